@@ -80,7 +80,7 @@ export async function createPersonalData(
   await pay();
   await saveKeptList(app, person, { version: "1", body: Buffer.from(WORDS.list) });
   await sharedLimits(app.db).take("person", userId);
-  await answerCache(app).keep(userId, Buffer.from("key"), { answer: Buffer.from(WORDS.answer), forMs: 86_400_000 });
+  await answerCache(app).save(userId, Buffer.from("key"), { answer: Buffer.from(WORDS.answer), forMs: 86_400_000 });
   const asked = { kind: "style", provider: "openai", model: "m", userId, expectedCost: 1 } as const;
   await callLedger({ ...app, dailyBudgetUsd: 1, callsPerPerson: 1 }).begin(asked);
   return {

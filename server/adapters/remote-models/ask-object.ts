@@ -1,24 +1,24 @@
 import { generateText, jsonSchema, NoObjectGeneratedError, Output, type LanguageModel, type UserContent } from "ai";
 import { ModelFailure, type Usage } from "#adapters/remote-models/guard/model-failure.ts";
 
-export type ObjectQuestion = {
+type ObjectQuestion = {
   readonly model: LanguageModel;
   readonly instructions: string;
   readonly content: UserContent;
-  /** A JSON schema, and what the answer is called. */
+  /** A JSON schema, and the name of the answer. */
   readonly schema: Parameters<typeof jsonSchema>[0];
   readonly name: string;
   readonly signal: AbortSignal;
 };
 
-/** An answer is a few hundred; models that think first count that too, and would break off before they have said anything. */
+/** An answer has a few hundred, but the tokens of reasoning models count too: with a low limit they would end without an answer. */
 const ANSWER_TOKENS_MAX = 8_000;
 
-/** What the model answers, as parsed JSON and not checked yet. Throws ModelFailure, or what the SDK throws. */
+/** The model's answer as parsed JSON, not validated yet. Throws ModelFailure, or what the SDK throws. */
 export async function askObject(question: ObjectQuestion): Promise<{ answer: unknown; usage: Usage }> {
   const { model, instructions, content, schema, name, signal } = question;
   try {
-    const said = await generateText({
+    const result = await generateText({
       model,
       instructions,
       messages: [{ role: "user", content }],
@@ -27,11 +27,12 @@ export async function askObject(question: ObjectQuestion): Promise<{ answer: unk
       maxRetries: 0,
       abortSignal: signal,
     });
-    const usage = toUsage(said.usage);
-    if (said.finishReason === "content-filter") throw new ModelFailure("refused", "The model will not say.", { usage });
-    // The SDK reads only answers that say that they are whole; not every server says so.
-    const answer = said.finishReason === "stop" ? said.output : objectIn(said.text);
-    if (answer === undefined) throw new ModelFailure("nonsense", "The answer breaks off.", { usage });
+    const usage = toUsage(result.usage);
+    if (result.finishReason === "content-filter")
+      throw new ModelFailure("refused", "The model refused to answer.", { usage });
+    // The SDK parses only answers with the finish reason "stop", which not every server sends.
+    const answer = result.finishReason === "stop" ? result.output : objectIn(result.text);
+    if (answer === undefined) throw new ModelFailure("nonsense", "The answer is incomplete.", { usage });
     return { answer, usage };
   } catch (error) {
     const found = NoObjectGeneratedError.isInstance(error) ? objectIn(error.text) : undefined;
@@ -40,13 +41,12 @@ export async function askObject(question: ObjectQuestion): Promise<{ answer: unk
   }
 }
 
-/** Servers that keep no schema let models put their JSON between words or fences; undefined where there is none. */
+/** The JSON in a text: without an enforced schema models put it between words or code fences. Undefined where there is none. */
 function objectIn(text: string | undefined): unknown {
   if (text === undefined) return undefined;
   try {
     return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
   } catch {
-    // What only looks like JSON is no answer.
     return undefined;
   }
 }

@@ -4,7 +4,7 @@ import { serve } from "#testing/serve.ts";
 
 const MB = 1024 * 1024;
 
-test("an answer is read up to its bound, whether it says its length before or not", async () => {
+test("an answer is read up to its size limit, with or without a content length", async () => {
   const url = await serve((request, response) => {
     const size = Number(request.url?.slice(1));
     if (size % 2 === 0) response.setHeader("content-length", size);
@@ -16,7 +16,7 @@ test("an answer is read up to its bound, whether it says its length before or no
   await expect(ask(MB + 1)).rejects.toMatchObject({ kind: "unavailable" });
 });
 
-test("nobody is asked but the chosen server, and it can send nobody elsewhere", async () => {
+test("only the chosen server is requested, and it cannot redirect elsewhere", async () => {
   const elsewhere: string[] = [];
   const other = await serve((request, response) => {
     elsewhere.push(request.url ?? "");
@@ -29,7 +29,7 @@ test("nobody is asked but the chosen server, and it can send nobody elsewhere", 
   expect(elsewhere).toEqual([]);
 });
 
-test("a form, words and bytes arrive as they were given, with their headers", async () => {
+test("forms and texts arrive unchanged, with their headers", async () => {
   const url = await serve((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -51,17 +51,17 @@ test("a form, words and bytes arrive as they were given, with their headers", as
   expect(await (await post(form)).text()).toMatch(/^multipart\/form-data [^]*name="model"[^]*u2net/);
 });
 
-test("an answer that nobody waits for is given up with the reason, in whichever moment", async () => {
+test("an aborted request rejects at any moment", async () => {
   const url = await serve((_request, response) => {
     response.writeHead(200);
     const timer = setInterval(() => response.write("x".repeat(1000)), 1);
     response.on("close", () => clearInterval(timer));
   });
-  let given = 0;
+  let rejected = 0;
   for (let ms = 0; ms < 40; ms++) {
     const signal = AbortSignal.timeout(ms);
-    await boundedFetch(url, "words")(url, { signal }).catch(() => given++);
+    await boundedFetch(url, "words")(url, { signal }).catch(() => rejected++);
     expect(signal.aborted).toBe(true);
   }
-  expect(given).toBe(40);
+  expect(rejected).toBe(40);
 });

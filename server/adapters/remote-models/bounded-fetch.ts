@@ -2,21 +2,21 @@ import { request as requestPlain, type IncomingMessage } from "node:http";
 import { request as requestSecure } from "node:https";
 import { ModelFailure } from "#adapters/remote-models/guard/model-failure.ts";
 
-/** How large an answer may be: a picture of 2048×2048 as PNG in base64, with room; a description of a garment, with much more. */
+/** Size limits of answers: a PNG of 2048×2048 in base64, and a description of a garment, both with ample room. */
 const ANSWER_BYTES_MAX = { pictures: 32 * 1024 * 1024, words: 1024 * 1024 } as const;
 export type AnswerKind = keyof typeof ANSWER_BYTES_MAX;
 
 /**
- * A fetch that goes to the chosen server only, follows no redirect, and stops reading an answer that grows too large. Rejects with
- * ModelFailure `unavailable` where the answer is not to be trusted. It is not Node's own: that one throws where nobody can catch it when
- * an answer is given up while bytes are still coming.
+ * A fetch that sends only to the chosen server, follows no redirect, and stops reading when an answer gets too large. Rejects with
+ * ModelFailure `unavailable` where the answer cannot be trusted. Node's own fetch is not used, because it throws an uncatchable error
+ * when a request is aborted while bytes still arrive.
  */
 export function boundedFetch(baseUrl: string, kind: AnswerKind): typeof fetch {
   const { origin } = new URL(baseUrl);
   return async (input, init) => {
     const request = new Request(input, init);
     if (new URL(request.url).origin !== origin)
-      throw new ModelFailure("unavailable", `An answer points away from ${origin}.`);
+      throw new ModelFailure("unavailable", `An answer points to a server other than ${origin}.`);
     return await send(request, Buffer.from(await request.arrayBuffer()), ANSWER_BYTES_MAX[kind]);
   };
 }

@@ -4,7 +4,7 @@ import { fine, wrong, type Finding } from "#adapters/doctor/port.ts";
 
 const ANSWER_MAX_MS = 10_000;
 
-/** Asks each provider that was chosen for its models, which costs nothing: whether it takes the key and knows the model. */
+/** Requests each chosen provider's list of models, which is free, to check its key and the model's name. */
 export async function examineModels({ vision, image, background, stylist }: ModelsConfig): Promise<Finding[]> {
   const proVision = vision === null ? null : { ...vision, model: vision.proModel };
   const chosen = [vision, proVision, image, background, stylist].filter((choice) => choice !== null);

@@ -16,7 +16,7 @@ import {
 } from "#testing/model-server/remote-models.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 
-/** Enough for a good answer on a busy machine, and soon over where none comes. */
+/** Long enough for an answer on a busy machine, short enough where none comes. */
 const LIMITS = { tryMs: 1_500, allMs: 6_000 };
 const SLOW_MS = 60_000;
 const TRIES_MAX = 3;
@@ -28,7 +28,7 @@ const ITEMS = ["upper", "lower", "feet"].map((position, index) => toItem(`item-$
 
 const opened: TestRemoteModels[] = [];
 let database: DatabaseHandle;
-/** Each house has a model of its own name, by which its calls are known in the database that all share. */
+/** Numbers the models' names, by which a test finds its own calls in the shared database. */
 let remotes = 0;
 beforeAll(async () => {
   database = await openTestDatabase("embedded");
@@ -38,9 +38,9 @@ afterEach(async () => {
   for (const remote of opened.splice(0)) await remote.close();
 });
 
-type House = TestRemoteModels & { readonly model: string };
+type NamedRemoteModels = TestRemoteModels & { readonly model: string };
 
-/** Who is asked, in which form; what each says of cut-outs. */
+/** The choice for most pictures, and the one for cut-outs. */
 const PROVIDERS = {
   "OpenAI, and rembg": (url, model) => [choiceAt("openai", url, model), { ...rembgAt(url), model }],
   Google: (url, model) => [choiceAt("google", url, model), choiceAt("google", url, model)],
@@ -52,7 +52,7 @@ const FIRST: Provider = "OpenAI, and rembg";
 async function open(
   options: Partial<RemoteModelsOptions> = {},
   { provider = FIRST, ...chosen }: Partial<ModelsConfig> & { readonly provider?: Provider } = {},
-): Promise<House> {
+): Promise<NamedRemoteModels> {
   const model = `gemini-${++remotes}`;
   const remote = await openTestRemoteModels({
     answer,
@@ -77,15 +77,15 @@ const USES = {
 } as const;
 type Use = keyof typeof USES;
 
-/** Which errors are the ports' own; any other would be a bug. */
-const OWN_ERRORS = [VisionUnavailable, StudioUnavailable, PictureRefused, StylistUnavailable];
+/** The errors of the ports; any other is a bug. */
+const PORT_ERRORS = [VisionUnavailable, StudioUnavailable, PictureRefused, StylistUnavailable];
 
 describe.each(FAULTS)("a provider that fails once by: %s", { timeout: SLOW_MS }, (fault) => {
-  test.each(providersFor(fault))("is asked again, or ends in a refusal of the port's own: %s", async (provider) => {
+  test.each(providersFor(fault))("is called again, or ends in an error of the port: %s", async (provider) => {
     const ended = uses().map(async (use) => {
       const remote = await open({ fault: (request) => (request === 1 ? fault : null) }, { provider });
       const how = await end(USES[use](remote));
-      // On a busy machine a try can be cut off before it arrives.
+      // On a busy machine a call can be aborted before it arrives.
       expect((await outcomes(remote)).length, use).toBeGreaterThanOrEqual(remote.server.asked.length);
       return [use, how];
     });
@@ -93,21 +93,21 @@ describe.each(FAULTS)("a provider that fails once by: %s", { timeout: SLOW_MS },
   });
 });
 
-describe.each(FAULTS)("a provider that goes on failing by: %s", { timeout: SLOW_MS }, (fault) => {
-  test("ends within its limits in a refusal of the port's own, and the ledger knows every try", async () => {
+describe.each(FAULTS)("a provider that always fails by: %s", { timeout: SLOW_MS }, (fault) => {
+  test("ends within its limits in an error of the port, and the ledger has every call", async () => {
     const remote = await open({ fault: () => fault });
     const ended = await Promise.all(uses().map(async (use) => [use, await end(USES[use](remote))]));
-    expect(ended).toEqual(uses().map((use) => [use, endlessly(fault, use)]));
+    expect(ended).toEqual(uses().map((use) => [use, expectedAfterAll(fault, use)]));
     expect(remote.server.asked.length).toBeLessThanOrEqual(TRIES_MAX * uses().length);
     const rows = await outcomes(remote);
     expect(rows.length).toBeGreaterThanOrEqual(remote.server.asked.length);
     expect(rows).not.toContain("running");
   });
 
-  test("leaves recognition, cut-outs and choices to the embedded engine where that is wanted, and says so in the log", async () => {
+  test("falls back to the embedded engine for recognition, cut-outs and choices where that is configured, and logs it", async () => {
     const remote = await open({ fault: () => fault }, { fallsBack: true });
-    const mended = ["a recognition", "a cut-out", "a choice"] as const;
-    expect(await Promise.all(mended.map(async (use) => await end(USES[use](remote))))).toEqual([
+    const withFallback = ["a recognition", "a cut-out", "a choice"] as const;
+    expect(await Promise.all(withFallback.map(async (use) => await end(USES[use](remote))))).toEqual([
       "came",
       "came",
       "came",
@@ -120,7 +120,7 @@ test("there are fourteen kinds of fault, one of them with and without a time to 
   expect(new Set(FAULTS.map((fault) => fault.replace("-retry-after", ""))).size).toBe(14);
 });
 
-/** `npm run test:full` lets each provider fail by each; else they take turns. */
+/** `npm run test:full` tests every fault with every provider; otherwise the providers take turns. */
 function providersFor(fault: Fault): Provider[] {
   const all: Provider[] = ["OpenAI, and rembg", "Google", "a server that draws in a chat"];
   if (process.env["TEST_FULL"] === "1") return all;
@@ -131,7 +131,7 @@ function uses(): Use[] {
   return ["a recognition", "an enhanced picture", "a cut-out", "a choice"];
 }
 
-/** What no second try can mend: what the model refuses to do, and what nobody has. */
+/** A second call does not help where the model refuses or does not exist. */
 function expectedAfterOnce(fault: Fault, provider: Provider): Record<Use, "came" | "refused"> {
   const came = {
     "a recognition": "came",
@@ -146,16 +146,16 @@ function expectedAfterOnce(fault: Fault, provider: Provider): Record<Use, "came"
       "a cut-out": "refused",
       "a choice": "refused",
     };
-  // Google's refusal to draw cannot be told from an answer without a picture.
+  // Google's refusal to draw looks like an answer without a picture.
   if (fault === "refusal" && provider === "Google") return { ...came, "a recognition": "refused" };
-  // rembg refuses nothing: what it says then is that the request was wrong. A stylist that refuses leaves it to the rules.
+  // rembg cannot refuse: it answers that the request was wrong. Where a stylist refuses, the rules choose.
   if (fault === "refusal")
     return { ...came, "a recognition": "refused", "an enhanced picture": "refused", "a cut-out": "refused" };
   return came;
 }
 
-/** A stylist that answers nonsense or refuses leaves it to the rules, whatever was chosen. */
-function endlessly(fault: Fault, use: Use): "came" | "refused" {
+/** Where a stylist answers nonsense or refuses, the rules choose, whatever the settings. */
+function expectedAfterAll(fault: Fault, use: Use): "came" | "refused" {
   const answered: readonly Fault[] = ["wrong-schema", "refusal", "empty", "wrong-image-type", "blank-image"];
   return use === "a choice" && answered.includes(fault) ? "came" : "refused";
 }
@@ -165,12 +165,12 @@ async function end(work: Promise<unknown>): Promise<"came" | "refused"> {
     await work;
     return "came";
   } catch (error) {
-    if (OWN_ERRORS.some((own) => error instanceof own)) return "refused";
+    if (PORT_ERRORS.some((own) => error instanceof own)) return "refused";
     throw error;
   }
 }
 
-async function outcomes({ db, model }: House): Promise<string[]> {
+async function outcomes({ db, model }: NamedRemoteModels): Promise<string[]> {
   const { rows } = await sql<{ outcome: string }>`select outcome from ai_calls where model = ${model}`.execute(db);
   return rows.map((row) => row.outcome);
 }

@@ -3,7 +3,7 @@ import { runFaultyTasks } from "#testing/model-server/run-faulty-tasks.ts";
 import { keepFullResult } from "#testing/results/keep-full-result.ts";
 
 test(
-  "a thousand tasks with every fifth answer wrong: all end, and what is paid is what came (T-01, T-04)",
+  "with every fifth answer wrong a thousand tasks all end, and exactly the finished ones are paid (T-01, T-04)",
   { timeout: 3_600_000 },
   async () => {
     const run = await runFaultyTasks(50);
@@ -23,7 +23,7 @@ test(
     expect([run.paid, run.running]).toEqual([run.done, 0]);
     expect(run.failed).toBeGreaterThan(0);
     expect(run.done).toBeGreaterThan(500);
-    // On a busy machine a try can be cut off before it arrives.
+    // On a busy machine a call can be aborted before it arrives.
     expect(run.calls).toBeGreaterThanOrEqual(run.requests);
     expect(run.faults).toBe(Math.floor(run.requests / 5));
   },

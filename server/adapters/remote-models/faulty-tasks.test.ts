@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { runFaultyTasks } from "#testing/model-server/run-faulty-tasks.ts";
 
 test(
-  "forty tasks with every fifth answer wrong: all end, and what is paid is what came (T-01, T-04)",
+  "with every fifth answer wrong forty tasks all end, and exactly the finished ones are paid (T-01, T-04)",
   { timeout: 120_000 },
   async () => {
     const run = await runFaultyTasks(2);
@@ -10,7 +10,7 @@ test(
     expect([run.paid, run.running]).toEqual([run.done, 0]);
     expect(run.failed).toBeGreaterThan(0);
     expect(run.done).toBeGreaterThan(20);
-    // On a busy machine a try can be cut off before it arrives.
+    // On a busy machine a call can be aborted before it arrives.
     expect(run.calls).toBeGreaterThanOrEqual(run.requests);
     expect(run.faults).toBe(Math.floor(run.requests / 5));
   },

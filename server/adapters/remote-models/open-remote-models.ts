@@ -13,14 +13,14 @@ import {
   type TimeLimits,
 } from "#adapters/remote-models/guard/call-model.ts";
 import type { ModelsConfig } from "#adapters/remote-models/port.ts";
-import { studioBehindPort } from "#adapters/remote-models/studio/behind-port.ts";
+import { openStudio } from "#adapters/remote-models/studio/open-studio.ts";
 import { PICTURE_LIMITS } from "#adapters/remote-models/studio/picture-order.ts";
-import { stylistBehindPort } from "#adapters/remote-models/stylist/behind-port.ts";
-import { visionBehindPort } from "#adapters/remote-models/vision/behind-port.ts";
+import { openStylist } from "#adapters/remote-models/stylist/remote-stylist.ts";
+import { openVision } from "#adapters/remote-models/vision/remote-vision.ts";
 import type { Stylist } from "#adapters/stylist/port.ts";
 import type { Vision } from "#adapters/vision/port.ts";
 
-/** What needs no key: it does what no remote model was chosen for, and stands in for those that fail. */
+/** The models without a key: used where no remote model was chosen, and as a fallback. */
 export type EmbeddedModels = {
   readonly vision: Vision;
   readonly studio: ImageStudio;
@@ -35,13 +35,13 @@ export type RemoteModelsDeps = {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Pick<Log, "info" | "warn">;
-  /** Other pauses and limits, for tests. */
+  /** Pauses and time limits for tests. */
   readonly pace?: Partial<Pick<CallerDeps, "wait"> & { readonly limits: TimeLimits }>;
 };
 
 export type RemoteModels = Omit<EmbeddedModels, "drawWatermark"> & Pick<ModelCaller, "providers">;
 
-/** The three ports with what the operator chose behind them. Closing them closes the embedded ones too. */
+/** The three ports, implemented by the models that the operator chose. Closing them closes the embedded ones too. */
 export async function openRemoteModels(deps: RemoteModelsDeps): Promise<RemoteModels> {
   const { config, embedded, db, clock, random, log, pace = {} } = deps;
   const ledger = callLedger({
@@ -64,14 +64,14 @@ export async function openRemoteModels(deps: RemoteModelsDeps): Promise<RemoteMo
   const shared = { caller, cache, clock, log, fallsBack: config.fallsBack };
   return {
     providers: caller.providers,
-    vision: await visionBehindPort({ ...shared, ...limits, choice: config.vision, embedded: embedded.vision }),
-    studio: await studioBehindPort({
+    vision: await openVision({ ...shared, ...limits, choice: config.vision, embedded: embedded.vision }),
+    studio: await openStudio({
       ...shared,
       limits: pace.limits ?? PICTURE_LIMITS,
       choices: config,
       embedded: embedded.studio,
       drawWatermark: embedded.drawWatermark,
     }),
-    stylist: await stylistBehindPort({ ...shared, ...limits, choice: config.stylist, embedded: embedded.stylist }),
+    stylist: await openStylist({ ...shared, ...limits, choice: config.stylist, embedded: embedded.stylist }),
   };
 }

@@ -1,27 +1,27 @@
-/** What the installation asks remote models for. */
+/** What remote models are used for. */
 export type ModelKind = "recognise" | "cut-out" | "enhance" | "look" | "style";
 
-/** Where a model is reached, and under which name. */
+/** Where a model is reached, and its name. */
 export type ModelChoice = {
   readonly provider: "openai" | "google" | "compatible";
   /** Without a slash at the end. */
   readonly baseUrl: string;
-  /** Null where the server wants none. */
+  /** Null where the server needs none. */
   readonly key: string | null;
   readonly model: string;
-  /** How it is asked for pictures: OpenAI's and Google's own ways, or by chat completions that answer with pictures, as OpenRouter does. */
+  /** How it makes pictures: through OpenAI's or Google's API for images, or in chat completions, as OpenRouter does. */
   readonly draws: "images" | "chat";
 };
 
-/** A cut-out server that speaks rembg's HTTP interface. */
+/** A cut-out server with rembg's HTTP interface. */
 export type RembgChoice = {
   readonly provider: "rembg";
   readonly baseUrl: string;
-  /** Null for the server's own choice. */
+  /** Null for the server's default. */
   readonly model: string | null;
 };
 
-/** In US dollars. What is not known is an estimate; it only has to be of the right size. */
+/** In US dollars. An estimate of the right order of magnitude is enough. */
 export type ModelPrice = {
   /** A million tokens of text and pictures sent. */
   readonly input: number;
@@ -31,20 +31,20 @@ export type ModelPrice = {
   readonly picture: number;
 };
 
-/** What an operator chose; null stands for the embedded engine. */
+/** The operator's choices; null stands for the embedded engine. */
 export type ModelsConfig = {
   readonly vision: (ModelChoice & { readonly proModel: string }) | null;
   readonly image: ModelChoice | null;
   readonly background: ModelChoice | RembgChoice | null;
   readonly stylist: ModelChoice | null;
-  /** Whether the embedded engine answers for a recogniser, cut-out or stylist that cannot. */
+  /** Whether the embedded engine answers when a remote recogniser, cut-out or stylist fails. */
   readonly fallsBack: boolean;
-  /** What all calls of a day (UTC) may cost together. */
+  /** What all calls of a day (UTC) together may cost. */
   readonly dailyBudgetUsd: number;
-  /** By the model's name; a model without one costs what its provider usually asks for. */
+  /** By the model's name; a model without a price costs its provider's usual price. */
   readonly prices: Readonly<Record<string, ModelPrice>>;
-  /** Pictures of remote models that one process waits for side by side. */
+  /** How many pictures of remote models one process waits for at the same time. */
   readonly atOnce: number;
-  /** One person's calls that may run at the same time, in all processes together. */
+  /** How many calls of one person may run at the same time, in all processes together. */
   readonly callsPerPerson: number;
 };

@@ -3,13 +3,13 @@ import { boundedFetch, type AnswerKind } from "#adapters/remote-models/bounded-f
 import type { ModelChoice } from "#adapters/remote-models/port.ts";
 import { picturesInChat } from "#adapters/remote-models/studio/draw-in-chat.ts";
 
-/** A chosen model, however its provider names and reaches it. */
+/** A chosen model as the SDK's language model and image model. */
 export type OpenedModels = { readonly language: LanguageModel; readonly image: Exclude<ImageModel, string> };
 
-/** What the SDK would print about settings that a provider leaves out is of no use to an operator. */
+// The SDK's warnings about unsupported settings are of no use to an operator.
 Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false });
 
-/** Loads only the SDK of the provider that was chosen. Nothing is sent yet. */
+/** Loads only the SDK of the chosen provider. Sends nothing yet. */
 export async function openModels(
   { provider, baseUrl, key, model }: ModelChoice,
   answers: AnswerKind,

@@ -3,15 +3,15 @@ import type { Kysely } from "kysely";
 import type { Clock } from "#adapters/clock/port.ts";
 import type { Tables } from "#adapters/db/tables.ts";
 
-/** What a model said or drew of the same bytes for the same person; it is not asked twice. */
+/** Answers and pictures of models by person and input, so that the same input is not paid for twice. */
 export type AnswerCache = {
   find(userId: string, key: Uint8Array): Promise<Uint8Array | null>;
-  keep(userId: string, key: Uint8Array, kept: { readonly answer: Uint8Array; readonly forMs: number }): Promise<void>;
+  save(userId: string, key: Uint8Array, saved: { readonly answer: Uint8Array; readonly forMs: number }): Promise<void>;
 };
 
 const SWEEP_EVERY_MS = 3_600_000;
 
-/** Answers stand in the database with their person, and go with them. What is over is swept now and then, when something is kept. */
+/** Answers are stored in the database and deleted with their person. Expired ones are deleted at most hourly, when one is saved. */
 export function answerCache({ db, clock }: { readonly db: Kysely<Tables>; readonly clock: Clock }): AnswerCache {
   let sweptAtMs = 0;
   const sweep = async (nowMs: number) => {
@@ -30,7 +30,7 @@ export function answerCache({ db, clock }: { readonly db: Kysely<Tables>; readon
         .executeTakeFirst();
       return row === undefined ? null : new Uint8Array(row.answer);
     },
-    keep: async (user_id, key, { answer, forMs }) => {
+    save: async (user_id, key, { answer, forMs }) => {
       const nowMs = clock.now().getTime();
       await sweep(nowMs);
       const expires_at = new Date(nowMs + forMs);
@@ -43,7 +43,7 @@ export function answerCache({ db, clock }: { readonly db: Kysely<Tables>; readon
   };
 }
 
-/** The name of a question: the same only where every part is. */
+/** A hash over all parts of a question. */
 export function answerKey(parts: readonly (string | Uint8Array)[]): Uint8Array {
   const hash = createHash("sha256");
   for (const part of parts) hash.update(createHash("sha256").update(part).digest());

@@ -11,7 +11,7 @@ function failing(clock: TestClock) {
   return breaker;
 }
 
-test("five failures in a row, and nobody asks for half a minute", () => {
+test("after five failures in a row no call is made for half a minute", () => {
   const clock = new TestClock();
   const breaker = failing(clock);
   expect([breaker.mayTry(), breaker.isOpen()]).toEqual([false, true]);
@@ -19,7 +19,7 @@ test("five failures in a row, and nobody asks for half a minute", () => {
   expect(breaker.mayTry()).toBe(false);
 });
 
-test("then one asks for all: an answer opens the way, a failure closes it for as long again", () => {
+test("then one call probes the provider: an answer allows calls again, a failure pauses them for as long again", () => {
   const clock = new TestClock();
   const breaker = failing(clock);
   clock.advance(30_000);
@@ -32,7 +32,7 @@ test("then one asks for all: an answer opens the way, a failure closes it for as
   expect([breaker.mayTry(), breaker.mayTry(), breaker.isOpen()]).toEqual([true, true, false]);
 });
 
-test("who asks for a pause is left alone for so long at its first failure, and for an hour at most", () => {
+test("a pause that a provider requests holds from its first failure, for an hour at most", () => {
   const clock = new TestClock();
   const breaker = createBreaker(clock);
   breaker.failed(120_000);
@@ -45,7 +45,7 @@ test("who asks for a pause is left alone for so long at its first failure, and f
   expect(breaker.mayTry()).toBe(true);
 });
 
-test("an answer in between starts the count again, and an end that says nothing of the provider counts for nothing", () => {
+test("an answer resets the count of failures, and an inconclusive end does not count", () => {
   const breaker = createBreaker(new TestClock());
   for (let i = 0; i < 20; i++) {
     breaker.failed();

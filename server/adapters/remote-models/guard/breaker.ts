@@ -1,22 +1,22 @@
 import type { Clock } from "#adapters/clock/port.ts";
 
-/** So many failures in a row, and a provider is left alone. */
+/** Failures in a row after which calls pause. */
 const FAILURES_MAX = 5;
 const OPEN_MS = 30_000;
-/** Whoever asks for more is asked again all the same: it may be a slip of somebody's clock. */
+/** Upper limit of a pause that a provider requests: a longer one may be a wrong clock. */
 const AWAY_MAX_MS = 3_600_000;
 
 /**
- * Leaves a provider alone that has failed again and again, or that asked to be for longer than a call can wait, and lets one call through
- * after a while to see whether it is back.
+ * A circuit breaker: pauses calls to a provider after repeated failures, or when it requests a longer wait than a call can take, and lets
+ * one call through afterwards as a probe.
  */
 export type Breaker = {
-  /** Whether a call may be made now. After the pause only one caller is told yes. */
+  /** Whether a call may be made now. After the pause this is true for one caller only. */
   mayTry(): boolean;
   succeeded(): void;
-  /** `awayMs`: for how long it asked not to be asked again. */
+  /** `awayMs`: the pause that the provider requested. */
   failed(awayMs?: number): void;
-  /** The call ended in a way that says nothing about the provider. */
+  /** The call ended without saying anything about the provider. */
   endedOtherwise(): void;
   isOpen(): boolean;
 };

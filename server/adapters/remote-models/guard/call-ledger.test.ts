@@ -31,7 +31,7 @@ describe.each(databaseKinds)("the ledger of calls on the %s database", (kind) =>
       callsPerPerson: NO_MODELS.callsPerPerson,
     });
 
-  test("of fifty calls at once only those begin that the day's budget pays for", async () => {
+  test("of fifty simultaneous calls only those start that the day's budget covers", async () => {
     const ledger = open(1);
     const begun = await Promise.all(
       Array.from({ length: 50 }, async () => await ledger.begin({ ...CALL, expectedCost: 100_000 })),
@@ -40,7 +40,7 @@ describe.each(databaseKinds)("the ledger of calls on the %s database", (kind) =>
     expect([await ledger.hasRoom(1), await ledger.hasRoom(0)]).toEqual([false, true]);
   });
 
-  test("what a call really cost takes the place of what was expected, and the next day begins with a full budget", async () => {
+  test("the actual cost of a call replaces the expected one, and the next day starts with a full budget", async () => {
     const ledger = open(1);
     const begun = await ledger.begin({ ...CALL, expectedCost: 900_000 });
     if (typeof begun === "string") throw new Error(begun);
@@ -52,7 +52,7 @@ describe.each(databaseKinds)("the ledger of calls on the %s database", (kind) =>
     expect(await ledger.hasRoom(1_000_000)).toBe(true);
   });
 
-  test("one person has two calls at a time, in all processes together; another has their own two", async () => {
+  test("one person has at most two calls at a time in all processes together; another person has their own two", async () => {
     const [userId, other] = [await addUser(database.db), await addUser(database.db)];
     const [here, there] = [open(), open()];
     const begin = async (ledger: typeof here, whose: string) =>
@@ -64,12 +64,12 @@ describe.each(databaseKinds)("the ledger of calls on the %s database", (kind) =>
     expect(await begin(here, other)).toHaveProperty("id");
     await here.end(running[0] ?? "", { outcome: "unavailable", usage: USAGE, ms: 1, cost: 0 });
     expect(await begin(there, userId)).toHaveProperty("id");
-    // A process that died does not keep its person waiting for ever.
+    // Calls of a process that died stop counting.
     clock.advance(300_001);
     expect(await begin(here, userId)).toHaveProperty("id");
   });
 
-  test("what was called more than a year ago is forgotten", async () => {
+  test("calls of more than a year ago are deleted", async () => {
     const ledger = open();
     for (let year = 0; year < 2; year++) {
       const begun = await ledger.begin({ ...CALL, expectedCost: year });
@@ -81,7 +81,7 @@ describe.each(databaseKinds)("the ledger of calls on the %s database", (kind) =>
     expect(rows).toEqual([{ cost: 1 }]);
   });
 
-  test("a person who goes leaves no trace in what was called for them", async () => {
+  test("a deleted person leaves no trace in their calls", async () => {
     const userId = await addUser(database.db);
     await open().begin({ ...CALL, userId, expectedCost: 5 });
     await database.db.deleteFrom("users").where("id", "=", userId).execute();

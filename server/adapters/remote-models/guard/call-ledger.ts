@@ -5,16 +5,16 @@ import type { Random } from "#adapters/random/port.ts";
 import type { ModelKind } from "#adapters/remote-models/port.ts";
 import type { FailureKind, Usage } from "#adapters/remote-models/guard/model-failure.ts";
 
-/** A call that began earlier is not running any more: its process died. */
+/** An older call is no longer running: its process died. */
 const RUNNING_MAX_MS = 300_000;
 
 export type CallStart = {
   readonly kind: ModelKind;
   readonly provider: string;
   readonly model: string;
-  /** Whose photo or wardrobe it is; kept only while the call runs. Null where nobody in particular asks. */
+  /** Whose photo or wardrobe it is; stored only while the call runs. Null without a person. */
   readonly userId: string | null;
-  /** What it will cost about, in millionths of a dollar; it counts as spent until the call has ended. */
+  /** Expected cost in millionths of a dollar, which counts as spent until the call has ended. */
   readonly expectedCost: number;
 };
 
@@ -25,12 +25,12 @@ export type CallEnd = {
   readonly cost: number;
 };
 
-/** Every call of a remote model, and what of the day's budget is left: kept in the database, since all processes share it. */
+/** Every call of a remote model, and the day's budget. Stored in the database, because all processes share it. */
 export type CallLedger = {
-  /** The call's id, or why it may not be made now. */
+  /** The call's id, or why the call may not be made now. */
   begin(call: CallStart): Promise<{ readonly id: string } | "spent" | "busy">;
   end(id: string, end: CallEnd): Promise<void>;
-  /** Whether a call at this cost could be begun now. */
+  /** Whether the budget covers a call at this cost now. */
   hasRoom(expectedCost: number): Promise<boolean>;
 };
 
@@ -42,11 +42,11 @@ type Deps = {
   readonly callsPerPerson: number;
 };
 
-/** A little more than a year: last year's month can be compared with this one's. */
+/** A little more than a year, so that a month can be compared with the same month of last year. */
 const KEPT_MS = 400 * 86_400_000;
 const SWEEP_EVERY_MS = 86_400_000;
 
-/** Names the lock under which calls begin, one at a time: any number that nothing else uses. */
+/** The advisory lock under which calls start one at a time: any number that nothing else uses. */
 const BEGIN_LOCK = 7_245_001;
 
 export function callLedger({ db, clock, random, dailyBudgetUsd, callsPerPerson }: Deps): CallLedger {

@@ -3,12 +3,12 @@ import type { Log } from "#adapters/log/port.ts";
 import type { ModelKind, ModelPrice } from "#adapters/remote-models/port.ts";
 import { createBreaker, type Breaker } from "#adapters/remote-models/guard/breaker.ts";
 import type { CallLedger } from "#adapters/remote-models/guard/call-ledger.ts";
-import { leftAlone, ModelFailure, spent, type Usage } from "#adapters/remote-models/guard/model-failure.ts";
+import { paused, ModelFailure, spent, type Usage } from "#adapters/remote-models/guard/model-failure.ts";
 import { costOf, priceOf, type Provider } from "#adapters/remote-models/guard/prices.ts";
 import { retryWaitMs } from "#adapters/remote-models/guard/retry-plan.ts";
 import { tryCall } from "#adapters/remote-models/guard/try-call.ts";
 
-/** How long one try may take, and all of them together with their pauses. */
+/** How long one try may take, and all tries together with their pauses. */
 export type TimeLimits = { readonly tryMs: number; readonly allMs: number };
 
 /** What is known of a call before it is made. */
@@ -23,18 +23,18 @@ export type CallFacts = {
 
 export type ModelCall<Answer, Result> = CallFacts & {
   readonly limits: TimeLimits;
-  /** Sends the question. Whatever it throws is a failure of the provider. */
+  /** Sends the question. Everything it throws counts as a failure of the provider. */
   readonly ask: (signal: AbortSignal) => Promise<{ readonly answer: Answer; readonly usage: Usage }>;
-  /** Makes something of the answer; throws a {@link ModelFailure} of the kind `nonsense` where nothing can be made of it. */
+  /** Converts the answer; throws a {@link ModelFailure} of the kind `nonsense` where it is unusable. */
   readonly read: (answer: Answer) => Promise<Result> | Result;
 };
 
 export type ModelCaller = {
   /** Throws {@link ModelFailure}, the signal's reason, or what `read` throws. */
   call<Answer, Result>(call: ModelCall<Answer, Result>, signal?: AbortSignal): Promise<Result>;
-  /** Throws {@link ModelFailure} where it is known beforehand that the call would not be made. */
+  /** Throws {@link ModelFailure} where such a call would not be made now. */
   assertOpen(facts: Pick<CallFacts, "provider" | "model" | "expected">): Promise<void>;
-  /** Every provider that was called, and whether it is left alone now. */
+  /** Every provider that was called, and whether calls to it are paused now. */
   providers(): Record<string, "asked" | "left alone">;
 };
 
@@ -43,13 +43,13 @@ export type CallerDeps = {
   readonly clock: Clock;
   readonly log: Pick<Log, "info" | "warn">;
   readonly prices: Readonly<Record<string, ModelPrice>>;
-  /** Resolves after so long, or rejects when the signal ends. */
+  /** Resolves after this time, or rejects when the signal aborts. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
   /** 0..1 */
   readonly random: () => number;
 };
 
-/** Calls models within limits of time, money and patience, and writes down every try. */
+/** Calls models within limits of time and money, retries failures, and records every try. */
 export function modelCaller(deps: CallerDeps): ModelCaller {
   const breakers = new Map<Provider, Breaker>();
   const breakerOf = (provider: Provider) => {
@@ -78,7 +78,7 @@ export function modelCaller(deps: CallerDeps): ModelCaller {
       }
     },
     assertOpen: async ({ provider, model, expected }) => {
-      if (breakerOf(provider).isOpen()) throw leftAlone(provider);
+      if (breakerOf(provider).isOpen()) throw paused(provider);
       const cost = costOf(priceOf(deps.prices, { provider, model }), expected);
       if (!(await deps.ledger.hasRoom(cost))) throw spent();
     },

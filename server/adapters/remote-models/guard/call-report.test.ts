@@ -9,14 +9,14 @@ import { databaseKinds, openTestDatabase } from "#testing/test-database.ts";
 const DAY_MS = 86_400_000;
 const CALL = { provider: "openai", model: "gpt", userId: null, expectedCost: 7 } as const;
 
-describe.each(databaseKinds)("what the calls of each day came to, on the %s database", (kind) => {
+describe.each(databaseKinds)("the report of calls by day, on the %s database", (kind) => {
   let database: DatabaseHandle;
   beforeAll(async () => {
     database = await openTestDatabase(kind);
   });
   afterAll(async () => await database.close());
 
-  test("is summed by day and kind, the latest day first; what runs still counts what it will cost", async () => {
+  test("sums calls by day and kind, the latest day first; running calls count at their expected cost", async () => {
     const clock = new TestClock();
     const ledger = callLedger({ db: database.db, clock, random: systemRandom, dailyBudgetUsd: 1, callsPerPerson: 2 });
     const call = async (of: "recognise" | "look", ms: number, outcome: "done" | "unavailable") => {

@@ -8,17 +8,17 @@ export type CallsOfDay = {
   readonly provider: string;
   readonly model: string;
   readonly calls: number;
-  /** Of them, those that came to nothing. */
+  /** How many of them failed. */
   readonly failed: number;
   readonly inputTokens: number;
   readonly outputTokens: number;
   readonly pictures: number;
-  /** Of those that have ended; half were faster. Null where none has. */
+  /** Over the calls that have ended; null where none has. */
   readonly medianMs: number | null;
   readonly costUsd: number;
 };
 
-/** Sums the calls since the moment, the latest day first. */
+/** Sums the calls since that time, the latest day first. */
 export async function listCallsByDay(db: Database, since: Date): Promise<CallsOfDay[]> {
   const { rows } = await sql<CallsOfDay>`
     select to_char(begun_at at time zone 'UTC', 'YYYY-MM-DD') as day, kind, provider, model,

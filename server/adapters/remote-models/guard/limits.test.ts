@@ -34,7 +34,7 @@ async function open(options: Partial<RemoteModelsOptions>, budget = 100): Promis
 }
 
 describe("a day's budget", () => {
-  test("that is spent refuses pictures before anything is begun, and asks no provider (503)", async () => {
+  test("that is spent refuses pictures before a task starts, and calls no provider (503)", async () => {
     const remote = await open({}, 0.25);
     for (let i = 0; i < 2; i++) await remote.studio.enhance(photo);
     await expect(remote.studio.assertOpen("enhance")).rejects.toBeInstanceOf(StudioUnavailable);
@@ -47,7 +47,7 @@ describe("a day's budget", () => {
 });
 
 describe("a Retry-After", () => {
-  test("stands in the body of Google's answers", async () => {
+  test("is read from the body of Google's answers", async () => {
     const waits: number[] = [];
     const remote = await open({
       fault: (request) => (request === 1 ? "429-retry-after" : null),
@@ -58,7 +58,7 @@ describe("a Retry-After", () => {
     expect(waits).toEqual([1000]);
   });
 
-  test("is waited for, and a longer one than there is time for ends the call at once", async () => {
+  test("is honoured, and one that exceeds the call's time ends the call at once", async () => {
     const waits: number[] = [];
     const wait = async (ms: number) => void waits.push(ms);
     const fault: RemoteModelsOptions["fault"] = (request) => (request === 1 ? "429-retry-after" : null);
@@ -68,7 +68,7 @@ describe("a Retry-After", () => {
     const hasty = await open({ fault, pace: { wait, limits: { tryMs: 900, allMs: 900 } } });
     await expect(hasty.vision.recognise(photo)).rejects.toBeInstanceOf(VisionUnavailable);
     expect(waits).toEqual([1000]);
-    // Nor does anybody else ask before it is over.
+    // No other call is made before it is over either.
     await expect(hasty.studio.assertOpen("look")).rejects.toBeInstanceOf(StudioUnavailable);
     await expect(hasty.vision.recognise(photo)).rejects.toBeInstanceOf(VisionUnavailable);
     expect(hasty.server.asked).toHaveLength(1);
@@ -78,7 +78,7 @@ describe("a Retry-After", () => {
 });
 
 describe("a provider that fails again and again", () => {
-  test("is left alone for a while, and asked again by one", async () => {
+  test("is not called for a while, and then probed by one call", async () => {
     let isDown = true;
     const remote = await open({ fault: () => (isDown ? "500" : null) });
     for (let i = 0; i < 4; i++) await expect(remote.vision.recognise(photo)).rejects.toBeInstanceOf(VisionUnavailable);
@@ -91,7 +91,7 @@ describe("a provider that fails again and again", () => {
   });
 });
 
-test("calls that nobody waits for any more do not count against their provider, and are paid as if they were done", async () => {
+test("aborted calls do not count as failures of their provider, and cost as much as finished ones", async () => {
   const remote = await open({ fault: () => "timeout" });
   for (let asked = 1; asked <= 6; asked++) {
     const stop = new AbortController();
@@ -109,7 +109,7 @@ test("calls that nobody waits for any more do not count against their provider, 
 });
 
 describe("one person's calls", () => {
-  test("are two at a time: the third waits for one of them", async () => {
+  test("run two at a time: a third one waits", async () => {
     const gates: (() => void)[] = [];
     let running = 0;
     let most = 0;
@@ -141,7 +141,7 @@ async function arrivedAt({ server }: TestRemoteModels, asked: number): Promise<v
   while (server.asked.length < asked) await breathe();
 }
 
-/** Lets everything else have its turn. */
+/** Lets other work run. */
 async function breathe(signal?: AbortSignal): Promise<void> {
   signal?.throwIfAborted();
   await new Promise((resolve) => setImmediate(resolve));

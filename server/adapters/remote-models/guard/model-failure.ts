@@ -1,7 +1,7 @@
 /**
- * Why a call came to nothing. `unavailable`: it did not answer, or not now; `misconfigured`: it will not answer before somebody changes
- * the settings; `nonsense`: it answered what cannot be used; `refused`: it will not do this; `spent`: the day's budget is; `open`: it
- * failed so often that it is left alone for a while; `busy`: this person's other calls are not done yet.
+ * Why a call failed. `unavailable`: no answer, or not now; `misconfigured`: no answer until the settings change; `nonsense`: an unusable
+ * answer; `refused`: the model will not do this; `spent`: the day's budget is used up; `open`: calls are paused after failures (an open
+ * circuit breaker); `busy`: the person's other calls are still running.
  */
 export type FailureKind = "unavailable" | "misconfigured" | "nonsense" | "refused" | "spent" | "open" | "busy";
 
@@ -10,13 +10,13 @@ const NO_USAGE: Usage = { inputTokens: 0, outputTokens: 0, pictures: 0 };
 
 export type FailureDetails = {
   readonly cause?: unknown;
-  /** What the provider asked to wait, in milliseconds. */
+  /** The wait that the provider requested, in milliseconds. */
   readonly retryAfterMs?: number | null;
-  /** What was used all the same. */
+  /** What was used in spite of the failure. */
   readonly usage?: Usage;
 };
 
-/** The one error of a remote model, whoever the provider is. Its message carries no key and nothing of a person. */
+/** The only error of remote models, for all providers. Its message contains no key and no personal data. */
 export class ModelFailure extends Error {
   override readonly name = "ModelFailure";
   readonly kind: FailureKind;
@@ -39,6 +39,6 @@ export function spent(): ModelFailure {
   return new ModelFailure("spent", "The day's budget for remote models is spent.");
 }
 
-export function leftAlone(provider: string): ModelFailure {
-  return new ModelFailure("open", `${provider} failed again and again, and is left alone for a while.`);
+export function paused(provider: string): ModelFailure {
+  return new ModelFailure("open", `Calls to ${provider} are paused after repeated failures.`);
 }

@@ -1,7 +1,7 @@
 import type { ModelPrice } from "#adapters/remote-models/port.ts";
 import type { Usage } from "#adapters/remote-models/guard/model-failure.ts";
 
-/** What a provider's good models cost about, in US dollars, for models whose price the operator has not set. One's own server is free. */
+/** Approximate prices of a provider's good models in US dollars, for models without a configured price. Own servers are free. */
 const USUAL_PRICES = {
   openai: { input: 2.5, output: 10, picture: 0.06 },
   google: { input: 1.25, output: 10, picture: 0.05 },
@@ -19,8 +19,8 @@ export function priceOf(
 }
 
 /**
- * What a call costs, in millionths of a dollar, rounded up. A call that makes a picture costs the picture: providers count its tokens
- * in their own ways.
+ * The cost of a call in millionths of a dollar, rounded up. A call that makes a picture costs only the picture, because providers count
+ * its tokens differently.
  */
 export function costOf({ input, output, picture }: ModelPrice, usage: Usage): number {
   if (usage.pictures > 0) return Math.ceil(usage.pictures * picture * 1e6);

@@ -1,15 +1,15 @@
 import type { ModelFailure } from "#adapters/remote-models/guard/model-failure.ts";
 
-/** Tries of one call, the first among them. */
+/** Tries of one call, including the first. */
 const TRIES_MAX = 3;
-/** What cannot be used is asked for once more: the third answer of the same kind would be paid for nothing. */
+/** An unusable answer is retried once: a third answer would hardly be better and costs money. */
 const NONSENSE_TRIES_MAX = 2;
 const FIRST_WAIT_MS = 500;
 const WAIT_MAX_MS = 8_000;
 
 /**
- * How long to wait after the given failed try (1 is the first) before the next; null where there is to be none. A random share of a
- * growing wait, so that many who failed together do not come back together; at least what the provider asked for.
+ * How long to wait after this failed try (1 is the first); null where no further try follows. The wait grows with the tries and is
+ * randomised, so that callers that failed together do not retry together. It is at least what the provider requested.
  */
 export function retryWaitMs(
   failure: ModelFailure,
@@ -21,7 +21,7 @@ export function retryWaitMs(
   return Math.round(Math.max(wait, failure.retryAfterMs ?? 0));
 }
 
-/** The milliseconds that a Retry-After header asks for: seconds, or a date; null where it says nothing that can be read. */
+/** The wait of a Retry-After header in milliseconds, given as seconds or a date; null where it cannot be parsed. */
 export function retryAfterMs(header: string | undefined, now: Date): number | null {
   if (header === undefined) return null;
   if (/^\d{1,6}(\.\d+)?$/.test(header.trim())) return Math.ceil(Number(header) * 1000);

@@ -3,20 +3,20 @@ import { z } from "zod/mini";
 import { ModelFailure, type Usage } from "#adapters/remote-models/guard/model-failure.ts";
 import { retryAfterMs } from "#adapters/remote-models/guard/retry-plan.ts";
 
-/** Asking again later may help; every other refusal of a request lies in the settings. */
+/** A later call may succeed; every other client error comes from the settings. */
 const LATER_STATUSES = [408, 409, 425, 429];
-/** How providers say that they will not do what they were asked. */
+/** Error codes with which providers refuse a request. */
 const REFUSAL_CODES = ["moderation_blocked", "content_policy_violation", "content_filter"];
 
 const ErrorBody = z.object({
   error: z.object({
     code: z.nullish(z.union([z.string(), z.number()])),
-    /** Google says here, and in no header, how long to wait: "34s". */
+    /** Google requests a wait here and not in a header: "34s". */
     details: z.nullish(z.array(z.object({ retryDelay: z.nullish(z.string()) }))),
   }),
 });
 
-/** What went wrong with a call, from what the SDK threw: whatever it is not sure of is an outage. */
+/** Converts what the SDK threw. Everything unknown counts as an outage. */
 export function toModelFailure(error: unknown, { provider, now }: { provider: string; now: Date }): ModelFailure {
   const cause = RetryError.isInstance(error) ? error.lastError : error;
   if (cause instanceof ModelFailure) return cause;
@@ -37,8 +37,8 @@ type Answered = { readonly cause: unknown; readonly usage?: Usage; readonly isRe
 
 function fromAnswer(provider: string, { isRefusal, ...details }: Answered): ModelFailure {
   return isRefusal
-    ? new ModelFailure("refused", `${provider} will not do this.`, details)
-    : new ModelFailure("nonsense", `${provider} answered what cannot be used.`, details);
+    ? new ModelFailure("refused", `${provider} refused the request.`, details)
+    : new ModelFailure("nonsense", `${provider} gave an unusable answer.`, details);
 }
 
 function fromCall(provider: string, cause: APICallError, now: Date): ModelFailure {
@@ -46,7 +46,7 @@ function fromCall(provider: string, cause: APICallError, now: Date): ModelFailur
   if (status === undefined) return new ModelFailure("unavailable", `${provider} could not be reached.`, { cause });
   const { code, details } = readError(responseBody);
   if (REFUSAL_CODES.some((refusal) => refusal === code))
-    return new ModelFailure("refused", `${provider} will not do this.`, { cause });
+    return new ModelFailure("refused", `${provider} refused the request.`, { cause });
   const delay = details?.find(({ retryDelay }) => typeof retryDelay === "string")?.retryDelay?.replace(/s$/, "");
   return statusFailure(provider, { status, retryAfter: responseHeaders?.["retry-after"] ?? delay, now, cause });
 }
@@ -58,12 +58,12 @@ export type BadStatus = {
   readonly cause?: unknown;
 };
 
-/** What an answer with this status means. */
+/** The failure that an answer with this status means. */
 export function statusFailure(provider: string, { status, retryAfter, now, cause }: BadStatus): ModelFailure {
   const message = `${provider} answered ${status}.`;
   if (LATER_STATUSES.includes(status) || status >= 500)
     return new ModelFailure("unavailable", message, { cause, retryAfterMs: retryAfterMs(retryAfter, now) });
-  // A good status with a body that is not the provider's.
+  // A successful status with a body that is not the provider's.
   if (status < 400)
     return new ModelFailure("unavailable", `${provider} answered in a form that is not its own.`, { cause });
   return new ModelFailure("misconfigured", message, { cause });
@@ -73,7 +73,7 @@ function readError(body: string | undefined): Partial<z.output<typeof ErrorBody>
   try {
     return ErrorBody.parse(JSON.parse(body ?? "")).error;
   } catch {
-    // A body in another form says nothing of a refusal or a wait.
+    // A body in another format contains no code and no wait.
     return {};
   }
 }

@@ -1,35 +1,35 @@
 import type { CallerDeps, CallFacts, ModelCall, TimeLimits } from "#adapters/remote-models/guard/call-model.ts";
 import type { Breaker } from "#adapters/remote-models/guard/breaker.ts";
 import type { CallEnd } from "#adapters/remote-models/guard/call-ledger.ts";
-import { leftAlone, ModelFailure, spent } from "#adapters/remote-models/guard/model-failure.ts";
+import { paused, ModelFailure, spent } from "#adapters/remote-models/guard/model-failure.ts";
 import { costOf, priceOf } from "#adapters/remote-models/guard/prices.ts";
 import { toModelFailure } from "#adapters/remote-models/guard/to-model-failure.ts";
 
-/** How often it is looked whether one of a person's other calls has ended. */
+/** Interval for checking whether one of the person's other calls has ended. */
 const BUSY_WAIT_MS = 200;
 
 type Try<Answer, Result> = {
   readonly call: ModelCall<Answer, Result>;
-  /** Ends when nobody waits any more, or when all tries have taken too long. */
+  /** Aborts when the caller does, or when all tries together take too long. */
   readonly stop: AbortSignal;
-  /** The first of both alone: what nobody waited for says nothing about the provider. */
+  /** Aborts only when the caller does: then the failure says nothing about the provider. */
   readonly signal: AbortSignal | undefined;
   readonly breaker: Breaker;
 };
 
-/** One try of a call: begun in the ledger, made, and written down however it ended. Throws ModelFailure, or what `read` throws. */
+/** One try of a call, recorded in the ledger at its start and its end. Throws ModelFailure, or what `read` throws. */
 export async function tryCall<Answer, Result>(
   deps: CallerDeps,
   { call, stop, signal, breaker }: Try<Answer, Result>,
 ): Promise<Result> {
-  if (!breaker.mayTry()) throw leftAlone(call.provider);
+  if (!breaker.mayTry()) throw paused(call.provider);
   const id = await begin(deps, call, stop).catch((error: unknown) => {
     breaker.endedOtherwise();
     throw error;
   });
   const startedAt = performance.now();
   const settle = async (end: Pick<CallEnd, "outcome" | "usage">) =>
-    await writeDown(deps, { id, call, end: { ...end, ms: performance.now() - startedAt } });
+    await recordEnd(deps, { id, call, end: { ...end, ms: performance.now() - startedAt } });
   const asked = await ask(deps, call, stop).catch(async (failure: ModelFailure) => {
     const isProviders = failure.kind === "unavailable" || failure.kind === "misconfigured";
     if (isProviders && signal?.aborted !== true) breaker.failed(awayMs(failure, call.limits));
@@ -48,12 +48,12 @@ export async function tryCall<Answer, Result>(
   }
 }
 
-/** A wait that fits into a call is waited for; a longer one is nobody's to wait for, and holds for all. */
+/** The requested pause if it exceeds a call's time: then it applies to all calls. A shorter one is waited for within the call. */
 function awayMs({ retryAfterMs }: ModelFailure, { allMs }: TimeLimits): number {
   return retryAfterMs !== null && retryAfterMs >= allMs ? retryAfterMs : 0;
 }
 
-/** Asks within the time of one try. What is cut off may have been done all the same, and counts as if it was. */
+/** Sends the question within the time of one try. An aborted call may have been processed, so it costs as much as a finished one. */
 async function ask<Answer, Result>({ clock }: CallerDeps, call: ModelCall<Answer, Result>, stop: AbortSignal) {
   const { ask: send, limits, expected, provider } = call;
   const late = AbortSignal.timeout(limits.tryMs);
@@ -66,7 +66,7 @@ async function ask<Answer, Result>({ clock }: CallerDeps, call: ModelCall<Answer
   }
 }
 
-/** Waits until one of the person's other calls has ended, where there are too many. */
+/** Starts a call in the ledger; waits while too many of the person's calls are running. */
 async function begin(deps: CallerDeps, facts: CallFacts, stop: AbortSignal): Promise<string> {
   const { kind, provider, model, userId, expected } = facts;
   const expectedCost = costOf(priceOf(deps.prices, { provider, model }), expected);
@@ -75,14 +75,14 @@ async function begin(deps: CallerDeps, facts: CallFacts, stop: AbortSignal): Pro
     if (begun === "spent") throw spent();
     if (begun !== "busy") return begun.id;
     await deps.wait(BUSY_WAIT_MS, stop).catch((cause: unknown) => {
-      throw new ModelFailure("busy", "This person's other calls took all the time there was.", { cause });
+      throw new ModelFailure("busy", "This person's other calls took all the available time.", { cause });
     });
   }
 }
 
 type Ended = { readonly id: string; readonly call: CallFacts; readonly end: Omit<CallEnd, "cost"> };
 
-async function writeDown(deps: CallerDeps, { id, call, end }: Ended): Promise<void> {
+async function recordEnd(deps: CallerDeps, { id, call, end }: Ended): Promise<void> {
   const { kind, provider, model } = call;
   const cost = costOf(priceOf(deps.prices, { provider, model }), end.usage);
   await deps.ledger.end(id, { ...end, cost });

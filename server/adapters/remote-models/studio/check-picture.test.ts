@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { ModelFailure } from "#adapters/remote-models/guard/model-failure.ts";
-import { checkAlpha, readMade } from "#adapters/remote-models/studio/check-picture.ts";
+import { assertAlpha, readMade } from "#adapters/remote-models/studio/check-picture.ts";
 import { toCutOut, toLook, toSquare } from "#adapters/remote-models/studio/frame-picture.ts";
 import { visibleBox, type Rgba } from "#adapters/remote-models/studio/rgba.ts";
 
@@ -23,8 +23,8 @@ async function draw(
     .toBuffer();
 }
 
-describe("what a model sends as a picture", () => {
-  test("is read where it is one, large enough, with something on it", async () => {
+describe("a model's picture", () => {
+  test("is read if it is large enough and not blank", async () => {
     expect(await readMade(await draw(600))).toMatchObject({ width: 600, height: 600 });
   });
 
@@ -34,20 +34,20 @@ describe("what a model sends as a picture", () => {
     ["a picture that breaks off", async () => (await draw(600)).subarray(0, 400)],
     ["a thumbnail", async () => await draw(256)],
     ["a blank one", async () => await draw(600, { garment: false })],
-  ])("is nonsense where it is %s", async (_what, make) => {
+  ])("is nonsense if it is %s", async (_what, make) => {
     await expect(readMade(await make())).rejects.toMatchObject({ kind: "nonsense" });
   });
 
-  test("is no cut-out without real alpha, or without anything left", async () => {
+  test("is not a cut-out without transparency, or if nothing is visible", async () => {
     const clear = { ...GROUND, alpha: 0 };
-    expect(() => checkAlpha(solid(GROUND.alpha * 255))).toThrow(ModelFailure);
-    expect(() => checkAlpha(solid(0))).toThrow(ModelFailure);
+    expect(() => assertAlpha(solid(GROUND.alpha * 255))).toThrow(ModelFailure);
+    expect(() => assertAlpha(solid(0))).toThrow(ModelFailure);
     const cut = await readMade(await draw(600, { ground: clear }));
-    expect(() => checkAlpha(cut)).not.toThrow();
+    expect(() => assertAlpha(cut)).not.toThrow();
   });
 });
 
-test("pictures are framed as the studio's own: the canvas, a look's format, a crop with an even margin", async () => {
+test("pictures get the studio's formats: the canvas, a look's format, a crop with an even margin", async () => {
   const made = await readMade(await draw(600, { ground: { ...GROUND, alpha: 0 } }));
   const sizes = [];
   for (const picture of [await toSquare(made), await toLook(made)]) {

@@ -1,44 +1,44 @@
 import { GarmentUnclear, StudioUnavailable, type ImageStudio, type MadePicture } from "#adapters/image-studio/port.ts";
 import { ModelFailure } from "#adapters/remote-models/guard/model-failure.ts";
-import { isShown } from "#adapters/remote-models/studio/color-shown.ts";
+import { showsMainColor } from "#adapters/remote-models/studio/color-shown.ts";
 import { readPixels } from "#adapters/remote-models/studio/read-picture.ts";
 import type { Rgba } from "#adapters/remote-models/studio/rgba.ts";
-import { isSameGarment, printOf, type GarmentPrint } from "#adapters/remote-models/studio/same-garment.ts";
+import { isSameGarment, toFingerprint, type GarmentFingerprint } from "#adapters/remote-models/studio/same-garment.ts";
 
 /**
- * A picture, and the garment on it: null where it cannot be told from its ground, or where nobody can look now, since what was paid for
- * is not thrown away for that.
+ * A picture and its garment's fingerprint: null where the garment is not clear, or the embedded engine is unavailable. A paid picture is
+ * not discarded for that.
  */
-export type SeenGarment = { readonly picture: Rgba; readonly print: GarmentPrint | null };
+export type InspectedGarment = { readonly picture: Rgba; readonly fingerprint: GarmentFingerprint | null };
 
 type CutOut = ImageStudio["cutOut"];
 
-/** Looks at a photo or JPEG. */
-export async function see(
+/** Inspects a JPEG. */
+export async function inspectGarment(
   cutOut: CutOut,
   photo: Uint8Array,
   { signal }: { readonly signal?: AbortSignal } = {},
-): Promise<SeenGarment> {
+): Promise<InspectedGarment> {
   const picture = await readPixels(photo);
   let cut: MadePicture;
   try {
     cut = await cutOut(photo, signal === undefined ? {} : { signal });
   } catch (error) {
-    if (error instanceof GarmentUnclear || error instanceof StudioUnavailable) return { picture, print: null };
+    if (error instanceof GarmentUnclear || error instanceof StudioUnavailable) return { picture, fingerprint: null };
     throw error;
   }
-  return { picture, print: await printOf(await readPixels(cut.bytes)) };
+  return { picture, fingerprint: await toFingerprint(await readPixels(cut.bytes)) };
 }
 
-/** Throws ModelFailure `nonsense` where the two plainly show two garments. */
-export async function checkSame(original: SeenGarment, made: SeenGarment): Promise<void> {
+/** Throws ModelFailure `nonsense` where the two clearly show different garments. */
+export async function assertSameGarment(original: InspectedGarment, made: InspectedGarment): Promise<void> {
   if (!(await mayBeSame(original, made)))
-    throw new ModelFailure("nonsense", "The picture that came shows another garment.");
+    throw new ModelFailure("nonsense", "The model's picture shows another garment.");
 }
 
-/** Where only one garment is clear, all that can be asked is whether its color is on the other picture too. */
-async function mayBeSame(one: SeenGarment, other: SeenGarment): Promise<boolean> {
-  if (one.print !== null && other.print !== null) return isSameGarment(one.print, other.print);
-  if (one.print !== null) return await isShown(one.print, other.picture);
-  return other.print === null || (await isShown(other.print, one.picture));
+/** Where only one garment is clear, the other picture must contain its main color. */
+async function mayBeSame(one: InspectedGarment, other: InspectedGarment): Promise<boolean> {
+  if (one.fingerprint !== null && other.fingerprint !== null) return isSameGarment(one.fingerprint, other.fingerprint);
+  if (one.fingerprint !== null) return await showsMainColor(one.fingerprint, other.picture);
+  return other.fingerprint === null || (await showsMainColor(other.fingerprint, one.picture));
 }

@@ -4,21 +4,21 @@ import { ModelFailure } from "#adapters/remote-models/guard/model-failure.ts";
 import type { ModelChoice, RembgChoice } from "#adapters/remote-models/port.ts";
 import { cutOutPrompt } from "#adapters/remote-models/prompts.ts";
 import { openModels } from "#adapters/remote-models/providers.ts";
-import { checkAlpha, readMade } from "#adapters/remote-models/studio/check-picture.ts";
-import { checkSame, see } from "#adapters/remote-models/studio/compare.ts";
+import { assertAlpha, readMade } from "#adapters/remote-models/studio/check-picture.ts";
+import { assertSameGarment, inspectGarment } from "#adapters/remote-models/studio/compare.ts";
 import { drawPicture } from "#adapters/remote-models/studio/draw-picture.ts";
 import { toCutOut, toSquare } from "#adapters/remote-models/studio/frame-picture.ts";
 import { makePicture, type StudioDeps } from "#adapters/remote-models/studio/picture-order.ts";
 import { assertReadable, readPixels } from "#adapters/remote-models/studio/read-picture.ts";
 import { askRembg } from "#adapters/remote-models/studio/rembg.ts";
 import type { Rgba } from "#adapters/remote-models/studio/rgba.ts";
-import { printOf } from "#adapters/remote-models/studio/same-garment.ts";
+import { toFingerprint } from "#adapters/remote-models/studio/same-garment.ts";
 
 type Choice = ModelChoice | RembgChoice;
 
 /** The garment alone. Throws ModelFailure, GarmentUnclear and PhotoUnreadable. */
-export async function cutter(deps: StudioDeps, choice: Choice): Promise<ImageStudio["cutOut"]> {
-  const ask = await requester(deps, choice);
+export async function createCutOut(deps: StudioDeps, choice: Choice): Promise<ImageStudio["cutOut"]> {
+  const ask = await createAsk(deps, choice);
   return async (photo, options = {}) => {
     options.signal?.throwIfAborted();
     await assertReadable(photo);
@@ -33,15 +33,15 @@ export async function cutter(deps: StudioDeps, choice: Choice): Promise<ImageStu
         read: async (answer) => {
           const made = await readMade(answer);
           const alone = hasAlpha(choice) ? made : await cutFromPlain(deps, made, options);
-          checkAlpha(alone);
-          // rembg only takes away; a model that draws may draw something else.
+          assertAlpha(alone);
+          // rembg only removes pixels; a model that draws may draw another garment.
           if (choice.provider !== "rembg")
-            await checkSame(await see(deps.embedded.cutOut, photo, options), {
+            await assertSameGarment(await inspectGarment(deps.embedded.cutOut, photo, options), {
               picture: alone,
-              print: await printOf(alone),
+              fingerprint: await toFingerprint(alone),
             });
           const framed = await toCutOut(alone);
-          if (framed === null) throw new ModelFailure("nonsense", "The picture that came shows no garment.");
+          if (framed === null) throw new ModelFailure("nonsense", "The model's picture shows no garment.");
           return framed;
         },
       },
@@ -50,14 +50,14 @@ export async function cutter(deps: StudioDeps, choice: Choice): Promise<ImageStu
   };
 }
 
-/** Who can leave out a ground; of the others a plain one is asked for, which the embedded engine takes away. */
+/** Whether the model supports transparency. Others are asked for a plain background, which the embedded engine removes. */
 function hasAlpha({ provider }: Choice): boolean {
   return provider === "openai" || provider === "rembg";
 }
 
 type Ask = (photo: Uint8Array, signal: AbortSignal) => ReturnType<ModelCall<Uint8Array, never>["ask"]>;
 
-async function requester({ clock }: StudioDeps, choice: Choice): Promise<Ask> {
+async function createAsk({ clock }: StudioDeps, choice: Choice): Promise<Ask> {
   if (choice.provider === "rembg")
     return async (photo, signal) => await askRembg(choice, { photo, signal, now: clock.now() });
   const models = await openModels(choice, "pictures");
@@ -73,7 +73,7 @@ async function cutFromPlain({ embedded }: StudioDeps, made: Rgba, { signal }: St
     return await readPixels((await embedded.cutOut(bytes, signal === undefined ? {} : { signal })).bytes);
   } catch (cause) {
     if (cause instanceof GarmentUnclear)
-      throw new ModelFailure("nonsense", "The picture that came has no plain ground.", { cause });
+      throw new ModelFailure("nonsense", "The model's picture has no plain background.", { cause });
     throw cause;
   }
 }

@@ -2,7 +2,7 @@ import { generateText, type LanguageModel } from "ai";
 import { z } from "zod/mini";
 import { ModelFailure, type Usage } from "#adapters/remote-models/guard/model-failure.ts";
 
-/** What is read of a chat's answer beside its words: pictures as data, since nobody else is asked for them. */
+/** The pictures in a chat's answer. Only data URLs are read: no other server is requested. */
 const Answer = z.object({
   choices: z.array(
     z.object({ message: z.object({ images: z.array(z.object({ image_url: z.object({ url: z.string() }) })) }) }),
@@ -11,7 +11,7 @@ const Answer = z.object({
 const Seen = z.object({ drawn: z.object({ picture: z.string() }) });
 const DATA = /^data:image\/[\w.+-]+;base64,/;
 
-/** The SDK knows no pictures in a compatible server's answer: this hands on the first one. */
+/** Passes on the first picture of a compatible server's answer, which the SDK ignores. */
 export const picturesInChat = {
   extractMetadata: async ({ parsedBody }: { parsedBody: unknown }) => {
     const answer = Answer.safeParse(parsedBody);
@@ -28,7 +28,7 @@ type ChatDrawing = {
   readonly signal: AbortSignal;
 };
 
-/** Asks a chat for a picture, in the form that OpenRouter gave it. Throws ModelFailure, or what the SDK throws. */
+/** Requests a picture in a chat, in OpenRouter's format. Throws ModelFailure, or what the SDK throws. */
 export async function drawInChat(
   model: LanguageModel,
   { prompt, pictures, aspectRatio, signal }: ChatDrawing,
@@ -44,13 +44,13 @@ export async function drawInChat(
   const { inputTokens = 0, outputTokens = 0 } = usage;
   const used = { inputTokens, outputTokens, pictures: 0 };
   if (finishReason === "content-filter")
-    throw new ModelFailure("refused", "The model will not draw this.", { usage: used });
+    throw new ModelFailure("refused", "The model refused to draw this.", { usage: used });
   const seen = Seen.safeParse(providerMetadata);
   if (!seen.success) throw new ModelFailure("nonsense", "The answer has no picture.", { usage: used });
   return { answer: Buffer.from(seen.data.drawn.picture, "base64"), usage: { ...used, pictures: 1 } };
 }
 
-/** Photos are JPEG, what was cut out of them is WebP. */
+/** Photos are JPEG, cut-outs WebP. */
 function mediaTypeOf(picture: Uint8Array): string {
   return picture[0] === 0xff ? "image/jpeg" : "image/webp";
 }

@@ -4,22 +4,21 @@ import type { OpenedModels } from "#adapters/remote-models/providers.ts";
 import type { ModelChoice } from "#adapters/remote-models/port.ts";
 import type { Usage } from "#adapters/remote-models/guard/model-failure.ts";
 
-/** What a model is asked to draw. */
 export type Drawing = {
   readonly prompt: string;
   readonly pictures: readonly Uint8Array[];
   readonly format: keyof typeof FORMATS;
-  /** Whether its ground is to be left out; only OpenAI's models can. */
+  /** Whether the background is to be transparent; only OpenAI's models support it. */
   readonly isTransparent: boolean;
 };
 
-/** OpenAI and its like take one of three sizes, Google the ratio itself. */
+/** OpenAI and compatible servers take one of three sizes, Google an aspect ratio. */
 const FORMATS = {
   square: { size: "1024x1024", aspectRatio: "1:1" },
   portrait: { size: "1024x1536", aspectRatio: "3:4" },
 } as const;
 
-/** Sends the drawing and returns the first picture that came, as it came. */
+/** Sends the request and returns the first picture unchanged. */
 export async function drawPicture(
   { image, language }: OpenedModels,
   { provider, draws }: ModelChoice,

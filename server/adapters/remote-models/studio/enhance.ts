@@ -3,14 +3,14 @@ import type { ModelChoice } from "#adapters/remote-models/port.ts";
 import { PROMPTS } from "#adapters/remote-models/prompts.ts";
 import { openModels } from "#adapters/remote-models/providers.ts";
 import { readMade } from "#adapters/remote-models/studio/check-picture.ts";
-import { checkSame, see } from "#adapters/remote-models/studio/compare.ts";
+import { assertSameGarment, inspectGarment } from "#adapters/remote-models/studio/compare.ts";
 import { drawPicture } from "#adapters/remote-models/studio/draw-picture.ts";
 import { toSquare } from "#adapters/remote-models/studio/frame-picture.ts";
 import { makePicture, type StudioDeps } from "#adapters/remote-models/studio/picture-order.ts";
 import { assertReadable } from "#adapters/remote-models/studio/read-picture.ts";
 
 /** The garment as a shop would show it. Throws ModelFailure and PhotoUnreadable. */
-export async function enhancer(deps: StudioDeps, choice: ModelChoice): Promise<ImageStudio["enhance"]> {
+export async function createEnhance(deps: StudioDeps, choice: ModelChoice): Promise<ImageStudio["enhance"]> {
   const models = await openModels(choice, "pictures");
   const { cutOut } = deps.embedded;
   return async (photo, options = {}) => {
@@ -27,7 +27,10 @@ export async function enhancer(deps: StudioDeps, choice: ModelChoice): Promise<I
         ask: async (signal) => await drawPicture(models, choice, { ...drawing, signal }),
         read: async (answer) => {
           const made = await toSquare(await readMade(answer));
-          await checkSame(await see(cutOut, photo, options), await see(cutOut, made.bytes, options));
+          await assertSameGarment(
+            await inspectGarment(cutOut, photo, options),
+            await inspectGarment(cutOut, made.bytes, options),
+          );
           return made;
         },
       },

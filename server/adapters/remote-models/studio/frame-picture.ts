@@ -6,11 +6,11 @@ import { visibleBox, type Rgba } from "#adapters/remote-models/studio/rgba.ts";
 
 const JPEG = { quality: 90, chromaSubsampling: "4:4:4" } as const;
 const WEBP = { quality: 88, alphaQuality: 90, effort: 4 } as const;
-/** Around a cut-out on each side, of its longer side. */
+/** Margin on each side, as a share of the cut-out's longer side. */
 const MARGIN_SHARE = 0.03;
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 
-/** A picture on the square canvas, JPEG; what was not square is continued by its own edges. */
+/** A picture on the square canvas, JPEG. A picture that is not square is extended by its edge pixels. */
 export async function toSquare(made: Rgba): Promise<MadePicture> {
   return await toFrame(made, { width: CANVAS_SIDE_PX, height: CANVAS_SIDE_PX });
 }
@@ -20,7 +20,7 @@ export async function toLook(made: Rgba): Promise<MadePicture> {
   return await toFrame(made, { width: LOOK_WIDTH_PX, height: LOOK_HEIGHT_PX });
 }
 
-/** A cut-out as the studio's own: cropped to what is visible with an even margin, WebP with alpha. Null where nothing is visible. */
+/** A cut-out in the studio's format: WebP with alpha, cropped to what is visible with an even margin. Null where nothing is visible. */
 export async function toCutOut(made: Rgba): Promise<MadePicture | null> {
   const box = visibleBox(made);
   if (box === null) return null;

@@ -3,10 +3,10 @@ import sharp from "sharp";
 /** A color in CIE L*a*b*. */
 export type Lab = readonly [number, number, number];
 
-/** A shop's light is brighter than a bedroom's: lightness counts for less than the color itself. */
+/** Lightness counts less than hue and chroma, because studio light is brighter than that of a photo at home. */
 const LIGHTNESS_WEIGHT = 0.5;
 
-/** Pixels of 8-bit sRGB, in L*a*b*, three numbers each. */
+/** Converts 8-bit sRGB pixels to interleaved L*a*b*. */
 export async function toLab(
   rgb: Uint8Array,
   { width, height }: { width: number; height: number },

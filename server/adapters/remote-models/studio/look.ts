@@ -4,17 +4,17 @@ import type { ModelChoice } from "#adapters/remote-models/port.ts";
 import { lookPrompt } from "#adapters/remote-models/prompts.ts";
 import { openModels, type OpenedModels } from "#adapters/remote-models/providers.ts";
 import { readMade } from "#adapters/remote-models/studio/check-picture.ts";
-import { isShown } from "#adapters/remote-models/studio/color-shown.ts";
-import { see } from "#adapters/remote-models/studio/compare.ts";
+import { showsMainColor } from "#adapters/remote-models/studio/color-shown.ts";
+import { inspectGarment } from "#adapters/remote-models/studio/compare.ts";
 import { drawPicture } from "#adapters/remote-models/studio/draw-picture.ts";
 import { toLook } from "#adapters/remote-models/studio/frame-picture.ts";
 import { makePicture, type StudioDeps } from "#adapters/remote-models/studio/picture-order.ts";
 import { assertReadable, readPixels } from "#adapters/remote-models/studio/read-picture.ts";
 import type { Rgba } from "#adapters/remote-models/studio/rgba.ts";
-import { printOf, type GarmentPrint } from "#adapters/remote-models/studio/same-garment.ts";
+import { toFingerprint, type GarmentFingerprint } from "#adapters/remote-models/studio/same-garment.ts";
 
-/** The garments worn together, signed where the order says so. Throws ModelFailure and PhotoUnreadable. */
-export async function lookDrawer(deps: StudioDeps, choice: ModelChoice): Promise<ImageStudio["look"]> {
+/** The garments worn together, with the watermark that the order names. Throws ModelFailure and PhotoUnreadable. */
+export async function createLook(deps: StudioDeps, choice: ModelChoice): Promise<ImageStudio["look"]> {
   const models = await openModels(choice, "pictures");
   return async (order, options = {}) => {
     options.signal?.throwIfAborted();
@@ -31,7 +31,7 @@ type LookTask = {
   readonly order: LookOrder;
 };
 
-/** Without watermark, so that one picture serves before and after somebody changes plans. */
+/** Draws the look without a watermark, so that the cached picture also serves after a change of plan. */
 async function drawLook(
   deps: StudioDeps,
   { choice, models, order }: LookTask,
@@ -39,7 +39,7 @@ async function drawLook(
 ): Promise<MadePicture> {
   const { gender, pieces } = order;
   const pictures = pieces.map(({ cutOut, photo }) => cutOut ?? photo);
-  // A type can be a word of the person's own: what is said of a piece is its position, which never is.
+  // A type can be the person's own text, so the prompt names only position and slot.
   const prompt = lookPrompt({ gender, pieces: pieces.map(({ position, slot }) => `${position} (${slot})`) });
   const drawing = { prompt, pictures, format: "portrait", isTransparent: false } as const;
   return await makePicture(
@@ -53,7 +53,7 @@ async function drawLook(
       read: async (answer) => {
         const made = await readMade(answer);
         for (const piece of pieces.filter((one) => mustBeSeen(one, pieces)))
-          await checkWorn(made, await printOfPiece(deps, piece, options));
+          await assertWorn(made, await fingerprintOfPiece(deps, piece, options));
         return await toLook(made);
       },
     },
@@ -61,24 +61,24 @@ async function drawLook(
   );
 }
 
-/** Shoes and hats are small, and a coat or a dress may cover what is worn below. */
+/** Shoes and hats are small, and a coat or a dress may cover the lower piece. */
 function mustBeSeen({ slot }: LookPiece, pieces: readonly LookPiece[]): boolean {
   const isCovered = pieces.some(({ position, type }) => position === "outerwear" || type === "Dress");
   return slot === "upper" || (slot === "lower" && !isCovered);
 }
 
-async function printOfPiece(
+async function fingerprintOfPiece(
   { embedded }: StudioDeps,
   { photo, cutOut }: LookPiece,
   options: StudioOptions,
-): Promise<GarmentPrint | null> {
-  if (cutOut !== null) return await printOf(await readPixels(cutOut));
-  return (await see(embedded.cutOut, photo, signalOf(options))).print;
+): Promise<GarmentFingerprint | null> {
+  if (cutOut !== null) return await toFingerprint(await readPixels(cutOut));
+  return (await inspectGarment(embedded.cutOut, photo, signalOf(options))).fingerprint;
 }
 
-async function checkWorn(look: Rgba, print: GarmentPrint | null): Promise<void> {
-  if (print !== null && !(await isShown(print, look)))
-    throw new ModelFailure("nonsense", "The look that came shows other garments.");
+async function assertWorn(look: Rgba, fingerprint: GarmentFingerprint | null): Promise<void> {
+  if (fingerprint !== null && !(await showsMainColor(fingerprint, look)))
+    throw new ModelFailure("nonsense", "The model's look shows other garments.");
 }
 
 function signalOf({ signal }: StudioOptions): { readonly signal?: AbortSignal } {

@@ -2,19 +2,19 @@ import sharp, { type Sharp } from "sharp";
 import { PhotoUnreadable } from "#adapters/vision/port.ts";
 import type { Rgba } from "#adapters/remote-models/studio/rgba.ts";
 
-/** Far more than a prepared photo or a picture of a model has; protects the memory of the process. */
+/** Far more than a prepared photo or a model's picture has; limits the memory of the process. */
 const PIXELS_MAX = 24_000_000;
 
 /**
- * Opens what a provider made, as pixels that are decoded later. Providers answer in PNG, whose decoder is closed for the whole process:
- * it is opened again here, since what people send never reaches it (it must begin as a JPEG).
+ * Opens a provider's picture, which is decoded later. Providers answer in PNG, whose decoder is blocked for the whole process. It is
+ * unblocked here, which is safe because uploads never reach it: they must be JPEG.
  */
 export function openPicture(bytes: Uint8Array): Sharp {
   sharp.unblock({ operation: ["VipsForeignLoadPng"] });
   return sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: "error" });
 }
 
-/** Throws {@link PhotoUnreadable} where the photo cannot be decoded: it would be paid for and come to nothing. */
+/** Throws {@link PhotoUnreadable} where the photo cannot be decoded, before a useless call is paid for. */
 export async function assertReadable(photo: Uint8Array): Promise<void> {
   try {
     await openPicture(photo).stats();
@@ -23,7 +23,7 @@ export async function assertReadable(photo: Uint8Array): Promise<void> {
   }
 }
 
-/** Throws whatever sharp throws where the bytes are no picture. */
+/** Throws what sharp throws where the bytes are not a picture. */
 export async function readPixels(bytes: Uint8Array): Promise<Rgba> {
   const { data, info } = await openPicture(bytes)
     .toColourspace("srgb")

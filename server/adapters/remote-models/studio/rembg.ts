@@ -3,7 +3,7 @@ import { ModelFailure, type Usage } from "#adapters/remote-models/guard/model-fa
 import { statusFailure } from "#adapters/remote-models/guard/to-model-failure.ts";
 import type { RembgChoice } from "#adapters/remote-models/port.ts";
 
-/** Asks a server that speaks rembg's HTTP interface (`rembg s`) for the photo without its ground: a picture with alpha. */
+/** Requests the photo without its background from a server with rembg's HTTP interface (`rembg s`): a picture with alpha. */
 export async function askRembg(
   { baseUrl, model }: RembgChoice,
   { photo, signal, now }: { photo: Uint8Array; signal: AbortSignal; now: Date },
@@ -21,7 +21,7 @@ export async function askRembg(
     throw statusFailure("rembg", { status: response.status, retryAfter, now });
   }
   if (response.headers.get("content-type")?.startsWith("image/") !== true)
-    throw new ModelFailure("unavailable", "rembg answered something that is no picture.");
+    throw new ModelFailure("unavailable", "rembg's answer is not a picture.");
   const answer = new Uint8Array(await response.arrayBuffer());
   return { answer, usage: { inputTokens: 0, outputTokens: 0, pictures: 1 } };
 }

@@ -40,8 +40,8 @@ async function requesterIn(remote: TestRemoteModels): Promise<Requester> {
   return { userId: await addUser(remote.db), language: "en", isPro: false };
 }
 
-describe("what is sent", () => {
-  test("to OpenAI: the prompt, the photo, a square, and for cut-outs that the ground be transparent", async () => {
+describe("the request", () => {
+  test("to OpenAI has the prompt, the photo, a square size, and a transparent background for cut-outs", async () => {
     const { studio, server } = await open(byOpenAi);
     await studio.enhance(photo);
     await studio.cutOut(photo);
@@ -57,7 +57,7 @@ describe("what is sent", () => {
       expect(pictures.map((sent) => Buffer.from(sent).equals(photo))).toEqual([true]);
   });
 
-  test("to Google: the format as a ratio, and cut-outs on a plain ground, since it gives no alpha", async () => {
+  test("to Google has an aspect ratio, and a plain background for cut-outs, since Google has no alpha", async () => {
     const { studio, server } = await open(byGoogle);
     await studio.look(orderOf(2));
     await studio.cutOut(photo);
@@ -67,7 +67,7 @@ describe("what is sent", () => {
     expect(server.asked[1]?.text).toContain("plain, even ground");
   });
 
-  test("to a server that draws in a chat: that a picture is wanted, in which format, and every picture as what it is", async () => {
+  test("to a server that draws in a chat asks for a picture and its format, and declares each picture's type", async () => {
     const { studio, server } = await open((url) => ({ image: chatAt(url), background: chatAt(url) }));
     const cutOut = await block(47, 111, 222);
     await studio.look({ ...orderOf(2), pieces: orderOf(2).pieces.map((piece) => ({ ...piece, cutOut })) });
@@ -83,7 +83,7 @@ describe("what is sent", () => {
     expect(server.asked[1]?.text).toContain("plain, even ground");
   });
 
-  test("to rembg: the photo as a file, and the model's name, and nothing else", async () => {
+  test("to rembg has only the photo as a file and the model's name", async () => {
     const { studio, server } = await open((url) => ({ background: rembgAt(url) }));
     await studio.cutOut(photo);
     expect(server.asked.map(({ wire, model, text, pictures }) => [wire, model, text, pictures.length])).toEqual([
@@ -91,7 +91,7 @@ describe("what is sent", () => {
     ]);
   });
 
-  test("for a look: every piece's picture in order, words of the vocabulary, and nothing that a person wrote", async () => {
+  test("for a look has every piece's picture in order, words of the vocabulary, and no text of a person", async () => {
     const { studio, server } = await open(byOpenAi);
     await studio.look({ ...orderOf(3), gender: "woman", watermark: "@bot" });
     const [asked] = server.asked;
@@ -102,8 +102,8 @@ describe("what is sent", () => {
   });
 });
 
-describe("what comes back", () => {
-  test("is asked for once more where it shows another garment, and refused if it does again", async () => {
+describe("the answer", () => {
+  test("is retried once if it shows another garment, and refused if the second one does too", async () => {
     const red = { ...(await drawnIn("#c8141e")) };
     let wrong = 1;
     const { studio, server } = await open(byOpenAi, {
@@ -117,7 +117,7 @@ describe("what comes back", () => {
     expect(server.asked).toHaveLength(4);
   });
 
-  test("is no look where the color of what covers the body is nowhere to be seen; a coat may hide what is below", async () => {
+  test("must contain the colors of the pieces that cover the body; a coat may hide the lower piece", async () => {
     const red = await drawnIn("#c8141e");
     let wrong = 1;
     const { studio, server } = await open(byOpenAi, { answer: (asked) => (wrong-- > 0 ? red : answer(asked)) });
@@ -138,7 +138,7 @@ describe("what comes back", () => {
     expect(server.asked).toHaveLength(5);
   });
 
-  test("carries the watermark of the free plan, and is drawn once for both plans (C-09)", async () => {
+  test("gets the watermark of the free plan, and is drawn once for both plans (C-09)", async () => {
     const signed: string[] = [];
     const { studio, server, ...remote } = await open(byOpenAi, {
       embedded: {
@@ -158,7 +158,7 @@ describe("what comes back", () => {
   });
 });
 
-test("the same photo of the same person is drawn once; another one is drawn where the person wants another", async () => {
+test("the same photo of the same person is drawn once, unless the person wants another picture", async () => {
   const remote = await open(byOpenAi);
   const { studio, server } = remote;
   const requester = await requesterIn(remote);
@@ -188,7 +188,7 @@ async function drawnIn(color: string): Promise<ModelAnswer> {
   return { picture, contentType: "image/png" };
 }
 
-/** Of a picture with much red it cuts out a red block; of any other the blue shirt that is drawn here. */
+/** Cuts a red block out of pictures with much red, and the blue garment out of all others. */
 function seeingEmbedded() {
   const fake = fakeEmbedded();
   return {

@@ -3,10 +3,10 @@ export type Rgba = { readonly width: number; readonly height: number; readonly r
 
 export type Box = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 
-/** Of 255: fainter is not seen. */
+/** Alpha (of 255) below which a pixel is invisible. */
 const VISIBLE = 26;
 
-/** Around all that is visible; null where nothing is. */
+/** The box of all visible pixels; null where there are none. */
 export function visibleBox({ width, height, rgba }: Rgba): Box | null {
   let [left, right, top, bottom] = [width, -1, height, -1];
   for (let i = 0; i < width * height; i++) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSameGarment, printOf, type GarmentPrint } from "#adapters/remote-models/studio/same-garment.ts";
+import { isSameGarment, toFingerprint, type GarmentFingerprint } from "#adapters/remote-models/studio/same-garment.ts";
 import type { Rgba } from "#adapters/remote-models/studio/rgba.ts";
 
 type Color = readonly [number, number, number];
@@ -22,7 +22,7 @@ const trousers =
   (x, y) =>
     y > 0.05 && y < 0.95 && x > 0.3 && x < 0.7 && !(y > 0.35 && x > 0.46 && x < 0.54) ? color : null;
 
-/** The shape moved, made larger and lit, as a shop would show it. */
+/** Draws the shape moved, scaled and lit, as a shop would show it. */
 function draw(shape: Shape, { scale = 1, shift = 0, light = 1 } = {}): Rgba {
   const rgba = new Uint8Array(SIDE * SIDE * 4);
   for (let i = 0; i < SIDE * SIDE; i++) {
@@ -33,27 +33,29 @@ function draw(shape: Shape, { scale = 1, shift = 0, light = 1 } = {}): Rgba {
   return { width: SIDE, height: SIDE, rgba };
 }
 
-async function print(...drawn: Parameters<typeof draw>): Promise<GarmentPrint> {
-  const found = await printOf(draw(...drawn));
+async function fingerprint(...drawn: Parameters<typeof draw>): Promise<GarmentFingerprint> {
+  const found = await toFingerprint(draw(...drawn));
   if (found === null) throw new Error("nothing is visible");
   return found;
 }
 
-test("the same garment elsewhere, smaller and in better light is the same", async () => {
-  const original = await print(shirt(RED, WHITE));
-  expect(isSameGarment(original, await print(shirt(RED, WHITE), { scale: 0.7, shift: 0.05, light: 1.2 }))).toBe(true);
+test("a garment that is moved, smaller and in better light is the same", async () => {
+  const original = await fingerprint(shirt(RED, WHITE));
+  expect(isSameGarment(original, await fingerprint(shirt(RED, WHITE), { scale: 0.7, shift: 0.05, light: 1.2 }))).toBe(
+    true,
+  );
 });
 
-test("another color, another shape, a print that went, came or moved are another garment", async () => {
-  const plain = await print(shirt(RED));
-  const printed = await print(shirt(RED, BLUE));
-  expect(isSameGarment(plain, await print(shirt(BLUE)))).toBe(false);
-  expect(isSameGarment(plain, await print(trousers(RED)))).toBe(false);
+test("another color, another shape, or a missing, added or moved print is another garment", async () => {
+  const plain = await fingerprint(shirt(RED));
+  const printed = await fingerprint(shirt(RED, BLUE));
+  expect(isSameGarment(plain, await fingerprint(shirt(BLUE)))).toBe(false);
+  expect(isSameGarment(plain, await fingerprint(trousers(RED)))).toBe(false);
   expect(isSameGarment(printed, plain)).toBe(false);
   expect(isSameGarment(plain, printed)).toBe(false);
-  expect(isSameGarment(printed, await print(shirt(RED, BLUE, 0.5)))).toBe(false);
+  expect(isSameGarment(printed, await fingerprint(shirt(RED, BLUE, 0.5)))).toBe(false);
 });
 
-test("a cut-out in which nothing is visible has no print", async () => {
-  expect(await printOf(draw(() => null))).toBeNull();
+test("a cut-out in which nothing is visible has no fingerprint", async () => {
+  expect(await toFingerprint(draw(() => null))).toBeNull();
 });

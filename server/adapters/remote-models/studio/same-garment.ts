@@ -2,22 +2,22 @@ import sharp from "sharp";
 import { distance, labAt, meanOf, toLab } from "#adapters/remote-models/studio/lab.ts";
 import { visibleBox, type Rgba } from "#adapters/remote-models/studio/rgba.ts";
 
-/** A garment as a coarse grid over its own box: where it is, and in which color (CIE L*a*b*). */
-export type GarmentPrint = { readonly aspect: number; readonly alpha: Float32Array; readonly lab: Float32Array };
+/** A garment as a coarse grid over its box: opacity and color (CIE L*a*b*) of each cell. */
+export type GarmentFingerprint = { readonly aspect: number; readonly alpha: Float32Array; readonly lab: Float32Array };
 
 const GRID = 24;
-/** A cell counts as garment from this share on. */
+/** From this opacity a cell counts as garment. */
 export const COVERED = 0.5;
-/** Smoothing, straightening and an invisible mannequin change an outline; another garment changes it more. */
+/** Smoothing, straightening and an invisible mannequin change an outline less than another garment does. */
 const OVERLAP_MIN = 0.72;
 const ASPECT_MAX = 1.35;
 const COLOR_MAX = 12;
-/** Cell by cell folds lie elsewhere; a print that went, came or moved changes many cells much. */
+/** Folds differ in single cells; a missing, added or moved print changes many cells. */
 const STRANGE_FROM = 30;
 const STRANGE_MAX = 0.12;
 
-/** The print of a cut-out garment; null where nothing is visible. */
-export async function printOf(cutOut: Rgba): Promise<GarmentPrint | null> {
+/** The fingerprint of a cut-out; null where nothing is visible. */
+export async function toFingerprint(cutOut: Rgba): Promise<GarmentFingerprint | null> {
   const box = visibleBox(cutOut);
   if (box === null) return null;
   const { width, height, rgba } = cutOut;
@@ -36,24 +36,24 @@ export async function printOf(cutOut: Rgba): Promise<GarmentPrint | null> {
   return { aspect: box.width / box.height, alpha, lab: await toLab(rgb, { width: GRID, height: GRID }) };
 }
 
-/** Whether the two may show one garment: outline, proportions, color as a whole and in its places. */
-export function isSameGarment(one: GarmentPrint, other: GarmentPrint): boolean {
+/** Whether the two may show the same garment, by outline, proportions, mean color and colors of cells. */
+export function isSameGarment(one: GarmentFingerprint, other: GarmentFingerprint): boolean {
   const { stretch, overlap, color, strange } = compare(one, other);
   return stretch <= ASPECT_MAX && overlap >= OVERLAP_MIN && color <= COLOR_MAX && strange <= STRANGE_MAX;
 }
 
 type Comparison = {
-  /** How much wider one is than the other, from 1. */
+  /** Ratio of the proportions, at least 1. */
   readonly stretch: number;
-  /** Of what either covers, the share that both do. */
+  /** Intersection over union. */
   readonly overlap: number;
-  /** Between the colors of both as a whole. */
+  /** Distance of the mean colors. */
   readonly color: number;
-  /** Of what both cover, the share in another color. */
+  /** Share of the common cells that differ in color. */
   readonly strange: number;
 };
 
-export function compare(one: GarmentPrint, other: GarmentPrint): Comparison {
+export function compare(one: GarmentFingerprint, other: GarmentFingerprint): Comparison {
   const stretch = Math.max(one.aspect / other.aspect, other.aspect / one.aspect);
   const pairs = [...one.alpha.keys()]
     .filter((i) => Math.min(one.alpha[i] ?? 0, other.alpha[i] ?? 0) >= COVERED)
@@ -64,7 +64,7 @@ export function compare(one: GarmentPrint, other: GarmentPrint): Comparison {
   return { stretch, overlap: overlapOf(one, other), color, strange };
 }
 
-function overlapOf(one: GarmentPrint, other: GarmentPrint): number {
+function overlapOf(one: GarmentFingerprint, other: GarmentFingerprint): number {
   let [both, either] = [0, 0];
   one.alpha.forEach((alpha, i) => {
     both += Math.min(alpha, other.alpha[i] ?? 0);

@@ -1,7 +1,8 @@
+import type { Log } from "#adapters/log/port.ts";
 import { askObject } from "#adapters/remote-models/ask-object.ts";
 import type { ModelCaller, TimeLimits } from "#adapters/remote-models/guard/call-model.ts";
 import { ModelFailure } from "#adapters/remote-models/guard/model-failure.ts";
-import type { ModelChoice } from "#adapters/remote-models/port.ts";
+import type { ModelChoice, ModelsConfig } from "#adapters/remote-models/port.ts";
 import { stylePrompt } from "#adapters/remote-models/prompts.ts";
 import { openModels } from "#adapters/remote-models/providers.ts";
 import {
@@ -13,23 +14,51 @@ import {
   toQuestion,
   toRows,
 } from "#adapters/remote-models/stylist/styling.ts";
-import type { Choice, StyledItem, Stylist } from "#adapters/stylist/port.ts";
+import { StylistUnavailable, type Choice, type StyledItem, type Stylist } from "#adapters/stylist/port.ts";
 
-/** The person looks at a button that says it is loading. */
+/** The person waits at a button that is loading. */
 const LIMITS: TimeLimits = { tryMs: 20_000, allMs: 30_000 };
-/** Prompt and schema, and one row, about. */
+/** Approximate tokens of prompt and schema, of one row, and of the answer. */
 const TOKENS = { prompt: 500, row: 25, answer: 400 } as const;
 
-export type RemoteStylistDeps = {
+type RemoteStylistDeps = {
   readonly choice: ModelChoice;
   readonly caller: ModelCaller;
-  /** Says which rows are sent first where there are too many, and what an outfit lacks. */
+  /** Chooses the rows to send where there are too many, and completes outfits. */
   readonly embedded: Stylist;
   readonly limits?: TimeLimits;
 };
 
-/** Styling by a remote model. Throws ModelFailure; an answer without any of the person's items is one. */
-export async function remoteStylist(deps: RemoteStylistDeps): Promise<Stylist> {
+type Deps = Omit<RemoteStylistDeps, "choice"> & {
+  readonly choice: ModelsConfig["stylist"];
+  readonly fallsBack: boolean;
+  readonly log: Pick<Log, "warn">;
+};
+
+/**
+ * The chosen stylist. Where its answer is empty, unusable or a refusal, the embedded one chooses instead; where it does not answer at all,
+ * only if that is configured. Each fallback is logged.
+ */
+export async function openStylist({ choice, fallsBack, log, ...deps }: Deps): Promise<Stylist> {
+  if (choice === null) return deps.embedded;
+  const remote = await remoteStylist({ ...deps, choice });
+  return {
+    choose: async (items, request, options) => {
+      try {
+        return await remote.choose(items, request, options);
+      } catch (error) {
+        if (!(error instanceof ModelFailure)) throw error;
+        const hasAnswered = error.kind === "nonsense" || error.kind === "refused";
+        if (!hasAnswered && !fallsBack) throw new StylistUnavailable(error.message, { cause: error });
+        log.warn({ event: "model_fell_back", kind: "style", provider: choice.provider, failure: error.kind });
+        return await deps.embedded.choose(items, request, options);
+      }
+    },
+  };
+}
+
+/** Styling by a remote model. Throws ModelFailure, also where the answer contains none of the person's items. */
+async function remoteStylist(deps: RemoteStylistDeps): Promise<Stylist> {
   const { choice, caller, embedded, limits = LIMITS } = deps;
   const { language } = await openModels(choice, "words");
   return {
@@ -37,7 +66,7 @@ export async function remoteStylist(deps: RemoteStylistDeps): Promise<Stylist> {
       signal?.throwIfAborted();
       if (items.length === 0) return [];
       const byRules = await embedded.choose(items, request);
-      const rows = mostFitting(items, byRules);
+      const rows = bestItems(items, byRules);
       const chosen = await caller.call(
         {
           kind: "style",
@@ -73,8 +102,8 @@ export async function remoteStylist(deps: RemoteStylistDeps): Promise<Stylist> {
   };
 }
 
-/** All items, or as many as are sent: those that the rules would choose first. */
-function mostFitting(items: readonly StyledItem[], byRules: readonly Choice[]): readonly StyledItem[] {
+/** The items to send: all, or those that the rules would choose first. */
+function bestItems(items: readonly StyledItem[], byRules: readonly Choice[]): readonly StyledItem[] {
   if (items.length <= ROWS_MAX) return items;
   const ranks = new Map(byRules.map(({ id }, rank) => [id, rank]));
   const rank = (item: StyledItem) => ranks.get(item.id) ?? byRules.length;
@@ -84,12 +113,14 @@ function mostFitting(items: readonly StyledItem[], byRules: readonly Choice[]): 
 /** A part of the body that an outfit dresses. */
 const PARTS = ["upper", "lower", "feet"] as const;
 
-/** Parts that the model left bare get what the rules chose for them, if they chose something. */
+/** Adds what the rules chose for parts that the model left out. */
 function completed(chosen: readonly Choice[], byRules: readonly Choice[], items: readonly StyledItem[]): Choice[] {
   const byId = new Map(items.map((item) => [item.id, item]));
   const at = ({ id }: Choice) => byId.get(id)?.position;
   const hasDress = chosen.some(({ id }) => byId.get(id)?.type === "Dress");
-  const bare = PARTS.filter((part) => !(hasDress && part === "lower") && !chosen.some((choice) => at(choice) === part));
-  const added = byRules.filter((choice) => bare.some((part) => at(choice) === part));
+  const missing = PARTS.filter(
+    (part) => !(hasDress && part === "lower") && !chosen.some((choice) => at(choice) === part),
+  );
+  const added = byRules.filter((choice) => missing.some((part) => at(choice) === part));
   return [...chosen, ...added.map(({ id }): Choice => ({ id, reason: "goes_with_it" }))];
 }

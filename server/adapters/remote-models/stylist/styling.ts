@@ -4,20 +4,20 @@ import type { SuitableRequest } from "@wardrobe/domain/recommendations/request.t
 import { isRainy, wholeDegrees } from "@wardrobe/domain/recommendations/weather.ts";
 import type { Choice, StyledItem } from "#adapters/stylist/port.ts";
 
-/** More would cost more than they help: what an embedded stylist would choose comes first. */
+/** Rows that are sent at most. More would cost more than they help, since the best ones by the rules come first. */
 export const ROWS_MAX = 400;
-/** More than anybody looks through. */
+/** Nobody looks through more. */
 export const CHOICES_MAX = 24;
-/** A note is read so far: the beginning says what it is about. */
+/** Notes are cut to this length: the beginning says what they are about. */
 const NOTES_MAX = 80;
 
 const Question = z.object({ choices: z.array(z.object({ row: z.int(), reason: z.enum(REASONS) })) });
 export const STYLE_QUESTION = z.toJSONSchema(Question);
 
-/** The linter takes `z.catch` for a promise's. */
+/** Renamed because the linter takes `z.catch` for a promise's. */
 const orElse = z.catch;
 
-/** What is read of an answer: rows by their number; a reason that is none is replaced. */
+/** What is read from an answer: numbers of rows; an unknown reason becomes null. */
 export const StyleAnswer = z.object({
   choices: z.array(
     z.object({
@@ -28,7 +28,7 @@ export const StyleAnswer = z.object({
 });
 export type StyleAnswer = z.output<typeof StyleAnswer>;
 
-/** The items as lines of words, one each, numbered from 1: shorter than their ids, and no other item has a number. */
+/** The items as one line of words each, numbered from 1. Numbers are shorter than ids and cannot name another person's item. */
 export function toRows(items: readonly StyledItem[]): string {
   return items.map((item, index) => [index + 1, ...wordsOf(item)].join(" | ")).join("\n");
 }
@@ -46,7 +46,7 @@ function wordsOf({ position, type, style, season, color, brand, model, notes }: 
   return words.map(oneLine);
 }
 
-/** The request as data of its own, beside the rows. */
+/** The request as separate data after the rows. */
 export function toQuestion(request: SuitableRequest): string {
   if ("text_prompt" in request) return `Request, as data: ${JSON.stringify(request.text_prompt)}`;
   const { main, weather, wind } = request.weather;
@@ -60,7 +60,7 @@ export function toQuestion(request: SuitableRequest): string {
   return `Weather, as data: ${JSON.stringify(now)}`;
 }
 
-/** The answer's rows as items, each once, at most so many; numbers that no row has are dropped. */
+/** The items of the answer's rows, each once, at most CHOICES_MAX; unknown numbers are dropped. */
 export function toChoices(answer: StyleAnswer, items: readonly StyledItem[], request: SuitableRequest): Choice[] {
   const usual: Reason = "text_prompt" in request ? "asked_for_words" : "fits_temperature";
   const chosen = new Map<string, Reason>();
@@ -71,7 +71,7 @@ export function toChoices(answer: StyleAnswer, items: readonly StyledItem[], req
   return [...chosen].slice(0, CHOICES_MAX).map(([id, reason]) => ({ id, reason }));
 }
 
-/** One line without the sign that divides a row's words. */
+/** One line without the separator of rows. */
 function oneLine(text: string): string {
   return text.replace(/[\s|]+/g, " ").trim();
 }

@@ -4,7 +4,7 @@ import { COLORS, POSITIONS, SEASONS, STYLES, TYPES_BY_POSITION } from "@wardrobe
 export const CUSTOM_TYPE = "custom";
 const TYPES = [...new Set(POSITIONS.flatMap((position): readonly string[] => TYPES_BY_POSITION[position]))];
 
-/** What a model is asked to fill in: everything required and flat, "" and "unknown" instead of null, so that small models can too. */
+/** The schema for the model's answer: flat and fully required, with "" and "unknown" instead of null, so that small models manage it. */
 const Question = z.object({
   garments: z.enum(["none", "one", "several"]),
   position: z.enum(POSITIONS),
@@ -22,15 +22,15 @@ const Question = z.object({
 });
 export const GARMENT_QUESTION = z.toJSONSchema(Question);
 
-/** The linter takes `z.catch` for a promise's. */
+/** Renamed because the linter takes `z.catch` for a promise's. */
 const orElse = z.catch;
 const words = orElse(z.array(orElse(z.string(), "")), []);
 const word = orElse(z.string(), "");
 const share = orElse(z.number().check(z.gte(0), z.lte(1)), 0);
 
 /**
- * What is read of a model's answer: an object that says something of position or type. Words are taken as they come, since not every
- * server keeps models to a schema; they are put into the wardrobe's words later, or dropped.
+ * What is read from a model's answer: an object that names at least a position or a type. It accepts any words, since not every server
+ * enforces the schema; they are mapped to the vocabulary or dropped later.
  */
 export const GarmentAnswer = z
   .object({

@@ -3,7 +3,7 @@ import { COLORS, POSITIONS, SEASONS, STYLES, TYPES_BY_POSITION } from "@wardrobe
 
 const TYPES = [...new Set(POSITIONS.flatMap((position): readonly string[] => TYPES_BY_POSITION[position]))];
 
-/** What models say instead of the wardrobe's words. */
+/** Synonyms that models use for words of the vocabulary. */
 const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
   head: ["headwear", "hats"],
   upper: ["top", "tops", "upper body", "torso"],
@@ -77,11 +77,11 @@ const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
   Streetwear: ["street", "urban"],
 };
 
-/** Finds the wardrobe's words for what a model says. */
+/** Maps a model's words to the vocabulary. */
 export type Dictionary<Word extends string> = {
   /** Undefined where there is none. */
   find(said: string): Word | undefined;
-  /** Each once, in order; what is not known is dropped. */
+  /** Each once, in order; unknown words are dropped. */
   findAll(said: readonly string[]): Word[];
 };
 
@@ -91,7 +91,7 @@ export const styleWords = dictionary("style", STYLES);
 export const colorWords = dictionary("color", COLORS);
 export const seasonWords = dictionary("season", SEASONS);
 
-/** Words of one list of the vocabulary, found by themselves, in Russian, or by what models say instead. */
+/** The words of one list of the vocabulary, found by themselves, their Russian translation or a synonym. */
 function dictionary<Word extends string>(kind: string, known: readonly Word[]): Dictionary<Word> {
   const russian: Readonly<Record<string, string>> = vocabularyRu;
   const entries = [
@@ -99,7 +99,7 @@ function dictionary<Word extends string>(kind: string, known: readonly Word[]): 
     ...known.map((word) => [simple(russian[`${kind}.${word}`] ?? word), word] as const),
     ...known.flatMap((word) => (OTHER_WORDS[word] ?? []).map((said) => [simple(said), word] as const)),
   ];
-  // The first meaning stays: a word of the vocabulary is itself before it is another's other name.
+  // The first meaning wins: a word of the vocabulary is itself rather than a synonym of another one.
   const words = new Map(entries.toReversed());
   const find = (said: string) => words.get(simple(said)) ?? words.get(simple(said).replace(/s$/, ""));
   return { find, findAll: (said) => [...new Set(said.flatMap((word) => find(word) ?? []))] };

@@ -1,7 +1,7 @@
-/** Letters and digits of any script and what stands in names of brands: no markup, no quotes, no control characters, no line. */
+/** Letters and digits of any script and the punctuation of brands: no markup, quotes, control characters or line breaks. */
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N} '’.&+\-/!]*$/u;
 const ADDRESS = /https?|www\.|\.(com|net|org|ru|рф|io|me|app|shop|xyz|info|biz|link|site|online|top|t\.me)\b/iu;
-/** What is said to a model or to a person, and never the name of a garment. */
+/** Words that address a model or a person and never occur in a garment's name. */
 const SPEECH =
   /\b(ignore|disregard|instruct|instruction|instructions|prompt|system|assistant|developer|password|token|admin|credits?|premium|click|visit|pwned|hacked|jailbreak|you|your|must|please)\b|игнорир|инструкц|промпт|систем|пароль|кредит|нажми|перейди|взлом|пожалуйста|должен|ассистент/iu;
 const NOTHING = [
@@ -19,8 +19,8 @@ const NOTHING = [
 ];
 
 /**
- * A name that a model read or gave, if it is one: short, of few words, of letters and digits, and no address or speech. Null otherwise:
- * a name that is too long is not cut, since what was longer than a name was none.
+ * A name that a model read or gave, if it looks like one: short, few words, letters and digits, no address and no speech. Null otherwise:
+ * a text that is too long is not shortened, because it was not a name.
  */
 export function plainName(
   said: string,

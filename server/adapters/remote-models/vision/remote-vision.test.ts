@@ -34,8 +34,8 @@ async function requesterIn(remote: TestRemoteModels, requester: Partial<Requeste
   return { userId: await addUser(remote.db), language: "ru", isPro: false, ...requester };
 }
 
-describe.each(["openai", "google", "compatible"] as const)("a photo sent in the form of %s", (provider) => {
-  test("goes with the prompt, the schema, the key and the photo, and nothing of the person", async () => {
+describe.each(["openai", "google", "compatible"] as const)("a photo sent to %s", (provider) => {
+  test("goes with prompt, schema and key, and without data of the person", async () => {
     const remote = await open(provider);
     const requester = await requesterIn(remote);
     const answer = await remote.vision.recognise(photo, { requester });
@@ -51,7 +51,7 @@ describe.each(["openai", "google", "compatible"] as const)("a photo sent in the 
     );
   });
 
-  test("Pro's photo goes to the better model (SPEC-17)", async () => {
+  test("goes to the better model for people with Pro (SPEC-17)", async () => {
     const remote = await open(provider);
     await remote.vision.recognise(photo, { requester: await requesterIn(remote) });
     const engine = (await remote.vision.recognise(photo, { requester: await requesterIn(remote, { isPro: true }) }))
@@ -61,7 +61,7 @@ describe.each(["openai", "google", "compatible"] as const)("a photo sent in the 
   });
 });
 
-test("the same photo of the same person costs no second call; another's, or another language, is asked for", async () => {
+test("the same photo of the same person needs no second call; another person or language does", async () => {
   const remote = await open("openai");
   const [requester, other] = [await requesterIn(remote), await requesterIn(remote)];
   const first = await remote.vision.recognise(photo, { requester });
@@ -75,7 +75,7 @@ test("the same photo of the same person costs no second call; another's, or anot
   expect(remote.server.asked).toHaveLength(4);
 });
 
-test("a photo on which no garment was seen is looked at again when it is sent again", async () => {
+test("a photo without a garment is not cached: sent again, it is recognised again", async () => {
   let garments = "none";
   const remote = await open("openai", { answer: () => ({ text: JSON.stringify({ ...GREEN_JACKET, garments }) }) });
   const requester = await requesterIn(remote);
@@ -84,7 +84,7 @@ test("a photo on which no garment was seen is looked at again when it is sent ag
   await expect(remote.vision.recognise(photo, { requester })).resolves.toMatchObject({ type: "Jacket" });
 });
 
-test("each call is written down with provider, model, tokens, time and cost, and without the person once it has ended", async () => {
+test("each call is recorded with provider, model, tokens, time and cost, and without the person once it has ended", async () => {
   const remote = await open("openai", {
     choose: (url) => ({
       vision: { ...choiceAt("openai", url), proModel: "better" },
@@ -111,7 +111,7 @@ test("each call is written down with provider, model, tokens, time and cost, and
   );
 });
 
-test("an answer that breaks off is nonsense and paid; one that does not say that it is whole is read all the same", async () => {
+test("an incomplete answer is nonsense but costs money; a complete one is read whatever its finish reason", async () => {
   const whole = JSON.stringify(GREEN_JACKET);
   const said = [
     { text: whole.slice(0, 60), finish: "length" },
@@ -130,7 +130,7 @@ test("an answer that breaks off is nonsense and paid; one that does not say that
   ]);
 });
 
-test("OpenAI is sent a schema that its strict mode takes: every field required, none beside them", async () => {
+test("OpenAI gets a schema for its strict mode: all fields required, no others allowed", async () => {
   const remote = await open("openai");
   await remote.vision.recognise(photo);
   const { strict, schema } = Format.parse(remote.server.asked[0]?.fields["response_format"]).json_schema;
@@ -140,7 +140,7 @@ test("OpenAI is sent a schema that its strict mode takes: every field required, 
 });
 
 test.each(["```json\n{}\n```", "Here you are: {} I hope it helps!"])(
-  "an answer wrapped as %j, as servers without schemas give it, is read all the same",
+  "an answer wrapped as %j, as servers without schemas give it, is read",
   async (wrapping) => {
     const remote = await open("compatible", {
       answer: () => ({ text: wrapping.replace("{}", JSON.stringify(GREEN_JACKET)) }),

@@ -1,5 +1,6 @@
 import type { LanguageModel } from "ai";
 import { FALLBACK_LANGUAGE } from "@wardrobe/domain/profile/settings.ts";
+import type { Log } from "#adapters/log/port.ts";
 import { askObject } from "#adapters/remote-models/ask-object.ts";
 import type { ModelsConfig } from "#adapters/remote-models/port.ts";
 import { answerKey, type AnswerCache } from "#adapters/remote-models/guard/answer-cache.ts";
@@ -10,22 +11,60 @@ import { openModels } from "#adapters/remote-models/providers.ts";
 import { assertReadable } from "#adapters/remote-models/studio/read-picture.ts";
 import { GARMENT_QUESTION, GarmentAnswer } from "#adapters/remote-models/vision/garment-answer.ts";
 import { toRecognition } from "#adapters/remote-models/vision/to-recognition.ts";
-import type { Requester, Recognition, Vision } from "#adapters/vision/port.ts";
+import { VisionUnavailable, type Requester, type Recognition, type Vision } from "#adapters/vision/port.ts";
 
-/** The person looks at a screen that gives up after a minute, and the embedded engine needs some of it where this fails. */
+/** The client gives up after a minute, and the embedded engine needs part of that as a fallback. */
 const LIMITS: TimeLimits = { tryMs: 20_000, allMs: 40_000 };
 const EXPECTED = { inputTokens: 1_800, outputTokens: 200, pictures: 0 } as const;
-const KEPT_MS = 30 * 86_400_000;
+const CACHED_MS = 30 * 86_400_000;
 
-export type RemoteVisionDeps = {
+type RemoteVisionDeps = {
   readonly choice: NonNullable<ModelsConfig["vision"]>;
   readonly caller: ModelCaller;
   readonly cache: AnswerCache;
   readonly limits?: TimeLimits;
 };
 
-/** Recognition by a remote model. Throws ModelFailure where that fails, and what the port says where it lies in the photo. */
-export async function remoteVision(deps: RemoteVisionDeps): Promise<Pick<Vision, "recognise">> {
+type Deps = Omit<RemoteVisionDeps, "choice"> & {
+  readonly choice: ModelsConfig["vision"];
+  readonly embedded: Vision;
+  readonly fallsBack: boolean;
+  readonly log: Pick<Log, "warn">;
+};
+
+/** The chosen recogniser, with the embedded one as a fallback where that is configured. */
+export async function openVision({ choice, embedded, fallsBack, log, ...deps }: Deps): Promise<Vision> {
+  if (choice === null) return embedded;
+  const remote = await remoteVision({ ...deps, choice });
+  let isClosed = false;
+  const assertOpen = () => {
+    if (isClosed) throw new VisionUnavailable("The recogniser is closed.");
+  };
+  return {
+    recognise: async (photo, options) => {
+      assertOpen();
+      try {
+        return await remote.recognise(photo, options);
+      } catch (error) {
+        if (!(error instanceof ModelFailure)) throw error;
+        if (!fallsBack) throw new VisionUnavailable(error.message, { cause: error });
+        log.warn({ event: "model_fell_back", kind: "recognise", provider: choice.provider, failure: error.kind });
+        return await embedded.recognise(photo, options);
+      }
+    },
+    ready: async () => {
+      assertOpen();
+      await embedded.ready();
+    },
+    close: async () => {
+      isClosed = true;
+      await embedded.close();
+    },
+  };
+}
+
+/** Recognition by a remote model. Throws ModelFailure, and the port's errors for unusable photos. */
+async function remoteVision(deps: RemoteVisionDeps): Promise<Pick<Vision, "recognise">> {
   const { choice } = deps;
   const usual = await openModels(choice, "words");
   const better =
@@ -36,8 +75,8 @@ export async function remoteVision(deps: RemoteVisionDeps): Promise<Pick<Vision,
       await assertReadable(photo);
       const isPro = requester?.isPro === true;
       const model = isPro ? choice.proModel : choice.model;
-      const ask = { photo, requester, model, language: (isPro ? better : usual).language, signal };
-      return await recogniseOnce(deps, ask);
+      const { language } = isPro ? better : usual;
+      return await recogniseOnce(deps, { photo, requester, model, language, signal });
     },
   };
 }
@@ -50,24 +89,27 @@ type Question = {
   readonly signal: AbortSignal | undefined;
 };
 
-/** The same photo of the same person is looked at once (by its bytes), as long as model and prompts are the same. */
+/** Uses the cached answer for the same photo (by its bytes), person, model and prompts. */
 async function recogniseOnce(deps: RemoteVisionDeps, question: Question): Promise<Recognition> {
   const { photo, requester, model } = question;
   const engine = `${deps.choice.provider}/${model}@${PROMPTS_VERSION}`;
-  if (requester === null) return toRecognition(await look(deps, question), engine);
+  if (requester === null) return toRecognition(await askModel(deps, question), engine);
   const key = answerKey(["recognise", engine, requester.language, photo]);
-  const kept = await deps.cache.find(requester.userId, key);
-  if (kept !== null) return toRecognition(GarmentAnswer.parse(JSON.parse(Buffer.from(kept).toString())), engine);
-  const seen = await look(deps, question);
-  // Who is told that there is no garment may try again, and is to be looked at again.
-  if (seen.garments !== "none") {
-    const answer = Buffer.from(JSON.stringify(seen));
-    await deps.cache.keep(requester.userId, key, { answer, forMs: KEPT_MS });
+  const cached = await deps.cache.find(requester.userId, key);
+  if (cached !== null) return toRecognition(GarmentAnswer.parse(JSON.parse(Buffer.from(cached).toString())), engine);
+  const answer = await askModel(deps, question);
+  // Without a garment nothing is cached, so that the person can try again.
+  if (answer.garments !== "none") {
+    const bytes = Buffer.from(JSON.stringify(answer));
+    await deps.cache.save(requester.userId, key, { answer: bytes, forMs: CACHED_MS });
   }
-  return toRecognition(seen, engine);
+  return toRecognition(answer, engine);
 }
 
-async function look({ caller, choice, limits = LIMITS }: RemoteVisionDeps, question: Question): Promise<GarmentAnswer> {
+async function askModel(
+  { caller, choice, limits = LIMITS }: RemoteVisionDeps,
+  question: Question,
+): Promise<GarmentAnswer> {
   const { photo, requester, model, language, signal } = question;
   return await caller.call(
     {
@@ -93,7 +135,7 @@ async function look({ caller, choice, limits = LIMITS }: RemoteVisionDeps, quest
         const answer = GarmentAnswer.safeParse(said);
         if (!answer.success)
           throw new ModelFailure("nonsense", "The answer describes no garment.", { cause: answer.error });
-        // Tried here, so that an answer in words that nobody knows is asked for once more.
+        // Converted here already, so that an answer in unknown words is retried.
         if (answer.data.garments !== "none") toRecognition(answer.data, "");
         return answer.data;
       },

@@ -9,7 +9,7 @@ function seen(said: Record<string, unknown>): Recognition {
   return toRecognition(GarmentAnswer.parse({ ...BLUE_SHIRT, ...said }), "openai/gpt@1");
 }
 
-test("an answer in the wardrobe's words is taken as it is, and nothing is questioned", () => {
+test("an answer in words of the vocabulary is taken unchanged and needs no check", () => {
   expect(seen({})).toEqual({
     position: "upper",
     type: "T-Shirt",
@@ -26,7 +26,7 @@ test("an answer in the wardrobe's words is taken as it is, and nothing is questi
   });
 });
 
-describe("words that are not the wardrobe's", () => {
+describe("words outside the vocabulary", () => {
   test.each([
     ["jumper", "Sweater", "upper"],
     ["tee", "T-Shirt", "upper"],
@@ -36,11 +36,11 @@ describe("words that are not the wardrobe's", () => {
     ["Кроссовки", "Sneakers", "feet"],
     ["skirts", "Skirt", "lower"],
     ["trench coat", "Trench Coat", "outerwear"],
-  ])("%s is a %s, and stands where that belongs", (said, type, position) => {
+  ])("%s is a %s and gets its position", (said, type, position) => {
     expect(seen({ type: said, position: "upper" })).toMatchObject({ type, position });
   });
 
-  test("colors, seasons and style are mapped or dropped, each once, at most three colors; what is left out is asked for", () => {
+  test("colors, seasons and style are mapped or dropped, each once, at most three colors; empty fields need a check", () => {
     const answer = seen({
       colors: ["navy", "Blue", "grey", "sparkly", "cream", "Red"],
       seasons: ["fall", "monsoon"],
@@ -51,21 +51,21 @@ describe("words that are not the wardrobe's", () => {
     expect(seen({ colors: ["sparkly"], seasons: ["monsoon"] }).needsCheck).toEqual(["color", "season"]);
   });
 
-  test("a type of two positions stands where the model saw it, else among the accessories", () => {
+  test("a type of two positions gets the model's position if it fits, otherwise accessories", () => {
     expect(seen({ type: "Scarf", position: "head" }).position).toBe("head");
     expect(seen({ type: "Scarf", position: "upper" }).position).toBe("accessories");
   });
 });
 
 describe("a custom type", () => {
-  test("is taken only where nothing fits, as a short name, and the person is asked", () => {
+  test("is taken only where no known type fits, as a short name that needs a check", () => {
     const answer = seen({ type: "custom", custom_type: "Комбинезон" });
     expect(answer).toMatchObject({ type: "Комбинезон", position: "upper" });
     expect(answer.needsCheck).toEqual(["type"]);
     expect(seen({ type: "custom", custom_type: "sweatshirt" })).toMatchObject({ type: "Sweater", needsCheck: [] });
   });
 
-  test("that is no name leaves the position's first type, to be checked", () => {
+  test("that is not a name becomes the position's first type, which needs a check", () => {
     for (const custom_type of [
       "",
       "<b>Dungarees</b>",
@@ -78,7 +78,7 @@ describe("a custom type", () => {
   });
 });
 
-test("what the model is unsure of is asked for, with its other ideas", () => {
+test("fields of which the model is unsure need a check, and its other types are suggested", () => {
   const answer = seen({ sure_type: 0.4, sure_position: 0.5, other_types: ["polo shirt", "Polo", "Cape", "Cardigan"] });
   expect(answer.needsCheck).toEqual(["position", "type"]);
   expect(answer.typeSuggestions).toEqual([
@@ -108,7 +108,7 @@ test("brand and model are names or nothing", () => {
     expect(seen({ brand }).brand).toBeNull();
 });
 
-test("no garment is said so; several are told, and the most prominent one is described", () => {
+test("a photo without a garment is refused; of several garments the most prominent one is described", () => {
   expect(() => seen({ garments: "none", type: "", position: "" })).toThrow(NoGarment);
   expect(seen({ garments: "several" })).toMatchObject({ sight: "several", type: "T-Shirt" });
 });
@@ -119,7 +119,7 @@ test("an answer of neither a known type nor a known position is nonsense", () =>
   expect(GarmentAnswer.safeParse("T-Shirt").success).toBe(false);
 });
 
-test("fields of a wrong form are as good as none", () => {
+test("fields of a wrong type count as missing", () => {
   const answer = seen({ colors: "Blue", sure_type: "very", sure_colors: 7, brand: { name: "Nike" }, garments: "two" });
   expect(answer).toMatchObject({ colors: [], brand: null, sight: "one" });
   expect(answer.needsCheck).toEqual(["type", "color"]);

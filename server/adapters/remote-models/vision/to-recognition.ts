@@ -12,7 +12,7 @@ import {
 import { plainName } from "#adapters/remote-models/vision/plain-name.ts";
 import { NoGarment, type Recognition } from "#adapters/vision/port.ts";
 
-/** From here on a field is filled in without a question. */
+/** From this confidence a field needs no check. */
 const SURE_MIN = 0.6;
 const COLORS_MAX = 3;
 const BRAND = { lengthMax: 40, wordsMax: 4 } as const;
@@ -27,7 +27,7 @@ type Garment = {
 };
 
 /**
- * Puts a model's answer into the wardrobe's words. What it says in others is mapped or dropped, and then asked of the person. Throws
+ * Converts a model's answer to the vocabulary. Other words are mapped or dropped, and what is missing needs a check. Throws
  * {@link NoGarment}, and ModelFailure `nonsense` where neither type nor position is known.
  */
 export function toRecognition(answer: GarmentAnswer, engine: string): Recognition {
@@ -78,7 +78,7 @@ function toGarment({ position: place, type: kind, custom_type: custom }: Garment
     : { position, type: own, isCustom: true, isCertain: true };
 }
 
-/** The position whose table lists the type; of two the accessories, where it is filed without a question. */
+/** The position that lists the type; of several, accessories. */
 function homeOf(type: string): Position {
   const homes = POSITIONS.filter((position) => isKnownType(position, type));
   return homes.find((home) => home === "accessories") ?? homes[0] ?? "accessories";

@@ -8,10 +8,10 @@ import {
 import type { Log } from "#adapters/log/port.ts";
 import type { ModelChoice, ModelsConfig, RembgChoice } from "#adapters/remote-models/port.ts";
 import { ModelFailure } from "#adapters/remote-models/guard/model-failure.ts";
-import { cutter } from "#adapters/remote-models/studio/cut-out.ts";
-import { enhancer } from "#adapters/remote-models/studio/enhance.ts";
-import { lookDrawer } from "#adapters/remote-models/studio/look.ts";
-import { factsOf, type StudioDeps } from "#adapters/remote-models/studio/picture-order.ts";
+import { createCutOut } from "#adapters/remote-models/studio/cut-out.ts";
+import { createEnhance } from "#adapters/remote-models/studio/enhance.ts";
+import { createLook } from "#adapters/remote-models/studio/look.ts";
+import { toCallFacts, type StudioDeps } from "#adapters/remote-models/studio/picture-order.ts";
 
 type Deps = Omit<StudioDeps, "embedded"> & {
   readonly choices: Pick<ModelsConfig, "image" | "background">;
@@ -20,15 +20,15 @@ type Deps = Omit<StudioDeps, "embedded"> & {
   readonly log: Pick<Log, "warn">;
 };
 
-/** Each picture by whom the operator chose for it; the embedded engine makes the rest, and cut-outs where the chosen one fails. */
-export async function studioBehindPort(deps: Deps): Promise<ImageStudio> {
+/** Each kind of picture by the model chosen for it; the embedded engine makes the others, and cut-outs as a fallback if configured. */
+export async function openStudio(deps: Deps): Promise<ImageStudio> {
   const { choices, embedded, fallsBack, log } = deps;
   const { image, background } = choices;
   if (image === null && background === null) return embedded;
   const remote = {
-    "cut-out": background === null ? null : await cutter(deps, background),
-    enhance: image === null ? null : await enhancer(deps, image),
-    look: image === null ? null : await lookDrawer(deps, image),
+    "cut-out": background === null ? null : await createCutOut(deps, background),
+    enhance: image === null ? null : await createEnhance(deps, image),
+    look: image === null ? null : await createLook(deps, image),
   };
   const choiceOf: Readonly<Record<PictureKind, ModelChoice | RembgChoice | null>> = {
     "cut-out": background,
@@ -38,7 +38,7 @@ export async function studioBehindPort(deps: Deps): Promise<ImageStudio> {
   let isClosed = false;
   const made = async (make: () => Promise<MadePicture>): Promise<MadePicture> => {
     if (isClosed) throw closed();
-    return await make().catch(asStudio);
+    return await make().catch(toStudioError);
   };
   return {
     enhance: async (photo, options) =>
@@ -59,7 +59,7 @@ export async function studioBehindPort(deps: Deps): Promise<ImageStudio> {
     assertOpen: async (kind) => {
       const choice = choiceOf[kind];
       if (choice === null || (kind === "cut-out" && fallsBack)) return;
-      await deps.caller.assertOpen(factsOf({ kind, choice })).catch(asStudio);
+      await deps.caller.assertOpen(toCallFacts({ kind, choice })).catch(toStudioError);
     },
     ready: async () => {
       if (isClosed) throw closed();
@@ -76,7 +76,7 @@ function closed(): StudioUnavailable {
   return new StudioUnavailable("The studio is closed.");
 }
 
-function asStudio(error: unknown): never {
+function toStudioError(error: unknown): never {
   if (!(error instanceof ModelFailure)) throw error;
   const isAnswer = error.kind === "refused" || error.kind === "nonsense";
   throw isAnswer
