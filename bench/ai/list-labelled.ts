@@ -37,8 +37,9 @@ const Row = z.object({
 });
 
 /**
- * The photos of a folder with their labels. They come from its `labels.csv` (columns file, and any of position, type, style, color,
- * season with words divided by spaces, brand), or else from class folders named after a garment, which give type and position.
+ * The photos of a folder with their labels. They come from its `labels.csv` (columns file, and any of position, type,
+ * style, color, season with words divided by spaces, brand), or else from class folders named after a garment, which
+ * give type and position.
  */
 export async function listLabelled(folder: string): Promise<LabelledPhoto[]> {
   const names = await readdir(folder);

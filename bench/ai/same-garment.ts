@@ -2,16 +2,17 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { createEmbeddedEngine } from "#server/adapters/embedded-engine/embedded-engine.ts";
 import { GarmentUnclear } from "#server/adapters/image-studio/port.ts";
-import { isShown } from "#server/adapters/remote-models/studio/color-shown.ts";
-import { see, type SeenGarment } from "#server/adapters/remote-models/studio/compare.ts";
-import { compare, isSameGarment, type GarmentPrint } from "#server/adapters/remote-models/studio/same-garment.ts";
+import { showsMainColor } from "#server/adapters/remote-models/studio/color-shown.ts";
+import { inspectGarment, type InspectedGarment } from "#server/adapters/remote-models/studio/compare.ts";
+import { compare, isSameGarment, type GarmentFingerprint } from "#server/adapters/remote-models/studio/same-garment.ts";
 import { quantile } from "#bench/measuring.ts";
 import { listPhotos } from "../vision/list-photos.ts";
 import { preparePhoto } from "../vision/prepare-photo.ts";
 
 /**
- * How often the check of a model's picture takes two garments for the same: a garment and its own enhanced picture, two garments, and two
- * garments of one class. `node bench/ai/same-garment.ts <folder of class folders> [--each 3] [--enhance]`
+ * How often the check of a model's picture takes two garments for the same: a garment and its own enhanced picture, two
+ * garments, and two garments of one class. `node bench/ai/same-garment.ts <folder of class folders> [--each 3]
+ * [--enhance]`
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -20,8 +21,12 @@ const { positionals, values } = parseArgs({
 const [folder] = positionals;
 if (folder === undefined) throw new Error("Name a folder of class folders.");
 
-type Seen = { readonly garment: string; readonly print: GarmentPrint; readonly shown: SeenGarment | null };
-type Pair = readonly [GarmentPrint, GarmentPrint];
+type Seen = {
+  readonly garment: string;
+  readonly fingerprint: GarmentFingerprint;
+  readonly shown: InspectedGarment | null;
+};
+type Pair = readonly [GarmentFingerprint, GarmentFingerprint];
 
 const engine = createEmbeddedEngine();
 const all = await listPhotos(folder);
@@ -32,12 +37,12 @@ const seen: Seen[] = [];
 const own: Pair[] = [];
 for (const { name, garment } of chosen) {
   const photo = await preparePhoto(join(folder, name));
-  const { print } = await see(engine.studio.cutOut, photo);
-  if (print === null) continue;
+  const { fingerprint } = await inspectGarment(engine.studio.cutOut, photo);
+  if (fingerprint === null) continue;
   const shown = values.enhance ? await seeEnhanced(photo) : null;
-  seen.push({ garment, print, shown });
-  const madePrint = shown?.print ?? null;
-  if (madePrint !== null) own.push([print, madePrint]);
+  seen.push({ garment, fingerprint, shown });
+  const madeFingerprint = shown?.fingerprint ?? null;
+  if (madeFingerprint !== null) own.push([fingerprint, madeFingerprint]);
 }
 await engine.close();
 
@@ -52,9 +57,9 @@ if (values.enhance) {
   await printColorMatches("another's", (one, other) => one !== other);
 }
 
-async function seeEnhanced(photo: Uint8Array): Promise<SeenGarment | null> {
+async function seeEnhanced(photo: Uint8Array): Promise<InspectedGarment | null> {
   try {
-    return await see(engine.studio.cutOut, (await engine.studio.enhance(photo)).bytes);
+    return await inspectGarment(engine.studio.cutOut, (await engine.studio.enhance(photo)).bytes);
   } catch (error) {
     if (error instanceof GarmentUnclear) return null;
     throw error;
@@ -65,7 +70,7 @@ async function seeEnhanced(photo: Uint8Array): Promise<SeenGarment | null> {
 async function printColorMatches(whose: string, isChosen: (one: Seen, other: Seen) => boolean): Promise<void> {
   const pairs = seen.flatMap((one) =>
     seen.flatMap((other) =>
-      isChosen(one, other) && other.shown !== null ? [isShown(one.print, other.shown.picture)] : [],
+      isChosen(one, other) && other.shown !== null ? [showsMainColor(one.fingerprint, other.shown.picture)] : [],
     ),
   );
   const found = (await Promise.all(pairs)).filter(Boolean).length;
@@ -73,7 +78,7 @@ async function printColorMatches(whose: string, isChosen: (one: Seen, other: See
 }
 
 function toPair([one, other]: readonly [Seen, Seen]): Pair {
-  return [one.print, other.print];
+  return [one.fingerprint, other.fingerprint];
 }
 
 /** The share taken for the same, and the bounds within which nine of ten pairs lie. */

@@ -8,8 +8,9 @@ import { createDatabase } from "#server/testing/postgres-databases.ts";
 import { writeResult } from "#server/testing/results/write-result.ts";
 
 /**
- * `npm run backup:drill [items]`: backs up fifty people and 10,000 items on PostgreSQL while people keep using the app, and restores them
- * into another database and folder. Writes results/backup.json; exits with 1 where anything differs from what was acknowledged.
+ * `npm run backup:drill [items]`: backs up fifty people and 10,000 items on PostgreSQL while people keep using the app,
+ * and restores them into another database and folder. Writes results/backup.json; exits with 1 where anything differs
+ * from what was acknowledged.
  */
 const PEOPLE = 50;
 const ITEMS = Number(process.argv[2] ?? 10_000);

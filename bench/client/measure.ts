@@ -9,8 +9,9 @@ import { firstPaintMs, firstPictureMs, openBrowser, openPhone, reportFirstPictur
 import { measureBareScroll, measureUse } from "./use.ts";
 
 /**
- * A full wardrobe on a slow phone, after a build: `node bench/client/measure.ts [folder of photos]`. Writes results.md beside it. Each
- * time is compared with that of a bare React page, built and served the same way; the two take turns, and the median of the pairs counts.
+ * A full wardrobe on a slow phone, after a build: `node bench/client/measure.ts [folder of photos]`. Writes results.md
+ * beside it. Each time is compared with that of a bare React page, built and served the same way; the two take turns,
+ * and the median of the pairs counts.
  */
 const PAIRS = 9;
 const COLD_MAX = 2.2;

@@ -10,8 +10,8 @@ import { quantile, reportChecks } from "#bench/measuring.ts";
 import { drawPhotos } from "./draw-photos.ts";
 
 /**
- * How the engine affects the server under load: `node bench/engine/load.ts`. Two workers do at least 1.7 times the work of one; the API
- * answers within 50 ms (p99) while four photos are processed; memory stays flat over 500 photos.
+ * How the engine affects the server under load: `node bench/engine/load.ts`. Two workers do at least 1.7 times the work
+ * of one; the API answers within 50 ms (p99) while four photos are processed; memory stays flat over 500 photos.
  */
 const SPEEDUP_MIN = 1.7;
 const P99_MAX_MS = 50;
@@ -52,7 +52,9 @@ async function msFor(workers: number): Promise<number> {
   return ms;
 }
 
-/** The 99th percentile of answer times in milliseconds: idle, and while four photos are being processed at all times. */
+/**
+ * The 99th percentile of answer times in milliseconds: idle, and while four photos are being processed at all times.
+ */
 async function measureApi(): Promise<{ idle: number; busy: number }> {
   const dataDir = await mkdtemp(join(tmpdir(), "wardrobe-load-"));
   const server = new ServerProcess({ dataDir, port: await freePort(), simulatorPort: 0, isLongLived: true });

@@ -8,9 +8,10 @@ import { createEmbeddedEngine } from "#server/adapters/embedded-engine/embedded-
 import { reportChecks } from "#bench/measuring.ts";
 
 /**
- * How much memory the engine with one worker uses, alone in a process: `MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 node
- * bench/engine/memory.ts`, as `npm start` sets them. It counts all resident memory, with Node and libvips, while the engine recognises,
- * cuts out, draws looks and enhances. Another process draws the photos.
+ * How much memory the engine with one worker uses, alone in a process: `MALLOC_ARENA_MAX=2
+ * MALLOC_TRIM_THRESHOLD_=131072 node bench/engine/memory.ts`, as `npm start` sets them. It counts all resident memory,
+ * with Node and libvips, while the engine recognises, cuts out, draws looks and enhances. Another process draws the
+ * photos.
  */
 const PEAK_MAX_MB = 300;
 const PHOTOS = 60;

@@ -24,11 +24,12 @@ export type Comparison = {
 type Cost = { readonly pages: number; readonly taller: number; readonly mapped: number };
 
 /**
- * Compares the largest database with a smaller one, statement by statement: with the smallest for ordinary people, with the next for the
- * largest wardrobes, which make up most of the smallest database. An index of a thousand times as many rows is a level or two taller, and
- * each descent reads one more page for each level: no design avoids these pages and they grow only logarithmically, so they are reported
- * and subtracted. So is one page for each row of an index-only scan: PostgreSQL looks it up in the visibility map, which has one page in
- * a small database and eleven at ten million items. The rest must not grow.
+ * Compares the largest database with a smaller one, statement by statement: with the smallest for ordinary people, with
+ * the next for the largest wardrobes, which make up most of the smallest database. An index of a thousand times as many
+ * rows is a level or two taller, and each descent reads one more page for each level: no design avoids these pages and
+ * they grow only logarithmically, so they are reported and subtracted. So is one page for each row of an index-only
+ * scan: PostgreSQL looks it up in the visibility map, which has one page in a small database and eleven at ten million
+ * items. The rest must not grow.
  */
 export function compare(sizes: readonly Measured[]): Comparison {
   const [smallest, next] = sizes;

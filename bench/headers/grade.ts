@@ -8,9 +8,9 @@ import { freePort, ServerProcess } from "#server/testing/server-process.ts";
 import { writeResult } from "#server/testing/results/write-result.ts";
 
 /**
- * Grades the headers of the running server as Mozilla's Observatory does, offline: `npm run build && node bench/headers/grade.ts <folder
- * of an installed @mdn/mdn-http-observatory>`. The package has 230 dependencies, so it is not a dependency of this project; the graded
- * headers are pinned by `server/http/headers.test.ts`.
+ * Grades the headers of the running server as Mozilla's Observatory does, offline: `npm run build && node
+ * bench/headers/grade.ts <folder of an installed @mdn/mdn-http-observatory>`. The package has 230 dependencies, so it
+ * is not a dependency of this project; the graded headers are pinned by `server/http/headers.test.ts`.
  */
 const PAGES = ["/", "/profile/settings", "/privacy", "/openapi.json", "/health"];
 const HOST = "wardrobe.example";

@@ -25,8 +25,9 @@ const Row = z.tuple([
 ]);
 
 /**
- * The outfits of `looks.csv`, one row a piece, from photos of the clothing dataset: both genders, all seasons, one to five pieces, coats,
- * dresses, white garments, and photos on which the engine cannot tell the garment from the background.
+ * The outfits of `looks.csv`, one row a piece, from photos of the clothing dataset: both genders, all seasons, one to
+ * five pieces, coats, dresses, white garments, and photos on which the engine cannot tell the garment from the
+ * background.
  */
 export async function readLooks(): Promise<Look[]> {
   const rows = (await readTable(new URL("looks.csv", import.meta.url))).map((row) => Row.parse(row));

@@ -5,8 +5,8 @@ import { sharpPictures } from "#server/adapters/pictures/sharp.ts";
 import { mean, reportChecks } from "#bench/measuring.ts";
 
 /**
- * How many bytes are stored for a photo: `node bench/pictures/variants.ts <folder of photos>`. It counts the original on its canvas and
- * each width, but not the pictures that the AI makes of it.
+ * How many bytes are stored for a photo: `node bench/pictures/variants.ts <folder of photos>`. It counts the original
+ * on its canvas and each width, but not the pictures that the AI makes of it.
  */
 const STORED_BYTES_MAX = 260 * 1024;
 

@@ -12,8 +12,8 @@ import { RawQueue } from "#bench/queue/raw-queue.ts";
 import { writeResult } from "#server/testing/results/write-result.ts";
 
 /**
- * The queue as the app runs it, compared with a minimal queue on PostgreSQL: `npm run bench:queue`. The two take turns, so that other load
- * on the machine affects both; only the ratio of their rates means anything.
+ * The queue as the app runs it, compared with a minimal queue on PostgreSQL: `npm run bench:queue`. The two take turns,
+ * so that other load on the machine affects both; only the ratio of their rates means anything.
  */
 type Jobs = { readonly draw: { readonly n: number }; readonly slow: { readonly n: number } };
 
@@ -160,7 +160,10 @@ async function measureUrgent(): Promise<number> {
   return tookMs;
 }
 
-/** Sends high jobs as fast as they are done, in the app's own turns; returns how many were done before an earlier low one. */
+/**
+ * Sends high jobs as fast as they are done, in the app's own turns; returns how many were done before an earlier low
+ * one.
+ */
 async function countBeforeLow(): Promise<number> {
   const low = Promise.withResolvers<number>();
   const begin = Promise.withResolvers<void>();

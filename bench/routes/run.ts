@@ -20,8 +20,9 @@ import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 
 /**
- * CPU time of a route in the server's process, compared with a bare server that sends as much: `npm run bench:routes`. The two take turns,
- * and the median of the ratios counts. PostgreSQL's own CPU time is not included: `npm run bench:growth` measures it.
+ * CPU time of a route in the server's process, compared with a bare server that sends as much: `npm run bench:routes`.
+ * The two take turns, and the median of the ratios counts. PostgreSQL's own CPU time is not included: `npm run
+ * bench:growth` measures it.
  */
 const PAIRS = 5;
 /** CPU time is counted in hundredths of a second: what takes a fraction of a millisecond must be repeated often. */

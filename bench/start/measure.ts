@@ -8,8 +8,8 @@ import { freePort } from "#server/testing/server-process.ts";
 import { openBrowser } from "../client/phone.ts";
 
 /**
- * How long a first start takes after a clone: `node bench/start/measure.ts` clones the last commit into a new folder, runs `npm start`
- * there twice, opens the simulator in a browser after the second, and writes results.md beside it.
+ * How long a first start takes after a clone: `node bench/start/measure.ts` clones the last commit into a new folder,
+ * runs `npm start` there twice, opens the simulator in a browser after the second, and writes results.md beside it.
  */
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const SECOND_START_MAX_S = 4;

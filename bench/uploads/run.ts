@@ -18,9 +18,9 @@ import { drawGrainyPhotos } from "#server/testing/draw-photo.ts";
 import { measureJson } from "./measure-json.ts";
 
 /**
- * CPU time of an upload, compared with sharp alone making the same pictures of the same photos: `npm run bench:uploads`. Everything but
- * recognition counts: base64, session, limit of the plan, picture process, three files on disk, the item in a transaction. The two take
- * turns.
+ * CPU time of an upload, compared with sharp alone making the same pictures of the same photos: `npm run
+ * bench:uploads`. Everything but recognition counts: base64, session, limit of the plan, picture process, three files
+ * on disk, the item in a transaction. The two take turns.
  */
 const PAIRS = 5;
 const CLIENTS = 4;

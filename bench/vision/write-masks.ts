@@ -10,8 +10,9 @@ import { preparePhoto } from "./prepare-photo.ts";
 import { writeMask } from "./write-mask.ts";
 
 /**
- * The engine's masks of a collection, and whether it trusts them. The networks of `training/` learn from them.
- * `node bench/vision/write-masks.ts <folder of folders of class folders> <folder for the masks>` writes a PNG a photo and masks.csv.
+ * The engine's masks of a collection, and whether it trusts them. The networks of `training/` learn from them. `node
+ * bench/vision/write-masks.ts <folder of folders of class folders> <folder for the masks>` writes a PNG a photo and
+ * masks.csv.
  */
 const SPLITS = ["train", "validation", "out-of-vocabulary"] as const;
 

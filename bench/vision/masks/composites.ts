@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
 import { GarmentUnclear } from "#server/adapters/image-studio/port.ts";
-import { cutFromGround, type CutOut } from "#server/adapters/embedded-engine/cut-out/cut-out.ts";
+import { cutFromBackground, type CutOut } from "#server/adapters/embedded-engine/cut-out/cut-out.ts";
 import { findForeground, type Foreground } from "#server/adapters/embedded-engine/foreground/find-foreground.ts";
 import { intersectionOverUnion } from "#server/adapters/embedded-engine/foreground/mask-confidence.ts";
 import { openModels } from "#server/adapters/embedded-engine/models.ts";
@@ -14,10 +14,11 @@ import { preparePhoto } from "../prepare-photo.ts";
 import { findBareGround } from "./bare-ground.ts";
 
 /**
- * How exact masks are where the right mask is known: `node bench/vision/masks/composites.ts <folder of class folders> [how many]` puts
- * garments whose masks were judged clean on backgrounds of other photos, with a shadow, and compares the engine's mask with the known
- * opacity. These garments are the easy ones, since they were found on one background already: the figure measures the outline. A third
- * argument names a folder for the results below LOW, the picture beside its mask.
+ * How exact masks are where the right mask is known: `node bench/vision/masks/composites.ts <folder of class folders>
+ * [how many]` puts garments whose masks were judged clean on backgrounds of other photos, with a shadow, and compares
+ * the engine's mask with the known opacity. These garments are the easy ones, since they were found on one background
+ * already: the figure measures the outline. A third argument names a folder for the results below LOW, the picture
+ * beside its mask.
  */
 const TABLES = ["judgements.csv", "unseen.csv", "unseen-2.csv", "unseen-3.csv"] as const;
 const LOW = 0.85;
@@ -36,7 +37,7 @@ let ground: Uint8Array | undefined;
 for (const file of spread((await Promise.all(TABLES.map(readClean))).flat())) {
   if (found.length === Number(count)) break;
   const photo = await preparePhoto(join(folder, file));
-  const cut = await cutFromGround(models, photo).catch((error: unknown) => {
+  const cut = await cutFromBackground(models, photo).catch((error: unknown) => {
     if (error instanceof GarmentUnclear) return;
     throw error;
   });
@@ -112,7 +113,10 @@ async function compose({ width, height, rgba }: CutOut, surface: Uint8Array, tur
   return { picture, opacity };
 }
 
-/** A patch of the photo without the garment, mirrored until it fills a canvas; undefined where the garment leaves no room. */
+/**
+ * A patch of the photo without the garment, mirrored until it fills a canvas; undefined where the garment leaves no
+ * room.
+ */
 async function toGround(photo: Uint8Array, { alpha, box }: Foreground): Promise<Uint8Array | undefined> {
   const bare = findBareGround(alpha);
   if (bare === undefined) return;

@@ -10,8 +10,9 @@ import { writeMask } from "../write-mask.ts";
 import { snapToEdges } from "./snap-to-edges.ts";
 
 /**
- * Fits coarse masks, by a network or by hand, to the edges of their photos. The next network learns from them (training/README.md).
- * `node bench/vision/outlines/draw.ts <folder of class folders> <folder of coarse PNGs> <folder for the masks>`.
+ * Fits coarse masks, by a network or by hand, to the edges of their photos. The next network learns from them
+ * (training/README.md). `node bench/vision/outlines/draw.ts <folder of class folders> <folder of coarse PNGs> <folder
+ * for the masks>`.
  */
 const LONGER_SIDE_PX = 320;
 

@@ -35,12 +35,15 @@ const START_MAX_MS = 60_000;
 const JOB_MAX_MS = 30_000;
 /** Small, so that a job's large buffers are collected before the next job: saves about 90 MB. */
 const YOUNG_MAX_MB = 4;
-/** Three times a job's own objects. Pixel buffers are outside this heap, but its limit decides how soon they are collected: saves 30 MB. */
+/**
+ * Three times a job's own objects. Pixel buffers are outside this heap, but its limit decides how soon they are
+ * collected: saves 30 MB.
+ */
 const OLD_MAX_MB = 128;
 
 /**
- * The recogniser and the image studio that need no key and no network: small models in worker threads of this process. Recognition goes
- * before pictures, because a person waits for it and pictures are made in the background.
+ * The recogniser and the image studio that need no key and no network: small models in worker threads of this process.
+ * Recognition goes before pictures, because a person waits for it and pictures are made in the background.
  */
 export function createEmbeddedEngine({
   workers = 1,

@@ -21,8 +21,9 @@ const FILES = {
 /** The networks: a batch in, numbers out. They do not support concurrent calls. */
 export type Models = {
   /**
-   * Pictures of {@link GARMENT_INPUT_SIDE}², each followed by its mirror image → one row of logits for each, in the order of `OUTPUTS`.
-   * One network classifies the pictures, the other their mirror images: the two have different opinions at the cost of one.
+   * Pictures of {@link GARMENT_INPUT_SIDE}², each followed by its mirror image → one row of logits for each, in the
+   * order of `OUTPUTS`. One network classifies the pictures, the other their mirror images: the two have different
+   * opinions at the cost of one.
    */
   classify(batch: Float32Array): Promise<Float32Array>;
   /** Pictures of {@link MASK_INPUT_SIDE}² → {@link MASK_OUTPUT_SIDE}² logits for each, above 0 garment. */
@@ -39,7 +40,8 @@ export async function openModels(folder: URL = MODEL_FOLDER): Promise<Models> {
   const garment = await openSession(folder, FILES.garment);
   const secondGarment = await openSession(folder, FILES.secondGarment);
   const mask = await openSession(folder, FILES.mask);
-  // The runtime is compiled by now and no longer needs its 14 MB, but keeps a reference: transferring the buffer frees them.
+  // The runtime is compiled by now and no longer needs its 14 MB, but keeps a reference: transferring the buffer frees
+  // them.
   delete env.wasm.wasmBinary;
   runtime.buffer.transfer(0);
   return {

@@ -1,7 +1,10 @@
 import type { Worker } from "node:worker_threads";
 import { VisionUnavailable } from "#adapters/vision/port.ts";
 
-/** Messages of a worker: first whether it can work, then one answer per job. A job that it cannot finish ends the worker. */
+/**
+ * Messages of a worker: first whether it can work, then one answer per job. A job that it cannot finish ends the
+ * worker.
+ */
 export type FromWorker<Answer> =
   | { readonly kind: "ready" }
   | { readonly kind: "failed"; readonly message: string }
@@ -43,8 +46,8 @@ type Member<Job, Answer> = {
 };
 
 /**
- * A fixed number of worker threads and a queue of jobs. A worker that crashes or takes too long is replaced and its job rejected. When no
- * worker can start, all waiting jobs are rejected; the next job tries again.
+ * A fixed number of worker threads and a queue of jobs. A worker that crashes or takes too long is replaced and its job
+ * rejected. When no worker can start, all waiting jobs are rejected; the next job tries again.
  */
 export function createWorkerPool<Job, Answer>(options: PoolOptions): WorkerPool<Job, Answer> {
   const members = new Set<Member<Job, Answer>>();

@@ -10,8 +10,8 @@ export type Complement = (item: StyledItem) => { readonly score: number; readonl
 const ADDED_PER_PART = 3;
 
 /**
- * Adds what the chosen items lack for a complete outfit: an upper and a lower piece or a dress, shoes, and outerwear if needed. Adds suitable
- * items with the reason `goes_with_it`, or else the best unsuitable one as `closest`.
+ * Adds what the chosen items lack for a complete outfit: an upper and a lower piece or a dress, shoes, and outerwear if
+ * needed. Adds suitable items with the reason `goes_with_it`, or else the best unsuitable one as `closest`.
  */
 export function completeOutfit(
   chosen: readonly Choice[],

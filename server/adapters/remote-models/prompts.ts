@@ -4,8 +4,8 @@ import type { Gender, Language } from "@wardrobe/domain/profile/settings.ts";
 export const PROMPTS_VERSION = 1;
 
 /**
- * The instructions for remote models. Texts of people and on garments are never put into them: they are sent as separate data, and the
- * instructions say so.
+ * The instructions for remote models. Texts of people and on garments are never put into them: they are sent as
+ * separate data, and the instructions say so.
  */
 export const PROMPTS = {
   recognise: `You describe one garment or accessory on a photo for a wardrobe catalogue. Answer only in the given JSON schema.

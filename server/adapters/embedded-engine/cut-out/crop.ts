@@ -8,8 +8,8 @@ export type RgbaPixels = { readonly width: number; readonly height: number; read
 const VISIBLE = 26;
 
 /**
- * The picture cropped to what is visible, with an even margin of this share of its longer side, which may extend beyond the picture. Null
- * where nothing is visible.
+ * The picture cropped to what is visible, with an even margin of this share of its longer side, which may extend beyond
+ * the picture. Null where nothing is visible.
  */
 export function cropToVisible({ width, height, rgba }: RgbaPixels, marginShare: number): RgbaPixels | null {
   const visible = visibleBox({ width, height, rgba });

@@ -27,8 +27,8 @@ const SPECK_SHARE_MAX = 0.004;
 const EDGE_PX = 2;
 
 /**
- * The garment's opacity at the size of `photo`, the large version of the foreground's photo. Away from the outline it is 0 or 1; at the
- * outline it follows the colors of the large photo (fast guided filter, He and Sun, 2015).
+ * The garment's opacity at the size of `photo`, the large version of the foreground's photo. Away from the outline it
+ * is 0 or 1; at the outline it follows the colors of the large photo (fast guided filter, He and Sun, 2015).
  */
 export function fullSizeAlpha({ photo: small, alpha }: Pick<Foreground, "photo" | "alpha">, photo: Pixels): Plane {
   const colors = fitColors(small, alpha, OUTLINE);

@@ -10,9 +10,9 @@ const BLEED_PX = 4;
 const REACH_PX = 16;
 
 /**
- * The photo's colors without the background's color in the garment's outline: each pixel there takes the color of the garment further in.
- * The colors extend a little beyond the outline, so that turning and scaling bring no background back. Threads too thin to have an
- * interior keep their own colors.
+ * The photo's colors without the background's color in the garment's outline: each pixel there takes the color of the
+ * garment further in. The colors extend a little beyond the outline, so that turning and scaling bring no background
+ * back. Threads too thin to have an interior keep their own colors.
  */
 export function outlineColors(photo: Pixels, alpha: Plane): Uint8Array {
   const rgb = photo.rgb.slice();
@@ -47,7 +47,9 @@ function spreadColor({ rgb, isInside, width }: Spreading, i: number): void {
 
 type Texture = { readonly rgb: Uint8Array; readonly photo: Pixels; readonly share: number };
 
-/** Restores a share of the photo's own lightness, which carries the texture. Hue bleeds further, so it stays as spread. */
+/**
+ * Restores a share of the photo's own lightness, which carries the texture. Hue bleeds further, so it stays as spread.
+ */
 function restoreTexture({ rgb, photo, share }: Texture, rim: readonly number[]): void {
   for (const i of rim) {
     const change = share * (luma(photo.rgb, i) - luma(rgb, i));

@@ -1,8 +1,8 @@
 type Size = { readonly width: number; readonly height: number };
 
 /**
- * Walks away from the marked pixels ring by ring. A ring holds the unmarked pixels that touch a marked one, corners included, and is
- * marked after it was yielded. Pixels on the picture's frame are in no ring.
+ * Walks away from the marked pixels ring by ring. A ring holds the unmarked pixels that touch a marked one, corners
+ * included, and is marked after it was yielded. Pixels on the picture's frame are in no ring.
  */
 export function* rings(marks: Uint8Array, { width, height }: Size, count: number): Generator<readonly number[]> {
   const steps = [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1];

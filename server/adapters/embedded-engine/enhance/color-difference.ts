@@ -11,8 +11,8 @@ export function toLab(red: number, green: number, blue: number): Lab {
 }
 
 /**
- * How different two colors look: CIEDE2000 (Sharma, Wu, Dalal, 2005). About 1 is the smallest visible difference, side by side. The plain
- * distance in Lab overrates changes of strong colors and underrates changes of grays.
+ * How different two colors look: CIEDE2000 (Sharma, Wu, Dalal, 2005). About 1 is the smallest visible difference, side
+ * by side. The plain distance in Lab overrates changes of strong colors and underrates changes of grays.
  */
 export function colorDifference(one: Lab, other: Lab): number {
   const meanChroma = (Math.hypot(one.a, one.b) + Math.hypot(other.a, other.b)) / 2;

@@ -11,8 +11,8 @@ const COST_PER_DEGREE = 0.0008;
 const SIDE = 96;
 
 /**
- * The angle in degrees, clockwise if positive, that makes left and right of a silhouette match best; 0 where it is upright already or not
- * symmetric.
+ * The angle in degrees, clockwise if positive, that makes left and right of a silhouette match best; 0 where it is
+ * upright already or not symmetric.
  */
 export function uprightTurn(alpha: Plane): number {
   const shape = shrink(alpha);

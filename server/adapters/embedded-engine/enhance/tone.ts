@@ -18,8 +18,8 @@ const SURE_ALPHA = 0.9;
 const SEARCH_STEPS = 7;
 
 /**
- * White balance and levels for a photo's garment, weak enough to keep its color: the garment's pixels, and their mean, shift by at most
- * {@link COLOR_SHIFT_MAX} on average. `alpha` has the photo's size.
+ * White balance and levels for a photo's garment, weak enough to keep its color: the garment's pixels, and their mean,
+ * shift by at most {@link COLOR_SHIFT_MAX} on average. `alpha` has the photo's size.
  */
 export function toneFor(photo: Pixels, alpha: Plane): Tone {
   const garment = sampleGarment(photo, alpha);

@@ -5,8 +5,8 @@ import { boxMean, clamp, mapPlane, type Plane } from "#adapters/embedded-engine/
 export type LocalColors = { readonly red: Plane; readonly green: Plane; readonly blue: Plane; readonly offset: Plane };
 
 /**
- * First half of the color guided filter (He, Sun, Tang, 2010): fits the mask by the photo's colors in windows of `radius`.
- * The four planes are smooth, so they can be enlarged and applied to a larger photo.
+ * First half of the color guided filter (He, Sun, Tang, 2010): fits the mask by the photo's colors in windows of
+ * `radius`. The four planes are smooth, so they can be enlarged and applied to a larger photo.
  */
 export function fitColors(
   photo: Pixels,

@@ -4,8 +4,8 @@ import type { Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
 import { boxMean, mapPlane, resizePlane, smoothstep, type Plane } from "#adapters/embedded-engine/pixels/plane.ts";
 
 /**
- * Unsure values are stretched between these, because half transparent parts look like haze. The bounds are a little above the middle: a
- * rim of background is visible, a missing pixel of garment is not.
+ * Unsure values are stretched between these, because half transparent parts look like haze. The bounds are a little
+ * above the middle: a rim of background is visible, a missing pixel of garment is not.
  */
 const DECIDED = { background: 0.47, garment: 0.63 } as const;
 /** Smooths single-pixel steps of the outline, which would be visible at three times the size. */
@@ -13,7 +13,10 @@ const EVEN_RADIUS_PX = 1;
 /** Radius in pixels and regularisation of the guided filter. */
 const OUTLINE = { radius: 3, epsilon: 1.5e-4 } as const;
 
-/** The network's answer at the photo's size, decided where it was unsure, with an outline that follows the photo's colors. */
+/**
+ * The network's answer at the photo's size, decided where it was unsure, with an outline that follows the photo's
+ * colors.
+ */
 export function refineMask(photo: Pixels, opinion: Plane): Plane {
   const mask = cleanMask(resizePlane(opinion, photo.width, photo.height));
   const body = mapPlane(mask, (value) => smoothstep(value, DECIDED.background, DECIDED.garment));

@@ -80,8 +80,8 @@ export const GARMENT_FIELDS = {
 } as const satisfies Record<Garment, GarmentFields>;
 
 /**
- * Kinds that are filled in, from this probability given the garment, and only in these main colors: there they are right more often than
- * the garment's usual type (training/measure_kinds.py). Other kinds are suggestions at most.
+ * Kinds that are filled in, from this probability given the garment, and only in these main colors: there they are
+ * right more often than the garment's usual type (training/measure_kinds.py). Other kinds are suggestions at most.
  */
 export const CLAIMABLE_KINDS: readonly {
   readonly type: KnownType;

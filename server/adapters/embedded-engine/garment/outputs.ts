@@ -74,12 +74,16 @@ export function rankKinds(outputs: readonly number[], garment: Garment): { type:
 }
 
 /**
- * Label smoothing, mixed training photos and averaged views make the probabilities too low. This power corrects them: it was fitted so
- * that the probabilities for the photos of five unseen people match how often they were right (training/LOG.md).
+ * Label smoothing, mixed training photos and averaged views make the probabilities too low. This power corrects them:
+ * it was fitted so that the probabilities for the photos of five unseen people match how often they were right
+ * (training/LOG.md).
  */
 const SHARPNESS = 1.5;
 
-/** Turns rows of logits into one row of probabilities in the order of {@link OUTPUTS}: softmax of each row, mean, sharpened. */
+/**
+ * Turns rows of logits into one row of probabilities in the order of {@link OUTPUTS}: softmax of each row, mean,
+ * sharpened.
+ */
 export function meanProbabilities(logits: Float32Array): number[] {
   return sharpen(meanOfRows(logits));
 }

@@ -18,7 +18,10 @@ const INPUT_PIXELS_MAX = 4 * CANVAS_SIDE_PX ** 2;
 const SAMPLES_MAX = 12_000;
 const SURE_ALPHA = 230;
 
-/** A piece as it is drawn into the look: upright, in even light, without a margin. A garment that is not clear is a card with its photo. */
+/**
+ * A piece as it is drawn into the look: upright, in even light, without a margin. A garment that is not clear is a card
+ * with its photo.
+ */
 export async function preparePiece(models: Pick<Models, "segment">, piece: LookPiece): Promise<CutOut> {
   const cutOut = await findCutOut(models, piece);
   const photo = await decodePhoto(piece.photo);
@@ -50,8 +53,9 @@ async function decodeCutOut(bytes: Uint8Array): Promise<CutOut> {
 }
 
 /**
- * The cut-out in the common light of a look. A cut-out that was made earlier does not say where in its photo it was, and the correction
- * does not need to know: it takes one row of samples, first of the photo as background, then of the garment.
+ * The cut-out in the common light of a look. A cut-out that was made earlier does not say where in its photo it was,
+ * and the correction does not need to know: it takes one row of samples, first of the photo as background, then of the
+ * garment.
  */
 function correctLight(cutOut: CutOut, photo: Pixels): CutOut {
   const garment = sampleGarment(cutOut);

@@ -4,8 +4,9 @@ import { isCoat, isLong, type Shape } from "#adapters/embedded-engine/look/shape
 import { clamp } from "#adapters/embedded-engine/pixels/plane.ts";
 
 /**
- * Places an upper and a lower piece as they are worn but shifted sideways: the waistband fits the hem and is under it. The pair is as
- * large as the room allows, from its upper left corner at 0, 0. `waist` makes the lower piece broader or narrower.
+ * Places an upper and a lower piece as they are worn but shifted sideways: the waistband fits the hem and is under it.
+ * The pair is as large as the room allows, from its upper left corner at 0, 0. `waist` makes the lower piece broader or
+ * narrower.
  */
 export function placePair(upper: Shape, lower: Shape, { room, waist }: { room: Size; waist: number }) {
   const rule: PairRule = PAIRS[choosePair(upper, lower)];

@@ -10,8 +10,8 @@ const WIDTH_SHARE_MAX = 0.5;
 const SMALLEST = 0.6;
 const LETTERS_MAX = 80;
 /**
- * Space at its side (share of the picture's width) and below it (of the height). It is as high as soles and hems, so that cropping it
- * crops the look; higher where no low place is calm.
+ * Space at its side (share of the picture's width) and below it (of the height). It is as high as soles and hems, so
+ * that cropping it crops the look; higher where no low place is calm.
  */
 const SIDE_SHARE = 0.05;
 const LOW_SHARES = [0.062, 0.1, 0.14] as const;
@@ -72,8 +72,8 @@ function fit(text: string, width: number): { writing: Writing; unit: number } {
 }
 
 /**
- * The rightmost calm place along the lower edge, with a margin or else without one; otherwise higher up; otherwise the calmest place of the
- * lower edge. `light` is the lightness there.
+ * The rightmost calm place along the lower edge, with a margin or else without one; otherwise higher up; otherwise the
+ * calmest place of the lower edge. `light` is the lightness there.
  */
 function choosePlace(canvas: Pixels, size: { width: number; height: number }): { box: Box; light: number } {
   const air = Math.round(AIR_OF_CAPITAL * size.height);

@@ -22,8 +22,8 @@ export async function containOnWhite(picture: Pixels, side: number): Promise<Pix
 }
 
 /**
- * A square window of the picture scaled to `side`, white where it extends beyond the picture. It may be at fractions of a pixel and must
- * touch the picture.
+ * A square window of the picture scaled to `side`, white where it extends beyond the picture. It may be at fractions of
+ * a pixel and must touch the picture.
  */
 export async function squareWindow(
   picture: Pixels,
@@ -41,7 +41,9 @@ export async function squareWindow(
   return { width: side, height: side, rgb };
 }
 
-/** Along one axis: the pixels of the picture in the window, their scaled length, and the white before and after them. */
+/**
+ * Along one axis: the pixels of the picture in the window, their scaled length, and the white before and after them.
+ */
 function spanInside(start: number, { size, pictureSize, side }: { size: number; pictureSize: number; side: number }) {
   const scale = side / size;
   const from = clamp(Math.round(start), 0, pictureSize - 1);

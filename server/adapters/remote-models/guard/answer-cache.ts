@@ -11,7 +11,10 @@ export type AnswerCache = {
 
 const SWEEP_EVERY_MS = 3_600_000;
 
-/** Answers are stored in the database and deleted with their person. Expired ones are deleted at most hourly, when one is saved. */
+/**
+ * Answers are stored in the database and deleted with their person. Expired ones are deleted at most hourly, when one
+ * is saved.
+ */
 export function answerCache({ db, clock }: { readonly db: Kysely<Tables>; readonly clock: Clock }): AnswerCache {
   let sweptAtMs = 0;
   const sweep = async (nowMs: number) => {

@@ -7,8 +7,8 @@ const OPEN_MS = 30_000;
 const AWAY_MAX_MS = 3_600_000;
 
 /**
- * A circuit breaker: pauses calls to a provider after repeated failures, or when it requests a longer wait than a call can take, and lets
- * one call through afterwards as a probe.
+ * A circuit breaker: pauses calls to a provider after repeated failures, or when it requests a longer wait than a call
+ * can take, and lets one call through afterwards as a probe.
  */
 export type Breaker = {
   /** Whether a call may be made now. After the pause this is true for one caller only. */

@@ -1,7 +1,7 @@
 /**
- * Why a call failed. `unavailable`: no answer, or not now; `misconfigured`: no answer until the settings change; `nonsense`: an unusable
- * answer; `refused`: the model will not do this; `spent`: the day's budget is used up; `open`: calls are paused after failures (an open
- * circuit breaker); `busy`: the person's other calls are still running.
+ * Why a call failed. `unavailable`: no answer, or not now; `misconfigured`: no answer until the settings change;
+ * `nonsense`: an unusable answer; `refused`: the model will not do this; `spent`: the day's budget is used up; `open`:
+ * calls are paused after failures (an open circuit breaker); `busy`: the person's other calls are still running.
  */
 export type FailureKind = "unavailable" | "misconfigured" | "nonsense" | "refused" | "spent" | "open" | "busy";
 

@@ -1,7 +1,10 @@
 import type { ModelPrice } from "#adapters/remote-models/port.ts";
 import type { Usage } from "#adapters/remote-models/guard/model-failure.ts";
 
-/** Approximate prices of a provider's good models in US dollars, for models without a configured price. Own servers are free. */
+/**
+ * Approximate prices of a provider's good models in US dollars, for models without a configured price. Own servers are
+ * free.
+ */
 const USUAL_PRICES = {
   openai: { input: 2.5, output: 10, picture: 0.06 },
   google: { input: 1.25, output: 10, picture: 0.05 },
@@ -19,8 +22,8 @@ export function priceOf(
 }
 
 /**
- * The cost of a call in millionths of a dollar, rounded up. A call that makes a picture costs only the picture, because providers count
- * its tokens differently.
+ * The cost of a call in millionths of a dollar, rounded up. A call that makes a picture costs only the picture, because
+ * providers count its tokens differently.
  */
 export function costOf({ input, output, picture }: ModelPrice, usage: Usage): number {
   if (usage.pictures > 0) return Math.ceil(usage.pictures * picture * 1e6);

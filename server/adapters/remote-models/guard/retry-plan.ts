@@ -8,8 +8,9 @@ const FIRST_WAIT_MS = 500;
 const WAIT_MAX_MS = 8_000;
 
 /**
- * How long to wait after this failed try (1 is the first); null where no further try follows. The wait grows with the tries and is
- * randomised, so that callers that failed together do not retry together. It is at least what the provider requested.
+ * How long to wait after this failed try (1 is the first); null where no further try follows. The wait grows with the
+ * tries and is randomised, so that callers that failed together do not retry together. It is at least what the provider
+ * requested.
  */
 export function retryWaitMs(
   failure: ModelFailure,

@@ -6,8 +6,8 @@ import type { Rgba } from "#adapters/remote-models/studio/rgba.ts";
 import { isSameGarment, toFingerprint, type GarmentFingerprint } from "#adapters/remote-models/studio/same-garment.ts";
 
 /**
- * A picture and its garment's fingerprint: null where the garment is not clear, or the embedded engine is unavailable. A paid picture is
- * not discarded for that.
+ * A picture and its garment's fingerprint: null where the garment is not clear, or the embedded engine is unavailable.
+ * A paid picture is not discarded for that.
  */
 export type InspectedGarment = { readonly picture: Rgba; readonly fingerprint: GarmentFingerprint | null };
 

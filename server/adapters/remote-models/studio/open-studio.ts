@@ -20,7 +20,10 @@ type Deps = Omit<StudioDeps, "embedded"> & {
   readonly log: Pick<Log, "warn">;
 };
 
-/** Each kind of picture by the model chosen for it; the embedded engine makes the others, and cut-outs as a fallback if configured. */
+/**
+ * Each kind of picture by the model chosen for it; the embedded engine makes the others, and cut-outs as a fallback if
+ * configured.
+ */
 export async function openStudio(deps: Deps): Promise<ImageStudio> {
   const { choices, embedded, fallsBack, log } = deps;
   const { image, background } = choices;

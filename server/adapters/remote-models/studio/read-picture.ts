@@ -6,8 +6,8 @@ import type { Rgba } from "#adapters/remote-models/studio/rgba.ts";
 const PIXELS_MAX = 24_000_000;
 
 /**
- * Opens a provider's picture, which is decoded later. Providers answer in PNG, whose decoder is blocked for the whole process. It is
- * unblocked here, which is safe because uploads never reach it: they must be JPEG.
+ * Opens a provider's picture, which is decoded later. Providers answer in PNG, whose decoder is blocked for the whole
+ * process. It is unblocked here, which is safe because uploads never reach it: they must be JPEG.
  */
 export function openPicture(bytes: Uint8Array): Sharp {
   sharp.unblock({ operation: ["VipsForeignLoadPng"] });

@@ -36,8 +36,8 @@ type Deps = Omit<RemoteStylistDeps, "choice"> & {
 };
 
 /**
- * The chosen stylist. Where its answer is empty, unusable or a refusal, the embedded one chooses instead; where it does not answer at all,
- * only if that is configured. Each fallback is logged.
+ * The chosen stylist. Where its answer is empty, unusable or a refusal, the embedded one chooses instead; where it does
+ * not answer at all, only if that is configured. Each fallback is logged.
  */
 export async function openStylist({ choice, fallsBack, log, ...deps }: Deps): Promise<Stylist> {
   if (choice === null) return deps.embedded;

@@ -28,7 +28,10 @@ export const StyleAnswer = z.object({
 });
 export type StyleAnswer = z.output<typeof StyleAnswer>;
 
-/** The items as one line of words each, numbered from 1. Numbers are shorter than ids and cannot name another person's item. */
+/**
+ * The items as one line of words each, numbered from 1. Numbers are shorter than ids and cannot name another person's
+ * item.
+ */
 export function toRows(items: readonly StyledItem[]): string {
   return items.map((item, index) => [index + 1, ...wordsOf(item)].join(" | ")).join("\n");
 }

@@ -4,7 +4,10 @@ import { COLORS, POSITIONS, SEASONS, STYLES, TYPES_BY_POSITION } from "@wardrobe
 export const CUSTOM_TYPE = "custom";
 const TYPES = [...new Set(POSITIONS.flatMap((position): readonly string[] => TYPES_BY_POSITION[position]))];
 
-/** The schema for the model's answer: flat and fully required, with "" and "unknown" instead of null, so that small models manage it. */
+/**
+ * The schema for the model's answer: flat and fully required, with "" and "unknown" instead of null, so that small
+ * models manage it.
+ */
 const Question = z.object({
   garments: z.enum(["none", "one", "several"]),
   position: z.enum(POSITIONS),
@@ -29,8 +32,8 @@ const word = orElse(z.string(), "");
 const share = orElse(z.number().check(z.gte(0), z.lte(1)), 0);
 
 /**
- * What is read from a model's answer: an object that names at least a position or a type. It accepts any words, since not every server
- * enforces the schema; they are mapped to the vocabulary or dropped later.
+ * What is read from a model's answer: an object that names at least a position or a type. It accepts any words, since
+ * not every server enforces the schema; they are mapped to the vocabulary or dropped later.
  */
 export const GarmentAnswer = z
   .object({

@@ -1,4 +1,6 @@
-/** Letters and digits of any script and the punctuation of brands: no markup, quotes, control characters or line breaks. */
+/**
+ * Letters and digits of any script and the punctuation of brands: no markup, quotes, control characters or line breaks.
+ */
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N} '’.&+\-/!]*$/u;
 const ADDRESS = /https?|www\.|\.(com|net|org|ru|рф|io|me|app|shop|xyz|info|biz|link|site|online|top|t\.me)\b/iu;
 /** Words that address a model or a person and never occur in a garment's name. */
@@ -19,8 +21,8 @@ const NOTHING = [
 ];
 
 /**
- * A name that a model read or gave, if it looks like one: short, few words, letters and digits, no address and no speech. Null otherwise:
- * a text that is too long is not shortened, because it was not a name.
+ * A name that a model read or gave, if it looks like one: short, few words, letters and digits, no address and no
+ * speech. Null otherwise: a text that is too long is not shortened, because it was not a name.
  */
 export function plainName(
   said: string,

@@ -27,8 +27,8 @@ type Garment = {
 };
 
 /**
- * Converts a model's answer to the vocabulary. Other words are mapped or dropped, and what is missing needs a check. Throws
- * {@link NoGarment}, and ModelFailure `nonsense` where neither type nor position is known.
+ * Converts a model's answer to the vocabulary. Other words are mapped or dropped, and what is missing needs a check.
+ * Throws {@link NoGarment}, and ModelFailure `nonsense` where neither type nor position is known.
  */
 export function toRecognition(answer: GarmentAnswer, engine: string): Recognition {
   if (answer.garments === "none") throw new NoGarment("There is no garment on the photo.");
