@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { ProcessTestsFirst } from "./tools/test/process-tests-first.ts";
 
-/** `npm run test:full` also runs what takes minutes: files named `….full.test.ts`. */
+/** `npm run test:full` also runs the long tests in files named `….full.test.ts`. */
 const isFull = process.env["TEST_FULL"] === "1";
 /** `npm run test:deploy` and `npm run test:image` run `….deploy.test.ts`, which need Caddy, systemd and the registry. */
 const isDeploy = process.env["TEST_DEPLOY"] === "1";
@@ -12,25 +12,25 @@ const exclude = [
   ...(isDeploy ? [] : ["**/*.deploy.test.ts"]),
 ];
 
-/** Replaces Node's file system by its own, so it cannot share a process with files that have loaded the real one. */
-const OWN_FILE_SYSTEM = "server/adapters/files/folder.test.ts";
+/** Mocks Node's file system, so it cannot share a process with files that have loaded the real one. */
+const MOCKED_FILE_SYSTEM = "server/adapters/files/folder.test.ts";
 
-/** Tests that replace a module (`vi.mock`) each need a process of their own: in a shared one the module may be loaded already. */
+/** Tests that mock a module (`vi.mock`) each need their own process: in a shared one the module may be loaded already. */
 const ALONE_IN_WEB = "web/**/*.alone.test.{ts,tsx}";
 
-/** The seed of property tests: fixed, except in the full run, which tries new cases and prints its seed. */
+/** The seed of property tests: fixed, except in the full run, which tries other cases and prints its seed. */
 const givenSeed = process.env["PROPERTY_SEED"];
 const propertySeed = givenSeed ?? (isFull ? String(Date.now() % 2 ** 31) : "20260101");
 if (isFull && givenSeed === undefined) {
   process.env["PROPERTY_SEED"] = propertySeed;
-  process.stdout.write(`Properties are tried from PROPERTY_SEED=${propertySeed}\n`);
+  process.stdout.write(`Property tests use PROPERTY_SEED=${propertySeed}\n`);
 }
 const SEED_PROPERTIES = "tools/test/seed-properties.ts";
 
-const patience = { testTimeout: 20_000, hookTimeout: 60_000, env: { PROPERTY_SEED: propertySeed } };
-/** One process runs many files, so their imports load once; mocks are restored after each test. */
-const together = {
-  ...patience,
+const common = { testTimeout: 20_000, hookTimeout: 60_000, env: { PROPERTY_SEED: propertySeed } };
+/** Many files share a process, so imports load once; mocks are restored after each test. */
+const shared = {
+  ...common,
   environment: "node",
   isolate: false,
   restoreMocks: true,
@@ -40,36 +40,36 @@ const together = {
 
 export default defineConfig({
   test: {
-    // Three keep two cores busy: a test that starts a server, a database or a browser also waits for it.
+    // Three workers keep two cores busy, because tests also wait for servers, databases and browsers.
     maxWorkers: 3,
     passWithNoTests: false,
     allowOnly: false,
     sequence: { sequencer: ProcessTestsFirst },
-    // They run in this order: the longest first, so that the cores end together.
+    // They run in this order, the longest first, so that both cores end at about the same time.
     projects: [
       {
         test: {
-          ...together,
+          ...shared,
           name: "server",
           include: ["{server,stress}/**/*.test.ts"],
-          exclude: [...exclude, OWN_FILE_SYSTEM],
-          // Starts PostgreSQL and prepares the embedded database once, for this project's files alone.
+          exclude: [...exclude, MOCKED_FILE_SYSTEM],
+          // Starts PostgreSQL and prepares the embedded database once, only for this project.
           globalSetup: ["server/testing/global-setup.ts"],
           setupFiles: [SEED_PROPERTIES, "server/testing/unblock-decoders.ts"],
         },
       },
       {
         test: {
-          ...patience,
+          ...common,
           name: "tools",
           environment: "node",
-          include: ["{tools,bench}/**/*.test.{ts,tsx,mjs}", OWN_FILE_SYSTEM],
+          include: ["{tools,bench}/**/*.test.{ts,tsx,mjs}", MOCKED_FILE_SYSTEM],
           exclude,
         },
       },
       {
         test: {
-          ...together,
+          ...shared,
           isolate: true,
           name: "client with mocked modules",
           include: [ALONE_IN_WEB],
@@ -79,7 +79,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...together,
+          ...shared,
           name: "domain, client, simulator",
           include: ["{domain,web,simulator}/**/*.test.{ts,tsx,mjs}"],
           setupFiles: [SEED_PROPERTIES],

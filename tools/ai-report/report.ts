@@ -9,7 +9,7 @@ import { toTable } from "./to-table.ts";
 
 const DAYS = 14;
 const USAGE =
-  "npm run ai:report -- [--days 14], with the server's own settings; an embedded database is read while the server is stopped.";
+  "npm run ai:report -- [--days 14], with the settings of the server. An embedded database needs the server to be stopped.";
 
 const { values } = parseArgs({ options: { days: { type: "string", default: `${DAYS}` } } });
 const days = Number(values.days);
@@ -20,7 +20,7 @@ if (!Number.isInteger(days) || days < 1) {
 
 const { database, secrets } = readConfig(process.env);
 if (database.kind === "embedded" && !existsSync(database.dataDir)) {
-  console.error(`There is no database in ${database.dataDir} yet: the server makes it at its first start.`);
+  console.error(`There is no database in ${database.dataDir} yet: the server creates it at its first start.`);
   process.exit(1);
 }
 const { db, close } =

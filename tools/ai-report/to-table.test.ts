@@ -16,7 +16,7 @@ const ROW: CallsOfDay = {
   costUsd: 0.045,
 };
 
-test("each day and all of them have a sum of calls, tokens, pictures and cost", () => {
+test("calls, tokens, pictures and cost are summed for each day and in total", () => {
   const look = {
     ...ROW,
     kind: "look",

@@ -2,14 +2,14 @@ import type { CallsOfDay } from "#server/adapters/remote-models/guard/call-repor
 
 const HEAD = ["day", "kind", "model", "calls", "failed", "tokens in", "tokens out", "pictures", "median ms", "USD"];
 
-/** The calls as a table for the terminal, with a line for each day's sum and one for all. */
+/** The calls as a text table, with the sum of each day and a total. */
 export function toTable(rows: readonly CallsOfDay[]): string {
   const days = [...new Set(rows.map(({ day }) => day))];
   const lines = days.flatMap((day) => {
     const ofDay = rows.filter((row) => row.day === day);
     return [...ofDay.map(toLine), toSum(day, ofDay)];
   });
-  return aligned([HEAD, ...lines, ...(days.length > 1 ? [toSum("all", rows)] : [])]);
+  return alignColumns([HEAD, ...lines, ...(days.length > 1 ? [toSum("all", rows)] : [])]);
 }
 
 function toLine(row: CallsOfDay): string[] {
@@ -45,7 +45,7 @@ function total(
   return rows.reduce((sum, row) => sum + row[field], 0);
 }
 
-function aligned(lines: readonly (readonly string[])[]): string {
+function alignColumns(lines: readonly (readonly string[])[]): string {
   const widths = HEAD.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
   return lines
     .map((line) =>

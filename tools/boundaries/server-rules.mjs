@@ -1,6 +1,6 @@
 import { CALLED_BY_FEATURES, ENTRY_POINT, NOT_PRODUCT, NPM, packages, PORT, STORE, TABLES, TEST } from "./patterns.mjs";
 
-/** The features of the server in their declared order: each may import those of its own line and of the lines above. */
+/** The features of the server in order: each may import features of its own line and of the lines above. */
 const FEATURE_ORDER = [
   ["people", "idempotency"],
   ["credits"],
@@ -17,14 +17,14 @@ const FEATURE_ORDER = [
 
 export const server = [
   {
-    name: "nobody-imports-main",
-    comment: "main starts things; whoever imports it starts them too.",
+    name: "main-is-never-imported",
+    comment: "An import of main would start the program.",
     from: {},
     to: { path: "^(server|web)/main\\.tsx?$" },
   },
   {
-    name: "only-build-app-sees-implementations",
-    comment: "Adapters are chosen and examined only here.",
+    name: "only-build-app-imports-implementations",
+    comment: "Only these files choose and examine adapters.",
     from: {
       path: "^server/",
       pathNot: [
@@ -36,26 +36,26 @@ export const server = [
     to: { path: "^server/adapters/", pathNot: [PORT, TABLES, CALLED_BY_FEATURES] },
   },
   {
-    name: "entry-points-are-opened-by-main",
-    comment: "One way: main, entry points, features, ports, domain.",
+    name: "only-main-imports-entry-points",
+    comment: "Imports go one way: main, entry points, features, ports, domain.",
     from: { path: "^server/", pathNot: ["^server/(main|build-app)\\.ts$", ENTRY_POINT, ...NOT_PRODUCT] },
     to: { path: ENTRY_POINT },
   },
   {
-    name: "entry-points-stand-side-by-side",
-    comment: "Each can be opened without the others.",
+    name: "entry-points-are-independent",
+    comment: "Each can be started without the others.",
     from: { path: ENTRY_POINT, pathNot: TEST },
     to: { path: ENTRY_POINT, pathNot: "^server/$1/" },
   },
   {
-    name: "features-see-app-and-ports",
-    comment: "A verb is handed what it touches; it never sees HTTP, configuration or an implementation.",
+    name: "features-import-app-and-ports",
+    comment: "A verb gets its dependencies as arguments; it knows no HTTP, configuration or implementation.",
     from: { path: "^server/features/", pathNot: TEST },
     to: { path: "^server/", pathNot: ["^server/features/", "^server/app\\.ts$", PORT, TABLES, CALLED_BY_FEATURES] },
   },
   {
     name: "secrets-stay-in-the-composition-root",
-    comment: "Tokens and keys go from the settings to the adapters that need them, and nowhere else.",
+    comment: "Tokens and keys go from the settings only to the adapters that need them.",
     from: {
       path: "^server/",
       pathNot: ["^server/(main|build-app)\\.ts$", "^server/(config|commands)/", ...NOT_PRODUCT],
@@ -63,32 +63,32 @@ export const server = [
     to: { path: "^server/config/secrets\\.ts$" },
   },
   {
-    name: "app-knows-ports-only",
-    comment: "It is the features that know the app.",
+    name: "app-imports-only-ports",
+    comment: "Features import the app, so it must not import them.",
     from: { path: "^server/app\\.ts$" },
     to: { path: "^server/", pathNot: [PORT, TABLES] },
   },
   {
-    name: "adapters-know-nobody",
-    comment: "An adapter can be swapped because it knows only its port, other ports, and its database's migrations.",
+    name: "adapters-import-only-ports",
+    comment: "An adapter can be replaced because it knows only ports, tables and its database's migrations.",
     from: { path: "^server/adapters/([^/]+)/", pathNot: TEST },
     to: { path: "^server/", pathNot: ["^server/adapters/$1/", PORT, TABLES, "^server/migrations/"] },
   },
   {
-    name: "migrations-run-for-the-database",
-    comment: "They are run by the database adapter and know only themselves.",
+    name: "only-database-imports-migrations",
+    comment: "Only the database adapter runs them.",
     from: { path: "^server/", pathNot: ["^server/migrations/", "^server/adapters/db/", ...NOT_PRODUCT] },
     to: { path: "^server/migrations/" },
   },
   {
-    name: "migrations-know-nobody",
-    comment: "A migration says for ever what it said on its day; code that changes would change it.",
+    name: "migrations-are-self-contained",
+    comment: "A migration never changes, so it must not depend on code that does.",
     from: { path: "^server/migrations/", pathNot: TEST },
     to: { pathNot: ["^server/migrations/", packages("kysely")] },
   },
   {
-    name: "tables-are-seen-by-stores",
-    comment: "Rows stay in stores; what leaves them has a name of its own.",
+    name: "only-stores-import-tables",
+    comment: "Rows stay in stores; stores return types of their own.",
     from: {
       path: "^server/",
       pathNot: [STORE, "^server/app\\.ts$", "^server/build-app\\.ts$", "^server/adapters/", ...NOT_PRODUCT],
@@ -96,8 +96,8 @@ export const server = [
     to: { path: TABLES },
   },
   {
-    name: "queries-stand-in-stores",
-    comment: "SQL is written where the table's owner stands.",
+    name: "queries-are-in-stores",
+    comment: "SQL is in the folder of the table's owner.",
     from: {
       path: "^server/",
       pathNot: [STORE, "^server/app\\.ts$", "^server/adapters/", "^server/migrations/", ...NOT_PRODUCT],
@@ -106,26 +106,25 @@ export const server = [
   },
   {
     name: "stores-are-private",
-    comment: "A table has one owner; others call the owner's verbs.",
+    comment: "A table has one owner; other features call its verbs.",
     from: { path: "^server/features/([^/]+)/" },
     to: { path: STORE, pathNot: "^server/features/$1/" },
   },
   {
-    name: "stores-belong-to-features",
-    comment: "An entry point or adapter asks a verb, never a table.",
+    name: "only-features-import-stores",
+    comment: "Entry points and adapters call verbs, never stores.",
     from: { path: "^server/", pathNot: ["^server/features/", ...NOT_PRODUCT] },
     to: { path: `^server/features/.*${STORE}` },
   },
   {
     name: "features-use-no-sdk",
-    comment:
-      "Whatever talks to the world outside is an adapter. Inside features: zod, and the query builder in stores.",
+    comment: "Only adapters talk to the outside world. Features use zod, and the query builder in stores.",
     from: { path: "^server/features/", pathNot: TEST },
     to: { path: NPM, pathNot: packages("zod", "kysely") },
   },
   {
-    name: "features-touch-no-machine",
-    comment: "Files, sockets and processes are adapters.",
+    name: "features-use-no-node-io",
+    comment: "Only adapters use files, sockets and processes.",
     from: { path: "^server/features/", pathNot: TEST },
     to: {
       path: "^(node:)?(fs|fs/promises|net|http|https|http2|tls|dgram|dns|child_process|worker_threads|os|process|timers|timers/promises)$",
@@ -133,20 +132,17 @@ export const server = [
   },
   {
     name: "features-are-declared",
-    comment: "A new feature takes its place in the order.",
+    comment: "Add a new feature to FEATURE_ORDER.",
     from: { path: "^server/features/", pathNot: `^server/features/(${FEATURE_ORDER.flat().join("|")})/` },
     to: {},
   },
-  ...FEATURE_ORDER.slice(0, -1).map((line, index) => ({
-    name: `feature-order-${line.join("-")}`,
-    comment: `${line.join(", ")} come before ${FEATURE_ORDER.slice(index + 1)
-      .flat()
-      .join(", ")} in the declared order.`,
-    from: { path: `^server/features/(${line.join("|")})/`, pathNot: TEST },
-    to: {
-      path: `^server/features/(${FEATURE_ORDER.slice(index + 1)
-        .flat()
-        .join("|")})/`,
-    },
-  })),
+  ...FEATURE_ORDER.slice(0, -1).map((line, index) => {
+    const later = FEATURE_ORDER.slice(index + 1).flat();
+    return {
+      name: `feature-order-${line.join("-")}`,
+      comment: `${line.join(", ")} come before ${later.join(", ")} in FEATURE_ORDER.`,
+      from: { path: `^server/features/(${line.join("|")})/`, pathNot: TEST },
+      to: { path: `^server/features/(${later.join("|")})/` },
+    };
+  }),
 ];

@@ -2,38 +2,38 @@ import { NPM, packages, TEST } from "./patterns.mjs";
 
 export const web = [
   {
-    name: "ui-knows-no-product",
-    comment: "A button is a button in any product.",
+    name: "ui-is-product-independent",
+    comment: "ui has components that any product could use.",
     from: { path: "^web/ui/", pathNot: TEST },
     to: { path: "^(web|domain)/", pathNot: "^web/ui/" },
   },
   {
-    name: "web-adapters-know-nobody",
-    comment: "They are at the edge: whoever is inside calls them.",
+    name: "web-adapters-are-independent",
+    comment: "Features call adapters, never the reverse.",
     from: { path: "^web/adapters/", pathNot: TEST },
     to: { path: "^web/", pathNot: "^web/adapters/" },
   },
   {
-    name: "web-features-look-down",
+    name: "web-features-import-ui-and-adapters",
     comment: "Features use ui and adapters; screens and the app use features.",
     from: { path: "^web/features/", pathNot: TEST },
     to: { path: "^web/", pathNot: ["^web/features/", "^web/ui/", "^web/adapters/"] },
   },
   {
-    name: "web-features-meet-in-screens",
-    comment: "Through props; sideways only another feature's queries.ts.",
+    name: "web-features-are-independent",
+    comment: "Screens connect features through props. A feature may import another one's queries.ts only.",
     from: { path: "^web/features/([^/]+)/" },
     to: { path: "^web/features/", pathNot: ["^web/features/$1/", "^web/features/[^/]+/queries\\.ts$"] },
   },
   {
-    name: "web-screens-look-down",
-    comment: "A screen puts features together; the app puts screens together.",
+    name: "web-screens-import-no-app",
+    comment: "Screens combine features; the app combines screens.",
     from: { path: "^web/screens/", pathNot: TEST },
     to: { path: "^web/", pathNot: ["^web/screens/", "^web/features/", "^web/ui/", "^web/adapters/"] },
   },
   {
-    name: "web-sdks-live-in-adapters",
-    comment: "Features know React and the query cache; the messenger, wallets and stores of the browser are adapters.",
+    name: "web-sdks-are-in-adapters",
+    comment: "Features use React and the query cache; the messenger, wallets and browser storage are adapters.",
     from: { path: "^web/(features|screens)/", pathNot: TEST },
     to: {
       path: NPM,
@@ -50,8 +50,8 @@ export const web = [
     },
   },
   {
-    name: "ui-uses-the-kit",
-    comment: "ui knows React, the kit, its icons, and how QR codes are encoded.",
+    name: "ui-uses-only-the-kit",
+    comment: "ui uses React, the component kit, its icons, and an encoder of QR codes.",
     from: { path: "^web/ui/", pathNot: TEST },
     to: { path: NPM, pathNot: packages("react", "react-dom", "@types/react", "@base-ui/react", "lucide-react", "uqr") },
   },

@@ -7,20 +7,20 @@ import { listFiles } from "./list-files.ts";
 
 const ROOT = resolve(import.meta.dirname, "..", "..");
 const WRONG = join(ROOT, "tools", "fixtures", "boundaries");
-const ROOMS = ["domain", "server", "web", "simulator"];
+const FOLDERS = ["domain", "server", "web", "simulator"];
 
 const configSchema = z.object({ default: z.object({ forbidden: z.array(z.object({ name: z.string() })) }) });
 
-test("every rule catches the file that is written to break it, and no rule a file that breaks none", async () => {
-  const { summary } = await cruise(ROOT, WRONG, ROOMS);
+test("each rule reports the file written to break it, and no rule reports a correct file", async () => {
+  const { summary } = await cruise(ROOT, WRONG, FOLDERS);
   const files = (await listFiles(WRONG)).filter((path) => /\.tsx?$/.test(path));
-  const promised = files.flatMap((path) => brokenRules(path).map((rule) => `${path} breaks ${rule}`));
-  const caught = new Set(summary.violations.map(({ from, rule }) => `${from} breaks ${rule.name}`));
+  const expected = files.flatMap((path) => brokenRules(path).map((rule) => `${path} breaks ${rule}`));
+  const reported = new Set(summary.violations.map(({ from, rule }) => `${from} breaks ${rule.name}`));
 
-  expect(promised.filter((promise) => !caught.has(promise))).toEqual([]);
+  expect(expected.filter((line) => !reported.has(line))).toEqual([]);
   const right = files.filter((path) => brokenRules(path).length === 0);
   expect(right.length).toBeGreaterThanOrEqual(10);
-  expect([...caught].filter((line) => right.some((path) => line.startsWith(`${path} `)))).toEqual([]);
+  expect([...reported].filter((line) => right.some((path) => line.startsWith(`${path} `)))).toEqual([]);
 
   const { default: config } = configSchema.parse(await import("../boundaries.config.mjs"));
   const rules = config.forbidden.map(({ name }) => name);
@@ -28,12 +28,12 @@ test("every rule catches the file that is written to break it, and no rule a fil
   expect(rules.filter((name) => !files.flatMap(brokenRules).includes(name))).toEqual([]);
 });
 
-test("the repository is really read: more than fifty files with imports", async () => {
+test("the check reads more than fifty files with imports in the repository", async () => {
   const { looked } = await checkBoundaries(ROOT);
   expect(looked).toBeGreaterThan(50);
 });
 
-/** The rules that a file of the fixture says it breaks, in the comment at its top. */
+/** The rules that a fixture names in the comment at its top. */
 function brokenRules(path: string): readonly string[] {
   const lines = readFileSync(join(WRONG, path), "utf8").split("\n");
   const comment = lines.filter((line) => line.startsWith("// ")).map((line) => line.slice("// ".length));

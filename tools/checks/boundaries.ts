@@ -4,7 +4,7 @@ import { z } from "zod/mini";
 import type { Check, Findings } from "./check.ts";
 import { runTool } from "./run-tool.ts";
 
-const ROOMS = ["domain", "server", "web", "simulator", "e2e", "bench", "stress"];
+const FOLDERS = ["domain", "server", "web", "simulator", "e2e", "bench", "stress"];
 const TYPESCRIPT = /\.tsx?$/;
 
 const cruiseSchema = z.object({
@@ -18,11 +18,11 @@ type Cruise = z.infer<typeof cruiseSchema>;
 export const boundaries: Check = { name: "boundaries", run: checkBoundaries };
 
 /**
- * Every import is one that `boundaries.config.mjs` allows. Looks at TypeScript files that were really read: a cruise with the wrong parser
- * lists them, and sees no import in any.
+ * `boundaries.config.mjs` allows every import. Counts only TypeScript files with imports: with the wrong parser dependency-cruiser lists all
+ * files but finds no import.
  */
 export async function checkBoundaries(root: string): Promise<Findings> {
-  const { modules, summary } = await cruise(root, root, ROOMS);
+  const { modules, summary } = await cruise(root, root, FOLDERS);
   const read = modules.filter(({ source, dependencies }) => TYPESCRIPT.test(source) && dependencies.length > 0);
   return {
     looked: read.length,
@@ -30,16 +30,12 @@ export async function checkBoundaries(root: string): Promise<Findings> {
   };
 }
 
-/** What dependency-cruiser says about the rooms of a house that stands in `folder`, under the rules of the project in `root`. */
-export async function cruise(root: string, folder: string, rooms: readonly string[]): Promise<Cruise> {
-  const there = rooms.filter((room) => existsSync(join(folder, room)));
+/** Runs dependency-cruiser with the rules of the project in `root` on those of `folders` that exist in `project`. */
+export async function cruise(root: string, project: string, folders: readonly string[]): Promise<Cruise> {
+  const existing = folders.filter((folder) => existsSync(join(project, folder)));
   const config = join(root, "tools", "boundaries.config.mjs");
-  const { stdout, output } = await runTool(
-    root,
-    "depcruise",
-    ["--config", config, "--output-type", "json", ...there],
-    folder,
-  );
-  if (!stdout.startsWith("{")) throw new Error(`dependency-cruiser gave no answer: ${output}`);
+  const args = ["--config", config, "--output-type", "json", ...existing];
+  const { stdout, output } = await runTool(root, "depcruise", args, project);
+  if (!stdout.startsWith("{")) throw new Error(`dependency-cruiser wrote no report: ${output}`);
   return cruiseSchema.parse(JSON.parse(stdout));
 }

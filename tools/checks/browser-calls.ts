@@ -4,16 +4,15 @@ import type { Check, Findings } from "./check.ts";
 import { isSource, listFiles } from "./list-files.ts";
 
 const BUILD = "web/vite.config.ts";
-/** What the browser runs. */
 const CLIENT = /^(web|domain)\//;
 const NOT_CLIENT = /\.test\.tsx?$|(^|\/)testing\//;
 
 type Versions = { readonly chrome: number; readonly safari: number };
 type Call = Versions & { readonly name: string; readonly pattern: RegExp };
 
-/** Where MDN's tables say that it began; the build lowers syntax, never a call. */
+/** Calls with their first versions in MDN's tables. The build replaces newer syntax, but no calls. */
 const CALLS: readonly Call[] = [
-  { name: "toSorted and its like", pattern: /\.(?:toSorted|toReversed|toSpliced)\(/, chrome: 110, safari: 16 },
+  { name: "toSorted or a similar method", pattern: /\.(?:toSorted|toReversed|toSpliced)\(/, chrome: 110, safari: 16 },
   { name: "Array.prototype.with", pattern: /\.with\(/, chrome: 110, safari: 16 },
   { name: "isWellFormed", pattern: /\.(?:is|to)WellFormed\(/, chrome: 111, safari: 16.4 },
   { name: "startViewTransition", pattern: /\.startViewTransition\(/, chrome: 111, safari: 18 },
@@ -25,13 +24,13 @@ const CALLS: readonly Call[] = [
   { name: "URL.canParse", pattern: /\bURL\.canParse\b/, chrome: 120, safari: 17 },
   { name: "Array.fromAsync", pattern: /\bArray\.fromAsync\b/, chrome: 121, safari: 16.4 },
   {
-    name: "a method of sets",
+    name: "a Set method",
     pattern: /(?<!\bz)\.(?:union|intersection|difference|symmetricDifference|isSubsetOf|isSupersetOf|isDisjointFrom)\(/,
     chrome: 122,
     safari: 17,
   },
   {
-    name: "a method of iterators",
+    name: "an Iterator method",
     pattern:
       /\bIterator\.|\.(?:keys|values|entries)\(\)\s*\.(?:map|filter|take|drop|flatMap|reduce|toArray|forEach|some|every|find)\(/,
     chrome: 122,
@@ -41,9 +40,14 @@ const CALLS: readonly Call[] = [
   { name: "URL.parse", pattern: /\bURL\.parse\(/, chrome: 126, safari: 18 },
   { name: "Promise.try", pattern: /\bPromise\.try\b/, chrome: 128, safari: 18.2 },
   { name: "Intl.DurationFormat", pattern: /\bIntl\.DurationFormat\b/, chrome: 129, safari: 16.4 },
-  { name: "bytes of a body", pattern: /\.bytes\(\)/, chrome: 132, safari: 18 },
+  { name: "Body.bytes", pattern: /\.bytes\(\)/, chrome: 132, safari: 18 },
   { name: "RegExp.escape", pattern: /\bRegExp\.escape\b/, chrome: 136, safari: 18.2 },
-  { name: "base64 and hex of bytes", pattern: /\.(?:to|from|setFrom)(?:Base64|Hex)\(/, chrome: 140, safari: 18.2 },
+  {
+    name: "base64 or hex of a Uint8Array",
+    pattern: /\.(?:to|from|setFrom)(?:Base64|Hex)\(/,
+    chrome: 140,
+    safari: 18.2,
+  },
   { name: "getOrInsert", pattern: /\.getOrInsert(?:Computed)?\(/, chrome: 145, safari: 26.2 },
   { name: "requestIdleCallback", pattern: /\brequestIdleCallback\(/, chrome: 47, safari: Infinity },
   { name: "scheduler", pattern: /\bscheduler\.(?:yield|postTask)\(/, chrome: 94, safari: Infinity },
@@ -51,7 +55,7 @@ const CALLS: readonly Call[] = [
 
 export const browserCalls: Check = { name: "browser calls", run: checkBrowserCalls };
 
-/** The client calls nothing that is newer than the browsers which its build is made for. */
+/** The client uses no API that is newer than the target browsers of its build. */
 export async function checkBrowserCalls(root: string): Promise<Findings> {
   const oldest = await readTarget(root);
   const newer = CALLS.filter(({ chrome, safari }) => chrome > oldest.chrome || safari > oldest.safari);
@@ -72,12 +76,12 @@ async function readTarget(root: string): Promise<Versions> {
 }
 
 function newerLines(path: string, text: string, newer: readonly Call[]): readonly string[] {
-  // Of a comment only the place is kept.
+  // Blanks replace comments, so that line numbers stay.
   const code = text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/g, (comment) => comment.replace(/[^\n]/g, " "));
   return newer.flatMap(({ name, pattern, chrome, safari }) =>
     [...code.matchAll(new RegExp(pattern, "g"))].map(({ index }) => {
       const line = code.slice(0, index).split("\n").length;
-      return `${path}:${line} calls ${name}, of Chrome ${chrome} and Safari ${safari}`;
+      return `${path}:${line} calls ${name}, which needs Chrome ${chrome} and Safari ${safari}`;
     }),
   );
 }

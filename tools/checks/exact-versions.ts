@@ -22,17 +22,17 @@ const EXACT = /^\d+\.\d+\.\d+(-[0-9a-z.-]+)?$/;
 
 export const exactVersions: Check = { name: "exact versions", run: checkExactVersions };
 
-/** Every version is one version, the lockfile names the same ones, and no package's address ties it to one registry. */
+/** Every version is exact and the same in the lockfile, and no package is bound to the URL of one registry. */
 export async function checkExactVersions(root: string): Promise<Findings> {
-  const rooms = ["", ...(manifestSchema.parse(await readJson(join(root, "package.json"))).workspaces ?? [])];
+  const workspaces = ["", ...(manifestSchema.parse(await readJson(join(root, "package.json"))).workspaces ?? [])];
   const { packages } = lockfileSchema.parse(await readJson(join(root, "package-lock.json")));
   const problems: string[] = [];
   let looked = 0;
 
-  for (const room of rooms) {
-    const file = join(room, "package.json");
+  for (const workspace of workspaces) {
+    const file = join(workspace, "package.json");
     const wanted = versionsOf(manifestSchema.parse(await readJson(join(root, file))));
-    const entry = packages[room];
+    const entry = packages[workspace];
     const locked = entry === undefined ? new Map<string, string>() : versionsOf(entry);
     looked += wanted.size;
     for (const [name, version] of wanted) {
@@ -52,7 +52,7 @@ export async function checkExactVersions(root: string): Promise<Findings> {
   return { looked, problems };
 }
 
-/** Name → version, of all kinds of dependencies. */
+/** Versions by package name, of all kinds of dependencies. */
 function versionsOf({ dependencies, devDependencies, optionalDependencies }: Manifest): Map<string, string> {
   return new Map(Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }));
 }

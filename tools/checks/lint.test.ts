@@ -10,7 +10,7 @@ const reportSchema = z.object({
   diagnostics: z.array(z.object({ code: z.string(), severity: z.string() })),
 });
 
-/** What the wrong files in the fixture folder do, and a file of 301 lines. */
+/** The rules that the fixtures and a file of 301 lines break. */
 const REFUSED = [
   "import(no-default-export)",
   "typescript(no-explicit-any)",
@@ -30,8 +30,8 @@ const REFUSED = [
   "vitest(expect-expect)",
 ];
 
-test("the linter refuses what the style forbids", async () => {
-  // The configuration leaves the fixtures out where they stand, so they are linted as files of a room.
+test("the linter reports what the code style forbids", async () => {
+  // The configuration ignores the fixtures in their own folder, so they are copied to another.
   const root = makeFolder({ "web/long.ts": "f();\n".repeat(301) });
   cpSync(join(ROOT, "tools", "fixtures", "lint"), join(root, "web"), { recursive: true });
   const { stdout } = await runTool(

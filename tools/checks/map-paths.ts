@@ -7,7 +7,7 @@ const MAP = "MAP.md";
 
 export const mapPaths: Check = { name: "map", run: checkMapPaths };
 
-/** Every path that the map names is there. A path is a code span or a link's address with a slash in it that does not begin with one. */
+/** Every path in the map exists. A path is a code span or link target with a slash, but not at its start. */
 export async function checkMapPaths(root: string): Promise<Findings> {
   const paths = pathsOf(await readFile(join(root, MAP), "utf8"));
   const missing = paths.filter((path) => !existsSync(join(root, path)));

@@ -4,7 +4,7 @@ import type { Findings } from "./check.ts";
 
 type Page = { readonly path: string; readonly text: string };
 
-/** Relative links of Markdown pages, `[words](page.md#heading)`: the file and its heading are there. */
+/** Relative links of Markdown pages, `[text](page.md#heading)`: the file and the heading exist. */
 export function problemsOfLinks(root: string, pages: readonly Page[]): Findings {
   const anchors = new Map(pages.map(({ path, text }) => [path, anchorsOf(text)]));
   const links = pages
@@ -23,7 +23,7 @@ export function problemsOfLinks(root: string, pages: readonly Page[]): Findings 
   return { looked: links.length, problems };
 }
 
-/** The anchors that GitHub gives a page's headings: small letters, digits and dashes; a repeated one is counted. */
+/** The anchors that GitHub makes for headings: lower case letters, digits and dashes; repeated ones get a number. */
 function anchorsOf(text: string): readonly string[] {
   const seen = new Map<string, number>();
   return [...withoutCode(text).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = ""]) => {

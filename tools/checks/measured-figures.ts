@@ -7,7 +7,7 @@ import { listFiles } from "./list-files.ts";
 
 export const measuredFigures: Check = { name: "measured figures", run: checkMeasuredFigures };
 
-/** Every result is one that a run wrote, and every page says what the results say. */
+/** Every file in `results/` was written by a run, and the figures in every page equal those in the results. */
 export async function checkMeasuredFigures(root: string): Promise<Findings> {
   const pages = (await listFiles(root)).filter((path) => path.endsWith(".md"));
   const problems = await Promise.all([...pages.map((path) => problemsOfPage(root, path)), problemsOfResults(root)]);
@@ -18,7 +18,7 @@ async function problemsOfPage(root: string, path: string): Promise<string[]> {
   const text = await readFile(join(root, path), "utf8");
   try {
     const page = await withFigures(root, text);
-    return page.text === text ? [] : [`${path} does not say what was measured: npm run figures`];
+    return page.text === text ? [] : [`${path} does not have the latest figures: run npm run figures`];
   } catch (error) {
     return [`${path}: ${error instanceof Error ? error.message : String(error)}`];
   }
@@ -29,7 +29,7 @@ async function problemsOfResults(root: string): Promise<string[]> {
   const read = files.map(async (file) => {
     const text = await readFile(join(root, "results", file), "utf8");
     const parsed = resultSchema.safeParse(JSON.parse(text));
-    return parsed.success && `${parsed.data.suite}.json` === file ? [] : [`results/${file} is no result of a run`];
+    return parsed.success && `${parsed.data.suite}.json` === file ? [] : [`results/${file} is not the result of a run`];
   });
   return (await Promise.all(read)).flat();
 }

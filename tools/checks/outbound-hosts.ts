@@ -4,16 +4,15 @@ import type { Check, Findings } from "./check.ts";
 import { isSource, listFiles } from "./list-files.ts";
 
 const PAGE = "SECURITY.md";
-/** The rooms that run in production. */
 const PRODUCT = /^(server|web|domain)\//;
 const NOT_PRODUCT = /\.(test|spec)\.tsx?$|(^|\/)testing\//;
 const OWN_MACHINE = new Set(["127.0.0.1", "localhost"]);
-/** A question to another server, up to the end of its options. */
+/** A call of `fetch` with all its arguments. */
 const FETCH = /\bfetch\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g;
 
 export const outboundHosts: Check = { name: "outbound hosts", run: checkOutboundHosts };
 
-/** Every host that the product names stands on the page of hosts, no other does, and no question of the server follows a redirect. */
+/** The page lists exactly the hosts that the product names, and no request of the server follows a redirect. */
 export async function checkOutboundHosts(root: string): Promise<Findings> {
   const files = (await listFiles(root)).filter(
     (path) => isSource(path) && PRODUCT.test(path) && !NOT_PRODUCT.test(path),
@@ -23,7 +22,7 @@ export async function checkOutboundHosts(root: string): Promise<Findings> {
   for (const path of files) {
     const text = await readFile(join(root, path), "utf8");
     for (const host of hostsIn(text)) named.set(host, path);
-    if (path.startsWith("server/")) problems.push(...followed(path, text));
+    if (path.startsWith("server/")) problems.push(...followsRedirects(path, text));
   }
   const listed = new Set(rowsOf(await readFile(join(root, PAGE), "utf8")));
   for (const [host, path] of named) if (!listed.has(host)) problems.push(`${path} names ${host}, ${PAGE} does not`);
@@ -36,13 +35,13 @@ function hostsIn(text: string): string[] {
   return hosts.map(([, host = ""]) => host).filter((host) => !OWN_MACHINE.has(host));
 }
 
-function followed(path: string, text: string): string[] {
+function followsRedirects(path: string, text: string): string[] {
   return [...text.matchAll(FETCH)]
     .filter(([call]) => !/redirect: "(error|manual)"/.test(call))
-    .map(() => `${path} asks another server and would follow a redirect`);
+    .map(() => `${path} has a fetch that follows redirects`);
 }
 
-/** The first column of the table below "Hosts". */
+/** The first column of the table under "Hosts". */
 function rowsOf(page: string): string[] {
   const [, section = ""] = page.split("\n## Hosts\n");
   const [table = ""] = section.split("\n## ");

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { makeFolder } from "../testing/make-folder.ts";
 import { checkReferences } from "./references.ts";
 
-// No family of the specification is called Y, and no id is written out: this file is read by the check too.
+// The check reads this file too, so it uses the letter Y, which the specification does not, and composes the other ids.
 const spec = (number: number): string => ["SPEC", number].join("-");
 const adr = (number: string): string => ["ADR", number].join("-");
 
@@ -20,28 +20,28 @@ const SOUND = {
 const problemsOf = async (files: Readonly<Record<string, string>>): Promise<readonly string[]> =>
   (await checkReferences(makeFolder({ ...SOUND, ...files }))).problems;
 
-test("references that lead somewhere are fine, and each is looked at", async () => {
+test("valid references are fine, and each is counted", async () => {
   // Four statements, two links, and eighteen mentions.
   expect(await checkReferences(makeFolder(SOUND))).toEqual({ looked: 24, problems: [] });
 });
 
-describe("a reference that leads nowhere", () => {
+describe("a broken reference is reported", () => {
   test.each([
-    ["an id of a family that is in use", "x.ts", "// Y-04", "Y-04"],
-    ["an id inside a range", "x.sql", "-- Y-02 to Y-05", "Y-04"],
-    ["a decision of the specification", "x.md", spec(2), spec(2)],
-    ["a record", "x.py", `# ${adr("002")}`, adr("002")],
-    ["a record without its three digits", "x.yaml", `# ${adr("1")}`, adr("1")],
+    ["an unknown id", "x.ts", "// Y-04", "Y-04"],
+    ["an unknown id inside a range", "x.sql", "-- Y-02 to Y-05", "Y-04"],
+    ["an unknown SPEC id", "x.md", spec(2), spec(2)],
+    ["an unknown ADR", "x.py", `# ${adr("002")}`, adr("002")],
+    ["an ADR without three digits", "x.yaml", `# ${adr("1")}`, adr("1")],
   ])("%s", async (_what, path, text, id) => {
     expect(await problemsOf({ [path]: text })).toContain(`${path} mentions ${id}, which has no heading`);
   });
 
-  test("what only looks like an id is none", async () => {
+  test("text that only resembles an id is not a reference", async () => {
     expect(await problemsOf({ "x.tsx": 'Z-01 Y-1 Y-123 UTF-8 <path d="Y-22 34H22Y-26 4" />' })).toEqual([]);
   });
 });
 
-test("a heading that two places have", async () => {
+test("an id with two headings is reported", async () => {
   const problems = await problemsOf({
     "docs/specification/more.md": "## Y-02 Once more\n",
     "docs/decisions/001-else.md": `# ${adr("001")} · Else\n`,
@@ -50,14 +50,14 @@ test("a heading that two places have", async () => {
   expect(problems).toContain(`${adr("001")} is the heading of two places`);
 });
 
-test.each(["decision ", "Decisions ", "§"])("%s and a number says nothing", async (word) => {
+test.each(["decision ", "Decisions ", "§"])("%s with a bare number is reported", async (word) => {
   const words = [word, 7].join("");
   expect(await problemsOf({ "x.ts": `// ${words} and others` })).toEqual([
     `x.ts says "${words}"; name the id of the statement or record`,
   ]);
 });
 
-test("a statement that no test proves, or only one of a longer run, or only a comment", async () => {
+test("a statement without a test title, or only in a full run or a comment, is reported", async () => {
   const problems = await problemsOf({
     "domain/a.test.ts": `// (Y-01)\ntest("another (${spec(1)})", () => {});\n`,
     "e2e/b.full.spec.ts": 'test("for long (Y-02)", () => {});',
@@ -69,11 +69,11 @@ test("a statement that no test proves, or only one of a longer run, or only a co
   ]);
 });
 
-test("a statement that the map does not lead from", async () => {
+test("a statement that is missing in the map is reported", async () => {
   expect(await problemsOf({ "MAP.md": `Y-01, Y-03 and ${spec(1)}` })).toEqual(["MAP.md does not name Y-02"]);
 });
 
-test("a record without its heading, and one that the index leaves out", async () => {
+test("an ADR without its heading or missing in the index is reported", async () => {
   const problems = await problemsOf({ "docs/decisions/002-more.md": "# 002 · More\n" });
   expect(problems).toEqual([
     `docs/decisions/002-more.md does not begin with "# ${adr("002")} · "`,
@@ -86,11 +86,11 @@ describe("links between pages", () => {
     ["[gone](docs/gone.md)", "README.md links to docs/gone.md, which is not there"],
     ["[lost](docs/b.md#lost)", "README.md links to docs/b.md#lost, which is no heading there"],
     ["[here](#nowhere)", "README.md links to #nowhere, which is no heading there"],
-  ])("%s leads nowhere", async (link, problem) => {
+  ])("the broken link %s is reported", async (link, problem) => {
     expect(await problemsOf({ "README.md": `# Read me\n\n${link}\n`, "docs/b.md": "# B\n" })).toEqual([problem]);
   });
 
-  test("files, folders, headings, repeated ones, other sites and examples are fine", async () => {
+  test("links to files, folders, headings, repeated headings and other sites are fine, and code blocks are ignored", async () => {
     const links = ["docs/b.md", "docs/", "docs/b.md#c--d-e", "docs/b.md#twice-1", "#read-me", "https://example.org/#x"];
     const text = `# Read me\n\n${links.map((link) => `[x](${link})`).join("\n")}\n\n\`\`\`md\n[x](gone.md)\n\`\`\`\n`;
     expect(await problemsOf({ "README.md": text, "docs/b.md": "## C & D: `e`\n## Twice\n## Twice\n" })).toEqual([]);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 export type ToolEnd = { readonly code: number; readonly output: string; readonly stdout: string };
 
-/** Runs a program of `node_modules/.bin` in a folder and collects what it says. */
+/** Runs a program of `node_modules/.bin` in a folder and collects its output. */
 export function runTool(root: string, tool: string, args: readonly string[], cwd = root): Promise<ToolEnd> {
   return new Promise((resolve, reject) => {
     const child = spawn(join(root, "node_modules", ".bin", tool), args, { cwd, stdio: ["ignore", "pipe", "pipe"] });

@@ -16,10 +16,10 @@ import { tableOwners } from "./table-owners.ts";
 import { format, lint, types, typesOfTools, unusedCode, unusedRules } from "./tool-checks.ts";
 
 const ROOT = resolve(import.meta.dirname, "..", "..");
-/** The machines this is measured on have two cores. */
-const AT_ONCE = 2;
+/** The machines that usually run this have two cores. */
+const CONCURRENCY = 2;
 
-/** The slow ones first, so that the two lanes end together. */
+/** The slow ones first, so that both workers end at about the same time. */
 const CHECKS: readonly Check[] = [
   unusedCode,
   unusedRules,
@@ -40,7 +40,7 @@ const CHECKS: readonly Check[] = [
   measuredFigures,
 ];
 
-/** Runs every check, prints a line for each and what it found, and sets the exit code. `--report <file>` leaves the counts as JSON. */
+/** Runs every check, prints a line for each and its problems, and sets the exit code. `--report <file>` writes the counts as JSON. */
 export async function check(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: { report: { type: "string" } } });
   const queue = [...CHECKS];
@@ -50,7 +50,7 @@ export async function check(args: readonly string[]): Promise<void> {
       if (!(await runOne(next))) failed += 1;
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
 
   const passed = CHECKS.length - failed;
   process.stdout.write(`${passed} checks passed, ${failed} failed\n`);

@@ -4,12 +4,12 @@ import type { Check, Findings } from "./check.ts";
 import { existsSync } from "node:fs";
 
 const PAGE = "SECURITY.md";
-/** What can fail: a test, a journey, or a check of the project. */
+/** Files that can fail: a test, a browser test, or a check of the project. */
 const GUARD = /\.(test|spec)\.tsx?$|^tools\/checks\/[^/]+\.ts$/;
 
 export const securityTests: Check = { name: "security tests", run: checkSecurityTests };
 
-/** Every row of the page's table of requirements names a test that is there, or says in words that there is none. */
+/** Every row of the page's table of requirements names existing tests, or says "none: " and why. */
 export async function checkSecurityTests(root: string): Promise<Findings> {
   const rows = requirementsOf(await readFile(join(root, PAGE), "utf8"));
   return { looked: rows.length, problems: rows.flatMap((row) => problemsOf(root, row)) };
@@ -29,7 +29,7 @@ function problemsOf(root: string, { ids, tests }: Row): string[] {
   const named = [...tests.matchAll(/`([^`]+)`/g)].map(([, path = ""]) => path);
   if (named.length === 0) return tests.trim().startsWith("none: ") ? [] : [`${PAGE} ${ids} names no test`];
   return named.flatMap((path) => {
-    if (!GUARD.test(path)) return [`${PAGE} ${ids} names ${path}, which is no test`];
+    if (!GUARD.test(path)) return [`${PAGE} ${ids} names ${path}, which is not a test`];
     return existsSync(join(root, path)) ? [] : [`${PAGE} ${ids} names ${path}, which is not there`];
   });
 }

@@ -5,7 +5,7 @@ import { listFiles } from "./list-files.ts";
 
 const TEXT =
   /\.(ts|tsx|mjs|js|json|css|html|md|sql|py|sh|ya?ml|toml|svg)$|(^|\/)(Dockerfile|run)$|(^|\/)\.[a-z]+rc(\.json)?$/;
-/** Paths of one machine or workplace. Each is written so that this file does not contain what it looks for. */
+/** Paths of one machine or workplace. The patterns are written so that they do not match this file. */
 const FOREIGN = [
   { what: "a home folder", pattern: /["'`\s(=](?:\/root|\/home\/[a-z]+|\/Users\/[A-Za-z]+)\// },
   { what: "a temporary folder by its path; ask the system for it", pattern: /["'`](?:\/tmp|\/var\/tmp)\b/ },
@@ -15,7 +15,7 @@ const FOREIGN = [
 
 export const standAlone: Check = { name: "stands alone", run: checkStandAlone };
 
-/** Nothing in the project points at the machine or the workplace on which it was written. */
+/** The project names no path of the machine or workplace where it was written. */
 export async function checkStandAlone(root: string): Promise<Findings> {
   const files = (await listFiles(root)).filter((path) => TEXT.test(path) && path !== "package-lock.json");
   const found = await Promise.all(

@@ -8,8 +8,8 @@ import { listFiles } from "./list-files.ts";
 const ROOT = resolve(import.meta.dirname, "..", "..");
 const PRODUCT = /^(domain|server|web)\/(?!text\/(en|ru)\/)(?!.*\.test\.).*\.tsx?$/;
 
-/** Texts of the specification (M-01) that no screen has a place for: texts only (SPEC-41). */
-const WITHOUT_A_READER = [
+/** Texts of the specification (M-01) that no screen shows (SPEC-41). */
+const UNUSED = [
   "category",
   "max",
   "min",
@@ -22,12 +22,12 @@ const WITHOUT_A_READER = [
   "size",
 ];
 
-test("every text is said somewhere, but for those that the specification only names (M-01, SPEC-41)", async () => {
+test("every text is used somewhere, except those that the specification only names (M-01, SPEC-41)", async () => {
   const product = (await listFiles(ROOT)).filter((path) => PRODUCT.test(path));
   const words = new Set(
     product.flatMap((path) => readFileSync(join(ROOT, path), "utf8").match(/(?<=")\w+(?=")/g) ?? []),
   );
-  // A key with a dot is put together of its parts.
-  const unread = Object.keys({ ...en, ...newcomerEn }).filter((key) => !key.includes(".") && !words.has(key));
-  expect(unread.toSorted()).toEqual(WITHOUT_A_READER);
+  // Code composes keys with a dot from their parts.
+  const unused = Object.keys({ ...en, ...newcomerEn }).filter((key) => !key.includes(".") && !words.has(key));
+  expect(unused.toSorted()).toEqual(UNUSED);
 });

@@ -1,44 +1,37 @@
 import type { Check, Findings } from "./check.ts";
 import { runTool, type ToolEnd } from "./run-tool.ts";
 
-export const format: Check = {
-  name: "format",
-  run: async (root) => {
-    const end = await runTool(root, "oxfmt", ["--check", "."]);
-    return findings(end, numberIn(end.output, /on (\d+) files/));
-  },
-};
+export const format: Check = { name: "format", run: (root) => checkFiles(root, "oxfmt", ["--check", "."]) };
 
-export const lint: Check = {
-  name: "lint",
-  run: async (root) => {
-    const end = await runTool(root, "oxlint", ["."]);
-    return findings(end, numberIn(end.output, /on (\d+) files/));
-  },
-};
+export const lint: Check = { name: "lint", run: (root) => checkFiles(root, "oxlint", ["."]) };
 
 export const types: Check = { name: "types", run: (root) => checkTypes(root, ".") };
 
-/** The plain JavaScript of the doors, by its JSDoc. */
+/** Includes the plain JavaScript, typed by its JSDoc. */
 export const typesOfTools: Check = { name: "types of tools", run: (root) => checkTypes(root, "tools") };
 
-export const unusedCode: Check = { name: "unused code", run: (root) => lookForUnused(root, []) };
+export const unusedCode: Check = { name: "unused code", run: (root) => findUnused(root, []) };
 
-/** The domain says what the product does: a rule that only tests call proves nothing. Knip's production mode leaves the tests out. */
-const ONLY_THE_PRODUCT = ["--production", "--workspace", "domain", "--include", "files,exports,types"];
+/** A rule of the domain that only tests call proves nothing about the product. Knip's production mode ignores the tests. */
+const DOMAIN_WITHOUT_TESTS = ["--production", "--workspace", "domain", "--include", "files,exports,types"];
 
-export const unusedRules: Check = { name: "unused rules", run: (root) => lookForUnusedRules(root, root) };
+export const unusedRules: Check = { name: "unused rules", run: (root) => findUnusedRules(root) };
 
-/** `house`: the folder that is looked at, `root`: the one that has knip. */
-export async function lookForUnusedRules(root: string, server: string): Promise<Findings> {
-  return await lookForUnused(root, ONLY_THE_PRODUCT, server);
+/** Runs the knip of `root` in the folder `project`. */
+export async function findUnusedRules(root: string, project = root): Promise<Findings> {
+  return await findUnused(root, DOMAIN_WITHOUT_TESTS, project);
 }
 
-async function lookForUnused(root: string, args: readonly string[], server = root): Promise<Findings> {
+async function findUnused(root: string, args: readonly string[], project = root): Promise<Findings> {
   const all = ["--no-progress", "--no-config-hints", "--performance-fn", "parseFile", ...args];
-  const end = await runTool(root, "knip", all, server);
+  const end = await runTool(root, "knip", all, project);
   const looked = numberIn(end.output, /^parseFile\s+(\d+)/m);
   return findings({ ...end, output: end.output.replace(/^Name\s+size[\s\S]*/m, "") }, looked);
+}
+
+async function checkFiles(root: string, tool: string, args: readonly string[]): Promise<Findings> {
+  const end = await runTool(root, tool, args);
+  return findings(end, numberIn(end.output, /on (\d+) files/));
 }
 
 async function checkTypes(root: string, project: string): Promise<Findings> {
@@ -50,7 +43,7 @@ function findings({ code, output }: ToolEnd, looked: number): Findings {
   return { looked, problems: code === 0 ? [] : [output.trim()] };
 }
 
-/** 0 where the tool did not say it: a check that cannot tell what it looked at counts as having looked at nothing. */
+/** 0 if the tool did not print it: the check then counts as having looked at nothing. */
 function numberIn(text: string, pattern: RegExp): number {
   return Number(pattern.exec(text)?.[1] ?? 0);
 }

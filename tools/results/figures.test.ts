@@ -15,7 +15,7 @@ function folderWithResult(): string {
   return root;
 }
 
-test("a page says what a run found, and nothing else of it is touched", async () => {
+test("a page gets the figures of a run, and the rest of it stays unchanged", async () => {
   const { text, blocks } = await withFigures(folderWithResult(), PAGE);
   expect(blocks).toBe(1);
   expect(text).toContain("| kills a minute | 12.5 |");
@@ -25,32 +25,32 @@ test("a page says what a run found, and nothing else of it is touched", async ()
   expect(text.endsWith("<!-- /figures -->\n\nAfter\n")).toBe(true);
 });
 
-test("what was written once stays as it is", async () => {
+test("writing the same figures again changes nothing", async () => {
   const root = folderWithResult();
   const { text } = await withFigures(root, PAGE);
   expect((await withFigures(root, text)).text).toBe(text);
 });
 
-test("a page that says something else, or names a run without a result, is a problem", async () => {
+test("a page with other figures, or with a run that has no result, is a problem", async () => {
   const root = folderWithResult();
   expect((await checkMeasuredFigures(root)).problems).toEqual([
-    "README.md does not say what was measured: npm run figures",
+    "README.md does not have the latest figures: run npm run figures",
   ]);
   const other = makeFolder({ "README.md": PAGE });
   expect((await checkMeasuredFigures(other)).problems.join()).toContain("results/storm.json is not there");
 });
 
-test("a file that no run wrote is no result", async () => {
+test("a file in results/ that no run wrote is a problem", async () => {
   const root = makeFolder({ "README.md": "", "results/storm.json": '{"suite":"storm","ok":5}' });
-  expect((await checkMeasuredFigures(root)).problems).toEqual(["results/storm.json is no result of a run"]);
+  expect((await checkMeasuredFigures(root)).problems).toEqual(["results/storm.json is not the result of a run"]);
 });
 
-test("a run that tells of fewer than it tried is not believed", () => {
+test("a result whose counts do not add up is rejected", () => {
   const folder = makeFolder({});
   expect(() => writeResult({ ...STORM, ok: 1199 }, folder)).toThrow("1199 ok and 0 failed are not 1200 tried");
 });
 
-test("a result says where and with what it was found", () => {
+test("a result names the machine and the versions that it was measured with", () => {
   const folder = makeFolder({});
   const result = writeResult({ ...STORM, versions: { PostgreSQL: "16.1" } }, folder);
   expect(result.versions).toEqual({ node: process.versions.node, PostgreSQL: "16.1" });

@@ -8,8 +8,8 @@ const BLOCK = /(<!-- figures:([a-z0-9-]+) -->\n)[\s\S]*?(<!-- \/figures -->)/g;
 export type Page = { readonly text: string; readonly blocks: number };
 
 /**
- * A page with every block between `<!-- figures:SUITE -->` and `<!-- /figures -->` written anew from `results/SUITE.json`.
- * @throws where a block names a run that left no result
+ * A page with every block between `<!-- figures:SUITE -->` and `<!-- /figures -->` replaced from `results/SUITE.json`.
+ * @throws if a block names a run without a result
  */
 export async function withFigures(root: string, text: string): Promise<Page> {
   const suites = [...text.matchAll(BLOCK)].map(([, , suite = ""]) => suite);
@@ -24,7 +24,8 @@ export async function withFigures(root: string, text: string): Promise<Page> {
 
 async function readResult(root: string, suite: string): Promise<Result> {
   const path = join("results", `${suite}.json`);
-  if (!existsSync(join(root, path))) throw new Error(`${path} is not there: run what writes it, or take the block out`);
+  if (!existsSync(join(root, path)))
+    throw new Error(`${path} is not there: run the test that writes it, or remove the block`);
   return resultSchema.parse(JSON.parse(await readFile(join(root, path), "utf8")));
 }
 
@@ -43,7 +44,7 @@ function tableOf({ suite, seed, tried, ok, failed, figures, date, commit, machin
   return [...table, `\`results/${suite}.json\`: ${run.join("; ")}.`, ""].join("\n");
 }
 
-/** Whole numbers with thousands apart; others as they were written. */
+/** Integers with thousands separators; other numbers as they are. */
 function numberOf(value: number): string {
   return Number.isInteger(value) ? value.toLocaleString("en-US") : String(value);
 }

@@ -5,7 +5,7 @@ import { withFigures } from "./figures.ts";
 
 const ROOT = resolve(import.meta.dirname, "..", "..");
 
-/** The command `npm run figures`: writes the measured figures in every page anew. */
+/** The command `npm run figures`: updates the measured figures in every page. */
 for (const path of (await listFiles(ROOT)).filter((file) => file.endsWith(".md"))) {
   const text = await readFile(join(ROOT, path), "utf8");
   const page = await withFigures(ROOT, text);

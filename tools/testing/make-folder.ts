@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 
-/** A folder with these files (path → text), gone when the test ends. */
+/** Makes a temporary folder with these files (path → text); it is deleted when the test ends. */
 export function makeFolder(files: Readonly<Record<string, string>>): string {
-  const root = realpathSync(mkdtempSync(join(tmpdir(), "wardrobe-house-")));
+  const root = realpathSync(mkdtempSync(join(tmpdir(), "wardrobe-test-")));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
