@@ -12,8 +12,8 @@ const DEPLOY = join(ROOT, "deploy");
 const text = readFileSync(join(DEPLOY, "Caddyfile"), "utf8");
 const BYTES_A_UNIT = { KiB: 1024, MiB: 1024 * 1024 };
 
-/** What stands behind a directive of the file; it must be there once. */
-function said(directive: string): string {
+/** The arguments of a directive, which the file must contain exactly once. */
+function argumentsOf(directive: string): string {
   const found = [...text.matchAll(new RegExp(`^\\s*${directive} ([^{\\n]+)`, "gm"))];
   expect(found).toHaveLength(1);
   return found[0]?.[1]?.trim() ?? "";
@@ -32,18 +32,18 @@ test("requests go to every API of the compose file, on the port of the image", (
   const { services } = readCompose(join(DEPLOY, "compose.yaml"), Object.fromEntries(example));
   const apis = Object.entries(services).filter(([, { environment }]) => environment["ROLE"] === "api");
   expect(apis).toHaveLength(2);
-  expect(said("reverse_proxy").split(" ")).toEqual(apis.map(([name]) => `${name}:${image.environment["PORT"]}`));
-  expect(said("health_uri")).toBe("/accepts");
+  expect(argumentsOf("reverse_proxy").split(" ")).toEqual(apis.map(([name]) => `${name}:${image.environment["PORT"]}`));
+  expect(argumentsOf("health_uri")).toBe("/accepts");
 });
 
-test("the proxy lets through what the server takes, and not much more", () => {
-  expect(bytes(said("max_header_size"))).toBe(HEADERS_BYTES_MAX);
-  expect(bytes(said("max_size"))).toBeGreaterThan(BODY_BYTES_MAX.photo);
-  expect(bytes(said("max_size"))).toBeLessThan(2 * BODY_BYTES_MAX.photo);
-  expect(Number.parseInt(said("response_header_timeout"), 10) * 1000).toBeGreaterThan(2 * TASKS_WAIT_MS);
+test("the proxy's limits allow what the server accepts, and not much more", () => {
+  expect(bytes(argumentsOf("max_header_size"))).toBe(HEADERS_BYTES_MAX);
+  expect(bytes(argumentsOf("max_size"))).toBeGreaterThan(BODY_BYTES_MAX.photo);
+  expect(bytes(argumentsOf("max_size"))).toBeLessThan(2 * BODY_BYTES_MAX.photo);
+  expect(Number.parseInt(argumentsOf("response_header_timeout"), 10) * 1000).toBeGreaterThan(2 * TASKS_WAIT_MS);
 });
 
-test("what may have been done is not asked for again", () => {
-  expect(said("method")).toBe("GET HEAD");
+test("only requests that change nothing are retried", () => {
+  expect(argumentsOf("method")).toBe("GET HEAD");
   expect(text).toContain("lb_retry_match");
 });

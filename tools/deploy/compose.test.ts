@@ -25,16 +25,16 @@ const compose = readCompose(PATH, FILLED);
 const services = Object.entries(compose.services);
 const servers = services.filter(([, { image }]) => image.startsWith("wardrobe:"));
 
-test("the compose file is one, by the specification's own schema", () => {
+test("the compose file is valid by the schema of the Compose specification", () => {
   const schema: unknown = JSON.parse(readFileSync(join(import.meta.dirname, "compose-spec.json"), "utf8"));
-  if (typeof schema !== "object" || schema === null) throw new Error("The schema is none.");
+  if (typeof schema !== "object" || schema === null) throw new Error("The schema is not an object.");
   const ajv = new Ajv({ strict: false, validateFormats: false, validateSchema: false });
   const isValid = ajv.compile({ ...schema, $schema: "http://json-schema.org/draft-07/schema#" });
   expect([isValid(readRaw(PATH)), isValid.errors]).toEqual([true, null]);
   expect(isValid({ services: { api: { imagee: "x" } } })).toBe(false);
 });
 
-test("what it takes from its environment is explained in the example, which explains nothing else", () => {
+test("the example environment has exactly the variables of the compose file", () => {
   const variables = listVariables(PATH);
   expect([...variables.keys()].toSorted()).toEqual(Object.keys(EXAMPLE).toSorted());
   for (const [name, { isNeeded }] of variables) {
@@ -44,7 +44,7 @@ test("what it takes from its environment is explained in the example, which expl
   }
 });
 
-test("every server gets settings that there are, and starts in production with them", () => {
+test("every server gets only known settings, and they are valid in production", () => {
   expect(servers.map(([name]) => name)).toEqual(["api-1", "api-2", "worker", "migrate", "backup", "restore"]);
   for (const [, { environment }] of servers) {
     expect(Object.keys(environment).filter((name) => !SETTINGS.has(name))).toEqual([]);
@@ -63,16 +63,16 @@ test("every server gets settings that there are, and starts in production with t
   ]);
 });
 
-test("the connections of all server processes fit into the database", () => {
+test("the connections of all server processes fit into the database's limit", () => {
   const pool = Number(SETTINGS.get("DATABASE_POOL_SIZE"));
-  // A house is restored while no server runs.
+  // No server runs during a restore.
   const together = servers.filter(([name]) => name !== "restore");
   const processes = together.reduce((sum, [, { deploy }]) => sum + deploy.replicas, 0);
   const [, max = 0] = /max_connections=(\d+)/.exec(compose.services["database"]?.command.join(" ") ?? "") ?? [];
   expect(processes * (pool + OTHER_CONNECTIONS)).toBeLessThan(Number(max));
 });
 
-test("everything that is named is there", () => {
+test("all networks, services, volumes and files that services name exist", () => {
   for (const [, { networks, volumes, depends_on }] of services) {
     for (const network of networks) expect(Object.keys(compose.networks)).toContain(network);
     for (const other of depends_on) expect(Object.keys(compose.services)).toContain(other);
@@ -84,7 +84,7 @@ test("everything that is named is there", () => {
   }
 });
 
-test("nobody has more than they need", () => {
+test("no service has more rights than it needs", () => {
   expect(services).toHaveLength(10);
   for (const [name, service] of services) {
     expect(service).toMatchObject({ read_only: true, privileged: false, cap_drop: ["ALL"] });
@@ -97,9 +97,9 @@ test("nobody has more than they need", () => {
   expect(Object.keys(compose.services["proxy"]?.environment ?? {})).toEqual(["DOMAIN", "ACME_EMAIL"]);
 });
 
-test("whoever backs up or restores has database, bucket and the same folder, and is no part of what is started", () => {
+test("backup and restore use the database, the bucket and the same folder, and do not start by default", () => {
   const { backup, restore } = compose.services;
-  if (backup === undefined || restore === undefined) throw new Error("There is no way back.");
+  if (backup === undefined || restore === undefined) throw new Error("There is no service backup or restore.");
   for (const { profiles, depends_on, volumes, command } of [backup, restore]) {
     expect([profiles, depends_on]).toEqual([["tools"], ["database", "bucket"]]);
     expect(volumes).toEqual([expect.stringMatching(/:\/backups$/)]);
@@ -109,8 +109,8 @@ test("whoever backs up or restores has database, bucket and the same folder, and
   expect(restore.command[1]).toBe("server/commands/restore.ts");
 });
 
-/** What an engine would have to write into a root that it may not write to; it refuses (docker/compose#12031). */
-function unwritable({ services: all, configs, secrets }: ComposeFile): string[] {
+/** Services with a read-only root into which the engine would have to write a config or secret; it refuses (docker/compose#12031). */
+function listUnwritable({ services: all, configs, secrets }: ComposeFile): string[] {
   return Object.entries(all).flatMap(([name, service]) => {
     const ofConfigs = service.configs.map(({ source }) => configs[source]);
     const sources = [...ofConfigs, ...service.secrets.map(({ source }) => secrets[source])];
@@ -118,52 +118,52 @@ function unwritable({ services: all, configs, secrets }: ComposeFile): string[] 
   });
 }
 
-test("an engine need write nothing into a root that is read-only", () => {
-  expect(unwritable(compose)).toEqual([]);
+test("the engine does not have to write into a read-only root", () => {
+  expect(listUnwritable(compose)).toEqual([]);
   const { store } = compose.services;
-  if (store === undefined) throw new Error("There is no store.");
+  if (store === undefined) throw new Error("There is no service store.");
   const withText = { ...store, configs: [{ source: "keys" }] };
-  expect(unwritable({ ...compose, services: { withText }, configs: { keys: { content: "{}" } } })).toEqual([
+  expect(listUnwritable({ ...compose, services: { withText }, configs: { keys: { content: "{}" } } })).toEqual([
     "withText",
   ]);
-  expect(unwritable({ ...compose, services: { withText }, configs: { keys: { file: "keys" } } })).toEqual([]);
+  expect(listUnwritable({ ...compose, services: { withText }, configs: { keys: { file: "keys" } } })).toEqual([]);
 });
 
-test("the store gets its keys in memory, as it reads them, and then begins", () => {
+test("the store's keys are written to memory in its format before it starts", () => {
   const { entrypoint, command, environment, tmpfs } = compose.services["store"] ?? { entrypoint: [], command: [] };
   expect(tmpfs?.some((place) => place.startsWith("/run/keys:"))).toBe(true);
   const folder = makeFolder({});
   const here = (word: string): string => word.replaceAll("/run/keys", folder).replace("/entrypoint.sh", "echo");
   const [shell = "", ...words] = [...entrypoint, ...command].map(here);
-  const said = execFileSync(shell, words, { encoding: "utf8", env: { ...environment, PATH: process.env["PATH"] } });
-  expect(said).toContain(`server -ip=store -ip.bind=0.0.0.0 -volume.max=0 -s3 -s3.config=${folder}/keys.json`);
+  const output = execFileSync(shell, words, { encoding: "utf8", env: { ...environment, PATH: process.env["PATH"] } });
+  expect(output).toContain(`server -ip=store -ip.bind=0.0.0.0 -volume.max=0 -s3 -s3.config=${folder}/keys.json`);
   const keys: unknown = JSON.parse(readFileSync(join(folder, "keys.json"), "utf8"));
   expect(keys).toEqual({
     identities: [{ name: "wardrobe", actions: ["Admin"], credentials: [{ accessKey: "key", secretKey: "secret" }] }],
   });
 });
 
-test("from the proxy neither database nor store can be reached, and they reach nobody", () => {
+test("the proxy cannot reach the database or the store, and they cannot reach the internet", () => {
   const networksOf = (name: string): readonly string[] => compose.services[name]?.networks ?? [];
-  for (const kept of ["database", "store", "bucket", "migrate", "backup", "restore"])
-    expect(networksOf(kept)).toEqual(["data"]);
+  for (const name of ["database", "store", "bucket", "migrate", "backup", "restore"])
+    expect(networksOf(name)).toEqual(["data"]);
   expect(compose.networks["data"]).toMatchObject({ internal: true });
   expect(networksOf("proxy")).toEqual(["front"]);
 });
 
-test("the proxy's word counts, of its own network, and nobody else's", () => {
+test("the servers trust proxy headers only from the proxy's own network", () => {
   expect(compose.networks["front"]?.ipam).toEqual({
     config: [{ subnet: compose.services["api-1"]?.environment["TRUSTED_PROXIES"] }],
   });
 });
 
-test("people come with their own address: where the proxy's network has no IPv6, the machine listens to none for it", () => {
-  const reached = compose.networks["front"]?.enable_ipv6 === true ? "" : "0.0.0.0:";
+test("clients keep their own address: if the proxy's network has no IPv6, its ports are published for IPv4 only", () => {
+  const prefix = compose.networks["front"]?.enable_ipv6 === true ? "" : "0.0.0.0:";
   const ports = ["80:80", "443:443", "443:443/udp"];
-  expect(compose.services["proxy"]?.ports).toEqual(ports.map((port) => `${reached}${port}`));
+  expect(compose.services["proxy"]?.ports).toEqual(ports.map((port) => `${prefix}${port}`));
 });
 
-test("filled-in secrets and backups are not committed", () => {
+test("filled-in secrets and backups are ignored by git, and the example has no secrets", () => {
   const ignored = readFileSync(join(ROOT, ".gitignore"), "utf8").split("\n");
   expect(ignored).toEqual(expect.arrayContaining(["deploy/.env", "deploy/backups/"]));
   expect(existsSync(join(ROOT, "deploy", ".env.example"))).toBe(true);

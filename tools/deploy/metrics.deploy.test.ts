@@ -16,7 +16,7 @@ import { findProgram } from "./find-program.ts";
 
 const ALERTS = resolve(import.meta.dirname, "..", "..", "docs", "operating", "dashboards", "alerts.yaml");
 
-/** Three gauges of Node's own that the client library ends in `_total`. */
+/** promtool complains about three gauges of Node that the client library names `…_total`. */
 const NAMED_BY_LIBRARY = /^nodejs_active_(handles|requests|resources)_total /;
 
 const words = z.record(z.string(), z.string());
@@ -33,14 +33,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("Prometheus takes the alert rules", () => {
+test("Prometheus accepts the alert rules", () => {
   const { status, stdout, stderr } = promtool(["check", "rules", "--lint-fatal", ALERTS]);
   expect(stderr).toBe("");
   expect(stdout).toMatch(/SUCCESS: \d+ rules found/);
   expect(status).toBe(0);
 });
 
-/** The first time that each of these happens, and the alert that it must raise. */
+/** Log lines, and the alert that their first occurrence must raise. */
 const FIRST_TIMES: readonly {
   readonly alert: string;
   readonly labels: Record<string, string>;
@@ -66,7 +66,7 @@ const FIRST_TIMES: readonly {
   { alert: "WardrobeErrorsInTheLog", labels: {}, lines: Array.from({ length: 6 }, (_, n) => ({ event: `wrong${n}` })) },
 ];
 
-test("what happens for the first time calls somebody at once", { timeout: 60_000 }, async () => {
+test("the first occurrence of a failure raises its alert", { timeout: 60_000 }, async () => {
   const tests = [];
   for (const { alert, labels, lines } of FIRST_TIMES) {
     const metrics = openMetrics({ jobs: ["make-picture"], providers: ["google"] });
@@ -92,15 +92,15 @@ test("what happens for the first time calls somebody at once", { timeout: 60_000
       ],
     });
   }
-  expect(testRules(tests)).toEqual({ status: 0, said: expect.stringContaining("SUCCESS") });
+  expect(testRules(tests)).toEqual({ status: 0, output: expect.stringContaining("SUCCESS") });
 });
 
-test("books that have faults, and books that nobody checks, call somebody", () => {
+test("faults in the ledger, and a ledger that is not checked, raise an alert", () => {
   const checked = { series: "wardrobe_ledger_checked_timestamp_seconds", values: "0x2880" };
-  const alertAt = (alertname: string, hours: number, isThere: boolean) => {
+  const alertAt = (alertname: string, hours: number, isRaised: boolean) => {
     const rule = rules.get(alertname);
-    const found = { exp_labels: rule?.labels, exp_annotations: rule?.annotations };
-    return { eval_time: `${hours}h`, alertname, ...(isThere ? { exp_alerts: [found] } : {}) };
+    const raised = { exp_labels: rule?.labels, exp_annotations: rule?.annotations };
+    return { eval_time: `${hours}h`, alertname, ...(isRaised ? { exp_alerts: [raised] } : {}) };
   };
   const tests = [
     {
@@ -115,10 +115,10 @@ test("books that have faults, and books that nobody checks, call somebody", () =
       ],
     },
   ];
-  expect(testRules(tests)).toEqual({ status: 0, said: expect.stringContaining("SUCCESS") });
+  expect(testRules(tests)).toEqual({ status: 0, output: expect.stringContaining("SUCCESS") });
 });
 
-test("Prometheus takes what a house at work exposes, and finds nothing to better", { timeout: 120_000 }, async () => {
+test("Prometheus accepts the metrics of a running server without a complaint", { timeout: 120_000 }, async () => {
   const metricsPort = await freePort();
   const environment = { METRICS_PORT: String(metricsPort) };
   server = new ServerProcess({ dataDir: folder, port: await freePort(), simulatorPort: 0, environment });
@@ -127,8 +127,8 @@ test("Prometheus takes what a house at work exposes, and finds nothing to better
   const exposed = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   expect(exposed).toContain("wardrobe_http_request_seconds_count");
   const { stdout, stderr } = promtool(["check", "metrics"], exposed);
-  const said = `${stdout}${stderr}`.split("\n").filter((line) => line !== "" && !NAMED_BY_LIBRARY.test(line));
-  expect(said).toEqual([]);
+  const complaints = `${stdout}${stderr}`.split("\n").filter((line) => line !== "" && !NAMED_BY_LIBRARY.test(line));
+  expect(complaints).toEqual([]);
 });
 
 function seriesOf(name: string, labels: Readonly<Record<string, string>>): string {
@@ -136,15 +136,15 @@ function seriesOf(name: string, labels: Readonly<Record<string, string>>): strin
   return `${name}{${named.map(([label, value]) => `${label}="${value}"`).join(",")}}`;
 }
 
-/** What promtool says of the rules when it is given these series. */
-function testRules(tests: readonly object[]): { status: number | null; said: string } {
+/** Runs promtool's rule tests. */
+function testRules(tests: readonly object[]): { status: number | null; output: string } {
   const path = join(folder, "rules.test.yaml");
   writeFileSync(path, stringify({ rule_files: [ALERTS], evaluation_interval: "1m", tests }));
   const { status, stdout, stderr } = promtool(["test", "rules", path]);
-  return { status, said: stdout + stderr };
+  return { status, output: stdout + stderr };
 }
 
-function promtool(words: readonly string[], input = "") {
+function promtool(args: readonly string[], input = "") {
   const program = findProgram("promtool", { variable: "PROMTOOL_PATH", version: "--version" });
-  return spawnSync(program, words, { input, encoding: "utf8" });
+  return spawnSync(program, args, { input, encoding: "utf8" });
 }

@@ -13,13 +13,12 @@ const ROOT = resolve(import.meta.dirname, "..", "..");
 const page = readFileSync(join(ROOT, "docs", "operating.md"), "utf8");
 const unit = readFileSync(join(ROOT, "deploy", "wardrobe@.service"), "utf8");
 
-/** A section with its heading's own rows. */
 function section(heading: string): string {
   const [, text = ""] = page.split(`\n## ${heading}\n`);
   return text.split("\n## ")[0] ?? "";
 }
 
-test("every setting stands in the table with its default, and nothing else does", () => {
+test("the table has every setting with its default, and no other", () => {
   const rows = [...section("Settings").matchAll(/^\| `(\w+)` \| (.*?) ?\| (.+) \|$/gm)];
   const documented = rows.map(([, name, value]) => [name, value]);
   const toText = (value: unknown): string => (value === undefined || String(value) === "" ? "" : String(value));
@@ -27,10 +26,10 @@ test("every setting stands in the table with its default, and nothing else does"
   expect(rows.length).toBeGreaterThan(50);
 });
 
-test("what production cannot start without is marked in it", () => {
+test("the table marks the settings that production needs", () => {
   const marked = [...section("Settings").matchAll(/^\| `(\w+)` \|.*\| ●/gm)].map(([, name]) => name);
   expect(marked.length).toBeGreaterThan(3);
-  // Without these two it starts: another house, a local one.
+  // Without these two the server starts, but with local defaults.
   const needed = [
     "APP_ENV",
     "DATA_DIR",
@@ -39,16 +38,16 @@ test("what production cannot start without is marked in it", () => {
   expect(marked.toSorted()).toEqual(needed.toSorted());
 });
 
-test("how many connections a process has is said alike everywhere", () => {
+test("page and compose file give the right number of database connections per process", () => {
   const compose = readFileSync(join(ROOT, "deploy", "compose.yaml"), "utf8");
   const each = Number(SETTINGS.get("DATABASE_POOL_SIZE")) + OTHER_CONNECTIONS;
-  const said = [...`${page}${compose}`.matchAll(/\b(\d+) for each (?:server )?process/g)].map(([, number]) => number);
-  expect(said).toEqual([`${each}`, `${each}`]);
+  const stated = [...`${page}${compose}`.matchAll(/\b(\d+) for each (?:server )?process/g)].map(([, number]) => number);
+  expect(stated).toEqual([`${each}`, `${each}`]);
   const others = [...page.matchAll(/(?:beside|and) (\w+) (?:more )?(?:of|for) its queue/g)].map(([, number]) => number);
   expect(others).toEqual([`${OTHER_CONNECTIONS}`, `${OTHER_CONNECTIONS}`]);
 });
 
-test("every command of the page is there", () => {
+test("every command on the page exists", () => {
   const { scripts } = z
     .object({ scripts: z.record(z.string(), z.string()) })
     .parse(JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")));
@@ -57,24 +56,24 @@ test("every command of the page is there", () => {
   for (const command of commands) expect(Object.keys(scripts)).toContain(command);
 });
 
-test("a service without an engine runs as the image does", () => {
+test("the systemd service has the environment of the image", () => {
   const environment = environmentOf(unit.split("\n"));
   const { HOST: _, PORT: __, ...same } = image.environment;
   expect(environment).toEqual({ ...same, DATA_DIR: "/var/lib/wardrobe", ROLE: "%i" });
   expect(unit).toMatch(/^ExecStart=\S+\/node server\/main\.ts$/m);
 });
 
-test("a command without an engine runs as the services do: their user, their folder, their settings", () => {
+test("deploy/wardrobe-run runs a command with the user, folder and settings of the services", () => {
   const tools = makeFolder({ "systemd-run": '#!/bin/sh\nprintf "%s\\n" "$@"\n' });
   chmodSync(join(tools, "systemd-run"), 0o755);
   const env = { PATH: `${tools}:${process.env["PATH"]}` };
   const words = ["npm", "run", "backup", "--", "/a folder", "--keep", "14"];
-  const said = execFileSync(join(ROOT, "deploy", "wardrobe-run"), words, { env, encoding: "utf8" })
+  const args = execFileSync(join(ROOT, "deploy", "wardrobe-run"), words, { env, encoding: "utf8" })
     .trim()
     .split("\n");
-  const end = said.indexOf("--");
-  expect(said.slice(end + 1)).toEqual(words);
-  const run = said.slice(0, end).map((word) => word.replace(/^--property=/, ""));
+  const end = args.indexOf("--");
+  expect(args.slice(end + 1)).toEqual(words);
+  const run = args.slice(0, end).map((word) => word.replace(/^--property=/, ""));
   for (const same of ["User", "WorkingDirectory", "StateDirectory", "EnvironmentFile"]) {
     const [line] = unit.split("\n").filter((text) => text.startsWith(`${same}=`));
     expect(run).toContain(line);
@@ -84,7 +83,7 @@ test("a command without an engine runs as the services do: their user, their fol
   expect(page).toContain("deploy/wardrobe-run npm run");
 });
 
-test("two services of one machine can have a port of numbers each", () => {
+test("each service of a machine may have an environment file of its own, for its metrics port", () => {
   expect(unit.split("\n").filter((line) => line.startsWith("EnvironmentFile="))).toEqual([
     "EnvironmentFile=/etc/wardrobe/environment",
     "EnvironmentFile=-/etc/wardrobe/%i",

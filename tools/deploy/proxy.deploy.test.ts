@@ -14,21 +14,21 @@ import { drawPhoto } from "#server/testing/draw-photo.ts";
 import { freePort, ServerProcess } from "#server/testing/server-process.ts";
 import { startPostgresCluster, type PostgresCluster } from "#server/testing/postgres-cluster.ts";
 import { s3Environment, startS3Server, type S3Server } from "#server/testing/s3/s3-server.ts";
-import { findCaddy } from "./find-caddy.ts";
+import { findCaddy } from "./find-program.ts";
 import { runCaddy, type Answer, type RunningCaddy } from "./run-caddy.ts";
 
 const caddy = findCaddy();
 const TELEGRAM_ID = 61;
-/** `health_interval` of the Caddyfile. */
+/** `health_interval` in the Caddyfile. */
 const HEALTH_INTERVAL_MS = 5000;
 
-describe("the proxy in front of two that only say who they are", () => {
+describe("the proxy in front of two fake servers", () => {
   const servers: Server[] = [];
-  const asked: { server: number; request: IncomingMessage }[] = [];
-  /** Whether the first one breaks the line once it has read what was asked. */
+  const received: { server: number; request: IncomingMessage }[] = [];
+  /** Whether the servers close the connection instead of answering. */
   let isBreaking = false;
-  /** Requests that came to their end. */
-  let whole = 0;
+  /** How many requests were received in full. */
+  let completed = 0;
   let proxy: RunningCaddy;
 
   beforeAll(async () => {
@@ -36,9 +36,9 @@ describe("the proxy in front of two that only say who they are", () => {
     for (const [server, port] of ports.entries()) {
       const one = createServer((request, response) => {
         if (request.url === "/accepts" || request.url === "/health") return void response.end("ready");
-        asked.push({ server, request });
+        received.push({ server, request });
         request.resume().on("end", () => {
-          whole += 1;
+          completed += 1;
           if (isBreaking) request.socket.destroy();
           else response.end(String(server));
         });
@@ -53,42 +53,42 @@ describe("the proxy in front of two that only say who they are", () => {
     for (const server of servers) server.close();
   });
 
-  test("both get requests, and hear from the proxy alone where these came from", async () => {
+  test("both servers get requests, with the client address from the proxy and not from the client's headers", async () => {
     const headers = { "x-forwarded-for": "203.0.113.7", "x-forwarded-proto": "http" };
-    const answers = await Promise.all(Array.from({ length: 20 }, async () => await proxy.ask("/", { headers })));
+    const answers = await Promise.all(Array.from({ length: 20 }, async () => await proxy.request("/", { headers })));
     expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(["0", "1"]));
-    expect(asked).toHaveLength(20);
-    for (const { request } of asked)
+    expect(received).toHaveLength(20);
+    for (const { request } of received)
       expect(request.headers).toMatchObject({ "x-forwarded-for": "127.0.0.1", "x-forwarded-proto": "https" });
   });
 
-  test("what may have been done is not asked for twice, what only reads is", async () => {
+  test("a request that may have changed something is not retried, one that only reads is", async () => {
     isBreaking = true;
-    asked.length = 0;
-    expect((await proxy.ask("/", { method: "POST", body: "a photo" })).status).toBe(502);
-    expect(asked).toHaveLength(1);
-    asked.length = 0;
-    const reading = proxy.ask("/");
-    await expect.poll(() => asked.length).toBeGreaterThan(1);
+    received.length = 0;
+    expect((await proxy.request("/", { method: "POST", body: "a photo" })).status).toBe(502);
+    expect(received).toHaveLength(1);
+    received.length = 0;
+    const reading = proxy.request("/");
+    await expect.poll(() => received.length).toBeGreaterThan(1);
     isBreaking = false;
     expect((await reading).status).toBe(200);
-    // And nobody else suffers for it.
-    expect((await proxy.ask("/")).status).toBe(200);
+    // Other requests are not affected.
+    expect((await proxy.request("/")).status).toBe(200);
   });
 
-  test("what is far too large goes no further", async () => {
-    whole = 0;
+  test("far too large requests do not reach a server", async () => {
+    completed = 0;
     const body = Buffer.alloc(6 * 1024 * 1024);
-    const large = await proxy.ask("/", { method: "POST", body }).then(
+    const large = await proxy.request("/", { method: "POST", body }).then(
       ({ status }) => status,
       () => "refused",
     );
-    // Older ones call it an API that broke off.
+    // Older versions of Caddy answer 502.
     expect([413, 502, "refused"]).toContain(large);
-    expect(whole).toBe(0);
+    expect(completed).toBe(0);
     const headers = { "x-long": "x".repeat(2 * HEADERS_BYTES_MAX) };
-    expect((await proxy.ask("/", { headers })).status).toBe(431);
-    expect(asked.filter(({ request }) => request.headers["x-long"] !== undefined)).toEqual([]);
+    expect((await proxy.request("/", { headers })).status).toBe(431);
+    expect(received.filter(({ request }) => request.headers["x-long"] !== undefined)).toEqual([]);
   });
 });
 
@@ -128,53 +128,53 @@ describe("the proxy in front of two APIs", () => {
   });
 
   async function signIn(user: { id: number; first_name: string }): Promise<Answer> {
-    return await proxy.ask(sessionCalls.signIn.path, {
+    return await proxy.request(sessionCalls.signIn.path, {
       method: "POST",
       headers: { "content-type": "application/x-www-form-urlencoded" },
       body: sign({ user, signature: "s" }, SIMULATOR_BOT_TOKEN, new Date()),
     });
   }
 
-  test("a store that refuses closes nothing but itself", { timeout: 60_000 }, async () => {
+  test("a failing file store does not take the servers out of the proxy", { timeout: 60_000 }, async () => {
     store.fault = () => ({ kind: "status", status: 503, code: "SlowDown" });
     try {
-      await expect.poll(async () => (await proxy.ask("/ready")).text, { timeout: 15_000 }).toContain('"files"');
-      // The proxy has asked every one of them more than once in between.
+      await expect.poll(async () => (await proxy.request("/ready")).text, { timeout: 15_000 }).toContain('"files"');
+      // Meanwhile the proxy has checked the health of each server more than once.
       await wait(2 * HEALTH_INTERVAL_MS + 1000);
       expect((await signIn({ id: TELEGRAM_ID, first_name: "Test" })).status).toBe(200);
     } finally {
       store.fault = () => null;
     }
-    await expect.poll(async () => (await proxy.ask("/ready")).status, { timeout: 15_000 }).toBe(200);
+    await expect.poll(async () => (await proxy.request("/ready")).status, { timeout: 15_000 }).toBe(200);
   });
 
-  test("nobody notices when one of them is told to end", { timeout: 90_000 }, async () => {
+  test("no request fails when one server is stopped", { timeout: 90_000 }, async () => {
     let isOver = false;
     const answered: number[] = [];
-    const use = async (): Promise<void> => {
+    const signInRepeatedly = async (): Promise<void> => {
       for (let n = 1; !isOver; n++) {
         const user = { id: TELEGRAM_ID + n, first_name: "Test" };
         answered.push((await signIn(user)).status);
         await wait(20);
       }
     };
-    const going = use();
+    const signIns = signInRepeatedly();
     expect(await apis[0]?.stop()).toBe(0);
     isOver = true;
-    await going;
+    await signIns;
     expect(answered.length).toBeGreaterThan(20);
     expect(new Set(answered)).toEqual(new Set([200]));
     await apis[0]?.start();
   });
 
   test(
-    "whoever reads notices nothing when one of them dies, and a photo comes in once",
+    "no read fails when one server is killed, and a photo that is sent again is added once",
     { timeout: 60_000 },
     async () => {
       const signedIn = await signIn({ id: TELEGRAM_ID, first_name: "Test" });
       const { access_token: token } = sessionCalls.signIn.reply.parse(JSON.parse(signedIn.text));
       const headers = { authorization: `Bearer ${token}` };
-      const list = async (): Promise<number> => (await proxy.ask(wardrobeCalls.listItems.path, { headers })).status;
+      const list = async (): Promise<number> => (await proxy.request(wardrobeCalls.listItems.path, { headers })).status;
       const before = await Promise.all(Array.from({ length: 12 }, list));
       expect(new Set(before)).toEqual(new Set([200]));
       for (const n of [0, 1])
@@ -186,13 +186,13 @@ describe("the proxy in front of two APIs", () => {
       const after = await Promise.all(Array.from({ length: 12 }, list));
       expect(new Set(after)).toEqual(new Set([200]));
       const body = JSON.stringify({ image: await drawPhoto(), skip_analysis: true });
-      // What is sent with a body may be refused until the dead one has been found out; sent again under its key, it is done once.
+      // A POST may fail until the proxy notices the killed server; sent again with the same idempotency key, it is done once.
       const sent = { ...headers, "content-type": "application/json", "idempotency-key": "a-photo-that-is-sent-again" };
       const add = async (): Promise<number> => {
-        return (await proxy.ask(wardrobeCalls.addItem.path, { method: "POST", headers: sent, body })).status;
+        return (await proxy.request(wardrobeCalls.addItem.path, { method: "POST", headers: sent, body })).status;
       };
       await expect.poll(add, { timeout: 15_000, interval: 500 }).toBe(200);
-      const { text } = await proxy.ask(wardrobeCalls.listItems.path, { headers });
+      const { text } = await proxy.request(wardrobeCalls.listItems.path, { headers });
       expect(wardrobeCalls.listItems.reply.parse(JSON.parse(text))).toHaveLength(1);
     },
   );

@@ -26,7 +26,7 @@ const serviceSchema = z.object({
   profiles: z.array(z.string()).default([]),
   deploy: z.object({ replicas: z.number() }).default({ replicas: 1 }),
 });
-const putInSchema = z.record(z.string(), z.record(z.string(), z.unknown())).default({});
+const sourcesSchema = z.record(z.string(), z.record(z.string(), z.unknown())).default({});
 const fileSchema = z.object({
   services: z.record(z.string(), serviceSchema),
   networks: z.record(
@@ -38,15 +38,15 @@ const fileSchema = z.object({
     }),
   ),
   volumes: z.record(z.string(), z.unknown()),
-  configs: putInSchema,
-  secrets: putInSchema,
+  configs: sourcesSchema,
+  secrets: sourcesSchema,
 });
 export type ComposeFile = z.infer<typeof fileSchema>;
 
-/** `${NAME}`, with `:?` where it must be given, or with `:-` and what else counts; `$$` is a dollar. */
+/** `${NAME}`, `${NAME:?…}` if it is required, `${NAME:-default}`; `$$` is a dollar sign. */
 const VARIABLE = /\$(?:\$|\{(\w+)(?::([?-])([^}]*))?\})/g;
 
-/** A compose file as it is written. */
+/** A compose file with its variables unresolved. */
 export function readRaw(path: string): unknown {
   return parse(readFileSync(path, "utf8"), { merge: true });
 }
@@ -57,13 +57,13 @@ export function readEnvFile(path: string): Record<string, string> {
   );
 }
 
-/** The names that a compose file takes from its environment, and whether it can do without. */
+/** The variables of a compose file, and whether each is required. */
 export function listVariables(path: string): Map<string, { readonly isNeeded: boolean }> {
   const found = [...readFileSync(path, "utf8").matchAll(VARIABLE)].filter(([, name]) => name !== undefined);
   return new Map(found.map(([, name = "", mark]) => [name, { isNeeded: mark === "?" }]));
 }
 
-/** The same with values in the place of variables, as an engine would read it. Throws where one is missing. */
+/** A compose file with its variables resolved, as an engine reads it. Throws if a required one is missing. */
 export function readCompose(path: string, values: Readonly<Record<string, string>>): ComposeFile {
   const fill = (text: string): string =>
     text.replaceAll(VARIABLE, (_, name: string | undefined, mark: string | undefined, rest: string | undefined) => {

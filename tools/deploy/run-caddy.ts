@@ -8,23 +8,23 @@ import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "#server/testing/server-process.ts";
 
 const CADDYFILE = resolve(import.meta.dirname, "..", "..", "deploy", "Caddyfile");
-/** What is other on one machine: a certificate of its own making, no port 80, and no wish to change the machine's trust. */
+/** Options for a local run: a self-signed certificate, no port 80, and no change to the machine's trust store. */
 const LOCAL = "admin off\n\tskip_install_trust\n\tauto_https disable_redirects";
 
 export type Answer = { readonly status: number; readonly text: string };
-export type Asked = {
+export type ProxyRequest = {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
 };
 
 export type RunningCaddy = {
-  /** Over TLS, through the proxy. */
-  ask(path: string, asked?: Asked): Promise<Answer>;
+  /** Sends a request over TLS through the proxy. */
+  request(path: string, options?: ProxyRequest): Promise<Answer>;
   stop(): Promise<void>;
 };
 
-/** Caddy with the Caddyfile of `deploy/`, in front of what listens on these two ports. */
+/** Runs Caddy with the Caddyfile of `deploy/` in front of servers on these two ports. */
 export async function runCaddy(caddy: string, ports: readonly [number, number]): Promise<RunningCaddy> {
   const folder = mkdtempSync(join(tmpdir(), "wardrobe-caddy-"));
   const text = readFileSync(CADDYFILE, "utf8")
@@ -41,9 +41,8 @@ export async function runCaddy(caddy: string, ports: readonly [number, number]):
     XDG_CONFIG_HOME: folder,
   };
   const child = spawn(caddy, ["run", "--adapter", "caddyfile", "--config", config], { env, stdio: "ignore" });
-  const ask = async (path: string, asked: Asked = {}): Promise<Answer> => await askOver(port, path, asked);
   for (let tries = 0; tries < 200; tries++) {
-    const isUp = await ask("/health").then(
+    const isUp = await send(port, "/health").then(
       ({ status }) => status === 200,
       () => false,
     );
@@ -51,7 +50,7 @@ export async function runCaddy(caddy: string, ports: readonly [number, number]):
     await wait(50);
   }
   return {
-    ask,
+    request: async (path, options) => await send(port, path, options),
     stop: async () => {
       const ended = once(child, "exit");
       child.kill();
@@ -61,9 +60,13 @@ export async function runCaddy(caddy: string, ports: readonly [number, number]):
   };
 }
 
-async function askOver(port: number, path: string, { method = "GET", headers = {}, body }: Asked): Promise<Answer> {
-  return await new Promise((answer, refuse) => {
-    const asking = request(
+async function send(
+  port: number,
+  path: string,
+  { method = "GET", headers = {}, body }: ProxyRequest = {},
+): Promise<Answer> {
+  return await new Promise((resolve, reject) => {
+    const sent = request(
       {
         host: "127.0.0.1",
         port,
@@ -76,12 +79,12 @@ async function askOver(port: number, path: string, { method = "GET", headers = {
       },
       (response) => {
         response.toArray().then((chunks) => {
-          answer({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() });
-        }, refuse);
+          resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() });
+        }, reject);
       },
     );
-    asking.setHeader("host", `localhost:${port}`);
-    asking.on("error", refuse);
-    asking.end(body);
+    sent.setHeader("host", `localhost:${port}`);
+    sent.on("error", reject);
+    sent.end(body);
   });
 }
