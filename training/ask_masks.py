@@ -1,4 +1,4 @@
-"""What mask networks together make of every photo: their mean over sizes and mirror images, a small PNG a photo."""
+"""Writes the mean mask of several networks over sizes and mirror images: one small PNG per photo."""
 
 import argparse
 from pathlib import Path
@@ -18,7 +18,7 @@ BATCH = 64
 
 @torch.no_grad()
 def ask(nets, pictures, sides):
-    """Share of garment [n, 1, k, k], 0..1."""
+    """Masks [n, 1, k, k], 0..1."""
     x = pictures.float() / 255
     seen = []
     for side in sides:

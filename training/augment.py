@@ -1,4 +1,4 @@
-"""Random views of garments: window, shape, light, ground. Whole batches at once, on the device of the pictures."""
+"""Random views of garments (window, shape, light, background), in whole batches on the device of the pictures."""
 
 import math
 
@@ -12,12 +12,12 @@ VIEW_SHARES = {WHOLE: 0.4, BOX: 0.3, ALONE: 0.3}
 
 
 def normalise(x):
-    """Pictures 0..1 as the network takes them."""
+    """Normalises pictures 0..1 for the network."""
     return (x - MEAN) / SPREAD
 
 
 def plain_view(pictures, masks, windows, view, side):
-    """The view without chance, as the product shows it: [n, 3, side, side], 0..1."""
+    """The view without random changes, as the app makes it: [n, 3, side, side], 0..1."""
     x = pictures
     if view == ALONE:
         x = x * masks + (1 - masks)
@@ -31,17 +31,17 @@ def plain_view(pictures, masks, windows, view, side):
 
 
 class Augment:
-    """Makes training pictures; `ground` is how often the ground is replaced by another photo's or a color."""
+    """Makes training pictures; `ground` is how often the background is replaced by another photo's or a color."""
 
     def __init__(self, side, device, ground=0.5):
         self.side, self.device, self.ground = side, device, ground
 
     def __call__(self, garments, others):
-        """Both are (pictures [n, 3, s, s], masks [n, 1, s, s], windows [n, 3]); answers [n, 3, side, side]."""
+        """Both are (pictures [n, 3, s, s], masks [n, 1, s, s], windows [n, 3]); returns [n, 3, side, side]."""
         pictures, masks, windows = garments
         n = len(pictures)
         view = torch.multinomial(torch.tensor(list(VIEW_SHARES.values()), device=self.device), n, True)
-        # Sampled first and composed after: at the small side all that follows is several times cheaper.
+        # Sampled before composing: everything after that is several times cheaper at the small side.
         if 2 * self.side <= pictures.shape[-1]:
             pictures, masks = F.avg_pool2d(pictures, 2), F.avg_pool2d(masks, 2)
         grid = self._grid(view, windows)
@@ -56,7 +56,7 @@ class Augment:
         return self._rand(n, 1, 1, 1) < share
 
     def _grid(self, view, windows):
-        """Where each pixel comes from: the view's window, scaled, stretched, turned, moved, mirrored, tilted."""
+        """Sampling grid: the view's window, scaled, stretched, turned, moved, mirrored and tilted."""
         n, device = len(view), windows.device
         is_whole = (view == WHOLE).float()
         centre = windows[:, :2] * (1 - is_whole)[:, None]
@@ -89,7 +89,7 @@ class Augment:
         return both[:, :3] + fill, both[:, 3:]
 
     def _on_ground(self, x, mask, view, others):
-        """Garments for the view ALONE on white; some of the others on another photo's ground or on one color."""
+        """Garments of the view ALONE on white; some of the others on another photo's background or on one color."""
         n = len(x)
         pictures, masks, _ = (F.interpolate(part, size=x.shape[2:]) if part.ndim == 4 else part for part in others)
         mean = (pictures * (1 - masks)).sum((2, 3), keepdim=True) / ((1 - masks).sum((2, 3), keepdim=True) + 1e-3)
@@ -117,7 +117,7 @@ class Augment:
         return x * (1 - is_blurred) + F.avg_pool2d(x, 3, 1, 1) * is_blurred
 
     def _erase(self, x):
-        """A rectangle of some pictures becomes one color."""
+        """Fills a rectangle of some pictures with one color."""
         n = len(x)
         height, width = (self._rand(n, 1, 1, low=0.1, high=0.3) for _ in range(2))
         top, left = (self._rand(n, 1, 1) * (1 - length) for length in (height, width))

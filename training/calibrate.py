@@ -1,7 +1,7 @@
-"""Fits how much the mean probabilities are to be sharpened, on senders that a network was not trained on.
+"""Fits the sharpening of the mean probabilities on senders that a network was not trained on.
 
-Training smooths labels and mixes pictures, and views are averaged: the network is right more often than it says. Fit
-on a run of train_class.py that kept a fold out; the same recipe on all senders takes its sharpness over.
+Label smoothing, mixed pictures and averaged views make the probabilities too low. Fit on a run of train_class.py that
+held a fold out; the same recipe on all senders uses that sharpness.
 """
 
 import argparse
@@ -19,14 +19,14 @@ THRESHOLDS = (0.4, 0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9)
 
 
 def fit_sharpness(logits, names):
-    """The sharpness at which the held-out classes are likeliest."""
-    truth = torch.tensor([CLASSES.index(name) for name in names])
-    losses = {s: F.nll_loss(class_probabilities(logits, s).clamp(min=1e-9).log(), truth).item() for s in CANDIDATES}
+    """The sharpness with the highest likelihood of the held-out classes."""
+    labels = torch.tensor([CLASSES.index(name) for name in names])
+    losses = {s: F.nll_loss(class_probabilities(logits, s).clamp(min=1e-9).log(), labels).item() for s in CANDIDATES}
     return min(losses, key=losses.get)
 
 
 def by_threshold(probabilities, names):
-    """For each threshold of certainty the share of photos above it and how many of them are right."""
+    """For each threshold of certainty the share of photos above it and the share of these that are right."""
     sure, first = probabilities.max(1)
     right = first == torch.tensor([CLASSES.index(name) for name in names])
     kept = {threshold: sure >= threshold for threshold in THRESHOLDS}

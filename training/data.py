@@ -1,4 +1,4 @@
-"""The pictures as the training takes them: tensors in memory, batches on the device."""
+"""The training data: tensors in memory, batches on the device."""
 
 import hashlib
 
@@ -13,7 +13,7 @@ FOLDS = 5
 
 
 def fold_of(sender):
-    """The fold of a sender: all photos of a person are in one fold."""
+    """The fold of a sender, so that all photos of a person are in one fold."""
     return int(hashlib.md5(sender.encode()).hexdigest(), 16) % FOLDS
 
 
@@ -21,7 +21,7 @@ class Data:
     """All photos; `train`, `fold`, `validation`, `unknown_train`, `unknown_held_out` are arrays of row numbers."""
 
     def __init__(self, root, masks, cache, device="cpu", fold=None):
-        """With `fold` the training photos of that fold's senders are kept out of `train` and stand in `fold`."""
+        """With `fold` the training photos of that fold's senders are in `fold` instead of `train`."""
         self.photos, pictures, shares = load(root, masks, cache)
         self.device = device
         self.pictures = torch.from_numpy(pictures).to(device)
@@ -54,7 +54,7 @@ class Data:
         return [self.photos[row].name for row in rows], [self.photos[row].sender for row in rows]
 
     def weights(self, class_power, sender_power):
-        """Probability of each training photo: rare classes and senders of few photos are drawn more often."""
+        """Sampling probability of each training photo: higher for rare classes and senders of few photos."""
         names, senders = self.labels(self.train)
         of_class = {name: names.count(name) for name in set(names)}
         of_sender = {sender: senders.count(sender) for sender in set(senders)}

@@ -34,7 +34,7 @@ KINDS = {
 
 
 def export(net, side, output, path):
-    """Any batch in, named `x`; answers the largest difference to the network itself."""
+    """Exports with a dynamic batch named `x`; returns the largest difference to the network itself."""
     x = torch.randn(2, 3, side, side, generator=torch.Generator().manual_seed(0))
     torch.onnx.export(
         net, x, str(path), input_names=["x"], output_names=[output],
@@ -45,7 +45,7 @@ def export(net, side, output, path):
 
 @torch.no_grad()
 def difference(path, x, net):
-    """The largest difference between the file's answer and the network's."""
+    """The largest difference between the outputs of the file and of the network."""
     session = onnxruntime.InferenceSession(str(path), providers=["CPUExecutionProvider"])
     return float(np.abs(session.run(None, {"x": x.numpy()})[0] - net(x).numpy()).max())
 

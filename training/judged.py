@@ -1,8 +1,8 @@
-"""What was judged and drawn by eye for the third generation of masks (`judged/`), put to use.
+"""Applies what was judged and drawn by hand for the third generation of masks (`judged/`).
 
-`flawed.csv`: the engine's masks of training photos that are not clean; `still-flawed.csv`: which of them the first net of
-this generation did not mend. Of these a hand drew boxes around what is left of hangers (`hangers.csv`) and outlines of
-garments (`outlines.csv`), in percent of the photo.
+`flawed.csv`: the engine's masks of training photos that are not clean; `still-flawed.csv`: those that the first network
+of this generation did not correct. For these, boxes around remaining hangers (`hangers.csv`) and outlines of garments
+(`outlines.csv`) were drawn by hand, in percent of the photo.
 """
 
 import argparse
@@ -16,9 +16,9 @@ from photos import list_photos
 
 JUDGED = Path(__file__).parent / "judged"
 SIDE, FINE = 128, 8
-"""Outlines are drawn finer and made smaller."""
+"""Outlines are drawn at this multiple of the size and scaled down."""
 SOFT = 1.6
-"""An outline drawn by hand is sure to about this many pixels of 128."""
+"""Precision of an outline drawn by hand, in pixels of 128."""
 
 
 def rows_of(name):
@@ -33,8 +33,8 @@ def named(folder, file):
 
 
 def write_lists(photos, folder):
-    """clean.txt: the engine was right; learn.txt: all to learn from; cut-outs.txt: exact outlines; hard.txt: it was
-    wrong.
+    """Writes the lists of photos: clean.txt (the engine was right), learn.txt (all for training), cut-outs.txt (exact
+    outlines), hard.txt (the engine was wrong).
     """
     train = [photo.file for photo in list_photos(photos) if photo.split == "train" and photo.name is not None]
     flawed, still, hung, drawn = (
@@ -52,7 +52,7 @@ def write_lists(photos, folder):
 
 
 def draw_outlines(folder):
-    """Each outline as a soft coarse mask, in the place of the net's."""
+    """Replaces the network's masks by each outline as a soft coarse mask."""
     outlines = {}
     for row in rows_of("outlines.csv"):
         outlines.setdefault(row["file"], []).append(row)
@@ -67,7 +67,7 @@ def draw_outlines(folder):
 
 
 def erase_hangers(folder):
-    """The boxes around hangers become ground."""
+    """Sets the boxes around hangers to background."""
     for row in rows_of("hangers.csv"):
         path = named(folder, row["file"])
         mask = Image.open(path).convert("L")
@@ -78,7 +78,7 @@ def erase_hangers(folder):
 
 
 def take(photos, refined, folder):
-    """What was mended or drawn takes the place of the engine's flawed masks."""
+    """Replaces the engine's flawed masks by corrected or drawn ones."""
     flawed = {row["file"] for row in rows_of("flawed.csv")}
     for photo in list_photos(photos):
         if photo.file in flawed:

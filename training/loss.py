@@ -1,4 +1,4 @@
-"""What the garment network is punished for, and the mixing of pictures within a batch."""
+"""The loss of the garment network, and the mixing of pictures within a batch."""
 
 import math
 
@@ -8,7 +8,7 @@ import torch.nn.functional as F
 
 
 def marginal_loss(logits, allowed, smooth):
-    """-log of the probability of any allowed output, smoothed; a row that allows nothing is pulled to know nothing."""
+    """Smoothed -log of the probability of the allowed outputs; a row without any is pulled to uniform outputs."""
     logs = F.log_softmax(logits, 1)
     is_known = allowed.sum(1) > 0
     hit = -torch.logsumexp(logs.masked_fill(allowed == 0, -1e4), 1)
@@ -29,7 +29,7 @@ def taught_loss(logits, opinion):
 
 
 def mix(x, share):
-    """Mixup or cutmix of a share of the batches: pictures, (partners, share of the own label)."""
+    """Mixup or cutmix of a share of the batches. Returns pictures, (partners, weight of the own label)."""
     side = x.shape[-1]
     partner = torch.randperm(len(x), device=x.device)
     if np.random.rand() >= share:

@@ -1,4 +1,4 @@
-"""Training pictures for the mask network, whole batches: real photos, and garments cut out and set on other grounds."""
+"""Training batches for the mask network: real photos, and composites of cut-outs on other backgrounds."""
 
 import math
 
@@ -15,9 +15,9 @@ class MaskBatches:
     """Makes batches of normalised pictures [n, 3, side, side] and masks [n, 1, side, side]."""
 
     def __init__(self, photos, cut_outs, patches, side, composites=0.5, hangers=0.0, dyed=0.0, hard=None):
-        """Shares: of composites in a batch, of composites with a hanger, of composites with parts in other colors.
+        """Shares of composites in a batch, and among these with a hanger and with parts in other colors.
 
-        `hard`: photos of which a third of the real ones are drawn.
+        `hard`: photos from which a third of the real ones are drawn.
         """
         self.photos, self.cut_outs, self.patches, self.side = photos, cut_outs, patches, side
         self.composites, self.hangers, self.dyed = composites, hangers, dyed
@@ -53,7 +53,7 @@ class MaskBatches:
         hung = self._some(n, self.hangers)
         metal[hung], *layers = draw_hangers(y[hung], mean_of(x[hung], y[hung]))
         hangers[hung] = torch.cat(layers, 1)
-        # One pixel in and softened: a cut-out must not carry a rim of its old ground.
+        # Eroded by a pixel and softened, so that a cut-out has no rim of its old background.
         y = F.avg_pool2d(-F.max_pool2d(-y, 3, 1, 1), 3, 1, 1)
         sampled = F.grid_sample(torch.cat([x, y, hangers], 1), self._grid(aspects, 0.8, 1.6), align_corners=False)
         x, y, behind, before = sampled.split([3, 1, 1, 1], 1)
@@ -62,21 +62,21 @@ class MaskBatches:
         pull = happens(0.35, n, self.device) * uniform(0.3, 0.9, n, 1, 1, 1, device=self.device)
         ground = (ground + (own - mean) * pull).clamp(0, 1)
         ground = self._shade(ground, y)
-        # A hanger belongs to the ground, also where a bar or a clip lies on the garment.
+        # A hanger belongs to the background, even where a bar or a clip covers the garment.
         x = x * y + (ground * (1 - behind) + metal * behind) * (1 - y)
         return (x * (1 - before) + metal * before).clamp(0, 1), y * (1 - before)
 
     def _some(self, n, share):
-        """The rows of those of n pictures that it happens to."""
+        """A random share of the rows of n pictures."""
         return (torch.rand(n) < share).nonzero()[:, 0].to(self.device)
 
     def _dye(self, x, y, ground, share):
-        """Gives a share of the pictures parts in other colors, in place."""
+        """Recolors parts of a share of the pictures, in place."""
         rows = self._some(len(x), share)
         x[rows] = in_other_colors(x[rows], y[rows], ground[rows])
 
     def _shade(self, ground, masks):
-        """A soft shadow of most garments; it belongs to the ground."""
+        """Draws a soft shadow of most garments, which belongs to the background."""
         n = len(masks)
         width = (5, 9, 15, 21)[int(torch.randint(4, ()))]
         shadow = masks
@@ -135,9 +135,7 @@ class MaskBatches:
         return (x + torch.randn_like(x) * strength).clamp(0, 1)
 
     def _grid(self, aspects, low, high):
-        """Where each pixel comes from: photos stretched to a square, some contained on white; turned, scaled, moved,
-        mirrored.
-        """
+        """Sampling grid: photos stretched to a square, some contained on white; turned, scaled, moved and mirrored."""
         n, device = len(aspects), self.device
         scale = torch.exp(uniform(math.log(low), math.log(high), n, device=device))
         bend = torch.exp(uniform(-0.2, 0.2, n, device=device)).sqrt()
@@ -162,5 +160,5 @@ class MaskBatches:
 
 
 def mean_of(x, masks):
-    """Mean color [n, 3, 1, 1] of what the masks hold."""
+    """Mean color [n, 3, 1, 1] inside the masks."""
     return (x * masks).sum((2, 3), keepdim=True) / (masks.sum((2, 3), keepdim=True) + 1)

@@ -1,4 +1,4 @@
-"""Photos with their masks, and the grounds beside the garments, as tensors on the device."""
+"""Photos with their masks, and backgrounds beside the garments, as tensors on the device."""
 
 import csv
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
@@ -12,13 +12,13 @@ from PIL import Image, ImageOps
 from photos import list_photos
 
 SIDE = 256
-"""Photos are kept stretched to a square, as the product shows them to the network."""
+"""Photos are stored stretched to a square, as the app shows them to the network."""
 PATCH_SIDE = 96
 PATCH_MIN = 24
 COARSE = 2
-"""Bare ground is looked for at every second pixel."""
+"""Bare background is searched at every second pixel."""
 ROOM = 4
-"""Pixels between a patch of ground and the garment."""
+"""Pixels between a patch of background and the garment."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Masked:
         return len(self.files)
 
     def among(self, files):
-        """Those of these files."""
+        """The subset with these files."""
         rows = torch.tensor([row for row, file in enumerate(self.files) if file in files], device=self.pictures.device)
         parts = (part[rows] for part in (self.pictures, self.aspects, self.masks))
         return Masked([self.files[row] for row in rows.tolist()], *parts)
@@ -47,7 +47,7 @@ class Masked:
 
 
 def read_masked(root, masks, split, only=None):
-    """The photos of a split that have a mask; of those in the list `only`, where there is one."""
+    """The photos of a split that have a mask, limited to the list `only` if given."""
     wanted = {photo.file for photo in list_photos(root) if photo.split == split}
     if only:
         wanted &= set(Path(only).read_text().split())
@@ -78,7 +78,7 @@ def read_pictures(root, files):
 
 
 def grounds(photos):
-    """The largest rectangle of bare ground of each photo that has one: uint8 [n, 3, p, p]."""
+    """The largest rectangle of bare background of each photo that has one: uint8 [n, 3, p, p]."""
     patches = []
     is_bare = photos.masks[:, 0, ::COARSE, ::COARSE].numpy() < 3
     with ProcessPoolExecutor() as pool:

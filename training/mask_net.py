@@ -10,9 +10,9 @@ SIDE = 256
 DOWN = (32, 64, 128, 192, 256)
 UP = (160, 96, 64, 48)
 DEEP_BLOCKS = 3
-"""In each of the two deepest steps."""
+"""Number of blocks in each of the two deepest steps."""
 FINE = (12, 16)
-"""Channels at full size: of what the last step up says of each pixel's four quarters, and of that beside the picture."""
+"""Channels at full size: of the last step up, and of the convolution after it, which also gets the picture."""
 
 
 def twice(*layers):
@@ -21,8 +21,8 @@ def twice(*layers):
 
 
 class MaskNet(nn.Module):
-    """Five steps down, four up, each beside the down step of its size; the deepest also sees the picture's mean, the last
-    draws what was found to the picture's own pixels.
+    """Five steps down and four up with skip connections; the deepest also gets the picture's mean, the last refines the
+    result with the picture's own pixels.
     """
 
     def __init__(self):
@@ -54,7 +54,7 @@ class MaskNet(nn.Module):
 
 
 def read_mask_net(path, device="cpu"):
-    """A trained mask network, ready to be asked."""
+    """A trained mask network in evaluation mode."""
     net = MaskNet().to(device, memory_format=torch.channels_last)
     net.load_state_dict(torch.load(path, map_location=device))
     return net.eval()

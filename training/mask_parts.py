@@ -1,5 +1,5 @@
-"""What garments on photos have and cut-outs lack: hangers, which are no part of them, and parts in other colors. Whole
-batches at once.
+"""Draws what garments on photos have and cut-outs lack, in whole batches: hangers, which are not part of the garment,
+and parts in other colors.
 """
 
 import math
@@ -13,10 +13,10 @@ HANGER_COLORS = torch.tensor(
     ]
 )  # fmt: skip
 LIKE_GARMENT = 0.2
-"""Share of hangers in a shade of the garment's own color: those that color alone cannot tell."""
+"""Share of hangers in a shade of the garment's own color, which color alone cannot separate."""
 HOOK_POINTS = 8
 FAR = -1e4
-"""Where a line stands that is not to be seen."""
+"""Position of a line that must not be visible."""
 
 
 def uniform(low, high, *shape, device):
@@ -25,7 +25,7 @@ def uniform(low, high, *shape, device):
 
 
 def happens(share, n, device):
-    """Whether it happens, for each of n pictures: [n, 1, 1, 1] 0 or 1."""
+    """A random 0 or 1 for each of n pictures: [n, 1, 1, 1]."""
     return (torch.rand(n, 1, 1, 1, device=device) < share).float()
 
 
@@ -69,7 +69,7 @@ def draw_hangers(masks, own):
 
 
 def _clips(masks, side):
-    """A bar above the waistband and clips that hold it."""
+    """A bar above the waistband, and clips."""
     n, device = len(masks), masks.device
 
     def random(low, high):
@@ -93,7 +93,7 @@ def _clips(masks, side):
 
 
 def _shoulders(masks, side):
-    """Two arms in the shoulders, of which the neck shows the middle."""
+    """Two arms inside the shoulders, visible in the neck."""
     n, device = len(masks), masks.device
 
     def random(low, high):
@@ -101,7 +101,7 @@ def _shoulders(masks, side):
 
     top, bottom, left, right = box_of(masks)
     middle, width = (left + right) / 2 + 3 * torch.randn(n, device=device), right - left
-    # The collar's edge in the middle lies lower than the shoulders where the neck is open.
+    # Where the neck is open, the collar's edge in the middle is lower than the shoulders.
     neck = _top_edge(masks, middle, top)
     apex = torch.where(
         torch.rand(n, device=device) < 0.5, top + random(-0.06, 0.06) * (bottom - top), neck + random(-8, 8)
@@ -117,7 +117,7 @@ def _shoulders(masks, side):
     hook = _hook(middle, apex)
     thick = torch.cat([random(1.6, 10)[:, None].expand(n, 2), random(1.2, 3)[:, None].expand(n, HOOK_POINTS)], 1)
     behind = draw_lines(torch.cat([arms, hook], 1), thick, side)
-    # What the neck shows of the arms lies on the garment's inside.
+    # The visible part of the arms covers the inside of the garment.
     share = random(0.1, 0.35)
     near = torch.stack(
         [
@@ -132,7 +132,7 @@ def _shoulders(masks, side):
 
 
 def _hook(x, y):
-    """A stem and a bend above it: lines [n, HOOK_POINTS, 4]; two in ten are not to be seen."""
+    """A stem and a hook above it: lines [n, HOOK_POINTS, 4]; two in ten are invisible."""
     n, device = len(x), x.device
     height, radius = uniform(5, 26, n, device=device), uniform(3, 9, n, device=device)
     angles = torch.linspace(math.pi, -0.4 * math.pi, HOOK_POINTS, device=device)

@@ -39,14 +39,14 @@ def view_logits(net, data, rows, side=SIDE, views=(WHOLE, BOX, ALONE)):
 def class_probabilities(logits, sharpness=1.0):
     """The mean over views of each class's probability, to the power of the sharpness: [n, classes].
 
-    Sharpened after the mean: sharper views would each have less of a say in it, and the mean would be right less often.
+    Sharpened after the mean: sharpening each view first made the mean right less often.
     """
     powers = sum_by(logits.softmax(2).mean(1), CLASS_OF, len(CLASSES)) ** sharpness
     return powers / powers.sum(1, keepdim=True)
 
 
 def sum_by(probabilities, groups, count):
-    """Adds up columns that belong to the same group."""
+    """Sums the columns of each group."""
     return torch.zeros(len(probabilities), count).index_add_(1, groups, probabilities)
 
 
@@ -78,7 +78,7 @@ def figures(by_class, names, senders):
 
 
 def measure(net, data, rows, sharpness=1.0, side=SIDE):
-    """The figures of these rows, and of photos that show none of the classes the share above the threshold."""
+    """The figures of these rows, and the share above the threshold for photos that show none of the classes."""
     shown = figures(class_probabilities(view_logits(net, data, rows, side), sharpness), *data.labels(rows))
     unknown = class_probabilities(view_logits(net, data, data.unknown_held_out, side), sharpness).max(1)[0]
     return {**shown, "unknown": (unknown >= CERTAIN).float().mean().item()}

@@ -1,4 +1,4 @@
-"""Whether finer kinds may be claimed: from which probability they are right more often than the class's usual one."""
+"""From which probability finer kinds are right more often than the class's usual type and may be filled in."""
 
 import argparse
 from collections import Counter
@@ -36,17 +36,17 @@ def main():
         own = [i for i, row in enumerate(rows) if data.photos[row].name == name]
         if len(kinds) == 1 or not own:
             continue
-        truth = [data.photos[rows[i]].kind for i in own]
+        labels = [data.photos[rows[i]].kind for i in own]
         shares, first = kind_shares(logits[own], name).max(1)
-        usual, often = Counter(truth).most_common(1)[0]
+        usual, often = Counter(labels).most_common(1)[0]
         print(f"{name}: {len(own)} labelled, {often} are {usual}")
         for kind in kinds:
             said = [
-                f"{sum(truth[i] == kind for i in claimed)} of {len(claimed)} from {t}"
+                f"{sum(labels[i] == kind for i in claimed)} of {len(claimed)} from {t}"
                 for t in THRESHOLDS
                 if (claimed := [i for i in range(len(own)) if kinds[first[i]] == kind and shares[i] >= t])
             ]
-            print(f"  {kind}, {truth.count(kind)} are: right {', '.join(said) or 'never claimed'}")
+            print(f"  {kind}, {labels.count(kind)} are: right {', '.join(said) or 'never claimed'}")
 
 
 if __name__ == "__main__":

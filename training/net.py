@@ -1,4 +1,4 @@
-"""The garment network: a small ResNet-D, 4.56 million parameters, 128 x 128 pixels in, one logit an output out."""
+"""The garment network: a small ResNet-D, 4.56 million parameters, 128 x 128 pixels in, one logit per output."""
 
 import torch
 import torch.nn.functional as F
@@ -9,7 +9,7 @@ DEPTHS = (1, 2, 2, 2)
 
 
 class ConvNorm(nn.Sequential):
-    """Convolution and batch norm, with a ReLU where one is wanted."""
+    """Convolution and batch norm, with an optional ReLU."""
 
     def __init__(self, inputs, outputs, size=3, stride=1, act=True):
         layers = [nn.Conv2d(inputs, outputs, size, stride, size // 2, bias=False), nn.BatchNorm2d(outputs)]
@@ -17,7 +17,7 @@ class ConvNorm(nn.Sequential):
 
 
 class SqueezeExcite(nn.Module):
-    """Weighs channels by what the whole picture shows."""
+    """Weights channels by their mean over the whole picture (squeeze and excitation)."""
 
     def __init__(self, channels, reduction=8):
         super().__init__()
@@ -30,7 +30,7 @@ class SqueezeExcite(nn.Module):
 
 
 class Block(nn.Module):
-    """Two 3 x 3 convolutions beside a shortcut; dropped at random with probability `drop` while training."""
+    """Two 3 x 3 convolutions with a shortcut; dropped with probability `drop` while training."""
 
     def __init__(self, inputs, outputs, stride, attention=True, drop=0.0):
         super().__init__()
@@ -54,7 +54,7 @@ class Block(nn.Module):
 
 
 class GarmentNet(nn.Module):
-    """Whole network; a teacher's layers are `wider` times as wide. `features`: the numbers before the last layer, 320."""
+    """The whole network; a teacher's layers are `wider` times as wide. `features`: the 320 inputs of the last layer."""
 
     def __init__(self, outputs, wider=1, depths=DEPTHS, depth_drop=0.1, drop=0.2):
         super().__init__()

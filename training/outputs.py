@@ -1,4 +1,4 @@
-"""The words of the garment model: classes, their finer kinds, and the order of the network's outputs."""
+"""The vocabulary of the garment model: classes, their finer kinds, and the order of the network's outputs."""
 
 KINDS = {
     "t-shirt": (None,),
@@ -38,5 +38,5 @@ def outputs_of(name, kind=None):
 
 
 def position_of(name):
-    """The wardrobe's position of a class; what is not listed is worn above the waist."""
+    """The wardrobe's position of a class; classes that are not listed are upper."""
     return _POSITION.get(name, "upper")

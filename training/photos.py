@@ -43,7 +43,7 @@ def list_photos(root):
 
 
 def is_held_out(photo):
-    """Which half of the photos without a class is only measured on; the other half may be trained on."""
+    """Whether a photo without a class is only for measuring; the other half may be used for training."""
     return int(hashlib.md5(photo.file.encode()).hexdigest(), 16) % 2 == 0
 
 
@@ -60,9 +60,7 @@ def letterbox(path, side=SIDE):
 
 
 def read_mask(masks, photo, box, side=SIDE):
-    """Share of garment 0..255 for each pixel of the canvas: the product's own mask, from the folder that write-masks.ts
-    filled.
-    """
+    """The engine's mask 0..255 for each pixel of the canvas, from the folder that write-masks.ts filled."""
     left, top, width, height = box
     drawn = Image.open(Path(masks) / f"{Path(photo.file).stem}.png").convert("L")
     mask = np.zeros((side, side), np.uint8)
@@ -71,7 +69,7 @@ def read_mask(masks, photo, box, side=SIDE):
 
 
 def load(root, masks, cache):
-    """Photos, pictures uint8 [n, side, side, 3] and masks uint8 [n, side, side], kept in the cache file."""
+    """Photos, pictures uint8 [n, side, side, 3] and masks uint8 [n, side, side], stored in the cache file."""
     photos = list_photos(root)
     cache = Path(cache)
     if not cache.exists():

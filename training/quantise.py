@@ -1,4 +1,4 @@
-"""Stores ONNX weights as int8, or the largest tensors as int4; computing stays in float, the file shrinks to a quarter
+"""Stores ONNX weights as int8, or the largest tensors as int4. Computing stays in float; the file shrinks to a quarter
 or less.
 """
 
@@ -8,17 +8,17 @@ from onnx import TensorProto, helper, numpy_helper, version_converter
 
 INT4_OPSET = 21
 SMALLEST = 512
-"""Tensors of fewer numbers stay as they are."""
+"""Smaller tensors are not quantised."""
 HALVED = 150_000
-"""Tensors of so many numbers may become int4: the deepest layers, whose single weights matter least."""
+"""Tensors of at least this size may become int4: the deepest layers, whose single weights matter least."""
 BLOCK = 96
-"""Numbers that share a scale in an int4 tensor."""
+"""Size of the blocks that share a scale in an int4 tensor."""
 CLIPS = np.linspace(0.6, 1, 17)
-"""Where the largest weights of a block may be cut off: the best of these for the block's mean square is taken."""
+"""Candidates for clipping the largest weights of a block; the one with the smallest mean squared error is used."""
 
 
 def quantise(source, target, halves=False):
-    """Each large weight becomes integers, scales, and a DequantizeLinear node; with `halves` the largest become int4."""
+    """Turns large weights into integers, scales and a DequantizeLinear node; with `halves` the largest into int4."""
     model = onnx.load(str(source))
     if halves:
         model = version_converter.convert_version(model, INT4_OPSET)
@@ -74,7 +74,7 @@ def int4_parts(name, weights):
 
 
 def packed(rounded):
-    """Two numbers a byte, the first in the lower half."""
+    """Packs two numbers per byte, the first in the lower half."""
     halves = rounded.reshape(-1, 2).astype(np.uint8) & 15
     return (halves[:, 0] | halves[:, 1] << 4).tobytes()
 

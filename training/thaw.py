@@ -1,5 +1,5 @@
-"""Reads a shipped ONNX file back into weights to go on from: its int8 weights, with batch norms set anew from training
-photos.
+"""Reads a shipped ONNX file back into weights for further training: its int8 weights, with batch norms estimated anew
+from training photos.
 """
 
 import argparse
@@ -23,7 +23,7 @@ BATCH = 64
 
 
 def tensors_of(path):
-    """Every weight by its name in the network, whole numbers multiplied by their scales."""
+    """Every weight by its name in the network, integers multiplied by their scales."""
     stored = {tensor.name: numpy_helper.to_array(tensor) for tensor in onnx.load(path).graph.initializer}
     tensors = {}
     for name, values in stored.items():
@@ -42,9 +42,7 @@ def tensors_of(path):
 
 
 def thaw(path, net):
-    """The batch norms' biases by the norm they belong to: the file has them folded into the convolutions. All else goes
-    into `net`.
-    """
+    """Loads the weights into `net` and returns the biases by batch norm, which the file has in the convolutions."""
     tensors = tensors_of(path)
     state, biases = net.state_dict(), {}
     for name, module in net.named_modules():
@@ -57,8 +55,8 @@ def thaw(path, net):
 
 @torch.no_grad()
 def set_norms(net, biases, pictures):
-    """Each norm gets the mean and spread of what its convolution gives, first norm first, and undoes them: the answers
-    stay.
+    """Gives each norm, in order, the statistics of its convolution's output and weights that undo them, so that the
+    network's output does not change.
     """
     seen = {}
 
@@ -91,14 +89,14 @@ def set_norms(net, biases, pictures):
 
 
 def garment_pictures(photos, masks, cache, side):
-    """What the garment network is trained on, in batches."""
+    """Training batches of the garment network."""
     data, augment = Data(photos, masks, cache), Augment(side, "cpu")
     rows = np.random.default_rng(0).choice(data.train, (PHOTOS_SEEN // BATCH, BATCH))
     return [augment(data.batch(some), data.batch(some[::-1].copy())) for some in rows]
 
 
 def mask_pictures(photos, masks, only):
-    """What the mask network is trained on, in batches."""
+    """Training batches of the mask network."""
     train = read_masked(photos, masks, "train", only)
     batches = MaskBatches(train, train, grounds(train), SIDE, hangers=0.5)
     return [batches.make(BATCH)[0] for _ in range(MASKS_SEEN // BATCH)]

@@ -19,12 +19,12 @@ from weights import follow, read_net
 
 BALANCED_EPOCHS = 0.7
 PURE_FROM = 0.9
-"""In the last tenth no pictures are mixed."""
+"""Pictures are not mixed after this share of the run."""
 MEASURE_EVERY = 20
 
 
 def arguments():
-    """The command line."""
+    """Parses the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("photos", help="folder with photos.csv, fine-labels.csv and the class folders")
     parser.add_argument("--masks", required=True, help="folder that write-masks.ts filled")
@@ -51,7 +51,7 @@ def arguments():
 
 
 class Course:
-    """One training run: what it learns from, what it learns, and how far it is."""
+    """One training run: its data, its network and its progress."""
 
     def __init__(self, given, data):
         self.given, self.data = given, data
@@ -74,11 +74,11 @@ class Course:
         return min(1.0, max(by_steps, self.seconds() / 60 / self.given.minutes))
 
     def seconds(self):
-        """Since the start."""
+        """Seconds since the start."""
         return time.time() - self.start
 
     def epoch(self):
-        """One pass; answers the mean loss."""
+        """One epoch; returns the mean loss."""
         self.net.train()
         side = self.sides[min(len(self.sides) - 1, int(self.progress() * len(self.sides)))]
         augment = Augment(side, self.data.device)
@@ -125,7 +125,7 @@ class Course:
 
 
 def groups_of(net, decay):
-    """Weights decay, norms and biases do not."""
+    """Weight decay applies to weights, not to norms and biases."""
     wide = [p for p in net.parameters() if p.ndim > 1]
     thin = [p for p in net.parameters() if p.ndim <= 1]
     return [{"params": wide, "weight_decay": decay}, {"params": thin, "weight_decay": 0.0}]

@@ -1,4 +1,4 @@
-"""Trains the mask network on masks that a teacher drew; measures the overlap with validation's masks."""
+"""Trains the mask network on a teacher's masks; measures the overlap with the masks of validation."""
 
 import argparse
 import copy
@@ -18,11 +18,11 @@ from weights import follow
 MEASURE_EVERY = 250
 WARM_STEPS = 200
 WORST, WORST_WEIGHT = 0.02, 0.1
-"""Share of a picture's pixels that count once more, and how much."""
+"""Share of a picture's worst pixels that count twice, and their weight."""
 
 
 def arguments():
-    """The command line."""
+    """Parses the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("photos", help="folder with photos.csv and the class folders")
     parser.add_argument("masks", help="folder with masks.csv and a PNG a photo")
@@ -55,8 +55,8 @@ def overlap(logits, masks):
 
 
 def mask_loss(logits, masks):
-    """Cross entropy, dice, and once more the cross entropy where a picture's is worst: clips, straps and hems are a
-    hundredth of a picture. Outlines, which no mask draws to the pixel, do not count there.
+    """Cross entropy, dice, and again the cross entropy of each picture's worst pixels, because clips, straps and hems
+    are only a hundredth of a picture. Outlines, which no mask has exact to the pixel, are left out of the last.
     """
     share = logits.sigmoid()
     cross = F.binary_cross_entropy_with_logits(logits, masks, reduction="none")
@@ -71,7 +71,7 @@ def mask_loss(logits, masks):
 
 @torch.no_grad()
 def measure(net, photos, side):
-    """Mean overlap with the photos' own masks, without chance, and the share of photos below 0.9."""
+    """Mean overlap with the photos' masks, without random changes, and the share of photos below 0.9."""
     net.eval()
     found = []
     for start in range(0, len(photos), 64):
@@ -85,14 +85,14 @@ def measure(net, photos, side):
 
 
 def take_over(net, given):
-    """What `given` has of the net's weights, by name and shape: the rest stays as it was drawn."""
+    """Loads those weights of `given` that match by name and shape; the others keep their random values."""
     own = net.state_dict()
     kept = {name: values for name, values in given.items() if name in own and own[name].shape == values.shape}
     net.load_state_dict(kept, strict=False)
 
 
 def train(given, device):
-    """One run; writes the averaged weights as it goes."""
+    """One training run, which writes the averaged weights regularly."""
     torch.backends.cudnn.benchmark = True
     photos = read_masked(given.photos, given.masks, "train", given.only)
     patches = grounds(photos).to(device)

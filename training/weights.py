@@ -11,7 +11,7 @@ FOLLOW_MAX = 0.998
 
 
 def read_net(path, device="cpu"):
-    """A trained network, ready to be asked."""
+    """A trained network in evaluation mode."""
     state = torch.load(path, map_location=device)
     net = GarmentNet(len(OUTPUTS), state["fc.weight"].shape[1] / WIDTHS[-1])
     net.load_state_dict(state)
@@ -21,7 +21,7 @@ def read_net(path, device="cpu"):
 
 @torch.no_grad()
 def follow(average, net, step):
-    """Moves the exponential average of the weights one step."""
+    """Updates the exponential moving average of the weights."""
     share = min(FOLLOW_MAX, (1 + step) / (10 + step))
     pairs = list(zip(average.state_dict().values(), net.state_dict().values()))
     numbers = [pair for pair in pairs if pair[0].dtype.is_floating_point]
@@ -32,7 +32,7 @@ def follow(average, net, step):
 
 
 def average_of(paths):
-    """The mean of weights that were trained on from one start: costs nothing when the network runs."""
+    """The mean of several weights that were trained from the same start; it does not slow the network down."""
     states = [torch.load(path, map_location="cpu") for path in paths]
     mean = {name: sum(state[name] for state in states) / len(states) for name in states[0]}
     return {name: value.to(states[0][name].dtype) for name, value in mean.items()}

@@ -17,7 +17,7 @@ const photo: Pixels = {
     return isGarment(x, y) ? ([30, 70, 160][i % 3] ?? 0) : 205 + uneven;
   }),
 };
-const truth = Float32Array.from({ length: SIDE * SIDE }, (_, i) => (isGarment(i % SIDE, Math.floor(i / SIDE)) ? 1 : 0));
+const exact = Float32Array.from({ length: SIDE * SIDE }, (_, i) => (isGarment(i % SIDE, Math.floor(i / SIDE)) ? 1 : 0));
 
 /** The answer of a network with this resolution: roughly right. */
 function opinion(side: number, { background = 0.05, garment = 0.95 } = {}): Plane {
@@ -32,7 +32,7 @@ test("the outline is where the network sees it, and at the photo's edge where th
   const coarse = opinion(60);
   const enlarged = resizePlane(coarse, SIDE, SIDE).values;
   expect(intersectionOverUnion(refineMask(photo, coarse).values, enlarged)).toBeGreaterThan(0.98);
-  expect(intersectionOverUnion(refineMask(photo, opinion(SIDE)).values, truth)).toBeGreaterThan(0.99);
+  expect(intersectionOverUnion(refineMask(photo, opinion(SIDE)).values, exact)).toBeGreaterThan(0.99);
 });
 
 test("unsure areas are decided: nothing stays half transparent", () => {
@@ -42,7 +42,7 @@ test("unsure areas are decided: nothing stays half transparent", () => {
     [x - 45, x - 117, y - 31, y - 129].some((distance) => Math.abs(distance) < 5);
   const half = [...values.keys()].filter((i) => isHalf(values[i] ?? 0));
   expect(half.filter((i) => !isNearOutline(i % SIDE, Math.floor(i / SIDE)))).toEqual([]);
-  expect(intersectionOverUnion(values, truth)).toBeGreaterThan(0.99);
+  expect(intersectionOverUnion(values, exact)).toBeGreaterThan(0.99);
 });
 
 test("a slanted outline has no steps of single pixels", () => {
