@@ -80,7 +80,7 @@ export type Jobs = {
   readonly "reconcile-payments": Record<string, never>;
   /** Reads new transfers to the deployment's address on the chain. */
   readonly "read-coins": Record<string, never>;
-  /** Checks that balances equal the sums of their entries, and logs those that do not. */
+  /** Checks that credits, payments, grants and subscriptions add up, and logs what does not. */
   readonly "check-ledger": Record<string, never>;
   /** Sends the result of an AI task to the person's chat. */
   readonly "send-made-picture": { readonly taskId: string };

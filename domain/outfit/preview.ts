@@ -2,7 +2,7 @@ import type { Reply } from "#call.ts";
 import type { OutfitSelection, outfitCalls } from "#outfit/calls.ts";
 import { SLOTS, type Selection } from "#outfit/slots.ts";
 
-/** How long a preview is estimated to take, and how long another start is ignored (M-03). */
+/** The estimate shown for a preview, and how long another start joins the unfinished one (M-03, SPEC-13). */
 export const PREVIEW_ESTIMATE_MS = 90_000;
 /** How often the bar moves. */
 export const PREVIEW_PROGRESS_MS = 500;

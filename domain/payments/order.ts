@@ -12,7 +12,7 @@ export type Order = {
 
 /**
  * The outcome of a payment (SPEC-28). Every payment is recorded. `late`, `underpaid`, `duplicate` and `unmatched` grant
- * nothing: they are refunded, or wait for an operator.
+ * nothing: a second charge of Stars is refunded at once, the others wait for an operator.
  */
 export const PAYMENT_OUTCOMES = ["granted", "overpaid", "late", "underpaid", "duplicate", "unmatched"] as const;
 export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number];
@@ -53,7 +53,7 @@ export function isGranting(outcome: PaymentOutcome): boolean {
   return outcome === "granted" || outcome === "overpaid";
 }
 
-/** Whether the payment is refunded at once and automatically, so that one message tells the person both (SPEC-25). */
+/** Whether the payment is refunded at once, so that one message reports both payment and refund (SPEC-25). */
 export function isRefundedAtOnce(method: PurchaseMethod, outcome: PaymentOutcome): boolean {
   return method === "stars" && outcome === "duplicate";
 }

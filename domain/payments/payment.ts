@@ -13,7 +13,7 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 /** How long after the dialog closed the validating overlay appears, and how long a payment is awaited (M-03). */
 export const PAYMENT_OVERLAY_DELAY_MS = 100;
 export const PAYMENT_VALIDATION_MAX_MS = 30_000;
-/** How long an abandoned invoice is checked once more, since money may have moved all the same (SPEC-25). */
+/** How long the server is asked once more after the person closed the invoice: money may have moved (SPEC-25). */
 export const ENDED_INVOICE_WAIT_MS = 1000;
 /** How long one call of validate-payment waits (SPEC-24). */
 export const VALIDATE_WAIT_MS = 25_000;

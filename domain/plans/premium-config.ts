@@ -23,7 +23,7 @@ const free = { ai_credits_per_month: 10, recommend_credits: 30, max_items: WARDR
 const basic = { ai_credits_per_month: 100, recommend_credits: 150, max_items: WARDROBE_ITEMS_MAX.basic };
 const pro = { ai_credits_per_month: 300, recommend_credits: 600, max_items: WARDROBE_ITEMS_MAX.pro };
 
-/** The defaults of SPEC-19: stars, coins, days, credits a month, items. The setting PREMIUM_CONFIG overrides them. */
+/** The defaults of SPEC-19: stars, coins, days, credits a month, items. PREMIUM_CONFIG overrides all but the items. */
 export const DEFAULT_PREMIUM_CONFIG: PremiumConfig = {
   free: { price_stars: 0, price_ton: "0", duration_days: 0, ...free },
   basic_trial: {

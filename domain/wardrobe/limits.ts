@@ -13,8 +13,8 @@ export const ANALYSES_PER_HOUR = 60;
 export const GENERATIONS_PER_HOUR = 120;
 
 /**
- * How many photos of an account are stored in an hour, added or replaced, as a dropped one stays for a day. More than
- * recognitions, so that adding photos never reaches this limit.
+ * How many photos of an account are stored in an hour. It bounds storage, since a replaced photo is kept for a day, and
+ * is higher than the limit of recognitions, so that adding photos never reaches it.
  */
 export const PHOTOS_PER_HOUR = 300;
 

@@ -4,7 +4,7 @@ import { readConfig } from "#config/config.ts";
 import { toStartUpErrors } from "#config/start-up-errors.ts";
 import { recordLedgerCheck } from "#features/payments/check-ledger.ts";
 
-/** `npm run ledger:check`: exits with 0 where every balance is the sum of its entries, else with 1. */
+/** `npm run ledger:check`: exits with 0 if credits, payments, grants and subscriptions add up, else with 1. */
 try {
   const { app, close } = await buildApp(readConfig(process.env), { print: console.error });
   const faults = await recordLedgerCheck(app).finally(close);

@@ -47,7 +47,7 @@ export function toSecrets(settings: SecretSettings, { hasCoin }: { readonly hasC
   };
 }
 
-/** For a secret without which `readConfig` refuses the settings. */
+/** Unwraps a secret that `readConfig` has already required. */
 export function requireSecret(secret: string | null): string {
   if (secret === null) throw new TypeError("The settings were accepted although they lack a secret.");
   return secret;

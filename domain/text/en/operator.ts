@@ -50,7 +50,7 @@ export const operatorEn = {
 
   coin_on: "The coin is taken from now on.",
   coin_off: "The coin is not taken any more. What is on its way still counts.",
-  coin_absent: "This house has no address for coins, so there is nothing to switch.",
+  coin_absent: "This app has no address for coins, so there is nothing to switch.",
 
   unmatched_none: "No money waits for you.",
   unmatched_more: "There is more: /unmatched {page}",

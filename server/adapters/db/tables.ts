@@ -226,7 +226,7 @@ export type OperatorActsTable = {
 /** The feedback that each operator was shown in their chat. */
 export type FeedbackShownTable = { feedback_id: string; operator: number; shown_at: Date };
 
-/** How far a list outside of the database has been read. */
+/** How far a provider's list (Stars transactions, transfers on the chain) has been read. */
 export type ReadPositionsTable = { name: string; position: number };
 
 /** Switches of the operator; one without a row is on. */

@@ -18,5 +18,5 @@ export type Notifier = {
   close(): Promise<void>;
 };
 
-/** Waits of one person in one process; a newer one replaces the oldest. */
+/** The most waits of one person in one process; one more ends the oldest as "replaced". */
 export const SUBSCRIPTIONS_MAX = 4;

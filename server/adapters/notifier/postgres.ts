@@ -8,7 +8,7 @@ const RETRY_MS = 1000;
 
 /**
  * Listens on a connection of its own, which must reach the database server itself: a pooler in transaction mode does not support `listen`.
- * A lost connection is opened retryTimer. Notifications in between are lost, so afterwards every wait is woken and its request looks for itself.
+ * A lost connection is opened again. Notifications in between are lost, so afterwards every wait is woken and its request looks for itself.
  */
 export function postgresNotifier(url: string): Notifier {
   const subscriptions = new Subscriptions();

@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { accountCalls, EXPORT_READS_PER_HOUR } from "@wardrobe/domain/account/calls.ts";
 import { FEEDBACK_BONUS_DAYS_DEFAULT, feedbackCalls } from "@wardrobe/domain/feedback/calls.ts";
 import { deleteAccount, deleteFiles } from "#features/account/delete-account.ts";
@@ -8,11 +8,11 @@ import { rewardFeedback } from "#features/operator/reward-feedback.ts";
 import { refundStars } from "#features/payments/refund-stars.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { buy, openPayingServer, settingsOf } from "#testing/test-payments.ts";
-import { makeItem, makePerson, refusalOf, request } from "#testing/test-people.ts";
+import { call, makeItem, makePerson, refusalOf, request } from "#testing/test-people.ts";
 
 describe.each(databaseKinds)("a person's data on the %s database (SPEC-37)", (kind) => {
   test("an export contains everything stored about the person and nothing of anybody else", async () => {
-    const { server, person, pay } = await openWith();
+    const { server, person, pay } = await openPayingServer(kind);
     const item = await makeItem(server, person);
     const other = await makePerson(server);
     const foreign = await makeItem(server, other, { r: 200, g: 30, b: 30 });
@@ -21,8 +21,7 @@ describe.each(databaseKinds)("a person's data on the %s database (SPEC-37)", (ki
       await request(server, feedbackCalls.submitFeedback, { token: person.token, body: { feedback_text } });
     const [first] = await server.app.db.selectFrom("feedback").select("id").where("body", "=", "More hats").execute();
     await rewardFeedback(server.app, 9001, { feedbackId: first?.id ?? "", days: FEEDBACK_BONUS_DAYS_DEFAULT });
-    const answer = await request(server, accountCalls.exportAccount, { token: person.token });
-    const document = accountCalls.exportAccount.reply.parse(answer.body);
+    const document = await call(server, accountCalls.exportAccount, { token: person.token });
     expect(document.items.map(({ id }) => id)).toEqual([item.id]);
     expect(document.file_ids).toContain(item.image);
     const exported = document.feedback.map(({ feedback_text, rewarded_days }) => [feedback_text, rewarded_days]);
@@ -43,7 +42,7 @@ describe.each(databaseKinds)("a person's data on the %s database (SPEC-37)", (ki
   });
 
   test("an export lists the pictures in use, shared ones included, and no others", async () => {
-    const { server, person } = await openWith();
+    const { server, person } = await openPayingServer(kind);
     const { token } = person;
     const [kept, shared, dropped] = [
       await makeItem(server, person),
@@ -51,8 +50,7 @@ describe.each(databaseKinds)("a person's data on the %s database (SPEC-37)", (ki
       await makeItem(server, person, { r: 200, g: 30, b: 30 }),
     ];
     for (const { id } of [shared, dropped]) await request(server, wardrobeCalls.deleteItem, { token, body: { id } });
-    const answer = await request(server, accountCalls.exportAccount, { token });
-    expect(accountCalls.exportAccount.reply.parse(answer.body).file_ids).toEqual([kept.image]);
+    expect((await call(server, accountCalls.exportAccount, { token })).file_ids).toEqual([kept.image]);
     const { rawPayload } = await server.http.inject({
       url: accountCalls.exportAccount.path,
       headers: { authorization: `Bearer ${token}`, accept: "application/zip" },
@@ -62,7 +60,7 @@ describe.each(databaseKinds)("a person's data on the %s database (SPEC-37)", (ki
   });
 
   test("the ZIP contains the pictures, and a table whose cells no spreadsheet runs as formulas", async () => {
-    const { server, person } = await openWith();
+    const { server, person } = await openPayingServer(kind);
     const item = await makeItem(server, person);
     await server.app.db.updateTable("items").set({ brand: '=HYPERLINK("x")' }).where("id", "=", item.id).execute();
     const { statusCode, headers, rawPayload } = await server.http.inject({
@@ -84,7 +82,7 @@ describe.each(databaseKinds)("a person's data on the %s database (SPEC-37)", (ki
   });
 
   test("both forms of an export share one hourly limit, separate from the limit of exports sent to the chat", async () => {
-    const { server, person } = await openWith();
+    const { server, person } = await openPayingServer(kind);
     const read = async (accept: string) => {
       const headers = { authorization: `Bearer ${person.token}`, accept };
       const { statusCode, headers: replied } = await server.http.inject({
@@ -102,7 +100,7 @@ describe.each(databaseKinds)("a person's data on the %s database (SPEC-37)", (ki
   });
 
   test("deleting ends sessions at once and removes rows and files; payments stay without a payer, and a hash recognises a return (SPEC-37)", async () => {
-    const { server, person, pay } = await openWith();
+    const { server, person, pay } = await openPayingServer(kind);
     await makeItem(server, person);
     await pay(await buy(server, person, "pro_month"), "charge-delete");
     const keys = await listKeysOf(server.app.db, person.userId);
@@ -135,7 +133,7 @@ describe.each(databaseKinds)("a person's data on the %s database (SPEC-37)", (ki
   });
 
   test("Stars that are owed are refunded after their payer has deleted the account, and then no payer is stored any more (SPEC-25)", async () => {
-    const { server, person, messenger, pay } = await openWith();
+    const { server, person, messenger, pay } = await openPayingServer(kind);
     const link = await buy(server, person, "basic_month");
     expect([await pay(link, "given"), await pay(link, "owed")]).toEqual(["granted", "duplicate"]);
     await deleteAccount(server.app, person.userId);
@@ -145,10 +143,4 @@ describe.each(databaseKinds)("a person's data on the %s database (SPEC-37)", (ki
     expect(payments).toEqual([{ payer: null }, { payer: null }]);
     expect(await refundStars(server.app)).toBe(0);
   });
-
-  async function openWith() {
-    const paying = await openPayingServer(kind);
-    onTestFinished(async () => await paying.server.close());
-    return paying;
-  }
 });

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { fakeChain } from "#adapters/chain/fake.ts";
@@ -12,10 +12,10 @@ import { readWholeDatabase } from "#testing/all-rows.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { createPersonalData, type PersonalData } from "#testing/create-personal-data.ts";
 import { listKeys } from "#testing/list-keys.ts";
-import { openTestApp, openWorkingTestApp, TEST_RULES, type WorkingTestApp } from "#testing/test-app.ts";
+import { closeAfterTest, openWorkingTestApp, TEST_RULES, type WorkingTestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { OPERATOR, OPERATORS } from "#testing/test-operators.ts";
-import { makeItem, makePerson, refusalOf, request } from "#testing/test-people.ts";
+import { makeItem, makePerson, openWithPerson, refusalOf, request } from "#testing/test-people.ts";
 
 /** Tables without personal data, and why. A new table is either filled in `leave-traces.ts` or listed here. */
 const WITHOUT_PERSONAL_DATA: Readonly<Record<string, string>> = {
@@ -107,9 +107,7 @@ describe.each(databaseKinds)("after the deletion of an account on the %s databas
       await leave();
       await files.put(key, bytes);
     };
-    const server = await openTestApp(kind, { files: { ...files, put } });
-    onTestFinished(async () => await server.close());
-    const person = await makePerson(server);
+    const { server, person } = await openWithPerson(kind, undefined, { files: { ...files, put } });
     leave = async () => {
       leave = async () => {};
       const keys = await listKeysOf(server.app.db, person.userId);
@@ -125,8 +123,7 @@ describe.each(databaseKinds)("after the deletion of an account on the %s databas
   async function open() {
     const chain = fakeChain();
     const rules = { ...TEST_RULES, operators: OPERATORS };
-    const server = await openWorkingTestApp(kind, { chain, messenger: fakeMessenger(), rules });
-    onTestFinished(async () => await server.close());
+    const server = closeAfterTest(await openWorkingTestApp(kind, { chain, messenger: fakeMessenger(), rules }));
     return { server, chain };
   }
 });

@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { accountCalls, FORMER_PERSON_KEPT_DAYS } from "@wardrobe/domain/account/calls.ts";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { CREDIT_PERIOD_DAYS, REFERRAL_CREDITS } from "@wardrobe/domain/credits/credits.ts";
@@ -9,10 +9,20 @@ import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { checkLedger } from "#features/payments/check-ledger.ts";
 import { sweepFormerPeople } from "#features/plans/returning-people.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
-import { openTestApp, TEST_RULES, type TestApp } from "#testing/test-app.ts";
+import { TEST_RULES, type TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { settingsOf } from "#testing/test-payments.ts";
-import { launchDataFor, makeItem, makePerson, refusalOf, request, type TestPerson } from "#testing/test-people.ts";
+import {
+  call,
+  launchDataFor,
+  makeItem,
+  makePerson,
+  openWithPerson,
+  refusalOf,
+  request,
+  signIn,
+  type TestPerson,
+} from "#testing/test-people.ts";
 import { setCredits } from "#testing/test-tasks.ts";
 
 const DAY_MS = 86_400_000;
@@ -20,7 +30,7 @@ const FREE = DEFAULT_PREMIUM_CONFIG.free;
 
 describe.each(databaseKinds)("a person who deletes their account and returns, on the %s database (ADR-040)", (kind) => {
   test("has the remaining credits of the same period, however often they return, and a full allowance in the next period (P-09)", async () => {
-    const { server, person } = await open();
+    const { server, person } = await openWithPerson(kind);
     await setCredits(server, person, 1);
     server.clock.advance(DAY_MS);
     const again = await leaveAndReturn(server, person);
@@ -35,7 +45,7 @@ describe.each(databaseKinds)("a person who deletes their account and returns, on
   });
 
   test("has a full allowance if the period ended meanwhile, and never more than the free plan's after leaving a paid plan", async () => {
-    const { server, person } = await open();
+    const { server, person } = await openWithPerson(kind);
     await setCredits(server, person, 0);
     await leave(server, person);
     server.clock.advance(CREDIT_PERIOD_DAYS * DAY_MS);
@@ -49,7 +59,7 @@ describe.each(databaseKinds)("a person who deletes their account and returns, on
   });
 
   test("is not restored by an app that was opened before the deletion and is still open (L-02)", async () => {
-    const { server, person } = await open();
+    const { server, person } = await openWithPerson(kind);
     const opened = launchDataFor(server, { id: person.telegramId });
     server.clock.advance(1000);
     await leave(server, person);
@@ -63,7 +73,7 @@ describe.each(databaseKinds)("a person who deletes their account and returns, on
   });
 
   test("has no second trial, and sees that it is over; a person who has not used it still has it (P-07)", async () => {
-    const { server, person } = await open();
+    const { server, person } = await openWithPerson(kind);
     const untried = await leaveAndReturn(server, person);
     expect((await activate(server, untried)).success).toBe(true);
     let again = untried;
@@ -80,13 +90,12 @@ describe.each(databaseKinds)("a person who deletes their account and returns, on
   });
 
   test("does not count as invited: no reward for them and none for the inviter (P-11)", async () => {
-    const { server, person } = await open();
+    const { server, person } = await openWithPerson(kind);
     const inviter = await makePerson(server);
     const { referral_code } = await settingsOf(server, inviter);
     const signInInvited = async (telegramId: number) => {
-      const body = launchDataFor(server, { id: telegramId }, referralStartParam(referral_code));
-      const answer = await request(server, sessionCalls.signIn, { body });
-      return { telegramId, userId: "", token: sessionCalls.signIn.reply.parse(answer.body).access_token };
+      const token = await signIn(server, telegramId, referralStartParam(referral_code));
+      return { telegramId, userId: "", token };
     };
     await leave(server, person);
     const again = await signInInvited(person.telegramId);
@@ -99,7 +108,7 @@ describe.each(databaseKinds)("a person who deletes their account and returns, on
   });
 
   test("keeps the used part of the hourly limits", async () => {
-    const { server, person } = await open({ analysesPerHour: 2 });
+    const { server, person } = await openWithPerson(kind, undefined, { rules: { ...TEST_RULES, analysesPerHour: 2 } });
     for (let used = 0; used < 2; used++) await makeItem(server, person, { r: 90 * used, g: 10, b: 10 });
     const again = await leaveAndReturn(server, person);
     const body = { image: await drawPhoto() };
@@ -108,7 +117,7 @@ describe.each(databaseKinds)("a person who deletes their account and returns, on
   });
 
   test("is remembered by a hash that does not identify them, while they are away and not forever", async () => {
-    const { server, person } = await open();
+    const { server, person } = await openWithPerson(kind);
     await activate(server, person);
     await leave(server, person);
     const rows = async () => await server.app.db.selectFrom("former_people").selectAll().execute();
@@ -126,16 +135,10 @@ describe.each(databaseKinds)("a person who deletes their account and returns, on
     expect(await sweepFormerPeople(server.app)).toBe(1);
     expect((await activate(server, await makePerson(server, { telegramId: person.telegramId }))).success).toBe(true);
   });
-
-  async function open(rules: { analysesPerHour?: number } = {}) {
-    const server = await openTestApp(kind, { rules: { ...TEST_RULES, ...rules } });
-    onTestFinished(async () => await server.close());
-    return { server, person: await makePerson(server) };
-  }
 });
 
 async function leave(server: TestApp, person: TestPerson): Promise<void> {
-  expect((await request(server, accountCalls.deleteAccount, { token: person.token })).status).toBe(204);
+  await call(server, accountCalls.deleteAccount, { token: person.token });
 }
 
 async function leaveAndReturn(server: TestApp, person: TestPerson): Promise<TestPerson> {
@@ -146,6 +149,5 @@ async function leaveAndReturn(server: TestApp, person: TestPerson): Promise<Test
 }
 
 async function activate(server: TestApp, person: TestPerson) {
-  const answer = await request(server, planCalls.activateTrial, { token: person.token });
-  return planCalls.activateTrial.reply.parse(answer.body);
+  return await call(server, planCalls.activateTrial, { token: person.token });
 }

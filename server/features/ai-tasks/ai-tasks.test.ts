@@ -1,21 +1,31 @@
-import { describe, expect, onTestFinished, test } from "vitest";
-import { fileCalls } from "@wardrobe/domain/files/calls.ts";
-import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
+import { describe, expect, test } from "vitest";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { IN_PROGRESS, type ImageMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
+import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { fakeStudio } from "#adapters/image-studio/fake.ts";
 import { GarmentUnclear, StudioUnavailable, type ImageStudio } from "#adapters/image-studio/port.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
-import { openWorkingTestApp, type WorkingTestApp } from "#testing/test-app.ts";
+import type { WorkingTestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { expectBalancesToMatchLedger } from "#testing/test-payments.ts";
-import { check, creditsOf, deliver, ended, itemOf, order, setCredits, start } from "#testing/test-tasks.ts";
-import { makeItem, makePerson, refusalOf, request, type TestPerson } from "#testing/test-people.ts";
+import {
+  check,
+  contentTypeOf,
+  creditsOf,
+  deliver,
+  ended,
+  itemOf,
+  openWithItem,
+  order,
+  setCredits,
+  start,
+} from "#testing/test-tasks.ts";
+import { call, makeItem, makePerson, refusalOf, type TestPerson } from "#testing/test-people.ts";
 
 describe.each(databaseKinds)("making pictures on the %s database", (kind) => {
   test("a background removal costs one credit, is shown as in progress, then stored and switched to (T-01, T-03, T-07, SPEC-12)", async () => {
-    const { server, person, item } = await open("basic_month");
+    const { server, person, item } = await openWithItem(kind, "basic_month");
     const before = await creditsOf(server, person);
     const started = await start(server, person, item, "no_background");
     expect(started.clothing_item).toEqual({ ...item, no_background_image: IN_PROGRESS });
@@ -42,7 +52,7 @@ describe.each(databaseKinds)("making pictures on the %s database", (kind) => {
   });
 
   test("an enhanced picture needs Basic or Pro: the free plan is refused and keeps its credits (T-07, SPEC-11)", async () => {
-    const { server, person, item } = await open("free");
+    const { server, person, item } = await openWithItem(kind, "free");
     const before = await creditsOf(server, person);
     const refused = await order(server, person, item.id, "enhanced");
     expect([refused.status, refusalOf(refused)]).toEqual([403, "premium_required"]);
@@ -51,7 +61,7 @@ describe.each(databaseKinds)("making pictures on the %s database", (kind) => {
   });
 
   test("without a credit Basic is refused with 402, and Pro pays nothing, first or again (T-07, SPEC-11)", async () => {
-    const { server, person, item } = await open("basic_month");
+    const { server, person, item } = await openWithItem(kind, "basic_month");
     await setCredits(server, person, 0);
     const refused = await order(server, person, item.id, "enhanced");
     expect([refused.status, refusalOf(refused)]).toEqual([402, "not_enough_ai_credits"]);
@@ -69,7 +79,7 @@ describe.each(databaseKinds)("making pictures on the %s database", (kind) => {
   });
 
   test("twenty clicks at once are one task and one credit; another picture of the item is a task of its own (SPEC-13)", async () => {
-    const { server, person, item } = await open("basic_month");
+    const { server, person, item } = await openWithItem(kind, "basic_month");
     const before = await creditsOf(server, person);
     const answers = await Promise.all(
       Array.from({ length: 20 }, async () => await start(server, person, item, "no_background")),
@@ -83,7 +93,7 @@ describe.each(databaseKinds)("making pictures on the %s database", (kind) => {
 
   test("an unclear garment fails the task, shows the original and refunds the credit, once (T-04, SPEC-12)", async () => {
     const unclear = async () => await Promise.reject(new GarmentUnclear("a rug of the same color"));
-    const { server, person, item } = await open("basic_month", { cutOut: unclear });
+    const { server, person, item } = await openWithItem(kind, "basic_month", { cutOut: unclear });
     const before = await creditsOf(server, person);
     const started = await start(server, person, item, "no_background");
     await server.work();
@@ -99,7 +109,7 @@ describe.each(databaseKinds)("making pictures on the %s database", (kind) => {
     let isClear = true;
     const enhance: ImageStudio["enhance"] = async (photo, options) =>
       isClear ? await fakeStudio().enhance(photo, options) : await Promise.reject(new GarmentUnclear("dark"));
-    const { server, person, item } = await open("basic_month", { enhance });
+    const { server, person, item } = await openWithItem(kind, "basic_month", { enhance });
     await server.work();
     for (const mode of ["no_background", "enhanced"] as const)
       await ended(server, person, (await start(server, person, item, mode)).ai_task_id);
@@ -118,7 +128,7 @@ describe.each(databaseKinds)("making pictures on the %s database", (kind) => {
       tries++;
       return await Promise.reject(new StudioUnavailable("away"));
     };
-    const { server, person, item } = await open("basic_month", { cutOut: away });
+    const { server, person, item } = await openWithItem(kind, "basic_month", { cutOut: away });
     const before = await creditsOf(server, person);
     const started = await start(server, person, item, "no_background");
     await server.work();
@@ -127,29 +137,23 @@ describe.each(databaseKinds)("making pictures on the %s database", (kind) => {
   });
 
   test("a job that is delivered again after its end changes nothing", async () => {
-    const { server, person, item } = await open("basic_month");
+    const { server, person, item } = await openWithItem(kind, "basic_month");
     const started = await start(server, person, item, "no_background");
     await Promise.all([deliver(server, started.ai_task_id), deliver(server, started.ai_task_id)]);
     const after = await itemOf(server, person, item.id);
     const shown = { ...after, image_mode: "original" as const };
-    await request(server, wardrobeCalls.updateItem, {
-      token: person.token,
-      body: { id: item.id, image_mode: "original" },
-    });
+    const body = { id: item.id, image_mode: "original" };
+    await call(server, wardrobeCalls.updateItem, { token: person.token, body });
     await deliver(server, started.ai_task_id);
     expect(await itemOf(server, person, item.id)).toEqual(shown);
     await expectBalancesToMatchLedger(server, person);
   });
 
   test("replacing the original cancels the task for the old one and refunds its credit (E-11)", async () => {
-    const { server, person, item } = await open("basic_month");
+    const { server, person, item } = await openWithItem(kind, "basic_month");
     const before = await creditsOf(server, person);
     const started = await start(server, person, item, "no_background");
-    const image = await drawPhoto({ r: 20, g: 160, b: 90 });
-    await request(server, wardrobeCalls.replaceOriginal, {
-      token: person.token,
-      body: { clothing_id: item.id, image },
-    });
+    await replaceOriginal(server, person, item);
     await deliver(server, started.ai_task_id);
     expect(await itemOf(server, person, item.id)).toMatchObject({ no_background_image: null, image_mode: "original" });
     expect((await check(server, person, [started.ai_task_id]))[0]).toMatchObject({ status: "failed", cost: 0 });
@@ -157,16 +161,12 @@ describe.each(databaseKinds)("making pictures on the %s database", (kind) => {
   });
 
   test("both finished variants are removed with the original that they were made of (E-11)", async () => {
-    const { server, person, item } = await open("pro_month");
+    const { server, person, item } = await openWithItem(kind, "pro_month");
     for (const mode of ["no_background", "enhanced"] as const)
       await deliver(server, (await start(server, person, item, mode)).ai_task_id);
     const { no_background_image: cutOut, enhanced_image: enhanced } = await itemOf(server, person, item.id);
     expect([cutOut, enhanced]).not.toContain(null);
-    const image = await drawPhoto({ r: 20, g: 160, b: 90 });
-    await request(server, wardrobeCalls.replaceOriginal, {
-      token: person.token,
-      body: { clothing_id: item.id, image },
-    });
+    await replaceOriginal(server, person, item);
     const none = { no_background_image: null, enhanced_image: null, image_mode: "original" };
     expect(await itemOf(server, person, item.id)).toMatchObject(none);
   });
@@ -179,15 +179,11 @@ describe.each(databaseKinds)("making pictures on the %s database", (kind) => {
       await goOn.promise;
       return await fakeStudio().cutOut(photo);
     };
-    const { server, person, item } = await open("basic_month", { cutOut });
+    const { server, person, item } = await openWithItem(kind, "basic_month", { cutOut });
     const { ai_task_id } = await start(server, person, item, "no_background");
     const delivered = deliver(server, ai_task_id);
     await started.promise;
-    const image = await drawPhoto({ r: 20, g: 160, b: 90 });
-    await request(server, wardrobeCalls.replaceOriginal, {
-      token: person.token,
-      body: { clothing_id: item.id, image },
-    });
+    await replaceOriginal(server, person, item);
     goOn.resolve(undefined);
     await delivered;
     const after = await itemOf(server, person, item.id);
@@ -198,9 +194,9 @@ describe.each(databaseKinds)("making pictures on the %s database", (kind) => {
   });
 
   test("a deleted item's task is reported as failed, without an item (SPEC-14)", async () => {
-    const { server, person, item } = await open("basic_month");
+    const { server, person, item } = await openWithItem(kind, "basic_month");
     const started = await start(server, person, item, "no_background");
-    await request(server, wardrobeCalls.deleteItem, { token: person.token, body: { id: item.id } });
+    await call(server, wardrobeCalls.deleteItem, { token: person.token, body: { id: item.id } });
     await deliver(server, started.ai_task_id);
     expect((await check(server, person, [started.ai_task_id]))[0]).toMatchObject({
       status: "failed",
@@ -209,7 +205,7 @@ describe.each(databaseKinds)("making pictures on the %s database", (kind) => {
   });
 
   test("somebody else's task is reported exactly like an unknown one (SPEC-14)", async () => {
-    const { server, person, item } = await open("basic_month");
+    const { server, person, item } = await openWithItem(kind, "basic_month");
     const started = await start(server, person, item, "no_background");
     const stranger = await makePerson(server);
     const [foreign, none] = await check(server, stranger, [started.ai_task_id, "A".repeat(22)]);
@@ -218,7 +214,7 @@ describe.each(databaseKinds)("making pictures on the %s database", (kind) => {
   });
 
   test("a new item gets a picture in the default mode: a free cut-out, or an enhanced one if there are credits (SPEC-10)", async () => {
-    const { server, person } = await open("basic_month");
+    const { server, person } = await openWithItem(kind, "basic_month");
     await setCredits(server, person, 1);
     const added = [];
     for (const mode of ["no_background", "enhanced", "enhanced"] as const)
@@ -239,7 +235,7 @@ describe.each(databaseKinds)("making pictures on the %s database", (kind) => {
       started.push(colors.get(Buffer.from(photo).toString("base64")) ?? "?");
       return await fakeStudio().cutOut(photo);
     };
-    const { server, person } = await open("free", { cutOut });
+    const { server, person } = await openWithItem(kind, "free", { cutOut });
     const people = {
       low: person,
       normal: await makePerson(server, { plan: "basic_month" }),
@@ -262,28 +258,15 @@ describe.each(databaseKinds)("making pictures on the %s database", (kind) => {
     ]);
     expect(started).toHaveLength(18);
   });
-
-  async function open(plan: PlanType, studio: Partial<ImageStudio> = {}) {
-    const server = await openWorkingTestApp(kind, { studio: { ...fakeStudio(), ...studio } });
-    onTestFinished(async () => await server.close());
-    const person = await makePerson(server, { plan });
-    return { server, person, item: await makeItem(server, person) };
-  }
 });
+
+async function replaceOriginal(server: WorkingTestApp, { token }: TestPerson, { id: clothing_id }: Item) {
+  const body = { clothing_id, image: await drawPhoto({ r: 20, g: 160, b: 90 }) };
+  await call(server, wardrobeCalls.replaceOriginal, { token, body });
+}
 
 async function addWith(server: WorkingTestApp, person: TestPerson, default_image_mode: ImageMode) {
   const { token } = person;
-  await request(server, profileCalls.setDefaultImageMode, { token, body: { default_image_mode } });
-  const answer = await request(server, wardrobeCalls.addItem, { token, body: { image: await drawPhoto() } });
-  return wardrobeCalls.addItem.reply.parse(answer.body);
-}
-
-async function contentTypeOf(server: WorkingTestApp, person: TestPerson, fileId: string | null): Promise<unknown> {
-  const headers = { accept: "image/*" };
-  const answer = await request(server, fileCalls.getFile, {
-    token: person.token,
-    params: { id: fileId ?? "none" },
-    headers,
-  });
-  return answer.headers["content-type"];
+  await call(server, profileCalls.setDefaultImageMode, { token, body: { default_image_mode } });
+  return await call(server, wardrobeCalls.addItem, { token, body: { image: await drawPhoto() } });
 }

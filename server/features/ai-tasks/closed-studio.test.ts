@@ -1,16 +1,15 @@
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
 import { fakeStudio } from "#adapters/image-studio/fake.ts";
 import { PictureRefused, StudioUnavailable, type ImageStudio } from "#adapters/image-studio/port.ts";
-import { openWorkingTestApp } from "#testing/test-app.ts";
-import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
-import { makeItem, makePerson, refusalOf, request } from "#testing/test-people.ts";
-import { creditsOf, ended, itemOf, order, start } from "#testing/test-tasks.ts";
+import { databaseKinds } from "#testing/test-database.ts";
+import { call, refusalOf, request } from "#testing/test-people.ts";
+import { creditsOf, ended, itemOf, openWithItem, order, start } from "#testing/test-tasks.ts";
 
 describe.each(databaseKinds)("an unavailable studio, on the %s database", (kind) => {
   test("refuses a picture before a credit is taken: 503 ai_unavailable, and the item stays as it was", async () => {
-    const { server, person, item } = await open(kind, { assertOpen: closed });
+    const { server, person, item } = await openWithItem(kind, "basic_month", { assertOpen: closed });
     const before = await creditsOf(server, person);
     const refused = await order(server, person, item.id, "enhanced");
     expect([refused.status, refusalOf(refused)]).toEqual([503, "ai_unavailable"]);
@@ -20,18 +19,18 @@ describe.each(databaseKinds)("an unavailable studio, on the %s database", (kind)
 
   test("refuses a preview too, but returns one that was made before (C-08)", async () => {
     let isOpen = true;
-    const { server, person, item } = await open(kind, {
+    const { server, person, item } = await openWithItem(kind, "basic_month", {
       assertOpen: async () => (isOpen ? undefined : await closed()),
     });
     const body = { ...EMPTY_SELECTION, gender: "man", upper: item.id };
-    const send = async (sent: object) =>
-      await request(server, outfitCalls.createPreview, { token: person.token, body: sent });
-    const started = outfitCalls.createPreview.reply.parse((await send(body)).body);
+    const sent = { token: person.token, body };
+    const started = await call(server, outfitCalls.createPreview, sent);
     await server.work();
     await ended(server, person, started.ai_task_id ?? "");
     isOpen = false;
-    expect(outfitCalls.createPreview.reply.parse((await send(body)).body).preview_filename).toBeDefined();
-    const refused = await send({ ...body, gender: "woman" });
+    expect((await call(server, outfitCalls.createPreview, sent)).preview_filename).toBeDefined();
+    const other = { ...sent, body: { ...body, gender: "woman" } };
+    const refused = await request(server, outfitCalls.createPreview, other);
     expect([refused.status, refusalOf(refused)]).toEqual([503, "ai_unavailable"]);
   });
 });
@@ -43,12 +42,11 @@ describe.each(databaseKinds)("a picture that the model refuses to make, on the %
       tries++;
       return await Promise.reject(new PictureRefused("It will not do this."));
     };
-    const { server, person, item } = await open(kind, { enhance: refuse, look: refuse });
+    const { server, person, item } = await openWithItem(kind, "basic_month", { enhance: refuse, look: refuse });
     const before = await creditsOf(server, person);
     const picture = await start(server, person, item, "enhanced");
     const body = { ...EMPTY_SELECTION, gender: "man", upper: item.id };
-    const answer = await request(server, outfitCalls.createPreview, { token: person.token, body });
-    const preview = outfitCalls.createPreview.reply.parse(answer.body);
+    const preview = await call(server, outfitCalls.createPreview, { token: person.token, body });
     await server.work();
     for (const id of [picture.ai_task_id, preview.ai_task_id ?? ""])
       expect((await ended(server, person, id)).status).toBe("failed");
@@ -61,7 +59,7 @@ describe.each(databaseKinds)("a picture that the model refuses to make, on the %
       requests.push(options?.isAnother);
       return await fakeStudio().enhance(photo, options);
     };
-    const { server, person, item } = await open(kind, { enhance });
+    const { server, person, item } = await openWithItem(kind, "basic_month", { enhance });
     await server.work();
     for (let i = 0; i < 2; i++) await ended(server, person, (await start(server, person, item, "enhanced")).ai_task_id);
     expect(requests).toEqual([false, true]);
@@ -70,11 +68,4 @@ describe.each(databaseKinds)("a picture that the model refuses to make, on the %
 
 async function closed(): Promise<never> {
   return await Promise.reject(new StudioUnavailable("The day's budget is spent."));
-}
-
-async function open(kind: DatabaseKind, studio: Partial<ImageStudio>) {
-  const server = await openWorkingTestApp(kind, { studio: { ...fakeStudio(), ...studio } });
-  onTestFinished(async () => await server.close());
-  const person = await makePerson(server, { plan: "basic_month" });
-  return { server, person, item: await makeItem(server, person) };
 }

@@ -1,26 +1,17 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { startParamOfItem } from "@wardrobe/domain/wardrobe/item-link.ts";
-import { fakeMessenger, type FakeMessenger } from "#adapters/messenger/fake.ts";
+import { fakeMessenger } from "#adapters/messenger/fake.ts";
 import { sendMadePicture } from "#features/ai-tasks/send-made-picture.ts";
 import { setMayBeWrittenTo } from "#features/people/people.ts";
-import { openTestApp, type TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
-import { makeItem, makePerson, type TestPerson } from "#testing/test-people.ts";
+import { makeItem, openWithPerson } from "#testing/test-people.ts";
 import { deliver, start } from "#testing/test-tasks.ts";
 
 describe.each(databaseKinds)("a finished picture on the %s database (SPEC-37)", (kind) => {
-  let server: TestApp;
-  let messenger: FakeMessenger;
-  let person: TestPerson;
-  beforeEach(async () => {
-    messenger = fakeMessenger();
-    server = await openTestApp(kind, { messenger });
-    person = await makePerson(server, { plan: "pro_month" });
-  });
-  afterEach(async () => await server.close());
-
   test("is sent to the chat if the person allows it, with a button that opens the item", async () => {
+    const messenger = fakeMessenger();
+    const { server, person } = await openWithPerson(kind, "pro_month", { messenger });
     const item = await makeItem(server, person);
     const { ai_task_id: taskId } = await start(server, person, item, "enhanced");
     await sendMadePicture(server.app, taskId);
@@ -39,6 +30,8 @@ describe.each(databaseKinds)("a finished picture on the %s database (SPEC-37)", 
   });
 
   test("is not sent if only the background was removed", async () => {
+    const messenger = fakeMessenger();
+    const { server, person } = await openWithPerson(kind, "pro_month", { messenger });
     const item = await makeItem(server, person);
     await setMayBeWrittenTo(server.app.db, person.userId, true);
     const { ai_task_id: taskId } = await start(server, person, item, "no_background");

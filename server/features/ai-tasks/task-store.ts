@@ -13,7 +13,7 @@ export async function insertTask(trx: Trx, task: Insertable<AiTasksTable>): Prom
   await trx.insertInto("ai_tasks").values(task).execute();
 }
 
-/** The last turn given to this priority and the last one begun by any. */
+/** The highest turn given to a task of this priority, and that of the last task started, of any priority. */
 export async function readTurns(trx: Trx, priority: Priority): Promise<Turns> {
   const lastGiven = await trx
     .selectFrom("ai_tasks")

@@ -48,13 +48,13 @@ export async function listCreditEntriesOf(db: Database, userId: string) {
 
 type Entry = Omit<Insertable<CreditEntriesTable>, "id">;
 
-/** Books one entry and updates the balance with it. Throws if the same cause is already booked. */
+/** Books one entry and updates the balance with it. Throws if the same cause is already booked (unique credit_entries_once). */
 export async function book(trx: Trx, entry: Entry): Promise<void> {
   await trx.insertInto("credit_entries").values(entry).execute();
   await moveBalance(trx, entry);
 }
 
-/** Like {@link book}, but does nothing if the cause is already booked. There is no other way to change a balance. */
+/** Like {@link book}, but does nothing if the cause is already booked. These two are the only ways to change a balance. */
 export async function bookOnce(trx: Trx, entry: Entry): Promise<void> {
   const { numInsertedOrUpdatedRows: booked = 0n } = await trx
     .insertInto("credit_entries")

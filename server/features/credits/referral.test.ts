@@ -1,16 +1,15 @@
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { REFERRAL_CREDITS, REFERRAL_CREDITS_PER_MONTH_MAX } from "@wardrobe/domain/credits/credits.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
-import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { referralStartParam } from "@wardrobe/domain/people/referral.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { deleteAccount } from "#features/account/delete-account.ts";
 import { lockAccount } from "#features/credits/account.ts";
 import { rewardReferral } from "#features/credits/reward-referral.ts";
-import { openTestApp, type TestApp } from "#testing/test-app.ts";
+import type { TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { settingsOf } from "#testing/test-payments.ts";
-import { launchDataFor, makeItem, makePerson, request, type TestPerson } from "#testing/test-people.ts";
+import { makeItem, openWithPerson, request, signIn, type TestPerson } from "#testing/test-people.ts";
 import { deliver, setCredits, start } from "#testing/test-tasks.ts";
 
 const MONTH_MS = 30 * 86_400_000;
@@ -103,9 +102,7 @@ describe.each(databaseKinds)("invitations on the %s database", (kind) => {
   });
 
   async function open() {
-    const server = await openTestApp(kind);
-    onTestFinished(async () => await server.close());
-    const inviter = await makePerson(server);
+    const { server, person: inviter } = await openWithPerson(kind);
     return { server, inviter, code: (await settingsOf(server, inviter)).referral_code };
   }
 });
@@ -117,7 +114,5 @@ async function signUp(server: TestApp, startParam: string): Promise<TestPerson> 
 }
 
 async function signInAgain(server: TestApp, person: TestPerson, startParam = ""): Promise<TestPerson> {
-  const body = launchDataFor(server, { id: person.telegramId }, startParam);
-  const answer = await request(server, sessionCalls.signIn, { body });
-  return { ...person, token: sessionCalls.signIn.reply.parse(answer.body).access_token };
+  return { ...person, token: await signIn(server, person.telegramId, startParam) };
 }

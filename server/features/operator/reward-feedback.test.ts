@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { FEEDBACK_BONUS_DAYS, FEEDBACK_BONUS_DAYS_DEFAULT, feedbackCalls } from "@wardrobe/domain/feedback/calls.ts";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { operatorText } from "@wardrobe/domain/text/operator.ts";
@@ -6,11 +6,11 @@ import { MessengerUnavailable, type OutgoingMessage } from "#adapters/messenger/
 import { deleteAccount } from "#features/account/delete-account.ts";
 import { listUnreachableOperators } from "#features/operator/operators.ts";
 import { setPreferences } from "#features/people/people.ts";
-import { openTestApp, type TestApp } from "#testing/test-app.ts";
+import { closeAfterTest, openTestApp, type TestApp } from "#testing/test-app.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
 import { OPERATOR, openOperatedServer, OPERATORS, OTHER_OPERATOR, toMessengerUser } from "#testing/test-operators.ts";
 import { settingsOf } from "#testing/test-payments.ts";
-import { makePerson, request, type TestPerson } from "#testing/test-people.ts";
+import { call, makePerson, type TestPerson } from "#testing/test-people.ts";
 
 const DAY_MS = 86_400_000;
 const WORDS = "Очень нравится! <b>But</b> _the_ *card* {name} [jumps](https://x.example)";
@@ -18,7 +18,7 @@ const WORDS = "Очень нравится! <b>But</b> _the_ *card* {name} [jump
 test.each(databaseKinds)(
   "operators who never wrote to the bot or have blocked it are listed as unreachable (%s)",
   async (kind) => {
-    const { server, events } = await open(kind);
+    const { server, events } = await openOperatedServer(kind);
     await server.app.db.updateTable("users").set({ may_be_written_to: false }).execute();
     expect(await listUnreachableOperators(server.app)).toEqual([...OPERATORS]);
     await events.commandSent(toMessengerUser(OPERATOR), { command: "start", argument: "", messageId: 1 });
@@ -30,7 +30,7 @@ test.each(databaseKinds)(
 
 describe.each(databaseKinds)("feedback for operators, on the %s database", (kind) => {
   test("from the app or the chat is sent to every operator as plain text, with author, plan and reward buttons; Pro is marked (S-07, SPEC-17)", async () => {
-    const { server, events, messenger, textsTo, work } = await open(kind);
+    const { server, events, messenger, textsTo, work } = await openOperatedServer(kind);
     const person = await makePerson(server);
     await submit(server, person, WORDS);
     await work();
@@ -55,7 +55,7 @@ describe.each(databaseKinds)("feedback for operators, on the %s database", (kind
   });
 
   test("is shown in the operator's language", async () => {
-    const { server, textsTo, work } = await open(kind);
+    const { server, textsTo, work } = await openOperatedServer(kind);
     const operator = await makePerson(server, { telegramId: OPERATOR });
     await submit(server, await makePerson(server), "Words");
     await work();
@@ -67,7 +67,7 @@ describe.each(databaseKinds)("feedback for operators, on the %s database", (kind
   });
 
   test("is shown once if a job is delivered twice; a failed job is retried; an unreachable operator does not block others", async () => {
-    const { server, messenger, jobs, textsTo, work } = await open(kind);
+    const { server, messenger, jobs, textsTo, work } = await openOperatedServer(kind);
     await submit(server, await makePerson(server), "Once");
     const sent = [...jobs];
     messenger.failure = new MessengerUnavailable("away");
@@ -108,14 +108,8 @@ describe.each(databaseKinds)("feedback for operators, on the %s database", (kind
 
   test("is only saved if there are no operators", async () => {
     const sent: string[] = [];
-    const queue = {
-      send: async (_trx: unknown, name: string) => {
-        sent.push(name);
-        return null;
-      },
-    };
-    const server = await openTestApp(kind, { queue });
-    onTestFinished(async () => await server.close());
+    const queue = { send: async (_trx: unknown, name: string) => (sent.push(name), null) };
+    const server = closeAfterTest(await openTestApp(kind, { queue }));
     await submit(server, await makePerson(server), "Kept");
     expect(sent).toEqual([]);
     expect(await server.app.db.selectFrom("feedback").select(["body", "rewarded_days"]).execute()).toEqual([
@@ -147,8 +141,7 @@ describe.each(databaseKinds)("feedback for operators, on the %s database", (kind
         outcome: "rewarded",
       },
     ]);
-    const trial = await request(server, planCalls.activateTrial, { token: person.token });
-    expect(trial.body).toMatchObject({ success: true });
+    expect(await call(server, planCalls.activateTrial, { token: person.token })).toMatchObject({ success: true });
   });
 
   test("a second press of any button changes nothing and shows the earlier decision (S-07)", async () => {
@@ -204,15 +197,9 @@ describe.each(databaseKinds)("feedback for operators, on the %s database", (kind
   });
 });
 
-async function open(kind: DatabaseKind) {
-  const operated = await openOperatedServer(kind);
-  onTestFinished(async () => await operated.server.close());
-  return operated;
-}
-
 /** Feedback has been sent to the operators' chats; `act` finds a button's action by the beginning of its label. */
 async function openWithFeedback(kind: DatabaseKind) {
-  const operated = await open(kind);
+  const operated = await openOperatedServer(kind);
   const { server, messenger, work } = operated;
   const person = await makePerson(server);
   await server.app.db.updateTable("users").set({ may_be_written_to: true }).where("id", "=", person.userId).execute();
@@ -231,5 +218,5 @@ function buttonsOf(message: OutgoingMessage | undefined) {
 }
 
 async function submit(server: TestApp, { token }: TestPerson, feedback_text: string): Promise<void> {
-  expect((await request(server, feedbackCalls.submitFeedback, { token, body: { feedback_text } })).status).toBe(204);
+  await call(server, feedbackCalls.submitFeedback, { token, body: { feedback_text } });
 }

@@ -1,13 +1,13 @@
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { LOOKS_MAX } from "@wardrobe/domain/outfit/look.ts";
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { listFilesUsedByLooks } from "#features/outfit/saved-looks.ts";
-import { openWorkingTestApp, type WorkingTestApp } from "#testing/test-app.ts";
+import type { WorkingTestApp } from "#testing/test-app.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
-import { makeItem, makePerson, refusalOf, request, type TestPerson } from "#testing/test-people.ts";
-import { ended } from "#testing/test-tasks.ts";
+import { call, makeItem, makePerson, refusalOf, request, type TestPerson } from "#testing/test-people.ts";
+import { ended, openWithItem } from "#testing/test-tasks.ts";
 
 describe.each(databaseKinds)("saved outfits on the %s database", (kind) => {
   test("are saved once per key, listed newest first, and deleted only by their owner (Q-01)", async () => {
@@ -101,29 +101,16 @@ describe.each(databaseKinds)("saved outfits on the %s database", (kind) => {
 });
 
 async function open(kind: DatabaseKind) {
-  const server = await openWorkingTestApp(kind);
-  onTestFinished(async () => await server.close());
-  const person = await makePerson(server, { plan: "basic_month" });
-  const item = await makeItem(server, person);
+  const { server, person, item } = await openWithItem(kind, "basic_month");
   await server.work();
-  const started = outfitCalls.createPreview.reply.parse(
-    (
-      await request(server, outfitCalls.createPreview, {
-        token: person.token,
-        body: { gender: "man", ...EMPTY_SELECTION, upper: item.id },
-      })
-    ).body,
-  );
+  const body = { gender: "man", ...EMPTY_SELECTION, upper: item.id };
+  const started = await call(server, outfitCalls.createPreview, { token: person.token, body });
   const task = await ended(server, person, started.ai_task_id ?? "");
   return { server, person, item, preview: task.output_image_name ?? "" };
 }
 
-async function post(server: WorkingTestApp, person: TestPerson, body: object, key?: string) {
-  return await request(server, outfitCalls.saveLook, {
-    token: person.token,
-    body,
-    ...(key === undefined ? {} : { key }),
-  });
+async function post(server: WorkingTestApp, person: TestPerson, body: object) {
+  return await request(server, outfitCalls.saveLook, { token: person.token, body });
 }
 
 async function save(
@@ -133,13 +120,11 @@ async function save(
 ) {
   const { item, preview, name, key } = look;
   const body = { gender: "man", ...EMPTY_SELECTION, upper: item.id, name, preview };
-  return outfitCalls.saveLook.reply.parse((await post(server, person, body, key)).body);
+  return await call(server, outfitCalls.saveLook, { token: person.token, body, key });
 }
 
 async function list(server: WorkingTestApp, person: TestPerson) {
-  return outfitCalls.listLooks.reply.parse(
-    (await request(server, outfitCalls.listLooks, { token: person.token })).body,
-  );
+  return await call(server, outfitCalls.listLooks, { token: person.token });
 }
 
 async function remove(server: WorkingTestApp, person: TestPerson, id: string) {
@@ -147,11 +132,9 @@ async function remove(server: WorkingTestApp, person: TestPerson, id: string) {
 }
 
 async function share(server: WorkingTestApp, person: TestPerson, id: string, is_shared: boolean) {
-  const answer = await request(server, outfitCalls.shareLook, { token: person.token, body: { id, is_shared } });
-  return outfitCalls.shareLook.reply.parse(answer.body);
+  return await call(server, outfitCalls.shareLook, { token: person.token, body: { id, is_shared } });
 }
 
 async function openShared(server: WorkingTestApp, person: TestPerson, key: string) {
-  const answer = await request(server, outfitCalls.getSharedLook, { token: person.token, params: { key } });
-  return outfitCalls.getSharedLook.reply.parse(answer.body);
+  return await call(server, outfitCalls.getSharedLook, { token: person.token, params: { key } });
 }

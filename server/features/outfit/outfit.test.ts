@@ -1,16 +1,15 @@
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { outfitCalls, type OutfitSelection } from "@wardrobe/domain/outfit/calls.ts";
 import { PREVIEW_ESTIMATE_MS } from "@wardrobe/domain/outfit/preview.ts";
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
 import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
-import { fileCalls } from "@wardrobe/domain/files/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { fakeStudio } from "#adapters/image-studio/fake.ts";
 import { StudioUnavailable, type ImageStudio, type LookOrder } from "#adapters/image-studio/port.ts";
-import { openWorkingTestApp, type WorkingTestApp } from "#testing/test-app.ts";
+import type { WorkingTestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
-import { makeItem, makePerson, refusalOf, request, type TestPerson } from "#testing/test-people.ts";
-import { creditsOf, ended, setCredits, start } from "#testing/test-tasks.ts";
+import { call, makeItem, makePerson, refusalOf, request, type TestPerson } from "#testing/test-people.ts";
+import { contentTypeOf, creditsOf, ended, openWithItem, setCredits, start } from "#testing/test-tasks.ts";
 
 describe.each(databaseKinds)("previews on the %s database", (kind) => {
   test("cost a credit on every plan, and the same outfit comes from the cache for free (C-06, C-08)", async () => {
@@ -96,7 +95,7 @@ describe.each(databaseKinds)("previews on the %s database", (kind) => {
       const { server, person, item, selection } = await open("basic_month", studio);
       const before = await creditsOf(server, person);
       const started = await preview(server, person, selection);
-      if (isDeleted) await request(server, wardrobeCalls.deleteItem, { token: person.token, body: { id: item.id } });
+      if (isDeleted) await call(server, wardrobeCalls.deleteItem, { token: person.token, body: { id: item.id } });
       await server.work();
       const task = await ended(server, person, started.ai_task_id ?? "");
       expect([task.status, task.cost, await creditsOf(server, person)]).toEqual(["failed", 0, before]);
@@ -114,7 +113,7 @@ describe.each(databaseKinds)("previews on the %s database", (kind) => {
       .execute();
     const before = await creditsOf(server, person);
     const started = await preview(server, person, { ...selection, lower: trousers.id });
-    await request(server, wardrobeCalls.deleteItem, { token: person.token, body: { id: item.id } });
+    await call(server, wardrobeCalls.deleteItem, { token: person.token, body: { id: item.id } });
     await server.work();
     const task = await ended(server, person, started.ai_task_id ?? "");
     expect([task.status, await creditsOf(server, person), orders]).toEqual(["failed", before, []]);
@@ -122,12 +121,9 @@ describe.each(databaseKinds)("previews on the %s database", (kind) => {
   });
 
   async function open(plan: PlanType, studio: Partial<ImageStudio> = {}) {
-    const server = await openWorkingTestApp(kind, { studio: { ...fakeStudio(), ...studio } });
-    onTestFinished(async () => await server.close());
-    const person = await makePerson(server, { plan });
-    const item = await makeItem(server, person);
-    const selection: OutfitSelection = { gender: "man", ...EMPTY_SELECTION, upper: item.id };
-    return { server, person, item, selection };
+    const opened = await openWithItem(kind, plan, studio);
+    const selection: OutfitSelection = { gender: "man", ...EMPTY_SELECTION, upper: opened.item.id };
+    return { ...opened, selection };
   }
 });
 
@@ -136,7 +132,7 @@ async function order(server: WorkingTestApp, person: TestPerson, body: OutfitSel
 }
 
 async function preview(server: WorkingTestApp, person: TestPerson, selection: OutfitSelection) {
-  return outfitCalls.createPreview.reply.parse((await order(server, person, selection)).body);
+  return await call(server, outfitCalls.createPreview, { token: person.token, body: selection });
 }
 
 /** A studio that records its orders. */
@@ -147,10 +143,4 @@ function recording(orders: LookOrder[]): Partial<ImageStudio> {
       return await fakeStudio().look(order, options);
     },
   };
-}
-
-async function contentTypeOf(server: WorkingTestApp, person: TestPerson, fileId: string | undefined): Promise<unknown> {
-  const params = { id: fileId ?? "none" };
-  const headers = { accept: "image/*" };
-  return (await request(server, fileCalls.getFile, { token: person.token, params, headers })).headers["content-type"];
 }

@@ -29,7 +29,7 @@ type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "n
 
 /**
  * The one place where money becomes a plan (SPEC-25), whatever reports the payment and however often. The payment is
- * recorded once; the grant, the order's state, the jobs and what `add` does are committed in the same transaction
+ * recorded once; the grant, the order's state, the jobs and the changes of the callback `add` are committed in the same transaction
  * (P-10). Returns the payment's outcome, for a repeated report too.
  */
 export async function applyPayment(

@@ -1,5 +1,5 @@
 import { silentLog } from "#adapters/log/event-log.ts";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   recordLedgerCheck,
   checkLedger,
@@ -96,7 +96,6 @@ describe.each(databaseKinds)("the ledger check on the %s database (SPEC-20)", (k
 
   async function openPaid() {
     const paying = await openPayingServer(kind);
-    onTestFinished(async () => await paying.server.close());
     const { server, person, pay } = paying;
     await pay(await buy(server, person, "basic_month"), "first");
     server.clock.advance(61_000);

@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { COIN_POLL_MS, COIN_NETWORKS, toNano, transferLink } from "@wardrobe/domain/payments/coin.ts";
@@ -13,10 +13,10 @@ import { readNewTransfers, rereadRecentTransfers } from "#features/payments/read
 import { planText, tellPayment } from "#features/payments/tell-payment.ts";
 import { setMayBeWrittenTo } from "#features/people/people.ts";
 import { switchCoin } from "#features/plans/coin-switch.ts";
-import { openTestApp, type TestApp } from "#testing/test-app.ts";
+import type { TestApp } from "#testing/test-app.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
 import { expectBalancesToMatchLedger, orderOf, settingsOf, validate } from "#testing/test-payments.ts";
-import { makePerson, refusalOf, request, signIn, type TestPerson } from "#testing/test-people.ts";
+import { call, makePerson, openWithPerson, refusalOf, request, signIn, type TestPerson } from "#testing/test-people.ts";
 
 const DAY_MS = 86_400_000;
 const BASIC = DEFAULT_PREMIUM_CONFIG.basic_month;
@@ -216,9 +216,7 @@ describe.each(databaseKinds)("paying with the coin on the %s database", (kind) =
 });
 
 test("without an address there is no coin: no price, no order, no information (SPEC-27)", async () => {
-  const server = await openTestApp("embedded");
-  onTestFinished(async () => await server.close());
-  const person = await makePerson(server);
+  const { server, person } = await openWithPerson("embedded");
   expect(new Set(await coinPrices(server, person))).toEqual(new Set([null]));
   expect(refusalOf(await purchase(server, person, "pro_month"))).toBe("coin_method_disabled");
   expect(refusalOf(await coinInfo(server, person))).toBe("coin_method_disabled");
@@ -227,9 +225,7 @@ test("without an address there is no coin: no price, no order, no information (S
 async function open(kind: DatabaseKind) {
   const chain = fakeChain();
   const messenger = fakeMessenger();
-  const server = await openTestApp(kind, { chain, messenger });
-  onTestFinished(async () => await server.close());
-  const person = await makePerson(server);
+  const { server, person } = await openWithPerson(kind, undefined, { chain, messenger });
   let arrived = 0;
   /** A transfer of the month's price arrives now. */
   const arrive = (transfer: Partial<IncomingTransfer>): void => {
@@ -254,16 +250,16 @@ async function purchase(server: TestApp, { token }: TestPerson, type: PurchaseOp
   return await request(server, paymentCalls.purchasePremium, { token, body: { type, method: "ton" } });
 }
 
-async function order(server: TestApp, person: TestPerson, type: PurchaseOption = "basic_month") {
-  const { invoice_link, ton } = paymentCalls.purchasePremium.reply.parse((await purchase(server, person, type)).body);
+async function order(server: TestApp, { token }: TestPerson, type: PurchaseOption = "basic_month") {
+  const sent = { token, body: { type, method: "ton" } };
+  const { invoice_link, ton } = await call(server, paymentCalls.purchasePremium, sent);
   if (ton === undefined) throw new Error("the order has nothing for the wallet");
   expect((await orderOf(server, invoice_link)).state).toBe("pending");
   return { invoice_link, ton };
 }
 
 async function coinPrices(server: TestApp, { token }: TestPerson) {
-  const answer = await request(server, planCalls.getPremiumInfo, { token });
-  return Object.values(planCalls.getPremiumInfo.reply.parse(answer.body)).map(({ price_ton }) => price_ton);
+  return Object.values(await call(server, planCalls.getPremiumInfo, { token })).map(({ price_ton }) => price_ton);
 }
 
 async function coinInfo(server: TestApp, { token }: TestPerson) {

@@ -1,11 +1,10 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { moveOrder } from "#features/payments/order-store.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { buy, openPayingServer, orderOf } from "#testing/test-payments.ts";
 
 test.each(databaseKinds)("a paid order can only become refunded, on the %s database (P-10, SPEC-24)", async (kind) => {
   const { server, person, pay } = await openPayingServer(kind);
-  onTestFinished(async () => await server.close());
   const link = await buy(server, person, "basic_month");
   await pay(link, "charge-1");
   const { id } = await orderOf(server, link);

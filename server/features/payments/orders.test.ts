@@ -1,14 +1,14 @@
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { ORDER_REUSED_MS, ORDER_VALID_MS, ORDERS_PER_HOUR, UNPAID_KEPT_MS } from "@wardrobe/domain/payments/order.ts";
 import { expireOrders, sweepUnpaid } from "#features/payments/expire-orders.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { buy, openPayingServer, orderOf } from "#testing/test-payments.ts";
-import { makePerson, refusalOf, request } from "#testing/test-people.ts";
+import { call, makePerson, refusalOf, request } from "#testing/test-people.ts";
 
 describe.each(databaseKinds)("orders on the %s database", (kind) => {
   test("the same purchase requested many times at once opens one invoice, and the others get a time to retry (P-05)", async () => {
-    const { server, person, messenger } = await open();
+    const { server, person, messenger } = await openPayingServer(kind);
     const requested = Promise.withResolvers<undefined>();
     const goOn = Promise.withResolvers<undefined>();
     let invoices = 0;
@@ -19,34 +19,32 @@ describe.each(databaseKinds)("orders on the %s database", (kind) => {
       await goOn.promise;
       return await createInvoiceLink(invoice);
     };
-    const purchase = async () =>
-      await request(server, paymentCalls.purchasePremium, { token: person.token, body: { type: "basic_month" } });
-    const first = purchase();
+    const sent = { token: person.token, body: { type: "basic_month" } };
+    const first = call(server, paymentCalls.purchasePremium, sent);
     await requested.promise;
+    const purchase = async () => await request(server, paymentCalls.purchasePremium, sent);
     const others = await Promise.all(Array.from({ length: 8 }, purchase));
     for (const other of others) expect([other.status, refusalOf(other)]).toEqual([503, "payment_unavailable"]);
     goOn.resolve(undefined);
-    const { invoice_link } = paymentCalls.purchasePremium.reply.parse((await first).body);
+    const { invoice_link } = await first;
     expect(await buy(server, person, "basic_month")).toBe(invoice_link);
     expect(invoices).toBe(1);
   });
 
   test("are limited by the hour for each person, and a repeated purchase is not counted again (P-05)", async () => {
-    const { server, person } = await open();
+    const { server, person } = await openPayingServer(kind);
     for (let n = 0; n < ORDERS_PER_HOUR; n++) {
       expect(await buy(server, person, "basic_month")).toBe(await buy(server, person, "basic_month"));
       server.clock.advance(ORDER_REUSED_MS);
     }
-    const refused = await request(server, paymentCalls.purchasePremium, {
-      token: person.token,
-      body: { type: "basic_month" },
-    });
+    const sent = { token: person.token, body: { type: "basic_month" } };
+    const refused = await request(server, paymentCalls.purchasePremium, sent);
     expect(refusalOf(refused)).toBe("too_many_requests");
     expect(await buy(server, await makePerson(server), "basic_month")).toMatch(/^https:/);
   });
 
   test("that ended without a payment are deleted after a time; those with a payment stay", async () => {
-    const { server, person, pay } = await open();
+    const { server, person, pay } = await openPayingServer(kind);
     const paid = await orderOf(server, await buy(server, person, "pro_month"));
     await pay(paid.invoice_link ?? "", "charge-1");
     const tooLittle = await orderOf(server, await buy(server, person, "pro_year"));
@@ -67,10 +65,4 @@ describe.each(databaseKinds)("orders on the %s database", (kind) => {
     const left = await server.app.db.selectFrom("orders").select("id").execute();
     expect(left.map(({ id }) => id).toSorted()).toEqual([paid.id, tooLittle.id].toSorted());
   });
-
-  async function open() {
-    const paying = await openPayingServer(kind);
-    onTestFinished(async () => await paying.server.close());
-    return paying;
-  }
 });

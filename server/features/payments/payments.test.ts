@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { ORDER_REUSED_MS, ORDER_VALID_MS, STARS_CURRENCY, UNMATCHED_KEPT_MS } from "@wardrobe/domain/payments/order.ts";
 import { VALIDATE_WAIT_MS } from "@wardrobe/domain/payments/payment.ts";
@@ -11,7 +11,8 @@ import { correctAiCredits } from "#features/credits/account.ts";
 import { reconcileStars } from "#features/payments/reconcile-stars.ts";
 import { refundStars } from "#features/payments/refund-stars.ts";
 import { validatePayment } from "#features/payments/validate-payment.ts";
-import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
+import { databaseKinds } from "#testing/test-database.ts";
+import { toMessengerUser } from "#testing/test-operators.ts";
 import {
   buy,
   expectBalancesToMatchLedger,
@@ -26,15 +27,9 @@ const DAY_MS = 86_400_000;
 const BASIC = DEFAULT_PREMIUM_CONFIG.basic_month;
 const PRO = DEFAULT_PREMIUM_CONFIG.pro_month;
 
-async function open(kind: DatabaseKind) {
-  const paying = await openPayingServer(kind);
-  onTestFinished(async () => await paying.server.close());
-  return paying;
-}
-
 describe.each(databaseKinds)("paying with Stars on the %s database", (kind) => {
   test("an order becomes a plan with its credits, and a waiting request is answered at once (P-05, P-10, SPEC-24)", async () => {
-    const { server, person, pay } = await open(kind);
+    const { server, person, pay } = await openPayingServer(kind);
     const link = await buy(server, person, "pro_3_months");
     expect(await validate(server, person, link, 0)).toEqual({ status: "pending" });
     const waiting = validate(server, person, link);
@@ -52,7 +47,7 @@ describe.each(databaseKinds)("paying with Stars on the %s database", (kind) => {
   });
 
   test("one charge gives its plan once, however often it is reported, even at the same time (P-10)", async () => {
-    const { server, person, pay } = await open(kind);
+    const { server, person, pay } = await openPayingServer(kind);
     const link = await buy(server, person, "basic_month");
     const outcomes = await Promise.all(Array.from({ length: 8 }, async () => await pay(link, "charge-1")));
     expect(outcomes).toEqual(outcomes.map(() => "granted"));
@@ -61,7 +56,7 @@ describe.each(databaseKinds)("paying with Stars on the %s database", (kind) => {
   });
 
   test("the second of two charges for one order gives nothing and is refunded automatically (P-10, SPEC-25)", async () => {
-    const { server, person, pay, messenger } = await open(kind);
+    const { server, person, pay, messenger } = await openPayingServer(kind);
     const link = await buy(server, person, "basic_month");
     const outcomes = await Promise.all([pay(link, "charge-1"), pay(link, "charge-2")]);
     expect(outcomes.toSorted()).toEqual(["duplicate", "granted"]);
@@ -74,7 +69,7 @@ describe.each(databaseKinds)("paying with Stars on the %s database", (kind) => {
   });
 
   test("money that arrives after the order has expired still buys the plan (SPEC-24)", async () => {
-    const { server, person, pay } = await open(kind);
+    const { server, person, pay } = await openPayingServer(kind);
     const link = await buy(server, person, "basic_month");
     server.clock.advance(ORDER_VALID_MS.stars + 1);
     const later = { ...person, token: await signIn(server, person.telegramId) };
@@ -84,7 +79,7 @@ describe.each(databaseKinds)("paying with Stars on the %s database", (kind) => {
   });
 
   test("a refund revokes the plan and restores the one before it (SPEC-22)", async () => {
-    const { server, person, pay, events } = await open(kind);
+    const { server, person, pay, events } = await openPayingServer(kind);
     await pay(await buy(server, person, "basic_month"), "charge-1");
     const basic = await settingsOf(server, person);
     server.clock.advance(10 * DAY_MS);
@@ -108,7 +103,7 @@ describe.each(databaseKinds)("paying with Stars on the %s database", (kind) => {
   });
 
   test("lost notifications are recovered from the messenger's list, each transaction once (SPEC-26)", async () => {
-    const { server, person, pay, messenger } = await open(kind);
+    const { server, person, pay, messenger } = await openPayingServer(kind);
     const first = await buy(server, person, "basic_month");
     await pay(first, "charge-1");
     server.clock.advance(ORDER_REUSED_MS);
@@ -139,7 +134,7 @@ describe.each(databaseKinds)("paying with Stars on the %s database", (kind) => {
   });
 
   test("Stars without an order are kept for a day and then refunded (SPEC-25)", async () => {
-    const { server, person, events, messenger } = await open(kind);
+    const { server, person, events, messenger } = await openPayingServer(kind);
     const move = { kind: "paid", payerId: person.telegramId, stars: 5, at: server.clock.now() } as const;
     await events.starsMoved({ ...move, chargeId: "lost", orderRef: "an-order-of-another-deployment" });
     expect(await refundStars(server.app)).toBe(0);
@@ -149,13 +144,13 @@ describe.each(databaseKinds)("paying with Stars on the %s database", (kind) => {
   });
 
   test("the pre-checkout query refuses an order that is no longer valid, in the payer's language (SPEC-26)", async () => {
-    const { server, person, events, pay } = await open(kind);
+    const { server, person, events, pay } = await openPayingServer(kind);
     const other = await makePerson(server);
     const link = await buy(server, person, "pro_month");
     const { id } = await orderOf(server, link);
     const ask = async (payer: TestPerson, changes: { orderRef?: string; amount?: number; currency?: string } = {}) =>
       await events.beforePayment({
-        payer: { telegramId: payer.telegramId, firstName: "Test", username: null, languageCode: "en" },
+        payer: toMessengerUser(payer.telegramId),
         orderRef: id,
         currency: STARS_CURRENCY,
         amount: PRO.price_stars,
@@ -178,30 +173,21 @@ describe.each(databaseKinds)("paying with Stars on the %s database", (kind) => {
   });
 
   test("no downgrade, no free plan, no coin while it is off, and no order without the messenger (P-08)", async () => {
-    const { server, person, messenger } = await open(kind);
-    const free = await request(server, paymentCalls.purchasePremium, { token: person.token, body: { type: "free" } });
-    expect(refusalOf(free)).toBe("free_plan_already_active");
-    const coin = { type: "basic_month", method: "ton" };
-    expect(refusalOf(await request(server, paymentCalls.purchasePremium, { token: person.token, body: coin }))).toBe(
-      "coin_method_disabled",
-    );
+    const { server, person, messenger } = await openPayingServer(kind);
+    const refusal = async (body: object, { token } = person) =>
+      refusalOf(await request(server, paymentCalls.purchasePremium, { token, body }));
+    expect(await refusal({ type: "free" })).toBe("free_plan_already_active");
+    expect(await refusal({ type: "basic_month", method: "ton" })).toBe("coin_method_disabled");
     const pro = await makePerson(server, { plan: "pro_month" });
-    for (const type of ["basic_year", "free"]) {
-      const answer = await request(server, paymentCalls.purchasePremium, { token: pro.token, body: { type } });
-      expect(refusalOf(answer)).toBe("cannot_downgrade");
-    }
+    for (const type of ["basic_year", "free"]) expect(await refusal({ type }, pro)).toBe("cannot_downgrade");
     messenger.failure = new MessengerUnavailable("down");
-    const unavailable = await request(server, paymentCalls.purchasePremium, {
-      token: person.token,
-      body: { type: "pro_year" },
-    });
-    expect(refusalOf(unavailable)).toBe("payment_unavailable");
+    expect(await refusal({ type: "pro_year" })).toBe("payment_unavailable");
     messenger.failure = null;
     expect(await buy(server, person, "pro_year")).toMatch(/^https:/);
   });
 
   test("a double tap opens one invoice; a repeated key gets the same reply (P-05)", async () => {
-    const { server, person } = await open(kind);
+    const { server, person } = await openPayingServer(kind);
     const first = await buy(server, person, "basic_year");
     expect(await buy(server, person, "basic_year")).toBe(first);
     expect(await buy(server, person, "pro_year")).not.toBe(first);
@@ -213,7 +199,7 @@ describe.each(databaseKinds)("paying with Stars on the %s database", (kind) => {
   });
 
   test("disconnecting only ends the wait: the order stays, and its money still buys the plan (SPEC-24)", async () => {
-    const { server, person, pay } = await open(kind);
+    const { server, person, pay } = await openPayingServer(kind);
     const link = await buy(server, person, "basic_month");
     const client = new AbortController();
     const actor = { userId: person.userId, signal: client.signal, saveReply: async () => {} };
@@ -228,7 +214,7 @@ describe.each(databaseKinds)("paying with Stars on the %s database", (kind) => {
   });
 
   test("of too many waiting requests the oldest gets the current state, and none loops forever (ADR-009)", async () => {
-    const { server, person } = await open(kind);
+    const { server, person } = await openPayingServer(kind);
     const link = await buy(server, person, "basic_month");
     const client = new AbortController();
     const waiting = new Subscriptions();
@@ -252,20 +238,18 @@ describe.each(databaseKinds)("paying with Stars on the %s database", (kind) => {
   });
 
   test("somebody else's order is reported as unknown (SPEC-24)", async () => {
-    const { server, person } = await open(kind);
+    const { server, person } = await openPayingServer(kind);
     const link = await buy(server, person, "basic_month");
     const other = await makePerson(server);
     for (const invoice_link of [link, "https://t.me/$nothing"]) {
-      const answer = await request(server, paymentCalls.validatePayment, {
-        token: other.token,
-        body: { invoice_link },
-      });
+      const sent = { token: other.token, body: { invoice_link } };
+      const answer = await request(server, paymentCalls.validatePayment, sent);
       expect(refusalOf(answer)).toBe("order_not_found");
     }
   });
 
   test("when a plan ends, its remaining credits are cut to the free allowance, once (P-09, SPEC-20)", async () => {
-    const { server, person, pay } = await open(kind);
+    const { server, person, pay } = await openPayingServer(kind);
     await pay(await buy(server, person, "pro_month"), "charge-1");
     server.clock.advance(PRO.duration_days * DAY_MS - 1);
     const before = { ...person, token: await signIn(server, person.telegramId) };

@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { COIN_LATE_MS } from "@wardrobe/domain/payments/order.ts";
 import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
@@ -10,10 +10,9 @@ import { applyPayment } from "#features/payments/apply-payment.ts";
 import { settleRefund } from "#features/payments/settle-refund.ts";
 import { dayText, planText, tellPayment } from "#features/payments/tell-payment.ts";
 import { getPerson, setMayBeWrittenTo } from "#features/people/people.ts";
-import { openTestApp } from "#testing/test-app.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
 import { buy, openPayingServer, orderOf } from "#testing/test-payments.ts";
-import { makePerson, request } from "#testing/test-people.ts";
+import { call, openWithPerson } from "#testing/test-people.ts";
 
 /** The payments for an order (difference to the price, time after the order), and the text about the last one. */
 const CASES: readonly [
@@ -38,11 +37,8 @@ const CASES: readonly [
 describe.each(databaseKinds)("the message about a payment, on the %s database", (kind) => {
   test.each(CASES)("%s, of %s", async (text, method, arrived, isRefunded = false) => {
     const { server, person, messenger, jobs } = await open(kind);
-    const answer = await request(server, paymentCalls.purchasePremium, {
-      token: person.token,
-      body: { type: "basic_month", method },
-    });
-    const order = await orderOf(server, paymentCalls.purchasePremium.reply.parse(answer.body).invoice_link);
+    const sent = { token: person.token, body: { type: "basic_month", method } };
+    const order = await orderOf(server, (await call(server, paymentCalls.purchasePremium, sent)).invoice_link);
     for (const [index, { by = 0n, afterMs = 0 }] of arrived.entries())
       await applyPayment(server.app, {
         provider: method,
@@ -67,7 +63,6 @@ describe.each(databaseKinds)("the message about a payment, on the %s database", 
 
   test("the receipt is sent to the chat if the bot may write there, with the outcome of the payment", async () => {
     const { server, person, pay, messenger } = await openPayingServer(kind);
-    onTestFinished(async () => await server.close());
     await pay(await buy(server, person, "pro_month"), "charge-1");
     const payment = { provider: "stars", externalId: "charge-1" } as const;
     await tellPayment(server.app, payment);
@@ -92,15 +87,8 @@ test("a date has no full stop in either language, so that a sentence that ends w
 async function open(kind: DatabaseKind) {
   const messenger = fakeMessenger();
   const jobs: string[] = [];
-  const queue: App["queue"] = {
-    send: async (_trx, name) => {
-      jobs.push(name);
-      return null;
-    },
-  };
-  const server = await openTestApp(kind, { messenger, chain: fakeChain(), queue });
-  onTestFinished(async () => await server.close());
-  const person = await makePerson(server);
+  const queue: App["queue"] = { send: async (_trx, name) => (jobs.push(name), null) };
+  const { server, person } = await openWithPerson(kind, undefined, { messenger, chain: fakeChain(), queue });
   await setMayBeWrittenTo(server.app.db, person.userId, true);
   return { server, person, messenger, jobs };
 }

@@ -1,13 +1,13 @@
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { CREDIT_PERIOD_DAYS } from "@wardrobe/domain/credits/credits.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
 import { correctAiCredits } from "#features/credits/account.ts";
 import { givePlan, takePlanBack } from "#features/plans/give-plan.ts";
-import { openTestApp, type TestApp } from "#testing/test-app.ts";
+import type { TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { settingsOf } from "#testing/test-payments.ts";
-import { makePerson, request, signIn, type TestPerson } from "#testing/test-people.ts";
+import { openWithPerson, request, signIn, type TestPerson } from "#testing/test-people.ts";
 
 const DAY_MS = 86_400_000;
 const TRIAL = DEFAULT_PREMIUM_CONFIG.basic_trial;
@@ -16,7 +16,7 @@ const BASIC = DEFAULT_PREMIUM_CONFIG.basic_month;
 
 describe.each(databaseKinds)("plans on the %s database", (kind) => {
   test("the trial starts at once with its credits, and only once, even if requested many times at once (P-07, SPEC-23)", async () => {
-    const { server, person } = await open();
+    const { server, person } = await openWithPerson(kind);
     const answers = await Promise.all(Array.from({ length: 8 }, async () => await activate(server, person)));
     const start = server.clock.now();
     const end = new Date(start.getTime() + TRIAL.duration_days * DAY_MS);
@@ -41,7 +41,7 @@ describe.each(databaseKinds)("plans on the %s database", (kind) => {
   });
 
   test("a payment right after the start of the trial counts, even if the clock of its process is behind (R17)", async () => {
-    const { server, person } = await open();
+    const { server, person } = await openWithPerson(kind);
     await activate(server, person);
     const given = { source: "payment", sourceId: "stars:first", planType: "basic_month", days: 30 } as const;
     const behind = { ...server.app, clock: { now: () => new Date(server.clock.now().getTime() - 3_600_000) } };
@@ -55,7 +55,7 @@ describe.each(databaseKinds)("plans on the %s database", (kind) => {
   });
 
   test("after refunds of two plans bought after the trial the free plan's credits are left (P-10, SPEC-20 and SPEC-22)", async () => {
-    const { server, person } = await open();
+    const { server, person } = await openWithPerson(kind);
     const { app, clock } = server;
     const sourceOf = (sourceId: string) => ({ source: "payment", sourceId }) as const;
     const buy = async (sourceId: string): Promise<void> => {
@@ -82,7 +82,7 @@ describe.each(databaseKinds)("plans on the %s database", (kind) => {
   });
 
   test("when the trial ends the plan is free and its credits are cut, once; its dates stay, and there is no second trial (SPEC-20 and SPEC-22)", async () => {
-    const { server, person } = await open();
+    const { server, person } = await openWithPerson(kind);
     const { subscription_end } = await activate(server, person);
     server.clock.advance(TRIAL.duration_days * DAY_MS);
     const token = await signIn(server, person.telegramId);
@@ -100,7 +100,7 @@ describe.each(databaseKinds)("plans on the %s database", (kind) => {
   });
 
   test("bonus days leave the trial unused, and a source gives once (SPEC-23)", async () => {
-    const { server, person } = await open();
+    const { server, person } = await openWithPerson(kind);
     const bonus = { source: "feedback", sourceId: "feedback-1", planType: "basic_month", days: 7 } as const;
     const give = async () =>
       await server.app.db.transaction().execute(async (trx) => await givePlan(server.app, trx, person.userId, bonus));
@@ -112,7 +112,7 @@ describe.each(databaseKinds)("plans on the %s database", (kind) => {
   });
 
   test("bonus days do not restore the credits of an ended plan, even if its end was not booked yet (SPEC-20)", async () => {
-    const { server, person } = await open();
+    const { server, person } = await openWithPerson(kind);
     await activate(server, person);
     server.clock.advance(TRIAL.duration_days * DAY_MS);
     await giveBonus(server, person);
@@ -124,7 +124,7 @@ describe.each(databaseKinds)("plans on the %s database", (kind) => {
   });
 
   test("a trial started during bonus days keeps the credits that these brought", async () => {
-    const { server, person } = await open();
+    const { server, person } = await openWithPerson(kind);
     server.clock.advance((CREDIT_PERIOD_DAYS - 1) * DAY_MS);
     await giveBonus(server, person);
     server.clock.advance(2 * DAY_MS);
@@ -136,7 +136,7 @@ describe.each(databaseKinds)("plans on the %s database", (kind) => {
   });
 
   test("a person who bought a plan has no trial, not even after the plan has ended (P-07)", async () => {
-    const { server, person } = await open();
+    const { server, person } = await openWithPerson(kind);
     const bought = {
       source: "payment",
       sourceId: "bought",
@@ -151,7 +151,7 @@ describe.each(databaseKinds)("plans on the %s database", (kind) => {
   });
 
   test("the first purchase after the trial renews the credits; an extension adds days and leaves them (SPEC-20)", async () => {
-    const { server, person } = await open();
+    const { server, person } = await openWithPerson(kind);
     await activate(server, person);
     const buy = async (sourceId: string) => {
       server.clock.advance(1000);
@@ -170,7 +170,7 @@ describe.each(databaseKinds)("plans on the %s database", (kind) => {
   });
 
   test("the first purchase during bonus days renews the credits, even if a trial ended before (P-09, SPEC-20)", async () => {
-    const { server, person } = await open();
+    const { server, person } = await openWithPerson(kind);
     await activate(server, person);
     server.clock.advance(TRIAL.duration_days * DAY_MS);
     const give = async (source: "feedback" | "payment", days: number) => {
@@ -188,12 +188,6 @@ describe.each(databaseKinds)("plans on the %s database", (kind) => {
       recommend_credits_left: BASIC.recommend_credits,
     });
   });
-
-  async function open() {
-    const server = await openTestApp(kind);
-    onTestFinished(async () => await server.close());
-    return { server, person: await makePerson(server) };
-  }
 });
 
 async function activate(server: TestApp, person: TestPerson) {

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { correctAiCredits } from "#features/credits/account.ts";
 import { REFERRAL_CODE } from "@wardrobe/domain/people/referral.ts";
-import { openTestApp, type TestApp } from "#testing/test-app.ts";
+import { openForAll } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { settingsOf } from "#testing/test-payments.ts";
-import { makePerson, request } from "#testing/test-people.ts";
+import { call, makePerson } from "#testing/test-people.ts";
 
 const DAY_MS = 86_400_000;
 
 describe.each(databaseKinds)("a profile on the %s database", (kind) => {
-  let server: TestApp;
-  beforeAll(async () => {
-    server = await openTestApp(kind);
-  });
-  afterAll(async () => await server.close());
+  const server = openForAll(kind);
 
   test("starts with the specified defaults and the free plan's credits (D-03)", async () => {
     const person = await makePerson(server);
@@ -47,8 +43,7 @@ describe.each(databaseKinds)("a profile on the %s database", (kind) => {
       [profileCalls.setDefaultImageMode, { default_image_mode: "no_background" }],
       [profileCalls.setOnboardingComplete, { is_onboarding_complete: true }],
     ] as const;
-    for (const [call, body] of choices)
-      expect((await request(server, call, { token: person.token, body })).status).toBe(204);
+    for (const [made, body] of choices) await call(server, made, { token: person.token, body });
     expect(await settingsOf(server, person)).toMatchObject({
       gender: "woman",
       language: "ru",
@@ -100,6 +95,6 @@ describe.each(databaseKinds)("a profile on the %s database", (kind) => {
     const withoutCoins = Object.fromEntries(
       Object.entries(DEFAULT_PREMIUM_CONFIG).map(([type, plan]) => [type, { ...plan, price_ton: null }]),
     );
-    expect((await request(server, planCalls.getPremiumInfo, { token: person.token })).body).toEqual(withoutCoins);
+    expect(await call(server, planCalls.getPremiumInfo, { token: person.token })).toEqual(withoutCoins);
   });
 });

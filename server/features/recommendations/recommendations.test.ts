@@ -1,6 +1,4 @@
-import { describe, expect, onTestFinished, test } from "vitest";
-
-import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
+import { describe, expect, test } from "vitest";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import {
@@ -11,13 +9,20 @@ import {
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { ItemChanges } from "@wardrobe/domain/wardrobe/item.ts";
-import type { App } from "#app.ts";
 import { StylistUnavailable } from "#adapters/stylist/port.ts";
 import { WeatherUnavailable, type WeatherSource } from "#adapters/weather/port.ts";
 import { staticWeather } from "#adapters/weather/static.ts";
-import { openTestApp, type TestApp } from "#testing/test-app.ts";
+import type { TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
-import { makeItem, makePerson, refusalOf, request, type TestPerson } from "#testing/test-people.ts";
+import {
+  call,
+  makeItem,
+  makePerson,
+  openWithPerson,
+  refusalOf,
+  request,
+  type TestPerson,
+} from "#testing/test-people.ts";
 
 const FROST: Weather = {
   name: "",
@@ -27,7 +32,7 @@ const FROST: Weather = {
 
 describe.each(databaseKinds)("recommendations on the %s database", (kind) => {
   test("for the weather are a whole outfit with reasons, for one recommendation credit (R-05, R-06, SPEC-21)", async () => {
-    const { server, person } = await open("free", {}, kind);
+    const { server, person } = await openWithPerson(kind, "free");
     const coat = await addItem(server, person, { position: "outerwear", type: "Parka", season: ["Winter"] });
     const sweater = await addItem(server, person, { position: "upper", type: "Sweater", season: ["Winter"] });
     const sandals = await addItem(server, person, { position: "feet", type: "Sandals", season: ["Summer"] });
@@ -44,7 +49,7 @@ describe.each(databaseKinds)("recommendations on the %s database", (kind) => {
   });
 
   test("cost nothing if the reply is empty (SPEC-21)", async () => {
-    const { server, person } = await open("basic_month", {}, kind);
+    const { server, person } = await openWithPerson(kind, "basic_month");
     const before = await recommendCreditsOf(server, person);
     expect(await suitable(server, person, { weather: FROST })).toEqual({
       ids: [],
@@ -54,7 +59,7 @@ describe.each(databaseKinds)("recommendations on the %s database", (kind) => {
   });
 
   test("for a text need Basic or Pro (R-03, R-06)", async () => {
-    const { server, person } = await open("free", {}, kind);
+    const { server, person } = await openWithPerson(kind, "free");
     expect(refusalOf(await ask(server, person, { text_prompt: "for the office" }))).toBe("premium_required");
     const payer = await makePerson(server, { plan: "basic_month" });
     const tie = await addItem(server, payer, { position: "accessories", type: "Tie", style: "Formal" });
@@ -62,7 +67,7 @@ describe.each(databaseKinds)("recommendations on the %s database", (kind) => {
   });
 
   test("are refused at zero credits, and credits never become negative (R-06)", async () => {
-    const { server, person } = await open("free", {}, kind);
+    const { server, person } = await openWithPerson(kind, "free");
     await addItem(server, person, { position: "upper", type: "Sweater" });
     const left = await recommendCreditsOf(server, person);
     const answers = await Promise.all(
@@ -74,7 +79,7 @@ describe.each(databaseKinds)("recommendations on the %s database", (kind) => {
   });
 
   test("with a repeated key are the first reply, paid once (Q-01, SPEC-13)", async () => {
-    const { server, person } = await open("basic_month", {}, kind);
+    const { server, person } = await openWithPerson(kind, "basic_month");
     await addItem(server, person, { position: "upper", type: "Sweater" });
     const before = await recommendCreditsOf(server, person);
     const first = await suitable(server, person, { weather: FROST }, "the-same-key");
@@ -83,7 +88,7 @@ describe.each(databaseKinds)("recommendations on the %s database", (kind) => {
   });
 
   test("with a key repeated while the last credit is being spent are the first reply too (R-06, SPEC-13)", async () => {
-    const { server, person } = await open("free", {}, kind);
+    const { server, person } = await openWithPerson(kind, "free");
     await addItem(server, person, { position: "upper", type: "Sweater" });
     const left = await recommendCreditsOf(server, person);
     for (let spent = 1; spent < left; spent++) await suitable(server, person, { weather: FROST });
@@ -96,13 +101,9 @@ describe.each(databaseKinds)("recommendations on the %s database", (kind) => {
   });
 
   test("contain only the caller's own items, each once, whatever the stylist returns (SPEC-33)", async () => {
-    const { server, person } = await open(
-      "basic_month",
-      {
-        stylist: { choose: async () => choices.map((id) => ({ id, reason: "fits_occasion" })) },
-      },
-      kind,
-    );
+    const { server, person } = await openWithPerson(kind, "basic_month", {
+      stylist: { choose: async () => choices.map((id) => ({ id, reason: "fits_occasion" })) },
+    });
     const own = await addItem(server, person, { position: "upper", type: "Sweater" });
     const stranger = await makePerson(server);
     const foreign = await addItem(server, stranger, { position: "upper", type: "Sweater" });
@@ -111,26 +112,22 @@ describe.each(databaseKinds)("recommendations on the %s database", (kind) => {
   });
 
   test("cost nothing if the stylist is unavailable, and the reply says so (R-06)", async () => {
-    const { server, person } = await open(
-      "basic_month",
-      {
-        stylist: { choose: async () => await Promise.reject(new StylistUnavailable("down")) },
-      },
-      kind,
-    );
+    const { server, person } = await openWithPerson(kind, "basic_month", {
+      stylist: { choose: async () => await Promise.reject(new StylistUnavailable("down")) },
+    });
     const before = await recommendCreditsOf(server, person);
     expect(refusalOf(await ask(server, person, { text_prompt: "anything" }))).toBe("ai_unavailable");
     expect(await recommendCreditsOf(server, person)).toBe(before);
   });
 
   test("are limited by the hour, empty ones included (R-06)", async () => {
-    const { server, person } = await open("basic_month", {}, kind);
+    const { server, person } = await openWithPerson(kind, "basic_month");
     for (let time = 0; time < SUITABLE_PER_HOUR; time++) await suitable(server, person, { weather: FROST });
     expect(refusalOf(await ask(server, person, { weather: FROST }))).toBe("too_many_requests");
   });
 
   test("are refused for an invalid request, but not for impossible weather (R-04, SPEC-33)", async () => {
-    const { server, person } = await open("free", {}, kind);
+    const { server, person } = await openWithPerson(kind, "free");
     for (const body of [
       {},
       { text_prompt: "" },
@@ -145,7 +142,7 @@ describe.each(databaseKinds)("recommendations on the %s database", (kind) => {
 describe.each(databaseKinds)("the hourly limits of weather, on the %s database", (kind) => {
   test("protect the provider's quota for all from a single person (R-01)", async () => {
     const requests: object[] = [];
-    const { server, person } = await open("free", { weather: recording(requests) }, kind);
+    const { server, person } = await openWithPerson(kind, "free", { weather: recording(requests) });
     const askFor = async ({ token }: TestPerson, lat: number) =>
       await request(server, recommendationCalls.getWeather, { token, body: { lat, lon: 1 } });
     for (let time = 0; time < WEATHER_PER_HOUR; time++) expect((await askFor(person, time / 2)).status).toBe(200);
@@ -155,7 +152,7 @@ describe.each(databaseKinds)("the hourly limits of weather, on the %s database",
   });
 
   test("count city searches separately, with a limit that nobody reaches by typing (SPEC-32)", async () => {
-    const { server, person } = await open("free", {}, kind);
+    const { server, person } = await openWithPerson(kind, "free");
     const find = async ({ token }: TestPerson) =>
       await request(server, recommendationCalls.findCities, { token, body: { query: "Rig" } });
     expect((await find(person)).status).toBe(200);
@@ -168,7 +165,7 @@ describe.each(databaseKinds)("the hourly limits of weather, on the %s database",
 describe("weather", () => {
   test("is in the person's language, with the nearest city if the provider names none (R-01, SPEC-31)", async () => {
     const requests: object[] = [];
-    const { server, person } = await open("free", { weather: recording(requests) });
+    const { server, person } = await openWithPerson("embedded", "free", { weather: recording(requests) });
     const place = { lat: 56.949_66, lon: 24.105_22 };
     const english = await request(server, recommendationCalls.getWeather, { token: person.token, body: place });
     expect(english.body).toMatchObject({ name: "Riga", weather: [{ main: "Clouds", description: "cloudy" }] });
@@ -182,13 +179,13 @@ describe("weather", () => {
   });
 
   test("has no city name far from every city, and a failing provider is weather_unavailable (R-01, Q-03)", async () => {
-    const { server, person } = await open("free");
+    const { server, person } = await openWithPerson("embedded", "free");
     const ocean = await request(server, recommendationCalls.getWeather, {
       token: person.token,
       body: { lat: -40, lon: -120 },
     });
     expect(ocean.body).toMatchObject({ name: "" });
-    const broken = await open("free", {
+    const broken = await openWithPerson("embedded", "free", {
       weather: { provider: "down", read: async () => await Promise.reject(new WeatherUnavailable("down")) },
     });
     const answer = await request(broken.server, recommendationCalls.getWeather, {
@@ -199,50 +196,32 @@ describe("weather", () => {
   });
 
   test("has a city search by the beginning of the name, in the person's language (SPEC-32)", async () => {
-    const { server, person } = await open("free");
-    const answer = await request(server, recommendationCalls.findCities, {
-      token: person.token,
-      body: { query: " моск " },
-    });
-    expect(recommendationCalls.findCities.reply.parse(answer.body).cities[0]).toMatchObject({
-      name: "Moscow",
-      country: "RU",
-    });
+    const { server, person } = await openWithPerson("embedded", "free");
+    const sent = { token: person.token, body: { query: " моск " } };
+    const { cities } = await call(server, recommendationCalls.findCities, sent);
+    expect(cities[0]).toMatchObject({ name: "Moscow", country: "RU" });
     const empty = await request(server, recommendationCalls.findCities, { token: person.token, body: { query: " " } });
     expect(refusalOf(empty)).toBe("bad_request");
   });
 });
 
-async function open(plan: PlanType, overrides: Partial<App> = {}, kind: (typeof databaseKinds)[number] = "embedded") {
-  const server = await openTestApp(kind, overrides);
-  onTestFinished(async () => await server.close());
-  return { server, person: await makePerson(server, { plan }) };
-}
-
 async function addItem(server: TestApp, person: TestPerson, changes: ItemChanges): Promise<string> {
   const item = await makeItem(server, person);
-  await request(server, wardrobeCalls.updateItem, {
-    token: person.token,
-    body: { id: item.id, season: [], style: null, ...changes },
-  });
+  const body = { id: item.id, season: [], style: null, ...changes };
+  await call(server, wardrobeCalls.updateItem, { token: person.token, body });
   return item.id;
 }
 
-async function ask(server: TestApp, person: TestPerson, body: object, key?: string) {
-  return await request(server, recommendationCalls.listSuitable, {
-    token: person.token,
-    body,
-    ...(key === undefined ? {} : { key }),
-  });
+async function ask(server: TestApp, { token }: TestPerson, body: object) {
+  return await request(server, recommendationCalls.listSuitable, { token, body });
 }
 
-async function suitable(server: TestApp, person: TestPerson, body: object, key?: string) {
-  return recommendationCalls.listSuitable.reply.parse((await ask(server, person, body, key)).body);
+async function suitable(server: TestApp, { token }: TestPerson, body: object, key?: string) {
+  return await call(server, recommendationCalls.listSuitable, { token, body, key });
 }
 
 async function recommendCreditsOf(server: TestApp, person: TestPerson): Promise<number> {
-  const answer = await request(server, profileCalls.getSettings, { token: person.token });
-  return profileCalls.getSettings.reply.parse(answer.body).recommend_credits_left;
+  return (await call(server, profileCalls.getSettings, { token: person.token })).recommend_credits_left;
 }
 
 function recording(requests: object[]): WeatherSource {

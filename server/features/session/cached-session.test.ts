@@ -6,28 +6,21 @@ import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { processCache } from "#adapters/process-cache/process-cache.ts";
 import { SESSION_CACHED_MS } from "#features/session/authenticate.ts";
 import { buildHttp } from "#http/build-http.ts";
-import { openTestApp, type TestApp } from "#testing/test-app.ts";
+import { openForAll, type TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
-import { launchDataFor, makePerson, request } from "#testing/test-people.ts";
+import { call, launchDataFor, makePerson, request } from "#testing/test-people.ts";
+
+const options = { client: { dir: "/nonexistent", frameAncestors: [] }, readiness: {}, webhook: null };
 
 describe.each(databaseKinds)("a cached session on the %s database", (kind) => {
-  let server: TestApp;
+  const server = openForAll(kind);
   /** Another process on the same database. */
   let other: TestApp;
   beforeAll(async () => {
-    server = await openTestApp(kind);
     const app = { ...server.app, cache: processCache() };
-    const http = await buildHttp(app, {
-      client: { dir: "/nonexistent", frameAncestors: ["'none'"] },
-      readiness: {},
-      webhook: null,
-    });
-    other = { ...server, app, http };
+    other = { ...server, app, http: await buildHttp(app, options) };
   });
-  afterAll(async () => {
-    await other.http.close();
-    await server.close();
-  });
+  afterAll(async () => await other.http.close());
 
   const statusOf = async (where: TestApp, token: string) =>
     (await request(where, wardrobeCalls.listItems, { token })).status;
@@ -42,7 +35,6 @@ describe.each(databaseKinds)("a cached session on the %s database", (kind) => {
       },
       transformResult: async ({ result }) => result,
     });
-    const options = { client: { dir: "/nonexistent", frameAncestors: [] }, readiness: {}, webhook: null };
     const watched = { ...server, http: await buildHttp({ ...server.app, db, cache: processCache() }, options) };
     const sessions = async (work: () => Promise<unknown>) => {
       queries.length = 0;
@@ -59,8 +51,7 @@ describe.each(databaseKinds)("a cached session on the %s database", (kind) => {
 
   test("ends at once in this process when the same launch signs in again, and in others within seconds", async () => {
     const body = launchDataFor(server, { id: 7001 });
-    const signIn = async () =>
-      sessionCalls.signIn.reply.parse((await request(server, sessionCalls.signIn, { body })).body).access_token;
+    const signIn = async () => (await call(server, sessionCalls.signIn, { body })).access_token;
     const old = await signIn();
     expect([await statusOf(server, old), await statusOf(other, old)]).toEqual([200, 200]);
     const token = await signIn();
@@ -72,7 +63,7 @@ describe.each(databaseKinds)("a cached session on the %s database", (kind) => {
   test("cannot write or read data in another process once its account is deleted", async () => {
     const { token } = await makePerson(server);
     expect([await statusOf(server, token), await statusOf(other, token)]).toEqual([200, 200]);
-    expect((await request(server, accountCalls.deleteAccount, { token })).status).toBe(204);
+    await call(server, accountCalls.deleteAccount, { token });
     expect(await statusOf(server, token)).toBe(401);
     const change = await request(other, profileCalls.setLanguage, { token, body: { language: "en" } });
     expect(change.status).toBe(401);

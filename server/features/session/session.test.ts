@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { SESSION_LONGEST_MS, SESSION_SLIDING_MS } from "#features/session/authenticate.ts";
 import { sweepSessions } from "#features/session/sweep-sessions.ts";
-import { openTestApp, type TestApp } from "#testing/test-app.ts";
+import { openForAll } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
-import { launchDataFor, makePerson, refusalOf, request, signIn } from "#testing/test-people.ts";
+import { call, launchDataFor, refusalOf, request, signIn } from "#testing/test-people.ts";
 
 const DAY_MS = 86_400_000;
 
 describe.each(databaseKinds)("sessions on the %s database", (kind) => {
-  let server: TestApp;
-  beforeAll(async () => {
-    server = await openTestApp(kind);
-  });
-  afterAll(async () => await server.close());
+  const server = openForAll(kind);
 
   const isLive = async (token: string): Promise<boolean> =>
     (await request(server, profileCalls.getSettings, { token })).status === 200;
@@ -46,10 +42,8 @@ describe.each(databaseKinds)("sessions on the %s database", (kind) => {
 
   test("signing in a hundred times at once with the same launch data leaves exactly one live session (SPEC-3)", async () => {
     const body = launchDataFor(server, { id: 3 });
-    const answers = await Promise.all(
-      Array.from({ length: 100 }, async () => await request(server, sessionCalls.signIn, { body })),
-    );
-    const tokens = answers.map((answer) => sessionCalls.signIn.reply.parse(answer.body).access_token);
+    const signInAgain = async () => (await call(server, sessionCalls.signIn, { body })).access_token;
+    const tokens = await Promise.all(Array.from({ length: 100 }, signInAgain));
     expect(new Set(tokens).size).toBe(100);
     const live = await Promise.all(tokens.map(isLive));
     expect(live.filter(Boolean)).toHaveLength(1);
@@ -87,18 +81,17 @@ describe.each(databaseKinds)("sessions on the %s database", (kind) => {
 
   test("a newcomer's language comes from the messenger; a choice is never overwritten (SPEC-4)", async () => {
     const languageOf = async (id: number, language_code: string): Promise<unknown> => {
-      const answer = await request(server, sessionCalls.signIn, { body: launchDataFor(server, { id, language_code }) });
-      const token = sessionCalls.signIn.reply.parse(answer.body).access_token;
-      return profileCalls.getSettings.reply.parse((await request(server, profileCalls.getSettings, { token })).body)
-        .language;
+      const body = launchDataFor(server, { id, language_code });
+      const { access_token: token } = await call(server, sessionCalls.signIn, { body });
+      return (await call(server, profileCalls.getSettings, { token })).language;
     };
     expect([await languageOf(7, "en-GB"), await languageOf(8, "ru"), await languageOf(9, "de")]).toEqual([
       "en",
       "ru",
       "ru",
     ]);
-    const person = await makePerson(server, { telegramId: 10 });
-    await request(server, profileCalls.setLanguage, { token: person.token, body: { language: "ru" } });
+    const token = await signIn(server, 10);
+    await call(server, profileCalls.setLanguage, { token, body: { language: "ru" } });
     server.clock.advance(1000);
     expect(await languageOf(10, "en")).toBe("ru");
   });

@@ -1,15 +1,14 @@
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { REPLY_KEPT_MS } from "#features/idempotency/answer-once.ts";
 import { sweepSessions } from "#features/session/sweep-sessions.ts";
-import { openTestApp, type TestApp } from "#testing/test-app.ts";
+import type { TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
-import { makePerson } from "#testing/test-people.ts";
+import { openWithPerson } from "#testing/test-people.ts";
 
 describe.each(databaseKinds)("the sweep of the %s database", (kind) => {
   test("deletes everything that is old, in any number of batches, and nothing else", async () => {
-    const server = await openTestApp(kind);
-    onTestFinished(async () => await server.close());
-    const { userId } = await makePerson(server);
+    const { server, person } = await openWithPerson(kind);
+    const { userId } = person;
     await insertReplies(server, userId, 1203);
     server.clock.advance(REPLY_KEPT_MS + 1);
     await insertReplies(server, userId, 2);

@@ -1,5 +1,5 @@
 import { gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { FIRST_ITEMS, WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
 import { toSections } from "@wardrobe/domain/wardrobe/sections.ts";
@@ -7,10 +7,10 @@ import { processCache } from "#adapters/process-cache/process-cache.ts";
 import { LIST_SHAPE, versionOfItems } from "#features/wardrobe/list-items.ts";
 import { buildHttp } from "#http/build-http.ts";
 import { KEPT_FROM_ITEMS } from "#http/kept-list.ts";
-import { openTestApp, type TestApp } from "#testing/test-app.ts";
+import { openForAll } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { fillWardrobe } from "#testing/fill-wardrobe.ts";
-import { makeItem, makePerson, request, type TestPerson } from "#testing/test-people.ts";
+import { call, makeItem, makePerson, type TestPerson } from "#testing/test-people.ts";
 import { start } from "#testing/test-tasks.ts";
 
 /** Gzip bytes of the list per item with only its original, and per further picture (bench/list prints them). */
@@ -19,11 +19,7 @@ const PICTURE_BYTES_MAX = 20;
 const ITEMS = WARDROBE_ITEMS_MAX.pro;
 
 describe.each(databaseKinds)("the list of a full wardrobe on the %s database", (kind) => {
-  let server: TestApp;
-  beforeAll(async () => {
-    server = await openTestApp(kind);
-  });
-  afterAll(async () => await server.close());
+  const server = openForAll(kind);
 
   const list = async (who: TestPerson, headers: Record<string, string> = {}) =>
     await server.http.inject({
@@ -41,16 +37,13 @@ describe.each(databaseKinds)("the list of a full wardrobe on the %s database", (
 
   test("begins with the items of the early request, by position, with the total, and only the caller's (L-04, W-06)", async () => {
     const person = await makePerson(server);
-    const first = async (who: TestPerson) =>
-      wardrobeCalls.listFirst.reply.parse((await request(server, wardrobeCalls.listFirst, { token: who.token })).body);
+    const first = async ({ token }: TestPerson) => await call(server, wardrobeCalls.listFirst, { token });
     expect(await first(person)).toEqual({ clothing_items: [], total: 0 });
     await fillWardrobe(server, person, { items: FIRST_ITEMS, pictures: 1 });
     const last = await makeItem(server, person);
     const body = { id: last.id, position: "head", type: "Hat" };
-    await request(server, wardrobeCalls.updateItem, { token: person.token, body });
-    const answer = await list(person);
-    const whole = wardrobeCalls.listItems.reply.parse(JSON.parse(gunzipSync(answer.rawPayload).toString()));
-    const cards = toSections(whole).flatMap(({ items }) => items);
+    await call(server, wardrobeCalls.updateItem, { token: person.token, body });
+    const cards = toSections(itemsOf(await list(person))).flatMap(({ items }) => items);
     expect(cards.find(({ id }) => id === last.id)?.position).toBe("head");
     expect(await first(person)).toEqual({ clothing_items: cards.slice(0, FIRST_ITEMS), total: FIRST_ITEMS + 1 });
     expect(await first(await makePerson(server))).toEqual({ clothing_items: [], total: 0 });
@@ -63,7 +56,7 @@ describe.each(databaseKinds)("the list of a full wardrobe on the %s database", (
     await fillWardrobe(server, cutOut, { items: ITEMS, pictures: 2 });
     const [one, two] = [await list(plain), await list(cutOut)];
     expect([one.headers["content-encoding"], one.headers["vary"]]).toEqual(["gzip", "Authorization, Accept-Encoding"]);
-    expect(wardrobeCalls.listItems.reply.parse(JSON.parse(gunzipSync(one.rawPayload).toString()))).toHaveLength(ITEMS);
+    expect(itemsOf(one)).toHaveLength(ITEMS);
     expect(one.rawPayload.length / ITEMS).toBeLessThanOrEqual(ITEM_BYTES_MAX);
     expect((two.rawPayload.length - one.rawPayload.length) / ITEMS).toBeLessThanOrEqual(PICTURE_BYTES_MAX);
     const uncompressed = await list(plain, { "accept-encoding": "gzip;q=0" });
@@ -100,7 +93,7 @@ describe.each(databaseKinds)("the list of a full wardrobe on the %s database", (
     expect(second.answer.headers).toMatchObject({ etag: first.answer.headers["etag"], "content-encoding": "gzip" });
     const { id } = await makeItem(server, person);
     expect(itemsOf((await statements("")).answer).map((item) => item.id)).toContain(id);
-    await request(server, wardrobeCalls.deleteItem, { token: person.token, body: { id } });
+    await call(server, wardrobeCalls.deleteItem, { token: person.token, body: { id } });
     const last = await statements("");
     expect(itemsOf(last.answer).map((item) => item.id)).not.toContain(id);
     expect(itemsOf(last.answer)).toEqual(itemsOf(first.answer));

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Trx } from "#app.ts";
 import { listItemRowsWithTasks } from "#features/wardrobe/item-store.ts";
 import { listItems, versionOfItems } from "#features/wardrobe/list-items.ts";
-import { openTestApp, type TestApp } from "#testing/test-app.ts";
+import { openForAll, type TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { fillWardrobe } from "#testing/fill-wardrobe.ts";
 import { makePerson } from "#testing/test-people.ts";
@@ -26,11 +26,7 @@ const SPECIAL: Readonly<Record<string, string>> = {
 };
 
 describe.each(databaseKinds)("the version of a list on the %s database", (kind) => {
-  let server: TestApp;
-  beforeAll(async () => {
-    server = await openTestApp(kind);
-  });
-  afterAll(async () => await server.close());
+  const server = openForAll(kind);
 
   const makeWardrobe = async (items: number) => {
     const person = await makePerson(server);

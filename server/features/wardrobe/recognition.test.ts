@@ -1,26 +1,22 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { fakeVision } from "#adapters/vision/fake.ts";
 import { NoGarment, type Requester, type Recognition } from "#adapters/vision/port.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
-import { openTestApp, type TestApp } from "#testing/test-app.ts";
-import { makePerson, refusalOf, request } from "#testing/test-people.ts";
+import { openForAll } from "#testing/test-app.ts";
+import { call, makePerson, refusalOf, request } from "#testing/test-people.ts";
 
-let server: TestApp;
 let answer: () => Partial<Recognition>;
 const requesters: (Requester | undefined)[] = [];
-beforeAll(async () => {
-  server = await openTestApp("embedded", {
-    vision: {
-      ...fakeVision(),
-      recognise: async (photo, options) => {
-        requesters.push(options?.requester);
-        return await fakeVision(answer()).recognise(photo);
-      },
+const server = openForAll("embedded", {
+  vision: {
+    ...fakeVision(),
+    recognise: async (photo, options) => {
+      requesters.push(options?.requester);
+      return await fakeVision(answer()).recognise(photo);
     },
-  });
+  },
 });
-afterAll(async () => await server.close());
 beforeEach(() => {
   answer = () => ({});
   requesters.length = 0;
@@ -42,9 +38,10 @@ test("a photo without a garment is refused as no_garment, and can be added witho
 test("a photo of several garments becomes an item of the most prominent one, and the reply says so", async () => {
   answer = () => ({ sight: "several" });
   const { token } = await makePerson(server);
-  expect(wardrobeCalls.addItem.reply.parse((await add(token)).body).sees_several).toBe(true);
+  const sent = { token, body: { image: await drawPhoto() } };
+  expect((await call(server, wardrobeCalls.addItem, sent)).sees_several).toBe(true);
   answer = () => ({ sight: "one" });
-  expect(wardrobeCalls.addItem.reply.parse((await add(token)).body).sees_several).toBeUndefined();
+  expect((await call(server, wardrobeCalls.addItem, sent)).sees_several).toBeUndefined();
 });
 
 test("the model gets the person's language and whether they are Pro (SPEC-17)", async () => {

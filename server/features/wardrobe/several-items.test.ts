@@ -1,39 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
-import { openTestApp, type TestApp } from "#testing/test-app.ts";
+import { openForAll } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
-import { makeItem, makePerson, request, type TestPerson } from "#testing/test-people.ts";
+import { call, makeItem, makePerson, personForEach, request } from "#testing/test-people.ts";
 import { check, creditsOf, itemOf, start } from "#testing/test-tasks.ts";
 
 describe.each(databaseKinds)("several items at once on the %s database", (kind) => {
-  let server: TestApp;
-  let person: TestPerson;
+  const server = openForAll(kind);
+  const person = personForEach(server);
 
-  beforeAll(async () => {
-    server = await openTestApp(kind);
-  });
-  afterAll(async () => await server.close());
-  beforeEach(async () => {
-    person = await makePerson(server);
-  });
-
-  const list = async (who = person) =>
-    wardrobeCalls.listItems.reply.parse((await request(server, wardrobeCalls.listItems, { token: who.token })).body);
+  const list = async () => await call(server, wardrobeCalls.listItems, { token: person.token });
   const deleteItems = async (ids: readonly string[], who = person) =>
     (await request(server, wardrobeCalls.deleteItems, { token: who.token, body: { ids } })).status;
   const updateItems = async (ids: readonly string[], changes: Record<string, unknown>, who = person) =>
-    wardrobeCalls.updateItems.reply.parse(
-      (await request(server, wardrobeCalls.updateItems, { token: who.token, body: { ids, ...changes } })).body,
-    );
-  const three = async () => [
-    await makeItem(server, person),
-    await makeItem(server, person),
-    await makeItem(server, person),
-  ];
+    await call(server, wardrobeCalls.updateItems, { token: who.token, body: { ids, ...changes } });
+  const addItem = async () => await makeItem(server, person);
+  const addThree = async () => [await addItem(), await addItem(), await addItem()] as const;
 
   test("are deleted together, unknown ones are skipped, and their unfinished tasks are cancelled and refunded", async () => {
-    const [one, two, stays] = await three();
-    if (one === undefined || two === undefined || stays === undefined) throw new Error("Three items were made");
+    const [one, two, stays] = await addThree();
     const before = await creditsOf(server, person);
     const { ai_task_id } = await start(server, person, one, "no_background");
     expect(await deleteItems([one.id, two.id, "A".repeat(22)])).toBe(204);
@@ -45,8 +30,7 @@ describe.each(databaseKinds)("several items at once on the %s database", (kind) 
   });
 
   test("get the same season or style; changed fields need no check any more, everything else stays", async () => {
-    const [one, two, other] = await three();
-    if (one === undefined || two === undefined || other === undefined) throw new Error("Three items were made");
+    const [one, two, other] = await addThree();
     await server.app.db
       .updateTable("items")
       .set({ needs_check: ["type", "style"] })
@@ -68,7 +52,7 @@ describe.each(databaseKinds)("several items at once on the %s database", (kind) 
   });
 
   test("of somebody else stay unchanged and are not returned", async () => {
-    const mine = await makeItem(server, person);
+    const mine = await addItem();
     const stranger = await makePerson(server);
     expect(await updateItems([mine.id], { style: "Party" }, stranger)).toEqual([]);
     expect(await deleteItems([mine.id], stranger)).toBe(204);
@@ -76,7 +60,7 @@ describe.each(databaseKinds)("several items at once on the %s database", (kind) 
   });
 
   test("changed by requests in opposite order at once do not deadlock", async () => {
-    const ids = (await three()).map(({ id }) => id);
+    const ids = (await addThree()).map(({ id }) => id);
     const answers = await Promise.all(
       Array.from({ length: 20 }, async (_, index) =>
         updateItems(index % 2 === 0 ? ids : ids.toReversed(), { season: ["Summer"] }),

@@ -1,34 +1,31 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { fileCalls } from "@wardrobe/domain/files/calls.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
 import { VisionUnavailable } from "#adapters/vision/port.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
-import { openTestApp, type TestApp } from "#testing/test-app.ts";
+import { openForAll, type TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
-import { makeItem, makePerson, refusalOf, request, type TestPerson } from "#testing/test-people.ts";
+import {
+  call,
+  makeItem,
+  makePerson,
+  openWithPerson,
+  personForEach,
+  refusalOf,
+  request,
+  type TestPerson,
+} from "#testing/test-people.ts";
+import { start } from "#testing/test-tasks.ts";
 
 describe.each(databaseKinds)("a wardrobe on the %s database", (kind) => {
-  let server: TestApp;
-  let person: TestPerson;
+  const server = openForAll(kind);
+  const person = personForEach(server);
 
-  beforeAll(async () => {
-    server = await openTestApp(kind);
-  });
-  afterAll(async () => await server.close());
-  beforeEach(async () => {
-    person = await makePerson(server);
-  });
-
-  const list = async (who = person) =>
-    wardrobeCalls.listItems.reply.parse((await request(server, wardrobeCalls.listItems, { token: who.token })).body);
-  const add = async (who: TestPerson, image: string, key?: string) =>
-    await request(server, wardrobeCalls.addItem, {
-      token: who.token,
-      body: { image },
-      ...(key === undefined ? {} : { key }),
-    });
+  const list = async ({ token } = person) => await call(server, wardrobeCalls.listItems, { token });
+  const add = async ({ token }: TestPerson, image: string, key?: string) =>
+    await request(server, wardrobeCalls.addItem, { token, body: { image }, key });
 
   test("a photo becomes an item with the recognised fields, listed newest first (D-01, U-05)", async () => {
     const first = await makeItem(server, person);
@@ -103,26 +100,13 @@ describe.each(databaseKinds)("a wardrobe on the %s database", (kind) => {
 
   test("an unavailable model is a 503, and the photo can be added without recognition (SPEC-15)", async () => {
     const broken = { ...server.app.vision, recognise: async () => await Promise.reject(new VisionUnavailable("down")) };
-    const down: TestApp = await openTestApp(kind, { vision: broken });
-    try {
-      const somebody = await makePerson(down);
-      const image = await drawPhoto();
-      const refused = await request(down, wardrobeCalls.addItem, {
-        token: somebody.token,
-        body: { image },
-        key: "upload-0005",
-      });
-      expect([refused.status, refusalOf(refused)]).toEqual([503, "ai_unavailable"]);
-      const added = await request(down, wardrobeCalls.addItem, {
-        token: somebody.token,
-        body: { image, skip_analysis: true },
-      });
-      expect(added.body).toMatchObject({
-        clothing_item: { needs_check: ["position", "type", "style", "color", "season"] },
-      });
-    } finally {
-      await down.close();
-    }
+    const down = await openWithPerson(kind, undefined, { vision: broken });
+    const { token } = down.person;
+    const image = await drawPhoto();
+    const refused = await request(down.server, wardrobeCalls.addItem, { token, body: { image }, key: "upload-0005" });
+    expect([refused.status, refusalOf(refused)]).toEqual([503, "ai_unavailable"]);
+    const added = await call(down.server, wardrobeCalls.addItem, { token, body: { image, skip_analysis: true } });
+    expect(added.clothing_item.needs_check).toEqual(["position", "type", "style", "color", "season"]);
   });
 
   test("recognitions are limited by the hour, with a Retry-After; adding without one is not (SPEC-10)", async () => {
@@ -133,164 +117,104 @@ describe.each(databaseKinds)("a wardrobe on the %s database", (kind) => {
     const refused = await again();
     expect([refused.status, refusalOf(refused)]).toEqual([429, "too_many_requests"]);
     expect(Number(refused.headers["retry-after"])).toBe(3600);
-    const skipped = await request(server, wardrobeCalls.addItem, {
-      token: pro.token,
-      body: { image: await drawPhoto(), skip_analysis: true },
-    });
-    expect(skipped.status).toBe(200);
+    const skipping = { image: await drawPhoto(), skip_analysis: true };
+    await call(server, wardrobeCalls.addItem, { token: pro.token, body: skipping });
     server.clock.advance(3_600_000);
     expect((await again()).status).toBe(200);
   });
 
   test("an update changes only the fields sent, and afterwards no field needs a check (E-07, SPEC-39 and SPEC-40)", async () => {
     const item = await makeItem(server, person);
-    const answer = await request(server, wardrobeCalls.updateItem, {
-      token: person.token,
-      body: {
-        id: item.id,
-        brand: "  Acme ",
-        position: "Accessories",
-        type: "Scarf",
-        color: "Red",
-        season: [],
-        notes: "from ann\nwith <b>",
-      },
-    });
-    expect(answer.body).toEqual({
-      ...item,
-      brand: "Acme",
-      position: "accessories",
-      type: "Scarf",
-      color: ["Red"],
-      season: [],
-      notes: "from ann\nwith <b>",
-      needs_check: [],
-      type_suggestions: [],
-    });
-    expect(await list()).toEqual([answer.body]);
+    const changes = { type: "Scarf", season: [], notes: "from ann\nwith <b>" };
+    const body = { id: item.id, ...changes, brand: "  Acme ", position: "Accessories", color: "Red" };
+    const updated = await call(server, wardrobeCalls.updateItem, { token: person.token, body });
+    const shown = { brand: "Acme", position: "accessories", color: ["Red"], needs_check: [], type_suggestions: [] };
+    expect(updated).toEqual({ ...item, ...changes, ...shown });
+    expect(await list()).toEqual([updated]);
   });
 
   test("enhanced mode needs Basic or Pro, in the item and as the default (E-08, S-05)", async () => {
     const item = await makeItem(server, person);
-    const mode = await request(server, wardrobeCalls.updateItem, {
-      token: person.token,
-      body: { id: item.id, image_mode: "enhanced" },
-    });
-    const standard = await request(server, profileCalls.setDefaultImageMode, {
-      token: person.token,
-      body: { default_image_mode: "enhanced" },
-    });
-    expect([mode.status, refusalOf(mode), standard.status, refusalOf(standard)]).toEqual([
-      403,
-      "premium_required",
-      403,
-      "premium_required",
-    ]);
+    for (const [made, body] of [
+      [wardrobeCalls.updateItem, { id: item.id, image_mode: "enhanced" }],
+      [profileCalls.setDefaultImageMode, { default_image_mode: "enhanced" }],
+    ] as const) {
+      const refused = await request(server, made, { token: person.token, body });
+      expect([refused.status, refusalOf(refused)]).toEqual([403, "premium_required"]);
+    }
   });
 
   test("a new recognition keeps what the person sent and fills in the rest", async () => {
     const item = await makeItem(server, person);
-    await request(server, wardrobeCalls.updateItem, {
-      token: person.token,
-      body: { id: item.id, brand: "Acme", style: "Party", color: ["Pink"] },
-    });
-    const answer = await request(server, wardrobeCalls.reanalyseItem, {
-      token: person.token,
-      body: { id: item.id, brand: "Acme" },
-    });
-    expect(answer.body).toMatchObject({
-      clothing_item: { id: item.id, brand: "Acme", style: item.style, color: item.color },
-    });
+    const body = { id: item.id, brand: "Acme" };
+    const changes = { ...body, style: "Party", color: ["Pink"] };
+    await call(server, wardrobeCalls.updateItem, { token: person.token, body: changes });
+    const answer = await call(server, wardrobeCalls.reanalyseItem, { token: person.token, body });
+    expect(answer.clothing_item).toMatchObject({ ...body, style: item.style, color: item.color });
   });
 
   test("a new original replaces the old one, whose picture can be read until it is swept (E-11, SPEC-7)", async () => {
     const item = await makeItem(server, person);
-    const withdrawn = await request(server, fileCalls.deleteFile, { token: person.token, body: { image: item.image } });
-    expect(withdrawn.status).toBe(204);
+    await call(server, fileCalls.deleteFile, { token: person.token, body: { image: item.image } });
     expect((await list())[0]?.image).toBe(item.image);
     const image = await drawPhoto({ r: 10, g: 160, b: 60 });
-    const replaced = await request(server, wardrobeCalls.replaceOriginal, {
-      token: person.token,
-      body: { clothing_id: item.id, image },
-    });
-    const view = wardrobeCalls.replaceOriginal.reply.parse(replaced.body);
+    const body = { clothing_id: item.id, image };
+    const view = await call(server, wardrobeCalls.replaceOriginal, { token: person.token, body });
     expect(view.image).not.toBe(item.image);
     for (const id of [item.image, view.image])
-      expect((await request(server, fileCalls.getFile, { token: person.token, params: { id } })).status).toBe(200);
+      await call(server, fileCalls.getFile, { token: person.token, params: { id } });
   });
 
   test("a replacement that cannot be read leaves the old original (E-11)", async () => {
     const item = await makeItem(server, person);
-    const answer = await request(server, wardrobeCalls.replaceOriginal, {
-      token: person.token,
-      body: { clothing_id: item.id, image: "bm90IGEgcGljdHVyZQ==" },
-    });
+    const body = { clothing_id: item.id, image: "bm90IGEgcGljdHVyZQ==" };
+    const answer = await request(server, wardrobeCalls.replaceOriginal, { token: person.token, body });
     expect([answer.status, refusalOf(answer)]).toEqual([415, "image_unreadable"]);
     expect(await list()).toEqual([item]);
   });
 
   test("a deleted item is gone, and deleting it again is item_not_found (E-04)", async () => {
-    const item = await makeItem(server, person);
-    expect(
-      (await request(server, wardrobeCalls.deleteItem, { token: person.token, body: { id: item.id } })).status,
-    ).toBe(204);
+    const { id } = await makeItem(server, person);
+    const sent = { token: person.token, body: { id } };
+    await call(server, wardrobeCalls.deleteItem, sent);
     expect(await list()).toEqual([]);
-    expect(
-      refusalOf(await request(server, wardrobeCalls.deleteItem, { token: person.token, body: { id: item.id } })),
-    ).toBe("item_not_found");
+    expect(refusalOf(await request(server, wardrobeCalls.deleteItem, sent))).toBe("item_not_found");
   });
 });
 
 /** Fills a wardrobe without recognition. */
-async function fill(server: TestApp, person: TestPerson, count: number): Promise<void> {
-  const image = await drawPhoto();
-  for (let added = 0; added < count; added++) {
-    const answer = await request(server, wardrobeCalls.addItem, {
-      token: person.token,
-      body: { image, skip_analysis: true },
-    });
-    if (answer.status !== 200) throw new Error(`filling stopped at ${added}: ${JSON.stringify(answer.body)}`);
-  }
+async function fill(server: TestApp, { token }: TestPerson, count: number): Promise<void> {
+  const body = { image: await drawPhoto(), skip_analysis: true };
+  for (let added = 0; added < count; added++) await call(server, wardrobeCalls.addItem, { token, body });
 }
 
 describe.each(databaseKinds)("the wardrobe's list on the %s database", (kind) => {
   test("is answered with 304 until it changes, separately for each person", async () => {
-    const server = await openTestApp(kind);
-    try {
-      const person = await makePerson(server);
-      const list = async (etag?: unknown, who = person) =>
-        await request(server, wardrobeCalls.listItems, {
-          token: who.token,
-          ...(etag === undefined ? {} : { headers: { "if-none-match": String(etag) } }),
-        });
-      const seen: unknown[] = [(await list()).headers["etag"]];
-      const expectNew = async (): Promise<void> => {
-        const changed = await list(seen.at(-1));
-        expect([changed.status, seen.includes(changed.headers["etag"])]).toEqual([200, false]);
-        seen.push(changed.headers["etag"]);
-        const again = await list(seen.at(-1));
-        expect([again.status, again.body, again.headers["cache-control"]]).toEqual([
-          304,
-          undefined,
-          "private, no-cache",
-        ]);
-      };
-      const item = await makeItem(server, person);
-      await expectNew();
-      server.clock.advance(1);
-      await request(server, wardrobeCalls.updateItem, { token: person.token, body: { id: item.id, brand: "Acme" } });
-      await expectNew();
-      await request(server, wardrobeCalls.generateImage, {
-        token: person.token,
-        body: { clothing_id: item.id, image_mode: "no_background" },
+    const { server, person } = await openWithPerson(kind);
+    const { token } = person;
+    const list = async (etag?: unknown, who = person) =>
+      await request(server, wardrobeCalls.listItems, {
+        token: who.token,
+        headers: etag === undefined ? {} : { "if-none-match": String(etag) },
       });
-      await expectNew();
-      server.clock.advance(1);
-      await request(server, wardrobeCalls.deleteItem, { token: person.token, body: { id: item.id } });
-      expect((await list(seen.at(-1))).body).toEqual([]);
-      expect((await list(seen[1], await makePerson(server))).status).toBe(200);
-    } finally {
-      await server.close();
-    }
+    const seen: unknown[] = [(await list()).headers["etag"]];
+    const expectNew = async (): Promise<void> => {
+      const changed = await list(seen.at(-1));
+      expect([changed.status, seen.includes(changed.headers["etag"])]).toEqual([200, false]);
+      seen.push(changed.headers["etag"]);
+      const again = await list(seen.at(-1));
+      expect([again.status, again.body, again.headers["cache-control"]]).toEqual([304, undefined, "private, no-cache"]);
+    };
+    const item = await makeItem(server, person);
+    await expectNew();
+    server.clock.advance(1);
+    await call(server, wardrobeCalls.updateItem, { token, body: { id: item.id, brand: "Acme" } });
+    await expectNew();
+    await start(server, person, item, "no_background");
+    await expectNew();
+    server.clock.advance(1);
+    await call(server, wardrobeCalls.deleteItem, { token, body: { id: item.id } });
+    expect((await list(seen.at(-1))).body).toEqual([]);
+    expect((await list(seen[1], await makePerson(server))).status).toBe(200);
   });
 });
