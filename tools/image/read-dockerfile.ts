@@ -1,19 +1,19 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** One `FROM` of a Dockerfile and what follows it. */
+/** One `FROM` of a Dockerfile and the instructions that follow it. */
 type Stage = {
   readonly name: string | undefined;
   readonly base: string;
   readonly copies: readonly { readonly from: string | undefined; readonly sources: readonly string[] }[];
   readonly environment: Readonly<Record<string, string>>;
-  /** Arguments of the instructions that occur once in a stage, by keyword. */
+  /** Arguments by keyword, for instructions that occur once in a stage. */
   readonly settings: ReadonlyMap<string, string>;
 };
 
 /**
- * The stages of our Dockerfile, in order. Only the syntax that it uses is known: `ENV` has no quotes, `COPY` no flag but `--from`.
- * `npm run test:image` compares the last stage with what a container engine reads.
+ * The stages of our Dockerfile, in order. Supports only the syntax that it uses: `ENV` without quotes, `COPY` without flags but `--from`.
+ * `npm run test:image` compares the last stage with the image that podman builds.
  */
 export const stages = readFileSync(join(import.meta.dirname, "..", "..", "Dockerfile"), "utf8")
   .replaceAll(/^#.*\n/gm, "")
@@ -27,7 +27,7 @@ if (last === undefined) throw new Error("The Dockerfile has no stage.");
 /** The stage that becomes the image. */
 export const image = last;
 
-/** The words of a command in JSON. Throws for one in the shell form: a shell would stand between the signals and the process. */
+/** The words of a command in JSON. Throws for the shell form, where a shell would get the signals instead of the process. */
 export function wordsIn(argument: string): string[] {
   const words: unknown = JSON.parse(argument.slice(argument.indexOf("[")));
   if (!Array.isArray(words)) throw new Error(`${argument} is not a list of words.`);
