@@ -18,7 +18,7 @@ function measurementOf(people: number, pages: number, { heapFetches = 0, levels 
     "Shared Hit Blocks": pages,
     "Shared Read Blocks": 0,
   };
-  const statement = { asked: "addItem", statement: "select count(*)", plan: { root, buffers: pages, ms: 0 } };
+  const statement = { operation: "addItem", statement: "select count(*)", plan: { root, buffers: pages, ms: 0 } };
   return {
     items: people * ROWS,
     gigabytes: 0,

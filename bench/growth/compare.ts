@@ -1,4 +1,4 @@
-import { descents, rowsOfIndexesAlone, scannedWhole } from "#stress/growth/plan.ts";
+import { descents, indexOnlyRows, fullyScanned } from "#stress/growth/plan.ts";
 import type { Explained } from "#stress/growth/watch-statements.ts";
 import type { Trees } from "#stress/growth/read-size.ts";
 import type { Measured } from "./measure-size.ts";
@@ -48,7 +48,7 @@ export function compare(sizes: readonly Measured[]): Comparison {
         if (to.pages > IN_PAGES_MAX) broken.push(`${kind}: ${to.pages} pages: ${name}`);
         continue;
       }
-      const whole = then.flatMap(({ plan }) => scannedWhole(plan)).filter((table) => !NEVER_GROW.has(table));
+      const whole = then.flatMap(({ plan }) => fullyScanned(plan)).filter((table) => !NEVER_GROW.has(table));
       const from = costOf(before.get(name) ?? then, least.trees, least.trees);
       const line = `${kind}: ${from.pages} → ${to.pages} pages, ${to.taller} of them for taller indexes, at most ${to.mapped} for the visibility map: ${name}`;
       const limit = Math.max(from.pages * GROWTH_MAX, from.pages + PAGES_FREE);
@@ -65,7 +65,7 @@ export function costOf(explained: readonly Explained[], trees: Trees, least: Tre
   const costs = explained.map(({ plan }) => ({
     pages: plan.buffers,
     taller: tallerPages(plan, trees, least),
-    mapped: rowsOfIndexesAlone(plan),
+    mapped: indexOnlyRows(plan),
   }));
   const middle = costs.toSorted((a, b) => a.pages - b.pages)[Math.floor((costs.length - 1) / 2)];
   return middle ?? { pages: 0, taller: 0, mapped: 0 };
@@ -81,5 +81,5 @@ function tallerPages(plan: Explained["plan"], { levels, ofTable }: Trees, least:
 /** Groups by request and statement, without the queue's statements: `npm run bench:queue` measures those. */
 export function byStatement(explained: readonly Explained[]): Map<string, Explained[]> {
   const own = explained.filter(({ statement }) => !statement.includes("pgboss"));
-  return Map.groupBy(own, ({ asked, statement }) => `${asked}: ${statement}`);
+  return Map.groupBy(own, ({ operation, statement }) => `${operation}: ${statement}`);
 }

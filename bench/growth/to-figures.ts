@@ -29,8 +29,8 @@ export function toFigures(sizes: readonly Measured[]): Record<string, number> {
   };
   add("items in the database", ({ items }) => items);
   add("database, GB", ({ gigabytes }) => round(gigabytes));
-  for (const [what, [kind, asked]] of Object.entries(SHOWN))
-    add(`${what}: pages asked for`, ({ explained }) => pagesOf(explained[kind], asked));
+  for (const [what, [kind, operation]] of Object.entries(SHOWN))
+    add(`${what}: pages asked for`, ({ explained }) => pagesOf(explained[kind], operation));
   add(`list of ${LARGE_WARDROBE}, kept: pages of its bytes`, ({ keptListPages }) => keptListPages);
   for (const { call } of sizes[0]?.calls ?? []) {
     add(`${call}: CPU ms in PostgreSQL`, ({ calls }) =>
@@ -48,12 +48,15 @@ export function toFigures(sizes: readonly Measured[]): Record<string, number> {
 }
 
 /** The pages of all statements of one request together, each the median over the people who sent it. */
-function pagesOf(explained: readonly Explained[], asked: string): number {
+function pagesOf(explained: readonly Explained[], operation: string): number {
   const none = { levels: new Map(), ofTable: new Map() };
-  const statements = byStatement(explained.filter((statement) => statement.asked === asked));
+  const statements = byStatement(explained.filter((statement) => statement.operation === operation));
   return [...statements.values()].reduce((pages, of) => pages + costOf(of, none, none).pages, 0);
 }
 
-function mostOf(explained: readonly Explained[], asked: string): number {
-  return Math.max(0, ...explained.filter((statement) => statement.asked === asked).map(({ plan }) => plan.buffers));
+function mostOf(explained: readonly Explained[], operation: string): number {
+  return Math.max(
+    0,
+    ...explained.filter((statement) => statement.operation === operation).map(({ plan }) => plan.buffers),
+  );
 }

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { nextTurn } from "@wardrobe/domain/ai-tasks/priority.ts";
 import { openPostgres } from "#server/adapters/db/postgres.ts";
 import { openQueue } from "#server/adapters/queue/pg-boss.ts";
-import { scannedWhole } from "#stress/growth/plan.ts";
+import { fullyScanned } from "#stress/growth/plan.ts";
 import { readTrees } from "#stress/growth/read-size.ts";
 import { StatementWatch } from "#stress/growth/watch-statements.ts";
 import { startPostgresCluster } from "#server/testing/postgres-cluster.ts";
@@ -208,7 +208,7 @@ async function measureClaim(): Promise<number> {
     ({ statement, plan }) =>
       /skip locked/i.test(statement) && plan.root["Node Type"] === "ModifyTable" && plan.root["Actual Rows"] > 0,
   );
-  if (claims.some(({ plan }) => scannedWhole(plan).some((table) => table.startsWith("job"))))
+  if (claims.some(({ plan }) => fullyScanned(plan).some((table) => table.startsWith("job"))))
     throw new Error("a claim reads all jobs");
   const taken = claims.map(({ plan }) => plan.root["Actual Rows"]).reduce((all, rows) => all + rows, 0);
   if (taken < SEEN_MIN) throw new Error(`Only ${taken} claimed jobs were seen.`);

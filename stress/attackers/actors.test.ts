@@ -27,7 +27,7 @@ import {
   type Sent,
 } from "#server/testing/every-route/route-cases.ts";
 import { changedRows, readAllRows } from "#server/testing/all-rows.ts";
-import { openTestApp, type TestApp } from "#server/testing/test-app.ts";
+import { openForAll } from "#server/testing/test-app.ts";
 import { makePerson, type TestPerson } from "#server/testing/test-people.ts";
 import { keepFullResult } from "#server/testing/results/keep-full-result.ts";
 
@@ -36,7 +36,7 @@ const ROUNDS = process.env["TEST_FULL"] === "1" ? 90 : 1;
 
 const PATIENCE = { timeout: 20_000 + ROUNDS * 5000 };
 
-let testApp: TestApp;
+const testApp = openForAll("embedded");
 let routes: LiveRoute[];
 /** What the attacks are after. */
 let victims: Belongings[];
@@ -48,7 +48,6 @@ let answeredAlike = 0;
 const clientDir = mkdtempSync(join(tmpdir(), "wardrobe-client-"));
 
 beforeAll(async () => {
-  testApp = await openTestApp("embedded");
   writeFileSync(join(clientDir, "index.html"), "<html></html>");
   routes = await listLiveRoutes(async () => await buildWholeHttp());
   const late = await makePerson(testApp);
@@ -69,7 +68,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   rmSync(clientDir, { recursive: true });
-  await testApp.close();
 });
 
 test("every route of the running server has its case, and every id is tried (R4)", () => {

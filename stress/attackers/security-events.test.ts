@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import type { InjectOptions } from "fastify";
 import { pino, type Level } from "pino";
-import { afterEach, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type { Call } from "@wardrobe/domain/call.ts";
 import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
@@ -23,11 +23,6 @@ import { toMessengerUser } from "#server/testing/test-operators.ts";
 
 const CANARY = "canary-of-a-person";
 const SECRET_HEADER = "x-telegram-bot-api-secret-token";
-
-const closing: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close();
-});
 
 const ID = expect.stringMatching(/^[\w-]{22}$/);
 /** The one line that every request leaves, and all that it says. */
@@ -176,18 +171,18 @@ async function open(level: Level) {
       },
     },
   });
-  closing.push(server.close);
+  onTestFinished(server.close);
   const botApi = await openBotApi();
-  closing.push(botApi.close);
+  onTestFinished(botApi.close);
   const events = botEventsOf(server.app);
   const bot = telegramBot({ token: WEBHOOK_BOT_TOKEN, apiRoot: botApi.url, events, log: server.app.log });
-  closing.push(async () => await bot.close());
+  onTestFinished(async () => await bot.close());
   const http = await buildHttp(server.app, {
     client: { dir: "/nonexistent", frameAncestors: ["'none'"] },
     readiness: {},
     webhook: bot.webhookHandler(WEBHOOK_SECRET),
   });
-  closing.push(async () => await http.close());
+  onTestFinished(async () => await http.close());
   const ask = async (
     { method, path }: Pick<Call, "method" | "path">,
     { token, secret, type = "application/json", body }: Asked,

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterEach, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { checkLedger } from "#server/features/payments/check-ledger.ts";
 import { WEBHOOK_PATH } from "#server/adapters/messenger/port.ts";
 import { KILL_HEADER } from "#stress/crashes/kill-before-answer.ts";
@@ -17,7 +17,7 @@ import {
   WEBHOOK_SECRET,
   type Notice,
 } from "#stress/money/payment-deliveries.ts";
-import { openTestApp } from "#server/testing/test-app.ts";
+import { closeAfterTest, openTestApp } from "#server/testing/test-app.ts";
 import { keepFullResult } from "#server/testing/results/keep-full-result.ts";
 
 /** `npm run test:full` tries a thousand. */
@@ -26,17 +26,11 @@ const PAYMENTS = process.env["TEST_FULL"] === "1" ? 1000 : 60;
 const KILLS_EVERY = 10;
 const PRELOADED = fileURLToPath(new URL("kill-before-answer.ts", import.meta.url));
 
-const closing: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close();
-});
-
 test(
   `${PAYMENTS} payments, each delivered several times, shuffled, to two API processes of which every tenth kills one, give ${PAYMENTS} plans (P-10)`,
   { timeout: 120_000 + PAYMENTS * 3000 },
   async () => {
-    const server = await openTestApp("postgres");
-    closing.push(server.close);
+    const server = closeAfterTest(await openTestApp("postgres"));
     const notices = await makeNotices(server, PAYMENTS);
     const { apis, deaths } = await openApis(server.source.kind === "postgres" ? server.source.url : "");
     await deliverAll(notices, async (notice) => {
@@ -67,9 +61,9 @@ test(
 /** Two API processes on one PostgreSQL, and the payments that have killed one so far. */
 async function openApis(databaseUrl: string) {
   const botApi = await openBotApi();
-  closing.push(botApi.close);
+  onTestFinished(botApi.close);
   const folder = await mkdtemp(join(tmpdir(), "wardrobe-payments-"));
-  closing.push(async () => await rm(folder, { recursive: true, force: true }));
+  onTestFinished(async () => await rm(folder, { recursive: true, force: true }));
   const deathsFile = join(folder, "deaths");
   const apis: Api[] = [];
   for (const name of ["one", "two"]) {
@@ -88,7 +82,7 @@ async function openApis(databaseUrl: string) {
         DEATHS_FILE: deathsFile,
       },
     });
-    closing.push(async () => await server.kill());
+    onTestFinished(async () => await server.kill());
     await server.start("/health");
     apis.push(new Api(server));
   }

@@ -3,13 +3,13 @@ import type { Database } from "#server/adapters/db/port.ts";
 import { FILL_STATEMENTS, type DatabaseSize } from "#stress/growth/fill-statements.ts";
 
 /**
- * Fills a migrated PostgreSQL with people as they are after two years, past the product's doors: every table that grows, rows in a
- * random order, so that what belongs to one person is scattered. Person `n` has the token `person-n`. The books add up.
+ * Fills a migrated PostgreSQL directly with two years of people: every table that grows, with rows in random order, so that those of one
+ * person are scattered. Person `n` has the token `person-n`. The ledger adds up.
  */
-export async function fillDatabase(db: Database, size: DatabaseSize, say: (sentence: string) => void = () => {}) {
+export async function fillDatabase(db: Database, size: DatabaseSize, print: (line: string) => void = () => {}) {
   await db.connection().execute(async (connection) => {
     const run = async (statement: string) => await sql.raw(statement).execute(connection);
-    // What is referred to is there, or follows: nothing is looked up row by row, and no index is kept while rows come.
+    // No foreign keys, triggers or indexes while rows are inserted.
     await run("set session_replication_role = replica; set synchronous_commit = off");
     await run("set maintenance_work_mem = '1GB'; set work_mem = '1GB'; set max_parallel_maintenance_workers = 2");
     await run(MADE_ID);
@@ -18,26 +18,26 @@ export async function fillDatabase(db: Database, size: DatabaseSize, say: (sente
     for (const { table, select } of FILL_STATEMENTS) {
       const started = performance.now();
       await run(`insert into ${table} ${select(size)}`);
-      say(`${table.split(" ", 1).join("")}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
+      print(`${table.split(" ", 1).join("")}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
     }
-    for (const { name, made } of indexes) {
-      await run(made);
-      say(name);
+    for (const { name, create } of indexes) {
+      await run(create);
+      print(name);
     }
     await run("drop function made_id; reset all");
-    // Vacuum as well: what is read from an index alone asks nobody whether a row may be seen.
+    // Vacuum too: it lets index-only scans skip the visibility checks.
     await run("vacuum analyze");
   });
 }
 
-/** An id of the product's shape, 22 letters, as random as a hash and the same for the same words. */
+/** An id in the product's format of 22 characters: a hash of kind and number. */
 const MADE_ID = `create or replace function made_id(kind text, n bigint) returns text language sql immutable parallel safe as
   $$ select substr(translate(encode(decode(md5(kind || n), 'hex'), 'base64'), '+/', '-_'), 1, 22) $$`;
 
-/** Those that no constraint needs, and how each is made again. */
-async function listIndexes(db: Database): Promise<{ name: string; made: string }[]> {
-  const { rows } = await sql<{ name: string; made: string }>`
-    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made from pg_index
+/** Indexes that no constraint needs, with the statement that creates each. */
+async function listIndexes(db: Database): Promise<{ name: string; create: string }[]> {
+  const { rows } = await sql<{ name: string; create: string }>`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as create from pg_index
     join pg_class on pg_class.oid = indrelid
     where relnamespace = 'public'::regnamespace
     and not exists (select from pg_constraint where conindid = indexrelid) order by 1`.execute(db);

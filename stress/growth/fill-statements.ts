@@ -1,28 +1,28 @@
 import { UNPAID_KEPT_MS } from "@wardrobe/domain/payments/order.ts";
 
-/** How much there is of everything. */
+/** How many rows the tables get. */
 export type DatabaseSize = {
   readonly people: number;
-  /** Items of everybody who has a wardrobe, which is every other person. */
+  /** Items in each wardrobe; every other person has one. */
   readonly wardrobe: number;
   /** How many of the first people have {@link LARGE_WARDROBE} items. */
   readonly large: number;
-  /** Every so many people have a plan that they paid for, and wrote to the team. */
+  /** One in this many people has paid for a plan and written feedback. */
   readonly paysEvery: number;
 };
 
-/** Room is left for the few that are added while it is measured. */
+/** Below the limit, so that measurements can add items. */
 export const LARGE_WARDROBE = 990;
 
-type Filling = { readonly table: string; readonly select: (size: DatabaseSize) => string };
+type FillStatement = { readonly table: string; readonly select: (size: DatabaseSize) => string };
 
-/** The moment of the tests' clock. What is kept for a while only is younger than that, the rest came within two years. */
+/** The time of the tests' clock. Rows with a limited lifetime are younger than it, the others up to two years old. */
 const NOW = "timestamptz '2026-11-20 12:00Z'";
-/** A moment of these days, the same for the same number and in no order with it. */
+/** A pseudo-random time within these last days, derived from a number. */
 const within = (days: number, of: string) =>
   `${NOW} - interval '1 second' * (abs(hashint8((${of})::bigint)::bigint) % ${days * 86_400})`;
 
-/** What nobody paid is swept every day: a house that lives has no more of it than of the days that it is kept. */
+/** Unpaid orders are swept daily, so there are none that are older than they are kept. */
 const UNPAID_DAYS = UNPAID_KEPT_MS / 86_400_000 - 1;
 const ordered = (size: DatabaseSize) =>
   `case when ${PAYS(size)} then ${within(300, "n")} else ${within(UNPAID_DAYS, "n")} end`;
@@ -36,11 +36,11 @@ const wardrobes = (size: DatabaseSize) =>
     case when n <= ${size.large} then ${LARGE_WARDROBE} when n % 2 = 0 then ${size.wardrobe} else 0 end) k`;
 const dressed = (size: DatabaseSize) => `${people(size)} where (n <= ${size.large} or n % 2 = 0)`;
 
-/** In the order of their ids, which are hashes: the rows of one person stand anywhere. */
+/** Ordered by id, a hash, which scatters the rows of one person. */
 const byId = (columns: string, from: string) => `select ${columns} from ${from} order by 1`;
 
-/** What refers comes after what it refers to. */
-export const FILL_STATEMENTS: readonly Filling[] = [
+/** Referenced tables come first. */
+export const FILL_STATEMENTS: readonly FillStatement[] = [
   {
     table:
       "users (id, telegram_id, first_name, username, language, subscription_type, subscription_start, subscription_end, file_key, referred_by, created_at)",

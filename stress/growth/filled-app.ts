@@ -12,7 +12,7 @@ import type { TestPerson } from "#server/testing/test-people.ts";
 
 export type FilledApp = TestApp & { readonly messenger: FakeMessenger };
 
-/** The app on a database that was filled, with everything on that asks the database: queue, limits, chain, operators. */
+/** The app on a filled database, with every part that uses it: queue, limits, chain, operators. */
 export async function openFilledApp(database: DatabaseHandle): Promise<FilledApp> {
   const messenger = fakeMessenger(Buffer.from(await drawPhoto({ r: 9, g: 99, b: 199 }), "base64"));
   const queue = openQueue<Jobs>(database.source, { jobs: TEST_JOBS, log: silentLog });
@@ -33,7 +33,7 @@ export async function openFilledApp(database: DatabaseHandle): Promise<FilledApp
 
 const FIRST_TELEGRAM_ID = 1_000_000_000;
 
-/** Person `n` of a filled house. */
+/** Person `n` of a filled database. */
 export async function findFilledPerson({ app }: TestApp, n: number): Promise<TestPerson> {
   const telegramId = FIRST_TELEGRAM_ID + n;
   const users = app.db.selectFrom("users").select("id").where("telegram_id", "=", telegramId);

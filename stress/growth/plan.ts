@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 
-/** A node of a plan as `explain (analyze, buffers, format json)` tells of it. */
+/** A node of a plan in the output of `explain (analyze, buffers, format json)`. */
 export type PlanNode = {
   readonly "Node Type": string;
   readonly "Relation Name"?: string | undefined;
@@ -9,7 +9,7 @@ export type PlanNode = {
   readonly "Actual Loops": number;
   readonly "Actual Rows": number;
   readonly "Rows Removed by Filter"?: number | undefined;
-  /** Of rows that were looked for in an index alone: those whose table had to be asked whether they may be seen. */
+  /** Rows of an index-only scan whose visibility had to be read from the table. */
   readonly "Heap Fetches"?: number | undefined;
   readonly "Shared Hit Blocks": number;
   readonly "Shared Read Blocks": number;
@@ -38,14 +38,14 @@ const Explained = z.array(
 
 export type Plan = {
   readonly root: PlanNode;
-  /** Pages of tables and indexes that were asked for, in memory or not: exact, however busy the machine is. */
+  /** Pages of tables and indexes that were read, cached or not: exact on a busy machine too. */
   readonly buffers: number;
   readonly ms: number;
 };
 
 export function toPlan(rows: unknown): Plan {
   const explained = Explained.parse(rows)[0]?.["QUERY PLAN"][0];
-  if (explained === undefined) throw new TypeError("no plan was told");
+  if (explained === undefined) throw new TypeError("the answer has no plan");
   const { Plan: root, "Execution Time": ms } = explained;
   return { root, buffers: root["Shared Hit Blocks"] + root["Shared Read Blocks"], ms };
 }
@@ -55,12 +55,12 @@ function nodesOf(node: PlanNode): PlanNode[] {
   return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 }
 
-/** The tables that are read from their first row to their last. */
-export function scannedWhole({ root }: Plan): string[] {
+/** The tables that are read in full. */
+export function fullyScanned({ root }: Plan): string[] {
   return nodesOf(root).flatMap((node) => (node["Node Type"] === "Seq Scan" ? [node["Relation Name"] ?? "?"] : []));
 }
 
-/** The most rows that were looked at in one table, taken or not. */
+/** The largest number of rows read in one table, including those that a filter removed. */
 export function rowsRead({ root }: Plan): number {
   const read = nodesOf(root)
     .filter((node) => node["Relation Name"] !== undefined && node["Node Type"] !== "ModifyTable")
@@ -68,33 +68,33 @@ export function rowsRead({ root }: Plan): number {
   return Math.max(0, ...read);
 }
 
-/** Rows that were read from an index alone. */
-export function rowsOfIndexesAlone({ root }: Plan): number {
+/** Rows of index-only scans. */
+export function indexOnlyRows({ root }: Plan): number {
   return nodesOf(root)
     .filter((node) => node["Node Type"] === "Index Only Scan")
-    .reduce((rows, node) => rows + fromIndexAlone(node), 0);
+    .reduce((rows, node) => rows + indexOnlyRowsOf(node), 0);
 }
 
-/** Rows that were deleted a moment ago are looked for too, and count as none. */
-function fromIndexAlone(node: PlanNode): number {
+/** Rows that were just deleted are fetched from the table too: they do not count. */
+function indexOnlyRowsOf(node: PlanNode): number {
   return Math.max(0, node["Actual Loops"] * node["Actual Rows"] - (node["Heap Fetches"] ?? 0));
 }
 
-/** How often each index is gone down, from its root to a leaf. */
+/** How often each index is descended from its root to a leaf. */
 export function descents({ root }: Plan, indexesOf: ReadonlyMap<string, readonly string[]>): Map<string, number> {
   const counted = new Map<string, number>();
   const count = (index: string, times: number) => counted.set(index, (counted.get(index) ?? 0) + times);
   for (const node of nodesOf(root)) {
     const index = node["Index Name"];
     if (index !== undefined) count(index, node["Actual Loops"] * valuesIn(node["Index Cond"] ?? ""));
-    // A row that is written has its place looked for in every index of its table.
+    // A written row is inserted into every index of its table.
     if (node["Node Type"] === "ModifyTable")
       for (const name of indexesOf.get(node["Relation Name"] ?? "") ?? []) count(name, rowsInto(node));
   }
   return counted;
 }
 
-/** An index is gone down for each of the values that are looked for in it: `id = ANY ('{a,b}'::text[])`. */
+/** An index is descended once for each searched value: `id = ANY ('{a,b}'::text[])`. */
 function valuesIn(condition: string): number {
   const lists = [...condition.matchAll(/= ANY \('\{([^}]*)\}'/g)];
   return lists.reduce((times, [, list = ""]) => times * list.split(",").length, 1);

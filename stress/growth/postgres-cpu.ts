@@ -2,10 +2,10 @@ import { readFile, readdir } from "node:fs/promises";
 import { sql } from "kysely";
 import type { Database } from "#server/adapters/db/port.ts";
 
-/** Linux counts a process's time in hundredths. */
+/** Linux counts CPU time in hundredths of a second. */
 const TICK_MS = 10;
 
-/** Milliseconds of processor that each process of the server has used, those of a pool and its own. */
+/** CPU milliseconds of each PostgreSQL process, backends and background processes. */
 export async function readPostgresCpu(db: Database): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ own: number }>`select pg_backend_pid() as own`.execute(db);
   const [, server] = await readStat(rows[0]?.own ?? 0);
@@ -18,15 +18,15 @@ export async function readPostgresCpu(db: Database): Promise<ReadonlyMap<string,
   return used;
 }
 
-/** What they used between two readings; one that ended meanwhile took what it had used along, and counts for nothing. */
+/** CPU milliseconds between two readings; processes that ended in between are not counted. */
 export function cpuBetween(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): number {
   return [...after].reduce((all, [pid, ms]) => all + ms - (before.get(pid) ?? 0), 0);
 }
 
-/** Behind the parent's number; the system's time comes next (proc(5)). */
+/** Index of utime among the fields after the parent's pid; stime follows (proc(5)). */
 const USER_TIME = 9;
 
-/** What stands behind the name in brackets: state, parent and so on. */
+/** The fields after the name in brackets: state, parent and so on. */
 async function readStat(pid: number): Promise<string[]> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8");
   return stat.slice(stat.lastIndexOf(")") + 2).split(" ");

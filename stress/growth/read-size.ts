@@ -4,7 +4,7 @@ import type { Database } from "#server/adapters/db/port.ts";
 import { findFilledPerson, type FilledApp } from "#stress/growth/filled-app.ts";
 import { toPlan } from "#stress/growth/plan.ts";
 
-/** Only while rows come: nothing that is measured writes enough to tell the difference. */
+/** Speeds up filling; the measurements write too little to be affected. */
 export async function turnOffDurability(db: Database): Promise<void> {
   for (const setting of ["fsync = off", "full_page_writes = off", "max_wal_size = '16GB'"])
     await sql.raw(`alter system set ${setting}`).execute(db);
@@ -18,7 +18,7 @@ export async function readDatabaseFacts(db: Database): Promise<DatabaseFacts> {
     select (select count(*) from items) as items, pg_database_size(current_database()) / 1e9::float8 as gigabytes,
     current_setting('server_version') as postgres`.execute(db);
   const [about] = rows;
-  if (about === undefined) throw new Error("the database says nothing of itself");
+  if (about === undefined) throw new Error("the size query returned no row");
   return about;
 }
 
@@ -28,7 +28,7 @@ export type Trees = {
   readonly ofTable: ReadonlyMap<string, readonly string[]>;
 };
 
-/** Explaining a statement does not fetch long values, which stand apart: a sum over one does. */
+/** Explaining alone does not fetch long values, which are stored out of line (TOAST): hashing one does. */
 export async function countKeptPages(server: FilledApp, db: Database): Promise<number> {
   const { userId, token } = await findFilledPerson(server, 1);
   const headers = { authorization: `Bearer ${token}`, "accept-encoding": "gzip" };

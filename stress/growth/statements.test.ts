@@ -2,23 +2,23 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fillDatabase } from "#stress/growth/fill-database.ts";
 import { findFilledPerson, openFilledApp, type FilledApp } from "#stress/growth/filled-app.ts";
-import { rowsRead, scannedWhole } from "#stress/growth/plan.ts";
+import { rowsRead, fullyScanned } from "#stress/growth/plan.ts";
 import { runAllOperations } from "#stress/growth/run-all-operations.ts";
 import { StatementWatch } from "#stress/growth/watch-statements.ts";
 import { openTestDatabase } from "#server/testing/test-database.ts";
 
 const SIZE = { people: 4000, wardrobe: 3, large: 2, paysEvery: 2 };
-/** Far above a batch of a sweep, and far below what there is. */
+/** Far above the batch of a sweep, far below the size of the tables. */
 const ROWS_MAX = 2000;
-/** A row for each thing that there is a fixed number of. */
+/** Tables with a fixed number of rows. */
 const NEVER_GROW = ["switches", "read_positions", "ledger_checks"];
 
 let server: FilledApp;
-let asked: number;
-/** Looks at 2,000 people at once, half of this house: for them the server may well read all, so it is asked whether it has to. */
+let operations: number;
+/** Reads 2,000 people at a time, half of this database, where a full scan may be right: sequential scans are switched off for it. */
 const IN_PAGES = "check-ledger";
-const ordinary = new StatementWatch((by) => by === IN_PAGES);
-/** The same of a wardrobe that holds an eighth of all items. */
+const ordinary = new StatementWatch((operation) => operation === IN_PAGES);
+/** The same for a wardrobe that holds an eighth of all items. */
 const large = new StatementWatch(() => true);
 
 beforeAll(async () => {
@@ -26,10 +26,10 @@ beforeAll(async () => {
   await fillDatabase(database.db, SIZE);
   server = await openFilledApp(database);
   ordinary.start();
-  asked = await runAllOperations(server, await findFilledPerson(server, 40), { watch: ordinary });
+  operations = await runAllOperations(server, await findFilledPerson(server, 40), { watch: ordinary });
   ordinary.stop();
   large.start();
-  asked += await runAllOperations(server, await findFilledPerson(server, 1), { watch: large, isWhole: false });
+  operations += await runAllOperations(server, await findFilledPerson(server, 1), { watch: large, isWhole: false });
   large.stop();
 });
 afterAll(async () => {
@@ -42,33 +42,33 @@ const allExplained = () => [...ordinary.explained, ...large.explained];
 
 test("every statement of every call, job and command is explained by the server (P13)", () => {
   expect([...ordinary.unexplained, ...large.unexplained]).toEqual([]);
-  expect(asked).toBeGreaterThanOrEqual(120);
+  expect(operations).toBeGreaterThanOrEqual(120);
   expect(new Set(allExplained().map(({ statement }) => statement)).size).toBeGreaterThanOrEqual(110);
 });
 
-test("none of them reads a table whole that grows with the people (P13)", async () => {
+test("none of them reads in full a table that grows with the people (P13)", async () => {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`.execute(
     server.app.db,
   );
   const growing = rows.map(({ name }) => name).filter((name) => !NEVER_GROW.includes(name));
   expect(growing.length).toBeGreaterThanOrEqual(20);
-  const whole = allExplained().flatMap(({ asked: by, statement, plan }) =>
-    scannedWhole(plan)
+  const whole = allExplained().flatMap(({ operation, statement, plan }) =>
+    fullyScanned(plan)
       .filter((table) => growing.includes(table))
-      .map((table) => `${by} reads all of ${table}: ${statement}`),
+      .map((table) => `${operation} scans all of ${table}: ${statement}`),
   );
   expect([...new Set(whole)]).toEqual([]);
 });
 
-test("none of them looks at more rows than a batch has, by an index neither (P13)", () => {
+test("none of them reads more rows than a batch has, by an index either (P13)", () => {
   const many = ordinary.explained
-    .filter(({ asked: by, plan }) => by !== IN_PAGES && rowsRead(plan) > ROWS_MAX)
-    .map(({ asked: by, statement, plan }) => `${by} looks at ${rowsRead(plan)} rows: ${statement}`);
+    .filter(({ operation, plan }) => operation !== IN_PAGES && rowsRead(plan) > ROWS_MAX)
+    .map(({ operation, statement, plan }) => `${operation} reads ${rowsRead(plan)} rows: ${statement}`);
   expect(many).toEqual([]);
 });
 
-test("whatever goes with something else is found by an index when that goes", async () => {
+test("every foreign key has an index, so that deleting the referenced row finds what goes with it", async () => {
   const { rows } = await sql<{ column: string; is_found: boolean }>`
     select conrelid::regclass || '.' || attname as column, exists (
       select from pg_index where indrelid = conrelid and indkey[0] = conkey[1]

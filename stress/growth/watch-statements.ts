@@ -1,39 +1,39 @@
 import pg from "pg";
 import { toPlan, type Plan } from "#stress/growth/plan.ts";
 
-/** A statement that the product sent, and how the server does it. */
+/** A statement that the product sent, with its plan. */
 export type Explained = {
-  /** What was asked of the product. */
-  readonly asked: string;
-  /** One text for however many ids were listed. */
+  /** The operation of the product that sent it. */
+  readonly operation: string;
+  /** Normalised: the same text for any number of listed values. */
   readonly statement: string;
   readonly plan: Plan;
 };
 
-/** The thousandth page of a sweep is as its first ones. */
+/** Later pages of a sweep have the same plan. */
 const TIMES_MAX = 20;
 
-/** What the driver is given by whoever asks: text, values, and perhaps somebody to call. */
-type Question = { readonly text: string; readonly values: readonly unknown[]; readonly done: Done | null };
-type Done = (error: unknown, result?: unknown) => void;
+/** What a caller hands to the driver: text, values and perhaps a callback. */
+type Query = { readonly text: string; readonly values: readonly unknown[]; readonly callback: Callback | null };
+type Callback = (error: unknown, result?: unknown) => void;
 
 /**
- * Has every statement that this process sends to PostgreSQL explained where it is sent: in its own transaction, with its own values,
- * before it is done. What the explaining does is taken back.
+ * Explains every statement that this process sends to PostgreSQL before it is executed, in the same transaction and with the same values.
+ * The effects of explaining are rolled back.
  */
 export class StatementWatch {
   readonly explained: Explained[] = [];
   /** Statements that could not be explained, and why. */
   readonly unexplained: string[] = [];
   readonly #times = new Map<string, number>();
-  #asked = "";
+  #operation = "";
   readonly #query = pg.Client.prototype.query;
-  readonly #begun = new WeakSet<pg.Client>();
-  readonly #isInLarge: (asked: string) => boolean;
+  readonly #inTransaction = new WeakSet<pg.Client>();
+  readonly #avoidsScans: (operation: string) => boolean;
 
-  /** `isInLarge` says what is explained as it would be done in a large house, where no table is small enough to be read whole. */
-  constructor(isInLarge: (asked: string) => boolean = () => false) {
-    this.#isInLarge = isInLarge;
+  /** `avoidsScans`: operations that are explained without sequential scans, as on a database that is too large for them. */
+  constructor(avoidsScans: (operation: string) => boolean = () => false) {
+    this.#avoidsScans = avoidsScans;
   }
 
   start(): void {
@@ -51,31 +51,31 @@ export class StatementWatch {
     Object.defineProperty(pg.Client.prototype, "query", { configurable: true, writable: true, value: this.#query });
   }
 
-  /** Does the work under a name. */
-  async during<T>(asked: string, work: () => Promise<T>): Promise<T> {
-    this.#asked = asked;
+  /** Runs the work under the name of an operation. */
+  async during<T>(operation: string, work: () => Promise<T>): Promise<T> {
+    this.#operation = operation;
     try {
       return await work();
     } finally {
-      this.#asked = "";
+      this.#operation = "";
     }
   }
 
   #take(client: pg.Client, args: readonly unknown[]): unknown {
-    const question = questionOf(args);
-    if (question === null) return this.#send(client, args);
-    this.#noteTransaction(client, question.text);
-    if (this.#asked === "" || !/^\s*(select|insert|update|delete|with)\b/i.test(question.text))
+    const query = toQuery(args);
+    if (query === null) return this.#send(client, args);
+    this.#noteTransaction(client, query.text);
+    if (this.#operation === "" || !/^\s*(select|insert|update|delete|with)\b/i.test(query.text))
       return this.#send(client, args);
-    const answering = this.#answer(client, question);
-    if (question.done === null) return answering;
-    void tell(answering, question.done);
+    const answering = this.#answer(client, query);
+    if (query.callback === null) return answering;
+    void callBack(answering, query.callback);
     return undefined;
   }
 
-  async #answer(client: pg.Client, question: Question): Promise<unknown> {
-    await this.#explain(client, question);
-    return await this.#send(client, [question.text, question.values]);
+  async #answer(client: pg.Client, query: Query): Promise<unknown> {
+    await this.#explain(client, query);
+    return await this.#send(client, [query.text, query.values]);
   }
 
   #send(client: pg.Client, args: readonly unknown[]): unknown {
@@ -83,26 +83,26 @@ export class StatementWatch {
   }
 
   #noteTransaction(client: pg.Client, text: string): void {
-    if (/^\s*(begin|start transaction)\b/i.test(text)) this.#begun.add(client);
-    if (/^\s*(commit|rollback)\s*;?\s*$/i.test(text)) this.#begun.delete(client);
+    if (/^\s*(begin|start transaction)\b/i.test(text)) this.#inTransaction.add(client);
+    if (/^\s*(commit|rollback)\s*;?\s*$/i.test(text)) this.#inTransaction.delete(client);
   }
 
-  async #explain(client: pg.Client, { text, values }: Question): Promise<void> {
-    const asked = this.#asked;
-    const times = (this.#times.get(asked + text) ?? 0) + 1;
-    this.#times.set(asked + text, times);
+  async #explain(client: pg.Client, { text, values }: Query): Promise<void> {
+    const operation = this.#operation;
+    const times = (this.#times.get(operation + text) ?? 0) + 1;
+    this.#times.set(operation + text, times);
     if (times > TIMES_MAX) return;
-    const isInside = this.#begun.has(client);
+    const isInside = this.#inTransaction.has(client);
     const ask = async (statement: string, given: readonly unknown[] = []): Promise<unknown> =>
       await this.#send(client, [statement, given]);
     await ask(isInside ? "savepoint before_explaining" : "begin");
     try {
-      if (this.#isInLarge(asked)) await ask("set local enable_seqscan = off");
+      if (this.#avoidsScans(operation)) await ask("set local enable_seqscan = off");
       const answer = await ask(`explain (analyze, buffers, format json) ${text}`, values);
       const rows = typeof answer === "object" && answer !== null && "rows" in answer ? answer.rows : null;
-      this.explained.push({ asked, statement: toStatement(text), plan: toPlan(rows) });
+      this.explained.push({ operation, statement: toStatement(text), plan: toPlan(rows) });
     } catch (error) {
-      this.unexplained.push(`${asked}: ${toStatement(text)}: ${String(error)}`);
+      this.unexplained.push(`${operation}: ${toStatement(text)}: ${String(error)}`);
     } finally {
       await ask(isInside ? "rollback to savepoint before_explaining" : "rollback");
       if (isInside) await ask("release savepoint before_explaining");
@@ -110,27 +110,27 @@ export class StatementWatch {
   }
 }
 
-async function tell(answering: Promise<unknown>, done: Done): Promise<void> {
+async function callBack(answering: Promise<unknown>, callback: Callback): Promise<void> {
   const [answer] = await Promise.allSettled([answering]);
-  if (answer.status === "fulfilled") done(null, answer.value);
-  else done(answer.reason);
+  if (answer.status === "fulfilled") callback(null, answer.value);
+  else callback(answer.reason);
 }
 
-/** Null for what is no plain statement. */
-function questionOf([first, ...rest]: readonly unknown[]): Question | null {
+/** Null for anything but a plain statement. */
+function toQuery([first, ...rest]: readonly unknown[]): Query | null {
   const last = rest.at(-1);
-  const done =
+  const callback =
     typeof last === "function"
       ? (error: unknown, result?: unknown) => void Reflect.apply(last, null, [error, result])
       : null;
   const [given] = rest;
-  if (typeof first === "string") return { text: first, values: Array.isArray(given) ? given : [], done };
+  if (typeof first === "string") return { text: first, values: Array.isArray(given) ? given : [], callback };
   if (typeof first !== "object" || first === null || !("text" in first) || "submit" in first) return null;
   const values = "values" in first && Array.isArray(first.values) ? first.values : Array.isArray(given) ? given : [];
-  return { text: String(first.text), values, done };
+  return { text: String(first.text), values, callback };
 }
 
-/** The same text for the same statement, however many values were listed. */
+/** Normalises a statement: the same text for any number of listed values. */
 function toStatement(text: string): string {
   return text
     .replaceAll(/\s+/g, " ")

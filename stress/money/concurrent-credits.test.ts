@@ -1,10 +1,10 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { openPostgres } from "#server/adapters/db/postgres.ts";
 import { checkLedger } from "#server/features/payments/check-ledger.ts";
 import { seededRandom } from "#server/testing/seeded-random.ts";
 import { ConcurrentCredits, watchSnapshots, type CreditUser } from "#stress/money/concurrent-credits.ts";
 import { keepFullResult } from "#server/testing/results/keep-full-result.ts";
-import { openTestApp } from "#server/testing/test-app.ts";
+import { closeAfterTest, openTestApp } from "#server/testing/test-app.ts";
 import { makeItem, makePerson } from "#server/testing/test-people.ts";
 
 /** `npm run test:full` runs 20,000. */
@@ -14,21 +14,16 @@ const SEED = 20_261_123;
 const CLIENTS = 16;
 const USERS = 6;
 
-const closing: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close();
-});
-
 test(
   `${OPERATIONS} orders, endings, gifts and corrections by ${CLIENTS} clients of two processes: the ledger adds up at every moment, and each task is paid once and refunded at most once (R8, P-09, 2.3.3, 2.3.4)`,
   { timeout: 600_000 },
   async () => {
-    const server = await openTestApp("postgres");
-    closing.push(server.close);
+    const server = closeAfterTest(await openTestApp("postgres"));
     if (server.source.kind !== "postgres") throw new Error("PostgreSQL is needed.");
     const another = openPostgres({ url: server.source.url, poolSize: 10 });
     const watching = openPostgres({ url: server.source.url, poolSize: 1 });
-    closing.push(another.close, watching.close);
+    onTestFinished(another.close);
+    onTestFinished(watching.close);
     const users: CreditUser[] = [];
     for (let user = 0; user < USERS; user++) {
       const person = await makePerson(server);

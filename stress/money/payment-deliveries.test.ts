@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type { BotEvents } from "#server/adapters/messenger/port.ts";
 import { silentLog } from "#server/adapters/log/event-log.ts";
 import { telegramBot } from "#server/adapters/messenger/telegram-bot.ts";
@@ -15,7 +15,7 @@ import {
   WEBHOOK_BOT_TOKEN,
   WEBHOOK_SECRET,
 } from "#stress/money/payment-deliveries.ts";
-import { openTestApp, type TestApp } from "#server/testing/test-app.ts";
+import { closeAfterTest, openTestApp, type TestApp } from "#server/testing/test-app.ts";
 import { keepFullResult } from "#server/testing/results/keep-full-result.ts";
 
 /** `npm run test:full` tries a thousand. */
@@ -23,18 +23,12 @@ const PAYMENTS = process.env["TEST_FULL"] === "1" ? 1000 : 60;
 /** Every tenth delivery is cut off between its commit and its answer. */
 const CUT_OFF_EVERY = 10;
 
-const closing: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close();
-});
-
 // On PostgreSQL real processes are killed: `stress/crashes/payments.test.ts`.
 test(
   `${PAYMENTS} payments, each delivered several times, shuffled, to two servers that fail before they answer, give ${PAYMENTS} plans on the embedded database (P-10)`,
   { timeout: 600_000 },
   async () => {
-    const server = await openTestApp("embedded");
-    closing.push(server.close);
+    const server = closeAfterTest(await openTestApp("embedded"));
     const notices = await makeNotices(server, PAYMENTS);
     const cut = { count: 0 };
     const webhooks = await openWebhooks(server, cut);
@@ -64,7 +58,7 @@ test(
 /** The webhooks of two APIs on one database. */
 async function openWebhooks(server: TestApp, cut: { count: number }): Promise<string[]> {
   const botApi = await openBotApi();
-  closing.push(botApi.close);
+  onTestFinished(botApi.close);
   let received = 0;
   const real = botEventsOf(server.app);
   const events: BotEvents = {
@@ -84,7 +78,7 @@ async function openWebhooks(server: TestApp, cut: { count: number }): Promise<st
       events,
       log: { warn: () => {}, error: () => {} },
     });
-    closing.push(async () => await bot.close());
+    onTestFinished(async () => await bot.close());
     const http = await buildHttp(
       { ...server.app, log: silentLog },
       {
@@ -94,7 +88,7 @@ async function openWebhooks(server: TestApp, cut: { count: number }): Promise<st
       },
     );
     urls.push(`${await http.listen({ port: 0, host: "127.0.0.1" })}${WEBHOOK_PATH}`);
-    closing.push(async () => await http.close());
+    onTestFinished(async () => await http.close());
   }
   return urls;
 }

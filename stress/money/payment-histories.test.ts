@@ -1,10 +1,9 @@
 import fc from "fast-check";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { checkLedger } from "#server/features/payments/check-ledger.ts";
 import { HISTORY_STEPS, History } from "#stress/money/payment-history.ts";
 import { databaseKinds } from "#server/testing/test-database.ts";
 import { expectBalancesToMatchLedger, openPayingServer } from "#server/testing/test-payments.ts";
-import type { TestApp } from "#server/testing/test-app.ts";
 import { keepFullResult } from "#server/testing/results/keep-full-result.ts";
 
 /** `npm run test:full` tries a thousand. */
@@ -12,18 +11,12 @@ const HISTORIES = process.env["TEST_FULL"] === "1" ? 1000 : 40;
 const STEPS = 20;
 const SEED = 20_261_121;
 
-const opened: TestApp[] = [];
-afterEach(async () => {
-  for (const server of opened.splice(0)) await server.close();
-});
-
 describe.each(databaseKinds)("on the %s database", (kind) => {
   test(
     `after each of ${HISTORIES} histories of ${STEPS} steps the plan is what the pure fold makes of what was paid (P-08 to P-10, SPEC-22)`,
     { timeout: 3_600_000 },
     async () => {
       const { server, messenger } = await openPayingServer(kind);
-      opened.push(server);
       let tried = 0;
       keepFullResult(() => ({
         suite: `payment-histories-${kind}`,

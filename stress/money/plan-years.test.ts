@@ -1,9 +1,9 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { checkLedger } from "#server/features/payments/check-ledger.ts";
 import { seededRandom } from "#server/testing/seeded-random.ts";
 import { PlanYear } from "#stress/money/plan-year.ts";
 import { keepFullResult } from "#server/testing/results/keep-full-result.ts";
-import { openTestApp, type TestApp } from "#server/testing/test-app.ts";
+import { closeAfterTest, openTestApp } from "#server/testing/test-app.ts";
 import { databaseKinds } from "#server/testing/test-database.ts";
 
 /** In full, every person is active on each of their days; in part, a few are on some days. */
@@ -17,11 +17,6 @@ const FIRST_DAY = Date.UTC(2027, 11, 20);
 /** It has daylight saving time, which must not affect a plan. */
 const ZONE = "America/New_York";
 
-const opened: TestApp[] = [];
-afterEach(async () => {
-  for (const server of opened.splice(0)) await server.close();
-});
-
 describe.each(databaseKinds)("on the %s database", (kind) => {
   const isFull = process.env["TEST_FULL"] === "1" && kind === "postgres";
   const { people, share } = isFull ? IN_FULL : IN_PART;
@@ -32,8 +27,7 @@ describe.each(databaseKinds)("on the %s database", (kind) => {
     async () => {
       vi.stubEnv("TZ", ZONE);
       expect(new Set([0, 6].map((month) => new Date(2028, month, 1).getTimezoneOffset())).size).toBe(2);
-      const server = await openTestApp(kind);
-      opened.push(server);
+      const server = closeAfterTest(await openTestApp(kind));
       let lived = 0;
       const years: PlanYear[] = [];
       const sumOf = (what: keyof PlanYear["seen"]): number => years.reduce((sum, { seen }) => sum + seen[what], 0);

@@ -12,7 +12,10 @@ import { openStallingProxy, type StallingProxy } from "#server/testing/stalling-
 import { keepFullResult } from "#server/testing/results/keep-full-result.ts";
 
 /** A full run lasts as long as the restart of a database, without pauses: the app refuses at once, which takes all of the processor. */
-const OUTAGE = process.env["TEST_FULL"] === "1" ? { lastsMs: 10_000, pauseMs: 0 } : { lastsMs: 4000, pauseMs: 50 };
+const OUTAGE =
+  process.env["TEST_FULL"] === "1"
+    ? { lastsMs: 10_000, pauseMs: 0, photosMax: 8 }
+    : { lastsMs: 4000, pauseMs: 50, photosMax: 4 };
 
 let cluster: PostgresCluster;
 let proxy: StallingProxy;
@@ -24,11 +27,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await proxy.close();
   await cluster.stop();
-});
-
-const closing: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close();
 });
 
 const OUTAGES: Readonly<Record<string, Outage>> = {
@@ -72,7 +70,7 @@ test.each(Object.keys(OUTAGES))(
 
 async function openServer(): Promise<ServerProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), "wardrobe-outage-"));
-  closing.push(async () => await rm(dataDir, { recursive: true, force: true }));
+  onTestFinished(async () => await rm(dataDir, { recursive: true, force: true }));
   const url = new URL(await createDatabase(cluster.url, `outage_${randomUUID().replaceAll("-", "")}`));
   url.port = String(proxy.port);
   const server = new ServerProcess({
@@ -81,7 +79,7 @@ async function openServer(): Promise<ServerProcess> {
     simulatorPort: 0,
     environment: { DATABASE_URL: url.href, REQUEST_LIMITS: "off" },
   });
-  closing.push(async () => await server.kill());
+  onTestFinished(async () => await server.kill());
   await server.start();
   return server;
 }

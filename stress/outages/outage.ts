@@ -8,9 +8,8 @@ import type { ServerProcess } from "#server/testing/server-process.ts";
 
 const TELEGRAM_IDS_FROM = 9800;
 const PEOPLE = 3;
-/** Every third request of a person adds an item; nobody adds more than this. */
+/** Every third request of a person adds an item. */
 const READS_A_WRITE = 2;
-const PHOTOS_MAX = 8;
 
 export type Seen = {
   /** How many requests were sent during the outage. */
@@ -36,7 +35,7 @@ export type Outage = {
 export async function runThroughOutage(
   server: ServerProcess,
   outage: Outage,
-  { lastsMs, pauseMs }: { lastsMs: number; pauseMs: number },
+  { lastsMs, pauseMs, photosMax }: { lastsMs: number; pauseMs: number; photosMax: number },
 ): Promise<Seen> {
   const seen: Seen = {
     requests: 0,
@@ -48,7 +47,10 @@ export async function runThroughOutage(
     ghosts: 0,
   };
   const people = await Promise.all(
-    Array.from({ length: PEOPLE }, async (_, n) => new Person(server, await signInto(server, TELEGRAM_IDS_FROM + n))),
+    Array.from(
+      { length: PEOPLE },
+      async (_, n) => new Person(server, { token: await signInto(server, TELEGRAM_IDS_FROM + n), photosMax }),
+    ),
   );
   for (const person of people)
     if (!(await person.add()).ok) throw new Error("Items cannot be added before the outage.");
@@ -74,14 +76,16 @@ export async function runThroughOutage(
 class Person {
   readonly #server: ServerProcess;
   readonly #token: string;
+  readonly #photosMax: number;
   readonly #acknowledged = new Map<string, string>();
   readonly #unanswered = new Map<string, string>();
   #photos = 0;
   #turn = 0;
 
-  constructor(server: ServerProcess, token: string) {
+  constructor(server: ServerProcess, { token, photosMax }: { token: string; photosMax: number }) {
     this.#server = server;
     this.#token = token;
+    this.#photosMax = photosMax;
   }
 
   async add(): Promise<Response> {
@@ -98,7 +102,7 @@ class Person {
   /** One timed request, and a look at `/health` and `/ready`: the app may notice the outage a moment after it begins (`learnsAt`). */
   async tryOnce(seen: Seen, learnsAt: number): Promise<void> {
     const started = performance.now();
-    const isWrite = this.#photos < PHOTOS_MAX && this.#turn++ % (READS_A_WRITE + 1) === 0;
+    const isWrite = this.#photos < this.#photosMax && this.#turn++ % (READS_A_WRITE + 1) === 0;
     const answer = isWrite
       ? await this.add()
       : await send(this.#server, wardrobeCalls.listItems.path, { token: this.#token });

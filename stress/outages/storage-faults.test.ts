@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { fileCalls } from "@wardrobe/domain/files/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { drawPhoto } from "#server/testing/draw-photo.ts";
@@ -22,11 +22,6 @@ const FAULTS: readonly Fault[] = [
 ];
 /** Requests that fail in a row: one failure is retried, more are reported. */
 const FAILURES = [1, 2, 3, 9];
-
-const closing: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close();
-});
 
 test(
   `a store that fails in ${FAULTS.length * FAILURES.length} ways: an upload is answered with an item whose picture is stored, or with 503 or 507 and no item`,
@@ -85,12 +80,12 @@ function failPuts(
 
 async function openServer() {
   const store = await startS3Server();
-  closing.push(store.close);
+  onTestFinished(store.close);
   const dataDir = await mkdtemp(join(tmpdir(), "wardrobe-storage-"));
-  closing.push(async () => await rm(dataDir, { recursive: true, force: true }));
+  onTestFinished(async () => await rm(dataDir, { recursive: true, force: true }));
   const environment = { ...s3Environment(store), REQUEST_LIMITS: "off" };
   const server = new ServerProcess({ dataDir, port: await freePort(), simulatorPort: 0, environment });
-  closing.push(async () => await server.kill());
+  onTestFinished(async () => await server.kill());
   await server.start("/health");
   return { server, store, environment: { ...environment, DATA_DIR: dataDir } };
 }
