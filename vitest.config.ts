@@ -3,7 +3,7 @@ import { ProcessTestsFirst } from "./tools/test/process-tests-first.ts";
 
 /** `npm run test:full` also runs the long tests in files named `….full.test.ts`. */
 const isFull = process.env["TEST_FULL"] === "1";
-/** `npm run test:deploy` and `npm run test:image` run `….deploy.test.ts`, which need Caddy, systemd and the registry. */
+/** `npm run test:deploy` and `test:image` run `….deploy.test.ts`, which need Caddy, systemd and the npm registry. */
 const isDeploy = process.env["TEST_DEPLOY"] === "1";
 const exclude = [
   "**/node_modules/**",
@@ -15,7 +15,7 @@ const exclude = [
 /** Mocks Node's file system, so it cannot share a process with files that have loaded the real one. */
 const MOCKED_FILE_SYSTEM = "server/adapters/files/folder.test.ts";
 
-/** Tests that mock a module (`vi.mock`) each need their own process: in a shared one the module may be loaded already. */
+/** Tests that mock a module (`vi.mock`) need their own process: in a shared one the module may be loaded already. */
 const ALONE_IN_WEB = "web/**/*.alone.test.{ts,tsx}";
 
 /** The seed of property tests: fixed, except in the full run, which tries other cases and prints its seed. */

@@ -3,8 +3,8 @@ import { server } from "./boundaries/server-rules.mjs";
 import { web } from "./boundaries/web-rules.mjs";
 
 /**
- * Which file may import which, for dependency-cruiser. `checks/boundaries.test.ts` tries every rule on deliberately wrong files.
- * The swc parser is needed: with TypeScript 7 alone, dependency-cruiser reads no import of a `.ts` file and reports nothing.
+ * The rules of dependency-cruiser for imports. `checks/boundaries.test.ts` tries each on deliberately wrong files.
+ * The swc parser is needed: with TypeScript 7 alone, dependency-cruiser finds no imports and reports nothing.
  */
 
 /** @param {{ name: string, comment: string, from: object, to: object }} rule */

@@ -9,7 +9,7 @@ import { toTable } from "./to-table.ts";
 
 const DAYS = 14;
 const USAGE =
-  "npm run ai:report -- [--days 14], with the settings of the server. An embedded database needs the server to be stopped.";
+  "npm run ai:report -- [--days 14], with the server's settings. With an embedded database, stop the server first.";
 
 const { values } = parseArgs({ options: { days: { type: "string", default: `${DAYS}` } } });
 const days = Number(values.days);

@@ -14,7 +14,7 @@ export const everywhere = [
   {
     name: "no-cycles",
     comment:
-      "Two files that import each other belong together. A type may point back: a store requires a proof whose maker calls the store.",
+      "Two files that import each other belong together. Types may: a store takes a proof whose maker calls the store.",
     from: {},
     to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
   },

@@ -18,8 +18,8 @@ type Cruise = z.infer<typeof cruiseSchema>;
 export const boundaries: Check = { name: "boundaries", run: checkBoundaries };
 
 /**
- * `boundaries.config.mjs` allows every import. Counts only TypeScript files with imports: with the wrong parser dependency-cruiser lists all
- * files but finds no import.
+ * `boundaries.config.mjs` allows every import. Counts only TypeScript files with imports: with the wrong parser
+ * dependency-cruiser lists all files but finds no import.
  */
 export async function checkBoundaries(root: string): Promise<Findings> {
   const { modules, summary } = await cruise(root, root, FOLDERS);

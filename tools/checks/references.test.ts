@@ -90,7 +90,7 @@ describe("links between pages", () => {
     expect(await problemsOf({ "README.md": `# Read me\n\n${link}\n`, "docs/b.md": "# B\n" })).toEqual([problem]);
   });
 
-  test("links to files, folders, headings, repeated headings and other sites are fine, and code blocks are ignored", async () => {
+  test("links to files, folders, headings and other sites are fine, and code blocks are ignored", async () => {
     const links = ["docs/b.md", "docs/", "docs/b.md#c--d-e", "docs/b.md#twice-1", "#read-me", "https://example.org/#x"];
     const text = `# Read me\n\n${links.map((link) => `[x](${link})`).join("\n")}\n\n\`\`\`md\n[x](gone.md)\n\`\`\`\n`;
     expect(await problemsOf({ "README.md": text, "docs/b.md": "## C & D: `e`\n## Twice\n## Twice\n" })).toEqual([]);

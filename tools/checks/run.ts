@@ -40,7 +40,7 @@ const CHECKS: readonly Check[] = [
   measuredFigures,
 ];
 
-/** Runs every check, prints a line for each and its problems, and sets the exit code. `--report <file>` writes the counts as JSON. */
+/** Runs all checks, prints their results and sets the exit code. `--report <file>` writes the counts as JSON. */
 export async function check(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: { report: { type: "string" } } });
   const queue = [...CHECKS];

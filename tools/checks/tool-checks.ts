@@ -12,7 +12,7 @@ export const typesOfTools: Check = { name: "types of tools", run: (root) => chec
 
 export const unusedCode: Check = { name: "unused code", run: (root) => findUnused(root, []) };
 
-/** A rule of the domain that only tests call proves nothing about the product. Knip's production mode ignores the tests. */
+/** Tests of a rule that the product does not call prove nothing. Knip's production mode ignores tests. */
 const DOMAIN_WITHOUT_TESTS = ["--production", "--workspace", "domain", "--include", "files,exports,types"];
 
 export const unusedRules: Check = { name: "unused rules", run: (root) => findUnusedRules(root) };

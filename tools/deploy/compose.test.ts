@@ -109,7 +109,7 @@ test("backup and restore use the database, the bucket and the same folder, and d
   expect(restore.command[1]).toBe("server/commands/restore.ts");
 });
 
-/** Services with a read-only root into which the engine would have to write a config or secret; it refuses (docker/compose#12031). */
+/** Services into whose read-only root the engine would have to write a file; it refuses (docker/compose#12031). */
 function listUnwritable({ services: all, configs, secrets }: ComposeFile): string[] {
   return Object.entries(all).flatMap(([name, service]) => {
     const ofConfigs = service.configs.map(({ source }) => configs[source]);
@@ -157,7 +157,7 @@ test("the servers trust proxy headers only from the proxy's own network", () => 
   });
 });
 
-test("clients keep their own address: if the proxy's network has no IPv6, its ports are published for IPv4 only", () => {
+test("if the proxy's network has no IPv6, its ports are IPv4 only, so clients keep their own address", () => {
   const prefix = compose.networks["front"]?.enable_ipv6 === true ? "" : "0.0.0.0:";
   const ports = ["80:80", "443:443", "443:443/udp"];
   expect(compose.services["proxy"]?.ports).toEqual(ports.map((port) => `${prefix}${port}`));

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 
-/** The path of a program that npm does not install: from the variable, or on the PATH. Throws if there is none, so no test passes without it. */
+/** A program from outside npm: its path in the variable, or its name on the PATH. Throws if there is none. */
 export function findProgram(name: string, { variable, version }: { variable: string; version: string }): string {
   const path = process.env[variable] ?? name;
   try {

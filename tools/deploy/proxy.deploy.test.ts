@@ -53,7 +53,7 @@ describe("the proxy in front of two fake servers", () => {
     for (const server of servers) server.close();
   });
 
-  test("both servers get requests, with the client address from the proxy and not from the client's headers", async () => {
+  test("both servers get requests, with the client's address from the proxy instead of its headers", async () => {
     const headers = { "x-forwarded-for": "203.0.113.7", "x-forwarded-proto": "http" };
     const answers = await Promise.all(Array.from({ length: 20 }, async () => await proxy.request("/", { headers })));
     expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(["0", "1"]));
@@ -186,7 +186,7 @@ describe("the proxy in front of two APIs", () => {
       const after = await Promise.all(Array.from({ length: 12 }, list));
       expect(new Set(after)).toEqual(new Set([200]));
       const body = JSON.stringify({ image: await drawPhoto(), skip_analysis: true });
-      // A POST may fail until the proxy notices the killed server; sent again with the same idempotency key, it is done once.
+      // A POST may fail until the proxy notices the killed server; the idempotency key makes repeating it safe.
       const sent = { ...headers, "content-type": "application/json", "idempotency-key": "a-photo-that-is-sent-again" };
       const add = async (): Promise<number> => {
         return (await proxy.request(wardrobeCalls.addItem.path, { method: "POST", headers: sent, body })).status;

@@ -53,8 +53,8 @@ export class Engine {
   }
 
   /**
-   * Makes a replacement for the image `node:VERSION-RELEASE-slim`, because tests cannot pull images: that Debian release without
-   * recommended packages, the project's Node, and the npm version of this machine.
+   * Makes a replacement for the image `node:VERSION-RELEASE-slim`, because tests cannot pull images: that Debian
+   * release without recommended packages, the project's Node, and the npm version of this machine.
    */
   async makeBase(root: string, name: string): Promise<void> {
     const release = /-(\w+)-slim$/.exec(name)?.[1];
@@ -69,7 +69,7 @@ export class Engine {
     await this.podman("import", archive, `docker.io/library/${name}`);
   }
 
-  /** Builds the Dockerfile in `root`. Its commands use the npm settings of the current user, so they reach the same package registry. */
+  /** Builds the Dockerfile in `root`, with the npm settings of the current user to reach the package registry. */
   async build(root: string, tag: string): Promise<void> {
     const home = join(this.#folder, "home");
     await mkdir(home);

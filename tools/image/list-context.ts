@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { listFiles } from "../checks/list-files.ts";
 
 /**
- * The files that .dockerignore leaves in the build context. As in every engine, the last matching rule decides, and a rule for a folder
+ * The files that .dockerignore leaves in the build context. The last matching rule decides, and a rule for a folder
  * applies to its content. Supports only the wildcards `*` and `**`.
  */
 export async function listContext(root: string): Promise<string[]> {

@@ -12,8 +12,8 @@ type Stage = {
 };
 
 /**
- * The stages of our Dockerfile, in order. Supports only the syntax that it uses: `ENV` without quotes, `COPY` without flags but `--from`.
- * `npm run test:image` compares the last stage with the image that podman builds.
+ * The stages of our Dockerfile, in order. Supports only the syntax that it uses: `ENV` without quotes, `COPY` with no
+ * flag but `--from`. `npm run test:image` compares the last stage with the image that podman builds.
  */
 export const stages = readFileSync(join(import.meta.dirname, "..", "..", "Dockerfile"), "utf8")
   .replaceAll(/^#.*\n/gm, "")
@@ -27,7 +27,7 @@ if (last === undefined) throw new Error("The Dockerfile has no stage.");
 /** The stage that becomes the image. */
 export const image = last;
 
-/** The words of a command in JSON. Throws for the shell form, where a shell would get the signals instead of the process. */
+/** The words of a command in JSON. Throws for the shell form, where a shell would get the process's signals. */
 export function wordsIn(argument: string): string[] {
   const words: unknown = JSON.parse(argument.slice(argument.indexOf("[")));
   if (!Array.isArray(words)) throw new Error(`${argument} is not a list of words.`);

@@ -6,8 +6,8 @@ import { UserError } from "./user-error.mjs";
 const NODE_MAJOR_MIN = 24;
 
 /**
- * A Node that can run the server: the one from the lockfile, otherwise the current one if it is new enough. The lockfile has none for
- * some platforms (macOS), and an installed one may fail to run (other C libraries).
+ * A Node that can run the server: the one from the lockfile, otherwise the current one if it is new enough. The
+ * lockfile has none for some platforms (macOS), and an installed one may fail to run (other C libraries).
  * @param {string} root
  * @param {string} running path of the current Node
  */
@@ -16,8 +16,8 @@ export function findNode(root, running = process.execPath) {
   if (majorOf(own) >= NODE_MAJOR_MIN) return own;
   if (majorOf(running) >= NODE_MAJOR_MIN) return running;
   throw new UserError(
-    `The packages contain no Node ${NODE_MAJOR_MIN} that runs on this machine (${process.platform}-${process.arch}), and this is ` +
-      `${process.version}. Put Node ${NODE_MAJOR_MIN} or newer on the PATH and start again.`,
+    `The packages contain no Node ${NODE_MAJOR_MIN} that runs on this machine (${process.platform}-${process.arch}), ` +
+      `and this is ${process.version}. Put Node ${NODE_MAJOR_MIN} or newer on the PATH and start again.`,
   );
 }
 

@@ -18,8 +18,8 @@ export function fingerprint(root, paths, isLeftOut = () => false) {
 }
 
 /**
- * A file with the fingerprint for which some work was finished. It is deleted before the work and written after it, so interrupted work
- * counts as not done.
+ * A file with the fingerprint for which some work was finished. It is deleted before the work and written after it, so
+ * interrupted work counts as not done.
  * @param {string} path
  */
 export function finishedMark(path) {

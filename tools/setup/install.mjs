@@ -22,12 +22,12 @@ const NPM_FAILURES = [
   {
     code: /ETARGET|E404/,
     advice:
-      "The package registry lacks a version that package-lock.json names. Check which registry npm uses (`npm config get registry`).",
+      "The registry lacks a version of package-lock.json. Check which registry npm uses (`npm config get registry`).",
   },
   {
     code: /EINTEGRITY/,
     advice:
-      "A downloaded package is not the one that package-lock.json names. Run `npm cache clean --force` and start again.",
+      "A downloaded package differs from the one in package-lock.json. Run `npm cache clean --force` and start again.",
   },
 ];
 
@@ -58,8 +58,9 @@ export function explainNpmFailure(npmOutput) {
 }
 
 /**
- * Not `npm ci`: it rejects a lockfile without a package for another platform, and some registries do not have all of them. In an empty
- * folder `npm install` installs the same versions from the lockfile; {@link requireLocked} verifies that.
+ * Not `npm ci`: it rejects a lockfile without a package for another platform, and some registries do not have all of
+ * them. In an empty folder `npm install` installs the same versions from the lockfile; {@link requireLocked} verifies
+ * that.
  * @param {string} root
  * @param {readonly string[]} selection options of npm that choose packages
  */
@@ -100,7 +101,7 @@ function versionsIn(lockfile) {
 }
 
 /**
- * The npm that started this command, with its own Node, but never a Node inside `node_modules`, which is being replaced.
+ * The npm that started this command, with its Node; never a Node inside `node_modules`, which is being replaced.
  * @param {string} root
  * @param {readonly string[]} args
  */

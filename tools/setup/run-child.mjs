@@ -22,9 +22,9 @@ const SAME_KEYPRESS_MS = 500;
  */
 
 /**
- * Runs a program to its end. It gets its own process group, so that a Ctrl-C in the terminal reaches it only once, through this process.
- * Signals to this process are forwarded to the group. Members of the group that outlive the program are killed.
- * Rejects if the program cannot be started.
+ * Runs a program to its end. It gets its own process group, so that a Ctrl-C in the terminal reaches it only once,
+ * through this process. Signals to this process are forwarded to the group. Members of the group that outlive the
+ * program are killed. Rejects if the program cannot be started.
  * @param {string} file
  * @param {readonly string[]} args
  * @param {ChildOptions} options

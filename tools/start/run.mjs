@@ -9,8 +9,8 @@ import { print } from "../setup/print.mjs";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
- * Settings of the C library's allocator: few heaps for all threads, and free memory at the end of a heap is returned at once. Without them a
- * worker that draws pictures keeps about 130 MB more. The environment of the caller overrides them.
+ * Settings of the C library's allocator: few heaps for all threads, and free memory at the end of a heap is returned at
+ * once. Without them a worker that draws pictures keeps about 130 MB more. The caller's environment overrides them.
  */
 const MEMORY = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" };
 

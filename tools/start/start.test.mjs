@@ -7,7 +7,7 @@ import { makeFolder } from "../testing/make-folder.ts";
 
 const TOOLS = join(import.meta.dirname, "..");
 const WAIT = { timeout: 10_000, interval: 20 };
-/** Logs each signal in a file. Ends 300 ms after the first, when a second one would have arrived, or without any after 30 s. */
+/** Logs each signal. Ends 300 ms after the first, when a second one would have arrived, or without any after 30 s. */
 const FAKE_SERVER = `
   import { appendFileSync } from "node:fs";
   setTimeout(() => process.exit(9), 30_000);
@@ -40,7 +40,7 @@ const FAKE_NPM = `
   }
 `;
 
-test("the first start installs and builds, the second does neither, and a changed source or missing build is built again", async () => {
+test("the first start installs and builds, the second does neither, and changed sources are built again", async () => {
   const root = makeProject();
   const first = await startToEnd(root);
   expect(first.output).toMatch(/Installing.*Building the client.*Starting the server/s);
@@ -55,7 +55,7 @@ test("the first start installs and builds, the second does neither, and a change
   expect(linesOf(join(root, "builds"))).toHaveLength(3);
 });
 
-test("if the client does not build, the error is shown and no server starts, and the next start builds again", async () => {
+test("a client that does not build is an error, no server starts, and the next start builds again", async () => {
   const root = makeProject();
   await startToEnd(root);
   writeFileSync(join(root, "web", "broken"), "");

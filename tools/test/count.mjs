@@ -1,5 +1,5 @@
 /**
- * How many tests of a part passed and failed. Everything but a pass counts as a failure, also a skipped test and a part without tests.
+ * How many tests of a part passed and failed. A skipped test is a failure, and so is a part without tests.
  * @typedef {object} Count
  * @property {number} passed
  * @property {number} failed
@@ -42,7 +42,7 @@ export function countChecks(report) {
 }
 
 /**
- * The final count of a part. A part without a report, without tests, or with an error exit but no failed test has failed.
+ * The final count of a part. It has failed without a report, without tests, or if it exits with an error.
  * @param {{ count: Count | undefined, code: number, isOverLimit: boolean }} end
  * @returns {Count}
  */

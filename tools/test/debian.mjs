@@ -6,7 +6,7 @@ import { print, runStep } from "../setup/print.mjs";
 const LINES_SHOWN = 10;
 
 /**
- * Installs Debian packages, as root on Debian or a derivative. Elsewhere throws a {@link UserError} that says what to install.
+ * Installs Debian packages, as root on Debian or a derivative. Elsewhere the {@link UserError} says what to install.
  * @param {string} what the name of what is missing, for messages
  * @param {readonly string[]} packages
  */

@@ -6,7 +6,7 @@ import { installDebianPackages } from "./debian.mjs";
 const DEBIAN_VERSIONS = "/usr/lib/postgresql";
 const CLUSTER_SETTING = "/etc/postgresql-common/createcluster.conf";
 
-/** Makes sure that PostgreSQL's programs are installed; the tests start their own cluster and need no running server. */
+/** Makes sure that PostgreSQL's programs are installed; the tests start their own cluster. */
 export async function ensurePostgres() {
   if (findPostgresPrograms() !== undefined) return;
   preventDefaultCluster();

@@ -14,7 +14,7 @@ import { fieldOf } from "./count.mjs";
 const FLAKY_MAX = 3;
 
 /**
- * The tests to retry alone, as arguments for the runner. None if too many failed, or if something other than a test failed.
+ * What to retry alone, as arguments for the runner. Nothing if too many tests failed, or something other than a test.
  * @param {readonly Failure[]} failures
  * @param {number} failed the count of the part
  * @returns {readonly string[]}
@@ -25,7 +25,8 @@ export function listRetries(failures, failed) {
 }
 
 /**
- * The count of a part after its failures were retried. A test that passed only then is named, because it depends on other tests or on timing.
+ * The count of a part after its failures were retried. A test that passed only then is named: it depends on timing or
+ * on other tests.
  * @param {import("./count.mjs").Count} first
  * @param {readonly Failure[]} failures of the first run
  * @param {import("./count.mjs").Count} again

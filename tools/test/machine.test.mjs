@@ -5,7 +5,7 @@ import { makeFolder } from "../testing/make-folder.ts";
 import { findPostgresPrograms } from "./ensure-postgres.mjs";
 import { findChromium } from "./find-chromium.mjs";
 
-test("CHROMIUM_PATH comes before the PATH, the headless shell before the whole browser, and a wrong CHROMIUM_PATH is an error", () => {
+test("CHROMIUM_PATH comes before the PATH, the headless shell before the browser, and a wrong path is an error", () => {
   const root = makeFolder({
     "mine/browser": "",
     "bin/chromium": "",

@@ -102,7 +102,8 @@ async function runParts(setting) {
 }
 
 /**
- * Runs one part and retries its failures alone, since a busy machine can make a test late. The summary names what passed only then.
+ * Runs one part and retries its failures alone: a busy machine can make a test late. The summary names what passed
+ * then.
  * @param {Setting} setting
  * @param {(report: unknown) => Count} count
  * @param {(report: unknown, root: string) => readonly import("./failures.mjs").Failure[]} failuresOf
