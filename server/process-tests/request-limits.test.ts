@@ -14,6 +14,8 @@ import { freePort, ServerProcess } from "#testing/server-process.ts";
 import { createEmptyPostgresDatabase } from "#testing/test-database.ts";
 
 const SIGN_INS = 200;
+/** Without limits nothing is ever refused: then the loop ends here, and the count is what fails. */
+const SIGN_INS_MAX = 1000;
 const AT_ONCE = 10;
 const { perMinute, ahead } = REQUEST_LIMITS.signIn;
 
@@ -50,7 +52,7 @@ test(
     const token = await signInto(first, 7700);
     const answers: Awaited<ReturnType<typeof signInWith>>[] = [];
     const hasRefused = () => answers.some(({ status }) => status !== 200);
-    for (let n = 0; n < SIGN_INS || !hasRefused(); n += AT_ONCE)
+    for (let n = 0; n < SIGN_INS || (!hasRefused() && n < SIGN_INS_MAX); n += AT_ONCE)
       answers.push(...(await Promise.all(Array.from({ length: AT_ONCE }, async (_, at) => await signInWith(n + at)))));
     const served = answers.filter(({ status }) => status === 200).length;
     // On a busy machine the sign-ins take longer than a minute, and every minute has a share of its own.
