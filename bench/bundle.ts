@@ -2,9 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
-/**
- * What a phone has to load before the wardrobe can be used, from the build's manifest. Sizes in bytes after gzip -9.
- */
+/** What a phone loads before the wardrobe can be used, from the build's manifest. Sizes in bytes after gzip -9. */
 const BUDGET_BYTES = 150 * 1024;
 const DIST = "web/dist";
 

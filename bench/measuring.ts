@@ -3,10 +3,7 @@ import { readFile } from "node:fs/promises";
 /** What was measured against its bound, and whether it keeps it. */
 export type Check = readonly [text: string, isKept: boolean];
 
-/**
- * Prints every check and lets the process end with 1 where one is broken. Returns their numbers, as `writeResult` takes
- * them.
- */
+/** Prints the checks; sets the exit code 1 if one is broken. Returns their numbers, as `writeResult` takes them. */
 export function reportChecks(checks: readonly Check[]): { tried: number; ok: number; failed: number } {
   for (const [text, isKept] of checks) console.log(`${isKept ? "kept  " : "BROKEN"} ${text}`);
   const failed = checks.filter(([, isKept]) => !isKept).length;

@@ -15,10 +15,7 @@ export type Trial = {
 export type Score = {
   readonly photos: number;
   readonly failures: number;
-  /**
-   * Share of right answers among the photos with that label; null where none has it. A photo without an answer counts
-   * as wrong.
-   */
+  /** Share right of the photos with that label; null where none has it. A missing answer counts as wrong. */
   readonly right: Readonly<Record<Field, number | null>>;
   readonly medianMs: number;
   readonly slowMs: number;

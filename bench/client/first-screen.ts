@@ -7,10 +7,7 @@ import { openPhone } from "./phone.ts";
 const PICTURES = 15;
 const PAIRS = 3;
 
-/**
- * Loads the pictures of a first screen as cards request them, as a ratio to base64 originals, the specification's only
- * form.
- */
+/** A first screen's pictures as cards request them, as ratios to base64 originals, the specification's only form. */
 export async function measureFirstScreen(
   browser: Browser,
   server: OpenServer & { readonly originals: readonly string[] },

@@ -26,10 +26,7 @@ const GARMENTS = ["t-shirt", "trousers", "shoes"] as const;
 
 export type OpenServer = { readonly url: string; readonly appUrl: string; close(): Promise<void> };
 
-/**
- * The real server with a wardrobe of this many items, whose pictures can be fetched. `originals`: ids of files with
- * their original.
- */
+/** The real server with a filled wardrobe whose pictures can be fetched. `originals`: files with their original. */
 export async function openWardrobe(
   items: number,
   photos: string | undefined,

@@ -9,10 +9,7 @@ const SCROLLS = 5;
 const FRAME_MS = 1000 / 60;
 const TAPS = 5;
 
-/**
- * The share of frames that a page of plain boxes drops, as long as the wardrobe and scrolled alike: the limit of this
- * machine.
- */
+/** Share of frames dropped by a page of plain boxes, as long and scrolled alike: the limit of this machine. */
 export async function measureBareScroll(browser: Browser, bare: OpenServer, rows: number): Promise<number> {
   const { page, devtools, close } = await openPhone(browser, "fast");
   await page.goto(bare.url);

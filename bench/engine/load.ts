@@ -52,9 +52,7 @@ async function msFor(workers: number): Promise<number> {
   return ms;
 }
 
-/**
- * The 99th percentile of answer times in milliseconds: idle, and while four photos are being processed at all times.
- */
+/** The 99th percentile of answer times in milliseconds: idle, and while four photos are always being processed. */
 async function measureApi(): Promise<{ idle: number; busy: number }> {
   const dataDir = await mkdtemp(join(tmpdir(), "wardrobe-load-"));
   const server = new ServerProcess({ dataDir, port: await freePort(), simulatorPort: 0, isLongLived: true });

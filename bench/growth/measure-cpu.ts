@@ -18,10 +18,7 @@ const CALLS = {
   looks: outfitCalls.listLooks,
 } as const satisfies Record<string, Call>;
 
-/**
- * CPU milliseconds per call, in PostgreSQL and in Node: many people send it several times each, after one call each as
- * a warm-up.
- */
+/** CPU milliseconds per call, in PostgreSQL and in Node: the mean over many people, after a warm-up. */
 export async function measureCpu(server: FilledApp, size: DatabaseSize): Promise<CallCost[]> {
   const step = Math.floor(size.people / size.paysEvery / PEOPLE) * size.paysEvery;
   const people = await Promise.all(

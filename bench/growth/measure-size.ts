@@ -67,10 +67,7 @@ export async function measureSize(size: DatabaseSize, isLargest: boolean): Promi
   }
 }
 
-/**
- * PostgreSQL reads small tables whole. In all but the largest database it is therefore asked for the plan of a larger
- * table.
- */
+/** PostgreSQL reads small tables whole, so in all but the largest database it plans as for larger ones. */
 async function watchPeople(
   server: FilledApp,
   people: readonly number[],

@@ -160,10 +160,7 @@ async function measureUrgent(): Promise<number> {
   return tookMs;
 }
 
-/**
- * Sends high jobs as fast as they are done, in the app's own turns; returns how many were done before an earlier low
- * one.
- */
+/** Sends high jobs as fast as they are done, in the app's turns; returns how many passed an earlier low one. */
 async function countBeforeLow(): Promise<number> {
   const low = Promise.withResolvers<number>();
   const begin = Promise.withResolvers<void>();

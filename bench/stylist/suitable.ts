@@ -4,10 +4,7 @@ import { embeddedStylist } from "#server/adapters/embedded-stylist/embedded-styl
 import type { StyledItem } from "#server/adapters/stylist/port.ts";
 import { cpuMsOf, reportChecks, type Check } from "#bench/measuring.ts";
 
-/**
- * CPU time of one answer for 1,000 items, and its ratio to copying those items once as JSON. `node
- * bench/stylist/suitable.ts`.
- */
+/** CPU time of one answer for 1,000 items, and its ratio to copying them as JSON. `node bench/stylist/suitable.ts`. */
 const ITEMS = 1000;
 const ROUNDS = 200;
 const CPU_MS_MAX = 20;

@@ -22,10 +22,7 @@ const PAIRS = 5;
 const OFTEN = 500;
 const BARE_TIMES = 4000;
 
-/**
- * The specification's call for a picture, which answers base64 in JSON, compared with the bytes themselves and with a
- * bare server.
- */
+/** The specification's call for a picture, base64 in JSON, compared with the plain bytes and with a bare server. */
 export async function measureJson(server: ServerProcess, token: string): Promise<JsonFigures> {
   const { pid } = server;
   if (pid === undefined) throw new Error("the server has ended");

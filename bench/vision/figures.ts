@@ -22,10 +22,7 @@ export type Figures = {
   readonly position: number;
   /** As on the card, where a finer kind may have changed it. */
   readonly cardPosition: number;
-  /**
-   * Share of right garments as a mean over senders, so that each person weighs the same; null where senders are not
-   * known.
-   */
+  /** Share of right garments, the mean over senders; null where senders are not known. */
   readonly meanOverSenders: { readonly senders: number; readonly garment: number } | null;
   /** Expected calibration error: the mean gap between probability and share of right answers, in ten bins. */
   readonly calibrationError: number;

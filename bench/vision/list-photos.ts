@@ -25,10 +25,7 @@ export async function listPictures(folder: string): Promise<string[]> {
   return files.filter((file) => /\.(jpe?g|png|webp)$/i.test(file)).toSorted();
 }
 
-/**
- * The photos of a folder that show none of the garments and were held out of the training: `is_held_out` in
- * training/photos.py.
- */
+/** The photos without a garment that were held out of the training: `is_held_out` in training/photos.py. */
 export async function listUnknownPhotos(folder: string): Promise<string[]> {
   const files = await listPictures(folder);
   return files.filter((file) => {

@@ -13,10 +13,7 @@ export type Report = {
   readonly trials: readonly Trial[];
 };
 
-/**
- * The figures as a page: totals, by garment, by certainty, first colors, and the photos that were taken for something
- * else.
- */
+/** The figures as a page: totals, by garment, by certainty, first colors, and the wrong photos. */
 export function toMarkdown({ date, engine, figures, unknown, cost, failures, trials }: Report): string {
   const wrong = trials.map(judge).filter(({ isRight }) => !isRight);
   return [

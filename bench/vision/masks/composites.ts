@@ -113,10 +113,7 @@ async function compose({ width, height, rgba }: CutOut, surface: Uint8Array, tur
   return { picture, opacity };
 }
 
-/**
- * A patch of the photo without the garment, mirrored until it fills a canvas; undefined where the garment leaves no
- * room.
- */
+/** A patch without garment, mirrored until it fills a canvas; undefined where the garment leaves no room. */
 async function toGround(photo: Uint8Array, { alpha, box }: Foreground): Promise<Uint8Array | undefined> {
   const bare = findBareGround(alpha);
   if (bare === undefined) return;

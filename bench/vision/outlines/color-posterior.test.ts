@@ -4,10 +4,7 @@ import { colorPosterior } from "./color-posterior.ts";
 
 const COUNT = 4000;
 
-/**
- * The first half of the pixels is surely garment, the second surely background, except the last 100 of each, which are
- * undecided.
- */
+/** Half of the pixels are sure garment, half sure background, except the last 100 of each, which are undecided. */
 function posterior(garment: readonly number[], ground: readonly number[]) {
   const rgb = new Uint8Array(COUNT * 3).map((_, i) => (Math.floor(i / 3) < COUNT / 2 ? garment : ground)[i % 3] ?? 0);
   const mask = Float32Array.from({ length: COUNT }, (_, i) =>

@@ -35,10 +35,7 @@ const START_MAX_MS = 60_000;
 const JOB_MAX_MS = 30_000;
 /** Small, so that a job's large buffers are collected before the next job: saves about 90 MB. */
 const YOUNG_MAX_MB = 4;
-/**
- * Three times a job's own objects. Pixel buffers are outside this heap, but its limit decides how soon they are
- * collected: saves 30 MB.
- */
+/** Three times a job's own objects. The limit also makes pixel buffers be collected earlier: saves 30 MB. */
 const OLD_MAX_MB = 128;
 
 /**

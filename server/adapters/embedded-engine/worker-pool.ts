@@ -1,10 +1,7 @@
 import type { Worker } from "node:worker_threads";
 import { VisionUnavailable } from "#adapters/vision/port.ts";
 
-/**
- * Messages of a worker: first whether it can work, then one answer per job. A job that it cannot finish ends the
- * worker.
- */
+/** Messages of a worker: first whether it can work, then one answer per job. An unfinished job ends the worker. */
 export type FromWorker<Answer> =
   | { readonly kind: "ready" }
   | { readonly kind: "failed"; readonly message: string }

@@ -126,10 +126,7 @@ function inSeason(item: StyledItem, { seasons }: Wish): boolean {
   return item.season.length === 0 || item.season.some((season) => seasons.includes(season));
 }
 
-/**
- * How well an item's style fits the request, 0..1 and slightly more for a welcome type; null if no style or occasion
- * was requested.
- */
+/** How well an item's style fits the request: 0..1, more for a welcome type; null if none was requested. */
 function styleWorth(item: StyledItem, { styles, occasions }: Wish): number | null {
   if (styles.length === 0 && occasions.length === 0) return null;
   const byStyle = styles.map((style) => (item.style === null ? STYLE_UNKNOWN : Number(item.style === style)));

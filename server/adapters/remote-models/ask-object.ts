@@ -11,10 +11,7 @@ type ObjectQuestion = {
   readonly signal: AbortSignal;
 };
 
-/**
- * An answer has a few hundred, but the tokens of reasoning models count too: with a low limit they would end without an
- * answer.
- */
+/** An answer has a few hundred, but reasoning tokens count too, and a low limit would cut the answer off. */
 const ANSWER_TOKENS_MAX = 8_000;
 
 /** The model's answer as parsed JSON, not validated yet. Throws ModelFailure, or what the SDK throws. */
@@ -44,10 +41,7 @@ export async function askObject(question: ObjectQuestion): Promise<{ answer: unk
   }
 }
 
-/**
- * The JSON in a text: without an enforced schema models put it between words or code fences. Undefined where there is
- * none.
- */
+/** The JSON in a text, where models put it between words or code fences; undefined where there is none. */
 function objectIn(text: string | undefined): unknown {
   if (text === undefined) return undefined;
   try {

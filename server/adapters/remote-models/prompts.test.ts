@@ -8,10 +8,7 @@ import {
   recognisePrompt,
 } from "#adapters/remote-models/prompts.ts";
 
-/**
- * A fingerprint for each version. Changed prompts need a new version, because cached answers belong to the prompts they
- * answer.
- */
+/** A fingerprint for each version. Changed prompts need a new one, because it separates their cached answers. */
 const FINGERPRINTS: Readonly<Record<number, string>> = { 1: "15fcb63efe1c71d8" };
 
 test("a changed prompt needs a new version, which separates cached answers", () => {

@@ -12,10 +12,7 @@ const DYE_HUE_SPAN = 17;
 /** Weak colors have an uncertain hue. */
 const WEAK_CHROMA = 0.05;
 const WEAK_HUE_SPAN = 24;
-/**
- * The lightness of a neutral family comes mostly from its brightest cluster of some size: shadows make white cloth
- * gray.
- */
+/** A neutral family is mostly as light as its brightest larger cluster, because shadows make white cloth gray. */
 const BRIGHT_CLUSTER_SHARE = 0.12;
 const BRIGHT_WEIGHT = 0.6;
 const SHADED_FROM_L = 0.45;

@@ -3,10 +3,7 @@ import type { Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
 import { resizePlane, type Plane } from "#adapters/embedded-engine/pixels/plane.ts";
 import { stretch } from "#adapters/embedded-engine/pixels/scale-pixels.ts";
 
-/**
- * Longest side for reading colors. The naming rules were tuned for it; fine prints blend at this size as they do to the
- * eye.
- */
+/** Longest side for reading colors, for which the naming rules were tuned. Fine prints blend at this size. */
 const SIDE_PX = 256;
 
 /** The photo and its mask at the size for reading colors. */

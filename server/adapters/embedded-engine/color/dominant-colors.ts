@@ -35,10 +35,7 @@ export function dominantColors(photo: Pixels, alpha: Plane): ColorShare[] {
     .toSorted((one, other) => other.share - one.share);
 }
 
-/**
- * The factor (at least 1) that brings the lightest hundredth of a photo near white: photos of white cloth are often
- * dim.
- */
+/** The factor, at least 1, that brings a photo's lightest hundredth near white: photos of white cloth are often dim. */
 export function exposure(photo: Pixels): number {
   const histogram = new Uint32Array(256);
   let counted = 0;

@@ -8,10 +8,7 @@ const AXES = 3;
 /** Hue separates dyes better than lightness, which folds and light change. */
 const WEIGHTS = { l: 0.7, a: 1.6, b: 1.6 } as const;
 
-/**
- * k-means with k-means++ seeds from a fixed random sequence: the same samples give the same clusters. Empty clusters
- * are left out.
- */
+/** k-means with k-means++ seeds from a fixed random sequence, so results are repeatable. Drops empty clusters. */
 export function kMeans(samples: readonly Oklab[], k: number): Cluster[] {
   const points = toPoints(samples);
   const centres = seeds(points, k);

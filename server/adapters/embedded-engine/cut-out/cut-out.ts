@@ -14,9 +14,7 @@ export type CutOut = RgbaPixels;
 
 /** On each side, as a share of the garment's longer side. */
 const MARGIN_SHARE = 0.03;
-/**
- * On real photos effort 2 takes half the time of 4 for files a twelfth larger; 6 takes half as long again for no gain.
- */
+/** Compared with effort 4, 2 takes half the time for files a twelfth larger; 6 takes half as long again for no gain. */
 const WEBP = { quality: 86, alphaQuality: 90, effort: 4 } as const;
 
 /** The garment of a prepared photo as WebP with alpha. Throws PhotoUnreadable and GarmentUnclear. */
@@ -33,9 +31,7 @@ export async function cutGarment(models: Pick<Models, "segment">, photo: Uint8Ar
   return (await cutFromBackground(models, photo)).cutOut;
 }
 
-/**
- * Like {@link cutGarment}, with the foreground it was cut from: the photo's light is measured on the background too.
- */
+/** Like {@link cutGarment}, with the foreground: the photo's light is measured on the background too. */
 export async function cutFromBackground(
   models: Pick<Models, "segment">,
   photo: Uint8Array,

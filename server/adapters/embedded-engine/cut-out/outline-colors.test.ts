@@ -5,10 +5,7 @@ import type { Plane } from "#adapters/embedded-engine/pixels/plane.ts";
 const SIDE = 120;
 const GREEN = [20, 160, 40] as const;
 
-/**
- * A disc of the garment's color on green with a soft outline, as from a camera: the background bleeds some pixels into
- * it.
- */
+/** A disc of the garment's color on green, whose outline is soft, as in a camera's photo. */
 function softDisc(radius: number, garment: readonly [number, number, number]) {
   const values = new Float32Array(SIDE * SIDE);
   const rgb = new Uint8Array(3 * SIDE * SIDE);

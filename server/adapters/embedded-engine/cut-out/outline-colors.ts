@@ -47,9 +47,7 @@ function spreadColor({ rgb, isInside, width }: Spreading, i: number): void {
 
 type Texture = { readonly rgb: Uint8Array; readonly photo: Pixels; readonly share: number };
 
-/**
- * Restores a share of the photo's own lightness, which carries the texture. Hue bleeds further, so it stays as spread.
- */
+/** Restores a share of the photo's lightness, which carries the texture. Hue bleeds further and stays as spread. */
 function restoreTexture({ rgb, photo, share }: Texture, rim: readonly number[]): void {
   for (const i of rim) {
     const change = share * (luma(photo.rgb, i) - luma(rgb, i));

@@ -19,9 +19,7 @@ const EXPOSURE_MAX = 1.28;
 const BLACK_MAX = 0.035;
 /** A garment's darkest parts become darker only above this OKLab lightness. */
 const BLACK_FROM = 0.16;
-/**
- * Dark garments show their weave in the shadows, so these get lighter; garments of middle lightness get more contrast.
- */
+/** The shadows of dark garments show their weave and get lighter; garments of middle lightness get more contrast. */
 const CONTRAST = { dark: -0.12, middle: 0.15 } as const;
 const DARK_UP_TO = 0.28;
 const MIDDLE_FROM = 0.45;

@@ -1,10 +1,7 @@
 import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
 import type { Box } from "#adapters/embedded-engine/pixels/pixels.ts";
 
-/**
- * Shares of the canvas: the garment's maximum width, height, and square root of its area. A card shows the middle three
- * quarters of the width.
- */
+/** Maximum width, height and root of the area, as shares of the canvas. A card shows three quarters of the width. */
 const FIT = { across: 0.72, down: 0.84, square: 0.7 } as const;
 /** Enlarging further looks soft. */
 const ENLARGE_MAX = 2.2;

@@ -1,10 +1,7 @@
 /** Marks of 0 and 1, row by row. */
 export type Mask = { readonly width: number; readonly height: number; readonly marks: Uint8Array };
 
-/**
- * `labels` is 0 for unmarked pixels, otherwise the number of the pixel's component; `sizes[label]` is its number of
- * pixels.
- */
+/** `labels`: 0 for unmarked pixels, otherwise the component's number. `sizes[label]`: its number of pixels. */
 export type Components = { readonly labels: Int32Array; readonly sizes: readonly number[] };
 
 /** Connected components; a pixel has 8 neighbours with "corners" and 4 with "edges". */

@@ -8,16 +8,11 @@ export type MaskConfidence = {
   readonly border: number;
   /** Of the network's first answer: see {@link doubtOf}. */
   readonly doubt: number;
-  /**
-   * Overlap (intersection over union) of the answers for the photo and its mirror image; 1 where one answer was enough.
-   */
+  /** Overlap of the answers for the photo and its mirror image; 1 where one answer was enough. */
   readonly agreement: number;
 };
 
-/**
- * On 404 photos judged by eye these refuse 4 of 5 bad masks, 0 of 42 with a flaw and 2 of 357 clean ones
- * (`bench/vision/masks`).
- */
+/** Of 404 judged photos these refuse 4 of 5 bad masks, 0 of 42 flawed, 2 of 357 clean ones (`bench/vision/masks`). */
 const TRUST = { areaMin: 0.03, areaMax: 0.9, borderMax: 0.4, doubtMax: 0.3, agreementMin: 0.93 } as const;
 
 export function isTrusted({ area, border, doubt, agreement }: MaskConfidence): boolean {

@@ -13,10 +13,7 @@ const EVEN_RADIUS_PX = 1;
 /** Radius in pixels and regularisation of the guided filter. */
 const OUTLINE = { radius: 3, epsilon: 1.5e-4 } as const;
 
-/**
- * The network's answer at the photo's size, decided where it was unsure, with an outline that follows the photo's
- * colors.
- */
+/** The network's answer at the photo's size, decided where unsure, with an outline that follows the photo's colors. */
 export function refineMask(photo: Pixels, opinion: Plane): Plane {
   const mask = cleanMask(resizePlane(opinion, photo.width, photo.height));
   const body = mapPlane(mask, (value) => smoothstep(value, DECIDED.background, DECIDED.garment));

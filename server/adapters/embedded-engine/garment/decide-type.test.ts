@@ -4,10 +4,7 @@ import { decideType } from "#adapters/embedded-engine/garment/decide-type.ts";
 import { GARMENT_FIELDS, positionOf } from "#adapters/embedded-engine/garment/garment-fields.ts";
 import { GARMENTS, OUTPUTS, type Garment } from "#adapters/embedded-engine/garment/outputs.ts";
 
-/**
- * Probabilities by garment, or by garment and kind: `{ pants: 0.3, "pants Jeans": 0.4 }`. A garment's bare share goes
- * to its first output.
- */
+/** Probabilities by garment or kind: `{ pants: 0.3, "pants Jeans": 0.4 }`. A bare garment is its first output. */
 function outputs(shares: Readonly<Record<string, number>>): number[] {
   const isFirst = (index: number, garment: Garment) =>
     OUTPUTS.findIndex((output) => output.garment === garment) === index;

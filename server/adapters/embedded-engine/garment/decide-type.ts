@@ -15,10 +15,7 @@ export type Decision = {
   readonly position: Position;
   /** Probabilities that garment and position are right. */
   readonly confidence: { readonly type: number; readonly position: number };
-  /**
-   * `sure`: filled in without a question. `likely`: filled in with a question. `guess`: filled in only so that the
-   * field is not empty.
-   */
+  /** `sure`: needs no question. `likely`: needs one. `guess`: filled in only so that the field is not empty. */
   readonly certainty: "sure" | "likely" | "guess";
   readonly isPositionSure: boolean;
   readonly suggestions: readonly Suggestion[];
@@ -32,10 +29,7 @@ const POSITION_SURE_FROM = 0.85;
 /** Where the garment is a guess but a position has this probability, the garment is chosen within that position. */
 const POSITION_DECIDES_FROM = 0.6;
 
-/**
- * Turns the classifier's probabilities into type, position and suggestions. `mainColor` separates jeans from other
- * trousers.
- */
+/** Turns probabilities into type, position and suggestions. `mainColor` separates jeans from other trousers. */
 export function decideType(outputs: readonly number[], mainColor: Color | undefined): Decision {
   const garments = rankGarments(outputs);
   const positions = rankPositions(garments);

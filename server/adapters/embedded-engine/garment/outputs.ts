@@ -80,10 +80,7 @@ export function rankKinds(outputs: readonly number[], garment: Garment): { type:
  */
 const SHARPNESS = 1.5;
 
-/**
- * Turns rows of logits into one row of probabilities in the order of {@link OUTPUTS}: softmax of each row, mean,
- * sharpened.
- */
+/** Rows of logits as one row of probabilities in the order of {@link OUTPUTS}: softmax of each, mean, sharpened. */
 export function meanProbabilities(logits: Float32Array): number[] {
   return sharpen(meanOfRows(logits));
 }

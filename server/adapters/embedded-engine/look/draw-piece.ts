@@ -15,10 +15,7 @@ const WIDE: Shadow = { softness: 0.017 * SIDE, right: 0.007 * SIDE, down: 0.013 
 const CONTACT: Shadow = { softness: 0.0045 * SIDE, right: 0.0034 * SIDE, down: 0.0034 * SIDE, darkness: 0.26 };
 /** Shadows indoors are warm: sRGB. */
 const SHADOW_COLOR = [46, 38, 32] as const;
-/**
- * From this factor scaling loses sharpness, which mild sharpening restores; sharpening only at edges costs ten times as
- * much.
- */
+/** From this factor scaling needs mild sharpening; sharpening only at edges costs ten times as much. */
 const SOFT_FROM = 0.85;
 
 /** Draws a piece and its shadow onto the canvas, which it changes. */

@@ -40,10 +40,7 @@ export type Pair = "pair-long" | "pair-short" | "coat-long" | "coat-short";
 export type PairRule = {
   /** The waistband's width as a share of the upper piece's hem. */
   readonly waistOfHem: number;
-  /**
-   * Bounds of the lower piece's height as a share of the upper one's, for photos whose hem or waistband is measured
-   * wrong.
-   */
+  /** Bounds of the lower piece's height, as shares of the upper one's, in case hem or waistband is measured wrong. */
   readonly heightMin: number;
   readonly heightMax: number;
   /** The share of the lower piece's height that is above the hem. */

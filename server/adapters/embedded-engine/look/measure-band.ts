@@ -4,10 +4,7 @@ import type { Band } from "#adapters/embedded-engine/look/shape.ts";
 
 /** Alpha (of 255) from which a pixel counts as garment. */
 const SOLID = 128;
-/**
- * Columns to each side of the middle in which the body's end is looked for, as a share of the width. Sleeves hang lower
- * elsewhere.
- */
+/** Columns to each side of the middle that are searched for the body's end, as a share of the width. */
 const MIDDLE = 0.1;
 /** How far inside the body's end its width is measured, as a share of the height. */
 const INSIDE = 0.05;

@@ -18,10 +18,7 @@ const INPUT_PIXELS_MAX = 4 * CANVAS_SIDE_PX ** 2;
 const SAMPLES_MAX = 12_000;
 const SURE_ALPHA = 230;
 
-/**
- * A piece as it is drawn into the look: upright, in even light, without a margin. A garment that is not clear is a card
- * with its photo.
- */
+/** A piece for the look: upright, in even light, without a margin; a card with its photo where it is not clear. */
 export async function preparePiece(models: Pick<Models, "segment">, piece: LookPiece): Promise<CutOut> {
   const cutOut = await findCutOut(models, piece);
   const photo = await decodePhoto(piece.photo);

@@ -17,10 +17,7 @@ const CORNER_MIN = { head: { width: 0.29, height: 0.15 }, feet: { width: 0.4 }, 
 
 type Outfit = Readonly<Partial<Record<Slot, Shape>>> & { readonly upper: Shape; readonly lower: Shape };
 
-/**
- * Rectangles of an outfit with an upper and a lower piece: this pair fills the room, small pieces go to the corners it
- * leaves free.
- */
+/** The rectangles of an outfit with a pair: the pair fills the room, small pieces go to the corners it leaves free. */
 export function placeAroundPair(outfit: Outfit, { room, gender }: { room: Size; gender: Gender }): Record<Slot, Rect> {
   const by = BY_GENDER[gender];
   const pair = placePair(outfit.upper, outfit.lower, { room, waist: by.waist });

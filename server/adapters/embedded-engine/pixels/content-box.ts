@@ -3,10 +3,7 @@ import type { Box, Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
 /** Channels from this value count as canvas, so that JPEG ripples at the edge are not content. */
 const CANVAS_LIGHT = 244;
 
-/**
- * The box of the photo on its white canvas, without the white rows and columns around it. An all-white picture is all
- * content.
- */
+/** The photo's box on its white canvas, without white rows and columns. An all-white picture is all content. */
 export function contentBox(canvas: Pixels): Box {
   const { width, height } = canvas;
   const hasContent = new Uint8Array(width * height);

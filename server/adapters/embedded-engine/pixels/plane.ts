@@ -23,10 +23,7 @@ export function resizePlane(plane: Plane, width: number, height: number): Plane 
   return { width, height, values };
 }
 
-/**
- * Mean over a window of `radius` pixels to each side, applied `times` times; at the edges over the part of the window
- * that exists.
- */
+/** Mean over a window of `radius` pixels to each side, repeated `times` times. At the edges the window is smaller. */
 export function boxMean({ width, height, values: source }: Plane, radius: number, times = 1): Plane {
   const across = new Float32Array(source.length);
   const values = new Float32Array(source.length);
@@ -50,10 +47,7 @@ export function smoothstep(value: number, low: number, high: number): number {
 
 export type Neighbours = ReturnType<typeof neighboursOf>;
 
-/**
- * The two of `sourceCount` pixels around the centre of one of `count` pixels, the share of the second, and the nearest
- * of both.
- */
+/** The source pixels around the centre of one of `count` pixels, the share of the second, and the nearest of both. */
 export function neighboursOf(index: number, count: number, sourceCount: number) {
   const position = clamp(((index + 0.5) * sourceCount) / count - 0.5, 0, sourceCount - 1);
   const first = Math.floor(position);

@@ -41,9 +41,7 @@ export async function squareWindow(
   return { width: side, height: side, rgb };
 }
 
-/**
- * Along one axis: the pixels of the picture in the window, their scaled length, and the white before and after them.
- */
+/** Along one axis: the picture's pixels in the window, their scaled length, and the white before and after them. */
 function spanInside(start: number, { size, pictureSize, side }: { size: number; pictureSize: number; side: number }) {
   const scale = side / size;
   const from = clamp(Math.round(start), 0, pictureSize - 1);

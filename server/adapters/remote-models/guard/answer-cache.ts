@@ -11,10 +11,7 @@ export type AnswerCache = {
 
 const SWEEP_EVERY_MS = 3_600_000;
 
-/**
- * Answers are stored in the database and deleted with their person. Expired ones are deleted at most hourly, when one
- * is saved.
- */
+/** Stores answers in the database, where they go with their person. Deletes expired ones at most hourly. */
 export function answerCache({ db, clock }: { readonly db: Kysely<Tables>; readonly clock: Clock }): AnswerCache {
   let sweptAtMs = 0;
   const sweep = async (nowMs: number) => {

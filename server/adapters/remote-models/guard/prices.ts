@@ -1,10 +1,7 @@
 import type { ModelPrice } from "#adapters/remote-models/port.ts";
 import type { Usage } from "#adapters/remote-models/guard/model-failure.ts";
 
-/**
- * Approximate prices of a provider's good models in US dollars, for models without a configured price. Own servers are
- * free.
- */
+/** Approximate prices of good models in US dollars, for models without a configured price. Own servers are free. */
 const USUAL_PRICES = {
   openai: { input: 2.5, output: 10, picture: 0.06 },
   google: { input: 1.25, output: 10, picture: 0.05 },

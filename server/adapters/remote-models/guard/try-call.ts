@@ -48,18 +48,12 @@ export async function tryCall<Answer, Result>(
   }
 }
 
-/**
- * The requested pause if it exceeds a call's time: then it applies to all calls. A shorter one is waited for within the
- * call.
- */
+/** The requested pause if it exceeds a call's time; it then holds for all calls. A shorter one is waited for. */
 function awayMs({ retryAfterMs }: ModelFailure, { allMs }: TimeLimits): number {
   return retryAfterMs !== null && retryAfterMs >= allMs ? retryAfterMs : 0;
 }
 
-/**
- * Sends the question within the time of one try. An aborted call may have been processed, so it costs as much as a
- * finished one.
- */
+/** Sends the question within the time of one try. An aborted call may have been processed, so it costs the same. */
 async function ask<Answer, Result>({ clock }: CallerDeps, call: ModelCall<Answer, Result>, stop: AbortSignal) {
   const { ask: send, limits, expected, provider } = call;
   const late = AbortSignal.timeout(limits.tryMs);

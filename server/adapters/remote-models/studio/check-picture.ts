@@ -12,9 +12,7 @@ const SOLID_MIN = 0.02;
 const CLEAR_ALPHA = 12;
 const SOLID_ALPHA = 200;
 
-/**
- * The pixels of a model's picture. Throws ModelFailure `nonsense` where it cannot be decoded, is too small or blank.
- */
+/** A model's picture. Throws ModelFailure `nonsense` where it cannot be decoded, is too small or blank. */
 export async function readMade(bytes: Uint8Array): Promise<Rgba> {
   const made = await decode(bytes);
   if (Math.min(made.width, made.height) < SIDE_MIN_PX) throw nonsense("is too small");

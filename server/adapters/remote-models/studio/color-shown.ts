@@ -12,10 +12,7 @@ const NEAR = 14;
 /** Minimum share of matching cells. */
 const SHOWN_MIN = 0.01;
 
-/**
- * Whether a picture contains the garment's main color. If it does, that proves little; if not, it shows another
- * garment.
- */
+/** Whether a picture contains the garment's main color. Without it, it shows another garment. */
 export async function showsMainColor(fingerprint: GarmentFingerprint, picture: Rgba): Promise<boolean> {
   return (await shareOf(mainColor(fingerprint), picture)) >= SHOWN_MIN;
 }

@@ -50,9 +50,7 @@ export async function createCutOut(deps: StudioDeps, choice: Choice): Promise<Im
   };
 }
 
-/**
- * Whether the model supports transparency. Others are asked for a plain background, which the embedded engine removes.
- */
+/** Whether the model supports transparency. Others draw a plain background, which the embedded engine removes. */
 function hasAlpha({ provider }: Choice): boolean {
   return provider === "openai" || provider === "rembg";
 }

@@ -20,10 +20,7 @@ export async function toLook(made: Rgba): Promise<MadePicture> {
   return await toFrame(made, { width: LOOK_WIDTH_PX, height: LOOK_HEIGHT_PX });
 }
 
-/**
- * A cut-out in the studio's format: WebP with alpha, cropped to what is visible with an even margin. Null where nothing
- * is visible.
- */
+/** A cut-out as WebP with alpha, cropped to what is visible with an even margin. Null where nothing is visible. */
 export async function toCutOut(made: Rgba): Promise<MadePicture | null> {
   const box = visibleBox(made);
   if (box === null) return null;

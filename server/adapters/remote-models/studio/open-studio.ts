@@ -20,10 +20,7 @@ type Deps = Omit<StudioDeps, "embedded"> & {
   readonly log: Pick<Log, "warn">;
 };
 
-/**
- * Each kind of picture by the model chosen for it; the embedded engine makes the others, and cut-outs as a fallback if
- * configured.
- */
+/** Each picture by the model chosen for its kind, or by the embedded engine, which is also the fallback of cut-outs. */
 export async function openStudio(deps: Deps): Promise<ImageStudio> {
   const { choices, embedded, fallsBack, log } = deps;
   const { image, background } = choices;

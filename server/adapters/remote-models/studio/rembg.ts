@@ -3,10 +3,7 @@ import { ModelFailure, type Usage } from "#adapters/remote-models/guard/model-fa
 import { statusFailure } from "#adapters/remote-models/guard/to-model-failure.ts";
 import type { RembgChoice } from "#adapters/remote-models/port.ts";
 
-/**
- * Requests the photo without its background from a server with rembg's HTTP interface (`rembg s`): a picture with
- * alpha.
- */
+/** Requests a photo without its background, a picture with alpha, from a server with rembg's HTTP interface. */
 export async function askRembg(
   { baseUrl, model }: RembgChoice,
   { photo, signal, now }: { photo: Uint8Array; signal: AbortSignal; now: Date },

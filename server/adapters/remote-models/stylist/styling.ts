@@ -28,10 +28,7 @@ export const StyleAnswer = z.object({
 });
 export type StyleAnswer = z.output<typeof StyleAnswer>;
 
-/**
- * The items as one line of words each, numbered from 1. Numbers are shorter than ids and cannot name another person's
- * item.
- */
+/** The items as numbered lines of words. Numbers are shorter than ids and cannot name another person's item. */
 export function toRows(items: readonly StyledItem[]): string {
   return items.map((item, index) => [index + 1, ...wordsOf(item)].join(" | ")).join("\n");
 }

@@ -4,10 +4,7 @@ import { COLORS, POSITIONS, SEASONS, STYLES, TYPES_BY_POSITION } from "@wardrobe
 export const CUSTOM_TYPE = "custom";
 const TYPES = [...new Set(POSITIONS.flatMap((position): readonly string[] => TYPES_BY_POSITION[position]))];
 
-/**
- * The schema for the model's answer: flat and fully required, with "" and "unknown" instead of null, so that small
- * models manage it.
- */
+/** The answer's schema: flat, all required, with "" and "unknown" instead of null, so that small models manage it. */
 const Question = z.object({
   garments: z.enum(["none", "one", "several"]),
   position: z.enum(POSITIONS),

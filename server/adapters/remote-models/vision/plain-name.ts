@@ -1,6 +1,4 @@
-/**
- * Letters and digits of any script and the punctuation of brands: no markup, quotes, control characters or line breaks.
- */
+/** Letters and digits of any script and punctuation of brands: no markup, quotes, control characters or line breaks. */
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N} '’.&+\-/!]*$/u;
 const ADDRESS = /https?|www\.|\.(com|net|org|ru|рф|io|me|app|shop|xyz|info|biz|link|site|online|top|t\.me)\b/iu;
 /** Words that address a model or a person and never occur in a garment's name. */
