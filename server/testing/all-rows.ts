@@ -20,9 +20,7 @@ export async function readAllRows(db: Database): Promise<AllRows> {
   return rows;
 }
 
-/**
- * Every row of every table that anybody made, the queue's too, each as one text in which bytes stand as hexadecimal digits; by `schema.table`.
- */
+/** Every row of every table outside the system's schemas, as JSON text with bytes in hexadecimal, by `schema.table`. */
 export async function readWholeDatabase(db: Database): Promise<ReadonlyMap<string, readonly string[]>> {
   const tables = await sql<{ schema: string; name: string }>`
     select schemaname as schema, tablename as name from pg_tables
@@ -39,12 +37,12 @@ export async function readWholeDatabase(db: Database): Promise<ReadonlyMap<strin
   return rows;
 }
 
-/** Rows that are not as they were, that came or that went: as they are now, or as they last were. */
+/** Rows that were changed, added or removed: as they are now, a removed one as it was. */
 export function changedRows(before: AllRows, after: AllRows): Row[] {
   return [...differences(before, after)].map(({ old, now }) => ({ ...old, ...now }));
 }
 
-/** `table.column` of whatever differs: of a row that is there in one of them only, every column. */
+/** `table.column` of everything that differs: all columns of a row that was added or removed. */
 export function changedColumns(before: AllRows, after: AllRows): Set<string> {
   const changed = [...differences(before, after)].flatMap(({ table, old, now }) =>
     columnsThatDiffer(old, now).map((column) => `${table}.${column}`),
@@ -66,7 +64,7 @@ function byKey(rows: readonly Row[]): Map<string, Row> {
   return new Map(rows.map((row) => [keyOf(row), row]));
 }
 
-/** What a row is known by: its own id, else the ids of what it belongs to. */
+/** What identifies a row: its own id, else the ids of what it belongs to. */
 function keyOf(row: Row): string {
   const own = ["id", "token_hash", "name"].find((column) => column in row);
   return own === undefined

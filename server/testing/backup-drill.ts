@@ -17,22 +17,22 @@ import { runScript } from "#testing/run-script.ts";
 
 export type DrillPlan = {
   readonly people: number;
-  /** Put into each wardrobe that is not used meanwhile, past its door, each with a picture of so many bytes. */
+  /** Added directly to each wardrobe that is not used during the backup, each with a picture of `pictureBytes`. */
   readonly itemsEach: number;
   readonly pictureBytes: number;
-  /** Settings of the house, and of the one that is made of its backup. */
+  /** Settings of the server, and of the one that is restored from its backup. */
   readonly server: Readonly<Record<string, string>>;
   readonly restored: Readonly<Record<string, string>>;
-  /** Where the backup is kept. */
+  /** The folder of the backup. */
   readonly folder: string;
-  /** Whether people go on while the backup is taken; where the database is one of a single process, they cannot. */
+  /** Whether people use the server during the backup; with the embedded database, which one process owns, they cannot. */
   readonly isOpen: boolean;
 };
 
 export type Drilled = {
   readonly people: number;
   readonly items: number;
-  /** Photos that were taken in while the backup was made. */
+  /** Photos added during the backup. */
   readonly addedMeanwhile: number;
   readonly differences: readonly string[];
   readonly backupS: number;
@@ -45,29 +45,29 @@ export type Drilled = {
 
 type Person = { readonly token: string; readonly list: string };
 
-/** Whose list stays what it is while the backup is made; the others go on adding, and one goes for good. */
+/** People whose list does not change during the backup; the others add photos, and one deletes their account. */
 const isQuiet = (n: number): boolean => n % 3 !== 0;
-const LEAVES = 3;
+const DELETED = 3;
 /** A free wardrobe has room for them. */
 const PHOTOS_MEANWHILE_MAX = 20;
 const TELEGRAM_IDS_FROM = 9800;
 
-/** A house is filled, backed up while people use it, and made anew; then everybody looks whether they still have what was acknowledged. */
+/** Fills a server, backs it up during use, restores it and compares everybody's data with what was acknowledged. */
 export async function drillBackup(plan: DrillPlan): Promise<Drilled> {
   const server = await openServer(plan.server);
   const people: Person[] = [];
   try {
-    const tokens = await Promise.all(Array.from({ length: plan.people }, async (_, n) => await enter(server, n)));
+    const tokens = await Promise.all(Array.from({ length: plan.people }, async (_, n) => await addPerson(server, n)));
     if (!plan.isOpen) await server.stop();
     await fill(plan);
     if (!plan.isOpen) await server.start("/health");
     for (const token of tokens) people.push({ token, list: await listOf(server, token) });
 
-    const use = new Use(server, people);
-    if (plan.isOpen) use.begin();
+    const activity = new Activity(server, people);
+    if (plan.isOpen) activity.begin();
     else await server.stop();
     const first = await timed("backup.ts", plan.server, plan.folder);
-    await use.end();
+    await activity.end();
     const again = await timed("backup.ts", plan.server, plan.folder);
     await server.stop();
 
@@ -75,12 +75,12 @@ export async function drillBackup(plan: DrillPlan): Promise<Drilled> {
     const [firstName = ""] = /(?<=Snapshot )\S+(?=:)/.exec(first.said) ?? [];
     const restore = await timed("restore.ts", plan.restored, plan.folder, "--snapshot", firstName);
     const fsck = await timed("fsck.ts", plan.restored);
-    const differences = fsck.code === 0 ? await lookAround(plan.restored, people) : ["fsck found defects"];
+    const differences = fsck.code === 0 ? await findDifferences(plan.restored, people) : ["fsck found defects"];
     const runs = [first, again, verify, restore, fsck];
     return {
       people: people.length,
       items: people.reduce((sum, { list }) => sum + itemsIn(list).length, 0),
-      addedMeanwhile: use.added,
+      addedMeanwhile: activity.added,
       differences: [...runs.filter(({ code }) => code !== 0).map(({ said }) => said), ...differences],
       backupS: first.seconds,
       againS: again.seconds,
@@ -102,8 +102,8 @@ async function openServer(environment: Readonly<Record<string, string>>): Promis
   return server;
 }
 
-/** Each has a photo that came through the door, with a task that was paid for. */
-async function enter(server: ServerProcess, n: number): Promise<string> {
+/** Signs in, adds a photo through the API and, for a quiet person, orders a picture. */
+async function addPerson(server: ServerProcess, n: number): Promise<string> {
   const token = await signInto(server, TELEGRAM_IDS_FROM + n);
   const { clothing_item } = await ask(server, wardrobeCalls.addItem, { token, input: await photo(n, 0) });
   if (isQuiet(n)) await generate(server, token, clothing_item.id);
@@ -127,21 +127,21 @@ async function generate(server: ServerProcess, token: string, itemId: string): P
 
 async function fill({ server, itemsEach, pictureBytes }: DrillPlan): Promise<void> {
   if (itemsEach === 0) return;
-  const kept = await openStores(readConfig(server), () => {});
+  const stores = await openStores(readConfig(server), () => {});
   try {
-    const app = { db: kept.db, clock: systemClock, random: systemRandom };
-    const users = await kept.db.selectFrom("users").select(["id", "telegram_id"]).execute();
+    const app = { db: stores.db, clock: systemClock, random: systemRandom };
+    const users = await stores.db.selectFrom("users").select(["id", "telegram_id"]).execute();
     for (const { id } of users.filter((user) => isQuiet(user.telegram_id - TELEGRAM_IDS_FROM))) {
       const files = await fillWardrobe({ app }, { userId: id }, { items: itemsEach, pictures: 1 });
-      for (const file of files) await kept.files.put(file, randomBytes(pictureBytes));
+      for (const file of files) await stores.files.put(file, randomBytes(pictureBytes));
     }
   } finally {
-    await kept.close();
+    await stores.close();
   }
 }
 
-/** What people do while the backup is made: some add photos, one after the other, and one deletes their account. */
-class Use {
+/** What people do during the backup: some add photos, and one deletes their account. */
+class Activity {
   readonly #server: ServerProcess;
   readonly #people: readonly Person[];
   #isOver = false;
@@ -165,7 +165,7 @@ class Use {
 
   async #go(token: string, n: number): Promise<void> {
     if (isQuiet(n)) return;
-    if (n === LEAVES) return await leave(this.#server, token);
+    if (n === DELETED) return await deleteAccount(this.#server, token);
     for (let nth = 1; !this.#isOver && nth <= PHOTOS_MEANWHILE_MAX; nth++) {
       await ask(this.#server, wardrobeCalls.addItem, { token, input: await photo(n, nth) });
       this.added += 1;
@@ -173,28 +173,31 @@ class Use {
   }
 }
 
-async function leave(server: ServerProcess, token: string): Promise<void> {
+async function deleteAccount(server: ServerProcess, token: string): Promise<void> {
   const { method, path } = accountCalls.deleteAccount;
   await fetch(server.appUrl + path, { method, headers: { authorization: `Bearer ${token}` }, redirect: "error" });
 }
 
-/** Everybody with the token that they had, in the house that was made of the backup. Says what is not as it was. */
-async function lookAround(environment: Readonly<Record<string, string>>, people: readonly Person[]): Promise<string[]> {
+/** Reads everybody's data with their old tokens on the restored server; returns the differences. */
+async function findDifferences(
+  environment: Readonly<Record<string, string>>,
+  people: readonly Person[],
+): Promise<string[]> {
   const server = await openServer(environment);
   const differences: string[] = [];
   try {
     for (const [n, { token, list }] of people.entries()) {
       const answer = await send(server, wardrobeCalls.listItems.path, { token });
-      if (n === LEAVES && answer.status === 401) continue;
+      if (n === DELETED && answer.status === 401) continue;
       const found = await answer.text();
       const isSame = isQuiet(n) ? found === list : itemsIn(list).every((item) => itemsIn(found).includes(item));
-      if (!isSame) differences.push(`The list of person ${n} is another one.`);
+      if (!isSame) differences.push(`The list of person ${n} differs.`);
       const [first] = await ask(server, wardrobeCalls.listItems, { token });
       const picture = await send(server, fileCalls.getFile.path.replace(":id", first?.image ?? ""), {
         token,
         accept: "image/*",
       });
-      if (!picture.ok) differences.push(`A picture of person ${n} is gone.`);
+      if (!picture.ok) differences.push(`A picture of person ${n} is missing.`);
     }
     const [{ token } = { token: "" }] = people;
     const { clothing_item } = await ask(server, wardrobeCalls.addItem, { token, input: await photo(0, 999) });
@@ -209,7 +212,7 @@ async function listOf(server: ServerProcess, token: string): Promise<string> {
   return await (await send(server, wardrobeCalls.listItems.path, { token })).text();
 }
 
-/** Each item of a list, as it was written. */
+/** Each item of a list as JSON text. */
 function itemsIn(list: string): string[] {
   const items: unknown = JSON.parse(list);
   return Array.isArray(items) ? items.map((item) => JSON.stringify(item)) : [];

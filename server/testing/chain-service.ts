@@ -8,7 +8,7 @@ export const OWN = Address.parse(DESTINATION).toRawString().toUpperCase();
 export const SENDER = `0:${"AB".repeat(32)}`;
 export const FROM_THE_START = { lt: 0, sinceMs: 0 };
 
-/** The real adapter, reading a service of this machine; impatient. */
+/** The real adapter with a short timeout, reading a local service. */
 export function openIndexer({ baseUrl }: { baseUrl: string }, key: string | null = null): Chain {
   return toncenter({ baseUrl, key, destination: DESTINATION, network: "-3", timeoutMs: 300 });
 }
@@ -29,7 +29,7 @@ type Message = {
   readonly aborted?: boolean;
 };
 
-/** A row as the indexer answers it, with the fields that are read and some that are not. */
+/** A row of the indexer's answer, with the fields that are read and some others. */
 export function row(lt: number, message: Message = {}) {
   const { body = null, decoded, value = "1000000000", source = SENDER, destination = OWN, bounced = false } = message;
   return {
@@ -67,7 +67,7 @@ export function row(lt: number, message: Message = {}) {
   };
 }
 
-/** The body of a transfer that says a text, as base64. */
+/** The base64 body of a transfer with a text comment. */
 export function says(text: string): string {
   return toBase64(beginCell().storeUint(0, 32).storeBuffer(Buffer.from(text)).endCell());
 }
@@ -81,7 +81,7 @@ export function toBase64(cell: Cell): string {
   return cell.toBoc().toString("base64");
 }
 
-/** An indexer on this machine: real HTTP, and what it was asked. */
+/** A local indexer over HTTP that records its requests. */
 export async function serveRows(rowsOf: (query: Record<string, string>) => readonly object[]) {
   const asked: { path: string; query: Record<string, string>; key: unknown }[] = [];
   const url = await serve((request, response) => {

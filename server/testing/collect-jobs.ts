@@ -1,4 +1,4 @@
-/** What handlers were given, and a promise of so many of them. */
+/** Collects what handlers were given; `when(n)` resolves with the values once there are `n`. */
 export function collect<Value>(count: number) {
   const values: Value[] = [];
   const waits: { count: number; resolve: (values: Value[]) => void }[] = [];

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import sharp, { type Color, type Sharp } from "sharp";
 import { CANVAS_SIDE_PX, UPLOAD_JPEG_QUALITY } from "@wardrobe/domain/wardrobe/upload.ts";
 
-/** Every photo of a garment that a test or a measurement needs: no photo of anybody's clothes is kept in the repository. */
+/** Draws all photos for tests and measurements: the repository has no photo of anybody's clothes. */
 
 /** Polygons on a square of 100, each seen flat from above. */
 const OUTLINES = {
-  /** For tests that need a photo and do not ask what is on it. */
+  /** For tests that need any photo. */
   block: ["27.5,20 72.5,20 72.5,80 27.5,80"],
   "t-shirt": ["36,18 43,21.5 50,22.5 57,21.5 64,18 88,30 80,48 70,43 70,84 50,85.5 30,84 30,43 20,48 12,30"],
   trousers: ["33,10 67,10 74,90 56,90 50,36 44,90 26,90"],
@@ -53,7 +53,7 @@ export async function drawGarmentFiles(
   );
 }
 
-/** The garment alone, with soft edges. From raw pixels: the product, in the same process, has closed every loader but the JPEG's. */
+/** The garment alone, with soft edges. From raw pixels: the product has blocked every decoder but JPEG in this process. */
 export async function drawCutOut(
   garment: DrawnGarment,
   { color, size: { width, height } }: { color: Color; size: Size },
@@ -74,7 +74,7 @@ export async function drawCutOut(
   return sharp(rgba, { raw: { width, height, channels: 4 } }).blur(1);
 }
 
-/** Where a row enters and leaves the polygon, from left to right. */
+/** The x positions where a row crosses the polygon, from left to right. */
 function edgesAt(points: readonly (readonly number[])[], row: number): number[] {
   const edges = points.flatMap(([x = 0, y = 0], n) => {
     const [fromX = 0, fromY = 0] = points.at(n - 1) ?? [];
@@ -92,10 +92,10 @@ export async function drawPixels(rgb: Uint8Array, size: Size): Promise<Buffer> {
 }
 
 const SAMPLES = join(import.meta.dirname, "..", "..", "simulator", "sample-wardrobe");
-/** Noise as of a phone's camera: with it a drawn photo takes as many bytes as a real one. */
+/** Noise like that of a phone's camera, so that a drawn photo has as many bytes as a real one. */
 const GRAIN = { type: "gaussian", mean: 128, sigma: 16 } as const;
 
-/** Photos of the sample wardrobe as a client sends them (U-03), with grain of their own in every call. */
+/** Photos of the sample wardrobe as a client sends them (U-03), with new grain in every call. */
 export async function drawGrainyPhotos(count: number): Promise<Buffer[]> {
   const names = (await readdir(SAMPLES)).filter((name) => name.endsWith(".jpeg"));
   const grain = await sharp({ create: { ...SQUARE, channels: 3, background: "#808080", noise: GRAIN } })

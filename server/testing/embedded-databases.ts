@@ -3,18 +3,18 @@ import type { PGlite } from "@electric-sql/pglite";
 import { openInMemory } from "#adapters/db/embedded.ts";
 import type { DatabaseHandle } from "#adapters/db/port.ts";
 
-/** Closed by their tests, and empty: opening one takes half a second of a core, emptying it a tenth of that. */
+/** Closed by their tests and emptied: opening one takes half a second of CPU time, emptying it a tenth of that. */
 const idle: DatabaseHandle[] = [];
-/** PostgreSQL's own numbers end before it. */
-const FIRST_OF_OURS = 16_384;
-/** How an untouched one is built. */
-let built: string | null = null;
+/** The first object id after those of PostgreSQL itself. */
+const FIRST_USER_OID = 16_384;
+/** The schema of an unchanged database. */
+let originalSchema: string | null = null;
 
-/** A migrated, empty embedded database, which the next test of the same process may get after this one. */
+/** A migrated, empty embedded database; after closing, later tests of the same process reuse it. */
 export async function borrowEmbedded(imagePath: string): Promise<DatabaseHandle> {
   const database = idle.pop() ?? (await openInMemory(await openAsBlob(imagePath)));
   const pglite = pgliteOf(database);
-  built ??= await readBuild(pglite);
+  originalSchema ??= await readSchema(pglite);
   let isBack = false;
   return {
     ...database,
@@ -22,14 +22,14 @@ export async function borrowEmbedded(imagePath: string): Promise<DatabaseHandle>
       if (isBack || pglite.closed) return;
       isBack = true;
       await empty(pglite);
-      // What a test has built differently is nothing for the next one.
-      if ((await readBuild(pglite)) === built) idle.push(database);
+      // A database whose schema a test has changed is not reused.
+      if ((await readSchema(pglite)) === originalSchema) idle.push(database);
       else await database.close();
     },
   };
 }
 
-/** Also ends what a test has left open: a queue's own tables, locks and settings of the session. */
+/** Also removes the queue's tables, locks and session settings that a test has left. */
 async function empty(pglite: PGlite): Promise<void> {
   const { rows } = await pglite.query<{ name: string }>(
     "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'",
@@ -38,8 +38,8 @@ async function empty(pglite: PGlite): Promise<void> {
     set search_path to public; truncate ${rows.map(({ name }) => name).join(", ")} restart identity cascade`);
 }
 
-/** The names of everything that a table of ours consists of. */
-async function readBuild(pglite: PGlite): Promise<string> {
+/** Names and definitions of all user objects. */
+async function readSchema(pglite: PGlite): Promise<string> {
   const { rows } = await pglite.query(
     `select
       (select string_agg(relname, ' ' order by oid) from pg_class where oid >= $1) as classes,
@@ -48,12 +48,12 @@ async function readBuild(pglite: PGlite): Promise<string> {
       (select md5(string_agg(proname || prosrc, ' ' order by oid)) from pg_proc where oid >= $1) as functions,
       (select string_agg(tgname || tgenabled::text, ' ' order by oid) from pg_trigger where oid >= $1) as triggers,
       current_setting('search_path') as path, current_setting('session_replication_role') as role`,
-    [FIRST_OF_OURS],
+    [FIRST_USER_OID],
   );
   return JSON.stringify(rows);
 }
 
 function pgliteOf({ source }: DatabaseHandle): PGlite {
-  if (source.kind !== "embedded") throw new Error("This is no embedded database.");
+  if (source.kind !== "embedded") throw new Error("An embedded database is needed.");
   return source.pglite;
 }

@@ -9,21 +9,21 @@ import {
 import type { PictureWidth } from "@wardrobe/domain/files/picture.ts";
 import type { App } from "#app.ts";
 
-/** Every so many items the recogniser was unsure of the type. */
+/** One in this many items has an uncertain type. */
 const UNSURE_EVERY = 10;
 const BATCH = 100;
 
 export type Filling = {
   readonly items: number;
-  /** How many of its three pictures an item has. */
+  /** How many of its three pictures each item has. */
   readonly pictures: 1 | 2 | 3;
-  /** The widths at which whoever fills will put the pictures' bytes into the file store. */
+  /** The widths for which the caller will put bytes into the file store. */
   readonly keep?: readonly PictureWidth[];
 };
 
 /**
- * Puts items into a wardrobe past its door, with rows of files that have no bytes: varied as recognised ones are, the same for the same
- * number, ids apart. Answers the ids of the files.
+ * Inserts items and file rows without bytes directly. The items vary like recognised ones and are, except for their ids, the same in every
+ * call. Returns the ids of the files.
  */
 export async function fillWardrobe(
   { app }: { readonly app: Pick<App, "db" | "clock" | "random"> },
@@ -99,11 +99,11 @@ function makeRow(
 
 function pick<Value>(values: readonly [Value, ...Value[]] | readonly Value[], n: number): Value {
   const value = values[n % values.length];
-  if (value === undefined) throw new Error("there is nothing to pick from");
+  if (value === undefined) throw new Error("nothing to pick from");
   return value;
 }
 
-/** A color a little off its sample, as no two photos agree. */
+/** A color slightly off its swatch, since no two photos are alike. */
 function shade(hex: string, n: number): string {
   const channels = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   const moved = channels.map((value, index) => Math.min(255, Math.max(0, value + ((n * (17 + index * 6)) % 41) - 20)));

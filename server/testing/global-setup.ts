@@ -10,7 +10,7 @@ import { startPostgresCluster, type PostgresCluster } from "#testing/postgres-cl
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Of a server whose database `migrated` is a template of what tests want. */
+    /** Of a server whose database `migrated` is the template for tests. */
     postgresUrl: string;
     /** Path of a dump of the migrated embedded database. */
     embeddedImage: string;
@@ -19,7 +19,7 @@ declare module "vitest" {
 
 let cluster: PostgresCluster | null = null;
 
-/** Migrates each kind of database once; tests open copies of them. */
+/** Migrates each kind of database once; tests open copies. */
 export async function setup(project: TestProject): Promise<void> {
   cluster = await startPostgresCluster({ isDurable: false });
   await migrateTemplate(cluster.url);

@@ -16,22 +16,22 @@ import { startPostgresCluster } from "#testing/postgres-cluster.ts";
 const TOKEN = "4711:token-of-the-doctors-tests";
 const WEBHOOK_SECRET = "a-webhooks-secret-of-the-tests";
 const MODEL_KEY = "key-of-a-models-provider";
-/** A non-bounceable address of mainnet that nobody has the key of. */
+/** A non-bounceable mainnet address without a known key. */
 export const ADDRESS = "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ";
 
 const UPDATES = ["message", "callback_query", "pre_checkout_query", "my_chat_member"] as const;
 type Webhook = { readonly url?: string; readonly kinds?: readonly (typeof UPDATES)[number][] };
 
-/** Everything that a production house stands on, on this machine and in order, until a test breaks a part of it. */
+/** Local, healthy stand-ins for everything that a production deployment depends on; tests break parts of it. */
 export type HealthyDeployment = {
   readonly environment: Readonly<Record<string, string>>;
   readonly folder: string;
   readonly store: S3Server;
-  /** Of its settings, what nobody may read. */
+  /** The secrets among its settings. */
   readonly secrets: readonly string[];
-  /** What the app at its public address answers, and the chain's indexer. */
+  /** The statuses that the app's public address and the chain's indexer answer. */
   readonly outside: { app: number; chain: number };
-  /** Where updates go; left out: as the house would have it. */
+  /** Sets where updates go; the default is what the app expects. */
   setWebhook(webhook?: Webhook): Promise<void>;
   deleteWebhook(): Promise<void>;
   close(): Promise<void>;

@@ -2,7 +2,7 @@ import { openEmbeddedDatabase } from "#adapters/db/embedded.ts";
 import { openPostgres } from "#adapters/db/postgres.ts";
 import { openQueue } from "#adapters/queue/pg-boss.ts";
 
-// A process for tests to kill: sends a job to the queue of the given database (a URL or a data folder), takes it and never ends it.
+// A process for tests to kill: sends a job to the queue of the given database (a URL or a data folder), runs it and never ends.
 const place = process.argv[2] ?? "";
 const database = place.startsWith("postgres:")
   ? openPostgres({ url: place, poolSize: 2 })

@@ -1,4 +1,4 @@
-/** Repeatable chance: from the same seed the same numbers in every run, from 0 up to but not 1. */
+/** Pseudo-random numbers in [0, 1): the same seed gives the same sequence. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

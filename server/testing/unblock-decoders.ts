@@ -1,4 +1,4 @@
 import sharp from "sharp";
 
-// Files of tests share a process, and whoever opens a house in it closes its decoders: the next file finds them as a new process has them.
+// Test files share a process, and opening an app in it blocks its image decoders: each file starts with all of them, like a new process.
 sharp.unblock({ operation: ["VipsForeignLoad"] });

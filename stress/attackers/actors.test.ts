@@ -27,20 +27,20 @@ import {
   type Sent,
 } from "#server/testing/every-route/route-cases.ts";
 import { changedRows, readAllRows } from "#server/testing/all-rows.ts";
-import { openForAll } from "#server/testing/test-app.ts";
+import { BARE_HTTP, openForAll } from "#server/testing/test-app.ts";
 import { makePerson, type TestPerson } from "#server/testing/test-people.ts";
 import { keepFullResult } from "#server/testing/results/keep-full-result.ts";
 
-/** `npm run test:full` attacks as often as the research asks for. */
+/** `npm run test:full` repeats each attack 90 times. */
 const ROUNDS = process.env["TEST_FULL"] === "1" ? 90 : 1;
 
 const PATIENCE = { timeout: 20_000 + ROUNDS * 5000 };
 
 const testApp = openForAll("embedded");
 let routes: LiveRoute[];
-/** What the attacks are after. */
+/** The targets of the attacks: of a living account and of a deleted one. */
 let victims: Belongings[];
-let attacker: { person: TestPerson; things: Belongings };
+let attacker: { person: TestPerson; belongings: Belongings };
 let deadTokens: Record<"nobody" | "somebody whose session is over" | "somebody whose account is gone", string | null>;
 let photo: string;
 let attacks = 0;
@@ -53,7 +53,7 @@ beforeAll(async () => {
   const late = await makePerson(testApp);
   testApp.clock.advance(SESSION_SLIDING_MS + 1);
   const gone = await makePerson(testApp, { plan: "pro_year" });
-  const goneThings = await makeBelongings(testApp, gone);
+  const goneBelongings = await makeBelongings(testApp, gone);
   await callRoute(testApp, accountCalls.deleteAccount, gone.token, {});
   deadTokens = {
     nobody: null,
@@ -61,21 +61,19 @@ beforeAll(async () => {
     "somebody whose account is gone": gone.token,
   };
   const victim = await makePerson(testApp, { plan: "pro_year" });
-  victims = [await makeBelongings(testApp, victim), goneThings];
+  victims = [await makeBelongings(testApp, victim), goneBelongings];
   const person = await makePerson(testApp, { plan: "pro_year" });
-  attacker = { person, things: await makeBelongings(testApp, person) };
+  attacker = { person, belongings: await makeBelongings(testApp, person) };
   photo = await anyPhoto();
 });
-afterAll(async () => {
-  rmSync(clientDir, { recursive: true });
-});
+afterAll(() => rmSync(clientDir, { recursive: true }));
 
 test("every route of the running server has its case, and every id is tried (R4)", () => {
   expect(findCoverageGaps(routes)).toEqual([]);
   expect(routes.length).toBeGreaterThanOrEqual(Object.keys(ROUTE_CASES).length + 10);
 });
 
-test("a route that nobody thought of is found, and so is a case whose route is gone", async () => {
+test("a route without a case is found, and so is a case whose route is gone", async () => {
   const planted = await listLiveRoutes(async () => {
     const server = await buildWholeHttp();
     server.get("/wardrobe/item/:id", async () => ({}));
@@ -87,7 +85,7 @@ test("a route that nobody thought of is found, and so is a case whose route is g
   ]);
 });
 
-test("an id is seen in a path, in a body however deep, and behind a refusal", () => {
+test("an id is found in a path, anywhere in a body, and behind a refusal", () => {
   const taking = Object.keys(ROUTE_CASES).filter((name) => takesId(callOf(name)));
   expect(taking.length).toBe(Object.values(ROUTE_CASES).filter(({ attacks }) => attacks !== undefined).length);
   expect(takesId({ path: "/x", body: wardrobeCalls.deleteItems.body, errors: [] })).toBe(true);
@@ -97,7 +95,7 @@ test("an id is seen in a path, in a body however deep, and behind a refusal", ()
 describe.each(Object.entries(ROUTE_CASES))("%s", (name, made: RouteCase) => {
   const call = callOf(name);
 
-  test("answers whoever has no session that nobody is there, and nothing else", async () => {
+  test("answers 401 and nothing else to anyone without a session", async () => {
     for (const [who, token] of Object.entries(deadTokens))
       for (const theirs of victims)
         for (const sent of attacksOf(made, theirs, UNKNOWN_BELONGINGS))
@@ -110,12 +108,12 @@ describe.each(Object.entries(ROUTE_CASES))("%s", (name, made: RouteCase) => {
   test.each([
     ["on a plan", false],
     ["whose plan is over", true],
-  ])("answers somebody %s with what is theirs, as the plan says", async (_who, isOver) => {
+  ])("answers somebody %s with their own data, as the plan allows", async (_who, isOver) => {
     const person = await makePerson(testApp, { plan: "pro_year" });
-    const things = made.attacks === undefined ? UNKNOWN_BELONGINGS : await makeBelongings(testApp, person);
+    const belongings = made.attacks === undefined ? UNKNOWN_BELONGINGS : await makeBelongings(testApp, person);
     if (isOver) await grantByHand(testApp.app, person.userId, "free");
     const refusal = made.ownRefused ?? (isOver ? made.afterPlan : undefined);
-    const { status, body } = await callRoute(testApp, call, person.token, made.own(things, photo));
+    const { status, body } = await callRoute(testApp, call, person.token, made.own(belongings, photo));
     if (refusal === undefined) expect([200, 204], body).toContain(status);
     else expect({ status, body }).toEqual({ status: ERROR_STATUS[refusal], body: JSON.stringify({ detail: refusal }) });
     for (const { canaries } of victims) expectNone(body, canaries);
@@ -123,19 +121,24 @@ describe.each(Object.entries(ROUTE_CASES))("%s", (name, made: RouteCase) => {
 });
 
 describe.each(Object.entries(ROUTE_CASES).filter(([, { attacks: tried }]) => tried !== undefined))(
-  "%s, asked by another,",
+  "%s, called by another person,",
   (name, made: RouteCase) => {
     test(
-      "answers their id, a deleted account's and one that nobody has alike, and changes nothing of theirs (SPEC-7)",
+      "answers alike for their id, a deleted account's and an unknown one, and changes nothing of theirs (SPEC-7)",
       PATIENCE,
       async () => {
         const before = await readAllRows(testApp.app.db);
         for (const theirs of victims) {
-          await compareAll(callOf(name), made.refused, (victim) => attacksOf(made, victim, attacker.things), theirs);
+          await compareAll(
+            callOf(name),
+            made.refused,
+            (victim) => attacksOf(made, victim, attacker.belongings),
+            theirs,
+          );
           await compareAll(
             callOf(name),
             "file_not_found",
-            (victim) => made.pictures?.(victim, attacker.things) ?? [],
+            (victim) => made.pictures?.(victim, attacker.belongings) ?? [],
             theirs,
           );
         }
@@ -157,23 +160,17 @@ test("attacks were made", () => {
   expect(attacks).toBeGreaterThanOrEqual(ROUNDS === 1 ? 90 : 8000);
 });
 
-/** Everything on, so that every route is there. */
+/** With all features on, so that every route exists. */
 async function buildWholeHttp() {
-  return await buildHttp(
-    { ...testApp.app, chain: fakeChain() },
-    {
-      client: { dir: clientDir, frameAncestors: ["'none'"] },
-      readiness: {},
-      webhook: async () => ({}),
-    },
-  );
+  const client = { ...BARE_HTTP.client, dir: clientDir };
+  return await buildHttp({ ...testApp.app, chain: fakeChain() }, { ...BARE_HTTP, client, webhook: async () => ({}) });
 }
 
 function attacksOf(made: RouteCase, theirs: Belongings, mine: Belongings): readonly Sent[] {
   return made.attacks?.(theirs, mine, photo) ?? [made.own(mine, photo)];
 }
 
-/** Asks for their things and, with the same request, for nobody's. */
+/** Sends each request with their ids and with unknown ones. */
 async function compareAll(
   call: Call,
   refused: RouteCase["refused"],
@@ -182,15 +179,20 @@ async function compareAll(
 ): Promise<void> {
   const unknown = ask(UNKNOWN_BELONGINGS);
   for (const [index, sent] of ask(theirs).entries())
-    for (let round = 0; round < ROUNDS; round++) await compare(call, refused, { sent, nobodys: unknown[index] ?? {} });
+    for (let round = 0; round < ROUNDS; round++)
+      await compare(call, refused, { sent, unknownIds: unknown[index] ?? {} });
 }
 
-async function compare(call: Call, refused: RouteCase["refused"], { sent, nobodys }: { sent: Sent; nobodys: Sent }) {
+async function compare(
+  call: Call,
+  refused: RouteCase["refused"],
+  { sent, unknownIds }: { sent: Sent; unknownIds: Sent },
+) {
   attacks++;
   const { token } = attacker.person;
   const foreign = await callRoute(testApp, call, token, sent);
-  const unknown = await callRoute(testApp, call, token, nobodys);
-  expect(withoutSent(foreign, sent)).toEqual(withoutSent(unknown, nobodys));
+  const unknown = await callRoute(testApp, call, token, unknownIds);
+  expect(withoutSent(foreign, sent)).toEqual(withoutSent(unknown, unknownIds));
   if (refused === "passed over") expect([200, 204]).toContain(foreign.status);
   else if (refused !== undefined)
     expect(foreign).toEqual({ status: ERROR_STATUS[refused], body: JSON.stringify({ detail: refused }) });
@@ -202,11 +204,11 @@ async function compare(call: Call, refused: RouteCase["refused"], { sent, nobody
   answeredAlike++;
 }
 
-/** An answer may name again what it was asked. */
+/** An answer may repeat the ids of its request. */
 function withoutSent({ status, body }: Outcome, sent: Sent): Outcome {
   const named = JSON.stringify(sent).match(/[\w-]{22}/g) ?? [];
   const text = named
-    .filter((id) => id !== attacker.things.itemId && id !== attacker.things.image)
+    .filter((id) => id !== attacker.belongings.itemId && id !== attacker.belongings.image)
     .reduce((rest, id) => rest.replaceAll(id, "…"), body);
   return { status, body: text };
 }

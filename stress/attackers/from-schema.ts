@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { z } from "zod/mini";
 
-/** What JSON Schema says of a value, as far as the contract uses it. */
+/** The part of JSON Schema that the contract uses. */
 const Schema = z.looseObject({
   type: z.optional(z.string()),
   enum: z.optional(z.array(z.unknown())),
@@ -24,7 +24,7 @@ type Schema = z.output<typeof Schema>;
 const LIST_MAX = 4;
 const TEXT_MAX = 200;
 
-/** Texts that have broken servers: ends of strings for C, halves of characters, other scripts, markup, quotes, paths, formulas. */
+/** Texts that have broken servers: NUL, lone surrogates, other scripts, markup, quotes, paths, formulas. */
 const NASTY = [
   "\u0000",
   "a\u0000b",
@@ -47,12 +47,12 @@ const NASTY = [
   "",
 ];
 
-/** Values that fit a schema; where an id is asked for, often one of `ids`. */
+/** Values that fit a schema; for an id often one of `ids`. */
 export function valuesOf(schema: z.ZodMiniType, ids: readonly string[]): fc.Arbitrary<unknown> {
   return fits(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }), ids);
 }
 
-/** Any JSON at all, with what is known to break servers in it. */
+/** Any JSON, with values that are known to break servers. */
 export function anything(): fc.Arbitrary<unknown> {
   return fc.oneof(
     fc.constantFrom<unknown>(...NASTY),
@@ -62,7 +62,7 @@ export function anything(): fc.Arbitrary<unknown> {
   );
 }
 
-/** Bad text, whatever its length. */
+/** Bad text of any length. */
 export function nastyTexts(): fc.Arbitrary<string> {
   return fc.oneof(fc.constantFrom(...NASTY), fc.string({ maxLength: 40, unit: "binary" }));
 }
@@ -94,12 +94,12 @@ function textOf(
     const known = ids.filter((id) => new RegExp(pattern).test(id));
     return known.length === 0 ? made : fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...known) }, made);
   }
-  const isLong = (text: string): boolean => text.length >= minLength && text.length <= maxLength;
+  const fitsLength = (text: string): boolean => text.length >= minLength && text.length <= maxLength;
   const size = { minLength, maxLength: Math.min(maxLength, TEXT_MAX) };
   return fc.oneof(
     fc.string(size),
     fc.string({ ...size, unit: "grapheme" }).map((text) => text.slice(0, maxLength)),
-    fc.constantFrom(...NASTY.filter(isLong), "x".repeat(maxLength)),
+    fc.constantFrom(...NASTY.filter(fitsLength), "x".repeat(maxLength)),
   );
 }
 

@@ -7,26 +7,26 @@ import { ERROR_STATUS } from "@wardrobe/domain/errors.ts";
 import { servedCalls } from "#server/http/served-calls.ts";
 import { anyPhoto, makeBelongings } from "#server/testing/every-route/belongings.ts";
 import { fuzzedRequests, type FuzzedRequest, type Real } from "#stress/attackers/fuzzed-requests.ts";
-import { openTestApp, type TestApp } from "#server/testing/test-app.ts";
+import { closeAfterTest, openTestApp, type TestApp } from "#server/testing/test-app.ts";
 import { databaseKinds } from "#server/testing/test-database.ts";
 import { launchDataFor, makeItem, makePerson } from "#server/testing/test-people.ts";
 import { keepFullResult } from "#server/testing/results/keep-full-result.ts";
 
 const IS_FULL = process.env["TEST_FULL"] === "1";
-/** Of both databases together. */
+/** On both databases together. */
 const REQUESTS = IS_FULL ? 30_000 : 600;
-/** The same each time, unless another is asked for. */
+/** Fixed, unless `FUZZ_SEED` is set. */
 const SEED = Number(process.env["FUZZ_SEED"] ?? 20_261_121);
-/** So many requests at the same people's things. */
-const FURNISHED_FOR = 300;
-/** A share of requests must be answered, or the fuzzer only ever knocks at a closed door. */
+/** Requests per set of people and belongings. */
+const REQUESTS_PER_SET = 300;
+/** Some requests must succeed, or the fuzzer tests nothing but refusals. */
 const ANSWERED_MIN = 0.05;
-/** One is off in this house, two want five slots of one's own at once: actors.test.ts hears yes from them. */
+/** Coins are off here, and the other two need several valid ids at once: actors.test.ts covers their successes. */
 const RARELY_ANSWERED = ["getCoinInfo", "createPreview", "saveLook"];
-/** Hours pass, so that shares of an hour are not used up after the first minutes. */
+/** The clock advances, so that hourly limits are not used up. */
 const BETWEEN_MS = 30_000;
-/** No answer tells how the house is built. */
-const INNARDS = /\bat .+\.ts:\d|node:internal|\b(select|insert into|update) \S+ (from|values|set)\b|syntax error/i;
+/** What no answer may reveal of the implementation. */
+const INTERNALS = /\bat .+\.ts:\d|node:internal|\b(select|insert into|update) \S+ (from|values|set)\b|syntax error/i;
 
 type People = Record<FuzzedRequest["from"], string | null>;
 const answered: string[] = [];
@@ -35,40 +35,36 @@ describe.each(databaseKinds)("on the %s database", (kind) => {
   test(
     `of ${REQUESTS / 2} requests made from the schemas none is answered 500, and each answer is one of the contract's (S4)`,
     async () => {
-      const server = await openTestApp(kind);
-      try {
-        let asked = 0;
-        // Each answer is judged when it comes: where one is wrong, the test ends there.
-        keepFullResult(() => ({
-          suite: `fuzz-${kind}`,
-          seed: SEED,
-          tried: asked,
-          failed: 0,
-          figures: {},
-          on: kind === "postgres" ? ["postgres"] : [],
-        }));
-        for (; asked < REQUESTS / 2; asked += FURNISHED_FOR) {
-          // What is deleted in the course of it stands there again.
-          const { people, real } = await furnish(server);
-          for (const request of fc.sample(fuzzedRequests(real), { seed: SEED + asked, numRuns: FURNISHED_FOR }))
-            await ask(server, people, request);
-        }
-        expect(asked).toBe(REQUESTS / 2);
-      } finally {
-        await server.close();
+      const server = closeAfterTest(await openTestApp(kind));
+      let asked = 0;
+      // Each answer is checked at once: the first wrong one ends the test.
+      keepFullResult(() => ({
+        suite: `fuzz-${kind}`,
+        seed: SEED,
+        tried: asked,
+        failed: 0,
+        figures: {},
+        on: kind === "postgres" ? ["postgres"] : [],
+      }));
+      for (; asked < REQUESTS / 2; asked += REQUESTS_PER_SET) {
+        // Requests delete things, so each set is new.
+        const { people, real } = await addPeople(server);
+        for (const request of fc.sample(fuzzedRequests(real), { seed: SEED + asked, numRuns: REQUESTS_PER_SET }))
+          await ask(server, people, request);
       }
+      expect(asked).toBe(REQUESTS / 2);
     },
     IS_FULL ? 1_800_000 : 600_000,
   );
 });
 
-test("enough of them were answered, in a full run of every call but those that this house does not serve", () => {
+test("enough requests succeed, in a full run of every call but the rarely answered", () => {
   expect(answered.length / REQUESTS).toBeGreaterThan(ANSWERED_MIN);
   const silent = servedCalls.map(({ name }) => name).filter((name) => !answered.includes(name));
   if (IS_FULL) expect(silent.filter((name) => !RARELY_ANSWERED.includes(name))).toEqual([]);
 });
 
-async function furnish(server: TestApp): Promise<{ people: People; real: Real }> {
+async function addPeople(server: TestApp): Promise<{ people: People; real: Real }> {
   const pro = await makePerson(server, { plan: "pro_year" });
   const free = await makePerson(server);
   const items = await Promise.all(Array.from({ length: 3 }, async () => (await makeItem(server, pro)).id));
@@ -84,7 +80,7 @@ async function furnish(server: TestApp): Promise<{ people: People; real: Real }>
 async function ask(server: TestApp, people: People, request: FuzzedRequest): Promise<void> {
   const { name, method, url, payload } = request;
   server.clock.advance(BETWEEN_MS);
-  // An account goes for good: somebody else's is taken for it each time.
+  // Deletes the account of another person, so that the requests after it still have theirs.
   const isEnd = url.startsWith(accountCalls.deleteAccount.path) && method === accountCalls.deleteAccount.method;
   const token = isEnd && request.from === "pro" ? (await makePerson(server)).token : people[request.from];
   const response = await server.http.inject({
@@ -94,20 +90,20 @@ async function ask(server: TestApp, people: People, request: FuzzedRequest): Pro
     ...(payload === undefined ? {} : { payload }),
   });
   const body = unpack(response.rawPayload, String(response.headers["content-encoding"]));
-  const said = `${response.statusCode} ${body.slice(0, 300)} to ${JSON.stringify(request).slice(0, 2000)} seed ${SEED}`;
-  expect(response.statusCode, said).toBeLessThan(500);
-  expect(INNARDS.test(body), said).toBe(false);
+  const message = `${response.statusCode} ${body.slice(0, 300)} to ${JSON.stringify(request).slice(0, 2000)} seed ${SEED}`;
+  expect(response.statusCode, message).toBeLessThan(500);
+  expect(INTERNALS.test(body), message).toBe(false);
   const served = servedCalls.find((one) => one.name === name && one.call.method === method);
   if (served === undefined) return;
   if (response.statusCode >= 400)
-    expectRefusal({ status: response.statusCode, body }, [...errorsOf(served.call), "not_found"], said);
+    expectRefusal({ status: response.statusCode, body }, [...errorsOf(served.call), "not_found"], message);
   else {
     answered.push(name);
     const isJson = String(response.headers["content-type"]).includes("json");
-    if (isJson) expect(served.call.reply?.safeParse(JSON.parse(body)).success, said).toBe(true);
-    // What does not fit is never accepted.
+    if (isJson) expect(served.call.reply?.safeParse(JSON.parse(body)).success, message).toBe(true);
+    // A body that does not fit the schema is never accepted.
     if (served.call.body !== null && served.call.access === "signed-in")
-      expect(served.call.body.safeParse(JSON.parse(payload ?? "null")).success, said).toBe(true);
+      expect(served.call.body.safeParse(JSON.parse(payload ?? "null")).success, message).toBe(true);
   }
 }
 
@@ -119,12 +115,12 @@ function unpack(bytes: Buffer, encoding: string): string {
 function expectRefusal(
   { status, body }: { status: number; body: string },
   codes: readonly (keyof typeof ERROR_STATUS)[],
-  said: string,
+  message: string,
 ) {
   const { detail, field, ...rest } = JSON.parse(body) as Record<string, unknown>;
-  expect(rest, said).toEqual({});
-  expect(["string", "undefined"], said).toContain(typeof field);
+  expect(rest, message).toEqual({});
+  expect(["string", "undefined"], message).toContain(typeof field);
   const code = codes.find((known) => known === detail);
-  expect(code, said).toBeDefined();
-  if (code !== undefined) expect(status, said).toBe(ERROR_STATUS[code]);
+  expect(code, message).toBeDefined();
+  if (code !== undefined) expect(status, message).toBe(ERROR_STATUS[code]);
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { servedCalls } from "#server/http/served-calls.ts";
 import { anything, nastyTexts, valuesOf } from "#stress/attackers/from-schema.ts";
 
-/** One request as it goes over the wire, and whose it says it is. */
+/** One request as it is sent, and whose token it carries. */
 export type FuzzedRequest = {
   readonly name: string;
   readonly method: string;
@@ -12,7 +12,7 @@ export type FuzzedRequest = {
   readonly from: "pro" | "free" | "nobody" | "forger";
 };
 
-/** What requests name where they need something real. */
+/** Existing values that requests refer to. */
 export type Real = {
   readonly ids: readonly string[];
   readonly photos: readonly string[];
@@ -20,7 +20,7 @@ export type Real = {
   readonly launchData: string;
 };
 
-/** Requests to every call: as its schema says, nearly so, and not at all. */
+/** Requests to every call: valid, nearly valid and invalid by its schema. */
 export function fuzzedRequests(real: Real): fc.Arbitrary<FuzzedRequest> {
   return fc.oneof(...servedCalls.map((served) => requestsTo(served, real)));
 }
@@ -59,7 +59,7 @@ function payloads(fitting: fc.Arbitrary<unknown>, isForm: boolean): fc.Arbitrary
   );
 }
 
-/** One field takes another value, or goes. */
+/** Replaces or removes one field. */
 function spoil(value: unknown, at: number, bad: unknown): unknown {
   if (typeof value !== "object" || value === null) return bad;
   const names = Object.keys(value);
@@ -71,7 +71,7 @@ function cut(text: string | undefined, at: number): string | undefined {
   return text?.slice(0, at % (text.length + 1));
 }
 
-/** A photo where one belongs, and never a question that is held for long. */
+/** Puts real photos and links in, and turns long polls off. */
 function withReal({ photos, invoiceLink }: Real): (value: unknown) => unknown {
   let turn = 0;
   return (value) => {
@@ -95,7 +95,7 @@ function urlsOf(path: string, ids: readonly string[]): fc.Arbitrary<string> {
   return fc.tuple(param, query).map(([id, rest]) => path.replace(/:\w+/, id) + rest);
 }
 
-/** A text that URLs can carry: halves of characters cannot be. */
+/** URLs cannot carry lone surrogates. */
 function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }

@@ -1,10 +1,10 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { FastifyInstance, RouteOptions } from "fastify";
 
-/** A route as the server answers it: `POST /wardrobe/update`. */
+/** A registered route: `POST /wardrobe/update`. */
 export type LiveRoute = { readonly name: string; readonly path: string };
 
-/** Builds a server and says which routes it really has, whoever added them: the list is the server's own, not the contract's. */
+/** Builds a server and returns the routes that it really has: the server's own list, not the contract's. */
 export async function listLiveRoutes(build: () => Promise<FastifyInstance>): Promise<LiveRoute[]> {
   const routes: LiveRoute[] = [];
   const watch = (message: unknown): void => {

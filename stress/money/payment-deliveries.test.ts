@@ -15,7 +15,7 @@ import {
   WEBHOOK_BOT_TOKEN,
   WEBHOOK_SECRET,
 } from "#stress/money/payment-deliveries.ts";
-import { closeAfterTest, openTestApp, type TestApp } from "#server/testing/test-app.ts";
+import { BARE_HTTP, closeAfterTest, openTestApp, type TestApp } from "#server/testing/test-app.ts";
 import { keepFullResult } from "#server/testing/results/keep-full-result.ts";
 
 /** `npm run test:full` tries a thousand. */
@@ -79,14 +79,8 @@ async function openWebhooks(server: TestApp, cut: { count: number }): Promise<st
       log: { warn: () => {}, error: () => {} },
     });
     onTestFinished(async () => await bot.close());
-    const http = await buildHttp(
-      { ...server.app, log: silentLog },
-      {
-        client: { dir: "/nonexistent", frameAncestors: ["'none'"] },
-        readiness: {},
-        webhook: bot.webhookHandler(WEBHOOK_SECRET),
-      },
-    );
+    const webhook = bot.webhookHandler(WEBHOOK_SECRET);
+    const http = await buildHttp({ ...server.app, log: silentLog }, { ...BARE_HTTP, webhook });
     urls.push(`${await http.listen({ port: 0, host: "127.0.0.1" })}${WEBHOOK_PATH}`);
     onTestFinished(async () => await http.close());
   }
