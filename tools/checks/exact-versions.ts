@@ -39,7 +39,7 @@ export async function checkExactVersions(root: string): Promise<Findings> {
       if (!EXACT.test(version)) problems.push(`${file}: ${name} "${version}" is not one exact version`);
       if (locked.get(name) !== version)
         problems.push(
-          `package-lock.json: ${file} wants ${name} "${version}", the lockfile says "${locked.get(name) ?? "nothing"}"`,
+          `package-lock.json: ${file} wants ${name} "${version}", the lockfile has "${locked.get(name) ?? "nothing"}"`,
         );
     }
     for (const name of locked.keys()) {

@@ -6,7 +6,7 @@ import { checkMapPaths } from "./map-paths.ts";
 import { checkRetiredWords } from "./retired-words.ts";
 import { checkOutboundHosts } from "./outbound-hosts.ts";
 import { checkSecurityTests } from "./security-tests.ts";
-import { checkStandAlone } from "./stand-alone.ts";
+import { checkSelfContained } from "./self-contained.ts";
 import { checkTableOwners } from "./table-owners.ts";
 
 test("a check that looked at nothing fails", () => {
@@ -106,7 +106,7 @@ describe("exact versions", () => {
 
   test("an outdated lockfile is reported", async () => {
     const { problems } = await checkExactVersions(project("4.6.7", "4.6.6"));
-    expect(problems).toEqual(['package-lock.json: web/package.json wants zod "4.6.7", the lockfile says "4.6.6"']);
+    expect(problems).toEqual(['package-lock.json: web/package.json wants zod "4.6.7", the lockfile has "4.6.6"']);
   });
 
   test("a package with the URL of one registry is reported", async () => {
@@ -115,7 +115,7 @@ describe("exact versions", () => {
   });
 });
 
-describe("stands alone", () => {
+describe("self-contained", () => {
   const workplace = ["", "work", "main", "x.ts"].join("/");
   test.each([
     [`const path = "${workplace}";`, "a folder of a workplace"],
@@ -124,7 +124,7 @@ describe("stands alone", () => {
     [`open("${["", "root", ".data", ""].join("/")}")`, "a home folder"],
   ])("%s is found", async (line, what) => {
     const root = makeFolder({ "server/a.ts": `fine\n${line}\n`, "README.md": "fine" });
-    expect(await checkStandAlone(root)).toEqual({ looked: 2, problems: [`server/a.ts:2 names ${what}`] });
+    expect(await checkSelfContained(root)).toEqual({ looked: 2, problems: [`server/a.ts:2 names ${what}`] });
   });
 
   test("URLs and relative paths inside the project are fine", async () => {
@@ -132,7 +132,7 @@ describe("stands alone", () => {
       "a.ts": 'import "../root/x.ts"; fetch("/files/1"); import("#features/home/a.ts");',
       "b.md": "teamwork/x homework",
     });
-    expect(await checkStandAlone(root)).toEqual({ looked: 2, problems: [] });
+    expect(await checkSelfContained(root)).toEqual({ looked: 2, problems: [] });
   });
 });
 

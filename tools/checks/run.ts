@@ -11,7 +11,7 @@ import { outboundHosts } from "./outbound-hosts.ts";
 import { references } from "./references.ts";
 import { retiredWords } from "./retired-words.ts";
 import { securityTests } from "./security-tests.ts";
-import { standAlone } from "./stand-alone.ts";
+import { selfContained } from "./self-contained.ts";
 import { tableOwners } from "./table-owners.ts";
 import { format, lint, types, typesOfTools, unusedCode, unusedRules } from "./tool-checks.ts";
 
@@ -28,7 +28,7 @@ const CHECKS: readonly Check[] = [
   typesOfTools,
   lint,
   format,
-  standAlone,
+  selfContained,
   retiredWords,
   tableOwners,
   exactVersions,

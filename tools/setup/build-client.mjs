@@ -32,10 +32,7 @@ function fingerprintOfClient(root) {
   );
 }
 
-/**
- * @param {string} root
- * @param {string} node
- */
+/** @param {string} root @param {string} node */
 async function viteBuild(root, node) {
   const vite = join("node_modules", "vite", "bin", "vite.js");
   const end = await runChild(node, [vite, "build", "web", "--logLevel", "warn"], { cwd: root, quiet: true });

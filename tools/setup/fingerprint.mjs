@@ -38,12 +38,7 @@ export function finishedMark(path) {
   };
 }
 
-/**
- * @param {string} root
- * @param {string} path
- * @param {(path: string) => boolean} isLeftOut
- * @returns {string[]}
- */
+/** @param {string} root @param {string} path @param {(path: string) => boolean} isLeftOut @returns {string[]} */
 function filesUnder(root, path, isLeftOut) {
   if (isLeftOut(path)) return [];
   const entries = listFolder(join(root, path));

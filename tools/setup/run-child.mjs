@@ -85,10 +85,7 @@ export function runChild(file, args, { cwd, env = process.env, quiet = false, li
   });
 }
 
-/**
- * @param {number | undefined} leaderPid
- * @param {NodeJS.Signals} signal
- */
+/** @param {number | undefined} leaderPid @param {NodeJS.Signals} signal */
 function signalGroup(leaderPid, signal) {
   if (leaderPid === undefined) return;
   try {

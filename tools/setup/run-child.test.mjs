@@ -37,10 +37,7 @@ test("a missing program rejects", async () => {
   await expect(runChild("no-such-program", [], { cwd: makeFolder({}), quiet: true })).rejects.toThrow("ENOENT");
 });
 
-/**
- * @param {string} script
- * @param {Partial<import("./run-child.mjs").ChildOptions>} options
- */
+/** @param {string} script @param {Partial<import("./run-child.mjs").ChildOptions>} options */
 function node(script, options = {}) {
   return runChild(process.execPath, ["-e", script], { cwd: import.meta.dirname, quiet: true, ...options });
 }

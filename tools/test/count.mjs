@@ -63,49 +63,31 @@ export function sum(counts) {
   };
 }
 
-/**
- * @param {Count | undefined} count
- * @param {string} remark
- * @returns {Count}
- */
+/** @param {Count | undefined} count @param {string} remark @returns {Count} */
 function withFailure(count, remark) {
   return { passed: count?.passed ?? 0, failed: (count?.failed ?? 0) + 1, remarks: [...(count?.remarks ?? []), remark] };
 }
 
-/**
- * @param {number} count
- * @param {string} what
- */
+/** @param {number} count @param {string} what */
 function remarkIf(count, what) {
   return count === 0 ? [] : [`${count} ${what}`];
 }
 
-/**
- * @param {unknown} value
- * @param {string} name
- */
+/** @param {unknown} value @param {string} name */
 function numberAt(value, name) {
   const found = fieldOf(value, name);
   if (typeof found !== "number") throw new TypeError(`The report has no number "${name}".`);
   return found;
 }
 
-/**
- * @param {unknown} value
- * @param {string} name
- * @returns {readonly unknown[]}
- */
+/** @param {unknown} value @param {string} name @returns {readonly unknown[]} */
 function listAt(value, name) {
   const found = fieldOf(value, name);
   if (!Array.isArray(found)) throw new TypeError(`The report has no list "${name}".`);
   return found;
 }
 
-/**
- * @param {unknown} value
- * @param {string} name
- * @returns {unknown}
- */
+/** @param {unknown} value @param {string} name @returns {unknown} */
 export function fieldOf(value, name) {
   return typeof value === "object" && value !== null && name in value ? Reflect.get(value, name) : undefined;
 }

@@ -22,10 +22,7 @@ export async function installDebianPackages(what, packages) {
   });
 }
 
-/**
- * @param {string} what
- * @param {readonly string[]} args
- */
+/** @param {string} what @param {readonly string[]} args */
 async function aptGet(what, args) {
   const end = await runChild("apt-get", args, {
     cwd: "/",

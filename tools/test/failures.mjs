@@ -42,10 +42,7 @@ export function settleRetry(first, failures, again) {
   };
 }
 
-/**
- * @param {string} what
- * @param {readonly Failure[]} failures
- */
+/** @param {string} what @param {readonly Failure[]} failures */
 export function toRemarks(what, failures) {
   return failures.map(({ where, name, why }) => `${what}: ${where} › ${name}\n${indented(why)}`);
 }

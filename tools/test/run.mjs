@@ -46,7 +46,7 @@ const PARTS = /** @type {readonly Part[]} */ ([
   },
   { name: "client build", run: clientBuild },
   {
-    name: "browser journeys",
+    name: "browser tests",
     run: (setting) =>
       runWithRetry(setting, countPlaywright, failuresOfPlaywright, (report, only) => ({
         args: [join("node_modules", "@playwright", "test", "cli.js"), "test", ...only, ...traced(only)],

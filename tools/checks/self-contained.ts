@@ -13,10 +13,10 @@ const FOREIGN = [
   { what: "a folder beside the project", pattern: /\.\.\/(?:shared)\b/ },
 ];
 
-export const standAlone: Check = { name: "stands alone", run: checkStandAlone };
+export const selfContained: Check = { name: "self-contained", run: checkSelfContained };
 
 /** The project names no path of the machine or workplace where it was written. */
-export async function checkStandAlone(root: string): Promise<Findings> {
+export async function checkSelfContained(root: string): Promise<Findings> {
   const files = (await listFiles(root)).filter((path) => TEXT.test(path) && path !== "package-lock.json");
   const found = await Promise.all(
     files.map(async (path) => foreignLines(path, await readFile(join(root, path), "utf8"))),
