@@ -101,7 +101,7 @@ test.describe("a month later", () => {
     test.slow();
     const app = await openApp(page, server);
     await buy(page, app, "basic_month");
-    await server.process.reopenLater((DEFAULT_PREMIUM_CONFIG.basic_month.duration_days + 1) * 86_400_000);
+    await server.process.restartLater((DEFAULT_PREMIUM_CONFIG.basic_month.duration_days + 1) * 86_400_000);
     await page.clock.setFixedTime(Date.now() + (DEFAULT_PREMIUM_CONFIG.basic_month.duration_days + 1) * 86_400_000);
     await openApp(page, server);
     await expectItems(app, "free");

@@ -84,7 +84,7 @@ async function openServer() {
     environment: {
       APP_ENV: "production",
       NODE_OPTIONS: `--import ${PRELOADED}`,
-      SPOKEN_WITH_FILE: notes,
+      CONTACTED_HOSTS_FILE: notes,
       DATABASE_URL: await createEmptyPostgresDatabase(),
       MIGRATE_AT_START: "on",
       PUBLIC_URL: "https://wardrobe.example",

@@ -122,10 +122,10 @@ test("a request, its statements, models and files and the job that it sent are o
 });
 
 test("a collector that is away, refuses or does not answer disturbs neither requests nor the end of the process", async () => {
-  collector.mood = "silent";
+  collector.behaviour = "silent";
   const server = await open({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
   await useServer(server);
-  collector.mood = "refuses";
+  collector.behaviour = "refuses";
   const token = await signInto(server, TELEGRAM_ID);
   for (let n = 0; n < 50; n++) await ask(server, profileCalls.getSettings, { token });
   await collector.close();

@@ -1,22 +1,22 @@
 import { appendFileSync } from "node:fs";
 import { isIP, Socket } from "node:net";
 
-// Preloaded into a server: whoever it wants to speak with is noted in the file that `SPOKEN_WITH_FILE` names, and nobody beyond this
-// machine is reached.
-const noted = process.env["SPOKEN_WITH_FILE"];
+// Preloaded into a server process: appends every host that it connects to to the file named by `CONTACTED_HOSTS_FILE`, and blocks
+// connections to other machines.
+const hostsFile = process.env["CONTACTED_HOSTS_FILE"];
 const connect = Socket.prototype.connect;
-if (noted !== undefined)
+if (hostsFile !== undefined)
   Socket.prototype.connect = function (this: Socket, ...args: readonly unknown[]) {
     const host = hostOf(args);
     if (host === null) return Reflect.apply(connect, this, args);
-    appendFileSync(noted, `${host}\n`);
-    if (isHere(host)) return Reflect.apply(connect, this, args);
+    appendFileSync(hostsFile, `${host}\n`);
+    if (isLocal(host)) return Reflect.apply(connect, this, args);
     const unreachable = Object.assign(new Error(`connect ENETUNREACH ${host}`), { code: "ENETUNREACH" });
     process.nextTick(() => this.destroy(unreachable));
     return this;
   } as typeof connect;
 
-/** As Node takes them: options, or port and host; a list of both where Node has looked at them already. Null for a socket of files. */
+/** The arguments of `connect`: options, or port and host, or a normalised list of them. Null for a Unix socket. */
 function hostOf([first, second]: readonly unknown[]): string | null {
   if (Array.isArray(first)) return hostOf(first);
   if (typeof first !== "object" || first === null)
@@ -29,6 +29,6 @@ function hostOf([first, second]: readonly unknown[]): string | null {
   return "host" in first && typeof first.host === "string" ? first.host : "localhost";
 }
 
-function isHere(host: string): boolean {
+function isLocal(host: string): boolean {
   return host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));
 }

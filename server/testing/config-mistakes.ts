@@ -1,6 +1,6 @@
 import { ConfigMistakes, readConfig } from "#config/config.ts";
 
-/** What is wrong with the settings; none where they can be read. */
+/** The mistakes in the settings; empty where they are valid. */
 export function findConfigMistakes(environment: Record<string, string>): readonly string[] {
   try {
     readConfig(environment);

@@ -19,11 +19,11 @@ import { OPERATOR, toMessengerUser } from "#testing/test-operators.ts";
 import { orderOf, settingsOf } from "#testing/test-payments.ts";
 import { launchDataFor, request, type TestPerson } from "#testing/test-people.ts";
 
-/** Found nowhere else, neither as text nor among digits. */
+/** Occurs nowhere else, neither as text nor within other digits. */
 const TELEGRAM_ID = 7_310_554_219;
 const [FIRST_NAME, USERNAME, WALLET] = ["Zsofikanari", "zsofi_kanari", "0:c0ffeekanari"];
 const WISH = "kanariwish";
-/** Each in its own place, since what is forgotten in one of them is named by it. */
+/** One word for each column, so that a leftover shows where it was. */
 const WORDS = {
   brand: "kanaribrand",
   model: "kanarimodel",
@@ -37,15 +37,15 @@ const WORDS = {
 
 export type PersonalData = {
   readonly person: TestPerson;
-  /** By which anybody would know the person, or what they wrote. */
+  /** What identifies the person, and what they wrote. */
   readonly names: readonly string[];
-  /** What the house is told and never keeps. */
+  /** What the app receives and never stores. */
   readonly passing: readonly string[];
-  /** What the house calls them and their things: random, and of no use once nothing says whose they were. */
+  /** Ids of the person and their belongings: random, and worthless once nothing says whose they were. */
   readonly ids: readonly string[];
 };
 
-/** Somebody uses all of a house in which nothing is off, so that every table that can hold something of a person does. */
+/** Uses every feature as one person, so that every table that can hold personal data has some. */
 export async function createPersonalData(
   server: TestApp & { chain: FakeChain },
   inviter: TestPerson,
@@ -93,10 +93,10 @@ export async function createPersonalData(
   async function ask(call: Parameters<typeof request>[1], sent: object): Promise<void> {
     const key = call.idempotent === true ? `kanari-${call.path}` : undefined;
     const { status } = await request(server, call, { token, body: sent, ...(key === undefined ? {} : { key }) });
-    if (status >= 300) throw new Error(`${call.path} was answered ${status}`);
+    if (status >= 300) throw new Error(`${call.path} returned ${status}`);
   }
 
-  /** Stars, twice for one order, and coins. */
+  /** Pays in stars, twice for one order, and in coins. */
   async function pay(): Promise<void> {
     const { id: orderRef, amount } = await orderOf(server, things.invoiceLink);
     for (const chargeId of ["charge-given", "charge-owed"]) {

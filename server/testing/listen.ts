@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { Server as HttpServer } from "node:http";
 import type { Server } from "node:net";
 
-/** Lets the server listen on this machine, on a port that nobody listens on; answers the port. */
+/** Listens on a free local port and returns it. */
 export async function listen(server: Server): Promise<number> {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -11,11 +11,11 @@ export async function listen(server: Server): Promise<number> {
 
 export function portOf(server: Server): number {
   const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("no port was given");
+  if (address === null || typeof address === "string") throw new Error("The server has no port.");
   return address.port;
 }
 
-/** At once, whoever is still connected. */
+/** Closes at once, with all its connections. */
 export async function closeServer(server: HttpServer): Promise<void> {
   server.closeAllConnections();
   server.close();

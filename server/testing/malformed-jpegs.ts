@@ -15,24 +15,24 @@ const BASES: Readonly<Record<string, (photo: Sharp) => Sharp>> = {
       .jpeg(),
 };
 
-/** What is done to a JPEG. Markers: SOF0 c0, SOF2 c2, DHT c4, SOS da, DQT db, DRI dd, APP1 e1, COM fe, EOI d9. */
+/** How a JPEG is damaged. Markers: SOF0 c0, SOF2 c2, DHT c4, SOS da, DQT db, DRI dd, APP1 e1, COM fe, EOI d9. */
 const DAMAGES: Readonly<Record<string, (jpeg: Buffer) => Buffer>> = {
-  "as it is": (jpeg) => jpeg,
+  unchanged: (jpeg) => jpeg,
   ...byShares("cut", (jpeg, at) => jpeg.subarray(0, at)),
   ...byShares("zeroed from", (jpeg, at) => Buffer.concat([jpeg.subarray(0, at), Buffer.alloc(jpeg.length - at)])),
   ...byShares("with a marker", (jpeg, at) => inserted(jpeg, at, Buffer.from([0xff, 0xda, 0, 2]))),
   ...byShares("with its own start", (jpeg, at) => inserted(jpeg, at, jpeg.subarray(0, 400))),
   "no pixels wide": (jpeg) => sized(jpeg, 0, 480),
   "no pixels high": (jpeg) => sized(jpeg, 640, 0),
-  "a thread of 65,500": (jpeg) => sized(jpeg, 1, 65_500),
-  "a line of 65,500": (jpeg) => sized(jpeg, 65_500, 1),
+  "1 × 65,500 by its header": (jpeg) => sized(jpeg, 1, 65_500),
+  "65,500 × 1 by its header": (jpeg) => sized(jpeg, 65_500, 1),
   "of 24 megapixels by its header": (jpeg) => sized(jpeg, 6000, 4000),
   "of 4,290 megapixels by its header": (jpeg) => sized(jpeg, 65_500, 65_500),
   "of 12 bits": (jpeg) => frame(jpeg, (at) => void (jpeg[at + 4] = 12)),
   "of no components": (jpeg) => frame(jpeg, (at) => void (jpeg[at + 9] = 0)),
   "of 255 components": (jpeg) => frame(jpeg, (at) => void (jpeg[at + 9] = 255)),
-  "sampled by nought": (jpeg) => frame(jpeg, (at) => void (jpeg[at + 11] = 0x00)),
-  "sampled by fifteen": (jpeg) => frame(jpeg, (at) => void (jpeg[at + 11] = 0xff)),
+  "sampled by 0": (jpeg) => frame(jpeg, (at) => void (jpeg[at + 11] = 0x00)),
+  "sampled by 15": (jpeg) => frame(jpeg, (at) => void (jpeg[at + 11] = 0xff)),
   "with a table that is not there": (jpeg) => frame(jpeg, (at) => void (jpeg[at + 12] = 3)),
   "with two frames": (jpeg) => frame(jpeg, () => {}, true),
   "lossless by its marker": (jpeg) => marked(jpeg, 0xc3),
@@ -41,7 +41,7 @@ const DAMAGES: Readonly<Record<string, (jpeg: Buffer) => Buffer>> = {
   "without quantisation": (jpeg) => jpegWithout(jpeg, 0xdb),
   "without a scan": (jpeg) => jpegWithout(jpeg, 0xda),
   "with Huffman tables of 255s": (jpeg) => filled(jpeg, 0xc4, 0xff),
-  "with quantisation by nought": (jpeg) => filled(jpeg, 0xdb, 0x00),
+  "with quantisation by 0": (jpeg) => filled(jpeg, 0xdb, 0x00),
   "scanned 500 times": (jpeg) => rescanned(jpeg, 500),
   "with 40 comments of 64 KB": (jpeg) => inserted(jpeg, 2, segments(0xfe, 40, 65_000)),
   "with 2,000 empty tags": (jpeg) => inserted(jpeg, 2, segments(0xe1, 2000, 0)),
@@ -51,7 +51,7 @@ const DAMAGES: Readonly<Record<string, (jpeg: Buffer) => Buffer>> = {
     inserted(jpeg, 2, segment(0xe2, Buffer.concat([Buffer.from("ICC_PROFILE\0\u0001\u0001"), noise(9000)]))),
   "with a restart after each block": (jpeg) => inserted(jpeg, 2, segment(0xdd, Buffer.from([0, 1]))),
   "with a segment longer than the file": (jpeg) => inserted(jpeg, 2, Buffer.from([0xff, 0xe5, 0xff, 0xff])),
-  "with a segment of length nought": (jpeg) => inserted(jpeg, 2, Buffer.from([0xff, 0xe5, 0, 0])),
+  "with a segment of length 0": (jpeg) => inserted(jpeg, 2, Buffer.from([0xff, 0xe5, 0, 0])),
   "with a program behind its end": (jpeg) => Buffer.concat([jpeg, Buffer.from("MZ<?php stowaway(); ?>"), noise(3000)]),
   "twice in one file": (jpeg) => Buffer.concat([jpeg, jpeg]),
   "with fill bytes": (jpeg) => inserted(jpeg, 2, Buffer.alloc(100_000, 0xff)),
@@ -63,20 +63,20 @@ export async function makeMalformedJpegs(): Promise<MalformedPicture[]> {
   const made: MalformedPicture[] = [];
   for (const [base, encode] of Object.entries(BASES)) {
     const jpeg = await encode(photo.clone()).toBuffer();
-    for (const [damage, hurt] of Object.entries(DAMAGES))
-      made.push({ name: `${base} ${damage}`, bytes: hurt(Buffer.from(jpeg)) });
+    for (const [name, damage] of Object.entries(DAMAGES))
+      made.push({ name: `${base} ${name}`, bytes: damage(Buffer.from(jpeg)) });
   }
   return made;
 }
 
-/** So many pictures, each a sound one with some bytes changed, moved or taken out; the same for the same seed. */
+/** `count` pictures, each a valid one with some bytes changed, moved or removed; the same for the same seed. */
 export async function* mutateJpegs(count: number, seed: number): AsyncGenerator<MalformedPicture> {
   const photo = sharp(await makePhoto({ width: 320, height: 240 }));
-  const sound: Buffer[] = [];
-  for (const encode of Object.values(BASES)) sound.push(await encode(photo.clone()).toBuffer());
+  const valid: Buffer[] = [];
+  for (const encode of Object.values(BASES)) valid.push(await encode(photo.clone()).toBuffer());
   const below = numbersBelow(seed);
   for (let number = 0; number < count; number++) {
-    let bytes: Buffer = Buffer.from(sound[number % sound.length] ?? []);
+    let bytes: Buffer = Buffer.from(valid[number % valid.length] ?? []);
     for (let change = 1 + below(12); change > 0; change--) bytes = mutate(bytes, below);
     yield { name: `mutation ${number} of seed ${seed}`, bytes };
   }
@@ -89,7 +89,7 @@ function numbersBelow(seed: number): Below {
   return (limit) => Math.floor(next() * limit);
 }
 
-/** Where it matters most: half of the changes fall into the first 700 bytes, among the tables. */
+/** Half of the changes fall into the first 700 bytes, where the tables are and changes matter most. */
 function mutate(bytes: Buffer, below: Below): Buffer {
   const at = below(2) === 0 ? below(Math.min(700, bytes.length)) : below(bytes.length);
   const kind = below(6);
@@ -102,10 +102,16 @@ function mutate(bytes: Buffer, below: Below): Buffer {
   return bytes;
 }
 
-function byShares(name: string, hurt: (jpeg: Buffer, at: number) => Buffer): Record<string, (jpeg: Buffer) => Buffer> {
+function byShares(
+  name: string,
+  damage: (jpeg: Buffer, at: number) => Buffer,
+): Record<string, (jpeg: Buffer) => Buffer> {
   const shares = [0.05, 0.3, 0.6, 0.9];
   return Object.fromEntries(
-    shares.map((share) => [`${name} ${share * 100} %`, (jpeg: Buffer) => hurt(jpeg, Math.floor(jpeg.length * share))]),
+    shares.map((share) => [
+      `${name} ${share * 100} %`,
+      (jpeg: Buffer) => damage(jpeg, Math.floor(jpeg.length * share)),
+    ]),
   );
 }
 
@@ -171,7 +177,7 @@ function filled(jpeg: Buffer, marker: number, value: number): Buffer {
   return jpeg.fill(value, from + 5, to);
 }
 
-/** Everything from the first scan to the end, again and again: each is decoded anew. */
+/** Repeats everything from the first scan to the end: each repetition is decoded. */
 function rescanned(jpeg: Buffer, times: number): Buffer {
   const { from } = segmentAt(jpeg, 0xda);
   const scan = jpeg.subarray(from, jpeg.length - 2);
@@ -182,5 +188,5 @@ function rescanned(jpeg: Buffer, times: number): Buffer {
   ]).subarray(0, UPLOAD_BYTES_MAX);
 }
 
-/** What fits into the body of a call that carries a photo, as base64. */
+/** The most that the body of a call with a photo can carry as base64. */
 const UPLOAD_BYTES_MAX = 3 * 1024 * 1024;

@@ -1,10 +1,10 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 
-/** An upload that nobody who means well sends. */
+/** An upload that no honest client sends. */
 export type MalformedPicture = { readonly name: string; readonly bytes: Uint8Array };
 
-/** Uploads that must be refused as unreadable, and those that are refused for their size alone. */
+/** Uploads that must be refused as unreadable, and those that are refused for their pixel size. */
 export async function makeMalformedPictures(): Promise<{
   unreadable: MalformedPicture[];
   tooLarge: MalformedPicture[];
@@ -51,7 +51,7 @@ export async function makeMalformedPictures(): Promise<{
     "progressive and cut at half": progressive.subarray(0, Math.floor(progressive.length / 2)),
     "broken in the middle": overwrite(jpeg, Math.floor(jpeg.length / 2), 1000),
     "all zeros": Buffer.alloc(50_000),
-    "bytes by chance": Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 2_654_435_761) >>> 24)),
+    "random bytes": Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 2_654_435_761) >>> 24)),
     "a header that promises more pixels than there are": claimSize(jpeg, 4000, 4000),
     "a header that promises no pixels": claimSize(jpeg, 0, 0),
     "text after a jpeg's first bytes": Buffer.concat([jpeg.subarray(0, 20), Buffer.from("<script>".repeat(1000))]),
@@ -90,14 +90,14 @@ function claimSize(jpeg: Buffer, width: number, height: number): Buffer {
   return changed;
 }
 
-/** With marker bytes among them: JPEG has no checksum, and other bytes would only be another picture. */
+/** The new bytes include markers: JPEG has no checksum, so other bytes would only change the picture. */
 function overwrite(jpeg: Buffer, from: number, count: number): Buffer {
   const changed = Buffer.from(jpeg);
   for (let at = from; at < from + count; at++) changed[at] = (at * 73) % 256;
   return changed;
 }
 
-/** A PNG of one bit a pixel, all black: nothing to send, everything to unpack. */
+/** A decompression bomb: a black PNG with one bit a pixel. */
 function pngBomb(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

@@ -13,7 +13,7 @@ import { setCredits } from "#testing/test-tasks.ts";
 
 type Plant = (server: WorkingTestApp, number: number) => Promise<string>;
 
-/** Breaks the house in one place, behind the back of its rules; returns what the defect is about. */
+/** Plants one defect directly in database or files; returns the id that the defect must name. */
 export const PLANTS: { readonly [Kind in Defect["kind"]]: Plant } = {
   file_missing: async (server, number) => {
     const { image } = await plantItem(server, number);
@@ -152,7 +152,7 @@ function flipBit(bytes: Buffer, number: number): Buffer {
   return bytes;
 }
 
-/** The database itself would refuse what is planted here. */
+/** Without the constraints of the database, which would refuse this defect. */
 async function bypassConstraints(server: WorkingTestApp, act: (trx: Trx) => Promise<unknown>): Promise<void> {
   await server.app.db.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);

@@ -9,20 +9,20 @@ import { z } from "zod/mini";
 import { openPostgres } from "#adapters/db/postgres.ts";
 import { startPostgresCluster } from "#testing/postgres-cluster.ts";
 
-const HOLDER = fileURLToPath(import.meta.resolve("#testing/run-postgres-cluster.ts"));
-const Held = z.object({ url: z.string(), folder: z.string() });
+const CLUSTER_PROCESS = fileURLToPath(import.meta.resolve("#testing/run-postgres-cluster.ts"));
+const Cluster = z.object({ url: z.string(), folder: z.string() });
 
 test.each(["SIGKILL", "SIGINT", "SIGTERM"] as const)(
-  "a cluster and its folder go with a process that dies of %s",
+  "a cluster and its folder are removed when its process dies of %s",
   async (signal) => {
-    const holder = spawn(process.execPath, [HOLDER], { stdio: ["ignore", "pipe", "inherit"] });
-    const ended = once(holder, "exit");
-    const [line] = await once(createInterface(holder.stdout), "line");
-    const { url, folder } = Held.parse(JSON.parse(String(line)));
+    const child = spawn(process.execPath, [CLUSTER_PROCESS], { stdio: ["ignore", "pipe", "inherit"] });
+    const ended = once(child, "exit");
+    const [line] = await once(createInterface(child.stdout), "line");
+    const { url, folder } = Cluster.parse(JSON.parse(String(line)));
     const database = openPostgres({ url, poolSize: 1 });
     await database.ping();
     expect(existsSync(folder)).toBe(true);
-    holder.kill(signal);
+    child.kill(signal);
     await ended;
     while (existsSync(folder)) await new Promise((resolve) => setTimeout(resolve, 10));
     await expect(database.ping()).rejects.toThrow("did not answer");
@@ -30,11 +30,11 @@ test.each(["SIGKILL", "SIGINT", "SIGTERM"] as const)(
   },
 );
 
-test("the server that tests share keeps text in UTF-8 and listens at home alone; it does not wait for the disk", async () => {
+test("the server that tests share keeps text in UTF-8, listens only locally and does not wait for the disk", async () => {
   expect(await settingsOf(inject("postgresUrl"))).toEqual({ ...EVERYWHERE, fsync: "off", full_page_writes: "off" });
 });
 
-test("a server that is killed for a test keeps what it confirmed on the disk, as production does", async () => {
+test("a server that tests kill writes what it confirms to disk, as in production", async () => {
   const cluster = await startPostgresCluster();
   onTestFinished(async () => await cluster.stop());
   expect(await settingsOf(cluster.url)).toEqual({ ...EVERYWHERE, fsync: "on", full_page_writes: "on" });

@@ -9,11 +9,11 @@ import { openPostgres } from "#adapters/db/postgres.ts";
 import { freePort } from "#testing/server-process.ts";
 
 export type PostgresCluster = {
-  /** Of the database `postgres`, as its superuser. */
+  /** Of the database `postgres`, as superuser. */
   readonly url: string;
-  /** Outside the clone; it and all in it go with the cluster. */
+  /** A temporary folder; it is removed with the cluster. */
   readonly folder: string;
-  /** Starts the server again on the same data and port, once it was ended by a signal. */
+  /** Starts the server again on the same data and port after it was killed. */
   startAgain(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -25,8 +25,8 @@ const TRY_AGAIN_MS = 25;
 const CONNECTIONS_MAX = 200;
 
 /**
- * Starts the server, again with every line that it reads, and ends it and removes its folder when its own input ends: when it is told to, and also when the process
- * that holds the other end dies, however it does.
+ * Starts the server, and again for every line of its input. When the input ends, because of `stop` or because the parent process died, it
+ * ends the server and removes the folder.
  */
 const KEEPER = `
 programs=$1 folder=$2; shift 2
@@ -44,8 +44,8 @@ rm -rf "$folder"
 const run = promisify(execFile);
 
 /**
- * A PostgreSQL server for tests alone: a folder and a free port of its own, run by an ordinary user. Durable as in production, unless nobody
- * ends it before its time: then it does not wait for the disk.
+ * A PostgreSQL server for tests, with its own folder and a free port, run by an ordinary user. `isDurable`: as in production, for tests that
+ * kill it; otherwise it does not wait for the disk.
  */
 export async function startPostgresCluster({ isDurable = true } = {}): Promise<PostgresCluster> {
   const programs = findPrograms();
@@ -73,7 +73,7 @@ export async function startPostgresCluster({ isDurable = true } = {}): Promise<P
       ["-c", KEEPER, "keeper", programs, folder, ...settings.flatMap((setting) => ["-c", setting])],
       {
         ...options,
-        // A Ctrl-C in the terminal must not end it before it has tidied up.
+        // A Ctrl-C in the terminal must not end it before it has cleaned up.
         detached: true,
         stdio: ["pipe", "ignore", "ignore"],
       },
@@ -102,7 +102,7 @@ async function stop(keeper: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** The folder of `initdb` and `postgres`: Debian's newest version, else wherever the search path has them. */
+/** The folder of `initdb` and `postgres`: Debian's newest version, else the first on the PATH. */
 export function findPrograms(): string {
   const versions = existsSync(DEBIAN_VERSIONS)
     ? readdirSync(DEBIAN_VERSIONS).sort((a, b) => Number(b) - Number(a))
@@ -119,13 +119,13 @@ export function findPrograms(): string {
   return found;
 }
 
-/** PostgreSQL refuses to be run by root: then its own user runs it, or the one that owns nothing. Null keeps the user that we are. */
+/** PostgreSQL refuses to run as root: then as the user postgres, else nobody. Null: the current user. */
 async function ordinaryUser(): Promise<{ uid: number; gid: number } | null> {
   if (process.getuid?.() !== 0) return null;
   const entries = (await readFile("/etc/passwd", "utf8")).split("\n").map((line) => line.split(":"));
   const entry = entries.find(([name]) => name === "postgres") ?? entries.find(([name]) => name === "nobody");
   if (entry === undefined)
-    throw new Error("PostgreSQL is not run by root, and this machine has neither a user postgres nor nobody.");
+    throw new Error("PostgreSQL does not run as root, and this machine has neither the user postgres nor nobody.");
   return { uid: Number(entry[2]), gid: Number(entry[3]) };
 }
 

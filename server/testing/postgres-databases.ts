@@ -9,7 +9,7 @@ export async function createDatabase(serverUrl: string, name: string, template =
   return url.href;
 }
 
-/** Drops a database, whoever is connected to it. */
+/** Drops a database, with its connections. */
 export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
   await onServer(serverUrl, `drop database ${name} with (force)`);
 }

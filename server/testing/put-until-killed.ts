@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { folderFiles } from "#adapters/files/folder.ts";
 
-// A process for tests to kill: puts file after file in the given folder, each under the digest of its bytes, and prints each key
-// when it stands.
+// A process for tests to kill: puts files into the given folder, each under the digest of its bytes, and prints each key when it is stored.
 const [root = "", seed = ""] = process.argv.slice(2);
 const files = await folderFiles(root);
 for (let number = 0; ; number++) {

@@ -4,17 +4,17 @@ export type Sample = {
   readonly value: number;
 };
 
-/** Prometheus takes numbers as Go does, whatever the case of `NaN`. */
+/** Prometheus accepts Go's number formats: `NaN` in any case. */
 const SAMPLE = /^([a-zA-Z_:][a-zA-Z0-9_:]*)(?:\{(.*)\})? ([Nn]a[Nn]|[+-]Inf|-?[0-9.e+-]+)(?: \d+)?$/;
 const LABEL = /([a-zA-Z_][a-zA-Z0-9_]*)="((?:[^"\\\n]|\\["\\n])*)"(?:,|$)/y;
 const SUFFIX = /_(bucket|sum|count)$/;
 
 /**
- * Reads Prometheus' text format, strictly: a line that is none of it, a sample before its HELP and TYPE, a series that stands twice and
- * a histogram whose buckets do not add up throw.
+ * Reads Prometheus' text format strictly: throws for an invalid line, a sample before its HELP and TYPE, a duplicate series, or a histogram
+ * whose buckets do not add up.
  */
 export function readExposition(text: string): Sample[] {
-  if (!text.endsWith("\n")) throw new Error("The last line does not end.");
+  if (!text.endsWith("\n")) throw new Error("The last line has no line break.");
   const declared = new Map<string, string>();
   const seen = new Set<string>();
   const samples: Sample[] = [];
@@ -29,7 +29,7 @@ export function readExposition(text: string): Sample[] {
     const sample = toSample(line);
     if (!declared.has(sample.name) && declared.get(sample.name.replace(SUFFIX, "")) !== "histogram")
       throw new Error(`${sample.name} is not declared.`);
-    if (seen.has(seriesOf(sample))) throw new Error(`This series stands twice: ${line}`);
+    if (seen.has(seriesOf(sample))) throw new Error(`Duplicate series: ${line}`);
     seen.add(seriesOf(sample));
     samples.push(sample);
   }
@@ -37,7 +37,7 @@ export function readExposition(text: string): Sample[] {
   return samples;
 }
 
-/** The value of the one series with these labels, 0 where there is none. */
+/** The value of the only series with these labels, 0 where there is none. */
 export function valueOf(
   samples: readonly Sample[],
   name: string,
@@ -52,12 +52,12 @@ export function valueOf(
 
 function toSample(line: string): Sample {
   const [, name, inner = "", value = ""] = SAMPLE.exec(line) ?? [];
-  if (name === undefined) throw new Error(`This is no sample: ${line}`);
+  if (name === undefined) throw new Error(`Invalid sample: ${line}`);
   const labels: Record<string, string> = {};
   LABEL.lastIndex = 0;
   while (LABEL.lastIndex < inner.length) {
     const [, key, text = ""] = LABEL.exec(inner) ?? [];
-    if (key === undefined) throw new Error(`These are no labels: ${inner}`);
+    if (key === undefined) throw new Error(`Invalid labels: ${inner}`);
     labels[key] = text;
   }
   return { name, labels, value: value.endsWith("Inf") ? Number(`${value}inity`) : Number(value) };

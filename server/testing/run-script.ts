@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { SHORT_LIVED } from "#testing/short-lived.ts";
 
-/** One of the server's commands, in a process of its own with these settings. */
+/** Runs one of the server's commands in its own process with these settings. */
 export async function runScript(
   name: "fsck.ts" | "backup.ts" | "restore.ts" | "migrate.ts" | "doctor.ts" | "ledger-check.ts",
   environment: Readonly<Record<string, string>>,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-test("properties are tried on the same values in every run of the same seed", () => {
+test("property tests try the same values in every run with the same seed", () => {
   const seed = Number(process.env["PROPERTY_SEED"]);
   expect(fc.readConfigureGlobal().seed).toBe(seed);
   const tried: number[][] = [[], []];

@@ -1,4 +1,4 @@
-/** A certificate of this machine alone, for tests: its key is no secret, and nobody trusts it but the test that says so. */
+/** A certificate for 127.0.0.1: its key is public, and only tests that opt in trust it. */
 export const SELF_SIGNED_CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBkDCCATagAwIBAgIUTmiWmXNKnV+xjjYJ54EPGxmwk+EwCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJMTI3LjAuMC4xMCAXDTI2MTEyMjAyMTcxNFoYDzIxMjYxMDI5

@@ -4,7 +4,7 @@ import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { SIMULATOR_BOT_TOKEN } from "#config/messenger.ts";
 import type { ServerProcess } from "#testing/server-process.ts";
 
-/** Signs a made-up messenger user in over HTTP; answers the bearer token. */
+/** Signs a test user in over HTTP; returns the bearer token. */
 export async function signInto(server: ServerProcess, telegramId: number): Promise<string> {
   const user = { id: telegramId, first_name: "Test" };
   const response = await fetch(server.appUrl + sessionCalls.signIn.path, {
@@ -22,7 +22,7 @@ export type Sent = {
   readonly accept?: string;
 };
 
-/** Sends one request to a path of the house: POST with a body, else GET. */
+/** Sends one request to a path of the app: POST with a body, else GET. */
 export async function send(server: ServerProcess, path: string, { token, body, key, accept }: Sent): Promise<Response> {
   return await fetch(server.appUrl + path, {
     method: body === undefined ? "GET" : "POST",
@@ -36,7 +36,7 @@ export async function send(server: ServerProcess, path: string, { token, body, k
   });
 }
 
-/** A call that must succeed. */
+/** Makes a call; throws where it is refused. */
 export async function ask<C extends Call>(
   server: ServerProcess,
   call: C,

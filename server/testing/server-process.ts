@@ -7,7 +7,7 @@ import { listen } from "#testing/listen.ts";
 import { SHORT_LIVED } from "#testing/short-lived.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-/** No promise: it only ends a test that hangs. */
+/** Only ends a test that hangs. */
 const START_MAX_MS = 120_000;
 
 export type ServerSettings = {
@@ -15,11 +15,11 @@ export type ServerSettings = {
   readonly port: number;
   readonly simulatorPort: number;
   readonly environment?: Readonly<Record<string, string>>;
-  /** Left out: no. One that works for minutes is worth compiling well. */
+  /** Default: no. A process that works for minutes is worth optimised WebAssembly. */
   readonly isLongLived?: boolean;
 };
 
-/** The real server in a process of its own, as `npm start` runs it. */
+/** The real server in its own process, as `npm start` runs it. */
 export class ServerProcess {
   readonly #settings: ServerSettings;
   #child: ChildProcess | null = null;
@@ -38,18 +38,18 @@ export class ServerProcess {
     return `http://127.0.0.1:${this.#settings.simulatorPort}`;
   }
 
-  /** Of the process, while it lives. */
+  /** Undefined when no process runs. */
   get pid(): number | undefined {
     const child = this.#child;
     return child?.exitCode === null && child.signalCode === null ? child.pid : undefined;
   }
 
-  /** Tells what a test preloaded into the process. */
-  tell(message: object): void {
+  /** Sends a message to the module that a test preloaded into the process. */
+  sendMessage(message: object): void {
     this.#child?.send(message);
   }
 
-  /** Resolves when the process has ended by itself, true, or not within the time, false. */
+  /** Whether the process ends by itself within the time. */
   async endsWithin(ms: number): Promise<boolean> {
     const child = this.#child;
     if (child === null || child.exitCode !== null || child.signalCode !== null) return true;
@@ -61,20 +61,20 @@ export class ServerProcess {
     return this.#said;
   }
 
-  /** Starts the process and resolves when app and simulator answer; rejects with its words when it ends first. */
+  /** Starts the process and resolves when app and simulator answer; rejects with its output when it ends first. */
   async start(path: "/ready" | "/health" = "/ready"): Promise<void> {
     const ended = this.#spawn();
     await Promise.race([this.#untilAnswered(this.appUrl + path), ended]);
     if (this.#settings.simulatorPort !== 0) await Promise.race([this.#untilAnswered(this.simulatorUrl), ended]);
   }
 
-  /** The same for a process that only works, and answers nobody. */
+  /** The same for a worker, which serves no HTTP. */
   async startWorker(): Promise<void> {
     const ended = this.#spawn();
     await Promise.race([this.#until(async () => this.#said.includes("The worker takes jobs")), ended]);
   }
 
-  /** Rejects with the words of the process when it ends. */
+  /** Rejects with the output of the process when it ends. */
   #spawn(): Promise<never> {
     this.#said = "";
     const { isLongLived = false } = this.#settings;
@@ -101,19 +101,19 @@ export class ServerProcess {
     return ended;
   }
 
-  /** Closes the house and opens it again so much later, by its own clock. */
-  async reopenLater(ms: number): Promise<void> {
+  /** Stops the server and starts it again with its clock put ahead. */
+  async restartLater(ms: number): Promise<void> {
     await this.stop();
     this.#laterMs += ms;
     await this.start();
   }
 
-  /** SIGKILL: nothing gets to say goodbye. */
+  /** SIGKILL. */
   async kill(): Promise<void> {
     await this.#end("SIGKILL");
   }
 
-  /** SIGTERM: resolves with the exit code. */
+  /** SIGTERM; resolves with the exit code. */
   async stop(): Promise<number | null> {
     return await this.#end("SIGTERM");
   }
@@ -148,20 +148,20 @@ export class ServerProcess {
   }
 }
 
-/** A house with its simulator, not started yet, on ports that nobody listens on now. */
+/** A server with its simulator on free ports, not started yet. */
 export async function serverWithSimulator(
   settings: Omit<ServerSettings, "port" | "simulatorPort">,
 ): Promise<ServerProcess> {
   return new ServerProcess({ ...settings, port: await freePort(), simulatorPort: await freePort() });
 }
 
-/** A module that puts the clock of a process ahead; without blanks, since options are divided by them. */
+/** A `data:` module that puts the clock of a process ahead; without spaces, which separate options in NODE_OPTIONS. */
 export function clockAhead(ms: number): string {
   const code = `const R=Date;globalThis.Date=class extends R{constructor(...a){a.length?super(...a):super(R.now()+${ms})}static now(){return R.now()+${ms}}}`;
   return `data:text/javascript,${encodeURIComponent(code)}`;
 }
 
-/** A port nobody listens on now. */
+/** A port that is free now. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   const port = await listen(server);

@@ -1,11 +1,11 @@
 import { fileURLToPath } from "node:url";
 
-/** What a process of seconds is started with. */
+/** Options for processes that run for seconds. */
 export const SHORT_LIVED = {
-  /** The databases and models inside it are compiled but once, and not again in the background, which takes a third of a start. */
+  /** No optimising WebAssembly compiler, which takes a third of a start, and fewer garbage collections. */
   flags: ["--liftoff-only", "--min-semi-space-size=32"],
-  /** Processes that end by themselves leave what they compiled for the next. */
+  /** Processes that exit leave their compiled code for the next. */
   environment: {
-    NODE_COMPILE_CACHE: fileURLToPath(new URL("../../node_modules/.cache/compiled-houses", import.meta.url)),
+    NODE_COMPILE_CACHE: fileURLToPath(new URL("../../node_modules/.cache/compiled-server", import.meta.url)),
   },
 } as const;

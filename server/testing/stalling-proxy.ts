@@ -2,12 +2,12 @@ import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { listen } from "#testing/listen.ts";
 
-/** A door to a server that can be held shut: connections stay open, and nothing comes through. */
+/** A TCP proxy that can stall: connections stay open, and no bytes pass. */
 export type StallingProxy = {
   readonly port: number;
-  /** From now on bytes are kept, in both directions; new connections are accepted and kept waiting. */
+  /** Holds the bytes of both directions back; new connections are accepted and wait. */
   stall(): void;
-  /** What was kept goes its way. */
+  /** Lets the held bytes pass. */
   resume(): void;
   close(): Promise<void>;
 };

@@ -1,6 +1,6 @@
 import type { Clock } from "#adapters/clock/port.ts";
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only moves when a test advances it. */
 export class TestClock implements Clock {
   #now: Date;
 

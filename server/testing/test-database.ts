@@ -5,13 +5,13 @@ import { openPostgres } from "#adapters/db/postgres.ts";
 import { borrowEmbedded } from "#testing/embedded-databases.ts";
 import { createDatabase, dropDatabase } from "#testing/postgres-databases.ts";
 
-/** For `describe.each`: whatever touches the database is tested on both. */
+/** For `describe.each`: everything that uses the database is tested on both. */
 export const databaseKinds = ["embedded", "postgres"] as const;
 export type DatabaseKind = (typeof databaseKinds)[number];
 
 const POOL_SIZE = 10;
 
-/** A fresh, migrated database of the chosen kind; closing it leaves nothing behind. */
+/** A new, migrated database of the chosen kind; closing it removes it. */
 export async function openTestDatabase(kind: DatabaseKind): Promise<DatabaseHandle> {
   return await OPENERS[kind]();
 }

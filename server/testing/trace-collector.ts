@@ -33,20 +33,20 @@ export type TraceCollector = {
   /** Without a slash at the end. */
   readonly url: string;
   readonly spans: CollectedSpan[];
-  /** What came, as it came. */
+  /** The raw request bodies. */
   readonly bodies: string[];
   readonly headers: Record<string, unknown>[];
-  /** It takes what comes, refuses it, or answers nothing at all. */
-  mood: "takes" | "refuses" | "silent";
+  /** Accepts exports, refuses them or never answers. */
+  behaviour: "accepts" | "refuses" | "silent";
   close(): Promise<void>;
 };
 
-/** Takes OTLP as JSON over HTTP, as a collector does. */
+/** Accepts OTLP as JSON over HTTP, as a collector does. */
 export async function openTraceCollector(): Promise<TraceCollector> {
   const server = createServer((request, response) => {
     void request.toArray().then((chunks) => {
-      if (collector.mood === "silent") return;
-      if (collector.mood === "refuses") return void response.writeHead(503).end();
+      if (collector.behaviour === "silent") return;
+      if (collector.behaviour === "refuses") return void response.writeHead(503).end();
       const body = Buffer.concat(chunks).toString();
       collector.bodies.push(body);
       collector.headers.push({ ...request.headers });
@@ -61,7 +61,7 @@ export async function openTraceCollector(): Promise<TraceCollector> {
     spans: [],
     bodies: [],
     headers: [],
-    mood: "takes",
+    behaviour: "accepts",
     close: async () => await closeServer(server),
   };
   return collector;

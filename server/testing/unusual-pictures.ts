@@ -6,7 +6,7 @@ const TEXT = `<svg xmlns="http://www.w3.org/2000/svg" width="700" height="900" f
   (_, line) => `<text x="40" y="${60 + 42 * line}">Receipt ${line}, two shirts and a belt</text>`,
 ).join("")}</svg>`;
 
-/** All white, all black, one color, noise, a thread-thin strip. */
+/** All white, all black, one color, noise, a strip one pixel wide. */
 export async function drawPlainPictures(): Promise<Uint8Array[]> {
   let state = 1;
   const noise = new Uint8Array(300 * 200 * 3).map(() => (state = (state * 48_271) % 2_147_483_647) & 255);
@@ -19,7 +19,7 @@ export async function drawPlainPictures(): Promise<Uint8Array[]> {
   ];
 }
 
-/** Those, one pixel, larger than the canvas, far too large, nothing at all, a text. */
+/** Plain pictures, one pixel, larger than the canvas, far too large, fully transparent, text. */
 export async function drawUnusualPictures(): Promise<Uint8Array[]> {
   return [
     ...(await drawPlainPictures()),

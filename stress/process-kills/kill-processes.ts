@@ -160,7 +160,7 @@ class Processes {
     else {
       const points = POINTS[victim];
       const point = points[((turn - Math.floor(turn / RANDOM_EVERY)) * STRIDE) % points.length] ?? "";
-      process.tell({ point, times: 1 + (kill % 2) });
+      process.sendMessage({ point, times: 1 + (kill % 2) });
       const name = `${victim} ${point}`;
       if (await process.endsWithin(POINT_MAX_MS)) tally.points.set(name, (tally.points.get(name) ?? 0) + 1);
     }

@@ -16,17 +16,17 @@ export type Belongings = {
   readonly cutOut: string;
   readonly enhanced: string;
   readonly lookId: string;
-  /** Of a look whose link was given away. */
+  /** Of a shared look. */
   readonly shareKey: string;
-  /** A key that was withdrawn. */
+  /** Of a look that is no longer shared. */
   readonly withdrawnKey: string;
   readonly taskId: string;
   readonly invoiceLink: string;
-  /** Words and bytes that no other person may ever be answered. */
+  /** Words and bytes that no answer to another person may contain. */
   readonly canaries: readonly string[];
 };
 
-/** Ids of the right shape that nobody has. */
+/** Well-formed ids that do not exist. */
 export const UNKNOWN_BELONGINGS: Belongings = {
   itemId: "A".repeat(22),
   image: "B".repeat(22),
@@ -40,7 +40,7 @@ export const UNKNOWN_BELONGINGS: Belongings = {
   canaries: [],
 };
 
-/** Makes them through the real calls; only the worker's part is done by hand. The person is on a plan that may do everything. */
+/** Makes them through the real calls, with the jobs of the worker run directly. The person needs a plan that allows everything. */
 export async function makeBelongings(server: TestApp, person: TestPerson): Promise<Belongings> {
   const { token } = person;
   const word = `canary${randomInt(1e12)}`;
@@ -58,7 +58,7 @@ export async function makeBelongings(server: TestApp, person: TestPerson): Promi
   const { no_background_image: cutOut, enhanced_image: enhanced } = await itemOf(server, person, itemId);
   const preview = { user_id: person.userId, fingerprint: image, file_id: image, created_at: server.clock.now() };
   await server.app.db.insertInto("previews").values(preview).execute();
-  const look = await keepLook(server, person, { itemId, preview: image, name: word });
+  const look = await saveLook(server, person, { itemId, preview: image, name: word });
   const withdrawnKey = await shareLook(server, person, { id: look.id, is_shared: true });
   await shareLook(server, person, { id: look.id, is_shared: false });
   const shareKey = await shareLook(server, person, { id: look.id, is_shared: true });
@@ -78,15 +78,15 @@ export async function makeBelongings(server: TestApp, person: TestPerson): Promi
   };
 }
 
-/** What of a picture would be seen in an answer that carries it, as base64 and as bytes. */
+/** A slice of a picture as base64 and as bytes, to find it in an answer. */
 function slicesOf(bytes: Buffer): string[] {
-  // A multiple of three, so that its base64 is a piece of the whole's.
+  // From a multiple of three, so that its base64 is part of the whole picture's.
   const from = Math.floor(bytes.length / 6) * 3;
   const slice = bytes.subarray(from, from + 60);
   return [slice.toString("base64"), slice.toString("latin1")];
 }
 
-async function keepLook(
+async function saveLook(
   server: TestApp,
   { token }: TestPerson,
   { itemId, preview, name }: { itemId: string; preview: string; name: string },

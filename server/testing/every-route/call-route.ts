@@ -4,7 +4,7 @@ import type { TestApp } from "#testing/test-app.ts";
 
 export type Outcome = { readonly status: number; readonly body: string };
 
-/** What an attacker sees of an answer: a picture as its bytes. */
+/** Makes a call; the outcome is what an attacker sees, a picture as its bytes. */
 export async function callRoute(
   server: TestApp,
   call: Call,

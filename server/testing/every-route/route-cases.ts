@@ -8,32 +8,32 @@ import type { Belongings } from "#testing/every-route/belongings.ts";
 export type Sent = {
   readonly params?: Record<string, string>;
   readonly body?: unknown;
-  /** The body's bytes as they are, in place of `body`. */
+  /** A raw body, in place of `body`. */
   readonly raw?: string;
   readonly query?: string;
   readonly headers?: Record<string, string>;
 };
 
-/** What is sent, by whom: what is the sender's own, and a photo to send along. */
-type Ask = (mine: Belongings, photo: string) => Sent;
+/** Makes a request from the sender's own belongings and a photo. */
+type MakeRequest = (mine: Belongings, photo: string) => Sent;
 
-/** How a call is attacked, and what its owner is answered. */
+/** How a call is attacked, and what the owner is answered. */
 export type RouteCase = {
-  /** What anybody sends for their own things. */
-  readonly own: Ask;
-  /** What their owner is refused with in this house; left out: nothing, it is done. */
+  /** The request of the owner. */
+  readonly own: MakeRequest;
+  /** The refusal of the owner in these tests; default: none. */
   readonly ownRefused?: ErrorCode;
-  /** What a person whose plan is over is refused with; left out: they may still do it. */
+  /** The refusal after the plan has ended; default: none. */
   readonly afterPlan?: ErrorCode;
-  /** Each names one thing of another's; left out: the call takes no id. */
+  /** Requests that name something of another person; absent where the call takes no id. */
   readonly attacks?: (theirs: Belongings, mine: Belongings, photo: string) => readonly Sent[];
-  /** What the attacks are refused with; `passed over`: as if what is another's were not there. */
+  /** The refusal of the attacks; `passed over`: answered as if the other person's things did not exist. */
   readonly refused?: ErrorCode | "passed over";
-  /** The same for a second id, a picture's, which is file_not_found. */
+  /** Attacks through a second id, of a picture; they are refused with file_not_found. */
   readonly pictures?: (theirs: Belongings, mine: Belongings) => readonly Sent[];
 };
 
-/** As the schema of an id says it. */
+/** The length of an id, as its JSON schema has it. */
 const ID_SHAPE = "{22}$";
 const IMAGE = { accept: "image/webp" };
 
@@ -151,7 +151,7 @@ export const ROUTE_CASES: Readonly<Record<Exclude<CallName, "signIn" | "getBot">
   },
   getSharedLook: {
     own: ({ shareKey: key }) => ({ params: { key } }),
-    // Whoever was given a key may look; a withdrawn one is nothing any more, and a look's own id never is a key.
+    // Anyone with a key may look; a withdrawn key and a look's own id are no keys.
     attacks: ({ withdrawnKey, lookId }) => [withdrawnKey, lookId].map((key) => ({ params: { key } })),
     refused: "look_not_found",
   },
@@ -176,14 +176,14 @@ export const ROUTE_CASES: Readonly<Record<Exclude<CallName, "signIn" | "getBot">
   deleteAccount: { own: () => ({}) },
 };
 
-/** The calls that need no session, and why there is nothing of anybody's in their answers. */
+/** The calls without a session, and why their answers contain nothing personal. */
 const OPEN: Readonly<Record<string, string>> = {
-  [routeName(allCalls.signIn)]: "answers a new token for whoever the launch data names; launch-data-forged.test.ts",
+  [routeName(allCalls.signIn)]: "answers a new token for the person in the launch data; launch-data-forged.test.ts",
   [routeName(allCalls.getBot)]: "a constant",
 };
 
-/** Routes beside the calls, and why no actor is tried on them. */
-const BESIDE: Readonly<Record<string, string>> = {
+/** Routes that are no calls, and why they need no case. */
+const OTHER_ROUTES: Readonly<Record<string, string>> = {
   "POST /telegram/webhook": "forged updates are refused in telegram.test.ts",
   "GET /privacy": "the same for everybody",
   "GET /terms": "the same for everybody",
@@ -195,15 +195,15 @@ const BESIDE: Readonly<Record<string, string>> = {
   "GET /*": "files of the built client",
 };
 
-/** What the matrix does not look at as it should: a route without a case, a case without a route, an id that no attack names. */
+/** What the cases do not cover: a route without a case, a case without a route, an id that no attack uses. */
 export function findCoverageGaps(routes: readonly { readonly name: string; readonly path: string }[]): string[] {
   const byRoute = new Map(Object.entries(ROUTE_CASES).map(([name, made]) => [routeName(callOf(name)), { name, made }]));
   const isHead = (name: string): boolean => name.startsWith("HEAD ");
   const live = new Set(routes.map(({ name }) => name));
   const uncovered = routes
-    .filter(({ name }) => !isHead(name) && !byRoute.has(name) && !(name in OPEN) && !(name in BESIDE))
+    .filter(({ name }) => !isHead(name) && !byRoute.has(name) && !(name in OPEN) && !(name in OTHER_ROUTES))
     .map(({ name }) => `${name} has no case`);
-  const gone = [...byRoute.keys(), ...Object.keys(OPEN), ...Object.keys(BESIDE)]
+  const gone = [...byRoute.keys(), ...Object.keys(OPEN), ...Object.keys(OTHER_ROUTES)]
     .filter((name) => !live.has(name))
     .map((name) => `${name} is no route`);
   const unattacked = [...byRoute.values()]
@@ -218,12 +218,12 @@ export function callOf(name: string): Call {
   return found[1];
 }
 
-/** Whether anything that a caller sends names a thing of somebody's: an id in the path, the body, or a refusal for an unknown one. */
+/** Whether a request can name an id: in the path, in the body, or by a refusal for unknown ids. */
 export function takesId({ path, body, errors }: Pick<Call, "path" | "body" | "errors">): boolean {
   return path.includes(":") || errors.some((code) => code.endsWith("_not_found")) || namesId(body);
 }
 
-/** The shape of an id stands somewhere in the schema. */
+/** Whether the schema has an id anywhere. */
 function namesId(schema: Call["body"]): boolean {
   return (
     schema !== null &&

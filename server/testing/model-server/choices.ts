@@ -1,6 +1,6 @@
 import type { ModelChoice, ModelsConfig, RembgChoice } from "#adapters/remote-models/port.ts";
 
-/** How each provider is reached when it is a server on this machine. */
+/** A choice of each provider, with a local server in its place. */
 export function choiceAt(
   provider: ModelChoice["provider"],
   url: string,
@@ -15,7 +15,7 @@ export function choiceAt(
   };
 }
 
-/** A compatible server that draws in a chat. */
+/** A compatible server that returns pictures in a chat. */
 export function chatAt(url: string, model?: string): ModelChoice {
   return { ...choiceAt("compatible", url, model), draws: "chat" };
 }

@@ -7,14 +7,14 @@ const SIDE = 640;
 /** In raw pixels, with alpha. */
 const drawShirt = async () => await drawCutOut("t-shirt", { color: "#2f6fde", size: { width: SIDE, height: SIDE } });
 
-/** A picture in which nothing is to be seen, as a provider might send it. */
+/** A blank picture, as a provider might return it. */
 export async function drawBlank(): Promise<Uint8Array> {
   return await sharp({ create: { width: SIDE, height: SIDE, channels: 3, background: "#f1efec" } })
     .png()
     .toBuffer();
 }
 
-/** Encoding it without loss takes a while, and is asked for hundreds of times. */
+/** Cached: lossless encoding is slow, and tests need it hundreds of times. */
 let alone: Promise<Uint8Array> | null = null;
 
 /** The same shirt alone, as an embedded engine would cut it out of a picture that shows it. */
@@ -23,7 +23,7 @@ export async function drawShirtAlone(): Promise<Uint8Array> {
   return Uint8Array.from(await alone);
 }
 
-/** A model that answers at once: the same blue shirt in words, as a cut-out with alpha, or on a light ground. */
+/** A model that always answers with the same blue shirt: in words, as a cut-out with alpha, or on a light ground. */
 export async function drawingModel(): Promise<(asked: AskedModel) => ModelAnswer> {
   const shirt = await drawShirt();
   const alone = await shirt.clone().png().toBuffer();

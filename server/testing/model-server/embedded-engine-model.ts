@@ -6,7 +6,7 @@ import { PROMPTS } from "#adapters/remote-models/prompts.ts";
 import { PhotoUnreadable, type Vision } from "#adapters/vision/port.ts";
 import type { AskedModel, ModelAnswer } from "#testing/model-server/wire-formats.ts";
 
-/** A remote model that really looks and draws: the embedded engine, behind whatever form it is asked in. */
+/** A remote model that really recognises and draws: the embedded engine behind the wire format of any provider. */
 export function embeddedEngineModel(engine: EmbeddedEngine): (asked: AskedModel) => Promise<ModelAnswer> {
   const known = new Map<string, ModelAnswer>();
   return async (asked) => {
@@ -23,13 +23,13 @@ async function look(engine: EmbeddedEngine, asked: AskedModel): Promise<ModelAns
     return await answer(engine, asked);
   } catch (error) {
     if (!(error instanceof GarmentUnclear || error instanceof PhotoUnreadable)) throw error;
-    // rembg never refuses: of what it does not see it leaves nothing.
+    // rembg never refuses: a photo without a garment becomes fully transparent.
     return asked.wire === "rembg" ? await toPng(sharp({ create: EMPTY })) : { refusal: error.message };
   }
 }
 
 const EMPTY = { width: 700, height: 700, channels: 4, background: "#00000000" } as const;
-/** On what cut-outs of models stand that cannot leave out a ground. */
+/** The background of models that cannot draw transparency. */
 const GROUND = "#d9d4cb";
 const ROOM_PX = 80;
 
@@ -46,7 +46,7 @@ async function answer({ vision, studio }: EmbeddedEngine, asked: AskedModel): Pr
   return await toPng(cutOut.flatten({ background: GROUND }).extend(room));
 }
 
-/** A piece may come as a cut-out: the embedded engine takes photos. */
+/** A piece may be a cut-out, but the embedded engine needs photos. */
 async function orderOf(picture: Uint8Array): Promise<LookOrder> {
   const photo = await sharp(picture).flatten({ background: "#ffffff" }).jpeg().toBuffer();
   const piece = { slot: "upper", position: "upper", type: "Top", photo, cutOut: null } as const;
@@ -72,7 +72,7 @@ async function describe(vision: Vision, photo: Uint8Array): Promise<string> {
   });
 }
 
-/** As providers give it: PNG, and no smaller than they make pictures. */
+/** As providers return it: PNG, at least 640 pixels a side. */
 async function toPng(drawn: Sharp): Promise<ModelAnswer> {
   const { data, info } = await drawn.png().toBuffer({ resolveWithObject: true });
   const scale = Math.max(1, 640 / Math.min(info.width, info.height));

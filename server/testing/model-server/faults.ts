@@ -21,13 +21,13 @@ export const FAULTS = [
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** Pictures that are none, or show nothing: drawn by the test, since this server decodes nothing. */
+/** Drawn by the test, since this server has no image library. */
 export type BadPictures = { readonly blank: Uint8Array };
 
 const HUGE_BYTES = 40 * 1024 * 1024;
 const TRICKLE_MS = 40;
 
-/** Fails in the way that is asked for; `good` is what would have been answered. */
+/** Fails in the given way; `good` is the answer without the fault. */
 export function fail(response: ServerResponse, fault: Fault, failing: Failing): void {
   FAILURES[fault](response, failing);
 }
@@ -99,7 +99,7 @@ function error({ wire }: AskedModel, status: number, code: string): WireReply {
   return json(status, { error: { message: code, type: "requests", param: null, code } });
 }
 
-/** A word where pictures are asked for, too: it is as wrong there. */
+/** Text, also where a picture is expected: that is wrong as well. */
 function answered({ wire }: AskedModel, text: string): WireReply {
   if (wire === "openai-images") return json(200, { created: 1, data: text === "" ? [] : [{ url: text }] });
   return wire === "rembg" ? json(200, { text }) : toWire(wire, { text });

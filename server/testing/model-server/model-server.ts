@@ -12,14 +12,14 @@ export type ModelServer = {
 
 export type ModelServerOptions = {
   readonly answer: (asked: AskedModel) => Promise<ModelAnswer> | ModelAnswer;
-  /** What goes wrong with the request of this number, from 1; null for nothing. */
+  /** The fault of the request with this number, from 1; null for none. */
   readonly fault?: (request: number, asked: AskedModel) => Fault | null;
   readonly pictures?: BadPictures;
 };
 
 const NO_PICTURES: BadPictures = { blank: new Uint8Array() };
 
-/** A server on this machine that speaks as OpenAI, Google, what is compatible with OpenAI, and rembg, in forms recorded from them. */
+/** A local server in the place of OpenAI, Google, compatible servers and rembg, with formats recorded from them. */
 export async function openModelServer({
   answer,
   fault = () => null,
@@ -36,7 +36,7 @@ export async function openModelServer({
     fail(response, wrong, { asked: question, good, pictures });
   };
   const server = createServer((request, response) => {
-    // What cannot be read is answered as a provider would; a client that has gone is not.
+    // An unreadable request is refused as a provider would.
     serve(request, response).catch((error: unknown) =>
       send(response, json(400, { error: { message: String(error) } })),
     );

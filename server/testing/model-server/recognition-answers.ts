@@ -1,4 +1,4 @@
-/** What a remote model says of a photo, sure of all of it. */
+/** The answer of a remote model to a photo, confident of everything. */
 export const BLUE_SHIRT = {
   garments: "one",
   position: "upper",

@@ -19,7 +19,7 @@ import { openModelServer, type ModelServer, type ModelServerOptions } from "#tes
 import { TestClock } from "#testing/test-clock.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
 
-/** What stands behind remote models in tests that look at nothing: of every photo it cuts out the shirt that `drawing-model.ts` draws. */
+/** The embedded models for tests without recognition: cuts the shirt of `drawing-model.ts` out of every photo. */
 export function fakeEmbedded(): EmbeddedModels {
   const studio = fakeStudio();
   const cutOut: ImageStudio["cutOut"] = async (photo, options) => {
@@ -50,7 +50,7 @@ export type RemoteModelsOptions = ModelServerOptions & {
   readonly db?: RemoteModelsDeps["db"];
 };
 
-/** Remote models whose provider is a server on this machine; nothing waits for longer than it has to. */
+/** Remote models with a local server as provider; pauses between attempts are skipped. */
 export async function openTestRemoteModels(options: RemoteModelsOptions): Promise<TestRemoteModels> {
   const { choose, embedded = fakeEmbedded(), pace, ...answers } = options;
   const server = await openModelServer(answers);
@@ -82,7 +82,7 @@ export async function openTestRemoteModels(options: RemoteModelsOptions): Promis
   };
 }
 
-/** A provider that really looks and draws, for the suites of the ports: one engine on both sides of the wire. */
+/** A provider that really recognises and draws, for the suites of the ports: the same engine embedded and remote. */
 export async function openEngineModels(choose: RemoteModelsOptions["choose"]): Promise<TestRemoteModels> {
   const engine: EmbeddedEngine = createEmbeddedEngine();
   const kept = async () => {};

@@ -12,11 +12,11 @@ import { openWorkingTestApp, type TestApp } from "#testing/test-app.ts";
 import { makeItem, makePerson, request, type TestPerson } from "#testing/test-people.ts";
 import { creditsOf, ended, start } from "#testing/test-tasks.ts";
 
-/** Both pictures of each, and looks of some of them, which one person has made one after the other. */
+/** Each person orders both pictures of every item and, one after the other, looks of some. */
 const ITEMS_PER_PERSON = 8;
 const LOOKS_PER_PERSON = 4;
 const LIMITS = { tryMs: 1_500, allMs: 6_000 };
-/** One request in five goes wrong; first in the ways that no second try can mend. */
+/** One request in five fails; first in the ways that a retry cannot fix. */
 const FAULTY_EVERY = 5;
 const FATAL: readonly Fault[] = ["refusal", "model-not-found"];
 const IN_TURN = [...FATAL, ...FAULTS.filter((fault) => !FATAL.includes(fault))];
@@ -24,16 +24,16 @@ const IN_TURN = [...FATAL, ...FAULTS.filter((fault) => !FATAL.includes(fault))];
 export type FaultyRun = {
   readonly done: number;
   readonly failed: number;
-  /** What people paid, by their balances. */
+  /** Credits paid, by the balances. */
   readonly paid: number;
   readonly requests: number;
   readonly faults: number;
-  /** Calls in the ledger, and those of them that are said to be running still. */
+  /** Calls in the ledger, and those still marked as running. */
   readonly calls: number;
   readonly running: number;
 };
 
-/** Lets a worker make so many people's pictures by a provider that fails one time in five, until every task has ended. */
+/** Runs a worker whose provider fails one time in five, until all tasks of these people have ended. */
 export async function runFaultyTasks(people: number): Promise<FaultyRun> {
   const behind: { studio: ImageStudio | null } = { studio: null };
   const server = await openWorkingTestApp("embedded", { studio: delegate(behind) });
@@ -85,16 +85,16 @@ export async function runFaultyTasks(people: number): Promise<FaultyRun> {
   }
 }
 
-/** How the look of one item ended. */
+/** Orders a look of one item; returns how it ended. */
 async function makeLook(server: TestApp, owner: TestPerson, item: Item): Promise<AiTask["status"]> {
   const body = { ...EMPTY_SELECTION, upper: item.id, gender: "woman" } as const;
   const answer = await request(server, outfitCalls.createPreview, { token: owner.token, body });
   const { ai_task_id: id } = outfitCalls.createPreview.reply.parse(answer.body);
-  if (id === undefined) throw new Error("The look was made before.");
+  if (id === undefined) throw new Error("The preview existed already.");
   return (await ended(server, owner, id)).status;
 }
 
-/** A studio that is opened later, on the database of the house that it belongs to. */
+/** A studio that is opened later, on the database of its app. */
 function delegate(behind: { readonly studio: ImageStudio | null }): ImageStudio {
   const studio = (): ImageStudio => {
     if (behind.studio === null) throw new Error("The studio is not open yet.");

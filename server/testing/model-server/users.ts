@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Database } from "#adapters/db/port.ts";
 import { systemRandom } from "#adapters/random/system.ts";
 
-/** Somebody who only has a row, for adapters that keep things by person. Returns their id. */
+/** Adds a user row, for adapters that store data by user; returns the id. */
 export async function addUser(db: Database): Promise<string> {
   const id = systemRandom.id();
   await db

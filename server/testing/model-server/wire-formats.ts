@@ -3,19 +3,19 @@ import { z } from "zod/mini";
 
 export type Wire = "openai-chat" | "chat-images" | "openai-images" | "google-text" | "google-images" | "rembg";
 
-/** What a request asked, whichever provider's form it had. */
+/** A request, read from the format of any provider. */
 export type AskedModel = {
   readonly wire: Wire;
   readonly model: string;
-  /** Everything that was said to the model, instructions first. */
+  /** All text for the model, instructions first. */
   readonly text: string;
   readonly pictures: readonly Uint8Array[];
-  /** The body's fields, as sent; files apart. */
+  /** The fields of the body, without files. */
   readonly fields: Readonly<Record<string, unknown>>;
   readonly headers: IncomingHttpHeaders;
 };
 
-/** What the model answers. */
+/** The answer of a model. */
 export type ModelAnswer =
   | { readonly text: string; readonly finish?: string }
   | { readonly picture: Uint8Array; readonly contentType: string }
@@ -41,7 +41,7 @@ const GoogleBody = z.looseObject({
   generationConfig: z.optional(z.looseObject({ responseModalities: z.optional(z.array(z.string())) })),
 });
 
-/** Null where the path belongs to no provider. Throws where the body is not in the provider's form. */
+/** Null where the path belongs to no provider. Throws where the body does not have the provider's format. */
 export async function readQuestion(request: IncomingMessage): Promise<AskedModel | null> {
   const { pathname } = new URL(request.url ?? "/", "http://localhost");
   const headers = request.headers;
@@ -60,17 +60,17 @@ function fromChat(body: Uint8Array<ArrayBuffer>): Question {
   const fields = ChatBody.parse(JSON.parse(Buffer.from(body).toString()));
   const parts = fields.messages.flatMap(({ content }) => (typeof content === "string" ? [{ text: content }] : content));
   const wire = fields.modalities?.includes("image") === true ? "chat-images" : "openai-chat";
-  return { wire, model: fields.model, ...sayings(parts), fields };
+  return { wire, model: fields.model, ...toContent(parts), fields };
 }
 
 function fromGoogle(body: Uint8Array<ArrayBuffer>, model: string): Question {
   const fields = GoogleBody.parse(JSON.parse(Buffer.from(body).toString()));
   const parts = [...(fields.systemInstruction?.parts ?? []), ...fields.contents.flatMap((content) => content.parts)];
   const isDrawing = fields.generationConfig?.responseModalities?.includes("IMAGE") === true;
-  return { wire: isDrawing ? "google-images" : "google-text", model, ...sayings(parts), fields };
+  return { wire: isDrawing ? "google-images" : "google-text", model, ...toContent(parts), fields };
 }
 
-function sayings(parts: readonly z.output<typeof Part>[]): Pick<AskedModel, "text" | "pictures"> {
+function toContent(parts: readonly z.output<typeof Part>[]): Pick<AskedModel, "text" | "pictures"> {
   return {
     text: parts.flatMap(({ text }) => text ?? []).join("\n"),
     pictures: parts.flatMap(({ image_url, inlineData }) => {
@@ -86,12 +86,12 @@ async function fromForm(request: IncomingMessage, body: Uint8Array<ArrayBuffer>,
   const files = [...form.getAll(file), ...form.getAll(`${file}[]`)].filter((value) => value instanceof File);
   const fields = Object.fromEntries([...form.entries()].filter(([, value]) => typeof value === "string"));
   const pictures = await Promise.all(files.map(async (one) => new Uint8Array(await one.arrayBuffer())));
-  // A form's lines end in two characters, whatever they ended in before.
+  // FormData turns line breaks into CRLF.
   const text = String(fields["prompt"] ?? "").replaceAll("\r\n", "\n");
   return { model: String(fields["model"] ?? ""), text, pictures, fields };
 }
 
-/** The answer in the form in which the provider gives it. */
+/** The answer in the format of the provider. */
 export function toWire(wire: Wire, answer: ModelAnswer): WireReply {
   if ("picture" in answer && wire === "rembg")
     return { status: 200, contentType: answer.contentType, body: answer.picture };

@@ -3,7 +3,7 @@ import { toFound } from "#testing/results/keep-full-result.ts";
 
 const counted = { suite: "planted", seed: null, tried: 10, failed: 0, figures: {} };
 
-test("a run that failed is never told as one where nothing did, whatever it had counted until then", () => {
+test("a failed run is never reported as one without failures, whatever it had counted", () => {
   const figuresOf = (change: Partial<typeof counted>, hasFailed: boolean) => {
     const { tried, ok, failed } = toFound({ ...counted, ...change }, hasFailed);
     return [tried, ok, failed];
@@ -12,11 +12,11 @@ test("a run that failed is never told as one where nothing did, whatever it had 
   expect(figuresOf({}, true)).toEqual([10, 9, 1]);
   expect(figuresOf({ tried: 0 }, true)).toEqual([1, 0, 1]);
   expect(figuresOf({ failed: 3 }, true)).toEqual([10, 7, 3]);
-  // More may be wrong than was tried: two grants for one payment.
+  // There may be more faults than attempts: two grants for one payment.
   expect(figuresOf({ failed: 30 }, true)).toEqual([10, 0, 10]);
 });
 
-test("a figure names what it depends on", () => {
+test("a result names the versions that it depends on", () => {
   expect(toFound({ ...counted, on: ["postgres", "sharp"] }, false).versions).toEqual({
     PostgreSQL: expect.stringMatching(/^1[5-9]/),
     sharp: expect.stringMatching(/^0\.\d+\.\d+$/),

@@ -5,14 +5,13 @@ import { onTestFinished } from "vitest";
 import { findPrograms } from "#testing/postgres-cluster.ts";
 import { writeResult, type Found } from "#testing/results/write-result.ts";
 
-/** What a full run counts while it goes on. `on`: what its outcome depends on beside Node and ourselves. */
+/** What a full run counts. `on`: what its outcome depends on besides Node and this repository. */
 type Counted = Omit<Found, "ok" | "versions"> & { readonly on?: readonly Part[] };
 type Part = "postgres" | "sharp";
 
 /**
- * Keeps what a test found that runs in full by name (`npm run test:full`, `npm run test:faults`); an ordinary run of it keeps nothing.
- * To be called at the test's beginning: what was counted is asked for at its end, and a test that failed is never told as one where
- * nothing did.
+ * Writes the result of a test in a full run (`npm run test:full`, `npm run test:faults`); does nothing in an ordinary run. Call it at the
+ * start of the test: `counted` is read at its end, and a failed test is never reported as one without failures.
  */
 export function keepFullResult(counted: () => Counted): void {
   if (process.env["TEST_FULL"] !== "1") return;
@@ -21,7 +20,7 @@ export function keepFullResult(counted: () => Counted): void {
   });
 }
 
-/** Of a test that failed at least one of what it tried failed, though it may have died before it counted that. */
+/** A failed test has at least one failure, even if it ended before it counted that. */
 export function toFound({ on = [], ...counted }: Counted, hasFailed: boolean): Found {
   const least = hasFailed ? 1 : 0;
   const tried = Math.max(counted.tried, least);

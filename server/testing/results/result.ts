@@ -1,13 +1,13 @@
 import { z } from "zod/mini";
 
-/** What one named run found. `tried`, `ok` and `failed` are counts of its own unit (kills, planted bugs, people …); a ratio has no unit. */
+/** The result of one suite. `tried`, `ok` and `failed` count its own unit (kills, planted bugs, people …). */
 export const resultSchema = z.strictObject({
   suite: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/)),
   seed: z.nullable(z.number()),
   tried: z.int().check(z.nonnegative()),
   ok: z.int().check(z.nonnegative()),
   failed: z.int().check(z.nonnegative()),
-  /** Name of a figure with its unit, as the page shall show it, and its value. */
+  /** Values by name with unit, as the page shows them. */
   figures: z.record(z.string(), z.number()),
   date: z.iso.date(),
   commit: z.string(),

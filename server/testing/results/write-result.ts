@@ -7,14 +7,14 @@ import { resultSchema, type Result } from "./result.ts";
 const ROOT = resolve(import.meta.dirname, "..", "..", "..");
 const GB = 2 ** 30;
 
-/** What a run knows itself. `versions` beside Node's own: of the database, the browser, whatever the figures depend on. */
+/** What a run supplies. `versions`, besides Node's: of the database, the browser and whatever else the figures depend on. */
 export type Found = Pick<Result, "suite" | "seed" | "tried" | "ok" | "failed" | "figures"> & {
   readonly versions?: Readonly<Record<string, string>>;
 };
 
 /**
- * Keeps what a named run found as `results/<suite>.json`, from which the figures in the docs are made (`npm run figures`).
- * @throws where a run tells of more or fewer than it tried
+ * Writes `results/<suite>.json`, from which `npm run figures` makes the figures in the docs.
+ * @throws where `ok` and `failed` do not add up to `tried`
  */
 export function writeResult({ versions = {}, ...found }: Found, folder = join(ROOT, "results")): Result {
   if (found.ok + found.failed !== found.tried)

@@ -4,42 +4,42 @@ import type { S3Options } from "#adapters/files/s3.ts";
 import { closeServer, listen } from "#testing/listen.ts";
 import { type Keys, refusalOfSignature } from "#testing/s3/verify-signature.ts";
 
-/** What may become of one request: answered as it should be, or one of the ways in which a store fails. */
+/** The ways in which a store fails a request. */
 export type Fault =
   | { readonly kind: "status"; readonly status: number; readonly code: string }
-  /** The connection breaks before anything is done. */
+  /** The connection is reset before the request is executed. */
   | { readonly kind: "reset" }
-  /** What was asked is done, and the connection breaks before the answer. */
+  /** The request is executed, and the connection is reset before the answer. */
   | { readonly kind: "answer-lost" }
-  /** A byte of what was sent is another one when it arrives. */
+  /** One byte of the body arrives changed. */
   | { readonly kind: "garbled" }
-  /** Half of the body, then the connection breaks. */
+  /** Half of the answer, then the connection breaks. */
   | { readonly kind: "cut" }
-  /** Nothing, for ever. */
+  /** No answer. */
   | { readonly kind: "silence" };
 
 export type S3Server = {
-  /** How the product reaches it. */
+  /** The options of the product's client. */
   readonly options: S3Options;
-  /** What stands in the bucket, by key. */
+  /** The objects of the bucket by key. */
   readonly objects: Map<string, Buffer>;
-  /** Requests that came, as `METHOD key`. */
+  /** Received requests, as `METHOD key`. */
   readonly asked: string[];
-  /** Asked of every request; null is no fault. */
+  /** Called for every request; null for no fault. */
   fault: (asked: string) => Fault | null;
-  /** Bytes that fit in the bucket. */
+  /** The capacity of the bucket in bytes. */
   quota: number;
-  /** How far its clock is ahead of this machine's. */
+  /** How far its clock is ahead. */
   aheadMs: number;
   close(): Promise<void>;
 };
 
 const KEYS: Keys = { accessKeyId: "test-key", secretAccessKey: "test/secret+key", region: "eu-test-1" };
 const BUCKET = "wardrobe-test";
-/** Amazon's page is a thousand; a smaller one is turned over by fewer files. */
+/** Amazon's pages have a thousand keys; a smaller one needs fewer files for a second page. */
 const PAGE = 100;
 
-/** A store that speaks S3 over a port of this machine, refuses what the real one refuses, and fails when it is told to. */
+/** A local S3 store that refuses what the real one refuses, and fails on demand. */
 export async function startS3Server(): Promise<S3Server> {
   const server = createServer((request, response) => void answer(request, response));
   const port = await listen(server);
@@ -131,7 +131,7 @@ function etagOf(bytes: Buffer): string {
   return `"${createHash("md5").update(bytes).digest("hex")}"`;
 }
 
-/** The settings by which a server process uses it. */
+/** The settings of a server process that uses it. */
 export function s3Environment({ options }: S3Server): Record<string, string> {
   return {
     S3_ENDPOINT: options.endpoint ?? "",

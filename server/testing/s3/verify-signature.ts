@@ -3,12 +3,12 @@ import type { IncomingMessage } from "node:http";
 
 export type Keys = { readonly accessKeyId: string; readonly secretAccessKey: string; readonly region: string };
 
-/** A request whose time is further off is refused, as by Amazon. */
+/** Amazon refuses requests whose time is further off. */
 const SKEW_MAX_MS = 15 * 60_000;
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/;
 
-/** The code with which a real store refuses this request, or null where it would not: signature version 4, checked in full. */
+/** The code with which a real store refuses this request, or null: checks signature version 4 in full. */
 export function refusalOfSignature(request: IncomingMessage, body: Buffer, keys: Keys, now: Date): string | null {
   const [, keyId, day = "", region = "", signedNames = "", signature = ""] =
     AUTHORIZATION.exec(request.headers.authorization ?? "") ?? [];
