@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
+import { afterAll, beforeAll, onTestFinished } from "vitest";
 import { eventLog, silentLog } from "#adapters/log/event-log.ts";
 import { COIN_LABEL } from "@wardrobe/domain/payments/coin.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
@@ -31,6 +32,13 @@ import { givenUpHandlerOf, jobHandlersOf } from "#worker/jobs.ts";
 
 export const TEST_BOT_TOKEN = FAKE_BOT_TOKEN;
 
+/** HTTP without a built client, readiness checks or the messenger's webhook. */
+export const BARE_HTTP = {
+  client: { dir: "/nonexistent", frameAncestors: ["'none'"] },
+  readiness: {},
+  webhook: null,
+} satisfies Parameters<typeof buildHttp>[1];
+
 /** The rules of a house where nobody set anything. */
 export const TEST_RULES: Rules = {
   premiumConfig: DEFAULT_PREMIUM_CONFIG,
@@ -56,6 +64,23 @@ export type TestApp = {
 
 export async function openTestApp(kind: DatabaseKind, overrides: Partial<App> = {}): Promise<TestApp> {
   return await buildTestApp(await openTestDatabase(kind), overrides);
+}
+
+/**
+ * An app for all tests of a file or `describe`: opened before them, closed after them. It is empty until then, so read
+ * its parts in hooks and tests only.
+ */
+export function openForAll(kind: DatabaseKind, overrides: Partial<App> = {}): TestApp {
+  const server = {} as TestApp;
+  beforeAll(async () => void Object.assign(server, await openTestApp(kind, overrides)));
+  afterAll(async () => await server.close());
+  return server;
+}
+
+/** Closes what the running test opened when the test has finished. */
+export function closeAfterTest<T extends { close(): Promise<void> }>(opened: T): T {
+  onTestFinished(async () => await opened.close());
+  return opened;
 }
 
 /** Every job, tried again at once. */
@@ -125,11 +150,7 @@ export async function buildTestApp(database: DatabaseHandle, overrides: Partial<
     rules: TEST_RULES,
     ...overrides,
   };
-  const http = await buildHttp(app, {
-    client: { dir: "/nonexistent", frameAncestors: ["'none'"] },
-    readiness: {},
-    webhook: null,
-  });
+  const http = await buildHttp(app, BARE_HTTP);
   return {
     app,
     http,

@@ -2,7 +2,7 @@ import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { SentCommand, SentText } from "#adapters/messenger/port.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import type { TestApp } from "#testing/test-app.ts";
-import { request, type TestPerson } from "#testing/test-people.ts";
+import { call, type TestPerson } from "#testing/test-people.ts";
 
 let lastMessageId = 0;
 
@@ -22,8 +22,7 @@ export async function photoBytes(): Promise<Uint8Array> {
 }
 
 export async function listItemsOf(server: TestApp, { token }: TestPerson) {
-  const { body } = await request(server, wardrobeCalls.listItems, { token });
-  return wardrobeCalls.listItems.reply.parse(body);
+  return await call(server, wardrobeCalls.listItems, { token });
 }
 
 /** As if the person had started the bot. */

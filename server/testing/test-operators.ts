@@ -4,7 +4,7 @@ import type { ButtonReply, MessengerUser } from "#adapters/messenger/port.ts";
 import { botEventsOf } from "#bot/bot-events.ts";
 import { showFeedback } from "#features/operator/show-feedback.ts";
 import { tellDays } from "#features/operator/tell-days.ts";
-import { openTestApp, TEST_RULES } from "#testing/test-app.ts";
+import { closeAfterTest, openTestApp, TEST_RULES } from "#testing/test-app.ts";
 import type { DatabaseKind } from "#testing/test-database.ts";
 
 export const OPERATORS = [9001, 9002] as const;
@@ -12,7 +12,7 @@ export const [OPERATOR, OTHER_OPERATOR] = OPERATORS;
 
 type SentJob = { readonly name: keyof Jobs; readonly data: unknown };
 
-/** A house with two operators, a messenger that remembers, and the jobs that were sent. */
+/** An app for the running test with two operators, a messenger that records, and the jobs that were sent. */
 export async function openOperatedServer(kind: DatabaseKind, overrides: Partial<App> = {}) {
   const messenger = fakeMessenger();
   const jobs: SentJob[] = [];
@@ -23,7 +23,7 @@ export async function openOperatedServer(kind: DatabaseKind, overrides: Partial<
     },
   };
   const rules = { ...TEST_RULES, operators: OPERATORS };
-  const server = await openTestApp(kind, { messenger, queue, rules, ...overrides });
+  const server = closeAfterTest(await openTestApp(kind, { messenger, queue, rules, ...overrides }));
   const events = botEventsOf(server.app);
   let messageId = 0;
   /** Everything that the chat with somebody shows. */
@@ -31,6 +31,7 @@ export async function openOperatedServer(kind: DatabaseKind, overrides: Partial<
     messenger.written.filter(({ to }) => to === telegramId).map(({ message }) => message.text);
   return {
     server,
+    db: server.app.db,
     messenger,
     events,
     jobs,

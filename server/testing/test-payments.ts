@@ -4,14 +4,14 @@ import type { PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { fakeMessenger } from "#adapters/messenger/fake.ts";
 import { botEventsOf } from "#bot/bot-events.ts";
-import { openTestApp, type TestApp } from "#testing/test-app.ts";
+import { closeAfterTest, openTestApp, type TestApp } from "#testing/test-app.ts";
 import type { DatabaseKind } from "#testing/test-database.ts";
-import { makePerson, request, type TestPerson } from "#testing/test-people.ts";
+import { call, makePerson, type TestPerson } from "#testing/test-people.ts";
 
-/** A house with a messenger that remembers, a person, and a way to pay their orders as the messenger would tell of it. */
+/** An app for the running test with a messenger that records, a person, and a way to pay their orders as the messenger reports it. */
 export async function openPayingServer(kind: DatabaseKind) {
   const messenger = fakeMessenger();
-  const server = await openTestApp(kind, { messenger });
+  const server = closeAfterTest(await openTestApp(kind, { messenger }));
   const person = await makePerson(server);
   const events = botEventsOf(server.app);
   const pay = async (link: string, chargeId: string): Promise<string> => {
@@ -28,21 +28,16 @@ export async function openPayingServer(kind: DatabaseKind) {
     const payments = server.app.db.selectFrom("payments").select("outcome").where("external_id", "=", chargeId);
     return (await payments.executeTakeFirstOrThrow()).outcome;
   };
-  return { server, person, messenger, events, pay };
+  return { server, db: server.app.db, person, messenger, events, pay };
 }
 
 export async function buy(server: TestApp, person: TestPerson, type: PurchaseOption, key?: string): Promise<string> {
-  const sent = { token: person.token, body: { type }, ...(key === undefined ? {} : { key }) };
-  const answer = await request(server, paymentCalls.purchasePremium, sent);
-  return paymentCalls.purchasePremium.reply.parse(answer.body).invoice_link;
+  const sent = { token: person.token, body: { type }, key };
+  return (await call(server, paymentCalls.purchasePremium, sent)).invoice_link;
 }
 
 export async function validate(server: TestApp, person: TestPerson, invoice_link: string, wait_ms = 10_000) {
-  const answer = await request(server, paymentCalls.validatePayment, {
-    token: person.token,
-    body: { invoice_link, wait_ms },
-  });
-  return paymentCalls.validatePayment.reply.parse(answer.body);
+  return await call(server, paymentCalls.validatePayment, { token: person.token, body: { invoice_link, wait_ms } });
 }
 
 export async function orderOf(server: TestApp, link: string) {
@@ -54,8 +49,7 @@ export async function orderOf(server: TestApp, link: string) {
 }
 
 export async function settingsOf(server: TestApp, person: TestPerson) {
-  const answer = await request(server, profileCalls.getSettings, { token: person.token });
-  return profileCalls.getSettings.reply.parse(answer.body);
+  return await call(server, profileCalls.getSettings, { token: person.token });
 }
 
 /** The sum of the ledger is the balance, kind by kind (SPEC-20). */

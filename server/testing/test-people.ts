@@ -1,14 +1,17 @@
 import { sign } from "@tma.js/init-data-node";
-import type { Call } from "@wardrobe/domain/call.ts";
+import { beforeEach } from "vitest";
+import type { Call, Reply } from "@wardrobe/domain/call.ts";
 import { ERROR_STATUS, type ErrorCode } from "@wardrobe/domain/errors.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import type { App } from "#app.ts";
 import { grantByHand } from "#features/plans/grant-plan.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
-import { TEST_BOT_TOKEN, type TestApp } from "#testing/test-app.ts";
+import { closeAfterTest, openTestApp, TEST_BOT_TOKEN, type TestApp } from "#testing/test-app.ts";
+import type { DatabaseKind } from "#testing/test-database.ts";
 
 export type TestPerson = { readonly telegramId: number; readonly userId: string; readonly token: string };
 
@@ -39,6 +42,12 @@ export function launchDataFor(
   );
 }
 
+/** The status and the code that a call is refused with. */
+export async function refusal(test: TestApp, made: Call, sent: Sent): Promise<[number, ErrorCode | null]> {
+  const answer = await request(test, made, sent);
+  return [answer.status, refusalOf(answer)];
+}
+
 /** Somebody who signed in through the real call, on a plan where one is asked for. */
 export async function makePerson(
   test: TestApp,
@@ -46,16 +55,27 @@ export async function makePerson(
 ): Promise<TestPerson> {
   const telegramId = options.telegramId ?? ++lastTelegramId;
   const token = await signIn(test, telegramId);
-  const settings = profileCalls.getSettings.reply.parse(
-    (await request(test, profileCalls.getSettings, { token })).body,
-  );
+  const settings = await call(test, profileCalls.getSettings, { token });
   if (options.plan !== undefined) await grantByHand(test.app, settings.user_id, options.plan);
   return { telegramId, userId: settings.user_id, token };
 }
 
-export async function signIn(test: TestApp, telegramId: number): Promise<string> {
-  const answer = await request(test, sessionCalls.signIn, { body: launchDataFor(test, { id: telegramId }) });
-  return sessionCalls.signIn.reply.parse(answer.body).access_token;
+/** A new person before each test; the object is the same and its values change. */
+export function personForEach(test: TestApp, options: { plan?: PlanType } = {}): TestPerson {
+  const person = {} as TestPerson;
+  beforeEach(async () => void Object.assign(person, await makePerson(test, options)));
+  return person;
+}
+
+/** An app for the running test, and a person. */
+export async function openWithPerson(kind: DatabaseKind, plan?: PlanType, overrides: Partial<App> = {}) {
+  const server = closeAfterTest(await openTestApp(kind, overrides));
+  return { server, db: server.app.db, person: await makePerson(server, plan === undefined ? {} : { plan }) };
+}
+
+export async function signIn(test: TestApp, telegramId: number, startParam = ""): Promise<string> {
+  const body = launchDataFor(test, { id: telegramId }, startParam);
+  return (await call(test, sessionCalls.signIn, { body })).access_token;
 }
 
 /** An item added through the real call from a drawn photo. */
@@ -64,26 +84,30 @@ export async function makeItem(
   person: TestPerson,
   color?: { r: number; g: number; b: number },
 ): Promise<Item> {
-  const answer = await request(test, wardrobeCalls.addItem, {
-    token: person.token,
-    body: { image: await drawPhoto(color) },
-  });
-  return wardrobeCalls.addItem.reply.parse(answer.body).clothing_item;
+  const sent = { token: person.token, body: { image: await drawPhoto(color) } };
+  return (await call(test, wardrobeCalls.addItem, sent)).clothing_item;
+}
+
+type Sent = {
+  readonly token?: string;
+  readonly body?: unknown;
+  readonly params?: Record<string, string>;
+  readonly key?: string | undefined;
+  readonly headers?: Record<string, string>;
+  readonly query?: string;
+};
+
+/** Sends a call that must succeed, and returns its reply. */
+export async function call<C extends Call>(test: TestApp, made: C, sent: Sent): Promise<Reply<C>>;
+export async function call(test: TestApp, made: Call, sent: Sent): Promise<unknown> {
+  const { status, body } = await request(test, made, sent);
+  if (status !== (made.reply === null ? 204 : 200))
+    throw new Error(`${made.path} answered ${status}: ${JSON.stringify(body)}`);
+  return made.reply?.parse(body);
 }
 
 /** Sends a call as any client could: whatever body, with or without a token or key. */
-export async function request(
-  test: TestApp,
-  call: Call,
-  sent: {
-    token?: string;
-    body?: unknown;
-    params?: Record<string, string>;
-    key?: string;
-    headers?: Record<string, string>;
-    query?: string;
-  } = {},
-): Promise<Answer> {
+export async function request(test: TestApp, call: Call, sent: Sent = {}): Promise<Answer> {
   const path = Object.entries(sent.params ?? {}).reduce(
     (url, [name, value]) => url.replace(`:${name}`, encodeURIComponent(value)),
     call.path as string,
