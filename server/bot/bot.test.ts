@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import { FEEDBACK_PER_HOUR, FEEDBACK_TEXT_MAX } from "@wardrobe/domain/feedback/calls.ts";
 import { REFERRAL_CREDITS } from "@wardrobe/domain/credits/credits.ts";
@@ -17,19 +17,14 @@ import { botProfileOf } from "#bot/profile.ts";
 import { deleteFiles } from "#features/account/delete-account.ts";
 import { sendExport } from "#features/account/send-export.ts";
 import { addSentPhoto, giveUpSentPhoto } from "#features/wardrobe/add-sent-photo.ts";
-import { openTestApp, type TestApp } from "#testing/test-app.ts";
+import { closeAfterTest, openTestApp } from "#testing/test-app.ts";
 import { command, listItemsOf, photoBytes, setWritable, words } from "#testing/test-chats.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { toMessengerUser } from "#testing/test-operators.ts";
-import { buy, settingsOf } from "#testing/test-payments.ts";
+import { buy, orderOf, settingsOf } from "#testing/test-payments.ts";
 import { makeItem, makePerson, refusalOf, request } from "#testing/test-people.ts";
 
 const signal = new AbortController().signal;
-
-const opened: TestApp[] = [];
-afterEach(async () => {
-  for (const server of opened.splice(0)) await server.close();
-});
 
 describe.each(databaseKinds)("the bot on the %s database (SPEC-37)", (kind) => {
   test("/start registers a newcomer in their language, and its inline button opens the app", async () => {
@@ -73,13 +68,9 @@ describe.each(databaseKinds)("the bot on the %s database (SPEC-37)", (kind) => {
     await events.commandSent(toMessengerUser(505), command("paysupport"));
     expect(lastText()).toContain(botText("en", "bot_no_payments"));
     const link = await buy(server, person, "basic_month");
-    const order = await server.app.db
-      .selectFrom("orders")
-      .selectAll()
-      .where("invoice_link", "=", link)
-      .executeTakeFirst();
-    const paid = { chargeId: "charge-505", orderRef: order?.id ?? "", payerId: 505, at: server.clock.now() } as const;
-    await events.starsMoved({ kind: "paid", stars: Number(order?.amount), ...paid });
+    const order = await orderOf(server, link);
+    const paid = { chargeId: "charge-505", orderRef: order.id, payerId: 505, at: server.clock.now() } as const;
+    await events.starsMoved({ kind: "paid", stars: Number(order.amount), ...paid });
     await events.commandSent(toMessengerUser(505), command("start", "paysupport"));
     expect(lastText()).toContain("charge-505");
     expect(lastText()).not.toContain("went back");
@@ -258,8 +249,7 @@ describe.each(databaseKinds)("the bot on the %s database (SPEC-37)", (kind) => {
   async function open(photo?: Uint8Array, seen: Partial<Recognition> = {}, sent: unknown[] = []) {
     const messenger = fakeMessenger(photo);
     const queue = { send: async (...job: unknown[]) => (sent.push(job), null) };
-    const server = await openTestApp(kind, { messenger, queue, vision: fakeVision(seen) });
-    opened.push(server);
+    const server = closeAfterTest(await openTestApp(kind, { messenger, queue, vision: fakeVision(seen) }));
     const lastText = (): string => messenger.written.at(-1)?.message.text ?? "";
     return { server, messenger, events: botEventsOf(server.app), lastText };
   }

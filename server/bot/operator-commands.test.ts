@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { PURCHASE_OPTIONS } from "@wardrobe/domain/plans/plan-labels.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
@@ -9,11 +9,10 @@ import { GRANT_DAYS_MAX } from "#bot/operator-arguments.ts";
 import { deleteAccount } from "#features/account/delete-account.ts";
 import { setPreferences } from "#features/people/people.ts";
 import { giftIdOf, takeBackAction } from "#features/operator/button-actions.ts";
-import type { TestApp } from "#testing/test-app.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
 import { OPERATOR, openOperatedServer, OTHER_OPERATOR } from "#testing/test-operators.ts";
 import { expectBalancesToMatchLedger, settingsOf } from "#testing/test-payments.ts";
-import { makePerson, request } from "#testing/test-people.ts";
+import { call, makePerson } from "#testing/test-people.ts";
 
 const DAY_MS = 86_400_000;
 const EVERY_COMMAND = ["operator", "unmatched", "match", "refund", "rest", "grant", "coin", "who", "audit"] as const;
@@ -42,11 +41,6 @@ const UNMEANT = [
   ["/who", "usage_who"],
   ["/who a b", "usage_who"],
 ] as const;
-
-const opened: TestApp[] = [];
-afterEach(async () => {
-  for (const server of opened.splice(0)) await server.close();
-});
 
 describe.each(databaseKinds)("operators' commands on the %s database", (kind) => {
   test("are for operators only: others get the usual help, and nothing is done or recorded (SPEC-23)", async () => {
@@ -202,10 +196,7 @@ describe.each(databaseKinds)("operators' commands on the %s database", (kind) =>
   test("/coin switches the coin off and on; without an address there is nothing to switch (SPEC-27)", async () => {
     const { server, say, acts } = await open(kind, { chain: fakeChain() });
     const { token } = await makePerson(server);
-    const price = async (): Promise<unknown> => {
-      const { body } = await request(server, planCalls.getPremiumInfo, { token });
-      return planCalls.getPremiumInfo.reply.parse(body).basic_month.price_ton;
-    };
+    const price = async () => (await call(server, planCalls.getPremiumInfo, { token })).basic_month.price_ton;
     expect(await say("/coin off")).toBe(operatorText("en", "coin_off"));
     expect(await price()).toBeNull();
     expect(await say("/coin on")).toBe(operatorText("en", "coin_on"));
@@ -268,7 +259,6 @@ describe.each(databaseKinds)("operators' commands on the %s database", (kind) =>
 
 async function open(kind: DatabaseKind, overrides: Parameters<typeof openOperatedServer>[1] = {}) {
   const operated = await openOperatedServer(kind, overrides);
-  opened.push(operated.server);
   const operator = await makePerson(operated.server, { telegramId: OPERATOR });
   return { ...operated, operator };
 }

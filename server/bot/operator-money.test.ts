@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { toNano } from "@wardrobe/domain/payments/coin.ts";
 import { COIN_LATE_MS } from "@wardrobe/domain/payments/order.ts";
@@ -15,15 +15,10 @@ import type { TestApp } from "#testing/test-app.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
 import { OPERATOR, OTHER_OPERATOR, openOperatedServer } from "#testing/test-operators.ts";
 import { expectBalancesToMatchLedger, orderOf, settingsOf } from "#testing/test-payments.ts";
-import { makePerson, request, type TestPerson } from "#testing/test-people.ts";
+import { call, makePerson, type TestPerson } from "#testing/test-people.ts";
 
 const BASIC = DEFAULT_PREMIUM_CONFIG.basic_month;
 const PRICE = toNano(BASIC.price_ton ?? "");
-
-const opened: TestApp[] = [];
-afterEach(async () => {
-  for (const server of opened.splice(0)) await server.close();
-});
 
 describe.each(databaseKinds)("operators' commands for payments on the %s database", (kind) => {
   test("/refund returns Stars through the messenger and revokes the plan, once (P-10)", async () => {
@@ -173,7 +168,7 @@ describe.each(databaseKinds)("operators' commands for payments on the %s databas
   });
 
   test("/match assigns a payment to an open order, and to none that is paid, unknown or of the other currency", async () => {
-    const { server, say, person, arrive } = await open(kind);
+    const { server, db, say, person, arrive } = await open(kind);
     const unpaid = await order(server, person);
     const paid = await order(server, person, "stars", "basic_year");
     const ofCoins = await order(server, person, "ton");
@@ -183,11 +178,7 @@ describe.each(databaseKinds)("operators' commands for payments on the %s databas
     expect(await say(`/match lost ${ofCoins}`)).toBe(operatorText("en", "order_of_other_method"));
     expect(await say("/match lost order")).toBe(operatorText("en", "order_not_found", { said: "order" }));
     expect(await say(`/match lost ${unpaid}`)).toMatch(/^The payment counts\. /);
-    const { state } = await server.app.db
-      .selectFrom("orders")
-      .select("state")
-      .where("id", "=", unpaid)
-      .executeTakeFirstOrThrow();
+    const { state } = await db.selectFrom("orders").select("state").where("id", "=", unpaid).executeTakeFirstOrThrow();
     expect(state).toBe("paid");
     // A payment that now arrives for the order itself is the second one.
     expect(await arrive("stars", "charge-2", unpaid)).toBe("duplicate");
@@ -210,7 +201,7 @@ describe.each(databaseKinds)("operators' commands for payments on the %s databas
   });
 
   test("a payment that is matched while it is refunded grants no plan (P-10)", async () => {
-    const { server, say, person, arrive } = await open(kind);
+    const { server, db, say, person, arrive } = await open(kind);
     for (let round = 0; round < 10; round++) {
       const charge = `lost-${round}`;
       await arrive("stars", charge, null);
@@ -219,12 +210,8 @@ describe.each(databaseKinds)("operators' commands for payments on the %s databas
         settleRefund(server.app, { provider: "stars", externalId: charge }),
       ]);
     }
-    const live = await server.app.db.selectFrom("plan_grants").select("id").where("revoked_at", "is", null).execute();
-    const refunded = await server.app.db
-      .selectFrom("payments")
-      .select("id")
-      .where("refunded_at", "is not", null)
-      .execute();
+    const live = await db.selectFrom("plan_grants").select("id").where("revoked_at", "is", null).execute();
+    const refunded = await db.selectFrom("payments").select("id").where("refunded_at", "is not", null).execute();
     expect([refunded.length, live]).toEqual([10, []]);
     expect(await settingsOf(server, person)).toMatchObject({ subscription_type: "free" });
   });
@@ -253,7 +240,6 @@ describe.each(databaseKinds)("operators' commands for payments on the %s databas
 async function open(kind: DatabaseKind) {
   const operated = await openOperatedServer(kind, { chain: fakeChain() });
   const { server } = operated;
-  opened.push(server);
   await makePerson(server, { telegramId: OPERATOR });
   const person = await makePerson(server);
   /** A payment arrives, for an order or none, `by` above its price. Returns its outcome. */
@@ -286,6 +272,6 @@ async function order(
   method: PurchaseMethod = "stars",
   type: PurchaseOption = "basic_month",
 ): Promise<string> {
-  const answer = await request(server, paymentCalls.purchasePremium, { token, body: { type, method } });
-  return (await orderOf(server, paymentCalls.purchasePremium.reply.parse(answer.body).invoice_link)).id;
+  const { invoice_link } = await call(server, paymentCalls.purchasePremium, { token, body: { type, method } });
+  return (await orderOf(server, invoice_link)).id;
 }

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { EXPORTS_PER_HOUR } from "@wardrobe/domain/account/calls.ts";
 import { FEEDBACK_PER_HOUR } from "@wardrobe/domain/feedback/calls.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
@@ -9,18 +9,13 @@ import { BUTTON_ACTIONS } from "#bot/button-actions.ts";
 import { botEventsOf } from "#bot/bot-events.ts";
 import { giveUpExport, sendExport } from "#features/account/send-export.ts";
 import { addSentPhoto, giveUpSentPhoto } from "#features/wardrobe/add-sent-photo.ts";
-import { openTestApp, type TestApp } from "#testing/test-app.ts";
+import { closeAfterTest, openTestApp } from "#testing/test-app.ts";
 import { command, listItemsOf, photoBytes, setWritable, words } from "#testing/test-chats.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { toMessengerUser } from "#testing/test-operators.ts";
 import { makeItem, makePerson } from "#testing/test-people.ts";
 
 const signal = new AbortController().signal;
-
-const opened: TestApp[] = [];
-afterEach(async () => {
-  for (const server of opened.splice(0)) await server.close();
-});
 
 describe.each(databaseKinds)("repeated updates and failed messages on the %s database", (kind) => {
   test("a text that is delivered twice is saved once and counts once", async () => {
@@ -101,8 +96,7 @@ describe.each(databaseKinds)("repeated updates and failed messages on the %s dat
 
   async function open(overrides: Partial<App> = {}, photo?: Uint8Array) {
     const messenger = fakeMessenger(photo);
-    const server = await openTestApp(kind, { messenger, ...overrides });
-    opened.push(server);
+    const server = closeAfterTest(await openTestApp(kind, { messenger, ...overrides }));
     const lastText = (): string => messenger.written.at(-1)?.message.text ?? "";
     return { server, messenger, events: botEventsOf(server.app), lastText };
   }

@@ -15,7 +15,7 @@ import { listKeys } from "#testing/list-keys.ts";
 import { closeAfterTest, openWorkingTestApp, TEST_RULES, type WorkingTestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { OPERATOR, OPERATORS } from "#testing/test-operators.ts";
-import { makeItem, makePerson, openWithPerson, refusalOf, request } from "#testing/test-people.ts";
+import { makeItem, makePerson, openWithPerson, request, refusal } from "#testing/test-people.ts";
 
 /** Tables without personal data, and why. A new table is either filled in `leave-traces.ts` or listed here. */
 const WITHOUT_PERSONAL_DATA: Readonly<Record<string, string>> = {
@@ -115,8 +115,7 @@ describe.each(databaseKinds)("after the deletion of an account on the %s databas
       await deleteFiles(server.app, keys);
     };
     const body = { image: await drawPhoto() };
-    const answer = await request(server, wardrobeCalls.addItem, { token: person.token, body });
-    expect([answer.status, refusalOf(answer)]).toEqual([401, "unauthorized"]);
+    expect(await refusal(server, wardrobeCalls.addItem, { token: person.token, body })).toEqual([401, "unauthorized"]);
     expect(await listKeys(server.app.files)).toEqual([]);
   });
 

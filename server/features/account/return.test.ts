@@ -18,10 +18,10 @@ import {
   makeItem,
   makePerson,
   openWithPerson,
-  refusalOf,
   request,
   signIn,
   type TestPerson,
+  refusal,
 } from "#testing/test-people.ts";
 import { setCredits } from "#testing/test-tasks.ts";
 
@@ -63,8 +63,7 @@ describe.each(databaseKinds)("a person who deletes their account and returns, on
     const opened = launchDataFor(server, { id: person.telegramId });
     server.clock.advance(1000);
     await leave(server, person);
-    const answer = await request(server, sessionCalls.signIn, { body: opened });
-    expect([answer.status, refusalOf(answer)]).toEqual([401, "init_data_expired"]);
+    expect(await refusal(server, sessionCalls.signIn, { body: opened })).toEqual([401, "init_data_expired"]);
     expect(
       await server.app.db.selectFrom("users").select("id").where("telegram_id", "=", person.telegramId).execute(),
     ).toEqual([]);
@@ -112,8 +111,10 @@ describe.each(databaseKinds)("a person who deletes their account and returns, on
     for (let used = 0; used < 2; used++) await makeItem(server, person, { r: 90 * used, g: 10, b: 10 });
     const again = await leaveAndReturn(server, person);
     const body = { image: await drawPhoto() };
-    const refused = await request(server, wardrobeCalls.addItem, { token: again.token, body });
-    expect([refused.status, refusalOf(refused)]).toEqual([429, "too_many_requests"]);
+    expect(await refusal(server, wardrobeCalls.addItem, { token: again.token, body })).toEqual([
+      429,
+      "too_many_requests",
+    ]);
   });
 
   test("is remembered by a hash that does not identify them, while they are away and not forever", async () => {

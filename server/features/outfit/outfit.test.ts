@@ -104,20 +104,16 @@ describe.each(databaseKinds)("previews on the %s database", (kind) => {
 
   test("are not drawn in part if an item is deleted meanwhile, and the credit is refunded (C-08)", async () => {
     const orders: LookOrder[] = [];
-    const { server, person, item, selection } = await open("basic_month", recording(orders));
+    const { server, db, person, item, selection } = await open("basic_month", recording(orders));
     const trousers = await makeItem(server, person, { r: 30, g: 30, b: 120 });
-    await server.app.db
-      .updateTable("items")
-      .set({ position: "lower", type: "Jeans" })
-      .where("id", "=", trousers.id)
-      .execute();
+    await db.updateTable("items").set({ position: "lower", type: "Jeans" }).where("id", "=", trousers.id).execute();
     const before = await creditsOf(server, person);
     const started = await preview(server, person, { ...selection, lower: trousers.id });
     await call(server, wardrobeCalls.deleteItem, { token: person.token, body: { id: item.id } });
     await server.work();
     const task = await ended(server, person, started.ai_task_id ?? "");
     expect([task.status, await creditsOf(server, person), orders]).toEqual(["failed", before, []]);
-    expect(await server.app.db.selectFrom("previews").selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom("previews").selectAll().execute()).toEqual([]);
   });
 
   async function open(plan: PlanType, studio: Partial<ImageStudio> = {}) {

@@ -7,7 +7,7 @@ import { botText } from "@wardrobe/domain/text/bot.ts";
 import { Subscriptions } from "#adapters/notifier/subscriptions.ts";
 import { SUBSCRIPTIONS_MAX } from "#adapters/notifier/port.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
-import { correctAiCredits } from "#features/credits/account.ts";
+import { setCredits } from "#testing/test-tasks.ts";
 import { reconcileStars } from "#features/payments/reconcile-stars.ts";
 import { refundStars } from "#features/payments/refund-stars.ts";
 import { validatePayment } from "#features/payments/validate-payment.ts";
@@ -262,9 +262,7 @@ describe.each(databaseKinds)("paying with Stars on the %s database", (kind) => {
     });
     // Credits given afterwards are not cut again.
     const more = DEFAULT_PREMIUM_CONFIG.free.ai_credits_per_month + 5;
-    await server.app.db
-      .transaction()
-      .execute(async (trx) => await correctAiCredits(server.app, trx, person.userId, more));
+    await setCredits(server, person, more);
     expect((await settingsOf(server, before)).ai_credits_left).toBe(more);
     await expectBalancesToMatchLedger(server, person);
   });

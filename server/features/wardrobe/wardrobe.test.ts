@@ -16,6 +16,7 @@ import {
   refusalOf,
   request,
   type TestPerson,
+  refusal,
 } from "#testing/test-people.ts";
 import { start } from "#testing/test-tasks.ts";
 
@@ -103,8 +104,10 @@ describe.each(databaseKinds)("a wardrobe on the %s database", (kind) => {
     const down = await openWithPerson(kind, undefined, { vision: broken });
     const { token } = down.person;
     const image = await drawPhoto();
-    const refused = await request(down.server, wardrobeCalls.addItem, { token, body: { image }, key: "upload-0005" });
-    expect([refused.status, refusalOf(refused)]).toEqual([503, "ai_unavailable"]);
+    expect(await refusal(down.server, wardrobeCalls.addItem, { token, body: { image }, key: "upload-0005" })).toEqual([
+      503,
+      "ai_unavailable",
+    ]);
     const added = await call(down.server, wardrobeCalls.addItem, { token, body: { image, skip_analysis: true } });
     expect(added.clothing_item.needs_check).toEqual(["position", "type", "style", "color", "season"]);
   });
@@ -139,8 +142,7 @@ describe.each(databaseKinds)("a wardrobe on the %s database", (kind) => {
       [wardrobeCalls.updateItem, { id: item.id, image_mode: "enhanced" }],
       [profileCalls.setDefaultImageMode, { default_image_mode: "enhanced" }],
     ] as const) {
-      const refused = await request(server, made, { token: person.token, body });
-      expect([refused.status, refusalOf(refused)]).toEqual([403, "premium_required"]);
+      expect(await refusal(server, made, { token: person.token, body })).toEqual([403, "premium_required"]);
     }
   });
 
@@ -168,8 +170,10 @@ describe.each(databaseKinds)("a wardrobe on the %s database", (kind) => {
   test("a replacement that cannot be read leaves the old original (E-11)", async () => {
     const item = await makeItem(server, person);
     const body = { clothing_id: item.id, image: "bm90IGEgcGljdHVyZQ==" };
-    const answer = await request(server, wardrobeCalls.replaceOriginal, { token: person.token, body });
-    expect([answer.status, refusalOf(answer)]).toEqual([415, "image_unreadable"]);
+    expect(await refusal(server, wardrobeCalls.replaceOriginal, { token: person.token, body })).toEqual([
+      415,
+      "image_unreadable",
+    ]);
     expect(await list()).toEqual([item]);
   });
 
