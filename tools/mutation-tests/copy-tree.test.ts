@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { makeFolder } from "../testing/make-folder.ts";
 import { copyTree } from "./copy-tree.ts";
 
-test("a copy has what is written now, the tree's packages, and workspaces of its own", () => {
+test("a copy has uncommitted changes, the original's packages, and workspaces of its own", () => {
   const from = makeFolder({
     ".gitignore": "node_modules\nbuilt\n",
     "domain/a.ts": "committed",
@@ -15,8 +15,8 @@ test("a copy has what is written now, the tree's packages, and workspaces of its
     "node_modules/@types/node/package.json": "{}",
     "node_modules/.cache/x": "left out",
   });
-  mkdirSync(join(from, "node_modules", "@house"));
-  symlinkSync("../../domain", join(from, "node_modules", "@house", "domain"));
+  mkdirSync(join(from, "node_modules", "@app"));
+  symlinkSync("../../domain", join(from, "node_modules", "@app", "domain"));
   execFileSync("git", ["init", "-q"], { cwd: from });
   execFileSync("git", ["add", "."], { cwd: from });
   writeFileSync(join(from, "domain", "a.ts"), "changed");
@@ -30,7 +30,7 @@ test("a copy has what is written now, the tree's packages, and workspaces of its
   expect(
     ["domain/gone.ts", "built", ".git", "node_modules/.cache"].filter((path) => existsSync(join(to, path))),
   ).toEqual([]);
-  expect(realpathSync(join(to, "node_modules", "@house", "domain"))).toBe(join(to, "domain"));
+  expect(realpathSync(join(to, "node_modules", "@app", "domain"))).toBe(join(to, "domain"));
   for (const name of ["zod", "@types/node"])
     expect(realpathSync(join(to, "node_modules", name))).toBe(join(from, "node_modules", name));
   // A bug is planted in the copy alone.

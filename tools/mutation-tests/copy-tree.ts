@@ -3,8 +3,8 @@ import { constants, cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readl
 import { dirname, join } from "node:path";
 
 /**
- * Copies every file that git tracks or would, as it stands now, and gives the copy the packages of the tree. Links to packages lead to
- * the tree's; those to the workspaces, which npm makes beside them, lead to the copy's own.
+ * Copies every file that git tracks or would add, with its uncommitted changes, and links the packages. Packages are those of the original;
+ * the workspaces, which npm links beside them, are the copy's own: otherwise the guards would run the sources without the bug.
  */
 export function copyTree(from: string, to: string): void {
   const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
@@ -12,7 +12,7 @@ export function copyTree(from: string, to: string): void {
     encoding: "utf8",
     maxBuffer: 64 * 2 ** 20,
   });
-  // A file that was deleted and not committed is still listed.
+  // Git still lists a file whose deletion is not committed.
   for (const path of listed.split("\0").filter((name) => name !== "" && existsSync(join(from, name)))) {
     mkdirSync(dirname(join(to, path)), { recursive: true });
     cpSync(join(from, path), join(to, path), { mode: constants.COPYFILE_FICLONE });

@@ -17,7 +17,7 @@ export async function mutateRules(copy: string): Promise<{ readonly mutants: num
       vitest: { configFile: "tools/mutation-tests/vitest.config.ts" },
       // A copy of its own would need the JavaScript API of TypeScript, which version 7 does not have.
       inPlace: true,
-      // What a module computes once when it is loaded are numbers of the specification: `domain/constants.test.ts` has them all.
+      // Constants: `domain/constants.test.ts` compares them with the specification.
       ignoreStatic: true,
       // Most texts of the domain are members of a union: another one does not compile.
       mutator: { excludedMutations: ["StringLiteral"] },

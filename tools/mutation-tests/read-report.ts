@@ -16,14 +16,14 @@ const VitestReport = z.object({
   ),
 });
 
-/** A test of a report and the file in which it stands, as an absolute path. */
+/** A test of a report with its file, as an absolute path. */
 export type FiledTest = TestEnd & { readonly file: string };
 export type FiledRun = { readonly tests: readonly FiledTest[]; readonly troubles: readonly Trouble[] };
 type Trouble = { readonly file: string; readonly says: string };
 
 const STATES: Readonly<Record<string, TestEnd["state"]>> = { passed: "passed", failed: "failed" };
 
-/** What Vitest's JSON reporter wrote; tests that were not asked for are left out. */
+/** Reads the report of Vitest's JSON reporter. */
 export function readVitest(report: unknown): FiledRun {
   const files = VitestReport.parse(report).testResults;
   return {
@@ -63,7 +63,7 @@ const PlaywrightReport = z.object({
   suites: z.array(z.object({ specs: z.array(PlaywrightSpec) })),
 });
 
-/** What Playwright's JSON reporter wrote of journeys that stand at the top of one file. */
+/** Reads the report of Playwright's JSON reporter, of journeys that are not in a `describe`. */
 export function readPlaywright(report: unknown): GuardRun {
   const { errors, suites } = PlaywrightReport.parse(report);
   const [trouble] = errors;
