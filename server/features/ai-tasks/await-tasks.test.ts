@@ -5,7 +5,7 @@ import { openNotifier } from "#adapters/notifier/open-notifier.ts";
 import { SUBSCRIPTIONS_MAX, type Notifier } from "#adapters/notifier/port.ts";
 import { waitForTasks } from "#features/ai-tasks/await-tasks.ts";
 import { buildHttp } from "#http/build-http.ts";
-import { openTestApp, type TestApp } from "#testing/test-app.ts";
+import { BARE_HTTP, openTestApp, type TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { makeItem, makePerson, type TestPerson } from "#testing/test-people.ts";
 import { deliver, start } from "#testing/test-tasks.ts";
@@ -30,10 +30,7 @@ async function openProcess(server: TestApp): Promise<Process> {
     notify: real.notify,
     close: real.close,
   };
-  const http = await buildHttp(
-    { ...server.app, notifier },
-    { client: { dir: "/nonexistent", frameAncestors: ["'none'"] }, readiness: {}, webhook: null },
-  );
+  const http = await buildHttp({ ...server.app, notifier }, BARE_HTTP);
   const opened: Process = { http, notifier, url: await http.listen({ port: 0, host: "127.0.0.1" }), waits: 0 };
   return opened;
 }

@@ -4,7 +4,7 @@ import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
 import { fakeStudio } from "#adapters/image-studio/fake.ts";
 import { PictureRefused, StudioUnavailable, type ImageStudio } from "#adapters/image-studio/port.ts";
 import { databaseKinds } from "#testing/test-database.ts";
-import { call, refusalOf, request } from "#testing/test-people.ts";
+import { call, refusal, refusalOf } from "#testing/test-people.ts";
 import { creditsOf, ended, itemOf, openWithItem, order, start } from "#testing/test-tasks.ts";
 
 describe.each(databaseKinds)("an unavailable studio, on the %s database", (kind) => {
@@ -30,8 +30,7 @@ describe.each(databaseKinds)("an unavailable studio, on the %s database", (kind)
     isOpen = false;
     expect((await call(server, outfitCalls.createPreview, sent)).preview_filename).toBeDefined();
     const other = { ...sent, body: { ...body, gender: "woman" } };
-    const refused = await request(server, outfitCalls.createPreview, other);
-    expect([refused.status, refusalOf(refused)]).toEqual([503, "ai_unavailable"]);
+    expect(await refusal(server, outfitCalls.createPreview, other)).toEqual([503, "ai_unavailable"]);
   });
 });
 

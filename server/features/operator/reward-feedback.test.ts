@@ -162,18 +162,15 @@ describe.each(databaseKinds)("feedback for operators, on the %s database", (kind
   });
 
   test("if two operators press at once, one of them decides (S-07)", async () => {
-    const { server, press, person, act, acts } = await openWithFeedback(kind);
+    const { db, press, person, act, acts } = await openWithFeedback(kind);
     const presses = [act("+3"), act("+7"), act("+30"), act("+7")].map(
       async (pressed, index) => await press(pressed, OPERATORS[index % OPERATORS.length]),
     );
     await Promise.all(presses);
     const outcomes = (await acts()).map(({ outcome }) => outcome);
     expect(outcomes.toSorted()).toEqual(["decided_before", "decided_before", "decided_before", "rewarded"]);
-    const grants = await server.app.db.selectFrom("plan_grants").select(["days", "user_id"]).execute();
-    const { rewarded_days } = await server.app.db
-      .selectFrom("feedback")
-      .select("rewarded_days")
-      .executeTakeFirstOrThrow();
+    const grants = await db.selectFrom("plan_grants").select(["days", "user_id"]).execute();
+    const { rewarded_days } = await db.selectFrom("feedback").select("rewarded_days").executeTakeFirstOrThrow();
     expect(grants).toEqual([{ days: rewarded_days, user_id: person.userId }]);
   });
 

@@ -20,12 +20,8 @@ describe.each(databaseKinds)("the ledger check on the %s database (SPEC-20)", (k
   });
 
   test("finds a balance that differs from the sum of its entries", async () => {
-    const { server, person } = await openPaid();
-    await server.app.db
-      .updateTable("credit_balances")
-      .set({ monthly: 7 })
-      .where("user_id", "=", person.userId)
-      .execute();
+    const { server, person, setMonthlyCredits } = await openPaid();
+    await setMonthlyCredits(7);
     const [fault, ...more] = await checkLedger(server.app);
     expect(fault).toMatchObject({
       fault: "balance_is_not_its_entries",
@@ -37,45 +33,33 @@ describe.each(databaseKinds)("the ledger check on the %s database (SPEC-20)", (k
   });
 
   test("finds a payment without a plan, a plan without a payment, and a subscription that differs from its grants", async () => {
-    const { server, person } = await openPaid();
+    const { server, db, person } = await openPaid();
     const { userId } = person;
-    await server.app.db
-      .updateTable("plan_grants")
-      .set({ source_id: "stars:nobody" })
-      .where("source_id", "=", "stars:first")
-      .execute();
+    const setSource = async (from: string, to: string) =>
+      await db.updateTable("plan_grants").set({ source_id: to }).where("source_id", "=", from).execute();
+    await setSource("stars:first", "stars:nobody");
     expect(await checkLedger(server.app)).toEqual([
       { fault: "payment_without_plan", userId, charge: "stars:first" },
       { fault: "plan_without_payment", userId, charge: "stars:nobody" },
     ]);
-    await server.app.db
-      .updateTable("plan_grants")
-      .set({ source_id: "stars:first" })
-      .where("source_id", "=", "stars:nobody")
-      .execute();
+    await setSource("stars:nobody", "stars:first");
     await server.app.db.updateTable("users").set({ subscription_type: "pro_year" }).where("id", "=", userId).execute();
     expect(await checkLedger(server.app)).toEqual([{ fault: "subscription_is_not_its_grants", userId }]);
   });
 
   test("stores its last result, from the nightly job and from a check by hand", async () => {
-    const { server, person } = await openPaid();
-    const balance = async (monthly: number): Promise<void> =>
-      void (await server.app.db
-        .updateTable("credit_balances")
-        .set({ monthly })
-        .where("user_id", "=", person.userId)
-        .execute());
+    const { server, person, setMonthlyCredits } = await openPaid();
     const { monthly } = await server.app.db
       .selectFrom("credit_balances")
       .select("monthly")
       .where("user_id", "=", person.userId)
       .executeTakeFirstOrThrow();
-    await balance(monthly + 1);
+    await setMonthlyCredits(monthly + 1);
     const job = { id: "1", data: {}, retries: 0, signal: AbortSignal.timeout(60_000) };
     // Each fault is logged as an error, and the test app fails on errors in its log.
     await jobHandlersOf({ ...server.app, log: silentLog })["check-ledger"](job);
     expect(await findLastLedgerCheck(server.app)).toEqual({ faults: 1, checkedAt: server.app.clock.now() });
-    await balance(monthly);
+    await setMonthlyCredits(monthly);
     server.clock.advance(61_000);
     expect(await recordLedgerCheck(server.app)).toEqual([]);
     expect(await findLastLedgerCheck(server.app)).toEqual({ faults: 0, checkedAt: server.app.clock.now() });
@@ -96,12 +80,14 @@ describe.each(databaseKinds)("the ledger check on the %s database (SPEC-20)", (k
 
   async function openPaid() {
     const paying = await openPayingServer(kind);
-    const { server, person, pay } = paying;
+    const { server, db, person, pay } = paying;
     await pay(await buy(server, person, "basic_month"), "first");
     server.clock.advance(61_000);
     await pay(await buy(server, person, "basic_month"), "second");
     await pay(await buy(server, person, "pro_month"), "third");
-    return paying;
+    const setMonthlyCredits = async (monthly: number) =>
+      await db.updateTable("credit_balances").set({ monthly }).where("user_id", "=", person.userId).execute();
+    return { ...paying, setMonthlyCredits };
   }
 });
 

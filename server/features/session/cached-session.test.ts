@@ -6,11 +6,9 @@ import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { processCache } from "#adapters/process-cache/process-cache.ts";
 import { SESSION_CACHED_MS } from "#features/session/authenticate.ts";
 import { buildHttp } from "#http/build-http.ts";
-import { openForAll, type TestApp } from "#testing/test-app.ts";
+import { BARE_HTTP, openForAll, type TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { call, launchDataFor, makePerson, request } from "#testing/test-people.ts";
-
-const options = { client: { dir: "/nonexistent", frameAncestors: [] }, readiness: {}, webhook: null };
 
 describe.each(databaseKinds)("a cached session on the %s database", (kind) => {
   const server = openForAll(kind);
@@ -18,7 +16,7 @@ describe.each(databaseKinds)("a cached session on the %s database", (kind) => {
   let other: TestApp;
   beforeAll(async () => {
     const app = { ...server.app, cache: processCache() };
-    other = { ...server, app, http: await buildHttp(app, options) };
+    other = { ...server, app, http: await buildHttp(app, BARE_HTTP) };
   });
   afterAll(async () => await other.http.close());
 
@@ -35,7 +33,7 @@ describe.each(databaseKinds)("a cached session on the %s database", (kind) => {
       },
       transformResult: async ({ result }) => result,
     });
-    const watched = { ...server, http: await buildHttp({ ...server.app, db, cache: processCache() }, options) };
+    const watched = { ...server, http: await buildHttp({ ...server.app, db, cache: processCache() }, BARE_HTTP) };
     const sessions = async (work: () => Promise<unknown>) => {
       queries.length = 0;
       await work();

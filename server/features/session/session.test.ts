@@ -5,7 +5,7 @@ import { SESSION_LONGEST_MS, SESSION_SLIDING_MS } from "#features/session/authen
 import { sweepSessions } from "#features/session/sweep-sessions.ts";
 import { openForAll } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
-import { call, launchDataFor, refusalOf, request, signIn } from "#testing/test-people.ts";
+import { call, launchDataFor, refusalOf, request, signIn, refusal } from "#testing/test-people.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -30,8 +30,7 @@ describe.each(databaseKinds)("sessions on the %s database", (kind) => {
     ["forged", "user=%7B%22id%22%3A1%7D&auth_date=1&hash=00", 401, "invalid_init_data"],
     ["longer than 8 KiB", "x".repeat(9000), 413, "body_too_large"],
   ])("%s launch data is refused (L-03)", async (_name, body, status, code) => {
-    const answer = await request(server, sessionCalls.signIn, { body });
-    expect([answer.status, refusalOf(answer)]).toEqual([status, code]);
+    expect(await refusal(server, sessionCalls.signIn, { body })).toEqual([status, code]);
   });
 
   test("expired launch data is refused as expired (L-03)", async () => {
