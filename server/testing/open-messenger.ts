@@ -9,12 +9,12 @@ export const TOKEN = "4711:token-of-the-tests";
 export const SECRET = "secret-of-the-tests";
 const WEBHOOK = "/telegram/webhook";
 
-/** Redelivers at once, so that nobody waits for it. */
+/** Redelivers at once, so that tests do not wait. */
 const QUICK = { ...REAL_TIMING, webhook: { ...REAL_TIMING.webhook, firstPauseMs: 1, longestPauseMs: 4 } };
 
 export type DevControl = (path: string, body?: object) => Promise<Readonly<Record<string, unknown>>>;
 
-/** A simulated messenger and a house that hears it. What is opened is put to what is closed, in the order in which it was. */
+/** A simulated messenger and bots that receive its updates. Adds to `closing` what the test must close. */
 export async function openMessenger(closing: (() => Promise<void>)[], port = 0) {
   const simulator = await startSimulator({
     host: "127.0.0.1",

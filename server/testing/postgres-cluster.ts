@@ -57,7 +57,7 @@ export async function startPostgresCluster({ isDurable = true } = {}): Promise<P
     const data = join(folder, "data");
     await run(
       join(programs, "initdb"),
-      ["-D", data, "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8"],
+      ["-D", data, "-U", "postgres", "--auth=trust", "--no-sync", "--encoding=UTF8", "--locale=C.UTF-8"],
       options,
     );
     const port = await freePort();

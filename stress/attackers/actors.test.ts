@@ -41,7 +41,10 @@ let routes: LiveRoute[];
 /** The targets of the attacks: of a living account and of a deleted one. */
 let victims: Belongings[];
 let attacker: { person: TestPerson; belongings: Belongings };
-let deadTokens: Record<"nobody" | "somebody whose session is over" | "somebody whose account is gone", string | null>;
+let deadTokens: Record<
+  "nobody" | "a person whose session is over" | "a person whose account is deleted",
+  string | null
+>;
 let photo: string;
 let attacks = 0;
 let answeredAlike = 0;
@@ -57,8 +60,8 @@ beforeAll(async () => {
   await callRoute(testApp, accountCalls.deleteAccount, gone.token, {});
   deadTokens = {
     nobody: null,
-    "somebody whose session is over": late.token,
-    "somebody whose account is gone": gone.token,
+    "a person whose session is over": late.token,
+    "a person whose account is deleted": gone.token,
   };
   const victim = await makePerson(testApp, { plan: "pro_year" });
   victims = [await makeBelongings(testApp, victim), goneBelongings];
@@ -108,7 +111,7 @@ describe.each(Object.entries(ROUTE_CASES))("%s", (name, made: RouteCase) => {
   test.each([
     ["on a plan", false],
     ["whose plan is over", true],
-  ])("answers somebody %s with their own data, as the plan allows", async (_who, isOver) => {
+  ])("answers a person %s with their own data, as the plan allows", async (_who, isOver) => {
     const person = await makePerson(testApp, { plan: "pro_year" });
     const belongings = made.attacks === undefined ? UNKNOWN_BELONGINGS : await makeBelongings(testApp, person);
     if (isOver) await grantByHand(testApp.app, person.userId, "free");
