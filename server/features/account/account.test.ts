@@ -6,6 +6,7 @@ import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { listKeysOf } from "#features/files/list-stored-keys.ts";
 import { rewardFeedback } from "#features/operator/reward-feedback.ts";
 import { refundStars } from "#features/payments/refund-stars.ts";
+import type { TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { buy, openPayingServer, settingsOf } from "#testing/test-payments.ts";
 import { call, makeItem, makePerson, refusalOf, request } from "#testing/test-people.ts";
@@ -51,10 +52,7 @@ describe.each(databaseKinds)("a person's data on the %s database (SPEC-37)", (ki
     ];
     for (const { id } of [shared, dropped]) await request(server, wardrobeCalls.deleteItem, { token, body: { id } });
     expect((await call(server, accountCalls.exportAccount, { token })).file_ids).toEqual([kept.image]);
-    const { rawPayload } = await server.http.inject({
-      url: accountCalls.exportAccount.path,
-      headers: { authorization: `Bearer ${token}`, accept: "application/zip" },
-    });
+    const { rawPayload } = await read(server, token);
     expect(rawPayload.toString("latin1")).toContain(`pictures/${kept.image}.`);
     expect(rawPayload.toString("latin1")).not.toContain(dropped.image);
   });
@@ -63,10 +61,7 @@ describe.each(databaseKinds)("a person's data on the %s database (SPEC-37)", (ki
     const { server, person } = await openPayingServer(kind);
     const item = await makeItem(server, person);
     await server.app.db.updateTable("items").set({ brand: '=HYPERLINK("x")' }).where("id", "=", item.id).execute();
-    const { statusCode, headers, rawPayload } = await server.http.inject({
-      url: accountCalls.exportAccount.path,
-      headers: { authorization: `Bearer ${person.token}`, accept: "application/zip" },
-    });
+    const { statusCode, headers, rawPayload } = await read(server, person.token);
     expect([statusCode, headers["content-type"]]).toEqual([200, "application/zip"]);
     expect(headers["content-disposition"]).toContain("wardrobe.zip");
     const names = rawPayload.toString("latin1");
@@ -74,29 +69,22 @@ describe.each(databaseKinds)("a person's data on the %s database (SPEC-37)", (ki
     const picture = await server.app.files.get(item.image);
     expect(picture).not.toBeNull();
     expect(rawPayload.includes(Buffer.from(picture ?? []))).toBe(true);
-    const anonymous = await server.http.inject({
-      url: accountCalls.exportAccount.path,
-      headers: { accept: "application/zip" },
-    });
-    expect(anonymous.statusCode).toBe(401);
+    const { path: url } = accountCalls.exportAccount;
+    expect((await server.http.inject({ url, headers: { accept: "application/zip" } })).statusCode).toBe(401);
   });
 
   test("both forms of an export share one hourly limit, separate from the limit of exports sent to the chat", async () => {
     const { server, person } = await openPayingServer(kind);
-    const read = async (accept: string) => {
-      const headers = { authorization: `Bearer ${person.token}`, accept };
-      const { statusCode, headers: replied } = await server.http.inject({
-        url: accountCalls.exportAccount.path,
-        headers,
-      });
-      return [statusCode, Number(replied["retry-after"] ?? 0)];
+    const readAs = async (accept: string) => {
+      const { statusCode, headers } = await read(server, person.token, accept);
+      return [statusCode, Number(headers["retry-after"] ?? 0)];
     };
     for (let time = 0; time < EXPORT_READS_PER_HOUR; time++)
-      expect(await read(time % 2 === 0 ? "application/zip" : "application/json")).toEqual([200, 0]);
-    for (const accept of ["application/zip", "application/json"]) expect(await read(accept)).toEqual([429, 3600]);
-    expect((await request(server, accountCalls.sendExport, { token: person.token })).status).toBe(200);
+      expect(await readAs(time % 2 === 0 ? "application/zip" : "application/json")).toEqual([200, 0]);
+    for (const accept of ["application/zip", "application/json"]) expect(await readAs(accept)).toEqual([429, 3600]);
+    await call(server, accountCalls.sendExport, { token: person.token });
     server.clock.advance(3_600_000);
-    expect(await read("application/zip")).toEqual([200, 0]);
+    expect(await readAs("application/zip")).toEqual([200, 0]);
   });
 
   test("deleting ends sessions at once and removes rows and files; payments stay without a payer, and a hash recognises a return (SPEC-37)", async () => {
@@ -105,7 +93,7 @@ describe.each(databaseKinds)("a person's data on the %s database (SPEC-37)", (ki
     await pay(await buy(server, person, "pro_month"), "charge-delete");
     const keys = await listKeysOf(server.app.db, person.userId);
     expect(keys.length).toBeGreaterThan(1);
-    expect((await request(server, accountCalls.deleteAccount, { token: person.token })).status).toBe(204);
+    await call(server, accountCalls.deleteAccount, { token: person.token });
     expect(refusalOf(await request(server, accountCalls.exportAccount, { token: person.token }))).toBe("unauthorized");
     await deleteFiles(server.app, keys);
     for (const key of keys) expect(await server.app.files.get(key)).toBeNull();
@@ -144,3 +132,8 @@ describe.each(databaseKinds)("a person's data on the %s database (SPEC-37)", (ki
     expect(await refundStars(server.app)).toBe(0);
   });
 });
+
+async function read(server: TestApp, token: string, accept = "application/zip") {
+  const headers = { authorization: `Bearer ${token}`, accept };
+  return await server.http.inject({ url: accountCalls.exportAccount.path, headers });
+}

@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
 import sharp from "sharp";
-import type { ErrorCode } from "@wardrobe/domain/errors.ts";
 import { fileCalls } from "@wardrobe/domain/files/calls.ts";
 import { CARD_BYTES_MAX, CARD_WIDTH, LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
@@ -32,12 +31,12 @@ describe.each(databaseKinds)("files on the %s database", (kind) => {
 
   const remove = async ({ id }: Item, token = person.token) =>
     await call(server, wardrobeCalls.deleteItem, { token, body: { id } });
-  const expectNoItemAdded = async (files: Files, refused: readonly [number, ErrorCode]) => {
+  /** The status and code of an upload to a broken store, and the items listed afterwards. */
+  const uploadTo = async (files: Files) => {
     const broken = await openWithPerson(kind, undefined, { files });
     const { token } = broken.person;
     const answer = await request(broken.server, wardrobeCalls.addItem, { token, body: { image: await drawPhoto() } });
-    expect([answer.status, refusalOf(answer)]).toEqual(refused);
-    expect(await call(broken.server, wardrobeCalls.listItems, { token })).toEqual([]);
+    return [answer.status, refusalOf(answer), await call(broken.server, wardrobeCalls.listItems, { token })];
   };
   const sweep = async (): Promise<number> => await sweepFiles(server.app, [listFilesUsedByItems]);
   const bytesOf = async (id: string, headers: Record<string, string>, query?: string) => {
@@ -151,14 +150,14 @@ describe.each(databaseKinds)("files on the %s database", (kind) => {
 
   test("a full store is a 507, and no item is added (D-01)", async () => {
     const put = async () => await Promise.reject(new StorageFull("full"));
-    await expectNoItemAdded({ ...server.app.files, put }, [507, "storage_full"]);
+    expect(await uploadTo({ ...server.app.files, put })).toEqual([507, "storage_full", []]);
   });
 
   test("an unavailable store is a 503 with a Retry-After, and no item is added", async () => {
     const { image } = await makeItem(server, person);
     const unavailable = async () => await Promise.reject(new StorageUnavailable("down"));
     const files = { ...server.app.files, get: unavailable, put: unavailable };
-    await expectNoItemAdded(files, [503, "storage_unavailable"]);
+    expect(await uploadTo(files)).toEqual([503, "storage_unavailable", []]);
     const { get } = server.app.files;
     server.app.files.get = unavailable;
     const shown = await bytesOf(image, { accept: "image/*" });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { CREDIT_PERIOD_DAYS } from "@wardrobe/domain/credits/credits.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
-import { correctAiCredits } from "#features/credits/account.ts";
+import { setCredits } from "#testing/test-tasks.ts";
 import { givePlan, takePlanBack } from "#features/plans/give-plan.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
@@ -92,9 +92,7 @@ describe.each(databaseKinds)("plans on the %s database", (kind) => {
     expect(TRIAL.duration_days).toBeLessThan(CREDIT_PERIOD_DAYS);
     expect(await settingsOf(server, later)).toMatchObject(ended);
     const more = FREE.ai_credits_per_month + 5;
-    await server.app.db
-      .transaction()
-      .execute(async (trx) => await correctAiCredits(server.app, trx, person.userId, more));
+    await setCredits(server, person, more);
     expect(await settingsOf(server, later)).toMatchObject({ ...ended, ai_credits_left: more });
     expect(await activate(server, later)).toMatchObject({ success: false, subscription_type: "free" });
   });

@@ -167,11 +167,16 @@ describe("weather", () => {
     const requests: object[] = [];
     const { server, person } = await openWithPerson("embedded", "free", { weather: recording(requests) });
     const place = { lat: 56.949_66, lon: 24.105_22 };
-    const english = await request(server, recommendationCalls.getWeather, { token: person.token, body: place });
-    expect(english.body).toMatchObject({ name: "Riga", weather: [{ main: "Clouds", description: "cloudy" }] });
+    const sent = { token: person.token, body: place };
+    expect(await call(server, recommendationCalls.getWeather, sent)).toMatchObject({
+      name: "Riga",
+      weather: [{ main: "Clouds", description: "cloudy" }],
+    });
     await request(server, profileCalls.setLanguage, { token: person.token, body: { language: "ru" } });
-    const russian = await request(server, recommendationCalls.getWeather, { token: person.token, body: place });
-    expect(russian.body).toMatchObject({ name: "Рига", weather: [{ main: "Clouds", description: "облачно" }] });
+    expect(await call(server, recommendationCalls.getWeather, sent)).toMatchObject({
+      name: "Рига",
+      weather: [{ main: "Clouds", description: "облачно" }],
+    });
     expect(requests).toEqual([
       { lat: 56.95, lon: 24.11, language: "en" },
       { lat: 56.95, lon: 24.11, language: "ru" },
@@ -180,19 +185,13 @@ describe("weather", () => {
 
   test("has no city name far from every city, and a failing provider is weather_unavailable (R-01, Q-03)", async () => {
     const { server, person } = await openWithPerson("embedded", "free");
-    const ocean = await request(server, recommendationCalls.getWeather, {
-      token: person.token,
-      body: { lat: -40, lon: -120 },
-    });
-    expect(ocean.body).toMatchObject({ name: "" });
+    const ocean = { token: person.token, body: { lat: -40, lon: -120 } };
+    expect(await call(server, recommendationCalls.getWeather, ocean)).toMatchObject({ name: "" });
     const broken = await openWithPerson("embedded", "free", {
       weather: { provider: "down", read: async () => await Promise.reject(new WeatherUnavailable("down")) },
     });
-    const answer = await request(broken.server, recommendationCalls.getWeather, {
-      token: broken.person.token,
-      body: { lat: 1, lon: 1 },
-    });
-    expect(refusalOf(answer)).toBe("weather_unavailable");
+    const sent = { token: broken.person.token, body: { lat: 1, lon: 1 } };
+    expect(refusalOf(await request(broken.server, recommendationCalls.getWeather, sent))).toBe("weather_unavailable");
   });
 
   test("has a city search by the beginning of the name, in the person's language (SPEC-32)", async () => {
