@@ -15,7 +15,7 @@ import { listKeys } from "#testing/list-keys.ts";
 import { closeAfterTest, openWorkingTestApp, TEST_RULES, type WorkingTestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { OPERATOR, OPERATORS } from "#testing/test-operators.ts";
-import { makeItem, makePerson, openWithPerson, request, refusal } from "#testing/test-people.ts";
+import { makeItem, makePerson, openWithPerson, refusal, request } from "#testing/test-people.ts";
 
 /** Tables without personal data, and why. A new table is either filled in `leave-traces.ts` or listed here. */
 const WITHOUT_PERSONAL_DATA: Readonly<Record<string, string>> = {

@@ -18,10 +18,10 @@ import {
   makeItem,
   makePerson,
   openWithPerson,
+  refusal,
   request,
   signIn,
   type TestPerson,
-  refusal,
 } from "#testing/test-people.ts";
 import { setCredits } from "#testing/test-tasks.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
-import { correctAiCredits } from "#features/credits/account.ts";
+import { setCredits } from "#testing/test-tasks.ts";
 import { REFERRAL_CODE } from "@wardrobe/domain/people/referral.ts";
 import { openForAll } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
@@ -71,12 +71,12 @@ describe.each(databaseKinds)("a profile on the %s database", (kind) => {
 
   test("credits renew every thirty days without rollover, and every balance is the sum of its entries (P-09, SPEC-20)", async () => {
     const person = await makePerson(server);
-    await server.app.db.transaction().execute(async (trx) => await correctAiCredits(server.app, trx, person.userId, 3));
+    await setCredits(server, person, 3);
     expect(await settingsOf(server, person)).toMatchObject({ ai_credits_left: 3 });
     server.clock.advance(30 * DAY_MS);
     const later = await makePerson(server, { telegramId: person.telegramId });
     expect(await settingsOf(server, later)).toMatchObject({ ai_credits_left: 10 });
-    await server.app.db.transaction().execute(async (trx) => await correctAiCredits(server.app, trx, person.userId, 7));
+    await setCredits(server, person, 7);
     const balances = await server.app.db.selectFrom("credit_balances").selectAll().execute();
     const entries = await server.app.db.selectFrom("credit_entries").selectAll().execute();
     expect(balances.length).toBeGreaterThan(0);

@@ -5,7 +5,7 @@ import { SESSION_LONGEST_MS, SESSION_SLIDING_MS } from "#features/session/authen
 import { sweepSessions } from "#features/session/sweep-sessions.ts";
 import { openForAll } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
-import { call, launchDataFor, refusalOf, request, signIn, refusal } from "#testing/test-people.ts";
+import { call, launchDataFor, refusal, refusalOf, request, signIn } from "#testing/test-people.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -7,7 +7,7 @@ import { processCache } from "#adapters/process-cache/process-cache.ts";
 import { LIST_SHAPE, versionOfItems } from "#features/wardrobe/list-items.ts";
 import { buildHttp } from "#http/build-http.ts";
 import { KEPT_FROM_ITEMS } from "#http/kept-list.ts";
-import { openForAll } from "#testing/test-app.ts";
+import { BARE_HTTP, openForAll } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { fillWardrobe } from "#testing/fill-wardrobe.ts";
 import { call, makeItem, makePerson, type TestPerson } from "#testing/test-people.ts";
@@ -119,10 +119,7 @@ describe.each(databaseKinds)("the list of a full wardrobe on the %s database", (
         return result;
       },
     });
-    const http = await buildHttp(
-      { ...server.app, db, cache: processCache() },
-      { client: { dir: "/nonexistent", frameAncestors: ["'none'"] }, readiness: {}, webhook: null },
-    );
+    const http = await buildHttp({ ...server.app, db, cache: processCache() }, BARE_HTTP);
     const statements = async (etag: string) => {
       sent.length = 0;
       const headers = { authorization: `Bearer ${person.token}`, "accept-encoding": "gzip", "if-none-match": etag };

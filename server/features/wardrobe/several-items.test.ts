@@ -31,7 +31,8 @@ describe.each(databaseKinds)("several items at once on the %s database", (kind) 
 
   test("get the same season or style; changed fields need no check any more, everything else stays", async () => {
     const [one, two, other] = await addThree();
-    await server.app.db
+    const { db } = server.app;
+    await db
       .updateTable("items")
       .set({ needs_check: ["type", "style"] })
       .where("id", "=", one.id)

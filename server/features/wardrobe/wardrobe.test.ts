@@ -13,10 +13,10 @@ import {
   makePerson,
   openWithPerson,
   personForEach,
+  refusal,
   refusalOf,
   request,
   type TestPerson,
-  refusal,
 } from "#testing/test-people.ts";
 import { start } from "#testing/test-tasks.ts";
 
