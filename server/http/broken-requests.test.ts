@@ -7,34 +7,28 @@ import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { buildHttp } from "#http/build-http.ts";
 import { portOf } from "#testing/listen.ts";
-import { openTestApp, type TestApp } from "#testing/test-app.ts";
+import { BARE_HTTP, openForAll } from "#testing/test-app.ts";
 import { makePerson, type TestPerson } from "#testing/test-people.ts";
 import { keepFullResult } from "#testing/results/keep-full-result.ts";
 
 const SLOW_SOCKETS = process.env["TEST_FULL"] === "1" ? 500 : 60;
 const KIB = 1024;
 
-let testApp: TestApp;
+const testApp = openForAll("embedded");
 let person: TestPerson;
 let server: FastifyInstance;
 let port: number;
 
 beforeAll(async () => {
-  testApp = await openTestApp("embedded");
   person = await makePerson(testApp);
   server = await buildHttp(testApp.app, {
-    client: { dir: "/nonexistent", frameAncestors: [] },
-    readiness: {},
-    webhook: null,
+    ...BARE_HTTP,
     receiveLimits: { headersMs: 300, requestMs: 600, checkEveryMs: 50 },
   });
   await server.listen({ host: "127.0.0.1", port: 0 });
   port = portOf(server.server);
 });
-afterAll(async () => {
-  await server.close();
-  await testApp.close();
-});
+afterAll(async () => await server.close());
 
 /** Everything the server sends before it closes the connection. */
 async function exchange(...bytes: (string | Buffer)[]): Promise<string> {
@@ -86,10 +80,8 @@ describe("a request with an ambiguous end (4.2.1)", () => {
   });
 
   test("is served once its end is clear", async () => {
-    const received = await exchange(
-      head("POST", GENDER, JSON_TYPE, "Connection: close", `Content-Length: ${BODY.length}`) + BODY,
-    );
-    expect(received).toMatch(/^HTTP\/1\.1 204 /);
+    const clear = head("POST", GENDER, JSON_TYPE, "Connection: close", `Content-Length: ${BODY.length}`);
+    expect(await exchange(clear + BODY)).toMatch(/^HTTP\/1\.1 204 /);
   });
 });
 
@@ -102,12 +94,9 @@ describe("a request that is too large", () => {
     ["a photo's body", wardrobeCalls.addItem.path, "application/json", 4 * KIB * KIB],
     ["launch data", sessionCalls.signIn.path, "application/x-www-form-urlencoded", LAUNCH_DATA_BYTES_MAX],
   ])("as %s is refused by its header, and one byte less is read (Q-03)", async (_name, path, type, max) => {
-    const over = await exchange(post(path, type, max + 1));
-    expect(over).toMatch(/^HTTP\/1\.1 413 /);
-    const within = await exchange(
-      head("POST", path, `Content-Type: ${type}`, "Connection: close", `Content-Length: ${max}`) + "x".repeat(max),
-    );
-    expect(within).toMatch(/^HTTP\/1\.1 (400|401|422) /);
+    expect(await exchange(post(path, type, max + 1))).toMatch(/^HTTP\/1\.1 413 /);
+    const within = head("POST", path, `Content-Type: ${type}`, "Connection: close", `Content-Length: ${max}`);
+    expect(await exchange(within + "x".repeat(max))).toMatch(/^HTTP\/1\.1 (400|401|422) /);
   });
 
   test("is refused even without a declared length", async () => {

@@ -3,27 +3,21 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildHttp } from "#http/build-http.ts";
-import { openTestApp, type TestApp } from "#testing/test-app.ts";
+import { BARE_HTTP, openForAll } from "#testing/test-app.ts";
 
-let server: TestApp;
+const server = openForAll("embedded");
 let folder: string;
 let http: Awaited<ReturnType<typeof buildHttp>>;
 beforeAll(async () => {
-  server = await openTestApp("embedded");
   folder = await mkdtemp(join(tmpdir(), "wardrobe-built-client-"));
   await mkdir(join(folder, "assets"));
   await writeFile(join(folder, "index.html"), "<html><head></head><body>The app</body></html>");
   await writeFile(join(folder, "assets", "main-1a2b.js"), "main();");
   await writeFile(join(folder, "assets", "main-1a2b.js.br"), "packed");
-  http = await buildHttp(server.app, {
-    client: { dir: folder, frameAncestors: ["'none'"] },
-    readiness: {},
-    webhook: null,
-  });
+  http = await buildHttp(server.app, { ...BARE_HTTP, client: { ...BARE_HTTP.client, dir: folder } });
 });
 afterAll(async () => {
   await http.close();
-  await server.close();
   await rm(folder, { recursive: true, force: true });
 });
 

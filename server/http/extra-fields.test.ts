@@ -1,60 +1,34 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Call } from "@wardrobe/domain/call.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { callRoute, type Outcome } from "#testing/every-route/call-route.ts";
 import { anyPhoto, makeBelongings, UNKNOWN_BELONGINGS } from "#testing/every-route/belongings.ts";
 import { callOf, ROUTE_CASES, type RouteCase } from "#testing/every-route/route-cases.ts";
 import { changedColumns, changedRows, readAllRows } from "#testing/all-rows.ts";
-import { openTestApp, type TestApp } from "#testing/test-app.ts";
+import { openForAll } from "#testing/test-app.ts";
 import { makePerson, type TestPerson } from "#testing/test-people.ts";
 
 /** Is in no table unless an extra field was stored. */
 const MARK = "planted8417";
 const MARKED_NUMBER = 8_417_417;
 
-let server: TestApp;
+const server = openForAll("embedded");
 let victim: TestPerson;
 let looked = 0;
 
-beforeAll(async () => {
-  server = await openTestApp("embedded");
-  victim = await makePerson(server);
-});
-afterAll(async () => await server.close());
+beforeAll(async () => void (victim = await makePerson(server)));
 
 /** Fields that somebody would send who knows or guesses the columns. */
 function extraFields(): Record<string, unknown> {
-  const text = {
-    brand_name: MARK,
-    username: MARK,
-    first_name: MARK,
-    referral_code: MARK,
-    failure: MARK,
-    outcome: MARK,
-  };
+  const texts = ["brand_name", "username", "first_name", "referral_code", "failure", "outcome"];
   const ids = ["user_id", "userId", "owner", "owner_id", "account_id", "telegram_id", "referred_by", "on_user"];
   const pictures = ["enhanced_image", "no_background_image", "file_id", "preview_filename", "output_image_name"];
-  const numbers = [
-    "ai_credits_left",
-    "recommend_credits_left",
-    "monthly",
-    "referral",
-    "recommend",
-    "price",
-    "price_stars",
-    "amount",
-    "cost",
-    "days",
-    "max_items",
-    "rewarded_days",
-    "priority",
-    "turn",
-  ];
+  const credits = ["ai_credits_left", "recommend_credits_left", "monthly", "referral", "recommend"];
+  const prices = ["price", "price_stars", "amount", "cost", "days", "max_items", "rewarded_days", "priority", "turn"];
   return {
-    ...text,
+    ...Object.fromEntries([...texts, ...pictures].map((name) => [name, MARK])),
     ...Object.fromEntries(ids.map((name) => [name, victim.userId])),
-    ...Object.fromEntries(pictures.map((name) => [name, MARK])),
-    ...Object.fromEntries(numbers.map((name) => [name, MARKED_NUMBER])),
+    ...Object.fromEntries([...credits, ...prices].map((name) => [name, MARKED_NUMBER])),
     // Another plan than the sender has.
     subscription_type: "basic_year",
     subscription_end: "2099-01-01T00:00:00.000Z",

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { FastifyInstance } from "fastify";
 import { readConfig } from "#config/config.ts";
 import { buildHttp } from "#http/build-http.ts";
-import { openTestApp, TEST_RULES, type TestApp } from "#testing/test-app.ts";
+import { BARE_HTTP, openForAll, TEST_RULES } from "#testing/test-app.ts";
 import { makeItem, makePerson } from "#testing/test-people.ts";
 
 const PRODUCTION = {
@@ -41,7 +41,7 @@ const COIN_PAGE = pagePolicy({
 const LEGAL = "default-src 'none'; style-src STYLE; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const API = "default-src 'none'; frame-ancestors 'none'";
 
-let testApp: TestApp;
+const testApp = openForAll("embedded");
 let server: FastifyInstance;
 let plain: FastifyInstance;
 let coin: FastifyInstance;
@@ -50,13 +50,12 @@ let token: string;
 let fileId: string;
 
 beforeAll(async () => {
-  testApp = await openTestApp("embedded");
   folder = await mkdtemp(join(tmpdir(), "wardrobe-headers-"));
   await mkdir(join(folder, "assets"));
   await writeFile(join(folder, "index.html"), `<html><head></head><script>${INLINE}</script></html>`);
   await writeFile(join(folder, "assets", "main-1a2b.js"), "main();");
   const { frameAncestors } = readConfig(PRODUCTION).http;
-  const options = { client: { dir: folder, frameAncestors }, readiness: {}, webhook: null };
+  const options = { ...BARE_HTTP, client: { dir: folder, frameAncestors } };
   server = await buildHttp(testApp.app, options);
   plain = await buildHttp({ ...testApp.app, rules: { ...TEST_RULES, publicUrl: "http://127.0.0.1:3000" } }, options);
   coin = await buildHttp(testApp.app, { ...options, client: { ...options.client, walletSources: [WALLETS] } });
@@ -68,7 +67,6 @@ afterAll(async () => {
   await server.close();
   await plain.close();
   await coin.close();
-  await testApp.close();
   await rm(folder, { recursive: true });
 });
 

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "@wardrobe/domain/profile/settings.ts";
 import { LEGAL_PAGES, legalText } from "@wardrobe/domain/text/legal.ts";
-import { openTestApp, type TestApp } from "#testing/test-app.ts";
+import { openForAll } from "#testing/test-app.ts";
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await openTestApp("embedded");
-});
-afterAll(async () => await server.close());
+const server = openForAll("embedded");
 
 describe.each(LEGAL_PAGES)("/%s", (page) => {
   test.each(LANGUAGES)("is shown in %s without a session, and runs no script (SPEC-37)", async (language) => {

@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { taskCalls } from "@wardrobe/domain/ai-tasks/calls.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
@@ -14,7 +14,7 @@ import { staticWeather } from "#adapters/weather/static.ts";
 import { serveMetrics } from "#http/serve-metrics.ts";
 import { closeServer, portOf } from "#testing/listen.ts";
 import { readExposition, valueOf, type Sample } from "#testing/read-exposition.ts";
-import { openWorkingTestApp, type WorkingTestApp } from "#testing/test-app.ts";
+import { closeAfterTest, openWorkingTestApp, type WorkingTestApp } from "#testing/test-app.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
 import { makeItem, makePerson, request } from "#testing/test-people.ts";
 import { buy, orderOf } from "#testing/test-payments.ts";
@@ -30,21 +30,13 @@ const NO_GAUGES: Gauges = {
 };
 
 let url = "";
-const closing: (() => Promise<unknown>)[] = [];
 beforeEach(() => (url = ""));
-afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close();
-});
 
 async function open(kind: DatabaseKind, studio = fakeStudio()): Promise<WorkingTestApp> {
   const metrics = openMetrics();
   const log = eventLog(pino({ level: "silent" }), { subscribers: [metrics.onLog] });
-  const testApp = await openWorkingTestApp(kind, {
-    log,
-    studio,
-    files: observedFiles(memoryFiles(), metrics.observeCall),
-  });
-  closing.push(testApp.close);
+  const files = observedFiles(memoryFiles(), metrics.observeCall);
+  const testApp = closeAfterTest(await openWorkingTestApp(kind, { log, studio, files }));
   metrics.setGauges({ ...NO_GAUGES, queues: async () => await testApp.jobs.measure() });
   await listen(metrics);
   return testApp;
@@ -52,7 +44,7 @@ async function open(kind: DatabaseKind, studio = fakeStudio()): Promise<WorkingT
 
 async function listen(metrics: ReturnType<typeof openMetrics>): Promise<void> {
   const server = await serveMetrics(metrics, { host: "127.0.0.1", port: 0 });
-  closing.push(async () => await closeServer(server));
+  onTestFinished(async () => await closeServer(server));
   url = `http://127.0.0.1:${portOf(server)}`;
 }
 
@@ -102,13 +94,8 @@ describe.each(databaseKinds)("the metrics of an app on the %s database", (kind) 
   });
 
   test("a failed task gives its credit back, and both are counted", async () => {
-    const studio = {
-      ...fakeStudio(),
-      cutOut: async () => {
-        throw new GarmentUnclear("x");
-      },
-    };
-    const testApp = await open(kind, studio);
+    const cutOut = async () => await Promise.reject(new GarmentUnclear("x"));
+    const testApp = await open(kind, { ...fakeStudio(), cutOut });
     const person = await makePerson(testApp, { plan: "basic_month" });
     const { ai_task_id } = await start(testApp, person, await makeItem(testApp, person), "no_background");
     await testApp.work();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { errorsOf, type Call } from "@wardrobe/domain/call.ts";
 import { ERROR_STATUS } from "@wardrobe/domain/errors.ts";
 import { feedbackCalls } from "@wardrobe/domain/feedback/calls.ts";
@@ -13,21 +13,18 @@ import { staticWeather } from "#adapters/weather/static.ts";
 import { toOpenApi } from "#http/open-api.ts";
 import { servedCalls } from "#http/served-calls.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
-import { openTestApp, type TestApp } from "#testing/test-app.ts";
-import { makeItem, makePerson, refusalOf, request, type TestPerson } from "#testing/test-people.ts";
+import { openForAll } from "#testing/test-app.ts";
+import { makeItem, makePerson, refusal, request, type TestPerson } from "#testing/test-people.ts";
 
-let server: TestApp;
+const server = openForAll("embedded");
 let owner: TestPerson;
 
-beforeAll(async () => {
-  server = await openTestApp("embedded");
-  owner = await makePerson(server);
-});
-afterAll(async () => await server.close());
+beforeAll(async () => void (owner = await makePerson(server)));
 
 const signedIn = servedCalls.filter(({ call }) => call.access === "signed-in");
 const withBody = servedCalls.filter(({ call }) => call.body !== null && call.access === "signed-in");
 const NOBODY = "A".repeat(22);
+const WRONG_CHOICES = { gender: "x", language: 1, is_onboarding_complete: "yes", default_image_mode: [] };
 const NOWHERE = { lat: 0, lon: 0 };
 
 function paramsOf(call: Call): Record<string, string> {
@@ -49,13 +46,8 @@ describe.each(signedIn)("$name", ({ call }) => {
     ["another scheme", { headers: { authorization: "Basic YTpi" } }],
     ["an empty bearer", { headers: { authorization: "Bearer " } }],
   ])("refuses a stranger with %s", async (_name, sent) => {
-    const answer = await request(server, call, {
-      ...sent,
-      params: paramsOf(call),
-      ...(call.body === null ? {} : { body: {} }),
-    });
-    expect(answer.status).toBe(401);
-    expect(refusalOf(answer)).toBe("unauthorized");
+    const body = call.body === null ? {} : { body: {} };
+    expect(await refusal(server, call, { ...sent, ...body, params: paramsOf(call) })).toEqual([401, "unauthorized"]);
   });
 });
 
@@ -65,18 +57,7 @@ describe.each(withBody)("$name", ({ call }) => {
     ["an array", []],
     ["a number", 7],
     ["unknown fields only", { user_id: "x" }],
-    [
-      "wrong kinds",
-      {
-        id: 7,
-        clothing_id: {},
-        image: 5,
-        gender: "x",
-        language: 1,
-        is_onboarding_complete: "yes",
-        default_image_mode: [],
-      },
-    ],
+    ["wrong kinds", { id: 7, clothing_id: {}, image: 5, ...WRONG_CHOICES }],
   ])("refuses %s with 422 and the field (Q-03)", async (_name, body) => {
     const answer = await request(server, call, { token: owner.token, body });
     expect(answer.status).toBe(ERROR_STATUS.bad_request);
@@ -84,18 +65,11 @@ describe.each(withBody)("$name", ({ call }) => {
   });
 
   test("refuses a body that is not JSON, and one of another media type", async () => {
-    const broken = await server.http.inject({
-      method: "POST",
-      url: call.path,
-      headers: { authorization: `Bearer ${owner.token}`, "content-type": "application/json" },
-      payload: "{",
-    });
-    const xml = await server.http.inject({
-      method: "POST",
-      url: call.path,
-      headers: { authorization: `Bearer ${owner.token}`, "content-type": "text/xml" },
-      payload: "<a/>",
-    });
+    const post = async (type: string, payload: string) => {
+      const headers = { authorization: `Bearer ${owner.token}`, "content-type": type };
+      return await server.http.inject({ method: "POST", url: call.path, headers, payload });
+    };
+    const [broken, xml] = [await post("application/json", "{"), await post("text/xml", "<a/>")];
     expect([broken.json(), xml.json()]).toEqual([{ detail: "bad_request" }, { detail: "unsupported_body" }]);
     expect([broken.statusCode, xml.statusCode]).toEqual([422, 415]);
   });

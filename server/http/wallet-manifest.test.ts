@@ -2,20 +2,14 @@ import { createHash } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { fakeChain } from "#adapters/chain/fake.ts";
 import { buildHttp } from "#http/build-http.ts";
 import { WALLET_ICON } from "#http/wallet-manifest.ts";
-import { openTestApp } from "#testing/test-app.ts";
-
-const closing: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close();
-});
+import { BARE_HTTP, closeAfterTest, openTestApp } from "#testing/test-app.ts";
 
 test("any wallet may read the manifest, from every origin and without a session (K-02)", async () => {
-  const server = await openTestApp("embedded", { chain: fakeChain() });
-  closing.push(server.close);
+  const server = closeAfterTest(await openTestApp("embedded", { chain: fakeChain() }));
   const { statusCode, headers, body } = await server.http.inject("/tonconnect-manifest.json");
   expect(statusCode).toBe(200);
   expect(headers).toMatchObject({ "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" });
@@ -34,9 +28,8 @@ test("any wallet may read the manifest, from every origin and without a session 
 test("without the coin there is no manifest, and the page may connect only to this server (SPEC-27)", async () => {
   const { page, get } = await openClient();
   expect((await get("/tonconnect-manifest.json", "*/*")).statusCode).toBe(404);
-  expect(page.headers["content-security-policy"]).toContain("connect-src 'self';");
-  expect(page.headers["content-security-policy"]).toContain("style-src 'self';");
-  expect(page.headers["content-security-policy"]).toContain("script-src 'self';");
+  for (const part of ["connect-src 'self';", "style-src 'self';", "script-src 'self';"])
+    expect(page.headers["content-security-policy"]).toContain(part);
   expect(page.body).not.toContain("nonce");
 });
 
@@ -57,14 +50,13 @@ test("with the coin the page may connect to wallets, whose windows may use the o
 
 async function openClient(walletSources?: readonly string[]) {
   const dir = await mkdtemp(join(tmpdir(), "wardrobe-client-"));
-  closing.push(async () => await rm(dir, { recursive: true }));
+  onTestFinished(async () => await rm(dir, { recursive: true }));
   await writeFile(join(dir, "index.html"), "<!doctype html><html><head></head><body></body></html>");
   await writeFile(join(dir, WALLET_ICON), "png");
-  const server = await openTestApp("embedded");
-  closing.push(server.close);
-  const client = { dir, frameAncestors: ["'none'"], ...(walletSources === undefined ? {} : { walletSources }) };
-  const http = await buildHttp(server.app, { client, readiness: {}, webhook: null });
-  closing.push(async () => await http.close());
+  const server = closeAfterTest(await openTestApp("embedded"));
+  const client = { ...BARE_HTTP.client, dir, ...(walletSources === undefined ? {} : { walletSources }) };
+  const http = await buildHttp(server.app, { ...BARE_HTTP, client });
+  onTestFinished(async () => await http.close());
   const get = async (url: string, accept = "text/html") => await http.inject({ url, headers: { accept } });
   return { page: await get("/wardrobe"), get };
 }
