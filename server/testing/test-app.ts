@@ -39,7 +39,7 @@ export const BARE_HTTP = {
   webhook: null,
 } satisfies Parameters<typeof buildHttp>[1];
 
-/** The rules of a house where nobody set anything. */
+/** The rules with default settings. */
 export const TEST_RULES: Rules = {
   premiumConfig: DEFAULT_PREMIUM_CONFIG,
   coin: { label: COIN_LABEL, walletsUrl: "https://wallets.example/list.json" },
