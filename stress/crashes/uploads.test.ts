@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { fileCalls } from "@wardrobe/domain/files/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { drawPhoto } from "#server/testing/draw-photo.ts";
-import { send, signInto } from "#server/testing/server-client.ts";
+import { ask, send, signInto } from "#server/testing/server-client.ts";
 import type { ServerProcess } from "#server/testing/server-process.ts";
 import { serverToKill } from "#stress/crashes/server-to-kill.ts";
 import { databaseKinds } from "#server/testing/test-database.ts";
@@ -86,9 +86,7 @@ async function uploadUntilKilled(
 /** How many acknowledged items of the person are listed with a readable picture. */
 async function countWhole(server: ServerProcess, person: number, acknowledged: Map<string, string>): Promise<number> {
   const token = await signInto(server, TELEGRAM_IDS_FROM + person);
-  const items = wardrobeCalls.listItems.reply.parse(
-    await (await send(server, wardrobeCalls.listItems.path, { token })).json(),
-  );
+  const items = await ask(server, wardrobeCalls.listItems, { token });
   let whole = 0;
   for (const item of items) {
     const path = fileCalls.getFile.path.replace(":id", item.image);
