@@ -25,7 +25,7 @@ if (isFull && givenSeed === undefined) {
   process.env["PROPERTY_SEED"] = propertySeed;
   process.stdout.write(`Property tests use PROPERTY_SEED=${propertySeed}\n`);
 }
-const SEED_PROPERTIES = "tools/test/seed-properties.ts";
+const PREPARE_FILE = "tools/test/prepare-file.ts";
 
 const common = { testTimeout: 20_000, hookTimeout: 60_000, env: { PROPERTY_SEED: propertySeed } };
 /** Many files share a process, so imports load once; mocks are restored after each test. */
@@ -55,7 +55,7 @@ export default defineConfig({
           exclude: [...exclude, MOCKED_FILE_SYSTEM],
           // Starts PostgreSQL and prepares the embedded database once, only for this project.
           globalSetup: ["server/testing/global-setup.ts"],
-          setupFiles: [SEED_PROPERTIES, "server/testing/unblock-decoders.ts"],
+          setupFiles: [PREPARE_FILE, "server/testing/unblock-decoders.ts"],
         },
       },
       {
@@ -73,7 +73,7 @@ export default defineConfig({
           isolate: true,
           name: "client with mocked modules",
           include: [ALONE_IN_WEB],
-          setupFiles: [SEED_PROPERTIES],
+          setupFiles: [PREPARE_FILE],
           exclude,
         },
       },
@@ -82,7 +82,7 @@ export default defineConfig({
           ...shared,
           name: "domain, client, simulator",
           include: ["{domain,web,simulator}/**/*.test.{ts,tsx,mjs}"],
-          setupFiles: [SEED_PROPERTIES],
+          setupFiles: [PREPARE_FILE],
           exclude: [...exclude, ALONE_IN_WEB],
         },
       },
