@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["domain/**/*.test.ts"],
-    setupFiles: ["tools/test/seed-properties.ts"],
+    setupFiles: ["tools/test/prepare-file.ts"],
     env: { PROPERTY_SEED: "20260101" },
   },
 });
