@@ -1,6 +1,6 @@
-import { validate } from "@tma.js/init-data-node";
+import { parse, validate } from "@tma.js/init-data-node";
 import { expect, test } from "vitest";
-import { openLaunch, type LaunchChoices } from "#launch.ts";
+import { openLaunch, signLaunchData, type LaunchChoices, type LaunchFields } from "#launch.ts";
 import { DEFAULT_CHOICES } from "#protocol/choices.ts";
 import { PEOPLE } from "#protocol/people.ts";
 import { themeOf } from "#protocol/themes.ts";
@@ -57,4 +57,50 @@ test("a start parameter is in the address and in the launch data, which stays va
     "ref_7",
   );
   expect(check({ start: "ref_7" })).not.toThrow();
+});
+
+const fields: LaunchFields = {
+  user: {
+    id: 42,
+    first_name: "Анна",
+    last_name: "О'Нил & дети",
+    username: "anna",
+    language_code: "ru",
+    allows_write_to_pm: true,
+  },
+  signedAt: new Date(),
+  startParam: "ref_7",
+};
+
+test("an independent implementation accepts the launch data", () => {
+  const launchData = signLaunchData(fields, bot.botToken);
+  expect(() => validate(launchData, bot.botToken, { expiresIn: 60 })).not.toThrow();
+  expect(parse(launchData)).toMatchObject({
+    user: { id: 42, first_name: "Анна", last_name: "О'Нил & дети", language_code: "ru" },
+    start_param: "ref_7",
+    signature: expect.stringMatching(/^[\w-]{86}$/),
+  });
+});
+
+test("the launch data has no start parameter if the link has none", () => {
+  const launchData = signLaunchData({ ...fields, startParam: null }, bot.botToken);
+  expect(() => validate(launchData, bot.botToken, { expiresIn: 60 })).not.toThrow();
+  expect(new URLSearchParams(launchData).has("start_param")).toBe(false);
+});
+
+test("another bot's token, a changed field and an old date are refused", () => {
+  const launchData = signLaunchData(fields, bot.botToken);
+  const forged = expect.objectContaining({ name: "SignatureInvalidError" });
+  const old = signLaunchData({ ...fields, signedAt: new Date(Date.now() - 3_600_000) }, bot.botToken);
+  expect(() => validate(launchData, "123:other")).toThrow(forged);
+  expect(() => validate(launchData.replace("anna", "anno"), bot.botToken)).toThrow(forged);
+  expect(() => validate(old, bot.botToken, { expiresIn: 60 })).toThrow(
+    expect.objectContaining({ name: "ExpiredError" }),
+  );
+  expect(() => validate(old, bot.botToken, { expiresIn: 7200 })).not.toThrow();
+});
+
+test("two launches in the same second have different query ids", () => {
+  const queryIds = new Set([1, 2].map(() => new URLSearchParams(signLaunchData(fields, bot.botToken)).get("query_id")));
+  expect(queryIds.size).toBe(2);
 });

@@ -21,10 +21,7 @@ export async function signIn(options: SimulatorOptions, person: Person): Promise
   }
 }
 
-/**
- * Gives a person of the list their plan before the app first asks for it: signs them in once and grants it. Does
- * nothing if the person has an account already or the app does not answer.
- */
+/** Signs in a new person of the list and grants their plan before the app asks for it, unless the app is down. */
 export async function prepareFirstVisit(options: SimulatorOptions, person: Person): Promise<void> {
   if (person.plan === null || (await options.devControls.readAccount(person.id)) !== null) return;
   if ((await signIn(options, person)) !== null) await options.devControls.grantPlan(person.id, person.plan);

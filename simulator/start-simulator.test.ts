@@ -38,7 +38,7 @@ test("the page and every file it refers to are served, and no others", async () 
   const files = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path = ""]) => path);
   expect(files.length).toBeGreaterThanOrEqual(2);
   for (const path of await withImports(files)) expect((await get(path)).status, path).toBe(200);
-  for (const path of ["/launch-data.ts", "/package.json", "/protocol/handle.test.ts"]) {
+  for (const path of ["/launch.ts", "/package.json", "/protocol/handle.test.ts"]) {
     expect((await get(path)).status, path).toBe(404);
   }
 });

@@ -12,13 +12,7 @@ const SKIES: Readonly<Record<Exclude<WeatherName, "down">, Sky>> = {
   storm: { symbol: "heavyrainandthunder", temperature: 18, wind: 13, humidity: 88, rain: 6 },
 };
 
-type Sky = {
-  readonly symbol: string;
-  readonly temperature: number;
-  readonly wind: number;
-  readonly humidity: number;
-  readonly rain: number;
-};
+type Sky = { readonly symbol: string } & Readonly<Record<"temperature" | "wind" | "humidity" | "rain", number>>;
 
 /** The real service refuses more decimals because they would defeat its cache. */
 const COORDINATE = /^-?\d{1,3}(\.\d{1,4})?$/;

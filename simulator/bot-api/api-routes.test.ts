@@ -3,17 +3,12 @@ import { expect, test } from "vitest";
 import { openSimulator, refused, TOKEN } from "#testing/open-simulator.ts";
 
 const anna = 7_000_000_001;
-const invoice = {
-  title: "Pro",
-  description: "A month",
-  payload: "o:1",
-  currency: "XTR",
-  prices: [{ label: "Pro", amount: 600 }],
-};
+const price = { label: "Pro", amount: 600 };
+const invoice = { title: "Pro", description: "A month", payload: "o:1", currency: "XTR", prices: [price] };
+const TOO_OLD = "query is too old and response timeout expired or query ID is invalid";
 
 test("a call may be a query, JSON, a form or multipart, and its method name in any case", async () => {
-  const { url, open } = await openSimulator();
-  await open("anna");
+  const { url } = await openSimulator({ opened: "anna" });
   const at = `${url}/bot${TOKEN}`;
   const fields = { chat_id: String(anna), text: "Here" };
   const parts = new FormData();
@@ -39,8 +34,7 @@ test("getMe describes the bot of the token, readable by a client of the real Bot
 });
 
 test("without the token nothing is answered, not even a file", async () => {
-  const { url, api, open } = await openSimulator();
-  await open("anna");
+  const { url, api } = await openSimulator({ opened: "anna" });
   const { document } = await api.sendDocument(anna, new InputFile(Buffer.from("bytes"), "a.txt"));
   const { file_path = "" } = await api.getFile(document.file_id);
   const ask = async (path: string): Promise<Response> => await fetch(`${url}${path}`);
@@ -127,11 +121,7 @@ const REFUSED: readonly (readonly [method: string, params: object, reason: strin
   ["editMessageText", { chat_id: anna, message_id: 9, text: "Hi" }, "message to edit not found"],
   ["editMessageText", { chat_id: anna, text: "Hi" }, "message identifier is not specified"],
   ["deleteMessage", { chat_id: anna, message_id: 9 }, "message to delete not found"],
-  [
-    "answerCallbackQuery",
-    { callback_query_id: "1" },
-    "query is too old and response timeout expired or query ID is invalid",
-  ],
+  ["answerCallbackQuery", { callback_query_id: "1" }, TOO_OLD],
   ["getFile", {}, "file_id not specified"],
   ["setMyCommands", { commands: [{ command: "Start!", description: "a" }] }, "BOT_COMMAND_INVALID"],
   ["setMyCommands", { commands: [{ command: "a", description: "" }] }, "BOT_COMMAND_DESCRIPTION_INVALID"],
@@ -151,22 +141,8 @@ const REFUSED: readonly (readonly [method: string, params: object, reason: strin
   ["createInvoiceLink", { ...invoice, currency: "EUR" }, "CURRENCY_INVALID"],
   ["createInvoiceLink", { ...invoice, subscription_period: 86_400 }, "SUBSCRIPTION_PERIOD_INVALID"],
   ["createInvoiceLink", { ...invoice, prices: [{ label: "a", amount: 0 }] }, "CURRENCY_TOTAL_AMOUNT_INVALID"],
-  [
-    "createInvoiceLink",
-    {
-      ...invoice,
-      prices: [
-        { label: "a", amount: 1 },
-        { label: "b", amount: 1 },
-      ],
-    },
-    "STARS_INVOICE_INVALID",
-  ],
-  [
-    "answerPreCheckoutQuery",
-    { pre_checkout_query_id: "1", ok: true },
-    "query is too old and response timeout expired or query ID is invalid",
-  ],
+  ["createInvoiceLink", { ...invoice, prices: [price, price] }, "STARS_INVOICE_INVALID"],
+  ["answerPreCheckoutQuery", { pre_checkout_query_id: "1", ok: true }, TOO_OLD],
   ["answerPreCheckoutQuery", { pre_checkout_query_id: "1", ok: false }, 'parameter "error_message" is required'],
   ["refundStarPayment", { user_id: anna, telegram_payment_charge_id: "none" }, "CHARGE_NOT_FOUND"],
   ["getStarTransactions", { limit: 101 }, "LIMIT_INVALID"],
@@ -174,8 +150,7 @@ const REFUSED: readonly (readonly [method: string, params: object, reason: strin
 ];
 
 test("calls that the real Bot API refuses are refused in its words", async () => {
-  const { call, open, chat } = await openSimulator();
-  await open("anna");
+  const { call, chat } = await openSimulator({ opened: "anna" });
   expect(REFUSED.length).toBeGreaterThan(40);
   for (const [method, params, reason] of REFUSED) {
     expect(await call(method, params), `${method} ${JSON.stringify(params)}`).toEqual(

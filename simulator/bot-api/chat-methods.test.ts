@@ -6,8 +6,7 @@ import { openSimulator, refused, type OpenSimulator } from "#testing/open-simula
 const anna = 7_000_000_001;
 
 test("a message of the bot is in the chat with its entities and buttons", async () => {
-  const simulator = await openSimulator();
-  await simulator.open("anna");
+  const simulator = await openSimulator({ opened: "anna" });
   const keyboard = new InlineKeyboard().text("Yes", "yes").webApp("Open", "http://127.0.0.1:3000");
   await simulator.api.sendMessage(anna, "<b>Два</b> 👗 &lt;3 see https://example.org, or /help", {
     parse_mode: "HTML",
@@ -61,8 +60,7 @@ test("the bot gets an update when a person allows it to write", async () => {
 });
 
 test("a photo is stored in several sizes without metadata, and can be sent again by its id", async () => {
-  const simulator = await openSimulator();
-  await simulator.open("anna");
+  const simulator = await openSimulator({ opened: "anna" });
   const { photo } = await simulator.api.sendPhoto(anna, new InputFile(await draw(1600, 900)), { caption: "Look" });
   expect(photo.map(({ width, height }) => [width, height])).toEqual([
     [90, 51],
@@ -82,8 +80,7 @@ test("a photo is stored in several sizes without metadata, and can be sent again
 });
 
 test("a file keeps its name and every byte", async () => {
-  const simulator = await openSimulator();
-  await simulator.open("anna");
+  const simulator = await openSimulator({ opened: "anna" });
   const bytes = Buffer.from([0, 255, 13, 10, 45, 45]);
   const { document } = await simulator.api.sendDocument(anna, new InputFile(bytes, "мой гардероб.zip"));
   expect(document).toMatchObject({ file_name: "мой гардероб.zip", file_size: bytes.length });
@@ -95,8 +92,7 @@ test("a file keeps its name and every byte", async () => {
 });
 
 test("an album of the bot is one group, and is sent whole or not at all", async () => {
-  const simulator = await openSimulator();
-  await simulator.open("anna");
+  const simulator = await openSimulator({ opened: "anna" });
   const picture = await draw(200, 100);
   const photo = (caption: string) => InputMediaBuilder.photo(new InputFile(picture), { caption });
   const album = await simulator.api.sendMediaGroup(anna, [photo("one"), photo("two"), photo("three")]);
@@ -108,8 +104,7 @@ test("an album of the bot is one group, and is sent whole or not at all", async 
 });
 
 test("a message of the bot can be edited and deleted; the person's own cannot be edited", async () => {
-  const simulator = await openSimulator();
-  await simulator.open("anna");
+  const simulator = await openSimulator({ opened: "anna" });
   const { message_id } = await simulator.api.sendMessage(anna, "<b>Working</b>", {
     parse_mode: "HTML",
     reply_markup: new InlineKeyboard().text("Stop", "stop"),
@@ -134,8 +129,7 @@ test("a message of the bot can be edited and deleted; the person's own cannot be
 });
 
 test("pressing a button sends the bot an update, and its answer is returned to the person", async () => {
-  const simulator = await openSimulator();
-  await simulator.open("anna");
+  const simulator = await openSimulator({ opened: "anna" });
   const { message_id } = await simulator.api.sendMessage(anna, "Delete everything?", {
     reply_markup: new InlineKeyboard().text("Yes", "delete:yes"),
   });
@@ -152,8 +146,7 @@ test("pressing a button sends the bot an update, and its answer is returned to t
 });
 
 test("a press that the bot does not answer times out without an answer", async () => {
-  const simulator = await openSimulator({ answerMs: 1 });
-  await simulator.open("anna");
+  const simulator = await openSimulator({ answerMs: 1, opened: "anna" });
   const keyboard = new InlineKeyboard().text("Yes", "yes");
   const { message_id: message } = await simulator.api.sendMessage(anna, "?", { reply_markup: keyboard });
   expect(await simulator.devControl("chat/press", { person: "anna", message, data: "yes" })).toMatchObject({

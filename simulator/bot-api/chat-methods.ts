@@ -2,9 +2,8 @@ import { z } from "zod";
 import type { Bot } from "#bot-api/bot.ts";
 import { toUnixSeconds } from "#bot-api/chats.ts";
 import { KeyboardParam } from "#bot-api/keyboard.ts";
-import { method, type BotMethods } from "#bot-api/method.ts";
 import { findWritableChat, toCaption, toText } from "#bot-api/outgoing.ts";
-import { flag, text, whole } from "#bot-api/params.ts";
+import { flag, method, text, whole, type BotMethods } from "#bot-api/params.ts";
 import { badRequest } from "#bot-api/bot-api-error.ts";
 import type { Keyboard, Message } from "#bot-api/wire.ts";
 

@@ -25,10 +25,7 @@ export type ChatsOptions = {
 const MESSAGES_MAX = 500;
 const MESSAGE_ID_EPOCH_S = Date.UTC(2026, 0, 1) / 1000;
 
-/**
- * The chats between people and the bot. All chats share one sequence of message ids, as in a real bot's account.
- * The sequence starts at the current time in seconds, so that no id is used again after a restart.
- */
+/** The chats between people and the bot. All chats share one sequence of message ids, as in a real bot's account. */
 export class Chats {
   /** Emits the person's id as the event name when their chat has changed. */
   readonly changes = new EventEmitter();
@@ -42,6 +39,7 @@ export class Chats {
     this.#onChange = onChange;
     this.#chats = new Map(saved.map((chat) => [chat.person.id, chat]));
     const usedIds = saved.flatMap(({ messages }) => messages.map(({ message_id }) => message_id + 1));
+    // Starts at the current time, so that no id is used again after a restart.
     this.#nextMessageId = Math.max(toUnixSeconds(startedAt) - MESSAGE_ID_EPOCH_S, ...usedIds);
     this.changes.setMaxListeners(0);
   }

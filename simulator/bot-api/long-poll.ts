@@ -3,11 +3,7 @@ import { BotApiError } from "#bot-api/bot-api-error.ts";
 import type { UpdateQueue } from "#bot-api/update-queue.ts";
 import type { Update } from "#bot-api/wire.ts";
 
-export type PollRequest = {
-  readonly offset: number;
-  readonly limit: number;
-  readonly timeoutS: number;
-};
+export type PollRequest = { readonly offset: number; readonly limit: number; readonly timeoutS: number };
 
 /** Delivers updates by getUpdates. A second request ends the first with a conflict. */
 export class LongPoll {

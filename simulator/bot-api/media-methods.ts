@@ -3,9 +3,8 @@ import { z } from "zod";
 import type { Bot } from "#bot-api/bot.ts";
 import { toDocument } from "#bot-api/files.ts";
 import { KeyboardParam } from "#bot-api/keyboard.ts";
-import { method, type BotMethods } from "#bot-api/method.ts";
 import { findWritableChat, toCaption } from "#bot-api/outgoing.ts";
-import { json, whole, type Params } from "#bot-api/params.ts";
+import { json, method, whole, type BotMethods, type Params } from "#bot-api/params.ts";
 import { badRequest } from "#bot-api/bot-api-error.ts";
 import type { Content } from "#bot-api/wire.ts";
 

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { queryTooOld } from "#bot-api/chat-methods.ts";
-import { method, type BotMethods } from "#bot-api/method.ts";
-import { bytes, flag, json, text, whole } from "#bot-api/params.ts";
+import { bytes, flag, json, method, text, whole, type BotMethods } from "#bot-api/params.ts";
 import { badRequest } from "#bot-api/bot-api-error.ts";
 import { refund } from "#bot-api/payments.ts";
 

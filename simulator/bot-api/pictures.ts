@@ -9,10 +9,8 @@ const PROCESS = fileURLToPath(new URL("./picture-process.ts", import.meta.url));
 const Size = z.object({ bytes: z.instanceof(Uint8Array), width: z.int(), height: z.int() });
 const Result = z.object({ number: z.int(), sizes: z.array(Size).nullable() });
 
-/**
- * Resizes photos as the messenger does, in a child process that starts with the first photo. The simulator shares its
- * process with the server, which disables most formats of the picture library for the whole process.
- */
+// Resizes photos as the messenger does, in a child process that starts with the first photo. The simulator shares its
+// process with the server, which disables most formats of the picture library for the whole process.
 export class Pictures {
   #process: ChildProcess | null = null;
   #number = 0;

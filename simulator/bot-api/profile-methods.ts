@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { AppAddress } from "#bot-api/keyboard.ts";
-import { method, type BotMethods } from "#bot-api/method.ts";
-import { json, text, whole } from "#bot-api/params.ts";
+import { json, method, text, whole, type BotMethods } from "#bot-api/params.ts";
 
 const COMMANDS_MAX = 100;
 
@@ -9,8 +8,12 @@ const language_code = z
   .string()
   .regex(/^([a-z]{2})?$/, { error: "Invalid language code specified" })
   .default("");
-const Commands = z.object({
-  language_code,
+const Language = z.object({ language_code });
+const Description = Language.extend({ description: text(0, 512, "BOT_DESCRIPTION_TOO_LONG").default("") });
+const ShortDescription = Language.extend({
+  short_description: text(0, 120, "BOT_SHORT_DESCRIPTION_TOO_LONG").default(""),
+});
+const Commands = Language.extend({
   commands: json(
     z
       .array(
@@ -39,7 +42,9 @@ const MenuButtonParam = json(
     { error: "can't parse menu button: unallowed type" },
   ),
   "can't parse menu button",
-);
+).default({ type: "default" });
+const Menu = z.object({ chat_id: whole("chat not found").default(0) });
+
 /** The bot's commands, descriptions and menu button. */
 export const profileMethods = {
   getMe: ({ user }) => ({
@@ -55,47 +60,30 @@ export const profileMethods = {
     profile.commands.set(language, plain);
     return true;
   }),
-  getMyCommands: method(
-    z.object({ language_code }),
-    ({ profile }, params) => profile.commands.get(params.language_code) ?? [],
-  ),
-  deleteMyCommands: method(z.object({ language_code }), ({ profile }, params) => {
+  getMyCommands: method(Language, ({ profile }, params) => profile.commands.get(params.language_code) ?? []),
+  deleteMyCommands: method(Language, ({ profile }, params) => {
     profile.commands.delete(params.language_code);
     return true;
   }),
-  setMyDescription: method(
-    z.object({ language_code, description: text(0, 512, "BOT_DESCRIPTION_TOO_LONG").default("") }),
-    ({ profile }, params) => {
-      profile.descriptions.set(params.language_code, params.description);
-      return true;
-    },
-  ),
-  getMyDescription: method(z.object({ language_code }), ({ profile }, params) => ({
+  setMyDescription: method(Description, ({ profile }, params) => {
+    profile.descriptions.set(params.language_code, params.description);
+    return true;
+  }),
+  getMyDescription: method(Language, ({ profile }, params) => ({
     description: profile.descriptions.get(params.language_code) ?? "",
   })),
-  setMyShortDescription: method(
-    z.object({ language_code, short_description: text(0, 120, "BOT_SHORT_DESCRIPTION_TOO_LONG").default("") }),
-    ({ profile }, params) => {
-      profile.shortDescriptions.set(params.language_code, params.short_description);
-      return true;
-    },
-  ),
-  getMyShortDescription: method(z.object({ language_code }), ({ profile }, params) => ({
+  setMyShortDescription: method(ShortDescription, ({ profile }, params) => {
+    profile.shortDescriptions.set(params.language_code, params.short_description);
+    return true;
+  }),
+  getMyShortDescription: method(Language, ({ profile }, params) => ({
     short_description: profile.shortDescriptions.get(params.language_code) ?? "",
   })),
-  setChatMenuButton: method(
-    z.object({
-      chat_id: whole("chat not found").default(0),
-      menu_button: MenuButtonParam.default({ type: "default" }),
-    }),
-    ({ profile }, params) => {
-      profile.menuButtons.set(params.chat_id, params.menu_button);
-      return true;
-    },
-  ),
-  getChatMenuButton: method(
-    z.object({ chat_id: whole("chat not found").default(0) }),
-    ({ profile }, params) =>
-      profile.menuButtons.get(params.chat_id) ?? profile.menuButtons.get(0) ?? { type: "commands" },
-  ),
+  setChatMenuButton: method(Menu.extend({ menu_button: MenuButtonParam }), ({ profile }, params) => {
+    profile.menuButtons.set(params.chat_id, params.menu_button);
+    return true;
+  }),
+  getChatMenuButton: method(Menu, ({ profile: { menuButtons } }, params) => {
+    return menuButtons.get(params.chat_id) ?? menuButtons.get(0) ?? { type: "commands" };
+  }),
 } satisfies BotMethods;

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import type { Bot } from "#bot-api/bot.ts";
 import { toUnixSeconds } from "#bot-api/chats.ts";
-import { method, type BotMethods } from "#bot-api/method.ts";
-import { flag, json, whole } from "#bot-api/params.ts";
+import { flag, json, method, whole, type BotMethods } from "#bot-api/params.ts";
 import { badRequest, BotApiError } from "#bot-api/bot-api-error.ts";
 
 const UPDATES_MAX = 100;

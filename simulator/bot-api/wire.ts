@@ -8,13 +8,7 @@ export type User = {
   readonly language_code?: string;
 };
 
-export type PrivateChat = {
-  readonly id: number;
-  readonly type: "private";
-  readonly first_name: string;
-  readonly last_name?: string;
-  readonly username?: string;
-};
+export type PrivateChat = Pick<User, "id" | "first_name" | "last_name" | "username"> & { readonly type: "private" };
 
 export type Entity = {
   readonly type: string;

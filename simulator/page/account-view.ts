@@ -1,6 +1,7 @@
 import { element, fillSelect } from "#page/element.ts";
-import { changeAccount, fetchAccount, type Account } from "#page/client.ts";
+import { changeAccount, fetchAccount } from "#page/client.ts";
 import { toTitle } from "#protocol/to-title.ts";
+import type { DevAccount } from "#start-simulator.ts";
 
 const REFRESH_MS = 3000;
 
@@ -28,7 +29,7 @@ export function watchAccount(plans: readonly string[], personNow: () => string):
   return { refresh };
 }
 
-function showAccount(account: Account | null): void {
+function showAccount(account: DevAccount | null): void {
   element("no-account", HTMLElement).hidden = account !== null;
   element("account", HTMLElement).hidden = account === null;
   if (account === null) return;
@@ -38,7 +39,7 @@ function showAccount(account: Account | null): void {
   element("account-items", HTMLElement).textContent = String(account.items);
 }
 
-function onSubmit(formId: string, save: () => Promise<Account | null>): void {
+function onSubmit(formId: string, save: () => Promise<DevAccount | null>): void {
   element(formId, HTMLFormElement).addEventListener("submit", (event) => {
     event.preventDefault();
     const status = element("account-status", HTMLElement);

@@ -1,4 +1,4 @@
-import { fetchChat } from "#page/chat-client.ts";
+import { fetchChat } from "#page/client.ts";
 import type { Chat } from "#page/chat.ts";
 
 const RETRY_MS = 2000;

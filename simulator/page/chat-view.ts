@@ -1,11 +1,9 @@
+import { pressButton, sendPhotos, sendText, setBlocked, settlePayment, type Place, type Setup } from "#page/client.ts";
 import { watchChat } from "#page/chat-feed.ts";
 import { readLink } from "#page/chat-link.ts";
-import { pressButton, sendPhotos, sendText, setBlocked } from "#page/chat-client.ts";
 import type { Chat, ChatMessage } from "#page/chat.ts";
 import { element, make } from "#page/element.ts";
-import { settlePayment } from "#page/invoice-client.ts";
 import { drawMessage, type MessageHandlers } from "#page/message-view.ts";
-import type { Place, Setup } from "#page/client.ts";
 
 const PHOTOS_MAX = 10;
 const END_PX = 40;

@@ -8,8 +8,7 @@ import { openSimulator } from "#testing/open-simulator.ts";
 const anna = 7_000_000_001;
 
 test("the page reads everything in a chat: texts, pictures, files, buttons, payments", async () => {
-  const simulator = await openSimulator();
-  await simulator.open("anna");
+  const simulator = await openSimulator({ opened: "anna" });
   await simulator.api.setMyCommands([{ command: "help", description: "What I can do" }]);
   await simulator.api.setChatMenuButton({
     menu_button: { type: "web_app", text: "Wardrobe", web_app: { url: "http://127.0.0.1:3000/" } },

@@ -1,14 +1,16 @@
-import { readPayload, type Payload } from "#protocol/message.ts";
+import { readChat, type Chat } from "#page/chat.ts";
 import type { Choices } from "#protocol/choices.ts";
+import type { Invoice, InvoiceStatus } from "#protocol/invoice.ts";
+import { readPayload, type Payload } from "#protocol/message.ts";
+import type { DevAccount } from "#start-simulator.ts";
 
 export type Setup = { readonly appUrl: string; readonly botUsername: string; readonly plans: readonly string[] };
 
-export type Account = {
-  readonly subscriptionType: string;
-  readonly subscriptionEnd: string | null;
-  readonly aiCreditsLeft: number;
-  readonly items: number;
-};
+export type PressAnswer = { readonly text: string; readonly isAlert: boolean; readonly url: string | null };
+
+/** The choices that the launch needs. */
+const LAUNCH_CHOICES = ["person", "bad", "language", "start", "theme", "platform", "version", "fullscreen"] as const;
+const STATUSES: readonly InvoiceStatus[] = ["paid", "pending", "failed", "cancelled"];
 
 export async function fetchSetup(): Promise<Setup> {
   const setup = await request("/setup");
@@ -24,23 +26,13 @@ export type Place = { readonly start?: string; readonly path?: string };
 
 /** The address that opens the app as chosen, with newly signed launch data. */
 export async function fetchLaunchUrl(choices: Choices, place: Place): Promise<string> {
-  const { person, bad, language, start, theme, platform, version, fullscreen } = choices;
-  const query = new URLSearchParams({
-    person,
-    bad,
-    language,
-    start,
-    theme,
-    platform,
-    version,
-    fullscreen: String(fullscreen),
-    ...place,
-  });
+  const chosen = LAUNCH_CHOICES.map((name) => [name, String(choices[name])] as const);
+  const query = new URLSearchParams({ ...Object.fromEntries(chosen), ...place });
   return (await request(`/launch?${query}`)).text("url");
 }
 
 /** Null if the person has never opened the app. */
-export async function fetchAccount(person: string): Promise<Account | null> {
+export async function fetchAccount(person: string): Promise<DevAccount | null> {
   return readAccount(await request(`/dev-controls/account?${new URLSearchParams({ person })}`));
 }
 
@@ -48,7 +40,7 @@ export async function fetchAccount(person: string): Promise<Account | null> {
 export async function changeAccount(
   field: "plan" | "credits",
   body: Readonly<Record<string, string | number>>,
-): Promise<Account | null> {
+): Promise<DevAccount | null> {
   return readAccount(await post(`/dev-controls/${field}`, body));
 }
 
@@ -60,6 +52,64 @@ export async function chooseWeather(weather: Choices["weather"]): Promise<void> 
 /** Sets how the Bot API answers. */
 export async function chooseBotApi(mood: Choices["api"]): Promise<void> {
   await post("/dev-controls/bot-api", { mood });
+}
+
+/** Fetches the chat. With `since` the answer waits until the version differs, or for a limited time. */
+export async function fetchChat(person: string, since: number | null, signal: AbortSignal): Promise<Chat> {
+  const query = new URLSearchParams({ person, ...(since === null ? {} : { since: String(since) }) });
+  const chat = (await request(`/dev-controls/chat?${query}`, { signal })).part("chat");
+  if (chat === null) throw new Error("The simulator has no chat");
+  return readChat(chat);
+}
+
+export async function sendText(person: string, text: string): Promise<void> {
+  await post("/dev-controls/chat/text", { person, text });
+}
+
+export async function sendPhotos(person: string, photos: readonly File[], caption: string): Promise<void> {
+  const form = new FormData();
+  form.set("person", person);
+  form.set("caption", caption);
+  for (const photo of photos) form.append("photo", photo);
+  await request("/dev-controls/chat/photos", { method: "POST", body: form });
+}
+
+/** Null if the bot has not answered. */
+export async function pressButton(person: string, message: number, data: string): Promise<PressAnswer | null> {
+  const answer = (await post("/dev-controls/chat/press", { person, message, data })).part("answer");
+  if (answer === null) return null;
+  return { text: answer.text("text"), isAlert: answer.flag("isAlert"), url: answer.optionalText("url") };
+}
+
+export async function setBlocked(person: string, blocked: boolean): Promise<void> {
+  await post("/dev-controls/chat/block", { person, blocked });
+}
+
+export async function allowWriting(person: string): Promise<void> {
+  await post("/dev-controls/chat/allow", { person });
+}
+
+/** Null if the bot has created no invoice with this slug. */
+export async function findInvoice(slug: string): Promise<Invoice | null> {
+  const found = await post("/dev-controls/invoice", { slug }).catch(() => null);
+  if (found === null) return null;
+  return { title: found.text("title"), description: found.text("description"), stars: found.number("stars") };
+}
+
+/** Pays as this person, leaves the payment pending, or lets it fail. Waits up to ten seconds for the bot. */
+export async function payInvoice(
+  slug: string,
+  person: string,
+  how: "pay" | "pending" | "fail",
+): Promise<{ readonly status: InvoiceStatus; readonly message: string | null }> {
+  const outcome = await post("/dev-controls/invoice/pay", { slug, person, how });
+  const status = STATUSES.find((known) => known === outcome.text("status")) ?? "failed";
+  return { status, message: outcome.optionalText("message") };
+}
+
+/** Completes a pending payment or lets it fail. */
+export async function settlePayment(payment: string, how: "pay" | "fail"): Promise<void> {
+  await post("/dev-controls/invoice/settle", { payment, how });
 }
 
 /** Posts a JSON body. */
@@ -76,7 +126,7 @@ export async function request(path: string, init?: RequestInit): Promise<Payload
   return payload;
 }
 
-function readAccount(answer: Payload): Account | null {
+function readAccount(answer: Payload): DevAccount | null {
   const account = answer.part("account");
   if (account === null) return null;
   return {

@@ -1,8 +1,6 @@
 import { readLink } from "#page/chat-link.ts";
-import { allowWriting, sendText } from "#page/chat-client.ts";
-import { findInvoice, payInvoice } from "#page/invoice-client.ts";
 import { shakePhone, showNotice } from "#page/phone-view.ts";
-import type { Place, Setup } from "#page/client.ts";
+import { allowWriting, findInvoice, payInvoice, sendText, type Place, type Setup } from "#page/client.ts";
 import { settleInvoice, showInvoice } from "#protocol/invoice.ts";
 import type { Consequence, Effect, Phone } from "#protocol/phone.ts";
 

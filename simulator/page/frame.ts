@@ -15,10 +15,7 @@ const SANDBOX =
   "allow-scripts allow-same-origin allow-popups allow-forms allow-modals allow-storage-access-by-user-activation";
 const ALLOW = "camera; microphone; geolocation; clipboard-write;";
 
-/**
- * Opens the app in a frame. For a plain browser (`isStorageEmpty`) the frame has an empty storage: otherwise the app
- * would find the launch data of an earlier person.
- */
+/** Opens the app in a frame. With `isStorageEmpty`, as in a plain browser, it finds no launch data of another person. */
 export function openFrame(host: HTMLElement, isStorageEmpty: boolean, listeners: Listeners): Frame {
   const frame = document.createElement("iframe");
   frame.id = "app";

@@ -155,26 +155,16 @@ function isSame(before: Choices, name: string, value: unknown): boolean {
   return new Map<string, unknown>(Object.entries(before)).get(name) === value;
 }
 
-function toSettings({
-  platform,
-  version,
-  theme,
-  safe,
-  position,
-  height,
-  fullscreen,
-  hidden,
-  person,
-}: Choices): PhoneSettings {
+function toSettings({ theme, ...chosen }: Choices): PhoneSettings {
   return {
-    platform,
-    version,
-    theme: themeOf(platform, theme),
-    insets: safe,
-    position: parsePosition(position),
-    isExpanded: height !== "compact",
-    isFullscreen: fullscreen,
-    isVisible: !hidden,
-    storage: storages.get(person) ?? {},
+    platform: chosen.platform,
+    version: chosen.version,
+    theme: themeOf(chosen.platform, theme),
+    insets: chosen.safe,
+    position: parsePosition(chosen.position),
+    isExpanded: chosen.height !== "compact",
+    isFullscreen: chosen.fullscreen,
+    isVisible: !chosen.hidden,
+    storage: storages.get(chosen.person) ?? {},
   };
 }

@@ -17,10 +17,8 @@ export type WeatherName = (typeof WEATHERS)[number];
 export const BOT_API_STATES = ["well", "flood", "down"] as const;
 export type BotApiState = (typeof BOT_API_STATES)[number];
 
-/**
- * Everything that the controls choose. The page's address has it under the same names, so an address opens any state
- * directly: `/?person=anna&theme=dark&language=ru&platform=ios&version=9.1&bare=1`. A missing name has its default.
- */
+// Everything that the controls choose. The page's address has it under the same names, so an address opens any state
+// directly: `/?person=anna&theme=dark&language=ru&platform=ios&version=9.1&bare=1`. A missing name has its default.
 export type Choices = {
   /** A key of PEOPLE, or `new-` and digits: a new person. */
   readonly person: string;

@@ -1,10 +1,9 @@
 import { buttonMethods } from "#protocol/button-methods.ts";
 import { deviceMethods } from "#protocol/device-methods.ts";
 import { MalformedMessage, readPayload, type Message } from "#protocol/message.ts";
-import type { Method } from "#protocol/method.ts";
+import { isAtLeast, type Method } from "#protocol/method.ts";
 import type { Consequence, Effect, Phone } from "#protocol/phone.ts";
 import { sheetMethods } from "#protocol/sheet-methods.ts";
-import { isAtLeast } from "#protocol/version.ts";
 import { windowMethods } from "#protocol/window-methods.ts";
 
 /** The methods of the messenger, by the event type of the app's message. */

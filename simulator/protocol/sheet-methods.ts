@@ -23,6 +23,7 @@ const BUTTON_TEXTS = new Map([
   ["cancel", "Cancel"],
 ]);
 const POPUP_BUTTONS_MAX = 3;
+const NOTHING: Consequence = {};
 
 function openPopup(phone: Phone, payload: Payload): Consequence {
   const buttons = payload.list("buttons");
@@ -50,15 +51,11 @@ function popupChoice(button: Payload): Sheet["choices"][number] {
 function openLink(phone: Phone, payload: Payload): Consequence {
   const url = payload.text("url");
   if (!hasProtocol(url, ["https:", "http:"])) throw new MalformedMessage("url must be a web address");
-  return openSheet(phone, {
+  return ask(phone, NOTHING, {
     kind: "link",
     title: "Open link",
     text: url,
-    choices: [
-      { label: "Open", tone: "main", leadsTo: { effects: [{ kind: "open", url }] } },
-      { label: "Cancel", tone: "plain", leadsTo: {} },
-    ],
-    dismissed: {},
+    choices: [{ label: "Open", tone: "main", leadsTo: { effects: [{ kind: "open", url }] } }],
   });
 }
 
@@ -69,48 +66,35 @@ function openMessengerLink(phone: Phone, payload: Payload): Consequence {
   const url = new URL(path, "https://t.me");
   if (url.pathname !== "/share/url") return { effects: [{ kind: "messenger_link", url: url.href }] };
   const sharedParts = [url.searchParams.get("text"), url.searchParams.get("url")].filter((part) => part !== null);
-  return openSheet(phone, {
+  return ask(phone, NOTHING, {
     kind: "message",
     title: "Share to a chat",
     text: sharedParts.join("\n"),
-    choices: [
-      { label: "Send", tone: "main", leadsTo: { effects: [{ kind: "notice", text: "Sent" }] } },
-      { label: "Cancel", tone: "plain", leadsTo: {} },
-    ],
-    dismissed: {},
+    choices: [{ label: "Send", tone: "main", leadsTo: { effects: [{ kind: "notice", text: "Sent" }] } }],
   });
 }
 
 function sendPreparedMessage(phone: Phone, payload: Payload): Consequence {
   const declined = reply("prepared_message_failed", { error: "USER_DECLINED" });
-  return openSheet(phone, {
+  const expired = reply("prepared_message_failed", { error: "MESSAGE_EXPIRED" });
+  return ask(phone, declined, {
     kind: "message",
     title: "Share to a chat",
     text: `Prepared message ${payload.text("id")}`,
     choices: [
       { label: "Send", tone: "main", leadsTo: reply("prepared_message_sent") },
-      {
-        label: "Message has expired",
-        tone: "danger",
-        leadsTo: reply("prepared_message_failed", { error: "MESSAGE_EXPIRED" }),
-      },
-      { label: "Cancel", tone: "plain", leadsTo: declined },
+      { label: "Message has expired", tone: "danger", leadsTo: expired },
     ],
-    dismissed: declined,
   });
 }
 
 /** The messenger sends the app no result for a story. */
 function shareToStory(phone: Phone, payload: Payload): Consequence {
-  return openSheet(phone, {
+  return ask(phone, NOTHING, {
     kind: "story",
     title: "Share to story",
     text: payload.text("media_url"),
-    choices: [
-      { label: "Share", tone: "main", leadsTo: { effects: [{ kind: "notice", text: "Shared to story" }] } },
-      { label: "Cancel", tone: "plain", leadsTo: {} },
-    ],
-    dismissed: {},
+    choices: [{ label: "Share", tone: "main", leadsTo: { effects: [{ kind: "notice", text: "Shared to story" }] } }],
   });
 }
 
@@ -119,15 +103,13 @@ function download(phone: Phone, payload: Payload): Consequence {
   const answer = (status: string): Consequence => reply("file_download_requested", { status });
   if (!hasProtocol(url, ["https:"]))
     return { ...answer("cancelled"), note: "refused: only https addresses are downloaded" };
-  return openSheet(phone, {
+  return ask(phone, answer("cancelled"), {
     kind: "download",
     title: "Download file",
     text: payload.text("file_name"),
     choices: [
       { label: "Download", tone: "main", leadsTo: { ...answer("downloading"), effects: [{ kind: "open", url }] } },
-      { label: "Cancel", tone: "plain", leadsTo: answer("cancelled") },
     ],
-    dismissed: answer("cancelled"),
   });
 }
 
@@ -135,34 +117,29 @@ function requestWriteAccess(phone: Phone): Consequence {
   const allowed = reply("write_access_requested", { status: "allowed" });
   const cancelled = reply("write_access_requested", { status: "cancelled" });
   if (phone.mayWrite) return allowed;
-  return openSheet(phone, {
+  const leadsTo: Consequence = { ...allowed, patch: { mayWrite: true }, effects: [{ kind: "allow_writing" }] };
+  return ask(phone, cancelled, {
     kind: "write_access",
     title: "Allow messages?",
     text: "The bot asks to write to you.",
-    choices: [
-      {
-        label: "Allow",
-        tone: "main",
-        leadsTo: { ...allowed, patch: { mayWrite: true }, effects: [{ kind: "allow_writing" }] },
-      },
-      { label: "Cancel", tone: "plain", leadsTo: cancelled },
-    ],
-    dismissed: cancelled,
+    choices: [{ label: "Allow", tone: "main", leadsTo }],
   });
 }
 
 function requestPhone(phone: Phone): Consequence {
   const cancelled = reply("phone_requested", { status: "cancelled" });
-  return openSheet(phone, {
+  return ask(phone, cancelled, {
     kind: "phone",
     title: "Share your phone number?",
     text: "The bot will see it.",
-    choices: [
-      { label: "Share", tone: "main", leadsTo: reply("phone_requested", { status: "sent" }) },
-      { label: "Cancel", tone: "plain", leadsTo: cancelled },
-    ],
-    dismissed: cancelled,
+    choices: [{ label: "Share", tone: "main", leadsTo: reply("phone_requested", { status: "sent" }) }],
   });
+}
+
+/** Opens a sheet with one more choice, to cancel. That, or closing the sheet, leads to `cancelled`. */
+function ask(phone: Phone, cancelled: Consequence, question: Omit<Sheet, "dismissed">): Consequence {
+  const cancel = { label: "Cancel", tone: "plain", leadsTo: cancelled } as const;
+  return openSheet(phone, { ...question, choices: [...question.choices, cancel], dismissed: cancelled });
 }
 
 function hasProtocol(url: string, protocols: readonly string[]): boolean {

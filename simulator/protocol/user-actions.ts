@@ -1,9 +1,8 @@
 import type { Insets } from "#protocol/choices.ts";
-import { reply } from "#protocol/method.ts";
+import { isAtLeast, reply } from "#protocol/method.ts";
 import { contentSafeAreaEvent, safeAreaEvent, themeEvent, viewportEvent } from "#protocol/host-events.ts";
 import type { BottomButton, Consequence, Phone } from "#protocol/phone.ts";
 import type { ThemeParams } from "#protocol/themes.ts";
-import { isAtLeast } from "#protocol/version.ts";
 
 /** The first version with events for visibility and safe areas. */
 const AREAS_SINCE = "8.0";

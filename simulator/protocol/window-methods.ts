@@ -1,8 +1,7 @@
 import { MalformedMessage, type Payload } from "#protocol/message.ts";
-import { reply, type Methods } from "#protocol/method.ts";
+import { isAtLeast, reply, type Methods } from "#protocol/method.ts";
 import { contentSafeAreaEvent, safeAreaEvent, themeEvent, viewportEvent } from "#protocol/host-events.ts";
 import type { Consequence, HostColor, Phone } from "#protocol/phone.ts";
-import { isAtLeast } from "#protocol/version.ts";
 
 /** The style that web clients send to the app for its scroll bars. */
 const SCROLL_BARS = "* { scrollbar-width: thin; }";

@@ -24,11 +24,11 @@ export type OpenSimulator = {
 
 export type Answer = Readonly<Record<string, unknown>> & { readonly code: number };
 
-/** `folder`: where the state is saved. */
-type TestOptions = Partial<BotTiming> & { readonly folder?: string };
+/** `folder`: where the state is saved; `opened`: the person who has opened the app. */
+type TestOptions = Partial<BotTiming> & { readonly folder?: string; readonly opened?: string };
 
 /** A simulator on a free port for one test. Nobody has an account. */
-export async function openSimulator({ folder, ...timing }: TestOptions = {}): Promise<OpenSimulator> {
+export async function openSimulator({ folder, opened, ...timing }: TestOptions = {}): Promise<OpenSimulator> {
   const simulator = await startSimulator({
     host: "127.0.0.1",
     port: 0,
@@ -44,6 +44,8 @@ export async function openSimulator({ folder, ...timing }: TestOptions = {}): Pr
   const at = (path: string): string => `${simulator.url}${path}`;
   const post = async (path: string, body: object): Promise<Answer> =>
     await read(await fetch(at(path), { method: "POST", ...toBody(body) }));
+  const open = async (person: string) => void (await fetch(at(`/launch?${new URLSearchParams({ person })}`)));
+  if (opened !== undefined) await open(opened);
   return {
     url: simulator.url,
     close: simulator.close,
@@ -51,9 +53,7 @@ export async function openSimulator({ folder, ...timing }: TestOptions = {}): Pr
     call: async (method, params = {}) => await post(`/bot${TOKEN}/${method}`, params),
     devControl: async (path, body) => await post(`/dev-controls/${path}`, body),
     chat: async (person) => await read(await fetch(at(`/dev-controls/chat?${new URLSearchParams({ person })}`))),
-    open: async (person) => {
-      await fetch(at(`/launch?${new URLSearchParams({ person })}`));
-    },
+    open,
   };
 }
 

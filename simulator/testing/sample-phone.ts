@@ -1,8 +1,7 @@
-import { openPhone, type Phone } from "#protocol/phone.ts";
+import { openPhone, type Phone, type PhoneSettings } from "#protocol/phone.ts";
 import { themeOf } from "#protocol/themes.ts";
 
-/** A phone on which the app has just been opened. */
-export const samplePhone: Phone = openPhone({
+export const sampleSettings: PhoneSettings = {
   platform: "ios",
   version: "9.1",
   theme: themeOf("ios", "light"),
@@ -12,4 +11,7 @@ export const samplePhone: Phone = openPhone({
   isFullscreen: false,
   isVisible: true,
   storage: {},
-});
+};
+
+/** A phone on which the app has just been opened. */
+export const samplePhone: Phone = openPhone(sampleSettings);

@@ -158,8 +158,5 @@ function sessionOf(app: string): SessionCrypto {
   const secret = createHash("sha256").update(`wallet of the simulator: ${app}`).digest();
   const key = createPrivateKey({ key: Buffer.concat([X25519_PKCS8, secret]), format: "der", type: "pkcs8" });
   const spki = createPublicKey(key).export({ format: "der", type: "spki" });
-  return new SessionCrypto({
-    publicKey: spki.subarray(-KEY_BYTES).toString("hex"),
-    secretKey: secret.toString("hex"),
-  });
+  return new SessionCrypto({ publicKey: spki.subarray(-KEY_BYTES).toString("hex"), secretKey: secret.toString("hex") });
 }

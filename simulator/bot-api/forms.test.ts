@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readMultipart } from "#bot-api/multipart.ts";
+import { readMultipart } from "#bot-api/forms.ts";
 
 test("a browser's form is parsed: texts, files, names with quotes, bytes that look like a boundary", async () => {
   const bytes = new Uint8Array([13, 10, 45, 45, 0, 255, 13, 10, 13, 10]);
