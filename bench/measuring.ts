@@ -1,4 +1,7 @@
+import { mkdtempSync, rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 
 /** What was measured against its bound, and whether it keeps it. */
 export type Check = readonly [text: string, isKept: boolean];
@@ -9,6 +12,18 @@ export function reportChecks(checks: readonly Check[]): { tried: number; ok: num
   const failed = checks.filter(([, isKept]) => !isKept).length;
   process.exitCode = failed === 0 ? 0 : 1;
   return { tried: checks.length, ok: checks.length - failed, failed };
+}
+
+/** The check that a value is not above its bound, which is added to the text. */
+export function atMost(text: string, value: number, max: number): Check {
+  return [`${text} (at most ${max})`, value <= max];
+}
+
+/** Makes a temporary folder, which is removed when the process exits. */
+export function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "wardrobe-bench-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 /** The value at this share (0..1) of the sorted values; NaN where there are none. */

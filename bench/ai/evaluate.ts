@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { systemClock } from "#server/adapters/clock/system.ts";
@@ -13,7 +11,7 @@ import { openRemoteModels } from "#server/adapters/remote-models/open-remote-mod
 import type { Recognition, Vision } from "#server/adapters/vision/port.ts";
 import { readConfig } from "#server/config/config.ts";
 import { withKeys } from "#server/config/models.ts";
-import { exitWithUsage } from "#bench/measuring.ts";
+import { exitWithUsage, makeFolder } from "#bench/measuring.ts";
 import { preparePhoto } from "../vision/prepare-photo.ts";
 import { listLabelled, type LabelledPhoto } from "./list-labelled.ts";
 import { FIELDS, toScore, type Score, type Trial } from "./score.ts";
@@ -30,8 +28,7 @@ const photos = all.slice(0, values.most === undefined ? all.length : Number(valu
 if (photos.length === 0)
   throw new Error(`${folder} has neither a labels.csv nor photos in folders named after a garment.`);
 
-const dataDir = await mkdtemp(join(tmpdir(), "ai-evaluate-"));
-const { db, close } = await openEmbeddedDatabase({ dataDir });
+const { db, close } = await openEmbeddedDatabase({ dataDir: makeFolder() });
 await migrateToLatest(db);
 const engine = createEmbeddedEngine();
 const ignore = () => {};
@@ -56,7 +53,6 @@ console.log(
 );
 await engine.close();
 await close();
-await rm(dataDir, { recursive: true });
 
 async function recogniseAll(vision: Vision, of: readonly LabelledPhoto[], root: string): Promise<Trial[]> {
   const trials: Trial[] = [];

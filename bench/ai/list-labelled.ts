@@ -36,11 +36,8 @@ const Row = z.object({
   brand: z.optional(z.string()),
 });
 
-/**
- * The photos of a folder with their labels. They come from its `labels.csv` (columns file, and any of position, type,
- * style, color, season with words divided by spaces, brand), or else from class folders named after a garment, which
- * give type and position.
- */
+// The photos of a folder with the labels of its `labels.csv` (columns file, and any of position, type, style, color,
+// season with words divided by spaces, brand), or else with type and position from folders named after a garment.
 export async function listLabelled(folder: string): Promise<LabelledPhoto[]> {
   const names = await readdir(folder);
   return names.includes(TABLE) ? fromTable(await readFile(join(folder, TABLE), "utf8")) : await fromClasses(folder);

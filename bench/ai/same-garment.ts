@@ -9,11 +9,8 @@ import { quantile } from "#bench/measuring.ts";
 import { listPhotos } from "../vision/list-photos.ts";
 import { preparePhoto } from "../vision/prepare-photo.ts";
 
-/**
- * How often the check of a model's picture takes two garments for the same: a garment and its own enhanced picture, two
- * garments, and two garments of one class. `node bench/ai/same-garment.ts <folder of class folders> [--each 3]
- * [--enhance]`
- */
+// How often the check of a model's picture takes for the same: a garment and its enhanced picture, two garments, or two
+// of one class. `node bench/ai/same-garment.ts <folder of class folders> [--each 3] [--enhance]`
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { each: { type: "string", default: "3" }, enhance: { type: "boolean", default: false } },

@@ -6,11 +6,7 @@ export const FIELDS = ["position", "type", "style", "color", "season", "brand"] 
 export type Field = (typeof FIELDS)[number];
 
 /** One photo and what an engine made of it: null where it failed. */
-export type Trial = {
-  readonly labels: Labels;
-  readonly recognition: Recognition | null;
-  readonly ms: number;
-};
+export type Trial = { readonly labels: Labels; readonly recognition: Recognition | null; readonly ms: number };
 
 export type Score = {
   readonly photos: number;

@@ -1,17 +1,12 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { round } from "#bench/measuring.ts";
+import { makeFolder, round } from "#bench/measuring.ts";
 import { drillBackup } from "#server/testing/backup-drill.ts";
 import { startPostgresCluster } from "#server/testing/postgres-cluster.ts";
 import { createDatabase } from "#server/testing/postgres-databases.ts";
 import { writeResult } from "#server/testing/results/write-result.ts";
 
-/**
- * `npm run backup:drill [items]`: backs up fifty people and 10,000 items on PostgreSQL while people keep using the app,
- * and restores them into another database and folder. Writes results/backup.json; exits with 1 where anything differs
- * from what was acknowledged.
- */
+// `npm run backup:drill [items]` backs up fifty people and 10,000 items on PostgreSQL while people use the app, and
+// restores them elsewhere. Writes results/backup.json; exits with 1 where anything differs from what was acknowledged.
 const PEOPLE = 50;
 const ITEMS = Number(process.argv[2] ?? 10_000);
 /** About the size of a photo with its variants. */
@@ -19,7 +14,7 @@ const PICTURE_BYTES = 150_000;
 /** Two of three people leave their wardrobes as they are; the items belong to them. */
 const OWNERS = 33;
 
-const folder = await mkdtemp(join(tmpdir(), "wardrobe-drill-"));
+const folder = makeFolder();
 const cluster = await startPostgresCluster();
 try {
   const [server, restored] = await Promise.all([
@@ -56,5 +51,4 @@ try {
   process.exitCode = drilled.differences.length === 0 ? 0 : 1;
 } finally {
   await cluster.stop();
-  await rm(folder, { recursive: true, force: true });
 }

@@ -8,11 +8,8 @@ import { median, reportChecks } from "#bench/measuring.ts";
 import { firstPaintMs, firstPictureMs, openBrowser, openPhone, reportFirstPicture } from "./phone.ts";
 import { measureBareScroll, measureUse } from "./use.ts";
 
-/**
- * A full wardrobe on a slow phone, after a build: `node bench/client/measure.ts [folder of photos]`. Writes results.md
- * beside it. Each time is compared with that of a bare React page, built and served the same way; the two take turns,
- * and the median of the pairs counts.
- */
+// A full wardrobe on a slow phone, after a build: `node bench/client/measure.ts [folder of photos]` writes results.md.
+// Times are ratios to a bare React page, built and served alike; the two take turns, and the pairs' median counts.
 const PAIRS = 9;
 const COLD_MAX = 2.2;
 const KNOWN_MAX = 1.6;

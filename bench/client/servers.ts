@@ -1,5 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, mkdir, readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { sign } from "@tma.js/init-data-node";
 import { build } from "vite";
@@ -15,7 +14,9 @@ import { SIMULATOR_BOT_TOKEN } from "#server/config/messenger.ts";
 import { variantKey } from "#server/features/files/stored-bytes.ts";
 import { fillWardrobe } from "#server/testing/fill-wardrobe.ts";
 import { addUser } from "#server/testing/model-server/users.ts";
-import { freePort, ServerProcess } from "#server/testing/server-process.ts";
+import type { ServerProcess } from "#server/testing/server-process.ts";
+import { makeFolder } from "#bench/measuring.ts";
+import { prepareServer } from "#bench/server.ts";
 import { compressed } from "#web/compressed.ts";
 
 const TELEGRAM_ID = 4711;
@@ -31,7 +32,7 @@ export async function openWardrobe(
   items: number,
   photos: string | undefined,
 ): Promise<OpenServer & { readonly originals: readonly string[] }> {
-  const folder = await mkdtemp(join(tmpdir(), "wardrobe-client-"));
+  const folder = makeFolder();
   const dataDir = join(folder, "data");
   await mkdir(dataDir);
   await cp("web/dist", join(folder, "client"), { recursive: true });
@@ -43,16 +44,13 @@ export async function openWardrobe(
     appUrl: server.appUrl,
     url: `${server.appUrl}/wardrobe#${launch.toString()}`,
     originals: fileIds.slice(0, ORIGINALS),
-    close: async () => {
-      await server.kill();
-      await rm(folder, { recursive: true, force: true });
-    },
+    close: async () => await server.kill(),
   };
 }
 
 /** The baseline: React and one line of text, built and served like the client. */
 export async function openBarePage(): Promise<OpenServer> {
-  const folder = await mkdtemp(join(tmpdir(), "wardrobe-bare-"));
+  const folder = makeFolder();
   const root = join(process.cwd(), "bench/client/bare");
   const outDir = join(folder, "client");
   await build({
@@ -63,20 +61,11 @@ export async function openBarePage(): Promise<OpenServer> {
     build: { outDir: relative(root, outDir), emptyOutDir: true },
   });
   const server = await startServer(join(folder, "data"), outDir);
-  return {
-    appUrl: server.appUrl,
-    url: `${server.appUrl}/`,
-    close: async () => {
-      await server.kill();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  return { appUrl: server.appUrl, url: `${server.appUrl}/`, close: async () => await server.kill() };
 }
 
 async function startServer(dataDir: string, clientDir: string): Promise<ServerProcess> {
-  const environment = { CLIENT_DIR: clientDir, REQUEST_LIMITS: "off" };
-  const port = await freePort();
-  const server = new ServerProcess({ dataDir, port, simulatorPort: 0, environment, isLongLived: true });
+  const server = await prepareServer({ CLIENT_DIR: clientDir, REQUEST_LIMITS: "off" }, dataDir);
   await server.start("/health");
   return server;
 }

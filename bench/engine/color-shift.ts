@@ -8,14 +8,12 @@ import { placeOnCanvas } from "#server/adapters/embedded-engine/enhance/place.ts
 import { COLOR_SHIFT_MAX } from "#server/adapters/embedded-engine/enhance/tone.ts";
 import { turnUpright } from "#server/adapters/embedded-engine/enhance/turn-upright.ts";
 import { openModels, type Models } from "#server/adapters/embedded-engine/models.ts";
-import { quantile, reportChecks } from "#bench/measuring.ts";
+import { atMost, quantile, reportChecks } from "#bench/measuring.ts";
 import { listPhotos } from "../vision/list-photos.ts";
 import { preparePhoto } from "../vision/prepare-photo.ts";
 
-/**
- * How far an enhanced picture shifts a garment's mean color, read from the finished file (CIEDE2000).
- * `node bench/engine/color-shift.ts <folder of class folders> [photos at most]`.
- */
+// How far an enhanced picture shifts a garment's mean color, read from the finished file (CIEDE2000).
+// `node bench/engine/color-shift.ts <folder of class folders> [photos at most]`.
 const [folder = "", most = "60"] = process.argv.slice(2);
 const all = await listPhotos(folder);
 const step = Math.max(1, Math.floor(all.length / Number(most)));
@@ -34,15 +32,12 @@ await models.close();
 if (shifts.length === 0) throw new Error(`${folder} has no photo that could be enhanced.`);
 
 const sorted = shifts.toSorted((one, other) => one.shift - other.shift);
-const at = (share: number) =>
-  quantile(
-    shifts.map(({ shift }) => shift),
-    share,
-  );
+const values = shifts.map(({ shift }) => shift);
+const at = (share: number) => quantile(values, share);
 console.log(`photos ${shifts.length}, refused ${unclear}`);
 console.log(`color shift: median ${at(0.5).toFixed(2)}, 95 % ${at(0.95).toFixed(2)}`);
 for (const { name, shift } of sorted.slice(-5).toReversed()) console.log(`  ${shift.toFixed(2)} ${name}`);
-reportChecks([[`largest ${at(1).toFixed(2)} (at most ${COLOR_SHIFT_MAX})`, at(1) <= COLOR_SHIFT_MAX]]);
+reportChecks([atMost(`largest ${at(1).toFixed(2)}`, at(1), COLOR_SHIFT_MAX)]);
 process.exit();
 
 async function shiftOf(engine: Models, photo: Uint8Array): Promise<number> {

@@ -1,18 +1,14 @@
 import { createEmbeddedEngine } from "#server/adapters/embedded-engine/embedded-engine.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { send, signInto } from "#server/testing/server-client.ts";
-import { freePort, ServerProcess } from "#server/testing/server-process.ts";
+import type { ServerProcess } from "#server/testing/server-process.ts";
 import { quantile, reportChecks } from "#bench/measuring.ts";
+import { prepareServer } from "#bench/server.ts";
 import { drawPhotos } from "./draw-photos.ts";
 
-/**
- * How the engine affects the server under load: `node bench/engine/load.ts`. Two workers do at least 1.7 times the work
- * of one; the API answers within 50 ms (p99) while four photos are processed; memory stays flat over 500 photos.
- */
+// How the engine affects the server under load: `node bench/engine/load.ts`. Two workers do at least 1.7 times the work
+// of one; the API answers within 50 ms (p99) while four photos are processed; memory stays flat over 500 photos.
 const SPEEDUP_MIN = 1.7;
 const P99_MAX_MS = 50;
 const MEMORY_GROWTH_MAX = 1.1;
@@ -54,8 +50,7 @@ async function msFor(workers: number): Promise<number> {
 
 /** The 99th percentile of answer times in milliseconds: idle, and while four photos are always being processed. */
 async function measureApi(): Promise<{ idle: number; busy: number }> {
-  const dataDir = await mkdtemp(join(tmpdir(), "wardrobe-load-"));
-  const server = new ServerProcess({ dataDir, port: await freePort(), simulatorPort: 0, isLongLived: true });
+  const server = await prepareServer({});
   await server.start();
   const token = await signInto(server, 9900);
   await requestSettings(server, token);
@@ -72,7 +67,6 @@ async function measureApi(): Promise<{ idle: number; busy: number }> {
   isOver = true;
   await Promise.all(uploads);
   await server.stop();
-  await rm(dataDir, { recursive: true, force: true });
   return { idle, busy };
 }
 

@@ -1,18 +1,13 @@
 import { execFileSync } from "node:child_process";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { LookPiece } from "#server/adapters/image-studio/port.ts";
 import { createEmbeddedEngine } from "#server/adapters/embedded-engine/embedded-engine.ts";
-import { reportChecks } from "#bench/measuring.ts";
+import { makeFolder, reportChecks } from "#bench/measuring.ts";
 
-/**
- * How much memory the engine with one worker uses, alone in a process: `MALLOC_ARENA_MAX=2
- * MALLOC_TRIM_THRESHOLD_=131072 node bench/engine/memory.ts`, as `npm start` sets them. It counts all resident memory,
- * with Node and libvips, while the engine recognises, cuts out, draws looks and enhances. Another process draws the
- * photos.
- */
+// How much resident memory the engine uses alone in a process, with one worker, Node and libvips: `MALLOC_ARENA_MAX=2
+// MALLOC_TRIM_THRESHOLD_=131072 node bench/engine/memory.ts`, as `npm start` does. Another process draws the photos.
 const PEAK_MAX_MB = 300;
 const PHOTOS = 60;
 const LOOKS = 10;
@@ -53,12 +48,10 @@ async function measure(photos: readonly Uint8Array[]): Promise<void> {
 }
 
 async function drawInAnotherProcess(): Promise<Uint8Array[]> {
-  const drawn = await mkdtemp(join(tmpdir(), "wardrobe-memory-"));
+  const drawn = makeFolder();
   execFileSync(process.execPath, [fileURLToPath(import.meta.url), drawn]);
   const names = (await readdir(drawn)).toSorted();
-  const photos = await Promise.all(names.map(async (name) => await readFile(join(drawn, name))));
-  await rm(drawn, { recursive: true });
-  return photos;
+  return await Promise.all(names.map(async (name) => await readFile(join(drawn, name))));
 }
 
 async function drawInto(target: string): Promise<void> {

@@ -11,11 +11,8 @@ import { cpuMsOf, reportChecks, type Check } from "#bench/measuring.ts";
 import { preparePhoto } from "../vision/prepare-photo.ts";
 import { drawPhotos } from "./draw-photos.ts";
 
-/**
- * What recognition and the studio's pictures cost per photo: in CPU time, and as a ratio to decoding and encoding the
- * same photo in the same run, which can be compared between machines. `node bench/engine/speed.ts [photo files]`;
- * without files it draws its own.
- */
+// What a photo's recognition and pictures cost: CPU time, and its ratio to decoding and encoding the photo, which is
+// comparable between machines. `node bench/engine/speed.ts [photo files]`; without files it draws its own.
 const ROUNDS = 5;
 const CPU_MS_MAX = { mask: 500, recogniseWithoutMask: 200, "cut-out": 1200, enhance: 1200 } as const;
 

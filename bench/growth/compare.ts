@@ -21,16 +21,11 @@ export type Comparison = {
   readonly broken: readonly string[];
 };
 
+// What a statement costs in pages. Two parts grow in any design and are subtracted: a page per descent for each level
+// that an index is `taller`, and a page of the visibility map for each row of an index-only scan (`mapped`).
 type Cost = { readonly pages: number; readonly taller: number; readonly mapped: number };
 
-/**
- * Compares the largest database with a smaller one, statement by statement: with the smallest for ordinary people, with
- * the next for the largest wardrobes, which make up most of the smallest database. An index of a thousand times as many
- * rows is a level or two taller, and each descent reads one more page for each level: no design avoids these pages and
- * they grow only logarithmically, so they are reported and subtracted. So is one page for each row of an index-only
- * scan: PostgreSQL looks it up in the visibility map, which has one page in a small database and eleven at ten million
- * items. The rest must not grow.
- */
+/** Compares the largest database with the smallest, and for the largest wardrobes with the next, which has enough. */
 export function compare(sizes: readonly Measured[]): Comparison {
   const [smallest, next] = sizes;
   const most = sizes.at(-1);

@@ -1,9 +1,14 @@
+import type { Call } from "@wardrobe/domain/call.ts";
+import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
+import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { migrateToLatest } from "#server/adapters/db/migrate.ts";
 import { openPostgres } from "#server/adapters/db/postgres.ts";
 import { checkLedger } from "#server/features/payments/check-ledger.ts";
 import { fillDatabase } from "#stress/growth/fill-database.ts";
 import { findFilledPerson, openFilledApp, type FilledApp } from "#stress/growth/filled-app.ts";
 import type { DatabaseSize } from "#stress/growth/fill-statements.ts";
+import { cpuBetween, readPostgresCpu } from "#stress/growth/postgres-cpu.ts";
 import {
   countKeptPages,
   turnOffDurability,
@@ -15,7 +20,10 @@ import {
 import { runAllOperations } from "#stress/growth/run-all-operations.ts";
 import { StatementWatch, type Explained } from "#stress/growth/watch-statements.ts";
 import { startPostgresCluster } from "#server/testing/postgres-cluster.ts";
-import { measureCpu, type CallCost } from "./measure-cpu.ts";
+import { request } from "#server/testing/test-people.ts";
+import { cpuMsOf } from "#bench/measuring.ts";
+
+type CallCost = { readonly call: string; readonly postgresMs: number; readonly nodeMs: number };
 
 export type Measured = DatabaseFacts & {
   readonly size: DatabaseSize;
@@ -32,6 +40,13 @@ export type Measured = DatabaseFacts & {
 const ORDINARY = 4;
 const LARGE = 2;
 const LOADING_MAX_MS = 3_600_000;
+const PEOPLE = 40;
+const ROUNDS = 10;
+const CALLS = {
+  settings: profileCalls.getSettings,
+  "list of 20": wardrobeCalls.listItems,
+  looks: outfitCalls.listLooks,
+} as const satisfies Record<string, Call>;
 
 /** Fills a temporary PostgreSQL, uses the app on it, and removes it. */
 export async function measureSize(size: DatabaseSize, isLargest: boolean): Promise<Measured> {
@@ -83,4 +98,30 @@ async function watchPeople(
   }
   if (watch.unexplained.length > 0) throw new Error(watch.unexplained.join("\n"));
   return watch.explained;
+}
+
+/** CPU milliseconds per call, in PostgreSQL and in Node: the mean over many people, after a warm-up. */
+async function measureCpu(server: FilledApp, size: DatabaseSize): Promise<CallCost[]> {
+  const step = Math.floor(size.people / size.paysEvery / PEOPLE) * size.paysEvery;
+  const people = await Promise.all(
+    Array.from(
+      { length: PEOPLE },
+      async (_, at) => await findFilledPerson(server, size.paysEvery + (at + 1) * step - step),
+    ),
+  );
+  const costs: CallCost[] = [];
+  for (const [name, call] of Object.entries(CALLS)) {
+    for (const { token } of people) await request(server, call, { token });
+    const before = await readPostgresCpu(server.app.db);
+    const callAll = async () => {
+      for (const { token } of people) {
+        const { status } = await request(server, call, { token });
+        if (status !== 200) throw new Error(`${name} was answered ${status}`);
+      }
+    };
+    const nodeMs = (await cpuMsOf(callAll, ROUNDS)) / PEOPLE;
+    const postgresMs = cpuBetween(before, await readPostgresCpu(server.app.db)) / (PEOPLE * ROUNDS);
+    costs.push({ call: name, postgresMs, nodeMs });
+  }
+  return costs;
 }

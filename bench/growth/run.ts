@@ -4,11 +4,8 @@ import { compare } from "./compare.ts";
 import { measureSize, type Measured } from "./measure-size.ts";
 import { toFigures } from "./to-figures.ts";
 
-/**
- * What the app's statements cost as the database grows: `npm run bench:growth`, with `-- --full` up to a million people
- * and ten million items, which takes 20 GB of disk and half an hour. Exits with 1 where the pages of a statement grow
- * by more than a fifth.
- */
+// What statements cost as the database grows: `npm run bench:growth`, with `-- --full` up to a million people and ten
+// million items (20 GB of disk, half an hour). Exits with 1 where a statement's pages grow by more than a fifth.
 const SIZES = { small: [1000, 10_000, 100_000], full: [1000, 100_000, 1_000_000] } as const;
 const ITEMS_EACH = 20;
 

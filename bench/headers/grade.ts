@@ -1,17 +1,13 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { existsSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { z } from "zod";
-import { freePort, ServerProcess } from "#server/testing/server-process.ts";
 import { writeResult } from "#server/testing/results/write-result.ts";
+import { prepareServer } from "#bench/server.ts";
 
-/**
- * Grades the headers of the running server as Mozilla's Observatory does, offline: `npm run build && node
- * bench/headers/grade.ts <folder of an installed @mdn/mdn-http-observatory>`. The package has 230 dependencies, so it
- * is not a dependency of this project; the graded headers are pinned by `server/http/headers.test.ts`.
- */
+// Grades the running server's headers as Mozilla's Observatory does: `npm run build && node bench/headers/grade.ts
+// <folder of an installed @mdn/mdn-http-observatory>`, which is no dependency here because it has 230 of its own.
 const PAGES = ["/", "/profile/settings", "/privacy", "/openapi.json", "/health"];
 const HOST = "wardrobe.example";
 const SCORE_MAX = 130;
@@ -28,22 +24,19 @@ type Observatory = {
   readonly getGradeForScore: (score: number) => { grade: string };
 };
 const Part = z.record(z.string(), z.unknown());
+const Manifest = z.object({ version: z.string() });
 
 const folder = resolve(process.argv[2] ?? ".");
 if (!existsSync("web/dist/index.html")) throw new Error("Run npm run build first.");
 const observatory = await openObservatory();
-const dataDir = await mkdtemp(join(tmpdir(), "wardrobe-headers-"));
-const environment = { PUBLIC_URL: `https://${HOST}`, REQUEST_LIMITS: "off" };
-const server = new ServerProcess({ dataDir, port: await freePort(), simulatorPort: 0, environment, isLongLived: true });
+const server = await prepareServer({ PUBLIC_URL: `https://${HOST}`, REQUEST_LIMITS: "off" });
 await server.start();
 try {
   const scores: number[] = [];
   for (const path of PAGES) scores.push(await grade(path));
   const failed = scores.filter((score) => score < SCORE_MAX).length;
   if (failed > 0) process.exitCode = 1;
-  const { version } = z
-    .object({ version: z.string() })
-    .parse(JSON.parse(readFileSync(join(folder, "package.json"), "utf8")));
+  const { version } = Manifest.parse(JSON.parse(readFileSync(join(folder, "package.json"), "utf8")));
   writeResult({
     suite: "headers",
     seed: null,
@@ -58,7 +51,6 @@ try {
   });
 } finally {
   await server.kill();
-  await rm(dataDir, { recursive: true, force: true });
 }
 
 async function openObservatory(): Promise<Observatory> {

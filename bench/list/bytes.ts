@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
@@ -11,28 +8,23 @@ import { systemRandom } from "#server/adapters/random/system.ts";
 import { listItems } from "#server/features/wardrobe/list-items.ts";
 import { fillWardrobe } from "#server/testing/fill-wardrobe.ts";
 import { addUser } from "#server/testing/model-server/users.ts";
-import { reportChecks } from "#bench/measuring.ts";
+import { atMost, makeFolder, reportChecks } from "#bench/measuring.ts";
 
 /** The size of a full wardrobe's list as the server sends it, after gzip: `node bench/list/bytes.ts`. */
 const ITEM_BYTES_MAX = 55;
 const PICTURE_BYTES_MAX = 20;
 const ITEMS = WARDROBE_ITEMS_MAX.pro;
 
-const dataDir = await mkdtemp(join(tmpdir(), "wardrobe-list-"));
-const { db, close } = await openEmbeddedDatabase({ dataDir });
+const { db, close } = await openEmbeddedDatabase({ dataDir: makeFolder() });
 await migrateToLatest(db);
 const app = { db, clock: systemClock, random: systemRandom };
 const [one, two, three] = [await bytesWith(1), await bytesWith(2), await bytesWith(3)];
 await close();
-await rm(dataDir, { recursive: true, force: true });
 
 const perPicture = (three - one) / 2;
 reportChecks([
-  [`${one.toFixed(1)} bytes an item with its original alone (at most ${ITEM_BYTES_MAX})`, one <= ITEM_BYTES_MAX],
-  [
-    `${perPicture.toFixed(1)} bytes for each further picture (at most ${PICTURE_BYTES_MAX})`,
-    perPicture <= PICTURE_BYTES_MAX,
-  ],
+  atMost(`${one.toFixed(1)} bytes an item with its original alone`, one, ITEM_BYTES_MAX),
+  atMost(`${perPicture.toFixed(1)} bytes for each further picture`, perPicture, PICTURE_BYTES_MAX),
   [`${two.toFixed(1)} bytes an item with two pictures`, two <= ITEM_BYTES_MAX + PICTURE_BYTES_MAX],
 ]);
 

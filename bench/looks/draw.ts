@@ -8,10 +8,8 @@ import { cpuMsOf, mean, reportChecks } from "#bench/measuring.ts";
 import { preparePhoto } from "../vision/prepare-photo.ts";
 import { readLooks, type Look } from "./looks.ts";
 
-/**
- * Draws the thirty looks, to be judged by eye (`judgements.csv`), and measures the CPU time of each, with pieces that
- * were cut out before: `node bench/looks/draw.ts <folder of the photos> <folder for the pictures> [numbers of looks]`.
- */
+// Draws the thirty looks, to be judged by eye (`judgements.csv`), and measures the CPU time of each, with pieces that
+// were cut out before: `node bench/looks/draw.ts <folder of the photos> <folder for the pictures> [numbers of looks]`.
 const CPU_MS_MAX = 1_500;
 /** A garment that is not clear has no cut-out, so every look tries again to cut it out. */
 const RETRY_CPU_MS_MAX = 500;

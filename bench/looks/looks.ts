@@ -24,11 +24,7 @@ const Row = z.tuple([
   z.string(),
 ]);
 
-/**
- * The outfits of `looks.csv`, one row a piece, from photos of the clothing dataset: both genders, all seasons, one to
- * five pieces, coats, dresses, white garments, and photos on which the engine cannot tell the garment from the
- * background.
- */
+/** The outfits of `looks.csv`, one row a piece, from photos of the clothing dataset; some are hard to cut out. */
 export async function readLooks(): Promise<Look[]> {
   const rows = (await readTable(new URL("looks.csv", import.meta.url))).map((row) => Row.parse(row));
   return [...Map.groupBy(rows, ([number]) => number).values()].flatMap((group) =>

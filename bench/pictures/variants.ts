@@ -4,10 +4,8 @@ import { CARD_BYTES_MAX, CARD_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import { sharpPictures } from "#server/adapters/pictures/sharp.ts";
 import { mean, reportChecks } from "#bench/measuring.ts";
 
-/**
- * How many bytes are stored for a photo: `node bench/pictures/variants.ts <folder of photos>`. It counts the original
- * on its canvas and each width, but not the pictures that the AI makes of it.
- */
+// How many bytes are stored for a photo: `node bench/pictures/variants.ts <folder of photos>`. It counts the original
+// on its canvas and each width, but not the pictures that the AI makes of it.
 const STORED_BYTES_MAX = 260 * 1024;
 
 const [folder] = process.argv.slice(2);

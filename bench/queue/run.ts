@@ -7,14 +7,12 @@ import { fullyScanned } from "#stress/growth/plan.ts";
 import { readTrees } from "#stress/growth/read-size.ts";
 import { StatementWatch } from "#stress/growth/watch-statements.ts";
 import { startPostgresCluster } from "#server/testing/postgres-cluster.ts";
-import { median, quantile, reportChecks, round } from "#bench/measuring.ts";
+import { atMost, median, quantile, reportChecks, round } from "#bench/measuring.ts";
 import { RawQueue } from "#bench/queue/raw-queue.ts";
 import { writeResult } from "#server/testing/results/write-result.ts";
 
-/**
- * The queue as the app runs it, compared with a minimal queue on PostgreSQL: `npm run bench:queue`. The two take turns,
- * so that other load on the machine affects both; only the ratio of their rates means anything.
- */
+// The queue as the app runs it, compared with a minimal queue on PostgreSQL: `npm run bench:queue`. The two take turns,
+// so that other load on the machine affects both; only the ratio of their rates means anything.
 type Jobs = { readonly draw: { readonly n: number }; readonly slow: { readonly n: number } };
 
 const PAIRS = 5;
@@ -56,11 +54,8 @@ try {
   const ratio = median(ratios);
   const counts = reportChecks([
     [`${ratio.toFixed(2)} of raw claim and delete (at least ${LIMITS.ratio})`, ratio >= LIMITS.ratio],
-    [`an urgent job began after ${urgentMs.toFixed(0)} ms (at most ${LIMITS.urgentMs})`, urgentMs <= LIMITS.urgentMs],
-    [
-      `a low job began after ${starved} high ones that kept coming (at most ${LIMITS.starved})`,
-      starved <= LIMITS.starved,
-    ],
+    atMost(`an urgent job began after ${urgentMs.toFixed(0)} ms`, urgentMs, LIMITS.urgentMs),
+    atMost(`a low job began after ${starved} high ones that kept coming`, starved, LIMITS.starved),
     [
       `claiming a job reads ${before} pages, ${after} with ${FINISHED} finished jobs (at most ${claimMax.toFixed(1)})`,
       after <= before * LIMITS.claimGrowth,

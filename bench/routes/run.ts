@@ -1,29 +1,21 @@
-import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
 import { Agent, request } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { openPostgres } from "#server/adapters/db/postgres.ts";
 import { systemClock } from "#server/adapters/clock/system.ts";
 import { systemRandom } from "#server/adapters/random/system.ts";
 import { drawPhoto } from "#server/testing/draw-photo.ts";
 import { fillWardrobe } from "#server/testing/fill-wardrobe.ts";
 import { ask, send, signInto } from "#server/testing/server-client.ts";
-import { freePort, ServerProcess } from "#server/testing/server-process.ts";
 import { startPostgresCluster } from "#server/testing/postgres-cluster.ts";
 import { writeResult } from "#server/testing/results/write-result.ts";
 import { median, reportChecks, round, type Check } from "#bench/measuring.ts";
 import { cpuMsEach } from "#bench/process-cpu.ts";
+import { prepareServer, startBareServer, type BareServer } from "#bench/server.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 
-/**
- * CPU time of a route in the server's process, compared with a bare server that sends as much: `npm run bench:routes`.
- * The two take turns, and the median of the ratios counts. PostgreSQL's own CPU time is not included: `npm run
- * bench:growth` measures it.
- */
+// CPU time of a route, as a ratio to a bare server that sends as much: `npm run bench:routes`. The two take turns, and
+// the median counts. PostgreSQL's own CPU time is not included: `npm run bench:growth` measures it.
 const PAIRS = 5;
 /** CPU time is counted in hundredths of a second: what takes a fraction of a millisecond must be repeated often. */
 const OFTEN = 1000;
@@ -40,13 +32,11 @@ const FLOORS = [
 ] as const;
 
 const cluster = await startPostgresCluster();
-const dataDir = await mkdtemp(join(tmpdir(), "wardrobe-routes-"));
 // As in a deployment, where workers are separate processes.
-const environment = { DATABASE_URL: cluster.url, REQUEST_LIMITS: "off", ROLE: "api" };
-const server = new ServerProcess({ dataDir, port: await freePort(), simulatorPort: 0, environment, isLongLived: true });
+const server = await prepareServer({ DATABASE_URL: cluster.url, REQUEST_LIMITS: "off", ROLE: "api" });
 const database = openPostgres({ url: cluster.url, poolSize: 2 });
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
-let bare: ChildProcess | null = null;
+let bare: BareServer | null = null;
 try {
   await server.start();
   const app = { db: database.db, clock: systemClock, random: systemRandom };
@@ -56,57 +46,33 @@ try {
     await (await send(server, wardrobeCalls.addItem.path, { token: small.token, body })).json(),
   );
   const picture = `/files/${added.clothing_item.image}?w=320`;
+  const listPath = wardrobeCalls.listItems.path;
   const headersOf = (token: string) => ({ authorization: `Bearer ${token}`, "accept-encoding": "gzip" });
   const image = { ...headersOf(small.token), accept: "image/webp" };
   const first = await get(server.appUrl + picture, image);
-  const list = await get(server.appUrl + wardrobeCalls.listItems.path, headersOf(large.token));
+  const list = await get(server.appUrl + listPath, headersOf(large.token));
 
-  bare = fork(fileURLToPath(import.meta.resolve("#bench/routes/bare-server.ts")), [
-    cluster.url,
-    large.userId,
-    String(first.bytes),
-  ]);
-  const [{ port }] = await once(bare, "message");
-  const bareUrl = `http://127.0.0.1:${port}`;
+  bare = await startBareServer(cluster.url, large.userId, String(first.bytes));
+  const bareUrl = bare.url;
   const touch = async () => {
     const changes = { updated_at: new Date() };
     await app.db.updateTable("items").set(changes).where("user_id", "=", large.userId).execute();
   };
-  const unchanged = { ...headersOf(large.token), "if-none-match": list.etag };
+  const ofLarge = headersOf(large.token);
+  const unchanged = { ...ofLarge, "if-none-match": list.etag };
   const routes = [
-    {
-      name: "list of 1,000, unchanged (304)",
-      of: "hello",
-      path: wardrobeCalls.listItems.path,
-      headers: unchanged,
-      max: 5,
-      times: OFTEN,
-    },
-    {
-      name: "list of 1,000, kept",
-      of: "hello",
-      path: wardrobeCalls.listItems.path,
-      headers: headersOf(large.token),
-      max: 15,
-      times: OFTEN,
-    },
+    { name: "list of 1,000, unchanged (304)", of: "hello", path: listPath, headers: unchanged, max: 5, times: OFTEN },
+    { name: "list of 1,000, kept", of: "hello", path: listPath, headers: ofLarge, max: 15, times: OFTEN },
     {
       name: "list of 1,000, after a change",
       of: "rows",
-      path: wardrobeCalls.listItems.path,
-      headers: headersOf(large.token),
+      path: listPath,
+      headers: ofLarge,
       max: 1.3,
       times: 50,
       before: touch,
     },
-    {
-      name: "list of 20",
-      of: "hello",
-      path: wardrobeCalls.listItems.path,
-      headers: headersOf(small.token),
-      max: 8,
-      times: OFTEN,
-    },
+    { name: "list of 20", of: "hello", path: listPath, headers: headersOf(small.token), max: 8, times: OFTEN },
     { name: "picture's bytes", of: "bytes", path: picture, headers: image, max: 2, times: OFTEN },
     {
       name: "picture, unchanged (304)",
@@ -127,7 +93,7 @@ try {
   const ratiosOf = new Map<string, number[]>(routes.map(({ name }) => [name, []]));
   for (let pair = 0; pair < PAIRS; pair++) {
     // The round before changed it.
-    unchanged["if-none-match"] = (await get(server.appUrl + wardrobeCalls.listItems.path, headersOf(large.token))).etag;
+    unchanged["if-none-match"] = (await get(server.appUrl + listPath, ofLarge)).etag;
     for (const { name, of, path, headers, times, before } of routes) {
       // Garbage of the previous route must not count for this one.
       for (let n = 0; before === undefined && n < WARM_UP; n++) await get(server.appUrl + path, headers);
@@ -173,7 +139,6 @@ try {
   await server.stop();
   await database.close();
   await cluster.stop();
-  await rm(dataDir, { recursive: true, force: true });
 }
 
 function toText(ratios: readonly number[]): string {

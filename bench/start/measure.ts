@@ -1,20 +1,19 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { cpus, loadavg, tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
+import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { freePort } from "#server/testing/server-process.ts";
+import { makeFolder } from "#bench/measuring.ts";
 import { openBrowser } from "../client/phone.ts";
 
-/**
- * How long a first start takes after a clone: `node bench/start/measure.ts` clones the last commit into a new folder,
- * runs `npm start` there twice, opens the simulator in a browser after the second, and writes results.md beside it.
- */
+// How long a first start takes after a clone: `node bench/start/measure.ts` clones the last commit into a new folder,
+// runs `npm start` there twice, opens the simulator in a browser after the second, and writes results.md beside it.
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const SECOND_START_MAX_S = 4;
 
-const folder = await mkdtemp(join(tmpdir(), "wardrobe-start-"));
+const folder = makeFolder();
 const browser = await openBrowser();
 try {
   await run("git", ["clone", "--quiet", ROOT, folder]);
@@ -33,7 +32,6 @@ try {
   if (usableS > SECOND_START_MAX_S) process.exitCode = 1;
 } finally {
   await browser.close();
-  await rm(folder, { recursive: true, force: true });
 }
 
 type Ports = { readonly app: number; readonly simulator: number };

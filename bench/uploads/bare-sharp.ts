@@ -2,10 +2,8 @@ import sharp, { type Raw } from "sharp";
 import { PICTURE_WIDTHS } from "@wardrobe/domain/files/picture.ts";
 import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
 
-/**
- * The baseline for uploads, in its own process: sharp alone makes of each photo the pictures that the app stores,
- * decoding it once. It checks nothing: no header, no borders, no color, no size of the result.
- */
+// The baseline for uploads, in its own process: sharp alone makes of each photo the pictures that the app stores,
+// decoding it once. It checks nothing: no header, no borders, no color, no size of the result.
 const JPEG_QUALITY = 90;
 const WEBP_QUALITY = 80;
 

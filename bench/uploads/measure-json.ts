@@ -1,10 +1,8 @@
-import { fork } from "node:child_process";
-import { once } from "node:events";
-import { fileURLToPath } from "node:url";
 import type { ServerProcess } from "#server/testing/server-process.ts";
 import { ask } from "#server/testing/server-client.ts";
 import { median } from "#bench/measuring.ts";
 import { cpuMsEach } from "#bench/process-cpu.ts";
+import { startBareServer } from "#bench/server.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 
 export type JsonFigures = {
@@ -34,17 +32,14 @@ export async function measureJson(server: ServerProcess, token: string): Promise
   const conditional = { ...asJson, "if-none-match": json.etag };
   const isCached = (await get(url, conditional)).status === 304;
 
-  const script = fileURLToPath(import.meta.resolve("#bench/routes/bare-server.ts"));
-  const bare = fork(script, ["", "", String(json.bytes)]);
+  const bare = await startBareServer("", "", String(json.bytes));
   try {
-    const [{ port }] = await once(bare, "message");
-    const bareUrl = `http://127.0.0.1:${port}`;
     const [cpu, unchangedCpu]: [number[], number[]] = [[], []];
     for (let pair = 0; pair < PAIRS; pair++) {
       const whole = await cpuMsEach(pid, OFTEN, async () => await get(url, asJson));
-      cpu.push(whole / (await cpuMsEach(bare.pid ?? 0, BARE_TIMES, async () => await get(`${bareUrl}/bytes`, {}))));
+      cpu.push(whole / (await cpuMsEach(bare.pid, BARE_TIMES, async () => await get(`${bare.url}/bytes`, {}))));
       const unchanged = await cpuMsEach(pid, OFTEN, async () => await get(url, conditional));
-      unchangedCpu.push(unchanged / (await cpuMsEach(bare.pid ?? 0, BARE_TIMES, async () => await get(bareUrl, {}))));
+      unchangedCpu.push(unchanged / (await cpuMsEach(bare.pid, BARE_TIMES, async () => await get(bare.url, {}))));
     }
     return { bytes: json.bytes / picture.bytes, cpu: median(cpu), unchangedCpu: median(unchangedCpu), isCached };
   } finally {

@@ -1,35 +1,30 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { loadavg, tmpdir } from "node:os";
-import { join } from "node:path";
+import { loadavg } from "node:os";
 import { openPostgres } from "#server/adapters/db/postgres.ts";
 import { send, signInto } from "#server/testing/server-client.ts";
-import { freePort, ServerProcess } from "#server/testing/server-process.ts";
+import type { ServerProcess } from "#server/testing/server-process.ts";
 import { cpuBetween, readPostgresCpu } from "#stress/growth/postgres-cpu.ts";
 import { readDatabaseFacts } from "#stress/growth/read-size.ts";
 import { startPostgresCluster } from "#server/testing/postgres-cluster.ts";
 import { writeResult } from "#server/testing/results/write-result.ts";
-import { median, reportChecks, round } from "#bench/measuring.ts";
+import { atMost, median, reportChecks, round } from "#bench/measuring.ts";
 import { familyCpuMs } from "#bench/process-cpu.ts";
+import { prepareServer } from "#bench/server.ts";
 import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { drawGrainyPhotos } from "#server/testing/draw-photo.ts";
 import { measureJson } from "./measure-json.ts";
 
-/**
- * CPU time of an upload, compared with sharp alone making the same pictures of the same photos: `npm run
- * bench:uploads`. Everything but recognition counts: base64, session, limit of the plan, picture process, three files
- * on disk, the item in a transaction. The two take turns.
- */
+// CPU time of an upload, as a ratio to sharp alone making the same pictures: `npm run bench:uploads`. All but the
+// recognition counts: base64, session, plan limit, picture process, three files on disk, the item. The two take turns.
 const PAIRS = 5;
 const CLIENTS = 4;
 const UPLOADS = WARDROBE_ITEMS_MAX.free;
 const LIMITS = { ratio: 0.75, overheadMs: 10, p50Ms: 250, jsonBytes: 1.34 } as const;
 
 const cluster = await startPostgresCluster();
-const dataDir = await mkdtemp(join(tmpdir(), "wardrobe-uploads-"));
-const environment = {
+const server = await prepareServer({
   DATABASE_URL: cluster.url,
   REQUEST_LIMITS: "off",
   // Workers, which draw pictures of a photo later, are not part of an upload.
@@ -37,8 +32,7 @@ const environment = {
   MIGRATE_AT_START: "on",
   TELEGRAM_API_URL: "http://127.0.0.1:1/",
   LOG_LEVEL: "info",
-};
-const server = new ServerProcess({ dataDir, port: await freePort(), simulatorPort: 0, environment, isLongLived: true });
+});
 const database = openPostgres({ url: cluster.url, poolSize: 1 });
 const bare = fork(new URL("./bare-sharp.ts", import.meta.url), { serialization: "advanced" });
 try {
@@ -60,18 +54,9 @@ try {
   const p50Ms = median(walls);
   const counts = reportChecks([
     [`${round(ratio)} of sharp alone by CPU (at least ${LIMITS.ratio})`, ratio >= LIMITS.ratio],
-    [
-      `${round(overheadMs)} CPU-ms more than sharp alone (at most ${LIMITS.overheadMs})`,
-      overheadMs <= LIMITS.overheadMs,
-    ],
-    [
-      `half of the uploads took ${round(p50Ms)} ms, ${CLIENTS} at once (at most ${LIMITS.p50Ms})`,
-      p50Ms <= LIMITS.p50Ms,
-    ],
-    [
-      `JSON has ${round(json.bytes)} of the picture's bytes (at most ${LIMITS.jsonBytes})`,
-      json.bytes <= LIMITS.jsonBytes,
-    ],
+    atMost(`${round(overheadMs)} CPU-ms more than sharp alone`, overheadMs, LIMITS.overheadMs),
+    atMost(`half of the uploads took ${round(p50Ms)} ms, ${CLIENTS} at once`, p50Ms, LIMITS.p50Ms),
+    atMost(`JSON has ${round(json.bytes)} of the picture's bytes`, json.bytes, LIMITS.jsonBytes),
     ["JSON that the client has already is answered 304", json.isCached],
   ]);
   const pairs = ours.map((ms, pair) => `${round(ms)}/${round(sharpAlone[pair] ?? 0)}`);
@@ -98,7 +83,6 @@ try {
   await server.stop();
   await database.close();
   await cluster.stop();
-  await rm(dataDir, { recursive: true, force: true });
 }
 
 /** CPU milliseconds of the process and its descendants for each upload. */

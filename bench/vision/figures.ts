@@ -58,10 +58,7 @@ export function toFigures(trials: readonly Trial[]): Figures {
     cardPosition: share(({ isCardPositionRight }) => isCardPositionRight),
     meanOverSenders: meanOverSenders(judged),
     calibrationError: calibrationError(judged),
-    certain: {
-      photos: judged.filter(isCertain).length,
-      right: count(judged.filter(isCertain), "isRight"),
-    },
+    certain: { photos: judged.filter(isCertain).length, right: count(judged.filter(isCertain), "isRight") },
     byGarment: seen.map((garment) => {
       const own = judged.filter(({ trial }) => trial.garment === garment);
       return { garment, photos: own.length, right: count(own, "isRight"), amongThree: count(own, "isAmongThree") };

@@ -9,11 +9,8 @@ import { listPictures } from "./list-photos.ts";
 import { preparePhoto } from "./prepare-photo.ts";
 import { writeMask } from "./write-mask.ts";
 
-/**
- * The engine's masks of a collection, and whether it trusts them. The networks of `training/` learn from them. `node
- * bench/vision/write-masks.ts <folder of folders of class folders> <folder for the masks>` writes a PNG a photo and
- * masks.csv.
- */
+// Writes the engine's masks as PNGs, and masks.csv with whether it trusts them, for the networks of `training/`: `node
+// bench/vision/write-masks.ts <folder of folders of class folders> <folder for the masks>`.
 const SPLITS = ["train", "validation", "out-of-vocabulary"] as const;
 
 const [folder, target] = process.argv.slice(2);

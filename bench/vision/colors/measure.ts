@@ -5,10 +5,8 @@ import { openModels } from "#server/adapters/embedded-engine/models.ts";
 import { exitWithUsage, readTable } from "#bench/measuring.ts";
 import { preparePhoto } from "../prepare-photo.ts";
 
-/**
- * How often the first color is right: `node bench/vision/colors/measure.ts <folder of class folders>`. The labels were
- * given by eye before the rules were tuned. `also` names other acceptable colors, where two people could disagree.
- */
+// How often the first color is right: `node bench/vision/colors/measure.ts <folder of class folders>`. The labels were
+// given by eye before the rules were tuned. `also` names other acceptable colors, where two people could disagree.
 const LABELS = new URL("./labels.csv", import.meta.url);
 
 const [folder] = process.argv.slice(2);

@@ -13,13 +13,9 @@ import { exitWithUsage, mean, quantile, readTable } from "#bench/measuring.ts";
 import { preparePhoto } from "../prepare-photo.ts";
 import { findBareGround } from "./bare-ground.ts";
 
-/**
- * How exact masks are where the right mask is known: `node bench/vision/masks/composites.ts <folder of class folders>
- * [how many]` puts garments whose masks were judged clean on backgrounds of other photos, with a shadow, and compares
- * the engine's mask with the known opacity. These garments are the easy ones, since they were found on one background
- * already: the figure measures the outline. A third argument names a folder for the results below LOW, the picture
- * beside its mask.
- */
+// How exact outlines are: `node bench/vision/masks/composites.ts <folder of class folders> [how many] [folder]` puts
+// garments with clean masks on other photos, with a shadow, and compares the engine's mask with the known opacity.
+// These garments are easy: they were found on one background already. The folder gets the results below LOW.
 const TABLES = ["judgements.csv", "unseen.csv", "unseen-2.csv", "unseen-3.csv"] as const;
 const LOW = 0.85;
 const QUALITY = 88;

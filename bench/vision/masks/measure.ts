@@ -6,12 +6,9 @@ import { decodePhoto } from "#server/adapters/embedded-engine/pixels/decode-phot
 import { cpuMsOf, exitWithUsage, readTable } from "#bench/measuring.ts";
 import { preparePhoto } from "../prepare-photo.ts";
 
-/**
- * Which masks judged by eye the engine trusts, and the CPU time of a mask: `node bench/vision/masks/measure.ts <folder
- * of class folders>`. "clean" has no visible fault, "flaw" one that is seen when looked for, "bad" lost or gained a
- * part of the garment. The confidence rule was fitted on all four tables, all judged before the present rule; the last
- * table was judged together with the previous rule.
- */
+// Which masks judged by eye the engine trusts: `node bench/vision/masks/measure.ts <folder of class folders>`. "clean"
+// has no visible fault, "flaw" one that is seen when looked for, "bad" lost or gained a part of the garment. The
+// confidence rule was fitted on all tables. The last was judged with the previous rule, the others before it.
 const TABLES = ["judgements.csv", "unseen.csv", "unseen-2.csv", "unseen-3.csv"] as const;
 const VERDICTS = ["clean", "flaw", "bad"] as const;
 

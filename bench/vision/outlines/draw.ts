@@ -9,11 +9,8 @@ import { preparePhoto } from "../prepare-photo.ts";
 import { writeMask } from "../write-mask.ts";
 import { snapToEdges } from "./snap-to-edges.ts";
 
-/**
- * Fits coarse masks, by a network or by hand, to the edges of their photos. The next network learns from them
- * (training/README.md). `node bench/vision/outlines/draw.ts <folder of class folders> <folder of coarse PNGs> <folder
- * for the masks>`.
- */
+// Fits coarse masks to the edges of their photos; the next network learns from them (training/README.md). `node
+// bench/vision/outlines/draw.ts <folder of class folders> <folder of coarse PNGs> <folder for the masks>`.
 const LONGER_SIDE_PX = 320;
 
 const [folder, coarse, target] = process.argv.slice(2);

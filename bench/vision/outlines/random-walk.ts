@@ -23,11 +23,8 @@ type Size = { readonly width: number; readonly height: number };
 /** `weights[i]` links pixel i with pixel i + step; 0 where there is no such neighbour. */
 type Links = { readonly step: number; readonly weights: Float32Array };
 
-/**
- * A random walker with soft priors (Grady, 2006): smooths the prior along areas of one color and lets it jump at edges.
- * Solves the linear system with conjugate gradients. `labs` is interleaved OKLab; answers 0..1 a pixel, give or take
- * rounding.
- */
+// A random walker with soft priors (Grady, 2006), by conjugate gradients: smooths the prior in areas of one color and
+// lets it jump at edges. `labs` is interleaved OKLab; answers 0..1 a pixel, give or take rounding.
 export function randomWalk(labs: Float32Array, { width, height }: Size, prior: Prior): Float32Array {
   const softness = edgeSoftness(labs, { width, height });
   const links = DIRECTIONS.map(({ dx, dy, factor }): Links => {

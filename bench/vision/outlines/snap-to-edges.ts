@@ -6,10 +6,8 @@ import { clamp, resizePlane, smoothstep, type Plane } from "#server/adapters/emb
 import { colorPosterior } from "./color-posterior.ts";
 import { randomWalk, type Prior } from "./random-walk.ts";
 
-/**
- * Fits a coarse mask (0..1, the photo stretched to any size) to the edges of the photo: the photo's colors decide where
- * the mask is unsure. For outlines drawn by hand; the engine's network is more exact (ADR-038).
- */
+// Fits a coarse mask (0..1, the photo stretched to any size) to the edges of the photo, whose colors decide where it is
+// unsure. For outlines drawn by hand; the engine's network is more exact (ADR-038).
 export function snapToEdges(photo: Pixels, coarse: Plane): Plane {
   const rough = cleanMask(resizePlane(coarse, photo.width, photo.height));
   const labs = toOklabs(photo);

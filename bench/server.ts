@@ -1,0 +1,22 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { freePort, ServerProcess } from "#server/testing/server-process.ts";
+import { makeFolder } from "#bench/measuring.ts";
+
+/** The real server, not started yet, on a free port. Without a folder its data is in a temporary one. */
+export async function prepareServer(
+  environment: Readonly<Record<string, string>>,
+  dataDir = makeFolder(),
+): Promise<ServerProcess> {
+  return new ServerProcess({ dataDir, port: await freePort(), simulatorPort: 0, environment, isLongLived: true });
+}
+
+export type BareServer = { readonly url: string; readonly pid: number | undefined; kill(): void };
+
+/** Starts the baseline for routes. */
+export async function startBareServer(...args: readonly string[]): Promise<BareServer> {
+  const bare = fork(fileURLToPath(import.meta.resolve("#bench/routes/bare-server.ts")), args);
+  const [{ port }] = await once(bare, "message");
+  return { url: `http://127.0.0.1:${port}`, pid: bare.pid, kill: () => void bare.kill() };
+}
