@@ -2,10 +2,8 @@ import { domain, everywhere, folders } from "./boundaries/general-rules.mjs";
 import { server } from "./boundaries/server-rules.mjs";
 import { web } from "./boundaries/web-rules.mjs";
 
-/**
- * The rules of dependency-cruiser for imports. `checks/boundaries.test.ts` tries each on deliberately wrong files.
- * The swc parser is needed: with TypeScript 7 alone, dependency-cruiser finds no imports and reports nothing.
- */
+// The rules of dependency-cruiser for imports. `checks/boundaries.test.ts` tries each on deliberately wrong files.
+// The swc parser is needed: with TypeScript 7 alone, dependency-cruiser finds no imports and reports nothing.
 
 /** @param {{ name: string, comment: string, from: object, to: object }} rule */
 const forbid = (rule) => ({ severity: "error", ...rule });

@@ -17,10 +17,7 @@ type Cruise = z.infer<typeof cruiseSchema>;
 
 export const boundaries: Check = { name: "boundaries", run: checkBoundaries };
 
-/**
- * `boundaries.config.mjs` allows every import. Counts only TypeScript files with imports: with the wrong parser
- * dependency-cruiser lists all files but finds no import.
- */
+/** `boundaries.config.mjs` allows every import. With the wrong parser dependency-cruiser finds no import. */
 export async function checkBoundaries(root: string): Promise<Findings> {
   const { modules, summary } = await cruise(root, root, FOLDERS);
   const read = modules.filter(({ source, dependencies }) => TYPESCRIPT.test(source) && dependencies.length > 0);

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Check, Findings } from "./check.ts";
-import { isSource, listFiles } from "./list-files.ts";
+import { isSource, readFiles, type TextFile } from "./list-files.ts";
 
 const BUILD = "web/vite.config.ts";
 const CLIENT = /^(web|domain)\//;
@@ -59,13 +59,9 @@ export const browserCalls: Check = { name: "browser calls", run: checkBrowserCal
 export async function checkBrowserCalls(root: string): Promise<Findings> {
   const oldest = await readTarget(root);
   const newer = CALLS.filter(({ chrome, safari }) => chrome > oldest.chrome || safari > oldest.safari);
-  const files = (await listFiles(root)).filter(
-    (path) => isSource(path) && CLIENT.test(path) && !NOT_CLIENT.test(path) && path !== BUILD,
-  );
-  const found = await Promise.all(
-    files.map(async (path) => newerLines(path, await readFile(join(root, path), "utf8"), newer)),
-  );
-  return { looked: files.length, problems: found.flat() };
+  const isClient = (path: string) => isSource(path) && CLIENT.test(path) && !NOT_CLIENT.test(path) && path !== BUILD;
+  const files = await readFiles(root, isClient);
+  return { looked: files.length, problems: files.flatMap((file) => newerLines(file, newer)) };
 }
 
 async function readTarget(root: string): Promise<Versions> {
@@ -75,7 +71,7 @@ async function readTarget(root: string): Promise<Versions> {
   return { chrome: Number(chrome), safari: Number(safari) };
 }
 
-function newerLines(path: string, text: string, newer: readonly Call[]): readonly string[] {
+function newerLines({ path, text }: TextFile, newer: readonly Call[]): readonly string[] {
   // Blanks replace comments, so that line numbers stay.
   const code = text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/g, (comment) => comment.replace(/[^\n]/g, " "));
   return newer.flatMap(({ name, pattern, chrome, safari }) =>

@@ -6,9 +6,7 @@ import { makeFolder } from "../testing/make-folder.ts";
 import { runTool } from "./run-tool.ts";
 
 const ROOT = resolve(import.meta.dirname, "..", "..");
-const reportSchema = z.object({
-  diagnostics: z.array(z.object({ code: z.string(), severity: z.string() })),
-});
+const reportSchema = z.object({ diagnostics: z.array(z.object({ code: z.string(), severity: z.string() })) });
 
 /** The rules that the fixtures and a file of 301 lines break. */
 const BROKEN_RULES = [

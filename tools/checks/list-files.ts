@@ -1,4 +1,4 @@
-import { readdir } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /** Folders without hand-written files, at any depth. */
@@ -18,6 +18,21 @@ export async function listFiles(root: string, folder = ""): Promise<readonly str
     }),
   );
   return nested.flat().sort();
+}
+
+export type TextFile = { readonly path: string; readonly text: string };
+
+/** The wanted ones of the hand-written files under a root, with their texts. */
+export async function readFiles(root: string, isWanted: (path: string) => boolean): Promise<readonly TextFile[]> {
+  const paths = (await listFiles(root)).filter(isWanted);
+  return await Promise.all(paths.map(async (path) => ({ path, text: await readFile(join(root, path), "utf8") })));
+}
+
+/** The problems of each line, after its file and number. */
+export function problemsOfLines(files: readonly TextFile[], find: (line: string) => readonly string[]): string[] {
+  return files.flatMap(({ path, text }) =>
+    text.split("\n").flatMap((line, index) => find(line).map((problem) => `${path}:${index + 1} ${problem}`)),
+  );
 }
 
 export function isSource(path: string): boolean {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Check, Findings } from "./check.ts";
-import { isSource, listFiles } from "./list-files.ts";
+import { isSource, readFiles } from "./list-files.ts";
 
 const PAGE = "SECURITY.md";
 const PRODUCT = /^(server|web|domain)\//;
@@ -14,13 +14,10 @@ export const outboundHosts: Check = { name: "outbound hosts", run: checkOutbound
 
 /** The page lists exactly the hosts that the product names, and no request of the server follows a redirect. */
 export async function checkOutboundHosts(root: string): Promise<Findings> {
-  const files = (await listFiles(root)).filter(
-    (path) => isSource(path) && PRODUCT.test(path) && !NOT_PRODUCT.test(path),
-  );
+  const isProduct = (path: string) => isSource(path) && PRODUCT.test(path) && !NOT_PRODUCT.test(path);
   const named = new Map<string, string>();
   const problems: string[] = [];
-  for (const path of files) {
-    const text = await readFile(join(root, path), "utf8");
+  for (const { path, text } of await readFiles(root, isProduct)) {
     for (const host of hostsIn(text)) named.set(host, path);
     if (path.startsWith("server/")) problems.push(...followsRedirects(path, text));
   }

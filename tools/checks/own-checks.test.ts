@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { makeFolder } from "../testing/make-folder.ts";
 import { judge } from "./check.ts";
 import { checkExactVersions } from "./exact-versions.ts";
-import { checkMapPaths } from "./map-paths.ts";
+import { checkMapPaths } from "./references.ts";
 import { checkRetiredWords } from "./retired-words.ts";
 import { checkOutboundHosts } from "./outbound-hosts.ts";
 import { checkSecurityTests } from "./security-tests.ts";

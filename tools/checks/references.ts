@@ -1,8 +1,8 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, posix } from "node:path";
 import type { Check, Findings } from "./check.ts";
-import { listFiles } from "./list-files.ts";
-import { problemsOfLinks } from "./markdown-links.ts";
+import { readFiles, type TextFile } from "./list-files.ts";
 
 const STATEMENTS = /^docs\/specification\/.+\.md$/;
 const RECORD = /^docs\/decisions\/(\d{3})-.+\.md$/;
@@ -19,19 +19,14 @@ const MENTION = /\b(ADR|SPEC|[A-Z])-(\d+)(?: to \1-(\d+))?\b(?! ?\d)/g;
 const BARE_NUMBER = /\bdecisions? \d+\b|§ ?\d+/gi;
 
 export const references: Check = { name: "references", run: checkReferences };
+export const mapPaths: Check = { name: "map", run: checkMapPaths };
 
-type Page = { readonly path: string; readonly text: string };
 type Mention = { readonly id: string; readonly kind: string };
 
-/**
- * Every id that is mentioned has exactly one heading, every statement of the specification is in the map and proven by a test of
- * `npm test`, no reference is a bare number, and links between pages lead somewhere.
- */
+// Every id that is mentioned has exactly one heading, every statement of the specification is in the map and in a title
+// of `npm test`, no reference is a bare number, and links between pages lead somewhere.
 export async function checkReferences(root: string): Promise<Findings> {
-  const paths = (await listFiles(root)).filter((path) => READ.test(path));
-  const pages = await Promise.all(
-    paths.map(async (path): Promise<Page> => ({ path, text: await readFile(join(root, path), "utf8") })),
-  );
+  const pages = await readFiles(root, (path) => READ.test(path));
   const statements = statementsOf(pages);
   const records = pages.flatMap(({ path }) => RECORD.exec(path)?.[1] ?? []).map((number) => `ADR-${number}`);
   const known = new Set([...statements, ...records]);
@@ -61,7 +56,7 @@ export async function checkReferences(root: string): Promise<Findings> {
   };
 }
 
-function statementsOf(pages: readonly Page[]): readonly string[] {
+function statementsOf(pages: readonly TextFile[]): readonly string[] {
   return pages
     .filter(({ path }) => STATEMENTS.test(path))
     .flatMap(({ text }) => [...text.matchAll(/^#{2,6} (SPEC-\d+|[A-Z]-\d\d)\b/gm)].map(([, id = ""]) => id));
@@ -78,7 +73,7 @@ function mentionsIn(text: string): readonly Mention[] {
   });
 }
 
-function unproven(statements: readonly string[], pages: readonly Page[]): readonly string[] {
+function unproven(statements: readonly string[], pages: readonly TextFile[]): readonly string[] {
   const tests = pages.filter(({ path }) => TEST.test(path));
   const ends = tests.flatMap(({ text }) => [...text.matchAll(TITLE_END)].map(([, end = ""]) => end));
   const proven = new Set(mentionsIn(ends.join("\n")).map(({ id }) => id));
@@ -86,14 +81,14 @@ function unproven(statements: readonly string[], pages: readonly Page[]): readon
 }
 
 /** The map leads from every statement to its files. */
-function unmapped(statements: readonly string[], pages: readonly Page[]): readonly string[] {
+function unmapped(statements: readonly string[], pages: readonly TextFile[]): readonly string[] {
   const map = pages.find(({ path }) => path === MAP)?.text ?? "";
   const mapped = new Set(mentionsIn(map).map(({ id }) => id));
   return statements.filter((id) => !mapped.has(id)).map((id) => `${MAP} does not name ${id}`);
 }
 
 /** A record's heading names its number, and the index names the record. */
-function problemsOfRecords(pages: readonly Page[]): readonly string[] {
+function problemsOfRecords(pages: readonly TextFile[]): readonly string[] {
   const index = pages.find(({ path }) => path === RECORDS_INDEX)?.text ?? "";
   return pages.flatMap(({ path, text }) => {
     const number = RECORD.exec(path)?.[1];
@@ -107,4 +102,56 @@ function problemsOfRecords(pages: readonly Page[]): readonly string[] {
 
 function repeated(ids: readonly string[]): readonly string[] {
   return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))];
+}
+
+/** Relative links of Markdown pages, `[text](page.md#heading)`: the file and the heading exist. */
+function problemsOfLinks(root: string, pages: readonly TextFile[]): Findings {
+  const anchors = new Map(pages.map(({ path, text }) => [path, anchorsOf(text)]));
+  const links = pages
+    .filter(({ path }) => path.endsWith(".md"))
+    .flatMap(({ path, text }) =>
+      [...withoutCode(text).matchAll(/\]\(([^)\s]+)\)/g)].map(([, address = ""]) => ({ path, address })),
+    )
+    .filter(({ address }) => !/^[a-z]+:/.test(address));
+  const problems = links.flatMap(({ path, address }) => {
+    const [file = "", anchor] = address.split("#");
+    const target = file === "" ? path : posix.normalize(posix.join(posix.dirname(path), file));
+    if (!existsSync(join(root, target))) return [`${path} links to ${address}, which is not there`];
+    const isFound = anchor === undefined || anchors.get(target)?.includes(anchor) === true;
+    return isFound ? [] : [`${path} links to ${address}, which is no heading there`];
+  });
+  return { looked: links.length, problems };
+}
+
+/** The anchors that GitHub makes for headings: lower case letters, digits and dashes; repeated ones get a number. */
+function anchorsOf(text: string): readonly string[] {
+  const seen = new Map<string, number>();
+  return [...withoutCode(text).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = ""]) => {
+    const anchor = heading
+      .toLowerCase()
+      .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, "")
+      .replaceAll(" ", "-");
+    const before = seen.get(anchor) ?? 0;
+    seen.set(anchor, before + 1);
+    return before === 0 ? anchor : `${anchor}-${before}`;
+  });
+}
+
+function withoutCode(text: string): string {
+  return text.replaceAll(/^```[\s\S]*?^```/gm, "");
+}
+
+/** Every path in the map exists. A path is a code span or link target with a slash, but not at its start. */
+export async function checkMapPaths(root: string): Promise<Findings> {
+  const paths = pathsOf(await readFile(join(root, MAP), "utf8"));
+  const missing = paths.filter((path) => !existsSync(join(root, path)));
+  return { looked: paths.length, problems: missing.map((path) => `${MAP} names ${path}, which is not there`) };
+}
+
+function pathsOf(text: string): readonly string[] {
+  const spans = [...text.matchAll(/`([^`\n]+)`/g), ...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, span = ""]) =>
+    span.replace(/#.*$/, ""),
+  );
+  return spans.filter((span) => /^[^/\s:]+\/\S*$/.test(span));
 }

@@ -1,7 +1,5 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Check, Findings } from "./check.ts";
-import { isSource, listFiles } from "./list-files.ts";
+import { isSource, problemsOfLines, readFiles } from "./list-files.ts";
 
 /** Words that this project once coined, and the field's term for each (docs/style.md). Texts that users read are not looked at. */
 const RETIRED: readonly (readonly [word: RegExp, term: string])[] = [
@@ -27,18 +25,13 @@ export const retiredWords: Check = { name: "retired words", run: checkRetiredWor
 
 /** No source and no document uses a retired word. */
 export async function checkRetiredWords(root: string): Promise<Findings> {
-  const files = (await listFiles(root)).filter(
-    (path) => (isSource(path) || /\.(md|py|ya?ml)$/.test(path)) && !NOT_READ.test(path),
-  );
-  const found = await Promise.all(files.map(async (path) => linesOf(path, await readFile(join(root, path), "utf8"))));
-  return { looked: files.length, problems: found.flat() };
+  const isRead = (path: string) => (isSource(path) || /\.(md|py|ya?ml)$/.test(path)) && !NOT_READ.test(path);
+  const files = await readFiles(root, isRead);
+  return { looked: files.length, problems: problemsOfLines(files, retiredIn) };
 }
 
-function linesOf(path: string, text: string): readonly string[] {
-  return text.split("\n").flatMap((line, index) =>
-    RETIRED.flatMap(([word, term]) => {
-      const [found] = word.exec(line) ?? [];
-      return found === undefined ? [] : [`${path}:${index + 1} says "${found}": ${term}`];
-    }),
+function retiredIn(line: string): readonly string[] {
+  return RETIRED.flatMap(([word, term]) =>
+    (word.exec(line) ?? []).slice(0, 1).map((found) => `says "${found}": ${term}`),
   );
 }

@@ -1,7 +1,5 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Check, Findings } from "./check.ts";
-import { listFiles } from "./list-files.ts";
+import { problemsOfLines, readFiles } from "./list-files.ts";
 
 const TEXT =
   /\.(ts|tsx|mjs|js|json|css|html|md|sql|py|sh|ya?ml|toml|svg)$|(^|\/)(Dockerfile|run)$|(^|\/)\.[a-z]+rc(\.json)?$/;
@@ -17,16 +15,11 @@ export const selfContained: Check = { name: "self-contained", run: checkSelfCont
 
 /** The project names no path of the machine or workplace where it was written. */
 export async function checkSelfContained(root: string): Promise<Findings> {
-  const files = (await listFiles(root)).filter((path) => TEXT.test(path) && path !== "package-lock.json");
-  const found = await Promise.all(
-    files.map(async (path) => foreignLines(path, await readFile(join(root, path), "utf8"))),
-  );
-  return { looked: files.length, problems: found.flat() };
+  const files = await readFiles(root, (path) => TEXT.test(path) && path !== "package-lock.json");
+  return { looked: files.length, problems: problemsOfLines(files, foreignIn) };
 }
 
-function foreignLines(path: string, text: string): readonly string[] {
-  return text.split("\n").flatMap((line, index) => {
-    const foreign = FOREIGN.find(({ pattern }) => pattern.test(line));
-    return foreign === undefined ? [] : [`${path}:${index + 1} names ${foreign.what}`];
-  });
+function foreignIn(line: string): readonly string[] {
+  const foreign = FOREIGN.find(({ pattern }) => pattern.test(line));
+  return foreign === undefined ? [] : [`names ${foreign.what}`];
 }

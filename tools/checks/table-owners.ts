@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Check, Findings } from "./check.ts";
-import { listFiles } from "./list-files.ts";
+import { readFiles } from "./list-files.ts";
 
 const TABLES = "server/adapters/db/tables.ts";
 /** The rooms of the server that hold SQL, by the folder that owns what it writes. */
@@ -17,14 +17,11 @@ export const tableOwners: Check = { name: "table owners", run: checkTableOwners 
 /** Every table is written by one folder, its owner, and read by that folder alone; stores that look for faults read what they compare. */
 export async function checkTableOwners(root: string): Promise<Findings> {
   const tables = tablesIn(await readFile(join(root, TABLES), "utf8"));
-  const files = (await listFiles(root)).filter((path) => ROOM.test(path) && !NOT_READ.test(path));
-  const uses = await Promise.all(
-    files.map(async (path) => {
-      const text = await readFile(join(root, path), "utf8");
-      const [, folder = ""] = ROOM.exec(path) ?? [];
-      return { path, folder, written: named(text, WRITES, tables), read: named(text, READS, tables) };
-    }),
-  );
+  const files = await readFiles(root, (path) => ROOM.test(path) && !NOT_READ.test(path));
+  const uses = files.map(({ path, text }) => {
+    const [, folder = ""] = ROOM.exec(path) ?? [];
+    return { path, folder, written: named(text, WRITES, tables), read: named(text, READS, tables) };
+  });
   const problems = [...tables].flatMap((table) => {
     const owners = [...new Set(uses.filter(({ written }) => written.has(table)).map(({ folder }) => folder))];
     const [owner] = owners;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { getCACertificates } from "node:tls";
 import { promisify } from "node:util";
 import { findNode } from "../setup/find-node.mjs";
-import { UserError } from "../setup/user-error.mjs";
+import { UserError } from "../setup/command.mjs";
 import { installDebianPackages } from "../test/debian.mjs";
 
 /** The home folder of the build user, inside the container. */
@@ -52,10 +52,8 @@ export class Engine {
     return stdout.trim();
   }
 
-  /**
-   * Makes a replacement for the image `node:VERSION-RELEASE-slim`, because tests cannot pull images: that Debian
-   * release without recommended packages, the project's Node, and the npm version of this machine.
-   */
+  // Makes a replacement for the image `node:VERSION-RELEASE-slim`, because tests cannot pull images: that Debian
+  // release without recommended packages, the project's Node, and the npm version of this machine.
   async makeBase(root: string, name: string): Promise<void> {
     const release = /-(\w+)-slim$/.exec(name)?.[1];
     if (release === undefined) throw new Error(`${name} does not name a release of Debian.`);

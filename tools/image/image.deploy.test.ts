@@ -25,10 +25,8 @@ const BOT_TOKEN = "7:of-a-bot-that-is-none";
 const MEGABYTES_MAX = 250;
 const START_MAX_MS = 60_000;
 const STOP_MAX_S = 20;
-/**
- * As in deploy/compose.yaml, but with the host's network to reach the tests' PostgreSQL. Without the limits podman
- * would raise them, which not every machine allows.
- */
+// As in deploy/compose.yaml, but with the host's network to reach the tests' PostgreSQL. Without the limits podman
+// would raise them, which not every machine allows.
 const FLAGS = ["--cap-drop=all", "--security-opt=no-new-privileges", "--tmpfs=/tmp:size=256m", "--network=host"].concat(
   ["nofile", "nproc"].map((limit) => `--ulimit=${limit}=4096:4096`),
 );

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { npmInstall, requireLocked } from "../setup/install.mjs";
-import { runCommand, UserError } from "../setup/user-error.mjs";
+import { runCommand, UserError } from "../setup/command.mjs";
 
 const ROOT = resolve(import.meta.dirname, "..", "..");
 

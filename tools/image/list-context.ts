@@ -2,10 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { listFiles } from "../checks/list-files.ts";
 
-/**
- * The files that .dockerignore leaves in the build context. The last matching rule decides, and a rule for a folder
- * applies to its content. Supports only the wildcards `*` and `**`.
- */
+// The files that .dockerignore leaves in the build context: the last matching rule decides, for a folder too.
+// Supports only the wildcards `*` and `**`.
 export async function listContext(root: string): Promise<string[]> {
   const rules = readFileSync(join(root, ".dockerignore"), "utf8")
     .split("\n")

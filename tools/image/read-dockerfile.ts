@@ -11,10 +11,8 @@ type Stage = {
   readonly settings: ReadonlyMap<string, string>;
 };
 
-/**
- * The stages of our Dockerfile, in order. Supports only the syntax that it uses: `ENV` without quotes, `COPY` with no
- * flag but `--from`. `npm run test:image` compares the last stage with the image that podman builds.
- */
+// The stages of our Dockerfile, in order. Supports only the syntax that it uses: `ENV` without quotes, `COPY` with no
+// flag but `--from`. `npm run test:image` compares the last stage with the image that podman builds.
 export const stages = readFileSync(join(import.meta.dirname, "..", "..", "Dockerfile"), "utf8")
   .replaceAll(/^#.*\n/gm, "")
   .replaceAll(/\s*\\\n\s*/g, " ")

@@ -2,10 +2,8 @@ import { execFileSync } from "node:child_process";
 import { constants, cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readlinkSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/**
- * Copies every file that git tracks or would add, with its uncommitted changes, and links the packages. Packages are those of the original;
- * the workspaces, which npm links beside them, are the copy's own: otherwise the guards would run the sources without the bug.
- */
+// Copies every file that git tracks or would add, with its uncommitted changes, and links the original's packages. The
+// workspaces beside them are the copy's own: otherwise the tests would run the sources without the bug.
 export function copyTree(from: string, to: string): void {
   const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
     cwd: from,

@@ -23,10 +23,8 @@ export function troubleOfGuard({ tests, trouble }: GuardRun): string | null {
   return tests.some(({ state }) => state === "passed") ? null : "none of its tests runs";
 }
 
-/**
- * Whether a guard noticed the bug: one of its tests that was green must fail by an assertion. A source that cannot be loaded, or a test
- * that timed out or threw, would fail with any bug and says nothing about the promise.
- */
+// Whether a guard noticed the bug: a test that was green must fail by an assertion. A source that does not load, or a
+// test that timed out or threw, would fail with any bug and says nothing about the promise.
 export function judge(green: GuardRun, planted: GuardRun): Verdict {
   if (planted.trouble !== null) return wrongReason(planted.trouble);
   const before = new Set(green.tests.filter(({ state }) => state === "passed").map(({ title }) => title));

@@ -5,10 +5,8 @@ import { findNode, objectOf, parse, partsOf, type Node, type Place } from "./fin
 /** The tests that must notice a bug: those of a file that have this id in their title, or all of them. */
 export type Guard = { readonly file: string; readonly id?: string };
 
-/**
- * A change of one node. `to` is its new source, in which `$self` is the node as it was, `$1` its first argument or child, `$2` the second,
- * and `$object` what the method is called on; null removes it. With `word` only that word changes, which the node has once: for SQL.
- */
+// A change of one node. In its new source `to`, `$self` is the node as it was, `$1` its first argument or child, and
+// `$object` what the method is called on; null removes the node. With `word` only that word of it changes: for SQL.
 export type Edit = Place & { readonly word?: string; readonly to: string | null };
 
 export type PlantedBug = { readonly file: string; readonly edit: Edit | readonly Edit[]; readonly guard: Guard };

@@ -1,24 +1,24 @@
 import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { print, secondsSince } from "../setup/print.mjs";
+import { Stryker } from "@stryker-mutator/core";
+import { print, secondsSince } from "../setup/command.mjs";
 import { writeResult } from "#server/testing/results/write-result.ts";
 import { copyTree } from "./copy-tree.ts";
 import { judge, troubleOfGuard, type GuardRun, type Verdict } from "./judge.ts";
-import { KILLED_MIN, mutateRules } from "./mutate-rules.ts";
-import { allBugs } from "./mutated.ts";
+import { allBugs, RULES } from "./mutated.ts";
 import { plant, problemsOf, type Guard, type PlantedBug, type PlantedBugs } from "./plant.ts";
 import { runGuards } from "./run-guard.ts";
 
 const ROOT = resolve(import.meta.dirname, "..", "..");
 const NOT_RUN: GuardRun = { tests: [], trouble: "was not run" };
+/** The share of mutants that tests must kill. It is not all of them, since some change nothing that can be seen. */
+const KILLED_MIN = 0.9;
 /** The argument that asks for the rules of the domain alone. */
 const RULES_ONLY = "domain";
 
-/**
- * The command `npm run test:mutations`: mutates the rules of the domain, then plants every bug, one at a time, in a copy of the tree. With
- * words: plants the bugs whose names contain them.
- */
+// `npm run test:mutations` mutates the rules of the domain, then plants the bugs, one at a time, in a copy of them.
+// With words it plants only the bugs whose names contain them.
 async function testMutations(words: string): Promise<void> {
   const started = performance.now();
   const names = Object.keys(allBugs).filter((name) => words !== RULES_ONLY && name.includes(words));
@@ -44,6 +44,35 @@ async function testMutations(words: string): Promise<void> {
     writeResult({ suite: "mutation-tests", seed: null, ...counts, figures: { ...figures, ...planted } });
   } finally {
     rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+/** Mutates the rules in a copy of the tree and runs their tests: how many mutants there were, and how many a test killed. */
+async function mutateRules(copy: string): Promise<{ readonly mutants: number; readonly killed: number }> {
+  const back = process.cwd();
+  // Stryker takes the folder in which it is started for the project.
+  process.chdir(copy);
+  try {
+    const results = await new Stryker({
+      mutate: [...RULES],
+      testRunner: "vitest",
+      plugins: ["@stryker-mutator/vitest-runner"],
+      vitest: { configFile: "tools/mutation-tests/vitest.config.ts" },
+      // A copy of its own would need the JavaScript API of TypeScript, which version 7 does not have.
+      inPlace: true,
+      // Constants: `domain/constants.test.ts` compares them with the specification.
+      ignoreStatic: true,
+      // Most texts of the domain are members of a union: another one does not compile.
+      mutator: { excludedMutations: ["StringLiteral"] },
+      reporters: ["clear-text"],
+      clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+      thresholds: { high: 100, low: KILLED_MIN * 100, break: null },
+    }).runMutationTest();
+    const counted = results.map(({ status }) => status);
+    const killed = counted.filter((status) => status === "Killed" || status === "Timeout").length;
+    return { mutants: killed + counted.filter((status) => /Survived|NoCoverage/.test(status)).length, killed };
+  } finally {
+    process.chdir(back);
   }
 }
 

@@ -7,10 +7,7 @@ const BLOCK = /(<!-- figures:([a-z0-9-]+) -->\n)[\s\S]*?(<!-- \/figures -->)/g;
 
 export type Page = { readonly text: string; readonly blocks: number };
 
-/**
- * A page with every block between `<!-- figures:SUITE -->` and `<!-- /figures -->` replaced from `results/SUITE.json`.
- * @throws if a block names a run without a result
- */
+/** A page with its blocks `<!-- figures:SUITE -->` filled from `results/SUITE.json`. @throws if there is no result */
 export async function withFigures(root: string, text: string): Promise<Page> {
   const suites = [...text.matchAll(BLOCK)].map(([, , suite = ""]) => suite);
   const tables = new Map(

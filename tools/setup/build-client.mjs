@@ -1,18 +1,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { print, runStep, StoppedError, UserError } from "./command.mjs";
 import { fingerprint, finishedMark } from "./fingerprint.mjs";
-import { UserError, StoppedError } from "./user-error.mjs";
 import { runChild } from "./run-child.mjs";
-import { print, runStep } from "./print.mjs";
 
 /** Everything the client is built from. */
 const SOURCES = ["web", "domain", "package-lock.json"];
 
-/**
- * Builds `web/dist`, unless it is up to date with the sources.
- * @param {string} root
- * @param {string} node path of the Node that runs the build
- */
+/** Builds `web/dist` with this Node, unless it is up to date. @param {string} root @param {string} node */
 export async function buildClient(root, node) {
   const wanted = fingerprintOfClient(root);
   const mark = finishedMark(join(root, "node_modules", ".wardrobe-client-built"));

@@ -1,16 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
-import { UserError } from "./user-error.mjs";
+import { UserError } from "./command.mjs";
 
 /** The first version that runs TypeScript without a build; the server is started that way. */
 const NODE_MAJOR_MIN = 24;
 
-/**
- * A Node that can run the server: the one from the lockfile, otherwise the current one if it is new enough. The
- * lockfile has none for some platforms (macOS), and an installed one may fail to run (other C libraries).
- * @param {string} root
- * @param {string} running path of the current Node
- */
+// The lockfile has no Node for some platforms (macOS), and an installed one may fail to run (other C libraries).
+/** A Node that can run the server: the lockfile's or the current one. @param {string} root @param {string} running */
 export function findNode(root, running = process.execPath) {
   const own = join(root, "node_modules", ".bin", "node");
   if (majorOf(own) >= NODE_MAJOR_MIN) return own;

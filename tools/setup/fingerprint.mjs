@@ -3,10 +3,8 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 
 /**
- * One hash of the names and contents of files and whole folders, the same on every machine.
- * @param {string} root
- * @param {readonly string[]} paths relative to the root
- * @param {(path: string) => boolean} isLeftOut gets paths relative to the root
+ * One hash of the names and contents of files and whole folders, the same on every machine. All paths are relative.
+ * @param {string} root @param {readonly string[]} paths @param {(path: string) => boolean} isLeftOut
  */
 export function fingerprint(root, paths, isLeftOut = () => false) {
   const hash = createHash("sha256");
@@ -17,11 +15,8 @@ export function fingerprint(root, paths, isLeftOut = () => false) {
   return hash.digest("hex");
 }
 
-/**
- * A file with the fingerprint for which some work was finished. It is deleted before the work and written after it, so
- * interrupted work counts as not done.
- * @param {string} path
- */
+// It is deleted before the work and written after it, so interrupted work counts as not done.
+/** A file with the fingerprint for which some work was finished. @param {string} path */
 export function finishedMark(path) {
   return {
     /** @param {string} wanted */

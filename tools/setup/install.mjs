@@ -1,9 +1,8 @@
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { print, runStep, StoppedError, UserError } from "./command.mjs";
 import { fingerprint, finishedMark } from "./fingerprint.mjs";
-import { UserError, StoppedError } from "./user-error.mjs";
 import { runChild } from "./run-child.mjs";
-import { print, runStep } from "./print.mjs";
 
 /** How many of npm's last output lines are shown when it fails. */
 const LINES_SHOWN = 15;
@@ -31,10 +30,7 @@ const NPM_FAILURES = [
   },
 ];
 
-/**
- * Installs the packages of the lockfile into `node_modules`, unless that is up to date.
- * @param {string} root
- */
+/** Installs the packages of the lockfile into `node_modules`, unless that is up to date. @param {string} root */
 export async function install(root) {
   const wanted = `${process.platform}-${process.arch} ${fingerprint(root, ["package-lock.json"])}`;
   const mark = finishedMark(join(root, "node_modules", ".wardrobe-installed"));
@@ -57,13 +53,9 @@ export function explainNpmFailure(npmOutput) {
   return `The packages could not be installed. ${known?.advice ?? "See the output of npm above."}`;
 }
 
-/**
- * Not `npm ci`: it rejects a lockfile without a package for another platform, and some registries do not have all of
- * them. In an empty folder `npm install` installs the same versions from the lockfile; {@link requireLocked} verifies
- * that.
- * @param {string} root
- * @param {readonly string[]} selection options of npm that choose packages
- */
+// Not `npm ci`: it rejects a lockfile without a package for another platform, which some registries do not have. In an
+// empty folder `npm install` installs the same versions from the lockfile; {@link requireLocked} verifies that.
+/** @param {string} root @param {readonly string[]} selection options of npm that choose packages */
 export async function npmInstall(root, selection) {
   const { file, args } = npmCommand(root, ["install", "--no-save", "--prefer-offline", ...selection]);
   const end = await runChild(file, args, { cwd: root, quiet: true }).catch(() => {
@@ -75,10 +67,7 @@ export async function npmInstall(root, selection) {
   throw new UserError(explainNpmFailure(end.output));
 }
 
-/**
- * Throws if an installed package is missing in the lockfile or has another version there.
- * @param {string} root
- */
+/** Throws if the lockfile lacks an installed package or has another version of it. @param {string} root */
 export function requireLocked(root) {
   const locked = versionsIn(join(root, "package-lock.json"));
   const installed = versionsIn(join(root, "node_modules", ".package-lock.json"));
@@ -89,22 +78,15 @@ export function requireLocked(root) {
   );
 }
 
-/**
- * Package versions by path inside the project.
- * @param {string} lockfile
- * @returns {Map<string, string | undefined>}
- */
+/** Versions by path inside the project. @param {string} lockfile @returns {Map<string, string | undefined>} */
 function versionsIn(lockfile) {
   /** @type {{ packages: Record<string, { version?: string }> }} */
   const { packages } = JSON.parse(readFileSync(lockfile, "utf8"));
   return new Map(Object.entries(packages).map(([path, { version }]) => [path, version]));
 }
 
-/**
- * The npm that started this command, with its Node; never a Node inside `node_modules`, which is being replaced.
- * @param {string} root
- * @param {readonly string[]} args
- */
+// The npm that started this command, with its Node; never a Node inside `node_modules`, which is being replaced.
+/** @param {string} root @param {readonly string[]} args */
 function npmCommand(root, args) {
   const script = process.env["npm_execpath"];
   const node = process.env["npm_node_execpath"];

@@ -22,13 +22,9 @@ const SAME_KEYPRESS_MS = 500;
  */
 
 /**
- * Runs a program to its end. It gets its own process group, so that a Ctrl-C in the terminal reaches it only once,
- * through this process. Signals to this process are forwarded to the group. Members of the group that outlive the
- * program are killed. Rejects if the program cannot be started.
- * @param {string} file
- * @param {readonly string[]} args
- * @param {ChildOptions} options
- * @returns {Promise<ChildEnd>}
+ * Runs a program to its end, in a process group of its own, so that a Ctrl-C in the terminal reaches it only once: this
+ * process forwards signals to the group and kills what outlives the program. Rejects if it cannot be started.
+ * @param {string} file @param {readonly string[]} args @param {ChildOptions} options @returns {Promise<ChildEnd>}
  */
 export function runChild(file, args, { cwd, env = process.env, quiet = false, limitMs }) {
   return new Promise((resolve, reject) => {

@@ -2,16 +2,13 @@ import { fileURLToPath } from "node:url";
 import { buildClient } from "../setup/build-client.mjs";
 import { findNode } from "../setup/find-node.mjs";
 import { install } from "../setup/install.mjs";
-import { runCommand, UserError } from "../setup/user-error.mjs";
+import { print, runCommand, UserError } from "../setup/command.mjs";
 import { runChild } from "../setup/run-child.mjs";
-import { print } from "../setup/print.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/**
- * Settings of the C library's allocator: few heaps for all threads, and free memory at the end of a heap is returned at
- * once. Without them a worker that draws pictures keeps about 130 MB more. The caller's environment overrides them.
- */
+// Settings of the C library's allocator: few heaps for all threads, and free memory at the end of a heap is returned.
+// Without them a worker that draws pictures keeps about 130 MB more. The caller's environment overrides them.
 const MEMORY = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" };
 
 /** Installs, builds the client, then runs the server to its end; the server itself prints the addresses to open. */

@@ -154,12 +154,7 @@ function envOf(root) {
   return { ...own, npm_execpath: join(root, "fake-npm", "npm-cli.js"), npm_node_execpath: process.execPath };
 }
 
-/**
- * Runs the start command. `serverPid` resolves when the server has printed it.
- * @param {string} root
- * @param {string} file
- * @param {readonly string[]} args
- */
+/** Runs a start command. @param {string} root @param {string} file @param {readonly string[]} args */
 function runStart(root, file, args) {
   const child = spawn(file, args, { cwd: root, env: envOf(root), detached: true, stdio: ["ignore", "pipe", "pipe"] });
   onTestFinished(() => void child.kill("SIGKILL"));
@@ -175,12 +170,8 @@ function runStart(root, file, args) {
   return { child, serverPid, ended: once(child, "close").then(([code]) => Number(code)), output: () => output };
 }
 
-/**
- * Starts an installed and built project, and waits for the server's first line.
- * @param {string} root
- * @param {string} file
- * @param {readonly string[]} args
- */
+// Starts an installed and built project, and waits for the server's first line.
+/** @param {string} root @param {string} file @param {readonly string[]} args */
 async function startUntilReady(root, file, args) {
   await startToEnd(root);
   rmSync(join(root, "signals"));

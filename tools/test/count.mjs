@@ -43,8 +43,7 @@ export function countChecks(report) {
 
 /**
  * The final count of a part. It has failed without a report, without tests, or if it exits with an error.
- * @param {{ count: Count | undefined, code: number, isOverLimit: boolean }} end
- * @returns {Count}
+ * @param {{ count: Count | undefined, code: number, isOverLimit: boolean }} end @returns {Count}
  */
 export function settle({ count, code, isOverLimit }) {
   if (isOverLimit) return withFailure(count, "took too long and was ended");

@@ -1,15 +1,11 @@
 import { existsSync } from "node:fs";
-import { UserError, StoppedError } from "../setup/user-error.mjs";
+import { print, runStep, StoppedError, UserError } from "../setup/command.mjs";
 import { runChild } from "../setup/run-child.mjs";
-import { print, runStep } from "../setup/print.mjs";
 
 const LINES_SHOWN = 10;
 
-/**
- * Installs Debian packages, as root on Debian or a derivative. Elsewhere the {@link UserError} says what to install.
- * @param {string} what the name of what is missing, for messages
- * @param {readonly string[]} packages
- */
+// As root on Debian or a derivative. Elsewhere the {@link UserError} says what to install.
+/** Installs what is missing. @param {string} what its name, for messages @param {readonly string[]} packages */
 export async function installDebianPackages(what, packages) {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) {
     throw new UserError(

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { UserError } from "../setup/user-error.mjs";
+import { UserError } from "../setup/command.mjs";
 import { installDebianPackages } from "./debian.mjs";
 
 const DEBIAN_VERSIONS = "/usr/lib/postgresql";

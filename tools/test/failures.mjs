@@ -4,6 +4,7 @@ import { fieldOf } from "./count.mjs";
 
 /**
  * A failed test.
+ * @typedef {import("./count.mjs").Count} Count
  * @typedef {object} Failure
  * @property {string} where path relative to the root, with the line for a browser test: an argument for its runner
  * @property {string} name
@@ -15,9 +16,7 @@ const FLAKY_MAX = 3;
 
 /**
  * What to retry alone, as arguments for the runner. Nothing if too many tests failed, or something other than a test.
- * @param {readonly Failure[]} failures
- * @param {number} failed the count of the part
- * @returns {readonly string[]}
+ * @param {readonly Failure[]} failures @param {number} failed the count of the part @returns {readonly string[]}
  */
 export function listRetries(failures, failed) {
   if (failures.length !== failed || failed > FLAKY_MAX) return [];
@@ -25,12 +24,8 @@ export function listRetries(failures, failed) {
 }
 
 /**
- * The count of a part after its failures were retried. A test that passed only then is named: it depends on timing or
- * on other tests.
- * @param {import("./count.mjs").Count} first
- * @param {readonly Failure[]} failures of the first run
- * @param {import("./count.mjs").Count} again
- * @returns {import("./count.mjs").Count}
+ * The count of a part after its failures were retried; a test that passed only then depends on timing or other tests.
+ * @param {Count} first @param {readonly Failure[]} failures @param {Count} again @returns {Count}
  */
 export function settleRetry(first, failures, again) {
   if (again.failed > 0 || again.passed === 0)
@@ -61,11 +56,7 @@ function indented(why) {
     .join("\n");
 }
 
-/**
- * @param {unknown} report written by vitest's JSON reporter
- * @param {string} root
- * @returns {readonly Failure[]}
- */
+/** @param {unknown} report of vitest's JSON reporter @param {string} root @returns {readonly Failure[]} */
 export function failuresOfVitest(report, root) {
   return list(report, "testResults").flatMap((file) =>
     list(file, "assertionResults")
@@ -78,11 +69,7 @@ export function failuresOfVitest(report, root) {
   );
 }
 
-/**
- * @param {unknown} report written by Playwright's JSON reporter
- * @param {string} root
- * @returns {readonly Failure[]}
- */
+/** @param {unknown} report of Playwright's JSON reporter @param {string} root @returns {readonly Failure[]} */
 export function failuresOfPlaywright(report, root) {
   const folder = relative(root, text(fieldOf(report, "config"), "rootDir"));
   return list(report, "suites")

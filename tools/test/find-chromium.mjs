@@ -1,15 +1,12 @@
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
-import { UserError, StoppedError } from "../setup/user-error.mjs";
+import { StoppedError, UserError } from "../setup/command.mjs";
 import { installDebianPackages } from "./debian.mjs";
 
 /** The shell is the same browser without windows; a test takes about 15 % less CPU time in it. */
 const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
 
-/**
- * The Chromium of this machine: the one in CHROMIUM_PATH, otherwise the first on the PATH; undefined if there is none.
- * @param {NodeJS.ProcessEnv} env
- */
+/** The browser of CHROMIUM_PATH, or the first on the PATH; undefined if none. @param {NodeJS.ProcessEnv} env */
 export function findChromium(env = process.env) {
   const named = env["CHROMIUM_PATH"];
   if (named !== undefined && named !== "") {

@@ -3,10 +3,8 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** Folders with tests that start whole processes: short files that run for minutes. */
 const PROCESS_TESTS = /\/(server\/process-tests|stress)\//;
 
-/**
- * Runs the projects in the order of vitest.config.ts, and in each project the process tests first. Vitest orders files
- * by size, so a short file that runs for a minute would start last and leave the other core idle.
- */
+// Runs the projects in the order of vitest.config.ts, and in each the process tests first: Vitest orders files by size,
+// so a short file that runs for a minute would start last and leave the other core idle.
 export class ProcessTestsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

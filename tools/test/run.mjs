@@ -5,9 +5,8 @@ import { fileURLToPath } from "node:url";
 import { buildClient } from "../setup/build-client.mjs";
 import { findNode } from "../setup/find-node.mjs";
 import { install } from "../setup/install.mjs";
-import { runCommand, UserError, StoppedError } from "../setup/user-error.mjs";
+import { print, runCommand, secondsSince, StoppedError, UserError } from "../setup/command.mjs";
 import { runChild } from "../setup/run-child.mjs";
-import { print, secondsSince } from "../setup/print.mjs";
 import { countChecks, countPlaywright, countVitest, settle, sum } from "./count.mjs";
 import { failuresOfPlaywright, failuresOfVitest, listRetries, settleRetry, toRemarks } from "./failures.mjs";
 import { ensurePostgres } from "./ensure-postgres.mjs";
@@ -18,6 +17,7 @@ const MINUTE_MS = 60_000;
 
 /**
  * @typedef {import("./count.mjs").Count} Count
+ * @typedef {import("./failures.mjs").Failure} Failure
  * @typedef {{ node: string, env: NodeJS.ProcessEnv, reports: string, limitMs: number }} Setting
  * @typedef {{ args: string[], env?: NodeJS.ProcessEnv }} Command
  * @typedef {{ name: string, run: (setting: Setting) => Promise<Count> }} Part
@@ -55,10 +55,7 @@ const PARTS = /** @type {readonly Part[]} */ ([
   },
 ]);
 
-/**
- * Runs all parts; the last line is `N passed, N failed`.
- * @param {readonly string[]} args `--full` also runs the long tests
- */
+/** Runs all parts; the last line is `N passed, N failed`. @param {readonly string[]} args `--full`: long tests too */
 export function test(args) {
   return runCommand(async () => {
     const isFull = args.includes("--full");
@@ -102,15 +99,13 @@ async function runParts(setting) {
 }
 
 /**
- * Runs one part and retries its failures alone: a busy machine can make a test late. The summary names what passed
- * then.
- * @param {Setting} setting
- * @param {(report: unknown) => Count} count
- * @param {(report: unknown, root: string) => readonly import("./failures.mjs").Failure[]} failuresOf
+ * Runs one part and retries its failures alone: a busy machine can make a test late. The summary names what passed.
+ * @param {Setting} setting @param {(report: unknown) => Count} count
+ * @param {(report: unknown, root: string) => readonly Failure[]} failuresOf
  * @param {(reportPath: string, only: readonly string[]) => Command} command
  */
 async function runWithRetry(setting, count, failuresOf, command) {
-  /** @type {readonly import("./failures.mjs").Failure[]} */
+  /** @type {readonly Failure[]} */
   let failures = [];
   const countAndCollect = (/** @type {unknown} */ report) => {
     failures = failuresOf(report, ROOT);
@@ -125,9 +120,7 @@ async function runWithRetry(setting, count, failuresOf, command) {
 
 /**
  * Runs one part in its own process and counts the report that it writes.
- * @param {Setting} setting
- * @param {(report: unknown) => Count} count
- * @param {(reportPath: string) => Command} command
+ * @param {Setting} setting @param {(report: unknown) => Count} count @param {(reportPath: string) => Command} command
  */
 async function runReporting({ node, env, reports, limitMs }, count, command) {
   const report = join(mkdtempSync(join(reports, "part-")), "report.json");
@@ -156,11 +149,7 @@ async function clientBuild({ node, env, limitMs }) {
   }
 }
 
-/**
- * Undefined if the part ended before it wrote one.
- * @param {string} path
- * @param {(report: unknown) => Count} count
- */
+/** Undefined if there is none. @param {string} path @param {(report: unknown) => Count} count */
 function readReport(path, count) {
   let text;
   try {

@@ -23,7 +23,7 @@ export const moneyBugs: PlantedBugs = {
     guard: { file: PAYMENTS, id: "SPEC-26" },
   },
   "a payment found again in the messenger's list counts as another payment (P-10, SPEC-26)": {
-    file: "server/features/payments/reconcile-stars.ts",
+    file: "server/features/payments/stars.ts",
     edit: {
       in: "reconcileStars",
       kind: "CallExpression",

@@ -13,10 +13,7 @@ export function secondsSince(startedMs) {
 
 /**
  * Runs a step and prints its start, its progress and how long it took.
- * @template T
- * @param {string} name
- * @param {() => Promise<T>} work
- * @returns {Promise<T>}
+ * @template T @param {string} name @param {() => Promise<T>} work @returns {Promise<T>}
  */
 export async function runStep(name, work) {
   const started = performance.now();
@@ -28,5 +25,23 @@ export async function runStep(name, work) {
     return result;
   } finally {
     clearInterval(progress);
+  }
+}
+
+/** An error that the user can fix; they see only its message. */
+export class UserError extends Error {}
+
+/** The user stopped the command (Ctrl-C, SIGTERM). */
+export class StoppedError extends UserError {}
+
+// A {@link UserError} becomes its message and exit code 1; anything else is a bug and shows its stack.
+/** Runs a command. @param {() => Promise<number>} work returns the exit code */
+export async function runCommand(work) {
+  try {
+    process.exitCode = await work();
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    print(error.message);
+    process.exitCode = 1;
   }
 }
