@@ -1,29 +1,18 @@
 import { expect, expectTypeOf, test } from "vitest";
 import { z } from "zod/mini";
-import { defineCalls, errorsOf, type ClientInput, type Input, type Reply } from "#call.ts";
+import { defineCalls, errorsOf, SIGNED_IN, type ClientInput, type Input, type Reply } from "#call.ts";
 
 const calls = defineCalls({
   rename: {
+    ...SIGNED_IN,
     method: "POST",
     path: "/things/:id",
-    access: "signed-in",
-    size: "small",
     idempotent: true,
     params: z.object({ id: z.string() }),
     body: z.object({ name: z._default(z.string(), "thing") }),
-    reply: null,
     errors: ["item_not_found"],
   },
-  list: {
-    method: "GET",
-    path: "/things",
-    access: "anyone",
-    size: "small",
-    params: null,
-    body: null,
-    reply: z.array(z.string()),
-    errors: [],
-  },
+  list: { ...SIGNED_IN, access: "anyone", method: "GET", path: "/things", reply: z.array(z.string()) },
 });
 
 test("a verb gets ids and body together, a client may omit fields with a default, and a 204 is null (Q-01, Q-02)", () => {

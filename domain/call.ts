@@ -1,11 +1,7 @@
 import type { z } from "zod/mini";
 import { EVERY_CALL_ERRORS, IDEMPOTENT_ERRORS, SIGNED_IN_ERRORS, type ErrorCode } from "./errors.ts";
 
-/**
- * One call of the specification (Q-01). `body` is what the client sends (JSON; for `form` the raw launch data),
- * `params` the ids in the path, `reply` the 200 answer (`null`: a 204), `errors` the codes its verb may answer besides
- * {@link EVERY_CALL_ERRORS}.
- */
+/** One call of the specification (Q-01). `reply` null is a 204; `errors` add to {@link EVERY_CALL_ERRORS}. */
 export type Call<
   Params extends z.ZodMiniType | null = z.ZodMiniType | null,
   Body extends z.ZodMiniType | null = z.ZodMiniType | null,
@@ -36,6 +32,16 @@ export type Input<C extends Call> = And<Parsed<C["params"]>, Parsed<C["body"]>>;
 export type ClientInput<C extends Call> = And<Sent<C["params"]>, Sent<C["body"]>>;
 /** What a verb answers and a client gets. */
 export type Reply<C extends Call> = Parsed<C["reply"]>;
+
+/** The fields that most calls share; an entry names only those that differ. */
+export const SIGNED_IN = {
+  access: "signed-in",
+  size: "small",
+  params: null,
+  body: null,
+  reply: null,
+  errors: [],
+} as const satisfies Partial<Call>;
 
 /** Checks that each entry is a call, and keeps the exact type of its schemas. */
 export const defineCalls = <const Calls extends Record<string, Call>>(calls: Calls): Calls => calls;

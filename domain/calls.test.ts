@@ -40,10 +40,7 @@ const DECIDED = [
   "POST /outfit/share-look",
   "GET /outfit/shared/:key",
 ];
-/**
- * Not in the specification: bulk changes, the long poll for tasks, the export into the chat, the coin's name, the bot's
- * name.
- */
+/** Not in the specification: bulk changes, the long poll, the export into the chat, the coin's and the bot's names. */
 const ADDED = [
   "POST /profile/export",
   "GET /purchase/coin_info",

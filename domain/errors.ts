@@ -1,7 +1,4 @@
-/**
- * The closed catalogue of refusals (SPEC-30). A code is the wire's `detail` and the translation's key, and has one HTTP
- * status.
- */
+/** Every refusal with its HTTP status (SPEC-30). A code is the wire's `detail` and the translation's key. */
 export const ERROR_STATUS = {
   bad_request: 422,
   init_data_missing: 400,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MESSAGES } from "#messages.ts";
+import { MESSAGES, signInFailure } from "#messages.ts";
 
 test("the literal messages are the specification's (M-01, U-03, P-05, P-06, Q-02, L-03)", () => {
   expect(Object.values(MESSAGES).toSorted()).toEqual(
@@ -20,4 +20,9 @@ test("the literal messages are the specification's (M-01, U-03, P-05, P-06, Q-02
       "There is no tgWebAppData",
     ].toSorted(),
   );
+});
+
+test("a failed sign-in says why (L-03)", () => {
+  expect(signInFailure("no_launch_data")).toBe("Failed to authenticate Telegram user: There is no tgWebAppData");
+  expect(signInFailure({ statusText: "Unauthorized" })).toBe("Failed to authenticate Telegram user: Unauthorized");
 });

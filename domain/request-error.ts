@@ -1,10 +1,7 @@
 /** The message of a refused request without a better one (Q-02). */
 export const REQUEST_FAILED = "Request failed";
 
-/**
- * The message of a failed request (Q-02): the first of these that exists: the `detail` string of a JSON body, its first
- * string field, the plain-text body, the status text, {@link REQUEST_FAILED}.
- */
+/** A failed request's message (Q-02): `detail` of a JSON body, its first string, a plain body, or the status text. */
 export function requestErrorMessage(body: string, statusText: string): string {
   const json = parseObject(body);
   if (json === null) return body.trim() || statusText || REQUEST_FAILED;

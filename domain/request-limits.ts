@@ -1,10 +1,7 @@
 /** `perMinute` requests are allowed; a process reserves up to `ahead` of them at once and grants them itself. */
 export type RequestLimit = { readonly perMinute: number; readonly ahead: number };
 
-/**
- * How many requests the API accepts, across all processes. The client stays far below: a fast scroll through a wardrobe
- * of 1,000 items requests each picture once. Many people can share one address of a mobile network.
- */
+/** Accepted requests, across all processes: far more than a client sends. Many people may share a mobile address. */
 export const REQUEST_LIMITS = {
   /** All calls from one IPv4 address or one /64 of IPv6. */
   address: { perMinute: 6000, ahead: 100 },

@@ -6,10 +6,7 @@ import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { WARDROBE_ITEMS } from "./adapters/local-store.ts";
 
-/**
- * Inlines `adapters/early-fetch/script.ts` into the page: as a file of its own it would cost one more round trip before
- * anything is requested. The server allows it by its hash.
- */
+/** Inlines the script into the page: a file would cost one more round trip. The server allows it by its hash. */
 export function inlineEarlyFetch(build: typeof Build): Plugin {
   return {
     name: "inline-early-fetch",

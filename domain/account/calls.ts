@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { defineCalls } from "#call.ts";
+import { defineCalls, SIGNED_IN } from "#call.ts";
 import { Id } from "#ids.ts";
 import { Moment, Settings } from "#profile/settings.ts";
 import { Look } from "#outfit/look.ts";
@@ -15,12 +15,9 @@ export const FORMER_PERSON_KEPT_DAYS = 365;
 export const accountCalls = defineCalls({
   /** Everything stored about the caller as one document. It names pictures, which `GET /files/{id}` reads (SPEC-37). */
   exportAccount: {
+    ...SIGNED_IN,
     method: "GET",
     path: "/profile/export",
-    access: "signed-in",
-    size: "small",
-    params: null,
-    body: null,
     reply: z.object({
       exported_at: Moment,
       person: z.object({
@@ -45,28 +42,14 @@ export const accountCalls = defineCalls({
       ),
       file_ids: z.array(Id),
     }),
-    errors: [],
   },
   /** Sends the same as a file to the caller's chat with the bot; false if the bot may not write to them. */
   sendExport: {
+    ...SIGNED_IN,
     method: "POST",
     path: "/profile/export",
-    access: "signed-in",
-    size: "small",
-    params: null,
-    body: null,
     reply: z.object({ is_on_its_way: z.boolean() }),
-    errors: [],
   },
   /** Deletes everything of the caller: items, pictures, credits, sessions (SPEC-37). */
-  deleteAccount: {
-    method: "DELETE",
-    path: "/profile/account",
-    access: "signed-in",
-    size: "small",
-    params: null,
-    body: null,
-    reply: null,
-    errors: [],
-  },
+  deleteAccount: { ...SIGNED_IN, method: "DELETE", path: "/profile/account" },
 });

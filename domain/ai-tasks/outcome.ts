@@ -56,10 +56,7 @@ export function outcomeOf(task: Omit<AiTask, "cost" | "ai_credits_left">): TaskO
     : { kind: "item", itemId, toast, change: (item) => withPicture(item, mode, fileId) };
 }
 
-/**
- * The item with the new picture and its mode (T-03). Without a picture the field is null and the mode falls back to the
- * other variant if that is ready, else to the original (T-04).
- */
+/** The item with the new picture (T-03). Without one, the mode falls back to a ready variant or the original (T-04). */
 function withPicture(item: Pictures, mode: GeneratedMode, fileId: string | null): ImageFields {
   const { enhanced_image, no_background_image } = item;
   const image_mode: ImageMode = fileId === null ? modeWithout(item, mode) : mode;

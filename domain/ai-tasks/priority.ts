@@ -21,11 +21,7 @@ export type Turns = {
   readonly lastStarted: number;
 };
 
-/**
- * The turn of a new task; the lowest turn starts first. While all three priorities wait they start 6 : 3 : 1. A
- * priority with nothing waiting saves up no claim: its share passes on, and none is starved (SPEC-17; start-time fair
- * queueing, Goyal 1996).
- */
+/** A new task's turn, lowest first: start-time fair queueing (Goyal 1996), so that none is starved (SPEC-17). */
 export function nextTurn(priority: Priority, { lastGiven, lastStarted }: Turns): number {
   // The distance between two tasks of one priority is the inverse of the priority's share.
   return Math.max(lastGiven, lastStarted) + TURNS_IN_A_ROUND / QUEUE_SHARES[priority];

@@ -13,10 +13,7 @@ export const TASK_POLL_MS = 5000;
 /** How long a long poll waits at most. Short enough that no proxy in between cuts it off. */
 export const TASKS_WAIT_MS = 25_000;
 
-/**
- * A piece of AI work (D-04). Somebody else's task is answered as failed, with its other fields empty (SPEC-14). `cost`
- * is what was taken for it, 0 after a refund; `ai_credits_left` is the caller's balance.
- */
+/** AI work (D-04). Another person's task counts as failed and is empty (SPEC-14). `cost` is 0 after a refund. */
 export const AiTask = z.object({
   id: Id,
   type: z.nullable(z.enum(TASK_TYPES)),

@@ -1,9 +1,7 @@
 /** Credits renew this often, counted from the subscription's start or the registration (SPEC-20). */
 export const CREDIT_PERIOD_DAYS = 30;
 
-/**
- * Inviter and newcomer each get this many after the newcomer's first item; an inviter has a maximum per month (P-11).
- */
+/** Inviter and newcomer each get this many after the newcomer's first item; an inviter has a monthly maximum (P-11). */
 export const REFERRAL_CREDITS = 5;
 export const REFERRAL_CREDITS_PER_MONTH_MAX = 20;
 

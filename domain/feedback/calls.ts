@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { defineCalls } from "#call.ts";
+import { defineCalls, SIGNED_IN } from "#call.ts";
 
 /** Maximum length in characters: it has to fit into one message of the operator's chat. */
 export const FEEDBACK_TEXT_MAX = 3000;
@@ -16,14 +16,10 @@ export function isFeedback(text: string): boolean {
 
 export const feedbackCalls = defineCalls({
   submitFeedback: {
+    ...SIGNED_IN,
     method: "POST",
     path: "/feedback/submit",
-    access: "signed-in",
-    size: "small",
     idempotent: true,
-    params: null,
     body: z.object({ feedback_text: z.string().check(z.trim(), z.minLength(1), z.maxLength(FEEDBACK_TEXT_MAX)) }),
-    reply: null,
-    errors: [],
   },
 });

@@ -1,31 +1,20 @@
 import { z } from "zod/mini";
-import { defineCalls } from "#call.ts";
+import { defineCalls, SIGNED_IN } from "#call.ts";
 import { FileId, Id } from "#ids.ts";
-import { Look, LookName } from "#outfit/look.ts";
+import { Look, LookName, OutfitItems } from "#outfit/look.ts";
 import { GENDERS } from "#profile/settings.ts";
 
-const ChosenItem = z.nullable(Id);
-
-/** The outfit of a preview: an item or null for each slot of the constructor (Q-01). */
-export const OutfitSelection = z.object({
-  gender: z.enum(GENDERS),
-  head: ChosenItem,
-  upper: ChosenItem,
-  lower: ChosenItem,
-  feet: ChosenItem,
-  accessories: ChosenItem,
-});
+/** The outfit of a preview (Q-01). */
+export const OutfitSelection = z.object({ gender: z.enum(GENDERS), ...OutfitItems.shape });
 export type OutfitSelection = z.output<typeof OutfitSelection>;
 
 export const outfitCalls = defineCalls({
   /** A picture of the outfit: at once if it was made before (`preview_filename`), else as a task (C-06, C-08). */
   createPreview: {
+    ...SIGNED_IN,
     method: "POST",
     path: "/wardrobe/preview",
-    access: "signed-in",
-    size: "small",
     idempotent: true,
-    params: null,
     body: OutfitSelection,
     reply: z.object({
       preview_filename: z.optional(FileId),
@@ -39,56 +28,38 @@ export const outfitCalls = defineCalls({
   },
   /** Saves an outfit with its preview. */
   saveLook: {
+    ...SIGNED_IN,
     method: "POST",
     path: "/outfit/save-look",
-    access: "signed-in",
-    size: "small",
     idempotent: true,
-    params: null,
     body: z.extend(OutfitSelection, { name: LookName, preview: FileId }),
     reply: Look,
     errors: ["empty_outfit", "item_not_found", "file_not_found", "looks_limit_reached"],
   },
   /** The caller's saved outfits, newest first. */
-  listLooks: {
-    method: "GET",
-    path: "/outfit/looks",
-    access: "signed-in",
-    size: "small",
-    params: null,
-    body: null,
-    reply: z.array(Look),
-    errors: [],
-  },
+  listLooks: { ...SIGNED_IN, method: "GET", path: "/outfit/looks", reply: z.array(Look) },
   deleteLook: {
+    ...SIGNED_IN,
     method: "POST",
     path: "/outfit/delete-look",
-    access: "signed-in",
-    size: "small",
-    params: null,
     body: z.object({ id: Id }),
-    reply: null,
     errors: ["look_not_found"],
   },
   /** Shares the look's picture with everybody who has the key, or withdraws that. A withdrawn key never works again. */
   shareLook: {
+    ...SIGNED_IN,
     method: "POST",
     path: "/outfit/share-look",
-    access: "signed-in",
-    size: "small",
-    params: null,
     body: z.object({ id: Id, is_shared: z.boolean() }),
     reply: Look,
     errors: ["look_not_found"],
   },
   /** A shared look: the owner gets all of it, anybody else its name and picture (base64). */
   getSharedLook: {
+    ...SIGNED_IN,
     method: "GET",
     path: "/outfit/shared/:key",
-    access: "signed-in",
-    size: "small",
     params: z.object({ key: Id }),
-    body: null,
     reply: z.object({
       name: LookName,
       image: z.string(),

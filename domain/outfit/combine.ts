@@ -20,11 +20,7 @@ const FINISH_MIN = 0.6;
 type Ranked = { readonly piece: Piece; readonly rank: number };
 type Scored = { readonly selection: Selection; readonly score: number };
 
-/**
- * Outfits from the pieces, which are sorted best first: the best outfit first, each different from those before it. An
- * outfit has a dress, or an upper and a lower part; outerwear takes the upper slot only if nothing else can. If no
- * whole outfit is possible, the selection that comes nearest to one.
- */
+/** Distinct outfits of the pieces, both sorted best first. If no whole outfit is possible, what is nearest to one. */
 export function combineOutfits(pieces: readonly Piece[]): Selection[] {
   const ranked = pieces.map((piece, index) => ({ piece, rank: 1 - index / Math.max(1, pieces.length) }));
   const of = (test: (piece: Piece) => boolean) => ranked.filter(({ piece }) => test(piece)).slice(0, TRIED_MAX);

@@ -10,19 +10,23 @@ export const LOOKS_MAX = 200;
 
 export const LookName = z.string().check(z.trim(), z.minLength(1), z.maxLength(LOOK_NAME_MAX));
 
+const ChosenItem = z.nullable(Id);
+/** The items of an outfit by slot; null for an empty one. */
+export const OutfitItems = z.object({
+  head: ChosenItem,
+  upper: ChosenItem,
+  lower: ChosenItem,
+  feet: ChosenItem,
+  accessories: ChosenItem,
+});
+
 /** An outfit that was saved with its picture and a name. */
 export const Look = z.object({
   id: Id,
   name: LookName,
   gender: z.enum(GENDERS),
-  /** Items by slot; null if the item was deleted since. */
-  selection: z.object({
-    head: z.nullable(Id),
-    upper: z.nullable(Id),
-    lower: z.nullable(Id),
-    feet: z.nullable(Id),
-    accessories: z.nullable(Id),
-  }),
+  /** Null also for an item that was deleted since. */
+  selection: OutfitItems,
   preview: FileId,
   /** Everybody who has it sees the picture; null while the look is not shared. */
   share_key: z.nullable(Id),

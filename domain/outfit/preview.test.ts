@@ -10,11 +10,7 @@ import {
 } from "#outfit/preview.ts";
 import { EMPTY_SELECTION, SLOTS, type Selection } from "#outfit/slots.ts";
 
-const allowed: PreviewStart = {
-  isBusy: false,
-  selection: { ...EMPTY_SELECTION, feet: "boots" },
-  aiCreditsLeft: 1,
-};
+const allowed: PreviewStart = { isBusy: false, selection: { ...EMPTY_SELECTION, feet: "boots" }, aiCreditsLeft: 1 };
 
 test.each<[string, Partial<PreviewStart>, boolean]>([
   ["everything in order", {}, true],
@@ -86,12 +82,7 @@ test("a filename is shown, a task is awaited, a reply with neither fails with to
     fileId: "file",
     toast: "preview_created",
   });
-  const started = {
-    kind: "started",
-    taskId: "task",
-    other: null,
-    toast: "preview_generation_started",
-  };
+  const started = { kind: "started", taskId: "task", other: null, toast: "preview_generation_started" };
   expect(outcomeOfReply({ ai_task_id: "task" })).toEqual(started);
   const outfit = { gender: "man", ...EMPTY_SELECTION, feet: "boots" } as const;
   expect(outcomeOfReply({ ai_task_id: "task", outfit })).toEqual({ ...started, other: outfit });

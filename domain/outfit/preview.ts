@@ -17,10 +17,7 @@ export type PreviewStart = {
   readonly aiCreditsLeft: number;
 };
 
-/**
- * Whether create_preview may be pressed (C-04): something chosen, not busy, a credit left. A person who started one is
- * busy until it ends; on the server, a second start within the 90 seconds joins the first (SPEC-13).
- */
+/** Whether create_preview may be pressed (C-04). On the server a second start within 90 s joins the first (SPEC-13). */
 export function mayCreatePreview({ isBusy, selection, aiCreditsLeft }: PreviewStart): boolean {
   return !isBusy && hasChoice(selection) && aiCreditsLeft > 0;
 }
@@ -44,10 +41,7 @@ export function previewCacheKey(base: string, selection: Selection): string {
   return [base, ...chosen].join("|");
 }
 
-/**
- * The outcome of the create call (C-06). `failed` clears the preview and ends busy; `started` is busy until its task
- * ends.
- */
+/** The outcome of the create call (C-06). `failed` clears the preview; `started` is busy until its task ends. */
 export type PreviewOutcome =
   | { readonly kind: "ready"; readonly fileId: string; readonly toast: "preview_created" }
   | {

@@ -43,9 +43,7 @@ export function slotOf(position: Position): Slot | null {
 /** One part of a picker. `label` is the divider above it; null if there is none. */
 export type PickerGroup = { readonly label: Position | null; readonly items: readonly Item[] };
 
-/**
- * The items a slot's picker offers: the upper one has outerwear first, and a divider only if both have items (C-03).
- */
+/** The items a slot's picker offers: outerwear before upper, with a divider only if both have items (C-03). */
 export function pickerGroups(slot: Slot, items: readonly Item[]): PickerGroup[] {
   const positions = POSITIONS.filter((position) => slotOf(position) === slot).sort(outerwearFirst);
   const groups = positions.map((position) => ({

@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { defineCalls } from "../call.ts";
+import { defineCalls, SIGNED_IN } from "../call.ts";
 import { PLAN_TYPES } from "../plans/plan-types.ts";
 import { PURCHASE_OPTIONS } from "../plans/plan-labels.ts";
 import { CoinAmount } from "../plans/premium-config.ts";
@@ -9,23 +9,18 @@ import { DEFAULT_PURCHASE_METHOD, PAYMENT_STATUSES, PURCHASE_METHODS, VALIDATE_W
 export const paymentCalls = defineCalls({
   /** The coin's name and the address of its wallet list; refused while the coin is off (SPEC-27 and SPEC-29). */
   getCoinInfo: {
+    ...SIGNED_IN,
     method: "GET",
     path: "/purchase/coin_info",
-    access: "signed-in",
-    size: "small",
-    params: null,
-    body: null,
     reply: z.object({ label: z.string(), network: z.string(), wallets_url: z.string() }),
     errors: ["coin_method_disabled"],
   },
   /** Opens an order (P-05, P-06). For the coin, `ton` has what the wallet must send. */
   purchasePremium: {
+    ...SIGNED_IN,
     method: "POST",
     path: "/purchase/purchase-premium",
-    access: "signed-in",
-    size: "small",
     idempotent: true,
-    params: null,
     body: z.object({
       type: z.enum(["free", ...PURCHASE_OPTIONS]),
       method: z._default(z.enum(PURCHASE_METHODS), DEFAULT_PURCHASE_METHOD),
@@ -47,11 +42,9 @@ export const paymentCalls = defineCalls({
   },
   /** Waits up to 25 s for the order of the link to be paid, and answers its status (SPEC-24). */
   validatePayment: {
+    ...SIGNED_IN,
     method: "POST",
     path: "/purchase/validate-payment",
-    access: "signed-in",
-    size: "small",
-    params: null,
     body: z.object({
       invoice_link: z.string().check(z.minLength(1), z.maxLength(512)),
       /** Milliseconds. A quick check sends a small number. */

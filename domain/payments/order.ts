@@ -10,10 +10,7 @@ export type Order = {
   readonly expiresAtMs: number;
 };
 
-/**
- * The outcome of a payment (SPEC-28). Every payment is recorded. `late`, `underpaid`, `duplicate` and `unmatched` grant
- * nothing: a second charge of Stars is refunded at once, the others wait for an operator.
- */
+/** A payment's outcome (SPEC-28). Where nothing is granted an operator decides, but Stars paid twice are refunded. */
 export const PAYMENT_OUTCOMES = ["granted", "overpaid", "late", "underpaid", "duplicate", "unmatched"] as const;
 export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number];
 

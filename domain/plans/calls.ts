@@ -1,29 +1,17 @@
 import { z } from "zod/mini";
-import { defineCalls } from "../call.ts";
+import { defineCalls, SIGNED_IN } from "../call.ts";
 import { Moment } from "../profile/settings.ts";
 import { PremiumConfig } from "./premium-config.ts";
 import { PLAN_TYPES } from "./plan-types.ts";
 
 export const planCalls = defineCalls({
   /** What each plan costs and gives (P-01). */
-  getPremiumInfo: {
-    method: "GET",
-    path: "/purchase/premium_info",
-    access: "signed-in",
-    size: "small",
-    params: null,
-    body: null,
-    reply: PremiumConfig,
-    errors: [],
-  },
+  getPremiumInfo: { ...SIGNED_IN, method: "GET", path: "/purchase/premium_info", reply: PremiumConfig },
   /** Activates the trial, once (P-07, SPEC-23): a repeat answers `success: false`. */
   activateTrial: {
+    ...SIGNED_IN,
     method: "GET",
     path: "/purchase/activate-trial",
-    access: "signed-in",
-    size: "small",
-    params: null,
-    body: null,
     reply: z.object({
       success: z.boolean(),
       detail: z.string(),
@@ -31,6 +19,5 @@ export const planCalls = defineCalls({
       subscription_end: z.nullable(Moment),
       subscription_type: z.enum(PLAN_TYPES),
     }),
-    errors: [],
   },
 });

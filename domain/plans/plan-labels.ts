@@ -27,10 +27,7 @@ const DURATION_KEYS = {
   pro_year: "duration_year",
 } as const satisfies Record<PurchaseOption, string>;
 
-export type PlanLabel = {
-  readonly tier: Tier;
-  readonly duration: (typeof DURATION_KEYS)[PurchaseOption];
-};
+export type PlanLabel = { readonly tier: Tier; readonly duration: (typeof DURATION_KEYS)[PurchaseOption] };
 
 /** The keys of an option's label: Basic or Pro, with 1 Month, 3 Months or 12 Months (P-02). */
 export function planLabel(option: PurchaseOption): PlanLabel {

@@ -6,9 +6,7 @@ export type RemainingTime =
   | { readonly key: "days_left" | "hours_left"; readonly count: number }
   | { readonly key: "less_than_1_hour" | "expired" };
 
-/**
- * Whole days; below one day whole hours; below one hour `less than 1 hour`; then expired (S-04). Times in milliseconds.
- */
+/** Whole days; below one day whole hours; below one hour a fixed text; then expired (S-04). Times in milliseconds. */
 export function remainingTime(endMs: number, nowMs: number): RemainingTime {
   const leftMs = endMs - nowMs;
   if (leftMs <= 0) return { key: "expired" };
@@ -20,10 +18,7 @@ export function remainingTime(endMs: number, nowMs: number): RemainingTime {
 /** The assumed difference between the server's clock and the device's. */
 const CLOCKS_APART_MS = 2000;
 
-/**
- * How long until the plan's end should be checked, at most a day, as timers cannot wait a month. Null without an end,
- * or after it (P-09).
- */
+/** When to check the plan's end, within a day: timers cannot wait a month. Null without an end, or after it (P-09). */
 export function msUntilPlanEnds(end: string | null | undefined, nowMs: number): number | null {
   const leftMs = end === null || end === undefined ? 0 : Date.parse(end) - nowMs;
   return leftMs <= 0 ? null : Math.min(DAY_MS, leftMs + CLOCKS_APART_MS);

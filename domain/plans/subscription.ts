@@ -15,20 +15,14 @@ export type Grant = {
   readonly isRevoked: boolean;
 };
 
-/**
- * A subscription; dates in milliseconds. `startMs` is null while there were only bonus days: the trial is still
- * available.
- */
+/** A subscription; dates in milliseconds. `startMs` null: there were only bonus days, the trial is still available. */
 export type Subscription = {
   readonly type: PlanType;
   readonly startMs: number | null;
   readonly endMs: number | null;
 };
 
-/**
- * A subscription with what later grants need to know. `isBonusOnly`: only bonus days run now, whatever the start says.
- * `trialEndMs`: the end of the trial's own days, without bonus days; 0 without a trial.
- */
+/** And what later grants need: whether only bonus days run now, and when the trial's own days end (0: no trial). */
 export type FoldedGrants = Subscription & { readonly isBonusOnly: boolean; readonly trialEndMs: number };
 
 export const NO_SUBSCRIPTION: FoldedGrants = {

@@ -13,6 +13,9 @@ export const GENDERS = ["man", "woman"] as const;
 export type Gender = (typeof GENDERS)[number];
 export const DEFAULT_GENDER: Gender = "man";
 
+/** The version that the settings dialog shows (S-06). */
+export const VERSION_LABEL = "beta-1.1.0";
+
 /** A moment on the wire: ISO 8601 in UTC. */
 export const Moment = z.iso.datetime();
 

@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { defineCalls } from "#call.ts";
+import { defineCalls, SIGNED_IN } from "#call.ts";
 import { Id } from "#ids.ts";
 import { City, CITY_QUERY_MAX } from "#recommendations/city.ts";
 import { Reason } from "#recommendations/reason.ts";
@@ -12,17 +12,12 @@ const SuitableBody = z.union([
 ]);
 
 export const recommendationCalls = defineCalls({
-  /**
-   * The caller's items that suit a text or the weather, best first. A non-empty answer costs one recommendation credit
-   * (R-06, SPEC-21).
-   */
+  /** The caller's items that suit a text or the weather, best first. Finding any costs one credit (R-06, SPEC-21). */
   listSuitable: {
+    ...SIGNED_IN,
     method: "POST",
     path: "/wardrobe/suitable",
-    access: "signed-in",
-    size: "small",
     idempotent: true,
-    params: null,
     body: SuitableBody,
     reply: z.object({
       ids: z.array(Id),
@@ -34,27 +29,19 @@ export const recommendationCalls = defineCalls({
   },
   /** The weather at a place; its coordinates are not stored (SPEC-31). */
   getWeather: {
+    ...SIGNED_IN,
     method: "POST",
     path: "/weather/get-weather",
-    access: "signed-in",
-    size: "small",
-    params: null,
     body: z.object({ lat: z.number().check(z.gte(-90), z.lte(90)), lon: z.number().check(z.gte(-180), z.lte(180)) }),
     reply: Weather,
     errors: ["weather_unavailable"],
   },
-  /**
-   * Cities whose name begins with the query, in either language, largest first: a person can choose one instead of the
-   * position (SPEC-32).
-   */
+  /** Cities whose name in either language begins with the query, largest first, to choose by hand (SPEC-32). */
   findCities: {
+    ...SIGNED_IN,
     method: "POST",
     path: "/weather/cities",
-    access: "signed-in",
-    size: "small",
-    params: null,
     body: z.object({ query: z.string().check(z.trim(), z.minLength(1), z.maxLength(CITY_QUERY_MAX)) }),
     reply: z.object({ cities: z.array(City) }),
-    errors: [],
   },
 });

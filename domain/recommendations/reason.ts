@@ -1,9 +1,6 @@
 import { z } from "zod/mini";
 
-/**
- * Why an item was chosen, as a key with a text in both languages. `closest`: nothing of its kind suits, but without it
- * no whole outfit is possible.
- */
+/** Why an item was chosen; each has a text. `closest`: it does not suit, but without it no whole outfit is possible. */
 export const REASONS = [
   "keeps_warm",
   "fits_temperature",

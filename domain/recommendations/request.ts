@@ -5,15 +5,9 @@ import type { Weather } from "#recommendations/weather.ts";
 export const REQUEST_TEXT_MAX = 500;
 /** How many requests a person may make in an hour: each costs work, even if nothing is found and nothing is paid. */
 export const SUITABLE_PER_HOUR = 60;
-/**
- * How often a person may ask for the weather in an hour. The provider's quota is shared, and each place is a new
- * request.
- */
+/** Weather requests of a person in an hour: the provider's quota is shared, and each place is a new request. */
 export const WEATHER_PER_HOUR = 120;
-/**
- * How often a person may search cities in an hour. Typing searches at every pause, and each search reads the whole
- * list.
- */
+/** City searches of a person in an hour: typing searches at every pause, and each search reads the whole list. */
 export const CITY_SEARCHES_PER_HOUR = 600;
 /** What a successful, non-empty answer costs in recommendation credits (SPEC-21). */
 export const RECOMMENDATION_COST = 1;

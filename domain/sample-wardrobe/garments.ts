@@ -19,6 +19,7 @@ const ALL_YEAR: readonly Season[] = ["Spring", "Summer", "Autumn", "Winter"];
 const MILD: readonly Season[] = ["Spring", "Autumn"];
 const WARM: readonly Season[] = ["Spring", "Summer"];
 const COLD: readonly Season[] = ["Autumn", "Winter"];
+const NO_FROST: readonly Season[] = ["Spring", "Summer", "Autumn"];
 
 type Rest = Pick<SampleGarment, "style" | "season" | "color"> & Partial<SampleGarment>;
 const garment = (key: string, position: Position, type: string, rest: Rest): SampleGarment => ({
@@ -32,10 +33,7 @@ const garment = (key: string, position: Position, type: string, rest: Rest): Sam
   ...rest,
 });
 
-/**
- * Garments drawn for this project, for a man and a woman, with outfits for any weather and the usual occasions. The
- * most useful ones come first, so that filling an empty wardrobe can stop anywhere.
- */
+/** Garments drawn for this project. The most useful come first: filling an empty wardrobe can stop anywhere. */
 export const SAMPLE_WARDROBE: readonly SampleGarment[] = [
   garment("white-t-shirt", "upper", "T-Shirt", { style: "Casual", season: WARM, color: ["White"], brand: "Uniqlo" }),
   garment("blue-jeans", "lower", "Jeans", {
@@ -47,7 +45,7 @@ export const SAMPLE_WARDROBE: readonly SampleGarment[] = [
   }),
   garment("white-sneakers", "feet", "Sneakers", {
     style: "Casual",
-    season: ["Spring", "Summer", "Autumn"],
+    season: NO_FROST,
     color: ["White"],
     brand: "Adidas",
     model: "Stan Smith",
@@ -57,11 +55,11 @@ export const SAMPLE_WARDROBE: readonly SampleGarment[] = [
   garment("gray-trousers", "lower", "Pants", { style: "Business", season: ALL_YEAR, color: ["Gray"] }),
   garment("brown-loafers", "feet", "Loafers", {
     style: "Smart Casual",
-    season: ["Spring", "Summer", "Autumn"],
+    season: NO_FROST,
     color: ["Brown"],
     worn: "man",
   }),
-  garment("navy-blazer", "upper", "Blazer", { style: "Business", season: ["Spring", "Autumn"], color: ["Blue"] }),
+  garment("navy-blazer", "upper", "Blazer", { style: "Business", season: MILD, color: ["Blue"] }),
   garment("cream-blouse", "upper", "Blouse", { style: "Business", season: ALL_YEAR, color: ["Beige"], worn: "woman" }),
   garment("oatmeal-sweater", "upper", "Sweater", { style: "Casual", season: COLD, color: ["Beige"] }),
   garment("green-parka", "outerwear", "Parka", {
@@ -88,16 +86,12 @@ export const SAMPLE_WARDROBE: readonly SampleGarment[] = [
     color: ["Orange", "Black"],
     brand: "Asics",
   }),
-  garment("sport-t-shirt", "upper", "T-Shirt", {
-    style: "Sport",
-    season: ["Spring", "Summer", "Autumn"],
-    color: ["Green"],
-  }),
+  garment("sport-t-shirt", "upper", "T-Shirt", { style: "Sport", season: NO_FROST, color: ["Green"] }),
   garment("khaki-shorts", "lower", "Shorts", { style: "Casual", season: ["Summer"], color: ["Beige"] }),
   garment("sport-shorts", "lower", "Shorts", { style: "Sport", season: ["Summer"], color: ["Black"], worn: "man" }),
   garment("pleated-skirt", "lower", "Skirt", {
     style: "Smart Casual",
-    season: ["Spring", "Summer", "Autumn"],
+    season: NO_FROST,
     color: ["Green"],
     worn: "woman",
   }),

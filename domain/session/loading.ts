@@ -33,10 +33,7 @@ const BEFORE_LOGIN = {
   timed_out: { isHidden: false, percent: 0, message: "auth_timeout_message" },
 } as const satisfies Record<"waiting" | "timed_out", LoadingView>;
 
-/**
- * The loading overlay (L-05 to L-07): percent 25 + 75 × loaded parts ÷ 3, and the part that is loading. A part counts
- * once those before it do, so that percentage and named part advance together (L-04).
- */
+/** The loading overlay (L-05 to L-07). A part counts after those before it, so percentage and name agree (L-04). */
 export function loadingView(state: LoadingState): LoadingView {
   if (state.auth !== "signed_in") return BEFORE_LOGIN[state.auth];
   const next = LOADED_PARTS.find((part) => state.loading[part]);

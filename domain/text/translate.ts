@@ -15,10 +15,7 @@ const PLURAL_RULES = { en: new Intl.PluralRules("en"), ru: new Intl.PluralRules(
 >;
 const PLACE = /\{(\w+)\}/g;
 
-/**
- * The text of a key with its placeholders filled in; `count` chooses the plural form. A placeholder without a value
- * stays.
- */
+/** The text of a key with its placeholders filled in; one without a value stays. `count` chooses the plural form. */
 export function translate(language: Language, key: TextKey, params: TextParams = {}): string {
   return fillIn(language, TEXTS[language][key] ?? TEXTS[FALLBACK_LANGUAGE][key], params);
 }
@@ -26,6 +23,12 @@ export function translate(language: Language, key: TextKey, params: TextParams =
 /** A text with its placeholders filled in, for separate tables. */
 export function fillIn(language: Language, text: Text, params: TextParams): string {
   return formOf(language, text, params["count"]).replace(PLACE, (place, name: string) => String(params[name] ?? place));
+}
+
+/** A function for the texts of a separate table, so that only the code that needs them contains them. */
+export function textsOf<Key extends string>(texts: Readonly<Record<Language, Readonly<Record<Key, Text>>>>) {
+  return (language: Language, key: Key, params: TextParams = {}): string =>
+    fillIn(language, texts[language][key], params);
 }
 
 /** Whether a word from outside (a type, an error's code) is a key. */

@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { defineCalls } from "../call.ts";
+import { defineCalls, SIGNED_IN } from "../call.ts";
 import { Id } from "../ids.ts";
 import { Item, ItemChanges, SharedChanges } from "./item.ts";
 import { GENERATED_MODES } from "./image-mode.ts";
@@ -16,93 +16,58 @@ const creditsLeft = { ai_credits_left: z.int() };
 
 export const wardrobeCalls = defineCalls({
   /** All items of the caller, newest first. */
-  listItems: {
-    method: "GET",
-    path: "/wardrobe/list",
-    access: "signed-in",
-    size: "small",
-    params: null,
-    body: null,
-    reply: z.array(Item),
-    errors: [],
-  },
-  /**
-   * The items of the first cards, by position and newest first, and the number of all items: shown at start while a
-   * long list still loads.
-   */
+  listItems: { ...SIGNED_IN, method: "GET", path: "/wardrobe/list", reply: z.array(Item) },
+  /** The items of the first cards, by position and newest first, and the total: shown while a long list still loads. */
   listFirst: {
+    ...SIGNED_IN,
     method: "GET",
     path: "/wardrobe/first",
-    access: "signed-in",
-    size: "small",
-    params: null,
-    body: null,
     reply: z.object({ clothing_items: z.array(Item).check(z.maxLength(FIRST_ITEMS)), total: z.int() }),
-    errors: [],
   },
   /** The changed fields of one item (E-07). Saving clears `needs_check` and `type_suggestions` (SPEC-39). */
   updateItem: {
+    ...SIGNED_IN,
     method: "POST",
     path: "/wardrobe/update",
-    access: "signed-in",
-    size: "small",
-    params: null,
     body: z.extend(ItemChanges, { id: Id }),
     reply: Item,
     errors: ["item_not_found", "premium_required"],
   },
   deleteItem: {
+    ...SIGNED_IN,
     method: "POST",
     path: "/wardrobe/delete",
-    access: "signed-in",
-    size: "small",
-    params: null,
     body: z.object({ id: Id }),
-    reply: null,
     errors: ["item_not_found"],
   },
   /** Deletes several items. An item that is already gone is ignored, so that a retry does no harm. */
-  deleteItems: {
-    method: "POST",
-    path: "/wardrobe/delete-many",
-    access: "signed-in",
-    size: "small",
-    params: null,
-    body: z.object({ ids: ItemIds }),
-    reply: null,
-    errors: [],
-  },
+  deleteItems: { ...SIGNED_IN, method: "POST", path: "/wardrobe/delete-many", body: z.object({ ids: ItemIds }) },
   /** Sets the season or style of several items; answers those that exist, as they are now. */
   updateItems: {
+    ...SIGNED_IN,
     method: "POST",
     path: "/wardrobe/update-many",
-    access: "signed-in",
-    size: "small",
-    params: null,
     body: z.extend(SharedChanges, { ids: ItemIds }),
     reply: z.array(Item),
-    errors: [],
   },
   /** Replaces the original picture; both generated ones are deleted with the old one (E-11, SPEC-7). */
   replaceOriginal: {
+    ...SIGNED_IN,
     method: "POST",
     path: "/wardrobe/update-image",
-    access: "signed-in",
     size: "photo",
     idempotent: true,
-    params: null,
     body: z.object({ clothing_id: Id, image: Base64Jpeg }),
     reply: Item,
     errors: ["item_not_found", "image_unreadable", "image_too_large", "storage_full", "storage_unavailable"],
   },
   /** Makes an item from a photo; `skip_analysis` adds it without recognition (SPEC-15). */
   addItem: {
+    ...SIGNED_IN,
     method: "POST",
     path: "/analysis/analyze-and-add",
-    access: "signed-in",
     size: "photo",
     idempotent: true,
-    params: null,
     body: z.object({ image: Base64Jpeg, skip_analysis: z.optional(z.boolean()) }),
     reply: z.object({
       clothing_item: Item,
@@ -123,12 +88,10 @@ export const wardrobeCalls = defineCalls({
   },
   /** Recognises the item's original again. Fields sent with the call come from the person and are kept. */
   reanalyseItem: {
+    ...SIGNED_IN,
     method: "POST",
     path: "/analysis/analyze-and-update",
-    access: "signed-in",
-    size: "small",
     idempotent: true,
-    params: null,
     body: z.extend(ItemChanges, { id: Id }),
     reply: z.object({ clothing_item: Item }),
     errors: [
@@ -142,12 +105,10 @@ export const wardrobeCalls = defineCalls({
   },
   /** Generates a variant of an item's picture (T-01, SPEC-10 to SPEC-13). */
   generateImage: {
+    ...SIGNED_IN,
     method: "POST",
     path: "/analysis/upgrade-image",
-    access: "signed-in",
-    size: "small",
     idempotent: true,
-    params: null,
     body: z.object({ clothing_id: Id, image_mode: z.enum(GENERATED_MODES) }),
     reply: z.object({ clothing_item: Item, ai_task_id: Id, cost: z.int(), ...creditsLeft }),
     errors: ["item_not_found", "premium_required", "not_enough_ai_credits", "ai_unavailable"],

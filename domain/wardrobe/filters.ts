@@ -70,9 +70,7 @@ export function isFlat(filters: Filters): boolean {
   return filters.types.length > 0;
 }
 
-/**
- * The heading of the flat grid: the names of the chosen types, without duplicates, in the order of positions (W-07).
- */
+/** The heading of the flat grid: the names of the chosen types, each once, in the order of positions (W-07). */
 export function flatHeading(filters: Filters, t: Translate): string {
   const inOrder = POSITIONS.flatMap((position) => filters.types.filter((key) => key.startsWith(`${position}/`)));
   return [...new Set(inOrder.map((key) => typeLabel(key.slice(key.indexOf("/") + 1), t)))].join(", ");

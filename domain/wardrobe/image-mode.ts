@@ -66,10 +66,7 @@ export function mayUseMode(tier: Tier, mode: ImageMode): boolean {
   return mode !== "enhanced" || tier !== "free";
 }
 
-/**
- * The mode an item has when the wardrobe loads (E-12): on the free plan `enhanced` becomes `no_background` if that is
- * finished, else `original`; and `no_background` without a finished picture becomes `original`.
- */
+/** An item's mode when the wardrobe loads (E-12): on the free plan, a finished `no_background` or the original. */
 export function modeAtLoad(tier: Tier, images: ItemImages, mode: ImageMode): ImageMode {
   if (tier !== "free" || mode === "original") return mode;
   return pictureOf(images, "no_background").state === "ready" ? "no_background" : "original";
@@ -81,10 +78,7 @@ export type DialogPicture =
   | { readonly show: "processing" }
   | { readonly show: "generate"; readonly cost: number };
 
-/**
- * The mode's picture, a placeholder while it is generated or a photo is uploading, or the offer to generate it
- * (E-09).
- */
+/** The mode's picture, a placeholder while it is generated or a photo uploads, or the offer to generate it (E-09). */
 export function dialogPicture(
   images: ItemImages,
   mode: ImageMode,
@@ -109,10 +103,7 @@ export function generationRefusal(tier: Tier, mode: GeneratedMode, aiCreditsLeft
   return aiCreditsLeft < generationCost(tier) ? "not_enough_ai_credits" : null;
 }
 
-/**
- * The picture that is generated for a new item automatically, by the person's default mode (SPEC-10). A cut-out is free
- * on every plan, an enhanced one has its usual cost; null if it may not be generated.
- */
+/** The picture made for a new item by the default mode (SPEC-10); a cut-out is free. Null if none may be generated. */
 export function automaticPicture(
   tier: Tier,
   defaultMode: ImageMode,

@@ -16,10 +16,7 @@ export const EDITABLE_FIELDS = [
 ] as const;
 export type EditableFields = Pick<Item, (typeof EDITABLE_FIELDS)[number]>;
 
-/**
- * The state of the edit dialog: the fields, and whether the type is free text. `rememberedType` replaces a blank type.
- * `seen` is the last known item: a field that differs from it was changed by the person.
- */
+/** The state of the edit dialog. `rememberedType` replaces a blank type; a field that differs from `seen` is edited. */
 export type ItemDraft = {
   readonly fields: EditableFields;
   readonly isCustomType: boolean;
@@ -42,10 +39,7 @@ export function openDraft(item: Item): ItemDraft {
   return { fields, isCustomType: !isKnownType(item.position, item.type), rememberedType: item.type, seen: fields };
 }
 
-/**
- * The draft updated from a changed item: fields that the person did not change follow it, such as the mode when a task
- * ends (T-03).
- */
+/** The draft after its item changed: fields that the person did not edit follow it, such as a task's mode (T-03). */
 export function followItem(draft: ItemDraft, item: Item): ItemDraft {
   const now = openDraft(item);
   const isOwn = (field: keyof EditableFields): boolean => !isSame(draft.seen[field], draft.fields[field]);
@@ -96,10 +90,7 @@ export function closeDraft(draft: ItemDraft): EditableFields {
   return { ...draft.fields, type: remembered === "" ? firstTypeOf(draft.fields.position) : remembered };
 }
 
-/**
- * The fields that differ; null if none does, and then nothing is sent (E-07). A mode whose picture does not exist is no
- * change: it applies when the picture is finished (T-03).
- */
+/** The fields to send; null if none differs (E-07). A mode whose picture does not exist yet is no change (T-03). */
 export function changedFields(item: Item, edited: EditableFields): ItemChanges | null {
   const before = openDraft(item).fields;
   const hasPicture = pictureOf(item, edited.image_mode).state === "ready";

@@ -12,10 +12,7 @@ export const ANALYSES_PER_HOUR = 60;
 /** How many pictures an account may generate in an hour. Pro pays nothing for them, so they need another limit. */
 export const GENERATIONS_PER_HOUR = 120;
 
-/**
- * How many photos of an account are stored in an hour. It bounds storage, since a replaced photo is kept for a day, and
- * is higher than the limit of recognitions, so that adding photos never reaches it.
- */
+/** How many photos of an account are stored in an hour. More than recognitions, so that adding never reaches it. */
 export const PHOTOS_PER_HOUR = 300;
 
 /** Whether one more item fits. */

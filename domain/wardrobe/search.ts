@@ -14,10 +14,7 @@ const IN_EACH_LANGUAGE: readonly Translate[] = LANGUAGES.map(
       translate(language, key, params),
 );
 
-/**
- * The items that contain every word of the query: in type, style, color or season in either language, brand, model or
- * notes.
- */
+/** The items with every word of the query: in type, style, color or season (either language), brand, model or notes. */
 export function searchItems(items: readonly Item[], query: string): readonly Item[] {
   const words = plain(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return items;

@@ -5,10 +5,7 @@ import { uploadRoom } from "#wardrobe/upload.ts";
 export type Selection<File> = { readonly accepted: readonly File[]; readonly isTruncated: boolean };
 
 const IMAGE = /^image\//;
-/**
- * Many systems do not know the type of these photos. Refusing one later with a message is better than dropping it
- * silently.
- */
+/** Many systems do not know the type of these photos. Refusing one later with a message is better than dropping it. */
 const UNNAMED_IMAGE = /\.hei[cf]$/i;
 
 /** The images that fit: at most ten and the plan's room. `isTruncated`: some were left out. */

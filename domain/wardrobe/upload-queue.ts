@@ -5,9 +5,7 @@ export type UploadStatus = "pending" | "processing" | "done" | "error";
 /** One photo of the queue (U-04). `image` is the client's picture of it. */
 export type UploadEntry = { readonly id: string; readonly image: string; readonly status: UploadStatus };
 
-/**
- * The photos of the current uploads in order, and when the last one ended (milliseconds); null while one is unfinished.
- */
+/** The photos of the current uploads. `endedAtMs`: when the last one ended; null while one is unfinished. */
 export type UploadQueue = { readonly entries: readonly UploadEntry[]; readonly endedAtMs: number | null };
 
 export const EMPTY_UPLOAD_QUEUE: UploadQueue = { entries: [], endedAtMs: null };

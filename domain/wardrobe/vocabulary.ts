@@ -1,7 +1,4 @@
-/**
- * The words of the wardrobe exactly as on the wire (D-02, SPEC-41): positions in lower case, the rest as in the tables.
- * Translations are in `domain/text`.
- */
+/** The words of the wardrobe exactly as on the wire (D-02, SPEC-41). Translations are in `domain/text`. */
 export const POSITIONS = ["head", "upper", "outerwear", "lower", "feet", "bags", "accessories", "underwear"] as const;
 export type Position = (typeof POSITIONS)[number];
 

@@ -1,37 +1,26 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod/mini";
-import { defineCalls } from "@wardrobe/domain/call.ts";
+import { defineCalls, SIGNED_IN } from "@wardrobe/domain/call.ts";
 import { ApiError, callApi, fetchPicture, setSession } from "#adapters/api.ts";
 
 type SeenRequest = { method: string | undefined; url: string | undefined; headers: IncomingHttpHeaders; body: string };
 type FakeResponse = { status: number; statusText?: string; body?: string; type?: string };
 
-const common = { access: "signed-in", size: "small", errors: [] } as const;
 const calls = defineCalls({
   read: {
-    ...common,
+    ...SIGNED_IN,
     method: "GET",
     path: "/things/:id",
     params: z.object({ id: z.string() }),
-    body: null,
     reply: z.object({ name: z.string() }),
   },
-  write: {
-    ...common,
-    method: "POST",
-    path: "/things",
-    params: null,
-    body: z.object({ name: z.string() }),
-    reply: null,
-    idempotent: true,
-  },
+  write: { ...SIGNED_IN, method: "POST", path: "/things", body: z.object({ name: z.string() }), idempotent: true },
   form: {
-    ...common,
+    ...SIGNED_IN,
     access: "anyone",
     method: "POST",
     path: "/auth",
-    params: null,
     body: z.string(),
     reply: z.object({ token: z.string() }),
   },

@@ -47,10 +47,7 @@ export type CallOptions = {
   readonly outlivesPage?: boolean;
 };
 
-/**
- * Sends a call of the contract and parses its reply; a 204 is undefined. After a 401 a signed-in call signs in again
- * and is sent once more. Throws {@link ApiError}, or what `fetch` throws where there is no response.
- */
+/** Sends a call, after a 401 once more, and parses its reply. Throws {@link ApiError}, or what `fetch` throws. */
 export async function callApi<C extends Call>(call: C, input: ClientInput<C>, options?: CallOptions): Promise<Reply<C>>;
 export async function callApi(call: Call, input: unknown, options: CallOptions = {}): Promise<unknown> {
   const early = await takeEarlyReply(call.path);

@@ -20,11 +20,7 @@ export function lazyComponent<Props>(
   return lazy(async () => ({ default: await importWithRetry(load) }));
 }
 
-/**
- * Imports a chunk, and retries for as long as the server is down. A server that is up and still does not have the chunk
- * runs another version of the app: then retrying is useless.
- * @throws what the first import threw
- */
+/** Imports a chunk, retried while the server is down. Throws if a server that is up lacks it: it is another version. */
 export async function importWithRetry<Part>(
   load: () => Promise<Part>,
   environment: RetryEnvironment = browser,

@@ -9,10 +9,7 @@ export type SharedPicture = {
   readonly link: string;
 };
 
-/**
- * Shares a picture as a PNG file by the device's share sheet; where that takes no files the text is shared to a chat of
- * the messenger, else the file is saved (SPEC-35). A user who cancels is no error. Throws what the device throws.
- */
+/** Shares a PNG by the device, else its text in a chat, else saves it (SPEC-35). Throws, unless the user cancels. */
 export async function sharePicture({ picture, fileName, title, text, link }: SharedPicture): Promise<void> {
   const file = new File([await toPng(picture)], fileName, { type: "image/png" });
   const shared = { files: [file], title, text };

@@ -8,10 +8,7 @@ const ENTRIES = [
   { path: "/recommendations", text: "recommendations", Icon: CloudSun },
 ] as const;
 
-/**
- * Links to the three main screens, shown only on them; the active one matches the path exactly (N-03). They replace the
- * history entry: going back would change the screen under an open dialog.
- */
+/** The main screens, on them only (N-03). Links replace the history entry: going back must not leave an open dialog. */
 export function BottomBar() {
   const t = useT();
   const [path] = useLocation();

@@ -13,10 +13,7 @@ const WAIT_MS = 400;
 /** How long it then waits for the first pictures, so that cards are rendered once, not twice. */
 const PICTURES_WAIT_MS = 50;
 
-/**
- * Waits briefly for the early replies, which have usually arrived already: then the first thing rendered is the
- * wardrobe. Rendering the loading overlay first would cost a slow phone time.
- */
+/** Waits briefly for the early replies: a slow phone would lose time by rendering the overlay before the wardrobe. */
 export async function loadBeforeFirstRender(queries: QueryClient): Promise<void> {
   const timeout = new Promise((resolve) => setTimeout(resolve, WAIT_MS));
   await Promise.race([timeout, loadAll(queries)]);

@@ -3,16 +3,10 @@ import { useT } from "#adapters/language.ts";
 import { Button } from "#ui/button.tsx";
 import { Spinner } from "#ui/progress.tsx";
 
+type LoadFailedProps = { isKnown: boolean; isRetrying: boolean; onRetry: () => void };
+
 /** The wardrobe could not be loaded: a line over a mirrored one, else the whole screen, with a retry button. */
-export function LoadFailed({
-  isKnown,
-  isRetrying,
-  onRetry,
-}: {
-  isKnown: boolean;
-  isRetrying: boolean;
-  onRetry: () => void;
-}) {
+export function LoadFailed({ isKnown, isRetrying, onRetry }: LoadFailedProps) {
   const t = useT();
   return (
     <div

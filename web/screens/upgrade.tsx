@@ -6,7 +6,7 @@ import { payWithStars, purchase } from "#features/payments/purchase.ts";
 import { UpgradeDialog, type UpgradeDialogProps } from "#features/payments/upgrade-dialog.tsx";
 import { setUpgradeOpen, useUpgrade } from "#features/payments/upgrade-store.ts";
 import { purchaseWithCoin, useCoin } from "#features/payments/wallet/use-coin.tsx";
-import { WalletToasts } from "#features/payments/wallet/wallet-button.tsx";
+import { WalletToasts } from "#features/payments/wallet/wallet-row.tsx";
 import { premiumQuery, useTier } from "#features/plans/queries.ts";
 import { showToast } from "#ui/show-toast.ts";
 

@@ -11,10 +11,7 @@ type ToastManager = {
   close(id: string): void;
 };
 
-/**
- * Shows toasts, each replacing the one before (M-02). A toast with an action stays behind newer ones until its signal
- * is aborted: otherwise the action would be lost.
- */
+/** Shows toasts, each replacing the one before (M-02); one with an action stays behind newer ones until its signal. */
 export function createToaster(manager: ToastManager): (toast: ShownToast) => void {
   let before: string | null = null;
   return ({ text, kind, action }) => {

@@ -20,12 +20,10 @@ export function Button({ look = "primary", className = "", ...props }: ButtonPro
   );
 }
 
+type IconButtonProps = Omit<ComponentProps<"button">, "type" | "aria-label"> & { label: string };
+
 /** A round 44 px icon button; `label` is its accessible name. */
-export function IconButton({
-  label,
-  className = "",
-  ...props
-}: Omit<ComponentProps<"button">, "type" | "aria-label"> & { label: string }) {
+export function IconButton({ label, className = "", ...props }: IconButtonProps) {
   return (
     <button
       type="button"

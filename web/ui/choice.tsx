@@ -18,18 +18,18 @@ type GroupProps<Value extends string> = {
 const SEGMENT =
   "flex min-h-11 flex-1 items-center justify-center rounded-[10px] px-1 py-1 text-center text-s leading-tight select-none has-checked:bg-raised has-checked:font-semibold has-checked:shadow-low has-disabled:text-muted has-focus-visible:outline-2 has-focus-visible:outline-accent";
 
+type SegmentsProps<Value extends string> = Omit<GroupProps<Value>, "hint"> & {
+  value: Value | null;
+  onChoose: (value: Value) => void;
+  isLegendShown?: boolean;
+};
+
 /** Radio buttons side by side. */
-export function Segments<Value extends string>({
-  legend,
-  hint,
-  options,
-  value,
-  onChoose,
-  isLegendShown = false,
-}: GroupProps<Value> & { value: Value | null; onChoose: (value: Value) => void; isLegendShown?: boolean }) {
+export function Segments<Value extends string>(props: SegmentsProps<Value>) {
+  const { legend, options, value, onChoose, isLegendShown = false } = props;
   const name = useId();
   return (
-    <Group legend={legend} hint={hint} isLegendShown={isLegendShown}>
+    <Group legend={legend} isLegendShown={isLegendShown}>
       <div className="flex flex-wrap rounded-medium bg-tile p-0.5">
         {options.map((option) => (
           <label key={option.value} className={SEGMENT}>
@@ -86,26 +86,21 @@ export type SwatchOption<Value extends string> = Option<Value> & {
   /** Its check mark is dark. */ readonly isLight: boolean;
 };
 
+type SwatchesProps<Value extends string> = Omit<ToggleProps<Value>, "options"> & {
+  options: readonly SwatchOption<Value>[];
+};
+
 /** Round color swatches as checkboxes; the selected colors are named next to the legend. */
-export function Swatches<Value extends string>({
-  legend,
-  hint,
-  options,
-  values,
-  onToggle,
-}: Omit<ToggleProps<Value>, "options"> & { options: readonly SwatchOption<Value>[] }) {
+export function Swatches<Value extends string>({ legend, hint, options, values, onToggle }: SwatchesProps<Value>) {
   const selected = options.filter((option) => values.includes(option.value)).map((option) => option.label);
+  const named = (
+    <>
+      {hint}
+      <span className="font-normal text-muted">{selected.join(", ")}</span>
+    </>
+  );
   return (
-    <Group
-      legend={legend}
-      hint={
-        <>
-          {hint}
-          <span className="font-normal text-muted">{selected.join(", ")}</span>
-        </>
-      }
-      isLegendShown
-    >
+    <Group legend={legend} hint={named} isLegendShown>
       <div className="grid grid-cols-6 justify-items-center gap-1 rounded-medium bg-card p-2">
         {options.map((option) => (
           <label
@@ -134,24 +129,14 @@ export function Swatches<Value extends string>({
   );
 }
 
-function Group({
-  legend,
-  hint,
-  isLegendShown,
-  children,
-}: {
-  legend: string;
-  hint?: ReactNode;
-  isLegendShown: boolean;
-  children: ReactNode;
-}) {
+const LEGEND = "mb-2 flex flex-wrap items-center gap-2 px-1 text-s font-semibold text-text";
+
+type FieldsetProps = { legend: string; hint?: ReactNode; isLegendShown: boolean; children: ReactNode };
+
+function Group({ legend, hint, isLegendShown, children }: FieldsetProps) {
   return (
     <fieldset className="min-w-0">
-      <legend
-        className={
-          isLegendShown ? "mb-2 flex flex-wrap items-center gap-2 px-1 text-s font-semibold text-text" : "sr-only"
-        }
-      >
+      <legend className={isLegendShown ? LEGEND : "sr-only"}>
         {legend}
         {hint}
       </legend>

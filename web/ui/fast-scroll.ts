@@ -9,11 +9,7 @@ let isFast = false;
 let scrolls = 0;
 let endTimer: ReturnType<typeof setTimeout> | undefined;
 
-/**
- * Runs the callback at once, or during a fast scroll as soon as it slows down: starting work for every screen that
- * passes would cost a slow phone frames, and the last screen its connection. Returns a function that cancels the
- * callback.
- */
+/** Runs the callback once no fast scroll runs: work for passing screens would cost frames. Returns a canceller. */
 export function whenScrollSlows(callback: () => void): () => void {
   if (!isFast) {
     callback();

@@ -14,10 +14,7 @@ export function isSwipedAway({ x, y }: Point, thresholdPx: number): boolean {
   return Math.hypot(x, y) >= thresholdPx;
 }
 
-/**
- * Moves an element with the finger (`--swiped-x`, `--swiped-y`, and `data-held` meanwhile) and calls `onAway` when it
- * was swiped up or sideways far enough; otherwise it moves back. Base UI's own swipe has a fixed threshold of 40 px.
- */
+/** Moves an element with the finger; calls `onAway` if it was swiped up or sideways far. Base UI's limit is fixed. */
 export function useSwipeAway(thresholdPx: number, onAway: () => void) {
   const held = useRef<(Point & { readonly pointerId: number }) | null>(null);
   const offsetOf = (event: PointerEvent<HTMLElement>): Point | null => {

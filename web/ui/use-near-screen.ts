@@ -28,10 +28,7 @@ export function useNearScreen(element: RefObject<Element | null>): boolean {
   return isNear;
 }
 
-/**
- * Whether an element is near the screen now, and its height when it last was. An element that contains the focus stays
- * near. The ref may hold another element each time that changes.
- */
+/** Whether an element is near the screen, and its height when it last was. One that contains the focus stays near. */
 export function useIsNear(
   element: RefObject<Element | null>,
   isNearInitially: boolean,

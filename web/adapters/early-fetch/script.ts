@@ -3,11 +3,7 @@ import { tierOf } from "@wardrobe/domain/plans/plan-types.ts";
 import { firstPictures, type Pictured } from "@wardrobe/domain/wardrobe/sections.ts";
 import type { EarlyFetch } from "#adapters/early-fetch/take-reply.ts";
 
-/**
- * Inlined into the page, where it runs before anything else: signs in and requests what every start needs, while the
- * app's code is still downloading. `take-reply.ts` hands the replies to the app, which validates them and requests what
- * is missing itself.
- */
+/** Inlined into the page: signs in and requests what every start needs, while the app's code is still downloading. */
 
 /** Defined by `inline-early-fetch.ts`: of the contract, this script knows only the paths. */
 declare const PATHS: {

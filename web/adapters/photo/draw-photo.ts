@@ -4,10 +4,7 @@ import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
 
 type Canvas = OffscreenCanvas | HTMLCanvasElement;
 
-/**
- * Draws a photo upright, contained and centred on the white square and resolves with it as a JPEG (U-03). Works in a
- * worker and in a page. Throws an Error with one of the literal messages.
- */
+/** Draws a photo upright and centred on the white square as a JPEG (U-03), in a worker or page. Throws MESSAGES. */
 export async function drawPhoto(file: Blob, quality: number): Promise<Blob> {
   const bitmap = await decode(file);
   try {

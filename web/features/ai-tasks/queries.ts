@@ -39,10 +39,7 @@ export const pendingTasksQuery = (ids: readonly string[]) =>
     gcTime: 0,
   });
 
-/**
- * Polls the pending tasks every 5 s while there are any (T-02), and in parallel keeps a long poll open that is answered
- * as soon as one has ended. Calls `onEnded` once for each task that has ended.
- */
+/** Polls the pending tasks, with a long poll in parallel (T-02). Calls `onEnded` once for each task that has ended. */
 export function useTaskPolling(onEnded: (task: AiTask) => void): void {
   const ids = usePendingTasks((state) => state.ids);
   const { data } = useQuery(pendingTasksQuery(ids));

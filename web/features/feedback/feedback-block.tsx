@@ -1,8 +1,14 @@
 import { MessageCircleHeart } from "lucide-react";
-import { useState } from "react";
-import { useT } from "#adapters/language.ts";
-import { FeedbackDialog } from "#features/feedback/feedback-dialog.tsx";
+import { useEffect, useId, useState } from "react";
+import { FEEDBACK_TEXT_MAX, isFeedback } from "@wardrobe/domain/feedback/calls.ts";
+import { logError } from "#adapters/log.ts";
+import { textOf, useT } from "#adapters/language.ts";
+import { telegram, useBackButton } from "#adapters/telegram/current.ts";
+import { restoreFeedback, sendFeedback, useFeedback, writeFeedback } from "#features/feedback/feedback-store.ts";
+import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
+import { Spinner } from "#ui/progress.tsx";
+import { showToast } from "#ui/show-toast.ts";
 
 /** Says that feedback is rewarded with premium days, and opens the dialog (S-06). */
 export function FeedbackBlock() {
@@ -19,5 +25,66 @@ export function FeedbackBlock() {
       </Button>
       <FeedbackDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </section>
+  );
+}
+
+/** The feedback form. A blank text shows an error; a text that failed to send stays in the field (S-07). */
+function FeedbackDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const t = useT();
+  const field = useId();
+  const { text, isSending } = useFeedback();
+  useEffect(() => restoreFeedback(telegram.launch.userId ?? ""), []);
+  const isBlank = text !== "" && !isFeedback(text);
+  const errorId = `${field}-complaint`;
+  useBackButton(isOpen, onClose);
+  // The toast is shown even if the settings were closed meanwhile.
+  const send = async (): Promise<void> => {
+    try {
+      await sendFeedback();
+      telegram.haptic("success");
+      showToast(textOf("feedback_submitted"));
+      onClose();
+    } catch (error) {
+      logError("The feedback was not sent", error);
+      telegram.haptic("error");
+      showToast(textOf("feedback_failed"), "error");
+    }
+  };
+  return (
+    <Alert
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t("feedback")}
+      actions={
+        <>
+          <Button onClick={() => void send()} disabled={isSending || !isFeedback(text)}>
+            {isSending && <Spinner sizePx={18} />} {t("send_feedback")}
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            {t("cancel")}
+          </Button>
+        </>
+      }
+    >
+      <label htmlFor={field} className="sr-only">
+        {t("feedback_placeholder")}
+      </label>
+      <textarea
+        id={field}
+        rows={5}
+        value={text}
+        maxLength={FEEDBACK_TEXT_MAX}
+        placeholder={t("feedback_placeholder")}
+        aria-invalid={isBlank}
+        aria-describedby={isBlank ? errorId : undefined}
+        onChange={(event) => writeFeedback(event.target.value)}
+        className="w-full resize-none rounded-medium bg-tile p-3 text-m text-text placeholder:text-muted"
+      />
+      {isBlank && (
+        <p id={errorId} role="alert" className="text-s text-danger">
+          {t("feedback_placeholder")}
+        </p>
+      )}
+    </Alert>
   );
 }

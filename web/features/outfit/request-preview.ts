@@ -26,19 +26,13 @@ export function toPreviewRequest(
 ): PreviewRequest {
   const { gender, selection, tier } = worn;
   const pictures = SLOTS.map((slot) => items.find(({ id }) => id === selection[slot])?.image ?? "");
-  return {
-    outfit: { gender, ...selection },
-    key: previewCacheKey([gender, tier, ...pictures].join(), selection),
-  };
+  return { outfit: { gender, ...selection }, key: previewCacheKey([gender, tier, ...pictures].join(), selection) };
 }
 
 /** The idempotency keys of requests without a reply, by cache key. */
 const unanswered = new Map<string, string>();
 
-/**
- * Requests a picture of the outfit and returns the outcome (C-06). A preview that this page has seen is not requested
- * again (C-08). A repeated request has the same idempotency key, so that it is paid once (SPEC-13).
- */
+/** Requests a preview that this page has not seen (C-06, C-08). A repeated request keeps its key (SPEC-13). */
 export async function requestPreview(queries: QueryClient, { outfit, key }: PreviewRequest): Promise<PreviewOutcome> {
   const known = findSeenPreview(key);
   if (known !== null) return { kind: "ready", fileId: known, toast: "preview_created" };

@@ -27,10 +27,7 @@ type Order = Reply<typeof paymentCalls.purchasePremium>;
 /** Pays an order; throws an Error with `cancelled by user` or `rejected` in its message where the user declined. */
 export type Pay = (order: Order) => Promise<void>;
 
-/**
- * Buys a plan (P-04 to P-06): creates the order, pays it by the chosen method and validates the payment. Only the
- * server's `success` counts as paid; a payment that is still pending after 30 seconds is watched in the background.
- */
+/** Orders a plan, pays and validates it (P-04 to P-06). Only `success` counts as paid; a pending payment is watched. */
 export async function purchase(
   queries: QueryClient,
   choice: { readonly type: PurchaseOption; readonly method: PurchaseMethod },

@@ -1,9 +1,8 @@
 import { GraduationCap, UserPlus } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { IMAGE_MODES, mayUseMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
-import { GENDERS, LANGUAGES, type Settings } from "@wardrobe/domain/profile/settings.ts";
+import { GENDERS, LANGUAGES, VERSION_LABEL, type Settings } from "@wardrobe/domain/profile/settings.ts";
 import { creditsUsage, wardrobeUsage, type Usage } from "@wardrobe/domain/profile/usage.ts";
-import { VERSION_LABEL } from "@wardrobe/domain/profile/version.ts";
 import type { TextKey } from "@wardrobe/domain/text/translate.ts";
 import { REFERRAL_CREDITS } from "@wardrobe/domain/credits/credits.ts";
 import { logError } from "#adapters/log.ts";

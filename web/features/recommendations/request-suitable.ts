@@ -5,11 +5,7 @@ import { callApi } from "#adapters/api.ts";
 import { setRecommendCredits } from "#features/credits/queries.ts";
 import { clearSavedRequest, setSuitable, useRecommendations } from "#features/recommendations/suitable-store.ts";
 
-/**
- * Requests suitable items and stores them; resolves with whether there are any, or null while another request is
- * pending. A repeated request has the same idempotency key, so that it is paid once (R-04, SPEC-13). Throws what the
- * call throws.
- */
+/** Requests and stores suitable items; null while one is pending. A repeat keeps its key (R-04, SPEC-13). May throw. */
 export async function requestSuitable(queries: QueryClient, request: SuitableRequest): Promise<boolean | null> {
   const { isPending, unanswered: last } = useRecommendations.getState();
   if (isPending) return null;

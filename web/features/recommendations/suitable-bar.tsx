@@ -2,18 +2,11 @@ import { Sparkles, X } from "lucide-react";
 import { useT } from "#adapters/language.ts";
 import type { Suitable } from "#features/recommendations/suitable-store.ts";
 
+type SuitableBarProps = { suitable: Suitable; onLeave: () => void; onBuildOutfit: () => void };
+
 /** Above a recommendation: what it is for (a tap closes it), and a button to build an outfit from it (W-12). */
-export function SuitableBar({
-  suitable,
-  onLeave,
-  onBuildOutfit,
-}: {
-  suitable: Suitable;
-  onLeave: () => void;
-  onBuildOutfit: () => void;
-}) {
+export function SuitableBar({ suitable: { request }, onLeave, onBuildOutfit }: SuitableBarProps) {
   const t = useT();
-  const { request } = suitable;
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
       <button

@@ -14,10 +14,7 @@ const NO_CREDITS = "not_enough_recommend_credits";
 
 type RequestInput = { readonly text: string; readonly weather: Weather | null };
 
-/**
- * Requests suitable items (R-04, R-05). `foundNothing`: the last reply to this request was empty. `onFound` is called
- * if there are any, unless the user has left the screen.
- */
+/** Requests suitable items (R-04, R-05). `onFound` is called if there are any, unless the user has left the screen. */
 export function useRecommendation({ text, weather }: RequestInput, onFound: () => void) {
   const queries = useQueryClient();
   const { isPending, noMatchFor } = useRecommendations();

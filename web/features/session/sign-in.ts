@@ -1,7 +1,7 @@
 import { create } from "zustand";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { AUTH_CHECK_MS, AUTH_TIMEOUT_MS } from "@wardrobe/domain/session/loading.ts";
-import { signInFailure } from "@wardrobe/domain/session/sign-in-failure.ts";
+import { signInFailure } from "@wardrobe/domain/messages.ts";
 import { logError } from "#adapters/log.ts";
 import { ApiError, callApi, setSession } from "#adapters/api.ts";
 

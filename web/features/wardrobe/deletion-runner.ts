@@ -17,10 +17,7 @@ export type DeletionRunner = {
   flush(): Promise<void>;
 };
 
-/**
- * Deletes items after the time in which that can be undone. Until then they are only hidden, so that closing the page
- * loses nothing. Only the last deletion can be undone: a new one flushes the one before.
- */
+/** Hides items at once and deletes them later: closing the page loses nothing. Only the last deletion can be undone. */
 export function createDeletionRunner<Hidden>(deps: DeletionDeps<Hidden>): DeletionRunner {
   const deleting = new Set<string>();
   let pending: { readonly send: () => Promise<void>; readonly offer: AbortController } | null = null;

@@ -4,10 +4,7 @@ import { isTextKey, type Translate } from "@wardrobe/domain/text/translate.ts";
 import { HeicUnreadable } from "#adapters/photo/heic.ts";
 import { ApiError, refusalOf } from "#adapters/api.ts";
 
-/**
- * The text of a failed upload (U-06): the server's message, translated if it is a known code; that the photo cannot be
- * read on this device (SPEC-18); or that recognition or upload failed.
- */
+/** The text of a failed upload (U-06): the photo is unreadable (SPEC-18), the server's message, or a general one. */
 export function toFailureText(t: Translate, error: unknown): string {
   if (error instanceof HeicUnreadable) return t("heic_unreadable");
   if (isUnreadable(error)) return t("image_unreadable");

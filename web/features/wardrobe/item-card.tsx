@@ -12,13 +12,10 @@ import { Spinner } from "#ui/progress.tsx";
 
 export type CardActions = { onEdit: (item: Item) => void; onPreview: (item: Item) => void };
 
+type ItemCardProps = { item: Item; note: string | null } & CardActions;
+
 /** An item with the reason if it was recommended. A long press anywhere, or a tap on the caption, opens it (W-08). */
-export const ItemCard = memo(function ItemCard({
-  item,
-  note,
-  onEdit,
-  onPreview,
-}: { item: Item; note: string | null } & CardActions) {
+export const ItemCard = memo(function ItemCard({ item, note, onEdit, onPreview }: ItemCardProps) {
   const t = useT();
   const press = useLongPress(() => onEdit(item));
   const name = itemName(t, item);

@@ -11,10 +11,7 @@ import { itemsQuery, replaceItems } from "#features/wardrobe/queries.ts";
 /** The idempotency keys of requests without a reply. */
 const unanswered = new Map<string, string>();
 
-/**
- * Starts the generation of a variant, and applies the item, credits and task of the reply (T-01). Repeating the request
- * for the same picture uses the same key, so that it is paid once (SPEC-13). Throws what the call throws.
- */
+/** Starts a variant and applies the reply (T-01). A repeat keeps its key: it is paid once (SPEC-13). May throw. */
 export async function generateImage(queries: QueryClient, item: Item, mode: GeneratedMode): Promise<void> {
   const request = JSON.stringify([item.id, mode, pictureOf(item, mode)]);
   const idempotencyKey = unanswered.get(request) ?? crypto.randomUUID();

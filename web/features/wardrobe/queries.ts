@@ -11,11 +11,7 @@ import { registerTask } from "#features/ai-tasks/queries.ts";
 import { setAiCredits } from "#features/credits/queries.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
 
-/**
- * The items, with the image modes that the plan allows (E-12): it waits for the settings, without which the plan counts
- * as free. Refetched when the app regains focus: the bot and other devices change the wardrobe too, and an unchanged
- * list is not sent again.
- */
+/** The items with modes that the plan allows (E-12). Refetched on focus: the bot and other devices change them too. */
 export const itemsQuery = queryOptions({
   queryKey: ["wardrobe", "items"],
   queryFn: async ({ client }): Promise<Item[]> => {

@@ -29,10 +29,7 @@ export type UploadState = {
 
 export const NO_UPLOADS: UploadState = { queue: EMPTY_UPLOAD_QUEUE, failed: [], awaitedId: null, arrivedItemId: null };
 
-/**
- * `itemId` null: the photo already became an item by an earlier attempt whose reply was lost. `isOfSeveral`: the photo
- * shows several garments, and the item is the most prominent one.
- */
+/** `itemId` null: an earlier attempt made the item. `isOfSeveral`: it is the most prominent of several garments. */
 export type UploadResult = { readonly itemId: string | null; readonly isOfSeveral?: boolean };
 export type UploadOutcome = { readonly error: unknown } | "added" | "added_of_several";
 export type UploadAttempt = {

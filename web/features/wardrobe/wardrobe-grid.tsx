@@ -34,10 +34,7 @@ type WardrobeGridProps = {
   onClearFilters: () => void;
 };
 
-/**
- * The items that pass the filters: in sections by position (W-06), or flat under a filter by type (W-07) and during a
- * search. Screen readers are told how many were found.
- */
+/** The items that pass the filters: by position (W-06), or flat under a filter by type (W-07) and during a search. */
 export function WardrobeGrid(props: WardrobeGridProps & CardActions) {
   const { items, isPartial, filters, isSearching, recommended, onClearFilters, ...actions } = props;
   const t = useT();
@@ -67,12 +64,10 @@ export function WardrobeGrid(props: WardrobeGridProps & CardActions) {
   );
 }
 
+type SectionsProps = Pick<WardrobeGridProps, "items" | "isPartial"> & CardActions;
+
 /** One section per position, also for empty ones. */
-function Sections({
-  items: shown,
-  isPartial,
-  ...actions
-}: Pick<WardrobeGridProps, "items" | "isPartial"> & CardActions) {
+function Sections({ items: shown, isPartial, ...actions }: SectionsProps) {
   const t = useT();
   const isWhole = useIsWhole();
   const firstCards = useColumns() * BLOCK_ROWS;
@@ -101,12 +96,10 @@ function Sections({
   );
 }
 
+type SuitableProps = { items: readonly Item[]; recommended: Recommended; nothing: ReactNode } & CardActions;
+
 /** The suitable items with their reasons, then the rest (W-12). */
-function Suitable({
-  items,
-  recommended: { ids, noteOf },
-  ...rest
-}: { items: readonly Item[]; recommended: Recommended; nothing: ReactNode } & CardActions) {
+function Suitable({ items, recommended: { ids, noteOf }, ...rest }: SuitableProps) {
   const t = useT();
   const byId = new Map(items.map((item) => [item.id, item]));
   const suitable = ids.flatMap((id) => byId.get(id) ?? []);
@@ -120,15 +113,11 @@ function Suitable({
   );
 }
 
-type Noted = { noteOf?: Recommended["noteOf"] };
+/** `before`: the number of cards above. */
+type BlocksProps = { items: readonly Item[]; before: number; noteOf?: Recommended["noteOf"] } & CardActions;
+type FlatProps = Omit<BlocksProps, "before"> & { heading: string; before?: number; nothing: ReactNode };
 
-function Flat({
-  heading,
-  items,
-  before = 0,
-  nothing,
-  ...rest
-}: { heading: string; items: readonly Item[]; before?: number; nothing: ReactNode } & Noted & CardActions) {
+function Flat({ heading, items, before = 0, nothing, ...rest }: FlatProps) {
   const id = useId();
   return (
     <section className="-mx-1" aria-labelledby={id}>
@@ -178,13 +167,7 @@ function useIsWhole(): boolean {
   return isWhole;
 }
 
-/** `before`: the number of cards above. */
-function Blocks({
-  items,
-  before,
-  noteOf,
-  ...actions
-}: { items: readonly Item[]; before: number } & Noted & CardActions) {
+function Blocks({ items, before, noteOf, ...actions }: BlocksProps) {
   const isSelecting = useIsSelecting();
   const columns = useColumns();
   const cards = columns * BLOCK_ROWS;

@@ -7,10 +7,7 @@ import type { Pay } from "#features/payments/purchase.ts";
 /** Pays by the user's wallet (P-06). */
 export const payWithCoin: Pay = async (order) => await payWith(await findWallet(), order);
 
-/**
- * Asks the wallet to send exactly what the order says; only the server knows whether the coins arrive. A closed window
- * counts as cancelled, although the wallet may have sent the coins.
- */
+/** Asks the wallet to send what the order says. A closed window counts as cancelled, though coins may be sent. */
 export async function payWith(wallet: Wallet | null, { ton }: Parameters<Pay>[0]): Promise<void> {
   if (ton === undefined || [ton.destination, ton.amount, ton.comment, ton.payload_boc].includes(""))
     throw new Error(MESSAGES.failedToGetTonInvoice);

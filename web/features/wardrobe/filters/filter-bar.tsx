@@ -1,5 +1,5 @@
 import { ArrowUpDown, ChevronDown, Search, X } from "lucide-react";
-import { Suspense, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { isFiltering, type Filters } from "@wardrobe/domain/wardrobe/filters.ts";
 import { SORTS, type Sort } from "@wardrobe/domain/wardrobe/search.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
@@ -9,7 +9,7 @@ import { telegram } from "#adapters/telegram/current.ts";
 import { setQuery, setSort, useArrangement } from "#features/wardrobe/filters/arrangement-store.ts";
 import { clearFilters, type FilterName } from "#features/wardrobe/filters/filters-store.ts";
 import { SelectChip } from "#features/wardrobe/selection/select-chip.tsx";
-import { SearchField } from "#features/wardrobe/filters/search-field.tsx";
+import { IconButton } from "#ui/button.tsx";
 
 const FilterSheet = lazyComponent(
   async () => (await import("#features/wardrobe/filters/filter-sheet.tsx")).FilterSheet,
@@ -132,5 +132,33 @@ function SortChip({ sort }: { sort: Sort }) {
         ))}
       </select>
     </label>
+  );
+}
+
+/** The search field; it searches while the user types. `onClose` has to end the search and move the focus. */
+function SearchField({ query, onClose }: { query: string; onClose: () => void }) {
+  const t = useT();
+  const field = useRef<HTMLInputElement>(null);
+  // The user has just opened it.
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <div
+      role="search"
+      className="mb-3 flex items-center gap-1 rounded-full bg-tile pl-4 has-focus-visible:outline-2 has-focus-visible:outline-accent"
+    >
+      <Search size={18} className="shrink-0 text-muted" aria-hidden />
+      <input
+        type="search"
+        ref={field}
+        value={query}
+        aria-label={t("search")}
+        placeholder={t("search_placeholder")}
+        onChange={(event) => setQuery(event.target.value)}
+        className="min-h-11 min-w-0 flex-1 appearance-none bg-transparent text-m text-text outline-none placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
+      />
+      <IconButton label={t("close_search")} onClick={onClose} className="text-muted">
+        <X size={20} aria-hidden />
+      </IconButton>
+    </div>
   );
 }

@@ -1,3 +1,5 @@
+import { CircleHelp } from "lucide-react";
+import { useState } from "react";
 import {
   generationCost,
   IMAGE_MODES,
@@ -9,23 +11,16 @@ import {
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import type { Translate } from "@wardrobe/domain/text/translate.ts";
 import { useT } from "#adapters/language.ts";
+import { useBackButton } from "#adapters/telegram/current.ts";
 import { useTier } from "#features/plans/queries.ts";
-import { ImageModesHelp } from "#features/wardrobe/item-dialog/image-modes-help.tsx";
-import { Button } from "#ui/button.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { Button, IconButton } from "#ui/button.tsx";
 import { Segments } from "#ui/choice.tsx";
 
+type ImageModesProps = { item: Item; mode: ImageMode; onChoose: (mode: ImageMode) => void; onChoosePlan: () => void };
+
 /** The choice of the image mode (E-01). A missing variant shows its cost, or that it needs a plan (E-08, E-09). */
-export function ImageModes({
-  item,
-  mode,
-  onChoose,
-  onChoosePlan,
-}: {
-  item: Item;
-  mode: ImageMode;
-  onChoose: (mode: ImageMode) => void;
-  onChoosePlan: () => void;
-}) {
+export function ImageModes({ item, mode, onChoose, onChoosePlan }: ImageModesProps) {
   const t = useT();
   const tier = useTier();
   const options = IMAGE_MODES.map((value) => {
@@ -69,4 +64,35 @@ function stateText(t: Translate, picture: ModePicture, plan: { isAllowed: boolea
   if (picture.state === "in_progress") return t("upload_processing");
   if (picture.state === "ready") return null;
   return plan.cost === 0 ? t("regeneration_free") : t("regeneration_cost", { count: plan.cost });
+}
+
+/** Explains the image modes (E-10). */
+function ImageModesHelp() {
+  const t = useT();
+  const [isOpen, setIsOpen] = useState(false);
+  const close = (): void => setIsOpen(false);
+  useBackButton(isOpen, close);
+  return (
+    <>
+      <IconButton label={t("image_modes_help")} onClick={() => setIsOpen(true)} className="text-accent">
+        <CircleHelp size={22} aria-hidden />
+      </IconButton>
+      <Alert
+        isOpen={isOpen}
+        onClose={close}
+        title={t("image_modes_help")}
+        message={
+          <dl className="flex flex-col gap-3">
+            {IMAGE_MODES.map((mode) => (
+              <div key={mode}>
+                <dt className="font-semibold">{t(`image_mode.${mode}`)}</dt>
+                <dd className="text-muted">{t(`image_mode_help.${mode}`)}</dd>
+              </div>
+            ))}
+          </dl>
+        }
+        actions={<Button onClick={close}>{t("close")}</Button>}
+      />
+    </>
+  );
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { Check } from "lucide-react";
 import { useState, type RefObject } from "react";
 import type { Item, ItemChanges } from "@wardrobe/domain/wardrobe/item.ts";
 import {
@@ -17,8 +18,9 @@ import { toRefusal } from "#features/wardrobe/failure-text.ts";
 import { useUpdateItem } from "#features/wardrobe/item-changes.ts";
 import { Analysing, type AnalysingProps } from "#features/wardrobe/item-dialog/analysing.tsx";
 import { ItemForm } from "#features/wardrobe/item-dialog/item-form.tsx";
-import { SaveState } from "#features/wardrobe/item-dialog/save-state.tsx";
 import { hideItems } from "#features/wardrobe/queries.ts";
+import { Button } from "#ui/button.tsx";
+import { Spinner } from "#ui/progress.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { showToast } from "#ui/show-toast.ts";
 
@@ -34,14 +36,8 @@ export type ItemDialogProps = {
 };
 
 /** The edit dialog. Closing it saves the changes; if that fails it stays open with an error (E-07). */
-export function ItemDialog({
-  item: listed,
-  analysing,
-  onClosed,
-  onDelete,
-  onChoosePlan,
-  afterDeletion,
-}: ItemDialogProps) {
+export function ItemDialog(props: ItemDialogProps) {
+  const { item: listed, analysing, onClosed, onDelete, onChoosePlan, afterDeletion } = props;
   const t = useT();
   const item = useLastKnown(listed);
   const [isOpen, setIsOpen] = useState(true);
@@ -156,4 +152,27 @@ function draftOf(item: Item, edited: ItemDraft | null): ItemDraft {
 function toChanges(item: Item, draft: ItemDraft, isConfirmed: boolean): ItemChanges | null {
   const fields = closeDraft(draft);
   return changedFields(item, fields) ?? (isConfirmed ? { type: fields.type } : null);
+}
+
+type SaveStateProps = { isSaving: boolean; isChanged: boolean; failure: string | null; onDone: () => void };
+
+/** Whether the changes are saved, or why the last try failed, and the button that closes the dialog. */
+function SaveState({ isSaving, isChanged, failure, onDone }: SaveStateProps) {
+  const t = useT();
+  const text = isSaving ? t("saving") : isChanged ? (failure ?? t("not_saved_yet")) : t("saved");
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+      <p
+        role="status"
+        className={`flex min-w-36 flex-1 items-center gap-1.5 text-s ${isChanged && failure !== null ? "text-danger" : "text-muted"}`}
+      >
+        {!isChanged && <Check size={16} aria-hidden />}
+        {text}
+      </p>
+      <Button onClick={onDone} disabled={isSaving}>
+        {isSaving && <Spinner sizePx={18} />}
+        {isChanged ? t("save") : t("done")}
+      </Button>
+    </div>
+  );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ITEM_TEXT_MAX } from "@wardrobe/domain/wardrobe/item.ts";
+import { ITEM_TEXT_MAX, type Item } from "@wardrobe/domain/wardrobe/item.ts";
 import {
   chooseCustomType,
   chooseSuggestion,
@@ -8,7 +8,6 @@ import {
 } from "@wardrobe/domain/wardrobe/item-draft.ts";
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
 import { TYPES_BY_POSITION } from "@wardrobe/domain/wardrobe/vocabulary.ts";
-import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { useT } from "#adapters/language.ts";
 import { SelectRow, TextRow } from "#ui/rows.tsx";
 
@@ -57,12 +56,7 @@ export function TypePicker({ item, draft, onDraft, onText, onConfirm, hint }: Ty
   );
 }
 
-function Suggestions({
-  item,
-  draft,
-  onDraft,
-  onConfirm,
-}: Pick<TypePickerProps, "item" | "draft" | "onDraft" | "onConfirm">) {
+function Suggestions({ item, draft, onDraft, onConfirm }: Omit<TypePickerProps, "onText" | "hint">) {
   const t = useT();
   if (item.type_suggestions.length === 0) return null;
   const { position, type } = draft.fields;

@@ -23,10 +23,7 @@ type Replacement = {
   readonly isReplacing: boolean;
 };
 
-/**
- * Replaces an item's original, which stays until the new one is stored (E-11). This continues when the dialog is
- * closed; a dialog that is opened later shows the same state.
- */
+/** Replaces an original, which stays until the new one is stored (E-11). It continues while the dialog is closed. */
 export function useReplacement(itemId: string): Replacement {
   const failed = useFailed((all) => all[itemId]);
   const { mutateAsync } = useReplaceOriginal();

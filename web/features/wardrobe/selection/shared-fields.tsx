@@ -34,18 +34,9 @@ export function SharedFields({ items, onClosed }: { items: readonly Item[]; onCl
       showToast(textOf("items_not_changed"), "error");
     }
   };
-  const set = ({
-    style,
-    season: seasons,
-  }: {
-    style?: SharedChanges["style"];
-    season: SharedChanges["season"];
-  }): void => {
+  const set = ({ style, season: seasons = [] }: SharedChanges): void => {
     telegram.haptic("choice");
-    setChanges({
-      ...(style === undefined ? {} : { style }),
-      ...(seasons === undefined || seasons.length === 0 ? {} : { season: seasons }),
-    });
+    setChanges({ ...(style === undefined ? {} : { style }), ...(seasons.length === 0 ? {} : { season: seasons }) });
   };
   return (
     <Sheet
