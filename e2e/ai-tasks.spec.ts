@@ -4,6 +4,7 @@ import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts
 import type { TextKey } from "@wardrobe/domain/text/translate.ts";
 import type { GeneratedMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import sharp from "sharp";
+import { buttonIn, holdRequests } from "./app-actions.ts";
 import { devControl } from "./chat.ts";
 import { drawGarmentFiles } from "../server/testing/draw-photo.ts";
 import { openApp, test, text, type JourneyServer } from "./server.ts";
@@ -28,7 +29,7 @@ async function openWithShirt(page: Page, server: JourneyServer): Promise<FrameLo
 
 const modeOf = (app: FrameLocator, mode: GeneratedMode | "original") =>
   dialog(app).getByRole("radio", { name: text("en", `image_mode.${mode}`) });
-const generate = (app: FrameLocator) => app.getByRole("button", { name: text("en", "generate_image"), exact: true });
+const generate = (app: FrameLocator) => buttonIn(app, "generate_image", { exact: true });
 
 async function make(app: FrameLocator, mode: GeneratedMode): Promise<void> {
   await modeOf(app, mode).check({ force: true });
@@ -61,7 +62,7 @@ test("a cut-out costs one credit, is made even while the app is closed, and is s
   await expectText(again, "background_removed_success");
   await openCard(again);
   await expect(modeOf(again, "no_background")).toBeChecked();
-  await expect(dialog(again).getByRole("button", { name: text("en", "regenerate_image") })).toBeVisible();
+  await expect(buttonIn(dialog(again), "regenerate_image")).toBeVisible();
 });
 
 test("an enhanced picture needs Basic, asks before it is made again, and needs credits (E-06, E-08, T-07)", async ({
@@ -78,15 +79,13 @@ test("an enhanced picture needs Basic, asks before it is made again, and needs c
   await make(basic, "enhanced");
   await expectText(basic, "image_enhanced_success");
 
-  await dialog(basic)
-    .getByRole("button", { name: text("en", "regenerate_image") })
-    .click();
+  await buttonIn(dialog(basic), "regenerate_image").click();
   const question = basic.getByRole("alertdialog", { name: text("en", "confirm_regenerate") });
   await expect(question.getByText(text("en", "confirm_regenerate_text", { count: 1 }))).toBeVisible();
   await devControl(server, "credits", { person: "ben", credits: 0 });
-  await question.getByRole("button", { name: text("en", "generate_image"), exact: true }).click();
+  await buttonIn(question, "generate_image", { exact: true }).click();
   await expect(basic.getByText(text("en", "not_enough_ai_credits")).first()).toBeVisible();
-  await expect(dialog(basic).getByRole("button", { name: text("en", "regenerate_image") })).toBeVisible();
+  await expect(buttonIn(dialog(basic), "regenerate_image")).toBeVisible();
 });
 
 test("an original is replaced after a question, and the pictures made of the old one are removed (E-06, E-09, E-10, E-11)", async ({
@@ -94,59 +93,45 @@ test("an original is replaced after a question, and the pictures made of the old
   server,
 }) => {
   const app = await openWithShirt(page, server);
-  await dialog(app)
-    .getByRole("button", { name: text("en", "image_modes_help") })
-    .click();
+  await buttonIn(dialog(app), "image_modes_help").click();
   const help = app.getByRole("alertdialog", { name: text("en", "image_modes_help") });
   await expect(help.getByText(text("en", "image_mode_help.enhanced"))).toBeVisible();
-  await help.getByRole("button", { name: text("en", "close") }).click();
+  await buttonIn(help, "close").click();
   await expect(help).toBeHidden();
 
   await make(app, "no_background");
   await expectText(app, "background_removed_success");
   await modeOf(app, "original").check({ force: true });
-  await dialog(app)
-    .getByRole("button", { name: text("en", "replace_photo") })
-    .click();
+  await buttonIn(dialog(app), "replace_photo").click();
   const question = app.getByRole("alertdialog", { name: text("en", "confirm_replace_original") });
   await expect(question.getByText(text("en", "confirm_replace_original_text"))).toBeVisible();
   const chooser = page.waitForEvent("filechooser");
-  await question.getByRole("button", { name: text("en", "replace_photo") }).click();
+  await buttonIn(question, "replace_photo").click();
   const failed = page.waitForRequest((request) => request.url().endsWith("/wardrobe/update-image"));
   await page.route("**/wardrobe/update-image", async (route) => await route.abort(), { times: 1 });
   await (await chooser).setFiles(await drawGarmentFiles(server.folder, [["trousers", "#26262a"]]));
   const { "idempotency-key": key } = (await failed).headers();
   // The photo is also offered again in a reopened dialog.
   await expect(dialog(app).getByText(text("en", "photo_not_replaced"))).toBeVisible();
-  await dialog(app)
-    .getByRole("button", { name: text("en", "close_and_save") })
-    .click();
+  await buttonIn(dialog(app), "close_and_save").click();
   await expect(dialog(app)).toBeHidden();
   await openCard(app);
   await modeOf(app, "original").check({ force: true });
   const replaced = page.waitForResponse((response) => response.url().endsWith("/wardrobe/update-image"));
-  const { promise: isAllowed, resolve: allow } = Promise.withResolvers<void>();
-  await page.route("**/wardrobe/update-image", async (route) => {
-    await isAllowed;
-    await route.continue();
-  });
-  await dialog(app)
-    .getByRole("button", { name: text("en", "retry") })
-    .click();
+  const allow = await holdRequests(page, "**/wardrobe/update-image");
+  await buttonIn(dialog(app), "retry").click();
   // While the photo is sent no mode has a button, not even in a reopened dialog.
   await expect(dialog(app).getByText(text("en", "image_processing"))).toBeVisible();
-  await dialog(app)
-    .getByRole("button", { name: text("en", "close_and_save") })
-    .click();
+  await buttonIn(dialog(app), "close_and_save").click();
   await expect(dialog(app)).toBeHidden();
   await openCard(app);
   await expect(dialog(app).getByText(text("en", "image_processing"))).toBeVisible();
-  await expect(dialog(app).getByRole("button", { name: text("en", "replace_photo") })).toBeHidden();
+  await expect(buttonIn(dialog(app), "replace_photo")).toBeHidden();
   allow();
   expect((await replaced).ok()).toBe(true);
   expect((await replaced).request().headers()["idempotency-key"]).toBe(key);
   await modeOf(app, "original").check({ force: true });
-  await expect(dialog(app).getByRole("button", { name: text("en", "replace_photo") })).toBeVisible();
+  await expect(buttonIn(dialog(app), "replace_photo")).toBeVisible();
   await modeOf(app, "no_background").check({ force: true });
   await expect(generate(app)).toBeVisible();
 });
@@ -195,11 +180,7 @@ test("a picture that could not be started is reported even after the dialog is c
 }) => {
   const app = await openWithShirt(page, server);
   await modeOf(app, "no_background").check({ force: true });
-  const { promise: isClosed, resolve: close } = Promise.withResolvers<void>();
-  await page.route("**/analysis/upgrade-image", async (route) => {
-    await isClosed;
-    await route.abort();
-  });
+  const close = await holdRequests(page, "**/analysis/upgrade-image", "abort");
   await generate(app).click();
   await page.getByRole("button", { name: "Back" }).click();
   await expect(dialog(app)).toHaveCount(0);

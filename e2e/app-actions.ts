@@ -1,18 +1,66 @@
-import { expect, type Locator } from "@playwright/test";
+import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 import type { Language } from "@wardrobe/domain/profile/settings.ts";
-import { text } from "./server.ts";
+import type { NewcomerTextKey } from "@wardrobe/domain/text/newcomer.ts";
+import { openApp, text, type JourneyServer } from "./server.ts";
 
 type App = Pick<Locator, "getByRole">;
 
+/** Two photos for an upload. */
+export const TWO_GARMENTS = [
+  ["t-shirt", "#2F6FDE"],
+  ["trousers", "#26262a"],
+] as const;
+
+type ButtonOptions = { readonly language?: Language; readonly exact?: boolean };
+
+/** The button with this text. `exact`: with nothing else in its name. */
+export function buttonIn(app: App, key: NewcomerTextKey, options: ButtonOptions = {}): Locator {
+  const { language = "en", exact = false } = options;
+  return app.getByRole("button", { name: text(language, key), exact });
+}
+
+/** Holds the requests to this address back; the returned function sends them on, or aborts them. */
+export async function holdRequests(
+  page: Page,
+  url: string,
+  end: "continue" | "abort" = "continue",
+): Promise<() => void> {
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await isReleased;
+    await route[end]();
+  });
+  return release;
+}
+
 /** Taps the settings button; returns the dialog, which may still be loading. */
 export async function openSettings(app: App, language: Language = "en"): Promise<Locator> {
-  await app.getByRole("button", { name: text(language, "profile_and_settings") }).click();
+  await buttonIn(app, "profile_and_settings", { language }).click();
   return app.getByRole("dialog", { name: text(language, "settings") });
 }
 
 /** Closes the toast: it covers the settings button. */
 export async function closeToast(app: App): Promise<void> {
-  const close = app.getByRole("button", { name: text("en", "close_toast") });
+  const close = buttonIn(app, "close_toast");
   await close.first().click();
   await expect(close).toHaveCount(0);
+}
+
+export const toPreview = (card: Locator): Locator =>
+  card.getByRole("button", { name: new RegExp(`^${text("en", "to_preview_item", { name: "" })}`) });
+
+/** Opens a wardrobe with two garments and adds the first to the preview. */
+export async function openWithGarment(page: Page, server: JourneyServer): Promise<FrameLocator> {
+  const app = await openApp(page, server);
+  const cards = app.getByRole("article");
+  await expect(cards).toHaveCount(2);
+  await toPreview(cards.first()).click();
+  return app;
+}
+
+/** The same, and then opens the constructor. */
+export async function openConstructor(page: Page, server: JourneyServer): Promise<FrameLocator> {
+  const app = await openWithGarment(page, server);
+  await app.getByRole("link", { name: text("en", "constructor") }).click();
+  return app;
 }

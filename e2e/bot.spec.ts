@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { legalText } from "@wardrobe/domain/text/legal.ts";
-import { openSettings } from "./app-actions.ts";
+import { buttonIn, openSettings } from "./app-actions.ts";
 import { devControl, chatOf } from "./chat.ts";
 import { drawGarmentFiles } from "../server/testing/draw-photo.ts";
 import { openApp, openAppAsNewcomer, test, text } from "./server.ts";
@@ -40,7 +40,7 @@ test("each photo of an album of ten sent to the bot becomes an item; the bot ans
   const link = /startapp=(item_[\w-]+)/.exec(JSON.stringify((await cards())[0]))?.[1] ?? "";
   const opened = await openApp(page, server, { start: link });
   await expect(opened.getByText(text("en", "items_count", { count: ALBUM.length }))).toBeVisible();
-  await expect(opened.getByRole("dialog").getByRole("button", { name: text("en", "close") })).toBeVisible();
+  await expect(buttonIn(opened.getByRole("dialog"), "close")).toBeVisible();
 });
 
 test("the bot speaks both languages, and the language chosen in the chat applies to the app", async ({
@@ -66,7 +66,7 @@ test("the settings open the privacy policy and the terms in the person's languag
   const app = await openApp(page, server, { person: "anna" });
   await openSettings(app, "ru");
   for (const paper of ["privacy", "terms"] as const) {
-    await app.getByRole("button", { name: text("ru", paper), exact: true }).click();
+    await buttonIn(app, paper, { language: "ru", exact: true }).click();
     const opened = page.context().waitForEvent("page");
     await page.getByRole("button", { name: "Open", exact: true }).click();
     const shown = await opened;
@@ -78,7 +78,7 @@ test("the settings open the privacy policy and the terms in the person's languag
 test("an export requested in the settings or by /export arrives in the chat (SPEC-37)", async ({ page, server }) => {
   const app = await openApp(page, server);
   await openSettings(app);
-  await app.getByRole("button", { name: text("en", "export_data") }).click();
+  await buttonIn(app, "export_data").click();
   await expect(app.getByText(text("en", "export_on_its_way")).first()).toBeVisible();
   const copies = async (): Promise<number> =>
     (await chatOf(server, PERSON)).messages.filter(({ document }) => document !== undefined).length;
@@ -89,11 +89,11 @@ test("an export requested in the settings or by /export arrives in the chat (SPE
 
 test("outside the messenger the export is downloaded as a file (SPEC-37)", async ({ page, server }) => {
   const inside = await openApp(page, server);
-  await expect(inside.getByRole("button", { name: text("en", "profile_and_settings") })).toBeVisible();
+  await expect(buttonIn(inside, "profile_and_settings")).toBeVisible();
   await page.goto(await launchUrl(server, PERSON));
   await openSettings(page);
   const saved = page.waitForEvent("download");
-  await page.getByRole("button", { name: text("en", "export_data") }).click();
+  await buttonIn(page, "export_data").click();
   const download = await saved;
   expect(download.suggestedFilename()).toBe("wardrobe.zip");
   expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe("PK");
@@ -105,16 +105,16 @@ test("an account is deleted after a question, and a returning person starts with
 }) => {
   const app = await openApp(page, server);
   await openSettings(app);
-  await app.getByRole("button", { name: text("en", "delete_account") }).click();
+  await buttonIn(app, "delete_account").click();
   const question = app.getByRole("alertdialog");
   await page.getByRole("button", { name: "Back" }).click();
   await expect(question).toHaveCount(0);
   await expect(app.getByRole("dialog", { name: text("en", "settings") })).toBeVisible();
-  await app.getByRole("button", { name: text("en", "delete_account") }).click();
-  await question.getByRole("button", { name: text("en", "cancel") }).click();
+  await buttonIn(app, "delete_account").click();
+  await buttonIn(question, "cancel").click();
   await expect(question).toHaveCount(0);
-  await app.getByRole("button", { name: text("en", "delete_account") }).click();
-  await question.getByRole("button", { name: text("en", "delete_account") }).click();
+  await buttonIn(app, "delete_account").click();
+  await buttonIn(question, "delete_account").click();
   await expect(app.getByRole("heading", { name: text("en", "account_deleted") })).toBeVisible();
   const again = await openAppAsNewcomer(page, server);
   await expect(again.getByRole("dialog", { name: text("en", "onboarding_language") })).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, type FrameLocator, type Page } from "@playwright/test";
 import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { walletText } from "@wardrobe/domain/text/wallet.ts";
-import { closeToast } from "./app-actions.ts";
+import { buttonIn, closeToast } from "./app-actions.ts";
 import { answer, connectToPay, MONTH, openPlans, openTestWallet, priceOf } from "./coin.ts";
 import { openApp, test, text } from "./server.ts";
 
@@ -22,14 +22,14 @@ test("a plan is bought with coins from a chosen wallet, and the wallet stays con
     if (message.text().includes("Content Security Policy")) refused.push(message.text());
   });
   const app = await openApp(page, server);
-  await expect(app.getByRole("button", { name: text("en", "profile_and_settings") })).toBeVisible();
+  await expect(buttonIn(app, "profile_and_settings")).toBeVisible();
   expect(downloaded.filter((url) => LIBRARY.test(url))).toEqual([]);
 
   const plans = await openPlans(app);
   await expect(plans.getByText(text("en", "wallet_not_connected"))).toBeVisible();
   await expect(plans.getByText(text("en", "coin_is_cheaper"))).toBeVisible();
   // At least the size of a touch target.
-  const connect = plans.getByRole("button", { name: text("en", "connect_wallet") });
+  const connect = buttonIn(plans, "connect_wallet");
   await expect.poll(async () => (await connect.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await priceOf(plans, MONTH).click();
   const wallet = await connectToPay(page, app);
@@ -56,7 +56,7 @@ test("a plan is bought with coins from a chosen wallet, and the wallet stays con
   expect(found.violations).toEqual([]);
   await list.getByRole("button", { name: "Disconnect" }).click();
   await expect(again.getByText(text("en", "wallet_not_connected"))).toBeVisible();
-  await expect(again.getByRole("button", { name: text("en", "connect_wallet") })).toBeVisible();
+  await expect(buttonIn(again, "connect_wallet")).toBeVisible();
 
   // The content security policy has blocked nothing so far, and it blocks injected scripts and styles.
   expect(refused).toEqual([]);
@@ -73,16 +73,16 @@ test("declining in the wallet shows a message, returns to the plans and costs no
 }) => {
   const app = await openApp(page, server);
   const plans = await openPlans(app);
-  await plans.getByRole("button", { name: text("en", "connect_wallet") }).click();
+  await buttonIn(plans, "connect_wallet").click();
   await answer(await openTestWallet(page, app), "Decline");
   await expect(app.getByText(walletText("en", "wallet_declined")).first()).toBeVisible();
 
-  await plans.getByRole("button", { name: text("en", "connect_wallet") }).click();
+  await buttonIn(plans, "connect_wallet").click();
   await answer(await openTestWallet(page, app), "Connect");
-  await plans.getByRole("button", { name: text("en", "disconnect") }).click();
-  await plans.getByRole("button", { name: text("en", "connect_wallet") }).click();
+  await buttonIn(plans, "disconnect").click();
+  await buttonIn(plans, "connect_wallet").click();
   await answer(await openTestWallet(page, app), "Connect");
-  await expect(plans.getByRole("button", { name: text("en", "disconnect") })).toBeVisible();
+  await expect(buttonIn(plans, "disconnect")).toBeVisible();
   const opened = page.waitForEvent("popup");
   await priceOf(plans, MONTH).click();
   await answer(await opened, "Reject");
@@ -101,7 +101,7 @@ test("a failed download of the wallet library is retried with the next tap, and 
   const app = await openApp(page, server);
   const plans = await openPlans(app);
   const failed = app.getByText(walletText("en", "wallet_failed")).first();
-  const connect = plans.getByRole("button", { name: text("en", "connect_wallet") });
+  const connect = buttonIn(plans, "connect_wallet");
   for (const button of [priceOf(plans, MONTH), connect]) {
     await button.click();
     await expect(failed).toBeVisible();

@@ -10,10 +10,8 @@ export const MONTH = `${coinPriceText(DEFAULT_PREMIUM_CONFIG.basic_month.price_t
 /** Opens the plans from the wardrobe, through the settings. */
 export async function openPlans(app: FrameLocator): Promise<Locator> {
   await openSettings(app);
-  await app
-    .getByRole("button", { name: new RegExp(`${text("en", "pick_plan")}|${text("en", "extend_premium")}`) })
-    .first()
-    .click();
+  const name = new RegExp(`${text("en", "pick_plan")}|${text("en", "extend_premium")}`);
+  await app.getByRole("button", { name }).first().click();
   return app.getByRole("dialog", { name: text("en", "choose_plan") });
 }
 

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
-import { openSettings } from "./app-actions.ts";
+import { buttonIn, openSettings } from "./app-actions.ts";
 import { openApp, test, text } from "./server.ts";
 
 test("a chunk that cannot be fetched is retried, and opens when the connection is back", async ({ page, server }) => {
@@ -24,7 +24,7 @@ test("a chunk that the server no longer has shows an error page, and opening the
   await openSettings(app);
   await expect(app.getByRole("alert")).toContainText(text("en", "page_failed"));
   await page.unrouteAll();
-  await app.getByRole("button", { name: text("en", "open_again") }).click();
+  await buttonIn(app, "open_again").click();
   await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
 });
 

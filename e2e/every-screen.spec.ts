@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type FrameLocator, type Page } from "@playwright/test";
-import { openApp, test, text } from "./server.ts";
+import { buttonIn } from "./app-actions.ts";
+import { openApp, test } from "./server.ts";
 import { findOverflow, findRawKeys } from "./page-checks.ts";
 import { addSomeGarments } from "./fill-wardrobe.ts";
 import { walkEveryScreen } from "./walk.ts";
@@ -56,7 +57,7 @@ for (const [index, { language, person, theme }] of VARIANTS.entries()) {
 
 /** A toast covers the top of the next screen until it closes by itself. */
 async function waitForToastToClose(app: FrameLocator, language: "en" | "ru"): Promise<void> {
-  await expect(app.getByRole("button", { name: text(language, "close_toast") })).toHaveCount(0);
+  await expect(buttonIn(app, "close_toast", { language })).toHaveCount(0);
 }
 
 async function expectAccessible(page: Page, screen: string): Promise<void> {

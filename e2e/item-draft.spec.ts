@@ -1,5 +1,6 @@
 import { expect, type FrameLocator } from "@playwright/test";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { buttonIn, holdRequests } from "./app-actions.ts";
 import { ask } from "../server/testing/server-client.ts";
 import { openApp, test, text } from "./server.ts";
 import { signIn } from "./sign-in.ts";
@@ -8,7 +9,7 @@ test.use({ wardrobe: "two" });
 
 const dialogOf = (app: FrameLocator) => app.getByRole("dialog", { name: text("en", "edit") });
 const brandOf = (app: FrameLocator) => dialogOf(app).getByLabel(text("en", "brand"), { exact: true });
-const saveOf = (app: FrameLocator) => dialogOf(app).getByRole("button", { name: text("en", "save"), exact: true });
+const saveOf = (app: FrameLocator) => buttonIn(dialogOf(app), "save", { exact: true });
 const cutOutOf = (app: FrameLocator) =>
   dialogOf(app).getByRole("radio", { name: text("en", "image_mode.no_background") });
 const edit = async (app: FrameLocator): Promise<void> =>
@@ -43,11 +44,9 @@ test("editing a field while a picture is made does not overwrite the picture's m
   const taskUpdates = /\/analysis\/(await|check)-tasks/;
   await page.route(taskUpdates, async (route) => await route.abort());
   await cutOutOf(app).check({ force: true });
-  await app.getByRole("button", { name: text("en", "generate_image"), exact: true }).click();
+  await buttonIn(app, "generate_image", { exact: true }).click();
   await expect(dialogOf(app).getByText(text("en", "image_processing"))).toBeVisible();
-  await dialogOf(app)
-    .getByRole("button", { name: text("en", "done"), exact: true })
-    .click();
+  await buttonIn(dialogOf(app), "done", { exact: true }).click();
   await expect(dialogOf(app)).toBeHidden();
 
   await edit(app);
@@ -64,11 +63,7 @@ test("while an item is saved its fields cannot be edited (E-07)", async ({ page,
   const app = await openApp(page, server);
   await edit(app);
   await brandOf(app).fill("Acme");
-  const { promise: isTyped, resolve: finishTyping } = Promise.withResolvers<void>();
-  await page.route("**/wardrobe/update", async (route) => {
-    await isTyped;
-    await route.abort();
-  });
+  const finishTyping = await holdRequests(page, "**/wardrobe/update", "abort");
   await saveOf(app).click();
   await expect(dialogOf(app).getByRole("status")).toHaveText(text("en", "saving"));
   await brandOf(app).click({ force: true });

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { COLORS } from "@wardrobe/domain/wardrobe/vocabulary.ts";
+import { buttonIn, TWO_GARMENTS } from "./app-actions.ts";
 import { drawGarmentFiles } from "../server/testing/draw-photo.ts";
 import { openApp, test, text } from "./server.ts";
 
@@ -14,17 +15,11 @@ test("the main actions work with the keyboard alone: upload, edit, build, previe
   // Registered early: if the handler comes with the key press, the browser may show its own file dialog first.
   page.on("filechooser", () => {});
   const app = await openApp(page, server);
-  const button = (key: Parameters<typeof text>[1]): Locator =>
-    app.getByRole("button", { name: text("en", key), exact: true });
+  const button = (key: Parameters<typeof text>[1]): Locator => buttonIn(app, key, { exact: true });
 
   await goTo(page, button("upload_photos"));
   const [picker] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")]);
-  await picker.setFiles(
-    await drawGarmentFiles(server.folder, [
-      ["t-shirt", "#2F6FDE"],
-      ["trousers", "#26262a"],
-    ]),
-  );
+  await picker.setFiles(await drawGarmentFiles(server.folder, TWO_GARMENTS));
   const cards = app.getByRole("article");
   await expect(cards).toHaveCount(2, { timeout: 40_000 });
   await expect(app.getByRole("list", { name: text("en", "uploads") })).toBeHidden();
@@ -69,7 +64,7 @@ test("the main actions work with the keyboard alone: upload, edit, build, previe
   await goTo(page, man);
   await page.keyboard.press("ArrowRight");
   await expect(settings.getByRole("radio", { name: text("en", "gender.woman") })).toBeChecked();
-  await goTo(page, settings.getByRole("button", { name: text("en", "pick_plan") }));
+  await goTo(page, buttonIn(settings, "pick_plan"));
   await page.keyboard.press("Enter");
   const plans = app.getByRole("dialog", { name: text("en", "choose_plan") });
   await goTo(page, plans.getByRole("button", { name: /Stars/ }).first());
@@ -92,12 +87,12 @@ test.describe("with three garments", () => {
     const cards = app.getByRole("article");
     await expect(cards).toHaveCount(3);
     const filters = app.getByRole("group", { name: text("en", "filters") });
-    const search = filters.getByRole("button", { name: text("en", "search"), exact: true });
+    const search = buttonIn(filters, "search", { exact: true });
     await search.press("Enter");
-    await app.getByRole("button", { name: text("en", "close_search") }).press("Enter");
+    await buttonIn(app, "close_search").press("Enter");
     await expect(search).toBeFocused();
 
-    await filters.getByRole("button", { name: text("en", "type"), exact: true }).press("Enter");
+    await buttonIn(filters, "type", { exact: true }).press("Enter");
     await app.getByRole("dialog").getByRole("checkbox").first().press("Space");
     // The choice is visible in forced colors too.
     await page.emulateMedia({ forcedColors: "active" });
@@ -108,17 +103,17 @@ test.describe("with three garments", () => {
     await page.emulateMedia({ forcedColors: "none" });
     await page.keyboard.press("Escape");
     await expect(app.getByRole("dialog")).toHaveCount(0);
-    await filters.getByRole("button", { name: text("en", "clear_filters") }).press("Enter");
+    await buttonIn(filters, "clear_filters").press("Enter");
     await expect(search).toBeFocused();
 
     const edit = cards.first().getByRole("button", { name: /^Edit/ });
     await expect(edit).toHaveAccessibleName(new RegExp(`^Edit: .+, (${COLORS.join("|")}),`));
     await edit.press("Enter");
-    await app.getByRole("button", { name: text("en", "delete_item") }).press("Enter");
+    await buttonIn(app, "delete_item").press("Enter");
     const question = app.getByRole("alertdialog");
     await expect(question).toHaveAccessibleDescription(text("en", "delete_item_hint"));
-    await expect(question.getByRole("button", { name: text("en", "cancel") })).toBeFocused();
-    await question.getByRole("button", { name: text("en", "delete"), exact: true }).press("Enter");
+    await expect(buttonIn(question, "cancel")).toBeFocused();
+    await buttonIn(question, "delete", { exact: true }).press("Enter");
     await expect(cards).toHaveCount(2);
     await expect(app.getByRole("dialog")).toHaveCount(0);
     await expect(app.getByRole("heading", { level: 1 })).toBeFocused();

@@ -5,7 +5,7 @@ import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { AUTH_TIMEOUT_MS } from "@wardrobe/domain/session/loading.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
-import { openSettings } from "./app-actions.ts";
+import { holdRequests, openSettings } from "./app-actions.ts";
 import { openApp, passOnboarding, test, text } from "./server.ts";
 import { launchUrl } from "./sign-in.ts";
 
@@ -159,11 +159,7 @@ test.describe("with three items, of which two come first", () => {
       const { clothing_items, total } = wardrobeCalls.listFirst.reply.parse(await response.json());
       await route.fulfill({ response, json: { clothing_items: clothing_items.slice(0, 2), total } });
     });
-    const { promise: isAllowed, resolve: allow } = Promise.withResolvers<void>();
-    await page.route(`**${wardrobeCalls.listItems.path}`, async (route) => {
-      await isAllowed;
-      await route.continue();
-    });
+    const allow = await holdRequests(page, `**${wardrobeCalls.listItems.path}`);
     const app = await openApp(page, server);
     const bar = app.getByRole("progressbar", { name: text("en", "loading") });
     await expect(app.getByRole("article", { includeHidden: true })).toHaveCount(2);

@@ -1,6 +1,6 @@
 import { expect, type FrameLocator } from "@playwright/test";
 import { drawGarmentFiles } from "../server/testing/draw-photo.ts";
-import { openSettings } from "./app-actions.ts";
+import { buttonIn, openSettings } from "./app-actions.ts";
 import { openApp, test, text } from "./server.ts";
 
 /** Less than the top inset of the simulated phone with a notch. */
@@ -17,16 +17,14 @@ test("on the oldest client the main actions work, with the app's own controls in
   page.on("pageerror", (error) => errors.push(String(error)));
   const app = await openApp(page, server, { version: "6.0" });
   await addGarment(app, server.folder);
-  await app
-    .getByRole("article")
-    .getByRole("button", { name: new RegExp(`^${text("en", "edit_item", { name: "" })}`) })
-    .click();
+  const edit = new RegExp(`^${text("en", "edit_item", { name: "" })}`);
+  await app.getByRole("article").getByRole("button", { name: edit }).click();
   const dialog = app.getByRole("dialog");
   await dialog.getByLabel(text("en", "brand")).fill("Muji");
-  await dialog.getByRole("button", { name: text("en", "save"), exact: true }).click();
+  await buttonIn(dialog, "save", { exact: true }).click();
   await expect(app.getByRole("article")).toContainText("Muji");
   await openSettings(app);
-  await dialog.getByRole("button", { name: text("en", "pick_plan") }).click();
+  await buttonIn(dialog, "pick_plan").click();
   const plans = app.getByRole("dialog", { name: text("en", "choose_plan") });
   await plans.getByRole("button", { name: /Stars/ }).first().click();
   await expect(app.getByText(text("en", "telegram_only")).first()).toBeVisible();
@@ -55,7 +53,7 @@ test("the messenger's settings entry opens the settings on every screen (SPEC-34
     await page.locator("#more").click();
     await page.locator("#menu-settings").click();
     const settings = app.getByRole("dialog", { name: text("en", "settings") });
-    await settings.getByRole("button", { name: text("en", "close"), exact: true }).click();
+    await buttonIn(settings, "close", { exact: true }).click();
     await expect(settings).toHaveCount(0);
   }
 });
@@ -77,12 +75,12 @@ test("with a notch and in full screen the app stays clear of the phone's own are
 test("with the keyboard open the focused field stays visible (SPEC-34)", async ({ page, server }) => {
   const app = await openApp(page, server, { height: "keyboard", weather: "mild" });
   await openSettings(app);
-  await app.getByRole("button", { name: text("en", "send_feedback") }).click();
+  await buttonIn(app, "send_feedback").click();
   const field = app.getByRole("alertdialog").getByRole("textbox");
   await field.focus();
   await page.keyboard.type("It fits.");
   await expect(field).toBeInViewport({ ratio: 0.9 });
-  await expect(app.getByRole("alertdialog").getByRole("button", { name: text("en", "send_feedback") })).toBeInViewport({
+  await expect(buttonIn(app.getByRole("alertdialog"), "send_feedback")).toBeInViewport({
     ratio: 0.9,
   });
 });
@@ -133,11 +131,7 @@ test("a browser without storage in frames still shows and adds garments (SPEC-34
 async function addGarment(app: FrameLocator, folder: string): Promise<void> {
   await app.getByTestId("photos").setInputFiles(await drawGarmentFiles(folder, [["t-shirt", "#2F6FDE"]]));
   await expect(app.getByRole("article")).toHaveCount(1, { timeout: 30_000 });
-  if (await app.getByRole("dialog").isVisible())
-    await app
-      .getByRole("dialog")
-      .getByRole("button", { name: text("en", "done") })
-      .click();
+  if (await app.getByRole("dialog").isVisible()) await buttonIn(app.getByRole("dialog"), "done").click();
   await expect(app.getByRole("dialog")).toBeHidden();
 }
 

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import AxeBuilder from "@axe-core/playwright";
 import { screenshotPath, STEPS } from "@wardrobe/domain/onboarding/steps.ts";
-import { openSettings } from "./app-actions.ts";
+import { buttonIn, openSettings } from "./app-actions.ts";
 import { openApp, openAppAsNewcomer, test, text } from "./server.ts";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
@@ -14,10 +14,10 @@ test("a newcomer goes through eleven steps, the language changes at once, and th
   const app = await openAppAsNewcomer(page, server, { person: "ben" });
   const dialog = app.getByRole("dialog");
   await expect(dialog).toHaveAccessibleName(text("en", "onboarding_language"));
-  await expect(dialog.getByRole("button", { name: text("en", "back") })).toBeDisabled();
+  await expect(buttonIn(dialog, "back")).toBeDisabled();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeVisible();
-  await dialog.getByRole("button", { name: text("en", "language.ru") }).click();
+  await buttonIn(dialog, "language.ru").click();
   await expect(dialog).toHaveAccessibleName(text("ru", "onboarding_language"));
 
   for (const [index, step] of STEPS.entries()) {
@@ -38,10 +38,10 @@ test("a newcomer goes through eleven steps, the language changes at once, and th
     expect(
       found.violations.map(({ id, nodes }) => ({ step: step.name, id, nodes: nodes.map((node) => node.html) })),
     ).toEqual([]);
-    if (step.name === "gender") await dialog.getByRole("button", { name: text("ru", "gender.woman") }).click();
-    if (index < STEPS.length - 1) await dialog.getByRole("button", { name: text("ru", "next") }).click();
+    if (step.name === "gender") await buttonIn(dialog, "gender.woman", { language: "ru" }).click();
+    if (index < STEPS.length - 1) await buttonIn(dialog, "next", { language: "ru" }).click();
   }
-  await dialog.getByRole("button", { name: text("ru", "get_started") }).click();
+  await buttonIn(dialog, "get_started", { language: "ru" }).click();
   await expect(dialog).toBeHidden();
 
   await page.reload();
@@ -49,10 +49,10 @@ test("a newcomer goes through eleven steps, the language changes at once, and th
   await expect(dialog).toHaveCount(0);
   await openSettings(app, "ru");
   await expect(app.getByRole("radio", { name: text("ru", "gender.woman") })).toBeChecked();
-  await app.getByRole("button", { name: text("ru", "tutorial") }).click();
+  await buttonIn(app, "tutorial", { language: "ru" }).click();
   await expect(dialog).toHaveAccessibleName(text("ru", "onboarding_language"));
   // A language that is chosen in a cancelled tutorial is not saved.
-  await dialog.getByRole("button", { name: text("en", "language.en") }).click();
+  await buttonIn(dialog, "language.en").click();
   await expect(dialog).toHaveAccessibleName(text("en", "onboarding_language"));
   await page.locator("#leave").click();
   await expect(dialog).toHaveCount(0);
@@ -85,7 +85,7 @@ test("a picture of the onboarding that cannot be loaded is hidden, and its texts
   const app = await openAppAsNewcomer(page, server, { person: "ben" });
   const dialog = app.getByRole("dialog");
   const [, , , wardrobe] = STEPS;
-  for (let step = 0; step < 3; step++) await dialog.getByRole("button", { name: text("en", "next") }).click();
+  for (let step = 0; step < 3; step++) await buttonIn(dialog, "next").click();
   await expect(dialog).toHaveAccessibleName(text("en", wardrobe.title));
   await expect(dialog.locator("img")).toHaveCount(0);
   for (const point of wardrobe.points) await expect(dialog.getByText(text("en", point))).toBeVisible();

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { operatorText } from "@wardrobe/domain/text/operator.ts";
 import { PEOPLE } from "@wardrobe/simulator/protocol/people.ts";
-import { openSettings } from "./app-actions.ts";
+import { buttonIn, openSettings } from "./app-actions.ts";
 import { devControl, chatOf } from "./chat.ts";
 import { openApp, test, text, type JourneyServer } from "./server.ts";
 
@@ -22,10 +22,10 @@ test("feedback from the app reaches all operators, and the first to press +7 giv
   const app = await openApp(page, server);
   const settings = await openSettings(app);
   await expect(settings.getByText("0 / 30")).toBeVisible();
-  await settings.getByRole("button", { name: text("en", "send_feedback") }).click();
+  await buttonIn(settings, "send_feedback").click();
   const dialog = app.getByRole("alertdialog", { name: text("en", "feedback") });
   await dialog.getByRole("textbox").fill(FEEDBACK);
-  await dialog.getByRole("button", { name: text("en", "send_feedback") }).click();
+  await buttonIn(dialog, "send_feedback").click();
   await expect(app.getByText(text("en", "feedback_submitted")).first()).toBeVisible();
 
   const shownTo = async (operator: string) =>
@@ -48,14 +48,13 @@ test("feedback from the app reaches all operators, and the first to press +7 giv
     expect(buttonsOf(await shownTo(operator))).toEqual([]);
   }
 
-  await expect
-    .poll(async () => (await chatOf(server, PERSON)).texts.join("\n"))
-    .toContain("We added 7 bonus days: Basic is active until");
+  const texts = async (): Promise<string> => (await chatOf(server, PERSON)).texts.join("\n");
+  await expect.poll(texts).toContain("We added 7 bonus days: Basic is active until");
   await page.reload();
   await openSettings(app);
   await expect(settings.getByText("0 / 200")).toBeVisible();
   await expect(settings.getByText(text("en", "days_left", { count: 6 }))).toBeVisible();
-  await expect(settings.getByRole("button", { name: text("en", "activate_basic_trial") })).toBeVisible();
+  await expect(buttonIn(settings, "activate_basic_trial")).toBeVisible();
 });
 
 test("an operator grants days, revokes them and reads the audit log; other people do not have the commands", async ({
@@ -65,29 +64,20 @@ test("an operator grants days, revokes them and reads the audit log; other peopl
   await expect.poll(async () => (await chatOf(server, PERSON)).texts).toContain(botText("en", "bot_help"));
   await writeToBot(server, OPERATOR, `/grant @${PEOPLE.ben.username} pro_month 30`);
   await expect
-    .poll(async () => (await chatOf(server, OPERATOR)).texts.at(-1))
+    .poll(lastTextTo(server, OPERATOR))
     .toMatch(new RegExp(`^Ben \\(@${PEOPLE.ben.username}, ${PEOPLE.ben.id}\\): Pro до `));
-  await expect
-    .poll(async () => (await chatOf(server, PERSON)).texts.at(-1))
-    .toMatch(/^We added 30 days for you: Pro is active until /);
+  await expect.poll(lastTextTo(server, PERSON)).toMatch(/^We added 30 days for you: Pro is active until /);
   const answer = (await chatOf(server, OPERATOR)).messages.at(-1);
   const [undo] = buttonsOf(answer);
-  await devControl(server, "chat/press", {
-    person: OPERATOR,
-    message: answer?.["message_id"],
-    data: undo?.callback_data,
-  });
-  await expect
-    .poll(async () => (await chatOf(server, PERSON)).texts.at(-1))
-    .toBe(botText("en", "bot_days_taken", { count: 30 }));
-  await expect
-    .poll(async () => (await chatOf(server, OPERATOR)).texts.at(-1))
-    .toContain(`${PEOPLE.ben.id}): 30 дней отменены.`);
+  const pressed = { person: OPERATOR, message: answer?.["message_id"], data: undo?.callback_data };
+  await devControl(server, "chat/press", pressed);
+  await expect.poll(lastTextTo(server, PERSON)).toBe(botText("en", "bot_days_taken", { count: 30 }));
+  await expect.poll(lastTextTo(server, OPERATOR)).toContain(`${PEOPLE.ben.id}): 30 дней отменены.`);
   await writeToBot(server, OPERATOR, "/audit");
-  await expect
-    .poll(async () => (await chatOf(server, OPERATOR)).texts.at(-1))
-    .toContain("/grant days=30 plan=pro_month → Ben");
+  await expect.poll(lastTextTo(server, OPERATOR)).toContain("/grant days=30 plan=pro_month → Ben");
 });
+
+const lastTextTo = (server: JourneyServer, person: string) => async () => (await chatOf(server, person)).texts.at(-1);
 
 async function writeToBot(server: JourneyServer, person: string, line: string): Promise<void> {
   await devControl(server, "chat/text", { person, text: line });

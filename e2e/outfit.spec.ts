@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import { PREVIEW_FILE_NAME } from "@wardrobe/domain/outfit/preview.ts";
+import { buttonIn, openConstructor, openWithGarment, toPreview } from "./app-actions.ts";
 import { devControl } from "./chat.ts";
 import { openApp, test, text } from "./server.ts";
-import { openConstructor, openWithGarment, toPreview } from "./open-constructor.ts";
 
 test.use({ wardrobe: "two" });
 
@@ -19,12 +19,12 @@ test("an outfit is put together, previewed for one credit, shared, and shown aga
   await expect(app.getByText(text("en", "item_added_to_preview")).first()).toBeVisible();
 
   await app.getByRole("link", { name: text("en", "constructor") }).click();
-  const create = app.getByRole("button", { name: text("en", "create_preview") });
+  const create = buttonIn(app, "create_preview");
   await expect(create).toBeEnabled();
   const upper = app.getByRole("button", { name: new RegExp(`^${text("en", "position.upper")}`) });
   await upper.click();
   const picker = app.getByRole("dialog", { name: text("en", "position.upper") });
-  await picker.getByRole("button", { name: text("en", "type.T-Shirt") }).click();
+  await buttonIn(picker, "type.T-Shirt").click();
   await expect(picker).toBeHidden();
   // The first cell of the picker empties the slot (C-02).
   await upper.click();
@@ -32,20 +32,20 @@ test("an outfit is put together, previewed for one credit, shared, and shown aga
   await expect(picker).toBeHidden();
   await expect(upper).toHaveAccessibleName(text("en", "position.upper"));
   await upper.click();
-  await picker.getByRole("button", { name: text("en", "type.T-Shirt") }).click();
+  await buttonIn(picker, "type.T-Shirt").click();
   await expect(upper).toHaveAccessibleName(
     new RegExp(`^${text("en", "position.upper")}: ${text("en", "type.T-Shirt")}, ${text("en", "color.Blue")}`),
   );
 
   await create.click();
   await expect(app.getByText(text("en", "preview_generation_started")).first()).toBeVisible();
-  await expect(app.getByRole("button", { name: text("en", "loading"), exact: true })).toBeDisabled();
+  await expect(buttonIn(app, "loading", { exact: true })).toBeDisabled();
   await expect(app.getByRole("progressbar")).toBeVisible();
   const overlay = app.getByRole("dialog", { name: text("en", "outfit_preview") });
   await expect(overlay.getByRole("img", { name: text("en", "picture_of_outfit") })).toBeVisible({ timeout: 40_000 });
   await expect(app.getByText(text("en", "preview_created")).first()).toBeVisible();
 
-  await overlay.getByRole("button", { name: text("en", "share") }).click();
+  await buttonIn(overlay, "share").click();
   await expect
     .poll(() => shared)
     .toEqual([
@@ -57,13 +57,13 @@ test("an outfit is put together, previewed for one credit, shared, and shown aga
         text: text("en", "share_text", { bot: "wardrobe_simulator_bot" }),
       },
     ]);
-  await overlay.getByRole("button", { name: text("en", "close"), exact: true }).click();
+  await buttonIn(overlay, "close", { exact: true }).click();
   await expect(overlay).toBeHidden();
   await expect(app.getByText(text("en", "ai_credits_left", { count: 9 }))).toBeVisible();
 
   await create.click();
   await expect(overlay).toBeVisible();
-  await overlay.getByRole("button", { name: text("en", "close"), exact: true }).click();
+  await buttonIn(overlay, "close", { exact: true }).click();
   await expect(app.getByText(text("en", "ai_credits_left", { count: 9 }))).toBeVisible();
 });
 
@@ -72,13 +72,13 @@ test("a double tap makes one preview, and without credits no preview can be made
   await devControl(server, "credits", { person: "ben", credits: 1 });
   await page.reload();
   await app.getByRole("link", { name: text("en", "constructor") }).click();
-  const create = app.getByRole("button", { name: text("en", "create_preview") });
+  const create = buttonIn(app, "create_preview");
   const started: string[] = [];
   page.on("request", (request) => started.push(...(request.url().endsWith("/wardrobe/preview") ? ["preview"] : [])));
   await create.dblclick();
   await expect(app.getByRole("img", { name: text("en", "picture_of_outfit") })).toBeVisible({ timeout: 40_000 });
   expect(started).toEqual(["preview"]);
-  await app.getByRole("button", { name: text("en", "close"), exact: true }).click();
+  await buttonIn(app, "close", { exact: true }).click();
   await expect(app.getByText(text("en", "ai_credits_left", { count: 0 }))).toBeVisible();
   await expect(create).toBeDisabled();
 });
@@ -88,16 +88,13 @@ test("deleting a garment empties its slot, and undo fills it again (C-02, C-04)"
   const shirt = app.getByRole("article").filter({ hasText: text("en", "type.T-Shirt") });
   await toPreview(shirt).click();
   await shirt.getByRole("button", { name: /^Edit/ }).click();
-  await app.getByRole("button", { name: text("en", "delete_item") }).click();
-  await app
-    .getByRole("alertdialog")
-    .getByRole("button", { name: text("en", "delete"), exact: true })
-    .click();
+  await buttonIn(app, "delete_item").click();
+  await buttonIn(app.getByRole("alertdialog"), "delete", { exact: true }).click();
   await app.getByRole("link", { name: text("en", "constructor") }).click();
-  const create = app.getByRole("button", { name: text("en", "create_preview") });
-  await expect(app.getByRole("button", { name: text("en", "position.upper"), exact: true })).toBeVisible();
+  const create = buttonIn(app, "create_preview");
+  await expect(buttonIn(app, "position.upper", { exact: true })).toBeVisible();
   await expect(create).toBeDisabled();
-  await app.getByRole("button", { name: text("en", "undo"), exact: true }).click();
+  await buttonIn(app, "undo", { exact: true }).click();
   await expect(app.getByRole("button", { name: new RegExp(`^${text("en", "position.upper")}: `) })).toBeVisible();
   await expect(create).toBeEnabled();
 });
@@ -159,7 +156,7 @@ test("a preview is saved under a name, opened again, shared by a link, seen by o
   // Two people open the app five times.
   test.slow();
   const app = await openConstructor(page, server);
-  await app.getByRole("button", { name: text("en", "create_preview") }).click();
+  await buttonIn(app, "create_preview").click();
   // The progress bar and the preview survive a reload, as when the messenger kills the app.
   await expect(app.getByText(text("en", "preview_generation_started")).first()).toBeVisible();
   await page.reload();
@@ -167,31 +164,31 @@ test("a preview is saved under a name, opened again, shared by a link, seen by o
   const picture = app.getByRole("img", { name: text("en", "picture_of_outfit") });
   await expect(picture).toBeVisible({ timeout: 40_000 });
 
-  await app.getByRole("button", { name: text("en", "close"), exact: true }).click();
-  await app.getByRole("button", { name: text("en", "save_look"), exact: true }).click();
+  await buttonIn(app, "close", { exact: true }).click();
+  await buttonIn(app, "save_look", { exact: true }).click();
   const saving = app.getByRole("alertdialog", { name: text("en", "save_look_title") });
   await saving.getByLabel(text("en", "look_name")).fill("Rainy Monday");
-  await saving.getByRole("button", { name: text("en", "save_look"), exact: true }).click();
+  await buttonIn(saving, "save_look", { exact: true }).click();
   await expect(app.getByText(text("en", "look_saved")).first()).toBeVisible();
 
   const openLooks = async (): Promise<void> => {
     // A toast covers the button for five seconds, or longer while the pointer is over it.
     await page.mouse.move(5, 5);
-    await expect(app.getByRole("button", { name: text("en", "close_toast") })).toHaveCount(0);
-    await app.getByRole("button", { name: text("en", "saved_looks") }).click();
+    await expect(buttonIn(app, "close_toast")).toHaveCount(0);
+    await buttonIn(app, "saved_looks").click();
     await app.getByRole("button", { name: "Rainy Monday" }).click();
     await expect(app.getByRole("dialog", { name: "Rainy Monday" })).toBeVisible();
   };
   await openLooks();
   const reply = page.waitForResponse((response) => response.url().endsWith("/outfit/share-look"));
-  await app.getByRole("button", { name: text("en", "share_link") }).click();
+  await buttonIn(app, "share_link").click();
   const key = String(Reflect.get(await (await reply).json(), "share_key"));
   const sheet = page.getByRole("dialog", { name: "Share to a chat" });
   await expect(sheet).toContainText(`look_${key}`);
   await sheet.getByRole("button", { name: "Send" }).click();
   await expect(app.getByText(text("en", "look_is_shared"))).toBeVisible();
 
-  await app.getByRole("button", { name: text("en", "share"), exact: true }).click();
+  await buttonIn(app, "share", { exact: true }).click();
   await expect(sheet).toContainText("My outfit");
   await sheet.getByRole("button", { name: "Send" }).click();
 
@@ -200,15 +197,15 @@ test("a preview is saved under a name, opened again, shared by a link, seen by o
   await expect(other.getByText(text("en", "looks_not_loaded"))).toBeVisible();
   await expect(other.getByRole("heading", { name: text("en", "look_gone_title") })).toHaveCount(0);
   await page.unroute("**/outfit/shared/*");
-  await other.getByRole("button", { name: text("en", "retry") }).click();
+  await buttonIn(other, "retry").click();
   await expect(other.getByRole("heading", { name: "Rainy Monday" })).toBeVisible();
   await expect(other.getByRole("img", { name: text("en", "picture_of_outfit") })).toBeVisible();
-  await expect(other.getByRole("button", { name: text("en", "open_look") })).toHaveCount(0);
+  await expect(buttonIn(other, "open_look")).toHaveCount(0);
 
   await openApp(page, server, { start: `look_${key}` });
-  await app.getByRole("button", { name: text("en", "withdraw_link") }).click();
+  await buttonIn(app, "withdraw_link").click();
   await expect(app.getByText(text("en", "look_withdrawn")).first()).toBeVisible();
-  await app.getByRole("button", { name: text("en", "open_look") }).click();
+  await buttonIn(app, "open_look").click();
   await expect(app.getByRole("heading", { name: text("en", "outfit_constructor") })).toBeFocused();
   await expect(app.getByRole("button", { name: new RegExp(`^${text("en", "position.upper")}: `) })).toBeVisible();
 
@@ -218,10 +215,7 @@ test("a preview is saved under a name, opened again, shared by a link, seen by o
   await openApp(page, server);
   await app.getByRole("link", { name: text("en", "constructor") }).click();
   await openLooks();
-  await app.getByRole("button", { name: text("en", "delete_look"), exact: true }).click();
-  await app
-    .getByRole("alertdialog")
-    .getByRole("button", { name: text("en", "delete"), exact: true })
-    .click();
+  await buttonIn(app, "delete_look", { exact: true }).click();
+  await buttonIn(app.getByRole("alertdialog"), "delete", { exact: true }).click();
   await expect(app.getByText(text("en", "no_saved_looks"))).toBeVisible();
 });

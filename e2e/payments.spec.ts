@@ -2,7 +2,7 @@ import { expect, type FrameLocator, type Page } from "@playwright/test";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
 import { PAYMENT_OVERLAY_DELAY_MS, PAYMENT_VALIDATION_MAX_MS } from "@wardrobe/domain/payments/payment.ts";
 import { planLabel, type PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
-import { openSettings } from "./app-actions.ts";
+import { buttonIn, openSettings } from "./app-actions.ts";
 import { chatOf, settlePending } from "./chat.ts";
 import { openApp, test, text } from "./server.ts";
 import { launchUrl } from "./sign-in.ts";
@@ -61,7 +61,7 @@ test("a pending payment is reported as such, survives closing the app, and start
   await closeInvoice(page);
   await expect(app.getByRole("status").getByText(text("en", "validating_transaction"))).toBeVisible();
   // The page behind is inert for keyboards and screen readers too (P-04).
-  await expect(app.locator("[inert]").getByRole("button", { name: text("en", "profile_and_settings") })).toHaveCount(1);
+  await expect(buttonIn(app.locator("[inert]"), "profile_and_settings")).toHaveCount(1);
   await page.clock.fastForward(PAYMENT_VALIDATION_MAX_MS + 1000);
   await expectToast(app, "payment_pending");
   await page.reload();
@@ -86,9 +86,9 @@ test("buying the same plan extends it, and an upgrade starts the higher plan wit
   await expectItems(app, "pro_month");
   const again = await openSettings(app);
   await again.getByRole("radio", { name: text("en", "basic"), exact: true }).check({ force: true });
-  await expect(again.getByRole("button", { name: text("en", "cannot_downgrade_label") })).toBeDisabled();
+  await expect(buttonIn(again, "cannot_downgrade_label")).toBeDisabled();
   await again.getByRole("radio", { name: new RegExp(`^${text("en", "pro")}`) }).check({ force: true });
-  await again.getByRole("button", { name: text("en", "extend_premium") }).click();
+  await buttonIn(again, "extend_premium").click();
   await expect(priceButton(app, "basic_month")).toBeDisabled();
   await expect(priceButton(app, "pro_year")).toBeEnabled();
 });
@@ -109,7 +109,7 @@ test.describe("a month later", () => {
     await expectItems(app, "free");
     const settings = await openSettings(app);
     await expect(settings.getByText(text("en", "expired"))).toBeVisible();
-    await expect(settings.getByRole("button", { name: text("en", "free_plan_active") })).toBeDisabled();
+    await expect(buttonIn(settings, "free_plan_active")).toBeDisabled();
     await settings.getByRole("radio", { name: text("en", "pro"), exact: true }).check({ force: true });
     await expect(
       settings.getByRole("button", { name: text("en", "upgrade_to", { tier: text("en", "pro") }) }),
@@ -119,11 +119,11 @@ test.describe("a month later", () => {
 
 test("outside the messenger paying with Stars shows that it is not possible (P-05)", async ({ page, server }) => {
   const inside = await openApp(page, server);
-  await expect(inside.getByRole("button", { name: text("en", "profile_and_settings") })).toBeVisible();
+  await expect(buttonIn(inside, "profile_and_settings")).toBeVisible();
   await page.goto(await launchUrl(server, PERSON));
   const app = page.locator("body");
   const settings = await openSettings(app);
-  await settings.getByRole("button", { name: text("en", "pick_plan") }).click();
+  await buttonIn(settings, "pick_plan").click();
   await priceButton(app, "basic_month").click();
   await expect(app.getByText(text("en", "telegram_only")).first()).toBeVisible();
 });
@@ -145,7 +145,7 @@ type App = Pick<FrameLocator, "getByRole" | "getByText">;
 
 async function closeSettings(app: FrameLocator): Promise<void> {
   const settings = app.getByRole("dialog", { name: text("en", "settings") });
-  await settings.getByRole("button", { name: text("en", "close") }).click();
+  await buttonIn(settings, "close").click();
   await expect(settings).toHaveCount(0);
 }
 
@@ -185,7 +185,7 @@ function priceButton(app: App, type: PurchaseOption) {
 /** Waits for the toast and closes it, because it would cover the next button. */
 async function expectToast(app: FrameLocator, key: Parameters<typeof text>[1]): Promise<void> {
   await expect(app.getByText(text("en", key)).first()).toBeVisible();
-  await app.getByRole("button", { name: text("en", "close_toast") }).click();
+  await buttonIn(app, "close_toast").click();
   await expect(app.getByText(text("en", key))).toHaveCount(0);
 }
 

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
-import { closeToast, openSettings } from "./app-actions.ts";
+import { buttonIn, closeToast, holdRequests, openSettings } from "./app-actions.ts";
 import { openApp, test, text } from "./server.ts";
 
 test("the trial can be activated once, raises the limits at once, and shows how long it lasts (P-07, S-03, S-04)", async ({
@@ -11,13 +11,13 @@ test("the trial can be activated once, raises the limits at once, and shows how 
   const app = await openApp(page, server);
   const settings = await openSettings(app);
   await expect(settings.getByText("0 / 30")).toBeVisible();
-  await settings.getByRole("button", { name: text("en", "activate_basic_trial") }).click();
+  await buttonIn(settings, "activate_basic_trial").click();
   await expect(app.getByText(text("en", "trial_activated")).first()).toBeVisible();
   await expect(settings.getByText("0 / 200")).toBeVisible();
   await expect(settings.getByText(text("en", "days_left", { count: 6 }))).toBeVisible();
-  await expect(settings.getByRole("button", { name: text("en", "activate_basic_trial") })).toHaveCount(0);
+  await expect(buttonIn(settings, "activate_basic_trial")).toHaveCount(0);
   await settings.getByRole("radio", { name: text("en", "free"), exact: true }).check({ force: true });
-  await expect(settings.getByRole("button", { name: text("en", "cannot_downgrade_label") })).toBeDisabled();
+  await expect(buttonIn(settings, "cannot_downgrade_label")).toBeDisabled();
 
   await page.reload();
   await app.getByRole("link", { name: text("en", "recommendations") }).click();
@@ -31,7 +31,7 @@ test("a trial that could not be activated is reported, for any reason, and can b
   const path = `**${planCalls.activateTrial.path}`;
   const app = await openApp(page, server);
   await openSettings(app);
-  const trial = app.getByRole("button", { name: text("en", "activate_basic_trial") });
+  const trial = buttonIn(app, "activate_basic_trial");
   const toast = app.getByText(text("en", "failed_activate_trial")).first();
   const none = { subscription_type: "free", subscription_start: null, subscription_end: null };
   const refused = { json: { success: false, detail: "trial_already_used", ...none } };
@@ -51,7 +51,7 @@ test("the result of a preference or the trial is shown even after the settings a
   server,
 }) => {
   const app = await openApp(page, server);
-  const open = app.getByRole("button", { name: text("en", "profile_and_settings") });
+  const open = buttonIn(app, "profile_and_settings");
   const settings = app.getByRole("dialog", { name: text("en", "settings") });
   for (const [path, action, toast] of [
     [
@@ -61,20 +61,16 @@ test("the result of a preference or the trial is shown even after the settings a
     ],
     [
       planCalls.activateTrial.path,
-      async () => await settings.getByRole("button", { name: text("en", "activate_basic_trial") }).click(),
+      async () => await buttonIn(settings, "activate_basic_trial").click(),
       "trial_activated",
     ],
   ] as const) {
-    const { promise: isLeft, resolve: leave } = Promise.withResolvers<undefined>();
-    await page.route(`**${path}`, async (route) => {
-      await isLeft;
-      await route.continue();
-    });
+    const leave = await holdRequests(page, `**${path}`);
     await open.click();
     await action();
-    await settings.getByRole("button", { name: text("en", "close"), exact: true }).click();
+    await buttonIn(settings, "close", { exact: true }).click();
     await expect(settings).toHaveCount(0);
-    leave(undefined);
+    leave();
     await expect(app.getByText(text("en", toast)).first()).toBeVisible();
     await closeToast(app);
     await expect(app.getByText(text("en", toast))).toHaveCount(0);

@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { buttonIn, openConstructor, toPreview } from "./app-actions.ts";
 import { ask } from "../server/testing/server-client.ts";
 import { openApp, test, text } from "./server.ts";
-import { openConstructor, toPreview } from "./open-constructor.ts";
 import { signIn } from "./sign-in.ts";
 
 test.use({ wardrobe: "two" });
@@ -24,7 +24,7 @@ test("a garment that was deleted on another device is removed from the outfit wi
   const id = items.find(({ position }) => position === "upper")?.id ?? "";
   await ask(server.process, wardrobeCalls.deleteItem, { token, input: { id } });
 
-  const create = app.getByRole("button", { name: text("en", "create_preview") });
+  const create = buttonIn(app, "create_preview");
   await create.click();
   await expect(app.getByText(text("en", "failed_create_preview")).first()).toBeVisible();
   await expect(tile("upper")).toHaveAccessibleName(text("en", "position.upper"));
@@ -40,7 +40,7 @@ test("while a preview is made the progress bar and the seconds left follow the c
   const taskUpdates = /\/analysis\/(await|check)-tasks/;
   await page.route(taskUpdates, async (route) => await route.abort());
   await page.clock.install();
-  await app.getByRole("button", { name: text("en", "create_preview") }).click();
+  await buttonIn(app, "create_preview").click();
   const bar = app.getByRole("progressbar");
   const percent = async (): Promise<number> => Number(await bar.getAttribute("aria-valuenow"));
   await expect(app.getByText(text("en", "ai_credits_left", { count: 9 }))).toBeVisible();
@@ -52,7 +52,7 @@ test("while a preview is made the progress bar and the seconds left follow the c
   await page.clock.fastForward(60_000);
   await expect(app.getByText(text("en", "estimated_time_left", { seconds: 0 }))).toBeVisible();
   expect(await percent()).toBe(100);
-  await expect(app.getByRole("button", { name: text("en", "loading"), exact: true })).toBeDisabled();
+  await expect(buttonIn(app, "loading", { exact: true })).toBeDisabled();
   await page.unroute(taskUpdates);
   await page.clock.fastForward(5000);
   await expect(app.getByRole("dialog", { name: text("en", "outfit_preview") })).toBeVisible({ timeout: 40_000 });
@@ -63,14 +63,14 @@ test("a preview whose picture cannot be loaded says so, and can be loaded again 
   const app = await openConstructor(page, server);
   let isBlocked = true;
   await page.route(/\/files\//, async (route) => await (isBlocked ? route.abort() : route.fallback()));
-  await app.getByRole("button", { name: text("en", "create_preview") }).click();
+  await buttonIn(app, "create_preview").click();
   const overlay = app.getByRole("dialog", { name: text("en", "outfit_preview") });
   await expect(overlay.getByText(text("en", "picture_not_loaded"))).toBeVisible({ timeout: 40_000 });
-  await overlay.getByRole("button", { name: text("en", "close"), exact: true }).click();
-  await app.getByRole("button", { name: text("en", "open_preview") }).click();
+  await buttonIn(overlay, "close", { exact: true }).click();
+  await buttonIn(app, "open_preview").click();
   await expect(overlay.getByText(text("en", "picture_not_loaded"))).toBeVisible();
   isBlocked = false;
-  await overlay.getByRole("button", { name: text("en", "retry") }).click();
+  await buttonIn(overlay, "retry").click();
   await expect(overlay.getByRole("img", { name: text("en", "picture_of_outfit") })).toBeVisible();
 });
 
@@ -83,7 +83,7 @@ test("the messenger's back button closes the alert about a failed preview (C-06,
     async (route) => await route.fulfill({ json: { ai_credits_left: 10, cost: 0 } }),
   );
   const app = await openConstructor(page, server);
-  await app.getByRole("button", { name: text("en", "create_preview") }).click();
+  await buttonIn(app, "create_preview").click();
   const alert = app.getByRole("alertdialog", { name: text("en", "failed_create_preview") });
   await expect(alert).toBeVisible();
   await page.getByRole("button", { name: "Back" }).click();

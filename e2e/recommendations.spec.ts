@@ -1,6 +1,7 @@
 import { expect, type FrameLocator, type Page, type Route } from "@playwright/test";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { GEOLOCATION_TIMEOUT_MS } from "@wardrobe/domain/recommendations/weather.ts";
+import { buttonIn, holdRequests, TWO_GARMENTS } from "./app-actions.ts";
 import { drawGarmentFiles } from "../server/testing/draw-photo.ts";
 import { openApp, test, text, type JourneyServer } from "./server.ts";
 
@@ -23,13 +24,13 @@ test.describe("on its own server, because the simulated weather is global", () =
     await expect(weather).toContainText(`${say("rain_today")}${say("yes")}`);
     await expect(app.getByText("MET Norway")).toBeVisible();
     await expect(app.getByText(say("recommend_credits_left_count", { count: 30 }))).toBeVisible();
-    await app.getByRole("button", { name: say("show_clothes_for_weather") }).click();
+    await buttonIn(app, "show_clothes_for_weather").click();
 
     const suitable = app.getByRole("region", { name: new RegExp(`^${say("suitable")}`) });
     await expect(suitable.getByRole("article")).not.toHaveCount(0);
     await expect(app.getByRole("heading", { level: 1, name: say("wardrobe") })).toBeFocused();
     await expect(suitable.getByText(`${say("suitable")}: `).first()).toBeAttached();
-    await app.getByRole("button", { name: say("build_outfit") }).click();
+    await buttonIn(app, "build_outfit").click();
     await expect(app.getByRole("heading", { name: say("outfit_constructor") })).toBeFocused();
     await expect(app.getByRole("button", { name: new RegExp(`^${say("position.lower")}: `) })).toBeVisible();
 
@@ -51,14 +52,14 @@ test.describe("on its own server, because the simulated weather is global", () =
     await expect(box).toBeDisabled();
     await expect(free.getByText(say("premium_feature"))).toBeVisible();
     await expect(free.getByText(say("premium_required"))).toBeVisible();
-    await free.getByRole("button", { name: say("pick_plan"), exact: true }).click();
+    await buttonIn(free, "pick_plan", { exact: true }).click();
     await expect(free.getByRole("dialog", { name: say("choose_plan") })).toBeVisible();
 
     const paid = await withClothes(page, server, { person: "dora" });
     await open(paid);
     const credits = await paid.getByText(/recommendations left/).textContent();
     await paid.getByLabel(say("what_are_you_looking_for")).fill("zzzz");
-    await paid.getByRole("button", { name: say("show_clothes_for_request") }).click();
+    await buttonIn(paid, "show_clothes_for_request").click();
     await expect(paid.getByText(say("nothing_suitable"))).toBeVisible();
     await expect(paid.getByText(credits ?? "")).toBeVisible();
     // A failure (R-05) or missing credits (R-06) are shown, and the screen stays.
@@ -68,34 +69,30 @@ test.describe("on its own server, because the simulated weather is global", () =
     ] as const) {
       const refuse = async (route: Route): Promise<void> => await route.fulfill({ status, json: { detail } });
       await page.route(`**${recommendationCalls.listSuitable.path}`, refuse, { times: 1 });
-      await paid.getByRole("button", { name: say("show_clothes_for_request") }).click();
+      await buttonIn(paid, "show_clothes_for_request").click();
       await expect(paid.getByText(say(message)).first()).toBeVisible();
       await expect(paid.getByRole("heading", { name: say("recommendations"), level: 1 })).toBeVisible();
     }
     await paid.getByLabel(say("what_are_you_looking_for")).fill("a t-shirt, please");
-    await paid.getByRole("button", { name: say("show_clothes_for_request") }).click();
+    await buttonIn(paid, "show_clothes_for_request").click();
     const suitable = paid.getByRole("region", { name: new RegExp(`^${say("suitable")}`) });
     await expect(suitable.getByText(say("reason.asked_for_type"))).toBeVisible();
     await open(paid);
     await expect(paid.getByLabel(say("what_are_you_looking_for"))).toHaveValue("a t-shirt, please");
 
     // The result changes nothing on another screen, blocks a second request until then, and is in the wardrobe later.
-    const { promise: isAllowed, resolve: allow } = Promise.withResolvers<undefined>();
-    await page.route(`**${recommendationCalls.listSuitable.path}`, async (route) => {
-      await isAllowed;
-      await route.continue();
-    });
+    const allow = await holdRequests(page, `**${recommendationCalls.listSuitable.path}`);
     await paid.getByLabel(say("what_are_you_looking_for")).fill("trousers, please");
-    await paid.getByRole("button", { name: say("show_clothes_for_request") }).click();
+    await buttonIn(paid, "show_clothes_for_request").click();
     await paid.getByRole("link", { name: say("constructor") }).click();
     await open(paid);
-    await expect(paid.getByRole("button", { name: say("loading") })).toBeDisabled();
+    await expect(buttonIn(paid, "loading")).toBeDisabled();
     await paid.getByRole("link", { name: say("constructor") }).click();
     const answered = page.waitForResponse(`**${recommendationCalls.listSuitable.path}`);
-    allow(undefined);
+    allow();
     await (await answered).finished();
     await open(paid);
-    await expect(paid.getByRole("button", { name: say("show_clothes_for_request") })).toBeEnabled();
+    await expect(buttonIn(paid, "show_clothes_for_request")).toBeEnabled();
     await paid.getByRole("link", { name: say("wardrobe") }).click();
     await expect(suitable.getByText(say("reason.asked_for_type"))).toBeVisible();
     await expect(paid.getByRole("button", { name: /trousers, please/ })).toBeVisible();
@@ -108,7 +105,7 @@ test.describe("on its own server, because the simulated weather is global", () =
     const app = await openApp(page, server, { weather: "down" });
     await open(app);
     await expect(app.getByRole("heading", { name: say("location_not_available") })).toBeVisible();
-    await expect(app.getByRole("button", { name: say("close_toast") })).toHaveCount(0);
+    await expect(buttonIn(app, "close_toast")).toHaveCount(0);
     await openApp(page, server, { weather: "sun" });
     await open(app);
     await expect(app.getByRole("region", { name: say("weather") })).toContainText("22 °C");
@@ -119,9 +116,9 @@ test("without a position a city can be chosen by hand, and stays chosen (R-02, S
   const app = await openApp(page, server, { position: "denied" });
   await open(app);
   await expect(app.getByRole("heading", { name: say("location_not_available") })).toBeVisible();
-  await expect(app.getByRole("button", { name: say("show_clothes_for_weather") })).toBeDisabled();
+  await expect(buttonIn(app, "show_clothes_for_weather")).toBeDisabled();
   await expect(app.getByText(say("add_clothes_first"))).toBeVisible();
-  await app.getByRole("button", { name: say("pick_city") }).click();
+  await buttonIn(app, "pick_city").click();
   const sheet = app.getByRole("dialog", { name: say("choose_city") });
   await sheet.getByLabel(say("city_name")).fill("рига");
   await sheet.getByRole("button", { name: /^Riga/ }).click();
@@ -150,7 +147,7 @@ test("if the position takes longer than ten seconds, a city is offered (R-02)", 
   const app = await openApp(page, server, { position: "off" });
   await open(app);
   await expect(app.getByRole("status").getByText(say("loading"))).toBeAttached();
-  await expect(app.getByRole("button", { name: say("pick_city") })).toBeVisible({ timeout: 15_000 });
+  await expect(buttonIn(app, "pick_city")).toBeVisible({ timeout: 15_000 });
   expect(performance.now() - before).toBeGreaterThanOrEqual(GEOLOCATION_TIMEOUT_MS);
 });
 
@@ -165,12 +162,7 @@ async function withClothes(
   choices: Readonly<Record<string, string>>,
 ): Promise<FrameLocator> {
   const app = await openApp(page, server, choices);
-  await app.getByTestId("photos").setInputFiles(
-    await drawGarmentFiles(server.folder, [
-      ["t-shirt", "#2F6FDE"],
-      ["trousers", "#26262a"],
-    ]),
-  );
+  await app.getByTestId("photos").setInputFiles(await drawGarmentFiles(server.folder, TWO_GARMENTS));
   await expect(app.getByRole("article")).toHaveCount(2, { timeout: 30_000 });
   return app;
 }

@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { buttonIn, TWO_GARMENTS } from "./app-actions.ts";
 import { drawGarmentFiles } from "../server/testing/draw-photo.ts";
 import { openApp, test as base, text } from "./server.ts";
 import { GREEN_JACKET } from "../server/testing/model-server/recognition-answers.ts";
@@ -26,22 +27,16 @@ test("a remote model's analysis fills the card; several garments give a note, an
   answers,
 }) => {
   const app = await openApp(page, server);
-  const [one = "", two = ""] = await drawGarmentFiles(server.folder, [
-    ["t-shirt", "#3e8e4e"],
-    ["trousers", "#2f6fde"],
-  ]);
+  const [one = "", two = ""] = await drawGarmentFiles(server.folder, TWO_GARMENTS);
   answers.push({ text: JSON.stringify({ ...GREEN_JACKET, garments: "several" }) });
   await app.getByTestId("photos").setInputFiles(one);
   await expect(app.getByText(text("en", "add_item_of_several"))).toBeVisible();
-  await app
-    .getByRole("button", { name: text("en", "close") })
-    .first()
-    .click();
+  await buttonIn(app, "close").first().click();
   answers.push({ text: JSON.stringify({ ...GREEN_JACKET, garments: "none" }) });
   await app.getByTestId("photos").setInputFiles(two);
   const error = app.getByRole("alertdialog", { name: text("en", "upload_failed_title") });
   await expect(error).toContainText(text("en", "no_garment"));
   answers.push({ text: JSON.stringify(GREEN_JACKET) });
-  await error.getByRole("button", { name: text("en", "retry") }).click();
+  await buttonIn(error, "retry").click();
   await expect(app.locator("article")).toHaveCount(2);
 });

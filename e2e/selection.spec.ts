@@ -3,17 +3,16 @@ import { expect, type FrameLocator, type Page } from "@playwright/test";
 import type { Language } from "@wardrobe/domain/profile/settings.ts";
 import { TOAST_MS } from "@wardrobe/domain/toasts.ts";
 import { DELETION_UNDO_MS } from "@wardrobe/domain/wardrobe/selection.ts";
+import { buttonIn } from "./app-actions.ts";
 import { openApp, test, text, type JourneyServer } from "./server.ts";
 
 test.use({ wardrobe: "three" });
 
 const cards = (app: FrameLocator) => app.getByRole("article");
-const select = (app: FrameLocator, language: Language = "en") =>
-  app.getByRole("button", { name: text(language, "select"), exact: true });
+const select = (app: FrameLocator, language: Language = "en") => buttonIn(app, "select", { language, exact: true });
 const bar = (app: FrameLocator, language: Language = "en") =>
   app.getByRole("region", { name: text(language, "selection") });
-const undo = (app: FrameLocator, language: Language = "en") =>
-  app.getByRole("button", { name: text(language, "undo"), exact: true });
+const undo = (app: FrameLocator, language: Language = "en") => buttonIn(app, "undo", { language, exact: true });
 
 async function open(page: Page, server: JourneyServer, language: Language = "en"): Promise<FrameLocator> {
   const app = await openApp(page, server, { person: language === "ru" ? "anna" : "ben" });
@@ -24,11 +23,8 @@ async function open(page: Page, server: JourneyServer, language: Language = "en"
 /** Deletes the first item in its dialog. `taps: 2` is a double tap. */
 async function deleteFirst(app: FrameLocator, taps = 1): Promise<void> {
   await cards(app).first().getByRole("button", { name: /^Edit/ }).click();
-  await app.getByRole("button", { name: text("en", "delete_item") }).click();
-  await app
-    .getByRole("alertdialog")
-    .getByRole("button", { name: text("en", "delete"), exact: true })
-    .click({ clickCount: taps });
+  await buttonIn(app, "delete_item").click();
+  await buttonIn(app.getByRole("alertdialog"), "delete", { exact: true }).click({ clickCount: taps });
 }
 
 for (const language of ["en", "ru"] as const) {
@@ -49,9 +45,7 @@ for (const language of ["en", "ru"] as const) {
     const found = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]).analyze();
     expect([found.passes.length > 5, found.violations.map(({ id }) => id)]).toEqual([true, []]);
 
-    await bar(app, language)
-      .getByRole("button", { name: text(language, "season_and_style") })
-      .press("Enter");
+    await buttonIn(bar(app, language), "season_and_style", { language }).press("Enter");
     const sheet = app.getByRole("dialog", { name: text(language, "season_and_style") });
     const apply = sheet.getByRole("button", { name: text(language, "apply_to_items", { count: 2 }) });
     await expect(apply).toBeDisabled();
@@ -61,11 +55,9 @@ for (const language of ["en", "ru"] as const) {
     await expect(sheet).toBeHidden();
     await expect(cards(app).filter({ hasText: text(language, "style.Party") })).toHaveCount(2);
 
-    await bar(app, language)
-      .getByRole("button", { name: text(language, "delete"), exact: true })
-      .press("Enter");
+    await buttonIn(bar(app, language), "delete", { language, exact: true }).press("Enter");
     const question = app.getByRole("alertdialog", { name: text(language, "delete_items_question", { count: 2 }) });
-    await question.getByRole("button", { name: text(language, "delete"), exact: true }).press("Enter");
+    await buttonIn(question, "delete", { language, exact: true }).press("Enter");
     await expect(cards(app)).toHaveCount(1);
     await expect(app.getByText(text(language, "items_deleted", { count: 2 })).first()).toBeVisible();
     await expect(app.getByRole("region", { name: text(language, "notifications") })).toBeAttached();
@@ -86,21 +78,17 @@ test("only visible items are selected, one tap selects all, and Escape ends the 
 }) => {
   const app = await open(page, server);
   await select(app).click();
-  await bar(app)
-    .getByRole("button", { name: text("en", "select_all") })
-    .click();
+  await buttonIn(bar(app), "select_all").click();
   await expect(bar(app).getByRole("status")).toHaveText(text("en", "items_selected", { count: 3 }));
-  await app.getByRole("button", { name: text("en", "search"), exact: true }).click();
+  await buttonIn(app, "search", { exact: true }).click();
   await app.getByRole("searchbox").fill("blue");
   await expect(bar(app).getByRole("status")).toHaveText(text("en", "items_selected", { count: 1 }));
-  await app.getByRole("button", { name: text("en", "close_search") }).click();
-  await bar(app)
-    .getByRole("button", { name: text("en", "select_none") })
-    .click();
-  await expect(bar(app).getByRole("button", { name: text("en", "delete"), exact: true })).toBeDisabled();
+  await buttonIn(app, "close_search").click();
+  await buttonIn(bar(app), "select_none").click();
+  await expect(buttonIn(bar(app), "delete", { exact: true })).toBeDisabled();
   await page.keyboard.press("Escape");
   await expect(bar(app)).toBeHidden();
-  await expect(app.getByRole("button", { name: text("en", "upload_photos") })).toBeVisible();
+  await expect(buttonIn(app, "upload_photos")).toBeVisible();
 });
 
 test("a deleted item can be restored while its toast is shown, and is deleted for good after that (E-04)", async ({
@@ -183,23 +171,16 @@ test("a toast is shown at the top centre for five seconds, unless it is closed (
 test("a toast covers neither the header of an open sheet nor its close button (M-02)", async ({ page, server }) => {
   const app = await open(page, server);
   await select(app).click();
-  await bar(app)
-    .getByRole("button", { name: text("en", "select_all") })
-    .click();
+  await buttonIn(bar(app), "select_all").click();
   await page.clock.install();
-  await bar(app)
-    .getByRole("button", { name: text("en", "delete"), exact: true })
-    .click();
-  await app
-    .getByRole("alertdialog")
-    .getByRole("button", { name: text("en", "delete"), exact: true })
-    .click();
+  await buttonIn(bar(app), "delete", { exact: true }).click();
+  await buttonIn(app.getByRole("alertdialog"), "delete", { exact: true }).click();
   await undo(app).click();
   await deleteFirst(app);
   await cards(app).first().getByRole("button", { name: /^Edit/ }).click();
   const sheet = app.getByRole("dialog", { name: text("en", "edit") });
   await expect(sheet).toBeVisible();
-  const close = sheet.getByRole("button", { name: text("en", "close_and_save") });
+  const close = buttonIn(sheet, "close_and_save");
   await expect
     .poll(async () => {
       const toast = await undo(app).locator("xpath=ancestor::*[@role='group'][1]").boundingBox();

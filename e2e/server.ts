@@ -8,8 +8,7 @@ import { newcomerTexts, type NewcomerTextKey } from "@wardrobe/domain/text/newco
 import type { TextParams } from "@wardrobe/domain/text/translate.ts";
 import { ask } from "../server/testing/server-client.ts";
 import { serverWithSimulator, type ServerProcess } from "../server/testing/server-process.ts";
-import { PreparedData } from "./prepared-data.ts";
-import { SharedServer } from "./shared-server.ts";
+import { PreparedData, SharedServer } from "./shared-server.ts";
 import { choicesOf, signIn } from "./sign-in.ts";
 import { addGarments, type Wardrobe } from "./wardrobes.ts";
 
@@ -17,9 +16,9 @@ export type JourneyServer = {
   readonly process: ServerProcess;
   /** A folder for the journey's pictures. */
   readonly folder: string;
-  /** The wardrobe of people who have onboarded the onboarding. */
+  /** The wardrobe of people who have passed the onboarding. */
   readonly wardrobe: Wardrobe;
-  /** The people who have onboarded the onboarding. */
+  /** The people who have passed the onboarding. */
   readonly onboarded: Set<string>;
   /** The simulator's name for a person of the journey. On a shared server the name is unique to this journey. */
   readonly nameOf: (person: string) => string;
@@ -35,10 +34,7 @@ type WorkerFixtures = { preparedData: PreparedData; sharedServer: SharedServer }
 
 const SERVER_START_MAX_MS = 240_000;
 
-/**
- * A journey uses the real server with the simulator in front of it, and people who are new to that server. The server
- * is shared with the journeys before and after, unless the journey asks for its own.
- */
+/** A journey has new people on the real server behind the simulator. It may be shared with other journeys. */
 export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   /** Settings besides the defaults: `test.use({ environment: { … } })`. The journey then has its own server. */
   environment: [{}, { option: true }],

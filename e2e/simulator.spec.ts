@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { botText } from "@wardrobe/domain/text/bot.ts";
+import { buttonIn, TWO_GARMENTS } from "./app-actions.ts";
 import { drawGarmentFiles } from "../server/testing/draw-photo.ts";
 import { openApp, test, text } from "./server.ts";
 
@@ -23,18 +24,13 @@ test("in the chat beside the phone commands are answered, photos become items, a
   await page.getByLabel("Message").press("Enter");
   await expect(chat.getByText("Hello", { exact: true })).toBeVisible();
 
-  await page.getByLabel("Attach photos").setInputFiles(
-    await drawGarmentFiles(server.folder, [
-      ["t-shirt", "#c2344b"],
-      ["trousers", "#26262a"],
-    ]),
-  );
+  await page.getByLabel("Attach photos").setInputFiles(await drawGarmentFiles(server.folder, TWO_GARMENTS));
   const opened = chat.getByRole("button", { name: botText("en", "bot_open_item") });
   await expect(opened).toHaveCount(2, { timeout: 30_000 });
   await expectAccessible(page);
   await opened.first().click();
   const item = app.getByRole("dialog");
-  await item.getByRole("button", { name: text("en", "close_and_save") }).click();
+  await buttonIn(item, "close_and_save").click();
   await expect(item).toHaveCount(0);
   await expect(app.getByRole("article")).toHaveCount(2);
   await page.getByRole("tab", { name: "Events" }).click();

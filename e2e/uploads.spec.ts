@@ -5,7 +5,7 @@ import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
 import { UPLOAD_FILES_MAX } from "@wardrobe/domain/wardrobe/upload.ts";
 import { drawGarmentFiles } from "../server/testing/draw-photo.ts";
-import { closeToast } from "./app-actions.ts";
+import { buttonIn, closeToast, holdRequests } from "./app-actions.ts";
 import { openApp, test, text } from "./server.ts";
 
 const cards = (app: FrameLocator) => app.getByRole("article");
@@ -21,13 +21,13 @@ test("no photo of ten is lost or added twice when the page is killed during the 
   await expect.poll(async () => await cards(app).count(), { timeout: 30_000 }).toBeGreaterThanOrEqual(3);
 
   const again = await openApp(page, server);
-  await again.getByRole("button", { name: text("en", "send_now") }).click();
+  await buttonIn(again, "send_now").click();
   await expect(again.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(cards(again)).toHaveCount(TEN.length, { timeout: 50_000 });
   await expect(again.getByRole("list", { name: text("en", "uploads") })).toBeHidden({ timeout: 20_000 });
   const last = await openApp(page, server);
   await expect(cards(last)).toHaveCount(TEN.length);
-  await expect(last.getByRole("button", { name: text("en", "send_now") })).toBeHidden();
+  await expect(buttonIn(last, "send_now")).toBeHidden();
 });
 
 test("a single photo opens its dialog while it is analysed, and a long press opens it again (U-05, E-05, W-08)", async ({
@@ -36,11 +36,7 @@ test("a single photo opens its dialog while it is analysed, and a long press ope
 }) => {
   const app = await openApp(page, server, { person: "anna" });
   await expect(app.getByText(text("ru", "empty_wardrobe_title"))).toBeVisible();
-  const { promise: isAllowed, resolve: allow } = Promise.withResolvers<void>();
-  await page.route("**/analysis/analyze-and-add", async (route) => {
-    await isAllowed;
-    await route.continue();
-  });
+  const allow = await holdRequests(page, "**/analysis/analyze-and-add");
   await photos(app).setInputFiles(await drawGarmentFiles(server.folder, [["t-shirt", "#D62839"]]));
   await expect(app.getByText(text("ru", "analyzing_item"))).toBeVisible();
   const dialog = app.getByRole("dialog", { name: text("ru", "edit") });
@@ -48,7 +44,7 @@ test("a single photo opens its dialog while it is analysed, and a long press ope
   // Nothing closes the dialog: no key, no tap beside it, no button, and no back button of the messenger.
   await page.keyboard.press("Escape");
   await page.mouse.click((page.viewportSize()?.width ?? 0) / 2, 90);
-  await expect(dialog.getByRole("button", { name: text("ru", "close_and_save") })).toHaveCount(0);
+  await expect(buttonIn(dialog, "close_and_save", { language: "ru" })).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Back" })).toBeHidden();
   await expect(dialog.getByText(text("ru", "analyzing_item"))).toBeVisible();
   allow();
@@ -81,10 +77,10 @@ test("at the plan's limit no photo can be chosen: a message is shown and the set
   await expect(app.getByRole("heading", { level: 1 })).toContainText(text("en", "items_count", { count }));
   const settings = app.getByRole("dialog", { name: text("en", "settings") });
   for (const name of ["upload_photos", "add_clothes"] as const) {
-    await app.getByRole("button", { name: text("en", name) }).click();
+    await buttonIn(app, name).click();
     await expect(app.getByText(text("en", "wardrobe_limit_reached")).first()).toBeVisible();
     await expect(settings).toBeVisible();
-    await settings.getByRole("button", { name: text("en", "close"), exact: true }).click();
+    await buttonIn(settings, "close", { exact: true }).click();
     await expect(settings).toHaveCount(0);
     await closeToast(app);
   }
@@ -94,7 +90,7 @@ test("at the plan's limit no photo can be chosen: a message is shown and the set
   const roomy = await openApp(page, server);
   await expect(roomy.getByRole("heading", { level: 1 })).toContainText(text("en", "items_count", { count }));
   const chooser = page.waitForEvent("filechooser");
-  await roomy.getByRole("button", { name: text("en", "upload_photos") }).click();
+  await buttonIn(roomy, "upload_photos").click();
   await chooser;
   await expect(settings).toHaveCount(0);
 });
@@ -117,14 +113,14 @@ test("on a shared device nobody sees another person's wardrobe, pictures or pend
   const anna = await openApp(page, server, { person: "anna" });
   await expect(anna.getByText(text("ru", "wardrobe_not_loaded"))).toBeVisible();
   await expect(cards(anna)).toHaveCount(0);
-  await expect(anna.getByRole("button", { name: text("ru", "send_now") })).toHaveCount(0);
+  await expect(buttonIn(anna, "send_now", { language: "ru" })).toHaveCount(0);
   await page.unroute("**/wardrobe/list");
   const online = await openApp(page, server, { person: "anna" });
   await expect(online.getByText(text("ru", "empty_wardrobe_title"))).toBeVisible();
 
   await page.unroute("**/analysis/analyze-and-add");
   const back = await openApp(page, server);
-  await back.getByRole("button", { name: text("en", "send_now") }).click();
+  await buttonIn(back, "send_now").click();
   await expect(cards(back)).toHaveCount(3, { timeout: 30_000 });
 });
 
@@ -144,14 +140,10 @@ test("while one photo is analysed the next can be added with one tap, and both b
   const app = await openApp(page, server);
   const [one = "", two = ""] = await drawGarmentFiles(server.folder, TEN.slice(0, 2));
   // The first request is held back until the next photo is chosen.
-  const { promise: isChosen, resolve: choose } = Promise.withResolvers<void>();
-  await page.route("**/analysis/analyze-and-add", async (route) => {
-    await isChosen;
-    await route.continue();
-  });
+  const choose = await holdRequests(page, "**/analysis/analyze-and-add");
   await photos(app).setInputFiles(one);
   const chooser = page.waitForEvent("filechooser");
-  await app.getByRole("button", { name: text("en", "add_another_photo") }).click();
+  await buttonIn(app, "add_another_photo").click();
   await (await chooser).setFiles(two);
   await expect(app.getByRole("list", { name: text("en", "uploads") }).getByRole("listitem")).toHaveCount(2);
   choose();
@@ -176,12 +168,12 @@ test("photos that were not sent within a day are offered again, and become separ
   });
   await openApp(page, server);
   const again = await openApp(page, server);
-  await again.getByRole("button", { name: text("en", "send_now") }).click();
+  await buttonIn(again, "send_now").click();
   await expect(cards(again)).toHaveCount(2, { timeout: 30_000 });
   expect(sent.filter((key) => key === undefined || keys.includes(key))).toEqual([]);
   const last = await openApp(page, server);
   await expect(cards(last)).toHaveCount(2);
-  await expect(last.getByRole("button", { name: text("en", "send_now") })).toBeHidden();
+  await expect(buttonIn(last, "send_now")).toBeHidden();
 });
 
 test("while a photo is sent the messenger asks before it closes the app, on any screen (SPEC-34)", async ({
@@ -190,11 +182,7 @@ test("while a photo is sent the messenger asks before it closes the app, on any 
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   const app = await openApp(page, server, { bare: "0" });
-  const { promise: isClosing, resolve: close } = Promise.withResolvers<void>();
-  await page.route("**/analysis/analyze-and-add", async (route) => {
-    await isClosing;
-    await route.continue();
-  });
+  const close = await holdRequests(page, "**/analysis/analyze-and-add");
   await photos(app).setInputFiles(await drawGarmentFiles(server.folder, TEN.slice(0, 2)));
   await app.getByRole("link", { name: text("en", "constructor"), exact: true }).click();
   await expect(app.getByRole("heading", { name: text("en", "outfit_constructor") })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 import type { Language } from "@wardrobe/domain/profile/settings.ts";
-import { openSettings } from "./app-actions.ts";
+import { buttonIn, openSettings } from "./app-actions.ts";
 import { text } from "./server.ts";
 
 type Walk = {
@@ -25,37 +25,34 @@ async function walkWardrobe({ page, app, language, onScreen }: Walk): Promise<vo
   await onScreen("wardrobe");
   const filters = app.getByRole("group", { name: text(language, "filters") });
   for (const filter of ["type", "season", "color"] as const) {
-    await filters.getByRole("button", { name: text(language, filter), exact: true }).click();
+    await buttonIn(filters, filter, { language, exact: true }).click();
     await expect(app.getByRole("dialog").getByRole("checkbox").first()).toBeAttached();
     await onScreen(`filter by ${filter}`);
     await leave(page, app.getByRole("dialog"));
   }
-  await filters.getByRole("button", { name: text(language, "search"), exact: true }).click();
+  await buttonIn(filters, "search", { language, exact: true }).click();
   await app.getByRole("searchbox").fill("no such thing");
   await onScreen("nothing found");
-  await app.getByRole("button", { name: text(language, "close_search") }).click();
-  await filters.getByRole("button", { name: text(language, "select"), exact: true }).click();
+  await buttonIn(app, "close_search", { language }).click();
+  await buttonIn(filters, "select", { language, exact: true }).click();
   await app.getByRole("checkbox").first().press(" ");
   await onScreen("selection");
   const bar = app.getByRole("region", { name: text(language, "selection") });
-  await bar.getByRole("button", { name: text(language, "season_and_style") }).click();
+  await buttonIn(bar, "season_and_style", { language }).click();
   await expect(app.getByRole("dialog")).toBeVisible();
   await onScreen("season and style of several");
   await leave(page, app.getByRole("dialog"));
-  await bar.getByRole("button", { name: text(language, "delete") }).click();
+  await buttonIn(bar, "delete", { language }).click();
   await expect(app.getByRole("alertdialog")).toBeVisible();
   await onScreen("question before several are deleted");
   await leave(page, app.getByRole("alertdialog"));
-  await app.getByRole("button", { name: text(language, "end_selection") }).click();
+  await buttonIn(app, "end_selection", { language }).click();
   await app
     .getByTestId("photos")
     .setInputFiles({ name: "broken.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") });
   await expect(app.getByRole("alertdialog")).toBeVisible();
   await onScreen("failed upload");
-  await app
-    .getByRole("alertdialog")
-    .getByRole("button", { name: text(language, "ok"), exact: true })
-    .click();
+  await buttonIn(app.getByRole("alertdialog"), "ok", { language, exact: true }).click();
 }
 
 async function walkItem({ page, app, language, onScreen }: Walk): Promise<void> {
@@ -64,13 +61,13 @@ async function walkItem({ page, app, language, onScreen }: Walk): Promise<void> 
   const dialog = app.getByRole("dialog");
   await expect(dialog).toBeVisible();
   await onScreen("item dialog");
-  await dialog.getByRole("button", { name: text(language, "image_modes_help") }).click();
+  await buttonIn(dialog, "image_modes_help", { language }).click();
   await expect(app.getByRole("alertdialog")).toBeVisible();
   await onScreen("help on image modes");
   await leave(page, app.getByRole("alertdialog"));
   await dialog.getByRole("radio", { name: new RegExp(`^${text(language, "image_mode.no_background")}`) }).press(" ");
   await onScreen("image mode without a picture");
-  await dialog.getByRole("button", { name: text(language, "delete_item") }).click();
+  await buttonIn(dialog, "delete_item", { language }).click();
   await expect(app.getByRole("alertdialog")).toBeVisible();
   await onScreen("question before an item is deleted");
   await leave(page, app.getByRole("alertdialog"));
@@ -82,17 +79,17 @@ async function walkSettings({ page, app, language, onScreen }: Walk): Promise<vo
   const dialog = app.getByRole("dialog");
   await expect(dialog).toBeVisible();
   await onScreen("settings");
-  await app.getByRole("button", { name: text(language, "send_feedback") }).click();
+  await buttonIn(app, "send_feedback", { language }).click();
   await expect(app.getByRole("alertdialog")).toBeVisible();
   await onScreen("feedback");
   await leave(page, app.getByRole("alertdialog"));
-  await app.getByRole("button", { name: text(language, "delete_account") }).click();
+  await buttonIn(app, "delete_account", { language }).click();
   await expect(app.getByRole("alertdialog")).toBeVisible();
   await onScreen("question before the account is deleted");
   await leave(page, app.getByRole("alertdialog"));
-  await dialog.getByRole("button", { name: text(language, "pick_plan") }).click();
+  await buttonIn(dialog, "pick_plan", { language }).click();
   const plans = app.getByRole("dialog", { name: text(language, "choose_plan") });
-  await expect(plans.getByRole("button", { name: text(language, "close"), exact: true })).toBeVisible();
+  await expect(buttonIn(plans, "close", { language, exact: true })).toBeVisible();
   await onScreen("plans");
   await leave(page, plans);
   if (await dialog.isVisible()) await leave(page, dialog);
@@ -100,13 +97,13 @@ async function walkSettings({ page, app, language, onScreen }: Walk): Promise<vo
 
 async function walkConstructor({ page, app, language, onScreen }: Walk): Promise<void> {
   await app.getByRole("link", { name: text(language, "constructor") }).click();
-  const create = app.getByRole("button", { name: text(language, "create_preview") });
+  const create = buttonIn(app, "create_preview", { language });
   await expect(create).toBeVisible();
   await onScreen("constructor");
   for (const [index, position] of (["upper", "lower"] as const).entries()) {
-    await app.getByRole("button", { name: text(language, `position.${position}`), exact: true }).click();
+    await buttonIn(app, `position.${position}`, { language, exact: true }).click();
     const picker = app.getByRole("dialog");
-    await expect(picker.getByRole("button", { name: text(language, "clear_selection") })).toBeVisible();
+    await expect(buttonIn(picker, "clear_selection", { language })).toBeVisible();
     if (index === 0) await onScreen("slot picker");
     await picker.getByRole("button").last().click();
     await expect(picker).toBeHidden();
@@ -116,7 +113,7 @@ async function walkConstructor({ page, app, language, onScreen }: Walk): Promise
   await expect(app.getByRole("img", { name: text(language, "picture_of_outfit") })).toBeVisible({ timeout: 60_000 });
   await onScreen("preview");
   await leave(page, app.getByRole("dialog"));
-  await app.getByRole("button", { name: text(language, "saved_looks") }).click();
+  await buttonIn(app, "saved_looks", { language }).click();
   await expect(app.getByText(text(language, "no_saved_looks"))).toBeVisible();
   await onScreen("saved outfits");
   await leave(page, app.getByRole("dialog"));
@@ -132,8 +129,8 @@ async function walkRecommendations({ page, app, language, onScreen }: Walk): Pro
   await expect(app.getByRole("dialog").getByText(language === "en" ? "Riga" : "Рига")).toBeVisible();
   await onScreen("cities");
   await leave(page, app.getByRole("dialog"));
-  await app.getByRole("button", { name: text(language, "show_clothes_for_weather") }).click();
-  await expect(app.getByRole("button", { name: text(language, "build_outfit") })).toBeVisible();
+  await buttonIn(app, "show_clothes_for_weather", { language }).click();
+  await expect(buttonIn(app, "build_outfit", { language })).toBeVisible();
   await onScreen("suitable items");
 }
 

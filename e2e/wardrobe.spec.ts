@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, type FrameLocator } from "@playwright/test";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { drawGarmentFiles } from "../server/testing/draw-photo.ts";
-import { closeToast, openSettings } from "./app-actions.ts";
+import { buttonIn, closeToast, holdRequests, openSettings } from "./app-actions.ts";
 import { openApp, test, text } from "./server.ts";
 
 const THREE = [
@@ -37,7 +37,7 @@ test.describe("on a server that restarts", () => {
     await dialog.getByLabel(text("en", "brand"), { exact: true }).fill("Acme");
     await dialog.getByLabel(text("en", "type"), { exact: true }).selectOption({ label: text("en", "custom") });
     await dialog.getByLabel(text("en", "custom_type")).fill("Kimono");
-    await dialog.getByRole("button", { name: text("en", "save"), exact: true }).click();
+    await buttonIn(dialog, "save", { exact: true }).click();
     await expect(dialog).toBeHidden();
     await expect(cards(app).filter({ hasText: "Kimono" })).toHaveCount(1);
 
@@ -57,10 +57,10 @@ test("the header and upload button are shown; an item has its picture and image 
   const app = await openApp(page, server);
   const header = app.locator("header");
   await expect(header.getByRole("heading", { level: 1 })).toContainText(text("en", "wardrobe"));
-  await expect(header.getByRole("button", { name: text("en", "add_clothes") })).toBeVisible();
-  await expect(header.getByRole("button", { name: text("en", "profile_and_settings") })).toBeVisible();
+  await expect(buttonIn(header, "add_clothes")).toBeVisible();
+  await expect(buttonIn(header, "profile_and_settings")).toBeVisible();
   await expect(app.locator('[data-testid="photos"][accept="image/*"][multiple]')).toHaveCount(1);
-  const button = await app.getByRole("button", { name: text("en", "upload_photos") }).boundingBox();
+  const button = await buttonIn(app, "upload_photos").boundingBox();
   expect((button?.x ?? 0) + (button?.width ?? 0) / 2).toBeCloseTo((page.viewportSize()?.width ?? 0) / 2, 0);
   expect(button?.y).toBeGreaterThan(600);
   await photos(app).setInputFiles(await drawGarmentFiles(server.folder, THREE.slice(0, 2)));
@@ -73,11 +73,8 @@ test("the header and upload button are shown; an item has its picture and image 
   for (const mode of ["original", "no_background", "enhanced"] as const)
     await expect(dialog.getByRole("radio", { name: text("en", `image_mode.${mode}`) })).toHaveCount(1);
   await expect(dialog.getByRole("radio", { name: text("en", "image_mode.original") })).toBeChecked();
-  await app.getByRole("button", { name: text("en", "delete_item") }).click();
-  await app
-    .getByRole("alertdialog")
-    .getByRole("button", { name: text("en", "delete"), exact: true })
-    .click();
+  await buttonIn(app, "delete_item").click();
+  await buttonIn(app.getByRole("alertdialog"), "delete", { exact: true }).click();
   await expect(cards(app)).toHaveCount(1);
   await expect(app.getByText(text("en", "item_deleted_short")).first()).toBeVisible();
 });
@@ -95,7 +92,7 @@ test("a file that is not a picture is reported, and the other photos are still a
   await expect(error).toBeVisible();
   await expect(error).toHaveAccessibleDescription(text("en", "image_unreadable"));
   await expect(cards(app)).toHaveCount(1, { timeout: 30_000 });
-  await error.getByRole("button", { name: text("en", "ok"), exact: true }).click();
+  await buttonIn(error, "ok", { exact: true }).click();
   await expect(error).toBeHidden();
 });
 
@@ -115,7 +112,7 @@ test.describe("on a server that goes down", () => {
     const error = app.getByRole("alertdialog", { name: text("en", "upload_failed_title") });
     await expect(error).toBeVisible();
     await server.process.start();
-    await error.getByRole("button", { name: text("en", "retry") }).click();
+    await buttonIn(error, "retry").click();
     await expect(cards(app)).toHaveCount(1, { timeout: 30_000 });
   });
 });
@@ -140,10 +137,7 @@ test("opening the settings reloads their usage bars, which count the month's own
   await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
   await page.route(`**${profileCalls.getSettings.path}`, async (route) => {
     const response = await route.fetch();
-    await route.fulfill({
-      response,
-      json: { ...(await response.json()), ai_credits_left: 8, referral_credits: 5 },
-    });
+    await route.fulfill({ response, json: { ...(await response.json()), ai_credits_left: 8, referral_credits: 5 } });
   });
   await expect((await openSettings(app)).getByText("7 / 10")).toBeVisible();
 });
@@ -158,9 +152,9 @@ test("the settings compare the plans; feedback that cannot be sent is kept and c
   await settings.getByRole("radio", { name: text("en", "pro"), exact: true }).check({ force: true });
   await expect(settings.getByText(text("en", "extras_pro"))).toBeVisible();
 
-  await settings.getByRole("button", { name: text("en", "send_feedback") }).click();
+  await buttonIn(settings, "send_feedback").click();
   const dialog = app.getByRole("alertdialog", { name: text("en", "feedback") });
-  const send = dialog.getByRole("button", { name: text("en", "send_feedback") });
+  const send = buttonIn(dialog, "send_feedback");
   await expect(send).toBeDisabled();
   await dialog.getByRole("textbox").fill("  ");
   await expect(dialog.getByRole("alert")).toHaveText(text("en", "feedback_placeholder"));
@@ -174,22 +168,18 @@ test("the settings compare the plans; feedback that cannot be sent is kept and c
   await page.unroute("**/feedback/submit");
 
   // The failure is shown even after everything is closed, and the text is still there.
-  const { promise: isClosed, resolve: close } = Promise.withResolvers<undefined>();
-  await page.route("**/feedback/submit", async (route) => {
-    await isClosed;
-    await route.abort();
-  });
+  const close = await holdRequests(page, "**/feedback/submit", "abort");
   await closeToast(app);
   await send.click();
-  await dialog.getByRole("button", { name: text("en", "cancel") }).click();
-  await settings.getByRole("button", { name: text("en", "close") }).click();
+  await buttonIn(dialog, "cancel").click();
+  await buttonIn(settings, "close").click();
   await expect(settings).toHaveCount(0);
-  close(undefined);
+  close();
   await expect(app.getByText(text("en", "feedback_failed")).first()).toBeVisible();
   await page.unroute("**/feedback/submit");
   await closeToast(app);
   await openSettings(app);
-  await settings.getByRole("button", { name: text("en", "send_feedback") }).click();
+  await buttonIn(settings, "send_feedback").click();
   await expect(dialog.getByRole("textbox")).toHaveValue("More pockets, please");
   await send.click();
   await expect(app.getByText(text("en", "feedback_submitted")).first()).toBeVisible();
@@ -207,7 +197,7 @@ test.describe("in a wardrobe of three garments", () => {
     await expect(cards(app)).toHaveCount(3);
     const filters = app.getByRole("group", { name: text("en", "filters") });
 
-    await filters.getByRole("button", { name: text("en", "color") }).click();
+    await buttonIn(filters, "color").click();
     const colors = app.getByRole("dialog", { name: text("en", "color") });
     await expect(colors.getByRole("checkbox")).toHaveCount(3);
     await colors.getByRole("checkbox", { name: `${text("en", "color.Blue")} 1` }).check({ force: true });
@@ -215,7 +205,7 @@ test.describe("in a wardrobe of three garments", () => {
     await expect(cards(app)).toHaveCount(1);
     await expect(app.getByRole("heading", { name: text("en", "position.feet") })).toBeVisible();
 
-    await filters.getByRole("button", { name: text("en", "type"), exact: true }).click();
+    await buttonIn(filters, "type", { exact: true }).click();
     const types = app.getByRole("dialog", { name: text("en", "type") });
     await types.getByRole("checkbox", { name: `${text("en", "type.T-Shirt")} 1` }).check({ force: true });
     await page.keyboard.press("Escape");
@@ -224,24 +214,24 @@ test.describe("in a wardrobe of three garments", () => {
     await expect(cards(app)).toHaveCount(1);
     const found = app.getByRole("status").filter({ hasText: text("en", "found") });
     await expect(found).toHaveText(`${text("en", "found")}: ${text("en", "items_count", { count: 1 })}`);
-    await expect(filters.getByRole("button", { name: text("en", "clear_filters") })).toBeInViewport({ ratio: 1 });
+    await expect(buttonIn(filters, "clear_filters")).toBeInViewport({ ratio: 1 });
 
-    await filters.getByRole("button", { name: text("en", "search"), exact: true }).click();
+    await buttonIn(filters, "search", { exact: true }).click();
     await app.getByRole("searchbox").fill("no such thing");
     await expect(found).toContainText(text("en", "items_count", { count: 0 }));
-    await app.getByRole("button", { name: text("en", "clear_all_filters") }).click();
+    await buttonIn(app, "clear_all_filters").click();
     await expect(app.getByRole("heading", { level: 1 })).toBeFocused();
     await expect(app.getByText(text("en", "nothing_found_hint"))).toBeVisible();
-    await app.getByRole("button", { name: text("en", "close_search") }).click();
+    await buttonIn(app, "close_search").click();
     await expect(cards(app)).toHaveCount(3);
     await expect(found).toHaveCount(0);
 
-    await filters.getByRole("button", { name: text("en", "type"), exact: true }).click();
+    await buttonIn(filters, "type", { exact: true }).click();
     await types.getByRole("checkbox", { name: `${text("en", "type.T-Shirt")} 1` }).check({ force: true });
     await page.keyboard.press("Escape");
-    await filters.getByRole("button", { name: text("en", "clear_filters") }).click();
+    await buttonIn(filters, "clear_filters").click();
     await expect(cards(app)).toHaveCount(3);
-    await expect(filters.getByRole("button", { name: text("en", "clear_filters") })).toBeHidden();
+    await expect(buttonIn(filters, "clear_filters")).toBeHidden();
   });
 
   test("search finds recognised and written fields in either language, and the order can be chosen", async ({
@@ -252,7 +242,7 @@ test.describe("in a wardrobe of three garments", () => {
     await expect(cards(app)).toHaveCount(3);
     await app.getByLabel(text("en", "sort")).selectOption({ label: text("en", "sort.color") });
     const filters = app.getByRole("group", { name: text("en", "filters") });
-    await filters.getByRole("button", { name: text("en", "search"), exact: true }).click();
+    await buttonIn(filters, "search", { exact: true }).click();
     const field = app.getByRole("searchbox");
     await expect(field).toBeFocused();
     await field.fill("синий");
@@ -260,7 +250,7 @@ test.describe("in a wardrobe of three garments", () => {
     await expect(app.getByRole("heading", { name: `${text("en", "found")} 1` })).toBeVisible();
     await field.fill("no such thing");
     await expect(app.getByText(text("en", "nothing_found"), { exact: true })).toBeVisible();
-    await app.getByRole("button", { name: text("en", "close_search") }).click();
+    await buttonIn(app, "close_search").click();
     await expect(cards(app)).toHaveCount(3);
   });
 });

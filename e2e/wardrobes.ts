@@ -30,10 +30,7 @@ const WARDROBES = {
 } as const satisfies Record<string, readonly SampleGarment[]>;
 export type Wardrobe = keyof typeof WARDROBES;
 
-/**
- * Adds the garments one by one, without image analysis: that takes half a second of a core for each, and it is tested
- * by the journeys that upload photos.
- */
+/** Adds the garments without image analysis, which takes half a second of a core for each and has its own journeys. */
 export async function addGarments(server: ServerProcess, token: string, wardrobe: Wardrobe): Promise<void> {
   const garments = WARDROBES[wardrobe];
   if (garments.length === 0) return;

@@ -1,5 +1,5 @@
 import { expect, type FrameLocator } from "@playwright/test";
-import { openSettings } from "./app-actions.ts";
+import { buttonIn, openSettings } from "./app-actions.ts";
 import { openApp, openAppAsNewcomer, test, text } from "./server.ts";
 
 const PHONE = { width: 390, height: 844 };
@@ -9,14 +9,14 @@ test.use({ viewport: PHONE, hasTouch: true });
 test("the main button of the settings is visible as they open, in Russian too", async ({ page, server }) => {
   const app = await openApp(page, server, { person: "anna" });
   await openSettings(app, "ru");
-  const button = app.getByRole("button", { name: text("ru", "activate_basic_trial") });
+  const button = buttonIn(app, "activate_basic_trial", { language: "ru" });
   await expect(button).toBeVisible();
   await expect.poll(async () => await distanceToEdge(app, text("ru", "activate_basic_trial"))).toBeGreaterThan(0);
 });
 
 test("a choice made by touch in the onboarding shows no focus outline", async ({ page, server }) => {
   const app = await openAppAsNewcomer(page, server, { person: "ben" });
-  const russian = app.getByRole("button", { name: text("en", "language.ru") });
+  const russian = buttonIn(app, "language.ru");
   await russian.tap();
   await expect(russian).toHaveAttribute("aria-pressed", "true");
   const outlined = await app

@@ -5,6 +5,7 @@ import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { screenshotPath, STEPS } from "@wardrobe/domain/onboarding/steps.ts";
 import type { NewcomerTextKey } from "@wardrobe/domain/text/newcomer.ts";
+import { buttonIn } from "../app-actions.ts";
 import { test, text } from "../server.ts";
 import { launchUrl } from "../sign-in.ts";
 import { fillWardrobe } from "../fill-wardrobe.ts";
@@ -55,7 +56,7 @@ for (const { language, person } of [
 
 /** The element that a point of the onboarding describes. */
 function elementOf(page: Page, language: Language, point: NewcomerTextKey): Locator {
-  const button = (key: NewcomerTextKey): Locator => page.getByRole("button", { name: text(language, key) });
+  const button = (key: NewcomerTextKey): Locator => buttonIn(page, key, { language });
   switch (point) {
     case "onboarding_upload_photo":
       return button("upload_photos").last();

@@ -1,4 +1,5 @@
 import type { FrameLocator, Locator, Page } from "@playwright/test";
+import { buttonIn } from "../app-actions.ts";
 import { text } from "../server.ts";
 
 export type Language = "en" | "ru";
@@ -15,14 +16,11 @@ type Visit = {
 export async function visitWardrobe({ app, language, shoot }: Visit): Promise<void> {
   await app.getByRole("article").first().waitFor();
   await shoot("wardrobe");
-  await app.getByRole("button", { name: text(language, "type") }).click();
+  await buttonIn(app, "type", { language }).click();
   await shoot("filter");
   await closeDialog(app, language);
-  await app
-    .getByRole("article")
-    .first()
-    .getByRole("button", { name: editButton(language) })
-    .click();
+  const edit = new RegExp(`^${text(language, "edit_item", { name: "" })}`);
+  await app.getByRole("article").first().getByRole("button", { name: edit }).click();
   await shoot("edit");
   await closeDialog(app, language);
 }
@@ -47,13 +45,10 @@ export async function visitConstructor({ app, language, shoot }: Visit): Promise
     await picker.waitFor({ state: "hidden" });
   }
   await shoot("constructor");
-  await app.getByRole("button", { name: text(language, "create_preview") }).click();
+  await buttonIn(app, "create_preview", { language }).click();
   await app.getByRole("img", { name: text(language, "picture_of_outfit") }).waitFor({ timeout: 60_000 });
   await shoot("preview");
-  await app
-    .getByRole("dialog")
-    .getByRole("button", { name: text(language, "close"), exact: true })
-    .click();
+  await buttonIn(app.getByRole("dialog"), "close", { language, exact: true }).click();
 }
 
 /** Takes pictures of the recommendations, the settings and the plans. */
@@ -62,11 +57,11 @@ export async function visitTheRest({ app, language, shoot }: Visit): Promise<voi
   await app.getByRole("heading", { name: text(language, "recommendations") }).waitFor();
   await shoot("recommendations");
   await app.getByRole("link", { name: text(language, "wardrobe"), exact: true }).click();
-  await app.getByRole("button", { name: text(language, "profile_and_settings") }).click();
+  await buttonIn(app, "profile_and_settings", { language }).click();
   await shoot("settings");
-  await app.getByRole("button", { name: text(language, "delete_account") }).scrollIntoViewIfNeeded();
+  await buttonIn(app, "delete_account", { language }).scrollIntoViewIfNeeded();
   await shoot("settings-end");
-  await app.getByRole("button", { name: text(language, "extend_premium") }).click();
+  await buttonIn(app, "extend_premium", { language }).click();
   await shoot("upgrade");
   await closeDialog(app, language);
 }
@@ -78,8 +73,4 @@ async function closeDialog(app: App, language: Language): Promise<void> {
   });
   await close.first().click();
   await dialog.waitFor({ state: "hidden" });
-}
-
-function editButton(language: Language): RegExp {
-  return new RegExp(`^${text(language, "edit_item", { name: "" })}`);
 }
