@@ -7,14 +7,14 @@ import { readConfig, type Config } from "#config/config.ts";
 import type { Metrics } from "#adapters/metrics/port.ts";
 import { WEBHOOK_PATH, type MessengerBot } from "#adapters/messenger/port.ts";
 import { botEventsOf } from "#bot/bot-events.ts";
-import { botProfileOf } from "#bot/profile.ts";
+import { botProfileOf } from "#bot/commands.ts";
 import type { Log } from "#adapters/log/port.ts";
 import { buildHttp } from "#http/build-http.ts";
 import { withSharedChecks } from "#http/health.ts";
 import { serveMetrics } from "#http/serve-metrics.ts";
 import { listUnreachableOperators } from "#features/operator/operators.ts";
 import { toStartUpError, toStartUpErrors } from "#config/start-up-errors.ts";
-import { startWorker } from "#worker/start-worker.ts";
+import { startWorker } from "#worker/jobs.ts";
 
 /** Everything that is open; closed in the opposite order. */
 const open: { name: string; close(): Promise<void> }[] = [];
@@ -58,9 +58,7 @@ async function warnOfUnreachableOperators({ app }: BuiltApp, log: Log): Promise<
   );
 }
 
-/**
- * The server starts without its models or its files: photos can be added without recognition, and files may come back.
- */
+/** The server starts without its models or files: photos can be added unrecognised, and files may come back. */
 async function warnOfMissingParts({ readiness }: BuiltApp, log: Log): Promise<void> {
   await readiness["files"]?.().catch((error: unknown) => {
     log.error({ event: "files_unavailable", err: error });
@@ -144,10 +142,7 @@ async function openSimulator(
   print(`Open the simulated messenger: ${running.url}`);
 }
 
-/**
- * Each wallet has a bridge of its own, at an address that only the list of wallets names. The simulator is also a
- * wallet.
- */
+/** Each wallet has a bridge of its own, which only the list of wallets names. The simulator is also a wallet. */
 function walletSourcesOf({ simulator }: Config): string[] {
   return ["https:", ...(simulator === null ? [] : [`http://127.0.0.1:${simulator.port}`])];
 }

@@ -6,9 +6,9 @@ import type { BotEvents, MessengerUser } from "#adapters/messenger/port.ts";
 import { answerCommand, answerText } from "#bot/commands.ts";
 import { answerButton } from "#bot/buttons.ts";
 import { answerOperatorButton } from "#bot/operator-buttons.ts";
-import { registerWriter } from "#features/session/register-writer.ts";
+import { registerWriter } from "#features/session/register-person.ts";
 import { preCheck } from "#features/payments/pre-check.ts";
-import { applyStarMove } from "#features/payments/reconcile-stars.ts";
+import { applyStarMove } from "#features/payments/stars.ts";
 import { findPersonByTelegramId, setMayBeWrittenTo } from "#features/people/people.ts";
 import { queueSentPhoto } from "#features/wardrobe/add-sent-photo.ts";
 

@@ -8,17 +8,14 @@ import { referralStartParam } from "@wardrobe/domain/people/referral.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { ANALYSES_PER_HOUR } from "@wardrobe/domain/wardrobe/limits.ts";
 import { startParamOfItem } from "@wardrobe/domain/wardrobe/item-link.ts";
-import { fakeMessenger } from "#adapters/messenger/fake.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
 import { fakeVision } from "#adapters/vision/fake.ts";
 import type { Recognition } from "#adapters/vision/port.ts";
-import { botEventsOf } from "#bot/bot-events.ts";
-import { botProfileOf } from "#bot/profile.ts";
+import { botProfileOf } from "#bot/commands.ts";
 import { deleteFiles } from "#features/account/delete-account.ts";
 import { sendExport } from "#features/account/send-export.ts";
 import { addSentPhoto, giveUpSentPhoto } from "#features/wardrobe/add-sent-photo.ts";
-import { closeAfterTest, openTestApp } from "#testing/test-app.ts";
-import { command, listItemsOf, photoBytes, setWritable, words } from "#testing/test-chats.ts";
+import { command, listItemsOf, openBot, photoBytes, setWritable, words } from "#testing/test-chats.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { toMessengerUser } from "#testing/test-operators.ts";
 import { buy, orderOf, settingsOf } from "#testing/test-payments.ts";
@@ -247,11 +244,8 @@ describe.each(databaseKinds)("the bot on the %s database (SPEC-37)", (kind) => {
   });
 
   async function open(photo?: Uint8Array, seen: Partial<Recognition> = {}, sent: unknown[] = []) {
-    const messenger = fakeMessenger(photo);
     const queue = { send: async (...job: unknown[]) => (sent.push(job), null) };
-    const server = closeAfterTest(await openTestApp(kind, { messenger, queue, vision: fakeVision(seen) }));
-    const lastText = (): string => messenger.written.at(-1)?.message.text ?? "";
-    return { server, messenger, events: botEventsOf(server.app), lastText };
+    return await openBot(kind, { queue, vision: fakeVision(seen) }, photo);
   }
 });
 

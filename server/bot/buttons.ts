@@ -1,11 +1,21 @@
-import { FALLBACK_LANGUAGE, LANGUAGES } from "@wardrobe/domain/profile/settings.ts";
+import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "@wardrobe/domain/profile/settings.ts";
 import { languageOfNewcomer } from "@wardrobe/domain/people/language.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
 import type { MessengerUser } from "#adapters/messenger/port.ts";
-import { BUTTON_ACTIONS, DELETE_ACCOUNT } from "#bot/button-actions.ts";
 import { deleteAccount } from "#features/account/delete-account.ts";
 import { findPersonByTelegramId, setPreferences } from "#features/people/people.ts";
+
+/** The prefix of every button that deletes an account. */
+const DELETE_ACCOUNT = "account:delete:";
+
+/** The data of buttons in the chat, at most 64 bytes each. */
+export const BUTTON_ACTIONS = {
+  language: (language: Language) => `language:${language}`,
+  /** Names the account, so that an old or repeated press cannot delete a newer one. */
+  deleteAccount: (userId: string) => `${DELETE_ACCOUNT}${userId}`,
+  keepAccount: "account:keep",
+} as const;
 
 /** Does what a button of the chat says and returns the notice to show. A repeated press changes nothing more. */
 export async function answerButton(app: App, from: MessengerUser, act: string): Promise<string> {

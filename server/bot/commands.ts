@@ -4,14 +4,14 @@ import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "@wardrobe/domain/pr
 import { referralCodeIn } from "@wardrobe/domain/people/referral.ts";
 import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
-import type { SentCommand, OutgoingMessage, SentText, MessengerUser } from "#adapters/messenger/port.ts";
-import { BUTTON_ACTIONS } from "#bot/button-actions.ts";
+import type { SentCommand, OutgoingMessage, SentText, MessengerUser, BotProfile } from "#adapters/messenger/port.ts";
+import { BUTTON_ACTIONS } from "#bot/buttons.ts";
 import { answerOperator } from "#bot/operator-commands.ts";
-import { registerWriter } from "#features/session/register-writer.ts";
-import { askForExport } from "#features/account/ask-for-export.ts";
+import { registerWriter } from "#features/session/register-person.ts";
+import { askForExport } from "#features/account/send-export.ts";
 import { addFeedback } from "#features/feedback/handlers.ts";
 import { isOperator } from "#features/operator/operators.ts";
-import { sendMissedFeedback } from "#features/operator/send-missed-feedback.ts";
+import { sendMissedFeedback } from "#features/operator/show-feedback.ts";
 import { dayText, planText } from "#features/payments/tell-payment.ts";
 import { listOwnPayments } from "#features/payments/person-payments.ts";
 import { openButton } from "#features/people/write-to-person.ts";
@@ -21,15 +21,12 @@ type CommandRequest = { readonly person: Person; readonly language: Language; re
 type Command = (app: App, request: CommandRequest) => Promise<OutgoingMessage | null>;
 
 /** In the order in which the messenger lists them (SPEC-37). */
-export const COMMANDS = {
+const COMMANDS = {
   start: async (_app, { person, language }) => ({
     text: botText(language, "bot_welcome", { name: person.first_name }),
     buttons: [[openButton(language)]],
   }),
-  help: async (_app, { language }) => ({
-    text: botText(language, "bot_help"),
-    buttons: [[openButton(language)]],
-  }),
+  help: async (_app, { language }) => ({ text: botText(language, "bot_help"), buttons: [[openButton(language)]] }),
   language: async (_app, { language }) => ({
     text: botText(language, "bot_language_question"),
     buttons: [
@@ -61,7 +58,7 @@ export const COMMANDS = {
 /** Topics with which a link of the app may open the chat. */
 const CHAT_TOPICS = ["paysupport", "export"] as const satisfies readonly CommandName[];
 
-export type CommandName = keyof typeof COMMANDS;
+type CommandName = keyof typeof COMMANDS;
 
 /** An unknown command is answered with the help. */
 export async function answerCommand(app: App, from: MessengerUser, sent: SentCommand): Promise<void> {
@@ -123,6 +120,21 @@ function linkToPage(app: App, { language }: CommandRequest, page: "terms" | "pri
   };
 }
 
-export function isCommand(command: string): command is CommandName {
+function isCommand(command: string): command is CommandName {
   return Object.hasOwn(COMMANDS, command);
+}
+
+/** The commands and the description of the bot, and its menu button, which has one label for all languages. */
+export function botProfileOf(publicUrl: string): BotProfile {
+  return {
+    commands: { en: commandsIn("en"), ru: commandsIn("ru") },
+    description: { en: botText("en", "bot_description"), ru: botText("ru", "bot_description") },
+    menu: { label: botText(FALLBACK_LANGUAGE, "bot_menu"), url: publicUrl },
+  };
+}
+
+function commandsIn(language: Language): { command: string; description: string }[] {
+  return Object.keys(COMMANDS)
+    .filter(isCommand)
+    .map((command) => ({ command, description: botText(language, `command.${command}`) }));
 }

@@ -5,12 +5,9 @@ import type { ButtonReply, MessengerUser } from "#adapters/messenger/port.ts";
 import { isOperator, languageOfOperator, nameOf } from "#features/operator/operators.ts";
 import { NO_REWARD, parseRewardAction, parseTakeBackAction } from "#features/operator/button-actions.ts";
 import { rewardFeedback, type Reward } from "#features/operator/reward-feedback.ts";
-import { takeDaysBack, type TakenBack } from "#features/operator/take-days-back.ts";
+import { takeDaysBack, type TakenBack } from "#features/operator/grant-days.ts";
 
-/**
- * Does what a button of an operator says. Null if the sender is no operator or the button none of theirs. The decision,
- * made now or before, is shown below the message.
- */
+/** Does what an operator's button says; null for other people and buttons. The decision is shown below the message. */
 export async function answerOperatorButton(app: App, from: MessengerUser, act: string): Promise<ButtonReply | null> {
   if (!isOperator(app, from.telegramId)) return null;
   const language = await languageOfOperator(app, from.telegramId);

@@ -5,7 +5,7 @@ import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { operatorText } from "@wardrobe/domain/text/operator.ts";
 import { fakeChain } from "#adapters/chain/fake.ts";
-import { GRANT_DAYS_MAX } from "#bot/operator-arguments.ts";
+import { GRANT_DAYS_MAX } from "#bot/operator-commands.ts";
 import { deleteAccount } from "#features/account/delete-account.ts";
 import { setPreferences } from "#features/people/people.ts";
 import { giftIdOf, takeBackAction } from "#features/operator/button-actions.ts";
@@ -92,14 +92,9 @@ describe.each(databaseKinds)("operators' commands on the %s database", (kind) =>
       expect.stringContaining("10 days"),
       expect.stringContaining("5 days"),
     ]);
+    const granted = { operator: OPERATOR, act: "grant", on_user: person.userId, outcome: "granted" };
     expect(await acts()).toEqual([
-      {
-        operator: OPERATOR,
-        act: "grant",
-        on_user: person.userId,
-        arguments: { plan: "pro_month", days: 10 },
-        outcome: "granted",
-      },
+      { ...granted, arguments: { plan: "pro_month", days: 10 } },
       expect.objectContaining({ arguments: { plan: "pro_month", days: 5 } }),
     ]);
     await expectBalancesToMatchLedger(server, person);

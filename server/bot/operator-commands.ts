@@ -1,19 +1,19 @@
-import { PURCHASE_OPTIONS } from "@wardrobe/domain/plans/plan-labels.ts";
+import { PURCHASE_OPTIONS, type PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
 import type { Language } from "@wardrobe/domain/profile/settings.ts";
 import { operatorText, type OperatorTextKey } from "@wardrobe/domain/text/operator.ts";
 import type { App } from "#app.ts";
 import type { SentCommand, OutgoingMessage, MessengerUser } from "#adapters/messenger/port.ts";
-import { GRANT_DAYS_MAX, readDays, readPage, readPlan, wordsOf } from "#bot/operator-arguments.ts";
 import { amountText, showAudit, showPerson, showUnsettled, subscriptionText } from "#bot/operator-views.ts";
 import { findPersonByIdOrUsername } from "#features/operator/find-person.ts";
 import { giftIdOf, takeBackAction } from "#features/operator/button-actions.ts";
 import { grantDays } from "#features/operator/grant-days.ts";
-import { matchByHand } from "#features/operator/match-by-hand.ts";
+import { matchByHand, refundPayment, returnRestByHand, switchCoinByHand } from "#features/operator/payments-by-hand.ts";
 import { isOperator, languageOfOperator } from "#features/operator/operators.ts";
-import { refundPayment, returnRestByHand } from "#features/operator/refund-payment.ts";
-import { switchCoinByHand } from "#features/operator/switch-coin.ts";
 import type { MatchTarget } from "#features/payments/match-payment.ts";
 import type { Person } from "#features/people/people.ts";
+
+/** A larger number of days is probably a typing error. */
+export const GRANT_DAYS_MAX = 366;
 
 type OperatorRequest = {
   readonly operator: number;
@@ -129,4 +129,23 @@ function say(language: Language, key: OperatorTextKey): string {
 
 function isOperatorCommand(command: string): command is keyof typeof COMMANDS {
   return Object.hasOwn(COMMANDS, command);
+}
+
+function wordsOf(argument: string): string[] {
+  return argument.split(/\s+/).filter((word) => word !== "");
+}
+
+/** A plan that is sold, by its name in the configuration. */
+function readPlan(word: string | undefined): PurchaseOption | null {
+  return PURCHASE_OPTIONS.find((option) => option === word?.toLowerCase()) ?? null;
+}
+
+/** The page of a list, by default the first. */
+function readPage(word = "1"): number | null {
+  return /^[1-9]\d{0,3}$/.test(word) ? Number(word) : null;
+}
+
+function readDays(word: string | undefined): number | null {
+  const days = /^[1-9]\d{0,3}$/.test(word ?? "") ? Number(word) : 0;
+  return days >= 1 && days <= GRANT_DAYS_MAX ? days : null;
 }

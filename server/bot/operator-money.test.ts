@@ -33,14 +33,9 @@ describe.each(databaseKinds)("operators' commands for payments on the %s databas
     expect(await settingsOf(server, person)).toMatchObject({ subscription_type: "free", subscription_end: null });
     expect(await say("/refund charge-1", { from: OTHER_OPERATOR })).toBe(operatorText("en", "refunded_before"));
     expect(messenger.refunds).toEqual([{ payerId: person.telegramId, chargeId: "charge-1" }]);
+    const by = { operator: OPERATOR, on_user: person.userId };
     expect(await acts()).toEqual([
-      {
-        operator: OPERATOR,
-        act: "refund",
-        on_user: person.userId,
-        arguments: { charge: "charge-1", provider: "stars" },
-        outcome: "refunded",
-      },
+      { ...by, act: "refund", arguments: { charge: "charge-1", provider: "stars" }, outcome: "refunded" },
     ]);
     await expectBalancesToMatchLedger(server, person);
   });
@@ -152,14 +147,9 @@ describe.each(databaseKinds)("operators' commands for payments on the %s databas
     expect(jobs.at(-1)).toEqual({ name: "tell-payment", data: { provider: "stars", externalId: "lost" } });
     expect(await say(`/match lost ${person.telegramId} pro_year`)).toBe(operatorText("en", "payment_granted"));
     expect(await settingsOf(server, person)).toEqual(bought);
+    const by = { operator: OPERATOR, on_user: person.userId };
     expect(await acts()).toEqual([
-      {
-        operator: OPERATOR,
-        act: "match",
-        on_user: person.userId,
-        arguments: { charge: "lost", plan: "basic_month" },
-        outcome: "matched",
-      },
+      { ...by, act: "match", arguments: { charge: "lost", plan: "basic_month" }, outcome: "matched" },
     ]);
     await say("/refund lost");
     expect(await settingsOf(server, person)).toMatchObject({ subscription_type: "free" });

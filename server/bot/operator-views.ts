@@ -6,7 +6,7 @@ import { botText } from "@wardrobe/domain/text/bot.ts";
 import { operatorText } from "@wardrobe/domain/text/operator.ts";
 import type { App } from "#app.ts";
 import { AUDIT_OUTCOMES, listAuditEntries, type AuditEntry } from "#features/operator/audit.ts";
-import { lookUpPerson } from "#features/operator/look-up-person.ts";
+import { lookUpPerson } from "#features/operator/find-person.ts";
 import { nameOf } from "#features/operator/operators.ts";
 import { listUnsettled, type UnsettledPayment } from "#features/payments/list-unsettled.ts";
 import { dayText, planText } from "#features/payments/tell-payment.ts";

@@ -3,14 +3,11 @@ import { EXPORTS_PER_HOUR } from "@wardrobe/domain/account/calls.ts";
 import { FEEDBACK_PER_HOUR } from "@wardrobe/domain/feedback/calls.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
-import { fakeMessenger } from "#adapters/messenger/fake.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
-import { BUTTON_ACTIONS } from "#bot/button-actions.ts";
-import { botEventsOf } from "#bot/bot-events.ts";
+import { BUTTON_ACTIONS } from "#bot/buttons.ts";
 import { giveUpExport, sendExport } from "#features/account/send-export.ts";
 import { addSentPhoto, giveUpSentPhoto } from "#features/wardrobe/add-sent-photo.ts";
-import { closeAfterTest, openTestApp } from "#testing/test-app.ts";
-import { command, listItemsOf, photoBytes, setWritable, words } from "#testing/test-chats.ts";
+import { command, listItemsOf, openBot, photoBytes, setWritable, words } from "#testing/test-chats.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { toMessengerUser } from "#testing/test-operators.ts";
 import { makeItem, makePerson } from "#testing/test-people.ts";
@@ -19,7 +16,7 @@ const signal = new AbortController().signal;
 
 describe.each(databaseKinds)("repeated updates and failed messages on the %s database", (kind) => {
   test("a text that is delivered twice is saved once and counts once", async () => {
-    const { server, events, lastText } = await open();
+    const { server, events, lastText } = await openBot(kind);
     const again = words("Twice");
     for (let n = 0; n <= FEEDBACK_PER_HOUR; n++) await events.textSent(toMessengerUser(513), again);
     expect(lastText()).toBe(botText("en", "bot_support_kept"));
@@ -34,7 +31,7 @@ describe.each(databaseKinds)("repeated updates and failed messages on the %s dat
     const keys = new Set<string>();
     const send: App["queue"]["send"] = async (_trx, _name, _data, { key = "" } = {}) =>
       keys.has(key) ? null : (keys.add(key), key);
-    const { events, lastText } = await open({ queue: { send } });
+    const { events, lastText } = await openBot(kind, { queue: { send } });
     const again = command("export");
     for (let n = 0; n <= EXPORTS_PER_HOUR; n++) await events.commandSent(toMessengerUser(515), again);
     expect([keys.size, lastText()]).toEqual([1, botText("en", "bot_export_begun")]);
@@ -45,7 +42,7 @@ describe.each(databaseKinds)("repeated updates and failed messages on the %s dat
   test("an export of several files resumes at the file that could not be sent, and the person is told of a final failure", async () => {
     const sent: unknown[] = [];
     const send: App["queue"]["send"] = async (_trx, _name, data) => String(sent.push(data));
-    const { server, messenger, lastText } = await open({ queue: { send } });
+    const { server, messenger, lastText } = await openBot(kind, { queue: { send } });
     const { userId, ...rest } = await makePerson(server, { telegramId: 516 });
     await setWritable(server, userId);
     await makeItem(server, { userId, ...rest });
@@ -68,7 +65,7 @@ describe.each(databaseKinds)("repeated updates and failed messages on the %s dat
   });
 
   test("a repeated deletion spares an account that was made since, and a deletion holds even if the farewell cannot be sent", async () => {
-    const { server, events, messenger } = await open();
+    const { server, events, messenger } = await openBot(kind);
     const old = await makePerson(server, { telegramId: 517 });
     const yes = BUTTON_ACTIONS.deleteAccount(old.userId);
     messenger.failure = new MessengerUnavailable("away");
@@ -83,7 +80,7 @@ describe.each(databaseKinds)("repeated updates and failed messages on the %s dat
   });
 
   test("a photo that was added while the messenger was away is not reported as failed", async () => {
-    const { server, messenger, lastText } = await open({}, await photoBytes());
+    const { server, messenger, lastText } = await openBot(kind, {}, await photoBytes());
     const person = await makePerson(server, { telegramId: 518 });
     await setWritable(server, person.userId);
     const send = async () => await Promise.reject(new MessengerUnavailable("away"));
@@ -93,11 +90,4 @@ describe.each(databaseKinds)("repeated updates and failed messages on the %s dat
     await giveUpSentPhoto(server.app, job);
     expect(lastText()).toBe(botText("en", "bot_photo_added", { type: "T-Shirt" }));
   });
-
-  async function open(overrides: Partial<App> = {}, photo?: Uint8Array) {
-    const messenger = fakeMessenger(photo);
-    const server = closeAfterTest(await openTestApp(kind, { messenger, ...overrides }));
-    const lastText = (): string => messenger.written.at(-1)?.message.text ?? "";
-    return { server, messenger, events: botEventsOf(server.app), lastText };
-  }
 });

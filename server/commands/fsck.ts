@@ -2,16 +2,12 @@ import "#config/require-node.ts";
 import { buildApp } from "#build-app.ts";
 import { readConfig, type Config } from "#config/config.ts";
 import { toStartUpErrors } from "#config/start-up-errors.ts";
-import { findDefects } from "#features/integrity/find-defects.ts";
-import { repairDefects } from "#features/integrity/repair-defects.ts";
+import { findDefects, repairDefects } from "#features/integrity/find-defects.ts";
 
 /** Long enough to count every row of a large database. */
 const STATEMENT_MAX_MS = 600_000;
 
-/**
- * `npm run fsck`: exits with 0 where database and files agree, else with 1. `--repair` repairs what can be repaired
- * safely.
- */
+/** `npm run fsck`: exits with 0 if database and files agree, else with 1. `--repair` repairs what is safe to repair. */
 try {
   const { app, jobs, close } = await buildApp(withLongStatements(readConfig(process.env)), { print: console.error });
   try {

@@ -4,7 +4,7 @@ import { AppError } from "@wardrobe/domain/errors.ts";
 import { fileCalls } from "@wardrobe/domain/files/calls.ts";
 import { PICTURE_WIDTHS, type PictureWidth } from "@wardrobe/domain/files/picture.ts";
 import type { App } from "#app.ts";
-import { findCachedFile, readCachedFile } from "#features/files/cached-file.ts";
+import { findCachedFile, readCachedFile } from "#features/files/open-file.ts";
 import { addVary } from "#http/send-json.ts";
 import { parsePart } from "#http/serve-call.ts";
 
@@ -13,10 +13,7 @@ const Query = z.object({ w: z.optional(z.enum(PICTURE_WIDTHS.map(String))) });
 /** The bytes of a file id never change, so a client need not ask again. Private: only the owner may cache them. */
 const CACHE_FOREVER = "private, max-age=31536000, immutable";
 
-/**
- * `GET /files/{id}` (SPEC-8): JSON, or with `Accept: image/*` the bytes, with `?w=` at one of the stored widths. The
- * route of the call checks the session.
- */
+/** `GET /files/{id}` (SPEC-8): JSON, or with `Accept: image/*` the bytes, with `?w=` at one of the stored widths. */
 export function withFileBytes(app: App, route: RouteOptions): RouteOptions {
   const { handler } = route;
   return {

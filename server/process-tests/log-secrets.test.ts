@@ -1,11 +1,9 @@
-import { Writable } from "node:stream";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { feedbackCalls } from "@wardrobe/domain/feedback/calls.ts";
 import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
-import { memoryFiles } from "#adapters/files/memory.ts";
 import { eventLog } from "#adapters/log/event-log.ts";
 import { logOptions } from "#adapters/log/log-options.ts";
 import { readAllRows } from "#testing/all-rows.ts";
@@ -17,35 +15,14 @@ import { launchDataFor, makePerson, request, signIn } from "#testing/test-people
 
 const CANARY = "canary-of-a-text";
 const lines: string[] = [];
-const written = new Writable({
-  write: (chunk: Buffer, _encoding, done) => {
-    lines.push(
-      ...chunk
-        .toString()
-        .split("\n")
-        .filter((line) => line !== ""),
-    );
-    done();
-  },
-});
+const written = { write: (line: string) => void lines.push(line.trim()) };
 
 let server: TestApp;
 /** Everything that must not appear in the log. */
 const secrets = new Map<string, string>([["bot token", TEST_BOT_TOKEN]]);
 
 beforeAll(async () => {
-  const files = memoryFiles();
-  let isBroken = false;
-  server = await openTestApp("embedded", {
-    log: eventLog(pino({ ...logOptions, level: "trace" }, written)),
-    files: {
-      ...files,
-      put: async (key, bytes) => {
-        if (isBroken) throw leakyError();
-        await files.put(key, bytes);
-      },
-    },
-  });
+  server = await openTestApp("embedded", { log: eventLog(pino({ ...logOptions, level: "trace" }, written)) });
   const person = await makePerson(server, { plan: "pro_year" });
   secrets.set("session token", person.token);
   const belongings = await makeBelongings(server, person);
@@ -75,7 +52,7 @@ beforeAll(async () => {
     query: `x=${CANARY}`,
   });
   secrets.set("text", CANARY);
-  isBroken = true;
+  server.app.files.put = async () => await Promise.reject(leakyError());
   const failed = await request(server, wardrobeCalls.addItem, {
     token: person.token,
     body: { image: await anyPhoto() },

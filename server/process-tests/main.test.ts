@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { send, signInto } from "#testing/server-client.ts";
-import { freePort, ServerProcess, serverWithSimulator } from "#testing/server-process.ts";
+import { freePort, serverWithoutSimulator, serverWithSimulator, type ServerProcess } from "#testing/server-process.ts";
 import { listen } from "#testing/listen.ts";
 import { SHORT_LIVED } from "#testing/short-lived.ts";
 
@@ -94,12 +94,7 @@ test("a folder that cannot be written stops the start with a message", async () 
 });
 
 test("without its models the server warns, is not ready, and adds photos without recognition (SPEC-15)", async () => {
-  const server = new ServerProcess({
-    dataDir: join(folder, "data"),
-    port: await freePort(),
-    simulatorPort: 0,
-    environment: { MODELS_DIR: folder },
-  });
+  const server = await serverWithoutSimulator({ dataDir: join(folder, "data"), environment: { MODELS_DIR: folder } });
   servers.push(server);
   await server.start("/health");
   const ready = await fetch(`${server.appUrl}/ready`);
@@ -145,10 +140,7 @@ test("a server that is stopping reports it to proxies and answers until the drai
   expect(await stopped).toBe(0);
 });
 
-/**
- * Opens an upload whose body is sent later. `accepted` resolves once the server has routed it: only then does it
- * survive a stop.
- */
+/** Opens an upload whose body is sent later. `accepted`: the server has routed it, so it survives a stop. */
 function startUpload(server: ServerProcess, token: string) {
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json", expect: "100-continue" };
   const upload = request(server.appUrl + wardrobeCalls.addItem.path, { method: "POST", headers });

@@ -1,11 +1,8 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { taskCalls } from "@wardrobe/domain/ai-tasks/calls.ts";
-import { isFinal } from "@wardrobe/domain/ai-tasks/task.ts";
 import { fileCalls } from "@wardrobe/domain/files/calls.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
@@ -13,8 +10,8 @@ import { migrate } from "#commands/open-stores.ts";
 import { readConfig } from "#config/config.ts";
 import { openPostgres } from "#adapters/db/postgres.ts";
 import { drawGarment } from "#testing/draw-photo.ts";
-import { ask, send, signInto } from "#testing/server-client.ts";
-import { freePort, ServerProcess } from "#testing/server-process.ts";
+import { ask, send, signInto, untilEnded } from "#testing/server-client.ts";
+import { serverWithoutSimulator, type ServerProcess } from "#testing/server-process.ts";
 import { s3Environment, startS3Server, type S3Server } from "#testing/s3/s3-server.ts";
 import { createEmptyPostgresDatabase } from "#testing/test-database.ts";
 
@@ -43,10 +40,8 @@ beforeAll(async () => {
   await migrate(readConfig(environment), () => {});
   for (const role of ["api", "api", "worker", "worker"]) {
     const processes = role === "api" ? apis : workers;
-    const server = new ServerProcess({
+    const server = await serverWithoutSimulator({
       dataDir: join(folder, `${role}-${processes.length}`),
-      port: await freePort(),
-      simulatorPort: 0,
       environment: { ...environment, ROLE: role, TELEGRAM_API_URL: "http://127.0.0.1:1/" },
     });
     processes.push(server);
@@ -116,16 +111,11 @@ async function useServers(n: number): Promise<Made[]> {
     const input = { clothing_id: itemId, image_mode: "no_background" } as const;
     taskIds.push((await ask(next(), wardrobeCalls.generateImage, { token, input })).ai_task_id);
   }
-  for (;;) {
-    const tasks = await ask(next(), taskCalls.checkTasks, { token, input: { ai_task_ids: taskIds } });
-    if (tasks.every(({ status }) => isFinal(status))) {
-      await expectWhole(next(), token);
-      const { ai_credits_left: after } = await ask(next(), profileCalls.getSettings, { token });
-      expect(before - after).toBe(PHOTOS_EACH);
-      return tasks.map(({ status }, index) => ({ taskId: taskIds[index] ?? "", status }));
-    }
-    await wait(100);
-  }
+  const tasks = await untilEnded(next(), token, taskIds);
+  await expectWhole(next(), token);
+  const { ai_credits_left: after } = await ask(next(), profileCalls.getSettings, { token });
+  expect(before - after).toBe(PHOTOS_EACH);
+  return tasks.map(({ status }, index) => ({ taskId: taskIds[index] ?? "", status }));
 }
 
 /** Expects one item for each photo, and that its pictures can be read. */
@@ -144,9 +134,6 @@ async function expectWhole(server: ServerProcess, token: string): Promise<void> 
 /** The tasks that a worker ended, from its log. */
 async function endedTasks(worker: number): Promise<string[]> {
   const log = await readFile(join(folder, `worker-${worker}`, "server.log"), "utf8");
-  const lines = log
-    .trim()
-    .split("\n")
-    .filter((line) => line.includes('"task_ended"'));
+  const lines = log.split("\n").filter((line) => line.includes('"task_ended"'));
   return lines.map((line) => /"taskId":"([^"]+)"/.exec(line)?.[1] ?? line);
 }

@@ -1,25 +1,17 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { migrate } from "#commands/open-stores.ts";
 import { readConfig } from "#config/config.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { send, signInto } from "#testing/server-client.ts";
-import { freePort, ServerProcess } from "#testing/server-process.ts";
+import { freePort, type ServerProcess } from "#testing/server-process.ts";
 import { readExposition, valueOf, type Sample } from "#testing/read-exposition.ts";
+import { testFolder, testServer } from "#testing/test-server.ts";
 import { createEmptyPostgresDatabase } from "#testing/test-database.ts";
 
 const PINGED = { act: "ping", outcome: "done" };
 /** No promise: it only ends a test that hangs. */
 const WAIT = { timeout: 60_000 };
-
-const servers: ServerProcess[] = [];
-let folder = "";
-afterEach(async () => {
-  for (const server of servers.splice(0)) await server.kill();
-  await rm(folder, { recursive: true, force: true });
-});
 
 async function samplesAt(port: number): Promise<Sample[]> {
   return readExposition(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text());
@@ -29,24 +21,18 @@ test(
   "API and worker each expose their metrics on a port of their own, and the public port has none",
   { timeout: 240_000 },
   async () => {
-    folder = await mkdtemp(join(tmpdir(), "wardrobe-watched-"));
+    const folder = await testFolder("watched");
     const shared = { DATABASE_URL: await createEmptyPostgresDatabase(), MIGRATE_AT_START: "off" };
     await migrate(readConfig(shared), () => {});
     const open = async (role: "api" | "worker"): Promise<{ server: ServerProcess; metricsPort: number }> => {
       const metricsPort = await freePort();
-      const server = new ServerProcess({
-        dataDir: join(folder, role),
-        port: await freePort(),
-        simulatorPort: 0,
-        environment: {
-          ...shared,
-          ROLE: role,
-          METRICS_PORT: String(metricsPort),
-          TELEGRAM_API_URL: "http://127.0.0.1:1/",
-          LOG_LEVEL: "error",
-        },
+      const server = await testServer(join(folder, role), {
+        ...shared,
+        ROLE: role,
+        METRICS_PORT: String(metricsPort),
+        TELEGRAM_API_URL: "http://127.0.0.1:1/",
+        LOG_LEVEL: "error",
       });
-      servers.push(server);
       await (role === "api" ? server.start("/health") : server.startWorker());
       return { server, metricsPort };
     };

@@ -1,20 +1,17 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { sign } from "@tma.js/init-data-node";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { feedbackCalls } from "@wardrobe/domain/feedback/calls.ts";
 import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
-import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { ADDRESS } from "#testing/healthy-deployment.ts";
-import { ask, send } from "#testing/server-client.ts";
-import { freePort, ServerProcess } from "#testing/server-process.ts";
+import { ask, send, signInto } from "#testing/server-client.ts";
+import { testFolder, testServer } from "#testing/test-server.ts";
 import { createEmptyPostgresDatabase } from "#testing/test-database.ts";
 
 const SECURITY = fileURLToPath(new URL("../../SECURITY.md", import.meta.url));
@@ -29,24 +26,13 @@ const CONTACTED = [
   "toncenter.com",
 ];
 
-const closing: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close();
-});
-
 test(
   "a production server with every outside service switched on contacts only the hosts that SECURITY.md names (S9, 13.2.4)",
   { timeout: 240_000 },
   async () => {
     const { server, contactedHosts } = await openServer();
     await server.start();
-    const signed = sign({ user: { id: 4001, first_name: "Test" }, signature: "s" }, TOKEN, new Date());
-    const signedIn = await fetch(server.appUrl + sessionCalls.signIn.path, {
-      method: "POST",
-      headers: { "content-type": "application/x-www-form-urlencoded" },
-      body: signed,
-    });
-    const { access_token: token } = sessionCalls.signIn.reply.parse(await signedIn.json());
+    const token = await signInto(server, 4001, TOKEN);
     await send(server, planCalls.activateTrial.path, { token });
     await ask(server, wardrobeCalls.addItem, { token, input: { image: await drawPhoto() } });
     // No host can be reached, so some of these fail.
@@ -74,35 +60,28 @@ test(
 );
 
 async function openServer() {
-  const folder = await mkdtemp(join(tmpdir(), "wardrobe-outbound-"));
-  closing.push(async () => await rm(folder, { recursive: true, force: true }));
+  const folder = await testFolder("outbound");
   const notes = join(folder, "spoken-with");
-  const server = new ServerProcess({
-    dataDir: folder,
-    port: await freePort(),
-    simulatorPort: 0,
-    environment: {
-      APP_ENV: "production",
-      NODE_OPTIONS: `--import ${PRELOADED}`,
-      CONTACTED_HOSTS_FILE: notes,
-      DATABASE_URL: await createEmptyPostgresDatabase(),
-      MIGRATE_AT_START: "on",
-      PUBLIC_URL: "https://wardrobe.example",
-      TELEGRAM_BOT_TOKEN: TOKEN,
-      TELEGRAM_BOT_USERNAME: "wardrobe_bot",
-      TELEGRAM_WEBHOOK_SECRET: "a-webhooks-secret-of-the-tests",
-      OPERATOR_CHAT_ID: "9001",
-      OPERATOR_CONTACT: "operator@wardrobe.example",
-      COIN_ADDRESS: ADDRESS,
-      VISION_PROVIDER: "openai",
-      VISION_MODEL: "gpt-known",
-      OPENAI_API_KEY: "key-of-nobody",
-      STYLIST_PROVIDER: "google",
-      STYLIST_MODEL: "gemini-known",
-      GOOGLE_API_KEY: "key-of-nobody",
-    },
+  const server = await testServer(folder, {
+    APP_ENV: "production",
+    NODE_OPTIONS: `--import ${PRELOADED}`,
+    CONTACTED_HOSTS_FILE: notes,
+    DATABASE_URL: await createEmptyPostgresDatabase(),
+    MIGRATE_AT_START: "on",
+    PUBLIC_URL: "https://wardrobe.example",
+    TELEGRAM_BOT_TOKEN: TOKEN,
+    TELEGRAM_BOT_USERNAME: "wardrobe_bot",
+    TELEGRAM_WEBHOOK_SECRET: "a-webhooks-secret-of-the-tests",
+    OPERATOR_CHAT_ID: "9001",
+    OPERATOR_CONTACT: "operator@wardrobe.example",
+    COIN_ADDRESS: ADDRESS,
+    VISION_PROVIDER: "openai",
+    VISION_MODEL: "gpt-known",
+    OPENAI_API_KEY: "key-of-nobody",
+    STYLIST_PROVIDER: "google",
+    STYLIST_MODEL: "gemini-known",
+    GOOGLE_API_KEY: "key-of-nobody",
   });
-  closing.push(async () => await server.stop());
   const contactedHosts = async (): Promise<string[]> => {
     if (!existsSync(notes)) return [];
     const hosts = (await readFile(notes, "utf8")).split("\n").filter((host) => host !== "");

@@ -1,7 +1,4 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { z } from "zod/mini";
@@ -9,6 +6,7 @@ import { buildApp } from "#build-app.ts";
 import { readConfig } from "#config/config.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { drawingModel } from "#testing/model-server/drawing-model.ts";
+import { testFolder } from "#testing/test-server.ts";
 import { openModelServer } from "#testing/model-server/model-server.ts";
 
 const SLOW_MS = 120_000;
@@ -38,9 +36,8 @@ test(
   { timeout: SLOW_MS },
   async () => {
     const server = await openModelServer({ answer: await drawingModel() });
-    const dataDir = await mkdtemp(join(tmpdir(), "remote-models-"));
     const config = readConfig({
-      DATA_DIR: dataDir,
+      DATA_DIR: await testFolder("remote-models"),
       VISION_PROVIDER: "openai",
       VISION_MODEL: "gpt-eyes",
       OPENAI_API_KEY: "sk-test",
@@ -59,7 +56,6 @@ test(
     } finally {
       await testApp.close();
       await server.close();
-      await rm(dataDir, { recursive: true });
     }
   },
 );

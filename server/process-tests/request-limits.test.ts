@@ -10,7 +10,7 @@ import { migrate } from "#commands/open-stores.ts";
 import { readConfig } from "#config/config.ts";
 import { SIMULATOR_BOT_TOKEN } from "#config/messenger.ts";
 import { ask, signInto } from "#testing/server-client.ts";
-import { freePort, ServerProcess } from "#testing/server-process.ts";
+import { serverWithoutSimulator, type ServerProcess } from "#testing/server-process.ts";
 import { createEmptyPostgresDatabase } from "#testing/test-database.ts";
 
 const SIGN_INS = 200;
@@ -27,10 +27,8 @@ beforeAll(async () => {
   const environment = { DATABASE_URL: await createEmptyPostgresDatabase(), MIGRATE_AT_START: "off" };
   await migrate(readConfig(environment), () => {});
   for (const name of ["one", "two"]) {
-    const server = new ServerProcess({
+    const server = await serverWithoutSimulator({
       dataDir: join(folder, name),
-      port: await freePort(),
-      simulatorPort: 0,
       environment: { ...environment, ROLE: "api", TELEGRAM_API_URL: "http://127.0.0.1:1/" },
     });
     apis.push(server);

@@ -1,16 +1,13 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { buildApp } from "#build-app.ts";
 import { readConfig } from "#config/config.ts";
 import type { Secrets } from "#config/secrets.ts";
+import { testFolder } from "#testing/test-server.ts";
 import { createEmptyPostgresDatabase } from "#testing/test-database.ts";
 
 test("of all that an app is built from, its rules and every setting but the secrets hold no secret", async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), "wardrobe-secrets-"));
   const config = readConfig({
-    DATA_DIR: dataDir,
+    DATA_DIR: await testFolder("secrets"),
     DATABASE_URL: await createEmptyPostgresDatabase(),
     PUBLIC_URL: "https://wardrobe.example",
     TELEGRAM_BOT_TOKEN: "4711:secret-of-the-bot",
@@ -47,7 +44,6 @@ test("of all that an app is built from, its rules and every setting but the secr
     }
   } finally {
     await close();
-    await rm(dataDir, { recursive: true });
   }
 }, 120_000);
 

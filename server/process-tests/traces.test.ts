@@ -2,20 +2,16 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { isFinal } from "@wardrobe/domain/ai-tasks/task.ts";
-import { taskCalls } from "@wardrobe/domain/ai-tasks/calls.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { drawGarment } from "#testing/draw-photo.ts";
-import { ask, signInto } from "#testing/server-client.ts";
+import { ask, signInto, untilEnded } from "#testing/server-client.ts";
 import { serverWithSimulator, type ServerProcess } from "#testing/server-process.ts";
 import { openTraceCollector, type CollectedSpan, type TraceCollector } from "#testing/trace-collector.ts";
 
 vi.setConfig({ testTimeout: 240_000 });
 
-/**
- * Prints the packages for metrics and traces that a process loads. No blanks, since they separate the options of Node.
- */
+/** Prints the metrics and tracing packages a process loads. No blanks, since they separate Node's options. */
 const PRINTS_LOADED_PACKAGES = `data:text/javascript,${encodeURIComponent(
   'import{registerHooks}from"node:module";registerHooks({resolve:(s,c,n)=>(/opentelemetry|prom-client/.test(s)&&console.log(`LOADED:${s}`),n(s,c))})',
 )}`;
@@ -52,13 +48,7 @@ async function useServer(server: ServerProcess): Promise<string[]> {
   await ask(server, wardrobeCalls.updateItem, { token, input: { id: item.id, brand: CANARY } });
   const input = { clothing_id: item.id, image_mode: "no_background" } as const;
   const { ai_task_id } = await ask(server, wardrobeCalls.generateImage, { token, input });
-  await vi.waitFor(
-    async () => {
-      const [task] = await ask(server, taskCalls.awaitTasks, { token, input: { ai_task_ids: [ai_task_id] } });
-      expect(task !== undefined && isFinal(task.status)).toBe(true);
-    },
-    { timeout: 120_000 },
-  );
+  await untilEnded(server, token, [ai_task_id]);
   return [token, user_id, item.id, item.image, ai_task_id, String(TELEGRAM_ID), CANARY];
 }
 

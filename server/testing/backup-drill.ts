@@ -1,7 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { setTimeout as wait } from "node:timers/promises";
-import { taskCalls } from "@wardrobe/domain/ai-tasks/calls.ts";
-import { isFinal } from "@wardrobe/domain/ai-tasks/task.ts";
 import { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import { fileCalls } from "@wardrobe/domain/files/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
@@ -11,8 +8,8 @@ import { systemRandom } from "#adapters/random/system.ts";
 import { drawGarment } from "#testing/draw-photo.ts";
 import { readConfig } from "#config/config.ts";
 import { fillWardrobe } from "#testing/fill-wardrobe.ts";
-import { ask, send, signInto } from "#testing/server-client.ts";
-import { freePort, ServerProcess } from "#testing/server-process.ts";
+import { ask, send, signInto, untilEnded } from "#testing/server-client.ts";
+import { serverWithoutSimulator, type ServerProcess } from "#testing/server-process.ts";
 import { runScript } from "#testing/run-script.ts";
 
 export type DrillPlan = {
@@ -97,7 +94,7 @@ export async function drillBackup(plan: DrillPlan): Promise<Drilled> {
 async function openServer(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const dataDir = environment["DATA_DIR"] ?? "";
   const settings = { ...environment, REQUEST_LIMITS: "off", ANALYSES_PER_HOUR: "1000", MIGRATE_AT_START: "on" };
-  const server = new ServerProcess({ dataDir, port: await freePort(), simulatorPort: 0, environment: settings });
+  const server = await serverWithoutSimulator({ dataDir, environment: settings });
   await server.start("/health");
   return server;
 }
@@ -118,11 +115,7 @@ async function photo(person: number, n: number): Promise<{ image: string; skip_a
 async function generate(server: ServerProcess, token: string, itemId: string): Promise<void> {
   const input = { clothing_id: itemId, image_mode: "no_background" } as const;
   const { ai_task_id } = await ask(server, wardrobeCalls.generateImage, { token, input });
-  for (;;) {
-    const [task] = await ask(server, taskCalls.checkTasks, { token, input: { ai_task_ids: [ai_task_id] } });
-    if (task !== undefined && isFinal(task.status)) return;
-    await wait(50);
-  }
+  await untilEnded(server, token, [ai_task_id]);
 }
 
 async function fill({ server, itemsEach, pictureBytes }: DrillPlan): Promise<void> {

@@ -5,10 +5,7 @@ const CACHED_MAX = 100;
 /** Recently prepared pictures by their source. */
 const cached = new Map<string, Promise<PreparedPicture>>();
 
-/**
- * Prepares each picture once: that takes a seventh of a second of CPU time, and tests add the same photo a thousand times. Failures are not
- * cached.
- */
+/** Prepares each picture once: tests add the same photo a thousand times. Failures are not cached. */
 export function cachedPictures(pictures: Pictures): Pictures {
   return {
     prepare: async (bytes) => await cache(keyOf("photo", bytes), async () => await pictures.prepare(bytes)),

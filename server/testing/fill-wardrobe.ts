@@ -21,10 +21,7 @@ export type Filling = {
   readonly keep?: readonly PictureWidth[];
 };
 
-/**
- * Inserts items and file rows without bytes directly. The items vary like recognised ones and are, except for their ids, the same in every
- * call. Returns the ids of the files.
- */
+/** Inserts items and file rows without bytes, the same in every call except for ids. Returns the ids of the files. */
 export async function fillWardrobe(
   { app }: { readonly app: Pick<App, "db" | "clock" | "random"> },
   { userId }: { readonly userId: string },

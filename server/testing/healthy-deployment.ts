@@ -5,11 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { Api } from "grammy";
-import { startSimulator } from "@wardrobe/simulator/start-simulator.ts";
 import { migrate } from "#commands/open-stores.ts";
 import { readConfig } from "#config/config.ts";
 import { closeServer, listen } from "#testing/listen.ts";
 import { SELF_SIGNED_CERTIFICATE, SELF_SIGNED_KEY } from "#testing/self-signed-certificate.ts";
+import { openSimulator } from "#testing/open-messenger.ts";
 import { s3Environment, startS3Server, type S3Server } from "#testing/s3/s3-server.ts";
 import { startPostgresCluster } from "#testing/postgres-cluster.ts";
 
@@ -41,15 +41,7 @@ export async function openHealthyDeployment(): Promise<HealthyDeployment> {
   setDefaultCACertificates([...getCACertificates("default"), SELF_SIGNED_CERTIFICATE]);
   const folder = await mkdtemp(join(tmpdir(), "wardrobe-doctor-"));
   const [store, cluster] = await Promise.all([startS3Server(), startPostgresCluster()]);
-  const simulator = await startSimulator({
-    host: "127.0.0.1",
-    port: 0,
-    appUrl: "http://127.0.0.1:1",
-    botToken: TOKEN,
-    botUsername: "doctor_bot",
-    now: () => new Date(),
-    devControls: { readAccount: async () => null, grantPlan: async () => {}, setCredits: async () => {} },
-  });
+  const simulator = await openSimulator({ botToken: TOKEN, botUsername: "doctor_bot" });
   const outside = { app: 200, chain: 200 };
   const app = createSecure({ cert: SELF_SIGNED_CERTIFICATE, key: SELF_SIGNED_KEY }, (_request, response) => {
     const body = outside.app === 200 ? { status: "ready" } : { status: "not ready", silent: ["files"] };

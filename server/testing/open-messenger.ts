@@ -1,4 +1,5 @@
 import Fastify from "fastify";
+import { onTestFinished } from "vitest";
 import { REAL_TIMING } from "@wardrobe/simulator/bot-api/bot.ts";
 import { startSimulator } from "@wardrobe/simulator/start-simulator.ts";
 import type { BotEvents, BotProfile, MessengerBot, StarMove } from "#adapters/messenger/port.ts";
@@ -14,18 +15,27 @@ const QUICK = { ...REAL_TIMING, webhook: { ...REAL_TIMING.webhook, firstPauseMs:
 
 export type DevControl = (path: string, body?: object) => Promise<Readonly<Record<string, unknown>>>;
 
-/** A simulated messenger and bots that receive its updates. Adds to `closing` what the test must close. */
-export async function openMessenger(closing: (() => Promise<void>)[], port = 0) {
-  const simulator = await startSimulator({
+/** A simulator without an app, on a free port. */
+export async function openSimulator(changes: Partial<Parameters<typeof startSimulator>[0]> = {}) {
+  return await startSimulator({
     host: "127.0.0.1",
-    port,
+    port: 0,
     appUrl: "http://127.0.0.1:9",
     botToken: TOKEN,
     botUsername: "wardrobe_bot",
     devControls: { readAccount: async () => null, grantPlan: async () => {}, setCredits: async () => {} },
     now: () => new Date(),
-    botTiming: QUICK,
+    ...changes,
   });
+}
+
+/** A simulated messenger and bots that receive its updates. `closing` is called in reverse when the test has finished. */
+export async function openMessenger(port = 0) {
+  const closing: (() => Promise<void>)[] = [];
+  onTestFinished(async () => {
+    for (const close of closing.splice(0).toReversed()) await close();
+  });
+  const simulator = await openSimulator({ port, botTiming: QUICK });
   closing.push(simulator.close);
   const apiRoot = simulator.url;
   const devControl: DevControl = async (path, body) => {
@@ -49,6 +59,7 @@ export async function openMessenger(closing: (() => Promise<void>)[], port = 0) 
     return bot;
   };
   return {
+    closing,
     port: Number(new URL(apiRoot).port),
     devControl,
     messenger: telegramMessenger({ token: TOKEN, apiRoot, appUrl: "https://app.example", botUsername: "wardrobe_bot" }),

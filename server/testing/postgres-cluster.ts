@@ -24,10 +24,7 @@ const TRY_AGAIN_MS = 25;
 /** Two test workers, each with a server process or two that have pools of their own. */
 const CONNECTIONS_MAX = 200;
 
-/**
- * Starts the server, and again for every line of its input. When the input ends, because of `stop` or because the parent process died, it
- * ends the server and removes the folder.
- */
+/** Starts the server, and again for every line of input. Ends it and removes the folder when the input ends. */
 const KEEPER = `
 programs=$1 folder=$2; shift 2
 while
@@ -43,10 +40,7 @@ rm -rf "$folder"
 
 const run = promisify(execFile);
 
-/**
- * A PostgreSQL server for tests, with its own folder and a free port, run by an ordinary user. `isDurable`: as in production, for tests that
- * kill it; otherwise it does not wait for the disk.
- */
+/** A PostgreSQL server with its own folder and free port, run by an ordinary user. `isDurable`: waits for the disk. */
 export async function startPostgresCluster({ isDurable = true } = {}): Promise<PostgresCluster> {
   const programs = findPrograms();
   const user = await ordinaryUser();

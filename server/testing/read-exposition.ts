@@ -10,8 +10,8 @@ const LABEL = /([a-zA-Z_][a-zA-Z0-9_]*)="((?:[^"\\\n]|\\["\\n])*)"(?:,|$)/y;
 const SUFFIX = /_(bucket|sum|count)$/;
 
 /**
- * Reads Prometheus' text format strictly: throws for an invalid line, a sample before its HELP and TYPE, a duplicate series, or a histogram
- * whose buckets do not add up.
+ * Reads Prometheus' text format strictly. Throws for an invalid line, a sample before its HELP and TYPE, a duplicate
+ * series, or a histogram whose buckets do not add up.
  */
 export function readExposition(text: string): Sample[] {
   if (!text.endsWith("\n")) throw new Error("The last line has no line break.");

@@ -1,18 +1,34 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { sign } from "@tma.js/init-data-node";
+import { taskCalls } from "@wardrobe/domain/ai-tasks/calls.ts";
+import { isFinal, type AiTask } from "@wardrobe/domain/ai-tasks/task.ts";
 import type { Call, ClientInput, Reply } from "@wardrobe/domain/call.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { SIMULATOR_BOT_TOKEN } from "#config/messenger.ts";
 import type { ServerProcess } from "#testing/server-process.ts";
 
 /** Signs a test user in over HTTP; returns the bearer token. */
-export async function signInto(server: ServerProcess, telegramId: number): Promise<string> {
+export async function signInto(
+  server: ServerProcess,
+  telegramId: number,
+  botToken = SIMULATOR_BOT_TOKEN,
+): Promise<string> {
   const user = { id: telegramId, first_name: "Test" };
   const response = await fetch(server.appUrl + sessionCalls.signIn.path, {
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded" },
-    body: sign({ user, signature: "s" }, SIMULATOR_BOT_TOKEN, new Date()),
+    body: sign({ user, signature: "s" }, botToken, new Date()),
   });
   return sessionCalls.signIn.reply.parse(await response.json()).access_token;
+}
+
+/** The tasks once all of them have ended. */
+export async function untilEnded(server: ServerProcess, token: string, ai_task_ids: string[]): Promise<AiTask[]> {
+  for (;;) {
+    const tasks = await ask(server, taskCalls.checkTasks, { token, input: { ai_task_ids } });
+    if (tasks.every(({ status }) => isFinal(status))) return tasks;
+    await wait(50);
+  }
 }
 
 export type Sent = {

@@ -155,6 +155,13 @@ export async function serverWithSimulator(
   return new ServerProcess({ ...settings, port: await freePort(), simulatorPort: await freePort() });
 }
 
+/** A server without a simulator on a free port, not started yet. */
+export async function serverWithoutSimulator(
+  settings: Omit<ServerSettings, "port" | "simulatorPort">,
+): Promise<ServerProcess> {
+  return new ServerProcess({ ...settings, port: await freePort(), simulatorPort: 0 });
+}
+
 /** A `data:` module that puts the clock of a process ahead; without spaces, which separate options in NODE_OPTIONS. */
 export function clockAhead(ms: number): string {
   const code = `const R=Date;globalThis.Date=class extends R{constructor(...a){a.length?super(...a):super(R.now()+${ms})}static now(){return R.now()+${ms}}}`;

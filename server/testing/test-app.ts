@@ -12,7 +12,7 @@ import type { DatabaseHandle, DatabaseSource } from "#adapters/db/port.ts";
 import { memoryFiles } from "#adapters/files/memory.ts";
 import { fakeStudio } from "#adapters/image-studio/fake.ts";
 import { FAKE_BOT_TOKEN, fakeMessenger } from "#adapters/messenger/fake.ts";
-import { noLimits } from "#adapters/limits/no-limits.ts";
+import { noLimits } from "#adapters/limits/port.ts";
 import { processCache } from "#adapters/process-cache/process-cache.ts";
 import { sharpPictures } from "#adapters/pictures/sharp.ts";
 import { hmacPseudonyms } from "#adapters/pseudonyms/hmac.ts";
@@ -66,10 +66,7 @@ export async function openTestApp(kind: DatabaseKind, overrides: Partial<App> = 
   return await buildTestApp(await openTestDatabase(kind), overrides);
 }
 
-/**
- * An app for all tests of a file or `describe`: opened before them, closed after them. It is empty until then, so read
- * its parts in hooks and tests only.
- */
+/** An app for all tests of a file or `describe`. Empty until they start, so read its parts in hooks and tests only. */
 export function openForAll(kind: DatabaseKind, overrides: Partial<App> = {}): TestApp {
   const server = {} as TestApp;
   beforeAll(async () => void Object.assign(server, await openTestApp(kind, overrides)));
@@ -106,10 +103,7 @@ export type WorkingTestApp = TestApp & { readonly jobs: JobRunner<Jobs>; work():
 
 export async function openWorkingTestApp(kind: DatabaseKind, overrides: Partial<App> = {}): Promise<WorkingTestApp> {
   const database = await openTestDatabase(kind);
-  const jobs = openQueue<Jobs>(database.source, {
-    jobs: TEST_JOBS,
-    log: overrides.log ?? silentLog,
-  });
+  const jobs = openQueue<Jobs>(database.source, { jobs: TEST_JOBS, log: overrides.log ?? silentLog });
   await jobs.start();
   const test = await buildTestApp(database, { queue: jobs, ...overrides });
   return {

@@ -1,7 +1,11 @@
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import type { App } from "#app.ts";
+import { fakeMessenger } from "#adapters/messenger/fake.ts";
 import type { SentCommand, SentText } from "#adapters/messenger/port.ts";
+import { botEventsOf } from "#bot/bot-events.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
-import type { TestApp } from "#testing/test-app.ts";
+import { closeAfterTest, openTestApp, type TestApp } from "#testing/test-app.ts";
+import type { DatabaseKind } from "#testing/test-database.ts";
 import { call, type TestPerson } from "#testing/test-people.ts";
 
 let lastMessageId = 0;
@@ -28,4 +32,12 @@ export async function listItemsOf(server: TestApp, { token }: TestPerson) {
 /** As if the person had started the bot. */
 export async function setWritable(server: TestApp, userId: string): Promise<void> {
   await server.app.db.updateTable("users").set({ may_be_written_to: true }).where("id", "=", userId).execute();
+}
+
+/** An app for the running test with its bot, and a messenger that records and hands over this photo. */
+export async function openBot(kind: DatabaseKind, overrides: Partial<App> = {}, photo?: Uint8Array) {
+  const messenger = fakeMessenger(photo);
+  const server = closeAfterTest(await openTestApp(kind, { messenger, ...overrides }));
+  const lastText = (): string => messenger.written.at(-1)?.message.text ?? "";
+  return { server, messenger, events: botEventsOf(server.app), lastText };
 }

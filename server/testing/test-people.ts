@@ -8,7 +8,7 @@ import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import type { App } from "#app.ts";
-import { grantByHand } from "#features/plans/grant-plan.ts";
+import { grantByHand } from "#features/plans/give-plan.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { closeAfterTest, openTestApp, TEST_BOT_TOKEN, type TestApp } from "#testing/test-app.ts";
 import type { DatabaseKind } from "#testing/test-database.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 import type { App, Jobs } from "#app.ts";
-import type { FailedJobHandler, JobHandlers } from "#adapters/queue/port.ts";
+import type { FailedJobHandler, JobHandlers, JobRunner } from "#adapters/queue/port.ts";
 import { deleteFiles } from "#features/account/delete-account.ts";
 import { giveUpExport, sendExport } from "#features/account/send-export.ts";
 import { sendMadePicture } from "#features/ai-tasks/send-made-picture.ts";
@@ -13,8 +13,7 @@ import { tellDays } from "#features/operator/tell-days.ts";
 import { expireOrders, sweepUnpaid } from "#features/payments/expire-orders.ts";
 import { sweepFormerPeople } from "#features/plans/returning-people.ts";
 import { readNewTransfers, rereadRecentTransfers } from "#features/payments/read-coins.ts";
-import { reconcileStars } from "#features/payments/reconcile-stars.ts";
-import { refundStars } from "#features/payments/refund-stars.ts";
+import { reconcileStars, refundStars } from "#features/payments/stars.ts";
 import { tellPayment } from "#features/payments/tell-payment.ts";
 import { sweepSessions } from "#features/session/sweep-sessions.ts";
 import { giveUpPreview, makePreview } from "#features/outfit/make-preview.ts";
@@ -22,6 +21,13 @@ import { listFilesUsedByLooks } from "#features/outfit/saved-looks.ts";
 import { listFilesUsedByPreviews, sweepPreviews } from "#features/outfit/sweep-previews.ts";
 import { giveUpPicture, makePicture } from "#features/wardrobe/make-picture.ts";
 import { listFilesUsedByItems } from "#features/wardrobe/items.ts";
+
+/** Starts to take jobs and to keep the schedules. Closing the app stops it. */
+export async function startWorker(app: App, jobs: JobRunner<Jobs>): Promise<void> {
+  await jobs.work(jobHandlersOf(app), givenUpHandlerOf(app));
+  for (const { name, cron, data } of SCHEDULES) await jobs.schedule(name, cron, data);
+  app.log.info({ event: "worker_started" });
+}
 
 /** The handlers of all jobs. Every job may run twice. */
 export function jobHandlersOf(app: App): JobHandlers<Jobs> {

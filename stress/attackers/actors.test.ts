@@ -7,7 +7,7 @@ import { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import { ERROR_STATUS } from "@wardrobe/domain/errors.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { SESSION_SLIDING_MS } from "#server/features/session/authenticate.ts";
-import { grantByHand } from "#server/features/plans/grant-plan.ts";
+import { grantByHand } from "#server/features/plans/give-plan.ts";
 import { buildHttp } from "#server/http/build-http.ts";
 import { callRoute, type Outcome } from "#server/testing/every-route/call-route.ts";
 import {
@@ -155,7 +155,6 @@ describe.each(Object.entries(ROUTE_CASES).filter(([, { attacks: tried }]) => tri
 test("attacks were made", () => {
   keepFullResult(() => ({
     suite: "actors",
-    seed: null,
     tried: attacks,
     failed: attacks - answeredAlike,
     figures: { routes: routes.length },

@@ -43,7 +43,6 @@ describe.each(databaseKinds)("on the %s database", (kind) => {
         seed: SEED,
         tried: asked,
         failed: 0,
-        figures: {},
         on: kind === "postgres" ? ["postgres"] : [],
       }));
       for (; asked < REQUESTS / 2; asked += REQUESTS_PER_SET) {

@@ -1,4 +1,3 @@
-import { Writable } from "node:stream";
 import type { InjectOptions } from "fastify";
 import { pino, type Level } from "pino";
 import { expect, onTestFinished, test } from "vitest";
@@ -7,15 +6,15 @@ import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
-import { memoryFiles } from "#server/adapters/files/memory.ts";
+import { REAL_TIMING } from "@wardrobe/simulator/bot-api/bot.ts";
 import { WEBHOOK_PATH } from "#server/adapters/messenger/port.ts";
 import { telegramBot } from "#server/adapters/messenger/telegram-bot.ts";
 import { botEventsOf } from "#server/bot/bot-events.ts";
 import { buildHttp } from "#server/http/build-http.ts";
 import { eventLog } from "#server/adapters/log/event-log.ts";
 import { logOptions } from "#server/adapters/log/log-options.ts";
+import { openSimulator, SECRET, TOKEN } from "#server/testing/open-messenger.ts";
 import { drawPhoto } from "#server/testing/draw-photo.ts";
-import { openBotApi, WEBHOOK_BOT_TOKEN, WEBHOOK_SECRET } from "#stress/money/payment-deliveries.ts";
 import { BARE_HTTP, openTestApp, TEST_BOT_TOKEN } from "#server/testing/test-app.ts";
 import { launchDataFor, makeItem, makePerson } from "#server/testing/test-people.ts";
 import { buy, orderOf } from "#server/testing/test-payments.ts";
@@ -118,13 +117,7 @@ test("each security event is logged once, with what happened and nothing persona
       lines.map((line) => JSON.parse(line)),
       what,
     ).toEqual(expected);
-    for (const secret of [
-      CANARY,
-      person.token,
-      TEST_BOT_TOKEN,
-      WEBHOOK_SECRET,
-      new URLSearchParams(genuine).get("hash"),
-    ])
+    for (const secret of [CANARY, person.token, TEST_BOT_TOKEN, SECRET, new URLSearchParams(genuine).get("hash")])
       expect(lines.join("\n"), what).not.toContain(secret);
   }
 });
@@ -151,33 +144,19 @@ type Sent = {
 /** An app with the production log at a level, whose lines are collected, and with the messenger's webhook. */
 async function open(level: Level) {
   const lines: string[] = [];
-  const written = new Writable({
-    write: (chunk: Buffer, _encoding, done) => {
-      lines.push(...chunk.toString().trim().split("\n"));
-      done();
-    },
-  });
+  const written = { write: (line: string) => void lines.push(line.trim()) };
   const over = new Set<string>();
-  const files = memoryFiles();
-  let isBroken = false;
   const server = await openTestApp("embedded", {
     log: eventLog(pino({ ...logOptions, level }, written)),
     limits: { take: async (_limit, who) => (over.has(who) ? 12_300 : 0) },
-    files: {
-      ...files,
-      put: async (key, bytes) => {
-        if (isBroken) throw Object.assign(new Error("The store broke"), { body: CANARY });
-        await files.put(key, bytes);
-      },
-    },
   });
   onTestFinished(server.close);
-  const botApi = await openBotApi();
+  const botApi = await openSimulator({ botTiming: REAL_TIMING });
   onTestFinished(botApi.close);
   const events = botEventsOf(server.app);
-  const bot = telegramBot({ token: WEBHOOK_BOT_TOKEN, apiRoot: botApi.url, events, log: server.app.log });
+  const bot = telegramBot({ token: TOKEN, apiRoot: botApi.url, events, log: server.app.log });
   onTestFinished(async () => await bot.close());
-  const http = await buildHttp(server.app, { ...BARE_HTTP, webhook: bot.webhookHandler(WEBHOOK_SECRET) });
+  const http = await buildHttp(server.app, { ...BARE_HTTP, webhook: bot.webhookHandler(SECRET) });
   onTestFinished(async () => await http.close());
   const ask = async (
     { method, path }: Pick<Call, "method" | "path">,
@@ -194,5 +173,9 @@ async function open(level: Level) {
   };
   const person = await makePerson(server);
   lines.length = 0;
-  return { server, ask, lines, person, over, events, breakStorage: () => void (isBroken = true) };
+  const breakStorage = () => {
+    server.app.files.put = async () =>
+      await Promise.reject(Object.assign(new Error("The store broke"), { body: CANARY }));
+  };
+  return { server, ask, lines, person, over, events, breakStorage };
 }

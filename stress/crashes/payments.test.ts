@@ -1,23 +1,16 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
+import { REAL_TIMING } from "@wardrobe/simulator/bot-api/bot.ts";
 import { checkLedger } from "#server/features/payments/check-ledger.ts";
 import { WEBHOOK_PATH } from "#server/adapters/messenger/port.ts";
 import { KILL_HEADER } from "#stress/crashes/kill-before-answer.ts";
-import { freePort, ServerProcess } from "#server/testing/server-process.ts";
-import {
-  makeNotices,
-  deliverAll,
-  openBotApi,
-  post,
-  readPaymentState,
-  WEBHOOK_BOT_TOKEN,
-  WEBHOOK_SECRET,
-  type Notice,
-} from "#stress/money/payment-deliveries.ts";
+import type { ServerProcess } from "#server/testing/server-process.ts";
+import { makeNotices, deliverAll, post, readPaymentState, type Notice } from "#stress/money/payment-deliveries.ts";
 import { closeAfterTest, openTestApp } from "#server/testing/test-app.ts";
+import { testFolder, testServer } from "#server/testing/test-server.ts";
+import { openSimulator, SECRET, TOKEN } from "#server/testing/open-messenger.ts";
 import { keepFullResult } from "#server/testing/results/keep-full-result.ts";
 
 /** `npm run test:full` tries a thousand. */
@@ -40,18 +33,12 @@ test(
     const state = await readPaymentState(server);
     keepFullResult(() => ({
       suite: "payments-killed",
-      seed: null,
       tried: PAYMENTS,
       failed: Math.abs(PAYMENTS - state.grants),
       figures: { "processes killed": apis.reduce((sum, api) => sum + api.deaths, 0), grants: state.grants },
       on: ["postgres"],
     }));
-    expect(state).toEqual({
-      grants: PAYMENTS,
-      charges: PAYMENTS,
-      payments: PAYMENTS,
-      outcomes: ["granted"],
-    });
+    expect(state).toEqual({ grants: PAYMENTS, charges: PAYMENTS, payments: PAYMENTS, outcomes: ["granted"] });
     expect((await deaths()).size).toBe(PAYMENTS / KILLS_EVERY);
     expect(apis.reduce((sum, api) => sum + api.deaths, 0)).toBeGreaterThanOrEqual(PAYMENTS / KILLS_EVERY);
     expect(await checkLedger(server.app)).toEqual([]);
@@ -60,29 +47,22 @@ test(
 
 /** Two API processes on one PostgreSQL, and the payments that have killed one so far. */
 async function openApis(databaseUrl: string) {
-  const botApi = await openBotApi();
+  const botApi = await openSimulator({ botTiming: REAL_TIMING });
   onTestFinished(botApi.close);
-  const folder = await mkdtemp(join(tmpdir(), "wardrobe-payments-"));
-  onTestFinished(async () => await rm(folder, { recursive: true, force: true }));
+  const folder = await testFolder("payments");
   const deathsFile = join(folder, "deaths");
   const apis: Api[] = [];
   for (const name of ["one", "two"]) {
-    const server = new ServerProcess({
-      dataDir: join(folder, name),
-      port: await freePort(),
-      simulatorPort: 0,
-      environment: {
-        ROLE: "api",
-        DATABASE_URL: databaseUrl,
-        TELEGRAM_API_URL: botApi.url,
-        TELEGRAM_BOT_TOKEN: WEBHOOK_BOT_TOKEN,
-        TELEGRAM_WEBHOOK_SECRET: WEBHOOK_SECRET,
-        PUBLIC_URL: "https://wardrobe.example",
-        NODE_OPTIONS: `--import ${PRELOADED}`,
-        DEATHS_FILE: deathsFile,
-      },
+    const server = await testServer(join(folder, name), {
+      ROLE: "api",
+      DATABASE_URL: databaseUrl,
+      TELEGRAM_API_URL: botApi.url,
+      TELEGRAM_BOT_TOKEN: TOKEN,
+      TELEGRAM_WEBHOOK_SECRET: SECRET,
+      PUBLIC_URL: "https://wardrobe.example",
+      NODE_OPTIONS: `--import ${PRELOADED}`,
+      DEATHS_FILE: deathsFile,
     });
-    onTestFinished(async () => await server.kill());
     await server.start("/health");
     apis.push(new Api(server));
   }

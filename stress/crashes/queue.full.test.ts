@@ -44,7 +44,6 @@ test(
     let counted = await countStamps(db, killed);
     keepFullResult(() => ({
       suite: "queue-killed",
-      seed: null,
       tried: JOBS,
       failed: JOBS - counted.effects + counted.stolen + counted.givenUp,
       figures: {

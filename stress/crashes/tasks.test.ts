@@ -42,7 +42,6 @@ describe.each(databaseKinds)("kill -9 while pictures are made, on the %s databas
       const [tasks, made] = [ended.flat().length, paid.reduce((sum, done) => sum + done, 0)];
       keepFullResult(() => ({
         suite: `tasks-killed-${kind}`,
-        seed: null,
         tried: tasks,
         failed: 0,
         figures: { kills: ROUNDS, "ended with a picture": made },

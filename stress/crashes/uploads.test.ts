@@ -25,7 +25,6 @@ describe.each(databaseKinds)("kill -9 during uploads on the %s database", (kind)
     let found = 0;
     keepFullResult(() => ({
       suite: `uploads-killed-${kind}`,
-      seed: null,
       tried: acknowledged.size,
       failed: acknowledged.size - found,
       figures: { kills: ROUNDS, "refused while the server ran": refused },

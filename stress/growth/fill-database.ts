@@ -2,10 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#server/adapters/db/port.ts";
 import { FILL_STATEMENTS, type DatabaseSize } from "#stress/growth/fill-statements.ts";
 
-/**
- * Fills a migrated PostgreSQL directly with two years of people: every table that grows, with rows in random order, so that those of one
- * person are scattered. Person `n` has the token `person-n`. The ledger adds up.
- */
+/** Fills PostgreSQL with two years of people, their rows scattered. Person `n` has the token `person-n`. */
 export async function fillDatabase(db: Database, size: DatabaseSize, print: (line: string) => void = () => {}) {
   await db.connection().execute(async (connection) => {
     const run = async (statement: string) => await sql.raw(statement).execute(connection);

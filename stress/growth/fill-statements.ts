@@ -36,86 +36,75 @@ const wardrobes = (size: DatabaseSize) =>
     case when n <= ${size.large} then ${LARGE_WARDROBE} when n % 2 = 0 then ${size.wardrobe} else 0 end) k`;
 const dressed = (size: DatabaseSize) => `${people(size)} where (n <= ${size.large} or n % 2 = 0)`;
 
-/** Ordered by id, a hash, which scatters the rows of one person. */
-const byId = (columns: string, from: string) => `select ${columns} from ${from} order by 1`;
+/** Rows ordered by id, a hash, which scatters those of one person. `rows`: the selected columns, and where from. */
+const byId = (
+  table: string,
+  rows: (size: DatabaseSize) => readonly [columns: string, from: string],
+): FillStatement => ({
+  table,
+  select: (size) => {
+    const [columns, from] = rows(size);
+    return `select ${columns} from ${from} order by 1`;
+  },
+});
 
 /** Referenced tables come first. */
 export const FILL_STATEMENTS: readonly FillStatement[] = [
-  {
-    table:
-      "users (id, telegram_id, first_name, username, language, subscription_type, subscription_start, subscription_end, file_key, referred_by, created_at)",
-    select: (size) =>
-      byId(
-        `${person}, 1000000000 + n, 'Test', 'user' || n, 'en',
+  byId(
+    "users (id, telegram_id, first_name, username, language, subscription_type, subscription_start, subscription_end, file_key, referred_by, created_at)",
+    (size) => [
+      `${person}, 1000000000 + n, 'Test', 'user' || n, 'en',
         case when ${PAYS(size)} then 'pro_year' else 'free' end,
         case when ${PAYS(size)} then ${within(300, "n")} end,
         case when ${PAYS(size)} then ${within(300, "n")} + interval '365 days' end,
         sha256(n::text::bytea), case when n % 10 = 0 then made_id('u', n - 1) end, ${within(730, "n")}`,
-        people(size),
-      ),
-  },
-  {
-    table: "sessions (token_hash, user_id, launch_hash, created_at, expires_at, ends_at)",
-    select: (size) =>
-      byId(
-        `sha256(('person-' || n || case when k = 1 then '' else '-' || k end)::bytea), ${person}, sha256((n * 2 + k)::text::bytea),
+      people(size),
+    ],
+  ),
+  byId("sessions (token_hash, user_id, launch_hash, created_at, expires_at, ends_at)", (size) => [
+    `sha256(('person-' || n || case when k = 1 then '' else '-' || k end)::bytea), ${person}, sha256((n * 2 + k)::text::bytea),
         ${within(2, "n + k")}, ${NOW} + interval '7 days', ${NOW} + interval '30 days'`,
-        `${people(size)} cross join generate_series(1, 2) k`,
-      ),
-  },
-  {
-    table:
-      "files (id, user_id, content_type, width, height, placeholder, variant_widths, sizes, sums, unused_since, created_at)",
-    select: (size) =>
-      byId(
-        `made_id('f', ${ITEM}), ${person}, 'image/jpeg', 1024, 1024, '#808080', array[320, 640], array[130000, 14000, 30000],
+    `${people(size)} cross join generate_series(1, 2) k`,
+  ]),
+  byId(
+    "files (id, user_id, content_type, width, height, placeholder, variant_widths, sizes, sums, unused_since, created_at)",
+    (size) => [
+      `made_id('f', ${ITEM}), ${person}, 'image/jpeg', 1024, 1024, '#808080', array[320, 640], array[130000, 14000, 30000],
         array['0123456789abcdef', '0123456789abcdef', '0123456789abcdef'],
         case when k = 1 and n % 1000 = 0 then ${NOW} - interval '1 hour' end, ${within(730, ITEM)}`,
-        wardrobes(size),
-      ),
-  },
-  {
-    table:
-      "items (id, user_id, brand, model, type, position, style, color, season, image, image_mode, needs_check, type_suggestions, recognised_by, created_at, updated_at)",
-    select: (size) =>
-      byId(
-        `made_id('i', ${ITEM}), ${person}, 'Brand', '', 'T-Shirt', 'upper', 'Casual', array['Black', 'White'], array['Summer', 'Spring'],
+      wardrobes(size),
+    ],
+  ),
+  byId(
+    "items (id, user_id, brand, model, type, position, style, color, season, image, image_mode, needs_check, type_suggestions, recognised_by, created_at, updated_at)",
+    (size) => [
+      `made_id('i', ${ITEM}), ${person}, 'Brand', '', 'T-Shirt', 'upper', 'Casual', array['Black', 'White'], array['Summer', 'Spring'],
         made_id('f', ${ITEM}), 'original', '{}'::text[], '[]'::jsonb, 'embedded@2', ${within(730, ITEM)}, ${within(730, ITEM)}`,
-        wardrobes(size),
-      ),
-  },
-  {
-    table: "plan_grants (id, user_id, source, source_id, plan_type, days, granted_at)",
-    select: (size) =>
-      byId(
-        `made_id('g', n), ${person}, 'payment', 'stars:charge' || n, 'pro_year', 365, ${within(300, "n")}`,
-        `${people(size)} where ${PAYS(size)}`,
-      ),
-  },
-  {
-    table:
-      "orders (id, user_id, plan_type, days, method, amount, state, invoice_link, created_at, expires_at, paid_at)",
-    select: (size) =>
-      byId(
-        `made_id('o', n), ${person}, 'pro_year', 365, 'stars', 4690,
+      wardrobes(size),
+    ],
+  ),
+  byId("plan_grants (id, user_id, source, source_id, plan_type, days, granted_at)", (size) => [
+    `made_id('g', n), ${person}, 'payment', 'stars:charge' || n, 'pro_year', 365, ${within(300, "n")}`,
+    `${people(size)} where ${PAYS(size)}`,
+  ]),
+  byId(
+    "orders (id, user_id, plan_type, days, method, amount, state, invoice_link, created_at, expires_at, paid_at)",
+    (size) => [
+      `made_id('o', n), ${person}, 'pro_year', 365, 'stars', 4690,
         case when ${PAYS(size)} then 'paid' when n % 1000 = 1 then 'pending' else 'expired' end, 'https://t.me/$' || n, ${ordered(size)},
         case when n % 1000 = 1 then ${NOW} + interval '1 hour' else ${ordered(size)} + interval '1 day' end,
         case when ${PAYS(size)} then ${within(300, "n")} end`,
-        `${people(size)} where ${PAYS(size)} or n % ${size.paysEvery} = 1`,
-      ),
-  },
-  {
-    table: "payments (id, provider, external_id, order_id, payer, amount, outcome, paid_at, received_at)",
-    select: (size) =>
-      byId(
-        `made_id('p', n), 'stars', 'charge' || n, made_id('o', n), 1000000000 + n, 4690, 'granted', ${within(300, "n")}, ${within(300, "n")}`,
-        `${people(size)} where ${PAYS(size)}`,
-      ),
-  },
-  {
-    table: "credit_balances (user_id, monthly, referral, recommend, period_start)",
-    select: (size) => byId(`${person}, 298, 0, 600, ${NOW} - interval '1 day' * (n % 29)`, people(size)),
-  },
+      `${people(size)} where ${PAYS(size)} or n % ${size.paysEvery} = 1`,
+    ],
+  ),
+  byId("payments (id, provider, external_id, order_id, payer, amount, outcome, paid_at, received_at)", (size) => [
+    `made_id('p', n), 'stars', 'charge' || n, made_id('o', n), 1000000000 + n, 4690, 'granted', ${within(300, "n")}, ${within(300, "n")}`,
+    `${people(size)} where ${PAYS(size)}`,
+  ]),
+  byId("credit_balances (user_id, monthly, referral, recommend, period_start)", (size) => [
+    `${person}, 298, 0, 600, ${NOW} - interval '1 day' * (n % 29)`,
+    people(size),
+  ]),
   {
     table: "credit_entries (user_id, kind, delta, reason, ref, created_at)",
     select: (size) => `select user_id, kind, delta, reason, ref, created_at from (
@@ -125,102 +114,68 @@ export const FILL_STATEMENTS: readonly FillStatement[] = [
         from ${people(size)} cross join generate_series(0, 1) k
     ) as entries order by ref`,
   },
-  {
-    table:
-      "ai_tasks (id, user_id, type, status, priority, turn, item_id, source_file, file_id, cost, created_at, begun_at, finished_at)",
-    select: (size) =>
-      byId(
-        `made_id('t', n * 2 + k), ${person}, case when k = 0 then 'preview' else 'enhance' end, 'done',
+  byId(
+    "ai_tasks (id, user_id, type, status, priority, turn, item_id, source_file, file_id, cost, created_at, begun_at, finished_at)",
+    (size) => [
+      `made_id('t', n * 2 + k), ${person}, case when k = 0 then 'preview' else 'enhance' end, 'done',
         case when ${PAYS(size)} then 'high' else 'low' end, (n * 2 + k)::int, case when k = 1 then made_id('i', n * 1000 + 1) end,
         null, made_id('f', n * 1000 + 1), 1, ${within(29, "n + k")}, ${within(29, "n + k")}, ${within(29, "n + k")}`,
-        `${people(size)} cross join generate_series(0, 1) k where n <= ${size.large} or n % 2 = 0`,
-      ),
-  },
-  {
-    table: "preview_orders (task_id, fingerprint, gender, item_ids)",
-    select: (size) => byId(`made_id('t', n * 2), made_id('x', n), 'man', '{}'::jsonb`, dressed(size)),
-  },
-  {
-    table: "previews (user_id, fingerprint, file_id, created_at)",
-    select: (size) => byId(`${person}, made_id('x', n), made_id('f', n * 1000 + 1), ${within(29, "n")}`, dressed(size)),
-  },
-  {
-    table: "looks (id, user_id, name, gender, item_ids, file_id, share_key, created_at)",
-    select: (size) =>
-      byId(
-        `made_id('l', n * 10 + k), ${person}, 'Look', 'man', jsonb_build_object('upper', made_id('i', n * 1000 + 1)),
+      `${people(size)} cross join generate_series(0, 1) k where n <= ${size.large} or n % 2 = 0`,
+    ],
+  ),
+  byId("preview_orders (task_id, fingerprint, gender, item_ids)", (size) => [
+    `made_id('t', n * 2), made_id('x', n), 'man', '{}'::jsonb`,
+    dressed(size),
+  ]),
+  byId("previews (user_id, fingerprint, file_id, created_at)", (size) => [
+    `${person}, made_id('x', n), made_id('f', n * 1000 + 1), ${within(29, "n")}`,
+    dressed(size),
+  ]),
+  byId("looks (id, user_id, name, gender, item_ids, file_id, share_key, created_at)", (size) => [
+    `made_id('l', n * 10 + k), ${person}, 'Look', 'man', jsonb_build_object('upper', made_id('i', n * 1000 + 1)),
         made_id('f', n * 1000 + 1), case when k = 1 then made_id('s', n) end, ${within(200, "n + k")}`,
-        `${people(size)} cross join generate_series(1, 3) k where n <= ${size.large} or n % 10 = 0`,
-      ),
-  },
-  {
-    table: "list_versions (user_id)",
-    select: (size) => byId(person, people(size)),
-  },
-  {
-    table: "kept_lists (user_id, version, body)",
-    select: (size) =>
-      byId(
-        `${person}, 'of last year', decode(repeat(md5(n::text), 256), 'hex')`,
-        `${people(size)} where n > ${size.large} and n % ${size.paysEvery} = 0`,
-      ),
-  },
-  {
-    table: "kept_replies (user_id, key, call, fingerprint, reply, created_at)",
-    select: (size) =>
-      byId(
-        `${person}, 'key-' || n || '-' || k, 'updateItem', sha256(n::text::bytea), jsonb_build_object('id', made_id('i', n * 1000 + k)), ${within(1, "n + k")}`,
-        `${people(size)} cross join generate_series(1, 2) k where n <= ${size.large} or n % 2 = 0`,
-      ),
-  },
-  {
-    table: "rate_counters (user_id, action, window_start, used)",
-    select: (size) => byId(`${person}, 'analysis', ${within(1, "n")}, 3`, dressed(size)),
-  },
-  {
-    table: "former_people (key, left_at, is_trial_used, monthly, recommend, period_start, shares)",
-    select: (size) =>
-      byId(
-        `sha256(('left-' || n)::bytea), ${within(300, "n")}, n % 2 = 0, 1, 1, ${within(300, "n")}, '[]'::jsonb`,
-        `${people(size)} where n % 2 = 0`,
-      ),
-  },
-  {
-    table: "request_counts (key, points, expire)",
-    select: (size) =>
-      byId(
-        `'person:' || ${person}, 5, (extract(epoch from now() + interval '1 hour') * 1000)::bigint`,
-        `${people(size)} where n % 10 = 0`,
-      ),
-  },
-  {
-    table: "feedback (id, user_id, body, tier, created_at)",
-    select: (size) =>
-      byId(
-        `made_id('b', n), ${person}, 'Thank you', 'free', ${within(730, "n")}`,
-        `${people(size)} where n % ${size.paysEvery} = 0`,
-      ),
-  },
-  {
-    table: "feedback_shown (feedback_id, operator, shown_at)",
-    select: (size) => byId(`made_id('b', n), 9001, ${NOW}`, `${people(size)} where n % ${size.paysEvery} = 0`),
-  },
+    `${people(size)} cross join generate_series(1, 3) k where n <= ${size.large} or n % 10 = 0`,
+  ]),
+  byId("list_versions (user_id)", (size) => [person, people(size)]),
+  byId("kept_lists (user_id, version, body)", (size) => [
+    `${person}, 'of last year', decode(repeat(md5(n::text), 256), 'hex')`,
+    `${people(size)} where n > ${size.large} and n % ${size.paysEvery} = 0`,
+  ]),
+  byId("kept_replies (user_id, key, call, fingerprint, reply, created_at)", (size) => [
+    `${person}, 'key-' || n || '-' || k, 'updateItem', sha256(n::text::bytea), jsonb_build_object('id', made_id('i', n * 1000 + k)), ${within(1, "n + k")}`,
+    `${people(size)} cross join generate_series(1, 2) k where n <= ${size.large} or n % 2 = 0`,
+  ]),
+  byId("rate_counters (user_id, action, window_start, used)", (size) => [
+    `${person}, 'analysis', ${within(1, "n")}, 3`,
+    dressed(size),
+  ]),
+  byId("former_people (key, left_at, is_trial_used, monthly, recommend, period_start, shares)", (size) => [
+    `sha256(('left-' || n)::bytea), ${within(300, "n")}, n % 2 = 0, 1, 1, ${within(300, "n")}, '[]'::jsonb`,
+    `${people(size)} where n % 2 = 0`,
+  ]),
+  byId("request_counts (key, points, expire)", (size) => [
+    `'person:' || ${person}, 5, (extract(epoch from now() + interval '1 hour') * 1000)::bigint`,
+    `${people(size)} where n % 10 = 0`,
+  ]),
+  byId("feedback (id, user_id, body, tier, created_at)", (size) => [
+    `made_id('b', n), ${person}, 'Thank you', 'free', ${within(730, "n")}`,
+    `${people(size)} where n % ${size.paysEvery} = 0`,
+  ]),
+  byId("feedback_shown (feedback_id, operator, shown_at)", (size) => [
+    `made_id('b', n), 9001, ${NOW}`,
+    `${people(size)} where n % ${size.paysEvery} = 0`,
+  ]),
   {
     table: "operator_acts (operator, act, on_user, arguments, outcome, done_at)",
     select: (size) =>
       `select 9001, 'grant', ${person}, '{}'::jsonb, 'done', ${within(730, "n")} from ${people(size)} where n % ${size.paysEvery} = 0 order by 6`,
   },
-  {
-    table: "ai_calls (id, kind, provider, model, user_id, outcome, cost, begun_at)",
-    select: (size) =>
-      byId(`made_id('c', n), 'recognise', 'openai', 'm', null, 'done', 100, ${within(300, "n")}`, dressed(size)),
-  },
-  {
-    table: "ai_answers (user_id, key, answer, expires_at)",
-    select: (size) =>
-      byId(
-        `${person}, sha256(n::text::bytea), sha256(n::text::bytea), ${NOW} + interval '1 day'`,
-        `${people(size)} where n % 20 = 0`,
-      ),
-  },
+  byId("ai_calls (id, kind, provider, model, user_id, outcome, cost, begun_at)", (size) => [
+    `made_id('c', n), 'recognise', 'openai', 'm', null, 'done', 100, ${within(300, "n")}`,
+    dressed(size),
+  ]),
+  byId("ai_answers (user_id, key, answer, expires_at)", (size) => [
+    `${person}, sha256(n::text::bytea), sha256(n::text::bytea), ${NOW} + interval '1 day'`,
+    `${people(size)} where n % 20 = 0`,
+  ]),
 ];

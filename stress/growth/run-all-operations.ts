@@ -25,8 +25,8 @@ const LAST = [
 const rankOf = (name: string): number => LAST.findIndex((path) => path === callOf(name).path);
 
 /**
- * Runs every call, job, bot event and operator command for one person, each under its own name in `watch`. Operations on all people run only
- * where `isWhole`. Returns the number of operations; throws where one is refused.
+ * Runs every call, job, bot event and operator command for one person, each under its own name in `watch`. Operations
+ * on all people run only where `isWhole`. Returns the number of operations; throws where one is refused.
  */
 export async function runAllOperations(
   server: FilledApp,

@@ -17,10 +17,7 @@ const TIMES_MAX = 20;
 type Query = { readonly text: string; readonly values: readonly unknown[]; readonly callback: Callback | null };
 type Callback = (error: unknown, result?: unknown) => void;
 
-/**
- * Explains every statement that this process sends to PostgreSQL before it is executed, in the same transaction and with the same values.
- * The effects of explaining are rolled back.
- */
+/** Explains each statement before it is executed, in its transaction and with its values. Effects are rolled back. */
 export class StatementWatch {
   readonly explained: Explained[] = [];
   /** Statements that could not be explained, and why. */

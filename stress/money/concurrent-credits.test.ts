@@ -41,7 +41,15 @@ test(
       seed: SEED,
       tried: load.counts.operations,
       failed: seen.faults,
-      figures: { clients: CLIENTS, "ledger snapshots checked": seen.snapshots, ...figures() },
+      figures: {
+        clients: CLIENTS,
+        "ledger snapshots checked": seen.snapshots,
+        "tasks paid": load.counts.started,
+        "tasks ended": load.counts.ended,
+        "refused for want of credits": load.counts.refused,
+        gifts: load.counts.gifts,
+        corrections: load.counts.corrections,
+      },
       on: ["postgres"],
     }));
     await load.run(CLIENTS, OPERATIONS).finally(async () => {
@@ -57,16 +65,5 @@ test(
     // Exactly what was acknowledged is there.
     expect([tasks.length, tasks.filter(({ status }) => status !== "queued").length]).toEqual([started, ended]);
     for (const done of [started, ended, refused]) expect(done).toBeGreaterThan(OPERATIONS / 20);
-
-    function figures(): Record<string, number> {
-      const { started, ended, refused, gifts, corrections } = load.counts;
-      return {
-        "tasks paid": started,
-        "tasks ended": ended,
-        "refused for want of credits": refused,
-        gifts,
-        corrections,
-      };
-    }
   },
 );

@@ -3,19 +3,13 @@ import type { BotEvents } from "#server/adapters/messenger/port.ts";
 import { silentLog } from "#server/adapters/log/event-log.ts";
 import { telegramBot } from "#server/adapters/messenger/telegram-bot.ts";
 import { botEventsOf } from "#server/bot/bot-events.ts";
+import { REAL_TIMING } from "@wardrobe/simulator/bot-api/bot.ts";
 import { checkLedger } from "#server/features/payments/check-ledger.ts";
 import { WEBHOOK_PATH } from "#server/adapters/messenger/port.ts";
 import { buildHttp } from "#server/http/build-http.ts";
-import {
-  makeNotices,
-  deliverAll,
-  openBotApi,
-  post,
-  readPaymentState,
-  WEBHOOK_BOT_TOKEN,
-  WEBHOOK_SECRET,
-} from "#stress/money/payment-deliveries.ts";
+import { makeNotices, deliverAll, post, readPaymentState } from "#stress/money/payment-deliveries.ts";
 import { BARE_HTTP, closeAfterTest, openTestApp, type TestApp } from "#server/testing/test-app.ts";
+import { openSimulator, SECRET, TOKEN } from "#server/testing/open-messenger.ts";
 import { keepFullResult } from "#server/testing/results/keep-full-result.ts";
 
 /** `npm run test:full` tries a thousand. */
@@ -39,17 +33,11 @@ test(
     const state = await readPaymentState(server);
     keepFullResult(() => ({
       suite: "payments-cut-off",
-      seed: null,
       tried: PAYMENTS,
       failed: Math.abs(PAYMENTS - state.grants),
       figures: { deliveries: tries, "cut off between commit and answer": cut.count, grants: state.grants },
     }));
-    expect(state).toEqual({
-      grants: PAYMENTS,
-      charges: PAYMENTS,
-      payments: PAYMENTS,
-      outcomes: ["granted"],
-    });
+    expect(state).toEqual({ grants: PAYMENTS, charges: PAYMENTS, payments: PAYMENTS, outcomes: ["granted"] });
     expect(cut.count).toBeGreaterThan(tries / CUT_OFF_EVERY / 2);
     expect(await checkLedger(server.app)).toEqual([]);
   },
@@ -57,7 +45,7 @@ test(
 
 /** The webhooks of two APIs on one database. */
 async function openWebhooks(server: TestApp, cut: { count: number }): Promise<string[]> {
-  const botApi = await openBotApi();
+  const botApi = await openSimulator({ botTiming: REAL_TIMING });
   onTestFinished(botApi.close);
   let received = 0;
   const real = botEventsOf(server.app);
@@ -73,13 +61,13 @@ async function openWebhooks(server: TestApp, cut: { count: number }): Promise<st
   const urls: string[] = [];
   for (let api = 0; api < 2; api++) {
     const bot = telegramBot({
-      token: WEBHOOK_BOT_TOKEN,
+      token: TOKEN,
       apiRoot: botApi.url,
       events,
       log: { warn: () => {}, error: () => {} },
     });
     onTestFinished(async () => await bot.close());
-    const webhook = bot.webhookHandler(WEBHOOK_SECRET);
+    const webhook = bot.webhookHandler(SECRET);
     const http = await buildHttp({ ...server.app, log: silentLog }, { ...BARE_HTTP, webhook });
     urls.push(`${await http.listen({ port: 0, host: "127.0.0.1" })}${WEBHOOK_PATH}`);
     onTestFinished(async () => await http.close());

@@ -1,12 +1,8 @@
-import { startSimulator } from "@wardrobe/simulator/start-simulator.ts";
-import { REAL_TIMING } from "@wardrobe/simulator/bot-api/bot.ts";
-import { insertOrder } from "#server/features/payments/order-store.ts";
+import { insertOrder, newOrder } from "#server/features/payments/order-store.ts";
+import { SECRET } from "#server/testing/open-messenger.ts";
 import { seededRandom } from "#server/testing/seeded-random.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 import { makePerson } from "#server/testing/test-people.ts";
-
-export const WEBHOOK_BOT_TOKEN = "4711:token-of-the-tests";
-export const WEBHOOK_SECRET = "secret-of-the-tests";
 
 const COPIES_MAX = 5;
 const PEOPLE = 10;
@@ -58,22 +54,8 @@ export async function deliverAll(
 export async function post(url: string, { body }: Notice, headers: Readonly<Record<string, string>> = {}) {
   return await fetch(url, {
     method: "POST",
-    headers: { "content-type": "application/json", "x-telegram-bot-api-secret-token": WEBHOOK_SECRET, ...headers },
+    headers: { "content-type": "application/json", "x-telegram-bot-api-secret-token": SECRET, ...headers },
     body,
-  });
-}
-
-/** A Bot API for bots that only receive webhooks. */
-export async function openBotApi(): Promise<{ url: string; close(): Promise<void> }> {
-  return await startSimulator({
-    host: "127.0.0.1",
-    port: 0,
-    appUrl: "http://127.0.0.1:9",
-    botToken: WEBHOOK_BOT_TOKEN,
-    botUsername: "wardrobe_bot",
-    devControls: { readAccount: async () => null, grantPlan: async () => {}, setCredits: async () => {} },
-    now: () => new Date(),
-    botTiming: REAL_TIMING,
   });
 }
 
@@ -95,20 +77,11 @@ async function openOrders(server: TestApp, { payments, now }: { payments: number
   const ids = Array.from({ length: payments }, () => server.app.random.id());
   await server.app.db.transaction().execute(async (trx) => {
     for (const [index, id] of ids.entries()) {
-      await insertOrder(trx, {
-        id,
-        user_id: people[index % people.length] ?? null,
-        plan_type: "basic_month",
-        days: 30,
-        method: "stars",
-        amount: "250",
-        state: "pending",
-        invoice_link: `https://t.me/$${id}`,
-        comment: null,
-        created_at: now,
-        expires_at: new Date(now.getTime() + PAID_WITHIN_MS),
-        paid_at: null,
-      });
+      const user_id = people[index % people.length] ?? "";
+      const order = { user_id, plan_type: "basic_month", method: "stars", amount: "250", state: "pending" } as const;
+      const invoice_link = `https://t.me/$${id}`;
+      const expires_at = new Date(now.getTime() + PAID_WITHIN_MS);
+      await insertOrder(trx, { ...newOrder(server.app, order), id, invoice_link, created_at: now, expires_at });
     }
   });
   return ids;

@@ -10,7 +10,7 @@ import { botEventsOf } from "#server/bot/bot-events.ts";
 import { activateTrial } from "#server/features/plans/activate-trial.ts";
 import { applyPayment } from "#server/features/payments/apply-payment.ts";
 import { purchasePremium } from "#server/features/payments/purchase-premium.ts";
-import { refundStars } from "#server/features/payments/refund-stars.ts";
+import { refundStars } from "#server/features/payments/stars.ts";
 import { ensurePerson } from "#server/features/people/people.ts";
 import { getSettings } from "#server/features/profile/handlers.ts";
 import { openCoinOrder } from "#stress/money/open-coin-order.ts";

@@ -21,8 +21,8 @@ type Account = Credits & { readonly type: PlanType };
 let lastTelegramId = 3_000_000;
 
 /**
- * One person's plan and credits over a year, served by processes whose clocks are off, compared with a model that shares no rule with the
- * product: every paid day counts, each 30 days bring one allowance, and the end of a plan takes credits once.
+ * A person's plan and credits over a year, served by processes whose clocks are off, compared with a model of its own:
+ * every paid day counts, each 30 days bring one allowance, and the end of a plan takes credits once.
  */
 export class PlanYear {
   /** How often each event occurred. */

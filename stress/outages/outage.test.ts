@@ -1,14 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { freePort, ServerProcess } from "#server/testing/server-process.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ServerProcess } from "#server/testing/server-process.ts";
 import { runThroughOutage, type Outage } from "#stress/outages/outage.ts";
 import { startPostgresCluster, type PostgresCluster } from "#server/testing/postgres-cluster.ts";
 import { freeze, killAll, thaw } from "#stress/outages/postgres-faults.ts";
 import { createDatabase } from "#server/testing/postgres-databases.ts";
 import { openStallingProxy, type StallingProxy } from "#server/testing/stalling-proxy.ts";
+import { testFolder, testServer } from "#server/testing/test-server.ts";
 import { keepFullResult } from "#server/testing/results/keep-full-result.ts";
 
 /** A full run lasts as long as the restart of a database, without pauses: the app refuses at once, which takes all of the processor. */
@@ -46,7 +44,6 @@ test.each(Object.keys(OUTAGES))(
     const seen = await runThroughOutage(server, outage, OUTAGE);
     keepFullResult(() => ({
       suite: `outage-${name.replaceAll(" ", "-")}`,
-      seed: null,
       tried: seen.requests,
       failed: seen.wrong.length + Math.abs(seen.acknowledged - seen.found),
       figures: {
@@ -69,17 +66,10 @@ test.each(Object.keys(OUTAGES))(
 );
 
 async function openServer(): Promise<ServerProcess> {
-  const dataDir = await mkdtemp(join(tmpdir(), "wardrobe-outage-"));
-  onTestFinished(async () => await rm(dataDir, { recursive: true, force: true }));
+  const dataDir = await testFolder("outage");
   const url = new URL(await createDatabase(cluster.url, `outage_${randomUUID().replaceAll("-", "")}`));
   url.port = String(proxy.port);
-  const server = new ServerProcess({
-    dataDir,
-    port: await freePort(),
-    simulatorPort: 0,
-    environment: { DATABASE_URL: url.href, REQUEST_LIMITS: "off" },
-  });
-  onTestFinished(async () => await server.kill());
+  const server = await testServer(dataDir, { DATABASE_URL: url.href, REQUEST_LIMITS: "off" });
   await server.start();
   return server;
 }

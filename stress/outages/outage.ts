@@ -37,15 +37,7 @@ export async function runThroughOutage(
   outage: Outage,
   { lastsMs, pauseMs, photosMax }: { lastsMs: number; pauseMs: number; photosMax: number },
 ): Promise<Seen> {
-  const seen: Seen = {
-    requests: 0,
-    wrong: [],
-    slowestMs: 0,
-    recoveredMs: 0,
-    acknowledged: 0,
-    found: 0,
-    ghosts: 0,
-  };
+  const seen: Seen = { requests: 0, wrong: [], slowestMs: 0, recoveredMs: 0, acknowledged: 0, found: 0, ghosts: 0 };
   const people = await Promise.all(
     Array.from(
       { length: PEOPLE },

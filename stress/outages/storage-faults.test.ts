@@ -1,12 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { fileCalls } from "@wardrobe/domain/files/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { drawPhoto } from "#server/testing/draw-photo.ts";
 import { ask, send, signInto } from "#server/testing/server-client.ts";
-import { freePort, ServerProcess } from "#server/testing/server-process.ts";
+import { testFolder, testServer } from "#server/testing/test-server.ts";
 import { runScript } from "#server/testing/run-script.ts";
 import { s3Environment, startS3Server, type Fault, type S3Server } from "#server/testing/s3/s3-server.ts";
 
@@ -81,11 +78,9 @@ function failPuts(
 async function openServer() {
   const store = await startS3Server();
   onTestFinished(store.close);
-  const dataDir = await mkdtemp(join(tmpdir(), "wardrobe-storage-"));
-  onTestFinished(async () => await rm(dataDir, { recursive: true, force: true }));
+  const dataDir = await testFolder("storage");
   const environment = { ...s3Environment(store), REQUEST_LIMITS: "off" };
-  const server = new ServerProcess({ dataDir, port: await freePort(), simulatorPort: 0, environment });
-  onTestFinished(async () => await server.kill());
+  const server = await testServer(dataDir, environment);
   await server.start("/health");
   return { server, store, environment: { ...environment, DATA_DIR: dataDir } };
 }

@@ -4,7 +4,7 @@ import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import type { PostgresCluster } from "#server/testing/postgres-cluster.ts";
 import { runScript } from "#server/testing/run-script.ts";
 import { ask, signInto } from "#server/testing/server-client.ts";
-import { clockAhead, freePort, ServerProcess } from "#server/testing/server-process.ts";
+import { clockAhead, serverWithoutSimulator, type ServerProcess } from "#server/testing/server-process.ts";
 import { killAll } from "#stress/outages/postgres-faults.ts";
 import { POINTS } from "#stress/process-kills/kill-points.ts";
 import { SimulatedUser, type Outcome } from "#stress/process-kills/simulated-user.ts";
@@ -44,14 +44,9 @@ export async function killProcesses(
 ): Promise<Tally> {
   const { kills, usersAtOnce, dataDir, databaseUrl } = plan;
   const server = await Processes.open(dataDir, databaseUrl);
+  const nothing: Outcome = { lost: 0, ghosts: 0, unended: 0, overpaid: 0, items: 0, tasks: 0, made: 0 };
   const tally: Tally = {
-    lost: 0,
-    ghosts: 0,
-    unended: 0,
-    overpaid: 0,
-    items: 0,
-    tasks: 0,
-    made: 0,
+    ...nothing,
     users: 0,
     fsck: "",
     ledger: { checks: 0, faults: [] },
@@ -106,10 +101,8 @@ class Processes {
 
   static async open(dataDir: string, databaseUrl: string): Promise<Processes> {
     const make = async (role: string, aheadMs: number) =>
-      new ServerProcess({
+      await serverWithoutSimulator({
         dataDir,
-        port: await freePort(),
-        simulatorPort: 0,
         environment: {
           ROLE: role,
           DATABASE_URL: databaseUrl,

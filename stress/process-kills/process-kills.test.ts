@@ -46,7 +46,6 @@ test(
     const wrong = lost + ghosts + unended + overpaid + faults.length;
     keepFullResult(() => ({
       suite: "process-kills",
-      seed: null,
       tried: KILLS,
       failed: wrong,
       figures: {

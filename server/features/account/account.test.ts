@@ -5,7 +5,7 @@ import { deleteAccount, deleteFiles } from "#features/account/delete-account.ts"
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { listKeysOf } from "#features/files/list-stored-keys.ts";
 import { rewardFeedback } from "#features/operator/reward-feedback.ts";
-import { refundStars } from "#features/payments/refund-stars.ts";
+import { refundStars } from "#features/payments/stars.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { buy, openPayingServer, settingsOf } from "#testing/test-payments.ts";

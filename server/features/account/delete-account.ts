@@ -9,9 +9,8 @@ import { deletePerson, lockInvited } from "#features/people/people.ts";
 const KEYS_PER_JOB = 500;
 
 /**
- * Deletes a person's account: their sessions, items, pictures, credits and plan. Jobs delete the pictures' bytes. Two
- * things stay: payments without the payer, because money must add up (SPEC-37), and, under a hash, what coming back
- * must not renew (ADR-040).
+ * Deletes a person's account; jobs delete the pictures' bytes. Payments stay without the payer, because money must add
+ * up (SPEC-37), and, under a hash, what coming back must not renew (ADR-040).
  */
 export async function deleteAccount(
   app: Pick<App, "db" | "queue" | "clock" | "pseudonyms" | "rules" | "log" | "cache">,

@@ -50,10 +50,7 @@ async function documentOf(app: Deps, actor: Actor): Promise<Export> {
   };
 }
 
-/**
- * The document, the items as a table and every picture, as one ZIP that is streamed while it is built. Throws
- * too_many_requests.
- */
+/** The document, the items as a table and every picture in a ZIP, streamed as it is built. Throws too_many_requests. */
 export async function zipAccount(app: ZipDeps, actor: Actor): Promise<Readable> {
   await limitExports(app, actor);
   const zip = await openZip(app, actor);

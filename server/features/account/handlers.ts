@@ -1,7 +1,7 @@
 import type { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import type { Actor, App, Handlers } from "#app.ts";
 import { deleteAccount } from "#features/account/delete-account.ts";
-import { askForExport } from "#features/account/ask-for-export.ts";
+import { askForExport } from "#features/account/send-export.ts";
 import { exportAccount } from "#features/account/export-account.ts";
 
 export const accountHandlers = {

@@ -1,16 +1,33 @@
 import { FALLBACK_LANGUAGE } from "@wardrobe/domain/profile/settings.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
-import type { App } from "#app.ts";
+import { EXPORTS_PER_HOUR } from "@wardrobe/domain/account/calls.ts";
+import type { App, Actor } from "#app.ts";
 import { zipAccountInParts } from "#features/account/export-account.ts";
 import { writeToPerson } from "#features/people/write-to-person.ts";
+import { getPerson } from "#features/people/people.ts";
+import { limitRate } from "#adapters/limits/hourly-share.ts";
+
+/** Queues the export for a chat, once per message. False if the bot may not write. Throws too_many_requests. */
+export async function askForExport(
+  app: Pick<App, "db" | "clock" | "queue">,
+  { userId }: Pick<Actor, "userId">,
+  { messageId }: { readonly messageId?: number } = {},
+): Promise<{ is_on_its_way: boolean }> {
+  const { may_be_written_to } = await getPerson(app.db, userId);
+  if (!may_be_written_to) return { is_on_its_way: false };
+  const options = messageId === undefined ? {} : { key: `${userId}:${messageId}` };
+  await app.db.transaction().execute(async (trx) => {
+    const job = await app.queue.send(trx, "send-export", { userId }, options);
+    const isRepeated = job === null && messageId !== undefined;
+    if (!isRepeated) await limitRate({ ...app, db: trx }, userId, { action: "export", perHour: EXPORTS_PER_HOUR });
+  });
+  return { is_on_its_way: true };
+}
 
 /** A bot may send files of 50 MB; this leaves room for the ZIP's own structure. */
 const PART_BYTES_MAX = 45_000_000;
 
-/**
- * Sends a person's export to their chat in as many parts as needed, starting with part `from`. If a later part cannot
- * be sent, a new job continues from it, so that no part is sent twice.
- */
+/** Sends the export to a chat from part `from` on. If a later part fails, a new job continues: none is sent twice. */
 export async function sendExport(
   app: Pick<App, "db" | "files" | "clock" | "rules" | "messenger" | "archiver" | "queue">,
   { userId, from = 1, signal }: { readonly userId: string; readonly from?: number; readonly signal: AbortSignal },

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { taskCalls } from "@wardrobe/domain/ai-tasks/calls.ts";
 import { openNotifier } from "#adapters/notifier/open-notifier.ts";
 import { SUBSCRIPTIONS_MAX, type Notifier } from "#adapters/notifier/port.ts";
-import { waitForTasks } from "#features/ai-tasks/await-tasks.ts";
+import { waitForTasks } from "#features/ai-tasks/check-tasks.ts";
 import { buildHttp } from "#http/build-http.ts";
 import { BARE_HTTP, openTestApp, type TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";

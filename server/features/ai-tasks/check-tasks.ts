@@ -1,16 +1,13 @@
 import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import type { taskCalls } from "@wardrobe/domain/ai-tasks/calls.ts";
-import type { AiTask } from "@wardrobe/domain/ai-tasks/task.ts";
+import { isFinal, TASKS_WAIT_MS, type AiTask } from "@wardrobe/domain/ai-tasks/task.ts";
 import type { Actor, App } from "#app.ts";
 import { listTasks, type TaskRow } from "#features/ai-tasks/task-store.ts";
 import { readAccount } from "#features/credits/account.ts";
 
 type CheckTasks = typeof taskCalls.checkTasks;
 
-/**
- * The requested tasks without duplicates, in the requested order. Somebody else's task is reported like an unknown one
- * (SPEC-14).
- */
+/** The requested tasks in order, without duplicates. Somebody else's task looks like an unknown one (SPEC-14). */
 export async function checkTasks(
   app: Pick<App, "db" | "clock" | "rules">,
   actor: Actor,
@@ -35,4 +32,39 @@ function toWire(id: string, row: TaskRow | undefined, ai_credits_left: number): 
     cost: row.status === "failed" ? 0 : row.cost,
     ai_credits_left,
   };
+}
+
+type AwaitTasks = typeof taskCalls.awaitTasks;
+type Deps = Pick<App, "db" | "clock" | "rules" | "notifier">;
+
+/** Like {@link checkTasks}, but waits until one of the tasks has ended, at most {@link TASKS_WAIT_MS} (ADR-009). */
+export async function awaitTasks(app: Deps, actor: Actor, input: Input<AwaitTasks>): Promise<Reply<AwaitTasks>> {
+  return await waitForTasks(app, actor, { ...input, maxMs: TASKS_WAIT_MS });
+}
+
+/** The long poll with its own time limit. */
+export async function waitForTasks(
+  app: Deps,
+  actor: Actor,
+  { ai_task_ids, maxMs }: Input<AwaitTasks> & { readonly maxMs: number },
+): Promise<Reply<AwaitTasks>> {
+  const end = AbortSignal.any([actor.signal, AbortSignal.timeout(maxMs)]);
+  for (;;) {
+    // Subscribe before reading, so that a task that ends in between is noticed.
+    const subscription = app.notifier.subscribe(actor.userId);
+    try {
+      const tasks = await checkTasks(app, actor, { ai_task_ids });
+      const isWorthWaiting = tasks.length > 0 && !tasks.some(({ status }) => isFinal(status));
+      if (!isWorthWaiting || (await Promise.race([subscription.woken, aborted(end)])) !== "notified") return tasks;
+    } finally {
+      subscription.cancel();
+    }
+  }
+}
+
+async function aborted(signal: AbortSignal): Promise<"ended"> {
+  return await new Promise((resolve) => {
+    if (signal.aborted) resolve("ended");
+    else signal.addEventListener("abort", () => resolve("ended"), { once: true });
+  });
 }

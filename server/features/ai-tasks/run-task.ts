@@ -37,10 +37,7 @@ export type Ending =
   | { readonly status: "done"; readonly fileId: string }
   | { readonly status: "failed"; readonly why: string };
 
-/**
- * Ends a task once. `decide` returns the result and may do further work in the same transaction. Credits of a failed
- * task are refunded. Does nothing if the task has already ended.
- */
+/** Ends an unfinished task with the result of `decide`, in one transaction. Refunds the credits if it failed. */
 export async function endTask(
   app: Pick<App, "db" | "clock" | "rules" | "log" | "notifier" | "queue">,
   taskId: string,

@@ -1,18 +1,17 @@
 import { nextTurn, PRIORITY_OF_TIER } from "@wardrobe/domain/ai-tasks/priority.ts";
 import type { TaskType } from "@wardrobe/domain/ai-tasks/task.ts";
+import { AppError } from "@wardrobe/domain/errors.ts";
 import type { App, Jobs, Trx } from "#app.ts";
 import { insertTask, readTurns } from "#features/ai-tasks/task-store.ts";
 import type { LockedAccount } from "#features/credits/account.ts";
 import { reserveCredits } from "#features/credits/spend-credits.ts";
+import { StudioUnavailable, type PictureKind } from "#adapters/image-studio/port.ts";
 
 export type NewTask = {
   readonly type: TaskType;
   /** Null for a preview, which is made of several items. */
   readonly itemId: string | null;
-  /**
-   * The original the picture is made from, if it is made from one. The result is not used if the original was replaced
-   * meanwhile.
-   */
+  /** The original it is made from; the result is not used if the original was replaced meanwhile. */
   readonly sourceFile: string | null;
   readonly cost: number;
 };
@@ -24,9 +23,7 @@ const JOBS = {
   preview: "make-preview",
 } as const satisfies Record<TaskType, keyof Jobs>;
 
-/**
- * Reserves the credits, creates the task and queues its job in one transaction (SPEC-13). Throws not_enough_ai_credits.
- */
+/** Reserves the credits, creates the task and queues its job (SPEC-13). Throws not_enough_ai_credits. */
 export async function startTask(
   app: Pick<App, "queue" | "clock" | "random" | "log">,
   trx: Trx,
@@ -56,4 +53,20 @@ export async function startTask(
   await app.queue.send(trx, JOBS[type], { taskId }, { key: taskId, priority: -turn, ownerId: account.person.id });
   app.log.info({ event: "task_started", taskId, userId: account.person.id, type, priority, cost });
   return { taskId, cost, aiCreditsLeft };
+}
+
+/**
+ * Checks whether the studio can make such a picture; returns a function that throws ai_unavailable if it cannot. Call
+ * it where the task would start. The check reads the database, so it runs before the transaction.
+ */
+export async function refuseClosedStudio(app: Pick<App, "studio">, kind: PictureKind): Promise<() => void> {
+  try {
+    await app.studio.assertOpen(kind);
+    return () => {};
+  } catch (cause) {
+    if (!(cause instanceof StudioUnavailable)) throw cause;
+    return () => {
+      throw new AppError("ai_unavailable", { cause });
+    };
+  }
 }

@@ -29,17 +29,12 @@ export type Account = {
 
 declare const locked: unique symbol;
 
-/**
- * An account whose person is locked until the transaction ends. Only {@link lockAccount} makes one; spending requires
- * it.
- */
+/** An account whose person is locked until the transaction ends. Only {@link lockAccount} makes one. */
 export type LockedAccount = Account & { readonly [locked]: true };
 
 type Deps = Pick<App, "clock" | "rules">;
 
-/**
- * The account now. A credit period that has ended is shown as renewed; the next {@link lockAccount} books the renewal.
- */
+/** The account now. An ended credit period is shown as renewed; the next {@link lockAccount} books the renewal. */
 export async function readAccount(app: Deps, db: Database, userId: string): Promise<Account> {
   const person = await getPerson(db, userId);
   return toAccount(app, person, await findBalance(db, userId));
@@ -91,10 +86,7 @@ export async function cutToPlan(app: Deps & Pick<App, "random">, trx: Trx, userI
   }
 }
 
-/**
- * Starts a new credit period at `at` with the full allowance of the plan that has begun then (SPEC-20). `account` is
- * the account locked before. With `keepsMore`, credits above the allowance are kept.
- */
+/** Starts a credit period at `at` with the allowance of the plan begun then (SPEC-20). `account` was locked before. */
 export async function grantAllowance(
   app: Deps & Pick<App, "random">,
   trx: Trx,
@@ -145,8 +137,8 @@ type Due = {
 type Booking = { readonly kind: "monthly" | "recommend"; readonly delta: number };
 
 /**
- * What has become due: in a new 30-day period the allowance replaces the remaining credits, nothing rolls over. When a
- * subscription has ended, the month's remaining credits are cut once to the free allowance (SPEC-20).
+ * What has become due: a new 30-day period replaces the remaining credits by the allowance. The end of a subscription
+ * cuts the month's remaining credits once to the free allowance (SPEC-20).
  */
 function dueBookings(app: Deps, person: Person, balance: CreditBalance | undefined): Due {
   const { id, subscription_end: end } = person;

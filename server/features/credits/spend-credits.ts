@@ -17,10 +17,7 @@ export async function reserveCredits(
   account: LockedAccount,
   { cost, taskId }: { cost: number; taskId: string },
 ): Promise<number> {
-  const before = {
-    monthly: account.aiCreditsLeft - account.referralCredits,
-    referral: account.referralCredits,
-  };
+  const before = { monthly: account.aiCreditsLeft - account.referralCredits, referral: account.referralCredits };
   const after = spendCredits(before, cost);
   if (after === null) throw new AppError("not_enough_ai_credits");
   for (const kind of ["monthly", "referral"] as const) {

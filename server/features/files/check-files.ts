@@ -1,6 +1,12 @@
 import type { App } from "#app.ts";
-import { listFilesAfter, listFilesById, type StoredFile } from "#features/files/file-store.ts";
-import { faultOf, keysOf } from "#features/files/stored-bytes.ts";
+import {
+  listFilesAfter,
+  listFilesById,
+  type StoredFile,
+  markUnused,
+  updateStoredBytes,
+} from "#features/files/file-store.ts";
+import { faultOf, keysOf, describeStored, variantKey } from "#features/files/stored-bytes.ts";
 import type { FindUsedFiles } from "#features/files/sweep-files.ts";
 
 /** `of`: the key in the file store where the bytes are or should be. */
@@ -80,4 +86,36 @@ async function listUntracked(app: Pick<App, "db" | "files">): Promise<{ stored: 
   }
   await settle();
   return { stored, untracked };
+}
+
+/** Repairs what can be repaired without loss; false for the rest. Lost bytes of a picture itself cannot be restored. */
+export async function repairFile(
+  app: Pick<App, "db" | "files" | "pictures" | "clock">,
+  { kind, of }: FileDefect,
+): Promise<boolean> {
+  if (kind === "file_untracked") {
+    await app.files.delete(of);
+    return true;
+  }
+  const [fileId = ""] = of.split(".");
+  if (kind === "file_kept_for_nobody") {
+    await markUnused(app.db, fileId, app.clock.now());
+    return true;
+  }
+  return kind.startsWith("variant_") && (await remakeVariants(app, fileId));
+}
+
+async function remakeVariants(app: Pick<App, "db" | "files" | "pictures">, fileId: string): Promise<boolean> {
+  const [file] = await listFilesById(app.db, [fileId]);
+  const bytes = await app.files.get(fileId);
+  if (file === undefined || bytes === null || faultOf(file, 0, bytes) !== null) return false;
+  const contentType = file.content_type === "image/webp" ? "image/webp" : "image/jpeg";
+  const remade = await app.pictures.prepareMade({ bytes, contentType });
+  for (const variant of remade.variants) {
+    const key = variantKey(fileId, variant.width);
+    await app.files.delete(key);
+    await app.files.put(key, variant.bytes);
+  }
+  await updateStoredBytes(app.db, fileId, describeStored({ bytes, variants: remade.variants }));
+  return true;
 }

@@ -3,8 +3,7 @@ import { AppError } from "@wardrobe/domain/errors.ts";
 import type { fileCalls } from "@wardrobe/domain/files/calls.ts";
 import type { Actor, App, Handlers, Versions } from "#app.ts";
 import { findFile } from "#features/files/file-store.ts";
-import { findCachedFile } from "#features/files/cached-file.ts";
-import { openFile } from "#features/files/open-file.ts";
+import { findCachedFile, openFile } from "#features/files/open-file.ts";
 
 type Calls = typeof fileCalls;
 
@@ -31,10 +30,7 @@ async function getFile(
   return { image: Buffer.from(file.bytes).toString("base64"), content_type: file.contentType };
 }
 
-/**
- * Deletes nothing at once: the item shows its picture until the replacement has succeeded, and an unused file is swept
- * a day later (SPEC-7).
- */
+/** Deletes nothing: the item shows its picture until it is replaced; unused files are swept a day later (SPEC-7). */
 async function deleteFile(
   app: Pick<App, "db" | "log">,
   actor: Actor,

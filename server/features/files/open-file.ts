@@ -11,10 +11,7 @@ export type OpenedFile = { readonly bytes: Uint8Array; readonly contentType: str
 
 const VARIANT_CONTENT_TYPE = "image/webp";
 
-/**
- * The bytes of a person's file, in the requested width if that is stored. Throws file_not_found, for somebody else's
- * file too.
- */
+/** The bytes of a person's file, in this width if stored. Throws file_not_found, for somebody else's file too. */
 export async function openFile(
   app: Pick<App, "db" | "files">,
   userId: string,
@@ -27,7 +24,7 @@ export async function openFile(
 }
 
 /** The bytes of a file that is known to be the caller's. Throws file_not_found. */
-export async function readFile(
+async function readFile(
   app: Pick<App, "files">,
   file: CachedFile,
   width: PictureWidth | undefined,
@@ -39,11 +36,50 @@ export async function readFile(
 }
 
 /** The key of the bytes of that width in the file store, and their content type. */
-export function storedAs(
+function storedAs(
   { id, contentType, variantWidths }: CachedFile,
   width: PictureWidth | undefined,
 ): { key: string; contentType: string } {
   return width !== undefined && variantWidths.includes(width)
     ? { key: variantKey(id, width), contentType: VARIANT_CONTENT_TYPE }
     : { key: id, contentType };
+}
+
+/** A file and its owner never change, so this is only how long a deleted file may still be served to its owner. */
+const FILE_CACHED_MS = 60_000;
+
+/** A file of this owner, from the process cache if it was requested lately; undefined for somebody else's file. */
+export async function findCachedFile(
+  app: Pick<App, "db" | "clock" | "cache">,
+  userId: string,
+  fileId: string,
+): Promise<CachedFile | undefined> {
+  const now = app.clock.now();
+  const key = `${userId} ${fileId}`;
+  const known = app.cache.files.find(key, now);
+  if (known !== undefined) return known;
+  const since = app.cache.files.generation();
+  const row = await findFile(app.db, userId, fileId);
+  if (row === undefined) return undefined;
+  const value = { id: row.id, contentType: row.content_type, variantWidths: row.variant_widths };
+  app.cache.files.set(key, { userId, value, until: new Date(now.getTime() + FILE_CACHED_MS), since });
+  return value;
+}
+
+/** The bytes of the owner's file, from the process cache if read lately, for remote stores. Throws file_not_found. */
+export async function readCachedFile(
+  app: Pick<App, "files" | "clock" | "cache">,
+  userId: string,
+  file: CachedFile,
+  width: PictureWidth | undefined,
+): Promise<{ bytes: Uint8Array; contentType: string }> {
+  const now = app.clock.now();
+  const { key, contentType } = storedAs(file, width);
+  const bytes = app.cache.pictures.find(key, now);
+  if (bytes !== undefined) return { bytes, contentType };
+  const since = app.cache.pictures.generation();
+  const read = await readFile(app, file, width);
+  const until = new Date(now.getTime() + FILE_CACHED_MS);
+  app.cache.pictures.set(key, { userId, value: read.bytes, until, since });
+  return read;
 }

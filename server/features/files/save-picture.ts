@@ -19,10 +19,7 @@ export type SavedPicture = { readonly fileId: string; readonly bytes: Uint8Array
 
 type Deps = Pick<App, "db" | "files" | "pictures" | "clock">;
 
-/**
- * Checks an uploaded photo, re-encodes it and saves it, within the person's hourly limit. Throws too_many_requests,
- * image_unreadable, image_too_large or storage_full.
- */
+/** Re-encodes and saves a photo. Throws too_many_requests, image_unreadable, image_too_large or storage_full. */
 export async function savePicture(
   app: Deps & Pick<App, "rules">,
   userId: string,
@@ -64,10 +61,7 @@ async function save(app: Deps, userId: string, picture: PreparedPicture): Promis
   return { fileId, bytes: picture.bytes } as SavedPicture;
 }
 
-/**
- * If the account was deleted while the bytes were being stored, deletes them: nothing else would ever do so. Throws
- * unauthorized.
- */
+/** Deletes the bytes again if the account was deleted while they were being stored. Throws unauthorized. */
 async function requireOwner(
   app: Deps,
   userId: string,

@@ -26,9 +26,7 @@ function sumOf(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest().subarray(0, SUM_BYTES).toString("base64url");
 }
 
-/**
- * What is wrong with the bytes of one key of a file (index in {@link keysOf}); null if they are as they were stored.
- */
+/** What is wrong with the bytes of one key of a file (index in {@link keysOf}); null if nothing is. */
 export function faultOf(
   { sizes, sums }: Pick<StoredFile, "sizes" | "sums">,
   index: number,

@@ -10,10 +10,7 @@ const BATCH = 20;
 /** Which of these files a feature still uses. */
 export type FindUsedFiles = (trx: Trx, fileIds: readonly string[]) => Promise<readonly string[]>;
 
-/**
- * Deletes files that have been unused for a day; returns how many. Bytes are deleted while the row is locked, so an
- * upload of the same picture waits and then writes the bytes again.
- */
+/** Deletes files unused for a day; returns how many. Rows stay locked meanwhile: uploads of the picture wait. */
 export async function sweepFiles(
   app: Pick<App, "db" | "files" | "clock">,
   findUsedFiles: readonly FindUsedFiles[],

@@ -22,9 +22,8 @@ export type OnceRequest = {
 };
 
 /**
- * Runs the verb at most once for an `Idempotency-Key` (SPEC-13). The verb saves its reply in the transaction that does
- * the work, so if two requests run at the same time one commits and the other returns the first one's reply. Throws
- * idempotency_key_reused if the key was used for another call or body.
+ * Runs the verb at most once for an `Idempotency-Key` (SPEC-13). It saves its reply in the transaction that does the
+ * work: of two simultaneous requests one commits, the other returns its reply. Throws idempotency_key_reused.
  */
 export async function answerOnce(
   app: Pick<App, "db" | "clock">,

@@ -1,13 +1,18 @@
 import type { App, Jobs } from "#app.ts";
 import type { JobRunner } from "#adapters/queue/port.ts";
-import { checkJobs, type TaskDefect } from "#features/ai-tasks/check-jobs.ts";
-import { checkFiles, type FileDefect } from "#features/files/check-files.ts";
+import { checkJobs, type TaskDefect, repairTask } from "#features/ai-tasks/check-jobs.ts";
+import { checkFiles, type FileDefect, repairFile } from "#features/files/check-files.ts";
 import { checkOutfits, type OutfitDefect } from "#features/outfit/check-outfits.ts";
 import { listFilesUsedByLooks } from "#features/outfit/saved-looks.ts";
 import { listFilesUsedByPreviews } from "#features/outfit/sweep-previews.ts";
 import { checkLedger, countLedgerRows, type LedgerFault } from "#features/payments/check-ledger.ts";
-import { checkItems, type ItemDefect } from "#features/wardrobe/check-items.ts";
-import { checkLists, type ListDefect } from "#features/wardrobe/check-lists.ts";
+import {
+  checkItems,
+  type ItemDefect,
+  checkLists,
+  type ListDefect,
+  repairList,
+} from "#features/wardrobe/check-items.ts";
 import { listFilesUsedByItems } from "#features/wardrobe/items.ts";
 
 type LedgerDefect = { readonly kind: LedgerFault["fault"]; readonly of: string };
@@ -24,10 +29,7 @@ export type Findings = {
 type Deps = Pick<App, "db" | "files" | "random" | "rules">;
 type Queue = Pick<JobRunner<Jobs>, "listLive">;
 
-/**
- * Compares all stored data with each other; changes nothing. A running deployment is always in the middle of something,
- * so everything is checked twice and only defects found both times are reported.
- */
+/** Compares all stored data, twice: a running deployment changes, so only lasting defects are reported. */
 export async function findDefects(app: Deps, queue: Queue): Promise<Findings> {
   const { checked, defects } = await checkAll(app, queue);
   if (defects.length === 0) return { checked, defects };
@@ -64,4 +66,29 @@ function subjectOf(fault: LedgerFault): string {
 
 function toKey({ kind, of }: Defect): string {
   return `${kind} ${of}`;
+}
+
+type RepairDeps = Pick<App, "db" | "files" | "pictures" | "clock" | "rules" | "log" | "notifier" | "queue">;
+
+/** How each kind is repaired. The other kinds need a decision by people. */
+const REPAIRS: { readonly [Kind in Defect["kind"]]?: (app: RepairDeps, of: string) => Promise<boolean> } = {
+  file_untracked: async (app, of) => await repairFile(app, { kind: "file_untracked", of }),
+  file_kept_for_nobody: async (app, of) => await repairFile(app, { kind: "file_kept_for_nobody", of }),
+  variant_missing: async (app, of) => await repairFile(app, { kind: "variant_missing", of }),
+  variant_wrong_size: async (app, of) => await repairFile(app, { kind: "variant_wrong_size", of }),
+  variant_damaged: async (app, of) => await repairFile(app, { kind: "variant_damaged", of }),
+  list_without_version: async (app, of) => await repairList(app, of),
+  kept_list_is_not_its_items: async (app, of) => await repairList(app, of),
+  task_without_job: async (app, of) => await repairTask(app, { kind: "task_without_job", of }),
+};
+
+/** Repairs what can be repaired without loss; returns what remains. */
+export async function repairDefects(app: RepairDeps, defects: readonly Defect[]): Promise<Defect[]> {
+  const left: Defect[] = [];
+  for (const defect of defects) {
+    const isRepaired = (await REPAIRS[defect.kind]?.(app, defect.of)) ?? false;
+    app.log.info({ event: isRepaired ? "defect_repaired" : "defect_left", ...defect });
+    if (!isRepaired) left.push(defect);
+  }
+  return left;
 }

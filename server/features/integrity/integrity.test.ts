@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findDefects, type Defect } from "#features/integrity/find-defects.ts";
-import { repairDefects } from "#features/integrity/repair-defects.ts";
+import { findDefects, type Defect, repairDefects } from "#features/integrity/find-defects.ts";
 import { PLANTS } from "#testing/plant-defects.ts";
 import { openWorkingTestApp, type WorkingTestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
@@ -49,7 +48,6 @@ describe.each(databaseKinds)("all stored data, on the %s database", (kind) => {
       const found = defects.filter(({ kind: what, of }) => planted.some((one) => one.kind === what && one.of === of));
       keepFullResult(() => ({
         suite: `fsck-${kind}`,
-        seed: null,
         tried: PLANTED,
         failed: PLANTED - found.length + (defects.length - found.length),
         figures: { "kinds of defects": KINDS.length, "named besides": defects.length - found.length },

@@ -1,6 +1,6 @@
 import type { App } from "#app.ts";
 import { correctAiCredits, readAccount } from "#features/credits/account.ts";
-import { grantByHand } from "#features/plans/grant-plan.ts";
+import { grantByHand } from "#features/plans/give-plan.ts";
 import { findPersonByTelegramId } from "#features/people/people.ts";
 import { countItems } from "#features/wardrobe/items.ts";
 import { PLAN_TYPES, type PlanType } from "@wardrobe/domain/plans/plan-types.ts";

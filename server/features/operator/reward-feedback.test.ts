@@ -132,15 +132,8 @@ describe.each(databaseKinds)("feedback for operators, on the %s database", (kind
     messenger.written.length = 0;
     await work();
     expect(textsTo(person.telegramId)[0]).toMatch(/^Спасибо[^]*7 дней/);
-    expect(await acts()).toEqual([
-      {
-        operator: OPERATOR,
-        act: "reward",
-        on_user: person.userId,
-        arguments: { feedback: expect.any(String), days: 7 },
-        outcome: "rewarded",
-      },
-    ]);
+    const given = { operator: OPERATOR, on_user: person.userId, arguments: { feedback: expect.any(String), days: 7 } };
+    expect(await acts()).toEqual([{ ...given, act: "reward", outcome: "rewarded" }]);
     expect(await call(server, planCalls.activateTrial, { token: person.token })).toMatchObject({ success: true });
   });
 

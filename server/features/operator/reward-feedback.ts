@@ -15,8 +15,8 @@ export type Reward =
 type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "notifier">;
 
 /**
- * An operator rewards feedback, once: the first operator to press a button decides. The days are bonus days, which do
- * not use up the trial (SPEC-23), and the person gets a message. A later press returns the earlier decision.
+ * An operator rewards feedback, once: a later press returns the earlier decision. Bonus days do not use up the trial
+ * (SPEC-23), and the person gets a message.
  */
 export async function rewardFeedback(
   app: Deps,

@@ -2,19 +2,17 @@ import { FEEDBACK_BONUS_DAYS, FEEDBACK_BONUS_DAYS_DEFAULT } from "@wardrobe/doma
 import type { Language } from "@wardrobe/domain/profile/settings.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { operatorText } from "@wardrobe/domain/text/operator.ts";
+import { TIER_RANK } from "@wardrobe/domain/plans/plan-types.ts";
 import type { App } from "#app.ts";
 import type { MessageButton } from "#adapters/messenger/port.ts";
-import { findFeedback } from "#features/feedback/feedback.ts";
+import { findFeedback, listUndecided } from "#features/feedback/feedback.ts";
 import { nameOf, languageOfOperator } from "#features/operator/operators.ts";
-import { insertShown, isShown } from "#features/operator/operator-store.ts";
+import { insertShown, isShown, listShownTo } from "#features/operator/operator-store.ts";
 import { NO_REWARD, rewardAction } from "#features/operator/button-actions.ts";
 import { dayText } from "#features/payments/tell-payment.ts";
 import { getPerson } from "#features/people/people.ts";
 
-/**
- * Sends a person's feedback to an operator's chat, once, with buttons for the reward (SPEC-23). Throws if the messenger
- * does not answer, so that the job is retried.
- */
+/** Sends feedback to an operator once, with reward buttons (SPEC-23). Throws if the messenger does not answer. */
 export async function showFeedback(
   app: Pick<App, "db" | "clock" | "messenger" | "log">,
   { feedbackId, operator }: { readonly feedbackId: string; readonly operator: number },
@@ -49,4 +47,24 @@ function rewardButtons(feedbackId: string, language: Language): MessageButton[][
     others.map(button),
     [{ label: operatorText(language, "op_no_reward"), act: rewardAction(feedbackId, NO_REWARD) }],
   ];
+}
+
+/** Older feedback stays in the database but is not sent. */
+const MISSED_MAX = 50;
+
+/** Sends, on `/start`, the newest undecided feedback that could not be sent before, oldest first; once per update. */
+export async function sendMissedFeedback(
+  app: Pick<App, "db" | "queue">,
+  { operator, messageId }: { readonly operator: number; readonly messageId: number },
+): Promise<void> {
+  const newest = await listUndecided(app.db, MISSED_MAX);
+  const ids = newest.map(({ id }) => id);
+  const shown = new Set(await listShownTo(app.db, operator, ids));
+  const missed = newest.filter(({ id }) => !shown.has(id)).toReversed();
+  await app.db.transaction().execute(async (trx) => {
+    for (const { id, tier } of missed) {
+      const options = { key: `${id}:${operator}:${messageId}`, priority: TIER_RANK[tier] };
+      await app.queue.send(trx, "show-feedback", { feedbackId: id, operator }, options);
+    }
+  });
 }

@@ -12,10 +12,7 @@ const TEXTS = {
   taken_back: "bot_days_taken",
 } as const satisfies Record<Jobs["tell-days"]["why"], string>;
 
-/**
- * Tells a person, in their language, about days that an operator gave them or took back. Does nothing if the account is
- * deleted.
- */
+/** Tells a person about days that an operator gave or took back. Does nothing if the account is deleted. */
 export async function tellDays(
   app: Pick<App, "db" | "messenger">,
   { userId, days, why }: Jobs["tell-days"],
@@ -28,9 +25,6 @@ export async function tellDays(
       plan: botText(language, tierOf(subscription_type)),
       date: subscription_end === null ? "" : dayText(subscription_end, language),
     };
-    return {
-      text: botText(language, TEXTS[why], params),
-      buttons: [[openButton(language)]],
-    };
+    return { text: botText(language, TEXTS[why], params), buttons: [[openButton(language)]] };
   });
 }

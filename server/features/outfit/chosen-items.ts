@@ -10,9 +10,7 @@ export type ChosenItem = { readonly slot: Slot; readonly item: OwnItem };
 /** Increase this when a preview of the same garments would look different. */
 const LOOK_VERSION = 1;
 
-/**
- * The caller's items with their slots. Throws empty_outfit, item_not_found, or bad_request for an item in a wrong slot.
- */
+/** The caller's items with their slots. Throws empty_outfit, item_not_found, or bad_request for a wrong slot. */
 export async function resolveSelection(
   db: Database,
   userId: string,

@@ -4,8 +4,7 @@ import { PREVIEW_COST, PREVIEW_ESTIMATE_MS } from "@wardrobe/domain/outfit/previ
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
 import { isWatermarked } from "@wardrobe/domain/plans/features.ts";
 import type { Actor, App, Trx } from "#app.ts";
-import { refuseClosedStudio } from "#features/ai-tasks/refuse-closed-studio.ts";
-import { startTask, type StartedTask } from "#features/ai-tasks/start-task.ts";
+import { refuseClosedStudio, startTask, type StartedTask } from "#features/ai-tasks/start-task.ts";
 import { findUnfinishedPreview } from "#features/ai-tasks/unfinished-tasks.ts";
 import { fingerprintOf, resolveSelection } from "#features/outfit/chosen-items.ts";
 import { findOrder, findPreview, insertOrder } from "#features/outfit/preview-store.ts";
@@ -15,9 +14,8 @@ type CreatePreview = typeof outfitCalls.createPreview;
 type Deps = Pick<App, "queue" | "clock" | "random" | "rules" | "log">;
 
 /**
- * A picture of the outfit: at once if the same one was made before, otherwise as a task. A second call within 90
- * seconds joins the running task (C-06, C-08, SPEC-13). Throws empty_outfit, item_not_found, not_enough_ai_credits and
- * ai_unavailable.
+ * A picture of the outfit, at once if it was made before, otherwise as a task. A second call within 90 seconds joins it
+ * (C-06, C-08, SPEC-13). Throws empty_outfit, item_not_found, not_enough_ai_credits and ai_unavailable.
  */
 export async function createPreview(
   app: Deps & Pick<App, "db" | "studio">,

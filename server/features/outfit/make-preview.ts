@@ -27,12 +27,7 @@ export async function makePreview(
   await endTask(app, taskId, async (trx) => {
     const { userId } = task;
     const { fingerprint } = order;
-    await putPreview(trx, {
-      user_id: userId,
-      fingerprint,
-      file_id: picture.fileId,
-      created_at: app.clock.now(),
-    });
+    await putPreview(trx, { user_id: userId, fingerprint, file_id: picture.fileId, created_at: app.clock.now() });
     await markFileUsed(trx, userId, picture);
     return { status: "done", fileId: picture.fileId };
   });

@@ -25,10 +25,7 @@ export { listFilesUsedByLooks } from "#features/outfit/look-store.ts";
 type Calls = typeof outfitCalls;
 type Deps = Pick<App, "db" | "clock" | "random">;
 
-/**
- * Saves an outfit with its preview. Throws looks_limit_reached, file_not_found for somebody else's preview, and what
- * {@link resolveSelection} throws.
- */
+/** Saves an outfit. Throws looks_limit_reached, file_not_found, and what {@link resolveSelection} throws. */
 export async function saveLook(app: Deps, actor: Actor, input: Input<Calls["saveLook"]>): Promise<Look> {
   const { name, gender, preview } = input;
   return await app.db.transaction().execute(async (trx) => {
@@ -56,10 +53,7 @@ export async function listLooks(app: Pick<App, "db">, actor: Actor): Promise<Loo
   return (await listLookRows(app.db, actor.userId)).map(toLook);
 }
 
-/**
- * Throws look_not_found, for somebody else's look too. The picture is deleted a day later, unless something else uses
- * it.
- */
+/** Throws look_not_found, for somebody else's look too. The picture is deleted a day later, unless it is still used. */
 export async function deleteLook(app: Deps, actor: Actor, { id }: Input<Calls["deleteLook"]>): Promise<undefined> {
   await app.db.transaction().execute(async (trx) => {
     const deleted = await deleteLookRow(trx, actor.userId, id);

@@ -28,9 +28,8 @@ export type ArrivedPayment = {
 type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "notifier">;
 
 /**
- * The one place where money becomes a plan (SPEC-25), whatever reports the payment and however often. The payment is
- * recorded once; the grant, the order's state, the jobs and the changes of the callback `add` are committed in the same transaction
- * (P-10). Returns the payment's outcome, for a repeated report too.
+ * The one place where money becomes a plan (SPEC-25). Records the payment once, in one transaction with the grant, the
+ * order's state, the jobs and `add` (P-10). Returns the payment's outcome, for a repeated report too.
  */
 export async function applyPayment(
   app: Deps,

@@ -32,10 +32,7 @@ export type LedgerFault =
 /** Rows per query: few enough to finish in time with cold caches, enough to check a million people in seconds. */
 const PAGE_ROWS = 2000;
 
-/**
- * Compares credit entries with balances, payments with plans, and plans with the stored subscriptions (SPEC-20).
- * Changes nothing.
- */
+/** Compares entries with balances, payments with plans, plans with subscriptions (SPEC-20). Changes nothing. */
 export async function checkLedger(app: Pick<App, "db" | "rules">, pageRows = PAGE_ROWS): Promise<LedgerFault[]> {
   const { db } = app;
   return [

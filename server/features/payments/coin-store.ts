@@ -20,9 +20,7 @@ export async function firstCoinOrderAt(db: Database): Promise<Date | null> {
   return first?.created_at ?? null;
 }
 
-/**
- * Claims the next read of the chain. All processes together get one every `everyMs`; false if another process has it.
- */
+/** Claims the next read of the chain, of which all processes together get one every `everyMs`; false if taken. */
 export async function claimRead(db: Database, nowMs: number, everyMs: number): Promise<boolean> {
   const taken = await db
     .insertInto("read_positions")

@@ -22,10 +22,7 @@ export type UnsettledPayment = {
   } | null;
 };
 
-/**
- * Money that waits for an operator: it bought nothing, or was more than the price. Payments for an order come first,
- * coins below the smallest price last.
- */
+/** Money that bought nothing, or was more than the price. Payments for an order come first, dust last. */
 export async function listUnsettled(
   app: Pick<App, "db" | "rules">,
   page: { readonly offset: number; readonly limit: number },

@@ -1,4 +1,4 @@
-import { isGranting, ORDER_VALID_MS } from "@wardrobe/domain/payments/order.ts";
+import { isGranting } from "@wardrobe/domain/payments/order.ts";
 import type { PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
 import type { App, Trx } from "#app.ts";
 import { grantSourceOf } from "#features/payments/apply-payment.ts";
@@ -9,6 +9,7 @@ import {
   lockOrder,
   lockPayment,
   moveOrder,
+  newOrder,
   updatePayment,
   type OrderRow,
   type PaymentRow,
@@ -32,10 +33,7 @@ export type Match =
 
 type Deps = Pick<App, "clock" | "random" | "rules" | "queue" | "notifier">;
 
-/**
- * Assigns a payment that bought nothing, as an operator decided: the plan is given whatever the amount, as if it had
- * been paid in time. Locks the orders, then the payment, then the person.
- */
+/** Assigns a payment that bought nothing: the plan is given whatever the amount. Locks orders, payment, then person. */
 export async function matchPayment(app: Deps, trx: Trx, charge: string, target: MatchTarget): Promise<Match> {
   const seen = await findPaymentByCharge(trx, charge);
   if (seen === undefined) return refuse("payment_unknown");
@@ -84,20 +82,8 @@ async function createOrder(
   { provider, amount, paid_at }: PaymentRow,
   { userId, planType }: Extract<MatchTarget, { userId: string }>,
 ): Promise<OrderRow> {
-  const order: OrderRow = {
-    id: app.random.id(),
-    user_id: userId,
-    plan_type: planType,
-    days: app.rules.premiumConfig[planType].duration_days,
-    method: provider,
-    amount,
-    state: "pending",
-    invoice_link: null,
-    comment: null,
-    created_at: app.clock.now(),
-    expires_at: new Date(app.clock.now().getTime() + ORDER_VALID_MS[provider]),
-    paid_at,
-  };
+  const open = { user_id: userId, plan_type: planType, method: provider, amount, state: "pending", paid_at } as const;
+  const order = newOrder(app, open);
   await insertOrder(trx, order);
   return order;
 }

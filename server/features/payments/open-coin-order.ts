@@ -2,13 +2,13 @@ import type { Reply } from "@wardrobe/domain/call.ts";
 import { COIN_COMMENT_BYTES, coinComment, toNano, transferLink } from "@wardrobe/domain/payments/coin.ts";
 import type { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
-import { ORDER_VALID_MS } from "@wardrobe/domain/payments/order.ts";
+import { ORDERS_PER_HOUR } from "@wardrobe/domain/payments/order.ts";
 import type { PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
 import type { App, Trx } from "#app.ts";
 import type { Chain } from "#adapters/chain/port.ts";
-import { addOrder } from "#features/payments/add-order.ts";
-import { findSameOrder, type OrderRow } from "#features/payments/order-store.ts";
+import { findSameOrder, insertOrder, newOrder, type NewOrder, type OrderRow } from "#features/payments/order-store.ts";
 import { openChain } from "#features/plans/coin-switch.ts";
+import { limitRate } from "#adapters/limits/hourly-share.ts";
 
 type Order = Reply<typeof paymentCalls.purchasePremium>;
 type Deps = Pick<App, "chain" | "clock" | "random" | "rules">;
@@ -20,28 +20,17 @@ type Purchase = { readonly userId: string; readonly planType: PurchaseOption; re
  */
 export async function openCoinOrder(app: Deps, trx: Trx, { userId, planType, since }: Purchase): Promise<Order> {
   const chain = await openChain(app, trx);
-  const { price_ton, duration_days } = app.rules.premiumConfig[planType];
+  const { price_ton } = app.rules.premiumConfig[planType];
   if (chain === null || price_ton === null) throw new AppError("coin_method_disabled");
   const nano = toNano(price_ton);
-  const purchase = { userId, planType, method: "ton", amount: String(nano) } as const;
+  const amount = String(nano);
+  const purchase = { userId, planType, method: "ton", amount } as const;
   const same = await findSameOrder(trx, { ...purchase, since });
   if (same !== undefined) return toReply(chain, same, price_ton);
-  const now = app.clock.now();
   const comment = coinComment(app.random.bytes(COIN_COMMENT_BYTES));
-  const order = {
-    id: app.random.id(),
-    user_id: userId,
-    plan_type: planType,
-    days: duration_days,
-    method: "ton",
-    amount: String(nano),
-    state: "pending",
-    invoice_link: transferLink({ destination: chain.destination, nano, comment }),
-    comment,
-    created_at: now,
-    expires_at: new Date(now.getTime() + ORDER_VALID_MS.ton),
-    paid_at: null,
-  } as const satisfies OrderRow;
+  const invoice_link = transferLink({ destination: chain.destination, nano, comment });
+  const ordered = { user_id: userId, plan_type: planType, method: "ton", amount, state: "pending" } as const;
+  const order = newOrder(app, { ...ordered, invoice_link, comment });
   await addOrder(app, trx, order);
   return toReply(chain, order, price_ton);
 }
@@ -61,4 +50,14 @@ function toReply(chain: Chain, { invoice_link, comment, expires_at }: Opened, am
       network: chain.network,
     },
   };
+}
+
+/** Inserts a new order, within the person's hourly limit. Throws too_many_requests. */
+export async function addOrder(
+  { clock }: Pick<App, "clock">,
+  trx: Trx,
+  order: NewOrder & { readonly user_id: string },
+): Promise<void> {
+  await limitRate({ db: trx, clock }, order.user_id, { action: "order", perHour: ORDERS_PER_HOUR });
+  await insertOrder(trx, order);
 }

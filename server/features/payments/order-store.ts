@@ -1,8 +1,8 @@
 import { sql, type Insertable, type Selectable, type Updateable } from "kysely";
-import type { Order } from "@wardrobe/domain/payments/order.ts";
+import { ORDER_VALID_MS, type Order } from "@wardrobe/domain/payments/order.ts";
 import { statesBefore, type OrderState, type PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
 import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
-import type { Trx } from "#app.ts";
+import type { App, Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
 import type { OrdersTable, PaymentsTable } from "#adapters/db/money-tables.ts";
 
@@ -20,14 +20,33 @@ export function toOrder({ method, state, amount, created_at, expires_at }: Order
   };
 }
 
+type OwnOrder = OrderRow & { readonly user_id: string };
+type OrderedPlan = Pick<OwnOrder, "user_id" | "plan_type" | "method" | "amount" | "state"> &
+  Partial<Omit<OrderRow, "user_id">>;
+
+/** The row of a new order, which can be paid from now on. */
+export function newOrder(
+  { clock, random, rules }: Pick<App, "clock" | "random" | "rules">,
+  order: OrderedPlan,
+): OwnOrder {
+  const created_at = clock.now();
+  return {
+    id: random.id(),
+    days: rules.premiumConfig[order.plan_type].duration_days,
+    invoice_link: null,
+    comment: null,
+    created_at,
+    expires_at: new Date(created_at.getTime() + ORDER_VALID_MS[order.method]),
+    paid_at: null,
+    ...order,
+  };
+}
+
 export async function insertOrder(trx: Trx, order: NewOrder): Promise<void> {
   await trx.insertInto("orders").values(order).execute();
 }
 
-/**
- * The person's newest payable order for the same purchase that was created after `since`. It has no link while its
- * invoice is being created.
- */
+/** The newest payable order for this purchase since then; it has no link while its invoice is being created. */
 export async function findSameOrder(
   trx: Trx,
   purchase: { userId: string; planType: PlanType; method: PurchaseMethod; amount: string; since: Date },
@@ -172,9 +191,7 @@ export async function listPaymentsOf(db: Database, orderId: string): Promise<Pay
   return await db.selectFrom("payments").selectAll().where("order_id", "=", orderId).execute();
 }
 
-/**
- * Stars that bought nothing and are not refunded yet: duplicates at once, those without an order after a waiting time.
- */
+/** Stars that bought nothing and are not refunded: duplicates at once, those without an order after a waiting time. */
 export async function listStarsToRefund(db: Database, unmatchedBefore: Date): Promise<PaymentRow[]> {
   return await db
     .selectFrom("payments")

@@ -5,6 +5,7 @@ import { expireOrders, sweepUnpaid } from "#features/payments/expire-orders.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { buy, openPayingServer, orderOf } from "#testing/test-payments.ts";
 import { call, makePerson, refusalOf, request } from "#testing/test-people.ts";
+import { moveOrder } from "#features/payments/order-store.ts";
 
 describe.each(databaseKinds)("orders on the %s database", (kind) => {
   test("the same purchase requested many times at once opens one invoice, and the others get a time to retry (P-05)", async () => {
@@ -65,4 +66,16 @@ describe.each(databaseKinds)("orders on the %s database", (kind) => {
     const left = await server.app.db.selectFrom("orders").select("id").execute();
     expect(left.map(({ id }) => id).toSorted()).toEqual([paid.id, tooLittle.id].toSorted());
   });
+});
+
+test.each(databaseKinds)("a paid order can only become refunded, on the %s database (P-10, SPEC-24)", async (kind) => {
+  const { server, person, pay } = await openPayingServer(kind);
+  const link = await buy(server, person, "basic_month");
+  await pay(link, "charge-1");
+  const { id } = await orderOf(server, link);
+  for (const state of ["pending", "paid", "expired", "cancelled"] as const)
+    await expect(moveOrder(server.app.db, id, state)).rejects.toThrow(`cannot become ${state}`);
+  expect(await orderOf(server, link)).toMatchObject({ state: "paid" });
+  await moveOrder(server.app.db, id, "refunded");
+  await expect(moveOrder(server.app.db, id, "paid")).rejects.toThrow("cannot become paid");
 });

@@ -6,10 +6,7 @@ export async function lockOrdersOf(trx: Trx, userId: string): Promise<void> {
   await trx.selectFrom("orders").select("id").where("user_id", "=", userId).orderBy("id").forUpdate().execute();
 }
 
-/**
- * Removes the payer from the person's payments, which stay without a name. The payer is kept where money still has to
- * be paid back (SPEC-25).
- */
+/** Removes the payer from the person's payments, except where money still has to be paid back (SPEC-25). */
 export async function forgetPayer(trx: Trx, userId: string): Promise<void> {
   await trx
     .updateTable("payments")

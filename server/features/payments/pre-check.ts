@@ -13,8 +13,8 @@ export type PreCheck = {
 };
 
 /**
- * The final check before the messenger takes Stars: the reason to refuse, or null to accept (SPEC-26). An order that
- * was valid when it was opened may not be any more: it was paid on another device, or a higher plan was bought since.
+ * The final check before the messenger takes Stars: the reason to refuse, or null (SPEC-26). An order valid when opened
+ * may be invalid now: it was paid on another device, or a higher plan was bought since.
  */
 export async function preCheck(
   app: Pick<App, "db" | "clock" | "rules">,

@@ -1,7 +1,7 @@
 import type { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
-import { ORDER_REUSED_MS, ORDER_VALID_MS } from "@wardrobe/domain/payments/order.ts";
+import { ORDER_REUSED_MS } from "@wardrobe/domain/payments/order.ts";
 import { purchaseRefusal } from "@wardrobe/domain/payments/payment.ts";
 import type { PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
 import { FALLBACK_LANGUAGE, type Language } from "@wardrobe/domain/profile/settings.ts";
@@ -9,9 +9,8 @@ import { botText } from "@wardrobe/domain/text/bot.ts";
 import type { Actor, App } from "#app.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
 import { lockAccount } from "#features/credits/account.ts";
-import { openCoinOrder } from "#features/payments/open-coin-order.ts";
-import { addOrder } from "#features/payments/add-order.ts";
-import { findSameOrder, moveOrder } from "#features/payments/order-store.ts";
+import { openCoinOrder, addOrder } from "#features/payments/open-coin-order.ts";
+import { findSameOrder, moveOrder, newOrder } from "#features/payments/order-store.ts";
 import { planText } from "#features/payments/tell-payment.ts";
 
 type Purchase = typeof paymentCalls.purchasePremium;
@@ -21,9 +20,8 @@ type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "messenger" 
 const INVOICE_RETRY_S = 2;
 
 /**
- * Opens an order and its invoice (P-05). The same purchase within a minute returns the same order, so that a double tap
- * cannot be paid twice. Throws cannot_downgrade, free_plan_already_active, coin_method_disabled, payment_unavailable
- * and too_many_requests.
+ * Opens an order and its invoice (P-05); a double tap within a minute returns the same order. Throws cannot_downgrade,
+ * free_plan_already_active, coin_method_disabled, payment_unavailable and too_many_requests.
  */
 export async function purchasePremium(app: Deps, actor: Actor, input: Input<Purchase>): Promise<Reply<Purchase>> {
   const { type, method } = input;
@@ -32,14 +30,13 @@ export async function purchasePremium(app: Deps, actor: Actor, input: Input<Purc
     const refusal = purchaseRefusal(tier, type);
     if (refusal !== null) throw new AppError(refusal);
     if (type === "free") throw new AppError("free_plan_already_active");
-    const now = app.clock.now();
-    const since = new Date(now.getTime() - ORDER_REUSED_MS);
+    const since = new Date(app.clock.now().getTime() - ORDER_REUSED_MS);
     if (method === "ton") {
       const reply = await openCoinOrder(app, trx, { userId: actor.userId, planType: type, since });
       await actor.saveReply(trx, reply);
       return { reply };
     }
-    const { price_stars, duration_days } = app.rules.premiumConfig[type];
+    const { price_stars } = app.rules.premiumConfig[type];
     const amount = String(price_stars);
     const purchase = { userId: actor.userId, planType: type, method, amount };
     const same = await findSameOrder(trx, { ...purchase, since });
@@ -50,22 +47,10 @@ export async function purchasePremium(app: Deps, actor: Actor, input: Input<Purc
       await actor.saveReply(trx, reply);
       return { reply };
     }
-    const orderId = app.random.id();
-    await addOrder(app, trx, {
-      id: orderId,
-      user_id: actor.userId,
-      plan_type: type,
-      days: duration_days,
-      method,
-      amount,
-      state: "created",
-      invoice_link: null,
-      comment: null,
-      created_at: now,
-      expires_at: new Date(now.getTime() + ORDER_VALID_MS[method]),
-      paid_at: null,
-    });
-    return { orderId, type, stars: price_stars, language: person.language ?? FALLBACK_LANGUAGE };
+    const ordered = { user_id: actor.userId, plan_type: type, method, amount, state: "created" } as const;
+    const order = newOrder(app, ordered);
+    await addOrder(app, trx, order);
+    return { orderId: order.id, type, stars: price_stars, language: person.language ?? FALLBACK_LANGUAGE };
   });
   if ("reply" in opened) return opened.reply;
   const reply = { invoice_link: await createInvoice(app, opened) };
@@ -84,10 +69,7 @@ type Opened = {
   readonly language: Language;
 };
 
-/**
- * Asks the messenger outside of any transaction. If it does not answer, the order is cancelled and the person may try
- * again.
- */
+/** Asks the messenger, outside of any transaction. If it does not answer, the order is cancelled. */
 async function createInvoice(app: Deps, { orderId, type, stars, language }: Opened): Promise<string> {
   const plan = planText(type, language);
   try {

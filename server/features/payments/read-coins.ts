@@ -23,9 +23,9 @@ const CLOCK_SKEW_MAX_MS = 60_000;
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Reads new transfers to the deployment's address. Every transfer becomes a payment with its outcome (SPEC-28), and the
- * position is saved in the same transaction. All callers together read at most once every {@link COIN_POLL_MS}. Returns
- * the number of transfers. An indexer that does not answer is no error: the next run reads again.
+ * Reads new transfers and returns how many; each becomes a payment (SPEC-28), saved together with the position. At most
+ * once every {@link COIN_POLL_MS} for all callers. An indexer that does not answer is no error: the next run reads
+ * again.
  */
 export async function readNewTransfers(app: Deps): Promise<number> {
   if (app.chain === null || !(await claimRead(app.db, app.clock.now().getTime(), COIN_POLL_MS))) return 0;
@@ -33,10 +33,7 @@ export async function readNewTransfers(app: Deps): Promise<number> {
   return await readFrom(app, from, async (db, lt) => await advancePosition(db, POSITION, lt));
 }
 
-/**
- * Reads the last day again: an indexer may have inserted a transaction among others that were already read. Known
- * payments change nothing.
- */
+/** Reads the last day again: an indexer may have inserted transactions late. Known payments change nothing. */
 export async function rereadRecentTransfers(app: Deps): Promise<number> {
   return await readFrom(app, { lt: 0, sinceMs: app.clock.now().getTime() - DAY_MS }, async () => {});
 }

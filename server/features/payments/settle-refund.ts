@@ -11,15 +11,15 @@ import {
   markRefunded,
   moveOrder,
   updatePayment,
+  findOrder,
 } from "#features/payments/order-store.ts";
 
 type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "notifier">;
 type Refunded = { readonly provider: PurchaseMethod; readonly externalId: string };
 
 /**
- * Records that a payment was refunded, by us or by the provider: its plan is revoked, once, and the person gets a
- * message. Does nothing for a payment that is not recorded yet. `add` runs in the same transaction, even if nothing
- * changed. Returns whether anything changed.
+ * Records a refund, ours or the provider's: revokes the plan, once, and tells the person. Ignores unknown payments.
+ * `add` runs in the same transaction, even if nothing changed. Returns whether anything changed.
  */
 export async function settleRefund(
   app: Deps,
@@ -79,4 +79,26 @@ export async function recordRestReturned(
     return "no_rest";
   await updatePayment(trx, payment.id, { rest_returned_at: at });
   return "rest_returned";
+}
+
+export type Charge = {
+  readonly provider: PurchaseMethod;
+  /** In the provider's smallest unit. */
+  readonly amount: bigint;
+  /** The messenger id or the sender's address; null once the account is deleted. */
+  readonly payer: string | null;
+  readonly refundedAt: Date | null;
+  readonly isGranted: boolean;
+  /** Whose order it paid. */
+  readonly userId: string | null;
+};
+
+/** A payment by its charge or transaction id. */
+export async function findCharge(app: Pick<App, "db">, charge: string): Promise<Charge | undefined> {
+  const payment = await findPaymentByCharge(app.db, charge);
+  if (payment === undefined) return undefined;
+  const { provider, amount, payer, refunded_at: refundedAt, order_id, outcome } = payment;
+  const order = order_id === null ? undefined : await findOrder(app.db, order_id);
+  const isGranted = isGranting(outcome);
+  return { provider, amount: BigInt(amount), payer, refundedAt, isGranted, userId: order?.user_id ?? null };
 }

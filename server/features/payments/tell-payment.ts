@@ -42,10 +42,7 @@ export async function tellPayment(
     const language = chosen ?? FALLBACK_LANGUAGE;
     const date = subscription_end === null ? "" : dayText(subscription_end, language);
     const params = { plan: planText(plan_type, language), date, charge: externalId };
-    return {
-      text: botText(language, textKey, params),
-      buttons: [[openButton(language)]],
-    };
+    return { text: botText(language, textKey, params), buttons: [[openButton(language)]] };
   });
   app.log.info({ event: "payment_told", provider, externalId, said: textKey, isSent });
 }

@@ -5,9 +5,8 @@ import type { Database } from "#adapters/db/port.ts";
 const PRICE_TO_PAYMENT_MAX = 10;
 
 /**
- * Payments that bought nothing or were above the price, and are not refunded. Those for an order come first; coins
- * below the smallest price come last, since anybody can send any number of them. Within each group the oldest come
- * first.
+ * Unrefunded payments that bought nothing or were above the price, oldest first: those for an order come first; coins
+ * below the smallest price come last, since anybody can send any number of them.
  */
 export async function listUnsettledRows(
   db: Database,

@@ -5,20 +5,14 @@ import type { UsersTable } from "#adapters/db/tables.ts";
 
 export type Person = Selectable<UsersTable>;
 
-/**
- * The people whose ids are greater than `after`, up to and including `last`. A range keeps a query short for any number
- * of people.
- */
+/** The people with ids above `after`, up to and including `last`: keeps a query short for any number of people. */
 export type PersonRange = { readonly after: string; readonly last: string };
 
 export async function findPersonByTelegramId(db: Database, telegramId: number): Promise<Person | undefined> {
   return await db.selectFrom("users").selectAll().where("telegram_id", "=", telegramId).executeTakeFirst();
 }
 
-/**
- * Everyone last seen with this username (without @, any case). Several if the messenger has given the username to
- * somebody else.
- */
+/** Everyone last seen with this username (any case, without @): the messenger may give it to somebody else. */
 export async function listPeopleByUsername(db: Database, username: string): Promise<Person[]> {
   return await db
     .selectFrom("users")

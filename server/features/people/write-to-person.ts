@@ -4,10 +4,7 @@ import type { App } from "#app.ts";
 import type { MessageButton, OutgoingMessage } from "#adapters/messenger/port.ts";
 import { getPerson, setMayBeWrittenTo, type Person } from "#features/people/people.ts";
 
-/**
- * Writes to a person if they let the bot write to them; returns whether the message was sent. Throws if the messenger
- * does not answer, so that the job is retried.
- */
+/** Writes to a person if the bot may; returns whether it did. Throws if the messenger does not answer. */
 export async function writeToPerson(
   app: Pick<App, "db" | "messenger">,
   userId: string,

@@ -9,10 +9,7 @@ import { lockPerson } from "#features/people/people.ts";
 const ACTIVATED = "trial_activated";
 const USED = "trial_already_used";
 
-/**
- * Gives the trial to a person who never had a subscription (P-07, SPEC-23). A repeated call changes nothing and says
- * so.
- */
+/** Gives the trial to a person who never had a subscription (P-07, SPEC-23). A repeated call changes nothing. */
 export async function activateTrial(
   app: Pick<App, "db" | "clock" | "random" | "rules" | "log">,
   actor: Actor,

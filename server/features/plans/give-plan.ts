@@ -2,8 +2,10 @@ import { foldGrants, startsPeriod, type Grant, type GrantSource } from "@wardrob
 import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 import type { App, Trx } from "#app.ts";
 import { grantAllowance, cutToPlan, lockAccount } from "#features/credits/account.ts";
-import { findGrant, insertGrant, listGrants, revokeGrant } from "#features/plans/grant-store.ts";
+import { findGrant, insertGrant, listGrants, revokeGrant, revokeGrants } from "#features/plans/grant-store.ts";
 import { lockPerson, setSubscription, type Person } from "#features/people/people.ts";
+
+const DAY_MS = 86_400_000;
 
 export type GivenPlan = {
   readonly source: GrantSource;
@@ -14,9 +16,8 @@ export type GivenPlan = {
 };
 
 /**
- * Gives a person days of a plan, in the caller's transaction and under the person's lock: adds the grant, recomputes
- * the subscription from all grants, and gives the credits of a plan that begins now (SPEC-20 and SPEC-22). False if
- * this source has given before.
+ * Gives days of a plan under the person's lock: adds the grant, recomputes the subscription from all grants, and gives
+ * the credits of a plan that begins now (SPEC-20 and SPEC-22). False if this source has given before.
  */
 export async function givePlan(
   app: Pick<App, "clock" | "random" | "rules">,
@@ -40,10 +41,7 @@ export async function givePlan(
   return true;
 }
 
-/**
- * A moment after all earlier grants, even if this process's clock is behind: otherwise a payment right after the start
- * of a trial would sort before it, and the trial would be shown.
- */
+/** After all earlier grants, even if this clock is behind: a payment must not sort before the trial it follows. */
 function momentAfter(before: readonly Grant[], now: Date): Date {
   return new Date(Math.max(now.getTime(), ...before.map(({ atMs }) => atMs + 1)));
 }
@@ -69,10 +67,7 @@ export async function findGift(
   return grant === undefined ? undefined : { userId: grant.user_id, planType: grant.plan_type, days: grant.days };
 }
 
-/**
- * Revokes the grant of one source, in the caller's transaction: recomputes the subscription from the other grants and
- * cuts the plan's credits (SPEC-22). False if there was nothing to revoke.
- */
+/** Revokes one source's grant: recomputes the subscription, cuts the credits (SPEC-22). False if there is none. */
 export async function takePlanBack(
   app: Pick<App, "clock" | "random" | "rules">,
   trx: Trx,
@@ -93,4 +88,31 @@ async function writeFold(app: Pick<App, "rules">, trx: Trx, userId: string, gran
     subscription_start: startMs === null ? null : new Date(startMs),
     subscription_end: endMs === null ? null : new Date(endMs),
   });
+}
+
+/** Revokes all grants of the person and starts the plan now with its full allowance: for the dev controls. */
+export async function grantByHand(
+  app: Pick<App, "db" | "clock" | "random" | "rules" | "log">,
+  userId: string,
+  planType: PlanType,
+): Promise<void> {
+  const now = app.clock.now();
+  const days = app.rules.premiumConfig[planType].duration_days;
+  await app.db.transaction().execute(async (trx) => {
+    const settled = await lockAccount(app, trx, userId);
+    await revokeGrants(trx, userId, now);
+    const isFree = planType === "free";
+    if (!isFree) {
+      const id = app.random.id();
+      const row = { id, user_id: userId, source: "admin", source_id: id, plan_type: planType, days } as const;
+      await insertGrant(trx, { ...row, granted_at: now, revoked_at: null });
+    }
+    await setSubscription(trx, userId, {
+      subscription_type: planType,
+      subscription_start: isFree ? null : now,
+      subscription_end: isFree ? null : new Date(now.getTime() + days * DAY_MS),
+    });
+    await grantAllowance(app, trx, settled);
+  });
+  app.log.info({ event: "plan_granted", userId, planType, by: "hand" });
 }

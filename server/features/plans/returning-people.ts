@@ -27,9 +27,8 @@ export async function saveFormerPerson(
 }
 
 /**
- * Restores for a returning person what they had when they left: the remaining credits of the period, the used trial and
- * the hourly limits. Nobody is rewarded for inviting them. Returns when they left; null for somebody who was never
- * here.
+ * Restores the remaining credits of the period, the used trial and the hourly limits. Nobody is rewarded for inviting a
+ * returning person. Returns when they left; null for somebody who was never here.
  */
 export async function restoreFormerPerson(
   app: Pick<App, "random" | "pseudonyms" | "rules">,

@@ -3,7 +3,7 @@ import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { CREDIT_PERIOD_DAYS } from "@wardrobe/domain/credits/credits.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
 import { setCredits } from "#testing/test-tasks.ts";
-import { givePlan, takePlanBack } from "#features/plans/give-plan.ts";
+import { givePlan, takePlanBack, type GivenPlan } from "#features/plans/give-plan.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { settingsOf } from "#testing/test-payments.ts";
@@ -45,7 +45,7 @@ describe.each(databaseKinds)("plans on the %s database", (kind) => {
     await activate(server, person);
     const given = { source: "payment", sourceId: "stars:first", planType: "basic_month", days: 30 } as const;
     const behind = { ...server.app, clock: { now: () => new Date(server.clock.now().getTime() - 3_600_000) } };
-    await server.app.db.transaction().execute(async (trx) => await givePlan(behind, trx, person.userId, given));
+    await give({ app: behind }, person, given);
     server.clock.advance(1);
     expect(await settingsOf(server, person)).toMatchObject({
       subscription_type: "basic_month",
@@ -60,7 +60,7 @@ describe.each(databaseKinds)("plans on the %s database", (kind) => {
     const sourceOf = (sourceId: string) => ({ source: "payment", sourceId }) as const;
     const buy = async (sourceId: string): Promise<void> => {
       const given = { ...sourceOf(sourceId), planType: "basic_month", days: BASIC.duration_days } as const;
-      await app.db.transaction().execute(async (trx) => await givePlan(app, trx, person.userId, given));
+      await give(server, person, given);
     };
     const refund = async (sourceId: string): Promise<boolean> =>
       await app.db
@@ -100,9 +100,7 @@ describe.each(databaseKinds)("plans on the %s database", (kind) => {
   test("bonus days leave the trial unused, and a source gives once (SPEC-23)", async () => {
     const { server, person } = await openWithPerson(kind);
     const bonus = { source: "feedback", sourceId: "feedback-1", planType: "basic_month", days: 7 } as const;
-    const give = async () =>
-      await server.app.db.transaction().execute(async (trx) => await givePlan(server.app, trx, person.userId, bonus));
-    expect([await give(), await give()]).toEqual([true, false]);
+    expect([await give(server, person, bonus), await give(server, person, bonus)]).toEqual([true, false]);
     const settings = await settingsOf(server, person);
     expect(settings).toMatchObject({ subscription_type: "basic_month", subscription_start: null });
     expect(settings.subscription_end).toBe(new Date(server.clock.now().getTime() + 7 * DAY_MS).toISOString());
@@ -141,7 +139,7 @@ describe.each(databaseKinds)("plans on the %s database", (kind) => {
       planType: "basic_month",
       days: BASIC.duration_days,
     } as const;
-    await server.app.db.transaction().execute(async (trx) => await givePlan(server.app, trx, person.userId, bought));
+    await give(server, person, bought);
     expect(await activate(server, person)).toMatchObject({ success: false, subscription_type: "basic_month" });
     server.clock.advance(BASIC.duration_days * DAY_MS);
     const later = { ...person, token: await signIn(server, person.telegramId) };
@@ -154,7 +152,7 @@ describe.each(databaseKinds)("plans on the %s database", (kind) => {
     const buy = async (sourceId: string) => {
       server.clock.advance(1000);
       const bought = { source: "payment", sourceId, planType: "basic_month", days: BASIC.duration_days } as const;
-      await server.app.db.transaction().execute(async (trx) => await givePlan(server.app, trx, person.userId, bought));
+      await give(server, person, bought);
     };
     await buy("first");
     const bought = await settingsOf(server, person);
@@ -171,13 +169,13 @@ describe.each(databaseKinds)("plans on the %s database", (kind) => {
     const { server, person } = await openWithPerson(kind);
     await activate(server, person);
     server.clock.advance(TRIAL.duration_days * DAY_MS);
-    const give = async (source: "feedback" | "payment", days: number) => {
+    const giveDays = async (source: "feedback" | "payment", days: number) => {
       server.clock.advance(1000);
       const given = { source, sourceId: source, planType: "basic_month", days } as const;
-      await server.app.db.transaction().execute(async (trx) => await givePlan(server.app, trx, person.userId, given));
+      await give(server, person, given);
     };
-    await give("feedback", 7);
-    await give("payment", BASIC.duration_days);
+    await giveDays("feedback", 7);
+    await giveDays("payment", BASIC.duration_days);
     const later = { ...person, token: await signIn(server, person.telegramId) };
     expect(await settingsOf(server, later)).toMatchObject({
       subscription_type: "basic_month",
@@ -195,7 +193,11 @@ async function activate(server: TestApp, person: TestPerson) {
   return planCalls.activateTrial.reply.parse(answer.body);
 }
 
-async function giveBonus(server: TestApp, { userId }: TestPerson): Promise<void> {
+async function giveBonus(server: TestApp, person: TestPerson): Promise<void> {
   const bonus = { source: "feedback", sourceId: "bonus", planType: "basic_month", days: 7 } as const;
-  await server.app.db.transaction().execute(async (trx) => await givePlan(server.app, trx, userId, bonus));
+  await give(server, person, bonus);
+}
+
+async function give({ app }: Pick<TestApp, "app">, { userId }: TestPerson, plan: GivenPlan): Promise<boolean> {
+  return await app.db.transaction().execute(async (trx) => await givePlan(app, trx, userId, plan));
 }

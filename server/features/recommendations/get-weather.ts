@@ -12,9 +12,8 @@ import { getPerson } from "#features/people/people.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 
 /**
- * The weather at a place, in the caller's language. If the provider names no city, the nearest one is used. The
- * position is rounded before it leaves the server, and neither stored nor logged (SPEC-31). Throws weather_unavailable
- * and too_many_requests.
+ * The weather in the caller's language, with the nearest city if the provider names none. The rounded position leaves
+ * the server, and is neither stored nor logged (SPEC-31). Throws weather_unavailable and too_many_requests.
  */
 export async function getWeather(
   app: Pick<App, "db" | "clock" | "weather" | "places" | "log">,

@@ -14,9 +14,8 @@ import { listDescribedItems } from "#features/wardrobe/items.ts";
 type ListSuitable = typeof recommendationCalls.listSuitable;
 
 /**
- * The caller's items that suit the weather or a text request, best first, each with a reason. Text requests need Basic
- * or Pro. A reply with items costs one recommendation credit, taken together with the reply, so that a failed request
- * costs nothing (R-06). Throws premium_required, not_enough_recommend_credits and ai_unavailable.
+ * The caller's items that suit the weather or a text (Basic or Pro), best first. A reply with items costs one credit,
+ * in one transaction (R-06). Throws premium_required, not_enough_recommend_credits and ai_unavailable.
  */
 export async function listSuitable(
   app: Pick<App, "db" | "stylist" | "clock" | "random" | "rules" | "log">,

@@ -8,10 +8,7 @@ export const SESSION_SLIDING_MS = 7 * DAY_MS;
 export const SESSION_LONGEST_MS = 30 * DAY_MS;
 /** A live session is extended in the database at most this often. */
 const EXTEND_EVERY_MS = DAY_MS / 24;
-/**
- * How long a process serves reads without checking the session again. A session that ends in the same process ends at
- * once.
- */
+/** How long a process serves reads without checking the session again. A session that it ends itself ends at once. */
 export const SESSION_CACHED_MS = 5000;
 
 type Deps = Pick<App, "db" | "clock" | "cache">;

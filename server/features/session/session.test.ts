@@ -3,9 +3,10 @@ import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { SESSION_LONGEST_MS, SESSION_SLIDING_MS } from "#features/session/authenticate.ts";
 import { sweepSessions } from "#features/session/sweep-sessions.ts";
-import { openForAll } from "#testing/test-app.ts";
+import { openForAll, type TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
-import { call, launchDataFor, refusal, refusalOf, request, signIn } from "#testing/test-people.ts";
+import { call, launchDataFor, refusal, refusalOf, request, signIn, openWithPerson } from "#testing/test-people.ts";
+import { REPLY_KEPT_MS } from "#features/idempotency/answer-once.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -95,3 +96,26 @@ describe.each(databaseKinds)("sessions on the %s database", (kind) => {
     expect(await languageOf(10, "en")).toBe("ru");
   });
 });
+
+describe.each(databaseKinds)("the sweep of the %s database", (kind) => {
+  test("deletes everything that is old, in any number of batches, and nothing else", async () => {
+    const { server, person } = await openWithPerson(kind);
+    const { userId } = person;
+    await insertReplies(server, userId, 1203);
+    server.clock.advance(REPLY_KEPT_MS + 1);
+    await insertReplies(server, userId, 2);
+    expect(await sweepSessions(server.app)).toBe(1203);
+    expect(await sweepSessions(server.app)).toBe(0);
+    const left = await server.app.db.selectFrom("kept_replies").select("key").execute();
+    expect(left).toHaveLength(2);
+  });
+});
+
+async function insertReplies({ app, clock }: TestApp, user_id: string, count: number): Promise<void> {
+  const created_at = clock.now();
+  const kept = Array.from({ length: count }, (_, n) => {
+    const key = `${created_at.getTime()}-${n}`;
+    return { user_id, key, call: "test", fingerprint: new Uint8Array(1), reply: "{}", created_at };
+  });
+  await app.db.insertInto("kept_replies").values(kept).execute();
+}

@@ -16,10 +16,7 @@ import { recognise, UNRECOGNISED } from "#features/wardrobe/recognise.ts";
 
 type AddItem = typeof wardrobeCalls.addItem;
 
-/**
- * A photo becomes an item: checks for room, saves the picture, lets the model recognise it, and inserts the item under
- * the lock.
- */
+/** A photo becomes an item: checks for room, saves the picture, recognises it, and inserts the item under the lock. */
 export async function addItem(
   app: Pick<App, "db" | "files" | "pictures" | "vision" | "queue" | "clock" | "random" | "rules" | "log">,
   actor: Actor,
@@ -69,8 +66,8 @@ export async function addItem(
 }
 
 /**
- * Whether to make a picture automatically. It counts towards the hourly limit of requested pictures, since a cut-out
- * costs no credit. Counted outside of the transaction: under the person's lock another request would wait for it.
+ * Whether to make a picture automatically. It counts towards the hourly limit, since a cut-out costs no credit; not in
+ * the transaction, where another request would wait for the person's lock.
  */
 async function mayMakePicture(app: Pick<App, "db" | "clock" | "rules">, actor: Actor): Promise<boolean> {
   const { tier, person, aiCreditsLeft } = await readAccount(app, app.db, actor.userId);

@@ -53,10 +53,7 @@ export async function addSentPhoto(
   }
 }
 
-/**
- * The last message about a photo after all retries: that it could not be added or, if only the message failed before,
- * what was added.
- */
+/** After all retries: says that the photo could not be added or, if only the message failed, what was added. */
 export async function giveUpSentPhoto(app: App, sent: Omit<SentPhoto, "photoId">): Promise<void> {
   const { userId } = sent;
   const added = await answerOnce(app, requestOf(sent, AbortSignal.abort()), async () => null);
@@ -64,10 +61,7 @@ export async function giveUpSentPhoto(app: App, sent: Omit<SentPhoto, "photoId">
   else await sendAdded(app, userId, added);
 }
 
-/**
- * The message is the idempotency key, so that a repeated job adds one item. The input leaves out the bytes, which may
- * differ.
- */
+/** The message is the idempotency key: a repeated job adds one item. The bytes may differ, so they are left out. */
 function requestOf({ userId, messageId }: Omit<SentPhoto, "photoId">, signal: AbortSignal): OnceRequest {
   return { userId, key: `bot-photo:${messageId}`, call: "addItem", input: { messageId }, signal };
 }

@@ -1,5 +1,9 @@
+import { gunzipSync } from "node:zlib";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { App } from "#app.ts";
-import { countAllItems, listMisfiledItems } from "#features/wardrobe/item-faults-store.ts";
+import { listPeopleWithoutVersion, countAllItems, listMisfiledItems } from "#features/wardrobe/item-faults-store.ts";
+import { findKeptBody, listKeptAfter, renewListVersion } from "#features/wardrobe/kept-list-store.ts";
+import { listItems, versionOfItems } from "#features/wardrobe/list-items.ts";
 
 export type ItemDefect = { readonly kind: "item_without_file" | "item_with_foreign_file"; readonly of: string };
 
@@ -10,4 +14,40 @@ export async function checkItems(app: Pick<App, "db">): Promise<{ items: number;
     return { kind: is_missing ? "item_without_file" : "item_with_foreign_file", of: id };
   });
   return { items: await countAllItems(app.db), defects };
+}
+
+export type ListDefect = { readonly kind: "list_without_version" | "kept_list_is_not_its_items"; readonly of: string };
+
+const PAGE = 500;
+
+/** Checks that every list has a version, and that those kept under a current version are right. Changes nothing. */
+export async function checkLists(app: Pick<App, "db" | "random">): Promise<{
+  lists: number;
+  defects: readonly ListDefect[];
+}> {
+  const withoutVersion = await listPeopleWithoutVersion(app.db);
+  const defects: ListDefect[] = withoutVersion.map((of) => ({ kind: "list_without_version", of }));
+  let lists = 0;
+  for (let after = ""; ;) {
+    const kept = await listKeptAfter(app.db, after, PAGE);
+    for (const { user_id: of, version } of kept)
+      if (!(await isKeptListCorrect(app, of, version))) defects.push({ kind: "kept_list_is_not_its_items", of });
+    lists += kept.length;
+    const last = kept.at(-1);
+    if (last === undefined) return { lists, defects };
+    after = last.user_id;
+  }
+}
+
+/** Repairs both kinds of defect: nothing is kept under the new version. */
+export async function repairList(app: Pick<App, "db">, userId: string): Promise<boolean> {
+  await renewListVersion(app.db, userId);
+  return true;
+}
+
+async function isKeptListCorrect(app: Pick<App, "db" | "random">, userId: string, version: string): Promise<boolean> {
+  if ((await versionOfItems(app, { userId })) !== version) return true;
+  const body = await findKeptBody(app.db, userId, version);
+  const items = wardrobeCalls.listItems.reply.parse(await listItems(app, { userId }));
+  return body === undefined || gunzipSync(body).toString() === JSON.stringify(items);
 }

@@ -4,9 +4,8 @@ import { addItem } from "#features/wardrobe/add-item.ts";
 import { deleteItem, deleteItems } from "#features/wardrobe/delete-item.ts";
 import { generateImage } from "#features/wardrobe/generate-image.ts";
 import { listFirst, listItems, versionOfItems } from "#features/wardrobe/list-items.ts";
-import { reanalyseItem } from "#features/wardrobe/reanalyse-item.ts";
+import { reanalyseItem, updateItem, updateItems } from "#features/wardrobe/update-item.ts";
 import { replaceOriginal } from "#features/wardrobe/replace-original.ts";
-import { updateItem, updateItems } from "#features/wardrobe/update-item.ts";
 
 export const wardrobeHandlers = {
   listItems,

@@ -6,9 +6,7 @@ import { countItems } from "#features/wardrobe/item-store.ts";
 
 declare const reserved: unique symbol;
 
-/**
- * Proof that the wardrobe has room for one item, valid until the transaction ends. Only {@link reserveSlot} makes one.
- */
+/** Proof of room for one item, valid until the transaction ends. Only {@link reserveSlot} makes one. */
 export type ItemSlot = { readonly userId: string; readonly account: LockedAccount; readonly [reserved]: true };
 
 /** Checks under the person's lock that there is room for one item. Throws wardrobe_limit_reached. */

@@ -57,10 +57,7 @@ export async function listItemRowsWithTasks(db: Database, userId: string): Promi
     .execute();
 }
 
-/**
- * The first `count` items of a person by position, within each position newest first. `total`: how many there are in
- * all.
- */
+/** The first `count` items by position, within each newest first. `total`: how many there are in all. */
 export async function listFirstItemRows(
   db: Database,
   userId: string,
@@ -139,9 +136,7 @@ export async function updateItemRow(
   await trx.updateTable("items").set(changes).where("user_id", "=", userId).where("id", "=", itemId).execute();
 }
 
-/**
- * Makes the same changes to several items. The changed fields no longer need a check; other marked fields stay marked.
- */
+/** Changes several items alike. The changed fields no longer need a check; other marked fields stay marked. */
 export async function updateItemRows(
   trx: Trx,
   of: { userId: string; itemIds: readonly string[] },

@@ -2,10 +2,7 @@ import { sql, type Insertable } from "kysely";
 import type { Database } from "#adapters/db/port.ts";
 import type { KeptListsTable } from "#adapters/db/tables.ts";
 
-/**
- * The current version of a person's list; undefined if there is none. Raw SQL because this is the most frequent query:
- * building it costs time.
- */
+/** The version of a person's list, if there is one. Raw SQL: building the most frequent query costs time. */
 export async function findListVersion(db: Database, userId: string): Promise<string | undefined> {
   const { rows } = await sql<{ version: string }>`select version from list_versions where user_id = ${userId}`.execute(
     db,

@@ -5,7 +5,7 @@ import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { FIRST_ITEMS } from "@wardrobe/domain/wardrobe/limits.ts";
 import type { Actor, App } from "#app.ts";
 import { listFirstItemRows, listItemRowsWithTasks } from "#features/wardrobe/item-store.ts";
-import { toItemView } from "#features/wardrobe/item-view.ts";
+import { toItemView } from "#features/wardrobe/owned-item.ts";
 import { findKeptBody, findListVersion, putKeptBody } from "#features/wardrobe/kept-list-store.ts";
 
 type List = Reply<typeof wardrobeCalls.listItems>;
@@ -31,9 +31,8 @@ export async function listItems(app: Pick<App, "db">, actor: Pick<Actor, "userId
 }
 
 /**
- * The current version of the list, without reading an item: while it stays the same, so does every item. Read it before
- * the items, so that older items are never stored under a newer version. Newer items under an older version do no harm:
- * nobody asks for that version again.
+ * The version of the list; while it stays the same, so does every item. Read it before the items: older items must not
+ * be stored under a newer version. The reverse does no harm: nobody asks for an old version again.
  */
 export async function versionOfItems(
   app: Pick<App, "db" | "random">,

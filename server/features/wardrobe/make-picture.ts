@@ -10,17 +10,14 @@ import { saveMadePicture, markFileUsed, releaseFiles, type SavedPicture } from "
 import { openFile } from "#features/files/open-file.ts";
 import { readRequester } from "#features/credits/requester.ts";
 import { findItem, lockItem, updateItemRow, type ItemRow } from "#features/wardrobe/item-store.ts";
-import { toItemView } from "#features/wardrobe/item-view.ts";
+import { toItemView } from "#features/wardrobe/owned-item.ts";
 
 type Deps = Pick<App, "db" | "files" | "pictures" | "studio" | "clock" | "rules" | "log" | "notifier" | "queue">;
 type Made =
   | { readonly kind: "made"; readonly picture: SavedPicture }
   | { readonly kind: "failed"; readonly why: string };
 
-/**
- * The job of one variant; may be delivered several times and changes the item once. Throws if a retry may help; a photo
- * that cannot be used fails the task.
- */
+/** The job of one variant; a repeated delivery changes nothing. Throws if a retry may help, else fails the task. */
 export async function makePicture(
   app: Deps,
   { taskId, signal }: { taskId: string; signal: AbortSignal },

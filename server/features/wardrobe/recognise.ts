@@ -37,10 +37,7 @@ export const UNRECOGNISED: RecognisedFields = {
   recognised_by: null,
 };
 
-/**
- * Recognises a saved photo, within the person's hourly limit. Throws too_many_requests, ai_unavailable, no_garment or
- * image_unreadable.
- */
+/** Recognises a saved photo. Throws too_many_requests, ai_unavailable, no_garment or image_unreadable. */
 export async function recognise(
   app: Pick<App, "db" | "clock" | "rules" | "vision">,
   userId: string,

@@ -6,7 +6,9 @@ import type { ItemChanges } from "@wardrobe/domain/wardrobe/item.ts";
 import type { Actor, App } from "#app.ts";
 import { readAccount } from "#features/credits/account.ts";
 import { lockItems, updateItemRow, updateItemRows } from "#features/wardrobe/item-store.ts";
-import { getItemView, listItemViews, lockOwnItem } from "#features/wardrobe/owned-item.ts";
+import { getItemView, listItemViews, lockOwnItem, getOwnItem } from "#features/wardrobe/owned-item.ts";
+import { openFile } from "#features/files/open-file.ts";
+import { recognise } from "#features/wardrobe/recognise.ts";
 
 type UpdateItem = typeof wardrobeCalls.updateItem;
 type UpdateItems = typeof wardrobeCalls.updateItems;
@@ -47,8 +49,36 @@ export async function updateItems(
   });
 }
 
+type ReanalyseItem = typeof wardrobeCalls.reanalyseItem;
+
+/** Recognises the item's original again. Fields sent by the person stay as sent and need no check. */
+export async function reanalyseItem(
+  app: Pick<App, "db" | "files" | "vision" | "clock" | "rules">,
+  actor: Actor,
+  input: Input<ReanalyseItem>,
+): Promise<Reply<ReanalyseItem>> {
+  const { id, ...changes } = input;
+  await refusePremiumMode(app, actor, changes);
+  const item = await getOwnItem(app.db, actor, id);
+  const original = await openFile(app, actor.userId, { id: item.image });
+  const { fields: seen } = await recognise(app, actor.userId, original.bytes);
+  const sent = definedFields(changes);
+  return await app.db.transaction().execute(async (trx) => {
+    await lockOwnItem(trx, actor, id);
+    await updateItemRow(trx, actor.userId, id, {
+      ...seen,
+      ...sent,
+      needs_check: seen.needs_check.filter((field) => !(field in sent)),
+      updated_at: app.clock.now(),
+    });
+    const reply = { clothing_item: await getItemView(trx, actor, id) };
+    await actor.saveReply(trx, reply);
+    return reply;
+  });
+}
+
 /** `enhanced` needs Basic or Pro (E-08). Throws premium_required. */
-export async function refusePremiumMode(
+async function refusePremiumMode(
   app: Pick<App, "db" | "clock" | "rules">,
   actor: Actor,
   changes: ItemChanges,
@@ -59,7 +89,7 @@ export async function refusePremiumMode(
 }
 
 /** The changes without undefined fields: those stay as they are. */
-export function definedFields<Changes extends ItemChanges>(
+function definedFields<Changes extends ItemChanges>(
   changes: Changes,
 ): { [Key in keyof Changes]?: Exclude<Changes[Key], undefined> } {
   const entries = Object.entries(changes).filter(([, value]) => value !== undefined);

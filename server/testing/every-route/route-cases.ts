@@ -37,6 +37,12 @@ export type RouteCase = {
 const ID_SHAPE = "{22}$";
 const IMAGE = { accept: "image/webp" };
 
+/** The attack is the owner's request with the ids of another person. */
+const ownOrTheirs = (own: MakeRequest): Pick<RouteCase, "own" | "attacks"> => ({
+  own,
+  attacks: (theirs, _mine, photo) => [own(theirs, photo)],
+});
+
 /** Every call of the contract. */
 export const ROUTE_CASES: Readonly<Record<Exclude<CallName, "signIn" | "getBot">, RouteCase>> = {
   getSettings: { own: () => ({}) },
@@ -55,16 +61,8 @@ export const ROUTE_CASES: Readonly<Record<Exclude<CallName, "signIn" | "getBot">
     attacks: ({ itemId: id }) => [{ body: { id, brand: "x" } }, { body: { id, image_mode: "enhanced" } }],
     refused: "item_not_found",
   },
-  deleteItem: {
-    own: ({ itemId: id }) => ({ body: { id } }),
-    attacks: ({ itemId: id }) => [{ body: { id } }],
-    refused: "item_not_found",
-  },
-  deleteItems: {
-    own: ({ itemId }) => ({ body: { ids: [itemId] } }),
-    attacks: ({ itemId }) => [{ body: { ids: [itemId] } }],
-    refused: "passed over",
-  },
+  deleteItem: { ...ownOrTheirs(({ itemId: id }) => ({ body: { id } })), refused: "item_not_found" },
+  deleteItems: { ...ownOrTheirs(({ itemId }) => ({ body: { ids: [itemId] } })), refused: "passed over" },
   updateItems: {
     own: ({ itemId }) => ({ body: { ids: [itemId], style: "Casual" } }),
     attacks: ({ itemId }, { itemId: mine }) => [
@@ -74,16 +72,11 @@ export const ROUTE_CASES: Readonly<Record<Exclude<CallName, "signIn" | "getBot">
     refused: "passed over",
   },
   replaceOriginal: {
-    own: ({ itemId }, image) => ({ body: { clothing_id: itemId, image } }),
-    attacks: ({ itemId }, _mine, image) => [{ body: { clothing_id: itemId, image } }],
+    ...ownOrTheirs(({ itemId }, image) => ({ body: { clothing_id: itemId, image } })),
     refused: "item_not_found",
   },
   addItem: { own: (_mine, image) => ({ body: { image } }) },
-  reanalyseItem: {
-    own: ({ itemId: id }) => ({ body: { id } }),
-    attacks: ({ itemId: id }) => [{ body: { id } }],
-    refused: "item_not_found",
-  },
+  reanalyseItem: { ...ownOrTheirs(({ itemId: id }) => ({ body: { id } })), refused: "item_not_found" },
   generateImage: {
     own: ({ itemId }) => ({ body: { clothing_id: itemId, image_mode: "enhanced" } }),
     afterPlan: "premium_required",
@@ -108,16 +101,8 @@ export const ROUTE_CASES: Readonly<Record<Exclude<CallName, "signIn" | "getBot">
     attacks: ({ image, cutOut, enhanced }) => [image, cutOut, enhanced].map((id) => ({ body: { image: id } })),
     refused: "file_not_found",
   },
-  checkTasks: {
-    own: ({ taskId }) => ({ body: { ai_task_ids: [taskId] } }),
-    attacks: ({ taskId }) => [{ body: { ai_task_ids: [taskId] } }],
-    refused: "passed over",
-  },
-  awaitTasks: {
-    own: ({ taskId }) => ({ body: { ai_task_ids: [taskId] } }),
-    attacks: ({ taskId }) => [{ body: { ai_task_ids: [taskId] } }],
-    refused: "passed over",
-  },
+  checkTasks: { ...ownOrTheirs(({ taskId }) => ({ body: { ai_task_ids: [taskId] } })), refused: "passed over" },
+  awaitTasks: { ...ownOrTheirs(({ taskId }) => ({ body: { ai_task_ids: [taskId] } })), refused: "passed over" },
   createPreview: {
     own: ({ itemId }) => ({ body: { gender: "man", ...EMPTY_SELECTION, upper: itemId } }),
     attacks: ({ itemId }, { itemId: mine }) =>
@@ -139,11 +124,7 @@ export const ROUTE_CASES: Readonly<Record<Exclude<CallName, "signIn" | "getBot">
       })),
   },
   listLooks: { own: () => ({}) },
-  deleteLook: {
-    own: ({ lookId: id }) => ({ body: { id } }),
-    attacks: ({ lookId: id }) => [{ body: { id } }],
-    refused: "look_not_found",
-  },
+  deleteLook: { ...ownOrTheirs(({ lookId: id }) => ({ body: { id } })), refused: "look_not_found" },
   shareLook: {
     own: ({ lookId: id }) => ({ body: { id, is_shared: true } }),
     attacks: ({ lookId: id }) => [true, false].map((is_shared) => ({ body: { id, is_shared } })),
@@ -166,8 +147,7 @@ export const ROUTE_CASES: Readonly<Record<Exclude<CallName, "signIn" | "getBot">
   activateTrial: { own: () => ({}) },
   purchasePremium: { own: () => ({ body: { type: "pro_month" } }) },
   validatePayment: {
-    own: ({ invoiceLink: invoice_link }) => ({ body: { invoice_link, wait_ms: 0 } }),
-    attacks: ({ invoiceLink: invoice_link }) => [{ body: { invoice_link, wait_ms: 0 } }],
+    ...ownOrTheirs(({ invoiceLink: invoice_link }) => ({ body: { invoice_link, wait_ms: 0 } })),
     refused: "order_not_found",
   },
   submitFeedback: { own: () => ({ body: { feedback_text: "x" } }) },

@@ -6,12 +6,13 @@ import { findPrograms } from "#testing/postgres-cluster.ts";
 import { writeResult, type Found } from "#testing/results/write-result.ts";
 
 /** What a full run counts. `on`: what its outcome depends on besides Node and this repository. */
-type Counted = Omit<Found, "ok" | "versions"> & { readonly on?: readonly Part[] };
+type Counted = Pick<Found, "suite" | "tried" | "failed"> &
+  Partial<Pick<Found, "seed" | "figures">> & { readonly on?: readonly Part[] };
 type Part = "postgres" | "sharp";
 
 /**
- * Writes the result of a test in a full run (`npm run test:full`, `npm run test:faults`); does nothing in an ordinary run. Call it at the
- * start of the test: `counted` is read at its end, and a failed test is never reported as one without failures.
+ * Writes a test's result in a full run (`npm run test:full`, `npm run test:faults`). Call it at the start of the test:
+ * `counted` is read at its end, and a failed test is never reported as one without failures.
  */
 export function keepFullResult(counted: () => Counted): void {
   if (process.env["TEST_FULL"] !== "1") return;
@@ -21,11 +22,11 @@ export function keepFullResult(counted: () => Counted): void {
 }
 
 /** A failed test has at least one failure, even if it ended before it counted that. */
-export function toFound({ on = [], ...counted }: Counted, hasFailed: boolean): Found {
+export function toFound({ on = [], seed = null, figures = {}, ...counted }: Counted, hasFailed: boolean): Found {
   const least = hasFailed ? 1 : 0;
   const tried = Math.max(counted.tried, least);
   const failed = Math.min(tried, Math.max(counted.failed, least));
-  return { ...counted, tried, ok: tried - failed, failed, versions: versionsOf(on) };
+  return { ...counted, seed, figures, tried, ok: tried - failed, failed, versions: versionsOf(on) };
 }
 
 function versionsOf(parts: readonly Part[]): Record<string, string> {

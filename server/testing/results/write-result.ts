@@ -12,10 +12,7 @@ export type Found = Pick<Result, "suite" | "seed" | "tried" | "ok" | "failed" | 
   readonly versions?: Readonly<Record<string, string>>;
 };
 
-/**
- * Writes `results/<suite>.json`, from which `npm run figures` makes the figures in the docs.
- * @throws where `ok` and `failed` do not add up to `tried`
- */
+/** Writes `results/<suite>.json` for `npm run figures`. Throws where `ok` and `failed` do not add up to `tried`. */
 export function writeResult({ versions = {}, ...found }: Found, folder = join(ROOT, "results")): Result {
   if (found.ok + found.failed !== found.tried)
     throw new RangeError(`${found.suite}: ${found.ok} ok and ${found.failed} failed are not ${found.tried} tried`);

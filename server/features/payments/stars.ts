@@ -1,7 +1,8 @@
+import { UNMATCHED_KEPT_MS } from "@wardrobe/domain/payments/order.ts";
 import type { App } from "#app.ts";
 import type { StarMove } from "#adapters/messenger/port.ts";
 import { applyPayment } from "#features/payments/apply-payment.ts";
-import { readPosition, writePosition } from "#features/payments/order-store.ts";
+import { readPosition, writePosition, listStarsToRefund } from "#features/payments/order-store.ts";
 import { settleRefund } from "#features/payments/settle-refund.ts";
 
 type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "messenger" | "notifier">;
@@ -25,10 +26,7 @@ export async function applyStarMove(app: Deps, move: StarMove): Promise<void> {
   });
 }
 
-/**
- * Continues reading the messenger's list of transactions, so that a lost notification has no effect (SPEC-26). Returns
- * how many it read.
- */
+/** Continues reading the messenger's transactions, in case a notification was lost (SPEC-26). Returns how many. */
 export async function reconcileStars(app: Deps): Promise<number> {
   let from = await readPosition(app.db, POSITION);
   for (let read = 0; ;) {
@@ -40,4 +38,25 @@ export async function reconcileStars(app: Deps): Promise<number> {
     // Applying a move twice is safe, so the position is saved afterwards.
     await writePosition(app.db, POSITION, from);
   }
+}
+
+/**
+ * Refunds Stars that bought nothing: duplicates at once, those without an order after a day (SPEC-25). Returns how many
+ * were refunded. Failed refunds are thrown together at the end, so that the job is retried.
+ */
+export async function refundStars(app: Deps): Promise<number> {
+  const unmatchedBefore = new Date(app.clock.now().getTime() - UNMATCHED_KEPT_MS);
+  const failures: unknown[] = [];
+  let count = 0;
+  for (const { external_id: chargeId, payer } of await listStarsToRefund(app.db, unmatchedBefore)) {
+    try {
+      await app.messenger.refundStars({ payerId: Number(payer), chargeId });
+      await settleRefund(app, { provider: "stars", externalId: chargeId });
+      count++;
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} charges could not be refunded`);
+  return count;
 }

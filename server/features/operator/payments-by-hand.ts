@@ -1,8 +1,10 @@
 import type { App, Trx } from "#app.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
 import { recordAudit } from "#features/operator/audit.ts";
-import { findCharge, type Charge } from "#features/payments/find-charge.ts";
-import { recordRestReturned, settleRefund } from "#features/payments/settle-refund.ts";
+import { findCharge, type Charge, recordRestReturned, settleRefund } from "#features/payments/settle-refund.ts";
+import { matchPayment, type MatchRefusal, type MatchTarget } from "#features/payments/match-payment.ts";
+import { getPerson, type Person } from "#features/people/people.ts";
+import { switchCoin } from "#features/plans/coin-switch.ts";
 
 export type Refund =
   | { readonly outcome: "refunded" | "refunded_by_hand"; readonly charge: Charge }
@@ -12,9 +14,8 @@ type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "m
 type Command = { readonly operator: number; readonly charge: string };
 
 /**
- * An operator refunds a charge, and the plan it bought is revoked. Stars are refunded through the messenger, which
- * accepts a repeated refund. Coins are sent by the operator from their own wallet, since the server holds no key; this
- * only records it.
+ * An operator refunds a charge, and the plan it bought is revoked. The messenger refunds Stars and accepts a repeated
+ * refund. Coins are sent by the operator from their own wallet, since the server holds no key; this only records it.
  */
 export async function refundPayment(app: Deps, { operator, charge }: Command): Promise<Refund> {
   const found = await findCharge(app, charge);
@@ -54,4 +55,41 @@ async function payBack(app: Deps, charge: { payerId: number; chargeId: string })
     app.log.warn({ event: "refund_failed", chargeId: charge.chargeId, reason: error.message });
     return false;
   }
+}
+
+export type MatchedByHand =
+  | { readonly outcome: "matched"; readonly person: Person }
+  | { readonly outcome: MatchRefusal };
+
+/** An operator assigns a payment that bought nothing to an order or a plan; it gives its plan once. */
+export async function matchByHand(
+  app: Omit<Deps, "messenger">,
+  { operator, charge }: { readonly operator: number; readonly charge: string },
+  target: MatchTarget,
+): Promise<MatchedByHand> {
+  const matched = await app.db.transaction().execute<MatchedByHand>(async (trx) => {
+    const { outcome, userId } = await matchPayment(app, trx, charge, target);
+    if (userId === null) return { outcome };
+    const to = "orderId" in target ? { order: target.orderId } : { plan: target.planType };
+    await recordAudit(app, trx, { operator, act: "match", onUser: userId, arguments: { charge, ...to }, outcome });
+    return { outcome, person: await getPerson(trx, userId) };
+  });
+  app.log.info({ event: "payment_matched", operator, charge, outcome: matched.outcome });
+  return matched;
+}
+
+/** An operator turns payments with the coin on or off; `coin_absent` if no address is configured (SPEC-27). */
+export async function switchCoinByHand(
+  app: Pick<App, "db" | "chain" | "clock" | "log">,
+  operator: number,
+  isOn: boolean,
+): Promise<"coin_on" | "coin_off" | "coin_absent"> {
+  if (app.chain === null) return "coin_absent";
+  const outcome = isOn ? "coin_on" : "coin_off";
+  await app.db.transaction().execute(async (trx) => {
+    await switchCoin({ ...app, db: trx }, isOn);
+    const turned = isOn ? "on" : "off";
+    await recordAudit(app, trx, { operator, act: "coin", onUser: null, arguments: { turned }, outcome });
+  });
+  return outcome;
 }
