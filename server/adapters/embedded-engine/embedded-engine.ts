@@ -38,10 +38,7 @@ const YOUNG_MAX_MB = 4;
 /** Three times a job's own objects. The limit also makes pixel buffers be collected earlier: saves 30 MB. */
 const OLD_MAX_MB = 128;
 
-/**
- * The recogniser and the image studio that need no key and no network: small models in worker threads of this process.
- * Recognition goes before pictures, because a person waits for it and pictures are made in the background.
- */
+/** Recogniser and image studio on worker threads. Recognition goes first because a person waits for it. */
 export function createEmbeddedEngine({
   workers = 1,
   logger,

@@ -8,16 +8,13 @@ import type { Models } from "#adapters/embedded-engine/models.ts";
 import { decodePhoto } from "#adapters/embedded-engine/pixels/decode-photo.ts";
 import { toTensorWithMirrors } from "#adapters/embedded-engine/tensor.ts";
 
-/** What the engine measured on a photo, before it becomes fields of an item. */
 export type Inspection = {
   /** Probabilities in the order of `OUTPUTS`, with a sum of 1. */
   readonly outputs: readonly number[];
-  /** The garment's colors, the largest share first. */
   readonly colors: readonly ColorShare[];
   readonly mask: MaskConfidence;
 };
 
-/** Inspects one prepared photo. Throws PhotoUnreadable. */
 export async function inspect(models: Models, photo: Uint8Array): Promise<Inspection> {
   const canvas = await decodePhoto(photo);
   const foreground = await findForeground(models, canvas);

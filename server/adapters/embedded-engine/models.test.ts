@@ -1,8 +1,7 @@
-import { copyFile, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { copyFile, readdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { VisionUnavailable } from "#adapters/vision/port.ts";
 import { createEmbeddedEngine } from "#adapters/embedded-engine/embedded-engine.ts";
 import {
@@ -14,16 +13,16 @@ import {
   openModels,
 } from "#adapters/embedded-engine/models.ts";
 import { OUTPUTS } from "#adapters/embedded-engine/garment/outputs.ts";
+import { makeFolder } from "#testing/make-folder.ts";
 
 const SLOW_MS = 60_000;
 const WEIGHTS_MAX_BYTES = 12_000_000;
 let folder: string;
 let folderUrl: URL;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "models-"));
+  folder = await makeFolder();
   folderUrl = pathToFileURL(`${folder}/`);
 });
-afterEach(async () => await rm(folder, { recursive: true }));
 
 test("all weights together are at most 12 MB", async () => {
   const files = (await readdir(MODEL_FOLDER)).filter((name) => name.endsWith(".onnx"));

@@ -21,9 +21,8 @@ const FILES = {
 /** The networks: a batch in, numbers out. They do not support concurrent calls. */
 export type Models = {
   /**
-   * Pictures of {@link GARMENT_INPUT_SIDE}², each followed by its mirror image → one row of logits for each, in the
-   * order of `OUTPUTS`. One network classifies the pictures, the other their mirror images: the two have different
-   * opinions at the cost of one.
+   * Pictures of {@link GARMENT_INPUT_SIDE}², each followed by its mirror image (for the second network) → one row of
+   * logits for each, in the order of `OUTPUTS`.
    */
   classify(batch: Float32Array): Promise<Float32Array>;
   /** Pictures of {@link MASK_INPUT_SIDE}² → {@link MASK_OUTPUT_SIDE}² logits for each, above 0 garment. */

@@ -4,7 +4,6 @@ import type { Stylist } from "#adapters/stylist/port.ts";
 
 type Embedded = EmbeddedEngine & { readonly stylist: Stylist };
 
-/** The engine with every call observed. */
 export function observedEngine({ vision, studio, stylist, ...others }: Embedded, observe: ObserveCall): Embedded {
   const adapter = "embedded-model";
   return {

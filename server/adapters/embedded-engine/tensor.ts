@@ -14,7 +14,6 @@ export function toTensor(pictures: readonly Pixels[]): Float32Array {
   return tensor;
 }
 
-/** The same, each picture followed by its mirror image. */
 export function toTensorWithMirrors(pictures: readonly Pixels[]): Float32Array {
   return toTensor(pictures.flatMap((picture) => [picture, mirror(picture)]));
 }

@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
-import { afterEach, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { VisionUnavailable } from "#adapters/vision/port.ts";
-import { createWorkerPool, type PoolOptions, type WorkerPool } from "#adapters/embedded-engine/worker-pool.ts";
+import { createWorkerPool, type PoolOptions } from "#adapters/embedded-engine/worker-pool.ts";
 
 /** Answers a job with its own text and the worker's number. "crash" throws, "hang" never ends. */
 const ECHO = `
@@ -13,11 +13,6 @@ const ECHO = `
   });
   parentPort.postMessage({ kind: "ready" });`;
 const FAILING = `require("node:worker_threads").parentPort.postMessage({ kind: "failed", message: "The model is missing." });`;
-
-const opened: WorkerPool<string, string>[] = [];
-afterEach(async () => {
-  for (const pool of opened.splice(0)) await pool.close();
-});
 
 function openPool(overrides: Partial<PoolOptions> = {}) {
   let count = 0;
@@ -31,7 +26,7 @@ function openPool(overrides: Partial<PoolOptions> = {}) {
     onLost: (reason) => lost.push(reason),
     ...overrides,
   });
-  opened.push(pool);
+  onTestFinished(pool.close);
   return { pool, lost };
 }
 

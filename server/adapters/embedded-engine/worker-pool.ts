@@ -10,7 +10,6 @@ export type FromWorker<Answer> =
 export type PoolOptions = {
   readonly start: () => Worker;
   readonly size: number;
-  /** How many jobs may wait for a free worker. */
   readonly waitingMax: number;
   readonly startMaxMs: number;
   readonly jobMaxMs: number;
@@ -20,7 +19,6 @@ export type PoolOptions = {
 export type WorkerPool<Job, Answer> = {
   /** One job, answered by the next free worker. Throws {@link VisionUnavailable}, or the signal's reason. */
   run(job: Job, options?: RunOptions): Promise<Answer>;
-  /** Resolves when at least one worker can work. */
   ready(): Promise<void>;
   close(): Promise<void>;
 };
@@ -42,10 +40,7 @@ type Member<Job, Answer> = {
   timer: NodeJS.Timeout | undefined;
 };
 
-/**
- * A fixed number of worker threads and a queue of jobs. A worker that crashes or takes too long is replaced and its job
- * rejected. When no worker can start, all waiting jobs are rejected; the next job tries again.
- */
+/** Worker threads and a queue of jobs. A crashed or slow worker is replaced and its job rejected. */
 export function createWorkerPool<Job, Answer>(options: PoolOptions): WorkerPool<Job, Answer> {
   const members = new Set<Member<Job, Answer>>();
   let waiting: Task<Job, Answer>[] = [];

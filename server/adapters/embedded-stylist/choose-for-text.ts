@@ -10,11 +10,8 @@ import type { Choice, StyledItem } from "#adapters/stylist/port.ts";
 
 /** An item suits an occasion if its style is worth at least this there. */
 const STYLE_MIN = 0.6;
-/** Added for a welcome type. */
 const WELCOME_EXTRA = 0.25;
-/** The worth of an item without a style. */
 const STYLE_UNKNOWN = 0.5;
-/** What each fulfilled wish adds to the score. */
 const WORTH = { garment: 3, garmentColor: 2, color: 1.5, style: 1.5, season: 1, words: 2.5 } as const;
 
 /** The items that suit a request in words, best first; none if no word of it is understood or found. */
@@ -37,7 +34,6 @@ export function chooseForText(items: readonly StyledItem[], text: string): Choic
 
 type ScoredItem = { readonly item: StyledItem; readonly score: number; readonly reason: Reason };
 
-/** The item with its score; empty if it does not fulfil the wish. */
 function scoreItem(item: StyledItem, wish: Wish): ScoredItem[] {
   const garment = wish.garments.filter((named) => isNamed(item, named));
   if (wish.garments.length > 0 && garment.length === 0) return [];
@@ -79,7 +75,6 @@ function reasonOf(
   return "asked_for_season";
 }
 
-/** Drops garments of other colors if a garment was requested in a color and the wardrobe has one. */
 function dropOtherColors(found: readonly ScoredItem[], wish: Wish): ScoredItem[] {
   return found.filter(({ item }) =>
     wish.garments.every((named) => {
@@ -96,7 +91,6 @@ function isNamed(item: StyledItem, { types, position }: NamedGarment): boolean {
   return types?.some((type) => type === item.type) === true;
 }
 
-/** Whether the request excludes the item by garment, color, style or season. */
 function isUnwanted(item: StyledItem, { unwanted }: Wish): boolean {
   return (
     unwanted.garments.some(
@@ -140,7 +134,6 @@ function occasionWorth(item: StyledItem, { styles, welcome, unwelcome }: Occasio
   return is(welcome) ? Math.max(own, STYLE_MIN) + WELCOME_EXTRA : own;
 }
 
-/** Items whose brand, model, type or notes contain the unknown words of the request. */
 function byWords(items: readonly StyledItem[], words: readonly string[]): ScoredItem[] {
   return items.flatMap((item) => {
     const text = simpleSpelling([item.brand, item.model, item.type, item.notes].join(" "));
@@ -149,7 +142,6 @@ function byWords(items: readonly StyledItem[], words: readonly string[]): Scored
   });
 }
 
-/** Scores complements by style, occasion, weather and harmony with the first choice. */
 function complementOf(wish: Wish, first: StyledItem | null): Complement {
   return (item) => {
     if (item.position === "underwear" || (item.style === "Homewear" && !isForHome(wish))) return null;

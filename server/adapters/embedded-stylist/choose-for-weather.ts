@@ -16,7 +16,6 @@ const FINISHING_SCORE = 0.61;
 /** A tie depends on the occasion, not on the weather. */
 const NOT_FOR_WEATHER = ["Tie"];
 
-/** The items that suit the weather, best first. */
 export function chooseForWeather(items: readonly StyledItem[], weather: Weather): Choice[] {
   return chooseForConditions(items, conditionsOf(weather));
 }

@@ -85,7 +85,6 @@ export function comfortAt(item: Pick<StyledItem, "type" | "season">, feltC: numb
   return Math.max(0, 1 - beyond / COMFORT_FADES);
 }
 
-/** The overlap of the bands of its type and its seasons. */
 function bandOf({ type, season }: Pick<StyledItem, "type" | "season">): Band {
   const own = isKnownType(type) ? BAND_OF_TYPE[type] : ANY;
   if (season.length === 0) return own;

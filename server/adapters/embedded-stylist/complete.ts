@@ -6,13 +6,9 @@ type Part = "upper" | "lower" | "feet" | "outerwear";
 /** How good an item is as a complement, higher is better; null if it must not be used. */
 export type Complement = (item: StyledItem) => { readonly score: number; readonly suits: boolean } | null;
 
-/** How many items are added for each missing part. */
 const ADDED_PER_PART = 3;
 
-/**
- * Adds what the chosen items lack for a complete outfit: an upper and a lower piece or a dress, shoes, and outerwear if
- * needed. Adds suitable items with the reason `goes_with_it`, or else the best unsuitable one as `closest`.
- */
+/** Adds what a complete outfit lacks, with the reason `goes_with_it`, or the best unsuitable item as `closest`. */
 export function completeOutfit(
   chosen: readonly Choice[],
   items: readonly StyledItem[],

@@ -9,17 +9,14 @@ export type Conditions = {
   readonly isWet: boolean;
   readonly isSnowy: boolean;
   readonly isWindy: boolean;
-  /** The sun shines, or may. */
   readonly isSunny: boolean;
 };
 
-/** The least score of an item that suits. */
 export const SUITS_MIN = 0.6;
 
 const WINDY_M_S = 8;
 /** Below this felt temperature clothes keep warm. */
 const COLD_C = 8;
-/** Above it they are light for the heat. */
 const HOT_C = 24;
 /** From this felt temperature on, items against the sun suit. */
 const SUNNY_C = 15;

@@ -1,7 +1,6 @@
 import type { Color, KnownType, Position, Season, Style } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { OCCASIONS, type Occasion } from "#adapters/embedded-stylist/occasions.ts";
 
-/** The meaning of a word of a request. */
 export type Meaning =
   | { readonly kind: "types"; readonly types: readonly KnownType[] }
   | { readonly kind: "position"; readonly position: Position }
@@ -13,7 +12,6 @@ export type Meaning =
   | { readonly kind: "rain" | "snow" | "wind" }
   | { readonly kind: "not" | "but" };
 
-/** Phrases that are replaced by one word before the text is parsed. */
 export const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bt[\s-]?shirts?\b/gu, " tshirt "],
   [/\btrench coats?\b/gu, " trenchcoat "],
@@ -157,7 +155,6 @@ const WORDS: readonly Words[] = [
   [/^(wind|windy|ветер|ветр(а|у|ом|е|ено)|ветрен.*)$/u, { kind: "wind" }],
 ];
 
-/** The meaning of a word; null if it has none here. */
 export function meaningOf(word: string): Meaning | null {
   const known = WORDS.find(([words]) => words.test(word));
   if (known !== undefined) return known[1];

@@ -1,13 +1,11 @@
 import type { KnownType, Style } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 
-/** An occasion, and what is worn there. */
 export type Occasion = {
   readonly words: RegExp;
   /** How well each style fits, 0..1; 0 for styles that are not listed. */
   readonly styles: Partial<Readonly<Record<Style, number>>>;
   /** Types that do not fit, whatever their style. */
   readonly unwelcome: readonly KnownType[];
-  /** Types that fit, whatever their style. */
   readonly welcome: readonly KnownType[];
   /** The felt temperature that the occasion implies; null if none. */
   readonly feltC: number | null;

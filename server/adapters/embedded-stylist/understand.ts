@@ -10,7 +10,6 @@ import type { Conditions } from "#adapters/embedded-stylist/conditions.ts";
 import { meaningOf, PHRASES, type Meaning } from "#adapters/embedded-stylist/lexicon.ts";
 import type { Occasion } from "#adapters/embedded-stylist/occasions.ts";
 
-/** A kind of garment that the request names, with its colors. */
 export type NamedGarment = {
   /** One of these types, or any garment of the position. */
   readonly types: readonly KnownType[] | null;
@@ -18,7 +17,6 @@ export type NamedGarment = {
   readonly colors: readonly Color[];
 };
 
-/** The parsed request. */
 export type Wish = {
   readonly garments: readonly NamedGarment[];
   /** Colors of no particular garment. */
@@ -51,7 +49,6 @@ const TEMPERATURE =
 
 type Side = { garments: NamedGarment[]; colors: Color[]; styles: Style[]; seasons: Season[] };
 
-/** The state of the parser. */
 type Reading = {
   readonly wanted: Side;
   readonly unwanted: Side;
@@ -60,7 +57,6 @@ type Reading = {
   readonly weather: { rain: boolean; snow: boolean; wind: boolean };
   feltC: number | null;
   isNegated: boolean;
-  /** Colors that wait for their garment. */
   pending: { readonly colors: readonly Color[]; readonly at: number } | null;
 };
 
@@ -87,7 +83,6 @@ export function understand(text: string): Wish {
   return { ...wanted, unwanted, occasions, unknown, conditions: conditionsIn(reading, temperatureIn(plain)) };
 }
 
-/** The text in lower case, without ё and apostrophes. */
 export function simpleSpelling(text: string): string {
   return text.toLowerCase().replaceAll("ё", "е").replaceAll(/['’]/gu, "");
 }
@@ -140,7 +135,6 @@ function sideOf({ isNegated, wanted, unwanted }: Reading): Side {
   return isNegated ? unwanted : wanted;
 }
 
-/** Starts a part of the request that wants or excludes. */
 function setNegated(reading: Reading, isNegated: boolean): void {
   flushColors(reading);
   reading.isNegated = isNegated;

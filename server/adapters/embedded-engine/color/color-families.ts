@@ -4,7 +4,6 @@ import type { Cluster } from "#adapters/embedded-engine/color/k-means.ts";
 /** Clusters of one dye in light and shadow. `count` is the number of their pixels. */
 export type Family = { readonly lab: Oklab; readonly count: number };
 
-/** Grays of similar lightness are one gray. */
 const NEUTRAL_L_SPAN = 0.26;
 const DYE_L_SPAN = 0.34;
 const DYE_AB_SPAN = 0.085;

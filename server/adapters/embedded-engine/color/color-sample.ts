@@ -6,7 +6,6 @@ import { stretch } from "#adapters/embedded-engine/pixels/scale-pixels.ts";
 /** Longest side for reading colors, for which the naming rules were tuned. Fine prints blend at this size. */
 const SIDE_PX = 256;
 
-/** The photo and its mask at the size for reading colors. */
 export async function colorSample(
   canvas: Pixels,
   { box, alpha }: Foreground,

@@ -3,7 +3,6 @@ import type { Oklab } from "#adapters/embedded-engine/color/oklab.ts";
 export type Cluster = Oklab & { readonly count: number };
 
 const ROUNDS = 12;
-/** l, a, b. */
 const AXES = 3;
 /** Hue separates dyes better than lightness, which folds and light change. */
 const WEIGHTS = { l: 0.7, a: 1.6, b: 1.6 } as const;

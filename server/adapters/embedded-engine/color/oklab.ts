@@ -3,7 +3,6 @@ import type { Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
 /** Lightness 0..1 and the two opponent axes, about -0.3..0.3 (Björn Ottosson, 2020). */
 export type Oklab = { readonly l: number; readonly a: number; readonly b: number };
 
-/** Linear light of each 8-bit sRGB value. */
 const LINEAR = Float32Array.from({ length: 256 }, (_, value) => {
   const share = value / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
@@ -27,7 +26,6 @@ export function oklabAt({ rgb }: Pixels, index: number): Oklab {
   return toOklab(rgb[3 * index] ?? 0, rgb[3 * index + 1] ?? 0, rgb[3 * index + 2] ?? 0);
 }
 
-/** A picture as interleaved l, a, b. */
 export function toOklabs(picture: Pixels): Float32Array {
   const labs = new Float32Array(picture.width * picture.height * 3);
   for (let i = 0; 3 * i < labs.length; i++) {
@@ -50,7 +48,6 @@ export function hue({ a, b }: Oklab): number {
   return degrees < 0 ? degrees + 360 : degrees;
 }
 
-/** The smaller angle between two hues. */
 export function hueDistance(one: number, other: number): number {
   const distance = Math.abs(one - other) % 360;
   return distance > 180 ? 360 - distance : distance;

@@ -1,7 +1,6 @@
 import type { Color } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import type { ColorShare } from "#adapters/embedded-engine/color/dominant-colors.ts";
 
-/** How many colors a card shows. */
 const COLORS_MAX = 3;
 const NEUTRALS: readonly Color[] = ["Black", "Gray", "White"];
 const SHARE_MIN = { colored: 0.13, neutral: 0.22, kin: 0.27, shading: 0.6 } as const;

@@ -7,10 +7,7 @@ export type RgbaPixels = { readonly width: number; readonly height: number; read
 /** Alpha (of 255) below which a pixel is invisible. */
 const VISIBLE = 26;
 
-/**
- * The picture cropped to what is visible, with an even margin of this share of its longer side, which may extend beyond
- * the picture. Null where nothing is visible.
- */
+/** Crops to what is visible, with a margin (share of the longer side) even beyond the picture. Null if all is clear. */
 export function cropToVisible({ width, height, rgba }: RgbaPixels, marginShare: number): RgbaPixels | null {
   const visible = visibleBox({ width, height, rgba });
   if (visible === null) return null;
@@ -38,7 +35,6 @@ export function cropPixels({ width, rgb }: Pixels, box: Box): Pixels {
   return { width: box.width, height: box.height, rgb: cropped };
 }
 
-/** Combines colors and opacities of the same size. */
 export function withAlpha(rgb: Uint8Array, { width, height, values }: Plane): RgbaPixels {
   const rgba = new Uint8Array(width * height * 4);
   for (let i = 0; i < values.length; i++) {

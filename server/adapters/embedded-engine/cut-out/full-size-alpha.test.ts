@@ -6,7 +6,6 @@ import { resizePlane, type Plane } from "#adapters/embedded-engine/pixels/plane.
 
 type Shape = (x: number, y: number) => boolean;
 
-/** A five-pointed outline; x and y are 0..1. */
 const star: Shape = (x, y) => {
   const [dx, dy] = [x - 0.5, y - 0.5];
   return Math.hypot(dx, dy) < 0.3 + 0.07 * Math.cos(5 * Math.atan2(dy, dx));

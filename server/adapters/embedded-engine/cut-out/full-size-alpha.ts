@@ -26,10 +26,7 @@ const SPECK_SHARE_MAX = 0.004;
 /** Width of the photo's edge that is unusable, because the white canvas has bled into it. */
 const EDGE_PX = 2;
 
-/**
- * The garment's opacity at the size of `photo`, the large version of the foreground's photo. Away from the outline it
- * is 0 or 1; at the outline it follows the colors of the large photo (fast guided filter, He and Sun, 2015).
- */
+/** Opacity at the size of `photo`: 0 or 1, but at the outline it follows the photo's colors (fast guided filter). */
 export function fullSizeAlpha({ photo: small, alpha }: Pick<Foreground, "photo" | "alpha">, photo: Pixels): Plane {
   const colors = fitColors(small, alpha, OUTLINE);
   const around = boxMean(alpha, EVEN_RADIUS).values;
@@ -62,7 +59,6 @@ function drawOutline({ colors, alpha, photo: { rgb } }: Drawing, i: number, at: 
   return smoothstep(value, STRETCH.from, STRETCH.to);
 }
 
-/** Bilinear interpolation of four pixels. */
 function blend({ width, values }: Plane, { row, column }: Place): number {
   const upper = row.first * width;
   const lower = row.second * width;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { outlineColors } from "#adapters/embedded-engine/cut-out/outline-colors.ts";
+import { outlineColors, rings } from "#adapters/embedded-engine/cut-out/outline-colors.ts";
 import type { Plane } from "#adapters/embedded-engine/pixels/plane.ts";
 
 const SIDE = 120;
@@ -50,4 +50,27 @@ test("inside, the photo does not change by a bit", () => {
 test("a thread too thin to have an interior keeps its own color", () => {
   const { photo, alpha } = softDisc(3, [230, 220, 210]);
   expect(outlineColors(photo, alpha)).toEqual(photo.rgb);
+});
+
+const SIZE = { width: 9, height: 7 };
+const AT = (x: number, y: number) => y * SIZE.width + x;
+
+test("rings grow from the marks, corners included, up to the given count", () => {
+  const marks = new Uint8Array(SIZE.width * SIZE.height);
+  marks[AT(4, 3)] = 1;
+  const grown = [...rings(marks, SIZE, 2)].map((ring) => ring.length);
+  expect(grown).toEqual([8, 16]);
+  expect(marks.reduce((sum, mark) => sum + mark, 0)).toBe(1 + 8 + 16);
+});
+
+test("the picture's frame is in no ring, and no pixel comes twice", () => {
+  const marks = new Uint8Array(SIZE.width * SIZE.height);
+  marks[AT(0, 0)] = 1;
+  const met = [...rings(marks, SIZE, 50)].flat();
+  expect(met).toHaveLength(7 * 5);
+  expect(new Set(met).size).toBe(met.length);
+});
+
+test("without marks there are no rings", () => {
+  expect([...rings(new Uint8Array(63), SIZE, 5)]).toEqual([]);
 });

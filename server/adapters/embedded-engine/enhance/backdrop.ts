@@ -16,10 +16,8 @@ const PALE_FROM = 0.8;
 const PALE_AT = 0.9;
 /** How much chroma makes a garment stand out, compared with lightness. */
 const CHROMA_WEIGHT = 1.5;
-/** One of this many pixels is sampled. */
 const PIXEL_STEP = 7;
 
-/** The backdrop on which a garment of this {@link paleness} stands out. */
 export function backdropFor(garmentPaleness: number): Backdrop {
   const share = smoothstep(garmentPaleness, PALE_FROM, PALE_AT);
   return { middle: mix(LIGHT.middle, FOR_WHITE.middle, share), corner: mix(LIGHT.corner, FOR_WHITE.corner, share) };

@@ -1,7 +1,6 @@
 /** CIE L*a*b* for the daylight white D65; lightness 0..100. */
 export type Lab = { readonly l: number; readonly a: number; readonly b: number };
 
-/** Converts 8-bit sRGB values. */
 export function toLab(red: number, green: number, blue: number): Lab {
   const [r, g, b] = [linear(red), linear(green), linear(blue)];
   const x = root((0.4124564 * r + 0.3575761 * g + 0.1804375 * b) / 0.95047);
@@ -10,10 +9,7 @@ export function toLab(red: number, green: number, blue: number): Lab {
   return { l: 116 * y - 16, a: 500 * (x - y), b: 200 * (y - z) };
 }
 
-/**
- * How different two colors look: CIEDE2000 (Sharma, Wu, Dalal, 2005). About 1 is the smallest visible difference, side
- * by side. The plain distance in Lab overrates changes of strong colors and underrates changes of grays.
- */
+/** How different two colors look: CIEDE2000 (Sharma, Wu, Dalal, 2005). About 1 is the smallest visible difference. */
 export function colorDifference(one: Lab, other: Lab): number {
   const meanChroma = (Math.hypot(one.a, one.b) + Math.hypot(other.a, other.b)) / 2;
   const stretch = 1.5 - 0.5 * Math.sqrt(meanChroma ** 7 / (meanChroma ** 7 + 25 ** 7));
@@ -49,13 +45,11 @@ function root(share: number): number {
   return share > 216 / 24389 ? Math.cbrt(share) : ((24389 / 27) * share + 16) / 116;
 }
 
-/** 0..360. */
 function degrees(y: number, x: number): number {
   const angle = (Math.atan2(y, x) * 180) / Math.PI;
   return angle < 0 ? angle + 360 : angle;
 }
 
-/** The middle of the shorter arc between them. */
 function meanHue(one: number, other: number): number {
   if (Math.abs(one - other) <= 180) return (one + other) / 2;
   return one + other < 360 ? (one + other + 360) / 2 : (one + other - 360) / 2;

@@ -12,7 +12,6 @@ const CONTACT: Shadow = { softness: 0.005 * SIDE, right: 0.001 * SIDE, down: 0.0
 /** Shadows indoors are warm. */
 const SHADOW_COLOR: Rgb = [40, 34, 30];
 
-/** The garment on the studio's backdrop with its shadows: a square of the canvas's side. */
 export function compose(garment: CutOut, at: { left: number; top: number }, backdrop: Backdrop): Pixels {
   const silhouette = silhouetteOnCanvas(garment, at);
   const wide = shadowOf(silhouette, WIDE);

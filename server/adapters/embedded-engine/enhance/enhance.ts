@@ -10,10 +10,7 @@ import type { Models } from "#adapters/embedded-engine/models.ts";
 
 const JPEG = { quality: 90, chromaSubsampling: "4:4:4" } as const;
 
-/**
- * The garment of a prepared photo as a shop would show it: upright, in even light, centred on a studio backdrop with
- * its shadow. Throws PhotoUnreadable and GarmentUnclear.
- */
+/** The garment of a prepared photo upright and evenly lit on a backdrop. Throws PhotoUnreadable and GarmentUnclear. */
 export async function enhance(models: Pick<Models, "segment">, photo: Uint8Array): Promise<MadePicture> {
   const { cutOut, foreground } = await cutFromBackground(models, photo);
   const rgba = applyTone(cutOut.rgba, 4, toneFor(foreground.photo, foreground.alpha));
@@ -27,11 +24,7 @@ export async function enhance(models: Pick<Models, "segment">, photo: Uint8Array
   return { bytes, contentType: "image/jpeg" };
 }
 
-/**
- * Scales colors and opacity separately, because sharpening them together gives the outline a bright seam. Mild
- * sharpening restores what enlarging takes; sharpening only at edges costs nine times as much for no visible
- * difference.
- */
+/** Scales colors and opacity separately: sharpening them together would give the outline a bright seam. */
 async function fit({ width, height, rgba }: CutOut, size: { width: number; height: number }): Promise<CutOut> {
   const open = () => sharp(rgba, { raw: { width, height, channels: 4 } });
   const scale = { width: size.width, height: size.height, fit: "fill", kernel: "lanczos3" } as const;

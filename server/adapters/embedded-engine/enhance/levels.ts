@@ -2,7 +2,6 @@ import { oklabAt } from "#adapters/embedded-engine/color/oklab.ts";
 import type { Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
 import { clamp, type Plane } from "#adapters/embedded-engine/pixels/plane.ts";
 
-/** Corrections of a photo's lightness. */
 export type Levels = {
   /** Factor of OKLab lightness, at least 1. */
   readonly exposure: number;

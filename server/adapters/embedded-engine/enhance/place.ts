@@ -8,7 +8,6 @@ const ENLARGE_MAX = 2.2;
 /** The optical centre is a little above the middle. */
 const RAISE = 0.008;
 
-/** Position and size of a garment of these proportions on the square canvas. */
 export function placeOnCanvas({ width, height }: { width: number; height: number }): Box {
   const side = CANVAS_SIDE_PX;
   const scale = Math.min(

@@ -6,7 +6,6 @@ import type { Plane } from "#adapters/embedded-engine/pixels/plane.ts";
 const shirt = (x: number, y: number) =>
   (Math.abs(x) < 70 && Math.abs(y) < 100) || (Math.abs(x) < 130 - Math.max(0, y + 60) && y > -100 && y < -30);
 
-/** The shape turned clockwise by some degrees. */
 function drawn(isInside: (x: number, y: number) => boolean, degrees: number): Plane {
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
   const values = Float32Array.from({ length: 320 * 300 }, (_, i) => {

@@ -6,14 +6,10 @@ const STEP_DEGREES = 0.5;
 /** Only symmetric garments are turned, and only where turning makes them clearly more symmetric. */
 const SYMMETRY_MIN = 0.72;
 const GAIN_MIN = 0.012;
-/** Prefers small angles. */
 const COST_PER_DEGREE = 0.0008;
 const SIDE = 96;
 
-/**
- * The angle in degrees, clockwise if positive, that makes left and right of a silhouette match best; 0 where it is
- * upright already or not symmetric.
- */
+/** The clockwise turn in degrees that makes the silhouette most symmetric; 0 if it is upright or not symmetric. */
 export function uprightTurn(alpha: Plane): number {
   const shape = shrink(alpha);
   const now = symmetry(shape, 0);
@@ -33,7 +29,6 @@ type Shape = {
   readonly centreY: number;
 };
 
-/** The silhouette on a small square, in its own proportions. */
 function shrink({ width, height, values }: Plane): Shape {
   const scale = Math.max(width, height) / SIDE;
   const marks = new Uint8Array(SIDE * SIDE);

@@ -9,7 +9,6 @@ export type Tone = readonly [red: Uint8Array, green: Uint8Array, blue: Uint8Arra
 
 /** How far a garment's color may shift (CIEDE2000): the picture must look like the garment that the person owns. */
 export const COLOR_SHIFT_MAX = 6;
-/** Encoding and sharpening shift colors by a little more. */
 const SHIFT_ALLOWED = COLOR_SHIFT_MAX - 0.9;
 
 const SAMPLES_MAX = 1_500;
@@ -17,10 +16,7 @@ const SURE_ALPHA = 0.9;
 /** Steps of the binary search for the allowed strength: precise to a hundredth. */
 const SEARCH_STEPS = 7;
 
-/**
- * White balance and levels for a photo's garment, weak enough to keep its color: the garment's pixels, and their mean,
- * shift by at most {@link COLOR_SHIFT_MAX} on average. `alpha` has the photo's size.
- */
+/** White balance and levels, with a mean shift of {@link COLOR_SHIFT_MAX} at most. `alpha` has the photo's size. */
 export function toneFor(photo: Pixels, alpha: Plane): Tone {
   const garment = sampleGarment(photo, alpha);
   const full = toCurves(whiteBalance(photo), readLevels(photo, alpha));

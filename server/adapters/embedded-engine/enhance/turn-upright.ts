@@ -5,7 +5,6 @@ import { uprightTurn } from "#adapters/embedded-engine/enhance/straighten.ts";
 
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 } as const;
 
-/** The garment turned upright where its symmetry allows it, and cropped without a margin. */
 export async function turnUpright(cutOut: CutOut): Promise<CutOut> {
   const degrees = uprightTurn(opacityOf(cutOut));
   const upright = degrees === 0 ? cutOut : await turn(cutOut, degrees);

@@ -41,7 +41,6 @@ function luminance(red: number, green: number, blue: number): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Approximately linear light. */
 function toLight(value: number): number {
   return (value / 255) ** 2.2;
 }

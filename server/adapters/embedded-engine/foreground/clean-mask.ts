@@ -5,7 +5,6 @@ import { findComponents, type Mask } from "#adapters/embedded-engine/foreground/
 const PART_SHARE_MIN = 0.07;
 /** A hole smaller than this share of the picture is an error, not a neck or a buckle. */
 const HOLE_SHARE_MAX = 0.0006;
-/** Pixels above this opacity belong to a part. */
 const FAINT = 0.15;
 
 /** The mask without objects beside the garment, faint parts far from it, and small holes. */

@@ -12,7 +12,6 @@ import { mapPlane, type Plane } from "#adapters/embedded-engine/pixels/plane.ts"
 import { stretch } from "#adapters/embedded-engine/pixels/scale-pixels.ts";
 import { mirror, toTensor } from "#adapters/embedded-engine/tensor.ts";
 
-/** The garment separated from its background. */
 export type Foreground = {
   /** Where the photo is on its white canvas, in pixels of the canvas. */
   readonly box: Box;
@@ -29,7 +28,6 @@ const WORKING_SIDE_MIN_PX = 8;
 /** From this doubt the network runs again on the mirror image: it doubles the cost for one photo in twenty. */
 const SECOND_LOOK_FROM = 0.08;
 
-/** Finds the garment on a photo that is contained on a white canvas. */
 export async function findForeground(models: Pick<Models, "segment">, canvas: Pixels): Promise<Foreground> {
   const box = contentBox(canvas);
   const input = await stretch(canvas, { width: MASK_INPUT_SIDE, height: MASK_INPUT_SIDE, kernel: "lanczos3" }, box);

@@ -4,10 +4,7 @@ import { boxMean, clamp, mapPlane, type Plane } from "#adapters/embedded-engine/
 /** Around each pixel the mask is `red·R + green·G + blue·B + offset` of the photo's channels 0..1. */
 export type LocalColors = { readonly red: Plane; readonly green: Plane; readonly blue: Plane; readonly offset: Plane };
 
-/**
- * First half of the color guided filter (He, Sun, Tang, 2010): fits the mask by the photo's colors in windows of
- * `radius`. The four planes are smooth, so they can be enlarged and applied to a larger photo.
- */
+/** First half of the color guided filter (He, Sun, Tang, 2010). Its four planes may be enlarged for a larger photo. */
 export function fitColors(
   photo: Pixels,
   mask: Plane,

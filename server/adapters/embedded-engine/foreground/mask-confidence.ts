@@ -2,9 +2,7 @@ import type { Plane } from "#adapters/embedded-engine/pixels/plane.ts";
 
 /** What says how reliable a mask is. All values but `doubt` are 0..1. */
 export type MaskConfidence = {
-  /** Garment's share of the photo. */
   readonly area: number;
-  /** Garment's share of the photo's frame. */
   readonly border: number;
   /** Of the network's first answer: see {@link doubtOf}. */
   readonly doubt: number;
@@ -31,7 +29,6 @@ export function doubtOf({ values }: Plane): number {
   return doubtful / Math.max(1, count(values, isGarment));
 }
 
-/** The garment's share of the whole mask and of its outermost pixels. */
 export function extentOf({ width, height, values }: Plane): Pick<MaskConfidence, "area" | "border"> {
   const touched = count(values, (value, i) => {
     const x = i % width;

@@ -3,10 +3,7 @@ import { applyColors, fitColors } from "#adapters/embedded-engine/foreground/gui
 import type { Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
 import { boxMean, mapPlane, resizePlane, smoothstep, type Plane } from "#adapters/embedded-engine/pixels/plane.ts";
 
-/**
- * Unsure values are stretched between these, because half transparent parts look like haze. The bounds are a little
- * above the middle: a rim of background is visible, a missing pixel of garment is not.
- */
+/** Unsure values are stretched between these, above the middle: a rim shows, a missing pixel does not. */
 const DECIDED = { background: 0.47, garment: 0.63 } as const;
 /** Smooths single-pixel steps of the outline, which would be visible at three times the size. */
 const EVEN_RADIUS_PX = 1;
@@ -20,7 +17,6 @@ export function refineMask(photo: Pixels, opinion: Plane): Plane {
   return cleanMask(drawOutline(photo, boxMean(body, EVEN_RADIUS_PX)));
 }
 
-/** Fits the outline of a mask, which is nearly 0 or 1 everywhere, to the photo's colors. */
 export function drawOutline(photo: Pixels, body: Plane): Plane {
   const drawn = applyColors(fitColors(photo, body, OUTLINE), photo);
   return mapPlane(body, (base, i) => {

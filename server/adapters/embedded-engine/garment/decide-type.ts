@@ -8,7 +8,6 @@ import {
 } from "#adapters/embedded-engine/garment/garment-fields.ts";
 import { rankGarments, rankKinds, type Garment, type Likelihood } from "#adapters/embedded-engine/garment/outputs.ts";
 
-/** What the engine takes the garment for. */
 export type Decision = {
   readonly garment: Garment;
   readonly type: KnownType;
@@ -23,7 +22,6 @@ export type Decision = {
 
 /** Probability from which a garment is sure. High, because unknown objects look like a garment to the engine too. */
 export const SURE_FROM = 0.9;
-/** Likelier right than wrong. */
 const LIKELY_FROM = 0.5;
 const POSITION_SURE_FROM = 0.85;
 /** Where the garment is a guess but a position has this probability, the garment is chosen within that position. */

@@ -79,10 +79,7 @@ export const GARMENT_FIELDS = {
   },
 } as const satisfies Record<Garment, GarmentFields>;
 
-/**
- * Kinds that are filled in, from this probability given the garment, and only in these main colors: there they are
- * right more often than the garment's usual type (training/measure_kinds.py). Other kinds are suggestions at most.
- */
+/** Kinds to fill in, from this probability and in these main colors. Measured by training/measure_kinds.py. */
 export const CLAIMABLE_KINDS: readonly {
   readonly type: KnownType;
   readonly from: number;
@@ -96,14 +93,12 @@ export const CLAIMABLE_KINDS: readonly {
   { type: "Beanie", from: 0.7 },
 ];
 
-/** Kinds that are worn in other seasons than their garment. */
 export const SEASONS_OF_KIND: Readonly<Partial<Record<KnownType, readonly Season[]>>> = {
   Vest: ["Spring", "Autumn"],
   Cap: ["Spring", "Summer"],
   Beanie: ["Autumn", "Winter"],
 };
 
-/** The first position that lists the type. */
 export function positionOf(type: KnownType): Position {
   const position = POSITIONS.find((candidate) => {
     const types: readonly string[] = TYPES_BY_POSITION[candidate];

@@ -73,11 +73,7 @@ export function rankKinds(outputs: readonly number[], garment: Garment): { type:
   ).toSorted((one, other) => other.probability - one.probability);
 }
 
-/**
- * Label smoothing, mixed training photos and averaged views make the probabilities too low. This power corrects them:
- * it was fitted so that the probabilities for the photos of five unseen people match how often they were right
- * (training/LOG.md).
- */
+/** Corrects probabilities that label smoothing and averaged views make too low. Fitted as training/LOG.md says. */
 const SHARPNESS = 1.5;
 
 /** Rows of logits as one row of probabilities in the order of {@link OUTPUTS}: softmax of each, mean, sharpened. */

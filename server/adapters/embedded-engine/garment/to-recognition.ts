@@ -11,9 +11,7 @@ export const ENGINE = "embedded@5";
 
 /** How often the first color was right or acceptable on unseen photos; for a doubtful mask an estimate. */
 const COLOR_RIGHT = { trusted: 0.88, doubtful: 0.5, unseen: 0 } as const;
-/** A jacket in one of these colors is not a winter jacket. */
 const LIGHT_COLORS: readonly Color[] = ["White", "Beige"];
-/** A plain shirt in one of these colors is Business. */
 const OFFICE_COLORS: readonly Color[] = ["White", "Blue"];
 
 /** Turns measurements into fields of an item. Brand and model stay empty, because the engine cannot read. */

@@ -4,9 +4,7 @@ import { onWhite, type Pixels } from "#adapters/embedded-engine/pixels/pixels.ts
 import type { Plane } from "#adapters/embedded-engine/pixels/plane.ts";
 import { containOnWhite, squareWindow } from "#adapters/embedded-engine/pixels/scale-pixels.ts";
 
-/** The window is larger than the garment by this factor. */
 const WINDOW_MARGIN = 1.12;
-/** A smaller share of the photo does not count as a garment. */
 const GARMENT_SHARE_MIN = 0.005;
 
 /** The classifier's views of a photo: the whole photo, the garment closer, and the garment alone on white. */
@@ -22,7 +20,6 @@ export async function threeViews(
   return [whole, closer, alone];
 }
 
-/** The square around the garment; null where there is too little of it. */
 export function garmentWindow({
   width,
   height,

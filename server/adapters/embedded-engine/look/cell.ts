@@ -1,4 +1,3 @@
-/** A rectangle in fractions of pixels. */
 export type Rect = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 export type Size = { readonly width: number; readonly height: number };
 

@@ -8,7 +8,6 @@ import type { Plane } from "#adapters/embedded-engine/pixels/plane.ts";
 /** Shadows are soft, so they are computed at this fraction of the picture's size. */
 const SHADOW_SCALE = 4;
 const SIDE = LOOK_WIDTH_PX / SHADOW_SCALE;
-/** Room around a piece for its shadow, in pixels of the shadow. */
 const SHADOW_ROOM = Math.ceil(0.06 * SIDE);
 /** One light for all pieces, from above left. */
 const WIDE: Shadow = { softness: 0.017 * SIDE, right: 0.007 * SIDE, down: 0.013 * SIDE, darkness: 0.34 };
@@ -83,7 +82,6 @@ function shrinkSilhouette(piece: Uint8Array, box: Box): Plane {
   return { width, height, values: values.map((sum) => sum / full) };
 }
 
-/** Bilinear interpolation. The margin is wide enough for the shadow to end inside. */
 function at({ width, values }: Plane, x: number, y: number): number {
   const column = Math.max(0, Math.floor(x));
   const i = Math.max(0, Math.floor(y)) * width + column;

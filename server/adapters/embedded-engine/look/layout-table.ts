@@ -35,7 +35,6 @@ export const CELLS = {
   },
 } as const satisfies Record<Arrangement, Record<Slot, Cell>>;
 
-/** How an upper and a lower piece are worn together. */
 export type Pair = "pair-long" | "pair-short" | "coat-long" | "coat-short";
 export type PairRule = {
   /** The waistband's width as a share of the upper piece's hem. */

@@ -36,7 +36,6 @@ export async function look(models: Pick<Models, "segment">, order: LookOrder): P
   return { bytes, contentType: "image/jpeg" };
 }
 
-/** The empty picture of a look: paper, lit from above. */
 function drawBackground(): Pixels {
   const rgb = new Uint8Array(LOOK_WIDTH_PX * LOOK_HEIGHT_PX * 3);
   let i = 0;

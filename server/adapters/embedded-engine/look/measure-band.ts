@@ -12,7 +12,6 @@ const INSIDE = 0.05;
 const GAP = 0.07;
 const WHOLE: Omit<Band, "y"> = { left: 0, right: 1 };
 
-/** The waistband of a lower piece, the hem of any other. */
 export function measureBand(picture: CutOut, slot: Slot): Band {
   const isWaist = slot === "lower";
   const middle = findMiddle(picture);
@@ -22,7 +21,6 @@ export function measureBand(picture: CutOut, slot: Slot): Band {
   return { ...findRun(picture, end + inside, middle), y };
 }
 
-/** The mean column of the garment's pixels. */
 function findMiddle({ width, height, rgba }: CutOut): number {
   let [sum, count] = [0, 0];
   for (let i = 0; i < width * height; i++) {
@@ -59,7 +57,6 @@ function findRun(picture: CutOut, y: number, middle: number): Omit<Band, "y"> {
 
 type Walk = { readonly y: number; readonly from: number; readonly step: 1 | -1; readonly gap: number };
 
-/** The last solid column before a gap that is too wide; null where there is none. */
 function walk(picture: CutOut, { y, from, step, gap }: Walk): number | null {
   let last: number | null = null;
   for (let x = from; x >= 0 && x < picture.width; x += step) {

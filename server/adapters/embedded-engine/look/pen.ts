@@ -21,7 +21,6 @@ export function write(text: string): Writing {
   return { width: end, lines };
 }
 
-/** The glyphs of a text; characters without one are left out. */
 export function toGlyphs(text: string): Glyph[] {
   return [...text.normalize("NFC").toUpperCase()].flatMap((character) => {
     const glyph = GLYPHS.get(character) ?? GLYPHS.get(character.normalize("NFD").charAt(0));
@@ -51,7 +50,6 @@ function toLines(strokes: string): Line[] {
   return lines;
 }
 
-/** A cubic Bézier curve as points on it. */
 function curve(start: Point, [one = start, two = start, end = start]: readonly Point[]): Point[] {
   return Array.from({ length: CURVE_LINES }, (_, i) => {
     const t = (i + 1) / CURVE_LINES;

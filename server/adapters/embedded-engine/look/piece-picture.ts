@@ -14,7 +14,6 @@ import type { Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
 /** A cut-out has a margin, so it may be a little larger than the canvas. */
 const INPUT_PIXELS_MAX = 4 * CANVAS_SIDE_PX ** 2;
 
-/** How many samples of a photo, and of its garment, are enough to measure the light. */
 const SAMPLES_MAX = 12_000;
 const SURE_ALPHA = 230;
 
@@ -49,11 +48,7 @@ async function decodeCutOut(bytes: Uint8Array): Promise<CutOut> {
   }
 }
 
-/**
- * The cut-out in the common light of a look. A cut-out that was made earlier does not say where in its photo it was,
- * and the correction does not need to know: it takes one row of samples, first of the photo as background, then of the
- * garment.
- */
+/** Puts the cut-out in the common light of a look, from one row of samples: first the photo, then the garment. */
 function correctLight(cutOut: CutOut, photo: Pixels): CutOut {
   const garment = sampleGarment(cutOut);
   if (garment.length === 0) return cutOut;

@@ -6,9 +6,7 @@ import { placePair } from "#adapters/embedded-engine/look/place-pair.ts";
 import { BY_GENDER, SMALL_MAX } from "#adapters/embedded-engine/look/layout-table.ts";
 import type { Shape } from "#adapters/embedded-engine/look/shape.ts";
 
-/** Small pieces may overlap the pair by this. */
 const LAP_PX = 0.06 * LOOK_WIDTH_PX;
-/** Between the hem and the pieces below it. */
 const GAP_PX = 0.02 * LOOK_WIDTH_PX;
 /** The accessory's share of the height where it shares the corner under the upper piece with the shoes. */
 const ACCESSORY_PART = 0.38;

@@ -4,9 +4,8 @@ import { isCoat, isLong, type Shape } from "#adapters/embedded-engine/look/shape
 import { clamp } from "#adapters/embedded-engine/pixels/plane.ts";
 
 /**
- * Places an upper and a lower piece as they are worn but shifted sideways: the waistband fits the hem and is under it.
- * The pair is as large as the room allows, from its upper left corner at 0, 0. `waist` makes the lower piece broader or
- * narrower.
+ * Places an upper and a lower piece as worn but shifted sideways, as large as the room allows, from 0, 0. The waistband
+ * fits the hem and is under it; `waist` makes the lower piece broader or narrower.
  */
 export function placePair(upper: Shape, lower: Shape, { room, waist }: { room: Size; waist: number }) {
   const rule: PairRule = PAIRS[choosePair(upper, lower)];
@@ -26,7 +25,6 @@ function choosePair(upper: Shape, lower: Shape): Pair {
   return isLong(lower) ? "pair-long" : "pair-short";
 }
 
-/** The scale of the lower piece that makes it fit the upper one. */
 function lowerScale(upper: Shape, lower: Shape, { waistOfHem, heightMin, heightMax }: PairRule): number {
   const hem = (upper.band.right - upper.band.left) * upper.width;
   const waist = (lower.band.right - lower.band.left) * lower.width;

@@ -24,7 +24,6 @@ export function isLong({ type, width, height }: Shape): boolean {
   return slenderness >= LONG_FROM || (LONG_TYPES.includes(type) && slenderness > SHORT_TO);
 }
 
-/** Covers the hips: outerwear, and a dress with something under it. */
 export function isCoat({ position, type }: Shape): boolean {
   return position === "outerwear" || type === "Dress";
 }

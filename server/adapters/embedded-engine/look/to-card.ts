@@ -28,7 +28,6 @@ export function toCard(photo: Pixels): CutOut {
   return { ...size, rgba };
 }
 
-/** The share of a pixel inside a rectangle with rounded corners that starts at 0, 0. */
 function insideRounded(
   x: number,
   y: number,

@@ -9,21 +9,15 @@ const PEN_OF_CAPITAL = 0.125;
 const WIDTH_SHARE_MAX = 0.5;
 const SMALLEST = 0.6;
 const LETTERS_MAX = 80;
-/**
- * Space at its side (share of the picture's width) and below it (of the height). It is as high as soles and hems, so
- * that cropping it crops the look; higher where no low place is calm.
- */
+/** Its margins: a share of the picture's width, and of its height. Cropping it also crops soles and hems. */
 const SIDE_SHARE = 0.05;
 const LOW_SHARES = [0.062, 0.1, 0.14] as const;
 const HIGH_SHARES = [0.18, 0.22, 0.26, 0.3] as const;
-/** Letters and their glow, on light and on dark pictures. */
 const ON_LIGHT = { ink: 44, inkOpacity: 0.72, glow: 255, glowOpacity: 0.4 } as const;
 const ON_DARK = { ink: 255, inkOpacity: 0.86, glow: 30, glowOpacity: 0.34 } as const;
 const LIGHT_FROM = 160;
 const GLOW_OF_CAPITAL = 0.45;
-/** Calm margin that is preferred around the letters. */
 const AIR_OF_CAPITAL = 0.7;
-/** Places that are tried in each row. */
 const PLACES = 13;
 /** Variance of lightness (of 255) up to which a place is calm: background and shadows are. */
 const CALM = 60;
@@ -59,7 +53,6 @@ export function drawWatermark(canvas: Pixels, text: string): void {
   }
 }
 
-/** The longest text that fits, and the pixels of a tenth of its capitals' height. */
 function fit(text: string, width: number): { writing: Writing; unit: number } {
   const unit = (CAPITAL_SHARE * width) / 10;
   const letters = [...text].slice(0, LETTERS_MAX);
@@ -71,10 +64,7 @@ function fit(text: string, width: number): { writing: Writing; unit: number } {
   return { writing, unit: unit * Math.min(1, (WIDTH_SHARE_MAX * width) / Math.max(1, writing.width * unit)) };
 }
 
-/**
- * The rightmost calm place along the lower edge, with a margin or else without one; otherwise higher up; otherwise the
- * calmest place of the lower edge. `light` is the lightness there.
- */
+/** The rightmost calm place along the lower edge, else higher up, else the calmest below. `light` is its lightness. */
 function choosePlace(canvas: Pixels, size: { width: number; height: number }): { box: Box; light: number } {
   const air = Math.round(AIR_OF_CAPITAL * size.height);
   const low = listPlaces(canvas, size, LOW_SHARES);
@@ -88,7 +78,6 @@ function choosePlace(canvas: Pixels, size: { width: number; height: number }): {
   }
 }
 
-/** From right to left, the lowest row first. */
 function listPlaces(canvas: Pixels, size: { width: number; height: number }, below: readonly number[]): Box[] {
   const side = Math.round(SIDE_SHARE * canvas.width);
   const room = canvas.width - 2 * side - size.width;

@@ -25,7 +25,6 @@ export function contentBox(canvas: Pixels): Box {
   };
 }
 
-/** The first and the last index that hold; null when none does. */
 function range(count: number, holds: (index: number) => boolean): { first: number; last: number } | null {
   let first = 0;
   while (first < count && !holds(first)) first++;

@@ -1,7 +1,6 @@
 /** Interleaved 8-bit sRGB, row by row. */
 export type Pixels = { readonly width: number; readonly height: number; readonly rgb: Uint8Array };
 
-/** A rectangle in whole pixels. */
 export type Box = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 
 const WHITE = 255;

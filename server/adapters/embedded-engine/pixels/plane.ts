@@ -5,7 +5,6 @@ export function mapPlane(plane: Plane, change: (value: number, index: number) =>
   return { ...plane, values: plane.values.map(change) };
 }
 
-/** Bilinear interpolation with aligned pixel centres. */
 export function resizePlane(plane: Plane, width: number, height: number): Plane {
   const columns = Array.from({ length: width }, (_, x) => neighboursOf(x, width, plane.width));
   const values = new Float32Array(width * height);

@@ -12,7 +12,6 @@ export async function stretch(picture: Pixels, target: Target, box?: Box): Promi
   return { width, height, rgb: await part.resize(width, height, { fit: "fill", kernel }).raw().toBuffer() };
 }
 
-/** The picture contained on a white square. */
 export async function containOnWhite(picture: Pixels, side: number): Promise<Pixels> {
   const rgb = await open(picture)
     .resize(side, side, { fit: "contain", background: "#ffffff", kernel: "linear" })
@@ -21,10 +20,7 @@ export async function containOnWhite(picture: Pixels, side: number): Promise<Pix
   return { width: side, height: side, rgb };
 }
 
-/**
- * A square window of the picture scaled to `side`, white where it extends beyond the picture. It may be at fractions of
- * a pixel and must touch the picture.
- */
+/** A square window scaled to `side`, white outside the picture. It must touch the picture; fractions are allowed. */
 export async function squareWindow(
   picture: Pixels,
   window: { readonly centreX: number; readonly centreY: number; readonly size: number },
