@@ -1,28 +1,22 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { folderFiles } from "#adapters/files/folder.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { ask, signInto } from "#testing/server-client.ts";
 import { freePort, ServerProcess } from "#testing/server-process.ts";
 import { listKeys } from "#testing/list-keys.ts";
+import { makeFolder } from "#testing/make-folder.ts";
 import { runScript } from "#testing/run-script.ts";
-
-let folder = "";
-let server: ServerProcess | null = null;
-afterEach(async () => {
-  await server?.kill();
-  await rm(folder, { recursive: true, force: true });
-});
 
 test(
   "`npm run fsck` counts what it looked at, names each defect, and with --repair repairs what is safe",
   { timeout: 240_000 },
   async () => {
-    folder = await mkdtemp(join(tmpdir(), "wardrobe-fsck-"));
-    server = new ServerProcess({ dataDir: folder, port: await freePort(), simulatorPort: 0 });
+    const folder = await makeFolder();
+    const fsck = async (...options: string[]) => await runScript("fsck.ts", { DATA_DIR: folder }, ...options);
+    const server = new ServerProcess({ dataDir: folder, port: await freePort(), simulatorPort: 0 });
+    onTestFinished(async () => await server.kill());
     await server.start("/health");
     const token = await signInto(server, 9700);
     const input = { image: await drawPhoto(), skip_analysis: true };
@@ -61,7 +55,3 @@ test(
     });
   },
 );
-
-async function fsck(...options: string[]): Promise<{ code: number; said: string }> {
-  return await runScript("fsck.ts", { DATA_DIR: folder }, ...options);
-}

@@ -1,29 +1,21 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { sql } from "kysely";
-import { afterEach, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { openPostgres } from "#adapters/db/postgres.ts";
 import { buildApp } from "#build-app.ts";
 import { migrate } from "#commands/open-stores.ts";
 import { readConfig } from "#config/config.ts";
 import { migrations } from "#migrations/index.ts";
 import { toStartUpError } from "#config/start-up-errors.ts";
+import { makeFolder } from "#testing/make-folder.ts";
 import { freePort, ServerProcess } from "#testing/server-process.ts";
 import { runScript } from "#testing/run-script.ts";
 import { createEmptyPostgresDatabase } from "#testing/test-database.ts";
 
-const closing: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close();
-});
-
 test("a server that may not migrate refuses an old database with a message, and starts after `npm run migrate`", async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), "wardrobe-migrate-"));
-  closing.push(async () => await rm(dataDir, { recursive: true, force: true }));
+  const dataDir = await makeFolder();
   const environment = { DATABASE_URL: await createEmptyPostgresDatabase(), MIGRATE_AT_START: "off" };
   const testApp = new ServerProcess({ dataDir, port: await freePort(), simulatorPort: 0, environment });
-  closing.push(async () => await testApp.kill());
+  onTestFinished(async () => await testApp.kill());
   await expect(testApp.start("/health")).rejects.toThrow(
     /The database is older than this server: it lacks 001-foundation, .*npm run migrate/s,
   );
@@ -42,7 +34,7 @@ test("a queue whose tables are older or newer is refused with a message, since p
   const config = readConfig(environment);
   await migrate(config, () => {});
   const { db, close } = openPostgres({ url: environment.DATABASE_URL, poolSize: 1 });
-  closing.push(close);
+  onTestFinished(close);
   const refusal = async (starting: Promise<unknown>): Promise<string> =>
     await starting.then(() => "none", toStartUpError);
   const start = async (): Promise<unknown> => await buildApp(config, { print: () => {} });

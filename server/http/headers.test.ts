@@ -23,10 +23,7 @@ const INLINE = "start();";
 const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const INLINE_HASH = hashOf(INLINE);
 const WALLETS = "https:";
-/**
- * Written out, so that every change to a policy shows here. `NONCE` is different in each answer, `STYLE` is the hash of
- * the style in the page.
- */
+/** Written out, so that every change to a policy shows here. `NONCE` differs in each answer, `STYLE` is a hash. */
 const pagePolicy = ({ scripts = "", styles = "", wallets = "" } = {}): string =>
   `default-src 'none'; script-src 'self'${scripts}; worker-src 'self'; style-src 'self'${styles}; img-src 'self' blob: data:${wallets}; ` +
   `connect-src 'self'${wallets}; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; object-src 'none'; ` +

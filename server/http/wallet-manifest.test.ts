@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { fakeChain } from "#adapters/chain/fake.ts";
 import { buildHttp } from "#http/build-http.ts";
 import { WALLET_ICON } from "#http/wallet-manifest.ts";
+import { makeFolder } from "#testing/make-folder.ts";
 import { BARE_HTTP, closeAfterTest, openTestApp } from "#testing/test-app.ts";
 
 test("any wallet may read the manifest, from every origin and without a session (K-02)", async () => {
@@ -49,8 +49,7 @@ test("with the coin the page may connect to wallets, whose windows may use the o
 });
 
 async function openClient(walletSources?: readonly string[]) {
-  const dir = await mkdtemp(join(tmpdir(), "wardrobe-client-"));
-  onTestFinished(async () => await rm(dir, { recursive: true }));
+  const dir = await makeFolder();
   await writeFile(join(dir, "index.html"), "<!doctype html><html><head></head><body></body></html>");
   await writeFile(join(dir, WALLET_ICON), "png");
   const server = closeAfterTest(await openTestApp("embedded"));

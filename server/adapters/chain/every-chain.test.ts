@@ -94,7 +94,6 @@ describe.each<[string, () => Promise<Chain>]>([
   });
 });
 
-/** Real transactions of a real virtual machine, over the same HTTP. */
 async function openSimulatedChain(): Promise<Chain> {
   const chain = await simulatedChain();
   for (const comment of ["one", "two", "three"]) await chain.send({ to: DESTINATION, nano: 1n, body: says(comment) });

@@ -1,27 +1,21 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { fileURLToPath } from "node:url";
 import { PGlite } from "@electric-sql/pglite";
 import { sql } from "kysely";
-import { afterEach, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { openEmbeddedDatabase, openInMemory } from "#adapters/db/embedded.ts";
 import { readEmbeddedImage } from "#adapters/db/embedded-image.ts";
 import { DataDirInUse, DataDirUnwritable } from "#adapters/db/errors.ts";
-import { SHORT_LIVED } from "#testing/short-lived.ts";
+import { makeFolder } from "#testing/make-folder.ts";
+import { SHORT_LIVED } from "#testing/server-process.ts";
 
 const WRITER = fileURLToPath(import.meta.resolve("#testing/write-until-killed.ts"));
-/** Confirmed writes before the kill of each round. */
 const ROUNDS = [1, 40, 7];
-
-const closing: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close();
-});
 
 test("kill -9 loses no confirmed write and leaves none half done", { timeout: 60_000 }, async () => {
   const dataDir = await makeFolder();
@@ -98,7 +92,8 @@ test("the image is an empty database of the installed version", { timeout: 60_00
     openInMemory(new Blob([new Uint8Array(readEmbeddedImage())])),
     PGlite.create(),
   ]);
-  closing.push(image.close, async () => await fresh.close());
+  onTestFinished(image.close);
+  onTestFinished(async () => await fresh.close());
   const queries = [
     "select version() as is",
     "select catalog_version_no as is from pg_control_system()",
@@ -112,17 +107,11 @@ test("the image is an empty database of the installed version", { timeout: 60_00
   expect(queries.length).toBe(4);
 });
 
-async function makeFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "wardrobe-embedded-"));
-  closing.push(async () => await rm(folder, { recursive: true, force: true }));
-  return folder;
-}
-
 function startWriter(dataDir: string, first: number) {
   const child = spawn(process.execPath, [...SHORT_LIVED.flags, WRITER, dataDir, String(first)], {
     stdio: ["ignore", "pipe", "inherit"],
   });
-  closing.push(async () => await end(child));
+  onTestFinished(async () => await end(child));
   return { child, first, ended: once(child, "exit") };
 }
 

@@ -1,27 +1,18 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { sql, type Kysely } from "kysely";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { openEmbeddedDatabase } from "#adapters/db/embedded.ts";
 import { isConnectionError, isUniqueViolation, MigrationFailed } from "#adapters/db/errors.ts";
 import { migrateToLatest } from "#adapters/db/migrate.ts";
 import type { Database, DatabaseHandle } from "#adapters/db/port.ts";
 import { openPostgres } from "#adapters/db/postgres.ts";
 import { migrations } from "#migrations/index.ts";
+import { makeFolder } from "#testing/make-folder.ts";
 import {
   createEmptyPostgresDatabase,
   databaseKinds,
   openTestDatabase,
   type DatabaseKind,
 } from "#testing/test-database.ts";
-
-const handles: DatabaseHandle[] = [];
-const folders: string[] = [];
-afterEach(async () => {
-  for (const handle of handles.splice(0)) await handle.close();
-  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
-});
 
 /** SQL expressions, and the values that both databases must return. */
 const VALUES: readonly { readonly expression: string; readonly read: unknown }[] = [
@@ -197,8 +188,7 @@ async function openEmpty(
 }
 
 async function embeddedOpener(): Promise<() => Promise<DatabaseHandle>> {
-  const dataDir = await mkdtemp(join(tmpdir(), "wardrobe-db-"));
-  folders.push(dataDir);
+  const dataDir = await makeFolder();
   return async () => await openEmbeddedDatabase({ dataDir });
 }
 
@@ -208,7 +198,7 @@ async function postgresOpener(): Promise<() => Promise<DatabaseHandle>> {
 }
 
 function closeLater(handle: DatabaseHandle): DatabaseHandle {
-  handles.push(handle);
+  onTestFinished(handle.close);
   return handle;
 }
 

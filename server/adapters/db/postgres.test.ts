@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterEach, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { DatabaseUnreachable, isConnectionError } from "#adapters/db/errors.ts";
 import { migrateToLatest } from "#adapters/db/migrate.ts";
 import type { DatabaseHandle } from "#adapters/db/port.ts";
@@ -7,11 +7,6 @@ import { openPostgres, type PostgresOptions } from "#adapters/db/postgres.ts";
 import { freePort } from "#testing/server-process.ts";
 import { openStallingProxy, type StallingProxy } from "#testing/stalling-proxy.ts";
 import { createEmptyPostgresDatabase } from "#testing/test-database.ts";
-
-const closing: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close();
-});
 
 test("a server that does not exist is an unreachable database", async () => {
   const database = open({ url: `postgres://postgres@127.0.0.1:${await freePort()}/postgres` });
@@ -114,14 +109,14 @@ test("a value that cannot be serialised is a bug, not an outage", async () => {
 
 function open(options: Partial<PostgresOptions> & { url: string }): DatabaseHandle {
   const database = openPostgres({ poolSize: 3, ...options });
-  closing.push(database.close);
+  onTestFinished(database.close);
   return database;
 }
 
 async function openStalling(): Promise<{ proxy: StallingProxy; url: string }> {
   const url = new URL(await createEmptyPostgresDatabase());
   const proxy = await openStallingProxy({ host: url.hostname, port: Number(url.port) });
-  closing.push(proxy.close);
+  onTestFinished(proxy.close);
   url.port = String(proxy.port);
   return { proxy, url: url.href };
 }

@@ -1,13 +1,8 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { unpackTar } from "#adapters/db/unpack-tar.ts";
-
-const folders: string[] = [];
-afterEach(async () => {
-  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
-});
+import { makeFolder } from "#testing/make-folder.ts";
 
 test("folders and files are unpacked unchanged, also empty ones and those of a whole block", async () => {
   const folder = await makeFolder();
@@ -23,12 +18,6 @@ test("a link is refused", async () => {
   expect(() => unpackTar(entry({ name: "link", kind: "2" }), folder)).toThrow("kind 2");
   expect(await readdir(folder)).toEqual([]);
 });
-
-async function makeFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "wardrobe-tar-"));
-  folders.push(folder);
-  return folder;
-}
 
 /** One entry in the format of POSIX (ustar): a header block, then the bytes, filled up to whole blocks. */
 function entry({ name, kind, bytes = Buffer.alloc(0) }: { name: string; kind: string; bytes?: Buffer }): Buffer {

@@ -1,12 +1,11 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { folderFiles } from "#adapters/files/folder.ts";
 import { memoryFiles } from "#adapters/files/memory.ts";
 import type { Files } from "#adapters/files/port.ts";
 import { s3Files } from "#adapters/files/s3.ts";
 import { listKeys } from "#testing/list-keys.ts";
+import { makeFolder } from "#testing/make-folder.ts";
 import { startS3Server } from "#testing/s3/s3-server.ts";
 
 const KEY = "abcdefghijklmnopqrstuv";
@@ -31,20 +30,11 @@ const WRONG_KEYS = [
   `C:\\${KEY.slice(3)}`,
 ];
 
-const closing: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close();
-});
-
 const STORES: Readonly<Record<string, () => Promise<Files>>> = {
-  folder: async () => {
-    const folder = await mkdtemp(join(tmpdir(), "wardrobe-files-"));
-    closing.push(async () => await rm(folder, { recursive: true, force: true }));
-    return await folderFiles(join(folder, "files"));
-  },
+  folder: async () => await folderFiles(join(await makeFolder(), "files")),
   bucket: async () => {
     const server = await startS3Server();
-    closing.push(server.close);
+    onTestFinished(server.close);
     return s3Files(server.options);
   },
   memory: async () => memoryFiles(),

@@ -2,27 +2,23 @@ import { execFileSync, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import type * as FileSystem from "node:fs/promises";
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { fileURLToPath } from "node:url";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { folderFiles } from "#adapters/files/folder.ts";
 import { StorageFull, StorageUnavailable } from "#adapters/files/port.ts";
 import { listKeys } from "#testing/list-keys.ts";
+import { makeFolder } from "#testing/make-folder.ts";
 
 const WRITER = fileURLToPath(import.meta.resolve("#testing/put-until-killed.ts"));
-/** Confirmed files before the kill of each round. */
 const ROUNDS = [1, 9, 4];
 const KEY = "abcdefghijklmnopqrstuv";
 
 const disk = vi.hoisted(() => ({ failsWith: "", halfway: async () => {}, happened: [] as string[] }));
 
-/**
- * Wraps the file system: it pauses halfway through each new file, can fail there with an error code of the kernel, and records the order in
- * which files and folders are synced.
- */
+/** Pauses halfway through each new file, can fail there with an error code, and records the order of syncs. */
 vi.mock("node:fs/promises", async (importOriginal) => {
   const fs = await importOriginal<typeof FileSystem>();
   const open = async (...given: Parameters<typeof fs.open>) => {
@@ -50,11 +46,9 @@ vi.mock("node:fs/promises", async (importOriginal) => {
   return { ...fs, open, rename };
 });
 
-const closing: (() => Promise<unknown> | void)[] = [];
-afterEach(async () => {
+afterEach(() => {
   disk.failsWith = "";
   disk.halfway = async () => {};
-  for (const close of closing.splice(0).toReversed()) await close();
 });
 
 test("kill -9 at any moment leaves only complete files, and every confirmed one", { timeout: 60_000 }, async () => {
@@ -62,7 +56,7 @@ test("kill -9 at any moment leaves only complete files, and every confirmed one"
   const confirmed = new Set<string>();
   for (const [round, count] of ROUNDS.entries()) {
     const writer = spawn(process.execPath, [WRITER, root, `round ${round}`], { stdio: ["ignore", "pipe", "inherit"] });
-    closing.push(() => void writer.kill("SIGKILL"));
+    onTestFinished(() => void writer.kill("SIGKILL"));
     const ended = once(writer, "exit");
     let written = 0;
     for await (const key of createInterface(writer.stdout)) {
@@ -156,12 +150,6 @@ test("a deleted folder fails the ping", async () => {
   await expect(files.ping()).rejects.toThrow(StorageUnavailable);
 });
 
-async function makeFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "wardrobe-folder-"));
-  closing.push(async () => await rm(folder, { recursive: true, force: true }));
-  return folder;
-}
-
 /** Mounts a disk of one megabyte. Only root may, and not in every container. */
 function mountTiny(folder: string): boolean {
   try {
@@ -169,6 +157,6 @@ function mountTiny(folder: string): boolean {
   } catch {
     return false;
   }
-  closing.push(() => void execFileSync("/bin/umount", [folder]));
+  onTestFinished(() => void execFileSync("/bin/umount", [folder]));
   return true;
 }

@@ -16,7 +16,6 @@ afterEach(async () => await server.close());
 const open = (changes: Partial<S3Options> = {}) =>
   s3Files({ ...server.options, attemptMaxMs: 200, pausesMs: [1, 1], ...changes });
 
-/** Only the first requests fail, and in this way. */
 function failFirst(count: number, fault: Fault): void {
   let left = count;
   server.fault = () => (left-- > 0 ? fault : null);

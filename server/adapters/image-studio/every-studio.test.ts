@@ -70,7 +70,6 @@ function by(
   });
 }
 
-/** What every implementation promises. One that `looks` must also show drawn garments. */
 function everyStudio(
   name: string,
   make: () => ImageStudio | Promise<ImageStudio>,

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { DatabaseHandle } from "#adapters/db/port.ts";
+import { describe, expect, test } from "vitest";
 import { openPostgres } from "#adapters/db/postgres.ts";
 import { sharedLimits } from "#adapters/limits/shared-limits.ts";
-import { databaseKinds, openTestDatabase } from "#testing/test-database.ts";
+import { databaseKinds, openDatabaseForAll } from "#testing/test-database.ts";
 
 const SHARE = { perMinute: 100, ahead: 10 };
 const LIMITS = { address: SHARE, signIn: SHARE, person: SHARE, photo: { perMinute: 5, ahead: 1 } };
 
 describe.each(databaseKinds)("limits on the %s database", (kind) => {
-  let database: DatabaseHandle;
-  beforeAll(async () => {
-    database = await openTestDatabase(kind);
-  });
-  afterAll(async () => await database.close());
+  const database = openDatabaseForAll(kind);
 
   test("two processes together serve no more than the limit, and other people are not affected (S3)", async () => {
     const [one, two] = [sharedLimits(database.db, LIMITS), sharedLimits(database.db, LIMITS)];

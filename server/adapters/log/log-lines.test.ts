@@ -1,15 +1,13 @@
 import fs from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { openLines } from "#adapters/log/log-lines.ts";
+import { makeFolder } from "#testing/make-folder.ts";
 
 let folder = "";
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "wardrobe-lines-"));
+  folder = await makeFolder();
 });
-afterEach(async () => await rm(folder, { recursive: true, force: true }));
 
 /** Synchronous, so that no timer runs in between. */
 const read = () =>

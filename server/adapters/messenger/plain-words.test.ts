@@ -1,17 +1,12 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { PEOPLE } from "@wardrobe/simulator/protocol/people.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { openMessenger } from "#testing/open-messenger.ts";
 
 const WRITTEN = `<b>bold</b> <a href="https://a.example">here</a> *stars* [x](https://b.example) &lt;`;
 
-const closing: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close();
-});
-
 test("text that looks like markup arrives unchanged as plain text, also below a picture (S7)", async () => {
-  const { devControl, messenger } = await openMessenger(closing);
+  const { devControl, messenger } = await openMessenger();
   // The bot can only write to people who wrote to it.
   await devControl("chat/text", { person: "ben", text: "hello" });
 

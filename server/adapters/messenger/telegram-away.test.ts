@@ -1,17 +1,12 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { openMessenger } from "#testing/open-messenger.ts";
 
 const BEN = "ben";
 /** The webhook is set again every two seconds. */
 const RETRIES = { timeout: 10_000, interval: 200 };
 
-const closing: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close();
-});
-
 test("the server closes also while the messenger is unavailable", async () => {
-  const { devControl, pollUpdates } = await openMessenger(closing);
+  const { closing, devControl, pollUpdates } = await openMessenger();
   const received = await pollUpdates();
   await devControl("chat/text", { person: BEN, text: "/start" });
   await expect.poll(() => received.texts.length).toBe(1);
@@ -21,11 +16,11 @@ test("the server closes also while the messenger is unavailable", async () => {
 });
 
 test("a server that starts while the messenger is unavailable receives updates once it is back", async () => {
-  const { listenByWebhook, port } = await openMessenger(closing);
+  const { closing, listenByWebhook, port } = await openMessenger();
   await closing.splice(0)[0]?.();
   const texts: string[] = [];
   await listenByWebhook({ textSent: async (_from, { text }) => void texts.push(text) });
-  const { devControl } = await openMessenger(closing, port);
+  const { devControl } = await openMessenger(port);
   await expect
     .poll(async () => {
       await devControl("chat/text", { person: BEN, text: "Is anybody there?" });
@@ -35,6 +30,6 @@ test("a server that starts while the messenger is unavailable receives updates o
 });
 
 test("a refused webhook ends the start: a wrong token stays wrong", async () => {
-  const { listenByWebhook } = await openMessenger(closing);
+  const { listenByWebhook } = await openMessenger();
   await expect(listenByWebhook({}, "nobody:s-token")).rejects.toThrow("401");
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import Fastify from "fastify";
 import { Api } from "grammy";
-import { afterEach, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { MessengerUnavailable, type StarMove } from "#adapters/messenger/port.ts";
 import { telegramMessenger } from "#adapters/messenger/telegram.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
@@ -12,13 +12,8 @@ const BEN = "ben";
 /** `npm run test:full` tries many more. */
 const FORGED = process.env["TEST_FULL"] === "1" ? 10_000 : 400;
 
-const closing: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close();
-});
-
 test("an invoice over Stars is opened, paid after the pre-checkout, reported, listed and refunded (P-05, SPEC-26)", async () => {
-  const { messenger, devControl, pollUpdates } = await openMessenger(closing);
+  const { messenger, devControl, pollUpdates } = await openMessenger();
   const received = await pollUpdates();
   const link = await messenger.createInvoiceLink({
     title: "Pro · 1 Month",
@@ -47,7 +42,7 @@ test("an invoice over Stars is opened, paid after the pre-checkout, reported, li
 });
 
 test("a refusal before the payment is shown to the person, and nothing is paid", async () => {
-  const { messenger, devControl, pollUpdates } = await openMessenger(closing);
+  const { messenger, devControl, pollUpdates } = await openMessenger();
   const received = await pollUpdates({ beforePayment: async () => "This invoice is already paid." });
   const link = await messenger.createInvoiceLink({ title: "T", description: "D", orderRef: "order-2", stars: 1 });
   const refused = await devControl("invoice/pay", { slug: link, person: BEN, how: "pay" });
@@ -56,7 +51,7 @@ test("a refusal before the payment is shown to the person, and nothing is paid",
 });
 
 test("the profile of the bot is in English for people who use English, and in Russian for all others (SPEC-4)", async () => {
-  const { port, setProfile } = await openMessenger(closing);
+  const { port, setProfile } = await openMessenger();
   const commands = (description: string) => [{ command: "help", description }];
   await setProfile({
     commands: { en: commands("What I can do"), ru: commands("Что я умею") },
@@ -79,7 +74,7 @@ test("the profile of the bot is in English for people who use English, and in Ru
 });
 
 test("commands, texts, photos, presses and blocking are events; the bot ignores the messages of groups", async () => {
-  const { messenger, devControl, pollUpdates } = await openMessenger(closing);
+  const { messenger, devControl, pollUpdates } = await openMessenger();
   const received = await pollUpdates();
   await devControl("chat/text", { person: BEN, text: "/START ref_abc " });
   await devControl("chat/text", { person: BEN, text: "Where are my Stars?" });
@@ -112,7 +107,7 @@ test("commands, texts, photos, presses and blocking are events; the bot ignores 
 });
 
 test("pictures and documents arrive complete; a message to a stranger is refused", async () => {
-  const { messenger, devControl, pollUpdates } = await openMessenger(closing);
+  const { messenger, devControl, pollUpdates } = await openMessenger();
   const received = await pollUpdates();
   await devControl("chat/text", { person: BEN, text: "hello" });
   await expect.poll(() => received.senders.length).toBe(1);
@@ -129,7 +124,7 @@ test("a messenger that does not answer, or answers nonsense, is unavailable, and
   const nonsense = Fastify();
   nonsense.all("/*", async (_request, reply) => await reply.type("text/html").send("<html>"));
   const url = await nonsense.listen({ port: 0, host: "127.0.0.1" });
-  closing.push(async () => await nonsense.close());
+  onTestFinished(async () => await nonsense.close());
   for (const apiRoot of [url, "http://127.0.0.1:9"]) {
     const messenger = telegramMessenger({ token: TOKEN, apiRoot, appUrl: "https://a.example", botUsername: "bot" });
     for (const ask of [
@@ -147,7 +142,7 @@ test("a messenger that does not answer, or answers nonsense, is unavailable, and
 });
 
 test("by webhook an event whose handler failed is repeated until it succeeds", async () => {
-  const { messenger, devControl, listenByWebhook } = await openMessenger(closing);
+  const { messenger, devControl, listenByWebhook } = await openMessenger();
   const moves: StarMove[] = [];
   let failures = 3;
   await listenByWebhook({
@@ -166,7 +161,7 @@ test(
   `none of ${FORGED} forged webhook requests is processed, and a genuine one is (SPEC-26)`,
   { timeout: 300_000 },
   async () => {
-    const { listenByWebhook } = await openMessenger(closing);
+    const { listenByWebhook } = await openMessenger();
     const happened: string[] = [];
     const url = await listenByWebhook({
       starsMoved: async ({ kind }) => void happened.push(kind),

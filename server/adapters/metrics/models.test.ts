@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { PAYMENT_OUTCOMES } from "@wardrobe/domain/payments/order.ts";
 import { PURCHASE_METHODS } from "@wardrobe/domain/payments/payment.ts";
 import type { Gauges } from "#adapters/metrics/port.ts";
@@ -17,11 +17,6 @@ import { readExposition, valueOf, type Sample } from "#testing/read-exposition.t
 const photo = Buffer.from(await drawPhoto(), "base64");
 const CALLS = "wardrobe_model_call_seconds_count";
 
-const servers: TestRemoteModels[] = [];
-afterEach(async () => {
-  for (const server of servers.splice(0)) await server.close();
-});
-
 /** The metrics after the events that the models logged. */
 async function numbersOf({ events }: TestRemoteModels): Promise<Sample[]> {
   const metrics = openMetrics();
@@ -36,7 +31,7 @@ test("calls of remote models are counted by provider, kind and outcome, with wha
     choose: (url) => ({ vision: { ...choiceAt("openai", url), proModel: "gpt-test" }, fallsBack: true }),
     fault: () => (isDown ? "500" : null),
   });
-  servers.push(server);
+  onTestFinished(server.close);
   await server.vision.recognise(photo);
   expect(server.providers()).toEqual({ openai: "asked" });
   isDown = true;

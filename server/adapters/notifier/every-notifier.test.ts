@@ -1,22 +1,17 @@
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { Subscriptions } from "#adapters/notifier/subscriptions.ts";
 import { openNotifier } from "#adapters/notifier/open-notifier.ts";
 import { SUBSCRIPTIONS_MAX, type Notifier } from "#adapters/notifier/port.ts";
 import type { DatabaseHandle } from "#adapters/db/port.ts";
-import { databaseKinds, openTestDatabase } from "#testing/test-database.ts";
+import { databaseKinds, openTestDatabase, type DatabaseKind } from "#testing/test-database.ts";
 
 describe.each(databaseKinds)("the notifier on the %s database", (kind) => {
   let database: DatabaseHandle;
   let notifier: Notifier;
 
   beforeEach(async () => {
-    database = await openTestDatabase(kind);
-    notifier = await openNotifier(database.source);
-  });
-  afterEach(async () => {
-    await notifier.close();
-    await database.close();
+    ({ database, notifier } = await openAll(kind));
   });
 
   const notify = async (userId: string, fails = false): Promise<void> =>
@@ -52,22 +47,16 @@ describe.each(databaseKinds)("the notifier on the %s database", (kind) => {
 });
 
 test("a notifier that lost its connection connects again and wakes every wait", async () => {
-  const database = await openTestDatabase("postgres");
-  const notifier = await openNotifier(database.source);
-  try {
-    const before = notifier.subscribe("anna");
-    const listening = sql<{ pid: number }>`
-      select pid from pg_stat_activity where datname = current_database() and query like 'listen%'`;
-    await expect.poll(async () => (await listening.execute(database.db)).rows.length).toBe(1);
-    before.cancel();
-    const [connection] = (await listening.execute(database.db)).rows;
-    const waiting = notifier.subscribe("anna");
-    await sql`select pg_terminate_backend(${connection?.pid ?? 0})`.execute(database.db);
-    expect(await waiting.woken).toBe("notified");
-  } finally {
-    await notifier.close();
-    await database.close();
-  }
+  const { database, notifier } = await openAll("postgres");
+  const before = notifier.subscribe("anna");
+  const listening = sql<{ pid: number }>`
+    select pid from pg_stat_activity where datname = current_database() and query like 'listen%'`;
+  await expect.poll(async () => (await listening.execute(database.db)).rows.length).toBe(1);
+  before.cancel();
+  const [connection] = (await listening.execute(database.db)).rows;
+  const waiting = notifier.subscribe("anna");
+  await sql`select pg_terminate_backend(${connection?.pid ?? 0})`.execute(database.db);
+  expect(await waiting.woken).toBe("notified");
 });
 
 test("a cancelled wait leaves nothing behind", () => {
@@ -77,3 +66,11 @@ test("a cancelled wait leaves nothing behind", () => {
   for (const { cancel } of waits) cancel();
   expect(subscriptions.count).toBe(0);
 });
+
+async function openAll(kind: DatabaseKind) {
+  const database = await openTestDatabase(kind);
+  onTestFinished(database.close);
+  const notifier = await openNotifier(database.source);
+  onTestFinished(notifier.close);
+  return { database, notifier };
+}

@@ -1,25 +1,18 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { openEmbeddedDatabase } from "#adapters/db/embedded.ts";
 import type { DatabaseHandle } from "#adapters/db/port.ts";
 import { openPostgres } from "#adapters/db/postgres.ts";
 import { openQueue } from "#adapters/queue/pg-boss.ts";
 import type { JobHandlers, JobRunner } from "#adapters/queue/port.ts";
 import { collect } from "#testing/collect-jobs.ts";
-import { SHORT_LIVED } from "#testing/short-lived.ts";
-import {
-  createEmptyPostgresDatabase,
-  databaseKinds,
-  openTestDatabase,
-  type DatabaseKind,
-} from "#testing/test-database.ts";
+import { makeFolder } from "#testing/make-folder.ts";
+import { SHORT_LIVED } from "#testing/server-process.ts";
+import { createEmptyPostgresDatabase, databaseKinds, openTestDatabase, type DatabaseKind } from "#testing/test-database.ts";
 
 type Jobs = {
   readonly paint: { readonly color: string };
@@ -33,11 +26,6 @@ const JOBS = {
   print: { atOnce: 3, atOnceOfOwner: 2 },
 };
 const CHILD = fileURLToPath(import.meta.resolve("#testing/run-hanging-job.ts"));
-
-const closing: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close();
-});
 
 describe.each(databaseKinds)("the queue on the %s database", (kind) => {
   test("a failed transaction leaves no job; a committed one leaves a job that runs once (T-01)", async () => {
@@ -212,7 +200,7 @@ const idle: JobHandlers<Jobs> = {
 
 async function openAll(kind: DatabaseKind) {
   const database = await openTestDatabase(kind);
-  closing.push(async () => await database.close());
+  onTestFinished(database.close);
   return { db: database.db, ...(await openQueueOn(database)) };
 }
 
@@ -220,22 +208,20 @@ async function openQueueOn(database: DatabaseHandle): Promise<{ queue: JobRunner
   const logged: string[] = [];
   const record = (line: object) => void logged.push("event" in line ? String(line.event) : JSON.stringify(line));
   const queue = openQueue<Jobs>(database.source, { jobs: JOBS, log: { info: () => {}, warn: record, error: record } });
-  closing.push(async () => await queue.stop());
+  onTestFinished(async () => await queue.stop());
   await queue.start();
   return { queue, logged };
 }
 
 /** A database for two processes, one after the other, and the argument that names it for the child. */
 async function openPlace(kind: DatabaseKind): Promise<{ argument: string; open: () => Promise<DatabaseHandle> }> {
-  const argument =
-    kind === "postgres" ? await createEmptyPostgresDatabase() : await mkdtemp(join(tmpdir(), "wardrobe-queue-"));
-  if (kind === "embedded") closing.push(async () => await rm(argument, { recursive: true, force: true }));
+  const argument = kind === "postgres" ? await createEmptyPostgresDatabase() : await makeFolder();
   const open = async () => {
     const handle =
       kind === "postgres"
         ? openPostgres({ url: argument, poolSize: 2 })
         : await openEmbeddedDatabase({ dataDir: argument });
-    closing.push(async () => await handle.close());
+    onTestFinished(handle.close);
     return handle;
   };
   return { argument, open };

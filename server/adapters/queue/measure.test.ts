@@ -2,19 +2,14 @@ import { sql } from "kysely";
 import { silentLog } from "#adapters/log/event-log.ts";
 import { describe, expect, test } from "vitest";
 import { openQueue } from "#adapters/queue/pg-boss.ts";
-import { databaseKinds, openTestDatabase } from "#testing/test-database.ts";
+import { databaseKinds, openTestDatabase, type DatabaseKind } from "#testing/test-database.ts";
 
 const JOBS = { paint: { atOnce: 1 }, print: {} };
 const DONE = 20_000;
 
 describe.each(databaseKinds)("the queue on the %s database", (kind) => {
   test("counts waiting and running jobs of each name and the oldest wait, without jobs that are not due", async () => {
-    const database = await openTestDatabase(kind);
-    const queue = openQueue<{ paint: object; print: object }>(database.source, {
-      jobs: JOBS,
-      log: silentLog,
-    });
-    await queue.start();
+    const { database, queue } = await openAll(kind);
     const send = async () => await database.db.transaction().execute(async (trx) => await queue.send(trx, "paint", {}));
     for (let n = 0; n < 4; n++) await send();
     await sql`update pgboss.job set start_after = now() - interval '100 seconds' where id = (select id from pgboss.job limit 1)`.execute(
@@ -38,12 +33,7 @@ describe.each(databaseKinds)("the queue on the %s database", (kind) => {
 });
 
 test("measuring does not read completed jobs", async () => {
-  const database = await openTestDatabase("postgres");
-  const queue = openQueue<{ paint: object; print: object }>(database.source, {
-    jobs: JOBS,
-    log: silentLog,
-  });
-  await queue.start();
+  const { database, queue } = await openAll("postgres");
   await sql`insert into pgboss.job (name, state, completed_on) select 'paint', 'completed', now() from generate_series(1, ${DONE}::int)`.execute(
     database.db,
   );
@@ -58,3 +48,10 @@ test("measuring does not read completed jobs", async () => {
   await database.close();
   expect(rows[0]?.read).toBeLessThan(DONE);
 });
+
+async function openAll(kind: DatabaseKind) {
+  const database = await openTestDatabase(kind);
+  const queue = openQueue<{ paint: object; print: object }>(database.source, { jobs: JOBS, log: silentLog });
+  await queue.start();
+  return { database, queue };
+}

@@ -1,5 +1,5 @@
 import { silentLog } from "#adapters/log/event-log.ts";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { nextTurn } from "@wardrobe/domain/ai-tasks/priority.ts";
 import { openQueue } from "#adapters/queue/pg-boss.ts";
 import { collect } from "#testing/collect-jobs.ts";
@@ -9,11 +9,6 @@ type Jobs = { readonly paint: { readonly color: string }; readonly post: { reado
 
 const JOBS = { paint: {}, post: { together: 5, retries: 1, retryDelayS: 0 } };
 const idle = { paint: async () => {}, post: async () => {} };
-
-const closing: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close();
-});
 
 describe.each(databaseKinds)("the queue on the %s database", (kind) => {
   test("an urgent job goes next, however many wait (T-06)", async () => {
@@ -94,10 +89,8 @@ describe.each(databaseKinds)("the queue on the %s database", (kind) => {
 async function openAll(kind: DatabaseKind) {
   const database = await openTestDatabase(kind);
   const queue = openQueue<Jobs>(database.source, { jobs: JOBS, log: silentLog });
-  closing.push(
-    async () => await database.close(),
-    async () => await queue.stop(),
-  );
+  onTestFinished(database.close);
+  onTestFinished(async () => await queue.stop());
   await queue.start();
   return { db: database.db, queue };
 }

@@ -1,11 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { sql } from "kysely";
 import { PictureRefused, StudioUnavailable } from "#adapters/image-studio/port.ts";
 import type { ModelChoice, ModelsConfig } from "#adapters/remote-models/port.ts";
 import { StylistUnavailable, type StyledItem } from "#adapters/stylist/port.ts";
 import { VisionUnavailable } from "#adapters/vision/port.ts";
-import type { DatabaseHandle } from "#adapters/db/port.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
+import { openDatabaseForAll } from "#testing/test-database.ts";
 import { chatAt, choiceAt, rembgAt } from "#testing/model-server/choices.ts";
 import { drawBlank, drawingModel } from "#testing/model-server/drawing-model.ts";
 import { FAULTS, type Fault } from "#testing/model-server/faults.ts";
@@ -26,17 +25,9 @@ const answer = await drawingModel();
 const pictures = { blank: await drawBlank() };
 const ITEMS = ["upper", "lower", "feet"].map((position, index) => toItem(`item-${index}`, position));
 
-const opened: TestRemoteModels[] = [];
-let database: DatabaseHandle;
+const database = openDatabaseForAll("embedded");
 /** Numbers the models' names, by which a test finds its own calls in the shared database. */
 let remotes = 0;
-beforeAll(async () => {
-  database = await openTestDatabase("embedded");
-});
-afterAll(async () => await database.close());
-afterEach(async () => {
-  for (const remote of opened.splice(0)) await remote.close();
-});
 
 type NamedRemoteModels = TestRemoteModels & { readonly model: string };
 
@@ -65,7 +56,7 @@ async function open(
     db: database.db,
     ...options,
   });
-  opened.push(remote);
+  onTestFinished(remote.close);
   return { ...remote, model };
 }
 

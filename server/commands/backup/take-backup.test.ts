@@ -1,13 +1,11 @@
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { sqlTableDump } from "#adapters/table-dump/sql-table-dump.ts";
 import { systemClock } from "#adapters/clock/system.ts";
-import type { DatabaseHandle } from "#adapters/db/port.ts";
 import { memoryFiles } from "#adapters/files/memory.ts";
 import { systemRandom } from "#adapters/random/system.ts";
 import { openBackups } from "#commands/open-stores.ts";
@@ -15,11 +13,11 @@ import { pruneBackups } from "#commands/backup/prune-backups.ts";
 import { takeBackup, type BackupFolder, type Stores } from "#commands/backup/take-backup.ts";
 import { verifyBackup } from "#commands/backup/verify-backup.ts";
 import { fillWardrobe } from "#testing/fill-wardrobe.ts";
+import { makeFolder } from "#testing/make-folder.ts";
 import { runScript } from "#testing/run-script.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
 
 let folder = "";
-let database: DatabaseHandle;
 let stores: Stores;
 let to: BackupFolder;
 let userId = "";
@@ -28,17 +26,15 @@ let moments = 0;
 const now = (): Date => new Date(Date.UTC(2026, 0, 1, 0, 0, moments++));
 
 beforeEach(async () => {
-  [folder, database] = await Promise.all([mkdtemp(join(tmpdir(), "wardrobe-take-")), openTestDatabase("postgres")]);
+  const [made, database] = await Promise.all([makeFolder(), openTestDatabase("postgres")]);
+  onTestFinished(database.close);
+  folder = made;
   // This database has no queue, whose version is part of the schema version.
   const dump = { ...sqlTableDump(database.db), schemaVersion: async () => "unchanged" };
   stores = { db: database.db, dump, files: memoryFiles() };
   to = await openBackups(folder);
   userId = await addPerson();
   await addPhoto();
-});
-afterEach(async () => {
-  await database.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 test("a photo that is added between the copy of the files and the read of the database is in the backup", async () => {

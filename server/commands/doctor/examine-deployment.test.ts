@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { judgeFacts } from "#adapters/db/examine.ts";
-import { examineClock } from "#adapters/messenger/examine-clock.ts";
+import { examineClock } from "#adapters/messenger/examine.ts";
 import { openPostgres } from "#adapters/db/postgres.ts";
 import { readConfig } from "#config/config.ts";
 import { examineDeployment } from "#commands/doctor/examine-deployment.ts";

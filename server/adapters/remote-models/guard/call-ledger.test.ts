@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { DatabaseHandle } from "#adapters/db/port.ts";
+import { beforeEach, describe, expect, test } from "vitest";
 import { systemRandom } from "#adapters/random/system.ts";
 import { callLedger } from "#adapters/remote-models/guard/call-ledger.ts";
 import { NO_MODELS } from "#testing/model-server/choices.ts";
 import { addUser } from "#testing/model-server/users.ts";
 import { TestClock } from "#testing/test-clock.ts";
-import { databaseKinds, openTestDatabase } from "#testing/test-database.ts";
+import { databaseKinds, openDatabaseForAll } from "#testing/test-database.ts";
 
 const CALL = { kind: "look", provider: "openai", model: "gpt", userId: null } as const;
 const USAGE = { inputTokens: 1, outputTokens: 2, pictures: 1 };
 const DAY_MS = 86_400_000;
 
 describe.each(databaseKinds)("the ledger of calls on the %s database", (kind) => {
-  let database: DatabaseHandle;
+  const database = openDatabaseForAll(kind);
   let clock: TestClock;
-  beforeAll(async () => {
-    database = await openTestDatabase(kind);
-  });
-  afterAll(async () => await database.close());
   beforeEach(async () => {
     clock = new TestClock();
     await database.db.deleteFrom("ai_calls").execute();

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { DatabaseHandle } from "#adapters/db/port.ts";
+import { describe, expect, test } from "vitest";
 import { systemRandom } from "#adapters/random/system.ts";
 import { callLedger } from "#adapters/remote-models/guard/call-ledger.ts";
 import { listCallsByDay } from "#adapters/remote-models/guard/call-report.ts";
 import { TestClock } from "#testing/test-clock.ts";
-import { databaseKinds, openTestDatabase } from "#testing/test-database.ts";
+import { databaseKinds, openDatabaseForAll } from "#testing/test-database.ts";
 
 const DAY_MS = 86_400_000;
 const CALL = { provider: "openai", model: "gpt", userId: null, expectedCost: 7 } as const;
 
 describe.each(databaseKinds)("the report of calls by day, on the %s database", (kind) => {
-  let database: DatabaseHandle;
-  beforeAll(async () => {
-    database = await openTestDatabase(kind);
-  });
-  afterAll(async () => await database.close());
+  const database = openDatabaseForAll(kind);
 
   test("sums calls by day and kind, the latest day first; running calls count at their expected cost", async () => {
     const clock = new TestClock();

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { StudioUnavailable } from "#adapters/image-studio/port.ts";
 import { VisionUnavailable } from "#adapters/vision/port.ts";
 import { choiceAt } from "#testing/model-server/choices.ts";
@@ -14,11 +14,6 @@ import { drawPhoto } from "#testing/draw-photo.ts";
 const photo = Buffer.from(await drawPhoto(), "base64");
 const answer = await drawingModel();
 
-const opened: TestRemoteModels[] = [];
-afterEach(async () => {
-  for (const remote of opened.splice(0)) await remote.close();
-});
-
 async function open(options: Partial<RemoteModelsOptions>, budget = 100): Promise<TestRemoteModels> {
   const remote = await openTestRemoteModels({
     answer,
@@ -29,7 +24,7 @@ async function open(options: Partial<RemoteModelsOptions>, budget = 100): Promis
     },
     ...options,
   });
-  opened.push(remote);
+  onTestFinished(remote.close);
   return remote;
 }
 
@@ -141,7 +136,6 @@ async function arrivedAt({ server }: TestRemoteModels, asked: number): Promise<v
   while (server.asked.length < asked) await breathe();
 }
 
-/** Lets other work run. */
 async function breathe(signal?: AbortSignal): Promise<void> {
   signal?.throwIfAborted();
   await new Promise((resolve) => setImmediate(resolve));

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { PictureRefused, type LookOrder } from "#adapters/image-studio/port.ts";
 import { PROMPTS } from "#adapters/remote-models/prompts.ts";
 import type { ModelsConfig } from "#adapters/remote-models/port.ts";
@@ -20,16 +20,11 @@ const photo = Buffer.from(await drawPhoto(), "base64");
 const other = Buffer.from(await drawPhoto({ r: 200, g: 20, b: 20 }), "base64");
 const answer = await drawingModel();
 
-const opened: TestRemoteModels[] = [];
-afterEach(async () => {
-  for (const remote of opened.splice(0)) await remote.close();
-});
-
 type Choose = (url: string) => Partial<ModelsConfig>;
 
 async function open(choose: Choose, options: Partial<RemoteModelsOptions> = {}): Promise<TestRemoteModels> {
   const remote = await openTestRemoteModels({ answer, choose, ...options });
-  opened.push(remote);
+  onTestFinished(remote.close);
   return remote;
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type { StyledItem } from "#adapters/stylist/port.ts";
 import { choiceAt } from "#testing/model-server/choices.ts";
 import {
@@ -22,18 +22,13 @@ const JEANS: StyledItem = { ...SHIRT, id: "jeans-of-mine-0123456", position: "lo
 const BOOTS: StyledItem = { ...SHIRT, id: "boots-of-mine-0123456", position: "feet", type: "Boots", notes: "" };
 const ITEMS = [SHIRT, JEANS, BOOTS];
 
-const opened: TestRemoteModels[] = [];
-afterEach(async () => {
-  for (const remote of opened.splice(0)) await remote.close();
-});
-
 async function open(choices: unknown, options: Partial<RemoteModelsOptions> = {}): Promise<TestRemoteModels> {
   const remote = await openTestRemoteModels({
     answer: () => ({ text: JSON.stringify({ choices }) }),
     choose: (url) => ({ stylist: choiceAt("openai", url) }),
     ...options,
   });
-  opened.push(remote);
+  onTestFinished(remote.close);
   return remote;
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { sql } from "kysely";
 import { z } from "zod/mini";
 import { PROMPTS } from "#adapters/remote-models/prompts.ts";
@@ -13,18 +13,13 @@ import {
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { addUser } from "#testing/model-server/users.ts";
 
-const opened: TestRemoteModels[] = [];
-afterEach(async () => {
-  for (const remote of opened.splice(0)) await remote.close();
-});
-
 async function open(provider: "openai" | "google" | "compatible", options: Partial<RemoteModelsOptions> = {}) {
   const remote = await openTestRemoteModels({
     answer: () => ({ text: JSON.stringify(GREEN_JACKET) }),
     choose: (url) => ({ vision: { ...choiceAt(provider, url), proModel: "better" } }),
     ...options,
   });
-  opened.push(remote);
+  onTestFinished(remote.close);
   return remote;
 }
 
