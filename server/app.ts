@@ -65,12 +65,9 @@ export type Rules = {
 /** `walletsUrl`: where the client gets the list of wallets. */
 export type CoinRules = { readonly label: string; readonly walletsUrl: string };
 
-/** The jobs of the queue and what each carries. */
 export type Jobs = {
   readonly "sweep-leftovers": Record<string, never>;
-  /** Makes the picture of an AI task. */
   readonly "make-picture": { readonly taskId: string };
-  /** Makes the outfit preview of an AI task. */
   readonly "make-preview": { readonly taskId: string };
   /** Tells the person the outcome of their payment. */
   readonly "tell-payment": { readonly provider: PurchaseMethod; readonly externalId: string };
@@ -82,13 +79,10 @@ export type Jobs = {
   readonly "read-coins": Record<string, never>;
   /** Checks that credits, payments, grants and subscriptions add up, and logs what does not. */
   readonly "check-ledger": Record<string, never>;
-  /** Sends the result of an AI task to the person's chat. */
   readonly "send-made-picture": { readonly taskId: string };
-  /** Adds a photo from the chat to the wardrobe. */
   readonly "add-sent-photo": { readonly userId: string; readonly photoId: string; readonly messageId: number };
   /** Sends the export of a person to their chat, starting with part `from`. */
   readonly "send-export": { readonly userId: string; readonly from?: number };
-  /** Shows a person's feedback in the chat of one operator. */
   readonly "show-feedback": { readonly feedbackId: string; readonly operator: number };
   /** Tells a person about plan days that an operator gave them or took back. */
   readonly "tell-days": {
@@ -105,17 +99,12 @@ export type Trx = Transaction<Tables>;
 /** The caller. Made by `http/` from a live session, never from what a client claims. */
 export type Actor = {
   readonly userId: string;
-  /**
-   * Saves the reply under the request's `Idempotency-Key` in the verb's own transaction, so that either both are
-   * committed or neither. Does nothing if the client sent no key. Aborts the transaction if a reply is already saved
-   * under the key.
-   */
+  /** Saves the reply under the request's `Idempotency-Key`, if any. Aborts the transaction if one is already saved. */
   saveReply(trx: Trx, reply: unknown): Promise<void>;
   /** Aborted when nobody waits for the reply any more: the client has disconnected, or the server shuts down. */
   readonly signal: AbortSignal;
 };
 
-/** A caller without a session. */
 export type Visitor = { readonly userId: null };
 
 type Caller<C extends Call> = C["access"] extends "anyone" ? Visitor : Actor;

@@ -1,11 +1,11 @@
-import { existsSync, mkdirSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { App, Jobs } from "#app.ts";
 import { zipArchiver } from "#adapters/archive/zip.ts";
 import { toncenter } from "#adapters/chain/toncenter.ts";
 import { systemClock } from "#adapters/clock/system.ts";
 import { openEmbeddedDatabase } from "#adapters/db/embedded.ts";
+import { makeFolder } from "#adapters/db/folder-lock.ts";
 import { migrateToLatest } from "#adapters/db/migrate.ts";
 import type { DatabaseHandle } from "#adapters/db/port.ts";
 import { openPostgres } from "#adapters/db/postgres.ts";
@@ -13,7 +13,7 @@ import { createEmbeddedEngine, type EmbeddedEngine } from "#adapters/embedded-en
 import { observedEngine } from "#adapters/embedded-engine/observed.ts";
 import { embeddedStylist } from "#adapters/embedded-stylist/embedded-stylist.ts";
 import { observedFiles } from "#adapters/files/observed.ts";
-import { noLimits } from "#adapters/limits/no-limits.ts";
+import { noLimits } from "#adapters/limits/port.ts";
 import { sharedLimits } from "#adapters/limits/shared-limits.ts";
 import { eventLog, silentLog } from "#adapters/log/event-log.ts";
 import { openLines } from "#adapters/log/log-lines.ts";
@@ -51,12 +51,9 @@ export type BuiltApp = {
   readonly jobs: JobRunner<Jobs>;
   /** Receives nothing until it polls or is registered. */
   openBot(events: BotEvents): MessengerBot;
-  /** The parts that `/ready` checks. */
   readonly readiness: Readiness;
-  /** Null where no metrics are collected. */
   readonly metrics: Metrics | null;
   readonly tracing: Tracing;
-  /** Closes everything that was opened, the last first. */
   close(): Promise<void>;
 };
 
@@ -69,9 +66,7 @@ export type BuildOptions = {
 
 type Closable = { close(): Promise<void> };
 
-/**
- * The composition root: chooses the implementation of every port. If a part fails to open, those before it are closed.
- */
+/** The composition root: opens every port. If a part fails to open, those before it are closed. */
 export async function buildApp(config: Config, options: BuildOptions): Promise<BuiltApp> {
   // The embedded engine then decodes only pictures that this process encoded itself.
   blockDecoders();
@@ -170,13 +165,6 @@ export function openLog(config: Config): Log {
     // Opening the database reports a folder that cannot be written.
     return silentLog;
   }
-}
-
-/** Level by level: with `recursive`, Node never returns for a path that cannot exist, such as one below /proc. */
-function makeFolder(path: string): void {
-  if (existsSync(path)) return;
-  makeFolder(dirname(path));
-  mkdirSync(path);
 }
 
 type Observability = {

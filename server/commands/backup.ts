@@ -13,9 +13,7 @@ const USAGE =
   "npm run backup -- FOLDER [--keep COUNT], npm run backup -- FOLDER --verify [--snapshot NAME], or npm run backup -- FOLDER --only-prune --keep COUNT";
 const BYTES_A_MEGABYTE = 1e6;
 
-/**
- * `npm run backup`: exits with 0 if the backup is complete, with 1 if it failed or the deployment has lost pictures.
- */
+/** `npm run backup`: exits with 0 if the backup is complete, with 1 if it failed or pictures are lost. */
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

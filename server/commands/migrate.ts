@@ -3,9 +3,7 @@ import { migrate } from "#commands/open-stores.ts";
 import { readConfig } from "#config/config.ts";
 import { toStartUpErrors } from "#config/start-up-errors.ts";
 
-/**
- * `npm run migrate`: run it before the servers of a new version are started, while those of the old version still run.
- */
+/** `npm run migrate`: run it before the servers of a new version start; those of the old version may still run. */
 try {
   const applied = await migrate(readConfig(process.env), console.error);
   for (const name of applied) console.log(`Applied ${name}.`);

@@ -31,7 +31,6 @@ async function migrateDatabaseAndQueue({ db, source }: DatabaseHandle): Promise<
   return applied;
 }
 
-/** Throws {@link SchemaTooOld} or {@link QueueTooNew}. */
 export async function requireAllMigrated(db: Database): Promise<void> {
   await requireMigrated(db);
   await requireQueueMigrated(db);
@@ -64,7 +63,6 @@ async function openForBulkWork({ database, secrets }: Config, print: (line: stri
     : await openEmbeddedDatabase({ dataDir: database.dataDir, onProgress: print });
 }
 
-/** A folder that holds backups. */
 export async function openBackups(path: string): Promise<BackupFolder> {
   return { path, files: await folderFiles(filesIn(path)) };
 }

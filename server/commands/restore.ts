@@ -9,10 +9,7 @@ import { toStartUpErrors } from "#config/start-up-errors.ts";
 
 const USAGE = "npm run restore -- FOLDER [--snapshot NAME]";
 
-/**
- * `npm run restore`: restores the newest snapshot of a folder, or the named one, into the empty database and store of
- * the settings.
- */
+/** `npm run restore`: restores the newest or the named snapshot into an empty database and store. */
 try {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { snapshot: { type: "string" } } });
   const [folder] = positionals;

@@ -30,9 +30,7 @@ export type ChainConfig = {
   readonly baseUrl: string;
 };
 
-/**
- * Null where nobody can pay with the coin. Without `COIN_ADDRESS` the simulator, where it runs, is wallet and indexer.
- */
+/** Null where nobody can pay with the coin. Without `COIN_ADDRESS` the simulator, if it runs, is wallet and indexer. */
 export function toChainConfig(settings: CoinSettings, simulatorUrl: string | null): ChainConfig | null {
   const { COIN_ADDRESS: given, COIN_NETWORK, TONCENTER_URL } = settings;
   if (given === undefined && simulatorUrl === null) return null;

@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
 import { z } from "zod/mini";
+import { ANALYSES_PER_HOUR } from "@wardrobe/domain/wardrobe/limits.ts";
 import type { Rules } from "#app.ts";
 import { coinMistakes, coinSettings, toChainConfig, toCoinRules, type ChainConfig } from "#config/coin.ts";
 import { databaseMistakes, databaseSettings, toDatabaseConfig, type DatabaseConfig } from "#config/database.ts";
 import { filesMistakes, filesSettings, toFilesConfig, type FilesConfig } from "#config/files.ts";
 import { httpMistakes, httpSettings, toHttpConfig, toPublicUrl, type HttpConfig } from "#config/http.ts";
-import { limitsSettings, toLimits } from "#config/limits.ts";
 import {
   messengerMistakes,
   messengerSettings,
@@ -25,7 +25,7 @@ import {
 import { plansSettings, toPremiumConfig } from "#config/plans.ts";
 import { withSecretFiles } from "#config/secret-files.ts";
 import { toSecrets, type Secrets } from "#config/secrets.ts";
-import { port, text } from "#config/setting-types.ts";
+import { count, port, text } from "#config/setting-types.ts";
 import { toWeatherConfig, weatherMistakes, weatherSettings, type WeatherConfig } from "#config/weather.ts";
 
 const Settings = z.object({
@@ -37,7 +37,8 @@ const Settings = z.object({
   ...databaseSettings,
   ...filesSettings,
   ...messengerSettings,
-  ...limitsSettings,
+  REQUEST_LIMITS: z._default(z.enum(["on", "off"]), "on"),
+  ANALYSES_PER_HOUR: z._default(count, ANALYSES_PER_HOUR),
   ...weatherSettings,
   ...plansSettings,
   ...coinSettings,
@@ -46,7 +47,6 @@ const Settings = z.object({
 });
 type Settings = z.output<typeof Settings>;
 
-/** Every setting by its name, with its default. */
 export const SETTINGS: ReadonlyMap<string, unknown> = new Map(
   Object.entries(Settings.shape).map(([name, type]) => [
     name,
@@ -70,7 +70,6 @@ export type Config = {
   readonly chain: ChainConfig | null;
   /** Null where the embedded engine does everything. */
   readonly models: ChosenModels | null;
-  /** Threads of the embedded engine. */
   readonly visionWorkers: number;
   /** Null where the models of the embedded engine come with the program. */
   readonly modelsDir: string | null;
@@ -128,7 +127,6 @@ function toConfig(settings: Settings): Config {
   const hasSimulator = isLocal && settings.SIMULATOR_PORT !== 0;
   const simulatorUrl = hasSimulator ? `http://127.0.0.1:${settings.SIMULATOR_PORT}/` : null;
   const dataDir = resolve(settings.DATA_DIR);
-  const { hasRequestLimits, analysesPerHour } = toLimits(settings);
   const chain = toChainConfig(settings, simulatorUrl);
   return {
     env: settings.APP_ENV,
@@ -139,7 +137,7 @@ function toConfig(settings: Settings): Config {
     migratesAtStart: settings.MIGRATE_AT_START === undefined ? isLocal : settings.MIGRATE_AT_START === "on",
     files: toFilesConfig(settings, dataDir),
     messenger: toMessengerConfig(settings, simulatorUrl),
-    hasRequestLimits,
+    hasRequestLimits: settings.REQUEST_LIMITS === "on",
     weather: toWeatherConfig(settings, simulatorUrl),
     chain,
     models: toChosenModels(settings),
@@ -150,7 +148,7 @@ function toConfig(settings: Settings): Config {
     rules: {
       premiumConfig: toPremiumConfig(settings),
       coin: toCoinRules(settings, simulatorUrl),
-      analysesPerHour,
+      analysesPerHour: settings.ANALYSES_PER_HOUR,
       operators: settings.OPERATOR_CHAT_ID,
       launchDataMaxAgeS: settings.INIT_DATA_MAX_AGE_S,
       botUsername: toBotUsername(settings),

@@ -5,7 +5,6 @@ import { count, port, text } from "#config/setting-types.ts";
 const MESSENGER_ORIGINS = ["https://web.telegram.org", "https://*.telegram.org"];
 const LOCAL_ORIGINS = ["http://127.0.0.1:*", "http://localhost:*"];
 
-/** Addresses and networks, separated by commas. */
 const networks = z.pipe(
   z.string(),
   z.pipe(
@@ -28,7 +27,6 @@ type HttpSettings = z.output<typeof Settings>;
 export type HttpConfig = {
   readonly host: string;
   readonly port: number;
-  /** Where the built client is. */
   readonly clientDir: string;
   /** Pages that may show the app in a frame. */
   readonly frameAncestors: readonly string[];

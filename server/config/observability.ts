@@ -39,7 +39,6 @@ const Settings = z.object({
 export const observabilitySettings = Settings.shape;
 export type ObservabilitySettings = z.output<typeof Settings>;
 
-/** The address at which metrics are exposed. */
 export type MetricsConfig = { readonly host: string; readonly port: number };
 
 /** Null where no metrics are collected. */

@@ -3,10 +3,7 @@ import { readFileSync } from "node:fs";
 type Environment = Readonly<Record<string, string | undefined>>;
 const SUFFIX = "_FILE";
 
-/**
- * The settings of an environment. `NAME_FILE` is the path of a file with the value of `NAME`, the way container engines
- * hand out secrets. A setting that is empty counts as not given. Returns a sentence for each file that cannot be read.
- */
+/** Reads `NAME` from the path in `NAME_FILE`; drops empty settings. Returns a sentence for each unreadable file. */
 export function withSecretFiles(
   environment: Environment,
   settings: { has(name: string): boolean },

@@ -20,7 +20,6 @@ export type Secrets = {
   readonly openWeatherKey: string | null;
   /** Null where nobody can pay with the coin, or the indexer is used without a key. */
   readonly toncenterKey: string | null;
-  /** Sent with every batch of traces. */
   readonly otlpHeaders: Readonly<Record<string, string>>;
 };
 

@@ -15,7 +15,6 @@ export const weatherSettings = Settings.shape;
 export type WeatherSettings = z.output<typeof Settings>;
 
 export type WeatherConfig = {
-  /** How long a reading is used. */
   readonly keepMs: number;
 } & (
   | { readonly provider: "openweather"; readonly baseUrl: string }

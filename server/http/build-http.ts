@@ -30,9 +30,7 @@ declare module "fastify" {
 
 export type HttpOptions = {
   readonly client: ClientOptions;
-  /**
-   * Proxies whose `X-Forwarded-For` is believed. Left out: none, and a request comes from the address of its socket.
-   */
+  /** Proxies whose `X-Forwarded-For` is believed. Without them a request comes from the address of its socket. */
   readonly trustedProxies?: readonly string[];
   /** Left out: {@link RECEIVE_LIMITS}. */
   readonly receiveLimits?: typeof RECEIVE_LIMITS;

@@ -9,7 +9,6 @@ import type { ServedCall } from "#http/serve-call.ts";
 import { WALLET_ICON } from "#http/wallet-manifest.ts";
 
 export type ClientOptions = {
-  /** The folder of the built client. */
   readonly dir: string;
   /** Pages that may show the client in a frame. */
   readonly frameAncestors: readonly string[];
@@ -22,10 +21,7 @@ const HASHED_FOLDER = `${sep}assets${sep}`;
 const NONCE_BYTES = 16;
 const HASHED_CACHE = "public, max-age=31536000, immutable";
 
-/**
- * Serves the files of the built client, and its page for every path that a browser opens and no call has. Everything
- * else is not_found or method_not_allowed.
- */
+/** Serves the client's files, and its page for every other path that a browser opens. The rest is refused. */
 export async function serveClient(
   server: FastifyInstance,
   client: ClientOptions,
@@ -74,10 +70,7 @@ function matches(pattern: string, path: string): boolean {
   return wanted.length === given.length && wanted.every((part, index) => part.startsWith(":") || part === given[index]);
 }
 
-/**
- * The wallet library writes its styles into the element with this id, and would create it if it were missing. With a
- * nonce the policy can allow this element and refuse injected styles.
- */
+/** The wallet library writes its styles into this element; with a nonce the policy still refuses injected styles. */
 function withWalletStyle(html: string, nonce: string): string {
   return html.replace("</head>", `<style id="_goober" nonce="${nonce}"> </style></head>`);
 }
@@ -85,7 +78,6 @@ function withWalletStyle(html: string, nonce: string): string {
 /** The wallet library adds an empty event handler to the page. Every other handler is still refused. */
 const EMPTY_HANDLER = `'unsafe-hashes' 'sha256-${createHash("sha256").digest("base64")}'`;
 
-/** Hashes of the inline scripts, which the build wrote. */
 function hashesOfScripts(html: string): string[] {
   return [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
     ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,

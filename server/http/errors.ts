@@ -14,10 +14,7 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_BAD_URL: "not_found",
 };
 
-/**
- * Every refusal is answered as `{detail}` (Q-03). Any other error is a bug: it is logged once, here, and answered with
- * 500.
- */
+/** Refusals are answered as `{detail}` (Q-03). Any other error is a bug: logged once, here, and answered with 500. */
 export function answerErrors(server: FastifyInstance, log: Log): void {
   server.setErrorHandler(async (error: FastifyError | AppError, request, reply) => {
     const refusal = toRefusal(error);
@@ -47,7 +44,6 @@ function toRefusal(error: FastifyError | AppError): AppError {
   return new AppError("internal_error", { cause: error });
 }
 
-/** Null unless the database or the store did not answer. */
 function toUnavailable(error: unknown): ErrorCode | null {
   if (isConnectionError(error)) return "database_unavailable";
   return error instanceof StorageUnavailable ? "storage_unavailable" : null;

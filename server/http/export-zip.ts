@@ -6,9 +6,7 @@ import { addVary } from "#http/send-json.ts";
 
 const ZIP = "application/zip";
 
-/**
- * `GET /profile/export`: a JSON document, or with `Accept: application/zip` the document together with the pictures.
- */
+/** `GET /profile/export`: JSON, or with `Accept: application/zip` the document together with the pictures. */
 export function withExportZip(app: App, route: RouteOptions): RouteOptions {
   const { handler } = route;
   return {

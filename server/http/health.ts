@@ -33,10 +33,8 @@ function together(answers: () => Promise<void>): () => Promise<void> {
 const PROCESS = "process";
 
 /**
- * `/health` is 200 while the process lives. `/ready`, for people, is 200 if every part works, else 503 with the names
- * of the others. `/accepts`, for a proxy, is 200 until the process is stopping: all processes share one database and
- * store, so if one of these is away there is no better process, and this one still answers with clear errors and does
- * what works.
+ * `/health` is 200 while the process lives. `/ready`, for people, names the parts that do not work. `/accepts`, for a
+ * proxy, is 200 until the process is stopping: if the shared database or store is away, no other process is better.
  */
 export function serveHealth(server: FastifyInstance, readiness: Readiness, log: Pick<Log, "warn">): void {
   server.get("/health", async () => ({ status: "alive" }));

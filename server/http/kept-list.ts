@@ -7,10 +7,7 @@ import { addVary, sendCompressed, acceptsGzip, toCompressed } from "#http/send-j
 /** For a smaller wardrobe, storing the list would cost more than reading its rows. */
 export const KEPT_FROM_ITEMS = 100;
 
-/**
- * `GET /wardrobe/list`, compressed. For a large wardrobe the last body is stored and sent again while nothing has
- * changed: reading, checking and compressing a thousand rows costs a hundred times as much as sending those bytes.
- */
+/** `GET /wardrobe/list`, compressed. A large body is stored: to make it costs a hundred times as much as to send it. */
 export function withKeptList(app: App, route: RouteOptions): RouteOptions {
   const { handler } = route;
   return {

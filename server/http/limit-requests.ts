@@ -12,7 +12,6 @@ export async function limitAddress(app: Pick<App, "limits">, ip: string, call: C
   if (call.path === sessionCalls.signIn.path) await take(app, "signIn", network);
 }
 
-/** Counts a person's request. Throws too_many_requests. */
 export async function limitPerson(app: Pick<App, "limits">, userId: string, call: Call): Promise<void> {
   await take(app, "person", userId);
   if (call.size === "photo") await take(app, "photo", userId);

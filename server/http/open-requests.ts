@@ -16,12 +16,10 @@ export class OpenRequests {
     return request.signal;
   }
 
-  /** The server closes: connections are no longer kept alive. */
   get isClosing(): boolean {
     return this.#isClosing;
   }
 
-  /** Ends every long poll at once. */
   close(): void {
     this.#isClosing = true;
     for (const request of this.#open) request.abort();

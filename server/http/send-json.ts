@@ -9,10 +9,7 @@ const JSON_TYPE = "application/json; charset=utf-8";
 
 const compress = promisify(gzip);
 
-/**
- * Sends JSON, compressed if it is large enough and the client accepts gzip. The length reveals no secret: another site
- * cannot send requests with the bearer token, so it cannot mix its own text into an answer.
- */
+/** Compresses large answers. Their length reveals nothing: another site has no token, so cannot mix in its own text. */
 export async function sendJson(request: FastifyRequest, reply: FastifyReply, answer: unknown): Promise<FastifyReply> {
   const json = Buffer.from(JSON.stringify(answer));
   if (json.length < COMPRESSED_FROM_BYTES || !acceptsGzip(request)) return await reply.type(JSON_TYPE).send(json);

@@ -25,9 +25,7 @@ export const BODY_BYTES_MAX = { small: 64 * 1024, photo: 4 * 1024 * 1024 } as co
 
 const IdempotencyKey = z.string().check(z.minLength(8), z.maxLength(128), z.regex(/^[\x21-\x7e]+$/));
 
-/**
- * The route of one call. The caller is authenticated before the body is read; the call's schemas parse input and reply.
- */
+/** The route of one call: authenticates before it reads the body; the call's schemas parse input and reply. */
 export function routeOf(app: App, served: ServedCall, requests: OpenRequests): RouteOptions {
   const { call } = served;
   return {
@@ -58,10 +56,7 @@ export function routeOf(app: App, served: ServedCall, requests: OpenRequests): R
 /** `signal` aborts when nobody waits for the answer any more. */
 type Pending = { readonly request: FastifyRequest; readonly signal: AbortSignal };
 
-/**
- * Whether the client already has this answer. It may cache an answer that has a version, but must revalidate it each
- * time.
- */
+/** Whether the client already has this answer. It may cache a versioned one, but must revalidate it each time. */
 async function isUnchanged(
   app: App,
   { request, signal }: Pending,
@@ -74,7 +69,6 @@ async function isUnchanged(
   return request.headers["if-none-match"] === etag;
 }
 
-/** The person of the bearer token. Throws unauthorized. */
 async function requireSession(app: App, request: FastifyRequest, call: Call): Promise<string> {
   const [scheme, token, ...rest] = (request.headers.authorization ?? "").split(" ");
   const isBearer = scheme?.toLowerCase() === "bearer" && token !== undefined && token !== "" && rest.length === 0;
@@ -84,22 +78,17 @@ async function requireSession(app: App, request: FastifyRequest, call: Call): Pr
   return userId;
 }
 
-/**
- * A session in this process's cache may have ended elsewhere with its account, and then the failure is no bug. Throws
- * unauthorized.
- */
+/** A cached session may have ended elsewhere with its account; then the failure is no bug. Throws unauthorized. */
 async function requireLive(app: App, request: FastifyRequest, call: Call): Promise<void> {
   const [, token] = (request.headers.authorization ?? "").split(" ");
   if (call.access !== "signed-in" || call.method !== "GET" || token === undefined) return;
   if ((await authenticate(app, token).catch(() => "unknown")) === null) throw new AppError("unauthorized");
 }
 
-/** An actor whose replies are not saved. */
 function actorOf(userId: string, signal: AbortSignal): Actor {
   return { userId, signal, saveReply: async () => {} };
 }
 
-/** Throws bad_request with the first wrong field. */
 export function parsePart<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value);
   if (!parsed.success)

@@ -24,7 +24,6 @@ import { sessionHandlers } from "#features/session/handlers.ts";
 import { wardrobeHandlers, wardrobeVersions } from "#features/wardrobe/handlers.ts";
 import type { ServedCall } from "#http/serve-call.ts";
 
-/** Every call with its handler. */
 export const servedCalls: readonly ServedCall[] = [
   ...pair(sessionCalls, sessionHandlers),
   ...pair(profileCalls, profileHandlers),
@@ -39,10 +38,7 @@ export const servedCalls: readonly ServedCall[] = [
   ...pair(wardrobeCalls, wardrobeHandlers, wardrobeVersions),
 ];
 
-/**
- * Pairs calls with their handlers. The type `Handlers` proves that each handler takes what its call parses. TypeScript
- * cannot carry that proof through a loop over names, so the exact types are dropped here.
- */
+/** Pairs calls with handlers. `Handlers` proves that each handler fits; a loop over names cannot keep the types. */
 function pair<Calls extends Readonly<Record<string, Call>>>(
   calls: Calls,
   handlers: Partial<Handlers<Calls>>,

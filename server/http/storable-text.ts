@@ -1,7 +1,4 @@
-/**
- * The path of a text that PostgreSQL cannot store because it has a NUL or half a surrogate pair in it; null if there is
- * none.
- */
+/** The path of a text that PostgreSQL cannot store (a NUL, or half a surrogate pair); null if there is none. */
 export function findUnstorable(value: unknown, path: readonly string[] = []): string | null {
   if (typeof value === "string") return value.includes("\u0000") || !value.isWellFormed() ? path.join(".") : null;
   if (typeof value !== "object" || value === null) return null;

@@ -1,10 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { StartedSpan, Tracing } from "#adapters/tracing/port.ts";
 
-/**
- * A span for every request, from its first hook to its answer. Ignores the trace headers of clients. Returns the trace
- * id of a request.
- */
+/** A span for every request; the client's trace headers are ignored. Returns the trace id of a request. */
 export function traceRequests(server: FastifyInstance, tracing: Tracing): (request: FastifyRequest) => string | null {
   const spans = new WeakMap<FastifyRequest, StartedSpan>();
   const runInSpan = (request: FastifyRequest, done: () => void): void => {

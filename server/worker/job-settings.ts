@@ -17,10 +17,8 @@ const picturesOf = ({ visionWorkers, models }: Capacity) =>
         maxS: REMOTE_PICTURE_MAX_S,
       };
 
-/** For short jobs, which send a message or delete a file. */
 const TOGETHER = { together: 10 } as const;
 
-/** Concurrency, retries and time limits of each job. */
 export const jobSettingsOf = (config: Capacity) =>
   ({
     "sweep-leftovers": {},

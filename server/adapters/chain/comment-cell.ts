@@ -9,10 +9,7 @@ export function writeComment(comment: string): string {
   return beginCell().storeUint(TEXT, OPCODE_BITS).storeStringTail(comment).endCell().toBoc().toString("base64");
 }
 
-/**
- * The text of a transfer's body, however a wallet distributed it over cells. Null if there is none, if the bytes are malformed, or if it
- * contains a NUL, which the database cannot store.
- */
+/** The text of a transfer's body; null if it has none, is malformed, or has a NUL, which the database cannot store. */
 export function readComment(body: string | null): string | null {
   if (body === null || body === "") return null;
   try {

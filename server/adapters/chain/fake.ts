@@ -1,10 +1,8 @@
 import { writeComment } from "#adapters/chain/comment-cell.ts";
 import type { Chain, IncomingTransfer } from "#adapters/chain/port.ts";
 
-/** A chain whose transfers a test adds itself. */
 export type FakeChain = Chain & {
   readonly transfers: IncomingTransfer[];
-  /** The number of calls. */
   asked: number;
   /** Thrown by every call; null while it works. */
   failure: Error | null;

@@ -6,10 +6,7 @@ export type Chain = {
   readonly network: string;
   /** The body of a transfer with this comment, in base64, for a wallet. */
   payloadOf(comment: string): string;
-  /**
-   * A page of the final transfers to the destination after this place in the chain's order, oldest first. Throws {@link ChainUnavailable}, and
-   * may then be repeated.
-   */
+  /** A page of final transfers after this place, oldest first. Throws {@link ChainUnavailable}; may be repeated. */
   listIncoming(from: ChainPlace): Promise<IncomingPage>;
 };
 
@@ -20,7 +17,6 @@ export type IncomingPage = {
   readonly transfers: readonly IncomingTransfer[];
   /** The logical time from which to read the next page. */
   readonly readTo: number;
-  /** Whether there are no more transfers now. */
   readonly isLast: boolean;
 };
 
@@ -29,7 +25,6 @@ export type IncomingTransfer = {
   readonly id: string;
   readonly lt: number;
   readonly at: Date;
-  /** The sender's address in its raw form. */
   readonly sender: string;
   readonly nano: bigint;
   /** The comment, decoded from the bytes of the transfer; null if it has no text. */

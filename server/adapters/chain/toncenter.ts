@@ -11,7 +11,6 @@ export type ToncenterOptions = {
   /** Friendly, non-bounceable. */
   readonly destination: string;
   readonly network: string;
-  /** The timeout of a request. */
   readonly timeoutMs?: number;
 };
 

@@ -23,11 +23,9 @@ export type EmbeddedOptions = {
 const START_PARAMS = [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"];
 
 /**
- * Opens PostgreSQL inside this process, and creates the database first if the folder has none. Throws {@link DataDirInUse} and
- * {@link DataDirUnwritable}.
- *
- * It never calls fsync (electric-sql/pglite#1107): the kernel has what is committed, so that survives a killed process but not a power
- * cut. For local use; production uses a PostgreSQL server.
+ * Opens PostgreSQL inside this process; creates a missing database. Throws {@link DataDirInUse} and {@link
+ * DataDirUnwritable}. It never calls fsync (electric-sql/pglite#1107): commits survive a killed process but not a power
+ * cut. For local use only.
  */
 export async function openEmbeddedDatabase({
   dataDir,

@@ -1,4 +1,3 @@
-/** Another process holds the data folder. */
 export class DataDirInUse extends Error {
   override readonly name = "DataDirInUse";
   readonly dataDir: string;
@@ -60,10 +59,7 @@ export class QueueTooNew extends Error {
 
 const UNIQUE_VIOLATION = "23505";
 
-/**
- * SQLSTATE codes of a server that stops, starts or is overloaded: connection exceptions, shutdowns, too many clients, timeouts of
- * statements and locks.
- */
+/** SQLSTATE codes of a server that stops, starts or is overloaded, and of timeouts of statements and locks. */
 const UNAVAILABLE = /^(08...|53300|57014|57P0[1-5]|55P03)$/;
 
 /** Whether a row was refused as a duplicate, under the given constraint or index if one is named. */

@@ -29,10 +29,8 @@ const FACTS = `select current_setting('server_version_num')::int / 10000 as vers
   clock_timestamp() as now, current_setting('fsync') as fsync, current_setting('full_page_writes') as pages, current_setting('synchronous_commit') as commits,
   current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as room`;
 
-/** Throws {@link SchemaTooOld} or {@link QueueTooNew} where the tables are of another version. */
 type RequireMigrated = (db: Database) => Promise<void>;
 
-/** Checks that a PostgreSQL server has what the app needs. Changes nothing. */
 export async function examinePostgres(
   { url, poolSize }: { readonly url: string; readonly poolSize: number },
   requireQueueMigrated: RequireMigrated,
@@ -97,7 +95,6 @@ async function migrationFindings(url: string, requireQueueMigrated: RequireMigra
   }
 }
 
-/** Checks that the embedded database opens, if it exists and no process has it open. */
 export async function examineEmbedded(dataDir: string): Promise<Finding[]> {
   if (!existsSync(join(dataDir, "postgres"))) return [fine("database", "The embedded one is made at the first start.")];
   try {

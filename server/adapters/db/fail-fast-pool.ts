@@ -7,9 +7,8 @@ import type { Liveness } from "#adapters/db/liveness.ts";
 const COMMANDS = ["INSERT", "UPDATE", "DELETE", "MERGE", "COMMIT", "ROLLBACK"] as const;
 
 /**
- * A pool that reuses only connections that answered. A connection that timed out or broke is closed when it is released: what was sent
- * may still arrive, and after a late `begin` the next user would work in a transaction that nobody commits. Every failure other than
- * an error of PostgreSQL rejects with {@link DatabaseUnreachable}.
+ * Closes a connection that timed out or broke: a `begin` may still arrive, and its next user would commit nothing.
+ * Every failure that is not PostgreSQL's own error rejects with {@link DatabaseUnreachable}.
  */
 export function failFastPool(pool: pg.Pool, liveness: Liveness): PostgresPool & { connect(): Promise<PooledClient> } {
   return {
@@ -62,7 +61,6 @@ class PooledClient implements PostgresPoolClient {
   }
 }
 
-/** Errors of PostgreSQL, and of values that do not fit their type, are thrown as they are. */
 function refuse(cause: unknown): never {
   if (cause instanceof pg.DatabaseError || cause instanceof TypeError || cause instanceof RangeError) throw cause;
   if (cause instanceof DatabaseUnreachable) throw cause;

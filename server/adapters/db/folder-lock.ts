@@ -10,9 +10,8 @@ const SQLITE_BUSY = 5;
 const held = new Set<DatabaseSync>();
 
 /**
- * Locks the folder for this process; the returned function releases it. The lock is the kernel's, on an SQLite file, so it ends with
- * the process in any case. The embedded database has no lock of its own: a second process could open the same folder, and its commits
- * would silently vanish.
+ * Locks the folder with the kernel's lock on an SQLite file; the returned function releases it. The embedded database
+ * has no lock: two processes could open a folder, and the commits of one would silently vanish.
  */
 export function lockFolder(dataDir: string): () => void {
   let lock: DatabaseSync | null = null;
@@ -36,8 +35,8 @@ export function lockFolder(dataDir: string): () => void {
   }
 }
 
-/** Not Node's recursive mkdir: it never returns for a path below /proc. */
-function makeFolder(path: string): void {
+/** Not Node's recursive mkdir: it never returns for a path that cannot exist, such as one below /proc. */
+export function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
   mkdirSync(path);

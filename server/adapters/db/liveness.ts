@@ -1,9 +1,6 @@
 import { DatabaseUnreachable } from "#adapters/db/errors.ts";
 
-/**
- * Time is counted in ticks of this length, not read from a clock: a late tick means that this process did not get to run, not that the
- * server is silent. A process that was stopped has answers that it has not read yet.
- */
+/** Time is counted in ticks, not read from a clock: a late tick shows that this process was stopped, not the server. */
 const TICK_MS = 200;
 /** The server is probed after this many ticks without any answer. */
 const QUIET_TICKS_MAX = 5;
@@ -11,9 +8,8 @@ const QUIET_TICKS_MAX = 5;
 const PROBE_TICKS_MAX = 4;
 
 /**
- * Whether the database server answers at all. A frozen server, or one behind a broken connection, never answers, but a slow statement may
- * rightly take seconds. So when nothing was answered for a second, a probe of its own decides: if the server does not answer it, all
- * waiting calls and all new ones are refused at once until the server answers again.
+ * Whether the database server answers at all. A slow statement may rightly take seconds, so after a second without any
+ * answer a probe decides: if the server does not answer it, waiting and new calls are refused until it answers again.
  */
 export class Liveness {
   readonly #probe: () => Promise<void>;
@@ -33,10 +29,7 @@ export class Liveness {
     return this.#isSilent;
   }
 
-  /**
-   * The server's answer to the call. Rejects with {@link DatabaseUnreachable} while the server is silent, and passes an answer that
-   * arrives after that to `discard`.
-   */
+  /** Rejects with {@link DatabaseUnreachable} while the server is silent; a later answer goes to `discard`. */
   async run<Answer>(call: () => Promise<Answer>, discard: (late: Answer) => void = () => {}): Promise<Answer> {
     if (this.#isSilent) throw unreachable();
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();

@@ -3,10 +3,7 @@ import { MigrationFailed, SchemaTooOld } from "#adapters/db/errors.ts";
 import type { Database } from "#adapters/db/port.ts";
 import { migrations as ours } from "#migrations/index.ts";
 
-/**
- * Applies every migration that the database has not seen, all or none of them, and returns their names. Safe to run from several
- * processes at once: the others wait. Throws {@link MigrationFailed} with the migration's name.
- */
+/** Applies all new migrations or none, and returns their names. Parallel runs wait. Throws {@link MigrationFailed}. */
 export async function migrateToLatest(db: Database, migrations: Record<string, Migration> = ours): Promise<string[]> {
   const { error, results = [] } = await migratorOf(db, migrations).migrateToLatest();
   if (error === undefined) return results.map(({ migrationName }) => migrationName);

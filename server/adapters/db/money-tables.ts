@@ -42,7 +42,6 @@ export type CreditEntriesTable = {
   created_at: Timestamp;
 };
 
-/** An order of a plan, with the price at that time. */
 export type OrdersTable = {
   id: string;
   /** Null once the account is deleted. */

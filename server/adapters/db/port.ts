@@ -4,10 +4,9 @@ import type { Connections } from "#adapters/metrics/port.ts";
 import type { Tables } from "#adapters/db/tables.ts";
 
 /**
- * The tables, on either database. Values read the same on both: `bigint` is a number (reading one past 2^53 throws), `numeric` and
- * `date` are strings, `timestamptz` is a Date, `jsonb` is parsed, `bytea` is a Uint8Array. `jsonb` is written as JSON text.
- *
- * Inside `db.transaction()` only the transaction may be used: on the embedded database the outer `db` would wait for it forever.
+ * The tables, on either database. Values read alike on both: `bigint` is a number (reading one past 2^53 throws),
+ * `numeric` and `date` are strings, `timestamptz` a Date, `jsonb` parsed, `bytea` a Uint8Array. Inside
+ * `db.transaction()` use only the transaction, or it deadlocks.
  */
 export type Database = Kysely<Tables>;
 
@@ -19,7 +18,6 @@ export type DatabaseHandle = {
   connections(): Connections | null;
   /** Resolves when the database answers; rejects with the reason if it does not. */
   ping(): Promise<void>;
-  /** Ends every connection. The handle is unusable afterwards. */
   close(): Promise<void>;
 };
 

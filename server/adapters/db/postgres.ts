@@ -10,7 +10,6 @@ import { VALUE_PARSERS } from "#adapters/db/value-types.ts";
 
 export type PostgresOptions = {
   readonly url: string;
-  /** The most connections at a time; further statements wait for one. */
   readonly poolSize: number;
   readonly onStatement?: StatementListener;
   /** The statement timeout. Migrations of large tables need more. */

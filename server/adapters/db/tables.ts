@@ -35,11 +35,8 @@ export type UsersTable = {
   subscription_end: Date | null;
   /** 256 random bits: the key under which this person's file ids are made (SPEC-9). */
   file_key: Uint8Array;
-  /** Part of this person's invitation links. */
   referral_code: Generated<string>;
-  /** The person who invited this one. */
   referred_by: Generated<string | null>;
-  /** Whether the bot may write to this person. */
   may_be_written_to: Generated<boolean>;
   created_at: Timestamp;
 };
@@ -64,7 +61,6 @@ export type FilesTable = {
   width: number;
   height: number;
   placeholder: string | null;
-  /** Widths of its smaller variants in the file store. */
   variant_widths: number[];
   /** Bytes of the picture, then of each variant; empty where unknown. */
   sizes: Generated<number[]>;
@@ -142,7 +138,6 @@ export type FormerPeopleTable = {
   shares: Json<{ action: string; windowStartMs: number; used: number }[]>;
 };
 
-/** An AI task, with its place in the queue and its cost. */
 export type AiTasksTable = {
   id: string;
   user_id: string;
@@ -155,7 +150,6 @@ export type AiTasksTable = {
   item_id: string | null;
   /** The original picture it is made from. */
   source_file: string | null;
-  /** The result. */
   file_id: string | null;
   /** AI credits, given back if the task fails. */
   cost: number;
@@ -166,7 +160,6 @@ export type AiTasksTable = {
   finished_at: Date | null;
 };
 
-/** Feedback to the team. */
 export type FeedbackTable = {
   id: string;
   user_id: string;
@@ -178,7 +171,6 @@ export type FeedbackTable = {
   created_at: Timestamp;
 };
 
-/** The content of a preview task. */
 export type PreviewOrdersTable = {
   task_id: string;
   fingerprint: string;
@@ -196,7 +188,6 @@ export type PreviewsTable = {
   created_at: Timestamp;
 };
 
-/** Saved outfits. */
 export type LooksTable = {
   id: string;
   user_id: string;
@@ -232,7 +223,6 @@ export type ReadPositionsTable = { name: string; position: number };
 /** Switches of the operator; one without a row is on. */
 export type SwitchesTable = { name: string; is_on: boolean; changed_at: Date };
 
-/** Every call of a remote model. */
 export type AiCallsTable = {
   id: string;
   kind: string;

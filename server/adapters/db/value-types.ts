@@ -1,7 +1,4 @@
-/**
- * Parsers for PostgreSQL's types whose values the two drivers would read differently, by object id (`pg_type.dat`). The drivers agree on
- * all other types; a test compares both databases.
- */
+/** Parsers by object id (`pg_type.dat`) for the types whose values the two drivers would read differently. */
 export const VALUE_PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
   17: toBytes, // bytea
   20: toSafeInteger, // int8

@@ -26,7 +26,6 @@ export function wrong(about: Part, says: string, todo: string): Finding {
   return { about, is: "wrong", says, todo };
 }
 
-/** The error's message, without its stack. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   // A failed connection to several addresses has an empty message and only a code.

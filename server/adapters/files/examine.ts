@@ -9,7 +9,6 @@ const KEY_BYTES = 16;
 /** Some ten thousand photos with their variants. */
 const FREE_BYTES_MIN = 2 * 1024 ** 3;
 
-/** Writes, reads, lists and deletes a file of its own: everything the app does with the store. */
 export async function examineFiles(files: Files, where: string): Promise<Finding[]> {
   const key = randomBytes(KEY_BYTES).toString("base64url");
   const bytes = randomBytes(64);
@@ -39,7 +38,6 @@ export async function examineFiles(files: Files, where: string): Promise<Finding
   return [fine("files", `In ${where} a file was written, read, listed and deleted.`)];
 }
 
-/** The free space where the folder is, or will be. */
 export async function examineDisk(folder: string): Promise<Finding[]> {
   const { bavail, bsize } = await statfs(existingPart(folder));
   const free = bavail * bsize;

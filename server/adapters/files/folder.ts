@@ -42,7 +42,6 @@ async function put(root: string, key: string, bytes: Uint8Array): Promise<void> 
   }
 }
 
-/** Leaves no file if it fails. */
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(path, "wx");
   try {

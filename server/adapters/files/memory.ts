@@ -1,6 +1,5 @@
 import { checkFileKey, type Files } from "#adapters/files/port.ts";
 
-/** A store in memory, for tests. */
 export function memoryFiles(): Files {
   const stored = new Map<string, Uint8Array>();
   return {

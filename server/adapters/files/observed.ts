@@ -1,7 +1,6 @@
 import type { Files } from "#adapters/files/port.ts";
 import type { AdapterCall, ObserveCall } from "#adapters/metrics/port.ts";
 
-/** The same store, with every call observed. */
 export function observedFiles(files: Files, observe: ObserveCall): Files {
   const call = (act: Extract<AdapterCall, { adapter: "files" }>["act"]) => ({ adapter: "files", act }) as const;
   return {

@@ -1,15 +1,10 @@
-/**
- * A store of bytes. A key always means the same bytes, so a stored file is never overwritten. A key is a file's id, or the id with the name of
- * a variant: `…22 characters…` or `….w320`. Every method throws {@link StorageUnavailable} when the store fails.
- */
+/** A key (`id`, or `id.w320` for a variant) always means the same bytes. Methods throw {@link StorageUnavailable}. */
 export type Files = {
   /** Resolves when the bytes are durable. They are not visible before. Throws {@link StorageFull}. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** The bytes, or null if there is no file. */
   get(key: string): Promise<Uint8Array | null>;
   /** Does nothing if there is no file. */
   delete(key: string): Promise<void>;
-  /** Every key, in no particular order. */
   list(): AsyncIterable<string>;
   /** Resolves when the store can be written and read; rejects with the reason if it cannot. */
   ping(): Promise<void>;

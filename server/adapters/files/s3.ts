@@ -18,7 +18,6 @@ export type S3Options = {
   readonly bucket: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** The timeout of one attempt, its body included. */
   readonly attemptMaxMs?: number;
   /** The pauses before the second attempt, the third and so on. */
   readonly pausesMs?: readonly number[];
@@ -29,9 +28,7 @@ const CONNECT_MAX_MS = 1000;
 const PAUSES_MS = [100, 400];
 /** Not a key of a file, so it is never listed. */
 const PROBE = "probe";
-/** The error codes of stores whose limit is reached. */
 const STORAGE_FULL = new Set(["QuotaExceeded", "XMinioStorageFull", "XMinioAdminBucketQuotaExceeded"]);
-/** Refusals that may be temporary. */
 const TEMPORARY = new Set(["RequestTimeout", "SlowDown", "TooManyRequests"]);
 
 /** A store in a bucket of Amazon S3 or a compatible server. Any number of machines may share it. */

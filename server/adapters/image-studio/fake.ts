@@ -51,7 +51,6 @@ const drawEnhanced = drawnOnce("image/jpeg", async () => await drawJpeg(CANVAS_S
 
 const drawLook = drawnOnce("image/jpeg", async () => await drawJpeg(LOOK_WIDTH_PX, LOOK_HEIGHT_PX));
 
-/** Draws the picture once; each call gets its own copy of the bytes. */
 function drawnOnce(contentType: MadePicture["contentType"], draw: () => Promise<Buffer>): () => Promise<MadePicture> {
   let drawn: Promise<Buffer> | null = null;
   return async () => {

@@ -9,7 +9,6 @@ export type MadePicture = {
   readonly contentType: "image/jpeg" | "image/webp";
 };
 
-/** One garment of a look. */
 export type LookPiece = {
   readonly slot: Slot;
   readonly position: Position;
@@ -38,9 +37,8 @@ export type StudioOptions = {
 export type PictureKind = "cut-out" | "enhance" | "look";
 
 /**
- * Makes pictures of prepared photos: JPEG bytes, sRGB, upright, at most 1024×1024, contained on white. The same order makes the same
- * picture. All throw {@link StudioUnavailable} when the engine cannot work now, {@link PictureRefused}, and vision's PhotoUnreadable
- * when the bytes are not a picture. Aborting the signal rejects with its reason.
+ * Makes pictures of prepared photos (JPEG, sRGB, upright, at most 1024×1024, contained on white), the same each time.
+ * Throws {@link StudioUnavailable}, {@link PictureRefused}, PhotoUnreadable or the aborted signal's reason.
  */
 export type ImageStudio = {
   /** The garment alone: WebP with alpha, cropped to the garment with an even margin. Throws {@link GarmentUnclear}. */

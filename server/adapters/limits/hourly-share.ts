@@ -7,7 +7,6 @@ type Deps = { readonly db: Database; readonly clock: Clock };
 
 const WINDOW_MS = 3_600_000;
 
-/** A costly action, and how often a person may do it in an hour. */
 export type HourlyShare = { readonly action: string; readonly perHour: number };
 
 /** Counts one action of the person. Throws too_many_requests with the seconds to wait when the hour's share is used up. */
@@ -21,7 +20,6 @@ export async function isWithinRate(app: Deps, userId: string, share: HourlyShare
   return (await countAction(app, userId, share)) === 0;
 }
 
-/** How many milliseconds the share stays used up; 0 if this action is within it. */
 async function countAction(app: Deps, userId: string, { action, perHour }: HourlyShare): Promise<number> {
   const now = app.clock.now();
   const isOver = sql<boolean>`rate_counters.window_start <= ${new Date(now.getTime() - WINDOW_MS)}`;
@@ -39,7 +37,6 @@ async function countAction(app: Deps, userId: string, { action, perHour }: Hourl
   return used <= perHour ? 0 : Math.max(1, window_start.getTime() + WINDOW_MS - now.getTime());
 }
 
-/** How much of an hourly share a person has used. */
 export type UsedShare = { readonly action: string; readonly windowStartMs: number; readonly used: number };
 
 export async function listShares(db: Database, userId: string): Promise<UsedShare[]> {

@@ -7,9 +7,8 @@ import type { RequestLimits } from "#adapters/limits/port.ts";
 const WINDOW_S = 60;
 
 /**
- * Counters in the database, common to all processes. A process reserves several requests at once and then allows them without the database.
- * So never more than the limit is served, but each process that serves a person may hold a few unused reservations. While the database does not
- * answer, each process counts on its own.
+ * Counters common to all processes. Each process reserves several requests at once, so it may hold a few unused ones,
+ * but no more than the limit is ever served. While the database does not answer, each process counts on its own.
  */
 export function sharedLimits(
   db: Database,
@@ -25,7 +24,6 @@ export function sharedLimits(
 }
 
 type Share = (who: string) => Promise<number>;
-/** The requests that are still reserved, and when the reservation expires. */
 type Reservation = { left: number; readonly until: number };
 
 function shareOf(db: Database, name: RequestLimitName, { perMinute, ahead }: RequestLimit): Share {
@@ -64,7 +62,6 @@ function shareOf(db: Database, name: RequestLimitName, { perMinute, ahead }: Req
         reservation.left--;
         return 0;
       }
-      // Parallel requests share one statement.
       const reserving = pending.get(who) ?? reserve(who);
       pending.set(who, reserving);
       const waitMs = await reserving;

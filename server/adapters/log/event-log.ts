@@ -34,7 +34,6 @@ export function eventLog(lines: Logger, { subscribers = [], traceId = () => null
   };
 }
 
-/** The same logger, and every child of it, with each line's level published. */
 function publishing(lines: Logger, publish: LogSubscriber): Logger {
   const methods = LEVELS.map((level) => {
     const value = function (this: Logger, ...args: Parameters<LogFn>): void {

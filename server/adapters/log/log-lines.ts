@@ -7,9 +7,8 @@ const BUFFER_LENGTH_MAX = 8 * 1024;
 const WARN = 40;
 
 /**
- * The log of a process: one JSON object a line, to the file or to standard output. A warning is written at once, with the buffered lines before
- * it, and so is the buffer when the process ends; a kill loses it. Does not use the stream's own `flushSync`: it waits for the disk and would
- * block the process for a second where the disk is busy.
+ * A process's log: one JSON object a line. A warning and the end of the process flush the buffer; a kill loses it. The
+ * stream's own `flushSync` is not used: it waits for the disk and would block the process for a second.
  */
 export function openLines(level: string, path?: string): Logger {
   const out = pino.destination({ dest: path ?? 1, sync: true });

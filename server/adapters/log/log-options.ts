@@ -1,15 +1,10 @@
 import type { LoggerOptions } from "pino";
 
-/** An error as it is logged. */
 type LoggedError = { type: string; message: string; code?: string; stack?: string; cause?: LoggedError };
 
-/** The depth to which causes of causes are logged. */
 const CAUSES_MAX = 4;
 
-/**
- * The format of every process's log. Of an error only name, message, code, stack and cause are logged: drivers and clients attach to it what
- * they were given (a statement's values, a request's headers), which holds texts of people and secrets.
- */
+/** Of an error only these fields are logged: drivers attach values and headers, which may hold texts and secrets. */
 export const logOptions: LoggerOptions = {
   base: null,
   serializers: { err: (error: unknown) => toLogged(error) },

@@ -166,14 +166,12 @@ type LogEvents = {
 };
 
 export type LogEventName = keyof LogEvents;
-/** One event, or with a name only the event of this name. */
 export type LogEvent<Name extends LogEventName = LogEventName> = {
   readonly [Each in Name]: { readonly event: Each } & LogEvents[Each];
 }[Name];
 
 export type LogLevel = "debug" | "info" | "warn" | "error";
 
-/** The structured log: one JSON object a line. */
 export type Log = {
   debug(event: LogEvent): void;
   info(event: LogEvent): void;

@@ -1,16 +1,12 @@
 import { verifyLaunchData } from "#adapters/messenger/launch-data.ts";
 import type { Messenger, OutgoingMessage, StarMove } from "#adapters/messenger/port.ts";
 
-/** Signs the launch data of the tests. */
 export const FAKE_BOT_TOKEN = "42:test";
 
-/** Records what it was asked to do. */
 export type FakeMessenger = Messenger & {
   readonly written: { to: number; message: OutgoingMessage }[];
   readonly refunds: { payerId: number; chargeId: string }[];
-  /** The Star transactions that `listStars` returns. */
   readonly moves: StarMove[];
-  /** People who have blocked the bot. */
   readonly blockedBy: Set<number>;
   /** Thrown by every call; null while it works. */
   failure: Error | null;

@@ -18,10 +18,7 @@ const LaunchUser = z.object({
   allows_write_to_pm: z.optional(z.boolean()),
 });
 
-/**
- * Checks Telegram's launch data (SPEC-1 and SPEC-2): the raw form body, plain or wrapped in a field
- * `tgWebAppData`. Throws init_data_missing, invalid_init_data or init_data_expired.
- */
+/** Checks launch data (SPEC-1, SPEC-2), plain or in a field `tgWebAppData`. Throws the codes about init data. */
 export function verifyLaunchData(body: string, keys: { botToken: string; maxAgeS: number; now: Date }): Launch {
   if (body.trim() === "") throw new AppError("init_data_missing");
   if (Buffer.byteLength(body) > LAUNCH_DATA_BYTES_MAX) throw new AppError("invalid_init_data");

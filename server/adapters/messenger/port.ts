@@ -3,9 +3,7 @@ import type { RouteHandlerMethod } from "fastify";
 /** The path to which the messenger sends updates (SPEC-26). */
 export const WEBHOOK_PATH = "/telegram/webhook";
 
-/**
- * Calls of the messenger. Each throws {@link MessengerUnavailable} if the messenger does not answer, and may then be repeated.
- */
+/** Calls of the messenger. Each throws {@link MessengerUnavailable} if there is no answer, and may then be repeated. */
 export type Messenger = {
   /** A link that opens an invoice over this many Stars. Anyone may pay it, several times. */
   createInvoiceLink(invoice: Invoice): Promise<string>;
@@ -15,12 +13,8 @@ export type Messenger = {
   listStars(from: number): Promise<readonly StarMove[]>;
   /** Sends a message. `refused`: the person never wrote to the bot, has blocked it, or no longer exists. */
   send(to: number, message: OutgoingMessage): Promise<"sent" | "refused">;
-  /** The bytes of a photo that a person sent. */
   readPhoto(photoId: string): Promise<Uint8Array>;
-  /**
-   * Verifies the launch data that the messenger signed (SPEC-1 and SPEC-2), from the raw body of the sign-in. Makes no request. Throws
-   * init_data_missing, invalid_init_data and init_data_expired.
-   */
+  /** Verifies launch data (SPEC-1, SPEC-2) from the raw body, without a request. Throws the codes about init data. */
   readLaunch(body: string, when: { readonly maxAgeS: number; readonly now: Date }): Launch;
 };
 
@@ -28,9 +22,7 @@ export type Launch = {
   readonly who: MessengerUser;
   /** True only if the messenger says so; false can mean unknown. */
   readonly mayBeWrittenTo: boolean;
-  /** When the app was launched, to the second. */
   readonly at: Date;
-  /** Identifies this launch. */
   readonly hash: Uint8Array;
   readonly startParam: string | null;
 };
@@ -61,9 +53,7 @@ export type OutgoingMessage = {
   readonly text: string;
   readonly picture?: { readonly bytes: Uint8Array; readonly name: string };
   readonly document?: { readonly bytes: Uint8Array; readonly name: string };
-  /** Sent without a sound. */
   readonly isSilent?: boolean;
-  /** Rows of buttons below the message. */
   readonly buttons?: readonly (readonly MessageButton[])[];
 };
 
@@ -78,7 +68,6 @@ export class MessengerUnavailable extends Error {
   override readonly name = "MessengerUnavailable";
 }
 
-/** A person, as the messenger identifies them. */
 export type MessengerUser = {
   readonly telegramId: number;
   readonly firstName: string;
@@ -86,10 +75,7 @@ export type MessengerUser = {
   readonly languageCode: string;
 };
 
-/**
- * Handlers of the bot's events. An event can arrive twice. By webhook the messenger repeats one whose handler throws; by polling the error is
- * only logged, and payments are found again in the messenger's own list.
- */
+/** A webhook repeats an event whose handler throws; polling logs the error. Any event can arrive twice. */
 export type BotEvents = {
   /** Must return within seconds: null accepts the payment, a sentence refuses it and is shown to the person. */
   beforePayment(checkout: {
@@ -103,9 +89,7 @@ export type BotEvents = {
   textSent(from: MessengerUser, text: SentText): Promise<void>;
   /** `messageId` is unique for the sender. */
   photoSent(from: MessengerUser, photo: { readonly photoId: string; readonly messageId: number }): Promise<void>;
-  /** `act` is that of the button. */
   buttonPressed(from: MessengerUser, act: string): Promise<ButtonReply>;
-  /** The person blocked or unblocked the bot. */
   writingAllowed(from: MessengerUser, mayWrite: boolean): Promise<void>;
 };
 
@@ -115,27 +99,19 @@ export type SentCommand = { readonly command: string; readonly argument: string;
 /** A text that is not a command. `messageId` is unique for the sender. */
 export type SentText = { readonly text: string; readonly messageId: number };
 
-/**
- * The notice is shown briefly, unless it is empty. A decision is appended to the message and removes its buttons. That can fail, so a handler
- * must expect a second press.
- */
+/** The notice is shown briefly. A decision also removes the buttons; if that fails, a second press may follow. */
 export type ButtonReply = { readonly notice: string; readonly decision?: string };
 
-/** The bot's commands, its description before the first message, and its menu button. */
 export type BotProfile = {
   readonly commands: Readonly<Record<"en" | "ru", readonly { command: string; description: string }[]>>;
   readonly description: Readonly<Record<"en" | "ru", string>>;
   readonly menu: { readonly label: string; readonly url: string };
 };
 
-/** The bot itself. It receives updates by webhook or by polling. */
 export type MessengerBot = {
   /** Only logs a failure: the bot works without a profile. */
   setProfile(profile: BotProfile): Promise<void>;
-  /**
-   * Lets the messenger send updates to the URL, with the secret that {@link webhookHandler} requires. Retries in the background while
-   * the messenger is unavailable; throws if it refuses.
-   */
+  /** Receives updates at the URL; {@link webhookHandler} requires the secret. Throws if refused, else retries later. */
   setWebhook(url: string, secret: string): Promise<void>;
   /** Answers 401 without the secret, and an error if a handler throws, so that the messenger repeats the update. */
   webhookHandler(secret: string): RouteHandlerMethod;

@@ -11,7 +11,6 @@ type BotOptions = {
   readonly log: Pick<Log, "warn" | "error">;
 };
 
-/** The kinds of updates that the bot handles. */
 export const UPDATES = [
   "message",
   "callback_query",

@@ -14,7 +14,6 @@ export type TelegramOptions = {
   readonly token: string;
   /** The Bot API's URL, without a slash at the end. */
   readonly apiRoot: string;
-  /** The URL that buttons open. */
   readonly appUrl: string;
   /** Without @. */
   readonly botUsername: string;
@@ -27,7 +26,6 @@ const ALREADY_REFUNDED = /CHARGE_ALREADY_REFUNDED/;
 const REFUSED = 403;
 const NO_CHAT = /chat not found|user is deactivated|PEER_ID_INVALID/i;
 
-/** Telegram's Bot API. */
 export function telegramMessenger({ token, apiRoot, ...app }: TelegramOptions): Messenger {
   // The URL holds the token, and a redirect would pass it on.
   const api = new Api(token, { apiRoot, timeoutSeconds: TIMEOUT_S, baseFetchConfig: { redirect: "error" } });

@@ -35,7 +35,6 @@ const countRun =
 
 type Counters = { readonly [Name in LogEventName]?: (meters: Meters, event: LogEvent<Name>) => void };
 
-/** Which events are counted, and how. */
 const COUNTERS: Counters = {
   request_answered: (meters, { method, route, status: code, ms }) => {
     const status = `${Math.floor(code / 100)}xx`;
@@ -64,7 +63,6 @@ const COUNTERS: Counters = {
     meters.fallbacks.inc({ provider: word(PROVIDERS, provider), kind: word(KINDS, kind) }),
 };
 
-/** Counts an event of the log, where it is one that is counted. */
 export function countEvent<Name extends LogEventName>(meters: Meters, event: LogEvent<Name>): void {
   COUNTERS[event.event]?.(meters, event);
 }

@@ -16,7 +16,6 @@ export type QueueDepth = {
   readonly oldestS: number;
 };
 
-/** The result of the last check of the ledger, made by any process. */
 export type LedgerCheckResult = { readonly faults: number; readonly checkedAt: Date };
 
 /** This process's connections to the database, and the queries that wait for one. */
@@ -34,7 +33,6 @@ export type Gauges = {
   readonly providers: () => Readonly<Record<string, "asked" | "left alone">>;
 };
 
-/** The metrics of this process. */
 export type Metrics = {
   /** Counts the events of the log, and its lines at warn and error. */
   readonly onLog: LogSubscriber;

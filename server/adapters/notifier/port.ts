@@ -7,10 +7,7 @@ export type WakeReason = "notified" | "replaced";
 /** One wait for news: for everything that is committed after it began. */
 export type Subscription = { readonly woken: Promise<WakeReason>; cancel(): void };
 
-/**
- * Wakes the waits of a person in every process. `notify` belongs to the writer's transaction, so nothing that was rolled back wakes
- * anyone. After a lost connection a notification can be missed, so a waiting request must also look from time to time.
- */
+/** Wakes a person's waits in every process. A notification can be lost, so a waiting request must also look. */
 export type Notifier = {
   subscribe(userId: string): Subscription;
   /** Wakes the waits of this person once the transaction has committed. */

@@ -6,10 +6,7 @@ import type { Notifier } from "#adapters/notifier/port.ts";
 const CONNECT_MAX_MS = 1000;
 const RETRY_MS = 1000;
 
-/**
- * Listens on a connection of its own, which must reach the database server itself: a pooler in transaction mode does not support `listen`.
- * A lost connection is opened again. Notifications in between are lost, so afterwards every wait is woken and its request looks for itself.
- */
+/** A pooler in transaction mode does not support `listen`. After a reconnection every wait is woken and looks. */
 export function postgresNotifier(url: string): Notifier {
   const subscriptions = new Subscriptions();
   let client: pg.Client | null = null;

@@ -2,11 +2,9 @@ import { SUBSCRIPTIONS_MAX, type Subscription, type WakeReason } from "#adapters
 
 type Wake = (reason: WakeReason) => void;
 
-/** The waits of this process, by person. */
 export class Subscriptions {
   readonly #waits = new Map<string, Set<Wake>>();
 
-  /** The waits of all people. */
   get count(): number {
     return [...this.#waits.values()].reduce((sum, { size }) => sum + size, 0);
   }

@@ -21,15 +21,13 @@ const CHECK_EVERY_MS = 25;
 const HEAP_MAX_MB = 64;
 
 export type IsolatedPictures = Pictures & {
-  /** How many decoding processes run. */
   count(): number;
   close(): Promise<void>;
 };
 
 /**
- * Prepares pictures in a separate process, one at a time, so that a hostile file can only harm that process. It gets none of the server's
- * environment, and is killed if a picture takes too long or too much memory. Such a picture is unreadable, and so is one that makes the
- * process die twice.
+ * Prepares pictures one at a time in a separate process without the server's environment, so that a hostile file harms
+ * only that. A picture is unreadable if it takes too long or too much memory, or makes the process die twice.
  */
 export function isolatedPictures(limits: Partial<PictureLimits> = {}): IsolatedPictures {
   const { idleMs, ...bounds } = { ...LIMITS, ...limits };

@@ -1,6 +1,5 @@
 import type { Raw } from "sharp";
 
-/** A part of a picture, in whole pixels. */
 export type Part = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 
 /** White in a JPEG is not exactly white. */
@@ -10,10 +9,7 @@ const BLOCK_PX = 8;
 /** The least share of the square that a photo between bars takes. */
 const REST_MIN = 0.2;
 
-/**
- * The part of a picture between the two white bars that a client adds to make it square (U-03); the whole picture if it has none.
- * A picture with white on all sides shows something on white, and stays whole.
- */
+/** The part between the white bars that make a picture square (U-03). White on all four sides is no bar. */
 export function withoutBars(pixels: Uint8Array, { width, height, channels }: Raw): Part {
   const whole = { left: 0, top: 0, width, height };
   const line = channels * width;
@@ -38,7 +34,6 @@ function bar(one: number, other: number, length: number): number {
   return isAlike && length - 2 * wider >= length * REST_MIN ? wider : 0;
 }
 
-/** How many of the first positions hold. */
 function count(length: number, holds: (at: number) => boolean): number {
   let at = 0;
   while (at < length && holds(at)) at++;

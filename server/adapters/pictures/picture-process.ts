@@ -5,7 +5,6 @@ import { sharpPictures } from "#adapters/pictures/sharp.ts";
 
 /** A message to this process; it gets one at a time. */
 export type PictureRequest = { readonly upload: Uint8Array } | { readonly made: MadePicture };
-/** The message back. */
 export type PictureResponse =
   | { readonly picture: PreparedPicture }
   | { readonly refused: "unreadable" | "too large" }

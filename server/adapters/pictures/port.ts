@@ -5,7 +5,6 @@ import type { MadePicture } from "#adapters/image-studio/port.ts";
 export type PreparedPicture = {
   readonly bytes: Uint8Array;
   readonly contentType: MadePicture["contentType"];
-  /** Pixels of `bytes`. */
   readonly width: number;
   readonly height: number;
   /** `#rrggbb`: the dominant color other than white, shown until the picture has loaded. */
@@ -21,16 +20,12 @@ export type PictureVariant = {
 };
 
 export type Pictures = {
-  /**
-   * Takes untrusted JPEG bytes and keeps only what they show, as a JPEG contained and centred on a white square of CANVAS_SIDE_PX. Its
-   * variants leave out the white bars of that square. Throws {@link PictureUnreadable} and {@link PictureTooLarge}.
-   */
+  /** Untrusted JPEG → JPEG on a square of CANVAS_SIDE_PX. Throws {@link PictureUnreadable}, {@link PictureTooLarge}. */
   prepare(bytes: Uint8Array): Promise<PreparedPicture>;
   /** Keeps the bytes of a picture of the studio; transparency is kept in its variants. */
   prepareMade(made: MadePicture): Promise<PreparedPicture>;
 };
 
-/** Not a JPEG, or a damaged one. */
 export class PictureUnreadable extends Error {
   override readonly name = "PictureUnreadable";
 }

@@ -17,7 +17,6 @@ import {
 /** A good phone camera makes this many; a client that follows the specification sends one megapixel. */
 const PIXELS_MAX = 24_000_000;
 const DECODE_MAX_S = 10;
-/** The first bytes of every JPEG. */
 const JPEG_START = [0xff, 0xd8, 0xff] as const;
 const JPEG_QUALITY = 90;
 const WEBP_QUALITY = 80;
@@ -25,16 +24,12 @@ const WEBP_QUALITY = 80;
 const CARD_QUALITIES = [WEBP_QUALITY, 70, 60, 50, 40, 30, 20, 10, 1];
 /** Each holds tens of megabytes while it is decoded. */
 const PICTURES_AT_ONCE = 2;
-/** Enough to find the dominant color. */
 const SAMPLE_SIDE_PX = 32;
 const WHITE = "#ffffff";
 
 type Canvas = { readonly pixels: Uint8Array; readonly raw: Raw };
 
-/**
- * Prepares pictures with sharp. Decoders that are not needed are blocked, and an upload that does not start like a JPEG (U-03) is refused
- * before libvips reads it.
- */
+/** Refuses an upload that does not start like a JPEG (U-03) before libvips reads it. */
 export function sharpPictures(): Pictures {
   blockDecoders();
   sharp.cache(false);
@@ -117,7 +112,6 @@ async function encodeVariant(small: Canvas, width: PictureWidth): Promise<Pictur
   return { width, bytes, contentType: "image/webp" };
 }
 
-/** The best quality that fits the byte limit of a card. */
 async function encodeCard(small: Canvas): Promise<Uint8Array> {
   let bytes = new Uint8Array();
   for (const quality of CARD_QUALITIES) {
@@ -136,7 +130,6 @@ async function findPlaceholder(small: Canvas): Promise<string> {
   return dominantColor(pixels) ?? WHITE;
 }
 
-/** A part of a picture, or the whole, contained in a square of this width. */
 async function shrink(canvas: Canvas, width: number, part?: Part): Promise<Canvas> {
   const { data, info } = await (part === undefined ? open(canvas) : open(canvas).extract(part))
     .resize(width, width, { fit: "inside", withoutEnlargement: true })

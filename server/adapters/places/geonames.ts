@@ -15,7 +15,6 @@ type KnownCity = {
   readonly lat: number;
   readonly lon: number;
   readonly population: number;
-  /** Forms of the name that a query is compared with. */
   readonly spellings: readonly string[];
 };
 

@@ -1,7 +1,4 @@
-/**
- * Russian names of cities: `English name:country=Russian name`. Other cities are shown by their international name, and are still found by a
- * Russian spelling of it.
- */
+/** `English name:country=Russian name`. Other cities show their international name, found by its Russian spelling. */
 const NAMES = `
 Moscow:RU=Москва|Saint Petersburg:RU=Санкт-Петербург|Novosibirsk:RU=Новосибирск|Yekaterinburg:RU=Екатеринбург
 Nizhniy Novgorod:RU=Нижний Новгород|Samara:RU=Самара|Omsk:RU=Омск|Kazan:RU=Казань|Rostov-na-Donu:RU=Ростов-на-Дону
@@ -78,7 +75,6 @@ Vancouver:CA=Ванкувер|Ottawa:CA=Оттава|Mexico City:MX=Мехико
 Lima:PE=Лима|Santiago:CL=Сантьяго|Buenos Aires:AR=Буэнос-Айрес|Rio de Janeiro:BR=Рио-де-Жанейро|São Paulo:BR=Сан-Паулу
 `;
 
-/** The Russian name by `English name:country`. */
 export function readRussianNames(): Map<string, string> {
   const pairs = NAMES.trim()
     .split(/[|\n]/u)

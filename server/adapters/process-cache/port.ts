@@ -1,4 +1,3 @@
-/** The fields of a live session that each request needs. */
 export type CachedSession = { readonly userId: string; readonly expiresAt: Date };
 
 /** The fields of a picture that never change; its owner is part of the key. */
@@ -27,12 +26,8 @@ export type Cache<Value> = {
   deletePerson(userId: string): void;
 };
 
-/**
- * Bounded caches of one process; the least recently used entries go first. Other processes do not see them, so a cached value must either have
- * a key that changes with it, or expire within seconds.
- */
+/** Bounded caches (LRU) of one process only, so a value needs a key that changes with it, or a life of seconds. */
 export type ProcessCache = {
-  /** By the hash of the token. */
   readonly sessions: Cache<CachedSession>;
   /** By person and id. */
   readonly files: Cache<CachedFile>;
@@ -40,6 +35,5 @@ export type ProcessCache = {
   readonly pictures: Cache<Uint8Array>;
   /** Compressed lists, by person and version. */
   readonly lists: Cache<Uint8Array>;
-  /** Deletes the person's entries of every cache. */
   deletePerson(userId: string): void;
 };

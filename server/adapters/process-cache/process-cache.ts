@@ -47,7 +47,6 @@ export class LruCache<Value> implements Cache<Value> {
     this.#bounds = bounds;
   }
 
-  /** The weight of all entries together. */
   get weight(): number {
     return this.#weight;
   }

@@ -9,7 +9,6 @@ export function parentIn(data: object): string | null {
   return KEY in data && typeof data[KEY] === "string" ? data[KEY] : null;
 }
 
-/** The job's data as it was sent. */
 export function withoutParent<Data extends object>(data: Data): Data {
   const rest = { ...data };
   Reflect.deleteProperty(rest, KEY);

@@ -15,7 +15,6 @@ import {
 } from "#adapters/queue/port.ts";
 
 export type QueueOptions<Jobs extends JobMap> = {
-  /** All jobs and their settings. */
   readonly jobs: { readonly [Name in keyof Jobs & string]: JobSettings };
   readonly log: Pick<Log, "info" | "warn" | "error">;
   /** Whether the start creates and migrates the queue's own tables. On by default. */
@@ -24,7 +23,6 @@ export type QueueOptions<Jobs extends JobMap> = {
   readonly tracing?: Tracing;
 };
 
-/** The dead-letter queue of all jobs. */
 const GIVEN_UP = "given-up";
 const GIVEN_UP_RETRIES = 20;
 
@@ -178,7 +176,6 @@ async function measure(boss: PgBoss, names: readonly string[]): Promise<QueueDep
   });
 }
 
-/** Creates or migrates the queue's own tables. */
 export async function migrateQueue(source: DatabaseSource): Promise<void> {
   const boss = new PgBoss({ ...connectionOf(source), supervise: false, schedule: false });
   boss.on("error", () => {});
@@ -201,7 +198,6 @@ function connectionOf(source: DatabaseSource): ConstructorOptions {
   return { db: fromPglite(source.pglite), backend: "pglite", reindex: false, monitorVacuum: false };
 }
 
-/** Creates the queue, or updates its settings. */
 async function openJobQueue(
   boss: PgBoss,
   name: string,

@@ -9,10 +9,7 @@ export const QUEUE_CONNECTIONS = 4;
 export type JobMap = Readonly<Record<string, object>>;
 
 export type Queue<Jobs extends JobMap> = {
-  /**
-   * Adds a job in the caller's transaction, so that it exists only if that commits. Returns its id; null if a job with this key was sent
-   * before.
-   */
+  /** Adds a job in the caller's transaction. Returns its id; null if a job with this key was sent before. */
   send<Name extends keyof Jobs & string>(
     trx: Transaction<Tables>,
     name: Name,
@@ -30,25 +27,16 @@ export type SendOptions = {
   readonly ownerId?: string;
 };
 
-/** How a job is run. */
 export type JobSettings = {
-  /** Retries after the first try. */
   readonly retries?: number;
   /** The delay before the first retry; each further one waits twice as long. 0 retries at once. */
   readonly retryDelayS?: number;
-  /** The timeout of a run. */
   readonly maxS?: number;
   /** How many workers of one process run it. */
   readonly atOnce?: number;
-  /**
-   * How many of them a worker takes at once, runs in parallel and completes together: short jobs then need two statements in all instead of
-   * two each. A failed one is retried alone. The default is 1.
-   */
+  /** How many jobs a worker takes and completes at once, default 1: fewer statements. A failed one is retried alone. */
   readonly together?: number;
-  /**
-   * How many jobs of one owner all processes run at once; without it, as many as there are workers. Workers that take jobs at the same
-   * moment may exceed it: it keeps one owner from occupying all workers for long, but guarantees nothing.
-   */
+  /** About how many jobs of one owner all processes run at once, so that one owner rarely occupies all workers. */
   readonly atOnceOfOwner?: number;
 };
 
@@ -56,9 +44,7 @@ export type JobSettings = {
 export type RunningJob<Data> = {
   readonly id: string;
   readonly data: Data;
-  /** 0 at the first run. */
   readonly retries: number;
-  /** Aborts at the job's timeout. */
   readonly signal: AbortSignal;
 };
 
@@ -73,7 +59,6 @@ export type JobRunner<Jobs extends JobMap> = Queue<Jobs> & {
   work(handlers: JobHandlers<Jobs>, failed?: FailedJobHandler): Promise<void>;
   /** Sends the job by a cron expression in UTC. Times missed while no process ran are made up for once. */
   schedule<Name extends keyof Jobs & string>(name: Name, cron: string, data: Jobs[Name]): Promise<void>;
-  /** Every job that waits or runs. */
   listLive(): AsyncIterable<{ readonly name: string; readonly data: object }>;
   /** The waiting and running jobs of each name, over all processes. Jobs that are not due yet are not counted. */
   measure(): Promise<readonly QueueDepth[]>;
@@ -81,7 +66,6 @@ export type JobRunner<Jobs extends JobMap> = Queue<Jobs> & {
   stop(): Promise<void>;
 };
 
-/** A job whose last retry failed. */
 export type FailedJobHandler = (job: {
   readonly id: string;
   readonly name: string;

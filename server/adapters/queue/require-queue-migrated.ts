@@ -3,20 +3,15 @@ import packageJson from "pg-boss/package.json" with { type: "json" };
 import { QueueTooNew, SchemaTooOld } from "#adapters/db/errors.ts";
 import type { Database } from "#adapters/db/port.ts";
 
-/** The version of the queue's tables that this server works with. */
 const VERSION = packageJson.pgboss.schema;
 
-/**
- * Throws {@link SchemaTooOld} if the queue's tables are older or missing, {@link QueueTooNew} if they are newer: its migrations do not only add,
- * so it works with exactly one version.
- */
+/** Throws {@link SchemaTooOld} or {@link QueueTooNew}: the queue works with exactly one version of its tables. */
 export async function requireQueueMigrated(db: Database): Promise<void> {
   const version = await findVersion(db);
   if (version > VERSION) throw new QueueTooNew({ found: version, known: VERSION });
   if (version < VERSION) throw new SchemaTooOld([`version ${VERSION} of the queue's tables`]);
 }
 
-/** 0 if there are no tables. */
 async function findVersion(db: Database): Promise<number> {
   const { rows: tables } = await sql<{ is_there: boolean }>`
     select to_regclass('pgboss.version') is not null as is_there`.execute(db);

@@ -5,7 +5,6 @@ type ObjectQuestion = {
   readonly model: LanguageModel;
   readonly instructions: string;
   readonly content: UserContent;
-  /** A JSON schema, and the name of the answer. */
   readonly schema: Parameters<typeof jsonSchema>[0];
   readonly name: string;
   readonly signal: AbortSignal;

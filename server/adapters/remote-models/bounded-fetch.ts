@@ -7,9 +7,8 @@ const ANSWER_BYTES_MAX = { pictures: 32 * 1024 * 1024, words: 1024 * 1024 } as c
 export type AnswerKind = keyof typeof ANSWER_BYTES_MAX;
 
 /**
- * A fetch that sends only to the chosen server, follows no redirect, and stops reading when an answer gets too large.
- * Rejects with ModelFailure `unavailable` where the answer cannot be trusted. Node's own fetch is not used, because it
- * throws an uncatchable error when a request is aborted while bytes still arrive.
+ * A fetch to the chosen server only, without redirects, up to a size. Rejects with ModelFailure `unavailable`. Not
+ * Node's own fetch: that throws an uncatchable error when a request is aborted while bytes still arrive.
  */
 export function boundedFetch(baseUrl: string, kind: AnswerKind): typeof fetch {
   const { origin } = new URL(baseUrl);

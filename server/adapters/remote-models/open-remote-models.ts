@@ -35,7 +35,6 @@ export type RemoteModelsDeps = {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Pick<Log, "info" | "warn">;
-  /** Pauses and time limits for tests. */
   readonly pace?: Partial<Pick<CallerDeps, "wait"> & { readonly limits: TimeLimits }>;
 };
 

@@ -1,7 +1,5 @@
-/** What remote models are used for. */
 export type ModelKind = "recognise" | "cut-out" | "enhance" | "look" | "style";
 
-/** Where a model is reached, and its name. */
 export type ModelChoice = {
   readonly provider: "openai" | "google" | "compatible";
   /** Without a slash at the end. */
@@ -25,9 +23,7 @@ export type RembgChoice = {
 export type ModelPrice = {
   /** A million tokens of text and pictures sent. */
   readonly input: number;
-  /** A million tokens of text answered. */
   readonly output: number;
-  /** One picture made. */
   readonly picture: number;
 };
 

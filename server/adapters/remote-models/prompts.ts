@@ -3,10 +3,7 @@ import type { Gender, Language } from "@wardrobe/domain/profile/settings.ts";
 /** Incremented with every change of a text below; cached answers and the engine's name contain it. */
 export const PROMPTS_VERSION = 1;
 
-/**
- * The instructions for remote models. Texts of people and on garments are never put into them: they are sent as
- * separate data, and the instructions say so.
- */
+/** The instructions for remote models. People's texts are never put into them: they are sent as separate data. */
 export const PROMPTS = {
   recognise: `You describe one garment or accessory on a photo for a wardrobe catalogue. Answer only in the given JSON schema.
 - garments: "none" if the photo shows no garment, shoe, bag or accessory that could be filed; "several" if it clearly shows more than one separate item (a pair of shoes, socks or gloves is one item); else "one".

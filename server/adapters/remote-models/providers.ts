@@ -3,7 +3,6 @@ import { boundedFetch, type AnswerKind } from "#adapters/remote-models/bounded-f
 import type { ModelChoice } from "#adapters/remote-models/port.ts";
 import { picturesInChat } from "#adapters/remote-models/studio/draw-in-chat.ts";
 
-/** A chosen model as the SDK's language model and image model. */
 export type OpenedModels = { readonly language: LanguageModel; readonly image: Exclude<ImageModel, string> };
 
 // The SDK's warnings about unsupported settings are of no use to an operator.

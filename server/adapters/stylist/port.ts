@@ -12,10 +12,7 @@ export type StyledItem = Pick<
 export type Choice = { readonly id: string; readonly reason: Reason };
 
 export type Stylist = {
-  /**
-   * The items that suit the request, best first, each at most once. They contain a complete outfit if the wardrobe has one. Empty if nothing
-   * suits. Throws `StylistUnavailable` when it cannot answer now.
-   */
+  /** Suitable items, best first, each once, with a complete outfit if there is one. Throws `StylistUnavailable`. */
   choose(
     items: readonly StyledItem[],
     request: SuitableRequest,

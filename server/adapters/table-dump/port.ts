@@ -6,14 +6,10 @@ export type Table = {
   readonly columns: readonly { readonly name: string; readonly type: string }[];
 };
 
-/**
- * All rows of the database, the queue's included, as lines of text that either database reads and writes alike: a line is the JSON array of
- * a row's values, each in PostgreSQL's own text form, or null. The order of a table's lines depends only on the lines.
- */
+/** All rows as lines (a JSON array of values in PostgreSQL's text form), the same on either database, in one order. */
 export type TableDump = {
   /** Names the schema's version: lines that were read under one version can be written only under the same. */
   schemaVersion(): Promise<string>;
-  /** Whether no person and no payment is stored, with or without tables. */
   isEmpty(): Promise<boolean>;
   /** Reads one consistent snapshot, however long that takes and whatever is written meanwhile. */
   read<Result>(use: (tables: TableReader) => Promise<Result>): Promise<Result>;

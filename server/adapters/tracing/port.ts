@@ -7,9 +7,7 @@ export type Operation = {
   readonly attributes?: Readonly<Record<string, string | number>>;
 };
 
-/** A span that has not ended. */
 export type StartedSpan = {
-  /** Null where tracing is off. */
   readonly traceId: string | null;
   /** Spans that the work starts become children of this one. */
   run<Result>(work: () => Result): Result;
@@ -26,7 +24,6 @@ export type Tracing = {
   addSpan(operation: Operation, ms: number): void;
   /** Names the current span in a form that can be stored; null where there is none. */
   traceparent(): string | null;
-  /** The trace of the current span; null where there is none. */
   traceId(): string | null;
   /** Adds a span for each call of a remote model. */
   readonly onLog: LogSubscriber;
@@ -36,7 +33,6 @@ export type Tracing = {
 
 const UNTRACED: StartedSpan = { traceId: null, run: (work) => work(), end: () => {} };
 
-/** Tracing that is off. */
 export const noTracing: Tracing = {
   startSpan: () => UNTRACED,
   inSpan: async (_operation, work) => await work(),

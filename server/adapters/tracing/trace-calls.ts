@@ -1,7 +1,6 @@
 import type { ObserveCall } from "#adapters/metrics/port.ts";
 import type { Tracing } from "#adapters/tracing/port.ts";
 
-/** A span for each call of an adapter. */
 export function traceCalls({ inSpan }: Tracing): ObserveCall {
   return async ({ adapter, act }, work) => await inSpan({ name: `${adapter} ${act}`, kind: "internal" }, work);
 }

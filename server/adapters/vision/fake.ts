@@ -1,6 +1,5 @@
 import { PhotoUnreadable, VisionUnavailable, type Recognition, type Vision } from "#adapters/vision/port.ts";
 
-/** The first bytes of every JPEG. */
 const JPEG_START = [0xff, 0xd8] as const;
 
 const BLUE_SHIRT: Recognition = {

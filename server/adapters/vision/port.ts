@@ -24,7 +24,6 @@ export type Recognition = {
   readonly engine: string;
 };
 
-/** The person for whom a model works. */
 export type Requester = {
   readonly userId: string;
   /** The language of answers in free text. */
@@ -33,12 +32,10 @@ export type Requester = {
   readonly isPro: boolean;
 };
 
-/** A model that recognises one garment. */
 export type Vision = {
   /**
    * Recognises the garment on a prepared photo: JPEG bytes, sRGB, upright, at most 1024×1024, contained on white.
-   * Throws {@link VisionUnavailable} when the engine cannot answer now, {@link PhotoUnreadable} when the bytes are not a picture, and
-   * {@link NoGarment} when it sees none. Aborting the signal rejects with its reason.
+   * Throws {@link VisionUnavailable}, {@link PhotoUnreadable}, {@link NoGarment}, or the aborted signal's reason.
    */
   recognise(
     photo: Uint8Array,
@@ -57,7 +54,6 @@ export class PhotoUnreadable extends Error {
   override readonly name = "PhotoUnreadable";
 }
 
-/** The photo shows no garment. */
 export class NoGarment extends Error {
   override readonly name = "NoGarment";
 }

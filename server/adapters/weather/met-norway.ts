@@ -38,7 +38,6 @@ const Forecast = z.object({
   }),
 });
 
-/** Parts of a symbol's name, in the order of search, with the condition and its description. */
 const SYMBOLS = [
   { in: "thunder", condition: "Thunderstorm", en: "thunderstorm", ru: "гроза" },
   { in: "sleet", condition: "Snow", en: "sleet", ru: "мокрый снег" },

@@ -11,7 +11,6 @@ export type Reading = {
 };
 
 export type WeatherSource = {
-  /** Its name in the log. */
   readonly provider: string;
   /** The current weather. Throws `WeatherUnavailable` when the provider refuses, does not answer in time or answers nonsense. */
   read(place: Place, language: Language): Promise<Reading>;

@@ -32,10 +32,7 @@ export type TableEntry = z.infer<typeof tableSchema>;
 
 export type FileEntry = { readonly sum: string; readonly bytes: number; readonly key: string };
 
-/**
- * A folder of backups: `files/` holds every file once, under its key, for all snapshots. `snapshots/<time>/` holds the
- * database of one moment and the list of its files. Until a snapshot is complete, its name ends in {@link UNFINISHED}.
- */
+/** `files/` holds every file once, `snapshots/<time>/` one database and its list of files. See {@link UNFINISHED}. */
 export const filesIn = (folder: string): string => join(folder, "files");
 export const snapshotIn = (folder: string, name: string): string => join(folder, "snapshots", name);
 export const tableIn = (snapshot: string, table: string): string => join(snapshot, "tables", `${table}.jsonl.gz`);

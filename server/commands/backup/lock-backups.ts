@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** Another process is writing to the folder or deleting from it. */
 export class BackupsInUse extends Error {
   override readonly name = "BackupsInUse";
   constructor(folder: string) {
@@ -14,11 +13,7 @@ export class BackupsInUse extends Error {
 /** SQLite's result code for a file that another process has locked. */
 const SQLITE_BUSY = 5;
 
-/**
- * Does the work while this process alone uses the folder. The kernel holds the lock, so it ends with the process
- * however that ends, even in a container. Nothing is written to the lock file: the lock must be available on a full
- * disk.
- */
+/** Works while this process alone uses the folder. The lock is the kernel's, and free after any end of the process. */
 export async function withLock<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
   const lock = new DatabaseSync(join(folder, "in-use.lock"));
   try {

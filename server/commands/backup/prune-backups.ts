@@ -6,10 +6,7 @@ import type { BackupFolder } from "#commands/backup/take-backup.ts";
 
 export type Pruned = { readonly snapshots: number; readonly unfinished: number; readonly files: number };
 
-/**
- * Deletes all but the newest snapshots, and every file that none of these needs. Throws {@link BackupDamaged} before it
- * deletes any snapshot if one to be kept is damaged: an older one may be the only intact one.
- */
+/** Deletes older snapshots and their files. Throws {@link BackupDamaged} before that if one to be kept is damaged. */
 export async function pruneBackups({ path, files }: BackupFolder, keep: number): Promise<Pruned> {
   return await withLock(path, async () => {
     const unfinished = await deleteUnfinished(path);

@@ -4,7 +4,6 @@ import { countLines, readLines } from "#commands/backup/lines.ts";
 import type { BackupFolder, Stores } from "#commands/backup/take-backup.ts";
 import { verifyBackup, type Verified } from "#commands/backup/verify-backup.ts";
 
-/** The target is not fit for a restore. The message says why. */
 export class RestoreRefused extends Error {
   override readonly name = "RestoreRefused";
 }
@@ -13,9 +12,8 @@ const LINES_AT_ONCE = 500;
 const FILES_AT_ONCE = 8;
 
 /**
- * Restores a verified backup into an empty database and an empty store. The files come first; then all rows are written
- * in one transaction, read again and compared with the backup. An interrupted restore leaves a database without people,
- * so it can be repeated.
+ * Restores a verified backup into an empty database and store: first the files, then all rows in one transaction,
+ * compared with the backup. An interrupted restore leaves a database without people, so it can be repeated.
  */
 export async function restoreBackup(
   { migrate, ...stores }: Stores & { migrate(): Promise<unknown> },

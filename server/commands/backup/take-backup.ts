@@ -35,10 +35,9 @@ export type Taken = { readonly name: string; readonly manifest: Manifest; readon
 const ATTEMPTS_MAX = 3;
 
 /**
- * Copies the files while the app runs, then a snapshot of the database, then the files that were added in between. A
- * picture is stored before a row names it, and the sweep spares what was named within a day, so every picture of the
- * snapshot is copied. Only a deleted account takes its pictures away at once: if one is missing, a later snapshot is
- * taken, which no longer names it.
+ * Copies the files while the app runs, then a snapshot of the database, then the files added in between. A picture is
+ * stored before a row names it and is swept a day later at the earliest; only a deleted account's go at once, and then
+ * another snapshot is taken.
  */
 export async function takeBackup(stores: Stores, to: BackupFolder, now: () => Date): Promise<Taken> {
   return await withLock(to.path, async () => await takeLocked(stores, to, now));
@@ -88,10 +87,7 @@ async function listStored({ path, files }: BackupFolder): Promise<Map<string, Fi
 
 const COPIED_AT_ONCE = 8;
 
-/**
- * Copies the files that the backup lacks, and adds them to `stored`. Returns the keys of pictures that a row names and
- * whose bytes are missing or damaged. A damaged file is not copied: an intact one could never replace it.
- */
+/** Copies the files that the backup lacks and adds them to `stored`. Returns the missing and the damaged keys. */
 async function copyFiles(
   from: Files,
   to: Files,

@@ -20,10 +20,7 @@ export type Verified = {
   readonly entries: FileEntry[];
 };
 
-/**
- * Reads a whole snapshot, by default the newest, and every file that belongs to it. Throws {@link BackupDamaged} at the
- * first difference from what was written.
- */
+/** Reads a snapshot (by default the newest) and all its files. Throws {@link BackupDamaged} at the first difference. */
 export async function verifyBackup({ path: folder, files }: BackupFolder, named?: string): Promise<Verified> {
   const name = named ?? (await listSnapshots(folder)).at(-1);
   if (name === undefined) throw new BackupDamaged(`${folder} holds no backup.`);

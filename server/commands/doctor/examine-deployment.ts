@@ -1,14 +1,12 @@
 import { pathToFileURL } from "node:url";
-import { examineChain } from "#adapters/chain/examine.ts";
+import { z } from "zod/mini";
 import { toncenter } from "#adapters/chain/toncenter.ts";
 import { examineEmbedded, examinePostgres } from "#adapters/db/examine.ts";
-import { examineApp } from "#adapters/doctor/examine-app.ts";
 import { fine, PARTS, reasonOf, wrong, type Finding, type Part } from "#adapters/doctor/port.ts";
-import { examineEngine } from "#adapters/embedded-engine/examine.ts";
+import { checkModels, MODEL_FOLDER } from "#adapters/embedded-engine/models.ts";
 import { examineDisk, examineFiles } from "#adapters/files/examine.ts";
 import { folderFiles } from "#adapters/files/folder.ts";
-import { examineBot } from "#adapters/messenger/examine.ts";
-import { examineClock } from "#adapters/messenger/examine-clock.ts";
+import { examineBot, examineClock } from "#adapters/messenger/examine.ts";
 import { WEBHOOK_PATH } from "#adapters/messenger/port.ts";
 import { requireQueueMigrated } from "#adapters/queue/require-queue-migrated.ts";
 import { ConfigMistakes, readConfig, type Config } from "#config/config.ts";
@@ -16,10 +14,7 @@ import { withKeys } from "#config/models.ts";
 import { requireSecret } from "#config/secrets.ts";
 import { examinePlans, examineSecrets, secretsOf } from "#commands/doctor/examine-settings.ts";
 
-/**
- * Examines everything that a deployment with these settings depends on, and changes nothing. Findings contain no
- * secret.
- */
+/** Examines all that a deployment with these settings depends on. Changes nothing; findings contain no secret. */
 export async function examineDeployment(environment: Readonly<Record<string, string | undefined>>): Promise<Finding[]> {
   const machine = fine("machine", `Node ${process.versions.node}.`);
   const config = read(environment);
@@ -29,6 +24,9 @@ export async function examineDeployment(environment: Readonly<Record<string, str
   const ordered = findings.toSorted((a, b) => PARTS.indexOf(a.about) - PARTS.indexOf(b.about));
   return ordered.map((finding) => withoutSecrets(finding, [...secretsOf(config).values()]));
 }
+
+const ANSWER_MAX_MS = 8000;
+const NotReady = z.object({ silent: z.array(z.string()) });
 
 type Examination = { readonly about: Part; readonly examine: (config: Config) => Promise<Finding[]> };
 
@@ -81,10 +79,22 @@ async function examineItsBot({ simulator, rules, messenger, secrets }: Config): 
   return [...(await examineClock(apiRoot)), ...bot];
 }
 
-async function examineItsApp({ env, rules }: Config): Promise<Finding[]> {
-  return env === "local"
-    ? [fine("app", "A local deployment has no public address.")]
-    : await examineApp(rules.publicUrl);
+/** Requests the app at its public address, as the messenger's client does. */
+async function examineItsApp({ env, rules: { publicUrl } }: Config): Promise<Finding[]> {
+  if (env === "local") return [fine("app", "A local deployment has no public address.")];
+  const url = `${publicUrl}/ready`;
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MAX_MS), redirect: "error" });
+    if (response.ok) return [fine("app", `${publicUrl} answers and is ready.`)];
+    const silent = NotReady.safeParse(await response.json().catch(() => null)).data?.silent.join(", ");
+    const says =
+      silent === undefined ? `${url} answered ${response.status}.` : `The app at ${publicUrl} lacks: ${silent}.`;
+    return [wrong("app", says, "Look at the API's log, and at what stands between it and the outside.")];
+  } catch {
+    const todo =
+      "Look whether the API runs, and at the name, the certificate and the proxy. It is asked from this machine.";
+    return [wrong("app", `${publicUrl} does not answer.`, todo)];
+  }
 }
 
 async function examineItsFiles({ files, secrets }: Config): Promise<Finding[]> {
@@ -95,16 +105,30 @@ async function examineItsFiles({ files, secrets }: Config): Promise<Finding[]> {
 }
 
 async function examineItsModels({ models, modelsDir, secrets }: Config): Promise<Finding[]> {
-  const embedded = await examineEngine(modelsDir === null ? undefined : pathToFileURL(`${modelsDir}/`));
+  const embedded = await examineEngine(modelsDir === null ? MODEL_FOLDER : pathToFileURL(`${modelsDir}/`));
   if (models === null) return embedded;
   const { examineModels } = await import("#adapters/remote-models/examine.ts");
   return [...embedded, ...(await examineModels(withKeys(models, secrets.modelKeys)))];
 }
 
+async function examineEngine(folder: URL): Promise<Finding[]> {
+  try {
+    return [fine("models", `The ${await checkModels(folder)} embedded models are whole.`)];
+  } catch (error) {
+    return [wrong("models", reasonOf(error), "Put the files back as they came, or look at MODELS_DIR.")];
+  }
+}
+
 async function examineItsCoin({ chain, simulator, secrets }: Config): Promise<Finding[]> {
   if (chain === null) return [fine("coin", "It is off: people pay with Stars only.")];
   if (simulator !== null) return [fine("coin", "The simulator stands in for the chain.")];
-  return await examineChain(toncenter({ ...chain, key: secrets.toncenterKey }));
+  try {
+    await toncenter({ ...chain, key: secrets.toncenterKey }).listIncoming({ lt: 0, sinceMs: Date.now() - 60_000 });
+    return [fine("coin", `Transfers to ${chain.destination} can be read.`)];
+  } catch (error) {
+    const todo = "Look at TONCENTER_URL and TONCENTER_API_KEY; without a key it allows one request per second.";
+    return [wrong("coin", `The chain cannot be read: ${reasonOf(error)}.`, todo)];
+  }
 }
 
 function withoutSecrets(finding: Finding, secrets: readonly string[]): Finding {

@@ -8,9 +8,7 @@ const SECRET_CHARS_MIN = 16;
 /** Default passwords of stores, databases and examples. */
 const WELL_KNOWN = /^(secret|password|passwd|admin|postgres|minioadmin|rustfsadmin|test|example|change-?me|wardrobe)$/i;
 
-/**
- * Every secret that is set, by the name of its setting. Of the database only the password: its address is no secret.
- */
+/** Every secret that is set, by the name of its setting. Of the database only the password: the address is public. */
 export function secretsOf({ secrets }: Config): ReadonlyMap<string, string> {
   const { databaseUrl, modelKeys } = secrets;
   // Without a password the database authenticates in another way, for example by certificates.
@@ -34,7 +32,6 @@ export function secretsOf({ secrets }: Config): ReadonlyMap<string, string> {
   );
 }
 
-/** Finds secrets that could be guessed. */
 export function examineSecrets(config: Config): Finding[] {
   if (config.env === "local") return [fine("secrets", "This is a local deployment: nothing has to be secret.")];
   const guessed = [...secretsOf(config)].filter(([, secret]) => WELL_KNOWN.test(secret)).map(([name]) => name);

@@ -43,7 +43,6 @@ export function answerCache({ db, clock }: { readonly db: Kysely<Tables>; readon
   };
 }
 
-/** A hash over all parts of a question. */
 export function answerKey(parts: readonly (string | Uint8Array)[]): Uint8Array {
   const hash = createHash("sha256");
   for (const part of parts) hash.update(createHash("sha256").update(part).digest());

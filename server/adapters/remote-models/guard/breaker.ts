@@ -1,15 +1,11 @@
 import type { Clock } from "#adapters/clock/port.ts";
 
-/** Failures in a row after which calls pause. */
 const FAILURES_MAX = 5;
 const OPEN_MS = 30_000;
 /** Upper limit of a pause that a provider requests: a longer one may be a wrong clock. */
 const AWAY_MAX_MS = 3_600_000;
 
-/**
- * A circuit breaker: pauses calls to a provider after repeated failures, or when it requests a longer wait than a call
- * can take, and lets one call through afterwards as a probe.
- */
+/** Pauses calls to a provider after repeated failures or a long requested wait, then lets one call through to probe. */
 export type Breaker = {
   /** Whether a call may be made now. After the pause this is true for one caller only. */
   mayTry(): boolean;

@@ -27,10 +27,8 @@ export type CallEnd = {
 
 /** Every call of a remote model, and the day's budget. Stored in the database, because all processes share it. */
 export type CallLedger = {
-  /** The call's id, or why the call may not be made now. */
   begin(call: CallStart): Promise<{ readonly id: string } | "spent" | "busy">;
   end(id: string, end: CallEnd): Promise<void>;
-  /** Whether the budget covers a call at this cost now. */
   hasRoom(expectedCost: number): Promise<boolean>;
 };
 

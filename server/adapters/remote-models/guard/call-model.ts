@@ -11,13 +11,11 @@ import { tryCall } from "#adapters/remote-models/guard/try-call.ts";
 /** How long one try may take, and all tries together with their pauses. */
 export type TimeLimits = { readonly tryMs: number; readonly allMs: number };
 
-/** What is known of a call before it is made. */
 export type CallFacts = {
   readonly kind: ModelKind;
   readonly provider: Provider;
   readonly model: string;
   readonly userId: string | null;
-  /** What a call of this kind usually uses. */
   readonly expected: Usage;
 };
 
@@ -32,7 +30,6 @@ export type ModelCall<Answer, Result> = CallFacts & {
 export type ModelCaller = {
   /** Throws {@link ModelFailure}, the signal's reason, or what `read` throws. */
   call<Answer, Result>(call: ModelCall<Answer, Result>, signal?: AbortSignal): Promise<Result>;
-  /** Throws {@link ModelFailure} where such a call would not be made now. */
   assertOpen(facts: Pick<CallFacts, "provider" | "model" | "expected">): Promise<void>;
   /** Every provider that was called, and whether calls to it are paused now. */
   providers(): Record<string, "asked" | "left alone">;
@@ -43,9 +40,7 @@ export type CallerDeps = {
   readonly clock: Clock;
   readonly log: Pick<Log, "info" | "warn">;
   readonly prices: Readonly<Record<string, ModelPrice>>;
-  /** Resolves after this time, or rejects when the signal aborts. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** 0..1 */
   readonly random: () => number;
 };
 

@@ -1,14 +1,12 @@
 import { sql } from "kysely";
 import type { Database } from "#adapters/db/port.ts";
 
-/** The calls of one day (UTC), kind, provider and model. */
 export type CallsOfDay = {
   readonly day: string;
   readonly kind: string;
   readonly provider: string;
   readonly model: string;
   readonly calls: number;
-  /** How many of them failed. */
   readonly failed: number;
   readonly inputTokens: number;
   readonly outputTokens: number;

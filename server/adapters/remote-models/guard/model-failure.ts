@@ -1,7 +1,6 @@
 /**
- * Why a call failed. `unavailable`: no answer, or not now; `misconfigured`: no answer until the settings change;
- * `nonsense`: an unusable answer; `refused`: the model will not do this; `spent`: the day's budget is used up; `open`:
- * calls are paused after failures (an open circuit breaker); `busy`: the person's other calls are still running.
+ * `unavailable` now; `misconfigured` until the settings change; `nonsense`: an unusable answer; `refused` by the model;
+ * `spent`: the day's budget; `open`: the circuit breaker; `busy`: the person's other calls.
  */
 export type FailureKind = "unavailable" | "misconfigured" | "nonsense" | "refused" | "spent" | "open" | "busy";
 
@@ -12,7 +11,6 @@ export type FailureDetails = {
   readonly cause?: unknown;
   /** The wait that the provider requested, in milliseconds. */
   readonly retryAfterMs?: number | null;
-  /** What was used in spite of the failure. */
   readonly usage?: Usage;
 };
 

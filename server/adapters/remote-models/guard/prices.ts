@@ -18,10 +18,7 @@ export function priceOf(
   return prices[model] ?? USUAL_PRICES[provider];
 }
 
-/**
- * The cost of a call in millionths of a dollar, rounded up. A call that makes a picture costs only the picture, because
- * providers count its tokens differently.
- */
+/** Millionths of a dollar, rounded up. A picture's price covers its call: providers count its tokens differently. */
 export function costOf({ input, output, picture }: ModelPrice, usage: Usage): number {
   if (usage.pictures > 0) return Math.ceil(usage.pictures * picture * 1e6);
   return Math.ceil(usage.inputTokens * input + usage.outputTokens * output);

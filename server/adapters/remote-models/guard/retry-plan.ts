@@ -1,6 +1,5 @@
 import type { ModelFailure } from "#adapters/remote-models/guard/model-failure.ts";
 
-/** Tries of one call, including the first. */
 const TRIES_MAX = 3;
 /** An unusable answer is retried once: a third answer would hardly be better and costs money. */
 const NONSENSE_TRIES_MAX = 2;
@@ -8,9 +7,8 @@ const FIRST_WAIT_MS = 500;
 const WAIT_MAX_MS = 8_000;
 
 /**
- * How long to wait after this failed try (1 is the first); null where no further try follows. The wait grows with the
- * tries and is randomised, so that callers that failed together do not retry together. It is at least what the provider
- * requested.
+ * The wait after this failed try (1 is the first), at least what the provider requested; null ends the tries. It grows,
+ * and is randomised so that callers that failed together do not retry together.
  */
 export function retryWaitMs(
   failure: ModelFailure,

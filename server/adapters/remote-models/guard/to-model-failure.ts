@@ -5,7 +5,6 @@ import { retryAfterMs } from "#adapters/remote-models/guard/retry-plan.ts";
 
 /** A later call may succeed; every other client error comes from the settings. */
 const LATER_STATUSES = [408, 409, 425, 429];
-/** Error codes with which providers refuse a request. */
 const REFUSAL_CODES = ["moderation_blocked", "content_policy_violation", "content_filter"];
 
 const ErrorBody = z.object({
@@ -58,7 +57,6 @@ export type BadStatus = {
   readonly cause?: unknown;
 };
 
-/** The failure that an answer with this status means. */
 export function statusFailure(provider: string, { status, retryAfter, now, cause }: BadStatus): ModelFailure {
   const message = `${provider} answered ${status}.`;
   if (LATER_STATUSES.includes(status) || status >= 500)

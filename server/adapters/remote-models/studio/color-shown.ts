@@ -5,11 +5,9 @@ import { COVERED, type GarmentFingerprint } from "#adapters/remote-models/studio
 
 /** Size of the bins of lightness, a and b in which colors count as one. */
 const STEP = 16;
-/** A picture is reduced to this many cells. */
 const CELLS = { width: 64, height: 64 } as const;
 /** Distance up to which a cell's color matches: light, shade and camera change colors. */
 const NEAR = 14;
-/** Minimum share of matching cells. */
 const SHOWN_MIN = 0.01;
 
 /** Whether a picture contains the garment's main color. Without it, it shows another garment. */
@@ -17,7 +15,6 @@ export async function showsMainColor(fingerprint: GarmentFingerprint, picture: R
   return (await shareOf(mainColor(fingerprint), picture)) >= SHOWN_MIN;
 }
 
-/** The garment's most frequent color. */
 function mainColor({ alpha, lab }: GarmentFingerprint): Lab {
   const bins = new Map<string, Lab[]>();
   for (const [i, covered] of alpha.entries()) {
@@ -30,7 +27,6 @@ function mainColor({ alpha, lab }: GarmentFingerprint): Lab {
   return meanOf(largest);
 }
 
-/** The share of a picture that matches the color. */
 async function shareOf(color: Lab, { width, height, rgba }: Rgba): Promise<number> {
   const cells = await sharp(rgba, { raw: { width, height, channels: 4 } })
     .flatten({ background: "#ffffff" })

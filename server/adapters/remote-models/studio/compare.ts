@@ -5,15 +5,11 @@ import { readPixels } from "#adapters/remote-models/studio/read-picture.ts";
 import type { Rgba } from "#adapters/remote-models/studio/rgba.ts";
 import { isSameGarment, toFingerprint, type GarmentFingerprint } from "#adapters/remote-models/studio/same-garment.ts";
 
-/**
- * A picture and its garment's fingerprint: null where the garment is not clear, or the embedded engine is unavailable.
- * A paid picture is not discarded for that.
- */
+/** A null fingerprint: unclear garment, or no embedded engine. A paid picture is not discarded for that. */
 export type InspectedGarment = { readonly picture: Rgba; readonly fingerprint: GarmentFingerprint | null };
 
 type CutOut = ImageStudio["cutOut"];
 
-/** Inspects a JPEG. */
 export async function inspectGarment(
   cutOut: CutOut,
   photo: Uint8Array,

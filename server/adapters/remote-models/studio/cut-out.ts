@@ -1,6 +1,8 @@
 import { GarmentUnclear, type ImageStudio, type StudioOptions } from "#adapters/image-studio/port.ts";
+import { boundedFetch } from "#adapters/remote-models/bounded-fetch.ts";
 import type { ModelCall } from "#adapters/remote-models/guard/call-model.ts";
-import { ModelFailure } from "#adapters/remote-models/guard/model-failure.ts";
+import { ModelFailure, type Usage } from "#adapters/remote-models/guard/model-failure.ts";
+import { statusFailure } from "#adapters/remote-models/guard/to-model-failure.ts";
 import type { ModelChoice, RembgChoice } from "#adapters/remote-models/port.ts";
 import { cutOutPrompt } from "#adapters/remote-models/prompts.ts";
 import { openModels } from "#adapters/remote-models/providers.ts";
@@ -10,7 +12,6 @@ import { drawPicture } from "#adapters/remote-models/studio/draw-picture.ts";
 import { toCutOut, toSquare } from "#adapters/remote-models/studio/frame-picture.ts";
 import { makePicture, type StudioDeps } from "#adapters/remote-models/studio/picture-order.ts";
 import { assertReadable, readPixels } from "#adapters/remote-models/studio/read-picture.ts";
-import { askRembg } from "#adapters/remote-models/studio/rembg.ts";
 import type { Rgba } from "#adapters/remote-models/studio/rgba.ts";
 import { toFingerprint } from "#adapters/remote-models/studio/same-garment.ts";
 
@@ -65,6 +66,29 @@ async function createAsk({ clock }: StudioDeps, choice: Choice): Promise<Ask> {
   const prompt = cutOutPrompt(isTransparent ? "transparent" : "plain");
   return async (photo, signal) =>
     await drawPicture(models, choice, { prompt, pictures: [photo], format: "square", isTransparent, signal });
+}
+
+/** Requests a photo without its background, a picture with alpha, from a server with rembg's HTTP interface. */
+async function askRembg(
+  { baseUrl, model }: RembgChoice,
+  { photo, signal, now }: { photo: Uint8Array; signal: AbortSignal; now: Date },
+): Promise<{ answer: Uint8Array; usage: Usage }> {
+  const form = new FormData();
+  form.append("file", new Blob([new Uint8Array(photo)], { type: "image/jpeg" }), "photo.jpg");
+  if (model !== null) form.append("model", model);
+  const response = await boundedFetch(baseUrl, "pictures")(`${baseUrl}/api/remove`, {
+    method: "POST",
+    body: form,
+    signal,
+  });
+  if (!response.ok) {
+    const retryAfter = response.headers.get("retry-after") ?? undefined;
+    throw statusFailure("rembg", { status: response.status, retryAfter, now });
+  }
+  if (response.headers.get("content-type")?.startsWith("image/") !== true)
+    throw new ModelFailure("unavailable", "rembg's answer is not a picture.");
+  const answer = new Uint8Array(await response.arrayBuffer());
+  return { answer, usage: { inputTokens: 0, outputTokens: 0, pictures: 1 } };
 }
 
 async function cutFromPlain({ embedded }: StudioDeps, made: Rgba, { signal }: StudioOptions): Promise<Rgba> {

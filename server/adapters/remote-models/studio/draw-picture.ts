@@ -18,7 +18,6 @@ const FORMATS = {
   portrait: { size: "1024x1536", aspectRatio: "3:4" },
 } as const;
 
-/** Sends the request and returns the first picture unchanged. */
 export async function drawPicture(
   { image, language }: OpenedModels,
   { provider, draws }: ModelChoice,

@@ -15,7 +15,6 @@ export async function toSquare(made: Rgba): Promise<MadePicture> {
   return await toFrame(made, { width: CANVAS_SIDE_PX, height: CANVAS_SIDE_PX });
 }
 
-/** A picture of a look's format, JPEG. */
 export async function toLook(made: Rgba): Promise<MadePicture> {
   return await toFrame(made, { width: LOOK_WIDTH_PX, height: LOOK_HEIGHT_PX });
 }

@@ -1,12 +1,10 @@
 import sharp from "sharp";
 
-/** A color in CIE L*a*b*. */
 export type Lab = readonly [number, number, number];
 
 /** Lightness counts less than hue and chroma, because studio light is brighter than that of a photo at home. */
 const LIGHTNESS_WEIGHT = 0.5;
 
-/** Converts 8-bit sRGB pixels to interleaved L*a*b*. */
 export async function toLab(
   rgb: Uint8Array,
   { width, height }: { width: number; height: number },

@@ -5,10 +5,7 @@ import type { Rgba } from "#adapters/remote-models/studio/rgba.ts";
 /** Far more than a prepared photo or a model's picture has; limits the memory of the process. */
 const PIXELS_MAX = 24_000_000;
 
-/**
- * Opens a provider's picture, which is decoded later. Providers answer in PNG, whose decoder is blocked for the whole
- * process. It is unblocked here, which is safe because uploads never reach it: they must be JPEG.
- */
+/** Opens a provider's picture. Unblocks the PNG decoder, which is safe: uploads must be JPEG, so never reach it. */
 export function openPicture(bytes: Uint8Array): Sharp {
   sharp.unblock({ operation: ["VipsForeignLoadPng"] });
   return sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: "error" });

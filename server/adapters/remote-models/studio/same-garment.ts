@@ -6,7 +6,6 @@ import { visibleBox, type Rgba } from "#adapters/remote-models/studio/rgba.ts";
 export type GarmentFingerprint = { readonly aspect: number; readonly alpha: Float32Array; readonly lab: Float32Array };
 
 const GRID = 24;
-/** From this opacity a cell counts as garment. */
 export const COVERED = 0.5;
 /** Smoothing, straightening and an invisible mannequin change an outline less than another garment does. */
 const OVERLAP_MIN = 0.72;
@@ -16,7 +15,6 @@ const COLOR_MAX = 12;
 const STRANGE_FROM = 30;
 const STRANGE_MAX = 0.12;
 
-/** The fingerprint of a cut-out; null where nothing is visible. */
 export async function toFingerprint(cutOut: Rgba): Promise<GarmentFingerprint | null> {
   const box = visibleBox(cutOut);
   if (box === null) return null;
@@ -45,9 +43,7 @@ export function isSameGarment(one: GarmentFingerprint, other: GarmentFingerprint
 type Comparison = {
   /** Ratio of the proportions, at least 1. */
   readonly stretch: number;
-  /** Intersection over union. */
   readonly overlap: number;
-  /** Distance of the mean colors. */
   readonly color: number;
   /** Share of the common cells that differ in color. */
   readonly strange: number;

@@ -35,10 +35,7 @@ type Deps = Omit<RemoteStylistDeps, "choice"> & {
   readonly log: Pick<Log, "warn">;
 };
 
-/**
- * The chosen stylist. Where its answer is empty, unusable or a refusal, the embedded one chooses instead; where it does
- * not answer at all, only if that is configured. Each fallback is logged.
- */
+/** The embedded stylist replaces an unusable answer, and a missing one if so configured. Each fallback is logged. */
 export async function openStylist({ choice, fallsBack, log, ...deps }: Deps): Promise<Stylist> {
   if (choice === null) return deps.embedded;
   const remote = await remoteStylist({ ...deps, choice });
@@ -102,7 +99,6 @@ async function remoteStylist(deps: RemoteStylistDeps): Promise<Stylist> {
   };
 }
 
-/** The items to send: all, or those that the rules would choose first. */
 function bestItems(items: readonly StyledItem[], byRules: readonly Choice[]): readonly StyledItem[] {
   if (items.length <= ROWS_MAX) return items;
   const ranks = new Map(byRules.map(({ id }, rank) => [id, rank]));
@@ -110,7 +106,6 @@ function bestItems(items: readonly StyledItem[], byRules: readonly Choice[]): re
   return items.toSorted((one, other) => rank(one) - rank(other)).slice(0, ROWS_MAX);
 }
 
-/** A part of the body that an outfit dresses. */
 const PARTS = ["upper", "lower", "feet"] as const;
 
 /** Adds what the rules chose for parts that the model left out. */

@@ -6,7 +6,6 @@ import type { Choice, StyledItem } from "#adapters/stylist/port.ts";
 
 /** Rows that are sent at most. More would cost more than they help, since the best ones by the rules come first. */
 export const ROWS_MAX = 400;
-/** Nobody looks through more. */
 export const CHOICES_MAX = 24;
 /** Notes are cut to this length: the beginning says what they are about. */
 const NOTES_MAX = 80;
@@ -71,7 +70,6 @@ export function toChoices(answer: StyleAnswer, items: readonly StyledItem[], req
   return [...chosen].slice(0, CHOICES_MAX).map(([id, reason]) => ({ id, reason }));
 }
 
-/** One line without the separator of rows. */
 function oneLine(text: string): string {
   return text.replace(/[\s|]+/g, " ").trim();
 }

@@ -22,16 +22,12 @@ const Question = z.object({
 });
 export const GARMENT_QUESTION = z.toJSONSchema(Question);
 
-/** Renamed because the linter takes `z.catch` for a promise's. */
 const orElse = z.catch;
 const words = orElse(z.array(orElse(z.string(), "")), []);
 const word = orElse(z.string(), "");
 const share = orElse(z.number().check(z.gte(0), z.lte(1)), 0);
 
-/**
- * What is read from a model's answer: an object that names at least a position or a type. It accepts any words, since
- * not every server enforces the schema; they are mapped to the vocabulary or dropped later.
- */
+/** An object with at least a position or a type. Any words pass, since not every server enforces the schema. */
 export const GarmentAnswer = z
   .object({
     garments: orElse(z.enum(["none", "one", "several"]), "one"),

@@ -3,7 +3,6 @@ import { COLORS, POSITIONS, SEASONS, STYLES, TYPES_BY_POSITION } from "@wardrobe
 
 const TYPES = [...new Set(POSITIONS.flatMap((position): readonly string[] => TYPES_BY_POSITION[position]))];
 
-/** Synonyms that models use for words of the vocabulary. */
 const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
   head: ["headwear", "hats"],
   upper: ["top", "tops", "upper body", "torso"],
@@ -77,9 +76,7 @@ const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
   Streetwear: ["street", "urban"],
 };
 
-/** Maps a model's words to the vocabulary. */
 export type Dictionary<Word extends string> = {
-  /** Undefined where there is none. */
   find(said: string): Word | undefined;
   /** Each once, in order; unknown words are dropped. */
   findAll(said: readonly string[]): Word[];

@@ -18,10 +18,7 @@ const NOTHING = [
   "-",
 ];
 
-/**
- * A name that a model read or gave, if it looks like one: short, few words, letters and digits, no address and no
- * speech. Null otherwise: a text that is too long is not shortened, because it was not a name.
- */
+/** A text that looks like a name: short, few words, no address and no speech. Else null: it is never shortened. */
 export function plainName(
   said: string,
   { lengthMax, wordsMax }: { lengthMax: number; wordsMax: number },

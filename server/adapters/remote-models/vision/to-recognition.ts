@@ -26,10 +26,7 @@ type Garment = {
   readonly isCertain: boolean;
 };
 
-/**
- * Converts a model's answer to the vocabulary. Other words are mapped or dropped, and what is missing needs a check.
- * Throws {@link NoGarment}, and ModelFailure `nonsense` where neither type nor position is known.
- */
+/** Maps a model's words to the vocabulary. Throws {@link NoGarment}, and `nonsense` without a type and a position. */
 export function toRecognition(answer: GarmentAnswer, engine: string): Recognition {
   if (answer.garments === "none") throw new NoGarment("There is no garment on the photo.");
   const garment = toGarment(answer);
