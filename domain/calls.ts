@@ -25,7 +25,6 @@ export const callsByFeature = {
   account: accountCalls,
 } as const;
 
-/** Every call by its name. */
 export const allCalls = {
   ...sessionCalls,
   ...profileCalls,

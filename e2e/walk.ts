@@ -20,7 +20,8 @@ export async function walkEveryScreen(walk: Walk): Promise<void> {
   await walkRecommendations(walk);
 }
 
-async function walkWardrobe({ page, app, language, onScreen }: Walk): Promise<void> {
+async function walkWardrobe(walk: Walk): Promise<void> {
+  const { page, app, language, onScreen } = walk;
   await expect(app.getByRole("article").first()).toBeVisible();
   await onScreen("wardrobe");
   const filters = app.getByRole("group", { name: text(language, "filters") });
@@ -39,13 +40,9 @@ async function walkWardrobe({ page, app, language, onScreen }: Walk): Promise<vo
   await onScreen("selection");
   const bar = app.getByRole("region", { name: text(language, "selection") });
   await buttonIn(bar, "season_and_style", { language }).click();
-  await expect(app.getByRole("dialog")).toBeVisible();
-  await onScreen("season and style of several");
-  await leave(page, app.getByRole("dialog"));
+  await showDialog(walk, app.getByRole("dialog"), "season and style of several");
   await buttonIn(bar, "delete", { language }).click();
-  await expect(app.getByRole("alertdialog")).toBeVisible();
-  await onScreen("question before several are deleted");
-  await leave(page, app.getByRole("alertdialog"));
+  await showDialog(walk, app.getByRole("alertdialog"), "question before several are deleted");
   await buttonIn(app, "end_selection", { language }).click();
   await app
     .getByTestId("photos")
@@ -55,38 +52,32 @@ async function walkWardrobe({ page, app, language, onScreen }: Walk): Promise<vo
   await buttonIn(app.getByRole("alertdialog"), "ok", { language, exact: true }).click();
 }
 
-async function walkItem({ page, app, language, onScreen }: Walk): Promise<void> {
+async function walkItem(walk: Walk): Promise<void> {
+  const { page, app, language, onScreen } = walk;
   const edit = new RegExp(`^${text(language, "edit_item", { name: "" })}`);
   await app.getByRole("article").first().getByRole("button", { name: edit }).click();
   const dialog = app.getByRole("dialog");
   await expect(dialog).toBeVisible();
   await onScreen("item dialog");
   await buttonIn(dialog, "image_modes_help", { language }).click();
-  await expect(app.getByRole("alertdialog")).toBeVisible();
-  await onScreen("help on image modes");
-  await leave(page, app.getByRole("alertdialog"));
+  await showDialog(walk, app.getByRole("alertdialog"), "help on image modes");
   await dialog.getByRole("radio", { name: new RegExp(`^${text(language, "image_mode.no_background")}`) }).press(" ");
   await onScreen("image mode without a picture");
   await buttonIn(dialog, "delete_item", { language }).click();
-  await expect(app.getByRole("alertdialog")).toBeVisible();
-  await onScreen("question before an item is deleted");
-  await leave(page, app.getByRole("alertdialog"));
+  await showDialog(walk, app.getByRole("alertdialog"), "question before an item is deleted");
   await leave(page, dialog);
 }
 
-async function walkSettings({ page, app, language, onScreen }: Walk): Promise<void> {
+async function walkSettings(walk: Walk): Promise<void> {
+  const { page, app, language, onScreen } = walk;
   await openSettings(app, language);
   const dialog = app.getByRole("dialog");
   await expect(dialog).toBeVisible();
   await onScreen("settings");
   await buttonIn(app, "send_feedback", { language }).click();
-  await expect(app.getByRole("alertdialog")).toBeVisible();
-  await onScreen("feedback");
-  await leave(page, app.getByRole("alertdialog"));
+  await showDialog(walk, app.getByRole("alertdialog"), "feedback");
   await buttonIn(app, "delete_account", { language }).click();
-  await expect(app.getByRole("alertdialog")).toBeVisible();
-  await onScreen("question before the account is deleted");
-  await leave(page, app.getByRole("alertdialog"));
+  await showDialog(walk, app.getByRole("alertdialog"), "question before the account is deleted");
   await buttonIn(dialog, "pick_plan", { language }).click();
   const plans = app.getByRole("dialog", { name: text(language, "choose_plan") });
   await expect(buttonIn(plans, "close", { language, exact: true })).toBeVisible();
@@ -132,6 +123,12 @@ async function walkRecommendations({ page, app, language, onScreen }: Walk): Pro
   await buttonIn(app, "show_clothes_for_weather", { language }).click();
   await expect(buttonIn(app, "build_outfit", { language })).toBeVisible();
   await onScreen("suitable items");
+}
+
+async function showDialog({ page, onScreen }: Walk, dialog: Locator, name: string): Promise<void> {
+  await expect(dialog).toBeVisible();
+  await onScreen(name);
+  await leave(page, dialog);
 }
 
 async function leave(page: Page, dialog: Locator): Promise<void> {

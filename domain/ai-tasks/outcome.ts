@@ -2,13 +2,11 @@ import { isFinal, type AiTask, type TaskType } from "#ai-tasks/task.ts";
 import { FIELD_OF_MODE, pictureOf, type GeneratedMode, type ImageMode } from "#wardrobe/image-mode.ts";
 import type { Item } from "#wardrobe/item.ts";
 
-/** The mode whose picture a task makes. */
 export const MODE_OF_TASK = { enhance: "enhanced", background_removal: "no_background" } as const satisfies Record<
   Exclude<TaskType, "preview">,
   GeneratedMode
 >;
 
-/** The task that makes a mode's picture. */
 export const TASK_OF_MODE = { enhanced: "enhance", no_background: "background_removal" } as const satisfies Record<
   GeneratedMode,
   TaskType

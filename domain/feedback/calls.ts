@@ -3,7 +3,6 @@ import { defineCalls, SIGNED_IN } from "#call.ts";
 
 /** Maximum length in characters: it has to fit into one message of the operator's chat. */
 export const FEEDBACK_TEXT_MAX = 3000;
-/** How often a person may send feedback in an hour. */
 export const FEEDBACK_PER_HOUR = 10;
 /** Extra premium days that an operator may give for feedback (SPEC-23), and the proposed number. */
 export const FEEDBACK_BONUS_DAYS = [3, 7, 30] as const;

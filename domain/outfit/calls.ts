@@ -26,7 +26,6 @@ export const outfitCalls = defineCalls({
     }),
     errors: ["empty_outfit", "item_not_found", "not_enough_ai_credits", "ai_unavailable"],
   },
-  /** Saves an outfit with its preview. */
   saveLook: {
     ...SIGNED_IN,
     method: "POST",

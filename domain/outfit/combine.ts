@@ -8,7 +8,6 @@ export type Piece = Pick<Item, "id" | "position" | "type" | "style"> & { readonl
 
 /** How many pieces of each kind are tried; combinations multiply. */
 const TRIED_MAX = 10;
-/** How many outfits are returned at most. */
 const OUTFITS_MAX = 24;
 /** The weight of a garment's rank among the suitable ones; the rest is how well it matches the others. */
 const RANK_WEIGHT = 0.3;

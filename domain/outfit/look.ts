@@ -5,7 +5,6 @@ import { GENDERS } from "#profile/settings.ts";
 import type { Item } from "#wardrobe/item.ts";
 
 export const LOOK_NAME_MAX = 60;
-/** How many outfits a person may save. */
 export const LOOKS_MAX = 200;
 
 export const LookName = z.string().check(z.trim(), z.minLength(1), z.maxLength(LOOK_NAME_MAX));

@@ -45,7 +45,6 @@ export function outcomeOf(
   return payment.amount > order.amount ? "overpaid" : "granted";
 }
 
-/** Whether the outcome grants the plan. */
 export function isGranting(outcome: PaymentOutcome): boolean {
   return outcome === "granted" || outcome === "overpaid";
 }

@@ -1,7 +1,6 @@
 import { z } from "zod/mini";
 
 export const CITY_QUERY_MAX = 60;
-/** How many cities are offered at most. */
 export const CITIES_OFFERED = 8;
 
 /** A city that a person can choose instead of their position (SPEC-32). */

@@ -76,7 +76,6 @@ export function flatHeading(filters: Filters, t: Translate): string {
   return [...new Set(inOrder.map((key) => typeLabel(key.slice(key.indexOf("/") + 1), t)))].join(", ");
 }
 
-/** Adds the value to a filter, or removes it. */
 export function toggle<Value>(chosen: readonly Value[], value: Value): Value[] {
   return chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
 }

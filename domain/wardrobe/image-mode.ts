@@ -18,7 +18,6 @@ export type ItemImages = {
   readonly no_background_image: string | null;
 };
 
-/** The state of a mode's picture. */
 export type ModePicture =
   | { readonly state: "ready"; readonly fileId: string }
   | { readonly state: "in_progress" }

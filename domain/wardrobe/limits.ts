@@ -15,7 +15,6 @@ export const GENERATIONS_PER_HOUR = 120;
 /** How many photos of an account are stored in an hour. More than recognitions, so that adding never reaches it. */
 export const PHOTOS_PER_HOUR = 300;
 
-/** Whether one more item fits. */
 export function hasRoom(tier: Tier, itemCount: number): boolean {
   return itemCount < WARDROBE_ITEMS_MAX[tier];
 }

@@ -9,7 +9,6 @@ export function selectedItems(visible: readonly Item[], chosen: ReadonlySet<stri
   return visible.filter((item) => chosen.has(item.id));
 }
 
-/** Adds an item to the selection, or removes it. */
 export function toggleChosen(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const toggled = new Set(chosen);
   if (!toggled.delete(id)) toggled.add(id);

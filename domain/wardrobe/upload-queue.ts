@@ -39,12 +39,10 @@ export function uploadQueue(queue: UploadQueue, event: UploadEvent): UploadQueue
   }
 }
 
-/** The photo in processing. */
 export function processingUpload(queue: UploadQueue): UploadEntry | undefined {
   return queue.entries.find((entry) => entry.status === "processing");
 }
 
-/** Whether any photo is unfinished. */
 export function isUploading(queue: UploadQueue): boolean {
   return queue.entries.some((entry) => entry.status === "pending" || entry.status === "processing");
 }

@@ -66,7 +66,6 @@ export function writePayments(userId: string, links: readonly string[]): void {
   else write(PAYMENTS, { user_id: userId, links: [...links] });
 }
 
-/** The saved state of the outfit constructor. */
 export function readConstructor(userId: string): StoredConstructor | null {
   const stored = read(CONSTRUCTOR, StoredConstructor, userId);
   if (stored === null) return null;

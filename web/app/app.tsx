@@ -95,18 +95,10 @@ function SignedInRoutes() {
           <Route path="/">
             <Redirect to="/wardrobe" replace />
           </Route>
-          <Route path="/wardrobe">
-            <WardrobeScreen />
-          </Route>
-          <Route path="/constructor">
-            <ConstructorScreen />
-          </Route>
-          <Route path="/recommendations">
-            <RecommendationsScreen />
-          </Route>
-          <Route>
-            <NotFoundScreen />
-          </Route>
+          <Route path="/wardrobe" component={WardrobeScreen} />
+          <Route path="/constructor" component={ConstructorScreen} />
+          <Route path="/recommendations" component={RecommendationsScreen} />
+          <Route component={NotFoundScreen} />
         </Switch>
         <BottomBar />
       </div>

@@ -14,7 +14,6 @@ export function blobUrl(blob: Blob): string {
   return url;
 }
 
-/** An `<img>` that shows a blob. */
 export function BlobImage({ blob, alt, ...props }: { blob: Blob; alt: string } & Omit<ComponentProps<"img">, "src">) {
   const image = useRef<HTMLImageElement>(null);
   useLayoutEffect(() => image.current?.setAttribute("src", blobUrl(blob)), [blob]);

@@ -14,7 +14,6 @@ export type ConfirmDialogProps = {
   isDangerous?: boolean;
 };
 
-/** Asks for confirmation. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, children, confirmLabel, cancelLabel, onConfirm, onCancel, isDangerous = false } = props;
   const cancel = useRef<HTMLButtonElement>(null);

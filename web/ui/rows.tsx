@@ -1,7 +1,6 @@
 import { ChevronsUpDown } from "lucide-react";
 import { useId, type ReactNode } from "react";
 
-/** A rounded card with rows. */
 export function Rows({ children }: { children: ReactNode }) {
   return <div className="divide-y divide-line overflow-hidden rounded-medium bg-card">{children}</div>;
 }
@@ -32,7 +31,6 @@ function Row({ label, hint, field }: RowProps & { field: (names: FieldNames) => 
   );
 }
 
-/** A row with a text field. */
 export function TextRow({ label, hint, value, onChange, maxLength, placeholder }: RowProps & TextProps) {
   return (
     <Row

@@ -9,7 +9,6 @@ export function swipeOffset({ x, y }: Point): Point {
   return Math.abs(x) > Math.abs(y) ? { x, y: 0 } : { x: 0, y: Math.min(0, y) };
 }
 
-/** Whether an element was moved far enough to be dismissed. */
 export function isSwipedAway({ x, y }: Point, thresholdPx: number): boolean {
   return Math.hypot(x, y) >= thresholdPx;
 }

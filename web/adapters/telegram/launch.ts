@@ -1,6 +1,5 @@
 import { retrieveRawInitData, retrieveRawLaunchParams } from "@tma.js/bridge";
 
-/** The launch parameters of the host. */
 export type Launch = {
   /** The signed launch data, unchanged; only the server validates it. Null in a plain browser. */
   readonly initData: string | null;

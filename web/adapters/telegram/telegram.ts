@@ -33,14 +33,11 @@ export type Telegram = {
   confirmClosing(): () => void;
   /** Closes the app; does nothing without a host. */
   close(): void;
-  /** Opens a chat of the messenger by its link. */
   openChat(link: string): void;
-  /** Opens a page outside the app. */
   openPage(url: string): void;
   haptic(kind: "choice" | "success" | "error"): void;
   /** Lets the user choose a chat to send a text with a link to; false where the host cannot. */
   shareLink(shared: { readonly link: string; readonly text: string }): boolean;
-  /** Whether {@link openInvoice} is supported. */
   readonly canOpenInvoice: boolean;
   /** Shows an invoice over the app and resolves when it is closed. Only the server knows whether it was paid. */
   openInvoice(link: string): Promise<InvoiceEnd>;

@@ -13,13 +13,8 @@ import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { Spinner } from "#ui/progress.tsx";
 import { showToast } from "#ui/show-toast.ts";
 
-type YourDataProps = {
-  /** The bot's user name. */ bot: string;
-  onDeleted: () => void;
-};
-
 /** The legal pages, help with payments, data export and account deletion (SPEC-37). */
-export function YourData({ bot, onDeleted }: YourDataProps) {
+export function YourData({ bot, onDeleted }: { bot: string; onDeleted: () => void }) {
   const t = useT();
   const language = useLanguage();
   const [isConfirming, setIsConfirming] = useState(false);

@@ -19,7 +19,6 @@ export function restoreTasks(userId: string): void {
   usePendingTasks.setState({ userId, ids: readPendingTasks(userId) });
 }
 
-/** Adds a started task to the pending ones. */
 export function registerTask(taskId: string): void {
   setIds((ids) => withTask(ids, taskId));
 }

@@ -19,7 +19,6 @@ export const useFeedback = create<Feedback>(() => ({
   isSending: false,
 }));
 
-/** Restores the unsent text of this user. */
 export function restoreFeedback(userId: string): void {
   if (useFeedback.getState().userId === userId) return;
   useFeedback.setState({ userId, text: readText("feedback", userId), key: crypto.randomUUID() });

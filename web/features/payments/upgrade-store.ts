@@ -10,7 +10,6 @@ type UpgradeState = {
 /** The overlays for buying a plan: the choice of a plan, then the wait for its payment. */
 export const useUpgrade = create<UpgradeState>(() => ({ isOpen: false, isPaying: false, wasOpened: false }));
 
-/** Opens the upgrade dialog, or closes it. */
 export function setUpgradeOpen(isOpen: boolean): void {
   useUpgrade.setState(isOpen ? { isOpen, wasOpened: true } : { isOpen });
 }

@@ -5,7 +5,6 @@ import { settingsQuery } from "#features/profile/queries.ts";
 
 const useSettingsStore = create<{ readonly isOpen: boolean }>(() => ({ isOpen: false }));
 
-/** Opens the settings sheet over the current screen, or closes it. */
 export function setSettingsOpen(isOpen: boolean): void {
   useSettingsStore.setState({ isOpen });
 }

@@ -35,7 +35,6 @@ export function setSuitable(suitable: Suitable | null): void {
   useRecommendations.setState({ suitable });
 }
 
-/** Restores the request text of this user. */
 export function restoreRequest(userId: string): void {
   if (useRecommendations.getState().userId === userId) return;
   useRecommendations.setState({ userId, text: readText("request", userId) });

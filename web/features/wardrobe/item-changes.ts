@@ -59,7 +59,6 @@ export function useUpdateItem() {
   });
 }
 
-/** Sets the same season or style for several items. */
 export function useUpdateItems() {
   const queries = useQueryClient();
   return useMutation({

@@ -125,7 +125,6 @@ export function updatePictures(queries: QueryClient, itemId: string, change: (it
   );
 }
 
-/** Replaces items by their changed versions from a reply. */
 export function replaceItems(queries: QueryClient, changed: readonly Item[]): void {
   const byId = new Map(changed.map((item) => [item.id, withAllowedMode(queries, item)]));
   writeItems(queries, (items) => items.map((item) => byId.get(item.id) ?? item));

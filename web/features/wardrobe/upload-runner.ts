@@ -67,7 +67,6 @@ type Photo = {
   abort: AbortController;
 };
 
-/** A photo with its idempotency key. */
 export type ChosenPhoto = { readonly key: string; readonly file: Blob };
 
 export type UploadRunner = {

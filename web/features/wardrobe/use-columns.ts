@@ -10,7 +10,6 @@ const WIDER = [
   { columns: WIDE, query: "(min-width: 40rem)" },
 ] as const;
 
-/** The number of columns for the width of the window. */
 export function useColumns(): Columns {
   return useSyncExternalStore(watchWidth, columnsNow);
 }

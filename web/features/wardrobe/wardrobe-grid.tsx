@@ -201,7 +201,6 @@ function Blocks({ items, before, noteOf, ...actions }: BlocksProps) {
     });
 }
 
-/** The placeholder while the wardrobe is loading. */
 export function WardrobeSkeleton() {
   const columns = useColumns();
   return (

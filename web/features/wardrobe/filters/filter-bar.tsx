@@ -6,8 +6,13 @@ import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { useT } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
-import { setQuery, setSort, useArrangement } from "#features/wardrobe/filters/arrangement-store.ts";
-import { clearFilters, type FilterName } from "#features/wardrobe/filters/filters-store.ts";
+import {
+  clearFilters,
+  setQuery,
+  setSort,
+  useArrangement,
+  type FilterName,
+} from "#features/wardrobe/filters/filters-store.ts";
 import { SelectChip } from "#features/wardrobe/selection/select-chip.tsx";
 import { IconButton } from "#ui/button.tsx";
 

@@ -63,32 +63,19 @@ function Choices({ name, title, items, filters }: Omit<FilterSheetProps, "onClos
       />
     ));
   }
+  const heading = { legend: title, isLegendHidden: true };
   if (name === "seasons") {
     const options = seasonOptions(items).map((option) => ({ ...option, label: t(`season.${option.value}`) }));
-    return (
-      <CheckRows
-        legend={title}
-        isLegendHidden
-        options={options}
-        values={filters.seasons}
-        onToggle={withHaptic(toggleFilter.seasons)}
-      />
-    );
+    const onToggle = withHaptic(toggleFilter.seasons);
+    return <CheckRows {...heading} options={options} values={filters.seasons} onToggle={onToggle} />;
   }
   const options = colorOptions(items).map((option) => ({
     ...option,
     label: t(`color.${option.value}`),
     hex: COLOR_SWATCHES[option.value],
   }));
-  return (
-    <CheckRows
-      legend={title}
-      isLegendHidden
-      options={options}
-      values={filters.colors}
-      onToggle={withHaptic(toggleFilter.colors)}
-    />
-  );
+  const onToggle = withHaptic(toggleFilter.colors);
+  return <CheckRows {...heading} options={options} values={filters.colors} onToggle={onToggle} />;
 }
 
 /** Adds haptic feedback to a toggle. */

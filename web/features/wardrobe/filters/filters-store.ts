@@ -1,5 +1,6 @@
 import { create } from "zustand";
 import { NO_FILTERS, toggle, type Filters, type TypeKey } from "@wardrobe/domain/wardrobe/filters.ts";
+import type { Sort } from "@wardrobe/domain/wardrobe/search.ts";
 import type { Color, Season } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 
 /** The filters of the wardrobe; they last as long as the app is open. */
@@ -17,4 +18,17 @@ export const toggleFilter = {
 /** Resets all three (W-05). */
 export function clearFilters(): void {
   useFilters.setState(NO_FILTERS);
+}
+
+/** The search query, null while the search field is closed, and the order of the wardrobe. */
+export type Arrangement = { readonly query: string | null; readonly sort: Sort };
+
+export const useArrangement = create<Arrangement>(() => ({ query: null, sort: "newest" }));
+
+export function setQuery(query: string | null): void {
+  useArrangement.setState({ query });
+}
+
+export function setSort(sort: Sort): void {
+  useArrangement.setState({ sort });
 }

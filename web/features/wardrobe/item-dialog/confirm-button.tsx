@@ -14,7 +14,6 @@ type ConfirmButtonProps = {
   onConfirm: () => void;
 };
 
-/** A button that asks for confirmation first. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { look, children, title, text, confirmLabel, isDangerous = false, onConfirm } = props;
   const t = useT();

@@ -56,20 +56,16 @@ export function ItemFields({ item, draft, onDraft, onConfirm }: FieldsProps) {
         />
       </Rows>
       <Rows>
-        <TextRow
-          label={t("brand")}
-          value={fields.brand}
-          maxLength={ITEM_TEXT_MAX}
-          placeholder={t("not_given")}
-          onChange={(brand) => set({ brand })}
-        />
-        <TextRow
-          label={t("model")}
-          value={fields.model}
-          maxLength={ITEM_TEXT_MAX}
-          placeholder={t("not_given")}
-          onChange={(model) => set({ model })}
-        />
+        {(["brand", "model"] as const).map((field) => (
+          <TextRow
+            key={field}
+            label={t(field)}
+            value={fields[field]}
+            maxLength={ITEM_TEXT_MAX}
+            placeholder={t("not_given")}
+            onChange={(text) => set({ [field]: text })}
+          />
+        ))}
       </Rows>
       <Swatches
         legend={t("color")}
