@@ -83,12 +83,9 @@ export type CallbackQuery = {
   readonly data: string;
 };
 
-export type PreCheckoutQuery = {
+export type PreCheckoutQuery = Pick<Payment, "currency" | "total_amount" | "invoice_payload"> & {
   readonly id: string;
   readonly from: User;
-  readonly currency: "XTR";
-  readonly total_amount: number;
-  readonly invoice_payload: string;
 };
 
 export type ChatMemberUpdated = {

@@ -5,8 +5,7 @@ import type { Bot } from "#bot-api/bot.ts";
 import { addForms } from "#bot-api/forms.ts";
 import { UPDATE_KINDS } from "#bot-api/update-queue.ts";
 import { allowWriting, press, setBlocked, writeFiles, writePhotos, writeText } from "#dev-controls/person-actions.ts";
-import { DevControlError } from "#dev-controls/dev-control-error.ts";
-import { PersonParam } from "#dev-controls/person-param.ts";
+import { DevControlError, PersonParam } from "#dev-controls/dev-control.ts";
 import { BOT_API_STATES } from "#protocol/choices.ts";
 import type { Person } from "#protocol/people.ts";
 

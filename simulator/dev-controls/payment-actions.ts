@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Bot, PendingPayment } from "#bot-api/bot.ts";
 import type { Invoice } from "#bot-api/cashier.ts";
 import { charge } from "#bot-api/payments.ts";
-import { DevControlError } from "#dev-controls/dev-control-error.ts";
+import { DevControlError } from "#dev-controls/dev-control.ts";
 import type { Person } from "#protocol/people.ts";
 
 export const PAYMENT_ACTIONS = ["pay", "cancel", "fail", "pending"] as const;

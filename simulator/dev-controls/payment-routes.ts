@@ -4,8 +4,7 @@ import type { Bot } from "#bot-api/bot.ts";
 import type { Invoice } from "#bot-api/cashier.ts";
 import { refund } from "#bot-api/payments.ts";
 import { PAYMENT_ACTIONS, payInvoice, settle } from "#dev-controls/payment-actions.ts";
-import { DevControlError } from "#dev-controls/dev-control-error.ts";
-import { PersonParam } from "#dev-controls/person-param.ts";
+import { DevControlError, PersonParam } from "#dev-controls/dev-control.ts";
 
 /** The slug alone, or the whole link that createInvoiceLink returns. */
 const Slug = z.string().transform((text) => text.replace(/^https:\/\/t\.me\/(\$|invoice\/)/, ""));

@@ -3,7 +3,7 @@ import { toPrivateChat, toUnixSeconds } from "#bot-api/chats.ts";
 import { findEntities } from "#bot-api/formatting.ts";
 import { newGroupId } from "#bot-api/media-methods.ts";
 import type { ChatMember, Content, Message } from "#bot-api/wire.ts";
-import { DevControlError } from "#dev-controls/dev-control-error.ts";
+import { DevControlError } from "#dev-controls/dev-control.ts";
 import type { Person } from "#protocol/people.ts";
 
 /** Opening the app allows the bot to write: the launch data says so. */

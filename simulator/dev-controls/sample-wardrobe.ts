@@ -3,8 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { SAMPLE_WARDROBE, type SampleGarment } from "@wardrobe/domain/sample-wardrobe/garments.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
-import { DevControlError } from "#dev-controls/dev-control-error.ts";
-import { PersonParam } from "#dev-controls/person-param.ts";
+import { DevControlError, PersonParam } from "#dev-controls/dev-control.ts";
 import { signIn } from "#sign-in.ts";
 import type { SimulatorOptions } from "#start-simulator.ts";
 

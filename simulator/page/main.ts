@@ -1,4 +1,4 @@
-import { watchAccount } from "#page/account-view.ts";
+import { listenToSample, watchAccount } from "#page/account-view.ts";
 import { listenToPartTabs, listenToPhone, listenToSideTabs } from "#page/buttons.ts";
 import { openChat } from "#page/chat-view.ts";
 import { listenToControls } from "#page/controls-view.ts";
@@ -8,7 +8,6 @@ import { openFrame, type Frame } from "#page/frame.ts";
 import { listenToLog, log } from "#page/log-view.ts";
 import { showNotice, showPhone } from "#page/phone-view.ts";
 import { chooseBotApi, chooseWeather, fetchLaunchUrl, fetchSetup, type Place } from "#page/client.ts";
-import { listenToSample } from "#page/sample-view.ts";
 import { listenToSheet, showSheet } from "#page/sheet-view.ts";
 import * as actions from "#protocol/user-actions.ts";
 import { parseChoices, toQuery, type Choices } from "#protocol/choices.ts";

@@ -17,16 +17,8 @@ const ROW: CallsOfDay = {
 };
 
 test("calls, tokens, pictures and cost are summed for each day and in total", () => {
-  const look = {
-    ...ROW,
-    kind: "look",
-    model: "gpt-image",
-    calls: 2,
-    failed: 0,
-    pictures: 2,
-    medianMs: null,
-    costUsd: 0.12,
-  };
+  const few = { calls: 2, failed: 0, pictures: 2, medianMs: null, costUsd: 0.12 };
+  const look = { ...ROW, kind: "look", model: "gpt-image", ...few };
   const lines = toTable([{ ...ROW, day: "2026-11-21" }, ROW, look]).split("\n");
   expect(lines.map((line) => line.split(/ {2,}/))).toEqual([
     ["day", "kind", "model", "calls", "failed", "tokens in", "tokens out", "pictures", "median ms", "USD"],

@@ -1,5 +1,6 @@
 import type { CallsOfDay } from "#server/adapters/remote-models/guard/call-report.ts";
 
+const FIGURES = ["calls", "failed", "inputTokens", "outputTokens", "pictures"] as const;
 const HEAD = ["day", "kind", "model", "calls", "failed", "tokens in", "tokens out", "pictures", "median ms", "USD"];
 
 /** The calls as a text table, with the sum of each day and a total. */
@@ -14,14 +15,8 @@ export function toTable(rows: readonly CallsOfDay[]): string {
 
 function toLine(row: CallsOfDay): string[] {
   const { day, kind, provider, model, medianMs } = row;
-  return [
-    day,
-    kind,
-    `${provider}/${model}`,
-    ...figures([row]),
-    medianMs === null ? "" : `${Math.round(medianMs)}`,
-    usd([row]),
-  ];
+  const median = medianMs === null ? "" : `${Math.round(medianMs)}`;
+  return [day, kind, `${provider}/${model}`, ...figures([row]), median, usd([row])];
 }
 
 function toSum(name: string, rows: readonly CallsOfDay[]): string[] {
@@ -29,30 +24,19 @@ function toSum(name: string, rows: readonly CallsOfDay[]): string[] {
 }
 
 function figures(rows: readonly CallsOfDay[]): string[] {
-  return (["calls", "failed", "inputTokens", "outputTokens", "pictures"] as const).map(
-    (field) => `${total(rows, field)}`,
-  );
+  return FIGURES.map((field) => `${total(rows, field)}`);
 }
 
 function usd(rows: readonly CallsOfDay[]): string {
   return total(rows, "costUsd").toFixed(4);
 }
 
-function total(
-  rows: readonly CallsOfDay[],
-  field: "calls" | "failed" | "inputTokens" | "outputTokens" | "pictures" | "costUsd",
-): number {
+function total(rows: readonly CallsOfDay[], field: (typeof FIGURES)[number] | "costUsd"): number {
   return rows.reduce((sum, row) => sum + row[field], 0);
 }
 
 function alignColumns(lines: readonly (readonly string[])[]): string {
   const widths = HEAD.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
-  return lines
-    .map((line) =>
-      line
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join("  ")
-        .trimEnd(),
-    )
-    .join("\n");
+  const padded = lines.map((line) => line.map((cell, column) => cell.padEnd(widths[column] ?? 0)));
+  return padded.map((cells) => cells.join("  ").trimEnd()).join("\n");
 }

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod/mini";
-import type { Check, Findings } from "./check.ts";
-import { runTool } from "./run-tool.ts";
+import type { Findings } from "./check.ts";
+import { runTool } from "./tool-checks.ts";
 
 const FOLDERS = ["domain", "server", "web", "simulator", "e2e", "bench", "stress"];
 const TYPESCRIPT = /\.tsx?$/;
@@ -14,8 +14,6 @@ const cruiseSchema = z.object({
   }),
 });
 type Cruise = z.infer<typeof cruiseSchema>;
-
-export const boundaries: Check = { name: "boundaries", run: checkBoundaries };
 
 /** `boundaries.config.mjs` allows every import. With the wrong parser dependency-cruiser finds no import. */
 export async function checkBoundaries(root: string): Promise<Findings> {

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Check, Findings } from "./check.ts";
+import type { Findings } from "./check.ts";
 import { isSource, readFiles, type TextFile } from "./list-files.ts";
 
 const BUILD = "web/vite.config.ts";
@@ -52,8 +52,6 @@ const CALLS: readonly Call[] = [
   { name: "requestIdleCallback", pattern: /\brequestIdleCallback\(/, chrome: 47, safari: Infinity },
   { name: "scheduler", pattern: /\bscheduler\.(?:yield|postTask)\(/, chrome: 94, safari: Infinity },
 ];
-
-export const browserCalls: Check = { name: "browser calls", run: checkBrowserCalls };
 
 /** The client uses no API that is newer than the target browsers of its build. */
 export async function checkBrowserCalls(root: string): Promise<Findings> {

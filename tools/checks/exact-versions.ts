@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod/mini";
-import type { Check, Findings } from "./check.ts";
+import type { Findings } from "./check.ts";
 
 const versionsSchema = z._default(z.record(z.string(), z.string()), {});
 const manifestSchema = z.object({
@@ -19,8 +19,6 @@ const lockfileSchema = z.object({
 type Manifest = Pick<z.infer<typeof manifestSchema>, "dependencies" | "devDependencies" | "optionalDependencies">;
 
 const EXACT = /^\d+\.\d+\.\d+(-[0-9a-z.-]+)?$/;
-
-export const exactVersions: Check = { name: "exact versions", run: checkExactVersions };
 
 /** Every version is exact and the same in the lockfile, and no package is bound to the URL of one registry. */
 export async function checkExactVersions(root: string): Promise<Findings> {

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod/mini";
 import { makeFolder } from "../testing/make-folder.ts";
-import { runTool } from "./run-tool.ts";
+import { runTool } from "./tool-checks.ts";
 
 const ROOT = resolve(import.meta.dirname, "..", "..");
 const reportSchema = z.object({ diagnostics: z.array(z.object({ code: z.string(), severity: z.string() })) });

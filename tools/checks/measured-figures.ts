@@ -2,10 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { withFigures } from "../results/figures.ts";
 import { resultSchema } from "#server/testing/results/result.ts";
-import type { Check, Findings } from "./check.ts";
+import type { Findings } from "./check.ts";
 import { listFiles } from "./list-files.ts";
-
-export const measuredFigures: Check = { name: "measured figures", run: checkMeasuredFigures };
 
 /** Every file in `results/` was written by a run, and the figures in every page equal those in the results. */
 export async function checkMeasuredFigures(root: string): Promise<Findings> {

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Check, Findings } from "./check.ts";
+import type { Findings } from "./check.ts";
 import { isSource, readFiles } from "./list-files.ts";
 
 const PAGE = "SECURITY.md";
@@ -9,8 +9,6 @@ const NOT_PRODUCT = /\.(test|spec)\.tsx?$|(^|\/)testing\//;
 const OWN_MACHINE = new Set(["127.0.0.1", "localhost"]);
 /** A call of `fetch` with all its arguments. */
 const FETCH = /\bfetch\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g;
-
-export const outboundHosts: Check = { name: "outbound hosts", run: checkOutboundHosts };
 
 /** The page lists exactly the hosts that the product names, and no request of the server follows a redirect. */
 export async function checkOutboundHosts(root: string): Promise<Findings> {

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, posix } from "node:path";
-import type { Check, Findings } from "./check.ts";
+import type { Findings } from "./check.ts";
 import { readFiles, type TextFile } from "./list-files.ts";
 
 const STATEMENTS = /^docs\/specification\/.+\.md$/;
@@ -17,9 +17,6 @@ const TITLE_END = /\(([^()\n]*)\)["`],/g;
 const MENTION = /\b(ADR|SPEC|[A-Z])-(\d+)(?: to \1-(\d+))?\b(?! ?\d)/g;
 /** A number that does not say what it is a number of. */
 const BARE_NUMBER = /\bdecisions? \d+\b|§ ?\d+/gi;
-
-export const references: Check = { name: "references", run: checkReferences };
-export const mapPaths: Check = { name: "map", run: checkMapPaths };
 
 type Mention = { readonly id: string; readonly kind: string };
 

@@ -1,4 +1,4 @@
-import type { Check, Findings } from "./check.ts";
+import type { Findings } from "./check.ts";
 import { isSource, problemsOfLines, readFiles } from "./list-files.ts";
 
 /** Words that this project once coined, and the field's term for each (docs/style.md). Texts that users read are not looked at. */
@@ -20,8 +20,6 @@ const RETIRED: readonly (readonly [word: RegExp, term: string])[] = [
 ];
 /** This list, its test, and the records of what was decided, in the words of their day. */
 const NOT_READ = /^(domain\/text\/|tools\/checks\/(retired-words|own-checks\.test|references)|CHANGELOG\.md)/;
-
-export const retiredWords: Check = { name: "retired words", run: checkRetiredWords };
 
 /** No source and no document uses a retired word. */
 export async function checkRetiredWords(root: string): Promise<Findings> {

@@ -1,13 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Check, Findings } from "./check.ts";
+import type { Findings } from "./check.ts";
 import { existsSync } from "node:fs";
 
 const PAGE = "SECURITY.md";
 /** Files that can fail: a test, a browser test, or a check of the project. */
 const GUARD = /\.(test|spec)\.tsx?$|^tools\/checks\/[^/]+\.ts$/;
-
-export const securityTests: Check = { name: "security tests", run: checkSecurityTests };
 
 /** Every row of the page's table of requirements names existing tests, or says "none: " and why. */
 export async function checkSecurityTests(root: string): Promise<Findings> {

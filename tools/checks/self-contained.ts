@@ -1,4 +1,4 @@
-import type { Check, Findings } from "./check.ts";
+import type { Findings } from "./check.ts";
 import { problemsOfLines, readFiles } from "./list-files.ts";
 
 const TEXT =
@@ -10,8 +10,6 @@ const FOREIGN = [
   { what: "a folder of a workplace", pattern: /\/(?:work|farm)\/|\bfarm-[a-z]/ },
   { what: "a folder beside the project", pattern: /\.\.\/(?:shared)\b/ },
 ];
-
-export const selfContained: Check = { name: "self-contained", run: checkSelfContained };
 
 /** The project names no path of the machine or workplace where it was written. */
 export async function checkSelfContained(root: string): Promise<Findings> {

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Check, Findings } from "./check.ts";
+import type { Findings } from "./check.ts";
 import { readFiles } from "./list-files.ts";
 
 const TABLES = "server/adapters/db/tables.ts";
@@ -11,8 +11,6 @@ const NOT_READ = /\.test\.ts$|^server\/adapters\/(?:db|table-dump)\//;
 const COMPARES = /-faults-store\.ts$/;
 const WRITES = /\b(?:insertInto|updateTable|deleteFrom)\(\s*"(\w+)"|\b(?:insert into|update|delete from) (\w+)\b/g;
 const READS = /\b(?:selectFrom|innerJoin|leftJoin|using)\(\s*\[?"(\w+)|\b(?:from|join) (\w+)\b/g;
-
-export const tableOwners: Check = { name: "table owners", run: checkTableOwners };
 
 /** Every table is written by one folder, its owner, and read by that folder alone; stores that look for faults read what they compare. */
 export async function checkTableOwners(root: string): Promise<Findings> {

@@ -11,6 +11,8 @@ const CADDYFILE = resolve(import.meta.dirname, "..", "..", "deploy", "Caddyfile"
 /** Options for a local run: a self-signed certificate, no port 80, and no change to the machine's trust store. */
 const LOCAL = "admin off\n\tskip_install_trust\n\tauto_https disable_redirects";
 
+const LOCAL_TLS = { host: "127.0.0.1", servername: "localhost", rejectUnauthorized: false, setHost: false };
+
 export type Answer = { readonly status: number; readonly text: string };
 export type ProxyRequest = {
   readonly method?: string;
@@ -66,23 +68,11 @@ async function send(
   { method = "GET", headers = {}, body }: ProxyRequest = {},
 ): Promise<Answer> {
   return await new Promise((resolve, reject) => {
-    const sent = request(
-      {
-        host: "127.0.0.1",
-        port,
-        path,
-        method,
-        headers,
-        servername: "localhost",
-        rejectUnauthorized: false,
-        setHost: false,
-      },
-      (response) => {
-        response.toArray().then((chunks) => {
-          resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() });
-        }, reject);
-      },
-    );
+    const sent = request({ ...LOCAL_TLS, port, path, method, headers }, (response) => {
+      response.toArray().then((chunks) => {
+        resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() });
+      }, reject);
+    });
     sent.setHeader("host", `localhost:${port}`);
     sent.on("error", reject);
     sent.end(body);

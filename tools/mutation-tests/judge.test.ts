@@ -1,13 +1,8 @@
-import { execFile } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
-import { promisify } from "node:util";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { makeFolder } from "../testing/make-folder.ts";
+import { reportPlaywright, reportVitest, REPORTS } from "../testing/run-reports.ts";
 import { judge, troubleOfGuard, type GuardRun, type TestEnd } from "./judge.ts";
 import { readPlaywright, readVitest, runOf } from "./read-report.ts";
-
-const ROOT = resolve(import.meta.dirname, "..", "..");
 
 const ended = (state: TestEnd["state"], words = ""): GuardRun => ({
   tests: [{ title: "a promise", state, words }],
@@ -59,13 +54,9 @@ test("a guard that is red by itself, does not run, or has no test, cannot guard"
 });
 
 describe("what the runners themselves report", () => {
-  const reports = join(ROOT, "tools", "fixtures", "reports");
-
   test("of Vitest: each test with its words, and a file that cannot be loaded", async () => {
-    const path = join(makeFolder({}), "report.json");
-    const root = join(reports, "vitest");
-    await run(join("vitest", "vitest.mjs"), ["run", "--root", root, "--reporter=json", `--outputFile=${path}`]);
-    const read = readVitest(JSON.parse(readFileSync(path, "utf8")));
+    const root = join(REPORTS, "vitest");
+    const read = readVitest(await reportVitest());
     const { tests, trouble } = runOf(read, { file: join(root, "mixed.case.ts") });
     expect(trouble).toBeNull();
     expect(tests.map(({ state }) => state).toSorted()).toEqual(["failed", "not run", "not run", "passed", "passed"]);
@@ -75,24 +66,10 @@ describe("what the runners themselves report", () => {
   });
 
   test("of Playwright: each journey with its words, and a file that cannot be loaded", async () => {
-    const folder = makeFolder({});
-    const path = join(folder, "report.json");
-    const config = join(reports, "playwright", "playwright.config.ts");
-    const cli = join("@playwright", "test", "cli.js");
-    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: path };
-    await run(cli, ["test", "mixed", "--config", config, "--output", folder], env);
-    const { tests, trouble } = readPlaywright(JSON.parse(readFileSync(path, "utf8")));
+    const { tests, trouble } = readPlaywright(await reportPlaywright("mixed"));
     expect(trouble).toBeNull();
     expect(new Set(tests.map(({ state }) => state))).toEqual(new Set(["passed", "failed", "not run"]));
     expect(tests.find(({ state }) => state === "failed")?.words).toMatch(/^Error: expect\(/);
-    await run(cli, ["test", "--config", config, "--output", folder], env);
-    expect(readPlaywright(JSON.parse(readFileSync(path, "utf8"))).trouble).not.toBeNull();
+    expect(readPlaywright(await reportPlaywright()).trouble).not.toBeNull();
   });
 });
-
-/** A run with failures in it ends badly, and its report is there all the same. */
-async function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
-  const path = join(ROOT, "node_modules", program);
-  const own = { ...process.env, VITEST: undefined, TEST: undefined, NODE_ENV: undefined, ...env };
-  await promisify(execFile)(process.execPath, [path, ...args], { env: own }).catch(() => {});
-}

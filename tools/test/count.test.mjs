@@ -1,24 +1,9 @@
-import { execFile } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { makeFolder } from "../testing/make-folder.ts";
+import { reportPlaywright, reportVitest } from "../testing/run-reports.ts";
 import { countChecks, countPlaywright, countVitest, settle, sum } from "./count.mjs";
 
-const ROOT = join(import.meta.dirname, "..", "..");
-const REPORTS = join(ROOT, "tools", "fixtures", "reports");
-
 test("in vitest's report skipped tests, todos and files that cannot be loaded are failures", async () => {
-  const report = join(makeFolder({}), "report.json");
-  await run(join("vitest", "vitest.mjs"), [
-    "run",
-    "--root",
-    join(REPORTS, "vitest"),
-    "--reporter=json",
-    `--outputFile=${report}`,
-  ]);
-  expect(countVitest(readJson(report))).toEqual({
+  expect(countVitest(await reportVitest())).toEqual({
     passed: 2,
     failed: 4,
     remarks: ["2 skipped", "1 test files that could not be loaded"],
@@ -26,19 +11,13 @@ test("in vitest's report skipped tests, todos and files that cannot be loaded ar
 });
 
 test("in Playwright's report skipped tests, flaky tests and files that cannot be loaded are failures", async () => {
-  const folder = makeFolder({});
-  const report = join(folder, "report.json");
-  const config = join(REPORTS, "playwright", "playwright.config.ts");
-  const cli = join("@playwright", "test", "cli.js");
-  await run(cli, ["test", "mixed", "--config", config, "--output", folder], { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
-  expect(countPlaywright(readJson(report))).toEqual({
+  expect(countPlaywright(await reportPlaywright("mixed"))).toEqual({
     passed: 1,
     failed: 3,
     remarks: ["1 skipped", "1 passed only when repeated"],
   });
 
-  await run(cli, ["test", "--config", config, "--output", folder], { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
-  expect(countPlaywright(readJson(report)).remarks).toContain("1 outside of any test");
+  expect(countPlaywright(await reportPlaywright()).remarks).toContain("1 outside of any test");
 });
 
 test("a report of another shape is an error, not zero failures", () => {
@@ -75,24 +54,3 @@ test("the counts of parts are added up", () => {
     failed: 3,
   });
 });
-
-/**
- * Runs a program of a package to its end and ignores its exit code.
- * @param {string} program path inside `node_modules`
- * @param {readonly string[]} args
- * @param {NodeJS.ProcessEnv} env
- */
-async function run(program, args, env = {}) {
-  const options = {
-    cwd: ROOT,
-    env: { ...process.env, VITEST: undefined, TEST: undefined, NODE_ENV: undefined, ...env },
-  };
-  await promisify(execFile)(process.execPath, [join(ROOT, "node_modules", program), ...args], options).catch(
-    () => undefined,
-  );
-}
-
-/** @param {string} path @returns {unknown} */
-function readJson(path) {
-  return JSON.parse(readFileSync(path, "utf8"));
-}

@@ -1,6 +1,17 @@
 import { z } from "zod";
 import { findPerson, type Person } from "#protocol/people.ts";
 
+/** A dev control that cannot be used now. The message is shown to the developer. */
+export class DevControlError extends Error {
+  override readonly name = "DevControlError";
+  readonly statusCode: number;
+
+  constructor(statusCode: number, message: string) {
+    super(message);
+    this.statusCode = statusCode;
+  }
+}
+
 /** Parses the name of a person in an address or body. */
 export const PersonParam = z.string().transform((name, context): Person => {
   const person = findPerson(name);
