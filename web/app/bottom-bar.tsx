@@ -8,7 +8,7 @@ const ENTRIES = [
   { path: "/recommendations", text: "recommendations", Icon: CloudSun },
 ] as const;
 
-/** The main screens, on them only (N-03). Links replace the history entry: going back must not leave an open dialog. */
+/** Links between the main screens (N-03). They replace the history entry: back would change the screen under a dialog. */
 export function BottomBar() {
   const t = useT();
   const [path] = useLocation();

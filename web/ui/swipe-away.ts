@@ -13,7 +13,7 @@ export function isSwipedAway({ x, y }: Point, thresholdPx: number): boolean {
   return Math.hypot(x, y) >= thresholdPx;
 }
 
-/** Moves an element with the finger; calls `onAway` if it was swiped up or sideways far. Base UI's limit is fixed. */
+/** Moves an element with the finger; calls `onAway` after a long swipe up or sideways. Base UI's limit is fixed. */
 export function useSwipeAway(thresholdPx: number, onAway: () => void) {
   const held = useRef<(Point & { readonly pointerId: number }) | null>(null);
   const offsetOf = (event: PointerEvent<HTMLElement>): Point | null => {

@@ -9,7 +9,7 @@ let worker: Worker | null = null;
 /** The last photo in line: each waits for the one before, so that only one is decoded in memory. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** A chosen file as the white 1024² JPEG and its base64 (U-03). Throws MESSAGES, by {@link HeicUnreadable} too. */
+/** A chosen file as the white 1024² JPEG and its base64 (U-03). Throws one of MESSAGES, or {@link HeicUnreadable}. */
 export async function preparePhoto(file: Blob, quality: number): Promise<{ base64: string; jpeg: Blob }> {
   const drawn = last.catch(() => {}).then(async () => await draw({ file, quality }));
   last = drawn;
