@@ -8,7 +8,7 @@ const ENTRIES = [
   { path: "/recommendations", text: "recommendations", Icon: CloudSun },
 ] as const;
 
-/** Links between the main screens (N-03). They replace the history entry: back would change the screen under a dialog. */
+/** Links between the main screens (N-03). They replace the history entry: back must not change it under a dialog. */
 export function BottomBar() {
   const t = useT();
   const [path] = useLocation();

@@ -4,7 +4,7 @@ import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
 
 type Canvas = OffscreenCanvas | HTMLCanvasElement;
 
-/** Draws a photo upright and centred on the white square as a JPEG (U-03), in a worker or page. Throws one of MESSAGES. */
+/** Draws a photo upright, centred on a white square, as a JPEG (U-03), in a worker or page. Throws one of MESSAGES. */
 export async function drawPhoto(file: Blob, quality: number): Promise<Blob> {
   const bitmap = await decode(file);
   try {
