@@ -208,9 +208,7 @@ describe.each(databaseKinds)("the bot on the %s database (SPEC-37)", (kind) => {
     await events.commandSent(toMessengerUser(510), command("delete"));
     const [[no], [yes]] = (messenger.written.at(-1)?.message.buttons ?? [[], []]) as [unknown[], unknown[]];
     const actOf = (button: unknown): string => String(Reflect.get(Object(button), "act"));
-    expect(await events.buttonPressed(toMessengerUser(510), actOf(no))).toEqual({
-      notice: botText("en", "bot_kept"),
-    });
+    expect(await events.buttonPressed(toMessengerUser(510), actOf(no))).toEqual({ notice: botText("en", "bot_kept") });
     expect(await listItemsOf(server, person)).toHaveLength(1);
     await events.buttonPressed(toMessengerUser(510), actOf(yes));
     expect(lastText()).toBe(botText("en", "bot_deleted"));

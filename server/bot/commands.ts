@@ -114,10 +114,7 @@ async function answerPaySupport(app: App, { person, language }: CommandRequest):
 
 function linkToPage(app: App, { language }: CommandRequest, page: "terms" | "privacy"): OutgoingMessage {
   const link = `${app.rules.publicUrl}/${page}?language=${language}`;
-  return {
-    text: botText(language, `bot_${page}`),
-    buttons: [[{ label: botText(language, "bot_read"), link }]],
-  };
+  return { text: botText(language, `bot_${page}`), buttons: [[{ label: botText(language, "bot_read"), link }]] };
 }
 
 function isCommand(command: string): command is CommandName {

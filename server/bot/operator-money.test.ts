@@ -25,10 +25,7 @@ describe.each(databaseKinds)("operators' commands for payments on the %s databas
     const { server, messenger, say, person, arrive, acts } = await open(kind);
     await arrive("stars", "charge-1", await order(server, person));
     expect(await say("/refund charge-1")).toBe(
-      operatorText("en", "refunded", {
-        amount: `${BASIC.price_stars} ⭐`,
-        plan: operatorText("en", "refunded_plan"),
-      }),
+      operatorText("en", "refunded", { amount: `${BASIC.price_stars} ⭐`, plan: operatorText("en", "refunded_plan") }),
     );
     expect(await settingsOf(server, person)).toMatchObject({ subscription_type: "free", subscription_end: null });
     expect(await say("/refund charge-1", { from: OTHER_OPERATOR })).toBe(operatorText("en", "refunded_before"));

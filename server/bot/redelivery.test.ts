@@ -73,9 +73,7 @@ describe.each(databaseKinds)("repeated updates and failed messages on the %s dat
     messenger.failure = null;
     const person = await makePerson(server, { telegramId: 517 });
     expect(person.userId).not.toBe(old.userId);
-    expect(await events.buttonPressed(toMessengerUser(517), yes)).toEqual({
-      notice: botText("en", "bot_delete_old"),
-    });
+    expect(await events.buttonPressed(toMessengerUser(517), yes)).toEqual({ notice: botText("en", "bot_delete_old") });
     expect(messenger.written).toEqual([]);
   });
 

@@ -1,18 +1,17 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { request } from "node:http";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { send, signInto } from "#testing/server-client.ts";
-import { freePort, serverWithoutSimulator, serverWithSimulator, type ServerProcess } from "#testing/server-process.ts";
+import { freePort, serverWithSimulator, type ServerProcess, SHORT_LIVED } from "#testing/server-process.ts";
+import { testFolder, testServer } from "#testing/test-server.ts";
 import { listen } from "#testing/listen.ts";
-import { SHORT_LIVED } from "#testing/short-lived.ts";
 
 const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
 const UPLOADS = 12;
@@ -26,19 +25,14 @@ const DRAIN_ENDS_ON_SIGNAL = `data:text/javascript,${encodeURIComponent(
 )}`;
 
 let folder = "";
-const servers: ServerProcess[] = [];
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "wardrobe-main-"));
-});
-afterEach(async () => {
-  for (const server of servers.splice(0)) await server.kill();
-  await rm(folder, { recursive: true, force: true });
+  folder = await testFolder("main");
 });
 
 async function startServer(environment: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
   const server = await serverWithSimulator({ dataDir: folder, environment });
-  servers.push(server);
+  onTestFinished(async () => await server.kill());
   await server.start();
   return server;
 }
@@ -94,8 +88,7 @@ test("a folder that cannot be written stops the start with a message", async () 
 });
 
 test("without its models the server warns, is not ready, and adds photos without recognition (SPEC-15)", async () => {
-  const server = await serverWithoutSimulator({ dataDir: join(folder, "data"), environment: { MODELS_DIR: folder } });
-  servers.push(server);
+  const server = await testServer(join(folder, "data"), { MODELS_DIR: folder });
   await server.start("/health");
   const ready = await fetch(`${server.appUrl}/ready`);
   expect([ready.status, await ready.json()]).toEqual([503, { status: "not ready", silent: ["recognition"] }]);

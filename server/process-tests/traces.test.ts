@@ -1,12 +1,12 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { drawGarment } from "#testing/draw-photo.ts";
 import { ask, signInto, untilEnded } from "#testing/server-client.ts";
 import { serverWithSimulator, type ServerProcess } from "#testing/server-process.ts";
+import { testFolder } from "#testing/test-server.ts";
 import { openTraceCollector, type CollectedSpan, type TraceCollector } from "#testing/trace-collector.ts";
 
 vi.setConfig({ testTimeout: 240_000 });
@@ -20,21 +20,16 @@ const CANARY = "canary-brand";
 
 let folder = "";
 let collector: TraceCollector;
-const servers: ServerProcess[] = [];
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "wardrobe-traced-"));
+  folder = await testFolder("traced");
   collector = await openTraceCollector();
 });
-afterEach(async () => {
-  for (const server of servers.splice(0)) await server.kill();
-  await collector.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterEach(async () => await collector.close());
 
 async function open(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const server = await serverWithSimulator({ dataDir: folder, environment });
-  servers.push(server);
+  onTestFinished(async () => await server.kill());
   await server.start();
   return server;
 }

@@ -4,6 +4,7 @@ import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import type { Trx } from "#app.ts";
 import { variantKey } from "#features/files/stored-bytes.ts";
 import type { Defect } from "#features/integrity/find-defects.ts";
+import { newOrder } from "#features/payments/order-store.ts";
 import { givePlan } from "#features/plans/give-plan.ts";
 import { saveKeptList, versionOfItems } from "#features/wardrobe/list-items.ts";
 import { toCompressed } from "#http/send-json.ts";
@@ -181,19 +182,10 @@ async function addLook(server: WorkingTestApp, look: { id: string; userId: strin
 async function addTask(server: WorkingTestApp, id: string, cost: number): Promise<string> {
   const { userId } = await makePerson(server);
   const nothing = { item_id: null, source_file: null, file_id: null, failure: null, begun_at: null, finished_at: null };
+  const task = { id, user_id: userId, type: "preview", status: "queued", priority: "low", turn: 1, cost } as const;
   await server.app.db
     .insertInto("ai_tasks")
-    .values({
-      ...nothing,
-      id,
-      user_id: userId,
-      type: "preview",
-      status: "queued",
-      priority: "low",
-      turn: 1,
-      cost,
-      created_at: server.clock.now(),
-    })
+    .values({ ...nothing, ...task, created_at: server.clock.now() })
     .execute();
   return id;
 }
@@ -207,42 +199,18 @@ async function sendJob({ app }: WorkingTestApp, taskId: string, key: string): Pr
 
 async function addOrder(server: WorkingTestApp, { id, userId }: { id: string; userId: string }): Promise<string> {
   const now = server.clock.now();
-  await server.app.db
-    .insertInto("orders")
-    .values({
-      id,
-      user_id: userId,
-      plan_type: "basic_month",
-      days: 30,
-      method: "stars",
-      amount: "1",
-      state: "paid",
-      invoice_link: null,
-      comment: null,
-      created_at: now,
-      expires_at: now,
-      paid_at: now,
-    })
-    .execute();
+  const order = { user_id: userId, plan_type: "basic_month", method: "stars", amount: "1", state: "paid" } as const;
+  const row = { ...newOrder(server.app, order), id, expires_at: now, paid_at: now };
+  await server.app.db.insertInto("orders").values(row).execute();
   return id;
 }
 
 async function addPayment(server: WorkingTestApp, orderId: string, charge: string): Promise<string> {
   const now = server.clock.now();
+  const paid = { provider: "stars", external_id: charge, payer: null, amount: "1", outcome: "granted" } as const;
   await server.app.db
     .insertInto("payments")
-    .values({
-      id: charge,
-      provider: "stars",
-      external_id: charge,
-      order_id: orderId,
-      payer: null,
-      amount: "1",
-      outcome: "granted",
-      paid_at: now,
-      received_at: now,
-      refunded_at: null,
-    })
+    .values({ ...paid, id: charge, order_id: orderId, paid_at: now, received_at: now, refunded_at: null })
     .execute();
   return `stars:${charge}`;
 }

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { SHORT_LIVED } from "#testing/short-lived.ts";
+import { SHORT_LIVED } from "#testing/server-process.ts";
 
 /** Runs one of the server's commands in its own process with these settings. */
 export async function runScript(

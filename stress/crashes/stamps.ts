@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import type { Database } from "#server/adapters/db/port.ts";
 import type { JobSettings, Queue } from "#server/adapters/queue/port.ts";
-import { SHORT_LIVED } from "#server/testing/short-lived.ts";
+import { SHORT_LIVED } from "#server/testing/server-process.ts";
 
 export type StampJobs = { readonly stamp: { readonly n: number } };
 

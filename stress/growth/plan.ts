@@ -1,22 +1,8 @@
 import { z } from "zod/mini";
 
 /** A node of a plan in the output of `explain (analyze, buffers, format json)`. */
-export type PlanNode = {
-  readonly "Node Type": string;
-  readonly "Relation Name"?: string | undefined;
-  readonly "Index Name"?: string | undefined;
-  readonly "Index Cond"?: string | undefined;
-  readonly "Actual Loops": number;
-  readonly "Actual Rows": number;
-  readonly "Rows Removed by Filter"?: number | undefined;
-  /** Rows of an index-only scan whose visibility had to be read from the table. */
-  readonly "Heap Fetches"?: number | undefined;
-  readonly "Shared Hit Blocks": number;
-  readonly "Shared Read Blocks": number;
-  readonly Plans?: readonly PlanNode[] | undefined;
-};
-
-const PlanNode: z.ZodMiniType<PlanNode> = z.object({
+export type PlanNode = z.output<typeof PlanNode>;
+const PlanNode = z.object({
   "Node Type": z.string(),
   "Relation Name": z.optional(z.string()),
   "Index Name": z.optional(z.string()),
@@ -24,6 +10,7 @@ const PlanNode: z.ZodMiniType<PlanNode> = z.object({
   "Actual Loops": z.number(),
   "Actual Rows": z.number(),
   "Rows Removed by Filter": z.optional(z.number()),
+  /** Rows of an index-only scan whose visibility had to be read from the table. */
   "Heap Fetches": z.optional(z.number()),
   "Shared Hit Blocks": z.number(),
   "Shared Read Blocks": z.number(),

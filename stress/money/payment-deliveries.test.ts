@@ -60,12 +60,7 @@ async function openWebhooks(server: TestApp, cut: { count: number }): Promise<st
   };
   const urls: string[] = [];
   for (let api = 0; api < 2; api++) {
-    const bot = telegramBot({
-      token: TOKEN,
-      apiRoot: botApi.url,
-      events,
-      log: { warn: () => {}, error: () => {} },
-    });
+    const bot = telegramBot({ token: TOKEN, apiRoot: botApi.url, events, log: { warn: () => {}, error: () => {} } });
     onTestFinished(async () => await bot.close());
     const webhook = bot.webhookHandler(SECRET);
     const http = await buildHttp({ ...server.app, log: silentLog }, { ...BARE_HTTP, webhook });

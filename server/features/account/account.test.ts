@@ -114,10 +114,7 @@ describe.each(databaseKinds)("a person's data on the %s database (SPEC-37)", (ki
     for (const name of [String(person.telegramId), person.userId]) expect(JSON.stringify(former)).not.toContain(name);
     const again = await makePerson(server, { telegramId: person.telegramId });
     expect(again.userId).not.toBe(person.userId);
-    expect(await settingsOf(server, again)).toMatchObject({
-      subscription_type: "free",
-      is_onboarding_complete: false,
-    });
+    expect(await settingsOf(server, again)).toMatchObject({ subscription_type: "free", is_onboarding_complete: false });
   });
 
   test("Stars that are owed are refunded after their payer has deleted the account, and then no payer is stored any more (SPEC-25)", async () => {

@@ -14,6 +14,8 @@ import {
   type CreditKind,
 } from "#features/credits/credit-store.ts";
 import { getPerson, lockPerson, type Person } from "#features/people/people.ts";
+import { FALLBACK_LANGUAGE } from "@wardrobe/domain/profile/settings.ts";
+import type { Requester } from "#adapters/vision/port.ts";
 
 export { listCreditEntriesOf } from "#features/credits/credit-store.ts";
 
@@ -105,6 +107,15 @@ export async function grantAllowance(
   }
 }
 
+/** For whom a model works: it answers in their language, and Pro gets the better model (SPEC-17). */
+export function requesterOf({ person, tier }: Account): Requester {
+  return { userId: person.id, language: person.language ?? FALLBACK_LANGUAGE, isPro: tier === "pro" };
+}
+
+export async function readRequester(app: Pick<App, "db" | "clock" | "rules">, userId: string): Promise<Requester> {
+  return requesterOf(await readAccount(app, app.db, userId));
+}
+
 function toAccount(app: Deps, person: Person, balance: CreditBalance | undefined): Account {
   const planType = planNow(app, person);
   const due = dueBookings(app, person, balance);
@@ -150,19 +161,11 @@ function dueBookings(app: Deps, person: Person, balance: CreditBalance | undefin
   const cutAt = hasEnded && balance?.cut_at?.getTime() !== end.getTime() ? end : null;
   if (balance === undefined || balance.period_start < periodStart) {
     const cause = { reason: "period", ref: `${id}:${periodStart.toISOString()}` } as const;
-    return {
-      periodStart,
-      cutAt,
-      entries: renewTo(plan, balance ?? NOTHING).map((entry) => ({ ...cause, ...entry })),
-    };
+    return { periodStart, cutAt, entries: renewTo(plan, balance ?? NOTHING).map((entry) => ({ ...cause, ...entry })) };
   }
   const cuts = cutAt === null ? [] : cutTo(plan, balance);
   const ref = `${id}:${cutAt?.toISOString() ?? ""}`;
-  return {
-    periodStart: balance.period_start,
-    cutAt,
-    entries: cuts.map((cut) => ({ ...cut, reason: "expiry", ref })),
-  };
+  return { periodStart: balance.period_start, cutAt, entries: cuts.map((cut) => ({ ...cut, reason: "expiry", ref })) };
 }
 
 type Remaining = Pick<CreditBalance, "monthly" | "referral" | "recommend">;

@@ -6,7 +6,7 @@ import { PhotoUnreadable } from "#adapters/vision/port.ts";
 import { markTaskRunning, endTask } from "#features/ai-tasks/run-task.ts";
 import { saveMadePicture, markFileUsed, type SavedPicture } from "#features/files/save-picture.ts";
 import { openFile } from "#features/files/open-file.ts";
-import { readRequester } from "#features/credits/requester.ts";
+import { readRequester } from "#features/credits/account.ts";
 import { fingerprintOf } from "#features/outfit/chosen-items.ts";
 import { findOrder, putPreview, type PreviewOrder } from "#features/outfit/preview-store.ts";
 import { listOwnItems, type OwnItem } from "#features/wardrobe/items.ts";

@@ -27,11 +27,7 @@ describe.each(databaseKinds)("plans on the %s database", (kind) => {
     };
     expect(answers.filter(({ success }) => success)).toEqual([{ success: true, detail: "trial_activated", ...trial }]);
     expect(answers.filter(({ success }) => !success)).toHaveLength(7);
-    expect(answers.find(({ success }) => !success)).toEqual({
-      success: false,
-      detail: "trial_already_used",
-      ...trial,
-    });
+    expect(answers.find(({ success }) => !success)).toEqual({ success: false, detail: "trial_already_used", ...trial });
     expect(await settingsOf(server, person)).toMatchObject({
       ...trial,
       ai_credits_left: TRIAL.ai_credits_per_month,

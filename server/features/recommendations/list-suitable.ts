@@ -5,8 +5,7 @@ import { mayAskByText, RECOMMENDATION_COST, SUITABLE_PER_HOUR } from "@wardrobe/
 import type { Actor, App } from "#app.ts";
 import { StylistUnavailable, type Choice, type StyledItem } from "#adapters/stylist/port.ts";
 import type { Requester } from "#adapters/vision/port.ts";
-import { lockAccount, readAccount } from "#features/credits/account.ts";
-import { requesterOf } from "#features/credits/requester.ts";
+import { lockAccount, readAccount, requesterOf } from "#features/credits/account.ts";
 import { spendRecommendation } from "#features/credits/spend-credits.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 import { listDescribedItems } from "#features/wardrobe/items.ts";

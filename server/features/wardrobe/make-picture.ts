@@ -8,7 +8,7 @@ import { endTask, isTaskUnfinished, markTaskRunning, type Ending, type Task } fr
 import { listUnfinishedByItem } from "#features/ai-tasks/unfinished-tasks.ts";
 import { saveMadePicture, markFileUsed, releaseFiles, type SavedPicture } from "#features/files/save-picture.ts";
 import { openFile } from "#features/files/open-file.ts";
-import { readRequester } from "#features/credits/requester.ts";
+import { readRequester } from "#features/credits/account.ts";
 import { findItem, lockItem, updateItemRow, type ItemRow } from "#features/wardrobe/item-store.ts";
 import { toItemView } from "#features/wardrobe/owned-item.ts";
 

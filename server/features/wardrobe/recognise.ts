@@ -3,7 +3,7 @@ import { CHECKABLE_FIELDS, type CheckableField } from "@wardrobe/domain/wardrobe
 import type { Color, Position, Season, Style } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import type { App } from "#app.ts";
 import { NoGarment, PhotoUnreadable, VisionUnavailable, type Recognition } from "#adapters/vision/port.ts";
-import { readRequester } from "#features/credits/requester.ts";
+import { readRequester } from "#features/credits/account.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 
 /** The fields of an item that a recogniser fills in. */

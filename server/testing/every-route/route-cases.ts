@@ -49,10 +49,7 @@ export const ROUTE_CASES: Readonly<Record<Exclude<CallName, "signIn" | "getBot">
   setGender: { own: () => ({ body: { gender: "woman" } }) },
   setLanguage: { own: () => ({ body: { language: "ru" } }) },
   setOnboardingComplete: { own: () => ({ body: { is_onboarding_complete: true } }) },
-  setDefaultImageMode: {
-    own: () => ({ body: { default_image_mode: "enhanced" } }),
-    afterPlan: "premium_required",
-  },
+  setDefaultImageMode: { own: () => ({ body: { default_image_mode: "enhanced" } }), afterPlan: "premium_required" },
   listItems: { own: () => ({}) },
   listFirst: { own: () => ({}) },
   updateItem: {
@@ -136,10 +133,7 @@ export const ROUTE_CASES: Readonly<Record<Exclude<CallName, "signIn" | "getBot">
     attacks: ({ withdrawnKey, lookId }) => [withdrawnKey, lookId].map((key) => ({ params: { key } })),
     refused: "look_not_found",
   },
-  listSuitable: {
-    own: () => ({ body: { text_prompt: "something warm" } }),
-    afterPlan: "premium_required",
-  },
+  listSuitable: { own: () => ({ body: { text_prompt: "something warm" } }), afterPlan: "premium_required" },
   getWeather: { own: () => ({ body: { lat: 1, lon: 1 } }) },
   findCities: { own: () => ({ body: { query: "Rig" } }) },
   getPremiumInfo: { own: () => ({}) },

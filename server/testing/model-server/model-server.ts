@@ -42,9 +42,5 @@ export async function openModelServer({
     );
   });
   const port = await listen(server);
-  return {
-    url: `http://127.0.0.1:${port}`,
-    asked,
-    close: async () => await closeServer(server),
-  };
+  return { url: `http://127.0.0.1:${port}`, asked, close: async () => await closeServer(server) };
 }
