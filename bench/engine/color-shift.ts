@@ -6,7 +6,7 @@ import { colorDifference, toLab } from "#server/adapters/embedded-engine/enhance
 import { enhance } from "#server/adapters/embedded-engine/enhance/enhance.ts";
 import { placeOnCanvas } from "#server/adapters/embedded-engine/enhance/place.ts";
 import { COLOR_SHIFT_MAX } from "#server/adapters/embedded-engine/enhance/tone.ts";
-import { turnUpright } from "#server/adapters/embedded-engine/enhance/turn-upright.ts";
+import { turnUpright } from "#server/adapters/embedded-engine/enhance/straighten.ts";
 import { openModels, type Models } from "#server/adapters/embedded-engine/models.ts";
 import { atMost, quantile, reportChecks } from "#bench/measuring.ts";
 import { listPhotos } from "../vision/list-photos.ts";

@@ -1,9 +1,8 @@
 import type { PGlite } from "@electric-sql/pglite";
 import type { DatabaseSource } from "#adapters/db/port.ts";
-import { NEWS_CHANNEL, notify } from "#adapters/notifier/notify.ts";
 import type { Notifier } from "#adapters/notifier/port.ts";
 import { postgresNotifier } from "#adapters/notifier/postgres.ts";
-import { Subscriptions } from "#adapters/notifier/subscriptions.ts";
+import { NEWS_CHANNEL, notify, Subscriptions } from "#adapters/notifier/subscriptions.ts";
 
 export async function openNotifier(source: DatabaseSource): Promise<Notifier> {
   return source.kind === "embedded" ? await embeddedNotifier(source.pglite) : postgresNotifier(source.url);

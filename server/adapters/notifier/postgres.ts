@@ -1,6 +1,5 @@
 import pg from "pg";
-import { Subscriptions } from "#adapters/notifier/subscriptions.ts";
-import { NEWS_CHANNEL, notify } from "#adapters/notifier/notify.ts";
+import { NEWS_CHANNEL, notify, Subscriptions } from "#adapters/notifier/subscriptions.ts";
 import type { Notifier } from "#adapters/notifier/port.ts";
 
 const CONNECT_MAX_MS = 1000;

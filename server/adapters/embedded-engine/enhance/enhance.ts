@@ -5,7 +5,7 @@ import { backdropFor, paleness } from "#adapters/embedded-engine/enhance/backdro
 import { compose } from "#adapters/embedded-engine/enhance/compose.ts";
 import { placeOnCanvas } from "#adapters/embedded-engine/enhance/place.ts";
 import { applyTone, toneFor } from "#adapters/embedded-engine/enhance/tone.ts";
-import { turnUpright } from "#adapters/embedded-engine/enhance/turn-upright.ts";
+import { turnUpright } from "#adapters/embedded-engine/enhance/straighten.ts";
 import type { Models } from "#adapters/embedded-engine/models.ts";
 
 const JPEG = { quality: 90, chromaSubsampling: "4:4:4" } as const;

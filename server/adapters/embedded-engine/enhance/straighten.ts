@@ -1,3 +1,6 @@
+import sharp from "sharp";
+import { cropToVisible } from "#adapters/embedded-engine/cut-out/crop.ts";
+import type { CutOut } from "#adapters/embedded-engine/cut-out/cut-out.ts";
 import type { Plane } from "#adapters/embedded-engine/pixels/plane.ts";
 
 /** Garments hung or laid by hand are tilted by less than this; a larger angle is intended. */
@@ -8,6 +11,27 @@ const SYMMETRY_MIN = 0.72;
 const GAIN_MIN = 0.012;
 const COST_PER_DEGREE = 0.0008;
 const SIDE = 96;
+const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 } as const;
+
+export async function turnUpright(cutOut: CutOut): Promise<CutOut> {
+  const degrees = uprightTurn(opacityOf(cutOut));
+  const upright = degrees === 0 ? cutOut : await turn(cutOut, degrees);
+  return cropToVisible(upright, 0) ?? upright;
+}
+
+async function turn({ width, height, rgba }: CutOut, degrees: number): Promise<CutOut> {
+  const { data, info } = await sharp(rgba, { raw: { width, height, channels: 4 } })
+    .rotate(degrees, { background: TRANSPARENT })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, rgba: data };
+}
+
+function opacityOf({ width, height, rgba }: CutOut) {
+  const values = new Float32Array(width * height);
+  for (let i = 0; i < values.length; i++) values[i] = (rgba[4 * i + 3] ?? 0) / 255;
+  return { width, height, values };
+}
 
 /** The clockwise turn in degrees that makes the silhouette most symmetric; 0 if it is upright or not symmetric. */
 export function uprightTurn(alpha: Plane): number {

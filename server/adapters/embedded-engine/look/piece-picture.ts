@@ -4,7 +4,7 @@ import { GarmentUnclear, type LookPiece } from "#adapters/image-studio/port.ts";
 import { PhotoUnreadable } from "#adapters/vision/port.ts";
 import { cutGarment, type CutOut } from "#adapters/embedded-engine/cut-out/cut-out.ts";
 import { applyTone, toneFor } from "#adapters/embedded-engine/enhance/tone.ts";
-import { turnUpright } from "#adapters/embedded-engine/enhance/turn-upright.ts";
+import { turnUpright } from "#adapters/embedded-engine/enhance/straighten.ts";
 import { toCard } from "#adapters/embedded-engine/look/to-card.ts";
 import type { Models } from "#adapters/embedded-engine/models.ts";
 import { contentBox } from "#adapters/embedded-engine/pixels/content-box.ts";
