@@ -85,7 +85,7 @@ export function givenUpHandlerOf(app: App): FailedJobHandler {
 }
 
 /** Jobs that run at fixed times (cron, UTC). */
-export const SCHEDULES = [
+const SCHEDULES = [
   { name: "sweep-leftovers", cron: "17 * * * *", data: {} },
   { name: "check-ledger", cron: "23 3 * * *", data: {} },
   { name: "reconcile-payments", cron: "*/10 * * * *", data: {} },

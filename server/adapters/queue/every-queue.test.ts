@@ -12,7 +12,12 @@ import type { JobHandlers, JobRunner } from "#adapters/queue/port.ts";
 import { collect } from "#testing/collect-jobs.ts";
 import { makeFolder } from "#testing/make-folder.ts";
 import { SHORT_LIVED } from "#testing/server-process.ts";
-import { createEmptyPostgresDatabase, databaseKinds, openTestDatabase, type DatabaseKind } from "#testing/test-database.ts";
+import {
+  createEmptyPostgresDatabase,
+  databaseKinds,
+  openTestDatabase,
+  type DatabaseKind,
+} from "#testing/test-database.ts";
 
 type Jobs = {
   readonly paint: { readonly color: string };
