@@ -5,7 +5,7 @@ import { addBotApi } from "#bot-api/api-routes.ts";
 import type { Bot } from "#bot-api/bot.ts";
 import { addChatControls } from "#dev-controls/chat-routes.ts";
 import { addPaymentControls } from "#dev-controls/payment-routes.ts";
-import { DevControlError, PersonParam } from "#dev-controls/dev-control.ts";
+import { controlsOf, DevControlError, PersonParam } from "#dev-controls/dev-control.ts";
 import { openApp } from "#dev-controls/person-actions.ts";
 import { addSampleWardrobeControls } from "#dev-controls/sample-wardrobe.ts";
 import { prepareFirstVisit } from "#sign-in.ts";
@@ -66,14 +66,13 @@ export async function addRoutes(
   server.get("/dev-controls/account", async ({ query }) => ({
     account: await devControls.readAccount(PersonQuery.parse(query).person.id),
   }));
-  server.post("/dev-controls/plan", async ({ body }) => {
-    const { person, plan } = PlanBody.parse(body);
+  const control = controlsOf(server);
+  control("/dev-controls/plan", PlanBody, async ({ person, plan }) => {
     await requireAccount(options, person);
     await devControls.grantPlan(person.id, plan);
     return { account: await devControls.readAccount(person.id) };
   });
-  server.post("/dev-controls/credits", async ({ body }) => {
-    const { person, credits } = CreditsBody.parse(body);
+  control("/dev-controls/credits", CreditsBody, async ({ person, credits }) => {
     await requireAccount(options, person);
     await devControls.setCredits(person.id, credits);
     return { account: await devControls.readAccount(person.id) };

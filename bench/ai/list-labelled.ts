@@ -1,40 +1,24 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod/mini";
-import {
-  COLORS,
-  POSITIONS,
-  SEASONS,
-  STYLES,
-  type Color,
-  type Position,
-  type Season,
-  type Style,
-} from "@wardrobe/domain/wardrobe/vocabulary.ts";
+import { COLORS, POSITIONS, SEASONS, STYLES } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { GARMENT_FIELDS, positionOf } from "#server/adapters/embedded-engine/garment/garment-fields.ts";
 import { listPhotos } from "../vision/list-photos.ts";
-
-/** What a photo shows. A field without a label is absent and not scored. */
-export type Labels = {
-  readonly position?: Position | undefined;
-  readonly type?: string | undefined;
-  readonly style?: Style | undefined;
-  /** The main color. */
-  readonly color?: Color | undefined;
-  readonly season?: readonly Season[] | undefined;
-  readonly brand?: string | undefined;
-};
-export type LabelledPhoto = { readonly name: string; readonly labels: Labels };
 
 const TABLE = "labels.csv";
 const Row = z.object({
   position: z.optional(z.enum(POSITIONS)),
   type: z.optional(z.string()),
   style: z.optional(z.enum(STYLES)),
+  /** The main color. */
   color: z.optional(z.enum(COLORS)),
   season: z.optional(z.array(z.enum(SEASONS))),
   brand: z.optional(z.string()),
 });
+
+/** What a photo shows. A field without a label is absent and not scored. */
+export type Labels = Readonly<z.output<typeof Row>>;
+export type LabelledPhoto = { readonly name: string; readonly labels: Labels };
 
 // The photos of a folder with the labels of its `labels.csv` (columns file, and any of position, type, style, color,
 // season with words divided by spaces, brand), or else with type and position from folders named after a garment.

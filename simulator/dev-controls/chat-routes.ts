@@ -5,7 +5,7 @@ import type { Bot } from "#bot-api/bot.ts";
 import { addForms } from "#bot-api/forms.ts";
 import { UPDATE_KINDS } from "#bot-api/update-queue.ts";
 import { allowWriting, press, setBlocked, writeFiles, writePhotos, writeText } from "#dev-controls/person-actions.ts";
-import { DevControlError, PersonParam } from "#dev-controls/dev-control.ts";
+import { controlsOf, DevControlError, PersonParam } from "#dev-controls/dev-control.ts";
 import { BOT_API_STATES } from "#protocol/choices.ts";
 import type { Person } from "#protocol/people.ts";
 
@@ -37,25 +37,18 @@ const BotApiBody = z.object({ mood: z.enum(BOT_API_STATES) });
 
 /** Reads the chat, writes in it as the person at the phone, and simulates faults between the messenger and the bot. */
 export async function addChatControls(server: FastifyInstance, bot: Bot): Promise<void> {
+  const control = controlsOf(server);
   server.get("/dev-controls/chat", async ({ query }) => {
     const { person, since, wait } = ChatQuery.parse(query);
     await waitForChange(bot, person, { since, wait });
     return { chat: viewChat(bot, person) };
   });
-  server.post("/dev-controls/chat/text", ({ body }) => {
-    const { person, text } = TextBody.parse(body);
-    return { message: writeText(bot, person, text) };
-  });
-  server.post("/dev-controls/chat/press", async ({ body }) => {
-    const { person, message, data } = PressBody.parse(body);
+  control("/dev-controls/chat/text", TextBody, ({ person, text }) => ({ message: writeText(bot, person, text) }));
+  control("/dev-controls/chat/press", PressBody, async ({ person, message, data }) => {
     return { answer: await press(bot, person, { messageId: message, data }) };
   });
-  server.post("/dev-controls/chat/allow", ({ body }) => {
-    const { person } = AllowBody.parse(body);
-    return { message: allowWriting(bot, person) };
-  });
-  server.post("/dev-controls/chat/block", ({ body }) => {
-    const { person, blocked } = BlockBody.parse(body);
+  control("/dev-controls/chat/allow", AllowBody, ({ person }) => ({ message: allowWriting(bot, person) }));
+  control("/dev-controls/chat/block", BlockBody, ({ person, blocked }) => {
     setBlocked(bot, person, blocked);
     return { blocked };
   });
@@ -65,20 +58,18 @@ export async function addChatControls(server: FastifyInstance, bot: Bot): Promis
     const disposition = `${dispositionType}; filename*=UTF-8''${encodeURIComponent(name)}`;
     return await reply.type(type).header("content-disposition", disposition).send(bytes);
   });
-  server.post("/dev-controls/updates/repeat", ({ body }) => {
-    const { update, times } = RepeatBody.parse(body);
+  control("/dev-controls/updates/repeat", RepeatBody, ({ update, times }) => {
     const repeated = bot.queue.repeat(update ?? null, times);
     if (repeated === null) throw new DevControlError(404, "There is no such update.");
     return { update: repeated, times };
   });
-  server.post("/dev-controls/updates/hold", ({ body }) => {
-    const { kinds } = HoldBody.parse(body);
+  control("/dev-controls/updates/hold", HoldBody, ({ kinds }) => {
     bot.queue.hold(kinds);
     return { kinds };
   });
-  server.post("/dev-controls/bot-api", ({ body }) => {
-    bot.apiState = BotApiBody.parse(body).mood;
-    return { mood: bot.apiState };
+  control("/dev-controls/bot-api", BotApiBody, ({ mood }) => {
+    bot.apiState = mood;
+    return { mood };
   });
   await server.register(async (scope) => {
     addForms(scope);

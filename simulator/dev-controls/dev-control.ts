@@ -1,3 +1,4 @@
+import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { findPerson, type Person } from "#protocol/people.ts";
 
@@ -19,3 +20,10 @@ export const PersonParam = z.string().transform((name, context): Person => {
   context.addIssue({ code: "custom", message: "nobody has this name" });
   return z.NEVER;
 });
+
+/** Returns a function that adds a control, which is used by posting a JSON body. */
+export function controlsOf(server: FastifyInstance) {
+  return <Schema extends z.ZodType>(path: string, body: Schema, run: (fields: z.output<Schema>) => unknown): void => {
+    server.post(path, (request) => run(body.parse(request.body)));
+  };
+}

@@ -4,7 +4,7 @@ import type { Bot } from "#bot-api/bot.ts";
 import type { Invoice } from "#bot-api/cashier.ts";
 import { refund } from "#bot-api/payments.ts";
 import { PAYMENT_ACTIONS, payInvoice, settle } from "#dev-controls/payment-actions.ts";
-import { DevControlError, PersonParam } from "#dev-controls/dev-control.ts";
+import { controlsOf, DevControlError, PersonParam } from "#dev-controls/dev-control.ts";
 
 /** The slug alone, or the whole link that createInvoiceLink returns. */
 const Slug = z.string().transform((text) => text.replace(/^https:\/\/t\.me\/(\$|invoice\/)/, ""));
@@ -15,20 +15,16 @@ const RefundBody = z.object({ person: PersonParam, charge: z.string() });
 
 /** Opens, pays and refunds invoices and settles pending payments. */
 export function addPaymentControls(server: FastifyInstance, bot: Bot): void {
-  server.post("/dev-controls/invoice", ({ body }) => {
-    const { title, description, stars } = getInvoice(bot, InvoiceBody.parse(body).slug);
+  const control = controlsOf(server);
+  control("/dev-controls/invoice", InvoiceBody, ({ slug }) => {
+    const { title, description, stars } = getInvoice(bot, slug);
     return { title, description, stars };
   });
-  server.post("/dev-controls/invoice/pay", async ({ body }) => {
-    const { slug, person, how } = PayBody.parse(body);
+  control("/dev-controls/invoice/pay", PayBody, async ({ slug, person, how }) => {
     return await payInvoice(bot, getInvoice(bot, slug), person, how);
   });
-  server.post("/dev-controls/invoice/settle", ({ body }) => {
-    const { payment, how } = SettleBody.parse(body);
-    return settle(bot, payment, how);
-  });
-  server.post("/dev-controls/invoice/refund", ({ body }) => {
-    const { person, charge } = RefundBody.parse(body);
+  control("/dev-controls/invoice/settle", SettleBody, ({ payment, how }) => settle(bot, payment, how));
+  control("/dev-controls/invoice/refund", RefundBody, ({ person, charge }) => {
     refund(bot, person.id, charge);
     return { charge };
   });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { SAMPLE_WARDROBE, type SampleGarment } from "@wardrobe/domain/sample-wardrobe/garments.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
-import { DevControlError, PersonParam } from "#dev-controls/dev-control.ts";
+import { controlsOf, DevControlError, PersonParam } from "#dev-controls/dev-control.ts";
 import { signIn } from "#sign-in.ts";
 import type { SimulatorOptions } from "#start-simulator.ts";
 
@@ -15,8 +15,7 @@ const AddBody = z.object({ person: PersonParam, key: z.string() });
 export function addSampleWardrobeControls(server: FastifyInstance, options: SimulatorOptions): void {
   const garments = new Map(SAMPLE_WARDROBE.map((garment) => [garment.key, garment]));
   server.get("/dev-controls/sample-wardrobe", () => ({ garments: [...garments.keys()].map((key) => ({ key })) }));
-  server.post("/dev-controls/sample-wardrobe/add", async ({ body }) => {
-    const { person, key } = AddBody.parse(body);
+  controlsOf(server)("/dev-controls/sample-wardrobe/add", AddBody, async ({ person, key }) => {
     const garment = garments.get(key);
     if (garment === undefined) throw new DevControlError(404, "There is no such garment.");
     const token = await signIn(options, person);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { fromNano } from "@wardrobe/domain/payments/coin.ts";
+import { addForms } from "#bot-api/forms.ts";
 import { Chain } from "#chain/chain.ts";
 import { addToncenter } from "#chain/toncenter-routes.ts";
 import { addBridge, Bridge } from "#wallet/bridge.ts";
@@ -37,11 +38,7 @@ export async function addWallet(server: FastifyInstance, now: () => Date): Promi
       .send(toPage(wallet, id, r));
   });
   await server.register(async (scope) => {
-    scope.addContentTypeParser(
-      "application/x-www-form-urlencoded",
-      { parseAs: "string" },
-      async (_request: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
-    );
+    addForms(scope);
     scope.post("/wallet", async ({ body }, reply) => {
       const { app, question, answer } = Answer.parse(body);
       if (answer === "connect") await wallet.connect(app);

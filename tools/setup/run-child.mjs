@@ -8,17 +8,12 @@ const FOREVER_MS = 2 ** 31 - 1;
 const SAME_KEYPRESS_MS = 500;
 
 /**
- * @typedef {object} ChildOptions
- * @property {string} cwd
- * @property {NodeJS.ProcessEnv} [env] the whole environment of the child; by default that of this process
- * @property {boolean} [quiet] collects the output of the child instead of showing it
- * @property {number} [limitMs] after this time the child and its process group are killed
+ * `env` is the child's whole environment, by default that of this process. `quiet` collects the output instead of showing
+ * it. After `limitMs` the child and its process group are killed.
+ * @typedef {{ cwd: string, env?: NodeJS.ProcessEnv, quiet?: boolean, limitMs?: number }} ChildOptions
  *
- * @typedef {object} ChildEnd
- * @property {number} code exit code; 128 + signal number if a signal ended it, as in a shell
- * @property {string} output stdout and stderr, only if `quiet`
- * @property {boolean} isStopped a signal was forwarded to it
- * @property {boolean} isOverLimit
+ * The exit code is 128 + signal number if a signal ended it, as in a shell. `isStopped`: a signal was forwarded to it.
+ * @typedef {{ code: number, output: string, isStopped: boolean, isOverLimit: boolean }} ChildEnd
  */
 
 /**

@@ -85,21 +85,15 @@ test.each([
   },
 );
 
-test("SIGTERM to npm leaves nothing running", async () => {
+test.each([
+  ["SIGTERM to npm", "SIGTERM", 1],
+  ["Ctrl-C in a terminal, which signals npm and its whole process group,", "SIGINT", -1],
+])("%s leaves nothing running", async (_what, signal, sign) => {
   const root = makeProject();
   const running = await startUntilReady(root, "npm", ["start"]);
-  process.kill(running.pid, "SIGTERM");
+  process.kill(sign * running.pid, signal);
   await running.ended;
-  expect(linesOf(join(root, "signals"))).toEqual(["SIGTERM"]);
-  expect(isAlive(running.serverPid)).toBe(false);
-});
-
-test("Ctrl-C in a terminal, which signals npm and its whole process group, leaves nothing running", async () => {
-  const root = makeProject();
-  const running = await startUntilReady(root, "npm", ["start"]);
-  process.kill(-running.pid, "SIGINT");
-  await running.ended;
-  expect(linesOf(join(root, "signals"))).toEqual(["SIGINT"]);
+  expect(linesOf(join(root, "signals"))).toEqual([signal]);
   expect(isAlive(running.serverPid)).toBe(false);
 });
 

@@ -1,9 +1,7 @@
 /**
- * How many tests of a part passed and failed. A skipped test is a failure, and so is a part without tests.
- * @typedef {object} Count
- * @property {number} passed
- * @property {number} failed
- * @property {readonly string[]} remarks the failures that no test reported, and details of the others
+ * How many tests of a part passed and failed. A skipped test is a failure, and so is a part without tests. The remarks
+ * are the failures that no test reported, and details of the others.
+ * @typedef {{ passed: number, failed: number, remarks: readonly string[] }} Count
  */
 
 /** @param {unknown} report written by vitest's JSON reporter @returns {Count} */

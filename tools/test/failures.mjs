@@ -3,12 +3,9 @@ import { stripVTControlCharacters } from "node:util";
 import { fieldOf } from "./count.mjs";
 
 /**
- * A failed test.
+ * A failed test: its relative path, with the line for a browser test, as its runner takes it, and the runner's messages.
+ * @typedef {{ where: string, name: string, why: string }} Failure
  * @typedef {import("./count.mjs").Count} Count
- * @typedef {object} Failure
- * @property {string} where path relative to the root, with the line for a browser test: an argument for its runner
- * @property {string} name
- * @property {string} why the runner's messages
  */
 
 /** Up to this many failures may be flaky; more have a common cause. */
