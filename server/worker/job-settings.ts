@@ -7,7 +7,7 @@ type Capacity = Pick<Config, "visionWorkers" | "models">;
 /** Time for a remote model, and then for the embedded engine if that fails. */
 const REMOTE_PICTURE_MAX_S = 200;
 
-/** How many pictures a process makes at once, and how long one may take. Remote models need no thread of this process. */
+/** How many pictures a process makes at once, and for how long. Remote models need no thread of this process. */
 const picturesOf = ({ visionWorkers, models }: Capacity) =>
   models === null
     ? { atOnce: visionWorkers, maxS: 90 }

@@ -43,7 +43,7 @@ type Row = z.output<typeof Row>;
 
 const Page = z.object({ transactions: z.array(Row) });
 
-/** Reads one address by toncenter's v3 API. Comments are decoded here from the raw bytes, not taken from the indexer. */
+/** Reads one address by toncenter's v3 API. Comments are decoded from the raw bytes, not taken from the indexer. */
 export function toncenter({ baseUrl, key, destination, network, timeoutMs = TIMEOUT_MS }: ToncenterOptions): Chain {
   const own = Address.parse(destination);
   return {

@@ -9,7 +9,7 @@ export function readEmbeddedImage(): Buffer {
   return brotliDecompressSync(readFileSync(EMBEDDED_IMAGE));
 }
 
-/** Runs initdb in memory and packs the result. Its three databases are nearly equal, so the largest window compresses best. */
+/** Runs initdb in memory and packs the result. The largest window is best: its three databases are nearly equal. */
 export async function makeEmbeddedImage(): Promise<Uint8Array> {
   const pglite = await PGlite.create();
   await pglite.exec("checkpoint");

@@ -23,9 +23,8 @@ export type EmbeddedOptions = {
 const START_PARAMS = [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"];
 
 /**
- * Opens PostgreSQL inside this process; creates a missing database. Throws {@link DataDirInUse} and {@link
- * DataDirUnwritable}. It never calls fsync (electric-sql/pglite#1107): commits survive a killed process but not a power
- * cut. For local use only.
+ * Opens PostgreSQL inside this process, for local use only. It never calls fsync (electric-sql/pglite#1107): commits
+ * survive a killed process but not a power cut. Throws {@link DataDirInUse} and {@link DataDirUnwritable}.
  */
 export async function openEmbeddedDatabase({
   dataDir,

@@ -12,7 +12,7 @@ import { QUEUE_CONNECTIONS } from "#adapters/queue/port.ts";
 const VERSION_MIN = 15;
 /** Sessions, invoices and hourly limits tolerate this much. */
 const CLOCK_DIFFERENCE_MAX_S = 5;
-/** Connections of a process beside its pool: the queue's, two that listen (queue and notifier), and the liveness probe's. */
+/** Connections of a process beside its pool: the queue's, two that listen (queue, notifier), the liveness probe's. */
 export const OTHER_CONNECTIONS = QUEUE_CONNECTIONS + 3;
 
 export type Facts = {

@@ -7,8 +7,8 @@ import type { Liveness } from "#adapters/db/liveness.ts";
 const COMMANDS = ["INSERT", "UPDATE", "DELETE", "MERGE", "COMMIT", "ROLLBACK"] as const;
 
 /**
- * Closes a connection that timed out or broke: a `begin` may still arrive, and its next user would commit nothing.
- * Every failure that is not PostgreSQL's own error rejects with {@link DatabaseUnreachable}.
+ * Closes a connection that timed out or broke: after a late `begin` its next user would work in a transaction that
+ * nobody commits. Every failure that is not PostgreSQL's own error rejects with {@link DatabaseUnreachable}.
  */
 export function failFastPool(pool: pg.Pool, liveness: Liveness): PostgresPool & { connect(): Promise<PooledClient> } {
   return {

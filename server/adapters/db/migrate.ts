@@ -12,7 +12,7 @@ export async function migrateToLatest(db: Database, migrations: Record<string, M
   throw new MigrationFailed(failed.migrationName, { cause: error });
 }
 
-/** Throws {@link SchemaTooOld} where the database lacks a migration. A newer database is accepted: migrations only add. */
+/** Throws {@link SchemaTooOld} if the database lacks a migration. A newer one is accepted: migrations only add. */
 export async function requireMigrated(db: Database): Promise<void> {
   const known = await migratorOf(db, ours).getMigrations();
   const missing = known.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);

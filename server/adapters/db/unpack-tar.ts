@@ -5,7 +5,7 @@ const BLOCK_BYTES = 512;
 const FILE = "0";
 const FOLDER = "5";
 
-/** Writes the files and folders of a plain tar (ustar) into an existing folder. Throws for an entry of any other kind. */
+/** Writes the files and folders of a plain tar (ustar) into a folder. Throws for an entry of any other kind. */
 export function unpackTar(tar: Buffer, folder: string): void {
   for (let at = 0; tar[at] !== undefined && tar[at] !== 0;) {
     const header = tar.subarray(at, at + BLOCK_BYTES);

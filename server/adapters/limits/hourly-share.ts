@@ -9,7 +9,7 @@ const WINDOW_MS = 3_600_000;
 
 export type HourlyShare = { readonly action: string; readonly perHour: number };
 
-/** Counts one action of the person. Throws too_many_requests with the seconds to wait when the hour's share is used up. */
+/** Counts one action of the person. Throws too_many_requests with the seconds to wait once the share is used up. */
 export async function limitRate(app: Deps, userId: string, share: HourlyShare): Promise<void> {
   const waitMs = await countAction(app, userId, share);
   if (waitMs > 0) throw new AppError("too_many_requests", { retryAfterS: Math.ceil(waitMs / 1000) });

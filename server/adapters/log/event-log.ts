@@ -9,7 +9,7 @@ type EventLogOptions = {
   readonly traceId?: () => string | null;
 };
 
-/** The log over a pino logger. What a subscriber throws is ignored: counting an event must not break the work that it reports. */
+/** The log over a pino logger. What a subscriber throws is ignored: counting must not break what is counted. */
 export function eventLog(lines: Logger, { subscribers = [], traceId = () => null }: EventLogOptions = {}): Log {
   const publish: LogSubscriber = (level, event) => {
     for (const subscriber of subscribers) {

@@ -25,7 +25,7 @@ type TaskEnding =
   | { readonly status: "done"; readonly fileId: string }
   | { readonly status: "failed"; readonly why: string };
 
-/** Every event of the log by its name, with its fields. Ids are ours, the messenger's or the payment provider's; no field holds a text or a secret of a person. */
+/** Every event by its name, with its fields, which hold ids but never a text or a secret of a person. */
 type LogEvents = {
   // The process
   readonly started: { readonly env: string; readonly role: string };

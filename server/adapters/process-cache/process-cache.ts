@@ -35,7 +35,7 @@ type Bounds<Value> = {
 };
 type Entry<Value> = { readonly userId: string; readonly value: Value; readonly until: number; readonly weight: number };
 
-/** A map iterates in the order of insertion: an entry that is found is inserted again, so the first entry is the least recently used. */
+/** Maps keep the order of insertion: a found entry is inserted again, so the first is the least recently used. */
 export class LruCache<Value> implements Cache<Value> {
   readonly #bounds: Bounds<Value>;
   readonly #entries = new Map<string, Entry<Value>>();

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 const UUID_PARTS = /^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/;
 
-/** The id of a job with this key, a UUID of version 8. A second job with the same key has the same id, so it is refused. */
+/** A UUID of version 8. A second job with the same key has the same id, so it is refused. */
 export function jobIdOf(name: string, key: string): string {
   return createHash("sha256")
     .update(JSON.stringify([name, key]))

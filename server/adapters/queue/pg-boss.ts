@@ -29,12 +29,12 @@ const GIVEN_UP_RETRIES = 20;
 const RETRIES = 5;
 const RETRY_DELAY_S = 2;
 const JOB_MAX_S = 300;
-/** The least that pg-boss allows. A job of a killed process is taken by another after this time and the interval below. */
+/** The least that pg-boss allows. After this and the interval below a killed process's job is taken by another. */
 const HEARTBEAT_S = 10;
 const SUPERVISE_S = 5;
 /** New jobs are announced and taken at once; retries and deferred jobs are found by polling. */
 const POLL_S = 1;
-/** Without timeouts a broken connection blocks its worker for as long as the kernel retries. Maintenance of many jobs takes seconds. */
+/** Without timeouts a broken connection blocks its worker for minutes. Maintenance of many jobs takes seconds. */
 const TIMEOUTS = { connectionTimeoutMillis: 2500, query_timeout: 15_000, statement_timeout: 15_000, keepAlive: true };
 const STOP_MAX_MS = 8000;
 const JOBS_A_PAGE = 500;
@@ -139,7 +139,7 @@ export function openQueue<Jobs extends JobMap>(
     listLive: () => listLive(boss),
     measure: async () => await measure(boss, [...names, GIVEN_UP]),
     stop: async () => {
-      // Stops the workers first: pg-boss closes its listening connection before, and a worker that becomes free meanwhile takes another job.
+      // Stops the workers first: pg-boss would close its listening connection, and a free worker take another job.
       const stopped = [...names, GIVEN_UP].map(async (name) => await boss.offWork(name, { wait: false }));
       await Promise.all(stopped);
       await boss.stop({ graceful: true, timeout: STOP_MAX_MS });
@@ -215,12 +215,11 @@ async function openJobQueue(
   };
   await boss.createQueue(name, options);
   await boss.updateQueue(name, options);
-  // pg-boss reads a queue's settings at its first use, on a connection of its own. Inside a transaction of the embedded database that would
-  // wait forever for the only connection.
+  // pg-boss reads a queue's settings at its first use, which would wait forever in an embedded transaction.
   await boss.findJobs(name, { id: NO_JOB });
 }
 
-/** Only this process uses the embedded database, so jobs that run at its start belonged to a process that died. Costs a retry. */
+/** The embedded database has one process: jobs that run at its start belonged to a dead one. Costs a retry. */
 async function giveBackUnfinished(boss: PgBoss): Promise<void> {
   const { rows } = await boss.getDb().executeSql("select name, id from pgboss.job where state = 'active'");
   for (const { name, id } of rows) await boss.fail(String(name), String(id), { reason: "the process ended" });

@@ -100,7 +100,7 @@ async function* readLines(trx: Database, { name, columns }: Table): AsyncIterabl
   await sql`close contents`.execute(trx);
 }
 
-/** Drops the foreign keys for the time of the inserts, which arrive in no useful order. Adding them again checks all rows. */
+/** Drops the foreign keys during the inserts, which come in any order. Adding them again checks all rows. */
 async function replaceRows(trx: Database, fill: (tables: TableWriter) => Promise<void>): Promise<void> {
   const { rows: foreignKeys } = await sql<{ table: string; name: string; rule: string }>`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as rule from pg_constraint

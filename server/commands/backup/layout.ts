@@ -32,10 +32,11 @@ export type TableEntry = z.infer<typeof tableSchema>;
 
 export type FileEntry = { readonly sum: string; readonly bytes: number; readonly key: string };
 
-/** `files/` holds every file once, `snapshots/<time>/` one database and its list of files. See {@link UNFINISHED}. */
+/** `files/` holds every file once, `snapshots/<time>/` the database of one moment and the list of its files. */
 export const filesIn = (folder: string): string => join(folder, "files");
 export const snapshotIn = (folder: string, name: string): string => join(folder, "snapshots", name);
 export const tableIn = (snapshot: string, table: string): string => join(snapshot, "tables", `${table}.jsonl.gz`);
+/** Ends the name of a snapshot until it is complete. */
 export const UNFINISHED = ".unfinished";
 export const MANIFEST = "manifest.json";
 export const FILE_LIST = "files.txt";

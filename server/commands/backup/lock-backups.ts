@@ -13,7 +13,7 @@ export class BackupsInUse extends Error {
 /** SQLite's result code for a file that another process has locked. */
 const SQLITE_BUSY = 5;
 
-/** Works while this process alone uses the folder. The lock is the kernel's, and free after any end of the process. */
+/** Works while this process alone uses the folder. The kernel's lock ends with the process and needs no disk space. */
 export async function withLock<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
   const lock = new DatabaseSync(join(folder, "in-use.lock"));
   try {

@@ -8,7 +8,7 @@ const SECRET_CHARS_MIN = 16;
 /** Default passwords of stores, databases and examples. */
 const WELL_KNOWN = /^(secret|password|passwd|admin|postgres|minioadmin|rustfsadmin|test|example|change-?me|wardrobe)$/i;
 
-/** Every secret that is set, by the name of its setting. Of the database only the password: the address is public. */
+/** Every secret that is set, by the name of its setting. Of the database's URL only the password is one. */
 export function secretsOf({ secrets }: Config): ReadonlyMap<string, string> {
   const { databaseUrl, modelKeys } = secrets;
   // Without a password the database authenticates in another way, for example by certificates.

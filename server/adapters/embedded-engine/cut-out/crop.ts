@@ -7,7 +7,7 @@ export type RgbaPixels = { readonly width: number; readonly height: number; read
 /** Alpha (of 255) below which a pixel is invisible. */
 const VISIBLE = 26;
 
-/** Crops to what is visible, with a margin (share of the longer side) even beyond the picture. Null if all is clear. */
+/** Crops to what is visible with a margin (share of the longer side), even beyond the picture. Null for nothing. */
 export function cropToVisible({ width, height, rgba }: RgbaPixels, marginShare: number): RgbaPixels | null {
   const visible = visibleBox({ width, height, rgba });
   if (visible === null) return null;
