@@ -25,7 +25,8 @@ export type Comparison = {
 // that an index is `taller`, and a page of the visibility map for each row of an index-only scan (`mapped`).
 type Cost = { readonly pages: number; readonly taller: number; readonly mapped: number };
 
-/** Compares the largest database with the smallest, and for the largest wardrobes with the next, which has enough. */
+// Compares the largest database with the smallest for ordinary people, and with the next one for the largest wardrobes,
+// which make up most of the smallest database.
 export function compare(sizes: readonly Measured[]): Comparison {
   const [smallest, next] = sizes;
   const most = sizes.at(-1);

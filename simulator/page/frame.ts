@@ -15,7 +15,7 @@ const SANDBOX =
   "allow-scripts allow-same-origin allow-popups allow-forms allow-modals allow-storage-access-by-user-activation";
 const ALLOW = "camera; microphone; geolocation; clipboard-write;";
 
-/** Opens the app in a frame. With `isStorageEmpty`, as in a plain browser, it finds no launch data of another person. */
+/** Opens the app in a frame. With `isStorageEmpty`, as in a plain browser, it finds no launch data of someone else. */
 export function openFrame(host: HTMLElement, isStorageEmpty: boolean, listeners: Listeners): Frame {
   const frame = document.createElement("iframe");
   frame.id = "app";

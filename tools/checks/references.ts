@@ -13,7 +13,7 @@ const READ = /\.(?:tsx?|mjs|md|py|sql|ya?ml)$/;
 const TEST = /(?<!\.(?:full|deploy))\.(?:test|spec)\.(?:tsx?|mjs)$/;
 /** A text in code that ends with a parenthesis and is followed by more arguments: so every title here names its ids. */
 const TITLE_END = /\(([^()\n]*)\)["`],/g;
-/** `W-07`, `SPEC-25`, `ADR-012`, and ranges: `L-01 to L-03`. A number behind it makes it a path of an SVG picture: `M-26 34`. */
+/** `W-07`, `SPEC-25`, `ADR-012`, and ranges: `L-01 to L-03`. Before another number it is an SVG path: `M-26 34`. */
 const MENTION = /\b(ADR|SPEC|[A-Z])-(\d+)(?: to \1-(\d+))?\b(?! ?\d)/g;
 /** A number that does not say what it is a number of. */
 const BARE_NUMBER = /\bdecisions? \d+\b|§ ?\d+/gi;

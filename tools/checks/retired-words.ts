@@ -1,7 +1,7 @@
 import type { Findings } from "./check.ts";
 import { isSource, problemsOfLines, readFiles } from "./list-files.ts";
 
-/** Words that this project once coined, and the field's term for each (docs/style.md). Texts that users read are not looked at. */
+/** Words that this project once coined, and the field's term for each (docs/style.md). Texts for users are left out. */
 const RETIRED: readonly (readonly [word: RegExp, term: string])[] = [
   [/\bhouses?\b|[a-z]Houses?\b|\bHouse[A-Z]/, "app, server, deployment or repository"],
   [/\bbells?\b|\bBell\b(?!,| }| aria| size)/, "notifier"],

@@ -12,7 +12,7 @@ const COMPARES = /-faults-store\.ts$/;
 const WRITES = /\b(?:insertInto|updateTable|deleteFrom)\(\s*"(\w+)"|\b(?:insert into|update|delete from) (\w+)\b/g;
 const READS = /\b(?:selectFrom|innerJoin|leftJoin|using)\(\s*\[?"(\w+)|\b(?:from|join) (\w+)\b/g;
 
-/** Every table is written by one folder, its owner, and read by that folder alone; stores that look for faults read what they compare. */
+/** Only its owner, one folder, writes and reads a table; stores that look for faults read what they compare. */
 export async function checkTableOwners(root: string): Promise<Findings> {
   const tables = tablesIn(await readFile(join(root, TABLES), "utf8"));
   const files = await readFiles(root, (path) => ROOM.test(path) && !NOT_READ.test(path));

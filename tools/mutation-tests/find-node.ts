@@ -6,7 +6,7 @@ export type Place = {
   readonly in: string;
   /** Its kind in ESTree, the syntax tree that linters share. */
   readonly kind: SyntaxNode["type"];
-  /** Names, operators, literals and words of a template in it. Of nodes inside each other that have all of them the innermost is meant. */
+  /** Names, operators, literals and words of a template in it. The innermost node that has all of them is meant. */
   readonly having?: string;
 };
 

@@ -15,7 +15,7 @@ export type Verdict = { readonly isNoticed: boolean; readonly says: string };
 const ASSERTION = /^AssertionError\b|^Error: expect(\.poll)?\(/m;
 const SAID_MAX = 150;
 
-/** Why a guard cannot guard, which is known before anything is planted; null where it can: its tests run, and none fails. */
+/** Why a guard cannot guard, before anything is planted; null where it can: its tests run, and none fails. */
 export function troubleOfGuard({ tests, trouble }: GuardRun): string | null {
   if (trouble !== null) return trouble;
   const red = tests.find(({ state }) => state === "failed");

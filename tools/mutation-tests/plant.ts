@@ -14,7 +14,7 @@ export type PlantedBug = { readonly file: string; readonly edit: Edit | readonly
 /** By what the app would do, in plain words, with the ids of what that breaks. */
 export type PlantedBugs = Readonly<Record<string, PlantedBug>>;
 
-/** The source with the bug in it. @throws where an edit does not find its node, changes nothing, or leaves what cannot be parsed */
+/** The source with the bug in it. @throws where an edit finds no node, changes nothing, or leaves no valid code */
 export function plant(source: string, { file, edit }: Omit<PlantedBug, "guard">): string {
   try {
     const program = parse(file, source);

@@ -47,7 +47,7 @@ async function testMutations(words: string): Promise<void> {
   }
 }
 
-/** Mutates the rules in a copy of the tree and runs their tests: how many mutants there were, and how many a test killed. */
+/** Mutates the rules in a copy of the tree, and counts the mutants and those that a test killed. */
 async function mutateRules(copy: string): Promise<{ readonly mutants: number; readonly killed: number }> {
   const back = process.cwd();
   // Stryker takes the folder in which it is started for the project.
@@ -90,7 +90,7 @@ async function plantAll(copy: string, bugs: PlantedBugs): Promise<number> {
   return noticed;
 }
 
-/** A guard that is red by itself would be red with any bug. What was not green beside the others is tried again alone. */
+/** A guard that fails by itself would fail with any bug. What failed beside the others is tried again alone. */
 async function runGreen(copy: string, guards: ReadonlySet<Guard>): Promise<ReadonlyMap<Guard, GuardRun>> {
   const started = performance.now();
   const runs = new Map(await runGuards(copy, [...guards]));

@@ -34,7 +34,7 @@ export class UserError extends Error {}
 /** The user stopped the command (Ctrl-C, SIGTERM). */
 export class StoppedError extends UserError {}
 
-// A {@link UserError} becomes its message and exit code 1; anything else is a bug and shows its stack.
+// A UserError becomes its message and exit code 1; anything else is a bug and shows its stack.
 /** Runs a command. @param {() => Promise<number>} work returns the exit code */
 export async function runCommand(work) {
   try {

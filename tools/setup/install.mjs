@@ -54,7 +54,7 @@ export function explainNpmFailure(npmOutput) {
 }
 
 // Not `npm ci`: it rejects a lockfile without a package for another platform, which some registries do not have. In an
-// empty folder `npm install` installs the same versions from the lockfile; {@link requireLocked} verifies that.
+// empty folder `npm install` installs the same versions from the lockfile; `requireLocked` verifies that.
 /** @param {string} root @param {readonly string[]} selection options of npm that choose packages */
 export async function npmInstall(root, selection) {
   const { file, args } = npmCommand(root, ["install", "--no-save", "--prefer-offline", ...selection]);

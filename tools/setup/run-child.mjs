@@ -8,8 +8,8 @@ const FOREVER_MS = 2 ** 31 - 1;
 const SAME_KEYPRESS_MS = 500;
 
 /**
- * `env` is the child's whole environment, by default that of this process. `quiet` collects the output instead of showing
- * it. After `limitMs` the child and its process group are killed.
+ * `env` is the child's whole environment, by default that of this process. `quiet` collects the output and shows none.
+ * After `limitMs` the child and its process group are killed.
  * @typedef {{ cwd: string, env?: NodeJS.ProcessEnv, quiet?: boolean, limitMs?: number }} ChildOptions
  *
  * The exit code is 128 + signal number if a signal ended it, as in a shell. `isStopped`: a signal was forwarded to it.

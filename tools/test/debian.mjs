@@ -4,7 +4,7 @@ import { runChild } from "../setup/run-child.mjs";
 
 const LINES_SHOWN = 10;
 
-// As root on Debian or a derivative. Elsewhere the {@link UserError} says what to install.
+// As root on Debian or a derivative. Elsewhere the UserError says what to install.
 /** Installs what is missing. @param {string} what its name, for messages @param {readonly string[]} packages */
 export async function installDebianPackages(what, packages) {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) {

@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from "node:util";
 import { fieldOf } from "./count.mjs";
 
 /**
- * A failed test: its relative path, with the line for a browser test, as its runner takes it, and the runner's messages.
+ * A failed test: its relative path, with the line for a browser test, its name, and the messages of its runner.
  * @typedef {{ where: string, name: string, why: string }} Failure
  * @typedef {import("./count.mjs").Count} Count
  */

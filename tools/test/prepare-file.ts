@@ -4,7 +4,7 @@ import { vi } from "vitest";
 // With a fixed seed, a property that fails also fails in the next run.
 fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: Number(process.env["PROPERTY_SEED"]) });
 
-// Files share a process, and Vitest restores stubs before each test only: those of the last file's last test are still there.
+// Files share a process, and Vitest restores stubs before each test only: those of the last file's last test remain.
 vi.unstubAllGlobals();
 vi.unstubAllEnvs();
 vi.restoreAllMocks();
