@@ -17,7 +17,7 @@ import { databaseKinds } from "#testing/test-database.ts";
 import { OPERATOR, OPERATORS } from "#testing/test-operators.ts";
 import { makeItem, makePerson, openWithPerson, refusal, request } from "#testing/test-people.ts";
 
-/** Tables without personal data, and why. A new table is either filled in `leave-traces.ts` or listed here. */
+/** Tables without personal data, and why. A new table is either filled in `create-personal-data.ts` or listed here. */
 const WITHOUT_PERSONAL_DATA: Readonly<Record<string, string>> = {
   "public.former_people": "an HMAC instead of the messenger id (ADR-040)",
   "public.kysely_migration": "names of migrations",
