@@ -1,8 +1,7 @@
 import { appendFileSync } from "node:fs";
 import { isIP, Socket } from "node:net";
 
-// Preloaded into a server process: appends every host that it connects to to the file named by `CONTACTED_HOSTS_FILE`, and blocks
-// connections to other machines.
+// Preloaded into a server: records contacted hosts in `CONTACTED_HOSTS_FILE`, and blocks other machines.
 const hostsFile = process.env["CONTACTED_HOSTS_FILE"];
 const connect = Socket.prototype.connect;
 if (hostsFile !== undefined)

@@ -1,8 +1,7 @@
 import { openEmbeddedDatabase } from "#adapters/db/embedded.ts";
 import { migrateToLatest } from "#adapters/db/migrate.ts";
 
-// A process for tests to kill: adds people to the embedded database of the given folder, and prints the number of each when the database has
-// confirmed it.
+// A process for tests to kill: adds people to the embedded database, and prints the number of each once confirmed.
 const [dataDir = "", first = "1"] = process.argv.slice(2);
 const { db } = await openEmbeddedDatabase({ dataDir });
 await migrateToLatest(db);

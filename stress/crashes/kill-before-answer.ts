@@ -4,8 +4,7 @@ import { ServerResponse } from "node:http";
 /** A request with this header kills the process; its value names the kill. */
 export const KILL_HEADER = "x-kill-before-answer";
 
-// Preloaded into a server process. A request with the header kills it when the work is done and nothing is answered yet. The file named by
-// `DEATHS_FILE` lists the kills.
+// Preloaded: a request with the header kills the process before the answer. `DEATHS_FILE` lists the kills.
 const deaths = process.env["DEATHS_FILE"];
 const answer = ServerResponse.prototype.writeHead;
 if (deaths !== undefined)

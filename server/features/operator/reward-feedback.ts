@@ -14,10 +14,7 @@ export type Reward =
 
 type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "notifier">;
 
-/**
- * An operator rewards feedback, once: a later press returns the earlier decision. Bonus days do not use up the trial
- * (SPEC-23), and the person gets a message.
- */
+/** Rewards feedback once; a later press returns the earlier decision. Bonus days leave the trial unused (SPEC-23). */
 export async function rewardFeedback(
   app: Deps,
   operator: number,

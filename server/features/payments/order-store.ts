@@ -128,8 +128,7 @@ export async function deleteUnpaid(db: Database, before: Date, limit: number): P
     // Literals, not parameters, so that the partial index on these states is used.
     .where(sql<boolean>`state in ('expired', 'cancelled')`)
     .where("expires_at", "<=", before)
-    // A scalar subquery makes the database look each order up by the index; "not exists" would join all orders with all
-    // payments.
+    // A scalar subquery uses the index for each order; "not exists" would join all orders with all payments.
     .where(
       ({ selectFrom }) => selectFrom("payments").select("id").whereRef("payments.order_id", "=", "orders.id").limit(1),
       "is",

@@ -25,8 +25,7 @@ export async function givePlan(
   userId: string,
   { source, sourceId, planType, days }: GivenPlan,
 ): Promise<boolean> {
-  // Cuts the credits that an ended plan left. Once the new grant moves the end, it would no longer be visible that the
-  // plan ended.
+  // Cuts the credits that an ended plan left, before the new grant hides that the plan ended.
   const settled = await lockAccount(app, trx, userId);
   const before = await listGrants(trx, userId);
   const at = momentAfter(before, app.clock.now());
