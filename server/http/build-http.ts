@@ -4,6 +4,7 @@ import { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import { fileCalls } from "@wardrobe/domain/files/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { App } from "#app.ts";
+import type { CacheGeneration } from "#adapters/process-cache/port.ts";
 import type { Tracing } from "#adapters/tracing/port.ts";
 import { WEBHOOK_PATH } from "#adapters/messenger/port.ts";
 import { refuseBroken } from "#http/broken-requests.ts";
@@ -16,7 +17,7 @@ import { withFileBytes } from "#http/file-bytes.ts";
 import { serveHealth, type Readiness } from "#http/health.ts";
 import { toOpenApi } from "#http/open-api.ts";
 import { OpenRequests } from "#http/open-requests.ts";
-import { routeOf } from "#http/serve-call.ts";
+import { routeOf, withLiveSession } from "#http/serve-call.ts";
 import { traceRequests } from "#http/trace-requests.ts";
 import { serveWalletManifest } from "#http/wallet-manifest.ts";
 import { servedCalls } from "#http/served-calls.ts";
@@ -25,6 +26,8 @@ declare module "fastify" {
   interface FastifyRequest {
     /** The person of the bearer token; null until it is checked, and for calls that need none. */
     userId: string | null;
+    /** The generation of the process cache when the token was checked. */
+    letInAt: CacheGeneration;
   }
 }
 
@@ -74,6 +77,7 @@ export async function buildHttp(app: App, options: HttpOptions): Promise<Fastify
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 64 },
   });
   server.decorateRequest("userId", null);
+  server.decorateRequest("letInAt", 0);
   const traceIdOf = options.tracing === undefined ? () => null : traceRequests(server, options.tracing);
   acceptBodies(server);
   answerErrors(server, app.log);
@@ -108,7 +112,7 @@ export async function buildHttp(app: App, options: HttpOptions): Promise<Fastify
   for (const served of servedCalls) {
     const route = routeOf(app, served, requests);
     const extend = EXTENSIONS.get(served.call);
-    server.route(extend === undefined ? route : extend(app, route));
+    server.route(withLiveSession(app, extend === undefined ? route : extend(app, route)));
   }
   if (options.webhook !== null) server.post(WEBHOOK_PATH, options.webhook);
   serveLegalPages(server, app.rules.botUsername);

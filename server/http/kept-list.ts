@@ -2,6 +2,7 @@ import type { RouteOptions } from "fastify";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { App } from "#app.ts";
 import { findKeptList, saveKeptList, listItems, versionOfItems } from "#features/wardrobe/list-items.ts";
+import { requireAccount } from "#http/serve-call.ts";
 import { addVary, sendCompressed, acceptsGzip, toCompressed } from "#http/send-json.ts";
 
 /** For a smaller wardrobe, storing the list would cost more than reading its rows. */
@@ -18,7 +19,9 @@ export function withKeptList(app: App, route: RouteOptions): RouteOptions {
       const version = await versionOfItems(app, { userId });
       addVary(reply, "Authorization").header("cache-control", "private, no-cache").header("etag", `"${version}"`);
       if (request.headers["if-none-match"] === `"${version}"`) return await reply.code(304).send();
-      return await sendCompressed(reply, await bodyOf(app, userId, version));
+      const body = await bodyOf(app, userId, version);
+      await requireAccount(app, request);
+      return await sendCompressed(reply, body);
     },
   };
 }

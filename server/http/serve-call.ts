@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { z } from "zod/mini";
+import { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import { errorsOf, type Call } from "@wardrobe/domain/call.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { LAUNCH_DATA_BYTES_MAX, sessionCalls } from "@wardrobe/domain/session/calls.ts";
@@ -36,17 +37,18 @@ export function routeOf(app: App, served: ServedCall, requests: OpenRequests): R
     onRequest: async (request) => {
       await limitAddress(app, request.ip, call);
       if (call.access !== "signed-in") return;
+      request.letInAt = app.cache.lists.generation();
       request.userId = await requireSession(app, request, call);
       await limitPerson(app, request.userId, call);
     },
     handler: async (request, reply) => {
       const signal = requests.signalOf(reply);
       if (await isUnchanged(app, { request, signal }, reply, served)) return await reply.code(304).send();
-      const answer = await answerCall(app, { request, signal }, served).catch(async (error: unknown) => {
+      const answer = await answerCall(app, { request, signal }, served).catch((error: unknown) => {
         if (error instanceof AppError) logUndeclared(app, served, error);
-        else await requireLive(app, request, call);
         throw error;
       });
+      if (call !== accountCalls.deleteAccount) await requireAccount(app, request);
       if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
       return await sendReply({ request, reply }, call, answer);
     },
@@ -78,10 +80,33 @@ async function requireSession(app: App, request: FastifyRequest, call: Call): Pr
   return userId;
 }
 
-/** A cached session may have ended elsewhere with its account; then the failure is no bug. Throws unauthorized. */
-async function requireLive(app: App, request: FastifyRequest, call: Call): Promise<void> {
-  const [, token] = (request.headers.authorization ?? "").split(" ");
-  if (call.access !== "signed-in" || call.method !== "GET" || token === undefined) return;
+/** Answers 401 to whatever fails because the account was deleted after the request was let in: that is no bug. */
+export function withLiveSession(app: App, route: RouteOptions): RouteOptions {
+  const { handler } = route;
+  return {
+    ...route,
+    async handler(request, reply) {
+      try {
+        return await handler.call(this, request, reply);
+      } catch (error) {
+        await requireLive(app, request);
+        throw error;
+      }
+    },
+  };
+}
+
+/**
+ * For an answer that is about to be sent: an account that this process has deleted since the request was let in would
+ * look like an empty one. Throws unauthorized.
+ */
+export async function requireAccount(app: App, request: FastifyRequest): Promise<void> {
+  if (app.cache.lists.generation() !== request.letInAt) await requireLive(app, request);
+}
+
+async function requireLive(app: App, { headers, userId }: FastifyRequest): Promise<void> {
+  if (userId === null) return;
+  const [, token = ""] = (headers.authorization ?? "").split(" ");
   if ((await authenticate(app, token).catch(() => "unknown")) === null) throw new AppError("unauthorized");
 }
 
