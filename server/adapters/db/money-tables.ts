@@ -70,6 +70,7 @@ export type PaymentsTable = {
   order_id: string | null;
   /** The payer's id in the messenger, or the sender's address. */
   payer: string | null;
+  /** 0 while only the refund has been reported. */
   amount: string;
   outcome: PaymentOutcome;
   paid_at: Date;

@@ -7,9 +7,11 @@ import {
   insertPayment,
   lockOrder,
   moveOrder,
+  takeEarlyRefund,
   toOrder,
   type OrderRow,
 } from "#features/payments/order-store.ts";
+import { grantSourceOf, settle } from "#features/payments/settle-refund.ts";
 
 /** Money that arrived, as its provider reports it. */
 export type ArrivedPayment = {
@@ -36,15 +38,14 @@ export async function applyPayment(
   payment: ArrivedPayment,
   add: (trx: Trx) => Promise<void> = async () => {},
 ): Promise<PaymentOutcome> {
-  const { outcome, isNew } = await app.db.transaction().execute(async (trx) => {
+  const { outcome, isNew, isRefunded } = await app.db.transaction().execute(async (trx) => {
     const applied = await apply(app, trx, payment);
     await add(trx);
     return applied;
   });
-  if (isNew) {
-    const { provider, externalId, orderId } = payment;
-    app.log.info({ event: "payment_applied", provider, externalId, orderId, outcome });
-  }
+  const { provider, externalId, orderId } = payment;
+  if (isNew) app.log.info({ event: "payment_applied", provider, externalId, orderId, outcome });
+  if (isRefunded) app.log.info({ event: "refund_settled", provider, externalId });
   return outcome;
 }
 
@@ -52,13 +53,14 @@ async function apply(
   app: Deps,
   trx: Trx,
   payment: ArrivedPayment,
-): Promise<{ outcome: PaymentOutcome; isNew: boolean }> {
+): Promise<{ outcome: PaymentOutcome; isNew: boolean; isRefunded: boolean }> {
   const { provider, externalId, orderId, payer, amount, at, isReturned = false } = payment;
   // The lock on the order makes two payments for it run one after the other, so that the second sees the first.
   const found = orderId === null ? undefined : await lockOrder(trx, orderId);
   const order = found?.method === provider && found.user_id !== null ? found : undefined;
+  const isRefunded = await takeEarlyRefund(trx, payment);
   const known = await findPayment(trx, payment);
-  if (known !== undefined) return { outcome: known.outcome, isNew: false };
+  if (known !== undefined) return { outcome: known.outcome, isNew: false, isRefunded };
   const outcome = outcomeOf(order === undefined ? null : toOrder(order), { amount, atMs: at.getTime() });
   const id = app.random.id();
   const isNew = await insertPayment(trx, {
@@ -73,14 +75,18 @@ async function apply(
     received_at: app.clock.now(),
     refunded_at: isReturned ? at : null,
   });
-  if (!isNew) return { outcome: (await findPayment(trx, payment))?.outcome ?? outcome, isNew };
+  // Its copy or its refund was recorded in between: this reads it.
+  if (!isNew) return await apply(app, trx, payment);
   if (order !== undefined && isGranting(outcome)) await grant(app, trx, order, payment);
   if (isRefundedAtOnce(provider, outcome)) await app.queue.send(trx, "refund-stars", {}, { key: id });
   if (order !== undefined && order.user_id !== null) {
-    await app.queue.send(trx, "tell-payment", { externalId, provider }, { key: id });
+    // One message is enough for both.
+    if (!isRefunded || isRefundedAtOnce(provider, outcome))
+      await app.queue.send(trx, "tell-payment", { externalId, provider }, { key: id });
     await app.notifier.notify(trx, order.user_id);
   }
-  return { outcome, isNew };
+  if (isRefunded) await settle(app, trx, payment);
+  return { outcome, isNew, isRefunded };
 }
 
 async function grant(app: Deps, trx: Trx, order: OrderRow, payment: ArrivedPayment): Promise<void> {
@@ -94,9 +100,4 @@ async function grant(app: Deps, trx: Trx, order: OrderRow, payment: ArrivedPayme
   });
   if (!isFirst) throw new Error(`The payment ${payment.externalId} has already given a plan`);
   await moveOrder(trx, id, "paid", { paid_at: payment.at });
-}
-
-/** The source id of a grant that this payment gave. */
-export function grantSourceOf({ provider, externalId }: Pick<ArrivedPayment, "provider" | "externalId">): string {
-  return `${provider}:${externalId}`;
 }

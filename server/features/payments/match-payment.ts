@@ -1,7 +1,6 @@
 import { isGranting } from "@wardrobe/domain/payments/order.ts";
 import type { PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
 import type { App, Trx } from "#app.ts";
-import { grantSourceOf } from "#features/payments/apply-payment.ts";
 import { givePlan } from "#features/plans/give-plan.ts";
 import {
   findPaymentByCharge,
@@ -14,6 +13,7 @@ import {
   type OrderRow,
   type PaymentRow,
 } from "#features/payments/order-store.ts";
+import { grantSourceOf } from "#features/payments/settle-refund.ts";
 
 /** What a payment is assigned to: an existing order, or a plan of a person who has no such order. */
 export type MatchTarget = { readonly orderId: string } | { readonly userId: string; readonly planType: PurchaseOption };

@@ -156,6 +156,33 @@ export async function insertPayment(trx: Trx, payment: Insertable<PaymentsTable>
   return inserted !== undefined;
 }
 
+/** Keeps a refund whose payment has not been reported yet, as a payment of nothing; false if it has been. */
+export async function keepEarlyRefund(
+  trx: Trx,
+  { id, provider, externalId, now }: { id: string; provider: PurchaseMethod; externalId: string; now: Date },
+): Promise<boolean> {
+  const moments = { paid_at: now, received_at: now, refunded_at: now };
+  const nothing = { order_id: null, payer: null, amount: "0", outcome: "unmatched" } as const;
+  return await insertPayment(trx, { id, provider, external_id: externalId, ...nothing, ...moments });
+}
+
+/** Deletes such a refund; returns whether there was one. */
+export async function takeEarlyRefund(
+  trx: Trx,
+  { provider, externalId }: { provider: PurchaseMethod; externalId: string },
+): Promise<boolean> {
+  const taken = await trx
+    .deleteFrom("payments")
+    .where("provider", "=", provider)
+    .where("external_id", "=", externalId)
+    .where("amount", "=", "0")
+    .where("order_id", "is", null)
+    .where("payer", "is", null)
+    .where("refunded_at", "is not", null)
+    .executeTakeFirst();
+  return taken.numDeletedRows > 0n;
+}
+
 export async function findPayment(
   db: Database,
   { provider, externalId }: { provider: PurchaseMethod; externalId: string },

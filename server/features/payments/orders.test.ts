@@ -2,8 +2,18 @@ import { describe, expect, test } from "vitest";
 import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { ORDER_REUSED_MS, ORDER_VALID_MS, ORDERS_PER_HOUR, UNPAID_KEPT_MS } from "@wardrobe/domain/payments/order.ts";
 import { expireOrders, sweepUnpaid } from "#features/payments/expire-orders.ts";
+import { checkLedger } from "#features/payments/check-ledger.ts";
+import { refundStars } from "#features/payments/stars.ts";
+import { botEventsOf } from "#bot/bot-events.ts";
 import { databaseKinds } from "#testing/test-database.ts";
-import { buy, openPayingServer, orderOf } from "#testing/test-payments.ts";
+import {
+  buy,
+  expectBalancesToMatchLedger,
+  openPayingServer,
+  orderOf,
+  settingsOf,
+  validate,
+} from "#testing/test-payments.ts";
 import { call, makePerson, refusalOf, request } from "#testing/test-people.ts";
 import { moveOrder } from "#features/payments/order-store.ts";
 
@@ -65,6 +75,37 @@ describe.each(databaseKinds)("orders on the %s database", (kind) => {
     expect(await sweepUnpaid(server.app)).toBe(1);
     const left = await server.app.db.selectFrom("orders").select("id").execute();
     expect(left.map(({ id }) => id).toSorted()).toEqual([paid.id, tooLittle.id].toSorted());
+  });
+
+  test("a refund is settled in whatever order and number it and its payment are reported (SPEC-22, SPEC-25)", async () => {
+    const { server, person, pay, messenger, events } = await openPayingServer(kind);
+    const sent: string[] = [];
+    const app = { ...server.app, queue: { send: async (_: unknown, name: string) => (sent.push(name), null) } };
+    const { starsMoved } = botEventsOf(app);
+    const before = await settingsOf(server, person);
+    for (const [index, order] of ["pr", "rp", "rrp", "rpp", "prp", "rprp", "all"].entries()) {
+      server.clock.advance(ORDER_REUSED_MS);
+      const link = await buy(server, person, "basic_month");
+      const { id, amount } = await orderOf(server, link);
+      const chargeId = `charge-${order}`;
+      const payment = { kind: "paid", chargeId, orderRef: id, stars: Number(amount), at: server.clock.now() } as const;
+      const report = async (what: string) =>
+        await starsMoved(what === "r" ? { kind: "refunded", chargeId } : { ...payment, payerId: person.telegramId });
+      if (order === "all") await Promise.all([..."rprprprp"].map(report));
+      else for (const what of order) await report(what);
+      const found = server.app.db.selectFrom("payments").selectAll().where("external_id", "=", chargeId);
+      const { outcome, amount: paid, refunded_at, order_id } = await found.executeTakeFirstOrThrow();
+      expect([outcome, paid, refunded_at !== null, order_id], order).toEqual(["granted", amount, true, id]);
+      expect((await orderOf(server, link)).state, order).toBe("refunded");
+      expect(await validate(server, person, link), order).toEqual({ status: "refunded" });
+      expect(sent.filter((name) => name === "tell-payment").length, order).toBeLessThanOrEqual(2 * (index + 1));
+    }
+    expect(await settingsOf(server, person)).toEqual(before);
+    await expectBalancesToMatchLedger(server, person);
+    expect(await checkLedger(server.app)).toEqual([]);
+    await events.starsMoved({ kind: "refunded", chargeId: "of-another-deployment" });
+    expect(await pay(await buy(server, person, "basic_month"), "kept")).toBe("granted");
+    expect([await refundStars(server.app), messenger.refunds]).toEqual([0, []]);
   });
 });
 

@@ -1,11 +1,11 @@
 import { isRefundedAtOnce, isGranting } from "@wardrobe/domain/payments/order.ts";
 import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
 import type { App, Trx } from "#app.ts";
-import { grantSourceOf } from "#features/payments/apply-payment.ts";
 import { takePlanBack } from "#features/plans/give-plan.ts";
 import {
   findPayment,
   findPaymentByCharge,
+  keepEarlyRefund,
   lockOrder,
   lockPayment,
   markRefunded,
@@ -18,8 +18,8 @@ type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "n
 type Refunded = { readonly provider: PurchaseMethod; readonly externalId: string };
 
 /**
- * Records a refund, ours or the provider's: revokes the plan, once, and tells the person. Ignores unknown payments.
- * `add` runs in the same transaction, even if nothing changed. Returns whether anything changed.
+ * Records a refund, ours or the provider's: revokes the plan, once, and tells the person. One that is reported before
+ * its payment is kept for it. `add` runs in the same transaction, even if nothing changed. Returns whether anything changed.
  */
 export async function settleRefund(
   app: Deps,
@@ -38,13 +38,17 @@ export async function settleRefund(
   }
 }
 
-async function settle(
+/** The part in a transaction; `moved`: to be tried again in a new one. */
+export async function settle(
   app: Deps,
   trx: Trx,
   { provider, externalId }: Refunded,
 ): Promise<"settled" | "unchanged" | "moved"> {
   const seen = await findPayment(trx, { provider, externalId });
-  if (seen === undefined) return "unchanged";
+  if (seen === undefined) {
+    const isKept = await keepEarlyRefund(trx, { id: app.random.id(), provider, externalId, now: app.clock.now() });
+    return isKept ? "unchanged" : "moved";
+  }
   const order = seen.order_id === null ? undefined : await lockOrder(trx, seen.order_id);
   const payment = await lockPayment(trx, seen.id);
   if (payment === undefined) return "unchanged";
@@ -101,4 +105,9 @@ export async function findCharge(app: Pick<App, "db">, charge: string): Promise<
   const order = order_id === null ? undefined : await findOrder(app.db, order_id);
   const isGranted = isGranting(outcome);
   return { provider, amount: BigInt(amount), payer, refundedAt, isGranted, userId: order?.user_id ?? null };
+}
+
+/** The source id of a grant that this payment gave. */
+export function grantSourceOf({ provider, externalId }: Refunded): string {
+  return `${provider}:${externalId}`;
 }
