@@ -44,8 +44,11 @@ describe("the outcome of a payment", () => {
     expect(PAYMENT_OUTCOMES.filter(isGranting)).toEqual(["granted", "overpaid"]);
   });
 
-  test("only Stars paid twice are refunded at once (SPEC-25)", () => {
-    expect(PAYMENT_OUTCOMES.filter((outcome) => isRefundedAtOnce("stars", outcome))).toEqual(["duplicate"]);
+  test("Stars paid twice, and too few of them, are refunded at once (SPEC-25)", () => {
+    expect(PAYMENT_OUTCOMES.filter((outcome) => isRefundedAtOnce("stars", outcome))).toEqual([
+      "underpaid",
+      "duplicate",
+    ]);
     expect(PAYMENT_OUTCOMES.filter((outcome) => isRefundedAtOnce("ton", outcome))).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ export type Order = {
   readonly expiresAtMs: number;
 };
 
-/** A payment's outcome (SPEC-28). Where nothing is granted an operator decides, but Stars paid twice are refunded. */
+/** A payment's outcome (SPEC-28). Where nothing is granted an operator decides, or Stars are refunded. */
 export const PAYMENT_OUTCOMES = ["granted", "overpaid", "late", "underpaid", "duplicate", "unmatched"] as const;
 export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number];
 
@@ -49,9 +49,9 @@ export function isGranting(outcome: PaymentOutcome): boolean {
   return outcome === "granted" || outcome === "overpaid";
 }
 
-/** Whether the payment is refunded at once, so that one message reports both payment and refund (SPEC-25). */
+/** Whether the payment bought nothing and is refunded at once: one message reports both (SPEC-25). */
 export function isRefundedAtOnce(method: PurchaseMethod, outcome: PaymentOutcome): boolean {
-  return method === "stars" && outcome === "duplicate";
+  return method === "stars" && (outcome === "duplicate" || outcome === "underpaid");
 }
 
 /** The status of an order for the person who waits for it (SPEC-24). `isUnderpaid`: too little money arrived. */

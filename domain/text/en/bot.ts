@@ -44,6 +44,7 @@ export const botEn = {
   bot_paid_twice: "Your second payment for {plan} goes back to you by itself.",
   bot_coin_twice:
     "A second payment for {plan} arrived. Write to /paysupport and we send it back.\n\nTransaction: {charge}",
+  bot_too_few_stars: "Fewer Stars arrived than {plan} costs. They go back to you by themselves.",
   bot_underpaid: "Less arrived than {plan} costs, so it is not active yet. Write to /paysupport, nothing is lost.",
   bot_late: "Your payment for {plan} came long after its order. We look at it and tell you here.",
   bot_money_back: "Your payment for {plan} went back to you.\n\nCharge: {charge}",

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable, type Updateable } from "kysely";
-import { ORDER_VALID_MS, type Order } from "@wardrobe/domain/payments/order.ts";
+import { isRefundedAtOnce, ORDER_VALID_MS, PAYMENT_OUTCOMES, type Order } from "@wardrobe/domain/payments/order.ts";
 import { statesBefore, type OrderState, type PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
 import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 import type { App, Trx } from "#app.ts";
@@ -217,7 +217,7 @@ export async function listPaymentsOf(db: Database, orderId: string): Promise<Pay
   return await db.selectFrom("payments").selectAll().where("order_id", "=", orderId).execute();
 }
 
-/** Stars that bought nothing and are not refunded: duplicates at once, those without an order after a waiting time. */
+/** Stars that bought nothing and are not refunded: at once if their order is known, those without an order after a waiting time. */
 export async function listStarsToRefund(db: Database, unmatchedBefore: Date): Promise<PaymentRow[]> {
   return await db
     .selectFrom("payments")
@@ -227,7 +227,11 @@ export async function listStarsToRefund(db: Database, unmatchedBefore: Date): Pr
     .where("payer", "is not", null)
     .where((is) =>
       is.or([
-        is("outcome", "in", ["duplicate", "underpaid"]),
+        is(
+          "outcome",
+          "in",
+          PAYMENT_OUTCOMES.filter((outcome) => isRefundedAtOnce("stars", outcome)),
+        ),
         is.and([is("outcome", "=", "unmatched"), is("received_at", "<=", unmatchedBefore)]),
       ]),
     )

@@ -4,6 +4,7 @@ import { ORDER_REUSED_MS, ORDER_VALID_MS, STARS_CURRENCY, UNMATCHED_KEPT_MS } fr
 import { VALIDATE_WAIT_MS } from "@wardrobe/domain/payments/payment.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
+import { botEventsOf } from "#bot/bot-events.ts";
 import { Subscriptions } from "#adapters/notifier/subscriptions.ts";
 import { SUBSCRIPTIONS_MAX } from "#adapters/notifier/port.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
@@ -65,6 +66,27 @@ describe.each(databaseKinds)("paying with Stars on the %s database", (kind) => {
     expect(await refundStars(server.app)).toBe(0);
     expect(await settingsOf(server, person)).toMatchObject({ subscription_type: "basic_month" });
     expect(await validate(server, person, link)).toMatchObject({ status: "success" });
+  });
+
+  test("too few Stars give nothing and are refunded automatically; the full price still buys the plan (SPEC-25)", async () => {
+    const { server, person, pay, messenger } = await openPayingServer(kind);
+    const sent: string[] = [];
+    const events = botEventsOf({ ...server.app, queue: { send: async (_, name) => (sent.push(name), null) } });
+    const link = await buy(server, person, "basic_month");
+    const { id: orderRef } = await orderOf(server, link);
+    const few = {
+      kind: "paid",
+      chargeId: "few",
+      orderRef,
+      payerId: person.telegramId,
+      stars: BASIC.price_stars - 1,
+    } as const;
+    await events.starsMoved({ ...few, at: server.clock.now() });
+    expect(sent).toEqual(["refund-stars", "tell-payment"]);
+    expect(await refundStars(server.app)).toBe(1);
+    expect(messenger.refunds).toEqual([{ payerId: person.telegramId, chargeId: "few" }]);
+    expect(await settingsOf(server, person)).toMatchObject({ subscription_type: "free" });
+    expect(await pay(link, "charge-1")).toBe("granted");
   });
 
   test("money that arrives after the order has expired still buys the plan (SPEC-24)", async () => {

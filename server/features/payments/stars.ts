@@ -41,7 +41,7 @@ export async function reconcileStars(app: Deps): Promise<number> {
 }
 
 /**
- * Refunds Stars that bought nothing: duplicates at once, those without an order after a day (SPEC-25). Returns how many
+ * Refunds Stars that bought nothing: at once if their order is known, otherwise after a day (SPEC-25). Returns how many
  * were refunded. Failed refunds are thrown together at the end, so that the job is retried.
  */
 export async function refundStars(app: Deps): Promise<number> {

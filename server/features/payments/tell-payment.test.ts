@@ -24,6 +24,7 @@ const CASES: readonly [
   ["bot_paid", "stars", [{}]],
   ["bot_paid", "ton", [{ by: 1n }]],
   ["bot_paid_twice", "stars", [{}, {}]],
+  ["bot_too_few_stars", "stars", [{ by: -1n }]],
   ["bot_coin_twice", "ton", [{}, {}]],
   ["bot_underpaid", "ton", [{ by: -1n }]],
   ["bot_late", "ton", [{ afterMs: COIN_LATE_MS + 1 }]],

@@ -49,7 +49,8 @@ export async function tellPayment(
 
 function toText({ provider, outcome, refunded_at }: PaymentRow): ChatTextKey | null {
   if (refunded_at !== null && !isRefundedAtOnce(provider, outcome)) return REFUND_TEXTS[outcome];
-  return outcome === "duplicate" && provider === "ton" ? "bot_coin_twice" : TEXTS[outcome];
+  if (outcome === "duplicate" && provider === "ton") return "bot_coin_twice";
+  return outcome === "underpaid" && provider === "stars" ? "bot_too_few_stars" : TEXTS[outcome];
 }
 
 /** `Pro · 3 Months`. */
