@@ -3,6 +3,7 @@ import { AppError, ERROR_STATUS, type ErrorCode } from "@wardrobe/domain/errors.
 import { isConnectionError } from "#adapters/db/errors.ts";
 import { StorageUnavailable } from "#adapters/files/port.ts";
 import type { Log } from "#adapters/log/port.ts";
+import { BODY_BYTES_MAX } from "#http/serve-call.ts";
 
 /** The framework's own refusals as codes of the catalogue. */
 const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorCode>> = {
@@ -17,7 +18,7 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorCode>> = {
 /** Refusals are answered as `{detail}` (Q-03). Any other error is a bug: logged once, here, and answered with 500. */
 export function answerErrors(server: FastifyInstance, log: Log): void {
   server.setErrorHandler(async (error: FastifyError | AppError, request, reply) => {
-    const refusal = toRefusal(error);
+    const refusal = toRefusal(error, request.routeOptions.bodyLimit === BODY_BYTES_MAX.photo);
     if (refusal.code === "internal_error") {
       // The route and not the path, which may contain the key of a shared look.
       log.error({ reqId: request.id, event: "request_failed", err: error, route: request.routeOptions.url });
@@ -32,9 +33,11 @@ export async function sendRefusal(reply: FastifyReply, refusal: AppError): Promi
   return await reply.send({ detail: refusal.code, ...(refusal.field === undefined ? {} : { field: refusal.field }) });
 }
 
-function toRefusal(error: FastifyError | AppError): AppError {
+/** In a call that takes a photo, nothing else can be too large. */
+function toRefusal(error: FastifyError | AppError, takesPhoto: boolean): AppError {
   if (error instanceof AppError) return error;
-  const known = FRAMEWORK_ERRORS[error.code];
+  const named = FRAMEWORK_ERRORS[error.code];
+  const known = named === "body_too_large" && takesPhoto ? "image_too_large" : named;
   if (known !== undefined) return new AppError(known, { cause: error });
   const unavailable = toUnavailable(error);
   if (unavailable !== null) return new AppError(unavailable, { cause: error, retryAfterS: RETRY_AFTER_S });

@@ -24,6 +24,9 @@ export type ServedCall = {
 /** Limits of a body in bytes. A JPEG of 1024² in base64 is far below `photo`. */
 export const BODY_BYTES_MAX = { small: 64 * 1024, photo: 4 * 1024 * 1024 } as const;
 
+/** No call needs more than six levels. */
+const BODY_DEPTH_MAX = 20;
+
 const IdempotencyKey = z.string().check(z.minLength(8), z.maxLength(128), z.regex(/^[\x21-\x7e]+$/));
 
 /** The route of one call: authenticates before it reads the body; the call's schemas parse input and reply. */
@@ -36,10 +39,13 @@ export function routeOf(app: App, served: ServedCall, requests: OpenRequests): R
     bodyLimit: call.path === sessionCalls.signIn.path ? LAUNCH_DATA_BYTES_MAX : BODY_BYTES_MAX[call.size],
     onRequest: async (request) => {
       await limitAddress(app, request.ip, call);
-      if (call.access !== "signed-in") return;
-      request.letInAt = app.cache.lists.generation();
-      request.userId = await requireSession(app, request, call);
-      await limitPerson(app, request.userId, call);
+      if (call.access === "signed-in") {
+        request.letInAt = app.cache.lists.generation();
+        request.userId = await requireSession(app, request, call);
+        await limitPerson(app, request.userId, call);
+      }
+      // A body is never decompressed: a small one could become a huge one.
+      if ((request.headers["content-encoding"] ?? "identity") !== "identity") throw new AppError("unsupported_body");
     },
     handler: async (request, reply) => {
       const signal = requests.signalOf(reply);
@@ -116,11 +122,25 @@ function actorOf(userId: string, signal: AbortSignal): Actor {
 
 export function parsePart<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value);
-  if (!parsed.success)
-    throw new AppError("bad_request", { cause: parsed.error, field: parsed.error.issues[0]?.path.join(".") ?? "" });
+  if (!parsed.success) throw new AppError("bad_request", { cause: parsed.error, field: fieldOf(parsed.error, value) });
   const unstorable = findUnstorable(parsed.data);
   if (unstorable !== null) throw new AppError("bad_request", { field: unstorable });
   return parsed.data;
+}
+
+/** The wrong field's path. Where one of several forms is expected, that of the form begun, or one of each: `a|b`. */
+function fieldOf({ issues }: z.core.$ZodError, value: unknown): string {
+  const [issue] = issues;
+  const wrong = issue?.code === "invalid_union" ? issue.errors.flat() : issues.slice(0, 1);
+  const paths = wrong.map(({ path }) => path.join(".")).filter((path) => path !== "");
+  const unknown = wrong.flatMap((one) => (one.code === "unrecognized_keys" ? one.keys : []));
+  const isSent = (path: string): boolean => value instanceof Object && Object.hasOwn(value, path.split(".")[0] ?? "");
+  return [...paths, ...unknown].find(isSent) ?? [...new Set(paths)].join("|");
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1));
 }
 
 async function answerCall(app: App, { request, signal }: Pending, served: ServedCall): Promise<unknown> {
@@ -143,6 +163,7 @@ function logUndeclared(app: Pick<App, "log">, { name, call }: ServedCall, error:
 }
 
 function parseInput(call: Call, request: FastifyRequest): unknown {
+  if (isDeeper(request.body, BODY_DEPTH_MAX)) throw new AppError("bad_request", { field: "" });
   const params = call.params === null ? undefined : parsePart(call.params, request.params);
   const body = call.body === null ? undefined : parsePart(call.body, request.body);
   return typeof params === "object" && typeof body === "object" ? { ...params, ...body } : (params ?? body);

@@ -115,6 +115,17 @@ async function keepPreview({ userId }: TestPerson, { image }: Item): Promise<str
   return image;
 }
 
+test.each([
+  [{}, "text_prompt|weather"],
+  [{ text_prompt: "" }, "text_prompt"],
+  [{ weather: { name: 1 } }, "weather.name"],
+  [{ text_prompt: "warm", weather: {} }, "weather"],
+  [{ text_prompt: "warm", user_id: "x" }, "user_id"],
+])("a request for suitable items names what is missing or wrong (Q-03): %j", async (body, field) => {
+  const answer = await request(server, recommendationCalls.listSuitable, { token: owner.token, body });
+  expect(answer.body).toEqual({ detail: "bad_request", field });
+});
+
 test("a text that PostgreSQL cannot store is refused like any wrong field", async () => {
   for (const feedback_text of ["a\u0000b", "\ud83d"]) {
     const answer = await request(server, feedbackCalls.submitFeedback, { token: owner.token, body: { feedback_text } });
