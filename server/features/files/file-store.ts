@@ -23,6 +23,26 @@ export async function putFileRow(db: Database, file: Insertable<FilesTable> & { 
     .execute();
 }
 
+/**
+ * Deletes the row of an upload whose bytes could not be stored; false if the same picture has been uploaded or used
+ * since. The next upload of it waits until the transaction ends.
+ */
+export async function deleteFailedUpload(trx: Trx, file: StoredFile): Promise<boolean> {
+  // Another failed upload may have deleted the row: without one nobody would wait.
+  await trx
+    .insertInto("files")
+    .values(file)
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .execute();
+  const deleted = await trx
+    .deleteFrom("files")
+    .where("id", "=", file.id)
+    .where("created_at", "=", file.created_at)
+    .where("unused_since", "=", file.unused_since)
+    .executeTakeFirst();
+  return deleted.numDeletedRows > 0n;
+}
+
 /** A subquery to join with tables that use files: placeholder colors by file id. */
 export function selectPlaceholders(db: Database) {
   return db.selectFrom("files").select(["id", "placeholder"]);

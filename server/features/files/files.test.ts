@@ -6,6 +6,7 @@ import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { StorageFull, StorageUnavailable, type Files } from "#adapters/files/port.ts";
+import { memoryFiles } from "#adapters/files/memory.ts";
 import { sweepFiles, UNUSED_FILE_KEPT_MS } from "#features/files/sweep-files.ts";
 import { listFilesUsedByItems } from "#features/wardrobe/items.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
@@ -148,9 +149,19 @@ describe.each(databaseKinds)("files on the %s database", (kind) => {
     for (const { image } of added) await call(server, fileCalls.getFile, { token, params: { id: image } });
   });
 
-  test("a full store is a 507, and no item is added (D-01)", async () => {
-    const put = async () => await Promise.reject(new StorageFull("full"));
-    expect(await uploadTo({ ...server.app.files, put })).toEqual([507, "storage_full", []]);
+  test("a full store is a 507, and neither items nor rows nor bytes are added (D-01)", async () => {
+    const files = memoryFiles();
+    const put: Files["put"] = async (key, bytes) => {
+      if ((await listKeys(files)).length === 2) throw new StorageFull("full");
+      await files.put(key, bytes);
+    };
+    const { server: full, db, person: uploader } = await openWithPerson(kind, undefined, { files: { ...files, put } });
+    const rows = async () => (await db.selectFrom("files").select("id").execute()).map(({ id }) => id);
+    const sent = { token: uploader.token, body: { image: await drawPhoto() } };
+    const answers = await Promise.all([1, 2, 3].map(async () => await request(full, wardrobeCalls.addItem, sent)));
+    expect(answers.map(refusalOf)).toEqual(answers.map(() => "storage_full"));
+    expect(await call(full, wardrobeCalls.listItems, { token: uploader.token })).toEqual([]);
+    expect([await rows(), await listKeys(files)]).toEqual([[], []]);
   });
 
   test("an unavailable store is a 503 with a Retry-After, and no item is added", async () => {

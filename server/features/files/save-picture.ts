@@ -5,8 +5,14 @@ import type { App, Trx } from "#app.ts";
 import { StorageFull } from "#adapters/files/port.ts";
 import type { MadePicture } from "#adapters/image-studio/port.ts";
 import { PictureTooLarge, PictureUnreadable, type PreparedPicture } from "#adapters/pictures/port.ts";
-import { describeStored, variantKey } from "#features/files/stored-bytes.ts";
-import { findFile, putFileRow, setUnusedSince } from "#features/files/file-store.ts";
+import { describeStored, keysOf, variantKey } from "#features/files/stored-bytes.ts";
+import {
+  deleteFailedUpload,
+  findFile,
+  putFileRow,
+  setUnusedSince,
+  type StoredFile,
+} from "#features/files/file-store.ts";
 import { getPerson } from "#features/people/people.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 
@@ -44,7 +50,8 @@ async function save(app: Deps, userId: string, picture: PreparedPicture): Promis
     .digest()
     .subarray(0, FILE_ID_BYTES)
     .toString("base64url");
-  await putFileRow(app.db, {
+  const now = app.clock.now();
+  const row: StoredFile & { readonly unused_since: Date } = {
     id: fileId,
     user_id: userId,
     content_type: picture.contentType,
@@ -53,23 +60,19 @@ async function save(app: Deps, userId: string, picture: PreparedPicture): Promis
     placeholder: picture.placeholder,
     variant_widths: picture.variants.map((variant) => variant.width),
     ...describeStored(picture),
-    unused_since: app.clock.now(),
-    created_at: app.clock.now(),
-  });
-  await store(app, fileId, picture);
-  await requireOwner(app, userId, { fileId, picture });
+    unused_since: now,
+    created_at: now,
+  };
+  await putFileRow(app.db, row);
+  await store(app, row, picture);
+  await requireOwner(app, row);
   return { fileId, bytes: picture.bytes } as SavedPicture;
 }
 
 /** Deletes the bytes again if the account was deleted while they were being stored. Throws unauthorized. */
-async function requireOwner(
-  app: Deps,
-  userId: string,
-  { fileId, picture }: { readonly fileId: string; readonly picture: PreparedPicture },
-): Promise<void> {
-  if ((await findFile(app.db, userId, fileId)) !== undefined) return;
-  for (const { width } of picture.variants) await app.files.delete(variantKey(fileId, width));
-  await app.files.delete(fileId);
+async function requireOwner(app: Deps, row: StoredFile): Promise<void> {
+  if ((await findFile(app.db, row.user_id, row.id)) !== undefined) return;
+  for (const key of keysOf(row)) await app.files.delete(key);
   throw new AppError("unauthorized");
 }
 
@@ -97,12 +100,16 @@ async function prepare(app: Pick<App, "pictures">, photo: Uint8Array): Promise<P
   }
 }
 
-async function store(app: Pick<App, "files">, fileId: string, picture: PreparedPicture): Promise<void> {
+async function store(app: Deps, row: StoredFile, picture: PreparedPicture): Promise<void> {
   try {
-    for (const variant of picture.variants) await app.files.put(variantKey(fileId, variant.width), variant.bytes);
-    await app.files.put(fileId, picture.bytes);
+    for (const variant of picture.variants) await app.files.put(variantKey(row.id, variant.width), variant.bytes);
+    await app.files.put(row.id, picture.bytes);
   } catch (cause) {
-    if (cause instanceof StorageFull) throw new AppError("storage_full", { cause });
-    throw cause;
+    if (!(cause instanceof StorageFull)) throw cause;
+    await app.db.transaction().execute(async (trx) => {
+      if (!(await deleteFailedUpload(trx, row))) return;
+      for (const key of keysOf(row)) await app.files.delete(key);
+    });
+    throw new AppError("storage_full", { cause });
   }
 }
