@@ -114,7 +114,7 @@ export async function buildHttp(app: App, options: HttpOptions): Promise<Fastify
     const extend = EXTENSIONS.get(served.call);
     server.route(withLiveSession(app, extend === undefined ? route : extend(app, route)));
   }
-  if (options.webhook !== null) server.post(WEBHOOK_PATH, options.webhook);
+  if (options.webhook !== null) await serveWebhook(server, options.webhook);
   serveLegalPages(server, app.rules.botUsername);
   if (app.chain !== null) serveWalletManifest(server, app.rules.publicUrl);
   serveHealth(server, options.readiness, app.log);
@@ -130,6 +130,26 @@ const EXTENSIONS = new Map<Call, typeof withFileBytes>([
   [accountCalls.exportAccount, withExportZip],
   [wardrobeCalls.listItems, withKeptList],
 ]);
+
+/** The handler checks the secret first, so it also gets what is no JSON: as an empty object. */
+async function serveWebhook(server: FastifyInstance, handler: RouteHandlerMethod): Promise<void> {
+  await server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => {
+      const parsed = parseJson(String(body));
+      done(null, parsed instanceof Object ? parsed : {});
+    });
+    scope.post(WEBHOOK_PATH, handler);
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 /** Accepts JSON and, for the launch data, a form that is not parsed. */
 function acceptBodies(server: FastifyInstance): void {

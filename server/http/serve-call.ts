@@ -10,7 +10,7 @@ import { authenticate, authenticateReader } from "#features/session/authenticate
 import { limitAddress, limitPerson } from "#http/limit-requests.ts";
 import { addVary, sendJson } from "#http/send-json.ts";
 import type { OpenRequests } from "#http/open-requests.ts";
-import { findUnstorable } from "#http/storable-text.ts";
+import { findUnstorable } from "#adapters/db/storable-text.ts";
 
 /** A call with its handler. Their exact types were checked where the two were paired. */
 export type ServedCall = {

@@ -81,6 +81,17 @@ test("each security event is logged once, with what happened and nothing persona
         await ask({ method: "POST", path: WEBHOOK_PATH }, { secret: `${CANARY}-secret`, body: { note: CANARY } }),
       [answered("POST", WEBHOOK_PATH, 401)],
     ],
+    ...["", "no JSON", "null", { update_id: 1, message: { text: CANARY } }].map(
+      (body) =>
+        [
+          `a malformed update with the right secret: ${JSON.stringify(body)}`,
+          async () => await ask({ method: "POST", path: WEBHOOK_PATH }, { secret: SECRET, body }),
+          [
+            { level: 40, time: expect.any(Number), event: "bot_update_malformed", field: expect.any(String) },
+            answered("POST", WEBHOOK_PATH, 400),
+          ],
+        ] as const,
+    ),
     [
       "a payment that is refused before it is made",
       async () => {

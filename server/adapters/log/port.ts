@@ -163,6 +163,7 @@ type LogEvents = {
   readonly bot_polling_failed: Refused;
   readonly bot_events_not_confirmed: Refused;
   readonly bot_event_failed: Failed;
+  readonly bot_update_malformed: { readonly field: string };
 };
 
 export type LogEventName = keyof LogEvents;

@@ -1,7 +1,10 @@
 import { FALLBACK_LANGUAGE, LANGUAGES } from "@wardrobe/domain/profile/settings.ts";
-import { Bot, GrammyError, webhookCallback, type Context } from "grammy";
+import type { RouteHandlerMethod } from "fastify";
+import { Bot, BotError, GrammyError, webhookCallback, type Context } from "grammy";
 import type { Update, User } from "grammy/types";
+import type { ErrorCode } from "@wardrobe/domain/errors.ts";
 import type { Log } from "#adapters/log/port.ts";
+import { findMalformed } from "#adapters/messenger/update-shape.ts";
 import type { BotEvents, BotProfile, MessengerBot, MessengerUser } from "#adapters/messenger/port.ts";
 
 type BotOptions = {
@@ -80,12 +83,22 @@ class TelegramBot implements MessengerBot {
     }
   }
 
-  webhookHandler(secret: string) {
-    return webhookCallback(this.#bot, "fastify", {
+  webhookHandler(secret: string): RouteHandlerMethod {
+    const handle = webhookCallback(this.#bot, "fastify", {
       secretToken: secret,
       onTimeout: "throw",
       timeoutMilliseconds: WEBHOOK_MAX_MS,
     });
+    return async (request, reply) => {
+      try {
+        await handle(request, reply);
+        return reply;
+      } catch (error) {
+        if (!(error instanceof BotError && error.error instanceof MalformedUpdate)) throw error;
+        this.#log.warn({ event: "bot_update_malformed", field: error.error.field });
+        return await reply.code(400).send({ detail: "bad_request" satisfies ErrorCode });
+      }
+    };
   }
 
   startPolling(): void {
@@ -120,7 +133,23 @@ function isRefusal(error: unknown): boolean {
   return error instanceof GrammyError && error.error_code < 500 && error.error_code !== TOO_MANY_REQUESTS;
 }
 
+/** An update that the messenger cannot have sent. */
+class MalformedUpdate extends Error {
+  override readonly name = "MalformedUpdate";
+  readonly field: string;
+
+  constructor(field: string) {
+    super(`The update's field ${field} is wrong.`);
+    this.field = field;
+  }
+}
+
 function handleUpdates(bot: Bot, events: BotEvents): void {
+  bot.use(async ({ update }, next) => {
+    const field = findMalformed(update);
+    if (field !== null) throw new MalformedUpdate(field);
+    await next();
+  });
   bot.on("pre_checkout_query", async (context) => {
     const { from, invoice_payload, currency, total_amount } = context.preCheckoutQuery;
     const refusal = await events.beforePayment({
@@ -129,7 +158,10 @@ function handleUpdates(bot: Bot, events: BotEvents): void {
       currency,
       amount: total_amount,
     });
-    await context.answerPreCheckoutQuery(refusal === null, refusal ?? undefined);
+    await context.answerPreCheckoutQuery(refusal === null, refusal ?? undefined).catch((error: unknown) => {
+      // The query is over. The messenger would repeat it for ever.
+      if (!isRefusal(error)) throw error;
+    });
   });
   bot.on("message:successful_payment", async ({ message, from }) => {
     const { telegram_payment_charge_id, invoice_payload, total_amount } = message.successful_payment;

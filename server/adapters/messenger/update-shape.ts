@@ -1,0 +1,49 @@
+import { z } from "zod/mini";
+import { STARS_CURRENCY } from "@wardrobe/domain/payments/order.ts";
+import { findUnstorable } from "#adapters/db/storable-text.ts";
+
+/** The last second of the year 9999; PostgreSQL stores later moments, JavaScript's ISO texts change their form. */
+const SECONDS_MAX = 253_402_300_799;
+
+/** Longer than anything that the messenger sends, and short enough for an index. */
+const Short = z.string().check(z.maxLength(256));
+const Name = Short.check(z.minLength(1));
+const Text = z.string().check(z.maxLength(16_384));
+const Id = z.int().check(z.gte(1));
+const User = z.object({
+  id: Id,
+  first_name: Short,
+  username: z.optional(Short),
+  language_code: z.optional(Short),
+});
+const Chat = z.object({ id: z.int(), type: Name });
+const Charge = z.object({ telegram_payment_charge_id: Name });
+const Invoice = z.object({ currency: Name, total_amount: Id, invoice_payload: Short });
+
+/** What the bot reads of an update. A field or kind of update that it does not read may be anything. */
+const Update = z.object({
+  update_id: z.int(),
+  message: z.optional(
+    z
+      .object({
+        message_id: z.int(),
+        date: z.int().check(z.gte(0), z.lte(SECONDS_MAX)),
+        chat: Chat,
+        from: z.optional(User),
+        text: z.optional(Text),
+        photo: z.optional(z.array(z.object({ file_id: Name })).check(z.minLength(1))),
+        successful_payment: z.optional(z.extend(Invoice, { ...Charge.shape, currency: z.literal(STARS_CURRENCY) })),
+        refunded_payment: z.optional(Charge),
+      })
+      .check(z.refine(({ chat, from }) => chat.type !== "private" || from !== undefined, { path: ["from"] })),
+  ),
+  callback_query: z.optional(z.object({ id: Name, from: User, data: z.optional(Short) })),
+  pre_checkout_query: z.optional(z.extend(Invoice, { id: Name, from: User })),
+  my_chat_member: z.optional(z.object({ chat: Chat, from: User, new_chat_member: z.object({ status: Name }) })),
+});
+
+/** The path of the first wrong field of an update; null if the bot can read it. */
+export function findMalformed(update: unknown): string | null {
+  const parsed = Update.safeParse(update);
+  return parsed.success ? findUnstorable(parsed.data) : (parsed.error.issues[0]?.path.join(".") ?? "");
+}
