@@ -1,6 +1,7 @@
 import { expect, type FrameLocator, type Page, type Route } from "@playwright/test";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { GEOLOCATION_TIMEOUT_MS } from "@wardrobe/domain/recommendations/weather.ts";
+import { suggestedText } from "@wardrobe/domain/text/suggested.ts";
 import { buttonIn, holdRequests, TWO_GARMENTS } from "./app-actions.ts";
 import { drawGarmentFiles } from "../server/testing/draw-photo.ts";
 import { openApp, test, text, type JourneyServer } from "./server.ts";
@@ -11,7 +12,7 @@ const say = (key: Parameters<typeof text>[1], params?: Parameters<typeof text>[2
 test.describe("on its own server, because the simulated weather is global", () => {
   test.use({ hasOwnServer: true });
 
-  test("suitable garments for the weather come first, are marked, and lead to an outfit (R-01, R-02, R-04, R-05, W-12)", async ({
+  test("suitable garments for the weather come first, are marked, and begin with outfits (R-01, R-02, R-04, R-05, W-12, LAYER-05)", async ({
     page,
     server,
   }) => {
@@ -30,7 +31,12 @@ test.describe("on its own server, because the simulated weather is global", () =
     await expect(suitable.getByRole("article")).not.toHaveCount(0);
     await expect(app.getByRole("heading", { level: 1, name: say("wardrobe") })).toBeFocused();
     await expect(suitable.getByText(`${say("suitable")}: `).first()).toBeAttached();
-    await buttonIn(app, "build_outfit").click();
+    const outfits = app.getByRole("region", { name: suggestedText(APP_LANGUAGE, "suggested_outfits") });
+    await expect(
+      outfits.getByText(suggestedText(APP_LANGUAGE, "missing", { what: say("position.feet").toLowerCase() })),
+    ).toBeVisible();
+    expect((await outfits.boundingBox())?.y).toBeLessThan((await suitable.boundingBox())?.y ?? 0);
+    await outfits.getByRole("button").first().click();
     await expect(app.getByRole("heading", { name: say("outfit_constructor") })).toBeFocused();
     await expect(app.getByRole("button", { name: new RegExp(`^${say("position.lower")}: `) })).toBeVisible();
 

@@ -1,5 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 import type { Language } from "@wardrobe/domain/profile/settings.ts";
+import { suggestedText } from "@wardrobe/domain/text/suggested.ts";
 import { buttonIn, openSettings } from "./app-actions.ts";
 import { text } from "./server.ts";
 
@@ -121,7 +122,7 @@ async function walkRecommendations({ page, app, language, onScreen }: Walk): Pro
   await onScreen("cities");
   await leave(page, app.getByRole("dialog"));
   await buttonIn(app, "show_clothes_for_weather", { language }).click();
-  await expect(buttonIn(app, "build_outfit", { language })).toBeVisible();
+  await expect(app.getByRole("region", { name: suggestedText(language, "suggested_outfits") })).toBeVisible();
   await onScreen("suitable items");
 }
 

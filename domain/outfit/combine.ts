@@ -9,9 +9,10 @@ export type Piece = Pick<Item, "id" | "position" | "type" | "style"> & { readonl
 /** How many pieces of each kind are tried; combinations multiply. */
 const TRIED_MAX = 10;
 const OUTFITS_MAX = 24;
+const OUTFITS_MIN = 3;
 /** The weight of a garment's rank among the suitable ones; the rest is how well it matches the others. */
 const RANK_WEIGHT = 0.3;
-/** An outfit that shares this many parts with a better one is left out. */
+/** An outfit that shares this many parts with a better one is left out, unless there would be few. */
 const SHARED_MAX = 2;
 /** A finishing piece is added only if it matches every other piece at least this well. */
 const FINISH_MIN = 0.6;
@@ -41,7 +42,7 @@ export function combineOutfits(pieces: readonly Piece[]): Selection[] {
   return distinct(scored);
 }
 
-function isDress(piece: Piece): boolean {
+export function isDress(piece: Piece): boolean {
   return piece.position === "upper" && piece.type === "Dress";
 }
 
@@ -89,12 +90,17 @@ function finish(
   };
 }
 
-/** The best outfits that are not nearly the same as a better one. */
+/** The best outfits that are not nearly the same as a better one; where they are few, also others that differ. */
 function distinct(scored: readonly Scored[]): Selection[] {
   const kept: Selection[] = [];
-  for (const { selection } of scored) {
-    if (kept.length === OUTFITS_MAX) break;
-    if (kept.every((other) => sharedBody(selection, other) < SHARED_MAX)) kept.push(selection);
+  for (const [sharedMax, outfitsMax] of [
+    [SHARED_MAX, OUTFITS_MAX],
+    [BODY.length, OUTFITS_MIN],
+  ] as const) {
+    for (const { selection } of scored) {
+      if (kept.length >= outfitsMax) break;
+      if (kept.every((other) => sharedBody(selection, other) < sharedMax)) kept.push(selection);
+    }
   }
   return kept;
 }
@@ -105,5 +111,5 @@ const BODY = ["upper", "lower", "feet"] as const satisfies readonly Slot[];
 function sharedBody(one: Selection, other: Selection): number {
   const worn = BODY.filter((slot) => one[slot] !== null);
   const shared = worn.filter((slot) => one[slot] === other[slot]).length;
-  return shared === worn.length ? SHARED_MAX : shared;
+  return shared === worn.length ? BODY.length : shared;
 }

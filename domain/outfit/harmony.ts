@@ -42,6 +42,11 @@ const FORMALITY_DISTANCE_MAX = 4;
 /** The match of a garment without a style. */
 const STYLE_UNKNOWN = 0.7;
 
+/** Whether a color matches everything. */
+export function isNeutral(color: Color): boolean {
+  return HUES[color] === null;
+}
+
 /** How well the main colors of two garments match, 0..1. A garment without a color matches everything. */
 export function colorHarmony(one: readonly Color[], other: readonly Color[]): number {
   const [first] = one;

@@ -19,3 +19,13 @@ export const REASONS = [
 ] as const;
 export const Reason = z.enum(REASONS);
 export type Reason = z.output<typeof Reason>;
+
+/** Each note of a list where it differs from the one before it (the first: from the one after it), else null (LAYER-05). */
+export function tellingNotes<Note>(notes: readonly Note[]): (Note | null)[] {
+  return notes.map((note, index) => (note === notes[index === 0 ? 1 : index - 1] ? null : note));
+}
+
+/** Whether nothing of an answer suits: it has only what is closest to the request, and what goes with that. */
+export function onlyClosest(reasons: readonly Reason[]): boolean {
+  return reasons.includes("closest") && reasons.every((reason) => reason === "closest" || reason === "goes_with_it");
+}

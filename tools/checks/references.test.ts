@@ -41,6 +41,15 @@ describe("a broken reference is reported", () => {
   });
 });
 
+test("an area may be named by a word, and its statements are followed too", async () => {
+  const problems = await problemsOf({ "docs/specification/more.md": "### YES-01 A word\n", "x.ts": "// YES-02" });
+  expect(problems).toEqual([
+    "x.ts mentions YES-02, which has no heading",
+    "YES-01 is in no title of a test that npm test runs",
+    "MAP.md does not name YES-01",
+  ]);
+});
+
 test("an id with two headings is reported", async () => {
   const problems = await problemsOf({
     "docs/specification/more.md": "## Y-02 Once more\n",

@@ -13,8 +13,8 @@ const READ = /\.(?:tsx?|mjs|md|py|sql|ya?ml)$/;
 const TEST = /(?<!\.(?:full|deploy))\.(?:test|spec)\.(?:tsx?|mjs)$/;
 /** A text in code that ends with a parenthesis and is followed by more arguments: so every title here names its ids. */
 const TITLE_END = /\(([^()\n]*)\)["`],/g;
-/** `W-07`, `SPEC-25`, `ADR-012`, and ranges: `L-01 to L-03`. Before another number it is an SVG path: `M-26 34`. */
-const MENTION = /\b(ADR|SPEC|[A-Z])-(\d+)(?: to \1-(\d+))?\b(?! ?\d)/g;
+/** `W-07`, `LAYER-05`, `SPEC-25`, `ADR-012`, and ranges: `L-01 to L-03`. Before another number it is an SVG path: `M-26 34`. */
+const MENTION = /\b([A-Z]+)-(\d+)(?: to \1-(\d+))?\b(?! ?\d)/g;
 /** A number that does not say what it is a number of. */
 const BARE_NUMBER = /\bdecisions? \d+\b|§ ?\d+/gi;
 
@@ -56,7 +56,7 @@ export async function checkReferences(root: string): Promise<Findings> {
 function statementsOf(pages: readonly TextFile[]): readonly string[] {
   return pages
     .filter(({ path }) => STATEMENTS.test(path))
-    .flatMap(({ text }) => [...text.matchAll(/^#{2,6} (SPEC-\d+|[A-Z]-\d\d)\b/gm)].map(([, id = ""]) => id));
+    .flatMap(({ text }) => [...text.matchAll(/^#{2,6} (SPEC-\d+|[A-Z]+-\d\d)\b/gm)].map(([, id = ""]) => id));
 }
 
 /** The ids that a text names, those between the two ends of a range too. */

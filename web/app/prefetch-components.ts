@@ -16,6 +16,7 @@ const IMPORTS: readonly (() => Promise<unknown>)[] = [
   () => import("#features/outfit/looks-sheet.tsx"),
   () => import("#features/outfit/look-overlay.tsx"),
   () => import("#screens/recommendations-screen.tsx"),
+  () => import("#screens/recommendations-outfits.tsx"),
   () => import("#features/recommendations/city-sheet.tsx"),
   () => import("#screens/onboarding.tsx"),
   () => import("#screens/not-found-screen.tsx"),

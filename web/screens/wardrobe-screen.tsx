@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { User } from "lucide-react";
-import { useCallback, useMemo, useState } from "react";
-import { combineOutfits } from "@wardrobe/domain/outfit/combine.ts";
+import { Suspense, useCallback, useMemo, useState } from "react";
+import { onlyClosest } from "@wardrobe/domain/recommendations/reason.ts";
 import { filterItems, offeredFilters } from "@wardrobe/domain/wardrobe/filters.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { searchItems, sortItems } from "@wardrobe/domain/wardrobe/search.ts";
 import { useT } from "#adapters/language.ts";
+import { lazyComponent } from "#adapters/lazy-component.ts";
 import { telegram } from "#adapters/telegram/current.ts";
-import { addToOutfit, offerOutfits } from "#features/outfit/constructor-store.ts";
+import { addToOutfit } from "#features/outfit/constructor-store.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
 import { setSettingsOpen } from "#features/profile/settings-store.ts";
 import { SuitableBar } from "#features/recommendations/suitable-bar.tsx";
@@ -24,11 +25,15 @@ import { UploadButton } from "#features/wardrobe/upload-button.tsx";
 import { UploadsView } from "#features/wardrobe/uploads-view.tsx";
 import { WardrobeGrid, WardrobeSkeleton } from "#features/wardrobe/wardrobe-grid.tsx";
 import { LoadFailed } from "#screens/load-failed.tsx";
-import { useHeadingFocus, useGoTo } from "#screens/navigation.ts";
+import { useHeadingFocus } from "#screens/navigation.ts";
 import { useUploadRoom } from "#screens/use-upload-room.ts";
 import { WardrobeDialogs } from "#screens/wardrobe-dialogs.tsx";
 import { IconButton } from "#ui/button.tsx";
 import { showToast } from "#ui/show-toast.ts";
+
+const RecommendedOutfits = lazyComponent(
+  async () => (await import("#screens/recommendations-outfits.tsx")).RecommendedOutfits,
+);
 
 /** The wardrobe: its items by position, uploads, and the dialogs over them. */
 export function WardrobeScreen() {
@@ -38,7 +43,6 @@ export function WardrobeScreen() {
   const first = useFirstItems();
   const isPartial = all === undefined && first !== null && !isError;
   const items = isPartial ? first.items : all;
-  const goTo = useGoTo();
   const [editedId, setEditedId] = useState<string | null>(null);
   const { itemId } = useLinkedItem();
   const linkedId = items?.find(({ id }) => id === itemId)?.id ?? null;
@@ -60,16 +64,10 @@ export function WardrobeScreen() {
   // Moves the focus to the heading when the pressed element has disappeared.
   const focusHeading = (): void => heading.current?.focus({ preventScroll: true });
 
+  const isClosest = suitable !== null && onlyClosest([...suitable.reasons.values()]);
   const noteOf = (itemId: string): string | null => {
     const reason = suitable?.reasons.get(itemId);
     return reason === undefined ? null : t(`reason.${reason}`);
-  };
-  const buildOutfit = (): void => {
-    const byId = new Map(items?.map((item) => [item.id, item]));
-    const isBuilt = offerOutfits(combineOutfits(suitable?.ids.flatMap((id) => byId.get(id) ?? []) ?? []));
-    telegram.haptic(isBuilt ? "success" : "error");
-    if (isBuilt) goTo("/constructor");
-    else showToast(t("no_outfit_from_these"), "error");
   };
   // Memoized, so that unchanged cards are not rendered again.
   const edit = useCallback((item: Item) => {
@@ -109,21 +107,25 @@ export function WardrobeScreen() {
         <>
           <FilterBar items={items} filters={filters} />
           {suitable !== null && (
-            <SuitableBar
-              suitable={suitable}
-              onLeave={() => {
-                setSuitable(null);
-                focusHeading();
-              }}
-              onBuildOutfit={buildOutfit}
-            />
+            <>
+              <SuitableBar
+                suitable={suitable}
+                onLeave={() => {
+                  setSuitable(null);
+                  focusHeading();
+                }}
+              />
+              <Suspense>
+                <RecommendedOutfits items={items} suitable={suitable} />
+              </Suspense>
+            </>
           )}
           <WardrobeGrid
             items={arranged}
             isPartial={isPartial}
             filters={filters}
             isSearching={isSearching}
-            recommended={suitable && { ids: suitable.ids, noteOf }}
+            recommended={suitable && { ids: suitable.ids, isClosest, noteOf }}
             onClearFilters={() => {
               telegram.haptic("choice");
               clearFilters();

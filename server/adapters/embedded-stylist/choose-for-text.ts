@@ -1,11 +1,18 @@
 import { harmonyOf } from "@wardrobe/domain/outfit/combine.ts";
+import { styleHarmony } from "@wardrobe/domain/outfit/harmony.ts";
 import type { Reason } from "@wardrobe/domain/recommendations/reason.ts";
 import { completeOutfit, type Complement } from "#adapters/embedded-stylist/complete.ts";
 import { chooseForConditions, needsOuterwear } from "#adapters/embedded-stylist/choose-for-weather.ts";
 import { comfortAt } from "#adapters/embedded-stylist/comfort.ts";
 import { goesWithAnything, SUITS_MIN, weigh } from "#adapters/embedded-stylist/conditions.ts";
-import type { Occasion } from "#adapters/embedded-stylist/occasions.ts";
-import { simpleSpelling, understand, type NamedGarment, type Wish } from "#adapters/embedded-stylist/understand.ts";
+import { BARE, type Occasion } from "#adapters/embedded-stylist/occasions.ts";
+import {
+  mainStyles,
+  simpleSpelling,
+  understand,
+  type NamedGarment,
+  type Wish,
+} from "#adapters/embedded-stylist/understand.ts";
 import type { Choice, StyledItem } from "#adapters/stylist/port.ts";
 
 /** An item suits an occasion if its style is worth at least this there. */
@@ -14,7 +21,10 @@ const WELCOME_EXTRA = 0.25;
 const STYLE_UNKNOWN = 0.5;
 const WORTH = { garment: 3, garmentColor: 2, color: 1.5, style: 1.5, season: 1, words: 2.5 } as const;
 
-/** The items that suit a request in words, best first; none if no word of it is understood or found. */
+/**
+ * The items that suit a request in words, best first. If nothing suits an occasion, style, color or season, what comes
+ * closest to it (LAYER-05). None if no word is understood or found, or a garment is asked for that nobody has.
+ */
 export function chooseForText(items: readonly StyledItem[], text: string): Choice[] {
   const wish = understand(text);
   const allowed = items.filter((item) => !isUnwanted(item, wish));
@@ -24,12 +34,22 @@ export function chooseForText(items: readonly StyledItem[], text: string): Choic
   if (!asks && wish.conditions !== null) return chooseForConditions(allowed, wish.conditions);
   const found = asks ? allowed.flatMap((item) => scoreItem(item, wish)) : byWords(allowed, wish.unknown);
   const direct = dropOtherColors(found, wish).toSorted((a, b) => b.score - a.score);
-  if (direct.length === 0 && !onlyExcludes(wish)) return [];
-  const chosen = direct.map(({ item, reason }) => ({ id: item.id, reason }));
+  // A watch alone does not dress for the office.
+  const isClosest = asks && !named && (wish.occasions.length > 0 ? !direct.some(isClothing) : direct.length === 0);
+  if (direct.length === 0 && !isClosest && !onlyExcludes(wish)) return [];
+  const chosen = direct.map(({ item, reason }): Choice => ({
+    id: item.id,
+    reason: isClosest ? "goes_with_it" : reason,
+  }));
   return completeOutfit(chosen, allowed, {
     complement: complementOf(wish, direct[0]?.item ?? null),
     needsOuterwear: wish.conditions !== null && needsOuterwear(wish.conditions),
+    isClosest,
   });
+}
+
+function isClothing({ item: { position } }: ScoredItem): boolean {
+  return position === "upper" || position === "lower" || position === "outerwear" || position === "feet";
 }
 
 type ScoredItem = { readonly item: StyledItem; readonly score: number; readonly reason: Reason };
@@ -149,8 +169,15 @@ function complementOf(wish: Wish, first: StyledItem | null): Complement {
     const comfort = wish.conditions === null ? sameSeason(item, first) : weigh(item, wish.conditions).score;
     const together = first === null ? 1 : harmonyOf(item, first);
     const suits = comfort >= SUITS_MIN && (style ?? 1) >= STYLE_MIN;
-    return { score: (style ?? 0.5) + comfort + together, suits };
+    return { score: (style ?? 0.5) + comfort + together + nearness(item, wish), suits };
   };
+}
+
+/** How near an item's style is to the requested ones, 0..1; less for bare garments where they are unwelcome. */
+function nearness(item: StyledItem, { styles, occasions }: Wish): number {
+  const near = [...styles, ...occasions.flatMap(mainStyles)].map((style) => styleHarmony(item.style, style));
+  const isBare = occasions.some(({ unwelcome }) => BARE.some((type) => type === item.type && unwelcome.includes(type)));
+  return Math.max(0, ...near) - (isBare ? 1 : 0);
 }
 
 /** Without requested weather, items of the same season go together. */

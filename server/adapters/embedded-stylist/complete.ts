@@ -8,11 +8,14 @@ export type Complement = (item: StyledItem) => { readonly score: number; readonl
 
 const ADDED_PER_PART = 3;
 
-/** Adds what a complete outfit lacks, with the reason `goes_with_it`, or the best unsuitable item as `closest`. */
+/**
+ * Adds what a complete outfit lacks, with the reason `goes_with_it`, or the best unsuitable item as `closest`.
+ * `isClosest`: nothing suits, so all that is added is only closest to it.
+ */
 export function completeOutfit(
   chosen: readonly Choice[],
   items: readonly StyledItem[],
-  { complement, needsOuterwear }: { complement: Complement; needsOuterwear: boolean },
+  { complement, needsOuterwear, isClosest }: { complement: Complement; needsOuterwear: boolean; isClosest?: boolean },
 ): Choice[] {
   const byId = new Map(items.map((item) => [item.id, item]));
   const has = (part: Part) => chosen.some(({ id }) => isPart(byId.get(id), part));
@@ -29,18 +32,19 @@ export function completeOutfit(
     const free = items.filter(
       (item) => isPart(item, part) && !taken.has(item.id) && !(part === "upper" && isDress(item) && has("lower")),
     );
-    return best(free, complement);
+    return best(free, complement, isClosest === true);
   });
   return [...chosen, ...added];
 }
 
-function best(items: readonly StyledItem[], complement: Complement): Choice[] {
+function best(items: readonly StyledItem[], complement: Complement, isClosest: boolean): Choice[] {
   const candidates = items
     .flatMap((item) => {
       const scored = complement(item);
       return scored === null ? [] : [{ id: item.id, ...scored }];
     })
     .toSorted((a, b) => b.score - a.score);
+  if (isClosest) return candidates.slice(0, ADDED_PER_PART).map(({ id }) => ({ id, reason: "closest" }));
   const suiting = candidates.filter(({ suits }) => suits).slice(0, ADDED_PER_PART);
   const [nearest] = candidates;
   if (suiting.length > 0) return suiting.map(({ id }) => ({ id, reason: "goes_with_it" }));

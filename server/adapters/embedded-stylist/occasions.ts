@@ -14,7 +14,8 @@ export type Occasion = {
 };
 
 const SPORTY: readonly KnownType[] = ["Hoodie", "Leggings", "Cap", "Backpack", "Beanie"];
-const BARE: readonly KnownType[] = ["Shorts", "Sandals", "Slippers", "Top"];
+/** Unwelcome at many occasions, and then further from it than other garments. */
+export const BARE: readonly KnownType[] = ["Shorts", "Sandals", "Slippers", "Top"];
 
 export const OCCASIONS: readonly Occasion[] = [
   {

@@ -1,8 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { onlyClosest } from "@wardrobe/domain/recommendations/reason.ts";
 import { SAMPLE_WARDROBE } from "@wardrobe/domain/sample-wardrobe/garments.ts";
+import type { Style } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { chooseForText } from "#adapters/embedded-stylist/choose-for-text.ts";
 import { understand } from "#adapters/embedded-stylist/understand.ts";
+import type { StyledItem } from "#adapters/stylist/port.ts";
 
 test("a color belongs to the garment that follows it, else to everything (R-04)", () => {
   expect(understand("белая футболка и синие джинсы")).toMatchObject({
@@ -42,6 +45,32 @@ test("a park is not a parka, hours are not a watch, linen is not white", () => {
 test("a definite occasion wins over a vague one, and an excluded one excludes its style", () => {
   expect(understand("на свадьбу с друзьями").occasions).toHaveLength(1);
   expect(understand("not for sport").unwanted.styles).toEqual(["Sport"]);
+});
+
+test("where nothing suits an occasion, the closest whole outfit comes, named so; a garment nobody has does not (LAYER-05, R-04)", () => {
+  const nameless = { season: [], color: [], brand: "", model: "", notes: "" };
+  const garment = (id: string, position: StyledItem["position"], style: Style): StyledItem => ({
+    ...nameless,
+    id,
+    position,
+    style,
+    type: id,
+  });
+  const casual = [
+    garment("Shorts", "lower", "Casual"),
+    garment("Hoodie", "upper", "Sport"),
+    garment("T-Shirt", "upper", "Casual"),
+    garment("Jeans", "lower", "Casual"),
+    garment("Sneakers", "feet", "Casual"),
+    garment("Watch", "accessories", "Casual"),
+  ];
+  const chosen = chooseForText(casual, "офис");
+  expect(onlyClosest(chosen.map(({ reason }) => reason))).toBe(true);
+  expect(chosen.filter(({ reason }) => reason === "closest").map(({ id }) => id)).toEqual(
+    "T-Shirt Hoodie Jeans Shorts Sneakers".split(" "),
+  );
+  expect(chooseForText(casual, "пальто")).toEqual([]);
+  expect(chooseForText([], "офис")).toEqual([]);
 });
 
 test("any text gets own items only, each once, soon and without an error (SPEC-33)", () => {

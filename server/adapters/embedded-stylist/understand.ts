@@ -127,7 +127,7 @@ function applyMeaning(reading: Reading, meaning: Meaning, index: number): void {
 }
 
 /** The main styles of an occasion, which "not for sport" excludes. */
-function mainStyles({ styles }: Occasion): Style[] {
+export function mainStyles({ styles }: Occasion): Style[] {
   return STYLES.filter((style) => styles[style] === 1);
 }
 

@@ -1,32 +1,21 @@
-import { Sparkles, X } from "lucide-react";
+import { X } from "lucide-react";
+import { onlyClosest } from "@wardrobe/domain/recommendations/reason.ts";
 import { useT } from "#adapters/language.ts";
 import type { Suitable } from "#features/recommendations/suitable-store.ts";
 
-type SuitableBarProps = { suitable: Suitable; onLeave: () => void; onBuildOutfit: () => void };
-
-/** Above a recommendation: what it is for (a tap closes it), and a button to build an outfit from it (W-12). */
-export function SuitableBar({ suitable: { request }, onLeave, onBuildOutfit }: SuitableBarProps) {
+/** Above a recommendation: what it is for; a tap closes it (W-12). */
+export function SuitableBar({ suitable: { request, reasons }, onLeave }: { suitable: Suitable; onLeave: () => void }) {
   const t = useT();
+  const suits = request === null ? t("suitable_for_weather") : t("suitable_for_request", { request });
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-2">
-      <button
-        type="button"
-        onClick={onLeave}
-        className="flex min-h-11 max-w-full items-center gap-2 rounded-full bg-primary py-1 px-3 text-s font-semibold text-on-primary active:opacity-85"
-      >
-        <span className="min-w-0 truncate">
-          {request === null ? t("suitable_for_weather") : t("suitable_for_request", { request })}
-        </span>
-        <X size={18} className="shrink-0" aria-hidden />
-        <span className="sr-only">{t("show_all_clothes")}</span>
-      </button>
-      <button
-        type="button"
-        onClick={onBuildOutfit}
-        className="flex min-h-11 items-center gap-1.5 rounded-full bg-tile px-3 py-1 text-s font-semibold active:opacity-70"
-      >
-        <Sparkles size={18} className="text-accent" aria-hidden /> {t("build_outfit")}
-      </button>
-    </div>
+    <button
+      type="button"
+      onClick={onLeave}
+      className="mb-3 flex min-h-11 max-w-full items-center gap-2 self-start rounded-full bg-primary py-1 px-3 text-s font-semibold text-on-primary active:opacity-85"
+    >
+      <span className="min-w-0 truncate">{onlyClosest([...reasons.values()]) ? t("reason.closest") : suits}</span>
+      <X size={18} className="shrink-0" aria-hidden />
+      <span className="sr-only">{t("show_all_clothes")}</span>
+    </button>
   );
 }

@@ -1,6 +1,7 @@
 import { SearchX } from "lucide-react";
 import { useDeferredValue, useEffect, useId, useMemo, type ReactNode } from "react";
 import { filterItems, flatHeading, isFiltering, isFlat, type Filters } from "@wardrobe/domain/wardrobe/filters.ts";
+import { tellingNotes } from "@wardrobe/domain/recommendations/reason.ts";
 import { toSections } from "@wardrobe/domain/wardrobe/sections.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { useT } from "#adapters/language.ts";
@@ -21,8 +22,12 @@ const GRIDS = {
   5: "grid grid-cols-5 gap-2 p-1",
 } as const satisfies Record<Columns, string>;
 
-/** The recommended items, best first, with the reason for each. */
-export type Recommended = { readonly ids: readonly string[]; readonly noteOf: (itemId: string) => string | null };
+/** The recommended items, best first, with the reason for each. `isClosest`: nothing suits, these come closest. */
+export type Recommended = {
+  readonly ids: readonly string[];
+  readonly isClosest: boolean;
+  readonly noteOf: (itemId: string) => string | null;
+};
 
 type WardrobeGridProps = {
   items: readonly Item[];
@@ -98,16 +103,23 @@ function Sections({ items: shown, isPartial, ...actions }: SectionsProps) {
 
 type SuitableProps = { items: readonly Item[]; recommended: Recommended; nothing: ReactNode } & CardActions;
 
-/** The suitable items with their reasons, then the rest (W-12). */
-function Suitable({ items, recommended: { ids, noteOf }, ...rest }: SuitableProps) {
+/** The suitable items, with a reason where it differs from the neighbour's (LAYER-05), then the rest (W-12). */
+function Suitable({ items, recommended: { ids, isClosest, noteOf }, ...rest }: SuitableProps) {
   const t = useT();
   const byId = new Map(items.map((item) => [item.id, item]));
   const suitable = ids.flatMap((id) => byId.get(id) ?? []);
   const chosen = new Set(ids);
+  const telling = tellingNotes(suitable.map(({ id }) => noteOf(id)));
+  const notes = new Map(suitable.map(({ id }, index) => [id, telling[index] ?? null]));
   const others = items.filter(({ id }) => !chosen.has(id));
   return (
     <div className="flex flex-col gap-5">
-      <Flat heading={t("suitable")} items={suitable} noteOf={noteOf} {...rest} />
+      <Flat
+        heading={t(isClosest ? "reason.closest" : "suitable")}
+        items={suitable}
+        noteOf={(id) => notes.get(id) ?? null}
+        {...rest}
+      />
       {others.length > 0 && <Flat heading={t("rest_of_wardrobe")} items={others} before={suitable.length} {...rest} />}
     </div>
   );

@@ -1,0 +1,110 @@
+import { combineOutfits, harmonyOf, isDress, type Piece } from "#outfit/combine.ts";
+import { colorHarmony, isNeutral } from "#outfit/harmony.ts";
+import { SLOTS, type Selection } from "#outfit/slots.ts";
+import type { Language } from "#profile/settings.ts";
+import { onlyClosest, type Reason } from "#recommendations/reason.ts";
+import { suggestedText } from "#text/suggested.ts";
+import { translate, type Translate } from "#text/translate.ts";
+import { typeLabel } from "#wardrobe/type-label.ts";
+
+/** An answer to "what to wear" begins with at most this many whole outfits (LAYER-05). */
+export const SUGGESTED_MAX = 3;
+/** A sentence names at most this many garments. */
+const NAMED_MAX = 2;
+/** Two colors that match at least this well are worth a sentence. */
+const MATCH_MIN = 0.65;
+/** What distinguishes an outfit, most telling first. */
+const TELLING = [
+  "keeps_rain_out",
+  "keeps_wind_out",
+  "asked_for_type",
+  "asked_for_color",
+  "asked_for_words",
+  "keeps_warm",
+  "light_for_heat",
+  "fits_occasion",
+  "shades_from_sun",
+] as const satisfies readonly Reason[];
+
+/** `pieces`: the ids of all garments worn, from the outside in. `outer` is worn over the upper piece, if not null. */
+export type Suggested = {
+  readonly selection: Selection;
+  readonly pieces: readonly string[];
+  readonly because: string;
+};
+
+/** The outfits that begin an answer, best first, each with its own sentence (LAYER-05). `suitable`: best first. */
+export function suggestOutfits(
+  suitable: readonly Piece[],
+  reasons: ReadonlyMap<string, Reason>,
+  language: Language,
+): { readonly first: readonly Suggested[]; readonly all: readonly Selection[] } {
+  const all = combineOutfits(suitable);
+  const said = new Set<string>();
+  const first = all.slice(0, SUGGESTED_MAX).map((selection) => {
+    const worn = SLOTS.flatMap((slot) => suitable.find(({ id }) => id === selection[slot]) ?? []);
+    const pieces = [...outerFor(worn, suitable), ...worn].toSorted((a, b) => rank(a) - rank(b));
+    const claims = claimsFor(pieces, reasons, language);
+    const because = claims.find((claim) => !said.has(claim)) ?? claims[0] ?? "";
+    said.add(because);
+    return { selection, pieces: pieces.map(({ id }) => id), because };
+  });
+  return { first, all };
+}
+
+const FROM_OUTSIDE = ["outerwear", "upper", "lower", "feet", "head", "accessories"];
+const rank = ({ position }: Piece): number => FROM_OUTSIDE.indexOf(position);
+
+/** The coat that goes best with an outfit, where the answer has coats and the outfit none. */
+function outerFor(worn: readonly Piece[], suitable: readonly Piece[]): readonly Piece[] {
+  const coats = suitable.filter(({ position }) => position === "outerwear");
+  if (worn.some(({ position }) => position === "outerwear")) return [];
+  const worth = (coat: Piece) => worn.reduce((sum, piece) => sum + harmonyOf(coat, piece), 0);
+  return coats.toSorted((a, b) => worth(b) - worth(a)).slice(0, 1);
+}
+
+/** Sentences that are true of the outfit, most telling first; at least one. */
+function claimsFor(worn: readonly Piece[], reasons: ReadonlyMap<string, Reason>, language: Language): string[] {
+  const t: Translate = (key, params) => translate(language, key, params);
+  const say = (key: Parameters<typeof suggestedText>[1], what = "") => suggestedText(language, key, { what });
+  const named = (pieces: readonly Piece[]) =>
+    pieces
+      .map(({ type }) => typeLabel(type, t).toLowerCase())
+      .slice(0, NAMED_MAX)
+      .join(", ");
+  const because = (reason: Reason) => worn.filter(({ id }) => reasons.get(id) === reason);
+  const missing = missingParts(worn).map((position) => t(`position.${position}`).toLowerCase());
+  const closest = onlyClosest([...reasons.values()]) ? [] : because("closest");
+  const styles = new Set(worn.flatMap(({ style }) => style ?? []));
+  const [style] = styles;
+  const colors = new Set(worn.flatMap(({ color }) => color.slice(0, 1)).filter((color) => !isNeutral(color)));
+  const [one, other] = colors;
+  const color = (name: typeof one) => (name === undefined ? "" : t(`color.${name}`).toLowerCase());
+  return [
+    ...(missing.length > 0 ? [say("missing", missing.join(", "))] : []),
+    ...(closest.length > 0 ? [say("closest", named(closest))] : []),
+    ...TELLING.flatMap((reason) => {
+      const pieces = because(reason);
+      return pieces.length === 0 ? [] : [say(reason, named(pieces))];
+    }),
+    ...(style !== undefined && styles.size === 1 && worn.length > 1
+      ? [say("one_style", t(`style.${style}`).toLowerCase())]
+      : []),
+    ...(colors.size === 0 ? [say("neutral_colors")] : []),
+    ...(colors.size === 1 ? [say("one_color", color(one))] : []),
+    ...(colors.size === 2 && one !== undefined && other !== undefined && colorHarmony([one], [other]) >= MATCH_MIN
+      ? [say("two_colors", `${color(one)}, ${color(other)}`)]
+      : []),
+    say("goes_together", named(worn)),
+  ];
+}
+
+function missingParts(worn: readonly Piece[]): ("upper" | "lower" | "feet")[] {
+  const has = (part: Piece["position"]) => worn.some(({ position }) => position === part);
+  const isWhole = {
+    upper: has("upper") || has("outerwear"),
+    lower: has("lower") || worn.some(isDress),
+    feet: has("feet"),
+  };
+  return (["upper", "lower", "feet"] as const).filter((part) => !isWhole[part]);
+}

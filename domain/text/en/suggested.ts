@@ -1,0 +1,22 @@
+/** Texts of the outfits that begin a recommendation (LAYER-05). */
+export const suggestedEn = {
+  suggested_outfits: "Outfits",
+  closest_to_request: "Nothing for “{request}”; closest to it",
+  closest_to_weather: "Nothing for this weather; closest to it",
+  missing: "No whole outfit yet. Missing: {what}",
+  closest: "Suits, with the closest you have: {what}",
+  keeps_rain_out: "Against the rain: {what}",
+  keeps_wind_out: "Against the wind: {what}",
+  shades_from_sun: "Against the sun: {what}",
+  asked_for_type: "As you asked: {what}, and what goes with it",
+  asked_for_color: "In the color you asked for: {what}",
+  asked_for_words: "Your words are in it: {what}",
+  keeps_warm: "Warm enough: {what}",
+  light_for_heat: "Light for the heat: {what}",
+  fits_occasion: "For the occasion: {what}",
+  one_style: "All in one style: {what}",
+  neutral_colors: "Neutral colors that never clash",
+  one_color: "One color, {what}, and neutral ones around it",
+  two_colors: "Two colors that go well together: {what}",
+  goes_together: "They go well together: {what}",
+};

@@ -1,0 +1,24 @@
+import type { suggestedEn } from "#text/en/suggested.ts";
+import type { Same } from "#text/text.ts";
+
+export const suggestedRu = {
+  suggested_outfits: "Образы",
+  closest_to_request: "Для «{request}» ничего нет; вот самое близкое",
+  closest_to_weather: "Для этой погоды ничего нет; вот самое близкое",
+  missing: "Пока не весь образ. Не хватает: {what}",
+  closest: "Подходит, а самое близкое из того, что есть: {what}",
+  keeps_rain_out: "От дождя: {what}",
+  keeps_wind_out: "От ветра: {what}",
+  shades_from_sun: "От солнца: {what}",
+  asked_for_type: "Как вы просили: {what}, и то, что с этим сочетается",
+  asked_for_color: "Нужного цвета: {what}",
+  asked_for_words: "С вашими словами: {what}",
+  keeps_warm: "Не замёрзнете: {what}",
+  light_for_heat: "Легко в жару: {what}",
+  fits_occasion: "К случаю: {what}",
+  one_style: "Всё в одном стиле: {what}",
+  neutral_colors: "Нейтральные цвета, которые не спорят",
+  one_color: "Один цвет, {what}, остальное нейтральное",
+  two_colors: "Два цвета, которые дружат: {what}",
+  goes_together: "Хорошо сочетаются: {what}",
+} satisfies Same<typeof suggestedEn>;

@@ -1,0 +1,82 @@
+import { ChevronRight } from "lucide-react";
+import { useId, useMemo } from "react";
+import { onlyClosest } from "@wardrobe/domain/recommendations/reason.ts";
+import { suggestOutfits } from "@wardrobe/domain/recommendations/suggest.ts";
+import { suggestedText } from "@wardrobe/domain/text/suggested.ts";
+import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
+import { useLanguage, useT } from "#adapters/language.ts";
+import { telegram } from "#adapters/telegram/current.ts";
+import { offerOutfits } from "#features/outfit/constructor-store.ts";
+import { ItemThumb } from "#features/outfit/item-thumb.tsx";
+import type { Suitable } from "#features/recommendations/suitable-store.ts";
+import { useGoTo } from "#screens/navigation.ts";
+
+/** Garments of a narrow outfit are not larger than those of a wide one. */
+const COLUMNS = { 4: "grid-cols-4", 5: "grid-cols-5", 6: "grid-cols-6" } as const;
+
+/** The whole outfits that begin a recommendation, each with one sentence; a tap opens one to try on (LAYER-05). */
+export function RecommendedOutfits({ items, suitable }: { items: readonly Item[]; suitable: Suitable }) {
+  const t = useT();
+  const language = useLanguage();
+  const goTo = useGoTo();
+  const heading = useId();
+  const byId = useMemo(() => new Map(items.map((item) => [item.id, item])), [items]);
+  const { ids, reasons, request } = suitable;
+  const { first, all } = useMemo(
+    () =>
+      suggestOutfits(
+        ids.flatMap((id) => byId.get(id) ?? []),
+        reasons,
+        language,
+      ),
+    [ids, byId, reasons, language],
+  );
+  const isClosest = onlyClosest([...reasons.values()]);
+  if (first.length === 0 && !isClosest) return null;
+  return (
+    <section aria-labelledby={heading} className="mb-5">
+      <h2 id={heading} className="mb-1.5 text-m font-semibold">
+        {isClosest
+          ? suggestedText(language, request === null ? "closest_to_weather" : "closest_to_request", {
+              request: request ?? "",
+            })
+          : suggestedText(language, "suggested_outfits")}
+      </h2>
+      <ul className="divide-y divide-line overflow-hidden rounded-large bg-card shadow-low">
+        {first.map(({ selection, pieces, because }) => {
+          const worn = pieces.flatMap((id) => byId.get(id) ?? []);
+          return (
+            <li key={pieces.join()}>
+              <button
+                type="button"
+                className="flex w-full flex-col gap-2 p-3 text-left -outline-offset-2 active:opacity-70"
+                onClick={() => {
+                  telegram.haptic("success");
+                  offerOutfits([selection, ...all.filter((other) => other !== selection)]);
+                  goTo("/constructor");
+                }}
+              >
+                <span
+                  className={`grid w-full gap-1.5 ${COLUMNS[worn.length > 5 ? 6 : worn.length === 5 ? 5 : 4]}`}
+                  aria-hidden
+                >
+                  {worn.map((item) => (
+                    <span key={item.id} className="relative aspect-[3/4] rounded-small">
+                      <ItemThumb item={item} />
+                    </span>
+                  ))}
+                </span>
+                <span className="flex w-full items-center gap-2 text-s">
+                  <span className="min-w-0 flex-1 font-medium">{because}</span>
+                  <ChevronRight size={18} className="shrink-0 text-muted" aria-hidden />
+                </span>
+                <span className="sr-only">{worn.map((item) => itemName(t, item)).join("; ")}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
