@@ -5,11 +5,13 @@ import { placeAroundPair } from "#adapters/embedded-engine/look/place-around-pai
 import { fillCell, type Cell, type Rect } from "#adapters/embedded-engine/look/cell.ts";
 import { CELLS, DRAWING_ORDER, type Arrangement } from "#adapters/embedded-engine/look/layout-table.ts";
 import type { Shape } from "#adapters/embedded-engine/look/shape.ts";
+import { STRIP_SHARE } from "#adapters/embedded-engine/look/watermark.ts";
 import type { Box } from "#adapters/embedded-engine/pixels/pixels.ts";
 
-/** Free on every side of the picture, in pixels. */
+/** Free on every side of the picture, in pixels; below, where the watermark stands, it is the strip. */
 export const MARGIN_PX = 0.04 * LOOK_WIDTH_PX;
-const ROOM = { width: LOOK_WIDTH_PX - 2 * MARGIN_PX, height: LOOK_HEIGHT_PX - 2 * MARGIN_PX };
+export const STRIP_PX = STRIP_SHARE * LOOK_WIDTH_PX;
+const ROOM = { width: LOOK_WIDTH_PX - 2 * MARGIN_PX, height: LOOK_HEIGHT_PX - MARGIN_PX - STRIP_PX };
 /** A group that leaves room is enlarged at most by this factor. */
 const GROWTH_MAX = 1.3;
 /** The optical centre is a little above the middle. */

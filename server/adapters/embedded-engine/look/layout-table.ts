@@ -54,16 +54,6 @@ export const PAIRS = {
   "coat-short": { waistOfHem: 0.76, heightMin: 0.5, heightMax: 0.8, tuck: 0.16 },
 } as const satisfies Record<Pair, PairRule>;
 
-/** The share of the waistband's width that is under the hem: more of it saves width. */
-export const UNDER_HEM = { min: 0.28, max: 0.62, step: 0.02 } as const;
-
-/** Maximum size of small pieces beside a pair, as shares of the picture's width and height. */
-export const SMALL_MAX = {
-  head: { width: 0.31, height: 0.19 },
-  feet: { width: 0.44, height: 0.27 },
-  accessories: { width: 0.29, height: 0.16 },
-} as const;
-
 /** Compared with the shirt, men's trousers and shoes are broader than women's. */
 export const BY_GENDER = {
   man: { waist: 1.03, feet: 1, head: 0.96 },

@@ -2,19 +2,19 @@ import { expect, test } from "vitest";
 import { GLYPHS } from "#adapters/embedded-engine/look/glyphs.ts";
 import { toGlyphs, write } from "#adapters/embedded-engine/look/pen.ts";
 
-const LETTERS = "abcdefghijklmnopqrstuvwxyzабвгдеёжзийклмнопрстуфхцчшщъыьэюя";
+const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 
-test("there are glyphs for both alphabets, digits and the punctuation of bot names", () => {
+test("there is a glyph for each letter, small and capital, digit and sign of a bot's name", () => {
   for (const character of `${LETTERS}${LETTERS.toUpperCase()}0123456789@_.- `) {
     expect(toGlyphs(character), character).toHaveLength(1);
   }
-  expect([...LETTERS]).toHaveLength(26 + 33);
+  expect([...LETTERS]).toHaveLength(26);
+  expect(write("bot")).not.toEqual(write("BOT"));
 });
 
 test("characters without a glyph are left out; of accented letters only the accent", () => {
   expect(toGlyphs("👗 ☃ 漢字 \u0000")).toEqual(toGlyphs("   "));
-  expect(write("Café")).toEqual(write("CAFE"));
-  expect(write("й")).not.toEqual(write("и"));
+  expect(write("Café")).toEqual(write("Cafe"));
   expect(write("漢字")).toEqual({ width: 0, lines: [] });
 });
 
@@ -22,7 +22,7 @@ test("letters follow one another, even after a first letter without width", () =
   const one = write("i");
   const two = write("io");
   expect(one.width).toBe(0);
-  expect(two.width).toBeGreaterThan(8);
+  expect(two.width).toBeGreaterThan(6.6);
   expect(Math.min(...two.lines.slice(one.lines.length).map(([from]) => from[0]))).toBeGreaterThan(2);
 });
 
@@ -32,8 +32,8 @@ test("no stroke leaves its letter", () => {
     for (const [x, y] of write(letter).lines.flat()) {
       expect(x, letter).toBeGreaterThanOrEqual(-0.01);
       expect(x, letter).toBeLessThanOrEqual(width + 0.01);
-      expect(y, letter).toBeGreaterThanOrEqual(-3);
-      expect(y, letter).toBeLessThanOrEqual(12);
+      expect(y, letter).toBeGreaterThanOrEqual(-1);
+      expect(y, letter).toBeLessThanOrEqual(13.01);
       looked++;
     }
   }

@@ -5,11 +5,10 @@ export type Line = readonly [from: Point, to: Point];
 /** Lines of a text, in tenths of a capital's height, y downward from the top of the capitals. */
 export type Writing = { readonly width: number; readonly lines: readonly Line[] };
 
-/** Space between letters, wide because the text is in capitals. */
-const LETTER_SPACE = 2.9;
+const LETTER_SPACE = 2.3;
 const CURVE_LINES = 8;
 
-/** The text in capitals, without characters and accents that have no glyph. */
+/** The text without characters and accents that have no glyph. */
 export function write(text: string): Writing {
   const lines: Line[] = [];
   let end = 0;
@@ -22,10 +21,7 @@ export function write(text: string): Writing {
 }
 
 export function toGlyphs(text: string): Glyph[] {
-  return [...text.normalize("NFC").toUpperCase()].flatMap((character) => {
-    const glyph = GLYPHS.get(character) ?? GLYPHS.get(character.normalize("NFD").charAt(0));
-    return glyph === undefined ? [] : [glyph];
-  });
+  return [...text.normalize("NFC")].flatMap((character) => GLYPHS.get(character.normalize("NFD").charAt(0)) ?? []);
 }
 
 function move([x, y]: Point, right: number): Point {

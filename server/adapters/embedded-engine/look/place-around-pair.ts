@@ -1,93 +1,95 @@
-import { LOOK_HEIGHT_PX, LOOK_WIDTH_PX } from "@wardrobe/domain/outfit/preview.ts";
+import { LOOK_WIDTH_PX } from "@wardrobe/domain/outfit/preview.ts";
 import type { Slot } from "@wardrobe/domain/outfit/slots.ts";
 import type { Gender } from "@wardrobe/domain/profile/settings.ts";
-import { fillCell, type Cell, type Rect, type Size } from "#adapters/embedded-engine/look/cell.ts";
-import {
-  BY_GENDER,
-  PAIRS,
-  SMALL_MAX,
-  UNDER_HEM,
-  type Pair,
-  type PairRule,
-} from "#adapters/embedded-engine/look/layout-table.ts";
-import { isCoat, isLong, type Shape } from "#adapters/embedded-engine/look/shape.ts";
+import type { Rect, Size } from "#adapters/embedded-engine/look/cell.ts";
+import { BY_GENDER, PAIRS, type Pair, type PairRule } from "#adapters/embedded-engine/look/layout-table.ts";
+import { isCoat, isLong, longestCm, type Shape } from "#adapters/embedded-engine/look/shape.ts";
 import { clamp } from "#adapters/embedded-engine/pixels/plane.ts";
 
-const LAP_PX = 0.06 * LOOK_WIDTH_PX;
-const GAP_PX = 0.02 * LOOK_WIDTH_PX;
-/** The accessory's share of the height where it shares the corner under the upper piece with the shoes. */
-const ACCESSORY_PART = 0.38;
-/** Minimum size of the corners as shares of the room. Where the pair leaves less, the small pieces overlap it. */
-const CORNER_MIN = { head: { width: 0.29, height: 0.15 }, feet: { width: 0.4 }, accessories: { width: 0.3 } } as const;
+/** A hem is about this wide, and an upper piece this long, in centimeters: all sizes follow from it. */
+const HEM_CM = 50;
+const LENGTH_CM = { min: 55, max: 125 } as const;
+const GAP_CM = 2.5;
+/** Smaller pieces would not be seen. */
+const SMALL_MIN_PX = 0.14 * LOOK_WIDTH_PX;
+/** An accessory that shares the side with hat and shoes is drawn at least this large, as a share of its size. */
+const SHRINK_MIN = 0.6;
 
 type Outfit = Readonly<Partial<Record<Slot, Shape>>> & { readonly upper: Shape; readonly lower: Shape };
+type Small = "head" | "feet" | "accessories";
 
-/** The rectangles of an outfit with a pair: the pair fills the room, small pieces go to the corners it leaves free. */
+/** The rectangles of an outfit with a pair: the pair as worn, and the small pieces in a column on its right. */
 export function placeAroundPair(outfit: Outfit, { room, gender }: { room: Size; gender: Gender }): Record<Slot, Rect> {
-  const by = BY_GENDER[gender];
-  const pair = placePair(outfit.upper, outfit.lower, { room, waist: by.waist });
-  const cells = cornersOf(outfit, pair, room);
-  const lay = (slot: "head" | "feet" | "accessories", size: number) =>
-    fillCell(cells[slot], outfit[slot] ?? { width: 1, height: 1 }, {
-      width: SMALL_MAX[slot].width * LOOK_WIDTH_PX * size,
-      height: SMALL_MAX[slot].height * LOOK_HEIGHT_PX * size,
-    });
-  return { ...pair, head: lay("head", by.head), feet: lay("feet", by.feet), accessories: lay("accessories", 1) };
-}
-
-/** The corner above the lower piece, and the one under the upper piece, which shoes and accessory may share. */
-function cornersOf(
-  { upper: { band }, feet, accessories }: Outfit,
-  { upper, lower }: { upper: Rect; lower: Rect },
-  room: Size,
-): Record<"head" | "feet" | "accessories", Cell> {
-  const hem = upper.top + band.y * upper.height + GAP_PX;
-  const isShared = feet !== undefined && accessories !== undefined;
-  const split = hem + ACCESSORY_PART * (room.height - hem);
-  const reach = lower.left + LAP_PX;
+  const pair = placePair(outfit.upper, outfit.lower, BY_GENDER[gender].waist);
+  const scaleOf = ({ width }: { width: number }) => Math.min(room.width / width, room.height / pair.height);
+  const first = placeSmall(outfit, pair, { gender, least: 0 });
+  const smalls = placeSmall(outfit, pair, { gender, least: SMALL_MIN_PX / scaleOf(first) });
+  const scale = scaleOf(smalls);
+  // What the room is wider than the outfit becomes air around the small pieces.
+  const width = smalls.width + (room.width / scale - smalls.width) / 2;
+  const centred = (rect: Rect) => ({ ...rect, left: (rect.left + width - rect.width) / 2 });
+  const { upper, lower } = pair;
+  const { head, feet, accessories } = smalls;
   return {
-    head: {
-      left: Math.min(upper.left + upper.width - LAP_PX, room.width * (1 - CORNER_MIN.head.width)),
-      right: room.width,
-      top: 0,
-      bottom: Math.max(lower.top, room.height * CORNER_MIN.head.height),
-      alignX: 0.8,
-      alignY: 0.1,
-    },
-    feet: {
-      left: 0,
-      right: Math.max(reach, room.width * CORNER_MIN.feet.width),
-      top: isShared ? split : hem,
-      bottom: room.height,
-      alignX: 0.3,
-      alignY: 1,
-    },
-    accessories: {
-      left: 0,
-      right: Math.max(reach, room.width * CORNER_MIN.accessories.width),
-      top: hem,
-      bottom: isShared ? split : room.height,
-      alignX: 0.4,
-      alignY: 0.5,
-    },
+    upper: enlarge(upper, scale),
+    lower: enlarge(lower, scale),
+    head: enlarge(centred(head), scale),
+    feet: enlarge(centred(feet), scale),
+    accessories: enlarge(centred(accessories), scale),
   };
 }
 
-/**
- * Places an upper and a lower piece as worn but shifted sideways, as large as the room allows, from 0, 0. The waistband
- * fits the hem and is under it; `waist` makes the lower piece broader or narrower.
- */
-function placePair(upper: Shape, lower: Shape, { room, waist }: { room: Size; waist: number }) {
+/** An upper and a lower piece as worn, from 0, 0: the waistband fits the hem and is under the middle of it. */
+function placePair(upper: Shape, lower: Shape, waist: number) {
   const rule: PairRule = PAIRS[choosePair(upper, lower)];
-  const scaled = resize(lower, lowerScale(upper, lower, { ...rule, waistOfHem: rule.waistOfHem * waist }));
-  let under: number = UNDER_HEM.min;
-  let pair = join(upper, scaled, { tuck: rule.tuck, under });
-  while (pair.width * (room.height / pair.height) > room.width && under < UNDER_HEM.max) {
-    under += UNDER_HEM.step;
-    pair = join(upper, scaled, { tuck: rule.tuck, under });
-  }
-  const scale = Math.min(room.width / pair.width, room.height / pair.height);
-  return { upper: enlarge(pair.upper, scale), lower: enlarge(pair.lower, scale) };
+  const scale = lowerScale(upper, lower, { ...rule, waistOfHem: rule.waistOfHem * waist });
+  const [width, height] = [lower.width * scale, lower.height * scale];
+  const left = middleOf(upper.band) * upper.width - middleOf(lower.band) * width;
+  const top = Math.max(0, upper.band.y * upper.height - (rule.tuck + lower.band.y) * height);
+  const startX = Math.min(0, left);
+  return {
+    upper: { left: -startX, top: 0, width: upper.width, height: upper.height },
+    lower: { left: left - startX, top, width, height },
+    width: Math.max(upper.width, left + width) - startX,
+    height: Math.max(upper.height, top + height),
+  };
+}
+
+/** Hat above, shoes below, the accessory between them, each as far left as the pair lets it; `width` is that of all. */
+function placeSmall(
+  outfit: Outfit,
+  pair: ReturnType<typeof placePair>,
+  { gender, least }: { gender: Gender; least: number },
+): Record<Small, Rect> & { width: number } {
+  const { upper } = outfit;
+  const hem = (upper.band.right - upper.band.left) * upper.width;
+  const cm = clamp(hem / HEM_CM, upper.height / LENGTH_CM.max, upper.height / LENGTH_CM.min);
+  const gap = GAP_CM * cm;
+  const by = BY_GENDER[gender];
+  const sizeOf = (slot: Small, factor: number): Size => {
+    const piece = outfit[slot];
+    if (piece === undefined) return { width: 0, height: 0 };
+    const longest = Math.max(least, longestCm(piece) * factor * cm);
+    const scale = Math.min(longest / Math.max(piece.width, piece.height), pair.height / piece.height);
+    return { width: piece.width * scale, height: piece.height * scale };
+  };
+  const beside = (top: number, { width, height }: Size): Rect => {
+    const besideOf = ({ left, ...rect }: Rect) =>
+      top < rect.top + rect.height && top + height > rect.top ? left + rect.width + gap : 0;
+    return { left: Math.max(besideOf(pair.upper), besideOf(pair.lower)), top, width, height };
+  };
+  const head = beside(0, sizeOf("head", by.head));
+  const shoes = sizeOf("feet", by.feet);
+  const feet = beside(pair.height - shoes.height, shoes);
+  const wanted = sizeOf("accessories", 1);
+  const end = feet.top - gap;
+  const underUpper = pair.upper.top + pair.upper.height + gap;
+  const start = end - underUpper >= wanted.height ? Math.max(head.height + gap, underUpper) : head.height + gap;
+  const shrink = clamp((end - start) / Math.max(1, wanted.height), SHRINK_MIN, 1);
+  const accessory = { width: wanted.width * shrink, height: wanted.height * shrink };
+  const accessories = beside(clamp((start + end - accessory.height) / 2, 0, pair.height - accessory.height), accessory);
+  const ends = [head, feet, accessories].map(({ left, width }) => (width === 0 ? 0 : left + width));
+  return { head, feet, accessories, width: Math.max(pair.width, ...ends) };
 }
 
 function choosePair(upper: Shape, lower: Shape): Pair {
@@ -102,22 +104,8 @@ function lowerScale(upper: Shape, lower: Shape, { waistOfHem, heightMin, heightM
   return clamp((waistOfHem * hem) / waist, heightMin * heights, heightMax * heights);
 }
 
-function resize(shape: Shape, scale: number): Shape {
-  return { ...shape, width: shape.width * scale, height: shape.height * scale };
-}
-
-/** Both in one frame, the lower piece shifted right until only the share `under` of its waistband is under the hem. */
-function join(upper: Shape, lower: Shape, { tuck, under }: { tuck: number; under: number }) {
-  const waist = (lower.band.right - lower.band.left) * lower.width;
-  const left = upper.band.right * upper.width - under * waist - lower.band.left * lower.width;
-  const top = upper.band.y * upper.height - (tuck + lower.band.y) * lower.height;
-  const [startX, startY] = [Math.min(0, left), Math.min(0, top)];
-  return {
-    upper: { left: -startX, top: -startY, width: upper.width, height: upper.height },
-    lower: { left: left - startX, top: top - startY, width: lower.width, height: lower.height },
-    width: Math.max(upper.width, left + lower.width) - startX,
-    height: Math.max(upper.height, top + lower.height) - startY,
-  };
+function middleOf({ left, right }: { left: number; right: number }): number {
+  return (left + right) / 2;
 }
 
 function enlarge({ left, top, width, height }: Rect, scale: number): Rect {

@@ -3,30 +3,29 @@ import type { Box, Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
 import { clamp } from "#adapters/embedded-engine/pixels/plane.ts";
 
 /** A capital's height as a share of the picture's width, and the pen's width as a share of the capital. */
-const CAPITAL_SHARE = 0.0185;
-const PEN_OF_CAPITAL = 0.125;
+const CAPITAL_SHARE = 0.0205;
+const PEN_OF_CAPITAL = 0.11;
+/** From the top of a capital to the end of a "g", in tenths of a capital's height. */
+const LETTER_TENTHS = 13;
 /** A long text is written smaller, down to SMALLEST; what is still too long is cut. */
 const WIDTH_SHARE_MAX = 0.5;
 const SMALLEST = 0.6;
 const LETTERS_MAX = 80;
-/** Its margins: a share of the picture's width, and of its height. Cropping it also crops soles and hems. */
-const SIDE_SHARE = 0.05;
-const LOW_SHARES = [0.062, 0.1, 0.14] as const;
-const HIGH_SHARES = [0.18, 0.22, 0.26, 0.3] as const;
-const ON_LIGHT = { ink: 44, inkOpacity: 0.72, glow: 255, glowOpacity: 0.4 } as const;
+/** The free strip under the garments of a look, as a share of the picture's width: the text stands in it. */
+export const STRIP_SHARE = 0.062;
+const SIDE_SHARE = 0.04;
+const ON_LIGHT = { ink: 52, inkOpacity: 0.72, glow: 255, glowOpacity: 0.25 } as const;
 const ON_DARK = { ink: 255, inkOpacity: 0.86, glow: 30, glowOpacity: 0.34 } as const;
 const LIGHT_FROM = 160;
-const GLOW_OF_CAPITAL = 0.45;
-const AIR_OF_CAPITAL = 0.7;
-const PLACES = 13;
+const GLOW_OF_CAPITAL = 0.35;
 /** Variance of lightness (of 255) up to which a place is calm: background and shadows are. */
 const CALM = 60;
 
-/** Writes the text near the picture's lower edge, where it covers least. Changes the canvas. */
+/** Writes the text small into a corner, the lower right one if it is free. Changes the canvas. */
 export function drawWatermark(canvas: Pixels, text: string): void {
   const { writing, unit } = fit(text, canvas.width);
   if (writing.lines.length === 0) return;
-  const size = { width: Math.ceil(writing.width * unit), height: Math.ceil(10 * unit) };
+  const size = { width: Math.ceil(writing.width * unit), height: Math.ceil(LETTER_TENTHS * unit) };
   const { box, light } = choosePlace(canvas, size);
   const style = light >= LIGHT_FROM ? ON_LIGHT : ON_DARK;
   const pen = (PEN_OF_CAPITAL * 10 * unit) / 2;
@@ -64,38 +63,20 @@ function fit(text: string, width: number): { writing: Writing; unit: number } {
   return { writing, unit: unit * Math.min(1, (WIDTH_SHARE_MAX * width) / Math.max(1, writing.width * unit)) };
 }
 
-/** The rightmost calm place along the lower edge, else higher up, else the calmest below. `light` is its lightness. */
-function choosePlace(canvas: Pixels, size: { width: number; height: number }): { box: Box; light: number } {
-  const air = Math.round(AIR_OF_CAPITAL * size.height);
-  const low = listPlaces(canvas, size, LOW_SHARES);
-  const first = low.find(isCalm(canvas, air)) ?? low.find(isCalm(canvas, 0));
-  const found = first ?? listPlaces(canvas, size, HIGH_SHARES).find(isCalm(canvas, air));
-  const box = found ?? low.slice(0, PLACES).reduce((best, place) => (unrest(place) < unrest(best) ? place : best));
-  return { box, light: survey(canvas, box).light };
-
-  function unrest(place: Box): number {
-    return survey(canvas, place).unrest;
-  }
-}
-
-function listPlaces(canvas: Pixels, size: { width: number; height: number }, below: readonly number[]): Box[] {
-  const side = Math.round(SIDE_SHARE * canvas.width);
-  const room = canvas.width - 2 * side - size.width;
-  return below.flatMap((share) =>
-    Array.from({ length: PLACES }, (_, i) => ({
-      left: side + Math.round(room * (1 - i / (PLACES - 1))),
-      top: Math.round(canvas.height * (1 - share)) - size.height,
-      ...size,
-    })),
+/** The first corner without a garment, or else the calmest: a remote model's look may fill them. `light`: 0 to 255. */
+function choosePlace({ width, height, ...canvas }: Pixels, size: { width: number; height: number }) {
+  const side = Math.round(SIDE_SHARE * width);
+  const edge = Math.round((STRIP_SHARE * width - size.height) / 2);
+  const places = [height - size.height - edge, edge].flatMap((top) =>
+    [width - size.width - side, side].map((left) => {
+      const box: Box = { left, top, ...size };
+      return { box, ...survey({ width, height, ...canvas }, box) };
+    }),
   );
-}
-
-function isCalm(canvas: Pixels, air: number): (box: Box) => boolean {
-  return (box) => survey(canvas, grow(box, air)).unrest <= CALM;
-}
-
-function grow({ left, top, width, height }: Box, by: number): Box {
-  return { left: left - by, top: top - by, width: width + 2 * by, height: height + 2 * by };
+  const calmest = places.toSorted((a, b) => a.unrest - b.unrest)[0];
+  return (
+    places.find(({ unrest }) => unrest <= CALM) ?? calmest ?? { box: { left: side, top: edge, ...size }, light: 0 }
+  );
 }
 
 function survey(canvas: Pixels, box: Box): { light: number; unrest: number } {
