@@ -9,6 +9,7 @@ import { makeFolder } from "#adapters/db/folder-lock.ts";
 import { migrateToLatest } from "#adapters/db/migrate.ts";
 import type { DatabaseHandle } from "#adapters/db/port.ts";
 import { openPostgres } from "#adapters/db/postgres.ts";
+import { waitForDatabase } from "#adapters/db/wait-for-database.ts";
 import { createEmbeddedEngine, type EmbeddedEngine } from "#adapters/embedded-engine/embedded-engine.ts";
 import { observedEngine } from "#adapters/embedded-engine/observed.ts";
 import { embeddedStylist } from "#adapters/embedded-stylist/embedded-stylist.ts";
@@ -91,7 +92,12 @@ async function compose(config: Config, options: BuildOptions, opened: Closable[]
     Object.keys(settings),
   );
   opened.push(tracing);
-  const { db, ping, source, connections } = add(opened, await openDatabase(config, options, tracing));
+  const handle = add(opened, await openDatabase(config, options, tracing));
+  const { db, ping, source, connections } = handle;
+  await waitForDatabase(handle, (sentence) => {
+    log.warn({ event: "database_awaited", sentence });
+    options.print(sentence);
+  });
   if (!config.migratesAtStart) await requireAllMigrated(db);
   // On PostgreSQL the connections of the app end a statement long before a large migration is done.
   else if (config.database.kind === "postgres") await migrate(config, options.print);

@@ -4,6 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { buildApp, openLog, type BuiltApp } from "#build-app.ts";
 import { readConfig, type Config } from "#config/config.ts";
+import { writePrivately } from "#config/private-files.ts";
 import type { Metrics } from "#adapters/metrics/port.ts";
 import { WEBHOOK_PATH, type MessengerBot } from "#adapters/messenger/port.ts";
 import { botEventsOf } from "#bot/bot-events.ts";
@@ -22,6 +23,7 @@ const CLOSE_MAX_MS = 10_000;
 let isStopping = false;
 
 try {
+  writePrivately();
   const config = readConfig(process.env);
   const log = openLog(config);
   // A worker answers nobody, so it has nothing to drain.

@@ -7,6 +7,7 @@ import { takeBackup, type BackupFolder } from "#commands/backup/take-backup.ts";
 import { verifyBackup } from "#commands/backup/verify-backup.ts";
 import { openBackups, openStores } from "#commands/open-stores.ts";
 import { readConfig } from "#config/config.ts";
+import { writePrivately } from "#config/private-files.ts";
 import { toStartUpErrors } from "#config/start-up-errors.ts";
 
 const USAGE =
@@ -15,6 +16,7 @@ const BYTES_A_MEGABYTE = 1e6;
 
 /** `npm run backup`: exits with 0 if the backup is complete, with 1 if it failed or pictures are lost. */
 try {
+  writePrivately();
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {

@@ -1,10 +1,12 @@
 import "#config/require-node.ts";
 import { migrate } from "#commands/open-stores.ts";
 import { readConfig } from "#config/config.ts";
+import { writePrivately } from "#config/private-files.ts";
 import { toStartUpErrors } from "#config/start-up-errors.ts";
 
 /** `npm run migrate`: run it before the servers of a new version start; those of the old version may still run. */
 try {
+  writePrivately();
   const applied = await migrate(readConfig(process.env), console.error);
   for (const name of applied) console.log(`Applied ${name}.`);
   console.log(applied.length === 0 ? "The database was up to date." : "The database is up to date.");

@@ -2,6 +2,7 @@ import { openEmbeddedDatabase } from "#adapters/db/embedded.ts";
 import { migrateToLatest, requireMigrated } from "#adapters/db/migrate.ts";
 import type { Database, DatabaseHandle } from "#adapters/db/port.ts";
 import { openPostgres } from "#adapters/db/postgres.ts";
+import { waitForDatabase } from "#adapters/db/wait-for-database.ts";
 import { folderFiles } from "#adapters/files/folder.ts";
 import type { Files } from "#adapters/files/port.ts";
 import { migrateQueue } from "#adapters/queue/pg-boss.ts";
@@ -58,9 +59,16 @@ export async function openStores(
 
 /** With time for whole tables. Two connections: one reads while the other holds a snapshot. */
 async function openForBulkWork({ database, secrets }: Config, print: (line: string) => void): Promise<DatabaseHandle> {
-  return database.kind === "postgres"
-    ? openPostgres({ url: requireSecret(secrets.databaseUrl), poolSize: 2, statementMaxMs: STATEMENT_MAX_MS })
-    : await openEmbeddedDatabase({ dataDir: database.dataDir, onProgress: print });
+  if (database.kind === "embedded") return await openEmbeddedDatabase({ dataDir: database.dataDir, onProgress: print });
+  const url = requireSecret(secrets.databaseUrl);
+  const handle = openPostgres({ url, poolSize: 2, statementMaxMs: STATEMENT_MAX_MS });
+  try {
+    await waitForDatabase(handle, print);
+    return handle;
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
 }
 
 export async function openBackups(path: string): Promise<BackupFolder> {

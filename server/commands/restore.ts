@@ -5,12 +5,14 @@ import { BackupDamaged } from "#commands/backup/layout.ts";
 import { restoreBackup, RestoreRefused } from "#commands/backup/restore-backup.ts";
 import { openBackups, openStores } from "#commands/open-stores.ts";
 import { readConfig } from "#config/config.ts";
+import { writePrivately } from "#config/private-files.ts";
 import { toStartUpErrors } from "#config/start-up-errors.ts";
 
 const USAGE = "npm run restore -- FOLDER [--snapshot NAME]";
 
 /** `npm run restore`: restores the newest or the named snapshot into an empty database and store. */
 try {
+  writePrivately();
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { snapshot: { type: "string" } } });
   const [folder] = positionals;
   if (folder === undefined || positionals.length > 1) throw new TypeError(USAGE);

@@ -1,10 +1,4 @@
-import {
-  DatabaseUnreachable,
-  DataDirInUse,
-  DataDirUnwritable,
-  QueueTooNew,
-  SchemaTooOld,
-} from "#adapters/db/errors.ts";
+import { DataDirInUse, DataDirUnwritable, isConnectionError, QueueTooNew, SchemaTooOld } from "#adapters/db/errors.ts";
 import { ConfigMistakes } from "#config/config.ts";
 
 /** Why a process could not start, and what the operator can do about it. */
@@ -23,7 +17,7 @@ export function toStartUpError(error: unknown): string {
     return `The database is older than this server: it lacks ${error.missing.join(", ")}. Migrate it first: npm run migrate`;
   }
   if (error instanceof QueueTooNew) return error.message;
-  if (error instanceof DatabaseUnreachable) {
+  if (isConnectionError(error)) {
     return "The database does not answer. Check it and DATABASE_URL, then start again.";
   }
   if (isTakenPort(error)) {

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { request } from "node:http";
-import { writeFile } from "node:fs/promises";
+import { readdir, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -49,11 +49,16 @@ async function failedStart(environment: Record<string, string>): Promise<{ code:
   return { code: child.exitCode, said };
 }
 
-test("the server starts without any setting, prints its address, and exits with 0 on SIGTERM", async () => {
+test("the server starts without any setting, prints its address, keeps its files to its user, and exits with 0 on SIGTERM", async () => {
   const server = await startServer();
   expect(server.said).toContain(server.simulatorUrl);
   expect((await fetch(`${server.appUrl}/health`)).status).toBe(200);
   expect((await fetch(server.simulatorUrl)).status).toBe(200);
+  const written = await readdir(folder, { recursive: true });
+  const modes = await Promise.all(written.map(async (name) => [name, (await stat(join(folder, name))).mode & 0o077]));
+  // The embedded database gives modes of its own, in a folder that is closed.
+  expect(modes.filter(([name, mode]) => mode !== 0 && !String(name).startsWith("postgres/"))).toEqual([]);
+  expect(written.length).toBeGreaterThan(10);
   expect(await server.stop()).toBe(0);
 });
 

@@ -26,6 +26,12 @@ test("the table has every setting with its default, and no other", () => {
   expect(rows.length).toBeGreaterThan(50);
 });
 
+test("the unit and the runner keep what they write from other users of the machine", () => {
+  const runner = readFileSync(join(ROOT, "deploy", "wardrobe-run"), "utf8");
+  for (const text of [unit, runner])
+    for (const line of ["StateDirectoryMode=0700", "UMask=0077"]) expect(text).toContain(line);
+});
+
 test("the table marks the settings that production needs", () => {
   const marked = [...section("Settings").matchAll(/^\| `(\w+)` \|.*\| ●/gm)].map(([, name]) => name);
   expect(marked.length).toBeGreaterThan(3);

@@ -1,3 +1,4 @@
+import { mkdir, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { folderFiles } from "#adapters/files/folder.ts";
@@ -39,6 +40,15 @@ const STORES: Readonly<Record<string, () => Promise<Files>>> = {
   },
   memory: async () => memoryFiles(),
 };
+
+test("a folder's files are for the user of the process only, in a folder of an earlier version too", async () => {
+  const root = join(await makeFolder(), "files");
+  await mkdir(root, { mode: 0o755 });
+  await (await folderFiles(root)).put(KEY, new Uint8Array([1]));
+  const written = ["", ...(await readdir(root, { recursive: true }))];
+  expect(written).toHaveLength(5);
+  for (const name of written) expect((await stat(join(root, name))).mode & 0o077, name).toBe(0);
+});
 
 describe.each(Object.keys(STORES))("a store in a %s", (kind) => {
   test("returns the bytes that were put", async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { chmod, mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { checkFileKey, type Files, isFileKey, StorageFull, StorageUnavailable } from "#adapters/files/port.ts";
 
@@ -9,9 +9,15 @@ const UNFINISHED = "unfinished";
 const UNFINISHED_MAX_MS = 3_600_000;
 const DISK_FULL = new Set(["ENOSPC", "EDQUOT"]);
 
-/** A store in a folder, as `ab/cd/abcd…`. Several processes of one machine may share it. */
+/** Nobody but the user of the process reads photos, whatever its umask. */
+const PRIVATE_FILE = 0o600;
+const PRIVATE_FOLDER = 0o700;
+
+/** A store in a folder, as `ab/cd/abcd…`. Several processes of one user may share it. */
 export async function folderFiles(root: string): Promise<Files> {
-  await mkdir(join(root, UNFINISHED), { recursive: true });
+  await mkdir(join(root, UNFINISHED), { recursive: true, mode: PRIVATE_FOLDER });
+  // Closes a folder of an earlier version; one that belongs to another user stays as its owner wants it.
+  await chmod(root, PRIVATE_FOLDER).catch(() => {});
   await sweepUnfinished(root);
   return {
     put: async (key, bytes) => await put(root, key, bytes),
@@ -43,7 +49,7 @@ async function put(root: string, key: string, bytes: Uint8Array): Promise<void> 
 }
 
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, "wx");
+  const file = await open(path, "wx", PRIVATE_FILE);
   try {
     await file.writeFile(bytes);
     await file.sync();
@@ -66,7 +72,7 @@ async function syncFolder(path: string): Promise<void> {
 }
 
 async function makeFolder(root: string, path: string): Promise<void> {
-  const firstMade = await mkdir(path, { recursive: true });
+  const firstMade = await mkdir(path, { recursive: true, mode: PRIVATE_FOLDER });
   if (firstMade === undefined) return;
   for (let made = path; made !== root; made = dirname(made)) await syncFolder(dirname(made));
 }

@@ -32,6 +32,7 @@ type LogEvents = {
   readonly stopping: { readonly signal: string };
   readonly worker_started: Nothing;
   readonly operators_unreachable: { readonly operators: readonly number[] };
+  readonly database_awaited: { readonly sentence: string };
   readonly files_unavailable: Failed;
   readonly recognition_unavailable: Failed;
 
