@@ -29,7 +29,7 @@ test("only the chosen server is requested, and it cannot redirect elsewhere", as
   expect(elsewhere).toEqual([]);
 });
 
-test("forms and texts arrive unchanged, with their headers", async () => {
+test("forms and texts arrive unchanged, with their headers, and files with a name that says their format", async () => {
   const url = await serve((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -49,6 +49,10 @@ test("forms and texts arrive unchanged, with their headers", async () => {
   const form = new FormData();
   form.append("model", "u2net");
   expect(await (await post(form)).text()).toMatch(/^multipart\/form-data [^]*name="model"[^]*u2net/);
+  form.append("image[]", new Blob(["p"], { type: "image/png" }));
+  form.append("mask", new Blob(["j"], { type: "image/jpeg" }), "mine.jpeg");
+  const named = await (await post(form)).text();
+  for (const part of ['name="image[]"; filename="image.png"', 'filename="mine.jpeg"']) expect(named).toContain(part);
 });
 
 test("an aborted request rejects at any moment", async () => {

@@ -13,11 +13,27 @@ export type AnswerKind = keyof typeof ANSWER_BYTES_MAX;
 export function boundedFetch(baseUrl: string, kind: AnswerKind): typeof fetch {
   const { origin } = new URL(baseUrl);
   return async (input, init) => {
-    const request = new Request(input, init);
+    const request = new Request(
+      input,
+      init?.body instanceof FormData ? { ...init, body: withExtensions(init.body) } : init,
+    );
     if (new URL(request.url).origin !== origin)
       throw new ModelFailure("unavailable", `An answer points to a server other than ${origin}.`);
     return await send(request, Buffer.from(await request.arrayBuffer()), ANSWER_BYTES_MAX[kind]);
   };
+}
+
+const EXTENSIONS: Readonly<Record<string, string>> = { "image/jpeg": "jpg", "image/png": "png", "image/webp": "webp" };
+
+/** Names each file by its field and format: the provider's package names all of them `blob`, which servers refuse. */
+function withExtensions(form: FormData): FormData {
+  const named = new FormData();
+  for (const [field, value] of form) {
+    if (typeof value === "string") named.append(field, value);
+    else if (value.name.includes(".")) named.append(field, value, value.name);
+    else named.append(field, value, `${field.replaceAll(/\W/g, "")}.${EXTENSIONS[value.type] ?? "bin"}`);
+  }
+  return named;
 }
 
 /** Rejects when the request's signal aborts, when the connection breaks, and when there is too much to read. */

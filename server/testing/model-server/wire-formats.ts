@@ -84,6 +84,9 @@ async function fromForm(request: IncomingMessage, body: Uint8Array<ArrayBuffer>,
   const headers = { "content-type": request.headers["content-type"] ?? "" };
   const form = await new Response(body, { headers }).formData();
   const files = [...form.getAll(file), ...form.getAll(`${file}[]`)].filter((value) => value instanceof File);
+  // Providers tell the format of a picture by its file name.
+  const unnamed = files.find(({ name }) => !/\.(png|jpg|webp)$/.test(name));
+  if (unnamed !== undefined) throw new TypeError(`The file ${unnamed.name} has no extension.`);
   const fields = Object.fromEntries([...form.entries()].filter(([, value]) => typeof value === "string"));
   const pictures = await Promise.all(files.map(async (one) => new Uint8Array(await one.arrayBuffer())));
   // FormData turns line breaks into CRLF.
