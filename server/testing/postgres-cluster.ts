@@ -1,7 +1,7 @@
 import { execFile, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
-import { chown, mkdtemp, readFile, rm } from "node:fs/promises";
+import { chown, mkdtemp, readFile, rm, statfs } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import { tmpdir } from "node:os";
 import { promisify } from "node:util";
@@ -19,6 +19,8 @@ export type PostgresCluster = {
 };
 
 const DEBIAN_VERSIONS = "/usr/lib/postgresql";
+const SHARED_MEMORY = "/dev/shm";
+const MEMORY_MIN_BYTES = 2 ** 31;
 const START_MAX_MS = 30_000;
 const TRY_AGAIN_MS = 25;
 /** Two test workers, each with a server process or two that have pools of their own. */
@@ -40,11 +42,11 @@ rm -rf "$folder"
 
 const run = promisify(execFile);
 
-/** A PostgreSQL server with its own folder and free port, run by an ordinary user. `isDurable`: waits for the disk. */
+/** A PostgreSQL server with its own folder and free port, run by an ordinary user. `isDurable`: on a disk, and waits for it. */
 export async function startPostgresCluster({ isDurable = true } = {}): Promise<PostgresCluster> {
   const programs = findPrograms();
   const user = await ordinaryUser();
-  const folder = await mkdtemp(join(tmpdir(), "wardrobe-postgres-"));
+  const folder = await mkdtemp(join(isDurable ? tmpdir() : await quickestFolder(), "wardrobe-postgres-"));
   try {
     if (user !== null) await chown(folder, user.uid, user.gid);
     const options = { cwd: folder, ...user };
@@ -87,6 +89,12 @@ export async function startPostgresCluster({ isDurable = true } = {}): Promise<P
     await rm(folder, { recursive: true, force: true });
     throw error;
   }
+}
+
+/** A file system in memory, where databases are created in a third of the time, or the temporary folder. */
+async function quickestFolder(): Promise<string> {
+  const { bavail, bsize } = await statfs(SHARED_MEMORY).catch(() => ({ bavail: 0, bsize: 0 }));
+  return bavail * bsize >= MEMORY_MIN_BYTES ? SHARED_MEMORY : tmpdir();
 }
 
 async function stop(keeper: ChildProcess): Promise<void> {

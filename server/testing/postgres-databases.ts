@@ -9,11 +9,6 @@ export async function createDatabase(serverUrl: string, name: string, template =
   return url.href;
 }
 
-/** Drops a database, with its connections. */
-export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
-  await onServer(serverUrl, `drop database ${name} with (force)`);
-}
-
 async function onServer(serverUrl: string, statement: string): Promise<void> {
   const server = openPostgres({ url: serverUrl, poolSize: 1, statementMaxMs: STATEMENT_MAX_MS });
   try {

@@ -1,22 +1,17 @@
 import { randomUUID } from "node:crypto";
+import { openAsBlob } from "node:fs";
+import { sql } from "kysely";
 import { afterAll, beforeAll, inject } from "vitest";
+import { openInMemory } from "#adapters/db/embedded.ts";
 import type { DatabaseHandle } from "#adapters/db/port.ts";
 import { openPostgres } from "#adapters/db/postgres.ts";
-import { createDatabase, dropDatabase } from "#testing/postgres-databases.ts";
-import { openAsBlob } from "node:fs";
-import type { PGlite } from "@electric-sql/pglite";
-import { openInMemory } from "#adapters/db/embedded.ts";
+import { createDatabase } from "#testing/postgres-databases.ts";
 
 /** For `describe.each`: everything that uses the database is tested on both. */
 export const databaseKinds = ["embedded", "postgres"] as const;
 export type DatabaseKind = (typeof databaseKinds)[number];
 
 const POOL_SIZE = 10;
-
-/** A new, migrated database of the chosen kind; closing it removes it. */
-export async function openTestDatabase(kind: DatabaseKind): Promise<DatabaseHandle> {
-  return await OPENERS[kind]();
-}
 
 /** One for all tests of a file or `describe`. Empty until they start, so read its parts in hooks and tests only. */
 export function openDatabaseForAll(kind: DatabaseKind): DatabaseHandle {
@@ -31,79 +26,80 @@ export async function createEmptyPostgresDatabase(): Promise<string> {
   return await createDatabase(inject("postgresUrl"), newName());
 }
 
-const OPENERS = {
-  embedded: async () => await borrowEmbedded(inject("embeddedImage")),
-  postgres: openPostgresCopy,
+/** A handle that empties the database, and that tests use if the database takes one connection only. */
+const CREATORS = {
+  embedded: async () => await openInMemory(await openAsBlob(inject("embeddedImage"))),
+  postgres: async () => {
+    const url = await createDatabase(inject("postgresUrl"), newName(), "migrated");
+    return openPostgres({ url, poolSize: 1 });
+  },
 } satisfies Record<DatabaseKind, () => Promise<DatabaseHandle>>;
 
-async function openPostgresCopy(): Promise<DatabaseHandle> {
-  const serverUrl = inject("postgresUrl");
-  const name = newName();
-  const handle = openPostgres({ url: await createDatabase(serverUrl, name, "migrated"), poolSize: POOL_SIZE });
+/** Closed by their tests and emptied, which takes a fiftieth of the time that creating one takes. */
+const idle: Record<DatabaseKind, DatabaseHandle[]> = { embedded: [], postgres: [] };
+/** The schema of an unchanged database of each kind. */
+const originalSchemas: Partial<Record<DatabaseKind, string>> = {};
+
+/** A migrated, empty database; after closing, later tests of the same process reuse it. */
+export async function openTestDatabase(kind: DatabaseKind): Promise<DatabaseHandle> {
+  const owner = idle[kind].pop() ?? (await CREATORS[kind]());
+  const { source } = owner;
+  originalSchemas[kind] ??= await readSchema(owner);
+  const lent = source.kind === "postgres" ? openPostgres({ url: source.url, poolSize: POOL_SIZE }) : owner;
+  let isBack = false;
   return {
-    ...handle,
+    ...lent,
     close: async () => {
-      await handle.close();
-      await dropDatabase(serverUrl, name);
+      if (isBack || (source.kind === "embedded" && source.pglite.closed)) return;
+      isBack = true;
+      if (source.kind === "postgres") await lent.close();
+      await empty(owner);
+      // A database whose schema a test has changed is not reused.
+      if ((await readSchema(owner)) === originalSchemas[kind]) idle[kind].push(owner);
+      else await owner.close();
     },
   };
+}
+
+/**
+ * Deletes all rows, and the connections, locks and session settings that a test has left. Deleting from small tables is
+ * far faster than truncating them, which makes new files for each table and index. The queue keeps its tables, since
+ * creating them takes longer than most tests; only its version stays in them.
+ */
+async function empty({ db, kind }: DatabaseHandle): Promise<void> {
+  if (kind === "postgres")
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(db);
+  await sql`do $$ declare name text; begin
+    perform pg_advisory_unlock_all();
+    set session_replication_role = replica;
+    for name in select format('%I.%I', schemaname, tablename) from pg_tables
+      where schemaname in ('public', 'pgboss') and tablename not like 'kysely%' and (schemaname, tablename) <> ('pgboss', 'version')
+      loop execute 'delete from ' || name; end loop;
+    for name in select quote_ident(attname) from pg_attribute
+      where attrelid = to_regclass('pgboss.version') and attnum > 0 and attname <> 'version' and not attisdropped
+      loop execute 'update pgboss.version set ' || name || ' = null'; end loop;
+    perform setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
+      from pg_sequences where schemaname in ('public', 'pgboss');
+  end $$`.execute(db);
+  await sql`reset all`.execute(db);
+  await sql`set search_path to public`.execute(db);
+}
+
+/** Names and definitions of the app's objects, and whether the planner has statistics that an empty table must not have. */
+async function readSchema({ db }: DatabaseHandle): Promise<string> {
+  const { rows } = await sql`
+    with tables as (select oid, relname from pg_class where relnamespace = 'public'::regnamespace)
+    select
+      (select string_agg(relname, ' ' order by oid) from tables) as tables,
+      (select md5(string_agg(attname || attnotnull, ' ' order by attrelid, attnum)) from pg_attribute where attrelid in (select oid from tables)) as columns,
+      (select md5(string_agg(conname, ' ' order by oid)) from pg_constraint where connamespace = 'public'::regnamespace) as constraints,
+      (select md5(string_agg(proname || prosrc, ' ' order by oid)) from pg_proc where pronamespace = 'public'::regnamespace) as functions,
+      (select string_agg(tgname || tgenabled::text, ' ' order by oid) from pg_trigger where tgrelid in (select oid from tables)) as triggers,
+      exists(select from pg_statistic where starelid in (select oid from tables)) as statistics`.execute(db);
+  return JSON.stringify(rows);
 }
 
 function newName(): string {
   return `test_${randomUUID().replaceAll("-", "")}`;
-}
-
-/** Closed by their tests and emptied: opening one takes half a second of CPU time, emptying it a tenth of that. */
-const idle: DatabaseHandle[] = [];
-/** The first object id after those of PostgreSQL itself. */
-const FIRST_USER_OID = 16_384;
-/** The schema of an unchanged database. */
-let originalSchema: string | null = null;
-
-/** A migrated, empty embedded database; after closing, later tests of the same process reuse it. */
-async function borrowEmbedded(imagePath: string): Promise<DatabaseHandle> {
-  const database = idle.pop() ?? (await openInMemory(await openAsBlob(imagePath)));
-  const pglite = pgliteOf(database);
-  originalSchema ??= await readSchema(pglite);
-  let isBack = false;
-  return {
-    ...database,
-    close: async () => {
-      if (isBack || pglite.closed) return;
-      isBack = true;
-      await empty(pglite);
-      // A database whose schema a test has changed is not reused.
-      if ((await readSchema(pglite)) === originalSchema) idle.push(database);
-      else await database.close();
-    },
-  };
-}
-
-/** Also removes the queue's tables, locks and session settings that a test has left. */
-async function empty(pglite: PGlite): Promise<void> {
-  const { rows } = await pglite.query<{ name: string }>(
-    "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'",
-  );
-  await pglite.exec(`drop schema if exists pgboss cascade; select pg_advisory_unlock_all(); reset all;
-    set search_path to public; truncate ${rows.map(({ name }) => name).join(", ")} restart identity cascade`);
-}
-
-/** Names and definitions of all user objects. */
-async function readSchema(pglite: PGlite): Promise<string> {
-  const { rows } = await pglite.query(
-    `select
-      (select string_agg(relname, ' ' order by oid) from pg_class where oid >= $1) as classes,
-      (select md5(string_agg(attname || attnotnull, ' ' order by attrelid, attnum)) from pg_attribute where attrelid >= $1) as columns,
-      (select md5(string_agg(conname, ' ' order by oid)) from pg_constraint where oid >= $1) as constraints,
-      (select md5(string_agg(proname || prosrc, ' ' order by oid)) from pg_proc where oid >= $1) as functions,
-      (select string_agg(tgname || tgenabled::text, ' ' order by oid) from pg_trigger where oid >= $1) as triggers,
-      current_setting('search_path') as path, current_setting('session_replication_role') as role`,
-    [FIRST_USER_OID],
-  );
-  return JSON.stringify(rows);
-}
-
-function pgliteOf({ source }: DatabaseHandle): PGlite {
-  if (source.kind !== "embedded") throw new Error("An embedded database is needed.");
-  return source.pglite;
 }
