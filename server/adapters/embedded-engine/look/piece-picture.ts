@@ -5,6 +5,7 @@ import { PhotoUnreadable } from "#adapters/vision/port.ts";
 import { cutGarment, type CutOut } from "#adapters/embedded-engine/cut-out/cut-out.ts";
 import { applyTone, toneFor } from "#adapters/embedded-engine/enhance/tone.ts";
 import { turnUpright } from "#adapters/embedded-engine/enhance/straighten.ts";
+import { clearGround } from "#adapters/embedded-engine/look/clear-ground.ts";
 import { toCard } from "#adapters/embedded-engine/look/to-card.ts";
 import type { Models } from "#adapters/embedded-engine/models.ts";
 import { contentBox } from "#adapters/embedded-engine/pixels/content-box.ts";
@@ -21,7 +22,9 @@ const SURE_ALPHA = 230;
 export async function preparePiece(models: Pick<Models, "segment">, piece: LookPiece): Promise<CutOut> {
   const cutOut = await findCutOut(models, piece);
   const photo = await decodePhoto(piece.photo);
-  return cutOut === null ? toCard(photo) : await turnUpright(correctLight(cutOut, photo));
+  if (cutOut === null) return toCard(photo);
+  const cleared = piece.slot === "feet" ? clearGround(cutOut, photo) : cutOut;
+  return await turnUpright(correctLight(cleared, photo));
 }
 
 async function findCutOut(models: Pick<Models, "segment">, { photo, cutOut }: LookPiece): Promise<CutOut | null> {

@@ -8,7 +8,7 @@ import { clamp } from "#adapters/embedded-engine/pixels/plane.ts";
 
 /** A hem is about this wide, and an upper piece this long, in centimeters: all sizes follow from it. */
 const HEM_CM = 50;
-const LENGTH_CM = { min: 55, max: 125 } as const;
+const LENGTH_CM = { min: 55, max: 85, coatMax: 125 } as const;
 const GAP_CM = 2.5;
 /** Smaller pieces would not be seen. */
 const SMALL_MIN_PX = 0.14 * LOOK_WIDTH_PX;
@@ -63,7 +63,8 @@ function placeSmall(
 ): Record<Small, Rect> & { width: number } {
   const { upper } = outfit;
   const hem = (upper.band.right - upper.band.left) * upper.width;
-  const cm = clamp(hem / HEM_CM, upper.height / LENGTH_CM.max, upper.height / LENGTH_CM.min);
+  const longest = isCoat(upper) ? LENGTH_CM.coatMax : LENGTH_CM.max;
+  const cm = clamp(hem / HEM_CM, upper.height / longest, upper.height / LENGTH_CM.min);
   const gap = GAP_CM * cm;
   const by = BY_GENDER[gender];
   const sizeOf = (slot: Small, factor: number): Size => {
