@@ -24,6 +24,8 @@ export const AiTask = z.object({
   output_image_name: z.nullable(FileId),
   cost: z.int(),
   ai_credits_left: z.int(),
+  /** How long such tasks took lately; absent for one that has ended, and where too few are known (T-08). */
+  usual_seconds: z.optional(z.int()),
 });
 export type AiTask = z.output<typeof AiTask>;
 

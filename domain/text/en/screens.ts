@@ -43,6 +43,7 @@ export const screensEn = {
   show_items: { one: "Show {count} item", other: "Show {count} items" },
   regenerate_image: "Generate again",
   image_processing_hint: "You can close this: it goes on.",
+  usually_takes: "Usually about {seconds} s",
   close_and_save: "Close and save",
   save: "Save",
   done: "Done",

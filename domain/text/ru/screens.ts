@@ -52,6 +52,7 @@ export const screensRu = {
   },
   regenerate_image: "Сделать заново",
   image_processing_hint: "Можно закрыть: работа продолжится.",
+  usually_takes: "Обычно около {seconds} с",
   close_and_save: "Закрыть и сохранить",
   save: "Сохранить",
   done: "Готово",

@@ -228,6 +228,28 @@ describe.each(databaseKinds)("making pictures on the %s database", (kind) => {
     expect(added[2]?.clothing_item.enhanced_image).toBeNull();
   });
 
+  test("an unfinished task says what the last pictures of its kind took, once three are known, read once a minute (T-08)", async () => {
+    const { server, person, item } = await openWithItem(kind, "pro_month");
+    const usualOf = async (mode: "enhanced" | "no_background") => {
+      const { ai_task_id: taskId } = await start(server, person, item, mode);
+      const [task] = await check(server, person, [taskId]);
+      return { taskId, usual: task?.usual_seconds };
+    };
+    for (const seconds of [21, 8, 15]) {
+      const { taskId, usual } = await usualOf("no_background");
+      expect(usual).toBeUndefined();
+      server.clock.advance(seconds * 1000);
+      await deliver(server, taskId);
+      expect(await ended(server, person, taskId)).toMatchObject({ status: "done" });
+    }
+    expect((await usualOf("no_background")).usual).toBeUndefined();
+    server.clock.advance(60_000);
+    const { taskId, usual } = await usualOf("no_background");
+    expect([usual, (await usualOf("enhanced")).usual]).toEqual([15, undefined]);
+    await deliver(server, taskId);
+    expect(await ended(server, person, taskId)).not.toHaveProperty("usual_seconds");
+  });
+
   test("waiting tasks are started by the plans' shares, not by arrival (T-06)", async () => {
     const started: string[] = [];
     const colors = new Map<string, string>();

@@ -3,6 +3,7 @@ import type { taskCalls } from "@wardrobe/domain/ai-tasks/calls.ts";
 import { isFinal, TASKS_WAIT_MS, type AiTask } from "@wardrobe/domain/ai-tasks/task.ts";
 import type { Actor, App } from "#app.ts";
 import { listTasks, type TaskRow } from "#features/ai-tasks/task-store.ts";
+import { usualSeconds } from "#features/ai-tasks/usual-time.ts";
 import { readAccount } from "#features/credits/account.ts";
 
 type CheckTasks = typeof taskCalls.checkTasks;
@@ -16,7 +17,14 @@ export async function checkTasks(
   const ids = [...new Set(input.ai_task_ids)];
   const rows = new Map((await listTasks(app.db, actor.userId, ids)).map((row) => [row.id, row]));
   const { aiCreditsLeft } = await readAccount(app, app.db, actor.userId);
-  return ids.map((id) => toWire(id, rows.get(id), aiCreditsLeft));
+  const isAnyUnfinished = [...rows.values()].some(({ status }) => !isFinal(status));
+  const usual = isAnyUnfinished ? await usualSeconds(app) : null;
+  return ids.map((id) => {
+    const row = rows.get(id);
+    const task = toWire(id, row, aiCreditsLeft);
+    const usual_seconds = row === undefined || isFinal(task.status) ? undefined : usual?.get(row.type);
+    return usual_seconds === undefined ? task : { ...task, usual_seconds };
+  });
 }
 
 function toWire(id: string, row: TaskRow | undefined, ai_credits_left: number): AiTask {

@@ -100,6 +100,29 @@ export function selectUnfinishedTypes(db: Database, userId: string) {
     .groupBy("item_id");
 }
 
+/** The median seconds from start to picture, by kind, of the last `read` tasks that ended; kinds with fewer than `min` lack. */
+export async function listUsualSeconds(
+  db: Database,
+  { read, min }: { readonly read: number; readonly min: number },
+): Promise<{ type: TaskType; seconds: number }[]> {
+  const recent = db
+    .selectFrom("ai_tasks")
+    .select(["type", "status", "created_at", "finished_at"])
+    .where("finished_at", "is not", null)
+    .orderBy("finished_at", "desc")
+    .limit(read)
+    .as("recent");
+  const seconds = sql<number>`percentile_cont(0.5) within group
+    (order by extract(epoch from finished_at - created_at)::double precision)`;
+  return await db
+    .selectFrom(recent)
+    .select(["type", seconds.as("seconds")])
+    .where("status", "=", "done")
+    .groupBy("type")
+    .having((row) => row.fn.countAll(), ">=", min)
+    .execute();
+}
+
 /** Deletes up to `limit` tasks that ended before the moment; returns how many. */
 export async function deleteFinished(db: Database, before: Date, limit: number): Promise<number> {
   const old = db

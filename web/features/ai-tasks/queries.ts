@@ -3,16 +3,20 @@ import { useEffect, useEffectEvent } from "react";
 import { create } from "zustand";
 import { CHECKED_TASKS_MAX, taskCalls } from "@wardrobe/domain/ai-tasks/calls.ts";
 import { withoutTask, withTask } from "@wardrobe/domain/ai-tasks/outcome.ts";
-import { isFinal, TASK_POLL_MS, type AiTask } from "@wardrobe/domain/ai-tasks/task.ts";
+import { isFinal, TASK_POLL_MS, type AiTask, type TaskType } from "@wardrobe/domain/ai-tasks/task.ts";
 import { callApi } from "#adapters/api.ts";
 import { readPendingTasks, writePendingTasks } from "#adapters/local-store.ts";
 import { pause } from "#adapters/pause.ts";
 
+type PendingTasks = {
+  readonly userId: string;
+  readonly ids: readonly string[];
+  /** What a picture of each kind took lately, as the server last said (T-08). */
+  readonly usualSeconds: Readonly<Partial<Record<TaskType, number>>>;
+};
+
 /** The pending tasks of this client, newest first (T-01). They are saved on the device per user (SPEC-5). */
-const usePendingTasks = create<{ readonly userId: string; readonly ids: readonly string[] }>(() => ({
-  userId: "",
-  ids: [],
-}));
+const usePendingTasks = create<PendingTasks>(() => ({ userId: "", ids: [], usualSeconds: {} }));
 
 /** Restores the tasks that were pending when the app was closed. */
 export function restoreTasks(userId: string): void {
@@ -25,6 +29,11 @@ export function registerTask(taskId: string): void {
 
 export function useHasPendingTasks(): boolean {
   return usePendingTasks((state) => state.ids.length > 0);
+}
+
+/** How long pictures of this kind usually take; null where that is not known (T-08). */
+export function useUsualSeconds(type: TaskType): number | null {
+  return usePendingTasks(({ usualSeconds }) => usualSeconds[type] ?? null);
 }
 
 /** The states of these tasks, polled every 5 s while there are any (T-02). */
@@ -57,6 +66,9 @@ export function useTaskPolling(onEnded: (task: AiTask) => void): void {
 /** Calls `onEnded` for each of these tasks that is pending and has ended, and stops waiting for it (T-02). */
 export function reportEndedTasks(tasks: readonly AiTask[], onEnded: (task: AiTask) => void): void {
   for (const task of tasks) {
+    const { type, usual_seconds: seconds } = task;
+    if (type !== null && seconds !== undefined)
+      usePendingTasks.setState(({ usualSeconds }) => ({ usualSeconds: { ...usualSeconds, [type]: seconds } }));
     if (!isFinal(task.status) || !usePendingTasks.getState().ids.includes(task.id)) continue;
     setIds((pending) => withoutTask(pending, task.id));
     onEnded(task);

@@ -9,11 +9,13 @@ import {
   type GeneratedMode,
   type ImageMode,
 } from "@wardrobe/domain/wardrobe/image-mode.ts";
+import { TASK_OF_MODE } from "@wardrobe/domain/ai-tasks/outcome.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import { logError } from "#adapters/log.ts";
 import { useT } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
+import { useUsualSeconds } from "#features/ai-tasks/queries.ts";
 import { useTier } from "#features/plans/queries.ts";
 import { useSettings } from "#features/profile/queries.ts";
 import { toGenerationFailure } from "#features/wardrobe/failure-text.ts";
@@ -43,6 +45,7 @@ export function ItemPicture({ item, mode }: { item: Item; mode: ImageMode }) {
             <Spinner sizePx={32} />
           </span>
           <p className="text-m font-semibold">{t("image_processing")}</p>
+          {mode !== "original" && <UsualTime mode={mode} />}
           <p className="text-s">{t("image_processing_hint")}</p>
         </div>
       </OverOriginal>
@@ -80,6 +83,13 @@ export function ItemPicture({ item, mode }: { item: Item; mode: ImageMode }) {
       <GenerateButton mode={mode} onGenerate={() => generate(mode)} />
     </OverOriginal>
   );
+}
+
+/** How long pictures of this mode took lately (T-08). */
+function UsualTime({ mode }: { mode: GeneratedMode }) {
+  const t = useT();
+  const seconds = useUsualSeconds(TASK_OF_MODE[mode]);
+  return seconds !== null && <p className="text-s">{t("usually_takes", { seconds })}</p>;
 }
 
 /** Content over a faded original, in place of a missing picture. */
