@@ -49,7 +49,7 @@ test("the main actions work with the keyboard alone: upload, edit, build, previe
     await page.keyboard.press("Enter");
     await expect(sheet).toBeHidden();
   }
-  await goTo(page, button("create_preview"));
+  await goTo(page, buttonIn(app, "create_preview"));
   await page.keyboard.press("Enter");
   await expect(app.getByRole("img", { name: text("en", "picture_of_outfit") })).toBeVisible({ timeout: 60_000 });
   await page.keyboard.press("Escape");

@@ -149,11 +149,11 @@ function recordSharing(): void {
   });
 }
 
-test("a preview is saved under a name, opened again, shared by a link, seen by others, withdrawn and deleted (C-07)", async ({
+test("a preview is saved under a name, dimmed for another outfit, opened again, shared by a link, withdrawn and deleted (C-07, C-10)", async ({
   page,
   server,
 }) => {
-  // Two people open the app five times.
+  // Two people open the app six times.
   test.slow();
   const app = await openConstructor(page, server);
   await buttonIn(app, "create_preview").click();
@@ -164,12 +164,31 @@ test("a preview is saved under a name, opened again, shared by a link, seen by o
   const picture = app.getByRole("img", { name: text("en", "picture_of_outfit") });
   await expect(picture).toBeVisible({ timeout: 40_000 });
 
-  await buttonIn(app, "close", { exact: true }).click();
   await buttonIn(app, "save_look", { exact: true }).click();
-  const saving = app.getByRole("alertdialog", { name: text("en", "save_look_title") });
-  await saving.getByLabel(text("en", "look_name")).fill("Rainy Monday");
-  await buttonIn(saving, "save_look", { exact: true }).click();
+  const name = app.getByRole("alertdialog").getByLabel(text("en", "look_name"));
+  await name.fill("Rainy Monday");
+  await name.press("Enter");
   await expect(app.getByText(text("en", "look_saved")).first()).toBeVisible();
+  const saved = buttonIn(app, "saved", { exact: true });
+  await expect(saved).toBeVisible();
+  await buttonIn(app, "close", { exact: true }).click();
+
+  // With other items in the slots the picture says so and is not saved, also after a reload.
+  const previous = app.getByText(text("en", "shows_previous_outfit"));
+  const choose = async (cell: number): Promise<void> => {
+    await app.getByRole("button", { name: new RegExp(`^${text("en", "position.upper")}`) }).click();
+    await app.getByRole("dialog").getByRole("listitem").nth(cell).getByRole("button").click();
+    await expect(app.getByRole("dialog")).toBeHidden();
+  };
+  await choose(0);
+  await expect(previous).toBeVisible();
+  await expect(saved).toHaveCount(0);
+  await page.reload();
+  await app.getByRole("link", { name: text("en", "constructor") }).click();
+  await expect(previous).toBeVisible();
+  await choose(1);
+  await expect(saved).toBeVisible();
+  await expect(previous).toHaveCount(0);
 
   const openLooks = async (): Promise<void> => {
     // A toast covers the button for five seconds, or longer while the pointer is over it.

@@ -32,19 +32,22 @@ test("a garment that was deleted on another device is removed from the outfit wi
   await expect(create).toBeEnabled();
 });
 
-test("while a preview is made the progress bar and the seconds left follow the clock, until the preview is ready (C-05)", async ({
+test("while a preview is made the progress bar and the seconds left follow the clock, beside what previews usually take, until the preview is ready (C-05, T-08)", async ({
   page,
   server,
 }) => {
   const app = await openConstructor(page, server);
   const taskUpdates = /\/analysis\/(await|check)-tasks/;
-  await page.route(taskUpdates, async (route) => await route.abort());
+  const running = { id: "t".repeat(22), type: "preview", status: "running", input_data: null, output_image_name: null };
+  const json = [{ ...running, cost: 1, ai_credits_left: 9, usual_seconds: 15 }];
+  await page.route(taskUpdates, async (route) => await route.fulfill({ json }));
   await page.clock.install();
   await buttonIn(app, "create_preview").click();
   const bar = app.getByRole("progressbar");
   const percent = async (): Promise<number> => Number(await bar.getAttribute("aria-valuenow"));
   await expect(app.getByText(text("en", "ai_credits_left", { count: 9 }))).toBeVisible();
   await expect(app.getByText(/^About (8\d|90) s left$/)).toBeVisible();
+  await expect(app.getByText(text("en", "usually_takes", { seconds: 15 }))).toBeVisible();
   expect(await percent()).toBeLessThan(20);
   await page.clock.fastForward(45_000);
   await expect(app.getByText(/^About (3\d|4[0-5]) s left$/)).toBeVisible();

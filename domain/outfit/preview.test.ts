@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
+  isSameOutfit,
   mayCreatePreview,
   outcomeOfRefusal,
   outcomeOfReply,
@@ -59,10 +60,11 @@ test("the cache key is the base and the chosen ids sorted by slot (C-08, Q-04)",
   );
 });
 
-test("equal outfits share a cache key, different ones never do (C-08)", () => {
+test("equal outfits share a cache key, different ones never do, and only they are the same outfit (C-08, C-10)", () => {
   fc.assert(
     fc.property(selection, selection, (one, other) => {
       const isSame = SLOTS.every((slot) => one[slot] === other[slot]);
+      expect(isSameOutfit(one, other)).toBe(isSame);
       expect(previewCacheKey("preview", one) === previewCacheKey("preview", other)).toBe(isSame);
       const reordered = {
         accessories: one.accessories,

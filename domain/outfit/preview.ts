@@ -26,6 +26,11 @@ export function hasChoice(selection: Selection<unknown>): boolean {
   return SLOTS.some((slot) => selection[slot] !== null);
 }
 
+/** Whether both have the same items, so that the picture of one shows the other (C-10). */
+export function isSameOutfit(one: Selection, other: Selection): boolean {
+  return SLOTS.every((slot) => one[slot] === other[slot]);
+}
+
 /** The bar, 0..100 percent, and the estimated whole seconds left, 90..0 (C-05). */
 export function previewProgress(startedAtMs: number, nowMs: number): { percent: number; secondsLeft: number } {
   const elapsedMs = Math.min(PREVIEW_ESTIMATE_MS, Math.max(0, nowMs - startedAtMs));

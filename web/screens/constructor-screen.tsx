@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { Bookmark, BookmarkPlus, Shuffle, Sparkles } from "lucide-react";
+import { Bookmark, Shuffle, Sparkles } from "lucide-react";
 import { Suspense, useState } from "react";
+import { isSameOutfit } from "@wardrobe/domain/outfit/preview.ts";
 import { SLOT_COLUMNS, type Slot } from "@wardrobe/domain/outfit/slots.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
@@ -9,6 +10,7 @@ import { useBackButton } from "#adapters/telegram/current.ts";
 import { chooseSlot, setPreviewOpen, showNextOutfit, useConstructor } from "#features/outfit/constructor-store.ts";
 import { PreviewProgress } from "#features/outfit/preview-progress.tsx";
 import { PreviewThumb } from "#features/outfit/preview-thumb.tsx";
+import { SaveButton } from "#features/outfit/save-button.tsx";
 import { SlotTile } from "#features/outfit/slot-tile.tsx";
 import { useOpenLook } from "#features/outfit/use-open-look.ts";
 import { usePreview } from "#features/outfit/use-preview.ts";
@@ -20,7 +22,6 @@ import { Spinner } from "#ui/progress.tsx";
 
 const SlotPicker = lazyComponent(async () => (await import("#features/outfit/slot-picker.tsx")).SlotPicker);
 const LooksSheet = lazyComponent(async () => (await import("#features/outfit/looks-sheet.tsx")).LooksSheet);
-const SaveLook = lazyComponent(async () => (await import("#features/outfit/save-look.tsx")).SaveLook);
 const PreviewOverlay = lazyComponent(async () => (await import("#features/outfit/preview-overlay.tsx")).PreviewOverlay);
 
 /** Combine an outfit and create its preview (C-01 to C-08). */
@@ -29,12 +30,14 @@ export function ConstructorScreen() {
   const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
   const { previewFileId, previewed, isPreviewOpen, offers, offered } = useConstructor();
   const [pickedSlot, setPickedSlot] = useState<Slot | null>(null);
-  const [isSaving, setIsSaving] = useState(false);
   const [isLooksOpen, setIsLooksOpen] = useState(false);
   const openLook = useOpenLook(items);
   const [alert, setAlert] = useState<string | null>(null);
   useBackButton(alert !== null, () => setAlert(null));
   const preview = usePreview(items, setAlert);
+  const { startedAtMs, usualSeconds, cost } = preview;
+  /** The outfit of the picture, if it is the one in the slots (C-10). */
+  const shown = previewed !== null && isSameOutfit(previewed, preview.selection) ? previewed : null;
   const heading = useHeadingFocus();
   const itemOf = (slot: Slot): Item | null => items.find(({ id }) => id === preview.selection[slot]) ?? null;
   const tile = (slot: Slot) => (
@@ -42,13 +45,12 @@ export function ConstructorScreen() {
   );
   return (
     <main className="mx-auto flex w-full max-w-120 flex-1 flex-col px-4 pt-[calc(var(--top)+8px)] pb-[calc(var(--bottom)+var(--bar)+16px)]">
-      <header className="flex items-start gap-2 pb-4">
-        <div className="min-w-0 flex-1">
-          <h1 ref={heading} tabIndex={-1} className="text-xl font-bold">
-            {t("outfit_constructor")}
-          </h1>
-          <p className="text-m text-muted">{t("create_your_perfect_outfit")}</p>
-        </div>
+      <header className="grid grid-cols-[1fr_auto] items-center gap-x-2 pb-3">
+        {/* One line at 320 px in Russian, so nothing stands beside it. */}
+        <h1 ref={heading} tabIndex={-1} className="col-span-2 text-l font-bold min-[390px]:text-xl">
+          {t("outfit_constructor")}
+        </h1>
+        <p className="text-m text-muted">{t("create_your_perfect_outfit")}</p>
         <IconButton label={t("saved_looks")} onClick={() => setIsLooksOpen(true)} className="bg-tile text-text">
           <Bookmark size={22} aria-hidden />
         </IconButton>
@@ -56,12 +58,14 @@ export function ConstructorScreen() {
       <div className="grid grid-cols-2 gap-3">
         <div className="flex flex-col gap-3">
           {SLOT_COLUMNS.left.map(tile)}
-          <PreviewThumb fileId={previewFileId} isBusy={preview.isBusy} onOpen={() => setPreviewOpen(true)} />
-          {previewFileId !== null && previewed !== null && (
-            <Button look="quiet" onClick={() => setIsSaving(true)}>
-              <BookmarkPlus size={20} aria-hidden /> {t("save_look")}
-            </Button>
-          )}
+          <PreviewThumb
+            fileId={previewFileId}
+            isOutdated={shown === null}
+            isBusy={preview.isBusy}
+            progress={startedAtMs === null ? null : <PreviewProgress {...{ startedAtMs, usualSeconds }} />}
+            onOpen={() => setPreviewOpen(true)}
+          />
+          {previewFileId !== null && shown !== null && <SaveButton outfit={shown} preview={previewFileId} />}
         </div>
         <div className="flex flex-col gap-3">{SLOT_COLUMNS.right.map(tile)}</div>
       </div>
@@ -71,10 +75,16 @@ export function ConstructorScreen() {
             <Shuffle size={18} aria-hidden /> {t("another_outfit", { number: offered + 1, count: offers.length })}
           </Button>
         )}
-        {preview.startedAtMs !== null && <PreviewProgress startedAtMs={preview.startedAtMs} />}
         <Button onClick={() => void preview.create()} disabled={!preview.mayCreate}>
-          {preview.isBusy ? <Spinner sizePx={20} /> : <Sparkles size={20} aria-hidden />}{" "}
-          {t(preview.isBusy ? "loading" : "create_preview")}
+          {preview.isBusy ? <Spinner sizePx={20} /> : <Sparkles size={20} className="max-[359px]:hidden" aria-hidden />}{" "}
+          {preview.isBusy ? (
+            t("loading")
+          ) : (
+            <span className="flex flex-wrap items-baseline justify-center gap-x-1">
+              {t("create_preview")}
+              {cost > 0 && <span className="text-s font-normal">· {t("regeneration_cost", { count: cost })}</span>}
+            </span>
+          )}
         </Button>
         <p className="text-center text-s text-muted">{t("ai_credits_left", { count: preview.aiCreditsLeft })}</p>
       </div>
@@ -89,12 +99,9 @@ export function ConstructorScreen() {
             onClosed={() => setPickedSlot(null)}
           />
         )}
-        {isSaving && previewFileId !== null && previewed !== null && (
-          <SaveLook outfit={previewed} preview={previewFileId} onClose={() => setIsSaving(false)} />
-        )}
         {isLooksOpen && <LooksSheet onOpenLook={openLook} onClosed={() => setIsLooksOpen(false)} />}
         {isPreviewOpen && previewFileId !== null && (
-          <PreviewOverlay fileId={previewFileId} onClose={() => setPreviewOpen(false)} />
+          <PreviewOverlay fileId={previewFileId} outfit={shown} onClose={() => setPreviewOpen(false)} />
         )}
       </Suspense>
       <Alert

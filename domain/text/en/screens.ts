@@ -36,6 +36,7 @@ export const screensEn = {
   "sort.color": "By color",
   found: "Found",
   preview_place: "Your outfit appears here",
+  shows_previous_outfit: "Shows the previous outfit",
   open_preview: "Open the preview",
   picture_of_outfit: "Picture of the outfit",
   cancel_upload: "Do not add this photo",

@@ -40,6 +40,7 @@ export const screensRu = {
   "sort.color": "По цвету",
   found: "Найдено",
   preview_place: "Здесь появится ваш образ",
+  shows_previous_outfit: "Показан прошлый образ",
   open_preview: "Открыть превью",
   picture_of_outfit: "Изображение образа",
   cancel_upload: "Не добавлять это фото",

@@ -151,7 +151,7 @@ export const specificationRu = {
   feature_items: "Вещей в гардеробе",
   feature_ai_credits: "AI-кредитов в месяц",
   feature_priority: "Приоритет AI-задач",
-  feature_previews: "Превью образов",
+  feature_previews: "Картинки образов",
   feature_enhanced: "Улучшенные изображения",
   feature_custom_recommendations: "Рекомендации по запросу",
   feature_regeneration: "Повторная обработка изображения",

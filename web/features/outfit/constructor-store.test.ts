@@ -3,6 +3,7 @@ import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
 import { writePendingTasks } from "#adapters/local-store.ts";
 import {
   awaitPreview,
+  chooseSlot,
   startPreview,
   finishPreview,
   loadLook,
@@ -79,6 +80,22 @@ test("after a restart the preview is still awaited as long as its task runs, eve
   expect(useConstructor.getState()).toMatchObject({ isBusy: true, awaited: { taskId: "task", startedAtMs } });
   restart([]);
   expect(useConstructor.getState()).toMatchObject({ isBusy: false, awaited: null });
+});
+
+test("slots and picture survive a restart, for their person only (C-10, SPEC-5)", () => {
+  const restart = (userId: string): object => {
+    const stored = localStorage.getItem("constructor") ?? "";
+    useConstructor.setState(useConstructor.getInitialState(), true);
+    localStorage.setItem("constructor", stored);
+    restoreConstructor(userId);
+    return useConstructor.getState();
+  };
+  restoreConstructor("anna");
+  showPreview({ outfit: outfit("A"), key: null }, id("a"));
+  chooseSlot("upper", id("B"));
+  const changed = { selection: { upper: id("B") }, previewed: outfit("A"), previewFileId: id("a") };
+  expect(restart("anna")).toMatchObject(changed);
+  expect(restart("ben")).toMatchObject({ selection: EMPTY_SELECTION, previewed: null, previewFileId: null });
 });
 
 test("the state saved by an older version is restored without its awaited preview", () => {

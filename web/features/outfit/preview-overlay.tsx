@@ -4,15 +4,24 @@ import { logError } from "#adapters/log.ts";
 import { useT } from "#adapters/language.ts";
 import { sharePicture } from "#adapters/share-picture.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
+import type { OutfitSelection } from "@wardrobe/domain/outfit/calls.ts";
 import { PREVIEW_FILE_NAME } from "@wardrobe/domain/outfit/preview.ts";
 import { useInvitation } from "#features/people/queries.ts";
 import { usePicture } from "#features/files/queries.ts";
+import { SaveButton } from "#features/outfit/save-button.tsx";
 import { WholePicture } from "#features/outfit/whole-picture.tsx";
 import { Button } from "#ui/button.tsx";
 import { FullScreen } from "#ui/full-screen.tsx";
 
-/** The preview over everything, with a close and a share button (C-07). */
-export function PreviewOverlay({ fileId, onClose }: { fileId: string; onClose: () => void }) {
+type PreviewOverlayProps = {
+  fileId: string;
+  /** The outfit that the picture shows; null if the slots have changed since (C-10). */
+  outfit: OutfitSelection | null;
+  onClose: () => void;
+};
+
+/** The preview over everything, with buttons to close, save and share it (C-07). */
+export function PreviewOverlay({ fileId, outfit, onClose }: PreviewOverlayProps) {
   const t = useT();
   const picture = usePicture(fileId, "whole", true);
   const blob = picture.data;
@@ -34,10 +43,12 @@ export function PreviewOverlay({ fileId, onClose }: { fileId: string; onClose: (
   return (
     <FullScreen title={t("outfit_preview")} onClose={onClose}>
       <WholePicture picture={picture} />
+      {outfit === null && <p className="px-4 text-center text-m">{t("shows_previous_outfit")}</p>}
       <div className="mx-auto flex w-full max-w-120 flex-wrap gap-2 p-4 pb-[calc(var(--bottom)+16px)]">
         <Button look="quiet" className="flex-auto" onClick={onClose}>
           <X size={20} aria-hidden /> {t("close")}
         </Button>
+        {outfit !== null && <SaveButton outfit={outfit} preview={fileId} className="flex-auto" />}
         <Button
           className="flex-auto"
           disabled={blob === undefined || isSharing}

@@ -3,8 +3,10 @@ import { PREVIEW_PROGRESS_MS, previewProgress } from "@wardrobe/domain/outfit/pr
 import { useT } from "#adapters/language.ts";
 import { ProgressBar } from "#ui/progress.tsx";
 
+type PreviewProgressProps = { startedAtMs: number; usualSeconds: number | null };
+
 /** The estimated progress of the preview (C-05), counted from its start, so that it survives leaving the screen. */
-export function PreviewProgress({ startedAtMs }: { startedAtMs: number }) {
+export function PreviewProgress({ startedAtMs, usualSeconds }: PreviewProgressProps) {
   const t = useT();
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {
@@ -13,9 +15,10 @@ export function PreviewProgress({ startedAtMs }: { startedAtMs: number }) {
   }, []);
   const { percent, secondsLeft } = previewProgress(startedAtMs, nowMs);
   return (
-    <div className="flex flex-col gap-1.5">
+    <div className="flex w-full flex-col gap-1.5 text-center text-s text-balance text-muted tabular-nums">
       <ProgressBar label={t("create_preview")} percent={percent} />
-      <p className="text-s text-muted tabular-nums">{t("estimated_time_left", { seconds: secondsLeft })}</p>
+      <p>{t("estimated_time_left", { seconds: secondsLeft })}</p>
+      {usualSeconds !== null && <p>{t("usually_takes", { seconds: usualSeconds })}</p>}
     </div>
   );
 }

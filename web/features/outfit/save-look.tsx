@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId, useState, type FormEvent } from "react";
 import type { OutfitSelection } from "@wardrobe/domain/outfit/calls.ts";
 import { LOOK_NAME_MAX } from "@wardrobe/domain/outfit/look.ts";
 import { refusalOf } from "#adapters/api.ts";
@@ -37,6 +37,12 @@ export function SaveLook({ outfit, preview, onClose }: SaveLookProps) {
       showToast(textOf(refusalOf(error) ?? "look_not_saved"), "error");
     }
   };
+  const maySave = !isPending && name.trim() !== "";
+  // The only field of a form is sent by Enter.
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (maySave) void save();
+  };
   return (
     <Alert
       isOpen
@@ -44,7 +50,7 @@ export function SaveLook({ outfit, preview, onClose }: SaveLookProps) {
       title={t("save_look_title")}
       actions={
         <>
-          <Button onClick={() => void save()} disabled={isPending || name.trim() === ""}>
+          <Button onClick={() => void save()} disabled={!maySave}>
             {isPending && <Spinner sizePx={18} />} {t("save_look")}
           </Button>
           <Button look="quiet" onClick={onClose}>
@@ -53,18 +59,21 @@ export function SaveLook({ outfit, preview, onClose }: SaveLookProps) {
         </>
       }
     >
-      <label htmlFor={field} className="text-s text-muted">
-        {t("look_name")}
-      </label>
-      <input
-        id={field}
-        type="text"
-        value={name}
-        maxLength={LOOK_NAME_MAX}
-        placeholder={t("look_name_placeholder")}
-        onChange={(event) => setName(event.target.value)}
-        className="min-h-12 w-full rounded-medium bg-tile px-3 text-m text-text placeholder:text-muted"
-      />
+      <form onSubmit={submit} className="flex flex-col gap-3">
+        <label htmlFor={field} className="text-s text-muted">
+          {t("look_name")}
+        </label>
+        <input
+          id={field}
+          type="text"
+          value={name}
+          maxLength={LOOK_NAME_MAX}
+          placeholder={t("look_name_placeholder")}
+          enterKeyHint="done"
+          onChange={(event) => setName(event.target.value)}
+          className="min-h-12 w-full rounded-medium bg-tile px-3 text-m text-text placeholder:text-muted"
+        />
+      </form>
     </Alert>
   );
 }

@@ -1,5 +1,5 @@
 import { CircleSlash2 } from "lucide-react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { PICKER_COLUMNS, pickerGroups, type Slot } from "@wardrobe/domain/outfit/slots.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
@@ -16,12 +16,13 @@ type SlotPickerProps = {
   onClosed: () => void;
 };
 
-const CELL =
-  "relative block aspect-square w-full rounded-medium active:opacity-80 aria-pressed:ring-[3px] aria-pressed:ring-accent";
-
+/** A garment is recognisable from this width on; the gap is that of the grid's class. */
+const THUMB_MIN_PX = 96;
+const GAP_PX = 8;
 const ROW = { gridTemplateColumns: `repeat(${PICKER_COLUMNS}, minmax(0, 1fr))` };
+const ROWS = { minWidth: PICKER_COLUMNS * (THUMB_MIN_PX + GAP_PX) - GAP_PX };
 
-/** The items for a slot, five in a row; the first cell clears it (C-02, C-03). */
+/** The items for a slot with their names, five in a row, which phones scroll sideways; the first cell clears it (C-02, C-03). */
 export function SlotPicker({ slot, items, chosenId, onChoose, onClosed }: SlotPickerProps) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(true);
@@ -36,46 +37,56 @@ export function SlotPicker({ slot, items, chosenId, onChoose, onClosed }: SlotPi
   return (
     <Sheet isOpen={isOpen} onClose={close} onGone={onClosed} title={t(`position.${slot}`)} closeLabel={t("close")}>
       {groups.length === 0 && <p className="pb-3 text-m text-muted">{t("no_items")}</p>}
-      <div className="flex flex-col gap-4">
-        {(groups.length === 0 ? [{ label: null, items: [] }] : groups).map((group, index) => (
-          <section key={group.label ?? "all"}>
-            {group.label !== null && (
-              <h3 className="mb-2 flex items-center gap-3 text-s font-semibold after:h-px after:flex-1 after:bg-line">
-                {t(`position.${group.label}`)}
-              </h3>
-            )}
-            <ul className="grid gap-2" style={ROW}>
-              {index === 0 && (
-                <li>
-                  <button
-                    type="button"
-                    aria-label={t("clear_selection")}
-                    title={t("clear_selection")}
-                    aria-pressed={chosenId === null}
-                    onClick={() => choose(null)}
-                    className={`${CELL} grid place-items-center bg-tile text-muted`}
-                  >
-                    <CircleSlash2 size={24} className="mx-auto" aria-hidden />
-                  </button>
-                </li>
+      <div className="-mx-4 overflow-x-auto px-4 py-1">
+        <div className="flex flex-col gap-4" style={ROWS}>
+          {(groups.length === 0 ? [{ label: null, items: [] }] : groups).map((group, index) => (
+            <section key={group.label ?? "all"}>
+              {group.label !== null && (
+                <h3 className="mb-2 flex items-center gap-3 text-s font-semibold after:h-px after:flex-1 after:bg-line">
+                  {t(`position.${group.label}`)}
+                </h3>
               )}
-              {group.items.map((item) => (
-                <li key={item.id}>
-                  <button
-                    type="button"
-                    aria-label={itemName(t, item)}
-                    aria-pressed={item.id === chosenId}
-                    onClick={() => choose(item.id)}
-                    className={CELL}
+              <ul className="grid gap-2" style={ROW}>
+                {index === 0 && (
+                  <Cell name={t("clear_selection")} isChosen={chosenId === null} onChoose={() => choose(null)}>
+                    <CircleSlash2 size={24} className="absolute inset-0 m-auto text-muted" aria-hidden />
+                  </Cell>
+                )}
+                {group.items.map((item) => (
+                  <Cell
+                    key={item.id}
+                    name={itemName(t, item)}
+                    isChosen={item.id === chosenId}
+                    onChoose={() => choose(item.id)}
                   >
                     <ItemThumb item={item} />
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+                  </Cell>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
       </div>
     </Sheet>
+  );
+}
+
+type CellProps = { name: string; isChosen: boolean; onChoose: () => void; children: ReactNode };
+
+function Cell({ name, isChosen, onChoose, children }: CellProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        title={name}
+        aria-label={name}
+        aria-pressed={isChosen}
+        onClick={onChoose}
+        className="block w-full rounded-medium text-center active:opacity-80 aria-pressed:ring-[3px] aria-pressed:ring-accent"
+      >
+        <span className="relative block aspect-square w-full rounded-medium bg-tile">{children}</span>
+        <span className="mx-1 my-1 line-clamp-2 text-xs">{name}</span>
+      </button>
+    </li>
   );
 }

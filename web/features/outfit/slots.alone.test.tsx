@@ -2,10 +2,11 @@ import type { ReactNode } from "react";
 import { expect, test, vi } from "vitest";
 import { SLOTS } from "@wardrobe/domain/outfit/slots.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
+import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import { textOf } from "#adapters/language.ts";
 import { SlotPicker } from "#features/outfit/slot-picker.tsx";
 import { SlotTile } from "#features/outfit/slot-tile.tsx";
-import { renderHtml } from "#testing/render.tsx";
+import { renderHtml, textsIn } from "#testing/render.tsx";
 
 vi.mock("#adapters/telegram/current.ts", async () => await import("#testing/fake-messenger.ts"));
 /** The real sheet renders into a portal, which the HTML would not contain. */
@@ -42,6 +43,13 @@ test("a picker has five columns, and its first cell is labelled to clear the slo
     expect(cells[0]).toContain('aria-label="Clear selection"');
     expect(cells.slice(1).join()).not.toContain("Clear selection");
   }
+});
+
+test("garments are at least 96 px wide, whole, and named (C-02)", () => {
+  const html = pick([shirt, coat]);
+  expect(html).toContain(`style="min-width:${5 * 96 + 4 * 8}px"`);
+  for (const [index, item] of [coat, shirt].entries())
+    expect(textsIn(cellsOf(html)[index + 1] ?? "")).toEqual([itemName(textOf, item)]);
 });
 
 test("the chosen item's cell is pressed, or the clearing cell if none is chosen (C-02)", () => {

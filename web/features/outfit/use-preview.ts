@@ -1,13 +1,18 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { mayCreatePreview, type PreviewOutcome } from "@wardrobe/domain/outfit/preview.ts";
+import { mayCreatePreview, PREVIEW_COST, type PreviewOutcome } from "@wardrobe/domain/outfit/preview.ts";
 import { dropMissingItems } from "@wardrobe/domain/outfit/look.ts";
-import type { OutfitSelection } from "@wardrobe/domain/outfit/calls.ts";
 import { DEFAULT_GENDER } from "@wardrobe/domain/profile/settings.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { useT } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
-import { registerTask } from "#features/ai-tasks/queries.ts";
-import { awaitPreview, clearAwaitedPreview, showPreview, useConstructor } from "#features/outfit/constructor-store.ts";
+import { registerTask, useUsualSeconds } from "#features/ai-tasks/queries.ts";
+import {
+  awaitPreview,
+  clearAwaitedPreview,
+  findSeenPreview,
+  showPreview,
+  useConstructor,
+} from "#features/outfit/constructor-store.ts";
 import { requestPreview, toPreviewRequest } from "#features/outfit/request-preview.ts";
 import { useTier } from "#features/plans/queries.ts";
 import { useSettings } from "#features/profile/queries.ts";
@@ -26,8 +31,11 @@ export function usePreview(items: readonly Item[], onAlert: (text: string) => vo
   const gender = settings?.gender ?? DEFAULT_GENDER;
   const aiCreditsLeft = settings?.ai_credits_left ?? 0;
   const mayCreate = mayCreatePreview({ isBusy, selection, aiCreditsLeft });
+  const request = toPreviewRequest({ gender, selection, tier }, items);
+  const cost = findSeenPreview(request.key) === null ? PREVIEW_COST : 0;
+  const usualSeconds = useUsualSeconds("preview");
 
-  const handleOutcome = (outcome: PreviewOutcome, request: { outfit: OutfitSelection; key: string }): void => {
+  const handleOutcome = (outcome: PreviewOutcome): void => {
     telegram.haptic(outcome.kind === "failed" ? "error" : "success");
     showToast(t(outcome.toast), outcome.kind === "failed" ? "error" : "info");
     if (outcome.kind === "ready") return showPreview(request, outcome.fileId);
@@ -41,9 +49,7 @@ export function usePreview(items: readonly Item[], onAlert: (text: string) => vo
   };
 
   const create = async (): Promise<void> => {
-    if (!mayCreate) return;
-    const request = toPreviewRequest({ gender, selection, tier }, items);
-    handleOutcome(await requestPreview(queries, request), request);
+    if (mayCreate) handleOutcome(await requestPreview(queries, request));
   };
-  return { create, selection, isBusy, startedAtMs, mayCreate, aiCreditsLeft };
+  return { create, selection, isBusy, startedAtMs, usualSeconds, mayCreate, cost, aiCreditsLeft };
 }
