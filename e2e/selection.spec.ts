@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type FrameLocator, type Page } from "@playwright/test";
+import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 import type { Language } from "@wardrobe/domain/profile/settings.ts";
 import { TOAST_MS } from "@wardrobe/domain/toasts.ts";
 import { DELETION_UNDO_MS } from "@wardrobe/domain/wardrobe/selection.ts";
@@ -45,8 +45,8 @@ for (const language of ["en", "ru"] as const) {
     const found = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]).analyze();
     expect([found.passes.length > 5, found.violations.map(({ id }) => id)]).toEqual([true, []]);
 
-    await buttonIn(bar(app, language), "season_and_style", { language }).press("Enter");
-    const sheet = app.getByRole("dialog", { name: text(language, "season_and_style") });
+    await buttonIn(bar(app, language), "change_fields", { language }).press("Enter");
+    const sheet = app.getByRole("dialog", { name: text(language, "change_fields") });
     const apply = sheet.getByRole("button", { name: text(language, "apply_to_items", { count: 2 }) });
     await expect(apply).toBeDisabled();
     await sheet.getByRole("checkbox", { name: text(language, "season.Winter") }).press("Space");
@@ -168,24 +168,35 @@ test("a toast is shown at the top centre for five seconds, unless it is closed (
   await expect(toast).toHaveCount(0);
 });
 
-test("a toast covers neither the header of an open sheet nor its close button (M-02)", async ({ page, server }) => {
+test("a toast covers neither title, + and profile nor a sheet's header, and moves nothing (M-02)", async ({
+  page,
+  server,
+}) => {
   const app = await open(page, server);
   await select(app).click();
   await buttonIn(bar(app), "select_all").click();
   await page.clock.install();
   await buttonIn(bar(app), "delete", { exact: true }).click();
   await buttonIn(app.getByRole("alertdialog"), "delete", { exact: true }).click();
+  const toast = undo(app).locator("xpath=ancestor::*[@role='group'][1]");
+  await expect(toast).toBeVisible();
+  const topOf = async (place: Locator): Promise<number> => (await place.boundingBox())?.y ?? Infinity;
+  const endOf = async (place: Locator): Promise<number> =>
+    (await topOf(place)) + ((await place.boundingBox())?.height ?? 0);
+  const header = app.locator("header");
+  for (const covered of [header.getByRole("heading"), ...(await header.getByRole("button").all())])
+    expect(await endOf(covered)).toBeLessThanOrEqual(await topOf(toast));
   await undo(app).click();
-  await deleteFirst(app);
+
   await cards(app).first().getByRole("button", { name: /^Edit/ }).click();
   const sheet = app.getByRole("dialog", { name: text("en", "edit") });
-  await expect(sheet).toBeVisible();
   const close = buttonIn(sheet, "close_and_save");
-  await expect
-    .poll(async () => {
-      const toast = await undo(app).locator("xpath=ancestor::*[@role='group'][1]").boundingBox();
-      const title = await close.boundingBox();
-      return toast !== null && title !== null && toast.y + toast.height <= title.y;
-    })
-    .toBe(true);
+  await buttonIn(app, "delete_item").scrollIntoViewIfNeeded();
+  const before = await topOf(close);
+  await sheet.getByLabel(text("en", "brand"), { exact: true }).fill("Acme");
+  await page.route("**/wardrobe/update", async (route) => await route.abort());
+  await close.click();
+  await expect(buttonIn(app, "close_toast")).toBeVisible();
+  expect(await topOf(close)).toBe(before);
+  expect(await endOf(close)).toBeLessThanOrEqual(await topOf(buttonIn(app, "close_toast")));
 });

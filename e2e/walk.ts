@@ -1,7 +1,7 @@
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 import type { Language } from "@wardrobe/domain/profile/settings.ts";
 import { suggestedText } from "@wardrobe/domain/text/suggested.ts";
-import { buttonIn, openSettings } from "./app-actions.ts";
+import { buttonIn, openSettings, showPlans } from "./app-actions.ts";
 import { text } from "./server.ts";
 
 type Walk = {
@@ -40,8 +40,8 @@ async function walkWardrobe(walk: Walk): Promise<void> {
   await app.getByRole("checkbox").first().press(" ");
   await onScreen("selection");
   const bar = app.getByRole("region", { name: text(language, "selection") });
-  await buttonIn(bar, "season_and_style", { language }).click();
-  await showDialog(walk, app.getByRole("dialog"), "season and style of several");
+  await buttonIn(bar, "change_fields", { language }).click();
+  await showDialog(walk, app.getByRole("dialog"), "fields of several");
   await buttonIn(bar, "delete", { language }).click();
   await showDialog(walk, app.getByRole("alertdialog"), "question before several are deleted");
   await buttonIn(app, "end_selection", { language }).click();
@@ -79,6 +79,8 @@ async function walkSettings(walk: Walk): Promise<void> {
   await showDialog(walk, app.getByRole("alertdialog"), "feedback");
   await buttonIn(app, "delete_account", { language }).click();
   await showDialog(walk, app.getByRole("alertdialog"), "question before the account is deleted");
+  await showPlans(dialog, language);
+  await onScreen("comparison of plans");
   await buttonIn(dialog, "pick_plan", { language }).click();
   const plans = app.getByRole("dialog", { name: text(language, "choose_plan") });
   await expect(buttonIn(plans, "close", { language, exact: true })).toBeVisible();

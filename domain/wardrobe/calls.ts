@@ -42,7 +42,7 @@ export const wardrobeCalls = defineCalls({
   },
   /** Deletes several items. An item that is already gone is ignored, so that a retry does no harm. */
   deleteItems: { ...SIGNED_IN, method: "POST", path: "/wardrobe/delete-many", body: z.object({ ids: ItemIds }) },
-  /** Sets the season or style of several items; answers those that exist, as they are now. */
+  /** Sets fields of several items alike (MANY-04); answers those that exist, as they are now. */
   updateItems: {
     ...SIGNED_IN,
     method: "POST",

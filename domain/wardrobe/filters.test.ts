@@ -34,7 +34,7 @@ const wardrobe = [
 
 test("types are grouped by position, only those present, with counts, sorted by translated name (W-03, W-04)", () => {
   const read = (t: Translate, language: "en" | "ru") =>
-    typeGroups(wardrobe, t, language).map((group) => [
+    typeGroups(wardrobe, { t, language }).map((group) => [
       group.position,
       ...group.options.map((option) => `${option.label} ${option.count}`),
     ]);
@@ -53,6 +53,20 @@ test("all seasons are offered with their counts, and only the colors present (W-
     { value: "White", count: 1 },
     { value: "Red", count: 4 },
   ]);
+});
+
+test("counts follow the other filters, and an option without a match stays offered with 0 (W-03, W-04)", () => {
+  const filters: Filters = { types: ["upper/Blazer"], seasons: ["Spring"], colors: [] };
+  const types = typeGroups(wardrobe, { t: en, language: "en", filters }).flatMap(({ options }) => options);
+  expect(types.map(({ value, count }) => `${value} ${count}`)).toEqual([
+    "head/Scarf 0",
+    "upper/Blazer 1",
+    "upper/Kimono 0",
+    "upper/T-Shirt 0",
+    "accessories/Scarf 0",
+  ]);
+  expect(seasonOptions(wardrobe, filters).map(({ count }) => count)).toEqual([1, 0, 1, 0]);
+  expect(colorOptions(wardrobe, filters).map(({ count }) => count)).toEqual([1, 0, 0]);
 });
 
 test("a scarf at position head is not one of the accessories (W-04, SPEC-40)", () => {
@@ -123,7 +137,7 @@ const anyItem = fc
 test("each option's count is how many items choosing it alone shows (W-03)", () => {
   fc.assert(
     fc.property(fc.array(anyItem, { minLength: 1, maxLength: 30 }), (items) => {
-      const types = typeGroups(items, en, "en").flatMap((group) => group.options);
+      const types = typeGroups(items, { t: en, language: "en" }).flatMap((group) => group.options);
       expect(types.reduce((sum, option) => sum + option.count, 0)).toBe(items.length);
       for (const { value, count } of types)
         expect(filterItems(items, { ...NO_FILTERS, types: [value] })).toHaveLength(count);

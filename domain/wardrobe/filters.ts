@@ -15,7 +15,7 @@ export type Filters = {
 };
 export const NO_FILTERS: Filters = { types: [], seasons: [], colors: [] };
 
-/** One option of a filter, with the number of items that have it (W-03). */
+/** One option of a filter, with the number of items that have it and pass the other filters (W-03). */
 export type Option<Value extends string> = { readonly value: Value; readonly count: number };
 export type TypeOption = Option<TypeKey> & { readonly label: string };
 export type TypeGroup = { readonly position: Position; readonly options: readonly TypeOption[] };
@@ -25,12 +25,16 @@ export function typeKeyOf(item: Pick<Item, "position" | "type">): TypeKey {
 }
 
 /** The types in the wardrobe, by position, each group sorted by translated name (W-04). */
-export function typeGroups(items: readonly Item[], t: Translate, language: Language): TypeGroup[] {
+export function typeGroups(
+  items: readonly Item[],
+  { t, language, filters = NO_FILTERS }: { t: Translate; language: Language; filters?: Filters },
+): TypeGroup[] {
+  const passing = new Set(filterItems(items, { ...filters, types: [] }));
   const { compare } = new Intl.Collator(language);
   return POSITIONS.flatMap((position) => {
     const ofPosition = items.filter((item) => item.position === position);
     const counts = new Map<string, number>();
-    for (const { type } of ofPosition) counts.set(type, (counts.get(type) ?? 0) + 1);
+    for (const item of ofPosition) counts.set(item.type, (counts.get(item.type) ?? 0) + (passing.has(item) ? 1 : 0));
     const options = [...counts].map(([type, count]) => ({
       value: typeKeyOf({ position, type }),
       label: typeLabel(type, t),
@@ -41,14 +45,18 @@ export function typeGroups(items: readonly Item[], t: Translate, language: Langu
 }
 
 /** Every season with its count (W-03). */
-export function seasonOptions(items: readonly Item[]): Option<Season>[] {
-  return SEASONS.map((value) => ({ value, count: items.filter((item) => item.season.includes(value)).length }));
+export function seasonOptions(items: readonly Item[], filters: Filters = NO_FILTERS): Option<Season>[] {
+  const passing = filterItems(items, { ...filters, seasons: [] });
+  return SEASONS.map((value) => ({ value, count: passing.filter((item) => item.season.includes(value)).length }));
 }
 
 /** The colors in the wardrobe, in the order of the table (W-04). */
-export function colorOptions(items: readonly Item[]): Option<Color>[] {
-  const options = COLORS.map((value) => ({ value, count: items.filter((item) => item.color.includes(value)).length }));
-  return options.filter((option) => option.count > 0);
+export function colorOptions(items: readonly Item[], filters: Filters = NO_FILTERS): Option<Color>[] {
+  const passing = filterItems(items, { ...filters, colors: [] });
+  return COLORS.filter((value) => items.some((item) => item.color.includes(value))).map((value) => ({
+    value,
+    count: passing.filter((item) => item.color.includes(value)).length,
+  }));
 }
 
 /** Whether the clear button shows (W-05). */

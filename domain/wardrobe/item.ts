@@ -72,6 +72,9 @@ export const ItemChanges = z.object({
 });
 export type ItemChanges = z.output<typeof ItemChanges>;
 
-/** The fields that can be changed for several items at once. Absent means unchanged. */
-export const SharedChanges = z.object({ style: z.optional(Style), season: z.optional(SeasonList) });
+/** The fields that can be changed for several items at once (MANY-04). Absent means unchanged. */
+export const SharedChanges = z.extend(
+  z.pick(ItemChanges, { position: true, type: true, season: true, color: true, brand: true }),
+  { style: z.optional(Style) },
+);
 export type SharedChanges = z.output<typeof SharedChanges>;

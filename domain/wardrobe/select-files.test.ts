@@ -9,7 +9,20 @@ const photos = (count: number) => Array.from({ length: count }, () => ({ type: "
 test("images only (U-01)", () => {
   const others = [{ type: "text/html" }, { type: "" }, { type: "x-image/png" }, { type: "text/html", name: "a.heic" }];
   const selection = selectFiles([...others, { type: "image/png" }], { tier: "free", itemCount: 0 });
-  expect(selection).toEqual({ accepted: [{ type: "image/png" }], isTruncated: false });
+  expect(selection).toEqual({ accepted: [{ type: "image/png" }], isTruncated: false, hasNoPhoto: false });
+});
+
+test("a PDF chosen alone is no photo and gets an answer; an empty selection needs none (U-01)", () => {
+  const chosen = (types: readonly string[]) =>
+    selectFiles(
+      types.map((type) => ({ type })),
+      { tier: "free", itemCount: 0 },
+    ).hasNoPhoto;
+  expect([chosen(["application/pdf"]), chosen(["application/pdf", "image/png"]), chosen([])]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 test("at most ten files at once, and the person is informed that others were left out (U-01)", () => {
@@ -22,7 +35,7 @@ test("at most as many as the plan has room for, none at the limit (U-01, U-02)",
     accepted: photos(2),
     isTruncated: true,
   });
-  expect(selectFiles(photos(1), { tier: "free", itemCount: WARDROBE_ITEMS_MAX.free })).toEqual({
+  expect(selectFiles(photos(1), { tier: "free", itemCount: WARDROBE_ITEMS_MAX.free })).toMatchObject({
     accepted: [],
     isTruncated: true,
   });

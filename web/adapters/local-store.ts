@@ -1,9 +1,12 @@
 import { z } from "zod/mini";
 import { OutfitSelection } from "@wardrobe/domain/outfit/calls.ts";
 import { SLOTS } from "@wardrobe/domain/outfit/slots.ts";
+import { Settings } from "@wardrobe/domain/profile/settings.ts";
 import { City } from "@wardrobe/domain/recommendations/city.ts";
 import { CachedWeather } from "@wardrobe/domain/recommendations/weather.ts";
+import { GENERATED_MODES } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import type { Batch } from "@wardrobe/domain/wardrobe/many-pictures.ts";
 import { logWarning } from "#adapters/log.ts";
 
 /** The local storage key of the mirrored item list (L-08). */
@@ -12,6 +15,19 @@ export const WARDROBE_ITEMS = "wardrobe_items";
 // Every value is tagged with the id of its user: several accounts share one web view (SPEC-5).
 const AI_TASKS = "ai_tasks";
 const PendingTasks = z.object({ user_id: z.string(), ids: z.array(z.string()) });
+const BATCH = "many_pictures";
+const StoredBatch = z.object({
+  user_id: z.string(),
+  entries: z.array(
+    z.object({
+      itemId: z.string(),
+      mode: z.enum(GENERATED_MODES),
+      key: z.string(),
+      taskId: z.nullable(z.string()),
+      state: z.enum(["waiting", "running", "done", "failed"]),
+    }),
+  ),
+});
 const PAYMENTS = "payments";
 const OpenPayments = z.object({ user_id: z.string(), links: z.array(z.string()) });
 const CONSTRUCTOR = "constructor";
@@ -29,7 +45,8 @@ const StoredConstructor = z.object({
   previewFileId: z.nullable(z.string()),
   previewed: z.nullable(OutfitSelection),
 });
-export type DraftText = "feedback" | "request";
+/** `pictures_offer` holds whether the offer of MANY-03 was answered. */
+export type DraftText = "feedback" | "request" | "pictures_offer";
 export type StoredConstructor = Omit<z.output<typeof StoredConstructor>, "user_id">;
 const WEATHER = "weather";
 const StoredWeather = z.extend(CachedWeather, { user_id: z.string() });
@@ -37,6 +54,8 @@ const CITY = "weather_city";
 const StoredCity = z.object({ user_id: z.string(), city: City });
 const StoredText = z.object({ user_id: z.string(), text: z.string() });
 const Mirror = z.object({ user_id: z.string(), items: z.array(Item) });
+const SETTINGS = "settings";
+const StoredSettings = z.object({ user_id: z.string(), settings: Settings });
 
 /** The last known item list of this user; null where there is none. Another user's is deleted. */
 export function readMirror(userId: string): Item[] | null {
@@ -47,6 +66,15 @@ export function writeMirror(userId: string, items: readonly Item[]): void {
   write(WARDROBE_ITEMS, { user_id: userId, items });
 }
 
+/** The last known settings of this user, with which the known wardrobe can be used before the sign-in. */
+export function readSettings(userId: string): Settings | null {
+  return read(SETTINGS, StoredSettings, userId)?.settings ?? null;
+}
+
+export function writeSettings(userId: string, settings: Settings): void {
+  write(SETTINGS, { user_id: userId, settings });
+}
+
 /** The ids of this user's pending AI tasks: the app may be closed while they run. */
 export function readPendingTasks(userId: string): string[] {
   return read(AI_TASKS, PendingTasks, userId)?.ids ?? [];
@@ -54,6 +82,16 @@ export function readPendingTasks(userId: string): string[] {
 
 export function writePendingTasks(userId: string, ids: readonly string[]): void {
   write(AI_TASKS, { user_id: userId, ids });
+}
+
+/** The pictures being made for many, which a closed page goes on with (MANY-03). */
+export function readBatch(userId: string): Batch {
+  return read(BATCH, StoredBatch, userId)?.entries ?? [];
+}
+
+export function writeBatch(userId: string, entries: Batch): void {
+  if (entries.length === 0) orLog(() => localStorage.removeItem(BATCH));
+  else write(BATCH, { user_id: userId, entries });
 }
 
 /** The invoice links of payments whose outcome is not known yet. */

@@ -7,6 +7,7 @@ import { telegram } from "#adapters/telegram/current.ts";
 import { restoreTasks, useTaskPolling } from "#features/ai-tasks/queries.ts";
 import { finishPreview } from "#features/outfit/constructor-store.ts";
 import { setAiCredits } from "#features/credits/queries.ts";
+import { endInBatch } from "#features/wardrobe/many/batch-store.ts";
 import { updatePictures } from "#features/wardrobe/queries.ts";
 import { showToast } from "#ui/show-toast.ts";
 
@@ -20,9 +21,12 @@ export function useAiTasks(): void {
     setAiCredits(queries, task.ai_credits_left);
     const outcome = outcomeOf(task);
     if (outcome === null) return;
+    const isOfBatch = endInBatch(task);
     finishPreview(task.id, outcome.kind === "preview" ? outcome.fileId : null);
     if (outcome.kind === "forgotten") return;
     if (outcome.kind === "item") updatePictures(queries, outcome.itemId, outcome.change);
+    // Pictures for many end in one toast (MANY-03).
+    if (isOfBatch) return;
     telegram.haptic(task.status === "done" ? "success" : "error");
     showToast(t(outcome.toast), task.status === "done" ? "info" : "error");
   });

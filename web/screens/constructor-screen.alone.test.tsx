@@ -10,7 +10,11 @@ beforeEach(() => switchLanguage("en"));
 
 test.each([
   ["en", ["Outfit constructor", "Create your perfect outfit"], ["Accessories", "|", "Head", "Upper", "Lower", "Feet"]],
-  ["ru", ["Конструктор образов", "Соберите идеальный образ"], ["Аксессуары", "|", "Голова", "Верх", "Низ", "Обувь"]],
+  [
+    "ru",
+    ["Конструктор образов", "Соберите идеальный образ"],
+    ["Аксессуары", "|", "Головные уборы", "Верх", "Низ", "Обувь"],
+  ],
 ] as const)(
   "in %s: title, subtitle, accessories on the left, the other slots on the right (C-01)",
   (language, titles, slots) => {

@@ -28,8 +28,12 @@ export function useUploadRoom(openSettings: () => void) {
       openSettings();
     },
     onChosen: (files: readonly File[]) => {
-      const { accepted, isTruncated } = selectFiles(files, { tier, itemCount: used });
+      const { accepted, isTruncated, hasNoPhoto } = selectFiles(files, { tier, itemCount: used });
       if (isTruncated) showLimit();
+      if (hasNoPhoto) {
+        telegram.haptic("error");
+        showToast(t("photos_only"), "error");
+      }
       if (accepted.length > 0) uploads.start(accepted);
     },
   };

@@ -9,6 +9,7 @@ import { useT } from "#adapters/language.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { addToOutfit } from "#features/outfit/constructor-store.ts";
+import { setUpgradeOpen } from "#features/payments/upgrade-store.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
 import { setSettingsOpen } from "#features/profile/settings-store.ts";
 import { SuitableBar } from "#features/recommendations/suitable-bar.tsx";
@@ -19,7 +20,6 @@ import { clearFilters, useArrangement, useFilters } from "#features/wardrobe/fil
 import { useFirstItems } from "#features/wardrobe/first-items.ts";
 import { clearLinkedItem, useLinkedItem } from "#features/wardrobe/linked-item.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
-import { SelectionBar } from "#features/wardrobe/selection/selection-bar.tsx";
 import { useIsSelecting } from "#features/wardrobe/selection/selection-store.ts";
 import { UploadButton } from "#features/wardrobe/upload-button.tsx";
 import { UploadsView } from "#features/wardrobe/uploads-view.tsx";
@@ -34,6 +34,11 @@ import { showToast } from "#ui/show-toast.ts";
 const RecommendedOutfits = lazyComponent(
   async () => (await import("#screens/recommendations-outfits.tsx")).RecommendedOutfits,
 );
+const SelectionBar = lazyComponent(
+  async () => (await import("#features/wardrobe/selection/selection-bar.tsx")).SelectionBar,
+);
+
+const choosePlan = (): void => setUpgradeOpen(true);
 
 /** The wardrobe: its items by position, uploads, and the dialogs over them. */
 export function WardrobeScreen() {
@@ -134,13 +139,15 @@ export function WardrobeScreen() {
             onEdit={edit}
             onPreview={preview}
           />
-          {isSelecting && <div className="h-14 shrink-0" aria-hidden />}
+          {isSelecting && <div className="h-28 shrink-0" aria-hidden />}
         </>
       )}
       <div className="pointer-events-none fixed right-(--right) left-(--left) bottom-[calc(var(--bottom)+var(--bar)+16px)] z-30 flex flex-col items-center gap-3 px-4 *:pointer-events-auto">
-        <UploadsView onAnswered={focusHeading} />
+        <UploadsView onAnswered={focusHeading} onChoosePlan={choosePlan} />
         {isSelecting ? (
-          <SelectionBar visible={filterItems(arranged, filters)} />
+          <Suspense>
+            <SelectionBar visible={filterItems(arranged, filters)} onChoosePlan={choosePlan} />
+          </Suspense>
         ) : (
           <UploadButton look="floating" {...upload} />
         )}

@@ -16,7 +16,7 @@ type GroupProps<Value extends string> = {
 };
 
 const SEGMENT =
-  "flex min-h-11 flex-1 items-center justify-center rounded-[10px] px-1 py-1 text-center text-s leading-tight select-none has-checked:bg-raised has-checked:font-semibold has-checked:shadow-low has-disabled:text-muted has-focus-visible:outline-2 has-focus-visible:outline-accent";
+  "flex min-h-11 flex-1 items-center justify-center rounded-[10px] px-1 py-1 text-center text-s leading-tight hyphens-auto select-none max-[359px]:px-0.5 max-[359px]:text-xs has-checked:bg-raised has-checked:font-semibold has-checked:shadow-low has-disabled:text-muted has-focus-visible:outline-2 has-focus-visible:outline-accent";
 
 type SegmentsProps<Value extends string> = Omit<GroupProps<Value>, "hint"> & {
   value: Value | null;

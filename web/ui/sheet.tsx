@@ -23,7 +23,7 @@ export type SheetProps = {
 const BACKDROP =
   "fixed inset-0 z-40 bg-black/45 opacity-[calc(1-var(--drawer-swipe-progress,0))] transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 data-swiping:duration-0";
 const POPUP =
-  "flex max-h-[calc(var(--app-stable-height,100dvh)-var(--top)-12px-var(--toast-room,0px))] w-full max-w-160 flex-col rounded-t-large bg-page text-text shadow-high outline-none transition-[transform,max-height] duration-250 ease-out [transform:translateY(var(--drawer-swipe-movement-y,0px))] data-ending-style:[transform:translateY(100%)] data-starting-style:[transform:translateY(100%)] data-swiping:duration-0 data-swiping:select-none";
+  "flex max-h-[calc(var(--app-stable-height,100dvh)-var(--top)-12px)] w-full max-w-160 flex-col rounded-t-large bg-page text-text shadow-high outline-none transition-transform duration-250 ease-out [transform:translateY(var(--drawer-swipe-movement-y,0px))] data-ending-style:[transform:translateY(100%)] data-starting-style:[transform:translateY(100%)] data-swiping:duration-0 data-swiping:select-none";
 
 /** A modal bottom sheet that can be swiped down. */
 export function Sheet(props: SheetProps) {

@@ -5,15 +5,16 @@ import { createToaster } from "./add-toast.ts";
 import { subscribeToToasts } from "./show-toast.ts";
 import { useSwipeAway } from "./swipe-away.ts";
 
-/** The gap between a toast and a sheet below it. */
+/** Below the header of a screen or sheet, whose title and buttons stay free (M-02). */
+const BELOW_HEADER_PX = 80;
+/** The gap between a toast and one of the wallet library below it. */
 const GAP_PX = 8;
 
 const manager = Toast.createToastManager();
 
 const showAtTop = createToaster(manager);
 
-/** Below the messenger's header. */
-const PLACES = { "top-center": "inset-x-0 top-[calc(var(--top)+8px)] mx-auto" } as const;
+const PLACES = { "top-center": "inset-x-0 mx-auto" } as const;
 
 type ToastsProps = {
   limit: number;
@@ -30,7 +31,11 @@ export function Toasts({ limit, place, timeoutMs, swipePx, label, closeLabel }: 
   return (
     <Toast.Provider toastManager={manager} limit={limit} timeout={timeoutMs}>
       <Toast.Portal>
-        <Toast.Viewport aria-label={label} className={`fixed z-70 w-[min(24rem,calc(100vw-2rem))] ${PLACES[place]}`}>
+        <Toast.Viewport
+          aria-label={label}
+          className={`fixed z-70 w-[min(24rem,calc(100vw-2rem))] ${PLACES[place]}`}
+          style={{ top: `calc(var(--top) + ${BELOW_HEADER_PX}px)` }}
+        >
           <ToastList swipePx={swipePx} closeLabel={closeLabel} />
         </Toast.Viewport>
       </Toast.Portal>
@@ -56,7 +61,7 @@ function ToastCard({ toast, swipePx, closeLabel }: ToastCardProps) {
       role="group"
       aria-modal={undefined}
       swipeDirection={[]}
-      className="absolute inset-x-0 top-0 touch-none rounded-medium bg-card text-text shadow-high transition-[transform,opacity] duration-200 [transform:translate(var(--swiped-x,0px),var(--swiped-y,0px))] data-ending-style:opacity-0 data-held:duration-0 data-held:select-none data-limited:hidden data-starting-style:-translate-y-4 data-starting-style:opacity-0"
+      className="absolute inset-x-0 top-0 mx-auto w-fit max-w-full touch-none rounded-medium bg-card text-text shadow-high transition-[transform,opacity] duration-200 [transform:translate(var(--swiped-x,0px),var(--swiped-y,0px))] data-ending-style:opacity-0 data-held:duration-0 data-held:select-none data-limited:hidden data-starting-style:-translate-y-4 data-starting-style:opacity-0"
     >
       <Toast.Content className="flex items-center gap-2 py-1 pr-1 pl-4">
         <Toast.Title className={`min-w-0 flex-1 text-s ${toast.type === "error" ? "text-danger" : ""}`} />
@@ -75,8 +80,8 @@ function ToastCard({ toast, swipePx, closeLabel }: ToastCardProps) {
   );
 }
 
-/** While a toast is shown, a tall sheet ends below it, so that the sheet's header and close button stay visible. */
+/** Tells the wallet library's toasts how far down they stay free of this one. */
 function useRoomForToast(toast: { readonly height?: number | undefined } | undefined): void {
-  const room = toast === undefined ? 0 : (toast.height ?? 0) + GAP_PX;
+  const room = toast === undefined ? 0 : BELOW_HEADER_PX + (toast.height ?? 0) + GAP_PX;
   useEffect(() => document.documentElement.style.setProperty("--toast-room", `${room}px`), [room]);
 }

@@ -1,7 +1,7 @@
 import type { VocabularyKeys } from "#text/en/vocabulary.ts";
 
 export const vocabularyRu = {
-  "position.head": "Голова",
+  "position.head": "Головные уборы",
   "position.upper": "Верх",
   "position.outerwear": "Верхняя одежда",
   "position.lower": "Низ",

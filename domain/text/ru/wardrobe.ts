@@ -16,8 +16,9 @@ export const wardrobeRu = {
   nothing_found_hint: "Попробуйте другое слово.",
   clear_all_filters: "Сбросить фильтры",
   end_selection: "Закончить выбор",
-  season_and_style: "Сезон и стиль",
-  season_and_style_hint: "Что не выбрано, останется как было.",
+  change_fields: "Изменить поля",
+  change_fields_hint: "Что не выбрано, останется как было.",
+  unchanged: "Как есть",
   apply_to_items: {
     one: "Применить к {count} вещи",
     few: "Применить к {count} вещам",
@@ -49,4 +50,20 @@ export const wardrobeRu = {
   photo_not_replaced: "Новое фото не сохранено.",
   add_another_photo: "Добавить ещё фото",
   undo: "Отменить",
+  photos_only: "Вещью может стать только фото. Выберите JPEG или PNG.",
+  upload_offline: "Не удалось распознать или загрузить фото: нет связи. Отправим, как только она появится.",
+  save_offline: "Нет связи. Всё введённое на месте.",
+  something_else: "Что-то другое",
+  items_added: {
+    one: "Добавлена {count} вещь.",
+    few: "Добавлены {count} вещи.",
+    many: "Добавлено {count} вещей.",
+    other: "Добавлено {count} вещи.",
+  },
+  items_of_several: {
+    one: "На {count} фото вещей несколько: добавлена самая заметная.",
+    few: "На {count} фото вещей несколько: добавлены самые заметные.",
+    many: "На {count} фото вещей несколько: добавлены самые заметные.",
+    other: "На {count} фото вещей несколько: добавлены самые заметные.",
+  },
 } satisfies Same<typeof wardrobeEn>;

@@ -142,10 +142,10 @@ export async function updateItemRows(
   of: { userId: string; itemIds: readonly string[] },
   changes: SharedChanges & { updated_at: Date },
 ): Promise<void> {
-  const checked = CHECKABLE_FIELDS.filter((field) => field !== "type" && Object.hasOwn(changes, field));
+  const checked = CHECKABLE_FIELDS.filter((field) => Object.hasOwn(changes, field));
   await trx
     .updateTable("items")
-    .set(changes)
+    .set(changes.type === undefined ? changes : { ...changes, type_suggestions: "[]" })
     .set((row) => ({
       needs_check: checked.reduce<Expression<CheckableField[]>>(
         (left, field) => row.fn<CheckableField[]>("array_remove", [left, row.val(field)]),

@@ -29,12 +29,12 @@ describe.each(databaseKinds)("several items at once on the %s database", (kind) 
     expect(await deleteItems([])).toBe(422);
   });
 
-  test("get the same season or style; changed fields need no check any more, everything else stays", async () => {
+  test("get the same position, type, style, seasons, colors or brand; changed fields need no check any more, everything else stays (MANY-04)", async () => {
     const [one, two, other] = await addThree();
     const { db } = server.app;
     await db
       .updateTable("items")
-      .set({ needs_check: ["type", "style"] })
+      .set({ needs_check: ["type", "style"], type_suggestions: '[{"position":"feet","type":"Shoes"}]' })
       .where("id", "=", one.id)
       .execute();
     server.clock.advance(1);
@@ -42,13 +42,16 @@ describe.each(databaseKinds)("several items at once on the %s database", (kind) 
     expect(changed.map(({ id, style, season }) => ({ id, style, season }))).toEqual(
       expect.arrayContaining([one, two].map(({ id, season }) => ({ id, style: "Party", season }))),
     );
-    expect((await itemOf(server, person, one.id)).needs_check).toEqual(["type"]);
+    expect(await itemOf(server, person, one.id)).toMatchObject({ needs_check: ["type"], type_suggestions: [{}] });
     await updateItems([one.id], { season: ["Winter"] });
     expect(await itemOf(server, person, one.id)).toMatchObject({
       season: ["Winter"],
       style: "Party",
       brand: one.brand,
     });
+    const kind = { position: "upper", type: "Dress", color: ["Red", "White"], brand: "Acme" } as const;
+    for (const item of await updateItems([one.id, two.id], kind))
+      expect(item).toMatchObject({ ...kind, style: "Party", needs_check: [], type_suggestions: [] });
     expect(await itemOf(server, person, other.id)).toEqual(other);
   });
 

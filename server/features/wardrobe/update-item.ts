@@ -33,7 +33,7 @@ export async function updateItem(
   });
 }
 
-/** Gives several items the same season or style; other fields that need a check stay marked. */
+/** Gives several items the same fields; others that need a check stay marked (MANY-04). */
 export async function updateItems(
   app: Pick<App, "db" | "clock">,
   actor: Actor,

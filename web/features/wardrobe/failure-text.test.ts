@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { MESSAGES } from "@wardrobe/domain/messages.ts";
 import { translate, type Translate } from "@wardrobe/domain/text/translate.ts";
 import { ApiError } from "#adapters/api.ts";
@@ -6,17 +6,28 @@ import { HeicUnreadable } from "#adapters/photo/heic.ts";
 import { toFailureText, toGenerationFailure, toRefusal } from "#features/wardrobe/failure-text.ts";
 
 const t: Translate = (key, params) => translate("en", key, params);
+const bare = (statusText: string) => new ApiError({ status: 500, statusText }, statusText);
 const refused = (message: string) => new ApiError({ status: 503, statusText: "" }, message);
 
 test.each([
   ["the translated code of the server", refused("ai_unavailable"), t("ai_unavailable")],
   ["the server's own message if it is not a known code", refused("The moon is in the way"), "The moon is in the way"],
   ["a general text if the message is empty", refused(" "), t("upload_failed")],
+  ["a general text for a bare status", bare("Internal Server Error"), t("upload_failed")],
+  ["a general text for the page of a proxy", refused("<html>Bad Gateway</html>"), t("upload_failed")],
   ["a general text if there is no response", new TypeError("Failed to fetch"), t("upload_failed")],
   ["advice for a HEIC photo", new HeicUnreadable(), t("heic_unreadable")],
   ["that the photo cannot be read", new Error(MESSAGES.failedToLoadImage), t("image_unreadable")],
 ])("the text of a failed upload is %s (U-06)", (_what, error, text) => {
   expect(toFailureText(t, error)).toBe(text);
+});
+
+test("without a connection the text says so, whatever failed before it was lost (U-06)", () => {
+  vi.stubGlobal("navigator", { onLine: false });
+  expect(toFailureText(t, new TypeError("Failed to fetch"))).toBe(t("upload_offline"));
+  expect(toFailureText(t, refused("ai_unavailable"))).toBe(t("ai_unavailable"));
+  expect(toFailureText(t, new HeicUnreadable())).toBe(t("heic_unreadable"));
+  vi.unstubAllGlobals();
 });
 
 test.each([

@@ -30,6 +30,14 @@ test("each card has a button that adds the item to the preview, except bags and 
   expect(without).toEqual(["bags", "underwear"]);
 });
 
+test("nothing but AI at work lies over the garment: a dot marks an unsure item beside its type, and a plus adds it (W-08)", () => {
+  const html = card({ type: "Dress", position: "upper", needs_check: ["type"] });
+  const [, footer = ""] = html.split("<h3");
+  expect([html.split("<h3")[0]?.includes("<svg"), footer.match(/lucide-plus/g)?.length]).toEqual([false, 1]);
+  expect([textsIn(footer).includes("Please check"), footer.includes("size-2 rounded-full")]).toEqual([true, true]);
+  expect(textsIn(card({ type: "Dress" }))).not.toContain("Please check");
+});
+
 test("while AI generates one of its pictures a card has a spinner and a badge (W-08)", () => {
   const hasMarks = (fields: Partial<Item>): boolean[] => {
     const html = card(fields);

@@ -1,4 +1,4 @@
-import { BadgeCheck, CircleHelp, Ellipsis, PersonStanding } from "lucide-react";
+import { BadgeCheck, Plus } from "lucide-react";
 import { memo } from "react";
 import { isInProgress } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
@@ -19,78 +19,71 @@ export const ItemCard = memo(function ItemCard({ item, note, onEdit, onPreview }
   const t = useT();
   const press = useLongPress(() => onEdit(item));
   const name = itemName(t, item);
+  const mayPreview = canBePreviewed(item.position);
+  const isUnsure = item.needs_check.length > 0;
   return (
     <article
       className="press-quietly relative flex flex-col overflow-hidden rounded-medium bg-card shadow-low"
       {...press}
     >
       <CardPicture item={item} />
-      <h3 className="flex flex-1">
-        <button
-          type="button"
-          onClick={() => onEdit(item)}
-          className="min-h-12 w-full min-w-0 px-1.5 py-1.5 text-left -outline-offset-2 active:opacity-70"
-        >
-          <span className="sr-only">{t("edit_item", { name })}</span>
-          <span className="flex items-center" aria-hidden>
-            <span className="line-clamp-2 min-w-0 flex-1 text-s leading-tight font-semibold break-words hyphens-auto">
+      <div className="relative flex flex-1">
+        <h3 className="flex min-w-0 flex-1">
+          <button
+            type="button"
+            onClick={() => onEdit(item)}
+            className={`min-h-12 w-full min-w-0 py-1.5 pl-1.5 text-left -outline-offset-2 active:opacity-70 ${mayPreview ? "pr-8" : "pr-1.5"}`}
+          >
+            <span className="sr-only">{t("edit_item", { name })}</span>
+            <span
+              className="line-clamp-2 text-s leading-tight font-semibold break-words hyphens-auto"
+              aria-hidden
+              {...(isUnsure ? { title: t("needs_check") } : {})}
+            >
+              {isUnsure && <span className="mr-1 mb-px inline-block size-2 rounded-full bg-accent" />}
               {typeLabel(item.type, t)}
             </span>
-            <Ellipsis size={14} className="shrink-0 text-muted max-[359px]:hidden" />
-          </span>
-          <span className="line-clamp-2 text-xs font-normal break-words hyphens-auto text-muted" aria-hidden>
-            {item.style !== null && t(`style.${item.style}`)}
-          </span>
-          {note !== null && (
-            <span className="mt-0.5 flex items-start gap-1 text-xs text-accent">
-              <BadgeCheck size={14} className="mt-px shrink-0" aria-hidden />
-              <span className="sr-only">{t("suitable")}: </span>
-              <span className="line-clamp-2 min-w-0 break-words hyphens-auto">{note}</span>
+            {isUnsure && <span className="sr-only">{t("needs_check")}</span>}
+            <span className="line-clamp-2 text-xs font-normal break-words hyphens-auto text-muted" aria-hidden>
+              {item.style !== null && t(`style.${item.style}`)}
             </span>
-          )}
-        </button>
-      </h3>
-      {canBePreviewed(item.position) && (
-        <button
-          type="button"
-          aria-label={t("to_preview_item", { name })}
-          title={t("to_preview")}
-          onClick={() => onPreview(item)}
-          className="absolute top-0 right-0 grid size-11 place-items-center -outline-offset-4 active:opacity-70"
-        >
-          <span className="grid size-8 place-items-center rounded-full bg-card/85 text-accent">
-            <PersonStanding size={18} aria-hidden />
-          </span>
-        </button>
-      )}
-      <CardMarks item={item} />
+            {note !== null && (
+              <span className="mt-0.5 flex items-start gap-1 text-xs text-accent">
+                <BadgeCheck size={14} className="mt-px shrink-0" aria-hidden />
+                <span className="sr-only">{t("suitable")}: </span>
+                <span className="line-clamp-2 min-w-0 break-words hyphens-auto">{note}</span>
+              </span>
+            )}
+          </button>
+        </h3>
+        {mayPreview && (
+          <button
+            type="button"
+            aria-label={t("to_preview_item", { name })}
+            title={t("to_preview")}
+            onClick={() => onPreview(item)}
+            className="absolute top-0 right-0 grid h-12 w-11 place-items-center pl-3 text-accent -outline-offset-4 active:opacity-70"
+          >
+            <Plus size={20} aria-hidden />
+          </button>
+        )}
+      </div>
+      {isInProgress(item) && <WorkMark />}
     </article>
   );
 });
 
-/** A badge for AI work in progress, or for fields that the recogniser was unsure of. */
-function CardMarks({ item }: { item: Item }) {
+/** A badge for AI work in progress (W-08). */
+function WorkMark() {
   const t = useT();
-  if (isInProgress(item)) {
-    return (
-      <span
-        className="absolute top-1.5 left-1.5 flex h-8 items-center gap-1 rounded-full bg-card/85 px-2 text-xs"
-        title={t("ai_at_work")}
-      >
-        <Spinner sizePx={14} />
-        <span aria-hidden>AI</span>
-        <span className="sr-only">{t("ai_at_work")}</span>
-      </span>
-    );
-  }
-  if (item.needs_check.length === 0) return null;
   return (
     <span
-      className="absolute top-1.5 left-1.5 grid size-8 place-items-center rounded-full bg-primary text-on-primary"
-      title={t("needs_check")}
+      className="absolute top-1.5 left-1.5 flex h-8 items-center gap-1 rounded-full bg-card/85 px-2 text-xs"
+      title={t("ai_at_work")}
     >
-      <CircleHelp size={18} aria-hidden />
-      <span className="sr-only">{t("needs_check")}</span>
+      <Spinner sizePx={14} />
+      <span aria-hidden>AI</span>
+      <span className="sr-only">{t("ai_at_work")}</span>
     </span>
   );
 }

@@ -11,10 +11,18 @@ import { itemsQuery, replaceItems } from "#features/wardrobe/queries.ts";
 /** The idempotency keys of requests without a reply. */
 const unanswered = new Map<string, string>();
 
-/** Starts a variant and applies the reply (T-01). A repeat keeps its key: it is paid once (SPEC-13). May throw. */
-export async function generateImage(queries: QueryClient, item: Item, mode: GeneratedMode): Promise<void> {
+/**
+ * Starts a variant, applies the reply (T-01) and returns the task. A repeat keeps its key: it is paid once (SPEC-13).
+ * May throw.
+ */
+export async function generateImage(
+  queries: QueryClient,
+  item: Item,
+  mode: GeneratedMode,
+  key: string = crypto.randomUUID(),
+): Promise<string> {
   const request = JSON.stringify([item.id, mode, pictureOf(item, mode)]);
-  const idempotencyKey = unanswered.get(request) ?? crypto.randomUUID();
+  const idempotencyKey = unanswered.get(request) ?? key;
   unanswered.set(request, idempotencyKey);
   const input = { clothing_id: item.id, image_mode: mode };
   try {
@@ -25,6 +33,7 @@ export async function generateImage(queries: QueryClient, item: Item, mode: Gene
     replaceItems(queries, [clothing_item]);
     registerTask(ai_task_id);
     setAiCredits(queries, ai_credits_left);
+    return ai_task_id;
   } catch (error) {
     // It may have been started anyway: reload the items and the credits.
     if (!(error instanceof ApiError))

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from "react";
 import { useT } from "#adapters/language.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
 import type { FailedUpload } from "#features/wardrobe/upload-runner.ts";
@@ -16,6 +17,15 @@ type UploadErrorProps = {
 export function UploadError({ failed, onClose, onRetry, onAddWithoutRecognition }: UploadErrorProps) {
   const t = useT();
   useBackButton(true, onClose);
+  // Goes away by itself when the connection is back.
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => {
+    if (failed.isOffline !== true) return;
+    if (navigator.onLine) return retry();
+    const stop = new AbortController();
+    addEventListener("online", () => retry(), { signal: stop.signal });
+    return () => stop.abort();
+  }, [failed]);
   return (
     <Alert
       isOpen

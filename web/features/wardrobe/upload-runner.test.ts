@@ -3,9 +3,9 @@ import { UPLOAD_QUEUE_CLEAR_MS } from "@wardrobe/domain/wardrobe/upload.ts";
 import {
   createUploadRunner,
   NO_UPLOADS,
+  type AddedItems,
   type UploadAttempt,
   type UploadResult,
-  type UploadOutcome,
   type UploadState,
 } from "#features/wardrobe/upload-runner.ts";
 
@@ -20,7 +20,7 @@ function setUp() {
   let nowMs = 0;
   let keys = 0;
   const attempts: Attempt[] = [];
-  const outcomes: UploadOutcome[] = [];
+  const added: AddedItems[] = [];
   const timers: { callback: () => void; atMs: number }[] = [];
   const shown = new Set<string>();
   const unsent = new Map<string, Blob>();
@@ -39,11 +39,8 @@ function setUp() {
       });
       return await promise;
     },
-    showOutcome: (outcome) => {
-      outcomes.push(outcome);
-      const message = typeof outcome === "object" && outcome.error instanceof Error ? outcome.error.message : "";
-      return { message, isReadable: true };
-    },
+    showAdded: (items) => void added.push(items),
+    showFailure: (error) => ({ message: error instanceof Error ? error.message : "", isReadable: true }),
     createImageUrl: () => {
       const image = `blob:${shown.size}`;
       shown.add(image);
@@ -65,7 +62,7 @@ function setUp() {
   return {
     runner,
     attempts,
-    outcomes,
+    added,
     shown,
     unsent,
     pass,
@@ -99,12 +96,18 @@ test("photos are sent one at a time, each with its own key, and the stack is cle
   expect(shown.size).toBe(1);
 });
 
-test("for a photo of several garments the outcome says that only one was added", async () => {
-  const { runner, attempts, outcomes } = setUp();
-  runner.start(photos(2));
+test("a stack is followed by one message with how many were added and how many showed several garments (U-05)", async () => {
+  const { runner, attempts, added, state } = setUp();
+  runner.start(photos(4));
   await attempts[0]?.succeed("item-1");
   await attempts[1]?.succeed("item-2", true);
-  expect(outcomes).toEqual(["added", "added_of_several"]);
+  await attempts[2]?.fail("no_garment");
+  expect(added).toEqual([]);
+  await attempts[3]?.succeed("item-4");
+  expect([added, state().addedCount]).toEqual([[{ count: 3, ofSeveral: 1 }], 3]);
+  runner.start(photos(1));
+  await attempts[4]?.fail("no_garment");
+  expect(added).toHaveLength(1);
 });
 
 test("a single photo is awaited until its item arrives, several are not (U-05, E-05)", async () => {

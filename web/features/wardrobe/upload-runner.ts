@@ -15,6 +15,8 @@ export type FailedUpload = {
   readonly message: string;
   /** False: the photo itself cannot be decoded, so adding it without recognition would fail too. */
   readonly isReadable: boolean;
+  /** There was no connection: the photo is sent again once there is one. */
+  readonly isOffline?: boolean;
 };
 
 export type UploadState = {
@@ -25,13 +27,22 @@ export type UploadState = {
   readonly awaitedId: string | null;
   /** The item that was created from it: the dialog shows it. */
   readonly arrivedItemId: string | null;
+  /** How many items the ended uploads of this page have added. */
+  readonly addedCount: number;
 };
 
-export const NO_UPLOADS: UploadState = { queue: EMPTY_UPLOAD_QUEUE, failed: [], awaitedId: null, arrivedItemId: null };
+export const NO_UPLOADS: UploadState = {
+  queue: EMPTY_UPLOAD_QUEUE,
+  failed: [],
+  awaitedId: null,
+  arrivedItemId: null,
+  addedCount: 0,
+};
 
 /** `itemId` null: an earlier attempt made the item. `isOfSeveral`: it is the most prominent of several garments. */
 export type UploadResult = { readonly itemId: string | null; readonly isOfSeveral?: boolean };
-export type UploadOutcome = { readonly error: unknown } | "added" | "added_of_several";
+/** How many photos of a stack became items, and how many of these photos show several garments. */
+export type AddedItems = { readonly count: number; readonly ofSeveral: number };
 export type UploadAttempt = {
   readonly file: Blob;
   readonly idempotencyKey: string;
@@ -43,8 +54,10 @@ export type UploadDeps = {
   read(): UploadState;
   write(state: UploadState): void;
   send(photo: UploadAttempt): Promise<UploadResult>;
-  /** Shows the outcome, and returns what the error dialog shows. */
-  showOutcome(outcome: UploadOutcome): Pick<FailedUpload, "message" | "isReadable">;
+  /** Shows at the end of a stack what was added (U-05). */
+  showAdded(added: AddedItems): void;
+  /** Shows why a photo failed, and returns what the error dialog shows. */
+  showFailure(error: unknown): Omit<FailedUpload, "id" | "image">;
   createImageUrl(file: Blob): string;
   revokeImageUrl(image: string): void;
   makeKey(): string;
@@ -89,6 +102,7 @@ export type UploadRunner = {
 export function createUploadRunner(deps: UploadDeps): UploadRunner {
   const photos = new Map<string, Photo>();
   let isRunning = false;
+  let added: AddedItems = { count: 0, ofSeveral: 0 };
 
   const patch = (change: Partial<UploadState>): void => deps.write({ ...deps.read(), ...change });
 
@@ -119,6 +133,11 @@ export function createUploadRunner(deps: UploadDeps): UploadRunner {
       await sendOne(entry.id);
     }
     isRunning = false;
+    if (added.count > 0) {
+      patch({ addedCount: deps.read().addedCount + added.count });
+      deps.showAdded(added);
+      added = { count: 0, ofSeveral: 0 };
+    }
     deps.schedule(() => dispatch({ type: "ticked", nowMs: deps.nowMs() }), UPLOAD_QUEUE_CLEAR_MS + TIMER_SLACK_MS);
   };
 
@@ -133,10 +152,10 @@ export function createUploadRunner(deps: UploadDeps): UploadRunner {
       if (deps.read().awaitedId === id) patch(itemId === null ? { awaitedId: null } : { arrivedItemId: itemId });
       deps.deleteUnsent(id);
       dispatch({ type: "ended", id, status: "done", nowMs: deps.nowMs() });
-      deps.showOutcome(isOfSeveral ? "added_of_several" : "added");
+      added = { count: added.count + 1, ofSeveral: added.ofSeveral + (isOfSeveral ? 1 : 0) };
     } catch (error) {
       if (signal.aborted) return;
-      patch({ failed: [...deps.read().failed, { id, image: photo.image, ...deps.showOutcome({ error }) }] });
+      patch({ failed: [...deps.read().failed, { id, image: photo.image, ...deps.showFailure(error) }] });
       dispatch({ type: "ended", id, status: "error", nowMs: deps.nowMs() });
     }
   };

@@ -2,14 +2,20 @@ import { Suspense, useEffect, useState } from "react";
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { useT } from "#adapters/language.ts";
 import { deleteUnsentPhoto, type UnsentPhoto } from "#adapters/unsent-photos.ts";
+import { useBatch } from "#features/wardrobe/many/batch-store.ts";
 import { UploadStack } from "#features/wardrobe/upload-stack.tsx";
 import { uploads, useUploads } from "#features/wardrobe/uploads.ts";
 import { Button } from "#ui/button.tsx";
 
+const ManyView = lazyComponent(async () => (await import("#features/wardrobe/many/many-view.tsx")).ManyView);
 const UploadError = lazyComponent(async () => (await import("#features/wardrobe/upload-error.tsx")).UploadError);
 
-/** The upload stack, unsent photos, and the error dialog of the first failed photo. */
-export function UploadsView({ onAnswered }: { onAnswered: () => void }) {
+type UploadsViewProps = { onAnswered: () => void; onChoosePlan: () => void };
+
+/** The upload stack, unsent photos, pictures for many, and the error dialog of the first failed photo. */
+export function UploadsView({ onAnswered, onChoosePlan }: UploadsViewProps) {
+  const isMaking = useBatch(({ batch }) => batch.length > 0);
+  const hasAdded = useUploads(({ addedCount, queue }) => addedCount > 0 && queue.entries.length === 0);
   const failed = useUploads((state) => state.failed);
   const [shown] = failed;
   return (
@@ -17,6 +23,7 @@ export function UploadsView({ onAnswered }: { onAnswered: () => void }) {
       <UnsentUploads onAnswered={onAnswered} />
       <UploadStack />
       <Suspense>
+        {(isMaking || hasAdded) && <ManyView onChoosePlan={onChoosePlan} />}
         {shown !== undefined && (
           <UploadError
             key={shown.id}

@@ -50,6 +50,20 @@ test("a photo is sent at the quality of an upload, its item is first in the list
   expect(queries.getQueryData(itemsQuery.queryKey)).toEqual([added, old]);
 });
 
+test("a stack has one toast at its end instead of one each (U-05)", async () => {
+  let count = 0;
+  answer = () =>
+    Response.json({
+      clothing_item: sampleItem({ key: "CD"[count++] ?? "E" }),
+      ai_credits_left: 1,
+      ...(count === 1 ? { sees_several: true } : {}),
+    });
+  uploads.start([new Blob(["one"]), new Blob(["two"])]);
+  await vi.waitFor(() =>
+    expect(page.toasts).toEqual([[expect.stringMatching(/^2 items added\. 1 photo shows several/)]]),
+  );
+});
+
 test("a photo that did not become an item shows only an error (U-05, U-06)", async () => {
   answer = () => Response.json({ detail: "Too dark to see" }, { status: 503 });
   uploads.start([new Blob(["photo"])]);

@@ -7,15 +7,15 @@ import { queries } from "#adapters/query-client.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { deleteUnsentPhoto, listUnsentPhotos, saveUnsentPhoto } from "#adapters/unsent-photos.ts";
 import { deletions } from "#features/wardrobe/deletions.ts";
-import { isUnreadable, toFailureText } from "#features/wardrobe/failure-text.ts";
+import { isOffline, isUnreadable, toFailureText } from "#features/wardrobe/failure-text.ts";
 import { addItem, itemsQuery } from "#features/wardrobe/queries.ts";
 import {
   createUploadRunner,
   NO_UPLOADS,
+  type AddedItems,
   type FailedUpload,
   type UploadAttempt,
   type UploadResult,
-  type UploadOutcome,
   type UploadState,
 } from "#features/wardrobe/upload-runner.ts";
 import { showToast } from "#ui/show-toast.ts";
@@ -26,7 +26,8 @@ export const uploads = createUploadRunner({
   read: useUploads.getState,
   write: (state) => useUploads.setState(state),
   send,
-  showOutcome,
+  showAdded,
+  showFailure,
   createImageUrl: (file) => URL.createObjectURL(file),
   revokeImageUrl: (image) => URL.revokeObjectURL(image),
   makeKey: () => crypto.randomUUID(),
@@ -53,16 +54,19 @@ async function send({ file, signal, ...upload }: UploadAttempt): Promise<UploadR
   }
 }
 
-/** Shows a toast with the outcome (U-05, U-06). */
-function showOutcome(outcome: UploadOutcome): Pick<FailedUpload, "message" | "isReadable"> {
-  if (outcome === "added" || outcome === "added_of_several") {
-    telegram.haptic("success");
-    showToast(textOf(outcome === "added" ? "add_item" : "add_item_of_several"));
-    return { message: "", isReadable: true };
-  }
-  logError("The upload failed", outcome.error);
-  const message = toFailureText(textOf, outcome.error);
+/** One toast for a whole stack (U-05): one each would cover the screen for as long as it uploads. */
+function showAdded({ count, ofSeveral }: AddedItems): void {
+  telegram.haptic("success");
+  if (count === 1) return showToast(textOf(ofSeveral === 0 ? "add_item" : "add_item_of_several"));
+  const several = ofSeveral === 0 ? "" : ` ${textOf("items_of_several", { count: ofSeveral })}`;
+  showToast(`${textOf("items_added", { count })}${several}`);
+}
+
+/** Shows a toast with the failure (U-06). */
+function showFailure(error: unknown): Omit<FailedUpload, "id" | "image"> {
+  logError("The upload failed", error);
+  const message = toFailureText(textOf, error);
   telegram.haptic("error");
   showToast(message, "error");
-  return { message, isReadable: !isUnreadable(outcome.error) };
+  return { message, isReadable: !isUnreadable(error), isOffline: isOffline(error) };
 }

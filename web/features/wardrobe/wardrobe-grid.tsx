@@ -71,15 +71,17 @@ export function WardrobeGrid(props: WardrobeGridProps & CardActions) {
 
 type SectionsProps = Pick<WardrobeGridProps, "items" | "isPartial"> & CardActions;
 
-/** One section per position, also for empty ones. */
+/** One section per position; the empty ones share a line at the end. */
 function Sections({ items: shown, isPartial, ...actions }: SectionsProps) {
   const t = useT();
   const isWhole = useIsWhole();
   const firstCards = useColumns() * BLOCK_ROWS;
   const sections = useMemo(() => withBefore(toSections(shown)), [shown]);
+  const empty = isPartial ? [] : sections.filter(({ items: own }) => own.length === 0);
   return (
     <div className="-mx-1 flex flex-col gap-5">
       {sections
+        .filter(({ items: own }) => own.length > 0)
         .filter(({ before }) => before < (isPartial ? shown.length : Infinity))
         .filter(({ before }) => isWhole || before < firstCards)
         .map(({ position, items: own, before }) => (
@@ -90,13 +92,17 @@ function Sections({ items: shown, isPartial, ...actions }: SectionsProps) {
                 <span className="text-s font-normal text-muted">{own.length}</span>
               )}
             </h2>
-            {own.length === 0 ? (
-              <p className="px-1 text-s text-muted">{t("no_items")}</p>
-            ) : (
-              <Blocks items={own} before={before} {...actions} />
-            )}
+            <Blocks items={own} before={before} {...actions} />
           </section>
         ))}
+      {empty.length > 0 && isWhole && (
+        <section aria-labelledby="section-empty" className="px-1">
+          <h2 id="section-empty" className="text-m font-semibold">
+            {empty.map(({ position }) => t(`position.${position}`)).join(", ")}
+          </h2>
+          <p className="text-s text-muted">{t("no_items")}</p>
+        </section>
+      )}
     </div>
   );
 }

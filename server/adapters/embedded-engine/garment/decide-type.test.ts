@@ -37,6 +37,11 @@ test("a likely garment is filled in and three types are offered, the likeliest f
   ]);
 });
 
+test("a type of a position that lies far away is not suggested: no shoes or hat for a dress taken for a shirt (SPEC-39)", () => {
+  const decision = decideType(outputs({ "t-shirt": 0.5, shoes: 0.2, hat: 0.18, dress: 0.12 }), "Red");
+  expect(decision.suggestions.map(({ type }) => type)).toEqual(["T-Shirt", "Dress", "Top"]);
+});
+
 test("the position is to be checked too when its garments together are not likely enough", () => {
   expect(decideType(outputs({ skirt: 0.5, dress: 0.5 }), "Red").isPositionSure).toBe(false);
 });
@@ -68,15 +73,16 @@ test.each<[string, Record<string, number>, Color | undefined, KnownType]>([
   ["perhaps a vest", { "outwear Jacket": 0.35, "outwear Vest": 0.65 }, "Blue", "Jacket"],
   ["leggings", { "pants Pants": 0.1, "pants Leggings": 0.9 }, "Black", "Pants"],
   ["a cap", { "hat Hat": 0.2, "hat Cap": 0.8 }, "Blue", "Cap"],
-  ["boots", { "shoes Boots": 0.95, "shoes Shoes": 0.05 }, "Blue", "Shoes"],
+  ["boots", { "shoes Boots": 0.95, "shoes Shoes": 0.05 }, "Blue", "Boots"],
+  ["boots or sneakers", { "shoes Boots": 0.45, "shoes Sneakers": 0.42, "shoes Shoes": 0.13 }, "Blue", "Shoes"],
 ])("%s", (_, shares, color, type) => {
   const decision = decideType(outputs(shares), color);
   expect([decision.type, decision.position]).toEqual([type, positionOf(type)]);
 });
 
-test("kinds of shoes are suggestions only", () => {
+test("shoes are named after their likeliest kind, and the others are suggested (SPEC-39)", () => {
   const decision = decideType(outputs({ "shoes Boots": 0.7, "shoes Sneakers": 0.2, "shoes Heels": 0.1 }), "Black");
-  expect(decision).toMatchObject({ type: "Shoes", certainty: "sure" });
+  expect(decision).toMatchObject({ type: "Boots", certainty: "sure" });
   expect(decision.suggestions.map(({ type }) => type)).toEqual(["Boots", "Sneakers", "Heels"]);
 });
 

@@ -27,6 +27,21 @@ const POSITION_SURE_FROM = 0.85;
 /** Where the garment is a guess but a position has this probability, the garment is chosen within that position. */
 const POSITION_DECIDES_FROM = 0.6;
 
+/** Below this probability a garment is no guess: a type that is easily confused with the first one is likelier. */
+const GUESSED_FROM = 0.01;
+
+/** Where a garment of each position is found when its type was mistaken: a dress for a skirt, but never for shoes. */
+const NEIGHBOURS = {
+  head: ["accessories"],
+  upper: ["outerwear", "lower", "underwear"],
+  outerwear: ["upper"],
+  lower: ["upper", "underwear"],
+  feet: ["underwear"],
+  bags: ["accessories"],
+  accessories: ["head", "bags"],
+  underwear: ["upper", "lower"],
+} as const satisfies Record<Position, readonly Position[]>;
+
 /** Turns probabilities into type, position and suggestions. `mainColor` separates jeans from other trousers. */
 export function decideType(outputs: readonly number[], mainColor: Color | undefined): Decision {
   const garments = rankGarments(outputs);
@@ -77,7 +92,11 @@ function firstIn(garments: readonly Likelihood[], position: Position, otherwise:
 }
 
 function finestType(outputs: readonly number[], garment: Garment, mainColor: Color | undefined): KnownType {
-  const claimed = rankKinds(outputs, garment).find(({ type, probability }) => {
+  const kinds = rankKinds(outputs, garment);
+  const [likeliest] = kinds;
+  // Two of three are right, and they are marked for a look: "Shoes" would be right of hardly any.
+  if (hasGuessedKind(garment) && likeliest !== undefined && likeliest.probability >= LIKELY_FROM) return likeliest.type;
+  const claimed = kinds.find(({ type, probability }) => {
     const rule = CLAIMABLE_KINDS.find((kind) => kind.type === type);
     if (rule === undefined || probability < rule.from) return false;
     return rule.mainColors === undefined || (mainColor !== undefined && rule.mainColors.includes(mainColor));
@@ -85,9 +104,14 @@ function finestType(outputs: readonly number[], garment: Garment, mainColor: Col
   return claimed?.type ?? GARMENT_FIELDS[garment].type;
 }
 
-/** A sure type needs no suggestions, except for the kinds of shoes, which the engine does not decide. */
+/** Whether the kind stays a guess, however sure the garment is: that of shoes does. */
+export function hasGuessedKind(garment: Garment): boolean {
+  return garment === "shoes";
+}
+
+/** A sure type needs no suggestions. */
 function kindSuggestions(outputs: readonly number[], garment: Garment): Suggestion[] {
-  if (garment !== "shoes") return [];
+  if (!hasGuessedKind(garment)) return [];
   return rankKinds(outputs, garment)
     .slice(0, TYPE_SUGGESTIONS_MAX)
     .map(({ type }) => ({ type, position: positionOf(type) }));
@@ -100,10 +124,15 @@ type Candidates = {
 };
 
 function typeSuggestions(outputs: readonly number[], { garments, first, mainColor }: Candidates): Suggestion[] {
-  const likeliest = garments.slice(0, TYPE_SUGGESTIONS_MAX).map(({ garment }): Suggestion => {
-    const type = finestType(outputs, garment, mainColor);
-    return { type, position: positionOf(type) };
-  });
+  const near: readonly Position[] = [first.position, ...NEIGHBOURS[first.position]];
+  const likeliest = garments
+    .filter(({ probability }) => probability >= GUESSED_FROM)
+    .map(({ garment }): Suggestion => {
+      const type = finestType(outputs, garment, mainColor);
+      return { type, position: positionOf(type) };
+    })
+    .filter(({ position }) => near.includes(position))
+    .slice(0, TYPE_SUGGESTIONS_MAX);
   const alternatives = garments
     .slice(0, 1)
     .flatMap(({ garment }): readonly Suggestion[] => GARMENT_FIELDS[garment].alternatives);

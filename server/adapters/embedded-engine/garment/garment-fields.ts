@@ -97,6 +97,8 @@ export const SEASONS_OF_KIND: Readonly<Partial<Record<KnownType, readonly Season
   Vest: ["Spring", "Autumn"],
   Cap: ["Spring", "Summer"],
   Beanie: ["Autumn", "Winter"],
+  Boots: ["Autumn", "Winter"],
+  Sandals: ["Summer"],
 };
 
 export function positionOf(type: KnownType): Position {

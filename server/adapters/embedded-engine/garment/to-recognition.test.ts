@@ -42,6 +42,12 @@ test("a sure garment with a good mask needs no check", () => {
   });
 });
 
+test("boots are named so, and like every kind of shoes need a check of the type (SPEC-39)", () => {
+  const boots = recognise({ garment: "shoes", type: "Boots", probability: 0.95 });
+  expect(boots).toMatchObject({ type: "Boots", seasons: ["Autumn", "Winter"], needsCheck: ["type"] });
+  expect(recognise({ garment: "shoes", type: "Shoes", probability: 0.95 }).needsCheck).toEqual(["type"]);
+});
+
 test("a likely garment needs a check of its type, a guess of all fields that depend on it", () => {
   expect(recognise({ garment: "t-shirt", probability: 0.8 }).needsCheck).toEqual(["type"]);
   expect(recognise({ garment: "t-shirt", probability: 0.2 }).needsCheck).toEqual([

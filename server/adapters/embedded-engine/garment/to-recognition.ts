@@ -3,7 +3,7 @@ import type { Color, Season, Style } from "@wardrobe/domain/wardrobe/vocabulary.
 import type { Recognition } from "#adapters/vision/port.ts";
 import { pickColors } from "#adapters/embedded-engine/color/pick-colors.ts";
 import { isTrusted } from "#adapters/embedded-engine/foreground/mask-confidence.ts";
-import { decideType, type Decision } from "#adapters/embedded-engine/garment/decide-type.ts";
+import { decideType, hasGuessedKind, type Decision } from "#adapters/embedded-engine/garment/decide-type.ts";
 import { GARMENT_FIELDS, SEASONS_OF_KIND } from "#adapters/embedded-engine/garment/garment-fields.ts";
 import type { Inspection } from "#adapters/embedded-engine/inspect.ts";
 
@@ -39,10 +39,10 @@ export function toRecognition({ outputs, colors: shares, mask }: Inspection): Re
 }
 
 /** Style and seasons follow from the garment, so they are guesses where the garment is one. */
-function fieldsToCheck({ certainty, isPositionSure }: Decision, areColorsTrusted: boolean): CheckableField[] {
+function fieldsToCheck({ garment, certainty, isPositionSure }: Decision, areColorsTrusted: boolean): CheckableField[] {
   const checks: readonly (readonly [CheckableField, boolean])[] = [
     ["position", !isPositionSure],
-    ["type", certainty !== "sure"],
+    ["type", certainty !== "sure" || hasGuessedKind(garment)],
     ["style", certainty === "guess"],
     ["color", !areColorsTrusted],
     ["season", certainty === "guess"],

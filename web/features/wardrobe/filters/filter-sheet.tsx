@@ -53,7 +53,7 @@ function Choices({ name, title, items, filters }: Omit<FilterSheetProps, "onClos
   const t = useT();
   const language = useLanguage();
   if (name === "types") {
-    return typeGroups(items, t, language).map(({ position, options }) => (
+    return typeGroups(items, { t, language, filters }).map(({ position, options }) => (
       <CheckRows
         key={position}
         legend={t(`position.${position}`)}
@@ -65,11 +65,11 @@ function Choices({ name, title, items, filters }: Omit<FilterSheetProps, "onClos
   }
   const heading = { legend: title, isLegendHidden: true };
   if (name === "seasons") {
-    const options = seasonOptions(items).map((option) => ({ ...option, label: t(`season.${option.value}`) }));
+    const options = seasonOptions(items, filters).map((option) => ({ ...option, label: t(`season.${option.value}`) }));
     const onToggle = withHaptic(toggleFilter.seasons);
     return <CheckRows {...heading} options={options} values={filters.seasons} onToggle={onToggle} />;
   }
-  const options = colorOptions(items).map((option) => ({
+  const options = colorOptions(items, filters).map((option) => ({
     ...option,
     label: t(`color.${option.value}`),
     hex: COLOR_SWATCHES[option.value],

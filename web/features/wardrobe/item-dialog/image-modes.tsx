@@ -56,7 +56,7 @@ export function ImageModes({ item, mode, onChoose, onChoosePlan }: ImageModesPro
 }
 
 function ModeState({ text }: { text: string | null }) {
-  return text === null ? null : <span className="block text-xs font-normal">{text}</span>;
+  return text === null ? null : <span className="block text-xs font-normal [overflow-wrap:anywhere]">{text}</span>;
 }
 
 function stateText(t: Translate, picture: ModePicture, plan: { isAllowed: boolean; cost: number }): string | null {

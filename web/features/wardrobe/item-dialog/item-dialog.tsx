@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Check } from "lucide-react";
-import { useState, type RefObject } from "react";
+import { useEffect, useState, type RefObject } from "react";
 import type { Item, ItemChanges } from "@wardrobe/domain/wardrobe/item.ts";
 import {
   changedFields,
@@ -9,12 +9,14 @@ import {
   openDraft,
   type ItemDraft,
 } from "@wardrobe/domain/wardrobe/item-draft.ts";
+import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
+import type { Translate } from "@wardrobe/domain/text/translate.ts";
 import { MESSAGES } from "@wardrobe/domain/messages.ts";
 import { isRefusal } from "#adapters/api.ts";
 import { logError } from "#adapters/log.ts";
 import { useT } from "#adapters/language.ts";
 import { telegram, useBackButton, useClosingConfirmation } from "#adapters/telegram/current.ts";
-import { toRefusal } from "#features/wardrobe/failure-text.ts";
+import { isOffline, toRefusal } from "#features/wardrobe/failure-text.ts";
 import { useUpdateItem } from "#features/wardrobe/item-changes.ts";
 import { Analysing, type AnalysingProps } from "#features/wardrobe/item-dialog/analysing.tsx";
 import { ItemForm } from "#features/wardrobe/item-dialog/item-form.tsx";
@@ -79,6 +81,12 @@ export function ItemDialog(props: ItemDialogProps) {
       },
     );
   };
+  const wasOffline = isOffline(update.error);
+  const { reset } = update;
+  useEffect(() => {
+    addEventListener("online", reset);
+    return () => removeEventListener("online", reset);
+  }, [reset]);
   useBackButton(item !== null && isOpen, close);
   useClosingConfirmation(changes !== null);
   return (
@@ -90,7 +98,7 @@ export function ItemDialog(props: ItemDialogProps) {
         if (isPlanWanted) onChoosePlan();
       }}
       isClosable={item !== null}
-      title={t("edit")}
+      title={item === null ? t("edit") : t("edit_item", { name: garmentOf(t, item) })}
       closeLabel={t("close_and_save")}
       {...(isDeleted && afterDeletion !== undefined ? { finalFocus: afterDeletion } : {})}
       footer={
@@ -98,7 +106,11 @@ export function ItemDialog(props: ItemDialogProps) {
           <SaveState
             isSaving={update.isPending}
             isChanged={changes !== null}
-            failure={update.isError ? (toRefusal(t, update.error) ?? t("item_save_failed")) : null}
+            failure={
+              update.isError
+                ? (toRefusal(t, update.error) ?? t(wasOffline ? "save_offline" : "item_save_failed"))
+                : null
+            }
             onDone={close}
           />
         )
@@ -134,6 +146,11 @@ export function ItemDialog(props: ItemDialogProps) {
       )}
     </Sheet>
   );
+}
+
+/** The garment in a few words: what it is and whose. */
+function garmentOf(t: Translate, { type, brand }: Item): string {
+  return [typeLabel(type, t), brand].filter(Boolean).join(", ");
 }
 
 /** Keeps a deleted item until the sheet has closed. */

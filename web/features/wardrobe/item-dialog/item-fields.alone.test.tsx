@@ -90,3 +90,14 @@ test("the four seasons are toggles, and the item's are on (E-02, D-02)", () => {
   expect(boxes.map(([, , label]) => label)).toEqual(SEASONS.map((value) => textOf(`season.${value}`)));
   expect(boxes.filter(([, checked]) => checked !== undefined).map(([, , label]) => label)).toEqual(["Winter"]);
 });
+
+test("beside the guesses stands Something else, with every type of every position (SPEC-39)", () => {
+  const unsure = { ...item, type_suggestions: [{ position: "feet", type: "Shoes" } as const] };
+  const render = (of: typeof item) =>
+    renderHtml(<ItemFields item={of} draft={openDraft(of)} onDraft={() => {}} onConfirm={() => {}} />);
+  const select = new RegExp(`<select aria-label="${textOf("something_else")}".*?</select>`).exec(render(unsure))?.[0];
+  expect(optionsOf(select ?? "").slice(1)).toEqual(
+    POSITIONS.flatMap((position) => TYPES_BY_POSITION[position].map((type) => textOf(`type.${type}`))),
+  );
+  expect(render(item)).not.toContain(textOf("something_else"));
+});

@@ -1,11 +1,11 @@
 import { toggle } from "@wardrobe/domain/wardrobe/filters.ts";
 import { ITEM_NOTES_MAX, ITEM_TEXT_MAX, type CheckableField, type Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { choosePosition, setFields, type ItemDraft } from "@wardrobe/domain/wardrobe/item-draft.ts";
-import { COLOR_SWATCHES, COLORS, POSITIONS, SEASONS, STYLES } from "@wardrobe/domain/wardrobe/vocabulary.ts";
+import { POSITIONS, SEASONS, STYLES } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { useT } from "#adapters/language.ts";
-import { isDark } from "#adapters/telegram/contrast.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { TypePicker } from "#features/wardrobe/item-dialog/type-picker.tsx";
+import { swatchOptions } from "#features/wardrobe/swatch-options.ts";
 import { Swatches, Toggles } from "#ui/choice.tsx";
 import { NotesRow, Rows, SelectRow, TextRow } from "#ui/rows.tsx";
 
@@ -70,12 +70,7 @@ export function ItemFields({ item, draft, onDraft, onConfirm }: FieldsProps) {
       <Swatches
         legend={t("color")}
         hint={hint("color")}
-        options={COLORS.map((value) => ({
-          value,
-          label: t(`color.${value}`),
-          hex: COLOR_SWATCHES[value],
-          isLight: !isDark(COLOR_SWATCHES[value]),
-        }))}
+        options={swatchOptions(t)}
         values={fields.color}
         onToggle={(color) => choose((now) => setFields(now, { color: toggle(now.fields.color, color) }))}
       />

@@ -7,9 +7,12 @@ import {
   type ItemDraft,
 } from "@wardrobe/domain/wardrobe/item-draft.ts";
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
-import { TYPES_BY_POSITION } from "@wardrobe/domain/wardrobe/vocabulary.ts";
+import { POSITIONS, TYPES_BY_POSITION } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { useT } from "#adapters/language.ts";
 import { SelectRow, TextRow } from "#ui/rows.tsx";
+
+const CHIP =
+  "min-h-11 rounded-full border border-line bg-card px-4 text-s active:opacity-70 aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary";
 
 /** The value of the option for free text; it cannot be the name of a type. */
 const CUSTOM = "\u0000custom";
@@ -56,10 +59,15 @@ export function TypePicker({ item, draft, onDraft, onText, onConfirm, hint }: Ty
   );
 }
 
+/** The guesses as chips, and every type of the wardrobe behind "Something else". */
 function Suggestions({ item, draft, onDraft, onConfirm }: Omit<TypePickerProps, "onText" | "hint">) {
   const t = useT();
   if (item.type_suggestions.length === 0) return null;
   const { position, type } = draft.fields;
+  const choose = (suggestion: Item["type_suggestions"][number]): void => {
+    onConfirm();
+    onDraft((now) => chooseSuggestion(now, suggestion));
+  };
   return (
     <div role="group" aria-label={t("which_is_it")} className="px-4 py-3">
       <p className="mb-2 text-s text-muted">{t("which_is_it")}</p>
@@ -69,15 +77,40 @@ function Suggestions({ item, draft, onDraft, onConfirm }: Omit<TypePickerProps, 
             key={`${suggestion.position}/${suggestion.type}`}
             type="button"
             aria-pressed={suggestion.type === type && suggestion.position === position}
-            onClick={() => {
-              onConfirm();
-              onDraft((now) => chooseSuggestion(now, suggestion));
-            }}
-            className="min-h-11 rounded-full border border-line bg-card px-4 text-s active:opacity-70 aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary"
+            onClick={() => choose(suggestion)}
+            className={CHIP}
           >
             {typeLabel(suggestion.type, t)}
           </button>
         ))}
+        <label
+          className={`${CHIP} relative flex items-center has-focus-visible:outline-2 has-focus-visible:outline-accent`}
+        >
+          <span aria-hidden>{t("something_else")}</span>
+          <select
+            aria-label={t("something_else")}
+            value=""
+            onChange={({ target }) => {
+              const [chosen = "", type = ""] = target.value.split("/");
+              const found = POSITIONS.find((other) => other === chosen);
+              if (found !== undefined) choose({ position: found, type });
+            }}
+            className="absolute inset-0 w-full appearance-none rounded-full opacity-0"
+          >
+            <option value="" disabled>
+              {t("something_else")}
+            </option>
+            {POSITIONS.map((value) => (
+              <optgroup key={value} label={t(`position.${value}`)}>
+                {TYPES_BY_POSITION[value].map((known) => (
+                  <option key={known} value={`${value}/${known}`}>
+                    {typeLabel(known, t)}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+        </label>
       </div>
     </div>
   );

@@ -1,9 +1,11 @@
-import { Tags, Trash2, X } from "lucide-react";
+import { Scissors, Sparkles, Tags, Trash2, X } from "lucide-react";
 import { Suspense, useEffect, useEffectEvent, useState } from "react";
 import { selectedItems } from "@wardrobe/domain/wardrobe/selection.ts";
+import { GENERATED_MODES, type GeneratedMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { manyText } from "@wardrobe/domain/text/many.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
-import { useT } from "#adapters/language.ts";
+import { useLanguage, useT } from "#adapters/language.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
 import { choose, endSelection, useSelection } from "#features/wardrobe/selection/selection-store.ts";
 import { Button, IconButton } from "#ui/button.tsx";
@@ -11,19 +13,28 @@ import { Button, IconButton } from "#ui/button.tsx";
 const DeleteItemsDialog = lazyComponent(
   async () => (await import("#features/wardrobe/selection/delete-items-dialog.tsx")).DeleteItemsDialog,
 );
+const MakePictures = lazyComponent(
+  async () => (await import("#features/wardrobe/many/make-pictures.tsx")).MakePictures,
+);
 const SharedFields = lazyComponent(
   async () => (await import("#features/wardrobe/selection/shared-fields.tsx")).SharedFields,
 );
 
+const MODE_ICONS = { no_background: Scissors, enhanced: Sparkles } as const satisfies Record<GeneratedMode, unknown>;
+
+type Layer = "fields" | "deletion" | GeneratedMode;
+type SelectionBarProps = { visible: readonly Item[]; onChoosePlan: () => void };
+
 /** How many of the visible items are selected, and the actions on them. */
-export function SelectionBar({ visible }: { visible: readonly Item[] }) {
+export function SelectionBar({ visible, onChoosePlan }: SelectionBarProps) {
   const t = useT();
+  const language = useLanguage();
   const chosen = useSelection((state) => state.chosen) ?? new Set<string>();
-  const [opened, setOpened] = useState<"fields" | "deletion" | null>(null);
+  const [opened, setOpened] = useState<Layer | null>(null);
   const items = selectedItems(visible, chosen);
   const isAll = items.length === visible.length;
   // A layer that is still closing must not close one that was opened meanwhile.
-  const close = (layer: "fields" | "deletion"): void => setOpened((now) => (now === layer ? null : now));
+  const close = (layer: Layer): void => setOpened((now) => (now === layer ? null : now));
   useBackButton(true, endSelection);
   useEscape(() => {
     // The focus may not have moved into the dialog yet.
@@ -49,21 +60,36 @@ export function SelectionBar({ visible }: { visible: readonly Item[] }) {
           {isAll ? t("select_none") : t("select_all")}
         </Button>
       </div>
-      <div className="flex flex-wrap gap-2">
-        <Button look="quiet" disabled={items.length === 0} onClick={() => setOpened("fields")} className="flex-auto">
-          <Tags size={20} className="shrink-0" aria-hidden /> {t("season_and_style")}
+      <div className="flex flex-wrap gap-2 *:flex-auto *:px-2 *:text-s">
+        {GENERATED_MODES.map((mode) => {
+          const Icon = MODE_ICONS[mode];
+          return (
+            <Button key={mode} look="quiet" disabled={items.length === 0} onClick={() => setOpened(mode)}>
+              <Icon size={20} className="shrink-0" aria-hidden /> {manyText(language, `make_${mode}`)}
+            </Button>
+          );
+        })}
+        <Button look="quiet" disabled={items.length === 0} onClick={() => setOpened("fields")}>
+          <Tags size={20} className="shrink-0" aria-hidden /> {t("change_fields")}
         </Button>
-        <Button
-          look="danger"
-          disabled={items.length === 0}
-          onClick={() => setOpened("deletion")}
-          className="flex-auto bg-tile"
-        >
+        <Button look="danger" disabled={items.length === 0} onClick={() => setOpened("deletion")} className="bg-tile">
           <Trash2 size={20} className="shrink-0" aria-hidden /> {t("delete")}
         </Button>
       </div>
       <Suspense>
         {opened === "fields" && <SharedFields items={items} onClosed={() => close("fields")} />}
+        {(opened === "no_background" || opened === "enhanced") && (
+          <MakePictures
+            items={items}
+            mode={opened}
+            onClosed={() => close(opened)}
+            onStarted={endSelection}
+            onChoosePlan={() => {
+              endSelection();
+              onChoosePlan();
+            }}
+          />
+        )}
         {opened === "deletion" && <DeleteItemsDialog items={items} onClosed={() => close("deletion")} />}
       </Suspense>
     </section>

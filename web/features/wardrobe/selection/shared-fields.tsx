@@ -1,18 +1,22 @@
 import { useState } from "react";
-import type { Item, SharedChanges } from "@wardrobe/domain/wardrobe/item.ts";
+import { ITEM_TEXT_MAX, type Item, type SharedChanges } from "@wardrobe/domain/wardrobe/item.ts";
 import { toggle } from "@wardrobe/domain/wardrobe/filters.ts";
-import { SEASONS, STYLES } from "@wardrobe/domain/wardrobe/vocabulary.ts";
+import { filledChanges, sharedPosition } from "@wardrobe/domain/wardrobe/selection.ts";
+import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
+import { firstTypeOf, POSITIONS, SEASONS, STYLES, TYPES_BY_POSITION } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { logError } from "#adapters/log.ts";
 import { textOf, useT } from "#adapters/language.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { useUpdateItems } from "#features/wardrobe/item-changes.ts";
 import { Button } from "#ui/button.tsx";
-import { Toggles } from "#ui/choice.tsx";
+import { swatchOptions } from "#features/wardrobe/swatch-options.ts";
+import { Swatches, Toggles } from "#ui/choice.tsx";
 import { Spinner } from "#ui/progress.tsx";
+import { Rows, SelectRow, TextRow } from "#ui/rows.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { showToast } from "#ui/show-toast.ts";
 
-/** Sets the season, style or both of all selected items; an empty field is not changed. */
+/** Sets fields of all selected items alike; an empty field is not changed (MANY-04). */
 export function SharedFields({ items, onClosed }: { items: readonly Item[]; onClosed: () => void }) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(true);
@@ -20,11 +24,14 @@ export function SharedFields({ items, onClosed }: { items: readonly Item[]; onCl
   const update = useUpdateItems();
   const close = (): void => setIsOpen(false);
   useBackButton(isOpen, close);
-  const season = changes.season ?? [];
+  const { season = [], color = [] } = changes;
+  const filled = filledChanges(changes);
+  const position = changes.position ?? sharedPosition(items);
+  const types: readonly string[] = position === null ? [] : TYPES_BY_POSITION[position];
   // The toast is shown even if the sheet was closed meanwhile.
   const apply = async (): Promise<void> => {
     try {
-      const updated = await update.mutateAsync({ ids: items.map(({ id }) => id), changes });
+      const updated = await update.mutateAsync({ ids: items.map(({ id }) => id), changes: filled });
       telegram.haptic("success");
       showToast(textOf("items_changed", { count: updated.length }));
       close();
@@ -34,21 +41,21 @@ export function SharedFields({ items, onClosed }: { items: readonly Item[]; onCl
       showToast(textOf("items_not_changed"), "error");
     }
   };
-  const set = ({ style, season: seasons = [] }: SharedChanges): void => {
+  const set = (change: SharedChanges): void => {
     telegram.haptic("choice");
-    setChanges({ ...(style === undefined ? {} : { style }), ...(seasons.length === 0 ? {} : { season: seasons }) });
+    setChanges({ ...changes, ...change });
   };
   return (
     <Sheet
       isOpen={isOpen}
       onClose={close}
       onGone={onClosed}
-      title={t("season_and_style")}
+      title={t("change_fields")}
       closeLabel={t("close")}
       footer={
         <Button
           onClick={() => void apply()}
-          disabled={update.isPending || (changes.style === undefined && season.length === 0)}
+          disabled={update.isPending || Object.keys(filled).length === 0}
           className="w-full"
         >
           {update.isPending && <Spinner sizePx={18} />}
@@ -57,18 +64,49 @@ export function SharedFields({ items, onClosed }: { items: readonly Item[]; onCl
       }
     >
       <div className="flex flex-col gap-4">
-        <p className="px-1 text-s text-muted">{t("season_and_style_hint")}</p>
+        <p className="px-1 text-s text-muted">{t("change_fields_hint")}</p>
+        <Rows>
+          <SelectRow
+            label={t("position")}
+            options={POSITIONS.map((value) => ({ value, label: t(`position.${value}`) }))}
+            value={changes.position ?? null}
+            emptyLabel={t("unchanged")}
+            onChoose={(value) => set({ position: value, type: firstTypeOf(value) })}
+          />
+          {types.length > 0 && (
+            <SelectRow
+              label={t("type")}
+              options={types.map((value) => ({ value, label: typeLabel(value, t) }))}
+              value={changes.type ?? null}
+              emptyLabel={t("unchanged")}
+              onChoose={(type) => set({ type })}
+            />
+          )}
+          <TextRow
+            label={t("brand")}
+            value={changes.brand ?? ""}
+            maxLength={ITEM_TEXT_MAX}
+            placeholder={t("unchanged")}
+            onChange={(brand) => setChanges({ ...changes, brand })}
+          />
+        </Rows>
         <Toggles
           legend={t("season")}
           options={SEASONS.map((value) => ({ value, label: t(`season.${value}`) }))}
           values={season}
-          onToggle={(value) => set({ ...changes, season: toggle(season, value) })}
+          onToggle={(value) => set({ season: toggle(season, value) })}
         />
         <Toggles
           legend={t("style")}
           options={STYLES.map((value) => ({ value, label: t(`style.${value}`) }))}
           values={changes.style === undefined ? [] : [changes.style]}
-          onToggle={(value) => set({ season, ...(changes.style === value ? {} : { style: value }) })}
+          onToggle={(value) => set({ style: changes.style === value ? undefined : value })}
+        />
+        <Swatches
+          legend={t("color")}
+          options={swatchOptions(t)}
+          values={color}
+          onToggle={(value) => set({ color: toggle(color, value) })}
         />
       </div>
     </Sheet>

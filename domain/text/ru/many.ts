@@ -1,0 +1,45 @@
+import type { manyEn } from "#text/en/many.ts";
+import type { Same } from "#text/text.ts";
+
+export const manyRu = {
+  make_no_background: "Убрать фон",
+  make_enhanced: "Улучшить",
+  question_no_background: {
+    one: "Убрать фон у {count} вещи?",
+    few: "Убрать фон у {count} вещей?",
+    many: "Убрать фон у {count} вещей?",
+    other: "Убрать фон у {count} вещей?",
+  },
+  question_enhanced: {
+    one: "Улучшить {count} вещь?",
+    few: "Улучшить {count} вещи?",
+    many: "Улучшить {count} вещей?",
+    other: "Улучшить {count} вещи?",
+  },
+  cost: "{cost}. {left}.",
+  ready_already: {
+    one: "У {count} вещи такая картинка уже есть.",
+    few: "У {count} вещей такая картинка уже есть.",
+    many: "У {count} вещей такая картинка уже есть.",
+    other: "У {count} вещей такая картинка уже есть.",
+  },
+  beyond: {
+    one: "Ещё {count} вещь пока останется как есть.",
+    few: "Ещё {count} вещи пока останутся как есть.",
+    many: "Ещё {count} вещей пока останутся как есть.",
+    other: "Ещё {count} вещи пока останутся как есть.",
+  },
+  nothing_to_make: "У всех выбранных вещей такая картинка уже есть.",
+  goes_on: "Пока картинки готовятся, можно заниматься другим. Если какая-то не выйдет, кредит вернётся.",
+  progress: "Картинки: {done} из {total}",
+  pictures_ready: {
+    one: "Готова {count} картинка.",
+    few: "Готовы {count} картинки.",
+    many: "Готово {count} картинок.",
+    other: "Готово {count} картинки.",
+  },
+  pictures_failed: "Не вышло, кредиты не потрачены: {names}.",
+  and_more: "{names} и ещё {count}",
+  offer: "Сделать фото новых вещей чистыми?",
+  decline_offer: "Нет, спасибо",
+} satisfies Same<typeof manyEn>;

@@ -1,0 +1,62 @@
+import { CHECKED_TASKS_MAX } from "#ai-tasks/calls.ts";
+import type { Tier } from "#plans/plan-types.ts";
+import { generationCost, mayUseMode, pictureOf, type GeneratedMode } from "#wardrobe/image-mode.ts";
+import type { Item } from "#wardrobe/item.ts";
+
+/** How many pictures may be started at once (MANY-03): no more than one poll asks about. */
+export const PICTURES_AT_ONCE_MAX = CHECKED_TASKS_MAX;
+
+/** One picture of a batch: `waiting` until its task has started, `running` until that has ended. */
+export type BatchEntry = {
+  readonly itemId: string;
+  readonly mode: GeneratedMode;
+  /** The idempotency key: repeated after a killed page, the picture is made and paid for once (SPEC-13). */
+  readonly key: string;
+  readonly taskId: string | null;
+  readonly state: "waiting" | "running" | "done" | "failed";
+};
+export type Batch = readonly BatchEntry[];
+
+/** What is said before several pictures are made. */
+export type PicturePlan<Shown> = {
+  readonly wanted: readonly Shown[];
+  /** How many have the picture already, or are getting it. */
+  readonly ready: number;
+  /** How many are left out because the credits, or the number at once, do not reach. */
+  readonly beyond: number;
+  /** AI credits for all wanted. */
+  readonly cost: number;
+};
+
+/** Which of these items get the picture, the first ones first, and what that costs (MANY-03). */
+export function planPictures<Shown extends Pick<Item, "image" | "enhanced_image" | "no_background_image">>(
+  items: readonly Shown[],
+  mode: GeneratedMode,
+  account: { readonly tier: Tier; readonly aiCreditsLeft: number },
+): PicturePlan<Shown> {
+  const missing = items.filter((item) => pictureOf(item, mode).state === "missing");
+  const cost = generationCost(account.tier);
+  const affordable = cost === 0 ? missing.length : Math.max(0, Math.floor(account.aiCreditsLeft / cost));
+  const room = mayUseMode(account.tier, mode) ? Math.min(PICTURES_AT_ONCE_MAX, affordable) : 0;
+  const wanted = missing.slice(0, room);
+  return {
+    wanted,
+    ready: items.length - missing.length,
+    beyond: missing.length - wanted.length,
+    cost: cost * wanted.length,
+  };
+}
+
+export function changeEntry(batch: Batch, key: string, change: Partial<BatchEntry>): Batch {
+  return batch.map((entry) => (entry.key === key ? { ...entry, ...change } : entry));
+}
+
+/** Ends the entry of this task; the same batch if none waits for it. */
+export function endEntry(batch: Batch, taskId: string, state: "done" | "failed"): Batch {
+  const entry = batch.find((one) => one.taskId === taskId && one.state === "running");
+  return entry === undefined ? batch : changeEntry(batch, entry.key, { state });
+}
+
+export function isBatchOver(batch: Batch): boolean {
+  return batch.every(({ state }) => state === "done" || state === "failed");
+}

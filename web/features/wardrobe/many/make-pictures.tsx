@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { mayUseMode, type GeneratedMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
+import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { planPictures } from "@wardrobe/domain/wardrobe/many-pictures.ts";
+import { manyText, type ManyTextKey } from "@wardrobe/domain/text/many.ts";
+import { useLanguage, useT } from "#adapters/language.ts";
+import { telegram, useBackButton } from "#adapters/telegram/current.ts";
+import { useTier } from "#features/plans/queries.ts";
+import { useSettings } from "#features/profile/queries.ts";
+import { useBatch } from "#features/wardrobe/many/batch-store.ts";
+import { startBatch } from "#features/wardrobe/many/run-batch.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+
+type MakePicturesProps = {
+  items: readonly Item[];
+  mode: GeneratedMode;
+  onClosed: () => void;
+  onStarted: () => void;
+  onChoosePlan: () => void;
+};
+
+/** Says what pictures of these items cost and whom it leaves out, before it makes them (MANY-03). */
+export function MakePictures({ items, mode, onClosed, onStarted, onChoosePlan }: MakePicturesProps) {
+  const t = useT();
+  const language = useLanguage();
+  const many = (key: ManyTextKey, params = {}): string => manyText(language, key, params);
+  const tier = useTier();
+  const aiCreditsLeft = useSettings()?.ai_credits_left ?? 0;
+  const batch = useBatch((state) => state.batch);
+  // What is said must be what starts, even if the wardrobe changes meanwhile.
+  const [{ wanted, ready, beyond, cost }] = useState(() => {
+    const awaited = new Set(batch.flatMap((entry) => (entry.mode === mode ? [entry.itemId] : [])));
+    const free = items.filter(({ id }) => !awaited.has(id));
+    const plan = planPictures(free, mode, { tier, aiCreditsLeft });
+    return { ...plan, ready: plan.ready + items.length - free.length };
+  });
+  const mayUse = mayUseMode(tier, mode);
+  useBackButton(true, onClosed);
+  const left = t("ai_credits_left", { count: aiCreditsLeft });
+  const refusal = mayUse
+    ? ready === items.length
+      ? many("nothing_to_make")
+      : t("not_enough_ai_credits")
+    : t("enhanced_requires_subscription");
+  return (
+    <Alert
+      isOpen
+      onClose={onClosed}
+      title={many(wanted.length > 0 ? `question_${mode}` : `make_${mode}`, { count: wanted.length })}
+      message={
+        wanted.length === 0 ? (
+          <p className="text-muted">{refusal}</p>
+        ) : (
+          <div className="flex flex-col gap-2 text-muted">
+            <p className="font-semibold text-text">
+              {cost === 0 ? t("generation_free") : many("cost", { cost: t("generation_cost", { count: cost }), left })}
+            </p>
+            {ready > 0 && <p>{many("ready_already", { count: ready })}</p>}
+            {beyond > 0 && <p>{many("beyond", { count: beyond })}</p>}
+            <p>{many("goes_on")}</p>
+          </div>
+        )
+      }
+      actions={
+        <>
+          {wanted.length > 0 && (
+            <Button
+              onClick={() => {
+                telegram.haptic("choice");
+                startBatch(wanted, mode);
+                onStarted();
+              }}
+            >
+              {many(`make_${mode}`)}
+            </Button>
+          )}
+          {wanted.length === 0 && ready < items.length && <Button onClick={onChoosePlan}>{t("pick_plan")}</Button>}
+          <Button look="quiet" onClick={onClosed}>
+            {t("cancel")}
+          </Button>
+        </>
+      }
+    />
+  );
+}

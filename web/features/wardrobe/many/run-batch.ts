@@ -1,0 +1,115 @@
+import type { GeneratedMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
+import { pictureOf } from "@wardrobe/domain/wardrobe/image-mode.ts";
+import { TASK_POLL_MS } from "@wardrobe/domain/ai-tasks/task.ts";
+import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { changeEntry, isBatchOver, type BatchEntry } from "@wardrobe/domain/wardrobe/many-pictures.ts";
+import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
+import { manyText } from "@wardrobe/domain/text/many.ts";
+import { ApiError, isRefusal } from "#adapters/api.ts";
+import { logError } from "#adapters/log.ts";
+import { currentLanguage, textOf } from "#adapters/language.ts";
+import { pause } from "#adapters/pause.ts";
+import { queries } from "#adapters/query-client.ts";
+import { telegram } from "#adapters/telegram/current.ts";
+import { registerTask } from "#features/ai-tasks/queries.ts";
+import { toRefusal } from "#features/wardrobe/failure-text.ts";
+import { generateImage } from "#features/wardrobe/item-changes.ts";
+import { setBatch, useBatch } from "#features/wardrobe/many/batch-store.ts";
+import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { showToast } from "#ui/show-toast.ts";
+
+/** How often one picture is asked for while the server does not answer. */
+const TRIES = 3;
+/** How many items the toast names. */
+const NAMED_MAX = 3;
+
+let isRunning = false;
+/** Why the rest was not started. */
+let refusal: string | null = null;
+
+const change = (key: string, changes: Partial<BatchEntry>): void =>
+  setBatch(changeEntry(useBatch.getState().batch, key, changes));
+
+/** Adds pictures of these items to the batch and starts them one after the other (MANY-03). */
+export function startBatch(items: readonly Item[], mode: GeneratedMode): void {
+  const added = items.map(
+    ({ id: itemId }) => ({ itemId, mode, key: crypto.randomUUID(), taskId: null, state: "waiting" }) as const,
+  );
+  setBatch([...useBatch.getState().batch, ...added]);
+  void runBatch();
+}
+
+/** Starts what waits, also after the page was killed: every picture keeps its key, and one that is there is left out. */
+export async function runBatch(): Promise<void> {
+  if (isRunning || useBatch.getState().batch.length === 0) return;
+  isRunning = true;
+  for (const { taskId, state } of useBatch.getState().batch)
+    if (taskId !== null && state === "running") registerTask(taskId);
+  // A mirrored list may be older than the pictures.
+  await queries.fetchQuery({ ...itemsQuery, staleTime: TASK_POLL_MS }).catch(() => null);
+  const next = (): BatchEntry | undefined => useBatch.getState().batch.find(({ state }) => state === "waiting");
+  for (let entry = next(); entry !== undefined; entry = next()) await startOne(entry);
+  isRunning = false;
+  tellOutcome();
+}
+
+async function startOne({ itemId, mode, key }: BatchEntry): Promise<void> {
+  const item = itemOf(itemId);
+  if (item === undefined) return change(key, { state: "failed" });
+  if (pictureOf(item, mode).state === "ready") return change(key, { state: "done" });
+  for (let tries = 1; ; tries++) {
+    try {
+      return change(key, { taskId: await generateImage(queries, item, mode, key), state: "running" });
+    } catch (error) {
+      logError("A picture of many was not started", error);
+      if (isRefusal(error, "item_not_found")) return change(key, { state: "failed" });
+      const isAnswered = error instanceof ApiError && error.status < 500;
+      if (!isAnswered && tries < TRIES) {
+        await pause(TASK_POLL_MS, new AbortController().signal);
+        continue;
+      }
+      // The others would be refused too: there are no credits left, or the hour's share is used up.
+      refusal = toRefusal(textOf, error);
+      return failWaiting();
+    }
+  }
+}
+
+function failWaiting(): void {
+  const { batch } = useBatch.getState();
+  setBatch(batch.map((entry) => (entry.state === "waiting" ? { ...entry, state: "failed" } : entry)));
+}
+
+/** Once everything has ended: one toast with how many are ready, and the names of those that are not. */
+export function tellOutcome(): void {
+  const { batch } = useBatch.getState();
+  if (isRunning || batch.length === 0 || !isBatchOver(batch)) return;
+  const failed = batch.filter(({ state }) => state === "failed");
+  const done = batch.length - failed.length;
+  const language = currentLanguage();
+  const names = failed.flatMap(({ itemId }) => {
+    const item = itemOf(itemId);
+    return item === undefined ? [] : [typeLabel(item.type, textOf)];
+  });
+  const named = names.slice(0, NAMED_MAX).join(", ");
+  const unnamed = names.length - NAMED_MAX;
+  const text = [
+    ...(done > 0 ? [manyText(language, "pictures_ready", { count: done })] : []),
+    ...(names.length > 0
+      ? [
+          manyText(language, "pictures_failed", {
+            names: unnamed > 0 ? manyText(language, "and_more", { names: named, count: unnamed }) : named,
+          }),
+        ]
+      : []),
+    ...(refusal === null ? [] : [refusal]),
+  ].join(" ");
+  refusal = null;
+  setBatch([]);
+  telegram.haptic(failed.length === 0 ? "success" : "error");
+  if (text !== "") showToast(text, failed.length === 0 ? "info" : "error");
+}
+
+function itemOf(itemId: string): Item | undefined {
+  return queries.getQueryData(itemsQuery.queryKey)?.find(({ id }) => id === itemId);
+}
