@@ -2,6 +2,7 @@ import { readLink } from "#page/chat-link.ts";
 import { shakePhone, showNotice } from "#page/phone-view.ts";
 import { allowWriting, findInvoice, payInvoice, sendText, type Place, type Setup } from "#page/client.ts";
 import { settleInvoice, showInvoice } from "#protocol/invoice.ts";
+import { forceReload } from "#protocol/user-actions.ts";
 import type { Consequence, Effect, Phone } from "#protocol/phone.ts";
 
 type EffectContext = {
@@ -12,12 +13,16 @@ type EffectContext = {
   open(place?: Place): void;
 };
 
+/** As long as the messenger's web clients wait. */
+const RELOAD_ANSWERED_MS = 500;
+
 /** Runs an effect: something that needs the page, the simulator's server or another page. */
 export function runEffect(effect: Effect, context: EffectContext): void {
   if (effect.kind === "haptic") shakePhone();
   if (effect.kind === "notice") showNotice(effect.text);
   if (effect.kind === "open") window.open(effect.url, "_blank", "noopener");
   if (effect.kind === "reload") context.open();
+  if (effect.kind === "await_reload") setTimeout(() => context.perform(forceReload), RELOAD_ANSWERED_MS);
   if (effect.kind === "messenger_link") followLink(effect.url, context);
   if (effect.kind === "allow_writing") void allowWriting(context.personNow()).catch(showError);
   if (effect.kind === "find_invoice") void find(effect.slug, context);

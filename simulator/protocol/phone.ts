@@ -18,6 +18,8 @@ export type Phone = {
   readonly isVisible: boolean;
   /** The app can reload itself when the messenger asks. */
   readonly reloadsItself: boolean;
+  /** It was asked and has not answered yet. */
+  readonly isAskedToReload: boolean;
   readonly hasBackButton: boolean;
   readonly hasSettingsButton: boolean;
   readonly mainButton: BottomButton;
@@ -71,6 +73,8 @@ export type Effect =
   | { readonly kind: "notice"; readonly text: string }
   | { readonly kind: "open"; readonly url: string }
   | { readonly kind: "reload" }
+  /** Reloads the app in half a second if it has not said that it does so itself. */
+  | { readonly kind: "await_reload" }
   | { readonly kind: "messenger_link"; readonly url: string }
   | { readonly kind: "find_invoice"; readonly slug: string }
   | { readonly kind: "pay_invoice"; readonly slug: string; readonly how: "pay" | "pending" | "fail" }
@@ -109,6 +113,7 @@ export function openPhone(settings: PhoneSettings): Phone {
     isOpen: true,
     isReady: false,
     reloadsItself: false,
+    isAskedToReload: false,
     hasBackButton: false,
     hasSettingsButton: false,
     mainButton: { ...NO_BUTTON, text: "Continue" },

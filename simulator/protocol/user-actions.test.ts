@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  forceReload,
   answer,
   changeInsets,
   changeTheme,
@@ -18,7 +19,7 @@ import { samplePhone } from "#testing/sample-phone.ts";
 
 const phone = samplePhone;
 
-const after = (before: Phone, eventType: string, eventData: unknown): Phone =>
+const after = (before: Phone, eventType: string, eventData?: unknown): Phone =>
   handle(before, { eventType, eventData }).phone;
 
 test("the back button goes to the app if the app has requested it, and closes the app otherwise", () => {
@@ -77,8 +78,12 @@ test("the same size again sends no event", () => {
   expect(apply(resized.phone, resize(resized.phone, size)).replies).toEqual([]);
 });
 
-test("an app that can reload itself gets an event, any other is reloaded", () => {
+test("an app that can reload itself gets an event and is reloaded if it does not answer, any other at once", () => {
   expect(apply(phone, reload(phone)).effects).toEqual([{ kind: "reload" }]);
   const able = after(phone, "iframe_ready", { reload_supported: true });
-  expect(apply(able, reload(able))).toMatchObject({ effects: [], replies: [{ eventType: "reload_iframe" }] });
+  const asked = apply(able, reload(able));
+  expect(asked).toMatchObject({ effects: [{ kind: "await_reload" }], replies: [{ eventType: "reload_iframe" }] });
+  expect(apply(asked.phone, forceReload(asked.phone)).effects).toEqual([{ kind: "reload" }]);
+  const answered = after(asked.phone, "iframe_will_reload");
+  expect(apply(answered, forceReload(answered)).effects).toEqual([]);
 });

@@ -55,8 +55,14 @@ export function answer({ sheet }: Phone, choice: number | null): Consequence {
   return { ...leadsTo, patch: { sheet: null, ...leadsTo.patch } };
 }
 
+/** An app that says it can reloads itself; the messenger's web clients reload one that did not answer in time. */
 export function reload({ reloadsItself }: Phone): Consequence {
-  return reloadsItself ? reply("reload_iframe") : { effects: [{ kind: "reload" }] };
+  if (!reloadsItself) return { effects: [{ kind: "reload" }] };
+  return { ...reply("reload_iframe"), patch: { isAskedToReload: true }, effects: [{ kind: "await_reload" }] };
+}
+
+export function forceReload({ isAskedToReload }: Phone): Consequence {
+  return isAskedToReload ? { effects: [{ kind: "reload" }], note: "reloaded: the app did not answer" } : {};
 }
 
 /** The app's frame has this size now. The same size again sends no event. */

@@ -17,7 +17,10 @@ export const windowMethods = {
       ...(phone.platform === "weba" ? reply("set_custom_style", SCROLL_BARS) : {}),
     }),
   },
-  iframe_will_reload: { since: "6.0", run: () => ({ patch: { isReady: false, hasBackButton: false, sheet: null } }) },
+  iframe_will_reload: {
+    since: "6.0",
+    run: () => ({ patch: { isAskedToReload: false, isReady: false, hasBackButton: false, sheet: null } }),
+  },
   web_app_ready: { since: "6.0", run: () => ({ patch: { isReady: true } }) },
   web_app_expand: { since: "6.0", run: () => ({ patch: { isExpanded: true } }) },
   web_app_close: { since: "6.0", run: () => ({ patch: { isOpen: false, sheet: null } }) },

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { applyHost, readableTokens } from "#adapters/telegram/apply-host.ts";
 import { contrast, CONTRAST_MIN } from "#adapters/telegram/contrast.ts";
 import type { Telegram } from "#adapters/telegram/telegram.ts";
@@ -52,23 +52,33 @@ test.each(Object.entries(THEMES))("every text of %s reaches 4.5:1 (interface bri
   for (const [text = "", ground = ""] of pairs) expect(contrast(text, ground)).toBeGreaterThanOrEqual(CONTRAST_MIN);
 });
 
-test("the safe areas of all four sides reach the page, the device's and the messenger's separately (SPEC-34)", () => {
+test("the safe areas of all four sides and the host's style reach the page (SPEC-34)", () => {
+  const sheets: string[] = [];
+  vi.stubGlobal(
+    "CSSStyleSheet",
+    class {
+      replaceSync = (css: string) => void sheets.push(css);
+    },
+  );
   const set = new Map<string, string>();
   const root = {
     style: { setProperty: (name: string, value: string) => void set.set(name, value) },
     dataset: {},
     toggleAttribute: () => true,
+    ownerDocument: { adoptedStyleSheets: [] },
   };
-  const telegram: Pick<Telegram, "onTheme" | "onStableHeight" | "onSafeArea"> & { launch: object } = {
+  const telegram: Pick<Telegram, "onTheme" | "onStableHeight" | "onSafeArea" | "onCustomStyle"> & { launch: object } = {
     launch: { isSlowPhone: false, theme: {} },
     onTheme: () => {},
     onStableHeight: () => {},
+    onCustomStyle: (listener) => listener("* { scrollbar-width: thin; }"),
     onSafeArea: (listener) => {
       listener("safe", { top: 1, bottom: 2, left: 44, right: 45 });
       listener("content", { top: 5, bottom: 6, left: 7, right: 8 });
     },
   };
   Reflect.apply(applyHost, undefined, [telegram, root]);
+  expect([sheets, root.ownerDocument.adoptedStyleSheets.length]).toEqual([["* { scrollbar-width: thin; }"], 1]);
   expect(Object.fromEntries(set)).toEqual({
     "--app-safe-top": "1px",
     "--app-safe-bottom": "2px",

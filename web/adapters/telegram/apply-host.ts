@@ -1,3 +1,4 @@
+import { logWarning } from "#adapters/log.ts";
 import { isDark, mix, readableGround, readableText } from "#adapters/telegram/contrast.ts";
 import { SIDES, type Telegram } from "#adapters/telegram/telegram.ts";
 import type { ThemeParams } from "#adapters/telegram/launch.ts";
@@ -8,10 +9,22 @@ export function applyHost(telegram: Telegram, root: HTMLElement): void {
   applyTheme(root, telegram.launch.theme);
   telegram.onTheme((theme) => applyTheme(root, theme));
   telegram.onStableHeight((heightPx) => root.style.setProperty("--app-stable-height", `${heightPx}px`));
+  telegram.onCustomStyle((css) => applyStyle(root.ownerDocument, css));
   telegram.onSafeArea((kind, insets) => {
     const prefix = kind === "safe" ? "--app-safe" : "--app-content-safe";
     for (const side of SIDES) root.style.setProperty(`${prefix}-${side}`, `${insets[side]}px`);
   });
+}
+
+/** Not a style element, which the page's policy refuses. A web view without such sheets keeps its own scroll bars. */
+function applyStyle(page: Document, css: string): void {
+  try {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    page.adoptedStyleSheets = [sheet];
+  } catch (error) {
+    logWarning("The messenger's style was not taken", error);
+  }
 }
 
 function applyTheme(root: HTMLElement, theme: ThemeParams): void {

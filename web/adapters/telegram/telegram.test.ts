@@ -39,8 +39,9 @@ function fakePage(options: { host: string | null; version?: string; theme?: stri
     setItem: (key: string, value: string) => void stored.set(key, value),
   };
   const page: Record<string, unknown> = {
-    location,
+    location: Object.assign(location, { reload: () => posted.push({ type: "reloaded", data: undefined, origin: "" }) }),
     sessionStorage,
+    innerHeight: 700,
     addEventListener: (_type: string, listener: Listener) => void listeners.push(listener),
     removeEventListener: () => {},
     dispatchEvent: () => true,
@@ -149,6 +150,46 @@ test("a theme change of the host is reported at once, without values that are no
   expect(themes).toEqual([{ bg_color: "#ffffff", text_color: "#000000" }]);
   fakePage({ host: SIMULATOR, theme: '{"bg_color":"url(x)"}' });
   expect(openTelegram().launch.theme).toEqual({});
+});
+
+test("a host that wants the page reloaded is told so before it happens (SPEC-34)", () => {
+  const host = fakePage({ host: SIMULATOR });
+  openTelegram().ready();
+  host.emit("reload_iframe");
+  expect(typesOf(host).slice(-2)).toEqual(["iframe_will_reload", "reloaded"]);
+});
+
+test("events without a payload or a height change nothing and throw nothing, and the host's style is taken (SPEC-34)", async () => {
+  const host = fakePage({ host: SIMULATOR });
+  const telegram = openTelegram();
+  const changes: unknown[] = [];
+  telegram.onTheme((theme) => changes.push(theme));
+  telegram.onStableHeight((heightPx) => changes.push(heightPx));
+  telegram.onSafeArea((kind) => changes.push(kind));
+  telegram.onCustomStyle((style) => changes.push(style));
+  const invoice = telegram.openInvoice("https://t.me/$slug");
+  const position = telegram.position();
+  const viewport = { width: 0, is_expanded: true, is_state_stable: true };
+  vi.spyOn(console, "error").mockReturnValue();
+  for (const type of [
+    "viewport_changed",
+    "safe_area_changed",
+    "content_safe_area_changed",
+    "set_custom_style",
+    "invoice_closed",
+    "theme_changed",
+    "location_checked",
+    "location_requested",
+  ])
+    for (const payload of [null, undefined, {}, { height: null, top: null }]) host.emit(type, payload);
+  for (const height of [0, -1]) host.emit("viewport_changed", { ...viewport, height });
+  host.emit("theme_changed", { theme_params: {} });
+  expect(changes).toEqual([]);
+  expect(await position).toBe("unsupported");
+  host.emit("viewport_changed", { ...viewport, height: 500 });
+  host.emit("set_custom_style", "* { scrollbar-width: thin; }");
+  host.emit("invoice_closed", { slug: "slug", status: "paid" });
+  expect([changes, await invoice]).toEqual([[500, "* { scrollbar-width: thin; }"], "paid"]);
 });
 
 test("closing is confirmed until no caller needs it any more (SPEC-34)", () => {

@@ -25,6 +25,8 @@ export type Telegram = {
   onTheme(listener: (theme: ThemeParams) => void): void;
   onStableHeight(listener: (heightPx: number) => void): void;
   onSafeArea(listener: (kind: "safe" | "content", insets: Insets) => void): void;
+  /** CSS that web clients send, for the scroll bars. */
+  onCustomStyle(listener: (css: string) => void): void;
   /** Shows the host's back button while there is a listener; returns a function that removes it. */
   onBack(listener: () => void): () => void;
   /** The host's settings entry; returns a function that removes the listener. */
@@ -57,9 +59,17 @@ export function openTelegram(): Telegram {
   const post = isInside ? createPost(launch.version) : () => {};
   const listen = <Name extends EventName>(name: Name, listener: (payload: EventPayload<Name>) => void): (() => void) =>
     isInside ? on(name, listener) : () => {};
+  const listenToInsets = (
+    name: "safe_area_changed" | "content_safe_area_changed",
+    listener: (insets: Insets) => void,
+  ) => listen(name, (insets: unknown) => isInsets(insets) && listener(insets));
   const backListeners: (() => void)[] = [];
   let confirmations = 0;
   listen("back_button_pressed", () => backListeners.at(-1)?.());
+  listen("reload_iframe", () => {
+    post("iframe_will_reload");
+    window.location.reload();
+  });
   return {
     launch,
     isInside,
@@ -72,19 +82,27 @@ export function openTelegram(): Telegram {
       post("web_app_set_header_color", { color_key: "secondary_bg_color" });
     },
     onTheme: (listener) => {
-      listen("theme_changed", (payload) => listener(parseTheme(payload.theme_params)));
+      listen("theme_changed", ({ theme_params }) => {
+        const theme = parseTheme(theme_params);
+        if (Object.keys(theme).length > 0) listener(theme);
+      });
       post("web_app_request_theme");
     },
     onStableHeight: (listener) => {
-      listen("viewport_changed", (payload) => payload.is_state_stable && listener(payload.height));
+      // A hidden app has no height. For an empty payload the library makes one up, without a width.
+      listen("viewport_changed", ({ height, width, is_state_stable }: Partial<EventPayload<"viewport_changed">>) => {
+        if (is_state_stable === true && width !== undefined && height !== undefined && height > 0) listener(height);
+      });
       post("web_app_request_viewport");
     },
     onSafeArea: (listener) => {
-      listen("safe_area_changed", (insets) => listener("safe", insets));
-      listen("content_safe_area_changed", (insets) => listener("content", insets));
+      listenToInsets("safe_area_changed", (insets) => listener("safe", insets));
+      listenToInsets("content_safe_area_changed", (insets) => listener("content", insets));
       post("web_app_request_safe_area");
       post("web_app_request_content_safe_area");
     },
+    onCustomStyle: (listener) =>
+      void listen("set_custom_style", (css: unknown) => typeof css === "string" && listener(css)),
     onBack: (listener) => {
       backListeners.push(listener);
       post("web_app_setup_back_button", { is_visible: true });
@@ -111,8 +129,8 @@ export function openTelegram(): Telegram {
     openInvoice: async (link) => {
       const slug = slugOf(link);
       const { promise, resolve } = withResolvers<InvoiceEnd>();
-      const stop = listen("invoice_closed", (closed) => {
-        if (closed.slug === slug) resolve(INVOICE_ENDS.find((end) => end === closed.status) ?? "pending");
+      const stop = listen("invoice_closed", (closed: EventPayload<"invoice_closed"> | null) => {
+        if (closed?.slug === slug) resolve(INVOICE_ENDS.find((end) => end === closed.status) ?? "pending");
       });
       post("web_app_open_invoice", { slug });
       return await promise.finally(stop);
@@ -120,12 +138,12 @@ export function openTelegram(): Telegram {
     position: async () => {
       if (!isInside || !supports("web_app_request_location", launch.version)) return "unsupported";
       const { promise, resolve } = withResolvers<Place | null | "unsupported">();
-      const stopChecking = on("location_checked", (checked) => {
-        if (!checked.available) resolve("unsupported");
+      const stopChecking = on("location_checked", (checked: EventPayload<"location_checked"> | null) => {
+        if (checked?.available !== true) resolve("unsupported");
         else post("web_app_request_location");
       });
-      const stopRequesting = on("location_requested", (found) =>
-        resolve(found.available ? { lat: found.latitude, lon: found.longitude } : null),
+      const stopRequesting = on("location_requested", (found: EventPayload<"location_requested"> | null) =>
+        resolve(found?.available === true ? { lat: found.latitude, lon: found.longitude } : null),
       );
       post("web_app_check_location");
       return await promise.finally(() => {
@@ -146,6 +164,13 @@ export function openTelegram(): Telegram {
     },
     haptic: (kind) => post("web_app_trigger_haptic_feedback", HAPTICS[kind]),
   };
+}
+
+/** Some hosts send null where they know nothing. */
+function isInsets(sent: unknown): sent is Insets {
+  return (
+    typeof sent === "object" && sent !== null && SIDES.every((side) => typeof Reflect.get(sent, side) === "number")
+  );
 }
 
 const INVOICE_ENDS: readonly InvoiceEnd[] = ["paid", "cancelled", "failed", "pending"];
