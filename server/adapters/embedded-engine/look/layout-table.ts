@@ -57,7 +57,7 @@ export const PAIRS = {
 /** Compared with the shirt, men's trousers and shoes are broader than women's. */
 export const BY_GENDER = {
   man: { waist: 1.03, feet: 1, head: 0.96 },
-  woman: { waist: 0.97, feet: 0.92, head: 1 },
+  woman: { waist: 0.97, feet: 0.94, head: 1 },
 } as const satisfies Record<Gender, { waist: number; feet: number; head: number }>;
 
 /** From bottom to top: the waistband is under the upper piece, small pieces are on top. */

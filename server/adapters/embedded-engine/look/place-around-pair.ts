@@ -7,7 +7,7 @@ import { isCoat, isLong, longestCm, type Shape } from "#adapters/embedded-engine
 import { clamp } from "#adapters/embedded-engine/pixels/plane.ts";
 
 /** A hem is about this wide, and an upper piece this long, in centimeters: all sizes follow from it. */
-const HEM_CM = 50;
+const HEM_CM = 48;
 const LENGTH_CM = { min: 55, max: 85, coatMax: 125 } as const;
 const GAP_CM = 2.5;
 /** Smaller pieces would not be seen. */
@@ -62,11 +62,11 @@ function placeSmall(
   { gender, least }: { gender: Gender; least: number },
 ): Record<Small, Rect> & { width: number } {
   const { upper } = outfit;
+  const by = BY_GENDER[gender];
   const hem = (upper.band.right - upper.band.left) * upper.width;
   const longest = isCoat(upper) ? LENGTH_CM.coatMax : LENGTH_CM.max;
   const cm = clamp(hem / HEM_CM, upper.height / longest, upper.height / LENGTH_CM.min);
   const gap = GAP_CM * cm;
-  const by = BY_GENDER[gender];
   const sizeOf = (slot: Small, factor: number): Size => {
     const piece = outfit[slot];
     if (piece === undefined) return { width: 0, height: 0 };

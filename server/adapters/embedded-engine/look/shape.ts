@@ -42,7 +42,7 @@ const SHOES_CM = 35;
 /** Another piece of this length if it is as wide as long; a scarf or a tie is longer. */
 const OTHER = { squareCm: 26, maxCm: 60 } as const;
 /** The higher a pair of boots is for its width, the higher on the leg it ends. */
-const BOOTS = { from: 1.5, cmForRatio: 42, maxCm: 58 } as const;
+const BOOTS = { from: 1.1, cmForRatio: 21, maxCm: 58 } as const;
 
 /** How long the longer side of a hat, a pair of shoes or an accessory is drawn, in centimeters. */
 export function longestCm({ slot, type, width, height }: Shape): number {
