@@ -1,6 +1,7 @@
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 import type { Language } from "@wardrobe/domain/profile/settings.ts";
 import type { NewcomerTextKey } from "@wardrobe/domain/text/newcomer.ts";
+import { planText } from "@wardrobe/domain/text/plans.ts";
 import { openApp, text, type JourneyServer } from "./server.ts";
 
 type App = Pick<Locator, "getByRole">;
@@ -37,6 +38,11 @@ export async function holdRequests(
 export async function openSettings(app: App, language: Language = "en"): Promise<Locator> {
   await buttonIn(app, "profile_and_settings", { language }).click();
   return app.getByRole("dialog", { name: text(language, "settings") });
+}
+
+/** Taps the row of the plan in the settings: the plans are shown below it. */
+export async function showPlans(settings: App, language: Language = "en"): Promise<void> {
+  await settings.getByRole("button", { name: new RegExp(`^${planText(language, "plan")}:`) }).click();
 }
 
 /** Closes the toast: it covers the settings button. */

@@ -1,7 +1,7 @@
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 import { coinPriceText } from "@wardrobe/domain/payments/coin.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
-import { openSettings } from "./app-actions.ts";
+import { openSettings, showPlans } from "./app-actions.ts";
 import { text } from "./server.ts";
 
 /** The text of the cheapest plan's coin button. */
@@ -9,7 +9,7 @@ export const MONTH = `${coinPriceText(DEFAULT_PREMIUM_CONFIG.basic_month.price_t
 
 /** Opens the plans from the wardrobe, through the settings. */
 export async function openPlans(app: FrameLocator): Promise<Locator> {
-  await openSettings(app);
+  await showPlans(await openSettings(app));
   const name = new RegExp(`${text("en", "pick_plan")}|${text("en", "extend_premium")}`);
   await app.getByRole("button", { name }).first().click();
   return app.getByRole("dialog", { name: text("en", "choose_plan") });

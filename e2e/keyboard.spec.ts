@@ -64,6 +64,8 @@ test("the main actions work with the keyboard alone: upload, edit, build, previe
   await goTo(page, man);
   await page.keyboard.press("ArrowRight");
   await expect(settings.getByRole("radio", { name: text("en", "gender.woman") })).toBeChecked();
+  await goTo(page, settings.getByRole("button", { name: /^Plan:/ }));
+  await page.keyboard.press("Enter");
   await goTo(page, buttonIn(settings, "pick_plan"));
   await page.keyboard.press("Enter");
   const plans = app.getByRole("dialog", { name: text("en", "choose_plan") });

@@ -1,6 +1,6 @@
 import { expect, type FrameLocator } from "@playwright/test";
 import { drawGarmentFiles } from "../server/testing/draw-photo.ts";
-import { buttonIn, openSettings } from "./app-actions.ts";
+import { buttonIn, openSettings, showPlans } from "./app-actions.ts";
 import { openApp, test, text } from "./server.ts";
 
 /** Less than the top inset of the simulated phone with a notch. */
@@ -23,7 +23,7 @@ test("on the oldest client the main actions work, with the app's own controls in
   await dialog.getByLabel(text("en", "brand")).fill("Muji");
   await buttonIn(dialog, "save", { exact: true }).click();
   await expect(app.getByRole("article")).toContainText("Muji");
-  await openSettings(app);
+  await showPlans(await openSettings(app));
   await buttonIn(dialog, "pick_plan").click();
   const plans = app.getByRole("dialog", { name: text("en", "choose_plan") });
   await plans.getByRole("button", { name: /Stars/ }).first().click();

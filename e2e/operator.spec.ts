@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { operatorText } from "@wardrobe/domain/text/operator.ts";
 import { PEOPLE } from "@wardrobe/simulator/protocol/people.ts";
-import { buttonIn, openSettings } from "./app-actions.ts";
+import { buttonIn, openSettings, showPlans } from "./app-actions.ts";
 import { devControl, chatOf } from "./chat.ts";
 import { openApp, test, text, type JourneyServer } from "./server.ts";
 
@@ -53,7 +53,8 @@ test("feedback from the app reaches all operators, and the first to press +7 giv
   await page.reload();
   await openSettings(app);
   await expect(settings.getByText("0 / 200")).toBeVisible();
-  await expect(settings.getByText(text("en", "days_left", { count: 6 }))).toBeVisible();
+  await expect(settings.getByText(text("en", "days_left", { count: 7 }))).toBeVisible();
+  await showPlans(settings);
   await expect(buttonIn(settings, "activate_basic_trial")).toBeVisible();
 });
 

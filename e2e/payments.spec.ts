@@ -2,7 +2,8 @@ import { expect, type FrameLocator, type Page } from "@playwright/test";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
 import { PAYMENT_OVERLAY_DELAY_MS, PAYMENT_VALIDATION_MAX_MS } from "@wardrobe/domain/payments/payment.ts";
 import { planLabel, type PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
-import { buttonIn, openSettings } from "./app-actions.ts";
+import { planText } from "@wardrobe/domain/text/plans.ts";
+import { buttonIn, openSettings, showPlans } from "./app-actions.ts";
 import { chatOf, settlePending } from "./chat.ts";
 import { openApp, test, text } from "./server.ts";
 import { launchUrl } from "./sign-in.ts";
@@ -16,7 +17,8 @@ test("a plan is bought with Stars in the messenger, is active at once, and has a
   const app = await openApp(page, server);
   await recordWaitingStart(app);
   await choose(app, "pro_month");
-  await expect(app.getByRole("status").getByText(text("en", "validating_transaction"))).toBeVisible();
+  await expect(app.getByRole("status").getByText(planText("en", "waiting_for_payment"))).toBeVisible();
+  await expect(app.getByText(text("en", "validating_transaction"))).toHaveCount(0);
   await expect(app.getByRole("dialog", { name: text("en", "choose_plan") })).toHaveCount(0);
   // The overlay appears at least a tenth of a second after the order; a timer may fire slightly early. The browser lists a
   // request only once it is answered.
@@ -27,7 +29,7 @@ test("a plan is bought with Stars in the messenger, is active at once, and has a
     });
   await expect.poll(waitedMs).toBeGreaterThanOrEqual(PAYMENT_OVERLAY_DELAY_MS - 10);
   await pay(page, "pro_month");
-  await expectToast(app, "premium_activated");
+  await expectActivated(app);
   await expect(app.getByText(text("en", "validating_transaction"))).toHaveCount(0);
   await expectItems(app, "pro_month");
   await expect
@@ -79,12 +81,13 @@ test("buying the same plan extends it, and an upgrade starts the higher plan wit
   await buy(page, app, "basic_month");
   await buy(page, app, "basic_month");
   const settings = await openSettings(app);
-  const days = 2 * DEFAULT_PREMIUM_CONFIG.basic_month.duration_days - 1;
+  const days = 2 * DEFAULT_PREMIUM_CONFIG.basic_month.duration_days;
   await expect(settings.getByText(text("en", "days_left", { count: days }))).toBeVisible();
   await closeSettings(app);
   await buy(page, app, "pro_month");
   await expectItems(app, "pro_month");
   const again = await openSettings(app);
+  await showPlans(again);
   await again.getByRole("radio", { name: text("en", "basic"), exact: true }).check({ force: true });
   await expect(buttonIn(again, "cannot_downgrade_label")).toBeDisabled();
   await again.getByRole("radio", { name: new RegExp(`^${text("en", "pro")}`) }).check({ force: true });
@@ -109,6 +112,7 @@ test.describe("a month later", () => {
     await expectItems(app, "free");
     const settings = await openSettings(app);
     await expect(settings.getByText(text("en", "expired"))).toBeVisible();
+    await showPlans(settings);
     await expect(buttonIn(settings, "free_plan_active")).toBeDisabled();
     await settings.getByRole("radio", { name: text("en", "pro"), exact: true }).check({ force: true });
     await expect(
@@ -123,6 +127,7 @@ test("outside the messenger paying with Stars shows that it is not possible (P-0
   await page.goto(await launchUrl(server, PERSON));
   const app = page.locator("body");
   const settings = await openSettings(app);
+  await showPlans(settings);
   await buttonIn(settings, "pick_plan").click();
   await priceButton(app, "basic_month").click();
   await expect(app.getByText(text("en", "telegram_only")).first()).toBeVisible();
@@ -137,7 +142,7 @@ async function recordWaitingStart(app: FrameLocator): Promise<void> {
       });
       observer.observe(body, { childList: true, subtree: true });
     },
-    text("en", "validating_transaction"),
+    planText("en", "waiting_for_payment"),
   );
 }
 
@@ -152,6 +157,7 @@ async function closeSettings(app: FrameLocator): Promise<void> {
 /** Opens the plans from the wardrobe and taps a price in Stars. */
 async function choose(app: FrameLocator, type: PurchaseOption): Promise<void> {
   const settings = await openSettings(app);
+  await showPlans(settings);
   const buttons = settings.getByRole("button", { name: /Choose a plan|Extend premium|Upgrade to Pro/ });
   const { tier } = planLabel(type);
   await settings.getByRole("radio", { name: new RegExp(`^${text("en", tier)}`) }).check({ force: true });
@@ -162,7 +168,7 @@ async function choose(app: FrameLocator, type: PurchaseOption): Promise<void> {
 async function buy(page: Page, app: FrameLocator, type: PurchaseOption): Promise<void> {
   await choose(app, type);
   await pay(page, type);
-  await expectToast(app, "premium_activated");
+  await expectActivated(app);
 }
 
 /** Pays in the messenger's sheet. */
@@ -180,6 +186,15 @@ function priceButton(app: App, type: PurchaseOption) {
   const { tier, duration } = planLabel(type);
   const stars = text("en", "pay_with_stars", { count: DEFAULT_PREMIUM_CONFIG[type].price_stars });
   return app.getByRole("button", { name: `${text("en", tier)}, ${text("en", duration)}: ${stars}` });
+}
+
+/** Waits for the page of success and leaves it. */
+async function expectActivated(app: FrameLocator): Promise<void> {
+  const success = app.getByRole("dialog", { name: text("en", "premium_activated") });
+  await expect(success).toBeVisible();
+  await expect(buttonIn(app, "close_toast")).toHaveCount(0);
+  await buttonIn(success, "done").click();
+  await expect(success).toHaveCount(0);
 }
 
 /** Waits for the toast and closes it, because it would cover the next button. */

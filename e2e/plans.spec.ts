@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
-import { buttonIn, closeToast, holdRequests, openSettings } from "./app-actions.ts";
+import { buttonIn, closeToast, holdRequests, openSettings, showPlans } from "./app-actions.ts";
 import { openApp, test, text } from "./server.ts";
 
 test("the trial can be activated once, raises the limits at once, and shows how long it lasts (P-07, S-03, S-04)", async ({
@@ -11,10 +11,13 @@ test("the trial can be activated once, raises the limits at once, and shows how 
   const app = await openApp(page, server);
   const settings = await openSettings(app);
   await expect(settings.getByText("0 / 30")).toBeVisible();
-  await buttonIn(settings, "activate_basic_trial").click();
+  await showPlans(settings);
+  // The second tap changes nothing.
+  await buttonIn(settings, "activate_basic_trial").dblclick();
   await expect(app.getByText(text("en", "trial_activated")).first()).toBeVisible();
+  await expect(app.getByText(text("en", "failed_activate_trial"))).toHaveCount(0);
   await expect(settings.getByText("0 / 200")).toBeVisible();
-  await expect(settings.getByText(text("en", "days_left", { count: 6 }))).toBeVisible();
+  await expect(settings.getByText(text("en", "days_left", { count: 7 }))).toBeVisible();
   await expect(buttonIn(settings, "activate_basic_trial")).toHaveCount(0);
   await settings.getByRole("radio", { name: text("en", "free"), exact: true }).check({ force: true });
   await expect(buttonIn(settings, "cannot_downgrade_label")).toBeDisabled();
@@ -30,7 +33,7 @@ test("a trial that could not be activated is reported, for any reason, and can b
 }) => {
   const path = `**${planCalls.activateTrial.path}`;
   const app = await openApp(page, server);
-  await openSettings(app);
+  await showPlans(await openSettings(app));
   const trial = buttonIn(app, "activate_basic_trial");
   const toast = app.getByText(text("en", "failed_activate_trial")).first();
   const none = { subscription_type: "free", subscription_start: null, subscription_end: null };
@@ -61,7 +64,10 @@ test("the result of a preference or the trial is shown even after the settings a
     ],
     [
       planCalls.activateTrial.path,
-      async () => await buttonIn(settings, "activate_basic_trial").click(),
+      async () => {
+        await showPlans(settings);
+        await buttonIn(settings, "activate_basic_trial").click();
+      },
       "trial_activated",
     ],
   ] as const) {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, type FrameLocator } from "@playwright/test";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { drawGarmentFiles } from "../server/testing/draw-photo.ts";
-import { buttonIn, closeToast, holdRequests, openSettings } from "./app-actions.ts";
+import { buttonIn, closeToast, holdRequests, openSettings, showPlans } from "./app-actions.ts";
 import { openApp, test, text } from "./server.ts";
 
 const THREE = [
@@ -148,6 +148,7 @@ test("the settings compare the plans; feedback that cannot be sent is kept and c
 }) => {
   const app = await openApp(page, server);
   const settings = await openSettings(app);
+  await showPlans(settings);
   await expect(settings.getByText(text("en", "previews_watermarked"))).toBeVisible();
   await settings.getByRole("radio", { name: text("en", "pro"), exact: true }).check({ force: true });
   await expect(settings.getByText(text("en", "extras_pro"))).toBeVisible();

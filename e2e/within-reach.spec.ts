@@ -6,7 +6,7 @@ const PHONE = { width: 390, height: 844 };
 
 test.use({ viewport: PHONE, hasTouch: true });
 
-test("the main button of the settings is visible as they open, in Russian too", async ({ page, server }) => {
+test("the offer of the trial is visible as the settings open, in Russian too", async ({ page, server }) => {
   const app = await openApp(page, server, { person: "anna" });
   await openSettings(app, "ru");
   const button = buttonIn(app, "activate_basic_trial", { language: "ru" });

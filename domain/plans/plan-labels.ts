@@ -38,8 +38,21 @@ export function isPurchaseOption(type: PlanType): type is PurchaseOption {
   return PURCHASE_OPTIONS.some((option) => option === type);
 }
 
-/** The option with the lowest price in Stars per day. */
+const perDay = (option: PurchaseOption, config: PremiumConfig): number =>
+  config[option].price_stars / config[option].duration_days;
+
+/** The option with the lowest price in Stars per day; the first of equal ones. */
 export function bestValue(options: readonly PurchaseOption[], config: PremiumConfig): PurchaseOption | null {
-  const perDay = (option: PurchaseOption): number => config[option].price_stars / config[option].duration_days;
-  return [...options].sort((a, b) => perDay(a) - perDay(b))[0] ?? null;
+  return [...options].sort((a, b) => perDay(a, config) - perDay(b, config))[0] ?? null;
+}
+
+/** What a longer plan costs in Stars for the days of its tier's month, and whole percent saved; null if nothing is. */
+export function longerPrice(
+  option: PurchaseOption,
+  config: PremiumConfig,
+): { readonly starsPerMonth: number; readonly savedPercent: number } | null {
+  const month = option.startsWith("pro") ? "pro_month" : "basic_month";
+  const savedPercent = Math.floor(100 * (1 - perDay(option, config) / perDay(month, config)));
+  if (!(savedPercent > 0)) return null;
+  return { starsPerMonth: Math.round(perDay(option, config) * config[month].duration_days), savedPercent };
 }

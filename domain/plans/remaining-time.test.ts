@@ -5,7 +5,8 @@ const HOUR_MS = 3_600_000;
 
 test.each([
   [30 * 24 * HOUR_MS, { key: "days_left", count: 30 }],
-  [48 * HOUR_MS - 1, { key: "days_left", count: 1 }],
+  [7 * 24 * HOUR_MS - 5000, { key: "days_left", count: 7 }],
+  [36 * HOUR_MS - 1, { key: "days_left", count: 1 }],
   [24 * HOUR_MS, { key: "days_left", count: 1 }],
   [24 * HOUR_MS - 1, { key: "hours_left", count: 23 }],
   [HOUR_MS, { key: "hours_left", count: 1 }],

@@ -6,11 +6,11 @@ export type RemainingTime =
   | { readonly key: "days_left" | "hours_left"; readonly count: number }
   | { readonly key: "less_than_1_hour" | "expired" };
 
-/** Whole days; below one day whole hours; below one hour a fixed text; then expired (S-04). Times in milliseconds. */
+/** The nearest number of days (a fresh week is 7); below one day whole hours, below one hour a text; then expired (S-04). */
 export function remainingTime(endMs: number, nowMs: number): RemainingTime {
   const leftMs = endMs - nowMs;
   if (leftMs <= 0) return { key: "expired" };
-  if (leftMs >= DAY_MS) return { key: "days_left", count: Math.floor(leftMs / DAY_MS) };
+  if (leftMs >= DAY_MS) return { key: "days_left", count: Math.round(leftMs / DAY_MS) };
   if (leftMs >= HOUR_MS) return { key: "hours_left", count: Math.floor(leftMs / HOUR_MS) };
   return { key: "less_than_1_hour" };
 }

@@ -1,5 +1,5 @@
 import type { FrameLocator, Locator, Page } from "@playwright/test";
-import { buttonIn } from "../app-actions.ts";
+import { buttonIn, showPlans } from "../app-actions.ts";
 import { text } from "../server.ts";
 
 export type Language = "en" | "ru";
@@ -61,6 +61,8 @@ export async function visitTheRest({ app, language, shoot }: Visit): Promise<voi
   await shoot("settings");
   await buttonIn(app, "delete_account", { language }).scrollIntoViewIfNeeded();
   await shoot("settings-end");
+  await showPlans(app.getByRole("dialog"), language);
+  await shoot("comparison");
   await buttonIn(app, "extend_premium", { language }).click();
   await shoot("upgrade");
   await closeDialog(app, language);

@@ -1,41 +1,49 @@
 import { useQuery } from "@tanstack/react-query";
+import { useT } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { YourData } from "#features/account/your-data.tsx";
 import { FeedbackBlock } from "#features/feedback/feedback-block.tsx";
 import { PlanComparison } from "#features/plans/plan-comparison.tsx";
+import { PlanRow } from "#features/plans/plan-row.tsx";
 import { setUpgradeOpen } from "#features/payments/upgrade-store.ts";
 import { premiumQuery, useTier } from "#features/plans/queries.ts";
 import { useSettings } from "#features/profile/queries.ts";
 import { setSettingsOpen } from "#features/profile/settings-store.ts";
 import { SettingsDialog } from "#features/profile/settings-dialog.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { LabelledSpinner } from "#ui/progress.tsx";
 
 /** The settings sheet over any screen, put together from several features. */
 export function SettingsSheet() {
+  const t = useT();
   const settings = useSettings();
   const items = useQuery({ ...itemsQuery, enabled: false }).data;
   const tier = useTier();
-  const config = useQuery({ ...premiumQuery, enabled: false }).data;
+  const config = useQuery({ ...premiumQuery, staleTime: Infinity }).data;
   if (settings === undefined) return null;
   return (
     <SettingsDialog
       settings={settings}
       itemCount={items?.length ?? 0}
       onClosed={() => setSettingsOpen(false)}
-      comparison={({ close }) =>
-        config === undefined ? null : (
-          <PlanComparison
-            tier={tier}
-            config={config}
-            settings={settings}
-            onChoosePlan={() => {
-              telegram.haptic("choice");
-              close();
-              setUpgradeOpen(true);
-            }}
-          />
-        )
-      }
+      plan={({ close, isOpen, onToggle }) => (
+        <PlanRow tier={tier} settings={settings} config={config} isOpen={isOpen} onToggle={onToggle}>
+          {config === undefined ? (
+            <LabelledSpinner label={t("loading_configuration")} sizePx={28} />
+          ) : (
+            <PlanComparison
+              tier={tier}
+              config={config}
+              settings={settings}
+              onChoosePlan={() => {
+                telegram.haptic("choice");
+                close();
+                setUpgradeOpen(true);
+              }}
+            />
+          )}
+        </PlanRow>
+      )}
       feedback={<FeedbackBlock />}
       yourData={({ close }) => <YourData bot={settings.bot_username} onDeleted={close} />}
     />

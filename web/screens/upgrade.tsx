@@ -4,19 +4,22 @@ import { telegram } from "#adapters/telegram/current.ts";
 import { PayingOverlay } from "#features/payments/paying-overlay.tsx";
 import { payWithStars, purchase } from "#features/payments/purchase.ts";
 import { UpgradeDialog, type UpgradeDialogProps } from "#features/payments/upgrade-dialog.tsx";
-import { setUpgradeOpen, useUpgrade } from "#features/payments/upgrade-store.ts";
+import { SuccessPage } from "#features/payments/success-page.tsx";
+import { setActivated, setUpgradeOpen, useUpgrade } from "#features/payments/upgrade-store.ts";
 import { purchaseWithCoin, useCoin } from "#features/payments/wallet/use-coin.tsx";
 import { WalletToasts } from "#features/payments/wallet/wallet-row.tsx";
 import { premiumQuery, useTier } from "#features/plans/queries.ts";
+import { useSettings } from "#features/profile/queries.ts";
 import { showToast } from "#ui/show-toast.ts";
 
-/** The choice of a plan and the wait for its payment, over any screen. */
+/** The choice of a plan, the wait for its payment and its success, over any screen. */
 export function Upgrade() {
   const t = useT();
   const queries = useQueryClient();
   const current = useTier();
   const config = useQuery(premiumQuery).data;
-  const { isOpen, isPaying } = useUpgrade();
+  const { isOpen, isPaying, isChecking, isActivated } = useUpgrade();
+  const settings = useSettings();
   const coin = useCoin(config);
   const choose: UpgradeDialogProps["onChoose"] = (chosen) => {
     setUpgradeOpen(false);
@@ -37,7 +40,10 @@ export function Upgrade() {
         />
       )}
       {!isOpen && coin !== null && <WalletToasts />}
-      {isPaying && <PayingOverlay />}
+      {isPaying && <PayingOverlay isChecking={isChecking} />}
+      {isActivated && settings !== undefined && config !== undefined && (
+        <SuccessPage settings={settings} config={config} onDone={() => setActivated(false)} />
+      )}
     </>
   );
 }

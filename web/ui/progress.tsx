@@ -1,5 +1,7 @@
+type ProgressBarProps = { label: string; percent: number; isThin?: boolean; isWarning?: boolean };
+
 /** A bar from 0 to 100 percent. */
-export function ProgressBar({ label, percent, isThin = false }: { label: string; percent: number; isThin?: boolean }) {
+export function ProgressBar({ label, percent, isThin = false, isWarning = false }: ProgressBarProps) {
   const rounded = Math.round(percent);
   return (
     <div
@@ -11,7 +13,7 @@ export function ProgressBar({ label, percent, isThin = false }: { label: string;
       className={`w-full overflow-hidden bg-tile ${isThin ? "h-0.5" : "h-2 rounded-full"}`}
     >
       <div
-        className="h-full rounded-full bg-primary transition-[width] duration-200"
+        className={`h-full rounded-full transition-[width] duration-200 ${isWarning ? "bg-danger" : "bg-primary"}`}
         style={{ width: `${rounded}%` }}
       />
     </div>

@@ -52,7 +52,7 @@ export function Sheet(props: SheetProps) {
                 </IconButton>
               )}
             </header>
-            <Drawer.Content className="-mt-1 min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-1 pb-4">
+            <Drawer.Content className="relative -mt-1 min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-1 pb-4">
               {children}
             </Drawer.Content>
             {footer !== undefined && <footer className="border-t border-line px-4 pt-3">{footer}</footer>}

@@ -146,6 +146,6 @@ export const specificationEn = {
   wallet_not_connected: "Wallet not connected",
   connect_wallet: "Connect Wallet",
   disconnect: "Disconnect",
-  coin_is_cheaper: "Paying with the coin is cheaper.",
+  coin_is_cheaper: "Paying in {coin} is cheaper.",
   validating_transaction: "Checking the payment…",
 };

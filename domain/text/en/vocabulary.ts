@@ -107,7 +107,7 @@ export const vocabularyEn = {
   "language.en": "English",
   "language.ru": "Русский",
   "weather.Clear": "Clear",
-  "weather.Clouds": "Clouds",
+  "weather.Clouds": "Cloudy",
   "weather.Drizzle": "Drizzle",
   "weather.Rain": "Rain",
   "weather.Thunderstorm": "Thunderstorm",

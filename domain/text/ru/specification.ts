@@ -175,6 +175,6 @@ export const specificationRu = {
   wallet_not_connected: "Кошелёк не подключён",
   connect_wallet: "Подключить кошелёк",
   disconnect: "Отключить",
-  coin_is_cheaper: "Платить монетой дешевле.",
+  coin_is_cheaper: "Оплата в {coin} дешевле.",
   validating_transaction: "Проверяем платёж…",
 } satisfies Same<typeof specificationEn>;

@@ -1,12 +1,14 @@
 import { useEffect, useState } from "react";
 import { PAYMENT_OVERLAY_DELAY_MS } from "@wardrobe/domain/payments/payment.ts";
-import { useT } from "#adapters/language.ts";
+import { planText } from "@wardrobe/domain/text/plans.ts";
+import { useLanguage, useT } from "#adapters/language.ts";
 import { useClosingConfirmation } from "#adapters/telegram/current.ts";
 import { Spinner } from "#ui/progress.tsx";
 
-/** Shows, after a short delay, that a payment is being validated (P-04). */
-export function PayingOverlay() {
+/** Shows, after a short delay, that a payment is awaited, and once it was sent, that it is validated (P-04). */
+export function PayingOverlay({ isChecking }: { isChecking: boolean }) {
   const t = useT();
+  const language = useLanguage();
   const [isShown, setIsShown] = useState(false);
   useClosingConfirmation(true);
   useEffect(() => {
@@ -16,7 +18,7 @@ export function PayingOverlay() {
   return isShown ? (
     <div role="status" className="fixed inset-0 z-50 grid place-items-center bg-black/45">
       <p className="flex items-center gap-3 rounded-large bg-card px-5 py-4 text-m text-text shadow-high">
-        <Spinner /> {t("validating_transaction")}
+        <Spinner /> {isChecking ? t("validating_transaction") : planText(language, "waiting_for_payment")}
       </p>
     </div>
   ) : null;

@@ -45,20 +45,25 @@ beforeEach(() => {
       inputs.push(JSON.parse(String(body)));
       return Response.json(order.body, { status: order.status });
     }
-    steps.push("validate");
+    steps.push(useUpgrade.getState().isChecking ? "validate" : "validate once more");
     inputs.push(JSON.parse(String(body)));
     return Response.json({ status, ...(status === "success" ? PAID : {}) });
   });
   vi.spyOn(telegram, "openInvoice").mockImplementation(async (link) => {
-    steps.push(`invoice ${link}`);
+    steps.push(useUpgrade.getState().isChecking ? "checked before it is paid" : `invoice ${link}`);
     return "paid";
   });
   queries.setQueryData(settingsQuery.queryKey, { ai_credits_left: 10, subscription_type: "free" } as Settings);
-  const unsubscribe = subscribeToToasts(({ text }) => {
+  const push = (end: string): void => {
     const isPaying = useUpgrade.getState().isPaying ? "still paying" : "over";
-    steps.push(`${text} (${isPaying}, ${settings()?.ai_credits_left} credits, ${settings()?.subscription_type})`);
-  });
-  return unsubscribe;
+    steps.push(`${end} (${isPaying}, ${settings()?.ai_credits_left} credits, ${settings()?.subscription_type})`);
+  };
+  const stopToasts = subscribeToToasts(({ text }) => push(text));
+  const stopPages = useUpgrade.subscribe(({ isActivated }) => isActivated && push("the page of success"));
+  return () => {
+    stopToasts();
+    stopPages();
+  };
 });
 
 afterEach(() => {
@@ -70,12 +75,7 @@ test("a payment that the server confirms sets plan and credits, ends the wait, a
   const paying = purchase(queries, CHOICE, payWithStars);
   expect(useUpgrade.getState().isPaying).toBe(true);
   await paying;
-  expect(steps).toEqual([
-    "order",
-    `invoice ${LINK}`,
-    "validate",
-    `${textOf("premium_activated")} (over, 300 credits, pro_month)`,
-  ]);
+  expect(steps).toEqual(["order", `invoice ${LINK}`, "validate", "the page of success (over, 300 credits, pro_month)"]);
   expect(inputs).toEqual([CHOICE, { invoice_link: LINK, wait_ms: 25_000 }]);
   expect(settings()).toMatchObject(PAID);
 });
@@ -88,7 +88,7 @@ test("settings that never load delay nothing: the plan is set and the wait ends 
   );
   const unsubscribe = new QueryObserver(queries, settingsQuery).subscribe(() => {});
   await purchase(queries, CHOICE, payWithStars);
-  expect(steps.at(-1)).toBe(`${textOf("premium_activated")} (over, 300 credits, pro_month)`);
+  expect(steps.at(-1)).toBe("the page of success (over, 300 credits, pro_month)");
   unsubscribe();
 });
 
@@ -109,7 +109,7 @@ test.each([
 test("money that moved counts although the invoice was closed (P-04, SPEC-25)", async () => {
   vi.mocked(telegram.openInvoice).mockResolvedValue("cancelled");
   await purchase(queries, CHOICE, payWithStars);
-  expect(steps.at(-1)).toBe(`${textOf("premium_activated")} (over, 300 credits, pro_month)`);
+  expect(steps.at(-1)).toBe("the page of success (over, 300 credits, pro_month)");
 });
 
 test.each(["failed", "expired", "underpaid", "refunded"] as const)(
@@ -131,7 +131,7 @@ test("a pending payment ends the wait after exactly thirty seconds, not as a fai
   expect(useUpgrade.getState().isPaying).toBe(true);
   await vi.advanceTimersByTimeAsync(200);
   await paying;
-  expect(steps.filter((step) => step !== "validate").at(-1)).toBe(
+  expect(steps.filter((step) => !step.startsWith("validate")).at(-1)).toBe(
     `${textOf("payment_pending")} (over, 10 credits, free)`,
   );
 });

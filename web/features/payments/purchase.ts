@@ -19,7 +19,7 @@ import { logError } from "#adapters/log.ts";
 import { pause } from "#adapters/pause.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { addOpenPayment, applyPaidPlan, removeOpenPayment, watchPayments } from "#features/payments/payment-watch.ts";
-import { setPaying, useUpgrade } from "#features/payments/upgrade-store.ts";
+import { setActivated, setChecking, setPaying, useUpgrade } from "#features/payments/upgrade-store.ts";
 import { showToast } from "#ui/show-toast.ts";
 
 type Order = Reply<typeof paymentCalls.purchasePremium>;
@@ -27,7 +27,7 @@ type Order = Reply<typeof paymentCalls.purchasePremium>;
 /** Pays an order; throws an Error with `cancelled by user` or `rejected` in its message where the user declined. */
 export type Pay = (order: Order) => Promise<void>;
 
-/** Orders a plan, pays and validates it (P-04 to P-06). Only `success` counts as paid; a pending payment is watched. */
+/** Orders a plan, pays and validates it (P-04 to P-06). Only `success` counts as paid; `pending` is watched. */
 export async function purchase(
   queries: QueryClient,
   choice: { readonly type: PurchaseOption; readonly method: PurchaseMethod },
@@ -43,9 +43,13 @@ export async function purchase(
     const status = await payAndValidate(queries, order, pay);
     if (status !== "pending") removeOpenPayment(order.invoice_link);
     setPaying(false);
-    showOutcome(PAYMENT_TOASTS[status], status === "success" || status === "pending");
+    if (status === "success") {
+      telegram.haptic("success");
+      return setActivated(true);
+    }
+    showOutcome(PAYMENT_TOASTS[status], status === "pending");
     if (status === "pending") watchPayments(queries);
-    if (status !== "success" && status !== "pending") logError(MESSAGES.failedToPurchasePremium, status);
+    else logError(MESSAGES.failedToPurchasePremium, status);
   } catch (error) {
     setPaying(false);
     logError(MESSAGES.failedToPurchasePremium, error);
@@ -72,6 +76,7 @@ async function payAndValidate(queries: QueryClient, order: Order, pay: Pay): Pro
     if (order.ton === undefined) removeOpenPayment(order.invoice_link);
     throw error;
   }
+  setChecking();
   return await validateUntilEnd(queries, order.invoice_link);
 }
 

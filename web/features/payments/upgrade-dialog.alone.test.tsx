@@ -6,7 +6,7 @@ import type { Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
 import { textOf } from "#adapters/language.ts";
 import { UpgradeDialog, type UpgradeDialogProps } from "#features/payments/upgrade-dialog.tsx";
-import { renderHtml } from "#testing/render.tsx";
+import { renderHtml, textsIn } from "#testing/render.tsx";
 
 vi.mock("#adapters/telegram/current.ts", async () => await import("#testing/fake-messenger.ts"));
 /** The real sheet renders into a portal, which the HTML would not contain. */
@@ -17,9 +17,8 @@ const coin: UpgradeDialogProps["coin"] = {
   priceOf: (type) => `${coinPriceText(DEFAULT_PREMIUM_CONFIG[type].price_ton ?? "")} TON`,
 };
 
-/** The price buttons in their order: accessible name, and whether it is enabled. */
-function buttons(current: Tier, withCoin: UpgradeDialogProps["coin"]): [string, boolean][] {
-  const html = renderHtml(
+const html = (current: Tier, withCoin: UpgradeDialogProps["coin"]): string =>
+  renderHtml(
     <UpgradeDialog
       config={DEFAULT_PREMIUM_CONFIG}
       current={current}
@@ -28,8 +27,12 @@ function buttons(current: Tier, withCoin: UpgradeDialogProps["coin"]): [string, 
       coin={withCoin}
     />,
   );
-  expect(html.includes("the wallet&#x27;s row")).toBe(withCoin !== null);
-  return [...html.matchAll(/<button [^>]*?aria-label="([^"]+)"([^>]*)>/g)].map(([, name = "", rest = ""]) => [
+
+/** The price buttons in their order: accessible name, and whether it is enabled. */
+function buttons(current: Tier, withCoin: UpgradeDialogProps["coin"]): [string, boolean][] {
+  const page = html(current, withCoin);
+  expect(page.includes("the wallet&#x27;s row")).toBe(withCoin !== null);
+  return [...page.matchAll(/<button [^>]*?aria-label="([^"]+)"([^>]*)>/g)].map(([, name = "", rest = ""]) => [
     name,
     !rest.includes('disabled=""'),
   ]);
@@ -53,6 +56,23 @@ test("every purchase option has a coin and a stars button, named by tier, months
   ]);
   expect(buttons("free", coin).at(-1)?.[0]).toMatch(/^Pro, 12 Months: /);
 });
+
+test.each(["free", "pro"] as const)(
+  "with %s one option is the best value, and a longer one says its price a month and what it saves (P-02)",
+  (current) => {
+    const words = textsIn(html(current, coin));
+    expect(words.filter((word) => word === textOf("best_value"))).toHaveLength(1);
+    const saved = words.filter((word) => word.includes("you save"));
+    expect(saved).toEqual([
+      "217 Stars a month, you save 13 %",
+      "164 Stars a month, you save 34 %",
+      "517 Stars a month, you save 13 %",
+      "385 Stars a month, you save 35 %",
+    ]);
+    const above = words.slice(0, words.indexOf(textOf("best_value")));
+    expect(above.includes("Pro")).toBe(current === "pro");
+  },
+);
 
 test("without coin payments there are only stars buttons and no wallet (P-02, SPEC-27)", () => {
   expect(buttons("free", null).map(([name]) => name.includes("TON"))).toEqual(PURCHASE_OPTIONS.map(() => false));

@@ -1,10 +1,17 @@
 import { Star } from "lucide-react";
 import { useState, type ReactNode } from "react";
-import { bestValue, PURCHASE_OPTIONS, planLabel, type PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
+import {
+  bestValue,
+  longerPrice,
+  PURCHASE_OPTIONS,
+  planLabel,
+  type PurchaseOption,
+} from "@wardrobe/domain/plans/plan-labels.ts";
 import { purchaseRefusal, type PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
 import type { Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import type { PremiumConfig } from "@wardrobe/domain/plans/premium-config.ts";
-import { useT } from "#adapters/language.ts";
+import { planText } from "@wardrobe/domain/text/plans.ts";
+import { useLanguage, useT } from "#adapters/language.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
 import { Sheet } from "#ui/sheet.tsx";
 
@@ -26,6 +33,10 @@ export function UpgradeDialog({ config, current, onChoose, onClosed, coin }: Upg
   const [chosen, setChosen] = useState<{ type: PurchaseOption; method: PurchaseMethod } | null>(null);
   const close = (): void => setIsOpen(false);
   useBackButton(isOpen, close);
+  const best = bestValue(
+    PURCHASE_OPTIONS.filter((type) => purchaseRefusal(current, type) === null),
+    config,
+  );
   const choose = (type: PurchaseOption, method: PurchaseMethod): void => {
     setChosen({ type, method });
     close();
@@ -45,6 +56,7 @@ export function UpgradeDialog({ config, current, onChoose, onClosed, coin }: Upg
             key={tier}
             tier={tier}
             config={config}
+            best={best}
             isRefused={purchaseRefusal(current, PURCHASE_OPTIONS.find((type) => isOf(tier, type)) ?? "free") !== null}
             coinPriceOf={coin?.priceOf ?? null}
             onChoose={choose}
@@ -60,15 +72,16 @@ export function UpgradeDialog({ config, current, onChoose, onClosed, coin }: Upg
 type TierPlansProps = {
   tier: (typeof PAID_TIERS)[number];
   config: PremiumConfig;
+  /** The best value of all that may be bought. */
+  best: PurchaseOption | null;
   isRefused: boolean;
   coinPriceOf: ((type: PurchaseOption) => string | null) | null;
   onChoose: (type: PurchaseOption, method: PurchaseMethod) => void;
 };
 
-function TierPlans({ tier, config, isRefused, coinPriceOf, onChoose }: TierPlansProps) {
+function TierPlans({ tier, config, best, isRefused, coinPriceOf, onChoose }: TierPlansProps) {
   const t = useT();
   const options = PURCHASE_OPTIONS.filter((type) => isOf(tier, type));
-  const best = bestValue(options, config);
   const [first] = options;
   const gives = first === undefined ? null : config[first];
   return (
@@ -87,6 +100,7 @@ function TierPlans({ tier, config, isRefused, coinPriceOf, onChoose }: TierPlans
           <li key={type} className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2">
             <div className="min-w-24 flex-1">
               <p className="text-m">{t(planLabel(type).duration)}</p>
+              <SavedPrice type={type} config={config} />
               {type === best && <p className="text-xs font-semibold text-accent">{t("best_value")}</p>}
             </div>
             <PriceButtons
@@ -101,6 +115,14 @@ function TierPlans({ tier, config, isRefused, coinPriceOf, onChoose }: TierPlans
       </ul>
     </section>
   );
+}
+
+function SavedPrice({ type, config }: { type: PurchaseOption; config: PremiumConfig }) {
+  const language = useLanguage();
+  const price = longerPrice(type, config);
+  if (price === null) return null;
+  const { starsPerMonth: count, savedPercent: percent } = price;
+  return <p className="text-xs text-muted">{planText(language, "per_month_saved", { count, percent })}</p>;
 }
 
 type PriceButtonsProps = {

@@ -3,17 +3,35 @@ import { create } from "zustand";
 type UpgradeState = {
   readonly isOpen: boolean;
   readonly isPaying: boolean;
+  /** The payment was sent, and the server is asked whether it has arrived. */
+  readonly isChecking: boolean;
+  /** The page that says that the payment has arrived is shown. */
+  readonly isActivated: boolean;
   /** Keeps `Upgrade` mounted: the wallet library's toasts outlast the payment. */
   readonly wasOpened: boolean;
 };
 
-/** The overlays for buying a plan: the choice of a plan, then the wait for its payment. */
-export const useUpgrade = create<UpgradeState>(() => ({ isOpen: false, isPaying: false, wasOpened: false }));
+/** The overlays for buying a plan: the choice of a plan, the wait for its payment, and its success. */
+export const useUpgrade = create<UpgradeState>(() => ({
+  isOpen: false,
+  isPaying: false,
+  isChecking: false,
+  isActivated: false,
+  wasOpened: false,
+}));
 
 export function setUpgradeOpen(isOpen: boolean): void {
   useUpgrade.setState(isOpen ? { isOpen, wasOpened: true } : { isOpen });
 }
 
 export function setPaying(isPaying: boolean): void {
-  useUpgrade.setState({ isPaying });
+  useUpgrade.setState({ isPaying, isChecking: false });
+}
+
+export function setChecking(): void {
+  useUpgrade.setState({ isChecking: true });
+}
+
+export function setActivated(isActivated: boolean): void {
+  useUpgrade.setState({ isActivated });
 }

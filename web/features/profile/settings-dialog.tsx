@@ -1,12 +1,14 @@
 import { GraduationCap, UserPlus } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { IMAGE_MODES, mayUseMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
+import type { Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import { GENDERS, LANGUAGES, VERSION_LABEL, type Settings } from "@wardrobe/domain/profile/settings.ts";
 import { creditsUsage, wardrobeUsage, type Usage } from "@wardrobe/domain/profile/usage.ts";
 import type { TextKey } from "@wardrobe/domain/text/translate.ts";
+import { planText } from "@wardrobe/domain/text/plans.ts";
 import { REFERRAL_CREDITS } from "@wardrobe/domain/credits/credits.ts";
 import { logError } from "#adapters/log.ts";
-import { textOf, useT } from "#adapters/language.ts";
+import { textOf, useLanguage, useT } from "#adapters/language.ts";
 import { shareLink } from "#adapters/share-picture.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { setTutorialOpen } from "#features/onboarding/queries.ts";
@@ -23,17 +25,21 @@ export type SettingsDialogProps = {
   settings: Settings;
   itemCount: number;
   onClosed: () => void;
-  /** The comparison of plans, once their configuration is loaded. */
-  comparison: (closing: { readonly close: () => void }) => ReactNode;
+  /** The row of the plan, and below it the plans while they are shown. */
+  plan: (row: { readonly close: () => void; readonly isOpen: boolean; readonly onToggle: () => void }) => ReactNode;
   feedback: ReactNode;
   /** Legal pages, data export and account deletion. */
   yourData: (closing: { readonly close: () => void }) => ReactNode;
 };
 
 /** Usage bars and preferences; each choice is saved at once (S-01, S-05). */
-export function SettingsDialog({ settings, itemCount, onClosed, comparison, feedback, yourData }: SettingsDialogProps) {
+export function SettingsDialog({ settings, itemCount, onClosed, plan, feedback, yourData }: SettingsDialogProps) {
   const t = useT();
+  const language = useLanguage();
+  const tier = useTier();
   const [isOpen, setIsOpen] = useState(true);
+  const [isPlanOpen, setIsPlanOpen] = useState(false);
+  const seePlans = tier === "pro" ? null : () => setIsPlanOpen(true);
   const close = (): void => setIsOpen(false);
   useBackButton(isOpen, close);
   useRefetchSettings();
@@ -41,11 +47,21 @@ export function SettingsDialog({ settings, itemCount, onClosed, comparison, feed
     <Sheet isOpen={isOpen} onClose={close} onGone={onClosed} title={t("settings")} closeLabel={t("close")}>
       <div className="flex flex-col gap-5">
         <div className="flex flex-col gap-4 rounded-medium bg-card p-4">
-          <Limit label={t("ai_credits_used")} usage={creditsUsage(settings)} />
-          <Limit label={t("wardrobe_size")} usage={wardrobeUsage(itemCount, settings.max_items)} />
+          <Limit
+            label={t("ai_credits_used")}
+            usage={creditsUsage(settings)}
+            hint={planText(language, "credits_used_up")}
+            onSeePlans={seePlans}
+          />
+          <Limit
+            label={t("wardrobe_size")}
+            usage={wardrobeUsage(itemCount, settings.max_items)}
+            hint={planText(language, "wardrobe_full")}
+            onSeePlans={seePlans}
+          />
         </div>
-        {comparison({ close })}
-        <ProfileChoices settings={settings} />
+        <ProfileChoices settings={settings} tier={tier} />
+        {plan({ close, isOpen: isPlanOpen, onToggle: () => setIsPlanOpen(!isPlanOpen) })}
         {feedback}
         <InviteFriend />
         <Button
@@ -64,16 +80,37 @@ export function SettingsDialog({ settings, itemCount, onClosed, comparison, feed
   );
 }
 
-function Limit({ label, usage }: { label: string; usage: Usage }) {
+type LimitProps = {
+  label: string;
+  usage: Usage;
+  /** What helps when nothing is left. */
+  hint: string;
+  /** Null: there is no bigger plan. */
+  onSeePlans: (() => void) | null;
+};
+
+function Limit({ label, usage, hint, onSeePlans }: LimitProps) {
+  const language = useLanguage();
+  const isFull = usage.percent === 100;
   return (
     <div>
       <p className="mb-2 flex justify-between gap-2 text-s">
         <span>{label}</span>
-        <span className="text-muted">
+        <span className={isFull ? "font-semibold text-danger" : "text-muted"}>
           {usage.used} / {usage.of}
         </span>
       </p>
-      <ProgressBar label={label} percent={usage.percent} />
+      <ProgressBar label={label} percent={usage.percent} isWarning={isFull} />
+      {isFull && (
+        <div className="mt-2 flex flex-wrap items-center gap-x-3">
+          <p className="min-w-48 flex-1 text-s">{hint}</p>
+          {onSeePlans !== null && (
+            <Button look="link" className="-mr-4" onClick={onSeePlans}>
+              {planText(language, "see_plans")}
+            </Button>
+          )}
+        </div>
+      )}
     </div>
   );
 }
@@ -99,9 +136,8 @@ function InviteFriend() {
   );
 }
 
-function ProfileChoices({ settings }: { settings: Settings }) {
+function ProfileChoices({ settings, tier }: { settings: Settings; tier: Tier }) {
   const t = useT();
-  const tier = useTier();
   const { mutateAsync } = useSavePreference();
   // The toast is shown even if the settings were closed meanwhile.
   const save = async (preference: Preference, toasts: { done: TextKey; failed: TextKey }): Promise<void> => {
@@ -116,6 +152,20 @@ function ProfileChoices({ settings }: { settings: Settings }) {
   };
   return (
     <>
+      <Segments
+        isLegendShown
+        legend={t("language")}
+        options={LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}
+        value={settings.language}
+        onChoose={(language) => void save({ language }, { done: "language_updated", failed: "failed_update_language" })}
+      />
+      <Segments
+        isLegendShown
+        legend={t("gender")}
+        options={GENDERS.map((value) => ({ value, label: t(`gender.${value}`) }))}
+        value={settings.gender}
+        onChoose={(gender) => void save({ gender }, { done: "gender_updated", failed: "failed_update_gender" })}
+      />
       <div className="flex flex-col gap-2">
         <Segments
           isLegendShown
@@ -137,20 +187,6 @@ function ProfileChoices({ settings }: { settings: Settings }) {
           <p className="px-1 text-xs text-muted">{t("enhanced_mode_requires_premium")}</p>
         )}
       </div>
-      <Segments
-        isLegendShown
-        legend={t("gender")}
-        options={GENDERS.map((value) => ({ value, label: t(`gender.${value}`) }))}
-        value={settings.gender}
-        onChoose={(gender) => void save({ gender }, { done: "gender_updated", failed: "failed_update_gender" })}
-      />
-      <Segments
-        isLegendShown
-        legend={t("language")}
-        options={LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}
-        value={settings.language}
-        onChoose={(language) => void save({ language }, { done: "language_updated", failed: "failed_update_language" })}
-      />
     </>
   );
 }

@@ -52,7 +52,13 @@ export function useCoin(config: PremiumConfig | undefined): UpgradeDialogProps["
     return price === null ? null : t("pay_with_coin", { price: coinPriceIn(language, price), coin: info.label });
   };
   return {
-    wallet: <WalletRow onConnect={() => void connectWallet()} onDisconnect={() => void disconnectWallet()} />,
+    wallet: (
+      <WalletRow
+        coin={info.label}
+        onConnect={() => void connectWallet()}
+        onDisconnect={() => void disconnectWallet()}
+      />
+    ),
     priceOf,
   };
 }

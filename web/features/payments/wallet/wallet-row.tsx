@@ -7,10 +7,15 @@ import { useLanguage, useT } from "#adapters/language.ts";
 import { showWalletButton, useWalletState } from "#adapters/wallet/open-wallet.ts";
 import { Button } from "#ui/button.tsx";
 
-type WalletRowProps = { onConnect: () => void; onDisconnect: () => void };
+type WalletRowProps = {
+  /** The coin's name. */
+  coin: string;
+  onConnect: () => void;
+  onDisconnect: () => void;
+};
 
 /** The connected wallet, the library's own button, and a note that coins are cheaper (P-03, K-01). */
-export function WalletRow({ onConnect, onDisconnect }: WalletRowProps) {
+export function WalletRow({ coin, onConnect, onDisconnect }: WalletRowProps) {
   const t = useT();
   const language = useLanguage();
   const { address } = useWalletState();
@@ -30,7 +35,7 @@ export function WalletRow({ onConnect, onDisconnect }: WalletRowProps) {
         )}
         <WalletButton onConnect={onConnect} />
       </div>
-      <p className="px-1 text-xs text-muted">{t("coin_is_cheaper")}</p>
+      <p className="px-1 text-xs text-muted">{t("coin_is_cheaper", { coin })}</p>
     </section>
   );
 }

@@ -1,0 +1,17 @@
+/** Texts about limits, plans and paying, except those that the specification names. */
+export const plansEn = {
+  plan: "Plan",
+  try_plan: "Try {tier}: {days}, {items}, {credits}",
+  days: { one: "{count}\u00a0day", other: "{count}\u00a0days" },
+  credits: { one: "{count}\u00a0credit", other: "{count}\u00a0credits" },
+  wardrobe_full: "Your wardrobe is full. Delete what you no longer wear to make room.",
+  credits_used_up: "This month's credits are used. New ones come with the next month.",
+  see_plans: "See the plans",
+  per_month_saved: {
+    one: "{count} Star a month, you save {percent} %",
+    other: "{count} Stars a month, you save {percent} %",
+  },
+  waiting_for_payment: "Waiting for the payment…",
+  plan_until: "{tier} is yours until {date}.",
+  plan_holds: "{items} and {credits} a month",
+};

@@ -1,0 +1,26 @@
+import type { plansEn } from "#text/en/plans.ts";
+import type { Same } from "#text/text.ts";
+
+export const plansRu = {
+  plan: "План",
+  try_plan: "Попробовать {tier}: {days}, {items}, {credits}",
+  days: { one: "{count}\u00a0день", few: "{count}\u00a0дня", many: "{count}\u00a0дней", other: "{count}\u00a0дня" },
+  credits: {
+    one: "{count}\u00a0кредит",
+    few: "{count}\u00a0кредита",
+    many: "{count}\u00a0кредитов",
+    other: "{count}\u00a0кредита",
+  },
+  wardrobe_full: "Гардероб полон. Удалите то, что больше не носите, чтобы освободить место.",
+  credits_used_up: "Кредиты этого месяца потрачены. Новые придут в следующем месяце.",
+  see_plans: "Посмотреть планы",
+  per_month_saved: {
+    one: "{count} звезда в месяц, дешевле на {percent} %",
+    few: "{count} звезды в месяц, дешевле на {percent} %",
+    many: "{count} звёзд в месяц, дешевле на {percent} %",
+    other: "{count} звезды в месяц, дешевле на {percent} %",
+  },
+  waiting_for_payment: "Ждём оплату…",
+  plan_until: "{tier} ваш до {date}.",
+  plan_holds: "{items} и {credits} в месяц",
+} satisfies Same<typeof plansEn>;

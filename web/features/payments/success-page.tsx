@@ -1,0 +1,49 @@
+import { CircleCheck } from "lucide-react";
+import { tierOf } from "@wardrobe/domain/plans/plan-types.ts";
+import type { PremiumConfig } from "@wardrobe/domain/plans/premium-config.ts";
+import type { Settings } from "@wardrobe/domain/profile/settings.ts";
+import { planText } from "@wardrobe/domain/text/plans.ts";
+import { useLanguage, useT } from "#adapters/language.ts";
+import { useBackButton } from "#adapters/telegram/current.ts";
+import { Button } from "#ui/button.tsx";
+import { FullPage, FullPageTitle } from "#ui/full-page.tsx";
+
+type SuccessPageProps = { settings: Settings; config: PremiumConfig; onDone: () => void };
+
+/** A payment has arrived: which plan one has now, until when, and what it holds (P-04). */
+export function SuccessPage({ settings, config, onDone }: SuccessPageProps) {
+  const t = useT();
+  const language = useLanguage();
+  useBackButton(true, onDone);
+  const { subscription_type, subscription_end } = settings;
+  const { max_items, ai_credits_per_month } = config[subscription_type];
+  const holds = {
+    items: t("items_count", { count: max_items }),
+    credits: planText(language, "credits", { count: ai_credits_per_month }),
+  };
+  return (
+    <FullPage
+      part="success"
+      header={null}
+      footer={
+        <Button className="w-full" onClick={onDone}>
+          {t("done")}
+        </Button>
+      }
+    >
+      <div className="my-auto flex flex-col items-center gap-4 py-4 text-center">
+        <CircleCheck size={96} strokeWidth={1.5} className="text-accent" aria-hidden />
+        <FullPageTitle hasChanged={false}>{t("premium_activated")}</FullPageTitle>
+        {subscription_end !== null && (
+          <p className="text-m">
+            {planText(language, "plan_until", {
+              tier: t(tierOf(subscription_type)),
+              date: new Intl.DateTimeFormat(language, { dateStyle: "long" }).format(Date.parse(subscription_end)),
+            })}
+          </p>
+        )}
+        <p className="text-m text-muted">{planText(language, "plan_holds", holds)}</p>
+      </div>
+    </FullPage>
+  );
+}
