@@ -1,7 +1,10 @@
 import { z } from "zod/mini";
 import { errorsOf, type Call } from "@wardrobe/domain/call.ts";
 import { ERROR_STATUS } from "@wardrobe/domain/errors.ts";
+import { SUMMARY_OF_CALL } from "#http/open-api-summaries.ts";
 import type { ServedCall } from "#http/serve-call.ts";
+
+const SUMMARIES = new Map<string, string>(Object.entries(SUMMARY_OF_CALL));
 
 /** The OpenAPI 3.1 document of the served calls, generated from their schemas. */
 export function toOpenApi(served: readonly ServedCall[]): Record<string, unknown> {
@@ -12,7 +15,8 @@ export function toOpenApi(served: readonly ServedCall[]): Record<string, unknown
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Wardrobe", version: "1" },
+    info: { title: "Wardrobe", version: "1", license: { name: "MIT", identifier: "MIT" } },
+    servers: [{ url: "/" }],
     paths,
     components: { securitySchemes: { session: { type: "http", scheme: "bearer" } } },
   };
@@ -22,7 +26,8 @@ function operation(name: string, call: Call): Record<string, unknown> {
   const isForm = call.access === "anyone";
   return {
     operationId: name,
-    ...(call.access === "signed-in" ? { security: [{ session: [] }] } : {}),
+    summary: SUMMARIES.get(name),
+    security: call.access === "signed-in" ? [{ session: [] }] : [],
     parameters: [
       ...[...call.path.matchAll(/:(\w+)/g)].map(([, parameter]) => pathParameter(parameter)),
       ...(call.idempotent === true ? [keyParameter] : []),
@@ -74,5 +79,14 @@ function refusals(call: Call): Record<string, unknown> {
 }
 
 function toSchema(schema: z.ZodMiniType, io: "input" | "output"): unknown {
-  return z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  return z.toJSONSchema(schema, {
+    io,
+    unrepresentable: "any",
+    // A record of closed keys names them only as required.
+    override: ({ jsonSchema }) => {
+      const { required, properties, additionalProperties: each } = jsonSchema;
+      if (required !== undefined && properties === undefined && typeof each === "object")
+        jsonSchema.properties = Object.fromEntries(required.map((key) => [key, each]));
+    },
+  });
 }

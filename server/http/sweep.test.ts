@@ -149,3 +149,31 @@ test("the OpenAPI document has every served call with every code of its refusals
     for (const code of errorsOf(call)) expect(JSON.stringify(operation.responses[ERROR_STATUS[code]])).toContain(code);
   }
 });
+
+/** The rules of `@redocly/cli lint --extends=recommended` that a generated document can break. */
+test("every operation of the document has a summary and says its security, and every required property is defined", () => {
+  const document: Document = JSON.parse(JSON.stringify(toOpenApi(servedCalls)));
+  expect([document.info.license, document.servers.length]).toEqual([{ name: "MIT", identifier: "MIT" }, 1]);
+  const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+  expect(operations.filter(({ summary = "" }) => summary.length < 5)).toEqual([]);
+  expect(new Set(operations.map(({ summary }) => summary)).size).toBe(servedCalls.length);
+  const open = operations.filter(({ security }) => security.length === 0).map(({ operationId }) => operationId);
+  expect([open, operations.every(({ security }) => Array.isArray(security))]).toEqual([["signIn", "getBot"], true]);
+  expect(findUndefined(document)).toEqual([]);
+  expect(findUndefined({ a: [{ required: ["x", "y"], properties: { x: {} } }] })).toEqual(["y"]);
+});
+
+type Operation = { readonly operationId: string; readonly summary?: string; readonly security: readonly object[] };
+type Document = {
+  readonly info: { readonly license?: object };
+  readonly servers: readonly object[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+};
+
+/** The required properties that their schema does not define. */
+function findUndefined(part: unknown): string[] {
+  if (typeof part !== "object" || part === null) return [];
+  const { required, properties = {} } = { required: [], ...part } as { required: unknown; properties?: object };
+  const own = Array.isArray(required) ? required.filter((name: string) => !Object.hasOwn(properties, name)) : [];
+  return [...own, ...Object.values(part).flatMap(findUndefined)];
+}
