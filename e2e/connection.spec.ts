@@ -1,8 +1,9 @@
 import { expect } from "@playwright/test";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
+import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
-import { buttonIn, openSettings } from "./app-actions.ts";
+import { buttonIn, holdRequests, openSettings } from "./app-actions.ts";
 import { openApp, test, text } from "./server.ts";
 
 test("a chunk that cannot be fetched is retried, and opens when the connection is back", async ({ page, server }) => {
@@ -75,5 +76,21 @@ test.describe("on a device with a saved wardrobe", () => {
     await expect(app.getByRole("article")).toHaveText(saved);
     for (const load of ["settings", "wardrobe/items", "premium"])
       expect(logged.filter((line) => line.startsWith(`Loading ${load} failed`))).not.toEqual([]);
+  });
+
+  test("it can be used while the sign-in hangs, in the person's language (L-11)", async ({ page, server }) => {
+    const cards = (await openApp(page, server, { person: "anna" })).getByRole("article");
+    await expect(cards).toHaveCount(2);
+    const release = await holdRequests(page, `**${sessionCalls.signIn.path}`);
+    const app = await openApp(page, server, { person: "anna" });
+    const edit = new RegExp(`^${text("ru", "edit_item", { name: "" })}`);
+    await app.getByRole("article").first().getByRole("button", { name: edit }).click();
+    await expect(app.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(app.getByRole("dialog")).toHaveCount(0);
+    await expect(app.getByText(text("ru", "initializing_app"))).toBeVisible();
+    await expect(await openSettings(app, "ru")).toBeVisible();
+    release();
+    await expect(app.getByText(text("ru", "initializing_app"))).toHaveCount(0);
   });
 });

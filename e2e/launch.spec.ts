@@ -45,7 +45,13 @@ test("without launch data a landing page is shown and the reason is logged (L-03
     "href",
     /^https:\/\/t\.me\/\w+\?startapp$/,
   );
-  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await expect(page.getByRole("link", { name: text("en", "landing_button") })).toBeInViewport({ ratio: 1 });
+  }
   await expect(page.getByRole("img", { name: text("en", "landing_qr") })).toBeVisible();
   const found = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]).analyze();
   expect(found.violations.map(({ id }) => id)).toEqual([]);
@@ -101,6 +107,14 @@ test("/ opens the wardrobe, the bar its three screens, and any other path the no
   }
   // The bar adds no history entries: the browser's back button must not change the screen under an open dialog.
   expect(await page.evaluate(() => history.length)).toBe(lengthBefore);
+  for (const spelled of ["/Wardrobe", "/wardrobe/"]) {
+    const other = new URL(url);
+    other.pathname = spelled;
+    await page.goto(other.href);
+    await expect(page).toHaveURL(/\/wardrobe(#|\?|$)/);
+    await expect(page.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
+    await expect(bar.locator("[aria-current]")).toHaveCount(1);
+  }
   const logged: string[] = [];
   page.on("console", (message) => logged.push(message.text()));
   const nowhere = new URL(url);
@@ -165,7 +179,8 @@ test.describe("with three items, of which two come first", () => {
     await expect(app.getByRole("article", { includeHidden: true })).toHaveCount(2);
     await expect(app.locator("article img")).toHaveCount(2);
     await expect(bar).toBeVisible();
-    await expect(app.getByText(text("en", "loading_wardrobe"))).toHaveCount(1);
+    await expect(app.getByText(text("en", "loading_wardrobe"))).toBeVisible();
+    await expect(app.getByText("50 %")).toBeVisible();
     await expect(app.locator("[inert] article")).toHaveCount(2);
     allow();
     await expect(app.getByRole("article")).toHaveCount(3);

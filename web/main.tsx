@@ -13,6 +13,7 @@ import { App } from "#app/app.tsx";
 import { FailureBoundary } from "#app/failure-boundary.tsx";
 import { loadBeforeFirstRender } from "#app/load-before-first-render.ts";
 import { restoreConstructor } from "#features/outfit/constructor-store.ts";
+import { mirrorSettings } from "#features/profile/queries.ts";
 import { startSession } from "#features/session/sign-in.ts";
 import { flushDeletionsWhenHidden } from "#features/wardrobe/deletions.ts";
 import { refetchOnPlanChange, itemsQuery, mirrorItems } from "#features/wardrobe/queries.ts";
@@ -21,7 +22,10 @@ import "#app/tokens.css";
 telegram.ready();
 applyHost(telegram, document.documentElement);
 const { initData, userId } = telegram.launch;
-if (userId !== null) mirrorItems(queries, userId);
+if (userId !== null) {
+  mirrorSettings(queries, userId);
+  mirrorItems(queries, userId);
+}
 refetchOnPlanChange(queries);
 if (userId !== null) restoreConstructor(userId);
 flushDeletionsWhenHidden();

@@ -6,7 +6,7 @@ import { TOAST_MS, TOAST_PLACE, TOAST_SWIPE_PX, TOASTS_MAX } from "@wardrobe/dom
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { useT } from "#adapters/language.ts";
 import { telegram, useClosingConfirmation, useSettingsButton } from "#adapters/telegram/current.ts";
-import { BottomBar } from "#app/bottom-bar.tsx";
+import { BottomBar, isScreen } from "#app/bottom-bar.tsx";
 import { prefetchComponents } from "#app/prefetch-components.ts";
 import { LoadingOverlay } from "#app/loading-overlay.tsx";
 import { useAiTasks } from "#app/use-ai-tasks.ts";
@@ -74,8 +74,10 @@ function Overlays() {
 
 function SignedInRoutes() {
   const [location] = useLocation();
-  const view = loadingView(useLoading());
-  const areCardsShown = useFirstItems() !== null && location === "/wardrobe";
+  const { state, isUsable } = useLoading();
+  const view = loadingView(state);
+  const isReady = view.isHidden || isUsable;
+  const firstCards = useFirstItems() !== null && location === "/wardrobe" ? "cards" : null;
   useAiTasks();
   useOpenPayments();
   useClosingConfirmation(useUploads(({ queue }) => isUploading(queue)));
@@ -83,14 +85,17 @@ function SignedInRoutes() {
   const isOnboarding = useIsOnboarding();
   const isSettingsOpen = useIsSettingsOpen();
   useSettingsButton(() => {
-    if (view.isHidden && !isOnboarding && !isPaying) setSettingsOpen(true);
+    if (isReady && !isOnboarding && !isPaying) setSettingsOpen(true);
   });
   useEffect(() => {
     if (view.isHidden) prefetchComponents();
   }, [view.isHidden]);
+  // The router does not tell letters and slashes at the end apart, other code does.
+  const tidy = location.toLowerCase().replace(/\/+$/, "");
+  if (tidy !== location && isScreen(tidy)) return <Redirect to={tidy} replace />;
   return (
     <>
-      <div className="flex flex-1 flex-col" inert={!view.isHidden || isPaying}>
+      <div className="flex flex-1 flex-col" inert={!isReady || isPaying}>
         <Switch>
           <Route path="/">
             <Redirect to="/wardrobe" replace />
@@ -102,7 +107,7 @@ function SignedInRoutes() {
         </Switch>
         <BottomBar />
       </div>
-      {!view.isHidden && <LoadingOverlay view={view} isOverCards={areCardsShown} />}
+      {!view.isHidden && <LoadingOverlay view={view} over={isUsable ? "usable" : firstCards} />}
       <Suspense>{view.isHidden && <Overlays />}</Suspense>
       <Suspense>{isSettingsOpen && <SettingsSheet />}</Suspense>
       <Suspense>{wasUpgradeOpened && <Upgrade />}</Suspense>

@@ -8,11 +8,15 @@ const ENTRIES = [
   { path: "/recommendations", text: "recommendations", Icon: CloudSun },
 ] as const;
 
+export function isScreen(path: string): boolean {
+  return ENTRIES.some((entry) => entry.path === path);
+}
+
 /** Links between the main screens (N-03). They replace the history entry: back must not change it under a dialog. */
 export function BottomBar() {
   const t = useT();
   const [path] = useLocation();
-  if (!ENTRIES.some((entry) => entry.path === path)) return null;
+  if (!isScreen(path)) return null;
   return (
     <nav
       aria-label={t("main_navigation")}

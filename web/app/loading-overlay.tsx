@@ -2,27 +2,40 @@ import type { LoadingView } from "@wardrobe/domain/session/loading.ts";
 import { useT } from "#adapters/language.ts";
 import { ProgressBar } from "#ui/progress.tsx";
 
-/** A message and a percentage over everything while the app loads; over cards only a thin bar (L-05 to L-07). */
-export function LoadingOverlay({ view, isOverCards }: { view: LoadingView; isOverCards: boolean }) {
+type LoadingOverlayProps = {
+  view: LoadingView;
+  /** What is behind it: garments that can be used already, first cards that cannot, or nothing. */
+  over: "usable" | "cards" | null;
+};
+
+/** A message and a percentage over everything while the app loads; over a known wardrobe a bar (L-05 to L-07, L-11). */
+export function LoadingOverlay({ view, over }: LoadingOverlayProps) {
   const t = useT();
   const percent = Math.round(view.percent);
-  if (isOverCards)
+  const bar = <ProgressBar label={t("loading")} percent={percent} isThin={over === "usable"} />;
+  if (over === "usable")
     return (
-      <div className="fixed inset-x-0 top-(--top) z-80">
-        <p role="status" className="sr-only">
+      <>
+        <div className="pointer-events-none fixed inset-x-0 top-(--top) z-80">{bar}</div>
+        {/* A fast start is over before its message could be read. */}
+        <p
+          role="status"
+          className="appear-late pointer-events-none fixed inset-x-0 bottom-[calc(var(--bottom)+var(--bar))] z-30 bg-card px-4 py-0.5 text-center text-xs text-muted"
+        >
           {t(view.message)}
         </p>
-        <ProgressBar label={t("loading")} percent={percent} isThin />
-      </div>
+      </>
     );
   return (
-    <div className="fixed inset-0 z-80 grid place-items-center bg-page px-8 text-text">
-      <div className="flex w-full max-w-72 flex-col items-center gap-4 text-center">
+    <div
+      className={`fixed inset-0 z-80 grid place-items-center px-8 text-text ${over === "cards" ? "bg-page/70" : "bg-page"}`}
+    >
+      <div className="flex w-full max-w-72 flex-col items-center gap-4 rounded-large bg-page p-6 text-center">
         <img src="/icon.svg" alt="" width={72} height={72} className="rounded-large shadow-low" />
         <p role="status" className="text-m">
           {t(view.message)}
         </p>
-        <ProgressBar label={t("loading")} percent={percent} />
+        {bar}
         <p className="text-s text-muted">{percent} %</p>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { TASK_POLL_MS } from "@wardrobe/domain/ai-tasks/task.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import type { LoadingState } from "@wardrobe/domain/session/loading.ts";
@@ -14,9 +14,12 @@ import { itemsQuery } from "#features/wardrobe/queries.ts";
 /** What was loaded before the first render is not requested again by it. */
 const JUST_LOADED_MS = 5000;
 
-/** Loads settings, wardrobe and plans after sign-in; a failed load is logged and counts as loaded (L-04, L-07). */
-export function useLoading(): LoadingState {
-  const auth = useSession((state) => state.auth);
+/**
+ * Loads settings, wardrobe and plans after sign-in; a failed load is logged and counts as loaded (L-04, L-07).
+ * `isUsable`: settings and garments of this device are shown, and can be used meanwhile (L-11).
+ */
+export function useLoading(): { readonly state: LoadingState; readonly isUsable: boolean } {
+  const { auth, isRefused } = useSession();
   const enabled = auth === "signed_in";
   const settings = useQuery({ ...settingsQuery, enabled, staleTime: JUST_LOADED_MS });
   const hasPendingTasks = useHasPendingTasks();
@@ -30,10 +33,24 @@ export function useLoading(): LoadingState {
   });
   const premium = useQuery({ ...premiumQuery, enabled, staleTime: JUST_LOADED_MS });
   useSettingsLanguage(settings.data?.language);
-  if (auth !== "signed_in") return { auth };
-  // A wardrobe restored from the mirror, which has no date, counts as loading until the first reply of the server.
-  const hasReply = items.isFetchedAfterMount || items.dataUpdatedAt > 0;
-  return { auth, loading: { settings: settings.isPending, wardrobe: !hasReply, premium: premium.isPending } };
+  const [isKnown] = useState(
+    () => isRestored(items) && isRestored(settings) && settings.data?.is_onboarding_complete === true,
+  );
+  const isUsable = isKnown && !isRefused;
+  if (auth !== "signed_in") return { state: { auth }, isUsable };
+  const isLoading = { settings: !hasReply(settings), wardrobe: !hasReply(items), premium: premium.isPending };
+  return { state: { auth, loading: isLoading }, isUsable };
+}
+
+type Loaded = { readonly data: unknown; readonly dataUpdatedAt: number; readonly isFetchedAfterMount: boolean };
+
+/** What this device kept has no date, and counts as loading until the first reply of the server. */
+function isRestored({ data, dataUpdatedAt }: Loaded): boolean {
+  return dataUpdatedAt === 0 && data !== undefined && !(Array.isArray(data) && data.length === 0);
+}
+
+function hasReply({ isFetchedAfterMount, dataUpdatedAt }: Loaded): boolean {
+  return isFetchedAfterMount || dataUpdatedAt > 0;
 }
 
 /** The settings decide the language, once they are loaded (L-10). */

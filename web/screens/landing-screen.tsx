@@ -25,26 +25,28 @@ export function LandingScreen() {
   }).data;
   const link = bot === undefined ? null : appLink(bot.bot_username);
   return (
-    <main className="mx-auto flex w-full max-w-200 flex-1 flex-col items-center justify-center gap-6 p-6 text-center">
+    <main className="mx-auto flex w-full max-w-240 flex-1 flex-col items-center justify-center gap-5 p-6 text-center">
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />
       <ClothesRail />
       <h1 className="text-xl font-bold text-balance">{t("landing_title")}</h1>
       <p className="max-w-120 text-m text-balance text-muted">{t("landing_text")}</p>
-      <Pictures />
       {link !== null && (
-        <div className="flex flex-col items-center gap-4">
-          <a
-            href={link}
-            className="flex min-h-12 items-center gap-2 rounded-medium bg-primary px-6 text-m font-semibold text-on-primary"
-          >
-            <Send size={20} aria-hidden /> {t("landing_button")}
-          </a>
-          <div className="hidden flex-col items-center gap-2 sm:flex">
+        <a
+          href={link}
+          className="flex min-h-12 items-center gap-2 rounded-medium bg-primary px-6 text-m font-semibold text-on-primary"
+        >
+          <Send size={20} aria-hidden /> {t("landing_button")}
+        </a>
+      )}
+      <div className="flex w-full items-center justify-center gap-6">
+        <Pictures />
+        {link !== null && (
+          <div className="hidden w-42 shrink-0 flex-col items-center gap-2 sm:flex">
             <QrCode text={link} label={t("landing_qr")} sizePx={168} />
             <p className="text-s text-muted">{t("landing_qr_hint")}</p>
           </div>
-        </div>
-      )}
+        )}
+      </div>
       <p className="text-s text-muted">{t("landing_open")}</p>
       <div className="w-52">
         <Segments
@@ -68,7 +70,7 @@ function Pictures() {
     return path === null || failed.has(path) ? [] : [{ path, title: t(step.title) }];
   });
   return (
-    <ul className="flex w-full snap-x justify-start gap-3 overflow-x-auto sm:justify-center">
+    <ul className="flex min-w-0 snap-x justify-start gap-3 overflow-x-auto">
       {shown.map(({ path, title }) => (
         <li key={path} className="shrink-0 snap-center">
           <img
@@ -77,7 +79,7 @@ function Pictures() {
             width={195}
             height={422}
             onError={() => setFailed((before) => new Set([...before, path]))}
-            className="h-auto w-40 rounded-large border border-line shadow-low sm:w-48"
+            className="h-auto w-40 rounded-large border border-line shadow-low"
           />
         </li>
       ))}

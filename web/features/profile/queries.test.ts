@@ -1,7 +1,9 @@
 import { focusManager, QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
-import { preferenceMutation, settingsQuery, type Preference } from "#features/profile/queries.ts";
+import { currentLanguage } from "#adapters/language.ts";
+import { mirrorSettings, preferenceMutation, settingsQuery, type Preference } from "#features/profile/queries.ts";
+import { stubLocalStorage } from "#testing/local-storage.ts";
 
 const SETTINGS = sampleSettings();
 
@@ -41,4 +43,20 @@ test("of two preferences chosen in a row only the refused one is reverted (S-05)
   response.resolve(new Response("", { status: 503 }));
   await expect(refused).rejects.toThrow("Request failed");
   expect(settings()).toEqual({ ...SETTINGS, default_image_mode: "no_background" });
+});
+
+test("the settings of this device are shown until the server's arrive, in their language, and to nobody else (L-11, SPEC-5)", () => {
+  vi.stubGlobal("document", { documentElement: {} });
+  const stored = stubLocalStorage();
+  const first = new QueryClient();
+  mirrorSettings(first, "anna");
+  first.setQueryData(settingsQuery.queryKey, { ...SETTINGS, language: "ru" });
+  const queries = new QueryClient();
+  mirrorSettings(queries, "anna");
+  expect(queries.getQueryState(settingsQuery.queryKey)).toMatchObject({ data: { language: "ru" }, dataUpdatedAt: 0 });
+  expect(currentLanguage()).toBe("ru");
+  const other = new QueryClient();
+  mirrorSettings(other, "ben");
+  expect(other.getQueryData(settingsQuery.queryKey)).toBeUndefined();
+  expect(stored.size).toBe(0);
 });

@@ -8,7 +8,8 @@ import { ApiError, callApi, setSession } from "#adapters/api.ts";
 /** After `timed_out` the overlay stays, but a sign-in that still succeeds is accepted. */
 type Auth = "waiting" | "timed_out" | "signed_in";
 
-export const useSession = create<{ auth: Auth }>(() => ({ auth: "waiting" }));
+/** `isRefused`: the server rejected the launch data, so that nothing of this person may be used. */
+export const useSession = create<{ auth: Auth; isRefused: boolean }>(() => ({ auth: "waiting", isRefused: false }));
 
 type SignIn = { readonly token: string } | "refused" | "no_response";
 
@@ -21,23 +22,27 @@ export function startSession(initData: string): void {
   void signInWithRetry(initData);
 }
 
-/** Retries without a response until the timeout; a refusal is final. */
+/** Retries without a response, after the timeout at longer intervals; a refusal is final. */
 async function signInWithRetry(initData: string): Promise<void> {
-  const result = await signIn(initData);
-  if (typeof result === "object") {
-    token = result.token;
-    useSession.setState({ auth: "signed_in" });
-  } else if (result === "no_response" && useSession.getState().auth === "waiting") {
-    setTimeout(() => void signInWithRetry(initData), AUTH_CHECK_MS);
-  }
+  const result = accept(await signIn(initData));
+  const { auth } = useSession.getState();
+  if (result === "no_response" && auth !== "signed_in")
+    setTimeout(() => void signInWithRetry(initData), auth === "waiting" ? AUTH_CHECK_MS : AUTH_TIMEOUT_MS);
 }
 
 /** A refusal ends the session; without a response the next request tries again. */
 async function renew(initData: string): Promise<string | null> {
-  const result = await signIn(initData);
-  if (typeof result === "object") token = result.token;
-  else if (result === "refused") useSession.setState({ auth: "timed_out" });
+  const result = accept(await signIn(initData));
+  if (result === "refused") useSession.setState({ auth: "timed_out" });
   return typeof result === "object" ? token : null;
+}
+
+function accept(result: SignIn): SignIn {
+  if (typeof result === "object") {
+    token = result.token;
+    useSession.setState({ auth: "signed_in", isRefused: false });
+  } else if (result === "refused") useSession.setState({ isRefused: true });
+  return result;
 }
 
 /** Failures are only logged (L-03). */
