@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { SAMPLE_WARDROBE, type SampleGarment } from "@wardrobe/domain/sample-wardrobe/garments.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
 import { controlsOf, DevControlError, PersonParam } from "#dev-controls/dev-control.ts";
 import { signIn } from "#sign-in.ts";
 import type { SimulatorOptions } from "#start-simulator.ts";
@@ -14,7 +15,10 @@ const AddBody = z.object({ person: PersonParam, key: z.string() });
 /** Adds sample garments to a person's wardrobe, one per request, with the calls that the app would make. */
 export function addSampleWardrobeControls(server: FastifyInstance, options: SimulatorOptions): void {
   const garments = new Map(SAMPLE_WARDROBE.map((garment) => [garment.key, garment]));
-  server.get("/dev-controls/sample-wardrobe", () => ({ garments: [...garments.keys()].map((key) => ({ key })) }));
+  server.get("/dev-controls/sample-wardrobe", () => ({
+    garments: [...garments.keys()].map((key) => ({ key })),
+    freeItemsMax: WARDROBE_ITEMS_MAX.free,
+  }));
   controlsOf(server)("/dev-controls/sample-wardrobe/add", AddBody, async ({ person, key }) => {
     const garment = garments.get(key);
     if (garment === undefined) throw new DevControlError(404, "There is no such garment.");

@@ -60,6 +60,10 @@ function onSubmit(formId: string, save: () => Promise<DevAccount | null>): void 
 export function listenToSample(personNow: () => string, onFilled: () => void): void {
   const button = element("fill-sample", HTMLButtonElement);
   const status = element("sample-status", HTMLElement);
+  void request("/dev-controls/sample-wardrobe").then((sample) => {
+    const count = sample.list("garments").length;
+    status.textContent ||= `${count} garments; a free plan holds ${sample.number("freeItemsMax")} of them.`;
+  });
   button.addEventListener("click", () => {
     button.disabled = true;
     fill(personNow(), (text) => {
