@@ -38,8 +38,12 @@ test("without launch data a landing page is shown and the reason is logged (L-03
   server,
 }) => {
   const logged: string[] = [];
-  page.on("console", (message) => logged.push(message.text()));
-  await page.goto(server.process.appUrl);
+  const errors: string[] = [];
+  page.on("console", (message) => (message.type() === "error" ? errors : logged).push(message.text()));
+  page.on("pageerror", (error) => errors.push(error.message));
+  const sent = (await (await page.goto(server.process.appUrl))?.body())?.subarray(0, 1024).toString();
+  expect(sent).toContain('<meta charset="utf-8"');
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /\w{3}/);
   await expect(page.getByRole("heading", { name: text("en", "landing_title") })).toBeVisible();
   await expect(page.getByRole("link", { name: text("en", "landing_button") })).toHaveAttribute(
     "href",
@@ -58,6 +62,7 @@ test("without launch data a landing page is shown and the reason is logged (L-03
   await page.getByText(text("en", "language.ru")).click();
   await expect(page.getByRole("heading", { name: text("ru", "landing_title") })).toBeVisible();
   expect(logged).toContain("Failed to authenticate Telegram user: There is no tgWebAppData");
+  expect(errors).toEqual([]);
 });
 
 test("on start the app reports that it is ready and requests the full height (L-01)", async ({ page, server }) => {

@@ -6,12 +6,18 @@ import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { WARDROBE_ITEMS } from "./adapters/local-store.ts";
 
+const CHARSET = '<meta charset="utf-8" />';
+
 /** Inlines the script into the page: a file would cost one more round trip. The server allows it by its hash. */
 export function inlineEarlyFetch(build: typeof Build): Plugin {
   return {
     name: "inline-early-fetch",
     apply: "build",
-    transformIndexHtml: async () => [{ tag: "script", children: await bundle(build), injectTo: "head-prepend" }],
+    // After the charset, which browsers look for in the first 1,024 bytes only.
+    transformIndexHtml: async (html) => {
+      const script = `<script>${await bundle(build)}</script>`;
+      return html.replace(CHARSET, () => `${CHARSET}\n    ${script}`);
+    },
   };
 }
 

@@ -5,7 +5,7 @@ import { createRoot } from "react-dom/client";
 import { signInFailure } from "@wardrobe/domain/messages.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { hasEarlyReply } from "#adapters/early-fetch/take-reply.ts";
-import { logError } from "#adapters/log.ts";
+import { logWarning } from "#adapters/log.ts";
 import { queries } from "#adapters/query-client.ts";
 import { applyHost } from "#adapters/telegram/apply-host.ts";
 import { telegram } from "#adapters/telegram/current.ts";
@@ -29,7 +29,7 @@ if (userId !== null) {
 refetchOnPlanChange(queries);
 if (userId !== null) restoreConstructor(userId);
 flushDeletionsWhenHidden();
-if (initData === null) logError(signInFailure("no_launch_data"));
+if (initData === null) logWarning(signInFailure("no_launch_data"));
 else startSession(initData);
 
 // A mirrored wardrobe is shown at once.

@@ -3,7 +3,7 @@ import { legalEn } from "#text/legal/en.ts";
 import { legalRu } from "#text/legal/ru.ts";
 
 /** The pages that the messenger's terms require (SPEC-37). */
-export const LEGAL_PAGES = ["privacy", "terms"] as const;
+export const LEGAL_PAGES = ["privacy", "terms", "paysupport"] as const;
 export type LegalPage = (typeof LEGAL_PAGES)[number];
 
 /** `{bot}` in a paragraph is the bot's name. */

@@ -29,6 +29,29 @@ test.each([BROWSER, PLAIN])("the first page is the app for every client (%o)", a
   expect([statusCode, body.includes("The app")]).toEqual([200, true]);
 });
 
+test.each([
+  ["/", PLAIN],
+  ["/wardrobe", BROWSER],
+  ["/assets/main-1a2b.js", PLAIN],
+  ["/terms", PLAIN],
+  ["/health", PLAIN],
+  ["/openapi.json", PLAIN],
+  ["/auth/bot", PLAIN],
+  ["/wardrobe/list", PLAIN],
+  ["/no/such/file.js", PLAIN],
+])("HEAD %s is answered like GET, without the body", async (url, headers) => {
+  const { body: none, ...asked } = await http.inject({ method: "HEAD", url, headers });
+  const { body, ...got } = await http.inject({ url, headers });
+  const headersOf = ({ statusCode, headers: { date: _date, ...rest } }: typeof asked) => ({ statusCode, ...rest });
+  expect(headersOf(asked)).toEqual({ ...headersOf(got), "content-length": String(Buffer.byteLength(body)) });
+  expect(none).toBe("");
+});
+
+test("HEAD activates no trial, and the page says its charset", async () => {
+  expect((await http.inject({ method: "HEAD", url: "/purchase/activate-trial" })).statusCode).toBe(405);
+  expect((await http.inject({ url: "/", headers: PLAIN })).headers["content-type"]).toBe("text/html; charset=utf-8");
+});
+
 test.each(["/wardrobe", "/constructor?x=1", "/no/such/page", "/assets/"])(
   "a browser gets the app at %s",
   async (url) => {

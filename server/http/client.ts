@@ -53,13 +53,13 @@ export async function serveClient(
     if (served.some(({ call }) => matches(call.path, path) && call.method !== request.method))
       return await sendRefusal(reply, new AppError("method_not_allowed"));
     const asksForPage = path === "/" || (request.headers.accept ?? "").includes("text/html");
-    const wantsPage = request.method === "GET" && asksForPage;
+    const wantsPage = ["GET", "HEAD"].includes(request.method) && asksForPage;
     if (html === null || !wantsPage) return await sendRefusal(reply, new AppError("not_found"));
     const nonce = client.walletSources === undefined ? null : randomBytes(NONCE_BYTES).toString("base64");
     return await reply
       .header("cache-control", "no-cache")
       .header("content-security-policy", pagePolicy(client, { scripts, nonce }))
-      .type("text/html")
+      .type("text/html; charset=utf-8")
       .send(nonce === null ? html : withWalletStyle(html, nonce));
   });
 }

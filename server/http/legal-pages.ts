@@ -11,7 +11,7 @@ const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
 const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 const LANGUAGE_NAMES = { en: "English", ru: "Русский" } as const satisfies Record<Language, string>;
 
-/** `GET /privacy` and `GET /terms`: plain pages in the language of `?language=` or of the browser (SPEC-37). */
+/** `GET /privacy`, `/terms` and `/paysupport`: plain pages in the language of `?language=` or of the browser (SPEC-37). */
 export function serveLegalPages(server: FastifyInstance, bot: string): void {
   for (const page of LEGAL_PAGES) {
     server.get<{ Querystring: { language?: unknown } }>(`/${page}`, async (request, reply) => {

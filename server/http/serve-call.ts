@@ -3,6 +3,7 @@ import { z } from "zod/mini";
 import { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import { errorsOf, type Call } from "@wardrobe/domain/call.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
+import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { LAUNCH_DATA_BYTES_MAX, sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import type { Actor, App } from "#app.ts";
 import { answerOnce } from "#features/idempotency/answer-once.ts";
@@ -35,7 +36,8 @@ export function routeOf(app: App, served: ServedCall, requests: OpenRequests): R
   return {
     method: call.method,
     url: call.path,
-    exposeHeadRoute: false,
+    // HEAD may change nothing.
+    exposeHeadRoute: call.method === "GET" && call.path !== planCalls.activateTrial.path,
     bodyLimit: call.path === sessionCalls.signIn.path ? LAUNCH_DATA_BYTES_MAX : BODY_BYTES_MAX[call.size],
     onRequest: async (request) => {
       await limitAddress(app, request.ip, call);

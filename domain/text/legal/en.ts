@@ -76,4 +76,33 @@ export const legalEn = {
       },
     ],
   },
+  paysupport: {
+    title: "Help with payments",
+    sections: [
+      {
+        heading: "A payment went wrong",
+        paragraphs: [
+          "Write /paysupport to {bot}. The answer lists your payments; answer it with what happened. People read every message, and the answer comes in the same chat.",
+          "Telegram's own support cannot help with purchases made here.",
+        ],
+      },
+      {
+        heading: "What settles itself",
+        paragraphs: [
+          "A payment may take some minutes. You may close the app meanwhile: the plan starts when the money arrives, and the bot writes to you.",
+          "Stars that were paid twice, or were fewer than the plan costs, go back by themselves.",
+        ],
+      },
+      {
+        heading: "What needs your message",
+        paragraphs: [
+          "Coins cannot go back by themselves. If you sent them twice, too few, or long after the order, write to us: nothing is lost, and we match them with your plan or send them back.",
+        ],
+      },
+      {
+        heading: "Refunds",
+        paragraphs: ["Ask for a refund in the same way. A plan that was refunded ends with the refund."],
+      },
+    ],
+  },
 } as const satisfies Record<LegalPage, LegalText>;

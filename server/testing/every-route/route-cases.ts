@@ -161,6 +161,7 @@ const OTHER_ROUTES: Readonly<Record<string, string>> = {
   "POST /telegram/webhook": "forged updates are refused in telegram.test.ts",
   "GET /privacy": "the same for everybody",
   "GET /terms": "the same for everybody",
+  "GET /paysupport": "the same for everybody",
   "GET /tonconnect-manifest.json": "the same for everybody",
   "GET /health": "the same for everybody",
   "GET /ready": "the same for everybody",
