@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { ConstructorScreen } from "#screens/constructor-screen.tsx";
-import { renderHtml } from "#testing/render.tsx";
+import { renderHtml, textsIn } from "#testing/render.tsx";
 import { switchLanguage } from "#testing/fake-language.ts";
 
 vi.mock("#adapters/telegram/current.ts", async () => await import("#testing/fake-messenger.ts"));
@@ -27,5 +27,19 @@ test.each([
       /aria-haspopup="dialog" aria-label="([^"]*)"|<\/div>(?=<div class="flex flex-col gap-3">)/g,
     );
     expect([...tiles].map(([, label = "|"]) => label)).toEqual(slots);
+  },
+);
+
+test.each([
+  ["en", "Create preview", "· 1 credit"],
+  ["ru", "Создать превью", "· 1 AI-кредит"],
+] as const)(
+  "in %s: the button says what a preview costs, and nothing stands beside the title (C-01, C-04)",
+  (language, ...words) => {
+    switchLanguage(language);
+    const html = renderHtml(<ConstructorScreen />);
+    const button = html.split("<button").find((part) => part.includes(words[0])) ?? "";
+    expect(textsIn(button).slice(1, 3)).toEqual(words);
+    expect(html).toMatch(/<h1[^>]*class="col-span-2 text-l /);
   },
 );
