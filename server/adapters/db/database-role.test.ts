@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { sql } from "kysely";
+import { expect, inject, test } from "vitest";
+import { accountCalls } from "@wardrobe/domain/account/calls.ts";
+import type { Jobs } from "#app.ts";
+import { migrateToLatest, requireMigrated } from "#adapters/db/migrate.ts";
+import { openPostgres } from "#adapters/db/postgres.ts";
+import { migrateQueue, openQueue } from "#adapters/queue/pg-boss.ts";
+import { requireQueueMigrated } from "#adapters/queue/require-queue-migrated.ts";
+import { makeBelongings } from "#testing/every-route/belongings.ts";
+import { createDatabase } from "#testing/postgres-databases.ts";
+import { buildTestApp, TEST_JOBS } from "#testing/test-app.ts";
+import { call, makePerson } from "#testing/test-people.ts";
+import { givenUpHandlerOf, jobHandlersOf } from "#worker/jobs.ts";
+
+const ROLE = new URL("../../../deploy/database-role.sql", import.meta.url);
+
+/** Each as the servers' role. What it may not do would outlive the server that was taken over. */
+const FORBIDDEN = [
+  "create table public.planted (x int)",
+  "create table pgboss.planted (x int)",
+  "create schema planted",
+  "create function public.planted() returns int language sql as 'select 1'",
+  "alter table payments drop constraint payments_once",
+  "alter table users disable trigger all",
+  "drop table credit_entries",
+  "truncate payments",
+  "create role planted",
+  "copy users to program 'cat'",
+];
+
+test("the app works with a database role that owns no schema and no table, and that can change neither (13.2.2)", async () => {
+  const [name, owner, role] = [randomUUID(), randomUUID(), randomUUID()].map((id) => `role_${id.replaceAll("-", "")}`);
+  const superuser = openPostgres({ url: await createDatabase(inject("postgresUrl"), `${name}`), poolSize: 1 });
+  const run = async (statements: string) => await sql.raw(statements).execute(superuser.db);
+  const urlOf = (user: string | undefined): string => {
+    const url = new URL(inject("postgresUrl"));
+    return Object.assign(url, { pathname: `/${name}`, username: user }).href;
+  };
+  await run(`create role ${owner} login`);
+  await run(`create role ${role} login`);
+  await run(`alter database ${name} owner to ${owner}`);
+  await run(`alter schema public owner to ${owner}`);
+  const migrating = openPostgres({ url: urlOf(owner), poolSize: 1 });
+  await migrateToLatest(migrating.db);
+  await migrateQueue(migrating.source);
+  const script = await readFile(ROLE, "utf8");
+  await run(script.replaceAll(/\bwardrobe_app\b/g, `${role}`).replaceAll(/\bwardrobe\b(?=[ ;])/g, `${owner}`));
+  await sql.raw("create table of_a_later_migration (x int generated always as identity)").execute(migrating.db);
+
+  const handle = openPostgres({ url: urlOf(role), poolSize: 5 });
+  await requireMigrated(handle.db);
+  await requireQueueMigrated(handle.db);
+  const problems: unknown[] = [];
+  const log = {
+    info: () => {},
+    warn: (event: unknown) => problems.push(event),
+    error: (event: unknown) => problems.push(event),
+  };
+  const queue = openQueue<Jobs>(handle.source, { jobs: TEST_JOBS, log: { ...log, warn: () => {} }, migrates: false });
+  await queue.start();
+  const server = await buildTestApp(handle, { queue });
+  await queue.work(jobHandlersOf(server.app), givenUpHandlerOf(server.app));
+  const person = await makePerson(server, { plan: "pro_year" });
+  await makeBelongings(server, person);
+  await sql`insert into of_a_later_migration default values`.execute(handle.db);
+  await call(server, accountCalls.deleteAccount, { token: person.token });
+  await expect
+    .poll(
+      async () =>
+        (await sql`select from pgboss.job where name = 'delete-files' and state <> 'completed'`.execute(handle.db)).rows
+          .length,
+    )
+    .toBe(0);
+  for (const statement of FORBIDDEN)
+    await expect(sql.raw(statement).execute(handle.db), statement).rejects.toMatchObject({ code: "42501" });
+  await queue.stop();
+  await server.close();
+  expect(problems).toEqual([]);
+  await migrating.close();
+  await superuser.close();
+});
