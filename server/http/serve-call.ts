@@ -5,13 +5,13 @@ import { errorsOf, type Call } from "@wardrobe/domain/call.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { LAUNCH_DATA_BYTES_MAX, sessionCalls } from "@wardrobe/domain/session/calls.ts";
+import { findUnstorable } from "@wardrobe/domain/storable-text.ts";
 import type { Actor, App } from "#app.ts";
 import { answerOnce } from "#features/idempotency/answer-once.ts";
 import { authenticate, authenticateReader } from "#features/session/authenticate.ts";
 import { limitAddress, limitPerson } from "#http/limit-requests.ts";
 import { addVary, sendJson } from "#http/send-json.ts";
 import type { OpenRequests } from "#http/open-requests.ts";
-import { findUnstorable } from "#adapters/db/storable-text.ts";
 
 /** A call with its handler. Their exact types were checked where the two were paired. */
 export type ServedCall = {

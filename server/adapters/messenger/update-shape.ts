@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 import { STARS_CURRENCY } from "@wardrobe/domain/payments/order.ts";
-import { findUnstorable } from "#adapters/db/storable-text.ts";
+import { findUnstorable } from "@wardrobe/domain/storable-text.ts";
 
 /** The last second of the year 9999; PostgreSQL stores later moments, JavaScript's ISO texts change their form. */
 const SECONDS_MAX = 253_402_300_799;
