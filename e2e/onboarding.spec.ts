@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import AxeBuilder from "@axe-core/playwright";
 import { screenshotPath, STEPS } from "@wardrobe/domain/onboarding/steps.ts";
 import { buttonIn, openSettings } from "./app-actions.ts";
@@ -26,13 +26,18 @@ test("a newcomer goes through eleven steps, the language changes at once, and th
     const percent = Math.round((100 * (index + 1)) / STEPS.length);
     await expect(dialog.getByRole("progressbar")).toHaveAttribute("aria-valuenow", String(percent));
     const isPictured = screenshotPath(step, "ru") !== null;
-    await expect(dialog.locator("img")).toHaveCount(isPictured ? 1 : 0);
+    // Each point has its part of the picture, and its number stands beside it.
+    await expect(dialog.locator("img")).toHaveCount(isPictured ? step.points.length : 0);
     if (isPictured) {
-      await expect(dialog.locator("img")).not.toHaveJSProperty("naturalWidth", 0);
-      // Each point's number is on the picture and before the text.
-      for (const at of step.points.keys())
-        await expect(dialog.getByText(String(at + 1), { exact: true })).toHaveCount(2);
+      for (const [at, strip] of (await dialog.locator("li > div").all()).entries()) {
+        await expect(strip.locator("img")).not.toHaveJSProperty("naturalWidth", 0);
+        await expect(dialog.getByText(String(at + 1), { exact: true })).toHaveCount(1);
+        const [width, picture] = [await widthOf(strip), await widthOf(strip.locator("img"))];
+        expect(picture).toBeGreaterThanOrEqual(width - 2);
+      }
     }
+    if (step.name === "premium")
+      await expect(dialog.getByText("30 вещей и 10 AI-кредитов в месяц — бесплатно.")).toBeVisible();
     for (const point of step.points) await expect(dialog.getByText(text("ru", point))).toBeVisible();
     const found = await new AxeBuilder({ page }).withTags(WCAG).analyze();
     expect(
@@ -58,6 +63,8 @@ test("a newcomer goes through eleven steps, the language changes at once, and th
   await expect(dialog).toHaveCount(0);
   await expect(app.getByText(text("ru", "empty_wardrobe_title"))).toBeVisible();
 });
+
+const widthOf = async (shown: Locator): Promise<number> => (await shown.boundingBox())?.width ?? 0;
 
 test("its ten screenshots are prefetched for newcomers only (L-09)", async ({ page, server }) => {
   const requested = new Set<string>();

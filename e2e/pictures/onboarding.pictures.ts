@@ -12,7 +12,7 @@ import { fillWardrobe } from "../fill-wardrobe.ts";
 import { visitConstructor, visitTheRest, visitWardrobe, type Language } from "./visit.ts";
 
 const WEB = fileURLToPath(new URL("../../web/", import.meta.url));
-/** Where each point is on its picture, in percent from the left and from the top. */
+/** Where each point is on its picture, in percent of it: left, top, width, height. */
 const CALLOUTS = `${WEB}features/onboarding/callouts.json`;
 const WIDTH_PX = 585;
 const QUALITY = 74;
@@ -85,11 +85,12 @@ function elementOf(page: Page, language: Language, point: NewcomerTextKey): Loca
   }
 }
 
-/** The position of the point's number: the upper right corner, beside the text. */
+/** The element's place and size in percent of the picture. */
 async function positionOf(page: Page, element: Locator): Promise<readonly number[]> {
   const box = await element.boundingBox();
   const size = page.viewportSize();
   if (box === null || size === null) throw new Error("The element is not on the page.");
   const percent = (part: number, whole: number): number => Math.round((1000 * part) / whole) / 10;
-  return [percent(box.x + box.width - 6, size.width), percent(box.y + 6, size.height)];
+  const [left, width] = [percent(box.x, size.width), percent(box.width, size.width)];
+  return [left, percent(box.y, size.height), width, percent(box.height, size.height)];
 }

@@ -23,6 +23,8 @@ export const newcomerEn = {
   onboarding_weather_info: "Today's weather",
   onboarding_request_text: "Say what you need",
   onboarding_get_recommendations: "Get recommendations",
+  garments: { one: "{count} garment", other: "{count} garments" },
+  onboarding_free_plan: "{items} and {credits} a month are free.",
   onboarding_subscription_info: "Your subscription",
   onboarding_limits_info: "Your limits",
   onboarding_image_processing: "How pictures are processed",

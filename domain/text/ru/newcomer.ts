@@ -25,6 +25,8 @@ export const newcomerRu = {
   onboarding_weather_info: "Погода сегодня",
   onboarding_request_text: "Напишите, что нужно",
   onboarding_get_recommendations: "Получите рекомендации",
+  garments: { one: "{count} вещь", few: "{count} вещи", many: "{count} вещей", other: "{count} вещи" },
+  onboarding_free_plan: "{items} и {credits} в месяц — бесплатно.",
   onboarding_subscription_info: "Ваша подписка",
   onboarding_limits_info: "Ваши лимиты",
   onboarding_image_processing: "Как обрабатываются фото",

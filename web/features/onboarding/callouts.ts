@@ -2,14 +2,34 @@ import type { Step } from "@wardrobe/domain/onboarding/steps.ts";
 import type { Language } from "@wardrobe/domain/profile/settings.ts";
 import places from "./callouts.json" with { type: "json" };
 
-/** The number of a point and its place on the picture, in percent from the left and from the top. */
-export type Callout = { readonly number: number; readonly left: number; readonly top: number };
+/** A part of a picture; everything in percent of the picture. */
+export type Box = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 
-/** Measured by `npm run pictures:onboarding`. A point without a measured place gets no number on the picture. */
+/** A point's part of the picture: the strip that is shown, as wide as the picture, and in it what the point explains. */
+export type Callout = { readonly point: string; readonly strip: Omit<Box, "left" | "width">; readonly box: Box };
+
+/** How much of the picture is above and below what is explained, and how much a strip shows at least. */
+const AROUND = 1.2;
+const LEAST = 8;
+/** What is explained only makes sense with its surroundings. */
+const MORE: Readonly<Record<string, number>> = {
+  onboarding_fill_fields: 34,
+  onboarding_choose_slots: 44,
+  onboarding_share_preview: 60,
+};
+
+/** Measured by `npm run pictures:onboarding`. A point without a measured place has no strip. */
 export function calloutsOf(step: Step, language: Language): readonly Callout[] {
   const known: Readonly<Record<string, readonly number[]>> = places[language];
-  return step.points.flatMap((point, index) => {
-    const [left, top] = known[point] ?? [];
-    return left === undefined || top === undefined ? [] : [{ number: index + 1, left, top }];
+  return step.points.flatMap((point) => {
+    const [left, top, width, height] = known[point] ?? [];
+    if (left === undefined || top === undefined || width === undefined || height === undefined) return [];
+    return [{ point, strip: stripOf({ top, height }, MORE[point] ?? LEAST), box: { left, top, width, height } }];
   });
+}
+
+/** The strip around a part of the picture, at least so high, and inside the picture. */
+export function stripOf({ top, height }: Callout["strip"], least: number): Callout["strip"] {
+  const high = Math.min(100, Math.max(least, height + 2 * AROUND));
+  return { top: Math.min(100 - high, Math.max(0, top + height / 2 - high / 2)), height: high };
 }

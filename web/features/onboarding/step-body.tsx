@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import {
   Camera,
   Check,
@@ -18,11 +19,13 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import { useState } from "react";
+import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
 import { screenshotPath, type Step, type StepName } from "@wardrobe/domain/onboarding/steps.ts";
 import { GENDERS, LANGUAGES, type Gender, type Language } from "@wardrobe/domain/profile/settings.ts";
 import { newcomerTexts, type NewcomerTextKey } from "@wardrobe/domain/text/newcomer.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { calloutsOf, type Callout } from "#features/onboarding/callouts.ts";
+import { premiumQuery } from "#features/plans/queries.ts";
 import { FullPageTitle } from "#ui/full-page.tsx";
 
 type StepBodyProps = {
@@ -44,11 +47,7 @@ export function StepBody({ step, hasChanged, language, gender, onLanguage, onGen
   const isList = step.name === "complete";
   return (
     <div className="my-auto flex flex-col items-center gap-5 py-4 text-center">
-      {isPictured ? (
-        <Screenshot path={path} callouts={calloutsOf(step, language)} onFailed={() => setFailedPath(path)} />
-      ) : (
-        <Emblem name={step.name} />
-      )}
+      {!isPictured && <Emblem name={step.name} />}
       <FullPageTitle hasChanged={hasChanged}>{t(step.title)}</FullPageTitle>
       {step.name === "language" && (
         <Choices
@@ -66,39 +65,68 @@ export function StepBody({ step, hasChanged, language, gender, onLanguage, onGen
       )}
       {step.name === "navigation" && <Points points={["constructor", "wardrobe", "recommendations"]} />}
       {isList && <p className="text-m text-muted">{t("whats_next")}</p>}
-      {step.points.length > 0 && <Points points={step.points} isNumbered={isPictured} />}
+      {step.name === "premium" && <FreePlan />}
+      {isPictured ? (
+        <ol className="flex w-full flex-col gap-4 text-left">
+          {step.points.map((point, index) => {
+            const callout = calloutsOf(step, language).find((one) => one.point === point);
+            return (
+              <li key={point} className="flex flex-col gap-2">
+                <p className="flex items-center gap-2 text-m font-semibold">
+                  <PointNumber number={index + 1} /> {t(point)}
+                </p>
+                {callout !== undefined && <Strip path={path} callout={callout} onFailed={() => setFailedPath(path)} />}
+              </li>
+            );
+          })}
+        </ol>
+      ) : (
+        step.points.length > 0 && <Points points={step.points} />
+      )}
     </div>
   );
 }
 
-type ScreenshotProps = { path: string; callouts: readonly Callout[]; onFailed: () => void };
+/** The width and height of a picture of the onboarding. */
+const PICTURE = { width: 390, height: 844 };
 
-/** A screenshot with the numbers of the points below it. One that fails to load is omitted (O-03). */
-function Screenshot({ path, callouts, onFailed }: ScreenshotProps) {
+type StripProps = { path: string; callout: Callout; onFailed: () => void };
+
+/** The part of a screenshot that a point explains, outlined. A picture that fails to load is omitted (O-03). */
+function Strip({ path, callout: { strip, box }, onFailed }: StripProps) {
+  const inStrip = (percent: number): string => `${(100 * percent) / strip.height}%`;
   return (
-    <div className="relative h-[42dvh]">
+    <div
+      className="relative overflow-hidden rounded-small outline-1 outline-line"
+      style={{ aspectRatio: `${PICTURE.width} / ${(PICTURE.height * strip.height) / 100}` }}
+    >
       <img
         src={path}
         alt=""
-        width={390}
-        height={844}
+        {...PICTURE}
         onError={onFailed}
-        className="h-full w-auto rounded-large border border-line shadow-low"
+        className="absolute h-auto w-full max-w-none"
+        style={{ top: inStrip(-strip.top) }}
       />
-      {callouts.map(({ number, left, top }) => (
-        <span key={number} className="absolute -translate-1/2" style={{ left: `${left}%`, top: `${top}%` }}>
-          <CalloutNumber number={number} />
-        </span>
-      ))}
+      <span
+        aria-hidden
+        className="absolute rounded-small outline-3 outline-primary"
+        style={{
+          left: `${box.left}%`,
+          width: `${box.width}%`,
+          top: inStrip(box.top - strip.top),
+          height: inStrip(box.height),
+        }}
+      />
     </div>
   );
 }
 
-function CalloutNumber({ number }: { number: number }) {
+function PointNumber({ number }: { number: number }) {
   return (
     <span
       aria-hidden
-      className="grid size-5.5 shrink-0 place-items-center rounded-full bg-primary text-s font-semibold text-on-primary ring-2 ring-card"
+      className="grid size-5.5 shrink-0 place-items-center rounded-full bg-primary text-s font-semibold text-on-primary"
     >
       {number}
     </span>
@@ -177,19 +205,24 @@ const ICONS: Partial<Record<NewcomerTextKey, LucideIcon>> = {
   next_explore_premium: Crown,
 };
 
-function Points({ points, isNumbered = false }: { points: readonly NewcomerTextKey[]; isNumbered?: boolean }) {
+/** What one has without paying. */
+function FreePlan() {
+  const t = newcomerTexts(useLanguage());
+  const { free } = useQuery({ ...premiumQuery, enabled: false }).data ?? DEFAULT_PREMIUM_CONFIG;
+  const items = t("garments", { count: free.max_items });
+  const credits = t("generation_cost", { count: free.ai_credits_per_month });
+  return <p className="text-m text-balance">{t("onboarding_free_plan", { items, credits })}</p>;
+}
+
+function Points({ points }: { points: readonly NewcomerTextKey[] }) {
   const t = newcomerTexts(useLanguage());
   return (
     <ul className="w-full divide-y divide-line overflow-hidden rounded-medium bg-card text-left shadow-low">
-      {points.map((point, index) => {
+      {points.map((point) => {
         const Icon = ICONS[point];
         return (
           <li key={point} className="flex min-h-12 items-center gap-3 px-4 py-2 text-m">
-            {isNumbered ? (
-              <CalloutNumber number={index + 1} />
-            ) : (
-              Icon !== undefined && <Icon size={20} className="shrink-0 text-accent" aria-hidden />
-            )}
+            {Icon !== undefined && <Icon size={20} className="shrink-0 text-accent" aria-hidden />}
             {t(point)}
           </li>
         );
