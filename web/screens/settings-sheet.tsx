@@ -32,6 +32,7 @@ export function SettingsSheet() {
             <LabelledSpinner label={t("loading_configuration")} sizePx={28} />
           ) : (
             <PlanComparison
+              key={tier}
               tier={tier}
               config={config}
               settings={settings}

@@ -12,6 +12,6 @@ export const plansEn = {
     other: "{count} Stars a month, you save {percent} %",
   },
   waiting_for_payment: "Waiting for the payment…",
-  plan_until: "{tier} is yours until {date}.",
+  plan_until: "{tier} is yours until {date}",
   plan_holds: "{items} and {credits} a month",
 };

@@ -21,6 +21,6 @@ export const plansRu = {
     other: "{count} звезды в месяц, дешевле на {percent} %",
   },
   waiting_for_payment: "Ждём оплату…",
-  plan_until: "{tier} ваш до {date}.",
+  plan_until: "{tier} ваш до {date}",
   plan_holds: "{items} и {credits} в месяц",
 } satisfies Same<typeof plansEn>;

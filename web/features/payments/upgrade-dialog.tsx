@@ -100,7 +100,6 @@ function TierPlans({ tier, config, best, isRefused, coinPriceOf, onChoose }: Tie
           <li key={type} className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2">
             <div className="min-w-24 flex-1">
               <p className="text-m">{t(planLabel(type).duration)}</p>
-              <SavedPrice type={type} config={config} />
               {type === best && <p className="text-xs font-semibold text-accent">{t("best_value")}</p>}
             </div>
             <PriceButtons
@@ -110,6 +109,7 @@ function TierPlans({ tier, config, best, isRefused, coinPriceOf, onChoose }: Tie
               isDisabled={isRefused}
               onChoose={onChoose}
             />
+            <SavedPrice type={type} config={config} />
           </li>
         ))}
       </ul>
@@ -122,7 +122,9 @@ function SavedPrice({ type, config }: { type: PurchaseOption; config: PremiumCon
   const price = longerPrice(type, config);
   if (price === null) return null;
   const { starsPerMonth: count, savedPercent: percent } = price;
-  return <p className="text-xs text-muted">{planText(language, "per_month_saved", { count, percent })}</p>;
+  return (
+    <p className="-mt-1 basis-full text-xs text-muted">{planText(language, "per_month_saved", { count, percent })}</p>
+  );
 }
 
 type PriceButtonsProps = {

@@ -96,7 +96,7 @@ function Limit({ label, usage, hint, onSeePlans }: LimitProps) {
     <div>
       <p className="mb-2 flex justify-between gap-2 text-s">
         <span>{label}</span>
-        <span className={isFull ? "font-semibold text-danger" : "text-muted"}>
+        <span className={`whitespace-nowrap ${isFull ? "font-semibold text-danger" : "text-muted"}`}>
           {usage.used} / {usage.of}
         </span>
       </p>
@@ -105,7 +105,7 @@ function Limit({ label, usage, hint, onSeePlans }: LimitProps) {
         <div className="mt-2 flex flex-wrap items-center gap-x-3">
           <p className="min-w-48 flex-1 text-s">{hint}</p>
           {onSeePlans !== null && (
-            <Button look="link" className="-mr-4" onClick={onSeePlans}>
+            <Button look="link" className="-mx-4" onClick={onSeePlans}>
               {planText(language, "see_plans")}
             </Button>
           )}
