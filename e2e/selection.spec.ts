@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 import type { Language } from "@wardrobe/domain/profile/settings.ts";
+import { manyText } from "@wardrobe/domain/text/many.ts";
 import { TOAST_MS } from "@wardrobe/domain/toasts.ts";
 import { DELETION_UNDO_MS } from "@wardrobe/domain/wardrobe/selection.ts";
 import { buttonIn } from "./app-actions.ts";
@@ -72,7 +73,7 @@ for (const language of ["en", "ru"] as const) {
   });
 }
 
-test("only visible items are selected, one tap selects all, and Escape ends the selection", async ({
+test("only visible items are selected, one tap selects all, Escape ends the selection, and pictures of all end in one toast (MANY-03)", async ({
   page,
   server,
 }) => {
@@ -89,6 +90,18 @@ test("only visible items are selected, one tap selects all, and Escape ends the 
   await page.keyboard.press("Escape");
   await expect(bar(app)).toBeHidden();
   await expect(buttonIn(app, "upload_photos")).toBeVisible();
+
+  await select(app).click();
+  await buttonIn(bar(app), "select_all").click();
+  const make = { name: manyText("en", "make_no_background") };
+  await bar(app).getByRole("button", make).click();
+  const question = app.getByRole("alertdialog", { name: manyText("en", "question_no_background", { count: 3 }) });
+  await expect(question).toContainText(text("en", "generation_cost", { count: 3 }));
+  await question.getByRole("button", make).click();
+  await expect(bar(app)).toBeHidden();
+  const told = app.getByText(manyText("en", "pictures_ready", { count: 3 }));
+  await expect(told.first()).toBeVisible({ timeout: 30_000 });
+  await expect(app.getByRole("progressbar")).toHaveCount(0);
 });
 
 test("a deleted item can be restored while its toast is shown, and is deleted for good after that (E-04)", async ({

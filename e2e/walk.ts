@@ -1,6 +1,7 @@
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 import type { Language } from "@wardrobe/domain/profile/settings.ts";
 import { suggestedText } from "@wardrobe/domain/text/suggested.ts";
+import { manyText } from "@wardrobe/domain/text/many.ts";
 import { buttonIn, openSettings, showPlans } from "./app-actions.ts";
 import { text } from "./server.ts";
 
@@ -42,6 +43,8 @@ async function walkWardrobe(walk: Walk): Promise<void> {
   const bar = app.getByRole("region", { name: text(language, "selection") });
   await buttonIn(bar, "change_fields", { language }).click();
   await showDialog(walk, app.getByRole("dialog"), "fields of several");
+  await bar.getByRole("button", { name: manyText(language, "make_no_background") }).click();
+  await showDialog(walk, app.getByRole("alertdialog"), "question before several pictures");
   await buttonIn(bar, "delete", { language }).click();
   await showDialog(walk, app.getByRole("alertdialog"), "question before several are deleted");
   await buttonIn(app, "end_selection", { language }).click();

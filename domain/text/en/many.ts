@@ -16,6 +16,6 @@ export const manyEn = {
   pictures_ready: { one: "{count} picture is ready.", other: "{count} pictures are ready." },
   pictures_failed: "Not done, at no cost: {names}.",
   and_more: "{names} and {count} more",
-  offer: "Clean pictures of your new items?",
+  offer: "Remove the photos' backgrounds",
   decline_offer: "No, thanks",
 };

@@ -40,6 +40,6 @@ export const manyRu = {
   },
   pictures_failed: "Не вышло, кредиты не потрачены: {names}.",
   and_more: "{names} и ещё {count}",
-  offer: "Сделать фото новых вещей чистыми?",
+  offer: "Убрать фон у новых фото",
   decline_offer: "Нет, спасибо",
 } satisfies Same<typeof manyEn>;

@@ -30,7 +30,7 @@ test("each card has a button that adds the item to the preview, except bags and 
   expect(without).toEqual(["bags", "underwear"]);
 });
 
-test("nothing but AI at work lies over the garment: a dot marks an unsure item beside its type, and a plus adds it (W-08)", () => {
+test("nothing but AI at work lies over the garment: a dot at its caption marks an unsure item, and a plus adds it (W-08)", () => {
   const html = card({ type: "Dress", position: "upper", needs_check: ["type"] });
   const [, footer = ""] = html.split("<h3");
   expect([html.split("<h3")[0]?.includes("<svg"), footer.match(/lucide-plus/g)?.length]).toEqual([false, 1]);

@@ -32,18 +32,23 @@ export const ItemCard = memo(function ItemCard({ item, note, onEdit, onPreview }
           <button
             type="button"
             onClick={() => onEdit(item)}
-            className={`min-h-12 w-full min-w-0 py-1.5 pl-1.5 text-left -outline-offset-2 active:opacity-70 ${mayPreview ? "pr-8" : "pr-1.5"}`}
+            className="min-h-12 w-full min-w-0 px-1.5 py-1.5 text-left -outline-offset-2 active:opacity-70"
           >
             <span className="sr-only">{t("edit_item", { name })}</span>
             <span
-              className="line-clamp-2 text-s leading-tight font-semibold break-words hyphens-auto"
+              className={`line-clamp-2 text-s leading-tight font-semibold break-words hyphens-auto ${mayPreview ? "pr-5" : ""}`}
               aria-hidden
-              {...(isUnsure ? { title: t("needs_check") } : {})}
             >
-              {isUnsure && <span className="mr-1 mb-px inline-block size-2 rounded-full bg-accent" />}
               {typeLabel(item.type, t)}
             </span>
-            {isUnsure && <span className="sr-only">{t("needs_check")}</span>}
+            {isUnsure && (
+              <span
+                className="absolute -top-1 left-2 size-2 rounded-full bg-accent ring-2 ring-card"
+                title={t("needs_check")}
+              >
+                <span className="sr-only">{t("needs_check")}</span>
+              </span>
+            )}
             <span className="line-clamp-2 text-xs font-normal break-words hyphens-auto text-muted" aria-hidden>
               {item.style !== null && t(`style.${item.style}`)}
             </span>
@@ -62,9 +67,9 @@ export const ItemCard = memo(function ItemCard({ item, note, onEdit, onPreview }
             aria-label={t("to_preview_item", { name })}
             title={t("to_preview")}
             onClick={() => onPreview(item)}
-            className="absolute top-0 right-0 grid h-12 w-11 place-items-center pl-3 text-accent -outline-offset-4 active:opacity-70"
+            className="absolute -top-2 -right-1.5 grid size-11 place-items-center text-accent -outline-offset-4 active:opacity-70"
           >
-            <Plus size={20} aria-hidden />
+            <Plus size={18} aria-hidden />
           </button>
         )}
       </div>

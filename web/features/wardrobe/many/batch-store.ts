@@ -2,7 +2,7 @@ import { create } from "zustand";
 import { outcomeOf } from "@wardrobe/domain/ai-tasks/outcome.ts";
 import type { AiTask } from "@wardrobe/domain/ai-tasks/task.ts";
 import { endEntry, isBatchOver, type Batch } from "@wardrobe/domain/wardrobe/many-pictures.ts";
-import { readBatch, writeBatch } from "#adapters/local-store.ts";
+import { readBatch, readText, writeBatch, writeText } from "#adapters/local-store.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 
 const userId = telegram.launch.userId ?? "";
@@ -13,6 +13,15 @@ export const useBatch = create<{ readonly batch: Batch }>(() => ({ batch: readBa
 export function setBatch(batch: Batch): void {
   writeBatch(userId, batch);
   useBatch.setState({ batch });
+}
+
+/** Whether somebody has answered the offer of the first upload on this device, or made pictures without it. */
+export function isOfferAnswered(): boolean {
+  return readText("pictures_offer", userId) !== "";
+}
+
+export function rememberOffer(): void {
+  writeText("pictures_offer", userId, "answered");
 }
 
 /** Ends the task's picture in the batch; false if it is not of a batch. The last one is followed by the one toast. */
