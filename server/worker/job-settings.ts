@@ -22,7 +22,7 @@ const TOGETHER = { together: 10 } as const;
 export const jobSettingsOf = (config: Capacity) =>
   ({
     "sweep-leftovers": {},
-    // A person waits for these, so a job that fails is given up, and its credits are returned, within half a minute.
+    // A person waits for these, so a job that fails is given up, and its credits are returned, after two retries.
     "make-picture": { ...picturesOf(config), retries: 2, retryDelayS: 5 },
     "make-preview": { ...picturesOf(config), retries: 2, retryDelayS: 5 },
     // Nobody waits for these, but each must happen, so they are retried for hours.
