@@ -30,10 +30,10 @@ test("an answer begins with two or three whole outfits, each with a sentence of 
     expect([pieces[0], pieces[3]]).toEqual(["Trench Coat", "Boots"]);
   }
   const sentences = outfits.map(({ because }) => because);
-  expect(sentences[0]).toBe("Against the rain: trench coat");
+  expect(sentences[0]).toBe("You stay dry: trench coat");
   expect(new Set(sentences).size).toBe(SUGGESTED_MAX);
   const [first] = suggest(wet, { "Trench Coat": "keeps_rain_out" }, "ru");
-  expect(first?.because).toBe("От дождя: тренч");
+  expect(first?.because).toBe("Не промокнете: тренч");
 });
 
 test("two tops, one pair of trousers and one of shoes make two outfits; where a part is missing the sentence says so (LAYER-05)", () => {
