@@ -48,8 +48,8 @@ export const moneyBugs: PlantedBugs = {
     guard: { file: PAYMENTS, id: "SPEC-22" },
   },
   "a second payment for one order is kept (P-10, SPEC-25)": {
-    file: "server/features/payments/order-store.ts",
-    edit: { in: "listStarsToRefund", kind: "Literal", having: "duplicate", to: `"underpaid"` },
+    file: "domain/payments/order.ts",
+    edit: { in: "isRefundedAtOnce", kind: "Literal", having: "duplicate", to: `"underpaid"` },
     guard: { file: PAYMENTS, id: "SPEC-25" },
   },
   "the trial is given as often as it is asked for (P-07, SPEC-23)": {
