@@ -28,12 +28,28 @@ async function deleteFirst(app: FrameLocator, taps = 1): Promise<void> {
   await buttonIn(app.getByRole("alertdialog"), "delete", { exact: true }).click({ clickCount: taps });
 }
 
+/** The dialog of the newest shorts is named after them, and its image modes stand side by side on a narrow phone. */
+async function expectModesInOneLine(page: Page, app: FrameLocator, language: Language): Promise<void> {
+  const phone = page.viewportSize() ?? { width: 390, height: 844 };
+  await page.setViewportSize({ width: 320, height: phone.height });
+  const name = text(language, "edit_item", { name: text(language, "type.Shorts") });
+  await cards(app).getByRole("button", { name }).click();
+  const modes = app.getByRole("dialog", { name, exact: true }).getByRole("radio");
+  await expect(modes).toHaveCount(3);
+  const tops = modes.evaluateAll((radios) => radios.map((radio) => radio.parentElement?.getBoundingClientRect().top));
+  expect(new Set(await tops).size).toBe(1);
+  await page.keyboard.press("Escape");
+  await expect(modes).toHaveCount(0);
+  await page.setViewportSize(phone);
+}
+
 for (const language of ["en", "ru"] as const) {
   test(`several items are selected by keyboard, get a season and a style, and are deleted after a question, in ${language}`, async ({
     page,
     server,
   }) => {
     const app = await open(page, server, language);
+    await expectModesInOneLine(page, app, language);
     await select(app, language).focus();
     await page.keyboard.press("Enter");
     await expect(bar(app, language).getByRole("status")).toHaveText(text(language, "items_selected", { count: 0 }));

@@ -124,13 +124,26 @@ test("on a shared device nobody sees another person's wardrobe, pictures or pend
   await expect(cards(back)).toHaveCount(3, { timeout: 30_000 });
 });
 
-test("a HEIC photo that the browser cannot open is refused with advice (U-06, SPEC-18)", async ({ page, server }) => {
+test("a HEIC photo that the browser cannot open is refused with advice; one without a connection is sent when it is back (U-06, SPEC-18)", async ({
+  page,
+  context,
+  server,
+}) => {
   const app = await openApp(page, server);
   const heic = join(server.folder, "IMG_0001.HEIC");
   await writeFile(heic, Buffer.concat([Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic"), Buffer.alloc(5000, 7)]));
   await photos(app).setInputFiles(heic);
   const error = app.getByRole("alertdialog", { name: text("en", "upload_failed_title") });
   await expect(error).toContainText(text("en", "heic_unreadable"));
+  await buttonIn(error, "ok", { exact: true }).click();
+  await expect(error).toHaveCount(0);
+
+  await context.setOffline(true);
+  await photos(app).setInputFiles(await drawGarmentFiles(server.folder, TEN.slice(0, 1)));
+  await expect(error).toContainText(text("en", "upload_offline"));
+  await context.setOffline(false);
+  await expect(error).toHaveCount(0);
+  await expect(cards(app)).toHaveCount(1, { timeout: 30_000 });
 });
 
 test("while one photo is analysed the next can be added with one tap, and both become items (U-01)", async ({

@@ -7,7 +7,7 @@ import { telegram } from "#adapters/telegram/current.ts";
 import { restoreTasks, useTaskPolling } from "#features/ai-tasks/queries.ts";
 import { finishPreview } from "#features/outfit/constructor-store.ts";
 import { setAiCredits } from "#features/credits/queries.ts";
-import { endInBatch } from "#features/wardrobe/many/batch-store.ts";
+import { endInBatch } from "#features/wardrobe/many/end-in-batch.ts";
 import { updatePictures } from "#features/wardrobe/queries.ts";
 import { showToast } from "#ui/show-toast.ts";
 

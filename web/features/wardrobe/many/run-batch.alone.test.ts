@@ -6,7 +6,8 @@ import { queries } from "#adapters/query-client.ts";
 import { switchLanguage } from "#testing/fake-language.ts";
 import { stubLocalStorage } from "#testing/local-storage.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
-import { endInBatch, useBatch } from "#features/wardrobe/many/batch-store.ts";
+import { useBatch } from "#features/wardrobe/many/batch-store.ts";
+import { endInBatch } from "#features/wardrobe/many/end-in-batch.ts";
 import { runBatch, startBatch } from "#features/wardrobe/many/run-batch.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 
