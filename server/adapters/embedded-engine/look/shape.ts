@@ -41,16 +41,15 @@ const LONGEST_CM: Readonly<Record<string, number>> = {
 const SHOES_CM = 35;
 /** Another piece of this length if it is as wide as long; a scarf or a tie is longer. */
 const OTHER = { squareCm: 26, maxCm: 60 } as const;
-/** The higher a pair of boots is for its width, the higher on the leg it ends. */
-const BOOTS = { from: 1.1, cmForRatio: 21, maxCm: 58 } as const;
+/** A pair of boots that is very high for its width ends at the knee; what stands a little higher may be an ankle boot. */
+const BOOTS = { shortCm: 39, kneeFrom: 1.7, cmForRatio: 40, kneeCm: 58 } as const;
 
 /** How long the longer side of a hat, a pair of shoes or an accessory is drawn, in centimeters. */
 export function longestCm({ slot, type, width, height }: Shape): number {
   const ratio = height / width;
   if (slot === "feet") {
-    return type === "Boots"
-      ? clamp(SHOES_CM + (ratio - BOOTS.from) * BOOTS.cmForRatio, SHOES_CM, BOOTS.maxCm)
-      : SHOES_CM;
+    const boots = BOOTS.shortCm + (ratio - BOOTS.kneeFrom) * BOOTS.cmForRatio;
+    return type === "Boots" ? clamp(boots, BOOTS.shortCm, BOOTS.kneeCm) : SHOES_CM;
   }
   return LONGEST_CM[type] ?? Math.min(OTHER.maxCm, OTHER.squareCm * Math.sqrt(Math.max(ratio, 1 / ratio)));
 }
