@@ -29,6 +29,19 @@ describe.each(databaseKinds)("a finished picture on the %s database (SPEC-37)", 
     expect(message?.picture?.bytes.length).toBeGreaterThan(10);
   });
 
+  test("is not sent while others of many are still being made: only the last one is (MANY-03)", async () => {
+    const messenger = fakeMessenger();
+    const { server, person } = await openWithPerson(kind, "pro_month", { messenger });
+    await setMayBeWrittenTo(server.app.db, person.userId, true);
+    const startOne = async () => await start(server, person, await makeItem(server, person), "enhanced");
+    const tasks = [await startOne(), await startOne()];
+    for (const { ai_task_id: taskId } of tasks) {
+      await deliver(server, taskId);
+      await sendMadePicture(server.app, taskId);
+    }
+    expect(messenger.written).toHaveLength(1);
+  });
+
   test("is not sent if only the background was removed", async () => {
     const messenger = fakeMessenger();
     const { server, person } = await openWithPerson(kind, "pro_month", { messenger });

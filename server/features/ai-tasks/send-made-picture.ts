@@ -3,7 +3,7 @@ import { FALLBACK_LANGUAGE } from "@wardrobe/domain/profile/settings.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { startParamOfItem } from "@wardrobe/domain/wardrobe/item-link.ts";
 import type { App } from "#app.ts";
-import { findTask } from "#features/ai-tasks/task-store.ts";
+import { findTask, listUnfinished } from "#features/ai-tasks/task-store.ts";
 import { openFile, type OpenedFile } from "#features/files/open-file.ts";
 import { getPerson } from "#features/people/people.ts";
 import { openButton, writeToPerson } from "#features/people/write-to-person.ts";
@@ -16,6 +16,8 @@ export async function sendMadePicture(app: Pick<App, "db" | "files" | "messenger
   const task = await findTask(app.db, taskId);
   if (task === undefined || task.file_id === null || task.type === "background_removal") return;
   const { user_id: userId, item_id: itemId, type } = task;
+  // Of pictures for many only the last one goes to the chat (MANY-03).
+  if (type === "enhance" && (await listUnfinished(app.db, { userId, type })).length > 0) return;
   if (!(await getPerson(app.db, userId)).may_be_written_to) return;
   const file = await openIfThere(app, userId, task.file_id);
   if (file === null) return;
