@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { AUTH_TIMEOUT_MS } from "@wardrobe/domain/session/loading.ts";
+import { startSession, useSession } from "#features/session/sign-in.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  useSession.setState(useSession.getInitialState(), true);
+});
+afterEach(() => void vi.useRealTimers());
+
+test("a refused sign-in says so at once: what this device keeps may not be used (L-03, L-11)", async () => {
+  vi.stubGlobal("fetch", async () => new Response(null, { status: 401 }));
+  startSession("bad");
+  await vi.advanceTimersByTimeAsync(100);
+  expect(useSession.getState()).toEqual({ auth: "waiting", isRefused: true });
+});
+
+test("without a connection the sign-in is tried again, after the time-out too, until it succeeds (L-06, L-11)", async () => {
+  let isOnline = false;
+  vi.stubGlobal("fetch", async () => {
+    if (!isOnline) throw new TypeError("Failed to fetch");
+    return Response.json({ access_token: "t", token_type: "bearer", expires_in: 60 });
+  });
+  startSession("good");
+  await vi.advanceTimersByTimeAsync(AUTH_TIMEOUT_MS + 1000);
+  expect(useSession.getState()).toEqual({ auth: "timed_out", isRefused: false });
+  isOnline = true;
+  await vi.advanceTimersByTimeAsync(AUTH_TIMEOUT_MS);
+  expect(useSession.getState()).toEqual({ auth: "signed_in", isRefused: false });
+});
