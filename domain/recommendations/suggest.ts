@@ -43,7 +43,7 @@ export function suggestOutfits(
   const said = new Set<string>();
   const first = all.slice(0, SUGGESTED_MAX).map((selection) => {
     const worn = SLOTS.flatMap((slot) => suitable.find(({ id }) => id === selection[slot]) ?? []);
-    const pieces = [...outerFor(worn, suitable), ...worn].toSorted((a, b) => rank(a) - rank(b));
+    const pieces = [...outerFor(worn, suitable), ...worn].sort((a, b) => rank(a) - rank(b));
     const claims = claimsFor(pieces, reasons, language);
     const because = claims.find((claim) => !said.has(claim)) ?? claims[0] ?? "";
     said.add(because);
@@ -57,10 +57,12 @@ const rank = ({ position }: Piece): number => FROM_OUTSIDE.indexOf(position);
 
 /** The coat that goes best with an outfit, where the answer has coats and the outfit none. */
 function outerFor(worn: readonly Piece[], suitable: readonly Piece[]): readonly Piece[] {
-  const coats = suitable.filter(({ position }) => position === "outerwear");
   if (worn.some(({ position }) => position === "outerwear")) return [];
   const worth = (coat: Piece) => worn.reduce((sum, piece) => sum + harmonyOf(coat, piece), 0);
-  return coats.toSorted((a, b) => worth(b) - worth(a)).slice(0, 1);
+  return suitable
+    .filter(({ position }) => position === "outerwear")
+    .sort((a, b) => worth(b) - worth(a))
+    .slice(0, 1);
 }
 
 /** Sentences that are true of the outfit, most telling first; at least one. */
