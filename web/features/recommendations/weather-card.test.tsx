@@ -16,7 +16,7 @@ const wordsOf = (weather: Weather | null): string =>
 test("it shows the place, temperature and feels-like temperature in whole degrees, the sky, and whether it rains (R-01)", () => {
   const words = wordsOf(RIGA);
   expect(words).toContain("|Riga|");
-  expect(words).toContain("|8\u00a0°C|Clouds|");
+  expect(words).toContain("|8\u00a0°C|Cloudy|");
   expect(words).toContain("|Feels like|−3\u00a0°C|");
   expect(words).toContain("|No|");
 });
