@@ -18,6 +18,7 @@ import { toastsEn } from "#text/en/toasts.ts";
 import { vocabularyEn } from "#text/en/vocabulary.ts";
 import { walletEn } from "#text/en/wallet.ts";
 import { wardrobeEn } from "#text/en/wardrobe.ts";
+import type { LegalText } from "#text/legal.ts";
 import { legalEn } from "#text/legal/en.ts";
 import { legalRu } from "#text/legal/ru.ts";
 import { ru } from "#text/ru.ts";
@@ -62,7 +63,10 @@ describe("every text", () => {
       }
     }
     const shapes = [legalEn, legalRu].map((pages) =>
-      Object.entries(pages).map(([page, { sections }]) => [page, sections.map(({ paragraphs }) => paragraphs.length)]),
+      Object.entries<LegalText>(pages).map(([page, { sections }]) => [
+        page,
+        sections.map(({ paragraphs }) => paragraphs.length),
+      ]),
     );
     expect(shapes[1]).toEqual(shapes[0]);
   });

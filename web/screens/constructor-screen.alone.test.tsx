@@ -35,11 +35,11 @@ test.each([
   ["ru", "Создать превью", "· 1 AI-кредит"],
 ] as const)(
   "in %s: the button says what a preview costs, and nothing stands beside the title (C-01, C-04)",
-  (language, ...words) => {
+  (language, name, cost) => {
     switchLanguage(language);
     const html = renderHtml(<ConstructorScreen />);
-    const button = html.split("<button").find((part) => part.includes(words[0])) ?? "";
-    expect(textsIn(button).slice(1, 3)).toEqual(words);
+    const button = html.split("<button").find((part) => part.includes(name)) ?? "";
+    expect(textsIn(button).slice(1, 3)).toEqual([name, cost]);
     expect(html).toMatch(/<h1[^>]*class="col-span-2 text-l /);
   },
 );
