@@ -6,7 +6,7 @@ export type RemainingTime =
   | { readonly key: "days_left" | "hours_left"; readonly count: number }
   | { readonly key: "less_than_1_hour" | "expired" };
 
-/** The nearest number of days (a fresh week is 7); below one day whole hours, below one hour a text; then expired (S-04). */
+/** The nearest number of days (a fresh week is 7), below one day whole hours, below one hour a text (S-04). In ms. */
 export function remainingTime(endMs: number, nowMs: number): RemainingTime {
   const leftMs = endMs - nowMs;
   if (leftMs <= 0) return { key: "expired" };
