@@ -25,6 +25,7 @@ const PARTIAL = [
   "server/http/broken-requests.test.ts",
   "stress/attackers/actors.test.ts",
   "stress/attackers/fuzz.test.ts",
+  "stress/attackers/malformed-updates.test.ts",
   "stress/crashes/payments.test.ts",
   "stress/crashes/queue.full.test.ts",
   "stress/crashes/tasks.test.ts",
@@ -47,13 +48,14 @@ test("the list of files that run in part is complete, and the full run sets the 
   expect(readFileSync(join(ROOT, "tools", "test", "run.mjs"), "utf8")).toContain('TEST_FULL: isFull ? "1" : ""');
 });
 
-/** The same tests for more providers or screen variants; there is nothing to measure. */
+/** The same tests for more providers, screen variants or fields; there is nothing to measure. */
 const WITHOUT_FIGURES = [
   "e2e/coin.full.spec.ts",
   "e2e/every-screen.spec.ts",
   "server/adapters/image-studio/every-studio.test.ts",
   "server/adapters/remote-models/faults.test.ts",
   "server/adapters/vision/every-vision.test.ts",
+  "stress/attackers/malformed-updates.test.ts",
 ];
 
 test("every full run writes its result", () => {
