@@ -94,10 +94,15 @@ async function compose(config: Config, options: BuildOptions, opened: Closable[]
   opened.push(tracing);
   const handle = add(opened, await openDatabase(config, options, tracing));
   const { db, ping, source, connections } = handle;
-  await waitForDatabase(handle, (sentence) => {
-    log.warn({ event: "database_awaited", sentence });
-    options.print(sentence);
-  });
+  if (config.database.kind === "postgres")
+    await waitForDatabase(
+      handle,
+      (sentence) => {
+        log.warn({ event: "database_awaited", sentence });
+        options.print(sentence);
+      },
+      { maxMs: config.database.waitMaxMs },
+    );
   if (!config.migratesAtStart) await requireAllMigrated(db);
   // On PostgreSQL the connections of the app end a statement long before a large migration is done.
   else if (config.database.kind === "postgres") await migrate(config, options.print);

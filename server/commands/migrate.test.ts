@@ -48,6 +48,7 @@ test("a queue whose tables are older or newer is refused with a message, since p
 test("a database that does not answer is reported in a message", async () => {
   const refused = await runScript("migrate.ts", {
     DATABASE_URL: `postgres://postgres@127.0.0.1:${await freePort()}/none`,
+    DATABASE_WAIT_S: "0",
   });
   expect(refused).toEqual({ code: 1, said: expect.stringContaining("The database does not answer.") });
 }, 240_000);

@@ -63,7 +63,7 @@ async function openForBulkWork({ database, secrets }: Config, print: (line: stri
   const url = requireSecret(secrets.databaseUrl);
   const handle = openPostgres({ url, poolSize: 2, statementMaxMs: STATEMENT_MAX_MS });
   try {
-    await waitForDatabase(handle, print);
+    await waitForDatabase(handle, print, { maxMs: database.waitMaxMs });
     return handle;
   } catch (error) {
     await handle.close();

@@ -26,7 +26,7 @@ test("waits while the database starts and says so once; then it gives up with th
   const wrong = new Error("password authentication failed");
   const sentences: string[] = [];
   const refused = async () => await Promise.reject(wrong);
-  await expect(waitForDatabase({ ping: refused }, (sentence) => sentences.push(sentence))).rejects.toBe(wrong);
+  await expect(waitForDatabase({ ping: refused }, (sentence) => sentences.push(sentence), TIMES)).rejects.toBe(wrong);
   expect(sentences).toEqual([]);
 });
 

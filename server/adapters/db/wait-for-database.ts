@@ -2,14 +2,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import { isConnectionError } from "#adapters/db/errors.ts";
 import type { DatabaseHandle } from "#adapters/db/port.ts";
 
-const WAIT_MAX_MS = 60_000;
 const RETRY_MS = 500;
 
 /** Waits for a database that is starting, and says so once. Throws its last failure if it has not started in time. */
 export async function waitForDatabase(
   { ping }: Pick<DatabaseHandle, "ping">,
   say: (sentence: string) => void,
-  { maxMs = WAIT_MAX_MS, retryMs = RETRY_MS } = {},
+  { maxMs, retryMs = RETRY_MS }: { maxMs: number; retryMs?: number },
 ): Promise<void> {
   const deadline = performance.now() + maxMs;
   for (let hasSaid = false; ; hasSaid = true) {

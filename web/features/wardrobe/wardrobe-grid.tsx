@@ -97,7 +97,7 @@ function Sections({ items: shown, isPartial, ...actions }: SectionsProps) {
         ))}
       {empty.length > 0 && isWhole && (
         <section aria-labelledby="section-empty" className="px-1">
-          <h2 id="section-empty" className="text-m font-semibold">
+          <h2 id="section-empty" className="text-s font-semibold text-muted">
             {empty.map(({ position }) => t(`position.${position}`)).join(", ")}
           </h2>
           <p className="text-s text-muted">{t("no_items")}</p>
