@@ -81,6 +81,8 @@ test("a double tap makes one preview, and without credits no preview can be made
   await buttonIn(app, "close", { exact: true }).click();
   await expect(app.getByText(text("en", "ai_credits_left", { count: 0 }))).toBeVisible();
   await expect(create).toBeDisabled();
+  await buttonIn(app, "pick_plan").click();
+  await expect(app.getByRole("dialog", { name: text("en", "pick_plan") })).toBeVisible();
 });
 
 test("deleting a garment empties its slot, and undo fills it again (C-02, C-04)", async ({ page, server }) => {

@@ -26,7 +26,7 @@ const TELLING = [
   "shades_from_sun",
 ] as const satisfies readonly Reason[];
 
-/** `pieces`: the ids of all garments worn, from the outside in. `outer` is worn over the upper piece, if not null. */
+/** `pieces`: the ids of what the slots of the constructor hold, from the top down. */
 export type Suggested = {
   readonly selection: Selection;
   readonly pieces: readonly string[];
@@ -43,26 +43,37 @@ export function suggestOutfits(
   const said = new Set<string>();
   const first = all.slice(0, SUGGESTED_MAX).map((selection) => {
     const worn = SLOTS.flatMap((slot) => suitable.find(({ id }) => id === selection[slot]) ?? []);
-    const pieces = [...outerFor(worn, suitable), ...worn].sort((a, b) => rank(a) - rank(b));
-    const claims = claimsFor(pieces, reasons, language);
-    const because = claims.find((claim) => !said.has(claim)) ?? claims[0] ?? "";
-    said.add(because);
-    return { selection, pieces: pieces.map(({ id }) => id), because };
+    const coat = coatOver(worn, suitable);
+    const claims = claimsFor(coat === undefined ? worn : [coat, ...worn], reasons, language);
+    const claim = claims.find((one) => !said.has(one)) ?? claims[0] ?? "";
+    said.add(claim);
+    return {
+      selection,
+      pieces: [...worn].sort((a, b) => rank(a) - rank(b)).map(({ id }) => id),
+      because: coat === undefined ? claim : withCoat(claim, nameOf(coat, language), language),
+    };
   });
   return { first, all };
 }
 
-const FROM_OUTSIDE = ["outerwear", "upper", "lower", "feet", "head", "accessories"];
-const rank = ({ position }: Piece): number => FROM_OUTSIDE.indexOf(position);
+const FROM_THE_TOP = ["outerwear", "upper", "lower", "feet", "head", "accessories"];
+const rank = ({ position }: Piece): number => FROM_THE_TOP.indexOf(position);
 
-/** The coat that goes best with an outfit, where the answer has coats and the outfit none. */
-function outerFor(worn: readonly Piece[], suitable: readonly Piece[]): readonly Piece[] {
-  if (worn.some(({ position }) => position === "outerwear")) return [];
+function nameOf({ type }: Piece, language: Language): string {
+  return typeLabel(type, (key, params) => translate(language, key, params)).toLowerCase();
+}
+
+/** Names the coat, unless the sentence does so already. */
+function withCoat(claim: string, coat: string, language: Language): string {
+  return claim.includes(coat) ? claim : `${claim}. ${suggestedText(language, "over_it", { what: coat })}`;
+}
+
+/** The coat that goes best over an outfit, where the answer has coats and the outfit none. No slot holds it. */
+function coatOver(worn: readonly Piece[], suitable: readonly Piece[]): Piece | undefined {
+  if (worn.some(({ position }) => position === "outerwear")) return undefined;
   const worth = (coat: Piece) => worn.reduce((sum, piece) => sum + harmonyOf(coat, piece), 0);
-  return suitable
-    .filter(({ position }) => position === "outerwear")
-    .sort((a, b) => worth(b) - worth(a))
-    .slice(0, 1);
+  const coats = suitable.filter(({ position }) => position === "outerwear");
+  return coats.sort((a, b) => worth(b) - worth(a))[0];
 }
 
 /** Sentences that are true of the outfit, most telling first; at least one. */

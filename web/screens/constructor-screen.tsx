@@ -12,6 +12,7 @@ import { PreviewProgress } from "#features/outfit/preview-progress.tsx";
 import { PreviewThumb } from "#features/outfit/preview-thumb.tsx";
 import { SaveButton } from "#features/outfit/save-button.tsx";
 import { SlotTile } from "#features/outfit/slot-tile.tsx";
+import { setUpgradeOpen } from "#features/payments/upgrade-store.ts";
 import { useOpenLook } from "#features/outfit/use-open-look.ts";
 import { usePreview } from "#features/outfit/use-preview.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
@@ -87,6 +88,11 @@ export function ConstructorScreen() {
           )}
         </Button>
         <p className="text-center text-s text-muted">{t("ai_credits_left", { count: preview.aiCreditsLeft })}</p>
+        {preview.isOutOfCredits && (
+          <Button look="link" onClick={() => setUpgradeOpen(true)}>
+            {t("pick_plan")}
+          </Button>
+        )}
       </div>
       <Suspense>
         {pickedSlot !== null && (

@@ -18,5 +18,6 @@ export const suggestedEn = {
   neutral_colors: "Neutral colors that never clash",
   one_color: "One color, {what}, and neutral ones around it",
   two_colors: "Two colors that go well together: {what}",
+  over_it: "Over it: {what}",
   goes_together: "They go well together: {what}",
 };

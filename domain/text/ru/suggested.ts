@@ -20,5 +20,6 @@ export const suggestedRu = {
   neutral_colors: "Нейтральные цвета, которые не спорят",
   one_color: "Один цвет, {what}, остальное нейтральное",
   two_colors: "Два цвета, которые дружат: {what}",
+  over_it: "Сверху: {what}",
   goes_together: "Хорошо сочетаются: {what}",
 } satisfies Same<typeof suggestedEn>;

@@ -51,5 +51,6 @@ export function usePreview(items: readonly Item[], onAlert: (text: string) => vo
   const create = async (): Promise<void> => {
     if (mayCreate) handleOutcome(await requestPreview(queries, request));
   };
-  return { create, selection, isBusy, startedAtMs, usualSeconds, mayCreate, cost, aiCreditsLeft };
+  const isOutOfCredits = settings !== undefined && aiCreditsLeft < PREVIEW_COST;
+  return { create, selection, isBusy, startedAtMs, usualSeconds, mayCreate, cost, aiCreditsLeft, isOutOfCredits };
 }

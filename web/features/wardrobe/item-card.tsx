@@ -32,7 +32,7 @@ export const ItemCard = memo(function ItemCard({ item, note, onEdit, onPreview }
           <button
             type="button"
             onClick={() => onEdit(item)}
-            className="min-h-12 w-full min-w-0 px-1.5 py-1.5 text-left -outline-offset-2 active:opacity-70"
+            className="flex min-h-12 w-full min-w-0 flex-col px-1.5 py-1.5 text-left -outline-offset-2 active:opacity-70"
           >
             <span className="sr-only">{t("edit_item", { name })}</span>
             <span
