@@ -56,6 +56,9 @@ const SECURITY_HEADERS = {
 /** Two years. Without `preload`, which binds a whole domain and is its owner's decision. */
 const STRICT_TRANSPORT = "max-age=63072000; includeSubDomains";
 
+/** An address of no route: the router would refuse an undecodable one before any header, limit or log line. */
+const UNDECODABLE = "/undecodable-address";
+
 /** The HTTP server: all calls, the built client, health, legal pages, and the OpenAPI document. */
 export async function buildHttp(app: App, options: HttpOptions): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = app.log.pino;
@@ -75,6 +78,7 @@ export async function buildHttp(app: App, options: HttpOptions): Promise<Fastify
     trustProxy:
       options.trustedProxies === undefined || options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 64 },
+    rewriteUrl: ({ url = "/" }) => (isDecodable(url) ? url : UNDECODABLE),
   });
   server.decorateRequest("userId", null);
   server.decorateRequest("letInAt", 0);
@@ -139,8 +143,21 @@ async function serveWebhook(server: FastifyInstance, handler: RouteHandlerMethod
       const parsed = parseJson(String(body));
       done(null, parsed instanceof Object ? parsed : {});
     });
+    // Without a body no parser runs.
+    scope.addHook("preHandler", (request, _reply, done) => {
+      request.body ??= {};
+      done();
+    });
     scope.post(WEBHOOK_PATH, handler);
   });
+}
+
+function isDecodable(url: string): boolean {
+  try {
+    return decodeURIComponent(url.split("?", 1)[0] ?? "") !== "";
+  } catch {
+    return false;
+  }
 }
 
 function parseJson(text: string): unknown {

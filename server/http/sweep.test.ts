@@ -138,6 +138,11 @@ test("a wrong method and an unknown path are refused with codes of the catalogue
   const unknown = await server.http.inject({ method: "GET", url: "/no/such/call" });
   expect([wrong.statusCode, wrong.json()]).toEqual([405, { detail: "method_not_allowed" }]);
   expect([unknown.statusCode, unknown.json()]).toEqual([404, { detail: "not_found" }]);
+  for (const url of ["/%", "/files/%E0%A4%A", "/%ff", "/%c0%ae%c0%ae/etc/passwd"]) {
+    const undecodable = await server.http.inject({ method: "GET", url });
+    expect([undecodable.statusCode, undecodable.json()], url).toEqual([404, { detail: "not_found" }]);
+    expect(undecodable.headers["x-content-type-options"], url).toBe("nosniff");
+  }
 });
 
 test("the OpenAPI document has every served call with every code of its refusals", async () => {

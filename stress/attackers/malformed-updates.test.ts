@@ -40,6 +40,8 @@ test("an update with any field wrong is read without it or answered 400 and logg
     const payload = JSON.stringify(update) ?? "no JSON";
     return (await http.inject({ method: "POST", url: WEBHOOK_PATH, headers, payload })).statusCode;
   };
+  const bare = { method: "POST", url: WEBHOOK_PATH, headers: { "x-telegram-bot-api-secret-token": SECRET } } as const;
+  expect((await http.inject(bare)).statusCode).toBe(400);
   for (const whole of WHOLE) expect(await post(whole), JSON.stringify(whole)).toBe(200);
   const statuses = new Map<string, number>();
   for (const whole of WHOLE)
