@@ -1,4 +1,5 @@
 import type { App } from "#app.ts";
+import { cancelTasksOf } from "#features/ai-tasks/run-task.ts";
 import { lockAccount } from "#features/credits/account.ts";
 import { listKeysOf } from "#features/files/list-stored-keys.ts";
 import { forgetPayer, lockOrdersOf } from "#features/payments/person-payments.ts";
@@ -13,7 +14,7 @@ const KEYS_PER_JOB = 500;
  * up (SPEC-37), and, under a hash, what coming back must not renew (ADR-040).
  */
 export async function deleteAccount(
-  app: Pick<App, "db" | "queue" | "clock" | "pseudonyms" | "rules" | "log" | "cache">,
+  app: Pick<App, "db" | "queue" | "clock" | "pseudonyms" | "rules" | "log" | "cache" | "notifier">,
   userId: string,
 ): Promise<void> {
   await app.db.transaction().execute(async (trx) => {
@@ -21,13 +22,14 @@ export async function deleteAccount(
     await lockOrdersOf(trx, userId);
     // Invited people are locked before the person, in the same order as for rewards: deletion clears their inviter.
     await lockInvited(trx, userId);
-    const account = await lockAccount(app, trx, userId);
+    await cancelTasksOf(app, trx, await lockAccount(app, trx, userId));
     await forgetPayer(trx, userId);
     const keys = await listKeysOf(trx, userId);
     for (let from = 0; from < keys.length; from += KEYS_PER_JOB) {
       await app.queue.send(trx, "delete-files", { keys: keys.slice(from, from + KEYS_PER_JOB) });
     }
-    await saveFormerPerson(app, trx, account);
+    // Read again: the cancelled tasks have returned their credits.
+    await saveFormerPerson(app, trx, await lockAccount(app, trx, userId));
     await deletePerson(trx, userId);
   });
   app.cache.deletePerson(userId);

@@ -44,6 +44,17 @@ describe.each(databaseKinds)("a person who deletes their account and returns, on
     expect((await settingsOf(server, later)).ai_credits_left).toBe(FREE.ai_credits_per_month);
   });
 
+  test("gets the credits of pictures back that were not finished when they left (T-04)", async () => {
+    const { server, person } = await openWithPerson(kind);
+    const { id: clothing_id } = await makeItem(server, person);
+    const body = { clothing_id, image_mode: "no_background" } as const;
+    const { ai_credits_left } = await call(server, wardrobeCalls.generateImage, { token: person.token, body });
+    expect(ai_credits_left).toBe(FREE.ai_credits_per_month - 1);
+    const again = await leaveAndReturn(server, person);
+    expect((await settingsOf(server, again)).ai_credits_left).toBe(FREE.ai_credits_per_month);
+    expect(await checkLedger(server.app)).toEqual([]);
+  });
+
   test("has a full allowance if the period ended meanwhile, and never more than the free plan's after leaving a paid plan", async () => {
     const { server, person } = await openWithPerson(kind);
     await setCredits(server, person, 0);

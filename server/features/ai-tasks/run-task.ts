@@ -55,15 +55,16 @@ export async function endTask(
   });
 }
 
-/** Fails the unfinished tasks of items whose original is replaced or deleted, and refunds their credits (T-04). */
+/** Fails the unfinished tasks of these items, or all, whose pictures nobody will see, and refunds their credits (T-04). */
 export async function cancelTasksOf(
   app: Pick<App, "clock" | "log" | "notifier">,
   trx: Trx,
   account: LockedAccount,
-  itemIds: readonly string[],
+  itemIds?: readonly string[],
 ): Promise<void> {
-  for (const row of await listUnfinished(trx, { userId: account.person.id, itemIds }))
-    await writeEnding(app, trx, row, { status: "failed", why: "its original was replaced or deleted" });
+  const why = `its ${itemIds === undefined ? "account was deleted" : "original was replaced or deleted"}`;
+  for (const row of await listUnfinished(trx, { userId: account.person.id, ...(itemIds && { itemIds }) }))
+    await writeEnding(app, trx, row, { status: "failed", why });
 }
 
 /** Deletes tasks that ended long ago; returns how many. */
