@@ -8,6 +8,8 @@ import { planCalls } from "#plans/calls.ts";
 import { profileCalls } from "#profile/calls.ts";
 import { recommendationCalls } from "#recommendations/calls.ts";
 import { sessionCalls } from "#session/calls.ts";
+import { morningCalls } from "#morning/calls.ts";
+import { wearCalls } from "#wears/calls.ts";
 import { wardrobeCalls } from "#wardrobe/calls.ts";
 
 /** Every call of the specification (Q-01, SPEC-7 and SPEC-37), by feature. */
@@ -23,6 +25,8 @@ export const callsByFeature = {
   payments: paymentCalls,
   feedback: feedbackCalls,
   account: accountCalls,
+  wears: wearCalls,
+  morning: morningCalls,
 } as const;
 
 export const allCalls = {
@@ -37,5 +41,7 @@ export const allCalls = {
   ...paymentCalls,
   ...feedbackCalls,
   ...accountCalls,
+  ...wearCalls,
+  ...morningCalls,
 } as const;
 export type CallName = keyof typeof allCalls;

@@ -27,6 +27,7 @@ export const ERROR_STATUS = {
   unsupported_body: 415,
   empty_outfit: 422,
   no_garment: 422,
+  day_not_come: 422,
   too_many_requests: 429,
   internal_error: 500,
   ai_unavailable: 503,

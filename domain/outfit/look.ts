@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 import { FileId, Id } from "#ids.ts";
-import { slotOf, type Selection, type Slot } from "#outfit/slots.ts";
+import { EMPTY_SELECTION, fitsSlot, SLOTS, type Selection, type Slot } from "#outfit/slots.ts";
 import { GENDERS } from "#profile/settings.ts";
 import type { Item } from "#wardrobe/item.ts";
 
@@ -10,13 +10,15 @@ export const LOOKS_MAX = 200;
 export const LookName = z.string().check(z.trim(), z.minLength(1), z.maxLength(LOOK_NAME_MAX));
 
 const ChosenItem = z.nullable(Id);
-/** The items of an outfit by slot; null for an empty one. */
+/** The items of an outfit by slot; null for an empty one. The layers may be absent (LAYER-01). */
 export const OutfitItems = z.object({
   head: ChosenItem,
   upper: ChosenItem,
   lower: ChosenItem,
   feet: ChosenItem,
   accessories: ChosenItem,
+  outerwear: z.optional(ChosenItem),
+  bag: z.optional(ChosenItem),
 });
 
 /** An outfit that was saved with its picture and a name. */
@@ -48,13 +50,7 @@ export function shareKeyIn(startParam: string | null): string | null {
 
 /** The selection without items that are gone or no longer fit their slot. */
 export function dropMissingItems(selection: Selection, items: readonly Pick<Item, "id" | "position">[]): Selection {
-  const known = (slot: Slot) =>
-    items.find(({ id, position }) => id === selection[slot] && slotOf(position) === slot)?.id;
-  return {
-    head: known("head") ?? null,
-    upper: known("upper") ?? null,
-    lower: known("lower") ?? null,
-    feet: known("feet") ?? null,
-    accessories: known("accessories") ?? null,
-  };
+  const isKnown = (slot: Slot) => items.some(({ id, position }) => id === selection[slot] && fitsSlot(position, slot));
+  const gone = SLOTS.filter((slot) => (selection[slot] ?? null) !== null && !isKnown(slot));
+  return { ...EMPTY_SELECTION, ...selection, ...Object.fromEntries(gone.map((slot) => [slot, null])) };
 }

@@ -23,12 +23,12 @@ export function mayCreatePreview({ isBusy, selection, aiCreditsLeft }: PreviewSt
 }
 
 export function hasChoice(selection: Selection<unknown>): boolean {
-  return SLOTS.some((slot) => selection[slot] !== null);
+  return SLOTS.some((slot) => (selection[slot] ?? null) !== null);
 }
 
 /** Whether both have the same items, so that the picture of one shows the other (C-10). */
 export function isSameOutfit(one: Selection, other: Selection): boolean {
-  return SLOTS.every((slot) => one[slot] === other[slot]);
+  return SLOTS.every((slot) => (one[slot] ?? null) === (other[slot] ?? null));
 }
 
 /** The bar, 0..100 percent, and the estimated whole seconds left, 90..0 (C-05). */
@@ -42,7 +42,9 @@ export function previewProgress(startedAtMs: number, nowMs: number): { percent: 
 
 /** The cache key of an outfit (C-08, Q-04): a base value and the chosen ids, sorted by slot, without empty slots. */
 export function previewCacheKey(base: string, selection: Selection): string {
-  const chosen = [...SLOTS].sort().flatMap((slot) => (selection[slot] === null ? [] : [`${slot}=${selection[slot]}`]));
+  const chosen = [...SLOTS]
+    .sort()
+    .flatMap((slot) => ((selection[slot] ?? null) === null ? [] : [`${slot}=${selection[slot]}`]));
   return [base, ...chosen].join("|");
 }
 

@@ -1,32 +1,47 @@
 import type { Item } from "#wardrobe/item.ts";
-import { POSITIONS, type Position } from "#wardrobe/vocabulary.ts";
+import type { Position } from "#wardrobe/vocabulary.ts";
 
-/** The constructor's slots (C-01). */
-export const SLOTS = ["head", "upper", "lower", "feet", "accessories"] as const;
+/** The constructor's slots: the five of C-01, and outerwear and bag (LAYER-01). */
+export const SLOTS = ["head", "upper", "outerwear", "lower", "feet", "bag", "accessories"] as const;
 export type Slot = (typeof SLOTS)[number];
+/** The slots that a payload may leave out, as payloads did before there were layers (LAYER-01). */
+export type LayerSlot = "outerwear" | "bag";
 
-/** The slots on each side of the screen, from top to bottom (C-01). */
+/** The slots on each side of the screen, from top to bottom (C-01, LAYER-01). */
 export const SLOT_COLUMNS = {
-  left: ["accessories"],
+  left: ["outerwear", "accessories", "bag"],
   right: ["head", "upper", "lower", "feet"],
 } as const satisfies Record<"left" | "right", readonly Slot[]>;
 
 /** Columns of the picker's grid; its first cell clears the slot (C-02). */
 export const PICKER_COLUMNS = 5;
 
+/** The positions whose items a slot takes, in the order of its picker: outerwear before upper (C-03, LAYER-01). */
+const POSITIONS_OF_SLOT = {
+  head: ["head"],
+  upper: ["outerwear", "upper"],
+  outerwear: ["outerwear"],
+  lower: ["lower"],
+  feet: ["feet"],
+  bag: ["bags"],
+  accessories: ["accessories"],
+} as const satisfies Record<Slot, readonly Position[]>;
+
 const SLOT_OF_POSITION = {
   head: "head",
   upper: "upper",
-  outerwear: "upper",
+  outerwear: "outerwear",
   lower: "lower",
   feet: "feet",
-  bags: null,
+  bags: "bag",
   accessories: "accessories",
   underwear: null,
 } as const satisfies Record<Position, Slot | null>;
 
-/** The chosen item of every slot; null is an empty slot. */
-export type Selection<Chosen = string> = Readonly<Record<Slot, Chosen | null>>;
+/** The chosen item of every slot; null is an empty slot. The slots of layers may be absent, which means empty. */
+export type Selection<Chosen = string> = Readonly<
+  Record<Exclude<Slot, LayerSlot>, Chosen | null> & { [Layer in LayerSlot]?: Chosen | null | undefined }
+>;
 export const EMPTY_SELECTION: Selection<never> = {
   head: null,
   upper: null,
@@ -35,9 +50,25 @@ export const EMPTY_SELECTION: Selection<never> = {
   accessories: null,
 };
 
-/** The slot for an item of the position; null for bags and underwear, which the constructor does not use (C-03). */
+/** The slot into which an item of the position goes by itself; null for underwear, which the constructor does not use. */
 export function slotOf(position: Position): Slot | null {
   return SLOT_OF_POSITION[position];
+}
+
+/** The position whose name the slot has. */
+export function nameOfSlot(slot: Slot): Position {
+  return slot === "bag" ? "bags" : slot;
+}
+
+/** Whether the slot takes items of the position (C-03, LAYER-01). */
+export function fitsSlot(position: Position, slot: Slot): boolean {
+  return POSITIONS_OF_SLOT[slot].some((one) => one === position);
+}
+
+/** The selection with this item in the slot, and in no other; null empties the slot. */
+export function putInSlot(selection: Selection, slot: Slot, itemId: string | null): Selection {
+  const elsewhere = SLOTS.filter((other) => itemId !== null && selection[other] === itemId);
+  return { ...selection, ...Object.fromEntries(elsewhere.map((other) => [other, null])), [slot]: itemId };
 }
 
 /** One part of a picker. `label` is the divider above it; null if there is none. */
@@ -45,13 +76,10 @@ export type PickerGroup = { readonly label: Position | null; readonly items: rea
 
 /** The items a slot's picker offers: outerwear before upper, with a divider only if both have items (C-03). */
 export function pickerGroups(slot: Slot, items: readonly Item[]): PickerGroup[] {
-  const positions = POSITIONS.filter((position) => slotOf(position) === slot).sort(outerwearFirst);
-  const groups = positions.map((position) => ({
+  const groups = POSITIONS_OF_SLOT[slot].map((position) => ({
     label: position,
     items: items.filter((item) => item.position === position),
   }));
   const filled = groups.filter((group) => group.items.length > 0);
   return filled.length > 1 ? filled : filled.map((group) => ({ ...group, label: null }));
 }
-
-const outerwearFirst = (a: Position, b: Position) => Number(b === "outerwear") - Number(a === "outerwear");

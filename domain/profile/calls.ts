@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
 import { defineCalls, SIGNED_IN } from "../call.ts";
+import { TimeZone } from "../people/day.ts";
 import { IMAGE_MODES } from "../wardrobe/image-mode.ts";
 import { GENDERS, LANGUAGES, Settings } from "./settings.ts";
 
@@ -17,6 +18,13 @@ export const profileCalls = defineCalls({
     method: "POST",
     path: "/profile/set-onboarding-complete",
     body: z.object({ is_onboarding_complete: z.boolean() }),
+  },
+  /** The zone of the person's device, whose days are theirs (WEAR-02). */
+  setTimeZone: {
+    ...SIGNED_IN,
+    method: "POST",
+    path: "/profile/set-time-zone",
+    body: z.object({ time_zone: TimeZone }),
   },
   /** `enhanced` is refused on the free plan (S-05). */
   setDefaultImageMode: {

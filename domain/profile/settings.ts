@@ -1,4 +1,5 @@
 import { z } from "zod/mini";
+import { TimeZone } from "../people/day.ts";
 import { IMAGE_MODES } from "../wardrobe/image-mode.ts";
 import { PLAN_TYPES } from "../plans/plan-types.ts";
 
@@ -39,5 +40,7 @@ export const Settings = z.object({
   referral_code: z.string(),
   /** The bot's name without @, for what people share. */
   bot_username: z.string(),
+  /** The zone whose days are this person's (WEAR-02); absent until a device told it. */
+  time_zone: z.optional(TimeZone),
 });
 export type Settings = z.output<typeof Settings>;

@@ -1,15 +1,29 @@
 import { z } from "zod/mini";
 import { defineCalls, SIGNED_IN } from "#call.ts";
 import { Id } from "#ids.ts";
+import { Day, TimeZone } from "#people/day.ts";
 import { City, CITY_QUERY_MAX } from "#recommendations/city.ts";
 import { Reason } from "#recommendations/reason.ts";
-import { REQUEST_TEXT_MAX } from "#recommendations/request.ts";
+import { REQUEST_TEXT_MAX, SUGGESTED_MAX } from "#recommendations/request.ts";
 import { Weather } from "#recommendations/weather.ts";
 
 const SuitableBody = z.union([
   z.strictObject({ text_prompt: z.string().check(z.trim(), z.minLength(1), z.maxLength(REQUEST_TEXT_MAX)) }),
   z.strictObject({ weather: Weather }),
 ]);
+
+/** A suggested outfit: the items by slot, null for an empty one, and one sentence why (LAYER-05). */
+const SuggestedOutfit = z.object({
+  head: z.nullable(Id),
+  upper: z.nullable(Id),
+  outerwear: z.nullable(Id),
+  lower: z.nullable(Id),
+  feet: z.nullable(Id),
+  bag: z.nullable(Id),
+  accessories: z.nullable(Id),
+  reason: z.string(),
+});
+export type SuggestedOutfit = z.output<typeof SuggestedOutfit>;
 
 export const recommendationCalls = defineCalls({
   /** The caller's items that suit a text or the weather, best first. Finding any costs one credit (R-06, SPEC-21). */
@@ -27,12 +41,39 @@ export const recommendationCalls = defineCalls({
     }),
     errors: ["premium_required", "not_enough_recommend_credits", "ai_unavailable"],
   },
+  /**
+   * At most three whole outfits for a text, the weather, or the season of `date`, best first (LAYER-03). They cost what
+   * {@link listSuitable} costs.
+   */
+  suggestOutfits: {
+    ...SIGNED_IN,
+    method: "POST",
+    path: "/wardrobe/outfits",
+    idempotent: true,
+    body: z.object({
+      weather: z.optional(Weather),
+      text_prompt: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(REQUEST_TEXT_MAX))),
+      date: z.optional(Day),
+    }),
+    reply: z.object({
+      outfits: z.array(SuggestedOutfit).check(z.maxLength(SUGGESTED_MAX)),
+      recommend_credits_left: z.int(),
+    }),
+    errors: ["premium_required", "not_enough_recommend_credits", "ai_unavailable"],
+  },
   /** The weather at a place; its coordinates are not stored (SPEC-31). */
   getWeather: {
     ...SIGNED_IN,
     method: "POST",
     path: "/weather/get-weather",
-    body: z.object({ lat: z.number().check(z.gte(-90), z.lte(90)), lon: z.number().check(z.gte(-180), z.lte(180)) }),
+    body: z.object({
+      lat: z.number().check(z.gte(-90), z.lte(90)),
+      lon: z.number().check(z.gte(-180), z.lte(180)),
+      /** With it the reply also tells the rest of the day (LAYER-04). */
+      time_zone: z.optional(TimeZone),
+      /** The hour from which the day is told, instead of now. */
+      from_hour: z.optional(z.int().check(z.gte(0), z.lt(24))),
+    }),
     reply: Weather,
     errors: ["weather_unavailable"],
   },

@@ -12,6 +12,9 @@ export const CITY_SEARCHES_PER_HOUR = 600;
 /** What a successful, non-empty answer costs in recommendation credits (SPEC-21). */
 export const RECOMMENDATION_COST = 1;
 
+/** An answer to "what to wear" begins with at most this many whole outfits (LAYER-05). */
+export const SUGGESTED_MAX = 3;
+
 /** The body of `/wardrobe/suitable`: a text wins over the weather. */
 export type SuitableRequest = { readonly text_prompt: string } | { readonly weather: Weather };
 

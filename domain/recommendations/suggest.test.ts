@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { Piece } from "#outfit/combine.ts";
 import { onlyClosest, tellingNotes, type Reason } from "#recommendations/reason.ts";
-import { SUGGESTED_MAX, suggestOutfits } from "#recommendations/suggest.ts";
+import { SUGGESTED_MAX } from "#recommendations/request.ts";
+import { suggestOutfits } from "#recommendations/suggest.ts";
 
 const piece = (id: string, position: Piece["position"], fields: Partial<Piece> = {}): Piece => ({
   id,

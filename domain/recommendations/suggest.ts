@@ -2,13 +2,12 @@ import { combineOutfits, harmonyOf, isDress, type Piece } from "#outfit/combine.
 import { colorHarmony, isNeutral } from "#outfit/harmony.ts";
 import { SLOTS, type Selection } from "#outfit/slots.ts";
 import type { Language } from "#profile/settings.ts";
+import { SUGGESTED_MAX } from "#recommendations/request.ts";
 import { onlyClosest, type Reason } from "#recommendations/reason.ts";
 import { suggestedText } from "#text/suggested.ts";
 import { translate, type Translate } from "#text/translate.ts";
 import { typeLabel } from "#wardrobe/type-label.ts";
 
-/** An answer to "what to wear" begins with at most this many whole outfits (LAYER-05). */
-export const SUGGESTED_MAX = 3;
 /** A sentence names at most this many garments. */
 const NAMED_MAX = 2;
 /** Two colors that match at least this well are worth a sentence. */

@@ -39,6 +39,26 @@ const clamped = (min: number, max: number) =>
   );
 const Degrees = clamped(DEGREES_MIN, DEGREES_MAX);
 
+/** The parts of a day that the card shows (LAYER-04). */
+export const DAY_PARTS = ["morning", "day", "evening"] as const;
+export type DayPart = (typeof DAY_PARTS)[number];
+
+/** The hours from now, or from a chosen hour, to the evening, by the provider's own forecast (LAYER-04). */
+export const DayWeather = z.object({
+  /** The lowest and highest felt temperature. */
+  felt_min: Degrees,
+  felt_max: Degrees,
+  /** Millimetres of rain in these hours; snow is not rain. */
+  rain_mm: z.number().check(z.gte(0), z.lte(1000)),
+  /** The strongest wind in meters per second. */
+  wind_max: clamped(0, WIND_MAX_M_S),
+  /** Those parts of which the forecast has an hour that is not over. */
+  parts: z
+    .array(z.object({ part: z.enum(DAY_PARTS), feels_like: Degrees, condition: z.enum(CONDITIONS) }))
+    .check(z.maxLength(DAY_PARTS.length)),
+});
+export type DayWeather = z.output<typeof DayWeather>;
+
 /** The weather object (SPEC-31): part of OpenWeatherMap's answer, temperatures in °C. */
 export const Weather = z.object({
   /** The name of the place; empty if it has none. */
@@ -51,6 +71,8 @@ export const Weather = z.object({
   rain: z.optional(z.record(z.string().check(z.maxLength(10)), z.number())),
   /** Meters per second. */
   wind: z.optional(z.object({ speed: clamped(0, WIND_MAX_M_S) })),
+  /** Only where the caller told a time zone and the provider has a forecast. It decides what suits (LAYER-04). */
+  day: z.optional(DayWeather),
   /** The credit that the provider's licence requires; shown with the weather. */
   attribution: z.optional(z.string().check(z.maxLength(200))),
 });

@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
 import { FileId, Id } from "../ids.ts";
+import { Day } from "../people/day.ts";
 import { COLORS, POSITIONS, SEASONS, STYLES } from "./vocabulary.ts";
 import { IMAGE_MODES, IN_PROGRESS } from "./image-mode.ts";
 
@@ -35,6 +36,12 @@ const GeneratedImage = z.nullable(z.union([z.literal(IN_PROGRESS), FileId]));
 export const CHECKABLE_FIELDS = ["position", "type", "style", "color", "season"] as const;
 export type CheckableField = (typeof CHECKABLE_FIELDS)[number];
 
+/** A currency by its ISO 4217 code. */
+export const Currency = z.string().check(z.regex(/^[A-Z]{3}$/));
+const PRICE_MAX = 1_000_000_000;
+/** What a garment cost, to hundredths of its currency (WEAR-03). */
+const Price = z.number().check(z.gte(0), z.lte(PRICE_MAX), z.multipleOf(0.01));
+
 /** A clothing item on the wire (D-01, SPEC-39, SPEC-41). */
 export const Item = z.object({
   id: Id,
@@ -55,6 +62,12 @@ export const Item = z.object({
   placeholder: z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/))),
   needs_check: z.array(z.enum(CHECKABLE_FIELDS)),
   type_suggestions: z.array(z.object({ position: Position, type: Text })).check(z.maxLength(TYPE_SUGGESTIONS_MAX)),
+  /** Absent as long as there is nothing to say: never worn, no price (WEAR-03). */
+  worn_count: z.optional(z.int()),
+  last_worn: z.optional(Day),
+  price: z.optional(Price),
+  currency: z.optional(Currency),
+  bought_at: z.optional(Day),
 });
 export type Item = z.output<typeof Item>;
 
@@ -69,6 +82,10 @@ export const ItemChanges = z.object({
   season: z.optional(SeasonList),
   notes: z.optional(ItemNotes),
   image_mode: z.optional(ImageMode),
+  /** Null removes what was entered (WEAR-03). */
+  price: z.optional(z.nullable(Price)),
+  currency: z.optional(z.nullable(Currency)),
+  bought_at: z.optional(z.nullable(Day)),
 });
 export type ItemChanges = z.output<typeof ItemChanges>;
 

@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 import { OutfitSelection } from "@wardrobe/domain/outfit/calls.ts";
-import { SLOTS } from "@wardrobe/domain/outfit/slots.ts";
+import { OutfitItems } from "@wardrobe/domain/outfit/look.ts";
 import { Settings } from "@wardrobe/domain/profile/settings.ts";
 import { City } from "@wardrobe/domain/recommendations/city.ts";
 import { CachedWeather } from "@wardrobe/domain/recommendations/weather.ts";
@@ -31,7 +31,6 @@ const StoredBatch = z.object({
 const PAYMENTS = "payments";
 const OpenPayments = z.object({ user_id: z.string(), links: z.array(z.string()) });
 const CONSTRUCTOR = "constructor";
-const StoredSelection = z.record(z.enum(SLOTS), z.nullable(z.string()));
 const StoredPreviewTask = z.object({
   taskId: z.string(),
   outfit: OutfitSelection,
@@ -40,7 +39,7 @@ const StoredPreviewTask = z.object({
 });
 const StoredConstructor = z.object({
   user_id: z.string(),
-  selection: StoredSelection,
+  selection: OutfitItems,
   awaited: z._default(z.nullable(StoredPreviewTask), null),
   previewFileId: z.nullable(z.string()),
   previewed: z.nullable(OutfitSelection),

@@ -30,6 +30,7 @@ export const errorsEn = {
   unsupported_body: "This kind of data is not accepted.",
   empty_outfit: "Choose at least one item for the outfit.",
   no_garment: "No garment was found in this photo. Choose another one, or add it without recognition.",
+  day_not_come: "This day has not come yet. Choose today or an earlier day.",
   too_many_requests: "That was a lot at once. Please wait a little and try again.",
   internal_error: "Something went wrong on our side. Please try again.",
   ai_unavailable: "The AI is not available right now. Please try again in a minute.",

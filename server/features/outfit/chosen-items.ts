@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import type { OutfitSelection } from "@wardrobe/domain/outfit/calls.ts";
-import { SLOTS, slotOf, type Slot } from "@wardrobe/domain/outfit/slots.ts";
+import { fitsSlot, SLOTS, type Slot } from "@wardrobe/domain/outfit/slots.ts";
 import type { Database } from "#adapters/db/port.ts";
 import { listOwnItems, type OwnItem } from "#features/wardrobe/items.ts";
 
@@ -10,7 +10,7 @@ export type ChosenItem = { readonly slot: Slot; readonly item: OwnItem };
 /** Increase this when a preview of the same garments would look different. */
 const LOOK_VERSION = 2;
 
-/** The caller's items with their slots. Throws empty_outfit, item_not_found, or bad_request for a wrong slot. */
+/** The caller's items with their slots. Throws empty_outfit, item_not_found, or bad_request for a wrong slot or an item in two. */
 export async function resolveSelection(
   db: Database,
   userId: string,
@@ -18,9 +18,11 @@ export async function resolveSelection(
 ): Promise<readonly ChosenItem[]> {
   const selected = SLOTS.flatMap((slot) => {
     const id = selection[slot];
-    return id === null ? [] : [{ slot, id }];
+    return id === null || id === undefined ? [] : [{ slot, id }];
   });
   if (selected.length === 0) throw new AppError("empty_outfit");
+  const twice = selected.find(({ id }, index) => selected.findIndex((other) => other.id === id) < index);
+  if (twice !== undefined) throw new AppError("bad_request", { field: twice.slot });
   const own = await listOwnItems(
     db,
     userId,
@@ -29,7 +31,7 @@ export async function resolveSelection(
   return selected.map(({ slot, id }) => {
     const item = own.find((other) => other.id === id);
     if (item === undefined) throw new AppError("item_not_found");
-    if (slotOf(item.position) !== slot) throw new AppError("bad_request", { field: slot });
+    if (!fitsSlot(item.position, slot)) throw new AppError("bad_request", { field: slot });
     return { slot, item };
   });
 }

@@ -1,6 +1,6 @@
 import { create } from "zustand";
 import type { OutfitSelection } from "@wardrobe/domain/outfit/calls.ts";
-import { EMPTY_SELECTION, slotOf, type Selection, type Slot } from "@wardrobe/domain/outfit/slots.ts";
+import { EMPTY_SELECTION, putInSlot, slotOf, type Selection, type Slot } from "@wardrobe/domain/outfit/slots.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { readConstructor, readPendingTasks, writeConstructor } from "#adapters/local-store.ts";
 
@@ -72,7 +72,7 @@ export function showNextOutfit(): void {
 
 /** Sets a slot, or clears it. */
 export function chooseSlot(slot: Slot, itemId: string | null): void {
-  useConstructor.setState(({ selection }) => ({ selection: { ...selection, [slot]: itemId } }));
+  useConstructor.setState(({ selection }) => ({ selection: putInSlot(selection, slot, itemId) }));
 }
 
 /** The file id of the preview under this cache key; null for none. */

@@ -1,6 +1,6 @@
-import { Check, Footprints, Glasses, HatGlasses, Shirt, type LucideIcon } from "lucide-react";
+import { Check, Footprints, Glasses, HatGlasses, Shirt, ShoppingBag, Wind, type LucideIcon } from "lucide-react";
 import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
-import type { Slot } from "@wardrobe/domain/outfit/slots.ts";
+import { nameOfSlot, type Slot } from "@wardrobe/domain/outfit/slots.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import { useT } from "#adapters/language.ts";
@@ -10,6 +10,8 @@ import { TrousersIcon } from "#ui/trousers-icon.tsx";
 const ICONS = {
   head: HatGlasses,
   upper: Shirt,
+  outerwear: Wind,
+  bag: ShoppingBag,
   lower: TrousersIcon,
   feet: Footprints,
   accessories: Glasses,
@@ -19,7 +21,7 @@ const ICONS = {
 export function SlotTile({ slot, item, onOpen }: { slot: Slot; item: Item | null; onOpen: () => void }) {
   const t = useT();
   const Icon = ICONS[slot];
-  const label = t(`position.${slot}`);
+  const label = t(`position.${nameOfSlot(slot)}`);
   return (
     <button
       type="button"

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { expect, test, vi } from "vitest";
-import { SLOTS } from "@wardrobe/domain/outfit/slots.ts";
+import { nameOfSlot, SLOTS } from "@wardrobe/domain/outfit/slots.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import { textOf } from "#adapters/language.ts";
@@ -19,7 +19,7 @@ test.each(SLOTS)("the empty tile of %s is dashed and has the icon and the label 
   const tile = renderHtml(<SlotTile slot={slot} item={null} onOpen={() => {}} />);
   expect(tile).toMatch(/^<button [^>]*class="[^"]*\bborder-dashed\b/);
   expect(tile).toMatch(/<svg [^>]*>.*<\/svg>[^<]+<\/button>$/);
-  expect(tile).toContain(`</svg>${textOf(`position.${slot}`)}</button>`);
+  expect(tile).toContain(`</svg>${textOf(`position.${nameOfSlot(slot)}`)}</button>`);
   expect(tile).not.toContain("lucide-check");
 });
 

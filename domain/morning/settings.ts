@@ -1,0 +1,24 @@
+import { z } from "zod/mini";
+import { TimeZone } from "#people/day.ts";
+import { City } from "#recommendations/city.ts";
+
+/** Days of the week by ISO 8601: 1 is Monday, 7 is Sunday. */
+export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+const MINUTES_A_DAY = 1440;
+/** 7:30, until a person chooses. */
+export const DEFAULT_MINUTE = 450;
+/** A message that could not be sent within this time after its minute is left out (DAY-04). */
+export const MORNING_LATE_MAX_MS = 2 * 3_600_000;
+
+/** When and for which place the message of the morning is sent (DAY-01). */
+export const MorningSettings = z.object({
+  is_on: z.boolean(),
+  /** Minutes after midnight, by the clocks of `time_zone`. */
+  minute: z.int().check(z.gte(0), z.lt(MINUTES_A_DAY)),
+  weekdays: z.array(z.literal(WEEKDAYS)).check(z.maxLength(WEEKDAYS.length)),
+  /** Null: the season decides (DAY-06). Coordinates are rounded before they are stored (SPEC-31). */
+  city: z.nullable(City),
+  time_zone: TimeZone,
+});
+export type MorningSettings = z.output<typeof MorningSettings>;

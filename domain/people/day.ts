@@ -1,0 +1,38 @@
+import { z } from "zod/mini";
+
+const DAY_MS = 86_400_000;
+/** The zone whose days begin first; it limits people whose own zone is not known. */
+export const EARLIEST_ZONE = "Etc/GMT-14";
+
+/** A day of a person's own calendar, `YYYY-MM-DD`. */
+export const Day = z.iso.date();
+export type Day = z.output<typeof Day>;
+
+/** A time zone by its IANA name, as devices tell it. */
+export const TimeZone = z.string().check(
+  z.maxLength(64),
+  z.refine((name) => isTimeZone(name)),
+);
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
+/** The day of a moment in a time zone. */
+export function dayAt(moment: Date, timeZone: string): Day {
+  return new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(moment);
+}
+
+/** The day so many days later; earlier if negative. */
+export function addDays(day: Day, days: number): Day {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, day.length);
+}
+
+/** How many days `to` is after `from`. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
+}

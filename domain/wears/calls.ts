@@ -1,0 +1,44 @@
+import { z } from "zod/mini";
+import { defineCalls, SIGNED_IN } from "#call.ts";
+import { Id } from "#ids.ts";
+import { Day } from "#people/day.ts";
+import { Statistics } from "#wears/statistics.ts";
+
+/** The most garments of one entry, more than an outfit has slots. */
+export const WEAR_ITEMS_MAX = 20;
+/** The longest range of days that one call lists (WEAR-02). */
+export const LISTED_DAYS_MAX = 400;
+
+/** What was worn on a day (WEAR-01). `item_ids` also names garments that were deleted since (WEAR-02). */
+export const Wear = z.object({
+  id: Id,
+  date: Day,
+  item_ids: z.array(Id).check(z.minLength(1), z.maxLength(WEAR_ITEMS_MAX)),
+  /** The saved look that was worn; null for none, or when it was deleted. */
+  look_id: z.nullable(Id),
+});
+export type Wear = z.output<typeof Wear>;
+
+export const wearCalls = defineCalls({
+  /** Enters what was worn; the same garments on the same day are one entry however often they are sent (WEAR-01). */
+  addWear: {
+    ...SIGNED_IN,
+    method: "POST",
+    path: "/wears/add",
+    body: z.extend(z.pick(Wear, { date: true, item_ids: true }), { look_id: z.optional(Id) }),
+    reply: Wear,
+    errors: ["item_not_found", "look_not_found", "day_not_come"],
+  },
+  /** The entries of the days, both included, newest day first (WEAR-02). */
+  listWears: {
+    ...SIGNED_IN,
+    method: "GET",
+    path: "/wears/list",
+    params: z.object({ from: Day, to: Day }),
+    reply: z.array(Wear),
+  },
+  /** Deletes an entry; one that is already gone is ignored, so that a retry does no harm. */
+  deleteWear: { ...SIGNED_IN, method: "POST", path: "/wears/delete", body: z.object({ id: Id }) },
+  /** What the wardrobe consists of, and what of it is worn (WEAR-06). */
+  getStatistics: { ...SIGNED_IN, method: "GET", path: "/wardrobe/statistics", reply: Statistics },
+});
