@@ -3,7 +3,7 @@ import { SLOTS, type Slot } from "@wardrobe/domain/outfit/slots.ts";
 import { GENDERS, type Gender } from "@wardrobe/domain/profile/settings.ts";
 import { expect, test } from "vitest";
 import { arrange, chooseArrangement, MARGIN_PX, STRIP_PX } from "#adapters/embedded-engine/look/arrange.ts";
-import { DRAWING_ORDER } from "#adapters/embedded-engine/look/layout-table.ts";
+import { DRAWING_ORDER, type CoreSlot } from "#adapters/embedded-engine/look/layout-table.ts";
 import type { Shape } from "#adapters/embedded-engine/look/shape.ts";
 import type { Box } from "#adapters/embedded-engine/pixels/pixels.ts";
 
@@ -35,7 +35,7 @@ const GLASSES: Shape = {
 };
 const SCARF: Shape = { ...GLASSES, type: "Scarf", width: 300, height: 980 };
 
-const WARDROBE: Readonly<Record<Slot, readonly Shape[]>> = {
+const WARDROBE: Readonly<Record<CoreSlot, readonly Shape[]>> = {
   head: [HAT, CAP],
   upper: [T_SHIRT, DRESS, COAT, SPREAD_SLEEVES],
   lower: [JEANS, SHORTS],
@@ -44,7 +44,8 @@ const WARDROBE: Readonly<Record<Slot, readonly Shape[]>> = {
 };
 
 /** Every outfit of the wardrobe: nothing or one piece in each slot, at least one piece. */
-const OUTFITS = SLOTS.reduce<readonly (readonly Shape[])[]>(
+const CORE_SLOTS = ["head", "upper", "lower", "feet", "accessories"] as const;
+const OUTFITS = CORE_SLOTS.reduce<readonly (readonly Shape[])[]>(
   (outfits, slot) => outfits.flatMap((outfit) => [outfit, ...WARDROBE[slot].map((piece) => [...outfit, piece])]),
   [[]],
 ).filter((outfit) => outfit.length > 0);
@@ -126,7 +127,7 @@ test("sizes are in proportion: knee boots are longer than shorts are wide, shoes
 
 test("pieces are drawn from the bottom to the top", () => {
   const order = arrange([HAT, T_SHIRT, JEANS, ONE_SHOE, GLASSES], "man").map(({ piece }) => piece.slot);
-  expect(order).toEqual(DRAWING_ORDER);
+  expect(order).toEqual(DRAWING_ORDER.filter((slot) => order.includes(slot)));
   expect(order).toEqual(["lower", "upper", "feet", "accessories", "head"]);
 });
 

@@ -1,6 +1,9 @@
-import type { Slot } from "@wardrobe/domain/outfit/slots.ts";
+import type { LayerSlot, Slot } from "@wardrobe/domain/outfit/slots.ts";
 import type { Gender } from "@wardrobe/domain/profile/settings.ts";
 import type { Cell } from "#adapters/embedded-engine/look/cell.ts";
+
+/** The slots that every outfit may fill; layers are placed around their pieces (LAYER-02). */
+export type CoreSlot = Exclude<Slot, LayerSlot>;
 
 /** Arrangements of looks that do not have both an upper and a lower piece, by their main piece. */
 export type Arrangement = "alone" | "tall" | "wide" | "small";
@@ -33,7 +36,7 @@ export const CELLS = {
     feet: cell([0.26, 0.5, 0.94, 0.92], [0.9, 0.7]),
     accessories: cell([0.5, 0.3, 0.94, 0.58], [0.9, 0.5]),
   },
-} as const satisfies Record<Arrangement, Record<Slot, Cell>>;
+} as const satisfies Record<Arrangement, Record<CoreSlot, Cell>>;
 
 export type Pair = "pair-long" | "pair-short" | "coat-long" | "coat-short";
 export type PairRule = {
@@ -60,8 +63,16 @@ export const BY_GENDER = {
   woman: { waist: 0.97, feet: 0.94, head: 1 },
 } as const satisfies Record<Gender, { waist: number; feet: number; head: number }>;
 
-/** From bottom to top: the waistband is under the upper piece, small pieces are on top. */
-export const DRAWING_ORDER = ["lower", "upper", "feet", "accessories", "head"] as const satisfies readonly Slot[];
+/** From bottom to top: an open coat is under everything, the waistband under the upper piece, small pieces are on top. */
+export const DRAWING_ORDER = [
+  "outerwear",
+  "lower",
+  "upper",
+  "feet",
+  "accessories",
+  "bag",
+  "head",
+] as const satisfies readonly Slot[];
 
 function cell(
   [left, top, right, bottom]: readonly [number, number, number, number],

@@ -2,7 +2,13 @@ import { LOOK_WIDTH_PX } from "@wardrobe/domain/outfit/preview.ts";
 import type { Slot } from "@wardrobe/domain/outfit/slots.ts";
 import type { Gender } from "@wardrobe/domain/profile/settings.ts";
 import type { Rect, Size } from "#adapters/embedded-engine/look/cell.ts";
-import { BY_GENDER, PAIRS, type Pair, type PairRule } from "#adapters/embedded-engine/look/layout-table.ts";
+import {
+  BY_GENDER,
+  PAIRS,
+  type CoreSlot,
+  type Pair,
+  type PairRule,
+} from "#adapters/embedded-engine/look/layout-table.ts";
 import { isCoat, isLong, longestCm, type Shape } from "#adapters/embedded-engine/look/shape.ts";
 import { clamp } from "#adapters/embedded-engine/pixels/plane.ts";
 
@@ -19,7 +25,10 @@ type Outfit = Readonly<Partial<Record<Slot, Shape>>> & { readonly upper: Shape; 
 type Small = "head" | "feet" | "accessories";
 
 /** The rectangles of an outfit with a pair: the pair as worn, and the small pieces in a column on its right. */
-export function placeAroundPair(outfit: Outfit, { room, gender }: { room: Size; gender: Gender }): Record<Slot, Rect> {
+export function placeAroundPair(
+  outfit: Outfit,
+  { room, gender }: { room: Size; gender: Gender },
+): Record<CoreSlot, Rect> {
   const pair = placePair(outfit.upper, outfit.lower, BY_GENDER[gender].waist);
   const scaleOf = ({ width }: { width: number }) => Math.min(room.width / width, room.height / pair.height);
   const first = placeSmall(outfit, pair, { gender, least: 0 });
