@@ -6,6 +6,28 @@ import { openApp, openAppAsNewcomer, test, text } from "./server.ts";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
+test("a newcomer never sees the empty wardrobe, however long the onboarding's code loads (O-01)", async ({
+  page,
+  server,
+}) => {
+  const { promise: isLate, resolve: load } = Promise.withResolvers<void>();
+  await page.route(/assets\/onboarding-/, async (route) => {
+    await isLate;
+    await route.continue();
+  });
+  const settings = page.waitForResponse(/premium_info/);
+  const app = await openAppAsNewcomer(page, server, { person: "ben" });
+  await settings;
+  const covered = app.locator("main").evaluate(async (main) => {
+    const frame = async () => await new Promise(requestAnimationFrame);
+    while (document.querySelector(".fixed.inset-0.z-50") === null) await frame();
+    return !main.contains(document.elementFromPoint(innerWidth / 2, innerHeight / 2));
+  });
+  expect(await covered).toBe(true);
+  load();
+  await expect(app.getByRole("dialog")).toHaveAccessibleName(text("en", "onboarding_language"));
+});
+
 test("a newcomer goes through eleven steps, the language changes at once, and the choices are saved (O-01, O-02, O-04, N-04, SPEC-36)", async ({
   page,
   server,

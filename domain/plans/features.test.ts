@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FEATURES, featuresOf, type FeatureValue } from "#plans/features.ts";
+import { FEATURES, featuresOf, gainsOf, type FeatureValue } from "#plans/features.ts";
 import { TIERS } from "#plans/plan-types.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "#plans/premium-config.ts";
 import { translate } from "#text/translate.ts";
@@ -30,4 +30,18 @@ test("the comparison is the specification's table (S-02)", () => {
 test("its numbers come from the configuration (S-02, P-01)", () => {
   const roomy = { ...DEFAULT_PREMIUM_CONFIG, pro_month: { ...DEFAULT_PREMIUM_CONFIG.pro_month, max_items: 5000 } };
   expect(featuresOf("pro", roomy).feature_items).toEqual({ kind: "number", value: 5000 });
+});
+
+test("each paid plan names what it adds to the one below (P-02)", () => {
+  expect(gainsOf("basic", DEFAULT_PREMIUM_CONFIG)).toEqual([
+    "feature_priority",
+    "feature_previews",
+    "feature_enhanced",
+    "feature_custom_recommendations",
+  ]);
+  expect(gainsOf("pro", DEFAULT_PREMIUM_CONFIG)).toEqual([
+    "feature_priority",
+    "feature_regeneration",
+    "feature_extras",
+  ]);
 });

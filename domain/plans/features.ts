@@ -52,3 +52,11 @@ export function featuresOf(tier: Tier, config: PremiumConfig): Readonly<Record<F
     feature_extras: tier === "pro" ? { kind: "text", key: "extras_pro" } : { kind: "has", has: false },
   };
 }
+
+/** What a paid tier has that the one below it has not, besides more items and credits. */
+export function gainsOf(tier: Exclude<Tier, "free">, config: PremiumConfig): readonly Feature[] {
+  const [own, below] = [featuresOf(tier, config), featuresOf(tier === "pro" ? "basic" : "free", config)];
+  return FEATURES.filter(
+    (feature) => own[feature].kind !== "number" && JSON.stringify(own[feature]) !== JSON.stringify(below[feature]),
+  );
+}

@@ -5,6 +5,7 @@ import { botText } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
 import { BUTTON_ACTIONS } from "#bot/buttons.ts";
+import { deleteAccount } from "#features/account/delete-account.ts";
 import { giveUpExport, sendExport } from "#features/account/send-export.ts";
 import { addSentPhoto, giveUpSentPhoto } from "#features/wardrobe/add-sent-photo.ts";
 import { command, listItemsOf, openBot, photoBytes, setWritable, words } from "#testing/test-chats.ts";
@@ -39,7 +40,7 @@ describe.each(databaseKinds)("repeated updates and failed messages on the %s dat
     expect(lastText()).toBe(botText("en", "too_many_requests"));
   });
 
-  test("an export of several files resumes at the file that could not be sent, and the person is told of a final failure", async () => {
+  test("an export of several files resumes at the file that could not be sent, and the person is told of a final failure, unless they have left", async () => {
     const sent: unknown[] = [];
     const send: App["queue"]["send"] = async (_trx, _name, data) => String(sent.push(data));
     const { server, messenger, lastText } = await openBot(kind, { queue: { send } });
@@ -62,6 +63,10 @@ describe.each(databaseKinds)("repeated updates and failed messages on the %s dat
     expect(names().slice(0, 2)).toEqual(["wardrobe.zip", "wardrobe-2.zip"]);
     await giveUpExport(server.app, userId);
     expect(lastText()).toBe(botText("en", "bot_export_failed"));
+    await deleteAccount(server.app, userId);
+    const told = messenger.written.length;
+    await giveUpExport(server.app, userId);
+    expect(messenger.written).toHaveLength(told);
   });
 
   test("a repeated deletion spares an account that was made since, and a deletion holds even if the farewell cannot be sent", async () => {

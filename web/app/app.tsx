@@ -67,7 +67,13 @@ export function App() {
 /** Overlays over any route: the onboarding first, then the look that the link opens (N-04). */
 function Overlays() {
   const isOnboarding = useIsOnboarding();
-  if (isOnboarding) return <Onboarding />;
+  // The empty wardrobe under it must not show while its code loads.
+  if (isOnboarding)
+    return (
+      <Suspense fallback={<div className="fixed inset-0 z-50 bg-page" />}>
+        <Onboarding />
+      </Suspense>
+    );
   // Loaded only if a link opened the app, because every start has pictures to fetch.
   return telegram.launch.startParam !== null && <LinkedLook />;
 }

@@ -2,16 +2,16 @@ import type { Language } from "@wardrobe/domain/profile/settings.ts";
 import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
 import type { MessageButton, OutgoingMessage } from "#adapters/messenger/port.ts";
-import { getPerson, setMayBeWrittenTo, type Person } from "#features/people/people.ts";
+import { findPerson, setMayBeWrittenTo, type Person } from "#features/people/people.ts";
 
-/** Writes to a person if the bot may; returns whether it did. Throws if the messenger does not answer. */
+/** Writes to a person if they still exist and the bot may; returns whether it did. Throws if the messenger does not answer. */
 export async function writeToPerson(
   app: Pick<App, "db" | "messenger">,
   userId: string,
   compose: (person: Person) => OutgoingMessage,
 ): Promise<boolean> {
-  const person = await getPerson(app.db, userId);
-  if (!person.may_be_written_to) return false;
+  const person = await findPerson(app.db, userId);
+  if (person?.may_be_written_to !== true) return false;
   const sent = await app.messenger.send(person.telegram_id, compose(person));
   if (sent === "sent") return true;
   await setMayBeWrittenTo(app.db, userId, false);

@@ -74,6 +74,12 @@ test.each(["free", "pro"] as const)(
   },
 );
 
+test("each tier says what it adds (P-02)", () => {
+  const words = textsIn(html("free", coin));
+  expect(words).toContain(textOf("feature_enhanced"));
+  expect(words.join("")).toContain("Outfit previews: without watermark");
+});
+
 test("without coin payments there are only stars buttons and no wallet (P-02, SPEC-27)", () => {
   expect(buttons("free", null).map(([name]) => name.includes("TON"))).toEqual(PURCHASE_OPTIONS.map(() => false));
 });

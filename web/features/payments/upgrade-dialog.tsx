@@ -1,4 +1,4 @@
-import { Star } from "lucide-react";
+import { Check, Star } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import {
   bestValue,
@@ -8,6 +8,7 @@ import {
   type PurchaseOption,
 } from "@wardrobe/domain/plans/plan-labels.ts";
 import { purchaseRefusal, type PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
+import { featuresOf, gainsOf, type FeatureValue } from "@wardrobe/domain/plans/features.ts";
 import type { Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import type { PremiumConfig } from "@wardrobe/domain/plans/premium-config.ts";
 import { planText } from "@wardrobe/domain/text/plans.ts";
@@ -93,6 +94,11 @@ function TierPlans({ tier, config, best, isRefused, coinPriceOf, onChoose }: Tie
             {t("plan_gives", { items: gives.max_items, credits: gives.ai_credits_per_month })}
           </p>
         )}
+        <ul className="mt-1 text-s">
+          {gainsOf(tier, config).map((feature) => (
+            <Gain key={feature} name={t(feature)} value={featuresOf(tier, config)[feature]} />
+          ))}
+        </ul>
         {isRefused && <p className="text-s text-muted">{t("cannot_downgrade_label")}</p>}
       </div>
       <ul className="divide-y divide-line overflow-hidden rounded-medium bg-card">
@@ -114,6 +120,18 @@ function TierPlans({ tier, config, best, isRefused, coinPriceOf, onChoose }: Tie
         ))}
       </ul>
     </section>
+  );
+}
+
+function Gain({ name, value }: { name: string; value: FeatureValue }) {
+  const t = useT();
+  const more = value.kind === "text" ? `: ${t(value.key, { count: value.count ?? 0 }).toLowerCase()}` : "";
+  return (
+    <li className="flex items-start gap-1.5">
+      <Check size={16} className="mt-0.5 shrink-0 text-accent" aria-hidden />
+      {name}
+      {more}
+    </li>
   );
 }
 
