@@ -134,6 +134,7 @@ export const ROUTE_CASES: Readonly<Record<Exclude<CallName, "signIn" | "getBot">
     refused: "look_not_found",
   },
   listSuitable: { own: () => ({ body: { text_prompt: "something warm" } }), afterPlan: "premium_required" },
+  suggestOutfits: { own: () => ({ body: { text_prompt: "something warm" } }), afterPlan: "premium_required" },
   getWeather: { own: () => ({ body: { lat: 1, lon: 1 } }) },
   findCities: { own: () => ({ body: { query: "Rig" } }) },
   getPremiumInfo: { own: () => ({}) },
