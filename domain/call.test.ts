@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from "vitest";
 import { z } from "zod/mini";
-import { defineCalls, errorsOf, SIGNED_IN, type ClientInput, type Input, type Reply } from "#call.ts";
+import { defineCalls, errorsOf, SIGNED_IN, urlOf, type ClientInput, type Input, type Reply } from "#call.ts";
 
 const calls = defineCalls({
   rename: {
@@ -37,3 +37,17 @@ test("a call answers its own errors and those of its kind (Q-03)", () => {
   expect(errorsOf(calls.list)).toEqual(everywhere);
   expect(errorsOf(calls.rename)).toEqual(["item_not_found", ...everywhere, "unauthorized", "idempotency_key_reused"]);
 });
+
+test.each([
+  [{ path: "/things/:id", body: null }, { id: "a/b" }, "/things/a%2Fb"],
+  [{ path: "/things/:id", body: null }, { id: "a", from: "x&y", to: undefined }, "/things/a?from=x%26y"],
+  [{ path: "/things", body: null }, undefined, "/things"],
+  [{ path: "/things", body: null }, {}, "/things"],
+  [{ path: "/things/:id", body: z.object({}) }, { id: "a", name: "thing" }, "/things/a"],
+  [{ path: "/auth", body: z.string() }, "launch data", "/auth"],
+] as const)(
+  "of %j with %j the address is %s: without a body the rest travels in the query (Q-01)",
+  (call, input, url) => {
+    expect(urlOf(call, input)).toBe(url);
+  },
+);

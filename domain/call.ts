@@ -43,6 +43,19 @@ export const SIGNED_IN = {
   errors: [],
 } as const satisfies Partial<Call>;
 
+/** The path and query of a request: of a call without a body, what the path does not name travels in the query. */
+export function urlOf({ path, body }: Pick<Call, "path" | "body">, input: unknown): string {
+  const fields = new Map(Object.entries(input instanceof Object ? input : {}));
+  const named = path.replace(/:(\w+)/g, (_match, name: string) => {
+    const value = encodeURIComponent(String(fields.get(name)));
+    fields.delete(name);
+    return value;
+  });
+  if (body !== null || fields.size === 0) return named;
+  const query = [...fields].filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)]);
+  return `${named}?${new URLSearchParams(query)}`;
+}
+
 /** Checks that each entry is a call, and keeps the exact type of its schemas. */
 export const defineCalls = <const Calls extends Record<string, Call>>(calls: Calls): Calls => calls;
 

@@ -3,14 +3,17 @@ import { z } from "zod/mini";
 const DAY_MS = 86_400_000;
 /** The zone whose days begin first; it limits people whose own zone is not known. */
 export const EARLIEST_ZONE = "Etc/GMT-14";
+/** No garment was bought and nothing worn before it. */
+const FIRST_DAY = "1900-01-01";
 
 /** A day of a person's own calendar, `YYYY-MM-DD`. */
-export const Day = z.iso.date();
+export const Day = z.iso.date().check(z.refine((day) => day >= FIRST_DAY));
 export type Day = z.output<typeof Day>;
 
-/** A time zone by its IANA name, as devices tell it. */
+/** A time zone by its IANA name, as devices tell it. An offset (`+03:00`) is none. */
 export const TimeZone = z.string().check(
   z.maxLength(64),
+  z.regex(/^[A-Za-z]/),
   z.refine((name) => isTimeZone(name)),
 );
 
@@ -25,6 +28,11 @@ function isTimeZone(name: string): boolean {
 /** The day of a moment in a time zone. */
 export function dayAt(moment: Date, timeZone: string): Day {
   return new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(moment);
+}
+
+/** The day of a moment for a person; for one without a known zone the day where it is latest (WEAR-02). */
+export function dayOf(person: { readonly time_zone: string | null }, moment: Date): Day {
+  return dayAt(moment, person.time_zone ?? EARLIEST_ZONE);
 }
 
 /** The day so many days later; earlier if negative. */

@@ -1,15 +1,17 @@
 import { z } from "zod/mini";
 import { defineCalls, SIGNED_IN } from "#call.ts";
 import { Id } from "#ids.ts";
-import { Day } from "#people/day.ts";
+import { Day, daysBetween } from "#people/day.ts";
 import { Statistics } from "#wears/statistics.ts";
 
 /** The most garments of one entry, more than an outfit has slots. */
 export const WEAR_ITEMS_MAX = 20;
-/** The longest range of days that one call lists (WEAR-02). */
+/** The most entries of one day, more than anybody changes clothes. */
+export const WEARS_A_DAY_MAX = 20;
+/** How many days one call lists at most, the first and the last included (WEAR-02). */
 export const LISTED_DAYS_MAX = 400;
 
-/** What was worn on a day (WEAR-01). `item_ids` also names garments that were deleted since (WEAR-02). */
+/** What was worn on a day (WEAR-01). `item_ids` is sorted, and also names garments that were deleted since (WEAR-02). */
 export const Wear = z.object({
   id: Id,
   date: Day,
@@ -18,6 +20,15 @@ export const Wear = z.object({
   look_id: z.nullable(Id),
 });
 export type Wear = z.output<typeof Wear>;
+
+const ListedDays = z
+  .object({ from: Day, to: Day })
+  .check(z.refine(({ from, to }) => from <= to && daysBetween(from, to) < LISTED_DAYS_MAX, { path: ["to"] }));
+
+/** What makes an entry the same: its garments, each once and in any order (WEAR-01). */
+export function toItemSet(itemIds: readonly string[]): string[] {
+  return [...new Set(itemIds)].toSorted();
+}
 
 export const wearCalls = defineCalls({
   /** Enters what was worn; the same garments on the same day are one entry however often they are sent (WEAR-01). */
@@ -34,7 +45,7 @@ export const wearCalls = defineCalls({
     ...SIGNED_IN,
     method: "GET",
     path: "/wears/list",
-    params: z.object({ from: Day, to: Day }),
+    params: ListedDays,
     reply: z.array(Wear),
   },
   /** Deletes an entry; one that is already gone is ignored, so that a retry does no harm. */

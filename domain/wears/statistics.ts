@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
 import { Id } from "#ids.ts";
+import type { Day } from "#people/day.ts";
 import { Currency, Position } from "#wardrobe/item.ts";
 import { COLORS, SEASONS } from "#wardrobe/vocabulary.ts";
 
@@ -7,12 +8,20 @@ import { COLORS, SEASONS } from "#wardrobe/vocabulary.ts";
 export const WORN_PERIODS_DAYS = [30, 90, 365] as const;
 /** How many garments a list of most, least or never worn names. */
 export const RANKED_MAX = 10;
-/** The months that the plot of wears shows. */
+/** The months whose entries are counted, the present one included. */
 export const MONTHS_SHOWN = 12;
 
 const Count = z.int().check(z.gte(0));
 const counted = <Value extends z.ZodMiniType>(value: Value) => z.array(z.object({ value, count: Count }));
 const Ranked = z.object({ id: Id, worn_count: Count });
+
+/** The months (`YYYY-MM`) of the plot, oldest first. */
+export function monthsUntil(today: Day): string[] {
+  const [year = 0, month = 0] = today.split("-").map(Number);
+  return Array.from({ length: MONTHS_SHOWN }, (_, index) =>
+    new Date(Date.UTC(year, month - MONTHS_SHOWN + index)).toISOString().slice(0, "YYYY-MM".length),
+  );
+}
 
 /** Counts over a wardrobe and its diary (WEAR-06). Each list has the largest count first. */
 export const Statistics = z.object({
@@ -30,7 +39,7 @@ export const Statistics = z.object({
   never_worn: z.object({ items: Count, ids: z.array(Id).check(z.maxLength(RANKED_MAX)) }),
   /** By currency, of the garments whose price is known. `per_wear`: the prices over all their wears; null if never worn. */
   worth: z.array(z.object({ currency: Currency, items: Count, total: z.number(), per_wear: z.nullable(z.number()) })),
-  /** Entries of the diary by month (`YYYY-MM`), the last {@link MONTHS_SHOWN}, oldest first. */
+  /** Entries of the diary by month (`YYYY-MM`), the last {@link MONTHS_SHOWN}, oldest first, those without too. */
   by_month: z.array(z.object({ month: z.string(), wears: Count })).check(z.maxLength(MONTHS_SHOWN)),
 });
 export type Statistics = z.output<typeof Statistics>;

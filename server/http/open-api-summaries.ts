@@ -33,6 +33,8 @@ export const SUMMARY_OF_CALL: Readonly<Record<CallName, string>> = {
   listWears: "What was worn in a range of days",
   deleteWear: "Delete an entry of the diary",
   getStatistics: "Statistics of the wardrobe and the diary",
+  getMorning: "Settings of the morning message",
+  setMorning: "Set the morning message",
   listSuitable: "Items that suit a request in words or the weather",
   suggestOutfits: "Outfits for a request in words, the weather, or the season of a date",
   getWeather: "The weather at a place",

@@ -28,10 +28,7 @@ function operation(name: string, call: Call): Record<string, unknown> {
     operationId: name,
     summary: SUMMARIES.get(name),
     security: call.access === "signed-in" ? [{ session: [] }] : [],
-    parameters: [
-      ...[...call.path.matchAll(/:(\w+)/g)].map(([, parameter]) => pathParameter(parameter)),
-      ...(call.idempotent === true ? [keyParameter] : []),
-    ],
+    parameters: [...parametersOf(call), ...(call.idempotent === true ? [keyParameter] : [])],
     ...(call.body === null
       ? {}
       : {
@@ -57,8 +54,15 @@ function operation(name: string, call: Call): Record<string, unknown> {
 
 const keyParameter = { name: "Idempotency-Key", in: "header", required: false, schema: { type: "string" } };
 
-function pathParameter(name: string | undefined): Record<string, unknown> {
-  return { name, in: "path", required: true, schema: { type: "string" } };
+/** Each field of `params`: in the path where it is named there, else in the query. */
+function parametersOf({ path, params }: Call): Record<string, unknown>[] {
+  const { properties = {}, required = [] } = params === null ? {} : z.toJSONSchema(params, { io: "input" });
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: path.includes(`:${name}`) ? "path" : "query",
+    required: required.includes(name),
+    schema,
+  }));
 }
 
 function refusals(call: Call): Record<string, unknown> {

@@ -166,9 +166,15 @@ function logUndeclared(app: Pick<App, "log">, { name, call }: ServedCall, error:
 
 function parseInput(call: Call, request: FastifyRequest): unknown {
   if (isDeeper(request.body, BODY_DEPTH_MAX)) throw new AppError("bad_request", { field: "" });
-  const params = call.params === null ? undefined : parsePart(call.params, request.params);
+  const params = call.params === null ? undefined : parsePart(call.params, paramsOf(call, request));
   const body = call.body === null ? undefined : parsePart(call.body, request.body);
   return typeof params === "object" && typeof body === "object" ? { ...params, ...body } : (params ?? body);
+}
+
+/** What the path names, and of a call without a body the query too; the path wins. */
+function paramsOf({ body }: Call, { query, params }: FastifyRequest): unknown {
+  const inQuery = Object.entries((body === null ? query : null) ?? {});
+  return Object.fromEntries([...inQuery, ...Object.entries(params ?? {})]);
 }
 
 function idempotencyKey(call: Call, request: FastifyRequest): string | null {

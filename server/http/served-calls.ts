@@ -10,6 +10,7 @@ import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
 import type { Handlers, Versions } from "#app.ts";
 import { accountHandlers } from "#features/account/handlers.ts";
 import { taskHandlers } from "#features/ai-tasks/handlers.ts";
@@ -22,6 +23,7 @@ import { profileHandlers } from "#features/profile/handlers.ts";
 import { recommendationHandlers } from "#features/recommendations/handlers.ts";
 import { sessionHandlers } from "#features/session/handlers.ts";
 import { wardrobeHandlers, wardrobeVersions } from "#features/wardrobe/handlers.ts";
+import { wearHandlers } from "#features/wears/handlers.ts";
 import type { ServedCall } from "#http/serve-call.ts";
 
 export const servedCalls: readonly ServedCall[] = [
@@ -36,6 +38,7 @@ export const servedCalls: readonly ServedCall[] = [
   ...pair(outfitCalls, outfitHandlers),
   ...pair(recommendationCalls, recommendationHandlers),
   ...pair(wardrobeCalls, wardrobeHandlers, wardrobeVersions),
+  ...pair(wearCalls, wearHandlers),
 ];
 
 /** Pairs calls with handlers. `Handlers` proves that each handler fits; a loop over names cannot keep the types. */

@@ -151,8 +151,18 @@ test("the OpenAPI document has every served call with every code of its refusals
   for (const { name, call } of servedCalls) {
     const operation = document.paths[call.path.replace(/:(\w+)/, "{$1}")][call.method.toLowerCase()];
     expect(operation.operationId).toBe(name);
+    for (const parameter of operation.parameters.filter((one: { in: string }) => one.in === "path"))
+      expect(call.path).toContain(`:${parameter.name}`);
     for (const code of errorsOf(call)) expect(JSON.stringify(operation.responses[ERROR_STATUS[code]])).toContain(code);
   }
+});
+
+test("parameters that the path does not name are in the query (Q-01)", () => {
+  const paths = toOpenApi(servedCalls)["paths"] as Document["paths"];
+  const named = (path: string) =>
+    paths[path]?.["get"]?.parameters?.map((one) => `${one.in} ${one.name} ${one.required}`);
+  expect(named("/files/{id}")).toEqual(["path id true"]);
+  expect(named("/wears/list")).toEqual(["query from true", "query to true"]);
 });
 
 /** The rules of `@redocly/cli lint --extends=recommended` that a generated document can break. */
@@ -168,7 +178,9 @@ test("every operation of the document has a summary and says its security, and e
   expect(findUndefined({ a: [{ required: ["x", "y"], properties: { x: {} } }] })).toEqual(["y"]);
 });
 
-type Operation = { readonly operationId: string; readonly summary?: string; readonly security: readonly object[] };
+type Operation = { readonly operationId: string; readonly summary?: string; readonly security: readonly object[] } & {
+  readonly parameters?: readonly { readonly in: string; readonly name: string; readonly required: boolean }[];
+};
 type Document = {
   readonly info: { readonly license?: object };
   readonly servers: readonly object[];

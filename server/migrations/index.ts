@@ -19,6 +19,7 @@ import { entrySums } from "#migrations/017-entry-sums.ts";
 import { unpaidOrders } from "#migrations/018-unpaid-orders.ts";
 import { formerPeople } from "#migrations/019-former-people.ts";
 import { ledgerChecks } from "#migrations/020-ledger-checks.ts";
+import { diary } from "#migrations/021-diary.ts";
 
 /** Forward only, applied in the order of their names, never edited once released. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   "018-unpaid-orders": unpaidOrders,
   "019-former-people": formerPeople,
   "020-ledger-checks": ledgerChecks,
+  "021-diary": diary,
 };

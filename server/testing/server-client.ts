@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { sign } from "@tma.js/init-data-node";
 import { taskCalls } from "@wardrobe/domain/ai-tasks/calls.ts";
 import { isFinal, type AiTask } from "@wardrobe/domain/ai-tasks/task.ts";
-import type { Call, ClientInput, Reply } from "@wardrobe/domain/call.ts";
+import { urlOf, type Call, type ClientInput, type Reply } from "@wardrobe/domain/call.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { SIMULATOR_BOT_TOKEN } from "#config/messenger.ts";
 import type { ServerProcess } from "#testing/server-process.ts";
@@ -63,7 +63,8 @@ export async function ask(
   call: Call,
   { token, input }: { token: string; input?: unknown },
 ): Promise<unknown> {
-  const response = await send(server, call.path, { token, ...(input === undefined ? {} : { body: input }) });
+  const body = call.body === null || input === undefined ? {} : { body: input };
+  const response = await send(server, urlOf(call, input), { token, ...body });
   if (!response.ok) throw new Error(`${call.path} answered ${response.status}: ${await response.text()}`);
   return call.reply?.parse(await response.json());
 }

@@ -1,6 +1,6 @@
 import { sign } from "@tma.js/init-data-node";
 import { beforeEach } from "vitest";
-import type { Call, Reply } from "@wardrobe/domain/call.ts";
+import { urlOf, type Call, type Reply } from "@wardrobe/domain/call.ts";
 import { ERROR_STATUS, type ErrorCode } from "@wardrobe/domain/errors.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
@@ -108,10 +108,7 @@ export async function call(test: TestApp, made: Call, sent: Sent): Promise<unkno
 
 /** Sends a call as any client could: whatever body, with or without a token or key. */
 export async function request(test: TestApp, call: Call, sent: Sent = {}): Promise<Answer> {
-  const path = Object.entries(sent.params ?? {}).reduce(
-    (url, [name, value]) => url.replace(`:${name}`, encodeURIComponent(value)),
-    call.path as string,
-  );
+  const path = urlOf(call, sent.params);
   const isForm = typeof sent.body === "string";
   const response = await test.http.inject({
     method: call.method,

@@ -10,7 +10,9 @@ const FEATURE_ORDER = [
   ["feedback", "files"],
   ["ai-tasks"],
   ["wardrobe"],
-  ["outfit", "recommendations"],
+  ["outfit"],
+  ["wears"],
+  ["recommendations"],
   ["operator"],
   ["account", "integrity"],
 ];

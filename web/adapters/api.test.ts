@@ -15,6 +15,13 @@ const calls = defineCalls({
     params: z.object({ id: z.string() }),
     reply: z.object({ name: z.string() }),
   },
+  search: {
+    ...SIGNED_IN,
+    method: "GET",
+    path: "/things/:id/uses",
+    params: z.object({ id: z.string(), from: z.string() }),
+    reply: z.object({ name: z.string() }),
+  },
   write: { ...SIGNED_IN, method: "POST", path: "/things", body: z.object({ name: z.string() }), idempotent: true },
   form: {
     ...SIGNED_IN,
@@ -90,6 +97,12 @@ test("a call is sent to its path with its bearer token, and its reply is parsed 
     body: "",
     headers: { authorization: "Bearer secret" },
   });
+});
+
+test("what the path does not name travels in the query (Q-01)", async () => {
+  respond = () => ({ status: 200, body: '{"name":"hat"}' });
+  await callApi(calls.search, { id: "a", from: "2026-01-01" });
+  expect(seen[0]).toMatchObject({ url: "/things/a/uses?from=2026-01-01", body: "" });
 });
 
 test("a reply that breaks the contract is rejected", async () => {

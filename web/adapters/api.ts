@@ -1,5 +1,5 @@
 import { accountCalls } from "@wardrobe/domain/account/calls.ts";
-import type { Call, ClientInput, Reply } from "@wardrobe/domain/call.ts";
+import { urlOf, type Call, type ClientInput, type Reply } from "@wardrobe/domain/call.ts";
 import type { ErrorCode } from "@wardrobe/domain/errors.ts";
 import { MESSAGES } from "@wardrobe/domain/messages.ts";
 import { requestErrorMessage } from "@wardrobe/domain/request-error.ts";
@@ -53,7 +53,7 @@ export async function callApi(call: Call, input: unknown, options: CallOptions =
   const early = await takeEarlyReply(call.path);
   if (early !== undefined) return call.reply?.parse(early);
   const response = await send(call.access, (token) =>
-    fetch(pathOf(call, input), requestOf(call, { input, token, options })),
+    fetch(urlOf(call, input), requestOf(call, { input, token, options })),
   );
   if (response.status === 204 || call.reply === null) return undefined;
   return call.reply.parse(await response.json());
@@ -102,10 +102,6 @@ async function renew(refused: string | null): Promise<string | null> {
   return await renewal;
 }
 
-function pathOf(call: Call, input: unknown): string {
-  return call.path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(String(fieldOf(input, name))));
-}
-
 function requestOf(call: Call, sent: { input: unknown; token: string | null; options: CallOptions }): RequestInit {
   const isForm = typeof sent.input === "string";
   const headers: Record<string, string> = { accept: "application/json", ...bearer(sent.token) };
@@ -123,8 +119,4 @@ function requestOf(call: Call, sent: { input: unknown; token: string | null; opt
 
 function bearer(token: string | null): Record<string, string> {
   return token === null ? {} : { authorization: `Bearer ${token}` };
-}
-
-function fieldOf(input: unknown, name: string): unknown {
-  return typeof input === "object" && input !== null ? Reflect.get(input, name) : undefined;
 }

@@ -4,6 +4,7 @@ import type { TaskStatus, TaskType } from "@wardrobe/domain/ai-tasks/task.ts";
 import type { Slot } from "@wardrobe/domain/outfit/slots.ts";
 import type { PlanType, Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import type { Gender, Language } from "@wardrobe/domain/profile/settings.ts";
+import type { Day } from "@wardrobe/domain/people/day.ts";
 import type { CheckableField } from "@wardrobe/domain/wardrobe/item.ts";
 import type { ImageMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Color, Position, Season, Style } from "@wardrobe/domain/wardrobe/vocabulary.ts";
@@ -38,6 +39,8 @@ export type UsersTable = {
   referral_code: Generated<string>;
   referred_by: Generated<string | null>;
   may_be_written_to: Generated<boolean>;
+  /** IANA name, as their device tells it (WEAR-02); null until it does. */
+  time_zone: Generated<string | null>;
   created_at: Timestamp;
 };
 
@@ -90,8 +93,25 @@ export type ItemsTable = {
   type_suggestions: Json<{ position: Position; type: string }[]>;
   /** The engine that recognised it (`embedded@2`); null if none did. */
   recognised_by: string | null;
+  /** How many entries of the diary name it, and the day of the last (WEAR-03). */
+  worn_count: Generated<number>;
+  last_worn: Generated<Day | null>;
+  price: ColumnType<string | null, number | string | null | undefined, number | null>;
+  currency: Generated<string | null>;
+  bought_at: Generated<Day | null>;
   created_at: Timestamp;
   updated_at: Timestamp;
+};
+
+/** The diary: what a person wore on a day. */
+export type WearsTable = {
+  id: string;
+  user_id: string;
+  day: Day;
+  /** Sorted, so that the same garments on the same day are one row; an item may have been deleted since. */
+  item_ids: string[];
+  look_id: string | null;
+  created_at: Timestamp;
 };
 
 /** The version of each person's list of items; triggers replace it at every change. */
@@ -266,6 +286,7 @@ export type Tables = {
   preview_orders: PreviewOrdersTable;
   previews: PreviewsTable;
   looks: LooksTable;
+  wears: WearsTable;
   orders: OrdersTable;
   payments: PaymentsTable;
   read_positions: ReadPositionsTable;

@@ -32,6 +32,18 @@ export async function findLook(db: Database, userId: string, id: string): Promis
   return await db.selectFrom("looks").selectAll().where("user_id", "=", userId).where("id", "=", id).executeTakeFirst();
 }
 
+/** Whether the person has this look; it cannot be deleted until the transaction ends. */
+export async function holdLook(trx: Trx, userId: string, id: string): Promise<boolean> {
+  const held = await trx
+    .selectFrom("looks")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .forKeyShare()
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
 export async function findSharedLook(db: Database, shareKey: string): Promise<LookRow | undefined> {
   return await db.selectFrom("looks").selectAll().where("share_key", "=", shareKey).executeTakeFirst();
 }

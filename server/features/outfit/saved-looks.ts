@@ -20,7 +20,7 @@ import {
 import { findOwnPreview } from "#features/outfit/preview-store.ts";
 import { lockPerson } from "#features/people/people.ts";
 
-export { listFilesUsedByLooks } from "#features/outfit/look-store.ts";
+export { holdLook, listFilesUsedByLooks } from "#features/outfit/look-store.ts";
 
 type Calls = typeof outfitCalls;
 type Deps = Pick<App, "db" | "clock" | "random">;

@@ -21,6 +21,9 @@ export const profileHandlers = {
   setOnboardingComplete: async (app: Deps, actor: Actor, input: Input<Calls["setOnboardingComplete"]>) => {
     await setPreferences(app.db, actor.userId, { is_onboarding_complete: input.is_onboarding_complete });
   },
+  setTimeZone: async (app: Deps, actor: Actor, input: Input<Calls["setTimeZone"]>) => {
+    await setPreferences(app.db, actor.userId, { time_zone: input.time_zone });
+  },
   setDefaultImageMode: async (app: Deps, actor: Actor, input: Input<Calls["setDefaultImageMode"]>) => {
     const { tier } = await readAccount(app, app.db, actor.userId);
     if (!mayUseMode(tier, input.default_image_mode)) throw new AppError("premium_required");
@@ -48,5 +51,6 @@ export async function getSettings(app: Deps, actor: Actor): Promise<Settings> {
     max_items: plan.max_items,
     referral_code: account.person.referral_code,
     bot_username: app.rules.botUsername,
+    ...(account.person.time_zone === null ? {} : { time_zone: account.person.time_zone }),
   };
 }

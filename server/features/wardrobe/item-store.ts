@@ -1,4 +1,4 @@
-import { sql, type Expression, type Insertable, type Selectable, type Updateable } from "kysely";
+import { sql, type Expression, type Insertable, type RawBuilder, type Selectable, type Updateable } from "kysely";
 import type { TaskType } from "@wardrobe/domain/ai-tasks/task.ts";
 import { CHECKABLE_FIELDS, type CheckableField, type SharedChanges } from "@wardrobe/domain/wardrobe/item.ts";
 import { POSITIONS } from "@wardrobe/domain/wardrobe/vocabulary.ts";
@@ -40,6 +40,11 @@ const PUBLIC_COLUMNS = [
   "image_mode",
   "needs_check",
   "type_suggestions",
+  "worn_count",
+  "last_worn",
+  "price",
+  "currency",
+  "bought_at",
 ] as const satisfies readonly (keyof ItemsTable)[];
 
 export type PublicRow = Pick<ItemRow, (typeof PUBLIC_COLUMNS)[number] | "placeholder">;
@@ -155,6 +160,17 @@ export async function updateItemRows(
     .where("user_id", "=", of.userId)
     .where("id", "in", of.itemIds)
     .execute();
+}
+
+/** How often and when an item was last worn, as the diary has it. */
+export type WornRow = { readonly item_id: string; readonly worn_count: number; readonly last_worn: string | null };
+
+/** Sets these of the person's items, those that it changes. */
+export async function setWorn(trx: Trx, userId: string, worn: RawBuilder<WornRow>): Promise<void> {
+  await sql`
+    update items set worn_count = worn.worn_count, last_worn = worn.last_worn from (${worn}) as worn
+    where items.id = worn.item_id and items.user_id = ${userId}
+    and (items.worn_count, items.last_worn) is distinct from (worn.worn_count, worn.last_worn)`.execute(trx);
 }
 
 export async function deleteItemRows(trx: Trx, userId: string, itemIds: readonly string[]): Promise<void> {

@@ -54,9 +54,20 @@ export function toItemView(row: PublicRow, unfinished: readonly TaskType[] = [])
     placeholder: row.placeholder,
     needs_check: row.needs_check,
     type_suggestions: row.type_suggestions,
+    ...toWorn(row),
   };
   return markInProgress(
     view,
     unfinished.flatMap((type) => (type === "preview" ? [] : [MODE_OF_TASK[type]])),
   );
+}
+
+/** What there is to tell of wears and price; nothing where there is not (WEAR-03). */
+function toWorn({ worn_count, last_worn, price, currency, bought_at }: PublicRow): Partial<Item> {
+  return {
+    ...(worn_count > 0 && last_worn !== null ? { worn_count, last_worn } : {}),
+    ...(price === null ? {} : { price: Number(price) }),
+    ...(currency === null ? {} : { currency }),
+    ...(bought_at === null ? {} : { bought_at }),
+  };
 }

@@ -22,7 +22,7 @@ export async function updateItem(
   const { id, ...changes } = input;
   await refusePremiumMode(app, actor, changes);
   return await app.db.transaction().execute(async (trx) => {
-    await lockOwnItem(trx, actor, id);
+    refusePriceWithoutCurrency(await lockOwnItem(trx, actor, id), changes);
     await updateItemRow(trx, actor.userId, id, {
       ...definedFields(changes),
       needs_check: [],
@@ -64,7 +64,7 @@ export async function reanalyseItem(
   const { fields: seen } = await recognise(app, actor.userId, original.bytes);
   const sent = definedFields(changes);
   return await app.db.transaction().execute(async (trx) => {
-    await lockOwnItem(trx, actor, id);
+    refusePriceWithoutCurrency(await lockOwnItem(trx, actor, id), sent);
     await updateItemRow(trx, actor.userId, id, {
       ...seen,
       ...sent,
@@ -86,6 +86,15 @@ async function refusePremiumMode(
   if (changes.image_mode === undefined || mayUseMode("free", changes.image_mode)) return;
   const { tier } = await readAccount(app, app.db, actor.userId);
   if (!mayUseMode(tier, changes.image_mode)) throw new AppError("premium_required");
+}
+
+/** A price says nothing without its currency (WEAR-03). Throws bad_request. */
+function refusePriceWithoutCurrency(
+  stored: { readonly price: string | null; readonly currency: string | null },
+  { price = Number(stored.price ?? Number.NaN), currency = stored.currency }: ItemChanges,
+): void {
+  if (price !== null && !Number.isNaN(price) && currency === null)
+    throw new AppError("bad_request", { field: "currency" });
 }
 
 /** The changes without undefined fields: those stay as they are. */

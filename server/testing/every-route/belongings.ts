@@ -3,10 +3,11 @@ import { Look } from "@wardrobe/domain/outfit/look.ts";
 import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { buy } from "#testing/test-payments.ts";
-import { makeItem, request, type TestPerson } from "#testing/test-people.ts";
+import { call, makeItem, request, type TestPerson } from "#testing/test-people.ts";
 import { deliver, itemOf, start } from "#testing/test-tasks.ts";
 
 /** One of everything that has an id. */
@@ -20,6 +21,7 @@ export type Belongings = {
   readonly shareKey: string;
   /** Of a look that is no longer shared. */
   readonly withdrawnKey: string;
+  readonly wearId: string;
   readonly taskId: string;
   readonly invoiceLink: string;
   /** Words and bytes that no answer to another person may contain. */
@@ -35,6 +37,7 @@ export const UNKNOWN_BELONGINGS: Belongings = {
   lookId: "E".repeat(22),
   shareKey: "F".repeat(22),
   withdrawnKey: "G".repeat(22),
+  wearId: "I".repeat(22),
   taskId: "H".repeat(22),
   invoiceLink: "https://t.me/invoice/nobodys",
   canaries: [],
@@ -63,6 +66,8 @@ export async function makeBelongings(server: TestApp, person: TestPerson): Promi
   await shareLook(server, person, { id: look.id, is_shared: false });
   const shareKey = await shareLook(server, person, { id: look.id, is_shared: true });
   const invoiceLink = await buy(server, person, "pro_year");
+  const worn = { token, body: { date: "2026-11-18", item_ids: [itemId], look_id: look.id } };
+  const { id: wearId } = await call(server, wearCalls.addWear, worn);
   const bytes = Buffer.from((await server.app.files.get(image)) ?? []);
   return {
     itemId,
@@ -70,11 +75,12 @@ export async function makeBelongings(server: TestApp, person: TestPerson): Promi
     cutOut: cutOut ?? "",
     enhanced: enhanced ?? "",
     lookId: look.id,
+    wearId,
     shareKey: shareKey ?? "",
     withdrawnKey: withdrawnKey ?? "",
     taskId: made[0].ai_task_id,
     invoiceLink,
-    canaries: [word, itemId, image, look.id, made[0].ai_task_id, invoiceLink, ...slicesOf(bytes)],
+    canaries: [word, itemId, image, look.id, wearId, made[0].ai_task_id, invoiceLink, ...slicesOf(bytes)],
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Call } from "@wardrobe/domain/call.ts";
+import { urlOf, type Call } from "@wardrobe/domain/call.ts";
 import type { Sent } from "#testing/every-route/route-cases.ts";
 import type { TestApp } from "#testing/test-app.ts";
 
@@ -11,11 +11,11 @@ export async function callRoute(
   token: string | null,
   { params = {}, body, raw, query, headers }: Sent,
 ): Promise<Outcome> {
-  const path = Object.entries(params).reduce((url, [name, id]) => url.replace(`:${name}`, id), String(call.path));
+  const path = urlOf(call, params);
   const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
   const response = await server.http.inject({
     method: call.method,
-    url: query === undefined ? path : `${path}?${query}`,
+    url: query === undefined ? path : `${path}${path.includes("?") ? "&" : "?"}${query}`,
     headers: {
       ...headers,
       ...(payload === undefined ? {} : { "content-type": "application/json" }),

@@ -49,6 +49,7 @@ export const ROUTE_CASES: Readonly<Record<Exclude<CallName, "signIn" | "getBot">
   setGender: { own: () => ({ body: { gender: "woman" } }) },
   setLanguage: { own: () => ({ body: { language: "ru" } }) },
   setOnboardingComplete: { own: () => ({ body: { is_onboarding_complete: true } }) },
+  setTimeZone: { own: () => ({ body: { time_zone: "Europe/Moscow" } }) },
   setDefaultImageMode: { own: () => ({ body: { default_image_mode: "enhanced" } }), afterPlan: "premium_required" },
   listItems: { own: () => ({}) },
   listFirst: { own: () => ({}) },
@@ -132,6 +133,21 @@ export const ROUTE_CASES: Readonly<Record<Exclude<CallName, "signIn" | "getBot">
     // Anyone with a key may look; a withdrawn key and a look's own id are no keys.
     attacks: ({ withdrawnKey, lookId }) => [withdrawnKey, lookId].map((key) => ({ params: { key } })),
     refused: "look_not_found",
+  },
+  addWear: {
+    own: ({ itemId, lookId }) => ({ body: { date: "2026-11-19", item_ids: [itemId], look_id: lookId } }),
+    attacks: ({ itemId }, { itemId: mine }) =>
+      [[itemId], [mine, itemId]].map((item_ids) => ({ body: { date: "2026-11-19", item_ids } })),
+    refused: "item_not_found",
+  },
+  listWears: { own: () => ({ params: { from: "2026-10-01", to: "2026-11-20" } }) },
+  getStatistics: { own: () => ({}) },
+  deleteWear: { ...ownOrTheirs(({ wearId: id }) => ({ body: { id } })), refused: "passed over" },
+  getMorning: { own: () => ({}) },
+  setMorning: {
+    own: () => ({
+      body: { is_on: true, minute: 450, weekdays: [1, 5], city: null, time_zone: "Europe/Moscow" },
+    }),
   },
   listSuitable: { own: () => ({ body: { text_prompt: "something warm" } }), afterPlan: "premium_required" },
   suggestOutfits: { own: () => ({ body: { text_prompt: "something warm" } }), afterPlan: "premium_required" },

@@ -1,0 +1,71 @@
+import type { Input } from "@wardrobe/domain/call.ts";
+import { AppError } from "@wardrobe/domain/errors.ts";
+import { dayOf } from "@wardrobe/domain/people/day.ts";
+import { toItemSet, WEARS_A_DAY_MAX, type Wear, type wearCalls } from "@wardrobe/domain/wears/calls.ts";
+import type { Actor, App, Trx } from "#app.ts";
+import { holdLook } from "#features/outfit/saved-looks.ts";
+import { lockPerson } from "#features/people/people.ts";
+import { lockExistingItems, lockOwnItems, setWorn } from "#features/wardrobe/worn-items.ts";
+import {
+  countOtherWears,
+  deleteWearRow,
+  listWearRows,
+  putWear,
+  selectWorn,
+  type WearRow,
+} from "#features/wears/wear-store.ts";
+
+type Calls = typeof wearCalls;
+
+/** Enters what was worn on a day, once. Throws day_not_come, item_not_found, look_not_found, and bad_request for a full day. */
+export async function addWear(
+  app: Pick<App, "db" | "clock" | "random">,
+  { userId }: Pick<Actor, "userId">,
+  { date, item_ids, look_id }: Input<Calls["addWear"]>,
+): Promise<Wear> {
+  const itemIds = toItemSet(item_ids);
+  return await app.db.transaction().execute(async (trx) => {
+    const person = await lockPerson(trx, userId);
+    if (date > dayOf(person, app.clock.now())) throw new AppError("day_not_come");
+    await lockOwnItems(trx, userId, itemIds);
+    if (look_id !== undefined && !(await holdLook(trx, userId, look_id))) throw new AppError("look_not_found");
+    const entry = { user_id: userId, day: date, item_ids: itemIds };
+    if ((await countOtherWears(trx, entry)) >= WEARS_A_DAY_MAX) throw new AppError("bad_request", { field: "date" });
+    const wear = { ...entry, id: app.random.id(), look_id: look_id ?? null, created_at: app.clock.now() };
+    const row = await putWear(trx, wear);
+    await setWorn(trx, userId, selectWorn(userId, itemIds));
+    return toWear(row);
+  });
+}
+
+/** The entries of the days, both included, the newest first. */
+export async function listWears(
+  app: Pick<App, "db">,
+  { userId }: Pick<Actor, "userId">,
+  days: Input<Calls["listWears"]>,
+): Promise<Wear[]> {
+  return (await listWearRows(app.db, userId, days)).map(toWear);
+}
+
+/** Deletes an entry; one that is gone, or somebody else's, is passed over. */
+export async function deleteWear(
+  app: Pick<App, "db">,
+  { userId }: Pick<Actor, "userId">,
+  { id }: Input<Calls["deleteWear"]>,
+): Promise<undefined> {
+  await app.db.transaction().execute(async (trx) => {
+    await lockPerson(trx, userId);
+    const deleted = await deleteWearRow(trx, userId, id);
+    if (deleted !== undefined) await countAgain(trx, userId, deleted.item_ids);
+  });
+}
+
+/** Counts the wears of these items from the diary, of those that still exist. */
+export async function countAgain(trx: Trx, userId: string, itemIds: readonly string[]): Promise<void> {
+  await lockExistingItems(trx, userId, itemIds);
+  await setWorn(trx, userId, selectWorn(userId, itemIds));
+}
+
+function toWear({ id, day, item_ids, look_id }: WearRow): Wear {
+  return { id, date: day, item_ids, look_id };
+}

@@ -1,0 +1,94 @@
+import { sql, type Insertable, type RawBuilder, type Selectable } from "kysely";
+import type { Day } from "@wardrobe/domain/people/day.ts";
+import type { Trx } from "#app.ts";
+import type { Database } from "#adapters/db/port.ts";
+import type { WearsTable } from "#adapters/db/tables.ts";
+import type { WornRow } from "#features/wardrobe/worn-items.ts";
+
+export type WearRow = Pick<Selectable<WearsTable>, "id" | "day" | "item_ids" | "look_id">;
+
+/** Inserts the entry. One of the same garments on the same day stays, and gets the look if it has none. */
+export async function putWear(trx: Trx, wear: Insertable<WearsTable>): Promise<WearRow> {
+  return await trx
+    .insertInto("wears")
+    .values(wear)
+    .onConflict((conflict) =>
+      conflict
+        .columns(["user_id", "day", "item_ids"])
+        .doUpdateSet({ look_id: sql`coalesce(wears.look_id, excluded.look_id)` }),
+    )
+    .returning(["id", "day", "item_ids", "look_id"])
+    .executeTakeFirstOrThrow();
+}
+
+/** How many entries of other garments the day has. */
+export async function countOtherWears(
+  trx: Trx,
+  { user_id, day, item_ids }: Pick<Insertable<WearsTable>, "user_id" | "day" | "item_ids">,
+): Promise<number> {
+  const { count } = await trx
+    .selectFrom("wears")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("user_id", "=", user_id)
+    .where("day", "=", day)
+    .where("item_ids", "<>", item_ids)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The entries of the days, both included, newest day first and within a day the last entered first. */
+export async function listWearRows(
+  db: Database,
+  userId: string,
+  { from, to }: { from: Day; to: Day },
+): Promise<WearRow[]> {
+  return await db
+    .selectFrom("wears")
+    .select(["id", "day", "item_ids", "look_id"])
+    .where("user_id", "=", userId)
+    .where("day", ">=", from)
+    .where("day", "<=", to)
+    .orderBy("day", "desc")
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .execute();
+}
+
+/** A person's whole diary as stored, oldest first: for the export. */
+export async function listAllWearRows(db: Database, userId: string): Promise<WearRow[]> {
+  return await db
+    .selectFrom("wears")
+    .select(["id", "day", "item_ids", "look_id"])
+    .where("user_id", "=", userId)
+    .orderBy("day")
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+}
+
+/** Deletes the entry and returns it; undefined if the person has no such entry. */
+export async function deleteWearRow(trx: Trx, userId: string, id: string): Promise<WearRow | undefined> {
+  return await trx
+    .deleteFrom("wears")
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .returning(["id", "day", "item_ids", "look_id"])
+    .executeTakeFirst();
+}
+
+/** Selects for each of these items how many entries of the person name it, and the day of the last. */
+export function selectWorn(userId: string, itemIds: readonly string[]): RawBuilder<WornRow> {
+  return sql<WornRow>`
+    select item_id, count(wears.id)::int as worn_count, max(wears.day) as last_worn
+    from unnest(${itemIds}::text[]) as item_id
+    left join wears on wears.user_id = ${userId} and wears.item_ids @> array[item_id]
+    group by item_id`;
+}
+
+/** How many entries a person made in each month (`YYYY-MM`) since the day; months without one are left out. */
+export async function countWearsByMonth(db: Database, userId: string, since: Day): Promise<Map<string, number>> {
+  const { rows } = await sql<{ month: string; wears: number }>`
+    select to_char(day, 'YYYY-MM') as month, count(*) as wears
+    from wears where user_id = ${userId} and day >= ${since} group by month`.execute(db);
+  return new Map(rows.map(({ month, wears }) => [month, wears]));
+}
