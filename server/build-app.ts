@@ -242,7 +242,7 @@ async function openModels(
 function weatherOf({ weather, secrets }: Config): WeatherSource {
   if (weather.provider === "openweather")
     return openWeather({ ...weather, key: requireSecret(secrets.openWeatherKey) });
-  return weather.provider === "met" ? metNorway(weather) : staticWeather();
+  return weather.provider === "met" ? metNorway(weather) : staticWeather(systemClock);
 }
 
 function add<Part extends Closable>(opened: Closable[], part: Part): Part {

@@ -1,6 +1,7 @@
 import { validate } from "@tma.js/init-data-node";
 import fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { z } from "zod";
 import { PEOPLE } from "#protocol/people.ts";
 import { startSimulator, type DevAccount, type SimulatorOptions } from "#start-simulator.ts";
 
@@ -84,7 +85,7 @@ test("the dev controls read the account, grant plans and set credits (SPEC-42)",
   });
 });
 
-test("the weather service answers the chosen weather in the real format, and refuses what the real one refuses (SPEC-31)", async () => {
+test("the weather service answers the chosen weather or day in the real format, and refuses what the real one refuses (SPEC-31, LAYER-04)", async () => {
   const forecast = async (query: string, agent = "wardrobe/1 me@example.org") =>
     await fetch(`${simulator.url}/weatherapi/locationforecast/2.0/compact?${query}`, {
       headers: { "user-agent": agent },
@@ -93,6 +94,27 @@ test("the weather service answers the chosen weather in the real format, and ref
   expect(await (await forecast("lat=56.95&lon=24.11")).json()).toMatchObject({
     properties: { timeseries: [{ data: { instant: { details: { air_temperature: -12 } } } }] },
   });
+  await post("/dev-controls/weather", { weather: "mild", day: "4,11,3,6" });
+  const series = z
+    .object({
+      properties: z.object({
+        timeseries: z.array(
+          z.object({
+            data: z.object({
+              instant: z.object({ details: z.object({ air_temperature: z.number() }) }),
+              next_1_hours: z.object({ details: z.object({ precipitation_amount: z.number() }) }),
+            }),
+          }),
+        ),
+      }),
+    })
+    .parse(await (await forecast("lat=56.95&lon=24.11")).json())
+    .properties.timeseries.slice(0, 24);
+  const temperatures = series.map(({ data }) => data.instant.details.air_temperature);
+  expect([Math.min(...temperatures), Math.max(...temperatures)]).toEqual([4, 11]);
+  const rain = series.map(({ data }) => data.next_1_hours.details.precipitation_amount);
+  expect(rain.reduce((sum, amount) => sum + amount, 0)).toBe(3);
+  expect((await post("/dev-controls/weather", { weather: "mild", day: "hot" })).status).toBe(422);
   expect((await forecast("lat=56.95&lon=24.11", "node")).status).toBe(403);
   expect((await forecast("lat=56.949669&lon=24.11")).status).toBe(400);
   expect((await post("/dev-controls/weather", { weather: "locusts" })).status).toBe(422);

@@ -31,6 +31,7 @@ export type Condition = (typeof CONDITIONS)[number];
 const DEGREES_MIN = -60;
 const DEGREES_MAX = 60;
 const WIND_MAX_M_S = 60;
+const RAIN_MAX_MM = 1000;
 
 const clamped = (min: number, max: number) =>
   z.pipe(
@@ -49,7 +50,7 @@ export const DayWeather = z.object({
   felt_min: Degrees,
   felt_max: Degrees,
   /** Millimetres of rain in these hours; snow is not rain. */
-  rain_mm: z.number().check(z.gte(0), z.lte(1000)),
+  rain_mm: clamped(0, RAIN_MAX_MM),
   /** The strongest wind in meters per second. */
   wind_max: clamped(0, WIND_MAX_M_S),
   /** Those parts of which the forecast has an hour that is not over. */

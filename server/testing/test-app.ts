@@ -128,7 +128,7 @@ export async function buildTestApp(database: DatabaseHandle, overrides: Partial<
     vision: fakeVision(),
     studio: fakeStudio(),
     stylist: embeddedStylist(),
-    weather: staticWeather(),
+    weather: staticWeather(clock),
     places: geonamesPlaces(),
     clock,
     random: systemRandom,

@@ -44,9 +44,9 @@ export async function changeAccount(
   return readAccount(await post(`/dev-controls/${field}`, body));
 }
 
-/** Sets the weather that the weather service answers. */
-export async function chooseWeather(weather: Choices["weather"]): Promise<void> {
-  await post("/dev-controls/weather", { weather });
+/** Sets the weather that the weather service answers, and the day. */
+export async function chooseWeather({ weather, day }: Pick<Choices, "weather" | "day">): Promise<void> {
+  await post("/dev-controls/weather", { weather, day });
 }
 
 /** Sets how the Bot API answers. */

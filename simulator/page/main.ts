@@ -17,7 +17,7 @@ import { themeOf } from "#protocol/themes.ts";
 import { toBotTitle } from "#protocol/to-title.ts";
 
 /** Changes of these reach the open app; any other change opens the app again. */
-const LIVE: readonly (keyof Choices)[] = ["theme", "safe", "height", "position", "weather", "api", "hidden"];
+const LIVE: readonly (keyof Choices)[] = ["theme", "safe", "height", "position", "weather", "day", "api", "hidden"];
 
 /** The device storage by person. */
 const storages = new Map<string, Phone["storage"]>();
@@ -129,7 +129,7 @@ function change(changed: Choices): void {
     ([name, value]) => LIVE.some((live) => live === name) || isSame(before, name, value),
   );
   if (!isLive || !phone.isOpen) return void open();
-  if (before.weather !== choices.weather) void sendWeather();
+  if (before.weather !== choices.weather || before.day !== choices.day) void sendWeather();
   if (before.api !== choices.api) void sendBotApiState();
   if (before.theme !== choices.theme) perform(actions.changeTheme(themeOf(choices.platform, choices.theme)));
   if (before.safe !== choices.safe) perform(actions.changeInsets(phone, choices.safe));
@@ -140,9 +140,7 @@ function change(changed: Choices): void {
 
 /** Sets the weather of the weather service, for everybody. The app sees it with its next request. */
 async function sendWeather(): Promise<void> {
-  await chooseWeather(choices.weather).catch((error: unknown) =>
-    showNotice(`The weather is unchanged: ${String(error)}`),
-  );
+  await chooseWeather(choices).catch((error: unknown) => showNotice(`The weather is unchanged: ${String(error)}`));
 }
 
 /** Sets how the Bot API answers, for everybody. */

@@ -4,7 +4,7 @@ import { parsePosition } from "#protocol/phone.ts";
 
 test("a query describes any state, and the state gives the same query back", () => {
   const address =
-    "person=dora&bad=signature&language=ru&start=ref_7&theme=dark&platform=weba&version=8.0&safe=notch&fullscreen=1&height=keyboard&position=denied&weather=rain&api=flood&hidden=1&bare=1";
+    "person=dora&bad=signature&language=ru&start=ref_7&theme=dark&platform=weba&version=8.0&safe=notch&fullscreen=1&height=keyboard&position=denied&weather=rain&day=-4%2C11%2C3.5%2C6&api=flood&hidden=1&bare=1";
   const expected: Choices = {
     person: "dora",
     bad: "signature",
@@ -18,6 +18,7 @@ test("a query describes any state, and the state gives the same query back", () 
     height: "keyboard",
     position: "denied",
     weather: "rain",
+    day: "-4,11,3.5,6",
     api: "flood",
     hidden: true,
     bare: true,
@@ -28,7 +29,7 @@ test("a query describes any state, and the state gives the same query back", () 
 });
 
 test("missing and invalid values are the defaults, and the defaults give an empty query", () => {
-  const invalid = new URLSearchParams("theme=pink&version=1.0&platform=toaster&safe=yes&bad=very&bare=yes");
+  const invalid = new URLSearchParams("theme=pink&version=1.0&platform=toaster&safe=yes&bad=very&bare=yes&day=cold");
   expect(parseChoices(new URLSearchParams())).toEqual(DEFAULT_CHOICES);
   expect(parseChoices(invalid)).toEqual(DEFAULT_CHOICES);
   expect(toQuery(DEFAULT_CHOICES).size).toBe(0);

@@ -13,6 +13,8 @@ export type Height = (typeof HEIGHTS)[number];
 /** The simulated weather; down: the service does not answer. */
 export const WEATHERS = ["mild", "frost", "rain", "sun", "heat", "storm", "down"] as const;
 export type WeatherName = (typeof WEATHERS)[number];
+/** A day of weather: lowest and highest °C, millimetres of rain, wind in m/s; or none, and the weather stays as chosen. */
+export const DAY_PATTERN = /^(-?\d{1,2},-?\d{1,2},\d{1,2}(\.\d)?,\d{1,2})?$/;
 /** How the Bot API answers; flood: every call is over the limit; down: only its gateway answers. */
 export const BOT_API_STATES = ["well", "flood", "down"] as const;
 export type BotApiState = (typeof BOT_API_STATES)[number];
@@ -41,6 +43,8 @@ export type Choices = {
   /** `latitude,longitude`; `denied`; or `off` for a phone without positioning. */
   readonly position: string;
   readonly weather: WeatherName;
+  /** As DAY_PATTERN says; empty: the weather stays as it is all day. */
+  readonly day: string;
   readonly api: BotApiState;
   /** 1: the messenger is in the background. */
   readonly hidden: boolean;
@@ -61,6 +65,7 @@ export const DEFAULT_CHOICES: Choices = {
   height: "full",
   position: "55.75,37.62",
   weather: "mild",
+  day: "",
   api: "well",
   hidden: false,
   bare: false,
@@ -84,6 +89,7 @@ export function parseChoices(query: URLSearchParams): Choices {
     height: oneOf("height", HEIGHTS, fallback.height),
     position: query.get("position") ?? fallback.position,
     weather: oneOf("weather", WEATHERS, fallback.weather),
+    day: DAY_PATTERN.test(query.get("day") ?? "") ? (query.get("day") ?? fallback.day) : fallback.day,
     api: oneOf("api", BOT_API_STATES, fallback.api),
     hidden: query.get("hidden") === "1",
     bare: query.get("bare") === "1",

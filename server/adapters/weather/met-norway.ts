@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
 import type { Language } from "@wardrobe/domain/profile/settings.ts";
+import { FORECAST_HOURS_MAX, type HourForecast } from "@wardrobe/domain/recommendations/day-weather.ts";
 import type { Condition, Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import { fetchJson } from "#adapters/weather/fetch-json.ts";
 import { WeatherUnavailable, type WeatherSource } from "#adapters/weather/port.ts";
@@ -17,6 +18,7 @@ const Forecast = z.object({
     timeseries: z
       .array(
         z.object({
+          time: z.optional(z.iso.datetime()),
           data: z.object({
             instant: z.object({
               details: z.object({
@@ -59,30 +61,45 @@ export function metNorway({ baseUrl, userAgent }: MetNorwayOptions): WeatherSour
       url.search = new URLSearchParams({ lat: String(lat), lon: String(lon) }).toString();
       const { body, expires } = await fetchJson(url, { "user-agent": userAgent });
       const parsed = Forecast.safeParse(body);
-      const now = parsed.success ? parsed.data.properties.timeseries[0]?.data : undefined;
+      const series = parsed.success ? parsed.data.properties.timeseries : [];
+      const [now] = series;
       if (now === undefined) throw new WeatherUnavailable("met answered nonsense", { cause: parsed.error });
-      return { weather: toWeather(now, language), expires };
+      return { weather: toWeather(now, language), hours: series.slice(0, FORECAST_HOURS_MAX).flatMap(toHour), expires };
     },
   };
 }
 
-type Now = z.output<typeof Forecast>["properties"]["timeseries"][number]["data"];
+type Step = z.output<typeof Forecast>["properties"]["timeseries"][number];
 
-function toWeather({ instant, next_1_hours }: Now, language: Language): Weather {
+function toWeather(now: Step, language: Language): Weather {
+  const { temp, feelsLike, speed, symbol, amount, rains } = readStep(now);
+  return {
+    name: "",
+    main: { temp, feels_like: feelsLike },
+    weather: [{ main: symbol?.condition ?? "Clouds", description: symbol?.[language] ?? "" }],
+    wind: { speed },
+    ...(rains ? { rain: { "1h": amount } } : {}),
+    attribution: ATTRIBUTION,
+  };
+}
+
+/** Farther steps are of six hours and belong to other days. */
+function toHour(step: Step): HourForecast[] {
+  if (step.time === undefined || step.data.next_1_hours === undefined) return [];
+  const { temp, feelsLike, speed, symbol, amount, rains } = readStep(step);
+  const rainMm = rains ? amount : 0;
+  const condition = symbol?.condition ?? "Clouds";
+  return [{ atMs: Date.parse(step.time), temp, feelsLike, rainMm, windSpeed: speed, condition }];
+}
+
+function readStep({ data: { instant, next_1_hours } }: Step) {
   const { air_temperature: temp, relative_humidity: humidity = 50, wind_speed: speed = 0 } = instant.details;
   const code = next_1_hours?.summary.symbol_code ?? "";
   const symbol = SYMBOLS.find(({ in: part }) => code.includes(part));
   const amount = next_1_hours?.details?.precipitation_amount ?? 0;
   // Snow counts as precipitation too.
   const rains = symbol?.condition !== "Snow" && (amount > 0 || code.includes("rain"));
-  return {
-    name: "",
-    main: { temp, feels_like: feltTemperature({ temp, humidity, speed }) },
-    weather: [{ main: symbol?.condition ?? "Clouds", description: symbol?.[language] ?? "" }],
-    wind: { speed },
-    ...(rains ? { rain: { "1h": amount } } : {}),
-    attribution: ATTRIBUTION,
-  };
+  return { temp, feelsLike: feltTemperature({ temp, humidity, speed }), speed, symbol, amount, rains };
 }
 
 /** Steadman's apparent temperature without sun, in °C, from °C, percent and metres per second. */

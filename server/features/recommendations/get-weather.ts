@@ -4,28 +4,48 @@ import type { recommendationCalls } from "@wardrobe/domain/recommendations/calls
 import type { Language } from "@wardrobe/domain/profile/settings.ts";
 import { CITIES_OFFERED } from "@wardrobe/domain/recommendations/city.ts";
 import { CITY_SEARCHES_PER_HOUR, WEATHER_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
-import { roundCoordinate } from "@wardrobe/domain/recommendations/weather.ts";
+import { dayWeatherOf } from "@wardrobe/domain/recommendations/day-weather.ts";
+import { roundCoordinate, type Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import type { Actor, App } from "#app.ts";
-import { WeatherUnavailable } from "#adapters/weather/port.ts";
+import { WeatherUnavailable, type Place } from "#adapters/weather/port.ts";
 import { getPerson } from "#features/people/people.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 
+type Deps = Pick<App, "clock" | "weather" | "places" | "log">;
+
 /**
- * The weather in the caller's language, with the nearest city if the provider names none. The rounded position leaves
- * the server, and is neither stored nor logged (SPEC-31). Throws weather_unavailable and too_many_requests.
+ * The weather in the caller's language, with the nearest city if the provider names none, and with the rest of the day
+ * for a caller who tells their time zone (LAYER-04). The rounded position leaves the server, and is neither stored nor
+ * logged (SPEC-31). Throws weather_unavailable and too_many_requests.
  */
 export async function getWeather(
-  app: Pick<App, "db" | "clock" | "weather" | "places" | "log">,
+  app: Deps & Pick<App, "db">,
   actor: Actor,
-  { lat, lon }: Input<typeof recommendationCalls.getWeather>,
+  { lat, lon, time_zone, from_hour }: Input<typeof recommendationCalls.getWeather>,
 ): Promise<Reply<typeof recommendationCalls.getWeather>> {
   await limitRate(app, actor.userId, { action: "weather", perHour: WEATHER_PER_HOUR });
   const language = await languageOf(app, actor);
+  return await readWeather(app, { lat, lon }, { language, timeZone: time_zone, fromHour: from_hour });
+}
+
+/** The weather at a place, told in the language and for the zone's day. Throws weather_unavailable. */
+export async function readWeather(
+  app: Deps,
+  { lat, lon }: Place,
+  {
+    language,
+    timeZone,
+    fromHour,
+  }: { language: Language; timeZone?: string | undefined; fromHour?: number | undefined },
+): Promise<Weather> {
   const place = { lat: roundCoordinate(lat), lon: roundCoordinate(lon) };
   try {
-    const { weather } = await app.weather.read(place, language);
-    return weather.name === "" ? { ...weather, name: app.places.nameOf(place, language) ?? "" } : weather;
+    const { weather, hours } = await app.weather.read(place, language);
+    const nowMs = app.clock.now().getTime();
+    const day = timeZone === undefined ? null : dayWeatherOf(hours, { nowMs, timeZone, fromHour });
+    const named = weather.name === "" ? { ...weather, name: app.places.nameOf(place, language) ?? "" } : weather;
+    return day === null ? named : { ...named, day };
   } catch (cause) {
     if (!(cause instanceof WeatherUnavailable)) throw cause;
     app.log.warn({ event: "weather_unavailable", provider: app.weather.provider, err: cause });
