@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, type FrameLocator } from "@playwright/test";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
+import { wearText } from "@wardrobe/domain/text/wears.ts";
 import { drawGarmentFiles } from "../server/testing/draw-photo.ts";
 import { buttonIn, closeToast, holdRequests, openSettings, showPlans } from "./app-actions.ts";
 import { openApp, test, text } from "./server.ts";
@@ -241,7 +242,7 @@ test.describe("in a wardrobe of three garments", () => {
   }) => {
     const app = await openApp(page, server);
     await expect(cards(app)).toHaveCount(3);
-    await app.getByLabel(text("en", "sort")).selectOption({ label: text("en", "sort.color") });
+    await app.getByLabel(text("en", "sort")).selectOption({ label: wearText("en", "sort.color") });
     const filters = app.getByRole("group", { name: text("en", "filters") });
     await buttonIn(filters, "search", { exact: true }).click();
     const field = app.getByRole("searchbox");

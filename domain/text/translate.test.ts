@@ -4,7 +4,9 @@ import { LANGUAGES } from "#profile/settings.ts";
 import { botText } from "#text/bot.ts";
 import { en } from "#text/en.ts";
 import { botEn } from "#text/en/bot.ts";
+import { diaryEn } from "#text/en/diary.ts";
 import { errorsEn } from "#text/en/errors.ts";
+import { garmentEn } from "#text/en/garment.ts";
 import { manyEn } from "#text/en/many.ts";
 import { newcomerEn } from "#text/en/newcomer.ts";
 import { operatorEn } from "#text/en/operator.ts";
@@ -18,17 +20,21 @@ import { toastsEn } from "#text/en/toasts.ts";
 import { vocabularyEn } from "#text/en/vocabulary.ts";
 import { walletEn } from "#text/en/wallet.ts";
 import { wardrobeEn } from "#text/en/wardrobe.ts";
+import { wearsEn } from "#text/en/wears.ts";
 import type { LegalText } from "#text/legal.ts";
 import { legalEn } from "#text/legal/en.ts";
 import { legalRu } from "#text/legal/ru.ts";
 import { ru } from "#text/ru.ts";
 import { botRu } from "#text/ru/bot.ts";
+import { diaryRu } from "#text/ru/diary.ts";
+import { garmentRu } from "#text/ru/garment.ts";
 import { manyRu } from "#text/ru/many.ts";
 import { newcomerRu } from "#text/ru/newcomer.ts";
 import { operatorRu } from "#text/ru/operator.ts";
 import { plansRu } from "#text/ru/plans.ts";
 import { suggestedRu } from "#text/ru/suggested.ts";
 import { walletRu } from "#text/ru/wallet.ts";
+import { wearsRu } from "#text/ru/wears.ts";
 import type { Text } from "#text/text.ts";
 import { isTextKey, translate } from "#text/translate.ts";
 
@@ -37,12 +43,15 @@ type Texts = Readonly<Record<string, Text>>;
 const TABLES: readonly (readonly [Texts, Texts])[] = [
   [en, ru],
   [botEn, botRu],
+  [diaryEn, diaryRu],
+  [garmentEn, garmentRu],
   [manyEn, manyRu],
   [newcomerEn, newcomerRu],
   [operatorEn, operatorRu],
   [plansEn, plansRu],
   [suggestedEn, suggestedRu],
   [walletEn, walletRu],
+  [wearsEn, wearsRu],
 ];
 const formsOf = (text: Text | undefined): string[] => (typeof text === "object" ? Object.values(text) : [text ?? ""]);
 const placesOf = (text: Text | undefined): string[] =>

@@ -56,7 +56,7 @@ test("all seasons are offered with their counts, and only the colors present (W-
 });
 
 test("counts follow the other filters, and an option without a match stays offered with 0 (W-03, W-04)", () => {
-  const filters: Filters = { types: ["upper/Blazer"], seasons: ["Spring"], colors: [] };
+  const filters: Filters = { ...NO_FILTERS, types: ["upper/Blazer"], seasons: ["Spring"] };
   const types = typeGroups(wardrobe, { t: en, language: "en", filters }).flatMap(({ options }) => options);
   expect(types.map(({ value, count }) => `${value} ${count}`)).toEqual([
     "head/Scarf 0",
@@ -99,11 +99,13 @@ test("chosen types make one flat grid under their names; other filters keep the 
 
 test("a choice that is no longer offered is removed (W-04)", () => {
   const filters = {
+    ...NO_FILTERS,
     types: ["upper/Kimono", "upper/Blazer"] as const,
     seasons: ["Summer"] as const,
     colors: ["White", "Black"] as const,
   };
   expect(offeredFilters(filters, wardrobe.slice(1, 3))).toEqual({
+    ...NO_FILTERS,
     types: ["upper/Blazer"],
     seasons: ["Summer"],
     colors: ["Black"],

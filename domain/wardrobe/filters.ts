@@ -1,7 +1,9 @@
+import type { Day } from "#people/day.ts";
 import type { Language } from "#profile/settings.ts";
 import type { Translate } from "#text/translate.ts";
 import type { Item } from "#wardrobe/item.ts";
 import { typeLabel } from "#wardrobe/type-label.ts";
+import { isUnworn, UNWORN, type Unworn } from "#wardrobe/unworn.ts";
 import { COLORS, POSITIONS, SEASONS, type Color, type Position, type Season } from "#wardrobe/vocabulary.ts";
 
 /** A type with its position: Scarf and Sunglasses exist in two (SPEC-40). */
@@ -12,8 +14,11 @@ export type Filters = {
   readonly types: readonly TypeKey[];
   readonly seasons: readonly Season[];
   readonly colors: readonly Color[];
+  readonly unworn: readonly Unworn[];
+  /** The day from which `unworn` counts back; it does not matter while nothing is chosen there. */
+  readonly today: Day;
 };
-export const NO_FILTERS: Filters = { types: [], seasons: [], colors: [] };
+export const NO_FILTERS: Filters = { types: [], seasons: [], colors: [], unworn: [], today: "" };
 
 /** One option of a filter, with the number of items that have it and pass the other filters (W-03). */
 export type Option<Value extends string> = { readonly value: Value; readonly count: number };
@@ -59,9 +64,15 @@ export function colorOptions(items: readonly Item[], filters: Filters = NO_FILTE
   }));
 }
 
+/** Every choice of the filter by wear with its count (WEAR-04). */
+export function unwornOptions(items: readonly Item[], filters: Filters, today: Day): Option<Unworn>[] {
+  const passing = filterItems(items, { ...filters, unworn: [] });
+  return UNWORN.map((value) => ({ value, count: passing.filter((item) => isUnworn(item, value, today)).length }));
+}
+
 /** Whether the clear button shows (W-05). */
-export function isFiltering(filters: Filters): boolean {
-  return filters.types.length + filters.seasons.length + filters.colors.length > 0;
+export function isFiltering({ types, seasons, colors, unworn }: Filters): boolean {
+  return [types, seasons, colors, unworn].some(({ length }) => length > 0);
 }
 
 export function filterItems(items: readonly Item[], filters: Filters): Item[] {
@@ -69,7 +80,8 @@ export function filterItems(items: readonly Item[], filters: Filters): Item[] {
     (item) =>
       matches(filters.types, [typeKeyOf(item)]) &&
       matches(filters.seasons, item.season) &&
-      matches(filters.colors, item.color),
+      matches(filters.colors, item.color) &&
+      (filters.unworn.length === 0 || filters.unworn.some((choice) => isUnworn(item, choice, filters.today))),
   );
 }
 
@@ -93,8 +105,8 @@ export function offeredFilters(filters: Filters, items: readonly Item[]): Filter
   const types = new Set(items.map(typeKeyOf));
   const colors = new Set(items.flatMap((item) => item.color));
   return {
+    ...filters,
     types: filters.types.filter((key) => types.has(key)),
-    seasons: filters.seasons,
     colors: filters.colors.filter((color) => colors.has(color)),
   };
 }

@@ -95,6 +95,7 @@ test.each([
   ["season", ["Winter"]],
   ["notes", "washed"],
   ["image_mode", "no_background"],
+  ["bought_at", "2026-03-01"],
 ] as const)("a changed %s is sent, and nothing else (E-07)", (field, value) => {
   const before = { ...item, no_background_image: "C".repeat(22) };
   const draft = setFields(openDraft(before), { [field]: value });
@@ -153,4 +154,17 @@ test("a mode counts as changed only if its picture is finished (E-07, T-03)", ()
   expect(changedFields(item, edited("no_background"))).toBeNull();
   expect(changedFields(made, edited("enhanced"))).toBeNull();
   expect(changedFields(made, edited("no_background"))).toEqual({ image_mode: "no_background" });
+});
+
+test.each([
+  ["1 200", "EUR", { price: 1200, currency: "EUR" }],
+  ["4,990.00", "RUB", null],
+  ["4990", "EUR", { currency: "EUR" }],
+  ["", "RUB", { price: null, currency: null }],
+  ["99999999999", "RUB", null],
+])("a typed price %j in %s sends %j; the words stay in the draft (WEAR-03, E-07)", (price, currency, sent) => {
+  const bought: Item = { ...item, price: 4990, currency: "RUB", bought_at: "2025-11-02" };
+  const draft = setFields(openDraft(bought), { price, currency });
+  expect(changedFields(bought, closeDraft(draft))).toEqual(sent);
+  expect(followItem(draft, { ...bought, brand: "Zeta" }).fields).toMatchObject({ price, brand: "Zeta" });
 });

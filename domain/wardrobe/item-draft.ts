@@ -1,5 +1,6 @@
 import type { Item, ItemChanges } from "#wardrobe/item.ts";
 import { pictureOf } from "#wardrobe/image-mode.ts";
+import { priceIn, priceText } from "#wardrobe/price.ts";
 import { firstTypeOf, isKnownType, type Position } from "#wardrobe/vocabulary.ts";
 
 /** The fields that the edit dialog saves (E-07; position by SPEC-40). */
@@ -13,8 +14,15 @@ export const EDITABLE_FIELDS = [
   "season",
   "notes",
   "image_mode",
+  "price",
+  "currency",
+  "bought_at",
 ] as const;
-export type EditableFields = Pick<Item, (typeof EDITABLE_FIELDS)[number]>;
+type EditableField = (typeof EDITABLE_FIELDS)[number];
+type PurchaseField = Extract<EditableField, "price" | "currency" | "bought_at">;
+/** `price` is what was typed (WEAR-03). */
+type Purchase = { readonly price: string; readonly currency: string | null; readonly bought_at: string | null };
+export type EditableFields = Pick<Item, Exclude<EditableField, PurchaseField>> & Purchase;
 
 /** The state of the edit dialog. `rememberedType` replaces a blank type; a field that differs from `seen` is edited. */
 export type ItemDraft = {
@@ -35,6 +43,9 @@ export function openDraft(item: Item): ItemDraft {
     season: item.season,
     notes: item.notes,
     image_mode: item.image_mode,
+    price: priceText(item.price),
+    currency: item.currency ?? null,
+    bought_at: item.bought_at ?? null,
   };
   return { fields, isCustomType: !isKnownType(item.position, item.type), rememberedType: item.type, seen: fields };
 }
@@ -92,14 +103,21 @@ export function closeDraft(draft: ItemDraft): EditableFields {
 
 /** The fields to send; null if none differs (E-07). A mode whose picture does not exist yet is no change (T-03). */
 export function changedFields(item: Item, edited: EditableFields): ItemChanges | null {
-  const before = openDraft(item).fields;
+  const before = withPrice(item, openDraft(item).fields);
+  const after = withPrice(item, edited);
   const hasPicture = pictureOf(item, edited.image_mode).state === "ready";
   const changed = EDITABLE_FIELDS.filter(
-    (field) => !isSame(before[field], edited[field]) && (field !== "image_mode" || hasPicture),
+    (field) => !isSame(before[field], after[field]) && (field !== "image_mode" || hasPicture),
   );
   if (changed.length === 0) return null;
-  const changes: ItemChanges = Object.fromEntries(changed.map((field) => [field, edited[field]]));
+  const changes: ItemChanges = Object.fromEntries(changed.map((field) => [field, after[field]]));
   return changes;
+}
+
+/** The fields with the typed price as a number. What is no price leaves the item's as it is; without one no currency. */
+function withPrice(item: Item, fields: EditableFields) {
+  const price = fields.price.trim() === "" ? null : (priceIn(fields.price) ?? item.price ?? null);
+  return { ...fields, price, currency: price === null ? null : fields.currency };
 }
 
 /** Lists compare as sets: another order of the same colors is no change. */

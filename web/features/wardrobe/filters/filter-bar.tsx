@@ -1,23 +1,21 @@
-import { ArrowUpDown, ChevronDown, Search, X } from "lucide-react";
+import { Search, X } from "lucide-react";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { isFiltering, type Filters } from "@wardrobe/domain/wardrobe/filters.ts";
-import { SORTS, type Sort } from "@wardrobe/domain/wardrobe/search.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { useT } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
-import {
-  clearFilters,
-  setQuery,
-  setSort,
-  useArrangement,
-  type FilterName,
-} from "#features/wardrobe/filters/filters-store.ts";
+import { CHIP, FilterChip, type OpenedFilter } from "#features/wardrobe/filters/filter-chip.tsx";
+import { clearFilters, setQuery, useArrangement, type FilterName } from "#features/wardrobe/filters/filters-store.ts";
 import { SelectChip } from "#features/wardrobe/selection/select-chip.tsx";
 import { IconButton } from "#ui/button.tsx";
 
 const FilterSheet = lazyComponent(
   async () => (await import("#features/wardrobe/filters/filter-sheet.tsx")).FilterSheet,
+);
+
+const ArrangeChips = lazyComponent(
+  async () => (await import("#features/wardrobe/filters/arrange-chips.tsx")).ArrangeChips,
 );
 
 const FILTERS = [
@@ -29,14 +27,11 @@ const FILTERS = [
 /** The row fades out over its own padding at both edges, to show that it can be scrolled. */
 const FADED = "mask-[linear-gradient(to_right,transparent,#000_1rem,#000_calc(100%-1.5rem),transparent)]";
 
-const CHIP =
-  "flex min-h-11 shrink-0 items-center gap-1 rounded-full border border-line bg-card text-s active:opacity-70 data-chosen:border-primary data-chosen:bg-primary data-chosen:text-on-primary";
-
-/** Search, selection, the three filters and the order as chips in one row; a filter opens a sheet (W-03 to W-05). */
+/** Search, selection, the filters and the order as chips in one row; a filter opens a sheet (W-03 to W-05, WEAR-04). */
 export function FilterBar({ items, filters }: { items: readonly Item[]; filters: Filters }) {
   const t = useT();
-  const { query, sort } = useArrangement();
-  const [opened, setOpened] = useState<(typeof FILTERS)[number] | null>(null);
+  const { query } = useArrangement();
+  const [opened, setOpened] = useState<OpenedFilter | null>(null);
   const searchChip = useRef<HTMLButtonElement>(null);
   // The focus moves to the first chip, because the pressed element disappears.
   const focusFirst = (): void => searchChip.current?.focus({ preventScroll: true });
@@ -81,62 +76,19 @@ export function FilterBar({ items, filters }: { items: readonly Item[]; filters:
           </button>
         )}
         <SelectChip className={CHIP} />
-        {FILTERS.map((filter) => {
-          const chosen = filters[filter.name].length;
-          return (
-            <button
-              key={filter.name}
-              type="button"
-              aria-haspopup="dialog"
-              onClick={() => setOpened(filter)}
-              className={`${CHIP} pr-2.5 pl-4`}
-              {...(chosen > 0 ? { "data-chosen": true } : {})}
-            >
-              {t(filter.label)}
-              {chosen > 0 && <span className="font-semibold tabular-nums">{chosen}</span>}
-              <ChevronDown size={16} aria-hidden />
-            </button>
-          );
-        })}
-        <SortChip sort={sort} />
+        {FILTERS.map(({ name, label }) => (
+          <FilterChip key={name} name={name} title={t(label)} chosen={filters[name].length} onOpen={setOpened} />
+        ))}
+        <Suspense>
+          <ArrangeChips chosen={filters.unworn.length} onOpen={setOpened} />
+        </Suspense>
       </div>
       <Suspense>
         {opened !== null && (
-          <FilterSheet
-            key={opened.name}
-            name={opened.name}
-            title={t(opened.label)}
-            items={items}
-            filters={filters}
-            onClosed={() => setOpened(null)}
-          />
+          <FilterSheet key={opened.name} {...opened} items={items} filters={filters} onClosed={() => setOpened(null)} />
         )}
       </Suspense>
     </>
-  );
-}
-
-/** The order of the wardrobe: a native select over a chip. */
-function SortChip({ sort }: { sort: Sort }) {
-  const t = useT();
-  return (
-    <label className={`${CHIP} relative px-3 has-focus-visible:outline-2 has-focus-visible:outline-accent`}>
-      <ArrowUpDown size={16} aria-hidden />
-      <span aria-hidden>{t(`sort.${sort}`)}</span>
-      <ChevronDown size={16} aria-hidden />
-      <select
-        aria-label={t("sort")}
-        value={sort}
-        onChange={(event) => setSort(SORTS.find((other) => other === event.target.value) ?? sort)}
-        className="absolute inset-0 appearance-none rounded-full opacity-0"
-      >
-        {SORTS.map((value) => (
-          <option key={value} value={value} className="bg-card text-text">
-            {t(`sort.${value}`)}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
 

@@ -4,12 +4,16 @@ import {
   filterItems,
   seasonOptions,
   typeGroups,
+  unwornOptions,
   type Filters,
 } from "@wardrobe/domain/wardrobe/filters.ts";
+import { wearText } from "@wardrobe/domain/text/wears.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import type { Unworn } from "@wardrobe/domain/wardrobe/unworn.ts";
 import { COLOR_SWATCHES } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { useLanguage, useT } from "#adapters/language.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
+import { today } from "#adapters/today.ts";
 import { toggleFilter, type FilterName } from "#features/wardrobe/filters/filters-store.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckRows } from "#ui/check-rows.tsx";
@@ -68,6 +72,12 @@ function Choices({ name, title, items, filters }: Omit<FilterSheetProps, "onClos
     const options = seasonOptions(items, filters).map((option) => ({ ...option, label: t(`season.${option.value}`) }));
     const onToggle = withHaptic(toggleFilter.seasons);
     return <CheckRows {...heading} options={options} values={filters.seasons} onToggle={onToggle} />;
+  }
+  if (name === "unworn") {
+    const label = (value: Unworn): string => wearText(language, `unworn.${value}`);
+    const options = unwornOptions(items, filters, today()).map((option) => ({ ...option, label: label(option.value) }));
+    const onToggle = withHaptic(toggleFilter.unworn);
+    return <CheckRows {...heading} options={options} values={filters.unworn} onToggle={onToggle} />;
   }
   const options = colorOptions(items, filters).map((option) => ({
     ...option,

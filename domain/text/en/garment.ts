@@ -1,0 +1,10 @@
+/** Texts of the item dialog that no other screen needs: wear, price and purchase (WEAR-03). */
+export const garmentEn = {
+  worn_times: { one: "Worn once", other: "Worn {count} times" },
+  last_worn: "last on {date}",
+  a_wear: "{price} a wear",
+  price_and_purchase: "Price and purchase",
+  price: "Price",
+  currency: "Currency",
+  bought_at: "Bought on",
+};

@@ -1,0 +1,20 @@
+/** Texts of the diary wherever something can be worn: its button, sorting and filtering by wear (WEAR-01, WEAR-04). */
+export const wearsEn = {
+  wore_it: "Wore it today",
+  entered: "In your diary",
+  removed: "No longer in your diary",
+  worn_in_outfit: "Already in your diary today, with an outfit",
+  not_entered: "Not in your diary. Check the connection and try again.",
+  not_removed: "Still in your diary. Check the connection and try again.",
+  not_worn: "Not worn",
+  "unworn.never": "Never",
+  "unworn.30": "For 30 days",
+  "unworn.90": "For 90 days",
+  "unworn.365": "For 365 days",
+  "sort.newest": "Newest",
+  "sort.type": "By type",
+  "sort.color": "By color",
+  "sort.least_worn": "Least worn",
+  "sort.most_worn": "Most worn",
+  "sort.last_worn": "Last worn",
+};

@@ -1,0 +1,22 @@
+import type { wearsEn } from "#text/en/wears.ts";
+import type { Same } from "#text/text.ts";
+
+export const wearsRu = {
+  wore_it: "Надето сегодня",
+  entered: "Записано в дневник",
+  removed: "Убрано из дневника",
+  worn_in_outfit: "Уже в дневнике за сегодня, вместе с образом",
+  not_entered: "Не записано. Проверьте связь и попробуйте ещё раз.",
+  not_removed: "Осталось в дневнике. Проверьте связь и попробуйте ещё раз.",
+  not_worn: "Не надето",
+  "unworn.never": "Ни разу",
+  "unworn.30": "30 дней и дольше",
+  "unworn.90": "90 дней и дольше",
+  "unworn.365": "365 дней и дольше",
+  "sort.newest": "Сначала новые",
+  "sort.type": "По типу",
+  "sort.color": "По цвету",
+  "sort.least_worn": "Реже всего надето",
+  "sort.most_worn": "Чаще всего надето",
+  "sort.last_worn": "Недавно надето",
+} satisfies Same<typeof wearsEn>;

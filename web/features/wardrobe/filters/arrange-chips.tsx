@@ -1,0 +1,45 @@
+import { ArrowUpDown, ChevronDown } from "lucide-react";
+import { wearText } from "@wardrobe/domain/text/wears.ts";
+import { SORTS } from "@wardrobe/domain/wardrobe/search.ts";
+import { useLanguage, useT } from "#adapters/language.ts";
+import { CHIP, FilterChip, type OpenedFilter } from "#features/wardrobe/filters/filter-chip.tsx";
+import { setSort, useArrangement } from "#features/wardrobe/filters/filters-store.ts";
+
+type ArrangeChipsProps = { chosen: number; onOpen: (filter: OpenedFilter) => void };
+
+/** The filter by wear and the order of the wardrobe, at the end of the row (WEAR-04). */
+export function ArrangeChips({ chosen, onOpen }: ArrangeChipsProps) {
+  const language = useLanguage();
+  return (
+    <>
+      <FilterChip name="unworn" title={wearText(language, "not_worn")} chosen={chosen} onOpen={onOpen} />
+      <SortChip />
+    </>
+  );
+}
+
+/** The order: a native select over a chip. */
+function SortChip() {
+  const t = useT();
+  const language = useLanguage();
+  const { sort } = useArrangement();
+  return (
+    <label className={`${CHIP} relative px-3 has-focus-visible:outline-2 has-focus-visible:outline-accent`}>
+      <ArrowUpDown size={16} aria-hidden />
+      <span aria-hidden>{wearText(language, `sort.${sort}`)}</span>
+      <ChevronDown size={16} aria-hidden />
+      <select
+        aria-label={t("sort")}
+        value={sort}
+        onChange={(event) => setSort(SORTS.find((other) => other === event.target.value) ?? sort)}
+        className="absolute inset-0 appearance-none rounded-full opacity-0"
+      >
+        {SORTS.map((value) => (
+          <option key={value} value={value} className="bg-card text-text">
+            {wearText(language, `sort.${value}`)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
