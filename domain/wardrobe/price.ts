@@ -1,5 +1,6 @@
 import type { Language } from "#profile/settings.ts";
 import { PRICE_MAX, type Item } from "#wardrobe/item.ts";
+import { costPerWear } from "#wears/cost-per-wear.ts";
 
 /** The currencies offered for a price, by their ISO 4217 codes (WEAR-03). */
 export const CURRENCIES = [
@@ -29,7 +30,7 @@ export function priceText(price: number | undefined): string {
 
 /** What one wear has cost so far; null without a price or a wear (WEAR-03). */
 export function costOfWear({ price, worn_count = 0 }: Pick<Item, "price" | "worn_count">): number | null {
-  return price === undefined || worn_count === 0 ? null : price / worn_count;
+  return price === undefined ? null : costPerWear(price, worn_count);
 }
 
 /** The currency of a first price: the one used last, else the language's or the region's. */
@@ -43,7 +44,7 @@ export function usualCurrency(
 
 /** An amount in its currency; whole amounts have no hundredths. */
 export function formatMoney(language: Language, amount: number, currency: string): string {
-  const digits = Number.isInteger(Math.round(amount * 100) / 100) ? 0 : 2;
+  const digits = Number.isInteger(amount) ? 0 : 2;
   return new Intl.NumberFormat(language, {
     style: "currency",
     currency,

@@ -1,9 +1,8 @@
-import type { Wear } from "#wears/calls.ts";
+import { toItemSet, type Wear } from "#wears/calls.ts";
 
 /** Whether both name the same garments, in whatever order (WEAR-01). */
 export function isSameSet(one: readonly string[], other: readonly string[]): boolean {
-  const ids = new Set(one);
-  return ids.size === new Set(other).size && other.every((id) => ids.has(id));
+  return toItemSet(one).join() === toItemSet(other).join();
 }
 
 /** Which of a day's entries has these garments; `outfit`: one has this single garment among others (WEAR-01). */

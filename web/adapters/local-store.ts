@@ -2,8 +2,6 @@ import { z } from "zod/mini";
 import { OutfitSelection } from "@wardrobe/domain/outfit/calls.ts";
 import { OutfitItems } from "@wardrobe/domain/outfit/look.ts";
 import { Settings } from "@wardrobe/domain/profile/settings.ts";
-import { City } from "@wardrobe/domain/recommendations/city.ts";
-import { CachedWeather } from "@wardrobe/domain/recommendations/weather.ts";
 import { GENERATED_MODES } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import type { Batch } from "@wardrobe/domain/wardrobe/many-pictures.ts";
@@ -47,10 +45,6 @@ const StoredConstructor = z.object({
 /** `pictures_offer` holds whether the offer of MANY-03 was answered. */
 export type DraftText = "feedback" | "request" | "pictures_offer";
 export type StoredConstructor = Omit<z.output<typeof StoredConstructor>, "user_id">;
-const WEATHER = "weather";
-const StoredWeather = z.extend(CachedWeather, { user_id: z.string() });
-const CITY = "weather_city";
-const StoredCity = z.object({ user_id: z.string(), city: City });
 const StoredText = z.object({ user_id: z.string(), text: z.string() });
 const Mirror = z.object({ user_id: z.string(), items: z.array(Item) });
 const SETTINGS = "settings";
@@ -89,7 +83,7 @@ export function readBatch(userId: string): Batch {
 }
 
 export function writeBatch(userId: string, entries: Batch): void {
-  if (entries.length === 0) orLog(() => localStorage.removeItem(BATCH));
+  if (entries.length === 0) deleteStored(BATCH);
   else write(BATCH, { user_id: userId, entries });
 }
 
@@ -99,7 +93,7 @@ export function readPayments(userId: string): string[] {
 }
 
 export function writePayments(userId: string, links: readonly string[]): void {
-  if (links.length === 0) orLog(() => localStorage.removeItem(PAYMENTS));
+  if (links.length === 0) deleteStored(PAYMENTS);
   else write(PAYMENTS, { user_id: userId, links: [...links] });
 }
 
@@ -114,41 +108,18 @@ export function writeConstructor(userId: string, state: StoredConstructor): void
   write(CONSTRUCTOR, { user_id: userId, ...state });
 }
 
-/** The last weather, with the time it was requested (R-02). */
-export function readWeather(userId: string): CachedWeather | null {
-  return read(WEATHER, StoredWeather, userId);
-}
-
-export function writeWeather(userId: string, cached: CachedWeather): void {
-  write(WEATHER, { user_id: userId, ...cached });
-}
-
-export function clearWeather(): void {
-  orLog(() => localStorage.removeItem(WEATHER));
-}
-
-/** The manually chosen city; null where the device's position is used (SPEC-32). */
-export function readCity(userId: string): City | null {
-  return read(CITY, StoredCity, userId)?.city ?? null;
-}
-
-export function writeCity(userId: string, city: City | null): void {
-  if (city === null) orLog(() => localStorage.removeItem(CITY));
-  else write(CITY, { user_id: userId, city });
-}
-
 /** A text that this user wrote and has not sent: the page may be closed before. */
 export function readText(key: DraftText, userId: string): string {
   return read(key, StoredText, userId)?.text ?? "";
 }
 
 export function writeText(key: DraftText, userId: string, text: string): void {
-  if (text === "") orLog(() => localStorage.removeItem(key));
+  if (text === "") deleteStored(key);
   else write(key, { user_id: userId, text });
 }
 
 /** The value under the key if it is this user's; anything else is deleted. */
-function read<Stored extends { user_id: string }>(
+export function read<Stored extends { user_id: string }>(
   key: string,
   schema: z.ZodMiniType<Stored>,
   userId: string,
@@ -157,12 +128,16 @@ function read<Stored extends { user_id: string }>(
   if (text === null || text === undefined) return null;
   const stored = schema.safeParse(orLog((): unknown => JSON.parse(text)));
   if (stored.success && stored.data.user_id === userId) return stored.data;
-  orLog(() => localStorage.removeItem(key));
+  deleteStored(key);
   return null;
 }
 
-function write(key: string, value: { readonly user_id: string; readonly [field: string]: unknown }): void {
+export function write(key: string, value: { readonly user_id: string; readonly [field: string]: unknown }): void {
   orLog(() => localStorage.setItem(key, JSON.stringify(value)));
+}
+
+export function deleteStored(key: string): void {
+  orLog(() => localStorage.removeItem(key));
 }
 
 /** Failures of the local storage are only logged (Q-04): it may be full or disabled. */

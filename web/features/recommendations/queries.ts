@@ -8,7 +8,7 @@ import {
   type CachedWeather,
 } from "@wardrobe/domain/recommendations/weather.ts";
 import { callApi } from "#adapters/api.ts";
-import { clearWeather, readCity, readWeather, writeCity, writeWeather } from "#adapters/local-store.ts";
+import { clearWeather, readCity, readWeather, writeCity, writeWeather } from "#adapters/weather-store.ts";
 import { logWarning } from "#adapters/log.ts";
 import { findPosition } from "#adapters/position.ts";
 
