@@ -3,6 +3,7 @@ import { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import { taskCalls } from "@wardrobe/domain/ai-tasks/calls.ts";
 import { feedbackCalls } from "@wardrobe/domain/feedback/calls.ts";
 import { fileCalls } from "@wardrobe/domain/files/calls.ts";
+import { morningCalls } from "@wardrobe/domain/morning/calls.ts";
 import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
@@ -16,6 +17,7 @@ import { accountHandlers } from "#features/account/handlers.ts";
 import { taskHandlers } from "#features/ai-tasks/handlers.ts";
 import { feedbackHandlers } from "#features/feedback/handlers.ts";
 import { fileHandlers, fileVersions } from "#features/files/handlers.ts";
+import { morningHandlers } from "#features/morning/handlers.ts";
 import { outfitHandlers } from "#features/outfit/handlers.ts";
 import { paymentHandlers } from "#features/payments/handlers.ts";
 import { planHandlers } from "#features/plans/handlers.ts";
@@ -36,6 +38,7 @@ export const servedCalls: readonly ServedCall[] = [
   ...pair(feedbackCalls, feedbackHandlers),
   ...pair(taskCalls, taskHandlers),
   ...pair(outfitCalls, outfitHandlers),
+  ...pair(morningCalls, morningHandlers),
   ...pair(recommendationCalls, recommendationHandlers),
   ...pair(wardrobeCalls, wardrobeHandlers, wardrobeVersions),
   ...pair(wearCalls, wearHandlers),

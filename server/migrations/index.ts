@@ -20,6 +20,7 @@ import { unpaidOrders } from "#migrations/018-unpaid-orders.ts";
 import { formerPeople } from "#migrations/019-former-people.ts";
 import { ledgerChecks } from "#migrations/020-ledger-checks.ts";
 import { diary } from "#migrations/021-diary.ts";
+import { morning } from "#migrations/023-morning.ts";
 
 /** Forward only, applied in the order of their names, never edited once released. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   "019-former-people": formerPeople,
   "020-ledger-checks": ledgerChecks,
   "021-diary": diary,
+  "023-morning": morning,
 };

@@ -13,6 +13,7 @@ const FEATURE_ORDER = [
   ["outfit"],
   ["wears"],
   ["recommendations"],
+  ["morning"],
   ["operator"],
   ["account", "integrity"],
 ];

@@ -5,6 +5,9 @@ import type { Slot } from "@wardrobe/domain/outfit/slots.ts";
 import type { PlanType, Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import type { Gender, Language } from "@wardrobe/domain/profile/settings.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
+import type { City } from "@wardrobe/domain/recommendations/city.ts";
+import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
+import type { Weekday } from "@wardrobe/domain/morning/settings.ts";
 import type { CheckableField } from "@wardrobe/domain/wardrobe/item.ts";
 import type { ImageMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Color, Position, Season, Style } from "@wardrobe/domain/wardrobe/vocabulary.ts";
@@ -113,6 +116,45 @@ export type WearsTable = {
   look_id: string | null;
   created_at: Timestamp;
 };
+
+/** The settings of the morning message, and when it is due next. */
+export type MorningsTable = {
+  user_id: string;
+  is_on: boolean;
+  minute: number;
+  weekdays: Weekday[];
+  city: Json<City | null>;
+  time_zone: string;
+  /** Null while it is off. */
+  next_due: Date | null;
+  /** The last day whose message was handed to a job; null before the first. */
+  last_day: Generated<Day | null>;
+};
+
+/** The message of a person and day, kept for some days (DAY-03). */
+export type MorningMessagesTable = {
+  user_id: string;
+  day: Day;
+  due_at: Date;
+  state: MorningState;
+  /** In the messenger; null until it answered. */
+  message_id: number | null;
+  board: Json<MorningBoard | null>;
+};
+
+/** `sending` that lasts: whether it arrived is not known, so it is not sent again (DAY-04). */
+export type MorningState = "waiting" | "sending" | "sent" | "left_out" | "worn" | "declined";
+
+export type MorningBoard = {
+  /** The day's weather in one line, above every outfit. */
+  readonly headline: string;
+  readonly outfits: readonly SuggestedOutfit[];
+  /** The messenger's ids of the pictures sent so far, by outfit. */
+  readonly pictures: readonly (string | null)[];
+};
+
+/** When the next message to anybody may be sent; shared by all processes. */
+export type MessageTurnsTable = { name: string; next_at: Date };
 
 /** The version of each person's list of items; triggers replace it at every change. */
 export type ListVersionsTable = { user_id: string; version: Generated<string> };
@@ -287,6 +329,9 @@ export type Tables = {
   previews: PreviewsTable;
   looks: LooksTable;
   wears: WearsTable;
+  mornings: MorningsTable;
+  morning_messages: MorningMessagesTable;
+  message_turns: MessageTurnsTable;
   orders: OrdersTable;
   payments: PaymentsTable;
   read_positions: ReadPositionsTable;
