@@ -3,6 +3,7 @@ import { defineCalls, SIGNED_IN } from "#call.ts";
 import { Id } from "#ids.ts";
 import { Moment, Settings } from "#profile/settings.ts";
 import { Look } from "#outfit/look.ts";
+import { Wear } from "#wears/calls.ts";
 import { Item } from "#wardrobe/item.ts";
 
 /** How many copies are sent to one chat in an hour. */
@@ -29,6 +30,8 @@ export const accountCalls = defineCalls({
       settings: Settings,
       items: z.array(Item),
       outfits: z.array(Look),
+      /** The whole diary, oldest day first (WEAR-01). */
+      wears: z.array(Wear),
       orders: z.array(z.record(z.string(), z.unknown())),
       plan_days: z.array(z.record(z.string(), z.unknown())),
       credits: z.array(z.record(z.string(), z.unknown())),

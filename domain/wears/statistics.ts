@@ -1,6 +1,7 @@
 import { z } from "zod/mini";
 import { Id } from "#ids.ts";
 import type { Day } from "#people/day.ts";
+import { addMonths, monthOf, type Month } from "#wears/month.ts";
 import { Currency, Position } from "#wardrobe/item.ts";
 import { COLORS, SEASONS } from "#wardrobe/vocabulary.ts";
 
@@ -15,12 +16,9 @@ const Count = z.int().check(z.gte(0));
 const counted = <Value extends z.ZodMiniType>(value: Value) => z.array(z.object({ value, count: Count }));
 const Ranked = z.object({ id: Id, worn_count: Count });
 
-/** The months (`YYYY-MM`) of the plot, oldest first. */
-export function monthsUntil(today: Day): string[] {
-  const [year = 0, month = 0] = today.split("-").map(Number);
-  return Array.from({ length: MONTHS_SHOWN }, (_, index) =>
-    new Date(Date.UTC(year, month - MONTHS_SHOWN + index)).toISOString().slice(0, "YYYY-MM".length),
-  );
+/** The months of the plot, oldest first. */
+export function monthsUntil(today: Day): Month[] {
+  return Array.from({ length: MONTHS_SHOWN }, (_, index) => addMonths(monthOf(today), 1 - MONTHS_SHOWN + index));
 }
 
 /** Counts over a wardrobe and its diary (WEAR-06). Each list has the largest count first. */

@@ -8,8 +8,9 @@ const STATEMENTS = [
     add column last_worn date,
     add column price numeric(12, 2),
     add column currency text,
-    add column bought_at date,
-    add constraint items_price_in_currency check (price is null or currency is not null)`,
+    add column bought_at date`,
+  // Not valid: no row has a price yet, and reading all of them would hold the table's lock.
+  `alter table items add constraint items_price_in_currency check (price is null or currency is not null) not valid`,
   `create table wears (
     id text primary key,
     user_id text not null references users on delete cascade,

@@ -87,7 +87,7 @@ export async function createPersonalData(
     person,
     names: [String(TELEGRAM_ID), FIRST_NAME, USERNAME, WALLET, ...Object.values(WORDS), ...things.canaries.slice(0, 1)],
     passing: [token, WISH],
-    ids: [userId, id, image, lookId, taskId, things.shareKey, feedback.id],
+    ids: [userId, id, image, lookId, taskId, things.wearId, things.shareKey, feedback.id],
   };
 
   async function ask(call: Parameters<typeof request>[1], sent: object): Promise<void> {

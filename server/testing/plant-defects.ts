@@ -80,6 +80,24 @@ export const PLANTS: { readonly [Kind in Defect["kind"]]: Plant } = {
     const { userId } = await makePerson(server);
     return await addLook(server, { id: `foreign-${number}`, userId, fileId: item.image });
   },
+  item_wears_are_not_its_entries: async (server, number) => {
+    const { id } = await plantItem(server, number);
+    await server.app.db
+      .updateTable("items")
+      .set({ worn_count: 1, last_worn: "2026-01-01" })
+      .where("id", "=", id)
+      .execute();
+    return id;
+  },
+  wear_of_another_person: async (server, number) => {
+    const [{ item }, { userId }] = [await plantOwnItem(server, number), await makePerson(server)];
+    const wear = { id: `foreign-${number}`, user_id: userId, day: "2026-01-01", item_ids: [item.id], look_id: null };
+    await server.app.db
+      .insertInto("wears")
+      .values({ ...wear, created_at: server.clock.now() })
+      .execute();
+    return wear.id;
+  },
   task_without_job: async (server, number) => await addTask(server, `no-job-${number}`, 0),
   job_without_task: async (server, number) => await sendJob(server, `no-task-${number}`, "once"),
   task_with_two_jobs: async (server, number) => {

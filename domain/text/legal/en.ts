@@ -9,7 +9,7 @@ export const legalEn = {
         heading: "What is stored of you",
         paragraphs: [
           "From Telegram: your number there, your first name, your user name and your language. Your phone number is never asked for.",
-          "From you: the photos you add and the pictures made from them, what you wrote about your clothes, your outfits, your settings, your feedback, and what you asked of the bot.",
+          "From you: the photos you add and the pictures made from them, what you wrote about your clothes and paid for them, your outfits, the diary of what you wore on which day, your settings with your time zone, your feedback, and what you asked of the bot.",
           "What follows from it: your plan, your credits and every change of them, your orders and payments. Card numbers are never seen by us: Telegram, or your wallet, takes the payment. Of a payment in coins the address of the wallet that it came from is kept, so that it can go back.",
           "For the weather your position is sent to the server rounded to about a kilometre, is passed to the weather service in that form, and is not stored.",
         ],
@@ -17,7 +17,7 @@ export const legalEn = {
       {
         heading: "Who sees it",
         paragraphs: [
-          "Your clothes, pictures and outfits are shown to you alone. An outfit that you share shows its picture and its name, and nothing else, to those who have its link, until you stop sharing it.",
+          "Your clothes, pictures, outfits and diary are shown to you alone. An outfit that you share shows its picture and its name, and nothing else, to those who have its link, until you stop sharing it.",
           "Your feedback and what you write to the bot are read by the operators of the service, with your first name, your user name, your number in Telegram and your plan. To help you they can look up your plan, your credits and your payments.",
           "Photos are recognized by the server itself. Where the operator has switched on a model of another company, the photo, or for advice the description of your clothes and your request, is sent to it for that one answer, without your name. The answer is kept for up to a month, so that nothing is sent twice.",
           "Nothing is sold, and there are no advertisements and no trackers.",
@@ -26,7 +26,7 @@ export const legalEn = {
       {
         heading: "How long",
         paragraphs: [
-          "Until you delete it. An item that you delete goes with its pictures; a picture that nothing needs any more is removed by itself.",
+          "Until you delete it. An item that you delete goes with its pictures, the diary keeps that something was worn; a picture that nothing needs any more is removed by itself.",
           "The server's log names events by numbers, without your photos and texts. Against abuse, requests are counted by the address they come from; a count is forgotten after about an hour.",
         ],
       },

@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest";
 import { accountCalls, EXPORT_READS_PER_HOUR } from "@wardrobe/domain/account/calls.ts";
 import { FEEDBACK_BONUS_DAYS_DEFAULT, feedbackCalls } from "@wardrobe/domain/feedback/calls.ts";
 import { deleteAccount, deleteFiles } from "#features/account/delete-account.ts";
+import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
 import { listKeysOf } from "#features/files/list-stored-keys.ts";
 import { rewardFeedback } from "#features/operator/reward-feedback.ts";
 import { refundStars } from "#features/payments/stars.ts";
@@ -22,8 +24,15 @@ describe.each(databaseKinds)("a person's data on the %s database (SPEC-37)", (ki
       await request(server, feedbackCalls.submitFeedback, { token: person.token, body: { feedback_text } });
     const [first] = await server.app.db.selectFrom("feedback").select("id").where("body", "=", "More hats").execute();
     await rewardFeedback(server.app, 9001, { feedbackId: first?.id ?? "", days: FEEDBACK_BONUS_DAYS_DEFAULT });
-    const document = await call(server, accountCalls.exportAccount, { token: person.token });
-    expect(document.items.map(({ id }) => id)).toEqual([item.id]);
+    const { token } = person;
+    await call(server, profileCalls.setTimeZone, { token, body: { time_zone: "Europe/Moscow" } });
+    await call(server, wardrobeCalls.updateItem, { token, body: { id: item.id, price: 5, currency: "EUR" } });
+    const worn = { date: "2026-11-20", item_ids: [item.id] };
+    const entry = await call(server, wearCalls.addWear, { token, body: worn });
+    await call(server, wearCalls.addWear, { token: other.token, body: { ...worn, item_ids: [foreign.id] } });
+    const document = await call(server, accountCalls.exportAccount, { token });
+    expect([document.wears, document.settings.time_zone]).toEqual([[entry], "Europe/Moscow"]);
+    expect(document.items).toMatchObject([{ id: item.id, worn_count: 1, price: 5, currency: "EUR" }]);
     expect(document.file_ids).toContain(item.image);
     const exported = document.feedback.map(({ feedback_text, rewarded_days }) => [feedback_text, rewarded_days]);
     expect(exported.toSorted()).toEqual([

@@ -17,6 +17,7 @@ import { getPerson } from "#features/people/people.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 import { listItems } from "#features/wardrobe/list-items.ts";
 import { listFilesUsedByItems } from "#features/wardrobe/items.ts";
+import { listAllWears } from "#features/wears/diary.ts";
 
 type Export = Reply<typeof accountCalls.exportAccount>;
 type Deps = Pick<App, "db" | "files" | "clock" | "rules">;
@@ -42,6 +43,7 @@ async function documentOf(app: Deps, actor: Actor): Promise<Export> {
     settings: await getSettings(app, actor),
     items: await listItems(app, actor),
     outfits: await listLooks(app, actor),
+    wears: await listAllWears(app.db, userId),
     orders: await listOrdersOf(app.db, userId),
     plan_days: await listPlanDays(app.db, userId),
     credits: await listCreditEntriesOf(app.db, userId),
@@ -113,6 +115,11 @@ const COLUMNS = [
   "season",
   "notes",
   "image",
+  "worn_count",
+  "last_worn",
+  "price",
+  "currency",
+  "bought_at",
 ] as const satisfies readonly (keyof Item)[];
 
 /** RFC 4180, with the byte order mark by which spreadsheets detect UTF-8. */
@@ -123,7 +130,7 @@ function toCsv(items: readonly Item[]): string {
 
 /** Prevents formula injection: others may have written into a photo what recognition put into a field. */
 function cell(value: Item[(typeof COLUMNS)[number]]): string {
-  const text = Array.isArray(value) ? value.join("; ") : (value ?? "");
+  const text = Array.isArray(value) ? value.join("; ") : String(value ?? "");
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;
 }

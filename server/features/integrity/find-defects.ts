@@ -14,11 +14,15 @@ import {
   repairList,
 } from "#features/wardrobe/check-items.ts";
 import { listFilesUsedByItems } from "#features/wardrobe/items.ts";
+import { checkWears, repairWears, type WearDefect } from "#features/wears/check-wears.ts";
 
 type LedgerDefect = { readonly kind: LedgerFault["fault"]; readonly of: string };
 
 /** A violated invariant: its kind, and the id of what it concerns. */
-export type Defect = FileDefect | ItemDefect | ListDefect | OutfitDefect | TaskDefect | LedgerDefect;
+export type Defect = {
+  readonly kind: (FileDefect | ItemDefect | ListDefect | OutfitDefect | WearDefect | TaskDefect | LedgerDefect)["kind"];
+  readonly of: string;
+};
 
 export type Findings = {
   /** How many of each were checked. */
@@ -41,17 +45,19 @@ async function checkAll(app: Deps, queue: Queue): Promise<Findings> {
   const { items, ...ofItems } = await checkItems(app);
   const { lists, ...ofLists } = await checkLists(app);
   const { outfits, ...ofOutfits } = await checkOutfits(app);
+  const { wears, ...ofWears } = await checkWears(app);
   const { tasks, jobs, ...ofTasks } = await checkJobs(app, queue);
   const findUsedFiles = [listFilesUsedByItems, listFilesUsedByPreviews, listFilesUsedByLooks];
   const { files, stored, ...ofFiles } = await checkFiles(app, findUsedFiles);
   const ofLedger = (await checkLedger(app)).map((fault) => ({ kind: fault.fault, of: subjectOf(fault) }));
   return {
-    checked: { files, stored, items, lists, outfits, tasks, jobs, ...(await countLedgerRows(app)) },
+    checked: { files, stored, items, lists, outfits, wears, tasks, jobs, ...(await countLedgerRows(app)) },
     defects: [
       ...ofFiles.defects,
       ...ofItems.defects,
       ...ofLists.defects,
       ...ofOutfits.defects,
+      ...ofWears.defects,
       ...ofTasks.defects,
       ...ofLedger,
     ],
@@ -79,6 +85,7 @@ const REPAIRS: { readonly [Kind in Defect["kind"]]?: (app: RepairDeps, of: strin
   variant_damaged: async (app, of) => await repairFile(app, { kind: "variant_damaged", of }),
   list_without_version: async (app, of) => await repairList(app, of),
   kept_list_is_not_its_items: async (app, of) => await repairList(app, of),
+  item_wears_are_not_its_entries: async (app, of) => await repairWears(app, of),
   task_without_job: async (app, of) => await repairTask(app, { kind: "task_without_job", of }),
 };
 
@@ -87,7 +94,7 @@ export async function repairDefects(app: RepairDeps, defects: readonly Defect[])
   const left: Defect[] = [];
   for (const defect of defects) {
     const isRepaired = (await REPAIRS[defect.kind]?.(app, defect.of)) ?? false;
-    app.log.info({ event: isRepaired ? "defect_repaired" : "defect_left", ...defect });
+    app.log.info(isRepaired ? { event: "defect_repaired", ...defect } : { event: "defect_left", ...defect });
     if (!isRepaired) left.push(defect);
   }
   return left;

@@ -63,6 +63,7 @@ describe.each(databaseKinds)("all stored data, on the %s database", (kind) => {
       expect([...repaired].toSorted()).toEqual([
         "file_kept_for_nobody",
         "file_untracked",
+        "item_wears_are_not_its_entries",
         "kept_list_is_not_its_items",
         "list_without_version",
         "task_without_job",

@@ -35,13 +35,14 @@ describe.each(databaseKinds)("a profile on the %s database", (kind) => {
     });
   });
 
-  test("saves each choice (S-05, O-02)", async () => {
+  test("saves each choice (S-05, O-02, WEAR-02)", async () => {
     const person = await makePerson(server);
     const choices = [
       [profileCalls.setGender, { gender: "woman" }],
       [profileCalls.setLanguage, { language: "ru" }],
       [profileCalls.setDefaultImageMode, { default_image_mode: "no_background" }],
       [profileCalls.setOnboardingComplete, { is_onboarding_complete: true }],
+      [profileCalls.setTimeZone, { time_zone: "Europe/Moscow" }],
     ] as const;
     for (const [made, body] of choices) await call(server, made, { token: person.token, body });
     expect(await settingsOf(server, person)).toMatchObject({
@@ -49,6 +50,7 @@ describe.each(databaseKinds)("a profile on the %s database", (kind) => {
       language: "ru",
       default_image_mode: "no_background",
       is_onboarding_complete: true,
+      time_zone: "Europe/Moscow",
     });
   });
 

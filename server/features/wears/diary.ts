@@ -9,6 +9,7 @@ import { lockExistingItems, lockOwnItems, setWorn } from "#features/wardrobe/wor
 import {
   countOtherWears,
   deleteWearRow,
+  listAllWearRows,
   listWearRows,
   putWear,
   selectWorn,
@@ -45,6 +46,11 @@ export async function listWears(
   days: Input<Calls["listWears"]>,
 ): Promise<Wear[]> {
   return (await listWearRows(app.db, userId, days)).map(toWear);
+}
+
+/** A person's whole diary, oldest day first: for the export. */
+export async function listAllWears(db: App["db"], userId: string): Promise<Wear[]> {
+  return (await listAllWearRows(db, userId)).map(toWear);
 }
 
 /** Deletes an entry; one that is gone, or somebody else's, is passed over. */

@@ -31,7 +31,7 @@ export async function countOtherWears(
     .select((row) => row.fn.countAll<number>().as("count"))
     .where("user_id", "=", user_id)
     .where("day", "=", day)
-    .where("item_ids", "<>", item_ids)
+    .where("item_ids", "<>", sql.val(item_ids))
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -80,7 +80,7 @@ export async function deleteWearRow(trx: Trx, userId: string, id: string): Promi
 export function selectWorn(userId: string, itemIds: readonly string[]): RawBuilder<WornRow> {
   return sql<WornRow>`
     select item_id, count(wears.id)::int as worn_count, max(wears.day) as last_worn
-    from unnest(${itemIds}::text[]) as item_id
+    from unnest(${sql.val(itemIds)}::text[]) as item_id
     left join wears on wears.user_id = ${userId} and wears.item_ids @> array[item_id]
     group by item_id`;
 }
