@@ -22,6 +22,7 @@ import type { Log } from "#adapters/log/port.ts";
 import type { BotEvents, MessengerBot } from "#adapters/messenger/port.ts";
 import { telegramBot } from "#adapters/messenger/telegram-bot.ts";
 import { telegramMessenger } from "#adapters/messenger/telegram.ts";
+import { sharedTurns } from "#adapters/messenger/turns.ts";
 import type { Gauges, Metrics, ObserveCall } from "#adapters/metrics/port.ts";
 import { openNotifier } from "#adapters/notifier/open-notifier.ts";
 import { blockDecoders } from "#adapters/pictures/block-decoders.ts";
@@ -138,7 +139,12 @@ async function compose(config: Config, options: BuildOptions, opened: Closable[]
     ...models,
     weather: cachedWeather(weatherOf(config), { clock: systemClock, keepMs: config.weather.keepMs }),
     places: geonamesPlaces(),
-    messenger: telegramMessenger({ ...bot, appUrl: rules.publicUrl, botUsername: rules.botUsername }),
+    messenger: telegramMessenger({
+      ...bot,
+      appUrl: rules.publicUrl,
+      botUsername: rules.botUsername,
+      turns: sharedTurns(db, config.messenger.messagesPerSecond),
+    }),
     chain: config.chain === null ? null : toncenter({ ...config.chain, key: secrets.toncenterKey }),
     archiver: zipArchiver(),
     limits: config.hasRequestLimits ? sharedLimits(db) : noLimits,

@@ -20,6 +20,7 @@ import { databaseKinds } from "#testing/test-database.ts";
 import { toMessengerUser } from "#testing/test-operators.ts";
 import { buy, orderOf, settingsOf } from "#testing/test-payments.ts";
 import { makeItem, makePerson, refusalOf, request } from "#testing/test-people.ts";
+import { fakeQueue } from "#testing/fake-queue.ts";
 
 const signal = new AbortController().signal;
 
@@ -242,7 +243,7 @@ describe.each(databaseKinds)("the bot on the %s database (SPEC-37)", (kind) => {
   });
 
   async function open(photo?: Uint8Array, seen: Partial<Recognition> = {}, sent: unknown[] = []) {
-    const queue = { send: async (...job: unknown[]) => (sent.push(job), null) };
+    const queue = fakeQueue(async (...job: unknown[]) => (sent.push(job), null));
     return await openBot(kind, { queue, vision: fakeVision(seen) }, photo);
   }
 });

@@ -12,6 +12,7 @@ import { command, listItemsOf, openBot, photoBytes, setWritable, words } from "#
 import { databaseKinds } from "#testing/test-database.ts";
 import { toMessengerUser } from "#testing/test-operators.ts";
 import { makeItem, makePerson } from "#testing/test-people.ts";
+import { fakeQueue } from "#testing/fake-queue.ts";
 
 const signal = new AbortController().signal;
 
@@ -32,7 +33,7 @@ describe.each(databaseKinds)("repeated updates and failed messages on the %s dat
     const keys = new Set<string>();
     const send: App["queue"]["send"] = async (_trx, _name, _data, { key = "" } = {}) =>
       keys.has(key) ? null : (keys.add(key), key);
-    const { events, lastText } = await openBot(kind, { queue: { send } });
+    const { events, lastText } = await openBot(kind, { queue: fakeQueue(send) });
     const again = command("export");
     for (let n = 0; n <= EXPORTS_PER_HOUR; n++) await events.commandSent(toMessengerUser(515), again);
     expect([keys.size, lastText()]).toEqual([1, botText("en", "bot_export_begun")]);
@@ -43,7 +44,7 @@ describe.each(databaseKinds)("repeated updates and failed messages on the %s dat
   test("an export of several files resumes at the file that could not be sent, and the person is told of a final failure, unless they have left", async () => {
     const sent: unknown[] = [];
     const send: App["queue"]["send"] = async (_trx, _name, data) => String(sent.push(data));
-    const { server, messenger, lastText } = await openBot(kind, { queue: { send } });
+    const { server, messenger, lastText } = await openBot(kind, { queue: fakeQueue(send) });
     const { userId, ...rest } = await makePerson(server, { telegramId: 516 });
     await setWritable(server, userId);
     await makeItem(server, { userId, ...rest });

@@ -7,6 +7,8 @@ const SIMULATOR_BOT_USERNAME = "wardrobe_simulator_bot";
 
 const TELEGRAM = "https://api.telegram.org";
 const LAUNCH_DATA_MAX_AGE_S = 24 * 3600;
+/** What Telegram allows a bot, unless it pays for more. */
+const MESSAGES_PER_SECOND = 30;
 
 const messengerIds = z.pipe(
   z.string().check(z.regex(/^\s*[1-9]\d{0,14}\s*(,\s*[1-9]\d{0,14}\s*)*$/)),
@@ -18,6 +20,7 @@ const Settings = z.object({
   TELEGRAM_BOT_USERNAME: z.optional(text),
   TELEGRAM_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,256}$/))),
   TELEGRAM_API_URL: z.optional(z.url()),
+  TELEGRAM_MESSAGES_PER_SECOND: z._default(z.pipe(count, z.number().check(z.gte(1))), MESSAGES_PER_SECOND),
   INIT_DATA_MAX_AGE_S: z._default(count, LAUNCH_DATA_MAX_AGE_S),
   OPERATOR_CHAT_ID: z._default(messengerIds, []),
 });
@@ -25,11 +28,14 @@ export const messengerSettings = Settings.shape;
 export type MessengerSettings = z.output<typeof Settings>;
 
 /** `apiRoot` is the address of the Bot API, without a slash at the end. */
-export type MessengerConfig = { readonly apiRoot: string };
+export type MessengerConfig = { readonly apiRoot: string; readonly messagesPerSecond: number };
 
 /** Telegram itself, or the simulator where it runs. */
 export function toMessengerConfig(settings: MessengerSettings, simulatorUrl: string | null): MessengerConfig {
-  return { apiRoot: (settings.TELEGRAM_API_URL ?? simulatorUrl ?? TELEGRAM).replace(/\/$/, "") };
+  return {
+    apiRoot: (settings.TELEGRAM_API_URL ?? simulatorUrl ?? TELEGRAM).replace(/\/$/, ""),
+    messagesPerSecond: settings.TELEGRAM_MESSAGES_PER_SECOND,
+  };
 }
 
 export function toBotUsername({ TELEGRAM_BOT_USERNAME: username = SIMULATOR_BOT_USERNAME }: MessengerSettings): string {

@@ -14,8 +14,9 @@ const STATEMENTS = [
   )`,
   `create index mornings_due on mornings (next_due) where next_due is not null`,
   // One row for each person and day: nobody gets two messages on a day.
+  // It belongs to the settings, whose row the sweep holds: a lock of the person could meet another in reverse.
   `create table morning_messages (
-    user_id text not null references users on delete cascade,
+    user_id text not null references mornings on delete cascade,
     day date not null,
     due_at timestamptz not null,
     state text not null,

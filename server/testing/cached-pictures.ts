@@ -8,6 +8,7 @@ const cached = new Map<string, Promise<PreparedPicture>>();
 /** Prepares each picture once: tests add the same photo a thousand times. Failures are not cached. */
 export function cachedPictures(pictures: Pictures): Pictures {
   return {
+    ...pictures,
     prepare: async (bytes) => await cache(keyOf("photo", bytes), async () => await pictures.prepare(bytes)),
     prepareMade: async (made) =>
       await cache(keyOf(made.contentType, made.bytes), async () => await pictures.prepareMade(made)),

@@ -5,6 +5,7 @@ import { startSimulator } from "@wardrobe/simulator/start-simulator.ts";
 import type { BotEvents, BotProfile, MessengerBot, StarMove } from "#adapters/messenger/port.ts";
 import { telegramBot } from "#adapters/messenger/telegram-bot.ts";
 import { telegramMessenger } from "#adapters/messenger/telegram.ts";
+import { freeTurns } from "#adapters/messenger/turns.ts";
 
 export const TOKEN = "4711:token-of-the-tests";
 export const SECRET = "secret-of-the-tests";
@@ -62,7 +63,13 @@ export async function openMessenger(port = 0) {
     closing,
     port: Number(new URL(apiRoot).port),
     devControl,
-    messenger: telegramMessenger({ token: TOKEN, apiRoot, appUrl: "https://app.example", botUsername: "wardrobe_bot" }),
+    messenger: telegramMessenger({
+      token: TOKEN,
+      apiRoot,
+      appUrl: "https://app.example",
+      botUsername: "wardrobe_bot",
+      turns: freeTurns,
+    }),
     setProfile: async (profile: BotProfile) => await botFor(newReceived().events).setProfile(profile),
     /** Starts to poll for updates, and returns those that arrive. */
     pollUpdates: async (instead: Partial<BotEvents> = {}) => {

@@ -26,6 +26,7 @@ import { staticWeather } from "#adapters/weather/static.ts";
 import { logOptions } from "#adapters/log/log-options.ts";
 import { buildHttp } from "#http/build-http.ts";
 import { cachedPictures } from "#testing/cached-pictures.ts";
+import { fakeQueue } from "#testing/fake-queue.ts";
 import { TestClock } from "#testing/test-clock.ts";
 import { openTestDatabase, type DatabaseKind } from "#testing/test-database.ts";
 import { givenUpHandlerOf, jobHandlersOf } from "#worker/jobs.ts";
@@ -139,7 +140,7 @@ export async function buildTestApp(database: DatabaseHandle, overrides: Partial<
     limits: noLimits,
     cache: processCache(),
     pseudonyms: hmacPseudonyms(TEST_BOT_TOKEN),
-    queue: { send: async () => null },
+    queue: fakeQueue(),
     notifier,
     rules: TEST_RULES,
     ...overrides,

@@ -6,6 +6,7 @@ import { showFeedback } from "#features/operator/show-feedback.ts";
 import { tellDays } from "#features/operator/tell-days.ts";
 import { closeAfterTest, openTestApp, TEST_RULES } from "#testing/test-app.ts";
 import type { DatabaseKind } from "#testing/test-database.ts";
+import { fakeQueue } from "#testing/fake-queue.ts";
 
 export const OPERATORS = [9001, 9002] as const;
 export const [OPERATOR, OTHER_OPERATOR] = OPERATORS;
@@ -16,12 +17,10 @@ type SentJob = { readonly name: keyof Jobs; readonly data: unknown };
 export async function openOperatedServer(kind: DatabaseKind, overrides: Partial<App> = {}) {
   const messenger = fakeMessenger();
   const jobs: SentJob[] = [];
-  const queue: App["queue"] = {
-    send: async (_trx, name, data) => {
-      jobs.push({ name, data });
-      return null;
-    },
-  };
+  const queue = fakeQueue(async (_trx, name, data) => {
+    jobs.push({ name, data });
+    return null;
+  });
   const rules = { ...TEST_RULES, operators: OPERATORS };
   const server = closeAfterTest(await openTestApp(kind, { messenger, queue, rules, ...overrides }));
   const events = botEventsOf(server.app);

@@ -1,10 +1,13 @@
 import { verifyLaunchData } from "#adapters/messenger/launch-data.ts";
-import type { Messenger, OutgoingMessage, StarMove } from "#adapters/messenger/port.ts";
+import type { EditedMessage, Messenger, OutgoingMessage, StarMove } from "#adapters/messenger/port.ts";
 
 export const FAKE_BOT_TOKEN = "42:test";
 
 export type FakeMessenger = Messenger & {
   readonly written: { to: number; message: OutgoingMessage }[];
+  /** Messages with a picture; their ids count from 1. */
+  readonly sentPictures: { to: number; message: EditedMessage }[];
+  readonly edits: { to: number; messageId: number; message: EditedMessage }[];
   readonly refunds: { payerId: number; chargeId: string }[];
   readonly moves: StarMove[];
   readonly blockedBy: Set<number>;
@@ -16,6 +19,8 @@ export function fakeMessenger(photo: Uint8Array = new Uint8Array()): FakeMesseng
   let links = 0;
   const fake: FakeMessenger = {
     written: [],
+    sentPictures: [],
+    edits: [],
     refunds: [],
     moves: [],
     blockedBy: new Set(),
@@ -37,6 +42,18 @@ export function fakeMessenger(photo: Uint8Array = new Uint8Array()): FakeMesseng
       if (fake.blockedBy.has(to)) return "refused";
       fake.written.push({ to, message });
       return "sent";
+    },
+    waitForTurn: async () => {},
+    sendPicture: async (to, message) => {
+      failIfSet();
+      if (fake.blockedBy.has(to)) return "refused";
+      const messageId = fake.sentPictures.push({ to, message });
+      return { messageId, pictureId: `picture-${messageId}` };
+    },
+    edit: async (sent, message) => {
+      failIfSet();
+      const number = fake.edits.push({ ...sent, message });
+      return { messageId: sent.messageId, pictureId: `edited-${number}` };
     },
     readPhoto: async () => {
       failIfSet();

@@ -13,6 +13,12 @@ export type Messenger = {
   listStars(from: number): Promise<readonly StarMove[]>;
   /** Sends a message. `refused`: the person never wrote to the bot, has blocked it, or no longer exists. */
   send(to: number, message: OutgoingMessage): Promise<"sent" | "refused">;
+  /** Resolves when a message that nobody waits for may be sent, within the messenger's rate. Rejects when aborted. */
+  waitForTurn(signal: AbortSignal): Promise<void>;
+  /** Sends a message that {@link edit} can change. `refused` as in {@link send}. */
+  sendPicture(to: number, message: PictureMessage): Promise<SentPicture | "refused">;
+  /** Changes a message; without a picture its text and buttons only. Null if it is gone, or is so already. */
+  edit(sent: { readonly to: number; readonly messageId: number }, changed: EditedMessage): Promise<SentPicture | null>;
   readPhoto(photoId: string): Promise<Uint8Array>;
   /** Verifies launch data (SPEC-1, SPEC-2). Throws init_data_missing, invalid_init_data and init_data_expired. */
   readLaunch(body: string, when: { readonly maxAgeS: number; readonly now: Date }): Launch;
@@ -57,6 +63,12 @@ export type OutgoingMessage = {
   readonly buttons?: readonly (readonly MessageButton[])[];
 };
 
+/** A picture by its bytes, or by the id that the messenger gave it. */
+export type MessagePicture = { readonly bytes: Uint8Array; readonly name: string } | { readonly id: string };
+export type PictureMessage = Required<Pick<OutgoingMessage, "text" | "buttons">> & { readonly picture: MessagePicture };
+export type EditedMessage = Omit<PictureMessage, "picture"> & Partial<Pick<PictureMessage, "picture">>;
+export type SentPicture = { readonly messageId: number; readonly pictureId: string | null };
+
 /** `open`: a start parameter, or empty. `act`: at most 64 bytes, passed to {@link BotEvents.buttonPressed}. */
 export type MessageButton = { readonly label: string } & (
   | { readonly open: string }
@@ -66,6 +78,16 @@ export type MessageButton = { readonly label: string } & (
 
 export class MessengerUnavailable extends Error {
   override readonly name = "MessengerUnavailable";
+  /** Whether it is certain that nothing was sent: the messenger said so, or was not reached. */
+  readonly isUnsent: boolean;
+
+  constructor(
+    message: string,
+    { cause, isUnsent = false }: { readonly cause?: unknown; readonly isUnsent?: boolean } = {},
+  ) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.isUnsent = isUnsent;
+  }
 }
 
 export type MessengerUser = {
@@ -89,7 +111,8 @@ export type BotEvents = {
   textSent(from: MessengerUser, text: SentText): Promise<void>;
   /** `messageId` is unique for the sender. */
   photoSent(from: MessengerUser, photo: { readonly photoId: string; readonly messageId: number }): Promise<void>;
-  buttonPressed(from: MessengerUser, act: string): Promise<ButtonReply>;
+  /** `messageId`: the message with the button. */
+  buttonPressed(from: MessengerUser, act: string, messageId?: number): Promise<ButtonReply>;
   writingAllowed(from: MessengerUser, mayWrite: boolean): Promise<void>;
 };
 

@@ -195,7 +195,11 @@ function handleUpdates(bot: Bot, events: BotEvents): void {
   });
   bot.on("callback_query:data", async (context) => {
     const { from, callbackQuery } = context;
-    const { notice, decision } = await events.buttonPressed(toMessengerUser(from), callbackQuery.data);
+    const { notice, decision } = await events.buttonPressed(
+      toMessengerUser(from),
+      callbackQuery.data,
+      callbackQuery.message?.message_id,
+    );
     await ignoreFailure(async () => await context.answerCallbackQuery(notice === "" ? {} : { text: notice }));
     const { message } = callbackQuery;
     // A message without buttons has been decided by an earlier press.

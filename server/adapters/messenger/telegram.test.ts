@@ -4,6 +4,7 @@ import { Api } from "grammy";
 import { expect, onTestFinished, test } from "vitest";
 import { MessengerUnavailable, type StarMove } from "#adapters/messenger/port.ts";
 import { telegramMessenger } from "#adapters/messenger/telegram.ts";
+import { freeTurns } from "#adapters/messenger/turns.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { openMessenger, SECRET, TOKEN, type DevControl } from "#testing/open-messenger.ts";
 import { keepFullResult } from "#testing/results/keep-full-result.ts";
@@ -126,7 +127,13 @@ test("a messenger that does not answer, or answers nonsense, is unavailable, and
   const url = await nonsense.listen({ port: 0, host: "127.0.0.1" });
   onTestFinished(async () => await nonsense.close());
   for (const apiRoot of [url, "http://127.0.0.1:9"]) {
-    const messenger = telegramMessenger({ token: TOKEN, apiRoot, appUrl: "https://a.example", botUsername: "bot" });
+    const messenger = telegramMessenger({
+      token: TOKEN,
+      apiRoot,
+      appUrl: "https://a.example",
+      botUsername: "bot",
+      turns: freeTurns,
+    });
     for (const ask of [
       async () => await messenger.createInvoiceLink({ title: "T", description: "D", orderRef: "1", stars: 1 }),
       async () => await messenger.send(1, { text: "x" }),

@@ -1,14 +1,17 @@
 import { Api, GrammyError, HttpError, InlineKeyboard, InputFile } from "grammy";
-import type { StarTransaction } from "grammy/types";
+import type { Message, StarTransaction } from "grammy/types";
 import { STARS_CURRENCY } from "@wardrobe/domain/payments/order.ts";
 import { verifyLaunchData } from "#adapters/messenger/launch-data.ts";
 import {
   MessengerUnavailable,
   type MessageButton,
+  type MessagePicture,
   type Messenger,
   type OutgoingMessage,
+  type SentPicture,
   type StarMove,
 } from "#adapters/messenger/port.ts";
+import type { Turns } from "#adapters/messenger/turns.ts";
 
 export type TelegramOptions = {
   readonly token: string;
@@ -17,6 +20,7 @@ export type TelegramOptions = {
   readonly appUrl: string;
   /** Without @. */
   readonly botUsername: string;
+  readonly turns: Turns;
 };
 
 const TIMEOUT_S = 20;
@@ -25,10 +29,39 @@ const ALREADY_REFUNDED = /CHARGE_ALREADY_REFUNDED/;
 /** Blocked by the person, never written to, or deleted. */
 const REFUSED = 403;
 const NO_CHAT = /chat not found|user is deactivated|PEER_ID_INVALID/i;
+const NOTHING_TO_EDIT = /message is not modified|message to edit not found|message can't be edited/i;
+const TOO_MANY_REQUESTS = 429;
+/** The connection was never made, so the request was not received. */
+const NOT_CONNECTED = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"];
 
-export function telegramMessenger({ token, apiRoot, ...app }: TelegramOptions): Messenger {
+export function telegramMessenger({ token, apiRoot, turns, ...app }: TelegramOptions): Messenger {
   // The URL holds the token, and a redirect would pass it on.
   const api = new Api(token, { apiRoot, timeoutSeconds: TIMEOUT_S, baseFetchConfig: { redirect: "error" } });
+  let pausedUntilMs = 0;
+  /** Sends nothing while the messenger asks for a pause. */
+  const sendUnlessPaused = async <Result>(send: () => Promise<Result>): Promise<Result> => {
+    if (pausedUntilMs > performance.now())
+      throw new MessengerUnavailable("The messenger asked to wait", { isUnsent: true });
+    try {
+      return await request(send);
+    } catch (error) {
+      const refusal = causeOf(error);
+      if (refusal?.error_code === TOO_MANY_REQUESTS) {
+        const pauseMs = (refusal.parameters.retry_after ?? 1) * 1000;
+        pausedUntilMs = performance.now() + pauseMs;
+        await turns.pause(pauseMs);
+      }
+      throw error;
+    }
+  };
+  const sendOrRefuse = async <Result>(send: () => Promise<Result>): Promise<Result | "refused"> => {
+    try {
+      return await sendUnlessPaused(send);
+    } catch (error) {
+      if (isRefusal(error, NO_CHAT) || causeOf(error)?.error_code === REFUSED) return "refused";
+      throw error;
+    }
+  };
   return {
     createInvoiceLink: async ({ title, description, orderRef, stars }) =>
       await request(
@@ -49,12 +82,33 @@ export function telegramMessenger({ token, apiRoot, ...app }: TelegramOptions): 
         const { transactions } = await api.getStarTransactions({ offset: from, limit: MOVES_A_PAGE });
         return transactions.map(toMove);
       }),
-    send: async (to, message) => {
+    send: async (to, message) =>
+      await sendOrRefuse(async () => {
+        await sendMessage(api, to, message, app);
+        return "sent" as const;
+      }),
+    waitForTurn: async (signal) => await turns.take(signal),
+    sendPicture: async (to, { text, picture, buttons }) =>
+      await sendOrRefuse(async () => {
+        const options = { caption: text, reply_markup: keyboard(buttons, app) };
+        return toSent(await api.sendPhoto(to, toMedia(picture), options));
+      }),
+    edit: async ({ to, messageId }, { text, picture, buttons }) => {
+      const reply_markup = keyboard(buttons, app);
+      const change = async () =>
+        picture === undefined
+          ? await api.editMessageCaption(to, messageId, { caption: text, reply_markup })
+          : await api.editMessageMedia(
+              to,
+              messageId,
+              { type: "photo", media: toMedia(picture), caption: text },
+              { reply_markup },
+            );
       try {
-        await request(async () => await sendMessage(api, to, message, app));
-        return "sent";
+        const edited = await sendUnlessPaused(change);
+        return edited === true ? { messageId, pictureId: null } : toSent(edited);
       } catch (error) {
-        if (isRefusal(error, NO_CHAT) || causeOf(error)?.error_code === REFUSED) return "refused";
+        if (isRefusal(error, NOTHING_TO_EDIT)) return null;
         throw error;
       }
     },
@@ -83,6 +137,14 @@ async function sendMessage(api: Api, to: number, message: OutgoingMessage, app: 
   } else {
     await api.sendMessage(to, text, { link_preview_options: { is_disabled: true }, ...options });
   }
+}
+
+function toMedia(picture: MessagePicture): InputFile | string {
+  return "id" in picture ? picture.id : new InputFile(picture.bytes, picture.name);
+}
+
+function toSent({ message_id, photo }: Message): SentPicture {
+  return { messageId: message_id, pictureId: photo?.at(-1)?.file_id ?? null };
 }
 
 type AppLinks = Pick<TelegramOptions, "appUrl" | "botUsername">;
@@ -124,11 +186,15 @@ async function request<Result>(send: () => Promise<Result>): Promise<Result> {
   } catch (cause) {
     if (cause instanceof MessengerUnavailable) throw cause;
     // The message of a network error holds the URL and with it the token, so it is left out.
-    if (cause instanceof GrammyError) throw new MessengerUnavailable(cause.description, { cause });
-    throw new MessengerUnavailable(
-      cause instanceof HttpError ? "The messenger did not answer" : "The messenger answered nonsense",
-    );
+    if (cause instanceof GrammyError) throw new MessengerUnavailable(cause.description, { cause, isUnsent: true });
+    throw cause instanceof HttpError
+      ? new MessengerUnavailable("The messenger did not answer", { isUnsent: NOT_CONNECTED.includes(codeOf(cause)) })
+      : new MessengerUnavailable("The messenger answered nonsense");
   }
+}
+
+function codeOf({ error }: HttpError): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
 function causeOf(error: unknown): GrammyError | undefined {

@@ -37,7 +37,14 @@ const Update = z.object({
       })
       .check(z.refine(({ chat, from }) => chat.type !== "private" || from !== undefined, { path: ["from"] })),
   ),
-  callback_query: z.optional(z.object({ id: Name, from: User, data: z.optional(Short) })),
+  callback_query: z.optional(
+    z.object({
+      id: Name,
+      from: User,
+      data: z.optional(Short),
+      message: z.optional(z.object({ message_id: z.int() })),
+    }),
+  ),
   pre_checkout_query: z.optional(z.extend(Invoice, { id: Name, from: User })),
   my_chat_member: z.optional(z.object({ chat: Chat, from: User, new_chat_member: z.object({ status: Name }) })),
 });

@@ -46,22 +46,34 @@ export function isolatedPictures(limits: Partial<PictureLimits> = {}): IsolatedP
     if (response === null || used.killed) child = null;
     return response;
   };
-  const prepare = async (request: PictureRequest): Promise<PreparedPicture> =>
+  const respond = async (request: PictureRequest) =>
     await oneAtATime(async () => {
       clearTimeout(idle);
       // The process may have died before this picture: only a second death is the picture's fault.
       const response = (await tryOnce(request)) ?? (await tryOnce(request)) ?? UNREADABLE;
       idle = setTimeout(stop, idleMs).unref();
-      if ("picture" in response) return response.picture;
+      if ("picture" in response || "board" in response) return response;
       if ("failed" in response) throw new Error(`The picture process failed: ${response.failed}`);
       throw response.refused === "too large"
         ? new PictureTooLarge("The picture has too many pixels.")
         : new PictureUnreadable("The picture cannot be decoded.");
     });
 
+  const prepare = async (request: PictureRequest): Promise<PreparedPicture> => {
+    const response = await respond(request);
+    if ("picture" in response) return response.picture;
+    throw new Error("The picture process made a board of an upload.");
+  };
+  const drawBoard = async (board: readonly Uint8Array[]): Promise<Uint8Array> => {
+    const response = await respond({ board });
+    if ("board" in response) return response.board;
+    throw new Error("The picture process made a picture of a board.");
+  };
+
   return {
     prepare: async (upload) => await prepare({ upload }),
     prepareMade: async (made) => await prepare({ made }),
+    drawBoard,
     count: () => (child === null ? 0 : 1),
     close: async () => {
       clearTimeout(idle);

@@ -4,9 +4,13 @@ import { PictureTooLarge, PictureUnreadable, type PreparedPicture } from "#adapt
 import { sharpPictures } from "#adapters/pictures/sharp.ts";
 
 /** A message to this process; it gets one at a time. */
-export type PictureRequest = { readonly upload: Uint8Array } | { readonly made: MadePicture };
+export type PictureRequest =
+  | { readonly upload: Uint8Array }
+  | { readonly made: MadePicture }
+  | { readonly board: readonly Uint8Array[] };
 export type PictureResponse =
   | { readonly picture: PreparedPicture }
+  | { readonly board: Uint8Array }
   | { readonly refused: "unreadable" | "too large" }
   | { readonly failed: string };
 
@@ -21,6 +25,7 @@ process.on("disconnect", () => process.exit());
 
 async function respond(request: PictureRequest): Promise<PictureResponse> {
   try {
+    if ("board" in request) return { board: await pictures.drawBoard(request.board) };
     const isUpload = "upload" in request;
     return { picture: await (isUpload ? pictures.prepare(request.upload) : pictures.prepareMade(request.made)) };
   } catch (error) {

@@ -123,6 +123,13 @@ export function openQueue<Jobs extends JobMap>(
         ...(key === undefined ? {} : { id: jobIdOf(name, key) }),
         ...(ownerId === undefined ? {} : { group: { id: ownerId } }),
       }),
+    sendAll: async (trx, name, all) => {
+      const jobs = all.map(({ data, key }) => ({
+        id: jobIdOf(name, key),
+        data: withParent(data, tracing.traceparent()),
+      }));
+      await boss.insert(name, jobs, { db: fromKysely(trx) });
+    },
     start: async () => {
       await boss.start();
       await openJobQueue(boss, GIVEN_UP, { retries: GIVEN_UP_RETRIES });

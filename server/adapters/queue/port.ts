@@ -16,6 +16,12 @@ export type Queue<Jobs extends JobMap> = {
     data: Jobs[Name],
     options?: SendOptions,
   ): Promise<string | null>;
+  /** Adds many at once; those whose key was sent before are passed over. */
+  sendAll<Name extends keyof Jobs & string>(
+    trx: Transaction<Tables>,
+    name: Name,
+    all: readonly { readonly data: Jobs[Name]; readonly key: string }[],
+  ): Promise<void>;
 };
 
 export type SendOptions = {

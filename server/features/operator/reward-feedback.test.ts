@@ -11,6 +11,7 @@ import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
 import { OPERATOR, openOperatedServer, OPERATORS, OTHER_OPERATOR, toMessengerUser } from "#testing/test-operators.ts";
 import { settingsOf } from "#testing/test-payments.ts";
 import { call, makePerson, type TestPerson } from "#testing/test-people.ts";
+import { fakeQueue } from "#testing/fake-queue.ts";
 
 const DAY_MS = 86_400_000;
 const WORDS = "Очень нравится! <b>But</b> _the_ *card* {name} [jumps](https://x.example)";
@@ -108,7 +109,7 @@ describe.each(databaseKinds)("feedback for operators, on the %s database", (kind
 
   test("is only saved if there are no operators", async () => {
     const sent: string[] = [];
-    const queue = { send: async (_trx: unknown, name: string) => (sent.push(name), null) };
+    const queue = fakeQueue(async (_trx, name) => (sent.push(name), null));
     const server = closeAfterTest(await openTestApp(kind, { queue }));
     await submit(server, await makePerson(server), "Kept");
     expect(sent).toEqual([]);

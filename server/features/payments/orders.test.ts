@@ -16,6 +16,7 @@ import {
 } from "#testing/test-payments.ts";
 import { call, makePerson, refusalOf, request } from "#testing/test-people.ts";
 import { moveOrder } from "#features/payments/order-store.ts";
+import { fakeQueue } from "#testing/fake-queue.ts";
 
 describe.each(databaseKinds)("orders on the %s database", (kind) => {
   test("the same purchase requested many times at once opens one invoice, and the others get a time to retry (P-05)", async () => {
@@ -80,7 +81,7 @@ describe.each(databaseKinds)("orders on the %s database", (kind) => {
   test("a refund is settled in whatever order and number it and its payment are reported (SPEC-22, SPEC-25)", async () => {
     const { server, person, pay, messenger, events } = await openPayingServer(kind);
     const sent: string[] = [];
-    const app = { ...server.app, queue: { send: async (_: unknown, name: string) => (sent.push(name), null) } };
+    const app = { ...server.app, queue: fakeQueue(async (_, name) => (sent.push(name), null)) };
     const { starsMoved } = botEventsOf(app);
     const before = await settingsOf(server, person);
     for (const [index, order] of ["pr", "rp", "rrp", "rpp", "prp", "rprp", "all"].entries()) {

@@ -22,6 +22,7 @@ import {
   validate,
 } from "#testing/test-payments.ts";
 import { makePerson, refusalOf, request, signIn, type TestPerson } from "#testing/test-people.ts";
+import { fakeQueue } from "#testing/fake-queue.ts";
 
 const DAY_MS = 86_400_000;
 const BASIC = DEFAULT_PREMIUM_CONFIG.basic_month;
@@ -71,7 +72,7 @@ describe.each(databaseKinds)("paying with Stars on the %s database", (kind) => {
   test("too few Stars give nothing and are refunded automatically; the full price still buys the plan (SPEC-25)", async () => {
     const { server, person, pay, messenger } = await openPayingServer(kind);
     const sent: string[] = [];
-    const events = botEventsOf({ ...server.app, queue: { send: async (_, name) => (sent.push(name), null) } });
+    const events = botEventsOf({ ...server.app, queue: fakeQueue(async (_, name) => (sent.push(name), null)) });
     const link = await buy(server, person, "basic_month");
     const { id: orderRef } = await orderOf(server, link);
     const few = {

@@ -3,7 +3,6 @@ import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { COIN_LATE_MS } from "@wardrobe/domain/payments/order.ts";
 import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
 import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
-import type { App } from "#app.ts";
 import { fakeChain } from "#adapters/chain/fake.ts";
 import { fakeMessenger } from "#adapters/messenger/fake.ts";
 import { applyPayment } from "#features/payments/apply-payment.ts";
@@ -13,6 +12,7 @@ import { getPerson, setMayBeWrittenTo } from "#features/people/people.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
 import { buy, openPayingServer, orderOf } from "#testing/test-payments.ts";
 import { call, openWithPerson } from "#testing/test-people.ts";
+import { fakeQueue } from "#testing/fake-queue.ts";
 
 /** The payments for an order (difference to the price, time after the order), and the text about the last one. */
 const CASES: readonly [
@@ -88,7 +88,7 @@ test("a date has no full stop in either language, so that a sentence that ends w
 async function open(kind: DatabaseKind) {
   const messenger = fakeMessenger();
   const jobs: string[] = [];
-  const queue: App["queue"] = { send: async (_trx, name) => (jobs.push(name), null) };
+  const queue = fakeQueue(async (_trx, name) => (jobs.push(name), null));
   const { server, person } = await openWithPerson(kind, undefined, { messenger, chain: fakeChain(), queue });
   await setMayBeWrittenTo(server.app.db, person.userId, true);
   return { server, person, messenger, jobs };
