@@ -8,8 +8,17 @@ import type { Shape } from "#adapters/embedded-engine/look/shape.ts";
 import type { Box } from "#adapters/embedded-engine/pixels/pixels.ts";
 
 const HEM = { left: 0.15, right: 0.85, y: 1 };
+const OUTLINE = { rows: Array.from({ length: 24 }, () => [0, 1] as const), shoulder: 0.1 };
 const WAIST = { left: 0.1, right: 0.9, y: 0 };
-const T_SHIRT: Shape = { slot: "upper", position: "upper", type: "T-Shirt", width: 700, height: 740, band: HEM };
+const T_SHIRT: Shape = {
+  slot: "upper",
+  position: "upper",
+  type: "T-Shirt",
+  width: 700,
+  height: 740,
+  band: HEM,
+  outline: OUTLINE,
+};
 const DRESS: Shape = { ...T_SHIRT, type: "Dress", width: 500, height: 980 };
 const COAT: Shape = { ...T_SHIRT, position: "outerwear", type: "Coat", width: 720, height: 980 };
 const SPREAD_SLEEVES: Shape = {
@@ -19,11 +28,35 @@ const SPREAD_SLEEVES: Shape = {
   height: 560,
   band: { ...HEM, left: 0.3, right: 0.7 },
 };
-const JEANS: Shape = { slot: "lower", position: "lower", type: "Jeans", width: 460, height: 980, band: WAIST };
+const JEANS: Shape = {
+  slot: "lower",
+  position: "lower",
+  type: "Jeans",
+  width: 460,
+  height: 980,
+  band: WAIST,
+  outline: OUTLINE,
+};
 const SHORTS: Shape = { ...JEANS, type: "Shorts", width: 700, height: 560 };
-const HAT: Shape = { slot: "head", position: "head", type: "Hat", width: 800, height: 560, band: HEM };
+const HAT: Shape = {
+  slot: "head",
+  position: "head",
+  type: "Hat",
+  width: 800,
+  height: 560,
+  band: HEM,
+  outline: OUTLINE,
+};
 const CAP: Shape = { ...HAT, type: "Cap", width: 520, height: 800 };
-const PAIR_FROM_ABOVE: Shape = { slot: "feet", position: "feet", type: "Shoes", width: 640, height: 860, band: HEM };
+const PAIR_FROM_ABOVE: Shape = {
+  slot: "feet",
+  position: "feet",
+  type: "Shoes",
+  width: 640,
+  height: 860,
+  band: HEM,
+  outline: OUTLINE,
+};
 const ONE_SHOE: Shape = { ...PAIR_FROM_ABOVE, width: 980, height: 420 };
 const GLASSES: Shape = {
   slot: "accessories",
@@ -32,6 +65,7 @@ const GLASSES: Shape = {
   width: 900,
   height: 320,
   band: HEM,
+  outline: OUTLINE,
 };
 const SCARF: Shape = { ...GLASSES, type: "Scarf", width: 300, height: 980 };
 

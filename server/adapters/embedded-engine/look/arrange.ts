@@ -2,8 +2,9 @@ import { LOOK_HEIGHT_PX, LOOK_WIDTH_PX } from "@wardrobe/domain/outfit/preview.t
 import type { Slot } from "@wardrobe/domain/outfit/slots.ts";
 import type { Gender } from "@wardrobe/domain/profile/settings.ts";
 import { placeAroundPair } from "#adapters/embedded-engine/look/place-around-pair.ts";
-import { fillCell, type Cell, type Rect, type Size } from "#adapters/embedded-engine/look/cell.ts";
-import { CELLS, DRAWING_ORDER, type Arrangement, type CoreSlot } from "#adapters/embedded-engine/look/layout-table.ts";
+import { fillCell, type Cell, type Rect } from "#adapters/embedded-engine/look/cell.ts";
+import { CELLS, CELLS_WITH_BAG, DRAWING_ORDER, type Arrangement } from "#adapters/embedded-engine/look/layout-table.ts";
+import { placeLayers } from "#adapters/embedded-engine/look/place-layers.ts";
 import type { Shape } from "#adapters/embedded-engine/look/shape.ts";
 import { STRIP_SHARE } from "#adapters/embedded-engine/look/watermark.ts";
 import type { Box } from "#adapters/embedded-engine/pixels/pixels.ts";
@@ -22,44 +23,40 @@ const TALL_FROM = 1.25;
 /** Boxes of all pieces in whole pixels of the picture, in drawing order and inside the margins. */
 export function arrange<Piece extends Shape>(pieces: readonly Piece[], gender: Gender): { piece: Piece; box: Box }[] {
   const outfit = Object.fromEntries(pieces.map((piece) => [piece.slot, piece]));
-  const { upper, lower, outerwear, bag } = outfit;
-  const core =
-    upper !== undefined && lower !== undefined
-      ? placeAroundPair({ ...outfit, upper, lower }, { room: ROOM, gender })
-      : placeInCells(pieces);
-  const half = { width: ROOM.width / 2, height: ROOM.height / 2 };
-  const rects: Record<Slot, Rect> = {
-    ...core,
-    outerwear: { left: -half.width, top: 0, ...fit(outerwear, half) },
-    bag: { left: ROOM.width, top: half.height, ...fit(bag, { width: 200, height: 200 }) },
-  };
+  const rects = placePieces(pieces, outfit, gender);
   return centre(
-    DRAWING_ORDER.flatMap((slot) => {
-      const piece = outfit[slot];
-      return piece === undefined ? [] : [{ piece, rect: rects[slot] }];
+    drawingOrder(outfit).flatMap((slot) => {
+      const [piece, rect] = [outfit[slot], rects[slot]];
+      return piece === undefined || rect === undefined ? [] : [{ piece, rect }];
     }),
   );
 }
 
-function fit(piece: Size | undefined, room: Size): Size {
-  const { width, height } = fillCell(
-    { left: 0, top: 0, right: room.width, bottom: room.height, alignX: 0, alignY: 0 },
-    piece ?? room,
-  );
-  return { width, height };
+function placePieces(
+  pieces: readonly Shape[],
+  outfit: Partial<Record<Slot, Shape>>,
+  gender: Gender,
+): Partial<Record<Slot, Rect>> {
+  const { upper, lower, outerwear, bag } = outfit;
+  const hasGarment = (upper ?? lower ?? outerwear) !== undefined;
+  if (hasGarment && (outerwear ?? bag) !== undefined) return placeLayers(outfit, { room: ROOM, gender });
+  return upper !== undefined && lower !== undefined
+    ? placeAroundPair({ ...outfit, upper, lower }, { room: ROOM, gender })
+    : placeInCells(pieces, bag === undefined ? CELLS[chooseArrangement(pieces)] : CELLS_WITH_BAG);
 }
 
-function placeInCells(pieces: readonly Shape[]): Record<CoreSlot, Rect> {
-  const cells = CELLS[chooseArrangement(pieces)];
-  const lay = (slot: CoreSlot) =>
-    fillCell(toPixels(cells[slot]), pieces.find((piece) => piece.slot === slot) ?? { width: 1, height: 1 });
-  return {
-    head: lay("head"),
-    upper: lay("upper"),
-    lower: lay("lower"),
-    feet: lay("feet"),
-    accessories: lay("accessories"),
-  };
+/** Without a top the coat is worn as one: over the waistband. */
+function drawingOrder({ upper }: Partial<Record<Slot, Shape>>): readonly Slot[] {
+  return upper === undefined ? ["lower", ...DRAWING_ORDER.filter((slot) => slot !== "lower")] : DRAWING_ORDER;
+}
+
+function placeInCells(pieces: readonly Shape[], cells: Partial<Record<Slot, Cell>>): Partial<Record<Slot, Rect>> {
+  return Object.fromEntries(
+    pieces.flatMap((piece) => {
+      const cell = cells[piece.slot];
+      return cell === undefined ? [] : [[piece.slot, fillCell(toPixels(cell), piece)]];
+    }),
+  );
 }
 
 export function chooseArrangement(pieces: readonly Shape[]): Arrangement {

@@ -2,7 +2,7 @@ import type { LayerSlot, Slot } from "@wardrobe/domain/outfit/slots.ts";
 import type { Gender } from "@wardrobe/domain/profile/settings.ts";
 import type { Cell } from "#adapters/embedded-engine/look/cell.ts";
 
-/** The slots that every outfit may fill; layers are placed around their pieces (LAYER-02). */
+/** The slots of an outfit without layers, which are placed elsewhere (LAYER-02). */
 export type CoreSlot = Exclude<Slot, LayerSlot>;
 
 /** Arrangements of looks that do not have both an upper and a lower piece, by their main piece. */
@@ -37,6 +37,14 @@ export const CELLS = {
     accessories: cell([0.5, 0.3, 0.94, 0.58], [0.9, 0.5]),
   },
 } as const satisfies Record<Arrangement, Record<CoreSlot, Cell>>;
+
+/** Small pieces with a bag, without a garment. */
+export const CELLS_WITH_BAG = {
+  head: cell([0.06, 0.06, 0.5, 0.4], [0.4, 0.5]),
+  accessories: cell([0.54, 0.12, 0.94, 0.42], [0.6, 0.5]),
+  bag: cell([0.06, 0.44, 0.52, 0.8], [0.4, 0.5]),
+  feet: cell([0.5, 0.5, 0.94, 0.9], [0.8, 0.7]),
+} as const satisfies Partial<Record<Slot, Cell>>;
 
 export type Pair = "pair-long" | "pair-short" | "coat-long" | "coat-short";
 export type PairRule = {

@@ -4,6 +4,7 @@ import type { LookOrder, MadePicture } from "#adapters/image-studio/port.ts";
 import { arrange } from "#adapters/embedded-engine/look/arrange.ts";
 import { drawPiece } from "#adapters/embedded-engine/look/draw-piece.ts";
 import { measureBand } from "#adapters/embedded-engine/look/measure-band.ts";
+import { measureOutline } from "#adapters/embedded-engine/look/measure-outline.ts";
 import { preparePiece } from "#adapters/embedded-engine/look/piece-picture.ts";
 import { drawWatermark } from "#adapters/embedded-engine/look/watermark.ts";
 import type { Models } from "#adapters/embedded-engine/models.ts";
@@ -25,7 +26,8 @@ export async function look(models: Pick<Models, "segment">, order: LookOrder): P
     const picture = await preparePiece(models, piece);
     const { slot, position, type } = piece;
     const { width, height } = picture;
-    pieces.push({ slot, position, type, picture, width, height, band: measureBand(picture, slot) });
+    const band = measureBand(picture, slot);
+    pieces.push({ slot, position, type, picture, width, height, band, outline: measureOutline(picture, band) });
   }
   const canvas = drawBackground();
   for (const { piece, box } of arrange(pieces, order.gender)) await drawPiece(canvas, piece.picture, box);

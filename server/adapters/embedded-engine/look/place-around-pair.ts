@@ -15,9 +15,9 @@ import { clamp } from "#adapters/embedded-engine/pixels/plane.ts";
 /** A hem is about this wide, and an upper piece this long, in centimeters: all sizes follow from it. */
 const HEM_CM = 48;
 const LENGTH_CM = { min: 55, max: 85, coatMax: 125 } as const;
-const GAP_CM = 2.5;
+export const GAP_CM = 2.5;
 /** Smaller pieces would not be seen. */
-const SMALL_MIN_PX = 0.14 * LOOK_WIDTH_PX;
+export const SMALL_MIN_PX = 0.14 * LOOK_WIDTH_PX;
 /** An accessory that shares the side with hat and shoes is drawn at least this large, as a share of its size. */
 const SHRINK_MIN = 0.6;
 
@@ -49,7 +49,7 @@ export function placeAroundPair(
 }
 
 /** An upper and a lower piece as worn, from 0, 0: the waistband fits the hem and is under the middle of it. */
-function placePair(upper: Shape, lower: Shape, waist: number) {
+export function placePair(upper: Shape, lower: Shape, waist: number) {
   const rule: PairRule = PAIRS[choosePair(upper, lower)];
   const scale = lowerScale(upper, lower, { ...rule, waistOfHem: rule.waistOfHem * waist });
   const [width, height] = [lower.width * scale, lower.height * scale];
@@ -72,9 +72,7 @@ function placeSmall(
 ): Record<Small, Rect> & { width: number } {
   const { upper } = outfit;
   const by = BY_GENDER[gender];
-  const hem = (upper.band.right - upper.band.left) * upper.width;
-  const longest = isCoat(upper) ? LENGTH_CM.coatMax : LENGTH_CM.max;
-  const cm = clamp(hem / HEM_CM, upper.height / longest, upper.height / LENGTH_CM.min);
+  const cm = centimetreOf(upper);
   const gap = GAP_CM * cm;
   const sizeOf = (slot: Small, factor: number): Size => {
     const piece = outfit[slot];
@@ -102,6 +100,13 @@ function placeSmall(
   return { head, feet, accessories, width: Math.max(pair.width, ...ends) };
 }
 
+/** A centimeter in the unit of the upper piece. */
+export function centimetreOf(upper: Shape): number {
+  const hem = (upper.band.right - upper.band.left) * upper.width;
+  const longest = isCoat(upper) ? LENGTH_CM.coatMax : LENGTH_CM.max;
+  return clamp(hem / HEM_CM, upper.height / longest, upper.height / LENGTH_CM.min);
+}
+
 function choosePair(upper: Shape, lower: Shape): Pair {
   if (isCoat(upper)) return isLong(lower) ? "coat-long" : "coat-short";
   return isLong(lower) ? "pair-long" : "pair-short";
@@ -118,6 +123,6 @@ function middleOf({ left, right }: { left: number; right: number }): number {
   return (left + right) / 2;
 }
 
-function enlarge({ left, top, width, height }: Rect, scale: number): Rect {
+export function enlarge({ left, top, width, height }: Rect, scale: number): Rect {
   return { left: left * scale, top: top * scale, width: width * scale, height: height * scale };
 }

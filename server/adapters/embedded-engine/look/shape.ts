@@ -1,9 +1,13 @@
 import type { Slot } from "@wardrobe/domain/outfit/slots.ts";
 import type { Position } from "@wardrobe/domain/wardrobe/vocabulary.ts";
+import type { Rect } from "#adapters/embedded-engine/look/cell.ts";
 import { clamp } from "#adapters/embedded-engine/pixels/plane.ts";
 
 /** Hem or waistband, where an upper and a lower piece meet. Shares of the piece's width and height. */
 export type Band = { readonly left: number; readonly right: number; readonly y: number };
+
+/** `rows`: from where to where a piece reaches in evenly spaced rows, as shares of its width; `shoulder`: of its height. */
+export type Outline = { readonly rows: readonly (readonly [left: number, right: number])[]; readonly shoulder: number };
 
 /** What the layout needs to know of a piece. Only the ratio of width and height matters. */
 export type Shape = {
@@ -13,6 +17,7 @@ export type Shape = {
   readonly width: number;
   readonly height: number;
   readonly band: Band;
+  readonly outline: Outline;
 };
 
 const LONG_TYPES: readonly string[] = ["Jeans", "Leggings", "Pants", "Tights"];
@@ -29,6 +34,21 @@ export function isCoat({ position, type }: Shape): boolean {
   return position === "outerwear" || type === "Dress";
 }
 
+/** How long coats are from the shoulders, in centimeters and, at least, as a share of the top under them. */
+const COAT = { min: 82, max: 112, ofTop: 1.12 } as const;
+const JACKET = { min: 58, max: 78, ofTop: 1.02 } as const;
+const LONG_COATS: readonly string[] = ["Coat", "Parka", "Trench Coat"];
+
+export function coatCm({ type }: Shape): typeof COAT | typeof JACKET {
+  return LONG_COATS.includes(type) ? COAT : JACKET;
+}
+
+/** From where to where the piece reaches at this height of the picture if it is drawn in the rectangle. */
+export function extentAt({ outline: { rows } }: Shape, rect: Rect, y: number): readonly [left: number, right: number] {
+  const [left, right] = rows[Math.floor(((y - rect.top) / rect.height) * rows.length)] ?? [0, 0];
+  return [rect.left + left * rect.width, rect.left + right * rect.width];
+}
+
 /** The longer side of small pieces in centimeters, a seventh larger than life. */
 const LONGEST_CM: Readonly<Record<string, number>> = {
   Hat: 31,
@@ -37,6 +57,9 @@ const LONGEST_CM: Readonly<Record<string, number>> = {
   Watch: 24,
   Glasses: 19,
   Sunglasses: 19,
+  Backpack: 44,
+  Bag: 36,
+  Clutch: 27,
 };
 const SHOES_CM = 35;
 /** Another piece of this length if it is as wide as long; a scarf or a tie is longer. */

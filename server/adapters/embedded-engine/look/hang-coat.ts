@@ -1,0 +1,60 @@
+import type { Rect } from "#adapters/embedded-engine/look/cell.ts";
+import { coatCm, extentAt, type Shape } from "#adapters/embedded-engine/look/shape.ts";
+import { clamp } from "#adapters/embedded-engine/pixels/plane.ts";
+
+/** The width of a coat's hem in centimeters: it is worn over everything. */
+const HEM_CM = 56;
+/** How far the coat's shoulders are above those of the top: its collar stays visible. */
+const RAISED_CM = 5;
+/** The share of the coat that is seen on the left of the other garments at least, and on their right at most. */
+const LEFT_MIN = 0.52;
+const RIGHT_MAX = 0.003;
+/** Rows and positions that are tried. */
+const ROWS = 48;
+const STEPS = 60;
+
+/** A garment and where it is. */
+export type Placed = { readonly shape: Shape; readonly rect: Rect };
+
+/**
+ * The rectangle of a coat behind the top and the garment under it: as far to the left as it takes to see one front,
+ * sleeve and collar of it, and nothing on the right.
+ */
+export function hangCoat(coat: Shape, [top, under]: readonly [Placed, Placed | null], cm: number): Rect {
+  const long = coatCm(coat);
+  const body = coat.height * (1 - coat.outline.shoulder);
+  const topBody = top.rect.height * (1 - top.shape.outline.shoulder);
+  const least = top.shape.type === "Dress" ? 0 : Math.min(long.ofTop * topBody, long.max * cm);
+  const wide = (HEM_CM * cm) / ((coat.band.right - coat.band.left) * coat.width);
+  const scale = clamp(wide, Math.max(long.min * cm, least) / body, (long.max * cm) / body);
+  const size = { width: coat.width * scale, height: coat.height * scale };
+  const shoulders = top.rect.top + top.shape.outline.shoulder * top.rect.height;
+  const y = shoulders - RAISED_CM * cm - coat.outline.shoulder * size.height;
+  const start = top.rect.left + (top.rect.width - size.width) / 2;
+  const beside = { ...size, top: y, left: Math.min(start, top.rect.left - size.width) };
+  const tried = Array.from({ length: STEPS }, (_, step) => ({
+    ...beside,
+    left: start + ((beside.left - start) * step) / STEPS,
+  }));
+  const inFront = under === null ? [top] : [top, under];
+  return (
+    tried.find((rect) => {
+      const { left, right } = visibleShares({ shape: coat, rect }, inFront);
+      return left >= LEFT_MIN && right <= RIGHT_MAX;
+    }) ?? beside
+  );
+}
+
+/** The shares of the coat that are seen on the left and on the right of everything in front of it. */
+function visibleShares({ shape, rect }: Placed, inFront: readonly Placed[]): { left: number; right: number } {
+  let [area, left, right] = [0, 0, 0];
+  for (let row = 0; row < ROWS; row++) {
+    const y = rect.top + ((row + 0.5) / ROWS) * rect.height;
+    const [from, to] = extentAt(shape, rect, y);
+    const covers = inFront.map((front) => extentAt(front.shape, front.rect, y)).filter(([start, end]) => end > start);
+    area += to - from;
+    left += Math.max(0, Math.min(to, ...covers.map(([start]) => start)) - from);
+    if (covers.length > 0) right += Math.max(0, to - Math.max(from, ...covers.map(([, end]) => end)));
+  }
+  return { left: left / Math.max(area, Number.MIN_VALUE), right: right / Math.max(area, Number.MIN_VALUE) };
+}

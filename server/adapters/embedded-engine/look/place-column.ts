@@ -1,0 +1,94 @@
+import type { Slot } from "@wardrobe/domain/outfit/slots.ts";
+import type { Rect, Size } from "#adapters/embedded-engine/look/cell.ts";
+import type { Placed } from "#adapters/embedded-engine/look/hang-coat.ts";
+import { extentAt } from "#adapters/embedded-engine/look/shape.ts";
+import { clamp } from "#adapters/embedded-engine/pixels/plane.ts";
+
+/** An accessory is drawn at least this large, as a share of its size, where the column is full. */
+const SHRINK_MIN = 0.6;
+/** Heights at which a garment's outline is looked at. */
+const STEPS = 32;
+
+/** What leaves the column: the hat above the upper piece, the shoes below the garments; or the bag under the sleeve. */
+export type Plan = { readonly isHeadAbove: boolean; readonly areFeetBelow: boolean; readonly isBagLow: boolean };
+type Rects = Partial<Record<Slot, Rect>>;
+type Around = {
+  readonly plan: Plan;
+  /** Null for a slot without a piece. */
+  readonly sizeOf: (slot: Slot) => Size | null;
+  readonly hand: number;
+  readonly gap: number;
+};
+type Part = { readonly slot: Slot; readonly size: Size; readonly top: number };
+
+/** The small pieces in a column on the right of the garments: hat, accessory, bag at the hand, shoes. */
+export function placeColumn(garments: readonly Placed[], { plan, sizeOf, hand, gap }: Around): Rects {
+  const rectOf = (slot: Slot) => garments.find(({ shape }) => shape.slot === slot)?.rect;
+  const [upper, lower] = [rectOf("upper") ?? rectOf("outerwear"), rectOf("lower")];
+  const bottom = Math.max(...garments.map(({ rect }) => rect.top + rect.height));
+  const [head, bag, feet, accessory] = [sizeOf("head"), sizeOf("bag"), sizeOf("feet"), sizeOf("accessories")];
+  const parts: Part[] = [];
+  if (head !== null && !plan.isHeadAbove) parts.push({ slot: "head", size: head, top: 0 });
+  const underSleeve = upper === undefined || !plan.isBagLow ? 0 : upper.top + upper.height + gap;
+  if (bag !== null) parts.push({ slot: "bag", size: bag, top: Math.max(hand, underSleeve) });
+  if (feet !== null && !plan.areFeetBelow) parts.push({ slot: "feet", size: feet, top: bottom - feet.height });
+  const room = { bottom, gap };
+  const stacked = spread(accessory === null ? parts : insert(accessory, spread(parts, room), room), room);
+
+  const column = stacked.map(({ slot, size, top }) => {
+    const ends = garments.map((placed) => endBeside(placed, top - gap, top + size.height + gap) + gap);
+    return { slot, ...size, top, left: Math.max(0, ...ends) };
+  });
+  const width = Math.max(...[...garments.map(({ rect }) => rect), ...column].map((rect) => rect.left + rect.width));
+  const placed: Rects = {};
+  for (const { slot, ...rect } of column) placed[slot] = { ...rect, left: (rect.left + width - rect.width) / 2 };
+  const [highest, lowest] = [upper ?? lower, lower ?? upper];
+  if (head !== null && plan.isHeadAbove && highest !== undefined) {
+    const top = highest.top - gap - head.height;
+    const ends = garments.map((one) => endBeside(one, top - gap, highest.top - gap) + gap);
+    placed.head = { ...head, left: Math.max(inMiddle(highest, head), ...ends), top };
+  }
+  if (feet !== null && plan.areFeetBelow && lowest !== undefined)
+    placed.feet = { ...feet, left: inMiddle(lowest, feet), top: bottom + gap };
+  return placed;
+}
+
+/** How far a garment reaches to the right between two heights. */
+function endBeside({ shape, rect }: Placed, from: number, to: number): number {
+  const steps = Array.from({ length: STEPS + 1 }, (_, step) => from + ((to - from) * step) / STEPS);
+  return Math.max(...steps.map((y) => extentAt(shape, rect, y)).map(([start, end]) => (end > start ? end : -Infinity)));
+}
+
+/** Adds the accessory in the largest gap of the column, smaller if need be. */
+function insert(wanted: Size, parts: readonly Part[], { bottom, gap }: { bottom: number; gap: number }): Part[] {
+  const gaps = [...parts.keys(), parts.length].map((index) => {
+    const [before, after] = [parts[index - 1], parts[index]];
+    const start = before === undefined ? 0 : before.top + before.size.height + gap;
+    return { index, start, end: after === undefined ? bottom : after.top - gap };
+  });
+  const { index, start, end } = gaps.reduce((one, other) =>
+    other.end - other.start > one.end - one.start ? other : one,
+  );
+  const shrink = clamp((end - start) / wanted.height, SHRINK_MIN, 1);
+  const size = { width: wanted.width * shrink, height: wanted.height * shrink };
+  return parts.toSpliced(index, 0, { slot: "accessories", size, top: (start + end - size.height) / 2 });
+}
+
+/** Moves parts that overlap apart: up as far as there is room, else down. */
+function spread(parts: readonly Part[], { bottom, gap }: { bottom: number; gap: number }): Part[] {
+  let end = bottom + gap;
+  const raised = parts.toReversed().map((part) => {
+    end = Math.min(part.top, end - gap - part.size.height);
+    return { ...part, top: end };
+  });
+  let start = 0;
+  return raised.toReversed().map((part) => {
+    const top = Math.max(part.top, start);
+    start = top + part.size.height + gap;
+    return { ...part, top };
+  });
+}
+
+function inMiddle({ left, width }: Rect, size: Size): number {
+  return left + (width - size.width) / 2;
+}

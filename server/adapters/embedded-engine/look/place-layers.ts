@@ -1,0 +1,101 @@
+import type { Slot } from "@wardrobe/domain/outfit/slots.ts";
+import type { Gender } from "@wardrobe/domain/profile/settings.ts";
+import type { Rect, Size } from "#adapters/embedded-engine/look/cell.ts";
+import { hangCoat, type Placed } from "#adapters/embedded-engine/look/hang-coat.ts";
+import { BY_GENDER } from "#adapters/embedded-engine/look/layout-table.ts";
+import {
+  centimetreOf,
+  enlarge,
+  GAP_CM,
+  placePair,
+  SMALL_MIN_PX,
+} from "#adapters/embedded-engine/look/place-around-pair.ts";
+import { placeColumn, type Plan } from "#adapters/embedded-engine/look/place-column.ts";
+import { isLong, longestCm, type Shape } from "#adapters/embedded-engine/look/shape.ts";
+
+/** How far the hand, from which the bag hangs, is below the shoulders and below the waistband, in centimeters. */
+const HAND_CM = { underShoulders: 58, underWaist: 8 } as const;
+/** The height of a lower piece without an upper one, in centimeters. */
+const LOWER_CM = { long: 103, short: 52 } as const;
+/** How much a full picture counts beside large garments. */
+const FULLNESS = 0.4;
+
+type Outfit = Readonly<Partial<Record<Slot, Shape>>>;
+type Rects = Partial<Record<Slot, Rect>>;
+type Garments = { readonly garments: readonly Placed[]; readonly cm: number; readonly hand: number };
+
+/**
+ * The rectangles of an outfit with a coat or a bag and at least one garment (LAYER-02): the garments as worn, the coat
+ * behind them on their left, and the small pieces on their right, the bag at the hand.
+ */
+export function placeLayers(outfit: Outfit, { room, gender }: { room: Size; gender: Gender }): Rects {
+  const { garments, cm, hand } = placeGarments(outfit, gender);
+  const place = (plan: Plan, least: number) => {
+    const sizeOf = (slot: Slot) => sizeOfSmall(outfit[slot], { cm, least, gender });
+    const small = placeColumn(garments, { plan, sizeOf, hand, gap: GAP_CM * cm });
+    const rects = { ...Object.fromEntries(garments.map(({ shape, rect }) => [shape.slot, rect])), ...small };
+    return { rects, ...judge(rects, room) };
+  };
+  const best = PLANS.map((plan) => place(plan, SMALL_MIN_PX / place(plan, 0).scale)).reduce((one, other) =>
+    other.score > one.score ? other : one,
+  );
+  return Object.fromEntries(Object.entries(best.rects).map(([slot, rect]) => [slot, enlarge(rect, best.scale)]));
+}
+
+const PLANS: readonly Plan[] = [false, true].flatMap((isHeadAbove) =>
+  [false, true].flatMap((areFeetBelow) => [false, true].map((isBagLow) => ({ isHeadAbove, areFeetBelow, isBagLow }))),
+);
+
+/** `cm`: a centimeter in the unit of the rectangles; `hand`: how far down the hand is. */
+function placeGarments(outfit: Outfit, gender: Gender): Garments {
+  const { lower, outerwear } = outfit;
+  // Without a top the coat is worn as one, as a coat in the slot of the top is.
+  const upper = outfit.upper ?? outerwear;
+  if (upper === undefined) {
+    if (lower === undefined) throw new Error("There is no garment to place layers around.");
+    const cm = lower.height / (isLong(lower) ? LOWER_CM.long : LOWER_CM.short);
+    return { garments: [{ shape: lower, rect: wholeOf(lower) }], cm, hand: HAND_CM.underWaist * cm };
+  }
+  const cm = centimetreOf(upper);
+  const pair = lower === undefined ? null : placePair(upper, lower, BY_GENDER[gender].waist);
+  const top = { shape: upper, rect: pair?.upper ?? wholeOf(upper) };
+  const under = lower === undefined || pair === null ? null : { shape: lower, rect: pair.lower };
+  const coat =
+    outerwear === undefined || outerwear === upper
+      ? null
+      : { shape: outerwear, rect: hangCoat(outerwear, [top, under], cm) };
+  const hand = top.rect.top + upper.outline.shoulder * top.rect.height + HAND_CM.underShoulders * cm;
+  const garments = [coat, under, top].filter((placed) => placed !== null);
+  const { left, top: start } = around(garments.map(({ rect }) => rect));
+  const moved = ({ shape, rect }: Placed) => ({
+    shape,
+    rect: { ...rect, left: rect.left - left, top: rect.top - start },
+  });
+  return { garments: garments.map(moved), cm, hand: hand - start };
+}
+
+function sizeOfSmall(piece: Shape | undefined, of: { cm: number; least: number; gender: Gender }): Size | null {
+  if (piece === undefined) return null;
+  const by = BY_GENDER[of.gender];
+  const factor = piece.slot === "head" ? by.head : piece.slot === "feet" ? by.feet : 1;
+  const scale = Math.max(of.least, longestCm(piece) * factor * of.cm) / Math.max(piece.width, piece.height);
+  return { width: piece.width * scale, height: piece.height * scale };
+}
+
+/** The larger the garments can be drawn and the more of the room they fill, the better. */
+function judge(rects: Rects, room: Size): { scale: number; score: number } {
+  const { width, height } = around(Object.values(rects));
+  const [across, down] = [room.width / width, room.height / height];
+  const scale = Math.min(across, down);
+  return { scale, score: scale * (scale / Math.max(across, down)) ** FULLNESS };
+}
+
+function around(rects: readonly Rect[]): Rect {
+  const [left, top] = [Math.min(...rects.map((rect) => rect.left)), Math.min(...rects.map((rect) => rect.top))];
+  const width = Math.max(...rects.map((rect) => rect.left + rect.width)) - left;
+  return { left, top, width, height: Math.max(...rects.map((rect) => rect.top + rect.height)) - top };
+}
+
+function wholeOf({ width, height }: Size): Rect {
+  return { left: 0, top: 0, width, height };
+}
