@@ -24,7 +24,17 @@ function extraFields(): Record<string, unknown> {
   const ids = ["user_id", "userId", "owner", "owner_id", "account_id", "telegram_id", "referred_by", "on_user"];
   const pictures = ["enhanced_image", "no_background_image", "file_id", "preview_filename", "output_image_name"];
   const credits = ["ai_credits_left", "recommend_credits_left", "monthly", "referral", "recommend"];
-  const prices = ["price", "price_stars", "amount", "cost", "days", "max_items", "rewarded_days", "priority", "turn"];
+  const prices = [
+    "worn_count",
+    "price_stars",
+    "amount",
+    "cost",
+    "days",
+    "max_items",
+    "rewarded_days",
+    "priority",
+    "turn",
+  ];
   return {
     ...Object.fromEntries([...texts, ...pictures].map((name) => [name, MARK])),
     ...Object.fromEntries(ids.map((name) => [name, victim.userId])),
