@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Call, Input, Reply } from "@wardrobe/domain/call.ts";
 import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
+import type { Day } from "@wardrobe/domain/people/day.ts";
 import type { PremiumConfig } from "@wardrobe/domain/plans/premium-config.ts";
 import type { Archiver } from "#adapters/archive/port.ts";
 import type { Notifier } from "#adapters/notifier/port.ts";
@@ -90,6 +91,9 @@ export type Jobs = {
     readonly days: number;
     readonly why: "given" | "feedback" | "taken_back";
   };
+  /** Hands every morning message that is due to a job of its own. */
+  readonly "send-mornings": Record<string, never>;
+  readonly "send-morning": { readonly userId: string; readonly day: Day };
   /** Deletes the bytes of a deleted account's files. */
   readonly "delete-files": { readonly keys: readonly string[] };
 };

@@ -11,6 +11,9 @@ export const DEFAULT_MINUTE = 450;
 /** A message that could not be sent within this time after its minute is left out (DAY-04). */
 export const MORNING_LATE_MAX_MS = 2 * 3_600_000;
 
+/** How long the message of a day is kept, for its buttons; then they say that its day is over (DAY-03). */
+export const MESSAGE_KEPT_DAYS = 14;
+
 /** When and for which place the message of the morning is sent (DAY-01). */
 export const MorningSettings = z.object({
   is_on: z.boolean(),

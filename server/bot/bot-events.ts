@@ -29,8 +29,8 @@ export function botEventsOf(app: App): BotEvents {
       const { id: userId } = await registerWriter(app, from);
       await queueSentPhoto(app, { userId, photoId, messageId });
     },
-    buttonPressed: async (from, act) =>
-      (await answerOperatorButton(app, from, act)) ?? { notice: await answerButton(app, from, act) },
+    buttonPressed: async (from, act, messageId) =>
+      (await answerOperatorButton(app, from, act)) ?? { notice: await answerButton(app, from, { act, messageId }) },
     writingAllowed: async (from, mayWrite) => {
       const person = await findPersonByTelegramId(app.db, from.telegramId);
       if (person !== undefined) await setMayBeWrittenTo(app.db, person.id, mayWrite);

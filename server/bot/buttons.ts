@@ -4,6 +4,7 @@ import { botText } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
 import type { MessengerUser } from "#adapters/messenger/port.ts";
 import { deleteAccount } from "#features/account/delete-account.ts";
+import { pressMorning } from "#features/morning/press-morning.ts";
 import { findPersonByTelegramId, setPreferences } from "#features/people/people.ts";
 
 /** The prefix of every button that deletes an account. */
@@ -18,10 +19,16 @@ export const BUTTON_ACTIONS = {
 } as const;
 
 /** Does what a button of the chat says and returns the notice to show. A repeated press changes nothing more. */
-export async function answerButton(app: App, from: MessengerUser, act: string): Promise<string> {
+export async function answerButton(
+  app: App,
+  from: MessengerUser,
+  { act, messageId }: { readonly act: string; readonly messageId: number | undefined },
+): Promise<string> {
   const person = await findPersonByTelegramId(app.db, from.telegramId);
   if (person === undefined) return botText(languageOfNewcomer(from.languageCode), "bot_nobody");
   const language = person.language ?? FALLBACK_LANGUAGE;
+  const morning = await pressMorning(app, person, { act, messageId });
+  if (morning !== null) return morning;
   const chosen = LANGUAGES.find((to) => act === BUTTON_ACTIONS.language(to));
   if (chosen !== undefined) {
     await setPreferences(app.db, person.id, { language: chosen });

@@ -5,6 +5,7 @@ import { referralCodeIn } from "@wardrobe/domain/people/referral.ts";
 import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
 import type { SentCommand, OutgoingMessage, SentText, MessengerUser, BotProfile } from "#adapters/messenger/port.ts";
+import { answerMorning } from "#bot/answer-morning.ts";
 import { BUTTON_ACTIONS } from "#bot/buttons.ts";
 import { answerOperator } from "#bot/operator-commands.ts";
 import { registerWriter } from "#features/session/register-person.ts";
@@ -17,7 +18,12 @@ import { listOwnPayments } from "#features/payments/person-payments.ts";
 import { openButton } from "#features/people/write-to-person.ts";
 import type { Person } from "#features/people/people.ts";
 
-type CommandRequest = { readonly person: Person; readonly language: Language; readonly messageId: number };
+type CommandRequest = {
+  readonly person: Person;
+  readonly language: Language;
+  readonly messageId: number;
+  readonly argument: string;
+};
 type Command = (app: App, request: CommandRequest) => Promise<OutgoingMessage | null>;
 
 /** In the order in which the messenger lists them (SPEC-37). */
@@ -33,6 +39,7 @@ const COMMANDS = {
       LANGUAGES.map((to) => ({ label: botText(language, `language.${to}`), act: BUTTON_ACTIONS.language(to) })),
     ],
   }),
+  morning: answerMorning,
   paysupport: answerPaySupport,
   export: async (app, { person, language, messageId }) => {
     try {
@@ -74,7 +81,7 @@ export async function answerCommand(app: App, from: MessengerUser, sent: SentCom
   // The app opens the chat by a link, and a link can only send `/start` with one word.
   const name = command === "start" && CHAT_TOPICS.some((topic) => topic === argument) ? argument : command;
   const message = isCommand(name)
-    ? await COMMANDS[name](app, { person, language, messageId: sent.messageId })
+    ? await COMMANDS[name](app, { person, language, messageId: sent.messageId, argument })
     : { text: botText(language, "bot_help"), buttons: [[openButton(language)]] };
   await app.messenger.send(from.telegramId, message);
   if (command === "start" && isOperator(app, from.telegramId))

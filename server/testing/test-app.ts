@@ -96,6 +96,8 @@ export const TEST_JOBS = {
   "send-export": { retries: 2, retryDelayS: 0 },
   "show-feedback": { retries: 2, retryDelayS: 0 },
   "tell-days": { retries: 2, retryDelayS: 0 },
+  "send-mornings": {},
+  "send-morning": { retries: 2, retryDelayS: 0 },
   "delete-files": { retries: 2, retryDelayS: 0 },
 } as const satisfies Record<keyof Jobs, JobSettings>;
 

@@ -1,4 +1,5 @@
 import { z } from "zod/mini";
+import { Day } from "@wardrobe/domain/people/day.ts";
 import type { App, Jobs } from "#app.ts";
 import type { FailedJobHandler, JobHandlers, JobRunner } from "#adapters/queue/port.ts";
 import { deleteFiles } from "#features/account/delete-account.ts";
@@ -13,6 +14,8 @@ import { tellDays } from "#features/operator/tell-days.ts";
 import { expireOrders, sweepUnpaid } from "#features/payments/expire-orders.ts";
 import { sweepFormerPeople } from "#features/plans/returning-people.ts";
 import { readNewTransfers, rereadRecentTransfers } from "#features/payments/read-coins.ts";
+import { giveUpMorning, sendMorning } from "#features/morning/send-morning.ts";
+import { sendMornings, sweepMornings } from "#features/morning/send-mornings.ts";
 import { reconcileStars, refundStars } from "#features/payments/stars.ts";
 import { tellPayment } from "#features/payments/tell-payment.ts";
 import { sweepSessions } from "#features/session/sweep-sessions.ts";
@@ -39,9 +42,10 @@ export function jobHandlersOf(app: App): JobHandlers<Jobs> {
       const previews = await sweepPreviews(app);
       const orders = await expireOrders(app);
       const unpaid = await sweepUnpaid(app);
+      const mornings = await sweepMornings(app);
       await rereadRecentTransfers(app);
       const files = await sweepFiles(app, [listFilesUsedByItems, listFilesUsedByPreviews, listFilesUsedByLooks]);
-      app.log.info({ event: "leftovers_swept", sessions, former, tasks, previews, orders, unpaid, files });
+      app.log.info({ event: "leftovers_swept", sessions, former, tasks, previews, orders, unpaid, mornings, files });
     },
     "make-preview": async ({ data, signal }) => await makePreview(app, { taskId: data.taskId, signal }),
     "tell-payment": async ({ data }) => await tellPayment(app, data),
@@ -65,6 +69,11 @@ export function jobHandlersOf(app: App): JobHandlers<Jobs> {
     "send-export": async ({ data, signal }) => await sendExport(app, { ...data, signal }),
     "show-feedback": async ({ data }) => await showFeedback(app, data),
     "tell-days": async ({ data }) => await tellDays(app, data),
+    "send-mornings": async () => {
+      const taken = await sendMornings(app);
+      if (taken.sent + taken.late + taken.blocked > 0) app.log.info({ event: "mornings_taken", ...taken });
+    },
+    "send-morning": async ({ data, signal }) => await sendMorning(app, { ...data, signal }),
     "delete-files": async ({ data }) => await deleteFiles(app, data.keys),
     "make-picture": async ({ data, signal }) => await makePicture(app, { taskId: data.taskId, signal }),
   };
@@ -72,6 +81,7 @@ export function jobHandlersOf(app: App): JobHandlers<Jobs> {
 
 const OfPerson = z.object({ userId: z.string() });
 const OfMessage = z.object({ userId: z.string(), messageId: z.int() });
+const OfDay = z.object({ userId: z.string(), day: Day });
 const OfTask = z.object({ taskId: z.string() });
 
 /** After the last failed attempt: the person is told, and credits are returned. */
@@ -79,6 +89,7 @@ export function givenUpHandlerOf(app: App): FailedJobHandler {
   return async ({ name, data }) => {
     if (name === "add-sent-photo") await giveUpSentPhoto(app, OfMessage.parse(data));
     if (name === "send-export") await giveUpExport(app, OfPerson.parse(data).userId);
+    if (name === "send-morning") await giveUpMorning(app, OfDay.parse(data));
     if (name === "make-picture") await giveUpPicture(app, OfTask.parse(data).taskId);
     if (name === "make-preview") await giveUpPreview(app, OfTask.parse(data).taskId, "given up");
   };
@@ -89,5 +100,6 @@ const SCHEDULES = [
   { name: "sweep-leftovers", cron: "17 * * * *", data: {} },
   { name: "check-ledger", cron: "23 3 * * *", data: {} },
   { name: "reconcile-payments", cron: "*/10 * * * *", data: {} },
+  { name: "send-mornings", cron: "* * * * *", data: {} },
   { name: "read-coins", cron: "* * * * *", data: {} },
 ] as const;

@@ -148,6 +148,8 @@ export type MorningState = "waiting" | "sending" | "sent" | "left_out" | "worn" 
 export type MorningBoard = {
   /** The day's weather in one line, above every outfit. */
   readonly headline: string;
+  /** What the licence of the weather's provider requires to be shown. */
+  readonly credit: string | null;
   readonly outfits: readonly SuggestedOutfit[];
   /** The messenger's ids of the pictures sent so far, by outfit. */
   readonly pictures: readonly (string | null)[];

@@ -56,7 +56,7 @@ type LogEvents = {
   readonly job_failed: JobRun & Failed;
   readonly job_given_up: { readonly job: string; readonly id: string; readonly reason: unknown };
   readonly leftovers_swept: Readonly<
-    Record<"sessions" | "former" | "tasks" | "previews" | "orders" | "unpaid" | "files", number>
+    Record<"sessions" | "former" | "tasks" | "previews" | "orders" | "unpaid" | "mornings" | "files", number>
   >;
 
   // People and what they own
@@ -84,6 +84,13 @@ type LogEvents = {
     readonly type: TaskType;
     readonly cost: number;
   } & TaskEnding;
+
+  // The morning message
+  readonly mornings_taken: { readonly sent: number; readonly late: number; readonly blocked: number };
+  readonly morning_sent: OfUser;
+  readonly morning_left_out: OfUser & { readonly why: "late" | "off" | "blocked" | "empty" | "given_up" };
+  /** It was marked as sent and not answered: whether it arrived is not known. */
+  readonly morning_unsure: OfUser & Failed;
 
   // Plans and payments
   readonly trial_activated: OfUser;

@@ -12,6 +12,7 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as 
 const PROVIDERS = ["openai", "google", "compatible", "rembg"] as const;
 const KINDS = ["recognise", "cut-out", "enhance", "look", "style"] as const;
 const FAILURES = ["unavailable", "misconfigured", "nonsense", "refused", "spent", "open", "busy"] as const;
+const LEFT_OUT = ["late", "off", "blocked", "empty", "given_up"] as const;
 const NAME_LENGTH_MAX = 64;
 
 /** A word of the closed set, else `other`: unforeseen words share one series. */
@@ -50,6 +51,9 @@ const COUNTERS: Counters = {
     if (status === "failed") meters.credits.inc({ kind: "ai", move: "given_back" }, cost);
   },
   suitable_listed: (meters, { cost }) => meters.credits.inc({ kind: "recommend", move: "taken" }, cost),
+  morning_sent: (meters) => meters.mornings.inc({ outcome: "sent" }),
+  morning_unsure: (meters) => meters.mornings.inc({ outcome: "unsure" }),
+  morning_left_out: (meters, { why }) => meters.mornings.inc({ outcome: word(LEFT_OUT, why) }),
   payment_applied: (meters, { provider, outcome }) =>
     meters.payments.inc({ provider: word(PURCHASE_METHODS, provider), outcome: word(PAYMENT_OUTCOMES, outcome) }),
   refund_settled: (meters, { provider }) => meters.refunds.inc({ provider: word(PURCHASE_METHODS, provider) }),

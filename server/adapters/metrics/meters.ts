@@ -40,6 +40,7 @@ export function openMeters() {
     queueOldest: gauge("queue_oldest_seconds", "How long the oldest waiting job has waited.", ["queue"]),
     tasks: counter("tasks_ended_total", "AI tasks that ended.", ["type", "outcome"]),
     credits: counter("credits_total", "Credits taken for work, and given back for work that failed.", ["kind", "move"]),
+    mornings: counter("mornings_total", "Morning messages that were sent, or why one was not.", ["outcome"]),
     payments: counter("payments_total", "Payments by outcome.", ["provider", "outcome"]),
     refunds: counter("refunds_total", "Payments that were refunded.", ["provider"]),
     ledgerFaults: gauge("ledger_faults", "Faults that the last check of the ledger found."),

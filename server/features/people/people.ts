@@ -18,6 +18,7 @@ export {
   getPerson,
   listPeopleByUsername,
   listSubscribed,
+  listWritable,
   lockInvited,
   lockPerson,
   type Person,

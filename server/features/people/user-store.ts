@@ -27,6 +27,18 @@ export async function findPerson(db: Database, userId: string): Promise<Person |
   return await db.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirst();
 }
 
+/** Those of these people to whom the bot may write. */
+export async function listWritable(db: Database, userIds: readonly string[]): Promise<string[]> {
+  if (userIds.length === 0) return [];
+  const rows = await db
+    .selectFrom("users")
+    .select("id")
+    .where("id", "in", userIds)
+    .where("may_be_written_to", "=", true)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** The last id of the page of `limit` people after the given id; null if there is nobody. */
 export async function findLastOfPage(db: Database, after: string, limit: number): Promise<string | null> {
   const page = db.selectFrom("users").select("id").where("id", ">", after).orderBy("id").limit(limit).as("page");

@@ -1,0 +1,72 @@
+import { AppError } from "@wardrobe/domain/errors.ts";
+import { CARD_WIDTH } from "@wardrobe/domain/files/picture.ts";
+import { SLOTS } from "@wardrobe/domain/outfit/slots.ts";
+import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
+import type { Day } from "@wardrobe/domain/people/day.ts";
+import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
+import { tellWeather } from "@wardrobe/domain/recommendations/tell-weather.ts";
+import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
+import { botText } from "@wardrobe/domain/text/bot.ts";
+import type { App } from "#app.ts";
+import { openFile } from "#features/files/open-file.ts";
+import type { Morning, MorningBoard } from "#features/morning/morning-store.ts";
+import type { Person } from "#features/people/people.ts";
+import { readWeather } from "#features/recommendations/get-weather.ts";
+import { suggestForDay } from "#features/recommendations/suggest-outfits.ts";
+import { listOwnItems } from "#features/wardrobe/items.ts";
+
+type Deps = Pick<App, "db" | "clock" | "weather" | "places" | "stylist" | "log">;
+
+/** The outfits of a day and its weather in one line; without weather the season decides, and the line says so (DAY-06). */
+export async function composeBoard(
+  app: Deps,
+  { person, morning, day }: { person: Person; morning: Morning; day: Day },
+): Promise<MorningBoard> {
+  const language = languageOfSettings(person.language);
+  const { city, time_zone: timeZone } = morning;
+  const weather = city === null ? null : await weatherOrNull(readWeather(app, city, { language, timeZone }));
+  const outfits = await suggestForDay(app, person.id, { weather, date: day });
+  const headline =
+    weather !== null
+      ? botText(language, "morning_weather", {
+          city: city?.name ?? weather.name,
+          weather: tellWeather(weather, language),
+        })
+      : botText(language, city === null ? "morning_no_city" : "morning_no_weather");
+  return { headline, credit: weather?.attribution ?? null, outfits, pictures: outfits.map(() => null) };
+}
+
+async function weatherOrNull(reading: Promise<Weather>): Promise<Weather | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "weather_unavailable") return null;
+    throw error;
+  }
+}
+
+export function itemsOf(outfit: SuggestedOutfit): string[] {
+  return SLOTS.flatMap((slot) => outfit[slot] ?? []);
+}
+
+/** The picture of an outfit, of the kept pictures of its garments; null if none of them is left. */
+export async function drawOutfit(
+  app: Pick<App, "db" | "files" | "pictures">,
+  userId: string,
+  outfit: SuggestedOutfit,
+): Promise<{ bytes: Uint8Array; name: string } | null> {
+  const ids = itemsOf(outfit);
+  const owned = await listOwnItems(app.db, userId, ids);
+  const shown = ids.flatMap((id) => owned.find((item) => item.id === id) ?? []);
+  const opened = await Promise.all(
+    shown.map(async ({ image, noBackgroundImage }) => {
+      const file = { id: noBackgroundImage ?? image, width: CARD_WIDTH };
+      return await openFile(app, userId, file).catch((error: unknown) => {
+        if (error instanceof AppError && error.code === "file_not_found") return null;
+        throw error;
+      });
+    }),
+  );
+  const pictures = opened.flatMap((file) => (file === null ? [] : [file.bytes]));
+  return pictures.length === 0 ? null : { bytes: await app.pictures.drawBoard(pictures), name: "outfit.jpg" };
+}

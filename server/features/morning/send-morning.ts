@@ -1,0 +1,82 @@
+import { MORNING_LATE_MAX_MS } from "@wardrobe/domain/morning/settings.ts";
+import type { App } from "#app.ts";
+import { MessengerUnavailable } from "#adapters/messenger/port.ts";
+import { composeBoard, drawOutfit } from "#features/morning/board.ts";
+import { changeMessage, findMessage, type MessageOf } from "#features/morning/message-store.ts";
+import { buttonsOf, captionOf } from "#features/morning/morning-message.ts";
+import { findMorning, type MorningBoard } from "#features/morning/morning-store.ts";
+import { findPerson, setMayBeWrittenTo, type Person } from "#features/people/people.ts";
+
+type Deps = Pick<App, "db" | "clock" | "files" | "pictures" | "weather" | "places" | "stylist" | "messenger" | "log">;
+type LeftOut = "late" | "off" | "blocked" | "empty" | "given_up";
+type Job = MessageOf & { readonly signal: AbortSignal };
+
+/** Sends the message of a person and day, at most once whatever is killed (DAY-04). Throws to be tried again. */
+export async function sendMorning(app: Deps, { signal, ...of }: Job): Promise<void> {
+  const message = await findMessage(app.db, of);
+  if (message?.state !== "waiting") return;
+  const isLate = () => app.clock.now().getTime() - message.due_at.getTime() > MORNING_LATE_MAX_MS;
+  const morning = await findMorning(app.db, of.userId);
+  const person = await findPerson(app.db, of.userId);
+  if (morning === undefined || person === undefined) return;
+  if (isLate()) return await leaveOut(app, of, "late");
+  if (!morning.is_on) return await leaveOut(app, of, "off");
+  if (!person.may_be_written_to) return await leaveOut(app, of, "blocked");
+  const board = await composeBoard(app, { person, morning, day: of.day });
+  const [first] = board.outfits;
+  const picture = first === undefined ? null : await drawOutfit(app, person.id, first);
+  if (picture === null) return await leaveOut(app, of, "empty");
+  await app.messenger.waitForTurn(signal);
+  if (isLate()) return await leaveOut(app, of, "late");
+  await sendOnce(app, of, { person, board, picture });
+}
+
+type Composed = {
+  readonly person: Person;
+  readonly board: MorningBoard;
+  readonly picture: { readonly bytes: Uint8Array; readonly name: string };
+};
+
+/** The mark is committed before the request, so after a kill between them the message is not sent again. */
+async function sendOnce(app: Deps, of: MessageOf, { person, board, picture }: Composed): Promise<void> {
+  if (!(await changeMessage(app.db, of, ["waiting"], { state: "sending", board }))) return;
+  try {
+    const text = captionOf(board, 0);
+    const sent = await app.messenger.sendPicture(person.telegram_id, {
+      text,
+      picture,
+      buttons: buttonsOf(person, of.day, board, 0),
+    });
+    if (sent === "refused") {
+      await setMayBeWrittenTo(app.db, person.id, false);
+      await changeMessage(app.db, of, ["sending"], { state: "left_out" });
+      app.log.info({ event: "morning_left_out", userId: of.userId, why: "blocked" });
+      return;
+    }
+    const pictures = board.pictures.with(0, sent.pictureId);
+    // It may have been pressed already: its state is then further, and only its picture is not kept.
+    await changeMessage(app.db, of, ["sending"], {
+      state: "sent",
+      messageId: sent.messageId,
+      board: { ...board, pictures },
+    });
+    app.log.info({ event: "morning_sent", userId: of.userId });
+  } catch (error) {
+    if (!(error instanceof MessengerUnavailable)) throw error;
+    if (error.isUnsent) {
+      await changeMessage(app.db, of, ["sending"], { state: "waiting" });
+      throw error;
+    }
+    app.log.warn({ event: "morning_unsure", userId: of.userId, err: error });
+  }
+}
+
+async function leaveOut(app: Deps, of: MessageOf, why: LeftOut): Promise<void> {
+  await changeMessage(app.db, of, ["waiting"], { state: "left_out" });
+  app.log.info({ event: "morning_left_out", userId: of.userId, why });
+}
+
+/** After the last attempt: the messenger was away for so long that the message is too late. */
+export async function giveUpMorning(app: Deps, of: MessageOf): Promise<void> {
+  await leaveOut(app, of, "given_up");
+}

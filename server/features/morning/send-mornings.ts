@@ -1,0 +1,67 @@
+import { nextDue } from "@wardrobe/domain/morning/due.ts";
+import { MESSAGE_KEPT_DAYS, MORNING_LATE_MAX_MS } from "@wardrobe/domain/morning/settings.ts";
+import { dayAt } from "@wardrobe/domain/people/day.ts";
+import type { App } from "#app.ts";
+import { addMessages, deleteMessagesBefore } from "#features/morning/message-store.ts";
+import { lockDue, setTurns } from "#features/morning/morning-store.ts";
+import { listWritable } from "#features/people/people.ts";
+
+/** How many people one transaction takes, so that memory does not grow with their number (DAY-05). */
+const PEOPLE_AT_ONCE = 500;
+const DAY_MS = 86_400_000;
+
+type Deps = Pick<App, "db" | "clock" | "queue">;
+
+/** Hands the message of everybody whose minute has come to a job of their own. Several sweeps may run at once. */
+export async function sendMornings(app: Deps): Promise<{ sent: number; late: number; blocked: number }> {
+  const total = { sent: 0, late: 0, blocked: 0 };
+  for (let taken = PEOPLE_AT_ONCE; taken === PEOPLE_AT_ONCE;) {
+    const batch = await takeDue(app);
+    taken = batch.sent + batch.late + batch.blocked;
+    total.sent += batch.sent;
+    total.late += batch.late;
+    total.blocked += batch.blocked;
+  }
+  return total;
+}
+
+/** In one transaction: the day is marked as sent, the next one is due, and the job is in the queue (DAY-04). */
+async function takeDue({ db, clock, queue }: Deps): Promise<{ sent: number; late: number; blocked: number }> {
+  return await db.transaction().execute(async (trx) => {
+    const now = clock.now();
+    const due = await lockDue(trx, now, PEOPLE_AT_ONCE);
+    const userIds = due.map(({ user_id }) => user_id);
+    const writable = new Set(await listWritable(trx, userIds));
+    const taken = due.map((morning) => {
+      const dueAt = morning.next_due ?? now;
+      const day = dayAt(dueAt, morning.time_zone);
+      const isLate = now.getTime() - dueAt.getTime() > MORNING_LATE_MAX_MS;
+      const isSent = !isLate && writable.has(morning.user_id);
+      const last_day = isSent ? day : morning.last_day;
+      const next_due = nextDue(morning, now, last_day)?.at ?? null;
+      return {
+        userId: morning.user_id,
+        day,
+        dueAt,
+        isLate,
+        isSent,
+        turn: { user_id: morning.user_id, next_due, last_day },
+      };
+    });
+    const sent = taken.filter(({ isSent }) => isSent);
+    await addMessages(trx, sent);
+    const jobs = sent.map(({ userId, day }) => ({ data: { userId, day }, key: `${userId}:${day}` }));
+    await queue.sendAll(trx, "send-morning", jobs);
+    await setTurns(
+      trx,
+      taken.map(({ turn }) => turn),
+    );
+    const late = taken.filter(({ isLate }) => isLate).length;
+    return { sent: sent.length, late, blocked: taken.length - sent.length - late };
+  });
+}
+
+/** Deletes the messages of days long past; their buttons then say that the day is over. Returns how many. */
+export async function sweepMornings({ db, clock }: Pick<App, "db" | "clock">): Promise<number> {
+  return await deleteMessagesBefore(db, new Date(clock.now().getTime() - MESSAGE_KEPT_DAYS * DAY_MS));
+}
