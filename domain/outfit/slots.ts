@@ -60,6 +60,11 @@ export function nameOfSlot(slot: Slot): Position {
   return slot === "bag" ? "bags" : slot;
 }
 
+/** The items of a selection, in the order of the slots. */
+export function piecesOf(selection: Selection): string[] {
+  return SLOTS.flatMap((slot) => selection[slot] ?? []);
+}
+
 /** Whether the slot takes items of the position (C-03, LAYER-01). */
 export function fitsSlot(position: Position, slot: Slot): boolean {
   return POSITIONS_OF_SLOT[slot].some((one) => one === position);

@@ -3,10 +3,8 @@ import { PRICE_MAX, type Item } from "#wardrobe/item.ts";
 import { costPerWear } from "#wears/cost-per-wear.ts";
 
 /** The currencies offered for a price, by their ISO 4217 codes (WEAR-03). */
-export const CURRENCIES = [
-  ...["RUB", "USD", "EUR", "GBP", "KZT", "BYN", "UAH", "UZS", "AMD", "GEL", "KGS", "AZN", "TRY"],
-  ...["AED", "ILS", "CNY", "JPY", "INR", "PLN", "CZK", "CHF", "RSD", "BRL"],
-];
+export const CURRENCIES: readonly string[] =
+  "RUB USD EUR GBP KZT BYN UAH UZS AMD GEL KGS AZN TRY AED ILS CNY JPY INR PLN CZK CHF RSD BRL".split(" ");
 /** Room for a price up to the largest, with its separators. */
 export const PRICE_TEXT_MAX = 16;
 

@@ -27,7 +27,7 @@ const ListedDays = z
 
 /** What makes an entry the same: its garments, each once and in any order (WEAR-01). */
 export function toItemSet(itemIds: readonly string[]): string[] {
-  return [...new Set(itemIds)].toSorted();
+  return [...new Set(itemIds)].sort();
 }
 
 export const wearCalls = defineCalls({

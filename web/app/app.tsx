@@ -34,6 +34,8 @@ const RecommendationsScreen = lazyComponent(
 const ConstructorScreen = lazyComponent(
   async () => (await import("#screens/constructor-screen.tsx")).ConstructorScreen,
 );
+const CalendarScreen = lazyComponent(async () => (await import("#screens/calendar-screen.tsx")).CalendarScreen);
+const StatisticsScreen = lazyComponent(async () => (await import("#screens/statistics-screen.tsx")).StatisticsScreen);
 const LinkedLook = lazyComponent(async () => (await import("#screens/linked-look.tsx")).LinkedLook);
 const Onboarding = lazyComponent(async () => (await import("#screens/onboarding.tsx")).Onboarding);
 const Upgrade = lazyComponent(async () => (await import("#screens/upgrade.tsx")).Upgrade);
@@ -109,6 +111,8 @@ function SignedInRoutes() {
           <Route path="/wardrobe" component={WardrobeScreen} />
           <Route path="/constructor" component={ConstructorScreen} />
           <Route path="/recommendations" component={RecommendationsScreen} />
+          <Route path="/calendar" component={CalendarScreen} />
+          <Route path="/statistics" component={StatisticsScreen} />
           <Route component={NotFoundScreen} />
         </Switch>
         <BottomBar />

@@ -1,4 +1,5 @@
 import { logWarning } from "#adapters/log.ts";
+import { queries } from "#adapters/query-client.ts";
 
 /** The lazily loaded components, those that matter most without a connection first. */
 const IMPORTS: readonly (() => Promise<unknown>)[] = [
@@ -20,6 +21,8 @@ const IMPORTS: readonly (() => Promise<unknown>)[] = [
   () => import("#screens/recommendations-screen.tsx"),
   () => import("#screens/recommendations-outfits.tsx"),
   () => import("#features/recommendations/city-sheet.tsx"),
+  () => import("#screens/calendar-screen.tsx"),
+  () => import("#screens/statistics-screen.tsx"),
   () => import("#screens/onboarding.tsx"),
   () => import("#screens/not-found-screen.tsx"),
   () => import("#screens/account-deleted.tsx"),
@@ -27,11 +30,19 @@ const IMPORTS: readonly (() => Promise<unknown>)[] = [
 /** The first pictures have the connection to themselves for this long. */
 const PICTURES_FIRST_MS = 1000;
 
-/** Loads the lazy components one after the other, so that dialogs open even after the connection is lost. */
+/**
+ * Loads the lazy components one after the other, so that dialogs open even after the connection is lost.
+ * Before them the server learns the device's time zone (WEAR-02).
+ */
 export function prefetchComponents(): void {
   setTimeout(() => {
+    tellTimeZone().catch((error: unknown) => logWarning("The time zone was not told", error));
     importAll().catch((error: unknown) => logWarning("Not every component could be prefetched", error));
   }, PICTURES_FIRST_MS);
+}
+
+async function tellTimeZone(): Promise<void> {
+  await (await import("#features/profile/tell-zone.ts")).tellTimeZone(queries);
 }
 
 async function importAll(): Promise<void> {

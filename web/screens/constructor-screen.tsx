@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Bookmark, Shuffle, Sparkles } from "lucide-react";
 import { Suspense, useState } from "react";
+import type { Look } from "@wardrobe/domain/outfit/look.ts";
 import { isSameOutfit } from "@wardrobe/domain/outfit/preview.ts";
-import { SLOT_COLUMNS, type Slot } from "@wardrobe/domain/outfit/slots.ts";
+import { piecesOf, SLOT_COLUMNS, type Slot } from "@wardrobe/domain/outfit/slots.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { useT } from "#adapters/language.ts";
@@ -16,6 +17,7 @@ import { setUpgradeOpen } from "#features/payments/upgrade-store.ts";
 import { useOpenLook } from "#features/outfit/use-open-look.ts";
 import { usePreview } from "#features/outfit/use-preview.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { WoreIt } from "#features/wears/wore-it.tsx";
 import { useHeadingFocus } from "#screens/navigation.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, IconButton } from "#ui/button.tsx";
@@ -24,6 +26,11 @@ import { Spinner } from "#ui/progress.tsx";
 const SlotPicker = lazyComponent(async () => (await import("#features/outfit/slot-picker.tsx")).SlotPicker);
 const LooksSheet = lazyComponent(async () => (await import("#features/outfit/looks-sheet.tsx")).LooksSheet);
 const PreviewOverlay = lazyComponent(async () => (await import("#features/outfit/preview-overlay.tsx")).PreviewOverlay);
+
+const wearOf = ({ id, selection }: Look, place: "card" | "overlay") => {
+  const look = { itemIds: piecesOf(selection), lookId: id };
+  return place === "card" ? <WoreIt {...look} isIcon className="absolute top-1 right-1" /> : <WoreIt {...look} />;
+};
 
 /** Combine an outfit and create its preview (C-01 to C-08). */
 export function ConstructorScreen() {
@@ -67,6 +74,7 @@ export function ConstructorScreen() {
             onOpen={() => setPreviewOpen(true)}
           />
           {previewFileId !== null && shown !== null && <SaveButton outfit={shown} preview={previewFileId} />}
+          <WoreIt itemIds={piecesOf(preview.selection)} />
         </div>
         <div className="flex flex-col gap-3">{SLOT_COLUMNS.right.map(tile)}</div>
       </div>
@@ -105,9 +113,14 @@ export function ConstructorScreen() {
             onClosed={() => setPickedSlot(null)}
           />
         )}
-        {isLooksOpen && <LooksSheet onOpenLook={openLook} onClosed={() => setIsLooksOpen(false)} />}
+        {isLooksOpen && <LooksSheet wearOf={wearOf} onOpenLook={openLook} onClosed={() => setIsLooksOpen(false)} />}
         {isPreviewOpen && previewFileId !== null && (
-          <PreviewOverlay fileId={previewFileId} outfit={shown} onClose={() => setPreviewOpen(false)} />
+          <PreviewOverlay
+            fileId={previewFileId}
+            outfit={shown}
+            wear={<WoreIt itemIds={piecesOf(preview.selection)} className="flex-auto" />}
+            onClose={() => setPreviewOpen(false)}
+          />
         )}
       </Suspense>
       <Alert

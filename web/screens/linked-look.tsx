@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { shareKeyIn } from "@wardrobe/domain/outfit/look.ts";
+import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { SharedLook } from "#features/outfit/shared-look.tsx";
 import { useOpenLook } from "#features/outfit/use-open-look.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { WoreIt } from "#features/wears/wore-it.tsx";
 import { useGoTo } from "#screens/navigation.ts";
 
 /** The look of the link that opened the app, over any screen; nothing for other links. */
@@ -18,6 +20,7 @@ export function LinkedLook() {
   return (
     <SharedLook
       shareKey={shareKey}
+      wearOf={(look) => <WoreIt itemIds={piecesOf(look.selection)} lookId={look.id} />}
       onClose={close}
       onOpenLook={(look) => {
         openLook(look);

@@ -11,6 +11,8 @@ const ItemDialog = lazyComponent(
   async () => (await import("#features/wardrobe/item-dialog/item-dialog.tsx")).ItemDialog,
 );
 
+const WoreIt = lazyComponent(async () => (await import("#features/wears/wore-it.tsx")).WoreIt);
+
 type WardrobeDialogsProps = {
   editedId: string | null;
   onEdited: () => void;
@@ -46,6 +48,7 @@ export function WardrobeDialogs(props: WardrobeDialogsProps) {
                   next: <UploadButton look="row" {...upload} />,
                 }
           }
+          wear={({ id }) => <WoreIt itemIds={[id]} className="w-full" />}
           onClosed={close}
           onChoosePlan={() => setUpgradeOpen(true)}
           onDelete={({ id }) => deletions.start([id])}

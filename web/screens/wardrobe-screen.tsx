@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { User } from "lucide-react";
+import { CalendarDays, User } from "lucide-react";
 import { Suspense, useCallback, useMemo, useState } from "react";
 import { onlyClosest } from "@wardrobe/domain/recommendations/reason.ts";
 import { filterItems, offeredFilters } from "@wardrobe/domain/wardrobe/filters.ts";
@@ -25,7 +25,7 @@ import { UploadButton } from "#features/wardrobe/upload-button.tsx";
 import { UploadsView } from "#features/wardrobe/uploads-view.tsx";
 import { WardrobeGrid, WardrobeSkeleton } from "#features/wardrobe/wardrobe-grid.tsx";
 import { LoadFailed } from "#screens/load-failed.tsx";
-import { useHeadingFocus } from "#screens/navigation.ts";
+import { useGoTo, useHeadingFocus } from "#screens/navigation.ts";
 import { useUploadRoom } from "#screens/use-upload-room.ts";
 import { WardrobeDialogs } from "#screens/wardrobe-dialogs.tsx";
 import { IconButton } from "#ui/button.tsx";
@@ -66,6 +66,7 @@ export function WardrobeScreen() {
     void refetch();
   };
   const heading = useHeadingFocus();
+  const goTo = useGoTo();
   // Moves the focus to the heading when the pressed element has disappeared.
   const focusHeading = (): void => heading.current?.focus({ preventScroll: true });
 
@@ -99,6 +100,9 @@ export function WardrobeScreen() {
           {count > 0 && <span className="text-m font-normal text-muted">{t("items_count", { count })}</span>}
         </h1>
         <UploadButton look="header" {...upload} />
+        <IconButton label={t("diary")} onClick={() => goTo("/calendar")} className="text-accent">
+          <CalendarDays size={24} aria-hidden />
+        </IconButton>
         <IconButton label={t("profile_and_settings")} onClick={openSettings} className="bg-tile text-text">
           <User size={22} aria-hidden />
         </IconButton>

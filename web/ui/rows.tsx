@@ -6,7 +6,13 @@ export function Rows({ children }: { children: ReactNode }) {
 }
 
 type RowProps = { label: string; /** Shown next to the label. */ hint?: ReactNode };
-type TextProps = { value: string; onChange: (value: string) => void; maxLength: number; placeholder?: string };
+type TextProps = {
+  value: string;
+  onChange: (value: string) => void;
+  maxLength: number;
+  placeholder?: string;
+  inputMode?: "text" | "decimal";
+};
 type FieldNames = { readonly id: string; readonly "aria-describedby": string | undefined };
 
 const ROW =
@@ -31,7 +37,8 @@ function Row({ label, hint, field }: RowProps & { field: (names: FieldNames) => 
   );
 }
 
-export function TextRow({ label, hint, value, onChange, maxLength, placeholder }: RowProps & TextProps) {
+export function TextRow(props: RowProps & TextProps) {
+  const { label, hint, value, onChange, maxLength, placeholder, inputMode = "text" } = props;
   return (
     <Row
       label={label}
@@ -40,11 +47,33 @@ export function TextRow({ label, hint, value, onChange, maxLength, placeholder }
         <input
           {...names}
           type="text"
+          inputMode={inputMode}
           value={value}
           maxLength={maxLength}
           placeholder={placeholder}
           onChange={(event) => onChange(event.target.value)}
           className="min-h-12 min-w-24 flex-1 bg-transparent text-right text-m text-text outline-none placeholder:text-muted"
+        />
+      )}
+    />
+  );
+}
+
+type DateProps = { label: string; value: string | null; max: string; onChange: (day: string | null) => void };
+
+/** A row with the device's own choice of a day, `YYYY-MM-DD`. */
+export function DateRow({ label, value, max, onChange }: DateProps) {
+  return (
+    <Row
+      label={label}
+      field={(names) => (
+        <input
+          {...names}
+          type="date"
+          value={value ?? ""}
+          max={max}
+          onChange={(event) => onChange(event.target.value === "" ? null : event.target.value)}
+          className="min-h-12 min-w-24 flex-1 bg-transparent text-right text-m text-text outline-none"
         />
       )}
     />

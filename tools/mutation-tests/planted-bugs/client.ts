@@ -25,9 +25,9 @@ export const clientBugs: PlantedBugs = {
     guard: { file: UPLOADS, id: "SPEC-15" },
   },
   "a deletion that was undone is sent all the same (E-04)": {
-    file: "web/features/wardrobe/deletion-runner.ts",
+    file: "web/adapters/deletion-runner.ts",
     edit: { in: "createDeletionRunner.start.undo", kind: "ExpressionStatement", having: "= null", to: null },
-    guard: { file: "web/features/wardrobe/deletion-runner.test.ts", id: "E-04" },
+    guard: { file: "web/adapters/deletion-runner.test.ts", id: "E-04" },
   },
   "an item's type is markup on its card (W-08)": {
     file: "web/features/wardrobe/item-card.tsx",

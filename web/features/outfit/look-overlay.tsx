@@ -1,5 +1,5 @@
 import { Link2, Link2Off, PersonStanding, Share2, Trash2, X } from "lucide-react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { PREVIEW_FILE_NAME } from "@wardrobe/domain/outfit/preview.ts";
 import { startParamOf, type Look } from "@wardrobe/domain/outfit/look.ts";
 import { logError } from "#adapters/log.ts";
@@ -16,10 +16,16 @@ import { FullScreen } from "#ui/full-screen.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { showToast } from "#ui/show-toast.ts";
 
-type LookOverlayProps = { look: Look; onClose: () => void; onOpenLook: () => void };
+type LookOverlayProps = {
+  look: Look;
+  /** The button that enters a wear of it (WEAR-01). */
+  wear: ReactNode;
+  onClose: () => void;
+  onOpenLook: () => void;
+};
 
 /** A saved look: its picture and its actions. */
-export function LookOverlay({ look, onClose, onOpenLook }: LookOverlayProps) {
+export function LookOverlay({ look, wear, onClose, onOpenLook }: LookOverlayProps) {
   const t = useT();
   const picture = usePicture(look.preview, "whole", true);
   const blob = picture.data;
@@ -100,6 +106,7 @@ export function LookOverlay({ look, onClose, onOpenLook }: LookOverlayProps) {
             <Link2 size={20} aria-hidden /> {t("share_link")}
           </Button>
         </div>
+        {wear}
         <Button onClick={onOpenLook}>
           <PersonStanding size={20} aria-hidden /> {t("open_look")}
         </Button>

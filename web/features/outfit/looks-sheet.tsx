@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { Suspense, useState, type ReactNode } from "react";
 import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import type { Look } from "@wardrobe/domain/outfit/look.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
@@ -14,10 +14,15 @@ import { Sheet } from "#ui/sheet.tsx";
 
 const LookOverlay = lazyComponent(async () => (await import("#features/outfit/look-overlay.tsx")).LookOverlay);
 
-type LooksSheetProps = { onOpenLook: (look: Look) => void; onClosed: () => void };
+type LooksSheetProps = {
+  /** The button that enters a wear of the look, with or without words (WEAR-01). */
+  wearOf: (look: Look, place: "card" | "overlay") => ReactNode;
+  onOpenLook: (look: Look) => void;
+  onClosed: () => void;
+};
 
 /** The saved looks, newest first. */
-export function LooksSheet({ onOpenLook, onClosed }: LooksSheetProps) {
+export function LooksSheet({ wearOf, onOpenLook, onClosed }: LooksSheetProps) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(true);
   const [shownId, setShownId] = useState<string | null>(null);
@@ -44,8 +49,9 @@ export function LooksSheet({ onOpenLook, onClosed }: LooksSheetProps) {
         {looks?.length === 0 && <p className="p-8 text-center text-m text-muted">{t("no_saved_looks")}</p>}
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
           {looks?.map((look) => (
-            <li key={look.id}>
+            <li key={look.id} className="relative">
               <LookCard look={look} onOpen={() => setShownId(look.id)} />
+              {wearOf(look, "card")}
             </li>
           ))}
         </ul>
@@ -54,6 +60,7 @@ export function LooksSheet({ onOpenLook, onClosed }: LooksSheetProps) {
         {shown !== undefined && (
           <LookOverlay
             look={shown}
+            wear={wearOf(shown, "overlay")}
             onClose={() => setShownId(null)}
             onOpenLook={() => {
               onOpenLook(shown);

@@ -1,5 +1,5 @@
 import { Share2, X } from "lucide-react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { logError } from "#adapters/log.ts";
 import { useT } from "#adapters/language.ts";
 import { sharePicture } from "#adapters/share-picture.ts";
@@ -17,11 +17,13 @@ type PreviewOverlayProps = {
   fileId: string;
   /** The outfit that the picture shows; null if the slots have changed since (C-10). */
   outfit: OutfitSelection | null;
+  /** The button that enters a wear of the outfit (WEAR-01). */
+  wear?: ReactNode;
   onClose: () => void;
 };
 
 /** The preview over everything, with buttons to close, save and share it (C-07). */
-export function PreviewOverlay({ fileId, outfit, onClose }: PreviewOverlayProps) {
+export function PreviewOverlay({ fileId, outfit, wear, onClose }: PreviewOverlayProps) {
   const t = useT();
   const picture = usePicture(fileId, "whole", true);
   const blob = picture.data;
@@ -49,6 +51,7 @@ export function PreviewOverlay({ fileId, outfit, onClose }: PreviewOverlayProps)
           <X size={20} aria-hidden /> {t("close")}
         </Button>
         {outfit !== null && <SaveButton outfit={outfit} preview={fileId} className="flex-auto" />}
+        {outfit !== null && wear}
         <Button
           className="flex-auto"
           disabled={blob === undefined || isSharing}

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { CloudOff, ImageOff, X } from "lucide-react";
+import type { ReactNode } from "react";
 import type { Look } from "@wardrobe/domain/outfit/look.ts";
 import { isRefusal } from "#adapters/api.ts";
 import { useT } from "#adapters/language.ts";
@@ -10,17 +11,22 @@ import { Button } from "#ui/button.tsx";
 import { FullScreen } from "#ui/full-screen.tsx";
 import { LabelledSpinner } from "#ui/progress.tsx";
 
-type SharedLookProps = { shareKey: string; onClose: () => void; onOpenLook: (look: Look) => void };
+type SharedLookProps = {
+  shareKey: string;
+  wearOf: (look: Look) => ReactNode;
+  onClose: () => void;
+  onOpenLook: (look: Look) => void;
+};
 
 /** A shared look: the user's own with its actions, another user's as a picture, or a message if it is gone. */
-export function SharedLook({ shareKey, onClose, onOpenLook }: SharedLookProps) {
+export function SharedLook({ shareKey, wearOf, onClose, onOpenLook }: SharedLookProps) {
   const t = useT();
   const { data, isError, error, refetch } = useQuery(sharedLookQuery(shareKey));
   const isGone = isRefusal(error, "look_not_found");
   useBackButton(data === undefined || data.own === null, onClose);
   if (data !== undefined && data.own !== null) {
     const { own } = data;
-    return <LookOverlay look={own} onClose={onClose} onOpenLook={() => onOpenLook(own)} />;
+    return <LookOverlay look={own} wear={wearOf(own)} onClose={onClose} onOpenLook={() => onOpenLook(own)} />;
   }
   return (
     <FullScreen title={t("shared_look")} onClose={onClose}>

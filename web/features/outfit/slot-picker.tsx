@@ -35,7 +35,13 @@ export function SlotPicker({ slot, items, chosenId, onChoose, onClosed }: SlotPi
   };
   useBackButton(isOpen, close);
   return (
-    <Sheet isOpen={isOpen} onClose={close} onGone={onClosed} title={t(`position.${nameOfSlot(slot)}`)} closeLabel={t("close")}>
+    <Sheet
+      isOpen={isOpen}
+      onClose={close}
+      onGone={onClosed}
+      title={t(`position.${nameOfSlot(slot)}`)}
+      closeLabel={t("close")}
+    >
       {groups.length === 0 && <p className="pb-3 text-m text-muted">{t("no_items")}</p>}
       <div className="-mx-4 overflow-x-auto px-4 py-1">
         <div className="flex flex-col gap-4" style={ROWS}>

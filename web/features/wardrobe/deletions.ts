@@ -1,10 +1,10 @@
 import { MESSAGES } from "@wardrobe/domain/messages.ts";
 import { DELETION_UNDO_MS } from "@wardrobe/domain/wardrobe/selection.ts";
+import { createDeletionRunner, flushWhenHidden } from "#adapters/deletion-runner.ts";
 import { textOf } from "#adapters/language.ts";
 import { logError } from "#adapters/log.ts";
 import { queries } from "#adapters/query-client.ts";
 import { telegram } from "#adapters/telegram/current.ts";
-import { createDeletionRunner } from "#features/wardrobe/deletion-runner.ts";
 import { deleteItems, unhideItems, hideItems } from "#features/wardrobe/queries.ts";
 import { showToast } from "#ui/show-toast.ts";
 
@@ -26,10 +26,6 @@ export const deletions = createDeletionRunner({
   schedule: (callback) => void setTimeout(callback, DELETION_UNDO_MS),
 });
 
-/** Flushes the pending deletion whenever the page is hidden: it may never be shown again. */
 export function flushDeletionsWhenHidden(): void {
-  document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "hidden") void deletions.flush();
-  });
-  addEventListener("pagehide", () => void deletions.flush());
+  flushWhenHidden(deletions);
 }

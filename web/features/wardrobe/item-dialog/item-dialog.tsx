@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Check } from "lucide-react";
-import { useEffect, useState, type RefObject } from "react";
+import { useEffect, useState, type ReactNode, type RefObject } from "react";
 import type { Item, ItemChanges } from "@wardrobe/domain/wardrobe/item.ts";
 import {
   changedFields,
@@ -30,6 +30,8 @@ export type ItemDialogProps = {
   /** Null while its photo is being recognised. */
   item: Item | null;
   analysing: AnalysingProps | null;
+  /** The button that enters a wear of the item (WEAR-01). */
+  wear: (item: Item) => ReactNode;
   onClosed: () => void;
   onDelete?: (item: Item) => void;
   onChoosePlan: () => void;
@@ -39,7 +41,7 @@ export type ItemDialogProps = {
 
 /** The edit dialog. Closing it saves the changes; if that fails it stays open with an error (E-07). */
 export function ItemDialog(props: ItemDialogProps) {
-  const { item: listed, analysing, onClosed, onDelete, onChoosePlan, afterDeletion } = props;
+  const { item: listed, analysing, wear, onClosed, onDelete, onChoosePlan, afterDeletion } = props;
   const t = useT();
   const item = useLastKnown(listed);
   const [isOpen, setIsOpen] = useState(true);
@@ -122,6 +124,7 @@ export function ItemDialog(props: ItemDialogProps) {
         <ItemForm
           item={item}
           draft={draft}
+          wear={wear(item)}
           isInert={update.isPending}
           onDraft={(change) => {
             if (update.isError) update.reset();

@@ -1,20 +1,25 @@
 import { Trash2 } from "lucide-react";
+import { Suspense, type ReactNode } from "react";
 import { setFields } from "@wardrobe/domain/wardrobe/item-draft.ts";
 import { useT } from "#adapters/language.ts";
 import { ConfirmButton } from "#features/wardrobe/item-dialog/confirm-button.tsx";
 import { ImageModes } from "#features/wardrobe/item-dialog/image-modes.tsx";
 import { ItemFields, type FieldsProps } from "#features/wardrobe/item-dialog/item-fields.tsx";
+import { Purchase } from "#features/wardrobe/item-dialog/purchase.tsx";
+import { Worn } from "#features/wardrobe/item-dialog/worn.tsx";
 import { ItemPicture } from "#features/wardrobe/item-dialog/item-picture.tsx";
 
 type ItemFormProps = FieldsProps & {
   /** True while the item is being saved: what is entered then would not be sent (E-07). */
   isInert: boolean;
+  /** The button that enters a wear. */
+  wear: ReactNode;
   onDelete?: () => void;
   onChoosePlan: () => void;
 };
 
-/** The picture with its modes, the fields, and the delete button (E-01 to E-04). */
-export function ItemForm({ isInert, onDelete, onChoosePlan, ...props }: ItemFormProps) {
+/** The picture with its modes, wear, the fields, and the delete button (E-01 to E-04, WEAR-03). */
+export function ItemForm({ isInert, wear, onDelete, onChoosePlan, ...props }: ItemFormProps) {
   const t = useT();
   const { item, draft, onDraft } = props;
   return (
@@ -26,7 +31,12 @@ export function ItemForm({ isInert, onDelete, onChoosePlan, ...props }: ItemForm
         onChoose={(image_mode) => onDraft((now) => setFields(now, { image_mode }))}
         onChoosePlan={onChoosePlan}
       />
+      <div className="flex flex-col gap-1.5">
+        <Suspense fallback={<div className="h-11" />}>{wear}</Suspense>
+        <Worn item={item} />
+      </div>
       <ItemFields {...props} />
+      <Purchase draft={draft} onDraft={onDraft} />
       {onDelete !== undefined && (
         <ConfirmButton
           look="danger"

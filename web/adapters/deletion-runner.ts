@@ -64,3 +64,11 @@ export function createDeletionRunner<Hidden>(deps: DeletionDeps<Hidden>): Deleti
     flush,
   };
 }
+
+/** Flushes the pending deletion whenever the page is hidden: it may never be shown again. */
+export function flushWhenHidden({ flush }: Pick<DeletionRunner, "flush">): void {
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden") void flush();
+  });
+  addEventListener("pagehide", () => void flush());
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createDeletionRunner } from "#features/wardrobe/deletion-runner.ts";
+import { createDeletionRunner } from "#adapters/deletion-runner.ts";
 
 type Offer = { count: number; undo: () => void; until: AbortSignal };
 

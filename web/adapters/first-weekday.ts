@@ -1,0 +1,15 @@
+import { z } from "zod/mini";
+import { WEEKDAYS, type Weekday } from "@wardrobe/domain/morning/settings.ts";
+import type { Language } from "@wardrobe/domain/profile/settings.ts";
+
+const MONDAY: Weekday = 1;
+const WeekInfo = z.object({ firstDay: z.literal(WEEKDAYS) });
+
+/** The day with which weeks begin: in the device's region if that has the language, else in the language's own. */
+export function firstWeekday(language: Language, device: readonly string[] = navigator.languages): Weekday {
+  const locale = new Intl.Locale(device.find((tag) => tag.startsWith(language)) ?? language);
+  // Older web views have it as a property, the oldest not at all.
+  const read: unknown = Reflect.get(locale, "getWeekInfo");
+  const info: unknown = typeof read === "function" ? Reflect.apply(read, locale, []) : Reflect.get(locale, "weekInfo");
+  return WeekInfo.safeParse(info).data?.firstDay ?? MONDAY;
+}

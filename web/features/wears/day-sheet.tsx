@@ -1,0 +1,124 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import type { Day } from "@wardrobe/domain/people/day.ts";
+import { diaryText } from "@wardrobe/domain/text/diary.ts";
+import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import type { Wear } from "@wardrobe/domain/wears/calls.ts";
+import { useLanguage, useT } from "#adapters/language.ts";
+import { telegram, useBackButton } from "#adapters/telegram/current.ts";
+import { shownDay } from "#adapters/today.ts";
+import { enterWear, showFailure, wearDeletions } from "#features/wears/diary.ts";
+import { PickGarments } from "#features/wears/pick-garments.tsx";
+import { replaceWear } from "#features/wears/queries.ts";
+import { WornOutfit } from "#features/wears/worn-outfit.tsx";
+import { Button } from "#ui/button.tsx";
+import { Spinner } from "#ui/progress.tsx";
+import { Sheet } from "#ui/sheet.tsx";
+import { showToast } from "#ui/show-toast.ts";
+
+type DaySheetProps = {
+  day: Day;
+  today: Day;
+  /** The entries of the day. */
+  wears: readonly Wear[];
+  items: readonly Item[];
+  /** The picture of a garment that fills its parent, and the one on a card. */
+  pieceOf: (item: Item) => ReactNode;
+  cardOf: (item: Item) => ReactNode;
+  onClosed: () => void;
+};
+
+/** What is being chosen: the garments in place of an entry's, or of a new entry. */
+type Picking = { readonly wear: Wear | null; readonly chosen: readonly string[] };
+
+/** The outfits of a day: to change, to delete, to wear again today, and to add to (WEAR-05). */
+export function DaySheet({ day, today, wears, items, pieceOf, cardOf, onClosed }: DaySheetProps) {
+  const t = useT();
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const [isOpen, setIsOpen] = useState(true);
+  const [picking, setPicking] = useState<Picking | null>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const save = useMutation({
+    mutationFn: async ({ wear, chosen }: Picking) => {
+      if (wear === null) return await enterWear(queries, { date: day, item_ids: [...chosen] });
+      await replaceWear(queries, wear, chosen);
+      telegram.haptic("success");
+      showToast(diaryText(language, "changed"));
+      return true;
+    },
+    onSuccess: (isSaved) => isSaved && setPicking(null),
+    onError: (error) => showFailure(error, "not_entered"),
+  });
+  // The focused button goes with what it opened or deleted.
+  const isPicking = picking !== null;
+  const wasShown = useRef(false);
+  useEffect(() => {
+    if (wasShown.current) content.current?.focus({ preventScroll: true });
+    wasShown.current = true;
+  }, [isPicking, wears.length]);
+  const leave = (): void => (isPicking ? setPicking(null) : setIsOpen(false));
+  useBackButton(isOpen, leave);
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={leave}
+      onGone={onClosed}
+      title={
+        isPicking
+          ? diaryText(language, "choose_garments")
+          : shownDay(language, day, { weekday: "long", day: "numeric", month: "long" })
+      }
+      closeLabel={t(isPicking ? "cancel" : "close")}
+      footer={
+        picking === null ? (
+          <Button
+            className="w-full"
+            look={wears.length === 0 ? "primary" : "quiet"}
+            onClick={() => setPicking({ wear: null, chosen: [] })}
+          >
+            <Plus size={20} aria-hidden /> {diaryText(language, "add_outfit")}
+          </Button>
+        ) : (
+          <Button
+            className="w-full"
+            disabled={picking.chosen.length === 0 || save.isPending}
+            onClick={() => save.mutate(picking)}
+          >
+            {save.isPending && <Spinner sizePx={18} />}
+            {diaryText(language, "enter", { count: picking.chosen.length })}
+          </Button>
+        )
+      }
+    >
+      <div ref={content} tabIndex={-1} className="flex flex-col gap-3 outline-none">
+        {picking !== null && (
+          <PickGarments
+            items={items}
+            chosen={picking.chosen}
+            cardOf={cardOf}
+            onChoose={(chosen) => setPicking({ ...picking, chosen })}
+          />
+        )}
+        {!isPicking && wears.length === 0 && (
+          <p className="py-6 text-center text-m text-muted">{diaryText(language, "nothing_entered")}</p>
+        )}
+        {!isPicking &&
+          wears.map((wear, index) => (
+            <WornOutfit
+              key={wear.id}
+              label={diaryText(language, "outfit_of", { number: index + 1, count: wears.length })}
+              wear={wear}
+              items={byId}
+              isToday={day === today}
+              pieceOf={pieceOf}
+              onChange={() => setPicking({ wear, chosen: wear.item_ids.filter((id) => byId.has(id)) })}
+              onDelete={() => wearDeletions.start([wear.id])}
+            />
+          ))}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,64 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { ClientInput } from "@wardrobe/domain/call.ts";
+import { wearText } from "@wardrobe/domain/text/wears.ts";
+import { DELETION_UNDO_MS } from "@wardrobe/domain/wardrobe/selection.ts";
+import type { wearCalls } from "@wardrobe/domain/wears/calls.ts";
+import { refusalOf } from "#adapters/api.ts";
+import { createDeletionRunner, flushWhenHidden } from "#adapters/deletion-runner.ts";
+import { currentLanguage, textOf } from "#adapters/language.ts";
+import { logError } from "#adapters/log.ts";
+import { queries } from "#adapters/query-client.ts";
+import { telegram } from "#adapters/telegram/current.ts";
+import { addWear, deleteWears, hideWears, unhideWears } from "#features/wears/queries.ts";
+import { showToast } from "#ui/show-toast.ts";
+
+/** Deletions of entries, which can be undone for a few seconds (WEAR-01). */
+export const wearDeletions = createDeletionRunner({
+  hide: (ids) => hideWears(queries, ids),
+  unhide: (hidden) => unhideWears(queries, hidden),
+  send: async (ids) => await deleteWears(queries, ids),
+  offerUndo: (_count, { undo, until }) => {
+    telegram.haptic("success");
+    showToast(wearText(currentLanguage(), "removed"), "info", { label: textOf("undo"), run: undo, until });
+  },
+  showFailure: (error) => showFailure(error, "not_removed"),
+  schedule: (callback) => void setTimeout(callback, DELETION_UNDO_MS),
+});
+if (typeof document !== "undefined") flushWhenHidden(wearDeletions);
+
+/** Enters what was worn, and offers to undo it. False where it failed: then a toast says why. */
+export async function enterWear(client: QueryClient, worn: ClientInput<typeof wearCalls.addWear>): Promise<boolean> {
+  try {
+    // An entry whose deletion is pending would be found, and deleted afterwards.
+    await wearDeletions.flush();
+    const { id } = await addWear(client, worn);
+    const offer = new AbortController();
+    const undo = (): void => {
+      offer.abort();
+      const hidden = hideWears(client, [id]);
+      deleteWears(client, [id]).catch((error: unknown) => {
+        unhideWears(client, hidden);
+        showFailure(error, "not_removed");
+      });
+    };
+    setTimeout(() => offer.abort(), DELETION_UNDO_MS);
+    telegram.haptic("success");
+    showToast(wearText(currentLanguage(), "entered"), "info", {
+      label: textOf("undo"),
+      run: undo,
+      until: offer.signal,
+    });
+    return true;
+  } catch (error) {
+    showFailure(error, "not_entered");
+    return false;
+  }
+}
+
+/** Says what was not done: the server's reason, or that it may be the connection. */
+export function showFailure(error: unknown, text: "not_entered" | "not_removed"): void {
+  logError("The diary was not changed", error);
+  telegram.haptic("error");
+  const refusal = refusalOf(error);
+  showToast(refusal === null ? wearText(currentLanguage(), text) : textOf(refusal), "error");
+}

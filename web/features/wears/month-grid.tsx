@@ -1,0 +1,116 @@
+import { useEffect, useRef, type KeyboardEvent, type ReactNode, type TouchEvent } from "react";
+import type { Day } from "@wardrobe/domain/people/day.ts";
+import { dayAfterKey, monthOf, weeksOf } from "@wardrobe/domain/wears/month.ts";
+import { firstWeekday } from "#adapters/first-weekday.ts";
+import { useLanguage } from "#adapters/language.ts";
+import { shownDay } from "#adapters/today.ts";
+
+type MonthGridProps = {
+  /** The day that Tab reaches; its month is shown. */
+  day: Day;
+  today: Day;
+  isBusy: boolean;
+  labelOf: (day: Day) => string;
+  contentOf: (day: Day) => ReactNode;
+  onMove: (day: Day) => void;
+  onOpen: (day: Day) => void;
+};
+
+/** How far a finger moves sideways to turn to another month. */
+const SWIPE_PX = 60;
+const WEEK = "grid grid-cols-7 gap-[3px]";
+
+/** The days of a month, a week in each row; arrow keys move between days, and swipes between months (WEAR-05). */
+export function MonthGrid({ day: current, today, isBusy, labelOf, contentOf, onMove, onOpen }: MonthGridProps) {
+  const language = useLanguage();
+  const grid = useRef<HTMLDivElement>(null);
+  const touched = useRef<{ x: number; y: number } | null>(null);
+  const hasMoved = useRef(false);
+  const first = firstWeekday(language);
+  const weeks = weeksOf(monthOf(current), first);
+  useEffect(() => {
+    if (hasMoved.current) grid.current?.querySelector<HTMLElement>(`[data-day="${current}"]`)?.focus();
+    hasMoved.current = false;
+  }, [current]);
+  const move = (event: KeyboardEvent): void => {
+    const to = dayAfterKey(event.key, current, { today, firstWeekday: first });
+    if (to === null) return;
+    event.preventDefault();
+    if (to === current) return;
+    hasMoved.current = true;
+    onMove(to);
+  };
+  const swipe = ({ changedTouches }: TouchEvent): void => {
+    const start = touched.current;
+    const end = changedTouches[0];
+    touched.current = null;
+    if (start === null || end === undefined) return;
+    const [x, y] = [end.clientX - start.x, end.clientY - start.y];
+    if (Math.abs(x) < SWIPE_PX || Math.abs(x) < 2 * Math.abs(y)) return;
+    const to = dayAfterKey(x < 0 ? "PageDown" : "PageUp", current, { today, firstWeekday: first });
+    if (to !== null && monthOf(to) !== monthOf(current)) onMove(to);
+  };
+  return (
+    <div
+      ref={grid}
+      role="grid"
+      tabIndex={-1}
+      aria-label={shownDay(language, current, { month: "long", year: "numeric" })}
+      aria-busy={isBusy}
+      onKeyDown={move}
+      onTouchStart={({ touches }) => {
+        const start = touches[0];
+        touched.current = start === undefined ? null : { x: start.clientX, y: start.clientY };
+      }}
+      onTouchEnd={swipe}
+      className="flex flex-col gap-[3px] p-[3px]"
+    >
+      <div role="row" className={WEEK}>
+        {weekdayNames(language, weeks).map(({ short, long }) => (
+          <span key={long} role="columnheader" className="pb-1 text-center text-xs text-muted">
+            <span aria-hidden>{short}</span>
+            <span className="sr-only">{long}</span>
+          </span>
+        ))}
+      </div>
+      {weeks.map((week) => (
+        <div key={week.find((day) => day !== null)} role="row" className={WEEK}>
+          {week.map((day, column) => (
+            <div key={day ?? column} role="gridcell">
+              {day !== null && (
+                <button
+                  type="button"
+                  data-day={day}
+                  tabIndex={day === current ? 0 : -1}
+                  disabled={day > today}
+                  aria-label={labelOf(day)}
+                  aria-current={day === today ? "date" : undefined}
+                  aria-haspopup="dialog"
+                  onClick={() => onOpen(day)}
+                  className="relative block aspect-[3/4] w-full overflow-hidden rounded-small bg-card active:opacity-70 disabled:bg-transparent disabled:opacity-45 aria-[current]:ring-2 aria-[current]:ring-primary"
+                >
+                  {contentOf(day)}
+                  <span
+                    className={`absolute top-0.5 left-0.5 min-w-5 rounded-full px-1 text-center text-xs leading-5 tabular-nums ${day === today ? "bg-primary font-semibold text-on-primary" : "bg-card/85 text-text"}`}
+                  >
+                    {Number(day.slice(-2))}
+                  </span>
+                </button>
+              )}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The names of the weekdays above the columns, from the days of a whole week. */
+function weekdayNames(language: Parameters<typeof shownDay>[0], weeks: readonly (readonly (Day | null)[])[]) {
+  const whole = weeks.find((week) => week.every((day) => day !== null)) ?? [];
+  return whole.flatMap((day) =>
+    day === null
+      ? []
+      : [{ short: shownDay(language, day, { weekday: "short" }), long: shownDay(language, day, { weekday: "long" }) }],
+  );
+}

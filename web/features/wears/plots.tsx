@@ -1,0 +1,120 @@
+import { useId, type ReactNode } from "react";
+import { diaryText } from "@wardrobe/domain/text/diary.ts";
+import { useLanguage } from "#adapters/language.ts";
+import { shownDay } from "#adapters/today.ts";
+
+/** A part of the statistics under its heading. */
+export function Part({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="flex min-w-0 flex-col gap-2 rounded-large bg-card p-4">
+      <h2 id={id} className="flex flex-wrap items-baseline gap-x-2 text-m font-semibold">
+        {title}
+        {note !== undefined && <span className="text-s font-normal text-muted">{note}</span>}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+export type Bar = {
+  readonly label: string;
+  readonly count: number;
+  /** `#rrggbb` of a swatch. */ readonly hex?: string;
+};
+
+/** Bars in the rows of a table, so that it is read as well as seen. The longest bar is `most`, by default the largest count. */
+export function Bars({ title, bars, of, most }: { title: string; bars: readonly Bar[]; of: number; most?: number }) {
+  const language = useLanguage();
+  const longest = most ?? Math.max(...bars.map(({ count }) => count), 1);
+  const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 });
+  return (
+    <table className="w-full text-s">
+      <caption className="sr-only">{title}</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col" colSpan={2}>
+            {title}
+          </th>
+          <th scope="col">{diaryText(language, "items")}</th>
+          <th scope="col">{diaryText(language, "share")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map(({ label, count, hex }) => (
+          <tr key={label}>
+            <th scope="row" className="max-w-[40vw] py-1 pr-3 text-left font-normal break-words hyphens-auto">
+              {hex !== undefined && (
+                <span
+                  className="mr-2 inline-block size-3.5 rounded-full align-[-2px] ring-1 ring-text/30 forced-color-adjust-none"
+                  style={{ backgroundColor: hex }}
+                  aria-hidden
+                />
+              )}
+              {label}
+            </th>
+            <td className="w-full py-1" aria-hidden>
+              <span className="block h-2.5 rounded-full bg-tile">
+                <span
+                  className="block h-full min-w-1 rounded-full bg-accent forced-colors:bg-[CanvasText]"
+                  style={{ width: `${(100 * count) / longest}%`, ...(count === 0 ? { minWidth: 0 } : {}) }}
+                />
+              </span>
+            </td>
+            <td className="py-1 pl-3 text-right tabular-nums">{count}</td>
+            <td className="py-1 pl-2 text-right text-muted tabular-nums">
+              {percent.format(of === 0 ? 0 : count / of)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Columns by month, with a table for those who cannot see them. `months` are `YYYY-MM`, oldest first. */
+export function MonthColumns({
+  title,
+  months,
+}: {
+  title: string;
+  months: readonly { month: string; wears: number }[];
+}) {
+  const language = useLanguage();
+  const most = Math.max(...months.map(({ wears }) => wears), 1);
+  const nameOf = (month: string, width: "narrow" | "long"): string =>
+    shownDay(language, `${month}-01`, width === "long" ? { month: width, year: "numeric" } : { month: width });
+  return (
+    <>
+      <div className="flex h-36 gap-1 text-center text-[min(0.75rem,3vw)] tabular-nums" aria-hidden>
+        {months.map(({ month, wears }) => (
+          <div key={month} className="flex min-w-0 flex-1 flex-col justify-end gap-1">
+            {wears > 0 && <span>{wears}</span>}
+            <span
+              className={`shrink rounded-t-small forced-colors:bg-[CanvasText] ${wears > 0 ? "min-h-1 bg-accent" : "h-0.5 bg-tile"}`}
+              style={wears > 0 ? { height: `${(100 * wears) / most}%` } : {}}
+            />
+            <span className="text-muted uppercase">{nameOf(month, "narrow")}</span>
+          </div>
+        ))}
+      </div>
+      <table className="sr-only">
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{diaryText(language, "month")}</th>
+            <th scope="col">{diaryText(language, "entries")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.map(({ month, wears }) => (
+            <tr key={month}>
+              <th scope="row">{nameOf(month, "long")}</th>
+              <td>{wears}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { CalendarCheck, CalendarPlus } from "lucide-react";
+import { wearText } from "@wardrobe/domain/text/wears.ts";
+import { findWorn } from "@wardrobe/domain/wears/entry.ts";
+import { useLanguage } from "#adapters/language.ts";
+import { telegram } from "#adapters/telegram/current.ts";
+import { today } from "#adapters/today.ts";
+import { enterWear, wearDeletions } from "#features/wears/diary.ts";
+import { wearsQuery } from "#features/wears/queries.ts";
+import { Button, IconButton } from "#ui/button.tsx";
+import { showToast } from "#ui/show-toast.ts";
+
+type WoreItProps = {
+  itemIds: readonly string[];
+  lookId?: string;
+  /** Without its words, on a picture. */
+  isIcon?: boolean;
+  className?: string;
+};
+
+/** Enters these garments for today with one tap, and takes them out with another; pressed while they are entered (WEAR-01). */
+export function WoreIt({ itemIds, lookId, isIcon = false, className = "" }: WoreItProps) {
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const date = today();
+  const { data: wears = [] } = useQuery(wearsQuery({ from: date, to: date }));
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () =>
+      await enterWear(queries, { date, item_ids: [...itemIds], ...(lookId === undefined ? {} : { look_id: lookId }) }),
+  });
+  const { own, outfit } = findWorn(wears, itemIds);
+  const isPressed = isPending || own !== null || outfit !== null;
+  const press = (): void => {
+    if (own !== null) return wearDeletions.start([own.id]);
+    if (outfit === null) return mutate();
+    telegram.haptic("choice");
+    showToast(wearText(language, "worn_in_outfit"));
+  };
+  if (itemIds.length === 0) return null;
+  const Icon = isPressed ? CalendarCheck : CalendarPlus;
+  const shared = {
+    "aria-pressed": isPressed,
+    // The second click of a double click would take it out again.
+    onClick: ({ detail }: { detail: number }) => detail < 2 && !isPending && press(),
+  };
+  const label = wearText(language, "wore_it");
+  if (isIcon)
+    return (
+      <IconButton label={label} {...shared} className={`bg-card/85 text-text aria-pressed:text-accent ${className}`}>
+        <Icon size={22} aria-hidden />
+      </IconButton>
+    );
+  return (
+    <Button look="quiet" {...shared} className={`aria-pressed:font-semibold aria-pressed:text-accent ${className}`}>
+      <Icon size={20} className="shrink-0" aria-hidden /> {label}
+    </Button>
+  );
+}

@@ -1,0 +1,58 @@
+import { PencilLine, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { diaryText } from "@wardrobe/domain/text/diary.ts";
+import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
+import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
+import type { Wear } from "@wardrobe/domain/wears/calls.ts";
+import { useLanguage, useT } from "#adapters/language.ts";
+import { WoreIt } from "#features/wears/wore-it.tsx";
+import { Button } from "#ui/button.tsx";
+
+type WornOutfitProps = {
+  label: string;
+  wear: Wear;
+  items: ReadonlyMap<string, Item>;
+  isToday: boolean;
+  pieceOf: (item: Item) => ReactNode;
+  onChange: () => void;
+  onDelete: () => void;
+};
+
+/** One entry of a day: its garments, also those that were deleted since, and what can be done with it (WEAR-05). */
+export function WornOutfit({ label, wear, items, isToday, pieceOf, onChange, onDelete }: WornOutfitProps) {
+  const t = useT();
+  const language = useLanguage();
+  const left = wear.item_ids.filter((id) => items.has(id));
+  return (
+    <section aria-label={label} className="flex flex-col gap-3 rounded-large bg-card p-3">
+      <ul className="grid grid-cols-4 gap-2">
+        {wear.item_ids.map((id) => {
+          const item = items.get(id);
+          return (
+            <li key={id}>
+              <span
+                className={`relative block aspect-[3/4] rounded-small ${item === undefined ? "border-2 border-dashed border-muted/40" : ""}`}
+              >
+                {item !== undefined && pieceOf(item)}
+              </span>
+              <span className="mt-1 line-clamp-2 text-center text-xs break-words hyphens-auto text-muted">
+                {item === undefined ? diaryText(language, "deleted_garment") : typeLabel(item.type, t)}
+              </span>
+              {item !== undefined && <span className="sr-only">{itemName(t, item)}</span>}
+            </li>
+          );
+        })}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        {!isToday && <WoreIt itemIds={left} className="basis-full" />}
+        <Button look="quiet" className="flex-1" onClick={onChange}>
+          <PencilLine size={18} aria-hidden /> {diaryText(language, "change")}
+        </Button>
+        <Button look="quiet" className="flex-1" onClick={onDelete}>
+          <Trash2 size={18} aria-hidden /> {diaryText(language, "delete_entry")}
+        </Button>
+      </div>
+    </section>
+  );
+}
