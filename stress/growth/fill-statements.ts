@@ -29,6 +29,8 @@ const ordered = (size: DatabaseSize) =>
 
 const person = "made_id('u', n)";
 const ITEM = "n * 1000 + k";
+/** Each entry of the diary names an item with an odd number and the next one, every other day. */
+const WORN_ON = "date '2026-11-20' - (k + 1) / 2 * 2";
 const PAYS = ({ large, paysEvery }: DatabaseSize) => `(n <= ${large} or n % ${paysEvery} = 0)`;
 const people = ({ people: count }: DatabaseSize) => `generate_series(1, ${count}::bigint) n`;
 const wardrobes = (size: DatabaseSize) =>
@@ -76,10 +78,10 @@ export const FILL_STATEMENTS: readonly FillStatement[] = [
     ],
   ),
   byId(
-    "items (id, user_id, brand, model, type, position, style, color, season, image, image_mode, needs_check, type_suggestions, recognised_by, created_at, updated_at)",
+    "items (id, user_id, brand, model, type, position, style, color, season, image, image_mode, needs_check, type_suggestions, recognised_by, worn_count, last_worn, created_at, updated_at)",
     (size) => [
       `made_id('i', ${ITEM}), ${person}, 'Brand', '', 'T-Shirt', 'upper', 'Casual', array['Black', 'White'], array['Summer', 'Spring'],
-        made_id('f', ${ITEM}), 'original', '{}'::text[], '[]'::jsonb, 'embedded@2', ${within(730, ITEM)}, ${within(730, ITEM)}`,
+        made_id('f', ${ITEM}), 'original', '{}'::text[], '[]'::jsonb, 'embedded@2', 1, ${WORN_ON}, ${within(730, ITEM)}, ${within(730, ITEM)}`,
       wardrobes(size),
     ],
   ),
@@ -135,6 +137,10 @@ export const FILL_STATEMENTS: readonly FillStatement[] = [
     `made_id('l', n * 10 + k), ${person}, 'Look', 'man', jsonb_build_object('upper', made_id('i', n * 1000 + 1)),
         made_id('f', n * 1000 + 1), case when k = 1 then made_id('s', n) end, ${within(200, "n + k")}`,
     `${people(size)} cross join generate_series(1, 3) k where n <= ${size.large} or n % 10 = 0`,
+  ]),
+  byId("wears (id, user_id, day, item_ids, created_at)", (size) => [
+    `made_id('w', ${ITEM}), ${person}, ${WORN_ON}, array[made_id('i', ${ITEM}), made_id('i', ${ITEM} + 1)], ${within(365, ITEM)}`,
+    `${wardrobes(size)} where k % 2 = 1`,
   ]),
   byId("list_versions (user_id)", (size) => [person, people(size)]),
   byId("kept_lists (user_id, version, body)", (size) => [
