@@ -1,5 +1,5 @@
 import { MORNING_LATE_MAX_MS, type MorningSettings } from "#morning/settings.ts";
-import { addDays, dayAt, type Day } from "#people/day.ts";
+import { addDays, type Day } from "#people/day.ts";
 
 export type Schedule = Pick<MorningSettings, "is_on" | "minute" | "weekdays" | "time_zone">;
 
@@ -16,7 +16,7 @@ const DAYS_LOOKED_AT = 3 * DAYS_A_WEEK;
 export function nextDue(schedule: Schedule, after: Date, lastDay: Day | null): Due | null {
   if (!schedule.is_on) return null;
   // The day before, since an hour that a day does not have may come on the next one.
-  let day = addDays(dayAt(after, schedule.time_zone), -1);
+  let day = addDays(shownDay(after.getTime(), schedule.time_zone), -1);
   for (let looked = 0; looked < DAYS_LOOKED_AT; looked++, day = addDays(day, 1)) {
     if ((lastDay !== null && day <= lastDay) || !schedule.weekdays.some((chosen) => chosen === weekdayOf(day)))
       continue;
@@ -35,20 +35,24 @@ export function dueAfterChange(
   now: Date,
   { lastDay, waiting }: { readonly lastDay: Day | null; readonly waiting: Due | null },
 ): Due | null {
-  const isWaiting = waiting !== null && waiting.at > now && waiting.day === dayAt(now, schedule.time_zone);
+  const isWaiting = waiting !== null && waiting.at > now && waiting.day === shownDay(now.getTime(), schedule.time_zone);
   return nextDue(schedule, isWaiting ? new Date(now.getTime() - MORNING_LATE_MAX_MS) : now, lastDay);
 }
 
 /** The moment when the clocks show this minute of the day; an hour that they skip comes an hour later, one that they show twice the first time. Null on a day that the zone does not have. */
 export function momentOf(day: Day, minute: number, timeZone: string): Date | null {
   const shown = Date.parse(`${day}T00:00:00Z`) + minute * MINUTE_MS;
+  // Clocks are set once within these two days at most, so these are the offsets before and after it.
   const before = shown - offsetMs(shown - DAY_MS, timeZone);
   const after = shown - offsetMs(shown + DAY_MS, timeZone);
-  const found = [Math.min(before, after), Math.max(before, after)].find(
-    (atMs) => atMs + offsetMs(atMs, timeZone) === shown,
-  );
-  const at = new Date(found ?? before);
-  return dayAt(at, timeZone) === day ? at : null;
+  const both = [Math.min(before, after), Math.max(before, after)];
+  const atMs = both.find((one) => one + offsetMs(one, timeZone) === shown) ?? before;
+  return shownDay(atMs, timeZone) === day ? new Date(atMs) : null;
+}
+
+/** The day that the clocks of a zone show. */
+function shownDay(atMs: number, timeZone: string): Day {
+  return new Date(atMs + offsetMs(atMs, timeZone)).toISOString().slice(0, "2026-11-23".length);
 }
 
 /** How far the clocks of a zone are ahead of UTC. */
