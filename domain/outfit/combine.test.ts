@@ -45,6 +45,41 @@ test("a dress needs no lower part", () => {
   expect(combineOutfits([dress, sneakers])[0]).toMatchObject({ upper: "dress", lower: null, feet: "sneakers" });
 });
 
+test("a coat is worn over the outfit and a bag with it, where they match; without a top the coat is the outfit's upper part (LAYER-03)", () => {
+  const coat = piece("coat", { position: "outerwear", type: "Coat", color: ["Black"] });
+  const sporty = piece("sporty", { position: "outerwear", type: "Windbreaker", style: "Homewear", color: ["Red"] });
+  const bag = piece("bag", { position: "bags", type: "Bag" });
+  const clutch = piece("clutch", { position: "bags", type: "Clutch", style: "Formal", color: ["Red"] });
+  const outfit = { head: null, upper: "shirt", lower: "jeans", feet: "sneakers", accessories: null };
+  expect(combineOutfits([shirt, jeans, sneakers, sporty, coat, clutch, bag])).toEqual([
+    { ...outfit, outerwear: "coat", bag: "bag" },
+  ]);
+  expect(combineOutfits([shirt, jeans, sneakers, sporty])).toEqual([outfit]);
+  const always = { outer: { layers: [sporty], when: "always" } } as const;
+  expect(combineOutfits([shirt, jeans, sneakers, coat], always)).toEqual([{ ...outfit, outerwear: "sporty" }]);
+  expect(combineOutfits([coat, jeans, sneakers])).toEqual([{ ...outfit, upper: null, outerwear: "coat" }]);
+});
+
+test("a coat that goes outdoors is not worn over slippers or sandals (LAYER-03)", () => {
+  const coat = piece("coat", { position: "outerwear", type: "Coat" });
+  const slippers = piece("slippers", { position: "feet", type: "Slippers" });
+  const outer = { layers: [coat], when: "outdoors" } as const;
+  const coats = combineOutfits([shirt, jeans, slippers, sneakers], { outer }).map(
+    ({ feet, outerwear }) => `${feet} ${outerwear ?? "none"}`,
+  );
+  expect(coats.toSorted()).toEqual(["slippers none", "sneakers coat"]);
+});
+
+test("what is used last makes an outfit only where there is no other, and finishes none (LAYER-03)", () => {
+  const skirt = piece("skirt", { position: "lower", type: "Skirt", color: ["White"] });
+  const red = piece("red", { position: "lower", type: "Pants", style: "Formal", color: ["Red"] });
+  const clutch = piece("clutch", { position: "bags", type: "Clutch" });
+  const options = { isLast: ({ id }: Piece) => id === "skirt" || id === "clutch" };
+  const [first, second] = combineOutfits([skirt, clutch, shirt, red, sneakers], options);
+  expect([first?.lower, second?.lower, first?.bag]).toEqual(["red", "skirt", undefined]);
+  expect(combineOutfits([skirt, shirt, sneakers], options)[0]?.lower).toBe("skirt");
+});
+
 test("of two tops the better match comes in the first outfit, the other in the next", () => {
   const formal = piece("formal", { style: "Formal", color: ["Red"] });
   const trousers = piece("trousers", { position: "lower", type: "Pants", style: "Formal", color: ["Black"] });
@@ -80,10 +115,11 @@ test("for any items, every slot holds a piece of its position, no two outfits ar
       for (const outfit of outfits) {
         for (const slot of SLOTS) {
           const chosen = list.find(({ id }) => id === outfit[slot]);
-          expect(outfit[slot] === null || (chosen !== undefined && slotOf(chosen.position) === slot)).toBe(true);
+          const isEmpty = (outfit[slot] ?? null) === null;
+          expect(isEmpty || (chosen !== undefined && slotOf(chosen.position) === slot)).toBe(true);
         }
       }
-      const bodies = outfits.map(({ upper, lower, feet }) => `${upper} ${lower} ${feet}`);
+      const bodies = outfits.map(({ upper, outerwear, lower, feet }) => [upper ?? outerwear, lower, feet].join(" "));
       expect(new Set(bodies).size).toBe(bodies.length);
       expect(combineOutfits(list)).toEqual(outfits);
     }),

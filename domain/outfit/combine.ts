@@ -1,5 +1,5 @@
 import { colorHarmony, styleHarmony } from "#outfit/harmony.ts";
-import { EMPTY_SELECTION, type Selection, type Slot } from "#outfit/slots.ts";
+import { EMPTY_SELECTION, type Selection } from "#outfit/slots.ts";
 import type { Item } from "#wardrobe/item.ts";
 import type { Color, Style } from "#wardrobe/vocabulary.ts";
 
@@ -14,32 +14,63 @@ const OUTFITS_MIN = 3;
 const RANK_WEIGHT = 0.3;
 /** An outfit that shares this many parts with a better one is left out, unless there would be few. */
 const SHARED_MAX = 2;
+const BODY_PARTS = 3;
 /** A finishing piece is added only if it matches every other piece at least this well. */
 const FINISH_MIN = 0.6;
 
+/** What is not worn under a coat, unless it always is. */
+const WORN_INDOORS: readonly string[] = ["Slippers", "Sandals"];
+
+/** The outer layers that outfits may have, and when they do: `outdoors`: not over slippers or sandals. */
+export type Outer<P extends Piece = Piece> = {
+  readonly layers: readonly P[];
+  readonly when: "always" | "outdoors" | "matching";
+};
+
+type CombineOptions = {
+  /** Default: the outer layers among the pieces, where they match. */
+  readonly outer?: Outer;
+  /** Pieces that are only used where there are no others. */
+  readonly isLast?: (piece: Piece) => boolean;
+};
+
 type Ranked = { readonly piece: Piece; readonly rank: number };
-type Scored = { readonly selection: Selection; readonly score: number };
 
 /** Distinct outfits of the pieces, both sorted best first. If no whole outfit is possible, what is nearest to one. */
-export function combineOutfits(pieces: readonly Piece[]): Selection[] {
-  const ranked = pieces.map((piece, index) => ({ piece, rank: 1 - index / Math.max(1, pieces.length) }));
+export function combineOutfits(
+  pieces: readonly Piece[],
+  { outer, isLast = () => false }: CombineOptions = {},
+): Selection[] {
+  const ordered = [...pieces.filter((piece) => !isLast(piece)), ...pieces.filter(isLast)];
+  const ranked = ordered.map((piece, index) => ({ piece, rank: 1 - index / Math.max(1, pieces.length) }));
   const of = (test: (piece: Piece) => boolean) => ranked.filter(({ piece }) => test(piece)).slice(0, TRIED_MAX);
+  const at = (position: Piece["position"]) => of((piece) => piece.position === position);
+  const { layers, when } = outer ?? { layers: at("outerwear").map(({ piece }) => piece), when: "matching" };
+  const rankOf = new Map(ranked.map(({ piece, rank }) => [piece.id, rank]));
+  const coats = layers.slice(0, TRIED_MAX).map((piece) => ({ piece, rank: rankOf.get(piece.id) ?? 0 }));
   const dresses = of(isDress);
   const tops = of((piece) => piece.position === "upper" && !isDress(piece));
-  const uppers = tops.length > 0 ? tops : of((piece) => piece.position === "outerwear");
-  const lowers = of((piece) => piece.position === "lower");
-  const bodies = [...dresses.map((dress) => [dress]), ...pairs(uppers, lowers)];
-  const shoes = of((piece) => piece.position === "feet");
+  const uppers = tops.length > 0 || dresses.length > 0 ? tops : coats;
+  const lowers = at("lower");
+  const shoes = at("feet");
+  const isPaired = uppers.length > 0 && lowers.length > 0;
+  // What has no counterpart is worn only where there is no dress.
+  const bodies = [
+    ...dresses.map((dress) => [dress]),
+    ...(isPaired || dresses.length === 0 ? pairs(uppers, lowers) : []),
+  ];
   const outfits = shoes.length === 0 ? bodies : bodies.flatMap((body) => shoes.map((shoe) => [...body, shoe]));
+  const usual = (position: Piece["position"]) => at(position).filter(({ piece }) => !isLast(piece));
   const finishing = {
-    head: of((piece) => piece.position === "head"),
-    accessories: of((piece) => piece.position === "accessories"),
+    head: usual("head"),
+    bag: usual("bags"),
+    accessories: usual("accessories"),
+    outer: { coats, when },
   };
   const scored = outfits
-    .map((outfit) => ({ outfit, score: worthOf(outfit) }))
-    .sort((a, b) => b.score - a.score)
-    .map(({ outfit, score }) => ({ selection: finish(outfit, finishing), score }));
-  return distinct(scored);
+    .map((outfit) => ({ outfit, score: worthOf(outfit) - Number(outfit.some(({ piece }) => isLast(piece))) }))
+    .sort((a, b) => b.score - a.score);
+  return distinct(scored.map(({ outfit }) => outfit)).map((outfit) => finish(outfit, finishing));
 }
 
 export function isDress(piece: Piece): boolean {
@@ -69,47 +100,65 @@ export function harmonyOf(one: Garment, other: Garment): number {
   return (colorHarmony(one.color, other.color) + styleHarmony(one.style, other.style)) / 2;
 }
 
-function finish(
-  outfit: readonly Ranked[],
-  finishing: Readonly<Record<"head" | "accessories", readonly Ranked[]>>,
-): Selection {
-  const pieces = outfit.map(({ piece }) => piece);
-  const best = (slot: "head" | "accessories") =>
+type Finishing = Readonly<Record<"head" | "bag" | "accessories", readonly Ranked[]>> & {
+  readonly outer: { readonly coats: readonly Ranked[]; readonly when: Outer["when"] };
+};
+
+function finish(outfit: readonly Ranked[], { outer, ...finishing }: Finishing): Selection {
+  const coat = coatOver(outfit, outer);
+  const worn = coat === undefined || outfit.includes(coat) ? outfit : [...outfit, coat];
+  const best = (slot: "head" | "bag" | "accessories") =>
     finishing[slot]
-      .map(({ piece }) => ({ id: piece.id, worth: Math.min(...pieces.map((other) => harmonyOf(piece, other))) }))
+      .map(({ piece }) => ({ id: piece.id, worth: matchOf(piece, worn) }))
       .filter(({ worth }) => worth >= FINISH_MIN)
       .sort((a, b) => b.worth - a.worth)[0]?.id ?? null;
-  const at = (test: (piece: Piece) => boolean) => pieces.find(test)?.id ?? null;
+  const at = (position: Piece["position"]) => worn.find(({ piece }) => piece.position === position)?.piece.id ?? null;
+  const layers = { outerwear: at("outerwear"), bag: best("bag") };
   return {
     ...EMPTY_SELECTION,
-    upper: at(({ position }) => position === "upper" || position === "outerwear"),
-    lower: at(({ position }) => position === "lower"),
-    feet: at(({ position }) => position === "feet"),
+    upper: at("upper"),
+    lower: at("lower"),
+    feet: at("feet"),
     head: best("head"),
     accessories: best("accessories"),
+    ...Object.fromEntries(Object.entries(layers).filter(([, id]) => id !== null)),
   };
 }
 
-/** The best outfits that are not nearly the same as a better one; where they are few, also others that differ. */
-function distinct(scored: readonly Scored[]): Selection[] {
-  const kept: Selection[] = [];
+/** The outer layer that goes best over an outfit; undefined for none. */
+function coatOver(outfit: readonly Ranked[], { coats, when }: Finishing["outer"]): Ranked | undefined {
+  const own = outfit.find(({ piece }) => piece.position === "outerwear");
+  if (own !== undefined) return own;
+  const isIndoors = outfit.some(({ piece }) => WORN_INDOORS.includes(piece.type));
+  if (isIndoors && when !== "always") return undefined;
+  return coats
+    .filter(({ piece }) => when !== "matching" || matchOf(piece, outfit) >= FINISH_MIN)
+    .map((coat) => ({ coat, worth: worthOf([...outfit, coat]) }))
+    .sort((a, b) => b.worth - a.worth)[0]?.coat;
+}
+
+/** How well a piece matches the one of an outfit that it matches least, 0..1. */
+function matchOf(piece: Piece, outfit: readonly Ranked[]): number {
+  return Math.min(...outfit.map((other) => harmonyOf(piece, other.piece)));
+}
+
+/** Of outfits sorted best first, those not nearly the same as a better one; where they are few, others that differ too. */
+function distinct(outfits: readonly (readonly Ranked[])[]): (readonly Ranked[])[] {
+  const kept: (readonly Ranked[])[] = [];
   for (const [sharedMax, outfitsMax] of [
     [SHARED_MAX, OUTFITS_MAX],
-    [BODY.length, OUTFITS_MIN],
+    [BODY_PARTS, OUTFITS_MIN],
   ] as const) {
-    for (const { selection } of scored) {
+    for (const outfit of outfits) {
       if (kept.length >= outfitsMax) break;
-      if (kept.every((other) => sharedBody(selection, other) < sharedMax)) kept.push(selection);
+      if (kept.every((other) => sharedParts(outfit, other) < sharedMax)) kept.push(outfit);
     }
   }
   return kept;
 }
 
-const BODY = ["upper", "lower", "feet"] as const satisfies readonly Slot[];
-
 /** How many parts two outfits have in common. If all parts of a small outfit are shared, it counts as the same. */
-function sharedBody(one: Selection, other: Selection): number {
-  const worn = BODY.filter((slot) => one[slot] !== null);
-  const shared = worn.filter((slot) => one[slot] === other[slot]).length;
-  return shared === worn.length ? BODY.length : shared;
+function sharedParts(one: readonly Ranked[], other: readonly Ranked[]): number {
+  const shared = one.filter(({ piece }) => other.some((part) => part.piece.id === piece.id)).length;
+  return shared === one.length ? BODY_PARTS : shared;
 }

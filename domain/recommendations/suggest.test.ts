@@ -1,15 +1,18 @@
-import { expect, test } from "vitest";
-import type { Piece } from "#outfit/combine.ts";
+import { describe, expect, test } from "vitest";
+import type { Garment } from "#recommendations/outer-layer.ts";
 import { onlyClosest, tellingNotes, type Reason } from "#recommendations/reason.ts";
 import { SUGGESTED_MAX } from "#recommendations/request.ts";
-import { suggestOutfits } from "#recommendations/suggest.ts";
+import { suggestOutfits, type Suggestion } from "#recommendations/suggest.ts";
+import type { Weather } from "#recommendations/weather.ts";
 
-const piece = (id: string, position: Piece["position"], fields: Partial<Piece> = {}): Piece => ({
+const piece = (id: string, position: Garment["position"], fields: Partial<Garment> = {}): Garment => ({
   id,
   position,
   type: id,
   style: "Casual",
   color: ["White"],
+  season: [],
+  notes: "",
   ...fields,
 });
 const SHIRT = piece("Shirt", "upper", { color: ["Blue"] });
@@ -18,42 +21,128 @@ const JEANS = piece("Jeans", "lower", { style: "Streetwear", color: ["Blue"] });
 const PANTS = piece("Pants", "lower", { color: ["Gray"] });
 const BOOTS = piece("Boots", "feet", { color: ["Black"] });
 const TRENCH = piece("Trench Coat", "outerwear", { color: ["Beige"] });
+const COAT = piece("Coat", "outerwear", { color: ["Gray"] });
+const DAY: Weather = {
+  name: "",
+  main: { temp: 7, feels_like: 5 },
+  weather: [{ main: "Clouds", description: "" }],
+  day: {
+    felt_min: 4.6,
+    felt_max: 11,
+    rain_mm: 3,
+    wind_max: 4,
+    parts: [
+      { part: "day", feels_like: 9, condition: "Clouds" },
+      { part: "evening", feels_like: 5, condition: "Rain" },
+    ],
+  },
+};
 
-const suggest = (pieces: readonly Piece[], reasons: Readonly<Record<string, Reason>>, language: "en" | "ru" = "en") =>
-  suggestOutfits(pieces, new Map(Object.entries(reasons)), language).first;
+const suggest = (
+  suitable: readonly Garment[],
+  reasons: Readonly<Record<string, Reason>>,
+  changes: Partial<Suggestion> = {},
+) =>
+  suggestOutfits({
+    suitable,
+    reasons: new Map(Object.entries(reasons)),
+    owned: suitable,
+    byText: true,
+    weather: null,
+    season: "Autumn",
+    gender: "woman",
+    language: "en",
+    ...changes,
+  }).first;
+const saying = (...args: Parameters<typeof suggest>) => suggest(...args).map(({ because }) => because);
 
-test("an answer begins with two or three whole outfits, each with a sentence of its own (LAYER-05)", () => {
+test("an answer begins with two or three whole outfits, from the top down, each with a sentence of its own (LAYER-03, LAYER-05)", () => {
   const wet = [TRENCH, SHIRT, SWEATER, JEANS, PANTS, BOOTS];
-  const outfits = suggest(wet, { "Trench Coat": "keeps_rain_out", Sweater: "keeps_warm", Boots: "fits_temperature" });
+  const reasons = { "Trench Coat": "keeps_rain_out", Sweater: "keeps_warm", Boots: "fits_temperature" } as const;
+  const outfits = suggest(wet, reasons, { byText: false, weather: DAY });
   expect(outfits).toHaveLength(SUGGESTED_MAX);
-  for (const { pieces } of outfits) {
-    // The coat has no slot yet, so it is named and not promised as a part of the picture.
-    expect(pieces).toHaveLength(3);
-    expect(pieces[2]).toBe("Boots");
+  for (const { pieces, selection } of outfits) {
+    expect([pieces[0], pieces[3]]).toEqual(["Trench Coat", "Boots"]);
+    expect(selection.outerwear).toBe("Trench Coat");
   }
   const sentences = outfits.map(({ because }) => because);
-  expect(sentences[0]).toBe("You stay dry: trench coat");
-  expect(sentences.slice(1).every((sentence) => sentence.endsWith(". Over it: trench coat"))).toBe(true);
+  expect(sentences[0]).toBe("From 5 to 11\u00a0°C, rain in the evening: the trench coat keeps you dry");
   expect(new Set(sentences).size).toBe(SUGGESTED_MAX);
-  const [first] = suggest(wet, { "Trench Coat": "keeps_rain_out" }, "ru");
-  expect(first?.because).toBe("Не промокнете: тренч");
+  expect(sentences.every((sentence) => sentence.includes("°C"))).toBe(true);
+});
+
+describe("the sentences of an outfit with a coat (LAYER-03, LAYER-05)", () => {
+  const worn = [SWEATER, PANTS, BOOTS];
+  const dry: Weather = { ...DAY, day: { felt_min: -3, felt_max: 3, rain_mm: 0, wind_max: 12, parts: [] } };
+  const now: Weather = { name: "", main: { temp: -8, feels_like: -12 }, weather: [{ main: "Snow", description: "" }] };
+  test.each<[string, Garment, Reason, Weather | null, string, string]>([
+    [
+      "rain",
+      TRENCH,
+      "keeps_rain_out",
+      DAY,
+      "From 5 to 11\u00a0°C, rain in the evening: the trench coat keeps you dry",
+      "От 5 до 11\u00a0°C, вечером дождь: тренч не даст промокнуть",
+    ],
+    [
+      "wind",
+      COAT,
+      "keeps_wind_out",
+      dry,
+      "From −3 to 3\u00a0°C, wind up to 12\u00a0m/s: the coat keeps the wind out",
+      "От −3 до 3\u00a0°C, ветер до 12\u00a0м/с: пальто защитит от ветра",
+    ],
+    [
+      "a cold morning",
+      COAT,
+      "keeps_warm",
+      dry,
+      "Sweater for 3\u00a0°C, and at −3\u00a0°C the coat goes over it",
+      "Свитер для 3\u00a0°C, а при −3\u00a0°C сверху пальто",
+    ],
+    [
+      "frost",
+      COAT,
+      "keeps_warm",
+      now,
+      "−12\u00a0°C, snow: the coat keeps you warm",
+      "−12\u00a0°C, снег: пальто согреет",
+    ],
+    ["no weather", COAT, "keeps_warm", null, "For winter: the coat keeps you warm", "Для зимы: пальто согреет"],
+  ])("%s", (_what, coat, reason, weather, english, russian) => {
+    const asked = { byText: false, weather, season: "Winter" } as const;
+    const reasons = { [coat.id]: reason };
+    expect(saying([...worn, coat], reasons, { ...asked, language: "en" })[0]).toBe(english);
+    expect(saying([...worn, coat], reasons, { ...asked, language: "ru" })[0]).toBe(russian);
+  });
 });
 
 test("two tops, one pair of trousers and one of shoes make two outfits; where a part is missing the sentence says so (LAYER-05)", () => {
-  expect(suggest([SHIRT, SWEATER, JEANS, BOOTS], {}).map(({ pieces }) => pieces)).toHaveLength(2);
-  expect(suggest([SHIRT, JEANS], {}).map(({ because }) => because)).toEqual(["No whole outfit yet. Missing: feet"]);
+  expect(suggest([SHIRT, SWEATER, JEANS, BOOTS], {})).toHaveLength(2);
+  expect(saying([SHIRT, JEANS], {})).toEqual(["No whole outfit yet. Missing: feet"]);
   expect(suggest([], {})).toEqual([]);
 });
 
 test("a garment that is only the closest is named; where all are, the outfits say what makes them outfits (LAYER-05)", () => {
   const pieces = [SWEATER, PANTS, BOOTS];
-  expect(suggest(pieces, { Boots: "closest", Pants: "fits_temperature" })[0]?.because).toBe(
+  expect(saying(pieces, { Boots: "closest", Pants: "fits_temperature" })[0]).toBe(
     "Suits, with the closest you have: boots",
   );
   const closest = { Sweater: "closest", Pants: "closest", Boots: "closest" } as const;
-  expect(suggest(pieces, closest)[0]?.because).toBe("All in one style: casual");
+  expect(saying(pieces, closest)[0]).toBe("All in one style: casual");
   expect(onlyClosest(Object.values(closest))).toBe(true);
   expect(onlyClosest(["closest", "keeps_warm"]) || onlyClosest([])).toBe(false);
+});
+
+test("a man is suggested a skirt only if he asked for one or has nothing else; a woman is (LAYER-03)", () => {
+  const skirt = piece("Skirt", "lower", { color: ["Blue"] });
+  const lowers = (gender: "man" | "woman", reasons: Readonly<Record<string, Reason>>, pieces: readonly Garment[]) =>
+    suggest([SHIRT, ...pieces, BOOTS], reasons, { gender }).map(({ selection }) => selection.lower);
+  const blue = { Shirt: "fits_occasion", Skirt: "fits_occasion", Jeans: "goes_with_it" } as const;
+  expect(lowers("man", blue, [skirt, JEANS])[0]).toBe("Jeans");
+  expect(lowers("woman", blue, [skirt, JEANS])[0]).toBe("Skirt");
+  expect(lowers("man", { ...blue, Skirt: "asked_for_type" }, [skirt, JEANS])[0]).toBe("Skirt");
+  expect(lowers("man", blue, [skirt])).toEqual(["Skirt"]);
 });
 
 test("a reason is given only where it differs from the neighbour's (LAYER-05)", () => {

@@ -1,17 +1,26 @@
-import { combineOutfits, harmonyOf, isDress, type Piece } from "#outfit/combine.ts";
+import { combineOutfits, isDress, type Piece } from "#outfit/combine.ts";
 import { colorHarmony, isNeutral } from "#outfit/harmony.ts";
 import { SLOTS, type Selection } from "#outfit/slots.ts";
-import type { Language } from "#profile/settings.ts";
+import type { Gender, Language } from "#profile/settings.ts";
+import { climateOf, weatherOfSeason, type Climate } from "#recommendations/climate.ts";
+import { keepsRainOut, outerForText, outerForWeather, type Garment } from "#recommendations/outer-layer.ts";
 import { SUGGESTED_MAX } from "#recommendations/request.ts";
 import { onlyClosest, type Reason } from "#recommendations/reason.ts";
+import { signedDegrees, tellWeather } from "#recommendations/tell-weather.ts";
+import { isUnusual, wasNamed } from "#recommendations/unusual.ts";
+import type { Weather } from "#recommendations/weather.ts";
+import { dayText } from "#text/day.ts";
 import { suggestedText } from "#text/suggested.ts";
 import { translate, type Translate } from "#text/translate.ts";
 import { typeLabel } from "#wardrobe/type-label.ts";
+import type { Season } from "#wardrobe/vocabulary.ts";
 
 /** A sentence names at most this many garments. */
 const NAMED_MAX = 2;
 /** Two colors that match at least this well are worth a sentence. */
 const MATCH_MIN = 0.65;
+/** A day whose felt temperature changes by at least this many degrees is worth telling what is worn when. */
+const LAYERS_MIN_C = 4;
 /** What distinguishes an outfit, most telling first. */
 const TELLING = [
   "keeps_rain_out",
@@ -32,73 +41,113 @@ export type Suggested = {
   readonly because: string;
 };
 
-/** The outfits that begin an answer, best first, each with its own sentence (LAYER-05). `suitable`: best first. */
-export function suggestOutfits(
-  suitable: readonly Piece[],
-  reasons: ReadonlyMap<string, Reason>,
-  language: Language,
-): { readonly first: readonly Suggested[]; readonly all: readonly Selection[] } {
-  const all = combineOutfits(suitable);
+/** What outfits are suggested for and from. */
+export type Suggestion = {
+  /** What suits, best first, and why. */
+  readonly suitable: readonly Garment[];
+  readonly reasons: ReadonlyMap<string, Reason>;
+  /** The whole wardrobe: an outer layer that the weather needs may come from all of it (LAYER-03). */
+  readonly owned: readonly Garment[];
+  /** Whether a text was asked for, and the weather only chooses the outer layer. */
+  readonly byText: boolean;
+  /** Null: the season decides. */
+  readonly weather: Weather | null;
+  readonly season: Season;
+  readonly gender: Gender;
+  readonly language: Language;
+};
+
+/** The outfits that begin an answer, best first, each with its own sentence (LAYER-03, LAYER-05). */
+export function suggestOutfits(suggestion: Suggestion): {
+  readonly first: readonly Suggested[];
+  readonly all: readonly Selection[];
+} {
+  const { suitable, reasons, owned, byText, weather, season, gender } = suggestion;
+  const climate = climateOf(weather ?? weatherOfSeason(season));
+  const all = combineOutfits(suitable, {
+    outer: (byText ? outerForText : outerForWeather)(suggestion, climate),
+    isLast: (piece) => isUnusual(piece, gender) && !wasNamed(reasons.get(piece.id)),
+  });
   const said = new Set<string>();
   const first = all.slice(0, SUGGESTED_MAX).map((selection) => {
-    const worn = SLOTS.flatMap((slot) => suitable.find(({ id }) => id === selection[slot]) ?? []);
-    const coat = coatOver(worn, suitable);
-    const claims = claimsFor(coat === undefined ? worn : [coat, ...worn], reasons, language);
-    const claim = claims.find((one) => !said.has(one)) ?? claims[0] ?? "";
-    said.add(claim);
-    return {
-      selection,
-      pieces: [...worn].sort((a, b) => rank(a) - rank(b)).map(({ id }) => id),
-      because: coat === undefined ? claim : withCoat(claim, nameOf(coat, language), language),
-    };
+    const worn = SLOTS.flatMap((slot) => owned.find(({ id }) => id === selection[slot]) ?? []);
+    const claims = claimsFor(worn, suggestion, climate);
+    const because = claims.find((one) => !said.has(one)) ?? claims[0] ?? "";
+    said.add(because);
+    return { selection, pieces: [...worn].sort((a, b) => rank(a) - rank(b)).map(({ id }) => id), because };
   });
   return { first, all };
 }
 
-const FROM_THE_TOP = ["outerwear", "upper", "lower", "feet", "head", "accessories"];
+const FROM_THE_TOP = ["outerwear", "upper", "lower", "feet", "bags", "head", "accessories"];
 const rank = ({ position }: Piece): number => FROM_THE_TOP.indexOf(position);
 
-function nameOf({ type }: Piece, language: Language): string {
-  return typeLabel(type, (key, params) => translate(language, key, params)).toLowerCase();
-}
-
-/** Names the coat, unless the sentence does so already. */
-function withCoat(claim: string, coat: string, language: Language): string {
-  return claim.includes(coat) ? claim : `${claim}. ${suggestedText(language, "over_it", { what: coat })}`;
-}
-
-/** The coat that goes best over an outfit, where the answer has coats and the outfit none. No slot holds it. */
-function coatOver(worn: readonly Piece[], suitable: readonly Piece[]): Piece | undefined {
-  if (worn.some(({ position }) => position === "outerwear")) return undefined;
-  const worth = (coat: Piece) => worn.reduce((sum, piece) => sum + harmonyOf(coat, piece), 0);
-  const coats = suitable.filter(({ position }) => position === "outerwear");
-  return coats.sort((a, b) => worth(b) - worth(a))[0];
-}
-
 /** Sentences that are true of the outfit, most telling first; at least one. */
-function claimsFor(worn: readonly Piece[], reasons: ReadonlyMap<string, Reason>, language: Language): string[] {
-  const t: Translate = (key, params) => translate(language, key, params);
+function claimsFor(worn: readonly Garment[], suggestion: Suggestion, climate: Climate): string[] {
+  const { reasons, byText, language } = suggestion;
   const say = (key: Parameters<typeof suggestedText>[1], what = "") => suggestedText(language, key, { what });
   const named = (pieces: readonly Piece[]) =>
     pieces
-      .map(({ type }) => typeLabel(type, t).toLowerCase())
+      .map((piece) => nameOf(piece, language))
       .slice(0, NAMED_MAX)
       .join(", ");
   const because = (reason: Reason) => worn.filter(({ id }) => reasons.get(id) === reason);
-  const missing = missingParts(worn).map((position) => t(`position.${position}`).toLowerCase());
-  const closest = onlyClosest([...reasons.values()]) ? [] : because("closest");
+  const missing = missingParts(worn).map((position) => translate(language, `position.${position}`).toLowerCase());
+  const closest = onlyClosest([...reasons.values()])
+    ? []
+    : because("closest").filter(({ position }) => position !== "outerwear");
+  const claims = [
+    ...TELLING.flatMap((reason) => {
+      const pieces = because(reason);
+      return pieces.length === 0 ? [] : [say(reason, named(pieces))];
+    }),
+    ...harmonyClaims(worn, language),
+    say("goes_together", named(worn)),
+  ];
+  return [
+    ...(missing.length > 0 ? [say("missing", missing.join(", "))] : []),
+    ...(closest.length > 0 ? [say("closest", named(closest))] : []),
+    ...(byText ? claims : weatherClaims(worn, suggestion, climate, claims)),
+  ];
+}
+
+/** What the weather has to do with the outfit: its outer layer first, and the other claims under the weather. */
+function weatherClaims(
+  worn: readonly Garment[],
+  { reasons, weather, season, language }: Suggestion,
+  { feltMin, feltMax, isWet }: Climate,
+  claims: readonly string[],
+): string[] {
+  const sky = weather === null ? dayText(language, `season.${season}`) : tellWeather(weather, language);
+  const coat = worn.find(({ position }) => position === "outerwear");
+  const top = worn.find(({ position }) => position === "upper");
+  const others = claims.map((claim) => suggestedText(language, "under_sky", { sky, claim }));
+  if (coat === undefined) return others;
+  const name = nameOf(coat, language);
+  const say = (key: "coat_dry" | "coat_wind" | "coat_warm") => suggestedText(language, key, { sky, coat: name });
+  const reason = reasons.get(coat.id);
+  const [min, max] = [signedDegrees(feltMin), signedDegrees(feltMax)];
+  return [
+    ...(isWet && keepsRainOut(coat) ? [say("coat_dry")] : []),
+    ...(reason === "keeps_wind_out" ? [say("coat_wind")] : []),
+    ...(top !== undefined && weather !== null && feltMax - feltMin >= LAYERS_MIN_C
+      ? [suggestedText(language, "layers", { top: labelOf(top, language), coat: name, min, max })]
+      : []),
+    ...(reason === "keeps_warm" ? [say("coat_warm")] : []),
+    ...others,
+  ];
+}
+
+/** Style and colors that the pieces have in common. */
+function harmonyClaims(worn: readonly Piece[], language: Language): string[] {
+  const t: Translate = (key, params) => translate(language, key, params);
+  const say = (key: Parameters<typeof suggestedText>[1], what = "") => suggestedText(language, key, { what });
   const styles = new Set(worn.flatMap(({ style }) => style ?? []));
   const [style] = styles;
   const colors = new Set(worn.flatMap(({ color }) => color.slice(0, 1)).filter((color) => !isNeutral(color)));
   const [one, other] = colors;
   const color = (name: typeof one) => (name === undefined ? "" : t(`color.${name}`).toLowerCase());
   return [
-    ...(missing.length > 0 ? [say("missing", missing.join(", "))] : []),
-    ...(closest.length > 0 ? [say("closest", named(closest))] : []),
-    ...TELLING.flatMap((reason) => {
-      const pieces = because(reason);
-      return pieces.length === 0 ? [] : [say(reason, named(pieces))];
-    }),
     ...(style !== undefined && styles.size === 1 && worn.length > 1
       ? [say("one_style", t(`style.${style}`).toLowerCase())]
       : []),
@@ -107,8 +156,15 @@ function claimsFor(worn: readonly Piece[], reasons: ReadonlyMap<string, Reason>,
     ...(colors.size === 2 && one !== undefined && other !== undefined && colorHarmony([one], [other]) >= MATCH_MIN
       ? [say("two_colors", `${color(one)}, ${color(other)}`)]
       : []),
-    say("goes_together", named(worn)),
   ];
+}
+
+function labelOf({ type }: Piece, language: Language): string {
+  return typeLabel(type, (key, params) => translate(language, key, params));
+}
+
+function nameOf(piece: Piece, language: Language): string {
+  return labelOf(piece, language).toLowerCase();
 }
 
 function missingParts(worn: readonly Piece[]): ("upper" | "lower" | "feet")[] {

@@ -1,19 +1,24 @@
 import { ChevronRight } from "lucide-react";
 import { useId, useMemo } from "react";
+import { DEFAULT_GENDER } from "@wardrobe/domain/profile/settings.ts";
+import { seasonOf } from "@wardrobe/domain/recommendations/climate.ts";
 import { onlyClosest } from "@wardrobe/domain/recommendations/reason.ts";
 import { suggestOutfits } from "@wardrobe/domain/recommendations/suggest.ts";
 import { suggestedText } from "@wardrobe/domain/text/suggested.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import { useLanguage, useT } from "#adapters/language.ts";
+import { today } from "#adapters/today.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { offerOutfits } from "#features/outfit/constructor-store.ts";
 import { ItemThumb } from "#features/outfit/item-thumb.tsx";
+import { useSettings } from "#features/profile/queries.ts";
 import type { Suitable } from "#features/recommendations/suitable-store.ts";
+import { WoreIt } from "#features/wears/wore-it.tsx";
 import { useGoTo } from "#screens/navigation.ts";
 
 /** Garments of a narrow outfit are not larger than those of a wide one. */
-const COLUMNS = { 4: "grid-cols-4", 5: "grid-cols-5", 6: "grid-cols-6" } as const;
+const COLUMNS = ["grid-cols-4", "grid-cols-5", "grid-cols-6", "grid-cols-7"] as const;
 
 /** The whole outfits that begin a recommendation, each with one sentence; a tap opens one to try on (LAYER-05). */
 export function RecommendedOutfits({ items, suitable }: { items: readonly Item[]; suitable: Suitable }) {
@@ -22,15 +27,21 @@ export function RecommendedOutfits({ items, suitable }: { items: readonly Item[]
   const goTo = useGoTo();
   const heading = useId();
   const byId = useMemo(() => new Map(items.map((item) => [item.id, item])), [items]);
-  const { ids, reasons, request } = suitable;
+  const gender = useSettings()?.gender ?? DEFAULT_GENDER;
+  const { ids, reasons, request, weather } = suitable;
   const { first, all } = useMemo(
     () =>
-      suggestOutfits(
-        ids.flatMap((id) => byId.get(id) ?? []),
+      suggestOutfits({
+        suitable: ids.flatMap((id) => byId.get(id) ?? []),
         reasons,
+        owned: items,
+        byText: request !== null,
+        weather,
+        season: seasonOf(today()),
+        gender,
         language,
-      ),
-    [ids, byId, reasons, language],
+      }),
+    [ids, byId, items, reasons, request, weather, gender, language],
   );
   const isClosest = onlyClosest([...reasons.values()]);
   if (first.length === 0 && !isClosest) return null;
@@ -57,10 +68,7 @@ export function RecommendedOutfits({ items, suitable }: { items: readonly Item[]
                   goTo("/constructor");
                 }}
               >
-                <span
-                  className={`grid w-full gap-1.5 ${COLUMNS[worn.length > 5 ? 6 : worn.length === 5 ? 5 : 4]}`}
-                  aria-hidden
-                >
+                <span className={`grid w-full gap-1.5 ${COLUMNS[Math.max(0, worn.length - 4)]}`} aria-hidden>
                   {worn.map((item) => (
                     <span key={item.id} className="relative aspect-[3/4] rounded-small">
                       <ItemThumb item={item} />
@@ -73,6 +81,7 @@ export function RecommendedOutfits({ items, suitable }: { items: readonly Item[]
                 </span>
                 <span className="sr-only">{worn.map((item) => itemName(t, item)).join("; ")}</span>
               </button>
+              <WoreIt itemIds={pieces} className="mx-3 mb-3" />
             </li>
           );
         })}

@@ -18,6 +18,10 @@ export const suggestedEn = {
   neutral_colors: "Neutral colors that never clash",
   one_color: "One color, {what}, and neutral ones around it",
   two_colors: "Two colors that go well together: {what}",
-  over_it: "Over it: {what}",
+  coat_dry: "{sky}: the {coat} keeps you dry",
+  coat_wind: "{sky}: the {coat} keeps the wind out",
+  coat_warm: "{sky}: the {coat} keeps you warm",
+  layers: "{top} for {max}\u00a0°C, and at {min}\u00a0°C the {coat} goes over it",
+  under_sky: "{sky}. {claim}",
   goes_together: "They go well together: {what}",
 };

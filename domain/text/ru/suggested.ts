@@ -20,6 +20,10 @@ export const suggestedRu = {
   neutral_colors: "Нейтральные цвета, которые не спорят",
   one_color: "Один цвет, {what}, остальное нейтральное",
   two_colors: "Два цвета, которые дружат: {what}",
-  over_it: "Сверху: {what}",
+  coat_dry: "{sky}: {coat} не даст промокнуть",
+  coat_wind: "{sky}: {coat} защитит от ветра",
+  coat_warm: "{sky}: {coat} согреет",
+  layers: "{top} для {max}\u00a0°C, а при {min}\u00a0°C сверху {coat}",
+  under_sky: "{sky}. {claim}",
   goes_together: "Хорошо сочетаются: {what}",
 } satisfies Same<typeof suggestedEn>;

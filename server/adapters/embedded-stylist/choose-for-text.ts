@@ -1,10 +1,10 @@
 import { harmonyOf } from "@wardrobe/domain/outfit/combine.ts";
 import { styleHarmony } from "@wardrobe/domain/outfit/harmony.ts";
 import type { Reason } from "@wardrobe/domain/recommendations/reason.ts";
-import { completeOutfit, type Complement } from "#adapters/embedded-stylist/complete.ts";
+import { completeOutfit, type Complement, type IsLast } from "#adapters/embedded-stylist/complete.ts";
 import { chooseForConditions, needsOuterwear } from "#adapters/embedded-stylist/choose-for-weather.ts";
 import { comfortAt } from "#adapters/embedded-stylist/comfort.ts";
-import { goesWithAnything, SUITS_MIN, weigh } from "#adapters/embedded-stylist/conditions.ts";
+import { feltFor, goesWithAnything, SUITS_MIN, weigh } from "#adapters/embedded-stylist/conditions.ts";
 import { BARE, type Occasion } from "#adapters/embedded-stylist/occasions.ts";
 import {
   mainStyles,
@@ -25,13 +25,13 @@ const WORTH = { garment: 3, garmentColor: 2, color: 1.5, style: 1.5, season: 1, 
  * The items that suit a request in words, best first. If nothing suits an occasion, style, color or season, what comes
  * closest to it (LAYER-05). None if no word is understood or found, or a garment is asked for that nobody has.
  */
-export function chooseForText(items: readonly StyledItem[], text: string): Choice[] {
+export function chooseForText(items: readonly StyledItem[], text: string, isLast: IsLast = () => false): Choice[] {
   const wish = understand(text);
   const allowed = items.filter((item) => !isUnwanted(item, wish));
   const named = wish.garments.length > 0;
   const asks =
     named || wish.colors.length > 0 || wish.styles.length > 0 || wish.seasons.length > 0 || wish.occasions.length > 0;
-  if (!asks && wish.conditions !== null) return chooseForConditions(allowed, wish.conditions);
+  if (!asks && wish.conditions !== null) return chooseForConditions(allowed, wish.conditions, isLast);
   const found = asks ? allowed.flatMap((item) => scoreItem(item, wish)) : byWords(allowed, wish.unknown);
   const direct = dropOtherColors(found, wish).toSorted((a, b) => b.score - a.score);
   // A watch alone does not dress for the office.
@@ -44,6 +44,7 @@ export function chooseForText(items: readonly StyledItem[], text: string): Choic
   return completeOutfit(chosen, allowed, {
     complement: complementOf(wish, direct[0]?.item ?? null),
     needsOuterwear: wish.conditions !== null && needsOuterwear(wish.conditions),
+    isLast: (item) => isLast(item) && !wish.garments.some((garment) => isNamed(item, garment)),
     isClosest,
   });
 }
@@ -60,7 +61,11 @@ function scoreItem(item: StyledItem, wish: Wish): ScoredItem[] {
   const asked = garment.length > 0;
   if (!asked && (item.position === "underwear" || (item.style === "Homewear" && !isForHome(wish)))) return [];
   const comfort =
-    wish.conditions === null ? 1 : asked ? comfortAt(item, wish.conditions.feltC) : weigh(item, wish.conditions).score;
+    wish.conditions === null
+      ? 1
+      : asked
+        ? comfortAt(item, feltFor(item, wish.conditions))
+        : weigh(item, wish.conditions).score;
   if (!asked && !isForHome(wish) && comfort < SUITS_MIN) return [];
   const style = styleWorth(item, wish);
   if (!asked && style !== null && style < STYLE_MIN) return [];

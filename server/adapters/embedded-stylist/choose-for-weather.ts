@@ -1,26 +1,14 @@
-import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
-import { completeOutfit } from "#adapters/embedded-stylist/complete.ts";
-import {
-  conditionsOf,
-  goesWithAnything,
-  SUITS_MIN,
-  weigh,
-  type Conditions,
-} from "#adapters/embedded-stylist/conditions.ts";
+import { outerNeed } from "@wardrobe/domain/recommendations/outer-layer.ts";
+import { completeOutfit, type IsLast } from "#adapters/embedded-stylist/complete.ts";
+import { goesWithAnything, SUITS_MIN, weigh, type Conditions } from "#adapters/embedded-stylist/conditions.ts";
 import type { Choice, StyledItem } from "#adapters/stylist/port.ts";
 
-/** Below this felt temperature an outfit needs outerwear. */
-const OUTERWEAR_BELOW_C = 10;
 /** The maximum score of items that only finish an outfit. */
 const FINISHING_SCORE = 0.61;
 /** A tie depends on the occasion, not on the weather. */
 const NOT_FOR_WEATHER = ["Tie"];
 
-export function chooseForWeather(items: readonly StyledItem[], weather: Weather): Choice[] {
-  return chooseForConditions(items, conditionsOf(weather));
-}
-
-export function chooseForConditions(items: readonly StyledItem[], conditions: Conditions): Choice[] {
+export function chooseForConditions(items: readonly StyledItem[], conditions: Conditions, isLast: IsLast): Choice[] {
   const suiting = items
     .filter((item) => !NOT_FOR_WEATHER.includes(item.type))
     .map((item) => {
@@ -36,9 +24,11 @@ export function chooseForConditions(items: readonly StyledItem[], conditions: Co
       return item.style === "Homewear" || item.type === "Slippers" ? null : { score, suits: score >= SUITS_MIN };
     },
     needsOuterwear: needsOuterwear(conditions),
+    isLast,
   });
 }
 
-export function needsOuterwear({ feltC, isWet, isSnowy }: Conditions): boolean {
-  return feltC < OUTERWEAR_BELOW_C || isSnowy || (isWet && feltC < 2 * OUTERWEAR_BELOW_C);
+export function needsOuterwear(conditions: Conditions): boolean {
+  const need = outerNeed(conditions);
+  return need === "warm" || need === "any" || (need === "chosen" && conditions.isWet);
 }

@@ -6,6 +6,9 @@ type Part = "upper" | "lower" | "feet" | "outerwear";
 /** How good an item is as a complement, higher is better; null if it must not be used. */
 export type Complement = (item: StyledItem) => { readonly score: number; readonly suits: boolean } | null;
 
+/** Whether an item is only used where there is no other, as by the person's gender. */
+export type IsLast = (item: StyledItem) => boolean;
+
 const ADDED_PER_PART = 3;
 
 /**
@@ -15,9 +18,14 @@ const ADDED_PER_PART = 3;
 export function completeOutfit(
   chosen: readonly Choice[],
   items: readonly StyledItem[],
-  { complement, needsOuterwear, isClosest }: { complement: Complement; needsOuterwear: boolean; isClosest?: boolean },
+  {
+    complement,
+    needsOuterwear,
+    isLast,
+    isClosest,
+  }: { complement: Complement; needsOuterwear: boolean; isLast: IsLast; isClosest?: boolean },
 ): Choice[] {
-  const byId = new Map(items.map((item) => [item.id, item]));
+  const byId = new Map(items.filter((item) => !isLast(item)).map((item) => [item.id, item]));
   const has = (part: Part) => chosen.some(({ id }) => isPart(byId.get(id), part));
   const hasDress = chosen.some(({ id }) => isDress(byId.get(id)));
   const hasBody = (part: "upper" | "lower") => has(part) || hasDress;
@@ -32,7 +40,10 @@ export function completeOutfit(
     const free = items.filter(
       (item) => isPart(item, part) && !taken.has(item.id) && !(part === "upper" && isDress(item) && has("lower")),
     );
-    return best(free, complement, isClosest === true);
+    const usual = free.filter((item) => !isLast(item));
+    // What is worn last is only added where nothing else has been chosen for the part.
+    const isLacking = !chosen.some(({ id }) => items.some((item) => item.id === id && isPart(item, part)));
+    return best(usual.length > 0 || !isLacking ? usual : free, complement, isClosest === true);
   });
   return [...chosen, ...added];
 }

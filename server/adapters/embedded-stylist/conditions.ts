@@ -1,52 +1,48 @@
 import type { Reason } from "@wardrobe/domain/recommendations/reason.ts";
-import { isRainy, type Weather } from "@wardrobe/domain/recommendations/weather.ts";
+import { climateOf, type Climate } from "@wardrobe/domain/recommendations/climate.ts";
+import { keepsRainOut as isRainproof } from "@wardrobe/domain/recommendations/outer-layer.ts";
+import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import { comfortAt } from "#adapters/embedded-stylist/comfort.ts";
 import type { StyledItem } from "#adapters/stylist/port.ts";
 
-/** The weather as far as clothes depend on it. */
-export type Conditions = {
-  readonly feltC: number;
-  readonly isWet: boolean;
-  readonly isSnowy: boolean;
-  readonly isWindy: boolean;
-  readonly isSunny: boolean;
-};
+export type Conditions = Climate & { readonly isSunny: boolean };
 
 export const SUITS_MIN = 0.6;
 
-const WINDY_M_S = 8;
 /** Below this felt temperature clothes keep warm. */
 const COLD_C = 8;
 const HOT_C = 24;
 /** From this felt temperature on, items against the sun suit. */
 const SUNNY_C = 15;
 
-const AGAINST_RAIN = ["Trench Coat", "Windbreaker", "Parka", "Jacket", "Boots"];
 const AGAINST_WIND = ["Trench Coat", "Windbreaker", "Parka", "Jacket", "Coat"];
 const AGAINST_SUN = ["Cap", "Hat", "Sunglasses"];
 const SPOILT_BY_RAIN = ["Sandals", "Slippers"];
 const POOR_IN_RAIN = ["Heels", "Loafers", "Hat"];
 const POOR_IN_SNOW = ["Sneakers", "Loafers", "Shoes", "Heels"];
 const POOR_IN_WIND = ["Hat"];
-const WATERPROOF = /водо(непрон|отталк|стойк)|непромок|water-?proof|water-?resist|gore-?tex|rain/iu;
 
 const ONLY_INDOORS = ["Slippers"];
 
 export function conditionsOf(weather: Weather): Conditions {
-  const main = weather.weather[0]?.main ?? "";
-  const isSnowy = main === "Snow";
-  return {
-    feltC: weather.main.feels_like,
-    isWet: isRainy(weather) || main === "Drizzle" || main === "Thunderstorm",
-    isSnowy,
-    isWindy: (weather.wind?.speed ?? 0) >= WINDY_M_S || main === "Squall" || main === "Tornado",
-    isSunny: main === "Clear",
-  };
+  const climate = climateOf(weather);
+  const skies = [weather.weather[0]?.main, ...(weather.day?.parts ?? []).map(({ condition }) => condition)];
+  return { ...climate, isSunny: skies.includes("Clear") && !(weather.day !== undefined && climate.isWet) };
+}
+
+/**
+ * The felt temperature that a garment is chosen for (LAYER-04): the lowest of the day for what is put on over the
+ * others, the highest for what is under it. Trousers and shoes, which stay on all day, go by the middle.
+ */
+export function feltFor({ position }: Pick<StyledItem, "position">, { feltMin, feltMax }: Conditions): number {
+  if (position === "outerwear" || position === "head" || position === "accessories") return feltMin;
+  return position === "upper" ? feltMax : (feltMin + feltMax) / 2;
 }
 
 /** How well an item suits the conditions, 0..1, and why. */
 export function weigh(item: StyledItem, conditions: Conditions): { score: number; reason: Reason } {
-  const { feltC, isWet, isSnowy, isWindy, isSunny } = conditions;
+  const { isWet, isSnowy, isWindy, isSunny } = conditions;
+  const feltC = feltFor(item, conditions);
   const is = (types: readonly string[]) => types.includes(item.type);
   if (item.position === "underwear" || item.style === "Homewear" || is(ONLY_INDOORS))
     return { score: 0, reason: "closest" };
@@ -57,7 +53,7 @@ export function weigh(item: StyledItem, conditions: Conditions): { score: number
   if (isSnowy && is(POOR_IN_SNOW)) score -= 0.45;
   if (isWindy && is(POOR_IN_WIND)) score -= 0.45;
   if (item.type === "Sunglasses" && !isSunny) score -= 0.5;
-  const keepsRainOut = isWet && (is(AGAINST_RAIN) || WATERPROOF.test(item.notes));
+  const keepsRainOut = isWet && (item.type === "Boots" || isRainproof(item));
   const keepsWindOut = isWindy && is(AGAINST_WIND);
   const shades = isSunny && isShade && feltC >= SUNNY_C;
   const bonus = keepsRainOut || keepsWindOut || shades ? 0.15 : 0;

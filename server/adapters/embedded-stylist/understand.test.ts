@@ -33,7 +33,7 @@ test.each([
   ["5 pockets", undefined],
   ["в 1990-х", undefined],
 ])("%s feels like %s (R-04)", (text, feltC) => {
-  expect(understand(text).conditions?.feltC).toBe(feltC);
+  expect(understand(text).conditions?.feltMin).toBe(feltC);
 });
 
 test("a park is not a parka, hours are not a watch, linen is not white", () => {

@@ -1,3 +1,4 @@
+import { FELT_IN_SEASON } from "@wardrobe/domain/recommendations/climate.ts";
 import {
   STYLES,
   type Color,
@@ -42,7 +43,6 @@ const UNKNOWN_MIN_LENGTH = 3;
 const CLAUSE_END = ",";
 /** Felt temperatures of rain, snow and wind if the request names none, in °C. */
 const FELT = { rain: 12, snow: -3, wind: 11 } as const;
-const SEASON_FELT = { Winter: -5, Spring: 12, Summer: 26, Autumn: 9 } as const satisfies Record<Season, number>;
 /** "+5", "-10°", "минус 10 градусов", "20 degrees". */
 const TEMPERATURE =
   /(?:(минус|minus|-|−|–)\s?|(?:плюс|plus|\+)\s?)(\d{1,2})(?!\d)|(\d{1,2})\s?(?:°|градус|degree|deg\b)/u;
@@ -157,7 +157,8 @@ function conditionsIn({ wanted, occasions, weather, feltC }: Reading, temperatur
   const felt = temperature ?? feltC ?? feltInSeason(wanted.seasons) ?? feltAt(occasions) ?? feltIn(weather);
   if (felt === null) return null;
   return {
-    feltC: felt,
+    feltMin: felt,
+    feltMax: felt,
     isWet: weather.rain,
     isSnowy: weather.snow,
     isWindy: weather.wind,
@@ -176,7 +177,7 @@ function feltIn(weather: Reading["weather"]): number | null {
 }
 
 function feltInSeason([first]: readonly Season[]): number | null {
-  return first === undefined ? null : SEASON_FELT[first];
+  return first === undefined ? null : FELT_IN_SEASON[first];
 }
 
 /** The words in order, with a mark at the end of each clause. */

@@ -1,3 +1,4 @@
+import type { Gender } from "@wardrobe/domain/profile/settings.ts";
 import type { Reason } from "@wardrobe/domain/recommendations/reason.ts";
 import type { SuitableRequest } from "@wardrobe/domain/recommendations/request.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
@@ -16,7 +17,14 @@ export type Stylist = {
   choose(
     items: readonly StyledItem[],
     request: SuitableRequest,
-    options?: { readonly signal?: AbortSignal; readonly requester?: Requester },
+    options?: {
+      readonly signal?: AbortSignal;
+      readonly requester?: Requester;
+      /** What this gender rarely wears comes last. */
+      readonly gender?: Gender;
+      /** Whether only rules may choose: no model is asked, and nothing is paid. */
+      readonly byRules?: boolean;
+    },
   ): Promise<readonly Choice[]>;
 };
 

@@ -1,20 +1,31 @@
 import type { Input, Reply } from "@wardrobe/domain/call.ts";
-import { AppError } from "@wardrobe/domain/errors.ts";
-import type { Day } from "@wardrobe/domain/people/day.ts";
+import { dayAt, type Day } from "@wardrobe/domain/people/day.ts";
+import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import type { recommendationCalls, SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import type { Actor, App } from "#app.ts";
+import { getPerson, type Person } from "#features/people/people.ts";
+import { answerRequest, type AnswerDeps } from "#features/recommendations/answer-request.ts";
+import { chooseOutfits } from "#features/recommendations/choose-outfits.ts";
+import { listDescribedItems } from "#features/wardrobe/items.ts";
 
 type SuggestOutfits = typeof recommendationCalls.suggestOutfits;
-type Deps = Pick<App, "db" | "stylist" | "clock" | "random" | "rules" | "log">;
 
+/** Whole outfits for a text, the weather, or the season of the date or of today, best first (LAYER-03). */
 export async function suggestOutfits(
-  _app: Deps,
-  _actor: Actor,
-  _input: Input<SuggestOutfits>,
+  app: AnswerDeps,
+  actor: Actor,
+  { text_prompt, weather, date }: Input<SuggestOutfits>,
 ): Promise<Reply<SuggestOutfits>> {
-  await Promise.resolve();
-  throw new AppError("ai_unavailable");
+  return await answerRequest(app, actor, {
+    byText: text_prompt !== undefined,
+    make: async ({ items, person, requester }) => {
+      const day = date ?? dayAt(app.clock.now(), person.time_zone ?? "UTC");
+      const occasion = { text: text_prompt ?? null, weather: weather ?? null, day, ...tasteOf(person) };
+      const { outfits, chosen } = await chooseOutfits({ stylist: app.stylist, items }, occasion, { requester });
+      return { made: { outfits }, found: outfits.length === 0 ? 0 : chosen };
+    },
+  });
 }
 
 /**
@@ -22,9 +33,16 @@ export async function suggestOutfits(
  * weather the season of the date decides. Empty if the wardrobe is.
  */
 export async function suggestForDay(
-  _app: Pick<App, "db" | "stylist">,
-  _userId: string,
-  _on: { readonly weather: Weather | null; readonly date: Day },
+  app: Pick<App, "db" | "stylist">,
+  userId: string,
+  { weather, date }: { readonly weather: Weather | null; readonly date: Day },
 ): Promise<readonly SuggestedOutfit[]> {
-  return await Promise.resolve([]);
+  const person = await getPerson(app.db, userId);
+  const items = await listDescribedItems(app.db, userId);
+  const occasion = { text: null, weather, day: date, ...tasteOf(person) };
+  return (await chooseOutfits({ stylist: app.stylist, items }, occasion, { byRules: true })).outfits;
+}
+
+function tasteOf({ gender, language }: Person) {
+  return { gender, language: languageOfSettings(language) };
 }

@@ -11,6 +11,7 @@ import { callApi } from "#adapters/api.ts";
 import { clearWeather, readCity, readWeather, writeCity, writeWeather } from "#adapters/weather-store.ts";
 import { logWarning } from "#adapters/log.ts";
 import { findPosition } from "#adapters/position.ts";
+import { deviceZone } from "#adapters/today.ts";
 
 /** Stale by the age of the weather, not of the query: the evening does not show the morning's weather. */
 export const weatherQuery = (userId: string) =>
@@ -55,6 +56,7 @@ async function readOrFetch(userId: string): Promise<CachedWeather | null> {
     const fetched = await callApi(recommendationCalls.getWeather, {
       lat: roundCoordinate(place.lat),
       lon: roundCoordinate(place.lon),
+      time_zone: deviceZone(),
     });
     const weather = city === null ? fetched : { ...fetched, name: city.name };
     const dated = { weather, at_ms: Date.now() };

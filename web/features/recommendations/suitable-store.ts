@@ -1,5 +1,6 @@
 import { create } from "zustand";
 import type { Reason } from "@wardrobe/domain/recommendations/reason.ts";
+import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import { readText, writeText } from "#adapters/local-store.ts";
 
 /** The items of the last recommendation, best first, until the user closes it (R-05, W-12). */
@@ -8,6 +9,8 @@ export type Suitable = {
   readonly reasons: ReadonlyMap<string, Reason>;
   /** The request in words; null for the weather. */
   readonly request: string | null;
+  /** The weather that the outfits are for; null if it was not known. */
+  readonly weather: Weather | null;
 };
 
 type Recommendations = {

@@ -30,7 +30,7 @@ export function useRecommendation({ text, weather }: RequestInput, onFound: () =
   const send = async (): Promise<void> => {
     if (request === null) return;
     try {
-      const isFound = await requestSuitable(queries, request);
+      const isFound = await requestSuitable(queries, request, weather);
       if (isFound === null) return;
       telegram.haptic(isFound ? "success" : "error");
       if (isFound && isMounted.current) onFound();

@@ -1,6 +1,8 @@
 import { CloudOff, MapPin, MapPinned, Umbrella, Wind } from "lucide-react";
-import { isCondition, isRainy, wholeDegrees, type Weather } from "@wardrobe/domain/recommendations/weather.ts";
-import { useT } from "#adapters/language.ts";
+import { signedDegrees } from "@wardrobe/domain/recommendations/tell-weather.ts";
+import { isCondition, isRainy, type DayWeather, type Weather } from "@wardrobe/domain/recommendations/weather.ts";
+import { dayText } from "@wardrobe/domain/text/day.ts";
+import { useLanguage, useT } from "#adapters/language.ts";
 import { WeatherIcon } from "#features/recommendations/weather-icon.tsx";
 import { Button } from "#ui/button.tsx";
 
@@ -53,7 +55,7 @@ function Known({ weather, onChoosePlace }: { weather: Weather; onChoosePlace: ()
       <div className="flex items-center justify-between gap-3 pb-3">
         <p className="flex min-w-0 flex-col">
           <span className="text-[min(3.25rem,16vw)] leading-tight font-bold tabular-nums">
-            {t("temperature", { degrees: signed(weather.main.temp) })}
+            {t("temperature", { degrees: signedDegrees(weather.main.temp) })}
           </span>
           <span className="text-m">{sky}</span>
         </p>
@@ -61,22 +63,42 @@ function Known({ weather, onChoosePlace }: { weather: Weather; onChoosePlace: ()
       </div>
       <dl className="mt-auto grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-t border-line pt-3 text-s sm:grid-cols-[auto_1fr_auto_1fr]">
         <dt className="text-muted">{t("feels_like")}</dt>
-        <dd className="font-semibold tabular-nums">{t("temperature", { degrees: signed(weather.main.feels_like) })}</dd>
+        <dd className="font-semibold tabular-nums">
+          {t("temperature", { degrees: signedDegrees(weather.main.feels_like) })}
+        </dd>
         <dt className="flex items-center gap-1.5 text-muted">
           <Umbrella size={16} aria-hidden /> {t("rain_today")}
         </dt>
-        <dd className="font-semibold">{t(isRainy(weather) ? "yes" : "no")}</dd>
+        <dd className="font-semibold">{t(isRainy(weather) || (weather.day?.rain_mm ?? 0) > 0 ? "yes" : "no")}</dd>
         {weather.wind !== undefined && (
           <dd className="col-span-2 flex items-center gap-1.5 text-muted sm:col-span-4">
             <Wind size={16} aria-hidden /> {t("wind_speed", { speed: Math.round(weather.wind.speed) })}
           </dd>
         )}
       </dl>
+      {weather.day !== undefined && weather.day.parts.length > 0 && <DayParts parts={weather.day.parts} />}
     </section>
   );
 }
 
-/** Whole degrees with a minus sign (U+2212). */
-function signed(celsius: number): string {
-  return String(wholeDegrees(celsius)).replace("-", "−");
+/** What is left of the day: the felt temperature and the sky of morning, day and evening (LAYER-04). */
+function DayParts({ parts }: { parts: DayWeather["parts"] }) {
+  const t = useT();
+  const language = useLanguage();
+  return (
+    <ul className="mt-3 grid auto-cols-fr grid-flow-col gap-2 border-t border-line pt-3 text-s">
+      {parts.map(({ part, feels_like, condition }) => (
+        <li key={part} className="flex flex-col items-center gap-1">
+          <span className="text-muted">{dayText(language, `part.${part}`)}</span>
+          <WeatherIcon main={condition} size={24} />
+          <span className="font-semibold tabular-nums" aria-hidden>
+            {t("temperature", { degrees: signedDegrees(feels_like) })}
+          </span>
+          <span className="sr-only">
+            {t(`weather.${condition}`)}, {dayText(language, "felt", { degrees: signedDegrees(feels_like) })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -31,7 +31,7 @@ const ICONS: Readonly<Record<Condition, LucideIcon>> = {
 };
 
 /** An icon for the sky; the text next to it says the same. */
-export function WeatherIcon({ main }: { main: string }) {
+export function WeatherIcon({ main, size = 64 }: { main: string; size?: number }) {
   const Icon = isCondition(main) ? ICONS[main] : Cloud;
-  return <Icon size={64} strokeWidth={1.4} className="shrink-0 text-accent" aria-hidden />;
+  return <Icon size={size} strokeWidth={size < 64 ? 1.8 : 1.4} className="shrink-0 text-accent" aria-hidden />;
 }

@@ -41,6 +41,7 @@ export async function openStylist({ choice, fallsBack, log, ...deps }: Deps): Pr
   const remote = await remoteStylist({ ...deps, choice });
   return {
     choose: async (items, request, options) => {
+      if (options?.byRules === true) return await deps.embedded.choose(items, request, options);
       try {
         return await remote.choose(items, request, options);
       } catch (error) {
@@ -59,10 +60,10 @@ async function remoteStylist(deps: RemoteStylistDeps): Promise<Stylist> {
   const { choice, caller, embedded, limits = LIMITS } = deps;
   const { language } = await openModels(choice, "words");
   return {
-    choose: async (items, request, { signal, requester } = {}) => {
+    choose: async (items, request, { signal, requester, gender } = {}) => {
       signal?.throwIfAborted();
       if (items.length === 0) return [];
-      const byRules = await embedded.choose(items, request);
+      const byRules = await embedded.choose(items, request, { ...(gender === undefined ? {} : { gender }) });
       const rows = bestItems(items, byRules);
       const chosen = await caller.call(
         {

@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 import { REASONS, type Reason } from "@wardrobe/domain/recommendations/reason.ts";
 import type { SuitableRequest } from "@wardrobe/domain/recommendations/request.ts";
-import { isRainy, wholeDegrees } from "@wardrobe/domain/recommendations/weather.ts";
+import { isRainy, wholeDegrees, type DayWeather } from "@wardrobe/domain/recommendations/weather.ts";
 import type { Choice, StyledItem } from "#adapters/stylist/port.ts";
 
 /** Rows that are sent at most. More would cost more than they help, since the best ones by the rules come first. */
@@ -48,15 +48,24 @@ function wordsOf({ position, type, style, season, color, brand, model, notes }: 
 /** The request as separate data after the rows. */
 export function toQuestion(request: SuitableRequest): string {
   if ("text_prompt" in request) return `Request, as data: ${JSON.stringify(request.text_prompt)}`;
-  const { main, weather, wind } = request.weather;
+  const { main, weather, wind, day } = request.weather;
   const now = {
     temperature_c: wholeDegrees(main.temp),
     feels_like_c: wholeDegrees(main.feels_like),
     condition: oneLine(weather[0]?.main ?? ""),
     rain: isRainy(request.weather),
     ...(wind === undefined ? {} : { wind_m_s: Math.round(wind.speed) }),
+    ...(day === undefined ? {} : dayOf(day)),
   };
   return `Weather, as data: ${JSON.stringify(now)}`;
+}
+
+function dayOf({ felt_min, felt_max, rain_mm, wind_max }: DayWeather) {
+  return {
+    today_feels_like_c: [wholeDegrees(felt_min), wholeDegrees(felt_max)],
+    today_rain_mm: Math.round(rain_mm),
+    today_wind_m_s: Math.round(wind_max),
+  };
 }
 
 /** The items of the answer's rows, each once, at most CHOICES_MAX; unknown numbers are dropped. */

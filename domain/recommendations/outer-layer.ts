@@ -1,0 +1,99 @@
+import type { Outer, Piece } from "#outfit/combine.ts";
+import type { Climate } from "#recommendations/climate.ts";
+import type { Reason } from "#recommendations/reason.ts";
+import { wasNamed } from "#recommendations/unusual.ts";
+import type { Season } from "#wardrobe/vocabulary.ts";
+
+/** Felt temperatures in °C (LAYER-03): below them an outfit has an outer layer, a warm one; above, it has none. */
+export const OUTER_LAYER_BELOW_C = 12;
+export const WARM_LAYER_BELOW_C = 5;
+export const NO_OUTER_LAYER_ABOVE_C = 20;
+
+/** A garment with the fields by which an outer layer is chosen. */
+export type Garment = Piece & { readonly season: readonly Season[]; readonly notes: string };
+
+const WARM_TYPES: readonly string[] = ["Coat", "Parka"];
+const WARM_WORDS = /\b(down|puffer|padded|quilted|insulated|winter|warm)\b|пухов|утепл|т[её]пл|зимн|дубл[её]н|шуб/iu;
+const RAIN_TYPES: readonly string[] = ["Trench Coat", "Windbreaker", "Parka"];
+const RAIN_WORDS = /водо(непрон|отталк|стойк)|непромок|дождевик|water-?proof|water-?resist|gore-?tex|\brain/iu;
+
+/** Where so many positions have the color that was asked for, it was asked for by itself, and no garment was named. */
+const COLOR_ALONE_POSITIONS = 3;
+/** Reasons that the weather gives. */
+const AGAINST_WEATHER: readonly Reason[] = ["keeps_warm", "keeps_rain_out", "keeps_wind_out"];
+const OF_WEATHER: readonly Reason[] = [...AGAINST_WEATHER, "fits_temperature", "light_for_heat", "shades_from_sun"];
+
+/** A coat, a parka or a warm jacket. */
+export function isWarmLayer({ position, type, season, notes }: Omit<Garment, "id" | "style" | "color">): boolean {
+  if (position !== "outerwear") return false;
+  return (
+    WARM_TYPES.includes(type) || WARM_WORDS.test(`${type} ${notes}`) || (type === "Jacket" && season.includes("Winter"))
+  );
+}
+
+/** Whether rain does not get through, by the type or by the owner's words. */
+export function keepsRainOut({ type, notes }: Pick<Garment, "type" | "notes">): boolean {
+  return RAIN_TYPES.includes(type) || RAIN_WORDS.test(`${type} ${notes}`);
+}
+
+/** Whether an outfit has an outer layer: `chosen`: only one that suits and matches. The lowest temperature goes first. */
+export function outerNeed({ feltMin, feltMax }: Climate): "warm" | "any" | "chosen" | "none" {
+  if (feltMin < WARM_LAYER_BELOW_C) return "warm";
+  if (feltMin < OUTER_LAYER_BELOW_C) return "any";
+  return feltMax > NO_OUTER_LAYER_ABOVE_C ? "none" : "chosen";
+}
+
+type Wardrobe = {
+  /** What suits, best first, and why. */
+  readonly suitable: readonly Garment[];
+  readonly reasons: ReadonlyMap<string, Reason>;
+  /** Everything that is owned. */
+  readonly owned: readonly Garment[];
+};
+
+/** The outer layers that the outfits of an answer may have in this weather (LAYER-03). */
+export function outerForWeather({ suitable, owned }: Wardrobe, climate: Climate): Outer<Garment> {
+  const chosen = suitable.filter(isOuter);
+  const need = outerNeed(climate);
+  if (need === "none") return { layers: [], when: "matching" };
+  const rainproof = climate.isWet ? chosen.filter(keepsRainOut) : [];
+  if (need === "chosen") {
+    return rainproof.length > 0 ? { layers: rainproof, when: "always" } : { layers: chosen, when: "matching" };
+  }
+  const all = [...chosen, ...owned.filter((item) => isOuter(item) && !chosen.some(({ id }) => id === item.id))];
+  const warm = need === "warm" ? preferred(all, isWarmLayer) : all;
+  const layers = climate.isWet ? preferred(warm, keepsRainOut) : warm;
+  return { layers: preferred(layers, (item) => chosen.includes(item)), when: "always" };
+}
+
+/**
+ * The same for a request in words: a layer that it names, or that the weather it names asks for, is worn; else those
+ * that suit it, by today's weather, and none at home, which only a request for home brings homewear to.
+ */
+export function outerForText({ suitable, reasons, owned }: Wardrobe, today: Climate): Outer<Garment> {
+  const chosen = suitable.filter(isOuter);
+  const colored = suitable.filter(({ id }) => reasons.get(id) === "asked_for_color");
+  const isColorAlone = new Set(colored.map(({ position }) => position)).size >= COLOR_ALONE_POSITIONS;
+  const named = chosen.filter(
+    ({ id }) => wasNamed(reasons.get(id)) || (!isColorAlone && colored.some((one) => one.id === id)),
+  );
+  const againstWeather = chosen.filter(({ id }) => AGAINST_WEATHER.some((reason) => reason === reasons.get(id)));
+  for (const wanted of [named, againstWeather]) if (wanted.length > 0) return { layers: wanted, when: "always" };
+  const namesWeather = [...reasons.values()].some((reason) => OF_WEATHER.includes(reason));
+  if (namesWeather) return { layers: chosen, when: "matching" };
+  if (suitable.some(({ id, style }) => style === "Homewear" && !wasNamed(reasons.get(id)))) {
+    return { layers: [], when: "matching" };
+  }
+  const { layers, when } = outerForWeather({ suitable, reasons, owned }, today);
+  return { layers, when: when === "always" ? "outdoors" : when };
+}
+
+function isOuter({ position }: Pick<Garment, "position">): boolean {
+  return position === "outerwear";
+}
+
+/** Those that pass the test, or all if none does. */
+function preferred<One>(all: readonly One[], test: (one: One) => boolean): readonly One[] {
+  const best = all.filter(test);
+  return best.length > 0 ? best : all;
+}

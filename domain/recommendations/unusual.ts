@@ -1,0 +1,14 @@
+import type { Gender } from "#profile/settings.ts";
+import type { Reason } from "#recommendations/reason.ts";
+
+const UNUSUAL_FOR_MEN: readonly string[] = ["Dress", "Skirt", "Blouse", "Heels", "Tights", "Leggings", "Clutch"];
+
+/** Whether somebody of this gender rarely wears it. It is chosen last, not never, since `man` is only the default. */
+export function isUnusual({ type }: { readonly type: string }, gender: Gender): boolean {
+  return gender === "man" && UNUSUAL_FOR_MEN.includes(type);
+}
+
+/** Whether a garment was chosen because it was named. */
+export function wasNamed(reason: Reason | undefined): boolean {
+  return reason === "asked_for_type" || reason === "asked_for_words";
+}

@@ -1,0 +1,21 @@
+import type { dayEn } from "#text/en/day.ts";
+import type { Same } from "#text/text.ts";
+
+export const dayRu = {
+  "part.morning": "Утро",
+  "part.day": "День",
+  "part.evening": "Вечер",
+  felt: "ощущается как {degrees}\u00a0°C",
+  range: "От {min} до {max}\u00a0°C",
+  degrees: "{min}\u00a0°C",
+  rain: "дождь",
+  "rain.morning": "утром дождь",
+  "rain.day": "днём дождь",
+  "rain.evening": "вечером дождь",
+  snow: "снег",
+  wind: "ветер до {speed}\u00a0м/с",
+  "season.Winter": "Для зимы",
+  "season.Spring": "Для весны",
+  "season.Summer": "Для лета",
+  "season.Autumn": "Для осени",
+} satisfies Same<typeof dayEn>;

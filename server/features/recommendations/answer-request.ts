@@ -1,0 +1,51 @@
+import { AppError } from "@wardrobe/domain/errors.ts";
+import { mayAskByText, RECOMMENDATION_COST, SUITABLE_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
+import type { Actor, App } from "#app.ts";
+import { limitRate } from "#adapters/limits/hourly-share.ts";
+import { StylistUnavailable } from "#adapters/stylist/port.ts";
+import type { Requester } from "#adapters/vision/port.ts";
+import { lockAccount, readAccount, requesterOf } from "#features/credits/account.ts";
+import { spendRecommendation } from "#features/credits/spend-credits.ts";
+import type { Person } from "#features/people/people.ts";
+import { listDescribedItems, type DescribedItem } from "#features/wardrobe/items.ts";
+
+export type AnswerDeps = Pick<App, "db" | "stylist" | "clock" | "random" | "rules" | "log">;
+
+/** How an answer is made. `found`: how many items it is made of; an answer of none is free. */
+type Make<Made> = (from: {
+  readonly items: readonly DescribedItem[];
+  readonly person: Person;
+  readonly requester: Requester;
+}) => Promise<{ readonly made: Made; readonly found: number }>;
+
+/**
+ * Answers what to wear for a text (Basic or Pro) or the weather. An answer that is not empty costs one credit, in one
+ * transaction (R-06, SPEC-21). Throws premium_required, not_enough_recommend_credits, too_many_requests, ai_unavailable.
+ */
+export async function answerRequest<Made extends object>(
+  app: AnswerDeps,
+  actor: Actor,
+  { byText, make }: { readonly byText: boolean; readonly make: Make<Made> },
+): Promise<Made & { recommend_credits_left: number }> {
+  const account = await readAccount(app, app.db, actor.userId);
+  if (byText && !mayAskByText(account.planType)) throw new AppError("premium_required");
+  if (account.recommendCreditsLeft <= 0) throw new AppError("not_enough_recommend_credits");
+  await limitRate(app, actor.userId, { action: "suitable", perHour: SUITABLE_PER_HOUR });
+  const items = await listDescribedItems(app.db, actor.userId);
+  const asked = { items, person: account.person, requester: requesterOf(account) };
+  const { made, found } = await make(asked).catch((cause: unknown) => {
+    if (!(cause instanceof StylistUnavailable)) throw cause;
+    app.log.warn({ event: "stylist_unavailable", err: cause });
+    throw new AppError("ai_unavailable", { cause });
+  });
+  const reply = await app.db.transaction().execute(async (trx) => {
+    const locked = await lockAccount(app, trx, actor.userId);
+    const left = found === 0 ? locked.recommendCreditsLeft : await spendRecommendation(app, trx, locked);
+    const paid = { ...made, recommend_credits_left: left };
+    await actor.saveReply(trx, paid);
+    return paid;
+  });
+  const cost = found === 0 ? 0 : RECOMMENDATION_COST;
+  app.log.info({ event: "suitable_listed", userId: actor.userId, items: found, cost });
+  return reply;
+}

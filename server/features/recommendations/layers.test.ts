@@ -1,0 +1,149 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { SLOTS } from "@wardrobe/domain/outfit/slots.ts";
+import { GENDERS, LANGUAGES } from "@wardrobe/domain/profile/settings.ts";
+import { climateOf } from "@wardrobe/domain/recommendations/climate.ts";
+import {
+  isWarmLayer,
+  keepsRainOut,
+  NO_OUTER_LAYER_ABOVE_C,
+  OUTER_LAYER_BELOW_C,
+  WARM_LAYER_BELOW_C,
+} from "@wardrobe/domain/recommendations/outer-layer.ts";
+import { SUGGESTED_MAX } from "@wardrobe/domain/recommendations/request.ts";
+import { CONDITIONS, type Weather } from "@wardrobe/domain/recommendations/weather.ts";
+import { COLORS, POSITIONS, SEASONS, STYLES, TYPES_BY_POSITION } from "@wardrobe/domain/wardrobe/vocabulary.ts";
+import { embeddedStylist } from "#adapters/embedded-stylist/embedded-stylist.ts";
+import type { StyledItem } from "#adapters/stylist/port.ts";
+import { chooseOutfits } from "#features/recommendations/choose-outfits.ts";
+
+const DAY = "2026-11-23";
+const item = (id: string, fields: Partial<StyledItem>): StyledItem => ({
+  id,
+  position: "upper",
+  type: "Shirt",
+  style: "Casual",
+  season: [],
+  color: ["White"],
+  brand: "",
+  model: "",
+  notes: "",
+  ...fields,
+});
+const UNDER = [
+  item("shirt", {}),
+  item("t-shirt", { type: "T-Shirt" }),
+  item("jeans", { position: "lower", type: "Jeans", color: ["Blue"] }),
+  item("shorts", { position: "lower", type: "Shorts", color: ["Beige"] }),
+  item("boots", { position: "feet", type: "Boots", color: ["Black"] }),
+  item("sneakers", { position: "feet", type: "Sneakers" }),
+];
+const weather = (felt: number, day?: Partial<NonNullable<Weather["day"]>>): Weather => ({
+  name: "",
+  main: { temp: felt, feels_like: felt },
+  weather: [{ main: "Clouds", description: "" }],
+  ...(day === undefined ? {} : { day: { felt_min: felt, felt_max: felt, rain_mm: 0, wind_max: 2, parts: [], ...day } }),
+});
+
+const answer = async (items: readonly StyledItem[], asked: Partial<Parameters<typeof chooseOutfits>[1]>) => {
+  const request = { weather: null, day: DAY, text: null, gender: "woman", language: "en", ...asked } as const;
+  const { outfits } = await chooseOutfits({ stylist: embeddedStylist(), items }, request);
+  const byId = new Map(items.map((one) => [one.id, one]));
+  return outfits.map((outfit) => {
+    const worn = SLOTS.flatMap((slot) => byId.get(outfit[slot] ?? "") ?? []);
+    return { outfit, worn, coat: worn.find(({ position }) => position === "outerwear") };
+  });
+};
+
+describe("the documented outer layers", () => {
+  const [, , , section = ""] = readFileSync(new URL("../../../docs/stylist.md", import.meta.url), "utf8").split(
+    "\n## ",
+  );
+  const rows = section
+    .split("\n")
+    .filter((line) => line.startsWith("| "))
+    .slice(2)
+    .map((line) => line.split("|").map((cell) => cell.trim()));
+
+  test.each(rows)("%s%s, owned %s: %s (LAYER-03)", async (_edge, asked = "", owned = "", expected = "") => {
+    const coats = owned.split(", ").flatMap((kind): StyledItem[] => {
+      const type = kind.replace("Winter ", "");
+      if (type === "") return [];
+      return [item(kind, { position: "outerwear", type, season: kind === type ? [] : ["Winter"], color: ["Black"] })];
+    });
+    const [, min, max, rain] = /^(-?\d+) to (-?\d+), (\d+) mm$/u.exec(asked) ?? [];
+    const outfits = await answer(
+      [...UNDER, ...coats, item("hoodie", { type: "Hoodie", style: "Homewear" })],
+      min === undefined
+        ? { text: asked, weather: weather(10) }
+        : { weather: weather(Number(max), { felt_min: Number(min), felt_max: Number(max), rain_mm: Number(rain) }) },
+    );
+    expect(outfits.length).toBeGreaterThan(0);
+    for (const { coat } of outfits) expect(expected.split(" or ")).toContain(coat?.id ?? "none");
+  });
+
+  test("are those of at least 25 weathers and wardrobes", () => expect(rows.length).toBeGreaterThanOrEqual(25));
+});
+
+const garment = fc.constantFrom(...POSITIONS).chain((position) =>
+  fc.record({
+    position: fc.constant(position),
+    type: fc.constantFrom(...TYPES_BY_POSITION[position], "Raincoat"),
+    style: fc.option(fc.constantFrom(...STYLES)),
+    season: fc.subarray([...SEASONS]),
+    color: fc.subarray([...COLORS], { maxLength: 2 }),
+    notes: fc.constantFrom("", "waterproof", "пуховик", "a gift"),
+  }),
+);
+const wardrobe = fc
+  .array(garment, { maxLength: 40 })
+  .map((list) => list.map((fields, index) => item(`item-${index}`, fields)));
+const anyWeather = fc
+  .record({
+    felt: fc.integer({ min: -30, max: 40 }),
+    warmer: fc.integer({ min: 0, max: 15 }),
+    rain_mm: fc.constantFrom(0, 0, 4),
+    condition: fc.constantFrom(...CONDITIONS),
+    knowsDay: fc.boolean(),
+  })
+  .map(({ felt, warmer, rain_mm, condition, knowsDay }) => ({
+    ...weather(felt, knowsDay ? { felt_max: felt + warmer, rain_mm } : undefined),
+    weather: [{ main: condition, description: "" }],
+  }));
+
+test("for any wardrobe and weather every outfit of the answer has the outer layer that the weather asks for, where one is owned (LAYER-03)", async () => {
+  await fc.assert(
+    fc.asyncProperty(wardrobe, anyWeather, fc.constantFrom(...GENDERS), async (items, sky, gender) => {
+      const { feltMin, feltMax, isWet } = climateOf(sky);
+      const coats = items.filter(({ position }) => position === "outerwear");
+      const warm = coats.filter(isWarmLayer);
+      const outfits = await answer(items, { weather: sky, gender });
+      expect(outfits.length).toBeLessThanOrEqual(SUGGESTED_MAX);
+      for (const { coat } of outfits) {
+        if (feltMin < OUTER_LAYER_BELOW_C && coats.length > 0) expect(coat).toBeDefined();
+        if (feltMin < WARM_LAYER_BELOW_C && warm.length > 0) expect(coat).toSatisfy(isWarmLayer);
+        if (feltMin >= OUTER_LAYER_BELOW_C && feltMax > NO_OUTER_LAYER_ABOVE_C) expect(coat).toBeUndefined();
+        const rivals = feltMin < WARM_LAYER_BELOW_C && warm.length > 0 ? warm : coats;
+        if (feltMin < OUTER_LAYER_BELOW_C && isWet && rivals.some(keepsRainOut)) expect(coat).toSatisfy(keepsRainOut);
+      }
+    }),
+  );
+});
+
+test("for any wardrobe every slot holds an owned garment of its position, each once, and each outfit has a sentence of its own in either language (LAYER-03, LAYER-05)", async () => {
+  await fc.assert(
+    fc.asyncProperty(wardrobe, fc.option(anyWeather), fc.constantFrom(...LANGUAGES), async (items, sky, language) => {
+      const outfits = await answer(items, { weather: sky, language });
+      for (const { outfit, worn } of outfits) {
+        const { reason, ...slots } = outfit;
+        expect(new Set(worn).size).toBe(Object.values(slots).filter((id) => id !== null).length);
+        expect(reason).not.toBe("");
+        expect(/[а-яё]/iu.test(reason)).toBe(language === "ru");
+        for (const { id, position } of worn) {
+          expect(slots[position === "bags" ? "bag" : position === "underwear" ? "head" : position]).toBe(id);
+        }
+      }
+    }),
+  );
+});
