@@ -7,7 +7,7 @@ const LISTED_MAX = 1000;
 export async function listMiscountedItems(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select items.id from items left join (
-      select wears.user_id, item_id, count(distinct wears.id) as worn_count, max(wears.day) as last_worn
+      select wears.user_id, item_id, count(*) as worn_count, max(wears.day) as last_worn
       from wears cross join unnest(wears.item_ids) as item_id group by wears.user_id, item_id
     ) as entered on entered.item_id = items.id and entered.user_id = items.user_id
     where (items.worn_count, items.last_worn) is distinct from (coalesce(entered.worn_count, 0), entered.last_worn)

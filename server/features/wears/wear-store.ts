@@ -78,10 +78,13 @@ export async function deleteWearRow(trx: Trx, userId: string, id: string): Promi
 
 /** Selects for each of these items how many entries of the person name it, and the day of the last. */
 export function selectWorn(userId: string, itemIds: readonly string[]): RawBuilder<WornRow> {
+  const ids = sql`${sql.val(itemIds)}::text[]`;
   return sql<WornRow>`
-    select item_id, count(wears.id)::int as worn_count, max(wears.day) as last_worn
-    from unnest(${sql.val(itemIds)}::text[]) as item_id
-    left join wears on wears.user_id = ${userId} and wears.item_ids @> array[item_id]
+    select item_id, count(named.day)::int as worn_count, max(named.day) as last_worn
+    from unnest(${ids}) as item_id
+    left join (
+      select day, unnest(item_ids) as item_id from wears where user_id = ${userId} and item_ids && ${ids}
+    ) as named using (item_id)
     group by item_id`;
 }
 
