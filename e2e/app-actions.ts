@@ -1,8 +1,7 @@
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 import type { Language } from "@wardrobe/domain/profile/settings.ts";
-import type { NewcomerTextKey } from "@wardrobe/domain/text/newcomer.ts";
 import { planText } from "@wardrobe/domain/text/plans.ts";
-import { openApp, text, type JourneyServer } from "./server.ts";
+import { openApp, text, type JourneyServer, type ShownTextKey } from "./server.ts";
 
 type App = Pick<Locator, "getByRole">;
 
@@ -15,7 +14,7 @@ export const TWO_GARMENTS = [
 type ButtonOptions = { readonly language?: Language; readonly exact?: boolean };
 
 /** The button with this text. `exact`: with nothing else in its name. */
-export function buttonIn(app: App, key: NewcomerTextKey, options: ButtonOptions = {}): Locator {
+export function buttonIn(app: App, key: ShownTextKey, options: ButtonOptions = {}): Locator {
   const { language = "en", exact = false } = options;
   return app.getByRole("button", { name: text(language, key), exact });
 }

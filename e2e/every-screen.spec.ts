@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type FrameLocator, type Page } from "@playwright/test";
 import { newcomerEn } from "@wardrobe/domain/text/en/newcomer.ts";
+import { outfitEn } from "@wardrobe/domain/text/en/outfit.ts";
 import { isTextKey } from "@wardrobe/domain/text/translate.ts";
 import { buttonIn } from "./app-actions.ts";
 import { openApp, test } from "./server.ts";
@@ -118,5 +119,7 @@ async function findRawKeys(app: FrameLocator): Promise<string[]> {
     while (walker.nextNode() !== null) words.push(walker.currentNode.textContent?.trim() ?? "");
     return words;
   });
-  return shown.filter((words) => /[_.]/.test(words) && (isTextKey(words) || Object.hasOwn(newcomerEn, words)));
+  return shown.filter(
+    (words) => /[_.]/.test(words) && (isTextKey(words) || Object.hasOwn({ ...newcomerEn, ...outfitEn }, words)),
+  );
 }

@@ -4,8 +4,11 @@ import { join } from "node:path";
 import { test as base, type FrameLocator, type Page } from "@playwright/test";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import type { Language } from "@wardrobe/domain/profile/settings.ts";
-import { newcomerTexts, type NewcomerTextKey } from "@wardrobe/domain/text/newcomer.ts";
-import type { TextParams } from "@wardrobe/domain/text/translate.ts";
+import { newcomerEn } from "@wardrobe/domain/text/en/newcomer.ts";
+import { outfitEn } from "@wardrobe/domain/text/en/outfit.ts";
+import { newcomerRu } from "@wardrobe/domain/text/ru/newcomer.ts";
+import { outfitRu } from "@wardrobe/domain/text/ru/outfit.ts";
+import { textsWith, type TextParams } from "@wardrobe/domain/text/translate.ts";
 import { ask } from "../server/testing/server-client.ts";
 import { serverWithSimulator, type ServerProcess } from "../server/testing/server-process.ts";
 import { PreparedData, SharedServer } from "./shared-server.ts";
@@ -121,7 +124,10 @@ export async function passOnboarding(server: JourneyServer, person: string): Pro
   await addGarments(process, token, wardrobe);
 }
 
+const texts = textsWith({ en: { ...newcomerEn, ...outfitEn }, ru: { ...newcomerRu, ...outfitRu } });
+export type ShownTextKey = Parameters<ReturnType<typeof texts>>[0];
+
 /** A text of the product, to find elements by it. */
-export function text(language: Language, key: NewcomerTextKey, params?: TextParams): string {
-  return newcomerTexts(language)(key, params);
+export function text(language: Language, key: ShownTextKey, params?: TextParams): string {
+  return texts(language)(key, params);
 }

@@ -1,5 +1,4 @@
 import { errorsEn } from "#text/en/errors.ts";
-import { outfitEn } from "#text/en/outfit.ts";
 import { recommendationsEn } from "#text/en/recommendations.ts";
 import { screensEn } from "#text/en/screens.ts";
 import { specificationEn } from "#text/en/specification.ts";
@@ -14,7 +13,6 @@ export const en = {
   ...vocabularyEn,
   ...specificationEn,
   ...screensEn,
-  ...outfitEn,
   ...recommendationsEn,
   ...wardrobeEn,
 };

@@ -1,6 +1,5 @@
 import type { en } from "#text/en.ts";
 import { errorsRu } from "#text/ru/errors.ts";
-import { outfitRu } from "#text/ru/outfit.ts";
 import { recommendationsRu } from "#text/ru/recommendations.ts";
 import { screensRu } from "#text/ru/screens.ts";
 import { specificationRu } from "#text/ru/specification.ts";
@@ -16,7 +15,6 @@ export const ru = {
   ...vocabularyRu,
   ...specificationRu,
   ...screensRu,
-  ...outfitRu,
   ...recommendationsRu,
   ...wardrobeRu,
 } satisfies Same<typeof en>;

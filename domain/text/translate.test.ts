@@ -31,6 +31,7 @@ import { garmentRu } from "#text/ru/garment.ts";
 import { manyRu } from "#text/ru/many.ts";
 import { newcomerRu } from "#text/ru/newcomer.ts";
 import { operatorRu } from "#text/ru/operator.ts";
+import { outfitRu } from "#text/ru/outfit.ts";
 import { plansRu } from "#text/ru/plans.ts";
 import { suggestedRu } from "#text/ru/suggested.ts";
 import { walletRu } from "#text/ru/wallet.ts";
@@ -47,6 +48,7 @@ const TABLES: readonly (readonly [Texts, Texts])[] = [
   [garmentEn, garmentRu],
   [manyEn, manyRu],
   [newcomerEn, newcomerRu],
+  [outfitEn, outfitRu],
   [operatorEn, operatorRu],
   [plansEn, plansRu],
   [suggestedEn, suggestedRu],
@@ -83,7 +85,6 @@ describe("every text", () => {
   test("is in one part only (M-01)", () => {
     const parts: readonly object[] = [
       errorsEn,
-      outfitEn,
       recommendationsEn,
       screensEn,
       specificationEn,

@@ -31,6 +31,19 @@ export function textsOf<Key extends string>(texts: Readonly<Record<Language, Rea
     fillIn(language, texts[language][key], params);
 }
 
+/** A function for the app's texts and those of a separate table, for screens that need both. */
+export function textsWith<Own extends string>(texts: Readonly<Record<Language, Readonly<Record<Own, Text>>>>) {
+  const isOwn = (key: TextKey | Own): key is Own => Object.hasOwn(texts.en, key);
+  const ownText = textsOf(texts);
+  const of =
+    (language: Language) =>
+    (key: TextKey | Own, params: TextParams = {}): string =>
+      isOwn(key) ? ownText(language, key, params) : translate(language, key, params);
+  const functions = { en: of("en"), ru: of("ru") };
+  // The same function for the same language, so that memoized components are not rendered again.
+  return (language: Language) => functions[language];
+}
+
 /** Whether a word from outside (a type, an error's code) is a key. */
 export function isTextKey(word: string): word is TextKey {
   return Object.hasOwn(en, word);

@@ -1,4 +1,3 @@
-import { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import { urlOf, type Call, type ClientInput, type Reply } from "@wardrobe/domain/call.ts";
 import type { ErrorCode } from "@wardrobe/domain/errors.ts";
 import { MESSAGES } from "@wardrobe/domain/messages.ts";
@@ -73,9 +72,8 @@ async function sendForPicture(path: string, signal: AbortSignal): Promise<Respon
   );
 }
 
-/** The caller's data export, pictures included, as one ZIP (SPEC-37). Throws {@link ApiError}. */
-export async function fetchExport(): Promise<Blob> {
-  const { path, access } = accountCalls.exportAccount;
+/** The ZIP that a call answers (SPEC-37). Throws {@link ApiError}. */
+export async function fetchZip({ path, access }: Pick<Call, "path" | "access">): Promise<Blob> {
   const response = await send(access, (token) =>
     fetch(path, { headers: { accept: "application/zip", ...bearer(token) } }),
   );

@@ -5,8 +5,9 @@ import type { Look } from "@wardrobe/domain/outfit/look.ts";
 import { isSameOutfit } from "@wardrobe/domain/outfit/preview.ts";
 import { piecesOf, SLOT_COLUMNS, type Slot } from "@wardrobe/domain/outfit/slots.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
-import { useT } from "#adapters/language.ts";
+import { useLanguage } from "#adapters/language.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
 import { chooseSlot, setPreviewOpen, showNextOutfit, useConstructor } from "#features/outfit/constructor-store.ts";
 import { PreviewProgress } from "#features/outfit/preview-progress.tsx";
@@ -34,7 +35,7 @@ const wearOf = ({ id, selection }: Look, place: "card" | "overlay") => {
 
 /** Combine an outfit and create its preview (C-01 to C-08). */
 export function ConstructorScreen() {
-  const t = useT();
+  const t = outfitTexts(useLanguage());
   const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
   const { previewFileId, previewed, isPreviewOpen, offers, offered } = useConstructor();
   const [pickedSlot, setPickedSlot] = useState<Slot | null>(null);

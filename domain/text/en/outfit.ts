@@ -1,5 +1,3 @@
-import type { Text } from "#text/text.ts";
-
 /** Texts of saved outfits, which the specification does not give. */
 export const outfitEn = {
   saved_looks: "Saved outfits",
@@ -35,4 +33,4 @@ export const outfitEn = {
   shared_look: "An outfit somebody shared with you",
   look_gone_title: "This outfit is not here",
   look_gone_hint: "It was deleted, or its owner does not share it any more.",
-} satisfies Record<string, Text>;
+};

@@ -1,7 +1,7 @@
 import { Download, FileText, LifeBuoy, ShieldCheck, Trash2, type LucideIcon } from "lucide-react";
 import { useState } from "react";
 import { accountCalls } from "@wardrobe/domain/account/calls.ts";
-import { callApi, fetchExport } from "#adapters/api.ts";
+import { callApi, fetchZip } from "#adapters/api.ts";
 import { useLanguage, useT } from "#adapters/language.ts";
 import { clearDeviceData } from "#adapters/clear-device-data.ts";
 import { logError } from "#adapters/log.ts";
@@ -37,7 +37,9 @@ export function YourData({ bot, onDeleted }: { bot: string; onDeleted: () => voi
   const exportData = async (): Promise<void> => {
     // A messenger's web view saves no files: there the bot sends the export to the chat.
     if (!telegram.isInside) {
-      return await shareFile(new File([await fetchExport()], "wardrobe.zip", { type: "application/zip" }));
+      return await shareFile(
+        new File([await fetchZip(accountCalls.exportAccount)], "wardrobe.zip", { type: "application/zip" }),
+      );
     }
     const { is_on_its_way } = await callApi(accountCalls.sendExport, undefined);
     if (!is_on_its_way) return telegram.openChat(chatLink(bot, "export"));

@@ -2,8 +2,9 @@ import { Link2, Link2Off, PersonStanding, Share2, Trash2, X } from "lucide-react
 import { useState, type ReactNode } from "react";
 import { PREVIEW_FILE_NAME } from "@wardrobe/domain/outfit/preview.ts";
 import { startParamOf, type Look } from "@wardrobe/domain/outfit/look.ts";
+import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
 import { logError } from "#adapters/log.ts";
-import { useT } from "#adapters/language.ts";
+import { useLanguage } from "#adapters/language.ts";
 import { shareLink, sharePicture } from "#adapters/share-picture.ts";
 import { appLink } from "#adapters/telegram/app-link.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
@@ -26,7 +27,7 @@ type LookOverlayProps = {
 
 /** A saved look: its picture and its actions. */
 export function LookOverlay({ look, wear, onClose, onOpenLook }: LookOverlayProps) {
-  const t = useT();
+  const t = outfitTexts(useLanguage());
   const picture = usePicture(look.preview, "whole", true);
   const blob = picture.data;
   const [isConfirming, setIsConfirming] = useState(false);

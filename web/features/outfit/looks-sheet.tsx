@@ -2,8 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState, type ReactNode } from "react";
 import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import type { Look } from "@wardrobe/domain/outfit/look.ts";
+import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
-import { useT } from "#adapters/language.ts";
+import { useLanguage } from "#adapters/language.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
 import { usePicture } from "#features/files/queries.ts";
 import { looksQuery } from "#features/outfit/queries.ts";
@@ -23,7 +24,7 @@ type LooksSheetProps = {
 
 /** The saved looks, newest first. */
 export function LooksSheet({ wearOf, onOpenLook, onClosed }: LooksSheetProps) {
-  const t = useT();
+  const t = outfitTexts(useLanguage());
   const [isOpen, setIsOpen] = useState(true);
   const [shownId, setShownId] = useState<string | null>(null);
   const { data: looks, isError, isFetching, refetch } = useQuery({ ...looksQuery, refetchOnMount: "always" });

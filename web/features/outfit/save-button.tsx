@@ -2,8 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { BookmarkPlus, Check } from "lucide-react";
 import { Suspense, useState } from "react";
 import type { OutfitSelection } from "@wardrobe/domain/outfit/calls.ts";
+import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
-import { useT } from "#adapters/language.ts";
+import { useLanguage } from "#adapters/language.ts";
 import { looksQuery } from "#features/outfit/queries.ts";
 import { Button } from "#ui/button.tsx";
 
@@ -13,7 +14,7 @@ type SaveButtonProps = { outfit: OutfitSelection; preview: string; className?: s
 
 /** Saves the outfit with its picture; says so where a saved look has this picture (C-10). */
 export function SaveButton({ outfit, preview, className = "" }: SaveButtonProps) {
-  const t = useT();
+  const t = outfitTexts(useLanguage());
   const [isSaving, setIsSaving] = useState(false);
   const looks = useQuery({ ...looksQuery, refetchOnMount: false });
   const isSaved = looks.data?.some((look) => look.preview === preview) === true;

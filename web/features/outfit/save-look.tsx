@@ -1,8 +1,9 @@
 import { useId, useState, type FormEvent } from "react";
 import type { OutfitSelection } from "@wardrobe/domain/outfit/calls.ts";
 import { LOOK_NAME_MAX } from "@wardrobe/domain/outfit/look.ts";
+import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
 import { refusalOf } from "#adapters/api.ts";
-import { textOf, useLanguage, useT } from "#adapters/language.ts";
+import { currentLanguage, useLanguage } from "#adapters/language.ts";
 import { logError } from "#adapters/log.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { useSaveLook } from "#features/outfit/queries.ts";
@@ -15,8 +16,8 @@ type SaveLookProps = { outfit: OutfitSelection; preview: string; onClose: () => 
 
 /** Saves the outfit under a name, by default today's date, so that one tap is enough. */
 export function SaveLook({ outfit, preview, onClose }: SaveLookProps) {
-  const t = useT();
   const language = useLanguage();
+  const t = outfitTexts(language);
   const field = useId();
   const [name, setName] = useState(() =>
     new Intl.DateTimeFormat(language, { day: "numeric", month: "long", year: "numeric" }).format(Date.now()),
@@ -29,12 +30,12 @@ export function SaveLook({ outfit, preview, onClose }: SaveLookProps) {
     try {
       await mutateAsync({ look: { ...outfit, name: name.trim(), preview }, idempotencyKey });
       telegram.haptic("success");
-      showToast(textOf("look_saved"));
+      showToast(outfitTexts(currentLanguage())("look_saved"));
       onClose();
     } catch (error) {
       logError("The outfit was not saved", error);
       telegram.haptic("error");
-      showToast(textOf(refusalOf(error) ?? "look_not_saved"), "error");
+      showToast(outfitTexts(currentLanguage())(refusalOf(error) ?? "look_not_saved"), "error");
     }
   };
   const maySave = !isPending && name.trim() !== "";

@@ -2,8 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { CloudOff, ImageOff, X } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Look } from "@wardrobe/domain/outfit/look.ts";
+import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
 import { isRefusal } from "#adapters/api.ts";
-import { useT } from "#adapters/language.ts";
+import { useLanguage } from "#adapters/language.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
 import { LookOverlay } from "#features/outfit/look-overlay.tsx";
 import { sharedLookQuery } from "#features/outfit/queries.ts";
@@ -20,7 +21,7 @@ type SharedLookProps = {
 
 /** A shared look: the user's own with its actions, another user's as a picture, or a message if it is gone. */
 export function SharedLook({ shareKey, wearOf, onClose, onOpenLook }: SharedLookProps) {
-  const t = useT();
+  const t = outfitTexts(useLanguage());
   const { data, isError, error, refetch } = useQuery(sharedLookQuery(shareKey));
   const isGone = isRefusal(error, "look_not_found");
   useBackButton(data === undefined || data.own === null, onClose);

@@ -1,14 +1,15 @@
 import { hasChoice } from "@wardrobe/domain/outfit/preview.ts";
 import { dropMissingItems, type Look } from "@wardrobe/domain/outfit/look.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
-import { useT } from "#adapters/language.ts";
+import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
+import { useLanguage } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { loadLook } from "#features/outfit/constructor-store.ts";
 import { showToast } from "#ui/show-toast.ts";
 
 /** Opens a saved look in the constructor, with those of its items that still exist. */
 export function useOpenLook(items: readonly Item[]): (look: Look) => void {
-  const t = useT();
+  const t = outfitTexts(useLanguage());
   return (look) => {
     const selection = dropMissingItems(look.selection, items);
     const hasItems = hasChoice(selection);

@@ -1,12 +1,13 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { useT } from "#adapters/language.ts";
+import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
+import { useLanguage } from "#adapters/language.ts";
 import { BlobImage } from "#ui/blob-image.tsx";
 import { Button } from "#ui/button.tsx";
 import { LabelledSpinner } from "#ui/progress.tsx";
 
 /** An outfit's picture, as large as possible; if it could not be loaded, a retry button. */
 export function WholePicture({ picture }: { picture: UseQueryResult<Blob> }) {
-  const t = useT();
+  const t = outfitTexts(useLanguage());
   const { data: blob, isError, refetch } = picture;
   return (
     <div className="flex min-h-0 flex-1 items-center justify-center p-3">

@@ -5,6 +5,7 @@ import type { Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import { GENDERS, LANGUAGES, VERSION_LABEL, type Settings } from "@wardrobe/domain/profile/settings.ts";
 import { creditsUsage, wardrobeUsage, type Usage } from "@wardrobe/domain/profile/usage.ts";
 import type { TextKey } from "@wardrobe/domain/text/translate.ts";
+import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
 import { planText } from "@wardrobe/domain/text/plans.ts";
 import { REFERRAL_CREDITS } from "@wardrobe/domain/credits/credits.ts";
 import { logError } from "#adapters/log.ts";
@@ -117,7 +118,7 @@ function Limit({ label, usage, hint, onSeePlans }: LimitProps) {
 
 /** Both users get credits for an invitation (P-11). */
 function InviteFriend() {
-  const t = useT();
+  const t = outfitTexts(useLanguage());
   const { link } = useInvitation();
   const invite = (): void => {
     telegram.haptic("choice");
