@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { FORECAST_HOURS_MAX } from "@wardrobe/domain/recommendations/day-weather.ts";
 import { cachedWeather } from "#adapters/weather/cached.ts";
 import { WeatherUnavailable, type Reading, type WeatherSource } from "#adapters/weather/port.ts";
 import { staticWeather } from "#adapters/weather/static.ts";
@@ -22,6 +23,14 @@ test("neighbours share one reading for half an hour; another place, language or 
   clock.advance(1);
   await source.read(RIGA, "ru");
   expect(asked).toHaveLength(4);
+});
+
+test("the hours are kept with the reading (LAYER-04)", async () => {
+  const { source, clock } = open();
+  const { hours } = await source.read(RIGA, "ru");
+  expect(hours).toHaveLength(FORECAST_HOURS_MAX);
+  clock.advance(KEEP_MS - 1);
+  expect((await source.read(RIGA, "ru")).hours).toBe(hours);
 });
 
 test("ten simultaneous reads share one request (SPEC-31)", async () => {
@@ -65,7 +74,7 @@ function open() {
     read: async (place, language): Promise<Reading> => {
       asked.push({ ...place, language });
       if (state.fails) throw new WeatherUnavailable("down");
-      return { ...(await staticWeather().read(place, language)), expires: state.expires };
+      return { ...(await staticWeather(clock).read(place, language)), expires: state.expires };
     },
   };
   return { source: cachedWeather(inner, { clock, keepMs: KEEP_MS }), asked, clock, state };

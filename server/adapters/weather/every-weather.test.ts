@@ -90,12 +90,75 @@ describe("MET Norway", () => {
   });
 });
 
-test("OpenWeatherMap gets a request in degrees Celsius and the person's language, and names the place (SPEC-31)", async () => {
+test("MET Norway's hours are felt temperature, rain without snow, wind and sky; steps of six hours are left out (LAYER-04)", async () => {
+  const hour = (time: string, ...args: Parameters<typeof met>) => ({ ...met(...args).properties.timeseries[0], time });
+  const body = met("rain");
+  const { next_1_hours: _next, ...far } = { ...hour("2026-11-23T00:00:00Z", "rain").data };
+  body.properties.timeseries = [
+    hour("2026-11-20T11:00:00Z", "heavyrain", { wind_speed: 6 }, 2.5),
+    hour("2026-11-20T12:00:00Z", "snow", { wind_speed: 9 }, 1.5),
+    { ...hour("2026-11-23T00:00:00Z", "rain"), data: far },
+  ] as typeof body.properties.timeseries;
+  const service = await openProvider((_request, response) => answer(response, body));
+  const { hours, weather } = await metNorway(service.options).read(PLACE, "en");
+  expect(hours).toEqual([
+    expect.objectContaining({
+      atMs: Date.parse("2026-11-20T11:00Z"),
+      temp: 5,
+      rainMm: 2.5,
+      windSpeed: 6,
+      condition: "Rain",
+    }),
+    expect.objectContaining({ atMs: Date.parse("2026-11-20T12:00Z"), rainMm: 0, windSpeed: 9, condition: "Snow" }),
+  ]);
+  expect(hours[0]?.feelsLike).toBe(weather.main.feels_like);
+});
+
+test("OpenWeatherMap's steps of three hours are hours, with the rain that falls in them (LAYER-04)", async () => {
+  const step = (dt: string, felt: number, rain?: number) => ({
+    dt: Date.parse(dt) / 1000,
+    main: { temp: felt + 2, feels_like: felt, humidity: 80 },
+    weather: [{ id: 500, main: rain === undefined ? "Clouds" : "Rain", description: "" }],
+    wind: { speed: 4 },
+    ...(rain === undefined ? {} : { rain: { "3h": rain } }),
+  });
+  const list = [step("2026-11-20T12:00Z", 7, 3), step("2026-11-20T15:00Z", 9), step("2026-11-20T18:00Z", 5, 6)];
+  const service = await openProvider(({ url }, response) =>
+    answer(response, url?.includes("forecast") === true ? { cod: "200", list } : OPENWEATHER),
+  );
+  const { hours } = await openWeather({ ...service.options, key: "k" }).read(PLACE, "en");
+  const told = hours.map(({ atMs, feelsLike, rainMm }) => [new Date(atMs).getUTCHours(), feelsLike, rainMm]);
+  expect(told).toEqual([
+    [9, 7, 1],
+    [10, 7, 1],
+    [11, 7, 1],
+    [12, 7, 0],
+    [13, 7, 0],
+    [14, 7, 0],
+    [15, 9, 2],
+    [16, 9, 2],
+    [17, 9, 2],
+  ]);
+});
+
+test("without OpenWeatherMap's forecast its weather is as before, and has no hours (LAYER-04)", async () => {
+  for (const forecast of [{ cod: "401" }, null]) {
+    const service = await openProvider(({ url }, response) => {
+      if (url?.includes("forecast") !== true) answer(response, OPENWEATHER);
+      else if (forecast === null) response.writeHead(500).end();
+      else answer(response, forecast);
+    });
+    const { weather, hours } = await openWeather({ ...service.options, key: "k" }).read(PLACE, "en");
+    expect(hours).toEqual([]);
+    expect(weather).toMatchObject({ name: "Рига", main: { temp: 9.48 } });
+  }
+});
+
+test("OpenWeatherMap gets requests in degrees Celsius and the person's language, and names the place (SPEC-31)", async () => {
   const service = await openProvider((_request, response) => answer(response, OPENWEATHER));
   const { weather } = await openWeather({ ...service.options, key: "k" }).read(PLACE, "ru");
-  expect(service.asked.map(({ url }) => url)).toEqual([
-    "/data/2.5/weather?lat=56.95&lon=24.11&units=metric&lang=ru&appid=k",
-  ]);
+  const asked = (what: string) => `/data/2.5/${what}?lat=56.95&lon=24.11&units=metric&lang=ru&appid=k`;
+  expect(service.asked.map(({ url }) => url).toSorted()).toEqual([asked("forecast"), asked("weather")]);
   expect(weather).toMatchObject({
     name: "Рига",
     main: { temp: 9.48, feels_like: 6.94 },

@@ -194,6 +194,37 @@ describe("weather", () => {
     expect(refusalOf(await request(broken.server, recommendationCalls.getWeather, sent))).toBe("weather_unavailable");
   });
 
+  test("tells the rest of the day to who tells a time zone; to everybody else it is what it was, to the byte (LAYER-04, SPEC-31)", async () => {
+    const { server, person } = await openWithPerson("embedded", "free");
+    const place = { lat: 56.95, lon: 24.1 };
+    const get = async (body: object) =>
+      await request(server, recommendationCalls.getWeather, { token: person.token, body });
+    expect(JSON.stringify((await get({ ...place, from_hour: 9 })).body)).toBe(
+      '{"name":"Riga","main":{"temp":16,"feels_like":15},"weather":[{"main":"Clouds","description":"cloudy"}],"wind":{"speed":3}}',
+    );
+    const day = async (body: object) =>
+      (await call(server, recommendationCalls.getWeather, { token: person.token, body: { ...place, ...body } })).day;
+    expect(await day({ time_zone: "Europe/Riga" })).toEqual({
+      felt_min: 15,
+      felt_max: 15,
+      rain_mm: 0,
+      wind_max: 3,
+      parts: [
+        { part: "day", feels_like: 15, condition: "Clouds" },
+        { part: "evening", feels_like: 15, condition: "Clouds" },
+      ],
+    });
+    const partsFrom = async (from_hour: number) => (await day({ time_zone: "Europe/Riga", from_hour }))?.parts.length;
+    expect([await partsFrom(8), await partsFrom(18), await partsFrom(23)]).toEqual([2, 1, 0]);
+    expect(refusalOf(await get({ ...place, time_zone: "Riga" }))).toBe("bad_request");
+  });
+
+  test("of a provider without a forecast has no day (LAYER-04)", async () => {
+    const { server, person } = await openWithPerson("embedded", "free", { weather: staticWeather() });
+    const sent = { token: person.token, body: { lat: 1, lon: 1, time_zone: "UTC" } };
+    expect(await call(server, recommendationCalls.getWeather, sent)).not.toHaveProperty("day");
+  });
+
   test("has a city search by the beginning of the name, in the person's language (SPEC-32)", async () => {
     const { server, person } = await openWithPerson("embedded", "free");
     const sent = { token: person.token, body: { query: " моск " } };

@@ -1,0 +1,184 @@
+import { describe, expect, test } from "vitest";
+import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
+import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
+import { SUITABLE_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
+import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import type { ItemChanges } from "@wardrobe/domain/wardrobe/item.ts";
+import { embeddedStylist } from "#adapters/embedded-stylist/embedded-stylist.ts";
+import { suggestForDay } from "#features/recommendations/suggest-outfits.ts";
+import type { TestApp } from "#testing/test-app.ts";
+import { databaseKinds } from "#testing/test-database.ts";
+import {
+  call,
+  makeItem,
+  makePerson,
+  openWithPerson,
+  refusalOf,
+  request,
+  signIn,
+  type TestPerson,
+} from "#testing/test-people.ts";
+
+const SHOWERS: Weather = {
+  name: "",
+  main: { temp: 9, feels_like: 8 },
+  weather: [{ main: "Clouds", description: "cloudy" }],
+  day: {
+    felt_min: 6,
+    felt_max: 11,
+    rain_mm: 3,
+    wind_max: 4,
+    parts: [{ part: "evening", feels_like: 6, condition: "Rain" }],
+  },
+};
+const CLOTHES = {
+  trench: { position: "outerwear", type: "Trench Coat", color: ["Beige"] },
+  coat: { position: "outerwear", type: "Coat", color: ["Gray"] },
+  sweater: { position: "upper", type: "Sweater", color: ["Gray"] },
+  jeans: { position: "lower", type: "Jeans", color: ["Blue"] },
+  boots: { position: "feet", type: "Boots", color: ["Black"] },
+  bag: { position: "bags", type: "Bag", color: ["Black"] },
+} as const satisfies Record<string, ItemChanges>;
+type Kind = keyof typeof CLOTHES;
+
+describe.each(databaseKinds)("suggested outfits on the %s database", (kind) => {
+  test("are layered for the day and cost one recommendation credit; the morning's are the same for none (LAYER-03, LAYER-04)", async () => {
+    const { server, person } = await openWithPerson(kind, "free");
+    const ids = await dress(server, person);
+    const before = await creditsOf(server, person);
+    const answer = await outfitsFor(server, person, { weather: SHOWERS });
+    expect(answer).toEqual({
+      outfits: [
+        {
+          head: null,
+          upper: ids.sweater,
+          outerwear: ids.trench,
+          lower: ids.jeans,
+          feet: ids.boots,
+          bag: ids.bag,
+          accessories: null,
+          reason: "From 6 to 11\u00a0°C, rain in the evening: the trench coat keeps you dry",
+        },
+      ],
+      recommend_credits_left: before - 1,
+    });
+    const morning = await suggestForDay(server.app, person.userId, { weather: SHOWERS, date: "2026-11-23" });
+    expect(morning).toEqual(answer.outfits);
+    expect(await creditsOf(server, person)).toBe(before - 1);
+  });
+
+  test("are for a text of Basic or Pro, which wins over the weather (LAYER-03, R-06)", async () => {
+    const { server, person } = await openWithPerson(kind, "free");
+    const asked = { weather: SHOWERS, text_prompt: "пальто и джинсы" };
+    expect(refusalOf(await ask(server, person, asked))).toBe("premium_required");
+    const payer = await makePerson(server, { plan: "basic_month" });
+    const ids = await dress(server, payer);
+    const { outfits } = await outfitsFor(server, payer, asked);
+    expect(outfits[0]).toMatchObject({ outerwear: ids.coat, lower: ids.jeans });
+    expect(outfits[0]?.reason).toContain("As you asked");
+  });
+
+  test("go by the season of the date, or of the person's own today, where nothing else is known (LAYER-03)", async () => {
+    const { server, person } = await openWithPerson(kind, "free");
+    const ids = await dress(server, person);
+    const first = async (body: object) => (await outfitsFor(server, person, body)).outfits[0];
+    expect(await first({ date: "2026-01-10" })).toMatchObject({ outerwear: ids.coat });
+    expect((await first({ date: "2026-01-10" }))?.reason).toMatch(/^For winter/u);
+    expect(await first({ date: "2026-07-10" })).toMatchObject({ outerwear: null });
+    // It is still autumn in London, and already winter in Kiritimati.
+    server.clock.advance(Date.parse("2026-11-30T12:00Z") - server.clock.now().getTime());
+    const token = await signIn(server, person.telegramId);
+    const now = async () => (await outfitsFor(server, { ...person, token }, {})).outfits[0]?.reason;
+    expect(await now()).toMatch(/^For autumn/u);
+    const body = { time_zone: "Pacific/Kiritimati" };
+    await request(server, profileCalls.setTimeZone, { token, body });
+    expect(await now()).toMatch(/^For winter/u);
+  });
+
+  test("cost nothing where there are none, are paid once with a repeated key, and refused at zero credits (R-06, SPEC-13)", async () => {
+    const { server, person } = await openWithPerson(kind, "free");
+    const left = await creditsOf(server, person);
+    expect(await outfitsFor(server, person, { weather: SHOWERS })).toEqual({
+      outfits: [],
+      recommend_credits_left: left,
+    });
+    await dress(server, person);
+    const first = await outfitsFor(server, person, { weather: SHOWERS }, "a-double-tap");
+    expect(await outfitsFor(server, person, { weather: SHOWERS }, "a-double-tap")).toEqual(first);
+    for (let spent = 1; spent < left; spent++) await outfitsFor(server, person, { weather: SHOWERS });
+    expect(refusalOf(await ask(server, person, { weather: SHOWERS }))).toBe("not_enough_recommend_credits");
+    expect(await creditsOf(server, person)).toBe(0);
+  });
+
+  test("count to the same hourly limit as suitable garments, and the morning's to none (R-06)", async () => {
+    const { server, person } = await openWithPerson(kind, "free");
+    for (let time = 0; time < SUITABLE_PER_HOUR; time++) {
+      const verb = time % 2 === 0 ? recommendationCalls.suggestOutfits : recommendationCalls.listSuitable;
+      expect((await request(server, verb, { token: person.token, body: { weather: SHOWERS } })).status).toBe(200);
+    }
+    expect(refusalOf(await ask(server, person, { weather: SHOWERS }))).toBe("too_many_requests");
+    await dress(server, person);
+    expect(await suggestForDay(server.app, person.userId, { weather: null, date: "2026-01-10" })).toHaveLength(1);
+  });
+
+  test("are of the caller's own garments only, and the morning's are chosen by rules (SPEC-33)", async () => {
+    const asked: unknown[] = [];
+    const { server, person } = await openWithPerson(kind, "free", {
+      stylist: {
+        choose: async (items, wanted, options) => {
+          asked.push(options?.byRules ?? false);
+          const chosen = await embeddedStylist().choose(items, wanted, options);
+          return [...foreign.map((id) => ({ id, reason: "keeps_warm" as const })), ...chosen];
+        },
+      },
+    });
+    const foreign = Object.values(await dress(server, await makePerson(server)));
+    const own = Object.values(await dress(server, person));
+    const { outfits } = await outfitsFor(server, person, { weather: SHOWERS });
+    for (const { reason: _reason, ...slots } of outfits) {
+      for (const id of Object.values(slots)) expect(id === null || own.includes(id)).toBe(true);
+    }
+    await suggestForDay(server.app, person.userId, { weather: SHOWERS, date: "2026-11-23" });
+    expect(asked).toEqual([false, true]);
+  });
+
+  test("of a man have a skirt only where there is nothing else (LAYER-03)", async () => {
+    const { server, person } = await openWithPerson(kind, "basic_month");
+    const text_prompt = "офис, что-то синее";
+    const blue = { style: "Business", color: ["Blue"] } as const satisfies ItemChanges;
+    await addItem(server, person, { ...blue, position: "upper", type: "Shirt" });
+    const skirt = await addItem(server, person, { ...blue, position: "lower", type: "Skirt" });
+    const lower = async () => (await outfitsFor(server, person, { text_prompt })).outfits[0]?.lower;
+    expect(await lower()).toBe(skirt);
+    const pants = await addItem(server, person, { ...blue, position: "lower", type: "Pants", color: ["Gray"] });
+    expect(await lower()).toBe(pants);
+    await request(server, profileCalls.setGender, { token: person.token, body: { gender: "woman" } });
+    expect(await lower()).toBe(skirt);
+  });
+});
+
+async function dress(server: TestApp, person: TestPerson): Promise<Record<Kind, string>> {
+  const ids: Record<string, string> = {};
+  for (const [name, fields] of Object.entries(CLOTHES)) ids[name] = await addItem(server, person, fields);
+  return ids as Record<Kind, string>;
+}
+
+async function addItem(server: TestApp, person: TestPerson, changes: ItemChanges): Promise<string> {
+  const { id } = await makeItem(server, person);
+  const body = { id, season: [], style: "Casual" as const, ...changes };
+  await call(server, wardrobeCalls.updateItem, { token: person.token, body });
+  return id;
+}
+
+async function ask(server: TestApp, { token }: TestPerson, body: object) {
+  return await request(server, recommendationCalls.suggestOutfits, { token, body });
+}
+
+async function outfitsFor(server: TestApp, { token }: TestPerson, body: object, key?: string) {
+  return await call(server, recommendationCalls.suggestOutfits, { token, body, key });
+}
+
+async function creditsOf(server: TestApp, person: TestPerson): Promise<number> {
+  return (await call(server, profileCalls.getSettings, { token: person.token })).recommend_credits_left;
+}
