@@ -67,8 +67,8 @@ async function addPeople(server: TestApp): Promise<{ people: People; real: Real 
   const pro = await makePerson(server, { plan: "pro_year" });
   const free = await makePerson(server);
   const items = await Promise.all(Array.from({ length: 3 }, async () => (await makeItem(server, pro)).id));
-  const { itemId, image, lookId, shareKey, taskId, invoiceLink } = await makeBelongings(server, pro);
-  const ids = [itemId, ...items, image, lookId, shareKey, taskId, pro.userId];
+  const { itemId, image, lookId, shareKey, taskId, wearId, invoiceLink } = await makeBelongings(server, pro);
+  const ids = [itemId, ...items, image, lookId, shareKey, taskId, wearId, pro.userId, "2026-11-19", "Europe/Moscow"];
   const photos = await Promise.all([anyPhoto(), anyPhoto()]);
   return {
     people: { pro: pro.token, free: free.token, nobody: null, forger: "x".repeat(43) },

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { urlOf, type Call } from "@wardrobe/domain/call.ts";
 import { servedCalls } from "#server/http/served-calls.ts";
 import { anything, nastyTexts, valuesOf } from "#stress/attackers/from-schema.ts";
 
@@ -35,7 +36,7 @@ function requestsTo({ name, call }: (typeof servedCalls)[number], real: Real): f
       { weight: 40, arbitrary: fc.constant<string>(call.method) },
       fc.constantFrom("PUT", "PATCH", "DELETE", "GET", "POST"),
     ),
-    url: urlsOf(call.path, real.ids),
+    url: urlsOf(call, real.ids),
     headers: headers(isForm ? "application/x-www-form-urlencoded" : "application/json"),
     payload: isForm ? fc.oneof(fc.constant(real.launchData), payload) : payload,
     from: fc.oneof(
@@ -85,10 +86,15 @@ function withReal({ photos, invoiceLink }: Real): (value: unknown) => unknown {
   };
 }
 
-function urlsOf(path: string, ids: readonly string[]): fc.Arbitrary<string> {
-  const param = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...ids) }, nastyTexts().map(encode));
+function urlsOf(call: Call, ids: readonly string[]): fc.Arbitrary<string> {
+  const { path, params } = call;
+  const param = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...ids) }, nastyTexts()).map(encode);
+  const isQuery = params !== null && !path.includes(":");
+  const fitting = isQuery
+    ? valuesOf(params, ids).map((value) => urlOf(call, value).slice(path.length))
+    : fc.constant("");
   const query = fc.oneof(
-    { weight: 6, arbitrary: fc.constant("") },
+    { weight: 6, arbitrary: fitting },
     fc.constantFrom("?w=320", "?w=x&w=640", "?__proto__[a]=1"),
     nastyTexts().map((text) => `?w=${encode(text)}`),
   );
