@@ -2,6 +2,8 @@ import { z } from "zod/mini";
 import { defineCalls, SIGNED_IN } from "#call.ts";
 import { Id } from "#ids.ts";
 import { Moment, Settings } from "#profile/settings.ts";
+import { MorningSettings } from "#morning/settings.ts";
+import { Day } from "#people/day.ts";
 import { Look } from "#outfit/look.ts";
 import { Wear } from "#wears/calls.ts";
 import { Item } from "#wardrobe/item.ts";
@@ -32,6 +34,9 @@ export const accountCalls = defineCalls({
       outfits: z.array(Look),
       /** The whole diary, oldest day first (WEAR-01). */
       wears: z.array(Wear),
+      /** The morning message's settings, and the outfits that it offered lately (DAY-01). */
+      morning: z.nullable(MorningSettings),
+      morning_messages: z.array(z.object({ date: Day, outfits: z.array(z.record(z.string(), z.unknown())) })),
       orders: z.array(z.record(z.string(), z.unknown())),
       plan_days: z.array(z.record(z.string(), z.unknown())),
       credits: z.array(z.record(z.string(), z.unknown())),

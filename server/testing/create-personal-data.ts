@@ -1,4 +1,6 @@
 import { feedbackCalls } from "@wardrobe/domain/feedback/calls.ts";
+import { morningCalls } from "@wardrobe/domain/morning/calls.ts";
+import { WEEKDAYS } from "@wardrobe/domain/morning/settings.ts";
 import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
 import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
@@ -11,6 +13,7 @@ import { sharedLimits } from "#adapters/limits/shared-limits.ts";
 import { answerCache } from "#adapters/remote-models/guard/answer-cache.ts";
 import { callLedger } from "#adapters/remote-models/guard/call-ledger.ts";
 import { botEventsOf } from "#bot/bot-events.ts";
+import { makeDue, sendMornings } from "#features/morning/send-mornings.ts";
 import { readNewTransfers } from "#features/payments/read-coins.ts";
 import { saveKeptList } from "#features/wardrobe/list-items.ts";
 import { makeBelongings } from "#testing/every-route/belongings.ts";
@@ -32,6 +35,7 @@ const WORDS = {
   look: "kanarilook",
   feedback: "kanarifeedback",
   answer: "kanarianswer",
+  city: "kanaricity",
   list: "kanarilist",
 };
 
@@ -78,6 +82,10 @@ export async function createPersonalData(
   const feedback = await app.db.selectFrom("feedback").select("id").executeTakeFirstOrThrow();
   await ask(recommendationCalls.listSuitable, { text_prompt: WISH });
   await pay();
+  const city = { name: WORDS.city, country: "LV", lat: 56.95, lon: 24.11 };
+  await ask(morningCalls.setMorning, { is_on: true, minute: 450, weekdays: [...WEEKDAYS], city, time_zone: "UTC" });
+  await makeDue(app, userId);
+  await sendMornings(app);
   await saveKeptList(app, person, { version: "1", body: Buffer.from(WORDS.list) });
   await sharedLimits(app.db).take("person", userId);
   await answerCache(app).save(userId, Buffer.from("key"), { answer: Buffer.from(WORDS.answer), forMs: 86_400_000 });

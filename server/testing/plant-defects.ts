@@ -4,12 +4,14 @@ import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import type { Trx } from "#app.ts";
 import { variantKey } from "#features/files/stored-bytes.ts";
 import type { Defect } from "#features/integrity/find-defects.ts";
+import { setMorning } from "#features/morning/settings.ts";
 import { newOrder } from "#features/payments/order-store.ts";
 import { givePlan } from "#features/plans/give-plan.ts";
 import { saveKeptList, versionOfItems } from "#features/wardrobe/list-items.ts";
 import { toCompressed } from "#http/send-json.ts";
 import type { WorkingTestApp } from "#testing/test-app.ts";
 import { makeItem, makePerson, type TestPerson } from "#testing/test-people.ts";
+import { AT_FOUR } from "#testing/test-mornings.ts";
 import { setCredits } from "#testing/test-tasks.ts";
 
 type Plant = (server: WorkingTestApp, number: number) => Promise<string>;
@@ -97,6 +99,22 @@ export const PLANTS: { readonly [Kind in Defect["kind"]]: Plant } = {
       .values({ ...wear, created_at: server.clock.now() })
       .execute();
     return wear.id;
+  },
+  morning_without_job: async (server) => {
+    const { userId } = await makePerson(server);
+    await setMorning(server.app, { userId }, AT_FOUR);
+    await server.app.db
+      .insertInto("morning_messages")
+      .values({
+        user_id: userId,
+        day: "2026-11-20",
+        due_at: server.clock.now(),
+        state: "waiting",
+        message_id: null,
+        board: "null",
+      })
+      .execute();
+    return `${userId}:2026-11-20`;
   },
   task_without_job: async (server, number) => await addTask(server, `no-job-${number}`, 0),
   job_without_task: async (server, number) => await sendJob(server, `no-task-${number}`, "once"),

@@ -1,10 +1,12 @@
 import { taskCalls } from "@wardrobe/domain/ai-tasks/calls.ts";
 import { accountCalls } from "@wardrobe/domain/account/calls.ts";
+import { dayAt } from "@wardrobe/domain/people/day.ts";
 import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { Jobs } from "#server/app.ts";
 import { botEventsOf } from "#server/bot/bot-events.ts";
+import { makeDue } from "#server/features/morning/send-mornings.ts";
 import { callRoute } from "#server/testing/every-route/call-route.ts";
 import { anyPhoto, makeBelongings } from "#server/testing/every-route/belongings.ts";
 import { callOf, ROUTE_CASES } from "#server/testing/every-route/route-cases.ts";
@@ -90,6 +92,9 @@ export async function runAllOperations(
   await runJob("show-feedback", { feedbackId: feedback.id, operator: OPERATOR });
   await runJob("tell-days", { userId, days: 3, why: "given" });
   await runJob("delete-files", { keys: [] });
+  await makeDue(app, userId);
+  await runJob("send-mornings", {});
+  await runJob("send-morning", { userId, day: dayAt(app.clock.now(), "Europe/Moscow") });
   await runJob("sweep-leftovers", {});
   if (isWhole) await runJob("check-ledger", {});
 

@@ -53,7 +53,9 @@ export function fakeMessenger(photo: Uint8Array = new Uint8Array()): FakeMesseng
     edit: async (sent, message) => {
       failIfSet();
       const number = fake.edits.push({ ...sent, message });
-      return { messageId: sent.messageId, pictureId: `edited-${number}` };
+      const { picture } = message;
+      const known = picture !== undefined && "id" in picture ? picture.id : `edited-${number}`;
+      return { messageId: sent.messageId, pictureId: picture === undefined ? null : known };
     },
     readPhoto: async () => {
       failIfSet();

@@ -10,6 +10,7 @@ import { listFeedbackOf } from "#features/feedback/feedback.ts";
 import { listFilesOf, type OwnFile } from "#features/files/list-stored-keys.ts";
 import { listFilesUsedByLooks, listLooks } from "#features/outfit/saved-looks.ts";
 import { listFilesUsedByPreviews } from "#features/outfit/sweep-previews.ts";
+import { listOfferedOutfits, readMorning } from "#features/morning/settings.ts";
 import { getSettings } from "#features/profile/handlers.ts";
 import { listOrdersOf } from "#features/payments/person-payments.ts";
 import { listPlanDays } from "#features/plans/list-grants.ts";
@@ -44,6 +45,8 @@ async function documentOf(app: Deps, actor: Actor): Promise<Export> {
     items: await listItems(app, actor),
     outfits: await listLooks(app, actor),
     wears: await listAllWears(app.db, userId),
+    morning: await readMorning(app, userId),
+    morning_messages: await listOfferedOutfits(app, userId),
     orders: await listOrdersOf(app.db, userId),
     plan_days: await listPlanDays(app.db, userId),
     credits: await listCreditEntriesOf(app.db, userId),

@@ -23,6 +23,7 @@ const WITHOUT_PERSONAL_DATA: Readonly<Record<string, string>> = {
   "public.kysely_migration": "names of migrations",
   "public.kysely_migration_lock": "a lock",
   "public.ledger_checks": "a count",
+  "public.message_turns": "when the next message may be sent",
   "public.read_positions": "how far a list was read",
   "public.switches": "what operators turned off",
   "pgboss.bam": "the queue's own migrations",

@@ -2,6 +2,7 @@ import type { App, Jobs } from "#app.ts";
 import type { JobRunner } from "#adapters/queue/port.ts";
 import { checkJobs, type TaskDefect, repairTask } from "#features/ai-tasks/check-jobs.ts";
 import { checkFiles, type FileDefect, repairFile } from "#features/files/check-files.ts";
+import { checkMornings, repairMorning, type MorningDefect } from "#features/morning/check-mornings.ts";
 import { checkOutfits, type OutfitDefect } from "#features/outfit/check-outfits.ts";
 import { listFilesUsedByLooks } from "#features/outfit/saved-looks.ts";
 import { listFilesUsedByPreviews } from "#features/outfit/sweep-previews.ts";
@@ -20,7 +21,16 @@ type LedgerDefect = { readonly kind: LedgerFault["fault"]; readonly of: string }
 
 /** A violated invariant: its kind, and the id of what it concerns. */
 export type Defect = {
-  readonly kind: (FileDefect | ItemDefect | ListDefect | OutfitDefect | WearDefect | TaskDefect | LedgerDefect)["kind"];
+  readonly kind: (
+    | FileDefect
+    | ItemDefect
+    | ListDefect
+    | OutfitDefect
+    | WearDefect
+    | TaskDefect
+    | MorningDefect
+    | LedgerDefect
+  )["kind"];
   readonly of: string;
 };
 
@@ -47,11 +57,12 @@ async function checkAll(app: Deps, queue: Queue): Promise<Findings> {
   const { outfits, ...ofOutfits } = await checkOutfits(app);
   const { wears, ...ofWears } = await checkWears(app);
   const { tasks, jobs, ...ofTasks } = await checkJobs(app, queue);
+  const { mornings, ...ofMornings } = await checkMornings(app, queue);
   const findUsedFiles = [listFilesUsedByItems, listFilesUsedByPreviews, listFilesUsedByLooks];
   const { files, stored, ...ofFiles } = await checkFiles(app, findUsedFiles);
   const ofLedger = (await checkLedger(app)).map((fault) => ({ kind: fault.fault, of: subjectOf(fault) }));
   return {
-    checked: { files, stored, items, lists, outfits, wears, tasks, jobs, ...(await countLedgerRows(app)) },
+    checked: { files, stored, items, lists, outfits, wears, mornings, tasks, jobs, ...(await countLedgerRows(app)) },
     defects: [
       ...ofFiles.defects,
       ...ofItems.defects,
@@ -59,6 +70,7 @@ async function checkAll(app: Deps, queue: Queue): Promise<Findings> {
       ...ofOutfits.defects,
       ...ofWears.defects,
       ...ofTasks.defects,
+      ...ofMornings.defects,
       ...ofLedger,
     ],
   };
@@ -86,6 +98,7 @@ const REPAIRS: { readonly [Kind in Defect["kind"]]?: (app: RepairDeps, of: strin
   list_without_version: async (app, of) => await repairList(app, of),
   kept_list_is_not_its_items: async (app, of) => await repairList(app, of),
   item_wears_are_not_its_entries: async (app, of) => await repairWears(app, of),
+  morning_without_job: async (app, of) => await repairMorning(app, of),
   task_without_job: async (app, of) => await repairTask(app, { kind: "task_without_job", of }),
 };
 

@@ -66,6 +66,7 @@ describe.each(databaseKinds)("all stored data, on the %s database", (kind) => {
         "item_wears_are_not_its_entries",
         "kept_list_is_not_its_items",
         "list_without_version",
+        "morning_without_job",
         "task_without_job",
         "variant_damaged",
         "variant_missing",

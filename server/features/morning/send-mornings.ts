@@ -3,7 +3,7 @@ import { MESSAGE_KEPT_DAYS, MORNING_LATE_MAX_MS } from "@wardrobe/domain/morning
 import { dayAt } from "@wardrobe/domain/people/day.ts";
 import type { App } from "#app.ts";
 import { addMessages, deleteMessagesBefore } from "#features/morning/message-store.ts";
-import { lockDue, setTurns } from "#features/morning/morning-store.ts";
+import { findMorning, lockDue, setDueNow, setTurns } from "#features/morning/morning-store.ts";
 import { listWritable } from "#features/people/people.ts";
 
 /** How many people one transaction takes, so that memory does not grow with their number (DAY-05). */
@@ -59,6 +59,15 @@ async function takeDue({ db, clock, queue }: Deps): Promise<{ sent: number; late
     const late = taken.filter(({ isLate }) => isLate).length;
     return { sent: sent.length, late, blocked: taken.length - sent.length - late };
   });
+}
+
+/** Makes a person's message due now; for the simulator. False if it is off, or their today has had it. */
+export async function makeDue({ db, clock }: Pick<App, "db" | "clock">, userId: string): Promise<boolean> {
+  const morning = await findMorning(db, userId);
+  const now = clock.now();
+  if (morning?.is_on !== true || morning.last_day === dayAt(now, morning.time_zone)) return false;
+  await setDueNow(db, userId, now);
+  return true;
 }
 
 /** Deletes the messages of days long past; their buttons then say that the day is over. Returns how many. */

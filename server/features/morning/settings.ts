@@ -1,8 +1,10 @@
 import { dueAfterChange } from "@wardrobe/domain/morning/due.ts";
 import type { MorningSettings } from "@wardrobe/domain/morning/settings.ts";
-import { dayAt } from "@wardrobe/domain/people/day.ts";
+import { dayAt, type Day } from "@wardrobe/domain/people/day.ts";
+import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
 import { roundCoordinate } from "@wardrobe/domain/recommendations/weather.ts";
 import type { Actor, App } from "#app.ts";
+import { listMessages } from "#features/morning/message-store.ts";
 import { findMorning, putMorning, type Morning } from "#features/morning/morning-store.ts";
 import { lockPerson } from "#features/people/people.ts";
 
@@ -10,6 +12,15 @@ import { lockPerson } from "#features/people/people.ts";
 export async function readMorning(app: Pick<App, "db">, userId: string): Promise<MorningSettings | null> {
   const morning = await findMorning(app.db, userId);
   return morning === undefined ? null : settingsIn(morning);
+}
+
+/** The outfits of the messages that are still kept, oldest first. */
+export async function listOfferedOutfits(
+  app: Pick<App, "db">,
+  userId: string,
+): Promise<{ date: Day; outfits: SuggestedOutfit[] }[]> {
+  const messages = await listMessages(app.db, userId);
+  return messages.map(({ day, board }) => ({ date: day, outfits: [...(board?.outfits ?? [])] }));
 }
 
 /** Sets all settings, and when the next message is due (DAY-01, DAY-04). */

@@ -1,0 +1,207 @@
+import { describe, expect, test } from "vitest";
+import { morningCalls } from "@wardrobe/domain/morning/calls.ts";
+import { MESSAGE_KEPT_DAYS } from "@wardrobe/domain/morning/settings.ts";
+import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
+import { botText } from "@wardrobe/domain/text/bot.ts";
+import { MessengerUnavailable } from "#adapters/messenger/port.ts";
+import { WeatherUnavailable } from "#adapters/weather/port.ts";
+import { giveUpMorning } from "#features/morning/send-morning.ts";
+import { sweepMornings } from "#features/morning/send-mornings.ts";
+import { command, setWritable } from "#testing/test-chats.ts";
+import { databaseKinds } from "#testing/test-database.ts";
+import { AT_FOUR, HOUR_MS, openMornings } from "#testing/test-mornings.ts";
+import { toMessengerUser } from "#testing/test-operators.ts";
+import { call, makePerson, refusal } from "#testing/test-people.ts";
+
+const DAY_MS = 24 * HOUR_MS;
+const FRIDAY = "2026-11-20";
+
+describe.each(databaseKinds)("the morning message on the %s database", (kind) => {
+  test("is off until it is set; then its settings are answered as they were set, coordinates rounded (DAY-01)", async () => {
+    const { server, set } = await openMornings(kind);
+    const person = await makePerson(server);
+    const read = async () => await call(server, morningCalls.getMorning, { token: person.token });
+    expect(await read()).toEqual({ settings: null, may_write: false });
+    await setWritable(server, person.userId);
+    await set(person, { weekdays: [7, 1, 7] });
+    const city = { ...AT_FOUR.city, lat: 56.95, lon: 24.11 };
+    expect(await read()).toEqual({ settings: { ...AT_FOUR, weekdays: [1, 7], city }, may_write: true });
+    for (const wrong of [{ minute: 1440 }, { weekdays: [8] }, { time_zone: "Mars/Olympus" }, { city: { name: "x" } }]) {
+      const body = { ...AT_FOUR, ...wrong };
+      expect(await refusal(server, morningCalls.setMorning, { token: person.token, body })).toEqual([
+        422,
+        "bad_request",
+      ]);
+    }
+  });
+
+  test("is set in the chat, and needs a time zone once (DAY-01)", async () => {
+    const { server, events, messenger, set } = await openMornings(kind);
+    const person = await makePerson(server, { telegramId: 701 });
+    const say = async (argument: string) => {
+      await events.commandSent(toMessengerUser(701), command("morning", argument));
+      return messenger.written.at(-1)?.message.text ?? "";
+    };
+    expect(await say("")).toBe(botText("en", "morning_is_off"));
+    expect(await say("7:30")).toBe(botText("en", "morning_no_zone"));
+    await call(server, profileCalls.setTimeZone, { token: person.token, body: { time_zone: "Europe/Moscow" } });
+    expect(await say("7:30")).toContain("at 7:30 (Mon, Tue, Wed, Thu, Fri, Sat, Sun)");
+    expect(await say("at dawn")).toBe(botText("en", "morning_unclear"));
+    await set(person, { weekdays: [1, 5] });
+    expect(await say("")).toMatch(/at 16:00 \(Mon, Fri\).*Riga/s);
+    expect(await say("8.05")).toContain("at 8:05 (Mon, Fri)");
+    expect(await say("off")).toBe(botText("en", "morning_turned_off"));
+    expect(await say("")).toBe(botText("en", "morning_is_off"));
+    const { settings } = await call(server, morningCalls.getMorning, { token: person.token });
+    expect(settings).toMatchObject({ is_on: false, minute: 485, weekdays: [1, 5] });
+  });
+
+  test("is one picture with the weather, a reason and four buttons, at its minute and on no other (DAY-02)", async () => {
+    const { server, makeSubscriber, messenger, send, sweep, jobs } = await openMornings(kind);
+    const person = await makeSubscriber();
+    expect(await sweep()).toEqual({ sent: 0, late: 0, blocked: 0 });
+    server.clock.advance(HOUR_MS);
+    await send();
+    await send();
+    expect(jobs.size).toBe(1);
+    expect(messenger.sentPictures).toHaveLength(1);
+    const [{ to, message } = { to: 0, message: { text: "", buttons: [] } }] = messenger.sentPictures;
+    expect(to).toBe(person.telegramId);
+    expect(message.text).toMatch(/^Riga\. .*°C.*\n\n./);
+    const labels = ["worn", "another", "declined", "open"] as const;
+    expect(message.buttons.flat().map(({ label }) => label)).toEqual(
+      labels.map((one) => botText("en", `morning_${one}`)),
+    );
+    const picture =
+      "picture" in message && message.picture !== undefined && "bytes" in message.picture ? message.picture.bytes : [];
+    expect(Buffer.from(picture).subarray(0, 2).toString("hex")).toBe("ffd8");
+  });
+
+  test("comes once a day, next on the next chosen day, and is forgotten after two weeks (DAY-04)", async () => {
+    const { server, makeSubscriber, messenger, send, app } = await openMornings(kind);
+    await makeSubscriber({ weekdays: [5, 1] });
+    for (let hours = 0; hours < 24 * 7; hours++) {
+      server.clock.advance(HOUR_MS);
+      await send();
+    }
+    expect(messenger.sentPictures).toHaveLength(2);
+    expect(await app.db.selectFrom("morning_messages").select("day").orderBy("day").execute()).toEqual([
+      { day: FRIDAY },
+      { day: "2026-11-23" },
+    ]);
+    server.clock.advance(MESSAGE_KEPT_DAYS * DAY_MS);
+    expect(await sweepMornings(app)).toBe(2);
+  });
+
+  test("two sweeps at once take each person once; a sweep that fails takes nobody (DAY-04)", async () => {
+    const { server, makeSubscriber, sweep, jobs, app } = await openMornings(kind);
+    for (let person = 0; person < 3; person++) await makeSubscriber();
+    server.clock.advance(HOUR_MS);
+    const rows = async () => await app.db.selectFrom("morning_messages").select("state").execute();
+    const { sendAll } = app.queue;
+    app.queue.sendAll = async () => await Promise.reject(new Error("killed"));
+    await expect(sweep()).rejects.toThrow("killed");
+    expect(await rows()).toEqual([]);
+    app.queue.sendAll = sendAll;
+    const swept = await Promise.all([sweep(), sweep()]);
+    expect(swept.reduce((sum, { sent }) => sum + sent, 0)).toBe(3);
+    expect([jobs.size, (await rows()).length]).toEqual([3, 3]);
+  });
+
+  test("is left out after two hours, at the sweep and at its job, and comes the next day (DAY-04)", async () => {
+    const { server, makeSubscriber, messenger, sweep, send, run, jobs } = await openMornings(kind);
+    await makeSubscriber();
+    server.clock.advance(3 * HOUR_MS + 60_000);
+    expect(await sweep()).toEqual({ sent: 0, late: 1, blocked: 0 });
+    server.clock.advance(DAY_MS - 2 * HOUR_MS);
+    expect(await sweep()).toEqual({ sent: 1, late: 0, blocked: 0 });
+    server.clock.advance(2 * HOUR_MS);
+    for (const job of jobs.values()) await run(job);
+    expect(messenger.sentPictures).toEqual([]);
+    server.clock.advance(DAY_MS - 2 * HOUR_MS);
+    await send();
+    expect(messenger.sentPictures).toHaveLength(1);
+  });
+
+  test("is tried again if it was certainly not sent, and never if that is open (DAY-04)", async () => {
+    const { server, makeSubscriber, messenger, sweep, run, jobs, app } = await openMornings(kind);
+    await makeSubscriber();
+    await makeSubscriber();
+    server.clock.advance(HOUR_MS);
+    await sweep();
+    const [one, other] = [...jobs.values()];
+    if (one === undefined || other === undefined) throw new Error("There are no two jobs.");
+    messenger.failure = new MessengerUnavailable("Too Many Requests", { isUnsent: true });
+    await expect(run(one)).rejects.toThrow("Too Many");
+    messenger.failure = new MessengerUnavailable("no answer");
+    await run(other);
+    messenger.failure = null;
+    for (const job of [one, other, one, other]) await run(job);
+    expect(messenger.sentPictures).toHaveLength(1);
+    const states = await app.db.selectFrom("morning_messages").select(["user_id", "state"]).execute();
+    expect(new Map(states.map(({ user_id, state }) => [user_id, state]))).toEqual(
+      new Map([
+        [one.userId, "sent"],
+        [other.userId, "sending"],
+      ]),
+    );
+    // A job that was given up after all its attempts is left out.
+    await giveUpMorning(app, one);
+    expect(
+      await app.db.selectFrom("morning_messages").select("state").where("state", "=", "left_out").execute(),
+    ).toEqual([]);
+  });
+
+  test("of two runs of a job at once, one sends (DAY-04)", async () => {
+    const { server, makeSubscriber, messenger, sweep, run, jobs } = await openMornings(kind);
+    await makeSubscriber();
+    server.clock.advance(HOUR_MS);
+    await sweep();
+    await Promise.all([...jobs.values()].flatMap((job) => [run(job), run(job), run(job)]));
+    expect(messenger.sentPictures).toHaveLength(1);
+  });
+
+  test("is not sent to who has blocked the bot, until they write to it; nor after it was switched off (DAY-04)", async () => {
+    const { server, makeSubscriber, messenger, send, sweep, events, set } = await openMornings(kind);
+    const person = await makeSubscriber({}, 702);
+    messenger.blockedBy.add(702);
+    server.clock.advance(HOUR_MS);
+    await send();
+    messenger.blockedBy.delete(702);
+    server.clock.advance(DAY_MS);
+    expect(await sweep()).toEqual({ sent: 0, late: 0, blocked: 1 });
+    await events.commandSent(toMessengerUser(702), command("help"));
+    server.clock.advance(DAY_MS);
+    await send();
+    expect(messenger.sentPictures).toHaveLength(1);
+    server.clock.advance(DAY_MS);
+    expect(await sweep()).toMatchObject({ sent: 1 });
+    await set(person, { is_on: false });
+    await send();
+    expect(messenger.sentPictures).toHaveLength(1);
+  });
+
+  test("without a city, or while the weather is away, the season decides, and it says so (DAY-06)", async () => {
+    const weather = { provider: "down", read: async () => await Promise.reject(new WeatherUnavailable("down")) };
+    const { server, makeSubscriber, messenger, send } = await openMornings(kind, { weather });
+    await makeSubscriber({ city: null });
+    await makeSubscriber();
+    server.clock.advance(HOUR_MS);
+    await send();
+    const lines = messenger.sentPictures.map(({ message }) => message.text.split("\n")[0]);
+    expect(new Set(lines)).toEqual(new Set([botText("en", "morning_no_city"), botText("en", "morning_no_weather")]));
+  });
+
+  test("with nothing to wear there is no message, and the setting stays (DAY-02)", async () => {
+    const { server, set, messenger, send, jobs } = await openMornings(kind);
+    const person = await makePerson(server);
+    await setWritable(server, person.userId);
+    await set(person);
+    server.clock.advance(HOUR_MS);
+    await send();
+    expect([jobs.size, messenger.sentPictures]).toEqual([1, []]);
+    expect(await call(server, morningCalls.getMorning, { token: person.token })).toMatchObject({
+      settings: { is_on: true },
+    });
+  });
+});

@@ -1,0 +1,126 @@
+import { describe, expect, test } from "vitest";
+import { botText } from "@wardrobe/domain/text/bot.ts";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
+import type { MessageButton } from "#adapters/messenger/port.ts";
+import { parseMorningAct, toMorningAct } from "#features/morning/morning-message.ts";
+import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
+import { HOUR_MS, openMornings } from "#testing/test-mornings.ts";
+import { toMessengerUser } from "#testing/test-operators.ts";
+import { call } from "#testing/test-people.ts";
+
+const FRIDAY = "2026-11-20";
+
+describe.each(databaseKinds)("the buttons of a morning message on the %s database", (kind) => {
+  test("Another shows each outfit in turn and then the first; its pictures are sent once (DAY-02, DAY-03)", async () => {
+    const { press, messenger, board } = await open(kind);
+    const { outfits } = await board();
+    expect(outfits).toHaveLength(3);
+    for (let shown = 0; shown < 3; shown++) {
+      expect(await press("another")).toBe("");
+      const last = messenger.edits.at(-1);
+      expect(last?.message.text).toContain(outfits[(shown + 1) % 3]?.reason);
+      // The update arrives again: the same outfit is shown.
+      await press("another", { repeated: true });
+      expect(messenger.edits.at(-1)?.message.text).toBe(last?.message.text);
+    }
+    const pictures = messenger.edits.map(({ message }) => message.picture);
+    expect(pictures.filter((picture) => picture !== undefined && "bytes" in picture)).toHaveLength(2);
+    expect(pictures.at(-1)).toEqual({ id: "picture-1" });
+  });
+
+  test("Wore it enters the shown outfit once for the day of the message, also days later (DAY-03)", async () => {
+    const { server, press, messenger, board, wears } = await open(kind);
+    await press("another");
+    server.clock.advance(3 * 24 * HOUR_MS);
+    for (let times = 0; times < 3; times++)
+      expect(await press("worn", { repeated: times > 0 })).toBe(botText("en", "morning_entered"));
+    const [, shown] = (await board()).outfits;
+    const { reason: _reason, ...slots } = shown ?? { reason: "" };
+    const garments = Object.values(slots).filter((id) => id !== null);
+    expect(await wears()).toMatchObject([{ date: FRIDAY, item_ids: garments.toSorted() }]);
+    expect(messenger.edits.at(-1)?.message.text).toContain(botText("en", "morning_entered"));
+    expect(labels(messenger.edits.at(-1)?.message.buttons)).toEqual([botText("en", "morning_open")]);
+    expect(await press("another", { repeated: true })).toBe(botText("en", "morning_over"));
+  });
+
+  test("Not today leaves only the way into the app, and a late repetition of another button changes nothing (DAY-03)", async () => {
+    const { press, messenger, wears } = await open(kind);
+    expect(await press("declined")).toBe(botText("en", "morning_skipped"));
+    expect(labels(messenger.edits.at(-1)?.message.buttons)).toEqual([botText("en", "morning_open")]);
+    const edits = messenger.edits.length;
+    expect(await press("another", { repeated: true })).toBe("");
+    expect([messenger.edits.length, await wears()]).toEqual([edits, []]);
+  });
+
+  test("a button of an older day says so, somebody else's press does nothing, and a deleted garment is not worn (DAY-03)", async () => {
+    const { server, person, press, events, makeSubscriber, messenger, wears, act, board } = await open(kind);
+    const other = await makeSubscriber({}, 704);
+    expect(await events.buttonPressed(toMessengerUser(other.telegramId), act("worn"), 1)).toEqual({ notice: "" });
+    expect([messenger.edits, await wears()]).toEqual([[], []]);
+    server.clock.advance(12 * HOUR_MS);
+    for (const verb of ["another", "declined"] as const) expect(await press(verb)).toBe(botText("en", "morning_over"));
+    const [first] = (await board()).outfits;
+    await call(server, wardrobeCalls.deleteItem, { token: person.token, body: { id: first?.upper ?? "" } });
+    expect(await press("worn")).toBe(botText("en", "morning_gone"));
+    expect(await wears()).toEqual([]);
+  });
+
+  test("a press proves that a message arrived whose answer was lost (DAY-04)", async () => {
+    const { app, press } = await open(kind);
+    await app.db.updateTable("morning_messages").set({ state: "sending", message_id: null }).execute();
+    await press("another");
+    expect(await app.db.selectFrom("morning_messages").select(["state", "message_id"]).execute()).toEqual([
+      { state: "sent", message_id: 1 },
+    ]);
+  });
+});
+
+test("the data of a button fits into what the messenger allows, and other data is none (DAY-03)", () => {
+  const press = { verb: "declined", day: FRIDAY, index: 2, userId: "u".repeat(22) } as const;
+  expect(Buffer.byteLength(toMorningAct(press))).toBeLessThanOrEqual(64);
+  expect(parseMorningAct(toMorningAct(press))).toEqual(press);
+  for (const act of ["", "language:en", "morning:worn", "morning:eaten:2026-11-20:0:u", "morning:worn:2026-13-40:0:u"])
+    expect(parseMorningAct(act)).toBeNull();
+});
+
+async function open(kind: DatabaseKind) {
+  const mornings = await openMornings(kind);
+  const { server, app, messenger, events } = mornings;
+  const person = await mornings.makeSubscriber({}, 703);
+  server.clock.advance(HOUR_MS);
+  await mornings.send();
+  /** The buttons that the message shows, or showed before a decision removed them. */
+  let buttons = messenger.sentPictures[0]?.message.buttons ?? [];
+  let last = "";
+  const act = (verb: string): string =>
+    buttons.flat().flatMap((button) => ("act" in button && button.act.includes(`:${verb}:`) ? button.act : []))[0] ??
+    "";
+  return {
+    ...mornings,
+    person,
+    act,
+    /** Presses the button as it is shown now; `repeated`: the same update again. */
+    press: async (verb: string, { repeated = false } = {}): Promise<string> => {
+      last = repeated && last.includes(`:${verb}:`) ? last : act(verb);
+      const { notice } = await events.buttonPressed(toMessengerUser(703), last, 1);
+      const edited = messenger.edits.at(-1)?.message.buttons ?? buttons;
+      if (edited.flat().length > 1) buttons = edited;
+      return notice;
+    },
+    board: async () => {
+      const { board } = await app.db.selectFrom("morning_messages").select("board").executeTakeFirstOrThrow();
+      if (board === null) throw new Error("There is no board.");
+      return board;
+    },
+    wears: async () =>
+      await call(server, wearCalls.listWears, {
+        token: person.token,
+        params: { from: "2026-11-01", to: "2026-11-30" },
+      }),
+  };
+}
+
+function labels(buttons: readonly (readonly MessageButton[])[] = []): string[] {
+  return buttons.flat().map(({ label }) => label);
+}
