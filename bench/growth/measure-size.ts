@@ -2,6 +2,7 @@ import type { Call } from "@wardrobe/domain/call.ts";
 import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
 import { migrateToLatest } from "#server/adapters/db/migrate.ts";
 import { openPostgres } from "#server/adapters/db/postgres.ts";
 import { checkLedger } from "#server/features/payments/check-ledger.ts";
@@ -46,7 +47,11 @@ const CALLS = {
   settings: profileCalls.getSettings,
   "list of 20": wardrobeCalls.listItems,
   looks: outfitCalls.listLooks,
+  "days worn": wearCalls.listWears,
+  statistics: wearCalls.getStatistics,
 } as const satisfies Record<string, Call>;
+/** The query of the calls that take one. */
+const YEAR = { from: "2025-11-21", to: "2026-11-20" };
 
 /** Fills a temporary PostgreSQL, uses the app on it, and removes it. */
 export async function measureSize(size: DatabaseSize, isLargest: boolean): Promise<Measured> {
@@ -111,11 +116,12 @@ async function measureCpu(server: FilledApp, size: DatabaseSize): Promise<CallCo
   );
   const costs: CallCost[] = [];
   for (const [name, call] of Object.entries(CALLS)) {
-    for (const { token } of people) await request(server, call, { token });
+    const params = call.params === null ? {} : { params: YEAR };
+    for (const { token } of people) await request(server, call, { token, ...params });
     const before = await readPostgresCpu(server.app.db);
     const callAll = async () => {
       for (const { token } of people) {
-        const { status } = await request(server, call, { token });
+        const { status } = await request(server, call, { token, ...params });
         if (status !== 200) throw new Error(`${name} was answered ${status}`);
       }
     };

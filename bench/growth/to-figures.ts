@@ -17,6 +17,9 @@ const SHOWN = {
   "photo to item": ["ordinary", "addItem"],
   "item changed": ["ordinary", "updateItem"],
   "picture's bytes": ["ordinary", "getFile"],
+  "entry of the diary": ["ordinary", "addWear"],
+  [`entry of the diary, of ${LARGE_WARDROBE}`]: ["large", "addWear"],
+  [`statistics of ${LARGE_WARDROBE}`]: ["large", "getStatistics"],
   "preview ordered": ["ordinary", "createPreview"],
 } as const satisfies Record<string, readonly ["ordinary" | "large", string]>;
 

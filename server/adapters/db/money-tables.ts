@@ -3,6 +3,9 @@ import type { PaymentOutcome } from "@wardrobe/domain/payments/order.ts";
 import type { OrderState, PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
 import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 
+/** Written as JSON text, read parsed. */
+export type Json<Value> = ColumnType<Value, string, string>;
+
 /** A column that the database fills with the current time. */
 export type Timestamp = ColumnType<Date, Date | undefined, Date>;
 

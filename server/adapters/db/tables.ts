@@ -1,28 +1,32 @@
-import type { ColumnType, Generated } from "kysely";
+import type { Generated } from "kysely";
 import type { Priority } from "@wardrobe/domain/ai-tasks/priority.ts";
 import type { TaskStatus, TaskType } from "@wardrobe/domain/ai-tasks/task.ts";
-import type { Slot } from "@wardrobe/domain/outfit/slots.ts";
 import type { PlanType, Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import type { Gender, Language } from "@wardrobe/domain/profile/settings.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
 import type { City } from "@wardrobe/domain/recommendations/city.ts";
 import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
 import type { Weekday } from "@wardrobe/domain/morning/settings.ts";
-import type { CheckableField } from "@wardrobe/domain/wardrobe/item.ts";
 import type { ImageMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
-import type { Color, Position, Season, Style } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import type {
   CreditBalancesTable,
   CreditEntriesTable,
+  Json,
   LedgerChecksTable,
   OrdersTable,
   PaymentsTable,
   PlanGrantsTable,
   Timestamp,
 } from "#adapters/db/money-tables.ts";
-
-/** Written as JSON text, read parsed. */
-type Json<Value> = ColumnType<Value, string, string>;
+import type {
+  ItemsTable,
+  KeptListsTable,
+  ListVersionsTable,
+  LooksTable,
+  PreviewOrdersTable,
+  PreviewsTable,
+  WearsTable,
+} from "#adapters/db/wardrobe-tables.ts";
 
 /** People, with their settings and the subscription that is computed from their plan grants. */
 export type UsersTable = {
@@ -77,46 +81,6 @@ export type FilesTable = {
   created_at: Timestamp;
 };
 
-export type ItemsTable = {
-  id: string;
-  user_id: string;
-  brand: string;
-  model: string;
-  type: string;
-  position: Position;
-  style: Style | null;
-  color: Color[];
-  season: Season[];
-  notes: Generated<string>;
-  image: string;
-  enhanced_image: string | null;
-  no_background_image: string | null;
-  image_mode: ImageMode;
-  needs_check: CheckableField[];
-  type_suggestions: Json<{ position: Position; type: string }[]>;
-  /** The engine that recognised it (`embedded@2`); null if none did. */
-  recognised_by: string | null;
-  /** How many entries of the diary name it, and the day of the last (WEAR-03). */
-  worn_count: Generated<number>;
-  last_worn: Generated<Day | null>;
-  price: ColumnType<string | null, number | string | null | undefined, number | null>;
-  currency: Generated<string | null>;
-  bought_at: Generated<Day | null>;
-  created_at: Timestamp;
-  updated_at: Timestamp;
-};
-
-/** The diary: what a person wore on a day. */
-export type WearsTable = {
-  id: string;
-  user_id: string;
-  day: Day;
-  /** Sorted, so that the same garments on the same day are one row; an item may have been deleted since. */
-  item_ids: string[];
-  look_id: string | null;
-  created_at: Timestamp;
-};
-
 /** The settings of the morning message, and when it is due next. */
 export type MorningsTable = {
   user_id: string;
@@ -157,18 +121,6 @@ export type MorningBoard = {
 
 /** When the next message to anybody may be sent; shared by all processes. */
 export type MessageTurnsTable = { name: string; next_at: Date };
-
-/** The version of each person's list of items; triggers replace it at every change. */
-export type ListVersionsTable = { user_id: string; version: Generated<string> };
-
-/** Lists of large wardrobes as they were sent last. */
-export type KeptListsTable = {
-  user_id: string;
-  /** The version of the list; the row is stale once the list has another. */
-  version: string;
-  /** JSON in gzip. */
-  body: Uint8Array;
-};
 
 /** The first reply to each `Idempotency-Key`, stored in the transaction that did the work (SPEC-13). */
 export type KeptRepliesTable = {
@@ -232,36 +184,6 @@ export type FeedbackTable = {
   tier: Tier;
   /** The days that an operator gave for it, 0 for none; null until an operator decides. */
   rewarded_days: Generated<number | null>;
-  created_at: Timestamp;
-};
-
-export type PreviewOrdersTable = {
-  task_id: string;
-  fingerprint: string;
-  gender: Gender;
-  /** Item ids by slot. */
-  item_ids: Json<Partial<Record<Slot, string>>>;
-  watermark: string | null;
-};
-
-/** Previews by their content, so that none is made twice (C-08). */
-export type PreviewsTable = {
-  user_id: string;
-  fingerprint: string;
-  file_id: string;
-  created_at: Timestamp;
-};
-
-export type LooksTable = {
-  id: string;
-  user_id: string;
-  name: string;
-  gender: Gender;
-  /** Item ids by slot; an item may have been deleted since. */
-  item_ids: Json<Partial<Record<Slot, string>>>;
-  file_id: string;
-  /** Null unless it is shared. */
-  share_key: string | null;
   created_at: Timestamp;
 };
 

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
-import type { LooksTable } from "#adapters/db/tables.ts";
+import type { LooksTable } from "#adapters/db/wardrobe-tables.ts";
 
 export type LookRow = Selectable<LooksTable>;
 

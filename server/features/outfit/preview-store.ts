@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable } from "kysely";
 import type { Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
-import type { PreviewOrdersTable, PreviewsTable } from "#adapters/db/tables.ts";
+import type { PreviewOrdersTable, PreviewsTable } from "#adapters/db/wardrobe-tables.ts";
 
 export type PreviewOrder = Selectable<PreviewOrdersTable>;
 

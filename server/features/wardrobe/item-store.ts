@@ -4,7 +4,7 @@ import { CHECKABLE_FIELDS, type CheckableField, type SharedChanges } from "@ward
 import { POSITIONS } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import type { Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
-import type { ItemsTable } from "#adapters/db/tables.ts";
+import type { ItemsTable } from "#adapters/db/wardrobe-tables.ts";
 import { selectUnfinishedTypes } from "#features/ai-tasks/unfinished-tasks.ts";
 import { selectPlaceholders } from "#features/files/open-file.ts";
 import type { ItemSlot } from "#features/wardrobe/item-slot.ts";

@@ -1,6 +1,6 @@
 import { sql, type Insertable } from "kysely";
 import type { Database } from "#adapters/db/port.ts";
-import type { KeptListsTable } from "#adapters/db/tables.ts";
+import type { KeptListsTable } from "#adapters/db/wardrobe-tables.ts";
 
 /** The version of a person's list, if there is one. Raw SQL: building the most frequent query costs time. */
 export async function findListVersion(db: Database, userId: string): Promise<string | undefined> {

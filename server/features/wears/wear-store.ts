@@ -2,7 +2,7 @@ import { sql, type Insertable, type RawBuilder, type Selectable } from "kysely";
 import type { Day } from "@wardrobe/domain/people/day.ts";
 import type { Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
-import type { WearsTable } from "#adapters/db/tables.ts";
+import type { WearsTable } from "#adapters/db/wardrobe-tables.ts";
 import type { WornRow } from "#features/wardrobe/worn-items.ts";
 
 export type WearRow = Pick<Selectable<WearsTable>, "id" | "day" | "item_ids" | "look_id">;

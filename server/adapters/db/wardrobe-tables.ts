@@ -1,0 +1,90 @@
+import type { ColumnType, Generated } from "kysely";
+import type { Slot } from "@wardrobe/domain/outfit/slots.ts";
+import type { Day } from "@wardrobe/domain/people/day.ts";
+import type { Gender } from "@wardrobe/domain/profile/settings.ts";
+import type { CheckableField } from "@wardrobe/domain/wardrobe/item.ts";
+import type { ImageMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
+import type { Color, Position, Season, Style } from "@wardrobe/domain/wardrobe/vocabulary.ts";
+import type { Json, Timestamp } from "#adapters/db/money-tables.ts";
+
+export type ItemsTable = {
+  id: string;
+  user_id: string;
+  brand: string;
+  model: string;
+  type: string;
+  position: Position;
+  style: Style | null;
+  color: Color[];
+  season: Season[];
+  notes: Generated<string>;
+  image: string;
+  enhanced_image: string | null;
+  no_background_image: string | null;
+  image_mode: ImageMode;
+  needs_check: CheckableField[];
+  type_suggestions: Json<{ position: Position; type: string }[]>;
+  /** The engine that recognised it (`embedded@2`); null if none did. */
+  recognised_by: string | null;
+  /** How many entries of the diary name it, and the day of the last (WEAR-03). */
+  worn_count: Generated<number>;
+  last_worn: Generated<Day | null>;
+  price: ColumnType<string | null, number | string | null | undefined, number | null>;
+  currency: Generated<string | null>;
+  bought_at: Generated<Day | null>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+};
+
+/** The diary: what a person wore on a day. */
+export type WearsTable = {
+  id: string;
+  user_id: string;
+  day: Day;
+  /** Sorted, so that the same garments on the same day are one row; an item may have been deleted since. */
+  item_ids: string[];
+  look_id: string | null;
+  created_at: Timestamp;
+};
+
+/** The version of each person's list of items; triggers replace it at every change. */
+export type ListVersionsTable = { user_id: string; version: Generated<string> };
+
+/** Lists of large wardrobes as they were sent last. */
+export type KeptListsTable = {
+  user_id: string;
+  /** The version of the list; the row is stale once the list has another. */
+  version: string;
+  /** JSON in gzip. */
+  body: Uint8Array;
+};
+
+export type PreviewOrdersTable = {
+  task_id: string;
+  fingerprint: string;
+  gender: Gender;
+  /** Item ids by slot. */
+  item_ids: Json<Partial<Record<Slot, string>>>;
+  watermark: string | null;
+};
+
+/** Previews by their content, so that none is made twice (C-08). */
+export type PreviewsTable = {
+  user_id: string;
+  fingerprint: string;
+  file_id: string;
+  created_at: Timestamp;
+};
+
+export type LooksTable = {
+  id: string;
+  user_id: string;
+  name: string;
+  gender: Gender;
+  /** Item ids by slot; an item may have been deleted since. */
+  item_ids: Json<Partial<Record<Slot, string>>>;
+  file_id: string;
+  /** Null unless it is shared. */
+  share_key: string | null;
+  created_at: Timestamp;
+};
