@@ -1,10 +1,18 @@
 import { expect, type FrameLocator, type Page, type Route } from "@playwright/test";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
-import { GEOLOCATION_TIMEOUT_MS } from "@wardrobe/domain/recommendations/weather.ts";
+import { SUGGESTED_MAX } from "@wardrobe/domain/recommendations/request.ts";
+import { DAY_PARTS, GEOLOCATION_TIMEOUT_MS } from "@wardrobe/domain/recommendations/weather.ts";
+import { dayText } from "@wardrobe/domain/text/day.ts";
 import { suggestedText } from "@wardrobe/domain/text/suggested.ts";
 import { buttonIn, holdRequests, TWO_GARMENTS } from "./app-actions.ts";
 import { drawGarmentFiles } from "../server/testing/draw-photo.ts";
+import { fillWardrobe } from "./fill-wardrobe.ts";
 import { openApp, test, text, type JourneyServer } from "./server.ts";
+
+/** It is morning there, so that the day has all its parts (LAYER-04). */
+const HOURS_EAST = ((9 - new Date().getUTCHours() + 36) % 24) - 12;
+const MORNING_ZONE = HOURS_EAST === 0 ? "UTC" : `Etc/GMT${HOURS_EAST > 0 ? "-" : "+"}${Math.abs(HOURS_EAST)}`;
+test.use({ timezoneId: MORNING_ZONE });
 
 const APP_LANGUAGE = "en";
 const say = (key: Parameters<typeof text>[1], params?: Parameters<typeof text>[2]) => text(APP_LANGUAGE, key, params);
@@ -46,6 +54,35 @@ test.describe("on its own server, because the simulated weather is global", () =
     await expect(app.getByRole("heading", { level: 1 })).toBeFocused();
     await open(app);
     await expect(app.getByText(say("recommend_credits_left_count", { count: 29 }))).toBeVisible();
+  });
+
+  test("the card shows the day, and the outfits are layered for it, down to the constructor (LAYER-03, LAYER-04)", async ({
+    page,
+    server,
+  }) => {
+    await fillWardrobe(server, "dora");
+    const position = `0,${HOURS_EAST * 15}`;
+    const app = await openApp(page, server, { weather: "mild", day: "4,11,3,6", position, person: "dora" });
+    await open(app);
+    const weather = app.getByRole("region", { name: say("weather") });
+    for (const part of DAY_PARTS) {
+      await expect(
+        weather.getByRole("listitem").filter({ hasText: dayText(APP_LANGUAGE, `part.${part}`) }),
+      ).toBeVisible();
+    }
+    await expect(weather.getByRole("listitem").last()).toContainText(say("weather.Rain"));
+    await expect(weather).toContainText(`${say("rain_today")}${say("yes")}`);
+    await buttonIn(app, "show_clothes_for_weather").click();
+    const outfits = app.getByRole("region", { name: suggestedText(APP_LANGUAGE, "suggested_outfits") });
+    await expect(outfits.getByRole("listitem")).toHaveCount(SUGGESTED_MAX);
+    for (const outfit of await outfits.getByRole("listitem").all()) {
+      await expect(outfit).toContainText(/coat|parka|jacket/i);
+      await expect(outfit).toContainText("°C");
+    }
+    await expect(outfits.getByRole("listitem").first()).toContainText(dayText(APP_LANGUAGE, "rain.evening"));
+    await outfits.getByRole("button").first().click();
+    await expect(app.getByRole("heading", { name: say("outfit_constructor") })).toBeFocused();
+    await expect(app.getByRole("button", { name: new RegExp(`^${say("position.outerwear")}: `) })).toBeVisible();
   });
 
   test("text requests need Basic or Pro; a request without results is free and says so, and failures are shown (R-03, R-04, R-05, R-06)", async ({
@@ -142,7 +179,7 @@ test("the position leaves the device rounded to about a kilometre, as the privac
   const app = await openApp(page, server, { position: "55.755826,37.617298" });
   const sent = page.waitForRequest((request) => request.url().endsWith("/weather/get-weather"));
   await open(app);
-  expect((await sent).postDataJSON()).toEqual({ lat: 55.76, lon: 37.62 });
+  expect((await sent).postDataJSON()).toMatchObject({ lat: 55.76, lon: 37.62, time_zone: MORNING_ZONE });
 });
 
 test("if the position takes longer than ten seconds, a city is offered (R-02)", async ({ page, server }) => {

@@ -85,35 +85,28 @@ test("the dev controls read the account, grant plans and set credits (SPEC-42)",
   });
 });
 
+const Hour = z.object({
+  instant: z.object({ details: z.object({ air_temperature: z.number() }) }),
+  next_1_hours: z.object({ details: z.object({ precipitation_amount: z.number() }) }),
+});
+const Forecast = z.object({ properties: z.object({ timeseries: z.array(z.object({ data: Hour })) }) });
+
 test("the weather service answers the chosen weather or day in the real format, and refuses what the real one refuses (SPEC-31, LAYER-04)", async () => {
   const forecast = async (query: string, agent = "wardrobe/1 me@example.org") =>
     await fetch(`${simulator.url}/weatherapi/locationforecast/2.0/compact?${query}`, {
       headers: { "user-agent": agent },
     });
-  await post("/dev-controls/weather", { weather: "frost" });
-  expect(await (await forecast("lat=56.95&lon=24.11")).json()).toMatchObject({
-    properties: { timeseries: [{ data: { instant: { details: { air_temperature: -12 } } } }] },
-  });
-  await post("/dev-controls/weather", { weather: "mild", day: "4,11,3,6" });
-  const series = z
-    .object({
-      properties: z.object({
-        timeseries: z.array(
-          z.object({
-            data: z.object({
-              instant: z.object({ details: z.object({ air_temperature: z.number() }) }),
-              next_1_hours: z.object({ details: z.object({ precipitation_amount: z.number() }) }),
-            }),
-          }),
-        ),
-      }),
-    })
-    .parse(await (await forecast("lat=56.95&lon=24.11")).json())
-    .properties.timeseries.slice(0, 24);
-  const temperatures = series.map(({ data }) => data.instant.details.air_temperature);
-  expect([Math.min(...temperatures), Math.max(...temperatures)]).toEqual([4, 11]);
-  const rain = series.map(({ data }) => data.next_1_hours.details.precipitation_amount);
-  expect(rain.reduce((sum, amount) => sum + amount, 0)).toBe(3);
+  const hours = async () => {
+    const { properties } = Forecast.parse(await (await forecast("lat=56.95&lon=24.11")).json());
+    const day = properties.timeseries.slice(0, 24).map(({ data }) => data);
+    const rain = day.reduce((sum, { next_1_hours }) => sum + next_1_hours.details.precipitation_amount, 0);
+    const felt = day.map(({ instant }) => instant.details.air_temperature);
+    return { min: Math.min(...felt), max: Math.max(...felt), rain };
+  };
+  await post("/dev-controls/weather", { weather: "sun" });
+  expect(await hours()).toEqual({ min: 22, max: 22, rain: 0 });
+  await post("/dev-controls/weather", { weather: "mild", day: "-4,11,3,6" });
+  expect(await hours()).toEqual({ min: -4, max: 11, rain: 3 });
   expect((await post("/dev-controls/weather", { weather: "mild", day: "hot" })).status).toBe(422);
   expect((await forecast("lat=56.95&lon=24.11", "node")).status).toBe(403);
   expect((await forecast("lat=56.949669&lon=24.11")).status).toBe(400);
@@ -148,10 +141,26 @@ test("a used port rejects with the system's own error, which names the port", as
   await expect(startSimulator({ ...options, port })).rejects.toMatchObject({ code: "EADDRINUSE", port });
 });
 
+test("the dev controls begin a morning, which a person has once a day (DAY-01)", async () => {
+  const person = "anna";
+  expect((await post("/dev-controls/morning", { person })).status).toBe(409);
+  await get(`/launch?person=${person}`);
+  accounts.set(PEOPLE.anna.id, newcomer);
+  const begin = async () => (await post("/dev-controls/morning", { person })).status;
+  expect([await begin(), await begin()]).toEqual([200, 409]);
+  const day = z.object({ now: z.iso.datetime() }).parse(await (await post("/dev-controls/next-day", {})).json());
+  expect([day.now !== "", await begin()]).toEqual([true, 200]);
+});
+
+let daysLeft = 1;
 const devControls: SimulatorOptions["devControls"] = {
   readAccount: async (telegramId) => accounts.get(telegramId) ?? null,
   grantPlan: async (telegramId, subscriptionType) => change(telegramId, { subscriptionType }),
   setCredits: async (telegramId, aiCreditsLeft) => change(telegramId, { aiCreditsLeft }),
+  beginMorning: async () => daysLeft-- > 0,
+  advanceDay: () => {
+    daysLeft = 1;
+  },
 };
 
 function change(telegramId: number, changed: Partial<DevAccount>): void {

@@ -23,7 +23,7 @@ const RIGA = hoursFrom(
 );
 
 describe("the hours that count in Riga (LAYER-04)", () => {
-  test.each([
+  test.each<[string, string, number | undefined, number, number, string]>([
     ["before dawn", "03:10", undefined, 3, 21, "morning 8.5, day 14.5, evening 19.5"],
     [
       "in the morning, the hour that has begun included",
@@ -40,7 +40,8 @@ describe("the hours that count in Riga (LAYER-04)", () => {
     ["from a chosen hour", "07:40", 18, 18, 21, "evening 19.5"],
     ["from a chosen hour that is over", "15:00", 9, 15, 21, "day 16, evening 19.5"],
     ["from a chosen hour after the evening", "15:00", 22, 22, 23, ""],
-  ] as const)("%s", (_when, clock, fromHour, felt_min, felt_max, parts) => {
+  ])("%s", (_when, clock, ...row) => {
+    const [fromHour, felt_min, felt_max, parts] = row;
     const nowMs = at(`2026-11-23T${clock}+02:00`);
     const day = dayWeatherOf(RIGA, { nowMs, timeZone: "Europe/Riga", fromHour });
     expect(day).toMatchObject({ felt_min, felt_max });

@@ -109,7 +109,8 @@ describe("the sentences of an outfit with a coat (LAYER-03, LAYER-05)", () => {
       "−12\u00a0°C, снег: пальто согреет",
     ],
     ["no weather", COAT, "keeps_warm", null, "For winter: the coat keeps you warm", "Для зимы: пальто согреет"],
-  ])("%s", (_what, coat, reason, weather, english, russian) => {
+  ])("%s", (_what, coat, ...row) => {
+    const [reason, weather, english, russian] = row;
     const asked = { byText: false, weather, season: "Winter" } as const;
     const reasons = { [coat.id]: reason };
     expect(saying([...worn, coat], reasons, { ...asked, language: "en" })[0]).toBe(english);

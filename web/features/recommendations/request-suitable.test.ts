@@ -33,7 +33,10 @@ test("one request is sent at a time, and its result is stored on any screen (R-0
   expect(await requestSuitable(queries, { text_prompt: "a hat" })).toBeNull();
   expect(await first).toBe(true);
   expect(keys).toHaveLength(1);
-  expect(useRecommendations.getState()).toMatchObject({ isPending: false, suitable: { ids, request: "a coat" } });
+  expect(useRecommendations.getState()).toMatchObject({
+    isPending: false,
+    suitable: { ids, request: "a coat", weather: null },
+  });
 });
 
 test("a failed request is repeated with its key, an answered or another one gets a new key (SPEC-13)", async () => {

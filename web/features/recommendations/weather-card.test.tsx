@@ -29,6 +29,25 @@ test.each([
   expect(wordsOf(weather)).toMatch(/\|\s*Rain today\|Yes\|/);
 });
 
+test("the rest of the day is shown by its parts, and told to who cannot see it; its rain is rain today (LAYER-04)", () => {
+  const day = {
+    felt_min: -3.4,
+    felt_max: 6,
+    rain_mm: 1.5,
+    wind_max: 4,
+    parts: [
+      { part: "day", feels_like: 5.6, condition: "Clouds" },
+      { part: "evening", feels_like: -2.5, condition: "Rain" },
+    ],
+  } as const satisfies Weather["day"];
+  const words = wordsOf({ ...RIGA, day: { ...day, parts: [...day.parts] } });
+  expect(words).toContain("Day|6\u00a0°C|Cloudy, feels like 6\u00a0°C|");
+  expect(words).toContain("Evening|−2\u00a0°C|Rain, feels like −2\u00a0°C|");
+  expect(words).not.toContain("Morning");
+  expect(words).toMatch(/\|\s*Rain today\|Yes\|/);
+  expect(wordsOf({ ...RIGA, day: { ...day, parts: [] } })).not.toContain("Evening");
+});
+
 test("without a place name, or without weather, it says that the location is not available (R-01, R-02)", () => {
   expect(wordsOf({ ...RIGA, name: "" })).toContain("Location not available|8\u00a0°C");
   expect(wordsOf(null)).toContain("|Location not available|");

@@ -63,7 +63,7 @@ async function remoteStylist(deps: RemoteStylistDeps): Promise<Stylist> {
     choose: async (items, request, { signal, requester, gender } = {}) => {
       signal?.throwIfAborted();
       if (items.length === 0) return [];
-      const byRules = await embedded.choose(items, request, { ...(gender === undefined ? {} : { gender }) });
+      const byRules = await embedded.choose(items, request, gender === undefined ? {} : { gender });
       const rows = bestItems(items, byRules);
       const chosen = await caller.call(
         {
