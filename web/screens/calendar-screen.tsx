@@ -1,16 +1,19 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ChartColumn, ChevronLeft, ChevronRight, PersonStanding, Shirt } from "lucide-react";
 import { useEffect, useState } from "react";
+import { CARD_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
 import { diaryText } from "@wardrobe/domain/text/diary.ts";
+import { displayedImage } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import type { Position } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import type { Wear } from "@wardrobe/domain/wears/calls.ts";
 import { addMonths, daysOf, inMonth, monthOf, type Month } from "@wardrobe/domain/wears/month.ts";
 import { useLanguage, useT } from "#adapters/language.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
-import { shownDay, today as dayNow } from "#adapters/today.ts";
+import { shownDay, shownMonth, today as dayNow } from "#adapters/today.ts";
 import { ItemThumb } from "#features/outfit/item-thumb.tsx";
+import { ItemImage } from "#features/wardrobe/item-image.tsx";
 import { CardPicture } from "#features/wardrobe/card-picture.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { DaySheet } from "#features/wears/day-sheet.tsx";
@@ -75,8 +78,8 @@ export function CalendarScreen() {
         <IconButton label={diaryText(language, "previous_month")} onClick={() => turnTo(addMonths(month, -1))}>
           <ChevronLeft size={24} aria-hidden />
         </IconButton>
-        <h2 className="min-w-0 flex-1 text-center text-m font-semibold first-letter:uppercase" aria-live="polite">
-          {shownDay(language, day, { month: "long", year: "numeric" })}
+        <h2 className="min-w-0 flex-1 text-center text-m font-semibold" aria-live="polite">
+          {shownMonth(language, day)}
         </h2>
         <IconButton
           label={diaryText(language, "next_month")}
@@ -135,6 +138,21 @@ export function CalendarScreen() {
   );
 }
 
+/** A garment's picture that fills its place. */
+function FilledPicture({ item }: { item: Item }) {
+  const shown = displayedImage(item, item.image_mode);
+  return (
+    <ItemImage
+      fileId={shown}
+      alt=""
+      width={CARD_WIDTH}
+      placeholder={item.placeholder}
+      fit={shown === item.no_background_image ? "airy" : "fill"}
+      className="absolute! inset-0"
+    />
+  );
+}
+
 /** Which pieces say most about an outfit, first of all. */
 const TELLING: readonly Position[] = [
   "upper",
@@ -162,13 +180,13 @@ function DayPicture({ wears, items }: { wears: readonly Wear[]; items: ReadonlyM
       <span className={`absolute inset-0 grid gap-px bg-tile ${LAYOUTS[pieces.length] ?? ""}`}>
         {pieces.map((item) => (
           <span key={item.id} className="relative">
-            <ItemThumb item={item} />
+            <FilledPicture item={item} />
           </span>
         ))}
         {pieces.length === 0 && <Shirt size={20} className="m-auto text-muted" aria-hidden />}
       </span>
       {wears.length > 1 && (
-        <span className="absolute right-0.5 bottom-0.5 min-w-5 rounded-full bg-card/85 px-1 text-xs leading-5 tabular-nums">
+        <span className="absolute right-0.5 bottom-0.5 min-w-4 rounded-full bg-card/85 px-1 text-[0.6875rem] leading-[1.45] tabular-nums">
           {wears.length}
         </span>
       )}

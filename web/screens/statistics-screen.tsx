@@ -165,7 +165,7 @@ function Shares({ statistics }: { statistics: Statistics }) {
     by_position: by_position.map(({ value, count }) => ({ label: t(`position.${value}`), count })),
     by_type: [
       ...by_type.slice(0, TYPES_SHOWN).map(({ value, count }) => ({ label: typeLabel(value, t), count })),
-      ...(more > 0 ? [{ label: diaryText(language, "other_types"), count: more }] : []),
+      ...(more > 0 ? [{ label: diaryText(language, "other_types"), count: more, isRest: true }] : []),
     ],
     by_color: by_color.map(({ value, count }) => ({ label: t(`color.${value}`), count, hex: COLOR_SWATCHES[value] })),
     by_season: by_season.map(({ value, count }) => ({ label: t(`season.${value}`), count })),

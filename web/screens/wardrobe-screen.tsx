@@ -94,7 +94,7 @@ export function WardrobeScreen() {
         <h1
           ref={heading}
           tabIndex={-1}
-          className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 text-xl font-bold"
+          className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 text-[min(1.75rem,8vw)] leading-tight font-bold"
         >
           {t("wardrobe")}{" "}
           {count > 0 && <span className="text-m font-normal text-muted">{t("items_count", { count })}</span>}

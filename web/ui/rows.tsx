@@ -73,7 +73,7 @@ export function DateRow({ label, value, max, onChange }: DateProps) {
           value={value ?? ""}
           max={max}
           onChange={(event) => onChange(event.target.value === "" ? null : event.target.value)}
-          className="min-h-12 min-w-24 flex-1 bg-transparent text-right text-m text-text outline-none"
+          className={`min-h-12 min-w-24 flex-1 bg-transparent text-right text-m outline-none [&::-webkit-date-and-time-value]:text-right [&::-webkit-datetime-edit]:text-right ${value === null ? "text-muted" : "text-text"}`}
         />
       )}
     />

@@ -42,7 +42,7 @@ export function Sheet(props: SheetProps) {
             {isClosable && (
               <span className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-muted opacity-40" aria-hidden />
             )}
-            <header className="flex min-h-13 items-center gap-2 px-4">
+            <header className="flex min-h-13 shrink-0 items-center gap-2 px-4">
               <Drawer.Title className="min-w-0 flex-1 text-l font-semibold [overflow-wrap:anywhere]">
                 {title}
               </Drawer.Title>
@@ -55,7 +55,7 @@ export function Sheet(props: SheetProps) {
             <Drawer.Content className="relative -mt-1 min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-1 pb-4">
               {children}
             </Drawer.Content>
-            {footer !== undefined && <footer className="border-t border-line px-4 pt-3">{footer}</footer>}
+            {footer !== undefined && <footer className="shrink-0 border-t border-line px-4 pt-3">{footer}</footer>}
             <div className="h-[calc(var(--bottom)+12px)] shrink-0" />
           </Drawer.Popup>
         </Drawer.Viewport>

@@ -7,7 +7,7 @@ import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import type { Wear } from "@wardrobe/domain/wears/calls.ts";
 import { useLanguage, useT } from "#adapters/language.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
-import { shownDay } from "#adapters/today.ts";
+import { capitalised, shownDay } from "#adapters/today.ts";
 import { enterWear, showFailure, wearDeletions } from "#features/wears/diary.ts";
 import { PickGarments } from "#features/wears/pick-garments.tsx";
 import { replaceWear } from "#features/wears/queries.ts";
@@ -69,7 +69,7 @@ export function DaySheet({ day, today, wears, items, pieceOf, cardOf, onClosed }
       title={
         isPicking
           ? diaryText(language, "choose_garments")
-          : shownDay(language, day, { weekday: "long", day: "numeric", month: "long" })
+          : capitalised(shownDay(language, day, { weekday: "long", day: "numeric", month: "long" }))
       }
       closeLabel={t(isPicking ? "cancel" : "close")}
       footer={

@@ -3,7 +3,7 @@ import type { Day } from "@wardrobe/domain/people/day.ts";
 import { dayAfterKey, monthOf, weeksOf } from "@wardrobe/domain/wears/month.ts";
 import { firstWeekday } from "#adapters/first-weekday.ts";
 import { useLanguage } from "#adapters/language.ts";
-import { shownDay } from "#adapters/today.ts";
+import { shownDay, shownMonth } from "#adapters/today.ts";
 
 type MonthGridProps = {
   /** The day that Tab reaches; its month is shown. */
@@ -55,7 +55,7 @@ export function MonthGrid({ day: current, today, isBusy, labelOf, contentOf, onM
       ref={grid}
       role="grid"
       tabIndex={-1}
-      aria-label={shownDay(language, current, { month: "long", year: "numeric" })}
+      aria-label={shownMonth(language, current)}
       aria-busy={isBusy}
       onKeyDown={move}
       onTouchStart={({ touches }) => {
@@ -91,7 +91,7 @@ export function MonthGrid({ day: current, today, isBusy, labelOf, contentOf, onM
                 >
                   {contentOf(day)}
                   <span
-                    className={`absolute top-0.5 left-0.5 min-w-5 rounded-full px-1 text-center text-xs leading-5 tabular-nums ${day === today ? "bg-primary font-semibold text-on-primary" : "bg-card/85 text-text"}`}
+                    className={`absolute top-0.5 left-0.5 min-w-4 rounded-full px-1 text-center text-[0.6875rem] leading-[1.45] tabular-nums ${day === today ? "bg-primary font-semibold text-on-primary" : "bg-card/85 text-text"}`}
                   >
                     {Number(day.slice(-2))}
                   </span>

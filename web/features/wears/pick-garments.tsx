@@ -28,7 +28,7 @@ export function PickGarments({ items, chosen, cardOf, onChoose }: PickGarmentsPr
         .map(({ position, items: own }) => (
           <fieldset key={position} className="min-w-0">
             <legend className="mb-2 text-s font-semibold">{t(`position.${position}`)}</legend>
-            <div className="grid grid-cols-4 gap-2 sm:grid-cols-6">
+            <div className="grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-2">
               {own.map((item) => (
                 <label
                   key={item.id}

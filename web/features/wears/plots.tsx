@@ -20,7 +20,10 @@ export function Part({ title, note, children }: { title: string; note?: string; 
 export type Bar = {
   readonly label: string;
   readonly count: number;
-  /** `#rrggbb` of a swatch. */ readonly hex?: string;
+  /** `#rrggbb` of a swatch. */
+  readonly hex?: string;
+  /** It stands for all that have no bar of their own. */
+  readonly isRest?: boolean;
 };
 
 /** Bars in the rows of a table, so that it is read as well as seen. The longest bar is `most`, by default the largest count. */
@@ -29,8 +32,14 @@ export function Bars({ title, bars, of, most }: { title: string; bars: readonly 
   const longest = most ?? Math.max(...bars.map(({ count }) => count), 1);
   const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 });
   return (
-    <table className="w-full text-s">
+    <table className="w-full table-fixed text-s">
       <caption className="sr-only">{title}</caption>
+      <colgroup>
+        <col className="w-[37%]" />
+        <col />
+        <col className="w-[2.6em]" />
+        <col className="w-[3.6em]" />
+      </colgroup>
       <thead className="sr-only">
         <tr>
           <th scope="col" colSpan={2}>
@@ -41,22 +50,24 @@ export function Bars({ title, bars, of, most }: { title: string; bars: readonly 
         </tr>
       </thead>
       <tbody>
-        {bars.map(({ label, count, hex }) => (
+        {bars.map(({ label, count, hex, isRest = false }) => (
           <tr key={label}>
-            <th scope="row" className="max-w-[40vw] py-1 pr-3 text-left font-normal break-words hyphens-auto">
-              {hex !== undefined && (
-                <span
-                  className="mr-2 inline-block size-3.5 rounded-full align-[-2px] ring-1 ring-text/30 forced-color-adjust-none"
-                  style={{ backgroundColor: hex }}
-                  aria-hidden
-                />
-              )}
-              {label}
+            <th scope="row" className="py-1 pr-3 text-left font-normal">
+              <span className="flex items-center gap-2">
+                {hex !== undefined && (
+                  <span
+                    className="size-3.5 shrink-0 rounded-full ring-1 ring-text/30 forced-color-adjust-none"
+                    style={{ backgroundColor: hex }}
+                    aria-hidden
+                  />
+                )}
+                <span className="min-w-0 break-words hyphens-auto">{label}</span>
+              </span>
             </th>
-            <td className="w-full py-1" aria-hidden>
+            <td className="py-1" aria-hidden>
               <span className="block h-2.5 rounded-full bg-tile">
                 <span
-                  className="block h-full min-w-1 rounded-full bg-accent forced-colors:bg-[CanvasText]"
+                  className={`block h-full min-w-1 rounded-full forced-colors:bg-[CanvasText] ${isRest ? "bg-muted" : "bg-accent"}`}
                   style={{ width: `${(100 * count) / longest}%`, ...(count === 0 ? { minWidth: 0 } : {}) }}
                 />
               </span>

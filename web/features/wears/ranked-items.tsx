@@ -32,7 +32,7 @@ export function RankedItems({ title, count, ranked, items, cardOf, onOpen }: Ran
         {shown.map(({ item, times }) => {
           const worn = times === 0 ? null : diaryText(language, "times", { count: times });
           return (
-            <li key={item.id} className="w-20 shrink-0">
+            <li key={item.id} className="w-[5rem] shrink-0">
               <button
                 type="button"
                 aria-haspopup="dialog"
@@ -49,7 +49,7 @@ export function RankedItems({ title, count, ranked, items, cardOf, onOpen }: Ran
           );
         })}
         {more > 0 && (
-          <li className="grid w-20 shrink-0 place-items-center text-center text-s text-muted">
+          <li className="grid w-[5rem] shrink-0 place-items-center text-center text-s text-muted">
             {diaryText(language, "and_more", { count: more })}
           </li>
         )}

@@ -4,6 +4,7 @@ import { diaryText } from "@wardrobe/domain/text/diary.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
+import { POSITIONS } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import type { Wear } from "@wardrobe/domain/wears/calls.ts";
 import { useLanguage, useT } from "#adapters/language.ts";
 import { WoreIt } from "#features/wears/wore-it.tsx";
@@ -24,10 +25,16 @@ export function WornOutfit({ label, wear, items, isToday, pieceOf, onChange, onD
   const t = useT();
   const language = useLanguage();
   const left = wear.item_ids.filter((id) => items.has(id));
+  // From head to feet, and last what was deleted.
+  const rank = (id: string): number => POSITIONS.findIndex((position) => position === items.get(id)?.position);
+  const inOrder = [
+    ...left.sort((one, other) => rank(one) - rank(other)),
+    ...wear.item_ids.filter((id) => !items.has(id)),
+  ];
   return (
     <section aria-label={label} className="flex flex-col gap-3 rounded-large bg-card p-3">
-      <ul className="grid grid-cols-4 gap-2">
-        {wear.item_ids.map((id) => {
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-2">
+        {inOrder.map((id) => {
           const item = items.get(id);
           return (
             <li key={id}>
