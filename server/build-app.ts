@@ -3,6 +3,8 @@ import { pathToFileURL } from "node:url";
 import type { App, Jobs } from "#app.ts";
 import { zipArchiver } from "#adapters/archive/zip.ts";
 import { toncenter } from "#adapters/chain/toncenter.ts";
+import { movableClock } from "#adapters/clock/movable.ts";
+import type { MovableClock } from "#adapters/clock/port.ts";
 import { systemClock } from "#adapters/clock/system.ts";
 import { openEmbeddedDatabase } from "#adapters/db/embedded.ts";
 import { makeFolder } from "#adapters/db/folder-lock.ts";
@@ -51,6 +53,8 @@ import { jobSettingsOf } from "#worker/job-settings.ts";
 export type BuiltApp = {
   readonly app: App;
   readonly jobs: JobRunner<Jobs>;
+  /** Where the simulator runs. */
+  readonly movableClock: MovableClock | null;
   /** Receives nothing until it polls or is registered. */
   openBot(events: BotEvents): MessengerBot;
   readonly readiness: Readiness;
@@ -131,13 +135,15 @@ async function compose(config: Config, options: BuildOptions, opened: Closable[]
     decoders: pictures.count,
     providers,
   });
+  const movable = config.simulator === null ? null : movableClock();
+  const clock = movable ?? systemClock;
   const bot = { token: secrets.botToken, apiRoot: config.messenger.apiRoot };
   const app: App = {
     db,
     files,
     pictures,
     ...models,
-    weather: cachedWeather(weatherOf(config), { clock: systemClock, keepMs: config.weather.keepMs }),
+    weather: cachedWeather(weatherOf(config), { clock, keepMs: config.weather.keepMs }),
     places: geonamesPlaces(),
     messenger: telegramMessenger({
       ...bot,
@@ -152,7 +158,7 @@ async function compose(config: Config, options: BuildOptions, opened: Closable[]
     pseudonyms: hmacPseudonyms(secrets.botToken),
     queue: jobs,
     notifier,
-    clock: systemClock,
+    clock,
     random: systemRandom,
     log,
     rules,
@@ -160,6 +166,7 @@ async function compose(config: Config, options: BuildOptions, opened: Closable[]
   return {
     app,
     jobs,
+    movableClock: movable,
     openBot: (events) => telegramBot({ ...bot, events, log }),
     readiness: {
       database: ping,

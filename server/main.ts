@@ -124,7 +124,7 @@ async function openMetrics(address: NonNullable<Config["metrics"]>, metrics: Met
 async function openSimulator(
   config: Config,
   simulator: NonNullable<Config["simulator"]>,
-  { app }: BuiltApp,
+  { app, movableClock }: BuiltApp,
 ): Promise<void> {
   const [{ startSimulator }, { createDevControls }] = await Promise.all([
     import("@wardrobe/simulator/start-simulator.ts"),
@@ -136,7 +136,7 @@ async function openSimulator(
     appUrl: appUrl(config),
     botToken: config.secrets.botToken,
     botUsername: config.rules.botUsername,
-    devControls: createDevControls(app),
+    devControls: createDevControls(app, movableClock),
     folder: join(config.dataDir, "simulator"),
     now: () => app.clock.now(),
   });

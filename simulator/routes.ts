@@ -77,6 +77,16 @@ export async function addRoutes(
     await devControls.setCredits(person.id, credits);
     return { account: await devControls.readAccount(person.id) };
   });
+  control("/dev-controls/morning", PersonQuery, async ({ person }) => {
+    await requireAccount(options, person);
+    if (!(await devControls.beginMorning(person.id)))
+      throw new DevControlError(409, "The morning message is off (/morning 7:30), or today’s was sent (Next day).");
+    return {};
+  });
+  control("/dev-controls/next-day", z.object({}), () => {
+    devControls.advanceDay();
+    return { now: options.now().toISOString() };
+  });
   addWeatherService(server);
   addPaymentControls(server, bot);
   addSampleWardrobeControls(server, options);

@@ -10,6 +10,10 @@ export type DevControls = {
   readAccount(telegramId: number): Promise<DevAccount | null>;
   grantPlan(telegramId: number, plan: string): Promise<void>;
   setCredits(telegramId: number, credits: number): Promise<void>;
+  /** Sends the morning message now; false if it is off, or today's was sent. */
+  beginMorning(telegramId: number): Promise<boolean>;
+  /** Puts the app's clock forward by a day. */
+  advanceDay(): void;
 };
 
 export type DevAccount = {

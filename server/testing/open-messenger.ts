@@ -24,7 +24,13 @@ export async function openSimulator(changes: Partial<Parameters<typeof startSimu
     appUrl: "http://127.0.0.1:9",
     botToken: TOKEN,
     botUsername: "wardrobe_bot",
-    devControls: { readAccount: async () => null, grantPlan: async () => {}, setCredits: async () => {} },
+    devControls: {
+      readAccount: async () => null,
+      grantPlan: async () => {},
+      setCredits: async () => {},
+      beginMorning: async () => false,
+      advanceDay: () => {},
+    },
     now: () => new Date(),
     ...changes,
   });
@@ -61,6 +67,7 @@ export async function openMessenger(port = 0) {
   };
   return {
     closing,
+    apiRoot,
     port: Number(new URL(apiRoot).port),
     devControl,
     messenger: telegramMessenger({

@@ -128,6 +128,21 @@ test("a message of the bot can be edited and deleted; the person's own cannot be
   );
 });
 
+test("the picture of a message is replaced by another or by one that was sent before (DAY-02)", async () => {
+  const simulator = await openSimulator({ opened: "anna" });
+  const reply_markup = new InlineKeyboard().text("Another", "another");
+  const [blue, wide] = [new InputFile(await draw(50, 40)), new InputFile(await draw(80, 40))];
+  const { message_id, photo } = await simulator.api.sendPhoto(anna, blue, { caption: "One", reply_markup });
+  const change = async (media: InputFile | string, caption: string) =>
+    await simulator.api.editMessageMedia(anna, message_id, { type: "photo", media, caption }, { reply_markup });
+  await change(wide, "Two");
+  expect(await messagesOf(simulator)).toMatchObject([{ caption: "Two", photo: [{ width: 80 }], reply_markup }]);
+  await change(photo.at(-1)?.file_id ?? "", "One");
+  expect(await messagesOf(simulator)).toMatchObject([{ caption: "One", photo: [{ width: 50 }] }]);
+  await expect(change(photo.at(-1)?.file_id ?? "", "One")).rejects.toThrow("message is not modified");
+  await expect(change("no-such-file", "One")).rejects.toThrow("wrong remote file identifier");
+});
+
 test("pressing a button sends the bot an update, and its answer is returned to the person", async () => {
   const simulator = await openSimulator({ opened: "anna" });
   const { message_id } = await simulator.api.sendMessage(anna, "Delete everything?", {

@@ -86,7 +86,7 @@ type Edit = {
 };
 
 /** An edit without a keyboard removes the keyboard. */
-async function edit(bot: Bot, params: Edit, change: (message: Message) => Message): Promise<Message> {
+export async function edit(bot: Bot, params: Edit, change: (message: Message) => Message): Promise<Message> {
   const { person } = await findWritableChat(bot, params.chat_id);
   const before = bot.chats.findMessage(person, params.message_id);
   if (before === null) throw badRequest("message to edit not found");

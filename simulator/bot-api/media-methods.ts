@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { z } from "zod";
 import type { Bot } from "#bot-api/bot.ts";
+import { edit } from "#bot-api/chat-methods.ts";
 import { toDocument } from "#bot-api/files.ts";
 import { KeyboardParam } from "#bot-api/keyboard.ts";
 import { findWritableChat, toCaption } from "#bot-api/outgoing.ts";
@@ -17,6 +18,17 @@ const chat_id = whole("chat_id is empty");
 const captionFields = { caption: z.string().optional(), parse_mode: z.string().default("") };
 
 const Captioned = z.object({ chat_id, ...captionFields, reply_markup: KeyboardParam });
+const Photo = z.object({
+  type: z.literal("photo", { error: 'can\'t parse InputMedia: media "type" must be photo' }),
+  media: z.string({ error: "can't parse InputMedia: media not found" }),
+  ...captionFields,
+});
+const EditedMedia = z.object({
+  chat_id,
+  message_id: whole("message identifier is not specified"),
+  media: json(Photo, "can't parse media JSON object"),
+  reply_markup: KeyboardParam,
+});
 const ALBUM_SIZE_ERROR = "Message must contain 2-10 items";
 const Album = z.object({
   chat_id,
@@ -65,6 +77,19 @@ export const mediaMethods = {
     );
     const media_group_id = newGroupId();
     return contents.map((content) => bot.chats.addMessage(person, "bot", { ...content, media_group_id }, bot.now()));
+  }),
+  editMessageMedia: method(EditedMedia, async (bot, fields, { params }) => {
+    const { media: reference, ...caption } = fields.media;
+    const photo = await readPhoto(bot, { ...params, photo: reference }, "photo");
+    return await edit(
+      bot,
+      fields,
+      ({ document: _document, caption: _caption, caption_entities: _entities, ...rest }) => ({
+        ...rest,
+        photo,
+        ...toCaption(caption),
+      }),
+    );
   }),
   getFile: method(z.object({ file_id: z.string({ error: "file_id not specified" }) }), (bot, { file_id }) => {
     const { id, uniqueId, path, bytes } = bot.files.get(file_id);

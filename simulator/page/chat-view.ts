@@ -1,4 +1,14 @@
-import { pressButton, sendPhotos, sendText, setBlocked, settlePayment, type Place, type Setup } from "#page/client.ts";
+import {
+  beginMorning,
+  goToNextDay,
+  pressButton,
+  sendPhotos,
+  sendText,
+  setBlocked,
+  settlePayment,
+  type Place,
+  type Setup,
+} from "#page/client.ts";
 import { watchChat } from "#page/chat-feed.ts";
 import { readLink } from "#page/chat-link.ts";
 import type { Chat, ChatMessage } from "#page/chat.ts";
@@ -175,6 +185,10 @@ function listen({ personNow }: ChatOptions): void {
     if (key !== "Escape") return;
     setCommands(false);
     commandsButton.focus();
+  });
+  element("morning", HTMLElement).addEventListener("click", () => void reportErrors(beginMorning(personNow())));
+  element("next-day", HTMLElement).addEventListener("click", () => {
+    void reportErrors(goToNextDay().then((now) => showStatus(`The app’s clock: ${now.toLocaleString("en-GB")}`)));
   });
   element("start", HTMLElement).addEventListener("click", () => void reportErrors(sendText(personNow(), "/start")));
   element("block", HTMLElement).addEventListener("click", () => void reportErrors(setBlocked(personNow(), true)));

@@ -85,6 +85,16 @@ export async function setBlocked(person: string, blocked: boolean): Promise<void
   await post("/dev-controls/chat/block", { person, blocked });
 }
 
+/** Sends the morning message of the person now. */
+export async function beginMorning(person: string): Promise<void> {
+  await post("/dev-controls/morning", { person });
+}
+
+/** Puts the app's clock forward by a day; returns its time. */
+export async function goToNextDay(): Promise<Date> {
+  return new Date((await post("/dev-controls/next-day", {})).text("now"));
+}
+
 export async function allowWriting(person: string): Promise<void> {
   await post("/dev-controls/chat/allow", { person });
 }

@@ -37,7 +37,13 @@ export async function openSimulator({ folder, opened, ...timing }: TestOptions =
     botUsername: "wardrobe_bot",
     ...(folder === undefined ? {} : { folder }),
     botTiming: { ...QUICK, ...timing },
-    devControls: { readAccount: async () => null, grantPlan: async () => {}, setCredits: async () => {} },
+    devControls: {
+      readAccount: async () => null,
+      grantPlan: async () => {},
+      setCredits: async () => {},
+      beginMorning: async () => false,
+      advanceDay: () => {},
+    },
     now: () => new Date(),
   });
   onTestFinished(simulator.close);

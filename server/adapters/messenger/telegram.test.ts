@@ -121,6 +121,64 @@ test("pictures and documents arrive complete; a message to a stranger is refused
   expect(await messenger.send(123_456_789, { text: "Hello" })).toBe("refused");
 });
 
+test("a picture with buttons is replaced, by its bytes or its id; one that is gone or unchanged is passed over (DAY-02)", async () => {
+  const { messenger, devControl, pollUpdates } = await openMessenger();
+  const received = await pollUpdates();
+  await devControl("chat/text", { person: BEN, text: "hello" });
+  await expect.poll(() => received.senders.length).toBe(1);
+  const to = received.senders[0]?.telegramId ?? 0;
+  const picture = { bytes: Buffer.from(await drawPhoto(), "base64"), name: "outfit.jpg" };
+  const buttons = [[{ label: "Another", act: "another" }]];
+  const sent = await messenger.sendPicture(to, { text: "One", picture, buttons });
+  if (sent === "refused") throw new Error("refused");
+  const { messageId, pictureId } = sent;
+  const other = { bytes: Buffer.from(await drawPhoto({ r: 1, g: 2, b: 3 }), "base64"), name: "outfit.jpg" };
+  const changed = await messenger.edit({ to, messageId }, { text: "Two", picture: other, buttons });
+  expect(changed).toMatchObject({ messageId, pictureId: expect.not.stringMatching(`^${pictureId}$`) });
+  const back = { text: "One", picture: { id: pictureId ?? "" }, buttons };
+  expect(await messenger.edit({ to, messageId }, back)).toEqual(sent);
+  expect(await messenger.edit({ to, messageId }, back)).toBeNull();
+  expect(await messenger.edit({ to, messageId }, { text: "Done", buttons: [] })).toMatchObject({ messageId });
+  expect(await messenger.edit({ to, messageId: 1 }, back)).toBeNull();
+  await devControl("chat/block", { person: BEN, blocked: true });
+  expect(await messenger.sendPicture(to, { text: "Three", picture, buttons })).toBe("refused");
+});
+
+test("after a 429 nothing is sent until its time is over; an error says whether nothing was sent (DAY-05)", async () => {
+  const paused: number[] = [];
+  const turns = { ...freeTurns, pause: async (ms: number) => void paused.push(ms) };
+  const { apiRoot, devControl } = await openMessenger();
+  const open = (root: string) =>
+    telegramMessenger({ token: TOKEN, apiRoot: root, appUrl: "https://a.example", botUsername: "bot", turns });
+  const messenger = open(apiRoot);
+  const failure = async (ask: () => Promise<unknown>) =>
+    await ask().then(
+      () => "sent",
+      (error: unknown) => error instanceof MessengerUnavailable && [error.message.split(":")[0], error.isUnsent],
+    );
+  await devControl("bot-api", { mood: "flood" });
+  expect(await failure(async () => await messenger.send(1, { text: "x" }))).toEqual(["Too Many Requests", true]);
+  await devControl("bot-api", { mood: "well" });
+  const message = { text: "x", picture: { id: "x" }, buttons: [] };
+  expect(await failure(async () => await messenger.sendPicture(1, message))).toEqual([
+    "The messenger asked to wait",
+    true,
+  ]);
+  expect(paused).toEqual([1000]);
+  expect(await failure(async () => await open("http://127.0.0.1:9").send(1, { text: "x" }))).toEqual([
+    "The messenger did not answer",
+    true,
+  ]);
+  const silent = Fastify({ forceCloseConnections: true });
+  silent.all("/*", (request) => request.raw.destroy());
+  const url = await silent.listen({ port: 0, host: "127.0.0.1" });
+  onTestFinished(async () => await silent.close());
+  expect(await failure(async () => await open(url).send(1, { text: "x" }))).toEqual([
+    "The messenger did not answer",
+    false,
+  ]);
+});
+
 test("a messenger that does not answer, or answers nonsense, is unavailable, and no error contains the token", async () => {
   const nonsense = Fastify();
   nonsense.all("/*", async (_request, reply) => await reply.type("text/html").send("<html>"));

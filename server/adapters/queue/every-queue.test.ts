@@ -49,6 +49,20 @@ describe.each(databaseKinds)("the queue on the %s database", (kind) => {
     expect(logged).toEqual([]);
   });
 
+  test("many jobs are sent at once; those whose key was sent before are passed over", async () => {
+    const { db, queue } = await openAll(kind);
+    const painted = collect<string>(3);
+    await queue.work({ ...idle, paint: async ({ data }) => painted.add(data.color) });
+    const sendAll = async (...colors: string[]) => {
+      const all = colors.map((color) => ({ data: { color }, key: color }));
+      await db.transaction().execute(async (trx) => await queue.sendAll(trx, "paint", all));
+    };
+    await sendAll("red", "blue");
+    await sendAll("blue", "red", "green");
+    await sendAll();
+    expect((await painted.all).toSorted()).toEqual(["blue", "green", "red"]);
+  });
+
   test("one key is one job, even after it ran", async () => {
     const { db, queue } = await openAll(kind);
     const painted = collect<string>(2);

@@ -1,6 +1,8 @@
 import type { App } from "#app.ts";
+import type { MovableClock } from "#adapters/clock/port.ts";
 import { correctAiCredits, readAccount } from "#features/credits/account.ts";
 import { grantByHand } from "#features/plans/give-plan.ts";
+import { makeDue, sendMornings } from "#features/morning/send-mornings.ts";
 import { findPersonByTelegramId } from "#features/people/people.ts";
 import { countItems } from "#features/wardrobe/items.ts";
 import { PLAN_TYPES, type PlanType } from "@wardrobe/domain/plans/plan-types.ts";
@@ -12,8 +14,10 @@ export type DevAccount = {
   items: number;
 };
 
+const DAY_MS = 86_400_000;
+
 /** What the dev controls beside the simulated phone can do, with the app's own verbs (SPEC-42). */
-export function createDevControls(app: App) {
+export function createDevControls(app: App, clock: MovableClock | null) {
   return {
     async readAccount(telegramId: number): Promise<DevAccount | null> {
       const person = await findPersonByTelegramId(app.db, telegramId);
@@ -33,6 +37,15 @@ export function createDevControls(app: App) {
     async setCredits(telegramId: number, credits: number): Promise<void> {
       const userId = await userIdOf(app, telegramId);
       await app.db.transaction().execute(async (trx) => await correctAiCredits(app, trx, userId, credits));
+    },
+    /** Sends the person's morning message now; false if it is off, or their today has had it. */
+    async beginMorning(telegramId: number): Promise<boolean> {
+      if (!(await makeDue(app, await userIdOf(app, telegramId)))) return false;
+      await sendMornings(app);
+      return true;
+    },
+    advanceDay(): void {
+      clock?.advance(DAY_MS);
     },
   };
 }

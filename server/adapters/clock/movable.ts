@@ -1,0 +1,12 @@
+import type { MovableClock } from "#adapters/clock/port.ts";
+
+/** The time of the machine, and how far the simulator has put it forward. */
+export function movableClock(): MovableClock {
+  let aheadMs = 0;
+  return {
+    now: () => new Date(Date.now() + aheadMs),
+    advance: (ms) => {
+      aheadMs += ms;
+    },
+  };
+}
