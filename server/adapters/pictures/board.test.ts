@@ -1,0 +1,53 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { isolatedPictures } from "#adapters/pictures/isolated-pictures.ts";
+import { PictureUnreadable } from "#adapters/pictures/port.ts";
+import { sharpPictures } from "#adapters/pictures/sharp.ts";
+import { drawPhoto } from "#testing/draw-photo.ts";
+
+/** What one board may take (DAY-02). */
+const CPU_MAX_MS = 80;
+const SLOTS = 7;
+
+test.each([
+  [1, 352, 352],
+  [2, 688, 352],
+  [3, 688, 688],
+  [5, 1024, 688],
+  [7, 1024, 1024],
+])(
+  "a board of %i pictures is %i by %i pixels, in a process of its own as well (DAY-02)",
+  async (count, width, height) => {
+    const kept = await keptPicture();
+    const isolated = isolatedPictures();
+    const boards = [sharpPictures(), isolated].map(
+      async (pictures) => await pictures.drawBoard(Array.from({ length: count }, () => kept)),
+    );
+    for (const board of await Promise.all(boards))
+      expect(await sharp(board).metadata()).toMatchObject({ format: "jpeg", width, height });
+    await isolated.close();
+  },
+);
+
+test("an unreadable picture is refused", async () => {
+  await expect(sharpPictures().drawBoard([new Uint8Array([1, 2, 3])])).rejects.toThrow(PictureUnreadable);
+});
+
+test(`a board of all slots takes at most ${CPU_MAX_MS} ms of CPU (DAY-02)`, async () => {
+  const kept = await keptPicture();
+  const pictures = sharpPictures();
+  const spent: number[] = [];
+  for (let run = 0; run < 6; run++) {
+    const before = process.cpuUsage();
+    await pictures.drawBoard(Array.from({ length: SLOTS }, () => kept));
+    const { user, system } = process.cpuUsage(before);
+    spent.push((user + system) / 1000);
+  }
+  expect(Math.min(...spent)).toBeLessThanOrEqual(CPU_MAX_MS);
+});
+
+/** A garment's picture as it is kept for a card. */
+async function keptPicture(): Promise<Uint8Array> {
+  const { variants } = await sharpPictures().prepare(Buffer.from(await drawPhoto(), "base64"));
+  return variants[0]?.bytes ?? new Uint8Array();
+}
