@@ -18,6 +18,16 @@ test("deleted items leave their slots empty, and restored ones fill them again (
   expect(dropMissingItems(selection, [upper, { id: "b", position: "feet" }])).toEqual(selection);
 });
 
+test("the layers are dropped and kept like the other items, and stay absent where they were (LAYER-01)", () => {
+  const layered = { ...EMPTY_SELECTION, upper: "a", outerwear: "b", bag: "c" };
+  const items = [
+    { id: "b", position: "outerwear" },
+    { id: "c", position: "accessories" },
+  ] as const;
+  expect(dropMissingItems(layered, items)).toEqual({ ...EMPTY_SELECTION, outerwear: "b", bag: null });
+  expect(Object.keys(dropMissingItems(EMPTY_SELECTION, items))).toEqual(Object.keys(EMPTY_SELECTION));
+});
+
 test("an item with a new position leaves a slot that it no longer fits (C-03)", () => {
   const selection = { ...EMPTY_SELECTION, upper: "a" };
   expect(dropMissingItems(selection, [{ id: "a", position: "lower" }])).toEqual(EMPTY_SELECTION);

@@ -17,6 +17,7 @@ test.each<[string, Partial<PreviewStart>, boolean]>([
   ["everything in order", {}, true],
   ["busy", { isBusy: true }, false],
   ["no slot chosen", { selection: EMPTY_SELECTION }, false],
+  ["only a layer chosen", { selection: { ...EMPTY_SELECTION, bag: "tote" } }, true],
   ["no credit", { aiCreditsLeft: 0 }, false],
   ["credits below zero", { aiCreditsLeft: -1 }, false],
 ])("%s (C-04)", (_case, change, expected) => {
@@ -49,7 +50,13 @@ const selection: fc.Arbitrary<Selection> = fc.record({
   lower: id(),
   feet: id(),
   accessories: id(),
+  outerwear: layer(),
+  bag: layer(),
 });
+/** Layers may be absent, which is as good as empty (LAYER-01). */
+function layer() {
+  return fc.option(id(), { nil: undefined });
+}
 function id() {
   return fc.option(fc.constantFrom("a", "b", "c"));
 }
@@ -58,15 +65,19 @@ test("the cache key is the base and the chosen ids sorted by slot (C-08, Q-04)",
   expect(previewCacheKey("preview", { ...EMPTY_SELECTION, upper: "coat", feet: "boots" })).toBe(
     "preview|feet=boots|upper=coat",
   );
+  const layered = { ...EMPTY_SELECTION, upper: "shirt", outerwear: "coat", bag: "tote" };
+  expect(previewCacheKey("preview", layered)).toBe("preview|bag=tote|outerwear=coat|upper=shirt");
 });
 
-test("equal outfits share a cache key, different ones never do, and only they are the same outfit (C-08, C-10)", () => {
+test("equal outfits share a cache key, different ones never do, and only they are the same outfit (C-08, C-10, LAYER-01)", () => {
   fc.assert(
     fc.property(selection, selection, (one, other) => {
-      const isSame = SLOTS.every((slot) => one[slot] === other[slot]);
+      const isSame = SLOTS.every((slot) => (one[slot] ?? null) === (other[slot] ?? null));
       expect(isSameOutfit(one, other)).toBe(isSame);
       expect(previewCacheKey("preview", one) === previewCacheKey("preview", other)).toBe(isSame);
       const reordered = {
+        bag: one.bag,
+        outerwear: one.outerwear,
         accessories: one.accessories,
         feet: one.feet,
         head: one.head,

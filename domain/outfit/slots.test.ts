@@ -1,29 +1,71 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { outfitCalls } from "#outfit/calls.ts";
-import { EMPTY_SELECTION, pickerGroups, SLOT_COLUMNS, slotOf, SLOTS } from "#outfit/slots.ts";
+import {
+  EMPTY_SELECTION,
+  fitsSlot,
+  nameOfSlot,
+  pickerGroups,
+  putInSlot,
+  SLOT_COLUMNS,
+  slotOf,
+  SLOTS,
+  type Selection,
+} from "#outfit/slots.ts";
 import { sampleItem } from "#testing/sample-item.ts";
 import { POSITIONS, type Position } from "#wardrobe/vocabulary.ts";
 
 const itemAt = (position: Position, index = 0) => sampleItem({ position, id: `${index}`.padEnd(22, "a") });
 
-test("accessories are on the left; head, upper, lower, feet on the right; every slot once (C-01)", () => {
-  expect(SLOT_COLUMNS).toEqual({ left: ["accessories"], right: ["head", "upper", "lower", "feet"] });
+test("outerwear, accessories and bag are on the left; head, upper, lower, feet on the right; every slot once (C-01, LAYER-01)", () => {
+  expect(SLOT_COLUMNS).toEqual({
+    left: ["outerwear", "accessories", "bag"],
+    right: ["head", "upper", "lower", "feet"],
+  });
   expect([...SLOT_COLUMNS.left, ...SLOT_COLUMNS.right].toSorted()).toEqual([...SLOTS].toSorted());
-  expect(Object.keys(EMPTY_SELECTION)).toEqual([...SLOTS]);
+  expect(Object.keys(EMPTY_SELECTION)).toEqual(["head", "upper", "lower", "feet", "accessories"]);
 });
 
-test("outerwear goes into the upper slot, bags and underwear nowhere (C-03)", () => {
-  expect(POSITIONS.map((position) => [position, slotOf(position)])).toEqual([
-    ["head", "head"],
-    ["upper", "upper"],
-    ["outerwear", "upper"],
-    ["lower", "lower"],
-    ["feet", "feet"],
-    ["bags", null],
-    ["accessories", "accessories"],
-    ["underwear", null],
+test("each position goes into its slot, coats also into upper, underwear nowhere; each slot has the name of a position (C-03, LAYER-01)", () => {
+  expect(
+    POSITIONS.map((position) => [position, slotOf(position), SLOTS.filter((slot) => fitsSlot(position, slot))]),
+  ).toEqual([
+    ["head", "head", ["head"]],
+    ["upper", "upper", ["upper"]],
+    ["outerwear", "outerwear", ["upper", "outerwear"]],
+    ["lower", "lower", ["lower"]],
+    ["feet", "feet", ["feet"]],
+    ["bags", "bag", ["bag"]],
+    ["accessories", "accessories", ["accessories"]],
+    ["underwear", null, []],
   ]);
+  for (const slot of SLOTS) expect(slotOf(nameOfSlot(slot))).toBe(slot);
+});
+
+test.each<[string, Selection, Selection]>([
+  [
+    "a coat leaves upper for outerwear",
+    { ...EMPTY_SELECTION, upper: "coat" },
+    { ...EMPTY_SELECTION, outerwear: "coat" },
+  ],
+  [
+    "another coat leaves outerwear",
+    { ...EMPTY_SELECTION, outerwear: "parka" },
+    { ...EMPTY_SELECTION, outerwear: "coat" },
+  ],
+  [
+    "the other slots stay as they are",
+    { ...EMPTY_SELECTION, upper: "shirt", bag: "tote" },
+    { ...EMPTY_SELECTION, upper: "shirt", outerwear: "coat", bag: "tote" },
+  ],
+])("%s (LAYER-01)", (_case, before, after) => {
+  expect(putInSlot(before, "outerwear", "coat")).toEqual(after);
+});
+
+test("a coat leaves outerwear for upper, and an emptied slot empties no other (LAYER-01)", () => {
+  const worn = { ...EMPTY_SELECTION, outerwear: "coat", bag: null };
+  expect(putInSlot(worn, "upper", "coat")).toEqual({ ...worn, upper: "coat", outerwear: null });
+  expect(putInSlot(worn, "bag", null)).toEqual(worn);
 });
 
 test("the upper picker is divided into Outerwear and Upper when both have items, and only then (C-03)", () => {
@@ -34,34 +76,37 @@ test("the upper picker is divided into Outerwear and Upper when both have items,
   ]);
   expect(pickerGroups("upper", [itemAt("outerwear")])).toEqual([{ label: null, items: [itemAt("outerwear")] }]);
   expect(pickerGroups("upper", [itemAt("bags"), itemAt("feet")])).toEqual([]);
+  expect(pickerGroups("outerwear", [itemAt("upper"), itemAt("outerwear")])).toEqual([
+    { label: null, items: [itemAt("outerwear")] },
+  ]);
 });
 
-test("every item is offered only in the slot of its position, bags and underwear in none (C-02, C-03)", () => {
+test("every item is offered in exactly the slots that take it, underwear in none (C-02, C-03, LAYER-01)", () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...POSITIONS), { maxLength: 12 }), (positions) => {
       const items = positions.map(itemAt);
-      const offered = SLOTS.map((slot) => pickerGroups(slot, items).flatMap((group) => group.items));
-      offered.forEach((inSlot, index) => {
-        for (const item of inSlot) expect(slotOf(item.position)).toBe(SLOTS[index]);
-      });
-      expect(offered.flat()).toHaveLength(
-        items.filter(({ position }) => !["bags", "underwear"].includes(position)).length,
-      );
+      for (const slot of SLOTS) {
+        const offered = pickerGroups(slot, items).flatMap((group) => group.items);
+        expect(new Set(offered)).toEqual(new Set(items.filter(({ position }) => fitsSlot(position, slot))));
+        expect(offered).toHaveLength(new Set(offered).size);
+      }
     }),
   );
 });
 
-test("the preview call requires a gender and an id or null for each slot (Q-01)", () => {
+test("the preview call requires a gender and an id or null for each slot but the layers, which may be absent (Q-01, LAYER-01)", () => {
   const { body } = outfitCalls.createPreview;
   expect(body.parse({ gender: "woman", ...EMPTY_SELECTION, feet: "x".repeat(22) })).toMatchObject({
     feet: "x".repeat(22),
     head: null,
   });
-  expect(Object.keys(body.shape)).toEqual(["gender", ...SLOTS]);
+  expect(Object.keys(body.shape).toSorted()).toEqual(["gender", ...SLOTS].toSorted());
+  const whole = { gender: "woman", ...EMPTY_SELECTION, outerwear: null, bag: null };
   for (const key of Object.keys(body.shape)) {
-    const rest = Object.fromEntries(
-      Object.entries({ gender: "woman", ...EMPTY_SELECTION }).filter(([name]) => name !== key),
-    );
-    expect(body.safeParse(rest).success).toBe(false);
+    const rest = Object.fromEntries(Object.entries(whole).filter(([name]) => name !== key));
+    expect([key, body.safeParse(rest).success]).toEqual([key, key === "outerwear" || key === "bag"]);
   }
+  expect(JSON.stringify(body.parse({ ...EMPTY_SELECTION, gender: "man" }))).toBe(
+    '{"gender":"man","head":null,"upper":null,"lower":null,"feet":null,"accessories":null}',
+  );
 });

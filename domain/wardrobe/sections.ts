@@ -26,7 +26,7 @@ export function firstPictures(items: readonly Pictured[], tier: Tier, count: num
   return cards.slice(0, count).map((item) => displayedImage(item, modeAtLoad(tier, item, item.image_mode)));
 }
 
-/** Whether the card has a to_preview button: bags and underwear do not fit into the constructor (W-08, C-03). */
+/** Whether the card has a to_preview button: underwear does not fit into the constructor (W-08, LAYER-01). */
 export function canBePreviewed(position: Position): boolean {
   return slotOf(position) !== null;
 }

@@ -1,4 +1,6 @@
+import type { LayerSlot, Slot } from "@wardrobe/domain/outfit/slots.ts";
 import type { Gender, Language } from "@wardrobe/domain/profile/settings.ts";
+import type { Position } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 
 /** Incremented with every change of a text below; cached answers and the engine's name contain it. */
 export const PROMPTS_VERSION = 2;
@@ -49,9 +51,19 @@ export function cutOutPrompt(ground: keyof typeof GROUNDS): string {
   return PROMPTS.cutOut.replace("{ground}", GROUNDS[ground]);
 }
 
-/** `pieces` are words of the vocabulary, in the order of the pictures. */
-export function lookPrompt({ gender, pieces }: { gender: Gender; pieces: readonly string[] }): string {
-  const list = pieces.map((piece, index) => `${index + 1}. ${piece}`).join(", ");
+/** How the layers are worn (LAYER-01). The other slots say it themselves. */
+const HOW_WORN: Readonly<Partial<Record<Slot, string>>> = {
+  outerwear: ", worn open over the top so that both are seen",
+  bag: ", carried in one hand and wholly seen",
+} satisfies Record<LayerSlot, string>;
+
+type WornPiece = { readonly position: Position; readonly slot: Slot };
+
+/** `pieces` in the order of the pictures. A type can be the person's own text, so only position and slot are named. */
+export function lookPrompt({ gender, pieces }: { gender: Gender; pieces: readonly WornPiece[] }): string {
+  const list = pieces
+    .map(({ position, slot }, index) => `${index + 1}. ${position} (${slot}${HOW_WORN[slot] ?? ""})`)
+    .join(", ");
   return PROMPTS.look.replace("{figure}", FIGURES[gender]).replace("{pieces}", list);
 }
 

@@ -21,17 +21,16 @@ export async function resolveSelection(
     return id === null || id === undefined ? [] : [{ slot, id }];
   });
   if (selected.length === 0) throw new AppError("empty_outfit");
-  const twice = selected.find(({ id }, index) => selected.findIndex((other) => other.id === id) < index);
-  if (twice !== undefined) throw new AppError("bad_request", { field: twice.slot });
   const own = await listOwnItems(
     db,
     userId,
     selected.map(({ id }) => id),
   );
-  return selected.map(({ slot, id }) => {
+  return selected.map(({ slot, id }, index) => {
     const item = own.find((other) => other.id === id);
     if (item === undefined) throw new AppError("item_not_found");
-    if (!fitsSlot(item.position, slot)) throw new AppError("bad_request", { field: slot });
+    const isTwice = selected.findIndex((other) => other.id === id) < index;
+    if (isTwice || !fitsSlot(item.position, slot)) throw new AppError("bad_request", { field: slot });
     return { slot, item };
   });
 }

@@ -39,9 +39,12 @@ async function drawLook(
 ): Promise<MadePicture> {
   const { gender, pieces } = order;
   const pictures = pieces.map(({ cutOut, photo }) => cutOut ?? photo);
-  // A type can be the person's own text, so the prompt names only position and slot.
-  const prompt = lookPrompt({ gender, pieces: pieces.map(({ position, slot }) => `${position} (${slot})`) });
-  const drawing = { prompt, pictures, format: "portrait", isTransparent: false } as const;
+  const drawing = {
+    prompt: lookPrompt({ gender, pieces }),
+    pictures,
+    format: "portrait",
+    isTransparent: false,
+  } as const;
   return await makePicture(
     deps,
     {
@@ -61,10 +64,10 @@ async function drawLook(
   );
 }
 
-/** Shoes and hats are small, and a coat or a dress may cover the lower piece. */
+/** Shoes, hats and bags are small, and a coat or a dress may cover the lower piece. */
 function mustBeSeen({ slot }: LookPiece, pieces: readonly LookPiece[]): boolean {
   const isCovered = pieces.some(({ position, type }) => position === "outerwear" || type === "Dress");
-  return slot === "upper" || (slot === "lower" && !isCovered);
+  return slot === "upper" || slot === "outerwear" || (slot === "lower" && !isCovered);
 }
 
 async function fingerprintOfPiece(
