@@ -37,23 +37,24 @@ export function hangCoat(coat: Shape, [top, under]: readonly [Placed, Placed | n
     left: start + ((beside.left - start) * step) / STEPS,
   }));
   const inFront = under === null ? [top] : [top, under];
+  const middle = top.rect.left + top.rect.width / 2;
   return (
     tried.find((rect) => {
-      const { left, right } = visibleShares({ shape: coat, rect }, inFront);
+      const { left, right } = visibleShares({ shape: coat, rect }, inFront, middle);
       return left >= LEFT_MIN && right <= RIGHT_MAX;
     }) ?? beside
   );
 }
 
-/** The shares of the coat that are seen on the left and on the right of everything in front of it. */
-function visibleShares({ shape, rect }: Placed, inFront: readonly Placed[]): { left: number; right: number } {
+/** The shares of the coat that are seen on the left and on the right of everything in front, also of the middle of it. */
+function visibleShares({ shape, rect }: Placed, inFront: readonly Placed[], middle: number) {
   let [area, left, right] = [0, 0, 0];
   for (let row = 0; row < ROWS; row++) {
     const y = rect.top + ((row + 0.5) / ROWS) * rect.height;
     const [from, to] = extentAt(shape, rect, y);
     const covers = inFront.map((front) => extentAt(front.shape, front.rect, y)).filter(([start, end]) => end > start);
     area += to - from;
-    left += Math.max(0, Math.min(to, ...covers.map(([start]) => start)) - from);
+    left += Math.max(0, Math.min(to, middle, ...covers.map(([start]) => start)) - from);
     if (covers.length > 0) right += Math.max(0, to - Math.max(from, ...covers.map(([, end]) => end)));
   }
   return { left: left / Math.max(area, Number.MIN_VALUE), right: right / Math.max(area, Number.MIN_VALUE) };

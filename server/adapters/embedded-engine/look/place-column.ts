@@ -29,19 +29,14 @@ export function placeColumn(garments: readonly Placed[], { plan, sizeOf, hand, g
   const [head, bag, feet, accessory] = [sizeOf("head"), sizeOf("bag"), sizeOf("feet"), sizeOf("accessories")];
   const parts: Part[] = [];
   if (head !== null && !plan.isHeadAbove) parts.push({ slot: "head", size: head, top: 0 });
-  const underSleeve = upper === undefined || !plan.isBagLow ? 0 : upper.top + upper.height + gap;
+  const underSleeve = upper === undefined || lower === undefined || !plan.isBagLow ? 0 : upper.top + upper.height + gap;
   if (bag !== null) parts.push({ slot: "bag", size: bag, top: Math.max(hand, underSleeve) });
   if (feet !== null && !plan.areFeetBelow) parts.push({ slot: "feet", size: feet, top: bottom - feet.height });
   const room = { bottom, gap };
-  const stacked = spread(accessory === null ? parts : insert(accessory, spread(parts, room), room), room);
+  const raised = pushDown(raise(parts, room), gap);
+  const stacked = accessory === null ? raised : pushDown(insert(accessory, raised, room), gap);
 
-  const column = stacked.map(({ slot, size, top }) => {
-    const ends = garments.map((placed) => endBeside(placed, top - gap, top + size.height + gap) + gap);
-    return { slot, ...size, top, left: Math.max(0, ...ends) };
-  });
-  const width = Math.max(...[...garments.map(({ rect }) => rect), ...column].map((rect) => rect.left + rect.width));
   const placed: Rects = {};
-  for (const { slot, ...rect } of column) placed[slot] = { ...rect, left: (rect.left + width - rect.width) / 2 };
   const [highest, lowest] = [upper ?? lower, lower ?? upper];
   if (head !== null && plan.isHeadAbove && highest !== undefined) {
     const top = highest.top - gap - head.height;
@@ -50,6 +45,16 @@ export function placeColumn(garments: readonly Placed[], { plan, sizeOf, hand, g
   }
   if (feet !== null && plan.areFeetBelow && lowest !== undefined)
     placed.feet = { ...feet, left: inMiddle(lowest, feet), top: bottom + gap };
+
+  const apart = Object.values(placed);
+  const column = stacked.map(({ slot, size, top }) => {
+    const [from, to] = [top - gap, top + size.height + gap];
+    const beside = apart.filter((rect) => rect.top < to && rect.top + rect.height > from);
+    const ends = [...garments.map((one) => endBeside(one, from, to)), ...beside.map((rect) => rect.left + rect.width)];
+    return { slot, ...size, top, left: Math.max(0, ...ends.map((end) => end + gap)) };
+  });
+  const width = Math.max(...[...garments.map(({ rect }) => rect), ...column].map((rect) => rect.left + rect.width));
+  for (const { slot, ...rect } of column) placed[slot] = { ...rect, left: (rect.left + width - rect.width) / 2 };
   return placed;
 }
 
@@ -59,30 +64,37 @@ function endBeside({ shape, rect }: Placed, from: number, to: number): number {
   return Math.max(...steps.map((y) => extentAt(shape, rect, y)).map(([start, end]) => (end > start ? end : -Infinity)));
 }
 
-/** Adds the accessory in the largest gap of the column, smaller if need be. */
+/** Adds the accessory in the largest gap of the column, smaller if need be; where it does not fit, under the bag. */
 function insert(wanted: Size, parts: readonly Part[], { bottom, gap }: { bottom: number; gap: number }): Part[] {
   const gaps = [...parts.keys(), parts.length].map((index) => {
     const [before, after] = [parts[index - 1], parts[index]];
     const start = before === undefined ? 0 : before.top + before.size.height + gap;
-    return { index, start, end: after === undefined ? bottom : after.top - gap };
+    const size = (after === undefined ? bottom : after.top - gap) - start;
+    return { index, start, size, isUnderBag: before?.slot === "bag" };
   });
-  const { index, start, end } = gaps.reduce((one, other) =>
-    other.end - other.start > one.end - one.start ? other : one,
-  );
-  const shrink = clamp((end - start) / wanted.height, SHRINK_MIN, 1);
-  const size = { width: wanted.width * shrink, height: wanted.height * shrink };
-  return parts.toSpliced(index, 0, { slot: "accessories", size, top: (start + end - size.height) / 2 });
+  const largest = gaps.reduce((one, other) => (other.size > one.size ? other : one));
+  const fits = largest.size >= SHRINK_MIN * wanted.height;
+  const { index, start, size } = (fits ? undefined : gaps.find(({ isUnderBag }) => isUnderBag)) ?? largest;
+  const shrink = clamp(size / wanted.height, SHRINK_MIN, 1);
+  const [width, height] = [wanted.width * shrink, wanted.height * shrink];
+  const top = Math.max(start, start + (size - height) / 2);
+  return parts.toSpliced(index, 0, { slot: "accessories", size: { width, height }, top });
 }
 
-/** Moves parts that overlap apart: up as far as there is room, else down. */
-function spread(parts: readonly Part[], { bottom, gap }: { bottom: number; gap: number }): Part[] {
+/** Moves parts that overlap, or leave the room below, up. */
+function raise(parts: readonly Part[], { bottom, gap }: { bottom: number; gap: number }): Part[] {
   let end = bottom + gap;
-  const raised = parts.toReversed().map((part) => {
+  const moved = parts.toReversed().map((part) => {
     end = Math.min(part.top, end - gap - part.size.height);
     return { ...part, top: end };
   });
+  return moved.toReversed();
+}
+
+/** Moves parts that overlap, or leave the room above, down. */
+function pushDown(parts: readonly Part[], gap: number): Part[] {
   let start = 0;
-  return raised.toReversed().map((part) => {
+  return parts.map((part) => {
     const top = Math.max(part.top, start);
     start = top + part.size.height + gap;
     return { ...part, top };

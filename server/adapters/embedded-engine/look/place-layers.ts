@@ -13,10 +13,15 @@ import {
 import { placeColumn, type Plan } from "#adapters/embedded-engine/look/place-column.ts";
 import { isLong, longestCm, type Shape } from "#adapters/embedded-engine/look/shape.ts";
 
-/** How far the hand, from which the bag hangs, is below the shoulders and below the waistband, in centimeters. */
-const HAND_CM = { underShoulders: 58, underWaist: 8 } as const;
+/** Where the hand is from which the bag hangs, in centimeters; over the hem where nothing is under the top. */
+const HAND_CM = { underShoulders: 58, underWaist: 8, overHem: 20 } as const;
+/** A bag that shoes push up further than this is not at the hand: the arrangement counts less. */
+const REACH_CM = 14;
+const NOT_AT_HAND = 0.6;
 /** The height of a lower piece without an upper one, in centimeters. */
 const LOWER_CM = { long: 103, short: 52 } as const;
+/** A dress is at least this long, however wide its hem. */
+const DRESS_CM = 82;
 /** How much a full picture counts beside large garments. */
 const FULLNESS = 0.4;
 
@@ -34,7 +39,9 @@ export function placeLayers(outfit: Outfit, { room, gender }: { room: Size; gend
     const sizeOf = (slot: Slot) => sizeOfSmall(outfit[slot], { cm, least, gender });
     const small = placeColumn(garments, { plan, sizeOf, hand, gap: GAP_CM * cm });
     const rects = { ...Object.fromEntries(garments.map(({ shape, rect }) => [shape.slot, rect])), ...small };
-    return { rects, ...judge(rects, room) };
+    const { scale, score } = judge(rects, room);
+    const isAtHand = small.bag === undefined || small.bag.top > hand - REACH_CM * cm;
+    return { rects, scale, score: isAtHand ? score : NOT_AT_HAND * score };
   };
   const best = PLANS.map((plan) => place(plan, SMALL_MIN_PX / place(plan, 0).scale)).reduce((one, other) =>
     other.score > one.score ? other : one,
@@ -56,7 +63,7 @@ function placeGarments(outfit: Outfit, gender: Gender): Garments {
     const cm = lower.height / (isLong(lower) ? LOWER_CM.long : LOWER_CM.short);
     return { garments: [{ shape: lower, rect: wholeOf(lower) }], cm, hand: HAND_CM.underWaist * cm };
   }
-  const cm = centimetreOf(upper);
+  const cm = Math.min(centimetreOf(upper), upper.type === "Dress" ? upper.height / DRESS_CM : Infinity);
   const pair = lower === undefined ? null : placePair(upper, lower, BY_GENDER[gender].waist);
   const top = { shape: upper, rect: pair?.upper ?? wholeOf(upper) };
   const under = lower === undefined || pair === null ? null : { shape: lower, rect: pair.lower };
@@ -64,7 +71,10 @@ function placeGarments(outfit: Outfit, gender: Gender): Garments {
     outerwear === undefined || outerwear === upper
       ? null
       : { shape: outerwear, rect: hangCoat(outerwear, [top, under], cm) };
-  const hand = top.rect.top + upper.outline.shoulder * top.rect.height + HAND_CM.underShoulders * cm;
+  const hand = Math.min(
+    top.rect.top + upper.outline.shoulder * top.rect.height + HAND_CM.underShoulders * cm,
+    under === null ? top.rect.top + top.rect.height - HAND_CM.overHem * cm : Infinity,
+  );
   const garments = [coat, under, top].filter((placed) => placed !== null);
   const { left, top: start } = around(garments.map(({ rect }) => rect));
   const moved = ({ shape, rect }: Placed) => ({

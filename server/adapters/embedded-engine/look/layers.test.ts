@@ -1,0 +1,314 @@
+import { createHash } from "node:crypto";
+import { LOOK_HEIGHT_PX, LOOK_WIDTH_PX } from "@wardrobe/domain/outfit/preview.ts";
+import type { Slot } from "@wardrobe/domain/outfit/slots.ts";
+import { GENDERS } from "@wardrobe/domain/profile/settings.ts";
+import { TYPES_BY_POSITION, type Position } from "@wardrobe/domain/wardrobe/vocabulary.ts";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { CutOut } from "#adapters/embedded-engine/cut-out/cut-out.ts";
+import { arrange, MARGIN_PX, STRIP_PX } from "#adapters/embedded-engine/look/arrange.ts";
+import { measureBand } from "#adapters/embedded-engine/look/measure-band.ts";
+import { measureOutline } from "#adapters/embedded-engine/look/measure-outline.ts";
+import type { Shape } from "#adapters/embedded-engine/look/shape.ts";
+import type { Box } from "#adapters/embedded-engine/pixels/pixels.ts";
+
+/** A silhouette by its proportions, as shares of its width or height; `ratio`: height by width. */
+type Cut =
+  | {
+      readonly kind: "sleeved";
+      readonly ratio: number;
+      readonly body: number;
+      readonly neck: number;
+      readonly spread: number;
+      readonly cuff: number;
+    }
+  | { readonly kind: "flared"; readonly ratio: number; readonly waist: number }
+  | { readonly kind: "trousers"; readonly ratio: number; readonly leg: number }
+  | { readonly kind: "block"; readonly ratio: number };
+type Piece = { readonly slot: Slot; readonly position: Position; readonly type: string; readonly cut: Cut };
+type Outfit = { readonly [Part in Slot]?: Piece | undefined };
+/** A piece that is drawn and measured as a real cut-out is. */
+type Drawn = Shape & { readonly picture: CutOut };
+type Placed = ReturnType<typeof arrange<Drawn>>[number];
+
+const WIDTH = 80;
+/** Pixels of the picture between two places where alpha is looked at. */
+const STEP = 12;
+
+const share = (min: number, max: number) => fc.double({ min, max, noNaN: true });
+const sleeved = (min: number, max: number): fc.Arbitrary<Cut> =>
+  fc.record({
+    kind: fc.constant("sleeved"),
+    ratio: share(min, max),
+    body: share(0.4, 0.8),
+    neck: share(0.02, 0.25),
+    spread: share(0.1, 0.6),
+    cuff: share(0.5, 0.95),
+  });
+const flared = (min: number, max: number): fc.Arbitrary<Cut> =>
+  fc.record({ kind: fc.constant("flared"), ratio: share(min, max), waist: share(0.3, 1) });
+const block = (min: number, max: number): fc.Arbitrary<Cut> =>
+  fc.record({ kind: fc.constant("block"), ratio: share(min, max) });
+const trousers: fc.Arbitrary<Cut> = fc.record({
+  kind: fc.constant("trousers"),
+  ratio: share(1.9, 3),
+  leg: share(0.2, 0.45),
+});
+const piece = (slot: Slot, position: Position, types: readonly string[], cut: fc.Arbitrary<Cut>): fc.Arbitrary<Piece> =>
+  fc.record({ slot: fc.constant(slot), position: fc.constant(position), type: fc.constantFrom(...types), cut });
+const maybe = (arbitrary: fc.Arbitrary<Piece>) => fc.option(arbitrary, { nil: undefined });
+
+const COATS = piece("outerwear", "outerwear", TYPES_BY_POSITION.outerwear, sleeved(0.7, 2));
+const TOPS = fc.oneof(
+  piece("upper", "upper", ["T-Shirt", "Sweater", "Blazer"], sleeved(0.6, 1.3)),
+  piece("upper", "upper", ["Dress"], flared(1.4, 2.6)),
+);
+const LOWERS = fc.oneof(
+  piece("lower", "lower", ["Jeans"], trousers),
+  piece("lower", "lower", ["Skirt"], flared(0.5, 2)),
+);
+const BAGS = piece("bag", "bags", TYPES_BY_POSITION.bags, block(0.4, 1.8));
+const REST = {
+  lower: maybe(LOWERS),
+  bag: maybe(BAGS),
+  head: maybe(piece("head", "head", ["Hat", "Beanie"], block(0.5, 1.5))),
+  feet: maybe(piece("feet", "feet", ["Boots", "Sneakers"], block(0.4, 2.5))),
+  accessories: maybe(piece("accessories", "accessories", ["Scarf", "Glasses"], block(0.3, 3))),
+};
+const COAT_OVER_TOP: fc.Arbitrary<Outfit> = fc.record({ outerwear: COATS, upper: TOPS, ...REST });
+const LAYERED: fc.Arbitrary<Outfit> = fc
+  .record({ outerwear: maybe(COATS), upper: maybe(TOPS), ...REST })
+  .filter(({ outerwear, bag }) => outerwear !== undefined || bag !== undefined);
+const GENDER = fc.constantFrom(...GENDERS);
+
+test("an outfit with layers stays inside the margins and above the watermark's strip, in proportion, each piece once (LAYER-02)", () => {
+  fc.assert(
+    fc.property(LAYERED, GENDER, (outfit, gender) => {
+      const placed = place(outfit, gender);
+      expect(placed).toHaveLength(Object.values(outfit).filter((one) => one !== undefined).length);
+      for (const { piece: one, box } of placed) {
+        expect(isInside(box), one.slot).toBe(true);
+        expect(Math.abs((box.width * one.height) / (box.height * one.width) - 1)).toBeLessThan(0.03);
+        expect(Math.max(box.width, box.height), one.slot).toBeGreaterThan(0.07 * LOOK_WIDTH_PX);
+      }
+    }),
+  );
+});
+
+test("a coat lies behind the top: the top covers a part of it, and most of one side stays visible, nothing on the other (LAYER-02)", () => {
+  const covered: number[] = [];
+  fc.assert(
+    fc.property(COAT_OVER_TOP, GENDER, (outfit, gender) => {
+      const placed = place(outfit, gender);
+      const { outerwear, upper, lower } = bySlot(placed);
+      if (outerwear === undefined || upper === undefined) throw new Error("The coat or the top is gone.");
+      expect(placed[0]?.piece.slot).toBe("outerwear");
+      const front = [upper, ...(lower === undefined ? [] : [lower])];
+      const middle = upper.box.left + upper.box.width / 2;
+      const points = pointsOf(outerwear);
+      const seen = points.filter(([x, y]) => !front.some((one) => isSolidAt(one, x, y)));
+      expect(seen.filter(([x]) => x < middle).length / points.length).toBeGreaterThan(0.4);
+      const outside = seen.filter(([x, y]) => x > rightEnd(front, y));
+      expect(outside.length / points.length).toBeLessThan(0.05);
+      covered.push(1 - seen.length / points.length);
+    }),
+  );
+  expect(covered.filter((part) => part > 0.05).length / covered.length).toBeGreaterThan(0.8);
+});
+
+test("trousers and skirts begin under the hem of the top, in its middle, also with a coat (LAYER-02)", () => {
+  fc.assert(
+    fc.property(COAT_OVER_TOP, LOWERS, GENDER, (outfit, lower, gender) => {
+      const placed = place({ ...outfit, lower }, gender);
+      const { upper, lower: under } = bySlot(placed);
+      if (upper === undefined || under === undefined) throw new Error("A garment is gone.");
+      const hem = upper.box.top + upper.piece.band.y * upper.box.height;
+      expect(under.box.top + under.piece.band.y * under.box.height).toBeLessThan(hem);
+      expect(under.box.top + under.box.height).toBeGreaterThan(hem);
+      expect(placed.indexOf(under)).toBeLessThan(placed.indexOf(upper));
+      expect(Math.abs(bandMiddle(under) - bandMiddle(upper))).toBeLessThan(0.015 * LOOK_WIDTH_PX);
+    }),
+  );
+});
+
+test("the bag is beside the hip, and no small piece covers anything (LAYER-02)", () => {
+  fc.assert(
+    fc.property(LAYERED, BAGS, GENDER, (outfit, bag, gender) => {
+      const placed = place({ ...outfit, bag }, gender);
+      const garments = placed.filter(({ piece: { slot } }) => isGarment(slot));
+      const small = placed.filter(({ piece: { slot } }) => !isGarment(slot));
+      if (garments.length === 0) return;
+      for (const [index, one] of small.entries()) {
+        expect(small.slice(index + 1).every((other) => areApart(one.box, other.box))).toBe(true);
+        expect(pointsOf(one).some(([x, y]) => garments.some((garment) => isSolidAt(garment, x, y)))).toBe(false);
+      }
+      const { bag: hung, upper, outerwear, lower } = bySlot(placed);
+      const top = upper ?? outerwear ?? lower;
+      if (hung === undefined || top === undefined) throw new Error("The bag or the garment is gone.");
+      const bottom = Math.max(...garments.map(({ box }) => box.top + box.height));
+      const middle = hung.box.top + hung.box.height / 2;
+      expect(middle).toBeGreaterThan(top.box.top + (top === lower ? 0 : 0.3) * top.box.height);
+      expect(hung.box.top).toBeLessThan(bottom);
+      const center = (lower ?? top).box.left + (lower ?? top).box.width / 2;
+      expect(hung.box.left).toBeGreaterThan(center);
+    }),
+  );
+});
+
+test("sizes are in proportion: a coat is longer than a T-shirt, a clutch smaller than a backpack (LAYER-02)", () => {
+  const shirts = piece("upper", "upper", ["T-Shirt"], sleeved(0.8, 1.1));
+  fc.assert(
+    fc.property(COATS, shirts, block(0.6, 1.6), GENDER, (coat, upper, cut, gender) => {
+      const heightsWith = (type: string) => {
+        const bag: Piece = { slot: "bag", position: "bags", type, cut };
+        const placed = bySlot(place({ outerwear: { ...coat, type: "Coat" }, upper, bag }, gender));
+        const [top, outerwear] = [lengthOf(placed.upper), lengthOf(placed.outerwear)];
+        return { coat: outerwear / top, bag: (placed.bag?.box.height ?? 0) / top };
+      };
+      expect(heightsWith("Clutch").coat).toBeGreaterThan(1);
+      expect(heightsWith("Clutch").bag).toBeLessThan(0.9 * heightsWith("Backpack").bag);
+    }),
+  );
+});
+
+test("a coat without a top is worn as one: over the waistband, in the place a coat in upper has (LAYER-02)", () => {
+  fc.assert(
+    fc.property(COATS, LOWERS, BAGS, GENDER, (coat, lower, bag, gender) => {
+      const alone = place({ outerwear: coat, lower, bag }, gender);
+      const asTop = place({ upper: { ...coat, slot: "upper" }, lower, bag }, gender);
+      expect(alone.map(({ box }) => box)).toEqual(asTop.map(({ box }) => box));
+      expect(alone.map(({ piece: { slot } }) => slot)).toEqual(["lower", "outerwear", "bag"]);
+    }),
+  );
+});
+
+test("outfits without layers have the rectangles they had before there were layers (LAYER-02)", () => {
+  const sizes = ["4 980", "300 980", "500 980", "700 740", "1000 560", "980 300", "980 60"];
+  const bands = [
+    { left: 0.15, right: 0.85, y: 1 },
+    { left: 0.1, right: 0.9, y: 0 },
+    { left: 0.49, right: 0.5, y: 0.2 },
+  ];
+  const types = {
+    upper: ["T-Shirt", "Dress", "Coat"],
+    lower: ["Jeans", "Skirt"],
+    head: ["Hat", "Cap"],
+    feet: ["Boots", "Shoes"],
+    accessories: ["Scarf", "Glasses"],
+  };
+  let state = 1;
+  const choose = <T>(values: readonly T[]): readonly T[] => {
+    state = (state * 48_271) % 2_147_483_647;
+    return values.slice(state % values.length, (state % values.length) + 1);
+  };
+  const digest = createHash("sha256");
+  for (let look = 0; look < 5_000; look++) {
+    const pieces: Shape[] = [];
+    for (const slot of ["upper", "lower", "head", "feet", "accessories"] as const) {
+      if (choose([true, false, false])[0] === true) continue;
+      const [type = ""] = choose(types[slot]);
+      const [width = 0, height = 0] = choose(sizes).flatMap((size) => size.split(" ").map(Number));
+      const position = type === "Coat" ? "outerwear" : slot;
+      for (const band of choose(bands))
+        pieces.push({ slot, position, type, width, height, band, outline: { rows: [], shoulder: 0 } });
+    }
+    for (const gender of pieces.length === 0 ? [] : GENDERS) {
+      const boxes = arrange(pieces, gender).map(({ piece: { slot }, box }) => [
+        slot,
+        box.left,
+        box.top,
+        box.width,
+        box.height,
+      ]);
+      digest.update(JSON.stringify(boxes));
+    }
+  }
+  expect(digest.digest("hex")).toBe("5413c62711e522325ca28a367144ed159b6b29c1e665e12bce4e9540f5b36d51");
+});
+
+function draw({ cut, ...rest }: Piece): Drawn {
+  const [width, height] = [WIDTH, Math.round(WIDTH * cut.ratio)];
+  const rgba = new Uint8Array(4 * width * height);
+  for (let i = 0; i < width * height; i++) {
+    const side = Math.abs(((i % width) + 0.5) / width - 0.5);
+    if (isCloth(cut, side, (Math.floor(i / width) + 0.5) / height)) rgba[4 * i + 3] = 255;
+  }
+  const picture = { width, height, rgba };
+  const band = measureBand(picture, rest.slot);
+  return { ...rest, picture, width, height, band, outline: measureOutline(picture, band) };
+}
+
+/** `side`: from the middle, as a share of the width; `y`: of the height. Sleeves hang or are spread out. */
+function isCloth(cut: Cut, side: number, y: number): boolean {
+  if (cut.kind === "block") return true;
+  if (cut.kind === "flared") return 2 * side < cut.waist + (1 - cut.waist) * y;
+  if (cut.kind === "trousers") return side < 0.35 + 0.15 * y && (y < 0.3 || side > 0.5 - cut.leg);
+  const sleeve = cut.body / 2 + (0.5 - cut.body / 2) * Math.min(1, (y - cut.neck) / cut.spread);
+  if (y < cut.neck) return side < 0.14;
+  return side < cut.body / 2 || (y < cut.cuff && side < sleeve && side > sleeve - 0.16);
+}
+
+function place(outfit: Outfit, gender: (typeof GENDERS)[number]): Placed[] {
+  const pieces = Object.values(outfit).flatMap((one) => (one === undefined ? [] : [draw(one)]));
+  return arrange(pieces, gender);
+}
+
+/** From the shoulders down, without collar and hood. */
+function lengthOf(placed: Placed | undefined): number {
+  return placed === undefined ? 0 : placed.box.height * (1 - placed.piece.outline.shoulder);
+}
+
+function bySlot(placed: readonly Placed[]): Partial<Record<Slot, Placed>> {
+  return Object.fromEntries(placed.map((one) => [one.piece.slot, one]));
+}
+
+function isSolidAt({ piece: { picture }, box }: Placed, x: number, y: number): boolean {
+  const [column, row] = [
+    Math.floor(((x - box.left) / box.width) * picture.width),
+    Math.floor(((y - box.top) / box.height) * picture.height),
+  ];
+  if (column < 0 || row < 0 || column >= picture.width || row >= picture.height) return false;
+  return (picture.rgba[4 * (row * picture.width + column) + 3] ?? 0) > 127;
+}
+
+/** Places of the picture, evenly spaced, where the piece is. */
+function pointsOf(placed: Placed): (readonly [x: number, y: number])[] {
+  const { left, top, width, height } = placed.box;
+  const points = [];
+  for (let y = top + 1; y < top + height; y += STEP)
+    for (let x = left + 1; x < left + width; x += STEP) if (isSolidAt(placed, x, y)) points.push([x, y] as const);
+  return points;
+}
+
+/** Where the garments in front end on the right at this height; Infinity below and above them. */
+function rightEnd(front: readonly Placed[], y: number): number {
+  for (let x = LOOK_WIDTH_PX; x > 0; x -= STEP) if (front.some((one) => isSolidAt(one, x, y))) return x + STEP;
+  return Infinity;
+}
+
+function isGarment(slot: Slot): boolean {
+  return slot === "upper" || slot === "lower" || slot === "outerwear";
+}
+
+function bandMiddle({ piece: { band }, box }: Placed): number {
+  return box.left + ((band.left + band.right) / 2) * box.width;
+}
+
+function areApart(one: Box, other: Box): boolean {
+  return (
+    one.left + one.width <= other.left + 1 ||
+    other.left + other.width <= one.left + 1 ||
+    one.top + one.height <= other.top + 1 ||
+    other.top + other.height <= one.top + 1
+  );
+}
+
+function isInside({ left, top, width, height }: Box): boolean {
+  const [right, bottom] = [left + width, top + height];
+  return (
+    left >= MARGIN_PX - 1 &&
+    top >= MARGIN_PX - 1 &&
+    right <= LOOK_WIDTH_PX - MARGIN_PX + 1 &&
+    bottom <= LOOK_HEIGHT_PX - STRIP_PX + 1
+  );
+}
