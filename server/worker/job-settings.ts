@@ -40,6 +40,6 @@ export const jobSettingsOf = (config: Capacity) =>
     "send-mornings": { maxS: 900 },
     // As many at once as the messenger takes in a second. Retried as long as a message may be late (DAY-04); a pause that
     // the messenger asks for is waited for.
-    "send-morning": { ...TOGETHER, atOnce: 3, retries: 8, retryDelayS: 30, maxS: 900 },
+    "send-morning": { ...TOGETHER, atOnce: 3, retries: 11, retryDelayS: 5, maxS: 900 },
     "delete-files": { ...TOGETHER, retries: 8, retryDelayS: 60, maxS: 300 },
   }) as const satisfies Record<keyof Jobs, JobSettings>;

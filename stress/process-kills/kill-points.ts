@@ -15,6 +15,10 @@ export const STATEMENTS: Readonly<Record<string, RegExp>> = {
   "job taken": /state = 'active'/,
   "job done": /state = 'completed'/,
   "notification sent": /pg_notify/,
+  "morning message": /^insert into "morning_messages"/,
+  "mornings moved": /^update mornings/,
+  "morning marked": /^update "morning_messages"/,
+  "turn taken": /^insert into message_turns/,
 };
 
 const API_EFFECTS = [
@@ -54,3 +58,15 @@ const around = (names: readonly string[]) => names.flatMap((name) => [`before: $
 
 /** Where each process can be killed: before and after each of its effects on the outside. */
 export const POINTS = { api: around(API_EFFECTS), worker: around(WORKER_EFFECTS) } as const;
+
+/** Where a worker can be killed while it sends morning messages. */
+export const MORNING_POINTS = around([
+  "morning marked",
+  "morning message",
+  "turn taken",
+  "mornings moved",
+  "job sent",
+  "commit",
+  "job taken",
+  "job done",
+]);

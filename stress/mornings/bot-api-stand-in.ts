@@ -1,0 +1,52 @@
+import { createServer } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { closeServer, listen } from "#server/testing/listen.ts";
+
+export type StandIn = {
+  readonly url: string;
+  /** How many pictures each chat was sent. */
+  readonly received: ReadonlyMap<number, number>;
+  /** How many requests were refused for their rate. */
+  refused(): number;
+  close(): Promise<void>;
+};
+
+const CHAT = /name="chat_id"\r\n\r\n(\d+)/;
+/** The chat's id comes before the picture. */
+const HEAD_BYTES = 2000;
+
+/** Counts the pictures that a bot sends. Above the rate it answers 429, as the real Bot API does. */
+export async function openStandIn(perSecond = Number.POSITIVE_INFINITY): Promise<StandIn> {
+  const received = new Map<number, number>();
+  const lately: number[] = [];
+  let messages = 0;
+  let refusals = 0;
+  const server = createServer((request, response) => {
+    void (async () => {
+      const body = await buffer(request);
+      response.setHeader("content-type", "application/json");
+      if (!request.url?.endsWith("/sendPhoto")) return void response.end('{"ok":true,"result":true}');
+      const now = performance.now();
+      while (lately[0] !== undefined && lately[0] <= now - 1000) lately.shift();
+      if (lately.length >= perSecond) {
+        refusals++;
+        const description = "Too Many Requests: retry after 1";
+        const refusal = { ok: false, error_code: 429, description, parameters: { retry_after: 1 } };
+        return void response.writeHead(429).end(JSON.stringify(refusal));
+      }
+      lately.push(now);
+      const chat = Number(CHAT.exec(body.subarray(0, HEAD_BYTES).toString("latin1"))?.[1]);
+      received.set(chat, (received.get(chat) ?? 0) + 1);
+      const photo = [{ file_id: `photo-${++messages}`, file_unique_id: "x", width: 1, height: 1 }];
+      const result = { message_id: messages, date: 1, chat: { id: chat, type: "private", first_name: "x" }, photo };
+      response.end(JSON.stringify({ ok: true, result }));
+    })();
+  });
+  const port = await listen(server);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    received,
+    refused: () => refusals,
+    close: async () => await closeServer(server),
+  };
+}
