@@ -9,14 +9,18 @@ vi.mock("#adapters/language.ts", async () => await import("#testing/fake-languag
 beforeEach(() => switchLanguage("en"));
 
 test.each([
-  ["en", ["Outfit constructor", "Create your perfect outfit"], ["Accessories", "|", "Head", "Upper", "Lower", "Feet"]],
+  [
+    "en",
+    ["Outfit constructor", "Create your perfect outfit"],
+    ["Outerwear", "Accessories", "Bags", "|", "Head", "Upper", "Lower", "Feet"],
+  ],
   [
     "ru",
     ["Конструктор образов", "Соберите идеальный образ"],
-    ["Аксессуары", "|", "Головные уборы", "Верх", "Низ", "Обувь"],
+    ["Верхняя одежда", "Аксессуары", "Сумки", "|", "Головные уборы", "Верх", "Низ", "Обувь"],
   ],
 ] as const)(
-  "in %s: title, subtitle, accessories on the left, the other slots on the right (C-01)",
+  "in %s: title, subtitle, the layers and accessories on the left, the other slots on the right (C-01, LAYER-01)",
   (language, titles, slots) => {
     switchLanguage(language);
     const html = renderHtml(<ConstructorScreen />);

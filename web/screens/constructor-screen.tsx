@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Bookmark, Shuffle, Sparkles } from "lucide-react";
 import { Suspense, useState } from "react";
 import type { Look } from "@wardrobe/domain/outfit/look.ts";
-import { isSameOutfit } from "@wardrobe/domain/outfit/preview.ts";
+import { hasChoice, isSameOutfit } from "@wardrobe/domain/outfit/preview.ts";
 import { piecesOf, SLOT_COLUMNS, type Slot } from "@wardrobe/domain/outfit/slots.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
@@ -49,8 +49,14 @@ export function ConstructorScreen() {
   const shown = previewed !== null && isSameOutfit(previewed, preview.selection) ? previewed : null;
   const heading = useHeadingFocus();
   const itemOf = (slot: Slot): Item | null => items.find(({ id }) => id === preview.selection[slot]) ?? null;
-  const tile = (slot: Slot) => (
-    <SlotTile key={slot} slot={slot} item={itemOf(slot)} onOpen={() => setPickedSlot(slot)} />
+  const tile = (slot: Slot, className?: string) => (
+    <SlotTile
+      key={slot}
+      slot={slot}
+      item={itemOf(slot)}
+      onOpen={() => setPickedSlot(slot)}
+      {...(className !== undefined && { className })}
+    />
   );
   return (
     <main className="mx-auto flex w-full max-w-120 flex-1 flex-col px-4 pt-[calc(var(--top)+8px)] pb-[calc(var(--bottom)+var(--bar)+16px)]">
@@ -66,7 +72,8 @@ export function ConstructorScreen() {
       </header>
       <div className="grid grid-cols-2 gap-3">
         <div className="flex flex-col gap-3">
-          {SLOT_COLUMNS.left.map(tile)}
+          {/* As high together as the right column, with the preview below them. */}
+          {SLOT_COLUMNS.left.map((slot) => tile(slot, "min-h-16 flex-1"))}
           <PreviewThumb
             fileId={previewFileId}
             isOutdated={shown === null}
@@ -74,13 +81,17 @@ export function ConstructorScreen() {
             progress={startedAtMs === null ? null : <PreviewProgress {...{ startedAtMs, usualSeconds }} />}
             onOpen={() => setPreviewOpen(true)}
           />
-          {previewFileId !== null && shown !== null && <SaveButton outfit={shown} preview={previewFileId} />}
-          <WoreIt itemIds={piecesOf(preview.selection)} />
         </div>
-        <div className="flex flex-col gap-3">{SLOT_COLUMNS.right.map(tile)}</div>
+        <div className="flex flex-col gap-3">{SLOT_COLUMNS.right.map((slot) => tile(slot))}</div>
+      </div>
+      <div className="mt-3 flex flex-wrap gap-3 empty:hidden">
+        {previewFileId !== null && shown !== null && (
+          <SaveButton outfit={shown} preview={previewFileId} className="flex-1" />
+        )}
+        <WoreIt itemIds={piecesOf(preview.selection)} className="flex-1" />
       </div>
       <div className="sticky bottom-[calc(var(--bottom)+var(--bar))] -mx-4 mt-auto flex flex-col gap-2 bg-page/95 px-4 py-3">
-        {offers.length > 1 && (
+        {offers.length > 1 && hasChoice(preview.selection) && (
           <Button look="quiet" onClick={showNextOutfit}>
             <Shuffle size={18} aria-hidden /> {t("another_outfit", { number: offered + 1, count: offers.length })}
           </Button>

@@ -7,6 +7,7 @@ import {
   startPreview,
   finishPreview,
   loadLook,
+  offerOutfits,
   findSeenPreview,
   restoreConstructor,
   showPreview,
@@ -96,6 +97,30 @@ test("slots and picture survive a restart, for their person only (C-10, SPEC-5)"
   const changed = { selection: { upper: id("B") }, previewed: outfit("A"), previewFileId: id("a") };
   expect(restart("anna")).toMatchObject(changed);
   expect(restart("ben")).toMatchObject({ selection: EMPTY_SELECTION, previewed: null, previewFileId: null });
+});
+
+test("layers survive a restart, and a coat is in one slot only (LAYER-01)", () => {
+  restoreConstructor("anna");
+  for (const [slot, item] of [
+    ["upper", "C"],
+    ["outerwear", "C"],
+    ["bag", "T"],
+  ] as const)
+    chooseSlot(slot, id(item));
+  const stored = localStorage.getItem("constructor") ?? "";
+  useConstructor.setState(useConstructor.getInitialState(), true);
+  localStorage.setItem("constructor", stored);
+  restoreConstructor("anna");
+  expect(useConstructor.getState().selection).toEqual({ ...EMPTY_SELECTION, outerwear: id("C"), bag: id("T") });
+});
+
+test("another outfit is offered until the last slot is emptied (LAYER-05)", () => {
+  const offers = ["A", "B"].map((letter) => ({ ...EMPTY_SELECTION, upper: id(letter), bag: id("T") }));
+  offerOutfits(offers);
+  chooseSlot("bag", null);
+  expect(useConstructor.getState().offers).toEqual(offers);
+  chooseSlot("upper", null);
+  expect(useConstructor.getState()).toMatchObject({ offers: [], offered: 0 });
 });
 
 test("the state saved by an older version is restored without its awaited preview", () => {

@@ -1,5 +1,6 @@
 import { create } from "zustand";
 import type { OutfitSelection } from "@wardrobe/domain/outfit/calls.ts";
+import { hasChoice } from "@wardrobe/domain/outfit/preview.ts";
 import { EMPTY_SELECTION, putInSlot, slotOf, type Selection, type Slot } from "@wardrobe/domain/outfit/slots.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { readConstructor, readPendingTasks, writeConstructor } from "#adapters/local-store.ts";
@@ -70,9 +71,12 @@ export function showNextOutfit(): void {
   });
 }
 
-/** Sets a slot, or clears it. */
+/** Sets a slot, or clears it. Who has emptied the last one wants none of the offered outfits. */
 export function chooseSlot(slot: Slot, itemId: string | null): void {
-  useConstructor.setState(({ selection }) => ({ selection: putInSlot(selection, slot, itemId) }));
+  useConstructor.setState((before) => {
+    const selection = putInSlot(before.selection, slot, itemId);
+    return hasChoice(selection) ? { selection } : { selection, offers: [], offered: 0 };
+  });
 }
 
 /** The file id of the preview under this cache key; null for none. */

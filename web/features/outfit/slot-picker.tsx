@@ -34,6 +34,12 @@ export function SlotPicker({ slot, items, chosenId, onChoose, onClosed }: SlotPi
     close();
   };
   useBackButton(isOpen, close);
+  const clear = (
+    <Cell name={t("clear_selection")} isChosen={chosenId === null} onChoose={() => choose(null)}>
+      <CircleSlash2 size={24} className="absolute inset-0 m-auto text-muted" aria-hidden />
+    </Cell>
+  );
+  const isDivided = groups.length > 1;
   return (
     <Sheet
       isOpen={isOpen}
@@ -45,7 +51,12 @@ export function SlotPicker({ slot, items, chosenId, onChoose, onClosed }: SlotPi
       {groups.length === 0 && <p className="pb-3 text-m text-muted">{t("no_items")}</p>}
       <div className="-mx-4 overflow-x-auto px-4 py-1">
         <div className="flex flex-col gap-4" style={ROWS}>
-          {(groups.length === 0 ? [{ label: null, items: [] }] : groups).map((group, index) => (
+          {isDivided && (
+            <ul className="grid gap-2" style={ROW}>
+              {clear}
+            </ul>
+          )}
+          {(groups.length === 0 ? [{ label: null, items: [] }] : groups).map((group) => (
             <section key={group.label ?? "all"}>
               {group.label !== null && (
                 <h3 className="mb-2 flex items-center gap-3 text-s font-semibold after:h-px after:flex-1 after:bg-line">
@@ -53,11 +64,7 @@ export function SlotPicker({ slot, items, chosenId, onChoose, onClosed }: SlotPi
                 </h3>
               )}
               <ul className="grid gap-2" style={ROW}>
-                {index === 0 && (
-                  <Cell name={t("clear_selection")} isChosen={chosenId === null} onChoose={() => choose(null)}>
-                    <CircleSlash2 size={24} className="absolute inset-0 m-auto text-muted" aria-hidden />
-                  </Cell>
-                )}
+                {!isDivided && clear}
                 {group.items.map((item) => (
                   <Cell
                     key={item.id}

@@ -1,4 +1,4 @@
-import { Check, Footprints, Glasses, HatGlasses, Shirt, ShoppingBag, Wind, type LucideIcon } from "lucide-react";
+import { Check, Footprints, Glasses, Handbag, HatGlasses, Jacket, Shirt, type LucideIcon } from "lucide-react";
 import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import { nameOfSlot, type Slot } from "@wardrobe/domain/outfit/slots.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
@@ -10,15 +10,17 @@ import { TrousersIcon } from "#ui/trousers-icon.tsx";
 const ICONS = {
   head: HatGlasses,
   upper: Shirt,
-  outerwear: Wind,
-  bag: ShoppingBag,
+  outerwear: Jacket,
+  bag: Handbag,
   lower: TrousersIcon,
   feet: Footprints,
   accessories: Glasses,
 } as const satisfies Record<Slot, LucideIcon | typeof TrousersIcon>;
 
+type SlotTileProps = { slot: Slot; item: Item | null; onOpen: () => void; className?: string };
+
 /** A slot: the chosen item with a green check, or a dashed tile with the slot's icon and name (C-02). */
-export function SlotTile({ slot, item, onOpen }: { slot: Slot; item: Item | null; onOpen: () => void }) {
+export function SlotTile({ slot, item, onOpen, className = "aspect-[4/3]" }: SlotTileProps) {
   const t = useT();
   const Icon = ICONS[slot];
   const label = t(`position.${nameOfSlot(slot)}`);
@@ -28,7 +30,7 @@ export function SlotTile({ slot, item, onOpen }: { slot: Slot; item: Item | null
       onClick={onOpen}
       aria-haspopup="dialog"
       aria-label={item === null ? label : `${label}: ${itemName(t, item)}`}
-      className={`relative flex aspect-[4/3] w-full flex-col items-center justify-center gap-1 rounded-large text-s active:opacity-80 ${
+      className={`relative flex ${className} w-full flex-col items-center justify-center gap-1 rounded-large text-s active:opacity-80 ${
         item === null ? "border-2 border-dashed border-muted/50 text-muted" : "bg-card shadow-low"
       }`}
     >

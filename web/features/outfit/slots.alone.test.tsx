@@ -36,7 +36,7 @@ const cellsOf = (html: string): string[] => html.match(/<li>.*?<\/li>/g) ?? [];
 
 test("a picker has five columns, and its first cell is labelled to clear the slot (C-02)", () => {
   const html = pick([shirt, coat]);
-  expect(html.match(/grid-template-columns:repeat\(5, minmax\(0, 1fr\)\)/g)).toHaveLength(2);
+  expect(html.match(/grid-template-columns:repeat\(5, minmax\(0, 1fr\)\)/g)).toHaveLength(3);
   expect(cellsOf(html)).toHaveLength(3);
   for (const cells of [cellsOf(html), cellsOf(pick([]))]) {
     expect(cells[0]).toContain('title="Clear selection"');
@@ -58,8 +58,10 @@ test("the chosen item's cell is pressed, or the clearing cell if none is chosen 
   expect(pressed(pick([shirt], shirt.id))).toEqual([false, true]);
 });
 
-test("dividers separate Outerwear and Upper if both have items, otherwise there are none (C-03)", () => {
+test("dividers separate Outerwear and Upper if both have items, below the clearing cell, otherwise there are none (C-02, C-03)", () => {
   const dividers = (html: string) => [...html.matchAll(/<h3 [^>]*>(.*?)<\/h3>/g)].map(([, label]) => label);
-  expect(dividers(pick([shirt, coat]))).toEqual(["Outerwear", "Upper"]);
+  const both = pick([shirt, coat]);
+  expect(dividers(both)).toEqual(["Outerwear", "Upper"]);
+  expect(both.indexOf("Clear selection")).toBeLessThan(both.indexOf("Outerwear"));
   expect(dividers(pick([shirt]))).toEqual([]);
 });
