@@ -31,7 +31,7 @@ export const diaryEn = {
   never_worn: "Never worn",
   times: { one: "once", other: "{count} times" },
   and_more: { one: "and {count} more", other: "and {count} more" },
-  worth: "What it is worth",
+  worth: "Worth of your wardrobe",
   priced_items: { one: "{count} item with a price", other: "{count} items with a price" },
   per_wear: "{price} a wear",
   no_prices: "Enter the price of a garment in its card, and you see here what a wear of it costs.",

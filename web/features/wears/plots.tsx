@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from "react";
+import { Fragment, useId, type ReactNode } from "react";
 import { diaryText } from "@wardrobe/domain/text/diary.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { shownDay } from "#adapters/today.ts";
@@ -8,7 +8,7 @@ export function Part({ title, note, children }: { title: string; note?: string; 
   const id = useId();
   return (
     <section aria-labelledby={id} className="flex min-w-0 flex-col gap-2 rounded-large bg-card p-4">
-      <h2 id={id} className="flex flex-wrap items-baseline gap-x-2 text-m font-semibold">
+      <h2 id={id} className="flex flex-wrap items-baseline gap-x-2 text-m font-semibold text-balance">
         {title}
         {note !== undefined && <span className="text-s font-normal text-muted">{note}</span>}
       </h2>
@@ -32,51 +32,48 @@ export function Bars({ title, bars, of, most }: { title: string; bars: readonly 
   const longest = most ?? Math.max(...bars.map(({ count }) => count), 1);
   const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 });
   return (
-    <table className="w-full table-fixed text-s">
+    <table className="w-full text-s">
       <caption className="sr-only">{title}</caption>
-      <colgroup>
-        <col className="w-[37%]" />
-        <col />
-        <col className="w-[2.6em]" />
-        <col className="w-[3.6em]" />
-      </colgroup>
       <thead className="sr-only">
         <tr>
-          <th scope="col" colSpan={2}>
-            {title}
-          </th>
+          <th scope="col">{title}</th>
           <th scope="col">{diaryText(language, "items")}</th>
           <th scope="col">{diaryText(language, "share")}</th>
         </tr>
       </thead>
       <tbody>
         {bars.map(({ label, count, hex, isRest = false }) => (
-          <tr key={label}>
-            <th scope="row" className="py-1 pr-3 text-left font-normal">
-              <span className="flex items-center gap-2">
-                {hex !== undefined && (
+          <Fragment key={label}>
+            <tr>
+              <th scope="row" className="text-left font-normal">
+                <span className="flex items-center gap-2">
+                  {hex !== undefined && (
+                    <span
+                      className="size-3.5 shrink-0 rounded-full ring-1 ring-text/30 forced-color-adjust-none"
+                      style={{ backgroundColor: hex }}
+                      aria-hidden
+                    />
+                  )}
+                  <span className="min-w-0 [overflow-wrap:anywhere]">{label}</span>
+                </span>
+              </th>
+              <td className="w-px pl-3 text-right align-bottom tabular-nums">{count}</td>
+              <td className="w-[3.4em] pl-2 text-right align-bottom whitespace-nowrap text-muted tabular-nums">
+                {percent.format(of === 0 ? 0 : count / of)}
+              </td>
+            </tr>
+            <tr aria-hidden>
+              {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a bar, whose number stands above */}
+              <td colSpan={3} className="pt-1 pb-2.5">
+                <span className="block h-1.5 rounded-full bg-tile">
                   <span
-                    className="size-3.5 shrink-0 rounded-full ring-1 ring-text/30 forced-color-adjust-none"
-                    style={{ backgroundColor: hex }}
-                    aria-hidden
+                    className={`block h-full rounded-full forced-colors:bg-[CanvasText] ${isRest ? "bg-muted" : "bg-accent"}`}
+                    style={{ width: `${(100 * count) / longest}%` }}
                   />
-                )}
-                <span className="min-w-0 break-words hyphens-auto">{label}</span>
-              </span>
-            </th>
-            <td className="py-1" aria-hidden>
-              <span className="block h-2.5 rounded-full bg-tile">
-                <span
-                  className={`block h-full min-w-1 rounded-full forced-colors:bg-[CanvasText] ${isRest ? "bg-muted" : "bg-accent"}`}
-                  style={{ width: `${(100 * count) / longest}%`, ...(count === 0 ? { minWidth: 0 } : {}) }}
-                />
-              </span>
-            </td>
-            <td className="py-1 pl-3 text-right tabular-nums">{count}</td>
-            <td className="py-1 pl-2 text-right text-muted tabular-nums">
-              {percent.format(of === 0 ? 0 : count / of)}
-            </td>
-          </tr>
+                </span>
+              </td>
+            </tr>
+          </Fragment>
         ))}
       </tbody>
     </table>

@@ -96,7 +96,9 @@ function countWears(queries: QueryClient, { item_ids, date }: Wear, by: 1 | -1):
 function putWears(queries: QueryClient, added: readonly Wear[]): void {
   for (const wear of added)
     writeWears(queries, wear.date, (wears) =>
-      [wear, ...wears.filter(({ id }) => id !== wear.id)].sort((one, other) => (one.date < other.date ? 1 : -1)),
+      [wear, ...wears.filter(({ id }) => id !== wear.id)].sort((one, other) =>
+        one.date === other.date ? 0 : one.date < other.date ? 1 : -1,
+      ),
     );
 }
 

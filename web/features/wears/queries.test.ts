@@ -1,0 +1,112 @@
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { beforeEach, expect, test, vi } from "vitest";
+import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
+import type { Wear } from "@wardrobe/domain/wears/calls.ts";
+import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { addWear, deleteWears, hideWears, replaceWear, unhideWears, wearsQuery } from "#features/wears/queries.ts";
+
+const id = (letter: string): string => letter.repeat(22);
+const [SHIRT, JEANS] = [id("A"), id("B")];
+const DAY = "2026-03-10";
+const MONTH = { from: "2026-03-01", to: "2026-03-31" };
+const wear = (letter: string, item_ids: string[], date = DAY): Wear => ({
+  id: id(letter),
+  date,
+  item_ids,
+  look_id: null,
+});
+const OUTFIT = wear("W", [SHIRT, JEANS]);
+
+let sent: string[] = [];
+let reply: (path: string) => unknown = () => null;
+
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal("fetch", async (url: string) => {
+    const [path = ""] = url.split("?");
+    sent.push(path);
+    const answer = reply(path);
+    if (answer instanceof Response) return answer;
+    return answer === null ? new Response(null, { status: 204 }) : Response.json(answer);
+  });
+});
+
+/** A wardrobe of a shirt that was worn twice and of jeans, with March and today loaded. */
+function loaded(wears: Wear[] = []) {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const shirt = sampleItem({ key: "A", worn_count: 2, last_worn: "2026-03-20" });
+  queries.setQueryData(itemsQuery.queryKey, [shirt, sampleItem({ key: "B" })]);
+  for (const days of [MONTH, { from: DAY, to: DAY }, { from: "2026-02-01", to: "2026-02-28" }])
+    queries.setQueryData(wearsQuery(days).queryKey, days.from === "2026-02-01" ? [] : wears);
+  return queries;
+}
+const idsIn = (queries: QueryClient, days = MONTH) =>
+  queries.getQueryData(wearsQuery(days).queryKey)?.map((one) => one.id[0]);
+const wornOf = (queries: QueryClient) =>
+  queries.getQueryData(itemsQuery.queryKey)?.map(({ worn_count, last_worn }) => [worn_count, last_worn]);
+
+test("an entry joins every loaded list of its day and counts once for its garments, however often it is sent (WEAR-01, WEAR-03)", async () => {
+  const queries = loaded([wear("V", [SHIRT], "2026-03-20"), wear("U", [SHIRT], "2026-03-02")]);
+  reply = () => OUTFIT;
+  for (let again = 0; again < 2; again++) {
+    await addWear(queries, { date: DAY, item_ids: [JEANS, SHIRT] });
+    expect(idsIn(queries)).toEqual(["V", "W", "U"]);
+    expect(idsIn(queries, { from: "2026-02-01", to: "2026-02-28" })).toEqual([]);
+    expect(wornOf(queries)).toEqual([
+      [3, "2026-03-20"],
+      [1, DAY],
+    ]);
+  }
+});
+
+test("a hidden entry leaves lists and counts, also later replies, and comes back as it was (WEAR-01)", async () => {
+  const queries = loaded();
+  reply = () => OUTFIT;
+  await addWear(queries, { date: DAY, item_ids: [JEANS, SHIRT] });
+  const hidden = hideWears(queries, [OUTFIT.id]);
+  expect([idsIn(queries), wornOf(queries)]).toEqual([
+    [],
+    [
+      [2, "2026-03-20"],
+      [undefined, undefined],
+    ],
+  ]);
+  reply = () => [OUTFIT];
+  await queries.fetchQuery({ ...wearsQuery(MONTH), staleTime: 0 });
+  expect(idsIn(queries)).toEqual([]);
+  unhideWears(queries, hidden);
+  expect([idsIn(queries), wornOf(queries)]).toEqual([
+    ["W"],
+    [
+      [3, "2026-03-20"],
+      [1, DAY],
+    ],
+  ]);
+});
+
+test("after a deletion the wardrobe is requested: only the server knows when a garment was worn before (WEAR-03)", async () => {
+  const queries = loaded([OUTFIT]);
+  const stop = new QueryObserver(queries, { ...itemsQuery, staleTime: Infinity }).subscribe(() => {});
+  reply = (path) => (path.startsWith("/wears") ? null : new Response("", { status: 503 }));
+  await deleteWears(queries, [OUTFIT.id]);
+  await vi.waitFor(() => expect(queries.isFetching()).toBe(0));
+  expect(sent[0]).toBe("/wears/delete");
+  expect(sent.length).toBeGreaterThan(1);
+  stop();
+});
+
+test("a changed entry is entered anew before the old one goes, and both stay if that fails (WEAR-05)", async () => {
+  const queries = loaded([OUTFIT]);
+  reply = (path) => (path === "/wears/add" ? wear("N", [SHIRT]) : null);
+  await replaceWear(queries, OUTFIT, [SHIRT]);
+  expect(sent.slice(0, 2)).toEqual(["/wears/add", "/wears/delete"]);
+  expect(idsIn(queries)).toEqual(["N"]);
+  reply = (path) => (path === "/wears/add" ? wear("M", [JEANS]) : new Response("busy", { status: 503 }));
+  await expect(replaceWear(queries, wear("N", [SHIRT]), [JEANS])).rejects.toThrow("busy");
+  expect(idsIn(queries)?.toSorted()).toEqual(["M", "N"]);
+  // The same garments are the same entry: nothing is deleted.
+  sent = [];
+  reply = () => wear("M", [JEANS]);
+  await replaceWear(queries, wear("M", [JEANS]), [JEANS]);
+  expect(sent).toEqual(["/wears/add"]);
+});
