@@ -142,6 +142,14 @@ export const FILL_STATEMENTS: readonly FillStatement[] = [
     `made_id('w', ${ITEM}), ${person}, ${WORN_ON}, array[made_id('i', ${ITEM}), made_id('i', ${ITEM} + 1)], ${within(365, ITEM)}`,
     `${wardrobes(size)} where k % 2 = 1`,
   ]),
+  byId("mornings (user_id, is_on, minute, weekdays, city, time_zone, next_due, last_day)", (size) => [
+    `${person}, true, 450, array[1, 2, 3, 4, 5], 'null'::jsonb, 'Europe/Moscow', ${NOW} + interval '1 second' * (n % 86400 + 1), date '2026-11-20'`,
+    people(size),
+  ]),
+  byId("morning_messages (user_id, day, due_at, state, message_id, board)", (size) => [
+    `${person}, date '2026-11-20' - k, ${NOW} - interval '1 day' * k, 'sent', n * 10 + k, 'null'::jsonb`,
+    `${people(size)} cross join generate_series(0, 1) k where n <= ${size.large} or n % 2 = 0`,
+  ]),
   byId("list_versions (user_id)", (size) => [person, people(size)]),
   byId("kept_lists (user_id, version, body)", (size) => [
     `${person}, 'of last year', decode(repeat(md5(n::text), 256), 'hex')`,
