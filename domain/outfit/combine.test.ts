@@ -68,13 +68,16 @@ test("a coat that goes outdoors is not worn over slippers or sandals (LAYER-03)"
     ({ feet, outerwear }) => `${feet} ${outerwear ?? "none"}`,
   );
   expect(coats.toSorted()).toEqual(["slippers none", "sneakers coat"]);
+  const cap = piece("cap", { position: "head", type: "Cap" });
+  const home = combineOutfits([shirt, jeans, slippers, cap], { outer: { layers: [], when: "never" } });
+  expect(home).toEqual([{ head: null, upper: "shirt", lower: "jeans", feet: "slippers", accessories: null }]);
 });
 
-test("what is used last makes an outfit only where there is no other, and finishes none (LAYER-03)", () => {
+test("what is avoided makes an outfit only where there is no other, and finishes none (LAYER-03)", () => {
   const skirt = piece("skirt", { position: "lower", type: "Skirt", color: ["White"] });
   const red = piece("red", { position: "lower", type: "Pants", style: "Formal", color: ["Red"] });
   const clutch = piece("clutch", { position: "bags", type: "Clutch" });
-  const options = { isLast: ({ id }: Piece) => id === "skirt" || id === "clutch" };
+  const options = { avoid: ({ id }: Piece) => Number(id === "skirt" || id === "clutch") };
   const [first, second] = combineOutfits([skirt, clutch, shirt, red, sneakers], options);
   expect([first?.lower, second?.lower, first?.bag]).toEqual(["red", "skirt", undefined]);
   expect(combineOutfits([skirt, shirt, sneakers], options)[0]?.lower).toBe("skirt");

@@ -19,29 +19,29 @@ const BODY_PARTS = 3;
 const FINISH_MIN = 0.6;
 
 /** What is not worn under a coat, unless it always is. */
-const WORN_INDOORS: readonly string[] = ["Slippers", "Sandals"];
+const WITHOUT_COAT: readonly string[] = ["Slippers", "Sandals"];
 
-/** The outer layers that outfits may have, and when they do: `outdoors`: not over slippers or sandals. */
+/**
+ * The outer layers that outfits may have, and when they do. `outdoors`: not over slippers or sandals.
+ * `never`: the outfits are for home, and nothing finishes them either.
+ */
 export type Outer<P extends Piece = Piece> = {
   readonly layers: readonly P[];
-  readonly when: "always" | "outdoors" | "matching";
+  readonly when: "always" | "outdoors" | "matching" | "never";
 };
 
 type CombineOptions = {
   /** Default: the outer layers among the pieces, where they match. */
   readonly outer?: Outer;
-  /** Pieces that are only used where there are no others. */
-  readonly isLast?: (piece: Piece) => boolean;
+  /** How much a piece is to be avoided: 0 not at all; it is used where there are no others less so. */
+  readonly avoid?: (piece: Piece) => number;
 };
 
 type Ranked = { readonly piece: Piece; readonly rank: number };
 
 /** Distinct outfits of the pieces, both sorted best first. If no whole outfit is possible, what is nearest to one. */
-export function combineOutfits(
-  pieces: readonly Piece[],
-  { outer, isLast = () => false }: CombineOptions = {},
-): Selection[] {
-  const ordered = [...pieces.filter((piece) => !isLast(piece)), ...pieces.filter(isLast)];
+export function combineOutfits(pieces: readonly Piece[], { outer, avoid = () => 0 }: CombineOptions = {}): Selection[] {
+  const ordered = pieces.toSorted((a, b) => avoid(a) - avoid(b));
   const ranked = ordered.map((piece, index) => ({ piece, rank: 1 - index / Math.max(1, pieces.length) }));
   const of = (test: (piece: Piece) => boolean) => ranked.filter(({ piece }) => test(piece)).slice(0, TRIED_MAX);
   const at = (position: Piece["position"]) => of((piece) => piece.position === position);
@@ -60,7 +60,8 @@ export function combineOutfits(
     ...(isPaired || dresses.length === 0 ? pairs(uppers, lowers) : []),
   ];
   const outfits = shoes.length === 0 ? bodies : bodies.flatMap((body) => shoes.map((shoe) => [...body, shoe]));
-  const usual = (position: Piece["position"]) => at(position).filter(({ piece }) => !isLast(piece));
+  const usual = (position: Piece["position"]) =>
+    when === "never" ? [] : at(position).filter(({ piece }) => avoid(piece) === 0);
   const finishing = {
     head: usual("head"),
     bag: usual("bags"),
@@ -68,7 +69,7 @@ export function combineOutfits(
     outer: { coats, when },
   };
   const scored = outfits
-    .map((outfit) => ({ outfit, score: worthOf(outfit) - Number(outfit.some(({ piece }) => isLast(piece))) }))
+    .map((outfit) => ({ outfit, score: worthOf(outfit) - outfit.reduce((sum, { piece }) => sum + avoid(piece), 0) }))
     .sort((a, b) => b.score - a.score);
   return distinct(scored.map(({ outfit }) => outfit)).map((outfit) => finish(outfit, finishing));
 }
@@ -129,8 +130,7 @@ function finish(outfit: readonly Ranked[], { outer, ...finishing }: Finishing): 
 function coatOver(outfit: readonly Ranked[], { coats, when }: Finishing["outer"]): Ranked | undefined {
   const own = outfit.find(({ piece }) => piece.position === "outerwear");
   if (own !== undefined) return own;
-  const isIndoors = outfit.some(({ piece }) => WORN_INDOORS.includes(piece.type));
-  if (isIndoors && when !== "always") return undefined;
+  if (when !== "always" && outfit.some(({ piece }) => WITHOUT_COAT.includes(piece.type))) return undefined;
   return coats
     .filter(({ piece }) => when !== "matching" || matchOf(piece, outfit) >= FINISH_MIN)
     .map((coat) => ({ coat, worth: worthOf([...outfit, coat]) }))

@@ -79,13 +79,17 @@ export function outerForText({ suitable, reasons, owned }: Wardrobe, today: Clim
   );
   const againstWeather = chosen.filter(({ id }) => AGAINST_WEATHER.some((reason) => reason === reasons.get(id)));
   for (const wanted of [named, againstWeather]) if (wanted.length > 0) return { layers: wanted, when: "always" };
-  const namesWeather = [...reasons.values()].some((reason) => OF_WEATHER.includes(reason));
-  if (namesWeather) return { layers: chosen, when: "matching" };
+  if (namesWeather(reasons)) return { layers: chosen, when: "matching" };
   if (suitable.some(({ id, style }) => style === "Homewear" && !wasNamed(reasons.get(id)))) {
-    return { layers: [], when: "matching" };
+    return { layers: [], when: "never" };
   }
   const { layers, when } = outerForWeather({ suitable, reasons, owned }, today);
   return { layers, when: when === "always" ? "outdoors" : when };
+}
+
+/** Whether a request in words named its own weather. */
+export function namesWeather(reasons: ReadonlyMap<string, Reason>): boolean {
+  return [...reasons.values()].some((reason) => OF_WEATHER.includes(reason));
 }
 
 function isOuter({ position }: Pick<Garment, "position">): boolean {

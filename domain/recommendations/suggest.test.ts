@@ -73,6 +73,7 @@ test("an answer begins with two or three whole outfits, from the top down, each 
 
 describe("the sentences of an outfit with a coat (LAYER-03, LAYER-05)", () => {
   const worn = [SWEATER, PANTS, BOOTS];
+  const fresh: Weather = { ...DAY, day: { felt_min: 6, felt_max: 14, rain_mm: 0, wind_max: 3, parts: [] } };
   const dry: Weather = { ...DAY, day: { felt_min: -3, felt_max: 3, rain_mm: 0, wind_max: 12, parts: [] } };
   const now: Weather = { name: "", main: { temp: -8, feels_like: -12 }, weather: [{ main: "Snow", description: "" }] };
   test.each<[string, Garment, Reason, Weather | null, string, string]>([
@@ -95,10 +96,10 @@ describe("the sentences of an outfit with a coat (LAYER-03, LAYER-05)", () => {
     [
       "a cold morning",
       COAT,
-      "keeps_warm",
-      dry,
-      "Sweater for 3\u00a0°C, and at −3\u00a0°C the coat goes over it",
-      "Свитер для 3\u00a0°C, а при −3\u00a0°C сверху пальто",
+      "fits_temperature",
+      fresh,
+      "At 14\u00a0°C the sweater is enough, at 6\u00a0°C the coat goes over it",
+      "При 14\u00a0°C — свитер, при 6\u00a0°C сверху пальто",
     ],
     [
       "frost",

@@ -2,12 +2,18 @@ import { combineOutfits, isDress, type Piece } from "#outfit/combine.ts";
 import { colorHarmony, isNeutral } from "#outfit/harmony.ts";
 import { SLOTS, type Selection } from "#outfit/slots.ts";
 import type { Gender, Language } from "#profile/settings.ts";
+import { avoidanceOf } from "#recommendations/avoid.ts";
 import { climateOf, weatherOfSeason, type Climate } from "#recommendations/climate.ts";
-import { keepsRainOut, outerForText, outerForWeather, type Garment } from "#recommendations/outer-layer.ts";
+import {
+  keepsRainOut,
+  OUTER_LAYER_BELOW_C,
+  outerForText,
+  outerForWeather,
+  type Garment,
+} from "#recommendations/outer-layer.ts";
 import { SUGGESTED_MAX } from "#recommendations/request.ts";
 import { onlyClosest, type Reason } from "#recommendations/reason.ts";
 import { signedDegrees, tellWeather } from "#recommendations/tell-weather.ts";
-import { isUnusual, wasNamed } from "#recommendations/unusual.ts";
 import type { Weather } from "#recommendations/weather.ts";
 import { dayText } from "#text/day.ts";
 import { suggestedText } from "#text/suggested.ts";
@@ -62,11 +68,12 @@ export function suggestOutfits(suggestion: Suggestion): {
   readonly first: readonly Suggested[];
   readonly all: readonly Selection[];
 } {
-  const { suitable, reasons, owned, byText, weather, season, gender } = suggestion;
+  const { suitable, owned, byText, weather, season } = suggestion;
   const climate = climateOf(weather ?? weatherOfSeason(season));
+  const avoid = new Map(suitable.map((item) => [item.id, avoidanceOf(item, suggestion, climate)]));
   const all = combineOutfits(suitable, {
     outer: (byText ? outerForText : outerForWeather)(suggestion, climate),
-    isLast: (piece) => isUnusual(piece, gender) && !wasNamed(reasons.get(piece.id)),
+    avoid: ({ id }) => avoid.get(id) ?? 0,
   });
   const said = new Set<string>();
   const first = all.slice(0, SUGGESTED_MAX).map((selection) => {
@@ -91,7 +98,9 @@ function claimsFor(worn: readonly Garment[], suggestion: Suggestion, climate: Cl
       .map((piece) => nameOf(piece, language))
       .slice(0, NAMED_MAX)
       .join(", ");
-  const because = (reason: Reason) => worn.filter(({ id }) => reasons.get(id) === reason);
+  // What the weather has to do with the coat is told of the coat.
+  const told = byText ? worn : worn.filter(({ position }) => position !== "outerwear");
+  const because = (reason: Reason) => told.filter(({ id }) => reasons.get(id) === reason);
   const missing = missingParts(worn).map((position) => translate(language, `position.${position}`).toLowerCase());
   const closest = onlyClosest([...reasons.values()])
     ? []
@@ -130,10 +139,10 @@ function weatherClaims(
   return [
     ...(isWet && keepsRainOut(coat) ? [say("coat_dry")] : []),
     ...(reason === "keeps_wind_out" ? [say("coat_wind")] : []),
-    ...(top !== undefined && weather !== null && feltMax - feltMin >= LAYERS_MIN_C
-      ? [suggestedText(language, "layers", { top: labelOf(top, language), coat: name, min, max })]
+    ...(top !== undefined && feltMax >= OUTER_LAYER_BELOW_C && feltMax - feltMin >= LAYERS_MIN_C
+      ? [suggestedText(language, "layers", { top: nameOf(top, language), coat: name, min, max })]
       : []),
-    ...(reason === "keeps_warm" ? [say("coat_warm")] : []),
+    ...(feltMin < OUTER_LAYER_BELOW_C ? [say("coat_warm")] : []),
     ...others,
   ];
 }
@@ -159,12 +168,8 @@ function harmonyClaims(worn: readonly Piece[], language: Language): string[] {
   ];
 }
 
-function labelOf({ type }: Piece, language: Language): string {
-  return typeLabel(type, (key, params) => translate(language, key, params));
-}
-
-function nameOf(piece: Piece, language: Language): string {
-  return labelOf(piece, language).toLowerCase();
+function nameOf({ type }: Piece, language: Language): string {
+  return typeLabel(type, (key, params) => translate(language, key, params)).toLowerCase();
 }
 
 function missingParts(worn: readonly Piece[]): ("upper" | "lower" | "feet")[] {

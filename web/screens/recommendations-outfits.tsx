@@ -6,6 +6,7 @@ import { onlyClosest } from "@wardrobe/domain/recommendations/reason.ts";
 import { suggestOutfits } from "@wardrobe/domain/recommendations/suggest.ts";
 import { suggestedText } from "@wardrobe/domain/text/suggested.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import type { Position } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import { useLanguage, useT } from "#adapters/language.ts";
 import { today } from "#adapters/today.ts";
@@ -17,8 +18,9 @@ import type { Suitable } from "#features/recommendations/suitable-store.ts";
 import { WoreIt } from "#features/wears/wore-it.tsx";
 import { useGoTo } from "#screens/navigation.ts";
 
-/** Garments of a narrow outfit are not larger than those of a wide one. */
-const COLUMNS = ["grid-cols-4", "grid-cols-5", "grid-cols-6", "grid-cols-7"] as const;
+/** Bag, hat and accessories are shown smaller. */
+const MAIN: readonly Position[] = ["outerwear", "upper", "lower", "feet"];
+const isMain = ({ position }: Item): boolean => MAIN.includes(position);
 
 /** The whole outfits that begin a recommendation, each with one sentence; a tap opens one to try on (LAYER-05). */
 export function RecommendedOutfits({ items, suitable }: { items: readonly Item[]; suitable: Suitable }) {
@@ -68,12 +70,21 @@ export function RecommendedOutfits({ items, suitable }: { items: readonly Item[]
                   goTo("/constructor");
                 }}
               >
-                <span className={`grid w-full gap-1.5 ${COLUMNS[Math.max(0, worn.length - 4)]}`} aria-hidden>
-                  {worn.map((item) => (
-                    <span key={item.id} className="relative aspect-[3/4] rounded-small">
+                <span className="flex w-full gap-1.5" aria-hidden>
+                  {worn.filter(isMain).map((item) => (
+                    <span key={item.id} className="relative aspect-[3/4] w-[21.5%] rounded-small">
                       <ItemThumb item={item} />
                     </span>
                   ))}
+                  <span className="grid flex-1 grid-rows-3 gap-1">
+                    {worn
+                      .filter((item) => !isMain(item))
+                      .map((item) => (
+                        <span key={item.id} className="relative max-w-10 rounded-small">
+                          <ItemThumb item={item} />
+                        </span>
+                      ))}
+                  </span>
                 </span>
                 <span className="flex w-full items-center gap-2 text-s">
                   <span className="min-w-0 flex-1 font-medium">{because}</span>

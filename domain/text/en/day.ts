@@ -3,6 +3,7 @@ export const dayEn = {
   "part.morning": "Morning",
   "part.day": "Day",
   "part.evening": "Evening",
+  today: "Feels like today",
   felt: "feels like {degrees}\u00a0°C",
   range: "From {min} to {max}\u00a0°C",
   degrees: "{min}\u00a0°C",

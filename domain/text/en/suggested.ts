@@ -21,7 +21,7 @@ export const suggestedEn = {
   coat_dry: "{sky}: the {coat} keeps you dry",
   coat_wind: "{sky}: the {coat} keeps the wind out",
   coat_warm: "{sky}: the {coat} keeps you warm",
-  layers: "{top} for {max}\u00a0°C, and at {min}\u00a0°C the {coat} goes over it",
+  layers: "At {max}\u00a0°C the {top} is enough, at {min}\u00a0°C the {coat} goes over it",
   under_sky: "{sky}. {claim}",
   goes_together: "They go well together: {what}",
 };

@@ -5,6 +5,7 @@ export const dayRu = {
   "part.morning": "Утро",
   "part.day": "День",
   "part.evening": "Вечер",
+  today: "Сегодня ощущается как",
   felt: "ощущается как {degrees}\u00a0°C",
   range: "От {min} до {max}\u00a0°C",
   degrees: "{min}\u00a0°C",

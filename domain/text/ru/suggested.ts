@@ -23,7 +23,7 @@ export const suggestedRu = {
   coat_dry: "{sky}: {coat} не даст промокнуть",
   coat_wind: "{sky}: {coat} защитит от ветра",
   coat_warm: "{sky}: {coat} согреет",
-  layers: "{top} для {max}\u00a0°C, а при {min}\u00a0°C сверху {coat}",
+  layers: "При {max}\u00a0°C — {top}, при {min}\u00a0°C сверху {coat}",
   under_sky: "{sky}. {claim}",
   goes_together: "Хорошо сочетаются: {what}",
 } satisfies Same<typeof suggestedEn>;

@@ -1,10 +1,10 @@
 import { harmonyOf } from "@wardrobe/domain/outfit/combine.ts";
 import { styleHarmony } from "@wardrobe/domain/outfit/harmony.ts";
+import { comfortAt, feltFor } from "@wardrobe/domain/recommendations/comfort.ts";
 import type { Reason } from "@wardrobe/domain/recommendations/reason.ts";
 import { completeOutfit, type Complement, type IsLast } from "#adapters/embedded-stylist/complete.ts";
 import { chooseForConditions, needsOuterwear } from "#adapters/embedded-stylist/choose-for-weather.ts";
-import { comfortAt } from "#adapters/embedded-stylist/comfort.ts";
-import { feltFor, goesWithAnything, SUITS_MIN, weigh } from "#adapters/embedded-stylist/conditions.ts";
+import { goesWithAnything, SUITS_MIN, weigh } from "#adapters/embedded-stylist/conditions.ts";
 import { BARE, type Occasion } from "#adapters/embedded-stylist/occasions.ts";
 import {
   mainStyles,
@@ -64,7 +64,7 @@ function scoreItem(item: StyledItem, wish: Wish): ScoredItem[] {
     wish.conditions === null
       ? 1
       : asked
-        ? comfortAt(item, feltFor(item, wish.conditions))
+        ? comfortAt(item, feltFor(item.position, wish.conditions))
         : weigh(item, wish.conditions).score;
   if (!asked && !isForHome(wish) && comfort < SUITS_MIN) return [];
   const style = styleWorth(item, wish);
@@ -81,7 +81,10 @@ function scoreItem(item: StyledItem, wish: Wish): ScoredItem[] {
     (wish.seasons.length > 0 && inSeason(item, wish) ? WORTH.season : 0) +
     comfort -
     (goesWithAnything(item) && !asked ? 1 : 0);
-  return [{ item, score, reason: reasonOf({ asked, hasColor, isColored, style }, wish) }];
+  const reason = reasonOf({ asked, hasColor, isColored, style }, wish);
+  // The beach brings its own weather.
+  const isHot = reason === "fits_occasion" && wish.occasions.some(({ feltC }) => feltC !== null);
+  return [{ item, score, reason: isHot && wish.conditions !== null ? weigh(item, wish.conditions).reason : reason }];
 }
 
 function reasonOf(

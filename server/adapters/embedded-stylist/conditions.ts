@@ -1,8 +1,8 @@
 import type { Reason } from "@wardrobe/domain/recommendations/reason.ts";
 import { climateOf, type Climate } from "@wardrobe/domain/recommendations/climate.ts";
+import { comfortAt, feltFor } from "@wardrobe/domain/recommendations/comfort.ts";
 import { keepsRainOut as isRainproof } from "@wardrobe/domain/recommendations/outer-layer.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
-import { comfortAt } from "#adapters/embedded-stylist/comfort.ts";
 import type { StyledItem } from "#adapters/stylist/port.ts";
 
 export type Conditions = Climate & { readonly isSunny: boolean };
@@ -30,19 +30,10 @@ export function conditionsOf(weather: Weather): Conditions {
   return { ...climate, isSunny: skies.includes("Clear") && !(weather.day !== undefined && climate.isWet) };
 }
 
-/**
- * The felt temperature that a garment is chosen for (LAYER-04): the lowest of the day for what is put on over the
- * others, the highest for what is under it. Trousers and shoes, which stay on all day, go by the middle.
- */
-export function feltFor({ position }: Pick<StyledItem, "position">, { feltMin, feltMax }: Conditions): number {
-  if (position === "outerwear" || position === "head" || position === "accessories") return feltMin;
-  return position === "upper" ? feltMax : (feltMin + feltMax) / 2;
-}
-
 /** How well an item suits the conditions, 0..1, and why. */
 export function weigh(item: StyledItem, conditions: Conditions): { score: number; reason: Reason } {
   const { isWet, isSnowy, isWindy, isSunny } = conditions;
-  const feltC = feltFor(item, conditions);
+  const feltC = feltFor(item.position, conditions);
   const is = (types: readonly string[]) => types.includes(item.type);
   if (item.position === "underwear" || item.style === "Homewear" || is(ONLY_INDOORS))
     return { score: 0, reason: "closest" };

@@ -1,4 +1,4 @@
-import { LocateFixed, MapPin } from "lucide-react";
+import { CircleSlash2, LocateFixed, MapPin } from "lucide-react";
 import { useDeferredValue, useId, useState } from "react";
 import { CITY_QUERY_MAX, type City } from "@wardrobe/domain/recommendations/city.ts";
 import { useLanguage, useT } from "#adapters/language.ts";
@@ -9,8 +9,15 @@ import { Sheet } from "#ui/sheet.tsx";
 
 const ROW = "flex min-h-12 w-full items-center gap-3 px-4 py-2 text-left text-m active:opacity-70";
 
+type CitySheetProps = {
+  /** What stands for no city; by default the device's position. */
+  withoutCity?: string;
+  onChoose: (city: City | null) => void;
+  onClosed: () => void;
+};
+
 /** Choose a city, or return to the device's position (SPEC-32). */
-export function CitySheet({ onChoose, onClosed }: { onChoose: (city: City | null) => void; onClosed: () => void }) {
+export function CitySheet({ withoutCity, onChoose, onClosed }: CitySheetProps) {
   const t = useT();
   const language = useLanguage();
   const field = useId();
@@ -19,6 +26,7 @@ export function CitySheet({ onChoose, onClosed }: { onChoose: (city: City | null
   const deferredQuery = useDeferredValue(query.trim());
   const { data: cities, isError } = useCities(deferredQuery);
   const countries = new Intl.DisplayNames([language], { type: "region" });
+  const NoCity = withoutCity === undefined ? LocateFixed : CircleSlash2;
   const close = (): void => setIsOpen(false);
   const choose = (city: City | null): void => {
     onChoose(city);
@@ -43,7 +51,7 @@ export function CitySheet({ onChoose, onClosed }: { onChoose: (city: City | null
         />
         <Rows>
           <button type="button" className={ROW} onClick={() => choose(null)}>
-            <LocateFixed size={20} className="shrink-0 text-accent" aria-hidden /> {t("my_position")}
+            <NoCity size={20} className="shrink-0 text-accent" aria-hidden /> {withoutCity ?? t("my_position")}
           </button>
           {cities?.map((city) => (
             <button

@@ -1,4 +1,5 @@
 import { CloudOff, MapPin, MapPinned, Umbrella, Wind } from "lucide-react";
+import { useId } from "react";
 import { signedDegrees } from "@wardrobe/domain/recommendations/tell-weather.ts";
 import { isCondition, isRainy, type DayWeather, type Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import { dayText } from "@wardrobe/domain/text/day.ts";
@@ -85,20 +86,26 @@ function Known({ weather, onChoosePlace }: { weather: Weather; onChoosePlace: ()
 function DayParts({ parts }: { parts: DayWeather["parts"] }) {
   const t = useT();
   const language = useLanguage();
+  const heading = useId();
   return (
-    <ul className="mt-3 grid auto-cols-fr grid-flow-col gap-2 border-t border-line pt-3 text-s">
-      {parts.map(({ part, feels_like, condition }) => (
-        <li key={part} className="flex flex-col items-center gap-1">
-          <span className="text-muted">{dayText(language, `part.${part}`)}</span>
-          <WeatherIcon main={condition} size={24} />
-          <span className="font-semibold tabular-nums" aria-hidden>
-            {t("temperature", { degrees: signedDegrees(feels_like) })}
-          </span>
-          <span className="sr-only">
-            {t(`weather.${condition}`)}, {dayText(language, "felt", { degrees: signedDegrees(feels_like) })}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <div className="mt-3 border-t border-line pt-3 text-s">
+      <h2 id={heading} className="mb-2 text-muted">
+        {dayText(language, "today")}
+      </h2>
+      <ul aria-labelledby={heading} className="grid auto-cols-fr grid-flow-col gap-2">
+        {parts.map(({ part, feels_like, condition }) => (
+          <li key={part} className="flex flex-col items-center gap-1">
+            <span>{dayText(language, `part.${part}`)}</span>
+            <WeatherIcon main={condition} size={24} />
+            <span className="font-semibold tabular-nums" aria-hidden>
+              {t("temperature", { degrees: signedDegrees(feels_like) })}
+            </span>
+            <span className="sr-only">
+              {t(`weather.${condition}`)}, {dayText(language, "felt", { degrees: signedDegrees(feels_like) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
-import type { KnownType, Season } from "@wardrobe/domain/wardrobe/vocabulary.ts";
-import type { StyledItem } from "#adapters/stylist/port.ts";
+import type { Climate } from "#recommendations/climate.ts";
+import type { KnownType, Position, Season } from "#wardrobe/vocabulary.ts";
 
 /** The felt temperatures in °C at which a garment is worn outdoors. */
 type Band = readonly [coldest: number, warmest: number];
@@ -78,14 +78,25 @@ const WINTER_EXTRA = 14;
 /** Comfort is 0 this many degrees outside of the band. */
 const COMFORT_FADES = 8;
 
+type Worn = { readonly type: string; readonly season: readonly Season[] };
+
+/**
+ * The felt temperature that a garment is chosen for (LAYER-04): the lowest of the day for what is put on over the
+ * others, the highest for what is under it. Trousers and shoes, which stay on all day, go by the middle.
+ */
+export function feltFor(position: Position, { feltMin, feltMax }: Pick<Climate, "feltMin" | "feltMax">): number {
+  if (position === "outerwear" || position === "head" || position === "accessories") return feltMin;
+  return position === "upper" ? feltMax : (feltMin + feltMax) / 2;
+}
+
 /** How well a garment suits a felt temperature, 0..1: 1 within its band, less with each degree outside. */
-export function comfortAt(item: Pick<StyledItem, "type" | "season">, feltC: number): number {
+export function comfortAt(item: Worn, feltC: number): number {
   const [coldest, warmest] = bandOf(item);
   const beyond = Math.max(0, coldest - feltC, feltC - warmest);
   return Math.max(0, 1 - beyond / COMFORT_FADES);
 }
 
-function bandOf({ type, season }: Pick<StyledItem, "type" | "season">): Band {
+function bandOf({ type, season }: Worn): Band {
   const own = isKnownType(type) ? BAND_OF_TYPE[type] : ANY;
   if (season.length === 0) return own;
   const coldest = Math.min(...season.map((name) => BAND_OF_SEASON[name][0])) - SEASON_SLACK;

@@ -1,0 +1,30 @@
+import type { Gender } from "#profile/settings.ts";
+import type { Climate } from "#recommendations/climate.ts";
+import { comfortAt, feltFor } from "#recommendations/comfort.ts";
+import { namesWeather, type Garment } from "#recommendations/outer-layer.ts";
+import type { Reason } from "#recommendations/reason.ts";
+import { isUnusual, wasNamed } from "#recommendations/unusual.ts";
+
+/** Of what suits a text that names no weather, garments less comfortable than this today are avoided. */
+const COMFORT_MIN = 0.6;
+/** More than all that is uncomfortable in an outfit. */
+const UNUSUAL = 10;
+
+type Asked = {
+  readonly reasons: ReadonlyMap<string, Reason>;
+  readonly byText: boolean;
+  readonly gender: Gender;
+};
+
+/**
+ * How much a suitable garment is to be avoided: what the person's gender rarely wears, and, where a text names no
+ * weather, what is uncomfortable today. Not what was asked for.
+ */
+export function avoidanceOf(item: Garment, { reasons, byText, gender }: Asked, climate: Climate): number {
+  const reason = reasons.get(item.id);
+  if (wasNamed(reason)) return 0;
+  const unusual = isUnusual(item, gender) ? UNUSUAL : 0;
+  if (!byText || namesWeather(reasons) || reason === "asked_for_color") return unusual;
+  const comfort = comfortAt(item, feltFor(item.position, climate));
+  return unusual + (comfort < COMFORT_MIN ? 1 - comfort : 0);
+}
