@@ -72,7 +72,7 @@ export function RecommendedOutfits({ items, suitable }: { items: readonly Item[]
               >
                 <span className="flex w-full gap-1.5" aria-hidden>
                   {worn.filter(isMain).map((item) => (
-                    <span key={item.id} className="relative aspect-[3/4] w-[21.5%] rounded-small">
+                    <span key={item.id} className="relative aspect-[3/4] w-[19.5%] rounded-small">
                       <ItemThumb item={item} />
                     </span>
                   ))}
@@ -80,7 +80,7 @@ export function RecommendedOutfits({ items, suitable }: { items: readonly Item[]
                     {worn
                       .filter((item) => !isMain(item))
                       .map((item) => (
-                        <span key={item.id} className="relative max-w-10 rounded-small">
+                        <span key={item.id} className="relative rounded-small">
                           <ItemThumb item={item} />
                         </span>
                       ))}
