@@ -4,7 +4,7 @@ import type { App, Jobs } from "#app.ts";
 import { zipArchiver } from "#adapters/archive/zip.ts";
 import { toncenter } from "#adapters/chain/toncenter.ts";
 import { movableClock } from "#adapters/clock/movable.ts";
-import type { MovableClock } from "#adapters/clock/port.ts";
+import type { Clock, MovableClock } from "#adapters/clock/port.ts";
 import { systemClock } from "#adapters/clock/system.ts";
 import { openEmbeddedDatabase } from "#adapters/db/embedded.ts";
 import { makeFolder } from "#adapters/db/folder-lock.ts";
@@ -143,7 +143,7 @@ async function compose(config: Config, options: BuildOptions, opened: Closable[]
     files,
     pictures,
     ...models,
-    weather: cachedWeather(weatherOf(config), { clock, keepMs: config.weather.keepMs }),
+    weather: cachedWeather(weatherOf(config, clock), { clock, keepMs: config.weather.keepMs }),
     places: geonamesPlaces(),
     messenger: telegramMessenger({
       ...bot,
@@ -252,10 +252,10 @@ async function openModels(
   return await openRemoteModels({ ...deps, config, embedded, clock: systemClock, random: systemRandom });
 }
 
-function weatherOf({ weather, secrets }: Config): WeatherSource {
+function weatherOf({ weather, secrets }: Config, clock: Clock): WeatherSource {
   if (weather.provider === "openweather")
     return openWeather({ ...weather, key: requireSecret(secrets.openWeatherKey) });
-  return weather.provider === "met" ? metNorway(weather) : staticWeather(systemClock);
+  return weather.provider === "met" ? metNorway(weather) : staticWeather(clock);
 }
 
 function add<Part extends Closable>(opened: Closable[], part: Part): Part {

@@ -87,7 +87,7 @@ export async function addRoutes(
     devControls.advanceDay();
     return { now: options.now().toISOString() };
   });
-  addWeatherService(server);
+  addWeatherService(server, options.now);
   addPaymentControls(server, bot);
   addSampleWardrobeControls(server, options);
   await addWallet(server, options.now);

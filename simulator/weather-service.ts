@@ -32,7 +32,7 @@ const WeatherBody = z.object({ weather: z.enum(WEATHERS), day: z.string().regex(
 const Caller = z.object({ "user-agent": z.string().regex(/^\S+\/\S+ \S/) });
 
 /** Simulates MET Norway's forecast: the chosen weather or day everywhere. Refuses the same requests as the real service. */
-export function addWeatherService(server: FastifyInstance): void {
+export function addWeatherService(server: FastifyInstance, now: () => Date): void {
   let chosen: WeatherName = WEATHERS[0];
   let day: Day | null = null;
   server.post("/dev-controls/weather", ({ body }) => {
@@ -50,7 +50,7 @@ export function addWeatherService(server: FastifyInstance): void {
     return {
       type: "Feature",
       geometry: { type: "Point", coordinates: [lon, lat, 0] },
-      properties: forecast(skiesOf(SKIES[chosen], day, lon)),
+      properties: forecast(skiesOf(SKIES[chosen], day, { lon, now: now() })),
     };
   });
 }
@@ -62,8 +62,12 @@ function toDay(text: string): Day | null {
 }
 
 /** The sky of each hour from now on. */
-function skiesOf(sky: Sky, day: Day | null, lon: number): { readonly atMs: number; readonly sky: Sky }[] {
-  const firstMs = Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
+function skiesOf(
+  sky: Sky,
+  day: Day | null,
+  { lon, now }: { lon: number; now: Date },
+): { readonly atMs: number; readonly sky: Sky }[] {
+  const firstMs = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS;
   return [...Array(FORECAST_HOURS).keys()].map((hour) => {
     const atMs = firstMs + hour * HOUR_MS;
     if (day === null) return { atMs, sky };
