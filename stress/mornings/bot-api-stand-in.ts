@@ -8,6 +8,8 @@ export type StandIn = {
   readonly received: ReadonlyMap<number, number>;
   /** How many requests were refused for their rate. */
   refused(): number;
+  /** Changes how many a second are allowed. */
+  allow(perSecond: number): void;
   close(): Promise<void>;
 };
 
@@ -16,9 +18,10 @@ const CHAT = /name="chat_id"\r\n\r\n(\d+)/;
 const HEAD_BYTES = 2000;
 
 /** Counts the pictures that a bot sends. Above the rate it answers 429, as the real Bot API does. */
-export async function openStandIn(perSecond = Number.POSITIVE_INFINITY): Promise<StandIn> {
+export async function openStandIn(atFirst = Number.POSITIVE_INFINITY): Promise<StandIn> {
   const received = new Map<number, number>();
   const lately: number[] = [];
+  let perSecond = atFirst;
   let messages = 0;
   let refusals = 0;
   const server = createServer((request, response) => {
@@ -47,6 +50,9 @@ export async function openStandIn(perSecond = Number.POSITIVE_INFINITY): Promise
     url: `http://127.0.0.1:${port}`,
     received,
     refused: () => refusals,
+    allow: (changed) => {
+      perSecond = changed;
+    },
     close: async () => await closeServer(server),
   };
 }

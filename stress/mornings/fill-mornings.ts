@@ -17,7 +17,18 @@ export type Filling = {
 };
 
 /** Adds people with three garments each whose morning message is due now. */
-export async function fillMornings(db: Database, { people, pictured, files }: Filling): Promise<void> {
+export async function fillMornings(db: Database, filling: Filling): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    // No foreign keys and triggers while rows are inserted.
+    await sql`set session_replication_role = replica`.execute(connection);
+    await insertPeople(connection, filling);
+    await sql`reset session_replication_role`.execute(connection);
+  });
+  await sql`vacuum analyze`.execute(db);
+  await writePictures(db, filling.files, FIRST_TELEGRAM_ID + filling.pictured);
+}
+
+async function insertPeople(db: Database, { people }: Filling): Promise<void> {
   const id = (kind: string) =>
     sql.raw(`translate(left(encode(sha256(('${kind}' || n)::bytea), 'base64'), 22), '+/', '-_')`);
   const everybody = sql`generate_series(1, ${people}::int) n`;
@@ -42,8 +53,6 @@ export async function fillMornings(db: Database, { people, pictured, files }: Fi
     select ${id("u")}, true, 450, '{1,2,3,4,5,6,7}', 'null', 'UTC', date_trunc('minute', now()) from ${everybody}`.execute(
     db,
   );
-  await sql`analyze`.execute(db);
-  await writePictures(db, files, FIRST_TELEGRAM_ID + pictured);
 }
 
 /** One picture under the names of all: hard links take no space. */

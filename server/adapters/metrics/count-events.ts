@@ -78,6 +78,7 @@ export type Counted = { readonly jobs: readonly string[]; readonly providers: re
 export function startAtZero(meters: Meters, { jobs, providers }: Counted): void {
   for (const level of ["warn", "error"]) meters.troubles.inc({ level }, 0);
   for (const queue of jobs) meters.jobsGivenUp.inc({ queue }, 0);
+  for (const outcome of ["sent", "unsure", ...LEFT_OUT]) meters.mornings.inc({ outcome }, 0);
   for (const provider of PURCHASE_METHODS) {
     for (const outcome of PAYMENT_OUTCOMES) meters.payments.inc({ provider, outcome }, 0);
   }

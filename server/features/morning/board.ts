@@ -25,15 +25,21 @@ export async function composeBoard(
   const language = languageOfSettings(person.language);
   const { city, time_zone: timeZone } = morning;
   const weather = city === null ? null : await weatherOrNull(readWeather(app, city, { language, timeZone }));
-  const outfits = await suggestForDay(app, person.id, { weather, date: day });
+  const sky = weather === null ? "" : tellWeather(weather, language);
+  const suggested = await suggestForDay(app, person.id, { weather, date: day });
+  const outfits = suggested.map((outfit) => ({ ...outfit, reason: withoutSky(outfit.reason, sky) }));
   const headline =
     weather !== null
-      ? botText(language, "morning_weather", {
-          city: city?.name ?? weather.name,
-          weather: tellWeather(weather, language),
-        })
+      ? botText(language, "morning_weather", { city: city?.name ?? weather.name, weather: sky })
       : botText(language, city === null ? "morning_no_city" : "morning_no_weather");
   return { headline, credit: weather?.attribution ?? null, outfits, pictures: outfits.map(() => null) };
+}
+
+/** The headline tells the weather, so the sentence under it does not repeat it. */
+function withoutSky(reason: string, sky: string): string {
+  if (sky === "" || !reason.startsWith(sky)) return reason;
+  const rest = reason.slice(sky.length).replace(/^[\s:.,]+/, "");
+  return `${rest.slice(0, 1).toUpperCase()}${rest.slice(1)}`;
 }
 
 async function weatherOrNull(reading: Promise<Weather>): Promise<Weather | null> {
