@@ -77,7 +77,9 @@ export function outerForText({ suitable, reasons, owned }: Wardrobe, today: Clim
   const named = chosen.filter(
     ({ id }) => wasNamed(reasons.get(id)) || (!isColorAlone && colored.some((one) => one.id === id)),
   );
-  const againstWeather = chosen.filter(({ id }) => AGAINST_WEATHER.some((reason) => reason === reasons.get(id)));
+  const suiting = chosen.filter(({ id }) => AGAINST_WEATHER.some((reason) => reason === reasons.get(id)));
+  const isForRain = suiting.some(({ id }) => reasons.get(id) === "keeps_rain_out");
+  const againstWeather = isForRain ? preferred(suiting, keepsRainOut) : suiting;
   for (const wanted of [named, againstWeather]) if (wanted.length > 0) return { layers: wanted, when: "always" };
   if (namesWeather(reasons)) return { layers: chosen, when: "matching" };
   if (suitable.some(({ id, style }) => style === "Homewear" && !wasNamed(reasons.get(id)))) {

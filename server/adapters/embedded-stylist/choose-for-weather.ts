@@ -30,5 +30,5 @@ export function chooseForConditions(items: readonly StyledItem[], conditions: Co
 
 export function needsOuterwear(conditions: Conditions): boolean {
   const need = outerNeed(conditions);
-  return need === "warm" || need === "any" || (need === "chosen" && conditions.isWet);
+  return need === "warm" || need === "any" || conditions.isSnowy || (need === "chosen" && conditions.isWet);
 }

@@ -15,6 +15,7 @@ const HOT_C = 24;
 /** From this felt temperature on, items against the sun suit. */
 const SUNNY_C = 15;
 
+const GOOD_IN_RAIN = ["Jacket", "Boots"];
 const AGAINST_WIND = ["Trench Coat", "Windbreaker", "Parka", "Jacket", "Coat"];
 const AGAINST_SUN = ["Cap", "Hat", "Sunglasses"];
 const SPOILT_BY_RAIN = ["Sandals", "Slippers"];
@@ -44,7 +45,7 @@ export function weigh(item: StyledItem, conditions: Conditions): { score: number
   if (isSnowy && is(POOR_IN_SNOW)) score -= 0.45;
   if (isWindy && is(POOR_IN_WIND)) score -= 0.45;
   if (item.type === "Sunglasses" && !isSunny) score -= 0.5;
-  const keepsRainOut = isWet && (item.type === "Boots" || isRainproof(item));
+  const keepsRainOut = isWet && (is(GOOD_IN_RAIN) || isRainproof(item));
   const keepsWindOut = isWindy && is(AGAINST_WIND);
   const shades = isSunny && isShade && feltC >= SUNNY_C;
   const bonus = keepsRainOut || keepsWindOut || shades ? 0.15 : 0;
