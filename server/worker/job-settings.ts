@@ -38,8 +38,8 @@ export const jobSettingsOf = (config: Capacity) =>
     "show-feedback": { ...TOGETHER, retries: 8, retryDelayS: 30, maxS: 60 },
     "tell-days": { ...TOGETHER, retries: 8, retryDelayS: 30, maxS: 60 },
     "send-mornings": { maxS: 900 },
-    // As many at once as the messenger takes in a second. Retried as long as a message may be late (DAY-04); a pause that
-    // the messenger asks for is waited for.
-    "send-morning": { ...TOGETHER, atOnce: 3, retries: 11, retryDelayS: 5, maxS: 900 },
+    // As many at once as the messenger takes in a second. Tried once a minute for as long as a message may be late (DAY-04),
+    // so that it comes as soon as the messenger is back; a pause that the messenger asks for is waited for.
+    "send-morning": { ...TOGETHER, atOnce: 3, retries: 130, retryDelayS: 5, retryDelayMaxS: 60, maxS: 900 },
     "delete-files": { ...TOGETHER, retries: 8, retryDelayS: 60, maxS: 300 },
   }) as const satisfies Record<keyof Jobs, JobSettings>;

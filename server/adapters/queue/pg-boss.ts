@@ -210,11 +210,12 @@ async function openJobQueue(
   name: string,
   settings: JobSettings & { deadLetter?: string },
 ): Promise<void> {
-  const { retries = RETRIES, retryDelayS = RETRY_DELAY_S, maxS = JOB_MAX_S, deadLetter } = settings;
+  const { retries = RETRIES, retryDelayS = RETRY_DELAY_S, retryDelayMaxS, maxS = JOB_MAX_S, deadLetter } = settings;
   const options = {
     retryLimit: retries,
     retryDelay: retryDelayS,
     retryBackoff: retryDelayS > 0,
+    ...(retryDelayMaxS === undefined ? {} : { retryDelayMax: retryDelayMaxS }),
     expireInSeconds: maxS,
     heartbeatSeconds: HEARTBEAT_S,
     notify: true,

@@ -37,6 +37,8 @@ export type JobSettings = {
   readonly retries?: number;
   /** The delay before the first retry; each further one waits twice as long. 0 retries at once. */
   readonly retryDelayS?: number;
+  /** The longest delay; without it they double for ever. */
+  readonly retryDelayMaxS?: number;
   readonly maxS?: number;
   /** How many workers of one process run it. */
   readonly atOnce?: number;
