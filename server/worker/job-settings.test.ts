@@ -1,5 +1,6 @@
 import { silentLog } from "#adapters/log/event-log.ts";
 import { expect, test } from "vitest";
+import { MORNING_LATE_MAX_MS } from "@wardrobe/domain/morning/settings.ts";
 import type { Jobs } from "#app.ts";
 import { fakeMessenger } from "#adapters/messenger/fake.ts";
 import { openQueue } from "#adapters/queue/pg-boss.ts";
@@ -42,4 +43,11 @@ test("an album sent to the bot does not delay another person's photo (U-05)", as
   goOn.resolve(undefined);
   await jobs.stop();
   await server.close();
+});
+
+test("a morning message is tried at least once a minute for as long as it may be late (DAY-04)", () => {
+  const { retries, retryDelayMaxS } = jobSettingsOf({ visionWorkers: 2, models: null })["send-morning"];
+  expect(retryDelayMaxS).toBeLessThanOrEqual(60);
+  // The first delays are shorter.
+  expect((retries - 5) * retryDelayMaxS * 1000).toBeGreaterThanOrEqual(MORNING_LATE_MAX_MS);
 });
