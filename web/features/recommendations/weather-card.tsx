@@ -92,7 +92,7 @@ function DayParts({ parts }: { parts: DayWeather["parts"] }) {
       <h2 id={heading} className="mb-2 text-muted">
         {dayText(language, "today")}
       </h2>
-      <ul aria-labelledby={heading} className="grid auto-cols-fr grid-flow-col gap-2">
+      <ul aria-labelledby={heading} className="flex flex-wrap justify-around gap-3">
         {parts.map(({ part, feels_like, condition }) => (
           <li key={part} className="flex flex-col items-center gap-1">
             <span>{dayText(language, `part.${part}`)}</span>

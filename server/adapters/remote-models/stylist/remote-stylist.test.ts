@@ -55,6 +55,16 @@ test("the weather is sent as rounded figures, without the place", async () => {
   expect(said).not.toMatch(/Kazan|IGNORE ALL/);
 });
 
+test("the day is sent with the weather, and where only rules may choose no model is asked (LAYER-04)", async () => {
+  const remote = await open([{ row: 1, reason: "keeps_warm" }]);
+  const day = { felt_min: -3.6, felt_max: 4.2, rain_mm: 2.6, wind_max: 7, parts: [] };
+  const weather = { name: "", main: { temp: 3, feels_like: 0 }, weather: [{ main: "Rain", description: "" }], day };
+  await remote.stylist.choose(ITEMS, { weather }, { byRules: true });
+  expect(remote.server.asked).toHaveLength(0);
+  await remote.stylist.choose(ITEMS, { weather });
+  expect(remote.server.asked[0]?.text).toContain('"today_feels_like_c":[-4,4],"today_rain_mm":3,"today_wind_m_s":7');
+});
+
 test("unknown and repeated rows are dropped; an unknown reason is replaced (SPEC-33)", async () => {
   const remote = await open([
     { row: 99, reason: "keeps_warm" },

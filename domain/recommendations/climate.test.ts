@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { climateOf, seasonOf } from "#recommendations/climate.ts";
+import { comfortAt, feltFor } from "#recommendations/comfort.ts";
+import { tellWeather } from "#recommendations/tell-weather.ts";
+import type { Weather } from "#recommendations/weather.ts";
+
+const NOW: Weather = {
+  name: "Riga",
+  main: { temp: 9, feels_like: 7 },
+  weather: [{ main: "Clouds", description: "cloudy" }],
+  wind: { speed: 3 },
+};
+const DAY = { felt_min: -2, felt_max: 8, rain_mm: 0, wind_max: 4, parts: [] };
+
+test.each<[string, Partial<Weather>, ReturnType<typeof climateOf>, string]>([
+  ["the moment", {}, { feltMin: 7, feltMax: 7, isWet: false, isSnowy: false, isWindy: false }, "7\u00a0°C"],
+  [
+    "a dry day in a shower",
+    { rain: { "1h": 1 }, day: DAY },
+    { feltMin: -2, feltMax: 8, isWet: true, isSnowy: false, isWindy: false },
+    "From −2 to 8\u00a0°C, rain",
+  ],
+  [
+    "rain of two parts, and wind",
+    {
+      day: {
+        ...DAY,
+        rain_mm: 2,
+        wind_max: 11.6,
+        parts: [
+          { part: "day", feels_like: 5, condition: "Drizzle" },
+          { part: "evening", feels_like: 1, condition: "Thunderstorm" },
+        ],
+      },
+    },
+    { feltMin: -2, feltMax: 8, isWet: true, isSnowy: false, isWindy: true },
+    "From −2 to 8\u00a0°C, rain, wind up to 12\u00a0m/s",
+  ],
+  [
+    "snow in the morning, and rain in the evening",
+    {
+      day: {
+        ...DAY,
+        rain_mm: 0.5,
+        parts: [
+          { part: "morning", feels_like: -2, condition: "Snow" },
+          { part: "evening", feels_like: 3, condition: "Rain" },
+        ],
+      },
+    },
+    { feltMin: -2, feltMax: 8, isWet: true, isSnowy: true, isWindy: false },
+    "From −2 to 8\u00a0°C, rain in the evening, snow",
+  ],
+])("%s: what clothes depend on, and how it is told (LAYER-04)", (_what, changes, climate, told) => {
+  expect(climateOf({ ...NOW, ...changes })).toEqual(climate);
+  expect(tellWeather({ ...NOW, ...changes }, "en")).toBe(told);
+});
+
+test("the lowest temperature chooses what is put on over the others, the highest what is under it, the middle the rest (LAYER-04)", () => {
+  const day = { feltMin: 2, feltMax: 20 };
+  const felt = (["outerwear", "head", "accessories", "upper", "lower", "feet"] as const).map((one) =>
+    feltFor(one, day),
+  );
+  expect(felt).toEqual([2, 2, 2, 20, 11, 11]);
+  expect(comfortAt({ type: "Parka", season: [] }, 2)).toBe(1);
+  expect(comfortAt({ type: "Parka", season: [] }, 20)).toBe(0);
+});
+
+test("each month has its season (LAYER-03)", () => {
+  const months = [...Array(12).keys()].map((month) => seasonOf(`2026-${String(month + 1).padStart(2, "0")}-15`));
+  expect(months.join(" ")).toBe("Winter Winter Spring Spring Spring Summer Summer Summer Autumn Autumn Autumn Winter");
+});
