@@ -69,3 +69,16 @@ export async function openConstructor(page: Page, server: JourneyServer): Promis
   await app.getByRole("link", { name: text("en", "constructor") }).click();
   return app;
 }
+
+/** More tab stops than any screen has. */
+const STOPS_MAX = 80;
+
+/** Presses Tab until the element has the focus. */
+export async function goTo(page: Page, wanted: Locator): Promise<void> {
+  await expect(wanted).toBeEnabled();
+  for (let stop = 0; stop < STOPS_MAX; stop++) {
+    if (await wanted.evaluate((element) => element === element.ownerDocument.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`${String(wanted)} is not reached with ${STOPS_MAX} presses of Tab.`);
+}

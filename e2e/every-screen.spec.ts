@@ -23,7 +23,17 @@ const ALL = [
 const IS_FULL = process.env["TEST_FULL"] === "1";
 const VARIANTS = IS_FULL ? ALL : ALL.slice(0, 2);
 /** The screens that axe checks in both variants of an ordinary run. It checks any other screen in one of the two. */
-const MAIN = ["wardrobe", "item dialog", "settings", "plans", "constructor", "preview", "recommendations"];
+const MAIN = [
+  "wardrobe",
+  "item dialog",
+  "settings",
+  "plans",
+  "constructor",
+  "preview",
+  "recommendations",
+  "calendar",
+  "statistics",
+];
 
 for (const [index, { language, person, theme }] of VARIANTS.entries()) {
   test(`every screen in ${language}, ${theme} theme: axe finds no violations, and all texts exist and fit, also at 320 px and at double size (M-01)`, async ({
@@ -53,7 +63,7 @@ for (const [index, { language, person, theme }] of VARIANTS.entries()) {
         await app.locator("html").evaluate((html) => html.style.removeProperty("font-size"));
       },
     });
-    expect(screens.length).toBe(27);
+    expect(screens.length).toBe(34);
   });
 }
 

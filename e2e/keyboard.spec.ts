@@ -1,11 +1,8 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import { COLORS } from "@wardrobe/domain/wardrobe/vocabulary.ts";
-import { buttonIn, TWO_GARMENTS } from "./app-actions.ts";
+import { buttonIn, goTo, TWO_GARMENTS } from "./app-actions.ts";
 import { drawGarmentFiles } from "../server/testing/draw-photo.ts";
 import { openApp, test, text } from "./server.ts";
-
-/** More tab stops than any screen has. */
-const STOPS_MAX = 80;
 
 test("the main actions work with the keyboard alone: upload, edit, build, preview, settings, pay", async ({
   page,
@@ -121,13 +118,3 @@ test.describe("with three garments", () => {
     await expect(app.getByRole("heading", { level: 1 })).toBeFocused();
   });
 });
-
-/** Presses Tab until the element has the focus. */
-async function goTo(page: Page, wanted: Locator): Promise<void> {
-  await expect(wanted).toBeEnabled();
-  for (let stop = 0; stop < STOPS_MAX; stop++) {
-    if (await wanted.evaluate((element) => element === element.ownerDocument.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`${String(wanted)} is not reached with ${STOPS_MAX} presses of Tab.`);
-}

@@ -1,7 +1,10 @@
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 import type { Language } from "@wardrobe/domain/profile/settings.ts";
+import { diaryText } from "@wardrobe/domain/text/diary.ts";
+import { garmentText } from "@wardrobe/domain/text/garment.ts";
 import { suggestedText } from "@wardrobe/domain/text/suggested.ts";
 import { manyText } from "@wardrobe/domain/text/many.ts";
+import { wearText } from "@wardrobe/domain/text/wears.ts";
 import { buttonIn, openSettings, showPlans } from "./app-actions.ts";
 import { text } from "./server.ts";
 
@@ -20,6 +23,7 @@ export async function walkEveryScreen(walk: Walk): Promise<void> {
   await walkSettings(walk);
   await walkConstructor(walk);
   await walkRecommendations(walk);
+  await walkDiary(walk);
 }
 
 async function walkWardrobe(walk: Walk): Promise<void> {
@@ -33,6 +37,8 @@ async function walkWardrobe(walk: Walk): Promise<void> {
     await onScreen(`filter by ${filter}`);
     await leave(page, app.getByRole("dialog"));
   }
+  await filters.getByRole("button", { name: wearText(language, "not_worn") }).click();
+  await showDialog(walk, app.getByRole("dialog"), "filter by wear");
   await buttonIn(filters, "search", { language, exact: true }).click();
   await app.getByRole("searchbox").fill("no such thing");
   await onScreen("nothing found");
@@ -63,6 +69,8 @@ async function walkItem(walk: Walk): Promise<void> {
   const dialog = app.getByRole("dialog");
   await expect(dialog).toBeVisible();
   await onScreen("item dialog");
+  await dialog.getByText(garmentText(language, "price_and_purchase")).click();
+  await onScreen("price and purchase");
   await buttonIn(dialog, "image_modes_help", { language }).click();
   await showDialog(walk, app.getByRole("alertdialog"), "help on image modes");
   await dialog.getByRole("radio", { name: new RegExp(`^${text(language, "image_mode.no_background")}`) }).press(" ");
@@ -129,6 +137,26 @@ async function walkRecommendations({ page, app, language, onScreen }: Walk): Pro
   await buttonIn(app, "show_clothes_for_weather", { language }).click();
   await expect(app.getByRole("region", { name: suggestedText(language, "suggested_outfits") })).toBeVisible();
   await onScreen("suitable items");
+}
+
+async function walkDiary({ page, app, language, onScreen }: Walk): Promise<void> {
+  await buttonIn(app, "diary", { language, exact: true }).click();
+  const grid = app.getByRole("grid");
+  await expect(grid).toHaveAttribute("aria-busy", "false");
+  await onScreen("calendar");
+  await grid.locator('[aria-current="date"]').click();
+  await onScreen("day without an outfit");
+  await app.getByRole("button", { name: diaryText(language, "add_outfit") }).click();
+  await app.getByRole("checkbox").first().press(" ");
+  await onScreen("choice of what was worn");
+  await app.getByRole("button", { name: diaryText(language, "enter", { count: 1 }) }).click();
+  const outfit = app.getByRole("region", { name: diaryText(language, "outfit_of", { number: 1, count: 1 }) });
+  await expect(outfit).toBeVisible();
+  await onScreen("day with an outfit");
+  await leave(page, app.getByRole("dialog"));
+  await app.getByRole("button", { name: diaryText(language, "statistics") }).click();
+  await expect(app.getByRole("table", { name: diaryText(language, "by_season") })).toBeVisible();
+  await onScreen("statistics");
 }
 
 async function showDialog({ page, onScreen }: Walk, dialog: Locator, name: string): Promise<void> {

@@ -34,11 +34,13 @@ export function Bars({ title, bars, of, most }: { title: string; bars: readonly 
   return (
     <table className="w-full text-s">
       <caption className="sr-only">{title}</caption>
-      <thead className="sr-only">
+      <thead>
         <tr>
-          <th scope="col">{title}</th>
-          <th scope="col">{diaryText(language, "items")}</th>
-          <th scope="col">{diaryText(language, "share")}</th>
+          {[title, diaryText(language, "items"), diaryText(language, "share")].map((name) => (
+            <th key={name} scope="col">
+              <span className="sr-only">{name}</span>
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -106,23 +108,26 @@ export function MonthColumns({
           </div>
         ))}
       </div>
-      <table className="sr-only">
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{diaryText(language, "month")}</th>
-            <th scope="col">{diaryText(language, "entries")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {months.map(({ month, wears }) => (
-            <tr key={month}>
-              <th scope="row">{nameOf(month, "long")}</th>
-              <td>{wears}</td>
+      {/* A table itself cannot be made that small. */}
+      <div className="sr-only whitespace-normal!">
+        <table>
+          <caption>{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{diaryText(language, "month")}</th>
+              <th scope="col">{diaryText(language, "entries")}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {months.map(({ month, wears }) => (
+              <tr key={month}>
+                <th scope="row">{nameOf(month, "long")}</th>
+                <td>{wears}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   );
 }
