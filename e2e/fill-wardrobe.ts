@@ -16,6 +16,11 @@ const SOME_GARMENTS = ["blue-jeans", "white-sneakers", "trench-coat", "straw-hat
 
 /** Gives a person who has passed the onboarding a few garments, on the free plan. */
 export async function addSomeGarments(server: JourneyServer, person: string): Promise<void> {
+  await addSamples(server, person, SOME_GARMENTS);
+}
+
+/** Gives a person who has passed the onboarding these garments of the sample wardrobe. */
+export async function addSamples(server: JourneyServer, person: string, keys: readonly string[]): Promise<void> {
   await passOnboarding(server, person);
-  for (const key of SOME_GARMENTS) await devControl(server, "sample-wardrobe/add", { person, key });
+  for (const key of keys) await devControl(server, "sample-wardrobe/add", { person, key });
 }

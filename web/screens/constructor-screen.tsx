@@ -27,6 +27,7 @@ import { Spinner } from "#ui/progress.tsx";
 const SlotPicker = lazyComponent(async () => (await import("#features/outfit/slot-picker.tsx")).SlotPicker);
 const LooksSheet = lazyComponent(async () => (await import("#features/outfit/looks-sheet.tsx")).LooksSheet);
 const PreviewOverlay = lazyComponent(async () => (await import("#features/outfit/preview-overlay.tsx")).PreviewOverlay);
+const OutfitOffer = lazyComponent(async () => (await import("#screens/outfit-offer.tsx")).OutfitOffer);
 
 const wearOf = ({ id, selection }: Look, place: "card" | "overlay") => {
   const look = { itemIds: piecesOf(selection), lookId: id };
@@ -90,7 +91,8 @@ export function ConstructorScreen() {
         )}
         <WoreIt itemIds={piecesOf(preview.selection)} className="flex-1" />
       </div>
-      <div className="sticky bottom-[calc(var(--bottom)+var(--bar))] -mx-4 mt-auto flex flex-col gap-2 bg-page/95 px-4 py-3">
+      <Suspense>{previewFileId !== null && <OutfitOffer previewFileId={previewFileId} />}</Suspense>
+      <div className="sticky bottom-[calc(var(--bottom)+var(--bar))] -mx-4 mt-auto flex flex-col gap-2 bg-page px-4 py-3">
         {offers.length > 1 && hasChoice(preview.selection) && (
           <Button look="quiet" onClick={showNextOutfit}>
             <Shuffle size={18} aria-hidden /> {t("another_outfit", { number: offered + 1, count: offers.length })}

@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import { lazyComponent } from "#adapters/lazy-component.ts";
 import { useT } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { YourData } from "#features/account/your-data.tsx";
 import { FeedbackBlock } from "#features/feedback/feedback-block.tsx";
+import { MorningRow } from "#features/morning/morning-row.tsx";
 import { PlanComparison } from "#features/plans/plan-comparison.tsx";
 import { PlanRow } from "#features/plans/plan-row.tsx";
 import { setUpgradeOpen } from "#features/payments/upgrade-store.ts";
@@ -12,6 +14,8 @@ import { setSettingsOpen } from "#features/profile/settings-store.ts";
 import { SettingsDialog } from "#features/profile/settings-dialog.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { LabelledSpinner } from "#ui/progress.tsx";
+
+const MorningDialog = lazyComponent(async () => (await import("#screens/morning-dialog.tsx")).MorningDialog);
 
 /** The settings sheet over any screen, put together from several features. */
 export function SettingsSheet() {
@@ -45,6 +49,7 @@ export function SettingsSheet() {
           )}
         </PlanRow>
       )}
+      morning={<MorningRow dialog={(onClosed) => <MorningDialog onClosed={onClosed} />} />}
       feedback={<FeedbackBlock />}
       yourData={({ close }) => <YourData bot={settings.bot_username} onDeleted={close} />}
     />

@@ -28,13 +28,23 @@ export type SettingsDialogProps = {
   onClosed: () => void;
   /** The row of the plan, and below it the plans while they are shown. */
   plan: (row: { readonly close: () => void; readonly isOpen: boolean; readonly onToggle: () => void }) => ReactNode;
+  /** The row that leads to the message of the morning. */
+  morning: ReactNode;
   feedback: ReactNode;
   /** Legal pages, data export and account deletion. */
   yourData: (closing: { readonly close: () => void }) => ReactNode;
 };
 
 /** Usage bars and preferences; each choice is saved at once (S-01, S-05). */
-export function SettingsDialog({ settings, itemCount, onClosed, plan, feedback, yourData }: SettingsDialogProps) {
+export function SettingsDialog({
+  settings,
+  itemCount,
+  onClosed,
+  plan,
+  morning,
+  feedback,
+  yourData,
+}: SettingsDialogProps) {
   const t = useT();
   const language = useLanguage();
   const tier = useTier();
@@ -63,6 +73,7 @@ export function SettingsDialog({ settings, itemCount, onClosed, plan, feedback, 
         </div>
         <ProfileChoices settings={settings} tier={tier} />
         {plan({ close, isOpen: isPlanOpen, onToggle: () => setIsPlanOpen(!isPlanOpen) })}
+        {morning}
         {feedback}
         <InviteFriend />
         <Button

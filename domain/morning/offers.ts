@@ -1,0 +1,12 @@
+/** What one quiet line offers to people with outfits: the diary, and the message of the morning (DAY-01). */
+export const OFFERS = ["morning", "diary"] as const;
+export type Offer = (typeof OFFERS)[number];
+
+const OUTFITS_BEFORE = { diary: 1, morning: 3 } as const satisfies Record<Offer, number>;
+/** More outfits than these change nothing. */
+export const OUTFITS_COUNTED_MAX = Math.max(...Object.values(OUTFITS_BEFORE));
+
+/** The offer after so many outfits: the latest one that was neither answered nor is in use; null for none. */
+export function offerAfter(outfits: number, over: ReadonlySet<Offer>): Offer | null {
+  return OFFERS.find((offer) => outfits >= OUTFITS_BEFORE[offer] && !over.has(offer)) ?? null;
+}

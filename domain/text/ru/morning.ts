@@ -1,0 +1,26 @@
+import type { morningEn } from "#text/en/morning.ts";
+
+export const morningRu: Record<keyof typeof morningEn, string> = {
+  morning_title: "Сообщение по утрам",
+  morning_hint: "Бот пришлёт погоду на день и образ из вашего гардероба. Кредиты за это не списываются.",
+  morning_switch: "Присылать образ",
+  morning_time: "Время",
+  morning_days: "Дни",
+  morning_city: "Город",
+  morning_no_city: "Без города",
+  morning_no_city_hint: "Без города образ подбирается по сезону.",
+  morning_zone: "Часовой пояс: {zone}",
+  morning_save: "Сохранить",
+  morning_no_days: "Выберите хотя бы один день.",
+  morning_saved_on: "Сохранено. Сообщение будет приходить в {time}.",
+  morning_saved_off: "Утренних сообщений больше не будет",
+  morning_not_saved: "Не сохранено. Проверьте соединение и попробуйте ещё раз.",
+  morning_not_loaded: "Не удалось загрузить настройки.",
+  morning_not_allowed: "Не включено: боту нельзя писать вам. Сохраните ещё раз и разрешите.",
+  morning_write_first: "Сохранено. Нажмите «Старт» в чате с ботом, чтобы он мог вам писать.",
+  offer_diary: "Сегодня вы в этом? Ведите дневник образов.",
+  offer_diary_yes: "Открыть дневник",
+  offer_morning: "Образ на день — каждое утро в чате?",
+  offer_morning_yes: "Выбрать время",
+  offer_no: "Нет, спасибо",
+};

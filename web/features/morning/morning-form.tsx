@@ -1,0 +1,156 @@
+import { ChevronRight } from "lucide-react";
+import { useState } from "react";
+import { clockTime, parseMorningCommand } from "@wardrobe/domain/morning/command.ts";
+import { DEFAULT_MINUTE, WEEKDAYS, type MorningSettings, type Weekday } from "@wardrobe/domain/morning/settings.ts";
+import type { City } from "@wardrobe/domain/recommendations/city.ts";
+import { morningTexts } from "@wardrobe/domain/text/morning.ts";
+import { firstWeekday } from "#adapters/first-weekday.ts";
+import { currentLanguage, useLanguage } from "#adapters/language.ts";
+import { logError } from "#adapters/log.ts";
+import { telegram } from "#adapters/telegram/current.ts";
+import { deviceZone } from "#adapters/today.ts";
+import { readCity } from "#adapters/weather-store.ts";
+import { useSaveMorning } from "#features/morning/queries.ts";
+import { Button } from "#ui/button.tsx";
+import { Spinner } from "#ui/progress.tsx";
+import { Rows } from "#ui/rows.tsx";
+import { showToast } from "#ui/show-toast.ts";
+
+type MorningFormProps = {
+  settings: MorningSettings | null;
+  /** Chosen since; undefined for none. */
+  city: City | null | undefined;
+  onChooseCity: () => void;
+  onSaved: () => void;
+};
+
+const ROW =
+  "flex min-h-13 w-full items-center justify-between gap-3 px-4 py-1 text-left text-m has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent";
+
+/** Switch, time, days and city of the message; saved together, with this device's time zone (DAY-01). */
+export function MorningForm({ settings, city: chosenCity, onChooseCity, onSaved }: MorningFormProps) {
+  const language = useLanguage();
+  const t = morningTexts(language);
+  // Who opens the settings for the first time wants the message.
+  const [isOn, setIsOn] = useState(settings?.is_on ?? true);
+  const [minute, setMinute] = useState(settings?.minute ?? DEFAULT_MINUTE);
+  const [weekdays, setWeekdays] = useState<readonly Weekday[]>(settings?.weekdays ?? WEEKDAYS);
+  const [knownCity] = useState(() => (settings === null ? readCity(telegram.launch.userId ?? "") : settings.city));
+  const city = chosenCity === undefined ? knownCity : chosenCity;
+  const time_zone = deviceZone();
+  const { mutateAsync, isPending } = useSaveMorning();
+  const hasNoDay = isOn && weekdays.length === 0;
+  const save = async (): Promise<void> => {
+    try {
+      const end = await mutateAsync({ is_on: isOn, minute, weekdays: [...weekdays], city, time_zone });
+      telegram.haptic(end === "saved" ? "success" : "error");
+      const said = end === "saved" ? (isOn ? "morning_saved_on" : "morning_saved_off") : SAID[end];
+      showToast(
+        morningTexts(currentLanguage())(said, { time: clockTime(minute) }),
+        end === "refused" ? "error" : "info",
+      );
+      if (end !== "refused") onSaved();
+    } catch (error) {
+      logError("The settings of the morning message were not saved", error);
+      telegram.haptic("error");
+      showToast(morningTexts(currentLanguage())("morning_not_saved"), "error");
+    }
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <Rows>
+        <label className={ROW}>
+          {t("morning_switch")}
+          <input
+            type="checkbox"
+            role="switch"
+            checked={isOn}
+            onChange={(event) => setIsOn(event.target.checked)}
+            className="peer sr-only"
+          />
+          <span
+            className="h-7 w-12 shrink-0 rounded-full bg-muted p-0.5 transition-colors peer-checked:bg-primary peer-checked:*:translate-x-5"
+            aria-hidden
+          >
+            <span className="block size-6 rounded-full bg-white transition-transform" />
+          </span>
+        </label>
+        {isOn && (
+          <>
+            <label className={ROW}>
+              {t("morning_time")}
+              <input
+                type="time"
+                required
+                value={clockTime(minute).padStart("00:00".length, "0")}
+                onChange={(event) => {
+                  const typed = parseMorningCommand(event.target.value);
+                  if (typed?.wish === "set") setMinute(typed.minute);
+                }}
+                className="min-h-11 bg-transparent text-right text-m text-accent outline-none"
+              />
+            </label>
+            <button type="button" onClick={onChooseCity} className={`${ROW} active:opacity-70`}>
+              {t("morning_city")}
+              <span className="flex min-w-0 items-center gap-1 text-accent">
+                <span className="min-w-0 truncate">{city?.name ?? t("morning_no_city")}</span>
+                <ChevronRight size={18} className="shrink-0" aria-hidden />
+              </span>
+            </button>
+          </>
+        )}
+      </Rows>
+      {isOn && <Weekdays values={weekdays} onChoose={setWeekdays} />}
+      {isOn && (
+        <p className="px-1 text-s text-muted">
+          {t("morning_zone", { zone: time_zone })}. {city === null && t("morning_no_city_hint")}
+        </p>
+      )}
+      <p role="status" className="px-1 text-s text-danger empty:hidden">
+        {hasNoDay && t("morning_no_days")}
+      </p>
+      <Button onClick={() => void save()} disabled={isPending || hasNoDay}>
+        {isPending && <Spinner sizePx={18} />} {t("morning_save")}
+      </Button>
+    </div>
+  );
+}
+
+const SAID = { refused: "morning_not_allowed", unsupported: "morning_write_first" } as const;
+
+/** A Monday in UTC; the next days follow. */
+const SOME_MONDAY = Date.UTC(2024, 0, 1);
+const DAY_MS = 86_400_000;
+/** Enough to tell the days apart in both languages, and short enough for seven beside each other at 320 px. */
+const SHORT = 2;
+
+type WeekdaysProps = { values: readonly Weekday[]; onChoose: (values: Weekday[]) => void };
+
+function Weekdays({ values, onChoose }: WeekdaysProps) {
+  const language = useLanguage();
+  const t = morningTexts(language);
+  const first = firstWeekday(language);
+  const inOrder = [...WEEKDAYS.filter((day) => day >= first), ...WEEKDAYS.filter((day) => day < first)];
+  const nameOf = (day: Weekday, weekday: "long" | "short") =>
+    new Intl.DateTimeFormat(language, { weekday, timeZone: "UTC" }).format(SOME_MONDAY + (day - 1) * DAY_MS);
+  const toggle = (day: Weekday): void => onChoose(WEEKDAYS.filter((one) => values.includes(one) !== (one === day)));
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 px-1 text-s font-semibold">{t("morning_days")}</legend>
+      <div className="grid grid-cols-7 gap-1">
+        {inOrder.map((day) => (
+          <button
+            key={day}
+            type="button"
+            aria-label={nameOf(day, "long")}
+            aria-pressed={values.includes(day)}
+            onClick={() => toggle(day)}
+            className="grid min-h-11 place-items-center rounded-medium bg-card text-s text-muted capitalize active:opacity-70 aria-pressed:bg-primary aria-pressed:font-semibold aria-pressed:text-on-primary"
+          >
+            {nameOf(day, "short").slice(0, SHORT)}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

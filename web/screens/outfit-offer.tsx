@@ -1,0 +1,66 @@
+import { useQuery } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import { Suspense, useEffect, useRef, useState } from "react";
+import { offerAfter, type Offer } from "@wardrobe/domain/morning/offers.ts";
+import { morningTexts } from "@wardrobe/domain/text/morning.ts";
+import { lazyComponent } from "#adapters/lazy-component.ts";
+import { useLanguage } from "#adapters/language.ts";
+import { readOffers, rememberAnswer, rememberPreview } from "#adapters/offer-store.ts";
+import { telegram } from "#adapters/telegram/current.ts";
+import { morningQuery } from "#features/morning/queries.ts";
+import { looksQuery } from "#features/outfit/queries.ts";
+import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { useGoTo } from "#screens/navigation.ts";
+import { Button, IconButton } from "#ui/button.tsx";
+
+const MorningDialog = lazyComponent(async () => (await import("#screens/morning-dialog.tsx")).MorningDialog);
+
+/** One quiet line below an outfit: offers the diary, later the message of the morning, each until it is answered (DAY-01). */
+export function OutfitOffer({ previewFileId }: { previewFileId: string }) {
+  const t = morningTexts(useLanguage());
+  const goTo = useGoTo();
+  const userId = telegram.launch.userId ?? "";
+  const [{ previews, answered }, setOffers] = useState(() => readOffers(userId));
+  const [isOpen, setIsOpen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => rememberPreview(userId, previewFileId), [userId, previewFileId]);
+  const looks = useQuery({ ...looksQuery, refetchOnMount: false }).data ?? [];
+  const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
+  const outfits = new Set([...previews, previewFileId, ...looks.map(({ preview }) => preview)]).size;
+  const isDiaryKept = items.some(({ worn_count = 0 }) => worn_count > 0);
+  const over: readonly Offer[] = isDiaryKept ? [...answered, "diary"] : answered;
+  const isMorningNext = offerAfter(outfits, new Set(over)) === "morning";
+  const morning = useQuery({ ...morningQuery, enabled: isMorningNext }).data;
+  const isMorningKnown = morning === undefined || morning.settings !== null;
+  const offer = offerAfter(outfits, new Set(isMorningKnown ? [...over, "morning"] : over));
+  const answer = (answeredOffer: Offer): void => {
+    // The focused button disappears.
+    place.current?.focus({ preventScroll: true });
+    rememberAnswer(userId, answeredOffer);
+    setOffers(readOffers(userId));
+  };
+  const accept = (accepted: Offer): void => {
+    telegram.haptic("choice");
+    answer(accepted);
+    if (accepted === "diary") goTo("/calendar");
+    else setIsOpen(true);
+  };
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {offer !== null && (
+        <aside className="mt-3 flex items-center gap-1 rounded-medium bg-card py-1 pr-1 pl-4">
+          <div className="min-w-0 flex-1 py-1">
+            <p className="text-s text-muted">{t(`offer_${offer}`)}</p>
+            <Button look="link" className="-mx-4" onClick={() => accept(offer)}>
+              {t(`offer_${offer}_yes`)}
+            </Button>
+          </div>
+          <IconButton label={t("offer_no")} onClick={() => answer(offer)} className="self-start text-muted">
+            <X size={20} aria-hidden />
+          </IconButton>
+        </aside>
+      )}
+      <Suspense>{isOpen && <MorningDialog onClosed={() => setIsOpen(false)} />}</Suspense>
+    </div>
+  );
+}
