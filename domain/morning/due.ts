@@ -1,5 +1,6 @@
 import { MORNING_LATE_MAX_MS, type MorningSettings } from "#morning/settings.ts";
 import { addDays, type Day } from "#people/day.ts";
+import { formatByZone } from "#people/format-by-zone.ts";
 
 export type Schedule = Pick<MorningSettings, "is_on" | "minute" | "weekdays" | "time_zone">;
 
@@ -63,25 +64,15 @@ function offsetMs(atMs: number, timeZone: string): number {
   return shown - Math.floor(atMs / 1000) * 1000;
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-/** Making one takes longer than all else here; there are only some hundred zones. */
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone);
-  if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat("en-US", {
-    timeZone,
-    hourCycle: "h23",
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-    hour: "numeric",
-    minute: "numeric",
-    second: "numeric",
-  });
-  clocks.set(timeZone, made);
-  return made;
-}
+const clockOf = formatByZone("en-US", {
+  hourCycle: "h23",
+  year: "numeric",
+  month: "numeric",
+  day: "numeric",
+  hour: "numeric",
+  minute: "numeric",
+  second: "numeric",
+});
 
 function weekdayOf(day: Day): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || DAYS_A_WEEK;

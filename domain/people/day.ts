@@ -1,6 +1,8 @@
 import { z } from "zod/mini";
+import { formatByZone } from "#people/format-by-zone.ts";
 
 const DAY_MS = 86_400_000;
+const dayFormatOf = formatByZone("sv-SE", { dateStyle: "short" });
 /** The zone whose days begin first; it limits people whose own zone is not known. */
 export const EARLIEST_ZONE = "Etc/GMT-14";
 /** No garment was bought and nothing worn before it. */
@@ -19,7 +21,7 @@ export const TimeZone = z.string().check(
 
 function isTimeZone(name: string): boolean {
   try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+    return dayFormatOf(name).resolvedOptions().timeZone !== "";
   } catch {
     return false;
   }
@@ -27,7 +29,7 @@ function isTimeZone(name: string): boolean {
 
 /** The day of a moment in a time zone. */
 export function dayAt(moment: Date, timeZone: string): Day {
-  return new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(moment);
+  return dayFormatOf(timeZone).format(moment);
 }
 
 /** The day of a moment for a person; for one without a known zone the day where it is latest (WEAR-02). */

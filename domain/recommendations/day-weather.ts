@@ -1,3 +1,4 @@
+import { formatByZone } from "#people/format-by-zone.ts";
 import { CONDITIONS, DAY_PARTS, type Condition, type DayPart, type DayWeather } from "#recommendations/weather.ts";
 
 /** One hour of a provider's forecast; temperatures in °C, wind in meters per second. Snow is not rain. */
@@ -68,9 +69,11 @@ function conditionOf(hours: readonly HourForecast[]): Condition {
   return told ?? [...CONDITIONS].sort((a, b) => count(b) - count(a))[0] ?? CONDITIONS[0];
 }
 
+const minuteFormatOf = formatByZone("sv-SE", { dateStyle: "short", timeStyle: "short" });
+
 /** The day and the hour that the clocks of a time zone show at a moment. */
 function clockOf(timeZone: string): (atMs: number) => { readonly day: string; readonly hour: number } {
-  const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
+  const format = minuteFormatOf(timeZone);
   return (atMs) => {
     const [day = "", time = ""] = format.format(atMs).split(" ");
     return { day, hour: Number(time.slice(0, 2)) };
