@@ -24,9 +24,16 @@ const Row = z.tuple([
   z.string(),
 ]);
 
-/** The outfits of `looks.csv`, one row a piece, from photos of the clothing dataset; some are hard to cut out. */
-export async function readLooks(): Promise<Look[]> {
-  const rows = (await readTable(new URL("looks.csv", import.meta.url))).map((row) => Row.parse(row));
+/** Thirty outfits without layers and thirty with a coat or a bag (LAYER-02), each with its table of judgements. */
+export const SETS = {
+  plain: { looks: "looks.csv", judgements: "judgements.csv" },
+  layered: { looks: "layered.csv", judgements: "layered-judgements.csv" },
+} as const;
+export type LookSet = keyof typeof SETS;
+
+/** The outfits of a set, one row a piece, from photos of the clothing dataset; some are hard to cut out. */
+export async function readLooks(set: LookSet): Promise<Look[]> {
+  const rows = (await readTable(new URL(SETS[set].looks, import.meta.url))).map((row) => Row.parse(row));
   return [...Map.groupBy(rows, ([number]) => number).values()].flatMap((group) =>
     group.slice(0, 1).map(([number, name, gender, watermark]) => ({
       number,

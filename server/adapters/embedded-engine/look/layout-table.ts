@@ -42,7 +42,7 @@ export const CELLS = {
 export const CELLS_WITH_BAG = {
   head: cell([0.06, 0.06, 0.5, 0.4], [0.4, 0.5]),
   accessories: cell([0.54, 0.12, 0.94, 0.42], [0.6, 0.5]),
-  bag: cell([0.06, 0.44, 0.52, 0.8], [0.4, 0.5]),
+  bag: cell([0.06, 0.44, 0.48, 0.8], [0.4, 0.5]),
   feet: cell([0.5, 0.5, 0.94, 0.9], [0.8, 0.7]),
 } as const satisfies Partial<Record<Slot, Cell>>;
 
