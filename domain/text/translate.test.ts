@@ -8,6 +8,7 @@ import { diaryEn } from "#text/en/diary.ts";
 import { errorsEn } from "#text/en/errors.ts";
 import { garmentEn } from "#text/en/garment.ts";
 import { manyEn } from "#text/en/many.ts";
+import { morningEn } from "#text/en/morning.ts";
 import { newcomerEn } from "#text/en/newcomer.ts";
 import { operatorEn } from "#text/en/operator.ts";
 import { outfitEn } from "#text/en/outfit.ts";
@@ -29,6 +30,7 @@ import { botRu } from "#text/ru/bot.ts";
 import { diaryRu } from "#text/ru/diary.ts";
 import { garmentRu } from "#text/ru/garment.ts";
 import { manyRu } from "#text/ru/many.ts";
+import { morningRu } from "#text/ru/morning.ts";
 import { newcomerRu } from "#text/ru/newcomer.ts";
 import { operatorRu } from "#text/ru/operator.ts";
 import { outfitRu } from "#text/ru/outfit.ts";
@@ -47,6 +49,7 @@ const TABLES: readonly (readonly [Texts, Texts])[] = [
   [diaryEn, diaryRu],
   [garmentEn, garmentRu],
   [manyEn, manyRu],
+  [morningEn, morningRu],
   [newcomerEn, newcomerRu],
   [outfitEn, outfitRu],
   [operatorEn, operatorRu],

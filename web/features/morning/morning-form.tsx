@@ -64,6 +64,7 @@ export function MorningForm({ settings, city: chosenCity, onChooseCity, onSaved 
           <input
             type="checkbox"
             role="switch"
+            aria-checked={isOn}
             checked={isOn}
             onChange={(event) => setIsOn(event.target.checked)}
             className="peer sr-only"
