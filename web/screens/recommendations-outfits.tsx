@@ -1,5 +1,5 @@
 import { ChevronRight } from "lucide-react";
-import { useId, useMemo } from "react";
+import { useId, useMemo, type ReactNode } from "react";
 import { DEFAULT_GENDER } from "@wardrobe/domain/profile/settings.ts";
 import { seasonOf } from "@wardrobe/domain/recommendations/climate.ts";
 import { onlyClosest } from "@wardrobe/domain/recommendations/reason.ts";
@@ -21,6 +21,12 @@ import { useGoTo } from "#screens/navigation.ts";
 /** Bag, hat and accessories are shown smaller. */
 const MAIN: readonly Position[] = ["outerwear", "upper", "lower", "feet"];
 const isMain = ({ position }: Item): boolean => MAIN.includes(position);
+
+const thumb = (item: Item): ReactNode => (
+  <span key={item.id} className="relative block aspect-[3/4] rounded-small">
+    <ItemThumb item={item} />
+  </span>
+);
 
 /** The whole outfits that begin a recommendation, each with one sentence; a tap opens one to try on (LAYER-05). */
 export function RecommendedOutfits({ items, suitable }: { items: readonly Item[]; suitable: Suitable }) {
@@ -59,6 +65,7 @@ export function RecommendedOutfits({ items, suitable }: { items: readonly Item[]
       <ul className="divide-y divide-line overflow-hidden rounded-large bg-card shadow-low">
         {first.map(({ selection, pieces, because }) => {
           const worn = pieces.flatMap((id) => byId.get(id) ?? []);
+          const finishing = worn.filter((item) => !isMain(item));
           return (
             <li key={pieces.join()}>
               <button
@@ -70,20 +77,10 @@ export function RecommendedOutfits({ items, suitable }: { items: readonly Item[]
                   goTo("/constructor");
                 }}
               >
-                <span className="flex w-full gap-1.5" aria-hidden>
-                  {worn.filter(isMain).map((item) => (
-                    <span key={item.id} className="relative aspect-[3/4] w-[19.5%] rounded-small">
-                      <ItemThumb item={item} />
-                    </span>
-                  ))}
-                  <span className="grid flex-1 grid-rows-3 gap-1">
-                    {worn
-                      .filter((item) => !isMain(item))
-                      .map((item) => (
-                        <span key={item.id} className="relative rounded-small">
-                          <ItemThumb item={item} />
-                        </span>
-                      ))}
+                <span className="grid w-full grid-cols-5 gap-1.5" aria-hidden>
+                  {worn.filter(isMain).map(thumb)}
+                  <span className={finishing.length > 1 ? "grid grid-cols-2 content-start gap-1" : ""}>
+                    {finishing.map(thumb)}
                   </span>
                 </span>
                 <span className="flex w-full items-center gap-2 text-s">
