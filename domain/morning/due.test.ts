@@ -19,7 +19,7 @@ describe("the next message is due (DAY-04)", () => {
     ["on the next chosen weekday", { weekdays: [1] }, "2026-11-23T04:30Z", null, "2026-11-30T04:30Z of 2026-11-30"],
     ["never without a weekday", { weekdays: [] }, "2026-11-23T04:30Z", null, null],
     ["never while it is off", { is_on: false }, "2026-11-23T04:30Z", null, null],
-  ] as const)("%s", (_when, changes, after, lastDay, expected) => {
+  ] as const)("%s", (...[, changes, after, lastDay, expected]) => {
     const { weekdays = EVERY_DAY.weekdays } = changes as Partial<Schedule>;
     expect(due({ ...changes, weekdays: [...weekdays] }, after, lastDay)).toBe(expected);
   });
@@ -35,7 +35,7 @@ test.each([
   ["three quarters of an hour", "Asia/Kathmandu", "2026-11-23", 450, "2026-11-23T01:45Z"],
   ["a day that was skipped has none", "Pacific/Apia", "2011-12-30", 450, null],
   ["the day after it", "Pacific/Apia", "2011-12-31", 450, "2011-12-30T17:30Z"],
-] as const)("%s: %s on %s (DAY-04)", (_what, zone, day, minute, expected) => {
+] as const)("%s: %s on %s (DAY-04)", (...[, zone, day, minute, expected]) => {
   expect(momentOf(day, minute, zone)?.toISOString().replace(":00.000Z", "Z") ?? null).toBe(expected);
 });
 
@@ -69,7 +69,7 @@ describe("after a change (DAY-04)", () => {
       "2026-11-23",
       "2026-11-24T12:30Z",
     ],
-  ] as const)("%s", (_what, changes, now, held, lastDay, expected) => {
+  ] as const)("%s", (...[, changes, now, held, lastDay, expected]) => {
     const found = dueAfterChange({ ...EVERY_DAY, ...changes }, at(now), { lastDay, waiting: held });
     expect(found?.at.toISOString().replace(":00.000Z", "Z")).toBe(expected);
   });
@@ -165,7 +165,7 @@ test("whatever is changed and whenever, no day has two messages, and a day witho
         for (let day = days[0] ?? before; day <= (days[1] ?? before); day = addDays(day, 1)) touched.add(day);
         // While it is off no day has a message, so those until the next change count as changed.
         if (!changed.is_on) for (let later = 0; later < 366; later++) touched.add(addDays(before, later));
-        else for (const day of [...touched]) if (day > (days[1] ?? before)) touched.delete(day);
+        else for (const day of touched) if (day > (days[1] ?? before)) touched.delete(day);
       }
       sendUntil(start(2027));
       expect(new Set(sent).size).toBe(sent.length);

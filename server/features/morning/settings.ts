@@ -34,7 +34,9 @@ export async function setMorning(
     await lockPerson(trx, userId);
     const before = await findMorning(trx, userId);
     const waiting =
-      before?.next_due == null ? null : { at: before.next_due, day: dayAt(before.next_due, before.time_zone) };
+      before === undefined || before.next_due === null
+        ? null
+        : { at: before.next_due, day: dayAt(before.next_due, before.time_zone) };
     const due = dueAfterChange(settings, app.clock.now(), { lastDay: before?.last_day ?? null, waiting });
     await putMorning(trx, userId, { ...settings, next_due: due?.at ?? null });
   });
