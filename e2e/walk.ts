@@ -3,6 +3,7 @@ import type { Language } from "@wardrobe/domain/profile/settings.ts";
 import { diaryText } from "@wardrobe/domain/text/diary.ts";
 import { garmentText } from "@wardrobe/domain/text/garment.ts";
 import { suggestedText } from "@wardrobe/domain/text/suggested.ts";
+import { morningTexts } from "@wardrobe/domain/text/morning.ts";
 import { manyText } from "@wardrobe/domain/text/many.ts";
 import { wearText } from "@wardrobe/domain/text/wears.ts";
 import { buttonIn, openSettings, showPlans } from "./app-actions.ts";
@@ -86,6 +87,10 @@ async function walkSettings(walk: Walk): Promise<void> {
   const dialog = app.getByRole("dialog");
   await expect(dialog).toBeVisible();
   await onScreen("settings");
+  const morning = { name: morningTexts(language)("morning_title") };
+  await app.getByRole("button", morning).click();
+  await expect(app.getByRole("switch")).toBeVisible();
+  await showDialog(walk, app.getByRole("dialog", morning), "message of the morning");
   await buttonIn(app, "send_feedback", { language }).click();
   await showDialog(walk, app.getByRole("alertdialog"), "feedback");
   await buttonIn(app, "delete_account", { language }).click();
