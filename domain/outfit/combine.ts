@@ -41,7 +41,7 @@ type Ranked = { readonly piece: Piece; readonly rank: number };
 
 /** Distinct outfits of the pieces, both sorted best first. If no whole outfit is possible, what is nearest to one. */
 export function combineOutfits(pieces: readonly Piece[], { outer, avoid = () => 0 }: CombineOptions = {}): Selection[] {
-  const ordered = pieces.toSorted((a, b) => avoid(a) - avoid(b));
+  const ordered = [...pieces].sort((a, b) => avoid(a) - avoid(b));
   const ranked = ordered.map((piece, index) => ({ piece, rank: 1 - index / Math.max(1, pieces.length) }));
   const of = (test: (piece: Piece) => boolean) => ranked.filter(({ piece }) => test(piece)).slice(0, TRIED_MAX);
   const at = (position: Piece["position"]) => of((piece) => piece.position === position);
