@@ -47,8 +47,10 @@ export async function lockDue(trx: Trx, now: Date, limit: number): Promise<Morni
 export type Turn = { readonly user_id: string; readonly next_due: Date | null; readonly last_day: Day | null };
 
 export async function setTurns(trx: Trx, turns: readonly Turn[]): Promise<void> {
+  const userIds = turns.map(({ user_id }) => user_id);
+  // The ids again, since the planner does not know how few rows the JSON has.
   await sql`
     update mornings set next_due = turn.next_due, last_day = turn.last_day
     from jsonb_to_recordset(${JSON.stringify(turns)}::jsonb) as turn(user_id text, next_due timestamptz, last_day date)
-    where mornings.user_id = turn.user_id`.execute(trx);
+    where mornings.user_id = turn.user_id and mornings.user_id = any(${userIds}::text[])`.execute(trx);
 }
