@@ -69,7 +69,7 @@ function elementOf(page: Page, language: Language, point: NewcomerTextKey): Loca
     case "onboarding_fill_fields":
       return page.getByLabel(text(language, "type"), { exact: true });
     case "onboarding_choose_slots":
-      return page.getByRole("button", { name: new RegExp(`^${text(language, "position.upper")}`) });
+      return page.getByRole("button", { name: new RegExp(`^${text(language, "position.upper")}(:|$)`) });
     case "onboarding_click_create":
       return button("create_preview");
     case "onboarding_share_preview":

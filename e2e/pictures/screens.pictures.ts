@@ -4,11 +4,13 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { openApp, openAppAsNewcomer, test } from "../server.ts";
 import { walkEveryScreen } from "../walk.ts";
+import { fillDiary } from "../fill-diary.ts";
 import { addSomeGarments, fillWardrobe } from "../fill-wardrobe.ts";
-import { visitConstructor, visitTheRest, visitWardrobe } from "./visit.ts";
+import { visitConstructor, visitDiary, visitTheRest, visitWardrobe } from "./visit.ts";
 
 const FOLDER = fileURLToPath(new URL("../../pictures", import.meta.url));
 const SETTLED_MS = 700;
+const DIARY_DAYS = 300;
 const VARIANTS = [
   { language: "en", theme: "light", person: "ben", width: 390, height: 844 },
   { language: "en", theme: "dark", person: "ben", width: 390, height: 844 },
@@ -28,9 +30,11 @@ for (const { language, theme, person, width, height } of VARIANTS) {
     await openAppAsNewcomer(page, server, { person, theme });
     await shoot("onboarding");
     await fillWardrobe(server, person);
+    await fillDiary(server, person, DIARY_DAYS);
     const app = await openApp(page, server, { person, theme });
     const visit = { app, language, shoot };
     await visitWardrobe(visit);
+    await visitDiary(visit);
     await visitConstructor(visit);
     await visitTheRest(visit);
   });

@@ -1,4 +1,5 @@
 import type { FrameLocator, Locator, Page } from "@playwright/test";
+import { diaryText } from "@wardrobe/domain/text/diary.ts";
 import { buttonIn, showPlans } from "../app-actions.ts";
 import { text } from "../server.ts";
 
@@ -36,7 +37,7 @@ export async function visitConstructor({ app, language, shoot }: Visit): Promise
   await app.getByRole("link", { name: text(language, "constructor") }).click();
   for (const position of ["upper", "lower", "feet"] as const) {
     const type = text(language, OUTFIT[language][position]);
-    const slot = app.getByRole("button", { name: new RegExp(`^${text(language, `position.${position}`)}`) });
+    const slot = app.getByRole("button", { name: new RegExp(`^${text(language, `position.${position}`)}(:|$)`) });
     await slot.click();
     const picker = app.getByRole("dialog");
     if (position === "upper") await shoot("picker");
@@ -49,6 +50,24 @@ export async function visitConstructor({ app, language, shoot }: Visit): Promise
   await app.getByRole("img", { name: text(language, "picture_of_outfit") }).waitFor({ timeout: 60_000 });
   await shoot("preview");
   await buttonIn(app.getByRole("dialog"), "close", { language, exact: true }).click();
+}
+
+/** Takes pictures of the calendar with a day, and of the statistics. */
+export async function visitDiary({ app, language, shoot }: Visit): Promise<void> {
+  await buttonIn(app, "diary", { language, exact: true }).click();
+  await app.getByRole("grid").locator("img").first().waitFor();
+  await shoot("calendar");
+  await app.getByRole("grid").locator('[aria-current="date"]').click();
+  await app.getByRole("dialog").getByRole("listitem").first().waitFor();
+  await shoot("day");
+  await closeDialog(app, language);
+  await app.getByRole("button", { name: diaryText(language, "statistics") }).click();
+  await app.getByRole("table").first().waitFor();
+  await shoot("statistics");
+  await app.getByRole("table").last().scrollIntoViewIfNeeded();
+  await shoot("statistics-end");
+  for (let back = 0; back < 2; back++)
+    await app.getByRole("button", { name: diaryText(language, "back"), exact: true }).click();
 }
 
 /** Takes pictures of the recommendations, the settings and the plans. */
