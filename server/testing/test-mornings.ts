@@ -73,5 +73,3 @@ export async function openMornings(kind: DatabaseKind, overrides: Partial<App> =
     },
   };
 }
-
-export type Mornings = Awaited<ReturnType<typeof openMornings>>;

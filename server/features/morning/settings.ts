@@ -42,7 +42,7 @@ export async function setMorning(
   });
 }
 
-export function settingsIn({ is_on, minute, weekdays, city, time_zone }: Morning): MorningSettings {
+function settingsIn({ is_on, minute, weekdays, city, time_zone }: Morning): MorningSettings {
   return { is_on, minute, weekdays, city, time_zone };
 }
 
