@@ -19,7 +19,7 @@ const OUTFIT = {
 const PERSON = "ben";
 const SLOTS_IN_ORDER = [...SLOT_COLUMNS.left, ...SLOT_COLUMNS.right];
 
-test("all seven slots are filled by keyboard, a coat is in one of them only, and the outfit is previewed, saved and opened again; one line offers the diary, once (LAYER-01, DAY-01)", async ({
+test("all seven slots are filled by keyboard, a coat is in one of them only, and layers are previewed, saved and opened again; one line offers the diary, once (LAYER-01, DAY-01)", async ({
   page,
   server,
 }) => {
@@ -62,6 +62,15 @@ test("all seven slots are filled by keyboard, a coat is in one of them only, and
   await app.getByRole("link", { name: text("en", "constructor") }).click();
   await expect.poll(filled).toEqual(SLOTS_IN_ORDER.map(() => true));
 
+  const clear = async (slot: Slot): Promise<void> => {
+    await tile(slot).click();
+    await buttonIn(app.getByRole("dialog"), "clear_selection").click();
+    await expect(app.getByRole("dialog")).toBeHidden();
+  };
+  // Three pieces, because each is cut out of its photo first.
+  for (const slot of ["head", "lower", "feet", "accessories"] as const) await clear(slot);
+  const layered = SLOTS_IN_ORDER.map((slot) => ["upper", "outerwear", "bag"].includes(slot));
+  await expect.poll(filled).toEqual(layered);
   await buttonIn(app, "create_preview").click();
   const overlay = app.getByRole("dialog", { name: text("en", "outfit_preview") });
   await expect(overlay.getByRole("img", { name: text("en", "picture_of_outfit") })).toBeVisible({ timeout: 150_000 });
@@ -72,14 +81,13 @@ test("all seven slots are filled by keyboard, a coat is in one of them only, and
   await expect(buttonIn(overlay, "saved", { exact: true })).toBeVisible();
   await buttonIn(overlay, "close", { exact: true }).click();
 
-  await tile("outerwear").click();
-  await buttonIn(app.getByRole("dialog"), "clear_selection").click();
+  await clear("outerwear");
   await expect(app.getByText(text("en", "shows_previous_outfit"))).toBeVisible();
   await expect(buttonIn(app, "close_toast")).toHaveCount(0, { timeout: 20_000 });
   await buttonIn(app, "saved_looks").click();
   await app.getByRole("button", { name: "Frost" }).click();
   await buttonIn(app.getByRole("dialog", { name: "Frost" }), "open_look").click();
-  await expect.poll(filled).toEqual(SLOTS_IN_ORDER.map(() => true));
+  await expect.poll(filled).toEqual(layered);
   await expect(app.getByText(text("en", "shows_previous_outfit"))).toHaveCount(0);
 
   // Refused for good with the keyboard.
