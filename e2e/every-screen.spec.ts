@@ -2,6 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type FrameLocator, type Page } from "@playwright/test";
 import { newcomerEn } from "@wardrobe/domain/text/en/newcomer.ts";
 import { outfitEn } from "@wardrobe/domain/text/en/outfit.ts";
+import { selectionEn } from "@wardrobe/domain/text/en/selection.ts";
 import { isTextKey } from "@wardrobe/domain/text/translate.ts";
 import { buttonIn } from "./app-actions.ts";
 import { openApp, test } from "./server.ts";
@@ -130,6 +131,7 @@ async function findRawKeys(app: FrameLocator): Promise<string[]> {
     return words;
   });
   return shown.filter(
-    (words) => /[_.]/.test(words) && (isTextKey(words) || Object.hasOwn({ ...newcomerEn, ...outfitEn }, words)),
+    (words) =>
+      /[_.]/.test(words) && (isTextKey(words) || Object.hasOwn({ ...newcomerEn, ...outfitEn, ...selectionEn }, words)),
   );
 }

@@ -6,8 +6,10 @@ import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import type { Language } from "@wardrobe/domain/profile/settings.ts";
 import { newcomerEn } from "@wardrobe/domain/text/en/newcomer.ts";
 import { outfitEn } from "@wardrobe/domain/text/en/outfit.ts";
+import { selectionEn } from "@wardrobe/domain/text/en/selection.ts";
 import { newcomerRu } from "@wardrobe/domain/text/ru/newcomer.ts";
 import { outfitRu } from "@wardrobe/domain/text/ru/outfit.ts";
+import { selectionRu } from "@wardrobe/domain/text/ru/selection.ts";
 import { textsWith, type TextParams } from "@wardrobe/domain/text/translate.ts";
 import { ask } from "../server/testing/server-client.ts";
 import { serverWithSimulator, type ServerProcess } from "../server/testing/server-process.ts";
@@ -124,7 +126,10 @@ export async function passOnboarding(server: JourneyServer, person: string): Pro
   await addGarments(process, token, wardrobe);
 }
 
-const texts = textsWith({ en: { ...newcomerEn, ...outfitEn }, ru: { ...newcomerRu, ...outfitRu } });
+const texts = textsWith({
+  en: { ...newcomerEn, ...outfitEn, ...selectionEn },
+  ru: { ...newcomerRu, ...outfitRu, ...selectionRu },
+});
 export type ShownTextKey = Parameters<ReturnType<typeof texts>>[0];
 
 /** A text of the product, to find elements by it. */

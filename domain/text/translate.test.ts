@@ -15,6 +15,7 @@ import { outfitEn } from "#text/en/outfit.ts";
 import { plansEn } from "#text/en/plans.ts";
 import { recommendationsEn } from "#text/en/recommendations.ts";
 import { screensEn } from "#text/en/screens.ts";
+import { selectionEn } from "#text/en/selection.ts";
 import { specificationEn } from "#text/en/specification.ts";
 import { suggestedEn } from "#text/en/suggested.ts";
 import { toastsEn } from "#text/en/toasts.ts";
@@ -35,6 +36,7 @@ import { newcomerRu } from "#text/ru/newcomer.ts";
 import { operatorRu } from "#text/ru/operator.ts";
 import { outfitRu } from "#text/ru/outfit.ts";
 import { plansRu } from "#text/ru/plans.ts";
+import { selectionRu } from "#text/ru/selection.ts";
 import { suggestedRu } from "#text/ru/suggested.ts";
 import { walletRu } from "#text/ru/wallet.ts";
 import { wearsRu } from "#text/ru/wears.ts";
@@ -54,6 +56,7 @@ const TABLES: readonly (readonly [Texts, Texts])[] = [
   [outfitEn, outfitRu],
   [operatorEn, operatorRu],
   [plansEn, plansRu],
+  [selectionEn, selectionRu],
   [suggestedEn, suggestedRu],
   [walletEn, walletRu],
   [wearsEn, wearsRu],

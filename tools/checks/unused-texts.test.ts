@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { en } from "@wardrobe/domain/text/en.ts";
 import { newcomerEn } from "@wardrobe/domain/text/en/newcomer.ts";
 import { outfitEn } from "@wardrobe/domain/text/en/outfit.ts";
+import { selectionEn } from "@wardrobe/domain/text/en/selection.ts";
 import { listFiles } from "./list-files.ts";
 
 const ROOT = resolve(import.meta.dirname, "..", "..");
@@ -29,7 +30,7 @@ test("every text is used somewhere, except those that the specification only nam
     product.flatMap((path) => readFileSync(join(ROOT, path), "utf8").match(/(?<=")\w+(?=")/g) ?? []),
   );
   // Code composes keys with a dot from their parts.
-  const unused = Object.keys({ ...en, ...newcomerEn, ...outfitEn }).filter(
+  const unused = Object.keys({ ...en, ...newcomerEn, ...outfitEn, ...selectionEn }).filter(
     (key) => !key.includes(".") && !words.has(key),
   );
   expect(unused.toSorted()).toEqual(UNUSED);

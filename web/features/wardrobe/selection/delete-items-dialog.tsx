@@ -1,6 +1,7 @@
 import { useState } from "react";
+import { selectionTexts } from "@wardrobe/domain/text/selection.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
-import { useT } from "#adapters/language.ts";
+import { useLanguage } from "#adapters/language.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
 import { deletions } from "#features/wardrobe/deletions.ts";
 import { endSelection } from "#features/wardrobe/selection/selection-store.ts";
@@ -8,7 +9,7 @@ import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 
 /** Asks for confirmation before several items are deleted. */
 export function DeleteItemsDialog({ items, onClosed }: { items: readonly Item[]; onClosed: () => void }) {
-  const t = useT();
+  const t = selectionTexts(useLanguage());
   // Exactly the items in the question, even if the wardrobe is reloaded meanwhile.
   const [ids] = useState(() => items.map(({ id }) => id));
   useBackButton(true, onClosed);

@@ -4,8 +4,9 @@ import { selectedItems } from "@wardrobe/domain/wardrobe/selection.ts";
 import { GENERATED_MODES, type GeneratedMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { manyText } from "@wardrobe/domain/text/many.ts";
+import { selectionTexts } from "@wardrobe/domain/text/selection.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
-import { useLanguage, useT } from "#adapters/language.ts";
+import { useLanguage } from "#adapters/language.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
 import { choose, endSelection, useSelection } from "#features/wardrobe/selection/selection-store.ts";
 import { Button, IconButton } from "#ui/button.tsx";
@@ -27,8 +28,8 @@ type SelectionBarProps = { visible: readonly Item[]; onChoosePlan: () => void };
 
 /** How many of the visible items are selected, and the actions on them. */
 export function SelectionBar({ visible, onChoosePlan }: SelectionBarProps) {
-  const t = useT();
   const language = useLanguage();
+  const t = selectionTexts(language);
   const chosen = useSelection((state) => state.chosen) ?? new Set<string>();
   const [opened, setOpened] = useState<Layer | null>(null);
   const items = selectedItems(visible, chosen);

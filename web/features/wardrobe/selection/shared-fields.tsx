@@ -5,7 +5,8 @@ import { filledChanges, sharedPosition } from "@wardrobe/domain/wardrobe/selecti
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
 import { firstTypeOf, POSITIONS, SEASONS, STYLES, TYPES_BY_POSITION } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { logError } from "#adapters/log.ts";
-import { textOf, useT } from "#adapters/language.ts";
+import { selectionTexts } from "@wardrobe/domain/text/selection.ts";
+import { currentLanguage, useLanguage } from "#adapters/language.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { useUpdateItems } from "#features/wardrobe/item-changes.ts";
 import { Button } from "#ui/button.tsx";
@@ -18,7 +19,7 @@ import { showToast } from "#ui/show-toast.ts";
 
 /** Sets fields of all selected items alike; an empty field is not changed (MANY-04). */
 export function SharedFields({ items, onClosed }: { items: readonly Item[]; onClosed: () => void }) {
-  const t = useT();
+  const t = selectionTexts(useLanguage());
   const [isOpen, setIsOpen] = useState(true);
   const [changes, setChanges] = useState<SharedChanges>({});
   const update = useUpdateItems();
@@ -33,12 +34,12 @@ export function SharedFields({ items, onClosed }: { items: readonly Item[]; onCl
     try {
       const updated = await update.mutateAsync({ ids: items.map(({ id }) => id), changes: filled });
       telegram.haptic("success");
-      showToast(textOf("items_changed", { count: updated.length }));
+      showToast(selectionTexts(currentLanguage())("items_changed", { count: updated.length }));
       close();
     } catch (error) {
       logError("The items were not changed", error);
       telegram.haptic("error");
-      showToast(textOf("items_not_changed"), "error");
+      showToast(selectionTexts(currentLanguage())("items_not_changed"), "error");
     }
   };
   const set = (change: SharedChanges): void => {

@@ -1,0 +1,15 @@
+/** Texts about several selected items. */
+export const selectionEn = {
+  items_selected: { one: "{count} selected", other: "{count} selected" },
+  select_all: "Select all",
+  select_none: "Select none",
+  end_selection: "End the selection",
+  change_fields: "Change fields",
+  change_fields_hint: "What you leave empty stays as it is.",
+  unchanged: "Unchanged",
+  apply_to_items: { one: "Apply to {count} item", other: "Apply to {count} items" },
+  items_changed: { one: "{count} item changed", other: "{count} items changed" },
+  items_not_changed: "The items could not be changed. Please try again.",
+  delete_items_question: { one: "Delete {count} item?", other: "Delete {count} items?" },
+  delete_items_hint: "You can undo this for a few seconds.",
+};
