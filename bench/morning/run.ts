@@ -59,7 +59,7 @@ try {
   await migrateToLatest(db);
   await queue.start();
   console.log("filling…");
-  await fillMornings(db, { people: PEOPLE, pictured: PICTURED, files: join(dataDir, "files") });
+  await fillMornings(db, { people: PEOPLE, overS: 1, pictured: PICTURED, files: join(dataDir, "files") });
   const api = await open("api");
   const calls = await callUntilStopped(api);
   await wait(10_000);

@@ -10,13 +10,15 @@ const FIRST_TELEGRAM_ID = 8_000_000_000;
 
 export type Filling = {
   readonly people: number;
+  /** Over how many seconds from now their minutes are spread. */
+  readonly overS: number;
   /** How many of the first people have the bytes of their pictures. */
   readonly pictured: number;
   /** The folder of the file store. */
   readonly files: string;
 };
 
-/** Adds people with three garments each whose morning message is due now. */
+/** Adds people with three garments each whose morning message is due. */
 export async function fillMornings(db: Database, filling: Filling): Promise<void> {
   await db.connection().execute(async (connection) => {
     // No foreign keys and triggers while rows are inserted.
@@ -28,7 +30,7 @@ export async function fillMornings(db: Database, filling: Filling): Promise<void
   await writePictures(db, filling.files, FIRST_TELEGRAM_ID + filling.pictured);
 }
 
-async function insertPeople(db: Database, { people }: Filling): Promise<void> {
+async function insertPeople(db: Database, { people, overS }: Filling): Promise<void> {
   const id = (kind: string) =>
     sql.raw(`translate(left(encode(sha256(('${kind}' || n)::bytea), 'base64'), 22), '+/', '-_')`);
   const everybody = sql`generate_series(1, ${people}::int) n`;
@@ -50,7 +52,7 @@ async function insertPeople(db: Database, { people }: Filling): Promise<void> {
       from ${everybody}`.execute(db);
   }
   await sql`insert into mornings (user_id, is_on, minute, weekdays, city, time_zone, next_due)
-    select ${id("u")}, true, 450, '{1,2,3,4,5,6,7}', 'null', 'UTC', date_trunc('minute', now()) from ${everybody}`.execute(
+    select ${id("u")}, true, 450, '{1,2,3,4,5,6,7}', 'null', 'UTC', date_trunc('minute', now()) + interval '1 second' * (n % ${overS}::int) from ${everybody}`.execute(
     db,
   );
 }
