@@ -104,7 +104,9 @@ test("an outfit is entered with one tap, undone, entered again; its day is chang
   const person = "anna";
   const app = await openApp(page, server, { person });
   const add = new RegExp(`^${text("ru", "to_preview_item", { name: "" })}`);
-  for (const card of await app.getByRole("article").all()) await card.getByRole("button", { name: add }).click();
+  const cards = app.getByRole("article");
+  await expect(cards).toHaveCount(2);
+  for (const card of await cards.all()) await card.getByRole("button", { name: add }).click();
   await app.getByRole("link", { name: text("ru", "constructor") }).click();
   const button = woreIt(app, "ru");
   await button.click();
