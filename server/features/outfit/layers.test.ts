@@ -111,7 +111,10 @@ async function open(kind: DatabaseKind) {
     return id;
   };
   return {
-    ...{ server, person, pieces, shirt: item.id },
+    server,
+    person,
+    pieces,
+    shirt: item.id,
     jeans: await add("lower", "Jeans", 30),
     coat: await add("outerwear", "Coat", 130),
     tote: await add("bags", "Bag", 230),
