@@ -143,12 +143,15 @@ function Weekdays({ values, onChoose }: WeekdaysProps) {
           <button
             key={day}
             type="button"
-            aria-label={nameOf(day, "long")}
             aria-pressed={values.includes(day)}
             onClick={() => toggle(day)}
             className="grid min-h-11 place-items-center rounded-medium bg-card text-s text-muted capitalize active:opacity-70 aria-pressed:bg-primary aria-pressed:font-semibold aria-pressed:text-on-primary"
           >
-            {nameOf(day, "short").slice(0, SHORT)}
+            {/* Who speaks to the device says what is seen. */}
+            <span>
+              {nameOf(day, "short").slice(0, SHORT)}
+              <span className="sr-only">, {nameOf(day, "long")}</span>
+            </span>
           </button>
         ))}
       </div>
