@@ -19,6 +19,7 @@ export function sharedTurns(db: Database, perSecond: number): Turns {
   const gapMs = 1000 / (perSecond * (1 - LEFT_FOR_ANSWERS));
   let wanted: ((turn: Promise<number>) => void)[] = [];
   let pausedUntilMs = 0;
+  let takenMs = 0;
 
   /** How long until the first of so many turns. */
   const reserve = async (count: number): Promise<number> => {
@@ -42,6 +43,10 @@ export function sharedTurns(db: Database, perSecond: number): Turns {
       if (wanted.push(resolve) === 1) setImmediate(reserveForAll);
       await wait(await promise, undefined, { signal });
       while (pausedUntilMs > performance.now()) await wait(pausedUntilMs - performance.now(), undefined, { signal });
+      // A busy process gets several turns late and at once: it takes them one after the other all the same.
+      const atMs = Math.max(performance.now(), takenMs + gapMs);
+      takenMs = atMs;
+      await wait(Math.max(0, atMs - performance.now()), undefined, { signal });
     },
     pause: async (ms) => {
       pausedUntilMs = Math.max(pausedUntilMs, performance.now() + ms);
