@@ -1,6 +1,7 @@
 import type { PlantedBugs } from "./plant.ts";
 import { accessBugs } from "./planted-bugs/access.ts";
 import { clientBugs } from "./planted-bugs/client.ts";
+import { dayBugs } from "./planted-bugs/day.ts";
 import { edgeBugs } from "./planted-bugs/edges.ts";
 import { moneyBugs } from "./planted-bugs/money.ts";
 import { workBugs } from "./planted-bugs/work.ts";
@@ -26,4 +27,11 @@ export const RULES: readonly string[] = [
 ];
 
 /** Every bug that is planted by hand; those whose guards need a browser come last. */
-export const allBugs: PlantedBugs = { ...accessBugs, ...moneyBugs, ...workBugs, ...edgeBugs, ...clientBugs };
+export const allBugs: PlantedBugs = {
+  ...accessBugs,
+  ...moneyBugs,
+  ...workBugs,
+  ...edgeBugs,
+  ...dayBugs,
+  ...clientBugs,
+};

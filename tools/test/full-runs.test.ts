@@ -34,6 +34,7 @@ const PARTIAL = [
   "stress/money/payment-deliveries.test.ts",
   "stress/money/payment-histories.test.ts",
   "stress/money/plan-years.test.ts",
+  "stress/mornings/kills.test.ts",
   "stress/outages/outage.test.ts",
   "stress/process-kills/process-kills.test.ts",
 ];
