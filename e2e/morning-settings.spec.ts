@@ -52,13 +52,16 @@ test("the message of the morning is set by keyboard, the messenger is asked for 
     time_zone: zone,
   });
 
-  await app.getByRole("button", { name: t("morning_title") }).press("Enter");
+  const row = app.getByRole("button", { name: t("morning_title") });
+  await expect(row).toHaveText(`${t("morning_title")}6:45`);
+  await row.press("Enter");
   const isOn = app.getByRole("switch", { name: t("morning_switch") });
   await expect(isOn).toBeChecked();
   await isOn.press("Space");
   await save.press("Enter");
   await expect(app.getByText(t("morning_saved_off")).first()).toBeVisible();
   expect(await saved()).toMatchObject({ is_on: false, minute: 6 * 60 + 45 });
+  await expect(row).toHaveText(`${t("morning_title")}${t("morning_off")}`);
 });
 
 async function openMorning(page: Page, app: FrameLocator): Promise<void> {

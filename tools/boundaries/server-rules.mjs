@@ -6,7 +6,6 @@ const FEATURE_ORDER = [
   ["credits"],
   ["plans"],
   ["payments", "session"],
-  ["profile"],
   ["feedback", "files"],
   ["ai-tasks"],
   ["wardrobe"],
@@ -14,6 +13,7 @@ const FEATURE_ORDER = [
   ["wears"],
   ["recommendations"],
   ["morning"],
+  ["profile"],
   ["operator"],
   ["account", "integrity"],
 ];

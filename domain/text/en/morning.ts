@@ -2,6 +2,7 @@
 export const morningEn = {
   morning_title: "Message in the morning",
   morning_hint: "The bot writes to you with the day’s weather and an outfit from your wardrobe. It costs no credits.",
+  morning_off: "Off",
   morning_switch: "Send me an outfit",
   morning_time: "Time",
   morning_days: "Days",

@@ -3,6 +3,7 @@ import type { morningEn } from "#text/en/morning.ts";
 export const morningRu: Record<keyof typeof morningEn, string> = {
   morning_title: "Сообщение по утрам",
   morning_hint: "Бот пришлёт погоду на день и образ из вашего гардероба. Кредиты за это не списываются.",
+  morning_off: "Выкл.",
   morning_switch: "Присылать образ",
   morning_time: "Время",
   morning_days: "Дни",

@@ -5,6 +5,7 @@ import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
 import { WeatherUnavailable } from "#adapters/weather/port.ts";
+import { findMorning } from "#features/morning/morning-store.ts";
 import { giveUpMorning } from "#features/morning/send-morning.ts";
 import { sweepMornings } from "#features/morning/send-mornings.ts";
 import { setMayBeWrittenTo } from "#features/people/people.ts";
@@ -93,6 +94,28 @@ describe.each(databaseKinds)("the morning message on the %s database", (kind) =>
     ]);
     server.clock.advance(MESSAGE_KEPT_DAYS * DAY_MS);
     expect(await sweepMornings(app)).toBe(2);
+  });
+
+  test("moves with its person to another time zone, at the same minute, and comes once (DAY-04)", async () => {
+    const { server, app, makeSubscriber, messenger, send, set } = await openMornings(kind);
+    const person = await makeSubscriber();
+    const move = async (time_zone: string) =>
+      await call(server, profileCalls.setTimeZone, { token: person.token, body: { time_zone } });
+    const due = async () => (await findMorning(app.db, person.userId))?.next_due?.toISOString();
+    expect(await due()).toBe("2026-11-20T13:00:00.000Z");
+    await move("Europe/London");
+    expect(await due()).toBe("2026-11-20T16:00:00.000Z");
+    expect(await call(server, morningCalls.getMorning, { token: person.token })).toMatchObject({
+      settings: { ...AT_FOUR, time_zone: "Europe/London", city: { name: "Riga" } },
+    });
+    server.clock.advance(4 * HOUR_MS);
+    await send();
+    await move("America/New_York");
+    expect(await due()).toBe("2026-11-21T21:00:00.000Z");
+    await set(person, { is_on: false });
+    await move("Europe/Moscow");
+    expect(await due()).toBeUndefined();
+    expect(messenger.sentPictures).toHaveLength(1);
   });
 
   test("two sweeps at once take each person once; a sweep that fails takes nobody (DAY-04)", async () => {

@@ -5,6 +5,7 @@ import type { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { mayUseMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Actor, App, Handlers } from "#app.ts";
 import { readAccount } from "#features/credits/account.ts";
+import { moveMorning } from "#features/morning/settings.ts";
 import { setPreferences } from "#features/people/people.ts";
 
 type Calls = typeof profileCalls;
@@ -22,7 +23,10 @@ export const profileHandlers = {
     await setPreferences(app.db, actor.userId, { is_onboarding_complete: input.is_onboarding_complete });
   },
   setTimeZone: async (app: Deps, actor: Actor, input: Input<Calls["setTimeZone"]>) => {
-    await setPreferences(app.db, actor.userId, { time_zone: input.time_zone });
+    await app.db.transaction().execute(async (trx) => {
+      await moveMorning(app, trx, { userId: actor.userId, time_zone: input.time_zone });
+      await setPreferences(trx, actor.userId, { time_zone: input.time_zone });
+    });
   },
   setDefaultImageMode: async (app: Deps, actor: Actor, input: Input<Calls["setDefaultImageMode"]>) => {
     const { tier } = await readAccount(app, app.db, actor.userId);
