@@ -13,7 +13,7 @@ import { newcomerEn } from "#text/en/newcomer.ts";
 import { operatorEn } from "#text/en/operator.ts";
 import { outfitEn } from "#text/en/outfit.ts";
 import { plansEn } from "#text/en/plans.ts";
-import { recommendationsEn } from "#text/en/recommendations.ts";
+import { suitableEn } from "#text/en/suitable.ts";
 import { screensEn } from "#text/en/screens.ts";
 import { selectionEn } from "#text/en/selection.ts";
 import { specificationEn } from "#text/en/specification.ts";
@@ -91,7 +91,7 @@ describe("every text", () => {
   test("is in one part only (M-01)", () => {
     const parts: readonly object[] = [
       errorsEn,
-      recommendationsEn,
+      suitableEn,
       screensEn,
       specificationEn,
       toastsEn,
