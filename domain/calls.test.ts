@@ -49,7 +49,7 @@ const ADDED = [
   "POST /wardrobe/update-many",
   "POST /analysis/await-tasks",
 ];
-/** A day with it: layered outfits, the diary and the morning message. */
+/** A day with it: layered outfits, the diary, the morning message, what may be let go. */
 const DAILY = [
   "POST /wardrobe/outfits",
   "POST /profile/set-time-zone",
@@ -59,6 +59,8 @@ const DAILY = [
   "GET /wardrobe/statistics",
   "GET /morning/settings",
   "POST /morning/set",
+  "GET /wardrobe/unused",
+  "POST /wardrobe/keep",
 ];
 
 const calls: readonly Call[] = Object.values(allCalls);

@@ -19,6 +19,7 @@ import type { Weather } from "#recommendations/weather.ts";
 import { dayText } from "#text/day.ts";
 import { suggestedText } from "#text/suggested.ts";
 import { translate, type Translate } from "#text/translate.ts";
+import { isAtHand } from "#wardrobe/item-state.ts";
 import { typeLabel } from "#wardrobe/type-label.ts";
 
 /** A sentence names at most this many garments. */
@@ -63,12 +64,14 @@ export type Suggestion = {
   readonly language: Language;
 };
 
-/** The outfits that begin an answer, best first, each with its own sentence (LAYER-03, LAYER-05). */
-export function suggestOutfits(suggestion: Suggestion): {
+/** The outfits that begin an answer, best first, each with its own sentence (LAYER-03, LAYER-05), of what is at hand. */
+export function suggestOutfits(asked: Suggestion): {
   readonly first: readonly Suggested[];
   readonly all: readonly Selection[];
 } {
-  const { suitable, owned, byText, weather, day } = suggestion;
+  const [suitable, owned] = [asked.suitable.filter(isAtHand), asked.owned.filter(isAtHand)];
+  const suggestion = { ...asked, suitable, owned };
+  const { byText, weather, day } = asked;
   const climate = climateOf(weather ?? weatherOfSeason(seasonOf(day)));
   const avoid = new Map(suitable.map((item) => [item.id, avoidanceOf(item, suggestion, climate)]));
   const all = combineOutfits(suitable, {

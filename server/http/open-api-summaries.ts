@@ -43,6 +43,8 @@ export const SUMMARY_OF_CALL: Readonly<Record<CallName, string>> = {
   listFirst: "The first items and how many there are",
   updateItem: "Change fields of an item",
   updateItems: "Change fields of several items",
+  listUnused: "What has not been worn for long, longest first",
+  keepItem: "Remember that an item is kept, or forget it",
   deleteItem: "Delete an item",
   deleteItems: "Delete several items",
   replaceOriginal: "Replace the photo of an item",

@@ -3,6 +3,7 @@ import type { Slot } from "@wardrobe/domain/outfit/slots.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
 import type { Gender } from "@wardrobe/domain/profile/settings.ts";
 import type { CheckableField } from "@wardrobe/domain/wardrobe/item.ts";
+import type { ItemState } from "@wardrobe/domain/wardrobe/item-state.ts";
 import type { ImageMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Color, Position, Season, Style } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import type { Json, Timestamp } from "#adapters/db/money-tables.ts";
@@ -32,6 +33,12 @@ export type ItemsTable = {
   price: ColumnType<string | null, number | string | null | undefined, number | null>;
   currency: Generated<string | null>;
   bought_at: Generated<Day | null>;
+  favourite: Generated<boolean>;
+  state: Generated<ItemState>;
+  /** To whom it is lent, or why it is archived; null for what is at hand. */
+  state_note: Generated<string | null>;
+  /** When its owner last chose to keep it (STATE-04). */
+  kept_at: Generated<Date | null>;
   created_at: Timestamp;
   updated_at: Timestamp;
 };

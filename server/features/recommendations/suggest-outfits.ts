@@ -7,7 +7,7 @@ import type { Actor, App } from "#app.ts";
 import { getPerson, type Person } from "#features/people/people.ts";
 import { answerRequest, type AnswerDeps } from "#features/recommendations/answer-request.ts";
 import { chooseOutfits } from "#features/recommendations/choose-outfits.ts";
-import { listDescribedItems, type DescribedItem } from "#features/wardrobe/items.ts";
+import { listItemsAtHand, type DescribedItem } from "#features/wardrobe/items.ts";
 
 type SuggestOutfits = typeof recommendationCalls.suggestOutfits;
 
@@ -47,7 +47,7 @@ export async function suggestForDay(
   { weather, date, offered = NOTHING }: ForDay,
 ): Promise<readonly SuggestedOutfit[]> {
   const person = await getPerson(app.db, userId);
-  const items = (await listDescribedItems(app.db, userId)).map((item) => withOffered(item, offered.get(item.id)));
+  const items = (await listItemsAtHand(app.db, userId)).map((item) => withOffered(item, offered.get(item.id)));
   const occasion = { text: null, weather, day: date, ...tasteOf(person) };
   return (await chooseOutfits({ stylist: app.stylist, items }, occasion, { byRules: true })).outfits;
 }

@@ -45,6 +45,9 @@ const PUBLIC_COLUMNS = [
   "price",
   "currency",
   "bought_at",
+  "favourite",
+  "state",
+  "state_note",
 ] as const satisfies readonly (keyof ItemsTable)[];
 
 export type PublicRow = Pick<ItemRow, (typeof PUBLIC_COLUMNS)[number] | "placeholder">;
@@ -138,7 +141,20 @@ export async function updateItemRow(
   itemId: string,
   changes: Updateable<ItemsTable>,
 ): Promise<void> {
-  await trx.updateTable("items").set(changes).where("user_id", "=", userId).where("id", "=", itemId).execute();
+  await trx
+    .updateTable("items")
+    .set({ ...changes, ...noteAfter(changes) })
+    .where("user_id", "=", userId)
+    .where("id", "=", itemId)
+    .execute();
+}
+
+/** A note ends with the state that it belongs to, and what is at hand has none (STATE-01). */
+function noteAfter({ state, state_note: note }: Pick<SharedChanges, "state" | "state_note">) {
+  if (state === undefined && note === undefined) return {};
+  const next = sql`coalesce(${state ?? null}::text, state)`;
+  const kept = note === undefined ? sql`case when ${next} = state then state_note end` : sql`${note || null}::text`;
+  return { state_note: sql<string | null>`case when ${next} <> 'at_hand' then ${kept} end` };
 }
 
 /** Changes several items alike. The changed fields no longer need a check; other marked fields stay marked. */
@@ -150,7 +166,7 @@ export async function updateItemRows(
   const checked = CHECKABLE_FIELDS.filter((field) => Object.hasOwn(changes, field));
   await trx
     .updateTable("items")
-    .set(changes.type === undefined ? changes : { ...changes, type_suggestions: "[]" })
+    .set({ ...changes, ...noteAfter(changes), ...(changes.type === undefined ? {} : { type_suggestions: "[]" }) })
     .set((row) => ({
       needs_check: checked.reduce<Expression<CheckableField[]>>(
         (left, field) => row.fn<CheckableField[]>("array_remove", [left, row.val(field)]),

@@ -59,6 +59,8 @@ export const ROUTE_CASES: Readonly<Record<Exclude<CallName, "signIn" | "getBot">
     attacks: ({ itemId: id }) => [{ body: { id, brand: "x" } }, { body: { id, image_mode: "enhanced" } }],
     refused: "item_not_found",
   },
+  listUnused: { own: () => ({}) },
+  keepItem: { ...ownOrTheirs(({ itemId: id }) => ({ body: { id, is_kept: true } })), refused: "item_not_found" },
   deleteItem: { ...ownOrTheirs(({ itemId: id }) => ({ body: { id } })), refused: "item_not_found" },
   deleteItems: { ...ownOrTheirs(({ itemId }) => ({ body: { ids: [itemId] } })), refused: "passed over" },
   updateItems: {

@@ -1,12 +1,6 @@
 import { useState } from "react";
-import {
-  colorOptions,
-  filterItems,
-  seasonOptions,
-  typeGroups,
-  unwornOptions,
-  type Filters,
-} from "@wardrobe/domain/wardrobe/filters.ts";
+import { colorOptions, seasonOptions, typeGroups, unwornOptions } from "@wardrobe/domain/wardrobe/filter-options.ts";
+import { filterItems, type Filters } from "@wardrobe/domain/wardrobe/filters.ts";
 import { wearText } from "@wardrobe/domain/text/wears.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import type { Unworn } from "@wardrobe/domain/wardrobe/unworn.ts";
