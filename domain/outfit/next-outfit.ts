@@ -1,6 +1,6 @@
 import { SLOTS, type Slot } from "#outfit/slots.ts";
 
-type Outfit = Readonly<Partial<Record<Slot, string | null>>>;
+type Outfit = Readonly<Partial<Record<Slot, string | null | undefined>>>;
 
 /** "Another outfit": the index of the next one, in a cycle, with nothing that is away; of the shown one if there is no other (STATE-01). */
 export function nextOutfit(outfits: readonly Outfit[], shown: number, away: ReadonlySet<string>): number {

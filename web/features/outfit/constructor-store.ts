@@ -59,7 +59,7 @@ export function addToOutfit(item: Item): void {
   if (slot !== null) chooseSlot(slot, item.id);
 }
 
-/** Fills the slots with the first outfit and keeps the others for {@link showNextOutfit}. False if there is none. */
+/** Fills the slots with the first outfit and keeps the others for {@link showOffer}. False if there is none. */
 export function offerOutfits(offers: readonly Selection[]): boolean {
   const [first] = offers;
   if (first === undefined) return false;
@@ -67,12 +67,9 @@ export function offerOutfits(offers: readonly Selection[]): boolean {
   return true;
 }
 
-/** Fills the slots with the next of the offered outfits, in a cycle. */
-export function showNextOutfit(): void {
-  useConstructor.setState(({ offers, offered, selection }) => {
-    const next = (offered + 1) % Math.max(1, offers.length);
-    return { offered: next, selection: offers[next] ?? selection };
-  });
+/** Fills the slots with one of the offered outfits. */
+export function showOffer(index: number): void {
+  useConstructor.setState(({ offers, selection }) => ({ offered: index, selection: offers[index] ?? selection }));
 }
 
 /** Sets a slot, or clears it. Who has emptied the last one wants none of the offered outfits. */

@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { ImageFields } from "@wardrobe/domain/ai-tasks/outcome.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
-import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import type { Item, SharedChanges } from "@wardrobe/domain/wardrobe/item.ts";
 import { mayUseMode, modeAtLoad } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import { restoreItems } from "@wardrobe/domain/wardrobe/selection.ts";
 import { tierOf, type Tier } from "@wardrobe/domain/plans/plan-types.ts";
@@ -128,6 +128,17 @@ export function updatePictures(queries: QueryClient, itemId: string, change: (it
 export function replaceItems(queries: QueryClient, changed: readonly Item[]): void {
   const byId = new Map(changed.map((item) => [item.id, withAllowedMode(queries, item)]));
   writeItems(queries, (items) => items.map((item) => byId.get(item.id) ?? item));
+}
+
+/** Changes several items alike; answers those that exist, as they are now (MANY-04, STATE-01). May throw. */
+export async function updateItems(
+  queries: QueryClient,
+  ids: readonly string[],
+  changes: SharedChanges,
+): Promise<readonly Item[]> {
+  const updated = await callApi(wardrobeCalls.updateItems, { ids: [...ids], ...changes });
+  replaceItems(queries, updated);
+  return updated;
 }
 
 /** Hidden items with their index in the list. */
