@@ -5,6 +5,7 @@ import { queries } from "#adapters/query-client.ts";
 const IMPORTS: readonly (() => Promise<unknown>)[] = [
   () => import("#adapters/photo/prepare-photo.ts"),
   () => import("#features/wardrobe/upload-error.tsx"),
+  () => import("#features/wardrobe/empty-wardrobe.tsx"),
   () => import("#features/wardrobe/item-dialog/item-dialog.tsx"),
   () => import("#features/wardrobe/filters/filter-sheet.tsx"),
   () => import("#features/wardrobe/filters/search-field.tsx"),

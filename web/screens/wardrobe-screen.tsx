@@ -14,7 +14,6 @@ import { setUpgradeOpen } from "#features/payments/upgrade-store.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
 import { setSettingsOpen } from "#features/profile/settings-store.ts";
 import { setSuitable, useRecommendations } from "#features/recommendations/suitable-store.ts";
-import { EmptyWardrobe } from "#features/wardrobe/empty-wardrobe.tsx";
 import { FilterBar } from "#features/wardrobe/filters/filter-bar.tsx";
 import { clearFilters, useArrangement, useFilters } from "#features/wardrobe/filters/filters-store.ts";
 import { useFirstItems } from "#features/wardrobe/first-items.ts";
@@ -34,6 +33,7 @@ import { showToast } from "#ui/show-toast.ts";
 const RecommendedOutfits = lazyComponent(
   async () => (await import("#screens/recommendations-outfits.tsx")).RecommendedOutfits,
 );
+const EmptyWardrobe = lazyComponent(async () => (await import("#features/wardrobe/empty-wardrobe.tsx")).EmptyWardrobe);
 const SuitableBar = lazyComponent(async () => (await import("#features/recommendations/suitable-bar.tsx")).SuitableBar);
 const LaundryBar = lazyComponent(async () => (await import("#features/laundry/laundry-bar.tsx")).LaundryBar);
 const ArchivedLine = lazyComponent(
@@ -119,7 +119,11 @@ export function WardrobeScreen() {
         <LoadFailed isKnown={items !== undefined} isRetrying={isFetching || settings.isFetching} onRetry={retry} />
       )}
       {items === undefined && !isError && <WardrobeSkeleton />}
-      {items !== undefined && count === 0 && <EmptyWardrobe />}
+      {items !== undefined && count === 0 && (
+        <Suspense>
+          <EmptyWardrobe />
+        </Suspense>
+      )}
       {items !== undefined && count > 0 && (
         <>
           <FilterBar items={items} filters={filters} />
