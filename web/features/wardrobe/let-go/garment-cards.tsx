@@ -46,8 +46,9 @@ export function GarmentCards({ asked: listed, isOpen, onClose, onShowArchived }:
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => onKey(event);
-    addEventListener("keydown", listen);
-    return () => removeEventListener("keydown", listen);
+    // The sheet keeps arrow keys to itself, so they are heard on their way down.
+    addEventListener("keydown", listen, true);
+    return () => removeEventListener("keydown", listen, true);
   }, []);
   // The pressed button goes with the last card.
   const isDone = current === null;
