@@ -69,14 +69,16 @@ function ToastCard({ toast, swipePx, closeLabel }: ToastCardProps) {
       swipeDirection={[]}
       className="absolute inset-x-0 top-0 mx-auto w-fit max-w-full touch-none rounded-medium bg-card text-text shadow-high transition-[transform,opacity] duration-200 [transform:translate(var(--swiped-x,0px),var(--swiped-y,0px))] data-ending-style:opacity-0 data-held:duration-0 data-held:select-none data-limited:hidden data-starting-style:-translate-y-4 data-starting-style:opacity-0"
     >
-      <Toast.Content className="flex flex-wrap items-center justify-end gap-x-2 py-1 pr-1 pl-4">
-        <Toast.Title className={`min-w-28 flex-1 text-s ${toast.type === "error" ? "text-danger" : ""}`} />
-        {toast.data !== undefined && (
-          <button type="button" onClick={toast.data.run} className={ACTION}>
-            {toast.data.label}
-          </button>
-        )}
-        {toast.actionProps !== undefined && <Toast.Action className={ACTION} />}
+      <Toast.Content className="flex items-center py-1 pr-1 pl-4">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-2">
+          <Toast.Title className={`min-w-28 flex-1 py-1 text-s ${toast.type === "error" ? "text-danger" : ""}`} />
+          {toast.data !== undefined && (
+            <button type="button" onClick={toast.data.run} className={ACTION}>
+              {toast.data.label}
+            </button>
+          )}
+          {toast.actionProps !== undefined && <Toast.Action className={ACTION} />}
+        </div>
         <Toast.Close
           aria-label={closeLabel}
           aria-hidden={false}

@@ -46,16 +46,18 @@ export function StateRows({ state, note, onChange, emptyLabel = "" }: StateRowsP
         )}
       </Rows>
       {state === "archived" && (
-        <Toggles
-          legend={stateText(language, "why")}
-          isLegendHidden
-          options={reasons.map((reason) => ({ value: reason, label: reason }))}
-          values={[note]}
-          onToggle={(reason) => {
-            telegram.haptic("choice");
-            onChange(state, reason === note ? "" : reason);
-          }}
-        />
+        <div className="[&_label]:flex-auto">
+          <Toggles
+            legend={stateText(language, "why")}
+            isLegendHidden
+            options={reasons.map((reason) => ({ value: reason, label: reason }))}
+            values={[note]}
+            onToggle={(reason) => {
+              telegram.haptic("choice");
+              onChange(state, reason === note ? "" : reason);
+            }}
+          />
+        </div>
       )}
     </div>
   );

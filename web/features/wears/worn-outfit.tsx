@@ -53,8 +53,11 @@ export function WornOutfit({ label, wear, items, isToday, pieceOf, onChange, onD
         })}
       </ul>
       <div className="flex flex-wrap gap-2">
-        {!isToday && <WoreIt itemIds={left} className="basis-full" />}
-        <IntoLaundry worn={left.flatMap((id) => items.get(id) ?? [])} className="flex-1" />
+        {!isToday && <WoreIt itemIds={left} className="min-w-[45%] flex-auto" />}
+        <IntoLaundry
+          worn={left.flatMap((id) => items.get(id) ?? [])}
+          className={isToday ? "basis-full" : "min-w-[45%] flex-auto"}
+        />
         <Button look="quiet" className="flex-1" onClick={onChange}>
           <PencilLine size={18} aria-hidden /> {diaryText(language, "change")}
         </Button>

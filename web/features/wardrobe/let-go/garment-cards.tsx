@@ -1,4 +1,4 @@
-import { Archive, ArrowLeft, ArrowRight, Heart, Share2, Undo2 } from "lucide-react";
+import { Archive, ArrowLeft, ArrowRight, CheckCheck, Share2, Undo2 } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { letGoText } from "@wardrobe/domain/text/let-go.ts";
 import { displayedImage } from "@wardrobe/domain/wardrobe/image-mode.ts";
@@ -74,7 +74,7 @@ export function GarmentCards({ asked: listed, isOpen, onClose, onShowArchived }:
       </div>
       {current === null ? (
         <div className="flex flex-col items-center gap-3 pt-4 pb-8 text-center">
-          <Heart size={44} strokeWidth={1.4} className="text-muted" aria-hidden />
+          <CheckCheck size={44} strokeWidth={1.4} className="text-muted" aria-hidden />
           <h3 className="text-l font-semibold">{letGoText(language, asked.length === 0 ? "nothing" : "done")}</h3>
           <p className="max-w-80 text-m text-muted">
             {asked.length === 0
@@ -142,7 +142,7 @@ function GarmentCard({ item, onAnswer }: { item: Item; onAnswer: (answer: Answer
         className="h-[min(22rem,45vh)] w-full"
       />
       <div className="flex items-center gap-2 py-2 pr-2 pl-4">
-        <div className="min-w-0 flex-1 text-left">
+        <div className="min-w-0 flex-1 [&_p]:text-left">
           <h3 className="text-m font-semibold">{garment}</h3>
           {item.last_worn === undefined ? (
             <p className="text-s text-muted">{letGoText(language, "never_worn")}</p>
