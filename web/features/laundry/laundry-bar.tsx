@@ -25,8 +25,8 @@ export function LaundryBar({ items, onDone }: LaundryBarProps) {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-2 rounded-medium bg-card pl-4">
       <WashingMachine size={18} className="shrink-0 text-muted" aria-hidden />
-      <p className="min-w-32 flex-1 py-2 text-s">{stateText(language, "in_laundry", { count: washed.length })}</p>
-      <Button look="link" disabled={isPending} onClick={() => mutate()}>
+      <p className="min-w-20 flex-1 py-2 text-s">{stateText(language, "in_laundry", { count: washed.length })}</p>
+      <Button look="link" className="px-3" disabled={isPending} onClick={() => mutate()}>
         {stateText(language, "laundry_done")}
       </Button>
     </div>
