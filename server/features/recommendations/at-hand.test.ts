@@ -36,7 +36,8 @@ describe.each(databaseKinds)("what is not at hand, on the %s database", (kind) =
     const wardrobe = fc.array(garment, { maxLength: WARDROBE - PARTS.length - 1 });
     const weather = { name: "", main: { temp: 3, feels_like: 3 }, weather: [{ main: "Rain", description: "" }] };
     const { token } = person;
-    await fc.assert(
+    // Checked here, so that what is found is this test's own failure.
+    const found = await fc.check(
       fc.asyncProperty(wardrobe, fc.constantFrom(...ITEM_STATES), async (garments, firstState) => {
         seen.length = 0;
         // With the parts of an outfit, so that there is something to suggest.
@@ -62,5 +63,6 @@ describe.each(databaseKinds)("what is not at hand, on the %s database", (kind) =
       }),
       { numRuns: 12 },
     );
+    expect(await fc.asyncDefaultReportMessage(found)).toBeUndefined();
   });
 });
