@@ -1,0 +1,80 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { pathToFileURL } from "node:url";
+import { ENGINE } from "#server/adapters/embedded-engine/garment/to-recognition.ts";
+import { openModels } from "#server/adapters/embedded-engine/models.ts";
+import { decodePhoto } from "#server/adapters/embedded-engine/pixels/decode-photo.ts";
+import { propose, takeApart } from "#server/adapters/embedded-engine/proposals/propose.ts";
+import { cpuMsOf, exitWithUsage, readTable, reportChecks } from "#bench/measuring.ts";
+import { listPictures } from "../list-photos.ts";
+import { preparePhoto } from "../prepare-photo.ts";
+import { countMatches, toFigures, type Count } from "./figures.ts";
+import { toMarkdown } from "./report.ts";
+
+// What is proposed for photos of several garments, and whether photos of one are left whole (MANY-02): `node
+// bench/vision/proposals/measure.ts <folder that make.ts filled> <folder of class folders> [--write]`.
+const RESULT = new URL("../results/proposals.md", import.meta.url);
+const BOUNDS = { proposed: 0.9, none: 0.05, apart: 0.01, cpuMs: 2_000, memoryMb: 300 } as const;
+
+const { positionals, values: given } = parseArgs({ allowPositionals: true, options: { write: { type: "boolean" } } });
+const [folder, singles] = positionals;
+if (folder === undefined || singles === undefined)
+  exitWithUsage(
+    "node bench/vision/proposals/measure.ts <folder that make.ts filled> <folder of class folders> [--write]",
+  );
+
+const truths = new Map<string, { garment: string; box: number[] }[]>();
+for (const [photo = "", garment = "", ...cells] of await readTable(pathToFileURL(join(folder, "garments.csv"))))
+  truths.set(photo, [...(truths.get(photo) ?? []), { garment, box: cells.slice(0, 4).map(Number) }]);
+
+const models = await openModels();
+const counts: Count[] = [];
+const costs: number[] = [];
+for (const [photo, garments] of truths) {
+  const bytes = await readFile(join(folder, photo));
+  let boxes: (readonly number[])[] = [];
+  costs.push(
+    await cpuMsOf(async () => {
+      boxes = (await propose(models, bytes)).map(({ box }) => box);
+    }),
+  );
+  counts.push({
+    photo,
+    ...countMatches(
+      boxes,
+      garments.map(({ box }) => box),
+    ),
+  });
+  if (counts.length % 20 === 0) console.error(`${counts.length} of ${truths.size}`);
+}
+const peakMemoryMb = Math.round(process.resourceUsage().maxRSS / 1024);
+const apart: string[] = [];
+const photos = await listPictures(singles);
+for (const photo of photos) {
+  const pieces = await takeApart(models, await decodePhoto(await preparePhoto(join(singles, photo))));
+  if (pieces.length > 1) apart.push(`${photo} (${pieces.length})`);
+}
+await models.close();
+
+const figures = toFigures(counts);
+const report = toMarkdown({
+  date: new Date().toISOString().slice(0, 10),
+  engine: ENGINE,
+  figures,
+  counts,
+  costs,
+  peakMemoryMb,
+  singles: { photos: photos.length, apart },
+});
+console.log(report);
+if (given.write === true) await writeFile(RESULT, report);
+reportChecks([
+  [`${figures.all.proposed} of the garments are proposed`, figures.all.proposed >= BOUNDS.proposed],
+  [`${figures.all.none} of the proposals are none`, figures.all.none <= BOUNDS.none],
+  [
+    `${apart.length} of ${photos.length} photos of one garment are taken apart`,
+    apart.length <= BOUNDS.apart * photos.length,
+  ],
+  [`${Math.round(Math.max(...costs))} ms CPU at most`, Math.max(...costs) <= BOUNDS.cpuMs],
+]);
