@@ -20,7 +20,7 @@ const FILES = {
   mask: { name: "foreground-mask.onnx", sha256: "17dbd3ada4e5591f832d3b94082cc2ea2409ebce8c12e65f412c1a4a1f255eda" },
   proposals: {
     name: "garment-proposals.onnx",
-    sha256: "e572ca9ffb982441724462c877c3f240123aca1fe2b6920dfc8ffe028d36767c",
+    sha256: "569c9152807e781ea36bb17f2b643d4fb80a17179956f51e69a22336b2ebe58e",
   },
 } as const;
 
