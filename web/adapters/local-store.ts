@@ -41,6 +41,7 @@ const StoredConstructor = z.object({
   awaited: z._default(z.nullable(StoredPreviewTask), null),
   previewFileId: z.nullable(z.string()),
   previewed: z.nullable(OutfitSelection),
+  previewKey: z._default(z.nullable(z.string()), null),
 });
 /** `pictures_offer` holds whether the offer of MANY-03 was answered. */
 export type DraftText = "feedback" | "request" | "pictures_offer";

@@ -113,7 +113,7 @@ function Wears({ statistics, items, onOpen, onDiary }: WearsProps) {
   return (
     <>
       <Part title={lately} note={diaryText(language, "of_items", { count: statistics.items })}>
-        <Bars title={lately} bars={within} of={statistics.items} most={statistics.items} />
+        <Bars title={lately} bars={within} of={statistics.items} />
       </Part>
       <Part title={months}>
         <MonthColumns title={months} months={by_month} />

@@ -165,6 +165,35 @@ export async function updateItemRows(
 /** How often and when an item was last worn, as the diary has it. */
 export type WornRow = { readonly item_id: string; readonly worn_count: number; readonly last_worn: string | null };
 
+type WornOn = { readonly itemIds: readonly string[]; readonly day: string };
+
+/** Counts one wear more of these items of a person. */
+export async function countWear(trx: Trx, userId: string, { itemIds, day }: WornOn): Promise<void> {
+  await trx
+    .updateTable("items")
+    .set({ worn_count: sql`worn_count + 1`, last_worn: sql`greatest(last_worn, ${day}::date)` })
+    .where("user_id", "=", userId)
+    .where("id", "in", itemIds)
+    .execute();
+}
+
+/** Counts one wear less of these items. `lastWorn` selects an item's last day among those that are left. */
+export async function uncountWear(
+  trx: Trx,
+  userId: string,
+  { itemIds, day, lastWorn }: WornOn & { readonly lastWorn: RawBuilder<string | null> },
+): Promise<void> {
+  await trx
+    .updateTable("items")
+    .set({
+      worn_count: sql`worn_count - 1`,
+      last_worn: sql`case when last_worn = ${day}::date then (${lastWorn}) else last_worn end`,
+    })
+    .where("user_id", "=", userId)
+    .where("id", "in", itemIds)
+    .execute();
+}
+
 /** Sets these of the person's items, those that it changes. */
 export async function setWorn(trx: Trx, userId: string, worn: RawBuilder<WornRow>): Promise<void> {
   await sql`

@@ -30,13 +30,13 @@ export async function listOwnItems(db: Database, userId: string, itemIds: readon
 /** The fields that describe an item, without its pictures. */
 export type DescribedItem = Pick<
   Item,
-  "id" | "position" | "type" | "style" | "season" | "color" | "brand" | "model" | "notes"
+  "id" | "position" | "type" | "style" | "season" | "color" | "brand" | "model" | "notes" | "last_worn"
 >;
 
 /** The descriptions of all items of a person, newest first. */
 export async function listDescribedItems(db: Database, userId: string): Promise<DescribedItem[]> {
   return (await listItemRowsWithoutFiles(db, userId)).map(
-    ({ id, position, type, style, season, color, brand, model, notes }): DescribedItem => ({
+    ({ id, position, type, style, season, color, brand, model, notes, last_worn }): DescribedItem => ({
       id,
       position,
       type,
@@ -46,6 +46,7 @@ export async function listDescribedItems(db: Database, userId: string): Promise<
       brand,
       model,
       notes,
+      ...(last_worn === null ? {} : { last_worn }),
     }),
   );
 }

@@ -23,7 +23,7 @@ export const dayBugs: PlantedBugs = {
   },
   "a deleted entry still counts (WEAR-02)": {
     file: "server/features/wears/diary.ts",
-    edit: { in: "deleteWear", kind: "IfStatement", having: "countAgain", to: null },
+    edit: { in: "deleteWear", kind: "ExpressionStatement", having: "uncountWear", to: null },
     guard: { file: DIARY, id: "WEAR-02" },
   },
   "a morning message is sent once for every run of its job (DAY-04)": {
