@@ -36,6 +36,40 @@ export type ItemsTable = {
   updated_at: Timestamp;
 };
 
+/** A garment that was found on a photo; an item once it is kept. Deleted a day later. */
+export type ProposalsTable = {
+  id: string;
+  /** The same for all garments of a photo. */
+  photo_id: string;
+  user_id: string;
+  /** File ids of the photo and of the garment alone. */
+  photo: string;
+  picture: string;
+  /** Its place among the others, from 0. */
+  number: number;
+  /** Left, top, width and height as shares of the photo. */
+  box: number[];
+  /** What was recognised. */
+  fields: Json<RecognisedFields>;
+  /** The item that it became; null until it is kept. The item may have been deleted since. */
+  item_id: string | null;
+  created_at: Timestamp;
+};
+
+/** The fields of an item that a recogniser fills in. */
+export type RecognisedFields = {
+  readonly brand: string;
+  readonly model: string;
+  readonly type: string;
+  readonly position: Position;
+  readonly style: Style | null;
+  readonly color: Color[];
+  readonly season: Season[];
+  readonly needs_check: CheckableField[];
+  readonly type_suggestions: string;
+  readonly recognised_by: string | null;
+};
+
 /** The diary: what a person wore on a day. */
 export type WearsTable = {
   id: string;

@@ -52,7 +52,7 @@ export type Vision = {
   ): Promise<Recognition>;
   /**
    * Takes a prepared photo apart: a proposal for each garment that lies apart from the others, at most
-   * {@link PROPOSALS_MAX}; exactly one where the photo shows one garment, and then the same as `recognise` says. Throws
+   * {@link PROPOSALS_MAX} of the domain; exactly one where the photo shows one garment, and then the same as `recognise` says. Throws
    * what `recognise` throws.
    */
   propose(
@@ -63,9 +63,6 @@ export type Vision = {
   ready(): Promise<void>;
   close(): Promise<void>;
 };
-
-/** More garments on one photo are too small to be recognised. */
-export const PROPOSALS_MAX = 12;
 
 export class VisionUnavailable extends Error {
   override readonly name = "VisionUnavailable";

@@ -1,4 +1,4 @@
-import { PROPOSALS_MAX } from "#adapters/vision/port.ts";
+import { PROPOSALS_MAX } from "@wardrobe/domain/proposals/calls.ts";
 import { resizePlane, type Plane } from "#adapters/embedded-engine/pixels/plane.ts";
 import { PROPOSAL_SIDE } from "#adapters/embedded-engine/models.ts";
 

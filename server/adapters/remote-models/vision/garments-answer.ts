@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { PROPOSALS_MAX } from "#adapters/vision/port.ts";
+import { PROPOSALS_MAX } from "@wardrobe/domain/proposals/calls.ts";
 import { GarmentAnswer, Question } from "#adapters/remote-models/vision/garment-answer.ts";
 
 /** Boxes are in thousandths of the photo's sides: whole numbers come more exact than fractions. */
