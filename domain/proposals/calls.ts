@@ -25,6 +25,8 @@ export const ProposedPhoto = z.object({
   proposal_id: Id,
   /** File id of the photo. */
   image: FileId,
+  /** The card of the whole photo, if it has become one: it leaves when garments of it are kept. */
+  of_item: z.optional(Id),
   proposals: z.array(Proposal).check(z.maxLength(PROPOSALS_MAX)),
 });
 export type ProposedPhoto = z.output<typeof ProposedPhoto>;
@@ -71,7 +73,13 @@ export const proposalCalls = defineCalls({
       ids: z.array(Id).check(z.minLength(1), z.maxLength(PROPOSALS_MAX)),
       corrections: z.optional(z.array(Correction).check(z.maxLength(PROPOSALS_MAX))),
     }),
-    reply: z.object({ clothing_items: z.array(Item), ai_task_ids: z.array(Id), ai_credits_left: z.int() }),
+    reply: z.object({
+      clothing_items: z.array(Item),
+      /** The card of the whole photo that these replace. */
+      deleted_id: z.optional(Id),
+      ai_task_ids: z.array(Id),
+      ai_credits_left: z.int(),
+    }),
     errors: ["proposal_not_found", "wardrobe_limit_reached"],
   },
   /** Leaves out what was not kept; repeating it changes nothing. */

@@ -11,10 +11,13 @@ const STATEMENTS = [
     number int not null,
     box double precision[] not null check (cardinality(box) = 4),
     fields jsonb not null,
+    of_item text,
     item_id text,
     created_at timestamptz not null
   )`,
   `create index proposals_by_user on proposals (user_id, created_at)`,
+  // A job that runs twice proposes once.
+  `create unique index proposals_of_item on proposals (of_item, number) where of_item is not null`,
   `create index proposals_by_age on proposals (created_at)`,
 ];
 

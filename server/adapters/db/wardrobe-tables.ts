@@ -51,6 +51,8 @@ export type ProposalsTable = {
   box: number[];
   /** What was recognised. */
   fields: Json<RecognisedFields>;
+  /** The card of the whole photo, which leaves when garments of it are kept; null if there is none. */
+  of_item: string | null;
   /** The item that it became; null until it is kept. The item may have been deleted since. */
   item_id: string | null;
   created_at: Timestamp;

@@ -8,14 +8,15 @@ import { lockPerson } from "#features/people/people.ts";
 import { lockProposals, setKept, type ProposalRow } from "#features/proposals/proposal-store.ts";
 import { expiry } from "#features/proposals/propose.ts";
 import { insertRecognised, logAdded, mayMakePicture, type RecognisedPicture } from "#features/wardrobe/add-item.ts";
+import { deleteIn } from "#features/wardrobe/delete-item.ts";
 import { listItemViews } from "#features/wardrobe/owned-item.ts";
 
 type Keep = typeof proposalCalls.keepProposals;
-type Deps = Pick<App, "db" | "queue" | "clock" | "random" | "rules" | "log">;
+type Deps = Pick<App, "db" | "queue" | "clock" | "random" | "rules" | "log" | "notifier">;
 
 /**
  * Makes an item of each of these proposals, all or none, in one transaction; one that was kept before stays the item
- * that it is. Throws proposal_not_found and wardrobe_limit_reached.
+ * that it is. The card of the whole photo leaves. Throws proposal_not_found and wardrobe_limit_reached.
  */
 export async function keepProposals(app: Deps, actor: Actor, input: Input<Keep>): Promise<Reply<Keep>> {
   const ids = [...new Set(input.ids)];
@@ -27,6 +28,8 @@ export async function keepProposals(app: Deps, actor: Actor, input: Input<Keep>)
     const rows = await lockProposals(trx, actor.userId, { photoId: input.proposal_id, ids });
     if (rows.length < ids.length || rows.some(({ created_at }) => created_at <= expiry(app)))
       throw new AppError("proposal_not_found");
+    const whole = rows.flatMap(({ of_item }) => of_item ?? []).slice(0, 1);
+    const [deletedId] = await deleteIn(app, trx, { userId: actor.userId, ids: whole });
     const kept = rows.flatMap(({ item_id }) => item_id ?? []);
     const tasks: string[] = [];
     let { aiCreditsLeft } = await readAccount(app, trx, actor.userId);
@@ -42,7 +45,12 @@ export async function keepProposals(app: Deps, actor: Actor, input: Input<Keep>)
       added.push(item);
     }
     const views = await listItemViews(trx, actor, kept);
-    const answer = { clothing_items: views, ai_task_ids: tasks, ai_credits_left: aiCreditsLeft };
+    const answer = {
+      clothing_items: views,
+      ...(deletedId === undefined ? {} : { deleted_id: deletedId }),
+      ai_task_ids: tasks,
+      ai_credits_left: aiCreditsLeft,
+    };
     await actor.saveReply(trx, answer);
     return answer;
   });

@@ -5,8 +5,13 @@ import type { ProposalsTable } from "#adapters/db/wardrobe-tables.ts";
 
 export type ProposalRow = Selectable<ProposalsTable>;
 
+/** Those of an item that was taken apart before stay as they are. */
 export async function insertProposals(trx: Trx, proposals: readonly Insertable<ProposalsTable>[]): Promise<void> {
-  await trx.insertInto("proposals").values(proposals).execute();
+  await trx
+    .insertInto("proposals")
+    .values(proposals)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** What a person has neither kept nor left out since the moment: the newest photo first, each from the top down. */

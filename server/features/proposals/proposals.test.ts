@@ -4,12 +4,12 @@ import { PROPOSALS_KEPT_MS, proposalCalls, type ProposedPhoto } from "@wardrobe/
 import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { fakeVision } from "#adapters/vision/fake.ts";
-import { sweepProposals } from "#features/proposals/propose.ts";
+import { sweepProposals, takeItemApart } from "#features/proposals/propose.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { fillWardrobe } from "#testing/fill-wardrobe.ts";
 import { openForAll } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
-import { call, makePerson, refusal, type TestPerson } from "#testing/test-people.ts";
+import { call, makeItem, makePerson, refusal, type TestPerson } from "#testing/test-people.ts";
 
 /** Three garments beside one another. */
 const BOXES = [
@@ -91,6 +91,19 @@ describe.each(databaseKinds)("garments of one photo on the %s database", (kind) 
     await call(server, profileCalls.setDefaultImageMode, mode);
     const photo = await propose(person);
     expect((await keep(person, photo, idsOf(photo))).ai_task_ids).toHaveLength(3);
+  });
+
+  test("of a photo that was added as one card are proposed by a job, once; that card leaves when they are kept (MANY-01)", async () => {
+    const person = await makePerson(server);
+    const { id: itemId, image } = await makeItem(server, person);
+    for (let run = 0; run < 2; run++) await takeItemApart(server.app, { userId: person.userId, itemId });
+    const [photo, ...others] = await open(person);
+    if (photo === undefined) throw new Error("Nothing was proposed.");
+    expect(others).toEqual([]);
+    expect(photo).toMatchObject({ image, of_item: itemId, proposals: BOXES.map((box) => ({ box })) });
+    const { clothing_items, deleted_id } = await keep(person, photo, idsOf(photo));
+    expect(deleted_id).toBe(itemId);
+    expect((await items(person)).map(({ id }) => id).toSorted()).toEqual(clothing_items.map(({ id }) => id).toSorted());
   });
 
   test("are gone once they are left out, and after a day, with what nothing uses; somebody else's are not found (MANY-01)", async () => {

@@ -34,6 +34,7 @@ export async function addItem(
   const reply = await app.db.transaction().execute(async (trx) => {
     const { taskId, aiCreditsLeft } = await insertRecognised(app, trx, actor, recognised);
     await markFileUsed(trx, actor.userId, picture);
+    if (seesSeveral) await app.queue.send(trx, "take-apart", { userId: actor.userId, itemId: recognised.id });
     const added = {
       clothing_item: await getItemView(trx, actor, recognised.id),
       ...(taskId === null ? {} : { ai_task_id: taskId }),
