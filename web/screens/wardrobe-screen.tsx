@@ -12,6 +12,7 @@ import { addToOutfit } from "#features/outfit/constructor-store.ts";
 import { setUpgradeOpen } from "#features/payments/upgrade-store.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
 import { setSettingsOpen } from "#features/profile/settings-store.ts";
+import { useProposalsExpected } from "#features/proposals/queries.ts";
 import { SuitableBar } from "#features/recommendations/suitable-bar.tsx";
 import { setSuitable, useRecommendations } from "#features/recommendations/suitable-store.ts";
 import { EmptyWardrobe } from "#features/wardrobe/empty-wardrobe.tsx";
@@ -38,6 +39,8 @@ const SelectionBar = lazyComponent(
   async () => (await import("#features/wardrobe/selection/selection-bar.tsx")).SelectionBar,
 );
 
+const ProposalsView = lazyComponent(async () => (await import("#features/proposals/proposals-view.tsx")).ProposalsView);
+
 const choosePlan = (): void => setUpgradeOpen(true);
 
 /** The wardrobe: its items by position, uploads, and the dialogs over them. */
@@ -60,6 +63,7 @@ export function WardrobeScreen() {
   const isSearching = query !== null && query.trim() !== "";
   const arranged = useMemo(() => sortItems(searchItems(items ?? [], query ?? ""), sort, t), [items, query, sort, t]);
   const isSelecting = useIsSelecting() && count > 0;
+  const isProposing = useProposalsExpected();
   const { suitable } = useRecommendations();
   const retry = (): void => {
     if (settings.data === undefined) void settings.refetch();
@@ -147,6 +151,7 @@ export function WardrobeScreen() {
         </>
       )}
       <div className="pointer-events-none fixed right-(--right) left-(--left) bottom-[calc(var(--bottom)+var(--bar)+16px)] z-30 flex flex-col items-center gap-3 px-4 *:pointer-events-auto">
+        <Suspense>{isProposing && !isSelecting && <ProposalsView />}</Suspense>
         <UploadsView onAnswered={focusHeading} onChoosePlan={choosePlan} />
         {isSelecting ? (
           <Suspense>

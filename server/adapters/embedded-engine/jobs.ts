@@ -2,12 +2,10 @@ import { GarmentUnclear, type LookOrder, type MadePicture } from "#adapters/imag
 import { PhotoUnreadable, type Proposal, type Recognition } from "#adapters/vision/port.ts";
 import { cutOut } from "#adapters/embedded-engine/cut-out/cut-out.ts";
 import { enhance } from "#adapters/embedded-engine/enhance/enhance.ts";
-import { toRecognition } from "#adapters/embedded-engine/garment/to-recognition.ts";
-import { inspect } from "#adapters/embedded-engine/inspect.ts";
 import { look } from "#adapters/embedded-engine/look/look.ts";
 import { addWatermark } from "#adapters/embedded-engine/look/add-watermark.ts";
 import type { Models } from "#adapters/embedded-engine/models.ts";
-import { propose } from "#adapters/embedded-engine/proposals/propose.ts";
+import { propose, recognise } from "#adapters/embedded-engine/proposals/propose.ts";
 
 export type Job =
   | { readonly kind: "recognise"; readonly photo: Uint8Array }
@@ -28,8 +26,7 @@ export type JobAnswer =
 
 export async function runJob(models: Models, job: Job): Promise<JobAnswer> {
   try {
-    if (job.kind === "recognise")
-      return { kind: "recognised", recognition: toRecognition(await inspect(models, job.photo)) };
+    if (job.kind === "recognise") return { kind: "recognised", recognition: await recognise(models, job.photo) };
     if (job.kind === "propose") return { kind: "proposed", proposals: await propose(models, job.photo) };
     return { kind: "made", picture: await make(models, job) };
   } catch (error) {

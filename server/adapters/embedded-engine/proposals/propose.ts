@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { Proposal } from "#adapters/vision/port.ts";
+import type { Proposal, Recognition } from "#adapters/vision/port.ts";
 import { doubtOf, extentOf } from "#adapters/embedded-engine/foreground/mask-confidence.ts";
 import { refineMask } from "#adapters/embedded-engine/foreground/refine-mask.ts";
 import { toRecognition } from "#adapters/embedded-engine/garment/to-recognition.ts";
@@ -37,6 +37,13 @@ export async function propose(models: Models, photo: Uint8Array): Promise<readon
       recognition: toRecognition(await inspectPiece(models, piece)),
     });
   return proposals;
+}
+
+/** The garment of a prepared photo, and whether it is one of several. */
+export async function recognise(models: Models, photo: Uint8Array): Promise<Recognition> {
+  const canvas = await decodePhoto(photo);
+  const recognition = toRecognition(await inspectCanvas(models, canvas));
+  return { ...recognition, sight: (await takeApart(models, canvas)).length > 1 ? "several" : "one" };
 }
 
 /** The pieces of a photo that shows several garments; none or one where it does not. */
