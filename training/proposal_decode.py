@@ -4,7 +4,7 @@ import numpy as np
 
 from proposal_net import OFFSET_UNIT, SIDE
 
-GARMENT_MIN, MIDDLE_MIN, AREA_MIN = 0.5, 0.3, 20
+GARMENT_MIN, MIDDLE_MIN, AREA_MIN = 0.5, 0.4, 20
 REACH = 2
 """Middles are the largest within this many cells."""
 MATCH = 0.5

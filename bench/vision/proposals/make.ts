@@ -17,7 +17,7 @@ import { layOut, LENGTHS_CM, type Silhouette } from "./lay-out.ts";
 // bare ground of another photo. The same photos give the same pictures. measure.ts measures what is proposed for them.
 const SEED = 20_261_123;
 const COUNTS = [3, 4, 5, 6, 7, 8] as const;
-const GARMENTS_MAX = 120;
+const GARMENTS_MAX = 90;
 /** Pixels of the canvas for each of the sketch on which the garments are laid out. */
 const COARSE = 8;
 const FORMATS = [
@@ -27,9 +27,10 @@ const FORMATS = [
   { width: 1024, height: 1024 },
 ] as const;
 const EDGE_PX = 4;
+const TURN_MAX = 14;
 const QUALITY = 88;
 
-type Cut = { readonly file: string; readonly garment: Garment; readonly png: Buffer; readonly longer: number };
+type Cut = { readonly file: string; readonly garment: Garment; readonly png: Buffer };
 type Size = { readonly width: number; readonly height: number };
 
 const [folder, target, count = "200"] = process.argv.slice(2);
@@ -54,7 +55,7 @@ async function cutAll(root: string) {
   const found: { cuts: Cut[]; grounds: Uint8Array[] } = { cuts: [], grounds: [] };
   const clean = await listClean();
   // Every garment as often as in the folder, spread over it.
-  for (const file of clean.filter((_, i) => i % Math.max(1, Math.floor(clean.length / GARMENTS_MAX)) === 0)) {
+  for (const file of clean.filter((_, i) => i % Math.ceil(clean.length / GARMENTS_MAX) === 0)) {
     const garment = GARMENTS.find((one) => file.startsWith(`${one}/`));
     if (garment === undefined) continue;
     const photo = await preparePhoto(join(root, file));
@@ -68,7 +69,7 @@ async function cutAll(root: string) {
       .trim()
       .png({ compressionLevel: 1 })
       .toBuffer();
-    found.cuts.push({ file, garment, png, longer: Math.max(width, height) });
+    found.cuts.push({ file, garment, png });
     const ground = await toGround(photo, cut.foreground, EDGE_PX);
     if (ground !== undefined) found.grounds.push(ground);
   }
@@ -76,23 +77,27 @@ async function cutAll(root: string) {
   return found;
 }
 
-/** Garments on a ground; tried again, smaller, until they fit. */
+/** Garments on a ground; laid out again, smaller, until they fit. */
 async function compose(garments: number, index: number) {
   const format = FORMATS[index % FORMATS.length] ?? FORMATS[0];
   const ground = pickOne(grounds);
-  const chosen = Array.from({ length: garments }, () => pickOne(cuts));
+  const chosen = Array.from({ length: garments }, () => ({ cut: pickOne(cuts), turn: (2 * random() - 1) * TURN_MAX }));
   const sketch = { width: format.width / COARSE, height: format.height / COARSE };
-  const total = chosen.reduce((sum, { garment }) => sum + LENGTHS_CM[garment] ** 2, 0);
+  const total = chosen.reduce((sum, { cut }) => sum + LENGTHS_CM[cut.garment] ** 2, 0);
   let scale = Math.sqrt((format.width * format.height * (0.75 + 0.5 * random())) / total);
   for (;;) {
-    const pieces = await Promise.all(chosen.map(async (cut) => await turnAndScale(cut, scale)));
-    const silhouettes = await Promise.all(pieces.map(toSilhouette));
+    const silhouettes = await Promise.all(chosen.map(async (piece) => await toSilhouette(piece, scale / COARSE)));
     const places = layOut(silhouettes, sketch, { inCells: index % 2 === 0, random });
     if (places !== null) {
-      const laid = pieces.map(({ cut, png, size }, piece) => {
-        const { left = 0, top = 0 } = places[piece] ?? {};
-        return { cut, png, size, left: left * COARSE, top: top * COARSE };
-      });
+      const laid = await Promise.all(
+        chosen.map(async (piece, n) => {
+          const { left = 0, top = 0 } = places[n] ?? {};
+          return {
+            ...(await clip(await turn(piece, scale), { left: left * COARSE, top: top * COARSE }, format)),
+            cut: piece.cut,
+          };
+        }),
+      );
       return {
         picture: await draw(ground, format, laid),
         truths: laid.map((piece) => ({ cut: piece.cut, box: toShares(piece, format) })),
@@ -102,88 +107,80 @@ async function compose(garments: number, index: number) {
   }
 }
 
-async function turnAndScale(cut: Cut, pixelsPerCm: number) {
-  const longer = Math.max(16, Math.round(LENGTHS_CM[cut.garment] * pixelsPerCm));
-  const { data, info } = await sharp(await sharp(cut.png).resize(longer, longer, { fit: "inside" }).png().toBuffer())
-    .rotate((2 * random() - 1) * 14, { background: "#00000000" })
-    .png({ compressionLevel: 1 })
+type Chosen = { readonly cut: Cut; readonly turn: number };
+type Layer = { readonly rgba: Buffer; readonly size: Size };
+type Laid = Layer & { readonly left: number; readonly top: number };
+
+async function turn({ cut, turn: angle }: Chosen, pixelsPerCm: number): Promise<Layer> {
+  const longer = Math.max(2, Math.round(LENGTHS_CM[cut.garment] * pixelsPerCm));
+  const scaled = await sharp(cut.png)
+    .resize(longer, longer, { fit: "inside" })
+    .raw()
     .toBuffer({ resolveWithObject: true });
-  return { cut, png: data, size: { width: info.width, height: info.height } };
+  const { width, height } = scaled.info;
+  const { data, info } = await sharp(scaled.data, { raw: { width, height, channels: 4 } })
+    .rotate(angle, { background: "#00000000" })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { rgba: data, size: { width: info.width, height: info.height } };
 }
 
-async function toSilhouette({ png, size }: { png: Buffer; size: Size }): Promise<Silhouette> {
-  const [width, height] = [Math.max(1, Math.ceil(size.width / COARSE)), Math.max(1, Math.ceil(size.height / COARSE))];
-  const alpha = await sharp(png).resize(width, height, { fit: "fill" }).extractChannel("alpha").raw().toBuffer();
-  return { width, height, marks: Uint8Array.from(alpha, (value) => (value > 100 ? 1 : 0)) };
+async function toSilhouette(piece: Chosen, pixelsPerCm: number): Promise<Silhouette> {
+  const { rgba, size } = await turn(piece, pixelsPerCm);
+  return {
+    ...size,
+    marks: Uint8Array.from({ length: size.width * size.height }, (_, i) => ((rgba[4 * i + 3] ?? 0) > 100 ? 1 : 0)),
+  };
 }
 
-type Laid = {
-  readonly cut: Cut;
-  readonly png: Buffer;
-  readonly size: Size;
-  readonly left: number;
-  readonly top: number;
-};
+/** The part of a piece that is on the photo: the sketch is coarser than it. */
+async function clip({ rgba, size }: Layer, { left, top }: { left: number; top: number }, format: Size): Promise<Laid> {
+  const width = Math.min(size.width, format.width - left);
+  const height = Math.min(size.height, format.height - top);
+  const data = await sharp(rgba, { raw: { ...size, channels: 4 } })
+    .extract({ left: 0, top: 0, width, height })
+    .raw()
+    .toBuffer();
+  return { rgba: data, size: { width, height }, left, top };
+}
 
 /** On the ground with a close and a wide shadow each, contained on white as a client sends it. */
 async function draw(ground: Uint8Array, format: Size, laid: readonly Laid[]): Promise<Buffer> {
   const strength = 0.15 + 0.35 * random();
   const off = Math.round(4 + 10 * random());
-  let picture = await sharp(ground)
+  const layers = await Promise.all(
+    laid.map(async (piece) => [
+      await shadowOf(piece, { sigma: 14, opacity: strength, off, format }),
+      await shadowOf(piece, { sigma: 3, opacity: strength, off: 2, format }),
+      { input: piece.rgba, raw: { ...piece.size, channels: 4 as const }, left: piece.left, top: piece.top },
+    ]),
+  );
+  const picture = await sharp(ground)
     .resize(format.width, format.height, { fit: "fill" })
     .removeAlpha()
+    .composite(layers.flat())
     .png({ compressionLevel: 1 })
     .toBuffer();
-  for (const piece of laid) {
-    const inside = await clip(piece, format);
-    const shadows = await Promise.all([shadowOf(inside, 3, strength), shadowOf(inside, 14, strength)]);
-    picture = await sharp(picture)
-      .composite([
-        { input: shadows[1], ...beside(inside, off, format) },
-        { input: shadows[0], ...beside(inside, 2, format) },
-        { input: inside.png, left: inside.left, top: inside.top },
-      ])
-      .png({ compressionLevel: 1 })
-      .toBuffer();
-  }
   return await sharp(picture)
     .resize(CANVAS_SIDE_PX, CANVAS_SIDE_PX, { fit: "contain", background: "#ffffff" })
     .jpeg({ quality: QUALITY })
     .toBuffer();
 }
 
-/** The part of a piece that is on the photo: the sketch is coarser than it. */
-async function clip(piece: Laid, format: Size): Promise<Laid> {
-  const width = Math.min(piece.size.width, format.width - piece.left);
-  const height = Math.min(piece.size.height, format.height - piece.top);
-  const png = await sharp(piece.png)
-    .extract({ left: 0, top: 0, width, height })
-    .png({ compressionLevel: 1 })
-    .toBuffer();
-  return { ...piece, png, size: { width, height } };
-}
+type Shadow = { readonly sigma: number; readonly opacity: number; readonly off: number; readonly format: Size };
 
-async function shadowOf({ png, size }: Laid, sigma: number, opacity: number): Promise<Buffer> {
-  const alpha = await sharp(png)
-    .extractChannel("alpha")
-    .blur(sigma)
-    .linear(opacity, 0)
-    .toColourspace("b-w")
-    .raw()
-    .toBuffer();
+async function shadowOf({ rgba, size, left, top }: Laid, { sigma, opacity, off, format }: Shadow) {
+  const raw = { ...size, channels: 4 as const };
+  const alpha = await sharp(rgba, { raw }).extractChannel(3).blur(sigma).raw().toBuffer();
   const black = Buffer.alloc(4 * size.width * size.height);
   alpha.forEach((value, i) => {
-    black[4 * i + 3] = value;
+    black[4 * i + 3] = Math.round(opacity * value);
   });
-  return await sharp(black, { raw: { ...size, channels: 4 } })
-    .png({ compressionLevel: 1 })
-    .toBuffer();
-}
-
-function beside({ left, top, size }: Laid, by: number, format: Size): { left: number; top: number } {
   return {
-    left: Math.min(format.width - size.width, left + Math.round(by / 2)),
-    top: Math.min(format.height - size.height, top + by),
+    input: black,
+    raw,
+    left: Math.min(format.width - size.width, left + Math.round(off / 2)),
+    top: Math.min(format.height - size.height, top + off),
   };
 }
 

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { ENGINE } from "#server/adapters/embedded-engine/garment/to-recognition.ts";
 import { openModels } from "#server/adapters/embedded-engine/models.ts";
 import { decodePhoto } from "#server/adapters/embedded-engine/pixels/decode-photo.ts";
-import { propose, takeApart } from "#server/adapters/embedded-engine/proposals/propose.ts";
+import { propose, takeApart, toShares } from "#server/adapters/embedded-engine/proposals/propose.ts";
 import { cpuMsOf, exitWithUsage, readTable, reportChecks } from "#bench/measuring.ts";
 import { listPictures } from "../list-photos.ts";
 import { preparePhoto } from "../prepare-photo.ts";
@@ -15,6 +15,9 @@ import { toMarkdown } from "./report.ts";
 // What is proposed for photos of several garments, and whether photos of one are left whole (MANY-02): `node
 // bench/vision/proposals/measure.ts <folder that make.ts filled> <folder of class folders> [--write]`.
 const RESULT = new URL("../results/proposals.md", import.meta.url);
+/** Has photos of each number of garments among them. */
+const COSTED_EVERY = 7;
+const PROGRESS_EVERY = 20;
 const BOUNDS = { proposed: 0.9, none: 0.05, apart: 0.01, cpuMs: 2_000, memoryMb: 300 } as const;
 
 const { positionals, values: given } = parseArgs({ allowPositionals: true, options: { write: { type: "boolean" } } });
@@ -33,12 +36,8 @@ const counts: Count[] = [];
 const costs: number[] = [];
 for (const [photo, garments] of truths) {
   const bytes = await readFile(join(folder, photo));
-  let boxes: (readonly number[])[] = [];
-  costs.push(
-    await cpuMsOf(async () => {
-      boxes = (await propose(models, bytes)).map(({ box }) => box);
-    }),
-  );
+  const canvas = await decodePhoto(bytes);
+  const boxes = (await takeApart(models, canvas)).map(({ box }) => toShares(box, canvas));
   counts.push({
     photo,
     ...countMatches(
@@ -46,14 +45,20 @@ for (const [photo, garments] of truths) {
       garments.map(({ box }) => box),
     ),
   });
-  if (counts.length % 20 === 0) console.error(`${counts.length} of ${truths.size}`);
+  // With everything: each garment recognised, each with its picture.
+  if (counts.length % COSTED_EVERY === 0) costs.push(await cpuMsOf(async () => await propose(models, bytes)));
+  if (counts.length % PROGRESS_EVERY === 0)
+    console.error(`${counts.length} of ${truths.size}: ${JSON.stringify(toFigures(counts).all)}`);
 }
 const peakMemoryMb = Math.round(process.resourceUsage().maxRSS / 1024);
 const apart: string[] = [];
 const photos = await listPictures(singles);
-for (const photo of photos) {
-  const pieces = await takeApart(models, await decodePhoto(await preparePhoto(join(singles, photo))));
-  if (pieces.length > 1) apart.push(`${photo} (${pieces.length})`);
+for (const [index, photo] of photos.entries()) {
+  if (index % PROGRESS_EVERY === 0) console.error(`${index} of ${photos.length}: ${apart.length} taken apart`);
+  const prepared = await preparePhoto(join(singles, photo));
+  if ((await takeApart(models, await decodePhoto(prepared))).length < 2) continue;
+  const { length } = await propose(models, prepared);
+  if (length > 1) apart.push(`${photo} (${length})`);
 }
 await models.close();
 

@@ -6,7 +6,7 @@ export type Report = {
   readonly engine: string;
   readonly figures: ReturnType<typeof toFigures>;
   readonly counts: readonly Count[];
-  /** CPU milliseconds of each photo. */
+  /** CPU milliseconds of some of the photos, with everything. */
   readonly costs: readonly number[];
   readonly peakMemoryMb: number;
   /** Photos of one garment, and those of them that were taken apart. */
@@ -29,7 +29,7 @@ export function toMarkdown({ date, engine, figures, counts, costs, peakMemoryMb,
     ].join("\n"),
     `Of ${singles.photos} photos of one garment ${singles.apart.length} are taken apart (${percent(singles.apart.length / singles.photos)})${singles.apart.length > 0 ? `: ${singles.apart.join(", ")}` : ""}.`,
     [
-      "| cost of a photo |  |",
+      `| cost of a photo (${costs.length} of them) |  |`,
       "| --- | --- |",
       `| CPU, mean | ${Math.round(mean(costs))} ms |`,
       `| CPU, one in twenty takes more than | ${Math.round(quantile(costs, 0.95))} ms |`,

@@ -20,7 +20,7 @@ const FILES = {
   mask: { name: "foreground-mask.onnx", sha256: "17dbd3ada4e5591f832d3b94082cc2ea2409ebce8c12e65f412c1a4a1f255eda" },
   proposals: {
     name: "garment-proposals.onnx",
-    sha256: "569c9152807e781ea36bb17f2b643d4fb80a17179956f51e69a22336b2ebe58e",
+    sha256: "30bcc7fbae276daebedfb97bc4926b32205a41bc38053c6751544ab796ca3931",
   },
 } as const;
 

@@ -67,6 +67,18 @@ test("of middles next to each other only the likeliest counts", () => {
   expect(findMiddles(readAnswer(logits))).toHaveLength(1);
 });
 
+test("one sure garment and one less sure stay one photo, three of which one is unsure are three (MANY-02)", () => {
+  const third = { x: 20, y: 45, half: 6 };
+  const logits = logitsOf([LEFT, RIGHT, third], { middleOf: () => null });
+  const say = ({ x, y }: Square, logit: number) =>
+    logits.fill(logit, CELLS + y * PROPOSAL_SIDE + x, CELLS + y * PROPOSAL_SIDE + x + 1);
+  say(LEFT, 3);
+  say(RIGHT, 1);
+  expect(findMiddles(readAnswer(logits)).map(({ x, y }) => [x, y])).toEqual([[LEFT.x, LEFT.y]]);
+  say(third, -0.3);
+  expect(findMiddles(readAnswer(logits))).toHaveLength(3);
+});
+
 test("a bare ground has no garment and no owner", () => {
   const answer = readAnswer(logitsOf([]));
   expect(findMiddles(answer)).toEqual([]);

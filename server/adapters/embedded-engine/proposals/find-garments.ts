@@ -21,7 +21,12 @@ const GARMENT_FROM = 0.5;
 /** A middle is the likeliest within so many cells to each side. */
 const REACH = 2;
 /** Chosen on composites and photos of senders that were kept out of the training (training/LOG.md). */
-const MIDDLE_FROM = 0.3;
+const MIDDLE_FROM = 0.4;
+/**
+ * The second likeliest middle of a photo that is taken apart is at least so probable: one garment in two is worse than
+ * one missed. What is taken for two is mostly one, what is taken for three or more hardly ever.
+ */
+const SECOND_FROM = { ofTwo: 0.75, ofMore: 0.55 } as const;
 /** Cells of the smallest garment: half a percent of the photo. */
 const CELLS_MIN = 20;
 
@@ -36,7 +41,8 @@ export function readAnswer(logits: Float32Array): GarmentAnswer {
   return { garment: plane(0, sigmoid), middle: plane(1, sigmoid), across: plane(2, toCells), down: plane(3, toCells) };
 }
 
-/** The middles of the garments on a photo, at most {@link PROPOSALS_MAX}, from the top down. A middle that too few cells point to is none. */
+/** The middles of the garments on a photo that lie apart, at most {@link PROPOSALS_MAX}, from the top down; only the
+ * likeliest where it is not sure that there are two. A middle that too few cells point to is none. */
 export function findMiddles(answer: GarmentAnswer): Middle[] {
   const candidates = listPeaks(answer.middle);
   const owners = ownersOf(answer, candidates);
@@ -44,11 +50,12 @@ export function findMiddles(answer: GarmentAnswer): Middle[] {
   owners.forEach((owner, i) => {
     if ((answer.garment.values[i] ?? 0) > GARMENT_FROM) cells[owner] = (cells[owner] ?? 0) + 1;
   });
-  return candidates
+  const middles = candidates
     .filter((_, index) => (cells[index] ?? 0) >= CELLS_MIN)
-    .toSorted((one, other) => other.probability - one.probability)
-    .slice(0, PROPOSALS_MAX)
-    .toSorted((one, other) => one.y - other.y || one.x - other.x);
+    .toSorted((one, other) => other.probability - one.probability);
+  const second = middles[1]?.probability ?? 0;
+  const isApart = second >= (middles.length === 2 ? SECOND_FROM.ofTwo : SECOND_FROM.ofMore);
+  return middles.slice(0, isApart ? PROPOSALS_MAX : 1).toSorted((one, other) => one.y - other.y || one.x - other.x);
 }
 
 /** For each of `side`² pixels of the same square the index of the middle that it points to nearest; empty without any. */

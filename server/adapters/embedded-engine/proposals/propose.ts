@@ -17,26 +17,32 @@ import { toTensor } from "#adapters/embedded-engine/tensor.ts";
 /** Longer side at which a piece's mask is refined: its opinion is coarser anyway. */
 const PIECE_SIDE_PX = 224;
 const PIECE_SIDE_MIN_PX = 8;
+const PAIR_PIECES_MAX = 3;
 const QUALITY = 90;
 
 /** One proposal for each garment of a prepared photo that lies apart, from the top down; one for all of a single garment. */
 export async function propose(models: Models, photo: Uint8Array): Promise<readonly Proposal[]> {
   const canvas = await decodePhoto(photo);
   const pieces = await takeApart(models, canvas);
-  if (pieces.length < 2) {
+  const recognised = [];
+  for (const piece of pieces) recognised.push({ piece, recognition: toRecognition(await inspectPiece(models, piece)) });
+  if (pieces.length < 2 || isPair(recognised.map(({ recognition }) => recognition))) {
     const recognition = toRecognition(await inspectCanvas(models, canvas));
-    return [
-      { box: toShares(contentBox(canvas), canvas), picture: photo, recognition: { ...recognition, sight: "one" } },
-    ];
+    const box = toShares(contentBox(canvas), canvas);
+    return [{ box, picture: photo, recognition: { ...recognition, sight: "one" } }];
   }
-  const proposals: Proposal[] = [];
-  for (const piece of pieces)
-    proposals.push({
+  return await Promise.all(
+    recognised.map(async ({ piece, recognition }) => ({
       box: toShares(piece.box, canvas),
       picture: await toPicture(piece.picture),
-      recognition: toRecognition(await inspectPiece(models, piece)),
-    });
-  return proposals;
+      recognition,
+    })),
+  );
+}
+
+/** Two shoes, or two and what stands out of them, are a pair, however far apart they stand. */
+function isPair(recognised: readonly Recognition[]): boolean {
+  return recognised.length <= PAIR_PIECES_MAX && recognised.every(({ position }) => position === "feet");
 }
 
 /** The garment of a prepared photo, and whether it is one of several. */
@@ -84,6 +90,7 @@ function workingSize({ width, height }: Box): { width: number; height: number } 
   return { width: side(width), height: side(height) };
 }
 
-function toShares({ left, top, width, height }: Box, canvas: Pixels): Proposal["box"] {
+/** A box on the canvas as shares of it. */
+export function toShares({ left, top, width, height }: Box, canvas: Pixels): Proposal["box"] {
   return [left / canvas.width, top / canvas.height, width / canvas.width, height / canvas.height];
 }
