@@ -12,7 +12,7 @@ import { addToOutfit } from "#features/outfit/constructor-store.ts";
 import { setUpgradeOpen } from "#features/payments/upgrade-store.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
 import { setSettingsOpen } from "#features/profile/settings-store.ts";
-import { useProposalsExpected } from "#features/proposals/queries.ts";
+import { useAwaitedProposals } from "#features/proposals/queries.ts";
 import { SuitableBar } from "#features/recommendations/suitable-bar.tsx";
 import { setSuitable, useRecommendations } from "#features/recommendations/suitable-store.ts";
 import { EmptyWardrobe } from "#features/wardrobe/empty-wardrobe.tsx";
@@ -63,7 +63,7 @@ export function WardrobeScreen() {
   const isSearching = query !== null && query.trim() !== "";
   const arranged = useMemo(() => sortItems(searchItems(items ?? [], query ?? ""), sort, t), [items, query, sort, t]);
   const isSelecting = useIsSelecting() && count > 0;
-  const isProposing = useProposalsExpected();
+  const isProposing = useAwaitedProposals(({ until }) => until !== null);
   const { suitable } = useRecommendations();
   const retry = (): void => {
     if (settings.data === undefined) void settings.refetch();

@@ -5,7 +5,6 @@ export const proposalsEn = {
     other: "{count} garments on one photo",
   },
   proposals_offer_photos: { one: "{count} photo with several garments", other: "{count} photos with several garments" },
-  proposals_looking: "Looking for every garment on your photo…",
   proposals_title: "Garments on the photo",
   proposals_title_of: "Garments on the photo, {number} of {count}",
   proposals_hint:

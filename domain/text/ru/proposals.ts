@@ -14,7 +14,6 @@ export const proposalsRu = {
     many: "{count} фото с несколькими вещами",
     other: "{count} фото с несколькими вещами",
   },
-  proposals_looking: "Ищу каждую вещь на вашем фото…",
   proposals_title: "Вещи на фото",
   proposals_title_of: "Вещи на фото, {number} из {count}",
   proposals_hint: "Каждая станет отдельной карточкой вместо одной на всё фото. Отключите лишние.",

@@ -1,4 +1,3 @@
-import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   COLORS,
@@ -10,7 +9,8 @@ import {
   type Position,
 } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { CHECKABLE_FIELDS, TYPE_SUGGESTIONS_MAX } from "@wardrobe/domain/wardrobe/item.ts";
-import { drawCutOut, drawGarment, type DrawnGarment } from "#testing/draw-photo.ts";
+import { APART, drawApart } from "#testing/draw-apart.ts";
+import { drawGarment, type DrawnGarment } from "#testing/draw-photo.ts";
 import { createEmbeddedEngine } from "#adapters/embedded-engine/embedded-engine.ts";
 import { fakeVision } from "#adapters/vision/fake.ts";
 import {
@@ -181,28 +181,6 @@ function everyVision(name: string, make: () => Vision | Promise<Vision>, { looks
       expectValid(await second);
     });
   });
-}
-
-/** Where the garments of `drawApart` are, as shares of the photo. */
-const APART = [
-  { garment: "t-shirt", color: "Red", x: 0.27, y: 0.27, position: "upper" },
-  { garment: "trousers", color: "Blue", x: 0.73, y: 0.27, position: "lower" },
-  { garment: "shorts", color: "Green", x: 0.27, y: 0.73, position: "lower" },
-  { garment: "t-shirt", color: "Black", x: 0.73, y: 0.73, position: "upper" },
-] as const;
-
-async function drawApart(): Promise<Buffer> {
-  const size = { width: 460, height: 460 };
-  const layers = await Promise.all(
-    APART.map(async ({ garment, color, x, y }) => {
-      const drawn = await drawCutOut(garment, { color: COLOR_SWATCHES[color], size });
-      const { data, info } = await drawn.raw().toBuffer({ resolveWithObject: true });
-      const raw = { width: info.width, height: info.height, channels: 4 } as const;
-      return { input: data, raw, left: Math.round(1024 * x - 230), top: Math.round(1024 * y - 230) };
-    }),
-  );
-  const ground = { width: 1024, height: 1024, channels: 3, background: "#d9d4cb" } as const;
-  return await sharp({ create: ground }).composite(layers).jpeg().toBuffer();
 }
 
 /** The box lies on the photo. */

@@ -11,15 +11,17 @@ import { openForAll } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { call, makeItem, makePerson, refusal, type TestPerson } from "#testing/test-people.ts";
 
-/** Three garments beside one another. */
+/** Two garments beside one another, and one below. */
 const BOXES = [
-  [0, 0, 0.3, 1],
-  [0.35, 0, 0.3, 1],
-  [0.7, 0, 0.3, 1],
+  [0.1, 0.05, 0.3, 0.4],
+  [0.6, 0, 0.3, 0.4],
+  [0.2, 0.5, 0.3, 0.4],
 ] as const;
+/** As an engine may find them. */
+const FOUND = [BOXES[2], BOXES[1], BOXES[0]];
 
 describe.each(databaseKinds)("garments of one photo on the %s database", (kind) => {
-  const server = openForAll(kind, { vision: fakeVision({ needsCheck: ["type", "style"] }, BOXES) });
+  const server = openForAll(kind, { vision: fakeVision({ needsCheck: ["type", "style"] }, FOUND) });
   const propose = async ({ token }: TestPerson) =>
     await call(server, proposalCalls.propose, { token, body: { image: await drawPhoto() } });
   const open = async ({ token }: TestPerson) => await call(server, proposalCalls.listProposals, { token });

@@ -60,8 +60,9 @@ async function toProposals(
   garments: readonly TakenApart[],
 ): Promise<ProposalRow[]> {
   const photoId = app.random.id();
+  const created_at = app.clock.now();
   const rows: ProposalRow[] = [];
-  for (const [number, { box, picture, fields }] of garments.entries()) {
+  for (const [number, { box, picture, fields }] of garments.toSorted(byPlace).entries()) {
     const { fileId } = picture === photo.bytes ? photo : await savePart(app, userId, picture);
     rows.push({
       id: app.random.id(),
@@ -74,10 +75,18 @@ async function toProposals(
       fields,
       of_item: ofItem,
       item_id: null,
-      created_at: app.clock.now(),
+      created_at,
     });
   }
   return rows;
+}
+
+/** How far apart two garments of one row begin at most, as a share of the photo. */
+const ROW = 0.2;
+
+/** As one reads: rows from the top, each from the left. */
+function byPlace({ box: [left, top] }: TakenApart, { box: [otherLeft, otherTop] }: TakenApart): number {
+  return Math.round(top / ROW) - Math.round(otherTop / ROW) || left - otherLeft;
 }
 
 const toStored = (row: ProposalRow) => ({ ...row, fields: JSON.stringify(row.fields) });

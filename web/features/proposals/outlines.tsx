@@ -13,14 +13,7 @@ export function Outlines({ photo, out, onToggle }: OutlinesProps) {
   const t = useT();
   return (
     <div className="relative mx-auto aspect-square w-full max-w-96 overflow-hidden rounded-large">
-      <ItemImage
-        fileId={photo.image}
-        alt=""
-        width={LARGE_WIDTH}
-        placeholder={null}
-        fit="whole"
-        className="absolute inset-0"
-      />
+      <ItemImage fileId={photo.image} alt="" width={LARGE_WIDTH} placeholder={null} fit="whole" className="size-full" />
       {photo.proposals.map(({ id, type, box: [left, top, width, height] }, index) => (
         <button
           key={id}

@@ -5,53 +5,37 @@ import { proposalTexts } from "@wardrobe/domain/text/proposals.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { ProposalsSheet } from "#features/proposals/proposals-sheet.tsx";
 import { proposalsQuery } from "#features/proposals/proposals.ts";
-import { expectProposals } from "#features/proposals/queries.ts";
+import { forgetProposals, useAwaitedProposals } from "#features/proposals/queries.ts";
 import { Button } from "#ui/button.tsx";
-import { Spinner } from "#ui/progress.tsx";
 
 const ASK_EVERY_MS = 2000;
-/** Taking a photo apart takes seconds; what has not come by then is not expected any more. */
-const EXPECTED_MAX_MS = 90_000;
 
 /** Offers the garments of photos that show several, until they are kept or left out (MANY-01). */
 export function ProposalsView() {
-  const language = useLanguage();
-  const t = proposalTexts(language);
+  const t = proposalTexts(useLanguage());
   const [isOpen, setIsOpen] = useState(false);
-  const { data: photos = [], isSuccess } = useQuery({
+  const until = useAwaitedProposals((state) => state.until) ?? 0;
+  const { data: photos = [] } = useQuery({
     ...proposalsQuery,
-    refetchInterval: ({ state }) => ((state.data?.length ?? 0) === 0 ? ASK_EVERY_MS : false),
+    refetchInterval: () => (Date.now() < until ? ASK_EVERY_MS : false),
   });
   const isEmpty = photos.length === 0;
   useEffect(() => {
     if (!isEmpty || isOpen) return undefined;
-    const timer = setTimeout(() => expectProposals(false), EXPECTED_MAX_MS);
+    const timer = setTimeout(forgetProposals, Math.max(0, until - Date.now()));
     return () => clearTimeout(timer);
-  }, [isEmpty, isOpen]);
+  }, [isEmpty, isOpen, until]);
   const garments = photos.flatMap(({ proposals }) => proposals).length;
+  if (isEmpty && !isOpen) return null;
   return (
     <div className="flex w-full max-w-96 rounded-large bg-card p-1 shadow-high">
-      {isEmpty ? (
-        <p role="status" className="flex min-h-11 flex-1 items-center justify-center gap-2 px-3 text-s text-muted">
-          <Spinner sizePx={18} /> {t("proposals_looking")}
-        </p>
-      ) : (
-        <Button look="link" onClick={() => setIsOpen(true)} className="min-w-0 flex-1 text-s">
-          <Images size={18} aria-hidden />
-          {photos.length === 1
-            ? t("proposals_offer", { count: garments })
-            : t("proposals_offer_photos", { count: photos.length })}
-        </Button>
-      )}
-      {isOpen && (
-        <ProposalsSheet
-          photos={photos}
-          onClosed={() => {
-            setIsOpen(false);
-            if (isSuccess && isEmpty) expectProposals(false);
-          }}
-        />
-      )}
+      <Button look="link" onClick={() => setIsOpen(true)} className="min-w-0 flex-1 text-s">
+        <Images size={18} aria-hidden />
+        {photos.length === 1
+          ? t("proposals_offer", { count: garments })
+          : t("proposals_offer_photos", { count: photos.length })}
+      </Button>
+      {isOpen && <ProposalsSheet photos={photos} onClosed={() => setIsOpen(false)} />}
     </div>
   );
 }

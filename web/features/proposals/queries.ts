@@ -2,16 +2,23 @@ import { create } from "zustand";
 import { readText, writeText } from "#adapters/local-store.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 
-const userId = telegram.launch.userId ?? "";
+/** Taking a photo apart takes seconds; what has not come by then is not awaited any more. */
+const AWAITED_MAX_MS = 90_000;
 
-/** Whether garments of a photo may wait to be chosen; kept on the device, so that a killed page offers them (MANY-01). */
-const useExpected = create<{ readonly isExpected: boolean }>(() => ({
-  isExpected: readText("proposals", userId) !== "",
+const userId = telegram.launch.userId ?? "";
+const soon = (): number => Date.now() + AWAITED_MAX_MS;
+
+/** Until when garments of photos are awaited; null where none may wait. Kept on the device for a killed page (MANY-01). */
+export const useAwaitedProposals = create<{ readonly until: number | null }>(() => ({
+  until: readText("proposals", userId) === "" ? null : soon(),
 }));
 
-export const useProposalsExpected = (): boolean => useExpected(({ isExpected }) => isExpected);
+export function awaitProposals(): void {
+  writeText("proposals", userId, "awaited");
+  useAwaitedProposals.setState({ until: soon() });
+}
 
-export function expectProposals(isExpected: boolean): void {
-  writeText("proposals", userId, isExpected ? "expected" : "");
-  useExpected.setState({ isExpected });
+export function forgetProposals(): void {
+  writeText("proposals", userId, "");
+  useAwaitedProposals.setState({ until: null });
 }
