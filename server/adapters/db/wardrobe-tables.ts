@@ -3,6 +3,7 @@ import type { Slot } from "@wardrobe/domain/outfit/slots.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
 import type { Gender } from "@wardrobe/domain/profile/settings.ts";
 import type { CheckableField } from "@wardrobe/domain/wardrobe/item.ts";
+import type { RecognisedFields } from "@wardrobe/domain/wardrobe/recognised-fields.ts";
 import type { ImageMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Color, Position, Season, Style } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import type { Json, Timestamp } from "#adapters/db/money-tables.ts";
@@ -56,20 +57,6 @@ export type ProposalsTable = {
   /** The item that it became; null until it is kept. The item may have been deleted since. */
   item_id: string | null;
   created_at: Timestamp;
-};
-
-/** The fields of an item that a recogniser fills in. */
-export type RecognisedFields = {
-  readonly brand: string;
-  readonly model: string;
-  readonly type: string;
-  readonly position: Position;
-  readonly style: Style | null;
-  readonly color: Color[];
-  readonly season: Season[];
-  readonly needs_check: CheckableField[];
-  readonly type_suggestions: string;
-  readonly recognised_by: string | null;
 };
 
 /** The diary: what a person wore on a day. */

@@ -1,5 +1,6 @@
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { CHECKABLE_FIELDS } from "@wardrobe/domain/wardrobe/item.ts";
+import type { RecognisedFields } from "@wardrobe/domain/wardrobe/recognised-fields.ts";
 import type { App } from "#app.ts";
 import {
   NoGarment,
@@ -10,7 +11,6 @@ import {
   type Requester,
 } from "#adapters/vision/port.ts";
 import { readRequester } from "#features/credits/account.ts";
-import type { RecognisedFields } from "#adapters/db/wardrobe-tables.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 
 /** Of several garments the most prominent one is described, and the reply says so. */

@@ -4,7 +4,7 @@ import { proposalTexts } from "@wardrobe/domain/text/proposals.ts";
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
 import { POSITIONS, TYPES_BY_POSITION } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { useLanguage } from "#adapters/language.ts";
-import { ItemImage } from "#features/wardrobe/item-image.tsx";
+import { Picture } from "#features/proposals/picture.tsx";
 
 type GarmentRowProps = {
   proposal: Proposal;
@@ -34,14 +34,7 @@ export function GarmentRow({ proposal, number, isKept, onToggle, onCorrect }: Ga
           aria-label={`${number}: ${label}`}
           className="size-5 accent-primary"
         />
-        <ItemImage
-          fileId={image}
-          alt=""
-          width={CARD_WIDTH}
-          placeholder={null}
-          fit="whole"
-          className="size-16 rounded-small"
-        />
+        <Picture fileId={image} width={CARD_WIDTH} className="size-16 rounded-small" />
       </label>
       <span className="w-5 shrink-0 text-s text-muted" aria-hidden>
         {number}

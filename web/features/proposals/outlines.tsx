@@ -2,7 +2,7 @@ import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import type { ProposedPhoto } from "@wardrobe/domain/proposals/calls.ts";
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
 import { useT } from "#adapters/language.ts";
-import { ItemImage } from "#features/wardrobe/item-image.tsx";
+import { Picture } from "#features/proposals/picture.tsx";
 
 type OutlinesProps = { photo: ProposedPhoto; out: ReadonlySet<string>; onToggle: (id: string) => void };
 
@@ -13,7 +13,7 @@ export function Outlines({ photo, out, onToggle }: OutlinesProps) {
   const t = useT();
   return (
     <div className="relative mx-auto aspect-square w-full max-w-96 overflow-hidden rounded-large">
-      <ItemImage fileId={photo.image} alt="" width={LARGE_WIDTH} placeholder={null} fit="whole" className="size-full" />
+      <Picture fileId={photo.image} width={LARGE_WIDTH} className="size-full" />
       {photo.proposals.map(({ id, type, box: [left, top, width, height] }, index) => (
         <button
           key={id}
