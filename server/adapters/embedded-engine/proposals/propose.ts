@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import type { Proposal, Recognition } from "#adapters/vision/port.ts";
+import { findForeground } from "#adapters/embedded-engine/foreground/find-foreground.ts";
 import { doubtOf, extentOf } from "#adapters/embedded-engine/foreground/mask-confidence.ts";
 import { refineMask } from "#adapters/embedded-engine/foreground/refine-mask.ts";
 import { toRecognition } from "#adapters/embedded-engine/garment/to-recognition.ts";
@@ -48,15 +49,26 @@ function isPair(recognised: readonly Recognition[]): boolean {
 /** The garment of a prepared photo, and whether it is one of several. */
 export async function recognise(models: Models, photo: Uint8Array): Promise<Recognition> {
   const canvas = await decodePhoto(photo);
-  const recognition = toRecognition(await inspectCanvas(models, canvas));
-  return { ...recognition, sight: (await takeApart(models, canvas)).length > 1 ? "several" : "one" };
+  const said = await askApart(models, canvas);
+  const foreground = await findForeground(models, canvas, said.mask);
+  const recognition = toRecognition(await inspectGarment(models, canvas, foreground));
+  return { ...recognition, sight: cutApart(canvas, said).length > 1 ? "several" : "one" };
 }
 
 /** The pieces of a photo that shows several garments; none or one where it does not. */
 export async function takeApart(models: Pick<Models, "segmentApart">, canvas: Pixels): Promise<Piece[]> {
+  return cutApart(canvas, await askApart(models, canvas));
+}
+
+type Said = Awaited<ReturnType<Models["segmentApart"]>>;
+
+async function askApart(models: Pick<Models, "segmentApart">, canvas: Pixels): Promise<Said> {
+  const size = { width: MASK_INPUT_SIDE, height: MASK_INPUT_SIDE, kernel: "lanczos3" } as const;
+  return await models.segmentApart(toTensor([await stretch(canvas, size, contentBox(canvas))]));
+}
+
+function cutApart(canvas: Pixels, said: Said): Piece[] {
   const box = contentBox(canvas);
-  const input = await stretch(canvas, { width: MASK_INPUT_SIDE, height: MASK_INPUT_SIDE, kernel: "lanczos3" }, box);
-  const said = await models.segmentApart(toTensor([input]));
   const answer = readAnswer(said.garments);
   const middles = findMiddles(answer);
   if (middles.length < 2) return [];
