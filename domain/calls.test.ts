@@ -63,18 +63,26 @@ const DAILY = [
   "POST /wardrobe/keep",
 ];
 
+/** A full wardrobe in minutes: garments of one photo. */
+const MANY = [
+  "POST /analysis/propose",
+  "GET /analysis/proposals",
+  "POST /analysis/keep-proposals",
+  "POST /analysis/drop-proposals",
+];
+
 const calls: readonly Call[] = Object.values(allCalls);
 
 test("the calls are those of the specification and of SPEC-7, SPEC-32 and SPEC-37, each once (Q-01)", () => {
   expect(calls.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
-    [...SPECIFIED, ...DECIDED, ...ADDED, ...DAILY].toSorted(),
+    [...SPECIFIED, ...DECIDED, ...ADDED, ...DAILY, ...MANY].toSorted(),
   );
 });
 
 test("no two features have a call of the same name (Q-01)", () => {
   const names = Object.values(callsByFeature).flatMap((table) => Object.keys(table));
   expect(names.toSorted()).toEqual(Object.keys(allCalls).toSorted());
-  expect(names).toHaveLength(SPECIFIED.length + DECIDED.length + ADDED.length + DAILY.length);
+  expect(names).toHaveLength(SPECIFIED.length + DECIDED.length + ADDED.length + DAILY.length + MANY.length);
 });
 
 test("every call but sign-in and the bot's name needs a session, and answers unauthorized without one (Q-01)", () => {
@@ -114,5 +122,7 @@ test("exactly the calls that spend, add, replace or pay are idempotent (SPEC-13)
     "/wardrobe/outfits",
     "/purchase/purchase-premium",
     "/feedback/submit",
+    "/analysis/propose",
+    "/analysis/keep-proposals",
   ]);
 });

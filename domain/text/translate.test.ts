@@ -13,6 +13,7 @@ import { newcomerEn } from "#text/en/newcomer.ts";
 import { operatorEn } from "#text/en/operator.ts";
 import { outfitEn } from "#text/en/outfit.ts";
 import { plansEn } from "#text/en/plans.ts";
+import { proposalsEn } from "#text/en/proposals.ts";
 import { recommendationsEn } from "#text/en/recommendations.ts";
 import { screensEn } from "#text/en/screens.ts";
 import { selectionEn } from "#text/en/selection.ts";
@@ -37,6 +38,7 @@ import { newcomerRu } from "#text/ru/newcomer.ts";
 import { operatorRu } from "#text/ru/operator.ts";
 import { outfitRu } from "#text/ru/outfit.ts";
 import { plansRu } from "#text/ru/plans.ts";
+import { proposalsRu } from "#text/ru/proposals.ts";
 import { recommendationsRu } from "#text/ru/recommendations.ts";
 import { selectionRu } from "#text/ru/selection.ts";
 import { suggestedRu } from "#text/ru/suggested.ts";
@@ -59,6 +61,7 @@ const TABLES: readonly (readonly [Texts, Texts])[] = [
   [operatorEn, operatorRu],
   [plansEn, plansRu],
   [recommendationsEn, recommendationsRu],
+  [proposalsEn, proposalsRu],
   [selectionEn, selectionRu],
   [suggestedEn, suggestedRu],
   [walletEn, walletRu],

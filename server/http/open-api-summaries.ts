@@ -51,4 +51,8 @@ export const SUMMARY_OF_CALL: Readonly<Record<CallName, string>> = {
   addItem: "Add an item from a photo",
   reanalyseItem: "Recognise an item again",
   generateImage: "Generate a picture of an item",
+  propose: "Take a photo of several garments apart",
+  listProposals: "Garments found on photos and not kept yet",
+  keepProposals: "Make items of garments found on a photo",
+  dropProposals: "Leave out the rest of a photo",
 };

@@ -13,6 +13,7 @@ import { addToOutfit } from "#features/outfit/constructor-store.ts";
 import { setUpgradeOpen } from "#features/payments/upgrade-store.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
 import { setSettingsOpen } from "#features/profile/settings-store.ts";
+import { useAwaitedProposals } from "#features/proposals/queries.ts";
 import { setSuitable, useRecommendations } from "#features/recommendations/suitable-store.ts";
 import { FilterBar } from "#features/wardrobe/filters/filter-bar.tsx";
 import { clearFilters, useArrangement, useFilters } from "#features/wardrobe/filters/filters-store.ts";
@@ -43,6 +44,8 @@ const SelectionBar = lazyComponent(
   async () => (await import("#features/wardrobe/selection/selection-bar.tsx")).SelectionBar,
 );
 
+const ProposalsView = lazyComponent(async () => (await import("#features/proposals/proposals-view.tsx")).ProposalsView);
+
 const choosePlan = (): void => setUpgradeOpen(true);
 
 /** The wardrobe: its items by position, uploads, and the dialogs over them. */
@@ -68,6 +71,7 @@ export function WardrobeScreen() {
   );
   const arranged = useMemo(() => sortItems(searchItems(items ?? [], query ?? ""), sort, t), [items, query, sort, t]);
   const isSelecting = useIsSelecting() && count > 0;
+  const isProposing = useAwaitedProposals(({ until }) => until !== null);
   const { suitable } = useRecommendations();
   const retry = (): void => {
     if (settings.data === undefined) void settings.refetch();
@@ -167,6 +171,7 @@ export function WardrobeScreen() {
         </>
       )}
       <div className="pointer-events-none fixed right-(--right) left-(--left) bottom-[calc(var(--bottom)+var(--bar)+16px)] z-30 flex flex-col items-center gap-3 px-4 *:pointer-events-auto">
+        <Suspense>{isProposing && !isSelecting && <ProposalsView />}</Suspense>
         <UploadsView onAnswered={focusHeading} onChoosePlan={choosePlan} />
         {isSelecting ? (
           <Suspense>

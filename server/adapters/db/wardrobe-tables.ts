@@ -4,6 +4,7 @@ import type { Day } from "@wardrobe/domain/people/day.ts";
 import type { Gender } from "@wardrobe/domain/profile/settings.ts";
 import type { CheckableField } from "@wardrobe/domain/wardrobe/item.ts";
 import type { ItemState } from "@wardrobe/domain/wardrobe/item-state.ts";
+import type { RecognisedFields } from "@wardrobe/domain/wardrobe/recognised-fields.ts";
 import type { ImageMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Color, Position, Season, Style } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import type { Json, Timestamp } from "#adapters/db/money-tables.ts";
@@ -41,6 +42,28 @@ export type ItemsTable = {
   kept_at: Generated<Date | null>;
   created_at: Timestamp;
   updated_at: Timestamp;
+};
+
+/** A garment that was found on a photo; an item once it is kept. Deleted a day later. */
+export type ProposalsTable = {
+  id: string;
+  /** The same for all garments of a photo. */
+  photo_id: string;
+  user_id: string;
+  /** File ids of the photo and of the garment alone. */
+  photo: string;
+  picture: string;
+  /** Its place among the others, from 0. */
+  number: number;
+  /** Left, top, width and height as shares of the photo. */
+  box: number[];
+  /** What was recognised. */
+  fields: Json<RecognisedFields>;
+  /** The card of the whole photo, which leaves when garments of it are kept; null if there is none. */
+  of_item: string | null;
+  /** The item that it became; null until it is kept. The item may have been deleted since. */
+  item_id: string | null;
+  created_at: Timestamp;
 };
 
 /** The diary: what a person wore on a day. */

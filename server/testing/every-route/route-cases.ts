@@ -83,6 +83,16 @@ export const ROUTE_CASES: Readonly<Record<Exclude<CallName, "signIn" | "getBot">
     attacks: ({ itemId }) => [{ body: { clothing_id: itemId, image_mode: "no_background" } }],
     refused: "item_not_found",
   },
+  propose: { own: (_mine, image) => ({ body: { image } }) },
+  listProposals: { own: () => ({}) },
+  keepProposals: {
+    ...ownOrTheirs(({ proposal }) => ({ body: { proposal_id: proposal.photoId, ids: [proposal.id] } })),
+    refused: "proposal_not_found",
+  },
+  dropProposals: {
+    ...ownOrTheirs(({ proposal }) => ({ body: { proposal_id: proposal.photoId } })),
+    refused: "passed over",
+  },
   getFile: {
     own: ({ image: id }) => ({ params: { id } }),
     attacks: ({ image, cutOut, enhanced }) =>

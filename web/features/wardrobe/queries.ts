@@ -104,6 +104,18 @@ export async function addItem(queries: QueryClient, upload: Upload, signal?: Abo
   return { itemId: added.id, seesSeveral };
 }
 
+/** Prepends items, and removes the one that they replace. */
+export function putInPlaceOf(
+  queries: QueryClient,
+  { added, deletedId }: { readonly added: readonly Item[]; readonly deletedId: string | null },
+): void {
+  const ids = new Set([...added.map(({ id }) => id), deletedId]);
+  writeItems(queries, (items) => [
+    ...added.map((item) => withAllowedMode(queries, item)),
+    ...items.filter(({ id }) => !ids.has(id)),
+  ]);
+}
+
 /** Refetches the list. A pending request may be older than the last change, so its reply is not used (L-08). */
 async function refetchItems(queries: QueryClient): Promise<void> {
   // Not if a list is loaded: cancelling would restore the list from before the request.
