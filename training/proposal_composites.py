@@ -28,8 +28,11 @@ PATCH_MIN = 60
 class Composer:
     """Makes pictures uint8 [s, s, 3] and labels uint8 [s, s]: 0 ground, k for the k-th garment."""
 
-    def __init__(self, pictures, masks, aspects, classes, seed):
-        """Pictures uint8 [n, s, s, 3] stretched to a square, masks uint8 [n, s, s], their width by height, classes."""
+    def __init__(self, pictures, masks, aspects, classes, seed, dense=False):
+        """Pictures uint8 [n, s, s, 3] stretched to a square, masks uint8 [n, s, s], their width by height, classes.
+        `dense`: many garments close to each other, more of them small, some twice, on grounds mirrored into patterns.
+        """
+        self.dense = dense
         self.pictures, self.masks, self.aspects, self.classes = pictures, masks, aspects, classes
         self.chance = random.Random(seed)
         self.noise = np.random.default_rng(seed)
@@ -40,19 +43,31 @@ class Composer:
         touches = [(mask[[0, -1]] > 127).mean() + (mask[:, [0, -1]] > 127).mean() for mask in masks]
         # Whole garments only: what the photo's edge cuts off would teach straight edges.
         self.whole = [row for row in range(len(masks)) if 0.06 < areas[row] < 0.8 and touches[row] < 0.02]
+        self.small = [row for row in self.whole if LENGTHS_CM[classes[row]] <= 30]
 
     def make(self):
         """A picture of one to eight garments."""
         draw = self.chance.random()
-        if draw < 0.15:
+        if draw < 0.15 and not self.dense:
             return self._beside_real()
-        count = self.chance.choice((1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 7, 8))
+        count = self.chance.choice((3, 4, 5, 6, 6, 7, 7, 8) if self.dense else (1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 7, 8))
         aspect = self.chance.choice(ASPECTS)
         picture, labels = self._ground(), np.zeros((SIDE, SIDE), np.uint8)
         layout = self.chance.choice((self._loose, self._loose, self._grid, self._grid, self._row, self._outfit))
-        for piece, left, top in layout([self.chance.choice(self.whole) for _ in range(count)], aspect):
+        for piece, left, top in layout(self._garments(count), aspect):
             picture, labels = self._paste(picture, labels, piece, left, top)
         return self._light(picture), compact(labels)
+
+    def _garments(self, count):
+        rows = [self.chance.choice(self.whole) for _ in range(count)]
+        if self.dense:
+            for place in range(1, count):
+                draw = self.chance.random()
+                if draw < 0.15:
+                    rows[place] = self.chance.choice(self.small)
+                elif draw < 0.25:
+                    rows[place] = rows[place - 1]
+        return rows
 
     def _beside_real(self):
         """A real photo, others laid on its bare ground: what is real and what is pasted does not tell them apart."""
@@ -117,7 +132,8 @@ class Composer:
     def _loose(self, rows, aspect):
         """Anywhere, smaller until there is room."""
         total = sum(LENGTHS_CM[self.classes[row]] ** 2 for row in rows)
-        scale = math.sqrt(SIDE * SIDE * aspect * self.chance.uniform(0.45, 1.0) / total)
+        share = self.chance.uniform(*((0.75, 1.2) if self.dense else (0.45, 1.0)))
+        scale = math.sqrt(SIDE * SIDE * aspect * share / total)
         placed, labels = [], np.zeros((SIDE, SIDE), np.uint8)
         for row in sorted(rows, key=lambda one: -LENGTHS_CM[self.classes[one]]):
             for smaller in (1, 0.8, 0.65):
@@ -135,7 +151,7 @@ class Composer:
         lines = math.ceil(len(rows) / columns)
         cell = (SIDE / columns, SIDE / lines)
         longest = max(LENGTHS_CM[self.classes[row]] for row in rows)
-        fill = self.chance.uniform(0.7, 1.02)
+        fill = self.chance.uniform(*((0.95, 1.2) if self.dense else (0.7, 1.02)))
         scale = fill * min(cell[0] * aspect, cell[1]) / longest
         placed = []
         for place, row in enumerate(rows):
@@ -235,13 +251,13 @@ class Composer:
 
     def _surface(self):
         """The bare ground of a photo: a rectangle, mirrored until it fills the picture, or all but the garment."""
-        if self.chance.random() < 0.3:
+        if self.chance.random() < 0.3 and not self.dense:
             return self._emptied(self.chance.choice(self.whole))
         row = self.chance.choice(self.bare)
         top, left, height, width = (COARSE * length for length in self.rectangles[row])
         patch = Image.fromarray(self.pictures[row][top + 4 : top + height - 4, left + 4 : left + width - 4])
         scale = math.exp(self.chance.uniform(math.log(0.6), math.log(2.2)))
-        if self.chance.random() < 0.5:
+        if self.chance.random() < 0.5 and not self.dense:
             scale = SIDE / min(patch.size)
         size = [max(24, round(length * scale)) for length in patch.size]
         tile = np.asarray(patch.resize(size, Image.Resampling.BICUBIC))

@@ -1,7 +1,7 @@
 """Writes what the proposal heads learn from: features and labels of photos of one garment and of composites.
 
 python proposal_data.py photos PHOTOS MASK_NET.onnx OUT   training photos, each one garment
-python proposal_data.py composites PHOTOS_FILE MASK_NET.onnx OUT --count 3000 --seed 1 [--fold]
+python proposal_data.py composites PHOTOS_FILE MASK_NET.onnx OUT --count 3000 --seed 1 [--fold] [--dense]
 """
 
 import argparse
@@ -68,7 +68,9 @@ def composites(given, net):
     is_fold = np.array([fold_of(sender) == FOLD for sender in source["senders"]])
     rows = np.flatnonzero((is_fold == given.fold) & (np.array(source["splits"]) == "train"))
     classes = [source["classes"][row] for row in rows]
-    composer = Composer(source["pictures"][rows], source["masks"][rows], source["aspects"][rows], classes, given.seed)
+    composer = Composer(
+        source["pictures"][rows], source["masks"][rows], source["aspects"][rows], classes, given.seed, given.dense
+    )
     del source
     labels, pictures = [], np.zeros((given.count, SIDE, SIDE, 3), np.uint8)
 
@@ -92,6 +94,7 @@ def main():
     parser.add_argument("--every", type=int, default=1, help="take one photo of so many")
     parser.add_argument("--count", type=int, default=3000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--dense", action="store_true", help="many garments, close, on patterns")
     parser.add_argument("--fold", action="store_true", help="of the senders kept out, to measure on")
     given = parser.parse_args()
     torch.set_num_threads(1)

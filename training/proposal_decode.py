@@ -1,10 +1,14 @@
 """From the heads' answers to garments, as the engine does it, and how many of the true ones they are."""
 
+import math
+
 import numpy as np
 
 from proposal_net import OFFSET_UNIT, SIDE
 
-GARMENT_MIN, MIDDLE_MIN, AREA_MIN = 0.5, 0.4, 20
+GARMENT_MIN, MIDDLE_MIN, AREA_MIN = 0.5, 0.35, 20
+ASTRAY = 0.6, 2
+"""A cell that points past a middle by more than this share of the garment's size, and so many cells, is nobody's."""
 REACH = 2
 """Middles are the largest within this many cells."""
 MATCH = 0.5
@@ -24,11 +28,13 @@ def decode(logits, middle_min=MIDDLE_MIN, area_min=AREA_MIN):
         return labels, []
     y, x = np.nonzero(garment > GARMENT_MIN)
     to_x, to_y = x + OFFSET_UNIT * logits[2, y, x], y + OFFSET_UNIT * logits[3, y, x]
-    nearest = ((to_x[:, None] - xs) ** 2 + (to_y[:, None] - ys) ** 2).argmin(1)
+    away = np.hypot(to_x[:, None] - xs, to_y[:, None] - ys)
+    nearest, away = away.argmin(1), away.min(1)
     certainties = []
     for k in range(len(ys)):
         own = nearest == k
         if own.sum() >= area_min:
+            own &= away <= ASTRAY[0] * math.sqrt(own.sum()) + ASTRAY[1]
             certainties.append(float(middle[ys[k], xs[k]]))
             labels[y[own], x[own]] = len(certainties)
     return labels, certainties

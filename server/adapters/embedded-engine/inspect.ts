@@ -21,16 +21,22 @@ export async function inspect(models: Models, photo: Uint8Array): Promise<Inspec
 }
 
 export async function inspectCanvas(models: Models, canvas: Pixels): Promise<Inspection> {
-  return await inspectGarment(models, canvas, await findForeground(models, canvas));
+  const foreground = await findForeground(models, canvas);
+  return await inspectGarment(models, { canvas, foreground, views: await threeViews(canvas, foreground) });
 }
+
+type Garment = {
+  readonly canvas: Pixels;
+  readonly foreground: Foreground;
+  /** What the classifier sees of it. */
+  readonly views: readonly Pixels[];
+};
 
 /** The garment whose foreground is known. */
 export async function inspectGarment(
   models: Pick<Models, "classify">,
-  canvas: Pixels,
-  foreground: Foreground,
+  { canvas, foreground, views }: Garment,
 ): Promise<Inspection> {
-  const views = await threeViews(canvas, foreground);
   const sample = await colorSample(canvas, foreground);
   return {
     outputs: meanProbabilities(await models.classify(toTensorWithMirrors(views))),

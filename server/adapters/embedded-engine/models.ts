@@ -20,7 +20,7 @@ const FILES = {
   mask: { name: "foreground-mask.onnx", sha256: "17dbd3ada4e5591f832d3b94082cc2ea2409ebce8c12e65f412c1a4a1f255eda" },
   proposals: {
     name: "garment-proposals.onnx",
-    sha256: "30bcc7fbae276daebedfb97bc4926b32205a41bc38053c6751544ab796ca3931",
+    sha256: "a0197f2fd718194606195ba99f28db4bafc9f73a0558c96ed9732104e41a1b82",
   },
 } as const;
 

@@ -75,8 +75,16 @@ test("one sure garment and one less sure stay one photo, three of which one is u
   say(LEFT, 3);
   say(RIGHT, 1);
   expect(findMiddles(readAnswer(logits)).map(({ x, y }) => [x, y])).toEqual([[LEFT.x, LEFT.y]]);
-  say(third, -0.3);
+  say(third, -0.55);
   expect(findMiddles(readAnswer(logits))).toHaveLength(3);
+});
+
+test("what points past the only middle near it belongs to nobody (MANY-01)", () => {
+  const missed = { x: 50, y: 20, half: 6 };
+  const answer = readAnswer(logitsOf([LEFT, missed], { middleOf: (square) => (square === missed ? null : square) }));
+  const owners = ownersAt(answer, findMiddles(answer), PROPOSAL_SIDE);
+  const at = (x: number, y: number) => owners[y * PROPOSAL_SIDE + x];
+  expect([at(LEFT.x, LEFT.y), at(LEFT.x + 6, LEFT.y), at(missed.x, missed.y)]).toEqual([0, 0, 255]);
 });
 
 test("a bare ground has no garment and no owner", () => {

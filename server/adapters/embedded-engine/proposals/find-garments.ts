@@ -21,14 +21,21 @@ const GARMENT_FROM = 0.5;
 /** A middle is the likeliest within so many cells to each side. */
 const REACH = 2;
 /** Chosen on composites and photos of senders that were kept out of the training (training/LOG.md). */
-const MIDDLE_FROM = 0.4;
+const MIDDLE_FROM = 0.35;
 /**
  * The second likeliest middle of a photo that is taken apart is at least so probable: one garment in two is worse than
  * one missed. What is taken for two is mostly one, what is taken for three or more hardly ever.
  */
-const SECOND_FROM = { ofTwo: 0.75, ofMore: 0.55 } as const;
+const SECOND_FROM = { ofTwo: 0.75, ofMore: 0.4 } as const;
 /** Cells of the smallest garment: half a percent of the photo. */
 const CELLS_MIN = 20;
+/**
+ * A cell that points past a middle by more than this share of the garment's size, and some cells, belongs to a garment
+ * whose middle was missed.
+ */
+const ASTRAY_FROM = { ofSize: 0.6, cells: 2 } as const;
+/** Owner of what belongs to none of the middles. */
+const NOBODY = 255;
 
 export function readAnswer(logits: Float32Array): GarmentAnswer {
   const cells = PROPOSAL_SIDE ** 2;
@@ -45,11 +52,7 @@ export function readAnswer(logits: Float32Array): GarmentAnswer {
  * likeliest where it is not sure that there are two. A middle that too few cells point to is none. */
 export function findMiddles(answer: GarmentAnswer): Middle[] {
   const candidates = listPeaks(answer.middle);
-  const owners = ownersOf(answer, candidates);
-  const cells = candidates.map(() => 0);
-  owners.forEach((owner, i) => {
-    if ((answer.garment.values[i] ?? 0) > GARMENT_FROM) cells[owner] = (cells[owner] ?? 0) + 1;
-  });
+  const cells = countCells(answer, candidates);
   const middles = candidates
     .filter((_, index) => (cells[index] ?? 0) >= CELLS_MIN)
     .toSorted((one, other) => other.probability - one.probability);
@@ -58,12 +61,32 @@ export function findMiddles(answer: GarmentAnswer): Middle[] {
   return middles.slice(0, isApart ? PROPOSALS_MAX : 1).toSorted((one, other) => one.y - other.y || one.x - other.x);
 }
 
-/** For each of `side`² pixels of the same square the index of the middle that it points to nearest; empty without any. */
-export function ownersAt({ across, down }: GarmentAnswer, middles: readonly Middle[], side: number): Uint8Array {
-  return ownersOf({ across: resizePlane(across, side, side), down: resizePlane(down, side, side) }, middles);
+/**
+ * For each of `side`² pixels of the same square the index of the middle that it points to, {@link NOBODY} where it points
+ * past the nearest; empty without any.
+ */
+export function ownersAt(answer: GarmentAnswer, middles: readonly Middle[], side: number): Uint8Array {
+  const [across, down] = [resizePlane(answer.across, side, side), resizePlane(answer.down, side, side)];
+  const farthest = countCells(answer, middles).map(
+    (cells) => ASTRAY_FROM.ofSize * Math.sqrt(cells) + ASTRAY_FROM.cells,
+  );
+  return ownersOf({ across, down }, middles, farthest);
 }
 
-function ownersOf({ across, down }: Pick<GarmentAnswer, "across" | "down">, middles: readonly Middle[]): Uint8Array {
+/** How many cells of a garment point to each middle. */
+function countCells(answer: GarmentAnswer, middles: readonly Middle[]): number[] {
+  const cells = middles.map(() => 0);
+  ownersOf(answer, middles).forEach((owner, i) => {
+    if ((answer.garment.values[i] ?? 0) > GARMENT_FROM) cells[owner] = (cells[owner] ?? 0) + 1;
+  });
+  return cells;
+}
+
+function ownersOf(
+  { across, down }: Pick<GarmentAnswer, "across" | "down">,
+  middles: readonly Middle[],
+  farthest: readonly number[] = [],
+): Uint8Array {
   const side = across.width;
   const scale = PROPOSAL_SIDE / side;
   return Uint8Array.from(middles.length === 0 ? [] : across.values, (way, i) => {
@@ -74,7 +97,7 @@ function ownersOf({ across, down }: Pick<GarmentAnswer, "across" | "down">, midd
       const distance = (middle.x - x) ** 2 + (middle.y - y) ** 2;
       if (distance < least) [nearest, least] = [index, distance];
     });
-    return nearest;
+    return Math.sqrt(least) > (farthest[nearest] ?? Infinity) ? NOBODY : nearest;
   });
 }
 

@@ -4,12 +4,18 @@ import { findForeground } from "#adapters/embedded-engine/foreground/find-foregr
 import { doubtOf, extentOf } from "#adapters/embedded-engine/foreground/mask-confidence.ts";
 import { refineMask } from "#adapters/embedded-engine/foreground/refine-mask.ts";
 import { toRecognition } from "#adapters/embedded-engine/garment/to-recognition.ts";
+import { closeViews } from "#adapters/embedded-engine/garment/views.ts";
 import { inspectCanvas, inspectGarment } from "#adapters/embedded-engine/inspect.ts";
-import { MASK_INPUT_SIDE, MASK_OUTPUT_SIDE, type Models } from "#adapters/embedded-engine/models.ts";
+import {
+  GARMENT_INPUT_SIDE,
+  MASK_INPUT_SIDE,
+  MASK_OUTPUT_SIDE,
+  type Models,
+} from "#adapters/embedded-engine/models.ts";
 import { contentBox } from "#adapters/embedded-engine/pixels/content-box.ts";
 import { decodePhoto } from "#adapters/embedded-engine/pixels/decode-photo.ts";
 import type { Box, Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
-import { stretch } from "#adapters/embedded-engine/pixels/scale-pixels.ts";
+import { containOnWhite, stretch } from "#adapters/embedded-engine/pixels/scale-pixels.ts";
 import { cutPiece, type Piece } from "#adapters/embedded-engine/proposals/cut-piece.ts";
 import { findMiddles, ownersAt, readAnswer } from "#adapters/embedded-engine/proposals/find-garments.ts";
 import { joinOpinions } from "#adapters/embedded-engine/proposals/join-opinions.ts";
@@ -84,7 +90,10 @@ async function inspectPiece(models: Models, { picture, opinion }: Piece) {
   const photo = await stretch(picture, { ...workingSize(box), kernel: "cubic" });
   const alpha = refineMask(photo, opinion);
   const confidence = { ...extentOf(alpha), doubt: doubtOf(opinion), agreement: 1 };
-  return await inspectGarment(models, picture, { box, photo, alpha, confidence });
+  const foreground = { box, photo, alpha, confidence };
+  // Cut close, the whole picture says nothing more.
+  const views = (await closeViews(foreground)) ?? [await containOnWhite(picture, GARMENT_INPUT_SIDE)];
+  return await inspectGarment(models, { canvas: picture, foreground, views });
 }
 
 /** As a client prepares a photo: contained on a white square. */
