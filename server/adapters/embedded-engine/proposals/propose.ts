@@ -4,7 +4,7 @@ import { findForeground } from "#adapters/embedded-engine/foreground/find-foregr
 import { doubtOf, extentOf } from "#adapters/embedded-engine/foreground/mask-confidence.ts";
 import { refineMask } from "#adapters/embedded-engine/foreground/refine-mask.ts";
 import { toRecognition } from "#adapters/embedded-engine/garment/to-recognition.ts";
-import { closeViews } from "#adapters/embedded-engine/garment/views.ts";
+import { closeViews, threeViews } from "#adapters/embedded-engine/garment/views.ts";
 import { inspectCanvas, inspectGarment } from "#adapters/embedded-engine/inspect.ts";
 import {
   GARMENT_INPUT_SIDE,
@@ -57,7 +57,8 @@ export async function recognise(models: Models, photo: Uint8Array): Promise<Reco
   const canvas = await decodePhoto(photo);
   const said = await askApart(models, canvas);
   const foreground = await findForeground(models, canvas, said.mask);
-  const recognition = toRecognition(await inspectGarment(models, canvas, foreground));
+  const views = await threeViews(canvas, foreground);
+  const recognition = toRecognition(await inspectGarment(models, { canvas, foreground, views }));
   return { ...recognition, sight: cutApart(canvas, said).length > 1 ? "several" : "one" };
 }
 
