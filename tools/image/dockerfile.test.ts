@@ -46,7 +46,7 @@ test("the build context has no test, data, secret or development tool", async ()
   expect(unwanted).toEqual([]);
   expect(programs.length).toBeGreaterThan(4);
   for (const program of ["server/main.ts", ...programs]) expect(context).toContain(program);
-  expect(context.filter((path) => path.endsWith(".onnx"))).toHaveLength(3);
+  expect(context.filter((path) => path.endsWith(".onnx"))).toHaveLength(4);
 });
 
 test("the server runs as an unprivileged user, receives signals directly, and Node checks its health", () => {

@@ -10,7 +10,7 @@ import {
 import type { Log } from "#adapters/log/port.ts";
 import { PhotoUnreadable, VisionUnavailable, type Vision } from "#adapters/vision/port.ts";
 import type { Job, JobAnswer, Refusal } from "#adapters/embedded-engine/jobs.ts";
-import { MODEL_FOLDER } from "#adapters/embedded-engine/models.ts";
+import { checkModels, MODEL_FOLDER } from "#adapters/embedded-engine/models.ts";
 import { createWorkerPool, type WorkerPool } from "#adapters/embedded-engine/worker-pool.ts";
 
 export type EmbeddedEngineOptions = {
@@ -33,17 +33,22 @@ export type EmbeddedEngine = {
 const WAITING_MAX = 64;
 const START_MAX_MS = 60_000;
 const JOB_MAX_MS = 30_000;
+const IDLE_MS = 600_000;
 /** Small, so that a job's large buffers are collected before the next job: saves about 90 MB. */
 const YOUNG_MAX_MB = 4;
 /** Three times a job's own objects. The limit also makes pixel buffers be collected earlier: saves 30 MB. */
 const OLD_MAX_MB = 128;
 
-/** Recogniser and image studio on worker threads. Recognition goes first because a person waits for it. */
+/**
+ * Recogniser and image studio on worker threads, which start with the first photo and end after ten minutes without
+ * one. Recognition goes first because a person waits for it.
+ */
 export function createEmbeddedEngine({
   workers = 1,
   logger,
   modelFolder = MODEL_FOLDER,
 }: EmbeddedEngineOptions = {}): EmbeddedEngine {
+  let checked: Promise<unknown> | null = null;
   const pool = createWorkerPool<Job, JobAnswer>({
     start: () =>
       new Worker(new URL("./worker.ts", import.meta.url), {
@@ -55,7 +60,18 @@ export function createEmbeddedEngine({
     waitingMax: WAITING_MAX,
     startMaxMs: START_MAX_MS,
     jobMaxMs: JOB_MAX_MS,
-    onLost: (reason) => logger?.warn({ event: "engine_worker_lost", reason }),
+    idleMs: IDLE_MS,
+    check: async () => {
+      checked ??= checkModels(modelFolder);
+      await checked.catch((error: unknown) => {
+        checked = null;
+        throw error;
+      });
+    },
+    onLost: (reason) => {
+      checked = null;
+      logger?.warn({ event: "engine_worker_lost", reason });
+    },
   });
   const close = async () => await pool.close();
   return { vision: visionOf(pool, close), studio: studioOf(pool, close), drawWatermark: watermarkOf(pool), close };

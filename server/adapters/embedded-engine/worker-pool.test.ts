@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { expect, onTestFinished, test } from "vitest";
 import { VisionUnavailable } from "#adapters/vision/port.ts";
@@ -23,6 +24,8 @@ function openPool(overrides: Partial<PoolOptions> = {}) {
     waitingMax: 10,
     startMaxMs: 20_000,
     jobMaxMs: 20_000,
+    idleMs: 20_000,
+    check: async () => {},
     onLost: (reason) => lost.push(reason),
     ...overrides,
   });
@@ -60,7 +63,6 @@ test("a crashed worker is replaced, and only its job is rejected", async () => {
 
 test("a job that takes too long is rejected, and its worker is replaced", async () => {
   const { pool } = openPool({ jobMaxMs: 50 });
-  await pool.ready();
   await expect(pool.run("hang")).rejects.toThrow(VisionUnavailable);
   expect(await pool.run("b")).toBe("b from 2");
 });
@@ -74,7 +76,7 @@ test("jobs beyond the limit of the queue are rejected", async () => {
 
 test("an aborted job leaves the queue, and the caller does not wait for one that has started", async () => {
   const { pool } = openPool();
-  await pool.ready();
+  await pool.run("warm-up");
   const stop = new AbortController();
   const started = pool.run("a", { signal: stop.signal });
   const waiting = pool.run("b", { signal: stop.signal });
@@ -91,19 +93,47 @@ test("a worker that cannot start says why, and the next job tries again", async 
   const { pool } = openPool({
     start: () => new Worker(sources[next++] ?? ECHO, { eval: true, workerData: next, execArgv: [] }),
   });
-  await expect(pool.ready()).rejects.toThrow("The model is missing.");
+  await expect(pool.run("a")).rejects.toThrow("The model is missing.");
   await expect(pool.run("a")).rejects.toThrow("The model is missing.");
   expect(await pool.run("b")).toBe("b from 3");
 });
 
 test("a worker that never gets ready is ended", async () => {
   const { pool } = openPool({ startMaxMs: 50, start: () => new Worker("for (;;);", { eval: true, execArgv: [] }) });
-  await expect(pool.ready()).rejects.toThrow(VisionUnavailable);
+  await expect(pool.run("a")).rejects.toThrow(VisionUnavailable);
+});
+
+test("no worker runs before the first job, as many as the jobs need then, and none after a quiet time", async () => {
+  const started: Worker[] = [];
+  const start = () => {
+    const worker = new Worker(ECHO, { eval: true, workerData: started.length + 1, execArgv: [] });
+    started.push(worker);
+    return worker;
+  };
+  const { pool, lost } = openPool({ size: 2, idleMs: 1, start });
+  await pool.ready();
+  expect(started).toHaveLength(0);
+  expect(await pool.run("a")).toBe("a from 1");
+  expect(started).toHaveLength(1);
+  await once(started[0] ?? expect.unreachable(), "exit");
+  expect(await pool.run("b")).toBe("b from 2");
+  expect(lost).toEqual([]);
+});
+
+test("while no worker runs, readiness is what the check says", async () => {
+  let isDamaged = true;
+  const check = async () => {
+    if (isDamaged) throw new Error("The model is damaged.");
+  };
+  const { pool } = openPool({ check });
+  await expect(pool.ready()).rejects.toThrow(new VisionUnavailable("The model is damaged."));
+  isDamaged = false;
+  await pool.ready();
 });
 
 test("closing rejects running, waiting and later jobs", async () => {
   const { pool } = openPool();
-  await pool.ready();
+  await pool.run("warm-up");
   const jobs = [pool.run("hang"), pool.run("b")];
   const settled = Promise.allSettled(jobs);
   await pool.close();
@@ -113,7 +143,7 @@ test("closing rejects running, waiting and later jobs", async () => {
 
 test("an urgent job goes before those that are not, and after earlier urgent ones", async () => {
   const { pool } = openPool();
-  await pool.ready();
+  await pool.run("warm-up");
   const ended: string[] = [];
   const run = async (job: string, isUrgent: boolean) => void ended.push(await pool.run(job, { isUrgent }));
   await Promise.all([run("first", false), run("c", false), run("d", false), run("a", true), run("b", true)]);

@@ -13,12 +13,17 @@ export type PoolOptions = {
   readonly waitingMax: number;
   readonly startMaxMs: number;
   readonly jobMaxMs: number;
+  /** A worker without a job for this long ends: it holds some 200 MB. */
+  readonly idleMs: number;
+  /** Rejects if a worker could not start. Asked while none runs. */
+  readonly check: () => Promise<unknown>;
   readonly onLost?: (reason: string) => void;
 };
 
 export type WorkerPool<Job, Answer> = {
   /** One job, answered by the next free worker. Throws {@link VisionUnavailable}, or the signal's reason. */
   run(job: Job, options?: RunOptions): Promise<Answer>;
+  /** Throws {@link VisionUnavailable} if the next job could not be done. */
   ready(): Promise<void>;
   close(): Promise<void>;
 };
@@ -40,13 +45,11 @@ type Member<Job, Answer> = {
   timer: NodeJS.Timeout | undefined;
 };
 
-/** Worker threads and a queue of jobs. A crashed or slow worker is replaced and its job rejected. */
+/** Worker threads that start with the first job, and a queue of jobs. A crashed or slow worker's job is rejected. */
 export function createWorkerPool<Job, Answer>(options: PoolOptions): WorkerPool<Job, Answer> {
   const members = new Set<Member<Job, Answer>>();
   let waiting: Task<Job, Answer>[] = [];
-  let started = newStart();
   let isClosed = false;
-  fill();
 
   return {
     run: async (job, { signal, isUrgent = false } = {}) => {
@@ -61,14 +64,15 @@ export function createWorkerPool<Job, Answer>(options: PoolOptions): WorkerPool<
       };
       signal?.addEventListener("abort", abort, { once: true });
       enqueue(task);
-      fill();
       dispatch();
       return await task.settle.promise.finally(() => signal?.removeEventListener("abort", abort));
     },
     ready: async () => {
       assertOpen();
-      fill();
-      await started.promise;
+      if ([...members].some(({ state }) => state.kind !== "starting")) return;
+      await options.check().catch((error: unknown) => {
+        throw new VisionUnavailable(reasonOf(error), { cause: error });
+      });
     },
     close: async () => {
       isClosed = true;
@@ -83,21 +87,13 @@ export function createWorkerPool<Job, Answer>(options: PoolOptions): WorkerPool<
     if (isClosed) throw new VisionUnavailable("The recogniser is closed.");
   }
 
-  function fill(): void {
-    if (isClosed) return;
-    if (members.size === 0) started = newStart();
-    while (members.size < options.size) startWorker();
-  }
-
   function startWorker(): void {
     const worker = options.start();
     const member: Member<Job, Answer> = { worker, state: { kind: "starting" }, timer: undefined };
     members.add(member);
     setTimer(member, options.startMaxMs, "A worker did not start in time.");
     worker.on("message", (message: FromWorker<Answer>) => onMessage(member, message));
-    worker.on("error", (error: unknown) =>
-      removeWorker(member, `A worker crashed: ${error instanceof Error ? error.message : String(error)}`),
-    );
+    worker.on("error", (error: unknown) => removeWorker(member, `A worker crashed: ${reasonOf(error)}`));
     worker.on("exit", (code) => removeWorker(member, `A worker ended with code ${code}.`));
   }
 
@@ -105,9 +101,9 @@ export function createWorkerPool<Job, Answer>(options: PoolOptions): WorkerPool<
     if (!members.has(member)) return;
     if (message.kind === "failed") return removeWorker(member, message.message);
     clearTimeout(member.timer);
-    if (message.kind === "ready") started.resolve();
-    else if (member.state.kind === "busy") member.state.task.settle.resolve(message.answer);
+    if (message.kind === "answer" && member.state.kind === "busy") member.state.task.settle.resolve(message.answer);
     member.state = { kind: "idle" };
+    member.timer = setTimeout(() => endWorker(member), options.idleMs).unref();
     dispatch();
   }
 
@@ -117,42 +113,46 @@ export function createWorkerPool<Job, Answer>(options: PoolOptions): WorkerPool<
   }
 
   function dispatch(): void {
+    if (isClosed) return;
     for (const member of members) {
       if (member.state.kind !== "idle") continue;
       const task = waiting.shift();
       if (task === undefined) return;
+      clearTimeout(member.timer);
       member.state = { kind: "busy", task };
       setTimer(member, options.jobMaxMs, "A worker took too long.");
       member.worker.postMessage(task.job);
     }
+    const starting = [...members].filter(({ state }) => state.kind === "starting").length;
+    const lacking = Math.min(waiting.length - starting, options.size - members.size);
+    for (let i = 0; i < lacking; i++) startWorker();
   }
 
   function setTimer(member: Member<Job, Answer>, ms: number, reason: string): void {
     member.timer = setTimeout(() => removeWorker(member, reason), ms);
   }
 
-  /** Ends a worker at once. It is replaced only if it had started: a failed start would fail again. */
-  function removeWorker(member: Member<Job, Answer>, reason: string): void {
-    if (!members.delete(member)) return;
+  function endWorker(member: Member<Job, Answer>): boolean {
     clearTimeout(member.timer);
     void member.worker.terminate();
+    return members.delete(member);
+  }
+
+  /** Ends a worker at once. The jobs that wait get another only if it had started: a failed start would fail again. */
+  function removeWorker(member: Member<Job, Answer>, reason: string): void {
+    if (!endWorker(member)) return;
     if (!isClosed) options.onLost?.(reason);
     if (member.state.kind === "busy") member.state.task.settle.reject(new VisionUnavailable(reason));
-    if (member.state.kind !== "starting") return fill();
+    if (member.state.kind !== "starting") return dispatch();
     if (members.size === 0) rejectAll(reason);
   }
 
   function rejectAll(reason: string): void {
-    const unavailable = new VisionUnavailable(reason);
-    started.reject(unavailable);
-    for (const task of waiting) task.settle.reject(unavailable);
+    for (const task of waiting) task.settle.reject(new VisionUnavailable(reason));
     waiting = [];
   }
 }
 
-/** A failed start must not be an unhandled rejection: callers of `ready` get the error. */
-function newStart(): PromiseWithResolvers<void> {
-  const start = Promise.withResolvers<void>();
-  start.promise.catch(() => undefined);
-  return start;
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

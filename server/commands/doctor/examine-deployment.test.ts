@@ -48,7 +48,7 @@ test("in a healthy deployment everything is examined and nothing is wrong, and t
     "database: What is committed is on the disk.",
     "database: Every migration is applied, the queue's too.",
     "files: In the bucket wardrobe-test a file was written, read, listed and deleted.",
-    "models: The 3 embedded models are whole.",
+    "models: The 4 embedded models are whole.",
     "models: openai takes the key and knows gpt-known.",
     "models: google takes the key and knows gemini-known.",
     expect.stringMatching(/^models: rembg at 127\.0\.0\.1:\d+ answers\.$/),

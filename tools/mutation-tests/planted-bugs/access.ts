@@ -13,7 +13,7 @@ export const accessBugs: PlantedBugs = {
   "anyone who knows an item's id deletes it (E-04, SPEC-7)": {
     file: "server/features/wardrobe/delete-item.ts",
     edit: {
-      in: "deleteAll",
+      in: "deleteIn",
       kind: "CallExpression",
       having: "lockItems",
       to: `$1.deleteFrom("items").where("id", "in", $3).returningAll().execute()`,
