@@ -3,11 +3,13 @@ import type { Language } from "@wardrobe/domain/profile/settings.ts";
 import { diaryText } from "@wardrobe/domain/text/diary.ts";
 import { garmentText } from "@wardrobe/domain/text/garment.ts";
 import { letGoText } from "@wardrobe/domain/text/let-go.ts";
+import { proposalTexts } from "@wardrobe/domain/text/proposals.ts";
 import { stateText } from "@wardrobe/domain/text/states.ts";
 import { suggestedText } from "@wardrobe/domain/text/suggested.ts";
 import { morningTexts } from "@wardrobe/domain/text/morning.ts";
 import { manyText } from "@wardrobe/domain/text/many.ts";
 import { wearText } from "@wardrobe/domain/text/wears.ts";
+import { APART, drawApart } from "../server/testing/draw-apart.ts";
 import { buttonIn, openSettings, showPlans } from "./app-actions.ts";
 import { text } from "./server.ts";
 
@@ -24,6 +26,7 @@ export async function walkEveryScreen(walk: Walk): Promise<void> {
   await walkWardrobe(walk);
   await walkItem(walk);
   await walkStates(walk);
+  await walkProposals(walk);
   await walkSettings(walk);
   await walkConstructor(walk);
   await walkRecommendations(walk);
@@ -66,6 +69,19 @@ async function walkWardrobe(walk: Walk): Promise<void> {
   await expect(app.getByRole("alertdialog")).toBeVisible();
   await onScreen("failed upload");
   await buttonIn(app.getByRole("alertdialog"), "ok", { language, exact: true }).click();
+}
+
+async function walkProposals({ app, language, onScreen }: Walk): Promise<void> {
+  const t = proposalTexts(language);
+  const photo = { name: "several.jpg", mimeType: "image/jpeg", buffer: await drawApart() };
+  await app.getByTestId("photos").setInputFiles(photo);
+  const offer = { name: t("proposals_offer", { count: APART.length }) };
+  await app.getByRole("dialog").getByRole("button", offer).click({ timeout: 60_000 });
+  const sheet = app.getByRole("dialog", { name: t("proposals_title") });
+  await expect(sheet.getByRole("checkbox")).toHaveCount(APART.length);
+  await onScreen("garments of one photo");
+  await sheet.getByRole("button", { name: t("proposals_drop") }).click();
+  await expect(sheet).toBeHidden();
 }
 
 async function walkItem(walk: Walk): Promise<void> {

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense, type RefObject } from "react";
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { setUpgradeOpen } from "#features/payments/upgrade-store.ts";
+import { useAwaitedProposals } from "#features/proposals/queries.ts";
 import { deletions } from "#features/wardrobe/deletions.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { UploadButton, type UploadButtonProps } from "#features/wardrobe/upload-button.tsx";
@@ -12,6 +13,10 @@ const ItemDialog = lazyComponent(
 );
 
 const WoreIt = lazyComponent(async () => (await import("#features/wears/wore-it.tsx")).WoreIt);
+
+const ProposalsOfItem = lazyComponent(
+  async () => (await import("#features/proposals/proposals-of-item.tsx")).ProposalsOfItem,
+);
 
 type WardrobeDialogsProps = {
   editedId: string | null;
@@ -26,6 +31,7 @@ export function WardrobeDialogs(props: WardrobeDialogsProps) {
   const { editedId, onEdited, upload, afterDeletion } = props;
   const items = useQuery({ ...itemsQuery, enabled: false }).data;
   const { awaited, arrivedItemId } = useAwaited();
+  const isProposing = useAwaitedProposals(({ until }) => until !== null);
   const shownId = editedId ?? arrivedItemId;
   const key = editedId ?? awaited?.id ?? null;
   const close = (): void => {
@@ -49,6 +55,13 @@ export function WardrobeDialogs(props: WardrobeDialogsProps) {
                 }
           }
           wear={({ id }) => <WoreIt itemIds={[id]} className="w-full" />}
+          notice={(item, leave) =>
+            isProposing && (
+              <Suspense>
+                <ProposalsOfItem itemId={item.id} onOpen={leave} />
+              </Suspense>
+            )
+          }
           onClosed={close}
           onChoosePlan={() => setUpgradeOpen(true)}
           onDelete={({ id }) => deletions.start([id])}

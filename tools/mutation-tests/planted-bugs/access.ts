@@ -20,6 +20,11 @@ export const accessBugs: PlantedBugs = {
     },
     guard: STRANGERS,
   },
+  "anyone who knows a garment's id on a stranger's photo keeps it (MANY-01, SPEC-7)": {
+    file: "server/features/proposals/proposal-store.ts",
+    edit: { in: "lockProposals", kind: "CallExpression", having: "where user_id", to: "$object" },
+    guard: { file: "server/features/proposals/proposals.test.ts", id: "MANY-01" },
+  },
   "anyone who knows a picture's id sees it (Q-04, SPEC-7)": {
     file: "server/features/files/file-store.ts",
     edit: { in: "findFile", kind: "CallExpression", having: "where user_id", to: "$object" },

@@ -56,7 +56,9 @@ export function GarmentRow({ proposal, number, isKept, onToggle, onCorrect }: Ga
           </optgroup>
         ))}
       </select>
-      {unsure.includes("type") && <span className="size-2 shrink-0 rounded-full bg-primary" aria-hidden />}
+      {unsure.includes("type") && (
+        <span className="size-2 shrink-0 rounded-full bg-primary" role="img" aria-label={t("needs_check")} />
+      )}
     </li>
   );
 }

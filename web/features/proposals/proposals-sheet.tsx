@@ -19,11 +19,18 @@ import { showToast } from "#ui/show-toast.ts";
 
 type Corrected = Pick<Proposal, "id" | "type" | "position">;
 
+type ProposalsSheetProps = {
+  photos: readonly ProposedPhoto[];
+  onClosed: () => void;
+  onChoosePlan: () => void;
+};
+
 /** The garments of each photo in turn: which become cards, and what each of them is (MANY-01). */
-export function ProposalsSheet({ photos, onClosed }: { photos: readonly ProposedPhoto[]; onClosed: () => void }) {
+export function ProposalsSheet({ photos, onClosed, onChoosePlan }: ProposalsSheetProps) {
   const language = useLanguage();
   const t = proposalTexts(language);
   const [isOpen, setIsOpen] = useState(true);
+  const [isPlanWanted, setIsPlanWanted] = useState(false);
   const [total] = useState(photos.length);
   const [photo] = photos;
   // What is shown stays while the sheet slides out.
@@ -36,16 +43,36 @@ export function ProposalsSheet({ photos, onClosed }: { photos: readonly Proposed
     <Sheet
       isOpen={isOpen && photo !== undefined}
       onClose={close}
-      onGone={onClosed}
+      onGone={() => {
+        onClosed();
+        if (isPlanWanted) onChoosePlan();
+      }}
       title={total > 1 ? t("proposals_title_of", { number, count: total }) : t("proposals_title")}
       closeLabel={t("proposals_later")}
     >
-      {shown !== undefined && <Garments key={shown.proposal_id} photo={shown} />}
+      {shown !== undefined && (
+        <Garments
+          key={shown.proposal_id}
+          photo={shown}
+          onFull={close}
+          onChoosePlan={() => {
+            setIsPlanWanted(true);
+            close();
+          }}
+        />
+      )}
     </Sheet>
   );
 }
 
-function Garments({ photo }: { photo: ProposedPhoto }) {
+type GarmentsProps = {
+  photo: ProposedPhoto;
+  /** Called when as many were added as the plan has room for. */
+  onFull: () => void;
+  onChoosePlan: () => void;
+};
+
+function Garments({ photo, onFull, onChoosePlan }: GarmentsProps) {
   const language = useLanguage();
   const t = proposalTexts(language);
   const queries = useQueryClient();
@@ -55,6 +82,7 @@ function Garments({ photo }: { photo: ProposedPhoto }) {
   const room = Math.max(0, WARDROBE_ITEMS_MAX[tier] - items.length + freed);
   const [out, setOut] = useState<ReadonlySet<string>>(() => new Set(photo.proposals.slice(room).map(({ id }) => id)));
   const [corrected, setCorrected] = useState<readonly Corrected[]>([]);
+  const isFull = photo.proposals.length > room;
   const kept = photo.proposals.filter(({ id }) => !out.has(id));
   const toggle = (id: string): void => {
     telegram.haptic("choice");
@@ -63,17 +91,18 @@ function Garments({ photo }: { photo: ProposedPhoto }) {
   const keep = useMutation({
     mutationFn: async () => {
       const ids = kept.map(({ id }) => id);
-      return await keepGarments(queries, photo, { ids, corrections: corrected.filter(({ id }) => ids.includes(id)) });
+      const corrections = corrected.filter(({ id }) => ids.includes(id));
+      return await keepGarments(queries, photo, { ids, corrections, isRestOffered: isFull });
     },
     onSuccess: (count) => {
       telegram.haptic("success");
       showToast(proposalTexts(currentLanguage())("proposals_added", { count }));
+      if (isFull) onFull();
     },
     onError: showFailure,
   });
   const drop = useMutation({ mutationFn: async () => await dropGarments(queries, photo), onError: showFailure });
   const isBusy = keep.isPending || drop.isPending;
-  const isFull = photo.proposals.length > room;
   return (
     <div className="flex flex-col gap-4">
       <p className="text-s text-muted">{t("proposals_hint")}</p>
@@ -91,9 +120,14 @@ function Garments({ photo }: { photo: ProposedPhoto }) {
         ))}
       </ul>
       {isFull && (
-        <p role="status" className="text-s font-semibold text-danger">
-          {t("proposals_room", { count: room })}
-        </p>
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <p role="status" className="min-w-40 flex-1 text-s font-semibold text-danger">
+            {t("proposals_room", { count: room })}
+          </p>
+          <Button look="link" onClick={onChoosePlan}>
+            {t("pick_plan")}
+          </Button>
+        </div>
       )}
       <div className="flex flex-col gap-2">
         <Button onClick={() => keep.mutate()} disabled={isBusy || kept.length === 0 || kept.length > room}>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Images } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { proposalTexts } from "@wardrobe/domain/text/proposals.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { ProposalsSheet } from "#features/proposals/proposals-sheet.tsx";
@@ -11,10 +11,11 @@ import { Button } from "#ui/button.tsx";
 const ASK_EVERY_MS = 2000;
 
 /** Offers the garments of photos that show several, until they are kept or left out (MANY-01). */
-export function ProposalsView() {
+export function ProposalsView({ onChoosePlan }: { onChoosePlan: () => void }) {
   const t = proposalTexts(useLanguage());
-  const [isOpen, setIsOpen] = useState(false);
-  const until = useAwaitedProposals((state) => state.until) ?? 0;
+  const { until: awaitedUntil, open } = useAwaitedProposals();
+  const until = awaitedUntil ?? 0;
+  const isOpen = open !== null;
   const { data: photos = [] } = useQuery({
     ...proposalsQuery,
     refetchInterval: () => (Date.now() < until ? ASK_EVERY_MS : false),
@@ -29,13 +30,19 @@ export function ProposalsView() {
   if (isEmpty && !isOpen) return null;
   return (
     <div className="flex w-full max-w-96 rounded-large bg-card p-1 shadow-high">
-      <Button look="link" onClick={() => setIsOpen(true)} className="min-w-0 flex-1 text-s">
+      <Button look="link" onClick={() => useAwaitedProposals.setState({ open: "" })} className="min-w-0 flex-1 text-s">
         <Images size={18} aria-hidden />
         {photos.length === 1
           ? t("proposals_offer", { count: garments })
           : t("proposals_offer_photos", { count: photos.length })}
       </Button>
-      {isOpen && <ProposalsSheet photos={photos} onClosed={() => setIsOpen(false)} />}
+      {isOpen && (
+        <ProposalsSheet
+          photos={photos.toSorted((one, other) => Number(other.of_item === open) - Number(one.of_item === open))}
+          onClosed={() => useAwaitedProposals.setState({ open: null })}
+          onChoosePlan={onChoosePlan}
+        />
+      )}
     </div>
   );
 }

@@ -12,13 +12,20 @@ export const proposalsQuery = queryOptions({
   queryFn: async () => await callApi(proposalCalls.listProposals, undefined),
 });
 
-type Kept = Pick<ClientInput<typeof proposalCalls.keepProposals>, "ids" | "corrections">;
+type Kept = Pick<ClientInput<typeof proposalCalls.keepProposals>, "ids" | "corrections"> & {
+  /** Whether what is not kept is still offered, because the plan has no room for it. */
+  readonly isRestOffered: boolean;
+};
 
 /** The idempotency keys of requests without a reply, by what they keep. */
 const unanswered = new Map<string, string>();
 
 /** Makes items of these garments, in place of the photo's own; a repeated request keeps its key (SPEC-13). */
-export async function keepGarments(queries: QueryClient, photo: ProposedPhoto, kept: Kept): Promise<number> {
+export async function keepGarments(
+  queries: QueryClient,
+  photo: ProposedPhoto,
+  { isRestOffered, ...kept }: Kept,
+): Promise<number> {
   const input = { proposal_id: photo.proposal_id, ...kept };
   const content = JSON.stringify(input);
   const idempotencyKey = unanswered.get(content) ?? crypto.randomUUID();
@@ -28,7 +35,8 @@ export async function keepGarments(queries: QueryClient, photo: ProposedPhoto, k
   setAiCredits(queries, reply.ai_credits_left);
   for (const taskId of reply.ai_task_ids) registerTask(taskId);
   putInPlaceOf(queries, { added: reply.clothing_items, deletedId: reply.deleted_id ?? null });
-  await dropGarments(queries, photo);
+  if (isRestOffered) await queries.invalidateQueries({ queryKey: proposalsQuery.queryKey });
+  else await dropGarments(queries, photo);
   return reply.clothing_items.length;
 }
 

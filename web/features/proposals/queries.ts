@@ -8,9 +8,17 @@ const AWAITED_MAX_MS = 90_000;
 const userId = telegram.launch.userId ?? "";
 const soon = (): number => Date.now() + AWAITED_MAX_MS;
 
-/** Until when garments of photos are awaited; null where none may wait. Kept on the device for a killed page (MANY-01). */
-export const useAwaitedProposals = create<{ readonly until: number | null }>(() => ({
+type Awaited = {
+  /** Until when garments of photos are awaited; null where none may wait. Kept on the device for a killed page. */
+  readonly until: number | null;
+  /** The item whose photo is shown first in the open sheet, "" for the latest; null while the sheet is closed. */
+  readonly open: string | null;
+};
+
+/** Garments of photos that show several (MANY-01). */
+export const useAwaitedProposals = create<Awaited>(() => ({
   until: readText("proposals", userId) === "" ? null : soon(),
+  open: null,
 }));
 
 export function awaitProposals(): void {

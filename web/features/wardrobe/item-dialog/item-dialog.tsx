@@ -32,6 +32,8 @@ export type ItemDialogProps = {
   analysing: AnalysingProps | null;
   /** The button that enters a wear of the item (WEAR-01). */
   wear: (item: Item) => ReactNode;
+  /** What is said above the fields; `close` closes the dialog like its button. */
+  notice?: (item: Item, close: () => void) => ReactNode;
   onClosed: () => void;
   onDelete?: (item: Item) => void;
   onChoosePlan: () => void;
@@ -41,7 +43,7 @@ export type ItemDialogProps = {
 
 /** The edit dialog. Closing it saves the changes; if that fails it stays open with an error (E-07). */
 export function ItemDialog(props: ItemDialogProps) {
-  const { item: listed, analysing, wear, onClosed, onDelete, onChoosePlan, afterDeletion } = props;
+  const { item: listed, analysing, wear, notice, onClosed, onDelete, onChoosePlan, afterDeletion } = props;
   const t = useT();
   const item = useLastKnown(listed);
   const [isOpen, setIsOpen] = useState(true);
@@ -125,6 +127,7 @@ export function ItemDialog(props: ItemDialogProps) {
           item={item}
           draft={draft}
           wear={wear(item)}
+          notice={notice?.(item, close)}
           isInert={update.isPending}
           onDraft={(change) => {
             if (update.isError) update.reset();

@@ -16,17 +16,19 @@ type ItemFormProps = FieldsProps & {
   isInert: boolean;
   /** The button that enters a wear. */
   wear: ReactNode;
+  notice: ReactNode;
   onDelete?: () => void;
   onChoosePlan: () => void;
 };
 
 /** The picture with its modes, wear, the fields, and the delete button (E-01 to E-04, WEAR-03). */
-export function ItemForm({ isInert, wear, onDelete, onChoosePlan, ...props }: ItemFormProps) {
+export function ItemForm({ isInert, wear, notice, onDelete, onChoosePlan, ...props }: ItemFormProps) {
   const t = useT();
   const { item, draft, onDraft } = props;
   return (
     <div inert={isInert} className="flex flex-col gap-4">
       <ItemPicture item={item} mode={draft.fields.image_mode} />
+      {notice}
       <ImageModes
         item={item}
         mode={draft.fields.image_mode}
