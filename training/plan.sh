@@ -9,7 +9,8 @@
 # folds 4, teachers 9, pupils 3. Nothing goes to the network. A CPU would take weeks.
 #
 # What it makes in <work>: fold-*.txt with the figures on senders never trained on, to choose by; garment-class*.onnx
-# with their SHA-256 in export-*.txt. It does not ask validation: do that once, with measure.py, when a choice has been made.
+# with their SHA-256 in export-*.txt. It shows validation's figures at a run's end where no fold is kept out; nothing is
+# chosen by them.
 #
 # Smaller runs set FOLDS, SEEDS, EPOCHS (thousands on a GPU), SIDES, TEACHER_SIDES, WIDER and BATCH; `EPOCHS=1 SIDES=32
 # TEACHER_SIDES=32 WIDER=0.25 SEEDS=1 FOLDS=0 BATCH=256` goes through every step on a CPU in minutes.
