@@ -49,7 +49,7 @@ const ADDED = [
   "POST /wardrobe/update-many",
   "POST /analysis/await-tasks",
 ];
-/** A day with it: layered outfits, the diary and the morning message. */
+/** A day with it: layered outfits, the diary, the morning message, what may be let go. */
 const DAILY = [
   "POST /wardrobe/outfits",
   "POST /profile/set-time-zone",
@@ -59,20 +59,30 @@ const DAILY = [
   "GET /wardrobe/statistics",
   "GET /morning/settings",
   "POST /morning/set",
+  "GET /wardrobe/unused",
+  "POST /wardrobe/keep",
+];
+
+/** A full wardrobe in minutes: garments of one photo. */
+const MANY = [
+  "POST /analysis/propose",
+  "GET /analysis/proposals",
+  "POST /analysis/keep-proposals",
+  "POST /analysis/drop-proposals",
 ];
 
 const calls: readonly Call[] = Object.values(allCalls);
 
 test("the calls are those of the specification and of SPEC-7, SPEC-32 and SPEC-37, each once (Q-01)", () => {
   expect(calls.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
-    [...SPECIFIED, ...DECIDED, ...ADDED, ...DAILY].toSorted(),
+    [...SPECIFIED, ...DECIDED, ...ADDED, ...DAILY, ...MANY].toSorted(),
   );
 });
 
 test("no two features have a call of the same name (Q-01)", () => {
   const names = Object.values(callsByFeature).flatMap((table) => Object.keys(table));
   expect(names.toSorted()).toEqual(Object.keys(allCalls).toSorted());
-  expect(names).toHaveLength(SPECIFIED.length + DECIDED.length + ADDED.length + DAILY.length);
+  expect(names).toHaveLength(SPECIFIED.length + DECIDED.length + ADDED.length + DAILY.length + MANY.length);
 });
 
 test("every call but sign-in and the bot's name needs a session, and answers unauthorized without one (Q-01)", () => {
@@ -112,5 +122,7 @@ test("exactly the calls that spend, add, replace or pay are idempotent (SPEC-13)
     "/wardrobe/outfits",
     "/purchase/purchase-premium",
     "/feedback/submit",
+    "/analysis/propose",
+    "/analysis/keep-proposals",
   ]);
 });

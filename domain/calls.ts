@@ -9,6 +9,7 @@ import { profileCalls } from "#profile/calls.ts";
 import { recommendationCalls } from "#recommendations/calls.ts";
 import { sessionCalls } from "#session/calls.ts";
 import { morningCalls } from "#morning/calls.ts";
+import { proposalCalls } from "#proposals/calls.ts";
 import { wearCalls } from "#wears/calls.ts";
 import { wardrobeCalls } from "#wardrobe/calls.ts";
 
@@ -27,6 +28,7 @@ export const callsByFeature = {
   account: accountCalls,
   wears: wearCalls,
   morning: morningCalls,
+  proposals: proposalCalls,
 } as const;
 
 export const allCalls = {
@@ -43,5 +45,6 @@ export const allCalls = {
   ...accountCalls,
   ...wearCalls,
   ...morningCalls,
+  ...proposalCalls,
 } as const;
 export type CallName = keyof typeof allCalls;

@@ -16,6 +16,7 @@ export const ERROR_STATUS = {
   file_not_found: 404,
   order_not_found: 404,
   look_not_found: 404,
+  proposal_not_found: 404,
   method_not_allowed: 405,
   request_timeout: 408,
   cannot_downgrade: 409,

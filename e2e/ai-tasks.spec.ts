@@ -50,11 +50,14 @@ test("a cut-out costs one credit, is made even while the app is closed, and is s
   await expect(dialog(app).getByText(text("en", "generation_cost", { count: 1 }))).toBeVisible();
   // The result is withheld from the app until it is open again.
   const taskUpdates = /\/analysis\/(await|check)-tasks/;
-  await page.route(taskUpdates, async (route) => await route.abort());
+  const running = { id: "t".repeat(22), type: "background_removal", status: "running", cost: 1, usual_seconds: 12 };
+  const json = [{ ...running, input_data: null, output_image_name: null, ai_credits_left: 9 }];
+  await page.route(taskUpdates, async (route) => await route.fulfill({ json }));
   const isFollowed = page.waitForRequest(taskUpdates);
   await generate(app).click();
   await expect(dialog(app).getByText(text("en", "image_processing"))).toBeVisible();
   await isFollowed;
+  await expect(dialog(app).getByText(text("en", "usually_takes", { seconds: 12 }))).toBeVisible();
 
   await page.goto("about:blank");
   await page.unroute(taskUpdates);

@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
+import { wardrobeEn } from "@wardrobe/domain/text/en/wardrobe.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { buttonIn, holdRequests, openSettings } from "./app-actions.ts";
 import { openApp, test, text } from "./server.ts";
@@ -40,6 +41,31 @@ test("a change made while the phone is offline fails with a message (L-07, S-05)
   await choose("man");
   await expect(app.getByText(text("en", "failed_update_gender")).first()).toBeVisible();
   await expect(settings.getByRole("radio", { name: text("en", "gender.woman") })).toBeChecked();
+});
+
+test.describe("in the item dialog", () => {
+  test.use({ wardrobe: "three" });
+
+  test("a brand typed offline is kept, the message says that it is the connection, and goes when it is back (L-07)", async ({
+    page,
+    server,
+  }) => {
+    const app = await openApp(page, server);
+    await app.getByRole("article").first().getByRole("button", { name: /^Edit/ }).click();
+    const dialog = app.getByRole("dialog");
+    const brand = dialog.getByLabel(text("en", "brand"), { exact: true });
+    await brand.fill("Acme");
+    await page.context().setOffline(true);
+    await dialog.getByRole("button", { name: text("en", "close_and_save") }).click();
+    const message = dialog.getByText(wardrobeEn.save_offline);
+    await expect(message).toBeVisible();
+    await expect(brand).toHaveValue("Acme");
+    await page.context().setOffline(false);
+    await expect(message).toHaveCount(0);
+    await dialog.getByRole("button", { name: text("en", "close_and_save") }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(app.getByText(/Acme/).first()).toBeVisible();
+  });
 });
 
 test("settings that could not be loaded are requested again by a tap on the profile (L-07, S-05)", async ({

@@ -6,6 +6,7 @@ import { selectionEn } from "@wardrobe/domain/text/en/selection.ts";
 import { isTextKey } from "@wardrobe/domain/text/translate.ts";
 import { buttonIn } from "./app-actions.ts";
 import { openApp, test } from "./server.ts";
+import { wearLongAgo } from "./fill-diary.ts";
 import { addSomeGarments } from "./fill-wardrobe.ts";
 import { walkEveryScreen } from "./walk.ts";
 
@@ -44,6 +45,7 @@ for (const [index, { language, person, theme }] of VARIANTS.entries()) {
     test.setTimeout(400_000);
     page.setDefaultTimeout(20_000);
     await addSomeGarments(server, person);
+    await wearLongAgo(server, person);
     const app = await openApp(page, server, { theme, person });
     const screens: string[] = [];
     await walkEveryScreen({
@@ -64,7 +66,7 @@ for (const [index, { language, person, theme }] of VARIANTS.entries()) {
         await app.locator("html").evaluate((html) => html.style.removeProperty("font-size"));
       },
     });
-    expect(screens.length).toBe(35);
+    expect(screens.length).toBe(40);
   });
 }
 

@@ -1,4 +1,5 @@
 import { addDays, dayAt } from "@wardrobe/domain/people/day.ts";
+import { LET_GO_AFTER_DAYS } from "@wardrobe/domain/wardrobe/let-go.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
 import { ask } from "../server/testing/server-client.ts";
@@ -23,4 +24,12 @@ export async function fillDiary(server: JourneyServer, person: string, days: num
     });
     await ask(server.process, wearCalls.addWear, { token, input: { date: addDays(today, -day), item_ids } });
   }
+}
+
+/** Enters all of a person's garments for a day longer ago than anything is kept without a question (STATE-04). */
+export async function wearLongAgo(server: JourneyServer, person: string): Promise<void> {
+  const token = await signIn(server, person);
+  const items = await ask(server.process, wardrobeCalls.listItems, { token });
+  const date = addDays(dayAt(new Date(), "Europe/Moscow"), -LET_GO_AFTER_DAYS - 1);
+  for (const { id } of items) await ask(server.process, wearCalls.addWear, { token, input: { date, item_ids: [id] } });
 }

@@ -6,9 +6,11 @@ import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import type { Language } from "@wardrobe/domain/profile/settings.ts";
 import { newcomerEn } from "@wardrobe/domain/text/en/newcomer.ts";
 import { outfitEn } from "@wardrobe/domain/text/en/outfit.ts";
+import { recommendationsEn } from "@wardrobe/domain/text/en/recommendations.ts";
 import { selectionEn } from "@wardrobe/domain/text/en/selection.ts";
 import { newcomerRu } from "@wardrobe/domain/text/ru/newcomer.ts";
 import { outfitRu } from "@wardrobe/domain/text/ru/outfit.ts";
+import { recommendationsRu } from "@wardrobe/domain/text/ru/recommendations.ts";
 import { selectionRu } from "@wardrobe/domain/text/ru/selection.ts";
 import { textsWith, type TextParams } from "@wardrobe/domain/text/translate.ts";
 import { ask } from "../server/testing/server-client.ts";
@@ -127,8 +129,8 @@ export async function passOnboarding(server: JourneyServer, person: string): Pro
 }
 
 const texts = textsWith({
-  en: { ...newcomerEn, ...outfitEn, ...selectionEn },
-  ru: { ...newcomerRu, ...outfitRu, ...selectionRu },
+  en: { ...newcomerEn, ...outfitEn, ...recommendationsEn, ...selectionEn },
+  ru: { ...newcomerRu, ...outfitRu, ...recommendationsRu, ...selectionRu },
 });
 export type ShownTextKey = Parameters<ReturnType<typeof texts>>[0];
 

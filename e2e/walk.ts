@@ -2,6 +2,8 @@ import { expect, type FrameLocator, type Locator, type Page } from "@playwright/
 import type { Language } from "@wardrobe/domain/profile/settings.ts";
 import { diaryText } from "@wardrobe/domain/text/diary.ts";
 import { garmentText } from "@wardrobe/domain/text/garment.ts";
+import { letGoText } from "@wardrobe/domain/text/let-go.ts";
+import { stateText } from "@wardrobe/domain/text/states.ts";
 import { suggestedText } from "@wardrobe/domain/text/suggested.ts";
 import { morningTexts } from "@wardrobe/domain/text/morning.ts";
 import { manyText } from "@wardrobe/domain/text/many.ts";
@@ -21,6 +23,7 @@ type Walk = {
 export async function walkEveryScreen(walk: Walk): Promise<void> {
   await walkWardrobe(walk);
   await walkItem(walk);
+  await walkStates(walk);
   await walkSettings(walk);
   await walkConstructor(walk);
   await walkRecommendations(walk);
@@ -40,6 +43,8 @@ async function walkWardrobe(walk: Walk): Promise<void> {
   }
   await filters.getByRole("button", { name: wearText(language, "not_worn") }).click();
   await showDialog(walk, app.getByRole("dialog"), "filter by wear");
+  await filters.getByRole("button", { name: stateText(language, "marks") }).click();
+  await showDialog(walk, app.getByRole("dialog"), "filter by state");
   await buttonIn(filters, "search", { language, exact: true }).click();
   await app.getByRole("searchbox").fill("no such thing");
   await onScreen("nothing found");
@@ -72,6 +77,9 @@ async function walkItem(walk: Walk): Promise<void> {
   await onScreen("item dialog");
   await dialog.getByText(garmentText(language, "price_and_purchase")).click();
   await onScreen("price and purchase");
+  await dialog.getByLabel(stateText(language, "where")).selectOption({ label: stateText(language, "state.archived") });
+  await onScreen("why it is archived");
+  await dialog.getByLabel(stateText(language, "where")).selectOption({ label: stateText(language, "state.at_hand") });
   await buttonIn(dialog, "image_modes_help", { language }).click();
   await showDialog(walk, app.getByRole("alertdialog"), "help on image modes");
   await dialog.getByRole("radio", { name: new RegExp(`^${text(language, "image_mode.no_background")}`) }).press(" ");
@@ -79,6 +87,28 @@ async function walkItem(walk: Walk): Promise<void> {
   await buttonIn(dialog, "delete_item", { language }).click();
   await showDialog(walk, app.getByRole("alertdialog"), "question before an item is deleted");
   await leave(page, dialog);
+}
+
+/** Puts the first garment into the laundry and the next into the archive, and both back. */
+async function walkStates({ page, app, language, onScreen }: Walk): Promise<void> {
+  const put = async (card: number, state: "laundry" | "archived" | "at_hand") => {
+    await app.getByRole("article").nth(card).getByRole("button").first().click();
+    const dialog = app.getByRole("dialog");
+    await dialog
+      .getByLabel(stateText(language, "where"))
+      .selectOption({ label: stateText(language, `state.${state}`) });
+    await leave(page, dialog);
+  };
+  await put(0, "laundry");
+  await put(1, "archived");
+  const show = app.getByRole("button", { name: stateText(language, "show"), exact: true });
+  await expect(show).toBeVisible();
+  await onScreen("wardrobe with laundry and an archived garment");
+  await show.click();
+  await put(0, "at_hand");
+  await buttonIn(app, "clear_filters", { language }).first().click();
+  await app.getByRole("button", { name: stateText(language, "laundry_done") }).click();
+  await expect(app.getByRole("button", { name: stateText(language, "laundry_done") })).toHaveCount(0);
 }
 
 async function walkSettings(walk: Walk): Promise<void> {
@@ -162,6 +192,14 @@ async function walkDiary({ page, app, language, onScreen }: Walk): Promise<void>
   await app.getByRole("button", { name: diaryText(language, "statistics") }).click();
   await expect(app.getByRole("table", { name: diaryText(language, "by_season") })).toBeVisible();
   await onScreen("statistics");
+  await app.getByRole("button", { name: letGoText(language, "begin") }).click();
+  const letGo = app.getByRole("dialog");
+  await expect(letGo.getByRole("article")).toBeVisible();
+  await onScreen("let go");
+  const keep = letGo.getByRole("button", { name: letGoText(language, "keep") });
+  while (await keep.isVisible()) await keep.click();
+  await onScreen("after the last of let go");
+  await leave(page, letGo);
 }
 
 async function showDialog({ page, onScreen }: Walk, dialog: Locator, name: string): Promise<void> {

@@ -81,6 +81,8 @@ export type Jobs = {
   /** Checks that credits, payments, grants and subscriptions add up, and logs what does not. */
   readonly "check-ledger": Record<string, never>;
   readonly "send-made-picture": { readonly taskId: string };
+  /** Proposes a card for each garment of an item's photo. */
+  readonly "take-apart": { readonly userId: string; readonly itemId: string };
   readonly "add-sent-photo": { readonly userId: string; readonly photoId: string; readonly messageId: number };
   /** Sends the export of a person to their chat, starting with part `from`. */
   readonly "send-export": { readonly userId: string; readonly from?: number };

@@ -3,6 +3,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { LookPiece } from "#server/adapters/image-studio/port.ts";
+import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
 import { createEmbeddedEngine } from "#server/adapters/embedded-engine/embedded-engine.ts";
 import { makeFolder, reportChecks } from "#bench/measuring.ts";
 
@@ -13,6 +14,8 @@ const PHOTOS = 60;
 const LOOKS = 10;
 const PICTURES = 10;
 
+const SEVERAL = "several.jpg";
+
 const PIECES = [
   { slot: "upper", position: "upper", type: "T-Shirt" },
   { slot: "lower", position: "lower", type: "Pants" },
@@ -20,10 +23,13 @@ const PIECES = [
 ] as const;
 
 const [folder] = process.argv.slice(2);
-if (folder === undefined) await measure(await drawInAnotherProcess());
-else await drawInto(folder);
+if (folder === undefined) {
+  const drawn = await drawInAnotherProcess();
+  await measure(drawn.photos, drawn.several);
+}
+if (folder !== undefined) await drawInto(folder);
 
-async function measure(photos: readonly Uint8Array[]): Promise<void> {
+async function measure(photos: readonly Uint8Array[], several: Uint8Array): Promise<void> {
   const photoAt = (n: number): Uint8Array => photos[n % photos.length] ?? new Uint8Array();
   await print("before the engine");
   const engine = createEmbeddedEngine();
@@ -42,21 +48,43 @@ async function measure(photos: readonly Uint8Array[]): Promise<void> {
   await print(`${PHOTOS} more photos recognised`);
   for (let n = 0; n < PICTURES; n++) await engine.studio.enhance(photoAt(n));
   await print(`${PICTURES} pictures enhanced`);
+  for (let n = 0; n < PICTURES; n++) await engine.vision.propose(several);
+  await print(`${PICTURES} photos of several garments taken apart`);
   await engine.close();
   const peak = await peakMb();
   reportChecks([[`peak ${peak.toFixed(0)} MB (at most ${PEAK_MAX_MB})`, peak <= PEAK_MAX_MB]]);
 }
 
-async function drawInAnotherProcess(): Promise<Uint8Array[]> {
+async function drawInAnotherProcess(): Promise<{ photos: Uint8Array[]; several: Uint8Array }> {
   const drawn = makeFolder();
   execFileSync(process.execPath, [fileURLToPath(import.meta.url), drawn]);
-  const names = (await readdir(drawn)).toSorted();
-  return await Promise.all(names.map(async (name) => await readFile(join(drawn, name))));
+  const names = (await readdir(drawn)).filter((name) => name !== SEVERAL).toSorted();
+  const photos = await Promise.all(names.map(async (name) => await readFile(join(drawn, name))));
+  return { photos, several: await readFile(join(drawn, SEVERAL)) };
 }
 
 async function drawInto(target: string): Promise<void> {
   const { drawPhotos } = await import("./draw-photos.ts");
-  for (const [n, photo] of (await drawPhotos()).entries()) await writeFile(join(target, `${n}.jpg`), photo);
+  const photos = await drawPhotos();
+  for (const [n, photo] of photos.entries()) await writeFile(join(target, `${n}.jpg`), photo);
+  await writeFile(join(target, SEVERAL), await tile(photos));
+}
+
+/** Eight photos on one, in rows of four. */
+async function tile(photos: readonly Uint8Array[]): Promise<Uint8Array> {
+  const { default: sharp } = await import("sharp");
+  const side = CANVAS_SIDE_PX / 4;
+  const layers = await Promise.all(
+    Array.from({ length: 8 }, async (_, n) => ({
+      input: await sharp(photos[n % photos.length])
+        .resize(side, side)
+        .toBuffer(),
+      left: (n % 4) * side,
+      top: side * (0.5 + 2 * Math.floor(n / 4)),
+    })),
+  );
+  const ground = { width: CANVAS_SIDE_PX, height: CANVAS_SIDE_PX, channels: 3, background: "#d9d4cb" } as const;
+  return await sharp({ create: ground }).composite(layers).jpeg().toBuffer();
 }
 
 async function print(when: string): Promise<void> {

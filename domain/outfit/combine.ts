@@ -1,10 +1,11 @@
 import { colorHarmony, styleHarmony } from "#outfit/harmony.ts";
 import { EMPTY_SELECTION, type Selection } from "#outfit/slots.ts";
 import type { Item } from "#wardrobe/item.ts";
+import { isAtHand } from "#wardrobe/item-state.ts";
 import type { Color, Style } from "#wardrobe/vocabulary.ts";
 
 /** The fields of an item that a combination is judged by. */
-export type Piece = Pick<Item, "id" | "position" | "type" | "style"> & { readonly color: readonly Color[] };
+export type Piece = Pick<Item, "id" | "position" | "type" | "style" | "state"> & { readonly color: readonly Color[] };
 
 /** How many pieces of each kind are tried; combinations multiply. */
 const TRIED_MAX = 10;
@@ -39,15 +40,18 @@ type CombineOptions = {
 
 type Ranked = { readonly piece: Piece; readonly rank: number };
 
-/** Distinct outfits of the pieces, both sorted best first. If no whole outfit is possible, what is nearest to one. */
+/** Distinct outfits of the pieces at hand, both sorted best first. If no whole outfit is possible, what is nearest to one. */
 export function combineOutfits(pieces: readonly Piece[], { outer, avoid = () => 0 }: CombineOptions = {}): Selection[] {
-  const ordered = [...pieces].sort((a, b) => avoid(a) - avoid(b));
+  const ordered = pieces.filter(isAtHand).sort((a, b) => avoid(a) - avoid(b));
   const ranked = ordered.map((piece, index) => ({ piece, rank: 1 - index / Math.max(1, pieces.length) }));
   const of = (test: (piece: Piece) => boolean) => ranked.filter(({ piece }) => test(piece)).slice(0, TRIED_MAX);
   const at = (position: Piece["position"]) => of((piece) => piece.position === position);
   const { layers, when } = outer ?? { layers: at("outerwear").map(({ piece }) => piece), when: "matching" };
   const rankOf = new Map(ranked.map(({ piece, rank }) => [piece.id, rank]));
-  const coats = layers.slice(0, TRIED_MAX).map((piece) => ({ piece, rank: rankOf.get(piece.id) ?? 0 }));
+  const coats = layers
+    .filter(isAtHand)
+    .slice(0, TRIED_MAX)
+    .map((piece) => ({ piece, rank: rankOf.get(piece.id) ?? 0 }));
   const dresses = of(isDress);
   const tops = of((piece) => piece.position === "upper" && !isDress(piece));
   const uppers = tops.length > 0 || dresses.length > 0 ? tops : coats;

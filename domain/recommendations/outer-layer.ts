@@ -2,6 +2,7 @@ import type { Outer, Piece } from "#outfit/combine.ts";
 import type { Climate } from "#recommendations/climate.ts";
 import type { Reason } from "#recommendations/reason.ts";
 import { wasNamed } from "#recommendations/unusual.ts";
+import type { Item } from "#wardrobe/item.ts";
 import type { Season } from "#wardrobe/vocabulary.ts";
 
 /** Felt temperatures in °C (LAYER-03): below them an outfit has an outer layer, a warm one; above, it has none. */
@@ -9,8 +10,8 @@ export const OUTER_LAYER_BELOW_C = 12;
 export const WARM_LAYER_BELOW_C = 5;
 export const NO_OUTER_LAYER_ABOVE_C = 20;
 
-/** A garment with the fields by which an outer layer is chosen. */
-export type Garment = Piece & { readonly season: readonly Season[]; readonly notes: string };
+/** A garment with the fields by which an outer layer is chosen, and the day on which it was last worn. */
+export type Garment = Piece & { readonly season: readonly Season[]; readonly notes: string } & Pick<Item, "last_worn">;
 
 const WARM_TYPES: readonly string[] = ["Coat", "Parka"];
 const WARM_WORDS = /\b(down|puffer|padded|quilted|insulated|winter|warm)\b|пухов|утепл|т[её]пл|зимн|дубл[её]н|шуб/iu;

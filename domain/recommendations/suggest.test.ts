@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Garment } from "#recommendations/outer-layer.ts";
 import { onlyClosest, tellingNotes, type Reason } from "#recommendations/reason.ts";
 import { SUGGESTED_MAX } from "#recommendations/request.ts";
+import { restOf } from "#recommendations/rest.ts";
 import { suggestOutfits, type Suggestion } from "#recommendations/suggest.ts";
 import type { Weather } from "#recommendations/weather.ts";
 
@@ -49,7 +50,7 @@ const suggest = (
     owned: suitable,
     byText: true,
     weather: null,
-    season: "Autumn",
+    day: "2026-10-20",
     gender: "woman",
     language: "en",
     ...changes,
@@ -112,7 +113,7 @@ describe("the sentences of an outfit with a coat (LAYER-03, LAYER-05)", () => {
     ["no weather", COAT, "keeps_warm", null, "For winter: the coat keeps you warm", "Для зимы: пальто согреет"],
   ])("%s", (_what, coat, ...row) => {
     const [reason, weather, english, russian] = row;
-    const asked = { byText: false, weather, season: "Winter" } as const;
+    const asked = { byText: false, weather, day: "2026-01-10" } as const;
     const reasons = { [coat.id]: reason };
     expect(saying([...worn, coat], reasons, { ...asked, language: "en" })[0]).toBe(english);
     expect(saying([...worn, coat], reasons, { ...asked, language: "ru" })[0]).toBe(russian);
@@ -152,4 +153,39 @@ test("a reason is given only where it differs from the neighbour's (LAYER-05)", 
   expect(tellingNotes([warm, warm, warm, rain, rain, warm])).toEqual([null, null, null, rain, null, warm]);
   expect(tellingNotes([rain, warm])).toEqual([rain, warm]);
   expect(tellingNotes([warm])).toEqual([warm]);
+});
+
+describe("what was worn lately comes later (LAYER-03)", () => {
+  const day = "2026-11-20";
+  const topOn = (last_worn: string, reasons: Readonly<Record<string, Reason>> = {}) => {
+    const shirt = { ...SHIRT, color: ["White"] as const, last_worn };
+    return suggest([shirt, { ...SWEATER, last_worn: "2026-11-16" }, PANTS, BOOTS], reasons, { day })[0]?.selection
+      .upper;
+  };
+  test.each([
+    ["2026-11-19", "Sweater"],
+    ["2026-11-17", "Sweater"],
+    ["2026-11-15", "Shirt"],
+    ["2026-11-01", "Shirt"],
+    // What is on is not taken away again.
+    [day, "Shirt"],
+  ])("a shirt worn on %s beside a sweater worn on 2026-11-16: the first outfit has the %s", (last_worn, upper) => {
+    expect(topOn(last_worn)).toBe(upper);
+  });
+
+  test("what was asked for does not, and what there is one of is worn again", () => {
+    expect(topOn("2026-11-19", { Shirt: "asked_for_type" })).toBe("Shirt");
+    const [only] = suggest([{ ...SHIRT, last_worn: "2026-11-19" }, PANTS, BOOTS], {}, { day });
+    expect(only?.selection.upper).toBe("Shirt");
+  });
+
+  test("trousers rest for two days, shoes never", () => {
+    expect(
+      ["2026-11-20", "2026-11-19", "2026-11-18", "2026-11-17"].map((last_worn) =>
+        restOf({ position: "lower", last_worn }, day),
+      ),
+    ).toEqual([0, 0.2, 0.1, 0]);
+    expect(restOf({ position: "feet", last_worn: "2026-11-19" }, day)).toBe(0);
+    expect(restOf({ position: "upper" }, day)).toBe(0);
+  });
 });

@@ -1,9 +1,10 @@
 import { combineOutfits, isDress, type Piece } from "#outfit/combine.ts";
 import { colorHarmony, isNeutral } from "#outfit/harmony.ts";
 import { SLOTS, type Selection } from "#outfit/slots.ts";
+import type { Day } from "#people/day.ts";
 import type { Gender, Language } from "#profile/settings.ts";
 import { avoidanceOf } from "#recommendations/avoid.ts";
-import { climateOf, weatherOfSeason, type Climate } from "#recommendations/climate.ts";
+import { climateOf, seasonOf, weatherOfSeason, type Climate } from "#recommendations/climate.ts";
 import {
   keepsRainOut,
   OUTER_LAYER_BELOW_C,
@@ -18,8 +19,8 @@ import type { Weather } from "#recommendations/weather.ts";
 import { dayText } from "#text/day.ts";
 import { suggestedText } from "#text/suggested.ts";
 import { translate, type Translate } from "#text/translate.ts";
+import { isAtHand } from "#wardrobe/item-state.ts";
 import { typeLabel } from "#wardrobe/type-label.ts";
-import type { Season } from "#wardrobe/vocabulary.ts";
 
 /** A sentence names at most this many garments. */
 const NAMED_MAX = 2;
@@ -56,20 +57,22 @@ export type Suggestion = {
   readonly owned: readonly Garment[];
   /** Whether a text was asked for, and the weather only chooses the outer layer. */
   readonly byText: boolean;
-  /** Null: the season decides. */
+  /** Null: the season of the day decides. */
   readonly weather: Weather | null;
-  readonly season: Season;
+  readonly day: Day;
   readonly gender: Gender;
   readonly language: Language;
 };
 
-/** The outfits that begin an answer, best first, each with its own sentence (LAYER-03, LAYER-05). */
-export function suggestOutfits(suggestion: Suggestion): {
+/** The outfits that begin an answer, best first, each with its own sentence (LAYER-03, LAYER-05), of what is at hand. */
+export function suggestOutfits(asked: Suggestion): {
   readonly first: readonly Suggested[];
   readonly all: readonly Selection[];
 } {
-  const { suitable, owned, byText, weather, season } = suggestion;
-  const climate = climateOf(weather ?? weatherOfSeason(season));
+  const [suitable, owned] = [asked.suitable.filter(isAtHand), asked.owned.filter(isAtHand)];
+  const suggestion = { ...asked, suitable, owned };
+  const { byText, weather, day } = asked;
+  const climate = climateOf(weather ?? weatherOfSeason(seasonOf(day)));
   const avoid = new Map(suitable.map((item) => [item.id, avoidanceOf(item, suggestion, climate)]));
   const all = combineOutfits(suitable, {
     outer: (byText ? outerForText : outerForWeather)(suggestion, climate),
@@ -123,11 +126,11 @@ function claimsFor(worn: readonly Garment[], suggestion: Suggestion, climate: Cl
 /** What the weather has to do with the outfit: its outer layer first, and the other claims under the weather. */
 function weatherClaims(
   worn: readonly Garment[],
-  { reasons, weather, season, language }: Suggestion,
+  { reasons, weather, day, language }: Suggestion,
   { feltMin, feltMax, isWet }: Climate,
   claims: readonly string[],
 ): string[] {
-  const sky = weather === null ? dayText(language, `season.${season}`) : tellWeather(weather, language);
+  const sky = weather === null ? dayText(language, `season.${seasonOf(day)}`) : tellWeather(weather, language);
   const coat = worn.find(({ position }) => position === "outerwear");
   const top = worn.find(({ position }) => position === "upper");
   const others = claims.map((claim) => suggestedText(language, "under_sky", { sky, claim }));

@@ -1,7 +1,7 @@
 import { errorsEn } from "#text/en/errors.ts";
-import { recommendationsEn } from "#text/en/recommendations.ts";
 import { screensEn } from "#text/en/screens.ts";
 import { specificationEn } from "#text/en/specification.ts";
+import { suitableEn } from "#text/en/suitable.ts";
 import { toastsEn } from "#text/en/toasts.ts";
 import { vocabularyEn } from "#text/en/vocabulary.ts";
 import { wardrobeEn } from "#text/en/wardrobe.ts";
@@ -13,6 +13,6 @@ export const en = {
   ...vocabularyEn,
   ...specificationEn,
   ...screensEn,
-  ...recommendationsEn,
+  ...suitableEn,
   ...wardrobeEn,
 };

@@ -1,8 +1,8 @@
 import type { en } from "#text/en.ts";
 import { errorsRu } from "#text/ru/errors.ts";
-import { recommendationsRu } from "#text/ru/recommendations.ts";
 import { screensRu } from "#text/ru/screens.ts";
 import { specificationRu } from "#text/ru/specification.ts";
+import { suitableRu } from "#text/ru/suitable.ts";
 import { toastsRu } from "#text/ru/toasts.ts";
 import { vocabularyRu } from "#text/ru/vocabulary.ts";
 import { wardrobeRu } from "#text/ru/wardrobe.ts";
@@ -15,6 +15,6 @@ export const ru = {
   ...vocabularyRu,
   ...specificationRu,
   ...screensRu,
-  ...recommendationsRu,
+  ...suitableRu,
   ...wardrobeRu,
 } satisfies Same<typeof en>;

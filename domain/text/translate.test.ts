@@ -13,11 +13,13 @@ import { newcomerEn } from "#text/en/newcomer.ts";
 import { operatorEn } from "#text/en/operator.ts";
 import { outfitEn } from "#text/en/outfit.ts";
 import { plansEn } from "#text/en/plans.ts";
+import { proposalsEn } from "#text/en/proposals.ts";
 import { recommendationsEn } from "#text/en/recommendations.ts";
 import { screensEn } from "#text/en/screens.ts";
 import { selectionEn } from "#text/en/selection.ts";
 import { specificationEn } from "#text/en/specification.ts";
 import { suggestedEn } from "#text/en/suggested.ts";
+import { suitableEn } from "#text/en/suitable.ts";
 import { toastsEn } from "#text/en/toasts.ts";
 import { vocabularyEn } from "#text/en/vocabulary.ts";
 import { walletEn } from "#text/en/wallet.ts";
@@ -36,6 +38,8 @@ import { newcomerRu } from "#text/ru/newcomer.ts";
 import { operatorRu } from "#text/ru/operator.ts";
 import { outfitRu } from "#text/ru/outfit.ts";
 import { plansRu } from "#text/ru/plans.ts";
+import { proposalsRu } from "#text/ru/proposals.ts";
+import { recommendationsRu } from "#text/ru/recommendations.ts";
 import { selectionRu } from "#text/ru/selection.ts";
 import { suggestedRu } from "#text/ru/suggested.ts";
 import { walletRu } from "#text/ru/wallet.ts";
@@ -56,6 +60,8 @@ const TABLES: readonly (readonly [Texts, Texts])[] = [
   [outfitEn, outfitRu],
   [operatorEn, operatorRu],
   [plansEn, plansRu],
+  [recommendationsEn, recommendationsRu],
+  [proposalsEn, proposalsRu],
   [selectionEn, selectionRu],
   [suggestedEn, suggestedRu],
   [walletEn, walletRu],
@@ -91,7 +97,7 @@ describe("every text", () => {
   test("is in one part only (M-01)", () => {
     const parts: readonly object[] = [
       errorsEn,
-      recommendationsEn,
+      suitableEn,
       screensEn,
       specificationEn,
       toastsEn,

@@ -33,6 +33,16 @@ export const wardrobeCalls = defineCalls({
     reply: Item,
     errors: ["item_not_found", "premium_required"],
   },
+  /** What has not been worn for long, longest first (STATE-04). */
+  listUnused: { ...SIGNED_IN, method: "GET", path: "/wardrobe/unused", reply: z.object({ ids: z.array(Id) }) },
+  /** Remembers that an item is kept, so that it is not asked about again soon; or forgets it (STATE-04). */
+  keepItem: {
+    ...SIGNED_IN,
+    method: "POST",
+    path: "/wardrobe/keep",
+    body: z.object({ id: Id, is_kept: z.boolean() }),
+    errors: ["item_not_found"],
+  },
   deleteItem: {
     ...SIGNED_IN,
     method: "POST",

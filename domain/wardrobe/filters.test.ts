@@ -2,17 +2,15 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sampleItem } from "#testing/sample-item.ts";
 import { translate, type Translate } from "#text/translate.ts";
+import { colorOptions, seasonOptions, typeGroups } from "#wardrobe/filter-options.ts";
 import {
-  colorOptions,
   filterItems,
   flatHeading,
   isFiltering,
   isFlat,
   NO_FILTERS,
   offeredFilters,
-  seasonOptions,
   toggle,
-  typeGroups,
   typeKeyOf,
   type Filters,
 } from "#wardrobe/filters.ts";

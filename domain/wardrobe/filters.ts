@@ -1,13 +1,17 @@
 import type { Day } from "#people/day.ts";
-import type { Language } from "#profile/settings.ts";
 import type { Translate } from "#text/translate.ts";
 import type { Item } from "#wardrobe/item.ts";
+import { isArchived } from "#wardrobe/item-state.ts";
 import { typeLabel } from "#wardrobe/type-label.ts";
-import { isUnworn, UNWORN, type Unworn } from "#wardrobe/unworn.ts";
-import { COLORS, POSITIONS, SEASONS, type Color, type Position, type Season } from "#wardrobe/vocabulary.ts";
+import { isUnworn, type Unworn } from "#wardrobe/unworn.ts";
+import { POSITIONS, type Color, type Position, type Season } from "#wardrobe/vocabulary.ts";
 
 /** A type with its position: Scarf and Sunglasses exist in two (SPEC-40). */
 export type TypeKey = `${Position}/${string}`;
+
+/** What the filter by state offers (STATE-01). */
+export const STATE_CHOICES = ["favourite", "laundry", "lent", "archived"] as const;
+export type StateChoice = (typeof STATE_CHOICES)[number];
 
 /** The chosen values. An item must match every filter that has a choice, and any value within it. */
 export type Filters = {
@@ -15,69 +19,35 @@ export type Filters = {
   readonly seasons: readonly Season[];
   readonly colors: readonly Color[];
   readonly unworn: readonly Unworn[];
+  readonly states: readonly StateChoice[];
   /** The day from which `unworn` counts back; it does not matter while nothing is chosen there. */
   readonly today: Day;
+  /** Whether archived items are shown without being asked for: a search finds them too. */
+  readonly withArchived: boolean;
 };
-export const NO_FILTERS: Filters = { types: [], seasons: [], colors: [], unworn: [], today: "" };
-
-/** One option of a filter, with the number of items that have it and pass the other filters (W-03). */
-export type Option<Value extends string> = { readonly value: Value; readonly count: number };
-export type TypeOption = Option<TypeKey> & { readonly label: string };
-export type TypeGroup = { readonly position: Position; readonly options: readonly TypeOption[] };
+export const NO_FILTERS: Filters = {
+  types: [],
+  seasons: [],
+  colors: [],
+  unworn: [],
+  states: [],
+  today: "",
+  withArchived: false,
+};
 
 export function typeKeyOf(item: Pick<Item, "position" | "type">): TypeKey {
   return `${item.position}/${item.type}`;
 }
 
-/** The types in the wardrobe, by position, each group sorted by translated name (W-04). */
-export function typeGroups(
-  items: readonly Item[],
-  { t, language, filters = NO_FILTERS }: { t: Translate; language: Language; filters?: Filters },
-): TypeGroup[] {
-  const passing = new Set(filterItems(items, { ...filters, types: [] }));
-  const { compare } = new Intl.Collator(language);
-  return POSITIONS.flatMap((position) => {
-    const ofPosition = items.filter((item) => item.position === position);
-    const counts = new Map<string, number>();
-    for (const item of ofPosition) counts.set(item.type, (counts.get(item.type) ?? 0) + (passing.has(item) ? 1 : 0));
-    const options = [...counts].map(([type, count]) => ({
-      value: typeKeyOf({ position, type }),
-      label: typeLabel(type, t),
-      count,
-    }));
-    return options.length === 0 ? [] : [{ position, options: options.sort((a, b) => compare(a.label, b.label)) }];
-  });
-}
-
-/** Every season with its count (W-03). */
-export function seasonOptions(items: readonly Item[], filters: Filters = NO_FILTERS): Option<Season>[] {
-  const passing = filterItems(items, { ...filters, seasons: [] });
-  return SEASONS.map((value) => ({ value, count: passing.filter((item) => item.season.includes(value)).length }));
-}
-
-/** The colors in the wardrobe, in the order of the table (W-04). */
-export function colorOptions(items: readonly Item[], filters: Filters = NO_FILTERS): Option<Color>[] {
-  const passing = filterItems(items, { ...filters, colors: [] });
-  return COLORS.filter((value) => items.some((item) => item.color.includes(value))).map((value) => ({
-    value,
-    count: passing.filter((item) => item.color.includes(value)).length,
-  }));
-}
-
-/** Every choice of the filter by wear with its count (WEAR-04). */
-export function unwornOptions(items: readonly Item[], filters: Filters, today: Day): Option<Unworn>[] {
-  const passing = filterItems(items, { ...filters, unworn: [] });
-  return UNWORN.map((value) => ({ value, count: passing.filter((item) => isUnworn(item, value, today)).length }));
-}
-
 /** Whether the clear button shows (W-05). */
-export function isFiltering({ types, seasons, colors, unworn }: Filters): boolean {
-  return [types, seasons, colors, unworn].some(({ length }) => length > 0);
+export function isFiltering({ types, seasons, colors, unworn, states }: Filters): boolean {
+  return [types, seasons, colors, unworn, states].some(({ length }) => length > 0);
 }
 
 export function filterItems(items: readonly Item[], filters: Filters): Item[] {
   return items.filter(
     (item) =>
+      hasState(item, filters) &&
       matches(filters.types, [typeKeyOf(item)]) &&
       matches(filters.seasons, item.season) &&
       matches(filters.colors, item.color) &&
@@ -109,6 +79,13 @@ export function offeredFilters(filters: Filters, items: readonly Item[]): Filter
     types: filters.types.filter((key) => types.has(key)),
     colors: filters.colors.filter((color) => colors.has(color)),
   };
+}
+
+/** Whether the item is or has any of the chosen states; without a choice, whether it is not archived (STATE-01). */
+function hasState(item: Item, { states, withArchived }: Filters): boolean {
+  return states.length === 0
+    ? withArchived || !isArchived(item)
+    : states.some((choice) => (choice === "favourite" ? item.favourite === true : item.state === choice));
 }
 
 function matches<Value>(chosen: readonly Value[], had: readonly Value[]): boolean {

@@ -1,4 +1,5 @@
 import type { Item, ItemChanges } from "#wardrobe/item.ts";
+import type { ItemState } from "#wardrobe/item-state.ts";
 import { pictureOf } from "#wardrobe/image-mode.ts";
 import { priceIn, priceText } from "#wardrobe/price.ts";
 import { firstTypeOf, isKnownType, type Position } from "#wardrobe/vocabulary.ts";
@@ -17,12 +18,17 @@ export const EDITABLE_FIELDS = [
   "price",
   "currency",
   "bought_at",
+  "favourite",
+  "state",
+  "state_note",
 ] as const;
 type EditableField = (typeof EDITABLE_FIELDS)[number];
 type PurchaseField = Extract<EditableField, "price" | "currency" | "bought_at">;
 /** `price` is what was typed (WEAR-03). */
 type Purchase = { readonly price: string; readonly currency: string | null; readonly bought_at: string | null };
-export type EditableFields = Pick<Item, Exclude<EditableField, PurchaseField>> & Purchase;
+/** As the dialog shows it: at hand unless the item says otherwise (STATE-01). */
+type State = { readonly favourite: boolean; readonly state: ItemState; readonly state_note: string };
+export type EditableFields = Pick<Item, Exclude<EditableField, PurchaseField | keyof State>> & Purchase & State;
 
 /** The state of the edit dialog. `rememberedType` replaces a blank type; a field that differs from `seen` is edited. */
 export type ItemDraft = {
@@ -46,6 +52,9 @@ export function openDraft(item: Item): ItemDraft {
     price: priceText(item.price),
     currency: item.currency ?? null,
     bought_at: item.bought_at ?? null,
+    favourite: item.favourite ?? false,
+    state: item.state ?? "at_hand",
+    state_note: item.state_note ?? "",
   };
   return { fields, isCustomType: !isKnownType(item.position, item.type), rememberedType: item.type, seen: fields };
 }

@@ -3,6 +3,7 @@ import { FileId, Id } from "../ids.ts";
 import { Day } from "../people/day.ts";
 import { COLORS, POSITIONS, SEASONS, STYLES } from "./vocabulary.ts";
 import { IMAGE_MODES, IN_PROGRESS } from "./image-mode.ts";
+import { ITEM_STATES } from "./item-state.ts";
 
 /** Maximum length of a free text field in characters. Not in the specification; it protects the database. */
 export const ITEM_TEXT_MAX = 120;
@@ -68,6 +69,11 @@ export const Item = z.object({
   price: z.optional(Price),
   currency: z.optional(Currency),
   bought_at: z.optional(Day),
+  /** Absent unless it is one, and unless it is not at hand (STATE-01). */
+  favourite: z.optional(z.boolean()),
+  state: z.optional(z.enum(ITEM_STATES)),
+  /** To whom it is lent, or why it is archived. */
+  state_note: z.optional(Text),
 });
 export type Item = z.output<typeof Item>;
 
@@ -86,12 +92,25 @@ export const ItemChanges = z.object({
   price: z.optional(z.nullable(Price)),
   currency: z.optional(z.nullable(Currency)),
   bought_at: z.optional(z.nullable(Day)),
+  favourite: z.optional(z.boolean()),
+  state: z.optional(z.enum(ITEM_STATES)),
+  /** Ends with its state; null or blank removes it (STATE-01). */
+  state_note: z.optional(z.nullable(Text)),
 });
 export type ItemChanges = z.output<typeof ItemChanges>;
 
-/** The fields that can be changed for several items at once (MANY-04). Absent means unchanged. */
+/** The fields that can be changed for several items at once (MANY-04, STATE-01). Absent means unchanged. */
 export const SharedChanges = z.extend(
-  z.pick(ItemChanges, { position: true, type: true, season: true, color: true, brand: true }),
+  z.pick(ItemChanges, {
+    position: true,
+    type: true,
+    season: true,
+    color: true,
+    brand: true,
+    favourite: true,
+    state: true,
+    state_note: true,
+  }),
   { style: z.optional(Style) },
 );
 export type SharedChanges = z.output<typeof SharedChanges>;

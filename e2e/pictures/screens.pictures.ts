@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { openApp, openAppAsNewcomer, test } from "../server.ts";
 import { walkEveryScreen } from "../walk.ts";
-import { fillDiary } from "../fill-diary.ts";
+import { fillDiary, wearLongAgo } from "../fill-diary.ts";
 import { addSomeGarments, fillWardrobe } from "../fill-wardrobe.ts";
 import { visitConstructor, visitDiary, visitTheRest, visitWardrobe } from "./visit.ts";
 
@@ -43,6 +43,7 @@ for (const { language, theme, person, width, height } of VARIANTS) {
     const shoot = await camera(page, join(name, "free"));
     await page.setViewportSize({ width, height });
     await addSomeGarments(server, person);
+    await wearLongAgo(server, person);
     const app = await openApp(page, server, { person, theme });
     await walkEveryScreen({
       page,

@@ -43,7 +43,7 @@ function extraFields(): Record<string, unknown> {
     subscription_type: "basic_year",
     subscription_end: "2099-01-01T00:00:00.000Z",
     tier: "basic",
-    state: "paid",
+    task_state: "paid",
     status: "completed",
     recognised_by: MARK,
     needs_check: ["type"],

@@ -5,6 +5,7 @@ import { feedbackCalls } from "@wardrobe/domain/feedback/calls.ts";
 import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
 import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
+import { proposalCalls } from "@wardrobe/domain/proposals/calls.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
@@ -14,7 +15,7 @@ import { toOpenApi } from "#http/open-api.ts";
 import { servedCalls } from "#http/served-calls.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { openForAll } from "#testing/test-app.ts";
-import { makeItem, makePerson, refusal, request, type TestPerson } from "#testing/test-people.ts";
+import { call as send, makeItem, makePerson, refusal, request, type TestPerson } from "#testing/test-people.ts";
 
 const server = openForAll("embedded");
 let owner: TestPerson;
@@ -79,6 +80,8 @@ describe.each(withBody)("$name", ({ call }) => {
 test("every call that takes an Idempotency-Key repeats its first answer (SPEC-13)", async () => {
   const person = await makePerson(server);
   const item = await makeItem(server, person);
+  const photo = { token: person.token, body: { image: await drawPhoto({ r: 9, g: 9, b: 90 }) } };
+  const proposed = await send(server, proposalCalls.propose, photo);
   const asked: readonly { call: Call; body: Record<string, unknown> }[] = [
     { call: wardrobeCalls.addItem, body: { image: await drawPhoto() } },
     {
@@ -86,6 +89,11 @@ test("every call that takes an Idempotency-Key repeats its first answer (SPEC-13
       body: { clothing_id: item.id, image: await drawPhoto({ r: 90, g: 10, b: 90 }) },
     },
     { call: wardrobeCalls.reanalyseItem, body: { id: item.id } },
+    { call: proposalCalls.propose, body: { image: await drawPhoto({ r: 9, g: 90, b: 9 }) } },
+    {
+      call: proposalCalls.keepProposals,
+      body: { proposal_id: proposed.proposal_id, ids: proposed.proposals.map(({ id }) => id) },
+    },
     { call: wardrobeCalls.generateImage, body: { clothing_id: item.id, image_mode: "no_background" } },
     { call: outfitCalls.createPreview, body: { gender: "man", ...EMPTY_SELECTION, upper: item.id } },
     {

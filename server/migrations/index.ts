@@ -21,6 +21,8 @@ import { formerPeople } from "#migrations/019-former-people.ts";
 import { ledgerChecks } from "#migrations/020-ledger-checks.ts";
 import { diary } from "#migrations/021-diary.ts";
 import { morning } from "#migrations/023-morning.ts";
+import { itemStates } from "#migrations/024-item-states.ts";
+import { proposals } from "#migrations/025-proposals.ts";
 
 /** Forward only, applied in the order of their names, never edited once released. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +48,6 @@ export const migrations: Record<string, Migration> = {
   "020-ledger-checks": ledgerChecks,
   "021-diary": diary,
   "023-morning": morning,
+  "024-item-states": itemStates,
+  "025-proposals": proposals,
 };

@@ -49,7 +49,7 @@ test(
     const testApp = await buildApp(config, { print: () => {} });
     try {
       const photo = Buffer.from(await drawPhoto(), "base64");
-      expect(await testApp.app.vision.recognise(photo)).toMatchObject({ type: "T-Shirt", engine: "openai/gpt-eyes@2" });
+      expect(await testApp.app.vision.recognise(photo)).toMatchObject({ type: "T-Shirt", engine: "openai/gpt-eyes@3" });
       await expect(testApp.app.studio.assertOpen("look")).resolves.toBeUndefined();
       expect(await testApp.app.stylist.choose([], { text_prompt: "anything" })).toEqual([]);
       expect(server.asked.map(({ model }) => model)).toEqual(["gpt-eyes"]);

@@ -34,6 +34,7 @@ export const jobSettingsOf = (config: Capacity) =>
     "send-made-picture": { ...TOGETHER, retries: 3, retryDelayS: 30, maxS: 60 },
     // One photo of a person at a time, so that an album does not delay other people.
     "add-sent-photo": { atOnce: config.visionWorkers, atOnceOfOwner: 1, retries: 3, retryDelayS: 10, maxS: 90 },
+    "take-apart": { atOnce: config.visionWorkers, atOnceOfOwner: 1, retries: 2, retryDelayS: 10, maxS: 90 },
     "send-export": { retries: 3, retryDelayS: 60, maxS: 600 },
     "show-feedback": { ...TOGETHER, retries: 8, retryDelayS: 30, maxS: 60 },
     "tell-days": { ...TOGETHER, retries: 8, retryDelayS: 30, maxS: 60 },

@@ -16,6 +16,7 @@ import { sweepFormerPeople } from "#features/plans/returning-people.ts";
 import { readNewTransfers, rereadRecentTransfers } from "#features/payments/read-coins.ts";
 import { giveUpMorning, sendMorning } from "#features/morning/send-morning.ts";
 import { sendMornings, sweepMornings } from "#features/morning/send-mornings.ts";
+import { sweepProposals, takeItemApart } from "#features/proposals/propose.ts";
 import { reconcileStars, refundStars } from "#features/payments/stars.ts";
 import { tellPayment } from "#features/payments/tell-payment.ts";
 import { sweepSessions } from "#features/session/sweep-sessions.ts";
@@ -43,9 +44,21 @@ export function jobHandlersOf(app: App): JobHandlers<Jobs> {
       const orders = await expireOrders(app);
       const unpaid = await sweepUnpaid(app);
       const mornings = await sweepMornings(app);
+      const proposals = await sweepProposals(app);
       await rereadRecentTransfers(app);
       const files = await sweepFiles(app, [listFilesUsedByItems, listFilesUsedByPreviews, listFilesUsedByLooks]);
-      app.log.info({ event: "leftovers_swept", sessions, former, tasks, previews, orders, unpaid, mornings, files });
+      app.log.info({
+        event: "leftovers_swept",
+        sessions,
+        former,
+        tasks,
+        previews,
+        orders,
+        unpaid,
+        mornings,
+        proposals,
+        files,
+      });
     },
     "make-preview": async ({ data, signal }) => await makePreview(app, { taskId: data.taskId, signal }),
     "tell-payment": async ({ data }) => await tellPayment(app, data),
@@ -66,6 +79,7 @@ export function jobHandlersOf(app: App): JobHandlers<Jobs> {
     },
     "send-made-picture": async ({ data }) => await sendMadePicture(app, data.taskId),
     "add-sent-photo": async ({ data, signal }) => await addSentPhoto(app, { ...data, signal }),
+    "take-apart": async ({ data }) => await takeItemApart(app, data),
     "send-export": async ({ data, signal }) => await sendExport(app, { ...data, signal }),
     "show-feedback": async ({ data }) => await showFeedback(app, data),
     "tell-days": async ({ data }) => await tellDays(app, data),

@@ -142,6 +142,11 @@ export const FILL_STATEMENTS: readonly FillStatement[] = [
     `made_id('w', ${ITEM}), ${person}, ${WORN_ON}, array[made_id('i', ${ITEM}), made_id('i', ${ITEM} + 1)], ${within(365, ITEM)}`,
     `${wardrobes(size)} where k % 2 = 1`,
   ]),
+  byId("proposals (id, photo_id, user_id, photo, picture, number, box, fields, of_item, created_at)", (size) => [
+    `made_id('q', n * 10 + k), made_id('q', n * 10), ${person}, made_id('f', n * 1000 + 1), made_id('f', n * 1000 + 1 + k), k,
+        '{0,0,1,1}', '{"type":"Shirt","position":"upper","needs_check":[]}'::jsonb, made_id('i', n * 1000 + 1), ${within(1, "n + k")}`,
+    `${people(size)} cross join generate_series(1, 3) k where n <= ${size.large} or n % 10 = 0`,
+  ]),
   byId("mornings (user_id, is_on, minute, weekdays, city, time_zone, next_due, last_day)", (size) => [
     `${person}, true, 450, array[1, 2, 3, 4, 5], 'null'::jsonb, 'Europe/Moscow', ${NOW} + interval '1 second' * (n % 86400 + 1), date '2026-11-20'`,
     people(size),

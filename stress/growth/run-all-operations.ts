@@ -88,6 +88,7 @@ export async function runAllOperations(
   await runJob("tell-payment", { provider: "stars", externalId: charge.chargeId });
   await runJob("send-made-picture", { taskId: belongings.taskId });
   await runJob("add-sent-photo", { userId, photoId: "photo", messageId: telegramId });
+  await runJob("take-apart", { userId, itemId: belongings.itemId });
   await runJob("send-export", { userId });
   await runJob("show-feedback", { feedbackId: feedback.id, operator: OPERATOR });
   await runJob("tell-days", { userId, days: 3, why: "given" });

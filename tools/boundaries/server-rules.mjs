@@ -9,7 +9,7 @@ const FEATURE_ORDER = [
   ["feedback", "files"],
   ["ai-tasks"],
   ["wardrobe"],
-  ["outfit"],
+  ["outfit", "proposals"],
   ["wears"],
   ["recommendations"],
   ["morning"],

@@ -41,9 +41,10 @@ const StoredConstructor = z.object({
   awaited: z._default(z.nullable(StoredPreviewTask), null),
   previewFileId: z.nullable(z.string()),
   previewed: z.nullable(OutfitSelection),
+  previewKey: z._default(z.nullable(z.string()), null),
 });
-/** `pictures_offer` holds whether the offer of MANY-03 was answered. */
-export type DraftText = "feedback" | "request" | "pictures_offer";
+/** `pictures_offer` holds whether the offer of MANY-03 was answered, `proposals` whether those of MANY-01 are expected. */
+export type DraftText = "feedback" | "request" | "pictures_offer" | "proposals";
 export type StoredConstructor = Omit<z.output<typeof StoredConstructor>, "user_id">;
 const StoredText = z.object({ user_id: z.string(), text: z.string() });
 const Mirror = z.object({ user_id: z.string(), items: z.array(Item) });

@@ -5,8 +5,10 @@ import { queries } from "#adapters/query-client.ts";
 const IMPORTS: readonly (() => Promise<unknown>)[] = [
   () => import("#adapters/photo/prepare-photo.ts"),
   () => import("#features/wardrobe/upload-error.tsx"),
+  () => import("#features/wardrobe/empty-wardrobe.tsx"),
   () => import("#features/wardrobe/item-dialog/item-dialog.tsx"),
   () => import("#features/wardrobe/filters/filter-sheet.tsx"),
+  () => import("#features/wardrobe/filters/search-field.tsx"),
   () => import("#features/wardrobe/selection/selection-bar.tsx"),
   () => import("#features/wardrobe/selection/shared-fields.tsx"),
   () => import("#features/wardrobe/many/make-pictures.tsx"),
@@ -20,6 +22,7 @@ const IMPORTS: readonly (() => Promise<unknown>)[] = [
   () => import("#features/outfit/look-overlay.tsx"),
   () => import("#screens/recommendations-screen.tsx"),
   () => import("#screens/recommendations-outfits.tsx"),
+  () => import("#features/recommendations/suitable-bar.tsx"),
   () => import("#features/recommendations/city-sheet.tsx"),
   () => import("#screens/calendar-screen.tsx"),
   () => import("#screens/statistics-screen.tsx"),

@@ -2,14 +2,16 @@ import { useQuery } from "@tanstack/react-query";
 import { Bookmark, Shuffle, Sparkles } from "lucide-react";
 import { Suspense, useState } from "react";
 import type { Look } from "@wardrobe/domain/outfit/look.ts";
+import { nextOutfit } from "@wardrobe/domain/outfit/next-outfit.ts";
 import { hasChoice, isSameOutfit } from "@wardrobe/domain/outfit/preview.ts";
 import { piecesOf, SLOT_COLUMNS, type Slot } from "@wardrobe/domain/outfit/slots.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
 import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
-import { chooseSlot, setPreviewOpen, showNextOutfit, useConstructor } from "#features/outfit/constructor-store.ts";
+import { chooseSlot, setPreviewOpen, showOffer, useConstructor } from "#features/outfit/constructor-store.ts";
 import { PreviewProgress } from "#features/outfit/preview-progress.tsx";
 import { PreviewThumb } from "#features/outfit/preview-thumb.tsx";
 import { SaveButton } from "#features/outfit/save-button.tsx";
@@ -50,6 +52,10 @@ export function ConstructorScreen() {
   const shown = previewed !== null && isSameOutfit(previewed, preview.selection) ? previewed : null;
   const heading = useHeadingFocus();
   const itemOf = (slot: Slot): Item | null => items.find(({ id }) => id === preview.selection[slot]) ?? null;
+  const showNext = (): void => {
+    const away = new Set(items.filter((item) => !isAtHand(item)).map(({ id }) => id));
+    showOffer(nextOutfit(offers, offered, away));
+  };
   const tile = (slot: Slot, className?: string) => (
     <SlotTile
       key={slot}
@@ -94,7 +100,7 @@ export function ConstructorScreen() {
       <Suspense>{previewFileId !== null && <OutfitOffer previewFileId={previewFileId} />}</Suspense>
       <div className="sticky bottom-[calc(var(--bottom)+var(--bar))] -mx-4 mt-auto flex flex-col gap-2 bg-page px-4 py-3">
         {offers.length > 1 && hasChoice(preview.selection) && (
-          <Button look="quiet" onClick={showNextOutfit}>
+          <Button look="quiet" onClick={showNext}>
             <Shuffle size={18} aria-hidden /> {t("another_outfit", { number: offered + 1, count: offers.length })}
           </Button>
         )}

@@ -1,7 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import { useId, useMemo, type ReactNode } from "react";
 import { DEFAULT_GENDER } from "@wardrobe/domain/profile/settings.ts";
-import { seasonOf } from "@wardrobe/domain/recommendations/climate.ts";
 import { onlyClosest } from "@wardrobe/domain/recommendations/reason.ts";
 import { suggestOutfits } from "@wardrobe/domain/recommendations/suggest.ts";
 import { suggestedText } from "@wardrobe/domain/text/suggested.ts";
@@ -45,7 +44,7 @@ export function RecommendedOutfits({ items, suitable }: { items: readonly Item[]
         owned: items,
         byText: request !== null,
         weather,
-        season: seasonOf(today()),
+        day: today(),
         gender,
         language,
       }),

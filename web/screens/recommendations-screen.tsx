@@ -3,7 +3,8 @@ import { Shirt } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
 import { mayAskByText } from "@wardrobe/domain/recommendations/request.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
-import { useT } from "#adapters/language.ts";
+import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
+import { useLanguage } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { setUpgradeOpen } from "#features/payments/upgrade-store.ts";
 import { useSettings } from "#features/profile/queries.ts";
@@ -21,7 +22,7 @@ const CitySheet = lazyComponent(async () => (await import("#features/recommendat
 
 /** What to wear in today's weather, or for a request in words (R-01 to R-06). */
 export function RecommendationsScreen() {
-  const t = useT();
+  const t = recommendationTexts(useLanguage());
   const goTo = useGoTo();
   const settings = useSettings();
   const userId = telegram.launch.userId ?? "";

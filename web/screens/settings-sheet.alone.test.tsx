@@ -3,9 +3,12 @@ import type { ReactNode } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
 import type { Settings } from "@wardrobe/domain/profile/settings.ts";
+import { letGoText } from "@wardrobe/domain/text/let-go.ts";
+import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
 import { premiumQuery } from "#features/plans/queries.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
+import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { SettingsSheet } from "#screens/settings-sheet.tsx";
 import { renderHtml, textsIn } from "#testing/render.tsx";
 import { switchLanguage } from "#testing/fake-language.ts";
@@ -148,4 +151,14 @@ test("a full limit warns, says what helps, and leads to the plans where there is
     "See the plans",
   );
   expect(renderSettings({ ai_credits_left: 1 }).html).not.toContain("bg-danger");
+});
+
+test("a full wardrobe offers to look for what is not worn, and no other does (STATE-04, S-01)", () => {
+  const texts = (max_items: number) => {
+    const { queries } = renderSettings({ max_items });
+    queries.setQueryData(itemsQuery.queryKey, [sampleItem()]);
+    return textsIn(renderHtml(<SettingsSheet />, queries));
+  };
+  expect(texts(1)).toContain(letGoText("en", "find"));
+  expect(texts(2)).not.toContain(letGoText("en", "find"));
 });

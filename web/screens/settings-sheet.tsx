@@ -12,7 +12,9 @@ import { premiumQuery, useTier } from "#features/plans/queries.ts";
 import { useSettings } from "#features/profile/queries.ts";
 import { setSettingsOpen } from "#features/profile/settings-store.ts";
 import { SettingsDialog } from "#features/profile/settings-dialog.tsx";
+import { LetGoOffer } from "#features/wardrobe/let-go/let-go-offer.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { useGoTo } from "#screens/navigation.ts";
 import { LabelledSpinner } from "#ui/progress.tsx";
 
 const MorningDialog = lazyComponent(async () => (await import("#screens/morning-dialog.tsx")).MorningDialog);
@@ -20,6 +22,7 @@ const MorningDialog = lazyComponent(async () => (await import("#screens/morning-
 /** The settings sheet over any screen, put together from several features. */
 export function SettingsSheet() {
   const t = useT();
+  const goTo = useGoTo();
   const settings = useSettings();
   const items = useQuery({ ...itemsQuery, enabled: false }).data;
   const tier = useTier();
@@ -51,6 +54,17 @@ export function SettingsSheet() {
       )}
       morning={<MorningRow dialog={(onClosed) => <MorningDialog onClosed={onClosed} />} />}
       feedback={<FeedbackBlock />}
+      letGo={({ close }) => (
+        <LetGoOffer
+          text="find"
+          look="link"
+          className="-mx-4"
+          onShowArchived={() => {
+            close();
+            goTo("/wardrobe");
+          }}
+        />
+      )}
       yourData={({ close }) => <YourData bot={settings.bot_username} onDeleted={close} />}
     />
   );

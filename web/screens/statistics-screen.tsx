@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CalendarDays } from "lucide-react";
 import { Suspense, useState } from "react";
 import { diaryText } from "@wardrobe/domain/text/diary.ts";
+import { letGoText } from "@wardrobe/domain/text/let-go.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { formatMoney } from "@wardrobe/domain/wardrobe/price.ts";
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
@@ -13,6 +14,8 @@ import { useBackButton } from "#adapters/telegram/current.ts";
 import { setUpgradeOpen } from "#features/payments/upgrade-store.ts";
 import { CardPicture } from "#features/wardrobe/card-picture.tsx";
 import { deletions } from "#features/wardrobe/deletions.ts";
+import { LetGoOffer } from "#features/wardrobe/let-go/let-go-offer.tsx";
+import { unusedQuery } from "#features/wardrobe/let-go/queries.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { Bars, MonthColumns, Part } from "#features/wears/plots.tsx";
 import { statisticsQuery } from "#features/wears/queries.ts";
@@ -37,6 +40,7 @@ export function StatisticsScreen() {
   const goTo = useGoTo();
   const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
   const { data, isError, isFetching, refetch } = useQuery({ ...statisticsQuery, refetchOnMount: "always" });
+  const { data: unused } = useQuery({ ...unusedQuery, refetchOnMount: "always" });
   const [openId, setOpenId] = useState<string | null>(null);
   const open = items.find(({ id }) => id === openId) ?? null;
   useBackButton(openId === null, () => goTo("/calendar"));
@@ -62,6 +66,12 @@ export function StatisticsScreen() {
       {data !== undefined && data.items > 0 && (
         <>
           <Wears statistics={data} items={items} onOpen={setOpenId} onDiary={() => goTo("/calendar")} />
+          {unused !== undefined && unused.length > 0 && (
+            <Part title={letGoText(language, "unworn")}>
+              <p className="text-s text-muted">{letGoText(language, "unworn_hint", { count: unused.length })}</p>
+              <LetGoOffer text="begin" look="quiet" onShowArchived={() => goTo("/wardrobe")} />
+            </Part>
+          )}
           <Worth worth={data.worth} />
           <Shares statistics={data} />
         </>
@@ -113,7 +123,7 @@ function Wears({ statistics, items, onOpen, onDiary }: WearsProps) {
   return (
     <>
       <Part title={lately} note={diaryText(language, "of_items", { count: statistics.items })}>
-        <Bars title={lately} bars={within} of={statistics.items} most={statistics.items} />
+        <Bars title={lately} bars={within} of={statistics.items} />
       </Part>
       <Part title={months}>
         <MonthColumns title={months} months={by_month} />

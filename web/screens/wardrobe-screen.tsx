@@ -3,6 +3,7 @@ import { CalendarDays, User } from "lucide-react";
 import { Suspense, useCallback, useMemo, useState } from "react";
 import { onlyClosest } from "@wardrobe/domain/recommendations/reason.ts";
 import { filterItems, offeredFilters } from "@wardrobe/domain/wardrobe/filters.ts";
+import { isArchived } from "@wardrobe/domain/wardrobe/item-state.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { searchItems, sortItems } from "@wardrobe/domain/wardrobe/search.ts";
 import { useT } from "#adapters/language.ts";
@@ -12,9 +13,8 @@ import { addToOutfit } from "#features/outfit/constructor-store.ts";
 import { setUpgradeOpen } from "#features/payments/upgrade-store.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
 import { setSettingsOpen } from "#features/profile/settings-store.ts";
-import { SuitableBar } from "#features/recommendations/suitable-bar.tsx";
+import { useAwaitedProposals } from "#features/proposals/queries.ts";
 import { setSuitable, useRecommendations } from "#features/recommendations/suitable-store.ts";
-import { EmptyWardrobe } from "#features/wardrobe/empty-wardrobe.tsx";
 import { FilterBar } from "#features/wardrobe/filters/filter-bar.tsx";
 import { clearFilters, useArrangement, useFilters } from "#features/wardrobe/filters/filters-store.ts";
 import { useFirstItems } from "#features/wardrobe/first-items.ts";
@@ -34,9 +34,17 @@ import { showToast } from "#ui/show-toast.ts";
 const RecommendedOutfits = lazyComponent(
   async () => (await import("#screens/recommendations-outfits.tsx")).RecommendedOutfits,
 );
+const EmptyWardrobe = lazyComponent(async () => (await import("#features/wardrobe/empty-wardrobe.tsx")).EmptyWardrobe);
+const SuitableBar = lazyComponent(async () => (await import("#features/recommendations/suitable-bar.tsx")).SuitableBar);
+const LaundryBar = lazyComponent(async () => (await import("#features/laundry/laundry-bar.tsx")).LaundryBar);
+const ArchivedLine = lazyComponent(
+  async () => (await import("#features/wardrobe/filters/archived-line.tsx")).ArchivedLine,
+);
 const SelectionBar = lazyComponent(
   async () => (await import("#features/wardrobe/selection/selection-bar.tsx")).SelectionBar,
 );
+
+const ProposalsView = lazyComponent(async () => (await import("#features/proposals/proposals-view.tsx")).ProposalsView);
 
 const choosePlan = (): void => setUpgradeOpen(true);
 
@@ -55,11 +63,15 @@ export function WardrobeScreen() {
   const upload = useUploadRoom(openSettings);
   const count = isPartial ? first.total : (items?.length ?? 0);
   const chosen = useFilters();
-  const filters = useMemo(() => offeredFilters(chosen, items ?? []), [chosen, items]);
   const { query, sort } = useArrangement();
   const isSearching = query !== null && query.trim() !== "";
+  const filters = useMemo(
+    () => ({ ...offeredFilters(chosen, items ?? []), withArchived: isSearching }),
+    [chosen, items, isSearching],
+  );
   const arranged = useMemo(() => sortItems(searchItems(items ?? [], query ?? ""), sort, t), [items, query, sort, t]);
   const isSelecting = useIsSelecting() && count > 0;
+  const isProposing = useAwaitedProposals(({ until }) => until !== null);
   const { suitable } = useRecommendations();
   const retry = (): void => {
     if (settings.data === undefined) void settings.refetch();
@@ -111,12 +123,21 @@ export function WardrobeScreen() {
         <LoadFailed isKnown={items !== undefined} isRetrying={isFetching || settings.isFetching} onRetry={retry} />
       )}
       {items === undefined && !isError && <WardrobeSkeleton />}
-      {items !== undefined && count === 0 && <EmptyWardrobe />}
+      {items !== undefined && count === 0 && (
+        <Suspense>
+          <EmptyWardrobe />
+        </Suspense>
+      )}
       {items !== undefined && count > 0 && (
         <>
           <FilterBar items={items} filters={filters} />
+          {!isPartial && items.some(({ state }) => state === "laundry") && (
+            <Suspense fallback={<div className="mb-3 h-11" />}>
+              <LaundryBar items={items} onDone={focusHeading} />
+            </Suspense>
+          )}
           {suitable !== null && (
-            <>
+            <Suspense>
               <SuitableBar
                 suitable={suitable}
                 onLeave={() => {
@@ -124,10 +145,8 @@ export function WardrobeScreen() {
                   focusHeading();
                 }}
               />
-              <Suspense>
-                <RecommendedOutfits items={items} suitable={suitable} />
-              </Suspense>
-            </>
+              <RecommendedOutfits items={items} suitable={suitable} />
+            </Suspense>
           )}
           <WardrobeGrid
             items={arranged}
@@ -143,10 +162,16 @@ export function WardrobeScreen() {
             onEdit={edit}
             onPreview={preview}
           />
+          {!isPartial && items.some(isArchived) && (
+            <Suspense>
+              <ArchivedLine items={arranged} filters={filters} onShown={focusHeading} />
+            </Suspense>
+          )}
           {isSelecting && <div className="h-28 shrink-0" aria-hidden />}
         </>
       )}
       <div className="pointer-events-none fixed right-(--right) left-(--left) bottom-[calc(var(--bottom)+var(--bar)+16px)] z-30 flex flex-col items-center gap-3 px-4 *:pointer-events-auto">
+        <Suspense>{isProposing && !isSelecting && <ProposalsView />}</Suspense>
         <UploadsView onAnswered={focusHeading} onChoosePlan={choosePlan} />
         {isSelecting ? (
           <Suspense>

@@ -1,4 +1,4 @@
-import type { ShownToast } from "./show-toast.ts";
+import type { ShownToast, ToastAction } from "./show-toast.ts";
 
 /** The part of Base UI's toast manager that is used. `add` returns the id that `close` takes. */
 type ToastManager = {
@@ -7,6 +7,7 @@ type ToastManager = {
     type: string;
     priority: "low";
     actionProps?: { children: string; onClick: () => void };
+    data?: ToastAction["more"];
   }): string;
   close(id: string): void;
 };
@@ -21,7 +22,7 @@ export function createToaster(manager: ToastManager): (toast: ShownToast) => voi
       title: text,
       type: kind,
       priority: "low",
-      ...(action === null ? {} : { actionProps: { children: action.label, onClick: action.run } }),
+      ...(action === null ? {} : { actionProps: { children: action.label, onClick: action.run }, data: action.more }),
     });
     before = action === null ? id : null;
     action?.until.addEventListener("abort", () => manager.close(id), { once: true });

@@ -15,7 +15,7 @@ export function Button({ look = "primary", className = "", ...props }: ButtonPro
     <button
       type="button"
       {...props}
-      className={`flex min-h-11 items-center justify-center gap-2 rounded-medium px-4 py-2 text-m transition-opacity disabled:opacity-45 ${LOOKS[look]} ${className}`}
+      className={`flex min-h-11 items-center justify-center gap-2 rounded-medium px-4 py-2 text-m transition-opacity *:[svg]:shrink-0 disabled:opacity-45 ${LOOKS[look]} ${className}`}
     />
   );
 }

@@ -58,12 +58,14 @@ const TOGGLE =
 type ToggleProps<Value extends string> = GroupProps<Value> & {
   values: readonly Value[];
   onToggle: (value: Value) => void;
+  isLegendHidden?: boolean;
 };
 
 /** Checkboxes side by side, drawn as toggle buttons. */
-export function Toggles<Value extends string>({ legend, hint, options, values, onToggle }: ToggleProps<Value>) {
+export function Toggles<Value extends string>(props: ToggleProps<Value>) {
+  const { legend, hint, options, values, onToggle, isLegendHidden = false } = props;
   return (
-    <Group legend={legend} hint={hint} isLegendShown>
+    <Group legend={legend} hint={hint} isLegendShown={!isLegendHidden}>
       <div className="flex flex-wrap gap-2">
         {options.map((option) => (
           <label key={option.value} className={TOGGLE}>
@@ -86,7 +88,7 @@ export type SwatchOption<Value extends string> = Option<Value> & {
   /** Its check mark is dark. */ readonly isLight: boolean;
 };
 
-type SwatchesProps<Value extends string> = Omit<ToggleProps<Value>, "options"> & {
+type SwatchesProps<Value extends string> = Omit<ToggleProps<Value>, "options" | "isLegendHidden"> & {
   options: readonly SwatchOption<Value>[];
 };
 

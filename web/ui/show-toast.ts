@@ -1,6 +1,12 @@
 export type ToastKind = "info" | "error";
 /** A button in a toast. When the signal is aborted, the toast is closed. */
-export type ToastAction = { readonly label: string; readonly run: () => void; readonly until: AbortSignal };
+export type ToastAction = {
+  readonly label: string;
+  readonly run: () => void;
+  readonly until: AbortSignal;
+  /** Another button beside it. */
+  readonly more?: { readonly label: string; readonly run: () => void };
+};
 export type ShownToast = { readonly text: string; readonly kind: ToastKind; readonly action: ToastAction | null };
 
 const waiting: ShownToast[] = [];

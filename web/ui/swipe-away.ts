@@ -13,8 +13,11 @@ export function isSwipedAway({ x, y }: Point, thresholdPx: number): boolean {
   return Math.hypot(x, y) >= thresholdPx;
 }
 
-/** Moves an element with the finger; calls `onAway` after a long swipe up or sideways. Base UI's limit is fixed. */
-export function useSwipeAway(thresholdPx: number, onAway: () => void) {
+/**
+ * Moves an element with the finger; calls `onAway` after a long swipe up or sideways. If it answers false, the element
+ * comes back. Base UI's limit is fixed.
+ */
+export function useSwipeAway(thresholdPx: number, onAway: (to: Point) => boolean | void) {
   const held = useRef<(Point & { readonly pointerId: number }) | null>(null);
   const offsetOf = (event: PointerEvent<HTMLElement>): Point | null => {
     const from = held.current;
@@ -26,8 +29,8 @@ export function useSwipeAway(thresholdPx: number, onAway: () => void) {
     if (to === null) return;
     held.current = null;
     event.currentTarget.removeAttribute("data-held");
-    if (event.type === "pointerup" && isSwipedAway(to, thresholdPx)) onAway();
-    else place(event.currentTarget, ORIGIN);
+    const isAway = event.type === "pointerup" && isSwipedAway(to, thresholdPx) && onAway(to) !== false;
+    if (!isAway) place(event.currentTarget, ORIGIN);
   };
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>): void => {

@@ -2,7 +2,7 @@ import { Toast } from "@base-ui/react/toast";
 import { X } from "lucide-react";
 import { useEffect } from "react";
 import { createToaster } from "./add-toast.ts";
-import { subscribeToToasts } from "./show-toast.ts";
+import { subscribeToToasts, type ToastAction } from "./show-toast.ts";
 import { useSwipeAway } from "./swipe-away.ts";
 
 /** Below the header of a screen or sheet, whose title and buttons stay free (M-02). */
@@ -49,7 +49,13 @@ function ToastList(shared: { swipePx: number; closeLabel: string }) {
   return toasts.map((toast) => <ToastCard key={toast.id} toast={toast} {...shared} />);
 }
 
-type ToastCardProps = { toast: Toast.Root.ToastObject; swipePx: number; closeLabel: string };
+const ACTION = "min-h-11 shrink-0 rounded-medium px-2 text-s font-semibold text-accent active:opacity-70";
+
+type ToastCardProps = {
+  toast: Toast.Root.ToastObject<Partial<NonNullable<ToastAction["more"]>>>;
+  swipePx: number;
+  closeLabel: string;
+};
 
 function ToastCard({ toast, swipePx, closeLabel }: ToastCardProps) {
   const swipe = useSwipeAway(swipePx, () => manager.close(toast.id));
@@ -63,11 +69,16 @@ function ToastCard({ toast, swipePx, closeLabel }: ToastCardProps) {
       swipeDirection={[]}
       className="absolute inset-x-0 top-0 mx-auto w-fit max-w-full touch-none rounded-medium bg-card text-text shadow-high transition-[transform,opacity] duration-200 [transform:translate(var(--swiped-x,0px),var(--swiped-y,0px))] data-ending-style:opacity-0 data-held:duration-0 data-held:select-none data-limited:hidden data-starting-style:-translate-y-4 data-starting-style:opacity-0"
     >
-      <Toast.Content className="flex items-center gap-2 py-1 pr-1 pl-4">
-        <Toast.Title className={`min-w-0 flex-1 text-s ${toast.type === "error" ? "text-danger" : ""}`} />
-        {toast.actionProps !== undefined && (
-          <Toast.Action className="min-h-11 shrink-0 rounded-medium px-3 text-s font-semibold text-accent active:opacity-70" />
-        )}
+      <Toast.Content className="flex items-center py-1 pr-1 pl-4">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-2">
+          <Toast.Title className={`min-w-28 flex-1 py-1 text-s ${toast.type === "error" ? "text-danger" : ""}`} />
+          {toast.data !== undefined && (
+            <button type="button" onClick={toast.data.run} className={ACTION}>
+              {toast.data.label}
+            </button>
+          )}
+          {toast.actionProps !== undefined && <Toast.Action className={ACTION} />}
+        </div>
         <Toast.Close
           aria-label={closeLabel}
           aria-hidden={false}

@@ -4,19 +4,18 @@ import sharp from "sharp";
 import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
 import { GarmentUnclear } from "#server/adapters/image-studio/port.ts";
 import { cutFromBackground, type CutOut } from "#server/adapters/embedded-engine/cut-out/cut-out.ts";
-import { findForeground, type Foreground } from "#server/adapters/embedded-engine/foreground/find-foreground.ts";
+import { findForeground } from "#server/adapters/embedded-engine/foreground/find-foreground.ts";
 import { intersectionOverUnion } from "#server/adapters/embedded-engine/foreground/mask-confidence.ts";
 import { openModels } from "#server/adapters/embedded-engine/models.ts";
 import type { Plane } from "#server/adapters/embedded-engine/pixels/plane.ts";
 import { decodePhoto } from "#server/adapters/embedded-engine/pixels/decode-photo.ts";
-import { exitWithUsage, mean, quantile, readTable } from "#bench/measuring.ts";
+import { exitWithUsage, mean, quantile } from "#bench/measuring.ts";
 import { preparePhoto } from "../prepare-photo.ts";
-import { findBareGround } from "./bare-ground.ts";
+import { listClean, toGround } from "./materials.ts";
 
 // How exact outlines are: `node bench/vision/masks/composites.ts <folder of class folders> [how many] [folder]` puts
 // garments with clean masks on other photos, with a shadow, and compares the engine's mask with the known opacity.
 // These garments are easy: they were found on one background already. The folder gets the results below LOW.
-const TABLES = ["judgements.csv", "unseen.csv", "unseen-2.csv", "unseen-3.csv"] as const;
 const LOW = 0.85;
 const QUALITY = 88;
 /** Longer side of the garment and its place, in turn: shares of the picture and of what it leaves free. */
@@ -30,7 +29,7 @@ if (folder === undefined)
 const models = await openModels();
 const found: { file: string; overlap: number; error: number }[] = [];
 let ground: Uint8Array | undefined;
-for (const file of spread((await Promise.all(TABLES.map(readClean))).flat())) {
+for (const file of spread(await listClean())) {
   if (found.length === Number(count)) break;
   const photo = await preparePhoto(join(folder, file));
   const cut = await cutFromBackground(models, photo).catch((error: unknown) => {
@@ -107,25 +106,6 @@ async function compose({ width, height, rgba }: CutOut, surface: Uint8Array, tur
     .jpeg({ quality: QUALITY })
     .toBuffer();
   return { picture, opacity };
-}
-
-/** A patch without garment, mirrored until it fills a canvas; undefined where the garment leaves no room. */
-async function toGround(photo: Uint8Array, { alpha, box }: Foreground): Promise<Uint8Array | undefined> {
-  const bare = findBareGround(alpha);
-  if (bare === undefined) return;
-  const scale = box.width / alpha.width;
-  const side = Math.floor(bare.side * scale);
-  const at = { left: box.left + Math.ceil(bare.left * scale), top: box.top + Math.ceil(bare.top * scale) };
-  return await sharp(photo)
-    .extract({ ...at, width: side, height: side })
-    .extend({ right: CANVAS_SIDE_PX - side, bottom: CANVAS_SIDE_PX - side, extendWith: "mirror" })
-    .png()
-    .toBuffer();
-}
-
-async function readClean(table: string): Promise<string[]> {
-  const rows = await readTable(new URL(table, import.meta.url));
-  return rows.flatMap(([file = "", verdict]) => (verdict === "clean" ? [file] : []));
 }
 
 /** Every second one, then those between: tables list their garments in alphabetical order. */

@@ -18,6 +18,7 @@ export const errorsEn = {
   item_not_found: "This item is no longer in your wardrobe.",
   file_not_found: "This picture is no longer there.",
   order_not_found: "This order is unknown. If you have paid, write to support.",
+  proposal_not_found: "This photo was taken apart too long ago. Please add it again.",
   look_not_found: "This outfit is not here any more, or is not shared with you.",
   method_not_allowed: "This is not possible here.",
   request_timeout: "The connection is too slow. Please try again.",

@@ -1,5 +1,6 @@
 /** Texts of saved outfits, which the specification does not give. */
 export const outfitEn = {
+  another_outfit: "Another outfit ({number} of {count})",
   saved_looks: "Saved outfits",
   no_saved_looks: "Outfits you save after a preview are kept here.",
   looks_not_loaded: "Your outfits could not be loaded.",

@@ -1,7 +1,6 @@
-import type { Reason } from "#recommendations/reason.ts";
 import type { Text } from "#text/text.ts";
 
-/** Texts of the recommendations, which the specification does not give. */
+/** Texts of the recommendations' screen, which the specification does not give. */
 export const recommendationsEn = {
   weather: "Weather",
   my_position: "Where I am",
@@ -19,23 +18,4 @@ export const recommendationsEn = {
   request_placeholder: "For example: dinner with friends, no heels",
   nothing_suitable: "Nothing in your wardrobe suits this. Say it in other words, or add clothes.",
   add_clothes_first: "Add clothes to your wardrobe first: recommendations are made from them.",
-  suitable_for_weather: "Suits the weather",
-  suitable_for_request: "Suits: {request}",
-  show_all_clothes: "Show all clothes",
-  rest_of_wardrobe: "Everything else",
-  another_outfit: "Another outfit ({number} of {count})",
-  "reason.keeps_warm": "Keeps warm",
-  "reason.fits_temperature": "Right for the temperature",
-  "reason.light_for_heat": "Light for the heat",
-  "reason.keeps_rain_out": "Keeps the rain out",
-  "reason.keeps_wind_out": "Keeps the wind out",
-  "reason.shades_from_sun": "Shades from the sun",
-  "reason.asked_for_type": "As you asked",
-  "reason.asked_for_color": "In the color you asked for",
-  "reason.asked_for_style": "In the style you asked for",
-  "reason.asked_for_season": "For the season you asked for",
-  "reason.asked_for_words": "Your words are in it",
-  "reason.fits_occasion": "Right for the occasion",
-  "reason.goes_with_it": "Goes with it",
-  "reason.closest": "The closest you have",
-} satisfies Record<`reason.${Reason}`, Text> & Record<string, Text>;
+} satisfies Readonly<Record<string, Text>>;

@@ -2,6 +2,7 @@ import type { outfitEn } from "#text/en/outfit.ts";
 import type { Same } from "#text/text.ts";
 
 export const outfitRu = {
+  another_outfit: "Другой образ ({number} из {count})",
   saved_looks: "Сохранённые образы",
   no_saved_looks: "Здесь хранятся образы, которые вы сохранили после примерки.",
   looks_not_loaded: "Не удалось загрузить образы.",

@@ -25,6 +25,7 @@ import type {
   LooksTable,
   PreviewOrdersTable,
   PreviewsTable,
+  ProposalsTable,
   WearsTable,
 } from "#adapters/db/wardrobe-tables.ts";
 
@@ -252,6 +253,7 @@ export type Tables = {
   preview_orders: PreviewOrdersTable;
   previews: PreviewsTable;
   looks: LooksTable;
+  proposals: ProposalsTable;
   wears: WearsTable;
   mornings: MorningsTable;
   morning_messages: MorningMessagesTable;

@@ -3,6 +3,8 @@ import type { Slot } from "@wardrobe/domain/outfit/slots.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
 import type { Gender } from "@wardrobe/domain/profile/settings.ts";
 import type { CheckableField } from "@wardrobe/domain/wardrobe/item.ts";
+import type { ItemState } from "@wardrobe/domain/wardrobe/item-state.ts";
+import type { RecognisedFields } from "@wardrobe/domain/wardrobe/recognised-fields.ts";
 import type { ImageMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Color, Position, Season, Style } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import type { Json, Timestamp } from "#adapters/db/money-tables.ts";
@@ -32,8 +34,36 @@ export type ItemsTable = {
   price: ColumnType<string | null, number | string | null | undefined, number | null>;
   currency: Generated<string | null>;
   bought_at: Generated<Day | null>;
+  favourite: Generated<boolean>;
+  state: Generated<ItemState>;
+  /** To whom it is lent, or why it is archived; null for what is at hand. */
+  state_note: Generated<string | null>;
+  /** When its owner last chose to keep it (STATE-04). */
+  kept_at: Generated<Date | null>;
   created_at: Timestamp;
   updated_at: Timestamp;
+};
+
+/** A garment that was found on a photo; an item once it is kept. Deleted a day later. */
+export type ProposalsTable = {
+  id: string;
+  /** The same for all garments of a photo. */
+  photo_id: string;
+  user_id: string;
+  /** File ids of the photo and of the garment alone. */
+  photo: string;
+  picture: string;
+  /** Its place among the others, from 0. */
+  number: number;
+  /** Left, top, width and height as shares of the photo. */
+  box: number[];
+  /** What was recognised. */
+  fields: Json<RecognisedFields>;
+  /** The card of the whole photo, which leaves when garments of it are kept; null if there is none. */
+  of_item: string | null;
+  /** The item that it became; null until it is kept. The item may have been deleted since. */
+  item_id: string | null;
+  created_at: Timestamp;
 };
 
 /** The diary: what a person wore on a day. */

@@ -69,6 +69,10 @@ function visionOf(pool: Pool, close: () => Promise<void>): Vision {
       const answer = await pool.run({ kind: "recognise", photo }, { signal, isUrgent: true });
       return answer.kind === "recognised" ? answer.recognition : refuse(answer);
     },
+    propose: async (photo, { signal } = {}) => {
+      const answer = await pool.run({ kind: "propose", photo }, { signal, isUrgent: true });
+      return answer.kind === "proposed" ? answer.proposals : refuse(answer);
+    },
     ready: async () => await pool.ready(),
     close,
   };
@@ -106,6 +110,6 @@ const REFUSALS = {
 } as const satisfies Record<Refusal["kind"], new (message: string) => Error>;
 
 function refuse(answer: JobAnswer): never {
-  if (answer.kind === "recognised" || answer.kind === "made") throw new Error(`The worker answered "${answer.kind}".`);
-  throw new REFUSALS[answer.kind](answer.message);
+  if (answer.kind === "unreadable" || answer.kind === "unclear") throw new REFUSALS[answer.kind](answer.message);
+  throw new Error(`The worker answered "${answer.kind}".`);
 }

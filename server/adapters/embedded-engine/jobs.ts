@@ -1,15 +1,16 @@
 import { GarmentUnclear, type LookOrder, type MadePicture } from "#adapters/image-studio/port.ts";
-import { PhotoUnreadable, type Recognition } from "#adapters/vision/port.ts";
+import { PhotoUnreadable, type Proposal, type Recognition } from "#adapters/vision/port.ts";
 import { cutOut } from "#adapters/embedded-engine/cut-out/cut-out.ts";
 import { enhance } from "#adapters/embedded-engine/enhance/enhance.ts";
-import { toRecognition } from "#adapters/embedded-engine/garment/to-recognition.ts";
-import { inspect } from "#adapters/embedded-engine/inspect.ts";
 import { look } from "#adapters/embedded-engine/look/look.ts";
 import { addWatermark } from "#adapters/embedded-engine/look/add-watermark.ts";
 import type { Models } from "#adapters/embedded-engine/models.ts";
+import { propose, recognise } from "#adapters/embedded-engine/proposals/propose.ts";
 
 export type Job =
-  | { readonly kind: "recognise" | "cut-out" | "enhance"; readonly photo: Uint8Array }
+  | { readonly kind: "recognise"; readonly photo: Uint8Array }
+  | { readonly kind: "propose"; readonly photo: Uint8Array }
+  | { readonly kind: "cut-out" | "enhance"; readonly photo: Uint8Array }
   | { readonly kind: "look"; readonly order: LookOrder }
   | { readonly kind: "watermark"; readonly picture: Uint8Array; readonly text: string };
 
@@ -19,13 +20,14 @@ export type Refusal = { readonly kind: "unreadable" | "unclear"; readonly messag
 /** The result of a job. Any other end is a crash of the worker, which its pool handles. */
 export type JobAnswer =
   | { readonly kind: "recognised"; readonly recognition: Recognition }
+  | { readonly kind: "proposed"; readonly proposals: readonly Proposal[] }
   | { readonly kind: "made"; readonly picture: MadePicture }
   | Refusal;
 
 export async function runJob(models: Models, job: Job): Promise<JobAnswer> {
   try {
-    if (job.kind === "recognise")
-      return { kind: "recognised", recognition: toRecognition(await inspect(models, job.photo)) };
+    if (job.kind === "recognise") return { kind: "recognised", recognition: await recognise(models, job.photo) };
+    if (job.kind === "propose") return { kind: "proposed", proposals: await propose(models, job.photo) };
     return { kind: "made", picture: await make(models, job) };
   } catch (error) {
     if (error instanceof PhotoUnreadable) return { kind: "unreadable", message: error.message };
@@ -34,7 +36,7 @@ export async function runJob(models: Models, job: Job): Promise<JobAnswer> {
   }
 }
 
-async function make(models: Models, job: Exclude<Job, { kind: "recognise" }>): Promise<MadePicture> {
+async function make(models: Models, job: Exclude<Job, { kind: "recognise" | "propose" }>): Promise<MadePicture> {
   if (job.kind === "watermark") return await addWatermark(job.picture, job.text);
   if (job.kind === "look") return await look(models, job.order);
   return job.kind === "enhance" ? await enhance(models, job.photo) : await cutOut(models, job.photo);

@@ -9,6 +9,7 @@ import {
   MASK_INPUT_SIDE,
   MASK_OUTPUT_SIDE,
   MODEL_FOLDER,
+  PROPOSAL_SIDE,
   checkModels,
   openModels,
 } from "#adapters/embedded-engine/models.ts";
@@ -39,6 +40,8 @@ test("a missing or damaged model is named", { timeout: SLOW_MS }, async () => {
   await expect(openModels(folderUrl)).rejects.toThrow("garment-class-2.onnx is missing");
   await copyFile(new URL("garment-class-2.onnx", MODEL_FOLDER), join(folder, "garment-class-2.onnx"));
   await expect(openModels(folderUrl)).rejects.toThrow("foreground-mask.onnx is missing");
+  await copyFile(new URL("foreground-mask.onnx", MODEL_FOLDER), join(folder, "foreground-mask.onnx"));
+  await expect(openModels(folderUrl)).rejects.toThrow("garment-proposals.onnx is missing");
 });
 
 test(
@@ -49,7 +52,7 @@ test(
     try {
       await expect(vision.ready()).rejects.toThrow(VisionUnavailable);
       await expect(vision.ready()).rejects.toThrow("garment-class.onnx is missing");
-      for (const name of ["garment-class.onnx", "garment-class-2.onnx", "foreground-mask.onnx"])
+      for (const name of (await readdir(MODEL_FOLDER)).filter((one) => one.endsWith(".onnx")))
         await copyFile(new URL(name, MODEL_FOLDER), join(folder, name));
       await expect(vision.ready()).resolves.toBeUndefined();
     } finally {
@@ -73,5 +76,8 @@ test("one network classifies the pictures, the other their mirror images", { tim
 
   const mask = await models.segment(new Float32Array(3 * MASK_INPUT_SIDE ** 2).fill(0.5));
   expect(mask).toHaveLength(MASK_OUTPUT_SIDE ** 2);
+  const apart = await models.segmentApart(new Float32Array(3 * MASK_INPUT_SIDE ** 2).fill(0.5));
+  expect(apart.mask).toEqual(mask);
+  expect(apart.garments).toHaveLength(4 * PROPOSAL_SIDE ** 2);
   await models.close();
 });

@@ -5,6 +5,8 @@ import { env, InferenceSession, Tensor } from "onnxruntime-web/wasm";
 export const GARMENT_INPUT_SIDE = 128;
 export const MASK_INPUT_SIDE = 256;
 export const MASK_OUTPUT_SIDE = 256;
+/** Cells of a side of what the proposal network says of a photo. */
+export const PROPOSAL_SIDE = 64;
 
 export const MODEL_FOLDER = new URL("./", import.meta.url);
 
@@ -15,8 +17,15 @@ const FILES = {
     name: "garment-class-2.onnx",
     sha256: "3a385e930c202e8155621bad9ee159b8544fe3b7034bb033de3df5d1d1ceba23",
   },
-  mask: { name: "foreground-mask.onnx", sha256: "913741334e42e74986a78ef0f1d949b15079619fdf2c278db48096bc0a3b6a8d" },
+  mask: { name: "foreground-mask.onnx", sha256: "17dbd3ada4e5591f832d3b94082cc2ea2409ebce8c12e65f412c1a4a1f255eda" },
+  proposals: {
+    name: "garment-proposals.onnx",
+    sha256: "a0197f2fd718194606195ba99f28db4bafc9f73a0558c96ed9732104e41a1b82",
+  },
 } as const;
+
+/** What the mask network hands to the proposal network, by the names of its outputs. */
+const FEATURES = ["d3", "d2", "d1"] as const;
 
 /** The networks: a batch in, numbers out. They do not support concurrent calls. */
 export type Models = {
@@ -27,6 +36,11 @@ export type Models = {
   classify(batch: Float32Array): Promise<Float32Array>;
   /** Pictures of {@link MASK_INPUT_SIDE}² → {@link MASK_OUTPUT_SIDE}² logits for each, above 0 garment. */
   segment(batch: Float32Array): Promise<Float32Array>;
+  /**
+   * One picture of {@link MASK_INPUT_SIDE}² → what `segment` says, and four planes of {@link PROPOSAL_SIDE}²: logits
+   * of a garment and of a garment's middle, and the way to the own garment's middle, across and down.
+   */
+  segmentApart(picture: Float32Array): Promise<{ readonly mask: Float32Array; readonly garments: Float32Array }>;
   close(): Promise<void>;
 };
 
@@ -39,6 +53,7 @@ export async function openModels(folder: URL = MODEL_FOLDER): Promise<Models> {
   const garment = await openSession(folder, FILES.garment);
   const secondGarment = await openSession(folder, FILES.secondGarment);
   const mask = await openSession(folder, FILES.mask);
+  const proposals = await openSession(folder, FILES.proposals);
   // The runtime is compiled by now and no longer needs its 14 MB, but keeps a reference: transferring the buffer frees
   // them.
   delete env.wasm.wasmBinary;
@@ -50,10 +65,17 @@ export async function openModels(folder: URL = MODEL_FOLDER): Promise<Models> {
       return Float32Array.of(...(await inferHalf(secondGarment, 0)), ...(await inferHalf(garment, 1)));
     },
     segment: async (batch) => await infer(mask, { batch, side: MASK_INPUT_SIDE, output: "mask" }),
+    segmentApart: async (picture) => {
+      const input = new Tensor("float32", picture, [1, 3, MASK_INPUT_SIDE, MASK_INPUT_SIDE]);
+      const { mask: logits, ...features } = await mask.run({ x: input }, ["mask", ...FEATURES]);
+      const garments = (await proposals.run(features, ["garments"]))["garments"];
+      return { mask: numbersOf(logits, "mask"), garments: numbersOf(garments, "garments") };
+    },
     close: async () => {
       await garment.release();
       await secondGarment.release();
       await mask.release();
+      await proposals.release();
     },
   };
 }
@@ -98,7 +120,11 @@ type Inference = { readonly batch: Float32Array; readonly side: number; readonly
 
 async function infer(session: InferenceSession, { batch, side, output }: Inference): Promise<Float32Array> {
   const input = new Tensor("float32", batch, [batch.length / (3 * side * side), 3, side, side]);
-  const numbers = (await session.run({ x: input }, [output]))[output]?.data;
+  return numbersOf((await session.run({ x: input }, [output]))[output], output);
+}
+
+function numbersOf(tensor: Tensor | undefined, output: string): Float32Array {
+  const numbers = tensor?.data;
   if (!(numbers instanceof Float32Array)) throw new Error(`The model answered without ${output}.`);
   return numbers;
 }

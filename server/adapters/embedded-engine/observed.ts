@@ -12,6 +12,8 @@ export function observedEngine({ vision, studio, stylist, ...others }: Embedded,
       ...vision,
       recognise: async (...asked) =>
         await observe({ adapter, act: "recognise" }, async () => await vision.recognise(...asked)),
+      propose: async (...asked) =>
+        await observe({ adapter, act: "propose" }, async () => await vision.propose(...asked)),
     },
     studio: {
       ...studio,

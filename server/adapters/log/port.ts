@@ -56,7 +56,10 @@ type LogEvents = {
   readonly job_failed: JobRun & Failed;
   readonly job_given_up: { readonly job: string; readonly id: string; readonly reason: unknown };
   readonly leftovers_swept: Readonly<
-    Record<"sessions" | "former" | "tasks" | "previews" | "orders" | "unpaid" | "mornings" | "files", number>
+    Record<
+      "sessions" | "former" | "tasks" | "previews" | "orders" | "unpaid" | "mornings" | "proposals" | "files",
+      number
+    >
   >;
 
   // People and what they own
@@ -69,6 +72,7 @@ type LogEvents = {
     readonly position: string;
     readonly by: string | null;
   };
+  readonly photo_taken_apart: OfUser & { readonly garments: number };
   readonly item_deleted: OfUser & { readonly itemId: string };
   readonly file_withdrawn: OfUser & { readonly fileId: string };
   readonly feedback_submitted: OfUser & { readonly feedbackId: string };

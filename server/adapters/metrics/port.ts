@@ -3,7 +3,10 @@ import type { LogSubscriber } from "#adapters/log/port.ts";
 /** One call of an adapter. Closed sets: metrics use these words as labels, traces as names of spans. */
 export type AdapterCall =
   | { readonly adapter: "files"; readonly act: "put" | "get" | "delete" | "ping" }
-  | { readonly adapter: "embedded-model"; readonly act: "recognise" | "cut-out" | "enhance" | "look" | "style" };
+  | {
+      readonly adapter: "embedded-model";
+      readonly act: "recognise" | "propose" | "cut-out" | "enhance" | "look" | "style";
+    };
 
 /** Does the work and records how long it took and how it ended. Rethrows what the work throws. */
 export type ObserveCall = <Result>(call: AdapterCall, work: () => Promise<Result>) => Promise<Result>;

@@ -9,10 +9,17 @@ import {
   type Position,
 } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { CHECKABLE_FIELDS, TYPE_SUGGESTIONS_MAX } from "@wardrobe/domain/wardrobe/item.ts";
+import { APART, drawApart } from "#testing/draw-apart.ts";
 import { drawGarment, type DrawnGarment } from "#testing/draw-photo.ts";
 import { createEmbeddedEngine } from "#adapters/embedded-engine/embedded-engine.ts";
 import { fakeVision } from "#adapters/vision/fake.ts";
-import { PhotoUnreadable, VisionUnavailable, type Recognition, type Vision } from "#adapters/vision/port.ts";
+import {
+  PhotoUnreadable,
+  VisionUnavailable,
+  type Proposal,
+  type Recognition,
+  type Vision,
+} from "#adapters/vision/port.ts";
 import { choiceAt } from "#testing/model-server/choices.ts";
 import { drawingModel } from "#testing/model-server/drawing-model.ts";
 import {
@@ -104,6 +111,27 @@ function everyVision(name: string, make: () => Vision | Promise<Vision>, { looks
       await expect(vision.recognise(photo, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
     });
 
+    test("proposes one garment for a photo of one, as it is recognised, with the photo itself (MANY-02)", async () => {
+      const photo = await drawGarment("t-shirt", { color: COLOR_SWATCHES.Red });
+      const [only, ...others] = await vision.propose(photo);
+      expect(others).toEqual([]);
+      expect(Buffer.from(only?.picture ?? []).equals(photo)).toBe(true);
+      expectInside(only);
+      const { type, position, colors } = await vision.recognise(photo);
+      expect(only?.recognition).toMatchObject({ type, position, colors });
+    });
+
+    test("proposals are refused, aborted and closed like a recognition (MANY-01)", async () => {
+      const photo = await drawGarment("t-shirt", { color: COLOR_SWATCHES.Red });
+      await expect(vision.propose(new Uint8Array())).rejects.toBeInstanceOf(PhotoUnreadable);
+      const reason = new Error("nobody waits any more");
+      await expect(vision.propose(photo, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+      const closing = await make();
+      await closing.ready();
+      await closing.close();
+      await expect(closing.propose(photo)).rejects.toBeInstanceOf(VisionUnavailable);
+    });
+
     test("is unavailable once closed", async () => {
       const closing = await make();
       await closing.ready();
@@ -124,6 +152,21 @@ function everyVision(name: string, make: () => Vision | Promise<Vision>, { looks
       expect(answer.position).toBe(POSITION_OF[garment]);
     });
 
+    test("takes a photo of four garments apart, each with its place, picture and recognition (MANY-01)", async () => {
+      const photo = await drawApart();
+      const proposals = await vision.propose(photo);
+      expect(proposals).toHaveLength(APART.length);
+      for (const { x, y, position } of APART) {
+        const here = proposals.find(({ box: [left, top, width, height] }) => {
+          return x > left && x < left + width && y > top && y < top + height;
+        });
+        expectInside(here);
+        expect(here?.recognition.position).toBe(position);
+      }
+      for (const { picture } of proposals) expectValid(await vision.recognise(picture));
+      expect(await vision.propose(photo)).toEqual(proposals);
+    });
+
     test("refuses a truncated photo", async () => {
       const whole = await drawGarment("trousers", { color: COLOR_SWATCHES.Blue });
       await expect(vision.recognise(whole.subarray(0, whole.length / 3))).rejects.toBeInstanceOf(PhotoUnreadable);
@@ -138,6 +181,13 @@ function everyVision(name: string, make: () => Vision | Promise<Vision>, { looks
       expectValid(await second);
     });
   });
+}
+
+/** The box lies on the photo. */
+function expectInside(proposal: Proposal | undefined): void {
+  const [left, top, width, height] = proposal?.box ?? [-1, -1, 0, 0];
+  for (const share of [left, top, 1 - left - width, 1 - top - height]) expect(share).toBeGreaterThanOrEqual(-1e-9);
+  expect(Math.min(width, height)).toBeGreaterThan(0);
 }
 
 /** Pale garments lie on a dark ground. */

@@ -1,4 +1,10 @@
-import { PhotoUnreadable, VisionUnavailable, type Recognition, type Vision } from "#adapters/vision/port.ts";
+import {
+  PhotoUnreadable,
+  VisionUnavailable,
+  type Proposal,
+  type Recognition,
+  type Vision,
+} from "#adapters/vision/port.ts";
 
 const JPEG_START = [0xff, 0xd8] as const;
 
@@ -16,19 +22,29 @@ const BLUE_SHIRT: Recognition = {
   engine: "fake@1",
 };
 
-/** Recognises a blue T-shirt in every JPEG, or what the test passes. */
-export function fakeVision(answer: Partial<Recognition> = {}): Vision {
+/**
+ * Recognises a blue T-shirt in every JPEG, or what the test passes; proposes that one garment, or one at each of the
+ * boxes that the test passes, whose picture is the whole photo.
+ */
+export function fakeVision(
+  answer: Partial<Recognition> = {},
+  boxes: readonly Proposal["box"][] = [[0, 0, 1, 1]],
+): Vision {
   let isClosed = false;
   const assertOpen = () => {
     if (isClosed) throw new VisionUnavailable("The recogniser is closed.");
   };
+  const recognise: Vision["recognise"] = async (photo, { signal } = {}) => {
+    assertOpen();
+    signal?.throwIfAborted();
+    if (JPEG_START.some((byte, index) => photo[index] !== byte)) throw new PhotoUnreadable("The photo is not a JPEG.");
+    return { ...BLUE_SHIRT, ...answer };
+  };
   return {
-    recognise: async (photo, { signal } = {}) => {
-      assertOpen();
-      signal?.throwIfAborted();
-      if (JPEG_START.some((byte, index) => photo[index] !== byte))
-        throw new PhotoUnreadable("The photo is not a JPEG.");
-      return { ...BLUE_SHIRT, ...answer };
+    recognise,
+    propose: async (photo, options) => {
+      const recognition = await recognise(photo, options);
+      return boxes.map((box) => ({ box, picture: photo, recognition }));
     },
     ready: async () => assertOpen(),
     close: async () => {

@@ -24,6 +24,15 @@ export type Recognition = {
   readonly engine: string;
 };
 
+/** One garment of a photo, as a card of its own would show it (MANY-01). */
+export type Proposal = {
+  /** Where it is: left, top, width and height as shares 0..1 of the photo, its white canvas included. */
+  readonly box: readonly [left: number, top: number, width: number, height: number];
+  /** A prepared photo of this garment alone, JPEG, contained on a white square; the photo itself if it shows only this. */
+  readonly picture: Uint8Array;
+  readonly recognition: Recognition;
+};
+
 export type Requester = {
   readonly userId: string;
   /** The language of answers in free text. */
@@ -41,6 +50,15 @@ export type Vision = {
     photo: Uint8Array,
     options?: { readonly signal?: AbortSignal; readonly requester?: Requester },
   ): Promise<Recognition>;
+  /**
+   * Takes a prepared photo apart: a proposal for each garment that lies apart from the others, at most
+   * {@link PROPOSALS_MAX} of the domain; exactly one where the photo shows one garment, and then the same as `recognise` says. Throws
+   * what `recognise` throws.
+   */
+  propose(
+    photo: Uint8Array,
+    options?: { readonly signal?: AbortSignal; readonly requester?: Requester },
+  ): Promise<readonly Proposal[]>;
   /** Resolves when models are loaded; rejects with {@link VisionUnavailable} when they cannot be. */
   ready(): Promise<void>;
   close(): Promise<void>;

@@ -26,13 +26,14 @@ describe.each(databaseKinds)("a person's data on the %s database (SPEC-37)", (ki
     await rewardFeedback(server.app, 9001, { feedbackId: first?.id ?? "", days: FEEDBACK_BONUS_DAYS_DEFAULT });
     const { token } = person;
     await call(server, profileCalls.setTimeZone, { token, body: { time_zone: "Europe/Moscow" } });
-    await call(server, wardrobeCalls.updateItem, { token, body: { id: item.id, price: 5, currency: "EUR" } });
+    const lent = { favourite: true, state: "lent", state_note: "Anna" } as const;
+    await call(server, wardrobeCalls.updateItem, { token, body: { id: item.id, price: 5, currency: "EUR", ...lent } });
     const worn = { date: "2026-11-20", item_ids: [item.id] };
     const entry = await call(server, wearCalls.addWear, { token, body: worn });
     await call(server, wearCalls.addWear, { token: other.token, body: { ...worn, item_ids: [foreign.id] } });
     const document = await call(server, accountCalls.exportAccount, { token });
     expect([document.wears, document.settings.time_zone]).toEqual([[entry], "Europe/Moscow"]);
-    expect(document.items).toMatchObject([{ id: item.id, worn_count: 1, price: 5, currency: "EUR" }]);
+    expect(document.items).toMatchObject([{ id: item.id, worn_count: 1, price: 5, currency: "EUR", ...lent }]);
     expect(document.file_ids).toContain(item.image);
     const exported = document.feedback.map(({ feedback_text, rewarded_days }) => [feedback_text, rewarded_days]);
     expect(exported.toSorted()).toEqual([

@@ -123,6 +123,9 @@ const COLUMNS = [
   "price",
   "currency",
   "bought_at",
+  "favourite",
+  "state",
+  "state_note",
 ] as const satisfies readonly (keyof Item)[];
 
 /** RFC 4180, with the byte order mark by which spreadsheets detect UTF-8. */

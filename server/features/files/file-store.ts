@@ -82,14 +82,15 @@ export async function setUnusedSince(
   userId: string,
   fileIds: readonly string[],
   moment: Date | null,
-): Promise<void> {
-  if (fileIds.length === 0) return;
-  await trx
+): Promise<number> {
+  if (fileIds.length === 0) return 0;
+  const { numUpdatedRows } = await trx
     .updateTable("files")
     .set({ unused_since: moment })
     .where("user_id", "=", userId)
     .where("id", "in", fileIds)
-    .execute();
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 export async function markUsed(trx: Trx, fileIds: readonly string[]): Promise<void> {

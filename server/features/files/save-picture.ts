@@ -37,6 +37,11 @@ export async function savePicture(
   return await save(app, userId, await prepare(app, photo));
 }
 
+/** Saves a part of a photo that was counted as a whole. Throws image_unreadable or storage_full. */
+export async function savePart(app: Deps, userId: string, part: Uint8Array): Promise<SavedPicture> {
+  return await save(app, userId, await prepare(app, part));
+}
+
 /** Saves a picture that the studio made. Throws storage_full. */
 export async function saveMadePicture(app: Deps, userId: string, made: MadePicture): Promise<SavedPicture> {
   return await save(app, userId, await app.pictures.prepareMade(made));
@@ -79,6 +84,11 @@ async function requireOwner(app: Deps, row: StoredFile): Promise<void> {
 /** Marks the picture as used, in the caller's transaction: it is not swept any more. */
 export async function markFileUsed(trx: Trx, userId: string, picture: SavedPicture): Promise<void> {
   await setUnusedSince(trx, userId, [picture.fileId], null);
+}
+
+/** Marks a picture that was saved before as used, in the caller's transaction. False if it has been swept. */
+export async function holdFile(trx: Trx, userId: string, fileId: string): Promise<boolean> {
+  return (await setUnusedSince(trx, userId, [fileId], null)) > 0;
 }
 
 /** Marks these files as released by one user of them; those that nothing else uses are swept a day later. */

@@ -9,6 +9,7 @@ import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
 import { openFile } from "#features/files/open-file.ts";
+import { listMessages } from "#features/morning/message-store.ts";
 import type { Morning, MorningBoard } from "#features/morning/morning-store.ts";
 import type { Person } from "#features/people/people.ts";
 import { readWeather } from "#features/recommendations/get-weather.ts";
@@ -26,13 +27,25 @@ export async function composeBoard(
   const { city, time_zone: timeZone } = morning;
   const weather = city === null ? null : await weatherOrNull(readWeather(app, city, { language, timeZone }));
   const sky = weather === null ? "" : tellWeather(weather, language);
-  const suggested = await suggestForDay(app, person.id, { weather, date: day });
+  const offered = await listOffered(app, person.id, day);
+  const suggested = await suggestForDay(app, person.id, { weather, date: day, offered });
   const outfits = suggested.map((outfit) => ({ ...outfit, reason: withoutSky(outfit.reason, sky) }));
   const headline =
     weather !== null
       ? botText(language, "morning_weather", { city: city?.name ?? weather.name, weather: sky })
       : botText(language, city === null ? "morning_no_city" : "morning_no_weather");
   return { headline, credit: weather?.attribution ?? null, outfits, pictures: outfits.map(() => null) };
+}
+
+/** When each item was last in the outfit that a message began with, before the day. */
+async function listOffered(app: Pick<App, "db">, userId: string, before: Day): Promise<ReadonlyMap<string, Day>> {
+  const messages = (await listMessages(app.db, userId)).filter(({ day }) => day < before);
+  return new Map(
+    messages.flatMap(({ day, board }) => {
+      const [first] = board?.outfits ?? [];
+      return first === undefined ? [] : itemsOf(first).map((id): [string, Day] => [id, day]);
+    }),
+  );
 }
 
 /** The headline tells the weather, so the sentence under it does not repeat it. */

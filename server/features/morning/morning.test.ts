@@ -1,10 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { morningCalls } from "@wardrobe/domain/morning/calls.ts";
 import { MESSAGE_KEPT_DAYS } from "@wardrobe/domain/morning/settings.ts";
+import { addDays } from "@wardrobe/domain/people/day.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
+import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
 import { WeatherUnavailable } from "#adapters/weather/port.ts";
+import { findMessage } from "#features/morning/message-store.ts";
 import { findMorning } from "#features/morning/morning-store.ts";
 import { giveUpMorning } from "#features/morning/send-morning.ts";
 import { sweepMornings } from "#features/morning/send-mornings.ts";
@@ -94,6 +97,27 @@ describe.each(databaseKinds)("the morning message on the %s database", (kind) =>
     ]);
     server.clock.advance(MESSAGE_KEPT_DAYS * DAY_MS);
     expect(await sweepMornings(app)).toBe(2);
+  });
+
+  test("begins with another outfit every morning, whether one was worn or not, as long as there are others (DAY-02)", async () => {
+    const { server, app, makeSubscriber, send } = await openMornings(kind);
+    const person = await makeSubscriber();
+    const days = Array.from({ length: 6 }, (_, index) => addDays(FRIDAY, index));
+    const tops: (string | null)[] = [];
+    server.clock.advance(HOUR_MS);
+    for (const [index, day] of days.entries()) {
+      await send();
+      const { board } = (await findMessage(app.db, { userId: person.userId, day })) ?? {};
+      const [first] = board?.outfits ?? [];
+      tops.push(first?.upper ?? null);
+      const item_ids = [first?.upper, first?.lower, first?.feet].flatMap((id) => id ?? []);
+      if (index % 2 === 0)
+        await call(server, wearCalls.addWear, { token: person.token, body: { date: day, item_ids } });
+      server.clock.advance(DAY_MS);
+    }
+    // Three tops take turns.
+    expect(new Set(tops.slice(0, 3)).size).toBe(3);
+    expect(tops.slice(3)).toEqual(tops.slice(0, 3));
   });
 
   test("moves with its person to another time zone, at the same minute, and comes once (DAY-04)", async () => {

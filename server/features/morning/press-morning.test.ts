@@ -66,6 +66,21 @@ describe.each(databaseKinds)("the buttons of a morning message on the %s databas
     expect(await wears()).toEqual([]);
   });
 
+  test("Another passes over an outfit that is in the laundry by now, and says when there is no other (STATE-01)", async () => {
+    const { server, person, press, messenger, board } = await open(kind);
+    const { outfits } = await board();
+    const upper = (index: number) => outfits[index]?.upper ?? "";
+    const wash = async (id: string) =>
+      await call(server, wardrobeCalls.updateItem, { token: person.token, body: { id, state: "laundry" } });
+    await wash(upper(1));
+    expect(await press("another")).toBe("");
+    expect(messenger.edits.at(-1)?.message.text).toContain(outfits[2]?.reason);
+    await wash(upper(0));
+    const edits = messenger.edits.length;
+    expect(await press("another")).toBe(botText("en", "morning_no_other"));
+    expect(messenger.edits).toHaveLength(edits);
+  });
+
   test("a press proves that a message arrived whose answer was lost (DAY-04)", async () => {
     const { app, press } = await open(kind);
     await app.db.updateTable("morning_messages").set({ state: "sending", message_id: null }).execute();

@@ -1,4 +1,5 @@
 import { AppError } from "@wardrobe/domain/errors.ts";
+import { nextOutfit } from "@wardrobe/domain/outfit/next-outfit.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import { dayAt } from "@wardrobe/domain/people/day.ts";
 import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
@@ -9,6 +10,7 @@ import { buttonsOf, captionOf, parseMorningAct } from "#features/morning/morning
 import { findMorning, type MorningBoard } from "#features/morning/morning-store.ts";
 import type { Person } from "#features/people/people.ts";
 import { openButton } from "#features/people/write-to-person.ts";
+import { listOwnItems } from "#features/wardrobe/items.ts";
 import { addWear } from "#features/wears/diary.ts";
 
 type Deps = Pick<App, "db" | "clock" | "random" | "files" | "pictures" | "messenger">;
@@ -80,13 +82,18 @@ async function decide(
   await app.messenger.edit({ to: person.telegram_id, messageId }, { text, buttons });
 }
 
-/** Changes the message to another outfit; a picture that was sent before is not drawn again. */
+/** Changes the message to another outfit at hand; a picture that was sent before is not drawn again. */
 async function showAnother(
   app: Deps,
-  { person, message, board, messageId, index }: Pressed,
+  { person, message, board, messageId, index: wanted }: Pressed,
 ): Promise<ChatTextKey | null> {
+  const count = board.outfits.length;
+  const owned = await listOwnItems(app.db, person.id, board.outfits.flatMap(itemsOf));
+  const away = new Set(owned.filter(({ isAtHand }) => !isAtHand).map(({ id }) => id));
+  const shown = (wanted + count - 1) % count;
+  const index = nextOutfit(board.outfits, shown, away);
   const outfit = board.outfits[index];
-  if (outfit === undefined || board.outfits.length === 1) return "morning_no_other";
+  if (outfit === undefined || index === shown) return "morning_no_other";
   const known = board.pictures[index] ?? null;
   const picture = known === null ? await drawOutfit(app, person.id, outfit) : { id: known };
   if (picture === null) return "morning_gone";

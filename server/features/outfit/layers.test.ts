@@ -89,7 +89,7 @@ test("the fingerprint of an outfit without layers is the one of before, so that 
     { slot: "accessories", type: "Belt", image: id("A") },
   ] as const;
   const pieces = chosen.map(({ slot, ...item }) => {
-    return { slot, item: { ...item, id: item.image, position: slot, noBackgroundImage: null } };
+    return { slot, item: { ...item, id: item.image, position: slot, noBackgroundImage: null, isAtHand: true } };
   });
   expect(fingerprintOf(pieces, { gender: "man", watermark: "@test_bot" })).toBe(
     "FUwHBhCcKcX8ZZl3-4hy1s55m8LymJsfUpeMzpHnCD4",

@@ -7,7 +7,7 @@ import type { Requester } from "#adapters/vision/port.ts";
 import { lockAccount, readAccount, requesterOf } from "#features/credits/account.ts";
 import { spendRecommendation } from "#features/credits/spend-credits.ts";
 import type { Person } from "#features/people/people.ts";
-import { listDescribedItems, type DescribedItem } from "#features/wardrobe/items.ts";
+import { listItemsAtHand, type DescribedItem } from "#features/wardrobe/items.ts";
 
 export type AnswerDeps = Pick<App, "db" | "stylist" | "clock" | "random" | "rules" | "log">;
 
@@ -31,7 +31,7 @@ export async function answerRequest<Made extends object>(
   if (byText && !mayAskByText(account.planType)) throw new AppError("premium_required");
   if (account.recommendCreditsLeft <= 0) throw new AppError("not_enough_recommend_credits");
   await limitRate(app, actor.userId, { action: "suitable", perHour: SUITABLE_PER_HOUR });
-  const items = await listDescribedItems(app.db, actor.userId);
+  const items = await listItemsAtHand(app.db, actor.userId);
   const asked = { items, person: account.person, requester: requesterOf(account) };
   const { made, found } = await make(asked).catch((cause: unknown) => {
     if (!(cause instanceof StylistUnavailable)) throw cause;

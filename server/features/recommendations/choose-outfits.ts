@@ -7,9 +7,10 @@ import type { SuitableRequest } from "@wardrobe/domain/recommendations/request.t
 import { suggestOutfits } from "@wardrobe/domain/recommendations/suggest.ts";
 import { isUnusual } from "@wardrobe/domain/recommendations/unusual.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
+import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import type { Choice, StyledItem, Stylist } from "#adapters/stylist/port.ts";
 
-type From = { readonly stylist: Stylist; readonly items: readonly StyledItem[] };
+type From = { readonly stylist: Stylist; readonly items: readonly (StyledItem & Pick<Item, "last_worn">)[] };
 type StylistOptions = NonNullable<Parameters<Stylist["choose"]>[2]>;
 
 /** What outfits are for: a text, or else the weather, or else the season of the day. */
@@ -45,8 +46,7 @@ export async function chooseOutfits(
   { text, weather, day, gender, language }: Occasion,
   options: StylistOptions = {},
 ): Promise<{ readonly outfits: SuggestedOutfit[]; readonly chosen: number }> {
-  const season = seasonOf(day);
-  const request = text === null ? { weather: weather ?? weatherOfSeason(season) } : { text_prompt: text };
+  const request = text === null ? { weather: weather ?? weatherOfSeason(seasonOf(day)) } : { text_prompt: text };
   const chosen = await chooseItems(from, request, { ...options, gender });
   const byId = new Map(from.items.map((item) => [item.id, item]));
   const { first } = suggestOutfits({
@@ -55,7 +55,7 @@ export async function chooseOutfits(
     owned: from.items,
     byText: text !== null,
     weather,
-    season,
+    day,
     gender,
     language,
   });

@@ -7,7 +7,7 @@ import type { Actor, App } from "#app.ts";
 import { getPerson, type Person } from "#features/people/people.ts";
 import { answerRequest, type AnswerDeps } from "#features/recommendations/answer-request.ts";
 import { chooseOutfits } from "#features/recommendations/choose-outfits.ts";
-import { listDescribedItems } from "#features/wardrobe/items.ts";
+import { listItemsAtHand, type DescribedItem } from "#features/wardrobe/items.ts";
 
 type SuggestOutfits = typeof recommendationCalls.suggestOutfits;
 
@@ -28,19 +28,32 @@ export async function suggestOutfits(
   });
 }
 
+type ForDay = {
+  /** Null: the season of the date decides. */
+  readonly weather: Weather | null;
+  readonly date: Day;
+  /** When items were last suggested: until the date they count as worn then, so that the next day has another outfit. */
+  readonly offered?: ReadonlyMap<string, Day>;
+};
+const NOTHING: ReadonlyMap<string, Day> = new Map();
+
 /**
- * At most three outfits for the day, best first, without a credit, a limit or a model: for the morning message. Without
- * weather the season of the date decides. Empty if the wardrobe is.
+ * At most three outfits for the day, best first, without a credit, a limit or a model: for the morning message. Empty if
+ * the wardrobe is.
  */
 export async function suggestForDay(
   app: Pick<App, "db" | "stylist">,
   userId: string,
-  { weather, date }: { readonly weather: Weather | null; readonly date: Day },
+  { weather, date, offered = NOTHING }: ForDay,
 ): Promise<readonly SuggestedOutfit[]> {
   const person = await getPerson(app.db, userId);
-  const items = await listDescribedItems(app.db, userId);
+  const items = (await listItemsAtHand(app.db, userId)).map((item) => withOffered(item, offered.get(item.id)));
   const occasion = { text: null, weather, day: date, ...tasteOf(person) };
   return (await chooseOutfits({ stylist: app.stylist, items }, occasion, { byRules: true })).outfits;
+}
+
+function withOffered(item: DescribedItem, day: Day | undefined): DescribedItem {
+  return day === undefined || day < (item.last_worn ?? day) ? item : { ...item, last_worn: day };
 }
 
 function tasteOf({ gender, language }: Person) {

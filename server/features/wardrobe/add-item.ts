@@ -2,6 +2,7 @@ import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import { TASK_OF_MODE } from "@wardrobe/domain/ai-tasks/outcome.ts";
 import type { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { automaticPicture } from "@wardrobe/domain/wardrobe/image-mode.ts";
+import type { RecognisedFields } from "@wardrobe/domain/wardrobe/recognised-fields.ts";
 import type { Actor, App, Trx } from "#app.ts";
 import { startTask, type StartedTask } from "#features/ai-tasks/start-task.ts";
 import { savePicture, markFileUsed } from "#features/files/save-picture.ts";
@@ -29,47 +30,61 @@ export async function addItem(
       ? { fields: UNRECOGNISED, seesSeveral: false }
       : await recognise(app, actor.userId, picture.bytes);
   const makesPicture = await mayMakePicture(app, actor);
-  const id = app.random.id();
-  const now = app.clock.now();
+  const recognised = { id: app.random.id(), image: picture.fileId, fields, makesPicture };
   const reply = await app.db.transaction().execute(async (trx) => {
-    const slot = await reserveSlot(app, trx, actor);
-    await insertItem(trx, slot, {
-      ...fields,
-      id,
-      image: picture.fileId,
-      image_mode: "original",
-      created_at: now,
-      updated_at: now,
-    });
+    const { taskId, aiCreditsLeft } = await insertRecognised(app, trx, actor, recognised);
     await markFileUsed(trx, actor.userId, picture);
-    const made = { itemId: id, sourceFile: picture.fileId };
-    const task = makesPicture ? await startAutomaticPicture(app, trx, slot, made) : null;
-    const earned = await rewardReferral(app, trx, slot.account);
+    if (seesSeveral) await app.queue.send(trx, "take-apart", { userId: actor.userId, itemId: recognised.id });
     const added = {
-      clothing_item: await getItemView(trx, actor, id),
-      ...(task === null ? {} : { ai_task_id: task.taskId }),
+      clothing_item: await getItemView(trx, actor, recognised.id),
+      ...(taskId === null ? {} : { ai_task_id: taskId }),
       ...(seesSeveral ? { sees_several: true as const } : {}),
-      ai_credits_left: (task ?? slot.account).aiCreditsLeft + earned,
+      ai_credits_left: aiCreditsLeft,
     };
     await actor.saveReply(trx, added);
     return added;
   });
-  app.log.info({
-    event: "item_added",
-    userId: actor.userId,
-    itemId: id,
-    type: fields.type,
-    position: fields.position,
-    by: fields.recognised_by,
-  });
+  logAdded(app, actor, recognised);
   return reply;
+}
+
+/** A recognised picture that becomes an item. */
+export type RecognisedPicture = {
+  /** The item's id. */
+  readonly id: string;
+  /** File id of the saved picture. */
+  readonly image: string;
+  readonly fields: RecognisedFields;
+  /** What {@link mayMakePicture} said. */
+  readonly makesPicture: boolean;
+};
+
+/** Inserts the item, if there is room, and starts its automatic picture. Throws wardrobe_limit_reached. */
+export async function insertRecognised(
+  app: Pick<App, "queue" | "clock" | "random" | "rules" | "log">,
+  trx: Trx,
+  actor: Actor,
+  { id, image, fields, makesPicture }: RecognisedPicture,
+): Promise<{ readonly taskId: string | null; readonly aiCreditsLeft: number }> {
+  const now = app.clock.now();
+  const slot = await reserveSlot(app, trx, actor);
+  await insertItem(trx, slot, { ...fields, id, image, image_mode: "original", created_at: now, updated_at: now });
+  const task = makesPicture ? await startAutomaticPicture(app, trx, slot, { itemId: id, sourceFile: image }) : null;
+  const earned = await rewardReferral(app, trx, slot.account);
+  return { taskId: task?.taskId ?? null, aiCreditsLeft: (task ?? slot.account).aiCreditsLeft + earned };
+}
+
+/** Logs an item after its transaction. */
+export function logAdded(app: Pick<App, "log">, { userId }: Actor, { id, fields }: RecognisedPicture): void {
+  const { type, position, recognised_by: by } = fields;
+  app.log.info({ event: "item_added", userId, itemId: id, type, position, by });
 }
 
 /**
  * Whether to make a picture automatically. It counts towards the hourly limit, since a cut-out costs no credit; not in
  * the transaction, where another request would wait for the person's lock.
  */
-async function mayMakePicture(app: Pick<App, "db" | "clock" | "rules">, actor: Actor): Promise<boolean> {
+export async function mayMakePicture(app: Pick<App, "db" | "clock" | "rules">, actor: Actor): Promise<boolean> {
   const { tier, person, aiCreditsLeft } = await readAccount(app, app.db, actor.userId);
   if (automaticPicture(tier, person.default_image_mode, aiCreditsLeft) === null) return false;
   return await isWithinRate(app, actor.userId, GENERATION_SHARE);

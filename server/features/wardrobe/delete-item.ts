@@ -1,7 +1,7 @@
 import type { Input } from "@wardrobe/domain/call.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import type { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
-import type { Actor, App } from "#app.ts";
+import type { Actor, App, Trx } from "#app.ts";
 import { cancelTasksOf } from "#features/ai-tasks/run-task.ts";
 import { lockAccount } from "#features/credits/account.ts";
 import { releaseFiles } from "#features/files/save-picture.ts";
@@ -23,18 +23,26 @@ export async function deleteItems(app: Deps, actor: Actor, input: Input<DeleteIt
 
 /** Returns how many of the items existed. */
 async function deleteAll(app: Deps, { userId }: Actor, ids: readonly string[]): Promise<number> {
-  const deleted = await app.db.transaction().execute(async (trx) => {
-    const account = await lockAccount(app, trx, userId);
-    const items = await lockItems(trx, userId, ids);
-    const itemIds = items.map(({ id }) => id);
-    if (itemIds.length === 0) return [];
-    await cancelTasksOf(app, trx, account, itemIds);
-    await deleteItemRows(trx, userId, itemIds);
-    await releaseFiles(app, trx, { userId, fileIds: items.flatMap(filesOf) });
-    return itemIds;
-  });
+  const deleted = await app.db.transaction().execute(async (trx) => await deleteIn(app, trx, { userId, ids }));
   for (const itemId of deleted) app.log.info({ event: "item_deleted", userId, itemId });
   return deleted.length;
+}
+
+/** Deletes these items in the caller's transaction; returns those that existed. */
+export async function deleteIn(
+  app: Deps,
+  trx: Trx,
+  { userId, ids }: { readonly userId: string; readonly ids: readonly string[] },
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const account = await lockAccount(app, trx, userId);
+  const items = await lockItems(trx, userId, ids);
+  const itemIds = items.map(({ id }) => id);
+  if (itemIds.length === 0) return [];
+  await cancelTasksOf(app, trx, account, itemIds);
+  await deleteItemRows(trx, userId, itemIds);
+  await releaseFiles(app, trx, { userId, fileIds: items.flatMap(filesOf) });
+  return itemIds;
 }
 
 /** The original and the finished variants. */

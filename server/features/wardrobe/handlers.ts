@@ -5,6 +5,7 @@ import { deleteItem, deleteItems } from "#features/wardrobe/delete-item.ts";
 import { generateImage } from "#features/wardrobe/generate-image.ts";
 import { listFirst, listItems, versionOfItems } from "#features/wardrobe/list-items.ts";
 import { reanalyseItem, updateItem, updateItems } from "#features/wardrobe/update-item.ts";
+import { keepItem, listUnused } from "#features/wardrobe/unused-items.ts";
 import { replaceOriginal } from "#features/wardrobe/replace-original.ts";
 
 export const wardrobeHandlers = {
@@ -13,6 +14,8 @@ export const wardrobeHandlers = {
   addItem,
   updateItem,
   updateItems,
+  listUnused,
+  keepItem,
   deleteItem,
   deleteItems,
   replaceOriginal,

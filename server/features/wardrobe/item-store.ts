@@ -45,6 +45,9 @@ const PUBLIC_COLUMNS = [
   "price",
   "currency",
   "bought_at",
+  "favourite",
+  "state",
+  "state_note",
 ] as const satisfies readonly (keyof ItemsTable)[];
 
 export type PublicRow = Pick<ItemRow, (typeof PUBLIC_COLUMNS)[number] | "placeholder">;
@@ -138,7 +141,20 @@ export async function updateItemRow(
   itemId: string,
   changes: Updateable<ItemsTable>,
 ): Promise<void> {
-  await trx.updateTable("items").set(changes).where("user_id", "=", userId).where("id", "=", itemId).execute();
+  await trx
+    .updateTable("items")
+    .set({ ...changes, ...noteAfter(changes) })
+    .where("user_id", "=", userId)
+    .where("id", "=", itemId)
+    .execute();
+}
+
+/** A note ends with the state that it belongs to, and what is at hand has none (STATE-01). */
+function noteAfter({ state, state_note: note }: Pick<SharedChanges, "state" | "state_note">) {
+  if (state === undefined && note === undefined) return {};
+  const next = sql`coalesce(${state ?? null}::text, state)`;
+  const kept = note === undefined ? sql`case when ${next} = state then state_note end` : sql`${note || null}::text`;
+  return { state_note: sql<string | null>`case when ${next} <> 'at_hand' then ${kept} end` };
 }
 
 /** Changes several items alike. The changed fields no longer need a check; other marked fields stay marked. */
@@ -150,7 +166,7 @@ export async function updateItemRows(
   const checked = CHECKABLE_FIELDS.filter((field) => Object.hasOwn(changes, field));
   await trx
     .updateTable("items")
-    .set(changes.type === undefined ? changes : { ...changes, type_suggestions: "[]" })
+    .set({ ...changes, ...noteAfter(changes), ...(changes.type === undefined ? {} : { type_suggestions: "[]" }) })
     .set((row) => ({
       needs_check: checked.reduce<Expression<CheckableField[]>>(
         (left, field) => row.fn<CheckableField[]>("array_remove", [left, row.val(field)]),
@@ -164,6 +180,35 @@ export async function updateItemRows(
 
 /** How often and when an item was last worn, as the diary has it. */
 export type WornRow = { readonly item_id: string; readonly worn_count: number; readonly last_worn: string | null };
+
+type WornOn = { readonly itemIds: readonly string[]; readonly day: string };
+
+/** Counts one wear more of these items of a person. */
+export async function countWear(trx: Trx, userId: string, { itemIds, day }: WornOn): Promise<void> {
+  await trx
+    .updateTable("items")
+    .set({ worn_count: sql`worn_count + 1`, last_worn: sql`greatest(last_worn, ${day}::date)` })
+    .where("user_id", "=", userId)
+    .where("id", "in", itemIds)
+    .execute();
+}
+
+/** Counts one wear less of these items. `lastWorn` selects an item's last day among those that are left. */
+export async function uncountWear(
+  trx: Trx,
+  userId: string,
+  { itemIds, day, lastWorn }: WornOn & { readonly lastWorn: RawBuilder<string | null> },
+): Promise<void> {
+  await trx
+    .updateTable("items")
+    .set({
+      worn_count: sql`worn_count - 1`,
+      last_worn: sql`case when last_worn = ${day}::date then (${lastWorn}) else last_worn end`,
+    })
+    .where("user_id", "=", userId)
+    .where("id", "in", itemIds)
+    .execute();
+}
 
 /** Sets these of the person's items, those that it changes. */
 export async function setWorn(trx: Trx, userId: string, worn: RawBuilder<WornRow>): Promise<void> {

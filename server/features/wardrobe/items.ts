@@ -1,3 +1,4 @@
+import { isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import type { Position } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import type { Database } from "#adapters/db/port.ts";
@@ -13,30 +14,33 @@ export type OwnItem = {
   /** File id of the original. */
   readonly image: string;
   readonly noBackgroundImage: string | null;
+  readonly isAtHand: boolean;
 };
 
 /** Those of these items that this person owns. */
 export async function listOwnItems(db: Database, userId: string, itemIds: readonly string[]): Promise<OwnItem[]> {
   const rows = await listItemsById(db, userId, itemIds);
-  return rows.map(({ id, position, type, image, no_background_image }) => ({
+  return rows.map(({ id, position, type, image, no_background_image, state }) => ({
     id,
     position,
     type,
     image,
     noBackgroundImage: no_background_image,
+    isAtHand: isAtHand({ state }),
   }));
 }
 
 /** The fields that describe an item, without its pictures. */
 export type DescribedItem = Pick<
   Item,
-  "id" | "position" | "type" | "style" | "season" | "color" | "brand" | "model" | "notes"
+  "id" | "position" | "type" | "style" | "season" | "color" | "brand" | "model" | "notes" | "last_worn"
 >;
 
-/** The descriptions of all items of a person, newest first. */
-export async function listDescribedItems(db: Database, userId: string): Promise<DescribedItem[]> {
-  return (await listItemRowsWithoutFiles(db, userId)).map(
-    ({ id, position, type, style, season, color, brand, model, notes }): DescribedItem => ({
+/** The descriptions of what a person has at hand, newest first: what may be suggested (STATE-01). */
+export async function listItemsAtHand(db: Database, userId: string): Promise<DescribedItem[]> {
+  return (await listItemRowsWithoutFiles(db, userId))
+    .filter(isAtHand)
+    .map(({ id, position, type, style, season, color, brand, model, notes, last_worn }): DescribedItem => ({
       id,
       position,
       type,
@@ -46,6 +50,6 @@ export async function listDescribedItems(db: Database, userId: string): Promise<
       brand,
       model,
       notes,
-    }),
-  );
+      ...(last_worn === null ? {} : { last_worn }),
+    }));
 }

@@ -17,6 +17,7 @@ const OTHERS: Readonly<Record<string, (column: string) => string>> = {
   "timestamp with time zone": (column) => `${column} + interval '1 second'`,
   ARRAY: (column) => `array_append(${column}, 'x')`,
   jsonb: () => `'[1]'`,
+  boolean: (name) => `not ${name}`,
   integer: (column) => `${column} + 1`,
   date: () => `'2026-01-01'`,
 };
@@ -26,6 +27,8 @@ const SPECIAL: Readonly<Record<string, string>> = {
   enhanced_image: `image`,
   image_mode: `'enhanced'`,
   price: `1, currency = 'EUR'`,
+  kept_at: `now()`,
+  state_note: `'Anna', state = 'lent'`,
 };
 
 describe.each(databaseKinds)("the version of a list on the %s database", (kind) => {

@@ -55,11 +55,21 @@ export function toItemView(row: PublicRow, unfinished: readonly TaskType[] = [])
     needs_check: row.needs_check,
     type_suggestions: row.type_suggestions,
     ...toWorn(row),
+    ...toState(row),
   };
   return markInProgress(
     view,
     unfinished.flatMap((type) => (type === "preview" ? [] : [MODE_OF_TASK[type]])),
   );
+}
+
+/** That it is a favourite, and where it is if not at hand (STATE-01). */
+function toState({ favourite, state, state_note }: PublicRow): Partial<Item> {
+  return {
+    ...(favourite ? { favourite } : {}),
+    ...(state === "at_hand" ? {} : { state }),
+    ...(state_note === null ? {} : { state_note }),
+  };
 }
 
 /** What there is to tell of wears and price; nothing where there is not (WEAR-03). */

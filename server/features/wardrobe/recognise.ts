@@ -1,27 +1,23 @@
 import { AppError } from "@wardrobe/domain/errors.ts";
-import { CHECKABLE_FIELDS, type CheckableField } from "@wardrobe/domain/wardrobe/item.ts";
-import type { Color, Position, Season, Style } from "@wardrobe/domain/wardrobe/vocabulary.ts";
+import { CHECKABLE_FIELDS } from "@wardrobe/domain/wardrobe/item.ts";
+import type { RecognisedFields } from "@wardrobe/domain/wardrobe/recognised-fields.ts";
 import type { App } from "#app.ts";
-import { NoGarment, PhotoUnreadable, VisionUnavailable, type Recognition } from "#adapters/vision/port.ts";
+import {
+  NoGarment,
+  PhotoUnreadable,
+  VisionUnavailable,
+  type Proposal,
+  type Recognition,
+  type Requester,
+} from "#adapters/vision/port.ts";
 import { readRequester } from "#features/credits/account.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 
-/** The fields of an item that a recogniser fills in. */
-export type RecognisedFields = {
-  readonly brand: string;
-  readonly model: string;
-  readonly type: string;
-  readonly position: Position;
-  readonly style: Style | null;
-  readonly color: Color[];
-  readonly season: Season[];
-  readonly needs_check: CheckableField[];
-  readonly type_suggestions: string;
-  readonly recognised_by: string | null;
-};
-
 /** Of several garments the most prominent one is described, and the reply says so. */
 export type Recognised = { readonly fields: RecognisedFields; readonly seesSeveral: boolean };
+
+/** One garment of several: `box` and `picture` as the engine proposes them. */
+export type TakenApart = Pick<Proposal, "box" | "picture"> & { readonly fields: RecognisedFields };
 
 /** The fields of a photo added without recognition: the person has to fill in all of them (SPEC-15). */
 export const UNRECOGNISED: RecognisedFields = {
@@ -37,16 +33,31 @@ export const UNRECOGNISED: RecognisedFields = {
   recognised_by: null,
 };
 
+type Deps = Pick<App, "db" | "clock" | "rules" | "vision">;
+
 /** Recognises a saved photo. Throws too_many_requests, ai_unavailable, no_garment or image_unreadable. */
-export async function recognise(
-  app: Pick<App, "db" | "clock" | "rules" | "vision">,
-  userId: string,
-  jpeg: Uint8Array,
-): Promise<Recognised> {
+export async function recognise(app: Deps, userId: string, jpeg: Uint8Array): Promise<Recognised> {
+  return await see(app, userId, async (requester) => {
+    const seen = await app.vision.recognise(jpeg, { requester });
+    return { fields: toFields(seen), seesSeveral: seen.sight === "several" };
+  });
+}
+
+/** Recognises each garment of a saved photo apart (MANY-01). Counts as one recognition; throws the same. */
+export async function takeApart(app: Deps, userId: string, jpeg: Uint8Array): Promise<readonly TakenApart[]> {
+  return await see(app, userId, async (requester) =>
+    (await app.vision.propose(jpeg, { requester })).map(({ box, picture, recognition }) => ({
+      box,
+      picture,
+      fields: toFields(recognition),
+    })),
+  );
+}
+
+async function see<Seen>(app: Deps, userId: string, look: (requester: Requester) => Promise<Seen>): Promise<Seen> {
   await limitRate(app, userId, { action: "analysis", perHour: app.rules.analysesPerHour });
   try {
-    const seen = await app.vision.recognise(jpeg, { requester: await readRequester(app, userId) });
-    return { fields: toFields(seen), seesSeveral: seen.sight === "several" };
+    return await look(await readRequester(app, userId));
   } catch (cause) {
     if (cause instanceof VisionUnavailable) throw new AppError("ai_unavailable", { cause });
     if (cause instanceof NoGarment) throw new AppError("no_garment", { cause });

@@ -2,7 +2,7 @@ import { AppError } from "@wardrobe/domain/errors.ts";
 import type { Trx } from "#app.ts";
 import { lockItems } from "#features/wardrobe/item-store.ts";
 
-export { setWorn, type WornRow } from "#features/wardrobe/item-store.ts";
+export { countWear, setWorn, uncountWear, type WornRow } from "#features/wardrobe/item-store.ts";
 export { countItemsByField } from "#features/wardrobe/statistics-store.ts";
 
 /** Locks these items of a person until the transaction ends. Throws item_not_found unless all of them are theirs. */

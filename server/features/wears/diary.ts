@@ -5,13 +5,14 @@ import { toItemSet, WEARS_A_DAY_MAX, type Wear, type wearCalls } from "@wardrobe
 import type { Actor, App, Trx } from "#app.ts";
 import { holdLook } from "#features/outfit/saved-looks.ts";
 import { lockPerson } from "#features/people/people.ts";
-import { lockExistingItems, lockOwnItems, setWorn } from "#features/wardrobe/worn-items.ts";
+import { countWear, lockExistingItems, lockOwnItems, setWorn, uncountWear } from "#features/wardrobe/worn-items.ts";
 import {
   countOtherWears,
   deleteWearRow,
   listAllWearRows,
   listWearRows,
   putWear,
+  selectLastWorn,
   selectWorn,
   type WearRow,
 } from "#features/wears/wear-store.ts";
@@ -34,7 +35,7 @@ export async function addWear(
     if ((await countOtherWears(trx, entry)) >= WEARS_A_DAY_MAX) throw new AppError("bad_request", { field: "date" });
     const wear = { ...entry, id: app.random.id(), look_id: look_id ?? null, created_at: app.clock.now() };
     const row = await putWear(trx, wear);
-    await setWorn(trx, userId, selectWorn(userId, itemIds));
+    if (row.is_new) await countWear(trx, userId, { itemIds, day: date });
     return toWear(row);
   });
 }
@@ -62,11 +63,14 @@ export async function deleteWear(
   await app.db.transaction().execute(async (trx) => {
     await lockPerson(trx, userId);
     const deleted = await deleteWearRow(trx, userId, id);
-    if (deleted !== undefined) await countAgain(trx, userId, deleted.item_ids);
+    if (deleted === undefined) return;
+    await lockExistingItems(trx, userId, deleted.item_ids);
+    const wear = { itemIds: deleted.item_ids, day: deleted.day, lastWorn: selectLastWorn(userId) };
+    await uncountWear(trx, userId, wear);
   });
 }
 
-/** Counts the wears of these items from the diary, of those that still exist. */
+/** Counts the wears of these items from the diary again, of those that still exist: for `npm run fsck`. */
 export async function countAgain(trx: Trx, userId: string, itemIds: readonly string[]): Promise<void> {
   await lockExistingItems(trx, userId, itemIds);
   await setWorn(trx, userId, selectWorn(userId, itemIds));

@@ -7,8 +7,8 @@ import type { WornRow } from "#features/wardrobe/worn-items.ts";
 
 export type WearRow = Pick<Selectable<WearsTable>, "id" | "day" | "item_ids" | "look_id">;
 
-/** Inserts the entry. One of the same garments on the same day stays, and gets the look if it has none. */
-export async function putWear(trx: Trx, wear: Insertable<WearsTable>): Promise<WearRow> {
+/** Inserts the entry. One of the same garments on the same day stays, and gets the look if it has none: it is not new. */
+export async function putWear(trx: Trx, wear: Insertable<WearsTable>): Promise<WearRow & { readonly is_new: boolean }> {
   return await trx
     .insertInto("wears")
     .values(wear)
@@ -17,7 +17,7 @@ export async function putWear(trx: Trx, wear: Insertable<WearsTable>): Promise<W
         .columns(["user_id", "day", "item_ids"])
         .doUpdateSet({ look_id: sql`coalesce(wears.look_id, excluded.look_id)` }),
     )
-    .returning(["id", "day", "item_ids", "look_id"])
+    .returning(["id", "day", "item_ids", "look_id", sql<boolean>`xmax = 0`.as("is_new")])
     .executeTakeFirstOrThrow();
 }
 
@@ -74,6 +74,11 @@ export async function deleteWearRow(trx: Trx, userId: string, id: string): Promi
     .where("id", "=", id)
     .returning(["id", "day", "item_ids", "look_id"])
     .executeTakeFirst();
+}
+
+/** Selects the last day on which the item of the updated row was worn; null for never. */
+export function selectLastWorn(userId: string): RawBuilder<string | null> {
+  return sql`select day from wears where user_id = ${userId} and items.id = any(item_ids) order by day desc limit 1`;
 }
 
 /** Selects for each of these items how many entries of the person name it, and the day of the last. */

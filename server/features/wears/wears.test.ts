@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { addDays } from "@wardrobe/domain/people/day.ts";
@@ -207,6 +208,24 @@ describe.each(databaseKinds)("the diary on the %s database", (kind) => {
     );
     expect((await checkWears(server.app)).defects).toEqual([]);
     expect(await wornOf(person, a)).toEqual((await list(person)).length === 2 ? [2, TODAY] : [1, "2026-11-03"]);
+  });
+
+  test("whatever is entered and deleted in whatever order, the items have the counts and last days of the diary (WEAR-03)", async () => {
+    const { person, ids } = await makeWearer();
+    const step = fc.oneof(
+      fc.record({ daysAgo: fc.nat(4), items: fc.subarray(ids, { minLength: 1 }) }),
+      fc.record({ deleted: fc.nat(9) }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+        for (const one of steps) {
+          if ("items" in one) await add(person, { date: addDays(TODAY, -one.daysAgo), item_ids: one.items });
+          else for (const { id } of (await list(person)).slice(one.deleted, one.deleted + 1)) await remove(person, id);
+        }
+        expect((await checkWears(server.app)).defects).toEqual([]);
+      }),
+      { numRuns: 12 },
+    );
   });
 
   test("a wear gives the list of items a new version, its repetition does not (WEAR-03)", async () => {

@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { Look } from "@wardrobe/domain/outfit/look.ts";
 import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
+import { proposalCalls } from "@wardrobe/domain/proposals/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
@@ -22,6 +23,8 @@ export type Belongings = {
   /** Of a look that is no longer shared. */
   readonly withdrawnKey: string;
   readonly wearId: string;
+  /** A garment that was found on a photo and not kept. */
+  readonly proposal: { readonly photoId: string; readonly id: string };
   readonly taskId: string;
   readonly invoiceLink: string;
   /** Words and bytes that no answer to another person may contain. */
@@ -38,6 +41,7 @@ export const UNKNOWN_BELONGINGS: Belongings = {
   shareKey: "F".repeat(22),
   withdrawnKey: "G".repeat(22),
   wearId: "I".repeat(22),
+  proposal: { photoId: "J".repeat(22), id: "K".repeat(22) },
   taskId: "H".repeat(22),
   invoiceLink: "https://t.me/invoice/nobodys",
   canaries: [],
@@ -68,6 +72,8 @@ export async function makeBelongings(server: TestApp, person: TestPerson): Promi
   const invoiceLink = await buy(server, person, "pro_year");
   const worn = { token, body: { date: "2026-11-18", item_ids: [itemId], look_id: look.id } };
   const { id: wearId } = await call(server, wearCalls.addWear, worn);
+  const proposed = await call(server, proposalCalls.propose, { token, body: { image: await drawPhoto() } });
+  const proposal = { photoId: proposed.proposal_id, id: proposed.proposals[0]?.id ?? "" };
   const bytes = Buffer.from((await server.app.files.get(image)) ?? []);
   return {
     itemId,
@@ -76,11 +82,23 @@ export async function makeBelongings(server: TestApp, person: TestPerson): Promi
     enhanced: enhanced ?? "",
     lookId: look.id,
     wearId,
+    proposal,
     shareKey: shareKey ?? "",
     withdrawnKey: withdrawnKey ?? "",
     taskId: made[0].ai_task_id,
     invoiceLink,
-    canaries: [word, itemId, image, look.id, wearId, made[0].ai_task_id, invoiceLink, ...slicesOf(bytes)],
+    canaries: [
+      word,
+      itemId,
+      image,
+      look.id,
+      wearId,
+      proposal.photoId,
+      proposal.id,
+      made[0].ai_task_id,
+      invoiceLink,
+      ...slicesOf(bytes),
+    ],
   };
 }
 

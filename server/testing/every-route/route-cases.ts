@@ -59,6 +59,8 @@ export const ROUTE_CASES: Readonly<Record<Exclude<CallName, "signIn" | "getBot">
     attacks: ({ itemId: id }) => [{ body: { id, brand: "x" } }, { body: { id, image_mode: "enhanced" } }],
     refused: "item_not_found",
   },
+  listUnused: { own: () => ({}) },
+  keepItem: { ...ownOrTheirs(({ itemId: id }) => ({ body: { id, is_kept: true } })), refused: "item_not_found" },
   deleteItem: { ...ownOrTheirs(({ itemId: id }) => ({ body: { id } })), refused: "item_not_found" },
   deleteItems: { ...ownOrTheirs(({ itemId }) => ({ body: { ids: [itemId] } })), refused: "passed over" },
   updateItems: {
@@ -80,6 +82,16 @@ export const ROUTE_CASES: Readonly<Record<Exclude<CallName, "signIn" | "getBot">
     afterPlan: "premium_required",
     attacks: ({ itemId }) => [{ body: { clothing_id: itemId, image_mode: "no_background" } }],
     refused: "item_not_found",
+  },
+  propose: { own: (_mine, image) => ({ body: { image } }) },
+  listProposals: { own: () => ({}) },
+  keepProposals: {
+    ...ownOrTheirs(({ proposal }) => ({ body: { proposal_id: proposal.photoId, ids: [proposal.id] } })),
+    refused: "proposal_not_found",
+  },
+  dropProposals: {
+    ...ownOrTheirs(({ proposal }) => ({ body: { proposal_id: proposal.photoId } })),
+    refused: "passed over",
   },
   getFile: {
     own: ({ image: id }) => ({ params: { id } }),

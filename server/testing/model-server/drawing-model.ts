@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { drawCutOut } from "#testing/draw-photo.ts";
-import { BLUE_SHIRT } from "#testing/model-server/recognition-answers.ts";
+import { BLUE_SHIRT, toItem } from "#testing/model-server/recognition-answers.ts";
+import { PROMPTS } from "#adapters/remote-models/prompts.ts";
 import type { AskedModel, ModelAnswer } from "#testing/model-server/wire-formats.ts";
 
 const SIDE = 640;
@@ -29,11 +30,15 @@ export async function drawingModel(): Promise<(asked: AskedModel) => ModelAnswer
   const alone = await shirt.clone().png().toBuffer();
   const onGround = await shirt.clone().flatten({ background: "#f1efec" }).png().toBuffer();
   return ({ wire, text, fields }) => {
-    if (wire === "openai-chat" || wire === "google-text")
-      return { text: JSON.stringify(text.includes("stylist") ? { choices: FIRST_ROWS } : BLUE_SHIRT) };
+    if (wire === "openai-chat" || wire === "google-text") return { text: JSON.stringify(say(text)) };
     const isCutOut = wire === "rembg" || fields["background"] === "transparent";
     return { picture: isCutOut ? alone : onGround, contentType: "image/png" };
   };
+}
+
+function say(text: string): unknown {
+  if (text.includes("stylist")) return { choices: FIRST_ROWS };
+  return text.includes(PROMPTS.proposeAsk) ? { items: [toItem(BLUE_SHIRT, [0.3, 0.2, 0.4, 0.6])] } : BLUE_SHIRT;
 }
 
 const FIRST_ROWS = [1, 2, 3].map((row) => ({ row, reason: "goes_with_it" }));

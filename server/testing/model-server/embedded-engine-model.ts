@@ -3,7 +3,8 @@ import sharp, { type Sharp } from "sharp";
 import type { EmbeddedEngine } from "#adapters/embedded-engine/embedded-engine.ts";
 import { GarmentUnclear, type LookOrder } from "#adapters/image-studio/port.ts";
 import { PROMPTS } from "#adapters/remote-models/prompts.ts";
-import { PhotoUnreadable, type Vision } from "#adapters/vision/port.ts";
+import { PhotoUnreadable, type Recognition, type Vision } from "#adapters/vision/port.ts";
+import { toItem } from "#testing/model-server/recognition-answers.ts";
 import type { AskedModel, ModelAnswer } from "#testing/model-server/wire-formats.ts";
 
 /** A remote model that really recognises and draws: the embedded engine behind the wire format of any provider. */
@@ -36,7 +37,8 @@ const ROOM_PX = 80;
 async function answer({ vision, studio }: EmbeddedEngine, asked: AskedModel): Promise<ModelAnswer> {
   const [photo] = asked.pictures;
   if (photo === undefined) return { refusal: "There is no picture." };
-  if (asked.wire === "openai-chat" || asked.wire === "google-text") return { text: await describe(vision, photo) };
+  if (asked.wire === "openai-chat" || asked.wire === "google-text")
+    return { text: JSON.stringify(await describe(vision, photo, asked.text)) };
   if (asked.text === PROMPTS.enhance) return await toPng(sharp((await studio.enhance(photo)).bytes));
   if (asked.wire !== "rembg" && !asked.text.startsWith(PROMPTS.cutOut.slice(0, 40)))
     return await toPng(sharp((await studio.look(await orderOf(photo))).bytes));
@@ -53,9 +55,13 @@ async function orderOf(picture: Uint8Array): Promise<LookOrder> {
   return { pieces: [piece], gender: "woman", watermark: null };
 }
 
-async function describe(vision: Vision, photo: Uint8Array): Promise<string> {
-  const seen = await vision.recognise(photo);
-  return JSON.stringify({
+async function describe(vision: Vision, photo: Uint8Array, question: string): Promise<unknown> {
+  if (!question.includes(PROMPTS.proposeAsk)) return toAnswer(await vision.recognise(photo));
+  return { items: (await vision.propose(photo)).map(({ box, recognition }) => toItem(toAnswer(recognition), box)) };
+}
+
+function toAnswer(seen: Recognition) {
+  return {
     garments: "one",
     position: seen.position,
     type: seen.type,
@@ -69,7 +75,7 @@ async function describe(vision: Vision, photo: Uint8Array): Promise<string> {
     sure_type: seen.confidence.type,
     sure_position: seen.confidence.position,
     sure_colors: seen.confidence.colors,
-  });
+  };
 }
 
 /** As providers return it: PNG, at least 640 pixels a side. */

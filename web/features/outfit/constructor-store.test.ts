@@ -99,6 +99,16 @@ test("slots and picture survive a restart, for their person only (C-10, SPEC-5)"
   expect(restart("ben")).toMatchObject({ selection: EMPTY_SELECTION, previewed: null, previewFileId: null });
 });
 
+test("a preview that was made before a restart is shown again, not bought again (C-08)", () => {
+  restoreConstructor("anna");
+  showPreview({ outfit: outfit("A"), key: "before" }, id("a"));
+  const stored = localStorage.getItem("constructor") ?? "";
+  // A page that begins has seen nothing yet.
+  localStorage.setItem("constructor", stored.replace("before", "of the page before"));
+  restoreConstructor("anna");
+  expect(findSeenPreview("of the page before")).toBe(id("a"));
+});
+
 test("layers survive a restart, and a coat is in one slot only (LAYER-01)", () => {
   restoreConstructor("anna");
   for (const [slot, item] of [

@@ -17,6 +17,8 @@ type Constructor = {
   /** The last finished preview, and its outfit. */
   readonly previewFileId: string | null;
   readonly previewed: OutfitSelection | null;
+  /** The cache key of that preview. */
+  readonly previewKey: string | null;
   readonly isPreviewOpen: boolean;
   /** Outfits combined from a recommendation, best first; `offered` is the index of the shown one. */
   readonly offers: readonly Selection[];
@@ -29,6 +31,7 @@ export const useConstructor = create<Constructor>(() => ({
   awaited: null,
   previewFileId: null,
   previewed: null,
+  previewKey: null,
   isPreviewOpen: false,
   offers: [],
   offered: 0,
@@ -43,9 +46,10 @@ export function restoreConstructor(userId: string): void {
   if (stored !== null) {
     const isAwaited = stored.awaited !== null && readPendingTasks(userId).includes(stored.awaited.taskId);
     useConstructor.setState({ ...stored, isBusy: isAwaited, awaited: isAwaited ? stored.awaited : null });
+    if (stored.previewKey !== null && stored.previewFileId !== null) seen.set(stored.previewKey, stored.previewFileId);
   }
-  useConstructor.subscribe(({ selection, awaited, previewFileId, previewed }) =>
-    writeConstructor(userId, { selection, awaited, previewFileId, previewed }),
+  useConstructor.subscribe(({ selection, awaited, previewFileId, previewed, previewKey }) =>
+    writeConstructor(userId, { selection, awaited, previewFileId, previewed, previewKey }),
   );
 }
 
@@ -55,7 +59,7 @@ export function addToOutfit(item: Item): void {
   if (slot !== null) chooseSlot(slot, item.id);
 }
 
-/** Fills the slots with the first outfit and keeps the others for {@link showNextOutfit}. False if there is none. */
+/** Fills the slots with the first outfit and keeps the others for {@link showOffer}. False if there is none. */
 export function offerOutfits(offers: readonly Selection[]): boolean {
   const [first] = offers;
   if (first === undefined) return false;
@@ -63,12 +67,9 @@ export function offerOutfits(offers: readonly Selection[]): boolean {
   return true;
 }
 
-/** Fills the slots with the next of the offered outfits, in a cycle. */
-export function showNextOutfit(): void {
-  useConstructor.setState(({ offers, offered, selection }) => {
-    const next = (offered + 1) % Math.max(1, offers.length);
-    return { offered: next, selection: offers[next] ?? selection };
-  });
+/** Fills the slots with one of the offered outfits. */
+export function showOffer(index: number): void {
+  useConstructor.setState(({ offers, selection }) => ({ offered: index, selection: offers[index] ?? selection }));
 }
 
 /** Sets a slot, or clears it. Who has emptied the last one wants none of the offered outfits. */
@@ -86,7 +87,7 @@ export function findSeenPreview(key: string): string | null {
 
 /** The request to create a preview is being sent. */
 export function startPreview(): void {
-  useConstructor.setState({ isBusy: true, previewFileId: null, previewed: null });
+  useConstructor.setState({ isBusy: true, previewFileId: null, previewed: null, previewKey: null });
 }
 
 /** A task was started for the preview: busy until it ends (C-06). */
@@ -102,6 +103,7 @@ export function showPreview({ outfit, key }: Requested, fileId: string): void {
     awaited: null,
     previewFileId: fileId,
     previewed: outfit,
+    previewKey: key,
     isPreviewOpen: true,
   });
 }
@@ -122,7 +124,7 @@ export function finishPreview(taskId: string, fileId: string | null): void {
 /** Loads a saved look into the constructor, with its picture. */
 export function loadLook(previewed: OutfitSelection, previewFileId: string): void {
   const { gender: _gender, ...selection } = previewed;
-  useConstructor.setState({ selection, previewed, previewFileId, offers: [], offered: 0 });
+  useConstructor.setState({ selection, previewed, previewFileId, previewKey: null, offers: [], offered: 0 });
 }
 
 export function setPreviewOpen(isPreviewOpen: boolean): void {

@@ -1,9 +1,11 @@
 import { CircleSlash2 } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { nameOfSlot, PICKER_COLUMNS, pickerGroups, type Slot } from "@wardrobe/domain/outfit/slots.ts";
+import { stateText } from "@wardrobe/domain/text/states.ts";
+import { isArchived, isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
-import { useT } from "#adapters/language.ts";
+import { useLanguage, useT } from "#adapters/language.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { ItemThumb } from "#features/outfit/item-thumb.tsx";
 import { Sheet } from "#ui/sheet.tsx";
@@ -25,8 +27,11 @@ const ROWS = { minWidth: PICKER_COLUMNS * (THUMB_MIN_PX + GAP_PX) - GAP_PX };
 /** The items for a slot with their names, five in a row, which phones scroll sideways; the first cell clears it (C-02, C-03). */
 export function SlotPicker({ slot, items, chosenId, onChoose, onClosed }: SlotPickerProps) {
   const t = useT();
+  const language = useLanguage();
   const [isOpen, setIsOpen] = useState(true);
-  const groups = pickerGroups(slot, items);
+  // What is not at hand comes last, and what is archived not at all (STATE-01).
+  const away = items.filter((item) => !isAtHand(item) && (!isArchived(item) || item.id === chosenId));
+  const groups = pickerGroups(slot, [...items.filter(isAtHand), ...away]);
   const close = (): void => setIsOpen(false);
   const choose = (itemId: string | null): void => {
     telegram.haptic("choice");
@@ -68,7 +73,13 @@ export function SlotPicker({ slot, items, chosenId, onChoose, onClosed }: SlotPi
                 {group.items.map((item) => (
                   <Cell
                     key={item.id}
-                    name={itemName(t, item)}
+                    name={[
+                      itemName(t, item),
+                      isAtHand(item) ? "" : stateText(language, `state.${item.state ?? "at_hand"}`),
+                    ]
+                      .filter(Boolean)
+                      .join(", ")}
+                    isAway={!isAtHand(item)}
                     isChosen={item.id === chosenId}
                     onChoose={() => choose(item.id)}
                   >
@@ -84,9 +95,9 @@ export function SlotPicker({ slot, items, chosenId, onChoose, onClosed }: SlotPi
   );
 }
 
-type CellProps = { name: string; isChosen: boolean; onChoose: () => void; children: ReactNode };
+type CellProps = { name: string; isChosen: boolean; isAway?: boolean; onChoose: () => void; children: ReactNode };
 
-function Cell({ name, isChosen, onChoose, children }: CellProps) {
+function Cell({ name, isChosen, isAway = false, onChoose, children }: CellProps) {
   return (
     <li>
       <button
@@ -97,7 +108,9 @@ function Cell({ name, isChosen, onChoose, children }: CellProps) {
         onClick={onChoose}
         className="block w-full rounded-medium text-center active:opacity-80 aria-pressed:ring-[3px] aria-pressed:ring-accent"
       >
-        <span className="relative block aspect-square w-full rounded-medium bg-tile">{children}</span>
+        <span className={`relative block aspect-square w-full rounded-medium bg-tile ${isAway ? "opacity-50" : ""}`}>
+          {children}
+        </span>
         <span className="mx-1 my-1 line-clamp-2 text-xs">{name}</span>
       </button>
     </li>

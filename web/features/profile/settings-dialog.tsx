@@ -31,6 +31,8 @@ export type SettingsDialogProps = {
   /** The row that leads to the message of the morning. */
   morning: ReactNode;
   feedback: ReactNode;
+  /** What helps where the wardrobe is full, beside a bigger plan (STATE-04). */
+  letGo: (closing: { readonly close: () => void }) => ReactNode;
   /** Legal pages, data export and account deletion. */
   yourData: (closing: { readonly close: () => void }) => ReactNode;
 };
@@ -43,6 +45,7 @@ export function SettingsDialog({
   plan,
   morning,
   feedback,
+  letGo,
   yourData,
 }: SettingsDialogProps) {
   const t = useT();
@@ -69,7 +72,9 @@ export function SettingsDialog({
             usage={wardrobeUsage(itemCount, settings.max_items)}
             hint={planText(language, "wardrobe_full")}
             onSeePlans={seePlans}
-          />
+          >
+            {letGo({ close })}
+          </Limit>
         </div>
         <ProfileChoices settings={settings} tier={tier} />
         {plan({ close, isOpen: isPlanOpen, onToggle: () => setIsPlanOpen(!isPlanOpen) })}
@@ -99,9 +104,11 @@ type LimitProps = {
   hint: string;
   /** Null: there is no bigger plan. */
   onSeePlans: (() => void) | null;
+  /** Another help. */
+  children?: ReactNode;
 };
 
-function Limit({ label, usage, hint, onSeePlans }: LimitProps) {
+function Limit({ label, usage, hint, onSeePlans, children }: LimitProps) {
   const language = useLanguage();
   const isFull = usage.percent === 100;
   return (
@@ -121,6 +128,7 @@ function Limit({ label, usage, hint, onSeePlans }: LimitProps) {
               {planText(language, "see_plans")}
             </Button>
           )}
+          {children}
         </div>
       )}
     </div>

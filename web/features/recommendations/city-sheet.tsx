@@ -1,7 +1,8 @@
 import { CircleSlash2, LocateFixed, MapPin } from "lucide-react";
 import { useDeferredValue, useId, useState } from "react";
 import { CITY_QUERY_MAX, type City } from "@wardrobe/domain/recommendations/city.ts";
-import { useLanguage, useT } from "#adapters/language.ts";
+import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
+import { useLanguage } from "#adapters/language.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
 import { useCities } from "#features/recommendations/queries.ts";
 import { Rows } from "#ui/rows.tsx";
@@ -18,7 +19,7 @@ type CitySheetProps = {
 
 /** Choose a city, or return to the device's position (SPEC-32). */
 export function CitySheet({ withoutCity, onChoose, onClosed }: CitySheetProps) {
-  const t = useT();
+  const t = recommendationTexts(useLanguage());
   const language = useLanguage();
   const field = useId();
   const [isOpen, setIsOpen] = useState(true);

@@ -1,14 +1,15 @@
 import { Crown, Lock } from "lucide-react";
 import { useId } from "react";
 import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
-import { useT } from "#adapters/language.ts";
+import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
+import { useLanguage } from "#adapters/language.ts";
 import { Button } from "#ui/button.tsx";
 
 type RequestBoxProps = { text: string; onWrite: (text: string) => void; isAllowed: boolean; onChoosePlan: () => void };
 
 /** The request in words. On the free plan it is disabled and says which plans enable it. */
 export function RequestBox({ text, onWrite, isAllowed, onChoosePlan }: RequestBoxProps) {
-  const t = useT();
+  const t = recommendationTexts(useLanguage());
   const field = useId();
   const note = useId();
   return (

@@ -3,7 +3,8 @@ import { useId } from "react";
 import { signedDegrees } from "@wardrobe/domain/recommendations/tell-weather.ts";
 import { isCondition, isRainy, type DayWeather, type Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import { dayText } from "@wardrobe/domain/text/day.ts";
-import { useLanguage, useT } from "#adapters/language.ts";
+import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
+import { useLanguage } from "#adapters/language.ts";
 import { WeatherIcon } from "#features/recommendations/weather-icon.tsx";
 import { Button } from "#ui/button.tsx";
 
@@ -13,7 +14,7 @@ const CARD = "flex min-h-44 flex-col rounded-large bg-card p-4 shadow-low";
 
 /** Place, temperature, sky, feels-like temperature and rain (R-01); or a button to choose a city (SPEC-32). */
 export function WeatherCard({ weather, isLoading, onChoosePlace }: WeatherCardProps) {
-  const t = useT();
+  const t = recommendationTexts(useLanguage());
   if (weather !== null) return <Known weather={weather} onChoosePlace={onChoosePlace} />;
   if (isLoading) {
     return (
@@ -38,7 +39,7 @@ export function WeatherCard({ weather, isLoading, onChoosePlace }: WeatherCardPr
 }
 
 function Known({ weather, onChoosePlace }: { weather: Weather; onChoosePlace: () => void }) {
-  const t = useT();
+  const t = recommendationTexts(useLanguage());
   const [now] = weather.weather;
   const main = now?.main ?? "";
   const sky = isCondition(main) ? t(`weather.${main}`) : (now?.description ?? "");
@@ -84,7 +85,7 @@ function Known({ weather, onChoosePlace }: { weather: Weather; onChoosePlace: ()
 
 /** What is left of the day: the felt temperature and the sky of morning, day and evening (LAYER-04). */
 function DayParts({ parts }: { parts: DayWeather["parts"] }) {
-  const t = useT();
+  const t = recommendationTexts(useLanguage());
   const language = useLanguage();
   const heading = useId();
   return (

@@ -7,6 +7,7 @@ import { canBePreviewed } from "@wardrobe/domain/wardrobe/sections.ts";
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
 import { useT } from "#adapters/language.ts";
 import { CardPicture } from "#features/wardrobe/card-picture.tsx";
+import { StateMark } from "#features/wardrobe/state-mark.tsx";
 import { useLongPress } from "#features/wardrobe/use-long-press.ts";
 import { Spinner } from "#ui/progress.tsx";
 
@@ -27,6 +28,7 @@ export const ItemCard = memo(function ItemCard({ item, note, onEdit, onPreview }
       {...press}
     >
       <CardPicture item={item} />
+      <StateMark item={item} />
       <div className="relative flex flex-1">
         <h3 className="flex min-w-0 flex-1">
           <button

@@ -6,7 +6,7 @@ import { ApiError, callApi } from "#adapters/api.ts";
 import { registerTask } from "#features/ai-tasks/queries.ts";
 import { setAiCredits } from "#features/credits/queries.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
-import { itemsQuery, replaceItems } from "#features/wardrobe/queries.ts";
+import { itemsQuery, replaceItems, updateItems } from "#features/wardrobe/queries.ts";
 
 /** The idempotency keys of requests without a reply. */
 const unanswered = new Map<string, string>();
@@ -72,7 +72,6 @@ export function useUpdateItems() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async ({ ids, changes }: { ids: readonly string[]; changes: SharedChanges }) =>
-      await callApi(wardrobeCalls.updateItems, { ids: [...ids], ...changes }),
-    onSuccess: (updated) => replaceItems(queries, updated),
+      await updateItems(queries, ids, changes),
   });
 }

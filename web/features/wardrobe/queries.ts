@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { ImageFields } from "@wardrobe/domain/ai-tasks/outcome.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
-import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import type { Item, SharedChanges } from "@wardrobe/domain/wardrobe/item.ts";
 import { mayUseMode, modeAtLoad } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import { restoreItems } from "@wardrobe/domain/wardrobe/selection.ts";
 import { tierOf, type Tier } from "@wardrobe/domain/plans/plan-types.ts";
@@ -104,6 +104,18 @@ export async function addItem(queries: QueryClient, upload: Upload, signal?: Abo
   return { itemId: added.id, seesSeveral };
 }
 
+/** Prepends items, and removes the one that they replace. */
+export function putInPlaceOf(
+  queries: QueryClient,
+  { added, deletedId }: { readonly added: readonly Item[]; readonly deletedId: string | null },
+): void {
+  const ids = new Set([...added.map(({ id }) => id), deletedId]);
+  writeItems(queries, (items) => [
+    ...added.map((item) => withAllowedMode(queries, item)),
+    ...items.filter(({ id }) => !ids.has(id)),
+  ]);
+}
+
 /** Refetches the list. A pending request may be older than the last change, so its reply is not used (L-08). */
 async function refetchItems(queries: QueryClient): Promise<void> {
   // Not if a list is loaded: cancelling would restore the list from before the request.
@@ -128,6 +140,17 @@ export function updatePictures(queries: QueryClient, itemId: string, change: (it
 export function replaceItems(queries: QueryClient, changed: readonly Item[]): void {
   const byId = new Map(changed.map((item) => [item.id, withAllowedMode(queries, item)]));
   writeItems(queries, (items) => items.map((item) => byId.get(item.id) ?? item));
+}
+
+/** Changes several items alike; answers those that exist, as they are now (MANY-04, STATE-01). May throw. */
+export async function updateItems(
+  queries: QueryClient,
+  ids: readonly string[],
+  changes: SharedChanges,
+): Promise<readonly Item[]> {
+  const updated = await callApi(wardrobeCalls.updateItems, { ids: [...ids], ...changes });
+  replaceItems(queries, updated);
+  return updated;
 }
 
 /** Hidden items with their index in the list. */

@@ -6,6 +6,7 @@ import { textOf } from "#adapters/language.ts";
 import { queries } from "#adapters/query-client.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { deleteUnsentPhoto, listUnsentPhotos, saveUnsentPhoto } from "#adapters/unsent-photos.ts";
+import { awaitProposals } from "#features/proposals/queries.ts";
 import { deletions } from "#features/wardrobe/deletions.ts";
 import { isOffline, isUnreadable, toFailureText } from "#features/wardrobe/failure-text.ts";
 import { addItem, itemsQuery } from "#features/wardrobe/queries.ts";
@@ -45,6 +46,7 @@ async function send({ file, signal, ...upload }: UploadAttempt): Promise<UploadR
   await deletions.flush();
   try {
     const { itemId, seesSeveral } = await addItem(queries, { image: base64, ...upload }, signal);
+    if (seesSeveral) awaitProposals();
     return { itemId, isOfSeveral: seesSeveral };
   } catch (error) {
     // The slow first attempt, with another body, has arrived after all.

@@ -3,6 +3,7 @@ import { useDeferredValue, useEffect, useId, useMemo, type ReactNode } from "rea
 import { filterItems, flatHeading, isFiltering, isFlat, type Filters } from "@wardrobe/domain/wardrobe/filters.ts";
 import { tellingNotes } from "@wardrobe/domain/recommendations/reason.ts";
 import { toSections } from "@wardrobe/domain/wardrobe/sections.ts";
+import { isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { useT } from "#adapters/language.ts";
 import { CardBlock } from "#features/wardrobe/card-block.tsx";
@@ -113,11 +114,11 @@ type SuitableProps = { items: readonly Item[]; recommended: Recommended; nothing
 function Suitable({ items, recommended: { ids, isClosest, noteOf }, ...rest }: SuitableProps) {
   const t = useT();
   const byId = new Map(items.map((item) => [item.id, item]));
-  const suitable = ids.flatMap((id) => byId.get(id) ?? []);
+  const suitable = ids.flatMap((id) => byId.get(id) ?? []).filter(isAtHand);
   const chosen = new Set(ids);
   const telling = tellingNotes(suitable.map(({ id }) => noteOf(id)));
   const notes = new Map(suitable.map(({ id }, index) => [id, telling[index] ?? null]));
-  const others = items.filter(({ id }) => !chosen.has(id));
+  const others = items.filter((item) => !chosen.has(item.id) || !isAtHand(item));
   return (
     <div className="flex flex-col gap-5">
       <Flat

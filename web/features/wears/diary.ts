@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ClientInput } from "@wardrobe/domain/call.ts";
+import { stateText } from "@wardrobe/domain/text/states.ts";
 import { wearText } from "@wardrobe/domain/text/wears.ts";
 import { DELETION_UNDO_MS } from "@wardrobe/domain/wardrobe/selection.ts";
 import type { wearCalls } from "@wardrobe/domain/wears/calls.ts";
@@ -9,8 +10,11 @@ import { currentLanguage, textOf } from "#adapters/language.ts";
 import { logError } from "#adapters/log.ts";
 import { queries } from "#adapters/query-client.ts";
 import { telegram } from "#adapters/telegram/current.ts";
+import { today } from "#adapters/today.ts";
+import { putInto, washable } from "#features/laundry/queries.ts";
 import { addWear, deleteWears, hideWears, unhideWears } from "#features/wears/queries.ts";
 import { showToast } from "#ui/show-toast.ts";
+import { showUndo } from "#ui/show-undo.ts";
 
 /** Deletions of entries, which can be undone for a few seconds (WEAR-01). */
 export const wearDeletions = createDeletionRunner({
@@ -32,22 +36,21 @@ export async function enterWear(client: QueryClient, worn: ClientInput<typeof we
     // An entry whose deletion is pending would be found, and deleted afterwards.
     await wearDeletions.flush();
     const { id } = await addWear(client, worn);
-    const offer = new AbortController();
     const undo = (): void => {
-      offer.abort();
       const hidden = hideWears(client, [id]);
       deleteWears(client, [id]).catch((error: unknown) => {
         unhideWears(client, hidden);
         showFailure(error, "not_removed");
       });
     };
-    setTimeout(() => offer.abort(), DELETION_UNDO_MS);
     telegram.haptic("success");
-    showToast(wearText(currentLanguage(), "entered"), "info", {
-      label: textOf("undo"),
-      run: undo,
-      until: offer.signal,
-    });
+    const washed = worn.date === today() ? washable(client, worn.item_ids) : [];
+    const wash = (): void => void putInto(client, "laundry", washed).catch(() => undefined);
+    showUndo(
+      wearText(currentLanguage(), "entered"),
+      { label: textOf("undo"), run: undo, forMs: DELETION_UNDO_MS },
+      washed.length === 0 ? null : { label: stateText(currentLanguage(), "into_laundry"), run: wash },
+    );
     return true;
   } catch (error) {
     showFailure(error, "not_entered");

@@ -26,10 +26,10 @@ export type Bar = {
   readonly isRest?: boolean;
 };
 
-/** Bars in the rows of a table, so that it is read as well as seen. The longest bar is `most`, by default the largest count. */
-export function Bars({ title, bars, of, most }: { title: string; bars: readonly Bar[]; of: number; most?: number }) {
+/** Shares of `of` as bars in the rows of a table, so that it is read as well as seen. */
+export function Bars({ title, bars, of }: { title: string; bars: readonly Bar[]; of: number }) {
   const language = useLanguage();
-  const longest = most ?? Math.max(...bars.map(({ count }) => count), 1);
+  const shareOf = (count: number): number => (of === 0 ? 0 : count / of);
   const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 });
   return (
     <table className="w-full text-s">
@@ -61,7 +61,7 @@ export function Bars({ title, bars, of, most }: { title: string; bars: readonly 
               </th>
               <td className="w-px pl-3 text-right align-bottom tabular-nums">{count}</td>
               <td className="w-[3.4em] pl-2 text-right align-bottom whitespace-nowrap text-muted tabular-nums">
-                {percent.format(of === 0 ? 0 : count / of)}
+                {percent.format(shareOf(count))}
               </td>
             </tr>
             <tr aria-hidden>
@@ -70,7 +70,7 @@ export function Bars({ title, bars, of, most }: { title: string; bars: readonly 
                 <span className="block h-1.5 rounded-full bg-tile">
                   <span
                     className={`block h-full rounded-full forced-colors:bg-[CanvasText] ${isRest ? "bg-muted" : "bg-accent"}`}
-                    style={{ width: `${(100 * count) / longest}%` }}
+                    style={{ width: `${100 * shareOf(count)}%` }}
                   />
                 </span>
               </td>

@@ -7,6 +7,7 @@ import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
 import { POSITIONS } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import type { Wear } from "@wardrobe/domain/wears/calls.ts";
 import { useLanguage, useT } from "#adapters/language.ts";
+import { IntoLaundry } from "#features/wears/into-laundry.tsx";
 import { WoreIt } from "#features/wears/wore-it.tsx";
 import { Button } from "#ui/button.tsx";
 
@@ -52,7 +53,11 @@ export function WornOutfit({ label, wear, items, isToday, pieceOf, onChange, onD
         })}
       </ul>
       <div className="flex flex-wrap gap-2">
-        {!isToday && <WoreIt itemIds={left} className="basis-full" />}
+        {!isToday && <WoreIt itemIds={left} className="min-w-[45%] flex-auto" />}
+        <IntoLaundry
+          worn={left.flatMap((id) => items.get(id) ?? [])}
+          className={isToday ? "basis-full" : "min-w-[45%] flex-auto"}
+        />
         <Button look="quiet" className="flex-1" onClick={onChange}>
           <PencilLine size={18} aria-hidden /> {diaryText(language, "change")}
         </Button>

@@ -28,10 +28,15 @@ const WORKING_SIDE_MIN_PX = 8;
 /** From this doubt the network runs again on the mirror image: it doubles the cost for one photo in twenty. */
 const SECOND_LOOK_FROM = 0.08;
 
-export async function findForeground(models: Pick<Models, "segment">, canvas: Pixels): Promise<Foreground> {
+/** `known`: the network's answer for the photo, where it was asked already. */
+export async function findForeground(
+  models: Pick<Models, "segment">,
+  canvas: Pixels,
+  known?: Float32Array,
+): Promise<Foreground> {
   const box = contentBox(canvas);
   const input = await stretch(canvas, { width: MASK_INPUT_SIDE, height: MASK_INPUT_SIDE, kernel: "lanczos3" }, box);
-  const { opinion, ...confidence } = await segment(models, input);
+  const { opinion, ...confidence } = await segment(models, input, known);
   const photo = await stretch(canvas, { ...workingSize(box), kernel: "cubic" }, box);
   const alpha = refineMask(photo, opinion);
   return { box, photo, alpha, confidence: { ...extentOf(alpha), ...confidence } };
@@ -40,8 +45,8 @@ export async function findForeground(models: Pick<Models, "segment">, canvas: Pi
 type Segmentation = Pick<MaskConfidence, "doubt" | "agreement"> & { readonly opinion: Plane };
 
 /** The network's answer for the photo; where it doubts, the mean of the answers for the photo and its mirror image. */
-async function segment(models: Pick<Models, "segment">, input: Pixels): Promise<Segmentation> {
-  const first = toOpinion(await models.segment(toTensor([input])));
+async function segment(models: Pick<Models, "segment">, input: Pixels, known?: Float32Array): Promise<Segmentation> {
+  const first = toOpinion(known ?? (await models.segment(toTensor([input]))));
   const doubt = doubtOf(first);
   if (doubt < SECOND_LOOK_FROM) return { opinion: first, doubt, agreement: 1 };
   const second = mirrorPlane(toOpinion(await models.segment(toTensor([mirror(input)]))));

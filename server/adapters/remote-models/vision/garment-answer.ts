@@ -5,7 +5,7 @@ export const CUSTOM_TYPE = "custom";
 const TYPES = [...new Set(POSITIONS.flatMap((position): readonly string[] => TYPES_BY_POSITION[position]))];
 
 /** The answer's schema: flat, all required, with "" and "unknown" instead of null, so that small models manage it. */
-const Question = z.object({
+export const Question = z.object({
   garments: z.enum(["none", "one", "several"]),
   position: z.enum(POSITIONS),
   type: z.enum([...TYPES, CUSTOM_TYPE]),

@@ -1,15 +1,17 @@
 import type { LanguageModel } from "ai";
-import { FALLBACK_LANGUAGE } from "@wardrobe/domain/profile/settings.ts";
+import { FALLBACK_LANGUAGE, type Language } from "@wardrobe/domain/profile/settings.ts";
 import type { Log } from "#adapters/log/port.ts";
 import { askObject } from "#adapters/remote-models/ask-object.ts";
 import type { ModelsConfig } from "#adapters/remote-models/port.ts";
 import { answerKey, type AnswerCache } from "#adapters/remote-models/guard/answer-cache.ts";
 import type { ModelCaller, TimeLimits } from "#adapters/remote-models/guard/call-model.ts";
-import { ModelFailure } from "#adapters/remote-models/guard/model-failure.ts";
-import { PROMPTS, PROMPTS_VERSION, recognisePrompt } from "#adapters/remote-models/prompts.ts";
+import { ModelFailure, type Usage } from "#adapters/remote-models/guard/model-failure.ts";
+import { PROMPTS, PROMPTS_VERSION, proposePrompt, recognisePrompt } from "#adapters/remote-models/prompts.ts";
 import { openModels } from "#adapters/remote-models/providers.ts";
 import { assertReadable } from "#adapters/remote-models/studio/read-picture.ts";
 import { GARMENT_QUESTION, GarmentAnswer } from "#adapters/remote-models/vision/garment-answer.ts";
+import { GARMENTS_QUESTION, type GarmentsAnswer } from "#adapters/remote-models/vision/garments-answer.ts";
+import { readGarments, toProposals } from "#adapters/remote-models/vision/remote-proposals.ts";
 import { toRecognition } from "#adapters/remote-models/vision/to-recognition.ts";
 import { VisionUnavailable, type Requester, type Recognition, type Vision } from "#adapters/vision/port.ts";
 
@@ -40,18 +42,28 @@ export async function openVision({ choice, embedded, fallsBack, log, ...deps }: 
   const assertOpen = () => {
     if (isClosed) throw new VisionUnavailable("The recogniser is closed.");
   };
+  const orEmbedded = async <Answer>(ask: () => Promise<Answer>, askEmbedded: () => Promise<Answer>) => {
+    assertOpen();
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof ModelFailure)) throw error;
+      if (!fallsBack) throw new VisionUnavailable(error.message, { cause: error });
+      log.warn({ event: "model_fell_back", kind: "recognise", provider: choice.provider, failure: error.kind });
+      return await askEmbedded();
+    }
+  };
   return {
-    recognise: async (photo, options) => {
-      assertOpen();
-      try {
-        return await remote.recognise(photo, options);
-      } catch (error) {
-        if (!(error instanceof ModelFailure)) throw error;
-        if (!fallsBack) throw new VisionUnavailable(error.message, { cause: error });
-        log.warn({ event: "model_fell_back", kind: "recognise", provider: choice.provider, failure: error.kind });
-        return await embedded.recognise(photo, options);
-      }
-    },
+    recognise: async (photo, options) =>
+      await orEmbedded(
+        async () => await remote.recognise(photo, options),
+        async () => await embedded.recognise(photo, options),
+      ),
+    propose: async (photo, options) =>
+      await orEmbedded(
+        async () => await remote.propose(photo, options),
+        async () => await embedded.propose(photo, options),
+      ),
     ready: async () => {
       assertOpen();
       await embedded.ready();
@@ -63,20 +75,28 @@ export async function openVision({ choice, embedded, fallsBack, log, ...deps }: 
   };
 }
 
+type Options = NonNullable<Parameters<Vision["recognise"]>[1]>;
+
 /** Recognition by a remote model. Throws ModelFailure, and the port's errors for unusable photos. */
-async function remoteVision(deps: RemoteVisionDeps): Promise<Pick<Vision, "recognise">> {
+async function remoteVision(deps: RemoteVisionDeps): Promise<Pick<Vision, "recognise" | "propose">> {
   const { choice } = deps;
   const usual = await openModels(choice, "words");
   const better =
     choice.proModel === choice.model ? usual : await openModels({ ...choice, model: choice.proModel }, "words");
+  const questionOf = async (photo: Uint8Array, { signal, requester }: Options = {}): Promise<Question> => {
+    signal?.throwIfAborted();
+    await assertReadable(photo);
+    const isPro = requester?.isPro === true;
+    const model = isPro ? choice.proModel : choice.model;
+    const { language } = isPro ? better : usual;
+    return { photo, requester: requester ?? null, model, language, signal };
+  };
   return {
-    recognise: async (photo, { signal, requester = null } = {}) => {
-      signal?.throwIfAborted();
-      await assertReadable(photo);
-      const isPro = requester?.isPro === true;
-      const model = isPro ? choice.proModel : choice.model;
-      const { language } = isPro ? better : usual;
-      return await recogniseOnce(deps, { photo, requester, model, language, signal });
+    recognise: async (photo, options) => await recogniseOnce(deps, await questionOf(photo, options)),
+    propose: async (photo, options) => {
+      const question = await questionOf(photo, options);
+      const answer = await askModel(deps, question, GARMENTS);
+      return await toProposals(answer, photo, `${choice.provider}/${question.model}@${PROMPTS_VERSION}`);
     },
   };
 }
@@ -93,11 +113,11 @@ type Question = {
 async function recogniseOnce(deps: RemoteVisionDeps, question: Question): Promise<Recognition> {
   const { photo, requester, model } = question;
   const engine = `${deps.choice.provider}/${model}@${PROMPTS_VERSION}`;
-  if (requester === null) return toRecognition(await askModel(deps, question), engine);
+  if (requester === null) return toRecognition(await askModel(deps, question, GARMENT), engine);
   const key = answerKey(["recognise", engine, requester.language, photo]);
   const cached = await deps.cache.find(requester.userId, key);
   if (cached !== null) return toRecognition(GarmentAnswer.parse(JSON.parse(Buffer.from(cached).toString())), engine);
-  const answer = await askModel(deps, question);
+  const answer = await askModel(deps, question, GARMENT);
   // Without a garment nothing is cached, so that the person can try again.
   if (answer.garments !== "none") {
     const bytes = Buffer.from(JSON.stringify(answer));
@@ -106,10 +126,46 @@ async function recogniseOnce(deps: RemoteVisionDeps, question: Question): Promis
   return toRecognition(answer, engine);
 }
 
-async function askModel(
+/** What is asked about a photo, and how the answer is read. */
+type Form<Answer> = {
+  readonly instructions: (language: Language) => string;
+  readonly text: string;
+  readonly schema: Parameters<typeof askObject>[0]["schema"];
+  readonly name: string;
+  readonly expected: Usage;
+  readonly read: (said: unknown) => Answer;
+};
+
+const GARMENT: Form<GarmentAnswer> = {
+  instructions: recognisePrompt,
+  text: PROMPTS.recogniseAsk,
+  schema: GARMENT_QUESTION,
+  name: "garment",
+  expected: EXPECTED,
+  read: (said) => {
+    const answer = GarmentAnswer.safeParse(said);
+    if (!answer.success)
+      throw new ModelFailure("nonsense", "The answer describes no garment.", { cause: answer.error });
+    // Converted here already, so that an answer in unknown words is retried.
+    if (answer.data.garments !== "none") toRecognition(answer.data, "");
+    return answer.data;
+  },
+};
+
+const GARMENTS: Form<GarmentsAnswer> = {
+  instructions: proposePrompt,
+  text: PROMPTS.proposeAsk,
+  schema: GARMENTS_QUESTION,
+  name: "garments",
+  expected: { ...EXPECTED, outputTokens: 8 * EXPECTED.outputTokens },
+  read: readGarments,
+};
+
+async function askModel<Answer>(
   { caller, choice, limits = LIMITS }: RemoteVisionDeps,
   question: Question,
-): Promise<GarmentAnswer> {
+  form: Form<Answer>,
+): Promise<Answer> {
   const { photo, requester, model, language, signal } = question;
   return await caller.call(
     {
@@ -118,27 +174,20 @@ async function askModel(
       model,
       userId: requester?.userId ?? null,
       limits,
-      expected: EXPECTED,
+      expected: form.expected,
       ask: async (stop) =>
         await askObject({
           model: language,
-          instructions: recognisePrompt(requester?.language ?? FALLBACK_LANGUAGE),
+          instructions: form.instructions(requester?.language ?? FALLBACK_LANGUAGE),
           content: [
-            { type: "text", text: PROMPTS.recogniseAsk },
+            { type: "text", text: form.text },
             { type: "file", mediaType: "image/jpeg", data: photo },
           ],
-          schema: GARMENT_QUESTION,
-          name: "garment",
+          schema: form.schema,
+          name: form.name,
           signal: stop,
         }),
-      read: (said) => {
-        const answer = GarmentAnswer.safeParse(said);
-        if (!answer.success)
-          throw new ModelFailure("nonsense", "The answer describes no garment.", { cause: answer.error });
-        // Converted here already, so that an answer in unknown words is retried.
-        if (answer.data.garments !== "none") toRecognition(answer.data, "");
-        return answer.data;
-      },
+      read: form.read,
     },
     signal,
   );

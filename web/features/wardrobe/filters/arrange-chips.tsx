@@ -1,18 +1,21 @@
 import { ArrowUpDown, ChevronDown } from "lucide-react";
+import { stateText } from "@wardrobe/domain/text/states.ts";
 import { wearText } from "@wardrobe/domain/text/wears.ts";
+import type { Filters } from "@wardrobe/domain/wardrobe/filters.ts";
 import { SORTS } from "@wardrobe/domain/wardrobe/search.ts";
 import { useLanguage, useT } from "#adapters/language.ts";
 import { CHIP, FilterChip, type OpenedFilter } from "#features/wardrobe/filters/filter-chip.tsx";
 import { setSort, useArrangement } from "#features/wardrobe/filters/filters-store.ts";
 
-type ArrangeChipsProps = { chosen: number; onOpen: (filter: OpenedFilter) => void };
+type ArrangeChipsProps = { chosen: Pick<Filters, "unworn" | "states">; onOpen: (filter: OpenedFilter) => void };
 
-/** The filter by wear and the order of the wardrobe, at the end of the row (WEAR-04). */
+/** The filters by wear and by state, and the order of the wardrobe, at the end of the row (WEAR-04, STATE-01). */
 export function ArrangeChips({ chosen, onOpen }: ArrangeChipsProps) {
   const language = useLanguage();
   return (
     <>
-      <FilterChip name="unworn" title={wearText(language, "not_worn")} chosen={chosen} onOpen={onOpen} />
+      <FilterChip name="unworn" title={wearText(language, "not_worn")} chosen={chosen.unworn.length} onOpen={onOpen} />
+      <FilterChip name="states" title={stateText(language, "marks")} chosen={chosen.states.length} onOpen={onOpen} />
       <SortChip />
     </>
   );

@@ -1,5 +1,5 @@
 import { Search, X } from "lucide-react";
-import { Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { isFiltering, type Filters } from "@wardrobe/domain/wardrobe/filters.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
@@ -8,10 +8,13 @@ import { telegram } from "#adapters/telegram/current.ts";
 import { CHIP, FilterChip, type OpenedFilter } from "#features/wardrobe/filters/filter-chip.tsx";
 import { clearFilters, setQuery, useArrangement, type FilterName } from "#features/wardrobe/filters/filters-store.ts";
 import { SelectChip } from "#features/wardrobe/selection/select-chip.tsx";
-import { IconButton } from "#ui/button.tsx";
 
 const FilterSheet = lazyComponent(
   async () => (await import("#features/wardrobe/filters/filter-sheet.tsx")).FilterSheet,
+);
+
+const SearchField = lazyComponent(
+  async () => (await import("#features/wardrobe/filters/search-field.tsx")).SearchField,
 );
 
 const ArrangeChips = lazyComponent(
@@ -38,13 +41,15 @@ export function FilterBar({ items, filters }: { items: readonly Item[]; filters:
   return (
     <>
       {query !== null && (
-        <SearchField
-          query={query}
-          onClose={() => {
-            setQuery(null);
-            focusFirst();
-          }}
-        />
+        <Suspense fallback={<div className="mb-3 h-11" />}>
+          <SearchField
+            query={query}
+            onClose={() => {
+              setQuery(null);
+              focusFirst();
+            }}
+          />
+        </Suspense>
       )}
       <div
         role="group"
@@ -80,7 +85,7 @@ export function FilterBar({ items, filters }: { items: readonly Item[]; filters:
           <FilterChip key={name} name={name} title={t(label)} chosen={filters[name].length} onOpen={setOpened} />
         ))}
         <Suspense>
-          <ArrangeChips chosen={filters.unworn.length} onOpen={setOpened} />
+          <ArrangeChips chosen={filters} onOpen={setOpened} />
         </Suspense>
       </div>
       <Suspense>
@@ -89,33 +94,5 @@ export function FilterBar({ items, filters }: { items: readonly Item[]; filters:
         )}
       </Suspense>
     </>
-  );
-}
-
-/** The search field; it searches while the user types. `onClose` has to end the search and move the focus. */
-function SearchField({ query, onClose }: { query: string; onClose: () => void }) {
-  const t = useT();
-  const field = useRef<HTMLInputElement>(null);
-  // The user has just opened it.
-  useEffect(() => field.current?.focus(), []);
-  return (
-    <div
-      role="search"
-      className="mb-3 flex items-center gap-1 rounded-full bg-tile pl-4 has-focus-visible:outline-2 has-focus-visible:outline-accent"
-    >
-      <Search size={18} className="shrink-0 text-muted" aria-hidden />
-      <input
-        type="search"
-        ref={field}
-        value={query}
-        aria-label={t("search")}
-        placeholder={t("search_placeholder")}
-        onChange={(event) => setQuery(event.target.value)}
-        className="min-h-11 min-w-0 flex-1 appearance-none bg-transparent text-m text-text outline-none placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
-      />
-      <IconButton label={t("close_search")} onClick={onClose} className="text-muted">
-        <X size={20} aria-hidden />
-      </IconButton>
-    </div>
   );
 }

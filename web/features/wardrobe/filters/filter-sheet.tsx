@@ -1,12 +1,13 @@
 import { useState } from "react";
 import {
   colorOptions,
-  filterItems,
   seasonOptions,
+  stateOptions,
   typeGroups,
   unwornOptions,
-  type Filters,
-} from "@wardrobe/domain/wardrobe/filters.ts";
+} from "@wardrobe/domain/wardrobe/filter-options.ts";
+import { filterItems, type Filters, type StateChoice } from "@wardrobe/domain/wardrobe/filters.ts";
+import { stateText } from "@wardrobe/domain/text/states.ts";
 import { wearText } from "@wardrobe/domain/text/wears.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import type { Unworn } from "@wardrobe/domain/wardrobe/unworn.ts";
@@ -72,6 +73,14 @@ function Choices({ name, title, items, filters }: Omit<FilterSheetProps, "onClos
     const options = seasonOptions(items, filters).map((option) => ({ ...option, label: t(`season.${option.value}`) }));
     const onToggle = withHaptic(toggleFilter.seasons);
     return <CheckRows {...heading} options={options} values={filters.seasons} onToggle={onToggle} />;
+  }
+  if (name === "states") {
+    const label = (value: StateChoice): string =>
+      stateText(language, value === "favourite" ? "favourites" : `state.${value}`);
+    const options = stateOptions(items, filters).map((option) => ({ ...option, label: label(option.value) }));
+    return (
+      <CheckRows {...heading} options={options} values={filters.states} onToggle={withHaptic(toggleFilter.states)} />
+    );
   }
   if (name === "unworn") {
     const label = (value: Unworn): string => wearText(language, `unworn.${value}`);

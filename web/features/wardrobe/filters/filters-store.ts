@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import { NO_FILTERS, toggle, type Filters, type TypeKey } from "@wardrobe/domain/wardrobe/filters.ts";
+import { NO_FILTERS, toggle, type Filters, type StateChoice, type TypeKey } from "@wardrobe/domain/wardrobe/filters.ts";
 import type { Sort } from "@wardrobe/domain/wardrobe/search.ts";
 import type { Unworn } from "@wardrobe/domain/wardrobe/unworn.ts";
 import type { Color, Season } from "@wardrobe/domain/wardrobe/vocabulary.ts";
@@ -8,13 +8,14 @@ import { today } from "#adapters/today.ts";
 /** The filters of the wardrobe; they last as long as the app is open. */
 export const useFilters = create<Filters>(() => NO_FILTERS);
 
-export type FilterName = Exclude<keyof Filters, "today">;
+export type FilterName = Exclude<keyof Filters, "today" | "withArchived">;
 
 /** Each adds a choice to its filter, or removes it. */
 export const toggleFilter = {
   types: (value: TypeKey) => useFilters.setState(({ types }) => ({ types: toggle(types, value) })),
   seasons: (value: Season) => useFilters.setState(({ seasons }) => ({ seasons: toggle(seasons, value) })),
   unworn: (value: Unworn) => useFilters.setState(({ unworn }) => ({ unworn: toggle(unworn, value), today: today() })),
+  states: (value: StateChoice) => useFilters.setState(({ states }) => ({ states: toggle(states, value) })),
   colors: (value: Color) => useFilters.setState(({ colors }) => ({ colors: toggle(colors, value) })),
 } as const satisfies Record<FilterName, unknown>;
 

@@ -3,10 +3,12 @@ import { Suspense, type ReactNode } from "react";
 import { setFields } from "@wardrobe/domain/wardrobe/item-draft.ts";
 import { useT } from "#adapters/language.ts";
 import { ConfirmButton } from "#features/wardrobe/item-dialog/confirm-button.tsx";
+import { Favourite } from "#features/wardrobe/item-dialog/favourite.tsx";
 import { ImageModes } from "#features/wardrobe/item-dialog/image-modes.tsx";
 import { ItemFields, type FieldsProps } from "#features/wardrobe/item-dialog/item-fields.tsx";
 import { Purchase } from "#features/wardrobe/item-dialog/purchase.tsx";
 import { Worn } from "#features/wardrobe/item-dialog/worn.tsx";
+import { Whereabouts } from "#features/wardrobe/item-dialog/whereabouts.tsx";
 import { ItemPicture } from "#features/wardrobe/item-dialog/item-picture.tsx";
 
 type ItemFormProps = FieldsProps & {
@@ -32,9 +34,13 @@ export function ItemForm({ isInert, wear, onDelete, onChoosePlan, ...props }: It
         onChoosePlan={onChoosePlan}
       />
       <div className="flex flex-col gap-1.5">
-        <Suspense fallback={<div className="h-11" />}>{wear}</Suspense>
+        <div className="flex gap-2">
+          <Suspense fallback={<div className="h-11 flex-1" />}>{wear}</Suspense>
+          <Favourite draft={draft} onDraft={onDraft} />
+        </div>
         <Worn item={item} />
       </div>
+      <Whereabouts item={item} draft={draft} onDraft={onDraft} />
       <ItemFields {...props} />
       <Purchase draft={draft} onDraft={onDraft} />
       {onDelete !== undefined && (

@@ -4,6 +4,7 @@ import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
 import { useT } from "#adapters/language.ts";
 import { CardPicture } from "#features/wardrobe/card-picture.tsx";
+import { StateMark } from "#features/wardrobe/state-mark.tsx";
 import { toggleItem, useSelection } from "#features/wardrobe/selection/selection-store.ts";
 
 /** A card during the selection of several items; a tap anywhere toggles it. */
@@ -21,6 +22,7 @@ export function SelectableCard({ item }: { item: Item }) {
           onChange={() => toggleItem(item.id)}
         />
         <CardPicture item={item} />
+        <StateMark item={item} isLeft />
         <span className="flex min-h-12 flex-1 flex-col px-1.5 py-1.5">
           <span className="line-clamp-2 text-s leading-tight font-semibold break-words hyphens-auto">
             {typeLabel(item.type, t)}

@@ -5,11 +5,13 @@ import { filledChanges, sharedPosition } from "@wardrobe/domain/wardrobe/selecti
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
 import { firstTypeOf, POSITIONS, SEASONS, STYLES, TYPES_BY_POSITION } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { logError } from "#adapters/log.ts";
+import { stateText } from "@wardrobe/domain/text/states.ts";
 import { selectionTexts } from "@wardrobe/domain/text/selection.ts";
 import { currentLanguage, useLanguage } from "#adapters/language.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { useUpdateItems } from "#features/wardrobe/item-changes.ts";
 import { Button } from "#ui/button.tsx";
+import { StateRows } from "#features/wardrobe/state-rows.tsx";
 import { swatchOptions } from "#features/wardrobe/swatch-options.ts";
 import { Swatches, Toggles } from "#ui/choice.tsx";
 import { Spinner } from "#ui/progress.tsx";
@@ -19,7 +21,8 @@ import { showToast } from "#ui/show-toast.ts";
 
 /** Sets fields of all selected items alike; an empty field is not changed (MANY-04). */
 export function SharedFields({ items, onClosed }: { items: readonly Item[]; onClosed: () => void }) {
-  const t = selectionTexts(useLanguage());
+  const language = useLanguage();
+  const t = selectionTexts(language);
   const [isOpen, setIsOpen] = useState(true);
   const [changes, setChanges] = useState<SharedChanges>({});
   const update = useUpdateItems();
@@ -66,6 +69,22 @@ export function SharedFields({ items, onClosed }: { items: readonly Item[]; onCl
     >
       <div className="flex flex-col gap-4">
         <p className="px-1 text-s text-muted">{t("change_fields_hint")}</p>
+        <StateRows
+          state={changes.state ?? null}
+          note={changes.state_note ?? ""}
+          emptyLabel={t("unchanged")}
+          onChange={(state, state_note) =>
+            setChanges({ ...changes, state, state_note: state_note ?? (state === "at_hand" ? undefined : "") })
+          }
+        />
+        <Toggles
+          legend={stateText(language, "favourite")}
+          options={[true, false].map((value) => {
+            return { value: String(value), label: stateText(language, value ? "yes" : "no") };
+          })}
+          values={changes.favourite === undefined ? [] : [String(changes.favourite)]}
+          onToggle={(value) => set({ favourite: String(changes.favourite) === value ? undefined : value === "true" })}
+        />
         <Rows>
           <SelectRow
             label={t("position")}

@@ -1,0 +1,85 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { pathToFileURL } from "node:url";
+import { ENGINE } from "#server/adapters/embedded-engine/garment/to-recognition.ts";
+import { openModels } from "#server/adapters/embedded-engine/models.ts";
+import { decodePhoto } from "#server/adapters/embedded-engine/pixels/decode-photo.ts";
+import { propose, takeApart, toShares } from "#server/adapters/embedded-engine/proposals/propose.ts";
+import { cpuMsOf, exitWithUsage, readTable, reportChecks } from "#bench/measuring.ts";
+import { listPictures } from "../list-photos.ts";
+import { preparePhoto } from "../prepare-photo.ts";
+import { countMatches, toFigures, type Count } from "./figures.ts";
+import { toMarkdown } from "./report.ts";
+
+// What is proposed for photos of several garments, and whether photos of one are left whole (MANY-02): `node
+// bench/vision/proposals/measure.ts <folder that make.ts filled> <folder of class folders> [--write]`.
+const RESULT = new URL("../results/proposals.md", import.meta.url);
+/** Has photos of each number of garments among them. */
+const COSTED_EVERY = 7;
+const PROGRESS_EVERY = 20;
+const BOUNDS = { proposed: 0.9, none: 0.05, apart: 0.01, cpuMs: 2_000, memoryMb: 300 } as const;
+
+const { positionals, values: given } = parseArgs({ allowPositionals: true, options: { write: { type: "boolean" } } });
+const [folder, singles] = positionals;
+if (folder === undefined || singles === undefined)
+  exitWithUsage(
+    "node bench/vision/proposals/measure.ts <folder that make.ts filled> <folder of class folders> [--write]",
+  );
+
+const truths = new Map<string, { garment: string; box: number[] }[]>();
+for (const [photo = "", garment = "", ...cells] of await readTable(pathToFileURL(join(folder, "garments.csv"))))
+  truths.set(photo, [...(truths.get(photo) ?? []), { garment, box: cells.slice(0, 4).map(Number) }]);
+
+const models = await openModels();
+const counts: Count[] = [];
+const costs: number[] = [];
+for (const [photo, garments] of truths) {
+  const bytes = await readFile(join(folder, photo));
+  const canvas = await decodePhoto(bytes);
+  const boxes = (await takeApart(models, canvas)).map(({ box }) => toShares(box, canvas));
+  counts.push({
+    photo,
+    ...countMatches(
+      boxes,
+      garments.map(({ box }) => box),
+    ),
+  });
+  // With everything: each garment recognised, each with its picture.
+  if (counts.length % COSTED_EVERY === 0) costs.push(await cpuMsOf(async () => await propose(models, bytes)));
+  if (counts.length % PROGRESS_EVERY === 0)
+    console.error(`${counts.length} of ${truths.size}: ${JSON.stringify(toFigures(counts).all)}`);
+}
+const peakMemoryMb = Math.round(process.resourceUsage().maxRSS / 1024);
+const apart: string[] = [];
+const photos = await listPictures(singles);
+for (const [index, photo] of photos.entries()) {
+  if (index % PROGRESS_EVERY === 0) console.error(`${index} of ${photos.length}: ${apart.length} taken apart`);
+  const prepared = await preparePhoto(join(singles, photo));
+  if ((await takeApart(models, await decodePhoto(prepared))).length < 2) continue;
+  const { length } = await propose(models, prepared);
+  if (length > 1) apart.push(`${photo} (${length})`);
+}
+await models.close();
+
+const figures = toFigures(counts);
+const report = toMarkdown({
+  date: new Date().toISOString().slice(0, 10),
+  engine: ENGINE,
+  figures,
+  counts,
+  costs,
+  peakMemoryMb,
+  singles: { photos: photos.length, apart },
+});
+console.log(report);
+if (given.write === true) await writeFile(RESULT, report);
+reportChecks([
+  [`${figures.all.proposed} of the garments are proposed`, figures.all.proposed >= BOUNDS.proposed],
+  [`${figures.all.none} of the proposals are none`, figures.all.none <= BOUNDS.none],
+  [
+    `${apart.length} of ${photos.length} photos of one garment are taken apart`,
+    apart.length <= BOUNDS.apart * photos.length,
+  ],
+  [`${Math.round(Math.max(...costs))} ms CPU at most`, Math.max(...costs) <= BOUNDS.cpuMs],
+]);

@@ -1,0 +1,92 @@
+import { z } from "zod/mini";
+import { defineCalls, SIGNED_IN } from "#call.ts";
+import { FileId, Id } from "#ids.ts";
+import { Base64Jpeg } from "#wardrobe/calls.ts";
+import { Item } from "#wardrobe/item.ts";
+
+/** How long what was proposed can be kept: as long as unused pictures are (SPEC-7). */
+export const PROPOSALS_KEPT_MS = 24 * 3_600_000;
+/** More garments on one photo are too small to be recognised. */
+export const PROPOSALS_MAX = 12;
+
+const Share = z.number().check(z.gte(0), z.lte(1));
+
+/** A garment of a photo that is not an item yet. `box`: left, top, width and height as shares of the photo. */
+export const Proposal = z.extend(z.pick(Item, { type: true, position: true, needs_check: true }), {
+  id: Id,
+  box: z.tuple([Share, Share, Share, Share]),
+  /** File id of a picture of this garment alone. */
+  image: FileId,
+});
+export type Proposal = z.output<typeof Proposal>;
+
+/** A photo with the garments that were found on it and not kept yet, from the top down (MANY-01). */
+export const ProposedPhoto = z.object({
+  proposal_id: Id,
+  /** File id of the photo. */
+  image: FileId,
+  /** The card of the whole photo, if it has become one: it leaves when garments of it are kept. */
+  of_item: z.optional(Id),
+  proposals: z.array(Proposal).check(z.maxLength(PROPOSALS_MAX)),
+});
+export type ProposedPhoto = z.output<typeof ProposedPhoto>;
+
+/** What the person says a proposal is, where the recogniser was wrong. */
+const Correction = z.extend(z.pick(Proposal, { id: true, type: true, position: true }), {
+  type: Item.shape.type.check(z.minLength(1)),
+});
+
+export const proposalCalls = defineCalls({
+  /** Takes a photo apart: a proposal for each garment that lies apart, exactly one for a photo of one (MANY-01, MANY-02). */
+  propose: {
+    ...SIGNED_IN,
+    method: "POST",
+    path: "/analysis/propose",
+    size: "photo",
+    idempotent: true,
+    body: z.object({ image: Base64Jpeg }),
+    reply: ProposedPhoto,
+    errors: [
+      "no_garment",
+      "image_unreadable",
+      "image_too_large",
+      "ai_unavailable",
+      "storage_full",
+      "storage_unavailable",
+    ],
+  },
+  /** The photos of the last day with garments that were neither kept nor left out, newest first. */
+  listProposals: {
+    ...SIGNED_IN,
+    method: "GET",
+    path: "/analysis/proposals",
+    reply: z.array(ProposedPhoto),
+  },
+  /** Makes an item of each of these proposals; one that is an item already stays the same item. All or none. */
+  keepProposals: {
+    ...SIGNED_IN,
+    method: "POST",
+    path: "/analysis/keep-proposals",
+    idempotent: true,
+    body: z.object({
+      proposal_id: Id,
+      ids: z.array(Id).check(z.minLength(1), z.maxLength(PROPOSALS_MAX)),
+      corrections: z.optional(z.array(Correction).check(z.maxLength(PROPOSALS_MAX))),
+    }),
+    reply: z.object({
+      clothing_items: z.array(Item),
+      /** The card of the whole photo that these replace. */
+      deleted_id: z.optional(Id),
+      ai_task_ids: z.array(Id),
+      ai_credits_left: z.int(),
+    }),
+    errors: ["proposal_not_found", "wardrobe_limit_reached"],
+  },
+  /** Leaves out what was not kept; repeating it changes nothing. */
+  dropProposals: {
+    ...SIGNED_IN,
+    method: "POST",
+    path: "/analysis/drop-proposals",
+    body: z.object({ proposal_id: Id }),
+  },
+});

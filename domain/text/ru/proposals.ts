@@ -1,0 +1,42 @@
+import type { proposalsEn } from "#text/en/proposals.ts";
+import type { Same } from "#text/text.ts";
+
+export const proposalsRu = {
+  proposals_offer: {
+    one: "{count} вещь на одном фото",
+    few: "{count} вещи на одном фото",
+    many: "{count} вещей на одном фото",
+    other: "{count} вещи на одном фото",
+  },
+  proposals_offer_photos: {
+    one: "{count} фото с несколькими вещами",
+    few: "{count} фото с несколькими вещами",
+    many: "{count} фото с несколькими вещами",
+    other: "{count} фото с несколькими вещами",
+  },
+  proposals_title: "Вещи на фото",
+  proposals_title_of: "Вещи на фото, {number} из {count}",
+  proposals_hint: "Каждая станет отдельной карточкой вместо одной на всё фото. Отключите лишние.",
+  proposals_keep: {
+    one: "Добавить {count} карточку",
+    few: "Добавить {count} карточки",
+    many: "Добавить {count} карточек",
+    other: "Добавить {count} карточки",
+  },
+  proposals_drop: "Оставить одной карточкой",
+  proposals_later: "Позже",
+  proposals_room: {
+    one: "На вашем плане есть место ещё для {count} вещи.",
+    few: "На вашем плане есть место ещё для {count} вещей.",
+    many: "На вашем плане есть место ещё для {count} вещей.",
+    other: "На вашем плане есть место ещё для {count} вещи.",
+  },
+  proposals_added: {
+    one: "Добавлена {count} карточка",
+    few: "Добавлено {count} карточки",
+    many: "Добавлено {count} карточек",
+    other: "Добавлено {count} карточки",
+  },
+  proposals_not_added: "Не добавлено. Проверьте соединение и попробуйте ещё раз.",
+  proposals_type: "Тип номера {number}",
+} satisfies Same<typeof proposalsEn>;

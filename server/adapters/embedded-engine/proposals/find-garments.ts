@@ -1,0 +1,127 @@
+import { PROPOSALS_MAX } from "@wardrobe/domain/proposals/calls.ts";
+import { resizePlane, type Plane } from "#adapters/embedded-engine/pixels/plane.ts";
+import { PROPOSAL_SIDE } from "#adapters/embedded-engine/models.ts";
+
+/** The middle of a garment, in cells of the network's answer, and the probability 0..1 that there is one. */
+export type Middle = { readonly x: number; readonly y: number; readonly probability: number };
+
+/** What the network says of each cell of a photo that is stretched to a square of {@link PROPOSAL_SIDE} cells. */
+export type GarmentAnswer = {
+  /** Probabilities. */
+  readonly garment: Plane;
+  readonly middle: Plane;
+  /** The way to the middle of the cell's own garment, in cells. */
+  readonly across: Plane;
+  readonly down: Plane;
+};
+
+/** The network says the way in units of so many cells (`OFFSET_UNIT` in training/proposal_net.py). */
+const WAY_UNIT = 8;
+const GARMENT_FROM = 0.5;
+/** A middle is the likeliest within so many cells to each side. */
+const REACH = 2;
+/** Chosen on composites and photos of senders that were kept out of the training (training/LOG.md). */
+const MIDDLE_FROM = 0.35;
+/**
+ * The second likeliest middle of a photo that is taken apart is at least so probable: one garment in two is worse than
+ * one missed. What is taken for two is mostly one, what is taken for three or more hardly ever.
+ */
+const SECOND_FROM = { ofTwo: 0.75, ofMore: 0.4 } as const;
+/** Cells of the smallest garment: half a percent of the photo. */
+const CELLS_MIN = 20;
+/**
+ * A cell that points past a middle by more than this share of the garment's size, and some cells, belongs to a garment
+ * whose middle was missed.
+ */
+const ASTRAY_FROM = { ofSize: 0.6, cells: 2 } as const;
+/** Owner of what belongs to none of the middles. */
+const NOBODY = 255;
+
+export function readAnswer(logits: Float32Array): GarmentAnswer {
+  const cells = PROPOSAL_SIDE ** 2;
+  const plane = (index: number, change: (value: number) => number): Plane => ({
+    width: PROPOSAL_SIDE,
+    height: PROPOSAL_SIDE,
+    values: logits.slice(index * cells, (index + 1) * cells).map(change),
+  });
+  const toCells = (value: number) => value * WAY_UNIT;
+  return { garment: plane(0, sigmoid), middle: plane(1, sigmoid), across: plane(2, toCells), down: plane(3, toCells) };
+}
+
+/** The middles of the garments on a photo that lie apart, at most {@link PROPOSALS_MAX}, from the top down; only the
+ * likeliest where it is not sure that there are two. A middle that too few cells point to is none. */
+export function findMiddles(answer: GarmentAnswer): Middle[] {
+  const candidates = listPeaks(answer.middle);
+  const cells = countCells(answer, candidates);
+  const middles = candidates
+    .filter((_, index) => (cells[index] ?? 0) >= CELLS_MIN)
+    .toSorted((one, other) => other.probability - one.probability);
+  const second = middles[1]?.probability ?? 0;
+  const isApart = second >= (middles.length === 2 ? SECOND_FROM.ofTwo : SECOND_FROM.ofMore);
+  return middles.slice(0, isApart ? PROPOSALS_MAX : 1).toSorted((one, other) => one.y - other.y || one.x - other.x);
+}
+
+/**
+ * For each of `side`² pixels of the same square the index of the middle that it points to, {@link NOBODY} where it points
+ * past the nearest; empty without any.
+ */
+export function ownersAt(answer: GarmentAnswer, middles: readonly Middle[], side: number): Uint8Array {
+  const [across, down] = [resizePlane(answer.across, side, side), resizePlane(answer.down, side, side)];
+  const farthest = countCells(answer, middles).map(
+    (cells) => ASTRAY_FROM.ofSize * Math.sqrt(cells) + ASTRAY_FROM.cells,
+  );
+  return ownersOf({ across, down }, middles, farthest);
+}
+
+/** How many cells of a garment point to each middle. */
+function countCells(answer: GarmentAnswer, middles: readonly Middle[]): number[] {
+  const cells = middles.map(() => 0);
+  ownersOf(answer, middles).forEach((owner, i) => {
+    if ((answer.garment.values[i] ?? 0) > GARMENT_FROM) cells[owner] = (cells[owner] ?? 0) + 1;
+  });
+  return cells;
+}
+
+function ownersOf(
+  { across, down }: Pick<GarmentAnswer, "across" | "down">,
+  middles: readonly Middle[],
+  farthest: readonly number[] = [],
+): Uint8Array {
+  const side = across.width;
+  const scale = PROPOSAL_SIDE / side;
+  return Uint8Array.from(middles.length === 0 ? [] : across.values, (way, i) => {
+    const x = ((i % side) + 0.5) * scale - 0.5 + way;
+    const y = (Math.floor(i / side) + 0.5) * scale - 0.5 + (down.values[i] ?? 0);
+    let [nearest, least] = [0, Infinity];
+    middles.forEach((middle, index) => {
+      const distance = (middle.x - x) ** 2 + (middle.y - y) ** 2;
+      if (distance < least) [nearest, least] = [index, distance];
+    });
+    return Math.sqrt(least) > (farthest[nearest] ?? Infinity) ? NOBODY : nearest;
+  });
+}
+
+function listPeaks({ width, height, values }: Plane): Middle[] {
+  const peaks: Middle[] = [];
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const probability = values[y * width + x] ?? 0;
+      if (probability < MIDDLE_FROM) continue;
+      if (isLargest(probability, { x, y })) peaks.push({ x, y, probability });
+    }
+  return peaks;
+
+  function isLargest(value: number, at: { x: number; y: number }): boolean {
+    for (let y = Math.max(0, at.y - REACH); y <= Math.min(height - 1, at.y + REACH); y++)
+      for (let x = Math.max(0, at.x - REACH); x <= Math.min(width - 1, at.x + REACH); x++) {
+        const other = values[y * width + x] ?? 0;
+        const isBefore = y < at.y || (y === at.y && x < at.x);
+        if (other > value || (isBefore && other === value)) return false;
+      }
+    return true;
+  }
+}
+
+function sigmoid(value: number): number {
+  return 1 / (1 + Math.exp(-value));
+}

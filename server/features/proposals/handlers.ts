@@ -1,0 +1,8 @@
+import type { proposalCalls } from "@wardrobe/domain/proposals/calls.ts";
+import type { Handlers } from "#app.ts";
+import { keepProposals } from "#features/proposals/keep.ts";
+import { dropProposals, listProposals, propose } from "#features/proposals/propose.ts";
+
+export const proposalHandlers = { propose, listProposals, keepProposals, dropProposals } satisfies Handlers<
+  typeof proposalCalls
+>;

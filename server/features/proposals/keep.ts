@@ -1,0 +1,85 @@
+import type { Input, Reply } from "@wardrobe/domain/call.ts";
+import { AppError } from "@wardrobe/domain/errors.ts";
+import type { proposalCalls } from "@wardrobe/domain/proposals/calls.ts";
+import type { Actor, App, Trx } from "#app.ts";
+import { readAccount } from "#features/credits/account.ts";
+import { holdFile } from "#features/files/save-picture.ts";
+import { lockPerson } from "#features/people/people.ts";
+import { lockProposals, setKept, type ProposalRow } from "#features/proposals/proposal-store.ts";
+import { expiry } from "#features/proposals/propose.ts";
+import { insertRecognised, logAdded, mayMakePicture, type RecognisedPicture } from "#features/wardrobe/add-item.ts";
+import { deleteIn } from "#features/wardrobe/delete-item.ts";
+import { listItemViews } from "#features/wardrobe/owned-item.ts";
+
+type Keep = typeof proposalCalls.keepProposals;
+type Deps = Pick<App, "db" | "queue" | "clock" | "random" | "rules" | "log" | "notifier">;
+
+/**
+ * Makes an item of each of these proposals, all or none, in one transaction; one that was kept before stays the item
+ * that it is. The card of the whole photo leaves. Throws proposal_not_found and wardrobe_limit_reached.
+ */
+export async function keepProposals(app: Deps, actor: Actor, input: Input<Keep>): Promise<Reply<Keep>> {
+  const ids = [...new Set(input.ids)];
+  const makesPicture = new Map<string, boolean>();
+  for (const id of ids) makesPicture.set(id, await mayMakePicture(app, actor));
+  const added: RecognisedPicture[] = [];
+  const reply = await app.db.transaction().execute(async (trx) => {
+    await lockPerson(trx, actor.userId);
+    const rows = await lockProposals(trx, actor.userId, { photoId: input.proposal_id, ids });
+    if (rows.length < ids.length || rows.some(({ created_at }) => created_at <= expiry(app)))
+      throw new AppError("proposal_not_found");
+    const whole = rows.flatMap(({ of_item }) => of_item ?? []).slice(0, 1);
+    const [deletedId] = await deleteIn(app, trx, { userId: actor.userId, ids: whole });
+    const kept = rows.flatMap(({ item_id }) => item_id ?? []);
+    const tasks: string[] = [];
+    let { aiCreditsLeft } = await readAccount(app, trx, actor.userId);
+    for (const row of rows.filter(({ item_id }) => item_id === null)) {
+      const item = await toItem(app, trx, row, {
+        correction: input.corrections?.find(({ id }) => id === row.id),
+        makesPicture: makesPicture.get(row.id) === true,
+      });
+      const made = await insertRecognised(app, trx, actor, item);
+      aiCreditsLeft = made.aiCreditsLeft;
+      if (made.taskId !== null) tasks.push(made.taskId);
+      kept.push(item.id);
+      added.push(item);
+    }
+    const views = await listItemViews(trx, actor, kept);
+    const answer = {
+      clothing_items: views,
+      ...(deletedId === undefined ? {} : { deleted_id: deletedId }),
+      ai_task_ids: tasks,
+      ai_credits_left: aiCreditsLeft,
+    };
+    await actor.saveReply(trx, answer);
+    return answer;
+  });
+  for (const item of added) logAdded(app, actor, item);
+  return reply;
+}
+
+type Said = {
+  readonly correction: NonNullable<Input<Keep>["corrections"]>[number] | undefined;
+  readonly makesPicture: boolean;
+};
+
+/** The item that a proposal becomes. What the person corrected needs no check any more (SPEC-39). */
+async function toItem(
+  app: Pick<App, "random">,
+  trx: Trx,
+  { id, user_id, picture, fields }: ProposalRow,
+  { correction, makesPicture }: Said,
+): Promise<RecognisedPicture> {
+  if (!(await holdFile(trx, user_id, picture))) throw new AppError("proposal_not_found");
+  const itemId = app.random.id();
+  await setKept(trx, id, itemId);
+  if (correction === undefined) return { id: itemId, image: picture, fields, makesPicture };
+  const { type, position } = correction;
+  const needs_check = fields.needs_check.filter((field) => field !== "type" && field !== "position");
+  return {
+    id: itemId,
+    image: picture,
+    fields: { ...fields, type, position, needs_check, type_suggestions: "[]" },
+    makesPicture,
+  };
+}

@@ -1,0 +1,131 @@
+import { describe, expect, test } from "vitest";
+import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
+import { PROPOSALS_KEPT_MS, proposalCalls, type ProposedPhoto } from "@wardrobe/domain/proposals/calls.ts";
+import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { fakeVision } from "#adapters/vision/fake.ts";
+import { sweepProposals, takeItemApart } from "#features/proposals/propose.ts";
+import { drawPhoto } from "#testing/draw-photo.ts";
+import { fillWardrobe } from "#testing/fill-wardrobe.ts";
+import { openForAll } from "#testing/test-app.ts";
+import { databaseKinds } from "#testing/test-database.ts";
+import { call, makeItem, makePerson, refusal, type TestPerson } from "#testing/test-people.ts";
+
+/** Two garments beside one another, and one below. */
+const BOXES = [
+  [0.1, 0.05, 0.3, 0.4],
+  [0.6, 0, 0.3, 0.4],
+  [0.2, 0.5, 0.3, 0.4],
+] as const;
+/** As an engine may find them. */
+const FOUND = [BOXES[2], BOXES[1], BOXES[0]];
+
+describe.each(databaseKinds)("garments of one photo on the %s database", (kind) => {
+  const server = openForAll(kind, { vision: fakeVision({ needsCheck: ["type", "style"] }, FOUND) });
+  const propose = async ({ token }: TestPerson) =>
+    await call(server, proposalCalls.propose, { token, body: { image: await drawPhoto() } });
+  const open = async ({ token }: TestPerson) => await call(server, proposalCalls.listProposals, { token });
+  const items = async ({ token }: TestPerson) => await call(server, wardrobeCalls.listItems, { token });
+  const idsOf = ({ proposals }: ProposedPhoto) => proposals.map(({ id }) => id) as [string, string, string];
+  const keep = async ({ token }: TestPerson, { proposal_id }: ProposedPhoto, ids: readonly string[], more = {}) =>
+    await call(server, proposalCalls.keepProposals, { token, body: { proposal_id, ids, ...more } });
+
+  test("are proposed from the top down, each with its place and picture, and none is an item yet (MANY-01)", async () => {
+    const person = await makePerson(server);
+    const photo = await propose(person);
+    expect(photo.proposals).toMatchObject(
+      BOXES.map((box) => ({ box, type: "T-Shirt", position: "upper", needs_check: ["type", "style"] })),
+    );
+    expect(await open(person)).toEqual([photo]);
+    expect(await items(person)).toEqual([]);
+  });
+
+  test("each one that is kept is one item with its picture, however often it is kept; the others stay offered (MANY-01)", async () => {
+    const person = await makePerson(server);
+    const photo = await propose(person);
+    const [a, b, c] = idsOf(photo);
+    const first = await keep(person, photo, [c, a, a]);
+    expect(first.clothing_items.map(({ image }) => image).toSorted()).toEqual(
+      [photo.proposals[0]?.image, photo.proposals[2]?.image].toSorted(),
+    );
+    expect(idsOf((await open(person))[0] ?? photo)).toEqual([b]);
+    const again = await keep(person, photo, [a, b, c]);
+    expect(again.clothing_items).toHaveLength(3);
+    expect((await items(person)).map(({ id }) => id).toSorted()).toEqual(
+      again.clothing_items.map(({ id }) => id).toSorted(),
+    );
+    expect(await open(person)).toEqual([]);
+    await Promise.all(Array.from({ length: 8 }, async () => await keep(person, photo, [a, b, c])));
+    expect(await items(person)).toHaveLength(3);
+  });
+
+  test("what the person corrects is so on the item and needs no check; the rest still does (MANY-01, SPEC-39)", async () => {
+    const person = await makePerson(server);
+    const photo = await propose(person);
+    const [a, b] = idsOf(photo);
+    const corrections = [{ id: a, type: "Hoodie", position: "upper" }];
+    const { clothing_items } = await keep(person, photo, [a, b], { corrections });
+    expect(clothing_items.map(({ type, needs_check }) => [type, needs_check]).toSorted()).toEqual([
+      ["Hoodie", ["style"]],
+      ["T-Shirt", ["type", "style"]],
+    ]);
+  });
+
+  test("beyond the plan's limit none of them is added, and all stay offered (MANY-01)", async () => {
+    const person = await makePerson(server);
+    await fillWardrobe(server, person, { items: WARDROBE_ITEMS_MAX.free - 2, pictures: 1 });
+    const photo = await propose(person);
+    const [a, b, c] = idsOf(photo);
+    const body = { proposal_id: photo.proposal_id, ids: [a, b, c] };
+    expect(await refusal(server, proposalCalls.keepProposals, { token: person.token, body })).toEqual([
+      403,
+      "wardrobe_limit_reached",
+    ]);
+    expect(await items(person)).toHaveLength(WARDROBE_ITEMS_MAX.free - 2);
+    expect(await open(person)).toEqual([photo]);
+    await keep(person, photo, [a, b]);
+    expect(idsOf((await open(person))[0] ?? photo)).toEqual([c]);
+  });
+
+  test("who chose cut-outs gets one of each item (MANY-01, SPEC-10)", async () => {
+    const person = await makePerson(server);
+    const mode = { token: person.token, body: { default_image_mode: "no_background" } };
+    await call(server, profileCalls.setDefaultImageMode, mode);
+    const photo = await propose(person);
+    expect((await keep(person, photo, idsOf(photo))).ai_task_ids).toHaveLength(3);
+  });
+
+  test("of a photo that was added as one card are proposed by a job, once; that card leaves when they are kept (MANY-01)", async () => {
+    const person = await makePerson(server);
+    const { id: itemId, image } = await makeItem(server, person);
+    for (let run = 0; run < 2; run++) await takeItemApart(server.app, { userId: person.userId, itemId });
+    const [photo, ...others] = await open(person);
+    if (photo === undefined) throw new Error("Nothing was proposed.");
+    expect(others).toEqual([]);
+    expect(photo).toMatchObject({ image, of_item: itemId, proposals: BOXES.map((box) => ({ box })) });
+    const { clothing_items, deleted_id } = await keep(person, photo, idsOf(photo));
+    expect(deleted_id).toBe(itemId);
+    expect((await items(person)).map(({ id }) => id).toSorted()).toEqual(clothing_items.map(({ id }) => id).toSorted());
+  });
+
+  test("are gone once they are left out, and after a day, with what nothing uses; somebody else's are not found (MANY-01)", async () => {
+    const [person, other] = [await makePerson(server), await makePerson(server)];
+    const photo = await propose(person);
+    const [a, b] = idsOf(photo);
+    const body = { proposal_id: photo.proposal_id, ids: [a] };
+    const gone = [404, "proposal_not_found"];
+    expect(await refusal(server, proposalCalls.keepProposals, { token: other.token, body })).toEqual(gone);
+    await keep(person, photo, [b]);
+    await call(server, proposalCalls.dropProposals, { token: person.token, body: { proposal_id: photo.proposal_id } });
+    expect(await open(person)).toEqual([]);
+    expect(await refusal(server, proposalCalls.keepProposals, { token: person.token, body })).toEqual(gone);
+    const late = await propose(person);
+    server.clock.advance(PROPOSALS_KEPT_MS);
+    const lateBody = { proposal_id: late.proposal_id, ids: idsOf(late) };
+    const again = await makePerson(server, { telegramId: person.telegramId });
+    expect(await refusal(server, proposalCalls.keepProposals, { token: again.token, body: lateBody })).toEqual(gone);
+    server.clock.advance(1);
+    expect(await sweepProposals(server.app)).toBeGreaterThanOrEqual(4);
+    expect(await items(again)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,136 @@
+import type { Input } from "@wardrobe/domain/call.ts";
+import { PROPOSALS_KEPT_MS, type ProposedPhoto, type proposalCalls } from "@wardrobe/domain/proposals/calls.ts";
+import type { Actor, App } from "#app.ts";
+import { openFile } from "#features/files/open-file.ts";
+import { savePart, savePicture } from "#features/files/save-picture.ts";
+import {
+  deleteOpenProposals,
+  deleteProposalsBefore,
+  insertProposals,
+  listOpenProposals,
+  type ProposalRow,
+} from "#features/proposals/proposal-store.ts";
+import { listOwnItems } from "#features/wardrobe/items.ts";
+import { takeApart, type TakenApart } from "#features/wardrobe/recognise.ts";
+
+type Calls = typeof proposalCalls;
+
+type Deps = Pick<App, "db" | "files" | "pictures" | "vision" | "clock" | "random" | "rules" | "log">;
+
+/** Saves a photo, takes it apart, and saves a picture of each garment; what is not kept is deleted a day later (MANY-01). */
+export async function propose(app: Deps, actor: Actor, { image }: Input<Calls["propose"]>): Promise<ProposedPhoto> {
+  const { userId } = actor;
+  const photo = await savePicture(app, userId, Buffer.from(image, "base64"));
+  const rows = await toProposals(app, { userId, ofItem: null, photo }, await takeApart(app, userId, photo.bytes));
+  const reply = toPhoto(rows);
+  await app.db.transaction().execute(async (trx) => {
+    await insertProposals(trx, rows.map(toStored));
+    await actor.saveReply(trx, reply);
+  });
+  app.log.info({ event: "photo_taken_apart", userId, garments: rows.length });
+  return reply;
+}
+
+/** Takes the photo of an item apart that shows several garments; does nothing if it is gone or shows one after all. */
+export async function takeItemApart(
+  app: Deps,
+  { userId, itemId }: { readonly userId: string; readonly itemId: string },
+): Promise<void> {
+  const [item] = await listOwnItems(app.db, userId, [itemId]);
+  if (item === undefined) return;
+  const { bytes } = await openFile(app, userId, { id: item.image });
+  const garments = await takeApart(app, userId, bytes);
+  if (garments.length < 2) return;
+  const photo = { fileId: item.image, bytes };
+  const rows = await toProposals(app, { userId, ofItem: itemId, photo }, garments);
+  await app.db.transaction().execute(async (trx) => await insertProposals(trx, rows.map(toStored)));
+  app.log.info({ event: "photo_taken_apart", userId, garments: rows.length });
+}
+
+type Source = {
+  readonly userId: string;
+  readonly ofItem: string | null;
+  readonly photo: { readonly fileId: string; readonly bytes: Uint8Array };
+};
+
+/** Saves a picture of each garment. */
+async function toProposals(
+  app: Deps,
+  { userId, ofItem, photo }: Source,
+  garments: readonly TakenApart[],
+): Promise<ProposalRow[]> {
+  const photoId = app.random.id();
+  const created_at = app.clock.now();
+  const rows: ProposalRow[] = [];
+  for (const [number, { box, picture, fields }] of garments.toSorted(byPlace).entries()) {
+    const { fileId } = picture === photo.bytes ? photo : await savePart(app, userId, picture);
+    rows.push({
+      id: app.random.id(),
+      photo_id: photoId,
+      user_id: userId,
+      photo: photo.fileId,
+      picture: fileId,
+      number,
+      box: [...box],
+      fields,
+      of_item: ofItem,
+      item_id: null,
+      created_at,
+    });
+  }
+  return rows;
+}
+
+/** How far apart two garments of one row begin at most, as a share of the photo. */
+const ROW = 0.2;
+
+/** As one reads: rows from the top, each from the left. */
+function byPlace({ box: [left, top] }: TakenApart, { box: [otherLeft, otherTop] }: TakenApart): number {
+  return Math.round(top / ROW) - Math.round(otherTop / ROW) || left - otherLeft;
+}
+
+const toStored = (row: ProposalRow) => ({ ...row, fields: JSON.stringify(row.fields) });
+
+/** The person's photos with garments that were neither kept nor left out, newest first. */
+export async function listProposals(app: Pick<App, "db" | "clock">, { userId }: Actor): Promise<ProposedPhoto[]> {
+  const rows = await listOpenProposals(app.db, userId, expiry(app));
+  const photos = new Map<string, ProposalRow[]>();
+  for (const row of rows) photos.set(row.photo_id, [...(photos.get(row.photo_id) ?? []), row]);
+  return [...photos.values()].map(toPhoto);
+}
+
+/** Leaves out what was not kept. Its pictures are swept like all unused ones. */
+export async function dropProposals(
+  app: Pick<App, "db">,
+  { userId }: Actor,
+  { proposal_id }: Input<Calls["dropProposals"]>,
+): Promise<undefined> {
+  await deleteOpenProposals(app.db, userId, proposal_id);
+}
+
+/** Deletes what was proposed more than a day ago; returns how many. */
+export async function sweepProposals(app: Pick<App, "db" | "clock">): Promise<number> {
+  return await deleteProposalsBefore(app.db, expiry(app));
+}
+
+export function expiry({ clock }: Pick<App, "clock">): Date {
+  return new Date(clock.now().getTime() - PROPOSALS_KEPT_MS);
+}
+
+/** At least one row, all of one photo. */
+function toPhoto(rows: readonly ProposalRow[]): ProposedPhoto {
+  const [first] = rows;
+  const ofItem = first?.of_item ?? null;
+  return {
+    proposal_id: first?.photo_id ?? "",
+    image: first?.photo ?? "",
+    ...(ofItem === null ? {} : { of_item: ofItem }),
+    proposals: rows.map(toProposal),
+  };
+}
+
+function toProposal({ id, box, picture, fields }: ProposalRow): ProposedPhoto["proposals"][number] {
+  const [left = 0, top = 0, width = 1, height = 1] = box;
+  const { type, position, needs_check } = fields;
+  return { id, box: [left, top, width, height], image: picture, type, position, needs_check };
+}

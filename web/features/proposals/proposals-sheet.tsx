@@ -1,0 +1,115 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Proposal, ProposedPhoto } from "@wardrobe/domain/proposals/calls.ts";
+import { proposalTexts } from "@wardrobe/domain/text/proposals.ts";
+import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
+import { refusalOf } from "#adapters/api.ts";
+import { currentLanguage, textOf, useLanguage } from "#adapters/language.ts";
+import { logError } from "#adapters/log.ts";
+import { telegram, useBackButton } from "#adapters/telegram/current.ts";
+import { useTier } from "#features/plans/queries.ts";
+import { GarmentRow } from "#features/proposals/garment-row.tsx";
+import { Outlines } from "#features/proposals/outlines.tsx";
+import { dropGarments, keepGarments } from "#features/proposals/proposals.ts";
+import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { Button } from "#ui/button.tsx";
+import { Spinner } from "#ui/progress.tsx";
+import { Sheet } from "#ui/sheet.tsx";
+import { showToast } from "#ui/show-toast.ts";
+
+type Corrected = Pick<Proposal, "id" | "type" | "position">;
+
+/** The garments of each photo in turn: which become cards, and what each of them is (MANY-01). */
+export function ProposalsSheet({ photos, onClosed }: { photos: readonly ProposedPhoto[]; onClosed: () => void }) {
+  const language = useLanguage();
+  const t = proposalTexts(language);
+  const [isOpen, setIsOpen] = useState(true);
+  const [total] = useState(photos.length);
+  const [photo] = photos;
+  // What is shown stays while the sheet slides out.
+  const [shown, setShown] = useState(photo);
+  if (photo !== undefined && photo !== shown) setShown(photo);
+  const close = (): void => setIsOpen(false);
+  useBackButton(isOpen, close);
+  const number = total - photos.length + 1;
+  return (
+    <Sheet
+      isOpen={isOpen && photo !== undefined}
+      onClose={close}
+      onGone={onClosed}
+      title={total > 1 ? t("proposals_title_of", { number, count: total }) : t("proposals_title")}
+      closeLabel={t("proposals_later")}
+    >
+      {shown !== undefined && <Garments key={shown.proposal_id} photo={shown} />}
+    </Sheet>
+  );
+}
+
+function Garments({ photo }: { photo: ProposedPhoto }) {
+  const language = useLanguage();
+  const t = proposalTexts(language);
+  const queries = useQueryClient();
+  const tier = useTier();
+  const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
+  const freed = items.some(({ id }) => id === photo.of_item) ? 1 : 0;
+  const room = Math.max(0, WARDROBE_ITEMS_MAX[tier] - items.length + freed);
+  const [out, setOut] = useState<ReadonlySet<string>>(() => new Set(photo.proposals.slice(room).map(({ id }) => id)));
+  const [corrected, setCorrected] = useState<readonly Corrected[]>([]);
+  const kept = photo.proposals.filter(({ id }) => !out.has(id));
+  const toggle = (id: string): void => {
+    telegram.haptic("choice");
+    setOut((before) => (before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id])));
+  };
+  const keep = useMutation({
+    mutationFn: async () => {
+      const ids = kept.map(({ id }) => id);
+      return await keepGarments(queries, photo, { ids, corrections: corrected.filter(({ id }) => ids.includes(id)) });
+    },
+    onSuccess: (count) => {
+      telegram.haptic("success");
+      showToast(proposalTexts(currentLanguage())("proposals_added", { count }));
+    },
+    onError: showFailure,
+  });
+  const drop = useMutation({ mutationFn: async () => await dropGarments(queries, photo), onError: showFailure });
+  const isBusy = keep.isPending || drop.isPending;
+  const isFull = photo.proposals.length > room;
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-s text-muted">{t("proposals_hint")}</p>
+      <Outlines photo={photo} out={out} onToggle={toggle} />
+      <ul className="flex flex-col gap-2">
+        {photo.proposals.map((proposal, index) => (
+          <GarmentRow
+            key={proposal.id}
+            proposal={{ ...proposal, ...corrected.find(({ id }) => id === proposal.id) }}
+            number={index + 1}
+            isKept={!out.has(proposal.id)}
+            onToggle={() => toggle(proposal.id)}
+            onCorrect={(what) => setCorrected([...corrected.filter(({ id }) => id !== what.id), what])}
+          />
+        ))}
+      </ul>
+      {isFull && (
+        <p role="status" className="text-s font-semibold text-danger">
+          {t("proposals_room", { count: room })}
+        </p>
+      )}
+      <div className="flex flex-col gap-2">
+        <Button onClick={() => keep.mutate()} disabled={isBusy || kept.length === 0 || kept.length > room}>
+          {keep.isPending && <Spinner sizePx={18} />} {t("proposals_keep", { count: kept.length })}
+        </Button>
+        <Button look="quiet" onClick={() => drop.mutate()} disabled={isBusy}>
+          {t("proposals_drop")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function showFailure(error: unknown): void {
+  logError("The garments of a photo were not added", error);
+  telegram.haptic("error");
+  const refusal = refusalOf(error);
+  showToast(refusal === null ? proposalTexts(currentLanguage())("proposals_not_added") : textOf(refusal), "error");
+}

@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import { Images } from "lucide-react";
+import { useEffect, useState } from "react";
+import { proposalTexts } from "@wardrobe/domain/text/proposals.ts";
+import { useLanguage } from "#adapters/language.ts";
+import { ProposalsSheet } from "#features/proposals/proposals-sheet.tsx";
+import { proposalsQuery } from "#features/proposals/proposals.ts";
+import { forgetProposals, useAwaitedProposals } from "#features/proposals/queries.ts";
+import { Button } from "#ui/button.tsx";
+
+const ASK_EVERY_MS = 2000;
+
+/** Offers the garments of photos that show several, until they are kept or left out (MANY-01). */
+export function ProposalsView() {
+  const t = proposalTexts(useLanguage());
+  const [isOpen, setIsOpen] = useState(false);
+  const until = useAwaitedProposals((state) => state.until) ?? 0;
+  const { data: photos = [] } = useQuery({
+    ...proposalsQuery,
+    refetchInterval: () => (Date.now() < until ? ASK_EVERY_MS : false),
+  });
+  const isEmpty = photos.length === 0;
+  useEffect(() => {
+    if (!isEmpty || isOpen) return undefined;
+    const timer = setTimeout(forgetProposals, Math.max(0, until - Date.now()));
+    return () => clearTimeout(timer);
+  }, [isEmpty, isOpen, until]);
+  const garments = photos.flatMap(({ proposals }) => proposals).length;
+  if (isEmpty && !isOpen) return null;
+  return (
+    <div className="flex w-full max-w-96 rounded-large bg-card p-1 shadow-high">
+      <Button look="link" onClick={() => setIsOpen(true)} className="min-w-0 flex-1 text-s">
+        <Images size={18} aria-hidden />
+        {photos.length === 1
+          ? t("proposals_offer", { count: garments })
+          : t("proposals_offer_photos", { count: photos.length })}
+      </Button>
+      {isOpen && <ProposalsSheet photos={photos} onClosed={() => setIsOpen(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Search, X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useT } from "#adapters/language.ts";
+import { setQuery } from "#features/wardrobe/filters/filters-store.ts";
+import { IconButton } from "#ui/button.tsx";
+
+/** The search field; it searches while the user types. `onClose` has to end the search and move the focus. */
+export function SearchField({ query, onClose }: { query: string; onClose: () => void }) {
+  const t = useT();
+  const field = useRef<HTMLInputElement>(null);
+  // The user has just opened it.
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <div
+      role="search"
+      className="mb-3 flex items-center gap-1 rounded-full bg-tile pl-4 has-focus-visible:outline-2 has-focus-visible:outline-accent"
+    >
+      <Search size={18} className="shrink-0 text-muted" aria-hidden />
+      <input
+        type="search"
+        ref={field}
+        value={query}
+        aria-label={t("search")}
+        placeholder={t("search_placeholder")}
+        onChange={(event) => setQuery(event.target.value)}
+        className="min-h-11 min-w-0 flex-1 appearance-none bg-transparent text-m text-text outline-none placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
+      />
+      <IconButton label={t("close_search")} onClick={onClose} className="text-muted">
+        <X size={20} aria-hidden />
+      </IconButton>
+    </div>
+  );
+}

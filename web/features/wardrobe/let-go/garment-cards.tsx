@@ -1,0 +1,164 @@
+import { Archive, ArrowLeft, ArrowRight, CheckCheck, Share2, Undo2 } from "lucide-react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { letGoText } from "@wardrobe/domain/text/let-go.ts";
+import { displayedImage } from "@wardrobe/domain/wardrobe/image-mode.ts";
+import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
+import { CARD_WIDTH } from "@wardrobe/domain/files/picture.ts";
+import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
+import { logError } from "#adapters/log.ts";
+import { useLanguage, useT } from "#adapters/language.ts";
+import { sharePicture } from "#adapters/share-picture.ts";
+import { telegram } from "#adapters/telegram/current.ts";
+import { usePicture } from "#features/files/queries.ts";
+import { useInvitation } from "#features/people/queries.ts";
+import { ItemImage } from "#features/wardrobe/item-image.tsx";
+import { Worn } from "#features/wardrobe/item-dialog/worn.tsx";
+import { useAnswers, type Answer } from "#features/wardrobe/let-go/use-answers.ts";
+import { Button, IconButton } from "#ui/button.tsx";
+import { showToast } from "#ui/show-toast.ts";
+import { useSwipeAway } from "#ui/swipe-away.ts";
+
+/** A card that was moved this far sideways is answered. */
+const SWIPE_PX = 90;
+const ANSWER_OF_KEY: Readonly<Record<string, Answer>> = { ArrowLeft: "archive", ArrowRight: "keep" };
+
+type GarmentCardsProps = {
+  asked: readonly Item[];
+  isOpen: boolean;
+  onClose: () => void;
+  onShowArchived: () => void;
+};
+
+/** One garment after the other: kept, archived or shared, by button, arrow key or swipe (STATE-04). */
+export function GarmentCards({ asked: listed, isOpen, onClose, onShowArchived }: GarmentCardsProps) {
+  const t = useT();
+  const language = useLanguage();
+  // Answers change the list; the cards stay those of the beginning.
+  const [asked] = useState(listed);
+  const { current, give, undo, count } = useAnswers(asked);
+  const content = useRef<HTMLDivElement>(null);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const answer = ANSWER_OF_KEY[event.key];
+    if (!isOpen || answer === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    give(answer);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => onKey(event);
+    // The sheet keeps arrow keys to itself, so they are heard on their way down.
+    addEventListener("keydown", listen, true);
+    return () => removeEventListener("keydown", listen, true);
+  }, []);
+  // The pressed button goes with the last card.
+  const isDone = current === null;
+  const wasDone = useRef(isDone);
+  useEffect(() => {
+    if (wasDone.current !== isDone) content.current?.focus({ preventScroll: true });
+    wasDone.current = isDone;
+  }, [isDone]);
+  const [kept, archived] = [count("keep"), count("archive")];
+  return (
+    <div ref={content} tabIndex={-1} className="flex flex-col gap-3 outline-none">
+      <div className="flex min-h-11 items-center justify-between gap-2">
+        <p className="px-1 text-s text-muted tabular-nums" aria-live="polite">
+          {current !== null &&
+            `${letGoText(language, "number", { number: asked.indexOf(current) + 1, count: asked.length })}`}
+          {current !== null && <span className="sr-only">: {itemName(t, current)}</span>}
+        </p>
+        {undo !== null && (
+          <Button look="link" onClick={undo}>
+            <Undo2 size={18} aria-hidden /> {t("undo")}
+          </Button>
+        )}
+      </div>
+      {current === null ? (
+        <div className="flex flex-col items-center gap-3 pt-4 pb-8 text-center">
+          <CheckCheck size={44} strokeWidth={1.4} className="text-muted" aria-hidden />
+          <h3 className="text-l font-semibold">{letGoText(language, asked.length === 0 ? "nothing" : "done")}</h3>
+          <p className="max-w-80 text-m text-muted">
+            {asked.length === 0
+              ? letGoText(language, "nothing_hint")
+              : letGoText(language, "done_hint", { kept, archived })}
+          </p>
+          {archived > 0 && (
+            <>
+              <p className="max-w-80 text-m text-muted">{letGoText(language, "limit_hint")}</p>
+              <Button look="quiet" onClick={onShowArchived}>
+                <Archive size={20} aria-hidden /> {letGoText(language, "show_archived")}
+              </Button>
+            </>
+          )}
+          <Button onClick={onClose}>{t("done")}</Button>
+        </div>
+      ) : (
+        <>
+          <GarmentCard key={current.id} item={current} onAnswer={give} />
+          <div className="flex gap-2">
+            <Button look="quiet" className="flex-1" aria-keyshortcuts="ArrowLeft" onClick={() => give("archive")}>
+              <ArrowLeft size={18} className="text-muted" aria-hidden /> {letGoText(language, "archive")}
+            </Button>
+            <Button className="flex-1" aria-keyshortcuts="ArrowRight" onClick={() => give("keep")}>
+              {letGoText(language, "keep")} <ArrowRight size={18} aria-hidden />
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function GarmentCard({ item, onAnswer }: { item: Item; onAnswer: (answer: Answer) => void }) {
+  const t = useT();
+  const language = useLanguage();
+  const shown = displayedImage(item, item.image_mode);
+  const { data: picture } = usePicture(shown, "whole", true);
+  const { bot, link } = useInvitation();
+  const swipe = useSwipeAway(SWIPE_PX, ({ x }) => {
+    if (x !== 0) onAnswer(x > 0 ? "keep" : "archive");
+    return x !== 0;
+  });
+  const garment = [typeLabel(item.type, t), item.brand].filter(Boolean).join(", ");
+  const share = (whole: Blob): void => {
+    const text = letGoText(language, "share_text", { garment });
+    const shared = { picture: whole, fileName: "garment.png", title: garment, text: `${text}\n@${bot}`, link };
+    void sharePicture(shared).catch((error: unknown) => {
+      logError("A garment was not shared", error);
+      telegram.haptic("error");
+      showToast(letGoText(language, "not_shared"), "error");
+    });
+  };
+  return (
+    <article
+      {...swipe}
+      className="touch-pan-y overflow-hidden rounded-large bg-card shadow-low transition-transform duration-200 select-none [transform:translateX(var(--swiped-x,0px))_rotate(calc(var(--swiped-x,0px)/1px*0.03deg))] data-held:duration-0"
+    >
+      <ItemImage
+        fileId={shown}
+        alt=""
+        width={CARD_WIDTH}
+        placeholder={item.placeholder}
+        fit={shown === item.no_background_image ? "airy" : "whole"}
+        className="h-[min(22rem,45vh)] w-full"
+      />
+      <div className="flex items-center gap-2 py-2 pr-2 pl-4">
+        <div className="min-w-0 flex-1 [&_p]:text-left">
+          <h3 className="text-m font-semibold">{garment}</h3>
+          {item.last_worn === undefined ? (
+            <p className="text-s text-muted">{letGoText(language, "never_worn")}</p>
+          ) : (
+            <Worn item={item} />
+          )}
+        </div>
+        <IconButton
+          label={t("share")}
+          disabled={picture === undefined}
+          onClick={() => picture !== undefined && share(picture)}
+          className="bg-tile text-text"
+        >
+          <Share2 size={20} aria-hidden />
+        </IconButton>
+      </div>
+    </article>
+  );
+}

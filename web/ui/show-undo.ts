@@ -1,0 +1,17 @@
+import { showToast } from "./show-toast.ts";
+
+type Undo = { readonly label: string; readonly run: () => void; readonly forMs: number };
+/** A second button of a toast; its press closes the toast. */
+type More = { readonly label: string; readonly run: () => void };
+
+/** A toast whose button undoes what was just done, once and for a short time. */
+export function showUndo(text: string, { label, run, forMs }: Undo, more: More | null = null): void {
+  const offer = new AbortController();
+  const end = (act: () => void) => (): void => {
+    offer.abort();
+    act();
+  };
+  setTimeout(() => offer.abort(), forMs);
+  const second = more === null ? {} : { more: { label: more.label, run: end(more.run) } };
+  showToast(text, "info", { label, run: end(run), until: offer.signal, ...second });
+}
