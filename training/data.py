@@ -5,7 +5,7 @@ import hashlib
 import numpy as np
 import torch
 
-from outputs import OUTPUTS, outputs_of
+from outputs import OUTPUTS, neighbours_of, outputs_of
 from photos import is_held_out, load
 from views import garment_window
 
@@ -18,21 +18,27 @@ def fold_of(sender):
 
 
 class Data:
-    """All photos; `train`, `fold`, `validation`, `unknown_train`, `unknown_held_out` are arrays of row numbers."""
+    """All photos, the outputs that each allows, and those `near` them, of the same position; `train`, `fold`,
+    `validation`, `unknown_train`, `unknown_held_out` are arrays of row numbers.
+    """
 
-    def __init__(self, root, masks, cache, device="cpu", fold=None):
-        """With `fold` the training photos of that fold's senders are in `fold` instead of `train`."""
-        self.photos, pictures, shares = load(root, masks, cache)
+    def __init__(self, root, masks, cache, device="cpu", fold=None, judged=None):
+        """With `fold` the training photos of that fold's senders are in `fold` instead of `train`; photos whose class
+        eyes could not tell are in neither. `judged` replaces the judged labels.
+        """
+        self.photos, pictures, shares = load(root, masks, cache, judged)
         self.device = device
         self.pictures = torch.from_numpy(pictures).to(device)
         self.masks = torch.from_numpy(shares).to(device)
         self.windows = torch.tensor([garment_window(mask) for mask in shares], dtype=torch.float32).to(device)
-        self.allowed = torch.zeros(len(self.photos), len(OUTPUTS))
+        self.allowed, self.near = torch.zeros(2, len(self.photos), len(OUTPUTS))
         for row, photo in enumerate(self.photos):
             if photo.name is not None:
-                self.allowed[row, outputs_of(photo.name, photo.kind)] = 1
-        self.allowed = self.allowed.to(device)
-        known = self._where(lambda photo: photo.split == "train" and photo.name is not None)
+                outputs = outputs_of(photo.name, photo.kind)
+                self.allowed[row, outputs] = 1
+                self.near[row, neighbours_of(outputs)] = 1
+        self.allowed, self.near = self.allowed.to(device), self.near.to(device)
+        known = self._where(lambda photo: photo.split == "train" and photo.name is not None and photo.is_clear)
         is_out = np.array([fold is not None and fold_of(self.photos[row].sender) == fold for row in known])
         self.train, self.fold = known[~is_out], known[is_out]
         self.validation = self._where(lambda photo: photo.split == "validation" and photo.name is not None)

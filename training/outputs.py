@@ -40,3 +40,9 @@ def outputs_of(name, kind=None):
 def position_of(name):
     """The wardrobe's position of a class; classes that are not listed are upper."""
     return _POSITION.get(name, "upper")
+
+
+def neighbours_of(outputs):
+    """Indices of all outputs whose position is that of one of these."""
+    positions = {position_of(OUTPUTS[i][0]) for i in outputs}
+    return [i for i, (name, _) in enumerate(OUTPUTS) if position_of(name) in positions]

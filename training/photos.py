@@ -13,21 +13,35 @@ from outputs import CLASSES
 
 SIDE = 192
 UNKNOWN = "out-of-vocabulary"
+JUDGED = Path(__file__).parent / "judged" / "labels.csv"
+UNCLEAR = "unclear"
 
 
 @dataclass(frozen=True)
 class Photo:
-    """One row of photos.csv; `name` is None where the photo shows none of the classes."""
+    """One row of photos.csv; `name` is None where the photo shows none of the classes. Where eyes could not tell the
+    class, `is_clear` is false and nothing is learnt from the name.
+    """
 
     file: str
     split: str
     name: str | None
     sender: str
     kind: str | None
+    is_clear: bool = True
 
 
-def list_photos(root):
-    """Every photo of photos.csv with the finer kind of fine-labels.csv where one was given by hand."""
+def read_judged(path=JUDGED):
+    """The better label, or `UNCLEAR`, of each training photo whose label eyes found wrong or unclear, by its id."""
+    with open(path, newline="") as file:
+        return {row["id"]: row["better"] for row in csv.DictReader(file)}
+
+
+def list_photos(root, judged=None):
+    """Every photo of photos.csv with the finer kind of fine-labels.csv where one was given by hand. Labels of training
+    photos are corrected by `judged`, those of validation stay as they were sent.
+    """
+    judged = read_judged() if judged is None else judged
     root = Path(root)
     with open(root / "fine-labels.csv", newline="") as file:
         kinds = {row["id"]: row["kind"] for row in csv.DictReader(file)}
@@ -36,9 +50,14 @@ def list_photos(root):
     photos = []
     for row in rows:
         split = row["file"].split("/")[0]
-        name = row["class"] if row["class"] in CLASSES else None
-        kind = kinds.get(Path(row["file"]).stem) if name else None
-        photos.append(Photo(row["file"], split, name, row["sender"], kind))
+        stem = Path(row["file"]).stem
+        sent = row["class"] if row["class"] in CLASSES else None
+        better = judged.get(stem, sent) if split == "train" else sent
+        is_clear = better != UNCLEAR
+        name = better if is_clear else sent
+        # A kind belongs to the class that it was given for.
+        kind = kinds.get(stem) if name and name == sent else None
+        photos.append(Photo(row["file"], split, name, row["sender"], kind, is_clear))
     return photos
 
 
@@ -68,9 +87,9 @@ def read_mask(masks, photo, box, side=SIDE):
     return mask
 
 
-def load(root, masks, cache):
+def load(root, masks, cache, judged=None):
     """Photos, pictures uint8 [n, side, side, 3] and masks uint8 [n, side, side], stored in the cache file."""
-    photos = list_photos(root)
+    photos = list_photos(root, judged)
     cache = Path(cache)
     if not cache.exists():
 

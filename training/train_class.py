@@ -4,6 +4,7 @@ import argparse
 import copy
 import math
 import time
+from pathlib import Path
 
 import numpy as np
 import torch
@@ -34,6 +35,7 @@ def arguments():
     parser.add_argument("--teachers", nargs="*", default=[], help="weights whose mean opinion is learnt too")
     parser.add_argument("--teach", type=float, default=0.5, help="share of the teachers in the loss")
     parser.add_argument("--fold", type=int, help="keep this fifth of the senders out, to calibrate and to choose with")
+    parser.add_argument("--as-sent", action="store_true", help="learn the labels as they were sent, not as judged")
     parser.add_argument("--epochs", type=int, default=40)
     parser.add_argument("--wider", type=float, default=1, help="how many times as wide a net: a teacher")
     parser.add_argument("--sides", default="128", help="picture sides, from the first part of the epochs to the last")
@@ -41,6 +43,7 @@ def arguments():
     parser.add_argument("--decay", type=float, default=0.05)
     parser.add_argument("--batch", type=int, default=64)
     parser.add_argument("--mix", type=float, default=0.4, help="share of the batches that are mixed")
+    parser.add_argument("--position", type=float, default=0, help="weight of the loss of positions")
     parser.add_argument("--smooth", type=float, default=0.1)
     parser.add_argument("--class-power", type=float, default=0.4)
     parser.add_argument("--sender-power", type=float, default=0.3)
@@ -67,6 +70,26 @@ class Course:
         self.known = given.batch - self.unknown
         self.steps = len(data.train) // self.known
         self.step, self.start = 0, time.time()
+        self.part = Path(f"{given.out}.part")
+        if self.part.exists():
+            self._go_on()
+
+    def stop_here(self):
+        """Writes all that a later run with the same arguments needs to go on from here."""
+        states = [part.state_dict() for part in (self.net, self.average, self.optimiser)]
+        kept = {"states": states, "step": self.step, "seconds": self.seconds()}
+        unfinished = self.part.with_suffix(".writing")
+        torch.save(kept, unfinished)
+        unfinished.rename(self.part)
+
+    def _go_on(self):
+        kept = torch.load(self.part, map_location=self.data.device)
+        for part, state in zip((self.net, self.average, self.optimiser), kept["states"]):
+            part.load_state_dict(state)
+        self.step, self.start = kept["step"], time.time() - kept["seconds"]
+        # Not the chance of the first epochs again.
+        torch.manual_seed(self.given.seed + self.step)
+        np.random.seed(self.given.seed + self.step)
 
     def progress(self):
         """0 at the start, 1 when epochs or minutes are used up."""
@@ -102,12 +125,14 @@ class Course:
         if self.unknown:
             rows = np.concatenate([rows, np.random.choice(data.unknown_train, self.unknown)])
         x = augment(data.batch(rows), data.batch(np.random.choice(data.train, len(rows))))
-        allowed = data.allowed[torch.as_tensor(rows, device=data.device)]
+        places = torch.as_tensor(rows, device=data.device)
         x, mixture = mix(x, given.mix if progress < PURE_FROM else 0)
         x = x.contiguous(memory_format=torch.channels_last)
         with torch.autocast(data.device, dtype=torch.bfloat16):
             logits = self.net(x).float()
-        loss = mixed_loss(logits, allowed, mixture, given.smooth)
+        loss = mixed_loss(logits, data.allowed[places], mixture, given.smooth)
+        if given.position:
+            loss = loss + given.position * mixed_loss(logits, data.near[places], mixture, 0)
         if self.teachers:
             loss = (1 - given.teach) * loss + given.teach * taught_loss(logits, self._opinion(x))
         self.optimiser.zero_grad(set_to_none=True)
@@ -138,20 +163,22 @@ def main():
         torch.set_num_threads(1)
     torch.manual_seed(given.seed)
     np.random.seed(given.seed)
-    data = Data(given.photos, given.masks, given.cache, device, given.fold)
+    data = Data(given.photos, given.masks, given.cache, device, given.fold, {} if given.as_sent else None)
     course = Course(given, data)
     print(given, f"train {len(data.train)} fold {len(data.fold)} device {device}", flush=True)
-    for epoch in range(1, given.epochs + 1):
+    for epoch in range(course.step // course.steps + 1, given.epochs + 1):
         loss = course.epoch()
         is_last = epoch == given.epochs or course.progress() >= 1
         if epoch % MEASURE_EVERY == 0 or is_last:
             torch.save(course.average.state_dict(), given.out)
+            course.stop_here()
             rows = data.validation if given.fold is None else data.fold
             line = in_a_line(measure(course.average, data, rows, side=course.sides[-1]))
             spent = f"{course.seconds():.0f} s wall {time.process_time():.0f} s CPU"
             print(f"epoch {epoch} loss {loss:.3f} {line} {spent}", flush=True)
         if is_last:
             break
+    course.part.unlink(missing_ok=True)
 
 
 if __name__ == "__main__":

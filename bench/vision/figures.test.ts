@@ -6,7 +6,8 @@ import { judge, toFigures, toUnknownFigures, type Trial } from "./figures.ts";
 function trial(garment: Garment, seen: readonly [Garment, number][]): Trial {
   const outputs = OUTPUTS.map(() => 0);
   for (const [one, probability] of seen) outputs[OUTPUTS.findIndex((output) => output.garment === one)] = probability;
-  return { name: `${garment}/1.jpg`, garment, outputs, card: { position: "upper", type: "T-Shirt", colors: ["Blue"] } };
+  const card = { position: "upper", type: "T-Shirt", suggestions: ["T-Shirt", "Polo", "Top"], colors: ["Blue"] } as const;
+  return { name: `${garment}/1.jpg`, garment, outputs, card };
 }
 
 const TRIALS = [
@@ -37,6 +38,15 @@ test("shares count a photo once, by its garment, its first three and its positio
   expect(figures.byGarment).toHaveLength(4);
   expect(figures.byGarment).toContainEqual({ garment: "polo", photos: 1, right: 0, amongThree: 1 });
   expect(figures.firstColors).toEqual([{ color: "Blue", photos: 4 }]);
+});
+
+test("a type counts as offered where it is named or suggested, whichever kind of the garment it is", () => {
+  const named = trial("t-shirt", [["t-shirt", 0.9]]);
+  const suggested = trial("undershirt", [["t-shirt", 0.6]]);
+  const missing = trial("shoes", [["t-shirt", 0.6]]);
+  const kind = { ...missing, card: { ...missing.card, type: "Boots" } };
+  const offered = (trials: readonly Trial[]) => toFigures(trials).offered;
+  expect([named, suggested, missing, kind].map((one) => offered([one]))).toEqual([1, 1, 0, 1]);
 });
 
 test("each photo is counted in one band of certainty", () => {

@@ -1,6 +1,6 @@
 import type { Color, Position } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { garmentPosition, rankPositions, SURE_FROM } from "#server/adapters/embedded-engine/garment/decide-type.ts";
-import { GARMENTS, rankGarments, type Garment } from "#server/adapters/embedded-engine/garment/outputs.ts";
+import { GARMENTS, OUTPUTS, rankGarments, type Garment } from "#server/adapters/embedded-engine/garment/outputs.ts";
 import { mean } from "#bench/measuring.ts";
 
 /** One photo, what it shows and what the engine made of it. */
@@ -10,7 +10,12 @@ export type Trial = {
   /** Who took it, where that is known. */
   readonly sender?: string | undefined;
   readonly outputs: readonly number[];
-  readonly card: { readonly position: Position; readonly type: string; readonly colors: readonly Color[] };
+  readonly card: {
+    readonly position: Position;
+    readonly type: string;
+    readonly suggestions: readonly string[];
+    readonly colors: readonly Color[];
+  };
 };
 
 export type Figures = {
@@ -22,6 +27,8 @@ export type Figures = {
   readonly position: number;
   /** As on the card, where a finer kind may have changed it. */
   readonly cardPosition: number;
+  /** A type of the garment is named on the card, or one tap away among the suggestions. */
+  readonly offered: number;
   /** Share of right garments, the mean over senders; null where senders are not known. */
   readonly meanOverSenders: { readonly senders: number; readonly garment: number } | null;
   /** Expected calibration error: the mean gap between probability and share of right answers, in ten bins. */
@@ -56,6 +63,7 @@ export function toFigures(trials: readonly Trial[]): Figures {
     amongThree: share(({ isAmongThree }) => isAmongThree),
     position: share(({ isPositionRight }) => isPositionRight),
     cardPosition: share(({ isCardPositionRight }) => isCardPositionRight),
+    offered: share(({ isOffered }) => isOffered),
     meanOverSenders: meanOverSenders(judged),
     calibrationError: calibrationError(judged),
     certain: { photos: judged.filter(isCertain).length, right: count(judged.filter(isCertain), "isRight") },
@@ -114,7 +122,12 @@ export function judge(trial: Trial) {
     isAmongThree: ranked.slice(0, 3).some(({ garment }) => garment === trial.garment),
     isPositionRight: rankPositions(ranked)[0]?.position === expected,
     isCardPositionRight: trial.card.position === expected,
+    isOffered: [trial.card.type, ...trial.card.suggestions].some((type) => isTypeOf(trial.garment, type)),
   };
+}
+
+function isTypeOf(garment: Garment, type: string): boolean {
+  return OUTPUTS.some((output) => output.garment === garment && output.type === type);
 }
 
 function count(judged: readonly Judged[], claim: "isRight" | "isAmongThree"): number {

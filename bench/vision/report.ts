@@ -25,6 +25,7 @@ export function toMarkdown({ date, engine, figures, unknown, cost, failures, tri
         ["right garment among three", percent(figures.amongThree)],
         ["right position, by summed probability", percent(figures.position)],
         ["right position on the card", percent(figures.cardPosition)],
+        ["right type named or suggested", percent(figures.offered)],
         ...senderRow(figures),
         ["expected calibration error (10 classes)", figures.calibrationError.toFixed(3)],
         ["from the threshold of certainty on", percent(figures.certain.photos / Math.max(1, figures.photos))],

@@ -30,6 +30,9 @@ const POSITION_DECIDES_FROM = 0.6;
 /** Below this probability a garment is no guess: a type that is easily confused with the first one is likelier. */
 const GUESSED_FROM = 0.01;
 
+/** From this probability a position is plausible however far away it lies (`training/LOG.md`). */
+const PLAUSIBLE_FROM = 0.1;
+
 /** Where a garment of each position is found when its type was mistaken: a dress for a skirt, but never for shoes. */
 const NEIGHBOURS = {
   head: ["accessories"],
@@ -67,8 +70,8 @@ export function decideType(outputs: readonly number[], mainColor: Color | undefi
     isPositionSure: certainty === "sure" || positionProbability >= POSITION_SURE_FROM,
     suggestions:
       certainty === "sure"
-        ? kindSuggestions(outputs, best.garment)
-        : typeSuggestions(outputs, { garments, first: { type, position }, mainColor }),
+        ? kindSuggestions(outputs, best.garment, type)
+        : typeSuggestions(outputs, { garments, positions, named: { type, position }, mainColor }),
   };
 }
 
@@ -110,37 +113,40 @@ export function hasGuessedKind(garment: Garment): boolean {
 }
 
 /** A sure type needs no suggestions. */
-function kindSuggestions(outputs: readonly number[], garment: Garment): Suggestion[] {
+function kindSuggestions(outputs: readonly number[], garment: Garment, named: KnownType): Suggestion[] {
   if (!hasGuessedKind(garment)) return [];
   return rankKinds(outputs, garment)
+    .filter(({ type }) => type !== named)
     .slice(0, TYPE_SUGGESTIONS_MAX)
     .map(({ type }) => ({ type, position: positionOf(type) }));
 }
 
 type Candidates = {
   readonly garments: readonly Likelihood[];
-  readonly first: Suggestion;
+  readonly positions: ReturnType<typeof rankPositions>;
+  readonly named: Suggestion;
   readonly mainColor: Color | undefined;
 };
 
-function typeSuggestions(outputs: readonly number[], { garments, first, mainColor }: Candidates): Suggestion[] {
-  const near: readonly Position[] = [first.position, ...NEIGHBOURS[first.position]];
+/** The likeliest other types of plausible positions, filled up with types that are easily confused with the first. */
+function typeSuggestions(
+  outputs: readonly number[],
+  { garments, positions, named, mainColor }: Candidates,
+): Suggestion[] {
+  const likely = positions.filter(({ probability }) => probability >= PLAUSIBLE_FROM).map(({ position }) => position);
+  const plausible: readonly Position[] = [named.position, ...NEIGHBOURS[named.position], ...likely];
   const likeliest = garments
     .filter(({ probability }) => probability >= GUESSED_FROM)
     .map(({ garment }): Suggestion => {
       const type = finestType(outputs, garment, mainColor);
       return { type, position: positionOf(type) };
     })
-    .filter(({ position }) => near.includes(position))
-    .slice(0, TYPE_SUGGESTIONS_MAX);
+    .filter(({ position }) => plausible.includes(position));
   const alternatives = garments
     .slice(0, 1)
     .flatMap(({ garment }): readonly Suggestion[] => GARMENT_FIELDS[garment].alternatives);
-  const distinct = new Map(
-    [first, ...likeliest, ...alternatives].map((suggestion) => [
-      `${suggestion.position} ${suggestion.type}`,
-      suggestion,
-    ]),
-  );
+  const keyOf = ({ position, type }: Suggestion) => `${position} ${type}`;
+  const distinct = new Map([...likeliest, ...alternatives].map((suggestion) => [keyOf(suggestion), suggestion]));
+  distinct.delete(keyOf(named));
   return [...distinct.values()].slice(0, TYPE_SUGGESTIONS_MAX);
 }

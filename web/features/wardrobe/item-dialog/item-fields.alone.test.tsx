@@ -91,6 +91,19 @@ test("the four seasons are toggles, and the item's are on (E-02, D-02)", () => {
   expect(boxes.filter(([, checked]) => checked !== undefined).map(([, , label]) => label)).toEqual(["Winter"]);
 });
 
+test("the named type stands first among the guesses, once (SPEC-39)", () => {
+  const guesses = [{ position: "feet", type: "Shoes" } as const, { position: item.position, type: item.type }];
+  const unsure = { ...item, type_suggestions: guesses };
+  const html = renderHtml(<ItemFields item={unsure} draft={openDraft(unsure)} onDraft={() => {}} onConfirm={() => {}} />);
+  const [, group = ""] = html.split(`aria-label="${textOf("which_is_it")}"`);
+  const chips = [...group.matchAll(/<button[^>]*aria-pressed="(true|false)"[^>]*>([^<]+)</gu)].slice(0, 2);
+  expect(chips.map(([, pressed, label]) => [label, pressed])).toEqual([
+    [textOf("type.Boots"), "true"],
+    [textOf("type.Shoes"), "false"],
+  ]);
+  expect(group.match(new RegExp(`>${textOf("type.Boots")}</button>`, "gu"))).toHaveLength(1);
+});
+
 test("beside the guesses stands Something else, with every type of every position (SPEC-39)", () => {
   const unsure = { ...item, type_suggestions: [{ position: "feet", type: "Shoes" } as const] };
   const render = (of: typeof item) =>

@@ -59,11 +59,12 @@ export function TypePicker({ item, draft, onDraft, onText, onConfirm, hint }: Ty
   );
 }
 
-/** The guesses as chips, and every type of the wardrobe behind "Something else". */
+/** The named type and the guesses beside it as chips, and every type of the wardrobe behind "Something else". */
 function Suggestions({ item, draft, onDraft, onConfirm }: Omit<TypePickerProps, "onText" | "hint">) {
   const t = useT();
   if (item.type_suggestions.length === 0) return null;
   const { position, type } = draft.fields;
+  const others = item.type_suggestions.filter((other) => other.type !== item.type || other.position !== item.position);
   const choose = (suggestion: Item["type_suggestions"][number]): void => {
     onConfirm();
     onDraft((now) => chooseSuggestion(now, suggestion));
@@ -72,7 +73,7 @@ function Suggestions({ item, draft, onDraft, onConfirm }: Omit<TypePickerProps, 
     <div role="group" aria-label={t("which_is_it")} className="px-4 py-3">
       <p className="mb-2 text-s text-muted">{t("which_is_it")}</p>
       <div className="flex flex-wrap gap-2">
-        {item.type_suggestions.map((suggestion) => (
+        {[{ position: item.position, type: item.type }, ...others].map((suggestion) => (
           <button
             key={`${suggestion.position}/${suggestion.type}`}
             type="button"
