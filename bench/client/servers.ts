@@ -19,7 +19,7 @@ import { makeFolder } from "#bench/measuring.ts";
 import { prepareServer } from "#bench/server.ts";
 import { compressed } from "#web/compressed.ts";
 
-const TELEGRAM_ID = 4711;
+export const TELEGRAM_ID = 4711;
 /** How many pictures have their original too; the others have only the sizes for cards. */
 const ORIGINALS = 40;
 const COLORS = ["#2f6fde", "#d62839", "#f7c935", "#3e8e4e", "#26262a", "#a65fb4", "#e8863a", "#8a8f98"];
@@ -31,7 +31,7 @@ export type OpenServer = { readonly url: string; readonly appUrl: string; close(
 export async function openWardrobe(
   items: number,
   photos: string | undefined,
-): Promise<OpenServer & { readonly originals: readonly string[] }> {
+): Promise<OpenServer & { readonly originals: readonly string[]; readonly server: ServerProcess }> {
   const folder = makeFolder();
   const dataDir = join(folder, "data");
   await mkdir(dataDir);
@@ -41,6 +41,7 @@ export async function openWardrobe(
   const data = sign({ user: { id: TELEGRAM_ID, first_name: "Test" }, signature: "s" }, SIMULATOR_BOT_TOKEN, new Date());
   const launch = new URLSearchParams({ tgWebAppData: data, tgWebAppVersion: "8.0", tgWebAppPlatform: "android" });
   return {
+    server,
     appUrl: server.appUrl,
     url: `${server.appUrl}/wardrobe#${launch.toString()}`,
     originals: fileIds.slice(0, ORIGINALS),
