@@ -10,7 +10,7 @@ type Chunk = { file: string; isEntry?: boolean; imports?: string[]; dynamicImpor
 
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(DIST, ".vite/manifest.json"), "utf8"));
 /** The first screen is imported on demand, but always needed. */
-const WARDROBE_SCREEN = /screens\/wardrobe/;
+const WARDROBE_SCREEN = /screens\/wardrobe-screen/;
 
 const first = new Set<string>();
 const styles = new Set<string>();

@@ -6,7 +6,8 @@ import { useAwaitedProposals } from "#features/proposals/queries.ts";
 import { deletions } from "#features/wardrobe/deletions.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { UploadButton, type UploadButtonProps } from "#features/wardrobe/upload-button.tsx";
-import { uploads, useUploads } from "#features/wardrobe/uploads.ts";
+import { useUploads } from "#features/wardrobe/upload-store.ts";
+import { uploads } from "#features/wardrobe/uploads.ts";
 
 const ItemDialog = lazyComponent(
   async () => (await import("#features/wardrobe/item-dialog/item-dialog.tsx")).ItemDialog,

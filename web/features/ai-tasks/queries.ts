@@ -2,8 +2,14 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { create } from "zustand";
 import { CHECKED_TASKS_MAX, taskCalls } from "@wardrobe/domain/ai-tasks/calls.ts";
-import { withoutTask, withTask } from "@wardrobe/domain/ai-tasks/outcome.ts";
-import { isFinal, TASK_POLL_MS, type AiTask, type TaskType } from "@wardrobe/domain/ai-tasks/task.ts";
+import {
+  isFinal,
+  TASK_POLL_MS,
+  withoutTask,
+  withTask,
+  type AiTask,
+  type TaskType,
+} from "@wardrobe/domain/ai-tasks/task.ts";
 import { callApi } from "#adapters/api.ts";
 import { readPendingTasks, writePendingTasks } from "#adapters/local-store.ts";
 import { pause } from "#adapters/pause.ts";

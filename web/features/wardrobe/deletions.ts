@@ -26,6 +26,5 @@ export const deletions = createDeletionRunner({
   schedule: (callback) => void setTimeout(callback, DELETION_UNDO_MS),
 });
 
-export function flushDeletionsWhenHidden(): void {
-  flushWhenHidden(deletions);
-}
+// The first deletion loads this module. Where there is no page, it cannot be hidden.
+if (typeof document !== "undefined") flushWhenHidden(deletions);

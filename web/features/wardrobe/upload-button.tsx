@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { useRef, type ChangeEvent } from "react";
 import { isUploading, uploadProgress } from "@wardrobe/domain/wardrobe/upload-queue.ts";
 import { useT } from "#adapters/language.ts";
-import { useUploads } from "#features/wardrobe/uploads.ts";
+import { useUploads } from "#features/wardrobe/upload-store.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import { ProgressRing } from "#ui/progress.tsx";
 

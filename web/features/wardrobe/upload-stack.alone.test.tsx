@@ -7,8 +7,8 @@ import { switchLanguage } from "#testing/fake-language.ts";
 const queue = vi.hoisted((): { entries: UploadEntry[] } => ({ entries: [] }));
 
 vi.mock("#adapters/language.ts", async () => await import("#testing/fake-language.ts"));
-vi.mock("#features/wardrobe/uploads.ts", () => ({
-  uploads: {},
+vi.mock("#features/wardrobe/uploads.ts", () => ({ uploads: {} }));
+vi.mock("#features/wardrobe/upload-store.ts", () => ({
   useUploads: <Picked,>(pick: (state: { queue: typeof queue }) => Picked) => pick({ queue }),
 }));
 

@@ -4,7 +4,8 @@ import type { UploadStatus } from "@wardrobe/domain/wardrobe/upload-queue.ts";
 import type { TextKey } from "@wardrobe/domain/text/translate.ts";
 import { useT } from "#adapters/language.ts";
 import { UploadPhoto } from "#features/wardrobe/upload-photo.tsx";
-import { uploads, useUploads } from "#features/wardrobe/uploads.ts";
+import { useUploads } from "#features/wardrobe/upload-store.ts";
+import { uploads } from "#features/wardrobe/uploads.ts";
 import { IconButton } from "#ui/button.tsx";
 import { Spinner } from "#ui/progress.tsx";
 

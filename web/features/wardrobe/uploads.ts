@@ -1,4 +1,3 @@
-import { create } from "zustand";
 import { UPLOAD_JPEG_QUALITY } from "@wardrobe/domain/wardrobe/upload.ts";
 import { logError } from "#adapters/log.ts";
 import { isRefusal } from "#adapters/api.ts";
@@ -12,16 +11,12 @@ import { isOffline, isUnreadable, toFailureText } from "#features/wardrobe/failu
 import { addItem, itemsQuery } from "#features/wardrobe/queries.ts";
 import {
   createUploadRunner,
-  NO_UPLOADS,
   type AddedItems,
-  type FailedUpload,
   type UploadAttempt,
   type UploadResult,
-  type UploadState,
 } from "#features/wardrobe/upload-runner.ts";
+import { useUploads, type FailedUpload } from "#features/wardrobe/upload-store.ts";
 import { showToast } from "#ui/show-toast.ts";
-
-export const useUploads = create<UploadState>(() => NO_UPLOADS);
 
 export const uploads = createUploadRunner({
   read: useUploads.getState,
