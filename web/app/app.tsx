@@ -4,7 +4,7 @@ import { loadingView } from "@wardrobe/domain/session/loading.ts";
 import { isUploading } from "@wardrobe/domain/wardrobe/upload-queue.ts";
 import { TOAST_MS, TOAST_PLACE, TOAST_SWIPE_PX, TOASTS_MAX } from "@wardrobe/domain/toasts.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
-import { useT } from "#adapters/language.ts";
+import { useFirstT } from "#adapters/language.ts";
 import { logWarning } from "#adapters/log.ts";
 import { telegram, useClosingConfirmation, useSettingsButton } from "#adapters/telegram/current.ts";
 import { BottomBar, isScreen } from "#app/bottom-bar.tsx";
@@ -57,7 +57,7 @@ function prefetchLater(): void {
 
 /** The routes of the specification (N-01, N-02); without launch data, the landing page (SPEC-6). */
 export function App() {
-  const t = useT();
+  const t = useFirstT();
   const { isDeleted } = useAccount();
   return (
     <div className="within-sides flex min-h-[var(--app-stable-height,100dvh)] flex-col">

@@ -1,8 +1,8 @@
 import { outcomeOf } from "@wardrobe/domain/ai-tasks/outcome.ts";
 import type { AiTask } from "@wardrobe/domain/ai-tasks/task.ts";
-import { textOf } from "#adapters/language.ts";
 import { queries } from "#adapters/query-client.ts";
 import { telegram } from "#adapters/telegram/current.ts";
+import { textOf } from "#adapters/texts.ts";
 import { setAiCredits } from "#features/credits/queries.ts";
 import { finishPreview } from "#features/outfit/constructor-store.ts";
 import { endInBatch } from "#features/wardrobe/many/end-in-batch.ts";

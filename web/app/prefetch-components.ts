@@ -27,6 +27,7 @@ const IMPORTS: readonly (() => Promise<unknown>)[] = [
   () => import("#screens/recommendations-screen.tsx"),
   () => import("#screens/recommendations-outfits.tsx"),
   () => import("#features/recommendations/suitable-bar.tsx"),
+  () => import("#features/wardrobe/suitable-cards.tsx"),
   () => import("#features/recommendations/city-sheet.tsx"),
   () => import("#screens/calendar-screen.tsx"),
   () => import("#screens/statistics-screen.tsx"),

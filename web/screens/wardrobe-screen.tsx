@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { CalendarDays, User } from "lucide-react";
 import { Suspense, useCallback, useMemo, useState } from "react";
-import { onlyClosest } from "@wardrobe/domain/recommendations/reason.ts";
 import { filterItems, offeredFilters } from "@wardrobe/domain/wardrobe/filters.ts";
 import { isArchived } from "@wardrobe/domain/wardrobe/item-state.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { searchItems, sortItems } from "@wardrobe/domain/wardrobe/search.ts";
-import { useT } from "#adapters/language.ts";
+import { useFirstT } from "#adapters/language.ts";
 import { importWithRetry, lazyComponent } from "#adapters/lazy-component.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { setUpgradeOpen } from "#features/payments/upgrade-store.ts";
@@ -55,7 +54,7 @@ const choosePlan = (): void => setUpgradeOpen(true);
 
 /** The wardrobe: its items by position, uploads, and the dialogs over them. */
 export function WardrobeScreen() {
-  const t = useT();
+  const t = useFirstT();
   const { data: all, isFetching, isError, refetch } = useQuery({ ...itemsQuery, enabled: false });
   const settings = useQuery({ ...settingsQuery, enabled: false });
   const first = useFirstItems();
@@ -89,11 +88,6 @@ export function WardrobeScreen() {
   // Moves the focus to the heading when the pressed element has disappeared.
   const focusHeading = (): void => heading.current?.focus({ preventScroll: true });
 
-  const isClosest = suitable !== null && onlyClosest([...suitable.reasons.values()]);
-  const noteOf = (itemId: string): string | null => {
-    const reason = suitable?.reasons.get(itemId);
-    return reason === undefined ? null : t(`reason.${reason}`);
-  };
   // Memoized, so that unchanged cards are not rendered again.
   const edit = useCallback((item: Item) => {
     telegram.haptic("choice");
@@ -163,7 +157,7 @@ export function WardrobeScreen() {
             isPartial={isPartial}
             filters={filters}
             isSearching={isSearching}
-            recommended={suitable && { ids: suitable.ids, isClosest, noteOf }}
+            suitable={suitable}
             onClearFilters={() => {
               telegram.haptic("choice");
               clearFilters();

@@ -1,7 +1,7 @@
 import { selectFiles } from "@wardrobe/domain/wardrobe/select-files.ts";
 import type { Tier } from "@wardrobe/domain/plans/plan-types.ts";
-import { textOf } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
+import { textOf } from "#adapters/texts.ts";
 import { uploads } from "#features/wardrobe/uploads.ts";
 import { showToast } from "#ui/show-toast.ts";
 

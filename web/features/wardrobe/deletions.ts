@@ -1,10 +1,10 @@
 import { MESSAGES } from "@wardrobe/domain/messages.ts";
 import { DELETION_UNDO_MS } from "@wardrobe/domain/wardrobe/selection.ts";
 import { createDeletionRunner, flushWhenHidden } from "#adapters/deletion-runner.ts";
-import { textOf } from "#adapters/language.ts";
 import { logError } from "#adapters/log.ts";
 import { queries } from "#adapters/query-client.ts";
 import { telegram } from "#adapters/telegram/current.ts";
+import { textOf } from "#adapters/texts.ts";
 import { deleteItems, unhideItems, hideItems } from "#features/wardrobe/queries.ts";
 import { showToast } from "#ui/show-toast.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
-import { useT } from "#adapters/language.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
+import { useT } from "#adapters/texts.ts";
 import type { FailedUpload } from "#features/wardrobe/upload-store.ts";
 import { UploadPhoto } from "#features/wardrobe/upload-photo.tsx";
 import { Alert } from "#ui/alert.tsx";

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from "react";
 import { lazyComponent } from "#adapters/lazy-component.ts";
-import { useT } from "#adapters/language.ts";
+import { useT } from "#adapters/texts.ts";
 import { deleteUnsentPhoto, type UnsentPhoto } from "#adapters/unsent-photos.ts";
 import { useBatch } from "#features/wardrobe/many/batch-store.ts";
 import { UploadStack } from "#features/wardrobe/upload-stack.tsx";

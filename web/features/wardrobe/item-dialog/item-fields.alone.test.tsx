@@ -9,7 +9,7 @@ import {
   STYLES,
   TYPES_BY_POSITION,
 } from "@wardrobe/domain/wardrobe/vocabulary.ts";
-import { textOf } from "#adapters/language.ts";
+import { textOf } from "#adapters/texts.ts";
 import { ItemFields } from "#features/wardrobe/item-dialog/item-fields.tsx";
 import { renderHtml } from "#testing/render.tsx";
 
