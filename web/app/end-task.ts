@@ -6,7 +6,7 @@ import { textOf } from "#adapters/texts.ts";
 import { setAiCredits } from "#features/credits/queries.ts";
 import { finishPreview } from "#features/outfit/constructor-store.ts";
 import { endInBatch } from "#features/wardrobe/many/end-in-batch.ts";
-import { updatePictures } from "#features/wardrobe/queries.ts";
+import { updatePictures } from "#features/wardrobe/mutations.ts";
 import { showToast } from "#ui/show-toast.ts";
 
 /** Applies a finished AI task to the item, the preview and the credits, and shows a toast (T-02 to T-05). */

@@ -8,7 +8,8 @@ import { currentLanguage } from "#adapters/language.ts";
 import { logError } from "#adapters/log.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { textOf } from "#adapters/texts.ts";
-import { itemsQuery, updateItems } from "#features/wardrobe/queries.ts";
+import { updateItems } from "#features/wardrobe/mutations.ts";
+import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { showToast } from "#ui/show-toast.ts";
 import { showUndo } from "#ui/show-undo.ts";
 

@@ -6,7 +6,7 @@ import type { Settings } from "@wardrobe/domain/profile/settings.ts";
 import { logError } from "#adapters/log.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { textOf, useT } from "#adapters/texts.ts";
-import { useActivateTrial } from "#features/plans/queries.ts";
+import { useActivateTrial } from "#features/plans/mutations.ts";
 import { Button } from "#ui/button.tsx";
 import { Spinner } from "#ui/progress.tsx";
 import { showToast } from "#ui/show-toast.ts";

@@ -16,7 +16,7 @@ import { textOf, useT } from "#adapters/texts.ts";
 import { setTutorialOpen } from "#features/onboarding/queries.ts";
 import { useInvitation } from "#features/people/queries.ts";
 import { useTier } from "#features/plans/queries.ts";
-import { useSavePreference, useRefetchSettings, type Preference } from "#features/profile/queries.ts";
+import { useSavePreference, useRefetchSettings, type Preference } from "#features/profile/mutations.ts";
 import { Button } from "#ui/button.tsx";
 import { Segments } from "#ui/choice.tsx";
 import { ProgressBar } from "#ui/progress.tsx";

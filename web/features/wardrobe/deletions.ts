@@ -5,7 +5,7 @@ import { logError } from "#adapters/log.ts";
 import { queries } from "#adapters/query-client.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { textOf } from "#adapters/texts.ts";
-import { deleteItems, unhideItems, hideItems } from "#features/wardrobe/queries.ts";
+import { deleteItems, unhideItems, hideItems } from "#features/wardrobe/mutations.ts";
 import { showToast } from "#ui/show-toast.ts";
 
 /** Deletions, which can be undone for a few seconds (E-04). Leaving or closing the page flushes them. */

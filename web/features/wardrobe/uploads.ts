@@ -8,7 +8,8 @@ import { deleteUnsentPhoto, listUnsentPhotos, saveUnsentPhoto } from "#adapters/
 import { awaitProposals } from "#features/proposals/queries.ts";
 import { deletions } from "#features/wardrobe/deletions.ts";
 import { isOffline, isUnreadable, toFailureText } from "#features/wardrobe/failure-text.ts";
-import { addItem, itemsQuery } from "#features/wardrobe/queries.ts";
+import { addItem } from "#features/wardrobe/mutations.ts";
+import { itemsQuery } from "#features/wardrobe/queries.ts";
 import {
   createUploadRunner,
   type AddedItems,

@@ -20,7 +20,7 @@ import { isOffline, toRefusal } from "#features/wardrobe/failure-text.ts";
 import { useUpdateItem } from "#features/wardrobe/item-changes.ts";
 import { Analysing, type AnalysingProps } from "#features/wardrobe/item-dialog/analysing.tsx";
 import { ItemForm } from "#features/wardrobe/item-dialog/item-form.tsx";
-import { hideItems } from "#features/wardrobe/queries.ts";
+import { hideItems } from "#features/wardrobe/mutations.ts";
 import { Button } from "#ui/button.tsx";
 import { Spinner } from "#ui/progress.tsx";
 import { Sheet } from "#ui/sheet.tsx";
