@@ -2,11 +2,11 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { build, defineConfig } from "vite";
 import { compressed } from "./compressed.ts";
-import { inlineEarlyFetch } from "./inline-early-fetch.ts";
+import { inlineScripts } from "./inline-scripts.ts";
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), inlineEarlyFetch(build), compressed()],
+  plugins: [react(), tailwindcss(), inlineScripts(build), compressed()],
   // The stand-in for React before 18.
   resolve: { alias: { "use-sync-external-store/shim/index.js": "react" } },
   build: {

@@ -1,7 +1,8 @@
 import { create } from "zustand";
 import type { OutfitSelection } from "@wardrobe/domain/outfit/calls.ts";
 import { hasChoice } from "@wardrobe/domain/outfit/preview.ts";
-import { EMPTY_SELECTION, putInSlot, slotOf, type Selection, type Slot } from "@wardrobe/domain/outfit/slots.ts";
+import { slotOf } from "@wardrobe/domain/outfit/slot-of.ts";
+import { EMPTY_SELECTION, putInSlot, type Selection, type Slot } from "@wardrobe/domain/outfit/slots.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { readConstructor, writeConstructor } from "#adapters/kept-constructor.ts";
 import { readPendingTasks } from "#adapters/local-store.ts";

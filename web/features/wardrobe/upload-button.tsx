@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { useRef, type ChangeEvent } from "react";
-import { isUploading, uploadProgress } from "@wardrobe/domain/wardrobe/upload-queue.ts";
+import { isUploading, uploadProgress } from "@wardrobe/domain/wardrobe/uploading.ts";
 import { useFirstT } from "#adapters/language.ts";
 import { useUploads } from "#features/wardrobe/upload-store.ts";
 import { Button, IconButton } from "#ui/button.tsx";

@@ -1,10 +1,6 @@
 import { UPLOAD_QUEUE_CLEAR_MS } from "@wardrobe/domain/wardrobe/upload.ts";
-import {
-  isUploading,
-  processingUpload,
-  uploadQueue,
-  type UploadEvent,
-} from "@wardrobe/domain/wardrobe/upload-queue.ts";
+import { uploadQueue, type UploadEvent } from "@wardrobe/domain/wardrobe/upload-queue.ts";
+import { isUploading, processingUpload } from "@wardrobe/domain/wardrobe/uploading.ts";
 import type { FailedUpload, UploadState } from "#features/wardrobe/upload-store.ts";
 
 /** `itemId` null: an earlier attempt made the item. `isOfSeveral`: it is the most prominent of several garments. */

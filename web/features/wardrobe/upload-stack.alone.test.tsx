@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { UploadEntry, UploadStatus } from "@wardrobe/domain/wardrobe/upload-queue.ts";
+import type { UploadEntry, UploadStatus } from "@wardrobe/domain/wardrobe/uploading.ts";
 import { UploadStack } from "#features/wardrobe/upload-stack.tsx";
 import { renderHtml, textsIn } from "#testing/render.tsx";
 import { switchLanguage } from "#testing/fake-language.ts";

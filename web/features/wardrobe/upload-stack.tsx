@@ -1,6 +1,6 @@
 import { Check, TriangleAlert, X } from "lucide-react";
 import type { ReactNode } from "react";
-import type { UploadStatus } from "@wardrobe/domain/wardrobe/upload-queue.ts";
+import type { UploadStatus } from "@wardrobe/domain/wardrobe/uploading.ts";
 import type { TextKey } from "@wardrobe/domain/text/translate.ts";
 import { useT } from "#adapters/texts.ts";
 import { UploadPhoto } from "#features/wardrobe/upload-photo.tsx";

@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import { EMPTY_UPLOAD_QUEUE, type UploadQueue } from "@wardrobe/domain/wardrobe/upload-queue.ts";
+import { EMPTY_UPLOAD_QUEUE, type UploadQueue } from "@wardrobe/domain/wardrobe/uploading.ts";
 
 /** A photo that failed, as the error dialog shows it. */
 export type FailedUpload = {
