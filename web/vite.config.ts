@@ -16,19 +16,22 @@ export default defineConfig({
     // The oldest web views on phones that still get updates.
     target: ["chrome109", "safari16.4"],
     modulePreload: { polyfill: false },
-    // A phone opens six connections at a time: what every start needs is one file, not a dozen. So is what most
-    // dialogs need.
     rolldownOptions: {
       output: {
+        // A phone opens six connections at a time: what is needed together is one file, not a dozen. The first that
+        // matches wins.
         codeSplitting: {
           groups: [
-            { name: "start", tags: ["$initial"], priority: 1 },
+            { name: "start", tags: ["$initial"] },
+            // The first screen shows these chips after its cards.
+            { name: "chips", test: /domain\/text\/(..\/)?(states|wears)/ },
             { name: "icons", test: /lucide-react/, minShareCount: 2 },
             {
               name: "dialogs",
               test: /@base-ui\/react\/(dialog|drawer|alert-dialog|utils)|web\/ui\//,
               minShareCount: 2,
             },
+            { name: "shared", test: /\/(domain|web\/adapters|web\/features)\//, minShareCount: 3 },
           ],
         },
       },
