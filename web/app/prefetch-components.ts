@@ -9,7 +9,6 @@ const IMPORTS: readonly (() => Promise<unknown>)[] = [
   () => import("#features/wardrobe/upload-error.tsx"),
   () => import("#features/wardrobe/empty-wardrobe.tsx"),
   () => import("#screens/wardrobe-dialogs.tsx"),
-  () => import("#features/wardrobe/item-dialog/item-dialog.tsx"),
   () => import("#app/end-task.ts"),
   () => import("#features/wardrobe/filters/filter-sheet.tsx"),
   () => import("#features/wardrobe/filters/search-field.tsx"),

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { hasRoom } from "@wardrobe/domain/wardrobe/limits.ts";
-import { importWithRetry } from "#adapters/lazy-component.ts";
 import { useTier } from "#features/plans/queries.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { useUploads } from "#features/wardrobe/upload-store.ts";
+import { loadAndRun } from "#screens/load-and-run.ts";
 
 /** What sends photos is loaded with the first of them. */
-const loadUploads = async () => await importWithRetry(async () => await import("#features/wardrobe/choose-photos.ts"));
+const load = async () => await import("#features/wardrobe/choose-photos.ts");
 
 /** For the upload buttons: only as many photos as the plan has room for, pending ones included (U-01, U-02). */
 export function useUploadRoom(openSettings: () => void) {
@@ -19,10 +19,10 @@ export function useUploadRoom(openSettings: () => void) {
   return {
     isBlocked: !hasRoom(tier, itemCount),
     onBlocked: () => {
-      void loadUploads().then(({ showLimit }) => showLimit());
+      loadAndRun(load, ({ showLimit }) => showLimit());
       openSettings();
     },
     onChosen: (files: readonly File[]) =>
-      void loadUploads().then(({ uploadChosen }) => uploadChosen(files, { tier, itemCount })),
+      loadAndRun(load, ({ uploadChosen }) => uploadChosen(files, { tier, itemCount })),
   };
 }

@@ -6,7 +6,7 @@ import { isArchived } from "@wardrobe/domain/wardrobe/item-state.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { searchItems, sortItems } from "@wardrobe/domain/wardrobe/search.ts";
 import { useFirstT } from "#adapters/language.ts";
-import { importWithRetry, lazyComponent } from "#adapters/lazy-component.ts";
+import { lazyComponent } from "#adapters/lazy-component.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { setUpgradeOpen } from "#features/payments/upgrade-store.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
@@ -22,6 +22,7 @@ import { useIsSelecting } from "#features/wardrobe/selection/selection-store.ts"
 import { UploadButton } from "#features/wardrobe/upload-button.tsx";
 import { firstUpload, useUploads } from "#features/wardrobe/upload-store.ts";
 import { WardrobeGrid, WardrobeSkeleton } from "#features/wardrobe/wardrobe-grid.tsx";
+import { loadAndRun } from "#screens/load-and-run.ts";
 import { LoadFailed } from "#screens/load-failed.tsx";
 import { useGoTo, useHeadingFocus } from "#screens/navigation.ts";
 import { useUploadRoom } from "#screens/use-upload-room.ts";
@@ -50,6 +51,7 @@ const UploadsView = lazyComponent(async () => {
 });
 const ProposalsView = lazyComponent(async () => (await import("#features/proposals/proposals-view.tsx")).ProposalsView);
 
+const loadConstructor = async () => await import("#features/outfit/constructor-store.ts");
 const choosePlan = (): void => setUpgradeOpen(true);
 
 /** The wardrobe: its items by position, uploads, and the dialogs over them. */
@@ -95,13 +97,11 @@ export function WardrobeScreen() {
   }, []);
   const preview = useCallback(
     (item: Item) =>
-      void importWithRetry(async () => await import("#features/outfit/constructor-store.ts")).then(
-        ({ addToOutfit }) => {
-          addToOutfit(item);
-          telegram.haptic("success");
-          showToast(t("item_added_to_preview"));
-        },
-      ),
+      loadAndRun(loadConstructor, ({ addToOutfit }) => {
+        addToOutfit(item);
+        telegram.haptic("success");
+        showToast(t("item_added_to_preview"));
+      }),
     [t],
   );
   return (
