@@ -53,11 +53,11 @@ export const pendingTasksQuery = (ids: readonly string[]) =>
     gcTime: 0,
   });
 
-/** Polls the pending tasks, with a long poll in parallel (T-02). Calls `onEnded` once for each task that has ended. */
-export function useTaskPolling(onEnded: (task: AiTask) => void): void {
+/** Polls the pending tasks, with a long poll in parallel (T-02). */
+export function useTaskPolling(onTasks: (tasks: readonly AiTask[]) => void): void {
   const ids = usePendingTasks((state) => state.ids);
   const { data } = useQuery(pendingTasksQuery(ids));
-  const report = useEffectEvent((tasks: readonly AiTask[]) => reportEndedTasks(tasks, onEnded));
+  const report = useEffectEvent(onTasks);
   useEffect(() => {
     if (data !== undefined) report(data);
   }, [data]);
