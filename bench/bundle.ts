@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
 /** What a phone loads before the wardrobe can be used, from the build's manifest. Sizes in bytes after gzip -9. */
-const BUDGET_BYTES = 150 * 1024;
+const BUDGET_BYTES = 130 * 1024;
 const DIST = "web/dist";
 
 type Chunk = { file: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[]; css?: string[] };
 
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(DIST, ".vite/manifest.json"), "utf8"));
 /** The first screen is imported on demand, but always needed. */
-const WARDROBE_SCREEN = /screens\/wardrobe/;
+const WARDROBE_SCREEN = /screens\/wardrobe-screen/;
 
 const first = new Set<string>();
 const styles = new Set<string>();

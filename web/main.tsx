@@ -12,10 +12,8 @@ import { telegram } from "#adapters/telegram/current.ts";
 import { App } from "#app/app.tsx";
 import { FailureBoundary } from "#app/failure-boundary.tsx";
 import { loadBeforeFirstRender } from "#app/load-before-first-render.ts";
-import { restoreConstructor } from "#features/outfit/constructor-store.ts";
 import { mirrorSettings } from "#features/profile/queries.ts";
 import { startSession } from "#features/session/sign-in.ts";
-import { flushDeletionsWhenHidden } from "#features/wardrobe/deletions.ts";
 import { refetchOnPlanChange, itemsQuery, mirrorItems } from "#features/wardrobe/queries.ts";
 import "#app/tokens.css";
 
@@ -27,8 +25,6 @@ if (userId !== null) {
   mirrorItems(queries, userId);
 }
 refetchOnPlanChange(queries);
-if (userId !== null) restoreConstructor(userId);
-flushDeletionsWhenHidden();
 if (initData === null) logWarning(signInFailure("no_launch_data"));
 else startSession(initData);
 

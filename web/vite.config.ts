@@ -2,11 +2,13 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { build, defineConfig } from "vite";
 import { compressed } from "./compressed.ts";
-import { inlineEarlyFetch } from "./inline-early-fetch.ts";
+import { inlineScripts } from "./inline-scripts.ts";
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), inlineEarlyFetch(build), compressed()],
+  plugins: [react(), tailwindcss(), inlineScripts(build), compressed()],
+  // The stand-in for React before 18.
+  resolve: { alias: { "use-sync-external-store/shim/index.js": "react" } },
   build: {
     outDir: "dist",
     emptyOutDir: true,
@@ -14,8 +16,26 @@ export default defineConfig({
     // The oldest web views on phones that still get updates.
     target: ["chrome109", "safari16.4"],
     modulePreload: { polyfill: false },
-    // A phone opens six connections at a time: what every start needs is one file, not a dozen.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "start", tags: ["$initial"] }] } } },
+    rolldownOptions: {
+      output: {
+        // A phone opens six connections at a time: what is needed together is one file, not a dozen. The first that
+        // matches wins.
+        codeSplitting: {
+          groups: [
+            { name: "start", tags: ["$initial"] },
+            // The first screen shows these chips after its cards.
+            { name: "chips", test: /domain\/text\/(..\/)?(states|wears)/ },
+            { name: "icons", test: /lucide-react/, minShareCount: 2 },
+            {
+              name: "dialogs",
+              test: /@base-ui\/react\/(dialog|drawer|alert-dialog|utils)|web\/ui\//,
+              minShareCount: 2,
+            },
+            { name: "shared", test: /\/(domain|web\/adapters|web\/features)\//, minShareCount: 3 },
+          ],
+        },
+      },
+    },
   },
   worker: { format: "es" },
 });

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { taskCalls } from "#ai-tasks/calls.ts";
-import { outcomeOf, withoutTask, withTask, type Pictures } from "#ai-tasks/outcome.ts";
+import { outcomeOf, type Pictures } from "#ai-tasks/outcome.ts";
 import { PRIORITY_OF_TIER, QUEUE_SHARES } from "#ai-tasks/priority.ts";
-import { TASK_POLL_MS, TASK_STATUSES, TASK_TYPES, type AiTask } from "#ai-tasks/task.ts";
+import { TASK_POLL_MS, TASK_STATUSES, TASK_TYPES, withoutTask, withTask, type AiTask } from "#ai-tasks/task.ts";
 import { en } from "#text/en.ts";
 import { IN_PROGRESS } from "#wardrobe/image-mode.ts";
 

@@ -65,13 +65,3 @@ function modeWithout(item: Pictures, mode: GeneratedMode): ImageMode {
   const other = OTHER_MODE[mode];
   return pictureOf(item, other).state === "ready" ? other : "original";
 }
-
-/** Adds a started task in front (T-01); a task that is already pending is not listed twice. */
-export function withTask(pending: readonly string[], taskId: string): string[] {
-  return [taskId, ...pending.filter((id) => id !== taskId)];
-}
-
-/** Removes a finished task from the pending ones (T-02). */
-export function withoutTask(pending: readonly string[], taskId: string): string[] {
-  return pending.filter((id) => id !== taskId);
-}

@@ -32,3 +32,13 @@ export type AiTask = z.output<typeof AiTask>;
 export function isFinal(status: TaskStatus): boolean {
   return status === "done" || status === "failed";
 }
+
+/** Adds a started task in front (T-01); a task that is already pending is not listed twice. */
+export function withTask(pending: readonly string[], taskId: string): string[] {
+  return [taskId, ...pending.filter((id) => id !== taskId)];
+}
+
+/** Removes a finished task from the pending ones (T-02). */
+export function withoutTask(pending: readonly string[], taskId: string): string[] {
+  return pending.filter((id) => id !== taskId);
+}

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { combineOutfits, type Piece } from "#outfit/combine.ts";
 import { colorHarmony, styleHarmony } from "#outfit/harmony.ts";
-import { slotOf, SLOTS } from "#outfit/slots.ts";
+import { slotOf } from "#outfit/slot-of.ts";
+import { SLOTS } from "#outfit/slots.ts";
 import { COLORS, POSITIONS, STYLES, TYPES_BY_POSITION } from "#wardrobe/vocabulary.ts";
 
 const piece = (id: string, fields: Partial<Piece>): Piece => ({

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { outfitCalls } from "#outfit/calls.ts";
+import { slotOf } from "#outfit/slot-of.ts";
 import {
   EMPTY_SELECTION,
   fitsSlot,
@@ -8,7 +9,6 @@ import {
   pickerGroups,
   putInSlot,
   SLOT_COLUMNS,
-  slotOf,
   SLOTS,
   type Selection,
 } from "#outfit/slots.ts";

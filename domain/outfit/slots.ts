@@ -27,17 +27,6 @@ const POSITIONS_OF_SLOT = {
   accessories: ["accessories"],
 } as const satisfies Record<Slot, readonly Position[]>;
 
-const SLOT_OF_POSITION = {
-  head: "head",
-  upper: "upper",
-  outerwear: "outerwear",
-  lower: "lower",
-  feet: "feet",
-  bags: "bag",
-  accessories: "accessories",
-  underwear: null,
-} as const satisfies Record<Position, Slot | null>;
-
 /** The chosen item of every slot; null is an empty slot. The slots of layers may be absent, which means empty. */
 export type Selection<Chosen = string> = Readonly<
   Record<Exclude<Slot, LayerSlot>, Chosen | null> & { [Layer in LayerSlot]?: Chosen | null | undefined }
@@ -49,11 +38,6 @@ export const EMPTY_SELECTION: Selection<never> = {
   feet: null,
   accessories: null,
 };
-
-/** The slot into which an item of the position goes by itself; null for underwear, which the constructor does not use. */
-export function slotOf(position: Position): Slot | null {
-  return SLOT_OF_POSITION[position];
-}
 
 /** The position whose name the slot has. */
 export function nameOfSlot(slot: Slot): Position {

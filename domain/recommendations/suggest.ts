@@ -172,7 +172,7 @@ function harmonyClaims(worn: readonly Piece[], language: Language): string[] {
 }
 
 function nameOf({ type }: Piece, language: Language): string {
-  return typeLabel(type, (key, params) => translate(language, key, params)).toLowerCase();
+  return typeLabel(type, (word) => translate(language, word)).toLowerCase();
 }
 
 function missingParts(worn: readonly Piece[]): ("upper" | "lower" | "feet")[] {

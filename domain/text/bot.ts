@@ -2,7 +2,8 @@ import { en } from "#text/en.ts";
 import { botEn } from "#text/en/bot.ts";
 import { ru } from "#text/ru.ts";
 import { botRu } from "#text/ru/bot.ts";
-import { textsOf, type TextKey } from "#text/translate.ts";
+import { textsOf } from "#text/fill-in.ts";
+import type { TextKey } from "#text/translate.ts";
 
 export type ChatTextKey = TextKey | keyof typeof botEn;
 

@@ -1,6 +1,6 @@
 import { diaryEn } from "#text/en/diary.ts";
 import { diaryRu } from "#text/ru/diary.ts";
-import { textsOf } from "#text/translate.ts";
+import { textsOf } from "#text/fill-in.ts";
 
 export type DiaryTextKey = keyof typeof diaryEn;
 

@@ -1,6 +1,6 @@
 import { manyEn } from "#text/en/many.ts";
 import { manyRu } from "#text/ru/many.ts";
-import { textsOf } from "#text/translate.ts";
+import { textsOf } from "#text/fill-in.ts";
 
 export type ManyTextKey = keyof typeof manyEn;
 

@@ -1,18 +1,20 @@
 import type { en } from "#text/en.ts";
 import { errorsRu } from "#text/ru/errors.ts";
+import { firstRu } from "#text/ru/first.ts";
 import { screensRu } from "#text/ru/screens.ts";
 import { specificationRu } from "#text/ru/specification.ts";
 import { suitableRu } from "#text/ru/suitable.ts";
 import { toastsRu } from "#text/ru/toasts.ts";
-import { vocabularyRu } from "#text/ru/vocabulary.ts";
 import { wardrobeRu } from "#text/ru/wardrobe.ts";
+import { wordsRu } from "#text/ru/words.ts";
 import type { Same } from "#text/text.ts";
 
 /** Every text in Russian. A key of English that is missing here does not compile. */
 export const ru = {
+  ...firstRu,
   ...errorsRu,
   ...toastsRu,
-  ...vocabularyRu,
+  ...wordsRu,
   ...specificationRu,
   ...screensRu,
   ...suitableRu,

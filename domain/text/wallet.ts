@@ -1,6 +1,6 @@
 import { walletEn } from "#text/en/wallet.ts";
 import { walletRu } from "#text/ru/wallet.ts";
-import { textsOf } from "#text/translate.ts";
+import { textsOf } from "#text/fill-in.ts";
 
 export type WalletTextKey = keyof typeof walletEn;
 

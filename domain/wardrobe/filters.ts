@@ -1,5 +1,5 @@
 import type { Day } from "#people/day.ts";
-import type { Translate } from "#text/translate.ts";
+import type { TranslateWord } from "#text/first.ts";
 import type { Item } from "#wardrobe/item.ts";
 import { isArchived } from "#wardrobe/item-state.ts";
 import { typeLabel } from "#wardrobe/type-label.ts";
@@ -61,7 +61,7 @@ export function isFlat(filters: Filters): boolean {
 }
 
 /** The heading of the flat grid: the names of the chosen types, each once, in the order of positions (W-07). */
-export function flatHeading(filters: Filters, t: Translate): string {
+export function flatHeading(filters: Filters, t: TranslateWord): string {
   const inOrder = POSITIONS.flatMap((position) => filters.types.filter((key) => key.startsWith(`${position}/`)));
   return [...new Set(inOrder.map((key) => typeLabel(key.slice(key.indexOf("/") + 1), t)))].join(", ");
 }

@@ -1,5 +1,5 @@
 import { LANGUAGES } from "#profile/settings.ts";
-import { translate, type Translate } from "#text/translate.ts";
+import { firstText, type TranslateWord } from "#text/first.ts";
 import type { Item } from "#wardrobe/item.ts";
 import { typeLabel } from "#wardrobe/type-label.ts";
 import { COLORS } from "#wardrobe/vocabulary.ts";
@@ -8,10 +8,10 @@ import { COLORS } from "#wardrobe/vocabulary.ts";
 export const SORTS = ["newest", "type", "color", "least_worn", "most_worn", "last_worn"] as const;
 export type Sort = (typeof SORTS)[number];
 
-const IN_EACH_LANGUAGE: readonly Translate[] = LANGUAGES.map(
-  (language): Translate =>
-    (key, params) =>
-      translate(language, key, params),
+const IN_EACH_LANGUAGE = LANGUAGES.map(
+  (language): TranslateWord =>
+    (word) =>
+      firstText(language, word),
 );
 
 /** The items with every word of the query: in type, style, color or season (either language), brand, model or notes. */
@@ -28,7 +28,7 @@ export function searchItems(items: readonly Item[], query: string): readonly Ite
  * Sorts by the translated type, the first color in the order of the table, how often or how lately it was worn.
  * Equal items stay newest first.
  */
-export function sortItems(items: readonly Item[], sort: Sort, t: Translate): readonly Item[] {
+export function sortItems(items: readonly Item[], sort: Sort, t: TranslateWord): readonly Item[] {
   if (sort === "newest") return items;
   if (sort === "color") return [...items].sort((one, other) => colorRank(one) - colorRank(other));
   if (sort === "least_worn") return [...items].sort((one, other) => wornCount(one) - wornCount(other));

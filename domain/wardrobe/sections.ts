@@ -1,4 +1,4 @@
-import { slotOf } from "#outfit/slots.ts";
+import { slotOf } from "#outfit/slot-of.ts";
 import type { Tier } from "#plans/plan-types.ts";
 import { displayedImage, modeAtLoad } from "#wardrobe/image-mode.ts";
 import type { Item } from "#wardrobe/item.ts";

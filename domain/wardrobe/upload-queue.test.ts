@@ -1,15 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { uploadQueue, type UploadEvent } from "#wardrobe/upload-queue.ts";
+import { UPLOAD_QUEUE_CLEAR_MS } from "#wardrobe/upload.ts";
 import {
   EMPTY_UPLOAD_QUEUE,
   isUploading,
   processingUpload,
   uploadProgress,
-  uploadQueue,
-  type UploadEvent,
   type UploadQueue,
-} from "#wardrobe/upload-queue.ts";
-import { UPLOAD_QUEUE_CLEAR_MS } from "#wardrobe/upload.ts";
+} from "#wardrobe/uploading.ts";
 
 const three = uploadQueue(EMPTY_UPLOAD_QUEUE, {
   type: "added",

@@ -1,14 +1,5 @@
 import { UPLOAD_QUEUE_CLEAR_MS } from "#wardrobe/upload.ts";
-
-export type UploadStatus = "pending" | "processing" | "done" | "error";
-
-/** One photo of the queue (U-04). `image` is the client's picture of it. */
-export type UploadEntry = { readonly id: string; readonly image: string; readonly status: UploadStatus };
-
-/** The photos of the current uploads. `endedAtMs`: when the last one ended; null while one is unfinished. */
-export type UploadQueue = { readonly entries: readonly UploadEntry[]; readonly endedAtMs: number | null };
-
-export const EMPTY_UPLOAD_QUEUE: UploadQueue = { entries: [], endedAtMs: null };
+import { EMPTY_UPLOAD_QUEUE, type UploadEntry, type UploadQueue, type UploadStatus } from "#wardrobe/uploading.ts";
 
 export type UploadEvent =
   | { readonly type: "added"; readonly uploads: readonly { readonly id: string; readonly image: string }[] }
@@ -37,20 +28,6 @@ export function uploadQueue(queue: UploadQueue, event: UploadEvent): UploadQueue
     case "ticked":
       return isDue(queue, event.nowMs) ? EMPTY_UPLOAD_QUEUE : queue;
   }
-}
-
-export function processingUpload(queue: UploadQueue): UploadEntry | undefined {
-  return queue.entries.find((entry) => entry.status === "processing");
-}
-
-export function isUploading(queue: UploadQueue): boolean {
-  return queue.entries.some((entry) => entry.status === "pending" || entry.status === "processing");
-}
-
-/** The share of ended photos, 0..1. */
-export function uploadProgress(queue: UploadQueue): number {
-  const ended = queue.entries.filter((entry) => entry.status === "done" || entry.status === "error").length;
-  return queue.entries.length === 0 ? 0 : ended / queue.entries.length;
 }
 
 function isDue(queue: UploadQueue, nowMs: number): boolean {

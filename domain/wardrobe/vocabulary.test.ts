@@ -3,6 +3,7 @@ import { GENDERS, LANGUAGES } from "#profile/settings.ts";
 import { CONDITIONS } from "#recommendations/weather.ts";
 import { en } from "#text/en.ts";
 import { vocabularyEn } from "#text/en/vocabulary.ts";
+import { wordsEn } from "#text/en/words.ts";
 import { ru } from "#text/ru.ts";
 import { IMAGE_MODES } from "#wardrobe/image-mode.ts";
 import {
@@ -54,7 +55,7 @@ test("every word has a text in both languages, and no text is superfluous (D-02,
     ...LANGUAGES.map((word) => `language.${word}`),
     ...CONDITIONS.map((word) => `weather.${word}`),
   ];
-  expect([...new Set(keys)].toSorted()).toEqual(Object.keys(vocabularyEn).toSorted());
+  expect([...new Set(keys)].toSorted()).toEqual(Object.keys({ ...vocabularyEn, ...wordsEn }).toSorted());
   for (const key of keys) for (const texts of [en, ru]) expect(Object.hasOwn(texts, key), key).toBe(true);
 });
 

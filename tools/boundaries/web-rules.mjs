@@ -23,9 +23,10 @@ export const web = [
   },
   {
     name: "web-features-are-independent",
-    comment: "Screens connect features through props. A feature may import another one's queries.ts only.",
+    comment:
+      "Screens connect features through props. A feature may import another one's queries.ts and mutations.ts only.",
     from: { path: "^web/features/([^/]+)/" },
-    to: { path: "^web/features/", pathNot: ["^web/features/$1/", "^web/features/[^/]+/queries\\.ts$"] },
+    to: { path: "^web/features/", pathNot: ["^web/features/$1/", "^web/features/[^/]+/(queries|mutations)\\.ts$"] },
   },
   {
     name: "web-screens-import-no-app",

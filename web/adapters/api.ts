@@ -2,7 +2,6 @@ import { urlOf, type Call, type ClientInput, type Reply } from "@wardrobe/domain
 import type { ErrorCode } from "@wardrobe/domain/errors.ts";
 import { MESSAGES } from "@wardrobe/domain/messages.ts";
 import { requestErrorMessage } from "@wardrobe/domain/request-error.ts";
-import { isTextKey, type TextKey } from "@wardrobe/domain/text/translate.ts";
 import { takeEarlyReply } from "#adapters/early-fetch/take-reply.ts";
 
 /** A refused request: its status, and the message by Q-02, usually a code of the error catalogue. */
@@ -21,12 +20,6 @@ export class ApiError extends Error {
 /** Whether the server refused the request with this error code. */
 export function isRefusal(error: unknown, code: ErrorCode): boolean {
   return error instanceof ApiError && error.message === code;
-}
-
-/** The text key of a refusal; null for refusals without a text and for every other failure. */
-export function refusalOf(error: unknown): TextKey | null {
-  const code = error instanceof ApiError ? error.message.trim() : "";
-  return isTextKey(code) ? code : null;
 }
 
 /** Provides the bearer token, and a new one after a 401; null where there is none. */

@@ -1,6 +1,6 @@
 import { create } from "zustand";
 import { INITIAL_LANGUAGE, type Language } from "@wardrobe/domain/profile/settings.ts";
-import { translate, type Translate } from "@wardrobe/domain/text/translate.ts";
+import { firstText, type TranslateFirst } from "@wardrobe/domain/text/first.ts";
 
 const useLanguageStore = create<{ language: Language }>(() => ({ language: INITIAL_LANGUAGE }));
 
@@ -17,18 +17,16 @@ export function currentLanguage(): Language {
 export function switchLanguage(language: Language): void {
   useLanguageStore.setState({ language });
   document.documentElement.lang = language;
-  document.title = textOf("wardrobe");
+  document.title = firstText(language, "wardrobe");
 }
 
-/** The same function for the same language, so that memoized components are not rendered again. */
-export function useT(): Translate {
+/** The texts of the first screen; whatever is loaded after it takes `useT` of `texts.ts`. */
+export function useFirstT(): TranslateFirst {
   return TRANSLATORS[useLanguage()];
 }
 
-const TRANSLATORS: Record<Language, Translate> = {
-  ru: (key, params) => translate("ru", key, params),
-  en: (key, params) => translate("en", key, params),
+/** The same function for the same language, so that memoized components are not rendered again. */
+const TRANSLATORS: Record<Language, TranslateFirst> = {
+  ru: (key, params) => firstText("ru", key, params),
+  en: (key, params) => firstText("en", key, params),
 };
-
-/** A text outside a component. */
-export const textOf: Translate = (key, params) => translate(currentLanguage(), key, params);

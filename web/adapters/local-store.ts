@@ -1,10 +1,6 @@
 import { z } from "zod/mini";
-import { OutfitSelection } from "@wardrobe/domain/outfit/calls.ts";
-import { OutfitItems } from "@wardrobe/domain/outfit/look.ts";
 import { Settings } from "@wardrobe/domain/profile/settings.ts";
-import { GENERATED_MODES } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import { Item } from "@wardrobe/domain/wardrobe/item.ts";
-import type { Batch } from "@wardrobe/domain/wardrobe/many-pictures.ts";
 import { logWarning } from "#adapters/log.ts";
 
 /** The local storage key of the mirrored item list (L-08). */
@@ -13,39 +9,10 @@ export const WARDROBE_ITEMS = "wardrobe_items";
 // Every value is tagged with the id of its user: several accounts share one web view (SPEC-5).
 const AI_TASKS = "ai_tasks";
 const PendingTasks = z.object({ user_id: z.string(), ids: z.array(z.string()) });
-const BATCH = "many_pictures";
-const StoredBatch = z.object({
-  user_id: z.string(),
-  entries: z.array(
-    z.object({
-      itemId: z.string(),
-      mode: z.enum(GENERATED_MODES),
-      key: z.string(),
-      taskId: z.nullable(z.string()),
-      state: z.enum(["waiting", "running", "done", "failed"]),
-    }),
-  ),
-});
 const PAYMENTS = "payments";
 const OpenPayments = z.object({ user_id: z.string(), links: z.array(z.string()) });
-const CONSTRUCTOR = "constructor";
-const StoredPreviewTask = z.object({
-  taskId: z.string(),
-  outfit: OutfitSelection,
-  key: z.nullable(z.string()),
-  startedAtMs: z.number(),
-});
-const StoredConstructor = z.object({
-  user_id: z.string(),
-  selection: OutfitItems,
-  awaited: z._default(z.nullable(StoredPreviewTask), null),
-  previewFileId: z.nullable(z.string()),
-  previewed: z.nullable(OutfitSelection),
-  previewKey: z._default(z.nullable(z.string()), null),
-});
 /** `pictures_offer` holds whether the offer of MANY-03 was answered, `proposals` whether those of MANY-01 are expected. */
 export type DraftText = "feedback" | "request" | "pictures_offer" | "proposals";
-export type StoredConstructor = Omit<z.output<typeof StoredConstructor>, "user_id">;
 const StoredText = z.object({ user_id: z.string(), text: z.string() });
 const Mirror = z.object({ user_id: z.string(), items: z.array(Item) });
 const SETTINGS = "settings";
@@ -78,16 +45,6 @@ export function writePendingTasks(userId: string, ids: readonly string[]): void 
   write(AI_TASKS, { user_id: userId, ids });
 }
 
-/** The pictures being made for many, which a closed page goes on with (MANY-03). */
-export function readBatch(userId: string): Batch {
-  return read(BATCH, StoredBatch, userId)?.entries ?? [];
-}
-
-export function writeBatch(userId: string, entries: Batch): void {
-  if (entries.length === 0) deleteStored(BATCH);
-  else write(BATCH, { user_id: userId, entries });
-}
-
 /** The invoice links of payments whose outcome is not known yet. */
 export function readPayments(userId: string): string[] {
   return read(PAYMENTS, OpenPayments, userId)?.links ?? [];
@@ -96,17 +53,6 @@ export function readPayments(userId: string): string[] {
 export function writePayments(userId: string, links: readonly string[]): void {
   if (links.length === 0) deleteStored(PAYMENTS);
   else write(PAYMENTS, { user_id: userId, links: [...links] });
-}
-
-export function readConstructor(userId: string): StoredConstructor | null {
-  const stored = read(CONSTRUCTOR, StoredConstructor, userId);
-  if (stored === null) return null;
-  const { user_id: _userId, ...state } = stored;
-  return state;
-}
-
-export function writeConstructor(userId: string, state: StoredConstructor): void {
-  write(CONSTRUCTOR, { user_id: userId, ...state });
 }
 
 /** A text that this user wrote and has not sent: the page may be closed before. */

@@ -1,13 +1,13 @@
 import { Suspense, useEffect } from "react";
 import { Redirect, Route, Switch, useLocation } from "wouter";
 import { loadingView } from "@wardrobe/domain/session/loading.ts";
-import { isUploading } from "@wardrobe/domain/wardrobe/upload-queue.ts";
+import { isUploading } from "@wardrobe/domain/wardrobe/uploading.ts";
 import { TOAST_MS, TOAST_PLACE, TOAST_SWIPE_PX, TOASTS_MAX } from "@wardrobe/domain/toasts.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
-import { useT } from "#adapters/language.ts";
+import { useFirstT } from "#adapters/language.ts";
+import { logWarning } from "#adapters/log.ts";
 import { telegram, useClosingConfirmation, useSettingsButton } from "#adapters/telegram/current.ts";
 import { BottomBar, isScreen } from "#app/bottom-bar.tsx";
-import { prefetchComponents } from "#app/prefetch-components.ts";
 import { LoadingOverlay } from "#app/loading-overlay.tsx";
 import { useAiTasks } from "#app/use-ai-tasks.ts";
 import { useAccount } from "#features/account/account-store.ts";
@@ -17,7 +17,7 @@ import { setSettingsOpen, useIsSettingsOpen } from "#features/profile/settings-s
 import { useOpenPayments } from "#app/use-open-payments.ts";
 import { useLoading } from "#app/use-loading.ts";
 import { useFirstItems } from "#features/wardrobe/first-items.ts";
-import { useUploads } from "#features/wardrobe/uploads.ts";
+import { useUploads } from "#features/wardrobe/upload-store.ts";
 import { WardrobeScreen } from "#screens/wardrobe-screen.tsx";
 import { firstToast } from "#ui/show-toast.ts";
 
@@ -43,9 +43,21 @@ const SettingsSheet = lazyComponent(async () => (await import("#screens/settings
 const AccountDeleted = lazyComponent(async () => (await import("#screens/account-deleted.tsx")).AccountDeleted);
 const NotFoundScreen = lazyComponent(async () => (await import("#screens/not-found-screen.tsx")).NotFoundScreen);
 
+/** The first pictures have the connection to themselves for this long. */
+const PICTURES_FIRST_MS = 1000;
+
+function prefetchLater(): void {
+  setTimeout(() => {
+    import("#app/prefetch-components.ts").then(
+      ({ prefetchComponents }) => prefetchComponents(),
+      (error: unknown) => logWarning("The components could not be prefetched", error),
+    );
+  }, PICTURES_FIRST_MS);
+}
+
 /** The routes of the specification (N-01, N-02); without launch data, the landing page (SPEC-6). */
 export function App() {
-  const t = useT();
+  const t = useFirstT();
   const { isDeleted } = useAccount();
   return (
     <div className="within-sides flex min-h-[var(--app-stable-height,100dvh)] flex-col">
@@ -96,7 +108,7 @@ function SignedInRoutes() {
     if (isReady && !isOnboarding && !isPaying) setSettingsOpen(true);
   });
   useEffect(() => {
-    if (view.isHidden) prefetchComponents();
+    if (view.isHidden) prefetchLater();
   }, [view.isHidden]);
   // The router does not tell letters and slashes at the end apart, other code does.
   const tidy = location.toLowerCase().replace(/\/+$/, "");

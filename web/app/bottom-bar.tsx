@@ -1,6 +1,6 @@
 import { CloudSun, PersonStanding, Shirt } from "lucide-react";
 import { Link, useLocation } from "wouter";
-import { useT } from "#adapters/language.ts";
+import { useFirstT } from "#adapters/language.ts";
 
 const ENTRIES = [
   { path: "/constructor", text: "constructor", Icon: PersonStanding },
@@ -14,7 +14,7 @@ export function isScreen(path: string): boolean {
 
 /** Links between the main screens (N-03). They replace the history entry: back must not change it under a dialog. */
 export function BottomBar() {
-  const t = useT();
+  const t = useFirstT();
   const [path] = useLocation();
   if (!isScreen(path)) return null;
   return (

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from "react";
 import { logError } from "#adapters/log.ts";
-import { useT } from "#adapters/language.ts";
+import { useFirstT } from "#adapters/language.ts";
 
 /** Shows an error page when rendering fails. */
 export class FailureBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
@@ -20,7 +20,7 @@ export class FailureBoundary extends Component<{ children: ReactNode }, { hasFai
 }
 
 function FailedPage() {
-  const t = useT();
+  const t = useFirstT();
   return (
     <main className="grid min-h-dvh place-items-center p-6 text-center">
       <div role="alert" className="flex max-w-80 flex-col items-center gap-4">

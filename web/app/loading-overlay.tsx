@@ -1,5 +1,5 @@
 import type { LoadingView } from "@wardrobe/domain/session/loading.ts";
-import { useT } from "#adapters/language.ts";
+import { useFirstT } from "#adapters/language.ts";
 import { ProgressBar } from "#ui/progress.tsx";
 
 type LoadingOverlayProps = {
@@ -10,7 +10,7 @@ type LoadingOverlayProps = {
 
 /** A message and a percentage over everything while the app loads; over a known wardrobe a bar (L-05 to L-07, L-11). */
 export function LoadingOverlay({ view, over }: LoadingOverlayProps) {
-  const t = useT();
+  const t = useFirstT();
   const percent = Math.round(view.percent);
   const bar = <ProgressBar label={t("loading")} percent={percent} isThin={over === "usable"} />;
   if (over === "usable")

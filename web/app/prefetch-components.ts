@@ -3,10 +3,13 @@ import { queries } from "#adapters/query-client.ts";
 
 /** The lazily loaded components, those that matter most without a connection first. */
 const IMPORTS: readonly (() => Promise<unknown>)[] = [
+  () => import("#features/wardrobe/choose-photos.ts"),
   () => import("#adapters/photo/prepare-photo.ts"),
+  () => import("#features/wardrobe/uploads-view.tsx"),
   () => import("#features/wardrobe/upload-error.tsx"),
   () => import("#features/wardrobe/empty-wardrobe.tsx"),
-  () => import("#features/wardrobe/item-dialog/item-dialog.tsx"),
+  () => import("#screens/wardrobe-dialogs.tsx"),
+  () => import("#app/end-task.ts"),
   () => import("#features/wardrobe/filters/filter-sheet.tsx"),
   () => import("#features/wardrobe/filters/search-field.tsx"),
   () => import("#features/wardrobe/selection/selection-bar.tsx"),
@@ -23,6 +26,7 @@ const IMPORTS: readonly (() => Promise<unknown>)[] = [
   () => import("#screens/recommendations-screen.tsx"),
   () => import("#screens/recommendations-outfits.tsx"),
   () => import("#features/recommendations/suitable-bar.tsx"),
+  () => import("#features/wardrobe/suitable-cards.tsx"),
   () => import("#features/recommendations/city-sheet.tsx"),
   () => import("#screens/calendar-screen.tsx"),
   () => import("#screens/statistics-screen.tsx"),
@@ -30,18 +34,13 @@ const IMPORTS: readonly (() => Promise<unknown>)[] = [
   () => import("#screens/not-found-screen.tsx"),
   () => import("#screens/account-deleted.tsx"),
 ];
-/** The first pictures have the connection to themselves for this long. */
-const PICTURES_FIRST_MS = 1000;
-
 /**
  * Loads the lazy components one after the other, so that dialogs open even after the connection is lost.
  * Before them the server learns the device's time zone (WEAR-02).
  */
 export function prefetchComponents(): void {
-  setTimeout(() => {
-    tellTimeZone().catch((error: unknown) => logWarning("The time zone was not told", error));
-    importAll().catch((error: unknown) => logWarning("Not every component could be prefetched", error));
-  }, PICTURES_FIRST_MS);
+  tellTimeZone().catch((error: unknown) => logWarning("The time zone was not told", error));
+  importAll().catch((error: unknown) => logWarning("Not every component could be prefetched", error));
 }
 
 async function tellTimeZone(): Promise<void> {

@@ -1,33 +1,21 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { outcomeOf } from "@wardrobe/domain/ai-tasks/outcome.ts";
 import type { AiTask } from "@wardrobe/domain/ai-tasks/task.ts";
-import { useT } from "#adapters/language.ts";
+import { importWithRetry } from "#adapters/lazy-component.ts";
+import { logError } from "#adapters/log.ts";
 import { telegram } from "#adapters/telegram/current.ts";
-import { restoreTasks, useTaskPolling } from "#features/ai-tasks/queries.ts";
-import { finishPreview } from "#features/outfit/constructor-store.ts";
-import { setAiCredits } from "#features/credits/queries.ts";
-import { endInBatch } from "#features/wardrobe/many/end-in-batch.ts";
-import { updatePictures } from "#features/wardrobe/queries.ts";
-import { showToast } from "#ui/show-toast.ts";
+import { reportEndedTasks, restoreTasks, useTaskPolling } from "#features/ai-tasks/queries.ts";
 
-/** Applies finished AI tasks to the item, the preview and the credits, and shows a toast (T-02 to T-05). */
+/** Applies finished AI tasks (T-02 to T-05). */
 export function useAiTasks(): void {
-  const t = useT();
-  const queries = useQueryClient();
   const userId = telegram.launch.userId ?? "";
   useEffect(() => restoreTasks(userId), [userId]);
-  useTaskPolling((task: AiTask) => {
-    setAiCredits(queries, task.ai_credits_left);
-    const outcome = outcomeOf(task);
-    if (outcome === null) return;
-    const isOfBatch = endInBatch(task);
-    finishPreview(task.id, outcome.kind === "preview" ? outcome.fileId : null);
-    if (outcome.kind === "forgotten") return;
-    if (outcome.kind === "item") updatePictures(queries, outcome.itemId, outcome.change);
-    // Pictures for many end in one toast (MANY-03).
-    if (isOfBatch) return;
-    telegram.haptic(task.status === "done" ? "success" : "error");
-    showToast(t(outcome.toast), task.status === "done" ? "info" : "error");
+  useTaskPolling((tasks) => {
+    applyTasks(tasks).catch((error: unknown) => logError("Finished tasks were not applied", error));
   });
+}
+
+/** What applies a task is loaded before the task stops being pending: the constructor that it loads looks for it. */
+export async function applyTasks(tasks: readonly AiTask[]): Promise<void> {
+  const { endTask } = await importWithRetry(async () => await import("#app/end-task.ts"));
+  reportEndedTasks(tasks, endTask);
 }

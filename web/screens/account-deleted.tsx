@@ -1,5 +1,5 @@
-import { useT } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
+import { useT } from "#adapters/texts.ts";
 import { Button } from "#ui/button.tsx";
 
 /** Shown after the account was deleted; it sends no requests. */

@@ -1,5 +1,5 @@
 import { CloudOff } from "lucide-react";
-import { useT } from "#adapters/language.ts";
+import { useFirstT } from "#adapters/language.ts";
 import { Button } from "#ui/button.tsx";
 import { Spinner } from "#ui/progress.tsx";
 
@@ -7,7 +7,7 @@ type LoadFailedProps = { isKnown: boolean; isRetrying: boolean; onRetry: () => v
 
 /** The wardrobe could not be loaded: a line over a mirrored one, else the whole screen, with a retry button. */
 export function LoadFailed({ isKnown, isRetrying, onRetry }: LoadFailedProps) {
-  const t = useT();
+  const t = useFirstT();
   return (
     <div
       role="status"

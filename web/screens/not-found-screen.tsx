@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Link, useLocation } from "wouter";
 import { logError } from "#adapters/log.ts";
-import { useT } from "#adapters/language.ts";
+import { useT } from "#adapters/texts.ts";
 
 /** For unknown paths, which are logged (N-02). */
 export function NotFoundScreen() {

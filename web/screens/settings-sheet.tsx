@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazyComponent } from "#adapters/lazy-component.ts";
-import { useT } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
+import { useT } from "#adapters/texts.ts";
 import { YourData } from "#features/account/your-data.tsx";
 import { FeedbackBlock } from "#features/feedback/feedback-block.tsx";
 import { MorningRow } from "#features/morning/morning-row.tsx";

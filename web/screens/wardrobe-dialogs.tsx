@@ -4,13 +4,11 @@ import { lazyComponent } from "#adapters/lazy-component.ts";
 import { setUpgradeOpen } from "#features/payments/upgrade-store.ts";
 import { useAwaitedProposals } from "#features/proposals/queries.ts";
 import { deletions } from "#features/wardrobe/deletions.ts";
+import { ItemDialog } from "#features/wardrobe/item-dialog/item-dialog.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { UploadButton, type UploadButtonProps } from "#features/wardrobe/upload-button.tsx";
-import { uploads, useUploads } from "#features/wardrobe/uploads.ts";
-
-const ItemDialog = lazyComponent(
-  async () => (await import("#features/wardrobe/item-dialog/item-dialog.tsx")).ItemDialog,
-);
+import { useUploads } from "#features/wardrobe/upload-store.ts";
+import { uploads } from "#features/wardrobe/uploads.ts";
 
 const WoreIt = lazyComponent(async () => (await import("#features/wears/wore-it.tsx")).WoreIt);
 

@@ -1,15 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { CalendarDays, User } from "lucide-react";
 import { Suspense, useCallback, useMemo, useState } from "react";
-import { onlyClosest } from "@wardrobe/domain/recommendations/reason.ts";
 import { filterItems, offeredFilters } from "@wardrobe/domain/wardrobe/filters.ts";
 import { isArchived } from "@wardrobe/domain/wardrobe/item-state.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { searchItems, sortItems } from "@wardrobe/domain/wardrobe/search.ts";
-import { useT } from "#adapters/language.ts";
+import { useFirstT } from "#adapters/language.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { telegram } from "#adapters/telegram/current.ts";
-import { addToOutfit } from "#features/outfit/constructor-store.ts";
 import { setUpgradeOpen } from "#features/payments/upgrade-store.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
 import { setSettingsOpen } from "#features/profile/settings-store.ts";
@@ -22,12 +20,12 @@ import { clearLinkedItem, useLinkedItem } from "#features/wardrobe/linked-item.t
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { useIsSelecting } from "#features/wardrobe/selection/selection-store.ts";
 import { UploadButton } from "#features/wardrobe/upload-button.tsx";
-import { UploadsView } from "#features/wardrobe/uploads-view.tsx";
+import { firstUpload, useUploads } from "#features/wardrobe/upload-store.ts";
 import { WardrobeGrid, WardrobeSkeleton } from "#features/wardrobe/wardrobe-grid.tsx";
+import { loadAndRun } from "#screens/load-and-run.ts";
 import { LoadFailed } from "#screens/load-failed.tsx";
 import { useGoTo, useHeadingFocus } from "#screens/navigation.ts";
 import { useUploadRoom } from "#screens/use-upload-room.ts";
-import { WardrobeDialogs } from "#screens/wardrobe-dialogs.tsx";
 import { IconButton } from "#ui/button.tsx";
 import { showToast } from "#ui/show-toast.ts";
 
@@ -44,13 +42,21 @@ const SelectionBar = lazyComponent(
   async () => (await import("#features/wardrobe/selection/selection-bar.tsx")).SelectionBar,
 );
 
+const WardrobeDialogs = lazyComponent(async () => (await import("#screens/wardrobe-dialogs.tsx")).WardrobeDialogs);
+/** Photos that the last page did not send are offered after the first pictures, which have the connection first. */
+const UPLOADS_LOAD_MAX_MS = 1500;
+const UploadsView = lazyComponent(async () => {
+  await Promise.race([firstUpload, new Promise((resolve) => setTimeout(resolve, UPLOADS_LOAD_MAX_MS))]);
+  return (await import("#features/wardrobe/uploads-view.tsx")).UploadsView;
+});
 const ProposalsView = lazyComponent(async () => (await import("#features/proposals/proposals-view.tsx")).ProposalsView);
 
+const loadConstructor = async () => await import("#features/outfit/constructor-store.ts");
 const choosePlan = (): void => setUpgradeOpen(true);
 
 /** The wardrobe: its items by position, uploads, and the dialogs over them. */
 export function WardrobeScreen() {
-  const t = useT();
+  const t = useFirstT();
   const { data: all, isFetching, isError, refetch } = useQuery({ ...itemsQuery, enabled: false });
   const settings = useQuery({ ...settingsQuery, enabled: false });
   const first = useFirstItems();
@@ -59,6 +65,8 @@ export function WardrobeScreen() {
   const [editedId, setEditedId] = useState<string | null>(null);
   const { itemId } = useLinkedItem();
   const linkedId = items?.find(({ id }) => id === itemId)?.id ?? null;
+  const openedId = editedId ?? linkedId;
+  const isAwaiting = useUploads(({ awaitedId }) => awaitedId !== null);
   const openSettings = (): void => setSettingsOpen(true);
   const upload = useUploadRoom(openSettings);
   const count = isPartial ? first.total : (items?.length ?? 0);
@@ -82,22 +90,18 @@ export function WardrobeScreen() {
   // Moves the focus to the heading when the pressed element has disappeared.
   const focusHeading = (): void => heading.current?.focus({ preventScroll: true });
 
-  const isClosest = suitable !== null && onlyClosest([...suitable.reasons.values()]);
-  const noteOf = (itemId: string): string | null => {
-    const reason = suitable?.reasons.get(itemId);
-    return reason === undefined ? null : t(`reason.${reason}`);
-  };
   // Memoized, so that unchanged cards are not rendered again.
   const edit = useCallback((item: Item) => {
     telegram.haptic("choice");
     setEditedId(item.id);
   }, []);
   const preview = useCallback(
-    (item: Item) => {
-      addToOutfit(item);
-      telegram.haptic("success");
-      showToast(t("item_added_to_preview"));
-    },
+    (item: Item) =>
+      loadAndRun(loadConstructor, ({ addToOutfit }) => {
+        addToOutfit(item);
+        telegram.haptic("success");
+        showToast(t("item_added_to_preview"));
+      }),
     [t],
   );
   return (
@@ -153,7 +157,7 @@ export function WardrobeScreen() {
             isPartial={isPartial}
             filters={filters}
             isSearching={isSearching}
-            recommended={suitable && { ids: suitable.ids, isClosest, noteOf }}
+            suitable={suitable}
             onClearFilters={() => {
               telegram.haptic("choice");
               clearFilters();
@@ -172,7 +176,9 @@ export function WardrobeScreen() {
       )}
       <div className="pointer-events-none fixed right-(--right) left-(--left) bottom-[calc(var(--bottom)+var(--bar)+16px)] z-30 flex flex-col items-center gap-3 px-4 *:pointer-events-auto">
         <Suspense>{isProposing && !isSelecting && <ProposalsView onChoosePlan={choosePlan} />}</Suspense>
-        <UploadsView onAnswered={focusHeading} onChoosePlan={choosePlan} />
+        <Suspense>
+          <UploadsView onAnswered={focusHeading} onChoosePlan={choosePlan} />
+        </Suspense>
         {isSelecting ? (
           <Suspense>
             <SelectionBar visible={filterItems(arranged, filters)} onChoosePlan={choosePlan} />
@@ -181,15 +187,19 @@ export function WardrobeScreen() {
           <UploadButton look="floating" {...upload} />
         )}
       </div>
-      <WardrobeDialogs
-        editedId={editedId ?? linkedId}
-        onEdited={() => {
-          setEditedId(null);
-          clearLinkedItem();
-        }}
-        upload={upload}
-        afterDeletion={heading}
-      />
+      <Suspense>
+        {(openedId !== null || isAwaiting) && (
+          <WardrobeDialogs
+            editedId={openedId}
+            onEdited={() => {
+              setEditedId(null);
+              clearLinkedItem();
+            }}
+            upload={upload}
+            afterDeletion={heading}
+          />
+        )}
+      </Suspense>
     </main>
   );
 }

@@ -12,8 +12,13 @@ export function useLanguage(): Language {
   return language;
 }
 
-export const textOf: Translate = (key, params) => translate(language, key, params);
+/** Every text, which includes those of the first screen. */
+const translateAny: Translate = (key, params) => translate(language, key, params);
 
-export function useT(): Translate {
-  return textOf;
+export function currentLanguage(): Language {
+  return language;
+}
+
+export function useFirstT(): Translate {
+  return translateAny;
 }

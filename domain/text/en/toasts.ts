@@ -23,7 +23,6 @@ export const toastsEn = {
   preview_generation_started: "Preview generation started",
   preview_created: "Preview created",
   preview_failed: "Failed to create preview!",
-  item_added_to_preview: "Item added to preview",
   image_enhanced_success: "Image enhanced",
   image_enhanced_failed: "Image enhance failed",
   background_removed_success: "Background removed",
@@ -32,5 +31,4 @@ export const toastsEn = {
   failed_delete_item: "Failed to delete item",
   upload_failed: "AI recognition or upload failed. Please try again.",
   not_enough_credits: "Not enough credits. Please upgrade your subscription or buy credits.",
-  close_toast: "Close toast",
 };

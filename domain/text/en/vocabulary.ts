@@ -1,19 +1,12 @@
-import type { Gender, Language } from "#profile/settings.ts";
-import type { Condition } from "#recommendations/weather.ts";
-import type { ImageMode } from "#wardrobe/image-mode.ts";
 import type { Color, KnownType, Position, Season, Style } from "#wardrobe/vocabulary.ts";
 
-/** The words of the wardrobe as a person reads them, keyed `kind.word`. */
-export type VocabularyKeys =
+/** The words of garments as a person reads them, keyed `kind.word`. */
+export type Word =
   | `position.${Position}`
   | `type.${KnownType}`
   | `style.${Style}`
   | `season.${Season}`
-  | `color.${Color}`
-  | `image_mode.${ImageMode}`
-  | `gender.${Gender}`
-  | `language.${Language}`
-  | `weather.${Condition}`;
+  | `color.${Color}`;
 
 export const vocabularyEn = {
   "position.head": "Head",
@@ -99,26 +92,4 @@ export const vocabularyEn = {
   "color.Yellow": "Yellow",
   "color.Orange": "Orange",
   "color.Purple": "Purple",
-  "image_mode.original": "Original",
-  "image_mode.no_background": "No background",
-  "image_mode.enhanced": "Enhanced",
-  "gender.man": "Man",
-  "gender.woman": "Woman",
-  "language.en": "English",
-  "language.ru": "Русский",
-  "weather.Clear": "Clear",
-  "weather.Clouds": "Cloudy",
-  "weather.Drizzle": "Drizzle",
-  "weather.Rain": "Rain",
-  "weather.Thunderstorm": "Thunderstorm",
-  "weather.Snow": "Snow",
-  "weather.Mist": "Mist",
-  "weather.Fog": "Fog",
-  "weather.Haze": "Haze",
-  "weather.Smoke": "Smoke",
-  "weather.Dust": "Dust",
-  "weather.Sand": "Sand",
-  "weather.Ash": "Ash",
-  "weather.Squall": "Squall",
-  "weather.Tornado": "Tornado",
-} satisfies Record<VocabularyKeys, string>;
+} satisfies Record<Word, string>;

@@ -1,15 +1,10 @@
 /** Texts about selecting several items and undoing. */
 export const wardrobeEn = {
-  select: "Select",
   selection: "Selected items",
-  nothing_found: "Nothing found",
-  nothing_found_hint: "Try another word.",
-  clear_all_filters: "Clear the filters",
   items_deleted: { one: "{count} item deleted", other: "{count} items deleted" },
   heic_unreadable:
     "This device cannot open HEIC photos. Save the photo as JPEG, or choose “Most compatible” in the camera settings.",
   photo_not_replaced: "The new photo was not saved.",
-  add_another_photo: "Add another photo",
   undo: "Undo",
   photos_only: "Only photos can become items. Choose a JPEG or PNG photo.",
   upload_offline: "AI recognition or upload failed: there is no connection. The photo is sent when it is back.",

@@ -25,7 +25,6 @@ export const toastsRu = {
   preview_generation_started: "Создаём превью",
   preview_created: "Превью готово",
   preview_failed: "Не удалось создать превью!",
-  item_added_to_preview: "Вещь добавлена в превью",
   image_enhanced_success: "Изображение улучшено",
   image_enhanced_failed: "Не удалось улучшить изображение",
   background_removed_success: "Фон удалён",
@@ -34,5 +33,4 @@ export const toastsRu = {
   failed_delete_item: "Не удалось удалить вещь",
   upload_failed: "Не удалось распознать или загрузить фото. Попробуйте ещё раз.",
   not_enough_credits: "Не хватает кредитов. Улучшите подписку или купите кредиты.",
-  close_toast: "Закрыть уведомление",
 } satisfies Same<typeof toastsEn>;

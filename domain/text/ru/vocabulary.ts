@@ -1,4 +1,4 @@
-import type { VocabularyKeys } from "#text/en/vocabulary.ts";
+import type { Word } from "#text/en/vocabulary.ts";
 
 export const vocabularyRu = {
   "position.head": "Головные уборы",
@@ -84,26 +84,4 @@ export const vocabularyRu = {
   "color.Yellow": "Жёлтый",
   "color.Orange": "Оранжевый",
   "color.Purple": "Фиолетовый",
-  "image_mode.original": "Оригинал",
-  "image_mode.no_background": "Без фона",
-  "image_mode.enhanced": "Улучшенное",
-  "gender.man": "Мужской",
-  "gender.woman": "Женский",
-  "language.en": "English",
-  "language.ru": "Русский",
-  "weather.Clear": "Ясно",
-  "weather.Clouds": "Облачно",
-  "weather.Drizzle": "Морось",
-  "weather.Rain": "Дождь",
-  "weather.Thunderstorm": "Гроза",
-  "weather.Snow": "Снег",
-  "weather.Mist": "Дымка",
-  "weather.Fog": "Туман",
-  "weather.Haze": "Мгла",
-  "weather.Smoke": "Дым",
-  "weather.Dust": "Пыль",
-  "weather.Sand": "Песок",
-  "weather.Ash": "Вулканический пепел",
-  "weather.Squall": "Шквал",
-  "weather.Tornado": "Смерч",
-} satisfies Record<VocabularyKeys, string>;
+} satisfies Record<Word, string>;

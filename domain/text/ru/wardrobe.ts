@@ -2,11 +2,7 @@ import type { wardrobeEn } from "#text/en/wardrobe.ts";
 import type { Same } from "#text/text.ts";
 
 export const wardrobeRu = {
-  select: "Выбрать",
   selection: "Выбранные вещи",
-  nothing_found: "Ничего не нашлось",
-  nothing_found_hint: "Попробуйте другое слово.",
-  clear_all_filters: "Сбросить фильтры",
   items_deleted: {
     one: "Удалена {count} вещь",
     few: "Удалены {count} вещи",
@@ -16,7 +12,6 @@ export const wardrobeRu = {
   heic_unreadable:
     "Это устройство не открывает фото HEIC. Сохраните фото как JPEG или выберите «Наиболее совместимые» в настройках камеры.",
   photo_not_replaced: "Новое фото не сохранено.",
-  add_another_photo: "Добавить ещё фото",
   undo: "Отменить",
   photos_only: "Вещью может стать только фото. Выберите JPEG или PNG.",
   upload_offline: "Не удалось распознать или загрузить фото: нет связи. Отправим, как только она появится.",

@@ -5,7 +5,7 @@ import type { EarlyFetch } from "#adapters/early-fetch/take-reply.ts";
 
 /** Inlined into the page: signs in and requests what every start needs, while the app's code is still downloading. */
 
-/** Defined by `inline-early-fetch.ts`: of the contract, this script knows only the paths. */
+/** Defined by `inline-scripts.ts`: of the contract, this script knows only the paths. */
 declare const PATHS: {
   readonly signIn: string;
   readonly first: string;

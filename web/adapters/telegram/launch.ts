@@ -1,4 +1,4 @@
-import { retrieveRawInitData, retrieveRawLaunchParams } from "@tma.js/bridge";
+import { retrieveRawLaunchParamsFp } from "@tma.js/bridge";
 
 export type Launch = {
   /** The signed launch data, unchanged; only the server validates it. Null in a plain browser. */
@@ -22,8 +22,10 @@ const SLOW_PHONE = /Telegram-Android\/[^(]*\([^)]*;\s*LOW\)/;
 
 /** Reads the launch parameters, from the address or, after a reload, from the page's session storage. Never throws. */
 export function readLaunch(): Launch {
-  const params = orUndefined(() => new URLSearchParams(retrieveRawLaunchParams())) ?? new URLSearchParams();
-  const initData = orUndefined(() => retrieveRawInitData()) || null;
+  // The variant that throws brings a library of promises with it.
+  const found = orUndefined(retrieveRawLaunchParamsFp);
+  const params = new URLSearchParams(found?._tag === "Right" ? found.right : "");
+  const initData = params.get("tgWebAppData") || null;
   return {
     initData,
     userId: initData === null ? null : readUserId(initData),

@@ -2,12 +2,13 @@ import { Download, FileText, LifeBuoy, ShieldCheck, Trash2, type LucideIcon } fr
 import { useState } from "react";
 import { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import { callApi, fetchZip } from "#adapters/api.ts";
-import { useLanguage, useT } from "#adapters/language.ts";
+import { useLanguage } from "#adapters/language.ts";
 import { clearDeviceData } from "#adapters/clear-device-data.ts";
 import { logError } from "#adapters/log.ts";
 import { shareFile } from "#adapters/share-picture.ts";
 import { chatLink } from "#adapters/telegram/app-link.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
+import { useT } from "#adapters/texts.ts";
 import { useAccount } from "#features/account/account-store.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { Spinner } from "#ui/progress.tsx";

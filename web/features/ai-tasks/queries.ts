@@ -2,8 +2,14 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { create } from "zustand";
 import { CHECKED_TASKS_MAX, taskCalls } from "@wardrobe/domain/ai-tasks/calls.ts";
-import { withoutTask, withTask } from "@wardrobe/domain/ai-tasks/outcome.ts";
-import { isFinal, TASK_POLL_MS, type AiTask, type TaskType } from "@wardrobe/domain/ai-tasks/task.ts";
+import {
+  isFinal,
+  TASK_POLL_MS,
+  withoutTask,
+  withTask,
+  type AiTask,
+  type TaskType,
+} from "@wardrobe/domain/ai-tasks/task.ts";
 import { callApi } from "#adapters/api.ts";
 import { readPendingTasks, writePendingTasks } from "#adapters/local-store.ts";
 import { pause } from "#adapters/pause.ts";
@@ -47,11 +53,11 @@ export const pendingTasksQuery = (ids: readonly string[]) =>
     gcTime: 0,
   });
 
-/** Polls the pending tasks, with a long poll in parallel (T-02). Calls `onEnded` once for each task that has ended. */
-export function useTaskPolling(onEnded: (task: AiTask) => void): void {
+/** Polls the pending tasks, with a long poll in parallel (T-02). */
+export function useTaskPolling(onTasks: (tasks: readonly AiTask[]) => void): void {
   const ids = usePendingTasks((state) => state.ids);
   const { data } = useQuery(pendingTasksQuery(ids));
-  const report = useEffectEvent((tasks: readonly AiTask[]) => reportEndedTasks(tasks, onEnded));
+  const report = useEffectEvent(onTasks);
   useEffect(() => {
     if (data !== undefined) report(data);
   }, [data]);

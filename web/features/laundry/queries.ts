@@ -3,11 +3,13 @@ import { stateText } from "@wardrobe/domain/text/states.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { toLaundry } from "@wardrobe/domain/wardrobe/laundry.ts";
 import { DELETION_UNDO_MS } from "@wardrobe/domain/wardrobe/selection.ts";
-import { refusalOf } from "#adapters/api.ts";
-import { currentLanguage, textOf } from "#adapters/language.ts";
+import { refusalOf } from "#adapters/refusal.ts";
+import { currentLanguage } from "#adapters/language.ts";
 import { logError } from "#adapters/log.ts";
 import { telegram } from "#adapters/telegram/current.ts";
-import { itemsQuery, updateItems } from "#features/wardrobe/queries.ts";
+import { textOf } from "#adapters/texts.ts";
+import { updateItems } from "#features/wardrobe/mutations.ts";
+import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { showToast } from "#ui/show-toast.ts";
 import { showUndo } from "#ui/show-undo.ts";
 

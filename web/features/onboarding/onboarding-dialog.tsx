@@ -13,7 +13,7 @@ import { logError } from "#adapters/log.ts";
 import { switchLanguage, useLanguage } from "#adapters/language.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { StepBody } from "#features/onboarding/step-body.tsx";
-import { useCompleteOnboarding } from "#features/onboarding/queries.ts";
+import { useCompleteOnboarding } from "#features/onboarding/mutations.ts";
 import { Button } from "#ui/button.tsx";
 import { FullPage } from "#ui/full-page.tsx";
 import { ProgressBar, Spinner } from "#ui/progress.tsx";

@@ -1,9 +1,12 @@
 import { create } from "zustand";
 import type { OutfitSelection } from "@wardrobe/domain/outfit/calls.ts";
 import { hasChoice } from "@wardrobe/domain/outfit/preview.ts";
-import { EMPTY_SELECTION, putInSlot, slotOf, type Selection, type Slot } from "@wardrobe/domain/outfit/slots.ts";
+import { slotOf } from "@wardrobe/domain/outfit/slot-of.ts";
+import { EMPTY_SELECTION, putInSlot, type Selection, type Slot } from "@wardrobe/domain/outfit/slots.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
-import { readConstructor, readPendingTasks, writeConstructor } from "#adapters/local-store.ts";
+import { readConstructor, writeConstructor } from "#adapters/kept-constructor.ts";
+import { readPendingTasks } from "#adapters/local-store.ts";
+import { telegram } from "#adapters/telegram/current.ts";
 
 /** A requested preview: its outfit, and the cache key; null where its picture must not be cached. */
 type Requested = { readonly outfit: OutfitSelection; readonly key: string | null };
@@ -130,3 +133,6 @@ export function loadLook(previewed: OutfitSelection, previewFileId: string): voi
 export function setPreviewOpen(isPreviewOpen: boolean): void {
   useConstructor.setState({ isPreviewOpen });
 }
+
+// Before anything uses it, whichever screen loads this module first.
+if (telegram.launch.userId !== null) restoreConstructor(telegram.launch.userId);

@@ -1,9 +1,9 @@
 import { Share2, X } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { logError } from "#adapters/log.ts";
-import { useT } from "#adapters/language.ts";
 import { sharePicture } from "#adapters/share-picture.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
+import { useT } from "#adapters/texts.ts";
 import type { OutfitSelection } from "@wardrobe/domain/outfit/calls.ts";
 import { PREVIEW_FILE_NAME } from "@wardrobe/domain/outfit/preview.ts";
 import { useInvitation } from "#features/people/queries.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { PREVIEW_PROGRESS_MS, previewProgress } from "@wardrobe/domain/outfit/preview.ts";
-import { useT } from "#adapters/language.ts";
+import { useT } from "#adapters/texts.ts";
 import { ProgressBar } from "#ui/progress.tsx";
 
 type PreviewProgressProps = { startedAtMs: number; usualSeconds: number | null };

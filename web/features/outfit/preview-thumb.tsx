@@ -1,7 +1,7 @@
 import { ImageOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
-import { useT } from "#adapters/language.ts";
+import { useT } from "#adapters/texts.ts";
 import { usePicture } from "#features/files/queries.ts";
 import { BlobImage } from "#ui/blob-image.tsx";
 import { Spinner, LabelledSpinner } from "#ui/progress.tsx";

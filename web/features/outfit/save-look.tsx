@@ -2,7 +2,7 @@ import { useId, useState, type FormEvent } from "react";
 import type { OutfitSelection } from "@wardrobe/domain/outfit/calls.ts";
 import { LOOK_NAME_MAX } from "@wardrobe/domain/outfit/look.ts";
 import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
-import { refusalOf } from "#adapters/api.ts";
+import { refusalOf } from "#adapters/refusal.ts";
 import { currentLanguage, useLanguage } from "#adapters/language.ts";
 import { logError } from "#adapters/log.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";

@@ -5,8 +5,9 @@ import { stateText } from "@wardrobe/domain/text/states.ts";
 import { isArchived, isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
-import { useLanguage, useT } from "#adapters/language.ts";
+import { useLanguage } from "#adapters/language.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
+import { useT } from "#adapters/texts.ts";
 import { ItemThumb } from "#features/outfit/item-thumb.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 

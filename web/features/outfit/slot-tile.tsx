@@ -3,7 +3,7 @@ import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import { nameOfSlot, type Slot } from "@wardrobe/domain/outfit/slots.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
-import { useT } from "#adapters/language.ts";
+import { useT } from "#adapters/texts.ts";
 import { ItemThumb } from "#features/outfit/item-thumb.tsx";
 import { TrousersIcon } from "#ui/trousers-icon.tsx";
 

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { nameOfSlot, SLOTS } from "@wardrobe/domain/outfit/slots.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
-import { textOf } from "#adapters/language.ts";
+import { textOf } from "#adapters/texts.ts";
 import { SlotPicker } from "#features/outfit/slot-picker.tsx";
 import { SlotTile } from "#features/outfit/slot-tile.tsx";
 import { renderHtml, textsIn } from "#testing/render.tsx";

@@ -3,8 +3,8 @@ import { mayCreatePreview, PREVIEW_COST, type PreviewOutcome } from "@wardrobe/d
 import { dropMissingItems } from "@wardrobe/domain/outfit/look.ts";
 import { DEFAULT_GENDER } from "@wardrobe/domain/profile/settings.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
-import { useT } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
+import { useT } from "#adapters/texts.ts";
 import { registerTask, useUsualSeconds } from "#features/ai-tasks/queries.ts";
 import {
   awaitPreview,

@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
 import { PAYMENT_OVERLAY_DELAY_MS } from "@wardrobe/domain/payments/payment.ts";
 import { planText } from "@wardrobe/domain/text/plans.ts";
-import { useLanguage, useT } from "#adapters/language.ts";
+import { useLanguage } from "#adapters/language.ts";
 import { useClosingConfirmation } from "#adapters/telegram/current.ts";
+import { useT } from "#adapters/texts.ts";
 import { Spinner } from "#ui/progress.tsx";
 
 /** Shows, after a short delay, that a payment is awaited, and once it was sent, that it is validated (P-04). */

@@ -3,9 +3,9 @@ import type { Reply } from "@wardrobe/domain/call.ts";
 import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { PAYMENT_TOASTS } from "@wardrobe/domain/payments/payment.ts";
 import { isRefusal, callApi } from "#adapters/api.ts";
-import { textOf } from "#adapters/language.ts";
 import { readPayments, writePayments } from "#adapters/local-store.ts";
 import { telegram } from "#adapters/telegram/current.ts";
+import { textOf } from "#adapters/texts.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
 import { showToast } from "#ui/show-toast.ts";
 

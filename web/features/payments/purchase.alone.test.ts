@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ENDED_INVOICE_WAIT_MS, type PaymentStatus } from "@wardrobe/domain/payments/payment.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import type { Settings } from "@wardrobe/domain/profile/settings.ts";
-import { textOf } from "#adapters/language.ts";
+import { textOf } from "#adapters/texts.ts";
 import { payWithStars, purchase } from "#features/payments/purchase.ts";
 import { useUpgrade } from "#features/payments/upgrade-store.ts";
 import { settingsQuery } from "#features/profile/queries.ts";

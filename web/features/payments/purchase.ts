@@ -13,11 +13,12 @@ import {
 import type { PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
 import type { TextKey } from "@wardrobe/domain/text/translate.ts";
 import type { Reply } from "@wardrobe/domain/call.ts";
-import { callApi, refusalOf } from "#adapters/api.ts";
-import { textOf } from "#adapters/language.ts";
+import { callApi } from "#adapters/api.ts";
+import { refusalOf } from "#adapters/refusal.ts";
 import { logError } from "#adapters/log.ts";
 import { pause } from "#adapters/pause.ts";
 import { telegram } from "#adapters/telegram/current.ts";
+import { textOf } from "#adapters/texts.ts";
 import { addOpenPayment, applyPaidPlan, removeOpenPayment, watchPayments } from "#features/payments/payment-watch.ts";
 import { setActivated, setChecking, setPaying, useUpgrade } from "#features/payments/upgrade-store.ts";
 import { showToast } from "#ui/show-toast.ts";

@@ -4,7 +4,7 @@ import { coinPriceText } from "@wardrobe/domain/payments/coin.ts";
 import { planLabel, PURCHASE_OPTIONS, type PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
 import type { Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
-import { textOf } from "#adapters/language.ts";
+import { textOf } from "#adapters/texts.ts";
 import { UpgradeDialog, type UpgradeDialogProps } from "#features/payments/upgrade-dialog.tsx";
 import { renderHtml, textsIn } from "#testing/render.tsx";
 

@@ -12,8 +12,9 @@ import { featuresOf, gainsOf, type FeatureValue } from "@wardrobe/domain/plans/f
 import type { Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import type { PremiumConfig } from "@wardrobe/domain/plans/premium-config.ts";
 import { planText } from "@wardrobe/domain/text/plans.ts";
-import { useLanguage, useT } from "#adapters/language.ts";
+import { useLanguage } from "#adapters/language.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
+import { useT } from "#adapters/texts.ts";
 import { Sheet } from "#ui/sheet.tsx";
 
 export type UpgradeDialogProps = {

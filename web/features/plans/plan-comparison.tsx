@@ -3,9 +3,9 @@ import { useState } from "react";
 import { FEATURES, featuresOf, type FeatureValue } from "@wardrobe/domain/plans/features.ts";
 import { TIERS, type Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import type { PremiumConfig } from "@wardrobe/domain/plans/premium-config.ts";
-import { useT } from "#adapters/language.ts";
 import type { Settings } from "@wardrobe/domain/profile/settings.ts";
 import { telegram } from "#adapters/telegram/current.ts";
+import { useT } from "#adapters/texts.ts";
 import { MainButton } from "#features/plans/main-button.tsx";
 import { Segments } from "#ui/choice.tsx";
 

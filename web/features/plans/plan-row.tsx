@@ -6,7 +6,8 @@ import { remainingTime } from "@wardrobe/domain/plans/remaining-time.ts";
 import { mayActivateTrial, TRIAL_PLAN } from "@wardrobe/domain/plans/trial.ts";
 import type { Settings } from "@wardrobe/domain/profile/settings.ts";
 import { planText } from "@wardrobe/domain/text/plans.ts";
-import { useLanguage, useT } from "#adapters/language.ts";
+import { useLanguage } from "#adapters/language.ts";
+import { useT } from "#adapters/texts.ts";
 
 type PlanRowProps = {
   tier: Tier;

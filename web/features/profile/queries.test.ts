@@ -2,7 +2,8 @@ import { focusManager, QueryClient, QueryObserver } from "@tanstack/react-query"
 import { afterEach, expect, test, vi } from "vitest";
 import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
 import { currentLanguage } from "#adapters/language.ts";
-import { mirrorSettings, preferenceMutation, settingsQuery, type Preference } from "#features/profile/queries.ts";
+import { preferenceMutation, type Preference } from "#features/profile/mutations.ts";
+import { mirrorSettings, settingsQuery } from "#features/profile/queries.ts";
 import { stubLocalStorage } from "#testing/local-storage.ts";
 
 const SETTINGS = sampleSettings();

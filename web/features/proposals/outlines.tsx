@@ -1,7 +1,7 @@
 import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import type { ProposedPhoto } from "@wardrobe/domain/proposals/calls.ts";
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
-import { useT } from "#adapters/language.ts";
+import { useT } from "#adapters/texts.ts";
 import { Picture } from "#features/proposals/picture.tsx";
 
 type OutlinesProps = { photo: ProposedPhoto; out: ReadonlySet<string>; onToggle: (id: string) => void };

@@ -4,7 +4,7 @@ import { proposalCalls, type ProposedPhoto } from "@wardrobe/domain/proposals/ca
 import { callApi } from "#adapters/api.ts";
 import { registerTask } from "#features/ai-tasks/queries.ts";
 import { setAiCredits } from "#features/credits/queries.ts";
-import { putInPlaceOf } from "#features/wardrobe/queries.ts";
+import { putInPlaceOf } from "#features/wardrobe/mutations.ts";
 
 /** Photos with garments that were neither kept nor left out, newest first. */
 export const proposalsQuery = queryOptions({

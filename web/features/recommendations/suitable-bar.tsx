@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { onlyClosest } from "@wardrobe/domain/recommendations/reason.ts";
-import { useT } from "#adapters/language.ts";
+import { useT } from "#adapters/texts.ts";
 import type { Suitable } from "#features/recommendations/suitable-store.ts";
 
 /** Above a recommendation: what it is for; a tap closes it (W-12). */

@@ -4,8 +4,8 @@ import { suitableButton, suitableRequest } from "@wardrobe/domain/recommendation
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import { isRefusal } from "#adapters/api.ts";
 import { logError } from "#adapters/log.ts";
-import { textOf } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
+import { textOf } from "#adapters/texts.ts";
 import { requestSuitable } from "#features/recommendations/request-suitable.ts";
 import { useRecommendations } from "#features/recommendations/suitable-store.ts";
 import { showToast } from "#ui/show-toast.ts";

@@ -1,11 +1,11 @@
 import { MESSAGES } from "@wardrobe/domain/messages.ts";
 import { DELETION_UNDO_MS } from "@wardrobe/domain/wardrobe/selection.ts";
 import { createDeletionRunner, flushWhenHidden } from "#adapters/deletion-runner.ts";
-import { textOf } from "#adapters/language.ts";
 import { logError } from "#adapters/log.ts";
 import { queries } from "#adapters/query-client.ts";
 import { telegram } from "#adapters/telegram/current.ts";
-import { deleteItems, unhideItems, hideItems } from "#features/wardrobe/queries.ts";
+import { textOf } from "#adapters/texts.ts";
+import { deleteItems, unhideItems, hideItems } from "#features/wardrobe/mutations.ts";
 import { showToast } from "#ui/show-toast.ts";
 
 /** Deletions, which can be undone for a few seconds (E-04). Leaving or closing the page flushes them. */
@@ -26,6 +26,5 @@ export const deletions = createDeletionRunner({
   schedule: (callback) => void setTimeout(callback, DELETION_UNDO_MS),
 });
 
-export function flushDeletionsWhenHidden(): void {
-  flushWhenHidden(deletions);
-}
+// The first deletion loads this module. Where there is no page, it cannot be hidden.
+if (typeof document !== "undefined") flushWhenHidden(deletions);

@@ -1,4 +1,4 @@
-import { useT } from "#adapters/language.ts";
+import { useT } from "#adapters/texts.ts";
 import { ClothesRail } from "#ui/clothes-rail.tsx";
 
 /** What a new user sees first; photos are added by the round button below it. */

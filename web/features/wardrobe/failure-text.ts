@@ -3,7 +3,8 @@ import { REQUEST_FAILED } from "@wardrobe/domain/request-error.ts";
 import type { GeneratedMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import { isTextKey, type Translate } from "@wardrobe/domain/text/translate.ts";
 import { HeicUnreadable } from "#adapters/photo/heic.ts";
-import { ApiError, refusalOf } from "#adapters/api.ts";
+import { ApiError } from "#adapters/api.ts";
+import { refusalOf } from "#adapters/refusal.ts";
 
 /** The text of a failed upload (U-06): unreadable (SPEC-18), no connection, the server's message, or a general one. */
 export function toFailureText(t: Translate, error: unknown): string {

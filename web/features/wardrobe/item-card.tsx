@@ -5,7 +5,7 @@ import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import { canBePreviewed } from "@wardrobe/domain/wardrobe/sections.ts";
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
-import { useT } from "#adapters/language.ts";
+import { useFirstT } from "#adapters/language.ts";
 import { CardPicture } from "#features/wardrobe/card-picture.tsx";
 import { StateMark } from "#features/wardrobe/state-mark.tsx";
 import { useLongPress } from "#features/wardrobe/use-long-press.ts";
@@ -17,7 +17,7 @@ type ItemCardProps = { item: Item; note: string | null } & CardActions;
 
 /** An item with the reason if it was recommended. A long press anywhere, or a tap on the caption, opens it (W-08). */
 export const ItemCard = memo(function ItemCard({ item, note, onEdit, onPreview }: ItemCardProps) {
-  const t = useT();
+  const t = useFirstT();
   const press = useLongPress(() => onEdit(item));
   const name = itemName(t, item);
   const mayPreview = canBePreviewed(item.position);
@@ -82,7 +82,7 @@ export const ItemCard = memo(function ItemCard({ item, note, onEdit, onPreview }
 
 /** A badge for AI work in progress (W-08). */
 function WorkMark() {
-  const t = useT();
+  const t = useFirstT();
   return (
     <span
       className="absolute top-1.5 left-1.5 flex h-8 items-center gap-1 rounded-full bg-card/85 px-2 text-xs"

@@ -6,7 +6,8 @@ import { ApiError, callApi } from "#adapters/api.ts";
 import { registerTask } from "#features/ai-tasks/queries.ts";
 import { setAiCredits } from "#features/credits/queries.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
-import { itemsQuery, replaceItems, updateItems } from "#features/wardrobe/queries.ts";
+import { replaceItems, updateItems } from "#features/wardrobe/mutations.ts";
+import { itemsQuery } from "#features/wardrobe/queries.ts";
 
 /** The idempotency keys of requests without a reply. */
 const unanswered = new Map<string, string>();

@@ -5,16 +5,8 @@ import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
 import { IN_PROGRESS } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
-import {
-  addItem,
-  updatePictures,
-  refetchOnPlanChange,
-  itemsQuery,
-  mirrorItems,
-  replaceItems,
-  unhideItems,
-  hideItems,
-} from "#features/wardrobe/queries.ts";
+import { addItem, updatePictures, replaceItems, unhideItems, hideItems } from "#features/wardrobe/mutations.ts";
+import { refetchOnPlanChange, itemsQuery, mirrorItems } from "#features/wardrobe/queries.ts";
 import { stubLocalStorage } from "#testing/local-storage.ts";
 
 const id = (letter: string) => letter.repeat(22);

@@ -1,8 +1,9 @@
 import { stateText } from "@wardrobe/domain/text/states.ts";
 import { ITEM_TEXT_MAX } from "@wardrobe/domain/wardrobe/item.ts";
 import { ITEM_STATES, type ItemState } from "@wardrobe/domain/wardrobe/item-state.ts";
-import { useLanguage, useT } from "#adapters/language.ts";
+import { useLanguage } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
+import { useT } from "#adapters/texts.ts";
 import { Toggles } from "#ui/choice.tsx";
 import { Rows, SelectRow, TextRow } from "#ui/rows.tsx";
 

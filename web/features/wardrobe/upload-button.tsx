@@ -1,8 +1,8 @@
 import { Plus } from "lucide-react";
 import { useRef, type ChangeEvent } from "react";
-import { isUploading, uploadProgress } from "@wardrobe/domain/wardrobe/upload-queue.ts";
-import { useT } from "#adapters/language.ts";
-import { useUploads } from "#features/wardrobe/uploads.ts";
+import { isUploading, uploadProgress } from "@wardrobe/domain/wardrobe/uploading.ts";
+import { useFirstT } from "#adapters/language.ts";
+import { useUploads } from "#features/wardrobe/upload-store.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import { ProgressRing } from "#ui/progress.tsx";
 
@@ -17,7 +17,7 @@ const TEST_IDS = { floating: "photos", header: undefined, row: "next-photo" } as
 
 /** Opens the file picker. The input is reset each time, so that a photo can be chosen again (W-02, U-01). */
 export function UploadButton({ look, onChosen, isBlocked, onBlocked }: UploadButtonProps) {
-  const t = useT();
+  const t = useFirstT();
   const input = useRef<HTMLInputElement>(null);
   const queue = useUploads((state) => state.queue);
   const choose = (event: ChangeEvent<HTMLInputElement>): void => {

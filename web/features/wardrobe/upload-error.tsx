@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
-import { useT } from "#adapters/language.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
-import type { FailedUpload } from "#features/wardrobe/upload-runner.ts";
+import { useT } from "#adapters/texts.ts";
+import type { FailedUpload } from "#features/wardrobe/upload-store.ts";
 import { UploadPhoto } from "#features/wardrobe/upload-photo.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";

@@ -2,12 +2,11 @@ import { expect, test } from "vitest";
 import { UPLOAD_QUEUE_CLEAR_MS } from "@wardrobe/domain/wardrobe/upload.ts";
 import {
   createUploadRunner,
-  NO_UPLOADS,
   type AddedItems,
   type UploadAttempt,
   type UploadResult,
-  type UploadState,
 } from "#features/wardrobe/upload-runner.ts";
+import { NO_UPLOADS, type UploadState } from "#features/wardrobe/upload-store.ts";
 
 type Attempt = UploadAttempt & {
   succeed(itemId: string | null, isOfSeveral?: boolean): Promise<void>;

@@ -1,43 +1,7 @@
 import { UPLOAD_QUEUE_CLEAR_MS } from "@wardrobe/domain/wardrobe/upload.ts";
-import {
-  EMPTY_UPLOAD_QUEUE,
-  isUploading,
-  processingUpload,
-  uploadQueue,
-  type UploadEvent,
-  type UploadQueue,
-} from "@wardrobe/domain/wardrobe/upload-queue.ts";
-
-/** A photo that failed, as the error dialog shows it. */
-export type FailedUpload = {
-  readonly id: string;
-  readonly image: string;
-  readonly message: string;
-  /** False: the photo itself cannot be decoded, so adding it without recognition would fail too. */
-  readonly isReadable: boolean;
-  /** There was no connection: the photo is sent again once there is one. */
-  readonly isOffline?: boolean;
-};
-
-export type UploadState = {
-  readonly queue: UploadQueue;
-  /** In the order of their failure; the dialog shows the first. */
-  readonly failed: readonly FailedUpload[];
-  /** A single photo chosen while nothing else was being uploaded: the dialog waits for its item (E-05). */
-  readonly awaitedId: string | null;
-  /** The item that was created from it: the dialog shows it. */
-  readonly arrivedItemId: string | null;
-  /** How many items the ended uploads of this page have added. */
-  readonly addedCount: number;
-};
-
-export const NO_UPLOADS: UploadState = {
-  queue: EMPTY_UPLOAD_QUEUE,
-  failed: [],
-  awaitedId: null,
-  arrivedItemId: null,
-  addedCount: 0,
-};
+import { uploadQueue, type UploadEvent } from "@wardrobe/domain/wardrobe/upload-queue.ts";
+import { isUploading, processingUpload } from "@wardrobe/domain/wardrobe/uploading.ts";
+import type { FailedUpload, UploadState } from "#features/wardrobe/upload-store.ts";
 
 /** `itemId` null: an earlier attempt made the item. `isOfSeveral`: it is the most prominent of several garments. */
 export type UploadResult = { readonly itemId: string | null; readonly isOfSeveral?: boolean };

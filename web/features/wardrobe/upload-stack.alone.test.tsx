@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { UploadEntry, UploadStatus } from "@wardrobe/domain/wardrobe/upload-queue.ts";
+import type { UploadEntry, UploadStatus } from "@wardrobe/domain/wardrobe/uploading.ts";
 import { UploadStack } from "#features/wardrobe/upload-stack.tsx";
 import { renderHtml, textsIn } from "#testing/render.tsx";
 import { switchLanguage } from "#testing/fake-language.ts";
@@ -7,8 +7,8 @@ import { switchLanguage } from "#testing/fake-language.ts";
 const queue = vi.hoisted((): { entries: UploadEntry[] } => ({ entries: [] }));
 
 vi.mock("#adapters/language.ts", async () => await import("#testing/fake-language.ts"));
-vi.mock("#features/wardrobe/uploads.ts", () => ({
-  uploads: {},
+vi.mock("#features/wardrobe/uploads.ts", () => ({ uploads: {} }));
+vi.mock("#features/wardrobe/upload-store.ts", () => ({
   useUploads: <Picked,>(pick: (state: { queue: typeof queue }) => Picked) => pick({ queue }),
 }));
 

@@ -1,10 +1,11 @@
 import { Check, TriangleAlert, X } from "lucide-react";
 import type { ReactNode } from "react";
-import type { UploadStatus } from "@wardrobe/domain/wardrobe/upload-queue.ts";
+import type { UploadStatus } from "@wardrobe/domain/wardrobe/uploading.ts";
 import type { TextKey } from "@wardrobe/domain/text/translate.ts";
-import { useT } from "#adapters/language.ts";
+import { useT } from "#adapters/texts.ts";
 import { UploadPhoto } from "#features/wardrobe/upload-photo.tsx";
-import { uploads, useUploads } from "#features/wardrobe/uploads.ts";
+import { useUploads } from "#features/wardrobe/upload-store.ts";
+import { uploads } from "#features/wardrobe/uploads.ts";
 import { IconButton } from "#ui/button.tsx";
 import { Spinner } from "#ui/progress.tsx";
 

@@ -1,10 +1,11 @@
 import { Suspense, useEffect, useState } from "react";
 import { lazyComponent } from "#adapters/lazy-component.ts";
-import { useT } from "#adapters/language.ts";
+import { useT } from "#adapters/texts.ts";
 import { deleteUnsentPhoto, type UnsentPhoto } from "#adapters/unsent-photos.ts";
 import { useBatch } from "#features/wardrobe/many/batch-store.ts";
 import { UploadStack } from "#features/wardrobe/upload-stack.tsx";
-import { uploads, useUploads } from "#features/wardrobe/uploads.ts";
+import { useUploads } from "#features/wardrobe/upload-store.ts";
+import { uploads } from "#features/wardrobe/uploads.ts";
 import { Button } from "#ui/button.tsx";
 
 const ManyView = lazyComponent(async () => (await import("#features/wardrobe/many/many-view.tsx")).ManyView);

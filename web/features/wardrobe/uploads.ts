@@ -1,27 +1,23 @@
-import { create } from "zustand";
 import { UPLOAD_JPEG_QUALITY } from "@wardrobe/domain/wardrobe/upload.ts";
 import { logError } from "#adapters/log.ts";
 import { isRefusal } from "#adapters/api.ts";
-import { textOf } from "#adapters/language.ts";
 import { queries } from "#adapters/query-client.ts";
 import { telegram } from "#adapters/telegram/current.ts";
+import { textOf } from "#adapters/texts.ts";
 import { deleteUnsentPhoto, listUnsentPhotos, saveUnsentPhoto } from "#adapters/unsent-photos.ts";
 import { awaitProposals } from "#features/proposals/queries.ts";
 import { deletions } from "#features/wardrobe/deletions.ts";
 import { isOffline, isUnreadable, toFailureText } from "#features/wardrobe/failure-text.ts";
-import { addItem, itemsQuery } from "#features/wardrobe/queries.ts";
+import { addItem } from "#features/wardrobe/mutations.ts";
+import { itemsQuery } from "#features/wardrobe/queries.ts";
 import {
   createUploadRunner,
-  NO_UPLOADS,
   type AddedItems,
-  type FailedUpload,
   type UploadAttempt,
   type UploadResult,
-  type UploadState,
 } from "#features/wardrobe/upload-runner.ts";
+import { useUploads, type FailedUpload } from "#features/wardrobe/upload-store.ts";
 import { showToast } from "#ui/show-toast.ts";
-
-export const useUploads = create<UploadState>(() => NO_UPLOADS);
 
 export const uploads = createUploadRunner({
   read: useUploads.getState,

@@ -6,8 +6,8 @@ import { toSections } from "@wardrobe/domain/wardrobe/sections.ts";
 import { toggle } from "@wardrobe/domain/wardrobe/filters.ts";
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
 import { WEAR_ITEMS_MAX } from "@wardrobe/domain/wears/calls.ts";
-import { useT } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
+import { useT } from "#adapters/texts.ts";
 
 type PickGarmentsProps = {
   items: readonly Item[];

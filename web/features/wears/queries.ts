@@ -4,7 +4,8 @@ import type { Day } from "@wardrobe/domain/people/day.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { wearCalls, type Wear } from "@wardrobe/domain/wears/calls.ts";
 import { callApi } from "#adapters/api.ts";
-import { itemsQuery, replaceItems } from "#features/wardrobe/queries.ts";
+import { replaceItems } from "#features/wardrobe/mutations.ts";
+import { itemsQuery } from "#features/wardrobe/queries.ts";
 
 const WEARS = "wears";
 const FRESH_MS = 60_000;

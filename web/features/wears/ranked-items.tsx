@@ -3,7 +3,8 @@ import { diaryText } from "@wardrobe/domain/text/diary.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
-import { useLanguage, useT } from "#adapters/language.ts";
+import { useLanguage } from "#adapters/language.ts";
+import { useT } from "#adapters/texts.ts";
 import { Part } from "#features/wears/plots.tsx";
 
 type RankedItemsProps = {

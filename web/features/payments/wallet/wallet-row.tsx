@@ -3,7 +3,8 @@ import { useEffect, useState, type MouseEvent } from "react";
 import { walletText } from "@wardrobe/domain/text/wallet.ts";
 import { COPIED_LABEL_MS, shortAddress } from "@wardrobe/domain/payments/coin.ts";
 import { copyText } from "#adapters/copy-text.ts";
-import { useLanguage, useT } from "#adapters/language.ts";
+import { useLanguage } from "#adapters/language.ts";
+import { useT } from "#adapters/texts.ts";
 import { showWalletButton, useWalletState } from "#adapters/wallet/open-wallet.ts";
 import { Button } from "#ui/button.tsx";
 

@@ -3,7 +3,7 @@ import { stateText } from "@wardrobe/domain/text/states.ts";
 import { wearText } from "@wardrobe/domain/text/wears.ts";
 import type { Filters } from "@wardrobe/domain/wardrobe/filters.ts";
 import { SORTS } from "@wardrobe/domain/wardrobe/search.ts";
-import { useLanguage, useT } from "#adapters/language.ts";
+import { useLanguage, useFirstT } from "#adapters/language.ts";
 import { CHIP, FilterChip, type OpenedFilter } from "#features/wardrobe/filters/filter-chip.tsx";
 import { setSort, useArrangement } from "#features/wardrobe/filters/filters-store.ts";
 
@@ -23,7 +23,7 @@ export function ArrangeChips({ chosen, onOpen }: ArrangeChipsProps) {
 
 /** The order: a native select over a chip. */
 function SortChip() {
-  const t = useT();
+  const t = useFirstT();
   const language = useLanguage();
   const { sort } = useArrangement();
   return (

@@ -3,7 +3,7 @@ import { Suspense, useRef, useState } from "react";
 import { isFiltering, type Filters } from "@wardrobe/domain/wardrobe/filters.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
-import { useT } from "#adapters/language.ts";
+import { useFirstT } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { CHIP, FilterChip, type OpenedFilter } from "#features/wardrobe/filters/filter-chip.tsx";
 import { clearFilters, setQuery, useArrangement, type FilterName } from "#features/wardrobe/filters/filters-store.ts";
@@ -32,7 +32,7 @@ const FADED = "mask-[linear-gradient(to_right,transparent,#000_1rem,#000_calc(10
 
 /** Search, selection, the filters and the order as chips in one row; a filter opens a sheet (W-03 to W-05, WEAR-04). */
 export function FilterBar({ items, filters }: { items: readonly Item[]; filters: Filters }) {
-  const t = useT();
+  const t = useFirstT();
   const { query } = useArrangement();
   const [opened, setOpened] = useState<OpenedFilter | null>(null);
   const searchChip = useRef<HTMLButtonElement>(null);

@@ -1,6 +1,6 @@
 import { Search, X } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { useT } from "#adapters/language.ts";
+import { useT } from "#adapters/texts.ts";
 import { setQuery } from "#features/wardrobe/filters/filters-store.ts";
 import { IconButton } from "#ui/button.tsx";
 

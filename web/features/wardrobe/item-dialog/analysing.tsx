@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { ANALYSING_MAX_MS } from "@wardrobe/domain/wardrobe/upload.ts";
-import { useT } from "#adapters/language.ts";
+import { useT } from "#adapters/texts.ts";
 import { Button } from "#ui/button.tsx";
 import { Spinner } from "#ui/progress.tsx";
 

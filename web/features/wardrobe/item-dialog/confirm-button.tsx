@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
-import { useT } from "#adapters/language.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
+import { useT } from "#adapters/texts.ts";
 import { Button, type ButtonProps } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 

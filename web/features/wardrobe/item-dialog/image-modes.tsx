@@ -10,8 +10,8 @@ import {
 } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import type { Translate } from "@wardrobe/domain/text/translate.ts";
-import { useT } from "#adapters/language.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
+import { useT } from "#adapters/texts.ts";
 import { useTier } from "#features/plans/queries.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, IconButton } from "#ui/button.tsx";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { changedFields, closeDraft, openDraft, type ItemDraft } from "@wardrobe/domain/wardrobe/item-draft.ts";
-import { textOf } from "#adapters/language.ts";
+import { textOf } from "#adapters/texts.ts";
 import { ItemFields } from "#features/wardrobe/item-dialog/item-fields.tsx";
 import { renderHtml } from "#testing/render.tsx";
 

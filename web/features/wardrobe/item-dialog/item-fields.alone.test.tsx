@@ -9,7 +9,7 @@ import {
   STYLES,
   TYPES_BY_POSITION,
 } from "@wardrobe/domain/wardrobe/vocabulary.ts";
-import { textOf } from "#adapters/language.ts";
+import { textOf } from "#adapters/texts.ts";
 import { ItemFields } from "#features/wardrobe/item-dialog/item-fields.tsx";
 import { renderHtml } from "#testing/render.tsx";
 
@@ -94,7 +94,9 @@ test("the four seasons are toggles, and the item's are on (E-02, D-02)", () => {
 test("the named type stands first among the guesses, once (SPEC-39)", () => {
   const guesses = [{ position: "feet", type: "Shoes" } as const, { position: item.position, type: item.type }];
   const unsure = { ...item, type_suggestions: guesses };
-  const html = renderHtml(<ItemFields item={unsure} draft={openDraft(unsure)} onDraft={() => {}} onConfirm={() => {}} />);
+  const html = renderHtml(
+    <ItemFields item={unsure} draft={openDraft(unsure)} onDraft={() => {}} onConfirm={() => {}} />,
+  );
   const [, group = ""] = html.split(`aria-label="${textOf("which_is_it")}"`);
   const chips = [...group.matchAll(/<button[^>]*aria-pressed="(true|false)"[^>]*>([^<]+)</gu)].slice(0, 2);
   expect(chips.map(([, pressed, label]) => [label, pressed])).toEqual([

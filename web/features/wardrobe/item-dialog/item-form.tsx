@@ -1,7 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { Suspense, type ReactNode } from "react";
 import { setFields } from "@wardrobe/domain/wardrobe/item-draft.ts";
-import { useT } from "#adapters/language.ts";
+import { useT } from "#adapters/texts.ts";
 import { ConfirmButton } from "#features/wardrobe/item-dialog/confirm-button.tsx";
 import { Favourite } from "#features/wardrobe/item-dialog/favourite.tsx";
 import { ImageModes } from "#features/wardrobe/item-dialog/image-modes.tsx";

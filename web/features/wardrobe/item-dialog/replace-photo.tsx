@@ -1,6 +1,6 @@
 import { Camera } from "lucide-react";
 import { useRef, type ChangeEvent } from "react";
-import { useT } from "#adapters/language.ts";
+import { useT } from "#adapters/texts.ts";
 import { ConfirmButton } from "#features/wardrobe/item-dialog/confirm-button.tsx";
 import { Button } from "#ui/button.tsx";
 

@@ -8,7 +8,7 @@ import {
 } from "@wardrobe/domain/wardrobe/item-draft.ts";
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
 import { POSITIONS, TYPES_BY_POSITION } from "@wardrobe/domain/wardrobe/vocabulary.ts";
-import { useT } from "#adapters/language.ts";
+import { useT } from "#adapters/texts.ts";
 import { SelectRow, TextRow } from "#ui/rows.tsx";
 
 const CHIP =

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { letGoText } from "@wardrobe/domain/text/let-go.ts";
-import { useLanguage, useT } from "#adapters/language.ts";
+import { useLanguage } from "#adapters/language.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
+import { useT } from "#adapters/texts.ts";
 import { clearFilters, toggleFilter } from "#features/wardrobe/filters/filters-store.ts";
 import { GarmentCards } from "#features/wardrobe/let-go/garment-cards.tsx";
 import { unusedQuery } from "#features/wardrobe/let-go/queries.ts";

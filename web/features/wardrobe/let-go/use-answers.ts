@@ -7,7 +7,7 @@ import { callApi } from "#adapters/api.ts";
 import { currentLanguage } from "#adapters/language.ts";
 import { logError } from "#adapters/log.ts";
 import { telegram } from "#adapters/telegram/current.ts";
-import { updateItems } from "#features/wardrobe/queries.ts";
+import { updateItems } from "#features/wardrobe/mutations.ts";
 import { showToast } from "#ui/show-toast.ts";
 
 export type Answer = "keep" | "archive";

@@ -1,6 +1,7 @@
 import { create } from "zustand";
 import type { Batch } from "@wardrobe/domain/wardrobe/many-pictures.ts";
-import { readBatch, readText, writeBatch, writeText } from "#adapters/local-store.ts";
+import { readBatch, writeBatch } from "#adapters/kept-batch.ts";
+import { readText, writeText } from "#adapters/local-store.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 
 const userId = telegram.launch.userId ?? "";

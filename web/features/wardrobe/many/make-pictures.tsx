@@ -3,8 +3,9 @@ import { mayUseMode, type GeneratedMode } from "@wardrobe/domain/wardrobe/image-
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { planPictures } from "@wardrobe/domain/wardrobe/many-pictures.ts";
 import { manyText, type ManyTextKey } from "@wardrobe/domain/text/many.ts";
-import { useLanguage, useT } from "#adapters/language.ts";
+import { useLanguage } from "#adapters/language.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
+import { useT } from "#adapters/texts.ts";
 import { useTier } from "#features/plans/queries.ts";
 import { useSettings } from "#features/profile/queries.ts";
 import { useBatch } from "#features/wardrobe/many/batch-store.ts";

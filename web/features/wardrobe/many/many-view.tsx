@@ -9,7 +9,7 @@ import { MakePictures } from "#features/wardrobe/many/make-pictures.tsx";
 import { runBatch } from "#features/wardrobe/many/run-batch.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { useIsSelecting } from "#features/wardrobe/selection/selection-store.ts";
-import { useUploads } from "#features/wardrobe/uploads.ts";
+import { useUploads } from "#features/wardrobe/upload-store.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import { ProgressBar } from "#ui/progress.tsx";
 

@@ -1,12 +1,12 @@
 import { ListChecks } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { useT } from "#adapters/language.ts";
+import { useFirstT } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { choose, endSelection, useIsSelecting } from "#features/wardrobe/selection/selection-store.ts";
 
 /** Starts and ends the selection of several items; at its end the chip gets the focus. */
 export function SelectChip({ className }: { className: string }) {
-  const t = useT();
+  const t = useFirstT();
   const button = useRef<HTMLButtonElement>(null);
   const isSelecting = useIsSelecting();
   const wasSelecting = useRef(false);

@@ -2,14 +2,14 @@ import { Check } from "lucide-react";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
-import { useT } from "#adapters/language.ts";
+import { useFirstT } from "#adapters/language.ts";
 import { CardPicture } from "#features/wardrobe/card-picture.tsx";
 import { StateMark } from "#features/wardrobe/state-mark.tsx";
 import { toggleItem, useSelection } from "#features/wardrobe/selection/selection-store.ts";
 
 /** A card during the selection of several items; a tap anywhere toggles it. */
 export function SelectableCard({ item }: { item: Item }) {
-  const t = useT();
+  const t = useFirstT();
   const isChosen = useSelection(({ chosen }) => chosen?.has(item.id) === true);
   return (
     <article className="press-quietly overflow-hidden rounded-medium bg-card shadow-low has-checked:ring-3 has-checked:ring-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">

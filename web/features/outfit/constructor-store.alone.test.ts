@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
 import { writePendingTasks } from "#adapters/local-store.ts";
 import {
@@ -14,6 +14,8 @@ import {
   useConstructor,
 } from "#features/outfit/constructor-store.ts";
 import { stubLocalStorage } from "#testing/local-storage.ts";
+
+vi.mock("#adapters/telegram/current.ts", async () => await import("#testing/fake-messenger.ts"));
 
 const id = (letter: string): string => letter.repeat(22);
 const outfit = (letter: string) => ({ gender: "man", ...EMPTY_SELECTION, upper: id(letter) }) as const;

@@ -8,6 +8,8 @@ import { requestPreview, toPreviewRequest } from "#features/outfit/request-previ
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { stubLocalStorage } from "#testing/local-storage.ts";
 
+vi.mock("#adapters/telegram/current.ts", async () => await import("#testing/fake-messenger.ts"));
+
 const [hat, boots] = [sampleItem({ key: "H" }), sampleItem({ key: "B", position: "feet" })];
 const selection = { ...EMPTY_SELECTION, head: hat.id, feet: boots.id };
 const outfit = { gender: "man", ...selection } as const;

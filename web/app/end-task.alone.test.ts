@@ -1,28 +1,18 @@
-import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { AiTask } from "@wardrobe/domain/ai-tasks/task.ts";
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
 import type { Settings } from "@wardrobe/domain/profile/settings.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { IN_PROGRESS } from "@wardrobe/domain/wardrobe/image-mode.ts";
-import { useAiTasks } from "#app/use-ai-tasks.ts";
+import { queries } from "#adapters/query-client.ts";
+import { endTask } from "#app/end-task.ts";
 import { awaitPreview, useConstructor } from "#features/outfit/constructor-store.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { stubLocalStorage } from "#testing/local-storage.ts";
-import { renderHtml } from "#testing/render.tsx";
 import { subscribeToToasts } from "#ui/show-toast.ts";
 
-let end: (task: AiTask) => void = () => {};
-
 vi.mock("#adapters/telegram/current.ts", async () => await import("#testing/fake-messenger.ts"));
-vi.mock("#features/ai-tasks/queries.ts", () => ({
-  restoreTasks: () => {},
-  registerTask: () => {},
-  useTaskPolling: (onEnded: (task: AiTask) => void) => {
-    end = onEnded;
-  },
-}));
 
 const FILE = "P".repeat(22);
 const TASK: AiTask = {
@@ -36,7 +26,6 @@ const TASK: AiTask = {
 };
 const outfit = { gender: "man", ...EMPTY_SELECTION, head: "H".repeat(22) } as const;
 const shirt = sampleItem({ key: "S", position: "upper", type: "Shirt", no_background_image: IN_PROGRESS });
-const queries = new QueryClient();
 let toasts: string[] = [];
 
 beforeEach(() => {
@@ -46,18 +35,13 @@ beforeEach(() => {
   queries.setQueryData(itemsQuery.queryKey, [shirt]);
   useConstructor.setState(useConstructor.getInitialState(), true);
   awaitPreview({ taskId: TASK.id, outfit, key: "key" });
-  function Component() {
-    useAiTasks();
-    return null;
-  }
-  renderHtml(<Component />, queries);
   return subscribeToToasts(({ text, kind }) => toasts.push(`${kind}: ${text}`));
 });
 
 const creditsLeft = () => queries.getQueryData(settingsQuery.queryKey)?.ai_credits_left;
 
 test("a finished preview is shown with a toast, and no preview is awaited any more (T-02, T-05)", () => {
-  end(TASK);
+  endTask(TASK);
   expect(useConstructor.getState()).toMatchObject({
     isBusy: false,
     awaited: null,
@@ -69,7 +53,7 @@ test("a finished preview is shown with a toast, and no preview is awaited any mo
 });
 
 test("a failed preview shows a toast and no picture, and no preview is awaited any more (T-02, T-05)", () => {
-  end({ ...TASK, status: "failed", output_image_name: null, cost: 0, ai_credits_left: 10 });
+  endTask({ ...TASK, status: "failed", output_image_name: null, cost: 0, ai_credits_left: 10 });
   expect(useConstructor.getState()).toMatchObject({
     isBusy: false,
     awaited: null,
@@ -86,7 +70,7 @@ test.each([
   "a picture that is %s updates its item and shows a toast; the preview is still awaited (T-03, T-04)",
   (status, file, mode, toast) => {
     const task = { ...TASK, id: "u".repeat(22), type: "background_removal", status, output_image_name: file } as const;
-    end({ ...task, input_data: { clothing_id: shirt.id } });
+    endTask({ ...task, input_data: { clothing_id: shirt.id } });
     expect(queries.getQueryData(itemsQuery.queryKey)).toEqual([
       { ...shirt, no_background_image: file, image_mode: mode },
     ]);
@@ -96,6 +80,6 @@ test.each([
 );
 
 test("a task that the server no longer knows ends silently (T-02, SPEC-14)", () => {
-  end({ ...TASK, type: null, status: "failed", input_data: null, output_image_name: null });
+  endTask({ ...TASK, type: null, status: "failed", input_data: null, output_image_name: null });
   expect([toasts, useConstructor.getState().awaited]).toEqual([[], null]);
 });

@@ -6,22 +6,32 @@ import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { WARDROBE_ITEMS } from "./adapters/local-store.ts";
 
+/** The scripts come after it: browsers look for it in the first 1,024 bytes only. */
 const CHARSET = '<meta charset="utf-8" />';
 
-/** Inlines the script into the page: a file would cost one more round trip. The server allows it by its hash. */
-export function inlineEarlyFetch(build: typeof Build): Plugin {
+const BEFORE_PAINT = '<script src="/before-paint.js"></script>';
+
+/** Inlines the early scripts into the page: each file would cost a round trip. The server allows them by their hashes. */
+export function inlineScripts(build: typeof Build): Plugin {
   return {
-    name: "inline-early-fetch",
+    name: "inline-scripts",
     apply: "build",
-    // After the charset, which browsers look for in the first 1,024 bytes only.
-    transformIndexHtml: async (html) => {
-      const script = `<script>${await bundle(build)}</script>`;
-      return html.replace(CHARSET, () => `${CHARSET}\n    ${script}`);
+    transformIndexHtml: {
+      order: "pre",
+      handler: async (html) => {
+        const [earlyFetch, beforePaint] = [
+          await bundle(build, "adapters/early-fetch/script.ts"),
+          await bundle(build, "before-paint.js"),
+        ];
+        return html
+          .replace(BEFORE_PAINT, () => `<script>${beforePaint}</script>`)
+          .replace(CHARSET, () => `${CHARSET}\n    <script>${earlyFetch}</script>`);
+      },
     },
   };
 }
 
-async function bundle(build: typeof Build): Promise<string> {
+async function bundle(build: typeof Build, entry: string): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: "error",
@@ -36,13 +46,13 @@ async function bundle(build: typeof Build): Promise<string> {
     build: {
       write: false,
       lib: {
-        entry: join(import.meta.dirname, "adapters/early-fetch/script.ts"),
+        entry: join(import.meta.dirname, entry),
         formats: ["iife"],
-        name: "earlyFetch",
+        name: "script",
       },
     },
   });
   const [output] = Array.isArray(built) ? built : [built];
-  if (output === undefined || !("output" in output)) throw new Error("The early fetch script was not built");
+  if (output === undefined || !("output" in output)) throw new Error(`${entry} was not built`);
   return output.output[0].code.trim();
 }

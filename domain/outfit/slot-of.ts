@@ -1,0 +1,18 @@
+import type { Slot } from "#outfit/slots.ts";
+import type { Position } from "#wardrobe/vocabulary.ts";
+
+const SLOT_OF_POSITION = {
+  head: "head",
+  upper: "upper",
+  outerwear: "outerwear",
+  lower: "lower",
+  feet: "feet",
+  bags: "bag",
+  accessories: "accessories",
+  underwear: null,
+} as const satisfies Record<Position, Slot | null>;
+
+/** The slot into which an item of the position goes by itself; null for underwear, which the constructor does not use. */
+export function slotOf(position: Position): Slot | null {
+  return SLOT_OF_POSITION[position];
+}

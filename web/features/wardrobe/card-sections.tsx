@@ -1,0 +1,81 @@
+import { useDeferredValue, useEffect, useId, type ReactNode } from "react";
+import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { CardBlock } from "#features/wardrobe/card-block.tsx";
+import { ItemCard, type CardActions } from "#features/wardrobe/item-card.tsx";
+import { SelectableCard } from "#features/wardrobe/selection/selectable-card.tsx";
+import { useIsSelecting } from "#features/wardrobe/selection/selection-store.ts";
+import { useColumns, type Columns } from "#features/wardrobe/use-columns.ts";
+
+/** Rows per block, the unit that is rendered near the screen: a slow phone renders one within a frame or two. */
+export const BLOCK_ROWS = 4;
+
+/** The padding is for focus outlines, because a block clips its overflow. */
+export const GRIDS = {
+  3: "grid grid-cols-3 gap-2 p-1",
+  4: "grid grid-cols-4 gap-2 p-1",
+  5: "grid grid-cols-5 gap-2 p-1",
+} as const satisfies Record<Columns, string>;
+
+let wasRendered = false;
+
+/** False during the first render: a slow phone takes long for a thousand cards, so the first ones are shown before. */
+export function useIsWhole(): boolean {
+  const isWhole = useDeferredValue(true, wasRendered);
+  useEffect(() => {
+    wasRendered ||= isWhole;
+  }, [isWhole]);
+  return isWhole;
+}
+
+/** `before`: the number of cards above. */
+type BlocksProps = { items: readonly Item[]; before: number; noteOf?: (itemId: string) => string | null } & CardActions;
+export type FlatProps = Omit<BlocksProps, "before"> & { heading: string; before?: number; nothing: ReactNode };
+
+/** Cards under a heading with their count. */
+export function FlatCards({ heading, items, before = 0, nothing, ...rest }: FlatProps) {
+  const id = useId();
+  return (
+    <section className="-mx-1" aria-labelledby={id}>
+      <h2 id={id} className="mb-1 flex flex-wrap items-baseline gap-x-2 px-1 text-m font-semibold">
+        {heading}
+        <span className="text-s font-normal text-muted">{items.length}</span>
+      </h2>
+      {items.length === 0 ? nothing : <CardBlocks items={items} before={before} {...rest} />}
+    </section>
+  );
+}
+
+/** Cards in blocks, of which only those near the screen are rendered. */
+export function CardBlocks({ items, before, noteOf, ...actions }: BlocksProps) {
+  const isSelecting = useIsSelecting();
+  const columns = useColumns();
+  const cards = columns * BLOCK_ROWS;
+  const isWhole = useIsWhole();
+  // A filter updates the first block at once; the blocks below the screen follow deferred.
+  const itemsBelow = useDeferredValue(items);
+  const starts = Array.from({ length: Math.ceil(items.length / cards) }, (_, block) => block * cards);
+  return starts
+    .filter((start) => isWhole || before + start < cards)
+    .map((start) => {
+      const isFirst = before + start < cards;
+      const block = (isFirst ? items : itemsBelow).slice(start, start + cards);
+      return (
+        <CardBlock
+          key={start}
+          rows={Math.ceil(Math.min(cards, items.length - start) / columns)}
+          isFirst={isFirst}
+          className={GRIDS[columns]}
+        >
+          {() =>
+            block.map((item) =>
+              isSelecting ? (
+                <SelectableCard key={item.id} item={item} />
+              ) : (
+                <ItemCard key={item.id} item={item} note={noteOf?.(item.id) ?? null} {...actions} />
+              ),
+            )
+          }
+        </CardBlock>
+      );
+    });
+}

@@ -1,0 +1,44 @@
+import { create } from "zustand";
+import { EMPTY_UPLOAD_QUEUE, type UploadQueue } from "@wardrobe/domain/wardrobe/uploading.ts";
+
+/** A photo that failed, as the error dialog shows it. */
+export type FailedUpload = {
+  readonly id: string;
+  readonly image: string;
+  readonly message: string;
+  /** False: the photo itself cannot be decoded, so adding it without recognition would fail too. */
+  readonly isReadable: boolean;
+  /** There was no connection: the photo is sent again once there is one. */
+  readonly isOffline?: boolean;
+};
+
+export type UploadState = {
+  readonly queue: UploadQueue;
+  /** In the order of their failure; the dialog shows the first. */
+  readonly failed: readonly FailedUpload[];
+  /** A single photo chosen while nothing else was being uploaded: the dialog waits for its item (E-05). */
+  readonly awaitedId: string | null;
+  /** The item that was created from it: the dialog shows it. */
+  readonly arrivedItemId: string | null;
+  /** How many items the ended uploads of this page have added. */
+  readonly addedCount: number;
+};
+
+export const NO_UPLOADS: UploadState = {
+  queue: EMPTY_UPLOAD_QUEUE,
+  failed: [],
+  awaitedId: null,
+  arrivedItemId: null,
+  addedCount: 0,
+};
+
+/** The uploads of this page. What sends them is loaded with the first one. */
+export const useUploads = create<UploadState>(() => NO_UPLOADS);
+
+/** Resolves when the first photo is chosen. */
+export const firstUpload = new Promise<void>((resolve) => {
+  const stop = useUploads.subscribe(() => {
+    stop();
+    resolve();
+  });
+});
