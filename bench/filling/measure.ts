@@ -16,7 +16,7 @@ import { openBrowser } from "../client/phone.ts";
 import { openWardrobe, TELEGRAM_ID } from "../client/servers.ts";
 import { listPictures } from "../vision/list-photos.ts";
 
-// How long a hundred garments take, as ten photos of several and forty of one (MANY-01, MANY-05), after a build:
+// How long a hundred garments take, as ten photos of several and forty of one (MANY-01), after a build:
 // `node bench/filling/measure.ts <folder that vision/proposals/make.ts filled> <folder of class folders>` plays a
 // person who adds all and keeps every proposal, and writes results.md. What the hand does in between is not in it.
 const OF_SEVERAL = 10;
