@@ -6,7 +6,7 @@ const UPLOADS = "web/features/wardrobe/upload-runner.test.ts";
 export const clientBugs: PlantedBugs = {
   "a text is missing in Russian (M-01)": {
     file: "domain/text/ru/toasts.ts",
-    edit: { in: "toastsRu", kind: "Property", having: "close_toast", to: null },
+    edit: { in: "toastsRu", kind: "Property", having: "language_updated", to: null },
     guard: { file: "domain/text/translate.test.ts", id: "M-01" },
   },
   "photos that are being sent are lost when the page is killed (U-04, SPEC-13)": {
