@@ -88,15 +88,14 @@ test("commands, texts, photos, presses and blocking are events; the bot ignores 
   const bytes = await messenger.readPhoto(received.photos[0] ?? "");
   expect(Buffer.from(bytes).subarray(0, 2).toString("hex")).toBe("ffd8");
   const { telegramId } = received.senders[0] ?? { telegramId: 0 };
-  expect(
-    await messenger.send(telegramId, { text: "Sure?", buttons: [[{ label: "Yes", act: "account:delete" }]] }),
-  ).toBe("sent");
+  const question = { text: "Sure?", buttons: [[{ label: "Yes", act: "account:delete" }]] };
+  const asked = await messenger.send(telegramId, question);
   const lastMessage = async () =>
     ((await chatOf(devControl)) as { chat: { messages: { message_id: number; text?: string }[] } }).chat.messages.at(
       -1,
     );
   const message = await lastMessage();
-  expect(message?.text).toBe("Sure?");
+  expect(message).toMatchObject({ text: "Sure?", message_id: asked === "refused" ? 0 : asked.messageId });
   const pressed = await devControl("chat/press", { person: BEN, message: message?.message_id, data: "account:delete" });
   expect([received.pressed, JSON.stringify(pressed)]).toEqual([["account:delete"], expect.stringContaining("noted")]);
   // A decision is appended to the message as plain text and removes its buttons.
