@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
-import type { PhotoOutcome } from "#wardrobe/photo-stack.ts";
+import { LANGUAGES } from "#profile/settings.ts";
+import { PHOTO_OUTCOMES, type PhotoOutcome } from "#wardrobe/photo-stack.ts";
 import { tellStack } from "#wardrobe/tell-stack.ts";
+
+/** The messenger's limit. */
+const CAPTION_MAX = 1024;
 
 type Row = readonly [string, readonly (PhotoOutcome | null)[], string, string];
 
@@ -32,4 +36,9 @@ const ROWS: readonly Row[] = [
 
 test.each(ROWS)("a stack of which %s is told in one message (MANY-05)", (_what, outcomes, english, russian) => {
   expect([tellStack("en", outcomes), tellStack("ru", outcomes)]).toEqual([english, russian]);
+});
+
+test.each(LANGUAGES)("the longest message fits below a picture, in %s (MANY-05)", (language) => {
+  const worst = Array.from({ length: 999 }, (_, index) => PHOTO_OUTCOMES[index % PHOTO_OUTCOMES.length] ?? "added");
+  expect(tellStack(language, worst).length).toBeLessThanOrEqual(CAPTION_MAX);
 });
