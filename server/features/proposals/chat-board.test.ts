@@ -34,7 +34,7 @@ describe.each(databaseKinds)("garments of a photo that came by the chat, on the 
           picture: { name: "garments.jpg" },
           buttons: [
             [{ label: chatPhotoText("en", "garments_keep"), act: expect.any(String) }],
-            [{ label: chatPhotoText("en", "garments_choose"), open: startParamOfGarments(photo.proposal_id) }],
+            [{ label: chatPhotoText("en", "garments_choose"), open: startParamOfGarments(photo.of_item) }],
           ],
         },
       },

@@ -28,15 +28,16 @@ export async function showGarments(
   await writeToPerson(app, userId, (person) => ({
     text: chatPhotoText(languageOfSettings(person.language), "garments_found", { count: rows.length }),
     picture: { bytes, name: "garments.jpg" },
-    buttons: buttonsOf(person, photoId),
+    buttons: buttonsOf(person, rows),
   }));
 }
 
-function buttonsOf({ language: chosen }: Person, photoId: string): MessageButton[][] {
+/** At least one row, all of one photo. */
+function buttonsOf({ language: chosen }: Person, [row]: readonly ProposalRow[]): MessageButton[][] {
   const language = languageOfSettings(chosen);
   return [
-    [{ label: chatPhotoText(language, "garments_keep"), act: `${KEEP}${photoId}` }],
-    [{ label: chatPhotoText(language, "garments_choose"), open: startParamOfGarments(photoId) }],
+    [{ label: chatPhotoText(language, "garments_keep"), act: `${KEEP}${row?.photo_id ?? ""}` }],
+    [{ label: chatPhotoText(language, "garments_choose"), open: startParamOfGarments(row?.of_item ?? "") }],
   ];
 }
 
@@ -57,7 +58,7 @@ export async function pressGarments(
   const told = [say("garments_kept", rows.length - left), ...(left === 0 ? [] : [say("garments_left", left)])];
   const text = rows.length === 0 ? say("garments_over", 0) : told.join(" ");
   if (messageId !== undefined) {
-    const buttons = left === 0 ? [[openButton(language)]] : buttonsOf(person, photoId);
+    const buttons = left === 0 ? [[openButton(language)]] : buttonsOf(person, rows);
     await app.messenger.edit({ to: person.telegram_id, messageId }, { text, buttons });
   }
   return text;
