@@ -61,6 +61,19 @@ describe.each(databaseKinds)("photos that are sent together, on the %s database"
     expect([chat.messenger.written.length, (await chat.items()).length]).toEqual([1, 2]);
   });
 
+  test("the photos of two people who send at the same time are two stacks (MANY-05)", async () => {
+    const chat = await open(kind);
+    const other = await makePerson(chat.server, { telegramId: ME + 1 });
+    await setWritable(chat.server, other.userId);
+    await chat.send([1, 2], { isOfAlbum: true });
+    await chat.send([1, 2, 3], { isOfAlbum: true, from: ME + 1 });
+    await chat.work();
+    const ends = chat.messenger.edits.map(({ to, message }) => [to, message.text]);
+    expect(ends).toContainEqual([ME, tellStack("en", ["added", "added"])]);
+    expect(ends).toContainEqual([ME + 1, tellStack("en", ["added", "added", "added"])]);
+    expect((await listItemsOf(chat.server, other)).length).toBe(3);
+  });
+
   test("a photo alone is answered with its card at once; a second one soon makes it the message of both, a later one gets its own (MANY-05)", async () => {
     const chat = await open(kind);
     await chat.send([1]);
@@ -212,9 +225,9 @@ async function open(kind: DatabaseKind, { onSend, ...more }: Partial<App> & { on
     /** What was said, with every edit. */
     said: () => [...messenger.written, ...messenger.edits].map(({ message }) => message.text),
     items: async () => await listItemsOf(server, person),
-    send: async (messageIds: readonly number[], { isOfAlbum = false } = {}) => {
+    send: async (messageIds: readonly number[], { isOfAlbum = false, from = ME } = {}) => {
       for (const messageId of messageIds)
-        await events.photoSent(toMessengerUser(ME), { photoId: "photo", messageId, isOfAlbum });
+        await events.photoSent(toMessengerUser(from), { photoId: "photo", messageId, isOfAlbum });
     },
     work: async (name?: keyof Jobs, count?: number) => {
       if (name !== undefined) for (const job of take(name, count)) await run(job);
