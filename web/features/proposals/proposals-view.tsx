@@ -41,7 +41,7 @@ export function ProposalsView({ onChoosePlan }: { onChoosePlan: () => void }) {
       </Button>
       {isOpen && (
         <ProposalsSheet
-          photos={photos.toSorted((one, other) => Number(other.of_item === open) - Number(one.of_item === open))}
+          photos={[...photos].sort((one, other) => Number(other.of_item === open) - Number(one.of_item === open))}
           onClosed={() => useAwaitedProposals.setState({ open: null })}
           onChoosePlan={onChoosePlan}
         />
