@@ -1,46 +1,64 @@
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { botText } from "@wardrobe/domain/text/bot.ts";
+import { chatPhotoText } from "@wardrobe/domain/text/chat-photos.ts";
 import { legalText } from "@wardrobe/domain/text/legal.ts";
+import { proposalTexts } from "@wardrobe/domain/text/proposals.ts";
 import { buttonIn, openSettings } from "./app-actions.ts";
 import { devControl, chatOf } from "./chat.ts";
+import { APART, drawApart } from "../server/testing/draw-apart.ts";
 import { drawGarmentFiles } from "../server/testing/draw-photo.ts";
 import { openApp, openAppAsNewcomer, test, text } from "./server.ts";
 import { launchUrl } from "./sign-in.ts";
 
 const PERSON = "ben";
-const ALBUM = [
-  ["t-shirt", "#2456a8"],
-  ["trousers", "#333333"],
-  ["shorts", "#a83232"],
-  ["t-shirt", "#e8e4da"],
-  ["trousers", "#6b4f2a"],
-  ["shorts", "#2f6b3a"],
-  ["t-shirt", "#d8a72e"],
-  ["trousers", "#26324a"],
-  ["shorts", "#8a8a8a"],
-  ["t-shirt", "#7a2b6b"],
-] as const;
+const PHOTOS = Array.from({ length: 12 }, (_, index) => ["t-shirt", `hsl(${index * 30} 60% 45%)`] as const);
 
-test("each photo of an album of ten sent to the bot becomes an item; the bot answers with a card that opens the item (SPEC-37)", async ({
+test("twelve photos sent to the bot become twelve items, and it answers with one message that counts along and opens the app (MANY-05, SPEC-37)", async ({
   page,
   server,
 }) => {
   test.slow();
-  const app = await openApp(page, server);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const app = await openApp(page, server, { bare: "0" });
   await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
-  const files = await drawGarmentFiles(server.folder, ALBUM);
-  const form = new FormData();
-  form.append("person", PERSON);
-  for (const file of files) form.append("photo", new File([await readFile(file)], "photo.jpg", { type: "image/jpeg" }));
-  await devControl(server, "chat/photos", form);
-  const cards = async () =>
-    (await chatOf(server, PERSON)).messages.filter(({ reply_markup }) => reply_markup !== undefined);
-  await expect.poll(async () => (await cards()).length, { timeout: 120_000 }).toBe(ALBUM.length);
-  const link = /startapp=(item_[\w-]+)/.exec(JSON.stringify((await cards())[0]))?.[1] ?? "";
-  const opened = await openApp(page, server, { start: link });
-  await expect(opened.getByText(text("en", "items_count", { count: ALBUM.length }))).toBeVisible();
-  await expect(buttonIn(opened.getByRole("dialog"), "close")).toBeVisible();
+  // More than an album holds: the messenger makes two of them.
+  await page.getByLabel("Attach photos").setInputFiles(await drawGarmentFiles(server.folder, PHOTOS));
+  const chat = page.getByRole("log", { name: "Chat with the bot" });
+  await expect(chat.getByText(new RegExp(`\\d+ of ${PHOTOS.length} added`))).toBeVisible({ timeout: 30_000 });
+  const added = chatPhotoText("en", "stack_added", { count: PHOTOS.length });
+  await expect(chat.getByText(added)).toBeVisible({ timeout: 120_000 });
+  const { messages } = await chatOf(server, PERSON);
+  const ofBot = messages.filter(({ photo }) => photo === undefined);
+  expect(ofBot).toMatchObject([{ edit_date: expect.any(Number) }]);
+  await chat.getByRole("button", { name: botText("en", "bot_open") }).click();
+  await expect(app.getByText(text("en", "items_count", { count: PHOTOS.length }))).toBeVisible();
+});
+
+test("of a photo of four garments sent to the bot all become cards with one button, or are chosen in the app (MANY-01)", async ({
+  page,
+  server,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const app = await openApp(page, server, { bare: "0" });
+  const photo = join(server.folder, "several.jpg");
+  await writeFile(photo, await drawApart());
+  await page.getByLabel("Attach photos").setInputFiles(photo);
+  const chat = page.getByRole("log", { name: "Chat with the bot" });
+  const found = chatPhotoText("en", "garments_found", { count: APART.length });
+  const board = chat.getByRole("listitem").filter({ hasText: found });
+  await expect(board.getByRole("img")).toBeVisible({ timeout: 60_000 });
+  await board.getByRole("button", { name: chatPhotoText("en", "garments_choose") }).click();
+  const sheet = app.getByRole("dialog", { name: proposalTexts("en")("proposals_title") });
+  await expect(sheet.getByRole("checkbox")).toHaveCount(APART.length);
+  await sheet.getByRole("button", { name: proposalTexts("en")("proposals_later") }).click();
+  await expect(sheet).toHaveCount(0);
+  await board.getByRole("button", { name: chatPhotoText("en", "garments_keep") }).click();
+  await expect(chat.getByText(chatPhotoText("en", "garments_kept", { count: APART.length }))).toBeVisible();
+  await chat.getByRole("button", { name: botText("en", "bot_open"), exact: true }).click();
+  await expect(app.getByRole("article")).toHaveCount(APART.length);
 });
 
 test("the bot speaks both languages, and the language chosen in the chat applies to the app", async ({

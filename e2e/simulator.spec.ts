@@ -10,7 +10,7 @@ const WIDE = { width: 1280, height: 800 };
 const WCAG = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
 const TOKEN = "1:simulator-of-the-wardrobe-assistant";
 
-test("in the chat beside the phone commands are answered, photos become items, and the buttons of their cards open the items (SPEC-37)", async ({
+test("in the chat beside the phone commands are answered, a photo becomes an item, and the button of its card opens the item (SPEC-37)", async ({
   page,
   server,
 }) => {
@@ -24,15 +24,15 @@ test("in the chat beside the phone commands are answered, photos become items, a
   await page.getByLabel("Message").press("Enter");
   await expect(chat.getByText("Hello", { exact: true })).toBeVisible();
 
-  await page.getByLabel("Attach photos").setInputFiles(await drawGarmentFiles(server.folder, TWO_GARMENTS));
+  await page.getByLabel("Attach photos").setInputFiles(await drawGarmentFiles(server.folder, TWO_GARMENTS.slice(0, 1)));
   const opened = chat.getByRole("button", { name: botText("en", "bot_open_item") });
-  await expect(opened).toHaveCount(2, { timeout: 30_000 });
+  await expect(opened).toHaveCount(1, { timeout: 30_000 });
   await expectAccessible(page);
-  await opened.first().click();
+  await opened.click();
   const item = app.getByRole("dialog");
   await buttonIn(item, "close_and_save").click();
   await expect(item).toHaveCount(0);
-  await expect(app.getByRole("article")).toHaveCount(2);
+  await expect(app.getByRole("article")).toHaveCount(1);
   await page.getByRole("tab", { name: "Events" }).click();
   await expect(page.getByRole("region", { name: "Event list" })).toContainText(/opened.*"start":"item_\w+/);
 });

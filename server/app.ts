@@ -81,8 +81,12 @@ export type Jobs = {
   /** Checks that credits, payments, grants and subscriptions add up, and logs what does not. */
   readonly "check-ledger": Record<string, never>;
   readonly "send-made-picture": { readonly taskId: string };
-  /** Proposes a card for each garment of an item's photo. */
-  readonly "take-apart": { readonly userId: string; readonly itemId: string };
+  /** Proposes a card for each garment of an item's photo; `sentAs`: the message with the photo, if it came by the chat. */
+  readonly "take-apart": { readonly userId: string; readonly itemId: string; readonly sentAs?: number };
+  /** Shows in the chat the garments that were found on a photo from there. */
+  readonly "show-garments": { readonly userId: string; readonly photoId: string; readonly sentAs: number };
+  /** Shows the last state of a stack of photos in its message. */
+  readonly "show-stack": { readonly stackId: string };
   readonly "add-sent-photo": { readonly userId: string; readonly photoId: string; readonly messageId: number };
   /** Sends the export of a person to their chat, starting with part `from`. */
   readonly "send-export": { readonly userId: string; readonly from?: number };

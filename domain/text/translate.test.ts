@@ -4,6 +4,7 @@ import { LANGUAGES } from "#profile/settings.ts";
 import { botText } from "#text/bot.ts";
 import { en } from "#text/en.ts";
 import { botEn } from "#text/en/bot.ts";
+import { chatPhotosEn } from "#text/en/chat-photos.ts";
 import { diaryEn } from "#text/en/diary.ts";
 import { errorsEn } from "#text/en/errors.ts";
 import { firstEn } from "#text/en/first.ts";
@@ -31,6 +32,7 @@ import { legalEn } from "#text/legal/en.ts";
 import { legalRu } from "#text/legal/ru.ts";
 import { ru } from "#text/ru.ts";
 import { botRu } from "#text/ru/bot.ts";
+import { chatPhotosRu } from "#text/ru/chat-photos.ts";
 import { diaryRu } from "#text/ru/diary.ts";
 import { garmentRu } from "#text/ru/garment.ts";
 import { manyRu } from "#text/ru/many.ts";
@@ -53,6 +55,7 @@ type Texts = Readonly<Record<string, Text>>;
 const TABLES: readonly (readonly [Texts, Texts])[] = [
   [en, ru],
   [botEn, botRu],
+  [chatPhotosEn, chatPhotosRu],
   [diaryEn, diaryRu],
   [garmentEn, garmentRu],
   [manyEn, manyRu],

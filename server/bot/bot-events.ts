@@ -25,9 +25,9 @@ export function botEventsOf(app: App): BotEvents {
     starsMoved: async (move) => await applyStarMove(app, move),
     commandSent: async (from, command) => await answerCommand(app, from, command),
     textSent: async (from, text) => await answerText(app, from, text),
-    photoSent: async (from, { photoId, messageId }) => {
+    photoSent: async (from, photo) => {
       const { id: userId } = await registerWriter(app, from);
-      await queueSentPhoto(app, { userId, photoId, messageId });
+      await queueSentPhoto(app, { userId, ...photo });
     },
     buttonPressed: async (from, act, messageId) =>
       (await answerOperatorButton(app, from, act)) ?? { notice: await answerButton(app, from, { act, messageId }) },

@@ -5,6 +5,7 @@ import type { App } from "#app.ts";
 import type { MessengerUser } from "#adapters/messenger/port.ts";
 import { deleteAccount } from "#features/account/delete-account.ts";
 import { pressMorning } from "#features/morning/press-morning.ts";
+import { pressGarments } from "#features/proposals/chat-board.ts";
 import { findPersonByTelegramId, setPreferences } from "#features/people/people.ts";
 
 /** The prefix of every button that deletes an account. */
@@ -29,6 +30,8 @@ export async function answerButton(
   const language = person.language ?? FALLBACK_LANGUAGE;
   const morning = await pressMorning(app, person, { act, messageId });
   if (morning !== null) return morning;
+  const garments = await pressGarments(app, person, { act, messageId });
+  if (garments !== null) return garments;
   const chosen = LANGUAGES.find((to) => act === BUTTON_ACTIONS.language(to));
   if (chosen !== undefined) {
     await setPreferences(app.db, person.id, { language: chosen });

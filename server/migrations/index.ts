@@ -23,6 +23,7 @@ import { diary } from "#migrations/021-diary.ts";
 import { morning } from "#migrations/023-morning.ts";
 import { itemStates } from "#migrations/024-item-states.ts";
 import { proposals } from "#migrations/025-proposals.ts";
+import { photoStacks } from "#migrations/026-photo-stacks.ts";
 
 /** Forward only, applied in the order of their names, never edited once released. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   "023-morning": morning,
   "024-item-states": itemStates,
   "025-proposals": proposals,
+  "026-photo-stacks": photoStacks,
 };

@@ -67,6 +67,8 @@ export async function createPersonalData(
   const { userId } = person;
   const events = botEventsOf(app);
   await events.writingAllowed(toMessengerUser(TELEGRAM_ID), true);
+  const sender = { ...toMessengerUser(TELEGRAM_ID), firstName: FIRST_NAME, username: USERNAME };
+  await events.photoSent(sender, { photoId: "photo", messageId: 1, isOfAlbum: true });
   const say = async (command: string, argument: string) =>
     await events.commandSent(toMessengerUser(OPERATOR), { command, argument, messageId: 1 });
   await say("grant", `${TELEGRAM_ID} pro_month 3`);

@@ -94,6 +94,8 @@ export const TEST_JOBS = {
   "send-made-picture": {},
   "add-sent-photo": { retries: 2, retryDelayS: 0 },
   "take-apart": { retries: 2, retryDelayS: 0 },
+  "show-stack": { retries: 2, retryDelayS: 0 },
+  "show-garments": { retries: 2, retryDelayS: 0 },
   "send-export": { retries: 2, retryDelayS: 0 },
   "show-feedback": { retries: 2, retryDelayS: 0 },
   "tell-days": { retries: 2, retryDelayS: 0 },

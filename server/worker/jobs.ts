@@ -7,6 +7,8 @@ import { giveUpExport, sendExport } from "#features/account/send-export.ts";
 import { sendMadePicture } from "#features/ai-tasks/send-made-picture.ts";
 import { sweepTasks } from "#features/ai-tasks/run-task.ts";
 import { addSentPhoto, giveUpSentPhoto } from "#features/wardrobe/add-sent-photo.ts";
+import { sweepStacks } from "#features/wardrobe/photo-stack.ts";
+import { giveUpStack, showStackInTurn } from "#features/wardrobe/show-stack.ts";
 import { sweepFiles } from "#features/files/sweep-files.ts";
 import { recordLedgerCheck } from "#features/payments/check-ledger.ts";
 import { showFeedback } from "#features/operator/show-feedback.ts";
@@ -16,6 +18,7 @@ import { sweepFormerPeople } from "#features/plans/returning-people.ts";
 import { readNewTransfers, rereadRecentTransfers } from "#features/payments/read-coins.ts";
 import { giveUpMorning, sendMorning } from "#features/morning/send-morning.ts";
 import { sendMornings, sweepMornings } from "#features/morning/send-mornings.ts";
+import { showGarments } from "#features/proposals/chat-board.ts";
 import { sweepProposals, takeItemApart } from "#features/proposals/propose.ts";
 import { reconcileStars, refundStars } from "#features/payments/stars.ts";
 import { tellPayment } from "#features/payments/tell-payment.ts";
@@ -45,6 +48,7 @@ export function jobHandlersOf(app: App): JobHandlers<Jobs> {
       const unpaid = await sweepUnpaid(app);
       const mornings = await sweepMornings(app);
       const proposals = await sweepProposals(app);
+      const stacks = await sweepStacks(app);
       await rereadRecentTransfers(app);
       const files = await sweepFiles(app, [listFilesUsedByItems, listFilesUsedByPreviews, listFilesUsedByLooks]);
       app.log.info({
@@ -57,6 +61,7 @@ export function jobHandlersOf(app: App): JobHandlers<Jobs> {
         unpaid,
         mornings,
         proposals,
+        stacks,
         files,
       });
     },
@@ -79,6 +84,8 @@ export function jobHandlersOf(app: App): JobHandlers<Jobs> {
     },
     "send-made-picture": async ({ data }) => await sendMadePicture(app, data.taskId),
     "add-sent-photo": async ({ data, signal }) => await addSentPhoto(app, { ...data, signal }),
+    "show-stack": async ({ data, signal }) => await showStackInTurn(app, { ...data, signal }),
+    "show-garments": async ({ data }) => await showGarments(app, data),
     "take-apart": async ({ data }) => await takeItemApart(app, data),
     "send-export": async ({ data, signal }) => await sendExport(app, { ...data, signal }),
     "show-feedback": async ({ data }) => await showFeedback(app, data),
@@ -96,12 +103,14 @@ export function jobHandlersOf(app: App): JobHandlers<Jobs> {
 const OfPerson = z.object({ userId: z.string() });
 const OfMessage = z.object({ userId: z.string(), messageId: z.int() });
 const OfDay = z.object({ userId: z.string(), day: Day });
+const OfStack = z.object({ stackId: z.string() });
 const OfTask = z.object({ taskId: z.string() });
 
 /** After the last failed attempt: the person is told, and credits are returned. */
 export function givenUpHandlerOf(app: App): FailedJobHandler {
   return async ({ name, data }) => {
     if (name === "add-sent-photo") await giveUpSentPhoto(app, OfMessage.parse(data));
+    if (name === "show-stack") await giveUpStack(app, OfStack.parse(data).stackId);
     if (name === "send-export") await giveUpExport(app, OfPerson.parse(data).userId);
     if (name === "send-morning") await giveUpMorning(app, OfDay.parse(data));
     if (name === "make-picture") await giveUpPicture(app, OfTask.parse(data).taskId);

@@ -96,6 +96,8 @@ export async function edit(bot: Bot, params: Edit, change: (message: Message) =>
   const after = { ...change(rest), ...params.reply_markup };
   if (after.text !== undefined && before.text === undefined)
     throw badRequest("there is no text in the message to edit");
+  if (after.caption !== undefined && before.text !== undefined)
+    throw badRequest("there is no caption in the message to edit");
   if (JSON.stringify(sortedEntries(after)) === JSON.stringify(sortedEntries(unedited))) {
     throw badRequest(
       "message is not modified: specified new message content and reply markup are exactly the same as a current content and reply markup of the message",

@@ -15,7 +15,7 @@ import type { Chat, ChatMessage } from "#page/chat.ts";
 import { element, make } from "#page/element.ts";
 import { drawMessage, type MessageHandlers } from "#page/message-view.ts";
 
-const PHOTOS_MAX = 10;
+const PHOTOS_MAX = 100;
 const END_PX = 40;
 
 type ChatOptions = {

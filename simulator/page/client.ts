@@ -8,6 +8,7 @@ export type Setup = { readonly appUrl: string; readonly botUsername: string; rea
 
 export type PressAnswer = { readonly text: string; readonly isAlert: boolean; readonly url: string | null };
 
+const ALBUM_MAX = 10;
 /** The choices that the launch needs. */
 const LAUNCH_CHOICES = ["person", "bad", "language", "start", "theme", "platform", "version", "fullscreen"] as const;
 const STATUSES: readonly InvoiceStatus[] = ["paid", "pending", "failed", "cancelled"];
@@ -66,12 +67,15 @@ export async function sendText(person: string, text: string): Promise<void> {
   await post("/dev-controls/chat/text", { person, text });
 }
 
+/** More than an album holds are several albums, as in the real messenger. */
 export async function sendPhotos(person: string, photos: readonly File[], caption: string): Promise<void> {
-  const form = new FormData();
-  form.set("person", person);
-  form.set("caption", caption);
-  for (const photo of photos) form.append("photo", photo);
-  await request("/dev-controls/chat/photos", { method: "POST", body: form });
+  for (let from = 0; from < photos.length; from += ALBUM_MAX) {
+    const form = new FormData();
+    form.set("person", person);
+    form.set("caption", from === 0 ? caption : "");
+    for (const photo of photos.slice(from, from + ALBUM_MAX)) form.append("photo", photo);
+    await request("/dev-controls/chat/photos", { method: "POST", body: form });
+  }
 }
 
 /** Null if the bot has not answered. */

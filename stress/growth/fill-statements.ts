@@ -147,6 +147,14 @@ export const FILL_STATEMENTS: readonly FillStatement[] = [
         '{0,0,1,1}', '{"type":"Shirt","position":"upper","needs_check":[]}'::jsonb, made_id('i', n * 1000 + 1), ${within(1, "n + k")}`,
     `${people(size)} cross join generate_series(1, 3) k where n <= ${size.large} or n % 10 = 0`,
   ]),
+  byId("photo_stacks (id, user_id, is_several, open_until, message_id)", (size) => [
+    `made_id('h', n), ${person}, true, ${within(1, "n")}, n`,
+    dressed(size),
+  ]),
+  byId("sent_photos (user_id, message_id, stack_id, outcome)", (size) => [
+    `${person}, k, made_id('h', n), 'added'`,
+    `${people(size)} cross join generate_series(1, 10) k where n <= ${size.large} or n % 2 = 0`,
+  ]),
   byId("mornings (user_id, is_on, minute, weekdays, city, time_zone, next_due, last_day)", (size) => [
     `${person}, true, 450, array[1, 2, 3, 4, 5], 'null'::jsonb, 'Europe/Moscow', ${NOW} + interval '1 second' * (n % 86400 + 1), date '2026-11-20'`,
     people(size),

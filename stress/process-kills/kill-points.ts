@@ -18,6 +18,9 @@ export const STATEMENTS: Readonly<Record<string, RegExp>> = {
   "morning message": /^insert into "morning_messages"/,
   "mornings moved": /^update mornings/,
   "morning marked": /^update "morning_messages"/,
+  "photo joined": /^insert into "sent_photos"/,
+  "photo ended": /^update "sent_photos"/,
+  "stack changed": /^update "photo_stacks"/,
   "turn taken": /^insert into message_turns/,
 };
 
@@ -65,6 +68,21 @@ export const MORNING_POINTS = around([
   "morning message",
   "turn taken",
   "mornings moved",
+  "job sent",
+  "commit",
+  "job taken",
+  "job done",
+]);
+
+/** Where a process can be killed while it adds photos from the chat and shows what became of them. */
+export const PHOTO_POINTS = around([
+  "photo joined",
+  "photo ended",
+  "stack changed",
+  "file row",
+  "item row",
+  "reply kept",
+  "turn taken",
   "job sent",
   "commit",
   "job taken",

@@ -23,9 +23,11 @@ import type {
   KeptListsTable,
   ListVersionsTable,
   LooksTable,
+  PhotoStacksTable,
   PreviewOrdersTable,
   PreviewsTable,
   ProposalsTable,
+  SentPhotosTable,
   WearsTable,
 } from "#adapters/db/wardrobe-tables.ts";
 
@@ -254,6 +256,8 @@ export type Tables = {
   previews: PreviewsTable;
   looks: LooksTable;
   proposals: ProposalsTable;
+  photo_stacks: PhotoStacksTable;
+  sent_photos: SentPhotosTable;
   wears: WearsTable;
   mornings: MorningsTable;
   morning_messages: MorningMessagesTable;

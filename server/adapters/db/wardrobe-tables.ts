@@ -4,6 +4,7 @@ import type { Day } from "@wardrobe/domain/people/day.ts";
 import type { Gender } from "@wardrobe/domain/profile/settings.ts";
 import type { CheckableField } from "@wardrobe/domain/wardrobe/item.ts";
 import type { ItemState } from "@wardrobe/domain/wardrobe/item-state.ts";
+import type { PhotoOutcome } from "@wardrobe/domain/wardrobe/photo-stack.ts";
 import type { RecognisedFields } from "@wardrobe/domain/wardrobe/recognised-fields.ts";
 import type { ImageMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Color, Position, Season, Style } from "@wardrobe/domain/wardrobe/vocabulary.ts";
@@ -64,6 +65,31 @@ export type ProposalsTable = {
   /** The item that it became; null until it is kept. The item may have been deleted since. */
   item_id: string | null;
   created_at: Timestamp;
+};
+
+/** Photos that were sent to the bot together, and the message about them (MANY-05). Deleted a day later. */
+export type PhotoStacksTable = {
+  id: string;
+  user_id: string;
+  /** False while it is one photo, which is answered with a card of its own. */
+  is_several: boolean;
+  /** Until when another photo joins it. */
+  open_until: Date;
+  /** The message in the messenger; null until it was sent. */
+  message_id: number | null;
+  /** Whether that message has no picture. */
+  is_text: Generated<boolean>;
+  /** The job that will show the last state: that of the photo with this message, negative: the stack’s own; null: all is shown. */
+  shown_by: number | null;
+};
+
+export type SentPhotosTable = {
+  user_id: string;
+  /** The message with the photo. */
+  message_id: number;
+  stack_id: string;
+  /** Null until it is done. */
+  outcome: PhotoOutcome | null;
 };
 
 /** The diary: what a person wore on a day. */

@@ -57,7 +57,16 @@ type LogEvents = {
   readonly job_given_up: { readonly job: string; readonly id: string; readonly reason: unknown };
   readonly leftovers_swept: Readonly<
     Record<
-      "sessions" | "former" | "tasks" | "previews" | "orders" | "unpaid" | "mornings" | "proposals" | "files",
+      | "sessions"
+      | "former"
+      | "tasks"
+      | "previews"
+      | "orders"
+      | "unpaid"
+      | "mornings"
+      | "proposals"
+      | "stacks"
+      | "files",
       number
     >
   >;

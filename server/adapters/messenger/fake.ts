@@ -40,8 +40,7 @@ export function fakeMessenger(photo: Uint8Array = new Uint8Array()): FakeMesseng
     send: async (to, message) => {
       failIfSet();
       if (fake.blockedBy.has(to)) return "refused";
-      fake.written.push({ to, message });
-      return "sent";
+      return { messageId: fake.written.push({ to, message }) };
     },
     waitForTurn: async () => {},
     sendPicture: async (to, message) => {

@@ -11,14 +11,14 @@ export type Messenger = {
   refundStars(charge: { readonly payerId: number; readonly chargeId: string }): Promise<void>;
   /** A page of the bot's Star transactions from this offset, oldest first. Fewer than a hundred end the list. */
   listStars(from: number): Promise<readonly StarMove[]>;
-  /** Sends a message. `refused`: the person never wrote to the bot, has blocked it, or no longer exists. */
-  send(to: number, message: OutgoingMessage): Promise<"sent" | "refused">;
+  /** Sends a message, which {@link edit} can change. `refused`: the person never wrote to the bot, has blocked it, or no longer exists. */
+  send(to: number, message: OutgoingMessage): Promise<SentMessage | "refused">;
   /** Resolves when a message that nobody waits for may be sent, within the messenger's rate. Rejects when aborted. */
   waitForTurn(signal: AbortSignal): Promise<void>;
-  /** Sends a message that {@link edit} can change. `refused` as in {@link send}. */
+  /** The same for a picture that the messenger is to keep. */
   sendPicture(to: number, message: PictureMessage): Promise<SentPicture | "refused">;
-  /** Changes a message; without a picture its text and buttons only. Null if it is gone, or is so already. */
-  edit(sent: { readonly to: number; readonly messageId: number }, changed: EditedMessage): Promise<SentPicture | null>;
+  /** Changes a message; without a picture its text and buttons only. Null if it is gone, or is so already, or the bot is blocked. */
+  edit(sent: Editable, changed: EditedMessage): Promise<SentPicture | null>;
   readPhoto(photoId: string): Promise<Uint8Array>;
   /** Verifies launch data (SPEC-1, SPEC-2). Throws init_data_missing, invalid_init_data and init_data_expired. */
   readLaunch(body: string, when: { readonly maxAgeS: number; readonly now: Date }): Launch;
@@ -67,7 +67,11 @@ export type OutgoingMessage = {
 export type MessagePicture = { readonly bytes: Uint8Array; readonly name: string } | { readonly id: string };
 export type PictureMessage = Required<Pick<OutgoingMessage, "text" | "buttons">> & { readonly picture: MessagePicture };
 export type EditedMessage = Omit<PictureMessage, "picture"> & Partial<Pick<PictureMessage, "picture">>;
-export type SentPicture = { readonly messageId: number; readonly pictureId: string | null };
+export type SentPicture = SentMessage & { readonly pictureId: string | null };
+
+export type SentMessage = { readonly messageId: number };
+/** `isText`: the message has no picture. */
+export type Editable = SentMessage & { readonly to: number; readonly isText?: boolean };
 
 /** `open`: a start parameter, or empty. `act`: at most 64 bytes, passed to {@link BotEvents.buttonPressed}. */
 export type MessageButton = { readonly label: string } & (
@@ -109,12 +113,14 @@ export type BotEvents = {
   starsMoved(move: StarMove): Promise<void>;
   commandSent(from: MessengerUser, command: SentCommand): Promise<void>;
   textSent(from: MessengerUser, text: SentText): Promise<void>;
-  /** `messageId` is unique for the sender. */
-  photoSent(from: MessengerUser, photo: { readonly photoId: string; readonly messageId: number }): Promise<void>;
+  photoSent(from: MessengerUser, photo: SentPhoto): Promise<void>;
   /** `messageId`: the message with the button. */
   buttonPressed(from: MessengerUser, act: string, messageId?: number): Promise<ButtonReply>;
   writingAllowed(from: MessengerUser, mayWrite: boolean): Promise<void>;
 };
+
+/** `messageId` is unique for the sender. */
+export type SentPhoto = { readonly photoId: string; readonly messageId: number; readonly isOfAlbum?: boolean };
 
 /** A command without its slash and in lower case, and the text after it. `messageId` is unique for the sender. */
 export type SentCommand = { readonly command: string; readonly argument: string; readonly messageId: number };

@@ -180,7 +180,9 @@ function handleUpdates(bot: Bot, events: BotEvents): void {
   bot.on("message:photo", async ({ message, from }) => {
     const largest = message.photo.at(-1);
     if (isPrivate(message.chat) && largest !== undefined) {
-      await events.photoSent(toMessengerUser(from), { photoId: largest.file_id, messageId: message.message_id });
+      const isOfAlbum = message.media_group_id !== undefined;
+      const { message_id: messageId } = message;
+      await events.photoSent(toMessengerUser(from), { photoId: largest.file_id, messageId, isOfAlbum });
     }
   });
   bot.on("message:text", async ({ message, from }) => {

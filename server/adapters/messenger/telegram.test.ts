@@ -88,15 +88,14 @@ test("commands, texts, photos, presses and blocking are events; the bot ignores 
   const bytes = await messenger.readPhoto(received.photos[0] ?? "");
   expect(Buffer.from(bytes).subarray(0, 2).toString("hex")).toBe("ffd8");
   const { telegramId } = received.senders[0] ?? { telegramId: 0 };
-  expect(
-    await messenger.send(telegramId, { text: "Sure?", buttons: [[{ label: "Yes", act: "account:delete" }]] }),
-  ).toBe("sent");
+  const question = { text: "Sure?", buttons: [[{ label: "Yes", act: "account:delete" }]] };
+  const asked = await messenger.send(telegramId, question);
   const lastMessage = async () =>
     ((await chatOf(devControl)) as { chat: { messages: { message_id: number; text?: string }[] } }).chat.messages.at(
       -1,
     );
   const message = await lastMessage();
-  expect(message?.text).toBe("Sure?");
+  expect(message).toMatchObject({ text: "Sure?", message_id: asked === "refused" ? 0 : asked.messageId });
   const pressed = await devControl("chat/press", { person: BEN, message: message?.message_id, data: "account:delete" });
   expect([received.pressed, JSON.stringify(pressed)]).toEqual([["account:delete"], expect.stringContaining("noted")]);
   // A decision is appended to the message as plain text and removes its buttons.
@@ -142,6 +141,36 @@ test("a picture with buttons is replaced, by its bytes or its id; one that is go
   expect(await messenger.edit({ to, messageId: 1 }, back)).toBeNull();
   await devControl("chat/block", { person: BEN, blocked: true });
   expect(await messenger.sendPicture(to, { text: "Three", picture, buttons })).toBe("refused");
+});
+
+test("a message without a picture is edited; one that is gone or unchanged is passed over, and so is a person who has blocked the bot (MANY-05)", async () => {
+  const { messenger, devControl, pollUpdates } = await openMessenger();
+  const photos: unknown[] = [];
+  const received = await pollUpdates({
+    photoSent: async (from, { isOfAlbum }) => void photos.push([from.telegramId, isOfAlbum]),
+  });
+  const photo = new File([Buffer.from(await drawPhoto(), "base64")], "shirt.jpg", { type: "image/jpeg" });
+  for (const count of [2, 1]) {
+    const form = new FormData();
+    form.append("person", BEN);
+    for (let n = 0; n < count; n++) form.append("photo", photo);
+    await devControl("chat/photos", form);
+  }
+  await devControl("chat/text", { person: BEN, text: "hello" });
+  await expect.poll(() => received.senders.length).toBe(1);
+  const to = received.senders[0]?.telegramId ?? 0;
+  expect(photos).toEqual([true, true, false].map((isOfAlbum) => [to, isOfAlbum]));
+  const buttons = [[{ label: "Open", open: "" }]];
+  const sent = await messenger.send(to, { text: "0 of 2", buttons });
+  if (sent === "refused") throw new Error("refused");
+  const message = { ...sent, to, isText: true };
+  const edited = { text: "2 of 2", buttons };
+  expect(await messenger.edit(message, edited)).toEqual({ ...sent, pictureId: null });
+  expect(await messenger.edit(message, edited)).toBeNull();
+  expect(await messenger.edit({ ...message, messageId: 1 }, edited)).toBeNull();
+  await expect(messenger.edit({ ...message, isText: false }, edited)).rejects.toThrow(MessengerUnavailable);
+  await devControl("chat/block", { person: BEN, blocked: true });
+  expect(await messenger.edit(message, { text: "Done", buttons })).toBeNull();
 });
 
 test("after a 429 nothing is sent until its time is over; an error says whether nothing was sent (DAY-05)", async () => {

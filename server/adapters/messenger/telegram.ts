@@ -30,6 +30,7 @@ const ALREADY_REFUNDED = /CHARGE_ALREADY_REFUNDED/;
 const REFUSED = 403;
 const NO_CHAT = /chat not found|user is deactivated|PEER_ID_INVALID/i;
 const NOTHING_TO_EDIT = /message is not modified|message to edit not found|message can't be edited/i;
+const NO_LINK_PREVIEW = { link_preview_options: { is_disabled: true } } as const;
 const TOO_MANY_REQUESTS = 429;
 /** The connection was never made, so the request was not received. */
 const NOT_CONNECTED = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"];
@@ -84,8 +85,8 @@ export function telegramMessenger({ token, apiRoot, turns, ...app }: TelegramOpt
       }),
     send: async (to, message) =>
       await sendOrRefuse(async () => {
-        await sendMessage(api, to, message, app);
-        return "sent" as const;
+        const { message_id: messageId } = await sendMessage(api, to, message, app);
+        return { messageId };
       }),
     waitForTurn: async (signal) => await turns.take(signal),
     sendPicture: async (to, { text, picture, buttons }) =>
@@ -93,22 +94,24 @@ export function telegramMessenger({ token, apiRoot, turns, ...app }: TelegramOpt
         const options = { caption: text, reply_markup: keyboard(buttons, app) };
         return toSent(await api.sendPhoto(to, toMedia(picture), options));
       }),
-    edit: async ({ to, messageId }, { text, picture, buttons }) => {
+    edit: async ({ to, messageId, isText = false }, { text, picture, buttons }) => {
       const reply_markup = keyboard(buttons, app);
       const change = async () =>
-        picture === undefined
-          ? await api.editMessageCaption(to, messageId, { caption: text, reply_markup })
-          : await api.editMessageMedia(
-              to,
-              messageId,
-              { type: "photo", media: toMedia(picture), caption: text },
-              { reply_markup },
-            );
+        isText
+          ? await api.editMessageText(to, messageId, text, { ...NO_LINK_PREVIEW, reply_markup })
+          : picture === undefined
+            ? await api.editMessageCaption(to, messageId, { caption: text, reply_markup })
+            : await api.editMessageMedia(
+                to,
+                messageId,
+                { type: "photo", media: toMedia(picture), caption: text },
+                { reply_markup },
+              );
       try {
         const edited = await sendUnlessPaused(change);
         return edited === true ? { messageId, pictureId: null } : toSent(edited);
       } catch (error) {
-        if (isRefusal(error, NOTHING_TO_EDIT)) return null;
+        if (isRefusal(error, NOTHING_TO_EDIT) || causeOf(error)?.error_code === REFUSED) return null;
         throw error;
       }
     },
@@ -124,19 +127,17 @@ export function telegramMessenger({ token, apiRoot, turns, ...app }: TelegramOpt
   };
 }
 
-async function sendMessage(api: Api, to: number, message: OutgoingMessage, app: AppLinks): Promise<void> {
+async function sendMessage(api: Api, to: number, message: OutgoingMessage, app: AppLinks): Promise<Message> {
   const { text, picture, document, buttons, isSilent = false } = message;
   const options = {
     ...(isSilent ? { disable_notification: true } : {}),
     ...(buttons === undefined ? {} : { reply_markup: keyboard(buttons, app) }),
   };
-  if (picture !== undefined) {
-    await api.sendPhoto(to, new InputFile(picture.bytes, picture.name), { caption: text, ...options });
-  } else if (document !== undefined) {
-    await api.sendDocument(to, new InputFile(document.bytes, document.name), { caption: text, ...options });
-  } else {
-    await api.sendMessage(to, text, { link_preview_options: { is_disabled: true }, ...options });
-  }
+  if (picture !== undefined)
+    return await api.sendPhoto(to, new InputFile(picture.bytes, picture.name), { caption: text, ...options });
+  if (document !== undefined)
+    return await api.sendDocument(to, new InputFile(document.bytes, document.name), { caption: text, ...options });
+  return await api.sendMessage(to, text, { ...NO_LINK_PREVIEW, ...options });
 }
 
 function toMedia(picture: MessagePicture): InputFile | string {

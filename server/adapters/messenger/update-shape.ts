@@ -31,6 +31,7 @@ const Update = z.object({
         chat: Chat,
         from: z.optional(User),
         text: z.optional(Text),
+        media_group_id: z.optional(Short),
         photo: z.optional(z.array(z.object({ file_id: Name })).check(z.minLength(1))),
         successful_payment: z.optional(z.extend(Invoice, { ...Charge.shape, currency: z.literal(STARS_CURRENCY) })),
         refunded_payment: z.optional(Charge),

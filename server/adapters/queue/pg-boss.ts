@@ -116,11 +116,12 @@ export function openQueue<Jobs extends JobMap>(
   }
 
   return {
-    send: async (trx, name, data, { key, priority = 0, ownerId } = {}) =>
+    send: async (trx, name, data, { key, priority = 0, ownerId, afterS } = {}) =>
       await boss.send(name, withParent(data, tracing.traceparent()), {
         priority,
         db: fromKysely(trx),
         ...(key === undefined ? {} : { id: jobIdOf(name, key) }),
+        ...(afterS === undefined ? {} : { startAfter: afterS }),
         ...(ownerId === undefined ? {} : { group: { id: ownerId } }),
       }),
     sendAll: async (trx, name, all) => {

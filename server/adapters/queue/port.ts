@@ -29,6 +29,8 @@ export type SendOptions = {
   readonly key?: string;
   /** Higher goes first; the default is 0. */
   readonly priority?: number;
+  /** How long it waits before it may be taken. */
+  readonly afterS?: number;
   /** The person the job belongs to, for {@link JobSettings.atOnceOfOwner}. */
   readonly ownerId?: string;
 };

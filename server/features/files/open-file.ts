@@ -23,6 +23,21 @@ export async function openFile(
   return await readFile(app, { id, contentType, variantWidths }, width);
 }
 
+/** The bytes of those of a person's files that exist. */
+export async function openExisting(
+  app: Pick<App, "db" | "files">,
+  userId: string,
+  files: readonly { readonly id: string; readonly width: PictureWidth }[],
+): Promise<Uint8Array[]> {
+  const opened = files.map(async (file) => {
+    return await openFile(app, userId, file).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === "file_not_found") return null;
+      throw error;
+    });
+  });
+  return (await Promise.all(opened)).flatMap((file) => (file === null ? [] : [file.bytes]));
+}
+
 /** The bytes of a file that is known to be the caller's. Throws file_not_found. */
 async function readFile(
   app: Pick<App, "files">,

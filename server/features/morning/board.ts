@@ -8,7 +8,7 @@ import { tellWeather } from "@wardrobe/domain/recommendations/tell-weather.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
-import { openFile } from "#features/files/open-file.ts";
+import { openExisting } from "#features/files/open-file.ts";
 import { listMessages } from "#features/morning/message-store.ts";
 import type { Morning, MorningBoard } from "#features/morning/morning-store.ts";
 import type { Person } from "#features/people/people.ts";
@@ -77,15 +77,7 @@ export async function drawOutfit(
   const ids = itemsOf(outfit);
   const owned = await listOwnItems(app.db, userId, ids);
   const shown = ids.flatMap((id) => owned.find((item) => item.id === id) ?? []);
-  const opened = await Promise.all(
-    shown.map(async ({ image, noBackgroundImage }) => {
-      const file = { id: noBackgroundImage ?? image, width: CARD_WIDTH };
-      return await openFile(app, userId, file).catch((error: unknown) => {
-        if (error instanceof AppError && error.code === "file_not_found") return null;
-        throw error;
-      });
-    }),
-  );
-  const pictures = opened.flatMap((file) => (file === null ? [] : [file.bytes]));
+  const files = shown.map(({ image, noBackgroundImage }) => ({ id: noBackgroundImage ?? image, width: CARD_WIDTH }));
+  const pictures = await openExisting(app, userId, files);
   return pictures.length === 0 ? null : { bytes: await app.pictures.drawBoard(pictures), name: "outfit.jpg" };
 }

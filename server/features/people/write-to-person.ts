@@ -1,7 +1,7 @@
 import type { Language } from "@wardrobe/domain/profile/settings.ts";
 import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
-import type { MessageButton, OutgoingMessage } from "#adapters/messenger/port.ts";
+import type { MessageButton, OutgoingMessage, SentMessage } from "#adapters/messenger/port.ts";
 import { findPerson, setMayBeWrittenTo, type Person } from "#features/people/people.ts";
 
 /** Writes to a person if they still exist and the bot may; returns whether it did. Throws if the messenger does not answer. */
@@ -10,12 +10,23 @@ export async function writeToPerson(
   userId: string,
   compose: (person: Person) => OutgoingMessage,
 ): Promise<boolean> {
+  return await sendToPerson(app, userId, compose, async () => {});
+}
+
+/** The same; `onSent` saves the message for a later edit. */
+export async function sendToPerson(
+  app: Pick<App, "db" | "messenger">,
+  userId: string,
+  compose: (person: Person) => OutgoingMessage,
+  onSent: (sent: SentMessage, message: OutgoingMessage) => Promise<void>,
+): Promise<boolean> {
   const person = await findPerson(app.db, userId);
   if (person?.may_be_written_to !== true) return false;
-  const sent = await app.messenger.send(person.telegram_id, compose(person));
-  if (sent === "sent") return true;
-  await setMayBeWrittenTo(app.db, userId, false);
-  return false;
+  const message = compose(person);
+  const sent = await app.messenger.send(person.telegram_id, message);
+  if (sent === "refused") await setMayBeWrittenTo(app.db, userId, false);
+  else await onSent(sent, message);
+  return sent !== "refused";
 }
 
 /** A button that opens the app, with a start parameter if one is given. */

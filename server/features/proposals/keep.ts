@@ -9,6 +9,7 @@ import { lockProposals, setKept, type ProposalRow } from "#features/proposals/pr
 import { expiry } from "#features/proposals/propose.ts";
 import { insertRecognised, logAdded, mayMakePicture, type RecognisedPicture } from "#features/wardrobe/add-item.ts";
 import { deleteIn } from "#features/wardrobe/delete-item.ts";
+import { countRoom } from "#features/wardrobe/item-slot.ts";
 import { listItemViews } from "#features/wardrobe/owned-item.ts";
 
 type Keep = typeof proposalCalls.keepProposals;
@@ -16,9 +17,14 @@ type Deps = Pick<App, "db" | "queue" | "clock" | "random" | "rules" | "log" | "n
 
 /**
  * Makes an item of each of these proposals, all or none, in one transaction; one that was kept before stays the item
- * that it is. The card of the whole photo leaves. Throws proposal_not_found and wardrobe_limit_reached.
+ * that it is. The card of the whole photo leaves. `asManyAsFit`: only the first ones that there is room for, at least
+ * one. Throws proposal_not_found and wardrobe_limit_reached.
  */
-export async function keepProposals(app: Deps, actor: Actor, input: Input<Keep>): Promise<Reply<Keep>> {
+export async function keepProposals(
+  app: Deps,
+  actor: Actor,
+  input: Input<Keep> & { readonly asManyAsFit?: boolean },
+): Promise<Reply<Keep>> {
   const ids = [...new Set(input.ids)];
   const makesPicture = new Map<string, boolean>();
   for (const id of ids) makesPicture.set(id, await mayMakePicture(app, actor));
@@ -33,7 +39,8 @@ export async function keepProposals(app: Deps, actor: Actor, input: Input<Keep>)
     const kept = rows.flatMap(({ item_id }) => item_id ?? []);
     const tasks: string[] = [];
     let { aiCreditsLeft } = await readAccount(app, trx, actor.userId);
-    for (const row of rows.filter(({ item_id }) => item_id === null)) {
+    const room = input.asManyAsFit === true ? Math.max(1, await countRoom(app, trx, actor)) : rows.length;
+    for (const row of rows.filter(({ item_id }) => item_id === null).slice(0, room)) {
       const item = await toItem(app, trx, row, {
         correction: input.corrections?.find(({ id }) => id === row.id),
         makesPicture: makesPicture.get(row.id) === true,

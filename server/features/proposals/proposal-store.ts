@@ -28,6 +28,22 @@ export async function listOpenProposals(db: Database, userId: string, since: Dat
     .execute();
 }
 
+/** All garments of a person's photo, kept or not, since the moment. */
+export async function listProposalsOfPhoto(
+  db: Database,
+  userId: string,
+  { photoId, since }: { readonly photoId: string; readonly since: Date },
+): Promise<ProposalRow[]> {
+  return await db
+    .selectFrom("proposals")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("photo_id", "=", photoId)
+    .where("created_at", ">", since)
+    .orderBy("number")
+    .execute();
+}
+
 /** Locks these proposals of a person's photo until the transaction ends. */
 export async function lockProposals(
   trx: Trx,

@@ -1,6 +1,6 @@
 import type { Input } from "@wardrobe/domain/call.ts";
 import { PROPOSALS_KEPT_MS, type ProposedPhoto, type proposalCalls } from "@wardrobe/domain/proposals/calls.ts";
-import type { Actor, App } from "#app.ts";
+import type { Actor, App, Jobs } from "#app.ts";
 import { openFile } from "#features/files/open-file.ts";
 import { savePart, savePicture } from "#features/files/save-picture.ts";
 import {
@@ -33,8 +33,8 @@ export async function propose(app: Deps, actor: Actor, { image }: Input<Calls["p
 
 /** Takes the photo of an item apart that shows several garments; does nothing if it is gone or shows one after all. */
 export async function takeItemApart(
-  app: Deps,
-  { userId, itemId }: { readonly userId: string; readonly itemId: string },
+  app: Deps & Pick<App, "queue">,
+  { userId, itemId, sentAs }: Jobs["take-apart"],
 ): Promise<void> {
   const [item] = await listOwnItems(app.db, userId, [itemId]);
   if (item === undefined) return;
@@ -43,7 +43,12 @@ export async function takeItemApart(
   if (garments.length < 2) return;
   const photo = { fileId: item.image, bytes };
   const rows = await toProposals(app, { userId, ofItem: itemId, photo }, garments);
-  await app.db.transaction().execute(async (trx) => await insertProposals(trx, rows.map(toStored)));
+  await app.db.transaction().execute(async (trx) => {
+    await insertProposals(trx, rows.map(toStored));
+    const photoId = rows[0]?.photo_id;
+    if (sentAs === undefined || photoId === undefined) return;
+    await app.queue.send(trx, "show-garments", { userId, photoId, sentAs }, { key: itemId });
+  });
   app.log.info({ event: "photo_taken_apart", userId, garments: rows.length });
 }
 

@@ -17,11 +17,14 @@ import { recognise, UNRECOGNISED } from "#features/wardrobe/recognise.ts";
 
 type AddItem = typeof wardrobeCalls.addItem;
 
-/** A photo becomes an item: checks for room, saves the picture, recognises it, and inserts the item under the lock. */
+/**
+ * A photo becomes an item: checks for room, saves the picture, recognises it, and inserts the item under the lock.
+ * `sentAs`: the message with the photo, if it came by the chat.
+ */
 export async function addItem(
   app: Pick<App, "db" | "files" | "pictures" | "vision" | "queue" | "clock" | "random" | "rules" | "log">,
   actor: Actor,
-  input: Input<AddItem>,
+  input: Input<AddItem> & { readonly sentAs?: number },
 ): Promise<Reply<AddItem>> {
   await refuseFullWardrobe(app, actor);
   const picture = await savePicture(app, actor.userId, Buffer.from(input.image, "base64"));
@@ -34,7 +37,10 @@ export async function addItem(
   const reply = await app.db.transaction().execute(async (trx) => {
     const { taskId, aiCreditsLeft } = await insertRecognised(app, trx, actor, recognised);
     await markFileUsed(trx, actor.userId, picture);
-    if (seesSeveral) await app.queue.send(trx, "take-apart", { userId: actor.userId, itemId: recognised.id });
+    if (seesSeveral) {
+      const sentAs = input.sentAs === undefined ? {} : { sentAs: input.sentAs };
+      await app.queue.send(trx, "take-apart", { userId: actor.userId, itemId: recognised.id, ...sentAs });
+    }
     const added = {
       clothing_item: await getItemView(trx, actor, recognised.id),
       ...(taskId === null ? {} : { ai_task_id: taskId }),

@@ -2,37 +2,58 @@ import { AppError, type ErrorCode } from "@wardrobe/domain/errors.ts";
 import { FALLBACK_LANGUAGE } from "@wardrobe/domain/profile/settings.ts";
 import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { startParamOfItem } from "@wardrobe/domain/wardrobe/item-link.ts";
+import type { PhotoOutcome } from "@wardrobe/domain/wardrobe/photo-stack.ts";
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
 import type { App } from "#app.ts";
-import { MessengerUnavailable } from "#adapters/messenger/port.ts";
 import { answerOnce, type OnceRequest } from "#features/idempotency/answer-once.ts";
 import { isWithinRate } from "#adapters/limits/hourly-share.ts";
 import { openButton, writeToPerson } from "#features/people/write-to-person.ts";
 import { addItem } from "#features/wardrobe/add-item.ts";
+import { endPhoto, joinStack, type Joining, type PhotoOf } from "#features/wardrobe/photo-stack.ts";
+import { showStack, type Answer } from "#features/wardrobe/show-stack.ts";
 
 export type SentPhoto = { readonly userId: string; readonly photoId: string; readonly messageId: number };
 
 /** Refusals for which sending the photo again would not help now. */
-const REFUSALS = {
-  wardrobe_limit_reached: "bot_photo_full",
+const REFUSALS: Partial<Record<ErrorCode, PhotoOutcome>> = {
+  wardrobe_limit_reached: "full",
+  no_garment: "no_garment",
+  image_unreadable: "unreadable",
+  image_too_large: "unreadable",
+  too_many_requests: "too_many",
+};
+const ANSWERS = {
+  added: "bot_photo_added",
+  unsure: "bot_photo_unsure",
+  several: "bot_photo_of_several",
+  full: "bot_photo_full",
   no_garment: "bot_photo_no_garment",
-  image_unreadable: "bot_photo_unreadable",
-  image_too_large: "bot_photo_unreadable",
-  too_many_requests: "bot_photo_too_many",
-} as const satisfies Partial<Record<ErrorCode, ChatTextKey>>;
+  unreadable: "bot_photo_unreadable",
+  too_many: "bot_photo_too_many",
+  failed: "bot_photo_failed",
+} as const satisfies Record<PhotoOutcome, ChatTextKey>;
+
+type Deps = Pick<App, "db" | "clock" | "queue" | "messenger">;
 
 /** Queues a job that adds the photo, within the hourly limit. A photo beyond the limit is not even downloaded. */
 export async function queueSentPhoto(
-  app: Pick<App, "db" | "clock" | "queue" | "messenger" | "rules">,
-  { userId, photoId, messageId }: SentPhoto,
+  app: Deps & Pick<App, "random" | "rules">,
+  { userId, photoId, messageId, isOfAlbum = false }: SentPhoto & Partial<Joining>,
 ): Promise<void> {
   const share = { action: "sent_photo", perHour: app.rules.analysesPerHour };
-  if (!(await isWithinRate(app, userId, share))) return await sendRefusal(app, userId, "bot_photo_too_many");
-  await app.db.transaction().execute(async (trx) => {
+  const isWithin = await isWithinRate(app, userId, share);
+  const photo = { userId, messageId, isOfAlbum };
+  const isTold = await app.db.transaction().execute(async (trx) => {
+    if (!isWithin) return (await joinStack(app, trx, photo, "too_many")) !== false;
     const options = { key: `${userId}:${messageId}`, ownerId: userId };
-    await app.queue.send(trx, "add-sent-photo", { userId, photoId, messageId }, options);
+    const jobId = await app.queue.send(trx, "add-sent-photo", { userId, photoId, messageId }, options);
+    if (jobId !== null) await joinStack(app, trx, photo, null);
+    return true;
   });
+  if (isTold || !(await mayRefuse(app, userId))) return;
+  await writeToPerson(app, userId, toAnswer({ outcome: "too_many" }));
 }
 
 /** Adds a photo from the chat as an item, once per message, and shows in the chat what was recognised. */
@@ -40,60 +61,64 @@ export async function addSentPhoto(
   app: App,
   { userId, photoId, messageId, signal }: SentPhoto & { readonly signal: AbortSignal },
 ): Promise<void> {
-  const bytes = await app.messenger.readPhoto(photoId);
-  const input = { image: Buffer.from(bytes).toString("base64") };
-  try {
-    const request = requestOf({ userId, messageId }, signal);
-    const reply = await answerOnce(app, request, async (actor) => await addItem(app, actor, input));
-    await sendAdded(app, userId, reply, bytes);
-  } catch (error) {
-    const refusal = error instanceof AppError ? refusalText(error.code) : undefined;
-    if (refusal === undefined || error instanceof MessengerUnavailable) throw error;
-    await sendRefusal(app, userId, refusal);
-  }
+  const picture = await app.messenger.readPhoto(photoId);
+  const input = { image: Buffer.from(picture).toString("base64"), sentAs: messageId };
+  const sent = { userId, messageId };
+  const ended = await answerOnce(app, requestOf(sent, signal), async (actor) => await addItem(app, actor, input)).then(
+    (reply) => ({ ...toEnded(reply), picture }),
+    (error: unknown): Ended => {
+      const outcome = error instanceof AppError ? REFUSALS[error.code] : undefined;
+      if (outcome === undefined) throw error;
+      return { outcome };
+    },
+  );
+  await tell(app, sent, ended);
 }
 
 /** After all retries: says that the photo could not be added or, if only the message failed, what was added. */
-export async function giveUpSentPhoto(app: App, sent: Omit<SentPhoto, "photoId">): Promise<void> {
-  const { userId } = sent;
+export async function giveUpSentPhoto(app: App, sent: PhotoOf): Promise<void> {
   const added = await answerOnce(app, requestOf(sent, AbortSignal.abort()), async () => null);
-  if (added === null) await sendRefusal(app, userId, "bot_photo_failed");
-  else await sendAdded(app, userId, added);
+  await tell(app, sent, added === null ? { outcome: "failed" } : toEnded(added));
 }
 
 /** The message is the idempotency key: a repeated job adds one item. The bytes may differ, so they are left out. */
-function requestOf({ userId, messageId }: Omit<SentPhoto, "photoId">, signal: AbortSignal): OnceRequest {
+function requestOf({ userId, messageId }: PhotoOf, signal: AbortSignal): OnceRequest {
   return { userId, key: `bot-photo:${messageId}`, call: "addItem", input: { messageId }, signal };
 }
 
-async function sendAdded(app: App, userId: string, reply: unknown, picture?: Uint8Array): Promise<void> {
+type Ended = {
+  readonly outcome: PhotoOutcome;
+  readonly item?: Pick<Item, "id" | "type">;
+  readonly picture?: Uint8Array;
+};
+
+function toEnded(reply: unknown): Ended {
   const { clothing_item: item, sees_several: seesSeveral = false } = wardrobeCalls.addItem.reply.parse(reply);
-  await writeToPerson(app, userId, ({ language: chosen }) => {
+  return { outcome: seesSeveral ? "several" : item.needs_check.includes("type") ? "unsure" : "added", item };
+}
+
+/** Answers a photo that is alone; of others the message of their stack tells (MANY-05). */
+async function tell(app: Deps, sent: PhotoOf, ended: Ended): Promise<void> {
+  const stackId = await endPhoto(app, sent, ended.outcome);
+  if (stackId === null) return;
+  const answer = ended.outcome !== "too_many" || (await mayRefuse(app, sent.userId)) ? toAnswer(ended) : null;
+  if (stackId !== undefined) return await showStack(app, { stackId, by: sent.messageId }, answer);
+  if (answer !== null) await writeToPerson(app, sent.userId, answer);
+}
+
+function toAnswer({ outcome, item, picture }: Ended): Answer {
+  return ({ language: chosen }) => {
     const language = chosen ?? FALLBACK_LANGUAGE;
-    const type = typeLabel(item.type, (key) => botText(language, key));
-    const isUnsure = item.needs_check.includes("type");
-    const key = seesSeveral ? "bot_photo_of_several" : isUnsure ? "bot_photo_unsure" : "bot_photo_added";
-    const text = botText(language, key, { type });
+    const type = typeLabel(item?.type ?? "", (key) => botText(language, key));
     return {
-      text,
+      text: botText(language, ANSWERS[outcome], { type }),
       ...(picture === undefined ? {} : { picture: { bytes: picture, name: "item.jpg" } }),
-      buttons: [[openButton(language, startParamOfItem(item.id), "bot_open_item")]],
+      ...(item === undefined ? {} : { buttons: [[openButton(language, startParamOfItem(item.id), "bot_open_item")]] }),
     };
-  });
+  };
 }
 
-async function sendRefusal(
-  app: Pick<App, "db" | "clock" | "messenger">,
-  userId: string,
-  key: ChatTextKey,
-): Promise<void> {
-  // Sent once an hour: otherwise a hundred photos would get a hundred messages.
-  const once = { action: "sent_photo_refusal", perHour: 1 };
-  if (key === "bot_photo_too_many" && !(await isWithinRate(app, userId, once))) return;
-  await writeToPerson(app, userId, ({ language }) => ({ text: botText(language ?? FALLBACK_LANGUAGE, key) }));
-}
-
-function refusalText(code: ErrorCode): ChatTextKey | undefined {
-  const texts: Partial<Record<ErrorCode, ChatTextKey>> = REFUSALS;
-  return texts[code];
+/** Once an hour: otherwise a hundred photos would get a hundred refusals. */
+async function mayRefuse(app: Deps, userId: string): Promise<boolean> {
+  return await isWithinRate(app, userId, { action: "sent_photo_refusal", perHour: 1 });
 }

@@ -1,5 +1,5 @@
 import { AppError } from "@wardrobe/domain/errors.ts";
-import { hasRoom } from "@wardrobe/domain/wardrobe/limits.ts";
+import { hasRoom, WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
 import type { Actor, App, Trx } from "#app.ts";
 import { lockAccount, readAccount, type Account, type LockedAccount } from "#features/credits/account.ts";
 import { countItems } from "#features/wardrobe/item-store.ts";
@@ -14,6 +14,12 @@ export async function reserveSlot(app: Pick<App, "clock" | "rules">, trx: Trx, a
   const account = await lockAccount(app, trx, actor.userId);
   refuseFull(account, await countItems(trx, actor.userId));
   return { userId: actor.userId, account } as ItemSlot;
+}
+
+/** For how many more items there is room, under the person's lock. */
+export async function countRoom(app: Pick<App, "clock" | "rules">, trx: Trx, { userId }: Actor): Promise<number> {
+  const { tier } = await lockAccount(app, trx, userId);
+  return Math.max(0, WARDROBE_ITEMS_MAX[tier] - (await countItems(trx, userId)));
 }
 
 /** Refuses a full wardrobe early, before any work is done. Only {@link reserveSlot} guarantees the room. */

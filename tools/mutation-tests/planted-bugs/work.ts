@@ -3,6 +3,7 @@ import type { PlantedBugs } from "../plant.ts";
 const WARDROBE = "server/features/wardrobe/wardrobe.test.ts";
 const FOLDER = { file: "server/adapters/files/folder.test.ts" };
 const QUEUE = { file: "server/adapters/queue/every-queue.test.ts", id: "T-01" };
+const PHOTO_STACKS = { file: "server/features/wardrobe/photo-stack.test.ts", id: "MANY-05" };
 
 /** Items, tasks, jobs and files: what is begun ends, once, and nothing of it is lost. */
 export const workBugs: PlantedBugs = {
@@ -50,6 +51,16 @@ export const workBugs: PlantedBugs = {
     file: "server/adapters/queue/pg-boss.ts",
     edit: { in: "openQueue.workOn", kind: "AwaitExpression", having: "retryCount signal", to: "void $1" },
     guard: QUEUE,
+  },
+  "a photo joins a stranger's stack (MANY-05)": {
+    file: "server/features/wardrobe/photo-stack-store.ts",
+    edit: { in: "lockOpenStack", kind: "CallExpression", having: "where user_id", to: "$object" },
+    guard: PHOTO_STACKS,
+  },
+  "what changes while the message of a stack is on its way is not shown (MANY-05)": {
+    file: "server/features/wardrobe/show-stack.ts",
+    edit: { in: "showStack", kind: "ExpressionStatement", having: "sendJob", to: null },
+    guard: PHOTO_STACKS,
   },
   "whatever a model answers becomes a type (D-02, ADR-016)": {
     file: "server/adapters/remote-models/vision/to-recognition.ts",

@@ -13,7 +13,7 @@ const ASK_EVERY_MS = 2000;
 /** Offers the garments of photos that show several, until they are kept or left out (MANY-01). */
 export function ProposalsView({ onChoosePlan }: { onChoosePlan: () => void }) {
   const t = proposalTexts(useLanguage());
-  const { until: awaitedUntil, open } = useAwaitedProposals();
+  const { until: awaitedUntil, open, linked } = useAwaitedProposals();
   const until = awaitedUntil ?? 0;
   const isOpen = open !== null;
   const { data: photos = [] } = useQuery({
@@ -26,6 +26,9 @@ export function ProposalsView({ onChoosePlan }: { onChoosePlan: () => void }) {
     const timer = setTimeout(forgetProposals, Math.max(0, until - Date.now()));
     return () => clearTimeout(timer);
   }, [isEmpty, isOpen, until]);
+  useEffect(() => {
+    if (linked !== null && !isEmpty) useAwaitedProposals.setState({ open: linked, linked: null });
+  }, [linked, isEmpty]);
   const garments = photos.flatMap(({ proposals }) => proposals).length;
   if (isEmpty && !isOpen) return null;
   return (

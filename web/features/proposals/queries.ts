@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import { garmentsIn } from "@wardrobe/domain/proposals/garments-link.ts";
 import { readText, writeText } from "#adapters/local-store.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 
@@ -13,12 +14,17 @@ type Awaited = {
   readonly until: number | null;
   /** The item whose photo is shown first in the open sheet, "" for the latest; null while the sheet is closed. */
   readonly open: string | null;
+  /** The same of the link that opened the app, until there are garments to show. */
+  readonly linked: string | null;
 };
+
+const linked = garmentsIn(telegram.launch.startParam);
 
 /** Garments of photos that show several (MANY-01). */
 export const useAwaitedProposals = create<Awaited>(() => ({
-  until: readText("proposals", userId) === "" ? null : soon(),
+  until: linked === null && readText("proposals", userId) === "" ? null : soon(),
   open: null,
+  linked,
 }));
 
 export function awaitProposals(): void {

@@ -109,6 +109,27 @@ test("a stack is followed by one message with how many were added and how many s
   expect(added).toHaveLength(1);
 });
 
+test("fifty photos chosen in several goes are one stack: one count, and one message at its end (MANY-05)", async () => {
+  const { runner, attempts, added, state, statuses, pass } = setUp();
+  const succeedAll = async (until: number) => {
+    while (attempts.length < until || statuses().includes("processing")) await attempts.at(-1)?.succeed("item");
+  };
+  for (let go = 0; go < 4; go++) runner.start(photos(10));
+  await succeedAll(40);
+  expect([statuses().length, added]).toEqual([40, [{ count: 40, ofSeveral: 0 }]]);
+  // The last ten are chosen after the others were sent, while their stack is still shown.
+  pass(UPLOAD_QUEUE_CLEAR_MS - 1);
+  runner.start(photos(10));
+  pass(CLEARED_MS);
+  await succeedAll(50);
+  expect([statuses().length, added.at(-1), state().addedCount]).toEqual([50, { count: 50, ofSeveral: 0 }, 50]);
+  pass(CLEARED_MS);
+  expect(statuses()).toEqual([]);
+  runner.start(photos(2));
+  await succeedAll(52);
+  expect([added.map(({ count }) => count), state().addedCount]).toEqual([[40, 50, 2], 52]);
+});
+
 test("a single photo is awaited until its item arrives, several are not (U-05, E-05)", async () => {
   const alone = setUp();
   alone.runner.start(photos(1));
@@ -125,17 +146,19 @@ test("a single photo is awaited until its item arrives, several are not (U-05, E
 });
 
 test("a failed photo can be sent again with its key long after the stack was cleared (SPEC-13, SPEC-15)", async () => {
-  const { runner, attempts, state, pass, statuses, shown } = setUp();
-  runner.start(photos(1));
+  const { runner, attempts, state, pass, statuses, shown, added } = setUp();
+  runner.start(photos(2));
   await attempts[0]?.fail("ai_unavailable");
+  await attempts[1]?.succeed("other");
   expect(state().failed).toEqual([{ id: "key-0", image: "blob:0", message: "ai_unavailable", isReadable: true }]);
   pass(CLEARED_MS);
   expect(statuses()).toEqual([]);
   runner.retry("key-0", { skipAnalysis: true });
   await settle();
   expect([statuses(), state().failed]).toEqual([["processing"], []]);
-  expect(attempts[1]).toMatchObject({ idempotencyKey: "key-0", skipAnalysis: true });
-  await attempts[1]?.succeed("item");
+  expect(attempts[2]).toMatchObject({ idempotencyKey: "key-0", skipAnalysis: true });
+  await attempts[2]?.succeed("item");
+  expect(added.map(({ count }) => count)).toEqual([1, 1]);
   pass(CLEARED_MS);
   expect([statuses(), shown.size]).toEqual([[], 0]);
 });

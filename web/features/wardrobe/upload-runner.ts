@@ -36,6 +36,8 @@ export type UploadDeps = {
 /** The clock may show slightly less than the delay of a timer that has fired. */
 const TIMER_SLACK_MS = 20;
 
+const NOTHING_ADDED: AddedItems = { count: 0, ofSeveral: 0 };
+
 type Photo = {
   readonly file: Blob;
   readonly image: string;
@@ -66,12 +68,18 @@ export type UploadRunner = {
 export function createUploadRunner(deps: UploadDeps): UploadRunner {
   const photos = new Map<string, Photo>();
   let isRunning = false;
-  let added: AddedItems = { count: 0, ofSeveral: 0 };
+  /** Of the whole stack, also when photos join it after its last one has ended. */
+  let added = NOTHING_ADDED;
+  let toldCount = 0;
 
   const patch = (change: Partial<UploadState>): void => deps.write({ ...deps.read(), ...change });
 
   const dispatch = (event: UploadEvent): void => {
     patch({ queue: uploadQueue(deps.read().queue, event) });
+    if (deps.read().queue.entries.length === 0) {
+      added = NOTHING_ADDED;
+      toldCount = 0;
+    }
     releaseRemoved();
   };
 
@@ -97,10 +105,10 @@ export function createUploadRunner(deps: UploadDeps): UploadRunner {
       await sendOne(entry.id);
     }
     isRunning = false;
-    if (added.count > 0) {
-      patch({ addedCount: deps.read().addedCount + added.count });
+    if (added.count > toldCount) {
+      patch({ addedCount: deps.read().addedCount + added.count - toldCount });
       deps.showAdded(added);
-      added = { count: 0, ofSeveral: 0 };
+      toldCount = added.count;
     }
     deps.schedule(() => dispatch({ type: "ticked", nowMs: deps.nowMs() }), UPLOAD_QUEUE_CLEAR_MS + TIMER_SLACK_MS);
   };

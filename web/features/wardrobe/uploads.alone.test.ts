@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
+import { UPLOAD_QUEUE_CLEAR_MS } from "@wardrobe/domain/wardrobe/upload.ts";
 import { queries } from "#adapters/query-client.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { uploads } from "#features/wardrobe/uploads.ts";
@@ -25,7 +26,7 @@ vi.mock("#adapters/photo/prepare-photo.ts", () => ({
 vi.mock("#ui/show-toast.ts", () => ({ showToast: (...toast: unknown[]) => page.toasts.push(toast) }));
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  vi.useFakeTimers({ toFake: ["setTimeout", "performance"] });
   vi.spyOn(console, "error").mockImplementation(() => {});
   page.prepared.length = 0;
   page.toasts.length = 0;
@@ -37,6 +38,8 @@ beforeEach(() => {
   queries.setQueryData(itemsQuery.queryKey, [old]);
 });
 afterEach(() => {
+  // The stack is cleared: the next test begins another.
+  vi.advanceTimersByTime(UPLOAD_QUEUE_CLEAR_MS * 2);
   vi.useRealTimers();
   queries.clear();
 });

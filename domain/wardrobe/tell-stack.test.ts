@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { LANGUAGES } from "#profile/settings.ts";
+import { PHOTO_OUTCOMES, type PhotoOutcome } from "#wardrobe/photo-stack.ts";
+import { tellStack } from "#wardrobe/tell-stack.ts";
+
+/** The messenger's limit. */
+const CAPTION_MAX = 1024;
+
+type Row = readonly [string, readonly (PhotoOutcome | null)[], string, string];
+
+const many = (count: number, outcome: PhotoOutcome): PhotoOutcome[] => Array.from({ length: count }, () => outcome);
+
+const ROWS: readonly Row[] = [
+  ["nothing is done", [null, null], "0 of 2 added…", "Добавлено 0 из 2…"],
+  ["some are done", ["added", "full", null, "unsure"], "2 of 4 added…", "Добавлено 2 из 4…"],
+  ["all are sure", many(12, "added"), "12 items added.", "Добавлено 12 вещей."],
+  [
+    "some need a look",
+    ["unsure", "added", "unsure", "several"],
+    "4 items added.\n\nPlease take a look at 2 of them: I am not sure what they are (photos 1, 3).\n\nPhoto 4 shows several garments. I added the most prominent one.",
+    "Добавлено 4 вещи.\n\nПосмотрите, пожалуйста, 2 из них: не уверен, что это (фото 1, 3).\n\nНа 1 фото несколько вещей (4). Добавил самую заметную.",
+  ],
+  [
+    "some were refused",
+    ["added", "no_garment", "unreadable", "full", "too_many", "failed"],
+    "1 item added.\n\nYour wardrobe is full, so 1 photo was not added (4). A higher plan has room for more.\n\nI see no garment in 1 photo (2).\n\nI cannot read 1 picture (3).\n\n1 photo was too many for one hour (5). Please send it again later.\n\nI could not add 1 photo just now (6). Please send it again in a minute.",
+    "Добавлена 1 вещь.\n\nГардероб заполнен: 1 фото не добавлено (4). На плане выше места больше.\n\nНе вижу вещи на 1 фото (2).\n\nНе могу прочитать 1 картинку (3).\n\n1 фото — уже слишком много для одного часа (5). Пришлите его позже.\n\n1 фото сейчас добавить не получилось (6). Пришлите его ещё раз через минуту.",
+  ],
+  [
+    "none was added, and more than ten are not listed",
+    many(12, "no_garment"),
+    "No item was added.\n\nI see no garment in 12 photos (1, 2, 3, 4, 5, 6, 7, 8, 9, 10…).",
+    "Ни одной вещи не добавлено.\n\nНе вижу вещей на 12 фото (1, 2, 3, 4, 5, 6, 7, 8, 9, 10…).",
+  ],
+];
+
+test.each(ROWS)("a stack of which %s is told in one message (MANY-05)", (_what, outcomes, english, russian) => {
+  expect([tellStack("en", outcomes), tellStack("ru", outcomes)]).toEqual([english, russian]);
+});
+
+test.each(LANGUAGES)("the longest message fits below a picture, in %s (MANY-05)", (language) => {
+  const worst = Array.from({ length: 999 }, (_, index) => PHOTO_OUTCOMES[index % PHOTO_OUTCOMES.length] ?? "added");
+  expect(tellStack(language, worst).length).toBeLessThanOrEqual(CAPTION_MAX);
+});

@@ -1,0 +1,247 @@
+import { describe, expect, test } from "vitest";
+import { startParamOfGarments } from "@wardrobe/domain/proposals/garments-link.ts";
+import { botText } from "@wardrobe/domain/text/bot.ts";
+import { chatPhotoText } from "@wardrobe/domain/text/chat-photos.ts";
+import { ANALYSES_PER_HOUR, WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
+import { STACK_OPEN_MS, type PhotoOutcome } from "@wardrobe/domain/wardrobe/photo-stack.ts";
+import { tellStack } from "@wardrobe/domain/wardrobe/tell-stack.ts";
+import type { App, Jobs } from "#app.ts";
+import { fakeMessenger } from "#adapters/messenger/fake.ts";
+import { MessengerUnavailable } from "#adapters/messenger/port.ts";
+import { fakeVision } from "#adapters/vision/fake.ts";
+import { NoGarment, type Recognition, type Vision } from "#adapters/vision/port.ts";
+import { deleteAccount } from "#features/account/delete-account.ts";
+import { giveUpSentPhoto } from "#features/wardrobe/add-sent-photo.ts";
+import { sweepStacks } from "#features/wardrobe/photo-stack.ts";
+import { giveUpStack } from "#features/wardrobe/show-stack.ts";
+import { fakeQueue } from "#testing/fake-queue.ts";
+import { fillWardrobe } from "#testing/fill-wardrobe.ts";
+import { listItemsOf, openBot, photoBytes, setWritable } from "#testing/test-chats.ts";
+import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
+import { toMessengerUser } from "#testing/test-operators.ts";
+import { makePerson } from "#testing/test-people.ts";
+import { jobHandlersOf } from "#worker/jobs.ts";
+
+const ME = 801;
+const DAY_MS = 86_400_000;
+type Job = { readonly name: keyof Jobs; readonly data: object; readonly afterS: number | undefined };
+
+describe.each(databaseKinds)("photos that are sent together, on the %s database", (kind) => {
+  test("an album is answered with one message, which is edited at the pace of the messenger and counts along (MANY-05)", async () => {
+    const chat = await open(kind);
+    await chat.send([1, 2, 3], { isOfAlbum: true });
+    expect(chat.waiting("show-stack")).toHaveLength(1);
+    await chat.work("show-stack");
+    await chat.work("add-sent-photo", 1);
+    await chat.work("add-sent-photo", 1);
+    expect(chat.waiting("show-stack")).toMatchObject([{ afterS: 3 }]);
+    await chat.work("show-stack");
+    await chat.work();
+    expect(chat.said()).toEqual([counted(0, 3), counted(2, 3), tellStack("en", ["added", "added", "added"])]);
+    expect([chat.messenger.written.length, chat.messenger.edits.length]).toEqual([1, 2]);
+    const buttons = [[{ label: botText("en", "bot_open"), open: "" }]];
+    expect(chat.messenger.edits.at(-1)).toMatchObject({
+      to: ME,
+      messageId: 1,
+      isText: true,
+      message: { buttons },
+    });
+    expect(await chat.items()).toHaveLength(3);
+  });
+
+  test("a photo that comes twice, and jobs that run twice, add and show nothing twice (MANY-05)", async () => {
+    const chat = await open(kind);
+    for (let run = 0; run < 2; run++) await chat.send([1, 2], { isOfAlbum: true });
+    const jobs = chat.waiting();
+    await chat.work();
+    for (const job of jobs) await chat.run(job);
+    await chat.send([1, 2], { isOfAlbum: true });
+    await chat.work();
+    expect(chat.said().at(-1)).toBe(tellStack("en", ["added", "added"]));
+    expect([chat.messenger.written.length, (await chat.items()).length]).toEqual([1, 2]);
+  });
+
+  test("the photos of two people who send at the same time are two stacks (MANY-05)", async () => {
+    const chat = await open(kind);
+    const other = await makePerson(chat.server, { telegramId: ME + 1 });
+    await setWritable(chat.server, other.userId);
+    await chat.send([1, 2], { isOfAlbum: true });
+    await chat.send([1, 2, 3], { isOfAlbum: true, from: ME + 1 });
+    await chat.work();
+    const ends = chat.messenger.edits.map(({ to, message }) => [to, message.text]);
+    expect(ends).toContainEqual([ME, tellStack("en", ["added", "added"])]);
+    expect(ends).toContainEqual([ME + 1, tellStack("en", ["added", "added", "added"])]);
+    expect((await listItemsOf(chat.server, other)).length).toBe(3);
+  });
+
+  test("a photo alone is answered with its card at once; a second one soon makes it the message of both, a later one gets its own (MANY-05)", async () => {
+    const chat = await open(kind);
+    await chat.send([1]);
+    await chat.work();
+    expect(chat.said()).toEqual([botText("en", "bot_photo_added", { type: "T-Shirt" })]);
+    chat.server.clock.advance(STACK_OPEN_MS.alone - 1);
+    await chat.send([2]);
+    chat.server.clock.advance(STACK_OPEN_MS.several - 1);
+    await chat.send([3]);
+    await chat.work();
+    expect(chat.messenger.edits.at(-1)).toMatchObject({ messageId: 1, isText: false });
+    expect(chat.said().at(-1)).toBe(tellStack("en", ["added", "added", "added"]));
+    chat.server.clock.advance(STACK_OPEN_MS.several);
+    for (const messageId of [4, 5]) {
+      await chat.send([messageId]);
+      await chat.work();
+      chat.server.clock.advance(STACK_OPEN_MS.alone);
+    }
+    expect(chat.messenger.written.map(({ message }) => message.picture !== undefined)).toEqual([true, true, true]);
+    expect(chat.waiting()).toEqual([]);
+  });
+
+  test("a photo that comes while the card of the first is sent turns the card into the message of both (MANY-05)", async () => {
+    const chat = await open(kind, { onSend: async () => await chat.send([2]) });
+    await chat.send([1]);
+    await chat.work();
+    expect(chat.said()).toEqual([
+      botText("en", "bot_photo_added", { type: "T-Shirt" }),
+      tellStack("en", ["added", "added"]),
+    ]);
+    expect(chat.messenger.written).toHaveLength(1);
+  });
+
+  test("a hundred photos get one message, which says which were beyond the hour, and why others were not added (MANY-05)", async () => {
+    const chat = await open(kind);
+    await fillWardrobe(chat.server, chat.person, { items: WARDROBE_ITEMS_MAX.free - 2, pictures: 1 });
+    await chat.send(Array.from({ length: 100 }, (_, index) => index + 1));
+    await chat.work();
+    const full = Array.from({ length: ANALYSES_PER_HOUR - 2 }, (): PhotoOutcome => "full");
+    const late = Array.from({ length: 100 - ANALYSES_PER_HOUR }, (): PhotoOutcome => "too_many");
+    expect(chat.said().at(-1)).toBe(tellStack("en", ["added", "added", ...full, ...late]));
+    expect(chat.messenger.written).toHaveLength(1);
+  });
+
+  test("the end names what needs a look, and its buttons lead to the garments of photos that show several (MANY-05)", async () => {
+    const seen: readonly (Partial<Recognition> | null)[] = [{ needsCheck: ["type"] }, { sight: "several" }, null, {}];
+    const chat = await open(kind, { vision: inTurn(seen) });
+    await chat.send([1, 2, 3, 4], { isOfAlbum: true });
+    await chat.work();
+    expect(chat.said().at(-1)).toBe(tellStack("en", ["unsure", "several", "no_garment", "added"]));
+    const choose = { label: chatPhotoText("en", "stack_choose"), open: startParamOfGarments() };
+    expect(chat.messenger.edits.at(-1)?.message.buttons.flat()).toContainEqual(choose);
+    expect(chat.messenger.written).toHaveLength(1);
+  });
+
+  test("what changes while a message is on its way is shown next, also after the messenger was away or a job was given up (MANY-05)", async () => {
+    const chat = await open(kind);
+    await chat.send([1, 2, 3], { isOfAlbum: true });
+    await chat.work("add-sent-photo", 1);
+    chat.messenger.failure = new MessengerUnavailable("retry after 1", { isUnsent: true });
+    const [show] = chat.waiting("show-stack");
+    if (show === undefined) throw new Error("Nothing is to be shown.");
+    await expect(chat.run(show)).rejects.toThrow("retry after 1");
+    chat.messenger.failure = null;
+    await chat.work("add-sent-photo", 1);
+    expect(chat.waiting("show-stack")).toHaveLength(1);
+    await chat.work("show-stack");
+    expect(chat.said()).toEqual([counted(2, 3)]);
+    await giveUpSentPhoto(chat.server.app, { userId: chat.person.userId, messageId: 3 });
+    const [last] = chat.take("show-stack");
+    await giveUpStack(chat.server.app, String(Reflect.get(last?.data ?? {}, "stackId")));
+    await chat.send([4]);
+    await chat.work();
+    expect(chat.said().at(-1)).toBe(tellStack("en", ["added", "added", "failed", "added"]));
+    expect(chat.messenger.written).toHaveLength(1);
+  });
+
+  test("who has blocked the bot is not written to; stacks leave with the account, and a day after their last photo (MANY-05)", async () => {
+    const chat = await open(kind);
+    const stacks = async () => await chat.server.app.db.selectFrom("photo_stacks").select("id").execute();
+    chat.messenger.blockedBy.add(ME);
+    await chat.send([1, 2], { isOfAlbum: true });
+    await chat.work();
+    expect([chat.said(), (await chat.items()).length]).toEqual([[], 2]);
+    chat.server.clock.advance(DAY_MS + STACK_OPEN_MS.several);
+    expect(await sweepStacks(chat.server.app)).toBe(0);
+    chat.server.clock.advance(1);
+    expect([await sweepStacks(chat.server.app), await stacks()]).toEqual([1, []]);
+    await chat.send([3, 4], { isOfAlbum: true });
+    await deleteAccount(chat.server.app, chat.person.userId);
+    await chat.work("show-stack");
+    expect(await stacks()).toEqual([]);
+  });
+});
+
+const counted = (added: number, count: number) => chatPhotoText("en", "stack_adding", { added, count });
+
+/** Sees each photo as the next one says; null: no garment. */
+function inTurn(seen: readonly (Partial<Recognition> | null)[]): Vision {
+  let photo = 0;
+  return {
+    ...fakeVision(),
+    recognise: async (...given) => {
+      const now = seen[photo++];
+      if (now === null) throw new NoGarment();
+      return await fakeVision(now).recognise(...given);
+    },
+  };
+}
+
+/** A chat whose jobs run when the test says so, in the order in which they were sent; each key is queued once. */
+async function open(kind: DatabaseKind, { onSend, ...more }: Partial<App> & { onSend?: () => Promise<void> } = {}) {
+  const jobs: Job[] = [];
+  const keys = new Set<string>();
+  const queue = fakeQueue(async (_trx, name, data, { key, afterS } = {}) => {
+    if (key !== undefined && keys.has(key)) return null;
+    if (key !== undefined) keys.add(key);
+    if (name !== "take-apart") jobs.push({ name, data, afterS });
+    return String(jobs.length);
+  });
+  const fake = fakeMessenger(await photoBytes());
+  const send: typeof fake.send = async (to, message) => {
+    const sent = await fake.send(to, message);
+    await onSend?.();
+    return sent;
+  };
+  const messenger = Object.assign(fake, onSend === undefined ? {} : { send: once(send, fake.send) });
+  const { server, events } = await openBot(kind, { queue, messenger, ...more });
+  const person = await makePerson(server, { telegramId: ME });
+  await setWritable(server, person.userId);
+  const handlers: Record<string, (job: never) => Promise<void>> = jobHandlersOf(server.app);
+  const run = async ({ name, data }: Job) => {
+    const job = { id: "job", data, retries: 0, signal: new AbortController().signal };
+    await handlers[name]?.(job as never);
+  };
+  const waiting = (name?: keyof Jobs) => jobs.filter((job) => name === undefined || job.name === name);
+  const take = (name?: keyof Jobs, count = Number.POSITIVE_INFINITY) => {
+    const taken = waiting(name).slice(0, count);
+    for (const job of taken) jobs.splice(jobs.indexOf(job), 1);
+    return taken;
+  };
+  return {
+    server,
+    person,
+    messenger,
+    run,
+    waiting,
+    take,
+    /** What was said, with every edit. */
+    said: () => [...messenger.written, ...messenger.edits].map(({ message }) => message.text),
+    items: async () => await listItemsOf(server, person),
+    send: async (messageIds: readonly number[], { isOfAlbum = false, from = ME } = {}) => {
+      for (const messageId of messageIds)
+        await events.photoSent(toMessengerUser(from), { photoId: "photo", messageId, isOfAlbum });
+    },
+    work: async (name?: keyof Jobs, count?: number) => {
+      if (name !== undefined) for (const job of take(name, count)) await run(job);
+      else while (waiting().length > 0) for (const job of take(undefined, 1)) await run(job);
+    },
+  };
+}
+
+/** The first call, and then the other. */
+function once<Given extends unknown[], Done>(first: (...given: Given) => Done, then: (...given: Given) => Done) {
+  let act = first;
+  return (...given: Given): Done => {
+    const now = act;
+    act = then;
+    return now(...given);
+  };
+}

@@ -1,0 +1,69 @@
+import { startParamOfGarments } from "@wardrobe/domain/proposals/garments-link.ts";
+import { FALLBACK_LANGUAGE, type Language } from "@wardrobe/domain/profile/settings.ts";
+import { chatPhotoText } from "@wardrobe/domain/text/chat-photos.ts";
+import { tellStack } from "@wardrobe/domain/wardrobe/tell-stack.ts";
+import type { PhotoOutcome } from "@wardrobe/domain/wardrobe/photo-stack.ts";
+import type { App } from "#app.ts";
+import type { OutgoingMessage } from "#adapters/messenger/port.ts";
+import { findPerson, type Person } from "#features/people/people.ts";
+import { openButton, sendToPerson } from "#features/people/write-to-person.ts";
+import { changeStack, findStack, listOutcomes, lockStack } from "#features/wardrobe/photo-stack-store.ts";
+import { sendJob, STACK_JOB } from "#features/wardrobe/photo-stack.ts";
+
+type Deps = Pick<App, "db" | "queue" | "messenger">;
+export type Answer = (person: Person) => OutgoingMessage;
+
+/** The job of a stack: waits for the messenger's rate, since nobody waits for this message (MANY-05). */
+export async function showStackInTurn(
+  app: Deps,
+  { stackId, signal }: { readonly stackId: string; readonly signal: AbortSignal },
+): Promise<void> {
+  await app.messenger.waitForTurn(signal);
+  await showStack(app, { stackId, by: STACK_JOB });
+}
+
+/** `by`: the job that shows it; it does nothing unless `shown_by` names it, such as when it is repeated. */
+export type Showing = { readonly stackId: string; readonly by: number };
+
+/**
+ * Sends or edits the message of a stack. Of all jobs only one does so, until it has shown the last state: what changed
+ * meanwhile is shown by one more job. `alone`: the answer to a photo as long as it is alone.
+ */
+export async function showStack(app: Deps, { stackId, by }: Showing, alone: Answer | null = null): Promise<void> {
+  const stack = await findStack(app.db, stackId);
+  if (stack?.shown_by !== by) return;
+  const outcomes = await listOutcomes(app.db, stackId);
+  const several = ({ language }: Person) => composeStack(language ?? FALLBACK_LANGUAGE, outcomes);
+  const answer = stack.is_several ? several : alone;
+  if (answer !== null && stack.message_id === null) {
+    await sendToPerson(app, stack.user_id, answer, async ({ messageId }, { picture }) => {
+      await changeStack(app.db, stackId, { message_id: messageId, is_text: picture === undefined });
+    });
+  } else if (answer !== null && stack.message_id !== null) {
+    const person = await findPerson(app.db, stack.user_id);
+    if (person?.may_be_written_to === true) {
+      const { text, buttons = [] } = answer(person);
+      const sent = { to: person.telegram_id, messageId: stack.message_id, isText: stack.is_text };
+      await app.messenger.edit(sent, { text, buttons });
+    }
+  }
+  await app.db.transaction().execute(async (trx) => {
+    const now = await lockStack(trx, stackId);
+    if (now?.shown_by !== by) return;
+    const isLast = now.is_several === stack.is_several && `${await listOutcomes(trx, stackId)}` === `${outcomes}`;
+    if (isLast) await changeStack(trx, stackId, { shown_by: null });
+    else await sendJob(app, trx, now);
+  });
+}
+
+function composeStack(language: Language, outcomes: readonly (PhotoOutcome | null)[]): OutgoingMessage {
+  const choose = { label: chatPhotoText(language, "stack_choose"), open: startParamOfGarments() };
+  const isDone = !outcomes.includes(null);
+  const buttons = [[openButton(language)], ...(isDone && outcomes.includes("several") ? [[choose]] : [])];
+  return { text: tellStack(language, outcomes), buttons };
+}
+
+/** After the last attempt: the next change of the stack is shown again. */
+export async function giveUpStack(app: Pick<App, "db">, stackId: string): Promise<void> {
+  await changeStack(app.db, stackId, { shown_by: null });
+}
