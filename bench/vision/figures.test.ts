@@ -6,7 +6,12 @@ import { judge, toFigures, toUnknownFigures, type Trial } from "./figures.ts";
 function trial(garment: Garment, seen: readonly [Garment, number][]): Trial {
   const outputs = OUTPUTS.map(() => 0);
   for (const [one, probability] of seen) outputs[OUTPUTS.findIndex((output) => output.garment === one)] = probability;
-  const card = { position: "upper", type: "T-Shirt", suggestions: ["T-Shirt", "Polo", "Top"], colors: ["Blue"] } as const;
+  const card = {
+    position: "upper",
+    type: "T-Shirt",
+    suggestions: ["T-Shirt", "Polo", "Top"],
+    colors: ["Blue"],
+  } as const;
   return { name: `${garment}/1.jpg`, garment, outputs, card };
 }
 
