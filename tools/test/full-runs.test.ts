@@ -36,6 +36,7 @@ const PARTIAL = [
   "stress/money/plan-years.test.ts",
   "stress/mornings/kills.test.ts",
   "stress/outages/outage.test.ts",
+  "stress/photos/kills.test.ts",
   "stress/process-kills/process-kills.test.ts",
 ];
 

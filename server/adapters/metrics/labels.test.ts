@@ -11,16 +11,17 @@ import { callOf, ROUTE_CASES } from "#testing/every-route/route-cases.ts";
 import { readExposition } from "#testing/read-exposition.ts";
 import { openWorkingTestApp } from "#testing/test-app.ts";
 import { makePerson } from "#testing/test-people.ts";
+import { jobSettingsOf } from "#worker/job-settings.ts";
 
 /** Every value that a label may have, except the buckets' bounds. */
 const WORDS = new Set(
   [
     ...Object.values(allCalls).map(({ path }) => path),
     "none /health /ready /accepts /openapi.json GET POST PUT DELETE HEAD OPTIONS other 2xx 3xx 4xx 5xx",
-    "make-picture make-preview tell-payment refund-stars reconcile-payments read-coins check-ledger send-made-picture",
-    "add-sent-photo take-apart send-export show-feedback tell-days delete-files sweep-leftovers given-up waiting running done failed",
+    ...Object.keys(jobSettingsOf({ visionWorkers: 1, models: null })),
+    "given-up waiting running done failed",
     "taken given_back ai recommend enhance background_removal preview stars ton granted overpaid late underpaid duplicate",
-    "send-mornings send-morning sent unsure off blocked empty given_up",
+    "sent unsure off blocked empty given_up",
     "unmatched put get delete ping warn error",
   ].flatMap((words) => words.split(" ")),
 );

