@@ -87,8 +87,16 @@ export async function runAllOperations(
   await runJob("read-coins", {});
   await runJob("tell-payment", { provider: "stars", externalId: charge.chargeId });
   await runJob("send-made-picture", { taskId: belongings.taskId });
+  const sentPhoto = { photoId: "photo", messageId: telegramId, isOfAlbum: true };
+  await run("photo sent", async () => await events.photoSent(payer, sentPhoto));
   await runJob("add-sent-photo", { userId, photoId: "photo", messageId: telegramId });
+  const stacks = app.db.selectFrom("photo_stacks").select("id").where("user_id", "=", userId);
+  const stack = await stacks.where("shown_by", "is not", null).executeTakeFirstOrThrow();
+  await runJob("show-stack", { stackId: stack.id });
   await runJob("take-apart", { userId, itemId: belongings.itemId });
+  const { photoId } = belongings.proposal;
+  await runJob("show-garments", { userId, photoId, sentAs: telegramId + 1 });
+  await run("garments kept", async () => await events.buttonPressed(payer, `garments:keep:${photoId}`, 1));
   await runJob("send-export", { userId });
   await runJob("show-feedback", { feedbackId: feedback.id, operator: OPERATOR });
   await runJob("tell-days", { userId, days: 3, why: "given" });
