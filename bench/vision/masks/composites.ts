@@ -11,17 +11,12 @@ import type { Plane } from "#server/adapters/embedded-engine/pixels/plane.ts";
 import { decodePhoto } from "#server/adapters/embedded-engine/pixels/decode-photo.ts";
 import { exitWithUsage, mean, quantile } from "#bench/measuring.ts";
 import { preparePhoto } from "../prepare-photo.ts";
-import { listClean, toGround } from "./materials.ts";
+import { layOnGround, listClean, toGround } from "./materials.ts";
 
 // How exact outlines are: `node bench/vision/masks/composites.ts <folder of class folders> [how many] [folder]` puts
 // garments with clean masks on other photos, with a shadow, and compares the engine's mask with the known opacity.
 // These garments are easy: they were found on one background already. The folder gets the results below LOW.
 const LOW = 0.85;
-const QUALITY = 88;
-/** Longer side of the garment and its place, in turn: shares of the picture and of what it leaves free. */
-const SIZES = [0.62, 0.74, 0.86] as const;
-const PLACES = [0.5, 0.3, 0.7, 0.4] as const;
-const SHADOW = { sigma: 14, down: 12, opacity: 0.35 } as const;
 
 const [folder, count = "100", lowFolder] = process.argv.slice(2);
 if (folder === undefined)
@@ -49,7 +44,7 @@ console.log(
 for (const { file, overlap } of found) if (overlap < LOW) console.log(overlap.toFixed(3), file);
 
 async function measure(garment: CutOut, surface: Uint8Array, turn: number) {
-  const { picture, opacity } = await compose(garment, surface, turn);
+  const { picture, opacity } = await layOnGround(garment, surface, turn);
   const { box, alpha } = await findForeground(models, await decodePhoto(picture));
   const known = await sharp(opacity)
     .extract(box)
@@ -76,36 +71,6 @@ async function showLow(to: string, turn: number, picture: Uint8Array, { values, 
     .extend({ right: CANVAS_SIDE_PX })
     .composite([{ input: mask, left: CANVAS_SIDE_PX, top: 0 }])
     .toFile(join(to, `${turn}.jpg`));
-}
-
-/** The garment with its shadow on the background, as JPEG, and its opacity, as PNG; both of the canvas's size. */
-async function compose({ width, height, rgba }: CutOut, surface: Uint8Array, turn: number) {
-  const longest = Math.round((SIZES[turn % SIZES.length] ?? 1) * CANVAS_SIDE_PX);
-  const { data, info } = await sharp(rgba, { raw: { width, height, channels: 4 } })
-    .resize(longest, longest, { fit: "inside" })
-    .png()
-    .toBuffer({ resolveWithObject: true });
-  const place = PLACES[turn % PLACES.length] ?? 0.5;
-  const left = Math.round(place * (CANVAS_SIDE_PX - info.width));
-  const top = Math.round((1 - place) * (CANVAS_SIDE_PX - info.height));
-  const blank = { width: CANVAS_SIDE_PX, height: CANVAS_SIDE_PX, channels: 4, background: "#00000000" } as const;
-  const layer = await sharp({ create: blank })
-    .composite([{ input: data, left, top }])
-    .png()
-    .toBuffer();
-  const opacity = await sharp(layer).extractChannel("alpha").png().toBuffer();
-  const shadow = await sharp({ create: { ...blank, channels: 3, background: "#000000" } })
-    .joinChannel(await sharp(opacity).blur(SHADOW.sigma).linear(SHADOW.opacity, 0).toColourspace("b-w").toBuffer())
-    .png()
-    .toBuffer();
-  const lowered = await sharp(shadow)
-    .extract({ left: 0, top: 0, width: CANVAS_SIDE_PX, height: CANVAS_SIDE_PX - SHADOW.down })
-    .toBuffer();
-  const picture = await sharp(surface)
-    .composite([{ input: lowered, left: 0, top: SHADOW.down }, { input: layer }])
-    .jpeg({ quality: QUALITY })
-    .toBuffer();
-  return { picture, opacity };
 }
 
 /** Every second one, then those between: tables list their garments in alphabetical order. */
