@@ -61,6 +61,8 @@ const DAILY = [
   "POST /morning/set",
   "GET /wardrobe/unused",
   "POST /wardrobe/keep",
+  "GET /wardrobe/alike",
+  "POST /wardrobe/tell-apart",
 ];
 
 /** A full wardrobe in minutes: garments of one photo. */

@@ -43,6 +43,23 @@ export const wardrobeCalls = defineCalls({
     body: z.object({ id: Id, is_kept: z.boolean() }),
     errors: ["item_not_found"],
   },
+  /** The other items that look like this one, likest first (STATE-03). */
+  listAlike: {
+    ...SIGNED_IN,
+    method: "GET",
+    path: "/wardrobe/alike",
+    params: z.object({ id: Id }),
+    reply: z.object({ ids: z.array(Id) }),
+    errors: ["item_not_found"],
+  },
+  /** Remembers for good that two items are not the same garment (STATE-03). */
+  tellApart: {
+    ...SIGNED_IN,
+    method: "POST",
+    path: "/wardrobe/tell-apart",
+    body: z.object({ ids: z.tuple([Id, Id]) }),
+    errors: ["item_not_found"],
+  },
   deleteItem: {
     ...SIGNED_IN,
     method: "POST",

@@ -1,3 +1,4 @@
+import type { Features } from "#wardrobe/alike.ts";
 import type { CheckableField } from "#wardrobe/item.ts";
 import type { Color, Position, Season, Style } from "#wardrobe/vocabulary.ts";
 
@@ -14,4 +15,6 @@ export type RecognisedFields = {
   /** A JSON list. */
   readonly type_suggestions: string;
   readonly recognised_by: string | null;
+  /** To compare it with others (STATE-03); null where the engine gives none. */
+  readonly features?: Features | null;
 };

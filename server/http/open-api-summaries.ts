@@ -45,6 +45,8 @@ export const SUMMARY_OF_CALL: Readonly<Record<CallName, string>> = {
   updateItems: "Change fields of several items",
   listUnused: "What has not been worn for long, longest first",
   keepItem: "Remember that an item is kept, or forget it",
+  listAlike: "Other items that look like this one",
+  tellApart: "Remember that two items are not the same garment",
   deleteItem: "Delete an item",
   deleteItems: "Delete several items",
   replaceOriginal: "Replace the photo of an item",

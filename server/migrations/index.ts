@@ -22,6 +22,7 @@ import { ledgerChecks } from "#migrations/020-ledger-checks.ts";
 import { diary } from "#migrations/021-diary.ts";
 import { morning } from "#migrations/023-morning.ts";
 import { itemStates } from "#migrations/024-item-states.ts";
+import { alikeItems } from "#migrations/027-alike-items.ts";
 import { proposals } from "#migrations/025-proposals.ts";
 import { photoStacks } from "#migrations/026-photo-stacks.ts";
 
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   "024-item-states": itemStates,
   "025-proposals": proposals,
   "026-photo-stacks": photoStacks,
+  "027-alike-items": alikeItems,
 };

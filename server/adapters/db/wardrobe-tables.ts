@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
 import type { Slot } from "@wardrobe/domain/outfit/slots.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
+import type { Features } from "@wardrobe/domain/wardrobe/alike.ts";
 import type { Gender } from "@wardrobe/domain/profile/settings.ts";
 import type { CheckableField } from "@wardrobe/domain/wardrobe/item.ts";
 import type { ItemState } from "@wardrobe/domain/wardrobe/item-state.ts";
@@ -41,6 +42,10 @@ export type ItemsTable = {
   state_note: Generated<string | null>;
   /** When its owner last chose to keep it (STATE-04). */
   kept_at: Generated<Date | null>;
+  /** What it looks like, to compare it with others (STATE-03); null where that is not known. */
+  features: Generated<Features | null>;
+  /** Items that its owner said are not the same garment; some may have been deleted since. */
+  told_apart: Generated<string[]>;
   created_at: Timestamp;
   updated_at: Timestamp;
 };

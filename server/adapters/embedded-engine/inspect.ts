@@ -1,5 +1,7 @@
+import type { Features } from "@wardrobe/domain/wardrobe/alike.ts";
 import { colorSample } from "#adapters/embedded-engine/color/color-sample.ts";
 import { dominantColors, type ColorShare } from "#adapters/embedded-engine/color/dominant-colors.ts";
+import { toFeatures } from "#adapters/embedded-engine/features/features.ts";
 import { findForeground, type Foreground } from "#adapters/embedded-engine/foreground/find-foreground.ts";
 import type { MaskConfidence } from "#adapters/embedded-engine/foreground/mask-confidence.ts";
 import { meanProbabilities } from "#adapters/embedded-engine/garment/outputs.ts";
@@ -14,6 +16,8 @@ export type Inspection = {
   readonly outputs: readonly number[];
   readonly colors: readonly ColorShare[];
   readonly mask: MaskConfidence;
+  /** What the garment looks like; null where none was found. */
+  readonly features?: Features | null;
 };
 
 export async function inspect(models: Models, photo: Uint8Array): Promise<Inspection> {
@@ -42,5 +46,6 @@ export async function inspectGarment(
     outputs: meanProbabilities(await models.classify(toTensorWithMirrors(views))),
     colors: dominantColors(sample.photo, sample.alpha),
     mask: foreground.confidence,
+    features: toFeatures(foreground),
   };
 }

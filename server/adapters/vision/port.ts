@@ -1,4 +1,5 @@
 import type { Language } from "@wardrobe/domain/profile/settings.ts";
+import type { Features } from "@wardrobe/domain/wardrobe/alike.ts";
 import type { CheckableField } from "@wardrobe/domain/wardrobe/item.ts";
 import type { Color, Position, Season, Style } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 
@@ -20,6 +21,10 @@ export type Recognition = {
   readonly typeSuggestions: readonly { readonly type: string; readonly position: Position }[];
   /** Whether the photo shows several garments, of which this is the most prominent; absent if the engine cannot tell. */
   readonly sight?: "one" | "several";
+  /** What the garment looks like, to compare it with others (STATE-03); absent if the engine cannot tell. */
+  readonly features?: Features;
+  /** A prepared photo of the product alone, where the photo is the screenshot of a page (MANY-06). */
+  readonly picture?: Uint8Array;
   /** The engine and its version, for later re-analysis: `embedded@2`, `openai/gpt-6@1`, … */
   readonly engine: string;
 };

@@ -5,7 +5,7 @@ import { automaticPicture } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { RecognisedFields } from "@wardrobe/domain/wardrobe/recognised-fields.ts";
 import type { Actor, App, Trx } from "#app.ts";
 import { startTask, type StartedTask } from "#features/ai-tasks/start-task.ts";
-import { savePicture, markFileUsed } from "#features/files/save-picture.ts";
+import { savePart, savePicture, markFileUsed } from "#features/files/save-picture.ts";
 import { readAccount } from "#features/credits/account.ts";
 import { rewardReferral } from "#features/credits/reward-referral.ts";
 import { isWithinRate } from "#adapters/limits/hourly-share.ts";
@@ -27,11 +27,13 @@ export async function addItem(
   input: Input<AddItem> & { readonly sentAs?: number },
 ): Promise<Reply<AddItem>> {
   await refuseFullWardrobe(app, actor);
-  const picture = await savePicture(app, actor.userId, Buffer.from(input.image, "base64"));
-  const { fields, seesSeveral } =
+  const photo = await savePicture(app, actor.userId, Buffer.from(input.image, "base64"));
+  const { fields, seesSeveral, product } =
     input.skip_analysis === true
-      ? { fields: UNRECOGNISED, seesSeveral: false }
-      : await recognise(app, actor.userId, picture.bytes);
+      ? { fields: UNRECOGNISED, seesSeveral: false, product: null }
+      : await recognise(app, actor.userId, photo.bytes);
+  // The page around a product is no picture of an item: it is swept like all unused ones.
+  const picture = product === null ? photo : await savePart(app, actor.userId, product);
   const makesPicture = await mayMakePicture(app, actor);
   const recognised = { id: app.random.id(), image: picture.fileId, fields, makesPicture };
   const reply = await app.db.transaction().execute(async (trx) => {

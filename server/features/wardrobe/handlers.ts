@@ -1,6 +1,7 @@
 import type { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { Handlers, Versions } from "#app.ts";
 import { addItem } from "#features/wardrobe/add-item.ts";
+import { listAlike, tellApart } from "#features/wardrobe/alike-items.ts";
 import { deleteItem, deleteItems } from "#features/wardrobe/delete-item.ts";
 import { generateImage } from "#features/wardrobe/generate-image.ts";
 import { listFirst, listItems, versionOfItems } from "#features/wardrobe/list-items.ts";
@@ -16,6 +17,8 @@ export const wardrobeHandlers = {
   updateItems,
   listUnused,
   keepItem,
+  listAlike,
+  tellApart,
   deleteItem,
   deleteItems,
   replaceOriginal,

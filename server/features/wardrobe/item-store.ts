@@ -23,6 +23,20 @@ export async function listItemRowsWithoutFiles(db: Database, userId: string): Pr
     .execute();
 }
 
+/** What the person's items look like, but for the archived ones and those that nothing is known of. */
+export async function listFeatures(
+  db: Database,
+  userId: string,
+): Promise<Pick<ItemRow, "id" | "features" | "told_apart">[]> {
+  return await db
+    .selectFrom("items")
+    .select(["id", "features", "told_apart"])
+    .where("user_id", "=", userId)
+    .where("state", "<>", "archived")
+    .where("features", "is not", null)
+    .execute();
+}
+
 /** The columns that clients see. The list reads nothing else. */
 const PUBLIC_COLUMNS = [
   "id",

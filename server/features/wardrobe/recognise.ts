@@ -14,7 +14,12 @@ import { readRequester } from "#features/credits/account.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 
 /** Of several garments the most prominent one is described, and the reply says so. */
-export type Recognised = { readonly fields: RecognisedFields; readonly seesSeveral: boolean };
+export type Recognised = {
+  readonly fields: RecognisedFields;
+  readonly seesSeveral: boolean;
+  /** The product alone, where the photo is the screenshot of a page (MANY-06); else null. */
+  readonly product: Uint8Array | null;
+};
 
 /** One garment of several: `box` and `picture` as the engine proposes them. */
 export type TakenApart = Pick<Proposal, "box" | "picture"> & { readonly fields: RecognisedFields };
@@ -39,7 +44,7 @@ type Deps = Pick<App, "db" | "clock" | "rules" | "vision">;
 export async function recognise(app: Deps, userId: string, jpeg: Uint8Array): Promise<Recognised> {
   return await see(app, userId, async (requester) => {
     const seen = await app.vision.recognise(jpeg, { requester });
-    return { fields: toFields(seen), seesSeveral: seen.sight === "several" };
+    return { fields: toFields(seen), seesSeveral: seen.sight === "several", product: seen.picture ?? null };
   });
 }
 
@@ -78,5 +83,6 @@ function toFields(seen: Recognition): RecognisedFields {
     needs_check: [...seen.needsCheck],
     type_suggestions: JSON.stringify(seen.typeSuggestions),
     recognised_by: seen.engine,
+    features: seen.features ?? null,
   };
 }

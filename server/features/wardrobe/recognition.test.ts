@@ -4,7 +4,7 @@ import { fakeVision } from "#adapters/vision/fake.ts";
 import { NoGarment, type Requester, type Recognition } from "#adapters/vision/port.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { openForAll } from "#testing/test-app.ts";
-import { call, makePerson, refusalOf, request } from "#testing/test-people.ts";
+import { call, makeItem, makePerson, refusalOf, request } from "#testing/test-people.ts";
 
 let answer: () => Partial<Recognition>;
 const requesters: (Requester | undefined)[] = [];
@@ -52,4 +52,24 @@ test("the model gets the person's language and whether they are Pro (SPEC-17)", 
     { userId: free.userId, language: "en", isPro: false },
     { userId: pro.userId, language: "en", isPro: true },
   ]);
+});
+
+test("of a shop's page the item gets the product's picture, and the page is swept like all unused pictures (MANY-06)", async () => {
+  const product = await drawPhoto({ r: 200, g: 30, b: 40 });
+  answer = () => ({ picture: Buffer.from(product, "base64") });
+  const person = await makePerson(server);
+  const page = await makeItem(server, person);
+  answer = () => ({});
+  const { clothing_item: alone } = await call(server, wardrobeCalls.addItem, {
+    token: person.token,
+    body: { image: product },
+  });
+  expect(page.image).toBe(alone.image);
+  const files = await server.app.db
+    .selectFrom("files")
+    .select(["id", "unused_since"])
+    .where("user_id", "=", person.userId)
+    .execute();
+  expect(files).toHaveLength(2);
+  expect(files.filter(({ unused_since }) => unused_since === null).map(({ id }) => id)).toEqual([page.image]);
 });

@@ -27,6 +27,7 @@ export async function replaceOriginal(
       enhanced_image: null,
       no_background_image: null,
       image_mode: "original",
+      features: null,
       updated_at: app.clock.now(),
     });
     await releaseFiles(app, trx, { userId: actor.userId, fileIds: filesOf(item) });

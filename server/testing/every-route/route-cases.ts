@@ -60,6 +60,8 @@ export const ROUTE_CASES: Readonly<Record<Exclude<CallName, "signIn" | "getBot">
     refused: "item_not_found",
   },
   listUnused: { own: () => ({}) },
+  listAlike: { ...ownOrTheirs(({ itemId: id }) => ({ params: { id } })), refused: "item_not_found" },
+  tellApart: { ...ownOrTheirs(({ itemId: id }) => ({ body: { ids: [id, id] } })), refused: "item_not_found" },
   keepItem: { ...ownOrTheirs(({ itemId: id }) => ({ body: { id, is_kept: true } })), refused: "item_not_found" },
   deleteItem: { ...ownOrTheirs(({ itemId: id }) => ({ body: { id } })), refused: "item_not_found" },
   deleteItems: { ...ownOrTheirs(({ itemId }) => ({ body: { ids: [itemId] } })), refused: "passed over" },

@@ -1,3 +1,5 @@
+import { photographingText } from "@wardrobe/domain/text/photographing.ts";
+import { useLanguage } from "#adapters/language.ts";
 import { useT } from "#adapters/texts.ts";
 import { ClothesRail } from "#ui/clothes-rail.tsx";
 
@@ -9,6 +11,7 @@ export function EmptyWardrobe() {
       <ClothesRail />
       <p className="text-l font-semibold">{t("empty_wardrobe_title")}</p>
       <p className="max-w-72 text-m text-muted">{t("empty_wardrobe_hint")}</p>
+      <p className="max-w-72 text-s text-muted">{photographingText(useLanguage())}</p>
     </div>
   );
 }

@@ -15,7 +15,7 @@ const LIGHT_COLORS: readonly Color[] = ["White", "Beige"];
 const OFFICE_COLORS: readonly Color[] = ["White", "Blue"];
 
 /** Turns measurements into fields of an item. Brand and model stay empty, because the engine cannot read. */
-export function toRecognition({ outputs, colors: shares, mask }: Inspection): Recognition {
+export function toRecognition({ outputs, colors: shares, mask, features = null }: Inspection): Recognition {
   const colors = pickColors(shares);
   const decision = decideType(outputs, colors[0]);
   const areColorsSeen = colors.length > 0;
@@ -34,6 +34,7 @@ export function toRecognition({ outputs, colors: shares, mask }: Inspection): Re
     },
     needsCheck: fieldsToCheck(decision, areColorsTrusted),
     typeSuggestions: decision.suggestions,
+    ...(features === null ? {} : { features }),
     engine: ENGINE,
   };
 }

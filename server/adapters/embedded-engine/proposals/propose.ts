@@ -1,4 +1,3 @@
-import sharp from "sharp";
 import type { Proposal, Recognition } from "#adapters/vision/port.ts";
 import { findForeground } from "#adapters/embedded-engine/foreground/find-foreground.ts";
 import { doubtOf, extentOf } from "#adapters/embedded-engine/foreground/mask-confidence.ts";
@@ -13,34 +12,33 @@ import {
   type Models,
 } from "#adapters/embedded-engine/models.ts";
 import { contentBox } from "#adapters/embedded-engine/pixels/content-box.ts";
-import { decodePhoto } from "#adapters/embedded-engine/pixels/decode-photo.ts";
 import type { Box, Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
 import { containOnWhite, stretch } from "#adapters/embedded-engine/pixels/scale-pixels.ts";
 import { cutPiece, type Piece } from "#adapters/embedded-engine/proposals/cut-piece.ts";
 import { findMiddles, ownersAt, readAnswer } from "#adapters/embedded-engine/proposals/find-garments.ts";
 import { joinOpinions } from "#adapters/embedded-engine/proposals/join-opinions.ts";
+import { openPhoto, toPicture } from "#adapters/embedded-engine/screenshot/open-photo.ts";
 import { toTensor } from "#adapters/embedded-engine/tensor.ts";
 
 /** Longer side at which a piece's mask is refined: its opinion is coarser anyway. */
 const PIECE_SIDE_PX = 224;
 const PIECE_SIDE_MIN_PX = 8;
 const PAIR_PIECES_MAX = 3;
-const QUALITY = 90;
 
 /** One proposal for each garment of a prepared photo that lies apart, from the top down; one for all of a single garment. */
 export async function propose(models: Models, photo: Uint8Array): Promise<readonly Proposal[]> {
-  const canvas = await decodePhoto(photo);
+  const { canvas, picture, toPhoto, photoSize, complete } = await openPhoto(photo);
+  const share = (box: Box) => toShares(toPhoto(box), photoSize);
   const pieces = await takeApart(models, canvas);
   const recognised = [];
   for (const piece of pieces) recognised.push({ piece, recognition: toRecognition(await inspectPiece(models, piece)) });
   if (pieces.length < 2 || isPair(recognised.map(({ recognition }) => recognition))) {
-    const recognition = toRecognition(await inspectCanvas(models, canvas));
-    const box = toShares(contentBox(canvas), canvas);
-    return [{ box, picture: photo, recognition: { ...recognition, sight: "one" } }];
+    const recognition = complete(toRecognition(await inspectCanvas(models, canvas)));
+    return [{ box: share(contentBox(canvas)), picture, recognition: { ...recognition, sight: "one" } }];
   }
   return await Promise.all(
     recognised.map(async ({ piece, recognition }) => ({
-      box: toShares(piece.box, canvas),
+      box: share(piece.box),
       picture: await toPicture(piece.picture),
       recognition,
     })),
@@ -54,12 +52,12 @@ function isPair(recognised: readonly Recognition[]): boolean {
 
 /** The garment of a prepared photo, and whether it is one of several. */
 export async function recognise(models: Models, photo: Uint8Array): Promise<Recognition> {
-  const canvas = await decodePhoto(photo);
+  const { canvas, complete } = await openPhoto(photo);
   const said = await askApart(models, canvas);
   const foreground = await findForeground(models, canvas, said.mask);
   const views = await threeViews(canvas, foreground);
   const recognition = toRecognition(await inspectGarment(models, { canvas, foreground, views }));
-  return { ...recognition, sight: cutApart(canvas, said).length > 1 ? "several" : "one" };
+  return { ...complete(recognition), sight: cutApart(canvas, said).length > 1 ? "several" : "one" };
 }
 
 /** The pieces of a photo that shows several garments; none or one where it does not. */
@@ -97,15 +95,6 @@ async function inspectPiece(models: Models, { picture, opinion }: Piece) {
   return await inspectGarment(models, { canvas: picture, foreground, views });
 }
 
-/** As a client prepares a photo: contained on a white square. */
-async function toPicture({ width, height, rgb }: Pixels): Promise<Uint8Array> {
-  const side = Math.max(width, height);
-  return await sharp(rgb, { raw: { width, height, channels: 3 } })
-    .resize(side, side, { fit: "contain", background: "#ffffff" })
-    .jpeg({ quality: QUALITY })
-    .toBuffer();
-}
-
 function workingSize({ width, height }: Box): { width: number; height: number } {
   const scale = Math.min(1, PIECE_SIDE_PX / Math.max(width, height));
   const side = (length: number) => Math.max(PIECE_SIDE_MIN_PX, Math.round(length * scale));
@@ -113,6 +102,6 @@ function workingSize({ width, height }: Box): { width: number; height: number } 
 }
 
 /** A box on the canvas as shares of it. */
-export function toShares({ left, top, width, height }: Box, canvas: Pixels): Proposal["box"] {
+export function toShares({ left, top, width, height }: Box, canvas: Pick<Pixels, "width" | "height">): Proposal["box"] {
   return [left / canvas.width, top / canvas.height, width / canvas.width, height / canvas.height];
 }

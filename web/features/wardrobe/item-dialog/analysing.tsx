@@ -1,5 +1,7 @@
 import { useEffect, useState, type ReactNode } from "react";
+import { photographingText } from "@wardrobe/domain/text/photographing.ts";
 import { ANALYSING_MAX_MS } from "@wardrobe/domain/wardrobe/upload.ts";
+import { useLanguage } from "#adapters/language.ts";
 import { useT } from "#adapters/texts.ts";
 import { Button } from "#ui/button.tsx";
 import { Spinner } from "#ui/progress.tsx";
@@ -31,6 +33,7 @@ export function Analysing({ image, onRetry, onAddWithoutRecognition, next }: Ana
         <p className="text-l font-semibold">{t("analyzing_item")}</p>
         <p className="text-m text-muted">{isSlow ? t("analyzing_slow") : t("analyzing_item_hint")}</p>
       </div>
+      <p className="max-w-72 text-s text-muted">{photographingText(useLanguage())}</p>
       {next}
       {isSlow && (
         <div className="flex w-full flex-col gap-2">

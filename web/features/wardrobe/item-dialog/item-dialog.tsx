@@ -142,10 +142,11 @@ export function ItemDialog(props: ItemDialogProps) {
           {...(onDelete === undefined
             ? {}
             : {
-                onDelete: () => {
+                onDelete: (deleted) => {
+                  onDelete(deleted);
+                  if (deleted.id !== item.id) return;
                   leave();
                   setIsDeleted(true);
-                  onDelete(item);
                 },
               })}
         />

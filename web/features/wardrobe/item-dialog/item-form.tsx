@@ -1,7 +1,9 @@
 import { Trash2 } from "lucide-react";
 import { Suspense, type ReactNode } from "react";
 import { setFields } from "@wardrobe/domain/wardrobe/item-draft.ts";
+import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { useT } from "#adapters/texts.ts";
+import { Alike } from "#features/wardrobe/item-dialog/alike.tsx";
 import { ConfirmButton } from "#features/wardrobe/item-dialog/confirm-button.tsx";
 import { Favourite } from "#features/wardrobe/item-dialog/favourite.tsx";
 import { ImageModes } from "#features/wardrobe/item-dialog/image-modes.tsx";
@@ -17,7 +19,8 @@ type ItemFormProps = FieldsProps & {
   /** The button that enters a wear. */
   wear: ReactNode;
   notice: ReactNode;
-  onDelete?: () => void;
+  /** Deletes the item, or another one that looks like it. */
+  onDelete?: (deleted: Item) => void;
   onChoosePlan: () => void;
 };
 
@@ -35,6 +38,7 @@ export function ItemForm({ isInert, wear, notice, onDelete, onChoosePlan, ...pro
         onChoose={(image_mode) => onDraft((now) => setFields(now, { image_mode }))}
         onChoosePlan={onChoosePlan}
       />
+      <Alike item={item} onLetGo={onDelete} />
       <div className="flex flex-col gap-1.5">
         <div className="flex gap-2">
           <Suspense fallback={<div className="h-11 flex-1" />}>{wear}</Suspense>
@@ -52,7 +56,7 @@ export function ItemForm({ isInert, wear, notice, onDelete, onChoosePlan, ...pro
           text={t("delete_item_hint")}
           confirmLabel={t("delete")}
           isDangerous
-          onConfirm={onDelete}
+          onConfirm={() => onDelete(item)}
         >
           <Trash2 size={20} aria-hidden /> {t("delete_item")}
         </ConfirmButton>

@@ -1,0 +1,11 @@
+import type { Language } from "#profile/settings.ts";
+
+const ALONE = {
+  en: "Photograph the garment alone: on a bed, a hanger or the floor. A shop's screenshot will do too.",
+  ru: "Снимайте вещь отдельно: на кровати, вешалке или полу. Подойдёт и скриншот из магазина.",
+} as const satisfies Record<Language, string>;
+
+/** How to photograph what the recogniser is to recognise (MANY-06, MANY-07); loaded with what helps to upload. */
+export function photographingText(language: Language): string {
+  return ALONE[language];
+}

@@ -1,0 +1,13 @@
+import type { alikeEn } from "#text/en/alike.ts";
+import type { Same } from "#text/text.ts";
+
+export const alikeRu = {
+  title: "У вас есть похожее",
+  compare: "Это одна и та же вещь? Сравните их.",
+  close: "Закрыть сравнение",
+  this_one: "Эта вещь",
+  the_other: "Уже в гардеробе",
+  let_go: "Расстаться с этой",
+  not_the_same: "Это разные вещи",
+  not_saved: "Не сохранено. Проверьте связь и попробуйте ещё раз.",
+} satisfies Same<typeof alikeEn>;

@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { ALIKE_FROM, FEATURE_BYTES, findAlike, GRID_SIDE, likenessOf, open, type Features } from "#wardrobe/alike.ts";
+
+const GRID_BYTES = 5 * GRID_SIDE ** 2;
+const bytes = fc.uint8Array({ minLength: FEATURE_BYTES, maxLength: FEATURE_BYTES });
+const toFeatures = (values: Uint8Array, version = "v"): Features =>
+  `${version}:${btoa(String.fromCharCode(...values))}`;
+/** A little off, as another photo of the same garment is. */
+const nearly = fc
+  .tuple(bytes, fc.array(fc.integer({ min: -9, max: 9 }), { minLength: FEATURE_BYTES, maxLength: FEATURE_BYTES }))
+  .map(
+    ([one, changes]) => [one, one.map((value, i) => Math.min(255, Math.max(0, value + (changes[i] ?? 0))))] as const,
+  );
+const likeness = (one: Features, other: Features): number | null => {
+  const [a, b] = [open(one), open(other)];
+  return a === null || b === null ? null : likenessOf(a, b);
+};
+
+/** The same garment, its grid turned by a right angle or mirrored. */
+function placed(values: Uint8Array, from: (x: number, y: number) => readonly [number, number]): Uint8Array {
+  return values.map((value, i) => {
+    if (i >= GRID_BYTES) return value;
+    const cell = Math.floor(i / 5);
+    const [x, y] = from(cell % GRID_SIDE, Math.floor(cell / GRID_SIDE));
+    return values[5 * (y * GRID_SIDE + x) + (i % 5)] ?? 0;
+  });
+}
+
+test("a garment is told however it is turned or mirrored, and as alike from both sides (STATE-03)", () => {
+  const turn = (x: number, y: number) => [y, GRID_SIDE - 1 - x] as const;
+  const mirror = (x: number, y: number) => [GRID_SIDE - 1 - x, y] as const;
+  fc.assert(
+    fc.property(nearly, fc.array(fc.constantFrom(turn, mirror), { maxLength: 4 }), ([one, other], moves) => {
+      const moved = toFeatures(moves.reduce(placed, one));
+      expect(findAlike(toFeatures(one), [{ id: "moved", features: moved }])).toEqual(["moved"]);
+      const features = toFeatures(other);
+      for (const there of [likeness(moved, features), likeness(features, moved)])
+        expect(there ?? 0).toBeCloseTo(likeness(toFeatures(one), features) ?? 0, 9);
+    }),
+  );
+});
+
+test("exactly those from the threshold on are told, likest first (STATE-03)", () => {
+  fc.assert(
+    fc.property(nearly, fc.array(bytes, { maxLength: 3 }), ([one, near], far) => {
+      const features = toFeatures(one);
+      const others = [near, ...far, one].map((values, index) => ({ id: String(index), features: toFeatures(values) }));
+      const expected = others
+        .map((other) => ({ id: other.id, likeness: likeness(features, other.features) ?? Number.NEGATIVE_INFINITY }))
+        .filter((other) => other.likeness >= ALIKE_FROM)
+        .toSorted((a, b) => b.likeness - a.likeness);
+      expect(findAlike(features, others)).toEqual(expected.map(({ id }) => id));
+      expect(expected[0]?.likeness).toBe(likeness(features, features));
+    }),
+  );
+});
+
+test.each([
+  ["of another version", (values: Uint8Array) => toFeatures(values, "w")],
+  ["of another length", (values: Uint8Array) => toFeatures(values.slice(1))],
+  ["unknown", () => null],
+  ["empty", () => ""],
+])("features that are %s are not compared (STATE-03)", (_, of) => {
+  const one = new Uint8Array(FEATURE_BYTES).fill(7);
+  expect(findAlike(toFeatures(one), [{ id: "other", features: of(one) }])).toEqual([]);
+});

@@ -1,0 +1,148 @@
+/**
+ * What a garment looks like: {@link FEATURE_BYTES} bytes as base64, behind the version of the rules that made them and a
+ * colon. Only those of one version can be compared.
+ */
+export type Features = string;
+
+/** Cells of a side of the grid over the garment's square: how much garment each holds, its color, its texture. */
+export const GRID_SIDE = 6;
+/** Steps of each histogram: of lightness and both opponent axes as they are, and against the garment's median. */
+export const HISTOGRAM_STEPS = 8;
+const CELLS = GRID_SIDE ** 2;
+const AXES = 3;
+const CELL_BYTES = 1 + AXES + 1;
+const TEXTURE = 1 + AXES;
+const HISTOGRAM_BYTES = AXES * HISTOGRAM_STEPS;
+/** The grid, the median color, and the histograms. */
+export const FEATURE_BYTES = CELL_BYTES * CELLS + AXES + 2 * HISTOGRAM_BYTES;
+/** What has a sign is stored around this value. */
+export const ZERO = 128;
+
+/** From here on two garments are told to be one; chosen as bench/duplicates/results.md says (STATE-03). */
+export const ALIKE_FROM = 4;
+
+type Difference = "layout" | "outline" | "texture" | "color" | "shades" | "contrasts";
+/** How much each difference speaks against one garment, fitted with {@link ALIKE_FROM}. */
+const WEIGHTS = {
+  layout: 1.2,
+  outline: 3.16,
+  texture: 7.89,
+  color: 0.86,
+  shades: 2.15,
+  contrasts: 2.48,
+} as const satisfies Record<Difference, number>;
+const BIAS = -36.84;
+/** A smaller difference is hardly one. */
+const SMALLEST = 0.02;
+/** What differs more in one respect is another garment, however like it is in the others. */
+const LARGEST = {
+  layout: 0.2,
+  outline: 0.3,
+  texture: 0.45,
+  color: 0.45,
+  shades: 0.85,
+  contrasts: 0.22,
+} as const satisfies Record<Difference, number>;
+
+type Comparable = { readonly id: string; readonly features: Features | null };
+
+/** The ids of those that look like the garment, likest first. */
+export function findAlike(features: Features, others: readonly Comparable[]): string[] {
+  const garment = open(features);
+  if (garment === null) return [];
+  return others
+    .flatMap(({ id, features: their }) => {
+      const other = their === null ? null : open(their);
+      const likeness = other === null ? null : likenessOf(garment, other);
+      return likeness === null || likeness < ALIKE_FROM ? [] : [{ id, likeness }];
+    })
+    .toSorted((one, other) => other.likeness - one.likeness)
+    .map(({ id }) => id);
+}
+
+/**
+ * How alike two garments are, the same for pictures that are mirrored or turned by a right angle; null where they
+ * differ too much, or their features are of two versions.
+ */
+export function likenessOf(one: Opened, other: Opened): number | null {
+  if (one.version !== other.version) return null;
+  const colors = sumUp(colorDifferences(one, other));
+  if (colors === null) return null;
+  const placed = sumUp(placedDifferences(one, other));
+  return placed === null ? null : BIAS + colors + placed;
+}
+
+function sumUp(differences: readonly (readonly [Difference, number])[]): number | null {
+  let sum = 0;
+  for (const [name, found] of differences) {
+    if (found > LARGEST[name]) return null;
+    sum -= WEIGHTS[name] * Math.log(SMALLEST + found);
+  }
+  return sum;
+}
+
+/** What does not depend on how the garment lies. */
+function colorDifferences({ bytes: a }: Opened, { bytes: b }: Opened): (readonly [Difference, number])[] {
+  const start = CELL_BYTES * CELLS;
+  const distance = (from: number, count: number, whole: number) => {
+    let sum = 0;
+    for (let i = from; i < from + count; i++) sum += ((a[i] ?? 0) - (b[i] ?? 0)) ** 2;
+    return Math.sqrt(sum) / whole;
+  };
+  const whole = 255 * Math.sqrt(AXES);
+  return [
+    ["color", distance(start, AXES, ZERO)],
+    ["shades", distance(start + AXES, HISTOGRAM_BYTES, whole)],
+    ["contrasts", distance(start + AXES + HISTOGRAM_BYTES, HISTOGRAM_BYTES, whole)],
+  ];
+}
+
+/** Outline, colors and texture of the cells, as the two garments lie over one another best. */
+function placedDifferences({ bytes: a }: Opened, { bytes: b }: Opened): (readonly [Difference, number])[] {
+  let least = { layout: Number.POSITIVE_INFINITY, outline: 0, texture: 0 };
+  for (const placing of PLACINGS) {
+    let [colors, masses, textures, rough] = [0, 0, 0, 0];
+    for (let cell = 0; cell < CELLS; cell++) {
+      const [at, to] = [CELL_BYTES * cell, placing[cell] ?? 0];
+      masses += Math.abs((a[at] ?? 0) - (b[to] ?? 0));
+      for (let axis = 1; axis <= AXES; axis++) colors += ((a[at + axis] ?? 0) - (b[to + axis] ?? 0)) ** 2;
+      const [one, other] = [a[at + TEXTURE] ?? 0, b[to + TEXTURE] ?? 0];
+      textures += Math.abs(one - other);
+      rough += one + other;
+    }
+    const found = {
+      layout: Math.sqrt(colors / CELLS) / ZERO,
+      outline: masses / CELLS / ZERO,
+      // A share of all texture there is: prints differ more than plain cloth does.
+      texture: textures / (rough + CELLS * SMOOTH),
+    };
+    const farther = found.layout + found.outline - least.layout - least.outline;
+    if (farther < 0 || (farther === 0 && found.texture < least.texture)) least = found;
+  }
+  return Object.entries(least) as [Difference, number][];
+}
+
+/** Cloth has about this texture by its folds. */
+const SMOOTH = 10;
+
+/** For each way to turn and mirror the grid, where the bytes of each cell come from. */
+const PLACINGS: readonly Uint8Array[] = [false, true].flatMap((isMirrored) =>
+  [0, 1, 2, 3].map((turns) =>
+    Uint8Array.from({ length: CELLS }, (_, cell) => {
+      let [x, y] = [cell % GRID_SIDE, Math.floor(cell / GRID_SIDE)];
+      for (let turn = 0; turn < turns; turn++) [x, y] = [GRID_SIDE - 1 - y, x];
+      return CELL_BYTES * (y * GRID_SIDE + (isMirrored ? GRID_SIDE - 1 - x : x));
+    }),
+  ),
+);
+
+type Opened = { readonly version: string; readonly bytes: Uint8Array };
+
+/** Null for what is no features. */
+export function open(features: Features): Opened | null {
+  const [version = "", base64 = ""] = features.split(":");
+  const letters = atob(base64);
+  const bytes = new Uint8Array(letters.length);
+  for (let i = 0; i < letters.length; i++) bytes[i] = letters.charCodeAt(i);
+  return bytes.length === FEATURE_BYTES ? { version, bytes } : null;
+}

@@ -1,0 +1,70 @@
+import { expect, type FrameLocator, type Page } from "@playwright/test";
+import type { Language } from "@wardrobe/domain/profile/settings.ts";
+import { alikeText } from "@wardrobe/domain/text/alike.ts";
+import { drawGarmentFiles } from "../server/testing/draw-photo.ts";
+import { buttonIn } from "./app-actions.ts";
+import { openApp, test, text, type JourneyServer } from "./server.ts";
+
+const PEOPLE = { en: "ben", ru: "anna" } as const satisfies Record<Language, string>;
+
+/** Adds the same garment twice, one photo after the other; its dialog is open then. */
+async function addTwice(page: Page, server: JourneyServer, language: Language): Promise<FrameLocator> {
+  const app = await openApp(page, server, { person: PEOPLE[language] });
+  const [file = ""] = await drawGarmentFiles(server.folder, [["t-shirt", "#2f6fde"]]);
+  const dialog = app.getByRole("dialog");
+  for (const time of [1, 2]) {
+    await app.getByTestId("photos").setInputFiles(file);
+    await expect(dialog.getByLabel(text(language, "position"))).toBeVisible({ timeout: 60_000 });
+    if (time === 2) break;
+    await expect(named(dialog, alikeText(language, "title"))).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+  }
+  return app;
+}
+
+const named = (within: Pick<FrameLocator, "getByRole">, name: string) => within.getByRole("button", { name });
+
+for (const language of ["en", "ru"] as const) {
+  test(`a garment added twice is told with both pictures, and never again once it is not the same, in ${language} (STATE-03)`, async ({
+    page,
+    server,
+  }) => {
+    test.slow();
+    const say = (key: Parameters<typeof alikeText>[1]) => alikeText(language, key);
+    const app = await addTwice(page, server, language);
+    await named(app, say("title")).press("Enter");
+    const sheet = app.getByRole("dialog", { name: say("title") });
+    await expect(sheet.getByRole("img")).toHaveCount(2);
+    await named(sheet, say("not_the_same")).press("Enter");
+    await expect(sheet).toBeHidden();
+    await expect(named(app, say("title"))).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await expect(app.getByRole("article")).toHaveCount(2);
+    const asked = page.waitForResponse(/wardrobe\/alike/);
+    await app
+      .getByRole("article")
+      .first()
+      .getByRole("button", { name: text(language, "edit_item", { name: "" }) })
+      .click();
+    await asked;
+    await expect(app.getByRole("dialog").getByLabel(text(language, "position"))).toBeVisible();
+    await expect(named(app, say("title"))).toHaveCount(0);
+  });
+}
+
+test("either of two like garments can be let go, which can be undone (STATE-03, E-04)", async ({ page, server }) => {
+  test.slow();
+  const app = await addTwice(page, server, "en");
+  const letGo = async (which: 0 | 1) => {
+    await named(app, alikeText("en", "title")).click();
+    await named(app, alikeText("en", "let_go")).nth(which).click();
+    await expect(app.getByRole("article")).toHaveCount(1);
+    await buttonIn(app, "undo").click();
+    await expect(app.getByRole("article")).toHaveCount(2);
+  };
+  // The other one: the dialog stays, and tells of it again once it is back.
+  await letGo(1);
+  await letGo(0);
+  await expect(app.getByRole("dialog")).toHaveCount(0);
+});

@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import { drawGarment } from "#testing/draw-photo.ts";
+import { drawPage, phonePage, type DrawnPage } from "#testing/draw-page.ts";
+import { decodePhoto } from "#adapters/embedded-engine/pixels/decode-photo.ts";
+import { findProduct } from "#adapters/embedded-engine/screenshot/find-product.ts";
+import { openPhoto } from "#adapters/embedded-engine/screenshot/open-photo.ts";
+
+const PICTURE = { left: 282, top: 120, width: 460, height: 560 };
+/** The product may be this far off, in pixels of the canvas. */
+const OFF_MAX = 16;
+
+const see = async (page: DrawnPage) => findProduct(await decodePhoto(await drawPage(page)));
+
+test.each([
+  ["light", 240],
+  ["white", 255],
+  ["dark", 18],
+])("the product of a %s page is found (MANY-06)", async (_, ground) => {
+  const sight = await see(phonePage(PICTURE, ground));
+  const { left = 0, top = 0, width = 0, height = 0 } = (sight.isPage ? sight.product : null) ?? {};
+  expect(Math.abs(left - PICTURE.left)).toBeLessThanOrEqual(OFF_MAX);
+  expect(Math.abs(top - PICTURE.top)).toBeLessThanOrEqual(OFF_MAX);
+  expect(Math.abs(width - PICTURE.width)).toBeLessThanOrEqual(OFF_MAX);
+  expect(Math.abs(height - PICTURE.height)).toBeLessThanOrEqual(OFF_MAX);
+});
+
+test("which of two like pictures is the product stays open, and all fields are to be checked (MANY-06)", async () => {
+  const page = phonePage({ ...PICTURE, width: 300, height: 400 });
+  const two = { ...page, pictures: [...page.pictures, { left: 640, top: 120, width: 300, height: 400 }] };
+  expect(await see(two)).toEqual({ isPage: true, product: null });
+  const photo = await drawPage(two);
+  const { picture, complete } = await openPhoto(photo);
+  // A failed comparison of bytes would print all of them.
+  expect(picture === photo).toBe(true);
+  expect(complete({ ...SEEN })).toEqual({ ...SEEN, needsCheck: ["position", "type", "style", "color", "season"] });
+});
+
+test.each<[string, DrawnPage]>([
+  ["a picture without words", { ground: 240, pictures: [PICTURE], lines: [] }],
+  ["words without a picture", { ...phonePage(PICTURE), pictures: [] }],
+  ["a grainy ground, as of a wall", { ...phonePage(PICTURE), noise: 30 }],
+  [
+    "a picture that fills the screen",
+    { ...phonePage(PICTURE), pictures: [{ left: 0, top: 0, width: 1024, height: 1024 }] },
+  ],
+])("%s is no page, and is left as it is (MANY-06)", async (_, page) => {
+  const photo = await drawPage(page);
+  const { picture, toPhoto, complete } = await openPhoto(photo);
+  expect(picture === photo).toBe(true);
+  expect(toPhoto(PICTURE)).toEqual(PICTURE);
+  expect(complete(SEEN)).toBe(SEEN);
+});
+
+test.each(["t-shirt", "trousers", "shorts", "shoes"] as const)(
+  "a photo of %s is never cut (MANY-06)",
+  async (garment) => {
+    for (const ground of ["#ffffff", "#d9d4cb", "#101010"])
+      expect(findProduct(await decodePhoto(await drawGarment(garment, { color: "#7a3b3b", ground })))).toEqual({
+        isPage: false,
+      });
+  },
+);
+
+test("the product's picture is what a client would prepare, and boxes on it are boxes on the page (MANY-06)", async () => {
+  const { canvas, picture, toPhoto, photoSize, complete } = await openPhoto(await drawPage(phonePage(PICTURE)));
+  expect([canvas.width, photoSize.width]).toEqual([canvas.height, 1024]);
+  expect(canvas.width).toBeLessThan(PICTURE.height + 2 * OFF_MAX);
+  const whole = toPhoto({ left: 0, top: 0, width: canvas.width, height: canvas.height });
+  expect(Math.abs(whole.left + whole.width / 2 - PICTURE.left - PICTURE.width / 2)).toBeLessThanOrEqual(OFF_MAX);
+  expect(Math.abs(whole.top - PICTURE.top)).toBeLessThanOrEqual(OFF_MAX);
+  expect(complete(SEEN).picture === picture).toBe(true);
+});
+
+const SEEN = {
+  position: "upper",
+  type: "T-Shirt",
+  style: "Casual",
+  brand: null,
+  model: null,
+  colors: ["Blue"],
+  seasons: ["Summer"],
+  confidence: { type: 1, position: 1, colors: 1 },
+  needsCheck: [],
+  typeSuggestions: [],
+  engine: "embedded@0",
+} as const;

@@ -1,0 +1,38 @@
+import type { Input, Reply } from "@wardrobe/domain/call.ts";
+import { AppError } from "@wardrobe/domain/errors.ts";
+import { findAlike } from "@wardrobe/domain/wardrobe/alike.ts";
+import type { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import type { Actor, App } from "#app.ts";
+import { listFeatures, listItemsById, lockItems, updateItemRow } from "#features/wardrobe/item-store.ts";
+import { getOwnItem } from "#features/wardrobe/owned-item.ts";
+
+/** The caller's other items that look like this one and were not told apart from it. Throws item_not_found. */
+export async function listAlike(
+  app: Pick<App, "db">,
+  actor: Actor,
+  { id }: Input<typeof wardrobeCalls.listAlike>,
+): Promise<Reply<typeof wardrobeCalls.listAlike>> {
+  const { features, told_apart } = await getOwnItem(app.db, actor, id);
+  if (features === null) return { ids: [] };
+  const others = (await listFeatures(app.db, actor.userId)).filter(
+    (other) => other.id !== id && !told_apart.includes(other.id) && !other.told_apart.includes(id),
+  );
+  return { ids: findAlike(features, others) };
+}
+
+/** Remembers that two of the caller's items are not the same. Throws item_not_found. */
+export async function tellApart(
+  app: Pick<App, "db">,
+  { userId }: Actor,
+  { ids }: Input<typeof wardrobeCalls.tellApart>,
+): Promise<undefined> {
+  const [one, other] = ids;
+  await app.db.transaction().execute(async (trx) => {
+    const found = await lockItems(trx, userId, ids);
+    const item = found.find(({ id }) => id === one);
+    if (item === undefined || found.length < new Set(ids).size) throw new AppError("item_not_found");
+    // What was deleted since is forgotten.
+    const known = await listItemsById(trx, userId, item.told_apart);
+    await updateItemRow(trx, userId, one, { told_apart: [...new Set([...known.map(({ id }) => id), other])] });
+  });
+}
