@@ -1,6 +1,6 @@
 import { alikeEn } from "#text/en/alike.ts";
 import { alikeRu } from "#text/ru/alike.ts";
-import { textsOf } from "#text/translate.ts";
+import { textsOf } from "#text/fill-in.ts";
 
 /** A text about garments that look like one another; loaded with the item dialog. */
 export const alikeText = textsOf<keyof typeof alikeEn>({ en: alikeEn, ru: alikeRu });

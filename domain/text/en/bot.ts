@@ -33,7 +33,7 @@ export const botEn = {
   bot_photo_unsure: "I added it as {type}, but I am not sure. Please take a look.",
   bot_photo_full: "Your wardrobe is full, so this photo was not added. A higher plan has room for more.",
   bot_photo_of_several: "{type}: the most prominent one of several in this photo. Send me the others one by one.",
-  bot_photo_no_garment: "I see no garment in this photo. Please send another one.",
+  bot_photo_no_garment: "I see no garment in this photo. Photograph it alone: on a bed, a hanger or the floor.",
   bot_photo_unreadable: "I cannot read this picture. Please send it as a photo.",
   bot_photo_failed: "I could not add this photo just now. Please send it again in a minute.",
   bot_photo_too_many: "That is a lot of photos for one hour. Please send this one again later.",
