@@ -7,7 +7,7 @@ import { openPhoto } from "#adapters/embedded-engine/screenshot/open-photo.ts";
 
 const PICTURE = { left: 282, top: 120, width: 460, height: 560 };
 /** The product may be this far off, in pixels of the canvas. */
-const OFF_MAX = 16;
+const OFF_MAX = 28;
 
 const see = async (page: DrawnPage) => findProduct(await decodePhoto(await drawPage(page)));
 

@@ -24,6 +24,8 @@ const FLAT_AROUND_MIN = 0.62;
 /** Shares of the page's area. */
 const PRODUCT_MIN = 0.07;
 const PRODUCT_MAX = 0.9;
+/** Of a product's box: an outline alone is none. */
+const FILL_MIN = 0.25;
 /** A picture beside the product, and one of a size, as a share of the product's, that leaves open which is meant. */
 const PICTURE_MIN = 0.012;
 const RIVAL = 0.4;
@@ -53,6 +55,8 @@ export function findProduct(canvas: Pixels): Sight {
   const pictures = outside.filter((part) => !lines.includes(part) && areaOf(part) >= PICTURE_MIN * areaOf(cells));
   const around = aroundOf(grounds, cells, [main, ...pictures]);
   if (lines.length < LINES_MIN || around < FLAT_AROUND_MIN || area < PRODUCT_MIN || area > PRODUCT_MAX)
+    return { isPage: false };
+  if (filledRows(main, cells, grounds).reduce((sum, fill) => sum + fill, 0) < FILL_MIN * main.height)
     return { isPage: false };
   if (pictures.some((part) => areaOf(part) >= RIVAL * areaOf(main))) return { isPage: true, product: null };
   return { isPage: true, product: toPixels(withoutTails(main, cells, grounds), cells, box) };
@@ -143,10 +147,7 @@ const NEIGHBOURS = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy) => [dx, dy] as
 
 /** Dots or an icon may join a line of words to the picture above it: a part beyond a row of hardly anything is cut off. */
 function withoutTails(main: Box, cells: Cells, grounds: readonly boolean[]): Box {
-  const filled = Array.from({ length: main.height }, (_, row) => {
-    const start = (main.top + row) * cells.width + main.left;
-    return 1 - share(grounds.slice(start, start + main.width), (isGround) => isGround);
-  });
+  const filled = filledRows(main, cells, grounds);
   const isRectangle =
     (filled.toSorted((one, other) => one - other)[Math.floor(filled.length / 4)] ?? 0) >= RECTANGLE_MIN;
   if (!isRectangle) return withMargin(main, cells);
@@ -154,6 +155,14 @@ function withoutTails(main: Box, cells: Cells, grounds: readonly boolean[]): Box
   const first = filled.slice(0, tail).findLastIndex((fill) => fill < THREAD_MAX) + 1;
   const last = filled.findIndex((fill, row) => row >= main.height - tail && fill < THREAD_MAX);
   return { ...main, top: main.top + first, height: (last === -1 ? main.height : last) - first };
+}
+
+/** How much of each row of a part is no ground. */
+function filledRows({ left, top, width, height }: Box, cells: Cells, grounds: readonly boolean[]): number[] {
+  return Array.from({ length: height }, (_, row) => {
+    const start = (top + row) * cells.width + left;
+    return 1 - share(grounds.slice(start, start + width), (isGround) => isGround);
+  });
 }
 
 function withMargin({ left, top, width, height }: Box, cells: Cells): Box {
