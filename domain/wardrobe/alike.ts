@@ -56,7 +56,7 @@ export function findAlike(features: Features, others: readonly Comparable[]): st
       const likeness = other === null ? null : likenessOf(garment, other);
       return likeness === null || likeness < ALIKE_FROM ? [] : [{ id, likeness }];
     })
-    .toSorted((one, other) => other.likeness - one.likeness)
+    .sort((one, other) => other.likeness - one.likeness)
     .map(({ id }) => id);
 }
 
