@@ -10,6 +10,7 @@ const Schema = z.looseObject({
   properties: z.optional(z.record(z.string(), z.unknown())),
   required: z.optional(z.array(z.string())),
   additionalProperties: z.optional(z.unknown()),
+  prefixItems: z.optional(z.array(z.unknown())),
   items: z.optional(z.unknown()),
   minItems: z.optional(z.number()),
   maxItems: z.optional(z.number()),
@@ -80,8 +81,10 @@ const BY_TYPE: Readonly<Record<string, (schema: Schema, ids: readonly string[]) 
   integer: ({ minimum = -1e9, maximum = 1e9 }) => fc.integer({ min: minimum, max: maximum }),
   number: ({ minimum = -1e9, maximum = 1e9 }) => fc.double({ min: minimum, max: maximum, noNaN: true }),
   string: textOf,
-  array: ({ items, minItems = 0, maxItems = LIST_MAX }, ids) =>
-    fc.array(fits(items ?? {}, ids), { minLength: minItems, maxLength: Math.min(maxItems, LIST_MAX) }),
+  array: ({ prefixItems, items, minItems = 0, maxItems = LIST_MAX }, ids) =>
+    prefixItems === undefined
+      ? fc.array(fits(items ?? {}, ids), { minLength: minItems, maxLength: Math.min(maxItems, LIST_MAX) })
+      : fc.tuple(...prefixItems.map((item) => fits(item, ids))),
   object: objectOf,
 };
 

@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 // Settings of the C library's allocator: few heaps for all threads, and free memory at the end of a heap is returned.
 // Without them a worker that draws pictures keeps about 130 MB more. The caller's environment overrides them.
-const MEMORY = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" };
+export const MEMORY = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" };
 
 /** Installs, builds the client, then runs the server to its end; the server itself prints the addresses to open. */
 export function start() {
