@@ -7,7 +7,7 @@ export const alikeRu = {
   close: "Закрыть сравнение",
   this_one: "Эта вещь",
   the_other: "Уже в гардеробе",
-  let_go: "Расстаться с этой",
+  let_go: "Расстаться",
   not_the_same: "Это разные вещи",
   not_saved: "Не сохранено. Проверьте связь и попробуйте ещё раз.",
 } satisfies Same<typeof alikeEn>;
