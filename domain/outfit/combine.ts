@@ -36,13 +36,22 @@ type CombineOptions = {
   readonly outer?: Outer;
   /** How much a piece is to be avoided: 0 not at all; it is used where there are no others less so. */
   readonly avoid?: (piece: Piece) => number;
+  /** What pieces are worth beyond how they match, such as to a person's taste; one piece of an outfit, or its body and shoes. */
+  readonly bonus?: (pieces: readonly Piece[]) => number;
+  /** Whether an outfit of this body and shoes was worn lately: it comes after all others (TASTE-02). */
+  readonly comesBack?: (pieces: readonly Piece[]) => boolean;
 };
+
+/** What is to be avoided this much is only worn where there is nothing else. */
+export const LAST_RESORT = 100;
 
 type Ranked = { readonly piece: Piece; readonly rank: number };
 
 /** Distinct outfits of the pieces at hand, both sorted best first. If no whole outfit is possible, what is nearest to one. */
-export function combineOutfits(pieces: readonly Piece[], { outer, avoid = () => 0 }: CombineOptions = {}): Selection[] {
-  const ordered = pieces.filter(isAtHand).sort((a, b) => avoid(a) - avoid(b));
+export function combineOutfits(pieces: readonly Piece[], options: CombineOptions = {}): Selection[] {
+  const { outer, avoid = () => 0, bonus = () => 0, comesBack = () => false } = options;
+  const placeOf = new Map(pieces.map((piece) => [piece.id, avoid(piece) - bonus([piece])]));
+  const ordered = pieces.filter(isAtHand).sort((a, b) => (placeOf.get(a.id) ?? 0) - (placeOf.get(b.id) ?? 0));
   const ranked = ordered.map((piece, index) => ({ piece, rank: 1 - index / Math.max(1, pieces.length) }));
   const of = (test: (piece: Piece) => boolean) => ranked.filter(({ piece }) => test(piece)).slice(0, TRIED_MAX);
   const at = (position: Piece["position"]) => of((piece) => piece.position === position);
@@ -71,11 +80,18 @@ export function combineOutfits(pieces: readonly Piece[], { outer, avoid = () => 
     bag: usual("bags"),
     accessories: usual("accessories"),
     outer: { coats, when },
+    bonus,
   };
   const scored = outfits
-    .map((outfit) => ({ outfit, score: worthOf(outfit) - outfit.reduce((sum, { piece }) => sum + avoid(piece), 0) }))
+    .map((outfit) => {
+      const parts = outfit.map(({ piece }) => piece);
+      const avoided = parts.reduce((sum, piece) => sum + avoid(piece), 0);
+      const turn = avoided >= LAST_RESORT ? 2 : comesBack(parts) ? 1 : 0;
+      return { outfit, turn, score: worthOf(outfit) + bonus(parts) - avoided };
+    })
     .sort((a, b) => b.score - a.score);
-  return distinct(scored.map(({ outfit }) => outfit)).map((outfit) => finish(outfit, finishing));
+  const turns = [0, 1, 2].map((turn) => scored.filter((one) => one.turn === turn).map(({ outfit }) => outfit));
+  return distinct(turns).map((outfit) => finish(outfit, finishing));
 }
 
 export function isDress(piece: Piece): boolean {
@@ -107,15 +123,17 @@ export function harmonyOf(one: Garment, other: Garment): number {
 
 type Finishing = Readonly<Record<"head" | "bag" | "accessories", readonly Ranked[]>> & {
   readonly outer: { readonly coats: readonly Ranked[]; readonly when: Outer["when"] };
+  readonly bonus: (pieces: readonly Piece[]) => number;
 };
 
-function finish(outfit: readonly Ranked[], { outer, ...finishing }: Finishing): Selection {
-  const coat = coatOver(outfit, outer);
+function finish(outfit: readonly Ranked[], { outer, bonus, ...finishing }: Finishing): Selection {
+  const coat = coatOver(outfit, outer, bonus);
   const worn = coat === undefined || outfit.includes(coat) ? outfit : [...outfit, coat];
   const best = (slot: "head" | "bag" | "accessories") =>
     finishing[slot]
-      .map(({ piece }) => ({ id: piece.id, worth: matchOf(piece, worn) }))
-      .filter(({ worth }) => worth >= FINISH_MIN)
+      .map(({ piece }) => ({ piece, match: matchOf(piece, worn) }))
+      .filter(({ match }) => match >= FINISH_MIN)
+      .map(({ piece, match }) => ({ id: piece.id, worth: match + bonus([piece]) }))
       .sort((a, b) => b.worth - a.worth)[0]?.id ?? null;
   const at = (position: Piece["position"]) => worn.find(({ piece }) => piece.position === position)?.piece.id ?? null;
   const layers = { outerwear: at("outerwear"), bag: best("bag") };
@@ -131,13 +149,17 @@ function finish(outfit: readonly Ranked[], { outer, ...finishing }: Finishing): 
 }
 
 /** The outer layer that goes best over an outfit; undefined for none. */
-function coatOver(outfit: readonly Ranked[], { coats, when }: Finishing["outer"]): Ranked | undefined {
+function coatOver(
+  outfit: readonly Ranked[],
+  { coats, when }: Finishing["outer"],
+  bonus: Finishing["bonus"],
+): Ranked | undefined {
   const own = outfit.find(({ piece }) => piece.position === "outerwear");
   if (own !== undefined) return own;
   if (when !== "always" && outfit.some(({ piece }) => WITHOUT_COAT.includes(piece.type))) return undefined;
   return coats
     .filter(({ piece }) => when !== "matching" || matchOf(piece, outfit) >= FINISH_MIN)
-    .map((coat) => ({ coat, worth: worthOf([...outfit, coat]) }))
+    .map((coat) => ({ coat, worth: worthOf([...outfit, coat]) + bonus([coat.piece]) }))
     .sort((a, b) => b.worth - a.worth)[0]?.coat;
 }
 
@@ -146,16 +168,21 @@ function matchOf(piece: Piece, outfit: readonly Ranked[]): number {
   return Math.min(...outfit.map((other) => harmonyOf(piece, other.piece)));
 }
 
-/** Of outfits sorted best first, those not nearly the same as a better one; where they are few, others that differ too. */
-function distinct(outfits: readonly (readonly Ranked[])[]): (readonly Ranked[])[] {
+/**
+ * Of outfits sorted best first, those not nearly the same as a better one; where they are few, others that differ too. A
+ * later turn's come after all of the turns before it.
+ */
+function distinct(turns: readonly (readonly (readonly Ranked[])[])[]): (readonly Ranked[])[] {
   const kept: (readonly Ranked[])[] = [];
-  for (const [sharedMax, outfitsMax] of [
-    [SHARED_MAX, OUTFITS_MAX],
-    [BODY_PARTS, OUTFITS_MIN],
-  ] as const) {
-    for (const outfit of outfits) {
-      if (kept.length >= outfitsMax) break;
-      if (kept.every((other) => sharedParts(outfit, other) < sharedMax)) kept.push(outfit);
+  for (const outfits of turns) {
+    for (const [sharedMax, outfitsMax] of [
+      [SHARED_MAX, OUTFITS_MAX],
+      [BODY_PARTS, OUTFITS_MIN],
+    ] as const) {
+      for (const outfit of outfits) {
+        if (kept.length >= outfitsMax) break;
+        if (kept.every((other) => sharedParts(outfit, other) < sharedMax)) kept.push(outfit);
+      }
     }
   }
   return kept;

@@ -1,3 +1,4 @@
+import { LAST_RESORT } from "#outfit/combine.ts";
 import type { Gender } from "#profile/settings.ts";
 import type { Climate } from "#recommendations/climate.ts";
 import { comfortAt, feltFor } from "#recommendations/comfort.ts";
@@ -9,8 +10,6 @@ import { isUnusual, wasNamed } from "#recommendations/unusual.ts";
 
 /** Of what suits a text that names no weather, garments less comfortable than this today are avoided. */
 const COMFORT_MIN = 0.6;
-/** More than all that is uncomfortable in an outfit. */
-const UNUSUAL = 10;
 
 type Asked = {
   readonly reasons: ReadonlyMap<string, Reason>;
@@ -26,7 +25,7 @@ type Asked = {
 export function avoidanceOf(item: Garment, { reasons, byText, gender, day }: Asked, climate: Climate): number {
   const reason = reasons.get(item.id);
   if (wasNamed(reason)) return 0;
-  const anyway = (isUnusual(item, gender) ? UNUSUAL : 0) + restOf(item, day);
+  const anyway = (isUnusual(item, gender) ? LAST_RESORT : 0) + restOf(item, day);
   if (!byText || namesWeather(reasons) || reason === "asked_for_color") return anyway;
   const comfort = comfortAt(item, feltFor(item.position, climate));
   return anyway + (comfort < COMFORT_MIN ? 1 - comfort : 0);

@@ -1,4 +1,5 @@
 import { daysBetween, type Day } from "#people/day.ts";
+import type { Climate } from "#recommendations/climate.ts";
 import type { Item } from "#wardrobe/item.ts";
 
 /** For how many days a garment that was worn is suggested less, and how much less on the first of them. Shoes, coats and bags are worn daily. */
@@ -10,4 +11,30 @@ export function restOf({ position, last_worn }: Pick<Item, "position" | "last_wo
   const { days, least } = REST[position];
   const ago = daysBetween(last_worn, day);
   return ago < 1 || ago > days ? 0 : (least * (days + 1 - ago)) / days;
+}
+
+/** What was worn on a day: the garments of an outfit. */
+export type Past = {
+  readonly day: Day;
+  readonly itemIds: readonly string[];
+  /** The lowest and highest felt temperature of the day in °C, where it is known. */
+  readonly felt?: Felt | null | undefined;
+  /** Only offered before all others; whether it was worn is not known. */
+  readonly isOffered?: boolean;
+};
+export type Felt = Pick<Climate, "feltMin" | "feltMax">;
+
+/** For how many days an outfit does not come back, unless there is no other (TASTE-02). */
+export const COMES_BACK_DAYS = 7;
+
+/** Whether a day is one of those before another that still count. Not the day itself, when it may be what is on. */
+export function isLately(past: Day, day: Day): boolean {
+  const ago = daysBetween(past, day);
+  return ago >= 1 && ago <= COMES_BACK_DAYS;
+}
+
+/** Those days on which the same body was worn, with whatever shoes: a dress, or a top and trousers (TASTE-02). */
+export function withSameBody(history: readonly Past[], pieces: readonly Pick<Item, "id" | "position">[]): Past[] {
+  const body = pieces.filter(({ position }) => position === "upper" || position === "lower");
+  return body.length === 0 ? [] : history.filter(({ itemIds }) => body.every(({ id }) => itemIds.includes(id)));
 }

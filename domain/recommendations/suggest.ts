@@ -12,13 +12,17 @@ import {
   outerForWeather,
   type Garment,
 } from "#recommendations/outer-layer.ts";
+import { isLately, withSameBody, type Past } from "#recommendations/rest.ts";
 import { SUGGESTED_MAX } from "#recommendations/request.ts";
 import { onlyClosest, type Reason } from "#recommendations/reason.ts";
 import { signedDegrees, tellWeather } from "#recommendations/tell-weather.ts";
 import type { Weather } from "#recommendations/weather.ts";
+import { tellTaste } from "#taste/tell-taste.ts";
+import { likingOf, NO_TASTE, type Taste } from "#taste/taste.ts";
 import { dayText } from "#text/day.ts";
 import { suggestedText } from "#text/suggested.ts";
 import { translate, type Translate } from "#text/translate.ts";
+import { wasNamed } from "#recommendations/unusual.ts";
 import { isAtHand } from "#wardrobe/item-state.ts";
 import { typeLabel } from "#wardrobe/type-label.ts";
 
@@ -46,6 +50,8 @@ export type Suggested = {
   readonly selection: Selection;
   readonly pieces: readonly string[];
   readonly because: string;
+  /** What the person did with it before, and what of it they like (TASTE-01). */
+  readonly why: readonly string[];
 };
 
 /** What outfits are suggested for and from. */
@@ -62,7 +68,17 @@ export type Suggestion = {
   readonly day: Day;
   readonly gender: Gender;
   readonly language: Language;
+  readonly taste?: Taste | undefined;
+  /** What was worn lately, or offered first (TASTE-02). */
+  readonly history?: readonly Past[] | undefined;
+  /** What is worn on a day nearby, and so only where there is no other (WEEK-01). */
+  readonly planned?: ReadonlySet<string> | undefined;
 };
+
+/** How much a person's taste counts beside how well an outfit matches and suits. */
+const TASTE_WEIGHT = 1;
+/** More than all else that makes one outfit better than another. */
+const PLANNED_WEIGHT = 5;
 
 /** The outfits that begin an answer, best first, each with its own sentence (LAYER-03, LAYER-05), of what is at hand. */
 export function suggestOutfits(asked: Suggestion): {
@@ -71,12 +87,16 @@ export function suggestOutfits(asked: Suggestion): {
 } {
   const [suitable, owned] = [asked.suitable.filter(isAtHand), asked.owned.filter(isAtHand)];
   const suggestion = { ...asked, suitable, owned };
-  const { byText, weather, day } = asked;
+  const { byText, weather, day, history = [] } = asked;
   const climate = climateOf(weather ?? weatherOfSeason(seasonOf(day)));
   const avoid = new Map(suitable.map((item) => [item.id, avoidanceOf(item, suggestion, climate)]));
+  const lately = history.filter((past) => isLately(past.day, day));
   const all = combineOutfits(suitable, {
     outer: (byText ? outerForText : outerForWeather)(suggestion, climate),
     avoid: ({ id }) => avoid.get(id) ?? 0,
+    bonus: bonusOf(suggestion),
+    comesBack: (pieces) =>
+      !pieces.some(({ id }) => wasNamed(asked.reasons.get(id))) && withSameBody(lately, pieces).length > 0,
   });
   const said = new Set<string>();
   const first = all.slice(0, SUGGESTED_MAX).map((selection) => {
@@ -84,9 +104,20 @@ export function suggestOutfits(asked: Suggestion): {
     const claims = claimsFor(worn, suggestion, climate);
     const because = claims.find((one) => !said.has(one)) ?? claims[0] ?? "";
     said.add(because);
-    return { selection, pieces: [...worn].sort((a, b) => rank(a) - rank(b)).map(({ id }) => id), because };
+    const why = tellTaste(worn, suggestion, climate);
+    return { selection, pieces: [...worn].sort((a, b) => rank(a) - rank(b)).map(({ id }) => id), because, why };
   });
   return { first, all };
+}
+
+/** What pieces are worth to the person, less for each that is worn on a day nearby. */
+function bonusOf({ owned, day, taste = NO_TASTE, planned }: Suggestion): (pieces: readonly Piece[]) => number {
+  const lately = new Set(
+    owned.filter(({ last_worn }) => last_worn !== undefined && isLately(last_worn, day)).map(({ id }) => id),
+  );
+  const liking = likingOf(taste, (id) => lately.has(id));
+  return (pieces) =>
+    TASTE_WEIGHT * liking(pieces) - PLANNED_WEIGHT * pieces.filter(({ id }) => planned?.has(id)).length;
 }
 
 const FROM_THE_TOP = ["outerwear", "upper", "lower", "feet", "bags", "head", "accessories"];

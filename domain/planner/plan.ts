@@ -1,0 +1,70 @@
+import { piecesOf } from "#outfit/slots.ts";
+import { daysBetween, type Day } from "#people/day.ts";
+import type { Garment } from "#recommendations/outer-layer.ts";
+import type { Past } from "#recommendations/rest.ts";
+import { suggestOutfits, type Suggested, type Suggestion } from "#recommendations/suggest.ts";
+
+/** Nothing is planned twice within so many days, unless it was asked for or there is no other (WEEK-01). */
+export const PLANNED_ONCE_DAYS = 3;
+
+/** A day to dress for: its weather, what suits it and why, best first, and the text it is for, if any. */
+export type DayToPlan = Pick<Suggestion, "day" | "weather" | "suitable" | "reasons" | "byText"> & {
+  /** The garments of an outfit that the person chose for the day: it stays. */
+  readonly asked?: readonly string[] | undefined;
+};
+
+export type Planned = {
+  readonly day: Day;
+  /** At most three, best first; the first one is planned. Empty where the person chose, or nothing can be suggested. */
+  readonly outfits: readonly Suggested[];
+  readonly itemIds: readonly string[];
+};
+
+type Planner = Pick<Suggestion, "gender" | "language" | "taste"> & {
+  /** Whether a trip is packed for: then things are meant to be worn again. */
+  readonly isPacked?: boolean;
+};
+
+/**
+ * Outfits for one day or several, in their order: today, a week, a trip. Each day counts as worn for those after it, and
+ * what the person chose for a day also for those before it.
+ */
+export function plan(
+  days: readonly DayToPlan[],
+  wardrobe: readonly Garment[],
+  history: readonly Past[],
+  { isPacked = false, ...planner }: Planner,
+): Planned[] {
+  const asked = days.flatMap(({ day, asked: itemIds }) => (itemIds === undefined ? [] : [{ day, itemIds }]));
+  const planned: Planned[] = [];
+  for (const { day, asked: chosen, ...of } of days) {
+    if (chosen !== undefined) {
+      planned.push({ day, outfits: [], itemIds: chosen });
+      continue;
+    }
+    const others = [...asked, ...planned.filter(({ outfits }) => outfits.length > 0)];
+    const near = others.filter((other) => Math.abs(daysBetween(other.day, day)) < PLANNED_ONCE_DAYS);
+    const before = others.filter((other) => other.day < day);
+    const lastWorn = new Map(before.flatMap((other) => other.itemIds.map((id) => [id, other.day] as const)).sort(byDay));
+    const withLast = (item: Garment) => {
+      const last = lastWorn.get(item.id);
+      return last === undefined || last < (item.last_worn ?? last) ? item : { ...item, last_worn: last };
+    };
+    const { first } = suggestOutfits({
+      ...planner,
+      ...of,
+      day,
+      suitable: of.suitable.map(withLast),
+      owned: wardrobe.map(withLast),
+      history: [...history, ...others.map((other) => ({ ...other, isOffered: true }))],
+      planned: new Set(isPacked ? [] : near.flatMap(({ itemIds }) => itemIds)),
+    });
+    const [best] = first;
+    planned.push({ day, outfits: first, itemIds: best === undefined ? [] : piecesOf(best.selection) });
+  }
+  return planned;
+}
+
+function byDay([, one]: readonly [string, Day], [, other]: readonly [string, Day]): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}

@@ -1,0 +1,46 @@
+import { z } from "zod/mini";
+import { defineCalls, SIGNED_IN } from "#call.ts";
+import { ANSWERS, TRAIT_KINDS } from "#taste/answers.ts";
+import { Wear } from "#wears/calls.ts";
+
+/** The most answers of one day. */
+export const ANSWERS_A_DAY_MAX = 50;
+/** How many learned traits are told. */
+export const TOLD_MAX = 30;
+
+/** What was learned (TASTE-01). */
+const LearnedTaste = z.object({
+  is_on: z.boolean(),
+  /** How many answers and diary entries it was learned from. */
+  learned_from: z.int(),
+  /** By how many °C the person is dressed warmer, or lighter if less than 0. */
+  warmer_c: z.number(),
+  /** The strongest traits first: what it is, which one, and how much it is liked, −1..1. */
+  traits: z
+    .array(
+      z.object({
+        kind: z.enum(TRAIT_KINDS),
+        /** One style, type, color or item id; two colors; none for `again`. */
+        of: z.array(z.string()),
+        weight: z.number(),
+      }),
+    )
+    .check(z.maxLength(TOLD_MAX)),
+});
+
+export const tasteCalls = defineCalls({
+  /** What was learned from the diary and the answers; nothing while it is off. */
+  getTaste: { ...SIGNED_IN, method: "GET", path: "/taste", reply: LearnedTaste },
+  /** An answer about an outfit of a day; the last one counts, null takes it back. Nothing is kept while it is off. */
+  answerOutfit: {
+    ...SIGNED_IN,
+    method: "POST",
+    path: "/taste/answer",
+    body: z.extend(z.pick(Wear, { date: true, item_ids: true }), { answer: z.nullable(z.enum(ANSWERS)) }),
+    errors: ["item_not_found", "day_not_come"],
+  },
+  /** Switches it on or off; the answers stay. */
+  setTaste: { ...SIGNED_IN, method: "POST", path: "/taste/set", body: z.object({ is_on: z.boolean() }) },
+  /** Forgets every answer, and what the diary taught until now; the diary stays. */
+  forgetTaste: { ...SIGNED_IN, method: "POST", path: "/taste/forget" },
+});
