@@ -16,8 +16,8 @@ const RANK_WEIGHT = 0.3;
 /** An outfit that shares this many parts with a better one is left out, unless there would be few. */
 const SHARED_MAX = 2;
 const BODY_PARTS = 3;
-/** A finishing piece is added only if it matches every other piece at least this well. */
-const FINISH_MIN = 0.6;
+/** Garments go together if they match at least this well; a finishing piece must match every other one so. */
+export const GOES_TOGETHER_MIN = 0.6;
 
 /** What is not worn under a coat, unless it always is. */
 const WITHOUT_COAT: readonly string[] = ["Slippers", "Sandals"];
@@ -38,8 +38,8 @@ type CombineOptions = {
   readonly avoid?: (piece: Piece) => number;
   /** What pieces are worth beyond how they match, such as to a person's taste; one piece of an outfit, or its body and shoes. */
   readonly bonus?: (pieces: readonly Piece[]) => number;
-  /** Whether an outfit of this body and shoes was worn lately: it comes after all others (TASTE-02). */
-  readonly comesBack?: (pieces: readonly Piece[]) => boolean;
+  /** The turn of an outfit's body and shoes, 0 or more: it comes after all outfits of an earlier turn (TASTE-02, WEEK-01). */
+  readonly turn?: (pieces: readonly Piece[]) => number;
 };
 
 /** What is to be avoided this much is only worn where there is nothing else. */
@@ -49,7 +49,7 @@ type Ranked = { readonly piece: Piece; readonly rank: number };
 
 /** Distinct outfits of the pieces at hand, both sorted best first. If no whole outfit is possible, what is nearest to one. */
 export function combineOutfits(pieces: readonly Piece[], options: CombineOptions = {}): Selection[] {
-  const { outer, avoid = () => 0, bonus = () => 0, comesBack = () => false } = options;
+  const { outer, avoid = () => 0, bonus = () => 0, turn: turnOf = () => 0 } = options;
   const placeOf = new Map(pieces.map((piece) => [piece.id, avoid(piece) - bonus([piece])]));
   const ordered = pieces.filter(isAtHand).sort((a, b) => (placeOf.get(a.id) ?? 0) - (placeOf.get(b.id) ?? 0));
   const ranked = ordered.map((piece, index) => ({ piece, rank: 1 - index / Math.max(1, pieces.length) }));
@@ -86,15 +86,16 @@ export function combineOutfits(pieces: readonly Piece[], options: CombineOptions
     .map((outfit) => {
       const parts = outfit.map(({ piece }) => piece);
       const avoided = parts.reduce((sum, piece) => sum + avoid(piece), 0);
-      const turn = avoided >= LAST_RESORT ? 2 : comesBack(parts) ? 1 : 0;
+      const turn = avoided >= LAST_RESORT ? LAST_RESORT : turnOf(parts);
       return { outfit, turn, score: worthOf(outfit) + bonus(parts) - avoided };
     })
     .sort((a, b) => b.score - a.score);
-  const turns = [0, 1, 2].map((turn) => scored.filter((one) => one.turn === turn).map(({ outfit }) => outfit));
+  const inTurn = [...new Set(scored.map(({ turn }) => turn))].sort((a, b) => a - b);
+  const turns = inTurn.map((turn) => scored.filter((one) => one.turn === turn).map(({ outfit }) => outfit));
   return distinct(turns).map((outfit) => finish(outfit, finishing));
 }
 
-export function isDress(piece: Piece): boolean {
+export function isDress(piece: Pick<Piece, "position" | "type">): boolean {
   return piece.position === "upper" && piece.type === "Dress";
 }
 
@@ -132,7 +133,7 @@ function finish(outfit: readonly Ranked[], { outer, bonus, ...finishing }: Finis
   const best = (slot: "head" | "bag" | "accessories") =>
     finishing[slot]
       .map(({ piece }) => ({ piece, match: matchOf(piece, worn) }))
-      .filter(({ match }) => match >= FINISH_MIN)
+      .filter(({ match }) => match >= GOES_TOGETHER_MIN)
       .map(({ piece, match }) => ({ id: piece.id, worth: match + bonus([piece]) }))
       .sort((a, b) => b.worth - a.worth)[0]?.id ?? null;
   const at = (position: Piece["position"]) => worn.find(({ piece }) => piece.position === position)?.piece.id ?? null;
@@ -158,7 +159,7 @@ function coatOver(
   if (own !== undefined) return own;
   if (when !== "always" && outfit.some(({ piece }) => WITHOUT_COAT.includes(piece.type))) return undefined;
   return coats
-    .filter(({ piece }) => when !== "matching" || matchOf(piece, outfit) >= FINISH_MIN)
+    .filter(({ piece }) => when !== "matching" || matchOf(piece, outfit) >= GOES_TOGETHER_MIN)
     .map((coat) => ({ coat, worth: worthOf([...outfit, coat]) + bonus([coat.piece]) }))
     .sort((a, b) => b.worth - a.worth)[0]?.coat;
 }

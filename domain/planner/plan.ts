@@ -43,9 +43,10 @@ export function plan(
       continue;
     }
     const others = [...asked, ...planned.filter(({ outfits }) => outfits.length > 0)];
-    const near = others.filter((other) => Math.abs(daysBetween(other.day, day)) < PLANNED_ONCE_DAYS);
     const before = others.filter((other) => other.day < day);
-    const lastWorn = new Map(before.flatMap((other) => other.itemIds.map((id) => [id, other.day] as const)).sort(byDay));
+    const lastWorn = new Map(
+      before.flatMap((other) => other.itemIds.map((id) => [id, other.day] as const)).sort(byDay),
+    );
     const withLast = (item: Garment) => {
       const last = lastWorn.get(item.id);
       return last === undefined || last < (item.last_worn ?? last) ? item : { ...item, last_worn: last };
@@ -57,12 +58,22 @@ export function plan(
       suitable: of.suitable.map(withLast),
       owned: wardrobe.map(withLast),
       history: [...history, ...others.map((other) => ({ ...other, isOffered: true }))],
-      planned: new Set(isPacked ? [] : near.flatMap(({ itemIds }) => itemIds)),
+      planned: isPacked ? new Map() : nearness(others, day),
     });
     const [best] = first;
     planned.push({ day, outfits: first, itemIds: best === undefined ? [] : piecesOf(best.selection) });
   }
   return planned;
+}
+
+/** How near a day each garment is worn: the more, the nearer; none from three days on. */
+function nearness(others: readonly Pick<Past, "day" | "itemIds">[], day: Day): Map<string, number> {
+  const near = new Map<string, number>();
+  for (const other of others) {
+    const days = PLANNED_ONCE_DAYS - Math.abs(daysBetween(other.day, day));
+    if (days > 0) for (const id of other.itemIds) near.set(id, Math.max(days, near.get(id) ?? 0));
+  }
+  return near;
 }
 
 function byDay([, one]: readonly [string, Day], [, other]: readonly [string, Day]): number {

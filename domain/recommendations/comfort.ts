@@ -2,7 +2,7 @@ import type { Climate } from "#recommendations/climate.ts";
 import type { KnownType, Position, Season } from "#wardrobe/vocabulary.ts";
 
 /** The felt temperatures in °C at which a garment is worn outdoors. */
-type Band = readonly [coldest: number, warmest: number];
+export type Band = readonly [coldest: number, warmest: number];
 
 const COLDEST = -60;
 const WARMEST = 60;
@@ -96,7 +96,8 @@ export function comfortAt(item: Worn, feltC: number): number {
   return Math.max(0, 1 - beyond / COMFORT_FADES);
 }
 
-function bandOf({ type, season }: Worn): Band {
+/** The felt temperatures at which a garment is worn. */
+export function bandOf({ type, season }: Worn): Band {
   const own = isKnownType(type) ? BAND_OF_TYPE[type] : ANY;
   if (season.length === 0) return own;
   const coldest = Math.min(...season.map((name) => BAND_OF_SEASON[name][0])) - SEASON_SLACK;

@@ -71,8 +71,8 @@ export type Suggestion = {
   readonly taste?: Taste | undefined;
   /** What was worn lately, or offered first (TASTE-02). */
   readonly history?: readonly Past[] | undefined;
-  /** What is worn on a day nearby, and so only where there is no other (WEEK-01). */
-  readonly planned?: ReadonlySet<string> | undefined;
+  /** What is worn on a day nearby, and so only where there is no other; more for a nearer day (WEEK-01). */
+  readonly planned?: ReadonlyMap<string, number> | undefined;
 };
 
 /** How much a person's taste counts beside how well an outfit matches and suits. */
@@ -95,8 +95,12 @@ export function suggestOutfits(asked: Suggestion): {
     outer: (byText ? outerForText : outerForWeather)(suggestion, climate),
     avoid: ({ id }) => avoid.get(id) ?? 0,
     bonus: bonusOf(suggestion),
-    comesBack: (pieces) =>
-      !pieces.some(({ id }) => wasNamed(asked.reasons.get(id))) && withSameBody(lately, pieces).length > 0,
+    turn: (pieces) => {
+      const others = pieces.filter(({ id }) => !wasNamed(asked.reasons.get(id)));
+      const near = others.reduce((sum, { id }) => sum + (asked.planned?.get(id) ?? 0), 0);
+      const isBack = others.length === pieces.length && withSameBody(lately, pieces).length > 0;
+      return 2 * near + (isBack ? 1 : 0);
+    },
   });
   const said = new Set<string>();
   const first = all.slice(0, SUGGESTED_MAX).map((selection) => {
@@ -111,13 +115,14 @@ export function suggestOutfits(asked: Suggestion): {
 }
 
 /** What pieces are worth to the person, less for each that is worn on a day nearby. */
-function bonusOf({ owned, day, taste = NO_TASTE, planned }: Suggestion): (pieces: readonly Piece[]) => number {
+function bonusOf({ owned, reasons, day, taste = NO_TASTE, planned }: Suggestion): (pieces: readonly Piece[]) => number {
   const lately = new Set(
     owned.filter(({ last_worn }) => last_worn !== undefined && isLately(last_worn, day)).map(({ id }) => id),
   );
   const liking = likingOf(taste, (id) => lately.has(id));
   return (pieces) =>
-    TASTE_WEIGHT * liking(pieces) - PLANNED_WEIGHT * pieces.filter(({ id }) => planned?.has(id)).length;
+    TASTE_WEIGHT * liking(pieces) -
+    PLANNED_WEIGHT * pieces.reduce((sum, { id }) => sum + (wasNamed(reasons.get(id)) ? 0 : (planned?.get(id) ?? 0)), 0);
 }
 
 const FROM_THE_TOP = ["outerwear", "upper", "lower", "feet", "bags", "head", "accessories"];

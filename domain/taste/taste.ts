@@ -49,7 +49,7 @@ const WORN_BESIDE: readonly Piece["position"][] = ["upper", "lower", "outerwear"
 /** Each part of the answers is foretold from the others; how well that goes is their agreement. */
 const PARTS = 4;
 /** Chance alone often makes as many answers agree; what agrees so much more counts fully. */
-const BY_CHANCE = 1.5;
+const BY_CHANCE = 2;
 const AGREEMENT_FULL = 0.35;
 /** Answers for and against that there must be for their agreement to be known; before, this is trusted. */
 const COMPARED_MIN = 2;

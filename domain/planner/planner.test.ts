@@ -1,0 +1,308 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { isDress } from "#outfit/combine.ts";
+import { addDays, daysBetween, type Day } from "#people/day.ts";
+import { fewestSets, sizeOf } from "#planner/cover.ts";
+import { DAYS_OF_TOP, DAYS_OF_TROUSERS, pack } from "#planner/pack.ts";
+import { plan, PLANNED_ONCE_DAYS, type DayToPlan } from "#planner/plan.ts";
+import { goTogether, judgePurchase, otherPartsOf, partOf, type Wanted } from "#planner/purchase.ts";
+import { planTrip } from "#planner/trip.ts";
+import type { Garment } from "#recommendations/outer-layer.ts";
+import { suggestOutfits } from "#recommendations/suggest.ts";
+import { ITEM_STATES } from "#wardrobe/item-state.ts";
+import { COLORS, SEASONS, STYLES, TYPES_BY_POSITION, type Position } from "#wardrobe/vocabulary.ts";
+
+const MONDAY: Day = "2026-05-04";
+const PERSON = { gender: "woman", language: "en" } as const;
+const WEARABLE = ["upper", "lower", "feet", "outerwear"] as const satisfies readonly Position[];
+const anyGarment = (positions: readonly Position[]) =>
+  fc.constantFrom(...positions).chain((position) =>
+    fc.record({
+      position: fc.constant(position),
+      type: fc.constantFrom<string>(...TYPES_BY_POSITION[position]),
+      style: fc.option(fc.constantFrom(...STYLES)),
+      color: fc.array(fc.constantFrom(...COLORS), { maxLength: 2 }),
+      season: fc.subarray([...SEASONS]),
+      state: fc.constantFrom(...ITEM_STATES, "at_hand" as const, "at_hand" as const),
+      notes: fc.constant(""),
+    }),
+  );
+const wardrobeOf = (sizes: { minLength?: number; maxLength: number }, positions: readonly Position[] = WEARABLE) =>
+  fc
+    .array(anyGarment(positions), sizes)
+    .map((all) => all.map((one, index): Garment => ({ ...one, id: `${one.type} ${index}` })));
+const dayOf = (index: number, felt: number, suitable: readonly Garment[]): DayToPlan => ({
+  day: addDays(MONDAY, index),
+  weather: { name: "", main: { temp: felt, feels_like: felt }, weather: [{ main: "Clouds", description: "" }] },
+  suitable,
+  reasons: new Map(),
+  byText: false,
+});
+const garment = (id: string, position: Position, fields: Partial<Garment> = {}): Garment => ({
+  id,
+  position,
+  type: TYPES_BY_POSITION[position][0],
+  style: "Casual",
+  color: ["Black"],
+  season: [],
+  notes: "",
+  ...fields,
+});
+const many = (position: Position, count: number, type: string): Garment[] =>
+  Array.from({ length: count }, (_one, index) => garment(`${type} ${index}`, position, { type }));
+const partsOfWeek = (count: number) => [
+  ...many("upper", count, "Shirt"),
+  ...many("lower", count, "Jeans"),
+  ...many("feet", count, "Boots"),
+  ...many("outerwear", count, "Coat"),
+];
+
+describe("a week (WEEK-01)", () => {
+  const week = (wardrobe: readonly Garment[], asked: Readonly<Record<number, readonly string[]>> = {}) =>
+    plan(
+      Array.from({ length: 7 }, (_one, index) => ({ ...dayOf(index, 8, wardrobe), asked: asked[index] })),
+      wardrobe,
+      [],
+      PERSON,
+    );
+
+  test("today is the first day of a plan", () => {
+    const wardrobe = partsOfWeek(4);
+    const [today] = week(wardrobe);
+    const { first } = suggestOutfits({ ...dayOf(0, 8, wardrobe), owned: wardrobe, ...PERSON });
+    expect(today?.outfits).toEqual(first);
+  });
+
+  test.each<[string, number, number]>([
+    ["three of each: nothing twice within three days", 3, 0],
+    ["seven of each", 7, 0],
+    ["two of each: as seldom as possible", 2, 5],
+    ["one of each: every day", 1, 11],
+  ])("%s", (_what, count, twice) => {
+    const planned = week(partsOfWeek(count));
+    expect(planned.map(({ itemIds }) => itemIds.length)).toEqual(Array.from({ length: 7 }, () => 4));
+    for (const part of ["Shirt", "Jeans", "Boots", "Coat"]) {
+      const worn = planned.map(({ itemIds }) => itemIds.find((id) => id.startsWith(part)));
+      const repeated = worn.flatMap((id, index) => [1, 2].filter((ago) => index >= ago && worn[index - ago] === id));
+      expect([part, repeated.length]).toEqual([part, twice]);
+    }
+  });
+
+  test("what was asked for stays, and is not planned beside it", () => {
+    const planned = week(partsOfWeek(5), { 2: ["Shirt 0", "Jeans 0", "Boots 0"], 3: ["Shirt 0", "Jeans 1"] });
+    expect(planned[2]?.itemIds).toEqual(["Shirt 0", "Jeans 0", "Boots 0"]);
+    expect(planned[3]?.itemIds).toEqual(["Shirt 0", "Jeans 1"]);
+    for (const near of [0, 1, 4, 5]) expect(planned[near]?.itemIds).not.toContain("Shirt 0");
+  });
+
+  test("for random wardrobes: what is not at hand is never planned, and nothing twice within three days while there is another that suits", () => {
+    fc.assert(
+      fc.property(wardrobeOf({ minLength: 4, maxLength: 16 }), (wardrobe) => {
+        const atHand = wardrobe.filter(({ state }) => state === "at_hand");
+        const planned = week(wardrobe);
+        const tops = atHand.filter(({ position }) => position === "upper");
+        for (const [index, { itemIds }] of planned.entries()) {
+          expect(itemIds.filter((id) => !atHand.some((one) => one.id === id))).toEqual([]);
+          const near = planned
+            .slice(0, index)
+            .filter(({ day }) => daysBetween(day, addDays(MONDAY, index)) < PLANNED_ONCE_DAYS);
+          const used = new Set(near.flatMap((one) => one.itemIds));
+          const isWorn = (part: string) =>
+            itemIds.some((id) => atHand.some((one) => one.id === id && one.position === part));
+          // With a free top, trousers and shoes for every day none of the three is worn again.
+          const free = (part: Position) =>
+            atHand.some((one) => one.position === part && !used.has(one.id) && !isDress(one));
+          if (free("upper") && free("lower") && (free("feet") || !isWorn("feet")) && tops.length > 0) {
+            const body = itemIds.filter((id) => atHand.some((one) => one.id === id && one.position !== "outerwear"));
+            expect(body.filter((id) => used.has(id))).toEqual([]);
+          }
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe("a trip (TRIP-01)", () => {
+  test.each<[string, number, readonly Garment[], number]>([
+    ["a weekend", 2, partsOfWeek(5), 3],
+    ["four days take a second top", 4, partsOfWeek(5), 4],
+    ["a week", 7, partsOfWeek(5), 5],
+    ["two weeks take a second pair of trousers", 14, partsOfWeek(9), 8],
+    ["with too few tops they are worn more often", 7, partsOfWeek(1), 3],
+    ["dresses spare the trousers", 6, [...partsOfWeek(3), ...many("upper", 3, "Dress")], 3],
+    ["without shoes at all", 2, [...many("upper", 1, "Shirt"), ...many("lower", 1, "Jeans")], 2],
+    ["nothing owned", 3, [], 0],
+  ])("%s: %i days", (_what, days, wardrobe, count) => {
+    const { itemIds } = planTrip(
+      Array.from({ length: days }, (_one, index) => dayOf(index, 22, wardrobe)),
+      wardrobe,
+      PERSON,
+    );
+    expect(itemIds).toHaveLength(count);
+  });
+
+  test("on 200 random small wardrobes at most one garment more than by trying everything, and every day is dressed", () => {
+    let more = 0;
+    let tried = 0;
+    const suits = fc.array(fc.array(fc.boolean(), { minLength: 10, maxLength: 10 }), { minLength: 1, maxLength: 9 });
+    fc.assert(
+      fc.property(
+        wardrobeOf({ maxLength: 10 }),
+        suits,
+        fc.infiniteStream(fc.constantFrom(25, 8, 3)),
+        (wardrobe, rows, felts) => {
+          const days = rows.map((row, index) => {
+            const felt = felts.next().value;
+            return dayOf(
+              index,
+              felt,
+              wardrobe.filter((_item, at) => row[at]),
+            );
+          });
+          const packed = pack(days, wardrobe, {});
+          const isEnough = enoughFor(days, wardrobe);
+          expect(isEnough(packed)).toBe(true);
+          const least = fewestByTrying(
+            wardrobe.filter(({ state }) => state === "at_hand").map(({ id }) => id),
+            isEnough,
+          );
+          expect(packed.length - least).toBeLessThanOrEqual(1);
+          more += packed.length > least ? 1 : 0;
+          tried += 1;
+          const trip = planTrip(days, wardrobe, PERSON);
+          expect(trip.itemIds.filter((id) => !packed.includes(id))).toEqual([]);
+          const dresses = enoughFor(days, wardrobe, false);
+          expect(dresses(trip.itemIds)).toBe(true);
+          for (const [index, { itemIds }] of trip.days.entries())
+            expect([index, enoughFor(days.slice(index, index + 1), wardrobe, false)(itemIds)]).toEqual([index, true]);
+        },
+      ),
+      { numRuns: 200 },
+    );
+    expect([tried, more]).toEqual([200, 0]);
+  });
+
+  test("the search is exact where it can be, and bounded where it cannot", () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(255), { maxLength: 8 }), (sets) => {
+        const all = sets.reduce((some, set) => some | set, 0);
+        const found = fewestSets(sets, all) ?? [];
+        const subsets = Array.from({ length: 2 ** sets.length }, (_one, bits) =>
+          sets.filter((_set, at) => (bits >> at) & 1),
+        );
+        const covering = subsets.filter((some) => some.reduce((one, other) => one | other, 0) === all);
+        expect(found).toHaveLength(Math.min(...covering.map((some) => some.length)));
+      }),
+    );
+    const hard = Array.from({ length: 1000 }, (_one, index) =>
+      [7, 13, 17].reduce((set, step) => set | (1 << ((index * step + (index >> 3)) % 30)), 0),
+    );
+    const found = fewestSets(hard, 2 ** 30 - 1);
+    expect(sizeOf((found ?? []).reduce((some, set) => some | set, 0))).toBe(30);
+    expect(fewestSets([1], 3)).toBeNull();
+  });
+});
+
+describe("should I buy it? (BUY-01)", () => {
+  const positions: readonly Position[] = [...WEARABLE, "head", "bags", "underwear"];
+  test("the new outfits are as many as counting them all, for random wardrobes", () => {
+    fc.assert(
+      fc.property(anyGarment(positions), wardrobeOf({ maxLength: 25 }), (wanted, owned) => {
+        expect(judgePurchase(wanted, owned).newOutfits).toBe(countThemAll(wanted, owned));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  const shirt = garment("shirt", "upper", { type: "Shirt", color: ["White"] });
+  const owned = [
+    shirt,
+    garment("lent shirt", "upper", { type: "Shirt", color: ["White"], style: "Smart Casual", state: "lent" }),
+    garment("red shirt", "upper", { type: "Shirt", color: ["Red"] }),
+    garment("old shirt", "upper", { type: "Shirt", color: ["White"], state: "archived" }),
+    garment("jeans", "lower", { type: "Jeans", color: ["Blue"] }),
+    garment("green jeans", "lower", { type: "Jeans", color: ["Green"] }),
+    garment("boots", "feet", { type: "Boots" }),
+  ];
+  const like = (fields: Partial<Wanted>): Wanted => ({ ...shirt, ...fields });
+  test.each<[string, Wanted, number, readonly string[], readonly string[]]>([
+    ["the same again", like({}), 2, ["shirt", "lent shirt", "red shirt"], ["shirt", "red shirt"]],
+    ["of another style", like({ style: "Smart Casual" }), 2, ["lent shirt", "shirt"], ["shirt", "red shirt"]],
+    ["for summer alone", like({ season: ["Summer"] }), 0, ["shirt", "lent shirt", "red shirt"], []],
+    ["boots", garment("", "feet", { type: "Boots" }), 4, ["boots"], ["boots"]],
+    ["socks", garment("", "underwear", { type: "Socks" }), 0, [], []],
+  ])("%s", (_what, wanted, newOutfits, similarIds, replacesIds) => {
+    expect(judgePurchase(wanted, owned)).toEqual({ newOutfits, similarIds, replacesIds });
+  });
+});
+
+/** Whether some garments dress every day, said by the words of TRIP-01. */
+function enoughFor(
+  days: readonly DayToPlan[],
+  wardrobe: readonly Garment[],
+  withCounts = true,
+): (ids: readonly string[]) => boolean {
+  const atHand = wardrobe.filter(({ state }) => state === "at_hand");
+  const is = { dress: isDress, top: (one: Garment) => one.position === "upper" && !isDress(one) };
+  const count = (ids: readonly string[], of: (one: Garment) => boolean) =>
+    atHand.filter((one) => ids.includes(one.id) && of(one)).length;
+  const suitingSome = atHand.filter((one) => days.some(({ suitable }) => suitable.includes(one))).map(({ id }) => id);
+  const isUpper = ({ position }: Garment) => position === "upper";
+  const isSkirt = ({ position }: Garment) => position === "lower";
+  const isLower = (one: Garment) => one.position === "lower" || isDress(one);
+  return (ids) =>
+    days.every(({ suitable, weather }) => {
+      const suiting = suitable.filter(({ state }) => state === "at_hand");
+      const has = (of: (one: Garment) => boolean, some: readonly string[] = ids) =>
+        suiting.some((one) => some.includes(one.id) && of(one));
+      const all = suiting.map(({ id }) => id);
+      const [lower, feet, outer] = (["lower", "feet", "outerwear"] as const).map(
+        (part) => (one: Garment) => one.position === part,
+      );
+      if (lower === undefined || feet === undefined || outer === undefined) return false;
+      const isWhole = (some: readonly string[]) => has(is.dress, some) || (has(is.top, some) && has(lower, some));
+      const isDressed = isWhole(all) ? isWhole(ids) : [is.top, lower].every((part) => !has(part, all) || has(part));
+      const felt = weather?.main.feels_like ?? 0;
+      const coats = atHand.filter(outer);
+      const isWarm = ({ type }: Garment) => type === "Coat" || type === "Parka";
+      const warm =
+        felt < 5 && coats.some((one) => isWarm(one) || isWinterJacket(one))
+          ? coats.filter((one) => isWarm(one) || isWinterJacket(one))
+          : coats;
+      const best = warm.some((one) => all.includes(one.id)) ? warm.filter((one) => all.includes(one.id)) : warm;
+      const isCovered = felt >= 12 || best.length === 0 || best.some((one) => ids.includes(one.id));
+      return (
+        isDressed &&
+        isCovered &&
+        (!has(feet, all) || has(feet) || ![is.top, is.dress, lower].some((part) => has(part, all)))
+      );
+    }) &&
+    (!withCounts ||
+      // A top counts only with something below it.
+      (count(ids, count(ids, isSkirt) > 0 || count(suitingSome, isSkirt) === 0 ? isUpper : isDress) >=
+        Math.min(Math.ceil(days.length / DAYS_OF_TOP), count(suitingSome, isUpper)) &&
+        count(ids, isLower) >= Math.min(Math.ceil(days.length / DAYS_OF_TROUSERS), count(suitingSome, isLower))));
+}
+
+function isWinterJacket({ type, season }: Garment): boolean {
+  return type === "Jacket" && season.includes("Winter");
+}
+
+function fewestByTrying(ids: readonly string[], isEnough: (some: readonly string[]) => boolean): number {
+  const sizes = Array.from({ length: 2 ** ids.length }, (_one, bits) => ids.filter((_id, at) => (bits >> at) & 1))
+    .filter(isEnough)
+    .map((some) => some.length);
+  return Math.min(...sizes);
+}
+
+function countThemAll(wanted: Wanted, owned: readonly Garment[]): number {
+  const atHand = owned.filter(({ state }) => state === "at_hand");
+  const outfits = otherPartsOf(wanted).flatMap((parts) =>
+    parts.reduce<Wanted[][]>(
+      (some, part) => some.flatMap((worn) => atHand.filter((one) => partOf(one) === part).map((one) => [...worn, one])),
+      [[wanted]],
+    ),
+  );
+  return outfits.filter(goTogether).length;
+}

@@ -1,0 +1,22 @@
+import { pack } from "#planner/pack.ts";
+import { plan, type DayToPlan, type Planned } from "#planner/plan.ts";
+import type { Garment } from "#recommendations/outer-layer.ts";
+import type { Suggestion } from "#recommendations/suggest.ts";
+
+/** The fewest garments that dress every day of a trip, and what is worn of them when (TRIP-01). */
+export function planTrip(
+  days: readonly DayToPlan[],
+  wardrobe: readonly Garment[],
+  planner: Pick<Suggestion, "gender" | "language" | "taste">,
+): { readonly itemIds: readonly string[]; readonly days: readonly Planned[] } {
+  const packed = new Set(pack(days, wardrobe, planner));
+  const isPacked = ({ id }: Garment) => packed.has(id);
+  const planned = plan(
+    days.map((day) => ({ ...day, suitable: day.suitable.filter(isPacked) })),
+    wardrobe.filter(isPacked),
+    [],
+    { ...planner, isPacked: true },
+  );
+  // What no day needs stays at home.
+  return { itemIds: [...new Set(planned.flatMap(({ itemIds }) => itemIds))], days: planned };
+}
