@@ -10,6 +10,8 @@ import { recommendationCalls } from "#recommendations/calls.ts";
 import { sessionCalls } from "#session/calls.ts";
 import { morningCalls } from "#morning/calls.ts";
 import { proposalCalls } from "#proposals/calls.ts";
+import { tasteCalls } from "#taste/calls.ts";
+import { plannerCalls } from "#planner/calls.ts";
 import { wearCalls } from "#wears/calls.ts";
 import { wardrobeCalls } from "#wardrobe/calls.ts";
 
@@ -29,6 +31,8 @@ export const callsByFeature = {
   wears: wearCalls,
   morning: morningCalls,
   proposals: proposalCalls,
+  taste: tasteCalls,
+  planner: plannerCalls,
 } as const;
 
 export const allCalls = {
@@ -46,5 +50,7 @@ export const allCalls = {
   ...wearCalls,
   ...morningCalls,
   ...proposalCalls,
+  ...tasteCalls,
+  ...plannerCalls,
 } as const;
 export type CallName = keyof typeof allCalls;

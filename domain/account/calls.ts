@@ -4,6 +4,7 @@ import { Id } from "#ids.ts";
 import { Moment, Settings } from "#profile/settings.ts";
 import { MorningSettings } from "#morning/settings.ts";
 import { Day } from "#people/day.ts";
+import { ANSWERS } from "#taste/answers.ts";
 import { Look } from "#outfit/look.ts";
 import { Wear } from "#wears/calls.ts";
 import { Item } from "#wardrobe/item.ts";
@@ -34,6 +35,12 @@ export const accountCalls = defineCalls({
       outfits: z.array(Look),
       /** The whole diary, oldest day first (WEAR-01). */
       wears: z.array(Wear),
+      /** The answers about outfits, and how warm the days were for which some were suggested (TASTE-01). */
+      taste: z.object({
+        is_on: z.boolean(),
+        answers: z.array(z.object({ date: Day, item_ids: z.array(Id), answer: z.enum(ANSWERS) })),
+        felt: z.array(z.object({ date: Day, felt_min: z.number(), felt_max: z.number() })),
+      }),
       /** The morning message's settings, and the outfits that it offered lately (DAY-01). */
       morning: z.nullable(MorningSettings),
       morning_messages: z.array(z.object({ date: Day, outfits: z.array(z.record(z.string(), z.unknown())) })),

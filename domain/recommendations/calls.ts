@@ -13,7 +13,7 @@ const SuitableBody = z.union([
 ]);
 
 /** A suggested outfit: the items by slot, null for an empty one, and one sentence why (LAYER-05). */
-const SuggestedOutfit = z.object({
+export const SuggestedOutfit = z.object({
   head: z.nullable(Id),
   upper: z.nullable(Id),
   outerwear: z.nullable(Id),
@@ -22,6 +22,8 @@ const SuggestedOutfit = z.object({
   bag: z.nullable(Id),
   accessories: z.nullable(Id),
   reason: z.string(),
+  /** What the person did with it before, and what of it they like; absent where there is nothing to say (TASTE-01). */
+  why: z.optional(z.array(z.string())),
 });
 export type SuggestedOutfit = z.output<typeof SuggestedOutfit>;
 

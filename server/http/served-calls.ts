@@ -11,6 +11,8 @@ import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { proposalCalls } from "@wardrobe/domain/proposals/calls.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
+import { plannerCalls } from "@wardrobe/domain/planner/calls.ts";
+import { tasteCalls } from "@wardrobe/domain/taste/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
 import type { Handlers, Versions } from "#app.ts";
@@ -26,6 +28,8 @@ import { profileHandlers } from "#features/profile/handlers.ts";
 import { proposalHandlers } from "#features/proposals/handlers.ts";
 import { recommendationHandlers } from "#features/recommendations/handlers.ts";
 import { sessionHandlers } from "#features/session/handlers.ts";
+import { plannerHandlers } from "#features/planner/handlers.ts";
+import { tasteHandlers } from "#features/taste/handlers.ts";
 import { wardrobeHandlers, wardrobeVersions } from "#features/wardrobe/handlers.ts";
 import { wearHandlers } from "#features/wears/handlers.ts";
 import type { ServedCall } from "#http/serve-call.ts";
@@ -45,6 +49,8 @@ export const servedCalls: readonly ServedCall[] = [
   ...pair(recommendationCalls, recommendationHandlers),
   ...pair(wardrobeCalls, wardrobeHandlers, wardrobeVersions),
   ...pair(wearCalls, wearHandlers),
+  ...pair(tasteCalls, tasteHandlers),
+  ...pair(plannerCalls, plannerHandlers),
 ];
 
 /** Pairs calls with handlers. `Handlers` proves that each handler fits; a loop over names cannot keep the types. */

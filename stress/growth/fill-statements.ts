@@ -142,6 +142,15 @@ export const FILL_STATEMENTS: readonly FillStatement[] = [
     `made_id('w', ${ITEM}), ${person}, ${WORN_ON}, array[made_id('i', ${ITEM}), made_id('i', ${ITEM} + 1)], ${within(365, ITEM)}`,
     `${wardrobes(size)} where k % 2 = 1`,
   ]),
+  byId("tastes (user_id, is_on, forgotten_at)", (size) => [`${person}, true, null`, dressed(size)]),
+  byId("taste_answers (user_id, day, item_ids, answer, created_at)", (size) => [
+    `${person}, ${WORN_ON}, array[made_id('i', ${ITEM})], 'liked', ${within(365, ITEM)}`,
+    `${wardrobes(size)} where k % 2 = 1`,
+  ]),
+  byId("felt_days (user_id, day, felt_min, felt_max)", (size) => [
+    `${person}, ${WORN_ON}, 5, 12`,
+    `${wardrobes(size)} where k % 2 = 1`,
+  ]),
   byId("proposals (id, photo_id, user_id, photo, picture, number, box, fields, of_item, created_at)", (size) => [
     `made_id('q', n * 10 + k), made_id('q', n * 10), ${person}, made_id('f', n * 1000 + 1), made_id('f', n * 1000 + 1 + k), k,
         '{0,0,1,1}', '{"type":"Shirt","position":"upper","needs_check":[]}'::jsonb, made_id('i', n * 1000 + 1), ${within(1, "n + k")}`,

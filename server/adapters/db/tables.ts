@@ -28,6 +28,9 @@ import type {
   PreviewsTable,
   ProposalsTable,
   SentPhotosTable,
+  FeltDaysTable,
+  TasteAnswersTable,
+  TastesTable,
   WearsTable,
 } from "#adapters/db/wardrobe-tables.ts";
 
@@ -259,6 +262,9 @@ export type Tables = {
   photo_stacks: PhotoStacksTable;
   sent_photos: SentPhotosTable;
   wears: WearsTable;
+  tastes: TastesTable;
+  taste_answers: TasteAnswersTable;
+  felt_days: FeltDaysTable;
   mornings: MorningsTable;
   morning_messages: MorningMessagesTable;
   message_turns: MessageTurnsTable;

@@ -3,6 +3,7 @@ import type { Slot } from "@wardrobe/domain/outfit/slots.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
 import type { Features } from "@wardrobe/domain/wardrobe/alike.ts";
 import type { Gender } from "@wardrobe/domain/profile/settings.ts";
+import type { Answer } from "@wardrobe/domain/taste/answers.ts";
 import type { CheckableField } from "@wardrobe/domain/wardrobe/item.ts";
 import type { ItemState } from "@wardrobe/domain/wardrobe/item-state.ts";
 import type { PhotoOutcome } from "@wardrobe/domain/wardrobe/photo-stack.ts";
@@ -107,6 +108,22 @@ export type WearsTable = {
   look_id: string | null;
   created_at: Timestamp;
 };
+
+/** Whether the stylist learns from a person, and when they last had it forget (TASTE-01). Most have no row: it is on. */
+export type TastesTable = { user_id: string; is_on: boolean; forgotten_at: Date | null };
+
+/** What a person said of an outfit of a day. */
+export type TasteAnswersTable = {
+  user_id: string;
+  day: Day;
+  /** Sorted; an item may have been deleted since. */
+  item_ids: string[];
+  answer: Answer;
+  created_at: Timestamp;
+};
+
+/** The lowest and highest felt temperature of the days for which outfits were suggested, in °C. */
+export type FeltDaysTable = { user_id: string; day: Day; felt_min: number; felt_max: number };
 
 /** The version of each person's list of items; triggers replace it at every change. */
 export type ListVersionsTable = { user_id: string; version: Generated<string> };

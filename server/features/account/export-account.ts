@@ -16,6 +16,7 @@ import { listOrdersOf } from "#features/payments/person-payments.ts";
 import { listPlanDays } from "#features/plans/list-grants.ts";
 import { getPerson } from "#features/people/people.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
+import { exportTaste } from "#features/taste/taste.ts";
 import { listItems } from "#features/wardrobe/list-items.ts";
 import { listFilesUsedByItems } from "#features/wardrobe/items.ts";
 import { listAllWears } from "#features/wears/diary.ts";
@@ -45,6 +46,7 @@ async function documentOf(app: Deps, actor: Actor): Promise<Export> {
     items: await listItems(app, actor),
     outfits: await listLooks(app, actor),
     wears: await listAllWears(app.db, userId),
+    taste: await exportTaste(app.db, userId),
     morning: await readMorning(app, userId),
     morning_messages: await listOfferedOutfits(app, userId),
     orders: await listOrdersOf(app.db, userId),

@@ -4,6 +4,7 @@ import { SLOTS } from "@wardrobe/domain/outfit/slots.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
 import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
+import type { Past } from "@wardrobe/domain/recommendations/rest.ts";
 import { tellWeather } from "@wardrobe/domain/recommendations/tell-weather.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
@@ -37,15 +38,13 @@ export async function composeBoard(
   return { headline, credit: weather?.attribution ?? null, outfits, pictures: outfits.map(() => null) };
 }
 
-/** When each item was last in the outfit that a message began with, before the day. */
-async function listOffered(app: Pick<App, "db">, userId: string, before: Day): Promise<ReadonlyMap<string, Day>> {
+/** The outfits that messages began with before the day, oldest first. */
+async function listOffered(app: Pick<App, "db">, userId: string, before: Day): Promise<Past[]> {
   const messages = (await listMessages(app.db, userId)).filter(({ day }) => day < before);
-  return new Map(
-    messages.flatMap(({ day, board }) => {
-      const [first] = board?.outfits ?? [];
-      return first === undefined ? [] : itemsOf(first).map((id): [string, Day] => [id, day]);
-    }),
-  );
+  return messages.flatMap(({ day, board }) => {
+    const [first] = board?.outfits ?? [];
+    return first === undefined ? [] : [{ day, itemIds: itemsOf(first), isOffered: true }];
+  });
 }
 
 /** The headline tells the weather, so the sentence under it does not repeat it. */

@@ -10,6 +10,7 @@ import { buttonsOf, captionOf, parseMorningAct } from "#features/morning/morning
 import { findMorning, type MorningBoard } from "#features/morning/morning-store.ts";
 import type { Person } from "#features/people/people.ts";
 import { openButton } from "#features/people/write-to-person.ts";
+import { noteAnswer } from "#features/taste/taste.ts";
 import { listOwnItems } from "#features/wardrobe/items.ts";
 import { addWear } from "#features/wears/diary.ts";
 
@@ -63,7 +64,12 @@ async function wear(app: Deps, pressed: Pressed): Promise<ChatTextKey> {
   return "morning_entered";
 }
 
+/** "Not today" is an answer about the outfit shown (TASTE-01). */
 async function decline(app: Deps, pressed: Pressed): Promise<ChatTextKey> {
+  const { person, message, board, index } = pressed;
+  const outfit = board.outfits[index];
+  const itemIds = outfit === undefined ? [] : itemsOf(outfit);
+  if (itemIds.length > 0) await noteAnswer(app, person.id, { day: message.day, itemIds, answer: "skipped" });
   await decide(app, pressed, "declined", "morning_skipped");
   return "morning_skipped";
 }

@@ -1,25 +1,30 @@
 import { SLOTS } from "@wardrobe/domain/outfit/slots.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
+import { plan, type DayToPlan } from "@wardrobe/domain/planner/plan.ts";
 import type { Gender, Language } from "@wardrobe/domain/profile/settings.ts";
 import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
 import { seasonOf, weatherOfSeason } from "@wardrobe/domain/recommendations/climate.ts";
 import type { SuitableRequest } from "@wardrobe/domain/recommendations/request.ts";
-import { suggestOutfits } from "@wardrobe/domain/recommendations/suggest.ts";
+import type { Past } from "@wardrobe/domain/recommendations/rest.ts";
+import type { Suggested } from "@wardrobe/domain/recommendations/suggest.ts";
 import { isUnusual } from "@wardrobe/domain/recommendations/unusual.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
+import { feltWarmer, NO_TASTE, type Taste } from "@wardrobe/domain/taste/taste.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import type { Choice, StyledItem, Stylist } from "#adapters/stylist/port.ts";
 
 type From = { readonly stylist: Stylist; readonly items: readonly (StyledItem & Pick<Item, "last_worn">)[] };
 type StylistOptions = NonNullable<Parameters<Stylist["choose"]>[2]>;
 
-/** What outfits are for: a text, or else the weather, or else the season of the day. */
+/** What outfits are for: a text, or else the weather, or else the season of the day; and who wears them. */
 export type Occasion = {
   readonly text: string | null;
   readonly weather: Weather | null;
   readonly day: Day;
   readonly gender: Gender;
   readonly language: Language;
+  readonly taste?: Taste;
+  readonly history?: readonly Past[];
 };
 
 const EMPTY = { head: null, upper: null, outerwear: null, lower: null, feet: null, bag: null, accessories: null };
@@ -28,41 +33,54 @@ const EMPTY = { head: null, upper: null, outerwear: null, lower: null, feet: nul
 export async function chooseItems(
   { stylist, items }: From,
   request: SuitableRequest,
-  options: StylistOptions & { readonly gender: Gender },
+  options: StylistOptions & { readonly gender: Gender; readonly taste?: Taste | undefined },
 ): Promise<readonly Choice[]> {
+  const { taste = NO_TASTE, ...asked } = options;
   const byId = new Map(items.map((item) => [item.id, item]));
   const isLast = ({ id, reason }: Choice) => {
     const item = byId.get(id);
     return item !== undefined && isUnusual(item, options.gender) && !reason.startsWith("asked_for");
   };
   const known = new Set(byId.keys());
-  const chosen = (await stylist.choose(items, request, options)).filter(({ id }) => known.delete(id));
+  const felt = "weather" in request ? { weather: feltWarmer(request.weather, taste) } : request;
+  const chosen = (await stylist.choose(items, felt, asked)).filter(({ id }) => known.delete(id));
   return [...chosen.filter((choice) => !isLast(choice)), ...chosen.filter(isLast)];
+}
+
+/** The day as the planner takes it, with what the stylist chose for it. */
+export async function chooseForDay(
+  from: From,
+  { text, weather, day, gender, taste }: Occasion,
+  options: StylistOptions,
+): Promise<DayToPlan> {
+  const request = text === null ? { weather: weather ?? weatherOfSeason(seasonOf(day)) } : { text_prompt: text };
+  const chosen = await chooseItems(from, request, { ...options, gender, taste });
+  const byId = new Map(from.items.map((item) => [item.id, item]));
+  return {
+    day,
+    weather,
+    suitable: chosen.flatMap(({ id }) => byId.get(id) ?? []),
+    reasons: new Map(chosen.map(({ id, reason }) => [id, reason])),
+    byText: text !== null,
+  };
 }
 
 /** At most three outfits for the occasion, best first, and how many items were chosen for them (LAYER-03). */
 export async function chooseOutfits(
   from: From,
-  { text, weather, day, gender, language }: Occasion,
+  occasion: Occasion,
   options: StylistOptions = {},
 ): Promise<{ readonly outfits: SuggestedOutfit[]; readonly chosen: number }> {
-  const request = text === null ? { weather: weather ?? weatherOfSeason(seasonOf(day)) } : { text_prompt: text };
-  const chosen = await chooseItems(from, request, { ...options, gender });
-  const byId = new Map(from.items.map((item) => [item.id, item]));
-  const { first } = suggestOutfits({
-    suitable: chosen.flatMap(({ id }) => byId.get(id) ?? []),
-    reasons: new Map(chosen.map(({ id, reason }) => [id, reason])),
-    owned: from.items,
-    byText: text !== null,
-    weather,
-    day,
-    gender,
-    language,
-  });
-  const outfits = first.map(({ selection, because }) => ({
+  const day = await chooseForDay(from, occasion, options);
+  const [planned] = plan([day], from.items, occasion.history ?? [], occasion);
+  return { outfits: (planned?.outfits ?? []).map(toSuggestedOutfit), chosen: day.suitable.length };
+}
+
+export function toSuggestedOutfit({ selection, because, why }: Suggested): SuggestedOutfit {
+  return {
     ...EMPTY,
     ...Object.fromEntries(SLOTS.map((slot) => [slot, selection[slot] ?? null])),
     reason: because,
-  }));
-  return { outfits, chosen: chosen.length };
+    ...(why.length === 0 ? {} : { why: [...why] }),
+  };
 }

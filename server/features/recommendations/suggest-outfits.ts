@@ -2,11 +2,13 @@ import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import { dayAt, type Day } from "@wardrobe/domain/people/day.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import type { recommendationCalls, SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
+import type { Past } from "@wardrobe/domain/recommendations/rest.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import type { Actor, App } from "#app.ts";
 import { getPerson, type Person } from "#features/people/people.ts";
 import { answerRequest, type AnswerDeps } from "#features/recommendations/answer-request.ts";
 import { chooseOutfits } from "#features/recommendations/choose-outfits.ts";
+import { noteFelt, readTaste } from "#features/taste/taste.ts";
 import { listItemsAtHand, type DescribedItem } from "#features/wardrobe/items.ts";
 
 type SuggestOutfits = typeof recommendationCalls.suggestOutfits;
@@ -21,7 +23,9 @@ export async function suggestOutfits(
     byText: text_prompt !== undefined,
     make: async ({ items, person, requester }) => {
       const day = date ?? dayAt(app.clock.now(), person.time_zone ?? "UTC");
-      const occasion = { text: text_prompt ?? null, weather: weather ?? null, day, ...tasteOf(person) };
+      const known = await readTaste(app.db, actor.userId);
+      const occasion = { text: text_prompt ?? null, weather: weather ?? null, day, ...wearerOf(person), ...known };
+      if (weather !== undefined) await noteFelt(app, actor.userId, { day, weather });
       const { outfits, chosen } = await chooseOutfits({ stylist: app.stylist, items }, occasion, { requester });
       return { made: { outfits }, found: outfits.length === 0 ? 0 : chosen };
     },
@@ -32,10 +36,9 @@ type ForDay = {
   /** Null: the season of the date decides. */
   readonly weather: Weather | null;
   readonly date: Day;
-  /** When items were last suggested: until the date they count as worn then, so that the next day has another outfit. */
-  readonly offered?: ReadonlyMap<string, Day>;
+  /** The outfits that were offered first, oldest day first: they count as worn then, so that the next day has another. */
+  readonly offered?: readonly Past[];
 };
-const NOTHING: ReadonlyMap<string, Day> = new Map();
 
 /**
  * At most three outfits for the day, best first, without a credit, a limit or a model: for the morning message. Empty if
@@ -44,11 +47,15 @@ const NOTHING: ReadonlyMap<string, Day> = new Map();
 export async function suggestForDay(
   app: Pick<App, "db" | "stylist">,
   userId: string,
-  { weather, date, offered = NOTHING }: ForDay,
+  { weather, date, offered = [] }: ForDay,
 ): Promise<readonly SuggestedOutfit[]> {
   const person = await getPerson(app.db, userId);
-  const items = (await listItemsAtHand(app.db, userId)).map((item) => withOffered(item, offered.get(item.id)));
-  const occasion = { text: null, weather, day: date, ...tasteOf(person) };
+  const lastOffered = new Map(offered.flatMap(({ day, itemIds }) => itemIds.map((id) => [id, day] as const)));
+  const items = (await listItemsAtHand(app.db, userId)).map((item) => withOffered(item, lastOffered.get(item.id)));
+  const { taste, history } = await readTaste(app.db, userId);
+  const known = { taste, history: [...history, ...offered] };
+  const occasion = { text: null, weather, day: date, ...wearerOf(person), ...known };
+  if (weather !== null) await noteFelt(app, userId, { day: date, weather });
   return (await chooseOutfits({ stylist: app.stylist, items }, occasion, { byRules: true })).outfits;
 }
 
@@ -56,6 +63,6 @@ function withOffered(item: DescribedItem, day: Day | undefined): DescribedItem {
   return day === undefined || day < (item.last_worn ?? day) ? item : { ...item, last_worn: day };
 }
 
-function tasteOf({ gender, language }: Person) {
+export function wearerOf({ gender, language }: Person) {
   return { gender, language: languageOfSettings(language) };
 }

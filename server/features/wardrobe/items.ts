@@ -33,14 +33,18 @@ export async function listOwnItems(db: Database, userId: string, itemIds: readon
 /** The fields that describe an item, without its pictures. */
 export type DescribedItem = Pick<
   Item,
-  "id" | "position" | "type" | "style" | "season" | "color" | "brand" | "model" | "notes" | "last_worn"
+  "id" | "position" | "type" | "style" | "season" | "color" | "brand" | "model" | "notes" | "last_worn" | "state"
 >;
 
 /** The descriptions of what a person has at hand, newest first: what may be suggested (STATE-01). */
 export async function listItemsAtHand(db: Database, userId: string): Promise<DescribedItem[]> {
-  return (await listItemRowsWithoutFiles(db, userId))
-    .filter(isAtHand)
-    .map(({ id, position, type, style, season, color, brand, model, notes, last_worn }): DescribedItem => ({
+  return (await listDescribedItems(db, userId)).filter(isAtHand);
+}
+
+/** The descriptions of all that a person owns, newest first. */
+export async function listDescribedItems(db: Database, userId: string): Promise<DescribedItem[]> {
+  return (await listItemRowsWithoutFiles(db, userId)).map(
+    ({ id, position, type, style, season, color, brand, model, notes, last_worn, state }): DescribedItem => ({
       id,
       position,
       type,
@@ -51,5 +55,7 @@ export async function listItemsAtHand(db: Database, userId: string): Promise<Des
       model,
       notes,
       ...(last_worn === null ? {} : { last_worn }),
-    }));
+      ...(isAtHand({ state }) ? {} : { state }),
+    }),
+  );
 }

@@ -17,6 +17,8 @@ import {
   type WearRow,
 } from "#features/wears/wear-store.ts";
 
+export { listLatestWearRows as listLatestWears } from "#features/wears/wear-store.ts";
+
 type Calls = typeof wearCalls;
 
 /** Enters what was worn on a day, once. Throws day_not_come, item_not_found, look_not_found, and bad_request for a full day. */

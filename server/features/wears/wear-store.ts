@@ -66,6 +66,21 @@ export async function listAllWearRows(db: Database, userId: string): Promise<Wea
     .execute();
 }
 
+/** The latest entries of a person, the newest day first, and when each was made. */
+export async function listLatestWearRows(
+  db: Database,
+  userId: string,
+  count: number,
+): Promise<(Pick<WearRow, "day" | "item_ids"> & { readonly created_at: Date })[]> {
+  return await db
+    .selectFrom("wears")
+    .select(["day", "item_ids", "created_at"])
+    .where("user_id", "=", userId)
+    .orderBy("day", "desc")
+    .limit(count)
+    .execute();
+}
+
 /** Deletes the entry and returns it; undefined if the person has no such entry. */
 export async function deleteWearRow(trx: Trx, userId: string, id: string): Promise<WearRow | undefined> {
   return await trx

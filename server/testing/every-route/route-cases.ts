@@ -157,6 +157,17 @@ export const ROUTE_CASES: Readonly<Record<Exclude<CallName, "signIn" | "getBot">
   listWears: { own: () => ({ params: { from: "2026-10-01", to: "2026-11-20" } }) },
   getStatistics: { own: () => ({}) },
   deleteWear: { ...ownOrTheirs(({ wearId: id }) => ({ body: { id } })), refused: "passed over" },
+  getTaste: { own: () => ({}) },
+  answerOutfit: {
+    own: ({ itemId }) => ({ body: { date: "2026-11-19", item_ids: [itemId], answer: "liked" } }),
+    attacks: ({ itemId }, { itemId: mine }) =>
+      [[itemId], [mine, itemId]].map((item_ids) => ({ body: { date: "2026-11-19", item_ids, answer: "skipped" } })),
+    refused: "item_not_found",
+  },
+  setTaste: { own: () => ({ body: { is_on: true } }) },
+  forgetTaste: { own: () => ({}) },
+  packTrip: { own: () => ({ body: { lat: 1, lon: 1, from: "2026-11-20", to: "2026-11-22" } }) },
+  shouldBuy: { own: (_mine, image) => ({ body: { image } }) },
   getMorning: { own: () => ({}) },
   setMorning: {
     own: () => ({

@@ -1,0 +1,84 @@
+import type { Input, Reply } from "@wardrobe/domain/call.ts";
+import { TRIPS_PER_HOUR, type plannerCalls } from "@wardrobe/domain/planner/calls.ts";
+import type { DayToPlan } from "@wardrobe/domain/planner/plan.ts";
+import { tripWeather, type TripDay } from "@wardrobe/domain/planner/trip-weather.ts";
+import { planTrip } from "@wardrobe/domain/planner/trip.ts";
+import type { HourForecast } from "@wardrobe/domain/recommendations/day-weather.ts";
+import { roundCoordinate } from "@wardrobe/domain/recommendations/weather.ts";
+import type { Actor, App } from "#app.ts";
+import { limitRate } from "#adapters/limits/hourly-share.ts";
+import { WeatherUnavailable, type Place } from "#adapters/weather/port.ts";
+import { getPerson } from "#features/people/people.ts";
+import { chooseForDay, toSuggestedOutfit, type Occasion } from "#features/recommendations/choose-outfits.ts";
+import { wearerOf } from "#features/recommendations/suggest-outfits.ts";
+import { readTaste } from "#features/taste/taste.ts";
+import { listItemsAtHand } from "#features/wardrobe/items.ts";
+
+type PackTrip = typeof plannerCalls.packTrip;
+type Deps = Pick<App, "db" | "stylist" | "weather" | "clock" | "log">;
+type Dressed = { readonly on: TripDay; readonly toPlan: DayToPlan; readonly occasion?: string };
+
+/** The fewest garments that dress every day, by rules alone and for no credit (TRIP-01). Throws too_many_requests. */
+export async function packTrip(
+  app: Deps,
+  { userId }: Actor,
+  { lat, lon, from, to, occasions = [] }: Input<PackTrip>,
+): Promise<Reply<PackTrip>> {
+  await limitRate(app, userId, { action: "trips", perHour: TRIPS_PER_HOUR });
+  const wearer = wearerOf(await getPerson(app.db, userId));
+  const { taste } = await readTaste(app.db, userId);
+  const items = await listItemsAtHand(app.db, userId);
+  const place = { lat: roundCoordinate(lat), lon: roundCoordinate(lon) };
+  const days = tripWeather({ from, to }, place, await readHours(app, place, wearer.language));
+  const choose = async ({ day, weather }: TripDay, text: string | null): Promise<DayToPlan> => {
+    const occasion: Occasion = { text, weather, day, taste, ...wearer };
+    return await chooseForDay({ stylist: app.stylist, items }, occasion, { byRules: true });
+  };
+  const dressed: Dressed[] = [];
+  for (const [index, on] of days.entries()) {
+    const toPlan = await choose(on, null);
+    dressed.push({ on, toPlan });
+    for (const [number, occasion] of occasions.entries()) {
+      if (Math.floor((number * days.length) / occasions.length) !== index) continue;
+      dressed.push({ on, toPlan: inWeather(await choose(on, occasion), toPlan), occasion });
+    }
+  }
+  const trip = planTrip(
+    dressed.map(({ toPlan }) => toPlan),
+    items,
+    { taste, ...wearer },
+  );
+  return {
+    item_ids: [...trip.itemIds],
+    days: dressed.map(({ on, occasion }, index) => {
+      const [best] = trip.days[index]?.outfits ?? [];
+      return {
+        date: on.day,
+        outfit: best === undefined ? null : toSuggestedOutfit(best),
+        is_forecast: on.isForecast,
+        ...(occasion === undefined ? {} : { occasion }),
+      };
+    }),
+  };
+}
+
+/** What suits an occasion, of each position what suits the day's weather too, where anything does. */
+function inWeather(occasion: DayToPlan, { suitable }: DayToPlan): DayToPlan {
+  const suits = new Set(suitable.map(({ id }) => id));
+  const positions = new Set(occasion.suitable.filter(({ id }) => suits.has(id)).map(({ position }) => position));
+  return {
+    ...occasion,
+    suitable: occasion.suitable.filter(({ id, position }) => suits.has(id) || !positions.has(position)),
+  };
+}
+
+/** The forecast; without one the seasons decide. */
+async function readHours(app: Deps, place: Place, language: Occasion["language"]): Promise<readonly HourForecast[]> {
+  try {
+    return (await app.weather.read(place, language)).hours;
+  } catch (error) {
+    if (!(error instanceof WeatherUnavailable)) throw error;
+    app.log.warn({ event: "weather_unavailable", provider: app.weather.provider, err: error });
+    return [];
+  }
+}

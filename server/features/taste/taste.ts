@@ -1,0 +1,148 @@
+import type { Input, Reply } from "@wardrobe/domain/call.ts";
+import { AppError } from "@wardrobe/domain/errors.ts";
+import { dayOf, type Day } from "@wardrobe/domain/people/day.ts";
+import { climateOf } from "@wardrobe/domain/recommendations/climate.ts";
+import type { Past } from "@wardrobe/domain/recommendations/rest.ts";
+import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
+import type { Answer } from "@wardrobe/domain/taste/answers.ts";
+import { ANSWERS_A_DAY_MAX, TOLD_MAX, type tasteCalls } from "@wardrobe/domain/taste/calls.ts";
+import { learnTaste, NO_TASTE, SIGNALS_MAX, toTrait, type Taste } from "@wardrobe/domain/taste/taste.ts";
+import { toItemSet } from "@wardrobe/domain/wears/calls.ts";
+import type { Actor, App } from "#app.ts";
+import type { Database } from "#adapters/db/port.ts";
+import { lockPerson } from "#features/people/people.ts";
+import {
+  countAnswers,
+  deleteAnswer,
+  deleteAnswers,
+  findSetting,
+  listAnswerRows,
+  listFeltDays,
+  listLatestAnswers,
+  putAnswer,
+  putFeltDay,
+  putSetting,
+} from "#features/taste/taste-store.ts";
+import { listDescribedItems } from "#features/wardrobe/items.ts";
+import { lockOwnItems } from "#features/wardrobe/worn-items.ts";
+import { listLatestWears } from "#features/wears/diary.ts";
+
+type Calls = typeof tasteCalls;
+
+/** What is known of a person: their taste, and what they wore when and in which weather. */
+export type Known = { readonly taste: Taste; readonly history: readonly Past[]; readonly isOn: boolean };
+
+/** Learns a person's taste from their diary and answers; {@link NO_TASTE} while it is off. */
+export async function readTaste(db: Database, userId: string): Promise<Known> {
+  const setting = await findSetting(db, userId);
+  const wears = await listLatestWears(db, userId, SIGNALS_MAX);
+  const [oldest] = wears.map(({ day }) => day).toSorted();
+  const days = oldest === undefined ? [] : await listFeltDays(db, userId, oldest);
+  const feltOf = new Map(days.map((one) => [one.day, { feltMin: one.felt_min, feltMax: one.felt_max }]));
+  const history = wears.map(({ day, item_ids }): Past => ({ day, itemIds: item_ids, felt: feltOf.get(day) }));
+  if (setting?.is_on === false) return { taste: NO_TASTE, history, isOn: false };
+  const since = setting?.forgotten_at ?? null;
+  const worn = wears
+    .filter(({ created_at }) => since === null || created_at > since)
+    .map(({ day, item_ids }) => ({ day, itemIds: item_ids, answer: "worn" as const }));
+  const answers = await listLatestAnswers(db, userId, SIGNALS_MAX);
+  const signals = [...worn, ...answers.map(({ day, item_ids, answer }) => ({ day, itemIds: item_ids, answer }))];
+  if (signals.length === 0) return { taste: NO_TASTE, history, isOn: true };
+  const items = new Map((await listDescribedItems(db, userId)).map((item) => [item.id, item]));
+  return { taste: learnTaste(signals, (id) => items.get(id)), history, isOn: true };
+}
+
+/** Notes how warm a day is felt, for which outfits are suggested; of the place nothing is kept. */
+export async function noteFelt(
+  { db }: Pick<App, "db">,
+  userId: string,
+  { day, weather }: { readonly day: Day; readonly weather: Weather },
+): Promise<void> {
+  const { feltMin: felt_min, feltMax: felt_max } = climateOf(weather);
+  await db.transaction().execute(async (trx) => {
+    await lockPerson(trx, userId);
+    await putFeltDay(trx, { user_id: userId, day, felt_min, felt_max });
+  });
+}
+
+export async function getTaste({ db }: Pick<App, "db">, { userId }: Actor): Promise<Reply<Calls["getTaste"]>> {
+  const { taste, isOn } = await readTaste(db, userId);
+  return {
+    is_on: isOn,
+    learned_from: taste.learnedFrom,
+    warmer_c: taste.warmerC,
+    traits: [...taste.weights]
+      .map(([trait, weight]) => ({ ...toTrait(trait), weight: Math.round(100 * weight * taste.trust) / 100 }))
+      .filter(({ weight }) => weight !== 0)
+      .toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight))
+      .slice(0, TOLD_MAX)
+      .map(({ kind, of, weight }) => ({ kind, of: [...of], weight })),
+  };
+}
+
+/** Enters an answer, or takes it back. Throws day_not_come, item_not_found, and bad_request for a full day. */
+export async function answerOutfit(
+  app: Pick<App, "db" | "clock">,
+  { userId }: Pick<Actor, "userId">,
+  { date, item_ids, answer }: Input<Calls["answerOutfit"]>,
+): Promise<undefined> {
+  const itemIds = toItemSet(item_ids);
+  await app.db.transaction().execute(async (trx) => {
+    const person = await lockPerson(trx, userId);
+    const of = { user_id: userId, day: date, item_ids: itemIds };
+    if (answer === null) return await deleteAnswer(trx, of);
+    if (date > dayOf(person, app.clock.now())) throw new AppError("day_not_come");
+    await lockOwnItems(trx, userId, itemIds);
+    if ((await findSetting(trx, userId))?.is_on === false) return;
+    if ((await countAnswers(trx, of)) >= ANSWERS_A_DAY_MAX) throw new AppError("bad_request", { field: "date" });
+    await putAnswer(trx, { ...of, answer, created_at: app.clock.now() });
+  });
+}
+
+/** The same for a button in the chat: nothing is said where it is refused, as for garments that are gone. */
+export async function noteAnswer(
+  app: Pick<App, "db" | "clock">,
+  userId: string,
+  answered: { readonly day: Day; readonly itemIds: readonly string[]; readonly answer: Answer },
+): Promise<void> {
+  const { day: date, itemIds, answer } = answered;
+  try {
+    await answerOutfit(app, { userId }, { date, item_ids: [...itemIds], answer });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+  }
+}
+
+export async function setTaste(
+  { db }: Pick<App, "db">,
+  { userId }: Actor,
+  { is_on }: Input<Calls["setTaste"]>,
+): Promise<undefined> {
+  await db.transaction().execute(async (trx) => {
+    await lockPerson(trx, userId);
+    await putSetting(trx, userId, { is_on });
+  });
+}
+
+/** Deletes every answer; the diary's entries until now teach nothing more. */
+export async function forgetTaste(app: Pick<App, "db" | "clock">, { userId }: Actor): Promise<undefined> {
+  await app.db.transaction().execute(async (trx) => {
+    await lockPerson(trx, userId);
+    await deleteAnswers(trx, userId);
+    await putSetting(trx, userId, { forgotten_at: app.clock.now() });
+  });
+}
+
+/** All that is kept, for the export. */
+export async function exportTaste(db: Database, userId: string) {
+  const setting = await findSetting(db, userId);
+  const answers = await listAnswerRows(db, userId);
+  const felt = await listFeltDays(db, userId, FIRST_DAY);
+  return {
+    is_on: setting?.is_on ?? true,
+    answers: answers.map(({ day: date, item_ids, answer }) => ({ date, item_ids, answer })),
+    felt: felt.map(({ day: date, felt_min, felt_max }) => ({ date, felt_min, felt_max })),
+  };
+}
+
+const FIRST_DAY: Day = "1900-01-01";
