@@ -2,13 +2,14 @@ import { z } from "zod/mini";
 import { defineCalls, SIGNED_IN } from "#call.ts";
 import { FileId, Id } from "#ids.ts";
 import { Day, daysBetween } from "#people/day.ts";
+import { COVERED_MAX } from "#planner/cover.ts";
 import { SuggestedOutfit } from "#recommendations/calls.ts";
 import { Base64Jpeg } from "#wardrobe/calls.ts";
 import { Item, ITEM_TEXT_MAX } from "#wardrobe/item.ts";
 
-/** The longest trip, the first and the last day included, and the most occasions of one. */
-export const TRIP_DAYS_MAX = 21;
-export const OCCASIONS_MAX = 7;
+/** The most occasions of a trip, and the longest one, the first and the last day included. */
+export const OCCASIONS_MAX = 9;
+export const TRIP_DAYS_MAX = COVERED_MAX - OCCASIONS_MAX;
 /** Trips of a person in an hour: each asks the weather's provider. */
 export const TRIPS_PER_HOUR = 60;
 

@@ -5,48 +5,34 @@ import { addDays, daysBetween, type Day } from "#people/day.ts";
 import { fewestSets, sizeOf } from "#planner/cover.ts";
 import { DAYS_OF_TOP, DAYS_OF_TROUSERS, pack } from "#planner/pack.ts";
 import { plan, PLANNED_ONCE_DAYS, type DayToPlan } from "#planner/plan.ts";
-import { goTogether, judgePurchase, otherPartsOf, partOf, type Wanted } from "#planner/purchase.ts";
 import { planTrip } from "#planner/trip.ts";
+import { garment } from "#testing/sample-garment.ts";
+import { ITEM_STATES } from "#wardrobe/item-state.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
 import { suggestOutfits } from "#recommendations/suggest.ts";
-import { ITEM_STATES } from "#wardrobe/item-state.ts";
 import { COLORS, SEASONS, STYLES, TYPES_BY_POSITION, type Position } from "#wardrobe/vocabulary.ts";
 
 const MONDAY: Day = "2026-05-04";
 const PERSON = { gender: "woman", language: "en" } as const;
-const WEARABLE = ["upper", "lower", "feet", "outerwear"] as const satisfies readonly Position[];
-const anyGarment = (positions: readonly Position[]) =>
-  fc.constantFrom(...positions).chain((position) =>
-    fc.record({
-      position: fc.constant(position),
-      type: fc.constantFrom<string>(...TYPES_BY_POSITION[position]),
-      style: fc.option(fc.constantFrom(...STYLES)),
-      color: fc.array(fc.constantFrom(...COLORS), { maxLength: 2 }),
-      season: fc.subarray([...SEASONS]),
-      state: fc.constantFrom(...ITEM_STATES, "at_hand" as const, "at_hand" as const),
-      notes: fc.constant(""),
-    }),
-  );
-const wardrobeOf = (sizes: { minLength?: number; maxLength: number }, positions: readonly Position[] = WEARABLE) =>
-  fc
-    .array(anyGarment(positions), sizes)
-    .map((all) => all.map((one, index): Garment => ({ ...one, id: `${one.type} ${index}` })));
+const anyGarment = fc.constantFrom("upper", "lower", "feet", "outerwear" as const).chain((position) =>
+  fc.record({
+    position: fc.constant(position),
+    type: fc.constantFrom<string>(...TYPES_BY_POSITION[position]),
+    style: fc.option(fc.constantFrom(...STYLES)),
+    color: fc.array(fc.constantFrom(...COLORS), { maxLength: 2 }),
+    season: fc.subarray([...SEASONS]),
+    state: fc.constantFrom(...ITEM_STATES, "at_hand" as const, "at_hand" as const),
+    notes: fc.constant(""),
+  }),
+);
+const wardrobeOf = (sizes: { minLength?: number; maxLength: number }) =>
+  fc.array(anyGarment, sizes).map((all) => all.map((one, index): Garment => ({ ...one, id: `${one.type} ${index}` })));
 const dayOf = (index: number, felt: number, suitable: readonly Garment[]): DayToPlan => ({
   day: addDays(MONDAY, index),
   weather: { name: "", main: { temp: felt, feels_like: felt }, weather: [{ main: "Clouds", description: "" }] },
   suitable,
   reasons: new Map(),
   byText: false,
-});
-const garment = (id: string, position: Position, fields: Partial<Garment> = {}): Garment => ({
-  id,
-  position,
-  type: TYPES_BY_POSITION[position][0],
-  style: "Casual",
-  color: ["Black"],
-  season: [],
-  notes: "",
-  ...fields,
 });
 const many = (position: Position, count: number, type: string): Garment[] =>
   Array.from({ length: count }, (_one, index) => garment(`${type} ${index}`, position, { type }));
@@ -204,39 +190,6 @@ describe("a trip (TRIP-01)", () => {
   });
 });
 
-describe("should I buy it? (BUY-01)", () => {
-  const positions: readonly Position[] = [...WEARABLE, "head", "bags", "underwear"];
-  test("the new outfits are as many as counting them all, for random wardrobes", () => {
-    fc.assert(
-      fc.property(anyGarment(positions), wardrobeOf({ maxLength: 25 }), (wanted, owned) => {
-        expect(judgePurchase(wanted, owned).newOutfits).toBe(countThemAll(wanted, owned));
-      }),
-      { numRuns: 300 },
-    );
-  });
-
-  const shirt = garment("shirt", "upper", { type: "Shirt", color: ["White"] });
-  const owned = [
-    shirt,
-    garment("lent shirt", "upper", { type: "Shirt", color: ["White"], style: "Smart Casual", state: "lent" }),
-    garment("red shirt", "upper", { type: "Shirt", color: ["Red"] }),
-    garment("old shirt", "upper", { type: "Shirt", color: ["White"], state: "archived" }),
-    garment("jeans", "lower", { type: "Jeans", color: ["Blue"] }),
-    garment("green jeans", "lower", { type: "Jeans", color: ["Green"] }),
-    garment("boots", "feet", { type: "Boots" }),
-  ];
-  const like = (fields: Partial<Wanted>): Wanted => ({ ...shirt, ...fields });
-  test.each<[string, Wanted, number, readonly string[], readonly string[]]>([
-    ["the same again", like({}), 2, ["shirt", "lent shirt", "red shirt"], ["shirt", "red shirt"]],
-    ["of another style", like({ style: "Smart Casual" }), 2, ["lent shirt", "shirt"], ["shirt", "red shirt"]],
-    ["for summer alone", like({ season: ["Summer"] }), 0, ["shirt", "lent shirt", "red shirt"], []],
-    ["boots", garment("", "feet", { type: "Boots" }), 4, ["boots"], ["boots"]],
-    ["socks", garment("", "underwear", { type: "Socks" }), 0, [], []],
-  ])("%s", (_what, wanted, newOutfits, similarIds, replacesIds) => {
-    expect(judgePurchase(wanted, owned)).toEqual({ newOutfits, similarIds, replacesIds });
-  });
-});
-
 /** Whether some garments dress every day, said by the words of TRIP-01. */
 function enoughFor(
   days: readonly DayToPlan[],
@@ -294,15 +247,4 @@ function fewestByTrying(ids: readonly string[], isEnough: (some: readonly string
     .filter(isEnough)
     .map((some) => some.length);
   return Math.min(...sizes);
-}
-
-function countThemAll(wanted: Wanted, owned: readonly Garment[]): number {
-  const atHand = owned.filter(({ state }) => state === "at_hand");
-  const outfits = otherPartsOf(wanted).flatMap((parts) =>
-    parts.reduce<Wanted[][]>(
-      (some, part) => some.flatMap((worn) => atHand.filter((one) => partOf(one) === part).map((one) => [...worn, one])),
-      [[wanted]],
-    ),
-  );
-  return outfits.filter(goTogether).length;
 }

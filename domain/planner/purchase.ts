@@ -55,15 +55,6 @@ export function otherPartsOf(wanted: Wanted): readonly (readonly Part[])[] {
 }
 export type Part = "top" | "dress" | "lower" | "feet";
 
-/** Whether garments make an outfit: each two go together, and there is a temperature at which all are worn. */
-export function goTogether(garments: readonly Wanted[]): boolean {
-  const bands = garments.map(bandOf);
-  return (
-    Math.max(...bands.map(([coldest]) => coldest)) <= Math.min(...bands.map(([, warmest]) => warmest)) &&
-    garments.every((one, index) => garments.slice(index + 1).every((other) => doMatch(one, other)))
-  );
-}
-
 export function partOf(garment: Wanted): Part | "over" | "never" {
   if (garment.position === "upper") return isDress(garment) ? "dress" : "top";
   if (garment.position === "lower" || garment.position === "feet") return garment.position;

@@ -48,14 +48,15 @@ describe("what is answered changes what comes first (TASTE-01)", () => {
     ...answers("worn", "shirt", "pants", "shoes"),
     ...answers("skipped", "tee", "jeans", "boots"),
   );
-  const likesCasual = learn(
-    ...answers("liked", "tee", "jeans", "boots"),
-    ...answers("skipped", "shirt", "pants", "shoes"),
+  const likesWool = learn(
+    ...answers("liked", "sweater", "jeans", "boots"),
+    ...answers("skipped", "tee", "jeans", "boots"),
   );
   test.each<[string, Taste, readonly string[]]>([
     ["worn and skipped", likesSmart, ["shirt", "pants", "shoes"]],
-    ["liked and skipped", likesCasual, ["tee", "jeans", "boots"]],
-    ["worn alone", learn(...answers("worn", "tee", "jeans", "boots")), ["tee", "jeans", "boots"]],
+    ["liked and skipped", likesWool, ["sweater", "jeans", "boots"]],
+    ["worn alone", learn(...answers("worn", "sweater", "jeans", "boots")), ["sweater", "jeans", "boots"]],
+    ["nothing", NO_TASTE, ["tee", "jeans", "boots"]],
   ])("%s", (_what, taste, ids) => expect(firstOf({ taste })).toEqual(ids));
 
   test.each<[string, keyof typeof SIGNS, Signal[], (trait: string) => boolean]>([
@@ -128,10 +129,12 @@ describe("what is learned depends on the answers alone (TASTE-01)", () => {
     expect(learn()).toEqual(NO_TASTE);
   });
 
-  test("answers that contradict one another count nothing", () => {
+  test("answers that contradict one another hardly count", () => {
     const both = (day: Day): Signal[] =>
       (["liked", "skipped"] as const).map((answer) => ({ day, itemIds: ["tee", "jeans", "boots"], answer }));
-    expect(learn(...Array.from({ length: 10 }, (_one, ago) => both(addDays(TODAY, -ago))).flat()).trust).toBe(0);
+    expect(learn(...Array.from({ length: 10 }, (_one, ago) => both(addDays(TODAY, -ago))).flat()).trust).toBeLessThan(
+      0.1,
+    );
   });
 });
 
@@ -173,6 +176,7 @@ describe("no outfit comes back within seven days unless there is no other (TASTE
     color: fc.constantFrom(...COLORS),
   });
   test("for random wardrobes, diaries and tastes", () => {
+    expect.hasAssertions();
     fc.assert(
       fc.property(
         fc.array(piece, { minLength: 3, maxLength: 9 }),

@@ -51,9 +51,9 @@ const PARTS = 4;
 /** Chance alone often makes as many answers agree; what agrees so much more counts fully. */
 const BY_CHANCE = 2;
 const AGREEMENT_FULL = 0.35;
-/** Answers for and against that there must be for their agreement to be known; before, this is trusted. */
-const COMPARED_MIN = 2;
+/** What is trusted before there are answers both for and against, and as if so many answers said so also after. */
 const TRUST_UNKNOWN = 0.3;
+const TRUST_UNKNOWN_COUNTS = 5;
 
 type Example = { readonly traits: ReadonlyMap<string, number>; readonly wish: 1 | -1 };
 type Find = (id: string) => Piece | undefined;
@@ -189,7 +189,7 @@ export function toTrait(trait: string): { readonly kind: TraitKind; readonly of:
 function trustOf(examples: readonly Example[]): number {
   const counts = ([1, -1] as const).map((wish) => examples.filter((example) => example.wish === wish).length);
   if (examples.length === 0) return 0;
-  if (Math.min(...counts) < COMPARED_MIN) return TRUST_UNKNOWN;
+  if (Math.min(...counts) === 0) return TRUST_UNKNOWN;
   const pairs = Array.from({ length: PARTS }, (_one, part) => {
     const weights = fit(examples.filter((_example, index) => index % PARTS !== part));
     return examples
@@ -201,7 +201,9 @@ function trustOf(examples: readonly Example[]): number {
       });
   }).flat();
   const beyond = correlationOf(pairs) - BY_CHANCE / Math.sqrt(examples.length);
-  return Math.max(0, Math.min(1, beyond / AGREEMENT_FULL));
+  const agreement = Math.max(0, Math.min(1, beyond / AGREEMENT_FULL));
+  const { length } = examples;
+  return (length * agreement + TRUST_UNKNOWN_COUNTS * TRUST_UNKNOWN) / (length + TRUST_UNKNOWN_COUNTS);
 }
 
 function correlationOf(pairs: readonly (readonly [number, number])[]): number {

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from "kysely";
+import { sql, type Insertable, type Selectable } from "kysely";
 import type { Day } from "@wardrobe/domain/people/day.ts";
 import type { Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
@@ -36,7 +36,7 @@ export async function deleteAnswer(trx: Trx, { user_id, day, item_ids }: OfOutfi
     .deleteFrom("taste_answers")
     .where("user_id", "=", user_id)
     .where("day", "=", day)
-    .where("item_ids", "=", item_ids)
+    .where("item_ids", "=", sql.val(item_ids))
     .execute();
 }
 

@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { GOES_TOGETHER_MIN, harmonyOf } from "#outfit/combine.ts";
+import { judgePurchase, otherPartsOf, partOf, type Verdict, type Wanted } from "#planner/purchase.ts";
+import { bandOf } from "#recommendations/comfort.ts";
+import type { Garment } from "#recommendations/outer-layer.ts";
+import { garment } from "#testing/sample-garment.ts";
+import { ITEM_STATES } from "#wardrobe/item-state.ts";
+import { COLORS, POSITIONS, SEASONS, STYLES, TYPES_BY_POSITION } from "#wardrobe/vocabulary.ts";
+
+type Row = [Verdict["newOutfits"], Verdict["similarIds"], Verdict["replacesIds"]];
+
+describe("should I buy it? (BUY-01)", () => {
+  const anyGarment = fc.constantFrom(...POSITIONS).chain((position) =>
+    fc.record({
+      position: fc.constant(position),
+      type: fc.constantFrom<string>(...TYPES_BY_POSITION[position].slice(0, 3)),
+      style: fc.constantFrom(null, ...STYLES.slice(0, 4)),
+      color: fc.subarray([...COLORS], { maxLength: 1 }),
+      season: fc.subarray([...SEASONS]),
+      state: fc.constantFrom("at_hand" as const, ...ITEM_STATES),
+      notes: fc.constant(""),
+    }),
+  );
+  test("the new outfits are as many as counting them all, for random wardrobes", () => {
+    fc.assert(
+      fc.property(anyGarment, fc.array(anyGarment, { maxLength: 40 }), (wanted, all) => {
+        const owned = all.map((one, index): Garment => ({ ...one, id: `${index}` }));
+        expect(judgePurchase(wanted, owned).newOutfits).toBe(countThemAll(wanted, owned));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  const shirt = garment("shirt", "upper", { type: "Shirt", color: ["White"] });
+  const owned = [
+    shirt,
+    garment("lent shirt", "upper", { type: "Shirt", color: ["White"], style: "Smart Casual", state: "lent" }),
+    garment("red shirt", "upper", { type: "Shirt", color: ["Red"] }),
+    garment("old shirt", "upper", { type: "Shirt", color: ["White"], state: "archived" }),
+    garment("jeans", "lower", { type: "Jeans", color: ["Blue"] }),
+    garment("green jeans", "lower", { type: "Jeans", color: ["Green"] }),
+    garment("boots", "feet", { type: "Boots" }),
+  ];
+  const like = (fields: Partial<Wanted>): Wanted => ({ ...shirt, ...fields });
+  test.each<[string, Wanted, ...Row]>([
+    ["the same again", like({}), 2, ["shirt", "lent shirt", "red shirt"], ["shirt", "red shirt"]],
+    ["of another style", like({ style: "Smart Casual" }), 2, ["lent shirt", "shirt"], ["shirt", "red shirt"]],
+    ["for summer alone", like({ season: ["Summer"] }), 0, ["shirt", "lent shirt", "red shirt"], []],
+    ["boots", garment("", "feet", { type: "Boots" }), 4, ["boots"], ["boots"]],
+    ["socks", garment("", "underwear", { type: "Socks" }), 0, [], []],
+  ])("%s", (_what, wanted, ...row) => {
+    const [newOutfits, similarIds, replacesIds] = row;
+    expect(judgePurchase(wanted, owned)).toEqual({ newOutfits, similarIds, replacesIds });
+  });
+});
+
+function countThemAll(wanted: Wanted, owned: readonly Garment[]): number {
+  const atHand = owned.filter(({ state }) => state === "at_hand");
+  const outfits = otherPartsOf(wanted).flatMap((parts) =>
+    parts.reduce<Wanted[][]>(
+      (some, part) => some.flatMap((worn) => atHand.filter((one) => partOf(one) === part).map((one) => [...worn, one])),
+      [[wanted]],
+    ),
+  );
+  return outfits.filter(goTogether).length;
+}
+
+/** Each two match, and there is a temperature at which all are worn. */
+function goTogether(garments: readonly Wanted[]): boolean {
+  const bands = garments.map(bandOf);
+  const isShared = Math.max(...bands.map((band) => band[0])) <= Math.min(...bands.map((band) => band[1]));
+  const pairs = garments.flatMap((one, index) => garments.slice(index + 1).map((other) => [one, other] as const));
+  return isShared && pairs.every(([one, other]) => harmonyOf(one, other) >= GOES_TOGETHER_MIN);
+}
