@@ -61,7 +61,7 @@ function tellLiked(worn: readonly Piece[], taste: Taste, language: Language): st
 }
 
 function typeWord(type: string, language: Language): string {
-  return typeLabel(type, (key, params) => translate(language, key, params)).toLowerCase();
+  return typeLabel(type, (word) => translate(language, word)).toLowerCase();
 }
 
 function wordOf(kind: "style" | "color" | "colors", one: string, language: Language): string {
