@@ -68,6 +68,11 @@ export async function runAllOperations(
     if (status >= 300 && made.ownRefused === undefined) throw new Error(`${name} returned ${status}: ${body}`);
     if (name === "createPreview") await makePreview(body);
   }
+  const weather = { name: "", main: { temp: 5, feels_like: 3 }, weather: [{ main: "Rain", description: "" }] };
+  const takenBack = { date: "2026-11-19", item_ids: [belongings.itemId], answer: null };
+  const also = { suggestOutfits: { weather }, answerOutfit: takenBack } as const;
+  for (const name of ["suggestOutfits", "answerOutfit"] as const)
+    await run(`${name} too`, async () => await callRoute(server, callOf(name), token, { body: also[name] }));
   const list = async (etag = "") => {
     const headers = { authorization: `Bearer ${token}`, "accept-encoding": "gzip", "if-none-match": etag };
     return await server.http.inject({ method: "GET", url: wardrobeCalls.listItems.path, headers });
