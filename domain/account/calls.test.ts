@@ -10,6 +10,7 @@ test("an export contains everything stored about a person, and no field is optio
     "items",
     "outfits",
     "wears",
+    "taste",
     "morning",
     "morning_messages",
     "orders",

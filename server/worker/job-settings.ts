@@ -32,8 +32,16 @@ export const jobSettingsOf = (config: Capacity) =>
     "read-coins": { maxS: 300 },
     "check-ledger": { maxS: 3600 },
     "send-made-picture": { ...TOGETHER, retries: 3, retryDelayS: 30, maxS: 60 },
-    // One photo of a person at a time, so that an album does not delay other people.
-    "add-sent-photo": { atOnce: config.visionWorkers, atOnceOfOwner: 1, retries: 3, retryDelayS: 10, maxS: 90 },
+    // One photo of a person at a time, so that an album does not delay other people. Tried for ten minutes: a photo
+    // is not given up because storage was away for a while or its process was killed several times.
+    "add-sent-photo": {
+      atOnce: config.visionWorkers,
+      atOnceOfOwner: 1,
+      retries: 8,
+      retryDelayS: 10,
+      retryDelayMaxS: 120,
+      maxS: 90,
+    },
     "take-apart": { atOnce: config.visionWorkers, atOnceOfOwner: 1, retries: 2, retryDelayS: 10, maxS: 90 },
     // The messenger may be away for minutes; the last state is shown as soon as it is back.
     "show-stack": { ...TOGETHER, retries: 40, retryDelayS: 3, retryDelayMaxS: 60, maxS: 900 },
