@@ -87,7 +87,13 @@ export type Jobs = {
   readonly "show-garments": { readonly userId: string; readonly photoId: string; readonly sentAs: number };
   /** Shows the last state of a stack of photos in its message. */
   readonly "show-stack": { readonly stackId: string };
-  readonly "add-sent-photo": { readonly userId: string; readonly photoId: string; readonly messageId: number };
+  readonly "add-sent-photo": {
+    readonly userId: string;
+    readonly photoId: string;
+    readonly messageId: number;
+    /** How many times it has waited for the next hour. */
+    readonly postponed?: number;
+  };
   /** Sends the export of a person to their chat, starting with part `from`. */
   readonly "send-export": { readonly userId: string; readonly from?: number };
   readonly "show-feedback": { readonly feedbackId: string; readonly operator: number };

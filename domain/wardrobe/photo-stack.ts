@@ -1,4 +1,7 @@
-/** What became of a photo that was sent to the bot. `several`: one of several garments on it was added. */
+/**
+ * What became of a photo that was sent to the bot. `several`: one of several garments on it was added; `waiting`: the
+ * hour's recognitions are used up, and it is tried again.
+ */
 export const PHOTO_OUTCOMES = [
   "added",
   "unsure",
@@ -6,6 +9,7 @@ export const PHOTO_OUTCOMES = [
   "full",
   "no_garment",
   "unreadable",
+  "waiting",
   "too_many",
   "failed",
 ] as const;

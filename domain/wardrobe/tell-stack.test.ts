@@ -27,6 +27,12 @@ const ROWS: readonly Row[] = [
     "Добавлена 1 вещь.\n\nГардероб заполнен: 1 фото не добавлено (4). На плане выше места больше.\n\nНе вижу вещи на 1 фото (2).\n\nНе могу прочитать 1 картинку (3).\n\n1 фото — уже слишком много для одного часа (5). Пришлите его позже.\n\n1 фото сейчас добавить не получилось (6). Пришлите его ещё раз через минуту.",
   ],
   [
+    "some wait",
+    ["added", "waiting", "waiting"],
+    "1 item added.\n\n2 photos wait (2, 3): I can look at only so many in an hour, and will go on by myself.",
+    "Добавлена 1 вещь.\n\n2 фото ждут (2, 3): за час я успеваю посмотреть не все. Продолжу сам, присылать снова не нужно.",
+  ],
+  [
     "none was added, and more than ten are not listed",
     many(12, "no_garment"),
     "No item was added.\n\nI see no garment in 12 photos (1, 2, 3, 4, 5, 6, 7, 8, 9, 10…).",

@@ -36,6 +36,8 @@ export const botEn = {
   bot_photo_no_garment: "I see no garment in this photo. Photograph it alone: on a bed, a hanger or the floor.",
   bot_photo_unreadable: "I cannot read this picture. Please send it as a photo.",
   bot_photo_failed: "I could not add this photo just now. Please send it again in a minute.",
+  bot_photo_waiting:
+    "That is a lot of photos for one hour. I will add this one a little later. No need to send it again.",
   bot_photo_too_many: "That is a lot of photos for one hour. Please send this one again later.",
 
   bot_preview_ready: "Your outfit is ready.",

@@ -23,6 +23,10 @@ export const chatPhotosEn = {
     one: "I cannot read {count} picture ({numbers}).",
     other: "I cannot read {count} pictures ({numbers}).",
   },
+  stack_waiting: {
+    one: "{count} photo waits ({numbers}): I can look at only so many in an hour, and will go on by myself.",
+    other: "{count} photos wait ({numbers}): I can look at only so many in an hour, and will go on by myself.",
+  },
   stack_too_many: {
     one: "{count} photo was too many for one hour ({numbers}). Please send it again later.",
     other: "{count} photos were too many for one hour ({numbers}). Please send them again later.",

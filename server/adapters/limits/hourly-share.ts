@@ -15,6 +15,19 @@ export async function limitRate(app: Deps, userId: string, share: HourlyShare): 
   if (waitMs > 0) throw new AppError("too_many_requests", { retryAfterS: Math.ceil(waitMs / 1000) });
 }
 
+/** Throws too_many_requests, as {@link limitRate} would, without counting an action. */
+export async function requireShare(app: Deps, userId: string, { action, perHour }: HourlyShare): Promise<void> {
+  const counted = await app.db
+    .selectFrom("rate_counters")
+    .select(["used", "window_start"])
+    .where("user_id", "=", userId)
+    .where("action", "=", action)
+    .executeTakeFirst();
+  const waitMs = counted === undefined ? 0 : counted.window_start.getTime() + WINDOW_MS - app.clock.now().getTime();
+  if (waitMs > 0 && (counted?.used ?? 0) >= perHour)
+    throw new AppError("too_many_requests", { retryAfterS: Math.ceil(waitMs / 1000) });
+}
+
 /** Counts one action that no one requested explicitly. Returns whether it is within the hour's share. */
 export async function isWithinRate(app: Deps, userId: string, share: HourlyShare): Promise<boolean> {
   return (await countAction(app, userId, share)) === 0;

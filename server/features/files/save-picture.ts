@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { PHOTOS_PER_HOUR } from "@wardrobe/domain/wardrobe/limits.ts";
-import type { App, Trx } from "#app.ts";
+import type { App, Rules, Trx } from "#app.ts";
 import { StorageFull } from "#adapters/files/port.ts";
 import type { MadePicture } from "#adapters/image-studio/port.ts";
 import { PictureTooLarge, PictureUnreadable, type PreparedPicture } from "#adapters/pictures/port.ts";
@@ -31,10 +31,13 @@ export async function savePicture(
   userId: string,
   photo: Uint8Array,
 ): Promise<SavedPicture> {
-  // A higher limit for recognitions raises the limit for photos too: each needs one.
-  const perHour = Math.max(PHOTOS_PER_HOUR, app.rules.analysesPerHour);
-  await limitRate(app, userId, { action: "photo", perHour });
+  await limitRate(app, userId, { action: "photo", perHour: photosPerHour(app.rules) });
   return await save(app, userId, await prepare(app, photo));
+}
+
+/** How many photos of a person are taken in an hour: at least as many as recognised, since each needs one. */
+export function photosPerHour({ analysesPerHour }: Pick<Rules, "analysesPerHour">): number {
+  return Math.max(PHOTOS_PER_HOUR, analysesPerHour);
 }
 
 /** Saves a part of a photo that was counted as a whole. Throws image_unreadable or storage_full. */

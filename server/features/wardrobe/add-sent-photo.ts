@@ -6,15 +6,17 @@ import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { startParamOfItem } from "@wardrobe/domain/wardrobe/item-link.ts";
 import type { PhotoOutcome } from "@wardrobe/domain/wardrobe/photo-stack.ts";
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
-import type { App } from "#app.ts";
+import type { App, Jobs } from "#app.ts";
 import { answerOnce, type OnceRequest } from "#features/idempotency/answer-once.ts";
-import { isWithinRate } from "#adapters/limits/hourly-share.ts";
+import { isWithinRate, requireShare } from "#adapters/limits/hourly-share.ts";
 import { openButton, writeToPerson } from "#features/people/write-to-person.ts";
+import { photosPerHour } from "#features/files/save-picture.ts";
 import { addItem } from "#features/wardrobe/add-item.ts";
-import { endPhoto, joinStack, type Joining, type PhotoOf } from "#features/wardrobe/photo-stack.ts";
+import { endPhoto, joinStack, postponePhoto, type Joining, type PhotoOf } from "#features/wardrobe/photo-stack.ts";
+import { recognitionShare } from "#features/wardrobe/recognise.ts";
 import { showStack, type Answer } from "#features/wardrobe/show-stack.ts";
 
-export type SentPhoto = { readonly userId: string; readonly photoId: string; readonly messageId: number };
+export type SentPhoto = Jobs["add-sent-photo"];
 
 /** Refusals for which sending the photo again would not help now. */
 const REFUSALS: Partial<Record<ErrorCode, PhotoOutcome>> = {
@@ -22,7 +24,6 @@ const REFUSALS: Partial<Record<ErrorCode, PhotoOutcome>> = {
   no_garment: "no_garment",
   image_unreadable: "unreadable",
   image_too_large: "unreadable",
-  too_many_requests: "too_many",
 };
 const ANSWERS = {
   added: "bot_photo_added",
@@ -31,18 +32,19 @@ const ANSWERS = {
   full: "bot_photo_full",
   no_garment: "bot_photo_no_garment",
   unreadable: "bot_photo_unreadable",
+  waiting: "bot_photo_waiting",
   too_many: "bot_photo_too_many",
   failed: "bot_photo_failed",
 } as const satisfies Record<PhotoOutcome, ChatTextKey>;
 
 type Deps = Pick<App, "db" | "clock" | "queue" | "messenger">;
 
-/** Queues a job that adds the photo, within the hourly limit. A photo beyond the limit is not even downloaded. */
+/** Queues a job that adds the photo. One beyond the hour's photos is refused, and not even downloaded. */
 export async function queueSentPhoto(
   app: Deps & Pick<App, "random" | "rules">,
   { userId, photoId, messageId, isOfAlbum = false }: SentPhoto & Partial<Joining>,
 ): Promise<void> {
-  const share = { action: "sent_photo", perHour: app.rules.analysesPerHour };
+  const share = { action: "sent_photo", perHour: photosPerHour(app.rules) };
   const isWithin = await isWithinRate(app, userId, share);
   const photo = { userId, messageId, isOfAlbum };
   const isTold = await app.db.transaction().execute(async (trx) => {
@@ -56,23 +58,44 @@ export async function queueSentPhoto(
   await writeToPerson(app, userId, toAnswer({ outcome: "too_many" }));
 }
 
-/** Adds a photo from the chat as an item, once per message, and shows in the chat what was recognised. */
+/**
+ * Adds a photo from the chat as an item, once per message, and shows in the chat what was recognised. While the hour's
+ * recognitions are used up, the photo waits.
+ */
 export async function addSentPhoto(
   app: App,
-  { userId, photoId, messageId, signal }: SentPhoto & { readonly signal: AbortSignal },
+  { signal, ...sent }: SentPhoto & { readonly signal: AbortSignal },
 ): Promise<void> {
-  const picture = await app.messenger.readPhoto(photoId);
-  const input = { image: Buffer.from(picture).toString("base64"), sentAs: messageId };
-  const sent = { userId, messageId };
-  const ended = await answerOnce(app, requestOf(sent, signal), async (actor) => await addItem(app, actor, input)).then(
-    (reply) => ({ ...toEnded(reply), picture }),
-    (error: unknown): Ended => {
-      const outcome = error instanceof AppError ? REFUSALS[error.code] : undefined;
-      if (outcome === undefined) throw error;
-      return { outcome };
-    },
-  );
-  await tell(app, sent, ended);
+  const { userId, photoId, messageId } = sent;
+  let picture: Uint8Array | undefined;
+  try {
+    const reply = await answerOnce(app, requestOf(sent, signal), async (actor) => {
+      await requireShare(app, userId, recognitionShare(app.rules));
+      picture = await app.messenger.readPhoto(photoId);
+      return await addItem(app, actor, { image: Buffer.from(picture).toString("base64"), sentAs: messageId });
+    });
+    // An earlier attempt may have added it.
+    picture ??= await app.messenger.readPhoto(photoId);
+    await tell(app, sent, { ...toEnded(reply), picture });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === "too_many_requests") return await postpone(app, sent, error.retryAfterS ?? 0);
+    const outcome = REFUSALS[error.code];
+    if (outcome === undefined) throw error;
+    await tell(app, sent, { outcome });
+  }
+}
+
+/** Sends the job again for when the next hour begins, and says so: in the stack's message, or once an hour. */
+async function postpone(app: App, { postponed = 0, ...photo }: SentPhoto, afterS: number): Promise<void> {
+  const again = { ...photo, postponed: postponed + 1 };
+  const options = { key: `${photo.userId}:${photo.messageId}:${again.postponed}`, ownerId: photo.userId, afterS };
+  const isTold = await app.db.transaction().execute(async (trx) => {
+    const jobId = await app.queue.send(trx, "add-sent-photo", again, options);
+    return jobId === null || (await postponePhoto(app, trx, photo));
+  });
+  if (isTold || !(await mayRefuse(app, photo.userId))) return;
+  await writeToPerson(app, photo.userId, toAnswer({ outcome: "waiting" }));
 }
 
 /** After all retries: says that the photo could not be added or, if only the message failed, what was added. */

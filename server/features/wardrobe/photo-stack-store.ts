@@ -61,14 +61,14 @@ export async function insertPhoto(
   await trx.insertInto("sent_photos").values(photo).execute();
 }
 
-/** The first outcome of a photo stays. */
+/** The first outcome of a photo stays, unless the photo was waiting. */
 export async function setOutcome(trx: Trx, { userId, messageId }: PhotoOf, outcome: PhotoOutcome): Promise<void> {
   await trx
     .updateTable("sent_photos")
     .set({ outcome })
     .where("user_id", "=", userId)
     .where("message_id", "=", messageId)
-    .where("outcome", "is", null)
+    .where((eb) => eb.or([eb("outcome", "is", null), eb("outcome", "=", "waiting")]))
     .execute();
 }
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { startParamOfGarments } from "@wardrobe/domain/proposals/garments-link.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { chatPhotoText } from "@wardrobe/domain/text/chat-photos.ts";
-import { ANALYSES_PER_HOUR, WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
-import { STACK_OPEN_MS, type PhotoOutcome } from "@wardrobe/domain/wardrobe/photo-stack.ts";
+import { PHOTOS_PER_HOUR, WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
+import { STACK_OPEN_MS, STACK_SHOWN_AFTER_S, type PhotoOutcome } from "@wardrobe/domain/wardrobe/photo-stack.ts";
 import { tellStack } from "@wardrobe/domain/wardrobe/tell-stack.ts";
 import type { App, Jobs } from "#app.ts";
 import { fakeMessenger } from "#adapters/messenger/fake.ts";
@@ -18,13 +18,20 @@ import { fakeQueue } from "#testing/fake-queue.ts";
 import { fillWardrobe } from "#testing/fill-wardrobe.ts";
 import { listItemsOf, openBot, photoBytes, setWritable } from "#testing/test-chats.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
+import { TEST_RULES } from "#testing/test-app.ts";
 import { toMessengerUser } from "#testing/test-operators.ts";
 import { makePerson } from "#testing/test-people.ts";
 import { jobHandlersOf } from "#worker/jobs.ts";
 
 const ME = 801;
-const DAY_MS = 86_400_000;
-type Job = { readonly name: keyof Jobs; readonly data: object; readonly afterS: number | undefined };
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+type Job = {
+  readonly name: keyof Jobs;
+  readonly data: object;
+  readonly afterS: number | undefined;
+  readonly dueAt: number;
+};
 
 describe.each(databaseKinds)("photos that are sent together, on the %s database", (kind) => {
   test("an album is answered with one message, which is edited at the pace of the messenger and counts along (MANY-05)", async () => {
@@ -107,15 +114,46 @@ describe.each(databaseKinds)("photos that are sent together, on the %s database"
     expect(chat.messenger.written).toHaveLength(1);
   });
 
-  test("a hundred photos get one message, which says which were beyond the hour, and why others were not added (MANY-05)", async () => {
+  test("a hundred photos get one message, which says why some were not added (MANY-05)", async () => {
     const chat = await open(kind);
     await fillWardrobe(chat.server, chat.person, { items: WARDROBE_ITEMS_MAX.free - 2, pictures: 1 });
-    await chat.send(Array.from({ length: 100 }, (_, index) => index + 1));
+    await chat.send(upTo(100));
     await chat.work();
-    const full = Array.from({ length: ANALYSES_PER_HOUR - 2 }, (): PhotoOutcome => "full");
-    const late = Array.from({ length: 100 - ANALYSES_PER_HOUR }, (): PhotoOutcome => "too_many");
-    expect(chat.said().at(-1)).toBe(tellStack("en", ["added", "added", ...full, ...late]));
+    expect(chat.said().at(-1)).toBe(tellStack("en", ["added", "added", ...times(98, "full")]));
     expect(chat.messenger.written).toHaveLength(1);
+  });
+
+  test("photos beyond the recognitions of an hour wait for the next one, and are refused beyond the photos of an hour (MANY-05)", async () => {
+    const chat = await open(kind, { rules: { ...TEST_RULES, analysesPerHour: 3 } });
+    await chat.send(upTo(7), { isOfAlbum: true });
+    for (const ended of [3, 6, 7]) {
+      await chat.work();
+      expect(chat.said().at(-1)).toBe(tellStack("en", [...times(ended, "added"), ...times(7 - ended, "waiting")]));
+      expect(await chat.items()).toHaveLength(ended);
+      chat.server.clock.advance(HOUR_MS);
+    }
+    expect([chat.messenger.written.length, chat.waiting()]).toEqual([1, []]);
+    await fillWardrobe(chat.server, chat.person, { items: WARDROBE_ITEMS_MAX.free - 7, pictures: 1 });
+    await chat.send(upTo(PHOTOS_PER_HOUR + 1).map((messageId) => messageId + 7));
+    await chat.work();
+    expect(chat.said().at(-1)).toBe(tellStack("en", [...times(PHOTOS_PER_HOUR, "full"), "too_many"]));
+  });
+
+  test("a photo alone that has to wait is told once an hour, and answered with its card in the end (MANY-05)", async () => {
+    const chat = await open(kind, { rules: { ...TEST_RULES, analysesPerHour: 1 } });
+    for (const messageId of upTo(3)) {
+      await chat.send([messageId]);
+      await chat.work();
+      chat.server.clock.advance(STACK_OPEN_MS.alone);
+    }
+    const card = botText("en", "bot_photo_added", { type: "T-Shirt" });
+    expect(chat.said()).toEqual([card, botText("en", "bot_photo_waiting")]);
+    for (let hour = 0; hour < 2; hour++) {
+      chat.server.clock.advance(HOUR_MS);
+      await chat.work();
+    }
+    expect(chat.said().filter((text) => text === card)).toHaveLength(3);
+    expect(await chat.items()).toHaveLength(3);
   });
 
   test("the end names what needs a look, and its buttons lead to the garments of photos that show several (MANY-05)", async () => {
@@ -169,6 +207,8 @@ describe.each(databaseKinds)("photos that are sent together, on the %s database"
   });
 });
 
+const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
+const times = (count: number, outcome: PhotoOutcome): PhotoOutcome[] => Array.from({ length: count }, () => outcome);
 const counted = (added: number, count: number) => chatPhotoText("en", "stack_adding", { added, count });
 
 /** Sees each photo as the next one says; null: no garment. */
@@ -191,7 +231,9 @@ async function open(kind: DatabaseKind, { onSend, ...more }: Partial<App> & { on
   const queue = fakeQueue(async (_trx, name, data, { key, afterS } = {}) => {
     if (key !== undefined && keys.has(key)) return null;
     if (key !== undefined) keys.add(key);
-    if (name !== "take-apart") jobs.push({ name, data, afterS });
+    const waits = afterS !== undefined && afterS > STACK_SHOWN_AFTER_S.edited;
+    const dueAt = waits ? server.clock.now().getTime() + afterS * 1000 : 0;
+    if (name !== "take-apart") jobs.push({ name, data, afterS, dueAt });
     return String(jobs.length);
   });
   const fake = fakeMessenger(await photoBytes());
@@ -209,7 +251,8 @@ async function open(kind: DatabaseKind, { onSend, ...more }: Partial<App> & { on
     const job = { id: "job", data, retries: 0, signal: new AbortController().signal };
     await handlers[name]?.(job as never);
   };
-  const waiting = (name?: keyof Jobs) => jobs.filter((job) => name === undefined || job.name === name);
+  const isDue = ({ dueAt }: Job) => dueAt <= server.clock.now().getTime();
+  const waiting = (name?: keyof Jobs) => jobs.filter((job) => isDue(job) && (name === undefined || job.name === name));
   const take = (name?: keyof Jobs, count = Number.POSITIVE_INFINITY) => {
     const taken = waiting(name).slice(0, count);
     for (const job of taken) jobs.splice(jobs.indexOf(job), 1);

@@ -75,6 +75,16 @@ export async function endPhoto(
   });
 }
 
+/** Records that a photo is tried again later. Returns whether its stack's message says so; a photo alone has none yet. */
+export async function postponePhoto(app: Pick<App, "queue">, trx: Trx, photo: PhotoOf): Promise<boolean> {
+  const stackId = await findStackOf(trx, photo);
+  const stack = stackId === undefined ? undefined : await lockStack(trx, stackId);
+  if (stack === undefined) return false;
+  await setOutcome(trx, photo, "waiting");
+  if (stack.is_several) await showSoon(app, trx, stack);
+  return stack.is_several;
+}
+
 /** Sends a job that shows the stack, unless one will. Changes until then are shown with it. */
 async function showSoon(app: Pick<App, "queue">, trx: Trx, stack: PhotoStack): Promise<void> {
   if (stack.shown_by === null) await sendJob(app, trx, stack);

@@ -1,7 +1,7 @@
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { CHECKABLE_FIELDS } from "@wardrobe/domain/wardrobe/item.ts";
 import type { RecognisedFields } from "@wardrobe/domain/wardrobe/recognised-fields.ts";
-import type { App } from "#app.ts";
+import type { App, Rules } from "#app.ts";
 import {
   NoGarment,
   PhotoUnreadable,
@@ -11,7 +11,7 @@ import {
   type Requester,
 } from "#adapters/vision/port.ts";
 import { readRequester } from "#features/credits/account.ts";
-import { limitRate } from "#adapters/limits/hourly-share.ts";
+import { limitRate, type HourlyShare } from "#adapters/limits/hourly-share.ts";
 
 /** Of several garments the most prominent one is described, and the reply says so. */
 export type Recognised = {
@@ -59,8 +59,13 @@ export async function takeApart(app: Deps, userId: string, jpeg: Uint8Array): Pr
   );
 }
 
+/** The recognitions of a person in an hour. */
+export function recognitionShare({ analysesPerHour }: Pick<Rules, "analysesPerHour">): HourlyShare {
+  return { action: "analysis", perHour: analysesPerHour };
+}
+
 async function see<Seen>(app: Deps, userId: string, look: (requester: Requester) => Promise<Seen>): Promise<Seen> {
-  await limitRate(app, userId, { action: "analysis", perHour: app.rules.analysesPerHour });
+  await limitRate(app, userId, recognitionShare(app.rules));
   try {
     return await look(await readRequester(app, userId));
   } catch (cause) {
