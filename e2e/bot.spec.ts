@@ -32,8 +32,12 @@ test("twelve photos sent to the bot become twelve items, and it answers with one
   const { messages } = await chatOf(server, PERSON);
   const ofBot = messages.filter(({ photo }) => photo === undefined);
   expect(ofBot).toMatchObject([{ edit_date: expect.any(Number) }]);
+  // The open app shows them once it is used again.
+  await app.getByRole("heading").first().click();
+  const count = app.getByText(text("en", "items_count", { count: PHOTOS.length }));
+  await expect(count).toBeVisible();
   await chat.getByRole("button", { name: botText("en", "bot_open") }).click();
-  await expect(app.getByText(text("en", "items_count", { count: PHOTOS.length }))).toBeVisible();
+  await expect(count).toBeVisible();
 });
 
 test("of a photo of four garments sent to the bot all become cards with one button, or are chosen in the app (MANY-01)", async ({

@@ -1,5 +1,5 @@
 import "#adapters/early-fetch/code-loaded.ts";
-import { QueryClientProvider } from "@tanstack/react-query";
+import { focusManager, QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { signInFailure } from "@wardrobe/domain/messages.ts";
@@ -25,6 +25,8 @@ if (userId !== null) {
   mirrorItems(queries, userId);
 }
 refetchOnPlanChange(queries);
+// On a desk the chat stands beside the app, which is never hidden: what came by the chat shows once the app is used again.
+window.addEventListener("focus", () => focusManager.onFocus());
 if (initData === null) logWarning(signInFailure("no_launch_data"));
 else startSession(initData);
 

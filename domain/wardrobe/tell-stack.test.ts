@@ -27,6 +27,12 @@ const ROWS: readonly Row[] = [
     "Добавлена 1 вещь.\n\nГардероб заполнен: 1 фото не добавлено (4). На плане выше места больше.\n\nНе вижу вещи на 1 фото (2).\n\nНе могу прочитать 1 картинку (3).\n\n1 фото — уже слишком много для одного часа (5). Пришлите его позже.\n\n1 фото сейчас добавить не получилось (6). Пришлите его ещё раз через минуту.",
   ],
   [
+    "some are like others of the wardrobe",
+    ["alike", "added", "alike"],
+    "3 items added.\n\nYou have one like each of 2 photos (1, 3). Open their cards to compare.",
+    "Добавлено 3 вещи.\n\nПохожие вещи уже есть: 2 фото (1, 3). Откройте карточки и сравните.",
+  ],
+  [
     "some wait",
     ["added", "waiting", "waiting"],
     "1 item added.\n\n2 photos wait (2, 3): I can look at only so many in an hour, and will go on by myself.",

@@ -32,7 +32,9 @@ export const botEn = {
   bot_photo_added: "{type}. It is in your wardrobe.",
   bot_photo_unsure: "I added it as {type}, but I am not sure. Please take a look.",
   bot_photo_full: "Your wardrobe is full, so this photo was not added. A higher plan has room for more.",
-  bot_photo_of_several: "{type}: the most prominent one of several in this photo. Send me the others one by one.",
+  bot_photo_of_several:
+    "{type}: the most prominent one of several in this photo. I offer the others too if I can take them apart.",
+  bot_photo_alike: "{type}. It is in your wardrobe, where you have one like it: open it to compare the two.",
   bot_photo_no_garment: "I see no garment in this photo. Photograph it alone: on a bed, a hanger or the floor.",
   bot_photo_unreadable: "I cannot read this picture. Please send it as a photo.",
   bot_photo_failed: "I could not add this photo just now. Please send it again in a minute.",

@@ -11,6 +11,10 @@ export const chatPhotosEn = {
     one: "Photo {numbers} shows several garments. I added the most prominent one.",
     other: "{count} photos show several garments ({numbers}). I added the most prominent one of each.",
   },
+  stack_alike: {
+    one: "You have one like photo {numbers}. Open its card to compare the two.",
+    other: "You have one like each of {count} photos ({numbers}). Open their cards to compare.",
+  },
   stack_full: {
     one: "Your wardrobe is full, so {count} photo was not added ({numbers}). A higher plan has room for more.",
     other: "Your wardrobe is full, so {count} photos were not added ({numbers}). A higher plan has room for more.",

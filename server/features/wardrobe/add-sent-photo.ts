@@ -12,6 +12,7 @@ import { isWithinRate, requireShare } from "#adapters/limits/hourly-share.ts";
 import { openButton, writeToPerson } from "#features/people/write-to-person.ts";
 import { photosPerHour } from "#features/files/save-picture.ts";
 import { addItem } from "#features/wardrobe/add-item.ts";
+import { hasAlike } from "#features/wardrobe/alike-items.ts";
 import { endPhoto, joinStack, postponePhoto, type Joining, type PhotoOf } from "#features/wardrobe/photo-stack.ts";
 import { recognitionShare } from "#features/wardrobe/recognise.ts";
 import { showStack, type Answer } from "#features/wardrobe/show-stack.ts";
@@ -29,6 +30,7 @@ const ANSWERS = {
   added: "bot_photo_added",
   unsure: "bot_photo_unsure",
   several: "bot_photo_of_several",
+  alike: "bot_photo_alike",
   full: "bot_photo_full",
   no_garment: "bot_photo_no_garment",
   unreadable: "bot_photo_unreadable",
@@ -69,14 +71,14 @@ export async function addSentPhoto(
   const { userId, photoId, messageId } = sent;
   let picture: Uint8Array | undefined;
   try {
-    const reply = await answerOnce(app, requestOf(sent, signal), async (actor) => {
+    const added = await answerOnce(app, requestOf(sent, signal), async (actor) => {
       await requireShare(app, userId, recognitionShare(app.rules));
       picture = await app.messenger.readPhoto(photoId);
       return await addItem(app, actor, { image: Buffer.from(picture).toString("base64"), sentAs: messageId });
     });
     // An earlier attempt may have added it.
     picture ??= await app.messenger.readPhoto(photoId);
-    await tell(app, sent, { ...toEnded(reply), picture });
+    await tell(app, sent, { ...(await toEnded(app, userId, added)), picture });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === "too_many_requests") return await postpone(app, sent, error.retryAfterS ?? 0);
@@ -101,7 +103,7 @@ async function postpone(app: App, { postponed = 0, ...photo }: SentPhoto, afterS
 /** After all retries: says that the photo could not be added or, if only the message failed, what was added. */
 export async function giveUpSentPhoto(app: App, sent: PhotoOf): Promise<void> {
   const added = await answerOnce(app, requestOf(sent, AbortSignal.abort()), async () => null);
-  await tell(app, sent, added === null ? { outcome: "failed" } : toEnded(added));
+  await tell(app, sent, added === null ? { outcome: "failed" } : await toEnded(app, sent.userId, added));
 }
 
 /** The message is the idempotency key: a repeated job adds one item. The bytes may differ, so they are left out. */
@@ -115,9 +117,11 @@ type Ended = {
   readonly picture?: Uint8Array;
 };
 
-function toEnded(reply: unknown): Ended {
+async function toEnded(app: Pick<App, "db">, userId: string, reply: unknown): Promise<Ended> {
   const { clothing_item: item, sees_several: seesSeveral = false } = wardrobeCalls.addItem.reply.parse(reply);
-  return { outcome: seesSeveral ? "several" : item.needs_check.includes("type") ? "unsure" : "added", item };
+  if (seesSeveral) return { outcome: "several", item };
+  if (item.needs_check.includes("type")) return { outcome: "unsure", item };
+  return { outcome: (await hasAlike(app, userId, item.id)) ? "alike" : "added", item };
 }
 
 /** Answers a photo that is alone; of others the message of their stack tells (MANY-05). */

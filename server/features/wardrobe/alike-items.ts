@@ -3,7 +3,15 @@ import { AppError } from "@wardrobe/domain/errors.ts";
 import { findAlike } from "@wardrobe/domain/wardrobe/alike.ts";
 import type { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { Actor, App } from "#app.ts";
-import { listFeatures, listItemsById, lockItems, updateItemRow } from "#features/wardrobe/item-store.ts";
+import type { Database } from "#adapters/db/port.ts";
+import {
+  findItem,
+  listFeatures,
+  listItemsById,
+  lockItems,
+  updateItemRow,
+  type ItemRow,
+} from "#features/wardrobe/item-store.ts";
 import { getOwnItem } from "#features/wardrobe/owned-item.ts";
 
 /** The caller's other items that look like this one and were not told apart from it. Throws item_not_found. */
@@ -12,12 +20,21 @@ export async function listAlike(
   actor: Actor,
   { id }: Input<typeof wardrobeCalls.listAlike>,
 ): Promise<Reply<typeof wardrobeCalls.listAlike>> {
-  const { features, told_apart } = await getOwnItem(app.db, actor, id);
-  if (features === null) return { ids: [] };
-  const others = (await listFeatures(app.db, actor.userId)).filter(
+  return { ids: await findAlikeOf(app.db, actor.userId, await getOwnItem(app.db, actor, id)) };
+}
+
+/** Whether an item of the person looks like another; false for one that is gone. */
+export async function hasAlike({ db }: Pick<App, "db">, userId: string, id: string): Promise<boolean> {
+  const item = await findItem(db, userId, id);
+  return item !== undefined && (await findAlikeOf(db, userId, item)).length > 0;
+}
+
+async function findAlikeOf(db: Database, userId: string, { id, features, told_apart }: ItemRow): Promise<string[]> {
+  if (features === null) return [];
+  const others = (await listFeatures(db, userId)).filter(
     (other) => other.id !== id && !told_apart.includes(other.id) && !other.told_apart.includes(id),
   );
-  return { ids: findAlike(features, others) };
+  return findAlike(features, others);
 }
 
 /** Remembers that two of the caller's items are not the same. Throws item_not_found. */

@@ -2,11 +2,10 @@ import { describe, expect, test } from "vitest";
 import { startParamOfGarments } from "@wardrobe/domain/proposals/garments-link.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { chatPhotoText } from "@wardrobe/domain/text/chat-photos.ts";
+import { FEATURE_BYTES, type Features } from "@wardrobe/domain/wardrobe/alike.ts";
 import { PHOTOS_PER_HOUR, WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
-import { STACK_OPEN_MS, STACK_SHOWN_AFTER_S, type PhotoOutcome } from "@wardrobe/domain/wardrobe/photo-stack.ts";
+import { STACK_OPEN_MS, type PhotoOutcome } from "@wardrobe/domain/wardrobe/photo-stack.ts";
 import { tellStack } from "@wardrobe/domain/wardrobe/tell-stack.ts";
-import type { App, Jobs } from "#app.ts";
-import { fakeMessenger } from "#adapters/messenger/fake.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
 import { fakeVision } from "#adapters/vision/fake.ts";
 import { NoGarment, type Recognition, type Vision } from "#adapters/vision/port.ts";
@@ -14,28 +13,19 @@ import { deleteAccount } from "#features/account/delete-account.ts";
 import { giveUpSentPhoto } from "#features/wardrobe/add-sent-photo.ts";
 import { sweepStacks } from "#features/wardrobe/photo-stack.ts";
 import { giveUpStack } from "#features/wardrobe/show-stack.ts";
-import { fakeQueue } from "#testing/fake-queue.ts";
 import { fillWardrobe } from "#testing/fill-wardrobe.ts";
-import { listItemsOf, openBot, photoBytes, setWritable } from "#testing/test-chats.ts";
-import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
+import { ME, openPhotoChat } from "#testing/photo-chat.ts";
+import { listItemsOf, setWritable } from "#testing/test-chats.ts";
+import { databaseKinds } from "#testing/test-database.ts";
 import { TEST_RULES } from "#testing/test-app.ts";
-import { toMessengerUser } from "#testing/test-operators.ts";
 import { makePerson } from "#testing/test-people.ts";
-import { jobHandlersOf } from "#worker/jobs.ts";
 
-const ME = 801;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-type Job = {
-  readonly name: keyof Jobs;
-  readonly data: object;
-  readonly afterS: number | undefined;
-  readonly dueAt: number;
-};
 
 describe.each(databaseKinds)("photos that are sent together, on the %s database", (kind) => {
   test("an album is answered with one message, which is edited at the pace of the messenger and counts along (MANY-05)", async () => {
-    const chat = await open(kind);
+    const chat = await openPhotoChat(kind);
     await chat.send([1, 2, 3], { isOfAlbum: true });
     expect(chat.waiting("show-stack")).toHaveLength(1);
     await chat.work("show-stack");
@@ -57,7 +47,7 @@ describe.each(databaseKinds)("photos that are sent together, on the %s database"
   });
 
   test("a photo that comes twice, and jobs that run twice, add and show nothing twice (MANY-05)", async () => {
-    const chat = await open(kind);
+    const chat = await openPhotoChat(kind);
     for (let run = 0; run < 2; run++) await chat.send([1, 2], { isOfAlbum: true });
     const jobs = chat.waiting();
     await chat.work();
@@ -69,7 +59,7 @@ describe.each(databaseKinds)("photos that are sent together, on the %s database"
   });
 
   test("the photos of two people who send at the same time are two stacks (MANY-05)", async () => {
-    const chat = await open(kind);
+    const chat = await openPhotoChat(kind);
     const other = await makePerson(chat.server, { telegramId: ME + 1 });
     await setWritable(chat.server, other.userId);
     await chat.send([1, 2], { isOfAlbum: true });
@@ -82,7 +72,7 @@ describe.each(databaseKinds)("photos that are sent together, on the %s database"
   });
 
   test("a photo alone is answered with its card at once; a second one soon makes it the message of both, a later one gets its own (MANY-05)", async () => {
-    const chat = await open(kind);
+    const chat = await openPhotoChat(kind);
     await chat.send([1]);
     await chat.work();
     expect(chat.said()).toEqual([botText("en", "bot_photo_added", { type: "T-Shirt" })]);
@@ -104,7 +94,7 @@ describe.each(databaseKinds)("photos that are sent together, on the %s database"
   });
 
   test("a photo that comes while the card of the first is sent turns the card into the message of both (MANY-05)", async () => {
-    const chat = await open(kind, { onSend: async () => await chat.send([2]) });
+    const chat = await openPhotoChat(kind, { onSend: async () => await chat.send([2]) });
     await chat.send([1]);
     await chat.work();
     expect(chat.said()).toEqual([
@@ -115,7 +105,7 @@ describe.each(databaseKinds)("photos that are sent together, on the %s database"
   });
 
   test("a hundred photos get one message, which says why some were not added (MANY-05)", async () => {
-    const chat = await open(kind);
+    const chat = await openPhotoChat(kind);
     await fillWardrobe(chat.server, chat.person, { items: WARDROBE_ITEMS_MAX.free - 2, pictures: 1 });
     await chat.send(upTo(100));
     await chat.work();
@@ -124,7 +114,7 @@ describe.each(databaseKinds)("photos that are sent together, on the %s database"
   });
 
   test("photos beyond the recognitions of an hour wait for the next one, and are refused beyond the photos of an hour (MANY-05)", async () => {
-    const chat = await open(kind, { rules: { ...TEST_RULES, analysesPerHour: 3 } });
+    const chat = await openPhotoChat(kind, { rules: { ...TEST_RULES, analysesPerHour: 3 } });
     await chat.send(upTo(7), { isOfAlbum: true });
     for (const ended of [3, 6, 7]) {
       await chat.work();
@@ -140,7 +130,7 @@ describe.each(databaseKinds)("photos that are sent together, on the %s database"
   });
 
   test("a photo alone that has to wait is told once an hour, and answered with its card in the end (MANY-05)", async () => {
-    const chat = await open(kind, { rules: { ...TEST_RULES, analysesPerHour: 1 } });
+    const chat = await openPhotoChat(kind, { rules: { ...TEST_RULES, analysesPerHour: 1 } });
     for (const messageId of upTo(3)) {
       await chat.send([messageId]);
       await chat.work();
@@ -158,7 +148,7 @@ describe.each(databaseKinds)("photos that are sent together, on the %s database"
 
   test("the end names what needs a look, and its buttons lead to the garments of photos that show several (MANY-05)", async () => {
     const seen: readonly (Partial<Recognition> | null)[] = [{ needsCheck: ["type"] }, { sight: "several" }, null, {}];
-    const chat = await open(kind, { vision: inTurn(seen) });
+    const chat = await openPhotoChat(kind, { vision: inTurn(seen) });
     await chat.send([1, 2, 3, 4], { isOfAlbum: true });
     await chat.work();
     expect(chat.said().at(-1)).toBe(tellStack("en", ["unsure", "several", "no_garment", "added"]));
@@ -167,8 +157,27 @@ describe.each(databaseKinds)("photos that are sent together, on the %s database"
     expect(chat.messenger.written).toHaveLength(1);
   });
 
+  test("a garment like one of the wardrobe is told, alone and among others (STATE-03)", async () => {
+    const features: Features = `v:${Buffer.from(new Uint8Array(FEATURE_BYTES).fill(9)).toString("base64")}`;
+    const chat = await openPhotoChat(kind, { vision: fakeVision({ features }) });
+    await chat.send([1]);
+    await chat.work();
+    chat.server.clock.advance(STACK_OPEN_MS.alone);
+    await chat.send([2]);
+    await chat.work();
+    const type = "T-Shirt";
+    expect(chat.said()).toEqual([
+      botText("en", "bot_photo_added", { type }),
+      botText("en", "bot_photo_alike", { type }),
+    ]);
+    chat.server.clock.advance(STACK_OPEN_MS.alone);
+    await chat.send([3, 4], { isOfAlbum: true });
+    await chat.work();
+    expect(chat.said().at(-1)).toBe(tellStack("en", ["alike", "alike"]));
+  });
+
   test("what changes while a message is on its way is shown next, also after the messenger was away or a job was given up (MANY-05)", async () => {
-    const chat = await open(kind);
+    const chat = await openPhotoChat(kind);
     await chat.send([1, 2, 3], { isOfAlbum: true });
     await chat.work("add-sent-photo", 1);
     chat.messenger.failure = new MessengerUnavailable("retry after 1", { isUnsent: true });
@@ -190,7 +199,7 @@ describe.each(databaseKinds)("photos that are sent together, on the %s database"
   });
 
   test("who has blocked the bot is not written to; stacks leave with the account, and a day after their last photo (MANY-05)", async () => {
-    const chat = await open(kind);
+    const chat = await openPhotoChat(kind);
     const stacks = async () => await chat.server.app.db.selectFrom("photo_stacks").select("id").execute();
     chat.messenger.blockedBy.add(ME);
     await chat.send([1, 2], { isOfAlbum: true });
@@ -221,70 +230,5 @@ function inTurn(seen: readonly (Partial<Recognition> | null)[]): Vision {
       if (now === null) throw new NoGarment();
       return await fakeVision(now).recognise(...given);
     },
-  };
-}
-
-/** A chat whose jobs run when the test says so, in the order in which they were sent; each key is queued once. */
-async function open(kind: DatabaseKind, { onSend, ...more }: Partial<App> & { onSend?: () => Promise<void> } = {}) {
-  const jobs: Job[] = [];
-  const keys = new Set<string>();
-  const queue = fakeQueue(async (_trx, name, data, { key, afterS } = {}) => {
-    if (key !== undefined && keys.has(key)) return null;
-    if (key !== undefined) keys.add(key);
-    const waits = afterS !== undefined && afterS > STACK_SHOWN_AFTER_S.edited;
-    const dueAt = waits ? server.clock.now().getTime() + afterS * 1000 : 0;
-    if (name !== "take-apart") jobs.push({ name, data, afterS, dueAt });
-    return String(jobs.length);
-  });
-  const fake = fakeMessenger(await photoBytes());
-  const send: typeof fake.send = async (to, message) => {
-    const sent = await fake.send(to, message);
-    await onSend?.();
-    return sent;
-  };
-  const messenger = Object.assign(fake, onSend === undefined ? {} : { send: once(send, fake.send) });
-  const { server, events } = await openBot(kind, { queue, messenger, ...more });
-  const person = await makePerson(server, { telegramId: ME });
-  await setWritable(server, person.userId);
-  const handlers: Record<string, (job: never) => Promise<void>> = jobHandlersOf(server.app);
-  const run = async ({ name, data }: Job) => {
-    const job = { id: "job", data, retries: 0, signal: new AbortController().signal };
-    await handlers[name]?.(job as never);
-  };
-  const isDue = ({ dueAt }: Job) => dueAt <= server.clock.now().getTime();
-  const waiting = (name?: keyof Jobs) => jobs.filter((job) => isDue(job) && (name === undefined || job.name === name));
-  const take = (name?: keyof Jobs, count = Number.POSITIVE_INFINITY) => {
-    const taken = waiting(name).slice(0, count);
-    for (const job of taken) jobs.splice(jobs.indexOf(job), 1);
-    return taken;
-  };
-  return {
-    server,
-    person,
-    messenger,
-    run,
-    waiting,
-    take,
-    /** What was said, with every edit. */
-    said: () => [...messenger.written, ...messenger.edits].map(({ message }) => message.text),
-    items: async () => await listItemsOf(server, person),
-    send: async (messageIds: readonly number[], { isOfAlbum = false, from = ME } = {}) => {
-      for (const messageId of messageIds)
-        await events.photoSent(toMessengerUser(from), { photoId: "photo", messageId, isOfAlbum });
-    },
-    work: async (name?: keyof Jobs, count?: number) => {
-      if (name !== undefined) for (const job of take(name, count)) await run(job);
-      else while (waiting().length > 0) for (const job of take(undefined, 1)) await run(job);
-    },
-  };
-}
-
-/** The first call, and then the other. */
-function once<Given extends unknown[], Done>(first: (...given: Given) => Done, then: (...given: Given) => Done) {
-  let act = first;
-  return (...given: Given): Done => {
-    const now = act;
-    act = then;
-    return now(...given);
   };
 }

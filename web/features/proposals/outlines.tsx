@@ -2,6 +2,7 @@ import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import type { ProposedPhoto } from "@wardrobe/domain/proposals/calls.ts";
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
 import { useT } from "#adapters/texts.ts";
+import { numberCorners } from "#features/proposals/number-corners.ts";
 import { Picture } from "#features/proposals/picture.tsx";
 
 type OutlinesProps = { photo: ProposedPhoto; out: ReadonlySet<string>; onToggle: (id: string) => void };
@@ -11,6 +12,7 @@ const percent = (share: number): string => `${100 * share}%`;
 /** The photo with a numbered outline around each garment; a tap leaves one out, or takes it in again. */
 export function Outlines({ photo, out, onToggle }: OutlinesProps) {
   const t = useT();
+  const corners = numberCorners(photo.proposals.map(({ box }) => box));
   return (
     <div className="relative mx-auto aspect-square w-full max-w-96 overflow-hidden rounded-large">
       <Picture fileId={photo.image} width={LARGE_WIDTH} className="size-full" />
@@ -26,7 +28,7 @@ export function Outlines({ photo, out, onToggle }: OutlinesProps) {
         >
           <span
             aria-hidden
-            className={`absolute top-1 left-1 grid size-6 place-items-center rounded-full text-xs font-semibold ${out.has(id) ? "bg-black/60 text-white" : "bg-primary text-on-primary"}`}
+            className={`absolute ${corners[index]} grid size-6 place-items-center rounded-full text-xs font-semibold ${out.has(id) ? "bg-black/60 text-white" : "bg-primary text-on-primary"}`}
           >
             {index + 1}
           </span>
