@@ -57,7 +57,7 @@ const answer = async (items: readonly StyledItem[], asked: Partial<Parameters<ty
 };
 
 describe("the documented outer layers", () => {
-  const [, , , section = ""] = readFileSync(new URL("../../../docs/stylist.md", import.meta.url), "utf8").split(
+  const [, , , , section = ""] = readFileSync(new URL("../../../docs/stylist.md", import.meta.url), "utf8").split(
     "\n## ",
   );
   const rows = section
