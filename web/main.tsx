@@ -25,7 +25,7 @@ if (userId !== null) {
   mirrorItems(queries, userId);
 }
 refetchOnPlanChange(queries);
-// On a desk the chat stands beside the app, which is never hidden: what came by the chat shows once the app is used again.
+// On a computer the chat stands beside the app, which is never hidden: what came by the chat shows once the app is used again.
 window.addEventListener("focus", () => focusManager.onFocus());
 if (initData === null) logWarning(signInFailure("no_launch_data"));
 else startSession(initData);

@@ -18,7 +18,10 @@ type Job = {
 };
 
 /** A chat whose jobs run when the test says so, in the order in which they were sent; each key is queued once. */
-export async function openPhotoChat(kind: DatabaseKind, { onSend, ...more }: Partial<App> & { onSend?: () => Promise<void> } = {}) {
+export async function openPhotoChat(
+  kind: DatabaseKind,
+  { onSend, ...more }: Partial<App> & { onSend?: () => Promise<void> } = {},
+) {
   const jobs: Job[] = [];
   const keys = new Set<string>();
   const queue = fakeQueue(async (_trx, name, data, { key, afterS } = {}) => {

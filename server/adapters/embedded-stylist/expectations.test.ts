@@ -15,11 +15,11 @@ const wardrobe: readonly StyledItem[] = SAMPLE_WARDROBE.map(({ key, worn: _worn,
 const [requests = [], more = [], weathers = []] = readTables(new URL("../../../docs/stylist.md", import.meta.url));
 
 describe.each([
-  ["requests in words", requests, 40, 0.9, inWords],
+  { what: "requests in words", rows: requests, count: 40, acceptableMin: 0.9, requestOf: inWords },
   // Promised are 95 %; the bound rises with what is reached.
-  ["more requests in words", more, 80, 0.525, inWords],
-  ["weathers", weathers, 12, 0.9, weatherOf],
-] as const)("of the %s", (_what, rows, count, acceptableMin, requestOf) => {
+  { what: "more requests in words", rows: more, count: 80, acceptableMin: 0.525, requestOf: inWords },
+  { what: "weathers", rows: weathers, count: 12, acceptableMin: 0.9, requestOf: weatherOf },
+])("of the $what", ({ rows, count, acceptableMin, requestOf }) => {
   test("as many answers as promised meet the documented expectation (R-04, R-05)", async () => {
     const complaints: string[] = [];
     for (const row of rows) {
