@@ -17,6 +17,7 @@ const IMPORTS: readonly (() => Promise<unknown>)[] = [
   () => import("#features/wardrobe/many/make-pictures.tsx"),
   () => import("#features/wardrobe/selection/delete-items-dialog.tsx"),
   () => import("#screens/settings-sheet.tsx"),
+  () => import("#screens/taste-dialog.tsx"),
   () => import("#screens/upgrade.tsx"),
   () => import("#screens/constructor-screen.tsx"),
   () => import("#features/outfit/slot-picker.tsx"),
