@@ -30,7 +30,7 @@ export type Occasion = {
 const EMPTY = { head: null, upper: null, outerwear: null, lower: null, feet: null, bag: null, accessories: null };
 
 /** The items that the stylist chose, without invented or repeated ids; what the gender rarely wears comes last. */
-export async function chooseItems(
+async function chooseItems(
   { stylist, items }: From,
   request: SuitableRequest,
   options: StylistOptions & { readonly gender: Gender; readonly taste?: Taste | undefined },
