@@ -92,8 +92,11 @@ export function ConstructorScreen() {
         <div className="flex flex-col gap-3">{SLOT_COLUMNS.right.map((slot) => tile(slot))}</div>
       </div>
       <div className="mt-3 flex flex-wrap gap-3 empty:hidden">
-        {previewFileId !== null && shown !== null && (
+        {shown !== null ? (
           <SaveButton outfit={shown} preview={previewFileId} className="flex-1" />
+        ) : (
+          hasChoice(preview.selection) &&
+          !preview.isBusy && <SaveButton outfit={preview.outfit} preview={null} className="flex-1" />
         )}
         <WoreIt itemIds={piecesOf(preview.selection)} className="flex-1" />
       </div>

@@ -135,6 +135,7 @@ export const ROUTE_CASES: Readonly<Record<Exclude<CallName, "signIn" | "getBot">
         body: { gender: "man", ...EMPTY_SELECTION, upper: mine, name: "x", preview },
       })),
   },
+  renameLook: { ...ownOrTheirs(({ lookId: id }) => ({ body: { id, name: "x" } })), refused: "look_not_found" },
   listLooks: { own: () => ({}) },
   deleteLook: { ...ownOrTheirs(({ lookId: id }) => ({ body: { id } })), refused: "look_not_found" },
   shareLook: {
