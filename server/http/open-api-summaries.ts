@@ -37,6 +37,7 @@ export const SUMMARY_OF_CALL: Readonly<Record<CallName, string>> = {
   getMorning: "Settings of the morning message",
   setMorning: "Set the morning message",
   getTaste: "What was learned of the person's taste",
+  listAnswers: "Answers about outfits in a range of days",
   answerOutfit: "Say of an outfit that it is liked, skipped, too cold or too warm",
   setTaste: "Switch learning on or off",
   forgetTaste: "Forget what was learned",

@@ -159,6 +159,7 @@ export const ROUTE_CASES: Readonly<Record<Exclude<CallName, "signIn" | "getBot">
   getStatistics: { own: () => ({}) },
   deleteWear: { ...ownOrTheirs(({ wearId: id }) => ({ body: { id } })), refused: "passed over" },
   getTaste: { own: () => ({}) },
+  listAnswers: { own: () => ({ params: { from: "2026-10-01", to: "2026-11-20" } }) },
   answerOutfit: {
     own: ({ itemId }) => ({ body: { date: "2026-11-19", item_ids: [itemId], answer: "liked" } }),
     attacks: ({ itemId }, { itemId: mine }) =>
