@@ -81,6 +81,17 @@ const AHEAD = [
   "POST /taste/forget",
   "POST /trips/pack",
   "POST /analysis/should-buy",
+  "POST /week/plan",
+  "POST /week/suggest",
+  "GET /week/list",
+  "POST /week/delete",
+  "POST /week/forecast",
+  "POST /week/calendar",
+  "POST /trips/send",
+  "POST /wishes/add",
+  "GET /wishes/list",
+  "POST /wishes/delete",
+  "POST /wishes/bought",
 ];
 
 const calls: readonly Call[] = Object.values(allCalls);

@@ -12,8 +12,8 @@ export type HourForecast = {
   readonly condition: Condition;
 };
 
-/** How many hours of a forecast are of use: a whole day, and the age that an old reading may have. */
-export const FORECAST_HOURS_MAX = 28;
+/** How many hours of a forecast are of use: days ahead are planned by them, as far as every provider tells them (WEEK-01). */
+export const FORECAST_HOURS_MAX = 120;
 
 /** The hours of the clock at which the parts of a day begin and end (LAYER-04). */
 const HOURS_OF_PART = {

@@ -29,12 +29,12 @@ describe.each(databaseKinds)("planning on the %s database", (kind) => {
     const credits = async () =>
       (await call(server, profileCalls.getSettings, { token: person.token })).recommend_credits_left;
     const before = await credits();
-    const to = addDays(TODAY, 3);
+    const to = addDays(TODAY, 6);
     const trip = await pack({ ...RIGA, from: TODAY, to, occasions: ["business meeting"] });
-    const days = [TODAY, TODAY, addDays(TODAY, 1), addDays(TODAY, 2), to];
+    const days = [TODAY, ...[0, 1, 2, 3, 4, 5, 6].map((ahead) => addDays(TODAY, ahead))];
     expect(trip.days.map(({ date }) => date)).toEqual(days);
-    expect(trip.days.map(({ occasion }) => occasion)).toEqual([undefined, "business meeting", ...Array(3)]);
-    expect(trip.days.map(({ is_forecast }) => is_forecast)).toEqual([true, true, true, false, false]);
+    expect(trip.days.map(({ occasion }) => occasion)).toEqual([undefined, "business meeting", ...Array(6)]);
+    expect(trip.days.map(({ is_forecast }) => is_forecast)).toEqual([...Array(7).fill(true), false]);
     const worn = new Set(trip.days.flatMap(({ outfit }) => SLOTS.flatMap((slot) => outfit?.[slot] ?? [])));
     expect([...worn].toSorted()).toEqual(trip.item_ids.toSorted());
     for (const { outfit } of trip.days) expect([outfit?.lower, outfit?.feet]).toEqual([ids.jeans, ids.boots]);
