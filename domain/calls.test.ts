@@ -149,5 +149,6 @@ test("exactly the calls that spend, add, replace or pay are idempotent (SPEC-13)
     "/feedback/submit",
     "/analysis/propose",
     "/analysis/keep-proposals",
+    "/wishes/bought",
   ]);
 });

@@ -59,7 +59,8 @@ const EXPECTED: readonly [string, Day, readonly Garment[], readonly Garment[], T
 ];
 
 describe("the forecast turns against a plan (WEEK-01)", () => {
-  test.each(EXPECTED)("%s: %j", (_what, day, planned, others, expected) => {
+  test.each(EXPECTED)("%s: %j", (_what, ...expectation) => {
+    const [day, planned, others, expected] = expectation;
     expect(turnedAgainst(planned, climateOf(day), [...planned, ...others])).toBe(expected);
   });
 

@@ -1,5 +1,12 @@
 import { formatByZone } from "#people/format-by-zone.ts";
-import { CONDITIONS, DAY_PARTS, type Condition, type DayPart, type DayWeather } from "#recommendations/weather.ts";
+import {
+  CONDITIONS,
+  DAY_PARTS,
+  type Condition,
+  type DayPart,
+  type DayWeather,
+  type Weather,
+} from "#recommendations/weather.ts";
 
 /** One hour of a provider's forecast; temperatures in °C, wind in meters per second. Snow is not rain. */
 export type HourForecast = {
@@ -61,6 +68,14 @@ export function dayWeatherOf(
       return [{ part, feels_like: tenths(mean), condition: conditionOf(own) }];
     }),
   };
+}
+
+/** The weather of a day ahead, of which no moment is known: by its middle, and told as wet or snowy before all. */
+export function weatherOfDay(day: DayWeather): Weather {
+  const felt = (day.felt_min + day.felt_max) / 2;
+  const skies = day.parts.map(({ condition }) => condition);
+  const main = TOLD_FIRST.find((condition) => skies.includes(condition)) ?? skies[0] ?? "Clouds";
+  return { name: "", main: { temp: felt, feels_like: felt }, weather: [{ main, description: "" }], day };
 }
 
 function conditionOf(hours: readonly HourForecast[]): Condition {

@@ -1,11 +1,14 @@
 import { ChevronRight } from "lucide-react";
 import { useId, useMemo, type ReactNode } from "react";
 import { DEFAULT_GENDER } from "@wardrobe/domain/profile/settings.ts";
+import { selectionOf } from "@wardrobe/domain/outfit/slot-of.ts";
 import { onlyClosest } from "@wardrobe/domain/recommendations/reason.ts";
 import { suggestOutfits } from "@wardrobe/domain/recommendations/suggest.ts";
+import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { suggestedText } from "@wardrobe/domain/text/suggested.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import type { Position } from "@wardrobe/domain/wardrobe/vocabulary.ts";
+import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { today } from "#adapters/today.ts";
@@ -13,6 +16,7 @@ import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { offerOutfits } from "#features/outfit/constructor-store.ts";
 import { ItemThumb } from "#features/outfit/item-thumb.tsx";
+import { useWearablePlan } from "#features/planner/queries.ts";
 import { useSettings } from "#features/profile/queries.ts";
 import type { Suitable } from "#features/recommendations/suitable-store.ts";
 import { WoreIt } from "#features/wears/wore-it.tsx";
@@ -51,8 +55,27 @@ export function RecommendedOutfits({ items, suitable }: { items: readonly Item[]
       }),
     [ids, byId, items, reasons, request, weather, gender, language],
   );
+  const planned = useWearablePlan(items);
+  // On the day itself the plan comes first, where it was not asked for something else (WEEK-01).
+  const shown =
+    planned === null || request !== null
+      ? first
+      : [
+          {
+            selection: selectionOf(planned),
+            pieces: planned.map(({ id }) => id),
+            because: plannerText(language, "planned_for_today"),
+          },
+          ...first.filter(
+            ({ pieces }) =>
+              !isSameSet(
+                pieces,
+                planned.map(({ id }) => id),
+              ),
+          ),
+        ];
   const isClosest = onlyClosest([...reasons.values()]);
-  if (first.length === 0 && !isClosest) return null;
+  if (shown.length === 0 && !isClosest) return null;
   return (
     <section aria-labelledby={heading} className="mb-5">
       <h2 id={heading} className="mb-1.5 text-m font-semibold">
@@ -63,7 +86,7 @@ export function RecommendedOutfits({ items, suitable }: { items: readonly Item[]
           : suggestedText(language, "suggested_outfits")}
       </h2>
       <ul className="divide-y divide-line overflow-hidden rounded-large bg-card shadow-low">
-        {first.map(({ selection, pieces, because }) => {
+        {shown.map(({ selection, pieces, because }) => {
           const worn = pieces.flatMap((id) => byId.get(id) ?? []);
           const finishing = worn.filter((item) => !isMain(item));
           return (

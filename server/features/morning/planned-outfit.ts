@@ -1,6 +1,6 @@
 import { SUGGESTED_MAX } from "@wardrobe/domain/recommendations/request.ts";
 import { SLOTS } from "@wardrobe/domain/outfit/slots.ts";
-import { slotOf } from "@wardrobe/domain/outfit/slot-of.ts";
+import { selectionOf } from "@wardrobe/domain/outfit/slot-of.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
 import { turnedAgainst } from "@wardrobe/domain/planner/turned.ts";
@@ -13,7 +13,7 @@ import type { App } from "#app.ts";
 import type { BoardOutfit } from "#features/morning/morning-store.ts";
 import type { Person } from "#features/people/people.ts";
 import { findPlan } from "#features/planner/week.ts";
-import { listDescribedItems, type DescribedItem } from "#features/wardrobe/items.ts";
+import { listDescribedItems } from "#features/wardrobe/items.ts";
 
 type Of = { readonly day: Day; readonly climate: Climate | null; readonly suggested: readonly BoardOutfit[] };
 
@@ -39,7 +39,11 @@ export async function withPlan(
     return first === undefined ? [] : [saying(say, first), ...others];
   }
   const turned = climate === null ? null : turnedAgainst(worn, climate, items.filter(isAtHand));
-  const planned = (reason: string) => toOutfit(worn, reason);
+  const planned = (reason: string): BoardOutfit => ({
+    ...selectionOf(worn),
+    reason,
+    item_ids: worn.map(({ id }) => id),
+  });
   if (turned === null) return capped([planned(botText(language, "morning_planned")), first, ...others]);
   if (first === undefined) return [planned(botText(language, "morning_turned_only"))];
   const begins = saying(botText(language, `morning_turned_${turned}`), first);
@@ -56,20 +60,4 @@ function saying(words: string, outfit: BoardOutfit): BoardOutfit {
 
 function capped(outfits: readonly (BoardOutfit | undefined)[]): BoardOutfit[] {
   return outfits.flatMap((outfit) => outfit ?? []).slice(0, SUGGESTED_MAX);
-}
-
-/** What was planned as an outfit by slots; all of it stays named beside them. */
-function toOutfit(worn: readonly DescribedItem[], reason: string): BoardOutfit {
-  const bySlot = (slot: string) => worn.find(({ position }) => slotOf(position) === slot)?.id ?? null;
-  return {
-    head: bySlot("head"),
-    upper: bySlot("upper"),
-    outerwear: bySlot("outerwear"),
-    lower: bySlot("lower"),
-    feet: bySlot("feet"),
-    bag: bySlot("bag"),
-    accessories: bySlot("accessories"),
-    reason,
-    item_ids: worn.map(({ id }) => id),
-  };
 }

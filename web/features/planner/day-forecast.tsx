@@ -1,25 +1,14 @@
 import { Snowflake, Thermometer, Umbrella } from "lucide-react";
-import { climateOf, isWetSky } from "@wardrobe/domain/recommendations/climate.ts";
+import { climateOf } from "@wardrobe/domain/recommendations/climate.ts";
+import { weatherOfDay } from "@wardrobe/domain/recommendations/day-weather.ts";
 import { signedDegrees, tellWeather } from "@wardrobe/domain/recommendations/tell-weather.ts";
-import type { DayWeather, Weather } from "@wardrobe/domain/recommendations/weather.ts";
+import type { DayWeather } from "@wardrobe/domain/recommendations/weather.ts";
 import { useLanguage } from "#adapters/language.ts";
-
-/** The weather of a day ahead as the rules take it. */
-export function toWeather(day: DayWeather): Weather {
-  const felt = (day.felt_min + day.felt_max) / 2;
-  return { name: "", main: { temp: felt, feels_like: felt }, weather: [{ main: skyOf(day), description: "" }], day };
-}
-
-/** What of its sky a day is told by: rain before all, else its middle. */
-function skyOf({ parts }: DayWeather): string {
-  const wet = parts.find(({ condition }) => isWetSky(condition) || condition === "Snow");
-  return (wet ?? parts.find(({ part }) => part === "day") ?? parts[0])?.condition ?? "Clouds";
-}
 
 /** The day's weather in one line. */
 export function DayForecast({ weather }: { weather: DayWeather }) {
   const language = useLanguage();
-  const told = toWeather(weather);
+  const told = weatherOfDay(weather);
   const { isWet, isSnowy } = climateOf(told);
   const Icon = isWet ? Umbrella : isSnowy ? Snowflake : Thermometer;
   return (

@@ -4,11 +4,12 @@ import { useState, type ReactNode } from "react";
 import type { PlannedDay } from "@wardrobe/domain/planner/calls.ts";
 import { turnedAgainst } from "@wardrobe/domain/planner/turned.ts";
 import { climateOf } from "@wardrobe/domain/recommendations/climate.ts";
+import { weatherOfDay } from "@wardrobe/domain/recommendations/day-weather.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { useLanguage } from "#adapters/language.ts";
-import { DayForecast, toWeather } from "#features/planner/day-forecast.tsx";
+import { DayForecast } from "#features/planner/day-forecast.tsx";
 import { inOrder, OutfitPieces, useMissing } from "#features/planner/outfit-pieces.tsx";
 import { useForecast } from "#features/planner/queries.ts";
 import { unplan } from "#features/planner/week.ts";
@@ -37,7 +38,7 @@ export function PlannedOutfit({ plan, items, pieceOf, wear, onChange }: PlannedO
       ? null
       : turnedAgainst(
           inOrder(plan.item_ids, items),
-          climateOf(toWeather(weather)),
+          climateOf(weatherOfDay(weather)),
           [...items.values()].filter(isAtHand),
         );
   const warning = missing ?? (turned === null ? null : plannerText(language, `turned_${turned}`));

@@ -2,11 +2,17 @@ import { queryOptions, useQuery, type QueryClient } from "@tanstack/react-query"
 import type { ClientInput } from "@wardrobe/domain/call.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
 import { plannerCalls, type PlannedDay } from "@wardrobe/domain/planner/calls.ts";
+import { turnedAgainst } from "@wardrobe/domain/planner/turned.ts";
+import { climateOf } from "@wardrobe/domain/recommendations/climate.ts";
+import { weatherOfDay } from "@wardrobe/domain/recommendations/day-weather.ts";
 import { roundCoordinate, WEATHER_CACHE_MS, type DayWeather } from "@wardrobe/domain/recommendations/weather.ts";
+import { isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
+import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { callApi } from "#adapters/api.ts";
 import { logWarning } from "#adapters/log.ts";
 import { findPosition } from "#adapters/position.ts";
 import { telegram } from "#adapters/telegram/current.ts";
+import { today } from "#adapters/today.ts";
 import { readCity, readWeather } from "#adapters/weather-store.ts";
 
 const FRESH_MS = 60_000;
@@ -21,6 +27,19 @@ export const weekQuery = queryOptions({
 
 export type Forecast = { readonly byDay: ReadonlyMap<Day, DayWeather>; readonly attribution: string | null };
 const NO_FORECAST: Forecast = { byDay: new Map(), attribution: null };
+
+/** The garments planned for today, as long as all of them are at hand and the weather suits them; null otherwise. */
+export function useWearablePlan(items: readonly Item[]): readonly Item[] | null {
+  const { data: plans = [] } = useQuery(weekQuery);
+  const weather = useForecast().byDay.get(today());
+  const plan = plans.find(({ date }) => date === today());
+  if (plan === undefined) return null;
+  const worn = items.filter(({ id }) => plan.item_ids.includes(id));
+  if (worn.length < plan.item_ids.length || !worn.every(isAtHand)) return null;
+  const turned =
+    weather === undefined ? null : turnedAgainst(worn, climateOf(weatherOfDay(weather)), items.filter(isAtHand));
+  return turned === null ? worn : null;
+}
 
 /** The days that the forecast reaches; none where the place is unknown. Its failures are only logged. */
 export const forecastQuery = queryOptions({

@@ -13,7 +13,7 @@ import { planDays, unplanDays } from "#features/planner/queries.ts";
 import { showToast } from "#ui/show-toast.ts";
 import { showUndo } from "#ui/show-undo.ts";
 
-type Planned = Pick<PlannedDay, "date" | "item_ids"> & { readonly look_id?: string };
+type Planned = { readonly date: Day; readonly item_ids: readonly string[]; readonly look_id?: string };
 
 /** Plans outfits with one undo. False where it failed: then a toast says why. */
 export async function plan(queries: QueryClient, days: readonly Planned[]): Promise<boolean> {
