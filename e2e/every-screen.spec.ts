@@ -66,7 +66,7 @@ for (const [index, { language, person, theme }] of VARIANTS.entries()) {
         await app.locator("html").evaluate((html) => html.style.removeProperty("font-size"));
       },
     });
-    expect(screens.length).toBe(41);
+    expect(screens.length).toBe(52);
   });
 }
 
