@@ -209,6 +209,7 @@ test("a photo is judged without being added, kept as a wish with a note, and bec
   await expect(app.getByText(wishText("en", "note_saved"))).toBeVisible();
   const [kept] = await ask(server.process, wishCalls.listWishes, { token });
   expect(kept?.note).toBe("At the corner, 40 €");
+  await expect(sheet).toBeHidden();
   await wish.click();
   await sheet.getByRole("button", { name: wishText("en", "bought") }).click();
   await expect(app.getByText(wishText("en", "bought_done"))).toBeVisible();

@@ -25,8 +25,8 @@ export function tellTrip(language: Language, { place, from, to, items }: Packed)
     botText(language, "trip_packed", { count: items.length }),
   ];
   const rank = ({ position }: Packed["items"][number]) => POSITIONS.indexOf(position);
-  const lines = items
-    .toSorted((one, other) => rank(one) - rank(other))
+  const lines = [...items]
+    .sort((one, other) => rank(one) - rank(other))
     .map(
       ({ type, brand, model }) =>
         `▫️ ${oneLine([typeLabel(type, (word) => botText(language, word)), brand, model].join(" "))}`,

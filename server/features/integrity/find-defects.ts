@@ -15,7 +15,8 @@ import {
   repairList,
 } from "#features/wardrobe/check-items.ts";
 import { listFilesUsedByItems } from "#features/wardrobe/items.ts";
-import { checkWishes, listFilesUsedByWishes, type WishDefect } from "#features/wishes/wishes.ts";
+import { checkWishes, type WishDefect } from "#features/wishes/check-wishes.ts";
+import { listFilesUsedByWishes } from "#features/wishes/wishes.ts";
 import { checkPlans, type PlanDefect } from "#features/planner/check-plans.ts";
 import { checkWears, repairWears, type WearDefect } from "#features/wears/check-wears.ts";
 

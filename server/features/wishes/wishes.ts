@@ -8,14 +8,12 @@ import { lockPerson } from "#features/people/people.ts";
 import { insertRecognised, logAdded, mayMakePicture } from "#features/wardrobe/add-item.ts";
 import { getItemView } from "#features/wardrobe/owned-item.ts";
 import {
-  countAllWishes,
   countWishes,
   deleteJudgedBefore,
   deleteWishRow,
   findWish,
   insertWish,
   keepWish,
-  listMisfiledWishes,
   listWishRows,
   type WishRow,
 } from "#features/wishes/wish-store.ts";
@@ -102,17 +100,6 @@ export async function buyWish(
 /** Deletes what was judged more than a day ago and not kept; returns how many. */
 export async function sweepJudged(app: Pick<App, "db" | "clock">): Promise<number> {
   return await deleteJudgedBefore(app.db, expiry(app));
-}
-
-export type WishDefect = { readonly kind: "wish_without_file" | "wish_with_foreign_file"; readonly of: string };
-
-/** Compares every kept wish with the file it uses. Changes nothing. */
-export async function checkWishes(app: Pick<App, "db">): Promise<{ wishes: number; defects: readonly WishDefect[] }> {
-  const misfiled = await listMisfiledWishes(app.db);
-  const defects = misfiled.map(({ id, is_missing }): WishDefect => {
-    return { kind: is_missing ? "wish_without_file" : "wish_with_foreign_file", of: id };
-  });
-  return { wishes: await countAllWishes(app.db), defects };
 }
 
 function expiry({ clock }: Pick<App, "clock">): Date {

@@ -101,13 +101,7 @@ export function PlanSheet({ day, items, pieceOf, looks, lookOf, onConstruct, onC
           </ul>
         )}
         {step === "day" && planned !== null && (
-          <PlannedOutfit
-            plan={planned}
-            items={byId}
-            pieceOf={pieceOf}
-            wear={null}
-            onChange={() => setStep("suggestions")}
-          />
+          <PlannedOutfit plan={planned} items={byId} pieceOf={pieceOf} wear={null} />
         )}
         {step === "day" && (
           <>

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { CalendarX, CloudAlert, Shuffle } from "lucide-react";
+import { CalendarX, CloudAlert } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import type { PlannedDay } from "@wardrobe/domain/planner/calls.ts";
 import { turnedAgainst } from "@wardrobe/domain/planner/turned.ts";
@@ -22,12 +22,10 @@ type PlannedOutfitProps = {
   pieceOf: (item: Item) => ReactNode;
   /** The button that enters it in the diary, on the day and after it. */
   wear: ReactNode;
-  /** Chooses another outfit for the day; absent once it is over. */
-  onChange?: () => void;
 };
 
 /** The outfit of a planned day, with what speaks against it by now: the weather, or what is not at hand (WEEK-01). */
-export function PlannedOutfit({ plan, items, pieceOf, wear, onChange }: PlannedOutfitProps) {
+export function PlannedOutfit({ plan, items, pieceOf, wear }: PlannedOutfitProps) {
   const language = useLanguage();
   const queries = useQueryClient();
   const weather = useForecast().byDay.get(plan.date);
@@ -53,11 +51,6 @@ export function PlannedOutfit({ plan, items, pieceOf, wear, onChange }: PlannedO
       )}
       <div className="flex flex-wrap gap-2 empty:hidden">
         {wear}
-        {onChange !== undefined && (
-          <Button look="quiet" className="flex-1" onClick={onChange}>
-            <Shuffle size={18} aria-hidden /> {plannerText(language, "another")}
-          </Button>
-        )}
         <Button
           look="quiet"
           className="flex-auto"

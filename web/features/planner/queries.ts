@@ -42,7 +42,7 @@ export function useWearablePlan(items: readonly Item[]): readonly Item[] | null 
 }
 
 /** The days that the forecast reaches; none where the place is unknown. Its failures are only logged. */
-export const forecastQuery = queryOptions({
+const forecastQuery = queryOptions({
   queryKey: ["week-forecast"],
   queryFn: async (): Promise<Forecast> => {
     try {
