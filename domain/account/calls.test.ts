@@ -10,6 +10,8 @@ test("an export contains everything stored about a person, and no field is optio
     "items",
     "outfits",
     "wears",
+    "planned",
+    "wishes",
     "taste",
     "morning",
     "morning_messages",

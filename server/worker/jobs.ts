@@ -20,6 +20,7 @@ import { giveUpMorning, sendMorning } from "#features/morning/send-morning.ts";
 import { sendMornings, sweepMornings } from "#features/morning/send-mornings.ts";
 import { showGarments } from "#features/proposals/chat-board.ts";
 import { sweepProposals, takeItemApart } from "#features/proposals/propose.ts";
+import { sweepPlans } from "#features/planner/week.ts";
 import { reconcileStars, refundStars } from "#features/payments/stars.ts";
 import { tellPayment } from "#features/payments/tell-payment.ts";
 import { sweepSessions } from "#features/session/sweep-sessions.ts";
@@ -28,6 +29,7 @@ import { listFilesUsedByLooks } from "#features/outfit/saved-looks.ts";
 import { listFilesUsedByPreviews, sweepPreviews } from "#features/outfit/sweep-previews.ts";
 import { giveUpPicture, makePicture } from "#features/wardrobe/make-picture.ts";
 import { listFilesUsedByItems } from "#features/wardrobe/items.ts";
+import { listFilesUsedByWishes, sweepJudged } from "#features/wishes/wishes.ts";
 
 /** Starts to take jobs and to keep the schedules. Closing the app stops it. */
 export async function startWorker(app: App, jobs: JobRunner<Jobs>): Promise<void> {
@@ -49,8 +51,15 @@ export function jobHandlersOf(app: App): JobHandlers<Jobs> {
       const mornings = await sweepMornings(app);
       const proposals = await sweepProposals(app);
       const stacks = await sweepStacks(app);
+      const plans = await sweepPlans(app);
+      const judged = await sweepJudged(app);
       await rereadRecentTransfers(app);
-      const files = await sweepFiles(app, [listFilesUsedByItems, listFilesUsedByPreviews, listFilesUsedByLooks]);
+      const files = await sweepFiles(app, [
+        listFilesUsedByItems,
+        listFilesUsedByPreviews,
+        listFilesUsedByLooks,
+        listFilesUsedByWishes,
+      ]);
       app.log.info({
         event: "leftovers_swept",
         sessions,
@@ -62,6 +71,8 @@ export function jobHandlersOf(app: App): JobHandlers<Jobs> {
         mornings,
         proposals,
         stacks,
+        plans,
+        judged,
         files,
       });
     },

@@ -9,7 +9,7 @@ const FEATURE_ORDER = [
   ["feedback", "files"],
   ["ai-tasks"],
   ["wardrobe"],
-  ["outfit", "proposals"],
+  ["outfit", "proposals", "wishes"],
   ["wears"],
   ["taste"],
   ["recommendations"],

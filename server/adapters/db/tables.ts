@@ -19,19 +19,21 @@ import type {
   Timestamp,
 } from "#adapters/db/money-tables.ts";
 import type {
+  FeltDaysTable,
   ItemsTable,
   KeptListsTable,
   ListVersionsTable,
   LooksTable,
   PhotoStacksTable,
+  PlannedDaysTable,
   PreviewOrdersTable,
   PreviewsTable,
   ProposalsTable,
   SentPhotosTable,
-  FeltDaysTable,
   TasteAnswersTable,
   TastesTable,
   WearsTable,
+  WishesTable,
 } from "#adapters/db/wardrobe-tables.ts";
 
 /** People, with their settings and the subscription that is computed from their plan grants. */
@@ -115,12 +117,15 @@ export type MorningMessagesTable = {
 /** `sending` that lasts: whether it arrived is not known, so it is not sent again (DAY-04). */
 export type MorningState = "waiting" | "sending" | "sent" | "left_out" | "worn" | "declined";
 
+/** `item_ids`: all garments of an outfit that the person planned, which may have more of them than slots. */
+export type BoardOutfit = SuggestedOutfit & { readonly item_ids?: readonly string[] };
+
 export type MorningBoard = {
   /** The day's weather in one line, above every outfit. */
   readonly headline: string;
   /** What the licence of the weather's provider requires to be shown. */
   readonly credit: string | null;
-  readonly outfits: readonly SuggestedOutfit[];
+  readonly outfits: readonly BoardOutfit[];
   /** The messenger's ids of the pictures sent so far, by outfit. */
   readonly pictures: readonly (string | null)[];
 };
@@ -265,6 +270,8 @@ export type Tables = {
   tastes: TastesTable;
   taste_answers: TasteAnswersTable;
   felt_days: FeltDaysTable;
+  planned_days: PlannedDaysTable;
+  wishes: WishesTable;
   mornings: MorningsTable;
   morning_messages: MorningMessagesTable;
   message_turns: MessageTurnsTable;

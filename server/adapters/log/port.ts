@@ -66,6 +66,8 @@ type LogEvents = {
       | "mornings"
       | "proposals"
       | "stacks"
+      | "plans"
+      | "judged"
       | "files",
       number
     >
