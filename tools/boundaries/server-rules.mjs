@@ -13,6 +13,7 @@ const FEATURE_ORDER = [
   ["wears"],
   ["taste"],
   ["recommendations"],
+  ["boards"],
   ["morning", "planner"],
   ["profile"],
   ["operator"],

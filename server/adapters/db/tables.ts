@@ -5,7 +5,7 @@ import type { PlanType, Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import type { Gender, Language } from "@wardrobe/domain/profile/settings.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
 import type { City } from "@wardrobe/domain/recommendations/city.ts";
-import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
+import type { OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import type { Weekday } from "@wardrobe/domain/morning/settings.ts";
 import type { ImageMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type {
@@ -109,21 +109,11 @@ export type MorningMessagesTable = {
   state: MorningState;
   /** In the messenger; null until it answered. */
   message_id: number | null;
-  board: Json<MorningBoard | null>;
+  board: Json<OutfitBoard | null>;
 };
 
 /** `sending` that lasts: whether it arrived is not known, so it is not sent again (DAY-04). */
 export type MorningState = "waiting" | "sending" | "sent" | "left_out" | "worn" | "declined";
-
-export type MorningBoard = {
-  /** The day's weather in one line, above every outfit. */
-  readonly headline: string;
-  /** What the licence of the weather's provider requires to be shown. */
-  readonly credit: string | null;
-  readonly outfits: readonly SuggestedOutfit[];
-  /** The messenger's ids of the pictures sent so far, by outfit. */
-  readonly pictures: readonly (string | null)[];
-};
 
 /** When the next message to anybody may be sent; shared by all processes. */
 export type MessageTurnsTable = { name: string; next_at: Date };
