@@ -9,9 +9,14 @@ export function embeddedStylist(): Stylist {
   return {
     choose: async (items, request, { gender } = {}) => {
       const isLast = (item: StyledItem) => gender !== undefined && isUnusual(item, gender);
-      return "text_prompt" in request
-        ? chooseForText(items, request.text_prompt, isLast)
-        : chooseForConditions(items, conditionsOf(request.weather), isLast);
+      const chosen =
+        "text_prompt" in request
+          ? chooseForText(items, request.text_prompt, isLast)
+          : chooseForConditions(items, conditionsOf(request.weather), isLast);
+      return chosen.length > 0 ? chosen : items.slice(0, CLOSEST_MAX).map(({ id }) => ({ id, reason: "closest" }));
     },
   };
 }
+
+/** Where all that is owned is for home or under other clothes, some of it. */
+const CLOSEST_MAX = 10;
