@@ -2,6 +2,7 @@ import { GOES_TOGETHER_MIN, harmonyOf } from "@wardrobe/domain/outfit/combine.ts
 import { styleHarmony } from "@wardrobe/domain/outfit/harmony.ts";
 import { comfortAt, feltFor } from "@wardrobe/domain/recommendations/comfort.ts";
 import { FELT_IN_SEASON } from "@wardrobe/domain/recommendations/climate.ts";
+import { NO_OUTER_LAYER_ABOVE_C } from "@wardrobe/domain/recommendations/outer-layer.ts";
 import type { Reason } from "@wardrobe/domain/recommendations/reason.ts";
 import { SEASONS, TYPES_BY_POSITION, type KnownType, type Season } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { completeOutfit, LAST, type Complement, type IsLast } from "#adapters/embedded-stylist/complete.ts";
@@ -88,9 +89,13 @@ function scoreItem(item: StyledItem, wish: Wish): ScoredItem[] {
     comfort -
     (goesWithAnything(item) && !asked ? 1 : 0);
   const reason = reasonOf({ asked, hasColor, isColored, style }, wish);
-  // The beach brings its own weather.
-  const isHot = reason === "fits_occasion" && wish.occasions.some(({ feltC }) => feltC !== null);
-  return [{ item, score, reason: isHot && wish.conditions !== null ? weigh(item, wish.conditions).reason : reason }];
+  // The beach brings its own weather, and no coat of today's goes over what heat was named for.
+  const isOwn = reason === "fits_occasion" && wish.occasions.some(({ feltC }) => feltC !== null);
+  const isHot = wish.conditions !== null && wish.conditions.feltMin > NO_OUTER_LAYER_ABOVE_C;
+  const isByWeather = isOwn || (isHot && (reason === "fits_occasion" || reason === "asked_for_season"));
+  return [
+    { item, score, reason: isByWeather && wish.conditions !== null ? weigh(item, wish.conditions).reason : reason },
+  ];
 }
 
 function reasonOf(

@@ -12,7 +12,7 @@ const stylist = embeddedStylist();
 describe.each([
   { heading: "Requests in words", count: 40, acceptableMin: 1, requestOf: inWords },
   { heading: "More requests in words", count: 80, acceptableMin: 0.95, requestOf: inWords },
-  { heading: "Fresh requests", count: 40, acceptableMin: 0.75, requestOf: inWords },
+  { heading: "Fresh requests", count: 40, acceptableMin: 0.95, requestOf: inWords },
   { heading: "Weather", count: 12, acceptableMin: 1, requestOf: weatherOf },
 ])("$heading", ({ heading, count, acceptableMin, requestOf }) => {
   const rows = readExpectations(heading);

@@ -37,9 +37,9 @@ export const EVERYDAY: Occasion = {
 export const OCCASIONS: readonly Occasion[] = [
   {
     words:
-      "office work meeting meetings interview interviews conference presentation negotiations client clients exam exams " +
+      "office work meeting meetings interview interviews conference presentation negotiations client clients exam exams thesis defence defense court lawyer notary " +
       "офис* работа работу работе работы рабоч* совещан* собеседован* встреч* переговор* презентаци* конференц* " +
-      "командировк* клиент* экзамен* планерк*",
+      "командировк* клиент* экзамен* планерк* диплом* защита защиту защите суд суда суде нотариус* адвокат*",
     styles: { Business: 1, "Smart Casual": 0.9, Formal: 0.7 },
     unwelcome: [...SPORTY, ...BARE, "T-Shirt", "Jeans"],
     welcome: ["Blazer", "Shirt", "Blouse", "Tie", "Belt", "Watch"],
@@ -125,7 +125,7 @@ export const OCCASIONS: readonly Occasion[] = [
   {
     words:
       "chores gardening cleaning decluttering renovation repairs digging " +
-      "огород* копать грядк* уборк* уборку убирать ремонт* переезд* переезжа* картошк*",
+      "огород* субботник* покраск* красить забор* копать грядк* уборк* уборку убирать ремонт* переезд* переезжа* картошк*",
     styles: { Casual: 1, Sport: 0.9, Streetwear: 0.8 },
     unwelcome: [...DELICATE, "Coat", "Trench Coat", "Sandals", "Slippers", "Shirt"],
     welcome: ["T-Shirt", "Jeans", "Sneakers", "Hoodie", "Leggings"],
@@ -183,7 +183,7 @@ export const OCCASIONS: readonly Occasion[] = [
     styles: { "Smart Casual": 1, Business: 0.9, Casual: 0.7 },
     unwelcome: ["Heels", "Coat", "Parka", "Beanie", "Scarf", "Gloves", "Hat", "Cap", "Shorts", "Tie", "Sunglasses"],
     welcome: ["Shirt", "Blouse", "Polo", "Sweater"],
-    feltC: 20,
+    feltC: 21,
     rank: 2,
   },
   {
@@ -197,7 +197,8 @@ export const OCCASIONS: readonly Occasion[] = [
     rank: 1,
   },
   {
-    words: "schoolevent matinee утренник* линейк* собрание собрания собрании",
+    words:
+      "dayevent matinee church temple mosque synagogue mass утренник* линейк* церков* церкв* храм* мечет* синагог* собрание собрания собрании",
     styles: { "Smart Casual": 1, Business: 0.9, Casual: 0.7 },
     unwelcome: [...SPORTY, ...BARE, "Tie"],
     welcome: ["Shirt", "Blouse", "Sweater", "Polo", "Blazer"],

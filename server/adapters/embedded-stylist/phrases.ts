@@ -5,6 +5,7 @@ export const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(rain) (coat|jacket)s?\b/gu, " raincoat "],
   [/\b(down|puffer|padded) (coat|jacket)s?\b/gu, " parka "],
   [/\bhigh[\s-]heel(s|ed)?\b/gu, " heels "],
+  [/\bflat shoes\b|(обув|туфл)[а-я]+ (на плоск[а-я]+|без каблук[а-я]*)/gu, " flats "],
   [/\bflip[\s-]flops?\b/gu, " sandals "],
   [/\bsun[\s-]?glasses\b/gu, " sunglasses "],
   [/(солнечн|солнцезащитн|темн)[а-я]* (очк[а-я]*)/gu, " sunglasses "],
@@ -38,8 +39,8 @@ export const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(video|zoom|team) ?calls?\b/gu, " videocall "],
   [/\bwork(ing)? from home\b/gu, " wfh "],
   [/работ[а-я]+ (из дома|на удаленке)/gu, " wfh "],
-  [/\b(parents? (evening|night|meeting))\b/gu, " schoolevent "],
-  [/родительск[а-я]+ (собран|вечер)[а-я]*/gu, " schoolevent "],
+  [/\b(parents? (evening|night|meeting))\b/gu, " dayevent "],
+  [/родительск[а-я]+ (собран|вечер)[а-я]*/gu, " dayevent "],
   [/\b(his|her|your|my|the) (parents|family|in-?laws)\b/gu, " modest "],
   [/родител[а-я]+ (парн|мужа|жены|девушк|жених|невест)[а-я]*/gu, " modest "],
   [/\b(coffee|school|grocery|errand) runs?\b/gu, " walk "],
@@ -51,11 +52,15 @@ export const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/не (выхожу|выйду|выходить|вылезаю|вылезать|встаю)/gu, " home "],
   [/кажд[а-я]+ день/gu, " everyday "],
   [/\bevery[\s-]?day\b/gu, " everyday "],
+  [/\b(paint(ing)?|fix(ing)?|build(ing)?) (the|a|my) [a-z]+/gu, " chores "],
+  [/\bold (clothes|stuff|things)\b|стар[а-я]+ (одежд|вещ)[а-я]*/gu, " chores "],
+  [/\b(baby|bridal) shower\b/gu, " dayevent "],
   [/\bon the (sea|coast|beach)\b/gu, " beach "],
 
   [/\b(warm|hot|cold|cool) (weather|day|days|evening|morning|night|outside)\b/gu, " $1weather "],
   [/тепл[а-я]+ (погод|ден|дн|вечер|утр|ноч)[а-я]*/gu, " warmweather "],
   [/на улице тепло/gu, " warmweather "],
+  [/\bits (baking|roasting|burning)\b/gu, " hot "],
   [/как из ведра/gu, " rain "],
   [/\bbelow (zero|freezing)\b/gu, " cold "],
   [/ниже нуля/gu, " cold "],
@@ -63,6 +68,7 @@ export const PHRASES: readonly (readonly [RegExp, string])[] = [
   // What is not an exclusion, and what is one without a "not".
   [/\b(dont|do not|cant|cannot|can not) (know|decide|think|care|mind|be bothered|wait)\b/gu, " "],
   [/не (знаю|понимаю|могу|пойму|помню|представляю|подскаж[а-я]*|важно)/gu, " "],
+  [/([а-я-]+) не (надо|нужно|хочу|надену|буду)(?=\s*([,.;!?]|$))/gu, " не $1 "],
   [/\b(anything|everything|all) (but|except)\b/gu, " not "],
   [/\b(sick|tired|bored|fed up) (of|with)\b/gu, " not "],
   [/\b(instead|out) of\b/gu, " not "],
@@ -74,4 +80,4 @@ export const ORDINARY_WORDS =
   "while whole short where there these those this thing things write wrote block blank shift greet green place plans plant plants " +
   "state state space share newer never watched waiting stopping showing walls " +
   "очень осенью погод* красив* народ* место месте местах вместе более больше было была были " +
-  "карточк* короче короткое кратко приход* приезд* платеж* похож*";
+  "карточк* короче короткое кратко приход* приезд* платеж* похож* морожен*";
