@@ -38,6 +38,7 @@ const WORDS = {
   answer: "kanarianswer",
   city: "kanaricity",
   list: "kanarilist",
+  request: "kanarirequest",
 };
 
 export type PersonalData = {
@@ -91,6 +92,7 @@ export async function createPersonalData(
   await pay();
   const city = { name: WORDS.city, country: "LV", lat: 56.95, lon: 24.11 };
   await ask(morningCalls.setMorning, { is_on: true, minute: 450, weekdays: [...WEEKDAYS], city, time_zone: "UTC" });
+  await events.textSent(sender, { text: `what to wear to ${WORDS.request}`, messageId: 2 });
   await makeDue(app, userId);
   await sendMornings(app);
   await saveKeptList(app, person, { version: "1", body: Buffer.from(WORDS.list) });

@@ -14,7 +14,7 @@ const FEATURE_ORDER = [
   ["taste"],
   ["recommendations"],
   ["boards"],
-  ["morning", "planner"],
+  ["morning", "planner", "chat-requests"],
   ["profile"],
   ["operator"],
   ["account", "integrity"],

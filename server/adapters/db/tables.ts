@@ -115,6 +115,20 @@ export type MorningMessagesTable = {
 /** `sending` that lasts: whether it arrived is not known, so it is not sent again (DAY-04). */
 export type MorningState = "waiting" | "sending" | "sent" | "left_out" | "worn" | "declined";
 
+/** Words that a person sent to the bot, and the outfits that answer them; kept for some days (TASTE-03). */
+export type ChatRequestsTable = {
+  user_id: string;
+  /** The message with the words. */
+  message_id: number;
+  words: string;
+  asked_at: Date;
+  state: ChatRequestState;
+  /** Null until it is paid. */
+  board: Json<OutfitBoard | null>;
+};
+
+export type ChatRequestState = "waiting" | "sent" | "left_out" | "worn" | "declined";
+
 /** When the next message to anybody may be sent; shared by all processes. */
 export type MessageTurnsTable = { name: string; next_at: Date };
 
@@ -257,6 +271,7 @@ export type Tables = {
   felt_days: FeltDaysTable;
   mornings: MorningsTable;
   morning_messages: MorningMessagesTable;
+  chat_requests: ChatRequestsTable;
   message_turns: MessageTurnsTable;
   orders: OrdersTable;
   payments: PaymentsTable;

@@ -90,6 +90,13 @@ export function understand(text: string): Wish {
   return { ...wanted, unwanted, occasions, unknown, conditions: conditionsIn(reading, temperatureIn(plain)) };
 }
 
+/** Whether any of the words has a meaning here. */
+export function understands(text: string): boolean {
+  const plain = simpleSpelling(text);
+  const says = ({ kind }: Meaning) => kind !== "not" && kind !== "but" && kind !== "with";
+  return temperatureIn(plain) !== null || wordsOf(plain).some((word) => meaningsOf(word).some(says));
+}
+
 function readWord(reading: Reading, word: string, index: number): void {
   if (word === CLAUSE_END) return setNegated(reading, false);
   const meanings = meaningsOf(word);
