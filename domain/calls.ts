@@ -10,6 +10,7 @@ import { recommendationCalls } from "#recommendations/calls.ts";
 import { sessionCalls } from "#session/calls.ts";
 import { morningCalls } from "#morning/calls.ts";
 import { proposalCalls } from "#proposals/calls.ts";
+import { wishCalls } from "#wishes/calls.ts";
 import { tasteCalls } from "#taste/calls.ts";
 import { plannerCalls } from "#planner/calls.ts";
 import { wearCalls } from "#wears/calls.ts";
@@ -31,6 +32,7 @@ export const callsByFeature = {
   wears: wearCalls,
   morning: morningCalls,
   proposals: proposalCalls,
+  wishes: wishCalls,
   taste: tasteCalls,
   planner: plannerCalls,
 } as const;
@@ -50,6 +52,7 @@ export const allCalls = {
   ...wearCalls,
   ...morningCalls,
   ...proposalCalls,
+  ...wishCalls,
   ...tasteCalls,
   ...plannerCalls,
 } as const;

@@ -9,6 +9,7 @@ import { referralStartParam } from "@wardrobe/domain/people/referral.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { tasteCalls } from "@wardrobe/domain/taste/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { wishCalls } from "@wardrobe/domain/wishes/calls.ts";
 import type { FakeChain } from "#adapters/chain/fake.ts";
 import { sharedLimits } from "#adapters/limits/shared-limits.ts";
 import { answerCache } from "#adapters/remote-models/guard/answer-cache.ts";
@@ -36,8 +37,10 @@ const WORDS = {
   look: "kanarilook",
   feedback: "kanarifeedback",
   answer: "kanarianswer",
+  wish: "kanaridream",
   city: "kanaricity",
   list: "kanarilist",
+  request: "kanarirequest",
 };
 
 export type PersonalData = {
@@ -84,6 +87,7 @@ export async function createPersonalData(
   await ask(feedbackCalls.submitFeedback, { feedback_text: WORDS.feedback });
   await ask(tasteCalls.answerOutfit, { date: "2026-11-18", item_ids: [id], answer: "liked" });
   await ask(tasteCalls.setTaste, { is_on: true });
+  await ask(wishCalls.addWish, { wish_id: things.wishId, note: WORDS.wish });
   const feedback = await app.db.selectFrom("feedback").select("id").executeTakeFirstOrThrow();
   await ask(recommendationCalls.listSuitable, { text_prompt: WISH });
   const weather = { name: "", main: { temp: 5, feels_like: 3 }, weather: [{ main: "Rain", description: "" }] };
@@ -91,6 +95,7 @@ export async function createPersonalData(
   await pay();
   const city = { name: WORDS.city, country: "LV", lat: 56.95, lon: 24.11 };
   await ask(morningCalls.setMorning, { is_on: true, minute: 450, weekdays: [...WEEKDAYS], city, time_zone: "UTC" });
+  await events.textSent(sender, { text: `what to wear to ${WORDS.request}`, messageId: 2 });
   await makeDue(app, userId);
   await sendMornings(app);
   await saveKeptList(app, person, { version: "1", body: Buffer.from(WORDS.list) });
@@ -102,7 +107,7 @@ export async function createPersonalData(
     person,
     names: [String(TELEGRAM_ID), FIRST_NAME, USERNAME, WALLET, ...Object.values(WORDS), ...things.canaries.slice(0, 1)],
     passing: [token, WISH],
-    ids: [userId, id, image, lookId, taskId, things.wearId, things.shareKey, feedback.id],
+    ids: [userId, id, image, lookId, taskId, things.wearId, things.wishId, things.shareKey, feedback.id],
   };
 
   async function ask(call: Parameters<typeof request>[1], sent: object): Promise<void> {

@@ -100,6 +100,24 @@ export const PLANTS: { readonly [Kind in Defect["kind"]]: Plant } = {
       .execute();
     return wear.id;
   },
+  plan_of_another_person: async (server, number) => {
+    const [{ item }, { userId }] = [await plantOwnItem(server, number), await makePerson(server)];
+    const plan = { user_id: userId, day: "2026-11-21", item_ids: [item.id], look_id: null };
+    await server.app.db
+      .insertInto("planned_days")
+      .values({ ...plan, planned_at: server.clock.now() })
+      .execute();
+    return `${userId}:${plan.day}`;
+  },
+  wish_without_file: async (server, number) => {
+    const { userId } = await makePerson(server);
+    return await addWish(server, { id: `lost-${number}`, userId, image: `no-such-file-${number}` });
+  },
+  wish_with_foreign_file: async (server, number) => {
+    const { item } = await plantOwnItem(server, number);
+    const { userId } = await makePerson(server);
+    return await addWish(server, { id: `foreign-${number}`, userId, image: item.image });
+  },
   morning_without_job: async (server) => {
     const { userId } = await makePerson(server);
     await setMorning(server.app, { userId }, AT_FOUR);
@@ -213,6 +231,15 @@ async function addLook(server: WorkingTestApp, look: { id: string; userId: strin
       .execute();
   });
   return `look ${look.id}`;
+}
+
+async function addWish(server: WorkingTestApp, wish: { id: string; userId: string; image: string }): Promise<string> {
+  const { id, userId: user_id, image } = wish;
+  await server.app.db
+    .insertInto("wishes")
+    .values({ id, user_id, image, fields: "{}", note: "", is_kept: true, created_at: server.clock.now() })
+    .execute();
+  return id;
 }
 
 async function addTask(server: WorkingTestApp, id: string, cost: number): Promise<string> {

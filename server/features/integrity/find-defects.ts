@@ -15,6 +15,9 @@ import {
   repairList,
 } from "#features/wardrobe/check-items.ts";
 import { listFilesUsedByItems } from "#features/wardrobe/items.ts";
+import { checkWishes, type WishDefect } from "#features/wishes/check-wishes.ts";
+import { listFilesUsedByWishes } from "#features/wishes/wishes.ts";
+import { checkPlans, type PlanDefect } from "#features/planner/check-plans.ts";
 import { checkWears, repairWears, type WearDefect } from "#features/wears/check-wears.ts";
 
 type LedgerDefect = { readonly kind: LedgerFault["fault"]; readonly of: string };
@@ -27,6 +30,8 @@ export type Defect = {
     | ListDefect
     | OutfitDefect
     | WearDefect
+    | WishDefect
+    | PlanDefect
     | TaskDefect
     | MorningDefect
     | LedgerDefect
@@ -56,19 +61,36 @@ async function checkAll(app: Deps, queue: Queue): Promise<Findings> {
   const { lists, ...ofLists } = await checkLists(app);
   const { outfits, ...ofOutfits } = await checkOutfits(app);
   const { wears, ...ofWears } = await checkWears(app);
+  const { wishes, ...ofWishes } = await checkWishes(app);
+  const { plans, ...ofPlans } = await checkPlans(app);
   const { tasks, jobs, ...ofTasks } = await checkJobs(app, queue);
   const { mornings, ...ofMornings } = await checkMornings(app, queue);
-  const findUsedFiles = [listFilesUsedByItems, listFilesUsedByPreviews, listFilesUsedByLooks];
+  const findUsedFiles = [listFilesUsedByItems, listFilesUsedByPreviews, listFilesUsedByLooks, listFilesUsedByWishes];
   const { files, stored, ...ofFiles } = await checkFiles(app, findUsedFiles);
   const ofLedger = (await checkLedger(app)).map((fault) => ({ kind: fault.fault, of: subjectOf(fault) }));
   return {
-    checked: { files, stored, items, lists, outfits, wears, mornings, tasks, jobs, ...(await countLedgerRows(app)) },
+    checked: {
+      files,
+      stored,
+      items,
+      lists,
+      outfits,
+      wears,
+      wishes,
+      plans,
+      mornings,
+      tasks,
+      jobs,
+      ...(await countLedgerRows(app)),
+    },
     defects: [
       ...ofFiles.defects,
       ...ofItems.defects,
       ...ofLists.defects,
       ...ofOutfits.defects,
       ...ofWears.defects,
+      ...ofWishes.defects,
+      ...ofPlans.defects,
       ...ofTasks.defects,
       ...ofMornings.defects,
       ...ofLedger,

@@ -2,9 +2,11 @@ import { randomInt } from "node:crypto";
 import { Look } from "@wardrobe/domain/outfit/look.ts";
 import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
+import { plannerCalls } from "@wardrobe/domain/planner/calls.ts";
 import { proposalCalls } from "@wardrobe/domain/proposals/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
+import { wishCalls } from "@wardrobe/domain/wishes/calls.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { buy } from "#testing/test-payments.ts";
@@ -25,6 +27,9 @@ export type Belongings = {
   readonly wearId: string;
   /** A garment that was found on a photo and not kept. */
   readonly proposal: { readonly photoId: string; readonly id: string };
+  /** A kept wish, and a garment that was judged and not kept. */
+  readonly wishId: string;
+  readonly judgedId: string;
   readonly taskId: string;
   readonly invoiceLink: string;
   /** Words and bytes that no answer to another person may contain. */
@@ -42,6 +47,8 @@ export const UNKNOWN_BELONGINGS: Belongings = {
   withdrawnKey: "G".repeat(22),
   wearId: "I".repeat(22),
   proposal: { photoId: "J".repeat(22), id: "K".repeat(22) },
+  wishId: "L".repeat(22),
+  judgedId: "M".repeat(22),
   taskId: "H".repeat(22),
   invoiceLink: "https://t.me/invoice/nobodys",
   canaries: [],
@@ -74,6 +81,12 @@ export async function makeBelongings(server: TestApp, person: TestPerson): Promi
   const { id: wearId } = await call(server, wearCalls.addWear, worn);
   const proposed = await call(server, proposalCalls.propose, { token, body: { image: await drawPhoto() } });
   const proposal = { photoId: proposed.proposal_id, id: proposed.proposals[0]?.id ?? "" };
+  const judged = async () => await call(server, plannerCalls.shouldBuy, { token, body: { image: await drawPhoto() } });
+  const { wish_id: wishId } = await judged();
+  await call(server, wishCalls.addWish, { token, body: { wish_id: wishId, note: word } });
+  const { wish_id: judgedId } = await judged();
+  const planned = { date: "2026-11-21", item_ids: [itemId], look_id: look.id };
+  await call(server, plannerCalls.planWeek, { token, body: { days: [planned] } });
   const bytes = Buffer.from((await server.app.files.get(image)) ?? []);
   return {
     itemId,
@@ -83,6 +96,8 @@ export async function makeBelongings(server: TestApp, person: TestPerson): Promi
     lookId: look.id,
     wearId,
     proposal,
+    wishId,
+    judgedId,
     shareKey: shareKey ?? "",
     withdrawnKey: withdrawnKey ?? "",
     taskId: made[0].ai_task_id,
@@ -95,6 +110,8 @@ export async function makeBelongings(server: TestApp, person: TestPerson): Promi
       wearId,
       proposal.photoId,
       proposal.id,
+      wishId,
+      judgedId,
       made[0].ai_task_id,
       invoiceLink,
       ...slicesOf(bytes),

@@ -135,6 +135,7 @@ export const ROUTE_CASES: Readonly<Record<Exclude<CallName, "signIn" | "getBot">
         body: { gender: "man", ...EMPTY_SELECTION, upper: mine, name: "x", preview },
       })),
   },
+  renameLook: { ...ownOrTheirs(({ lookId: id }) => ({ body: { id, name: "x" } })), refused: "look_not_found" },
   listLooks: { own: () => ({}) },
   deleteLook: { ...ownOrTheirs(({ lookId: id }) => ({ body: { id } })), refused: "look_not_found" },
   shareLook: {
@@ -167,6 +168,38 @@ export const ROUTE_CASES: Readonly<Record<Exclude<CallName, "signIn" | "getBot">
   },
   setTaste: { own: () => ({ body: { is_on: true } }) },
   forgetTaste: { own: () => ({}) },
+  planWeek: {
+    own: ({ itemId, lookId }) => ({ body: { days: [{ date: "2026-11-22", item_ids: [itemId], look_id: lookId }] } }),
+    attacks: ({ itemId, lookId }, { itemId: mine }) => [
+      { body: { days: [{ date: "2026-11-22", item_ids: [itemId] }] } },
+      { body: { days: [{ date: "2026-11-22", item_ids: [mine, itemId] }] } },
+      { body: { days: [{ date: "2026-11-22", item_ids: [itemId], look_id: lookId }] } },
+    ],
+    refused: "item_not_found",
+  },
+  suggestWeek: {
+    own: ({ itemId }) => ({
+      body: { from: "2026-11-22", days: 2, chosen: [{ date: "2026-11-21", item_ids: [itemId] }] },
+    }),
+    attacks: ({ itemId }) => [
+      { body: { from: "2026-11-22", days: 1, chosen: [{ date: "2026-11-21", item_ids: [itemId] }] } },
+    ],
+    refused: "passed over",
+  },
+  listWeek: { own: () => ({}) },
+  deleteWeek: { own: () => ({ body: { dates: ["2026-11-22"] } }) },
+  forecastWeek: { own: () => ({ body: { lat: 1, lon: 1 } }) },
+  shareWeek: { own: () => ({}) },
+  sendTrip: {
+    ...ownOrTheirs(({ itemId }) => ({
+      body: { place: "Riga", from: "2026-11-22", to: "2026-11-24", item_ids: [itemId] },
+    })),
+    refused: "item_not_found",
+  },
+  addWish: { ...ownOrTheirs(({ wishId }) => ({ body: { wish_id: wishId, note: "x" } })), refused: "wish_not_found" },
+  listWishes: { own: () => ({}) },
+  deleteWish: { ...ownOrTheirs(({ judgedId: id }) => ({ body: { id } })), refused: "passed over" },
+  buyWish: { ...ownOrTheirs(({ wishId: id }) => ({ body: { id } })), refused: "wish_not_found" },
   packTrip: { own: () => ({ body: { lat: 1, lon: 1, from: "2026-11-20", to: "2026-11-22" } }) },
   shouldBuy: { own: (_mine, image) => ({ body: { image } }) },
   getMorning: { own: () => ({}) },
@@ -202,6 +235,7 @@ const OPEN: Readonly<Record<string, string>> = {
 /** Routes that are no calls, and why they need no case. */
 const OTHER_ROUTES: Readonly<Record<string, string>> = {
   "POST /telegram/webhook": "forged updates are refused in telegram.test.ts",
+  "GET /calendar/:key/wardrobe.ics": "for whoever has the address; others' are refused in calendar.test.ts",
   "GET /privacy": "the same for everybody",
   "GET /terms": "the same for everybody",
   "GET /paysupport": "the same for everybody",
