@@ -50,7 +50,7 @@ export function flipBit(bytes: Buffer, number: number): Buffer {
 }
 
 /** Without the constraints of the database, which would refuse this defect. */
-export async function bypassConstraints(server: WorkingTestApp, act: (trx: Trx) => Promise<unknown>): Promise<void> {
+async function bypassConstraints(server: WorkingTestApp, act: (trx: Trx) => Promise<unknown>): Promise<void> {
   await server.app.db.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);
     await act(trx);

@@ -115,10 +115,9 @@ export async function shareLook(app: Deps, actor: Actor, input: Input<Calls["sha
     await lockPerson(trx, actor.userId);
     const look = await findLook(trx, actor.userId, input.id);
     if (look === undefined) throw new AppError("look_not_found");
-    const shareKey = input.is_shared ? (look.share_key ?? app.random.id()) : null;
-    const shownName = input.is_shared ? (input.shown_name ?? null) : null;
-    const change = { share_key: shareKey, shown_name: shownName };
-    const changed = await updateLook(trx, { userId: actor.userId, id: look.id }, change);
+    const share_key = input.is_shared ? (look.share_key ?? app.random.id()) : null;
+    const shown_name = input.is_shared ? (input.shown_name ?? null) : null;
+    const changed = await updateLook(trx, { userId: actor.userId, id: look.id }, { share_key, shown_name });
     if (changed === undefined) throw new AppError("look_not_found");
     return toLook(changed);
   });
