@@ -1,5 +1,9 @@
+import { rememberDay } from "#adapters/days-of-use.ts";
 import { logWarning } from "#adapters/log.ts";
 import { queries } from "#adapters/query-client.ts";
+import { telegram } from "#adapters/telegram/current.ts";
+import { today } from "#adapters/today.ts";
+import { keepDeviceCopy } from "#features/wardrobe/device-copy.ts";
 
 /** The lazily loaded components, those that matter most without a connection first. */
 const IMPORTS: readonly (() => Promise<unknown>)[] = [
@@ -23,6 +27,9 @@ const IMPORTS: readonly (() => Promise<unknown>)[] = [
   () => import("#features/outfit/preview-overlay.tsx"),
   () => import("#features/outfit/looks-sheet.tsx"),
   () => import("#features/outfit/look-overlay.tsx"),
+  () => import("#screens/ask-friends.tsx"),
+  () => import("#features/questions/questions-sheet.tsx"),
+  () => import("#features/questions/ask-sheet.tsx"),
   () => import("#screens/recommendations-screen.tsx"),
   () => import("#screens/recommendations-outfits.tsx"),
   () => import("#features/recommendations/suitable-bar.tsx"),
@@ -36,9 +43,12 @@ const IMPORTS: readonly (() => Promise<unknown>)[] = [
 ];
 /**
  * Loads the lazy components one after the other, so that dialogs open even after the connection is lost.
- * Before them the server learns the device's time zone (WEAR-02).
+ * Before them the server learns the device's time zone (WEAR-02), and the device keeps a copy of the list (NATIVE-01).
  */
 export function prefetchComponents(): void {
+  const userId = telegram.launch.userId ?? "";
+  rememberDay(userId, today());
+  keepDeviceCopy(queries, userId);
   tellTimeZone().catch((error: unknown) => logWarning("The time zone was not told", error));
   importAll().catch((error: unknown) => logWarning("Not every component could be prefetched", error));
 }

@@ -29,6 +29,7 @@ import { Spinner } from "#ui/progress.tsx";
 const SlotPicker = lazyComponent(async () => (await import("#features/outfit/slot-picker.tsx")).SlotPicker);
 const LooksSheet = lazyComponent(async () => (await import("#features/outfit/looks-sheet.tsx")).LooksSheet);
 const PreviewOverlay = lazyComponent(async () => (await import("#features/outfit/preview-overlay.tsx")).PreviewOverlay);
+const AskFriends = lazyComponent(async () => (await import("#screens/ask-friends.tsx")).AskFriends);
 const OutfitOffer = lazyComponent(async () => (await import("#screens/outfit-offer.tsx")).OutfitOffer);
 
 const wearOf = ({ id, selection }: Look, place: "card" | "overlay") => {
@@ -133,7 +134,14 @@ export function ConstructorScreen() {
             onClosed={() => setPickedSlot(null)}
           />
         )}
-        {isLooksOpen && <LooksSheet wearOf={wearOf} onOpenLook={openLook} onClosed={() => setIsLooksOpen(false)} />}
+        {isLooksOpen && (
+          <LooksSheet
+            wearOf={wearOf}
+            askAbout={(look) => <AskFriends look={look} />}
+            onOpenLook={openLook}
+            onClosed={() => setIsLooksOpen(false)}
+          />
+        )}
         {isPreviewOpen && previewFileId !== null && (
           <PreviewOverlay
             fileId={previewFileId}

@@ -46,13 +46,10 @@ beforeEach(() => {
   client.posted.length = 0;
   client.answer = () => [];
 });
-afterEach(() => {
-  vi.useRealTimers();
-  expect(client.listeners).toEqual([]);
-});
+afterEach(() => void vi.useRealTimers());
 
 function emit([event, payload]: Event): void {
-  for (const { name, listen } of [...client.listeners]) if (name === event) listen(payload);
+  for (const { name, listen } of client.listeners.slice()) if (name === event) listen(payload);
 }
 
 const GUARDS = {
@@ -145,6 +142,7 @@ test("a client that stays silent has no home screen and no storage, and an older
   const asked = Promise.all([homeScreenStatus(), readDevice("a"), saveDevice("a", "b")]);
   await vi.advanceTimersByTimeAsync(2000);
   expect(await asked).toEqual(["unsupported", null, false]);
+  expect(client.listeners).toEqual([]);
   client.posted.length = 0;
   client.launch = { ...client.launch, version: "7.10" };
   expect([await homeScreenStatus(), await readDevice("a"), await saveDevice("a", "b")]).toEqual([
@@ -163,7 +161,7 @@ test("what became of the icon is heard whenever the client tells it, and not aft
   emit(["home_screen_added", undefined]);
   stop();
   emit(["home_screen_added", undefined]);
-  expect(heard).toEqual(["failed", "added"]);
+  expect([heard, client.listeners]).toEqual([["failed", "added"], []]);
 });
 
 test("each request to the device's storage takes its own answer, and a full storage is told (NATIVE-01)", async () => {

@@ -8,6 +8,7 @@ import type { OutfitSelection } from "@wardrobe/domain/outfit/calls.ts";
 import { PREVIEW_FILE_NAME } from "@wardrobe/domain/outfit/preview.ts";
 import { useInvitation } from "#features/people/queries.ts";
 import { usePicture } from "#features/files/queries.ts";
+import { PictureWays } from "#features/outfit/picture-ways.tsx";
 import { SaveButton } from "#features/outfit/save-button.tsx";
 import { WholePicture } from "#features/outfit/whole-picture.tsx";
 import { Button } from "#ui/button.tsx";
@@ -44,6 +45,9 @@ export function PreviewOverlay({ fileId, outfit, wear, onClose }: PreviewOverlay
   };
   return (
     <FullScreen title={t("outfit_preview")} onClose={onClose}>
+      <header className="flex justify-end px-2 pt-2">
+        <PictureWays picture={blob} fileId={fileId} />
+      </header>
       <WholePicture picture={picture} />
       {outfit === null && <p className="px-4 text-center text-m">{t("shows_previous_outfit")}</p>}
       <div className="mx-auto flex w-full max-w-120 flex-wrap gap-2 p-4 pb-[calc(var(--bottom)+16px)]">
