@@ -6,6 +6,7 @@ import { MorningSettings } from "#morning/settings.ts";
 import { Day } from "#people/day.ts";
 import { ANSWERS } from "#taste/answers.ts";
 import { Look } from "#outfit/look.ts";
+import { Question } from "#questions/question.ts";
 import { Wear } from "#wears/calls.ts";
 import { Item } from "#wardrobe/item.ts";
 
@@ -33,6 +34,7 @@ export const accountCalls = defineCalls({
       settings: Settings,
       items: z.array(Item),
       outfits: z.array(Look),
+      questions: z.array(Question),
       /** The whole diary, oldest day first (WEAR-01). */
       wears: z.array(Wear),
       /** The answers about outfits, and how warm the days were for which some were suggested (TASTE-01). */

@@ -65,3 +65,21 @@ export function questionIn(words: string | null): string | null {
 
 /** The start parameter of a link that opens one's own questions. */
 export const QUESTIONS_START_PARAM = "questions";
+
+const VOTE = /^vote:([\w-]{22}):([0-3])$/;
+
+/** The data of the button that votes for the look in this place. */
+export function toVoteAct(id: string, place: number): string {
+  return `vote:${id}:${place}`;
+}
+
+/** Null for another button. The id may be unknown and the place empty: anybody can send such data. */
+export function parseVoteAct(act: string): { readonly id: string; readonly place: number } | null {
+  const [, id, place] = VOTE.exec(act) ?? [];
+  return id === undefined ? null : { id, place: Number(place) };
+}
+
+/** How a look is named on its button and on the board: its number, or a heart where it is alone. */
+export function labelOf(place: number, looks: number): string {
+  return looks === 1 ? "❤" : String(place + 1);
+}

@@ -25,6 +25,7 @@ import { itemStates } from "#migrations/024-item-states.ts";
 import { alikeItems } from "#migrations/027-alike-items.ts";
 import { proposals } from "#migrations/025-proposals.ts";
 import { photoStacks } from "#migrations/026-photo-stacks.ts";
+import { questions } from "#migrations/032-questions.ts";
 import { taste } from "#migrations/028-taste.ts";
 
 /** Forward only, applied in the order of their names, never edited once released. */
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   "026-photo-stacks": photoStacks,
   "027-alike-items": alikeItems,
   "028-taste": taste,
+  "032-questions": questions,
 };

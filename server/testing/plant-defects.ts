@@ -100,6 +100,16 @@ export const PLANTS: { readonly [Kind in Defect["kind"]]: Plant } = {
       .execute();
     return wear.id;
   },
+  question_votes_are_not_its_counts: async (server, number) => {
+    const id = await plantQuestion(server, number);
+    await server.app.db.updateTable("question_looks").set({ votes: 1 }).where("question_id", "=", id).execute();
+    return id;
+  },
+  question_without_job: async (server, number) => {
+    const id = await plantQuestion(server, number);
+    await server.app.db.updateTable("questions").set({ is_showing: true }).where("id", "=", id).execute();
+    return id;
+  },
   morning_without_job: async (server) => {
     const { userId } = await makePerson(server);
     await setMorning(server.app, { userId }, AT_FOUR);
@@ -165,6 +175,19 @@ export const PLANTS: { readonly [Kind in Defect["kind"]]: Plant } = {
     return userId;
   },
 };
+
+async function plantQuestion(server: WorkingTestApp, number: number): Promise<string> {
+  const { app, clock } = server;
+  const { userId: user_id } = await makePerson(server);
+  const id = `asked-${number}-${user_id.slice(0, 4)}`;
+  const open = { text: null, file_id: null, asked_at: clock.now(), ends_at: clock.now(), is_open: true };
+  await app.db
+    .insertInto("questions")
+    .values({ id, user_id, ...open })
+    .execute();
+  await app.db.insertInto("question_looks").values({ question_id: id, place: 0, look_id: null, name: "x" }).execute();
+  return id;
+}
 
 async function plantItem(server: WorkingTestApp, number: number): Promise<Item> {
   return (await plantOwnItem(server, number)).item;

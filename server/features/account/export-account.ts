@@ -16,6 +16,8 @@ import { listOrdersOf } from "#features/payments/person-payments.ts";
 import { listPlanDays } from "#features/plans/list-grants.ts";
 import { getPerson } from "#features/people/people.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
+import { listFilesUsedByQuestions } from "#features/questions/end-questions.ts";
+import { listQuestions } from "#features/questions/questions.ts";
 import { exportTaste } from "#features/taste/taste.ts";
 import { listItems } from "#features/wardrobe/list-items.ts";
 import { listFilesUsedByItems } from "#features/wardrobe/items.ts";
@@ -45,6 +47,7 @@ async function documentOf(app: Deps, actor: Actor): Promise<Export> {
     settings: await getSettings(app, actor),
     items: await listItems(app, actor),
     outfits: await listLooks(app, actor),
+    questions: (await listQuestions(app, actor)).questions,
     wears: await listAllWears(app.db, userId),
     taste: await exportTaste(app.db, userId),
     morning: await readMorning(app, userId),
@@ -91,7 +94,7 @@ async function listUsed(db: App["db"], userId: string): Promise<OwnFile[]> {
     const files = await listFilesOf(trx, userId);
     const maybeUnused = files.filter(({ unused_since }) => unused_since !== null).map(({ id }) => id);
     const used = new Set<string>();
-    for (const list of [listFilesUsedByItems, listFilesUsedByPreviews, listFilesUsedByLooks])
+    for (const list of [listFilesUsedByItems, listFilesUsedByPreviews, listFilesUsedByLooks, listFilesUsedByQuestions])
       for (const id of await list(trx, maybeUnused)) used.add(id);
     return files.filter(({ id, unused_since }) => unused_since === null || used.has(id));
   });

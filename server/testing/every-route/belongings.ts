@@ -3,6 +3,8 @@ import { Look } from "@wardrobe/domain/outfit/look.ts";
 import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
 import { proposalCalls } from "@wardrobe/domain/proposals/calls.ts";
+import { questionCalls } from "@wardrobe/domain/questions/calls.ts";
+import { Question } from "@wardrobe/domain/questions/question.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
@@ -23,6 +25,9 @@ export type Belongings = {
   /** Of a look that is no longer shared. */
   readonly withdrawnKey: string;
   readonly wearId: string;
+  /** To friends, about the look. */
+  readonly questionId: string;
+  readonly endedQuestionId: string;
   /** A garment that was found on a photo and not kept. */
   readonly proposal: { readonly photoId: string; readonly id: string };
   readonly taskId: string;
@@ -42,6 +47,8 @@ export const UNKNOWN_BELONGINGS: Belongings = {
   withdrawnKey: "G".repeat(22),
   wearId: "I".repeat(22),
   proposal: { photoId: "J".repeat(22), id: "K".repeat(22) },
+  questionId: "L".repeat(22),
+  endedQuestionId: "M".repeat(22),
   taskId: "H".repeat(22),
   invoiceLink: "https://t.me/invoice/nobodys",
   canaries: [],
@@ -74,6 +81,11 @@ export async function makeBelongings(server: TestApp, person: TestPerson): Promi
   const { id: wearId } = await call(server, wearCalls.addWear, worn);
   const proposed = await call(server, proposalCalls.propose, { token, body: { image: await drawPhoto() } });
   const proposal = { photoId: proposed.proposal_id, id: proposed.proposals[0]?.id ?? "" };
+  const [endedQuestionId, questionId] = [
+    await askFriends(server, person, look.id),
+    await askFriends(server, person, look.id),
+  ];
+  await call(server, questionCalls.endQuestion, { token, body: { id: endedQuestionId } });
   const bytes = Buffer.from((await server.app.files.get(image)) ?? []);
   return {
     itemId,
@@ -82,6 +94,8 @@ export async function makeBelongings(server: TestApp, person: TestPerson): Promi
     enhanced: enhanced ?? "",
     lookId: look.id,
     wearId,
+    questionId,
+    endedQuestionId,
     proposal,
     shareKey: shareKey ?? "",
     withdrawnKey: withdrawnKey ?? "",
@@ -117,6 +131,11 @@ async function saveLook(
 ): Promise<Look> {
   const body = { gender: "man", ...EMPTY_SELECTION, upper: itemId, name, preview };
   return Look.parse((await request(server, outfitCalls.saveLook, { token, body })).body);
+}
+
+async function askFriends(server: TestApp, { token }: TestPerson, lookId: string): Promise<string> {
+  const body = { look_ids: [lookId], text: "Which one?" };
+  return Question.parse((await request(server, questionCalls.askFriends, { token, body })).body).id;
 }
 
 async function shareLook(server: TestApp, { token }: TestPerson, body: object): Promise<string | null> {

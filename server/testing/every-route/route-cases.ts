@@ -148,6 +148,25 @@ export const ROUTE_CASES: Readonly<Record<Exclude<CallName, "signIn" | "getBot">
     attacks: ({ withdrawnKey, lookId }) => [withdrawnKey, lookId].map((key) => ({ params: { key } })),
     refused: "look_not_found",
   },
+  askFriends: {
+    own: ({ lookId }) => ({ body: { look_ids: [lookId], text: "x" } }),
+    attacks: ({ lookId }, { lookId: mine }) => [[lookId], [mine, lookId]].map((look_ids) => ({ body: { look_ids } })),
+    refused: "look_not_found",
+  },
+  prepareQuestion: {
+    ...ownOrTheirs(({ questionId: id }) => ({ body: { id } })),
+    refused: "question_not_found",
+  },
+  listQuestions: { own: () => ({}) },
+  awaitQuestions: { own: () => ({ body: { version: "x" } }) },
+  endQuestion: { ...ownOrTheirs(({ questionId: id }) => ({ body: { id } })), refused: "question_not_found" },
+  getAskedQuestion: {
+    own: ({ questionId: id }) => ({ params: { id } }),
+    // Anyone who was asked may look; one that is over and a look's own id are no questions.
+    attacks: ({ endedQuestionId, lookId }) => [endedQuestionId, lookId].map((id) => ({ params: { id } })),
+    refused: "question_not_found",
+  },
+  addressLook: { ...ownOrTheirs(({ lookId: id }) => ({ body: { id } })), refused: "look_not_found" },
   addWear: {
     own: ({ itemId, lookId }) => ({ body: { date: "2026-11-19", item_ids: [itemId], look_id: lookId } }),
     attacks: ({ itemId }, { itemId: mine }) =>
@@ -201,6 +220,9 @@ const OPEN: Readonly<Record<string, string>> = {
 /** Routes that are no calls, and why they need no case. */
 const OTHER_ROUTES: Readonly<Record<string, string>> = {
   "POST /telegram/webhook": "forged updates are refused in telegram.test.ts",
+  "GET /shown/:of/:id/:until/:signature": "only for who has a signed address; questions.test.ts",
+  "GET /look/:key": "for everybody who has the key; look-page.test.ts",
+  "GET /look/:key/picture": "the same",
   "GET /privacy": "the same for everybody",
   "GET /terms": "the same for everybody",
   "GET /paysupport": "the same for everybody",
