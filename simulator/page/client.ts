@@ -1,5 +1,6 @@
 import { readChat, type Chat } from "#page/chat.ts";
 import type { Choices } from "#protocol/choices.ts";
+import type { Card, ChatChoice, InlineResults } from "#protocol/inline-methods.ts";
 import type { Invoice, InvoiceStatus } from "#protocol/invoice.ts";
 import { readPayload, type Payload } from "#protocol/message.ts";
 import type { DevAccount } from "#start-simulator.ts";
@@ -80,9 +81,51 @@ export async function sendPhotos(person: string, photos: readonly File[], captio
 
 /** Null if the bot has not answered. */
 export async function pressButton(person: string, message: number, data: string): Promise<PressAnswer | null> {
-  const answer = (await post("/dev-controls/chat/press", { person, message, data })).part("answer");
+  return readPress(await post("/dev-controls/chat/press", { person, message, data }));
+}
+
+/** Presses a button of a message that a person sent by the bot. */
+export async function pressShared(person: string, message: string, data: string): Promise<PressAnswer | null> {
+  return readPress(await post("/dev-controls/inline/press", { person, message, data }));
+}
+
+function readPress(payload: Payload): PressAnswer | null {
+  const answer = payload.part("answer");
   if (answer === null) return null;
   return { text: answer.text("text"), isAlert: answer.flag("isAlert"), url: answer.optionalText("url") };
+}
+
+/** The chats into which this person can send a message by the bot. */
+export async function fetchChats(person: string): Promise<readonly ChatChoice[]> {
+  const found = await request(`/dev-controls/inline/chats?${new URLSearchParams({ person })}`);
+  return found.list("chats").map((chat) => ({ key: chat.text("key"), label: chat.text("label") }));
+}
+
+/** The message that the bot has prepared for this person; null: there is none, or it has expired. */
+export async function findPrepared(person: string, id: string): Promise<Card | null> {
+  const found = await post("/dev-controls/inline/prepared", { person, id }).catch(() => null);
+  return found === null ? null : { text: found.text("text"), picture: found.text("picture") };
+}
+
+export async function sendPrepared(person: string, id: string, to: string): Promise<void> {
+  await post("/dev-controls/inline/send-prepared", { person, id, to });
+}
+
+/** Writes `@bot query`: what the bot offers for it. */
+export async function askInline(person: string, query: string): Promise<InlineResults> {
+  const asked = await post("/dev-controls/inline/ask", { person, query });
+  const results = asked
+    .list("results")
+    .map((result) => ({ id: result.text("id"), title: result.text("title"), picture: result.text("picture") }));
+  return { queryId: asked.text("query_id"), results };
+}
+
+export async function sendResult(
+  person: string,
+  chosen: { readonly queryId: string; readonly resultId: string; readonly to: string },
+): Promise<void> {
+  const { queryId: query_id, resultId: result_id, to } = chosen;
+  await post("/dev-controls/inline/send", { person, query_id, result_id, to });
 }
 
 export async function setBlocked(person: string, blocked: boolean): Promise<void> {

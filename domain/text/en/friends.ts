@@ -40,7 +40,6 @@ export const friendsEn = {
   asked_title: "A friend asks",
   asked_own: "Your question",
   asked_vote: "Vote with the buttons below the message in the chat.",
-  asked_over: "The vote is over.",
   asked_see_votes: "See my questions",
   asked_gone_title: "This question is not here",
   asked_gone_hint: "It has ended, or its outfits were deleted.",

@@ -47,7 +47,6 @@ export const friendsRu = {
   asked_title: "Друг спрашивает",
   asked_own: "Ваш вопрос",
   asked_vote: "Голосуйте кнопками под сообщением в чате.",
-  asked_over: "Голосование завершено.",
   asked_see_votes: "Мои вопросы",
   asked_gone_title: "Этого вопроса нет",
   asked_gone_hint: "Он завершён, или его образы удалены.",

@@ -4,7 +4,9 @@ import { logWarning } from "#adapters/log.ts";
 
 const SAVE = "web_app_device_storage_save_key";
 /** Reading a file takes longer than this on no phone; clients that do not know the methods are silent. */
-const SILENT_AFTER_MS = 2000;
+const SILENT_AFTER_MS = 1000;
+
+let isCleared = false;
 
 /** The messenger's storage on this device (9.0), which outlives that of the web view. */
 export function hasDeviceStorage(): boolean {
@@ -17,12 +19,14 @@ export async function readDevice(key: string): Promise<string | null> {
   return typeof value === "string" ? value : null;
 }
 
-/** False where it was not kept: the storage is full, or there is none. */
+/** False where it was not kept: the storage is full, there is none, or all was deleted. */
 export async function saveDevice(key: string, value: string): Promise<boolean> {
-  return (await request(SAVE, { key, value }, "device_storage_key_saved")) !== null;
+  return !isCleared && (await request(SAVE, { key, value }, "device_storage_key_saved")) !== null;
 }
 
+/** Nothing is kept any more on this page: the account is gone. */
 export async function clearDevice(): Promise<void> {
+  isCleared = true;
   await request("web_app_device_storage_clear", {}, "device_storage_cleared");
 }
 

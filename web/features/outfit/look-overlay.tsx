@@ -70,7 +70,7 @@ export function LookOverlay({ look, wear, ask, onClose, onOpenLook }: LookOverla
         <p className="min-w-0 flex-1 truncate text-l font-semibold" aria-hidden>
           {look.name}
         </p>
-        <PictureWays picture={blob} fileId={look.preview} />
+        <PictureWays picture={blob} lookId={look.id} />
         <IconButton label={t("delete_look")} onClick={() => setIsConfirming(true)}>
           <Trash2 size={22} aria-hidden />
         </IconButton>

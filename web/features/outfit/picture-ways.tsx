@@ -9,17 +9,17 @@ import { telegram } from "#adapters/telegram/current.ts";
 import { canDownload, downloadFile } from "#adapters/telegram/download-file.ts";
 import { canShareStory, shareStory } from "#adapters/telegram/story.ts";
 import { useInvitation } from "#features/people/queries.ts";
-import { addressPicture } from "#features/outfit/queries.ts";
+import { addressLook } from "#features/questions/queries.ts";
 import { IconButton } from "#ui/button.tsx";
 import { showToast } from "#ui/show-toast.ts";
 
 /** For how long a toast offers the other way. */
 const OTHER_WAY_MS = 8000;
 
-type PictureWaysProps = { picture: Blob | undefined; fileId: string };
+type PictureWaysProps = { picture: Blob | undefined; lookId: string };
 
 /** A look's picture into a story, where the messenger has them (ASK-03), and saved, by its own way first (NATIVE-01). */
-export function PictureWays({ picture, fileId }: PictureWaysProps) {
+export function PictureWays({ picture, lookId }: PictureWaysProps) {
   const t = friendsTexts(useLanguage());
   const { bot, link } = useInvitation();
   const [isBusy, setIsBusy] = useState(false);
@@ -34,8 +34,11 @@ export function PictureWays({ picture, fileId }: PictureWaysProps) {
       .finally(() => setIsBusy(false));
   };
   const tellStory = async (): Promise<void> => {
-    const { url } = await addressPicture(fileId);
-    shareStory({ url, text: `${t("story_text")} @${bot}`, link: { url: link, name: t("story_link") } });
+    shareStory({
+      url: await addressLook(lookId),
+      text: `${t("story_text")} @${bot}`,
+      link: { url: link, name: t("story_link") },
+    });
   };
   return (
     <>
@@ -47,7 +50,7 @@ export function PictureWays({ picture, fileId }: PictureWaysProps) {
       <IconButton
         label={t("save_picture")}
         disabled={isBusy || picture === undefined}
-        onClick={() => picture !== undefined && run(async () => await savePicture(picture, fileId), "picture_failed")}
+        onClick={() => picture !== undefined && run(async () => await savePicture(picture, lookId), "picture_failed")}
         className="disabled:opacity-45"
       >
         <Download size={22} aria-hidden />
@@ -57,9 +60,9 @@ export function PictureWays({ picture, fileId }: PictureWaysProps) {
 }
 
 /** By the messenger; an older one opens the address, where the browser saves it; without one the file is saved. */
-async function savePicture(picture: Blob, fileId: string): Promise<void> {
+async function savePicture(picture: Blob, lookId: string): Promise<void> {
   if (!telegram.isInside) return saveFile(new File([picture], SAVED_PICTURE_NAME, { type: picture.type }));
-  const { url } = await addressPicture(fileId);
+  const url = await addressLook(lookId);
   if (!canDownload()) return telegram.openPage(url);
   const t = friendsTexts(currentLanguage());
   if ((await downloadFile({ url, fileName: SAVED_PICTURE_NAME })) === "downloading") {

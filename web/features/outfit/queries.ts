@@ -21,11 +21,6 @@ export const sharedLookQuery = (key: string) =>
     retry: false,
   });
 
-/** An address at which the messenger can read the picture without signing in; it ends by itself (ASK-03). */
-export async function addressPicture(preview: string): Promise<{ readonly url: string }> {
-  return await callApi(outfitCalls.addressLook, { preview });
-}
-
 /** Saves a look; with one key per dialog, a repeated request saves it once. */
 export function useSaveLook() {
   const queries = useQueryClient();

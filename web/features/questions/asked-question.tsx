@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { CloudOff, MessageCircleOff, X } from "lucide-react";
-import { useState } from "react";
 import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
 import { isRefusal } from "#adapters/api.ts";
 import { useLanguage } from "#adapters/language.ts";
@@ -56,8 +55,6 @@ export function AskedQuestion({ id, onClose, onOpenOwn }: AskedQuestionProps) {
 
 function Shown({ asked, title }: { asked: Asked; title: string }) {
   const t = friendsTexts(useLanguage());
-  const [openedAtMs] = useState(() => Date.now());
-  const isOver = new Date(asked.ends_at).getTime() <= openedAtMs;
   const count = asked.votes.length;
   return (
     <>
@@ -78,7 +75,7 @@ function Shown({ asked, title }: { asked: Asked; title: string }) {
           </li>
         ))}
       </ol>
-      {!asked.is_own && <p className="text-m">{t(isOver ? "asked_over" : "asked_vote")}</p>}
+      {!asked.is_own && <p className="text-m">{t("asked_vote")}</p>}
     </>
   );
 }

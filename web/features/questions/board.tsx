@@ -5,12 +5,19 @@ import { BlobImage } from "#ui/blob-image.tsx";
 
 type BoardProps = { looks: readonly { readonly id: string; readonly preview: string | null }[]; label: string };
 
+/** As the message has them: four lie two by two. */
+const COLUMNS: Readonly<Record<number, string>> = { 2: "grid-cols-2", 3: "grid-cols-3", 4: "grid-cols-2" };
+
 /** Looks beside one another with their numbers, as the message shows them; a single one has a heart (ASK-01). */
 export function Board({ looks, label }: BoardProps) {
   return (
-    <div role="img" aria-label={label} className="flex gap-1 overflow-hidden rounded-medium bg-card p-1">
+    <div
+      role="img"
+      aria-label={label}
+      className={`grid gap-1 rounded-medium bg-card p-1 ${COLUMNS[looks.length] ?? ""}`}
+    >
       {looks.map(({ id, preview }, place) => (
-        <div key={id} className="relative min-w-0 flex-1">
+        <div key={id} className="relative min-w-0">
           <LookPicture preview={preview} className={looks.length === 1 ? "aspect-[3/2]" : "aspect-[3/4]"} />
           <Sign count={looks.length} place={place} className="absolute bottom-1 left-1" />
         </div>

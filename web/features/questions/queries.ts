@@ -66,6 +66,11 @@ export async function prepareQuestion(id: string): Promise<string | null> {
   return (await callApi(questionCalls.prepareQuestion, { id })).prepared_message_id;
 }
 
+/** An address at which the messenger can read a look's picture without signing in; it ends by itself (ASK-03). */
+export async function addressLook(id: string): Promise<string> {
+  return (await callApi(questionCalls.addressLook, { id })).url;
+}
+
 export type AskedQuestion = Reply<typeof questionCalls.getAskedQuestion>;
 
 /** What a friend sees of a question; a refusal is not retried (ASK-05). */
