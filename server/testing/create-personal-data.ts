@@ -6,6 +6,7 @@ import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
 import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { referralStartParam } from "@wardrobe/domain/people/referral.ts";
+import { toVoteAct } from "@wardrobe/domain/questions/question.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { tasteCalls } from "@wardrobe/domain/taste/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
@@ -84,6 +85,8 @@ export async function createPersonalData(
   await ask(feedbackCalls.submitFeedback, { feedback_text: WORDS.feedback });
   await ask(tasteCalls.answerOutfit, { date: "2026-11-18", item_ids: [id], answer: "liked" });
   await ask(tasteCalls.setTaste, { is_on: true });
+  const act = toVoteAct(things.questionId, 0);
+  await events.sharedPressed(sender, { act, sharedId: "kanari-message" });
   const feedback = await app.db.selectFrom("feedback").select("id").executeTakeFirstOrThrow();
   await ask(recommendationCalls.listSuitable, { text_prompt: WISH });
   const weather = { name: "", main: { temp: 5, feels_like: 3 }, weather: [{ main: "Rain", description: "" }] };
@@ -102,7 +105,7 @@ export async function createPersonalData(
     person,
     names: [String(TELEGRAM_ID), FIRST_NAME, USERNAME, WALLET, ...Object.values(WORDS), ...things.canaries.slice(0, 1)],
     passing: [token, WISH],
-    ids: [userId, id, image, lookId, taskId, things.wearId, things.shareKey, feedback.id],
+    ids: [userId, id, image, lookId, taskId, things.wearId, things.shareKey, things.questionId, feedback.id],
   };
 
   async function ask(call: Parameters<typeof request>[1], sent: object): Promise<void> {

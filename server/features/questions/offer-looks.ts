@@ -45,7 +45,7 @@ async function listCards(
   }
   const wanted = words.toLowerCase();
   const looks = (await listLookRows(app.db, person.id)).filter(({ name }) => name.toLowerCase().includes(wanted));
-  const from = Number.parseInt(offset, 10) || 0;
+  const from = Math.max(0, Number.parseInt(offset, 10) || 0);
   const until = from + LOOKS_OFFERED_A_PAGE;
   const endsAt = new Date(app.clock.now().getTime() + OFFERED_LOOK_SHOWN_S * 1000);
   const cards = looks.slice(from, until).map(({ id, name }): SharedCard => ({

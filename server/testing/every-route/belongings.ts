@@ -4,7 +4,6 @@ import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
 import { proposalCalls } from "@wardrobe/domain/proposals/calls.ts";
 import { questionCalls } from "@wardrobe/domain/questions/calls.ts";
-import { Question } from "@wardrobe/domain/questions/question.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
@@ -82,8 +81,8 @@ export async function makeBelongings(server: TestApp, person: TestPerson): Promi
   const proposed = await call(server, proposalCalls.propose, { token, body: { image: await drawPhoto() } });
   const proposal = { photoId: proposed.proposal_id, id: proposed.proposals[0]?.id ?? "" };
   const [endedQuestionId, questionId] = [
-    await askFriends(server, person, look.id),
-    await askFriends(server, person, look.id),
+    await askFriends(server, person, { lookId: look.id, text: word }),
+    await askFriends(server, person, { lookId: look.id, text: word }),
   ];
   await call(server, questionCalls.endQuestion, { token, body: { id: endedQuestionId } });
   const bytes = Buffer.from((await server.app.files.get(image)) ?? []);
@@ -133,9 +132,13 @@ async function saveLook(
   return Look.parse((await request(server, outfitCalls.saveLook, { token, body })).body);
 }
 
-async function askFriends(server: TestApp, { token }: TestPerson, lookId: string): Promise<string> {
-  const body = { look_ids: [lookId], text: "Which one?" };
-  return Question.parse((await request(server, questionCalls.askFriends, { token, body })).body).id;
+async function askFriends(
+  server: TestApp,
+  { token }: TestPerson,
+  { lookId, text }: { lookId: string; text: string },
+): Promise<string> {
+  const body = { look_ids: [lookId], text };
+  return (await call(server, questionCalls.askFriends, { token, body })).id;
 }
 
 async function shareLook(server: TestApp, { token }: TestPerson, body: object): Promise<string | null> {
