@@ -1,6 +1,6 @@
 import { readChat, type Chat } from "#page/chat.ts";
 import type { Choices } from "#protocol/choices.ts";
-import type { Card, ChatChoice, InlineResults } from "#protocol/inline-methods.ts";
+import type { Card, InlineResults, OtherChat } from "#protocol/inline-methods.ts";
 import type { Invoice, InvoiceStatus } from "#protocol/invoice.ts";
 import { readPayload, type Payload } from "#protocol/message.ts";
 import type { DevAccount } from "#start-simulator.ts";
@@ -95,37 +95,32 @@ function readPress(payload: Payload): PressAnswer | null {
   return { text: answer.text("text"), isAlert: answer.flag("isAlert"), url: answer.optionalText("url") };
 }
 
-/** The chats into which this person can send a message by the bot. */
-export async function fetchChats(person: string): Promise<readonly ChatChoice[]> {
-  const found = await request(`/dev-controls/inline/chats?${new URLSearchParams({ person })}`);
-  return found.list("chats").map((chat) => ({ key: chat.text("key"), label: chat.text("label") }));
-}
-
 /** The message that the bot has prepared for this person; null: there is none, or it has expired. */
 export async function findPrepared(person: string, id: string): Promise<Card | null> {
   const found = await post("/dev-controls/inline/prepared", { person, id }).catch(() => null);
   return found === null ? null : { text: found.text("text"), picture: found.text("picture") };
 }
 
-export async function sendPrepared(person: string, id: string, to: string): Promise<void> {
-  await post("/dev-controls/inline/send-prepared", { person, id, to });
+export async function sendPrepared(person: string, id: string, { chat, kind }: OtherChat): Promise<void> {
+  await post("/dev-controls/inline/send-prepared", { person, id, chat, kind });
 }
 
-/** Writes `@bot query`: what the bot offers for it. */
-export async function askInline(person: string, query: string): Promise<InlineResults> {
-  const asked = await post("/dev-controls/inline/ask", { person, query });
-  const results = asked
-    .list("results")
-    .map((result) => ({ id: result.text("id"), title: result.text("title"), picture: result.text("picture") }));
-  return { queryId: asked.text("query_id"), results };
+/** Writes `@bot query` in a chat: what the bot offers for it; nothing if it does not answer. */
+export async function askInline(person: string, query: string, { kind }: OtherChat): Promise<InlineResults> {
+  const answer = (await post("/dev-controls/inline/ask", { person, query, kind })).part("answer");
+  const results = (answer?.list("results") ?? []).map((result) => ({
+    id: result.text("id"),
+    title: result.optionalText("title") ?? result.optionalText("caption") ?? result.text("id"),
+    picture: result.text("photo_url"),
+  }));
+  return { query, results };
 }
 
 export async function sendResult(
   person: string,
-  chosen: { readonly queryId: string; readonly resultId: string; readonly to: string },
+  { query, resultId: result, to }: { readonly query: string; readonly resultId: string; readonly to: OtherChat },
 ): Promise<void> {
-  const { queryId: query_id, resultId: result_id, to } = chosen;
-  await post("/dev-controls/inline/send", { person, query_id, result_id, to });
+  await post("/dev-controls/inline/send", { person, query, result, chat: to.chat, kind: to.kind });
 }
 
 export async function setBlocked(person: string, blocked: boolean): Promise<void> {

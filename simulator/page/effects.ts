@@ -1,9 +1,9 @@
 import { readLink } from "#page/chat-link.ts";
+import { otherChatsOf } from "#page/other-chats.ts";
 import { shakePhone, showNotice } from "#page/phone-view.ts";
 import {
   allowWriting,
   askInline,
-  fetchChats,
   findInvoice,
   findPrepared,
   payInvoice,
@@ -40,7 +40,8 @@ export function runEffect(effect: Effect, context: EffectContext): void {
   if (effect.kind === "allow_writing") void allowWriting(context.personNow()).catch(showError);
   if (effect.kind === "find_prepared") void findMessage(effect.id, context);
   if (effect.kind === "send_prepared") void sendMessage(effect, context);
-  if (effect.kind === "find_chats") void findChats(effect.query, context);
+  if (effect.kind === "find_chats")
+    context.perform((phone) => showChats(phone, effect.query, otherChatsOf(context.personNow())));
   if (effect.kind === "ask_inline") void offer(effect, context);
   if (effect.kind === "send_result")
     void sendResult(context.personNow(), effect).then(() => showNotice("Sent"), showError);
@@ -49,12 +50,12 @@ export function runEffect(effect: Effect, context: EffectContext): void {
 }
 
 async function findMessage(id: string, { personNow, perform }: EffectContext): Promise<void> {
-  const [card, chats] = await Promise.all([findPrepared(personNow(), id), fetchChats(personNow())]);
-  perform((phone) => showPrepared(phone, { id, card, chats }));
+  const card = await findPrepared(personNow(), id);
+  perform((phone) => showPrepared(phone, { id, card, chats: otherChatsOf(personNow()) }));
 }
 
 async function sendMessage(
-  { id, to }: { readonly id: string; readonly to: string },
+  { id, to }: Extract<Effect, { kind: "send_prepared" }>,
   { personNow, perform }: EffectContext,
 ): Promise<void> {
   await sendPrepared(personNow(), id, to).then(
@@ -66,17 +67,15 @@ async function sendMessage(
   );
 }
 
-async function findChats(query: string, { personNow, perform }: EffectContext): Promise<void> {
-  const chats = await fetchChats(personNow());
-  perform((phone) => showChats(phone, query, chats));
-}
-
 /** Shows what the bot offers for `@bot query`, to be sent into the chat. */
 export async function offer(
-  { query, to }: { readonly query: string; readonly to: string },
+  { query, to }: Pick<Extract<Effect, { kind: "ask_inline" }>, "query" | "to">,
   { personNow, perform }: Pick<EffectContext, "personNow" | "perform">,
 ): Promise<void> {
-  await askInline(personNow(), query).then((offered) => perform((phone) => showResults(phone, to, offered)), showError);
+  await askInline(personNow(), query, to).then(
+    (offered) => perform((phone) => showResults(phone, to, offered)),
+    showError,
+  );
 }
 
 async function find(slug: string, { perform }: EffectContext): Promise<void> {

@@ -8,11 +8,11 @@ export const inlineMethods = {
   web_app_switch_inline_query: { since: "6.7", run: switchInline },
 } satisfies Methods;
 
-/** A chat that can be chosen: with a person, or the group of everybody. */
-export type ChatChoice = { readonly key: string; readonly label: string };
+/** A chat without the bot, by its name: everybody in it sees its messages. */
+export type OtherChat = { readonly chat: string; readonly kind: "user" | "group" | "channel"; readonly label: string };
 export type Card = { readonly text: string; readonly picture: string };
 export type InlineResults = {
-  readonly queryId: string;
+  readonly query: string;
   readonly results: readonly { readonly id: string; readonly title: string; readonly picture: string }[];
 };
 
@@ -28,17 +28,14 @@ function sendPrepared(phone: Phone, payload: Payload): Consequence {
 /** Shows the prepared message and the chats; null: it has expired, or the bot has never prepared it. */
 export function showPrepared(
   phone: Phone,
-  { id, card, chats }: { readonly id: string; readonly card: Card | null; readonly chats: readonly ChatChoice[] },
+  { id, card, chats }: { readonly id: string; readonly card: Card | null; readonly chats: readonly OtherChat[] },
 ): Consequence {
   if (!isWaiting(phone)) return { note: "ignored: the sheet is closed" };
   if (card === null) return { ...failed("MESSAGE_EXPIRED"), patch: { sheet: null } };
-  const choices = chats.map(({ key, label }): Choice => {
-    const sending: Sheet = { ...waiting(), text: `Sending to ${label}…`, isBusy: true, dismissed: NOTHING };
-    return {
-      label,
-      tone: "plain",
-      leadsTo: { patch: { sheet: sending }, effects: [{ kind: "send_prepared", id, to: key }] },
-    };
+  const choices = chats.map((to): Choice => {
+    const sending: Sheet = { ...waiting(), text: `Sending to ${to.label}…`, isBusy: true, dismissed: NOTHING };
+    const leadsTo: Consequence = { patch: { sheet: sending }, effects: [{ kind: "send_prepared", id, to }] };
+    return { label: to.label, tone: "plain", leadsTo };
   });
   const sheet = { kind: "message", title: "Send to", ...card, choices } as const;
   return askInSheet({ ...phone, sheet: null }, failed("USER_DECLINED"), sheet);
@@ -59,23 +56,23 @@ function switchInline(phone: Phone, payload: Payload): Consequence {
   return opened.patch === undefined ? opened : { ...opened, effects: [{ kind: "find_chats", query }] };
 }
 
-export function showChats(phone: Phone, query: string, chats: readonly ChatChoice[]): Consequence {
+export function showChats(phone: Phone, query: string, chats: readonly OtherChat[]): Consequence {
   if (!isWaiting(phone)) return { note: "ignored: the sheet is closed" };
-  const choices = chats.map(({ key, label }): Choice => ({
-    label,
+  const choices = chats.map((to): Choice => ({
+    label: to.label,
     tone: "plain",
-    leadsTo: { patch: { isOpen: false }, effects: [{ kind: "ask_inline", query, to: key }] },
+    leadsTo: { patch: { isOpen: false }, effects: [{ kind: "ask_inline", query, to }] },
   }));
   return askInSheet({ ...phone, sheet: null }, NOTHING, { kind: "message", title: "Choose a chat", text: "", choices });
 }
 
 /** What the bot offers for `@bot query`; a tapped one is sent. */
-export function showResults(phone: Phone, to: string, { queryId, results }: InlineResults): Consequence {
+export function showResults(phone: Phone, to: OtherChat, { query, results }: InlineResults): Consequence {
   const choices = results.map(({ id, title, picture }): Choice => ({
     label: title,
     picture,
     tone: "plain",
-    leadsTo: { effects: [{ kind: "send_result", queryId, resultId: id, to }] },
+    leadsTo: { effects: [{ kind: "send_result", query, resultId: id, to }] },
   }));
   const text = results.length === 0 ? "The bot offers nothing for this." : "";
   return openSheet(

@@ -1,4 +1,5 @@
 import type { Insets, Platform } from "#protocol/choices.ts";
+import type { OtherChat } from "#protocol/inline-methods.ts";
 import type { Message } from "#protocol/message.ts";
 import type { ThemeParams } from "#protocol/themes.ts";
 
@@ -102,11 +103,10 @@ export type Effect =
   | { readonly kind: "pay_invoice"; readonly slug: string; readonly how: "pay" | "pending" | "fail" }
   | { readonly kind: "allow_writing" }
   | { readonly kind: "find_prepared"; readonly id: string }
-  /** Into the chat with this person, or the group of everybody. */
-  | { readonly kind: "send_prepared"; readonly id: string; readonly to: string }
+  | { readonly kind: "send_prepared"; readonly id: string; readonly to: OtherChat }
   | { readonly kind: "find_chats"; readonly query: string }
-  | { readonly kind: "ask_inline"; readonly query: string; readonly to: string }
-  | { readonly kind: "send_result"; readonly queryId: string; readonly resultId: string; readonly to: string };
+  | { readonly kind: "ask_inline"; readonly query: string; readonly to: OtherChat }
+  | { readonly kind: "send_result"; readonly query: string; readonly resultId: string; readonly to: OtherChat };
 
 /** What follows from a message of the app or an action of the person. */
 export type Consequence = {
