@@ -4,6 +4,7 @@ import { PLAN_TYPES } from "@wardrobe/domain/plans/plan-types.ts";
 import { addBotApi } from "#bot-api/api-routes.ts";
 import type { Bot } from "#bot-api/bot.ts";
 import { addChatControls } from "#dev-controls/chat-routes.ts";
+import { addInlineControls } from "#dev-controls/inline-routes.ts";
 import { addPaymentControls } from "#dev-controls/payment-routes.ts";
 import { controlsOf, DevControlError, PersonParam } from "#dev-controls/dev-control.ts";
 import { openApp } from "#dev-controls/person-actions.ts";
@@ -92,6 +93,7 @@ export async function addRoutes(
   addSampleWardrobeControls(server, options);
   await addWallet(server, options.now);
   await addChatControls(server, bot);
+  addInlineControls(server, bot);
   await addBotApi(server, bot);
 }
 

@@ -129,6 +129,13 @@ export type MorningBoard = {
   readonly outfits: readonly SuggestedOutfit[];
   /** The messenger's ids of the pictures sent so far, by outfit. */
   readonly pictures: readonly (string | null)[];
+  /** What friends chose (ASK-01); absent in most messages. */
+  readonly friends?: {
+    readonly questionId: string;
+    readonly text: string;
+    readonly lookId: string;
+    readonly itemIds: readonly string[];
+  };
 };
 
 /** When the next message to anybody may be sent; shared by all processes. */

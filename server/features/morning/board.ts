@@ -13,6 +13,7 @@ import { openExisting } from "#features/files/open-file.ts";
 import { listMessages } from "#features/morning/message-store.ts";
 import type { Morning, MorningBoard } from "#features/morning/morning-store.ts";
 import type { Person } from "#features/people/people.ts";
+import { findChoice } from "#features/questions/friends-choice.ts";
 import { readWeather } from "#features/recommendations/get-weather.ts";
 import { suggestForDay } from "#features/recommendations/suggest-outfits.ts";
 import { listOwnItems } from "#features/wardrobe/items.ts";
@@ -35,7 +36,9 @@ export async function composeBoard(
     weather !== null
       ? botText(language, "morning_weather", { city: city?.name ?? weather.name, weather: sky })
       : botText(language, city === null ? "morning_no_city" : "morning_no_weather");
-  return { headline, credit: weather?.attribution ?? null, outfits, pictures: outfits.map(() => null) };
+  const friends = await findChoice(app, person);
+  const board = { headline, credit: weather?.attribution ?? null, outfits, pictures: outfits.map(() => null) };
+  return friends === null ? board : { ...board, friends };
 }
 
 /** The outfits that messages began with before the day, oldest first. */

@@ -1,5 +1,6 @@
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import { Day } from "@wardrobe/domain/people/day.ts";
+import { questionText } from "@wardrobe/domain/text/questions.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import type { MessageButton } from "#adapters/messenger/port.ts";
 import type { MorningBoard } from "#features/morning/morning-store.ts";
@@ -7,7 +8,7 @@ import type { Person } from "#features/people/people.ts";
 import { openButton } from "#features/people/write-to-person.ts";
 
 /** What the buttons of the message do, by the names in their data. */
-export const MORNING_VERBS = ["worn", "another", "declined"] as const;
+export const MORNING_VERBS = ["worn", "another", "declined", "friends"] as const;
 export type MorningVerb = (typeof MORNING_VERBS)[number];
 
 /** `index`: the outfit to enter or to show. Names the person, so that nobody else's press does anything (DAY-03). */
@@ -34,17 +35,26 @@ export function parseMorningAct(act: string): MorningPress | null {
 
 /** The weather, why this outfit, and what became of it; under it the credit that the weather's licence requires. */
 export function captionOf(board: MorningBoard, index: number, decision = ""): string {
-  const parts = [board.headline, board.outfits[index]?.reason ?? "", decision, board.credit ?? ""];
+  const reason = board.outfits[index]?.reason ?? "";
+  const parts = [board.headline, reason, board.friends?.text ?? "", decision, board.credit ?? ""];
   return parts.filter((part) => part !== "").join("\n\n");
 }
 
-export function buttonsOf(person: Person, day: Day, { outfits }: MorningBoard, index: number): MessageButton[][] {
+export function buttonsOf(
+  person: Person,
+  day: Day,
+  { outfits, friends }: MorningBoard,
+  index: number,
+): MessageButton[][] {
   const language = languageOfSettings(person.language);
-  const button = (verb: MorningVerb, shown = index): MessageButton => ({
+  const actOf = (verb: MorningVerb, shown = index) => toMorningAct({ verb, day, index: shown, userId: person.id });
+  const button = (verb: Exclude<MorningVerb, "friends">, shown = index): MessageButton => ({
     label: botText(language, `morning_${verb}`),
-    act: toMorningAct({ verb, day, index: shown, userId: person.id }),
+    act: actOf(verb, shown),
   });
+  const choice = { label: questionText(language, "friends_wear"), act: actOf("friends") };
   return [
+    ...(friends === undefined ? [] : [[choice]]),
     [button("worn"), button("another", (index + 1) % outfits.length)],
     [button("declined"), openButton(language, "", "morning_open")],
   ];

@@ -8,6 +8,7 @@ import { drawOutfit, itemsOf } from "#features/morning/board.ts";
 import { changeMessage, findMessage, type MorningMessage } from "#features/morning/message-store.ts";
 import { buttonsOf, captionOf, parseMorningAct } from "#features/morning/morning-message.ts";
 import { findMorning, type MorningBoard } from "#features/morning/morning-store.ts";
+import { findLook } from "#features/outfit/saved-looks.ts";
 import type { Person } from "#features/people/people.ts";
 import { openButton } from "#features/people/write-to-person.ts";
 import { noteAnswer } from "#features/taste/taste.ts";
@@ -39,7 +40,8 @@ export async function pressMorning(
   const board = message?.board ?? null;
   if (message === undefined || board === null) return say("morning_over");
   const pressed: Pressed = { person, message, board, messageId, index: press.index };
-  if (press.verb === "worn") return say(await wear(app, pressed));
+  if (press.verb === "worn") return say(await wearOutfit(app, pressed));
+  if (press.verb === "friends") return say(await wearChoice(app, pressed));
   const zone = (await findMorning(app.db, person.id))?.time_zone ?? "UTC";
   if (press.day !== dayAt(app.clock.now(), zone)) return say("morning_over");
   // A late repetition of an update, after another button has decided.
@@ -49,13 +51,27 @@ export async function pressMorning(
   return key === null ? "" : say(key);
 }
 
-/** Enters the outfit for the day of the message. The diary keeps one entry however often this comes. */
-async function wear(app: Deps, pressed: Pressed): Promise<ChatTextKey> {
-  const { person, message, board, index } = pressed;
-  const outfit = board.outfits[index];
-  if (outfit === undefined) return "morning_over";
+async function wearOutfit(app: Deps, pressed: Pressed): Promise<ChatTextKey> {
+  const outfit = pressed.board.outfits[pressed.index];
+  return outfit === undefined ? "morning_over" : await wear(app, pressed, { item_ids: itemsOf(outfit) });
+}
+
+/** What friends chose is worn as a kept look (ASK-01). */
+async function wearChoice(app: Deps, pressed: Pressed): Promise<ChatTextKey> {
+  const { friends } = pressed.board;
+  if (friends === undefined) return "morning_over";
+  const { id: userId } = pressed.person;
+  const isKept = (await findLook(app.db, userId, friends.lookId)) !== undefined;
+  return await wear(app, pressed, { item_ids: [...friends.itemIds], ...(isKept ? { look_id: friends.lookId } : {}) });
+}
+
+type Worn = Omit<Parameters<typeof addWear>[2], "date">;
+
+/** Enters what is worn for the day of the message. The diary keeps one entry however often this comes. */
+async function wear(app: Deps, pressed: Pressed, worn: Worn): Promise<ChatTextKey> {
+  const { person, message } = pressed;
   try {
-    await addWear(app, { userId: person.id }, { date: message.day, item_ids: itemsOf(outfit) });
+    await addWear(app, { userId: person.id }, { date: message.day, ...worn });
   } catch (error) {
     if (error instanceof AppError) return error.code === "item_not_found" ? "morning_gone" : "morning_not_entered";
     throw error;

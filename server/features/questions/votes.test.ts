@@ -3,7 +3,7 @@ import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { questionCalls } from "@wardrobe/domain/questions/calls.ts";
 import { toVoteAct, type Question } from "@wardrobe/domain/questions/question.ts";
 import { questionText } from "@wardrobe/domain/text/questions.ts";
-import type { App } from "#app.ts";
+import type { App, Jobs } from "#app.ts";
 import { fakeMessenger } from "#adapters/messenger/fake.ts";
 import { sharedLimits } from "#adapters/limits/shared-limits.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
@@ -178,10 +178,10 @@ describe.each(databaseKinds)("votes of friends on the %s database", (kind) => {
   });
 
   async function openQuestion(names: readonly string[], text?: string) {
-    const jobs: { questionId: string }[] = [];
+    const jobs: Jobs["show-question"][] = [];
     const closed: unknown[] = [];
     const queue = fakeQueue(async (_trx, name, data) => {
-      if (name === "show-question" && "questionId" in data) jobs.push(data);
+      if (name === "show-question") jobs.push(data as Jobs["show-question"]);
       if (name === "close-messages") closed.push(data);
       return null;
     });
