@@ -118,7 +118,8 @@ function policy(appUrl: string): string {
     "default-src 'none'",
     "script-src 'self' 'unsafe-inline'",
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
+    // The picture of a story or of a message is the app's.
+    `img-src 'self' data: ${appUrl}`,
     "connect-src 'self'",
     `frame-src ${appUrl}`,
     "base-uri 'none'",

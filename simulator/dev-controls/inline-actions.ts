@@ -17,8 +17,8 @@ export async function askInline(
   { query, offset, kind }: Query,
 ): Promise<InlineAnswer | null> {
   const nowMs = bot.now().getTime();
-  for (const of of [`${person.id}`, "everybody"]) {
-    const kept = bot.inlineKept.get(keyOf(of, query, offset));
+  for (const reader of [`${person.id}`, "everybody"]) {
+    const kept = bot.inlineKept.get(keyOf(reader, query, offset));
     if (kept !== undefined && kept.untilMs > nowMs) return kept.answer;
   }
   const { id, answer } = bot.inlineQueries.open(bot.timing.answerMs);
