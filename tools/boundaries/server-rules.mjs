@@ -145,7 +145,7 @@ export const server = [
   ...FEATURE_ORDER.slice(0, -1).map((line, index) => {
     const later = FEATURE_ORDER.slice(index + 1).flat();
     return {
-      name: `feature-order-${line.join("-")}`,
+      name: `feature-order-${line[0]}`,
       comment: `${line.join(", ")} come before ${later.join(", ")} in FEATURE_ORDER.`,
       from: { path: `^server/features/(${line.join("|")})/`, pathNot: TEST },
       to: { path: `^server/features/(${later.join("|")})/` },

@@ -14,6 +14,7 @@ import { useBackButton } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { shownDay, shownMonth, today as dayNow } from "#adapters/today.ts";
 import { ItemThumb } from "#features/outfit/item-thumb.tsx";
+import { OutfitAnswers } from "#features/taste/outfit-answers.tsx";
 import { ItemImage } from "#features/wardrobe/item-image.tsx";
 import { CardPicture } from "#features/wardrobe/card-picture.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
@@ -132,6 +133,7 @@ export function CalendarScreen() {
           items={items}
           pieceOf={(item) => <ItemThumb item={item} />}
           cardOf={(item) => <CardPicture item={item} />}
+          answersOf={(itemIds) => <OutfitAnswers date={openDay} itemIds={itemIds} />}
           onClosed={() => setOpenDay(null)}
         />
       )}

@@ -13,12 +13,14 @@ import { HomeScreenRow } from "#features/profile/home-screen-row.tsx";
 import { useSettings } from "#features/profile/queries.ts";
 import { setSettingsOpen } from "#features/profile/settings-store.ts";
 import { SettingsDialog } from "#features/profile/settings-dialog.tsx";
+import { TasteRow } from "#features/taste/taste-row.tsx";
 import { LetGoOffer } from "#features/wardrobe/let-go/let-go-offer.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { useGoTo } from "#screens/navigation.ts";
 import { LabelledSpinner } from "#ui/progress.tsx";
 
 const MorningDialog = lazyComponent(async () => (await import("#screens/morning-dialog.tsx")).MorningDialog);
+const TasteDialog = lazyComponent(async () => (await import("#screens/taste-dialog.tsx")).TasteDialog);
 
 /** The settings sheet over any screen, put together from several features. */
 export function SettingsSheet() {
@@ -59,6 +61,19 @@ export function SettingsSheet() {
           <HomeScreenRow />
         </>
       }
+      taste={({ close }) => (
+        <TasteRow
+          dialog={(onClosed) => (
+            <TasteDialog
+              onBegin={() => {
+                close();
+                goTo("/recommendations");
+              }}
+              onClosed={onClosed}
+            />
+          )}
+        />
+      )}
       feedback={<FeedbackBlock />}
       letGo={({ close }) => (
         <LetGoOffer

@@ -23,6 +23,15 @@ export async function joinMessage(
   return (await of())?.question_id ?? null;
 }
 
+/** The messenger says that the message was sent as this question: so it is, whatever a press said of it before. */
+export async function claimMessage(trx: Trx, { id, questionId }: { id: string; questionId: string }): Promise<void> {
+  await trx
+    .insertInto("question_messages")
+    .values({ id, question_id: questionId, shown: null })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ question_id: questionId, shown: null }))
+    .execute();
+}
+
 export async function listMessages(db: Database, questionId: string): Promise<QuestionMessage[]> {
   return await db
     .selectFrom("question_messages")

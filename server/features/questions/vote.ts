@@ -1,10 +1,10 @@
 import { languageOfNewcomer } from "@wardrobe/domain/people/language.ts";
 import { labelOf, parseVoteAct, QUESTION_MESSAGES_MAX } from "@wardrobe/domain/questions/question.ts";
 import { questionText } from "@wardrobe/domain/text/questions.ts";
-import type { App, Trx } from "#app.ts";
+import type { App } from "#app.ts";
 import type { MessengerUser } from "#adapters/messenger/port.ts";
 import { findPersonByTelegramId } from "#features/people/people.ts";
-import { joinMessage } from "#features/questions/question-message-store.ts";
+import { claimMessage, joinMessage, listMessages } from "#features/questions/question-message-store.ts";
 import { findQuestion, findVote, lockQuestion, moveVote } from "#features/questions/question-store.ts";
 import { showSoon } from "#features/questions/show-question.ts";
 import { isOpenAt } from "#features/questions/to-question.ts";
@@ -64,7 +64,8 @@ export async function noteSent(
   const owner = await findPersonByTelegramId(app.db, from.telegramId);
   const question = await findQuestion(app.db, id);
   if (question === undefined || question.user_id !== owner?.id) return;
-  await app.db.transaction().execute(async (trx: Trx) => {
-    await joinMessage(trx, { id: sharedId, questionId: id }, QUESTION_MESSAGES_MAX);
+  await app.db.transaction().execute(async (trx) => {
+    if ((await listMessages(trx, id)).length < QUESTION_MESSAGES_MAX)
+      await claimMessage(trx, { id: sharedId, questionId: id });
   });
 }

@@ -89,6 +89,16 @@ describe.each(databaseKinds)("votes of friends on the %s database", (kind) => {
     expect(await server.app.db.selectFrom("question_votes").select("place").execute()).toEqual([{ place: 0 }]);
   });
 
+  test("a message is the question's that the messenger names, whatever was pressed in it before (ASK-01)", async () => {
+    const { server, person, events, vote, votesOf, question } = await openQuestion(["One"]);
+    const other = await ask(server, person, ["Two"]);
+    await vote(501, 0, { act: toVoteAct(other.id, 0) });
+    await events.cardSent(toMessengerUser(person.telegramId), { id: question.id, sharedId: CHAT });
+    expect(await vote(502, 0, { act: toVoteAct(other.id, 0) })).toBe(questionText("en", "vote_foreign"));
+    await vote(503, 0);
+    expect(await votesOf()).toEqual([1]);
+  });
+
   test("who presses a hundred times in a minute is asked to wait, on that question alone (ASK-01)", async () => {
     const { server, person, messenger, question } = await openQuestion(["One"]);
     const app: App = { ...server.app, limits: sharedLimits(server.app.db) };

@@ -86,8 +86,8 @@ function LookCard({ look, onOpen }: { look: Look; onOpen: () => void }) {
       onClick={onOpen}
       className="flex w-full flex-col overflow-hidden rounded-medium bg-card text-left shadow-low active:opacity-85"
     >
-      <span className="relative block aspect-[3/4] w-full bg-tile">
-        {blob !== undefined && <BlobImage blob={blob} alt="" className="size-full object-cover" />}
+      <span className={`relative block aspect-[3/4] w-full ${blob === undefined ? "bg-tile" : "bg-white"}`}>
+        {blob !== undefined && <BlobImage blob={blob} alt="" className="size-full object-contain" />}
       </span>
       <span className="line-clamp-2 min-h-11 px-2 py-2 text-s font-semibold break-words">{look.name}</span>
     </button>
