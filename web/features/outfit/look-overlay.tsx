@@ -70,7 +70,7 @@ export function LookOverlay({ look, wear, ask, onClose, onOpenLook }: LookOverla
   };
   return (
     <FullScreen title={look.name} onClose={onClose}>
-      <header className="flex min-h-13 items-center gap-2 px-4 pt-2">
+      <header className="flex min-h-13 items-center px-4 pt-2">
         <p className="min-w-0 flex-1 truncate text-l font-semibold" aria-hidden>
           {look.name}
         </p>
