@@ -1,3 +1,4 @@
+import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Browser, type FrameLocator, type Locator, type Page } from "@playwright/test";
 import type { Language } from "@wardrobe/domain/profile/settings.ts";
 import { questionCalls } from "@wardrobe/domain/questions/calls.ts";
@@ -183,6 +184,57 @@ async function useForThreeDays(page: Page): Promise<void> {
     localStorage.setItem("home_screen", JSON.stringify(Object.assign(Object(kept), { days: used })));
   }, days);
 }
+
+for (const [language, person, theme] of [
+  ["ru", "anna", "dark"],
+  ["en", "ben", "light"],
+] as const)
+  test(`the screens of friends in ${language}, ${theme} theme: axe finds no violations, also of what fits 320 px (ASK-01, ASK-03, NATIVE-01)`, async ({
+    page,
+    server,
+  }) => {
+    test.slow();
+    const names = ["1", "2", "3"].map((number) => text(language, "shared_look").slice(0, 12) + number);
+    const { token, looks } = await keepLooks(server, person, names);
+    const input = { look_ids: looks.map(({ id }) => id), text: LINE };
+    await ask(server.process, questionCalls.askFriends, { token, input });
+    const app = await openApp(page, server, { person, theme });
+    const check = async (screen: string): Promise<void> => {
+      const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag22aa"]).analyze();
+      expect
+        .soft(violations.map(({ id, nodes }) => [screen, id, nodes.map((node) => node.target.join(" "))]))
+        .toEqual([]);
+      await test.info().attach(screen, { body: await page.screenshot(), contentType: "image/png" });
+      await page.setViewportSize({ width: 320, height: 640 });
+      const width = await app.locator("html").evaluate((html) => html.scrollWidth);
+      expect.soft([screen, width]).toEqual([screen, 320]);
+      await page.setViewportSize({ width: 390, height: 844 });
+    };
+    await openLooks(app, language);
+    await expect(app.getByRole("button", { name: t(language)("questions_open", { count: 1 }) })).toBeVisible();
+    await check("saved outfits");
+    await app.getByRole("button", { name: t(language)("questions_open", { count: 1 }) }).click();
+    await expect(app.getByRole("article", { name: LINE })).toBeVisible();
+    await check("questions");
+    await page.keyboard.press("Escape");
+    await app.getByRole("button", { name: names[0] ?? "", exact: true }).click();
+    await expect(app.getByRole("img", { name: text(language, "picture_of_outfit") })).toBeVisible();
+    await check("look");
+    await app
+      .getByRole("dialog")
+      .last()
+      .getByRole("button", { name: t(language)("ask_friends"), exact: true })
+      .click();
+    const sheet = app.getByRole("dialog", { name: t(language)("ask_friends") });
+    await sheet.getByRole("button", { name: names[1] ?? "" }).click();
+    await sheet.getByLabel(t(language)("ask_line")).fill(LINE);
+    await check("asking");
+    await sheet.getByRole("button", { name: t(language)("ask_choose_chat") }).click();
+    await expect(page.locator("#sheet-title")).toHaveText("Send to");
+    await page.locator("#sheet").getByRole("button", { name: "Cancel" }).click();
+    await expect(sheet.getByText(t(language)("ask_ready"), { exact: true })).toBeVisible();
+    await check("asked");
+  });
 
 async function openLooks(app: FrameLocator, language: Language): Promise<void> {
   await app.getByRole("link", { name: text(language, "constructor"), exact: true }).click();

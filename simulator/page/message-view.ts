@@ -17,7 +17,7 @@ const TAGS: Readonly<Record<string, "strong" | "em" | "u" | "s" | "code">> = {
   code: "code",
   pre: "code",
 };
-export type Sender = { readonly name: string; readonly isOwn: boolean };
+type Sender = { readonly name: string; readonly isOwn: boolean };
 const KB = 1024;
 
 /** Draws one message, or all messages of an album as one. */
