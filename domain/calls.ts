@@ -11,6 +11,7 @@ import { questionCalls } from "#questions/calls.ts";
 import { sessionCalls } from "#session/calls.ts";
 import { morningCalls } from "#morning/calls.ts";
 import { proposalCalls } from "#proposals/calls.ts";
+import { wishCalls } from "#wishes/calls.ts";
 import { tasteCalls } from "#taste/calls.ts";
 import { plannerCalls } from "#planner/calls.ts";
 import { wearCalls } from "#wears/calls.ts";
@@ -32,6 +33,7 @@ export const callsByFeature = {
   wears: wearCalls,
   morning: morningCalls,
   proposals: proposalCalls,
+  wishes: wishCalls,
   taste: tasteCalls,
   planner: plannerCalls,
   questions: questionCalls,
@@ -52,6 +54,7 @@ export const allCalls = {
   ...wearCalls,
   ...morningCalls,
   ...proposalCalls,
+  ...wishCalls,
   ...tasteCalls,
   ...plannerCalls,
   ...questionCalls,

@@ -68,7 +68,7 @@ for (const [index, { language, person, theme }] of VARIANTS.entries()) {
         await app.locator("html").evaluate((html) => html.style.removeProperty("font-size"));
       },
     });
-    expect(screens.length).toBe(43);
+    expect(screens.length).toBe(54);
   });
 }
 

@@ -204,7 +204,7 @@ for (const [language, person, theme] of [
       expect
         .soft(violations.map(({ id, nodes }) => [screen, id, nodes.map((node) => node.target.join(" "))]))
         .toEqual([]);
-      await test.info().attach(screen, { body: await page.screenshot(), contentType: "image/png" });
+      await test.info().attach(screen, { path: await shoot(page, screen) });
       await page.setViewportSize({ width: 320, height: 640 });
       const width = await app.locator("html").evaluate((html) => html.scrollWidth);
       expect.soft([screen, width]).toEqual([screen, 320]);
@@ -235,6 +235,13 @@ for (const [language, person, theme] of [
     await expect(sheet.getByText(t(language)("ask_ready"), { exact: true })).toBeVisible();
     await check("asked");
   });
+
+/** A picture in the journey's output folder, which is kept where it fails. */
+async function shoot(page: Page, screen: string): Promise<string> {
+  const path = test.info().outputPath(`${screen}.png`);
+  await page.screenshot({ path });
+  return path;
+}
 
 async function openLooks(app: FrameLocator, language: Language): Promise<void> {
   await app.getByRole("link", { name: text(language, "constructor"), exact: true }).click();

@@ -1,5 +1,4 @@
-import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
-import type { Language } from "@wardrobe/domain/profile/settings.ts";
+import { expect } from "@playwright/test";
 import { diaryText } from "@wardrobe/domain/text/diary.ts";
 import { garmentText } from "@wardrobe/domain/text/garment.ts";
 import { letGoText } from "@wardrobe/domain/text/let-go.ts";
@@ -13,14 +12,8 @@ import { wearText } from "@wardrobe/domain/text/wears.ts";
 import { APART, drawApart } from "../server/testing/draw-apart.ts";
 import { buttonIn, openSettings, showPlans } from "./app-actions.ts";
 import { text } from "./server.ts";
-
-type Walk = {
-  readonly page: Page;
-  readonly app: FrameLocator;
-  readonly language: Language;
-  /** Called with the name of the screen that is open now. */
-  readonly onScreen: (name: string) => Promise<void>;
-};
+import { walkAhead } from "./walk-ahead.ts";
+import { leave, showDialog, type Walk } from "./walk-dialogs.ts";
 
 /** Opens every screen, sheet, dialog and question of a wardrobe with some garments, one after the other. */
 export async function walkEveryScreen(walk: Walk): Promise<void> {
@@ -32,6 +25,7 @@ export async function walkEveryScreen(walk: Walk): Promise<void> {
   await walkConstructor(walk);
   await walkRecommendations(walk);
   await walkDiary(walk);
+  await walkAhead(walk);
 }
 
 async function walkWardrobe(walk: Walk): Promise<void> {
@@ -231,15 +225,4 @@ async function walkDiary({ page, app, language, onScreen }: Walk): Promise<void>
   while (await keep.isVisible()) await keep.click();
   await onScreen("after the last of let go");
   await leave(page, letGo);
-}
-
-async function showDialog({ page, onScreen }: Walk, dialog: Locator, name: string): Promise<void> {
-  await expect(dialog).toBeVisible();
-  await onScreen(name);
-  await leave(page, dialog);
-}
-
-async function leave(page: Page, dialog: Locator): Promise<void> {
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
 }

@@ -8,6 +8,7 @@ import type { CacheGeneration } from "#adapters/process-cache/port.ts";
 import type { Tracing } from "#adapters/tracing/port.ts";
 import { WEBHOOK_PATH } from "#adapters/messenger/port.ts";
 import { refuseBroken } from "#http/broken-requests.ts";
+import { serveCalendarFile } from "#http/calendar-file.ts";
 import { serveClient, type ClientOptions } from "#http/client.ts";
 import { answerErrors } from "#http/errors.ts";
 import { withExportZip } from "#http/export-zip.ts";
@@ -124,6 +125,7 @@ export async function buildHttp(app: App, options: HttpOptions): Promise<Fastify
   servePublicPictures(server, app);
   serveLookPages(server, app);
   serveLegalPages(server, app.rules.botUsername);
+  serveCalendarFile(server, app);
   if (app.chain !== null) serveWalletManifest(server, app.rules.publicUrl);
   serveHealth(server, options.readiness, app.log);
   const openApi = toOpenApi(servedCalls);

@@ -15,6 +15,7 @@ import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { plannerCalls } from "@wardrobe/domain/planner/calls.ts";
 import { tasteCalls } from "@wardrobe/domain/taste/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { wishCalls } from "@wardrobe/domain/wishes/calls.ts";
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
 import type { Handlers, Versions } from "#app.ts";
 import { accountHandlers } from "#features/account/handlers.ts";
@@ -33,6 +34,7 @@ import { sessionHandlers } from "#features/session/handlers.ts";
 import { plannerHandlers } from "#features/planner/handlers.ts";
 import { tasteHandlers } from "#features/taste/handlers.ts";
 import { wardrobeHandlers, wardrobeVersions } from "#features/wardrobe/handlers.ts";
+import { wishHandlers } from "#features/wishes/handlers.ts";
 import { wearHandlers } from "#features/wears/handlers.ts";
 import type { ServedCall } from "#http/serve-call.ts";
 
@@ -54,6 +56,7 @@ export const servedCalls: readonly ServedCall[] = [
   ...pair(wearCalls, wearHandlers),
   ...pair(tasteCalls, tasteHandlers),
   ...pair(plannerCalls, plannerHandlers),
+  ...pair(wishCalls, wishHandlers),
 ];
 
 /** Pairs calls with handlers. `Handlers` proves that each handler fits; a loop over names cannot keep the types. */

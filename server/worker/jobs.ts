@@ -18,10 +18,13 @@ import { sweepFormerPeople } from "#features/plans/returning-people.ts";
 import { readNewTransfers, rereadRecentTransfers } from "#features/payments/read-coins.ts";
 import { giveUpMorning, sendMorning } from "#features/morning/send-morning.ts";
 import { sendMornings, sweepMornings } from "#features/morning/send-mornings.ts";
+import { answerChatRequest, giveUpRequest } from "#features/chat-requests/answer-request.ts";
+import { sweepRequests } from "#features/chat-requests/take-request.ts";
 import { showGarments } from "#features/proposals/chat-board.ts";
 import { listFilesUsedByQuestions, sweepQuestions } from "#features/questions/end-questions.ts";
 import { closeMessages, giveUpQuestion, showQuestion } from "#features/questions/show-question.ts";
 import { sweepProposals, takeItemApart } from "#features/proposals/propose.ts";
+import { sweepPlans } from "#features/planner/week.ts";
 import { reconcileStars, refundStars } from "#features/payments/stars.ts";
 import { tellPayment } from "#features/payments/tell-payment.ts";
 import { sweepSessions } from "#features/session/sweep-sessions.ts";
@@ -30,6 +33,7 @@ import { listFilesUsedByLooks } from "#features/outfit/saved-looks.ts";
 import { listFilesUsedByPreviews, sweepPreviews } from "#features/outfit/sweep-previews.ts";
 import { giveUpPicture, makePicture } from "#features/wardrobe/make-picture.ts";
 import { listFilesUsedByItems } from "#features/wardrobe/items.ts";
+import { listFilesUsedByWishes, sweepJudged } from "#features/wishes/wishes.ts";
 
 /** Starts to take jobs and to keep the schedules. Closing the app stops it. */
 export async function startWorker(app: App, jobs: JobRunner<Jobs>): Promise<void> {
@@ -49,14 +53,18 @@ export function jobHandlersOf(app: App): JobHandlers<Jobs> {
       const orders = await expireOrders(app);
       const unpaid = await sweepUnpaid(app);
       const mornings = await sweepMornings(app);
+      const requests = await sweepRequests(app);
       const proposals = await sweepProposals(app);
       const stacks = await sweepStacks(app);
+      const plans = await sweepPlans(app);
+      const judged = await sweepJudged(app);
       const questions = await sweepQuestions(app);
       await rereadRecentTransfers(app);
       const files = await sweepFiles(app, [
         listFilesUsedByItems,
         listFilesUsedByPreviews,
         listFilesUsedByLooks,
+        listFilesUsedByWishes,
         listFilesUsedByQuestions,
       ]);
       app.log.info({
@@ -68,8 +76,11 @@ export function jobHandlersOf(app: App): JobHandlers<Jobs> {
         orders,
         unpaid,
         mornings,
+        requests,
         proposals,
         stacks,
+        plans,
+        judged,
         questions,
         files,
       });
@@ -106,6 +117,7 @@ export function jobHandlersOf(app: App): JobHandlers<Jobs> {
       if (taken.sent + taken.late + taken.blocked > 0) app.log.info({ event: "mornings_taken", ...taken });
     },
     "send-morning": async ({ data, signal }) => await sendMorning(app, { ...data, signal }),
+    "answer-request": async ({ data, signal }) => await answerChatRequest(app, { ...data, signal }),
     "delete-files": async ({ data }) => await deleteFiles(app, data.keys),
     "make-picture": async ({ data, signal }) => await makePicture(app, { taskId: data.taskId, signal }),
   };
@@ -126,6 +138,7 @@ export function givenUpHandlerOf(app: App): FailedJobHandler {
     if (name === "show-question") await giveUpQuestion(app, OfQuestion.parse(data).questionId);
     if (name === "send-export") await giveUpExport(app, OfPerson.parse(data).userId);
     if (name === "send-morning") await giveUpMorning(app, OfDay.parse(data));
+    if (name === "answer-request") await giveUpRequest(app, OfMessage.parse(data));
     if (name === "make-picture") await giveUpPicture(app, OfTask.parse(data).taskId);
     if (name === "make-preview") await giveUpPreview(app, OfTask.parse(data).taskId, "given up");
   };

@@ -17,9 +17,8 @@ export async function askInline(
   { query, offset, kind }: Query,
 ): Promise<InlineAnswer | null> {
   const nowMs = bot.now().getTime();
-  // Not named `of`: the parser of the Node that runs this takes it for the word of the loop.
-  for (const asker of [`${person.id}`, "everybody"]) {
-    const kept = bot.inlineKept.get(keyOf(asker, query, offset));
+  for (const reader of [`${person.id}`, "everybody"]) {
+    const kept = bot.inlineKept.get(keyOf(reader, query, offset));
     if (kept !== undefined && kept.untilMs > nowMs) return kept.answer;
   }
   const { id, answer } = bot.inlineQueries.open(bot.timing.answerMs);

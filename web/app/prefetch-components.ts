@@ -47,7 +47,8 @@ async function importAll(): Promise<void> {
 
 async function untilIdle(): Promise<void> {
   await new Promise<unknown>((resolve) => {
-    if ("requestIdleCallback" in globalThis) requestIdleCallback(resolve);
-    else setTimeout(resolve, PAUSE_MS);
+    const whenIdle: typeof requestIdleCallback | undefined = globalThis.requestIdleCallback;
+    if (whenIdle === undefined) setTimeout(resolve, PAUSE_MS);
+    else whenIdle(resolve);
   });
 }

@@ -17,13 +17,14 @@ import { PreviewProgress } from "#features/outfit/preview-progress.tsx";
 import { PreviewThumb } from "#features/outfit/preview-thumb.tsx";
 import { SaveButton } from "#features/outfit/save-button.tsx";
 import { SlotTile } from "#features/outfit/slot-tile.tsx";
+import { usePlanFor } from "#features/planner/plan-for-store.ts";
 import { setUpgradeOpen } from "#features/payments/upgrade-store.ts";
 import { useOpenLook } from "#features/outfit/use-open-look.ts";
 import { usePreview } from "#features/outfit/use-preview.ts";
 import { OutfitAnswers } from "#features/taste/outfit-answers.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { WoreIt } from "#features/wears/wore-it.tsx";
-import { useHeadingFocus } from "#screens/navigation.ts";
+import { useGoTo, useHeadingFocus } from "#screens/navigation.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, IconButton } from "#ui/button.tsx";
 import { Spinner } from "#ui/progress.tsx";
@@ -31,6 +32,7 @@ import { Spinner } from "#ui/progress.tsx";
 const SlotPicker = lazyComponent(async () => (await import("#features/outfit/slot-picker.tsx")).SlotPicker);
 const LooksSheet = lazyComponent(async () => (await import("#features/outfit/looks-sheet.tsx")).LooksSheet);
 const PreviewOverlay = lazyComponent(async () => (await import("#features/outfit/preview-overlay.tsx")).PreviewOverlay);
+const PlanForBar = lazyComponent(async () => (await import("#features/planner/plan-for-bar.tsx")).PlanForBar);
 const AskFriends = lazyComponent(async () => (await import("#screens/ask-friends.tsx")).AskFriends);
 const OutfitOffer = lazyComponent(async () => (await import("#screens/outfit-offer.tsx")).OutfitOffer);
 
@@ -56,6 +58,8 @@ export function ConstructorScreen() {
   const offer = offers[offered];
   const isOffered = offer !== undefined && isSameOutfit(offer, preview.selection);
   const heading = useHeadingFocus();
+  const goTo = useGoTo();
+  const planFor = usePlanFor(({ day }) => day);
   const itemOf = (slot: Slot): Item | null => items.find(({ id }) => id === preview.selection[slot]) ?? null;
   const showNext = (): void => {
     const away = new Set(items.filter((item) => !isAtHand(item)).map(({ id }) => id));
@@ -82,6 +86,11 @@ export function ConstructorScreen() {
           <Bookmark size={22} aria-hidden />
         </IconButton>
       </header>
+      <Suspense>
+        {planFor !== null && (
+          <PlanForBar day={planFor} itemIds={piecesOf(preview.selection)} onPlanned={() => goTo("/calendar")} />
+        )}
+      </Suspense>
       <div className="grid grid-cols-2 gap-3">
         <div className="flex flex-col gap-3">
           {/* As high together as the right column, with the preview below them. */}

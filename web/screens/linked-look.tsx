@@ -1,12 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { shareKeyIn, type Look } from "@wardrobe/domain/outfit/look.ts";
 import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
+import { START_PLANS } from "@wardrobe/domain/plans/plans-link.ts";
 import { questionIn, QUESTIONS_START_PARAM } from "@wardrobe/domain/questions/question.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { SharedLook } from "#features/outfit/shared-look.tsx";
 import { useOpenLook } from "#features/outfit/use-open-look.ts";
+import { setUpgradeOpen } from "#features/payments/upgrade-store.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { WoreIt } from "#features/wears/wore-it.tsx";
 import { useGoTo } from "#screens/navigation.ts";
@@ -15,14 +17,22 @@ const AskFriends = lazyComponent(async () => (await import("#screens/ask-friends
 const OwnQuestions = lazyComponent(async () => (await import("#screens/ask-friends.tsx")).OwnQuestions);
 const AskedQuestion = lazyComponent(async () => (await import("#features/questions/asked-question.tsx")).AskedQuestion);
 
+/** Only once: the start parameter stays. */
+let hasOpenedPlans = false;
+
 type Linked =
   | { readonly kind: "look"; readonly shareKey: string }
   | { readonly kind: "question"; readonly id: string }
   | { readonly kind: "questions" };
 
-/** What the link that opened the app leads to, over any screen: a look, or a question to friends; nothing for others. */
+/** What the link that opened the app leads to, over any screen: a look, a question to friends, or the plans; nothing for others. */
 export function LinkedLook() {
   const [linked, setLinked] = useState(() => linkedBy(telegram.launch.startParam));
+  useEffect(() => {
+    if (telegram.launch.startParam !== START_PLANS || hasOpenedPlans) return;
+    hasOpenedPlans = true;
+    setUpgradeOpen(true);
+  }, []);
   const close = (): void => setLinked(null);
   if (linked === null) return null;
   if (linked.kind === "look") return <LookOfLink shareKey={linked.shareKey} onClose={close} />;

@@ -1,12 +1,15 @@
 import { ChevronRight } from "lucide-react";
 import { Suspense, useId, useState, type ReactNode } from "react";
+import { selectionOf } from "@wardrobe/domain/outfit/slot-of.ts";
 import { piecesOf, type Slot } from "@wardrobe/domain/outfit/slots.ts";
 import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
 import { onlyClosest } from "@wardrobe/domain/recommendations/reason.ts";
+import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { suggestedText } from "@wardrobe/domain/text/suggested.ts";
 import { tasteText } from "@wardrobe/domain/text/taste.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
+import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
@@ -14,6 +17,7 @@ import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { offerOutfits } from "#features/outfit/constructor-store.ts";
 import { ItemThumb } from "#features/outfit/item-thumb.tsx";
+import { useWearablePlan } from "#features/planner/queries.ts";
 import type { Suitable } from "#features/recommendations/suitable-store.ts";
 import { OutfitAnswers } from "#features/taste/outfit-answers.tsx";
 import { WoreIt } from "#features/wears/wore-it.tsx";
@@ -40,7 +44,16 @@ export function RecommendedOutfits({ items, suitable }: { items: readonly Item[]
   const [isTasteOpen, setIsTasteOpen] = useState(false);
   const { reasons, request, outfits, others, day } = suitable;
   const atHand = new Map(items.filter(isAtHand).map((item) => [item.id, item]));
-  const whole = outfits.filter((outfit) => piecesOf(outfit).every((id) => atHand.has(id)));
+  const suggested = outfits.filter((outfit) => piecesOf(outfit).every((id) => atHand.has(id)));
+  const plan = useWearablePlan(items);
+  // On the day itself the plan comes first, where it was not asked for something else (WEEK-01).
+  const planned: readonly SuggestedOutfit[] =
+    plan === null || request !== null
+      ? []
+      : [{ ...selectionOf(plan), reason: plannerText(language, "planned_for_today") }];
+  const isPlanned = (outfit: SuggestedOutfit): boolean =>
+    planned.some((other) => isSameSet(piecesOf(other), piecesOf(outfit)));
+  const whole = [...planned, ...suggested.filter((outfit) => !isPlanned(outfit))];
   const isClosest = onlyClosest([...reasons.values()]);
   if (whole.length === 0 && !isClosest) return null;
   const tryOn = ({ reason: _reason, why: _why, ...selection }: SuggestedOutfit): void => {

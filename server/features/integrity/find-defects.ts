@@ -17,6 +17,9 @@ import {
   repairList,
 } from "#features/wardrobe/check-items.ts";
 import { listFilesUsedByItems } from "#features/wardrobe/items.ts";
+import { checkWishes, type WishDefect } from "#features/wishes/check-wishes.ts";
+import { listFilesUsedByWishes } from "#features/wishes/wishes.ts";
+import { checkPlans, type PlanDefect } from "#features/planner/check-plans.ts";
 import { checkWears, repairWears, type WearDefect } from "#features/wears/check-wears.ts";
 
 type LedgerDefect = { readonly kind: LedgerFault["fault"]; readonly of: string };
@@ -29,6 +32,8 @@ export type Defect = {
     | ListDefect
     | OutfitDefect
     | WearDefect
+    | WishDefect
+    | PlanDefect
     | TaskDefect
     | MorningDefect
     | QuestionDefect
@@ -59,10 +64,18 @@ async function checkAll(app: Deps, queue: Queue): Promise<Findings> {
   const { lists, ...ofLists } = await checkLists(app);
   const { outfits, ...ofOutfits } = await checkOutfits(app);
   const { wears, ...ofWears } = await checkWears(app);
+  const { wishes, ...ofWishes } = await checkWishes(app);
+  const { plans, ...ofPlans } = await checkPlans(app);
   const { tasks, jobs, ...ofTasks } = await checkJobs(app, queue);
   const { questions, ...ofQuestions } = await checkQuestions(app, queue);
   const { mornings, ...ofMornings } = await checkMornings(app, queue);
-  const findUsedFiles = [listFilesUsedByItems, listFilesUsedByPreviews, listFilesUsedByLooks, listFilesUsedByQuestions];
+  const findUsedFiles = [
+    listFilesUsedByItems,
+    listFilesUsedByPreviews,
+    listFilesUsedByLooks,
+    listFilesUsedByWishes,
+    listFilesUsedByQuestions,
+  ];
   const { files, stored, ...ofFiles } = await checkFiles(app, findUsedFiles);
   const ofLedger = (await checkLedger(app)).map((fault) => ({ kind: fault.fault, of: subjectOf(fault) }));
   return {
@@ -73,6 +86,8 @@ async function checkAll(app: Deps, queue: Queue): Promise<Findings> {
       lists,
       outfits,
       wears,
+      wishes,
+      plans,
       questions,
       mornings,
       tasks,
@@ -85,6 +100,8 @@ async function checkAll(app: Deps, queue: Queue): Promise<Findings> {
       ...ofLists.defects,
       ...ofOutfits.defects,
       ...ofWears.defects,
+      ...ofWishes.defects,
+      ...ofPlans.defects,
       ...ofTasks.defects,
       ...ofQuestions.defects,
       ...ofMornings.defects,

@@ -44,7 +44,7 @@ export async function openAddress(app: Deps, { of, id, until, signature }: Asked
 }
 
 /** The messenger takes JPEG only; a look that a remote model drew may be of another kind. */
-export async function openJpeg(
+async function openJpeg(
   app: Pick<App, "db" | "files" | "pictures">,
   userId: string,
   fileId: string,

@@ -7,21 +7,21 @@ import type { Person } from "#features/people/people.ts";
 import { addressOf } from "#features/questions/address.ts";
 import type { QuestionRow } from "#features/questions/question-store.ts";
 
-type Asker = Pick<Person, "language">;
+type Owner = Pick<Person, "language">;
 
 /** The message of a question, as it is sent into a chat. Of the wardrobe it has the board alone. */
-export function toCard(app: Pick<App, "rules" | "signatures">, asker: Asker, question: QuestionRow): SharedCard {
+export function toCard(app: Pick<App, "rules" | "signatures">, owner: Owner, question: QuestionRow): SharedCard {
   return {
     id: question.id,
-    title: questionText(languageOfSettings(asker.language), "ask_title"),
+    title: questionText(languageOfSettings(owner.language), "ask_title"),
     picture: addressOf(app, "question", { id: question.id, endsAt: question.ends_at }),
-    text: captionOf(asker, question),
-    buttons: buttonsOf(asker, question, true),
+    text: captionOf(owner, question),
+    buttons: buttonsOf(owner, question, true),
   };
 }
 
 /** The question, and below it the result once it is over. */
-export function captionOf({ language: chosen }: Asker, { text, looks }: QuestionRow, isOver = false): string {
+export function captionOf({ language: chosen }: Owner, { text, looks }: QuestionRow, isOver = false): string {
   const language = languageOfSettings(chosen);
   const asked = text ?? questionText(language, looks.length === 1 ? "ask_one" : "ask_several");
   return isOver ? `${asked}\n\n${resultOf(language, looks)}` : asked;
@@ -38,7 +38,7 @@ function resultOf(language: Parameters<typeof questionText>[0], looks: QuestionR
 }
 
 /** A button with its count for each look, while one can vote; below them the way into the app. */
-export function buttonsOf({ language }: Asker, { id, looks }: QuestionRow, isOpen: boolean): MessageButton[][] {
+export function buttonsOf({ language }: Owner, { id, looks }: QuestionRow, isOpen: boolean): MessageButton[][] {
   const votes = looks.map(({ votes: count }, place) => ({
     label: [labelOf(place, looks.length), ...(count === 0 ? [] : [count])].join(" · "),
     act: toVoteAct(id, place),

@@ -44,14 +44,14 @@ function stateOf({ is_open, looks }: QuestionRow): string {
 }
 
 async function showInMessages(app: Deps, question: QuestionRow, signal: AbortSignal): Promise<void> {
-  const asker = await findPerson(app.db, question.user_id);
-  if (asker === undefined) return;
+  const owner = await findPerson(app.db, question.user_id);
+  if (owner === undefined) return;
   const state = stateOf(question);
-  const shown = question.is_open ? {} : { text: captionOf(asker, question, true) };
+  const shown = question.is_open ? {} : { text: captionOf(owner, question, true) };
   for (const { id, shown: before } of await listMessages(app.db, question.id)) {
     if (before === state) continue;
     await app.messenger.waitForTurn(signal);
-    const edited = { ...shown, buttons: buttonsOf(asker, question, question.is_open) };
+    const edited = { ...shown, buttons: buttonsOf(owner, question, question.is_open) };
     if (await app.messenger.editShared(id, edited)) await setShown(app.db, id, state);
     else await deleteMessage(app.db, id);
   }

@@ -163,6 +163,7 @@ describe.each(databaseKinds)("suggested outfits on the %s database", (kind) => {
     const asked: unknown[] = [];
     const { server, person } = await openWithPerson(kind, "free", {
       stylist: {
+        ...embeddedStylist(),
         choose: async (items, wanted, options) => {
           asked.push(options?.byRules ?? false);
           const chosen = await embeddedStylist().choose(items, wanted, options);

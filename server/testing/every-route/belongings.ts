@@ -2,10 +2,12 @@ import { randomInt } from "node:crypto";
 import { Look } from "@wardrobe/domain/outfit/look.ts";
 import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
+import { plannerCalls } from "@wardrobe/domain/planner/calls.ts";
 import { proposalCalls } from "@wardrobe/domain/proposals/calls.ts";
 import { questionCalls } from "@wardrobe/domain/questions/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
+import { wishCalls } from "@wardrobe/domain/wishes/calls.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { buy } from "#testing/test-payments.ts";
@@ -29,6 +31,9 @@ export type Belongings = {
   readonly endedQuestionId: string;
   /** A garment that was found on a photo and not kept. */
   readonly proposal: { readonly photoId: string; readonly id: string };
+  /** A kept wish, and a garment that was judged and not kept. */
+  readonly wishId: string;
+  readonly judgedId: string;
   readonly taskId: string;
   readonly invoiceLink: string;
   /** Words and bytes that no answer to another person may contain. */
@@ -46,6 +51,8 @@ export const UNKNOWN_BELONGINGS: Belongings = {
   withdrawnKey: "G".repeat(22),
   wearId: "I".repeat(22),
   proposal: { photoId: "J".repeat(22), id: "K".repeat(22) },
+  wishId: "L".repeat(22),
+  judgedId: "M".repeat(22),
   questionId: "L".repeat(22),
   endedQuestionId: "M".repeat(22),
   taskId: "H".repeat(22),
@@ -80,6 +87,12 @@ export async function makeBelongings(server: TestApp, person: TestPerson): Promi
   const { id: wearId } = await call(server, wearCalls.addWear, worn);
   const proposed = await call(server, proposalCalls.propose, { token, body: { image: await drawPhoto() } });
   const proposal = { photoId: proposed.proposal_id, id: proposed.proposals[0]?.id ?? "" };
+  const judged = async () => await call(server, plannerCalls.shouldBuy, { token, body: { image: await drawPhoto() } });
+  const { wish_id: wishId } = await judged();
+  await call(server, wishCalls.addWish, { token, body: { wish_id: wishId, note: word } });
+  const { wish_id: judgedId } = await judged();
+  const planned = { date: "2026-11-21", item_ids: [itemId], look_id: look.id };
+  await call(server, plannerCalls.planWeek, { token, body: { days: [planned] } });
   const [endedQuestionId, questionId] = [
     await askFriends(server, person, { lookId: look.id, text: word }),
     await askFriends(server, person, { lookId: look.id, text: word }),
@@ -96,6 +109,8 @@ export async function makeBelongings(server: TestApp, person: TestPerson): Promi
     questionId,
     endedQuestionId,
     proposal,
+    wishId,
+    judgedId,
     shareKey: shareKey ?? "",
     withdrawnKey: withdrawnKey ?? "",
     taskId: made[0].ai_task_id,
@@ -108,6 +123,8 @@ export async function makeBelongings(server: TestApp, person: TestPerson): Promi
       wearId,
       proposal.photoId,
       proposal.id,
+      wishId,
+      judgedId,
       made[0].ai_task_id,
       invoiceLink,
       ...slicesOf(bytes),

@@ -6,9 +6,8 @@ import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
-import { usePicture } from "#features/files/queries.ts";
+import { LookPicture } from "#features/outfit/look-picture.tsx";
 import { looksQuery } from "#features/outfit/queries.ts";
-import { BlobImage } from "#ui/blob-image.tsx";
 import { Button } from "#ui/button.tsx";
 import { LabelledSpinner } from "#ui/progress.tsx";
 import { Sheet } from "#ui/sheet.tsx";
@@ -79,15 +78,14 @@ export function LooksSheet({ wearOf, askAbout, onOpenLook, onClosed }: LooksShee
 }
 
 function LookCard({ look, onOpen }: { look: Look; onOpen: () => void }) {
-  const { data: blob } = usePicture(look.preview, LARGE_WIDTH, true);
   return (
     <button
       type="button"
       onClick={onOpen}
       className="flex w-full flex-col overflow-hidden rounded-medium bg-card text-left shadow-low active:opacity-85"
     >
-      <span className={`relative block aspect-[3/4] w-full ${blob === undefined ? "bg-tile" : "bg-white"}`}>
-        {blob !== undefined && <BlobImage blob={blob} alt="" className="size-full object-contain" />}
+      <span className="relative block aspect-[3/4] w-full bg-tile">
+        <LookPicture fileId={look.preview} width={LARGE_WIDTH} />
       </span>
       <span className="line-clamp-2 min-h-11 px-2 py-2 text-s font-semibold break-words">{look.name}</span>
     </button>

@@ -23,6 +23,8 @@ type DaySheetProps = {
   today: Day;
   /** The entries of the day. */
   wears: readonly Wear[];
+  /** What was planned for the day, if anything; it stands first. */
+  planned: ReactNode;
   items: readonly Item[];
   /** The picture of a garment that fills its parent, and the one on a card. */
   pieceOf: (item: Item) => ReactNode;
@@ -37,7 +39,7 @@ type Picking = { readonly wear: Wear | null; readonly chosen: readonly string[] 
 
 /** The outfits of a day: to change, to delete, to wear again today, and to add to (WEAR-05). */
 export function DaySheet(props: DaySheetProps) {
-  const { day, today, wears, items, pieceOf, cardOf, answersOf, onClosed } = props;
+  const { day, today, wears, planned, items, pieceOf, cardOf, answersOf, onClosed } = props;
   const t = useT();
   const language = useLanguage();
   const queries = useQueryClient();
@@ -106,6 +108,7 @@ export function DaySheet(props: DaySheetProps) {
             onChoose={(chosen) => setPicking({ ...picking, chosen })}
           />
         )}
+        {!isPicking && planned}
         {!isPicking && wears.length === 0 && (
           <p className="py-6 text-center text-m text-muted">{diaryText(language, "nothing_entered")}</p>
         )}
