@@ -8,8 +8,8 @@ import { inlineScripts } from "./inline-scripts.ts";
 const NOT_PREFETCHED = new RegExp(
   [
     "domain/(wears|recommendations)/(calls|city|entry|month|reason|request|statistics|weather)\\.",
-    "domain/text/(../)?(friends|many|outfit|selection)\\.",
-    "(domain|web/features)/questions/",
+    "domain/text/(../)?(friends|many|outfit|planner|selection|wishes)\\.",
+    "domain/(planner|questions)/|web/features/(planner|questions|wishes)/",
     "web/features/(laundry|outfit|people|wears)/(diary|item-thumb|picture-ways|queries|whole-picture|wore-it)\\.",
     "web/features/wardrobe/many/run-batch|web/ui/(clothes-rail|full-)|web/adapters/(share-picture|weather-store|telegram/(app-link|download-file|story))",
   ].join("|"),
