@@ -4,13 +4,14 @@ import { build, defineConfig } from "vite";
 import { compressed } from "./compressed.ts";
 import { inlineScripts } from "./inline-scripts.ts";
 
-/** Outfits beyond their slots, the diary, and changing many garments, which prefetch-components.ts leaves out. */
+/** Outfits beyond their slots, friends, the diary, and changing many garments, which prefetch-components.ts leaves out. */
 const NOT_PREFETCHED = new RegExp(
   [
     "domain/(wears|recommendations)/(calls|city|entry|month|reason|request|statistics|weather)\\.",
-    "domain/text/(../)?(many|outfit|selection)\\.",
-    "web/features/(laundry|outfit|people|wears)/(diary|item-thumb|queries|whole-picture|wore-it)\\.",
-    "web/features/wardrobe/many/run-batch|web/ui/(clothes-rail|full-)|web/adapters/(share-picture|weather-store|telegram/app-link)",
+    "domain/text/(../)?(friends|many|outfit|planner|selection|wishes)\\.",
+    "domain/(planner|questions)/|web/features/(planner|questions|wishes)/",
+    "web/features/(laundry|outfit|people|wears)/(diary|item-thumb|picture-ways|queries|whole-picture|wore-it)\\.",
+    "web/features/wardrobe/many/run-batch|web/ui/(clothes-rail|full-)|web/adapters/(share-picture|weather-store|telegram/(app-link|download-file|story))",
   ].join("|"),
 );
 
