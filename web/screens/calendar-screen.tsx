@@ -6,6 +6,7 @@ import {
   ChevronLeft,
   ChevronRight,
   Luggage,
+  MapPinned,
   PersonStanding,
 } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
@@ -17,7 +18,7 @@ import type { Wear } from "@wardrobe/domain/wears/calls.ts";
 import { addMonths, daysOf, inMonth, monthOf, type Month } from "@wardrobe/domain/wears/month.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
-import { useBackButton } from "#adapters/telegram/current.ts";
+import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { shownDay, shownMonth, today as dayNow } from "#adapters/today.ts";
 import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
@@ -27,9 +28,10 @@ import { looksQuery } from "#features/outfit/queries.ts";
 import { ForecastCorner } from "#features/planner/day-forecast.tsx";
 import { setPlanFor } from "#features/planner/plan-for-store.ts";
 import { PlannedOutfit } from "#features/planner/planned-outfit.tsx";
-import { useForecast, weekQuery } from "#features/planner/queries.ts";
+import { renewForecast, useForecast, weekQuery } from "#features/planner/queries.ts";
 import { openCalendarFile } from "#features/planner/week.ts";
 import { CardPicture } from "#features/wardrobe/card-picture.tsx";
+import { useChooseCity, weatherQuery } from "#features/recommendations/queries.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { DaySheet } from "#features/wears/day-sheet.tsx";
 import { MonthGrid } from "#features/wears/month-grid.tsx";
@@ -40,6 +42,7 @@ import { DiaryHeader } from "#screens/diary-header.tsx";
 import { useGoTo } from "#screens/navigation.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 
+const CitySheet = lazyComponent(async () => (await import("#features/recommendations/city-sheet.tsx")).CitySheet);
 const PlanSheet = lazyComponent(async () => (await import("#features/planner/plan-sheet.tsx")).PlanSheet);
 const PlanWeekSheet = lazyComponent(async () => (await import("#features/planner/plan-week-sheet.tsx")).PlanWeekSheet);
 
@@ -53,6 +56,9 @@ export function CalendarScreen() {
   const [day, setDay] = useState<Day>(today);
   const [openDay, setOpenDay] = useState<Day | null>(null);
   const [isPlanning, setIsPlanning] = useState(false);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const userId = telegram.launch.userId ?? "";
+  const chooseCity = useChooseCity(userId);
   const last = addDays(today, PLANNED_AHEAD_DAYS);
   const month = monthOf(day);
   const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
@@ -71,7 +77,7 @@ export function CalendarScreen() {
   const { data: plans = [] } = useQuery(weekQuery);
   const { data: looks = [] } = useQuery(looksQuery);
   const forecast = useForecast();
-  useBackButton(openDay === null && !isPlanning, () => goTo("/wardrobe"));
+  useBackButton(openDay === null && !isPlanning && !isChoosing, () => goTo("/wardrobe"));
   const byId = new Map(items.map((item) => [item.id, item]));
   const wornOn = (of: Day): Wear[] => wears?.filter(({ date }) => date === of) ?? [];
   const plannedOn = (of: Day) => plans.find(({ date }) => date === of) ?? null;
@@ -174,6 +180,11 @@ export function CalendarScreen() {
           )}
         </div>
       )}
+      {!forecast.isPlaceKnown && month >= monthOf(today) && (
+        <Button look="link" onClick={() => setIsChoosing(true)}>
+          <MapPinned size={18} aria-hidden /> {plannerText(language, "choose_city")}
+        </Button>
+      )}
       {forecast.attribution !== null && month >= monthOf(today) && (
         <p className="px-4 text-center text-xs text-muted">
           {plannerText(language, "forecast_from", { source: forecast.attribution })}
@@ -206,6 +217,17 @@ export function CalendarScreen() {
               goTo("/constructor");
             }}
             onClosed={() => setOpenDay(null)}
+          />
+        )}
+        {isChoosing && (
+          <CitySheet
+            onChoose={async (city) => {
+              await chooseCity(city);
+              // The weather asks for the position, where that was chosen.
+              await queries.prefetchQuery(weatherQuery(userId));
+              await renewForecast(queries);
+            }}
+            onClosed={() => setIsChoosing(false)}
           />
         )}
         {isPlanning && (
