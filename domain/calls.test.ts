@@ -76,6 +76,7 @@ const MANY = [
 /** A stylist that learns and looks ahead. */
 const AHEAD = [
   "GET /taste",
+  "GET /taste/answers",
   "POST /taste/answer",
   "POST /taste/set",
   "POST /taste/forget",

@@ -11,6 +11,7 @@ import { stateText } from "@wardrobe/domain/text/states.ts";
 import { suggestedText } from "@wardrobe/domain/text/suggested.ts";
 import { morningTexts } from "@wardrobe/domain/text/morning.ts";
 import { manyText } from "@wardrobe/domain/text/many.ts";
+import { tasteText } from "@wardrobe/domain/text/taste.ts";
 import { wearText } from "@wardrobe/domain/text/wears.ts";
 import { APART, drawApart } from "../server/testing/draw-apart.ts";
 import { drawPhoto } from "../server/testing/draw-photo.ts";
@@ -142,6 +143,14 @@ async function walkSettings(walk: Walk): Promise<void> {
   await app.getByRole("button", morning).click();
   await expect(app.getByRole("switch")).toBeVisible();
   await showDialog(walk, app.getByRole("dialog", morning), "message of the morning");
+  const taste = { name: tasteText(language, "your_taste") };
+  await app.getByRole("button", taste).click();
+  const forget = app.getByRole("dialog", taste).getByRole("button", { name: tasteText(language, "forget") });
+  await expect(forget).toBeVisible();
+  await onScreen("taste");
+  await forget.click();
+  await showDialog(walk, app.getByRole("alertdialog"), "question before the taste is forgotten");
+  await leave(page, app.getByRole("dialog", taste));
   await buttonIn(app, "send_feedback", { language }).click();
   await showDialog(walk, app.getByRole("alertdialog"), "feedback");
   await buttonIn(app, "delete_account", { language }).click();
@@ -192,6 +201,12 @@ async function walkRecommendations({ page, app, language, onScreen }: Walk): Pro
   await leave(page, app.getByRole("dialog"));
   await buttonIn(app, "show_clothes_for_weather", { language }).click();
   await expect(app.getByRole("region", { name: suggestedText(language, "suggested_outfits") })).toBeVisible();
+  const answer = { name: tasteText(language, "answer.liked") };
+  await app
+    .getByRole("group", { name: tasteText(language, "answers") })
+    .first()
+    .getByRole("button", answer)
+    .click();
   await onScreen("suitable items");
 }
 

@@ -106,6 +106,8 @@ export type Jobs = {
   /** Hands every morning message that is due to a job of its own. */
   readonly "send-mornings": Record<string, never>;
   readonly "send-morning": { readonly userId: string; readonly day: Day };
+  /** Answers words that were sent to the bot with outfits. */
+  readonly "answer-request": { readonly userId: string; readonly messageId: number };
   /** Deletes the bytes of a deleted account's files. */
   readonly "delete-files": { readonly keys: readonly string[] };
 };

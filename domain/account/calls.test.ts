@@ -15,6 +15,7 @@ test("an export contains everything stored about a person, and no field is optio
     "taste",
     "morning",
     "morning_messages",
+    "chat_requests",
     "orders",
     "plan_days",
     "credits",

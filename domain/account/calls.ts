@@ -49,6 +49,10 @@ export const accountCalls = defineCalls({
       /** The morning message's settings, and the outfits that it offered lately (DAY-01). */
       morning: z.nullable(MorningSettings),
       morning_messages: z.array(z.object({ date: Day, outfits: z.array(z.record(z.string(), z.unknown())) })),
+      /** The words that were sent to the bot lately, and the outfits that answered them (TASTE-03). */
+      chat_requests: z.array(
+        z.object({ date: Day, words: z.string(), outfits: z.array(z.record(z.string(), z.unknown())) }),
+      ),
       orders: z.array(z.record(z.string(), z.unknown())),
       plan_days: z.array(z.record(z.string(), z.unknown())),
       credits: z.array(z.record(z.string(), z.unknown())),

@@ -31,9 +31,25 @@ export const outfitCalls = defineCalls({
     method: "POST",
     path: "/outfit/save-look",
     idempotent: true,
-    body: z.extend(OutfitSelection, { name: LookName, preview: FileId }),
+    /** Without a preview the look gets a picture of its garments' pictures (C-10). */
+    body: z.extend(OutfitSelection, { name: LookName, preview: z.optional(FileId) }),
     reply: Look,
-    errors: ["empty_outfit", "item_not_found", "file_not_found", "looks_limit_reached"],
+    errors: [
+      "empty_outfit",
+      "item_not_found",
+      "file_not_found",
+      "looks_limit_reached",
+      "too_many_requests",
+      "storage_full",
+    ],
+  },
+  renameLook: {
+    ...SIGNED_IN,
+    method: "POST",
+    path: "/outfit/rename-look",
+    body: z.object({ id: Id, name: LookName }),
+    reply: Look,
+    errors: ["look_not_found"],
   },
   /** The caller's saved outfits, newest first. */
   listLooks: { ...SIGNED_IN, method: "GET", path: "/outfit/looks", reply: z.array(Look) },

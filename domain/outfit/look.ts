@@ -6,6 +6,8 @@ import type { Item } from "#wardrobe/item.ts";
 
 export const LOOK_NAME_MAX = 60;
 export const LOOKS_MAX = 200;
+/** How long the toast about a saved look offers to name it (C-10). */
+export const NAMING_OFFERED_MS = 10_000;
 
 export const LookName = z.string().check(z.trim(), z.minLength(1), z.maxLength(LOOK_NAME_MAX));
 

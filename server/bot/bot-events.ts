@@ -3,7 +3,8 @@ import { FALLBACK_LANGUAGE } from "@wardrobe/domain/profile/settings.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
 import type { BotEvents, MessengerUser } from "#adapters/messenger/port.ts";
-import { answerCommand, answerText } from "#bot/commands.ts";
+import { answerCommand } from "#bot/commands.ts";
+import { answerText, answerVoice } from "#bot/answer-text.ts";
 import { answerButton } from "#bot/buttons.ts";
 import { answerOperatorButton } from "#bot/operator-buttons.ts";
 import { registerWriter } from "#features/session/register-person.ts";
@@ -25,6 +26,7 @@ export function botEventsOf(app: App): BotEvents {
     starsMoved: async (move) => await applyStarMove(app, move),
     commandSent: async (from, command) => await answerCommand(app, from, command),
     textSent: async (from, text) => await answerText(app, from, text),
+    voiceSent: async (from) => await answerVoice(app, from),
     photoSent: async (from, photo) => {
       const { id: userId } = await registerWriter(app, from);
       await queueSentPhoto(app, { userId, ...photo });

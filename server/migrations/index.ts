@@ -28,6 +28,7 @@ import { photoStacks } from "#migrations/026-photo-stacks.ts";
 import { taste } from "#migrations/028-taste.ts";
 import { plannedDays } from "#migrations/030-planned-days.ts";
 import { wishes } from "#migrations/031-wishes.ts";
+import { chatRequests } from "#migrations/034-chat-requests.ts";
 
 /** Forward only, applied in the order of their names, never edited once released. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   "028-taste": taste,
   "030-planned-days": plannedDays,
   "031-wishes": wishes,
+  "034-chat-requests": chatRequests,
 };

@@ -40,6 +40,7 @@ const WORDS = {
   wish: "kanaridream",
   city: "kanaricity",
   list: "kanarilist",
+  request: "kanarirequest",
 };
 
 export type PersonalData = {
@@ -94,6 +95,7 @@ export async function createPersonalData(
   await pay();
   const city = { name: WORDS.city, country: "LV", lat: 56.95, lon: 24.11 };
   await ask(morningCalls.setMorning, { is_on: true, minute: 450, weekdays: [...WEEKDAYS], city, time_zone: "UTC" });
+  await events.textSent(sender, { text: `what to wear to ${WORDS.request}`, messageId: 2 });
   await makeDue(app, userId);
   await sendMornings(app);
   await saveKeptList(app, person, { version: "1", body: Buffer.from(WORDS.list) });

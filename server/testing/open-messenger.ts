@@ -120,6 +120,10 @@ function newReceived() {
       received.senders.push(from);
       received.texts.push(text);
     },
+    voiceSent: async (from) => {
+      received.senders.push(from);
+      received.texts.push("(voice)");
+    },
     photoSent: async (_from, { photoId }) => void received.photos.push(photoId),
     buttonPressed: async (_from, act) => {
       received.pressed.push(act);

@@ -101,6 +101,7 @@ export const TEST_JOBS = {
   "tell-days": { retries: 2, retryDelayS: 0 },
   "send-mornings": {},
   "send-morning": { retries: 2, retryDelayS: 0 },
+  "answer-request": { retries: 2, retryDelayS: 0 },
   "delete-files": { retries: 2, retryDelayS: 0 },
 } as const satisfies Record<keyof Jobs, JobSettings>;
 

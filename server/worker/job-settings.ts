@@ -53,5 +53,7 @@ export const jobSettingsOf = (config: Capacity) =>
     // As many at once as the messenger takes in a second. Tried once a minute for as long as a message may be late (DAY-04),
     // so that it comes as soon as the messenger is back; a pause that the messenger asks for is waited for.
     "send-morning": { ...TOGETHER, atOnce: 3, retries: 130, retryDelayS: 5, retryDelayMaxS: 60, maxS: 900 },
+    // A person waits; and an answer that is paid is sent even if the messenger was away for hours.
+    "answer-request": { atOnce: 2, atOnceOfOwner: 1, retries: 130, retryDelayS: 3, retryDelayMaxS: 60, maxS: 90 },
     "delete-files": { ...TOGETHER, retries: 8, retryDelayS: 60, maxS: 300 },
   }) as const satisfies Record<keyof Jobs, JobSettings>;

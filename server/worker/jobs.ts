@@ -18,6 +18,8 @@ import { sweepFormerPeople } from "#features/plans/returning-people.ts";
 import { readNewTransfers, rereadRecentTransfers } from "#features/payments/read-coins.ts";
 import { giveUpMorning, sendMorning } from "#features/morning/send-morning.ts";
 import { sendMornings, sweepMornings } from "#features/morning/send-mornings.ts";
+import { answerChatRequest, giveUpRequest } from "#features/chat-requests/answer-request.ts";
+import { sweepRequests } from "#features/chat-requests/take-request.ts";
 import { showGarments } from "#features/proposals/chat-board.ts";
 import { sweepProposals, takeItemApart } from "#features/proposals/propose.ts";
 import { sweepPlans } from "#features/planner/week.ts";
@@ -49,6 +51,7 @@ export function jobHandlersOf(app: App): JobHandlers<Jobs> {
       const orders = await expireOrders(app);
       const unpaid = await sweepUnpaid(app);
       const mornings = await sweepMornings(app);
+      const requests = await sweepRequests(app);
       const proposals = await sweepProposals(app);
       const stacks = await sweepStacks(app);
       const plans = await sweepPlans(app);
@@ -69,6 +72,7 @@ export function jobHandlersOf(app: App): JobHandlers<Jobs> {
         orders,
         unpaid,
         mornings,
+        requests,
         proposals,
         stacks,
         plans,
@@ -106,6 +110,7 @@ export function jobHandlersOf(app: App): JobHandlers<Jobs> {
       if (taken.sent + taken.late + taken.blocked > 0) app.log.info({ event: "mornings_taken", ...taken });
     },
     "send-morning": async ({ data, signal }) => await sendMorning(app, { ...data, signal }),
+    "answer-request": async ({ data, signal }) => await answerChatRequest(app, { ...data, signal }),
     "delete-files": async ({ data }) => await deleteFiles(app, data.keys),
     "make-picture": async ({ data, signal }) => await makePicture(app, { taskId: data.taskId, signal }),
   };
@@ -124,6 +129,7 @@ export function givenUpHandlerOf(app: App): FailedJobHandler {
     if (name === "show-stack") await giveUpStack(app, OfStack.parse(data).stackId);
     if (name === "send-export") await giveUpExport(app, OfPerson.parse(data).userId);
     if (name === "send-morning") await giveUpMorning(app, OfDay.parse(data));
+    if (name === "answer-request") await giveUpRequest(app, OfMessage.parse(data));
     if (name === "make-picture") await giveUpPicture(app, OfTask.parse(data).taskId);
     if (name === "make-preview") await giveUpPreview(app, OfTask.parse(data).taskId, "given up");
   };

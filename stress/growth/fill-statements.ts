@@ -180,6 +180,10 @@ export const FILL_STATEMENTS: readonly FillStatement[] = [
     `${person}, date '2026-11-20' - k, ${NOW} - interval '1 day' * k, 'sent', n * 10 + k, 'null'::jsonb`,
     `${people(size)} cross join generate_series(0, 1) k where n <= ${size.large} or n % 2 = 0`,
   ]),
+  byId("chat_requests (user_id, message_id, words, asked_at, state, board)", (size) => [
+    `${person}, k, 'what to wear', ${within(10, "n + k")}, 'sent', 'null'::jsonb`,
+    `${people(size)} cross join generate_series(1, 3) k where n <= ${size.large} or n % 2 = 0`,
+  ]),
   byId("list_versions (user_id)", (size) => [person, people(size)]),
   byId("kept_lists (user_id, version, body)", (size) => [
     `${person}, 'of last year', decode(repeat(md5(n::text), 256), 'hex')`,

@@ -6,6 +6,7 @@ import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { Jobs } from "#server/app.ts";
 import { botEventsOf } from "#server/bot/bot-events.ts";
+import { toBoardAct } from "#server/features/boards/board.ts";
 import { makeDue } from "#server/features/morning/send-mornings.ts";
 import { callRoute } from "#server/testing/every-route/call-route.ts";
 import { anyPhoto, makeBelongings } from "#server/testing/every-route/belongings.ts";
@@ -109,6 +110,11 @@ export async function runAllOperations(
   await makeDue(app, userId);
   await runJob("send-mornings", {});
   await runJob("send-morning", { userId, day: dayAt(app.clock.now(), "Europe/Moscow") });
+  const asked = { text: "what to wear to the office", messageId: 77 };
+  await run("words to the bot", async () => await events.textSent(toMessengerUser(telegramId), asked));
+  await runJob("answer-request", { userId, messageId: asked.messageId });
+  const act = toBoardAct({ kind: "asked", verb: "another", of: String(asked.messageId), index: 0, userId });
+  await run("an outfit's button", async () => await events.buttonPressed(toMessengerUser(telegramId), act, 1));
   await runJob("sweep-leftovers", {});
   if (isWhole) await runJob("check-ledger", {});
 

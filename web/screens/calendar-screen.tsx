@@ -23,6 +23,7 @@ import { useT } from "#adapters/texts.ts";
 import { shownDay, shownMonth, today as dayNow } from "#adapters/today.ts";
 import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import { ItemThumb } from "#features/outfit/item-thumb.tsx";
+import { OutfitAnswers } from "#features/taste/outfit-answers.tsx";
 import { LookPicture } from "#features/outfit/look-picture.tsx";
 import { looksQuery } from "#features/outfit/queries.ts";
 import { ForecastCorner } from "#features/planner/day-forecast.tsx";
@@ -265,6 +266,7 @@ export function CalendarScreen() {
           }
           pieceOf={(item) => <ItemThumb item={item} />}
           cardOf={(item) => <CardPicture item={item} />}
+          answersOf={(itemIds) => <OutfitAnswers date={openDay} itemIds={itemIds} />}
           onClosed={() => setOpenDay(null)}
         />
       )}

@@ -11,6 +11,7 @@ import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
+import { today } from "#adapters/today.ts";
 import { chooseSlot, setPreviewOpen, showOffer, useConstructor } from "#features/outfit/constructor-store.ts";
 import { PreviewProgress } from "#features/outfit/preview-progress.tsx";
 import { PreviewThumb } from "#features/outfit/preview-thumb.tsx";
@@ -20,6 +21,7 @@ import { usePlanFor } from "#features/planner/plan-for-store.ts";
 import { setUpgradeOpen } from "#features/payments/upgrade-store.ts";
 import { useOpenLook } from "#features/outfit/use-open-look.ts";
 import { usePreview } from "#features/outfit/use-preview.ts";
+import { OutfitAnswers } from "#features/taste/outfit-answers.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { WoreIt } from "#features/wears/wore-it.tsx";
 import { useGoTo, useHeadingFocus } from "#screens/navigation.ts";
@@ -52,6 +54,8 @@ export function ConstructorScreen() {
   const { startedAtMs, usualSeconds, cost } = preview;
   /** The outfit of the picture, if it is the one in the slots (C-10). */
   const shown = previewed !== null && isSameOutfit(previewed, preview.selection) ? previewed : null;
+  const offer = offers[offered];
+  const isOffered = offer !== undefined && isSameOutfit(offer, preview.selection);
   const heading = useHeadingFocus();
   const goTo = useGoTo();
   const planFor = usePlanFor(({ day }) => day);
@@ -101,11 +105,15 @@ export function ConstructorScreen() {
         <div className="flex flex-col gap-3">{SLOT_COLUMNS.right.map((slot) => tile(slot))}</div>
       </div>
       <div className="mt-3 flex flex-wrap gap-3 empty:hidden">
-        {previewFileId !== null && shown !== null && (
+        {shown !== null ? (
           <SaveButton outfit={shown} preview={previewFileId} className="flex-1" />
+        ) : (
+          hasChoice(preview.selection) &&
+          !preview.isBusy && <SaveButton outfit={preview.outfit} preview={null} className="flex-1" />
         )}
         <WoreIt itemIds={piecesOf(preview.selection)} className="flex-1" />
       </div>
+      {isOffered && <OutfitAnswers date={today()} itemIds={piecesOf(preview.selection)} className="mt-2" />}
       <Suspense>{previewFileId !== null && <OutfitOffer previewFileId={previewFileId} />}</Suspense>
       <div className="sticky bottom-[calc(var(--bottom)+var(--bar))] -mx-4 mt-auto flex flex-col gap-2 bg-page px-4 py-3">
         {offers.length > 1 && hasChoice(preview.selection) && (

@@ -12,12 +12,14 @@ import { premiumQuery, useTier } from "#features/plans/queries.ts";
 import { useSettings } from "#features/profile/queries.ts";
 import { setSettingsOpen } from "#features/profile/settings-store.ts";
 import { SettingsDialog } from "#features/profile/settings-dialog.tsx";
+import { TasteRow } from "#features/taste/taste-row.tsx";
 import { LetGoOffer } from "#features/wardrobe/let-go/let-go-offer.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { useGoTo } from "#screens/navigation.ts";
 import { LabelledSpinner } from "#ui/progress.tsx";
 
 const MorningDialog = lazyComponent(async () => (await import("#screens/morning-dialog.tsx")).MorningDialog);
+const TasteDialog = lazyComponent(async () => (await import("#screens/taste-dialog.tsx")).TasteDialog);
 
 /** The settings sheet over any screen, put together from several features. */
 export function SettingsSheet() {
@@ -53,6 +55,19 @@ export function SettingsSheet() {
         </PlanRow>
       )}
       morning={<MorningRow dialog={(onClosed) => <MorningDialog onClosed={onClosed} />} />}
+      taste={({ close }) => (
+        <TasteRow
+          dialog={(onClosed) => (
+            <TasteDialog
+              onBegin={() => {
+                close();
+                goTo("/recommendations");
+              }}
+              onClosed={onClosed}
+            />
+          )}
+        />
+      )}
       feedback={<FeedbackBlock />}
       letGo={({ close }) => (
         <LetGoOffer

@@ -64,6 +64,7 @@ type LogEvents = {
       | "orders"
       | "unpaid"
       | "mornings"
+      | "requests"
       | "proposals"
       | "stacks"
       | "plans"
@@ -103,6 +104,10 @@ type LogEvents = {
   // The morning message
   readonly mornings_taken: { readonly sent: number; readonly late: number; readonly blocked: number };
   readonly morning_sent: OfUser;
+  readonly chat_request_answered: OfUser;
+  /** `why`: the text that was said. */
+  readonly chat_request_refused: OfUser & { readonly why: string };
+  readonly chat_request_given_up: OfUser;
   readonly morning_left_out: OfUser & { readonly why: "late" | "off" | "blocked" | "empty" | "given_up" };
   /** It was marked as sent and not answered: whether it arrived is not known. */
   readonly morning_unsure: OfUser & Failed;

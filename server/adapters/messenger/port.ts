@@ -113,6 +113,7 @@ export type BotEvents = {
   starsMoved(move: StarMove): Promise<void>;
   commandSent(from: MessengerUser, command: SentCommand): Promise<void>;
   textSent(from: MessengerUser, text: SentText): Promise<void>;
+  voiceSent(from: MessengerUser): Promise<void>;
   photoSent(from: MessengerUser, photo: SentPhoto): Promise<void>;
   /** `messageId`: the message with the button. */
   buttonPressed(from: MessengerUser, act: string, messageId?: number): Promise<ButtonReply>;

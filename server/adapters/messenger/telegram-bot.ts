@@ -185,6 +185,9 @@ function handleUpdates(bot: Bot, events: BotEvents): void {
       await events.photoSent(toMessengerUser(from), { photoId: largest.file_id, messageId, isOfAlbum });
     }
   });
+  bot.on(["message:voice", "message:video_note"], async ({ message, from }) => {
+    if (isPrivate(message.chat)) await events.voiceSent(toMessengerUser(from));
+  });
   bot.on("message:text", async ({ message, from }) => {
     if (!isPrivate(message.chat)) return;
     const [, command, argument = ""] = COMMAND.exec(message.text) ?? [];

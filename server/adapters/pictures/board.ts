@@ -8,9 +8,11 @@ const WHITE_BYTE = 255;
 const CHANNELS = 3;
 const QUALITY = 82;
 
-/** Pictures side by side on white, as a JPEG: about as many columns as rows, the last row in the middle. */
-export async function drawBoard(pictures: readonly Uint8Array[]): Promise<Uint8Array> {
-  const columns = Math.ceil(Math.sqrt(pictures.length));
+/** Pictures side by side on white, as a JPEG: by default as many columns as rows, the last row in the middle. */
+export async function drawBoard(
+  pictures: readonly Uint8Array[],
+  columns = Math.ceil(Math.sqrt(pictures.length)),
+): Promise<Uint8Array> {
   const rows = Math.ceil(pictures.length / columns);
   const width = columns * STEP_PX + GAP_PX;
   const height = rows * STEP_PX + GAP_PX;

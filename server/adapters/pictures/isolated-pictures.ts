@@ -64,8 +64,8 @@ export function isolatedPictures(limits: Partial<PictureLimits> = {}): IsolatedP
     if ("picture" in response) return response.picture;
     throw new Error("The picture process made a board of an upload.");
   };
-  const drawBoard = async (board: readonly Uint8Array[]): Promise<Uint8Array> => {
-    const response = await respond({ board });
+  const drawBoard = async (board: readonly Uint8Array[], columns?: number): Promise<Uint8Array> => {
+    const response = await respond({ board, columns });
     if ("board" in response) return response.board;
     throw new Error("The picture process made a picture of a board.");
   };

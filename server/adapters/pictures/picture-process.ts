@@ -7,7 +7,7 @@ import { sharpPictures } from "#adapters/pictures/sharp.ts";
 export type PictureRequest =
   | { readonly upload: Uint8Array }
   | { readonly made: MadePicture }
-  | { readonly board: readonly Uint8Array[] };
+  | { readonly board: readonly Uint8Array[]; readonly columns?: number | undefined };
 export type PictureResponse =
   | { readonly picture: PreparedPicture }
   | { readonly board: Uint8Array }
@@ -25,7 +25,7 @@ process.on("disconnect", () => process.exit());
 
 async function respond(request: PictureRequest): Promise<PictureResponse> {
   try {
-    if ("board" in request) return { board: await pictures.drawBoard(request.board) };
+    if ("board" in request) return { board: await pictures.drawBoard(request.board, request.columns) };
     const isUpload = "upload" in request;
     return { picture: await (isUpload ? pictures.prepare(request.upload) : pictures.prepareMade(request.made)) };
   } catch (error) {

@@ -24,8 +24,11 @@ export type Pictures = {
   prepare(bytes: Uint8Array): Promise<PreparedPicture>;
   /** Keeps the bytes of a picture of the studio; transparency is kept in its variants. */
   prepareMade(made: MadePicture): Promise<PreparedPicture>;
-  /** Stored pictures, at least one, side by side as a JPEG (DAY-02). Throws {@link PictureUnreadable}. */
-  drawBoard(pictures: readonly Uint8Array[]): Promise<Uint8Array>;
+  /**
+   * Stored pictures, at least one, side by side as a JPEG, in as many columns as rows or in this many (DAY-02).
+   * Throws {@link PictureUnreadable}.
+   */
+  drawBoard(pictures: readonly Uint8Array[], columns?: number): Promise<Uint8Array>;
 };
 
 export class PictureUnreadable extends Error {

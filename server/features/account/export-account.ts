@@ -10,6 +10,7 @@ import { listFeedbackOf } from "#features/feedback/feedback.ts";
 import { listFilesOf, type OwnFile } from "#features/files/list-stored-keys.ts";
 import { listFilesUsedByLooks, listLooks } from "#features/outfit/saved-looks.ts";
 import { listFilesUsedByPreviews } from "#features/outfit/sweep-previews.ts";
+import { listAskedOutfits } from "#features/chat-requests/take-request.ts";
 import { listOfferedOutfits, readMorning } from "#features/morning/settings.ts";
 import { getSettings } from "#features/profile/handlers.ts";
 import { listWeek } from "#features/planner/week.ts";
@@ -53,6 +54,7 @@ async function documentOf(app: Deps, actor: Actor): Promise<Export> {
     taste: await exportTaste(app.db, userId),
     morning: await readMorning(app, userId),
     morning_messages: await listOfferedOutfits(app, userId),
+    chat_requests: await listAskedOutfits(app, userId),
     orders: await listOrdersOf(app.db, userId),
     plan_days: await listPlanDays(app.db, userId),
     credits: await listCreditEntriesOf(app.db, userId),

@@ -1,23 +1,20 @@
 import { AppError } from "@wardrobe/domain/errors.ts";
-import { CARD_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
 import { climateOf } from "@wardrobe/domain/recommendations/climate.ts";
 import type { Past } from "@wardrobe/domain/recommendations/rest.ts";
 import { tellWeather } from "@wardrobe/domain/recommendations/tell-weather.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
+import type { OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
-import { openExisting } from "#features/files/open-file.ts";
+import { itemsOf } from "#features/boards/board.ts";
 import { listMessages } from "#features/morning/message-store.ts";
-import { itemsOf, withPlan } from "#features/morning/planned-outfit.ts";
-import type { BoardOutfit, Morning, MorningBoard } from "#features/morning/morning-store.ts";
+import type { Morning } from "#features/morning/morning-store.ts";
+import { withPlan } from "#features/morning/planned-outfit.ts";
 import type { Person } from "#features/people/people.ts";
 import { readWeather } from "#features/recommendations/get-weather.ts";
 import { suggestForDay } from "#features/recommendations/suggest-outfits.ts";
-import { listOwnItems } from "#features/wardrobe/items.ts";
-
-export { itemsOf };
 
 type Deps = Pick<App, "db" | "clock" | "weather" | "places" | "stylist" | "log">;
 
@@ -25,7 +22,7 @@ type Deps = Pick<App, "db" | "clock" | "weather" | "places" | "stylist" | "log">
 export async function composeBoard(
   app: Deps,
   { person, morning, day }: { person: Person; morning: Morning; day: Day },
-): Promise<MorningBoard> {
+): Promise<OutfitBoard> {
   const language = languageOfSettings(person.language);
   const { city, time_zone: timeZone } = morning;
   const weather = city === null ? null : await weatherOrNull(readWeather(app, city, { language, timeZone }));
@@ -68,18 +65,4 @@ async function weatherOrNull(reading: Promise<Weather>): Promise<Weather | null>
     if (error instanceof AppError && error.code === "weather_unavailable") return null;
     throw error;
   }
-}
-
-/** The picture of an outfit, of the kept pictures of its garments; null if none of them is left. */
-export async function drawOutfit(
-  app: Pick<App, "db" | "files" | "pictures">,
-  userId: string,
-  outfit: BoardOutfit,
-): Promise<{ bytes: Uint8Array; name: string } | null> {
-  const ids = itemsOf(outfit);
-  const owned = await listOwnItems(app.db, userId, ids);
-  const shown = ids.flatMap((id) => owned.find((item) => item.id === id) ?? []);
-  const files = shown.map(({ image, noBackgroundImage }) => ({ id: noBackgroundImage ?? image, width: CARD_WIDTH }));
-  const pictures = await openExisting(app, userId, files);
-  return pictures.length === 0 ? null : { bytes: await app.pictures.drawBoard(pictures), name: "outfit.jpg" };
 }

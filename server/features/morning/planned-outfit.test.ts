@@ -5,7 +5,7 @@ import { botText } from "@wardrobe/domain/text/bot.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
 import { staticWeather } from "#adapters/weather/static.ts";
-import { itemsOf } from "#features/morning/board.ts";
+import { itemsOf } from "#features/boards/board.ts";
 import { findMessage } from "#features/morning/message-store.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { HOUR_MS, openMornings } from "#testing/test-mornings.ts";

@@ -1,16 +1,16 @@
 import { SUGGESTED_MAX } from "@wardrobe/domain/recommendations/request.ts";
-import { SLOTS } from "@wardrobe/domain/outfit/slots.ts";
 import { selectionOf } from "@wardrobe/domain/outfit/slot-of.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
 import { turnedAgainst } from "@wardrobe/domain/planner/turned.ts";
+import type { BoardOutfit } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import type { Climate } from "@wardrobe/domain/recommendations/climate.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
 import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
 import type { App } from "#app.ts";
-import type { BoardOutfit } from "#features/morning/morning-store.ts";
+import { itemsOf } from "#features/boards/board.ts";
 import type { Person } from "#features/people/people.ts";
 import { findPlan } from "#features/planner/week.ts";
 import { listDescribedItems } from "#features/wardrobe/items.ts";
@@ -48,10 +48,6 @@ export async function withPlan(
   if (first === undefined) return [planned(botText(language, "morning_turned_only"))];
   const begins = saying(botText(language, `morning_turned_${turned}`), first);
   return capped([begins, planned(botText(language, "morning_planned")), ...others]);
-}
-
-export function itemsOf(outfit: BoardOutfit): string[] {
-  return [...(outfit.item_ids ?? SLOTS.flatMap((slot) => outfit[slot] ?? []))];
 }
 
 function saying(words: string, outfit: BoardOutfit): BoardOutfit {

@@ -1,10 +1,12 @@
 import { MORNING_LATE_MAX_MS } from "@wardrobe/domain/morning/settings.ts";
+import type { OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import type { App } from "#app.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
-import { composeBoard, drawOutfit } from "#features/morning/board.ts";
+import { boardButtons, captionOf, drawOutfit } from "#features/boards/board.ts";
+import { composeBoard } from "#features/morning/board.ts";
 import { changeMessage, findMessage, type MessageOf } from "#features/morning/message-store.ts";
-import { buttonsOf, captionOf } from "#features/morning/morning-message.ts";
-import { findMorning, type MorningBoard } from "#features/morning/morning-store.ts";
+import { morningBoard } from "#features/morning/morning-message.ts";
+import { findMorning } from "#features/morning/morning-store.ts";
 import { findPerson, setMayBeWrittenTo, type Person } from "#features/people/people.ts";
 
 type Deps = Pick<App, "db" | "clock" | "files" | "pictures" | "weather" | "places" | "stylist" | "messenger" | "log">;
@@ -33,7 +35,7 @@ export async function sendMorning(app: Deps, { signal, ...of }: Job): Promise<vo
 
 type Composed = {
   readonly person: Person;
-  readonly board: MorningBoard;
+  readonly board: OutfitBoard;
   readonly picture: { readonly bytes: Uint8Array; readonly name: string };
 };
 
@@ -45,7 +47,7 @@ async function sendOnce(app: Deps, of: MessageOf, { person, board, picture }: Co
     const sent = await app.messenger.sendPicture(person.telegram_id, {
       text,
       picture,
-      buttons: buttonsOf(person, of.day, board, 0),
+      buttons: boardButtons(person, morningBoard(of.day), board, 0),
     });
     if (sent === "refused") {
       await setMayBeWrittenTo(app.db, person.id, false);

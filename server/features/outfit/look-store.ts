@@ -19,8 +19,8 @@ export async function listLookRows(db: Database, userId: string): Promise<LookRo
     .execute();
 }
 
-export async function countLooks(trx: Trx, userId: string): Promise<number> {
-  const { count } = await trx
+export async function countLooks(db: Database, userId: string): Promise<number> {
+  const { count } = await db
     .selectFrom("looks")
     .select((row) => row.fn.countAll<number>().as("count"))
     .where("user_id", "=", userId)
@@ -48,14 +48,15 @@ export async function findSharedLook(db: Database, shareKey: string): Promise<Lo
   return await db.selectFrom("looks").selectAll().where("share_key", "=", shareKey).executeTakeFirst();
 }
 
-/** Sets the share key; undefined if the person has no such look. */
-export async function updateShareKey(
-  trx: Trx,
-  look: { userId: string; id: string; shareKey: string | null },
+/** Sets the name or the share key; undefined if the person has no such look. */
+export async function updateLook(
+  db: Database,
+  look: { userId: string; id: string },
+  change: { readonly name: string } | { readonly share_key: string | null },
 ): Promise<LookRow | undefined> {
-  return await trx
+  return await db
     .updateTable("looks")
-    .set({ share_key: look.shareKey })
+    .set(change)
     .where("user_id", "=", look.userId)
     .where("id", "=", look.id)
     .returningAll()

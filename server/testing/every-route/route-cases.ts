@@ -135,6 +135,7 @@ export const ROUTE_CASES: Readonly<Record<Exclude<CallName, "signIn" | "getBot">
         body: { gender: "man", ...EMPTY_SELECTION, upper: mine, name: "x", preview },
       })),
   },
+  renameLook: { ...ownOrTheirs(({ lookId: id }) => ({ body: { id, name: "x" } })), refused: "look_not_found" },
   listLooks: { own: () => ({}) },
   deleteLook: { ...ownOrTheirs(({ lookId: id }) => ({ body: { id } })), refused: "look_not_found" },
   shareLook: {
@@ -158,6 +159,7 @@ export const ROUTE_CASES: Readonly<Record<Exclude<CallName, "signIn" | "getBot">
   getStatistics: { own: () => ({}) },
   deleteWear: { ...ownOrTheirs(({ wearId: id }) => ({ body: { id } })), refused: "passed over" },
   getTaste: { own: () => ({}) },
+  listAnswers: { own: () => ({ params: { from: "2026-10-01", to: "2026-11-20" } }) },
   answerOutfit: {
     own: ({ itemId }) => ({ body: { date: "2026-11-19", item_ids: [itemId], answer: "liked" } }),
     attacks: ({ itemId }, { itemId: mine }) =>

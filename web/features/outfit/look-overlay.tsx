@@ -1,8 +1,9 @@
-import { Link2, Link2Off, PersonStanding, Share2, Trash2, X } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { Link2, Link2Off, Pencil, PersonStanding, Share2, Trash2, X } from "lucide-react";
+import { Suspense, useState, type ReactNode } from "react";
 import { PREVIEW_FILE_NAME } from "@wardrobe/domain/outfit/preview.ts";
 import { startParamOf, type Look } from "@wardrobe/domain/outfit/look.ts";
 import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
+import { lazyComponent } from "#adapters/lazy-component.ts";
 import { logError } from "#adapters/log.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { shareLink, sharePicture } from "#adapters/share-picture.ts";
@@ -16,6 +17,8 @@ import { Button, IconButton } from "#ui/button.tsx";
 import { FullScreen } from "#ui/full-screen.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { showToast } from "#ui/show-toast.ts";
+
+const NameLook = lazyComponent(async () => (await import("#features/outfit/name-look.tsx")).NameLook);
 
 type LookOverlayProps = {
   look: Look;
@@ -31,6 +34,7 @@ export function LookOverlay({ look, wear, onClose, onOpenLook }: LookOverlayProp
   const picture = usePicture(look.preview, "whole", true);
   const blob = picture.data;
   const [isConfirming, setIsConfirming] = useState(false);
+  const [isNaming, setIsNaming] = useState(false);
   const { bot, link } = useInvitation();
   const deletion = useDeleteLook();
   const sharing = useShareLook();
@@ -67,6 +71,9 @@ export function LookOverlay({ look, wear, onClose, onOpenLook }: LookOverlayProp
         <p className="min-w-0 flex-1 truncate text-l font-semibold" aria-hidden>
           {look.name}
         </p>
+        <IconButton label={t("name_look_title")} onClick={() => setIsNaming(true)}>
+          <Pencil size={22} aria-hidden />
+        </IconButton>
         <IconButton label={t("delete_look")} onClick={() => setIsConfirming(true)}>
           <Trash2 size={22} aria-hidden />
         </IconButton>
@@ -123,6 +130,7 @@ export function LookOverlay({ look, wear, onClose, onOpenLook }: LookOverlayProp
       >
         {t("delete_look_hint")}
       </ConfirmDialog>
+      <Suspense>{isNaming && <NameLook look={look} onClose={() => setIsNaming(false)} />}</Suspense>
     </FullScreen>
   );
 }
