@@ -147,7 +147,7 @@ export const FILL_STATEMENTS: readonly FillStatement[] = [
     `${people(size)} cross join generate_series(-7, 7) k where n <= ${size.large} or n % 10 = 0`,
   ]),
   byId("wishes (id, user_id, image, fields, note, is_kept, created_at)", (size) => [
-    `made_id('v', n * 10 + k), ${person}, made_id('f', n * 1000 + 1), '{"type":"Shirt","position":"upper"}'::jsonb, '', k > 1, ${within(1, "n + k")}`,
+    `made_id('v', n * 10 + k), ${person}, made_id('f', n * 1000 + 1), '{"type":"Shirt","position":"upper","style":null,"color":[],"season":[],"brand":"","model":"","needs_check":[],"type_suggestions":"[]","recognised_by":null}'::jsonb, '', k > 1, ${within(1, "n + k")}`,
     `${people(size)} cross join generate_series(1, 3) k where n <= ${size.large} or n % 10 = 0`,
   ]),
   byId("tastes (user_id, is_on, forgotten_at)", (size) => [`${person}, true, null`, dressed(size)]),

@@ -12,6 +12,8 @@ import {
 import { Suspense, useEffect, useState } from "react";
 import { addDays, type Day } from "@wardrobe/domain/people/day.ts";
 import { PLANNED_AHEAD_DAYS } from "@wardrobe/domain/planner/calls.ts";
+import { weatherOfDay } from "@wardrobe/domain/recommendations/day-weather.ts";
+import { tellWeather } from "@wardrobe/domain/recommendations/tell-weather.ts";
 import { diaryText } from "@wardrobe/domain/text/diary.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import type { Wear } from "@wardrobe/domain/wears/calls.ts";
@@ -83,17 +85,20 @@ export function CalendarScreen() {
   const wornOn = (of: Day): Wear[] => wears?.filter(({ date }) => date === of) ?? [];
   const plannedOn = (of: Day) => plans.find(({ date }) => date === of) ?? null;
   const openPlan = openDay === null ? null : plannedOn(openDay);
+  const weatherOn = (of: Day) => (of >= today ? forecast.byDay.get(of) : undefined);
   const turnTo = (to: Month): void => {
     const same = inMonth(day, to);
     setDay(same > last ? last : same);
   };
   const labelOf = (of: Day): string => {
     const entries = wornOn(of).length;
+    const weather = weatherOn(of);
     return [
       shownDay(language, of, { weekday: "long", day: "numeric", month: "long", year: "numeric" }),
       ...(of === today ? [diaryText(language, "today")] : []),
       ...(entries > 0 ? [diaryText(language, "outfits", { count: entries })] : []),
       ...(of >= today && plannedOn(of) !== null ? [plannerText(language, "planned")] : []),
+      ...(weather === undefined ? [] : [tellWeather(weatherOfDay(weather), language)]),
     ].join(", ");
   };
   return (
@@ -141,7 +146,7 @@ export function CalendarScreen() {
         contentOf={(of) => {
           const plan = of >= today ? plannedOn(of) : null;
           const wears = wornOn(of);
-          const weather = of >= today ? forecast.byDay.get(of) : undefined;
+          const weather = weatherOn(of);
           return (
             <>
               {plan !== null && wears.length === 0 ? (
