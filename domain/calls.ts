@@ -7,6 +7,7 @@ import { paymentCalls } from "#payments/calls.ts";
 import { planCalls } from "#plans/calls.ts";
 import { profileCalls } from "#profile/calls.ts";
 import { recommendationCalls } from "#recommendations/calls.ts";
+import { questionCalls } from "#questions/calls.ts";
 import { sessionCalls } from "#session/calls.ts";
 import { morningCalls } from "#morning/calls.ts";
 import { proposalCalls } from "#proposals/calls.ts";
@@ -35,6 +36,7 @@ export const callsByFeature = {
   wishes: wishCalls,
   taste: tasteCalls,
   planner: plannerCalls,
+  questions: questionCalls,
 } as const;
 
 export const allCalls = {
@@ -55,5 +57,6 @@ export const allCalls = {
   ...wishCalls,
   ...tasteCalls,
   ...plannerCalls,
+  ...questionCalls,
 } as const;
 export type CallName = keyof typeof allCalls;

@@ -7,6 +7,7 @@ import { Day } from "#people/day.ts";
 import { ANSWERS } from "#taste/answers.ts";
 import { Look } from "#outfit/look.ts";
 import { PlannedDay } from "#planner/calls.ts";
+import { Question } from "#questions/question.ts";
 import { Wear } from "#wears/calls.ts";
 import { Wish } from "#wishes/calls.ts";
 import { Item } from "#wardrobe/item.ts";
@@ -35,6 +36,7 @@ export const accountCalls = defineCalls({
       settings: Settings,
       items: z.array(Item),
       outfits: z.array(Look),
+      questions: z.array(Question),
       /** The whole diary, oldest day first (WEAR-01). */
       wears: z.array(Wear),
       /** What is planned for days ahead, and was lately (WEEK-01). */

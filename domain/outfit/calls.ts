@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 import { defineCalls, SIGNED_IN } from "#call.ts";
 import { FileId, Id } from "#ids.ts";
-import { Look, LookName, OutfitItems } from "#outfit/look.ts";
+import { Look, LookName, OutfitItems, ShownName } from "#outfit/look.ts";
 import { GENDERS } from "#profile/settings.ts";
 
 /** The outfit of a preview (Q-01). */
@@ -65,7 +65,8 @@ export const outfitCalls = defineCalls({
     ...SIGNED_IN,
     method: "POST",
     path: "/outfit/share-look",
-    body: z.object({ id: Id, is_shared: z.boolean() }),
+    /** `shown_name`: the first name that the page of the look shows; none if absent or null (ASK-04). */
+    body: z.object({ id: Id, is_shared: z.boolean(), shown_name: z.optional(z.nullable(ShownName)) }),
     reply: Look,
     errors: ["look_not_found"],
   },

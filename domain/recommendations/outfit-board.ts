@@ -12,4 +12,11 @@ export type OutfitBoard = {
   readonly outfits: readonly BoardOutfit[];
   /** The messenger's ids of the pictures sent so far, by outfit. */
   readonly pictures: readonly (string | null)[];
+  /** What friends chose (ASK-01); absent in most messages. */
+  readonly friends?: {
+    readonly questionId: string;
+    readonly text: string;
+    readonly lookId: string;
+    readonly itemIds: readonly string[];
+  };
 };

@@ -13,6 +13,8 @@ import { serveClient, type ClientOptions } from "#http/client.ts";
 import { answerErrors } from "#http/errors.ts";
 import { withExportZip } from "#http/export-zip.ts";
 import { withKeptList } from "#http/kept-list.ts";
+import { serveLookPages } from "#http/look-page.ts";
+import { servePublicPictures } from "#http/public-pictures.ts";
 import { serveLegalPages } from "#http/legal-pages.ts";
 import { withFileBytes } from "#http/file-bytes.ts";
 import { serveHealth, type Readiness } from "#http/health.ts";
@@ -120,6 +122,8 @@ export async function buildHttp(app: App, options: HttpOptions): Promise<Fastify
     server.route(withLiveSession(app, extend === undefined ? route : extend(app, route)));
   }
   if (options.webhook !== null) await serveWebhook(server, options.webhook);
+  servePublicPictures(server, app);
+  serveLookPages(server, app);
   serveLegalPages(server, app.rules.botUsername);
   serveCalendarFile(server, app);
   if (app.chain !== null) serveWalletManifest(server, app.rules.publicUrl);

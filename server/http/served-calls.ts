@@ -8,6 +8,7 @@ import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
+import { questionCalls } from "@wardrobe/domain/questions/calls.ts";
 import { proposalCalls } from "@wardrobe/domain/proposals/calls.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
@@ -26,6 +27,7 @@ import { outfitHandlers } from "#features/outfit/handlers.ts";
 import { paymentHandlers } from "#features/payments/handlers.ts";
 import { planHandlers } from "#features/plans/handlers.ts";
 import { profileHandlers } from "#features/profile/handlers.ts";
+import { questionHandlers } from "#features/questions/handlers.ts";
 import { proposalHandlers } from "#features/proposals/handlers.ts";
 import { recommendationHandlers } from "#features/recommendations/handlers.ts";
 import { sessionHandlers } from "#features/session/handlers.ts";
@@ -40,6 +42,7 @@ export const servedCalls: readonly ServedCall[] = [
   ...pair(sessionCalls, sessionHandlers),
   ...pair(profileCalls, profileHandlers),
   ...pair(proposalCalls, proposalHandlers),
+  ...pair(questionCalls, questionHandlers),
   ...pair(planCalls, planHandlers),
   ...pair(paymentCalls, paymentHandlers),
   ...pair(accountCalls, accountHandlers),

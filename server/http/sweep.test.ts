@@ -7,6 +7,7 @@ import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
 import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { plannerCalls } from "@wardrobe/domain/planner/calls.ts";
 import { proposalCalls } from "@wardrobe/domain/proposals/calls.ts";
+import { questionCalls } from "@wardrobe/domain/questions/calls.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
@@ -15,6 +16,7 @@ import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { staticWeather } from "#adapters/weather/static.ts";
 import { toOpenApi } from "#http/open-api.ts";
 import { servedCalls } from "#http/served-calls.ts";
+import { makeLook } from "#testing/test-looks.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { openForAll } from "#testing/test-app.ts";
 import { call as send, makeItem, makePerson, refusal, request, type TestPerson } from "#testing/test-people.ts";
@@ -104,6 +106,7 @@ test("every call that takes an Idempotency-Key repeats its first answer (SPEC-13
       call: outfitCalls.saveLook,
       body: { gender: "man", ...EMPTY_SELECTION, upper: item.id, name: "x", preview: await keepPreview(person, item) },
     },
+    { call: questionCalls.askFriends, body: { look_ids: [(await makeLook(server, person, "Sweep")).id] } },
     { call: recommendationCalls.listSuitable, body: { weather: (await staticWeather().read(NOWHERE, "en")).weather } },
     { call: recommendationCalls.suggestOutfits, body: {} },
     { call: feedbackCalls.submitFeedback, body: { feedback_text: "Nice" } },

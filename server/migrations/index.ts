@@ -25,6 +25,7 @@ import { itemStates } from "#migrations/024-item-states.ts";
 import { alikeItems } from "#migrations/027-alike-items.ts";
 import { proposals } from "#migrations/025-proposals.ts";
 import { photoStacks } from "#migrations/026-photo-stacks.ts";
+import { questions } from "#migrations/032-questions.ts";
 import { taste } from "#migrations/028-taste.ts";
 import { plannedDays } from "#migrations/030-planned-days.ts";
 import { wishes } from "#migrations/031-wishes.ts";
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
   "030-planned-days": plannedDays,
   "031-wishes": wishes,
   "034-chat-requests": chatRequests,
+  "032-questions": questions,
 };

@@ -1,5 +1,9 @@
+import { rememberDay } from "#adapters/days-of-use.ts";
 import { logWarning } from "#adapters/log.ts";
 import { queries } from "#adapters/query-client.ts";
+import { telegram } from "#adapters/telegram/current.ts";
+import { today } from "#adapters/today.ts";
+import { keepDeviceCopy } from "#features/wardrobe/device-copy.ts";
 
 /**
  * What is needed next, also after the connection is lost: photos, a garment's dialog, an outfit's slots, filters. Each
@@ -23,6 +27,9 @@ const PAUSE_MS = 300;
  * (WEAR-02).
  */
 export function prefetchComponents(): void {
+  const userId = telegram.launch.userId ?? "";
+  rememberDay(userId, today());
+  keepDeviceCopy(queries, userId);
   tellTimeZone().catch((error: unknown) => logWarning("The time zone was not told", error));
   importAll().catch((error: unknown) => logWarning("Not every component could be prefetched", error));
 }
@@ -40,7 +47,8 @@ async function importAll(): Promise<void> {
 
 async function untilIdle(): Promise<void> {
   await new Promise<unknown>((resolve) => {
-    if ("requestIdleCallback" in globalThis) requestIdleCallback(resolve);
-    else setTimeout(resolve, PAUSE_MS);
+    const whenIdle: typeof requestIdleCallback | undefined = globalThis.requestIdleCallback;
+    if (whenIdle === undefined) setTimeout(resolve, PAUSE_MS);
+    else whenIdle(resolve);
   });
 }

@@ -33,6 +33,7 @@ const SlotPicker = lazyComponent(async () => (await import("#features/outfit/slo
 const LooksSheet = lazyComponent(async () => (await import("#features/outfit/looks-sheet.tsx")).LooksSheet);
 const PreviewOverlay = lazyComponent(async () => (await import("#features/outfit/preview-overlay.tsx")).PreviewOverlay);
 const PlanForBar = lazyComponent(async () => (await import("#features/planner/plan-for-bar.tsx")).PlanForBar);
+const AskFriends = lazyComponent(async () => (await import("#screens/ask-friends.tsx")).AskFriends);
 const OutfitOffer = lazyComponent(async () => (await import("#screens/outfit-offer.tsx")).OutfitOffer);
 
 const wearOf = ({ id, selection }: Look, place: "card" | "overlay") => {
@@ -150,7 +151,14 @@ export function ConstructorScreen() {
             onClosed={() => setPickedSlot(null)}
           />
         )}
-        {isLooksOpen && <LooksSheet wearOf={wearOf} onOpenLook={openLook} onClosed={() => setIsLooksOpen(false)} />}
+        {isLooksOpen && (
+          <LooksSheet
+            wearOf={wearOf}
+            askAbout={(look) => <AskFriends look={look} />}
+            onOpenLook={openLook}
+            onClosed={() => setIsLooksOpen(false)}
+          />
+        )}
         {isPreviewOpen && previewFileId !== null && (
           <PreviewOverlay
             fileId={previewFileId}

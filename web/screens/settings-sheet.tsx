@@ -9,6 +9,7 @@ import { PlanComparison } from "#features/plans/plan-comparison.tsx";
 import { PlanRow } from "#features/plans/plan-row.tsx";
 import { setUpgradeOpen } from "#features/payments/upgrade-store.ts";
 import { premiumQuery, useTier } from "#features/plans/queries.ts";
+import { HomeScreenRow } from "#features/profile/home-screen-row.tsx";
 import { useSettings } from "#features/profile/queries.ts";
 import { setSettingsOpen } from "#features/profile/settings-store.ts";
 import { SettingsDialog } from "#features/profile/settings-dialog.tsx";
@@ -54,7 +55,12 @@ export function SettingsSheet() {
           )}
         </PlanRow>
       )}
-      morning={<MorningRow dialog={(onClosed) => <MorningDialog onClosed={onClosed} />} />}
+      morning={
+        <>
+          <MorningRow dialog={(onClosed) => <MorningDialog onClosed={onClosed} />} />
+          <HomeScreenRow />
+        </>
+      }
       taste={({ close }) => (
         <TasteRow
           dialog={(onClosed) => (

@@ -19,6 +19,12 @@ import type {
   Timestamp,
 } from "#adapters/db/money-tables.ts";
 import type {
+  QuestionLooksTable,
+  QuestionMessagesTable,
+  QuestionsTable,
+  QuestionVotesTable,
+} from "#adapters/db/question-tables.ts";
+import type {
   FeltDaysTable,
   ItemsTable,
   KeptListsTable,
@@ -264,6 +270,10 @@ export type Tables = {
   preview_orders: PreviewOrdersTable;
   previews: PreviewsTable;
   looks: LooksTable;
+  questions: QuestionsTable;
+  question_looks: QuestionLooksTable;
+  question_votes: QuestionVotesTable;
+  question_messages: QuestionMessagesTable;
   proposals: ProposalsTable;
   photo_stacks: PhotoStacksTable;
   sent_photos: SentPhotosTable;

@@ -187,5 +187,7 @@ export type LooksTable = {
   file_id: string;
   /** Null unless it is shared. */
   share_key: string | null;
+  /** The first name that its page shows. */
+  shown_name: Generated<string | null>;
   created_at: Timestamp;
 };

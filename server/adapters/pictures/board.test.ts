@@ -33,7 +33,7 @@ test("a board has as many columns as it is asked for, in a process of its own as
   const kept = await keptPicture();
   const isolated = isolatedPictures();
   for (const pictures of [sharpPictures(), isolated])
-    expect(await sharp(await pictures.drawBoard([kept, kept], 1)).metadata()).toMatchObject({
+    expect(await sharp(await pictures.drawBoard([kept, kept], { columns: 1 })).metadata()).toMatchObject({
       width: 352,
       height: 688,
     });

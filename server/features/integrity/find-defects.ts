@@ -7,6 +7,8 @@ import { checkOutfits, type OutfitDefect } from "#features/outfit/check-outfits.
 import { listFilesUsedByLooks } from "#features/outfit/saved-looks.ts";
 import { listFilesUsedByPreviews } from "#features/outfit/sweep-previews.ts";
 import { checkLedger, countLedgerRows, type LedgerFault } from "#features/payments/check-ledger.ts";
+import { checkQuestions, repairQuestion, type QuestionDefect } from "#features/questions/check-questions.ts";
+import { listFilesUsedByQuestions } from "#features/questions/end-questions.ts";
 import {
   checkItems,
   type ItemDefect,
@@ -34,6 +36,7 @@ export type Defect = {
     | PlanDefect
     | TaskDefect
     | MorningDefect
+    | QuestionDefect
     | LedgerDefect
   )["kind"];
   readonly of: string;
@@ -64,8 +67,15 @@ async function checkAll(app: Deps, queue: Queue): Promise<Findings> {
   const { wishes, ...ofWishes } = await checkWishes(app);
   const { plans, ...ofPlans } = await checkPlans(app);
   const { tasks, jobs, ...ofTasks } = await checkJobs(app, queue);
+  const { questions, ...ofQuestions } = await checkQuestions(app, queue);
   const { mornings, ...ofMornings } = await checkMornings(app, queue);
-  const findUsedFiles = [listFilesUsedByItems, listFilesUsedByPreviews, listFilesUsedByLooks, listFilesUsedByWishes];
+  const findUsedFiles = [
+    listFilesUsedByItems,
+    listFilesUsedByPreviews,
+    listFilesUsedByLooks,
+    listFilesUsedByWishes,
+    listFilesUsedByQuestions,
+  ];
   const { files, stored, ...ofFiles } = await checkFiles(app, findUsedFiles);
   const ofLedger = (await checkLedger(app)).map((fault) => ({ kind: fault.fault, of: subjectOf(fault) }));
   return {
@@ -78,6 +88,7 @@ async function checkAll(app: Deps, queue: Queue): Promise<Findings> {
       wears,
       wishes,
       plans,
+      questions,
       mornings,
       tasks,
       jobs,
@@ -92,6 +103,7 @@ async function checkAll(app: Deps, queue: Queue): Promise<Findings> {
       ...ofWishes.defects,
       ...ofPlans.defects,
       ...ofTasks.defects,
+      ...ofQuestions.defects,
       ...ofMornings.defects,
       ...ofLedger,
     ],
@@ -120,6 +132,9 @@ const REPAIRS: { readonly [Kind in Defect["kind"]]?: (app: RepairDeps, of: strin
   list_without_version: async (app, of) => await repairList(app, of),
   kept_list_is_not_its_items: async (app, of) => await repairList(app, of),
   item_wears_are_not_its_entries: async (app, of) => await repairWears(app, of),
+  question_without_job: async (app, of) => await repairQuestion(app, { kind: "question_without_job", of }),
+  question_votes_are_not_its_counts: async (app, of) =>
+    await repairQuestion(app, { kind: "question_votes_are_not_its_counts", of }),
   morning_without_job: async (app, of) => await repairMorning(app, of),
   task_without_job: async (app, of) => await repairTask(app, { kind: "task_without_job", of }),
 };

@@ -13,6 +13,7 @@ import { listMessages } from "#features/morning/message-store.ts";
 import type { Morning } from "#features/morning/morning-store.ts";
 import { withPlan } from "#features/morning/planned-outfit.ts";
 import type { Person } from "#features/people/people.ts";
+import { findChoice } from "#features/questions/friends-choice.ts";
 import { readWeather } from "#features/recommendations/get-weather.ts";
 import { suggestForDay } from "#features/recommendations/suggest-outfits.ts";
 
@@ -39,7 +40,9 @@ export async function composeBoard(
     weather !== null
       ? botText(language, "morning_weather", { city: city?.name ?? weather.name, weather: sky })
       : botText(language, city === null ? "morning_no_city" : "morning_no_weather");
-  return { headline, credit: weather?.attribution ?? null, outfits, pictures: outfits.map(() => null) };
+  const friends = await findChoice(app, person);
+  const board = { headline, credit: weather?.attribution ?? null, outfits, pictures: outfits.map(() => null) };
+  return friends === null ? board : { ...board, friends };
 }
 
 /** The outfits that messages began with before the day, oldest first. */

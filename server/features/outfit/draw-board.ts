@@ -28,7 +28,7 @@ export async function drawBoard(app: Deps, userId: string, chosen: readonly Chos
   await limitRate(app, userId, { action: "photo", perHour: photosPerHour(app.rules) });
   const pictures = await openExisting(app, userId, files);
   if (pictures.length === 0) throw new AppError("file_not_found");
-  const bytes = await app.pictures.drawBoard(pictures, boardColumns(pictures.length));
+  const bytes = await app.pictures.drawBoard(pictures, { columns: boardColumns(pictures.length) });
   const drawn = await saveMadePicture(app, userId, { bytes, contentType: "image/jpeg" });
   return { fileId: drawn.fileId, fingerprint, drawn };
 }

@@ -22,7 +22,16 @@ import {
 import { findOwnPreview } from "#features/outfit/preview-store.ts";
 import { lockPerson } from "#features/people/people.ts";
 
-export { holdLook, listFilesUsedByLooks } from "#features/outfit/look-store.ts";
+export {
+  findAnyLook,
+  findLook,
+  findSharedLook,
+  holdLook,
+  holdLooks,
+  listFilesUsedByLooks,
+  listLookRows,
+  type LookRow,
+} from "#features/outfit/look-store.ts";
 
 type Calls = typeof outfitCalls;
 type Deps = Pick<App, "db" | "clock" | "random">;
@@ -100,14 +109,15 @@ export async function deleteLook(app: Deps, actor: Actor, { id }: Input<Calls["d
   });
 }
 
-/** Shares a look under a key that nobody can guess, or withdraws the key. Sharing it again keeps the key. */
+/** Shares a look under a key that nobody can guess, or withdraws the key. Sharing it again keeps the key, not the name. */
 export async function shareLook(app: Deps, actor: Actor, input: Input<Calls["shareLook"]>): Promise<Look> {
   return await app.db.transaction().execute(async (trx) => {
     await lockPerson(trx, actor.userId);
     const look = await findLook(trx, actor.userId, input.id);
     if (look === undefined) throw new AppError("look_not_found");
-    const shareKey = input.is_shared ? (look.share_key ?? app.random.id()) : null;
-    const changed = await updateLook(trx, { userId: actor.userId, id: look.id }, { share_key: shareKey });
+    const share_key = input.is_shared ? (look.share_key ?? app.random.id()) : null;
+    const shown_name = input.is_shared ? (input.shown_name ?? null) : null;
+    const changed = await updateLook(trx, { userId: actor.userId, id: look.id }, { share_key, shown_name });
     if (changed === undefined) throw new AppError("look_not_found");
     return toLook(changed);
   });
@@ -130,6 +140,7 @@ export async function getSharedLook(
   };
 }
 
-function toLook({ id, name, gender, item_ids, file_id, share_key }: LookRow): Look {
-  return { id, name, gender, selection: { ...EMPTY_SELECTION, ...item_ids }, preview: file_id, share_key };
+function toLook({ id, name, gender, item_ids, file_id, share_key, shown_name }: LookRow): Look {
+  const look = { id, name, gender, selection: { ...EMPTY_SELECTION, ...item_ids }, preview: file_id, share_key };
+  return shown_name === null ? look : { ...look, shown_name };
 }

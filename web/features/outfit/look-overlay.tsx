@@ -11,6 +11,7 @@ import { appLink } from "#adapters/telegram/app-link.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { usePicture } from "#features/files/queries.ts";
 import { useDeleteLook, useShareLook } from "#features/outfit/queries.ts";
+import { PictureWays } from "#features/outfit/picture-ways.tsx";
 import { WholePicture } from "#features/outfit/whole-picture.tsx";
 import { useInvitation } from "#features/people/queries.ts";
 import { Button, IconButton } from "#ui/button.tsx";
@@ -24,12 +25,14 @@ type LookOverlayProps = {
   look: Look;
   /** The button that enters a wear of it (WEAR-01). */
   wear: ReactNode;
+  /** The button that asks friends about it (ASK-01). */
+  ask: ReactNode;
   onClose: () => void;
   onOpenLook: () => void;
 };
 
 /** A saved look: its picture and its actions. */
-export function LookOverlay({ look, wear, onClose, onOpenLook }: LookOverlayProps) {
+export function LookOverlay({ look, wear, ask, onClose, onOpenLook }: LookOverlayProps) {
   const t = outfitTexts(useLanguage());
   const picture = usePicture(look.preview, "whole", true);
   const blob = picture.data;
@@ -71,6 +74,7 @@ export function LookOverlay({ look, wear, onClose, onOpenLook }: LookOverlayProp
         <p className="min-w-0 flex-1 truncate text-l font-semibold" aria-hidden>
           {look.name}
         </p>
+        <PictureWays picture={blob} lookId={look.id} />
         <IconButton label={t("name_look_title")} onClick={() => setIsNaming(true)}>
           <Pencil size={22} aria-hidden />
         </IconButton>
@@ -114,7 +118,10 @@ export function LookOverlay({ look, wear, onClose, onOpenLook }: LookOverlayProp
             <Link2 size={20} aria-hidden /> {t("share_link")}
           </Button>
         </div>
-        {wear}
+        <div className="flex gap-2 *:flex-1">
+          {ask}
+          {wear}
+        </div>
         <Button onClick={onOpenLook}>
           <PersonStanding size={20} aria-hidden /> {t("open_look")}
         </Button>

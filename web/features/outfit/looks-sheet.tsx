@@ -17,12 +17,14 @@ const LookOverlay = lazyComponent(async () => (await import("#features/outfit/lo
 type LooksSheetProps = {
   /** The button that enters a wear of the look, with or without words (WEAR-01). */
   wearOf: (look: Look, place: "card" | "overlay") => ReactNode;
+  /** What asks friends about a look, or about several of them (ASK-01). */
+  askAbout: (look: Look | null) => ReactNode;
   onOpenLook: (look: Look) => void;
   onClosed: () => void;
 };
 
 /** The saved looks, newest first. */
-export function LooksSheet({ wearOf, onOpenLook, onClosed }: LooksSheetProps) {
+export function LooksSheet({ wearOf, askAbout, onOpenLook, onClosed }: LooksSheetProps) {
   const t = outfitTexts(useLanguage());
   const [isOpen, setIsOpen] = useState(true);
   const [shownId, setShownId] = useState<string | null>(null);
@@ -47,6 +49,7 @@ export function LooksSheet({ wearOf, onOpenLook, onClosed }: LooksSheetProps) {
           </div>
         )}
         {looks?.length === 0 && <p className="p-8 text-center text-m text-muted">{t("no_saved_looks")}</p>}
+        {looks !== undefined && looks.length > 0 && askAbout(null)}
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
           {looks?.map((look) => (
             <li key={look.id} className="relative">
@@ -61,6 +64,7 @@ export function LooksSheet({ wearOf, onOpenLook, onClosed }: LooksSheetProps) {
           <LookOverlay
             look={shown}
             wear={wearOf(shown, "overlay")}
+            ask={askAbout(shown)}
             onClose={() => setShownId(null)}
             onOpenLook={() => {
               onOpenLook(shown);
