@@ -5,16 +5,16 @@ import { compressed } from "./compressed.ts";
 import { inlineScripts } from "./inline-scripts.ts";
 
 /**
- * Outfits beyond their slots, weather, the diary, taste, days ahead, and changing many garments, which
- * prefetch-components.ts leaves out.
+ * Outfits beyond their slots, weather, the diary, taste, days ahead, questions to friends, and changing many garments,
+ * which prefetch-components.ts leaves out.
  */
 const NOT_PREFETCHED = new RegExp(
   [
-    "domain/(planner|taste|wishes)/|web/features/(planner|taste|wishes)/",
+    "domain/(planner|questions|taste|wishes)/|web/features/(planner|questions|taste|wishes)/",
     "domain/recommendations/|domain/(morning|wears)/(calls|entry|month|offers|settings|statistics)\\.",
-    "domain/text/(../)?(day|diary|many|morning|outfit|planner|selection|taste|wishes)\\.",
-    "web/features/(laundry|outfit|people|recommendations|wears)/(diary|item-thumb|look-picture|queries|whole-picture|wore-it)\\.",
-    "web/features/wardrobe/many/run-batch|web/ui/(clothes-rail|full-|opening-row|switch-row)|web/adapters/(position|share-picture|weather-store|telegram/app-link)",
+    "domain/text/(../)?(day|diary|friends|many|morning|outfit|planner|selection|taste|wishes)\\.",
+    "web/features/(laundry|outfit|people|recommendations|wears)/(diary|item-thumb|look-picture|picture-ways|queries|whole-picture|wore-it)\\.",
+    "domain/plans/plan-labels|web/features/wardrobe/many/run-batch|web/ui/(clothes-rail|full-|opening-row|switch-row)|web/adapters/(copy-text|position|share-picture|weather-store|telegram/(app-link|ask|download-file|story))",
   ].join("|"),
 );
 
