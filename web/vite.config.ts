@@ -4,14 +4,17 @@ import { build, defineConfig } from "vite";
 import { compressed } from "./compressed.ts";
 import { inlineScripts } from "./inline-scripts.ts";
 
-/** Outfits beyond their slots, friends, the diary, and changing many garments, which prefetch-components.ts leaves out. */
+/**
+ * Outfits beyond their slots, weather, the diary, taste, days ahead, questions to friends, and changing many garments,
+ * which prefetch-components.ts leaves out.
+ */
 const NOT_PREFETCHED = new RegExp(
   [
-    "domain/(wears|recommendations)/(calls|city|entry|month|reason|request|statistics|weather)\\.",
-    "domain/text/(../)?(friends|many|outfit|planner|selection|wishes)\\.",
-    "domain/(planner|questions)/|web/features/(planner|questions|wishes)/",
-    "web/features/(laundry|outfit|people|wears)/(diary|item-thumb|picture-ways|queries|whole-picture|wore-it)\\.",
-    "web/features/wardrobe/many/run-batch|web/ui/(clothes-rail|full-)|web/adapters/(share-picture|weather-store|telegram/(app-link|download-file|story))",
+    "domain/(planner|questions|taste|wishes)/|web/features/(planner|questions|taste|wishes)/",
+    "domain/recommendations/|domain/(morning|wears)/(calls|entry|month|offers|settings|statistics)\\.",
+    "domain/text/(../)?(day|diary|friends|many|morning|outfit|planner|selection|taste|wishes)\\.",
+    "web/features/(laundry|outfit|people|recommendations|wears)/(diary|item-thumb|look-picture|picture-ways|queries|whole-picture|wore-it)\\.",
+    "domain/plans/plan-labels|web/features/wardrobe/many/run-batch|web/ui/(clothes-rail|full-|opening-row|switch-row)|web/adapters/(copy-text|position|share-picture|weather-store|telegram/(app-link|ask|download-file|story))",
   ].join("|"),
 );
 
@@ -37,9 +40,11 @@ export default defineConfig({
             // The first screen shows these chips after its cards.
             { name: "chips", test: /domain\/text\/(..\/)?(states|wears)/ },
             { name: "icons", test: /lucide-react/, minShareCount: 2 },
+            // Else it goes with what is not fetched ahead, and the item's dialog with it.
+            { name: "mutations", test: /@tanstack/, minShareCount: 2 },
             {
               name: "dialogs",
-              test: /@base-ui\/react\/(dialog|drawer|alert-dialog|utils)|web\/ui\/(?!clothes-rail|full-)/,
+              test: /@base-ui\/react\/(dialog|drawer|alert-dialog|utils)|web\/ui\/(?!clothes-rail|full-|opening-row|switch-row)/,
               minShareCount: 2,
             },
             {

@@ -6,18 +6,21 @@ import {
   ChevronLeft,
   ChevronRight,
   Luggage,
+  MapPinned,
   PersonStanding,
 } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
 import { addDays, type Day } from "@wardrobe/domain/people/day.ts";
 import { PLANNED_AHEAD_DAYS } from "@wardrobe/domain/planner/calls.ts";
+import { weatherOfDay } from "@wardrobe/domain/recommendations/day-weather.ts";
+import { tellWeather } from "@wardrobe/domain/recommendations/tell-weather.ts";
 import { diaryText } from "@wardrobe/domain/text/diary.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import type { Wear } from "@wardrobe/domain/wears/calls.ts";
 import { addMonths, daysOf, inMonth, monthOf, type Month } from "@wardrobe/domain/wears/month.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
-import { useBackButton } from "#adapters/telegram/current.ts";
+import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { shownDay, shownMonth, today as dayNow } from "#adapters/today.ts";
 import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
@@ -28,9 +31,10 @@ import { looksQuery } from "#features/outfit/queries.ts";
 import { ForecastCorner } from "#features/planner/day-forecast.tsx";
 import { setPlanFor } from "#features/planner/plan-for-store.ts";
 import { PlannedOutfit } from "#features/planner/planned-outfit.tsx";
-import { useForecast, weekQuery } from "#features/planner/queries.ts";
+import { renewForecast, useForecast, weekQuery } from "#features/planner/queries.ts";
 import { openCalendarFile } from "#features/planner/week.ts";
 import { CardPicture } from "#features/wardrobe/card-picture.tsx";
+import { useChooseCity, weatherQuery } from "#features/recommendations/queries.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { DaySheet } from "#features/wears/day-sheet.tsx";
 import { MonthGrid } from "#features/wears/month-grid.tsx";
@@ -41,6 +45,7 @@ import { DiaryHeader } from "#screens/diary-header.tsx";
 import { useGoTo } from "#screens/navigation.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 
+const CitySheet = lazyComponent(async () => (await import("#features/recommendations/city-sheet.tsx")).CitySheet);
 const PlanSheet = lazyComponent(async () => (await import("#features/planner/plan-sheet.tsx")).PlanSheet);
 const PlanWeekSheet = lazyComponent(async () => (await import("#features/planner/plan-week-sheet.tsx")).PlanWeekSheet);
 
@@ -54,6 +59,9 @@ export function CalendarScreen() {
   const [day, setDay] = useState<Day>(today);
   const [openDay, setOpenDay] = useState<Day | null>(null);
   const [isPlanning, setIsPlanning] = useState(false);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const userId = telegram.launch.userId ?? "";
+  const chooseCity = useChooseCity(userId);
   const last = addDays(today, PLANNED_AHEAD_DAYS);
   const month = monthOf(day);
   const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
@@ -72,22 +80,25 @@ export function CalendarScreen() {
   const { data: plans = [] } = useQuery(weekQuery);
   const { data: looks = [] } = useQuery(looksQuery);
   const forecast = useForecast();
-  useBackButton(openDay === null && !isPlanning, () => goTo("/wardrobe"));
+  useBackButton(openDay === null && !isPlanning && !isChoosing, () => goTo("/wardrobe"));
   const byId = new Map(items.map((item) => [item.id, item]));
   const wornOn = (of: Day): Wear[] => wears?.filter(({ date }) => date === of) ?? [];
   const plannedOn = (of: Day) => plans.find(({ date }) => date === of) ?? null;
   const openPlan = openDay === null ? null : plannedOn(openDay);
+  const weatherOn = (of: Day) => (of >= today ? forecast.byDay.get(of) : undefined);
   const turnTo = (to: Month): void => {
     const same = inMonth(day, to);
     setDay(same > last ? last : same);
   };
   const labelOf = (of: Day): string => {
     const entries = wornOn(of).length;
+    const weather = weatherOn(of);
     return [
       shownDay(language, of, { weekday: "long", day: "numeric", month: "long", year: "numeric" }),
       ...(of === today ? [diaryText(language, "today")] : []),
       ...(entries > 0 ? [diaryText(language, "outfits", { count: entries })] : []),
       ...(of >= today && plannedOn(of) !== null ? [plannerText(language, "planned")] : []),
+      ...(weather === undefined ? [] : [tellWeather(weatherOfDay(weather), language)]),
     ].join(", ");
   };
   return (
@@ -135,7 +146,7 @@ export function CalendarScreen() {
         contentOf={(of) => {
           const plan = of >= today ? plannedOn(of) : null;
           const wears = wornOn(of);
-          const weather = of >= today ? forecast.byDay.get(of) : undefined;
+          const weather = weatherOn(of);
           return (
             <>
               {plan !== null && wears.length === 0 ? (
@@ -175,6 +186,11 @@ export function CalendarScreen() {
           )}
         </div>
       )}
+      {!forecast.isPlaceKnown && month >= monthOf(today) && (
+        <Button look="link" onClick={() => setIsChoosing(true)}>
+          <MapPinned size={18} aria-hidden /> {plannerText(language, "choose_city")}
+        </Button>
+      )}
       {forecast.attribution !== null && month >= monthOf(today) && (
         <p className="px-4 text-center text-xs text-muted">
           {plannerText(language, "forecast_from", { source: forecast.attribution })}
@@ -207,6 +223,17 @@ export function CalendarScreen() {
               goTo("/constructor");
             }}
             onClosed={() => setOpenDay(null)}
+          />
+        )}
+        {isChoosing && (
+          <CitySheet
+            onChoose={async (city) => {
+              await chooseCity(city);
+              // The weather asks for the position, where that was chosen.
+              await queries.prefetchQuery(weatherQuery(userId));
+              await renewForecast(queries);
+            }}
+            onClosed={() => setIsChoosing(false)}
           />
         )}
         {isPlanning && (

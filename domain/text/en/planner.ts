@@ -36,7 +36,6 @@ export const plannerEn = {
   turned_cold: "It is going to be too cold for this.",
   turned_rain: "It is going to rain: this will not keep you dry.",
   turned_heat: "It is going to be too warm for this.",
-  no_forecast: "no forecast yet",
   by_season: "by the season",
   choose_city: "Choose a city for the forecast",
   forecast_from: "Forecast: {source}",

@@ -48,7 +48,6 @@ export const plannerRu = {
   turned_cold: "В этом будет холодно.",
   turned_rain: "Будет дождь, а этот образ от него не защитит.",
   turned_heat: "В этом будет жарко.",
-  no_forecast: "прогноза пока нет",
   by_season: "по сезону",
   choose_city: "Выбрать город для прогноза",
   forecast_from: "Прогноз: {source}",

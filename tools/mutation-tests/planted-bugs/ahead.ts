@@ -18,7 +18,7 @@ export const aheadBugs: PlantedBugs = {
   },
   "the picture of a wish is swept (BUY-01)": {
     file: "server/features/wishes/wish-store.ts",
-    edit: { in: "listFilesUsedByWishes", kind: "CallExpression", having: "rows map", to: "[]" },
+    edit: { in: "listFilesUsedByWishes", kind: "CallExpression", having: "map", to: "[]" },
     guard: WISHES,
   },
   "anybody throws another's wish away (BUY-01)": {

@@ -19,12 +19,18 @@ export function DayForecast({ weather }: { weather: DayWeather }) {
   );
 }
 
-/** The weather in the corner of a small day: its highest felt temperature, and whether it rains. */
+/**
+ * The weather in the corner of a small day: its highest felt temperature, and whether it rains. Drawn and not written,
+ * since the day's name says it in words.
+ */
 export function ForecastCorner({ weather }: { weather: DayWeather }) {
   return (
-    <span className="absolute right-0.5 bottom-0.5 flex items-center gap-0.5 rounded-full bg-card/85 px-1 text-[0.6875rem] leading-[1.45] tabular-nums">
-      {weather.rain_mm > 0 && <Umbrella size={10} strokeWidth={2.5} aria-hidden />}
-      {signedDegrees(weather.felt_max)}°
+    <span
+      aria-hidden
+      data-degrees={`${signedDegrees(weather.felt_max)}°`}
+      className="absolute right-0.5 bottom-0.5 flex items-center gap-0.5 rounded-full bg-card/85 px-1 text-[0.6875rem] leading-[1.45] tabular-nums after:content-[attr(data-degrees)]"
+    >
+      {weather.rain_mm > 0 && <Umbrella size={10} strokeWidth={2.5} />}
     </span>
   );
 }

@@ -154,13 +154,18 @@ export function PlanWeekSheet({ from, items, pieceOf, onClosed }: PlanWeekSheetP
                 )}
                 {!isOut && <OutfitPieces itemIds={itemIds} items={byId} pieceOf={pieceOf} />}
                 {!isKept && itemIds.length > 0 && (
-                  <div className="flex gap-2">
+                  <div className="flex flex-wrap gap-2">
                     {!isOut && (
-                      <Button look="quiet" className="flex-1" disabled={isBusy} onClick={() => void showAnother(row)}>
+                      <Button
+                        look="quiet"
+                        className="flex-auto"
+                        disabled={isBusy}
+                        onClick={() => void showAnother(row)}
+                      >
                         <Shuffle size={18} aria-hidden /> {plannerText(language, "another")}
                       </Button>
                     )}
-                    <Button look="quiet" className="flex-1" onClick={() => set(row.date, { isOut: !isOut })}>
+                    <Button look="quiet" className="flex-auto" onClick={() => set(row.date, { isOut: !isOut })}>
                       {!isOut && <X size={18} aria-hidden />} {plannerText(language, isOut ? "put_back" : "leave_out")}
                     </Button>
                   </div>

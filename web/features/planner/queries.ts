@@ -25,8 +25,13 @@ export const weekQuery = queryOptions({
   refetchOnWindowFocus: true,
 });
 
-export type Forecast = { readonly byDay: ReadonlyMap<Day, DayWeather>; readonly attribution: string | null };
-const NO_FORECAST: Forecast = { byDay: new Map(), attribution: null };
+export type Forecast = {
+  readonly byDay: ReadonlyMap<Day, DayWeather>;
+  readonly attribution: string | null;
+  /** False where neither a city was chosen nor a position is known. */
+  readonly isPlaceKnown: boolean;
+};
+const NO_FORECAST: Forecast = { byDay: new Map(), attribution: null, isPlaceKnown: true };
 
 /** The garments planned for today, as long as all of them are at hand and the weather suits them; null otherwise. */
 export function useWearablePlan(items: readonly Item[]): readonly Item[] | null {
@@ -47,9 +52,9 @@ const forecastQuery = queryOptions({
   queryFn: async (): Promise<Forecast> => {
     try {
       const place = await placeAhead();
-      if (place === null) return NO_FORECAST;
+      if (place === null) return { ...NO_FORECAST, isPlaceKnown: false };
       const { days, attribution } = await callApi(plannerCalls.forecastWeek, place);
-      return { byDay: new Map(days.map(({ date, weather }) => [date, weather])), attribution };
+      return { byDay: new Map(days.map(({ date, weather }) => [date, weather])), attribution, isPlaceKnown: true };
     } catch (error) {
       logWarning("The forecast could not be loaded", error);
       return NO_FORECAST;
@@ -57,6 +62,11 @@ const forecastQuery = queryOptions({
   },
   staleTime: WEATHER_CACHE_MS,
 });
+
+/** After another place was chosen. */
+export async function renewForecast(queries: QueryClient): Promise<void> {
+  await queries.invalidateQueries({ queryKey: forecastQuery.queryKey });
+}
 
 export function useForecast(): Forecast {
   return useQuery(forecastQuery).data ?? NO_FORECAST;

@@ -13,7 +13,7 @@ const ROW = "flex min-h-12 w-full items-center gap-3 px-4 py-2 text-left text-m 
 type CitySheetProps = {
   /** What stands for no city; by default the device's position. Null: a city must be chosen. */
   withoutCity?: string | null;
-  onChoose: (city: City | null) => void;
+  onChoose: (city: City | null) => unknown;
   onClosed: () => void;
 };
 

@@ -72,17 +72,17 @@ export function JudgementSheet({ file, items, pieceOf, another, onClosed }: Judg
       closeLabel={t("close")}
       footer={
         data === undefined ? undefined : (
-          <div className="flex gap-2">
+          <div className="flex flex-wrap gap-2">
             <Button
               look="quiet"
-              className="flex-1"
+              className="flex-auto"
               disabled={decide.isPending}
               onClick={() => decide.mutate({ isKept: false, id: data.wish_id })}
             >
               <Trash2 size={18} aria-hidden /> {wishText(language, "throw_away")}
             </Button>
             <Button
-              className="flex-1"
+              className="flex-auto"
               disabled={decide.isPending}
               onClick={() => decide.mutate({ isKept: true, id: data.wish_id })}
             >

@@ -59,11 +59,11 @@ export function WishSheet({ wish, onClosed }: { wish: Wish; onClosed: () => void
       closeLabel={t("close")}
       footer={
         note === wish.note ? (
-          <div className="flex gap-2">
-            <Button look="quiet" className="flex-1" disabled={isPending} onClick={() => mutate("delete")}>
+          <div className="flex flex-wrap gap-2">
+            <Button look="quiet" className="flex-auto" disabled={isPending} onClick={() => mutate("delete")}>
               <Trash2 size={18} aria-hidden /> {wishText(language, "delete")}
             </Button>
-            <Button className="flex-1" disabled={isPending} onClick={() => mutate("bought")}>
+            <Button className="flex-auto" disabled={isPending} onClick={() => mutate("bought")}>
               {isPending && variables === "bought" ? <Spinner sizePx={18} /> : <ShoppingBag size={18} aria-hidden />}{" "}
               {wishText(language, "bought")}
             </Button>
