@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
 import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect } from "kysely";
 import { readEmbeddedImage } from "#adapters/db/embedded-image.ts";
@@ -59,8 +60,18 @@ async function createDatabase(folder: string): Promise<void> {
   await rename(unfinished, folder);
 }
 
+/** V8's own budget until a WebAssembly function is optimised, and one that only functions used for minutes exhaust. */
+const TIERING_BUDGET = 13_000_000;
+const TIERING_BUDGET_OF_DATABASE = 100 * TIERING_BUDGET;
+
+/** Optimising what a start uses would take a third of it and 40 MB. The budget counts for what is instantiated meanwhile. */
 async function openPGlite(options: PGliteOptions): Promise<PGlite> {
-  return await PGlite.create({ ...options, startParams: START_PARAMS, parsers: { ...VALUE_PARSERS } });
+  setFlagsFromString(`--wasm-tiering-budget=${TIERING_BUDGET_OF_DATABASE}`);
+  try {
+    return await PGlite.create({ ...options, startParams: START_PARAMS, parsers: { ...VALUE_PARSERS } });
+  } finally {
+    setFlagsFromString(`--wasm-tiering-budget=${TIERING_BUDGET}`);
+  }
 }
 
 function toHandle(pglite: PGlite, release: () => void, onStatement?: StatementListener): DatabaseHandle {
