@@ -63,19 +63,20 @@ export function findMiddles(answer: GarmentAnswer): Middle[] {
   const middles = candidates
     .filter((_, index) => (cells[index] ?? 0) >= CELLS_MIN)
     .toSorted((one, other) => other.probability - one.probability);
-  const asked = middles.filter(({ probability }, index) => index < ASKED_MAX || probability >= MIDDLE_FROM.firm);
+  const asked = middles.filter((middle, index) => index < ASKED_MAX || isFirm(middle));
   return asked
     .slice(0, areSeveral(asked) ? PROPOSALS_MAX : 1)
     .toSorted((one, other) => one.y - other.y || one.x - other.x);
 }
 
-/** Whether these middles are of a photo that shows several garments. */
-export function areSeveral(middles: readonly Pick<Middle, "probability">[]): boolean {
-  const firm = middles
-    .map(({ probability }) => probability)
-    .filter((probability) => probability >= MIDDLE_FROM.firm)
-    .toSorted((one, other) => other - one);
-  return (firm[1] ?? 0) >= (firm.length === 2 ? SECOND_FROM.ofTwo : SECOND_FROM.ofMore);
+export function isFirm({ probability }: Pick<Middle, "probability">): boolean {
+  return probability >= MIDDLE_FROM.firm;
+}
+
+/** Whether middles, the likeliest first, are of a photo that shows several garments. */
+function areSeveral(middles: readonly Middle[]): boolean {
+  const [, second, ...more] = middles.filter(isFirm);
+  return second !== undefined && second.probability >= (more.length === 0 ? SECOND_FROM.ofTwo : SECOND_FROM.ofMore);
 }
 
 /**

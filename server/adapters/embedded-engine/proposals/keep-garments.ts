@@ -1,7 +1,7 @@
 import type { Inspection } from "#adapters/embedded-engine/inspect.ts";
 import { rankPositions } from "#adapters/embedded-engine/garment/decide-type.ts";
 import { rankGarments } from "#adapters/embedded-engine/garment/outputs.ts";
-import { areSeveral } from "#adapters/embedded-engine/proposals/find-garments.ts";
+import { isFirm } from "#adapters/embedded-engine/proposals/find-garments.ts";
 
 type Found = {
   /** The probability 0..1 that there is a garment's middle. */
@@ -16,12 +16,12 @@ type Found = {
  */
 const ODDS_FROM = 3;
 
-/** Those that are garments; none where it is then no longer sure that there are several. */
+/** Those that are garments; none where they are no longer several that are firm. */
 export function keepGarments<T extends Found>(found: readonly T[]): T[] {
   const kept = found.filter(
     ({ middle, inspection }) => oddsOf(middle) * oddsOf(placeOf(inspection.outputs)) >= ODDS_FROM,
   );
-  return areSeveral(kept.map(({ middle }) => ({ probability: middle }))) ? kept : [];
+  return kept.filter(({ middle }) => isFirm({ probability: middle })).length > 1 ? kept : [];
 }
 
 /** How likely the likeliest position is; what is worn over another garment counts as the same. */
