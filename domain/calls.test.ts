@@ -76,11 +76,23 @@ const MANY = [
 /** A stylist that learns and looks ahead. */
 const AHEAD = [
   "GET /taste",
+  "GET /taste/answers",
   "POST /taste/answer",
   "POST /taste/set",
   "POST /taste/forget",
   "POST /trips/pack",
   "POST /analysis/should-buy",
+  "POST /week/plan",
+  "POST /week/suggest",
+  "GET /week/list",
+  "POST /week/delete",
+  "POST /week/forecast",
+  "POST /week/calendar",
+  "POST /trips/send",
+  "POST /wishes/add",
+  "GET /wishes/list",
+  "POST /wishes/delete",
+  "POST /wishes/bought",
 ];
 
 const calls: readonly Call[] = Object.values(allCalls);
@@ -138,5 +150,6 @@ test("exactly the calls that spend, add, replace or pay are idempotent (SPEC-13)
     "/feedback/submit",
     "/analysis/propose",
     "/analysis/keep-proposals",
+    "/wishes/bought",
   ]);
 });

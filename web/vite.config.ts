@@ -4,6 +4,16 @@ import { build, defineConfig } from "vite";
 import { compressed } from "./compressed.ts";
 import { inlineScripts } from "./inline-scripts.ts";
 
+/** Outfits beyond their slots, the diary, and changing many garments, which prefetch-components.ts leaves out. */
+const NOT_PREFETCHED = new RegExp(
+  [
+    "domain/(wears|recommendations)/(calls|city|entry|month|reason|request|statistics|weather)\\.",
+    "domain/text/(../)?(many|outfit|selection)\\.",
+    "web/features/(laundry|outfit|people|wears)/(diary|item-thumb|queries|whole-picture|wore-it)\\.",
+    "web/features/wardrobe/many/run-batch|web/ui/(clothes-rail|full-)|web/adapters/(share-picture|weather-store|telegram/app-link)",
+  ].join("|"),
+);
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), inlineScripts(build), compressed()],
@@ -28,10 +38,15 @@ export default defineConfig({
             { name: "icons", test: /lucide-react/, minShareCount: 2 },
             {
               name: "dialogs",
-              test: /@base-ui\/react\/(dialog|drawer|alert-dialog|utils)|web\/ui\//,
+              test: /@base-ui\/react\/(dialog|drawer|alert-dialog|utils)|web\/ui\/(?!clothes-rail|full-)/,
               minShareCount: 2,
             },
-            { name: "shared", test: /\/(domain|web\/adapters|web\/features)\//, minShareCount: 3 },
+            {
+              name: "shared",
+              test: (id) => /\/(domain|web\/adapters|web\/features)\//.test(id) && !NOT_PREFETCHED.test(id),
+              minShareCount: 3,
+            },
+            { name: "later", test: NOT_PREFETCHED, minShareCount: 3 },
           ],
         },
       },

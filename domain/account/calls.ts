@@ -6,7 +6,10 @@ import { MorningSettings } from "#morning/settings.ts";
 import { Day } from "#people/day.ts";
 import { ANSWERS } from "#taste/answers.ts";
 import { Look } from "#outfit/look.ts";
+import { PlannedDay } from "#planner/calls.ts";
+import { Question } from "#questions/question.ts";
 import { Wear } from "#wears/calls.ts";
+import { Wish } from "#wishes/calls.ts";
 import { Item } from "#wardrobe/item.ts";
 
 /** How many copies are sent to one chat in an hour. */
@@ -33,8 +36,12 @@ export const accountCalls = defineCalls({
       settings: Settings,
       items: z.array(Item),
       outfits: z.array(Look),
+      questions: z.array(Question),
       /** The whole diary, oldest day first (WEAR-01). */
       wears: z.array(Wear),
+      /** What is planned for days ahead, and was lately (WEEK-01). */
+      planned: z.array(PlannedDay),
+      wishes: z.array(Wish),
       /** The answers about outfits, and how warm the days were for which some were suggested (TASTE-01). */
       taste: z.object({
         is_on: z.boolean(),
@@ -44,6 +51,10 @@ export const accountCalls = defineCalls({
       /** The morning message's settings, and the outfits that it offered lately (DAY-01). */
       morning: z.nullable(MorningSettings),
       morning_messages: z.array(z.object({ date: Day, outfits: z.array(z.record(z.string(), z.unknown())) })),
+      /** The words that were sent to the bot lately, and the outfits that answered them (TASTE-03). */
+      chat_requests: z.array(
+        z.object({ date: Day, words: z.string(), outfits: z.array(z.record(z.string(), z.unknown())) }),
+      ),
       orders: z.array(z.record(z.string(), z.unknown())),
       plan_days: z.array(z.record(z.string(), z.unknown())),
       credits: z.array(z.record(z.string(), z.unknown())),

@@ -3,9 +3,12 @@ import { FALLBACK_LANGUAGE } from "@wardrobe/domain/profile/settings.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
 import type { BotEvents, MessengerUser } from "#adapters/messenger/port.ts";
-import { answerCommand, answerText } from "#bot/commands.ts";
+import { answerCommand } from "#bot/commands.ts";
+import { answerText, answerVoice } from "#bot/answer-text.ts";
 import { answerButton } from "#bot/buttons.ts";
 import { answerOperatorButton } from "#bot/operator-buttons.ts";
+import { offerLooks } from "#features/questions/offer-looks.ts";
+import { noteSent, vote } from "#features/questions/vote.ts";
 import { registerWriter } from "#features/session/register-person.ts";
 import { preCheck } from "#features/payments/pre-check.ts";
 import { applyStarMove } from "#features/payments/stars.ts";
@@ -25,12 +28,16 @@ export function botEventsOf(app: App): BotEvents {
     starsMoved: async (move) => await applyStarMove(app, move),
     commandSent: async (from, command) => await answerCommand(app, from, command),
     textSent: async (from, text) => await answerText(app, from, text),
+    voiceSent: async (from) => await answerVoice(app, from),
     photoSent: async (from, photo) => {
       const { id: userId } = await registerWriter(app, from);
       await queueSentPhoto(app, { userId, ...photo });
     },
     buttonPressed: async (from, act, messageId) =>
       (await answerOperatorButton(app, from, act)) ?? { notice: await answerButton(app, from, { act, messageId }) },
+    sharedPressed: async (from, press) => await vote(app, from, press),
+    inlineAsked: async (from, question) => await offerLooks(app, from, question),
+    cardSent: async (from, card) => await noteSent(app, from, card),
     writingAllowed: async (from, mayWrite) => {
       const person = await findPersonByTelegramId(app.db, from.telegramId);
       if (person !== undefined) await setMayBeWrittenTo(app.db, person.id, mayWrite);

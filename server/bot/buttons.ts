@@ -4,6 +4,7 @@ import { botText } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
 import type { MessengerUser } from "#adapters/messenger/port.ts";
 import { deleteAccount } from "#features/account/delete-account.ts";
+import { pressRequest } from "#features/chat-requests/press-request.ts";
 import { pressMorning } from "#features/morning/press-morning.ts";
 import { pressGarments } from "#features/proposals/chat-board.ts";
 import { findPersonByTelegramId, setPreferences } from "#features/people/people.ts";
@@ -30,6 +31,8 @@ export async function answerButton(
   const language = person.language ?? FALLBACK_LANGUAGE;
   const morning = await pressMorning(app, person, { act, messageId });
   if (morning !== null) return morning;
+  const asked = await pressRequest(app, person, { act, messageId });
+  if (asked !== null) return asked;
   const garments = await pressGarments(app, person, { act, messageId });
   if (garments !== null) return garments;
   const chosen = LANGUAGES.find((to) => act === BUTTON_ACTIONS.language(to));

@@ -1,16 +1,14 @@
 import { fromNano } from "@wardrobe/domain/payments/coin.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "@wardrobe/domain/profile/settings.ts";
-import { referralCodeIn } from "@wardrobe/domain/people/referral.ts";
-import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
+import { botText } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
-import type { SentCommand, OutgoingMessage, SentText, MessengerUser, BotProfile } from "#adapters/messenger/port.ts";
+import type { SentCommand, OutgoingMessage, MessengerUser, BotProfile } from "#adapters/messenger/port.ts";
 import { answerMorning } from "#bot/answer-morning.ts";
 import { BUTTON_ACTIONS } from "#bot/buttons.ts";
 import { answerOperator } from "#bot/operator-commands.ts";
 import { registerWriter } from "#features/session/register-person.ts";
 import { askForExport } from "#features/account/send-export.ts";
-import { addFeedback } from "#features/feedback/handlers.ts";
 import { isOperator } from "#features/operator/operators.ts";
 import { sendMissedFeedback } from "#features/operator/show-feedback.ts";
 import { dayText, planText } from "#features/payments/tell-payment.ts";
@@ -70,8 +68,7 @@ type CommandName = keyof typeof COMMANDS;
 /** An unknown command is answered with the help. */
 export async function answerCommand(app: App, from: MessengerUser, sent: SentCommand): Promise<void> {
   const { command, argument } = sent;
-  const invitedBy = command === "start" ? referralCodeIn(argument) : null;
-  const person = await registerWriter(app, from, invitedBy);
+  const person = await registerWriter(app, from, command === "start" ? argument : null);
   const language = person.language ?? FALLBACK_LANGUAGE;
   const forOperator = await answerOperator(app, from, sent);
   if (forOperator !== null) {
@@ -86,23 +83,6 @@ export async function answerCommand(app: App, from: MessengerUser, sent: SentCom
   await app.messenger.send(from.telegramId, message);
   if (command === "start" && isOperator(app, from.telegramId))
     await sendMissedFeedback(app, { operator: from.telegramId, messageId: sent.messageId });
-}
-
-const ANSWERS_TO_TEXT = {
-  saved: "bot_support_kept",
-  blank: "bot_said",
-  too_long: "bot_words_too_long",
-  too_many: "bot_words_too_many",
-} as const satisfies Record<Awaited<ReturnType<typeof addFeedback>>, ChatTextKey>;
-
-/** A text to the bot is saved as feedback. The answer says whether it was. */
-export async function answerText(app: App, from: MessengerUser, text: SentText): Promise<void> {
-  const person = await registerWriter(app, from);
-  const language = person.language ?? FALLBACK_LANGUAGE;
-  await app.messenger.send(from.telegramId, {
-    text: botText(language, ANSWERS_TO_TEXT[await addFeedback(app, person.id, text)]),
-    buttons: [[openButton(language)]],
-  });
 }
 
 async function answerPaySupport(app: App, { person, language }: CommandRequest): Promise<OutgoingMessage> {

@@ -19,8 +19,8 @@ import { toBotTitle } from "#protocol/to-title.ts";
 /** Changes of these reach the open app; any other change opens the app again. */
 const LIVE: readonly (keyof Choices)[] = ["theme", "safe", "height", "position", "weather", "day", "api", "hidden"];
 
-/** The device storage by person. */
-const storages = new Map<string, Phone["storage"]>();
+/** What outlives the app, by person: its storage on the device, and its icon. */
+const kept = new Map<string, Pick<Phone, "storage" | "hasIcon">>();
 let choices = parseChoices(new URLSearchParams(location.search));
 let phone: Phone = openPhone(toSettings(choices));
 let frame: Frame | null = null;
@@ -30,7 +30,7 @@ const setup = await fetchSetup();
 const account = watchAccount(setup.plans, () => choices.person);
 const title = toBotTitle(setup.botUsername);
 for (const id of ["bot-title", "chat-title"]) element(id, HTMLElement).textContent = title;
-for (const id of ["bot-avatar", "chat-avatar"]) element(id, HTMLElement).textContent = title.charAt(0);
+for (const id of ["bot-avatar", "chat-avatar", "icon-avatar"]) element(id, HTMLElement).textContent = title.charAt(0);
 const sideTabs = listenToSideTabs();
 const chat = openChat({
   setup,
@@ -91,7 +91,7 @@ function perform(consequence: Consequence): void {
 
 function settle(outcome: Outcome): void {
   phone = outcome.phone;
-  storages.set(choices.person, phone.storage);
+  kept.set(choices.person, { storage: phone.storage, hasIcon: phone.hasIcon });
   for (const reply of outcome.replies) {
     frame?.post(reply);
     log("messenger", reply);
@@ -162,6 +162,6 @@ function toSettings({ theme, ...chosen }: Choices): PhoneSettings {
     isExpanded: chosen.height !== "compact",
     isFullscreen: chosen.fullscreen,
     isVisible: !chosen.hidden,
-    storage: storages.get(chosen.person) ?? {},
+    ...(kept.get(chosen.person) ?? { storage: {}, hasIcon: false }),
   };
 }

@@ -18,6 +18,8 @@ export const STATEMENTS: Readonly<Record<string, RegExp>> = {
   "morning message": /^insert into "morning_messages"/,
   "mornings moved": /^update mornings/,
   "morning marked": /^update "morning_messages"/,
+  "request taken": /^insert into "chat_requests"/,
+  "request changed": /^update "chat_requests"/,
   "photo joined": /^insert into "sent_photos"/,
   "photo ended": /^update "sent_photos"/,
   "stack changed": /^update "photo_stacks"/,

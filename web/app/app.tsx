@@ -36,6 +36,8 @@ const ConstructorScreen = lazyComponent(
 );
 const CalendarScreen = lazyComponent(async () => (await import("#screens/calendar-screen.tsx")).CalendarScreen);
 const StatisticsScreen = lazyComponent(async () => (await import("#screens/statistics-screen.tsx")).StatisticsScreen);
+const TripScreen = lazyComponent(async () => (await import("#screens/trip-screen.tsx")).TripScreen);
+const WishesScreen = lazyComponent(async () => (await import("#screens/wishes-screen.tsx")).WishesScreen);
 const LinkedLook = lazyComponent(async () => (await import("#screens/linked-look.tsx")).LinkedLook);
 const Onboarding = lazyComponent(async () => (await import("#screens/onboarding.tsx")).Onboarding);
 const Upgrade = lazyComponent(async () => (await import("#screens/upgrade.tsx")).Upgrade);
@@ -125,6 +127,8 @@ function SignedInRoutes() {
           <Route path="/recommendations" component={RecommendationsScreen} />
           <Route path="/calendar" component={CalendarScreen} />
           <Route path="/statistics" component={StatisticsScreen} />
+          <Route path="/trip" component={TripScreen} />
+          <Route path="/wishes" component={WishesScreen} />
           <Route component={NotFoundScreen} />
         </Switch>
         <BottomBar />

@@ -1,6 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { hasEarlyReply } from "#adapters/early-fetch/take-reply.ts";
+import { logWarning } from "#adapters/log.ts";
+import { telegram } from "#adapters/telegram/current.ts";
 import { loadEarlyPictures } from "#features/files/queries.ts";
 import { premiumQuery } from "#features/plans/queries.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
@@ -15,8 +17,20 @@ const PICTURES_WAIT_MS = 50;
 
 /** Waits briefly for the early replies: a slow phone would lose time by rendering the overlay before the wardrobe. */
 export async function loadBeforeFirstRender(queries: QueryClient): Promise<void> {
-  const timeout = new Promise((resolve) => setTimeout(resolve, WAIT_MS));
-  await Promise.race([timeout, loadAll(queries)]);
+  const timeout = new Promise<false>((resolve) => setTimeout(() => resolve(false), WAIT_MS));
+  const loaded = loadAll(queries).then(() => true);
+  if (!(await Promise.race([timeout, loaded]))) await Promise.race([loaded, restoreCopy(queries)]);
+}
+
+/** On a slow connection the messenger's copy is shown meanwhile, where it has one (NATIVE-01). */
+async function restoreCopy(queries: QueryClient): Promise<void> {
+  const { userId } = telegram.launch;
+  if (userId === null) return;
+  try {
+    await (await import("#features/wardrobe/device-copy.ts")).restoreDeviceCopy(queries, userId);
+  } catch (error) {
+    logWarning("The messenger's copy was not restored", error);
+  }
 }
 
 async function loadAll(queries: QueryClient): Promise<void> {

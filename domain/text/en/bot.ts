@@ -14,8 +14,9 @@ export const botEn = {
   bot_welcome:
     "Hi, {name}! I keep your wardrobe.\n\nSend me photos of your clothes, one or ten at a time: I recognize each and file it. In the app you put outfits together, see them, and hear what to wear in today's weather.",
   bot_help:
-    "What I can do:\n\n• a photo of a garment, or an album: I add it to your wardrobe\n• /start opens the app\n• /morning 7:30 sends you an outfit for the day at that time\n• /language changes the language\n• /paysupport helps with payments\n• /export sends you all your data\n• /delete deletes your account\n• /terms and /privacy",
-  bot_said: "Send me a photo of a garment, and I add it to your wardrobe. Everything else is in the app.",
+    "What I can do:\n\n• a photo of a garment, or an album: I add it to your wardrobe\n• your words, such as “what to wear to the office”: I answer with an outfit\n• /start opens the app\n• /morning 7:30 sends you an outfit for the day at that time\n• /language changes the language\n• /paysupport helps with payments\n• /export sends you all your data\n• /delete deletes your account\n• /terms and /privacy",
+  bot_said:
+    "Ask me what to wear, for example “something for rain” or “what to wear to the office”. Or send me a photo of a garment, and I add it to your wardrobe.",
   bot_terms: "The terms of use are here.",
   bot_privacy: "What is stored about you, and what for, is written here.",
   bot_read: "Read",
@@ -24,7 +25,8 @@ export const botEn = {
   bot_no_payments: "You have not paid anything yet.",
   bot_payment_line: "{plan} · {amount} · {date}\n{charge}",
   bot_payment_line_back: "{plan} · {amount} · {date} · went back\n{charge}",
-  bot_support_kept: "Thank you, we have your message and read every one.",
+  bot_support_kept:
+    "Thank you, we have your message and read every one.\n\nDid you want an outfit? Ask for example “what to wear to the office”.",
   bot_words_too_long: "That is more than I can pass on in one message. Please send it again in shorter ones.",
   bot_words_too_many: "I have passed on a lot from you already. Please send this again in an hour.",
   bot_language_question: "Which language shall I speak?",
@@ -66,9 +68,35 @@ export const botEn = {
     other: "We took back {count} days that we had added by mistake.",
   },
 
+  asked_needs_plan:
+    "I answer words with outfits on the Basic and Pro plans. By the weather the app dresses you on every plan.",
+  asked_no_credits:
+    "This month’s recommendations are used up. A higher plan has more of them; otherwise they renew with the month.",
+  asked_too_often: "That is a lot of questions for one hour. Please ask again a little later.",
+  asked_failed: "I could not think of an outfit just now. Please ask again in a minute. It has cost you nothing.",
+  asked_no_clothes:
+    "There is nothing at hand that I could dress you in. Send me photos of your clothes, one or ten at a time, and ask again.",
+  asked_nothing: "What is at hand makes no outfit yet. Send me photos of a top and trousers, or of a dress.",
+  asked_plans: "See the plans",
+  asked_over: "This answer is too old. Please ask again.",
+  bot_no_voice:
+    "I cannot listen to voice messages. Please write what you need, for example “what to wear to the office”.",
+
   morning_weather: "{city}. {weather}.",
   morning_no_city: "Without a city I do not know the weather, so the season decides.",
   morning_no_weather: "I cannot learn the weather just now, so the season decides.",
+  morning_planned: "As you planned.",
+  morning_turned_cold: "You planned another outfit, but it is getting cold for it. Rather this one:",
+  morning_turned_rain: "You planned another outfit, but it will rain. Rather this one:",
+  morning_turned_heat: "You planned another outfit, but it is getting too warm for it. Rather this one:",
+  morning_turned_only: "It is not the weather for it, but you have nothing that suits better.",
+  morning_plan_away: "You planned another outfit, but not at hand is: {what}. Rather this one:",
+  morning_plan_gone: "You planned another outfit, but some of it is no longer in your wardrobe. Rather this one:",
+  calendar_name: "Outfits",
+  calendar_outfit: "Outfit",
+  trip_list: "{place}, {from} – {to}",
+  trip_packed: { one: "{count} item to pack:", other: "{count} items to pack:" },
+  trip_more: { one: "and {count} more, in the app", other: "and {count} more, in the app" },
   morning_worn: "Wore it",
   morning_another: "Another",
   morning_declined: "Not today",

@@ -5,7 +5,7 @@ import type { PlanType, Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import type { Gender, Language } from "@wardrobe/domain/profile/settings.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
 import type { City } from "@wardrobe/domain/recommendations/city.ts";
-import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
+import type { OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import type { Weekday } from "@wardrobe/domain/morning/settings.ts";
 import type { ImageMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type {
@@ -19,19 +19,27 @@ import type {
   Timestamp,
 } from "#adapters/db/money-tables.ts";
 import type {
+  QuestionLooksTable,
+  QuestionMessagesTable,
+  QuestionsTable,
+  QuestionVotesTable,
+} from "#adapters/db/question-tables.ts";
+import type {
+  FeltDaysTable,
   ItemsTable,
   KeptListsTable,
   ListVersionsTable,
   LooksTable,
   PhotoStacksTable,
+  PlannedDaysTable,
   PreviewOrdersTable,
   PreviewsTable,
   ProposalsTable,
   SentPhotosTable,
-  FeltDaysTable,
   TasteAnswersTable,
   TastesTable,
   WearsTable,
+  WishesTable,
 } from "#adapters/db/wardrobe-tables.ts";
 
 /** People, with their settings and the subscription that is computed from their plan grants. */
@@ -109,21 +117,25 @@ export type MorningMessagesTable = {
   state: MorningState;
   /** In the messenger; null until it answered. */
   message_id: number | null;
-  board: Json<MorningBoard | null>;
+  board: Json<OutfitBoard | null>;
 };
 
 /** `sending` that lasts: whether it arrived is not known, so it is not sent again (DAY-04). */
 export type MorningState = "waiting" | "sending" | "sent" | "left_out" | "worn" | "declined";
 
-export type MorningBoard = {
-  /** The day's weather in one line, above every outfit. */
-  readonly headline: string;
-  /** What the licence of the weather's provider requires to be shown. */
-  readonly credit: string | null;
-  readonly outfits: readonly SuggestedOutfit[];
-  /** The messenger's ids of the pictures sent so far, by outfit. */
-  readonly pictures: readonly (string | null)[];
+/** Words that a person sent to the bot, and the outfits that answer them; kept for some days (TASTE-03). */
+export type ChatRequestsTable = {
+  user_id: string;
+  /** The message with the words. */
+  message_id: number;
+  words: string;
+  asked_at: Date;
+  state: ChatRequestState;
+  /** Null until it is paid. */
+  board: Json<OutfitBoard | null>;
 };
+
+export type ChatRequestState = "waiting" | "sent" | "left_out" | "worn" | "declined";
 
 /** When the next message to anybody may be sent; shared by all processes. */
 export type MessageTurnsTable = { name: string; next_at: Date };
@@ -258,6 +270,10 @@ export type Tables = {
   preview_orders: PreviewOrdersTable;
   previews: PreviewsTable;
   looks: LooksTable;
+  questions: QuestionsTable;
+  question_looks: QuestionLooksTable;
+  question_votes: QuestionVotesTable;
+  question_messages: QuestionMessagesTable;
   proposals: ProposalsTable;
   photo_stacks: PhotoStacksTable;
   sent_photos: SentPhotosTable;
@@ -265,8 +281,11 @@ export type Tables = {
   tastes: TastesTable;
   taste_answers: TasteAnswersTable;
   felt_days: FeltDaysTable;
+  planned_days: PlannedDaysTable;
+  wishes: WishesTable;
   mornings: MorningsTable;
   morning_messages: MorningMessagesTable;
+  chat_requests: ChatRequestsTable;
   message_turns: MessageTurnsTable;
   orders: OrdersTable;
   payments: PaymentsTable;

@@ -23,6 +23,7 @@ export function observedEngine({ vision, studio, stylist, ...others }: Embedded,
       look: async (...asked) => await observe({ adapter, act: "look" }, async () => await studio.look(...asked)),
     },
     stylist: {
+      ...stylist,
       choose: async (...asked) => await observe({ adapter, act: "style" }, async () => await stylist.choose(...asked)),
     },
   };

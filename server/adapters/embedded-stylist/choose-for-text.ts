@@ -1,18 +1,16 @@
-import { harmonyOf } from "@wardrobe/domain/outfit/combine.ts";
+import { GOES_TOGETHER_MIN, harmonyOf } from "@wardrobe/domain/outfit/combine.ts";
 import { styleHarmony } from "@wardrobe/domain/outfit/harmony.ts";
 import { comfortAt, feltFor } from "@wardrobe/domain/recommendations/comfort.ts";
+import { FELT_IN_SEASON } from "@wardrobe/domain/recommendations/climate.ts";
+import { NO_OUTER_LAYER_ABOVE_C } from "@wardrobe/domain/recommendations/outer-layer.ts";
 import type { Reason } from "@wardrobe/domain/recommendations/reason.ts";
-import { completeOutfit, type Complement, type IsLast } from "#adapters/embedded-stylist/complete.ts";
+import { SEASONS, TYPES_BY_POSITION, type KnownType, type Season } from "@wardrobe/domain/wardrobe/vocabulary.ts";
+import { completeOutfit, LAST, type Complement, type IsLast } from "#adapters/embedded-stylist/complete.ts";
 import { chooseForConditions, needsOuterwear } from "#adapters/embedded-stylist/choose-for-weather.ts";
-import { goesWithAnything, SUITS_MIN, weigh } from "#adapters/embedded-stylist/conditions.ts";
-import { BARE, type Occasion } from "#adapters/embedded-stylist/occasions.ts";
-import {
-  mainStyles,
-  simpleSpelling,
-  understand,
-  type NamedGarment,
-  type Wish,
-} from "#adapters/embedded-stylist/understand.ts";
+import { goesWithAnything, SUITS_MIN, weigh, type Conditions } from "#adapters/embedded-stylist/conditions.ts";
+import { BARE, EVERYDAY, type Occasion } from "#adapters/embedded-stylist/occasions.ts";
+import { mainStyles, understand, type NamedGarment, type Wish } from "#adapters/embedded-stylist/understand.ts";
+import { simpleSpelling } from "#adapters/embedded-stylist/spelling.ts";
 import type { Choice, StyledItem } from "#adapters/stylist/port.ts";
 
 /** An item suits an occasion if its style is worth at least this there. */
@@ -22,34 +20,43 @@ const STYLE_UNKNOWN = 0.5;
 const WORTH = { garment: 3, garmentColor: 2, color: 1.5, style: 1.5, season: 1, words: 2.5 } as const;
 
 /**
- * The items that suit a request in words, best first. If nothing suits an occasion, style, color or season, what comes
- * closest to it (LAYER-05). None if no word is understood or found, or a garment is asked for that nobody has.
+ * The items that suit a request in words, best first. If nothing suits it, nothing of it is understood, or a garment is
+ * asked for that nobody has, what comes closest (LAYER-05): there is an answer as long as there are items.
  */
 export function chooseForText(items: readonly StyledItem[], text: string, isLast: IsLast = () => false): Choice[] {
   const wish = understand(text);
-  const allowed = items.filter((item) => !isUnwanted(item, wish));
+  const wanted = items.filter((item) => !isUnwanted(item, wish));
+  const allowed = wanted.some(isClothing) ? wanted : items;
   const named = wish.garments.length > 0;
   const asks =
     named || wish.colors.length > 0 || wish.styles.length > 0 || wish.seasons.length > 0 || wish.occasions.length > 0;
   if (!asks && wish.conditions !== null) return chooseForConditions(allowed, wish.conditions, isLast);
   const found = asks ? allowed.flatMap((item) => scoreItem(item, wish)) : byWords(allowed, wish.unknown);
-  const direct = dropOtherColors(found, wish).toSorted((a, b) => b.score - a.score);
+  const direct = dropUnsuitable(found, wish).toSorted((a, b) => b.score - a.score);
   // A watch alone does not dress for the office.
-  const isClosest = asks && !named && (wish.occasions.length > 0 ? !direct.some(isClothing) : direct.length === 0);
-  if (direct.length === 0 && !isClosest && !onlyExcludes(wish)) return [];
+  const isLacking = !named && wish.occasions.length > 0 && !direct.some(({ item }) => isClothing(item));
+  const isClosest = isLacking || (direct.length === 0 && !onlyExcludes(wish));
   const chosen = direct.map(({ item, reason }): Choice => ({
     id: item.id,
     reason: isClosest ? "goes_with_it" : reason,
   }));
   return completeOutfit(chosen, allowed, {
-    complement: complementOf(wish, direct[0]?.item ?? null),
-    needsOuterwear: wish.conditions !== null && needsOuterwear(wish.conditions),
+    complement: complementOf(asks || !isClosest ? wish : { ...wish, occasions: [EVERYDAY] }, direct[0]?.item ?? null),
+    needsOuterwear: (isClosest && asksForCoat(wish)) || (wish.conditions !== null && needsOuterwear(wish.conditions)),
     isLast: (item) => isLast(item) && !wish.garments.some((garment) => isNamed(item, garment)),
     isClosest,
   });
 }
 
-function isClothing({ item: { position } }: ScoredItem): boolean {
+function asksForCoat({ garments }: Wish): boolean {
+  return garments.some(
+    ({ types, position }) => position === "outerwear" || types?.some((type) => COATS.includes(type)) === true,
+  );
+}
+
+const COATS: readonly KnownType[] = TYPES_BY_POSITION.outerwear;
+
+function isClothing({ position }: StyledItem): boolean {
   return position === "upper" || position === "lower" || position === "outerwear" || position === "feet";
 }
 
@@ -82,9 +89,13 @@ function scoreItem(item: StyledItem, wish: Wish): ScoredItem[] {
     comfort -
     (goesWithAnything(item) && !asked ? 1 : 0);
   const reason = reasonOf({ asked, hasColor, isColored, style }, wish);
-  // The beach brings its own weather.
-  const isHot = reason === "fits_occasion" && wish.occasions.some(({ feltC }) => feltC !== null);
-  return [{ item, score, reason: isHot && wish.conditions !== null ? weigh(item, wish.conditions).reason : reason }];
+  // The beach brings its own weather, and no coat of today's goes over what heat was named for.
+  const isOwn = reason === "fits_occasion" && wish.occasions.some(({ feltC }) => feltC !== null);
+  const isHot = wish.conditions !== null && wish.conditions.feltMin > NO_OUTER_LAYER_ABOVE_C;
+  const isByWeather = isOwn || (isHot && (reason === "fits_occasion" || reason === "asked_for_season"));
+  return [
+    { item, score, reason: isByWeather && wish.conditions !== null ? weigh(item, wish.conditions).reason : reason },
+  ];
 }
 
 function reasonOf(
@@ -103,15 +114,40 @@ function reasonOf(
   return "asked_for_season";
 }
 
-function dropOtherColors(found: readonly ScoredItem[], wish: Wish): ScoredItem[] {
-  return found.filter(({ item }) =>
-    wish.garments.every((named) => {
-      if (named.colors.length === 0 || !isNamed(item, named)) return true;
-      const hasColor = (other: StyledItem) => other.color.some((color) => named.colors.includes(color));
-      const hasMatch = found.some((other) => isNamed(other.item, named) && hasColor(other.item));
-      return !hasMatch || hasColor(item);
-    }),
-  );
+/**
+ * Of several garments that a word names, the others are left out where one has the color that goes with the word, where
+ * one suits the weather, and where one is for its season.
+ */
+function dropUnsuitable(found: readonly ScoredItem[], { garments, conditions }: Wish): readonly ScoredItem[] {
+  return garments.reduce((items, named) => {
+    const suits: ((item: StyledItem) => boolean)[] = [
+      ...(named.colors.length === 0
+        ? []
+        : [({ color }: StyledItem) => color.some((one) => named.colors.includes(one))]),
+      ...(conditions === null
+        ? []
+        : [
+            (item: StyledItem) => comfortAt(item, feltFor(item.position, conditions)) >= SUITS_MIN,
+            ({ season }: StyledItem) => season.includes(seasonFelt(conditions)),
+          ]),
+    ];
+    return suits.reduce((left, test) => preferNamed(left, named, test), items);
+  }, found);
+}
+
+function preferNamed(
+  items: readonly ScoredItem[],
+  named: NamedGarment,
+  test: (item: StyledItem) => boolean,
+): readonly ScoredItem[] {
+  const hasMatch = items.some(({ item }) => isNamed(item, named) && test(item));
+  return hasMatch ? items.filter(({ item }) => !isNamed(item, named) || test(item)) : items;
+}
+
+/** The season that feels most like this. */
+function seasonFelt({ feltMin, feltMax }: Conditions): Season {
+  const apart = (season: Season) => Math.abs(FELT_IN_SEASON[season] - (feltMin + feltMax) / 2);
+  return SEASONS.reduce((best, season) => (apart(season) < apart(best) ? season : best));
 }
 
 function isNamed(item: StyledItem, { types, position }: NamedGarment): boolean {
@@ -172,12 +208,15 @@ function byWords(items: readonly StyledItem[], words: readonly string[]): Scored
 
 function complementOf(wish: Wish, first: StyledItem | null): Complement {
   return (item) => {
-    if (item.position === "underwear" || (item.style === "Homewear" && !isForHome(wish))) return null;
+    if (item.position === "underwear") return null;
+    if (item.style === "Homewear" && !isForHome(wish)) return LAST;
     const style = styleWorth(item, wish);
     const comfort = wish.conditions === null ? sameSeason(item, first) : weigh(item, wish.conditions).score;
     const together = first === null ? 1 : harmonyOf(item, first);
-    const suits = comfort >= SUITS_MIN && (style ?? 1) >= STYLE_MIN;
-    return { score: (style ?? 0.5) + comfort + together + nearness(item, wish), suits };
+    const goesWithFirst = together >= GOES_TOGETHER_MIN && !isTooBare(item, first);
+    const suits = comfort >= SUITS_MIN && (style ?? 1) >= STYLE_MIN && goesWithFirst;
+    const wished = item.color.some((color) => wish.colors.includes(color)) ? WORTH.color : 0;
+    return { score: (style ?? 0.5) + comfort + together + nearness(item, wish) + wished, suits };
   };
 }
 
@@ -186,6 +225,12 @@ function nearness(item: StyledItem, { styles, occasions }: Wish): number {
   const near = [...styles, ...occasions.flatMap(mainStyles)].map((style) => styleHarmony(item.style, style));
   const isBare = occasions.some(({ unwelcome }) => BARE.some((type) => type === item.type && unwelcome.includes(type)));
   return Math.max(0, ...near) - (isBare ? 1 : 0);
+}
+
+/** Formal clothes do not go with shorts. */
+function isTooBare({ type }: StyledItem, first: StyledItem | null): boolean {
+  const isFormal = first?.style === "Business" || first?.style === "Formal";
+  return isFormal && BARE.some((bare) => bare === type);
 }
 
 /** Without requested weather, items of the same season go together. */

@@ -1,5 +1,5 @@
 import { outerNeed } from "@wardrobe/domain/recommendations/outer-layer.ts";
-import { completeOutfit, type IsLast } from "#adapters/embedded-stylist/complete.ts";
+import { completeOutfit, LAST, type IsLast } from "#adapters/embedded-stylist/complete.ts";
 import { goesWithAnything, SUITS_MIN, weigh, type Conditions } from "#adapters/embedded-stylist/conditions.ts";
 import type { Choice, StyledItem } from "#adapters/stylist/port.ts";
 
@@ -21,7 +21,7 @@ export function chooseForConditions(items: readonly StyledItem[], conditions: Co
   return completeOutfit(suiting, items, {
     complement: (item) => {
       const { score } = weigh(item, conditions);
-      return item.style === "Homewear" || item.type === "Slippers" ? null : { score, suits: score >= SUITS_MIN };
+      return item.style === "Homewear" || item.type === "Slippers" ? LAST : { score, suits: score >= SUITS_MIN };
     },
     needsOuterwear: needsOuterwear(conditions),
     isLast,

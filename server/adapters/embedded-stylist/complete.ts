@@ -3,13 +3,15 @@ import type { Choice, StyledItem } from "#adapters/stylist/port.ts";
 /** A part that a whole outfit needs. */
 type Part = "upper" | "lower" | "feet" | "outerwear";
 
-/** How good an item is as a complement, higher is better; null if it must not be used. */
+/** How good an item is as a complement, higher is better; below 0 only where there is no other; null if it must not be used. */
 export type Complement = (item: StyledItem) => { readonly score: number; readonly suits: boolean } | null;
 
 /** Whether an item is only used where there is no other, as by the person's gender. */
 export type IsLast = (item: StyledItem) => boolean;
 
 const ADDED_PER_PART = 3;
+/** Of what is only worn where there is no other, such as homewear at the office. */
+export const LAST = { score: -2, suits: false } as const;
 
 /**
  * Adds what a complete outfit lacks, with the reason `goes_with_it`, or the best unsuitable item as `closest`.
@@ -49,12 +51,14 @@ export function completeOutfit(
 }
 
 function best(items: readonly StyledItem[], complement: Complement, isClosest: boolean): Choice[] {
-  const candidates = items
+  const scored = items
     .flatMap((item) => {
-      const scored = complement(item);
-      return scored === null ? [] : [{ id: item.id, ...scored }];
+      const worth = complement(item);
+      return worth === null ? [] : [{ id: item.id, ...worth }];
     })
     .toSorted((a, b) => b.score - a.score);
+  const usual = scored.filter(({ score }) => score >= 0);
+  const candidates = usual.length > 0 ? usual : scored;
   if (isClosest) return candidates.slice(0, ADDED_PER_PART).map(({ id }) => ({ id, reason: "closest" }));
   const suiting = candidates.filter(({ suits }) => suits).slice(0, ADDED_PER_PART);
   const [nearest] = candidates;

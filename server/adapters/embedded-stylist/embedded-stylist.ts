@@ -2,6 +2,7 @@ import { chooseForText } from "#adapters/embedded-stylist/choose-for-text.ts";
 import { isUnusual } from "@wardrobe/domain/recommendations/unusual.ts";
 import { chooseForConditions } from "#adapters/embedded-stylist/choose-for-weather.ts";
 import { conditionsOf } from "#adapters/embedded-stylist/conditions.ts";
+import { understands } from "#adapters/embedded-stylist/understand.ts";
 import type { StyledItem, Stylist } from "#adapters/stylist/port.ts";
 
 /** Chooses by fixed rules, without a key or a network. The same request gets the same answer. */
@@ -9,9 +10,15 @@ export function embeddedStylist(): Stylist {
   return {
     choose: async (items, request, { gender } = {}) => {
       const isLast = (item: StyledItem) => gender !== undefined && isUnusual(item, gender);
-      return "text_prompt" in request
-        ? chooseForText(items, request.text_prompt, isLast)
-        : chooseForConditions(items, conditionsOf(request.weather), isLast);
+      const chosen =
+        "text_prompt" in request
+          ? chooseForText(items, request.text_prompt, isLast)
+          : chooseForConditions(items, conditionsOf(request.weather), isLast);
+      return chosen.length > 0 ? chosen : items.slice(0, CLOSEST_MAX).map(({ id }) => ({ id, reason: "closest" }));
     },
+    understands,
   };
 }
+
+/** Where all that is owned is for home or under other clothes, some of it. */
+const CLOSEST_MAX = 10;

@@ -1,7 +1,8 @@
 import type { KnownType, Style } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 
 export type Occasion = {
-  readonly words: RegExp;
+  /** `офис*`: every word that begins so. */
+  readonly words: string;
   /** How well each style fits, 0..1; 0 for styles that are not listed. */
   readonly styles: Partial<Readonly<Record<Style, number>>>;
   /** Types that do not fit, whatever their style. */
@@ -9,99 +10,227 @@ export type Occasion = {
   readonly welcome: readonly KnownType[];
   /** The felt temperature that the occasion implies; null if none. */
   readonly feltC: number | null;
-  /** Such as "with friends": counts only if no other occasion is named. */
-  readonly isVague?: true;
+  /**
+   * Of several occasions only those of the highest rank count. 0: such as "with friends". 2: what is done needs its own
+   * clothes, whoever comes along and whatever is celebrated: tennis with the boss.
+   */
+  readonly rank: 0 | 1 | 2;
 };
 
 const SPORTY: readonly KnownType[] = ["Hoodie", "Leggings", "Cap", "Backpack", "Beanie"];
 /** Unwelcome at many occasions, and then further from it than other garments. */
 export const BARE: readonly KnownType[] = ["Shorts", "Sandals", "Slippers", "Top"];
+const DELICATE: readonly KnownType[] = ["Heels", "Loafers", "Blazer", "Clutch", "Tie", "Blouse", "Dress", "Skirt"];
+
+/** Also what is worn if nothing of a request is understood. */
+export const EVERYDAY: Occasion = {
+  words:
+    "city town weekend everyday school university college friend friends cinema movie movies museum gallery exhibition cafe coffee brunch lunch drinks bar pub " +
+    "город* выходн* школ* универ* учеб* друз* подруг* кино музе* выставк* галере* кафе кофейн* бар баре бранч* обед*",
+  styles: { Casual: 1, Streetwear: 0.9, "Smart Casual": 0.9, Sport: 0.65 },
+  unwelcome: ["Slippers", "Tie", "Leggings"],
+  welcome: ["Jeans", "Sneakers", "Bag", "Backpack"],
+  feltC: null,
+  rank: 0,
+};
 
 export const OCCASIONS: readonly Occasion[] = [
   {
     words:
-      /^(office|work|meetings?|interview|conference|presentation|офис.*|работ.*|совещан.*|собеседован.*|встреч.*|переговор.*|презентаци.*)$/u,
+      "office work meeting meetings interview interviews conference presentation negotiations client clients exam exams thesis defence defense court lawyer notary " +
+      "офис* работа работу работе работы рабоч* совещан* собеседован* встреч* переговор* презентаци* конференц* " +
+      "командировк* клиент* экзамен* планерк* диплом* защита защиту защите суд суда суде нотариус* адвокат*",
     styles: { Business: 1, "Smart Casual": 0.9, Formal: 0.7 },
     unwelcome: [...SPORTY, ...BARE, "T-Shirt", "Jeans"],
     welcome: ["Blazer", "Shirt", "Blouse", "Tie", "Belt", "Watch"],
     feltC: null,
+    rank: 1,
   },
   {
     words:
-      /^(wedding|gala|theat(er|re)|opera|graduation|ceremony|свадьб.*|свадеб.*|театр.*|опер[ауые]|выпускн.*|торжеств.*|юбиле.*)$/u,
+      "wedding gala theatre theater opera ballet philharmonic graduation ceremony prom christening baptism banquet reception " +
+      "свадьб* свадеб* театр* опера оперу опере оперы балет* филармон* выпускной выпускного выпускном торжеств* юбиле* " +
+      "крестин* крещени* венчан* банкет*",
     styles: { Formal: 1, Party: 0.9, Business: 0.7, "Smart Casual": 0.6 },
     unwelcome: [...SPORTY, ...BARE, "T-Shirt", "Jeans", "Sneakers", "Windbreaker", "Parka"],
     welcome: ["Heels", "Tie", "Clutch", "Jewelry", "Blazer"],
     feltC: null,
+    rank: 1,
   },
   {
-    words: /^(funeral|похорон.*|поминк.*)$/u,
+    words: "funeral funerals memorial похорон* поминк* поминок",
     styles: { Formal: 1, Business: 0.9 },
     unwelcome: [...SPORTY, ...BARE, "T-Shirt", "Jeans", "Sneakers"],
     welcome: ["Coat"],
     feltC: null,
+    rank: 1,
   },
   {
-    words:
-      /^(date|romantic|restaurant|dinner|cafe|evening|свидан.*|романтич.*|ресторан.*|ужин.*|кафе|вечер|вечером|вечерн.*)$/u,
+    words: "date romantic restaurant dinner свидан* романтич* ресторан* ужин*",
     styles: { "Smart Casual": 1, Party: 0.9, Formal: 0.7, Business: 0.6 },
     unwelcome: [...SPORTY, "Shorts", "Slippers"],
     welcome: ["Dress", "Heels", "Jewelry", "Blouse"],
     feltC: null,
+    rank: 1,
+  },
+  {
+    words: "evening вечер вечером вечерн*",
+    styles: { "Smart Casual": 1, Party: 0.9, Formal: 0.7, Business: 0.6 },
+    unwelcome: [...SPORTY, "Shorts", "Slippers"],
+    welcome: ["Dress", "Heels", "Jewelry", "Blouse"],
+    feltC: null,
+    rank: 0,
   },
   {
     words:
-      /^(party|parties|club|clubbing|disco|birthday|dancing|concert|вечеринк.*|клуб.*|дискотек.*|тус.*|праздник.*|праздничн.*|танц.*|концерт.*|новый)$/u,
+      "party parties club clubs clubbing disco birthday dancing cocktail cocktails concert nightclub celebration " +
+      "вечеринк* клуб* дискотек* туса тусу тусе тусовк* праздник* праздничн* танцы танцевать танцам концерт* корпоратив* коктейл* " +
+      "новогодн*",
     styles: { Party: 1, "Smart Casual": 0.7, Streetwear: 0.7, Formal: 0.6 },
-    unwelcome: ["Leggings", "Slippers", "Backpack", "Hoodie"],
+    unwelcome: ["Leggings", "Slippers", "Backpack", "Hoodie", "Tie"],
     welcome: ["Dress", "Heels", "Clutch", "Jewelry"],
     feltC: null,
+    rank: 1,
   },
   {
     words:
-      /^(gym|sports?|running|run|jogging|yoga|fitness|training|tennis|спорт|спортзал.*|зал|зале|трениров.*|бег|бега|бегать|пробежк.*|йог.*|фитнес.*|теннис.*)$/u,
+      "gym sport sports running run jogging yoga pilates fitness crossfit training tennis football soccer basketball volleyball badminton " +
+      "climbing cycling bike bicycle workout " +
+      "спорт спортом спорта спортзал* зал зале залом трениров* бег бега бегать пробежк* пробежек йог* пилатес* фитнес* теннис* " +
+      "футбол* баскетбол* волейбол* бадминтон* качалк* скалодром* велосипед* велик* самокат* ролики роликах",
     styles: { Sport: 1 },
     unwelcome: ["Jeans", "Heels", "Loafers", "Dress", "Blazer", "Coat"],
     welcome: ["Leggings", "Sneakers", "T-Shirt", "Backpack"],
     feltC: null,
+    rank: 2,
   },
   {
     words:
-      /^(hiking|hike|forest|camping|mountains?|picnic|countryside|поход.*|лес|лесу|гор[ыау]|кемпинг.*|пикник.*|дач.*|рыбалк.*)$/u,
+      "hiking hike forest woods camping mountain mountains countryside fishing campfire " +
+      "поход* лес лесу леса гора горы гору горах кемпинг* дача дачу даче дачи рыбалк* природ* костер костра",
     styles: { Sport: 1, Casual: 0.9, Streetwear: 0.7 },
-    unwelcome: ["Heels", "Loafers", "Blazer", "Skirt", "Dress", "Clutch", "Coat", "Trench Coat", "Sandals", "Blouse"],
+    unwelcome: [...DELICATE, "Coat", "Trench Coat", "Sandals"],
     welcome: ["Boots", "Sneakers", "Windbreaker", "Backpack", "Cap", "Jeans"],
     feltC: null,
+    rank: 2,
   },
   {
-    words: /^(beach|sea|seaside|pool|resort|vacation|пляж.*|море|моря|морю|бассейн.*|курорт.*|отпуск.*)$/u,
+    words: "picnic picnics bbq barbecue grill пикник* шашлык* барбекю гриль",
+    styles: { Casual: 1, Sport: 0.9, Streetwear: 0.8, "Smart Casual": 0.6 },
+    unwelcome: ["Heels", "Loafers", "Blazer", "Clutch", "Tie", "Coat", "Trench Coat"],
+    welcome: ["T-Shirt", "Polo", "Jeans", "Shorts", "Sneakers", "Sunglasses", "Cap"],
+    feltC: 21,
+    rank: 2,
+  },
+  {
+    words:
+      "chores gardening cleaning decluttering renovation repairs digging " +
+      "огород* субботник* покраск* красить забор* копать грядк* уборк* уборку убирать ремонт* переезд* переезжа* картошк*",
+    styles: { Casual: 1, Sport: 0.9, Streetwear: 0.8 },
+    unwelcome: [...DELICATE, "Coat", "Trench Coat", "Sandals", "Slippers", "Shirt"],
+    welcome: ["T-Shirt", "Jeans", "Sneakers", "Hoodie", "Leggings"],
+    feltC: null,
+    rank: 2,
+  },
+  {
+    words: "playground trampoline trampolines батут* прыгать площадк* аттракцион*",
+    styles: { Casual: 1, Sport: 0.9, Streetwear: 0.8 },
+    unwelcome: [...DELICATE, "Slippers"],
+    welcome: ["T-Shirt", "Jeans", "Sneakers", "Hoodie", "Leggings"],
+    feltC: null,
+    rank: 2,
+  },
+  {
+    words:
+      "ski skis skiing snowboard snowboarding skating skate rink sledge sledging sled sledding snowball " +
+      "лыж* сноуборд* каток катке катка коньки коньках санки санках снежки горнолыж*",
+    styles: { Sport: 1, Casual: 0.9, Streetwear: 0.8 },
+    unwelcome: [...DELICATE, "Coat", "Trench Coat", "Sandals", "Shorts"],
+    welcome: ["Parka", "Beanie", "Gloves", "Sweater", "Boots", "Scarf"],
+    feltC: -5,
+    rank: 2,
+  },
+  {
+    words: "rock gig gigs stadium punk metal рок рока рокконцерт* панк* метал стадион*",
+    styles: { Casual: 1, Streetwear: 1, Sport: 0.7 },
+    unwelcome: ["Tie", "Blazer", "Slippers", "Blouse", "Clutch"],
+    welcome: ["T-Shirt", "Hoodie", "Jeans", "Boots", "Sneakers"],
+    feltC: null,
+    rank: 2,
+  },
+  {
+    words:
+      "beach sea seaside pool resort vacation coast boat boats yacht " +
+      "пляж* море моря морю бассейн* курорт* отпуск* юг юга яхт*",
     styles: { Casual: 1, Sport: 0.7, Streetwear: 0.6 },
     unwelcome: ["Jeans", "Boots", "Heels", "Blazer", "Sweater", "Tie", "Pants"],
     welcome: ["Shorts", "Sandals", "Hat", "Sunglasses", "Top"],
     feltC: 28,
-  },
-  {
-    words: /^(home|sleep|relax|relaxing|lazy|дом|дома|диван.*|спать|отдохнуть|отдых.*)$/u,
-    styles: { Homewear: 1, Casual: 0.65, Sport: 0.65 },
-    unwelcome: ["Heels", "Blazer", "Coat", "Loafers", "Jeans", "Boots"],
-    welcome: ["Slippers", "Hoodie", "T-Shirt", "Leggings", "Socks"],
-    feltC: null,
+    rank: 1,
   },
   {
     words:
-      /^(travel|travell?ing|trip|flight|airport|plane|train|road|поездк.*|путешеств.*|самолет.*|аэропорт.*|поезд.*|дорог.*)$/u,
+      "home sleep relax relaxing lazy sofa couch bed netflix sick ill hungover " +
+      "дом дома диван* спать отдохнуть отдых* кровать кровати болею болеть заболел* похмель* лежу лежать сериал*",
+    styles: { Homewear: 1, Casual: 0.65, Sport: 0.65 },
+    unwelcome: ["Heels", "Blazer", "Coat", "Loafers", "Jeans", "Boots", "Tie"],
+    welcome: ["Slippers", "Hoodie", "T-Shirt", "Leggings", "Socks"],
+    feltC: null,
+    rank: 1,
+  },
+  {
+    words: "wfh videocall webinar созвон* удаленк* удаленно вебинар* онлайн видеозвон*",
+    styles: { "Smart Casual": 1, Business: 0.9, Casual: 0.7 },
+    unwelcome: ["Heels", "Coat", "Parka", "Beanie", "Scarf", "Gloves", "Hat", "Cap", "Shorts", "Tie", "Sunglasses"],
+    welcome: ["Shirt", "Blouse", "Polo", "Sweater"],
+    feltC: 21,
+    rank: 2,
+  },
+  {
+    words:
+      "travel travelling traveling trip journey flight flying airport plane train road bus " +
+      "поездк* путешеств* самолет* аэропорт* перелет* поезд* дорог* автобус*",
     styles: { Casual: 1, Sport: 0.8, Streetwear: 0.8, "Smart Casual": 0.7 },
     unwelcome: ["Heels", "Clutch", "Tie"],
     welcome: ["Sneakers", "Backpack", "Jeans", "Hoodie"],
     feltC: null,
+    rank: 1,
   },
   {
     words:
-      /^(walk|walking|stroll|park|city|shopping|weekend|everyday|school|university|college|friends?|cinema|movies?|museum|прогулк.*|гулять|погулять|парк|парке|парком|город.*|магазин.*|шопинг.*|выходн.*|школ.*|универ.*|учеб.*|друз.*|кино|музе.*|everyday)$/u,
+      "dayevent matinee church temple mosque synagogue mass утренник* линейк* церков* церкв* храм* мечет* синагог* собрание собрания собрании",
+    styles: { "Smart Casual": 1, Business: 0.9, Casual: 0.7 },
+    unwelcome: [...SPORTY, ...BARE, "Tie"],
+    welcome: ["Shirt", "Blouse", "Sweater", "Polo", "Blazer"],
+    feltC: null,
+    rank: 1,
+  },
+  {
+    words:
+      "modest modestly respectable decent presentable sharp boss скромн* солидн* приличн* представительн* начальств* начальник* шеф* знакомств*",
+    styles: { "Smart Casual": 1, Business: 1, Formal: 0.6 },
+    unwelcome: [...SPORTY, ...BARE],
+    welcome: ["Shirt", "Blouse", "Sweater", "Dress", "Blazer"],
+    feltC: null,
+    rank: 0,
+  },
+  {
+    words: "comfortable comfy comfortably relaxed easy удобн* комфортн* поудобнее",
+    styles: { Casual: 1, Sport: 0.8, Streetwear: 0.8 },
+    unwelcome: ["Heels", "Tie", "Blazer", "Clutch", "Slippers"],
+    welcome: ["Sneakers", "Jeans", "Hoodie", "T-Shirt", "Sweater"],
+    feltC: null,
+    rank: 0,
+  },
+  {
+    words:
+      "walk walking stroll strolling park shopping sightseeing excursion tour errands zoo kids child children playdate " +
+      "прогулк* прогулок гуля* погулять погуляем парк парке парком шопинг* магазин* экскурси* коляск* собак* зоопарк* дети детьми детей ребен* садик*",
     styles: { Casual: 1, Streetwear: 0.9, "Smart Casual": 0.8, Sport: 0.65 },
-    unwelcome: ["Slippers", "Tie"],
+    unwelcome: ["Slippers", "Tie", "Heels", "Clutch"],
     welcome: ["Jeans", "Sneakers", "Bag", "Backpack"],
     feltC: null,
-    isVague: true,
+    rank: 0,
   },
+  EVERYDAY,
 ];

@@ -42,12 +42,34 @@ test("a park is not a parka, hours are not a watch, linen is not white", () => {
   expect(understand("белье").colors).toEqual([]);
 });
 
+test("a word is understood with a typing mistake, in every form, and not taken for another one (R-04)", () => {
+  for (const text of ["чорные", "черненьких", "чёрному", "blakc"]) expect(understand(text).colors).toEqual(["Black"]);
+  for (const text of ["sneekers", "кросовки", "кроссовкам", "snaekers"])
+    expect(understand(text).garments).toMatchObject([{ types: ["Sneakers"] }]);
+  for (const text of ["while", "block", "shift", "карточка", "погода", "похожее", "coats"])
+    expect(understand(text)).toMatchObject({ colors: [], occasions: [], conditions: null });
+});
+
+test("what is meant by an exclusion is excluded, and nothing else (R-04)", () => {
+  for (const text of [
+    "надоели джинсы",
+    "anything but jeans",
+    "sick of jeans",
+    "не хочу джинсы",
+    "никаких джинсов",
+    "not with jeans",
+  ])
+    expect(understand(text), text).toMatchObject({ garments: [], unwanted: { garments: [{ types: ["Jeans"] }] } });
+  expect(understand("не знаю, что надеть на работу").unwanted).toMatchObject({ styles: [], garments: [] });
+  expect(understand("not leaving the sofa").occasions[0]?.styles).toMatchObject({ Homewear: 1 });
+});
+
 test("a definite occasion wins over a vague one, and an excluded one excludes its style", () => {
   expect(understand("на свадьбу с друзьями").occasions).toHaveLength(1);
   expect(understand("not for sport").unwanted.styles).toEqual(["Sport"]);
 });
 
-test("where nothing suits an occasion, the closest whole outfit comes, named so; a garment nobody has does not (LAYER-05, R-04)", () => {
+test("where nothing suits an occasion, or a garment is asked for that nobody has, the closest whole outfit comes, named so (LAYER-05, R-04)", () => {
   const nameless = { season: [], color: [], brand: "", model: "", notes: "" };
   const garment = (id: string, position: StyledItem["position"], style: Style): StyledItem => ({
     ...nameless,
@@ -69,7 +91,11 @@ test("where nothing suits an occasion, the closest whole outfit comes, named so;
   expect(chosen.filter(({ reason }) => reason === "closest").map(({ id }) => id)).toEqual(
     "T-Shirt Hoodie Jeans Shorts Sneakers".split(" "),
   );
-  expect(chooseForText(casual, "пальто")).toEqual([]);
+  for (const text of ["пальто", "абвгд", "кроме всего"]) {
+    const closest = chooseForText(casual, text);
+    expect(onlyClosest(closest.map(({ reason }) => reason))).toBe(true);
+    expect(closest.map(({ id }) => id)).toContain("Sneakers");
+  }
   expect(chooseForText([], "офис")).toEqual([]);
 });
 

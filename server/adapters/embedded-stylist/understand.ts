@@ -8,8 +8,10 @@ import {
   type Style,
 } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import type { Conditions } from "#adapters/embedded-stylist/conditions.ts";
-import { meaningOf, PHRASES, type Meaning } from "#adapters/embedded-stylist/lexicon.ts";
+import { meaningsOf, type Meaning } from "#adapters/embedded-stylist/lexicon.ts";
 import type { Occasion } from "#adapters/embedded-stylist/occasions.ts";
+import { PHRASES } from "#adapters/embedded-stylist/phrases.ts";
+import { simpleSpelling } from "#adapters/embedded-stylist/spelling.ts";
 
 export type NamedGarment = {
   /** One of these types, or any garment of the position. */
@@ -47,6 +49,8 @@ const FELT = { rain: 12, snow: -3, wind: 11 } as const;
 const TEMPERATURE =
   /(?:(минус|minus|-|−|–)\s?|(?:плюс|plus|\+)\s?)(\d{1,2})(?!\d)|(\d{1,2})\s?(?:°|градус|degree|deg\b)/u;
 
+const EXCLUDABLE: readonly Meaning["kind"][] = ["types", "position", "colors", "styles", "season", "occasion"];
+
 type Side = { garments: NamedGarment[]; colors: Color[]; styles: Style[]; seasons: Season[] };
 
 type Reading = {
@@ -57,6 +61,8 @@ type Reading = {
   readonly weather: { rain: boolean; snow: boolean; wind: boolean };
   feltC: number | null;
   isNegated: boolean;
+  /** Whether the exclusion that is being read has named anything. */
+  hasExcluded: boolean;
   pending: { readonly colors: readonly Color[]; readonly at: number } | null;
 };
 
@@ -73,34 +79,42 @@ export function understand(text: string): Wish {
     weather: { rain: false, snow: false, wind: false },
     feltC: null,
     isNegated: false,
+    hasExcluded: false,
     pending: null,
   };
   wordsOf(plain).forEach((word, index) => readWord(reading, word, index));
   flushColors(reading);
   const { wanted, unwanted, unknown } = reading;
-  const definite = reading.occasions.filter(({ isVague }) => isVague !== true);
-  const occasions = definite.length > 0 ? definite : reading.occasions;
+  const highest = Math.max(...reading.occasions.map(({ rank }) => rank));
+  const occasions = reading.occasions.filter(({ rank }) => rank === highest);
   return { ...wanted, unwanted, occasions, unknown, conditions: conditionsIn(reading, temperatureIn(plain)) };
 }
 
-export function simpleSpelling(text: string): string {
-  return text.toLowerCase().replaceAll("ё", "е").replaceAll(/['’]/gu, "");
+/** Whether any of the words has a meaning here. */
+export function understands(text: string): boolean {
+  const plain = simpleSpelling(text);
+  const says = ({ kind }: Meaning) => kind !== "not" && kind !== "but" && kind !== "with";
+  return temperatureIn(plain) !== null || wordsOf(plain).some((word) => meaningsOf(word).some(says));
 }
 
 function readWord(reading: Reading, word: string, index: number): void {
   if (word === CLAUSE_END) return setNegated(reading, false);
-  const meaning = meaningOf(word);
-  if (meaning !== null) applyMeaning(reading, meaning, index);
-  else if (word.length >= UNKNOWN_MIN_LENGTH) reading.unknown.push(word);
+  const meanings = meaningsOf(word);
+  for (const meaning of meanings) applyMeaning(reading, meaning, index);
+  if (meanings.length === 0 && word.length >= UNKNOWN_MIN_LENGTH) reading.unknown.push(word);
 }
 
 function applyMeaning(reading: Reading, meaning: Meaning, index: number): void {
   const side = sideOf(reading);
+  if (reading.isNegated && EXCLUDABLE.includes(meaning.kind)) reading.hasExcluded = true;
   switch (meaning.kind) {
     case "not":
       return setNegated(reading, true);
     case "but":
       return setNegated(reading, false);
+    case "with":
+      // "Without jeans, with a skirt", but "not with jeans".
+      return reading.hasExcluded ? setNegated(reading, false) : undefined;
     case "types":
       return addGarment(reading, { types: meaning.types, position: null }, index);
     case "position":
@@ -109,12 +123,12 @@ function applyMeaning(reading: Reading, meaning: Meaning, index: number): void {
       flushColors(reading);
       reading.pending = { colors: meaning.colors, at: index };
       return;
-    case "style":
-      return void side.styles.push(meaning.style);
+    case "styles":
+      return void side.styles.push(...meaning.styles);
     case "season":
       return void side.seasons.push(meaning.season);
     case "occasion":
-      if (reading.isNegated) side.styles.push(...mainStyles(meaning.occasion));
+      if (reading.isNegated) side.styles.push(...stylesOnlyOf(meaning.occasion));
       else reading.occasions.push(meaning.occasion);
       return;
     case "felt":
@@ -126,7 +140,12 @@ function applyMeaning(reading: Reading, meaning: Meaning, index: number): void {
   }
 }
 
-/** The main styles of an occasion, which "not for sport" excludes. */
+/** What "not for sport" excludes; casual things are not for one occasion. */
+function stylesOnlyOf(occasion: Occasion): Style[] {
+  return mainStyles(occasion).filter((style) => style !== "Casual");
+}
+
+/** The main styles of an occasion. */
 export function mainStyles({ styles }: Occasion): Style[] {
   return STYLES.filter((style) => styles[style] === 1);
 }
@@ -138,6 +157,7 @@ function sideOf({ isNegated, wanted, unwanted }: Reading): Side {
 function setNegated(reading: Reading, isNegated: boolean): void {
   flushColors(reading);
   reading.isNegated = isNegated;
+  reading.hasExcluded = false;
 }
 
 /** Colors without a garment apply to everything. */

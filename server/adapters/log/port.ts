@@ -3,6 +3,7 @@ import type { TaskType } from "@wardrobe/domain/ai-tasks/task.ts";
 import type { ErrorCode } from "@wardrobe/domain/errors.ts";
 import type { PaymentOutcome } from "@wardrobe/domain/payments/order.ts";
 import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
+import type { CameBy } from "@wardrobe/domain/people/came-by.ts";
 import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 import type { ModelKind } from "#adapters/remote-models/port.ts";
 
@@ -64,15 +65,23 @@ type LogEvents = {
       | "orders"
       | "unpaid"
       | "mornings"
+      | "requests"
       | "proposals"
       | "stacks"
+      | "plans"
+      | "judged"
+      | "questions"
       | "files",
       number
     >
   >;
 
   // People and what they own
-  readonly signed_in: OfUser & { readonly isNew: boolean };
+  /** `cameBy`: what led a newcomer here; null for who was here before. */
+  readonly signed_in: OfUser & { readonly isNew: boolean; readonly cameBy: CameBy | null };
+  readonly question_asked: OfUser & { readonly looks: number };
+  /** Without who voted: of them nothing is kept. */
+  readonly vote_answered: { readonly outcome: "counted" | "taken_back" | "over" | "foreign" | "too_many" };
   readonly account_deleted: OfUser;
   readonly farewell_unsent: Failed;
   readonly item_added: OfUser & {
@@ -101,6 +110,10 @@ type LogEvents = {
   // The morning message
   readonly mornings_taken: { readonly sent: number; readonly late: number; readonly blocked: number };
   readonly morning_sent: OfUser;
+  readonly chat_request_answered: OfUser;
+  /** `why`: the text that was said. */
+  readonly chat_request_refused: OfUser & { readonly why: string };
+  readonly chat_request_given_up: OfUser;
   readonly morning_left_out: OfUser & { readonly why: "late" | "off" | "blocked" | "empty" | "given_up" };
   /** It was marked as sent and not answered: whether it arrived is not known. */
   readonly morning_unsure: OfUser & Failed;

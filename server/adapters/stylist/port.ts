@@ -26,6 +26,8 @@ export type Stylist = {
       readonly byRules?: boolean;
     },
   ): Promise<readonly Choice[]>;
+  /** Whether a text names a garment, color, style, season, occasion or weather: by rules, without a model or a cost. */
+  understands(text: string): boolean;
 };
 
 /** The stylist cannot answer now; a later attempt may succeed. */

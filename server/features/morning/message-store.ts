@@ -1,8 +1,9 @@
 import type { Selectable } from "kysely";
 import type { Day } from "@wardrobe/domain/people/day.ts";
+import type { OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import type { Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
-import type { MorningBoard, MorningMessagesTable, MorningState } from "#adapters/db/tables.ts";
+import type { MorningMessagesTable, MorningState } from "#adapters/db/tables.ts";
 
 export type MorningMessage = Selectable<MorningMessagesTable>;
 /** The message of a person and day. */
@@ -34,7 +35,7 @@ export async function findMessage(db: Database, { userId, day }: MessageOf): Pro
 export type Changes = {
   readonly state?: MorningState;
   readonly messageId?: number;
-  readonly board?: MorningBoard;
+  readonly board?: OutfitBoard;
 };
 
 /** Changes a message that is in one of these states; false if it is in none of them. */

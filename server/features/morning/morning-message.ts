@@ -1,51 +1,22 @@
-import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import { Day } from "@wardrobe/domain/people/day.ts";
-import { botText } from "@wardrobe/domain/text/bot.ts";
-import type { MessageButton } from "#adapters/messenger/port.ts";
-import type { MorningBoard } from "#features/morning/morning-store.ts";
-import type { Person } from "#features/people/people.ts";
-import { openButton } from "#features/people/write-to-person.ts";
+import { parseBoardAct, toBoardAct, type BoardName, type BoardPress } from "#features/boards/board.ts";
 
-/** What the buttons of the message do, by the names in their data. */
-export const MORNING_VERBS = ["worn", "another", "declined"] as const;
-export type MorningVerb = (typeof MORNING_VERBS)[number];
+/** A press under the message of a day. */
+export type MorningPress = Pick<BoardPress, "verb" | "index" | "userId"> & { readonly day: Day };
 
-/** `index`: the outfit to enter or to show. Names the person, so that nobody else's press does anything (DAY-03). */
-export type MorningPress = {
-  readonly verb: MorningVerb;
-  readonly day: Day;
-  readonly index: number;
-  readonly userId: string;
-};
+export function morningBoard(day: Day): BoardName {
+  return { kind: "morning", of: day };
+}
 
-const PRESS = /^morning:(\w+):([\d-]{10}):(\d):([\w-]{1,22})$/;
-
-export function toMorningAct({ verb, day, index, userId }: MorningPress): string {
-  return ["morning", verb, day, index, userId].join(":");
+export function toMorningAct({ day, ...press }: MorningPress): string {
+  return toBoardAct({ ...morningBoard(day), ...press });
 }
 
 /** Null for the button of another kind of message. */
 export function parseMorningAct(act: string): MorningPress | null {
-  const [, word, date, index, userId = ""] = PRESS.exec(act) ?? [];
-  const verb = MORNING_VERBS.find((known) => known === word);
-  const day = Day.safeParse(date);
-  return verb === undefined || !day.success ? null : { verb, day: day.data, index: Number(index), userId };
-}
-
-/** The weather, why this outfit, and what became of it; under it the credit that the weather's licence requires. */
-export function captionOf(board: MorningBoard, index: number, decision = ""): string {
-  const parts = [board.headline, board.outfits[index]?.reason ?? "", decision, board.credit ?? ""];
-  return parts.filter((part) => part !== "").join("\n\n");
-}
-
-export function buttonsOf(person: Person, day: Day, { outfits }: MorningBoard, index: number): MessageButton[][] {
-  const language = languageOfSettings(person.language);
-  const button = (verb: MorningVerb, shown = index): MessageButton => ({
-    label: botText(language, `morning_${verb}`),
-    act: toMorningAct({ verb, day, index: shown, userId: person.id }),
-  });
-  return [
-    [button("worn"), button("another", (index + 1) % outfits.length)],
-    [button("declined"), openButton(language, "", "morning_open")],
-  ];
+  const press = parseBoardAct("morning", act);
+  const day = Day.safeParse(press?.of);
+  return press === null || !day.success
+    ? null
+    : { verb: press.verb, day: day.data, index: press.index, userId: press.userId };
 }

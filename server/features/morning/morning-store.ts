@@ -3,10 +3,9 @@ import type { Day } from "@wardrobe/domain/people/day.ts";
 import type { MorningSettings } from "@wardrobe/domain/morning/settings.ts";
 import type { Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
-import type { MorningBoard, MorningsTable } from "#adapters/db/tables.ts";
+import type { MorningsTable } from "#adapters/db/tables.ts";
 
 export type Morning = Selectable<MorningsTable>;
-export type { MorningBoard };
 
 export async function findMorning(db: Database, userId: string): Promise<Morning | undefined> {
   return await db.selectFrom("mornings").selectAll().where("user_id", "=", userId).executeTakeFirst();

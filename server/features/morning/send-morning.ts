@@ -1,10 +1,13 @@
 import { MORNING_LATE_MAX_MS } from "@wardrobe/domain/morning/settings.ts";
+import type { OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import type { App } from "#app.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
-import { composeBoard, drawOutfit } from "#features/morning/board.ts";
+import { boardButtons, captionOf, drawOutfit } from "#features/boards/board.ts";
+import { composeBoard } from "#features/morning/board.ts";
 import { changeMessage, findMessage, type MessageOf } from "#features/morning/message-store.ts";
-import { buttonsOf, captionOf } from "#features/morning/morning-message.ts";
-import { findMorning, type MorningBoard } from "#features/morning/morning-store.ts";
+import { morningBoard } from "#features/morning/morning-message.ts";
+import { findMorning } from "#features/morning/morning-store.ts";
+import { markTold } from "#features/questions/friends-choice.ts";
 import { findPerson, setMayBeWrittenTo, type Person } from "#features/people/people.ts";
 
 type Deps = Pick<App, "db" | "clock" | "files" | "pictures" | "weather" | "places" | "stylist" | "messenger" | "log">;
@@ -33,7 +36,7 @@ export async function sendMorning(app: Deps, { signal, ...of }: Job): Promise<vo
 
 type Composed = {
   readonly person: Person;
-  readonly board: MorningBoard;
+  readonly board: OutfitBoard;
   readonly picture: { readonly bytes: Uint8Array; readonly name: string };
 };
 
@@ -45,7 +48,7 @@ async function sendOnce(app: Deps, of: MessageOf, { person, board, picture }: Co
     const sent = await app.messenger.sendPicture(person.telegram_id, {
       text,
       picture,
-      buttons: buttonsOf(person, of.day, board, 0),
+      buttons: boardButtons(person, morningBoard(of.day), board, 0),
     });
     if (sent === "refused") {
       await setMayBeWrittenTo(app.db, person.id, false);
@@ -60,6 +63,7 @@ async function sendOnce(app: Deps, of: MessageOf, { person, board, picture }: Co
       messageId: sent.messageId,
       board: { ...board, pictures },
     });
+    if (board.friends !== undefined) await markTold(app, board.friends);
     app.log.info({ event: "morning_sent", userId: of.userId });
   } catch (error) {
     if (!(error instanceof MessengerUnavailable)) throw error;

@@ -18,6 +18,7 @@ describe.each(databaseKinds)("what is not at hand, on the %s database", (kind) =
     const seen: StyledItem[] = [];
     const rules = embeddedStylist();
     const stylist: Stylist = {
+      ...embeddedStylist(),
       choose: async (items, ...rest) => {
         seen.push(...items);
         return await rules.choose(items, ...rest);

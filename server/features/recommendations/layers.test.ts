@@ -17,6 +17,7 @@ import { COLORS, POSITIONS, SEASONS, STYLES, TYPES_BY_POSITION } from "@wardrobe
 import { embeddedStylist } from "#adapters/embedded-stylist/embedded-stylist.ts";
 import type { StyledItem } from "#adapters/stylist/port.ts";
 import { chooseOutfits } from "#features/recommendations/choose-outfits.ts";
+import { complain, EXPECTED_OF, readExpectations } from "#testing/stylist-expectations.ts";
 
 const DAY = "2026-11-23";
 const item = (id: string, fields: Partial<StyledItem>): StyledItem => ({
@@ -130,6 +131,20 @@ test("for any wardrobe and weather every outfit of the answer has the outer laye
     }),
   );
 });
+
+test.each(["Requests in words", "More requests in words", "Fresh requests"])(
+  "each outfit for the words of the table %s is whole, with nothing that they exclude, in every season (LAYER-03, R-05)",
+  async (heading) => {
+    for (const row of readExpectations(heading)) {
+      for (const day of ["2026-01-20", "2026-05-20", "2026-07-20", "2026-10-20"]) {
+        const outfits = await answer(EXPECTED_OF, { text: row.asked, day });
+        expect(outfits.length).toBeGreaterThan(0);
+        for (const { worn } of outfits)
+          expect(complain(worn, { ...row, chosen: [] }), `${row.asked}, ${day}`).toBeNull();
+      }
+    }
+  },
+);
 
 test("for any wardrobe every slot holds an owned garment of its position, each once, and each outfit has a sentence of its own in either language (LAYER-03, LAYER-05)", async () => {
   await fc.assert(

@@ -13,6 +13,7 @@ import { StylistUnavailable } from "#adapters/stylist/port.ts";
 import { WeatherUnavailable, type WeatherSource } from "#adapters/weather/port.ts";
 import { staticWeather } from "#adapters/weather/static.ts";
 import type { TestApp } from "#testing/test-app.ts";
+import { embeddedStylist } from "#adapters/embedded-stylist/embedded-stylist.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import {
   call,
@@ -102,7 +103,7 @@ describe.each(databaseKinds)("recommendations on the %s database", (kind) => {
 
   test("contain only the caller's own items, each once, whatever the stylist returns (SPEC-33)", async () => {
     const { server, person } = await openWithPerson(kind, "basic_month", {
-      stylist: { choose: async () => choices.map((id) => ({ id, reason: "fits_occasion" })) },
+      stylist: { ...embeddedStylist(), choose: async () => choices.map((id) => ({ id, reason: "fits_occasion" })) },
     });
     const own = await addItem(server, person, { position: "upper", type: "Sweater" });
     const stranger = await makePerson(server);
@@ -113,7 +114,7 @@ describe.each(databaseKinds)("recommendations on the %s database", (kind) => {
 
   test("cost nothing if the stylist is unavailable, and the reply says so (R-06)", async () => {
     const { server, person } = await openWithPerson(kind, "basic_month", {
-      stylist: { choose: async () => await Promise.reject(new StylistUnavailable("down")) },
+      stylist: { ...embeddedStylist(), choose: async () => await Promise.reject(new StylistUnavailable("down")) },
     });
     const before = await recommendCreditsOf(server, person);
     expect(refusalOf(await ask(server, person, { text_prompt: "anything" }))).toBe("ai_unavailable");

@@ -6,6 +6,10 @@ export type Launch = {
   /** The unverified user id in it: only to separate the local caches of several accounts (SPEC-5). */
   readonly userId: string | null;
   readonly version: string;
+  /** As the client names it: `ios`, `android`, `tdesktop`, `weba` and others; empty in a plain browser. */
+  readonly platform: string;
+  /** The bot answers inline queries. */
+  readonly hasInlineMode: boolean;
   readonly theme: ThemeParams;
   /** The messenger classifies the phone as slow; only the one on Android reports that. */
   readonly isSlowPhone: boolean;
@@ -30,6 +34,8 @@ export function readLaunch(): Launch {
     initData,
     userId: initData === null ? null : readUserId(initData),
     version: params.get("tgWebAppVersion") ?? OLDEST_VERSION,
+    platform: params.get("tgWebAppPlatform") ?? "",
+    hasInlineMode: params.has("tgWebAppBotInline"),
     isSlowPhone: SLOW_PHONE.test(navigator.userAgent),
     startParam: params.get("tgWebAppStartParam") || null,
     theme: parseTheme(orUndefined((): unknown => JSON.parse(params.get("tgWebAppThemeParams") ?? "{}"))),

@@ -40,6 +40,7 @@ export async function openStylist({ choice, fallsBack, log, ...deps }: Deps): Pr
   if (choice === null) return deps.embedded;
   const remote = await remoteStylist({ ...deps, choice });
   return {
+    ...deps.embedded,
     choose: async (items, request, options) => {
       if (options?.byRules === true) return await deps.embedded.choose(items, request, options);
       try {
@@ -56,7 +57,7 @@ export async function openStylist({ choice, fallsBack, log, ...deps }: Deps): Pr
 }
 
 /** Styling by a remote model. Throws ModelFailure, also where the answer contains none of the person's items. */
-async function remoteStylist(deps: RemoteStylistDeps): Promise<Stylist> {
+async function remoteStylist(deps: RemoteStylistDeps): Promise<Pick<Stylist, "choose">> {
   const { choice, caller, embedded, limits = LIMITS } = deps;
   const { language } = await openModels(choice, "words");
   return {

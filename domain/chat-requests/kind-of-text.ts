@@ -1,0 +1,45 @@
+/** What a text to the bot is: a request for clothes, a greeting, or a message to those who run it (TASTE-03). */
+export type KindOfText = "request" | "small_talk" | "message";
+
+/** Longer than people describe what they need in a chat. */
+const REQUEST_WORDS_MAX = 25;
+/** Without saying that it asks, a text that names clothes is a request only if it is about as short as one. */
+const UNASKED_WORDS_MAX = 14;
+
+/** Beginnings of words that ask what to wear. */
+const ASKING = words(
+  "надет надева надену наденешь одет одева оденусь носить ношу нарядит wear outfit аутфит образ лук",
+);
+const ASKING_PHRASES = /\b(with (anything|what)|what goes)\b|с чем|что-(то|нибудь|нить) (с|к|под)\s/u;
+/** Beginnings of words about the app, the bot and its payments. */
+const OF_THE_APP = words(
+  "приложен бота боту ботом оплат оплач платеж плати заплат деньг денег верните возврат подписк тариф кредит списал списан ошибк глюч " +
+    "зависа вылета работает работают открывается грузит загруж удали аккаунт поддержк обновл отзыв кнопк экран распозна " +
+    "payment paid pay paying money refund subscription credits crash broken error upload account support feedback updat button screen " +
+    "login charged delet recogni plans stars",
+);
+const WHOLE_OF_THE_APP = new Set("бот баг баги app apps bot bug bugs wrong".split(" "));
+const SMALL_TALK = new Set(
+  (
+    "привет приветик здравствуй здравствуйте здрасьте хай хелло салют добрый доброе день утро вечер доброго спасибо благодарю пожалуйста " +
+    "ок окей ага угу да хорошо ладно пока как дела ты тут кто умеешь что супер круто класс отлично " +
+    "hi hello hey hiya yo good morning evening afternoon day night thanks thank you very much ok okay okey cool great nice " +
+    "bye how are what can do who"
+  ).split(" "),
+);
+
+/** `namesClothes`: whether the stylist understands any of the words. */
+export function kindOfText(text: string, { namesClothes }: { readonly namesClothes: boolean }): KindOfText {
+  const plain = text.toLowerCase().replaceAll("ё", "е").replaceAll(/['’]/gu, "");
+  const said: readonly string[] = plain.match(/[\p{L}\d]+/gu) ?? [];
+  if (said.length > 0 && said.every((word) => SMALL_TALK.has(word))) return "small_talk";
+  const begins = (list: readonly string[]) => said.some((word) => list.some((start) => word.startsWith(start)));
+  if (begins(OF_THE_APP) || said.some((word) => WHOLE_OF_THE_APP.has(word))) return "message";
+  const asks = begins(ASKING) || ASKING_PHRASES.test(plain);
+  if (asks) return said.length <= REQUEST_WORDS_MAX ? "request" : "message";
+  return namesClothes && said.length <= UNASKED_WORDS_MAX ? "request" : "message";
+}
+
+function words(list: string): readonly string[] {
+  return list.split(" ");
+}

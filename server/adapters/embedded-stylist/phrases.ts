@@ -1,0 +1,83 @@
+/** Words that mean something only together, and the one word that stands for them. */
+export const PHRASES: readonly (readonly [RegExp, string])[] = [
+  [/\bt[\s-]?shirts?\b/gu, " tshirt "],
+  [/\btrench coats?\b/gu, " trenchcoat "],
+  [/\b(rain) (coat|jacket)s?\b/gu, " raincoat "],
+  [/\b(down|puffer|padded) (coat|jacket)s?\b/gu, " parka "],
+  [/\bhigh[\s-]heel(s|ed)?\b/gu, " heels "],
+  [/\bflat shoes\b|(обув|туфл)[а-я]+ (на плоск[а-я]+|без каблук[а-я]*)/gu, " flats "],
+  [/\bflip[\s-]flops?\b/gu, " sandals "],
+  [/\bsun[\s-]?glasses\b/gu, " sunglasses "],
+  [/(солнечн|солнцезащитн|темн)[а-я]* (очк[а-я]*)/gu, " sunglasses "],
+  [/верхн[а-я]+ одежд[а-я]*/gu, " outerwear "],
+  [/головн[а-я]+ убор[а-я]*/gu, " headwear "],
+  [/нижн[а-я]+ бель[а-я]*/gu, " underwear "],
+  [/(темно|светло|бледно|ярко)[\s-](?=[а-я])/gu, ""],
+  [
+    /\b(?:light|pale|dark|deep)[\s-](black|white|gr[ae]y|blue|brown|beige|green|red|pink|yellow|orange|purple)\b/gu,
+    " $1 ",
+  ],
+
+  [/\bbusiness[\s-]casual\b/gu, " business smartcasual "],
+  [/\bsmart[\s-]casual\b/gu, " smartcasual "],
+  [/смарт[\s-]*(кэжуал|кежуал)/gu, " smartcasual "],
+  [/\bdress(ed|ing)? (up|code)\b/gu, " dressy "],
+  [/дресс[\s-]?код[а-я]*/gu, " dressy "],
+  [/\b(black|white) tie\b/gu, " formal "],
+  [/\b(look|be|dress|something|stay|keep it) smart\b/gu, " respectable "],
+  [/\b(light|pale) (colou?red|colou?rs?|tones?|shades?)\b/gu, " lightcolors "],
+  [/\bdark (colou?red|colou?rs?|tones?|shades?)\b/gu, " darkcolors "],
+  [/\b(some|more|of|with|add) colou?rs?\b/gu, " bright "],
+  [/(побольше|добавить|немного|хочется) (цвета|красок)/gu, " bright "],
+  [/\bfeel(ing)? (blue|down)\b/gu, " "],
+
+  [/\bwork(ing)?[\s-]?out\b/gu, " gym "],
+  [/\bjob interview\b/gu, " interview "],
+  [/\b(kids?|childrens?)( birthday)? part(y|ies)\b/gu, " playground "],
+  [/детск[а-я]+ (праздник|день рождени|площадк)[а-я]*/gu, " playground "],
+  [/ден[ьея]+ рожден[а-я]*/gu, " birthday "],
+  [/\b(video|zoom|team) ?calls?\b/gu, " videocall "],
+  [/\bwork(ing)? from home\b/gu, " wfh "],
+  [/работ[а-я]+ (из дома|на удаленке)/gu, " wfh "],
+  [/\b(parents? (evening|night|meeting))\b/gu, " dayevent "],
+  [/родительск[а-я]+ (собран|вечер)[а-я]*/gu, " dayevent "],
+  [/\b(his|her|your|my|the) (parents|family|in-?laws)\b/gu, " modest "],
+  [/родител[а-я]+ (парн|мужа|жены|девушк|жених|невест)[а-я]*/gu, " modest "],
+  [/\b(coffee|school|grocery|errand) runs?\b/gu, " walk "],
+  [/\bdogs? walk(ing|s)?\b|\bwalk(ing)?( the| my)? dogs?\b/gu, " walk "],
+  [/\bmov(e|ing) (house|home|flat|apartment|day|out|in)\b/gu, " chores "],
+  [/(весь день|целый день|много|долго) на ногах/gu, " walk comfortable "],
+  [/\b(all day )?on (my|your) feet\b/gu, " walk comfortable "],
+  [/\bnot (leaving|going out|getting up)\b/gu, " home "],
+  [/не (выхожу|выйду|выходить|вылезаю|вылезать|встаю)/gu, " home "],
+  [/кажд[а-я]+ день/gu, " everyday "],
+  [/\bevery[\s-]?day\b/gu, " everyday "],
+  [/\b(paint(ing)?|fix(ing)?|build(ing)?) (the|a|my) [a-z]+/gu, " chores "],
+  [/\bold (clothes|stuff|things)\b|стар[а-я]+ (одежд|вещ)[а-я]*/gu, " chores "],
+  [/\b(baby|bridal) shower\b/gu, " dayevent "],
+  [/\bon the (sea|coast|beach)\b/gu, " beach "],
+
+  [/\b(warm|hot|cold|cool) (weather|day|days|evening|morning|night|outside)\b/gu, " $1weather "],
+  [/тепл[а-я]+ (погод|ден|дн|вечер|утр|ноч)[а-я]*/gu, " warmweather "],
+  [/на улице тепло/gu, " warmweather "],
+  [/\bits (baking|roasting|burning)\b/gu, " hot "],
+  [/как из ведра/gu, " rain "],
+  [/\bbelow (zero|freezing)\b/gu, " cold "],
+  [/ниже нуля/gu, " cold "],
+
+  // What is not an exclusion, and what is one without a "not".
+  [/\b(dont|do not|cant|cannot|can not) (know|decide|think|care|mind|be bothered|wait)\b/gu, " "],
+  [/не (знаю|понимаю|могу|пойму|помню|представляю|подскаж[а-я]*|важно)/gu, " "],
+  [/([а-я-]+) не (надо|нужно|хочу|надену|буду)(?=\s*([,.;!?]|$))/gu, " не $1 "],
+  [/\b(anything|everything|all) (but|except)\b/gu, " not "],
+  [/\b(sick|tired|bored|fed up) (of|with)\b/gu, " not "],
+  [/\b(instead|out) of\b/gu, " not "],
+  [/\b(enough|no more) (of )?/gu, " not "],
+];
+
+/** What is not a mistyped word that the stylist knows, though it looks like one. */
+export const ORDINARY_WORDS =
+  "while whole short where there these those this thing things write wrote block blank shift greet green place plans plant plants " +
+  "state state space share newer never watched waiting stopping showing walls " +
+  "очень осенью погод* красив* народ* место месте местах вместе более больше было была были " +
+  "карточк* короче короткое кратко приход* приезд* платеж* похож* морожен*";

@@ -1,0 +1,158 @@
+/** A word as it is compared: lower case, without apostrophes, and `ё` as `е`. */
+export function simpleSpelling(text: string): string {
+  return text.toLowerCase().replaceAll("ё", "е").replaceAll(/['’]/gu, "");
+}
+
+/** Words by their spelling; `find` also knows words with a typing mistake. */
+export type Dictionary<Meaning> = {
+  find(word: string): Meaning | undefined;
+};
+
+/** How Russian adjectives end, hard and soft, with their diminutives and adverbs. */
+const ADJECTIVE_ENDINGS = "ый ий ой ая яя ое ее ые ие ого его ому ему ую юю ых их ым им ыми ими ом ем ею о".split(" ");
+const STEM_MIN = 3;
+/** Shorter words are too much like one another. Up to `USUAL_MAX` letters only the most usual mistakes count. */
+const MISTYPED_MIN = 5;
+const USUAL_MAX = 6;
+const TWO_EDITS_MIN = 12;
+/** What may follow a mistyped stem. */
+const ENDING_MAX = 4;
+
+/**
+ * Words are separated by spaces. `шапк*`: every word that begins so. `черн~`: every form of the adjective. Where two fit,
+ * the longer one counts. `ordinary`: words that are no mistyped others.
+ */
+export function toDictionary<Meaning>(
+  list: readonly (readonly [words: string, meaning: Meaning])[],
+  ordinary: string,
+): Dictionary<Meaning> {
+  const exact = new Map<string, Meaning>();
+  const stems = new Map<string, Meaning>();
+  for (const [words, meaning] of list) {
+    for (const word of words.split(/\s+/u)) {
+      if (word.endsWith("*")) stems.set(word.slice(0, -1), meaning);
+      else for (const form of word.endsWith("~") ? inflect(word.slice(0, -1)) : [word]) exact.set(form, meaning);
+    }
+  }
+  const known = toDictionaryOf(exact, stems);
+  const plain = toDictionaryOf(...ordinaryWords(ordinary));
+  const candidates = byFirstLetter([...exact.keys()], [...stems.keys()]);
+  return {
+    find: (word) => {
+      const meaning = known(word);
+      if (meaning !== undefined || word.length < MISTYPED_MIN || plain(word) === true) return meaning;
+      const meant = nearest(word, candidates.get(word.slice(0, 1)) ?? []);
+      return meant === undefined ? undefined : (exact.get(meant) ?? stems.get(meant));
+    },
+  };
+}
+
+function toDictionaryOf<Meaning>(exact: ReadonlyMap<string, Meaning>, stems: ReadonlyMap<string, Meaning>) {
+  return (word: string): Meaning | undefined => {
+    const whole = exact.get(word);
+    if (whole !== undefined) return whole;
+    for (let length = word.length; length >= STEM_MIN; length--) {
+      const meaning = stems.get(word.slice(0, length));
+      if (meaning !== undefined) return meaning;
+    }
+    return undefined;
+  };
+}
+
+function ordinaryWords(words: string): [Map<string, true>, Map<string, true>] {
+  const list = words.split(/\s+/u);
+  const stems = list.filter((word) => word.endsWith("*")).map((word) => [word.slice(0, -1), true] as const);
+  return [new Map(list.map((word) => [word, true])), new Map(stems)];
+}
+
+function inflect(stem: string): string[] {
+  return [stem, `${stem}еньк`].flatMap((base) => ADJECTIVE_ENDINGS.map((ending) => `${base}${ending}`));
+}
+
+type Candidate = { readonly word: string; readonly isStem: boolean };
+
+/** A mistake is seldom in the first letter. */
+function byFirstLetter(words: readonly string[], stems: readonly string[]): Map<string, Candidate[]> {
+  const candidates = [
+    ...words.map((word) => ({ word, isStem: false })),
+    ...stems.map((word) => ({ word, isStem: true })),
+  ].filter(({ word }) => word.length >= MISTYPED_MIN);
+  return Map.groupBy(candidates, ({ word }) => word.slice(0, 1));
+}
+
+/** The word that was meant: one mistake away, or two if it is long. */
+function nearest(word: string, candidates: readonly Candidate[]): string | undefined {
+  let best: { readonly word: string; readonly edits: number } | undefined;
+  for (const { word: other, isStem } of candidates) {
+    const beyond = word.length - other.length;
+    if (beyond < -2 || beyond > (isStem ? ENDING_MAX : 2)) continue;
+    const allowed = other.length >= TWO_EDITS_MIN ? 2 : 1;
+    const begins = isStem ? startsOf(word, other.length, allowed) : [word];
+    for (const begin of begins) {
+      const edits = editsBetween(begin, other, allowed);
+      const isMeant = edits <= allowed && (other.length > USUAL_MAX || isUsualMistake(begin, other));
+      if (isMeant && edits < (best?.edits ?? Infinity)) best = { word: other, edits };
+    }
+  }
+  return best?.word;
+}
+
+function startsOf(word: string, length: number, allowed: number): string[] {
+  const lengths = Array.from({ length: 2 * allowed + 1 }, (_, index) => length - allowed + index);
+  return lengths.map((end) => word.slice(0, end));
+}
+
+/** Whether two words that are one edit apart differ as mistyped ones mostly do: swapped, doubled, a vowel, a key beside. */
+function isUsualMistake(word: string, meant: string): boolean {
+  const [shorter, longer] = word.length < meant.length ? [word, meant] : [meant, word];
+  const first = [...longer].findIndex((letter, index) => letter !== shorter[index]);
+  const [one = "", other = ""] = [longer[first], shorter[first]];
+  if (shorter.length < longer.length) return one === longer[first - 1];
+  const isSwapped = one === shorter[first + 1] && other === longer[first + 1];
+  return isSwapped || (VOWELS.includes(one) && VOWELS.includes(other)) || areNeighbours(one, other);
+}
+
+const VOWELS = "aeiouyаеиоуыэюя";
+const KEYBOARDS = ["qwertyuiop asdfghjkl zxcvbnm", "йцукенгшщзхъ фывапролджэ ячсмитьбю"].map((rows) => rows.split(" "));
+
+function areNeighbours(one: string, other: string): boolean {
+  return KEYBOARDS.some((rows) => {
+    const [a, b] = [one, other].map((letter) => {
+      const row = rows.findIndex((letters) => letters.includes(letter));
+      // Each row begins half a key further to the right.
+      return { row, at: (rows[row]?.indexOf(letter) ?? 0) + row / 2 };
+    });
+    if (a === undefined || b === undefined || a.row < 0 || b.row < 0) return false;
+    return Math.abs(a.row - b.row) <= 1 && Math.abs(a.at - b.at) <= 1;
+  });
+}
+
+/** Letters added, left out, replaced, or swapped with the next one; any number above `allowed` is the same. */
+function editsBetween(one: string, other: string, allowed: number): number {
+  if (Math.abs(one.length - other.length) > allowed) return allowed + 1;
+  let before: number[] = [];
+  let above = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= one.length; row++) {
+    const edits = [row];
+    for (let column = 1; column <= other.length; column++) {
+      const isSame = one[row - 1] === other[column - 1];
+      const isSwapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      edits.push(
+        Math.min(
+          at(above, column) + 1,
+          at(edits, column - 1) + 1,
+          at(above, column - 1) + (isSame ? 0 : 1),
+          row > 1 && column > 1 && isSwapped ? at(before, column - 2) + 1 : Infinity,
+        ),
+      );
+    }
+    if (Math.min(...edits) > allowed) return allowed + 1;
+    before = above;
+    above = edits;
+  }
+  return at(above, other.length);
+}
+
+function at(numbers: readonly number[], index: number): number {
+  return numbers[index] ?? Infinity;
+}

@@ -1,0 +1,40 @@
+import { kindOfText } from "@wardrobe/domain/chat-requests/kind-of-text.ts";
+import { FALLBACK_LANGUAGE, type Language } from "@wardrobe/domain/profile/settings.ts";
+import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
+import type { App } from "#app.ts";
+import type { MessengerUser, SentText } from "#adapters/messenger/port.ts";
+import { takeRequest } from "#features/chat-requests/take-request.ts";
+import { addFeedback } from "#features/feedback/handlers.ts";
+import { openButton } from "#features/people/write-to-person.ts";
+import { registerWriter } from "#features/session/register-person.ts";
+
+const ANSWERS_TO_FEEDBACK = {
+  saved: "bot_support_kept",
+  blank: "bot_said",
+  too_long: "bot_words_too_long",
+  too_many: "bot_words_too_many",
+} as const satisfies Record<Awaited<ReturnType<typeof addFeedback>>, ChatTextKey>;
+
+/** Words that ask for clothes are answered with outfits, a greeting with a hint; all else is saved as feedback (TASTE-03). */
+export async function answerText(app: App, from: MessengerUser, sent: SentText): Promise<void> {
+  const person = await registerWriter(app, from);
+  const kind = kindOfText(sent.text, { namesClothes: app.stylist.understands(sent.text) });
+  if (kind === "request") return await takeRequest(app, person.id, sent);
+  const says = kind === "small_talk" ? "bot_said" : ANSWERS_TO_FEEDBACK[await addFeedback(app, person.id, sent)];
+  await say(app, from, { language: person.language, says });
+}
+
+/** What a voice message says is not known here: it would have to go to somebody else. */
+export async function answerVoice(app: App, from: MessengerUser): Promise<void> {
+  const { language } = await registerWriter(app, from);
+  await say(app, from, { language, says: "bot_no_voice" });
+}
+
+async function say(
+  app: Pick<App, "messenger">,
+  { telegramId }: MessengerUser,
+  { language: chosen, says }: { readonly language: Language | null; readonly says: ChatTextKey },
+): Promise<void> {
+  const language = chosen ?? FALLBACK_LANGUAGE;
+  await app.messenger.send(telegramId, { text: botText(language, says), buttons: [[openButton(language)]] });
+}

@@ -1,0 +1,115 @@
+import { AppError, type ErrorCode } from "@wardrobe/domain/errors.ts";
+import { START_PLANS } from "@wardrobe/domain/plans/plans-link.ts";
+import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
+import { recommendationCalls, type SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
+import type { OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
+import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
+import type { App, Trx } from "#app.ts";
+import { boardButtons, captionOf, drawOutfit, type BoardName } from "#features/boards/board.ts";
+import { changeRequest, findRequest, type ChatRequest, type RequestOf } from "#features/chat-requests/request-store.ts";
+import { findPerson, setMayBeWrittenTo, type Person } from "#features/people/people.ts";
+import { openButton, writeToPerson } from "#features/people/write-to-person.ts";
+import { suggestOutfits } from "#features/recommendations/suggest-outfits.ts";
+import { listItemsAtHand } from "#features/wardrobe/items.ts";
+
+type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "files" | "pictures" | "stylist" | "messenger">;
+
+/** What is said instead of an answer, and what the button below it opens. */
+type Refusal = { readonly says: ChatTextKey; readonly opens: string };
+const NO_CLOTHES: Refusal = { says: "asked_no_clothes", opens: "" };
+const NOTHING: Refusal = { says: "asked_nothing", opens: "" };
+const REFUSALS: Partial<Record<ErrorCode, Refusal>> = {
+  premium_required: { says: "asked_needs_plan", opens: START_PLANS },
+  not_enough_recommend_credits: { says: "asked_no_credits", opens: START_PLANS },
+  too_many_requests: { says: "asked_too_often", opens: "" },
+  ai_unavailable: { says: "asked_failed", opens: "" },
+};
+
+/** Another run of the job has answered meanwhile: nothing of this one is kept, and nothing paid. */
+class AnsweredMeanwhile extends Error {}
+
+export function askedBoard(messageId: number): BoardName {
+  return { kind: "asked", of: String(messageId) };
+}
+
+/**
+ * Answers words from the chat with outfits (TASTE-03). The answer is kept in the transaction that pays for it, so after a
+ * kill it is sent without a second credit; sent twice rather than never, as it is paid. Throws to be tried again.
+ */
+export async function answerChatRequest(
+  app: Deps,
+  { signal, ...of }: RequestOf & { readonly signal: AbortSignal },
+): Promise<void> {
+  const request = await findRequest(app.db, of);
+  const person = await findPerson(app.db, of.userId);
+  if (request?.state !== "waiting" || person === undefined) return;
+  if (!person.may_be_written_to) return await end(app, of);
+  const answer = request.board ?? (await composeAnswer(app, person, { request, signal }));
+  if (answer === null) return;
+  if ("says" in answer) return await refuse(app, of, answer);
+  const [first] = answer.outfits;
+  const picture = first === undefined ? null : await drawOutfit(app, person.id, first);
+  if (picture === null) return await refuse(app, of, NOTHING);
+  const sent = await app.messenger.sendPicture(person.telegram_id, {
+    text: captionOf(answer, 0),
+    picture,
+    buttons: boardButtons(person, askedBoard(of.messageId), answer, 0),
+  });
+  if (sent === "refused") {
+    await setMayBeWrittenTo(app.db, person.id, false);
+    return await end(app, of);
+  }
+  // It may have been pressed already: its state is then further, and only its picture is not kept.
+  const board = { ...answer, pictures: answer.pictures.with(0, sent.pictureId) };
+  await changeRequest(app.db, of, ["waiting"], { state: "sent", board });
+  app.log.info({ event: "chat_request_answered", userId: of.userId });
+}
+
+/** The outfits, paid and kept; or why there are none; null if another run of the job has answered meanwhile. */
+async function composeAnswer(
+  app: Deps,
+  person: Person,
+  { request, signal }: { readonly request: ChatRequest; readonly signal: AbortSignal },
+): Promise<OutfitBoard | Refusal | null> {
+  if ((await listItemsAtHand(app.db, person.id)).length === 0) return NO_CLOTHES;
+  const of = { userId: person.id, messageId: request.message_id };
+  const saveReply = async (trx: Trx, reply: unknown): Promise<void> => {
+    const board = toBoard(recommendationCalls.suggestOutfits.reply.parse(reply).outfits);
+    const isFirst = (await findRequest(trx, of))?.board === null;
+    if (!isFirst || !(await changeRequest(trx, of, ["waiting"], { board }))) throw new AnsweredMeanwhile();
+  };
+  try {
+    const asked = { text_prompt: request.words };
+    return toBoard((await suggestOutfits(app, { userId: person.id, signal, saveReply }, asked)).outfits);
+  } catch (error) {
+    if (error instanceof AnsweredMeanwhile) return null;
+    const refusal = error instanceof AppError ? REFUSALS[error.code] : undefined;
+    if (refusal === undefined) throw error;
+    return refusal;
+  }
+}
+
+function toBoard(outfits: readonly SuggestedOutfit[]): OutfitBoard {
+  return { headline: "", credit: null, outfits, pictures: outfits.map(() => null) };
+}
+
+/** Says why there is no outfit. */
+async function refuse(app: Deps, of: RequestOf, { says, opens }: Refusal): Promise<void> {
+  await writeToPerson(app, of.userId, (person) => {
+    const language = languageOfSettings(person.language);
+    const label = opens === START_PLANS ? "asked_plans" : "bot_open";
+    return { text: botText(language, says), buttons: [[openButton(language, opens, label)]] };
+  });
+  await end(app, of);
+  app.log.info({ event: "chat_request_refused", userId: of.userId, why: says });
+}
+
+async function end(app: Pick<App, "db">, of: RequestOf): Promise<void> {
+  await changeRequest(app.db, of, ["waiting"], { state: "left_out" });
+}
+
+/** After the last attempt: the messenger or the database was away for hours. */
+export async function giveUpRequest(app: Pick<App, "db" | "log">, of: RequestOf): Promise<void> {
+  await end(app, of);
+  app.log.warn({ event: "chat_request_given_up", userId: of.userId });
+}
