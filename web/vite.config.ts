@@ -14,7 +14,7 @@ const NOT_PREFETCHED = new RegExp(
     "domain/recommendations/|domain/(morning|wears)/(calls|entry|month|offers|settings|statistics)\\.",
     "domain/text/(../)?(day|diary|friends|many|morning|outfit|planner|selection|taste|wishes)\\.",
     "web/features/(laundry|outfit|people|recommendations|wears)/(diary|item-thumb|look-picture|picture-ways|queries|whole-picture|wore-it)\\.",
-    "domain/plans/plan-labels|web/features/wardrobe/many/run-batch|web/ui/(clothes-rail|full-|opening-row|switch-row)|web/adapters/(copy-text|position|share-picture|weather-store|telegram/(app-link|ask|download-file|story))",
+    "domain/plans/plan-labels|web/features/wardrobe/many/run-batch|web/ui/(clothes-rail|full-|opening-row|switch-row)|web/adapters/(copy-text|position|share-picture|weather-store|telegram/(app-link|download-file|story))",
   ].join("|"),
 );
 

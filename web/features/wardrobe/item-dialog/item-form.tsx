@@ -2,8 +2,8 @@ import { Trash2 } from "lucide-react";
 import { Suspense, type ReactNode } from "react";
 import { setFields } from "@wardrobe/domain/wardrobe/item-draft.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { lazyComponent } from "#adapters/lazy-component.ts";
 import { useT } from "#adapters/texts.ts";
-import { Alike } from "#features/wardrobe/item-dialog/alike.tsx";
 import { ConfirmButton } from "#features/wardrobe/item-dialog/confirm-button.tsx";
 import { Favourite } from "#features/wardrobe/item-dialog/favourite.tsx";
 import { ImageModes } from "#features/wardrobe/item-dialog/image-modes.tsx";
@@ -12,6 +12,9 @@ import { Purchase } from "#features/wardrobe/item-dialog/purchase.tsx";
 import { Worn } from "#features/wardrobe/item-dialog/worn.tsx";
 import { Whereabouts } from "#features/wardrobe/item-dialog/whereabouts.tsx";
 import { ItemPicture } from "#features/wardrobe/item-dialog/item-picture.tsx";
+
+// It asks the server, so there is nothing to show without a connection.
+const Alike = lazyComponent(async () => (await import("#features/wardrobe/item-dialog/alike.tsx")).Alike);
 
 type ItemFormProps = FieldsProps & {
   /** True while the item is being saved: what is entered then would not be sent (E-07). */
@@ -38,7 +41,9 @@ export function ItemForm({ isInert, wear, notice, onDelete, onChoosePlan, ...pro
         onChoose={(image_mode) => onDraft((now) => setFields(now, { image_mode }))}
         onChoosePlan={onChoosePlan}
       />
-      <Alike item={item} onLetGo={onDelete} />
+      <Suspense>
+        <Alike item={item} onLetGo={onDelete} />
+      </Suspense>
       <div className="flex flex-col gap-1.5">
         <div className="flex gap-2">
           <Suspense fallback={<div className="h-11 flex-1" />}>{wear}</Suspense>
