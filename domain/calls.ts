@@ -7,9 +7,11 @@ import { paymentCalls } from "#payments/calls.ts";
 import { planCalls } from "#plans/calls.ts";
 import { profileCalls } from "#profile/calls.ts";
 import { recommendationCalls } from "#recommendations/calls.ts";
+import { questionCalls } from "#questions/calls.ts";
 import { sessionCalls } from "#session/calls.ts";
 import { morningCalls } from "#morning/calls.ts";
 import { proposalCalls } from "#proposals/calls.ts";
+import { wishCalls } from "#wishes/calls.ts";
 import { tasteCalls } from "#taste/calls.ts";
 import { plannerCalls } from "#planner/calls.ts";
 import { wearCalls } from "#wears/calls.ts";
@@ -31,8 +33,10 @@ export const callsByFeature = {
   wears: wearCalls,
   morning: morningCalls,
   proposals: proposalCalls,
+  wishes: wishCalls,
   taste: tasteCalls,
   planner: plannerCalls,
+  questions: questionCalls,
 } as const;
 
 export const allCalls = {
@@ -50,7 +54,9 @@ export const allCalls = {
   ...wearCalls,
   ...morningCalls,
   ...proposalCalls,
+  ...wishCalls,
   ...tasteCalls,
   ...plannerCalls,
+  ...questionCalls,
 } as const;
 export type CallName = keyof typeof allCalls;

@@ -11,5 +11,7 @@ export const REQUEST_LIMITS = {
   person: { perMinute: 1800, ahead: 60 },
   /** Calls of one person that carry a photo. */
   photo: { perMinute: 60, ahead: 1 },
+  /** Votes of one person on one question. */
+  vote: { perMinute: 30, ahead: 1 },
 } as const satisfies Record<string, RequestLimit>;
 export type RequestLimitName = keyof typeof REQUEST_LIMITS;

@@ -63,6 +63,8 @@ test("a garment is entered, the day before is filled, and the statistics are rea
   const day = (date: string, outfits?: number) => app.getByRole("button", { name: dayName("en", date, outfits) });
   await goTo(page, day(today(), 1));
   await page.keyboard.press("ArrowRight");
+  await expect(day(addDays(today(), 1))).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
   await expect(day(today(), 1)).toBeFocused();
   await page.keyboard.press("ArrowUp");
   await expect(day(addDays(today(), -7))).toBeFocused();

@@ -33,6 +33,8 @@ const MAIN = [
   "constructor",
   "preview",
   "recommendations",
+  "suitable items",
+  "taste",
   "calendar",
   "statistics",
 ];
@@ -66,7 +68,7 @@ for (const [index, { language, person, theme }] of VARIANTS.entries()) {
         await app.locator("html").evaluate((html) => html.style.removeProperty("font-size"));
       },
     });
-    expect(screens.length).toBe(41);
+    expect(screens.length).toBe(54);
   });
 }
 

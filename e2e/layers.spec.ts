@@ -75,7 +75,8 @@ test("all seven slots are filled by keyboard, a coat is in one of them only, and
   const overlay = app.getByRole("dialog", { name: text("en", "outfit_preview") });
   await expect(overlay.getByRole("img", { name: text("en", "picture_of_outfit") })).toBeVisible({ timeout: 150_000 });
   await buttonIn(overlay, "save_look", { exact: true }).click();
-  const name = app.getByRole("alertdialog").getByLabel(text("en", "look_name"));
+  await buttonIn(app, "name_look", { exact: true }).click();
+  const name = app.getByRole("alertdialog").getByRole("textbox", { name: text("en", "look_name") });
   await name.fill("Frost");
   await name.press("Enter");
   await expect(buttonIn(overlay, "saved", { exact: true })).toBeVisible();

@@ -97,7 +97,7 @@ test("its ten screenshots are prefetched for newcomers only (L-09)", async ({ pa
   const known = await openApp(page, server, { person: "anna" });
   await expect(known.getByText(text("ru", "empty_wardrobe_title"))).toBeVisible();
   // This is the last prefetched file.
-  await page.waitForEvent("requestfinished", (request) => request.url().includes("/assets/account-deleted-"));
+  await page.waitForEvent("requestfinished", (request) => request.url().includes("/assets/filter-sheet-"));
   expect([...requested]).toEqual([]);
   const newcomer = await openAppAsNewcomer(page, server, { person: "ben" });
   await expect(newcomer.getByRole("dialog")).toHaveAccessibleName(text("en", "onboarding_language"));

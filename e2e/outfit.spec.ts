@@ -1,4 +1,5 @@
-import { expect } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
+import { NAMING_OFFERED_MS } from "@wardrobe/domain/outfit/look.ts";
 import { PREVIEW_FILE_NAME } from "@wardrobe/domain/outfit/preview.ts";
 import { buttonIn, openConstructor, openWithGarment, toPreview } from "./app-actions.ts";
 import { devControl } from "./chat.ts";
@@ -85,6 +86,50 @@ test("a double tap makes one preview, and without credits no preview can be made
   await expect(app.getByRole("dialog", { name: text("en", "pick_plan") })).toBeVisible();
 });
 
+test("an outfit of two is kept with four taps, and with a preview with five; a saved one is renamed (C-10, W-08)", async ({
+  page,
+  server,
+}) => {
+  let app = await openApp(page, server);
+  let taps = 0;
+  const tap = async (what: Locator): Promise<void> => {
+    await what.click();
+    taps++;
+  };
+  const chooseTwo = async (): Promise<void> => {
+    for (const garment of ["type.T-Shirt", "type.Pants"] as const)
+      await tap(toPreview(app.getByRole("article").filter({ hasText: text("en", garment) })));
+    await tap(app.getByRole("link", { name: text("en", "constructor") }));
+  };
+  await chooseTwo();
+  await tap(buttonIn(app, "save_look", { exact: true }));
+  await expect(app.getByText(text("en", "look_saved")).first()).toBeVisible();
+  await expect(buttonIn(app, "saved", { exact: true })).toBeVisible();
+  expect(taps).toBe(4);
+  await expect(app.getByText(text("en", "ai_credits_left", { count: 10 }))).toBeVisible();
+
+  await page.mouse.move(5, 5);
+  await expect(buttonIn(app, "close_toast")).toHaveCount(0, { timeout: NAMING_OFFERED_MS + 5000 });
+  await buttonIn(app, "saved_looks").click();
+  await app.getByRole("dialog").getByRole("listitem").getByRole("button").first().click();
+  await buttonIn(app, "name_look_title", { exact: true }).click();
+  const naming = app.getByRole("alertdialog");
+  await naming.getByRole("textbox", { name: text("en", "look_name") }).fill("Rainy Monday");
+  await buttonIn(naming, "save_look").click();
+  await expect(app.getByRole("dialog", { name: "Rainy Monday" })).toBeVisible();
+
+  // The same two with a preview.
+  app = await openApp(page, server);
+  taps = 0;
+  await chooseTwo();
+  await tap(buttonIn(app, "create_preview"));
+  const overlay = app.getByRole("dialog", { name: text("en", "outfit_preview") });
+  await expect(overlay).toBeVisible({ timeout: 40_000 });
+  await tap(buttonIn(overlay, "save_look", { exact: true }));
+  await expect(buttonIn(overlay, "saved", { exact: true })).toBeVisible();
+  expect(taps).toBe(5);
+});
+
 test("deleting a garment empties its slot, and undo fills it again (C-02, C-04)", async ({ page, server }) => {
   const app = await openApp(page, server);
   const shirt = app.getByRole("article").filter({ hasText: text("en", "type.T-Shirt") });
@@ -167,10 +212,12 @@ test("a preview is saved under a name, dimmed for another outfit, opened again, 
   await expect(picture).toBeVisible({ timeout: 40_000 });
 
   await buttonIn(app, "save_look", { exact: true }).click();
-  const name = app.getByRole("alertdialog").getByLabel(text("en", "look_name"));
+  await expect(app.getByText(text("en", "look_saved")).first()).toBeVisible();
+  await buttonIn(app, "name_look", { exact: true }).click();
+  const name = app.getByRole("alertdialog").getByRole("textbox", { name: text("en", "look_name") });
   await name.fill("Rainy Monday");
   await name.press("Enter");
-  await expect(app.getByText(text("en", "look_saved")).first()).toBeVisible();
+  await expect(app.getByText(text("en", "look_named")).first()).toBeVisible();
   const saved = buttonIn(app, "saved", { exact: true });
   await expect(saved).toBeVisible();
   await buttonIn(app, "close", { exact: true }).click();

@@ -1,5 +1,4 @@
-import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
-import type { Language } from "@wardrobe/domain/profile/settings.ts";
+import { expect } from "@playwright/test";
 import { diaryText } from "@wardrobe/domain/text/diary.ts";
 import { garmentText } from "@wardrobe/domain/text/garment.ts";
 import { letGoText } from "@wardrobe/domain/text/let-go.ts";
@@ -8,18 +7,13 @@ import { stateText } from "@wardrobe/domain/text/states.ts";
 import { suggestedText } from "@wardrobe/domain/text/suggested.ts";
 import { morningTexts } from "@wardrobe/domain/text/morning.ts";
 import { manyText } from "@wardrobe/domain/text/many.ts";
+import { tasteText } from "@wardrobe/domain/text/taste.ts";
 import { wearText } from "@wardrobe/domain/text/wears.ts";
 import { APART, drawApart } from "../server/testing/draw-apart.ts";
 import { buttonIn, openSettings, showPlans } from "./app-actions.ts";
 import { text } from "./server.ts";
-
-type Walk = {
-  readonly page: Page;
-  readonly app: FrameLocator;
-  readonly language: Language;
-  /** Called with the name of the screen that is open now. */
-  readonly onScreen: (name: string) => Promise<void>;
-};
+import { walkAhead } from "./walk-ahead.ts";
+import { leave, showDialog, type Walk } from "./walk-dialogs.ts";
 
 /** Opens every screen, sheet, dialog and question of a wardrobe with some garments, one after the other. */
 export async function walkEveryScreen(walk: Walk): Promise<void> {
@@ -31,6 +25,7 @@ export async function walkEveryScreen(walk: Walk): Promise<void> {
   await walkConstructor(walk);
   await walkRecommendations(walk);
   await walkDiary(walk);
+  await walkAhead(walk);
 }
 
 async function walkWardrobe(walk: Walk): Promise<void> {
@@ -137,6 +132,14 @@ async function walkSettings(walk: Walk): Promise<void> {
   await app.getByRole("button", morning).click();
   await expect(app.getByRole("switch")).toBeVisible();
   await showDialog(walk, app.getByRole("dialog", morning), "message of the morning");
+  const taste = { name: tasteText(language, "your_taste") };
+  await app.getByRole("button", taste).click();
+  const forget = app.getByRole("dialog", taste).getByRole("button", { name: tasteText(language, "forget") });
+  await expect(forget).toBeVisible();
+  await onScreen("taste");
+  await forget.click();
+  await showDialog(walk, app.getByRole("alertdialog"), "question before the taste is forgotten");
+  await leave(page, app.getByRole("dialog", taste));
   await buttonIn(app, "send_feedback", { language }).click();
   await showDialog(walk, app.getByRole("alertdialog"), "feedback");
   await buttonIn(app, "delete_account", { language }).click();
@@ -187,6 +190,12 @@ async function walkRecommendations({ page, app, language, onScreen }: Walk): Pro
   await leave(page, app.getByRole("dialog"));
   await buttonIn(app, "show_clothes_for_weather", { language }).click();
   await expect(app.getByRole("region", { name: suggestedText(language, "suggested_outfits") })).toBeVisible();
+  const answer = { name: tasteText(language, "answer.liked") };
+  await app
+    .getByRole("group", { name: tasteText(language, "answers") })
+    .first()
+    .getByRole("button", answer)
+    .click();
   await onScreen("suitable items");
 }
 
@@ -216,15 +225,4 @@ async function walkDiary({ page, app, language, onScreen }: Walk): Promise<void>
   while (await keep.isVisible()) await keep.click();
   await onScreen("after the last of let go");
   await leave(page, letGo);
-}
-
-async function showDialog({ page, onScreen }: Walk, dialog: Locator, name: string): Promise<void> {
-  await expect(dialog).toBeVisible();
-  await onScreen(name);
-  await leave(page, dialog);
-}
-
-async function leave(page: Page, dialog: Locator): Promise<void> {
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
 }

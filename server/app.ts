@@ -18,6 +18,7 @@ import type { Random } from "#adapters/random/port.ts";
 import type { Log } from "#adapters/log/port.ts";
 import type { Messenger } from "#adapters/messenger/port.ts";
 import type { RequestLimits } from "#adapters/limits/port.ts";
+import type { Signatures } from "#adapters/signatures/port.ts";
 import type { Queue } from "#adapters/queue/port.ts";
 import type { Places } from "#adapters/places/port.ts";
 import type { Stylist } from "#adapters/stylist/port.ts";
@@ -43,6 +44,7 @@ export type App = {
   readonly queue: Queue<Jobs>;
   readonly notifier: Notifier;
   readonly pseudonyms: Pseudonyms;
+  readonly signatures: Signatures;
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
@@ -87,6 +89,10 @@ export type Jobs = {
   readonly "show-garments": { readonly userId: string; readonly photoId: string; readonly sentAs: number };
   /** Shows the last state of a stack of photos in its message. */
   readonly "show-stack": { readonly stackId: string };
+  /** Shows the counts of a question, or its end, in its messages (ASK-01). */
+  readonly "show-question": { readonly questionId: string };
+  /** Takes the buttons from messages whose question went with its account. */
+  readonly "close-messages": { readonly ids: readonly string[] };
   readonly "add-sent-photo": {
     readonly userId: string;
     readonly photoId: string;

@@ -34,6 +34,7 @@ import { processCache } from "#adapters/process-cache/process-cache.ts";
 import { hmacPseudonyms } from "#adapters/pseudonyms/hmac.ts";
 import { openQueue } from "#adapters/queue/pg-boss.ts";
 import type { JobRunner } from "#adapters/queue/port.ts";
+import { hmacSignatures } from "#adapters/signatures/hmac.ts";
 import { systemRandom } from "#adapters/random/system.ts";
 import { noTracing, type Tracing } from "#adapters/tracing/port.ts";
 import { traceCalls, traceStatements } from "#adapters/tracing/trace-calls.ts";
@@ -137,7 +138,12 @@ async function compose(config: Config, options: BuildOptions, opened: Closable[]
   });
   const movable = config.simulator === null ? null : movableClock();
   const clock = movable ?? systemClock;
-  const bot = { token: secrets.botToken, apiRoot: config.messenger.apiRoot };
+  const bot = {
+    token: secrets.botToken,
+    apiRoot: config.messenger.apiRoot,
+    appUrl: rules.publicUrl,
+    botUsername: rules.botUsername,
+  };
   const app: App = {
     db,
     files,
@@ -147,8 +153,6 @@ async function compose(config: Config, options: BuildOptions, opened: Closable[]
     places: geonamesPlaces(),
     messenger: telegramMessenger({
       ...bot,
-      appUrl: rules.publicUrl,
-      botUsername: rules.botUsername,
       turns: sharedTurns(db, config.messenger.messagesPerSecond),
     }),
     chain: config.chain === null ? null : toncenter({ ...config.chain, key: secrets.toncenterKey }),
@@ -156,6 +160,7 @@ async function compose(config: Config, options: BuildOptions, opened: Closable[]
     limits: config.hasRequestLimits ? sharedLimits(db) : noLimits,
     cache: processCache(),
     pseudonyms: hmacPseudonyms(secrets.botToken),
+    signatures: hmacSignatures(secrets.botToken),
     queue: jobs,
     notifier,
     clock,

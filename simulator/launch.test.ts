@@ -22,7 +22,13 @@ const check = (changed: Partial<LaunchChoices>) => () =>
 test("the app is opened at its own address with all launch parameters", () => {
   expect(new URL(launch().url).origin).toBe(bot.appUrl);
   const params = launchParams({ theme: "dark", platform: "android", version: "8.0" });
-  expect([...params.keys()]).toEqual(["tgWebAppData", "tgWebAppVersion", "tgWebAppPlatform", "tgWebAppThemeParams"]);
+  expect([...params.keys()]).toEqual([
+    "tgWebAppData",
+    "tgWebAppVersion",
+    "tgWebAppPlatform",
+    "tgWebAppThemeParams",
+    "tgWebAppBotInline",
+  ]);
   expect(params.get("tgWebAppVersion")).toBe("8.0");
   expect(params.get("tgWebAppPlatform")).toBe("android");
   expect(JSON.parse(params.get("tgWebAppThemeParams") ?? "")).toEqual(themeOf("android", "dark"));

@@ -44,6 +44,8 @@ export function openLaunch(bot: Bot, person: Person, choices: LaunchChoices, now
     tgWebAppVersion: choices.version,
     tgWebAppPlatform: choices.platform,
     tgWebAppThemeParams: JSON.stringify(themeOf(choices.platform, choices.theme)),
+    // The bot answers inline queries.
+    tgWebAppBotInline: "1",
     ...(choices.fullscreen ? { tgWebAppFullscreen: "1" } : {}),
   };
   if (startParam !== null) address.searchParams.set("tgWebAppStartParam", startParam);

@@ -4,6 +4,7 @@ import { PLAN_TYPES } from "@wardrobe/domain/plans/plan-types.ts";
 import { addBotApi } from "#bot-api/api-routes.ts";
 import type { Bot } from "#bot-api/bot.ts";
 import { addChatControls } from "#dev-controls/chat-routes.ts";
+import { addInlineControls } from "#dev-controls/inline-routes.ts";
 import { addPaymentControls } from "#dev-controls/payment-routes.ts";
 import { controlsOf, DevControlError, PersonParam } from "#dev-controls/dev-control.ts";
 import { openApp } from "#dev-controls/person-actions.ts";
@@ -92,6 +93,7 @@ export async function addRoutes(
   addSampleWardrobeControls(server, options);
   await addWallet(server, options.now);
   await addChatControls(server, bot);
+  addInlineControls(server, bot);
   await addBotApi(server, bot);
 }
 
@@ -116,7 +118,8 @@ function policy(appUrl: string): string {
     "default-src 'none'",
     "script-src 'self' 'unsafe-inline'",
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
+    // The picture of a story or of a message is the app's.
+    `img-src 'self' data: ${appUrl}`,
     "connect-src 'self'",
     `frame-src ${appUrl}`,
     "base-uri 'none'",

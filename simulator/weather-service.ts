@@ -18,7 +18,7 @@ type Sky = { readonly symbol: string } & Readonly<Record<"temperature" | "wind" 
 type Day = Readonly<Record<"min" | "max" | "rain" | "wind", number>>;
 
 const HOUR_MS = 3_600_000;
-const FORECAST_HOURS = 48;
+const FORECAST_HOURS = 120;
 const WARMEST_HOUR = 15;
 const RAINY_HOURS = [18, 19, 20, 21];
 

@@ -1,4 +1,6 @@
-"""From the heads' answers to garments, as the engine does it, and how many of the true ones they are."""
+"""From the heads' answers to garments, as the engine does it before it asks what each shows, and how many of the true
+ones they are.
+"""
 
 import math
 
@@ -7,7 +9,7 @@ import numpy as np
 from proposal_net import OFFSET_UNIT, SIDE
 
 GARMENT_MIN, MIDDLE_MIN, AREA_MIN = 0.5, 0.35, 20
-ASTRAY = 0.6, 2
+ASTRAY = 0.45, 1.5
 """A cell that points past a middle by more than this share of the garment's size, and so many cells, is nobody's."""
 REACH = 2
 """Middles are the largest within this many cells."""

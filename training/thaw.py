@@ -23,8 +23,12 @@ BATCH = 64
 
 
 def tensors_of(path):
-    """Every weight by its name in the network, integers multiplied by their scales."""
-    stored = {tensor.name: numpy_helper.to_array(tensor) for tensor in onnx.load(path).graph.initializer}
+    """Every weight by its name in the network, integers multiplied by their scales; not the gate of known_or_not.py."""
+    stored = {
+        tensor.name: numpy_helper.to_array(tensor)
+        for tensor in onnx.load(path).graph.initializer
+        if not tensor.name.startswith("gate_")
+    }
     tensors = {}
     for name, values in stored.items():
         if name.endswith(("_scale", "_zero", "_shape")):

@@ -4,6 +4,20 @@ import { build, defineConfig } from "vite";
 import { compressed } from "./compressed.ts";
 import { inlineScripts } from "./inline-scripts.ts";
 
+/**
+ * Outfits beyond their slots, weather, the diary, taste, days ahead, questions to friends, and changing many garments,
+ * which prefetch-components.ts leaves out.
+ */
+const NOT_PREFETCHED = new RegExp(
+  [
+    "domain/(planner|questions|taste|wishes)/|web/features/(planner|questions|taste|wishes)/",
+    "domain/recommendations/|domain/(morning|wears)/(calls|entry|month|offers|settings|statistics)\\.",
+    "domain/text/(../)?(day|diary|friends|many|morning|outfit|planner|selection|taste|wishes)\\.",
+    "web/features/(laundry|outfit|people|recommendations|wears)/(diary|item-thumb|look-picture|picture-ways|queries|whole-picture|wore-it)\\.",
+    "domain/plans/plan-labels|web/features/wardrobe/many/run-batch|web/ui/(clothes-rail|full-|opening-row|switch-row)|web/adapters/(copy-text|position|share-picture|weather-store|telegram/(app-link|ask|download-file|story))",
+  ].join("|"),
+);
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), inlineScripts(build), compressed()],
@@ -26,12 +40,19 @@ export default defineConfig({
             // The first screen shows these chips after its cards.
             { name: "chips", test: /domain\/text\/(..\/)?(states|wears)/ },
             { name: "icons", test: /lucide-react/, minShareCount: 2 },
+            // Else it goes with what is not fetched ahead, and the item's dialog with it.
+            { name: "mutations", test: /@tanstack/, minShareCount: 2 },
             {
               name: "dialogs",
-              test: /@base-ui\/react\/(dialog|drawer|alert-dialog|utils)|web\/ui\//,
+              test: /@base-ui\/react\/(dialog|drawer|alert-dialog|utils)|web\/ui\/(?!clothes-rail|full-|opening-row|switch-row)/,
               minShareCount: 2,
             },
-            { name: "shared", test: /\/(domain|web\/adapters|web\/features)\//, minShareCount: 3 },
+            {
+              name: "shared",
+              test: (id) => /\/(domain|web\/adapters|web\/features)\//.test(id) && !NOT_PREFETCHED.test(id),
+              minShareCount: 3,
+            },
+            { name: "later", test: NOT_PREFETCHED, minShareCount: 3 },
           ],
         },
       },

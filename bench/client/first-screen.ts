@@ -47,7 +47,7 @@ export async function measureFirstScreen(
 /** Background requests of the app would share the connection with the measurement. */
 async function waitForBackgroundLoading(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    performance.getEntriesByType("resource").some(({ name }) => name.includes("account-deleted")),
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("filter-sheet")),
   );
   await page.waitForLoadState("networkidle");
 }

@@ -1,8 +1,7 @@
 import { COLOR_SWATCHES, type Color, type Season, type Style } from "@wardrobe/domain/wardrobe/vocabulary.ts";
-import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import type { StyledItem } from "#server/adapters/stylist/port.ts";
-
-export type Random = () => number;
+import type { Person, Population } from "#bench/taste/live.ts";
+import { normal, pick, type Random } from "#bench/taste/draw.ts";
 
 /**
  * Simulated people (TASTE-02). What they like is not made of what the stylist learns: it is how light, colorful and full
@@ -65,14 +64,14 @@ const COLORS_SOLD: readonly (readonly [Color, number])[] = [
   ["Purple", 1],
 ];
 
-export type Owned = StyledItem & {
+type Owned = StyledItem & {
   readonly smart: number;
   readonly cover: number;
   readonly light: number;
   readonly vivid: number;
 };
 
-export function drawWardrobe(random: Random): Owned[] {
+function drawWardrobe(random: Random): Owned[] {
   return SKETCHES.flatMap(({ often, smart, cover, ...garment }) =>
     Array.from({ length: often + (random() < 0.5 ? 1 : 0) }, (_one, index): Owned => {
       const color = pick(COLORS_SOLD, random);
@@ -94,27 +93,8 @@ export function drawWardrobe(random: Random): Owned[] {
   );
 }
 
-/** A year's weather, a little different every day. */
-export function drawDays(count: number, random: Random): Weather[] {
-  const start = random() * 360;
-  let drift = 0;
-  return Array.from({ length: count }, (_one, index) => {
-    drift = drift * 0.7 + (random() - 0.5) * 6;
-    const felt = 10 + 12 * Math.sin(((start + index) / 360) * 2 * Math.PI) + drift;
-    const sky = random() < 0.25 ? "Rain" : "Clouds";
-    return { name: "", main: { temp: felt, feels_like: felt }, weather: [{ main: sky, description: "" }] };
-  });
-}
-
-export type Person = {
-  /** How much an outfit is to their taste, in no unit. */
-  likes(outfit: readonly Owned[], feltC: number): number;
-  /** How much too cold an outfit is for them; less than 0 is too warm. */
-  freezes(outfit: readonly Owned[], feltC: number): number;
-};
-
 /** Somebody with wishes of their own. */
-export function drawPerson(wardrobe: readonly Owned[], random: Random): Person {
+function drawPerson(wardrobe: readonly Owned[], random: Random): Person<Owned> {
   const wish = () => normal(random);
   const wishes = { smart: random(), light: wish(), vivid: wish(), contrast: wish(), mixed: wish(), warm: wish() * 4 };
   const mood = new Map(wardrobe.map(({ id }) => [id, random() < 0.12 ? -2.5 : random() < 0.12 ? 1.2 : 0.3 * wish()]));
@@ -123,8 +103,9 @@ export function drawPerson(wardrobe: readonly Owned[], random: Random): Person {
   const freezes = (outfit: readonly Owned[], feltC: number) =>
     Math.max(0, Math.min(1, (26 - feltC + wishes.warm) / 30)) - meanOf(outfit, ({ cover }) => cover);
   return {
+    gender: "man",
     freezes,
-    likes: (outfit, feltC) => {
+    likes: (outfit, { feltC }) => {
       const mean = (of: (one: Owned) => number) => meanOf(outfit, of);
       const spread = (of: (one: Owned) => number) => Math.max(...outfit.map(of)) - Math.min(...outfit.map(of));
       return (
@@ -146,12 +127,5 @@ function lookOf(color: Color): { light: number; vivid: number } {
   return { light: (most + least) / 2, vivid: most - least };
 }
 
-function pick<One>(these: readonly (readonly [One, number])[], random: Random): One {
-  let at = random() * these.reduce((sum, [, often]) => sum + often, 0);
-  for (const [one, often] of these) if ((at -= often) < 0) return one;
-  throw new Error("there is nothing to pick");
-}
-
-function normal(random: Random): number {
-  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
-}
+/** The people for whom the constants of what is learned were chosen. */
+export const FIRST_PEOPLE: Population<Owned> = { drawWardrobe, drawPerson };

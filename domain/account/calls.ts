@@ -6,7 +6,10 @@ import { MorningSettings } from "#morning/settings.ts";
 import { Day } from "#people/day.ts";
 import { ANSWERS } from "#taste/answers.ts";
 import { Look } from "#outfit/look.ts";
+import { PlannedDay } from "#planner/calls.ts";
+import { Question } from "#questions/question.ts";
 import { Wear } from "#wears/calls.ts";
+import { Wish } from "#wishes/calls.ts";
 import { Item } from "#wardrobe/item.ts";
 
 /** How many copies are sent to one chat in an hour. */
@@ -33,8 +36,12 @@ export const accountCalls = defineCalls({
       settings: Settings,
       items: z.array(Item),
       outfits: z.array(Look),
+      questions: z.array(Question),
       /** The whole diary, oldest day first (WEAR-01). */
       wears: z.array(Wear),
+      /** What is planned for days ahead, and was lately (WEEK-01). */
+      planned: z.array(PlannedDay),
+      wishes: z.array(Wish),
       /** The answers about outfits, and how warm the days were for which some were suggested (TASTE-01). */
       taste: z.object({
         is_on: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 import { defineCalls, SIGNED_IN } from "#call.ts";
 import { FileId, Id } from "#ids.ts";
-import { Look, LookName, OutfitItems } from "#outfit/look.ts";
+import { Look, LookName, OutfitItems, ShownName } from "#outfit/look.ts";
 import { GENDERS } from "#profile/settings.ts";
 
 /** The outfit of a preview (Q-01). */
@@ -31,9 +31,25 @@ export const outfitCalls = defineCalls({
     method: "POST",
     path: "/outfit/save-look",
     idempotent: true,
-    body: z.extend(OutfitSelection, { name: LookName, preview: FileId }),
+    /** Without a preview the look gets a picture of its garments' pictures (C-10). */
+    body: z.extend(OutfitSelection, { name: LookName, preview: z.optional(FileId) }),
     reply: Look,
-    errors: ["empty_outfit", "item_not_found", "file_not_found", "looks_limit_reached"],
+    errors: [
+      "empty_outfit",
+      "item_not_found",
+      "file_not_found",
+      "looks_limit_reached",
+
+      "storage_full",
+    ],
+  },
+  renameLook: {
+    ...SIGNED_IN,
+    method: "POST",
+    path: "/outfit/rename-look",
+    body: z.object({ id: Id, name: LookName }),
+    reply: Look,
+    errors: ["look_not_found"],
   },
   /** The caller's saved outfits, newest first. */
   listLooks: { ...SIGNED_IN, method: "GET", path: "/outfit/looks", reply: z.array(Look) },
@@ -49,7 +65,8 @@ export const outfitCalls = defineCalls({
     ...SIGNED_IN,
     method: "POST",
     path: "/outfit/share-look",
-    body: z.object({ id: Id, is_shared: z.boolean() }),
+    /** `shown_name`: the first name that the page of the look shows; none if absent or null (ASK-04). */
+    body: z.object({ id: Id, is_shared: z.boolean(), shown_name: z.optional(z.nullable(ShownName)) }),
     reply: Look,
     errors: ["look_not_found"],
   },

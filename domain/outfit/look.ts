@@ -6,8 +6,14 @@ import type { Item } from "#wardrobe/item.ts";
 
 export const LOOK_NAME_MAX = 60;
 export const LOOKS_MAX = 200;
+/** How long the toast about a saved look offers to name it (C-10). */
+export const NAMING_OFFERED_MS = 10_000;
 
 export const LookName = z.string().check(z.trim(), z.minLength(1), z.maxLength(LOOK_NAME_MAX));
+
+/** The first name that its owner shows on the page of a shared look (ASK-04). */
+export const SHOWN_NAME_MAX = 30;
+export const ShownName = z.string().check(z.trim(), z.minLength(1), z.maxLength(SHOWN_NAME_MAX));
 
 const ChosenItem = z.nullable(Id);
 /** The items of an outfit by slot; null for an empty one (Q-01). The layers may be absent (LAYER-01). */
@@ -31,10 +37,17 @@ export const Look = z.object({
   preview: FileId,
   /** Everybody who has it sees the picture; null while the look is not shared. */
   share_key: z.nullable(Id),
+  /** Only of a shared look whose owner shows a name. */
+  shown_name: z.optional(ShownName),
 });
 export type Look = z.output<typeof Look>;
 
 const START_PREFIX = "look_";
+
+/** The path of the page of a shared look (ASK-04). */
+export function lookPagePath(shareKey: string): `/${string}` {
+  return `/look/${shareKey}`;
+}
 
 /** The start parameter of a link that opens a shared look (`startapp=look_…`). */
 export function startParamOf(shareKey: string): string {

@@ -10,6 +10,8 @@ export const PREVIEW_PROGRESS_MS = 500;
 export const PREVIEW_COST = 1;
 /** The name of the shared file (C-07). */
 export const PREVIEW_FILE_NAME = "my_outfit.png";
+/** The name of the saved file, which is a JPEG (NATIVE-01). */
+export const SAVED_PICTURE_NAME = "my_outfit.jpg";
 
 export type PreviewStart = {
   readonly isBusy: boolean;

@@ -16,3 +16,19 @@ const SLOT_OF_POSITION = {
 export function slotOf(position: Position): Slot | null {
   return SLOT_OF_POSITION[position];
 }
+
+/** These items by slot; of two for the same slot the first. */
+export function selectionOf(
+  items: readonly { readonly id: string; readonly position: Position }[],
+): Record<Slot, string | null> {
+  const of = (slot: Slot): string | null => items.find(({ position }) => slotOf(position) === slot)?.id ?? null;
+  return {
+    head: of("head"),
+    upper: of("upper"),
+    outerwear: of("outerwear"),
+    lower: of("lower"),
+    feet: of("feet"),
+    bag: of("bag"),
+    accessories: of("accessories"),
+  };
+}

@@ -5,6 +5,8 @@ const DAY_MS = 86_400_000;
 const dayFormatOf = formatByZone("sv-SE", { dateStyle: "short" });
 /** The zone whose days begin first; it limits people whose own zone is not known. */
 export const EARLIEST_ZONE = "Etc/GMT-14";
+/** The zone whose days begin last: no day is over before it is over there. */
+const LATEST_ZONE = "Etc/GMT+12";
 /** No garment was bought and nothing worn before it. */
 const FIRST_DAY = "1900-01-01";
 
@@ -35,6 +37,11 @@ export function dayAt(moment: Date, timeZone: string): Day {
 /** The day of a moment for a person; for one without a known zone the day where it is latest (WEAR-02). */
 export function dayOf(person: { readonly time_zone: string | null }, moment: Date): Day {
   return dayAt(moment, person.time_zone ?? EARLIEST_ZONE);
+}
+
+/** The first day of a person that is not over; for one without a known zone the day where it is earliest (WEEK-01). */
+export function dayNotOver(person: { readonly time_zone: string | null }, moment: Date): Day {
+  return dayAt(moment, person.time_zone ?? LATEST_ZONE);
 }
 
 /** The day so many days later; earlier if negative. */

@@ -4,8 +4,12 @@ import { FileId, Id } from "#ids.ts";
 import { Day, daysBetween } from "#people/day.ts";
 import { COVERED_MAX } from "#planner/cover.ts";
 import { SuggestedOutfit } from "#recommendations/calls.ts";
+import { City } from "#recommendations/city.ts";
+import { SUGGESTED_MAX } from "#recommendations/request.ts";
+import { DayWeather } from "#recommendations/weather.ts";
 import { Base64Jpeg } from "#wardrobe/calls.ts";
 import { Item, ITEM_TEXT_MAX } from "#wardrobe/item.ts";
+import { Wear } from "#wears/calls.ts";
 
 /** The most occasions of a trip, and the longest one, the first and the last day included. */
 export const OCCASIONS_MAX = 9;
@@ -13,10 +17,33 @@ export const TRIP_DAYS_MAX = COVERED_MAX - OCCASIONS_MAX;
 /** Trips of a person in an hour: each asks the weather's provider. */
 export const TRIPS_PER_HOUR = 60;
 
+/** How far ahead a day is planned at most, and how many days one call plans or suggests (WEEK-01). */
+export const PLANNED_AHEAD_DAYS = 56;
+export const PLANNED_AT_ONCE_MAX = 14;
+/** How long a plan is kept after its day. */
+export const PLANS_KEPT_DAYS = 14;
+/** Suggestions for days ahead, and questions for their forecast, of a person in an hour. */
+export const WEEKS_PER_HOUR = 120;
+/** How long the address of the calendar file holds (WEEK-02). */
+export const CALENDAR_LINK_MS = 15 * 60_000;
+/** The path of the calendar file; the key in it says whose it is, and until when. */
+export const CALENDAR_PATH = "/calendar/:key/wardrobe.ics";
+/** Lists of trips that a person sends into the chat in an hour, and the most garments of one. */
+export const LISTS_SENT_PER_HOUR = 20;
+export const PACKED_MAX = 200;
+
+/** The outfit of a day that has come or is to come. `item_ids` is sorted, and also names what was deleted since (WEEK-01). */
+export const PlannedDay = z.omit(Wear, { id: true });
+export type PlannedDay = z.output<typeof PlannedDay>;
+
+const Lat = z.number().check(z.gte(-90), z.lte(90));
+const Lon = z.number().check(z.gte(-180), z.lte(180));
+const Dressed = z.pick(PlannedDay, { date: true, item_ids: true });
+
 const Trip = z
   .object({
-    lat: z.number().check(z.gte(-90), z.lte(90)),
-    lon: z.number().check(z.gte(-180), z.lte(180)),
+    lat: Lat,
+    lon: Lon,
     from: Day,
     to: Day,
     /** What else one dresses for, in words, such as a wedding: each gets an outfit beside those of the days. */
@@ -27,6 +54,90 @@ const Trip = z
   .check(z.refine(({ from, to }) => from <= to && daysBetween(from, to) < TRIP_DAYS_MAX, { path: ["to"] }));
 
 export const plannerCalls = defineCalls({
+  /** Plans these days, each in place of what was planned for it; all or none. Sent again, it changes nothing (WEEK-01). */
+  planWeek: {
+    ...SIGNED_IN,
+    method: "POST",
+    path: "/week/plan",
+    body: z.object({
+      days: z
+        .array(z.extend(Dressed, { look_id: z.optional(Id) }))
+        .check(z.minLength(1), z.maxLength(PLANNED_AT_ONCE_MAX)),
+    }),
+    reply: z.array(PlannedDay),
+    errors: ["item_not_found", "look_not_found", "day_over"],
+  },
+  /** Outfits for the days that have no plan, by rules alone and for no credit; stores nothing (WEEK-01). */
+  suggestWeek: {
+    ...SIGNED_IN,
+    method: "POST",
+    path: "/week/suggest",
+    body: z.object({
+      from: Day,
+      days: z.int().check(z.gte(1), z.lte(PLANNED_AT_ONCE_MAX)),
+      /** Without a place the season decides. */
+      lat: z.optional(Lat),
+      lon: z.optional(Lon),
+      /** What the person has before their eyes for other days, and has not stored yet. */
+      chosen: z.optional(z.array(Dressed).check(z.maxLength(PLANNED_AT_ONCE_MAX))),
+      /** Whether planned days are dressed anew too. */
+      instead: z.optional(z.boolean()),
+    }),
+    reply: z.object({
+      days: z.array(
+        z.object({
+          date: Day,
+          /** Best first; empty where nothing at hand is left to wear. */
+          outfits: z.array(SuggestedOutfit).check(z.maxLength(SUGGESTED_MAX)),
+          is_forecast: z.boolean(),
+        }),
+      ),
+    }),
+    errors: ["day_over"],
+  },
+  /** Every plan that is kept, oldest day first. */
+  listWeek: { ...SIGNED_IN, method: "GET", path: "/week/list", reply: z.array(PlannedDay) },
+  /** Deletes plans; days that have none are passed over, so that a retry does no harm. */
+  deleteWeek: {
+    ...SIGNED_IN,
+    method: "POST",
+    path: "/week/delete",
+    body: z.object({ dates: z.array(Day).check(z.minLength(1), z.maxLength(PLANNED_AT_ONCE_MAX)) }),
+  },
+  /** The days that the forecast reaches at a place; none while the provider does not answer (WEEK-01). */
+  forecastWeek: {
+    ...SIGNED_IN,
+    method: "POST",
+    path: "/week/forecast",
+    body: z.object({ lat: Lat, lon: Lon }),
+    reply: z.object({
+      days: z.array(z.object({ date: Day, weather: DayWeather })),
+      /** The credit that the provider's licence requires. */
+      attribution: z.nullable(z.string()),
+    }),
+  },
+  /** The address of the calendar file; null without a plan that is to come (WEEK-02). */
+  shareWeek: {
+    ...SIGNED_IN,
+    method: "POST",
+    path: "/week/calendar",
+    reply: z.object({ url: z.nullable(z.string()) }),
+  },
+  /** Writes the list of a trip into the chat with the bot (TRIP-01). */
+  sendTrip: {
+    ...SIGNED_IN,
+    method: "POST",
+    path: "/trips/send",
+    body: z.object({
+      place: City.shape.name,
+      from: Day,
+      to: Day,
+      item_ids: z.array(Id).check(z.minLength(1), z.maxLength(PACKED_MAX)),
+    }),
+    /** `refused`: the bot may not write to the caller; `unavailable`: the messenger does not answer. */
+    reply: z.object({ outcome: z.enum(["sent", "refused", "unavailable"]) }),
+    errors: ["item_not_found"],
+  },
   /** The fewest garments at hand that dress every day of a trip, and what is worn of them when (TRIP-01). */
   packTrip: {
     ...SIGNED_IN,
@@ -61,6 +172,8 @@ export const plannerCalls = defineCalls({
       similar_ids: z.array(Id),
       replaces_ids: z.array(Id),
       /** What it was recognised as, and the file id of its picture. */
+      /** Under which it can be kept as a wish for a day. */
+      wish_id: Id,
       garment: z.extend(
         z.pick(Item, { type: true, position: true, style: true, color: true, season: true, needs_check: true }),
         { image: FileId },

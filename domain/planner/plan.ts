@@ -1,4 +1,4 @@
-import { piecesOf } from "#outfit/slots.ts";
+import { piecesOf, type Selection } from "#outfit/slots.ts";
 import { daysBetween, type Day } from "#people/day.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
 import type { Past } from "#recommendations/rest.ts";
@@ -17,6 +17,8 @@ export type Planned = {
   readonly day: Day;
   /** At most three, best first; the first one is planned. Empty where the person chose, or nothing can be suggested. */
   readonly outfits: readonly Suggested[];
+  /** What else can be worn, best first. */
+  readonly others: readonly Selection[];
   readonly itemIds: readonly string[];
 };
 
@@ -39,7 +41,7 @@ export function plan(
   const planned: Planned[] = [];
   for (const { day, asked: chosen, ...of } of days) {
     if (chosen !== undefined) {
-      planned.push({ day, outfits: [], itemIds: chosen });
+      planned.push({ day, outfits: [], others: [], itemIds: chosen });
       continue;
     }
     const others = [...asked, ...planned.filter(({ outfits }) => outfits.length > 0)];
@@ -51,7 +53,7 @@ export function plan(
       const last = lastWorn.get(item.id);
       return last === undefined || last < (item.last_worn ?? last) ? item : { ...item, last_worn: last };
     };
-    const { first } = suggestOutfits({
+    const { first, all } = suggestOutfits({
       ...planner,
       ...of,
       day,
@@ -61,7 +63,8 @@ export function plan(
       planned: isPacked ? new Map() : nearness(others, day),
     });
     const [best] = first;
-    planned.push({ day, outfits: first, itemIds: best === undefined ? [] : piecesOf(best.selection) });
+    const itemIds = best === undefined ? [] : piecesOf(best.selection);
+    planned.push({ day, outfits: first, others: all.slice(first.length), itemIds });
   }
   return planned;
 }

@@ -49,6 +49,11 @@ function forecastOf(day: Day, { lon }: Place, hours: readonly HourForecast[]): W
   };
 }
 
+/** Whether the seasons of a place are those by which {@link seasonOf} names a day. */
+export function hasNorthernSeasons({ lat }: Pick<Place, "lat">): boolean {
+  return lat >= TROPIC_DEG;
+}
+
 function seasonAt({ lat }: Place, day: Day) {
   if (Math.abs(lat) < TROPIC_DEG) return seasonOf(ANY_SUMMER_DAY);
   return seasonOf(lat < 0 ? addDays(day, HALF_A_YEAR_DAYS) : day);

@@ -1,15 +1,20 @@
 import { z } from "zod/mini";
 import { defineCalls, SIGNED_IN } from "#call.ts";
 import { Id } from "#ids.ts";
+import { OutfitItems } from "#outfit/look.ts";
 import { Day, TimeZone } from "#people/day.ts";
 import { City, CITY_QUERY_MAX } from "#recommendations/city.ts";
 import { Reason } from "#recommendations/reason.ts";
 import { REQUEST_TEXT_MAX, SUGGESTED_MAX } from "#recommendations/request.ts";
 import { Weather } from "#recommendations/weather.ts";
 
+const Text = z.string().check(z.trim(), z.minLength(1), z.maxLength(REQUEST_TEXT_MAX));
+
+/** Asks for whole outfits too: for which day, and beside a text, in which weather they are worn. */
+const outfits = z.optional(z.strictObject({ date: Day, weather: z.optional(Weather) }));
 const SuitableBody = z.union([
-  z.strictObject({ text_prompt: z.string().check(z.trim(), z.minLength(1), z.maxLength(REQUEST_TEXT_MAX)) }),
-  z.strictObject({ weather: Weather }),
+  z.strictObject({ text_prompt: Text, outfits }),
+  z.strictObject({ weather: Weather, outfits }),
 ]);
 
 /** A suggested outfit: the items by slot, null for an empty one, and one sentence why (LAYER-05). */
@@ -40,6 +45,9 @@ export const recommendationCalls = defineCalls({
       /** Why each item was chosen, in the order of `ids`. */
       reasons: z.array(Reason),
       recommend_credits_left: z.int(),
+      /** Only if asked for: those of {@link suggestOutfits}, and further ones to try on, best first (LAYER-05). */
+      outfits: z.optional(z.array(SuggestedOutfit).check(z.maxLength(SUGGESTED_MAX))),
+      others: z.optional(z.array(OutfitItems)),
     }),
     errors: ["premium_required", "not_enough_recommend_credits", "ai_unavailable"],
   },
@@ -54,7 +62,7 @@ export const recommendationCalls = defineCalls({
     idempotent: true,
     body: z.object({
       weather: z.optional(Weather),
-      text_prompt: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(REQUEST_TEXT_MAX))),
+      text_prompt: z.optional(Text),
       date: z.optional(Day),
     }),
     reply: z.object({

@@ -1,5 +1,12 @@
 import { formatByZone } from "#people/format-by-zone.ts";
-import { CONDITIONS, DAY_PARTS, type Condition, type DayPart, type DayWeather } from "#recommendations/weather.ts";
+import {
+  CONDITIONS,
+  DAY_PARTS,
+  type Condition,
+  type DayPart,
+  type DayWeather,
+  type Weather,
+} from "#recommendations/weather.ts";
 
 /** One hour of a provider's forecast; temperatures in °C, wind in meters per second. Snow is not rain. */
 export type HourForecast = {
@@ -12,8 +19,8 @@ export type HourForecast = {
   readonly condition: Condition;
 };
 
-/** How many hours of a forecast are of use: a whole day, and the age that an old reading may have. */
-export const FORECAST_HOURS_MAX = 28;
+/** How many hours of a forecast are of use: days ahead are planned by them, as far as every provider tells them (WEEK-01). */
+export const FORECAST_HOURS_MAX = 120;
 
 /** The hours of the clock at which the parts of a day begin and end (LAYER-04). */
 const HOURS_OF_PART = {
@@ -61,6 +68,14 @@ export function dayWeatherOf(
       return [{ part, feels_like: tenths(mean), condition: conditionOf(own) }];
     }),
   };
+}
+
+/** The weather of a day ahead, of which no moment is known: by its middle, and told as wet or snowy before all. */
+export function weatherOfDay(day: DayWeather): Weather {
+  const felt = (day.felt_min + day.felt_max) / 2;
+  const skies = day.parts.map(({ condition }) => condition);
+  const main = TOLD_FIRST.find((condition) => skies.includes(condition)) ?? skies[0] ?? "Clouds";
+  return { name: "", main: { temp: felt, feels_like: felt }, weather: [{ main, description: "" }], day };
 }
 
 function conditionOf(hours: readonly HourForecast[]): Condition {

@@ -45,10 +45,8 @@ const TELLING = [
   "shades_from_sun",
 ] as const satisfies readonly Reason[];
 
-/** `pieces`: the ids of what the slots of the constructor hold, from the top down. */
 export type Suggested = {
   readonly selection: Selection;
-  readonly pieces: readonly string[];
   readonly because: string;
   /** What the person did with it before, and what of it they like (TASTE-01). */
   readonly why: readonly string[];
@@ -109,7 +107,7 @@ export function suggestOutfits(asked: Suggestion): {
     const because = claims.find((one) => !said.has(one)) ?? claims[0] ?? "";
     said.add(because);
     const why = tellTaste(worn, suggestion, climate);
-    return { selection, pieces: [...worn].sort((a, b) => rank(a) - rank(b)).map(({ id }) => id), because, why };
+    return { selection, because, why };
   });
   return { first, all };
 }
@@ -124,9 +122,6 @@ function bonusOf({ owned, reasons, day, taste = NO_TASTE, planned }: Suggestion)
     TASTE_WEIGHT * liking(pieces) -
     PLANNED_WEIGHT * pieces.reduce((sum, { id }) => sum + (wasNamed(reasons.get(id)) ? 0 : (planned?.get(id) ?? 0)), 0);
 }
-
-const FROM_THE_TOP = ["outerwear", "upper", "lower", "feet", "bags", "head", "accessories"];
-const rank = ({ position }: Piece): number => FROM_THE_TOP.indexOf(position);
 
 /** Sentences that are true of the outfit, most telling first; at least one. */
 function claimsFor(worn: readonly Garment[], suggestion: Suggestion, climate: Climate): string[] {

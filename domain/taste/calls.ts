@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 import { defineCalls, SIGNED_IN } from "#call.ts";
 import { ANSWERS, TRAIT_KINDS } from "#taste/answers.ts";
-import { Wear } from "#wears/calls.ts";
+import { ListedDays, Wear } from "#wears/calls.ts";
 
 /** The most answers of one day. */
 export const ANSWERS_A_DAY_MAX = 50;
@@ -28,9 +28,22 @@ const LearnedTaste = z.object({
     .check(z.maxLength(TOLD_MAX)),
 });
 
+/** What was answered about an outfit of a day. `item_ids` is sorted. */
+const Answered = z.extend(z.pick(Wear, { date: true, item_ids: true }), { answer: z.enum(ANSWERS) });
+export type Answered = z.output<typeof Answered>;
+export type LearnedTaste = z.output<typeof LearnedTaste>;
+
 export const tasteCalls = defineCalls({
   /** What was learned from the diary and the answers; nothing while it is off. */
   getTaste: { ...SIGNED_IN, method: "GET", path: "/taste", reply: LearnedTaste },
+  /** The answers about outfits of these days; none while it is off. */
+  listAnswers: {
+    ...SIGNED_IN,
+    method: "GET",
+    path: "/taste/answers",
+    params: ListedDays,
+    reply: z.object({ is_on: z.boolean(), answers: z.array(Answered) }),
+  },
   /** An answer about an outfit of a day; the last one counts, null takes it back. Nothing is kept while it is off. */
   answerOutfit: {
     ...SIGNED_IN,

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { piecesOf } from "#outfit/slots.ts";
 import { addDays, type Day } from "#people/day.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
 import { COMES_BACK_DAYS, type Past } from "#recommendations/rest.ts";
@@ -40,7 +41,10 @@ const NEUTRAL: Suggestion = {
 /** Answers about two bodies on days long ago, three times each. */
 const answers = (answer: Signal["answer"], ...ids: readonly string[]): Signal[] =>
   [200, 190, 180].map((ago) => ({ day: addDays(TODAY, -ago), itemIds: ids, answer }));
-const firstOf = (changes: Partial<Suggestion>) => suggestOutfits({ ...NEUTRAL, ...changes }).first[0]?.pieces ?? [];
+const firstOf = (changes: Partial<Suggestion>) =>
+  suggestOutfits({ ...NEUTRAL, ...changes })
+    .first.slice(0, 1)
+    .flatMap(({ selection }) => piecesOf(selection));
 const learn = (...signals: Signal[]) => learnTaste(signals, find);
 
 describe("what is answered changes what comes first (TASTE-01)", () => {

@@ -21,7 +21,8 @@ export const Wear = z.object({
 });
 export type Wear = z.output<typeof Wear>;
 
-const ListedDays = z
+/** A range of days, both included. */
+export const ListedDays = z
   .object({ from: Day, to: Day })
   .check(z.refine(({ from, to }) => from <= to && daysBetween(from, to) < LISTED_DAYS_MAX, { path: ["to"] }));
 

@@ -33,8 +33,8 @@ test.each([
   ["ArrowDown", "2026-03-30", "2026-03-31"],
   ["PageDown", "2026-03-15", "2026-03-31"],
   ["Enter", "2026-03-15", null],
-])("%s on %s leads to %s, never beyond today (WEAR-05)", (key, day, moved) => {
-  expect(dayAfterKey(key, day, { today: "2026-03-31", firstWeekday: MONDAY })).toBe(moved);
+])("%s on %s leads to %s, never beyond the last day (WEAR-05)", (key, day, moved) => {
+  expect(dayAfterKey(key, day, { last: "2026-03-31", firstWeekday: MONDAY })).toBe(moved);
 });
 
 const anyMonth = fc.nat(2400).map((months) => addMonths("1950-01", months));

@@ -32,8 +32,8 @@ export function weeksOf(month: Month, firstWeekday: Weekday): (Day | null)[][] {
   );
 }
 
-/** The day to which a key moves in a grid of days; null for other keys. Days to come cannot be reached. */
-export function dayAfterKey(key: string, day: Day, { today, firstWeekday }: { today: Day; firstWeekday: Weekday }) {
+/** The day to which a key moves in a grid of days, at most the last one; null for other keys. */
+export function dayAfterKey(key: string, day: Day, { last, firstWeekday }: { last: Day; firstWeekday: Weekday }) {
   const since = daysSinceWeekBegan(day, firstWeekday);
   const moves: Readonly<Record<string, () => Day>> = {
     ArrowLeft: () => addDays(day, -1),
@@ -47,7 +47,7 @@ export function dayAfterKey(key: string, day: Day, { today, firstWeekday }: { to
   };
   const moved = moves[key]?.();
   if (moved === undefined) return null;
-  return moved > today ? today : moved;
+  return moved > last ? last : moved;
 }
 
 /** The same day of another month, or its last where it is shorter. */

@@ -7,6 +7,8 @@ import { answerCommand } from "#bot/commands.ts";
 import { answerText, answerVoice } from "#bot/answer-text.ts";
 import { answerButton } from "#bot/buttons.ts";
 import { answerOperatorButton } from "#bot/operator-buttons.ts";
+import { offerLooks } from "#features/questions/offer-looks.ts";
+import { noteSent, vote } from "#features/questions/vote.ts";
 import { registerWriter } from "#features/session/register-person.ts";
 import { preCheck } from "#features/payments/pre-check.ts";
 import { applyStarMove } from "#features/payments/stars.ts";
@@ -33,6 +35,9 @@ export function botEventsOf(app: App): BotEvents {
     },
     buttonPressed: async (from, act, messageId) =>
       (await answerOperatorButton(app, from, act)) ?? { notice: await answerButton(app, from, { act, messageId }) },
+    sharedPressed: async (from, press) => await vote(app, from, press),
+    inlineAsked: async (from, question) => await offerLooks(app, from, question),
+    cardSent: async (from, card) => await noteSent(app, from, card),
     writingAllowed: async (from, mayWrite) => {
       const person = await findPersonByTelegramId(app.db, from.telegramId);
       if (person !== undefined) await setMayBeWrittenTo(app.db, person.id, mayWrite);

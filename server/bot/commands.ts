@@ -1,7 +1,6 @@
 import { fromNano } from "@wardrobe/domain/payments/coin.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "@wardrobe/domain/profile/settings.ts";
-import { referralCodeIn } from "@wardrobe/domain/people/referral.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
 import type { SentCommand, OutgoingMessage, MessengerUser, BotProfile } from "#adapters/messenger/port.ts";
@@ -69,8 +68,7 @@ type CommandName = keyof typeof COMMANDS;
 /** An unknown command is answered with the help. */
 export async function answerCommand(app: App, from: MessengerUser, sent: SentCommand): Promise<void> {
   const { command, argument } = sent;
-  const invitedBy = command === "start" ? referralCodeIn(argument) : null;
-  const person = await registerWriter(app, from, invitedBy);
+  const person = await registerWriter(app, from, command === "start" ? argument : null);
   const language = person.language ?? FALLBACK_LANGUAGE;
   const forOperator = await answerOperator(app, from, sent);
   if (forOperator !== null) {

@@ -8,10 +8,13 @@ import type { CacheGeneration } from "#adapters/process-cache/port.ts";
 import type { Tracing } from "#adapters/tracing/port.ts";
 import { WEBHOOK_PATH } from "#adapters/messenger/port.ts";
 import { refuseBroken } from "#http/broken-requests.ts";
+import { serveCalendarFile } from "#http/calendar-file.ts";
 import { serveClient, type ClientOptions } from "#http/client.ts";
 import { answerErrors } from "#http/errors.ts";
 import { withExportZip } from "#http/export-zip.ts";
 import { withKeptList } from "#http/kept-list.ts";
+import { serveLookPages } from "#http/look-page.ts";
+import { servePublicPictures } from "#http/public-pictures.ts";
 import { serveLegalPages } from "#http/legal-pages.ts";
 import { withFileBytes } from "#http/file-bytes.ts";
 import { serveHealth, type Readiness } from "#http/health.ts";
@@ -119,7 +122,10 @@ export async function buildHttp(app: App, options: HttpOptions): Promise<Fastify
     server.route(withLiveSession(app, extend === undefined ? route : extend(app, route)));
   }
   if (options.webhook !== null) await serveWebhook(server, options.webhook);
+  servePublicPictures(server, app);
+  serveLookPages(server, app);
   serveLegalPages(server, app.rules.botUsername);
+  serveCalendarFile(server, app);
   if (app.chain !== null) serveWalletManifest(server, app.rules.publicUrl);
   serveHealth(server, options.readiness, app.log);
   const openApi = toOpenApi(servedCalls);

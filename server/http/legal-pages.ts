@@ -1,14 +1,13 @@
-import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { LANGUAGES, type Language } from "@wardrobe/domain/profile/settings.ts";
 import { languageOfNewcomer } from "@wardrobe/domain/people/language.ts";
 import { LEGAL_PAGES, legalText, type LegalText } from "@wardrobe/domain/text/legal.ts";
+import { escapeHtml, plainPolicy } from "#http/html.ts";
 
 const STYLE = `:root{color-scheme:light dark;font:17px/1.5 system-ui,sans-serif}
 body{margin:0 auto;max-width:42rem;padding:1.5rem 1rem 4rem;overflow-wrap:anywhere}
 h1{font-size:1.6rem;margin:.5rem 0 1rem}h2{font-size:1.15rem;margin:2rem 0 .5rem}p{margin:.5rem 0}nav a{margin-right:1rem}`;
-const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
-const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+const POLICY = plainPolicy(STYLE, { hasPictures: false });
 const LANGUAGE_NAMES = { en: "English", ru: "Русский" } as const satisfies Record<Language, string>;
 
 /** `GET /privacy`, `/terms` and `/paysupport`: plain pages in the language of `?language=` or of the browser (SPEC-37). */
@@ -34,11 +33,7 @@ function toHtml(language: Language, { title, sections }: LegalText): string {
   );
   const body = sections.map(
     ({ heading, paragraphs }) =>
-      `<h2>${escape(heading)}</h2>${paragraphs.map((text) => `<p>${escape(text)}</p>`).join("")}`,
+      `<h2>${escapeHtml(heading)}</h2>${paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join("")}`,
   );
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title><style>${STYLE}</style></head><body><nav>${others.join("")}</nav><main><h1>${escape(title)}</h1>${body.join("")}</main></body></html>`;
-}
-
-function escape(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><nav>${others.join("")}</nav><main><h1>${escapeHtml(title)}</h1>${body.join("")}</main></body></html>`;
 }

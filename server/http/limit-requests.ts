@@ -12,6 +12,11 @@ export async function limitAddress(app: Pick<App, "limits">, ip: string, call: C
   if (call.path === sessionCalls.signIn.path) await take(app, "signIn", network);
 }
 
+/** The same for a page or a picture that needs no session. */
+export async function limitVisitor(app: Pick<App, "limits">, ip: string): Promise<void> {
+  await take(app, "address", networkOf(ip));
+}
+
 export async function limitPerson(app: Pick<App, "limits">, userId: string, call: Call): Promise<void> {
   await take(app, "person", userId);
   if (call.size === "photo") await take(app, "photo", userId);

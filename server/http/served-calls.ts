@@ -8,12 +8,14 @@ import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
+import { questionCalls } from "@wardrobe/domain/questions/calls.ts";
 import { proposalCalls } from "@wardrobe/domain/proposals/calls.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { plannerCalls } from "@wardrobe/domain/planner/calls.ts";
 import { tasteCalls } from "@wardrobe/domain/taste/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { wishCalls } from "@wardrobe/domain/wishes/calls.ts";
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
 import type { Handlers, Versions } from "#app.ts";
 import { accountHandlers } from "#features/account/handlers.ts";
@@ -25,12 +27,14 @@ import { outfitHandlers } from "#features/outfit/handlers.ts";
 import { paymentHandlers } from "#features/payments/handlers.ts";
 import { planHandlers } from "#features/plans/handlers.ts";
 import { profileHandlers } from "#features/profile/handlers.ts";
+import { questionHandlers } from "#features/questions/handlers.ts";
 import { proposalHandlers } from "#features/proposals/handlers.ts";
 import { recommendationHandlers } from "#features/recommendations/handlers.ts";
 import { sessionHandlers } from "#features/session/handlers.ts";
 import { plannerHandlers } from "#features/planner/handlers.ts";
 import { tasteHandlers } from "#features/taste/handlers.ts";
 import { wardrobeHandlers, wardrobeVersions } from "#features/wardrobe/handlers.ts";
+import { wishHandlers } from "#features/wishes/handlers.ts";
 import { wearHandlers } from "#features/wears/handlers.ts";
 import type { ServedCall } from "#http/serve-call.ts";
 
@@ -38,6 +42,7 @@ export const servedCalls: readonly ServedCall[] = [
   ...pair(sessionCalls, sessionHandlers),
   ...pair(profileCalls, profileHandlers),
   ...pair(proposalCalls, proposalHandlers),
+  ...pair(questionCalls, questionHandlers),
   ...pair(planCalls, planHandlers),
   ...pair(paymentCalls, paymentHandlers),
   ...pair(accountCalls, accountHandlers),
@@ -51,6 +56,7 @@ export const servedCalls: readonly ServedCall[] = [
   ...pair(wearCalls, wearHandlers),
   ...pair(tasteCalls, tasteHandlers),
   ...pair(plannerCalls, plannerHandlers),
+  ...pair(wishCalls, wishHandlers),
 ];
 
 /** Pairs calls with handlers. `Handlers` proves that each handler fits; a loop over names cannot keep the types. */

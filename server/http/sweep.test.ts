@@ -5,14 +5,18 @@ import { feedbackCalls } from "@wardrobe/domain/feedback/calls.ts";
 import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
 import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
+import { plannerCalls } from "@wardrobe/domain/planner/calls.ts";
 import { proposalCalls } from "@wardrobe/domain/proposals/calls.ts";
+import { questionCalls } from "@wardrobe/domain/questions/calls.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { wishCalls } from "@wardrobe/domain/wishes/calls.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { staticWeather } from "#adapters/weather/static.ts";
 import { toOpenApi } from "#http/open-api.ts";
 import { servedCalls } from "#http/served-calls.ts";
+import { makeLook } from "#testing/test-looks.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { openForAll } from "#testing/test-app.ts";
 import { call as send, makeItem, makePerson, refusal, request, type TestPerson } from "#testing/test-people.ts";
@@ -82,6 +86,8 @@ test("every call that takes an Idempotency-Key repeats its first answer (SPEC-13
   const item = await makeItem(server, person);
   const photo = { token: person.token, body: { image: await drawPhoto({ r: 9, g: 9, b: 90 }) } };
   const proposed = await send(server, proposalCalls.propose, photo);
+  const { wish_id } = await send(server, plannerCalls.shouldBuy, photo);
+  await send(server, wishCalls.addWish, { token: person.token, body: { wish_id } });
   const asked: readonly { call: Call; body: Record<string, unknown> }[] = [
     { call: wardrobeCalls.addItem, body: { image: await drawPhoto() } },
     {
@@ -100,10 +106,12 @@ test("every call that takes an Idempotency-Key repeats its first answer (SPEC-13
       call: outfitCalls.saveLook,
       body: { gender: "man", ...EMPTY_SELECTION, upper: item.id, name: "x", preview: await keepPreview(person, item) },
     },
+    { call: questionCalls.askFriends, body: { look_ids: [(await makeLook(server, person, "Sweep")).id] } },
     { call: recommendationCalls.listSuitable, body: { weather: (await staticWeather().read(NOWHERE, "en")).weather } },
     { call: recommendationCalls.suggestOutfits, body: {} },
     { call: feedbackCalls.submitFeedback, body: { feedback_text: "Nice" } },
     { call: paymentCalls.purchasePremium, body: { type: "basic_month" } },
+    { call: wishCalls.buyWish, body: { id: wish_id } },
   ];
   const honouring = servedCalls.filter(({ call }) => call.idempotent === true).map(({ call }) => call.path);
   expect(asked.map(({ call }) => call.path).toSorted()).toEqual(honouring.toSorted());

@@ -25,7 +25,10 @@ import { itemStates } from "#migrations/024-item-states.ts";
 import { alikeItems } from "#migrations/027-alike-items.ts";
 import { proposals } from "#migrations/025-proposals.ts";
 import { photoStacks } from "#migrations/026-photo-stacks.ts";
+import { questions } from "#migrations/032-questions.ts";
 import { taste } from "#migrations/028-taste.ts";
+import { plannedDays } from "#migrations/030-planned-days.ts";
+import { wishes } from "#migrations/031-wishes.ts";
 import { chatRequests } from "#migrations/034-chat-requests.ts";
 
 /** Forward only, applied in the order of their names, never edited once released. */
@@ -57,5 +60,8 @@ export const migrations: Record<string, Migration> = {
   "026-photo-stacks": photoStacks,
   "027-alike-items": alikeItems,
   "028-taste": taste,
+  "030-planned-days": plannedDays,
+  "031-wishes": wishes,
   "034-chat-requests": chatRequests,
+  "032-questions": questions,
 };

@@ -6,9 +6,11 @@ import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
 import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { referralStartParam } from "@wardrobe/domain/people/referral.ts";
+import { toVoteAct } from "@wardrobe/domain/questions/question.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { tasteCalls } from "@wardrobe/domain/taste/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { wishCalls } from "@wardrobe/domain/wishes/calls.ts";
 import type { FakeChain } from "#adapters/chain/fake.ts";
 import { sharedLimits } from "#adapters/limits/shared-limits.ts";
 import { answerCache } from "#adapters/remote-models/guard/answer-cache.ts";
@@ -17,7 +19,7 @@ import { botEventsOf } from "#bot/bot-events.ts";
 import { makeDue, sendMornings } from "#features/morning/send-mornings.ts";
 import { readNewTransfers } from "#features/payments/read-coins.ts";
 import { saveKeptList } from "#features/wardrobe/list-items.ts";
-import { makeBelongings } from "#testing/every-route/belongings.ts";
+import { makeBelongings, type Belongings } from "#testing/every-route/belongings.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { OPERATOR, toMessengerUser } from "#testing/test-operators.ts";
 import { orderOf, settingsOf } from "#testing/test-payments.ts";
@@ -36,6 +38,7 @@ const WORDS = {
   look: "kanarilook",
   feedback: "kanarifeedback",
   answer: "kanarianswer",
+  wish: "kanaridream",
   city: "kanaricity",
   list: "kanarilist",
   request: "kanarirequest",
@@ -85,6 +88,9 @@ export async function createPersonalData(
   await ask(feedbackCalls.submitFeedback, { feedback_text: WORDS.feedback });
   await ask(tasteCalls.answerOutfit, { date: "2026-11-18", item_ids: [id], answer: "liked" });
   await ask(tasteCalls.setTaste, { is_on: true });
+  await ask(wishCalls.addWish, { wish_id: things.wishId, note: WORDS.wish });
+  const act = toVoteAct(things.questionId, 0);
+  await events.sharedPressed(sender, { act, sharedId: "kanari-message" });
   const feedback = await app.db.selectFrom("feedback").select("id").executeTakeFirstOrThrow();
   await ask(recommendationCalls.listSuitable, { text_prompt: WISH });
   const weather = { name: "", main: { temp: 5, feels_like: 3 }, weather: [{ main: "Rain", description: "" }] };
@@ -104,7 +110,7 @@ export async function createPersonalData(
     person,
     names: [String(TELEGRAM_ID), FIRST_NAME, USERNAME, WALLET, ...Object.values(WORDS), ...things.canaries.slice(0, 1)],
     passing: [token, WISH],
-    ids: [userId, id, image, lookId, taskId, things.wearId, things.shareKey, feedback.id],
+    ids: [userId, id, image, lookId, taskId, feedback.id, ...idsOf(things)],
   };
 
   async function ask(call: Parameters<typeof request>[1], sent: object): Promise<void> {
@@ -133,4 +139,8 @@ export async function createPersonalData(
     server.chain.transfers.push({ ...transfer, comment: ton?.comment ?? null });
     if ((await readNewTransfers(app)) !== 1) throw new Error("The coins did not arrive.");
   }
+}
+
+function idsOf({ wearId, wishId, shareKey, questionId }: Belongings): string[] {
+  return [wearId, wishId, shareKey, questionId];
 }

@@ -19,7 +19,14 @@ const MODEL_KEY = "key-of-a-models-provider";
 /** A non-bounceable mainnet address without a known key. */
 export const ADDRESS = "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ";
 
-const UPDATES = ["message", "callback_query", "pre_checkout_query", "my_chat_member"] as const;
+const UPDATES = [
+  "message",
+  "callback_query",
+  "inline_query",
+  "chosen_inline_result",
+  "pre_checkout_query",
+  "my_chat_member",
+] as const;
 type Webhook = { readonly url?: string; readonly kinds?: readonly (typeof UPDATES)[number][] };
 
 /** Local, healthy stand-ins for everything that a production deployment depends on; tests break parts of it. */

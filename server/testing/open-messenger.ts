@@ -9,6 +9,8 @@ import { freeTurns } from "#adapters/messenger/turns.ts";
 
 export const TOKEN = "4711:token-of-the-tests";
 export const SECRET = "secret-of-the-tests";
+/** What the bot's buttons lead to. */
+export const LINKS = { appUrl: "https://app.example", botUsername: "wardrobe_bot" };
 const WEBHOOK = "/telegram/webhook";
 
 /** Redelivers at once, so that tests do not wait. */
@@ -61,7 +63,7 @@ export async function openMessenger(port = 0) {
   };
   const botFor = (events: BotEvents, token = TOKEN): MessengerBot => {
     const log = { warn: () => {}, error: () => {} };
-    const bot = telegramBot({ token, apiRoot, events, log });
+    const bot = telegramBot({ token, apiRoot, events, log, ...LINKS });
     closing.push(async () => await bot.close());
     return bot;
   };
@@ -73,8 +75,7 @@ export async function openMessenger(port = 0) {
     messenger: telegramMessenger({
       token: TOKEN,
       apiRoot,
-      appUrl: "https://app.example",
-      botUsername: "wardrobe_bot",
+      ...LINKS,
       turns: freeTurns,
     }),
     setProfile: async (profile: BotProfile) => await botFor(newReceived().events).setProfile(profile),
@@ -104,6 +105,7 @@ function newReceived() {
     senders: [] as { telegramId: number }[],
     photos: [] as string[],
     pressed: [] as string[],
+    sent: [] as string[],
     allowed: [] as boolean[],
   };
   const events: BotEvents = {
@@ -129,6 +131,15 @@ function newReceived() {
       received.pressed.push(act);
       return { notice: "noted", decision: "<b>Yes</b>" };
     },
+    sharedPressed: async (_from, { act }) => {
+      received.pressed.push(act);
+      return "noted";
+    },
+    inlineAsked: async (_from, { words }) => {
+      received.texts.push(words);
+      return { cards: [], next: "", button: { label: "Open", start: "looks" }, keptS: 0 };
+    },
+    cardSent: async (_from, { id }) => void received.sent.push(id),
     writingAllowed: async (_from, mayWrite) => void received.allowed.push(mayWrite),
   };
   return { ...received, events };

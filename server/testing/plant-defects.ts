@@ -1,16 +1,26 @@
-import { sql } from "kysely";
 import { CARD_WIDTH } from "@wardrobe/domain/files/picture.ts";
-import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
-import type { Trx } from "#app.ts";
 import { variantKey } from "#features/files/stored-bytes.ts";
 import type { Defect } from "#features/integrity/find-defects.ts";
 import { setMorning } from "#features/morning/settings.ts";
-import { newOrder } from "#features/payments/order-store.ts";
-import { givePlan } from "#features/plans/give-plan.ts";
 import { saveKeptList, versionOfItems } from "#features/wardrobe/list-items.ts";
 import { toCompressed } from "#http/send-json.ts";
 import type { WorkingTestApp } from "#testing/test-app.ts";
-import { makeItem, makePerson, type TestPerson } from "#testing/test-people.ts";
+import { makePerson } from "#testing/test-people.ts";
+import {
+  addLook,
+  addOrder,
+  addPayment,
+  addTask,
+  addWish,
+  copyItem,
+  flipBit,
+  give,
+  plantItem,
+  plantOwnItem,
+  plantQuestion,
+  rewrite,
+  sendJob,
+} from "#testing/plant-rows.ts";
 import { AT_FOUR } from "#testing/test-mornings.ts";
 import { setCredits } from "#testing/test-tasks.ts";
 
@@ -100,6 +110,34 @@ export const PLANTS: { readonly [Kind in Defect["kind"]]: Plant } = {
       .execute();
     return wear.id;
   },
+  plan_of_another_person: async (server, number) => {
+    const [{ item }, { userId }] = [await plantOwnItem(server, number), await makePerson(server)];
+    const plan = { user_id: userId, day: "2026-11-21", item_ids: [item.id], look_id: null };
+    await server.app.db
+      .insertInto("planned_days")
+      .values({ ...plan, planned_at: server.clock.now() })
+      .execute();
+    return `${userId}:${plan.day}`;
+  },
+  wish_without_file: async (server, number) => {
+    const { userId } = await makePerson(server);
+    return await addWish(server, { id: `lost-${number}`, userId, image: `no-such-file-${number}` });
+  },
+  wish_with_foreign_file: async (server, number) => {
+    const { item } = await plantOwnItem(server, number);
+    const { userId } = await makePerson(server);
+    return await addWish(server, { id: `foreign-${number}`, userId, image: item.image });
+  },
+  question_votes_are_not_its_counts: async (server, number) => {
+    const id = await plantQuestion(server, number);
+    await server.app.db.updateTable("question_looks").set({ votes: 1 }).where("question_id", "=", id).execute();
+    return id;
+  },
+  question_without_job: async (server, number) => {
+    const id = await plantQuestion(server, number);
+    await server.app.db.updateTable("questions").set({ is_showing: true }).where("id", "=", id).execute();
+    return id;
+  },
   morning_without_job: async (server) => {
     const { userId } = await makePerson(server);
     await setMorning(server.app, { userId }, AT_FOUR);
@@ -165,94 +203,3 @@ export const PLANTS: { readonly [Kind in Defect["kind"]]: Plant } = {
     return userId;
   },
 };
-
-async function plantItem(server: WorkingTestApp, number: number): Promise<Item> {
-  return (await plantOwnItem(server, number)).item;
-}
-
-async function plantOwnItem(server: WorkingTestApp, number: number): Promise<{ item: Item; person: TestPerson }> {
-  const person = await makePerson(server);
-  return { person, item: await makeItem(server, person, { r: number % 256, g: 90, b: 160 }) };
-}
-
-async function rewrite(server: WorkingTestApp, key: string, change: (bytes: Buffer) => Uint8Array): Promise<string> {
-  const { files } = server.app;
-  const bytes = Buffer.from((await files.get(key)) ?? []);
-  await files.delete(key);
-  await files.put(key, change(bytes));
-  return key;
-}
-
-function flipBit(bytes: Buffer, number: number): Buffer {
-  const at = (number * 7919) % bytes.length;
-  bytes[at] = (bytes[at] ?? 0) ^ (1 << (number % 8));
-  return bytes;
-}
-
-/** Without the constraints of the database, which would refuse this defect. */
-async function bypassConstraints(server: WorkingTestApp, act: (trx: Trx) => Promise<unknown>): Promise<void> {
-  await server.app.db.transaction().execute(async (trx) => {
-    await sql`set local session_replication_role = replica`.execute(trx);
-    await act(trx);
-  });
-}
-
-async function copyItem(server: WorkingTestApp, { id }: Item, change: { id: string; image: string }): Promise<string> {
-  const row = await server.app.db.selectFrom("items").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-  const copy = { ...row, ...change, type_suggestions: JSON.stringify(row.type_suggestions) };
-  await bypassConstraints(server, async (trx) => await trx.insertInto("items").values(copy).execute());
-  return change.id;
-}
-
-async function addLook(server: WorkingTestApp, look: { id: string; userId: string; fileId: string }): Promise<string> {
-  const row = { id: look.id, user_id: look.userId, file_id: look.fileId, name: "", gender: "man", share_key: null };
-  await bypassConstraints(server, async (trx) => {
-    await trx
-      .insertInto("looks")
-      .values({ ...row, gender: "man", item_ids: "{}", created_at: server.clock.now() })
-      .execute();
-  });
-  return `look ${look.id}`;
-}
-
-async function addTask(server: WorkingTestApp, id: string, cost: number): Promise<string> {
-  const { userId } = await makePerson(server);
-  const nothing = { item_id: null, source_file: null, file_id: null, failure: null, begun_at: null, finished_at: null };
-  const task = { id, user_id: userId, type: "preview", status: "queued", priority: "low", turn: 1, cost } as const;
-  await server.app.db
-    .insertInto("ai_tasks")
-    .values({ ...nothing, ...task, created_at: server.clock.now() })
-    .execute();
-  return id;
-}
-
-async function sendJob({ app }: WorkingTestApp, taskId: string, key: string): Promise<string> {
-  await app.db.transaction().execute(async (trx) => {
-    await app.queue.send(trx, "make-preview", { taskId }, { key: `${taskId} ${key}` });
-  });
-  return taskId;
-}
-
-async function addOrder(server: WorkingTestApp, { id, userId }: { id: string; userId: string }): Promise<string> {
-  const now = server.clock.now();
-  const order = { user_id: userId, plan_type: "basic_month", method: "stars", amount: "1", state: "paid" } as const;
-  const row = { ...newOrder(server.app, order), id, expires_at: now, paid_at: now };
-  await server.app.db.insertInto("orders").values(row).execute();
-  return id;
-}
-
-async function addPayment(server: WorkingTestApp, orderId: string, charge: string): Promise<string> {
-  const now = server.clock.now();
-  const paid = { provider: "stars", external_id: charge, payer: null, amount: "1", outcome: "granted" } as const;
-  await server.app.db
-    .insertInto("payments")
-    .values({ ...paid, id: charge, order_id: orderId, paid_at: now, received_at: now, refunded_at: null })
-    .execute();
-  return `stars:${charge}`;
-}
-
-async function give({ app }: WorkingTestApp, userId: string, sourceId: string): Promise<string> {
-  const plan = { source: "payment", sourceId, planType: "basic_month", days: 30 } as const;
-  await app.db.transaction().execute(async (trx) => await givePlan(app, trx, userId, plan));
-  return sourceId;
-}

@@ -16,6 +16,7 @@ import { noLimits } from "#adapters/limits/port.ts";
 import { processCache } from "#adapters/process-cache/process-cache.ts";
 import { sharpPictures } from "#adapters/pictures/sharp.ts";
 import { hmacPseudonyms } from "#adapters/pseudonyms/hmac.ts";
+import { hmacSignatures } from "#adapters/signatures/hmac.ts";
 import { openQueue } from "#adapters/queue/pg-boss.ts";
 import type { JobRunner, JobSettings } from "#adapters/queue/port.ts";
 import { systemRandom } from "#adapters/random/system.ts";
@@ -95,6 +96,8 @@ export const TEST_JOBS = {
   "add-sent-photo": { retries: 2, retryDelayS: 0 },
   "take-apart": { retries: 2, retryDelayS: 0 },
   "show-stack": { retries: 2, retryDelayS: 0 },
+  "show-question": { retries: 2, retryDelayS: 0 },
+  "close-messages": { retries: 2, retryDelayS: 0 },
   "show-garments": { retries: 2, retryDelayS: 0 },
   "send-export": { retries: 2, retryDelayS: 0 },
   "show-feedback": { retries: 2, retryDelayS: 0 },
@@ -146,6 +149,7 @@ export async function buildTestApp(database: DatabaseHandle, overrides: Partial<
     limits: noLimits,
     cache: processCache(),
     pseudonyms: hmacPseudonyms(TEST_BOT_TOKEN),
+    signatures: hmacSignatures(TEST_BOT_TOKEN),
     queue: fakeQueue(),
     notifier,
     rules: TEST_RULES,

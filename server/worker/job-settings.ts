@@ -45,6 +45,9 @@ export const jobSettingsOf = (config: Capacity) =>
     "take-apart": { atOnce: config.visionWorkers, atOnceOfOwner: 1, retries: 2, retryDelayS: 10, maxS: 90 },
     // The messenger may be away for minutes; the last state is shown as soon as it is back.
     "show-stack": { ...TOGETHER, retries: 40, retryDelayS: 3, retryDelayMaxS: 60, maxS: 900 },
+    // As for a stack. One job edits up to fifty messages, each in its turn.
+    "show-question": { ...TOGETHER, retries: 40, retryDelayS: 3, retryDelayMaxS: 60, maxS: 900 },
+    "close-messages": { retries: 8, retryDelayS: 30, maxS: 900 },
     "show-garments": { retries: 8, retryDelayS: 5, maxS: 60 },
     "send-export": { retries: 3, retryDelayS: 60, maxS: 600 },
     "show-feedback": { ...TOGETHER, retries: 8, retryDelayS: 30, maxS: 60 },

@@ -21,7 +21,10 @@ import { sendMornings, sweepMornings } from "#features/morning/send-mornings.ts"
 import { answerChatRequest, giveUpRequest } from "#features/chat-requests/answer-request.ts";
 import { sweepRequests } from "#features/chat-requests/take-request.ts";
 import { showGarments } from "#features/proposals/chat-board.ts";
+import { listFilesUsedByQuestions, sweepQuestions } from "#features/questions/end-questions.ts";
+import { closeMessages, giveUpQuestion, showQuestion } from "#features/questions/show-question.ts";
 import { sweepProposals, takeItemApart } from "#features/proposals/propose.ts";
+import { sweepPlans } from "#features/planner/week.ts";
 import { reconcileStars, refundStars } from "#features/payments/stars.ts";
 import { tellPayment } from "#features/payments/tell-payment.ts";
 import { sweepSessions } from "#features/session/sweep-sessions.ts";
@@ -30,6 +33,7 @@ import { listFilesUsedByLooks } from "#features/outfit/saved-looks.ts";
 import { listFilesUsedByPreviews, sweepPreviews } from "#features/outfit/sweep-previews.ts";
 import { giveUpPicture, makePicture } from "#features/wardrobe/make-picture.ts";
 import { listFilesUsedByItems } from "#features/wardrobe/items.ts";
+import { listFilesUsedByWishes, sweepJudged } from "#features/wishes/wishes.ts";
 
 /** Starts to take jobs and to keep the schedules. Closing the app stops it. */
 export async function startWorker(app: App, jobs: JobRunner<Jobs>): Promise<void> {
@@ -52,8 +56,17 @@ export function jobHandlersOf(app: App): JobHandlers<Jobs> {
       const requests = await sweepRequests(app);
       const proposals = await sweepProposals(app);
       const stacks = await sweepStacks(app);
+      const plans = await sweepPlans(app);
+      const judged = await sweepJudged(app);
+      const questions = await sweepQuestions(app);
       await rereadRecentTransfers(app);
-      const files = await sweepFiles(app, [listFilesUsedByItems, listFilesUsedByPreviews, listFilesUsedByLooks]);
+      const files = await sweepFiles(app, [
+        listFilesUsedByItems,
+        listFilesUsedByPreviews,
+        listFilesUsedByLooks,
+        listFilesUsedByWishes,
+        listFilesUsedByQuestions,
+      ]);
       app.log.info({
         event: "leftovers_swept",
         sessions,
@@ -66,6 +79,9 @@ export function jobHandlersOf(app: App): JobHandlers<Jobs> {
         requests,
         proposals,
         stacks,
+        plans,
+        judged,
+        questions,
         files,
       });
     },
@@ -89,6 +105,8 @@ export function jobHandlersOf(app: App): JobHandlers<Jobs> {
     "send-made-picture": async ({ data }) => await sendMadePicture(app, data.taskId),
     "add-sent-photo": async ({ data, signal }) => await addSentPhoto(app, { ...data, signal }),
     "show-stack": async ({ data, signal }) => await showStackInTurn(app, { ...data, signal }),
+    "show-question": async ({ data, signal }) => await showQuestion(app, { ...data, signal }),
+    "close-messages": async ({ data, signal }) => await closeMessages(app, { ...data, signal }),
     "show-garments": async ({ data }) => await showGarments(app, data),
     "take-apart": async ({ data }) => await takeItemApart(app, data),
     "send-export": async ({ data, signal }) => await sendExport(app, { ...data, signal }),
@@ -109,6 +127,7 @@ const OfPerson = z.object({ userId: z.string() });
 const OfMessage = z.object({ userId: z.string(), messageId: z.int() });
 const OfDay = z.object({ userId: z.string(), day: Day });
 const OfStack = z.object({ stackId: z.string() });
+const OfQuestion = z.object({ questionId: z.string() });
 const OfTask = z.object({ taskId: z.string() });
 
 /** After the last failed attempt: the person is told, and credits are returned. */
@@ -116,6 +135,7 @@ export function givenUpHandlerOf(app: App): FailedJobHandler {
   return async ({ name, data }) => {
     if (name === "add-sent-photo") await giveUpSentPhoto(app, OfMessage.parse(data));
     if (name === "show-stack") await giveUpStack(app, OfStack.parse(data).stackId);
+    if (name === "show-question") await giveUpQuestion(app, OfQuestion.parse(data).questionId);
     if (name === "send-export") await giveUpExport(app, OfPerson.parse(data).userId);
     if (name === "send-morning") await giveUpMorning(app, OfDay.parse(data));
     if (name === "answer-request") await giveUpRequest(app, OfMessage.parse(data));

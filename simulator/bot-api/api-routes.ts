@@ -73,7 +73,8 @@ function disconnectSignal(reply: FastifyReply): AbortSignal {
 async function refuse(reply: FastifyReply, error: unknown): Promise<void> {
   const code = statusOf(error) ?? 500;
   const description = error instanceof Error ? error.message : String(error);
-  const parameters = code === 429 ? { parameters: { retry_after: RETRY_AFTER_S } } : {};
+  const retry_after = (error instanceof BotApiError ? error.retryAfterS : undefined) ?? RETRY_AFTER_S;
+  const parameters = code === 429 ? { parameters: { retry_after } } : {};
   await reply.code(code).send({ ok: false, error_code: code, description, ...parameters });
 }
 

@@ -2,10 +2,13 @@
 export class BotApiError extends Error {
   override readonly name = "BotApiError";
   readonly statusCode: number;
+  /** Of a 429. */
+  readonly retryAfterS: number | undefined;
 
-  constructor(statusCode: number, description: string) {
+  constructor(statusCode: number, description: string, retryAfterS?: number) {
     super(description);
     this.statusCode = statusCode;
+    this.retryAfterS = retryAfterS;
   }
 }
 

@@ -1,6 +1,8 @@
 import { Cashier, type Invoice } from "#bot-api/cashier.ts";
 import { Chats } from "#bot-api/chats.ts";
 import { Files } from "#bot-api/files.ts";
+import type { InlineAnswer } from "#bot-api/inline-results.ts";
+import { SharedMessages } from "#bot-api/shared-messages.ts";
 import { StateStore } from "#bot-api/state-store.ts";
 import { Pictures } from "#bot-api/pictures.ts";
 import { LongPoll } from "#bot-api/long-poll.ts";
@@ -50,6 +52,12 @@ export type Bot = BotOptions & {
   readonly cashier: Cashier;
   readonly checkouts: PendingRequests<CheckoutAnswer>;
   readonly presses: PendingRequests<PressAnswer>;
+  readonly inlineQueries: PendingRequests<InlineAnswer>;
+  /** Answers that the messenger keeps, by whom they are for and what was asked. */
+  readonly inlineKept: Map<string, { readonly answer: InlineAnswer; readonly untilMs: number }>;
+  readonly shared: SharedMessages;
+  /** Whether the bot hears which of its results was sent: a setting of BotFather. */
+  hasInlineFeedback: boolean;
   readonly profile: BotProfile;
   /** How the Bot API answers now. */
   apiState: BotApiState;
@@ -88,6 +96,10 @@ export function createBot(options: BotOptions, onReply: (bot: Bot, reply: unknow
     cashier: new Cashier(onChange, saved?.cashier),
     checkouts: new PendingRequests(),
     presses: new PendingRequests(),
+    inlineQueries: new PendingRequests(),
+    inlineKept: new Map(),
+    shared: new SharedMessages(onChange, saved?.shared),
+    hasInlineFeedback: true,
     profile: { commands: new Map(), descriptions: new Map(), shortDescriptions: new Map(), menuButtons: new Map() },
     apiState: "well",
     pending: new Map(saved?.pending.map((payment) => [payment.id, payment])),
@@ -98,15 +110,17 @@ export function createBot(options: BotOptions, onReply: (bot: Bot, reply: unknow
     queue: queue.state,
     pending: [...bot.pending.values()],
     files: bot.files.state,
+    shared: bot.shared.state,
   }));
   return bot;
 }
 
-export function closeBot({ webhook, poll, checkouts, presses, pictures, store }: Bot): void {
+export function closeBot({ webhook, poll, checkouts, presses, inlineQueries, pictures, store }: Bot): void {
   webhook.close();
   poll.close();
   checkouts.close();
   presses.close();
+  inlineQueries.close();
   pictures.close();
   store.close();
 }

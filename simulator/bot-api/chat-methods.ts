@@ -5,7 +5,7 @@ import { KeyboardParam } from "#bot-api/keyboard.ts";
 import { findWritableChat, toCaption, toText } from "#bot-api/outgoing.ts";
 import { flag, method, text, whole, type BotMethods } from "#bot-api/params.ts";
 import { badRequest } from "#bot-api/bot-api-error.ts";
-import type { Keyboard, Message } from "#bot-api/wire.ts";
+import type { Content, Keyboard, Message } from "#bot-api/wire.ts";
 
 const chat_id = whole("chat_id is empty");
 const message_id = whole("message identifier is not specified");
@@ -13,9 +13,14 @@ const parse_mode = z.string().default("");
 const messageText = z.string({ error: "message text is empty" }).min(1, { error: "message text is empty" });
 
 const MessageText = z.object({ chat_id, text: messageText, parse_mode, reply_markup: KeyboardParam });
+/** The message of an edit: one in the chat with the bot, or one in another chat by its own id. */
+export const edited = {
+  chat_id: chat_id.optional(),
+  message_id: message_id.optional(),
+  inline_message_id: z.string().min(1).optional(),
+};
 const Captioned = z.object({
-  chat_id,
-  message_id,
+  ...edited,
   caption: z.string().optional(),
   parse_mode,
   reply_markup: KeyboardParam,
@@ -41,7 +46,7 @@ export const chatMethods = {
       return true;
     },
   ),
-  editMessageText: method(MessageText.extend({ message_id }), async (bot, params) => {
+  editMessageText: method(MessageText.extend(edited), async (bot, params) => {
     const content = toText(params.text, params.parse_mode);
     return await edit(bot, params, ({ text: _text, entities: _entities, ...rest }) => ({ ...rest, ...content }));
   }),
@@ -53,7 +58,7 @@ export const chatMethods = {
     }));
   }),
   editMessageReplyMarkup: method(
-    z.object({ chat_id, message_id, reply_markup: KeyboardParam }),
+    z.object({ ...edited, reply_markup: KeyboardParam }),
     async (bot, params) => await edit(bot, params, (rest) => rest),
   ),
   deleteMessage: method(OfMessage, async (bot, params) => {
@@ -80,32 +85,51 @@ export function queryTooOld(): Error {
 }
 
 type Edit = {
-  readonly chat_id: number;
-  readonly message_id: number;
+  readonly chat_id?: number | undefined;
+  readonly message_id?: number | undefined;
+  readonly inline_message_id?: string | undefined;
   readonly reply_markup: { reply_markup?: Keyboard };
 };
 
-/** An edit without a keyboard removes the keyboard. */
-export async function edit(bot: Bot, params: Edit, change: (message: Message) => Message): Promise<Message> {
+/** An edit without a keyboard removes the keyboard. Of a message in another chat the bot gets only `true`. */
+export async function edit(bot: Bot, params: Edit, change: (content: Content) => Content): Promise<Message | true> {
+  if (params.inline_message_id !== undefined) return editShared(bot, params.inline_message_id, params, change);
+  if (params.chat_id === undefined) throw badRequest("chat_id is empty");
+  if (params.message_id === undefined) throw badRequest("message identifier is not specified");
   const { person } = await findWritableChat(bot, params.chat_id);
   const before = bot.chats.findMessage(person, params.message_id);
   if (before === null) throw badRequest("message to edit not found");
   if (!before.from.is_bot) throw badRequest("message can't be edited");
   const { edit_date: _date, ...unedited } = before;
-  const { reply_markup: _keyboard, ...rest } = unedited;
-  const after = { ...change(rest), ...params.reply_markup };
-  if (after.text !== undefined && before.text === undefined)
-    throw badRequest("there is no text in the message to edit");
-  if (after.caption !== undefined && before.text !== undefined)
-    throw badRequest("there is no caption in the message to edit");
+  const { message_id, from, chat, date, reply_markup: _keyboard, ...content } = unedited;
+  const after = { message_id, from, chat, date, ...change(content), ...params.reply_markup };
+  requireSameKind(before, after);
   if (JSON.stringify(sortedEntries(after)) === JSON.stringify(sortedEntries(unedited))) {
     throw badRequest(
       "message is not modified: specified new message content and reply markup are exactly the same as a current content and reply markup of the message",
     );
   }
-  const edited = { ...after, edit_date: toUnixSeconds(bot.now()) };
-  bot.chats.replaceMessage(person, edited);
-  return edited;
+  const changed = { ...after, edit_date: toUnixSeconds(bot.now()) };
+  bot.chats.replaceMessage(person, changed);
+  return changed;
+}
+
+function editShared(bot: Bot, id: string, { reply_markup }: Edit, change: (content: Content) => Content): true {
+  const buttons = reply_markup.reply_markup?.inline_keyboard.flat() ?? [];
+  if (buttons.some(({ web_app }) => web_app !== undefined)) throw badRequest("BUTTON_TYPE_INVALID");
+  return bot.shared.edit(id, (before) => {
+    const { reply_markup: _keyboard, ...rest } = before;
+    const after = { ...change(rest), ...reply_markup };
+    requireSameKind(before, after);
+    return after;
+  });
+}
+
+function requireSameKind(before: Content, after: Content): void {
+  if (after.text !== undefined && before.text === undefined)
+    throw badRequest("there is no text in the message to edit");
+  if (after.caption !== undefined && before.text !== undefined)
+    throw badRequest("there is no caption in the message to edit");
 }
 
 function sortedEntries(message: object): readonly (readonly [string, unknown])[] {

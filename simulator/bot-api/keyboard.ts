@@ -27,7 +27,7 @@ export const KeyboardParam = json(
 });
 
 /** The real messenger opens apps over https only; the simulator also over http from its own machine. */
-function isAppAddress(address: string): boolean {
+export function isAppAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);
   return protocol === "https:" || (protocol === "http:" && ["127.0.0.1", "localhost", "[::1]"].includes(hostname));

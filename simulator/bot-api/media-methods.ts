@@ -1,8 +1,9 @@
 import { randomInt } from "node:crypto";
 import { z } from "zod";
 import type { Bot } from "#bot-api/bot.ts";
-import { edit } from "#bot-api/chat-methods.ts";
+import { edit, edited } from "#bot-api/chat-methods.ts";
 import { toDocument } from "#bot-api/files.ts";
+import { readPicture } from "#bot-api/inline-results.ts";
 import { KeyboardParam } from "#bot-api/keyboard.ts";
 import { findWritableChat, toCaption } from "#bot-api/outgoing.ts";
 import { json, method, whole, type BotMethods, type Params } from "#bot-api/params.ts";
@@ -24,8 +25,7 @@ const Photo = z.object({
   ...captionFields,
 });
 const EditedMedia = z.object({
-  chat_id,
-  message_id: whole("message identifier is not specified"),
+  ...edited,
   media: json(Photo, "can't parse media JSON object"),
   reply_markup: KeyboardParam,
 });
@@ -80,7 +80,7 @@ export const mediaMethods = {
   }),
   editMessageMedia: method(EditedMedia, async (bot, fields, { params }) => {
     const { media: reference, ...caption } = fields.media;
-    const photo = await readPhoto(bot, { ...params, photo: reference }, "photo");
+    const photo = await readEditedPhoto(bot, fields.inline_message_id !== undefined, { ...params, photo: reference });
     return await edit(
       bot,
       fields,
@@ -101,6 +101,14 @@ export const mediaMethods = {
 /** The `media_group_id` that the messages of an album share. */
 export function newGroupId(): string {
   return String(randomInt(10 ** 12, 10 ** 14));
+}
+
+/** In another chat no new file can be uploaded: its picture is a known one, or comes from an address. */
+async function readEditedPhoto(bot: Bot, isShared: boolean, params: Params): Promise<NonNullable<Content["photo"]>> {
+  const reference = String(params["photo"]);
+  if (!isShared) return await readPhoto(bot, params, "photo");
+  if (reference.startsWith("attach://")) throw badRequest("wrong file identifier/HTTP URL specified");
+  return /^https?:/.test(reference) ? await readPicture(bot, reference) : await readPhoto(bot, params, "photo");
 }
 
 async function readPhoto(bot: Bot, params: Params, name: string): Promise<NonNullable<Content["photo"]>> {

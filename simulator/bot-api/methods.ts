@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Bot } from "#bot-api/bot.ts";
 import { chatMethods } from "#bot-api/chat-methods.ts";
+import { inlineMethods } from "#bot-api/inline-results.ts";
 import { mediaMethods } from "#bot-api/media-methods.ts";
 import type { BotMethod, Params } from "#bot-api/params.ts";
 import { paymentMethods } from "#bot-api/payment-methods.ts";
@@ -14,6 +15,7 @@ const METHODS: ReadonlyMap<string, BotMethod> = new Map(
     ...updateMethods,
     ...chatMethods,
     ...mediaMethods,
+    ...inlineMethods,
     ...paymentMethods,
     ...profileMethods,
   }).map(([name, run]) => [name.toLowerCase(), run]),

@@ -51,7 +51,7 @@ export const profileMethods = {
     ...user,
     can_join_groups: false,
     can_read_all_group_messages: false,
-    supports_inline_queries: false,
+    supports_inline_queries: true,
     can_connect_to_business: false,
     has_main_web_app: true,
   }),

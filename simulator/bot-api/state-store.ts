@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import type { Chat } from "#bot-api/chats.ts";
 import type { StoredFile } from "#bot-api/files.ts";
+import type { SharedMessage } from "#bot-api/shared-messages.ts";
 import type { Waiting } from "#bot-api/update-queue.ts";
 import type { Payment, Transaction, User } from "#bot-api/wire.ts";
 import type { Person } from "#protocol/people.ts";
@@ -32,6 +33,7 @@ const SavedState = z.object({
   queue: z.object({ nextId: z.int(), waiting: list(record<Waiting>()) }),
   pending: list(z.object({ id: z.string(), invoice: Invoice, person: record<Person>() })),
   files: list(record<Omit<StoredFile, "bytes">>()),
+  shared: list(record<SharedMessage>()).default([]),
 });
 
 /** The state that survives a restart. */

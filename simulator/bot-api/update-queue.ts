@@ -1,7 +1,14 @@
 import { EventEmitter } from "node:events";
 import type { UpdateContent, Update } from "#bot-api/wire.ts";
 
-export const UPDATE_KINDS = ["message", "callback_query", "pre_checkout_query", "my_chat_member"] as const;
+export const UPDATE_KINDS = [
+  "message",
+  "callback_query",
+  "inline_query",
+  "chosen_inline_result",
+  "pre_checkout_query",
+  "my_chat_member",
+] as const;
 export type UpdateKind = (typeof UPDATE_KINDS)[number];
 
 /** An update that waits for the bot. */

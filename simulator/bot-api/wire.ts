@@ -75,12 +75,28 @@ export type Message = Content & {
   readonly edit_date?: number;
 };
 
+/** Of a message in the chat with the bot, or of one that a person sent into another chat. */
 export type CallbackQuery = {
   readonly id: string;
   readonly from: User;
-  readonly message: Message;
   readonly chat_instance: string;
   readonly data: string;
+} & ({ readonly message: Message } | { readonly inline_message_id: string });
+
+export type InlineQuery = {
+  readonly id: string;
+  readonly from: User;
+  readonly query: string;
+  readonly offset: string;
+  readonly chat_type: "private" | "group" | "channel";
+};
+
+export type ChosenInlineResult = {
+  readonly result_id: string;
+  readonly from: User;
+  readonly query: string;
+  /** Only of a message with buttons. */
+  readonly inline_message_id?: string;
 };
 
 export type PreCheckoutQuery = Pick<Payment, "currency" | "total_amount" | "invoice_payload"> & {
@@ -104,6 +120,8 @@ export type ChatMember =
 export type UpdateContent =
   | { readonly message: Message }
   | { readonly callback_query: CallbackQuery }
+  | { readonly inline_query: InlineQuery }
+  | { readonly chosen_inline_result: ChosenInlineResult }
   | { readonly pre_checkout_query: PreCheckoutQuery }
   | { readonly my_chat_member: ChatMemberUpdated };
 

@@ -25,6 +25,7 @@ export function listenToPhone(perform: (action: UserAction) => void, open: () =>
   onPress("main-button", () => perform(pressMain));
   onPress("secondary-button", () => perform(pressSecondary));
   onPress("open", open);
+  onPress("home-icon", open);
   onPress("reopen", open);
 }
 

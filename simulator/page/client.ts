@@ -1,5 +1,7 @@
 import { readChat, type Chat } from "#page/chat.ts";
 import type { Choices } from "#protocol/choices.ts";
+import type { Card, InlineResults } from "#protocol/inline-methods.ts";
+import type { OtherChat } from "#protocol/phone.ts";
 import type { Invoice, InvoiceStatus } from "#protocol/invoice.ts";
 import { readPayload, type Payload } from "#protocol/message.ts";
 import type { DevAccount } from "#start-simulator.ts";
@@ -80,9 +82,52 @@ export async function sendPhotos(person: string, photos: readonly File[], captio
 
 /** Null if the bot has not answered. */
 export async function pressButton(person: string, message: number, data: string): Promise<PressAnswer | null> {
-  const answer = (await post("/dev-controls/chat/press", { person, message, data })).part("answer");
+  return readPress(await post("/dev-controls/chat/press", { person, message, data }));
+}
+
+/** Presses a button of a message that a person sent by the bot. */
+export async function pressShared(person: string, message: string, data: string): Promise<PressAnswer | null> {
+  return readPress(await post("/dev-controls/inline/press", { person, id: message, data }));
+}
+
+function readPress(payload: Payload): PressAnswer | null {
+  const answer = payload.part("answer");
   if (answer === null) return null;
   return { text: answer.text("text"), isAlert: answer.flag("isAlert"), url: answer.optionalText("url") };
+}
+
+/** The message that the bot has prepared for this person; null: there is none, or it has expired. */
+export async function findPrepared(person: string, id: string): Promise<Card | null> {
+  const found = await post("/dev-controls/inline/prepared", { person, id }).catch(() => null);
+  return found === null ? null : { text: found.text("text"), picture: found.text("picture") };
+}
+
+/** The messages that people sent by the bot, in all chats. With `since` the answer waits until they differ. */
+export async function fetchShared(since: number | null, signal: AbortSignal): Promise<Payload> {
+  const query = new URLSearchParams(since === null ? {} : { since: String(since) });
+  return await request(`/dev-controls/inline/chats?${query}`, { signal });
+}
+
+export async function sendPrepared(person: string, id: string, { chat, kind }: OtherChat): Promise<void> {
+  await post("/dev-controls/inline/send-prepared", { person, id, chat, kind });
+}
+
+/** Writes `@bot query` in a chat: what the bot offers for it; nothing if it does not answer. */
+export async function askInline(person: string, query: string, { kind }: OtherChat): Promise<InlineResults> {
+  const answer = (await post("/dev-controls/inline/ask", { person, query, kind })).part("answer");
+  const results = (answer?.list("results") ?? []).map((result) => ({
+    id: result.text("id"),
+    title: result.optionalText("title") ?? result.optionalText("caption") ?? result.text("id"),
+    picture: result.text("photo_url"),
+  }));
+  return { query, results };
+}
+
+export async function sendResult(
+  person: string,
+  { query, resultId: result, to }: { readonly query: string; readonly resultId: string; readonly to: OtherChat },
+): Promise<void> {
+  await post("/dev-controls/inline/send", { person, query, result, chat: to.chat, kind: to.kind });
 }
 
 export async function setBlocked(person: string, blocked: boolean): Promise<void> {

@@ -1,4 +1,5 @@
 import { element, fillSelect, make } from "#page/element.ts";
+import { abilitiesOf } from "#protocol/abilities.ts";
 import { parseChoices, THEME_NAMES, type Choices } from "#protocol/choices.ts";
 import { findPerson, PEOPLE, type Person } from "#protocol/people.ts";
 import { toTitle } from "#protocol/to-title.ts";
@@ -8,7 +9,7 @@ const LABELS = {
   language: { own: "The person's own", en: "English (en)", ru: "Russian (ru)", de: "German (de)" },
   bad: { no: "Genuine", signature: "Wrong signature", expired: "Two days old", missing: "None: plain browser" },
   platform: { ios: "iOS", android: "Android", weba: "Web A", tdesktop: "Desktop" },
-  version: { "6.0": "6.0", "7.10": "7.10", "8.0": "8.0", "9.1": "9.1" },
+  version: { "6.0": "6.0", "7.8": "7.8", "7.10": "7.10", "8.0": "8.0", "9.0": "9.0", "9.1": "9.1" },
   safe: { none: "None", notch: "Notch, home bar" },
   height: { full: "Full", compact: "Half, till expanded", keyboard: "Keyboard open" },
   weather: {
@@ -24,6 +25,17 @@ const LABELS = {
 } as const satisfies Partial<{ [Name in keyof Choices]: Record<Extract<Choices[Name], string>, string> }>;
 const NEWCOMER_NUMBERS = 1_000_000_000;
 
+/** Shows what the chosen client can do its own way, and why not the rest. */
+function showAbilities(choices: Choices): void {
+  const rows = abilitiesOf(choices).map(({ label, lacks }) => {
+    const row = make("li", "");
+    row.append(make("span", label, lacks === null ? "" : "lacking"));
+    if (lacks !== null) row.append(make("span", ` ${lacks}`, "why"));
+    return row;
+  });
+  element("abilities", HTMLUListElement).replaceChildren(...rows);
+}
+
 /** Fills the controls, shows the choices in them, and calls `onChange` with the choices after each change. */
 export function listenToControls(choices: Choices, onChange: (changed: Choices) => void): void {
   const form = element("controls", HTMLFormElement);
@@ -32,7 +44,10 @@ export function listenToControls(choices: Choices, onChange: (changed: Choices) 
   showPeople(form, choices.person);
   showChoices(form, choices);
   form.addEventListener("submit", (event) => event.preventDefault());
-  form.addEventListener("change", () => form.checkValidity() && onChange(readChoices(form)));
+  form.addEventListener("change", () => {
+    showAbilities(readChoices(form));
+    if (form.checkValidity()) onChange(readChoices(form));
+  });
   element("newcomer", HTMLElement).addEventListener("click", () => {
     const [number = 0] = crypto.getRandomValues(new Uint32Array(1));
     const changed = { ...readChoices(form), person: `new-${number % NEWCOMER_NUMBERS}` };
@@ -50,6 +65,7 @@ function readChoices(form: HTMLFormElement): Choices {
 }
 
 function showChoices(form: HTMLFormElement, choices: Choices): void {
+  showAbilities(choices);
   for (const [name, value] of Object.entries(choices)) {
     const control = form.elements.namedItem(name);
     if (control instanceof HTMLInputElement && control.type === "checkbox") control.checked = value === true;

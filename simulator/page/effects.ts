@@ -1,6 +1,19 @@
 import { readLink } from "#page/chat-link.ts";
+import { otherChatsOf } from "#page/other-chats.ts";
 import { shakePhone, showNotice } from "#page/phone-view.ts";
-import { allowWriting, findInvoice, payInvoice, sendText, type Place, type Setup } from "#page/client.ts";
+import {
+  allowWriting,
+  askInline,
+  findInvoice,
+  findPrepared,
+  payInvoice,
+  sendPrepared,
+  sendResult,
+  sendText,
+  type Place,
+  type Setup,
+} from "#page/client.ts";
+import { endPrepared, showChats, showPrepared, showResults } from "#protocol/inline-methods.ts";
 import { settleInvoice, showInvoice } from "#protocol/invoice.ts";
 import { forceReload } from "#protocol/user-actions.ts";
 import type { Consequence, Effect, Phone } from "#protocol/phone.ts";
@@ -25,8 +38,44 @@ export function runEffect(effect: Effect, context: EffectContext): void {
   if (effect.kind === "await_reload") setTimeout(() => context.perform(forceReload), RELOAD_ANSWERED_MS);
   if (effect.kind === "messenger_link") followLink(effect.url, context);
   if (effect.kind === "allow_writing") void allowWriting(context.personNow()).catch(showError);
+  if (effect.kind === "find_prepared") void findMessage(effect.id, context);
+  if (effect.kind === "send_prepared") void sendMessage(effect, context);
+  if (effect.kind === "find_chats")
+    context.perform((phone) => showChats(phone, effect.query, otherChatsOf(context.personNow())));
+  if (effect.kind === "ask_inline") void offer(effect, context);
+  if (effect.kind === "send_result")
+    void sendResult(context.personNow(), effect).then(() => showNotice("Sent"), showError);
   if (effect.kind === "find_invoice") void find(effect.slug, context);
   if (effect.kind === "pay_invoice") void pay(effect, context);
+}
+
+async function findMessage(id: string, { personNow, perform }: EffectContext): Promise<void> {
+  const card = await findPrepared(personNow(), id);
+  perform((phone) => showPrepared(phone, { id, card, chats: otherChatsOf(personNow()) }));
+}
+
+async function sendMessage(
+  { id, to }: Extract<Effect, { kind: "send_prepared" }>,
+  { personNow, perform }: EffectContext,
+): Promise<void> {
+  await sendPrepared(personNow(), id, to).then(
+    () => perform(() => endPrepared(true)),
+    (error: unknown) => {
+      showError(error);
+      perform(() => endPrepared(false));
+    },
+  );
+}
+
+/** Shows what the bot offers for `@bot query`, to be sent into the chat. */
+export async function offer(
+  { query, to }: Pick<Extract<Effect, { kind: "ask_inline" }>, "query" | "to">,
+  { personNow, perform }: Pick<EffectContext, "personNow" | "perform">,
+): Promise<void> {
+  await askInline(personNow(), query, to).then(
+    (offered) => perform((phone) => showResults(phone, to, offered)),
+    showError,
+  );
 }
 
 async function find(slug: string, { perform }: EffectContext): Promise<void> {

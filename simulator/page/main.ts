@@ -5,6 +5,7 @@ import { listenToControls } from "#page/controls-view.ts";
 import { runEffect } from "#page/effects.ts";
 import { element } from "#page/element.ts";
 import { openFrame, type Frame } from "#page/frame.ts";
+import { openFriends } from "#page/friends-view.ts";
 import { listenToLog, log } from "#page/log-view.ts";
 import { showNotice, showPhone } from "#page/phone-view.ts";
 import { chooseBotApi, chooseWeather, fetchLaunchUrl, fetchSetup, type Place } from "#page/client.ts";
@@ -19,8 +20,8 @@ import { toBotTitle } from "#protocol/to-title.ts";
 /** Changes of these reach the open app; any other change opens the app again. */
 const LIVE: readonly (keyof Choices)[] = ["theme", "safe", "height", "position", "weather", "day", "api", "hidden"];
 
-/** The device storage by person. */
-const storages = new Map<string, Phone["storage"]>();
+/** What outlives the app, by person: its storage on the device, and its icon. */
+const kept = new Map<string, Pick<Phone, "storage" | "hasIcon">>();
 let choices = parseChoices(new URLSearchParams(location.search));
 let phone: Phone = openPhone(toSettings(choices));
 let frame: Frame | null = null;
@@ -30,7 +31,7 @@ const setup = await fetchSetup();
 const account = watchAccount(setup.plans, () => choices.person);
 const title = toBotTitle(setup.botUsername);
 for (const id of ["bot-title", "chat-title"]) element(id, HTMLElement).textContent = title;
-for (const id of ["bot-avatar", "chat-avatar"]) element(id, HTMLElement).textContent = title.charAt(0);
+for (const id of ["bot-avatar", "chat-avatar", "icon-avatar"]) element(id, HTMLElement).textContent = title.charAt(0);
 const sideTabs = listenToSideTabs();
 const chat = openChat({
   setup,
@@ -39,6 +40,12 @@ const chat = openChat({
   onBotMessage: () => {
     element("unread", HTMLElement).hidden = sideTabs.current() === "chat";
   },
+});
+const friends = openFriends({
+  setup,
+  personNow: () => choices.person,
+  perform: (action) => perform(action(phone)),
+  onOpen: (place) => void open(place),
 });
 if (choices.bare) moveChatIntoPhone();
 const context = {
@@ -91,7 +98,7 @@ function perform(consequence: Consequence): void {
 
 function settle(outcome: Outcome): void {
   phone = outcome.phone;
-  storages.set(choices.person, phone.storage);
+  kept.set(choices.person, { storage: phone.storage, hasIcon: phone.hasIcon });
   for (const reply of outcome.replies) {
     frame?.post(reply);
     log("messenger", reply);
@@ -124,7 +131,10 @@ function change(changed: Choices): void {
   const before = choices;
   choices = { ...changed, bare: before.bare };
   history.replaceState(null, "", `?${toQuery(choices)}`);
-  if (before.person !== choices.person) chat.follow(choices.person);
+  if (before.person !== choices.person) {
+    chat.follow(choices.person);
+    friends.draw();
+  }
   const isLive = Object.entries(choices).every(
     ([name, value]) => LIVE.some((live) => live === name) || isSame(before, name, value),
   );
@@ -162,6 +172,6 @@ function toSettings({ theme, ...chosen }: Choices): PhoneSettings {
     isExpanded: chosen.height !== "compact",
     isFullscreen: chosen.fullscreen,
     isVisible: !chosen.hidden,
-    storage: storages.get(chosen.person) ?? {},
+    ...(kept.get(chosen.person) ?? { storage: {}, hasIcon: false }),
   };
 }

@@ -23,6 +23,7 @@ export function showPhone(phone: Phone, height: Height): void {
   element("app-area", HTMLElement).hidden = !phone.isOpen;
   element("chat-header", HTMLElement).toggleAttribute("data-closed", !phone.isOpen);
   element("chat", HTMLElement).hidden = phone.isOpen;
+  element("home-icon", HTMLElement).hidden = !phone.hasIcon;
   showBottomBar(phone);
 }
 

@@ -16,12 +16,22 @@ export function showSheet(sheet: Sheet | null, onAnswer: OnAnswer): void {
   element("sheet-title", HTMLElement).textContent = sheet.title;
   element("sheet-title", HTMLElement).hidden = sheet.title === "";
   element("sheet-text", HTMLElement).textContent = sheet.text;
+  element("sheet-text", HTMLElement).hidden = sheet.text === "";
+  const picture = element("sheet-picture", HTMLImageElement);
+  picture.hidden = sheet.picture === undefined;
+  if (sheet.picture !== undefined) picture.src = sheet.picture;
   const stars = element("sheet-stars", HTMLElement);
   stars.hidden = sheet.stars === undefined;
   stars.textContent = `★ ${sheet.stars}`;
   element("sheet", HTMLElement).ariaBusy = String(sheet.isBusy === true);
-  const buttons = sheet.choices.map(({ label, tone }, index) => {
+  const buttons = sheet.choices.map(({ label, tone, picture: small }, index) => {
     const button = make("button", label, tone);
+    if (small !== undefined) {
+      const image = make("img", "");
+      image.src = small;
+      image.alt = "";
+      button.prepend(image);
+    }
     button.type = "button";
     button.addEventListener("click", () => onAnswer(index));
     return button;

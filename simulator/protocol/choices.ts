@@ -1,6 +1,6 @@
 export const PLATFORMS = ["ios", "android", "weba", "tdesktop"] as const;
 export type Platform = (typeof PLATFORMS)[number];
-export const VERSIONS = ["6.0", "7.10", "8.0", "9.1"] as const;
+export const VERSIONS = ["6.0", "7.8", "7.10", "8.0", "9.0", "9.1"] as const;
 export const THEME_NAMES = ["light", "dark", "custom"] as const;
 export type ThemeName = (typeof THEME_NAMES)[number];
 export const LAUNCH_FAULTS = ["no", "signature", "expired", "missing"] as const;

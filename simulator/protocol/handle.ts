@@ -1,14 +1,25 @@
 import { buttonMethods } from "#protocol/button-methods.ts";
 import { deviceMethods } from "#protocol/device-methods.ts";
+import { inlineMethods } from "#protocol/inline-methods.ts";
 import { MalformedMessage, readPayload, type Message } from "#protocol/message.ts";
 import { isAtLeast, type Method } from "#protocol/method.ts";
 import type { Consequence, Effect, Phone } from "#protocol/phone.ts";
+import { nativeMethods } from "#protocol/native-methods.ts";
 import { sheetMethods } from "#protocol/sheet-methods.ts";
+import { storageMethods } from "#protocol/storage-methods.ts";
 import { windowMethods } from "#protocol/window-methods.ts";
 
 /** The methods of the messenger, by the event type of the app's message. */
 export const METHODS: ReadonlyMap<string, Method> = new Map<string, Method>(
-  Object.entries({ ...windowMethods, ...buttonMethods, ...sheetMethods, ...deviceMethods }),
+  Object.entries({
+    ...windowMethods,
+    ...buttonMethods,
+    ...sheetMethods,
+    ...deviceMethods,
+    ...nativeMethods,
+    ...inlineMethods,
+    ...storageMethods,
+  }),
 );
 
 export type Outcome = {

@@ -18,10 +18,14 @@ export function parseMessage(posted: unknown): Message | null {
 export type Payload = {
   text(name: string): string;
   optionalText(name: string): string | null;
+  /** Null for a value of another type too. */
+  textOrNull(name: string): string | null;
   flag(name: string): boolean;
   optionalFlag(name: string): boolean | null;
   number(name: string): number;
   list(name: string): readonly Payload[];
+  /** A list of texts. */
+  texts(name: string): readonly string[];
   /** A list of lists. */
   rows(name: string): readonly (readonly Payload[])[];
   has(name: string): boolean;
@@ -47,6 +51,10 @@ export function readPayload(sent: unknown): Payload {
   return {
     text,
     flag,
+    textOrNull: (name) => {
+      const value = fields[name];
+      return typeof value === "string" ? value : null;
+    },
     optionalText: (name) => optional(name, text),
     optionalFlag: (name) => optional(name, flag),
     number: (name) => {
@@ -57,6 +65,11 @@ export function readPayload(sent: unknown): Payload {
     part: (name) => optional(name, (key) => readPayload(fields[key])),
     has: (name) => fields[name] !== undefined && fields[name] !== null,
     list: (name) => readList(fields[name], name).map(readPayload),
+    texts: (name) =>
+      readList(fields[name], name).map((value) => {
+        if (typeof value !== "string") throw new MalformedMessage(`${name} must be texts`);
+        return value;
+      }),
     rows: (name) => readList(fields[name], name).map((row) => readList(row, name).map(readPayload)),
   };
 }

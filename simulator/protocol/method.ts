@@ -11,6 +11,12 @@ export function openSheet(phone: Phone, sheet: Sheet): Consequence {
   return phone.sheet === null ? { patch: { sheet } } : { note: "ignored: another sheet is open" };
 }
 
+/** Opens a sheet with one more choice, to cancel. That, or closing the sheet, leads to `cancelled`. */
+export function askInSheet(phone: Phone, cancelled: Consequence, question: Omit<Sheet, "dismissed">): Consequence {
+  const cancel = { label: "Cancel", tone: "plain", leadsTo: cancelled } as const;
+  return openSheet(phone, { ...question, choices: [...question.choices, cancel], dismissed: cancelled });
+}
+
 export function reply(eventType: string, eventData?: unknown): Consequence {
   return { replies: [eventData === undefined ? { eventType } : { eventType, eventData }] };
 }

@@ -33,6 +33,8 @@ export type Phone = {
   readonly mayWrite: boolean;
   /** The person's device storage. */
   readonly storage: Readonly<Record<string, string>>;
+  /** The person has an icon of the app on the home screen. */
+  readonly hasIcon: boolean;
   readonly sheet: Sheet | null;
 };
 
@@ -52,19 +54,42 @@ export type BottomButton = {
 
 /** A sheet that waits for the person's choice. Each choice has its consequence. */
 export type Sheet = {
-  readonly kind: "invoice" | "popup" | "closing" | "link" | "message" | "story" | "download" | "write_access" | "phone";
+  readonly kind:
+    | "invoice"
+    | "popup"
+    | "closing"
+    | "link"
+    | "message"
+    | "story"
+    | "download"
+    | "write_access"
+    | "phone"
+    | "home_screen";
   readonly title: string;
   readonly text: string;
   /** The invoice's slug. */
   readonly slug?: string;
+  /** The address of a picture above the choices. */
+  readonly picture?: string;
   /** The price in whole Stars. */
   readonly stars?: number;
   /** Waiting for an answer: nothing can be chosen and the sheet cannot be dismissed. */
   readonly isBusy?: boolean;
-  readonly choices: readonly { readonly label: string; readonly tone: Tone; readonly leadsTo: Consequence }[];
+  readonly choices: readonly Choice[];
   /** The consequence of closing the sheet without a choice. */
   readonly dismissed: Consequence;
 };
+
+export type Choice = {
+  readonly label: string;
+  readonly tone: Tone;
+  readonly leadsTo: Consequence;
+  /** The address of a small picture beside the label. */
+  readonly picture?: string;
+};
+
+/** A chat without the bot, by its name: everybody in it sees its messages. */
+export type OtherChat = { readonly chat: string; readonly kind: "user" | "group" | "channel"; readonly label: string };
 
 export type Tone = "main" | "plain" | "danger";
 
@@ -78,7 +103,12 @@ export type Effect =
   | { readonly kind: "messenger_link"; readonly url: string }
   | { readonly kind: "find_invoice"; readonly slug: string }
   | { readonly kind: "pay_invoice"; readonly slug: string; readonly how: "pay" | "pending" | "fail" }
-  | { readonly kind: "allow_writing" };
+  | { readonly kind: "allow_writing" }
+  | { readonly kind: "find_prepared"; readonly id: string }
+  | { readonly kind: "send_prepared"; readonly id: string; readonly to: OtherChat }
+  | { readonly kind: "find_chats"; readonly query: string }
+  | { readonly kind: "ask_inline"; readonly query: string; readonly to: OtherChat }
+  | { readonly kind: "send_result"; readonly query: string; readonly resultId: string; readonly to: OtherChat };
 
 /** What follows from a message of the app or an action of the person. */
 export type Consequence = {
@@ -99,10 +129,19 @@ const NO_BUTTON: BottomButton = {
   textColor: null,
 };
 
-/** The part of the state that the controls choose, and the storage that outlives the app. */
+/** The part of the state that the controls choose, and what outlives the app: its storage and its icon. */
 export type PhoneSettings = Pick<
   Phone,
-  "platform" | "version" | "theme" | "insets" | "position" | "isExpanded" | "isFullscreen" | "isVisible" | "storage"
+  | "platform"
+  | "version"
+  | "theme"
+  | "insets"
+  | "position"
+  | "isExpanded"
+  | "isFullscreen"
+  | "isVisible"
+  | "storage"
+  | "hasIcon"
 >;
 
 /** A phone on which the app has just been opened. */

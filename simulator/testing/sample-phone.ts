@@ -11,6 +11,7 @@ export const sampleSettings: PhoneSettings = {
   isFullscreen: false,
   isVisible: true,
   storage: {},
+  hasIcon: false,
 };
 
 /** A phone on which the app has just been opened. */

@@ -18,14 +18,8 @@ import {
 } from "#server/testing/every-route/belongings.ts";
 import { fakeChain } from "#server/adapters/chain/fake.ts";
 import { listLiveRoutes, type LiveRoute } from "#stress/attackers/live-routes.ts";
-import {
-  callOf,
-  findCoverageGaps,
-  ROUTE_CASES,
-  takesId,
-  type RouteCase,
-  type Sent,
-} from "#server/testing/every-route/route-cases.ts";
+import { callOf, ROUTE_CASES, type RouteCase, type Sent } from "#server/testing/every-route/route-cases.ts";
+import { findCoverageGaps, takesId } from "#server/testing/every-route/coverage-gaps.ts";
 import { changedRows, readAllRows } from "#server/testing/all-rows.ts";
 import { BARE_HTTP, openForAll } from "#server/testing/test-app.ts";
 import { makePerson, type TestPerson } from "#server/testing/test-people.ts";

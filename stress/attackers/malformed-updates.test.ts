@@ -4,7 +4,7 @@ import { WEBHOOK_PATH } from "#server/adapters/messenger/port.ts";
 import { telegramBot } from "#server/adapters/messenger/telegram-bot.ts";
 import { botEventsOf } from "#server/bot/bot-events.ts";
 import { buildHttp } from "#server/http/build-http.ts";
-import { openSimulator, SECRET, TOKEN } from "#server/testing/open-messenger.ts";
+import { LINKS, openSimulator, SECRET, TOKEN } from "#server/testing/open-messenger.ts";
 import { BARE_HTTP, closeAfterTest, openTestApp } from "#server/testing/test-app.ts";
 
 /** `npm run test:full` tries every wrong value in every field, not a quarter of them. */
@@ -32,7 +32,7 @@ test("an update with any field wrong is read without it or answered 400 and logg
   const botApi = await openSimulator({ botTiming: REAL_TIMING });
   onTestFinished(botApi.close);
   const log = { ...server.app.log, warn: ({ event }: { event: string }) => void malformed.push(event) };
-  const bot = telegramBot({ token: TOKEN, apiRoot: botApi.url, events: botEventsOf(server.app), log });
+  const bot = telegramBot({ ...LINKS, token: TOKEN, apiRoot: botApi.url, events: botEventsOf(server.app), log });
   onTestFinished(async () => await bot.close());
   const http = closeAfterTest(await buildHttp(server.app, { ...BARE_HTTP, webhook: bot.webhookHandler(SECRET) }));
   const post = async (update: unknown): Promise<number> => {

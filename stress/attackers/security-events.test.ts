@@ -13,7 +13,7 @@ import { botEventsOf } from "#server/bot/bot-events.ts";
 import { buildHttp } from "#server/http/build-http.ts";
 import { eventLog } from "#server/adapters/log/event-log.ts";
 import { logOptions } from "#server/adapters/log/log-options.ts";
-import { openSimulator, SECRET, TOKEN } from "#server/testing/open-messenger.ts";
+import { LINKS, openSimulator, SECRET, TOKEN } from "#server/testing/open-messenger.ts";
 import { drawPhoto } from "#server/testing/draw-photo.ts";
 import { BARE_HTTP, openTestApp, TEST_BOT_TOKEN } from "#server/testing/test-app.ts";
 import { launchDataFor, makeItem, makePerson } from "#server/testing/test-people.ts";
@@ -47,7 +47,7 @@ test("each security event is logged once, with what happened and nothing persona
       "a sign-in",
       async () => await ask(sessionCalls.signIn, signIn),
       [
-        { level: 30, time: expect.any(Number), event: "signed_in", userId: ID, isNew: true },
+        { level: 30, time: expect.any(Number), event: "signed_in", userId: ID, isNew: true, cameBy: "alone" },
         answered("POST", sessionCalls.signIn.path, 200),
       ],
     ],
@@ -165,7 +165,7 @@ async function open(level: Level) {
   const botApi = await openSimulator({ botTiming: REAL_TIMING });
   onTestFinished(botApi.close);
   const events = botEventsOf(server.app);
-  const bot = telegramBot({ token: TOKEN, apiRoot: botApi.url, events, log: server.app.log });
+  const bot = telegramBot({ ...LINKS, token: TOKEN, apiRoot: botApi.url, events, log: server.app.log });
   onTestFinished(async () => await bot.close());
   const http = await buildHttp(server.app, { ...BARE_HTTP, webhook: bot.webhookHandler(SECRET) });
   onTestFinished(async () => await http.close());

@@ -138,9 +138,33 @@ export const FILL_STATEMENTS: readonly FillStatement[] = [
         made_id('f', n * 1000 + 1), case when k = 1 then made_id('s', n) end, ${within(200, "n + k")}`,
     `${people(size)} cross join generate_series(1, 3) k where n <= ${size.large} or n % 10 = 0`,
   ]),
+  byId("questions (id, user_id, asked_at, ends_at, is_open)", (size) => [
+    `made_id('v', n * 10 + k), ${person}, ${NOW} - interval '1 day' * (k + n % 6), ${NOW} + interval '1 day' * (7 - k - n % 6), k = 1`,
+    `${people(size)} cross join generate_series(1, 3) k where n <= ${size.large} or n % 10 = 0`,
+  ]),
+  byId("question_looks (question_id, place, look_id, name, votes)", (size) => [
+    `made_id('v', n * 10 + k), p, made_id('l', n * 10 + p + 1), 'Look', 2`,
+    `${people(size)} cross join generate_series(1, 3) k cross join generate_series(0, 1) p where n <= ${size.large} or n % 10 = 0`,
+  ]),
+  byId("question_votes (question_id, voter, place)", (size) => [
+    `made_id('v', n * 10 + 1), decode(md5((n * 10 + k)::text), 'hex'), k % 2`,
+    `${people(size)} cross join generate_series(1, 4) k where n <= ${size.large} or n % 10 = 0`,
+  ]),
+  byId("question_messages (id, question_id)", (size) => [
+    `made_id('z', n * 10 + k), made_id('v', n * 10 + k)`,
+    `${people(size)} cross join generate_series(1, 2) k where n <= ${size.large} or n % 10 = 0`,
+  ]),
   byId("wears (id, user_id, day, item_ids, created_at)", (size) => [
     `made_id('w', ${ITEM}), ${person}, ${WORN_ON}, array[made_id('i', ${ITEM}), made_id('i', ${ITEM} + 1)], ${within(365, ITEM)}`,
     `${wardrobes(size)} where k % 2 = 1`,
+  ]),
+  byId("planned_days (user_id, day, item_ids, planned_at)", (size) => [
+    `${person}, date '2026-11-20' + k, array[made_id('i', n * 1000 + 1)], ${within(29, "n + k")}`,
+    `${people(size)} cross join generate_series(-7, 7) k where n <= ${size.large} or n % 10 = 0`,
+  ]),
+  byId("wishes (id, user_id, image, fields, note, is_kept, created_at)", (size) => [
+    `made_id('v', n * 10 + k), ${person}, made_id('f', n * 1000 + 1), '{"type":"Shirt","position":"upper","style":null,"color":[],"season":[],"brand":"","model":"","needs_check":[],"type_suggestions":"[]","recognised_by":null}'::jsonb, '', k > 1, ${within(1, "n + k")}`,
+    `${people(size)} cross join generate_series(1, 3) k where n <= ${size.large} or n % 10 = 0`,
   ]),
   byId("tastes (user_id, is_on, forgotten_at)", (size) => [`${person}, true, null`, dressed(size)]),
   byId("taste_answers (user_id, day, item_ids, answer, created_at)", (size) => [

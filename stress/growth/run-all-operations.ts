@@ -2,6 +2,9 @@ import { taskCalls } from "@wardrobe/domain/ai-tasks/calls.ts";
 import { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import { dayAt } from "@wardrobe/domain/people/day.ts";
 import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
+import { lookPagePath } from "@wardrobe/domain/outfit/look.ts";
+import { questionCalls } from "@wardrobe/domain/questions/calls.ts";
+import { startParamOfQuestion, toVoteAct } from "@wardrobe/domain/questions/question.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { Jobs } from "#server/app.ts";
@@ -18,8 +21,9 @@ import { orderOf } from "#server/testing/test-payments.ts";
 import { OPERATOR, toMessengerUser } from "#server/testing/test-operators.ts";
 import { jobHandlersOf } from "#server/worker/jobs.ts";
 
-/** Calls that delete something: they come last, in this order. */
+/** Calls that delete or end something: they come last, in this order. */
 const LAST = [
+  questionCalls.endQuestion.path,
   wardrobeCalls.deleteItem.path,
   wardrobeCalls.deleteItems.path,
   outfitCalls.deleteLook.path,
@@ -60,6 +64,21 @@ export async function runAllOperations(
     const job = { id: name, data, retries: 0, signal: new AbortController().signal };
     await run(name, async () => await jobs[name](job));
   };
+
+  const { questionId } = belongings;
+  const act = toVoteAct(questionId, 0);
+  await run("card sent", async () => await events.cardSent(payer, { id: questionId, sharedId: `sent-${userId}` }));
+  for (const turn of ["vote", "vote taken back", "vote again"])
+    await run(turn, async () => await events.sharedPressed(payer, { act, sharedId: `voted-${userId}` }));
+  const offered = [];
+  for (const words of ["", startParamOfQuestion(questionId)])
+    offered.push(await run("inline query", async () => await events.inlineAsked(payer, { words, offset: "" })));
+  for (const { picture } of offered.flatMap(({ cards }) => cards.slice(0, 1)))
+    await run("public picture", async () => await server.http.inject({ url: new URL(picture).pathname }));
+  for (const path of ["", "/picture"])
+    await run("look page", async () => await server.http.inject({ url: lookPagePath(belongings.shareKey) + path }));
+  await runJob("show-question", { questionId });
+  await runJob("close-messages", { ids: [] });
 
   const calls = Object.entries(ROUTE_CASES).filter(([name]) => name !== "deleteAccount");
   for (const [name, made] of calls.toSorted(([a], [b]) => rankOf(a) - rankOf(b))) {
@@ -113,8 +132,8 @@ export async function runAllOperations(
   const asked = { text: "what to wear to the office", messageId: 77 };
   await run("words to the bot", async () => await events.textSent(toMessengerUser(telegramId), asked));
   await runJob("answer-request", { userId, messageId: asked.messageId });
-  const act = toBoardAct({ kind: "asked", verb: "another", of: String(asked.messageId), index: 0, userId });
-  await run("an outfit's button", async () => await events.buttonPressed(toMessengerUser(telegramId), act, 1));
+  const another = toBoardAct({ kind: "asked", verb: "another", of: String(asked.messageId), index: 0, userId });
+  await run("an outfit's button", async () => await events.buttonPressed(toMessengerUser(telegramId), another, 1));
   await runJob("sweep-leftovers", {});
   if (isWhole) await runJob("check-ledger", {});
 

@@ -9,7 +9,7 @@ import { WEBHOOK_PATH } from "#server/adapters/messenger/port.ts";
 import { buildHttp } from "#server/http/build-http.ts";
 import { makeNotices, deliverAll, post, readPaymentState } from "#stress/money/payment-deliveries.ts";
 import { BARE_HTTP, closeAfterTest, openTestApp, type TestApp } from "#server/testing/test-app.ts";
-import { openSimulator, SECRET, TOKEN } from "#server/testing/open-messenger.ts";
+import { LINKS, openSimulator, SECRET, TOKEN } from "#server/testing/open-messenger.ts";
 import { keepFullResult } from "#server/testing/results/keep-full-result.ts";
 
 /** `npm run test:full` tries a thousand. */
@@ -60,7 +60,13 @@ async function openWebhooks(server: TestApp, cut: { count: number }): Promise<st
   };
   const urls: string[] = [];
   for (let api = 0; api < 2; api++) {
-    const bot = telegramBot({ token: TOKEN, apiRoot: botApi.url, events, log: { warn: () => {}, error: () => {} } });
+    const bot = telegramBot({
+      ...LINKS,
+      token: TOKEN,
+      apiRoot: botApi.url,
+      events,
+      log: { warn: () => {}, error: () => {} },
+    });
     onTestFinished(async () => await bot.close());
     const webhook = bot.webhookHandler(SECRET);
     const http = await buildHttp({ ...server.app, log: silentLog }, { ...BARE_HTTP, webhook });

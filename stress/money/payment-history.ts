@@ -74,7 +74,7 @@ export class History {
   static async start(server: TestApp, messenger: FakeMessenger): Promise<History> {
     // Not by signing in: a history takes years, and launch data expires.
     const telegramId = ++lastTelegramId;
-    const person = { telegramId, firstName: "Anna", username: null, language: "en", invitedBy: null } as const;
+    const person = { telegramId, firstName: "Anna", username: null, language: "en", inviterId: null } as const;
     const { userId } = await server.app.db
       .transaction()
       .execute(async (trx) => await ensurePerson(server.app, trx, person));

@@ -51,7 +51,7 @@ export class PlanYear {
     const newPerson = { telegramId: ++lastTelegramId, firstName: "Anna", username: null, language: "en" } as const;
     const { userId } = await app.db
       .transaction()
-      .execute(async (trx) => await ensurePerson(at(app, nowMs), trx, { ...newPerson, invitedBy: null }));
+      .execute(async (trx) => await ensurePerson(at(app, nowMs), trx, { ...newPerson, inviterId: null }));
     return new PlanYear(app, { userId, nowMs, random });
   }
 

@@ -41,6 +41,8 @@ export const everywhere = [
         "@playwright",
         "playwright-core",
         "@axe-core",
+        "ical.js",
+        "node-ical",
         "@swc",
         "dependency-cruiser",
         "vite",

@@ -5,11 +5,13 @@ const FEATURE_ORDER = [
   ["people", "idempotency"],
   ["credits"],
   ["plans"],
-  ["payments", "session"],
+  ["payments"],
   ["feedback", "files"],
   ["ai-tasks"],
   ["wardrobe"],
-  ["outfit", "proposals"],
+  ["outfit", "proposals", "wishes"],
+  ["questions"],
+  ["session"],
   ["wears"],
   ["taste"],
   ["recommendations"],
@@ -144,7 +146,7 @@ export const server = [
   ...FEATURE_ORDER.slice(0, -1).map((line, index) => {
     const later = FEATURE_ORDER.slice(index + 1).flat();
     return {
-      name: `feature-order-${line.join("-")}`,
+      name: `feature-order-${line[0]}`,
       comment: `${line.join(", ")} come before ${later.join(", ")} in FEATURE_ORDER.`,
       from: { path: `^server/features/(${line.join("|")})/`, pathNot: TEST },
       to: { path: `^server/features/(${later.join("|")})/` },

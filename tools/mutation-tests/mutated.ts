@@ -1,6 +1,7 @@
 import type { PlantedBugs } from "./plant.ts";
 import { accessBugs } from "./planted-bugs/access.ts";
 import { clientBugs } from "./planted-bugs/client.ts";
+import { aheadBugs } from "./planted-bugs/ahead.ts";
 import { dayBugs } from "./planted-bugs/day.ts";
 import { edgeBugs } from "./planted-bugs/edges.ts";
 import { moneyBugs } from "./planted-bugs/money.ts";
@@ -33,5 +34,6 @@ export const allBugs: PlantedBugs = {
   ...workBugs,
   ...edgeBugs,
   ...dayBugs,
+  ...aheadBugs,
   ...clientBugs,
 };

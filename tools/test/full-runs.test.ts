@@ -24,6 +24,7 @@ const PARTIAL = [
   "server/features/integrity/integrity.test.ts",
   "server/http/broken-requests.test.ts",
   "stress/attackers/actors.test.ts",
+  "stress/attackers/friends.test.ts",
   "stress/attackers/fuzz.test.ts",
   "stress/attackers/malformed-updates.test.ts",
   "stress/crashes/payments.test.ts",

@@ -15,7 +15,7 @@ export async function sharePicture({ picture, fileName, title, text, link }: Sha
   const shared = { files: [file], title, text };
   if (canShare(shared)) return await share(shared);
   if (telegram.shareLink({ link, text })) return;
-  save(file);
+  saveFile(file);
 }
 
 /** Shares a link to a chat of the messenger, else by the device's share sheet; else copies it. Resolves with which. */
@@ -63,10 +63,11 @@ async function toPng(picture: Blob): Promise<Blob> {
 export async function shareFile(file: File): Promise<void> {
   const shared = { files: [file], title: file.name };
   if (canShare(shared)) await share(shared);
-  else save(file);
+  else saveFile(file);
 }
 
-function save(file: File): void {
+/** Saves a file by the browser. */
+export function saveFile(file: File): void {
   const link = document.createElement("a");
   const url = URL.createObjectURL(file);
   link.href = url;

@@ -27,7 +27,6 @@ const Toasts = lazyComponent(async () => {
   await Promise.race([firstToast, new Promise((resolve) => setTimeout(resolve, TOASTS_LOAD_MAX_MS))]);
   return (await import("#ui/toasts.tsx")).Toasts;
 });
-const LandingScreen = lazyComponent(async () => (await import("#screens/landing-screen.tsx")).LandingScreen);
 const RecommendationsScreen = lazyComponent(
   async () => (await import("#screens/recommendations-screen.tsx")).RecommendationsScreen,
 );
@@ -35,13 +34,12 @@ const ConstructorScreen = lazyComponent(
   async () => (await import("#screens/constructor-screen.tsx")).ConstructorScreen,
 );
 const CalendarScreen = lazyComponent(async () => (await import("#screens/calendar-screen.tsx")).CalendarScreen);
-const StatisticsScreen = lazyComponent(async () => (await import("#screens/statistics-screen.tsx")).StatisticsScreen);
 const LinkedLook = lazyComponent(async () => (await import("#screens/linked-look.tsx")).LinkedLook);
 const Onboarding = lazyComponent(async () => (await import("#screens/onboarding.tsx")).Onboarding);
 const Upgrade = lazyComponent(async () => (await import("#screens/upgrade.tsx")).Upgrade);
 const SettingsSheet = lazyComponent(async () => (await import("#screens/settings-sheet.tsx")).SettingsSheet);
-const AccountDeleted = lazyComponent(async () => (await import("#screens/account-deleted.tsx")).AccountDeleted);
-const NotFoundScreen = lazyComponent(async () => (await import("#screens/not-found-screen.tsx")).NotFoundScreen);
+const Outside = lazyComponent(async () => (await import("#app/outside.tsx")).Outside);
+const MoreRoutes = lazyComponent(async () => (await import("#app/more-routes.tsx")).MoreRoutes);
 
 /** The first pictures have the connection to themselves for this long. */
 const PICTURES_FIRST_MS = 1000;
@@ -62,7 +60,7 @@ export function App() {
   return (
     <div className="within-sides flex min-h-[var(--app-stable-height,100dvh)] flex-col">
       <Suspense>
-        {isDeleted ? <AccountDeleted /> : telegram.launch.initData === null ? <LandingScreen /> : <SignedInRoutes />}
+        {isDeleted || telegram.launch.initData === null ? <Outside isDeleted={isDeleted} /> : <SignedInRoutes />}
       </Suspense>
       <Suspense>
         <Toasts
@@ -124,8 +122,7 @@ function SignedInRoutes() {
           <Route path="/constructor" component={ConstructorScreen} />
           <Route path="/recommendations" component={RecommendationsScreen} />
           <Route path="/calendar" component={CalendarScreen} />
-          <Route path="/statistics" component={StatisticsScreen} />
-          <Route component={NotFoundScreen} />
+          <Route component={MoreRoutes} />
         </Switch>
         <BottomBar />
       </div>

@@ -15,8 +15,15 @@ const PICTURES_WAIT_MS = 50;
 
 /** Waits briefly for the early replies: a slow phone would lose time by rendering the overlay before the wardrobe. */
 export async function loadBeforeFirstRender(queries: QueryClient): Promise<void> {
-  const timeout = new Promise((resolve) => setTimeout(resolve, WAIT_MS));
-  await Promise.race([timeout, loadAll(queries)]);
+  const timeout = new Promise<false>((resolve) => setTimeout(() => resolve(false), WAIT_MS));
+  const loaded = loadAll(queries).then(() => true);
+  if (!(await Promise.race([timeout, loaded]))) await Promise.race([loaded, restoreCopy(queries)]);
+}
+
+/** On a slow connection the messenger's copy is shown meanwhile, where it has one (NATIVE-01). */
+async function restoreCopy(queries: QueryClient): Promise<void> {
+  const later = await import("#app/prefetch-components.ts").catch(() => null);
+  await later?.restoreCopy(queries);
 }
 
 async function loadAll(queries: QueryClient): Promise<void> {

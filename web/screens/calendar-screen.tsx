@@ -1,30 +1,55 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { ChartColumn, ChevronLeft, ChevronRight, PersonStanding, Shirt } from "lucide-react";
-import { useEffect, useState } from "react";
-import { CARD_WIDTH } from "@wardrobe/domain/files/picture.ts";
-import type { Day } from "@wardrobe/domain/people/day.ts";
+import {
+  CalendarArrowDown,
+  CalendarRange,
+  ChartColumn,
+  ChevronLeft,
+  ChevronRight,
+  Luggage,
+  MapPinned,
+  PersonStanding,
+} from "lucide-react";
+import { Suspense, useEffect, useState } from "react";
+import { addDays, type Day } from "@wardrobe/domain/people/day.ts";
+import { PLANNED_AHEAD_DAYS } from "@wardrobe/domain/planner/calls.ts";
+import { weatherOfDay } from "@wardrobe/domain/recommendations/day-weather.ts";
+import { tellWeather } from "@wardrobe/domain/recommendations/tell-weather.ts";
 import { diaryText } from "@wardrobe/domain/text/diary.ts";
-import { displayedImage } from "@wardrobe/domain/wardrobe/image-mode.ts";
-import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
-import type { Position } from "@wardrobe/domain/wardrobe/vocabulary.ts";
+import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import type { Wear } from "@wardrobe/domain/wears/calls.ts";
 import { addMonths, daysOf, inMonth, monthOf, type Month } from "@wardrobe/domain/wears/month.ts";
 import { useLanguage } from "#adapters/language.ts";
-import { useBackButton } from "#adapters/telegram/current.ts";
+import { lazyComponent } from "#adapters/lazy-component.ts";
+import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { shownDay, shownMonth, today as dayNow } from "#adapters/today.ts";
+import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import { ItemThumb } from "#features/outfit/item-thumb.tsx";
-import { ItemImage } from "#features/wardrobe/item-image.tsx";
+import { OutfitAnswers } from "#features/taste/outfit-answers.tsx";
+import { LookPicture } from "#features/outfit/look-picture.tsx";
+import { looksQuery } from "#features/outfit/queries.ts";
+import { ForecastCorner } from "#features/planner/day-forecast.tsx";
+import { setPlanFor } from "#features/planner/plan-for-store.ts";
+import { PlannedOutfit } from "#features/planner/planned-outfit.tsx";
+import { renewForecast, useForecast, weekQuery } from "#features/planner/queries.ts";
+import { openCalendarFile } from "#features/planner/week.ts";
 import { CardPicture } from "#features/wardrobe/card-picture.tsx";
+import { useChooseCity, weatherQuery } from "#features/recommendations/queries.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { DaySheet } from "#features/wears/day-sheet.tsx";
 import { MonthGrid } from "#features/wears/month-grid.tsx";
 import { wearsQuery } from "#features/wears/queries.ts";
+import { WoreIt } from "#features/wears/wore-it.tsx";
+import { DayPicture } from "#screens/day-picture.tsx";
 import { DiaryHeader } from "#screens/diary-header.tsx";
 import { useGoTo } from "#screens/navigation.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 
-/** The diary as a calendar of months with the pictures of their days (WEAR-05). */
+const CitySheet = lazyComponent(async () => (await import("#features/recommendations/city-sheet.tsx")).CitySheet);
+const PlanSheet = lazyComponent(async () => (await import("#features/planner/plan-sheet.tsx")).PlanSheet);
+const PlanWeekSheet = lazyComponent(async () => (await import("#features/planner/plan-week-sheet.tsx")).PlanWeekSheet);
+
+/** The diary as a calendar of months with the pictures of their days, and the days ahead with what is planned (WEAR-05, WEEK-01). */
 export function CalendarScreen() {
   const t = useT();
   const language = useLanguage();
@@ -33,6 +58,11 @@ export function CalendarScreen() {
   const today = dayNow();
   const [day, setDay] = useState<Day>(today);
   const [openDay, setOpenDay] = useState<Day | null>(null);
+  const [isPlanning, setIsPlanning] = useState(false);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const userId = telegram.launch.userId ?? "";
+  const chooseCity = useChooseCity(userId);
+  const last = addDays(today, PLANNED_AHEAD_DAYS);
   const month = monthOf(day);
   const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
   const {
@@ -47,25 +77,41 @@ export function CalendarScreen() {
       if (near <= monthOf(today)) void queries.prefetchQuery(wearsQuery(daysOf(near)));
     }
   }, [queries, month, today]);
-  useBackButton(openDay === null, () => goTo("/wardrobe"));
+  const { data: plans = [] } = useQuery(weekQuery);
+  const { data: looks = [] } = useQuery(looksQuery);
+  const forecast = useForecast();
+  useBackButton(openDay === null && !isPlanning && !isChoosing, () => goTo("/wardrobe"));
   const byId = new Map(items.map((item) => [item.id, item]));
   const wornOn = (of: Day): Wear[] => wears?.filter(({ date }) => date === of) ?? [];
+  const plannedOn = (of: Day) => plans.find(({ date }) => date === of) ?? null;
+  const openPlan = openDay === null ? null : plannedOn(openDay);
+  const weatherOn = (of: Day) => (of >= today ? forecast.byDay.get(of) : undefined);
   const turnTo = (to: Month): void => {
     const same = inMonth(day, to);
-    setDay(same > today ? today : same);
+    setDay(same > last ? last : same);
   };
   const labelOf = (of: Day): string => {
     const entries = wornOn(of).length;
+    const weather = weatherOn(of);
     return [
       shownDay(language, of, { weekday: "long", day: "numeric", month: "long", year: "numeric" }),
       ...(of === today ? [diaryText(language, "today")] : []),
       ...(entries > 0 ? [diaryText(language, "outfits", { count: entries })] : []),
+      ...(of >= today && plannedOn(of) !== null ? [plannerText(language, "planned")] : []),
+      ...(weather === undefined ? [] : [tellWeather(weatherOfDay(weather), language)]),
     ].join(", ");
   };
   return (
     <main className="mx-auto flex w-full max-w-160 flex-1 flex-col px-2 pt-[calc(var(--top)+8px)] pb-[calc(var(--bottom)+16px)]">
       <div className="px-2">
         <DiaryHeader title={t("diary")} onBack={() => goTo("/wardrobe")}>
+          <IconButton
+            label={plannerText(language, "pack_trip")}
+            onClick={() => goTo("/trip")}
+            className="bg-tile text-text"
+          >
+            <Luggage size={22} aria-hidden />
+          </IconButton>
           <IconButton
             label={diaryText(language, "statistics")}
             onClick={() => goTo("/statistics")}
@@ -84,7 +130,7 @@ export function CalendarScreen() {
         </h2>
         <IconButton
           label={diaryText(language, "next_month")}
-          disabled={month >= monthOf(today)}
+          disabled={month >= monthOf(last)}
           onClick={() => turnTo(addMonths(month, 1))}
           className="disabled:opacity-35"
         >
@@ -94,9 +140,26 @@ export function CalendarScreen() {
       <MonthGrid
         day={day}
         today={today}
+        last={last}
         isBusy={wears === undefined && !isError}
         labelOf={labelOf}
-        contentOf={(of) => <DayPicture wears={wornOn(of)} items={byId} />}
+        contentOf={(of) => {
+          const plan = of >= today ? plannedOn(of) : null;
+          const wears = wornOn(of);
+          const weather = weatherOn(of);
+          return (
+            <>
+              {plan !== null && wears.length === 0 ? (
+                <span className="opacity-75">
+                  <DayPicture outfits={[plan]} items={byId} />
+                </span>
+              ) : (
+                <DayPicture outfits={wears} items={byId} />
+              )}
+              {weather !== undefined && wears.length < 2 && <ForecastCorner weather={weather} />}
+            </>
+          );
+        }}
         onMove={setDay}
         onOpen={(opened) => {
           setDay(opened);
@@ -111,7 +174,30 @@ export function CalendarScreen() {
           </Button>
         </p>
       )}
+      {month >= monthOf(today) && (
+        <div className="m-2 flex flex-wrap gap-2">
+          <Button className="flex-auto" onClick={() => setIsPlanning(true)}>
+            <CalendarRange size={20} aria-hidden /> {plannerText(language, "plan_week")}
+          </Button>
+          {plans.some(({ date }) => date >= today) && (
+            <Button look="quiet" className="flex-auto" onClick={() => void openCalendarFile()}>
+              <CalendarArrowDown size={20} aria-hidden /> {plannerText(language, "calendar_file")}
+            </Button>
+          )}
+        </div>
+      )}
+      {!forecast.isPlaceKnown && month >= monthOf(today) && (
+        <Button look="link" onClick={() => setIsChoosing(true)}>
+          <MapPinned size={18} aria-hidden /> {plannerText(language, "choose_city")}
+        </Button>
+      )}
+      {forecast.attribution !== null && month >= monthOf(today) && (
+        <p className="px-4 text-center text-xs text-muted">
+          {plannerText(language, "forecast_from", { source: forecast.attribution })}
+        </p>
+      )}
       {wears?.length === 0 &&
+        month <= monthOf(today) &&
         (month === monthOf(today) ? (
           <section className="m-2 flex flex-col gap-2 rounded-large bg-card p-4 text-center">
             <h2 className="text-m font-semibold">{diaryText(language, "begin_title")}</h2>
@@ -123,74 +209,72 @@ export function CalendarScreen() {
         ) : (
           <p className="p-4 text-center text-s text-muted">{diaryText(language, "month_empty")}</p>
         ))}
-      {openDay !== null && (
+      <Suspense>
+        {openDay !== null && openDay > today && (
+          <PlanSheet
+            key={openDay}
+            day={openDay}
+            items={items}
+            pieceOf={(item) => <ItemThumb item={item} />}
+            looks={looks}
+            lookOf={({ preview }) => <LookPicture fileId={preview} width={LARGE_WIDTH} />}
+            onConstruct={() => {
+              setPlanFor(openDay);
+              goTo("/constructor");
+            }}
+            onClosed={() => setOpenDay(null)}
+          />
+        )}
+        {isChoosing && (
+          <CitySheet
+            onChoose={async (city) => {
+              await chooseCity(city);
+              // The weather asks for the position, where that was chosen.
+              await queries.prefetchQuery(weatherQuery(userId));
+              await renewForecast(queries);
+            }}
+            onClosed={() => setIsChoosing(false)}
+          />
+        )}
+        {isPlanning && (
+          <PlanWeekSheet
+            from={wornOn(today).length === 0 ? today : addDays(today, 1)}
+            items={items}
+            pieceOf={(item) => <ItemThumb item={item} />}
+            onClosed={() => setIsPlanning(false)}
+          />
+        )}
+      </Suspense>
+      {openDay !== null && openDay <= today && (
         <DaySheet
           key={openDay}
           day={openDay}
           today={today}
           wears={wornOn(openDay)}
           items={items}
+          planned={
+            openPlan !== null && (
+              <PlannedOutfit
+                plan={openPlan}
+                items={byId}
+                pieceOf={(item) => <ItemThumb item={item} />}
+                wear={
+                  <WoreIt
+                    itemIds={openPlan.item_ids.filter((id) => byId.has(id))}
+                    {...(openPlan.look_id === null ? {} : { lookId: openPlan.look_id })}
+                    day={openDay}
+                    className="flex-auto"
+                  />
+                }
+              />
+            )
+          }
           pieceOf={(item) => <ItemThumb item={item} />}
           cardOf={(item) => <CardPicture item={item} />}
+          answersOf={(itemIds) => <OutfitAnswers date={openDay} itemIds={itemIds} />}
           onClosed={() => setOpenDay(null)}
         />
       )}
     </main>
-  );
-}
-
-/** A garment's picture that fills its place. */
-function FilledPicture({ item }: { item: Item }) {
-  const shown = displayedImage(item, item.image_mode);
-  return (
-    <ItemImage
-      fileId={shown}
-      alt=""
-      width={CARD_WIDTH}
-      placeholder={item.placeholder}
-      fit={shown === item.no_background_image ? "airy" : "fill"}
-      className="absolute! inset-0"
-    />
-  );
-}
-
-/** Which pieces say most about an outfit, first of all. */
-const TELLING: readonly Position[] = [
-  "upper",
-  "outerwear",
-  "lower",
-  "feet",
-  "bags",
-  "head",
-  "accessories",
-  "underwear",
-];
-/** Where the pieces of a small picture lie; the first is the largest. */
-const LAYOUTS = ["", "", "grid-rows-2", "grid-cols-2 grid-rows-2 *:first:row-span-2", "grid-cols-2 grid-rows-2"];
-const PIECES_MAX = LAYOUTS.length - 1;
-
-/** The latest outfit of a day in a small picture, and how many there are if it is not the only one. */
-function DayPicture({ wears, items }: { wears: readonly Wear[]; items: ReadonlyMap<string, Item> }) {
-  const [latest] = wears;
-  if (latest === undefined) return null;
-  const worn = latest.item_ids.flatMap((id) => items.get(id) ?? []);
-  const rank = ({ position }: Item): number => TELLING.indexOf(position);
-  const pieces = worn.sort((one, other) => rank(one) - rank(other)).slice(0, PIECES_MAX);
-  return (
-    <>
-      <span className={`absolute inset-0 grid gap-px bg-tile ${LAYOUTS[pieces.length] ?? ""}`}>
-        {pieces.map((item) => (
-          <span key={item.id} className="relative">
-            <FilledPicture item={item} />
-          </span>
-        ))}
-        {pieces.length === 0 && <Shirt size={20} className="m-auto text-muted" aria-hidden />}
-      </span>
-      {wears.length > 1 && (
-        <span className="absolute right-0.5 bottom-0.5 min-w-4 rounded-full bg-card/85 px-1 text-[0.6875rem] leading-[1.45] tabular-nums">
-          {wears.length}
-        </span>
-      )}
-    </>
   );
 }

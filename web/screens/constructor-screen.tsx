@@ -11,17 +11,20 @@ import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
+import { today } from "#adapters/today.ts";
 import { chooseSlot, setPreviewOpen, showOffer, useConstructor } from "#features/outfit/constructor-store.ts";
 import { PreviewProgress } from "#features/outfit/preview-progress.tsx";
 import { PreviewThumb } from "#features/outfit/preview-thumb.tsx";
 import { SaveButton } from "#features/outfit/save-button.tsx";
 import { SlotTile } from "#features/outfit/slot-tile.tsx";
+import { usePlanFor } from "#features/planner/plan-for-store.ts";
 import { setUpgradeOpen } from "#features/payments/upgrade-store.ts";
 import { useOpenLook } from "#features/outfit/use-open-look.ts";
 import { usePreview } from "#features/outfit/use-preview.ts";
+import { OutfitAnswers } from "#features/taste/outfit-answers.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { WoreIt } from "#features/wears/wore-it.tsx";
-import { useHeadingFocus } from "#screens/navigation.ts";
+import { useGoTo, useHeadingFocus } from "#screens/navigation.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, IconButton } from "#ui/button.tsx";
 import { Spinner } from "#ui/progress.tsx";
@@ -29,6 +32,8 @@ import { Spinner } from "#ui/progress.tsx";
 const SlotPicker = lazyComponent(async () => (await import("#features/outfit/slot-picker.tsx")).SlotPicker);
 const LooksSheet = lazyComponent(async () => (await import("#features/outfit/looks-sheet.tsx")).LooksSheet);
 const PreviewOverlay = lazyComponent(async () => (await import("#features/outfit/preview-overlay.tsx")).PreviewOverlay);
+const PlanForBar = lazyComponent(async () => (await import("#features/planner/plan-for-bar.tsx")).PlanForBar);
+const AskFriends = lazyComponent(async () => (await import("#screens/ask-friends.tsx")).AskFriends);
 const OutfitOffer = lazyComponent(async () => (await import("#screens/outfit-offer.tsx")).OutfitOffer);
 
 const wearOf = ({ id, selection }: Look, place: "card" | "overlay") => {
@@ -50,7 +55,11 @@ export function ConstructorScreen() {
   const { startedAtMs, usualSeconds, cost } = preview;
   /** The outfit of the picture, if it is the one in the slots (C-10). */
   const shown = previewed !== null && isSameOutfit(previewed, preview.selection) ? previewed : null;
+  const offer = offers[offered];
+  const isOffered = offer !== undefined && isSameOutfit(offer, preview.selection);
   const heading = useHeadingFocus();
+  const goTo = useGoTo();
+  const planFor = usePlanFor(({ day }) => day);
   const itemOf = (slot: Slot): Item | null => items.find(({ id }) => id === preview.selection[slot]) ?? null;
   const showNext = (): void => {
     const away = new Set(items.filter((item) => !isAtHand(item)).map(({ id }) => id));
@@ -77,6 +86,11 @@ export function ConstructorScreen() {
           <Bookmark size={22} aria-hidden />
         </IconButton>
       </header>
+      <Suspense>
+        {planFor !== null && (
+          <PlanForBar day={planFor} itemIds={piecesOf(preview.selection)} onPlanned={() => goTo("/calendar")} />
+        )}
+      </Suspense>
       <div className="grid grid-cols-2 gap-3">
         <div className="flex flex-col gap-3">
           {/* As high together as the right column, with the preview below them. */}
@@ -92,11 +106,15 @@ export function ConstructorScreen() {
         <div className="flex flex-col gap-3">{SLOT_COLUMNS.right.map((slot) => tile(slot))}</div>
       </div>
       <div className="mt-3 flex flex-wrap gap-3 empty:hidden">
-        {previewFileId !== null && shown !== null && (
+        {shown !== null ? (
           <SaveButton outfit={shown} preview={previewFileId} className="flex-1" />
+        ) : (
+          hasChoice(preview.selection) &&
+          !preview.isBusy && <SaveButton outfit={preview.outfit} preview={null} className="flex-1" />
         )}
         <WoreIt itemIds={piecesOf(preview.selection)} className="flex-1" />
       </div>
+      {isOffered && <OutfitAnswers date={today()} itemIds={piecesOf(preview.selection)} className="mt-2" />}
       <Suspense>{previewFileId !== null && <OutfitOffer previewFileId={previewFileId} />}</Suspense>
       <div className="sticky bottom-[calc(var(--bottom)+var(--bar))] -mx-4 mt-auto flex flex-col gap-2 bg-page px-4 py-3">
         {offers.length > 1 && hasChoice(preview.selection) && (
@@ -133,7 +151,14 @@ export function ConstructorScreen() {
             onClosed={() => setPickedSlot(null)}
           />
         )}
-        {isLooksOpen && <LooksSheet wearOf={wearOf} onOpenLook={openLook} onClosed={() => setIsLooksOpen(false)} />}
+        {isLooksOpen && (
+          <LooksSheet
+            wearOf={wearOf}
+            askAbout={(look) => <AskFriends look={look} />}
+            onOpenLook={openLook}
+            onClosed={() => setIsLooksOpen(false)}
+          />
+        )}
         {isPreviewOpen && previewFileId !== null && (
           <PreviewOverlay
             fileId={previewFileId}

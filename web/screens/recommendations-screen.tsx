@@ -14,7 +14,9 @@ import { restoreRequest, useRecommendations, writeRequest } from "#features/reco
 import { useRecommendation } from "#features/recommendations/use-recommendation.ts";
 import { WeatherCard } from "#features/recommendations/weather-card.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { AheadRows } from "#screens/ahead-rows.tsx";
 import { useGoTo } from "#screens/navigation.ts";
+import { PlannedToday } from "#screens/planned-today.tsx";
 import { Button } from "#ui/button.tsx";
 import { Spinner } from "#ui/progress.tsx";
 
@@ -42,6 +44,7 @@ export function RecommendationsScreen() {
         <p className="text-m text-muted">{t("get_weather_based_recommendations")}</p>
       </header>
       <WeatherCard weather={weather} isLoading={isLoading} onChoosePlace={() => setIsChoosing(true)} />
+      <PlannedToday />
       <RequestBox text={text} onWrite={writeRequest} isAllowed={isAllowed} onChoosePlan={() => setUpgradeOpen(true)} />
       <div className="flex flex-col gap-2">
         <Button onClick={() => void recommendation.send()} disabled={recommendation.isDisabled || !hasItems}>
@@ -55,6 +58,7 @@ export function RecommendationsScreen() {
           {t("recommend_credits_left_count", { count: settings?.recommend_credits_left ?? 0 })}
         </p>
       </div>
+      <AheadRows />
       {weather?.attribution !== undefined && (
         <p className="mt-auto pt-4 text-center text-xs text-muted">
           {t("weather_from", { source: weather.attribution })}

@@ -9,15 +9,18 @@ import { PlanComparison } from "#features/plans/plan-comparison.tsx";
 import { PlanRow } from "#features/plans/plan-row.tsx";
 import { setUpgradeOpen } from "#features/payments/upgrade-store.ts";
 import { premiumQuery, useTier } from "#features/plans/queries.ts";
+import { HomeScreenRow } from "#features/profile/home-screen-row.tsx";
 import { useSettings } from "#features/profile/queries.ts";
 import { setSettingsOpen } from "#features/profile/settings-store.ts";
 import { SettingsDialog } from "#features/profile/settings-dialog.tsx";
+import { TasteRow } from "#features/taste/taste-row.tsx";
 import { LetGoOffer } from "#features/wardrobe/let-go/let-go-offer.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { useGoTo } from "#screens/navigation.ts";
 import { LabelledSpinner } from "#ui/progress.tsx";
 
 const MorningDialog = lazyComponent(async () => (await import("#screens/morning-dialog.tsx")).MorningDialog);
+const TasteDialog = lazyComponent(async () => (await import("#screens/taste-dialog.tsx")).TasteDialog);
 
 /** The settings sheet over any screen, put together from several features. */
 export function SettingsSheet() {
@@ -52,7 +55,25 @@ export function SettingsSheet() {
           )}
         </PlanRow>
       )}
-      morning={<MorningRow dialog={(onClosed) => <MorningDialog onClosed={onClosed} />} />}
+      morning={
+        <>
+          <MorningRow dialog={(onClosed) => <MorningDialog onClosed={onClosed} />} />
+          <HomeScreenRow />
+        </>
+      }
+      taste={({ close }) => (
+        <TasteRow
+          dialog={(onClosed) => (
+            <TasteDialog
+              onBegin={() => {
+                close();
+                goTo("/recommendations");
+              }}
+              onClosed={onClosed}
+            />
+          )}
+        />
+      )}
       feedback={<FeedbackBlock />}
       letGo={({ close }) => (
         <LetGoOffer

@@ -59,10 +59,16 @@ export function TextRow(props: RowProps & TextProps) {
   );
 }
 
-type DateProps = { label: string; value: string | null; max: string; onChange: (day: string | null) => void };
+type DateProps = {
+  label: string;
+  value: string | null;
+  min?: string;
+  max: string;
+  onChange: (day: string | null) => void;
+};
 
 /** A row with the device's own choice of a day, `YYYY-MM-DD`. */
-export function DateRow({ label, value, max, onChange }: DateProps) {
+export function DateRow({ label, value, min, max, onChange }: DateProps) {
   return (
     <Row
       label={label}
@@ -71,6 +77,7 @@ export function DateRow({ label, value, max, onChange }: DateProps) {
           {...names}
           type="date"
           value={value ?? ""}
+          min={min}
           max={max}
           onChange={(event) => onChange(event.target.value === "" ? null : event.target.value)}
           className={`min-h-12 min-w-24 flex-1 bg-transparent text-right text-m outline-none [&::-webkit-date-and-time-value]:text-right [&::-webkit-datetime-edit]:text-right ${value === null ? "text-muted" : "text-text"}`}

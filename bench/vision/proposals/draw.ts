@@ -2,9 +2,8 @@ import { mkdir } from "node:fs/promises";
 import { join, parse } from "node:path";
 import sharp from "sharp";
 import { openModels } from "#server/adapters/embedded-engine/models.ts";
-import { decodePhoto } from "#server/adapters/embedded-engine/pixels/decode-photo.ts";
-import type { Piece } from "#server/adapters/embedded-engine/proposals/cut-piece.ts";
-import { takeApart, toShares } from "#server/adapters/embedded-engine/proposals/propose.ts";
+import { propose } from "#server/adapters/embedded-engine/proposals/propose.ts";
+import type { Proposal } from "#server/adapters/vision/port.ts";
 import { exitWithUsage } from "#bench/measuring.ts";
 import { listPictures } from "../list-photos.ts";
 import { preparePhoto } from "../prepare-photo.ts";
@@ -29,9 +28,8 @@ for (let from = 0; from < files.length; from += ACROSS * ROWS) {
   const cells = [];
   for (const [index, file] of files.slice(from, from + ACROSS * ROWS).entries()) {
     const photo = await preparePhoto(join(folder, file));
-    const canvas = await decodePhoto(photo);
-    const pieces = await takeApart(models, canvas);
-    const found = pieces.map((piece) => ({ box: toShares(piece.box, canvas), piece }));
+    const proposed = await propose(models, photo);
+    const found = proposed.length < 2 ? [] : proposed;
     console.log(`${file},${found.length}`);
     const input = await drawPhoto(photo, found, parse(file).name.slice(0, 8));
     cells.push({ input, left: (index % ACROSS) * CELL_PX, top: Math.floor(index / ACROSS) * height });
@@ -42,9 +40,7 @@ for (let from = 0; from < files.length; from += ACROSS * ROWS) {
 }
 await models.close();
 
-type Found = { readonly box: readonly [number, number, number, number]; readonly piece: Piece };
-
-async function drawPhoto(photo: Uint8Array, found: readonly Found[], title: string): Promise<Buffer> {
+async function drawPhoto(photo: Uint8Array, found: readonly Proposal[], title: string): Promise<Buffer> {
   const boxes = found.map(({ box: [left, top, width, height] }, index) => {
     const [x, y] = [left * CELL_PX, top * CELL_PX];
     const color = COLORS[index % COLORS.length] ?? "#000000";
@@ -54,8 +50,8 @@ async function drawPhoto(photo: Uint8Array, found: readonly Found[], title: stri
   const label = `<text x="2" y="${CELL_PX - 4}" font-size="13" fill="red">${title}</text>`;
   const svg = Buffer.from(`<svg width="${CELL_PX}" height="${CELL_PX}">${boxes.join("")}${label}</svg>`);
   const pieces = await Promise.all(
-    found.slice(0, PIECES_ACROSS).map(async ({ piece: { picture } }, index) => ({
-      input: await sharp(picture.rgb, { raw: { width: picture.width, height: picture.height, channels: 3 } })
+    found.slice(0, PIECES_ACROSS).map(async ({ picture }, index) => ({
+      input: await sharp(picture)
         .resize(CELL_PX / PIECES_ACROSS, PIECE_PX, { fit: "contain", background: "#ffffff" })
         .png()
         .toBuffer(),

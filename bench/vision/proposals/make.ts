@@ -1,5 +1,6 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import sharp from "sharp";
 import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
 import { GarmentUnclear } from "#server/adapters/image-studio/port.ts";
@@ -15,6 +16,8 @@ import { layOut, LENGTHS_CM, type Silhouette } from "./lay-out.ts";
 // Photos of several garments: `node bench/vision/proposals/make.ts <folder of class folders> <folder> [how many]` cuts
 // out garments whose masks were judged clean and lays three to eight of them, with shadows, in a common scale, on the
 // bare ground of another photo. The same photos give the same pictures. measure.ts measures what is proposed for them.
+// With `--files <list> --seed <number>` other photos than those of the bench, a path relative to the folder each line:
+// thresholds are chosen on people who were kept out of the training, never on the bench's own pictures.
 const SEED = 20_261_123;
 const COUNTS = [3, 4, 5, 6, 7, 8] as const;
 const GARMENTS_MAX = 90;
@@ -33,11 +36,17 @@ const QUALITY = 88;
 type Cut = { readonly file: string; readonly garment: Garment; readonly png: Buffer };
 type Size = { readonly width: number; readonly height: number };
 
-const [folder, target, count = "200"] = process.argv.slice(2);
+const { positionals, values: given } = parseArgs({
+  allowPositionals: true,
+  options: { files: { type: "string" }, seed: { type: "string", default: String(SEED) } },
+});
+const [folder, target, count = "200"] = positionals;
 if (folder === undefined || target === undefined)
-  exitWithUsage("node bench/vision/proposals/make.ts <folder of class folders> <folder for the photos> [how many]");
+  exitWithUsage(
+    "node bench/vision/proposals/make.ts <folder of class folders> <folder for the photos> [how many] [--files <list>] [--seed <number>]",
+  );
 await mkdir(target, { recursive: true });
-const random = seededRandom(SEED);
+const random = seededRandom(Number(given.seed));
 const { cuts, grounds } = await cutAll(folder);
 console.error(`${cuts.length} garments, ${grounds.length} grounds`);
 const rows = ["photo,garment,left,top,width,height,file"];
@@ -53,7 +62,7 @@ await writeFile(join(target, "garments.csv"), `${rows.join("\n")}\n`);
 async function cutAll(root: string) {
   const models = await openModels();
   const found: { cuts: Cut[]; grounds: Uint8Array[] } = { cuts: [], grounds: [] };
-  const clean = await listClean();
+  const clean = given.files === undefined ? await listClean() : await readLines(given.files);
   // Every garment as often as in the folder, spread over it.
   for (const file of clean.filter((_, i) => i % Math.ceil(clean.length / GARMENTS_MAX) === 0)) {
     const garment = GARMENTS.find((one) => file.startsWith(`${one}/`));
@@ -190,6 +199,10 @@ function toShares({ left, top, size }: Laid, format: Size): number[] {
   const right = Math.min(format.width, left + size.width);
   const bottom = Math.min(format.height, top + size.height);
   return [left + x, top + y, right - left, bottom - top].map((pixels) => pixels / CANVAS_SIDE_PX);
+}
+
+async function readLines(file: string): Promise<string[]> {
+  return (await readFile(file, "utf8")).trim().split("\n");
 }
 
 function pickOne<T>(list: readonly T[]): T {

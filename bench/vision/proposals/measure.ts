@@ -5,7 +5,8 @@ import { pathToFileURL } from "node:url";
 import { ENGINE } from "#server/adapters/embedded-engine/garment/to-recognition.ts";
 import { openModels } from "#server/adapters/embedded-engine/models.ts";
 import { decodePhoto } from "#server/adapters/embedded-engine/pixels/decode-photo.ts";
-import { propose, takeApart, toShares } from "#server/adapters/embedded-engine/proposals/propose.ts";
+import { propose, takeApart } from "#server/adapters/embedded-engine/proposals/propose.ts";
+import type { Proposal } from "#server/adapters/vision/port.ts";
 import { cpuMsOf, exitWithUsage, readTable, reportChecks } from "#bench/measuring.ts";
 import { listPictures } from "../list-photos.ts";
 import { preparePhoto } from "../prepare-photo.ts";
@@ -15,8 +16,6 @@ import { toMarkdown } from "./report.ts";
 // What is proposed for photos of several garments, and whether photos of one are left whole (MANY-02): `node
 // bench/vision/proposals/measure.ts <folder that make.ts filled> <folder of class folders> [--write]`.
 const RESULT = new URL("../results/proposals.md", import.meta.url);
-/** Has photos of each number of garments among them. */
-const COSTED_EVERY = 7;
 const PROGRESS_EVERY = 20;
 const BOUNDS = { proposed: 0.9, none: 0.05, apart: 0.01, cpuMs: 2_000, memoryMb: 300 } as const;
 
@@ -36,17 +35,11 @@ const counts: Count[] = [];
 const costs: number[] = [];
 for (const [photo, garments] of truths) {
   const bytes = await readFile(join(folder, photo));
-  const canvas = await decodePhoto(bytes);
-  const boxes = (await takeApart(models, canvas)).map(({ box }) => toShares(box, canvas));
-  counts.push({
-    photo,
-    ...countMatches(
-      boxes,
-      garments.map(({ box }) => box),
-    ),
-  });
-  // With everything: each garment recognised, each with its picture.
-  if (counts.length % COSTED_EVERY === 0) costs.push(await cpuMsOf(async () => await propose(models, bytes)));
+  let found: readonly Proposal[] = [];
+  costs.push(await cpuMsOf(async () => (found = await propose(models, bytes))));
+  const boxes = found.length < 2 ? [] : found.map(({ box }) => box);
+  const truth = garments.map(({ box }) => box);
+  counts.push({ photo, ...countMatches(boxes, truth) });
   if (counts.length % PROGRESS_EVERY === 0)
     console.error(`${counts.length} of ${truths.size}: ${JSON.stringify(toFigures(counts).all)}`);
 }

@@ -9,7 +9,7 @@ export const legalEn = {
         heading: "What is stored of you",
         paragraphs: [
           "From Telegram: your number there, your first name, your user name and your language. Your phone number is never asked for.",
-          "From you: the photos you add and the pictures made from them, what you wrote about your clothes and paid for them, your outfits, the diary of what you wore on which day, what you said of outfits, your settings with your time zone, your feedback, and what you asked of the bot.",
+          "From you: the photos you add and the pictures made from them, what you wrote about your clothes and paid for them, your outfits, the diary of what you wore on which day, what you plan to wear and wish for, what you said of outfits, your questions to friends with their counts, your settings with your time zone, your feedback, and what you asked of the bot.",
           "What follows from it: your plan, your credits and every change of them, your orders and payments. Card numbers are never seen by us: Telegram, or your wallet, takes the payment. Of a payment in coins the address of the wallet that it came from is kept, so that it can go back.",
           "For the weather your position is sent to the server rounded to about a kilometre, is passed to the weather service in that form, and is not stored; kept is only how warm a day felt for which outfits were suggested. The city that you choose for the morning message is stored with its time, its days and the outfits of the last two weeks, until you delete your account.",
         ],
@@ -17,7 +17,8 @@ export const legalEn = {
       {
         heading: "Who sees it",
         paragraphs: [
-          "Your clothes, pictures, outfits and diary are shown to you alone. An outfit that you share shows its picture and its name, and nothing else, to those who have its link, until you stop sharing it.",
+          "Your clothes, pictures, outfits and diary are shown to you alone. An outfit that you share shows its picture and its name, and your first name if you choose to show it, to those who have its link, until you stop sharing it.",
+          "A question to friends goes where you send it: a board of its outfits, your line and the counts, and nothing else of your wardrobe. Telegram reads the board, and an outfit that you send by the bot's name or put into a story, under an address that ends with the question, with the outfit or after seven days; what it has read by then stays in its chats. Of who votes nothing is kept but a check sum that is different for each question and goes when it ends.",
           "Your feedback and what you write to the bot are read by the operators of the service, with your first name, your user name, your number in Telegram and your plan. To help you they can look up your plan, your credits and your payments.",
           "Photos are recognized by the server itself. Where the operator has switched on a model of another company, the photo, or for advice the description of your clothes and your request, is sent to it for that one answer, without your name. The answer is kept for up to a month, so that nothing is sent twice.",
           "Nothing is sold, and there are no advertisements and no trackers.",

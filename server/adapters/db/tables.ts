@@ -19,19 +19,27 @@ import type {
   Timestamp,
 } from "#adapters/db/money-tables.ts";
 import type {
+  QuestionLooksTable,
+  QuestionMessagesTable,
+  QuestionsTable,
+  QuestionVotesTable,
+} from "#adapters/db/question-tables.ts";
+import type {
+  FeltDaysTable,
   ItemsTable,
   KeptListsTable,
   ListVersionsTable,
   LooksTable,
   PhotoStacksTable,
+  PlannedDaysTable,
   PreviewOrdersTable,
   PreviewsTable,
   ProposalsTable,
   SentPhotosTable,
-  FeltDaysTable,
   TasteAnswersTable,
   TastesTable,
   WearsTable,
+  WishesTable,
 } from "#adapters/db/wardrobe-tables.ts";
 
 /** People, with their settings and the subscription that is computed from their plan grants. */
@@ -262,6 +270,10 @@ export type Tables = {
   preview_orders: PreviewOrdersTable;
   previews: PreviewsTable;
   looks: LooksTable;
+  questions: QuestionsTable;
+  question_looks: QuestionLooksTable;
+  question_votes: QuestionVotesTable;
+  question_messages: QuestionMessagesTable;
   proposals: ProposalsTable;
   photo_stacks: PhotoStacksTable;
   sent_photos: SentPhotosTable;
@@ -269,6 +281,8 @@ export type Tables = {
   tastes: TastesTable;
   taste_answers: TasteAnswersTable;
   felt_days: FeltDaysTable;
+  planned_days: PlannedDaysTable;
+  wishes: WishesTable;
   mornings: MorningsTable;
   morning_messages: MorningMessagesTable;
   chat_requests: ChatRequestsTable;

@@ -109,6 +109,29 @@ export type WearsTable = {
   created_at: Timestamp;
 };
 
+/** The outfit that a person planned for a day (WEEK-01). Deleted two weeks after it. */
+export type PlannedDaysTable = {
+  user_id: string;
+  day: Day;
+  /** Sorted; an item may have been deleted since. */
+  item_ids: string[];
+  look_id: string | null;
+  planned_at: Timestamp;
+};
+
+/** A garment that was judged before buying it (BUY-01). Deleted a day later unless it is kept. */
+export type WishesTable = {
+  id: string;
+  user_id: string;
+  /** File id of its picture. */
+  image: string;
+  /** What was recognised. */
+  fields: Json<RecognisedFields>;
+  note: string;
+  is_kept: boolean;
+  created_at: Timestamp;
+};
+
 /** Whether the stylist learns from a person, and when they last had it forget (TASTE-01). Most have no row: it is on. */
 export type TastesTable = { user_id: string; is_on: boolean; forgotten_at: Date | null };
 
@@ -164,5 +187,7 @@ export type LooksTable = {
   file_id: string;
   /** Null unless it is shared. */
   share_key: string | null;
+  /** The first name that its page shows. */
+  shown_name: Generated<string | null>;
   created_at: Timestamp;
 };

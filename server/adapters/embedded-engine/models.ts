@@ -15,7 +15,7 @@ const FILES = {
   garment: { name: "garment-class.onnx", sha256: "aa0b3fd2a255be22f81eab22f1f82899e2e7917cf56ab9496854ef7204aa072e" },
   secondGarment: {
     name: "garment-class-2.onnx",
-    sha256: "3a385e930c202e8155621bad9ee159b8544fe3b7034bb033de3df5d1d1ceba23",
+    sha256: "214a0067c3c14aaaaf4f98b0049a78cd0384f498776cde35f7c6183bcd35c79c",
   },
   mask: { name: "foreground-mask.onnx", sha256: "17dbd3ada4e5591f832d3b94082cc2ea2409ebce8c12e65f412c1a4a1f255eda" },
   proposals: {

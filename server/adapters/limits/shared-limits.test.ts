@@ -4,7 +4,7 @@ import { sharedLimits } from "#adapters/limits/shared-limits.ts";
 import { databaseKinds, openDatabaseForAll } from "#testing/test-database.ts";
 
 const SHARE = { perMinute: 100, ahead: 10 };
-const LIMITS = { address: SHARE, signIn: SHARE, person: SHARE, photo: { perMinute: 5, ahead: 1 } };
+const LIMITS = { address: SHARE, signIn: SHARE, person: SHARE, photo: { perMinute: 5, ahead: 1 }, vote: SHARE };
 
 describe.each(databaseKinds)("limits on the %s database", (kind) => {
   const database = openDatabaseForAll(kind);

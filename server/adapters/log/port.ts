@@ -3,6 +3,7 @@ import type { TaskType } from "@wardrobe/domain/ai-tasks/task.ts";
 import type { ErrorCode } from "@wardrobe/domain/errors.ts";
 import type { PaymentOutcome } from "@wardrobe/domain/payments/order.ts";
 import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
+import type { CameBy } from "@wardrobe/domain/people/came-by.ts";
 import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 import type { ModelKind } from "#adapters/remote-models/port.ts";
 
@@ -67,13 +68,20 @@ type LogEvents = {
       | "requests"
       | "proposals"
       | "stacks"
+      | "plans"
+      | "judged"
+      | "questions"
       | "files",
       number
     >
   >;
 
   // People and what they own
-  readonly signed_in: OfUser & { readonly isNew: boolean };
+  /** `cameBy`: what led a newcomer here; null for who was here before. */
+  readonly signed_in: OfUser & { readonly isNew: boolean; readonly cameBy: CameBy | null };
+  readonly question_asked: OfUser & { readonly looks: number };
+  /** Without who voted: of them nothing is kept. */
+  readonly vote_answered: { readonly outcome: "counted" | "taken_back" | "over" | "foreign" | "too_many" };
   readonly account_deleted: OfUser;
   readonly farewell_unsent: Failed;
   readonly item_added: OfUser & {

@@ -21,7 +21,7 @@ export async function examineBot({ token, apiRoot, botUsername, webhookUrl }: Bo
   const api = new Api(token, { apiRoot, timeoutSeconds: TIMEOUT_S, baseFetchConfig: { redirect: "error" } });
   try {
     const me = await api.getMe();
-    return [toFinding(me, botUsername), ...webhookFindings(await api.getWebhookInfo(), webhookUrl)];
+    return [toFinding(me, botUsername), inlineFinding(me), ...webhookFindings(await api.getWebhookInfo(), webhookUrl)];
   } catch (error) {
     // The error's message can hold the URL, and with it the token.
     if (error instanceof GrammyError && (error.error_code === 401 || error.error_code === 404))
@@ -39,6 +39,13 @@ function toFinding({ username }: UserFromGetMe, wanted: string | null): Finding 
         `The token is @${username}'s, the settings say @${wanted}.`,
         `Set TELEGRAM_BOT_USERNAME=${username}.`,
       );
+}
+
+/** Without it nobody can send a look or a question into a chat by the bot's name (ASK-01, ASK-02). */
+function inlineFinding({ supports_inline_queries: isInline }: UserFromGetMe): Finding {
+  return isInline
+    ? fine("bot", "It answers in other chats.")
+    : wrong("bot", "It does not answer in other chats.", "Send /setinline and /setinlinefeedback to BotFather.");
 }
 
 function webhookFindings(info: WebhookInfo, wanted: string | null): Finding[] {

@@ -1,5 +1,5 @@
 import { verifyLaunchData } from "#adapters/messenger/launch-data.ts";
-import type { EditedMessage, Messenger, OutgoingMessage, StarMove } from "#adapters/messenger/port.ts";
+import type { EditedMessage, Messenger, OutgoingMessage, SharedCard, StarMove } from "#adapters/messenger/port.ts";
 
 export const FAKE_BOT_TOKEN = "42:test";
 
@@ -8,6 +8,10 @@ export type FakeMessenger = Messenger & {
   /** Messages with a picture; their ids count from 1. */
   readonly sentPictures: { to: number; message: EditedMessage }[];
   readonly edits: { to: number; messageId: number; message: EditedMessage }[];
+  readonly prepared: { to: number; card: SharedCard }[];
+  readonly sharedEdits: { sharedId: string; text?: string; buttons: SharedCard["buttons"] }[];
+  /** Messages in chats that are gone. */
+  readonly goneMessages: Set<string>;
   readonly refunds: { payerId: number; chargeId: string }[];
   readonly moves: StarMove[];
   readonly blockedBy: Set<number>;
@@ -21,6 +25,9 @@ export function fakeMessenger(photo: Uint8Array = new Uint8Array()): FakeMesseng
     written: [],
     sentPictures: [],
     edits: [],
+    prepared: [],
+    sharedEdits: [],
+    goneMessages: new Set(),
     refunds: [],
     moves: [],
     blockedBy: new Set(),
@@ -55,6 +62,12 @@ export function fakeMessenger(photo: Uint8Array = new Uint8Array()): FakeMesseng
       const { picture } = message;
       const known = picture !== undefined && "id" in picture ? picture.id : `edited-${number}`;
       return { messageId: sent.messageId, pictureId: picture === undefined ? null : known };
+    },
+    prepare: async (to, card) => (fake.failure === null ? `prepared-${fake.prepared.push({ to, card })}` : null),
+    editShared: async (sharedId, changed) => {
+      failIfSet();
+      fake.sharedEdits.push({ sharedId, ...changed });
+      return !fake.goneMessages.has(sharedId);
     },
     readPhoto: async () => {
       failIfSet();

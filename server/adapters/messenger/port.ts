@@ -19,6 +19,13 @@ export type Messenger = {
   sendPicture(to: number, message: PictureMessage): Promise<SentPicture | "refused">;
   /** Changes a message; without a picture its text and buttons only. Null if it is gone, or is so already, or the bot is blocked. */
   edit(sent: Editable, changed: EditedMessage): Promise<SentPicture | null>;
+  /** Prepares a message that its person sends into a chat (ASK-01); its id, or null if the messenger prepares none. */
+  prepare(to: number, card: SharedCard): Promise<string | null>;
+  /** Changes a message that a person sent into a chat; without a text its buttons only. False if it is gone. */
+  editShared(
+    sharedId: string,
+    changed: Partial<Pick<SharedCard, "text">> & Pick<SharedCard, "buttons">,
+  ): Promise<boolean>;
   readPhoto(photoId: string): Promise<Uint8Array>;
   /** Verifies launch data (SPEC-1, SPEC-2). Throws init_data_missing, invalid_init_data and init_data_expired. */
   readLaunch(body: string, when: { readonly maxAgeS: number; readonly now: Date }): Launch;
@@ -69,6 +76,29 @@ export type PictureMessage = Required<Pick<OutgoingMessage, "text" | "buttons">>
 export type EditedMessage = Omit<PictureMessage, "picture"> & Partial<Pick<PictureMessage, "picture">>;
 export type SentPicture = SentMessage & { readonly pictureId: string | null };
 
+/** A picture that a person sends into a chat by the bot. `picture`: the address of a JPEG of at most 5 MB. */
+export type SharedCard = {
+  /** At most 64 bytes, of this card only; {@link BotEvents.cardSent} tells it. */
+  readonly id: string;
+  readonly title: string;
+  readonly picture: string;
+  /** Plain text; may be empty. */
+  readonly text: string;
+  readonly buttons: readonly (readonly MessageButton[])[];
+};
+
+/** What a person writes after the bot's name in any chat; `offset`: {@link InlineAnswer.next} of the page before. */
+export type InlineQuestion = { readonly words: string; readonly offset: string };
+/** For who asked alone. `button` opens the chat with the bot, as `/start` with this word does. */
+export type InlineAnswer = {
+  readonly cards: readonly SharedCard[];
+  /** Empty on the last page. */
+  readonly next: string;
+  readonly button: { readonly label: string; readonly start: string };
+  /** For how many seconds the messenger may keep it. */
+  readonly keptS: number;
+};
+
 export type SentMessage = { readonly messageId: number };
 /** `isText`: the message has no picture. */
 export type Editable = SentMessage & { readonly to: number; readonly isText?: boolean };
@@ -117,6 +147,11 @@ export type BotEvents = {
   photoSent(from: MessengerUser, photo: SentPhoto): Promise<void>;
   /** `messageId`: the message with the button. */
   buttonPressed(from: MessengerUser, act: string, messageId?: number): Promise<ButtonReply>;
+  /** A button of a message that somebody sent into a chat; `sharedId` is the message's. Returns the notice. */
+  sharedPressed(from: MessengerUser, press: { readonly act: string; readonly sharedId: string }): Promise<string>;
+  inlineAsked(from: MessengerUser, question: InlineQuestion): Promise<InlineAnswer>;
+  /** A person has sent a card into a chat. The messenger tells it only if the bot's settings say so. */
+  cardSent(from: MessengerUser, card: { readonly id: string; readonly sharedId: string }): Promise<void>;
   writingAllowed(from: MessengerUser, mayWrite: boolean): Promise<void>;
 };
 

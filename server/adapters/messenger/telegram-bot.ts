@@ -4,10 +4,11 @@ import { Bot, BotError, GrammyError, webhookCallback, type Context } from "gramm
 import type { Update, User } from "grammy/types";
 import type { ErrorCode } from "@wardrobe/domain/errors.ts";
 import type { Log } from "#adapters/log/port.ts";
+import { toInlineResult, type AppLinks } from "#adapters/messenger/telegram.ts";
 import { findMalformed } from "#adapters/messenger/update-shape.ts";
 import type { BotEvents, BotProfile, MessengerBot, MessengerUser } from "#adapters/messenger/port.ts";
 
-type BotOptions = {
+type BotOptions = AppLinks & {
   readonly token: string;
   readonly apiRoot: string;
   readonly events: BotEvents;
@@ -17,6 +18,8 @@ type BotOptions = {
 export const UPDATES = [
   "message",
   "callback_query",
+  "inline_query",
+  "chosen_inline_result",
   "pre_checkout_query",
   "my_chat_member",
 ] as const satisfies (keyof Update)[];
@@ -36,10 +39,11 @@ class TelegramBot implements MessengerBot {
   #polling: Promise<void> = Promise.resolve();
   #settingWebhook: Promise<void> = Promise.resolve();
 
-  constructor({ token, apiRoot, events, log }: BotOptions) {
+  constructor({ token, apiRoot, events, log, ...app }: BotOptions) {
     this.#bot = new Bot(token, { client: { apiRoot, baseFetchConfig: { redirect: "error" } } });
     this.#log = log;
     handleUpdates(this.#bot, events);
+    handleInline(this.#bot, events, app);
   }
 
   async setProfile({ commands, description, menu }: BotProfile): Promise<void> {
@@ -200,6 +204,12 @@ function handleUpdates(bot: Bot, events: BotEvents): void {
   });
   bot.on("callback_query:data", async (context) => {
     const { from, callbackQuery } = context;
+    const { inline_message_id: sharedId } = callbackQuery;
+    if (sharedId !== undefined) {
+      const said = await events.sharedPressed(toMessengerUser(from), { act: callbackQuery.data, sharedId });
+      await ignoreFailure(async () => await context.answerCallbackQuery(said === "" ? {} : { text: said }));
+      return;
+    }
     const { notice, decision } = await events.buttonPressed(
       toMessengerUser(from),
       callbackQuery.data,
@@ -218,6 +228,36 @@ function handleUpdates(bot: Bot, events: BotEvents): void {
     const { chat, from, new_chat_member } = context.myChatMember;
     if (isPrivate(chat)) await events.writingAllowed(toMessengerUser(from), new_chat_member.status === "member");
   });
+}
+
+/** What a person sends into other chats by the bot (ASK-01, ASK-02). */
+function handleInline(bot: Bot, events: BotEvents, app: AppLinks): void {
+  bot.on("inline_query", async (context) => {
+    const { from, query: words, offset } = context.inlineQuery;
+    const { cards, next, button, keptS } = await events.inlineAsked(toMessengerUser(from), {
+      words: words.trim(),
+      offset,
+    });
+    // A late answer fails: the person has written on, and asks anew.
+    await ignoreFailure(
+      async () =>
+        await context.answerInlineQuery(
+          cards.map((card) => toInlineResult(card, app)),
+          {
+            cache_time: keptS,
+            is_personal: true,
+            next_offset: next,
+            button: { text: button.label, start_parameter: button.start },
+          },
+        ),
+    );
+  });
+  bot.on(
+    "chosen_inline_result",
+    async ({ chosenInlineResult: { from, result_id: id, inline_message_id: sharedId } }) => {
+      if (sharedId !== undefined) await events.cardSent(toMessengerUser(from), { id, sharedId });
+    },
+  );
 }
 
 const COMMAND = /^\/(\w{1,32})(?:@\w+)?(?:\s+([\s\S]*))?$/;

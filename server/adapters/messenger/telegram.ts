@@ -1,5 +1,5 @@
 import { Api, GrammyError, HttpError, InlineKeyboard, InputFile } from "grammy";
-import type { Message, StarTransaction } from "grammy/types";
+import type { InlineQueryResultPhoto, Message, StarTransaction } from "grammy/types";
 import { STARS_CURRENCY } from "@wardrobe/domain/payments/order.ts";
 import { verifyLaunchData } from "#adapters/messenger/launch-data.ts";
 import {
@@ -9,6 +9,7 @@ import {
   type Messenger,
   type OutgoingMessage,
   type SentPicture,
+  type SharedCard,
   type StarMove,
 } from "#adapters/messenger/port.ts";
 import type { Turns } from "#adapters/messenger/turns.ts";
@@ -31,7 +32,11 @@ const REFUSED = 403;
 const NO_CHAT = /chat not found|user is deactivated|PEER_ID_INVALID/i;
 const NOTHING_TO_EDIT = /message is not modified|message to edit not found|message can't be edited/i;
 const NO_LINK_PREVIEW = { link_preview_options: { is_disabled: true } } as const;
+const NOT_MODIFIED = /message is not modified/i;
+const BAD_REQUEST = 400;
 const TOO_MANY_REQUESTS = 429;
+/** Everywhere but in chats with other bots. */
+const ANY_CHAT = { allow_user_chats: true, allow_group_chats: true, allow_channel_chats: true } as const;
 /** The connection was never made, so the request was not received. */
 const NOT_CONNECTED = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"];
 
@@ -115,6 +120,31 @@ export function telegramMessenger({ token, apiRoot, turns, ...app }: TelegramOpt
         throw error;
       }
     },
+    prepare: async (to, card) => {
+      try {
+        return (await request(async () => await api.savePreparedInlineMessage(to, toInlineResult(card, app), ANY_CHAT)))
+          .id;
+      } catch (error) {
+        // The message can still be sent by the inline query.
+        if (error instanceof MessengerUnavailable) return null;
+        throw error;
+      }
+    },
+    editShared: async (sharedId, { text, buttons }) => {
+      const reply_markup = sharedKeyboard(buttons, app);
+      try {
+        await sendUnlessPaused(async () =>
+          text === undefined
+            ? await api.editMessageReplyMarkupInline(sharedId, { reply_markup })
+            : await api.editMessageCaptionInline(sharedId, { caption: text, reply_markup }),
+        );
+        return true;
+      } catch (error) {
+        if (isRefusal(error, NOT_MODIFIED)) return true;
+        if (causeOf(error)?.error_code === BAD_REQUEST || causeOf(error)?.error_code === REFUSED) return false;
+        throw error;
+      }
+    },
     readPhoto: async (photoId) =>
       await request(async () => {
         const file = await api.getFile(photoId);
@@ -148,7 +178,7 @@ function toSent({ message_id, photo }: Message): SentPicture {
   return { messageId: message_id, pictureId: photo?.at(-1)?.file_id ?? null };
 }
 
-type AppLinks = Pick<TelegramOptions, "appUrl" | "botUsername">;
+export type AppLinks = Pick<TelegramOptions, "appUrl" | "botUsername">;
 
 function keyboard(rows: readonly (readonly MessageButton[])[], { appUrl, botUsername }: AppLinks): InlineKeyboard {
   return InlineKeyboard.from(
@@ -162,6 +192,34 @@ function keyboard(rows: readonly (readonly MessageButton[])[], { appUrl, botUser
       }),
     ),
   );
+}
+
+/** In other chats a button cannot open the app itself: a link does. */
+function sharedKeyboard(rows: readonly (readonly MessageButton[])[], app: AppLinks): InlineKeyboard {
+  const toLink = (button: MessageButton): MessageButton =>
+    "open" in button && button.open === ""
+      ? { label: button.label, link: `https://t.me/${app.botUsername}?startapp` }
+      : button;
+  return keyboard(
+    rows.map((row) => row.map(toLink)),
+    app,
+  );
+}
+
+/** The messenger reads the picture at its address when the message is sent. */
+export function toInlineResult(
+  { id, title, picture, text, buttons }: SharedCard,
+  app: AppLinks,
+): InlineQueryResultPhoto {
+  return {
+    type: "photo",
+    id,
+    photo_url: picture,
+    thumbnail_url: picture,
+    title,
+    ...(text === "" ? {} : { caption: text }),
+    ...(buttons.length === 0 ? {} : { reply_markup: sharedKeyboard(buttons, app) }),
+  };
 }
 
 function toMove({ id, amount, date, source, receiver }: StarTransaction): StarMove {

@@ -44,7 +44,12 @@ const Update = z.object({
       from: User,
       data: z.optional(Short),
       message: z.optional(z.object({ message_id: z.int() })),
+      inline_message_id: z.optional(Name),
     }),
+  ),
+  inline_query: z.optional(z.object({ id: Name, from: User, query: Short, offset: Short })),
+  chosen_inline_result: z.optional(
+    z.object({ result_id: Name, from: User, query: Short, inline_message_id: z.optional(Name) }),
   ),
   pre_checkout_query: z.optional(z.extend(Invoice, { id: Name, from: User })),
   my_chat_member: z.optional(z.object({ chat: Chat, from: User, new_chat_member: z.object({ status: Name }) })),

@@ -3,16 +3,23 @@ import { taskCalls } from "@wardrobe/domain/ai-tasks/calls.ts";
 import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { PAYMENT_OUTCOMES } from "@wardrobe/domain/payments/order.ts";
 import { PURCHASE_METHODS } from "@wardrobe/domain/payments/payment.ts";
+import { CAME_BY } from "@wardrobe/domain/people/came-by.ts";
+import { questionCalls } from "@wardrobe/domain/questions/calls.ts";
 import type { LogEvent, LogEventName } from "#adapters/log/port.ts";
 import type { Meters } from "#adapters/metrics/meters.ts";
 
 /** Long polls are counted apart: they answer when there is news, so their time does not tell how fast the server is. */
-const LONG_POLLS: ReadonlySet<string> = new Set([taskCalls.awaitTasks.path, paymentCalls.validatePayment.path]);
+const LONG_POLLS: ReadonlySet<string> = new Set([
+  taskCalls.awaitTasks.path,
+  paymentCalls.validatePayment.path,
+  questionCalls.awaitQuestions.path,
+]);
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 const PROVIDERS = ["openai", "google", "compatible", "rembg"] as const;
 const KINDS = ["recognise", "cut-out", "enhance", "look", "style"] as const;
 const FAILURES = ["unavailable", "misconfigured", "nonsense", "refused", "spent", "open", "busy"] as const;
 const LEFT_OUT = ["late", "off", "blocked", "empty", "given_up"] as const;
+const VOTES = ["counted", "taken_back", "over", "foreign", "too_many"] as const;
 const NAME_LENGTH_MAX = 64;
 
 /** A word of the closed set, else `other`: unforeseen words share one series. */
@@ -42,6 +49,11 @@ const COUNTERS: Counters = {
     if (LONG_POLLS.has(route)) meters.longPolls.observe({ route, status }, ms / 1000);
     else meters.requests.observe({ route: name(route), method: word(METHODS, method), status }, ms / 1000);
   },
+  signed_in: (meters, { cameBy }) => {
+    if (cameBy !== null) meters.newcomers.inc({ by: word(CAME_BY, cameBy) });
+  },
+  question_asked: (meters) => meters.questions.inc(),
+  vote_answered: (meters, { outcome }) => meters.votes.inc({ outcome: word(VOTES, outcome) }),
   job_done: countRun("done"),
   job_failed: countRun("failed"),
   job_given_up: (meters, { job }) => meters.jobsGivenUp.inc({ queue: name(job) }),

@@ -29,6 +29,17 @@ test.each([
   },
 );
 
+test("a board has as many columns as it is asked for, in a process of its own as well (C-10)", async () => {
+  const kept = await keptPicture();
+  const isolated = isolatedPictures();
+  for (const pictures of [sharpPictures(), isolated])
+    expect(await sharp(await pictures.drawBoard([kept, kept], { columns: 1 })).metadata()).toMatchObject({
+      width: 352,
+      height: 688,
+    });
+  await isolated.close();
+});
+
 test("an unreadable picture is refused", async () => {
   await expect(sharpPictures().drawBoard([new Uint8Array([1, 2, 3])])).rejects.toThrow(PictureUnreadable);
 });

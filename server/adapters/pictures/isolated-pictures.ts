@@ -3,7 +3,13 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { limitConcurrency } from "#adapters/pictures/limit-concurrency.ts";
 import type { PictureRequest, PictureResponse } from "#adapters/pictures/picture-process.ts";
-import { type Pictures, PictureTooLarge, PictureUnreadable, type PreparedPicture } from "#adapters/pictures/port.ts";
+import {
+  type BoardOptions,
+  type Pictures,
+  PictureTooLarge,
+  PictureUnreadable,
+  type PreparedPicture,
+} from "#adapters/pictures/port.ts";
 
 const PROCESS = fileURLToPath(new URL("./picture-process.ts", import.meta.url));
 
@@ -64,8 +70,8 @@ export function isolatedPictures(limits: Partial<PictureLimits> = {}): IsolatedP
     if ("picture" in response) return response.picture;
     throw new Error("The picture process made a board of an upload.");
   };
-  const drawBoard = async (board: readonly Uint8Array[]): Promise<Uint8Array> => {
-    const response = await respond({ board });
+  const drawBoard = async (board: readonly Uint8Array[], options: BoardOptions = {}): Promise<Uint8Array> => {
+    const response = await respond({ board, options });
     if ("board" in response) return response.board;
     throw new Error("The picture process made a picture of a board.");
   };

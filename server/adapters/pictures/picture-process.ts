@@ -1,13 +1,18 @@
 import { writeFileSync } from "node:fs";
 import type { MadePicture } from "#adapters/image-studio/port.ts";
-import { PictureTooLarge, PictureUnreadable, type PreparedPicture } from "#adapters/pictures/port.ts";
+import {
+  type BoardOptions,
+  PictureTooLarge,
+  PictureUnreadable,
+  type PreparedPicture,
+} from "#adapters/pictures/port.ts";
 import { sharpPictures } from "#adapters/pictures/sharp.ts";
 
 /** A message to this process; it gets one at a time. */
 export type PictureRequest =
   | { readonly upload: Uint8Array }
   | { readonly made: MadePicture }
-  | { readonly board: readonly Uint8Array[] };
+  | { readonly board: readonly Uint8Array[]; readonly options?: BoardOptions };
 export type PictureResponse =
   | { readonly picture: PreparedPicture }
   | { readonly board: Uint8Array }
@@ -25,7 +30,7 @@ process.on("disconnect", () => process.exit());
 
 async function respond(request: PictureRequest): Promise<PictureResponse> {
   try {
-    if ("board" in request) return { board: await pictures.drawBoard(request.board) };
+    if ("board" in request) return { board: await pictures.drawBoard(request.board, request.options) };
     const isUpload = "upload" in request;
     return { picture: await (isUpload ? pictures.prepare(request.upload) : pictures.prepareMade(request.made)) };
   } catch (error) {

@@ -24,8 +24,17 @@ export type Pictures = {
   prepare(bytes: Uint8Array): Promise<PreparedPicture>;
   /** Keeps the bytes of a picture of the studio; transparency is kept in its variants. */
   prepareMade(made: MadePicture): Promise<PreparedPicture>;
-  /** Stored pictures, at least one, side by side as a JPEG (DAY-02). Throws {@link PictureUnreadable}. */
-  drawBoard(pictures: readonly Uint8Array[]): Promise<Uint8Array>;
+  /** Stored pictures, at least one, side by side as a JPEG (DAY-02, ASK-01). Throws {@link PictureUnreadable}. */
+  drawBoard(pictures: readonly Uint8Array[], options?: BoardOptions): Promise<Uint8Array>;
+};
+
+export type BoardOptions = {
+  /** The place of one picture in pixels; default: the square of a card. */
+  readonly cell?: { readonly width: number; readonly height: number };
+  /** Default: about as many as rows. */
+  readonly columns?: number;
+  /** Whether each picture has its number, from 1; default: none has. */
+  readonly isNumbered?: boolean;
 };
 
 export class PictureUnreadable extends Error {

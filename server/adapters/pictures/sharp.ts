@@ -40,7 +40,7 @@ export function sharpPictures(): Pictures {
   return {
     prepare: async (bytes) => await limited(async () => await prepare(bytes)),
     prepareMade: async (made) => await limited(async () => await prepareMade(made)),
-    drawBoard: async (pictures) => await limited(async () => await drawBoard(pictures).catch(refuse)),
+    drawBoard: async (pictures, options) => await limited(async () => await drawBoard(pictures, options).catch(refuse)),
   };
 }
 

@@ -8,5 +8,6 @@ const KEY_BYTES = 32;
 /** All messenger ids could be tried, so the hash needs a key, which is not in the database (ADR-040). */
 export function hmacPseudonyms(botToken: string): Pseudonyms {
   const key = Buffer.from(hkdfSync("sha256", botToken, "", LABEL, KEY_BYTES));
-  return { of: (messengerId) => createHmac("sha256", key).update(String(messengerId)).digest() };
+  const of = (words: string) => createHmac("sha256", key).update(words).digest();
+  return { of: (messengerId, within) => of(within === undefined ? String(messengerId) : `${messengerId} ${within}`) };
 }

@@ -1,5 +1,8 @@
-/** Stable keys for people who have left, from which nobody learns who they were. */
+/** Stable keys for people of whom no more is kept, from which nobody learns who they are. */
 export type Pseudonyms = {
-  /** 32 bytes, the same for the same messenger id as long as the bot keeps its token. */
-  of(messengerId: number): Uint8Array;
+  /**
+   * 32 bytes, the same for the same messenger id as long as the bot keeps its token; `within`: another for each
+   * such word, so that the keys of one person cannot be put together.
+   */
+  of(messengerId: number, within?: string): Uint8Array;
 };

@@ -90,13 +90,15 @@ describe("MET Norway", () => {
   });
 });
 
-test("MET Norway's hours are felt temperature, rain without snow, wind and sky; steps of six hours are left out (LAYER-04)", async () => {
+test("MET Norway's hours are felt temperature, rain without snow, wind and sky; steps of six hours are as many hours, and a step without a sky is none (LAYER-04)", async () => {
   const hour = (time: string, ...args: Parameters<typeof met>) => ({ ...met(...args).properties.timeseries[0], time });
   const body = met("rain");
   const { next_1_hours: _next, ...far } = { ...hour("2026-11-23T00:00:00Z", "rain").data };
+  const six = { summary: { symbol_code: "rain" }, details: { precipitation_amount: 3 } };
   body.properties.timeseries = [
     hour("2026-11-20T11:00:00Z", "heavyrain", { wind_speed: 6 }, 2.5),
     hour("2026-11-20T12:00:00Z", "snow", { wind_speed: 9 }, 1.5),
+    { ...hour("2026-11-22T00:00:00Z", "rain"), data: { ...far, next_6_hours: six } },
     { ...hour("2026-11-23T00:00:00Z", "rain"), data: far },
   ] as typeof body.properties.timeseries;
   const service = await openProvider((_request, response) => answer(response, body));
@@ -110,6 +112,9 @@ test("MET Norway's hours are felt temperature, rain without snow, wind and sky; 
       condition: "Rain",
     }),
     expect.objectContaining({ atMs: Date.parse("2026-11-20T12:00Z"), rainMm: 0, windSpeed: 9, condition: "Snow" }),
+    ...[0, 1, 2, 3, 4, 5].map((later) =>
+      expect.objectContaining({ atMs: Date.parse("2026-11-22T00:00Z") + later * 3_600_000, rainMm: 0.5, temp: 5 }),
+    ),
   ]);
   expect(hours[0]?.feelsLike).toBe(weather.main.feels_like);
 });

@@ -11,8 +11,14 @@ export type MetNorwayOptions = {
   readonly userAgent: string;
 };
 
+const HOUR_MS = 3_600_000;
+const FAR_STEP_HOURS = 6;
 const ATTRIBUTION = "MET Norway (CC BY 4.0)";
 
+const Next = z.object({
+  summary: z.object({ symbol_code: z.string() }),
+  details: z.optional(z.object({ precipitation_amount: z.optional(z.number()) })),
+});
 const Forecast = z.object({
   properties: z.object({
     timeseries: z
@@ -27,12 +33,8 @@ const Forecast = z.object({
                 wind_speed: z.optional(z.number()),
               }),
             }),
-            next_1_hours: z.optional(
-              z.object({
-                summary: z.object({ symbol_code: z.string() }),
-                details: z.optional(z.object({ precipitation_amount: z.optional(z.number()) })),
-              }),
-            ),
+            next_1_hours: z.optional(Next),
+            next_6_hours: z.optional(Next),
           }),
         }),
       )
@@ -64,7 +66,8 @@ export function metNorway({ baseUrl, userAgent }: MetNorwayOptions): WeatherSour
       const series = parsed.success ? parsed.data.properties.timeseries : [];
       const [now] = series;
       if (now === undefined) throw new WeatherUnavailable("met answered nonsense", { cause: parsed.error });
-      return { weather: toWeather(now, language), hours: series.slice(0, FORECAST_HOURS_MAX).flatMap(toHour), expires };
+      const hours = series.slice(0, FORECAST_HOURS_MAX).flatMap(toHours).slice(0, FORECAST_HOURS_MAX);
+      return { weather: toWeather(now, language), hours, expires };
     },
   };
 }
@@ -83,20 +86,31 @@ function toWeather(now: Step, language: Language): Weather {
   };
 }
 
-/** Farther steps are of six hours and belong to other days. */
-function toHour(step: Step): HourForecast[] {
-  if (step.time === undefined || step.data.next_1_hours === undefined) return [];
+/** The hours of a step: one, and six for days farther ahead. */
+function toHours(step: Step): HourForecast[] {
+  const { next_1_hours, next_6_hours } = step.data;
+  if (step.time === undefined || (next_1_hours ?? next_6_hours) === undefined) return [];
+  const atMs = Date.parse(step.time);
+  const count = next_1_hours === undefined ? FAR_STEP_HOURS : 1;
   const { temp, feelsLike, speed, symbol, amount, rains } = readStep(step);
-  const rainMm = rains ? amount : 0;
+  const rainMm = rains ? amount / count : 0;
   const condition = symbol?.condition ?? "Clouds";
-  return [{ atMs: Date.parse(step.time), temp, feelsLike, rainMm, windSpeed: speed, condition }];
+  return [...Array(count).keys()].map((hour) => ({
+    atMs: atMs + hour * HOUR_MS,
+    temp,
+    feelsLike,
+    rainMm,
+    windSpeed: speed,
+    condition,
+  }));
 }
 
-function readStep({ data: { instant, next_1_hours } }: Step) {
+function readStep({ data: { instant, next_1_hours, next_6_hours } }: Step) {
   const { air_temperature: temp, relative_humidity: humidity = 50, wind_speed: speed = 0 } = instant.details;
-  const code = next_1_hours?.summary.symbol_code ?? "";
+  const next = next_1_hours ?? next_6_hours;
+  const code = next?.summary.symbol_code ?? "";
   const symbol = SYMBOLS.find(({ in: part }) => code.includes(part));
-  const amount = next_1_hours?.details?.precipitation_amount ?? 0;
+  const amount = next?.details?.precipitation_amount ?? 0;
   // Snow counts as precipitation too.
   const rains = symbol?.condition !== "Snow" && (amount > 0 || code.includes("rain"));
   return { temp, feelsLike: feltTemperature({ temp, humidity, speed }), speed, symbol, amount, rains };

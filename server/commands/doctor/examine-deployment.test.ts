@@ -40,6 +40,7 @@ test("in a healthy deployment everything is examined and nothing is wrong, and t
     "settings: They are valid.",
     "secrets: None of them is a well-known default.",
     "bot: The token is @doctor_bot's.",
+    "bot: It answers in other chats.",
     `bot: Updates are sent to ${healthy["PUBLIC_URL"]}/telegram/webhook.`,
     `app: ${healthy["PUBLIC_URL"]} answers and is ready.`,
     expect.stringMatching(/^database: PostgreSQL \d+/),
@@ -100,7 +101,9 @@ test("a webhook with another address, one that lacks a kind of update, and a mis
   await server.setWebhook({ url: "https://elsewhere.example/hook" });
   expect(await wrongWith()).toEqual([expect.stringMatching(/^bot: Updates are sent to https:\/\/elsewhere.example/)]);
   await server.setWebhook({ kinds: ["message"] });
-  expect(await wrongWith()).toEqual(["bot: The webhook lacks callback_query, pre_checkout_query, my_chat_member."]);
+  expect(await wrongWith()).toEqual([
+    "bot: The webhook lacks callback_query, inline_query, chosen_inline_result, pre_checkout_query, my_chat_member.",
+  ]);
   await server.deleteWebhook();
   expect(await wrongWith()).toEqual(["bot: No webhook is set."]);
   await server.setWebhook();

@@ -4,6 +4,7 @@ import { lockAccount } from "#features/credits/account.ts";
 import { listKeysOf } from "#features/files/list-stored-keys.ts";
 import { forgetPayer, lockOrdersOf } from "#features/payments/person-payments.ts";
 import { saveFormerPerson } from "#features/plans/returning-people.ts";
+import { listMessagesOf } from "#features/questions/show-question.ts";
 import { deletePerson, lockInvited } from "#features/people/people.ts";
 
 /** Files that one job deletes. */
@@ -28,6 +29,8 @@ export async function deleteAccount(
     for (let from = 0; from < keys.length; from += KEYS_PER_JOB) {
       await app.queue.send(trx, "delete-files", { keys: keys.slice(from, from + KEYS_PER_JOB) });
     }
+    const ids = await listMessagesOf(trx, userId);
+    if (ids.length > 0) await app.queue.send(trx, "close-messages", { ids });
     // Read again: the cancelled tasks have returned their credits.
     await saveFormerPerson(app, trx, await lockAccount(app, trx, userId));
     await deletePerson(trx, userId);

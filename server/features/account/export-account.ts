@@ -13,14 +13,18 @@ import { listFilesUsedByPreviews } from "#features/outfit/sweep-previews.ts";
 import { listAskedOutfits } from "#features/chat-requests/take-request.ts";
 import { listOfferedOutfits, readMorning } from "#features/morning/settings.ts";
 import { getSettings } from "#features/profile/handlers.ts";
+import { listWeek } from "#features/planner/week.ts";
 import { listOrdersOf } from "#features/payments/person-payments.ts";
 import { listPlanDays } from "#features/plans/list-grants.ts";
 import { getPerson } from "#features/people/people.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
+import { listFilesUsedByQuestions } from "#features/questions/end-questions.ts";
+import { listQuestions } from "#features/questions/questions.ts";
 import { exportTaste } from "#features/taste/taste.ts";
 import { listItems } from "#features/wardrobe/list-items.ts";
 import { listFilesUsedByItems } from "#features/wardrobe/items.ts";
 import { listAllWears } from "#features/wears/diary.ts";
+import { listFilesUsedByWishes, listWishes } from "#features/wishes/wishes.ts";
 
 type Export = Reply<typeof accountCalls.exportAccount>;
 type Deps = Pick<App, "db" | "files" | "clock" | "rules">;
@@ -46,7 +50,10 @@ async function documentOf(app: Deps, actor: Actor): Promise<Export> {
     settings: await getSettings(app, actor),
     items: await listItems(app, actor),
     outfits: await listLooks(app, actor),
+    questions: (await listQuestions(app, actor)).questions,
     wears: await listAllWears(app.db, userId),
+    planned: await listWeek(app, actor),
+    wishes: await listWishes(app, actor),
     taste: await exportTaste(app.db, userId),
     morning: await readMorning(app, userId),
     morning_messages: await listOfferedOutfits(app, userId),
@@ -93,7 +100,13 @@ async function listUsed(db: App["db"], userId: string): Promise<OwnFile[]> {
     const files = await listFilesOf(trx, userId);
     const maybeUnused = files.filter(({ unused_since }) => unused_since !== null).map(({ id }) => id);
     const used = new Set<string>();
-    for (const list of [listFilesUsedByItems, listFilesUsedByPreviews, listFilesUsedByLooks])
+    for (const list of [
+      listFilesUsedByItems,
+      listFilesUsedByPreviews,
+      listFilesUsedByLooks,
+      listFilesUsedByWishes,
+      listFilesUsedByQuestions,
+    ])
       for (const id of await list(trx, maybeUnused)) used.add(id);
     return files.filter(({ id, unused_since }) => unused_since === null || used.has(id));
   });

@@ -1,9 +1,9 @@
 import { CARD_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import { SLOTS } from "@wardrobe/domain/outfit/slots.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
-import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
-import type { OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
+import type { BoardOutfit, OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
+import { questionText } from "@wardrobe/domain/text/questions.ts";
 import type { App } from "#app.ts";
 import type { MessageButton } from "#adapters/messenger/port.ts";
 import { openExisting } from "#features/files/open-file.ts";
@@ -12,7 +12,7 @@ import { openButton } from "#features/people/write-to-person.ts";
 import { listOwnItems } from "#features/wardrobe/items.ts";
 
 /** What the buttons under an outfit in the chat do, by the names in their data. */
-export const BOARD_VERBS = ["worn", "another", "declined"] as const;
+export const BOARD_VERBS = ["worn", "another", "declined", "friends"] as const;
 export type BoardVerb = (typeof BOARD_VERBS)[number];
 
 /** Which message a board belongs to: its kind, and what names it among those of the person. */
@@ -36,36 +36,40 @@ export function parseBoardAct(kind: BoardName["kind"], act: string): BoardPress 
 
 /** The headline, why this outfit, and what became of it; under it the credit that the weather's licence requires. */
 export function captionOf(board: OutfitBoard, index: number, decision = ""): string {
-  const parts = [board.headline, board.outfits[index]?.reason ?? "", decision, board.credit ?? ""];
+  const reason = board.outfits[index]?.reason ?? "";
+  const parts = [board.headline, reason, board.friends?.text ?? "", decision, board.credit ?? ""];
   return parts.filter((part) => part !== "").join("\n\n");
 }
 
 export function boardButtons(
   person: Person,
   name: BoardName,
-  { outfits }: OutfitBoard,
+  { outfits, friends }: OutfitBoard,
   index: number,
 ): MessageButton[][] {
   const language = languageOfSettings(person.language);
-  const button = (verb: BoardVerb, shown = index): MessageButton => ({
+  const actOf = (verb: BoardVerb, shown = index) => toBoardAct({ ...name, verb, index: shown, userId: person.id });
+  const button = (verb: Exclude<BoardVerb, "friends">, shown = index): MessageButton => ({
     label: botText(language, `morning_${verb}`),
-    act: toBoardAct({ ...name, verb, index: shown, userId: person.id }),
+    act: actOf(verb, shown),
   });
+  const choice = { label: questionText(language, "friends_wear"), act: actOf("friends") };
   return [
+    ...(friends === undefined ? [] : [[choice]]),
     [button("worn"), button("another", (index + 1) % outfits.length)],
     [button("declined"), openButton(language, "", "morning_open")],
   ];
 }
 
-export function itemsOf(outfit: SuggestedOutfit): string[] {
-  return SLOTS.flatMap((slot) => outfit[slot] ?? []);
+export function itemsOf(outfit: BoardOutfit): string[] {
+  return [...(outfit.item_ids ?? SLOTS.flatMap((slot) => outfit[slot] ?? []))];
 }
 
 /** The picture of an outfit, of the kept pictures of its garments; null if none of them is left. */
 export async function drawOutfit(
   app: Pick<App, "db" | "files" | "pictures">,
   userId: string,
-  outfit: SuggestedOutfit,
+  outfit: BoardOutfit,
 ): Promise<{ bytes: Uint8Array; name: string } | null> {
   const ids = itemsOf(outfit);
   const owned = await listOwnItems(app.db, userId, ids);

@@ -6,6 +6,7 @@ import type { OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.
 import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
 import { boardButtons, captionOf, drawOutfit, itemsOf, type BoardName } from "#features/boards/board.ts";
+import { findLook } from "#features/outfit/saved-looks.ts";
 import type { Person } from "#features/people/people.ts";
 import { openButton } from "#features/people/write-to-person.ts";
 import { noteAnswer } from "#features/taste/taste.ts";
@@ -29,13 +30,26 @@ export type PressedBoard = {
   readonly keepBoard: (board: OutfitBoard) => Promise<unknown>;
 };
 
-/** Enters the outfit for the day of the message. The diary keeps one entry however often this comes. */
 export async function wearOutfit(app: Deps, pressed: PressedBoard): Promise<ChatTextKey> {
-  const { person, day, board, index } = pressed;
-  const outfit = board.outfits[index];
-  if (outfit === undefined) return "morning_over";
+  const outfit = pressed.board.outfits[pressed.index];
+  return outfit === undefined ? "morning_over" : await wear(app, pressed, { item_ids: itemsOf(outfit) });
+}
+
+/** What friends chose is worn as a kept look (ASK-01). */
+export async function wearChoice(app: Deps, pressed: PressedBoard): Promise<ChatTextKey> {
+  const { friends } = pressed.board;
+  if (friends === undefined) return "morning_over";
+  const isKept = (await findLook(app.db, pressed.person.id, friends.lookId)) !== undefined;
+  return await wear(app, pressed, { item_ids: [...friends.itemIds], ...(isKept ? { look_id: friends.lookId } : {}) });
+}
+
+type Worn = Omit<Parameters<typeof addWear>[2], "date">;
+
+/** Enters what is worn for the day of the message. The diary keeps one entry however often this comes. */
+async function wear(app: Deps, pressed: PressedBoard, worn: Worn): Promise<ChatTextKey> {
+  const { person, day } = pressed;
   try {
-    await addWear(app, { userId: person.id }, { date: day, item_ids: itemsOf(outfit) });
+    await addWear(app, { userId: person.id }, { date: day, ...worn });
   } catch (error) {
     if (error instanceof AppError) return error.code === "item_not_found" ? "morning_gone" : "morning_not_entered";
     throw error;

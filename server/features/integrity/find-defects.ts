@@ -7,6 +7,8 @@ import { checkOutfits, type OutfitDefect } from "#features/outfit/check-outfits.
 import { listFilesUsedByLooks } from "#features/outfit/saved-looks.ts";
 import { listFilesUsedByPreviews } from "#features/outfit/sweep-previews.ts";
 import { checkLedger, countLedgerRows, type LedgerFault } from "#features/payments/check-ledger.ts";
+import { checkQuestions, repairQuestion, type QuestionDefect } from "#features/questions/check-questions.ts";
+import { listFilesUsedByQuestions } from "#features/questions/end-questions.ts";
 import {
   checkItems,
   type ItemDefect,
@@ -15,6 +17,9 @@ import {
   repairList,
 } from "#features/wardrobe/check-items.ts";
 import { listFilesUsedByItems } from "#features/wardrobe/items.ts";
+import { checkWishes, type WishDefect } from "#features/wishes/check-wishes.ts";
+import { listFilesUsedByWishes } from "#features/wishes/wishes.ts";
+import { checkPlans, type PlanDefect } from "#features/planner/check-plans.ts";
 import { checkWears, repairWears, type WearDefect } from "#features/wears/check-wears.ts";
 
 type LedgerDefect = { readonly kind: LedgerFault["fault"]; readonly of: string };
@@ -27,8 +32,11 @@ export type Defect = {
     | ListDefect
     | OutfitDefect
     | WearDefect
+    | WishDefect
+    | PlanDefect
     | TaskDefect
     | MorningDefect
+    | QuestionDefect
     | LedgerDefect
   )["kind"];
   readonly of: string;
@@ -56,20 +64,46 @@ async function checkAll(app: Deps, queue: Queue): Promise<Findings> {
   const { lists, ...ofLists } = await checkLists(app);
   const { outfits, ...ofOutfits } = await checkOutfits(app);
   const { wears, ...ofWears } = await checkWears(app);
+  const { wishes, ...ofWishes } = await checkWishes(app);
+  const { plans, ...ofPlans } = await checkPlans(app);
   const { tasks, jobs, ...ofTasks } = await checkJobs(app, queue);
+  const { questions, ...ofQuestions } = await checkQuestions(app, queue);
   const { mornings, ...ofMornings } = await checkMornings(app, queue);
-  const findUsedFiles = [listFilesUsedByItems, listFilesUsedByPreviews, listFilesUsedByLooks];
+  const findUsedFiles = [
+    listFilesUsedByItems,
+    listFilesUsedByPreviews,
+    listFilesUsedByLooks,
+    listFilesUsedByWishes,
+    listFilesUsedByQuestions,
+  ];
   const { files, stored, ...ofFiles } = await checkFiles(app, findUsedFiles);
   const ofLedger = (await checkLedger(app)).map((fault) => ({ kind: fault.fault, of: subjectOf(fault) }));
   return {
-    checked: { files, stored, items, lists, outfits, wears, mornings, tasks, jobs, ...(await countLedgerRows(app)) },
+    checked: {
+      files,
+      stored,
+      items,
+      lists,
+      outfits,
+      wears,
+      wishes,
+      plans,
+      questions,
+      mornings,
+      tasks,
+      jobs,
+      ...(await countLedgerRows(app)),
+    },
     defects: [
       ...ofFiles.defects,
       ...ofItems.defects,
       ...ofLists.defects,
       ...ofOutfits.defects,
       ...ofWears.defects,
+      ...ofWishes.defects,
+      ...ofPlans.defects,
       ...ofTasks.defects,
+      ...ofQuestions.defects,
       ...ofMornings.defects,
       ...ofLedger,
     ],
@@ -98,6 +132,9 @@ const REPAIRS: { readonly [Kind in Defect["kind"]]?: (app: RepairDeps, of: strin
   list_without_version: async (app, of) => await repairList(app, of),
   kept_list_is_not_its_items: async (app, of) => await repairList(app, of),
   item_wears_are_not_its_entries: async (app, of) => await repairWears(app, of),
+  question_without_job: async (app, of) => await repairQuestion(app, { kind: "question_without_job", of }),
+  question_votes_are_not_its_counts: async (app, of) =>
+    await repairQuestion(app, { kind: "question_votes_are_not_its_counts", of }),
   morning_without_job: async (app, of) => await repairMorning(app, of),
   task_without_job: async (app, of) => await repairTask(app, { kind: "task_without_job", of }),
 };

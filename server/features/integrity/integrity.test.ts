@@ -67,6 +67,8 @@ describe.each(databaseKinds)("all stored data, on the %s database", (kind) => {
         "kept_list_is_not_its_items",
         "list_without_version",
         "morning_without_job",
+        "question_votes_are_not_its_counts",
+        "question_without_job",
         "task_without_job",
         "variant_damaged",
         "variant_missing",

@@ -1,6 +1,7 @@
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
+import { climateOf } from "@wardrobe/domain/recommendations/climate.ts";
 import type { Past } from "@wardrobe/domain/recommendations/rest.ts";
 import { tellWeather } from "@wardrobe/domain/recommendations/tell-weather.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
@@ -10,7 +11,9 @@ import type { App } from "#app.ts";
 import { itemsOf } from "#features/boards/board.ts";
 import { listMessages } from "#features/morning/message-store.ts";
 import type { Morning } from "#features/morning/morning-store.ts";
+import { withPlan } from "#features/morning/planned-outfit.ts";
 import type { Person } from "#features/people/people.ts";
+import { findChoice } from "#features/questions/friends-choice.ts";
 import { readWeather } from "#features/recommendations/get-weather.ts";
 import { suggestForDay } from "#features/recommendations/suggest-outfits.ts";
 
@@ -27,12 +30,19 @@ export async function composeBoard(
   const sky = weather === null ? "" : tellWeather(weather, language);
   const offered = await listOffered(app, person.id, day);
   const suggested = await suggestForDay(app, person.id, { weather, date: day, offered });
-  const outfits = suggested.map((outfit) => ({ ...outfit, reason: withoutSky(outfit.reason, sky) }));
+  const told = suggested.map((outfit) => ({ ...outfit, reason: withoutSky(outfit.reason, sky) }));
+  const outfits = await withPlan(app, person, {
+    day,
+    climate: weather === null ? null : climateOf(weather),
+    suggested: told,
+  });
   const headline =
     weather !== null
       ? botText(language, "morning_weather", { city: city?.name ?? weather.name, weather: sky })
       : botText(language, city === null ? "morning_no_city" : "morning_no_weather");
-  return { headline, credit: weather?.attribution ?? null, outfits, pictures: outfits.map(() => null) };
+  const friends = await findChoice(app, person);
+  const board = { headline, credit: weather?.attribution ?? null, outfits, pictures: outfits.map(() => null) };
+  return friends === null ? board : { ...board, friends };
 }
 
 /** The outfits that messages began with before the day, oldest first. */

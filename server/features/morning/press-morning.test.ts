@@ -1,9 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { botText } from "@wardrobe/domain/text/bot.ts";
+import { toVoteAct } from "@wardrobe/domain/questions/question.ts";
+import { questionText } from "@wardrobe/domain/text/questions.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
 import type { MessageButton } from "#adapters/messenger/port.ts";
 import { parseMorningAct, toMorningAct } from "#features/morning/morning-message.ts";
+import { getPerson } from "#features/people/people.ts";
+import { findChoice } from "#features/questions/friends-choice.ts";
+import { ask } from "#testing/test-looks.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
 import { HOUR_MS, openMornings } from "#testing/test-mornings.ts";
 import { toMessengerUser } from "#testing/test-operators.ts";
@@ -64,6 +69,32 @@ describe.each(databaseKinds)("the buttons of a morning message on the %s databas
     await call(server, wardrobeCalls.deleteItem, { token: person.token, body: { id: first?.upper ?? "" } });
     expect(await press("worn")).toBe(botText("en", "morning_gone"));
     expect(await wears()).toEqual([]);
+  });
+
+  test("what friends chose is told once, and one tap enters it as the kept look (ASK-01, DAY-03)", async () => {
+    const { server, app, messenger, events, set, send, makeSubscriber } = await openMornings(kind);
+    const person = await makeSubscriber({ city: null }, 705);
+    const asked = await ask(server, person, ["Rain", "Sun"]);
+    const vote = async (voter: number, place: number) =>
+      await events.sharedPressed(toMessengerUser(voter), { act: toVoteAct(asked.id, place), sharedId: "chat" });
+    for (const voter of [1, 2]) await vote(voter, 1);
+    await vote(3, 0);
+    server.clock.advance(HOUR_MS);
+    await send();
+    const { text, buttons } = messenger.sentPictures[0]?.message ?? { text: "", buttons: [] };
+    expect(text).toContain(questionText("en", "friends_chose", { name: "Sun", votes: 2, count: 3 }));
+    const button = buttons.flat().find(({ label }) => label === questionText("en", "friends_wear"));
+    const act = button !== undefined && "act" in button ? button.act : "";
+    for (let times = 0; times < 2; times++)
+      expect(await events.buttonPressed(toMessengerUser(705), act, 1)).toEqual({
+        notice: botText("en", "morning_entered"),
+      });
+    const worn = await call(server, wearCalls.listWears, { token: person.token, params: { from: FRIDAY, to: FRIDAY } });
+    expect(worn).toMatchObject([{ date: FRIDAY, look_id: asked.looks[1]?.look_id }]);
+    const told = await app.db.selectFrom("questions").select("is_told").execute();
+    expect(told).toEqual([{ is_told: true }]);
+    await set(person);
+    expect(await findChoice(app, await getPerson(app.db, person.userId))).toBeNull();
   });
 
   test("Another passes over an outfit that is in the laundry by now, and says when there is no other (STATE-01)", async () => {

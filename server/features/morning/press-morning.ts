@@ -2,7 +2,13 @@ import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import { dayAt } from "@wardrobe/domain/people/day.ts";
 import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
-import { declineOutfit, showAnotherOutfit, wearOutfit, type PressedBoard } from "#features/boards/press-board.ts";
+import {
+  declineOutfit,
+  showAnotherOutfit,
+  wearChoice,
+  wearOutfit,
+  type PressedBoard,
+} from "#features/boards/press-board.ts";
 import { changeMessage, findMessage } from "#features/morning/message-store.ts";
 import { morningBoard, parseMorningAct } from "#features/morning/morning-message.ts";
 import { findMorning } from "#features/morning/morning-store.ts";
@@ -36,6 +42,7 @@ export async function pressMorning(
       await changeMessage(app.db, of, ["sending", "sent"], { state: "sent", messageId, board: shown }),
   };
   if (press.verb === "worn") return say(await wearOutfit(app, pressed));
+  if (press.verb === "friends") return say(await wearChoice(app, pressed));
   const zone = (await findMorning(app.db, person.id))?.time_zone ?? "UTC";
   if (press.day !== dayAt(app.clock.now(), zone)) return say("morning_over");
   // A late repetition of an update, after another button has decided.

@@ -7,6 +7,7 @@ import { composeBoard } from "#features/morning/board.ts";
 import { changeMessage, findMessage, type MessageOf } from "#features/morning/message-store.ts";
 import { morningBoard } from "#features/morning/morning-message.ts";
 import { findMorning } from "#features/morning/morning-store.ts";
+import { markTold } from "#features/questions/friends-choice.ts";
 import { findPerson, setMayBeWrittenTo, type Person } from "#features/people/people.ts";
 
 type Deps = Pick<App, "db" | "clock" | "files" | "pictures" | "weather" | "places" | "stylist" | "messenger" | "log">;
@@ -62,6 +63,7 @@ async function sendOnce(app: Deps, of: MessageOf, { person, board, picture }: Co
       messageId: sent.messageId,
       board: { ...board, pictures },
     });
+    if (board.friends !== undefined) await markTold(app, board.friends);
     app.log.info({ event: "morning_sent", userId: of.userId });
   } catch (error) {
     if (!(error instanceof MessengerUnavailable)) throw error;

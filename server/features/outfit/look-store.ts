@@ -19,8 +19,8 @@ export async function listLookRows(db: Database, userId: string): Promise<LookRo
     .execute();
 }
 
-export async function countLooks(trx: Trx, userId: string): Promise<number> {
-  const { count } = await trx
+export async function countLooks(db: Database, userId: string): Promise<number> {
+  const { count } = await db
     .selectFrom("looks")
     .select((row) => row.fn.countAll<number>().as("count"))
     .where("user_id", "=", userId)
@@ -44,18 +44,36 @@ export async function holdLook(trx: Trx, userId: string, id: string): Promise<bo
   return held !== undefined;
 }
 
+/** Those of these looks that the person has, in the order of the ids; they cannot be deleted until the transaction ends. */
+export async function holdLooks(trx: Trx, userId: string, ids: readonly string[]): Promise<LookRow[]> {
+  const rows = await trx
+    .selectFrom("looks")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("id", "in", ids)
+    .forKeyShare()
+    .execute();
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+}
+
+/** A look by its id alone, for who was given a signed address of it. */
+export async function findAnyLook(db: Database, id: string): Promise<LookRow | undefined> {
+  return await db.selectFrom("looks").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
 export async function findSharedLook(db: Database, shareKey: string): Promise<LookRow | undefined> {
   return await db.selectFrom("looks").selectAll().where("share_key", "=", shareKey).executeTakeFirst();
 }
 
-/** Sets the share key; undefined if the person has no such look. */
-export async function updateShareKey(
-  trx: Trx,
-  look: { userId: string; id: string; shareKey: string | null },
+/** Sets the name, or the share key and the name that the look's page shows; undefined if the person has no such look. */
+export async function updateLook(
+  db: Database,
+  look: { userId: string; id: string },
+  change: { readonly name: string } | { readonly share_key: string | null; readonly shown_name: string | null },
 ): Promise<LookRow | undefined> {
-  return await trx
+  return await db
     .updateTable("looks")
-    .set({ share_key: look.shareKey })
+    .set(change)
     .where("user_id", "=", look.userId)
     .where("id", "=", look.id)
     .returningAll()

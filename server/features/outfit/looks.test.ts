@@ -1,13 +1,14 @@
 import { describe, expect, test } from "vitest";
+import { fileCalls } from "@wardrobe/domain/files/calls.ts";
 import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
-import { LOOKS_MAX } from "@wardrobe/domain/outfit/look.ts";
+import { Look, LOOKS_MAX } from "@wardrobe/domain/outfit/look.ts";
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { listFilesUsedByLooks } from "#features/outfit/saved-looks.ts";
 import type { WorkingTestApp } from "#testing/test-app.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
 import { call, makeItem, makePerson, refusalOf, request, type TestPerson } from "#testing/test-people.ts";
-import { ended, openWithItem } from "#testing/test-tasks.ts";
+import { creditsOf, ended, openWithItem } from "#testing/test-tasks.ts";
 
 describe.each(databaseKinds)("saved outfits on the %s database", (kind) => {
   test("are saved once per key, listed newest first, and deleted only by their owner (Q-01)", async () => {
@@ -73,6 +74,45 @@ describe.each(databaseKinds)("saved outfits on the %s database", (kind) => {
       body: { id: look.id, is_shared: false },
     });
     expect(refusalOf(theft)).toBe("look_not_found");
+  });
+
+  test("are saved without a preview with a picture of their garments, which costs nothing and is drawn once (C-10)", async () => {
+    const { server, person, item } = await open(kind);
+    const before = await creditsOf(server, person);
+    const body = { gender: "man", ...EMPTY_SELECTION, upper: item.id, name: "x" };
+    const [first, second] = [await post(server, person, body), await post(server, person, body)].map(({ body: look }) =>
+      Look.parse(look),
+    );
+    expect(second?.preview).toBe(first?.preview);
+    const params = { id: first?.preview ?? "" };
+    const picture = await call(server, fileCalls.getFile, { token: person.token, params });
+    expect(picture).toMatchObject({ content_type: "image/jpeg" });
+    expect(await creditsOf(server, person)).toBe(before);
+    // Both were saved with one photo of the hour's share.
+    expect(
+      await server.app.db.selectFrom("rate_counters").select("used").where("action", "=", "photo").execute(),
+    ).toEqual([{ used: 2 }]);
+    // The look can be saved again with the picture it had.
+    expect((await remove(server, person, first?.id ?? "")).status).toBe(204);
+    expect((await post(server, person, { ...body, preview: first?.preview })).status).toBe(200);
+    await post(server, person, { ...body, name: "y" });
+    await server.work();
+    expect((await call(server, fileCalls.getFile, { token: person.token, params })).content_type).toBe("image/jpeg");
+
+    const stranger = await makePerson(server);
+    expect(refusalOf(await post(server, stranger, body))).toBe("item_not_found");
+    expect(refusalOf(await post(server, person, { ...body, upper: null }))).toBe("empty_outfit");
+  });
+
+  test("are renamed only by their owner (C-10)", async () => {
+    const { server, person, item, preview } = await open(kind);
+    const look = await save(server, person, { item, preview, name: "24 November" });
+    const rename = async (who: TestPerson, name: string) =>
+      await request(server, outfitCalls.renameLook, { token: who.token, body: { id: look.id, name } });
+    expect((await rename(person, " Rainy Monday ")).body).toEqual({ ...look, name: "Rainy Monday" });
+    expect(refusalOf(await rename(person, " "))).toBe("bad_request");
+    expect(refusalOf(await rename(await makePerson(server), "theirs"))).toBe("look_not_found");
+    expect((await list(server, person)).map(({ name }) => name)).toEqual(["Rainy Monday"]);
   });
 
   test("keep their picture as long as they exist", async () => {

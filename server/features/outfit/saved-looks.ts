@@ -4,9 +4,11 @@ import type { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { LOOKS_MAX, type Look } from "@wardrobe/domain/outfit/look.ts";
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
 import type { Actor, App } from "#app.ts";
+import type { Database } from "#adapters/db/port.ts";
 import { releaseFiles } from "#features/files/save-picture.ts";
 import { openFile } from "#features/files/open-file.ts";
 import { resolveSelection } from "#features/outfit/chosen-items.ts";
+import { drawBoard, keepBoard, type Board } from "#features/outfit/draw-board.ts";
 import {
   countLooks,
   deleteLookRow,
@@ -14,32 +16,52 @@ import {
   findSharedLook,
   insertLook,
   listLookRows,
-  updateShareKey,
+  updateLook,
   type LookRow,
 } from "#features/outfit/look-store.ts";
 import { findOwnPreview } from "#features/outfit/preview-store.ts";
 import { lockPerson } from "#features/people/people.ts";
 
-export { holdLook, listFilesUsedByLooks } from "#features/outfit/look-store.ts";
+export {
+  findAnyLook,
+  findLook,
+  findSharedLook,
+  holdLook,
+  holdLooks,
+  listFilesUsedByLooks,
+  listLookRows,
+  type LookRow,
+} from "#features/outfit/look-store.ts";
 
 type Calls = typeof outfitCalls;
 type Deps = Pick<App, "db" | "clock" | "random">;
 
-/** Saves an outfit. Throws looks_limit_reached, file_not_found, and what {@link resolveSelection} throws. */
-export async function saveLook(app: Deps, actor: Actor, input: Input<Calls["saveLook"]>): Promise<Look> {
+/**
+ * Saves an outfit with its preview, or with a picture of its garments (C-10). Throws looks_limit_reached, file_not_found,
+ * and what {@link resolveSelection} and {@link drawBoard} throw.
+ */
+export async function saveLook(
+  app: Deps & Pick<App, "files" | "pictures" | "rules">,
+  actor: Actor,
+  input: Input<Calls["saveLook"]>,
+): Promise<Look> {
+  const { userId } = actor;
   const { name, gender, preview } = input;
+  const board = preview === undefined ? await openBoard(app, userId, input) : null;
   return await app.db.transaction().execute(async (trx) => {
-    await lockPerson(trx, actor.userId);
-    const chosen = await resolveSelection(trx, actor.userId, input);
-    if (!(await findOwnPreview(trx, actor.userId, preview))) throw new AppError("file_not_found");
-    if ((await countLooks(trx, actor.userId)) >= LOOKS_MAX) throw new AppError("looks_limit_reached");
+    await lockPerson(trx, userId);
+    const chosen = await resolveSelection(trx, userId, input);
+    if (board !== null) await keepBoard(app, trx, { userId, board });
+    const fileId = preview ?? board?.fileId ?? "";
+    if (!(await findOwnPreview(trx, userId, fileId))) throw new AppError("file_not_found");
+    await requireRoom(trx, userId);
     const row = await insertLook(trx, {
       id: app.random.id(),
-      user_id: actor.userId,
+      user_id: userId,
       name,
       gender,
       item_ids: JSON.stringify(Object.fromEntries(chosen.map(({ slot, item }) => [slot, item.id]))),
-      file_id: preview,
+      file_id: fileId,
       share_key: null,
       created_at: app.clock.now(),
     });
@@ -47,6 +69,31 @@ export async function saveLook(app: Deps, actor: Actor, input: Input<Calls["save
     await actor.saveReply(trx, look);
     return look;
   });
+}
+
+/** Drawn before the transaction, so that nothing waits for it; a full list of looks is refused first. */
+async function openBoard(
+  app: Deps & Pick<App, "files" | "pictures" | "rules">,
+  userId: string,
+  selection: Input<Calls["saveLook"]>,
+): Promise<Board> {
+  await requireRoom(app.db, userId);
+  return await drawBoard(app, userId, await resolveSelection(app.db, userId, selection));
+}
+
+async function requireRoom(db: Database, userId: string): Promise<void> {
+  if ((await countLooks(db, userId)) >= LOOKS_MAX) throw new AppError("looks_limit_reached");
+}
+
+/** Throws look_not_found, for somebody else's look too. */
+export async function renameLook(
+  app: Pick<App, "db">,
+  actor: Actor,
+  { id, name }: Input<Calls["renameLook"]>,
+): Promise<Look> {
+  const renamed = await updateLook(app.db, { userId: actor.userId, id }, { name });
+  if (renamed === undefined) throw new AppError("look_not_found");
+  return toLook(renamed);
 }
 
 export async function listLooks(app: Pick<App, "db">, actor: Actor): Promise<Look[]> {
@@ -62,14 +109,15 @@ export async function deleteLook(app: Deps, actor: Actor, { id }: Input<Calls["d
   });
 }
 
-/** Shares a look under a key that nobody can guess, or withdraws the key. Sharing it again keeps the key. */
+/** Shares a look under a key that nobody can guess, or withdraws the key. Sharing it again keeps the key, not the name. */
 export async function shareLook(app: Deps, actor: Actor, input: Input<Calls["shareLook"]>): Promise<Look> {
   return await app.db.transaction().execute(async (trx) => {
     await lockPerson(trx, actor.userId);
     const look = await findLook(trx, actor.userId, input.id);
     if (look === undefined) throw new AppError("look_not_found");
-    const shareKey = input.is_shared ? (look.share_key ?? app.random.id()) : null;
-    const changed = await updateShareKey(trx, { userId: actor.userId, id: look.id, shareKey });
+    const share_key = input.is_shared ? (look.share_key ?? app.random.id()) : null;
+    const shown_name = input.is_shared ? (input.shown_name ?? null) : null;
+    const changed = await updateLook(trx, { userId: actor.userId, id: look.id }, { share_key, shown_name });
     if (changed === undefined) throw new AppError("look_not_found");
     return toLook(changed);
   });
@@ -92,6 +140,7 @@ export async function getSharedLook(
   };
 }
 
-function toLook({ id, name, gender, item_ids, file_id, share_key }: LookRow): Look {
-  return { id, name, gender, selection: { ...EMPTY_SELECTION, ...item_ids }, preview: file_id, share_key };
+function toLook({ id, name, gender, item_ids, file_id, share_key, shown_name }: LookRow): Look {
+  const look = { id, name, gender, selection: { ...EMPTY_SELECTION, ...item_ids }, preview: file_id, share_key };
+  return shown_name === null ? look : { ...look, shown_name };
 }

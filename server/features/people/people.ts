@@ -3,7 +3,6 @@ import type { App, Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
 import {
   findLastOfPage,
-  findPersonByReferralCode,
   findPersonByTelegramId,
   insertPerson,
   updatePerson,
@@ -14,7 +13,9 @@ import {
 export {
   deletePerson,
   findPerson,
+  findPersonByReferralCode,
   findPersonByTelegramId,
+  holdPerson,
   getPerson,
   listPeopleByUsername,
   listSubscribed,
@@ -36,8 +37,8 @@ export type MessengerUser = {
   readonly username: string | null;
   /** Only used for a newcomer: a person's own choice is never overwritten (SPEC-4). */
   readonly language: Language;
-  /** The inviter's referral code; only used for a newcomer, and ignored if nobody has it (P-11). */
-  readonly invitedBy: string | null;
+  /** Who invited them; only used for a newcomer (P-11). */
+  readonly inviterId: string | null;
 };
 
 /** The person of this messenger account, created on first contact; name and username follow the messenger. */
@@ -47,7 +48,6 @@ export async function ensurePerson(
   user: MessengerUser,
 ): Promise<{ userId: string; isNew: boolean }> {
   const userId = app.random.id();
-  const inviter = user.invitedBy === null ? undefined : await findPersonByReferralCode(trx, user.invitedBy);
   const isNew = await insertPerson(trx, {
     id: userId,
     telegram_id: user.telegramId,
@@ -57,7 +57,7 @@ export async function ensurePerson(
     file_key: app.random.bytes(FILE_KEY_BYTES),
     subscription_start: null,
     subscription_end: null,
-    referred_by: inviter?.id ?? null,
+    referred_by: user.inviterId,
     created_at: app.clock.now(),
   });
   if (isNew) return { userId, isNew };

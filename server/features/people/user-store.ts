@@ -72,6 +72,12 @@ export async function findPersonByReferralCode(db: Database, code: string): Prom
   return await db.selectFrom("users").selectAll().where("referral_code", "=", code).executeTakeFirst();
 }
 
+/** Whether the person exists; they cannot be deleted until the transaction ends. */
+export async function holdPerson(trx: Trx, userId: string): Promise<boolean> {
+  const held = await trx.selectFrom("users").select("id").where("id", "=", userId).forKeyShare().executeTakeFirst();
+  return held !== undefined;
+}
+
 export async function getPerson(db: Database, userId: string): Promise<Person> {
   return await db.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirstOrThrow();
 }

@@ -3,12 +3,10 @@ import { TRIPS_PER_HOUR, type plannerCalls } from "@wardrobe/domain/planner/call
 import type { DayToPlan } from "@wardrobe/domain/planner/plan.ts";
 import { tripWeather, type TripDay } from "@wardrobe/domain/planner/trip-weather.ts";
 import { planTrip } from "@wardrobe/domain/planner/trip.ts";
-import type { HourForecast } from "@wardrobe/domain/recommendations/day-weather.ts";
-import { roundCoordinate } from "@wardrobe/domain/recommendations/weather.ts";
 import type { Actor, App } from "#app.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
-import { WeatherUnavailable, type Place } from "#adapters/weather/port.ts";
 import { getPerson } from "#features/people/people.ts";
+import { readHours, toPlace } from "#features/planner/forecast.ts";
 import { chooseForDay, toSuggestedOutfit, type Occasion } from "#features/recommendations/choose-outfits.ts";
 import { wearerOf } from "#features/recommendations/suggest-outfits.ts";
 import { readTaste } from "#features/taste/taste.ts";
@@ -28,8 +26,8 @@ export async function packTrip(
   const wearer = wearerOf(await getPerson(app.db, userId));
   const { taste } = await readTaste(app.db, userId);
   const items = await listItemsAtHand(app.db, userId);
-  const place = { lat: roundCoordinate(lat), lon: roundCoordinate(lon) };
-  const days = tripWeather({ from, to }, place, await readHours(app, place, wearer.language));
+  const place = toPlace({ lat, lon });
+  const days = tripWeather({ from, to }, place, (await readHours(app, place, wearer.language)).hours);
   const choose = async ({ day, weather }: TripDay, text: string | null): Promise<DayToPlan> => {
     const occasion: Occasion = { text, weather, day, taste, ...wearer };
     return await chooseForDay({ stylist: app.stylist, items }, occasion, { byRules: true });
@@ -70,15 +68,4 @@ function inWeather(occasion: DayToPlan, { suitable }: DayToPlan): DayToPlan {
     ...occasion,
     suitable: occasion.suitable.filter(({ id, position }) => suits.has(id) || !positions.has(position)),
   };
-}
-
-/** The forecast; without one the seasons decide. */
-async function readHours(app: Deps, place: Place, language: Occasion["language"]): Promise<readonly HourForecast[]> {
-  try {
-    return (await app.weather.read(place, language)).hours;
-  } catch (error) {
-    if (!(error instanceof WeatherUnavailable)) throw error;
-    app.log.warn({ event: "weather_unavailable", provider: app.weather.provider, err: error });
-    return [];
-  }
 }

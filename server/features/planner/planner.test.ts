@@ -6,8 +6,11 @@ import { tripWeather } from "@wardrobe/domain/planner/trip-weather.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { ItemChanges } from "@wardrobe/domain/wardrobe/item.ts";
+import { fakeMessenger } from "#adapters/messenger/fake.ts";
+import { MessengerUnavailable } from "#adapters/messenger/port.ts";
 import { WeatherUnavailable } from "#adapters/weather/port.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
+import { setWritable } from "#testing/test-chats.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { call, makeItem, makePerson, openWithPerson, refusal } from "#testing/test-people.ts";
 
@@ -29,12 +32,12 @@ describe.each(databaseKinds)("planning on the %s database", (kind) => {
     const credits = async () =>
       (await call(server, profileCalls.getSettings, { token: person.token })).recommend_credits_left;
     const before = await credits();
-    const to = addDays(TODAY, 3);
+    const to = addDays(TODAY, 6);
     const trip = await pack({ ...RIGA, from: TODAY, to, occasions: ["business meeting"] });
-    const days = [TODAY, TODAY, addDays(TODAY, 1), addDays(TODAY, 2), to];
+    const days = [TODAY, ...[0, 1, 2, 3, 4, 5, 6].map((ahead) => addDays(TODAY, ahead))];
     expect(trip.days.map(({ date }) => date)).toEqual(days);
-    expect(trip.days.map(({ occasion }) => occasion)).toEqual([undefined, "business meeting", ...Array(3)]);
-    expect(trip.days.map(({ is_forecast }) => is_forecast)).toEqual([true, true, true, false, false]);
+    expect(trip.days.map(({ occasion }) => occasion)).toEqual([undefined, "business meeting", ...Array(6)]);
+    expect(trip.days.map(({ is_forecast }) => is_forecast)).toEqual([...Array(7).fill(true), false]);
     const worn = new Set(trip.days.flatMap(({ outfit }) => SLOTS.flatMap((slot) => outfit?.[slot] ?? [])));
     expect([...worn].toSorted()).toEqual(trip.item_ids.toSorted());
     for (const { outfit } of trip.days) expect([outfit?.lower, outfit?.feet]).toEqual([ids.jeans, ids.boots]);
@@ -60,6 +63,32 @@ describe.each(databaseKinds)("planning on the %s database", (kind) => {
       item_ids: [],
       days: [{ date: TODAY, outfit: null, is_forecast: false }],
     });
+  });
+
+  test("the list goes into the chat, refused where the bot may not write, and names nothing of anybody else (TRIP-01)", async () => {
+    const messenger = fakeMessenger();
+    let isAway = false;
+    const sendUnlessAway: typeof messenger.send = async (...message) => {
+      if (isAway) throw new MessengerUnavailable("away");
+      return await messenger.send(...message);
+    };
+    const { server, person, ids } = await open({ messenger: { ...messenger, send: sendUnlessAway } });
+    const { token } = person;
+    const body = { place: "Riga", from: TODAY, to: addDays(TODAY, 2), item_ids: [ids.boots, ids.shirt] };
+    const send = async () => (await call(server, plannerCalls.sendTrip, { token, body })).outcome;
+    expect([await send(), messenger.written.length]).toEqual(["refused", 0]);
+    await setWritable(server, person.userId);
+    expect(await send()).toBe("sent");
+    const [{ to, message } = { to: 0, message: { text: "" } }] = messenger.written;
+    expect([to, message.text]).toEqual([
+      person.telegramId,
+      "Riga, November 20 – November 22\n\n2 items to pack:\n▫️ Shirt\n▫️ Sneakers",
+    ]);
+    const other = await makeItem(server, await makePerson(server));
+    const foreign = { ...body, item_ids: [ids.boots, other.id] };
+    expect(await refusal(server, plannerCalls.sendTrip, { token, body: foreign })).toEqual([404, "item_not_found"]);
+    isAway = true;
+    expect(await send()).toBe("unavailable");
   });
 
   test("refused are a trip that ends before it begins or lasts too long, and too many occasions (TRIP-01)", async () => {

@@ -1,4 +1,4 @@
-import { SLOTS } from "@wardrobe/domain/outfit/slots.ts";
+import { SLOTS, type Selection } from "@wardrobe/domain/outfit/slots.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
 import { plan, type DayToPlan } from "@wardrobe/domain/planner/plan.ts";
 import type { Gender, Language } from "@wardrobe/domain/profile/settings.ts";
@@ -30,7 +30,7 @@ export type Occasion = {
 const EMPTY = { head: null, upper: null, outerwear: null, lower: null, feet: null, bag: null, accessories: null };
 
 /** The items that the stylist chose, without invented or repeated ids; what the gender rarely wears comes last. */
-export async function chooseItems(
+async function chooseItems(
   { stylist, items }: From,
   request: SuitableRequest,
   options: StylistOptions & { readonly gender: Gender; readonly taste?: Taste | undefined },
@@ -72,8 +72,17 @@ export async function chooseOutfits(
   options: StylistOptions = {},
 ): Promise<{ readonly outfits: SuggestedOutfit[]; readonly chosen: number }> {
   const day = await chooseForDay(from, occasion, options);
-  const [planned] = plan([day], from.items, occasion.history ?? [], occasion);
-  return { outfits: (planned?.outfits ?? []).map(toSuggestedOutfit), chosen: day.suitable.length };
+  return { outfits: combineForDay(day, from, occasion).outfits, chosen: day.suitable.length };
+}
+
+/** At most three outfits of what was chosen for the day, best first (LAYER-03), and others to try on. */
+export function combineForDay(
+  day: DayToPlan,
+  { items }: Pick<From, "items">,
+  occasion: Occasion,
+): { readonly outfits: SuggestedOutfit[]; readonly others: Selection[] } {
+  const [planned] = plan([day], items, occasion.history ?? [], occasion);
+  return { outfits: (planned?.outfits ?? []).map(toSuggestedOutfit), others: [...(planned?.others ?? [])] };
 }
 
 export function toSuggestedOutfit({ selection, because, why }: Suggested): SuggestedOutfit {

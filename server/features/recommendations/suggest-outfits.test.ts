@@ -69,6 +69,42 @@ describe.each(databaseKinds)("suggested outfits on the %s database", (kind) => {
     expect(await creditsOf(server, person)).toBe(before - 1);
   });
 
+  test("come with the list of what suits if asked for, the same ones for the same one credit, once with a repeated key (LAYER-05, SPEC-21, SPEC-13)", async () => {
+    const { server, person } = await openWithPerson(kind, "basic_month");
+    const ids = await dress(server, person);
+    await addItem(server, person, { position: "upper", type: "Sweater", color: ["Blue"] });
+    const before = await creditsOf(server, person);
+    const list = async (body: object, key?: string) =>
+      await call(server, recommendationCalls.listSuitable, { token: person.token, body, key });
+    const alone = await list({ weather: SHOWERS });
+    expect(Object.keys(alone).toSorted()).toEqual(["ids", "reasons", "recommend_credits_left"]);
+    const body = { weather: SHOWERS, outfits: { date: "2026-11-20" } };
+    const both = await list(body, "a-double-tap");
+    expect(both).toMatchObject({ ids: alone.ids, reasons: alone.reasons, recommend_credits_left: before - 2 });
+    expect(await list(body, "a-double-tap")).toEqual(both);
+    expect(await creditsOf(server, person)).toBe(before - 2);
+    const { outfits } = await outfitsFor(server, person, { weather: SHOWERS, date: "2026-11-20" });
+    expect(both.outfits).toEqual(outfits);
+    const bodies = [...outfits, ...(both.others ?? [])].map(({ upper, lower, feet }) => [upper, lower, feet].join());
+    expect(new Set(bodies).size).toBe(bodies.length);
+
+    const text_prompt = "джинсы";
+    const worn = await list({ text_prompt, outfits: { date: "2026-11-20", weather: SHOWERS } });
+    expect(worn.outfits?.[0]).toMatchObject({ outerwear: ids.trench, lower: ids.jeans });
+    expect(worn.outfits).toEqual(
+      (await outfitsFor(server, person, { text_prompt, weather: SHOWERS, date: "2026-11-20" })).outfits,
+    );
+    for (const wrong of [{ outfits: {} }, { outfits: { date: "2026-11-20", and: 1 } }])
+      expect(
+        (
+          await request(server, recommendationCalls.listSuitable, {
+            token: person.token,
+            body: { text_prompt, ...wrong },
+          })
+        ).status,
+      ).toBe(422);
+  });
+
   test("are for a text of Basic or Pro, which wins over the weather (LAYER-03, R-06)", async () => {
     const { server, person } = await openWithPerson(kind, "free");
     const asked = { weather: SHOWERS, text_prompt: "пальто и джинсы" };

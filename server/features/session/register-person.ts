@@ -9,6 +9,7 @@ import {
   setMayBeWrittenTo,
   type Person,
 } from "#features/people/people.ts";
+import { findInviter } from "#features/questions/find-inviter.ts";
 import type { MessengerUser as Writer } from "#adapters/messenger/port.ts";
 
 /**
@@ -37,11 +38,12 @@ function toSecond(moment: Date): Date {
 export async function registerWriter(
   app: Pick<App, "db" | "random" | "clock" | "pseudonyms" | "rules">,
   { telegramId, firstName, username, languageCode }: Writer,
-  invitedBy: string | null = null,
+  startParam: string | null = null,
 ): Promise<Person> {
   return await app.db.transaction().execute(async (trx) => {
     const language = languageOfNewcomer(languageCode);
-    const { userId } = await registerPerson(app, trx, { telegramId, firstName, username, language, invitedBy });
+    const { inviterId } = await findInviter(trx, startParam);
+    const { userId } = await registerPerson(app, trx, { telegramId, firstName, username, language, inviterId });
     await setMayBeWrittenTo(trx, userId, true);
     return await getPerson(trx, userId);
   });

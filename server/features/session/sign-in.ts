@@ -1,9 +1,9 @@
 import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import type { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { languageOfNewcomer } from "@wardrobe/domain/people/language.ts";
-import { referralCodeIn } from "@wardrobe/domain/people/referral.ts";
 import type { App, Visitor } from "#app.ts";
 import { hashToken, SESSION_LONGEST_MS, SESSION_SLIDING_MS, slidingEnd } from "#features/session/authenticate.ts";
+import { findInviter } from "#features/questions/find-inviter.ts";
 import { registerPerson } from "#features/session/register-person.ts";
 import { putSession } from "#features/session/session-store.ts";
 import { setMayBeWrittenTo } from "#features/people/people.ts";
@@ -23,13 +23,14 @@ export async function signIn(
   const { telegramId, firstName, username, languageCode } = launch.who;
   const token = Buffer.from(app.random.bytes(TOKEN_BYTES)).toString("base64url");
   const endsAt = new Date(now.getTime() + SESSION_LONGEST_MS);
-  const { userId, isNew } = await app.db.transaction().execute(async (trx) => {
+  const { userId, isNew, cameBy } = await app.db.transaction().execute(async (trx) => {
+    const { inviterId, cameBy } = await findInviter(trx, launch.startParam);
     const person = await registerPerson(app, trx, {
       telegramId,
       firstName,
       username,
       language: languageOfNewcomer(languageCode),
-      invitedBy: referralCodeIn(launch.startParam),
+      inviterId,
       launchedAt: launch.at,
     });
     if (launch.mayBeWrittenTo) await setMayBeWrittenTo(trx, person.userId, true);
@@ -41,10 +42,10 @@ export async function signIn(
       expires_at: slidingEnd(now, endsAt),
       ends_at: endsAt,
     });
-    return person;
+    return { ...person, cameBy };
   });
   // The replaced token may be cached here.
   app.cache.sessions.deletePerson(userId);
-  app.log.info({ event: "signed_in", userId, isNew });
+  app.log.info({ event: "signed_in", userId, isNew, cameBy: isNew ? cameBy : null });
   return { access_token: token, token_type: "bearer", expires_in: SESSION_SLIDING_MS / 1000 };
 }

@@ -61,12 +61,18 @@ export async function listLatestAnswers(db: Database, userId: string, count: num
     .execute();
 }
 
-/** All answers of a person, oldest first: for the export. */
-export async function listAnswerRows(db: Database, userId: string): Promise<AnswerRow[]> {
+/** A person's answers about these days, both included, oldest day first. */
+export async function listAnswerRows(
+  db: Database,
+  userId: string,
+  { from, to }: { readonly from: Day; readonly to: Day },
+): Promise<AnswerRow[]> {
   return await db
     .selectFrom("taste_answers")
     .select(["day", "item_ids", "answer"])
     .where("user_id", "=", userId)
+    .where("day", ">=", from)
+    .where("day", "<=", to)
     .orderBy("day")
     .orderBy("item_ids")
     .execute();

@@ -78,6 +78,23 @@ describe.each(databaseKinds)("taste on the %s database", (kind) => {
     expect(await learned()).toMatchObject({ learned_from: 0, warmer_c: 0 });
   });
 
+  test("the answers of a range of days are listed, none of them while it is off or after it was forgotten (TASTE-01)", async () => {
+    const { server, person, ids, send } = await open();
+    const listed = async (from: string, to: string) =>
+      await call(server, tasteCalls.listAnswers, { token: person.token, params: { from, to } });
+    const [early = "", late = ""] = LATELY;
+    for (const date of [early, late])
+      await send(tasteCalls.answerOutfit, { date, item_ids: [ids.tee, ids.jeans], answer: "liked" });
+    const item_ids = [ids.tee, ids.jeans].toSorted();
+    expect(await listed(late, TODAY)).toEqual({ is_on: true, answers: [{ date: late, item_ids, answer: "liked" }] });
+    expect((await listed(early, late)).answers.map(({ date }) => date)).toEqual([early, late]);
+    await send(tasteCalls.setTaste, { is_on: false });
+    expect(await listed(early, late)).toEqual({ is_on: false, answers: [] });
+    await send(tasteCalls.setTaste, { is_on: true });
+    await send(tasteCalls.forgetTaste, undefined);
+    expect(await listed(early, late)).toEqual({ is_on: true, answers: [] });
+  });
+
   test("refused are a day to come, another person's garment, and more answers than a day has (TASTE-01)", async () => {
     const { server, person, ids, db } = await open();
     const other = await makePerson(server);

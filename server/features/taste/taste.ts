@@ -5,7 +5,7 @@ import { climateOf } from "@wardrobe/domain/recommendations/climate.ts";
 import type { Past } from "@wardrobe/domain/recommendations/rest.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import type { Answer } from "@wardrobe/domain/taste/answers.ts";
-import { ANSWERS_A_DAY_MAX, TOLD_MAX, type tasteCalls } from "@wardrobe/domain/taste/calls.ts";
+import { ANSWERS_A_DAY_MAX, TOLD_MAX, type Answered, type tasteCalls } from "@wardrobe/domain/taste/calls.ts";
 import { learnTaste, NO_TASTE, SIGNALS_MAX, toTrait, type Taste } from "@wardrobe/domain/taste/taste.ts";
 import { toItemSet } from "@wardrobe/domain/wears/calls.ts";
 import type { Actor, App } from "#app.ts";
@@ -22,6 +22,7 @@ import {
   putAnswer,
   putFeltDay,
   putSetting,
+  type AnswerRow,
 } from "#features/taste/taste-store.ts";
 import { listDescribedItems } from "#features/wardrobe/items.ts";
 import { lockOwnItems } from "#features/wardrobe/worn-items.ts";
@@ -80,6 +81,16 @@ export async function getTaste({ db }: Pick<App, "db">, { userId }: Actor): Prom
   };
 }
 
+/** The answers about these days; none while it is off. */
+export async function listAnswers(
+  { db }: Pick<App, "db">,
+  { userId }: Actor,
+  days: Input<Calls["listAnswers"]>,
+): Promise<Reply<Calls["listAnswers"]>> {
+  if ((await findSetting(db, userId))?.is_on === false) return { is_on: false, answers: [] };
+  return { is_on: true, answers: (await listAnswerRows(db, userId, days)).map(toAnswered) };
+}
+
 /** Enters an answer, or takes it back. Throws day_not_come, item_not_found, and bad_request for a full day. */
 export async function answerOutfit(
   app: Pick<App, "db" | "clock">,
@@ -136,13 +147,18 @@ export async function forgetTaste(app: Pick<App, "db" | "clock">, { userId }: Ac
 /** All that is kept, for the export. */
 export async function exportTaste(db: Database, userId: string) {
   const setting = await findSetting(db, userId);
-  const answers = await listAnswerRows(db, userId);
+  const answers = await listAnswerRows(db, userId, { from: FIRST_DAY, to: LAST_DAY });
   const felt = await listFeltDays(db, userId, FIRST_DAY);
   return {
     is_on: setting?.is_on ?? true,
-    answers: answers.map(({ day: date, item_ids, answer }) => ({ date, item_ids, answer })),
+    answers: answers.map(toAnswered),
     felt: felt.map(({ day: date, felt_min, felt_max }) => ({ date, felt_min, felt_max })),
   };
 }
 
 const FIRST_DAY: Day = "1900-01-01";
+const LAST_DAY: Day = "9999-12-31";
+
+function toAnswered({ day: date, item_ids, answer }: AnswerRow): Answered {
+  return { date, item_ids: [...item_ids], answer };
+}

@@ -6,8 +6,15 @@ import type { PhotoOutcome } from "@wardrobe/domain/wardrobe/photo-stack.ts";
 import type { App } from "#app.ts";
 import type { OutgoingMessage } from "#adapters/messenger/port.ts";
 import { findPerson, type Person } from "#features/people/people.ts";
+import { showLast } from "#features/people/show-last.ts";
 import { openButton, sendToPerson } from "#features/people/write-to-person.ts";
-import { changeStack, findStack, listOutcomes, lockStack } from "#features/wardrobe/photo-stack-store.ts";
+import {
+  changeStack,
+  findStack,
+  listOutcomes,
+  lockStack,
+  type PhotoStack,
+} from "#features/wardrobe/photo-stack-store.ts";
 import { sendJob, STACK_JOB } from "#features/wardrobe/photo-stack.ts";
 
 type Deps = Pick<App, "db" | "queue" | "messenger">;
@@ -30,30 +37,34 @@ export type Showing = { readonly stackId: string; readonly by: number };
  * meanwhile is shown by one more job. `alone`: the answer to a photo as long as it is alone.
  */
 export async function showStack(app: Deps, { stackId, by }: Showing, alone: Answer | null = null): Promise<void> {
-  const stack = await findStack(app.db, stackId);
-  if (stack?.shown_by !== by) return;
-  const outcomes = await listOutcomes(app.db, stackId);
+  const read = async (db: App["db"], stack: PhotoStack | undefined): Promise<Shown | undefined> =>
+    stack?.shown_by === by ? { stack, outcomes: await listOutcomes(db, stackId) } : undefined;
+  await showLast(app, {
+    find: async () => await read(app.db, await findStack(app.db, stackId)),
+    lock: async (trx) => await read(trx, await lockStack(trx, stackId)),
+    stateOf: ({ stack, outcomes }) => `${stack.is_several} ${outcomes}`,
+    show: async (shown) => await showOnce(app, shown, alone),
+    again: async (trx, { stack }) => await sendJob(app, trx, stack),
+    done: async (trx) => await changeStack(trx, stackId, { shown_by: null }),
+  });
+}
+
+type Shown = { readonly stack: PhotoStack; readonly outcomes: readonly (PhotoOutcome | null)[] };
+
+async function showOnce(app: Deps, { stack, outcomes }: Shown, alone: Answer | null): Promise<void> {
   const several = ({ language }: Person) => composeStack(language ?? FALLBACK_LANGUAGE, outcomes);
   const answer = stack.is_several ? several : alone;
   if (answer !== null && stack.message_id === null) {
     await sendToPerson(app, stack.user_id, answer, async ({ messageId }, { picture }) => {
-      await changeStack(app.db, stackId, { message_id: messageId, is_text: picture === undefined });
+      await changeStack(app.db, stack.id, { message_id: messageId, is_text: picture === undefined });
     });
   } else if (answer !== null && stack.message_id !== null) {
     const person = await findPerson(app.db, stack.user_id);
-    if (person?.may_be_written_to === true) {
-      const { text, buttons = [] } = answer(person);
-      const sent = { to: person.telegram_id, messageId: stack.message_id, isText: stack.is_text };
-      await app.messenger.edit(sent, { text, buttons });
-    }
+    if (person?.may_be_written_to !== true) return;
+    const { text, buttons = [] } = answer(person);
+    const sent = { to: person.telegram_id, messageId: stack.message_id, isText: stack.is_text };
+    await app.messenger.edit(sent, { text, buttons });
   }
-  await app.db.transaction().execute(async (trx) => {
-    const now = await lockStack(trx, stackId);
-    if (now?.shown_by !== by) return;
-    const isLast = now.is_several === stack.is_several && `${await listOutcomes(trx, stackId)}` === `${outcomes}`;
-    if (isLast) await changeStack(trx, stackId, { shown_by: null });
-    else await sendJob(app, trx, now);
-  });
 }
 
 function composeStack(language: Language, outcomes: readonly (PhotoOutcome | null)[]): OutgoingMessage {

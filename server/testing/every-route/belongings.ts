@@ -2,9 +2,12 @@ import { randomInt } from "node:crypto";
 import { Look } from "@wardrobe/domain/outfit/look.ts";
 import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
+import { plannerCalls } from "@wardrobe/domain/planner/calls.ts";
 import { proposalCalls } from "@wardrobe/domain/proposals/calls.ts";
+import { questionCalls } from "@wardrobe/domain/questions/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
+import { wishCalls } from "@wardrobe/domain/wishes/calls.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { buy } from "#testing/test-payments.ts";
@@ -23,8 +26,14 @@ export type Belongings = {
   /** Of a look that is no longer shared. */
   readonly withdrawnKey: string;
   readonly wearId: string;
+  /** To friends, about the look. */
+  readonly questionId: string;
+  readonly endedQuestionId: string;
   /** A garment that was found on a photo and not kept. */
   readonly proposal: { readonly photoId: string; readonly id: string };
+  /** A kept wish, and a garment that was judged and not kept. */
+  readonly wishId: string;
+  readonly judgedId: string;
   readonly taskId: string;
   readonly invoiceLink: string;
   /** Words and bytes that no answer to another person may contain. */
@@ -42,6 +51,10 @@ export const UNKNOWN_BELONGINGS: Belongings = {
   withdrawnKey: "G".repeat(22),
   wearId: "I".repeat(22),
   proposal: { photoId: "J".repeat(22), id: "K".repeat(22) },
+  wishId: "L".repeat(22),
+  judgedId: "M".repeat(22),
+  questionId: "L".repeat(22),
+  endedQuestionId: "M".repeat(22),
   taskId: "H".repeat(22),
   invoiceLink: "https://t.me/invoice/nobodys",
   canaries: [],
@@ -74,6 +87,17 @@ export async function makeBelongings(server: TestApp, person: TestPerson): Promi
   const { id: wearId } = await call(server, wearCalls.addWear, worn);
   const proposed = await call(server, proposalCalls.propose, { token, body: { image: await drawPhoto() } });
   const proposal = { photoId: proposed.proposal_id, id: proposed.proposals[0]?.id ?? "" };
+  const judged = async () => await call(server, plannerCalls.shouldBuy, { token, body: { image: await drawPhoto() } });
+  const { wish_id: wishId } = await judged();
+  await call(server, wishCalls.addWish, { token, body: { wish_id: wishId, note: word } });
+  const { wish_id: judgedId } = await judged();
+  const planned = { date: "2026-11-21", item_ids: [itemId], look_id: look.id };
+  await call(server, plannerCalls.planWeek, { token, body: { days: [planned] } });
+  const [endedQuestionId, questionId] = [
+    await askFriends(server, person, { lookId: look.id, text: word }),
+    await askFriends(server, person, { lookId: look.id, text: word }),
+  ];
+  await call(server, questionCalls.endQuestion, { token, body: { id: endedQuestionId } });
   const bytes = Buffer.from((await server.app.files.get(image)) ?? []);
   return {
     itemId,
@@ -82,7 +106,11 @@ export async function makeBelongings(server: TestApp, person: TestPerson): Promi
     enhanced: enhanced ?? "",
     lookId: look.id,
     wearId,
+    questionId,
+    endedQuestionId,
     proposal,
+    wishId,
+    judgedId,
     shareKey: shareKey ?? "",
     withdrawnKey: withdrawnKey ?? "",
     taskId: made[0].ai_task_id,
@@ -95,6 +123,8 @@ export async function makeBelongings(server: TestApp, person: TestPerson): Promi
       wearId,
       proposal.photoId,
       proposal.id,
+      wishId,
+      judgedId,
       made[0].ai_task_id,
       invoiceLink,
       ...slicesOf(bytes),
@@ -117,6 +147,15 @@ async function saveLook(
 ): Promise<Look> {
   const body = { gender: "man", ...EMPTY_SELECTION, upper: itemId, name, preview };
   return Look.parse((await request(server, outfitCalls.saveLook, { token, body })).body);
+}
+
+async function askFriends(
+  server: TestApp,
+  { token }: TestPerson,
+  { lookId, text }: { lookId: string; text: string },
+): Promise<string> {
+  const body = { look_ids: [lookId], text };
+  return (await call(server, questionCalls.askFriends, { token, body })).id;
 }
 
 async function shareLook(server: TestApp, { token }: TestPerson, body: object): Promise<string | null> {

@@ -22,9 +22,7 @@ const SLOW_PHONE = /Telegram-Android\/[^(]*\([^)]*;\s*LOW\)/;
 
 /** Reads the launch parameters, from the address or, after a reload, from the page's session storage. Never throws. */
 export function readLaunch(): Launch {
-  // The variant that throws brings a library of promises with it.
-  const found = orUndefined(retrieveRawLaunchParamsFp);
-  const params = new URLSearchParams(found?._tag === "Right" ? found.right : "");
+  const params = readLaunchParams();
   const initData = params.get("tgWebAppData") || null;
   return {
     initData,
@@ -34,6 +32,13 @@ export function readLaunch(): Launch {
     startParam: params.get("tgWebAppStartParam") || null,
     theme: parseTheme(orUndefined((): unknown => JSON.parse(params.get("tgWebAppThemeParams") ?? "{}"))),
   };
+}
+
+/** By the messenger's own names. Empty in a plain browser. */
+export function readLaunchParams(): URLSearchParams {
+  // The variant that throws brings a library of promises with it.
+  const found = orUndefined(retrieveRawLaunchParamsFp);
+  return new URLSearchParams(found?._tag === "Right" ? found.right : "");
 }
 
 function readUserId(initData: string): string | null {

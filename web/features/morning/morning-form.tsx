@@ -15,6 +15,7 @@ import { Button } from "#ui/button.tsx";
 import { Spinner } from "#ui/progress.tsx";
 import { Rows } from "#ui/rows.tsx";
 import { showToast } from "#ui/show-toast.ts";
+import { SwitchRow } from "#ui/switch-row.tsx";
 
 type MorningFormProps = {
   settings: MorningSettings | null;
@@ -59,23 +60,7 @@ export function MorningForm({ settings, city: chosenCity, onChooseCity, onSaved 
   return (
     <div className="flex flex-col gap-4">
       <Rows>
-        <label className={ROW}>
-          {t("morning_switch")}
-          <input
-            type="checkbox"
-            role="switch"
-            aria-checked={isOn}
-            checked={isOn}
-            onChange={(event) => setIsOn(event.target.checked)}
-            className="peer sr-only"
-          />
-          <span
-            className="h-7 w-12 shrink-0 rounded-full bg-muted p-0.5 transition-colors peer-checked:bg-primary peer-checked:*:translate-x-5"
-            aria-hidden
-          >
-            <span className="block size-6 rounded-full bg-white transition-transform" />
-          </span>
-        </label>
+        <SwitchRow label={t("morning_switch")} isOn={isOn} onTurn={setIsOn} />
         {isOn && (
           <>
             <label className={ROW}>

@@ -1,8 +1,9 @@
-import { Link2, Link2Off, PersonStanding, Share2, Trash2, X } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { Link2, Link2Off, Pencil, PersonStanding, Share2, Trash2, X } from "lucide-react";
+import { Suspense, useState, type ReactNode } from "react";
 import { PREVIEW_FILE_NAME } from "@wardrobe/domain/outfit/preview.ts";
 import { startParamOf, type Look } from "@wardrobe/domain/outfit/look.ts";
 import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
+import { lazyComponent } from "#adapters/lazy-component.ts";
 import { logError } from "#adapters/log.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { shareLink, sharePicture } from "#adapters/share-picture.ts";
@@ -10,6 +11,7 @@ import { appLink } from "#adapters/telegram/app-link.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { usePicture } from "#features/files/queries.ts";
 import { useDeleteLook, useShareLook } from "#features/outfit/queries.ts";
+import { PictureWays } from "#features/outfit/picture-ways.tsx";
 import { WholePicture } from "#features/outfit/whole-picture.tsx";
 import { useInvitation } from "#features/people/queries.ts";
 import { Button, IconButton } from "#ui/button.tsx";
@@ -17,20 +19,25 @@ import { FullScreen } from "#ui/full-screen.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { showToast } from "#ui/show-toast.ts";
 
+const NameLook = lazyComponent(async () => (await import("#features/outfit/name-look.tsx")).NameLook);
+
 type LookOverlayProps = {
   look: Look;
   /** The button that enters a wear of it (WEAR-01). */
   wear: ReactNode;
+  /** The button that asks friends about it (ASK-01). */
+  ask: ReactNode;
   onClose: () => void;
   onOpenLook: () => void;
 };
 
 /** A saved look: its picture and its actions. */
-export function LookOverlay({ look, wear, onClose, onOpenLook }: LookOverlayProps) {
+export function LookOverlay({ look, wear, ask, onClose, onOpenLook }: LookOverlayProps) {
   const t = outfitTexts(useLanguage());
   const picture = usePicture(look.preview, "whole", true);
   const blob = picture.data;
   const [isConfirming, setIsConfirming] = useState(false);
+  const [isNaming, setIsNaming] = useState(false);
   const { bot, link } = useInvitation();
   const deletion = useDeleteLook();
   const sharing = useShareLook();
@@ -63,10 +70,14 @@ export function LookOverlay({ look, wear, onClose, onOpenLook }: LookOverlayProp
   };
   return (
     <FullScreen title={look.name} onClose={onClose}>
-      <header className="flex min-h-13 items-center gap-2 px-4 pt-2">
-        <p className="min-w-0 flex-1 truncate text-l font-semibold" aria-hidden>
+      <header className="flex flex-wrap items-center justify-end px-4 pt-2">
+        <p className="order-last min-w-0 basis-full truncate text-l font-semibold" aria-hidden>
           {look.name}
         </p>
+        <PictureWays picture={blob} lookId={look.id} />
+        <IconButton label={t("name_look_title")} onClick={() => setIsNaming(true)}>
+          <Pencil size={22} aria-hidden />
+        </IconButton>
         <IconButton label={t("delete_look")} onClick={() => setIsConfirming(true)}>
           <Trash2 size={22} aria-hidden />
         </IconButton>
@@ -107,7 +118,10 @@ export function LookOverlay({ look, wear, onClose, onOpenLook }: LookOverlayProp
             <Link2 size={20} aria-hidden /> {t("share_link")}
           </Button>
         </div>
-        {wear}
+        <div className="flex gap-2 *:flex-1">
+          {ask}
+          {wear}
+        </div>
         <Button onClick={onOpenLook}>
           <PersonStanding size={20} aria-hidden /> {t("open_look")}
         </Button>
@@ -123,6 +137,7 @@ export function LookOverlay({ look, wear, onClose, onOpenLook }: LookOverlayProp
       >
         {t("delete_look_hint")}
       </ConfirmDialog>
+      <Suspense>{isNaming && <NameLook look={look} onClose={() => setIsNaming(false)} />}</Suspense>
     </FullScreen>
   );
 }

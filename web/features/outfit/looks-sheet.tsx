@@ -6,9 +6,8 @@ import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
-import { usePicture } from "#features/files/queries.ts";
+import { LookPicture } from "#features/outfit/look-picture.tsx";
 import { looksQuery } from "#features/outfit/queries.ts";
-import { BlobImage } from "#ui/blob-image.tsx";
 import { Button } from "#ui/button.tsx";
 import { LabelledSpinner } from "#ui/progress.tsx";
 import { Sheet } from "#ui/sheet.tsx";
@@ -18,12 +17,14 @@ const LookOverlay = lazyComponent(async () => (await import("#features/outfit/lo
 type LooksSheetProps = {
   /** The button that enters a wear of the look, with or without words (WEAR-01). */
   wearOf: (look: Look, place: "card" | "overlay") => ReactNode;
+  /** What asks friends about a look, or about several of them (ASK-01). */
+  askAbout: (look: Look | null) => ReactNode;
   onOpenLook: (look: Look) => void;
   onClosed: () => void;
 };
 
 /** The saved looks, newest first. */
-export function LooksSheet({ wearOf, onOpenLook, onClosed }: LooksSheetProps) {
+export function LooksSheet({ wearOf, askAbout, onOpenLook, onClosed }: LooksSheetProps) {
   const t = outfitTexts(useLanguage());
   const [isOpen, setIsOpen] = useState(true);
   const [shownId, setShownId] = useState<string | null>(null);
@@ -48,6 +49,7 @@ export function LooksSheet({ wearOf, onOpenLook, onClosed }: LooksSheetProps) {
           </div>
         )}
         {looks?.length === 0 && <p className="p-8 text-center text-m text-muted">{t("no_saved_looks")}</p>}
+        {looks !== undefined && looks.length > 0 && askAbout(null)}
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
           {looks?.map((look) => (
             <li key={look.id} className="relative">
@@ -62,6 +64,7 @@ export function LooksSheet({ wearOf, onOpenLook, onClosed }: LooksSheetProps) {
           <LookOverlay
             look={shown}
             wear={wearOf(shown, "overlay")}
+            ask={askAbout(shown)}
             onClose={() => setShownId(null)}
             onOpenLook={() => {
               onOpenLook(shown);
@@ -75,7 +78,6 @@ export function LooksSheet({ wearOf, onOpenLook, onClosed }: LooksSheetProps) {
 }
 
 function LookCard({ look, onOpen }: { look: Look; onOpen: () => void }) {
-  const { data: blob } = usePicture(look.preview, LARGE_WIDTH, true);
   return (
     <button
       type="button"
@@ -83,7 +85,7 @@ function LookCard({ look, onOpen }: { look: Look; onOpen: () => void }) {
       className="flex w-full flex-col overflow-hidden rounded-medium bg-card text-left shadow-low active:opacity-85"
     >
       <span className="relative block aspect-[3/4] w-full bg-tile">
-        {blob !== undefined && <BlobImage blob={blob} alt="" className="size-full object-cover" />}
+        <LookPicture fileId={look.preview} width={LARGE_WIDTH} />
       </span>
       <span className="line-clamp-2 min-h-11 px-2 py-2 text-s font-semibold break-words">{look.name}</span>
     </button>

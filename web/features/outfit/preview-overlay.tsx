@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { Share2, X } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { logError } from "#adapters/log.ts";
@@ -8,6 +9,8 @@ import type { OutfitSelection } from "@wardrobe/domain/outfit/calls.ts";
 import { PREVIEW_FILE_NAME } from "@wardrobe/domain/outfit/preview.ts";
 import { useInvitation } from "#features/people/queries.ts";
 import { usePicture } from "#features/files/queries.ts";
+import { looksQuery } from "#features/outfit/queries.ts";
+import { PictureWays } from "#features/outfit/picture-ways.tsx";
 import { SaveButton } from "#features/outfit/save-button.tsx";
 import { WholePicture } from "#features/outfit/whole-picture.tsx";
 import { Button } from "#ui/button.tsx";
@@ -28,6 +31,9 @@ export function PreviewOverlay({ fileId, outfit, wear, onClose }: PreviewOverlay
   const picture = usePicture(fileId, "whole", true);
   const blob = picture.data;
   const { bot, link } = useInvitation();
+  const looks = useQuery({ ...looksQuery, refetchOnMount: false }).data;
+  // Only what was saved has an address for the messenger.
+  const savedId = looks?.find(({ preview }) => preview === fileId)?.id;
   const [isSharing, setIsSharing] = useState(false);
   useBackButton(true, onClose);
   const share = (shared: Blob): void => {
@@ -44,6 +50,11 @@ export function PreviewOverlay({ fileId, outfit, wear, onClose }: PreviewOverlay
   };
   return (
     <FullScreen title={t("outfit_preview")} onClose={onClose}>
+      {savedId !== undefined && (
+        <header className="flex justify-end px-2 pt-2">
+          <PictureWays picture={blob} lookId={savedId} />
+        </header>
+      )}
       <WholePicture picture={picture} />
       {outfit === null && <p className="px-4 text-center text-m">{t("shows_previous_outfit")}</p>}
       <div className="mx-auto flex w-full max-w-120 flex-wrap gap-2 p-4 pb-[calc(var(--bottom)+16px)]">

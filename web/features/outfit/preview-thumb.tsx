@@ -37,13 +37,13 @@ export function PreviewThumb({ fileId, isOutdated, isBusy, progress, onOpen }: P
         aria-label={isOutdated ? `${label}. ${t("shows_previous_outfit")}` : label}
         aria-busy={blob === undefined && !isError}
         onClick={onOpen}
-        className={`${FRAME} grid place-items-center bg-card text-muted shadow-low active:opacity-85`}
+        className={`${FRAME} grid place-items-center ${blob === undefined ? "bg-card" : "bg-white"} text-muted shadow-low active:opacity-85`}
       >
         {blob !== undefined && (
           <BlobImage
             blob={blob}
             alt=""
-            className={`size-full object-cover transition-opacity ${isOutdated ? "opacity-35" : ""}`}
+            className={`size-full object-contain transition-opacity ${isOutdated ? "opacity-35" : ""}`}
           />
         )}
         {blob === undefined && (isError ? <ImageOff size={28} aria-hidden /> : <Spinner sizePx={28} />)}

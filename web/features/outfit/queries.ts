@@ -21,11 +21,11 @@ export const sharedLookQuery = (key: string) =>
     retry: false,
   });
 
-/** Saves a look; with one key per dialog, a repeated request saves it once. */
+/** Saves a look; a repeated request with the same key saves it once. */
 export function useSaveLook() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (save: { look: OutfitSelection & { name: string; preview: string }; idempotencyKey: string }) =>
+    mutationFn: async (save: { look: OutfitSelection & { name: string; preview?: string }; idempotencyKey: string }) =>
       await callApi(outfitCalls.saveLook, save.look, { idempotencyKey: save.idempotencyKey }),
     onSuccess: (look) => queries.setQueryData(looksQuery.queryKey, (looks) => looks && [look, ...looks]),
   });
@@ -46,6 +46,14 @@ export function replaceLook(queries: QueryClient, changed: Look): void {
   queries.setQueriesData<SharedLook>({ queryKey: [SHARED_LOOK] }, (shared) =>
     shared !== undefined && shared.own?.id === changed.id ? { ...shared, own: changed } : shared,
   );
+}
+
+export function useRenameLook() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (change: { id: string; name: string }) => await callApi(outfitCalls.renameLook, change),
+    onSuccess: (changed) => replaceLook(queries, changed),
+  });
 }
 
 /** Shares a look or withdraws its link; resolves with the changed look. */

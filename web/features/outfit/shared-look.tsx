@@ -15,19 +15,21 @@ import { LabelledSpinner } from "#ui/progress.tsx";
 type SharedLookProps = {
   shareKey: string;
   wearOf: (look: Look) => ReactNode;
+  askAbout: (look: Look) => ReactNode;
   onClose: () => void;
   onOpenLook: (look: Look) => void;
 };
 
 /** A shared look: the user's own with its actions, another user's as a picture, or a message if it is gone. */
-export function SharedLook({ shareKey, wearOf, onClose, onOpenLook }: SharedLookProps) {
+export function SharedLook({ shareKey, wearOf, askAbout, onClose, onOpenLook }: SharedLookProps) {
   const t = outfitTexts(useLanguage());
   const { data, isError, error, refetch } = useQuery(sharedLookQuery(shareKey));
   const isGone = isRefusal(error, "look_not_found");
   useBackButton(data === undefined || data.own === null, onClose);
   if (data !== undefined && data.own !== null) {
     const { own } = data;
-    return <LookOverlay look={own} wear={wearOf(own)} onClose={onClose} onOpenLook={() => onOpenLook(own)} />;
+    const actions = { wear: wearOf(own), ask: askAbout(own) };
+    return <LookOverlay look={own} {...actions} onClose={onClose} onOpenLook={() => onOpenLook(own)} />;
   }
   return (
     <FullScreen title={t("shared_look")} onClose={onClose}>

@@ -52,5 +52,17 @@ export function usePreview(items: readonly Item[], onAlert: (text: string) => vo
     if (mayCreate) handleOutcome(await requestPreview(queries, request));
   };
   const isOutOfCredits = settings !== undefined && aiCreditsLeft < PREVIEW_COST;
-  return { create, selection, isBusy, startedAtMs, usualSeconds, mayCreate, cost, aiCreditsLeft, isOutOfCredits };
+  const { outfit } = request;
+  return {
+    create,
+    selection,
+    outfit,
+    isBusy,
+    startedAtMs,
+    usualSeconds,
+    mayCreate,
+    cost,
+    aiCreditsLeft,
+    isOutOfCredits,
+  };
 }

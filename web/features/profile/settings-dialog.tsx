@@ -31,6 +31,8 @@ export type SettingsDialogProps = {
   plan: (row: { readonly close: () => void; readonly isOpen: boolean; readonly onToggle: () => void }) => ReactNode;
   /** The row that leads to the message of the morning. */
   morning: ReactNode;
+  /** The row that leads to what was learned of the person's taste. */
+  taste: (closing: { readonly close: () => void }) => ReactNode;
   feedback: ReactNode;
   /** What helps where the wardrobe is full, beside a bigger plan (STATE-04). */
   letGo: (closing: { readonly close: () => void }) => ReactNode;
@@ -45,6 +47,7 @@ export function SettingsDialog({
   onClosed,
   plan,
   morning,
+  taste,
   feedback,
   letGo,
   yourData,
@@ -80,6 +83,7 @@ export function SettingsDialog({
         <ProfileChoices settings={settings} tier={tier} />
         {plan({ close, isOpen: isPlanOpen, onToggle: () => setIsPlanOpen(!isPlanOpen) })}
         {morning}
+        {taste({ close })}
         {feedback}
         <InviteFriend />
         <Button

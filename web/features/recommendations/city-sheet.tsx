@@ -11,9 +11,9 @@ import { Sheet } from "#ui/sheet.tsx";
 const ROW = "flex min-h-12 w-full items-center gap-3 px-4 py-2 text-left text-m active:opacity-70";
 
 type CitySheetProps = {
-  /** What stands for no city; by default the device's position. */
-  withoutCity?: string;
-  onChoose: (city: City | null) => void;
+  /** What stands for no city; by default the device's position. Null: a city must be chosen. */
+  withoutCity?: string | null;
+  onChoose: (city: City | null) => unknown;
   onClosed: () => void;
 };
 
@@ -51,9 +51,11 @@ export function CitySheet({ withoutCity, onChoose, onClosed }: CitySheetProps) {
           className="min-h-12 w-full rounded-medium bg-card px-4 text-m text-text placeholder:text-muted"
         />
         <Rows>
-          <button type="button" className={ROW} onClick={() => choose(null)}>
-            <NoCity size={20} className="shrink-0 text-accent" aria-hidden /> {withoutCity ?? t("my_position")}
-          </button>
+          {withoutCity !== null && (
+            <button type="button" className={ROW} onClick={() => choose(null)}>
+              <NoCity size={20} className="shrink-0 text-accent" aria-hidden /> {withoutCity ?? t("my_position")}
+            </button>
+          )}
           {cities?.map((city) => (
             <button
               key={`${city.name} ${city.lat} ${city.lon}`}

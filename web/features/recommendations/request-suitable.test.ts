@@ -1,5 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, test, vi } from "vitest";
+import { today } from "#adapters/today.ts";
 import { requestSuitable } from "#features/recommendations/request-suitable.ts";
 import {
   restoreRequest,
@@ -12,14 +13,17 @@ import { stubLocalStorage } from "#testing/local-storage.ts";
 const COAT = { text_prompt: "a coat" };
 const queries = new QueryClient();
 let keys: (string | null)[] = [];
+let bodies: unknown[] = [];
 let ids: string[] | null = null;
 
 beforeEach(() => {
   keys = [];
+  bodies = [];
   stubLocalStorage();
   ids = ["A".repeat(22)];
   setSuitable(null);
-  vi.stubGlobal("fetch", async (_path: string, { headers }: RequestInit) => {
+  vi.stubGlobal("fetch", async (_path: string, { headers, body }: RequestInit) => {
+    bodies.push(JSON.parse(String(body)));
     keys.push(new Headers(headers).get("idempotency-key"));
     return ids === null
       ? new Response("", { status: 503 })
@@ -35,7 +39,7 @@ test("one request is sent at a time, and its result is stored on any screen (R-0
   expect(keys).toHaveLength(1);
   expect(useRecommendations.getState()).toMatchObject({
     isPending: false,
-    suitable: { ids, request: "a coat", weather: null },
+    suitable: { ids, request: "a coat", outfits: [], others: [] },
   });
 });
 
@@ -51,6 +55,24 @@ test("a failed request is repeated with its key, an answered or another one gets
   const [failed, again, afterReply, another] = keys;
   expect(again).toBe(failed);
   expect(new Set([again, afterReply, another]).size).toBe(3);
+});
+
+test("outfits are asked for with the list, for today and the weather they are worn in; a repeat is sent as it was, so that it is paid once (LAYER-05, SPEC-13)", async () => {
+  const weatherOf = (felt: number) => ({
+    name: "",
+    main: { temp: felt, feels_like: felt },
+    weather: [{ main: "Rain", description: "" }],
+  });
+  const [rain, later] = [weatherOf(8), weatherOf(9)];
+  const date = today();
+  ids = null;
+  await expect(requestSuitable(queries, COAT, rain)).rejects.toThrow("Request failed");
+  ids = ["A".repeat(22)];
+  await requestSuitable(queries, COAT, later);
+  await requestSuitable(queries, { weather: later }, later);
+  const coat = { ...COAT, outfits: { date, weather: rain } };
+  expect(bodies).toEqual([coat, coat, { weather: later, outfits: { date } }]);
+  expect(new Set(keys).size).toBe(2);
 });
 
 test("a request without a reply is restored after the app was closed, an answered one is not (R-03, SPEC-5)", async () => {

@@ -3,12 +3,13 @@ import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import type { SuitableRequest } from "@wardrobe/domain/recommendations/request.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import { callApi } from "#adapters/api.ts";
+import { today } from "#adapters/today.ts";
 import { setRecommendCredits } from "#features/credits/queries.ts";
 import { clearSavedRequest, setSuitable, useRecommendations } from "#features/recommendations/suitable-store.ts";
 
 /**
- * Requests and stores suitable items; null while one is pending. A repeat keeps its key (R-04, SPEC-13). May throw.
- * `weather`: also kept for a request in words, whose outfits are worn in it (LAYER-03).
+ * Requests and stores suitable items, with the outfits that begin the answer; null while one is pending. May throw.
+ * `weather`: a request in words is for outfits that are worn in it (LAYER-03).
  */
 export async function requestSuitable(
   queries: QueryClient,
@@ -18,12 +19,19 @@ export async function requestSuitable(
   const { isPending, unanswered: last } = useRecommendations.getState();
   if (isPending) return null;
   const asJson = JSON.stringify(request);
-  const unanswered = last?.request === asJson ? last : { request: asJson, key: crypto.randomUUID() };
+  const date = today();
+  // What was perhaps answered and paid is sent again as it was, with its key (SPEC-13).
+  const isRepeated = last?.request === asJson && last.sent.outfits.date === date;
+  const worn = weather === null || "weather" in request ? { date } : { date, weather };
+  const unanswered = isRepeated
+    ? last
+    : { request: asJson, sent: { ...request, outfits: worn }, key: crypto.randomUUID() };
   useRecommendations.setState({ isPending: true, unanswered });
   try {
     const options = { idempotencyKey: unanswered.key };
-    const { ids, reasons, recommend_credits_left } = await callApi(recommendationCalls.listSuitable, request, options);
-    setRecommendCredits(queries, recommend_credits_left);
+    const reply = await callApi(recommendationCalls.listSuitable, unanswered.sent, options);
+    const { ids, reasons, outfits = [], others = [] } = reply;
+    setRecommendCredits(queries, reply.recommend_credits_left);
     useRecommendations.setState({ unanswered: null, noMatchFor: ids.length === 0 ? asJson : null });
     if (ids.length === 0) return false;
     clearSavedRequest();
@@ -31,7 +39,9 @@ export async function requestSuitable(
       ids,
       reasons: new Map(ids.flatMap((id, index) => (reasons[index] === undefined ? [] : [[id, reasons[index]]]))),
       request: "text_prompt" in request ? request.text_prompt : null,
-      weather: "weather" in request ? request.weather : weather,
+      outfits,
+      others,
+      day: date,
     });
     return true;
   } finally {

@@ -1,5 +1,9 @@
 import { create } from "zustand";
+import type { Selection } from "@wardrobe/domain/outfit/slots.ts";
+import type { Day } from "@wardrobe/domain/people/day.ts";
+import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
 import type { Reason } from "@wardrobe/domain/recommendations/reason.ts";
+import type { SuitableRequest } from "@wardrobe/domain/recommendations/request.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import { readText, writeText } from "#adapters/local-store.ts";
 
@@ -9,9 +13,13 @@ export type Suitable = {
   readonly reasons: ReadonlyMap<string, Reason>;
   /** The request in words; null for the weather. */
   readonly request: string | null;
-  /** The weather that the outfits are for; null if it was not known. */
-  readonly weather: Weather | null;
+  /** The whole outfits that begin it, for this day, and others to try on, best first (LAYER-05). */
+  readonly outfits: readonly SuggestedOutfit[];
+  readonly others: readonly Selection[];
+  readonly day: Day;
 };
+
+export type SentRequest = SuitableRequest & { readonly outfits: { readonly date: Day; readonly weather?: Weather } };
 
 type Recommendations = {
   readonly userId: string;
@@ -19,8 +27,8 @@ type Recommendations = {
   /** The text in the request box. It survives leaving the screen; without a reply it also survives closing the app. */
   readonly text: string;
   readonly isPending: boolean;
-  /** The last request without a reply (as JSON), with its idempotency key. */
-  readonly unanswered: { readonly request: string; readonly key: string } | null;
+  /** The last request without a reply (as JSON), with what was sent and its idempotency key. */
+  readonly unanswered: { readonly request: string; readonly sent: SentRequest; readonly key: string } | null;
   /** The last request (as JSON), if its reply was empty. */
   readonly noMatchFor: string | null;
 };

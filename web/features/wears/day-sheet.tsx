@@ -23,10 +23,14 @@ type DaySheetProps = {
   today: Day;
   /** The entries of the day. */
   wears: readonly Wear[];
+  /** What was planned for the day, if anything; it stands first. */
+  planned: ReactNode;
   items: readonly Item[];
   /** The picture of a garment that fills its parent, and the one on a card. */
   pieceOf: (item: Item) => ReactNode;
   cardOf: (item: Item) => ReactNode;
+  /** What can be said of an outfit that was worn. */
+  answersOf: (itemIds: readonly string[]) => ReactNode;
   onClosed: () => void;
 };
 
@@ -34,7 +38,8 @@ type DaySheetProps = {
 type Picking = { readonly wear: Wear | null; readonly chosen: readonly string[] };
 
 /** The outfits of a day: to change, to delete, to wear again today, and to add to (WEAR-05). */
-export function DaySheet({ day, today, wears, items, pieceOf, cardOf, onClosed }: DaySheetProps) {
+export function DaySheet(props: DaySheetProps) {
+  const { day, today, wears, planned, items, pieceOf, cardOf, answersOf, onClosed } = props;
   const t = useT();
   const language = useLanguage();
   const queries = useQueryClient();
@@ -103,6 +108,7 @@ export function DaySheet({ day, today, wears, items, pieceOf, cardOf, onClosed }
             onChoose={(chosen) => setPicking({ ...picking, chosen })}
           />
         )}
+        {!isPicking && planned}
         {!isPicking && wears.length === 0 && (
           <p className="py-6 text-center text-m text-muted">{diaryText(language, "nothing_entered")}</p>
         )}
@@ -115,6 +121,7 @@ export function DaySheet({ day, today, wears, items, pieceOf, cardOf, onClosed }
               items={byId}
               isToday={day === today}
               pieceOf={pieceOf}
+              answersOf={answersOf}
               onChange={() => setPicking({ wear, chosen: wear.item_ids.filter((id) => byId.has(id)) })}
               onDelete={() => wearDeletions.start([wear.id])}
             />

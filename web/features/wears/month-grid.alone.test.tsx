@@ -17,6 +17,7 @@ test.each([
       <MonthGrid
         day="2026-11-20"
         today="2026-11-23"
+        last="2026-11-23"
         isBusy={false}
         labelOf={(day) => `day ${day}`}
         contentOf={() => null}

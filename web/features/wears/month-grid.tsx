@@ -9,6 +9,8 @@ type MonthGridProps = {
   /** The day that Tab reaches; its month is shown. */
   day: Day;
   today: Day;
+  /** The last day that opens. */
+  last: Day;
   isBusy: boolean;
   labelOf: (day: Day) => string;
   contentOf: (day: Day) => ReactNode;
@@ -21,7 +23,7 @@ const SWIPE_PX = 60;
 const WEEK = "grid grid-cols-7 gap-[3px]";
 
 /** The days of a month, a week in each row; arrow keys move between days, and swipes between months (WEAR-05). */
-export function MonthGrid({ day: current, today, isBusy, labelOf, contentOf, onMove, onOpen }: MonthGridProps) {
+export function MonthGrid({ day: current, today, last, isBusy, labelOf, contentOf, onMove, onOpen }: MonthGridProps) {
   const language = useLanguage();
   const grid = useRef<HTMLDivElement>(null);
   const touched = useRef<{ x: number; y: number } | null>(null);
@@ -33,7 +35,7 @@ export function MonthGrid({ day: current, today, isBusy, labelOf, contentOf, onM
     hasMoved.current = false;
   }, [current]);
   const move = (event: KeyboardEvent): void => {
-    const to = dayAfterKey(event.key, current, { today, firstWeekday: first });
+    const to = dayAfterKey(event.key, current, { last, firstWeekday: first });
     if (to === null) return;
     event.preventDefault();
     if (to === current) return;
@@ -47,7 +49,7 @@ export function MonthGrid({ day: current, today, isBusy, labelOf, contentOf, onM
     if (start === null || end === undefined) return;
     const [x, y] = [end.clientX - start.x, end.clientY - start.y];
     if (Math.abs(x) < SWIPE_PX || Math.abs(x) < 2 * Math.abs(y)) return;
-    const to = dayAfterKey(x < 0 ? "PageDown" : "PageUp", current, { today, firstWeekday: first });
+    const to = dayAfterKey(x < 0 ? "PageDown" : "PageUp", current, { last, firstWeekday: first });
     if (to !== null && monthOf(to) !== monthOf(current)) onMove(to);
   };
   return (
@@ -82,7 +84,7 @@ export function MonthGrid({ day: current, today, isBusy, labelOf, contentOf, onM
                   type="button"
                   data-day={day}
                   tabIndex={day === current ? 0 : -1}
-                  disabled={day > today}
+                  disabled={day > last}
                   aria-label={labelOf(day)}
                   aria-current={day === today ? "date" : undefined}
                   aria-haspopup="dialog"

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { CalendarCheck, CalendarPlus } from "lucide-react";
+import type { Day } from "@wardrobe/domain/people/day.ts";
 import { wearText } from "@wardrobe/domain/text/wears.ts";
 import { findWorn } from "@wardrobe/domain/wears/entry.ts";
 import { useLanguage } from "#adapters/language.ts";
@@ -13,16 +14,18 @@ import { showToast } from "#ui/show-toast.ts";
 type WoreItProps = {
   itemIds: readonly string[];
   lookId?: string;
+  /** The day of which it is said; left out: today. */
+  day?: Day;
   /** Without its words, on a picture. */
   isIcon?: boolean;
   className?: string;
 };
 
 /** Enters these garments for today with one tap, and takes them out with another; pressed while they are entered (WEAR-01). */
-export function WoreIt({ itemIds, lookId, isIcon = false, className = "" }: WoreItProps) {
+export function WoreIt({ itemIds, lookId, day, isIcon = false, className = "" }: WoreItProps) {
   const language = useLanguage();
   const queries = useQueryClient();
-  const date = today();
+  const date = day ?? today();
   const { data: wears = [] } = useQuery(wearsQuery({ from: date, to: date }));
   const { mutate, isPending } = useMutation({
     mutationFn: async () =>

@@ -18,12 +18,15 @@ type WornOutfitProps = {
   items: ReadonlyMap<string, Item>;
   isToday: boolean;
   pieceOf: (item: Item) => ReactNode;
+  /** What can be said of these garments of the day. */
+  answersOf: (itemIds: readonly string[]) => ReactNode;
   onChange: () => void;
   onDelete: () => void;
 };
 
 /** One entry of a day: its garments, also those that were deleted since, and what can be done with it (WEAR-05). */
-export function WornOutfit({ label, wear, items, isToday, pieceOf, onChange, onDelete }: WornOutfitProps) {
+export function WornOutfit(props: WornOutfitProps) {
+  const { label, wear, items, isToday, pieceOf, answersOf, onChange, onDelete } = props;
   const t = useT();
   const language = useLanguage();
   const left = wear.item_ids.filter((id) => items.has(id));
@@ -53,6 +56,7 @@ export function WornOutfit({ label, wear, items, isToday, pieceOf, onChange, onD
           );
         })}
       </ul>
+      {answersOf(left)}
       <div className="flex flex-wrap gap-2">
         {!isToday && <WoreIt itemIds={left} className="min-w-[45%] flex-auto" />}
         <IntoLaundry

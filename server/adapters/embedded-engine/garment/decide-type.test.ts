@@ -37,14 +37,19 @@ test("a likely garment is filled in and three other types are offered, the likel
 });
 
 test("a type of a position that lies far away is not suggested: no shoes or hat for a dress taken for a shirt (SPEC-39)", () => {
-  const decision = decideType(outputs({ "t-shirt": 0.7, shoes: 0.09, hat: 0.09, dress: 0.12 }), "Red");
+  const decision = decideType(outputs({ "t-shirt": 0.8, shoes: 0.04, hat: 0.04, dress: 0.12 }), "Red");
   expect(decision.suggestions.map(({ type }) => type)).toEqual(["Dress", "Top", "Polo"]);
 });
 
 test("a type of a position far away is suggested where that position is probable: a hat taken for a shirt (SPEC-39)", () => {
-  const decision = decideType(outputs({ shirt: 0.5, "hat Hat": 0.3, shoes: 0.09, longsleeve: 0.11 }), "Red");
+  const decision = decideType(outputs({ shirt: 0.5, "hat Hat": 0.35, shoes: 0.04, longsleeve: 0.11 }), "Red");
   expect(decision).toMatchObject({ type: "Shirt", position: "upper" });
   expect(decision.suggestions.map(({ type }) => type)).toEqual(["Hat", "Sweater", "Blouse"]);
+});
+
+test("a type of a likely position is offered before a likelier one of a position that is hardly probable (SPEC-39)", () => {
+  const decision = decideType(outputs({ "t-shirt": 0.6, polo: 0.13, shirt: 0.12, shorts: 0.15 }), "Red");
+  expect(decision.suggestions.map(({ type }) => type)).toEqual(["Polo", "Shirt", "Shorts"]);
 });
 
 test("the position is to be checked too when its garments together are not likely enough", () => {

@@ -31,7 +31,7 @@ const POSITION_DECIDES_FROM = 0.6;
 const GUESSED_FROM = 0.01;
 
 /** From this probability a position is plausible however far away it lies (`training/LOG.md`). */
-const PLAUSIBLE_FROM = 0.1;
+const PLAUSIBLE_FROM = 0.05;
 
 /** Where a garment of each position is found when its type was mistaken: a dress for a skirt, but never for shoes. */
 const NEIGHBOURS = {
@@ -128,15 +128,22 @@ type Candidates = {
   readonly mainColor: Color | undefined;
 };
 
-/** The likeliest other types of plausible positions, filled up with types that are easily confused with the first. */
+/**
+ * The likeliest other types of plausible positions, those of likely positions first, filled up with types that are easily
+ * confused with the first.
+ */
 function typeSuggestions(
   outputs: readonly number[],
   { garments, positions, named, mainColor }: Candidates,
 ): Suggestion[] {
   const likely = positions.filter(({ probability }) => probability >= PLAUSIBLE_FROM).map(({ position }) => position);
   const plausible: readonly Position[] = [named.position, ...NEIGHBOURS[named.position], ...likely];
+  const placeOf = new Map(positions.map(({ position, probability }) => [position, probability]));
+  const weightOf = ({ garment, probability }: Likelihood) =>
+    probability * Math.sqrt(placeOf.get(garmentPosition(garment)) ?? 0);
   const likeliest = garments
     .filter(({ probability }) => probability >= GUESSED_FROM)
+    .toSorted((one, other) => weightOf(other) - weightOf(one))
     .map(({ garment }): Suggestion => {
       const type = finestType(outputs, garment, mainColor);
       return { type, position: positionOf(type) };

@@ -79,6 +79,23 @@ test("one sure garment and one less sure stay one photo, three of which one is u
   expect(findMiddles(readAnswer(logits))).toHaveLength(3);
 });
 
+test("a weak middle does not take a photo apart, but is asked where others do (MANY-02)", () => {
+  const weak = { x: 20, y: 45, half: 6 };
+  const logits = logitsOf([LEFT, RIGHT, weak]);
+  logits[CELLS + weak.y * PROPOSAL_SIDE + weak.x] = -1;
+  expect(findMiddles(readAnswer(logits))).toHaveLength(3);
+  logits[CELLS + RIGHT.y * PROPOSAL_SIDE + RIGHT.x] = 1;
+  expect(findMiddles(readAnswer(logits))).toHaveLength(1);
+});
+
+test("of many weak middles only the likeliest are asked, for each costs a recognition (MANY-02)", () => {
+  const many = Array.from({ length: 12 }, (_, i) => ({ x: 8 + 16 * (i % 4), y: 10 + 20 * Math.floor(i / 4), half: 5 }));
+  const logits = logitsOf(many);
+  for (const { x, y } of many.slice(3)) logits[CELLS + y * PROPOSAL_SIDE + x] = -1;
+  expect(findMiddles(readAnswer(logits))).toHaveLength(9);
+  expect(findMiddles(readAnswer(logitsOf(many)))).toHaveLength(12);
+});
+
 test("what points past the only middle near it belongs to nobody (MANY-01)", () => {
   const missed = { x: 50, y: 20, half: 6 };
   const answer = readAnswer(logitsOf([LEFT, missed], { middleOf: (square) => (square === missed ? null : square) }));

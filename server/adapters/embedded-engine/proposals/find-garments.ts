@@ -20,8 +20,13 @@ const WAY_UNIT = 8;
 const GARMENT_FROM = 0.5;
 /** A middle is the likeliest within so many cells to each side. */
 const REACH = 2;
-/** Chosen on composites and photos of senders that were kept out of the training (training/LOG.md). */
-const MIDDLE_FROM = 0.35;
+/**
+ * Weak middles are asked what they show (`keep-garments.ts`), but do not say that a photo shows several garments. All
+ * chosen on composites and photos of senders that were kept out of the training (training/LOG.md).
+ */
+const MIDDLE_FROM = { weak: 0.22, firm: 0.35 } as const;
+/** Weak middles are only asked as long as there are fewer: each costs a recognition. */
+const ASKED_MAX = 9;
 /**
  * The second likeliest middle of a photo that is taken apart is at least so probable: one garment in two is worse than
  * one missed. What is taken for two is mostly one, what is taken for three or more hardly ever.
@@ -33,7 +38,7 @@ const CELLS_MIN = 20;
  * A cell that points past a middle by more than this share of the garment's size, and some cells, belongs to a garment
  * whose middle was missed.
  */
-const ASTRAY_FROM = { ofSize: 0.6, cells: 2 } as const;
+const ASTRAY_FROM = { ofSize: 0.45, cells: 1.5 } as const;
 /** Owner of what belongs to none of the middles. */
 const NOBODY = 255;
 
@@ -48,17 +53,30 @@ export function readAnswer(logits: Float32Array): GarmentAnswer {
   return { garment: plane(0, sigmoid), middle: plane(1, sigmoid), across: plane(2, toCells), down: plane(3, toCells) };
 }
 
-/** The middles of the garments on a photo that lie apart, at most {@link PROPOSALS_MAX}, from the top down; only the
- * likeliest where it is not sure that there are two. A middle that too few cells point to is none. */
+/**
+ * The middles of what may be the garments of a photo that shows several, at most {@link PROPOSALS_MAX}, from the top
+ * down; only the likeliest where it is not sure that there are two. A middle that too few cells point to is none.
+ */
 export function findMiddles(answer: GarmentAnswer): Middle[] {
   const candidates = listPeaks(answer.middle);
   const cells = countCells(answer, candidates);
   const middles = candidates
     .filter((_, index) => (cells[index] ?? 0) >= CELLS_MIN)
     .toSorted((one, other) => other.probability - one.probability);
-  const second = middles[1]?.probability ?? 0;
-  const isApart = second >= (middles.length === 2 ? SECOND_FROM.ofTwo : SECOND_FROM.ofMore);
-  return middles.slice(0, isApart ? PROPOSALS_MAX : 1).toSorted((one, other) => one.y - other.y || one.x - other.x);
+  const asked = middles.filter((middle, index) => index < ASKED_MAX || isFirm(middle));
+  return asked
+    .slice(0, areSeveral(asked) ? PROPOSALS_MAX : 1)
+    .toSorted((one, other) => one.y - other.y || one.x - other.x);
+}
+
+export function isFirm({ probability }: Pick<Middle, "probability">): boolean {
+  return probability >= MIDDLE_FROM.firm;
+}
+
+/** Whether middles, the likeliest first, are of a photo that shows several garments. */
+function areSeveral(middles: readonly Middle[]): boolean {
+  const [, second, ...more] = middles.filter(isFirm);
+  return second !== undefined && second.probability >= (more.length === 0 ? SECOND_FROM.ofTwo : SECOND_FROM.ofMore);
 }
 
 /**
@@ -106,7 +124,7 @@ function listPeaks({ width, height, values }: Plane): Middle[] {
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const probability = values[y * width + x] ?? 0;
-      if (probability < MIDDLE_FROM) continue;
+      if (probability < MIDDLE_FROM.weak) continue;
       if (isLargest(probability, { x, y })) peaks.push({ x, y, probability });
     }
   return peaks;

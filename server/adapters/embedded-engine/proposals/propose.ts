@@ -18,6 +18,7 @@ import { cutPiece, type Piece } from "#adapters/embedded-engine/proposals/cut-pi
 import { findMiddles, ownersAt, readAnswer } from "#adapters/embedded-engine/proposals/find-garments.ts";
 import { joinOpinions } from "#adapters/embedded-engine/proposals/join-opinions.ts";
 import { openPhoto, toPicture } from "#adapters/embedded-engine/screenshot/open-photo.ts";
+import { keepGarments } from "#adapters/embedded-engine/proposals/keep-garments.ts";
 import { toTensor } from "#adapters/embedded-engine/tensor.ts";
 
 /** Longer side at which a piece's mask is refined: its opinion is coarser anyway. */
@@ -29,10 +30,14 @@ const PAIR_PIECES_MAX = 3;
 export async function propose(models: Models, photo: Uint8Array): Promise<readonly Proposal[]> {
   const { canvas, picture, toPhoto, photoSize, complete } = await openPhoto(photo);
   const share = (box: Box) => toShares(toPhoto(box), photoSize);
-  const pieces = await takeApart(models, canvas);
-  const recognised = [];
-  for (const piece of pieces) recognised.push({ piece, recognition: toRecognition(await inspectPiece(models, piece)) });
-  if (pieces.length < 2 || isPair(recognised.map(({ recognition }) => recognition))) {
+  const inspected = [];
+  for (const found of await takeApart(models, canvas))
+    inspected.push({ ...found, inspection: await inspectPiece(models, found.piece) });
+  const recognised = keepGarments(inspected).map(({ piece, inspection }) => ({
+    piece,
+    recognition: toRecognition(inspection),
+  }));
+  if (recognised.length < 2 || isPair(recognised.map(({ recognition }) => recognition))) {
     const recognition = complete(toRecognition(await inspectCanvas(models, canvas)));
     return [{ box: share(contentBox(canvas)), picture, recognition: { ...recognition, sight: "one" } }];
   }
@@ -60,8 +65,11 @@ export async function recognise(models: Models, photo: Uint8Array): Promise<Reco
   return { ...complete(recognition), sight: cutApart(canvas, said).length > 1 ? "several" : "one" };
 }
 
-/** The pieces of a photo that shows several garments; none or one where it does not. */
-export async function takeApart(models: Pick<Models, "segmentApart">, canvas: Pixels): Promise<Piece[]> {
+type Found = { readonly piece: Piece; readonly middle: number };
+
+/** What may be the garments of a photo that shows several, each with the probability of its middle; none or one where
+ * it does not. */
+export async function takeApart(models: Pick<Models, "segmentApart">, canvas: Pixels): Promise<Found[]> {
   return cutApart(canvas, await askApart(models, canvas));
 }
 
@@ -72,7 +80,7 @@ async function askApart(models: Pick<Models, "segmentApart">, canvas: Pixels): P
   return await models.segmentApart(toTensor([await stretch(canvas, size, contentBox(canvas))]));
 }
 
-function cutApart(canvas: Pixels, said: Said): Piece[] {
+function cutApart(canvas: Pixels, said: Said): Found[] {
   const box = contentBox(canvas);
   const answer = readAnswer(said.garments);
   const middles = findMiddles(answer);
@@ -81,7 +89,10 @@ function cutApart(canvas: Pixels, said: Said): Piece[] {
   const mask = { width: side, height: side, values: said.mask.map((value) => 1 / (1 + Math.exp(-value))) };
   const owners = ownersAt(answer, middles, side);
   const opinion = joinOpinions(mask, answer.garment, owners);
-  return middles.flatMap((_, index) => cutPiece({ canvas, box, opinion, owners }, index) ?? []);
+  return middles.flatMap(({ probability }, index) => {
+    const piece = cutPiece({ canvas, box, opinion, owners }, index);
+    return piece === null ? [] : { piece, middle: probability };
+  });
 }
 
 async function inspectPiece(models: Models, { picture, opinion }: Piece) {
@@ -102,6 +113,6 @@ function workingSize({ width, height }: Box): { width: number; height: number } 
 }
 
 /** A box on the canvas as shares of it. */
-export function toShares({ left, top, width, height }: Box, canvas: Pick<Pixels, "width" | "height">): Proposal["box"] {
+function toShares({ left, top, width, height }: Box, canvas: Pick<Pixels, "width" | "height">): Proposal["box"] {
   return [left / canvas.width, top / canvas.height, width / canvas.width, height / canvas.height];
 }

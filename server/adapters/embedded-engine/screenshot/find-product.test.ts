@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { drawGarment } from "#testing/draw-photo.ts";
 import { drawPage, phonePage, type DrawnPage } from "#testing/draw-page.ts";
@@ -33,6 +34,18 @@ test("which of two like pictures is the product stays open, and all fields are t
   // A failed comparison of bytes would print all of them.
   expect(picture === photo).toBe(true);
   expect(complete({ ...SEEN })).toEqual({ ...SEEN, needsCheck: ["position", "type", "style", "color", "season"] });
+});
+
+test("what words and a button cover on a whole screen is to be checked, and is not where there is no button (MANY-06)", async () => {
+  const SCREEN = { left: 288, top: 0, width: 448, height: 1024 };
+  const screen = await drawPage({ ground: 255, pictures: [SCREEN], lines: [] });
+  const button = { create: { width: 400, height: 60, channels: 3, background: "#101010" } } as const;
+  const covered = await sharp(screen)
+    .composite([{ input: button, left: 312, top: 900 }])
+    .jpeg()
+    .toBuffer();
+  expect(findProduct(await decodePhoto(covered))).toEqual({ isPage: true, product: null });
+  expect(findProduct(await decodePhoto(screen))).toEqual({ isPage: false });
 });
 
 test.each<[string, DrawnPage]>([

@@ -38,13 +38,19 @@ const MARGIN_CELLS = 3;
 /** Lines of words and buttons: their height as a share of the page's longer side, and how many a page has. */
 const LINE_HEIGHT_MAX = 0.075;
 const LINES_MIN = 3;
+/** How many times as high as wide a phone's whole screen is at least; few cameras take such photos. */
+const SCREEN_RATIO_MIN = 1.9;
 
 /** Looks for flat page furniture: grounds of one color, lines of words and buttons around one picture. */
 export function findProduct(canvas: Pixels): Sight {
   const box = withoutEdge(contentBox(canvas));
   const cells = toCells(canvas, box);
   const grounds = findGrounds(cells);
-  if (share(grounds, (isGround) => isGround) < GROUNDS_MIN) return { isPage: false };
+  const ground = share(grounds, (isGround) => isGround);
+  // Words and a button over a picture that fills the screen cannot be told from the garment.
+  if (ground > 0 && ground < GROUNDS_MIN && box.height >= SCREEN_RATIO_MIN * box.width)
+    return { isPage: true, product: null };
+  if (ground < GROUNDS_MIN) return { isPage: false };
   const parts = findParts(cells, grounds);
   const [main] = parts;
   if (main === undefined) return { isPage: false };

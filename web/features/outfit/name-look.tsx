@@ -1,39 +1,34 @@
 import { useId, useState, type FormEvent } from "react";
-import type { OutfitSelection } from "@wardrobe/domain/outfit/calls.ts";
-import { LOOK_NAME_MAX } from "@wardrobe/domain/outfit/look.ts";
+import { LOOK_NAME_MAX, type Look } from "@wardrobe/domain/outfit/look.ts";
 import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
 import { refusalOf } from "#adapters/refusal.ts";
 import { currentLanguage, useLanguage } from "#adapters/language.ts";
 import { logError } from "#adapters/log.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
-import { useSaveLook } from "#features/outfit/queries.ts";
+import { useRenameLook } from "#features/outfit/queries.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Spinner } from "#ui/progress.tsx";
 import { showToast } from "#ui/show-toast.ts";
 
-type SaveLookProps = { outfit: OutfitSelection; preview: string; onClose: () => void };
+type NameLookProps = { look: Look; onClose: () => void };
 
-/** Saves the outfit under a name, by default today's date, so that one tap is enough. */
-export function SaveLook({ outfit, preview, onClose }: SaveLookProps) {
-  const language = useLanguage();
-  const t = outfitTexts(language);
+/** Gives a saved look another name (C-10). */
+export function NameLook({ look, onClose }: NameLookProps) {
+  const t = outfitTexts(useLanguage());
   const field = useId();
-  const [name, setName] = useState(() =>
-    new Intl.DateTimeFormat(language, { day: "numeric", month: "long", year: "numeric" }).format(Date.now()),
-  );
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const { mutateAsync, isPending } = useSaveLook();
+  const [name, setName] = useState(look.name);
+  const { mutateAsync, isPending } = useRenameLook();
   useBackButton(true, onClose);
   // The toast is shown even if the dialog was closed meanwhile.
   const save = async (): Promise<void> => {
     try {
-      await mutateAsync({ look: { ...outfit, name: name.trim(), preview }, idempotencyKey });
+      await mutateAsync({ id: look.id, name: name.trim() });
       telegram.haptic("success");
-      showToast(outfitTexts(currentLanguage())("look_saved"));
+      showToast(outfitTexts(currentLanguage())("look_named"));
       onClose();
     } catch (error) {
-      logError("The outfit was not saved", error);
+      logError("The outfit was not renamed", error);
       telegram.haptic("error");
       showToast(outfitTexts(currentLanguage())(refusalOf(error) ?? "look_not_saved"), "error");
     }
@@ -48,7 +43,7 @@ export function SaveLook({ outfit, preview, onClose }: SaveLookProps) {
     <Alert
       isOpen
       onClose={onClose}
-      title={t("save_look_title")}
+      title={t("name_look_title")}
       actions={
         <>
           <Button onClick={() => void save()} disabled={!maySave}>
@@ -71,6 +66,7 @@ export function SaveLook({ outfit, preview, onClose }: SaveLookProps) {
           maxLength={LOOK_NAME_MAX}
           placeholder={t("look_name_placeholder")}
           enterKeyHint="done"
+          onFocus={(event) => event.target.select()}
           onChange={(event) => setName(event.target.value)}
           className="min-h-12 w-full rounded-medium bg-tile px-3 text-m text-text placeholder:text-muted"
         />

@@ -1,0 +1,81 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { turnedAgainst, type Turn } from "#planner/turned.ts";
+import type { Climate } from "#recommendations/climate.ts";
+import type { Garment } from "#recommendations/outer-layer.ts";
+import { garment } from "#testing/sample-garment.ts";
+
+const shirt = garment("shirt", "upper", { type: "Shirt" });
+const tee = garment("tee", "upper", { type: "T-Shirt" });
+const jeans = garment("jeans", "lower", { type: "Jeans" });
+const shorts = garment("shorts", "lower", { type: "Shorts" });
+const boots = garment("boots", "feet", { type: "Boots" });
+const sandals = garment("sandals", "feet", { type: "Sandals" });
+const blazerCoat = garment("jacket", "outerwear", { type: "Jacket", season: ["Spring", "Autumn"] });
+const coat = garment("coat", "outerwear", { type: "Coat" });
+const parka = garment("parka", "outerwear", { type: "Parka" });
+const trench = garment("trench", "outerwear", { type: "Trench Coat" });
+const body = [shirt, jeans, boots];
+
+type Day = readonly [feltMin: number, feltMax: number, isWet?: boolean];
+const climateOf = ([feltMin, feltMax, isWet = false]: Day): Climate => ({
+  feltMin,
+  feltMax,
+  isWet,
+  isSnowy: false,
+  isWindy: false,
+});
+
+/** The expectations of WEEK-01, written before the rule. */
+const EXPECTED: readonly [string, Day, readonly Garment[], readonly Garment[], Turn | null][] = [
+  ["a mild dry day suits", [13, 18], body, [coat, trench], null],
+  ["no outer layer on a cool day", [9, 14], body, [blazerCoat], "cold"],
+  ["no outer layer, and none at hand", [9, 14], body, [], null],
+  ["the morning alone is cool", [9, 22], body, [blazerCoat], "cold"],
+  ["an outer layer on a cool day", [9, 14], [...body, blazerCoat], [coat], null],
+  ["a thin layer in the cold", [2, 4], [...body, blazerCoat], [coat], "cold"],
+  ["a thin layer in the cold, and no warm one at hand", [2, 4], [...body, blazerCoat], [trench], null],
+  ["no layer in the cold, and only a thin one at hand", [2, 4], body, [blazerCoat], "cold"],
+  ["a coat in the cold", [2, 4], [...body, coat], [coat, parka], null],
+  ["rain on a coat", [8, 11, true], [...body, coat], [trench], "rain"],
+  ["rain on a coat, and nothing at hand keeps it out", [8, 11, true], [...body, coat], [blazerCoat], null],
+  ["rain on a trench coat", [8, 11, true], [...body, trench], [parka], null],
+  ["rain in the cold takes a warm one", [2, 4, true], [...body, coat], [parka, trench], "rain"],
+  ["rain in the cold, and only a thin one keeps it out", [2, 4, true], [...body, coat], [coat, trench], null],
+  ["rain on a mild day", [13, 16, true], body, [trench], "rain"],
+  ["rain on a mild day, a parka is too warm", [13, 16, true], body, [parka], null],
+  ["rain in the heat", [22, 28, true], [tee, shorts, sandals], [trench], null],
+  ["cold and rain: the cold is said", [8, 11, true], body, [trench], "cold"],
+  ["a coat in the heat", [21, 26], [tee, jeans, sandals, coat], [], "heat"],
+  ["a coat for a cold morning of a hot day", [9, 24], [...body, coat], [], null],
+  ["shorts at 8 °C", [13, 13], [tee, shorts, boots], [jeans], null],
+  ["shorts far below what they are worn at", [12, 12], [shirt, shorts, boots], [jeans], "cold"],
+  ["shorts far below, and no trousers at hand", [12, 12], [shirt, shorts, boots], [], null],
+  ["sandals far below", [12, 12], [shirt, jeans, sandals], [boots], "cold"],
+  ["boots in the heat", [22, 28], [tee, jeans, boots], [sandals], "heat"],
+  ["a T-shirt under a coat", [2, 4], [tee, jeans, boots, coat], [shirt], null],
+  ["a T-shirt alone", [8, 8], [tee, jeans, boots], [shirt], "cold"],
+  ["nothing left of the plan", [2, 4], [], [coat], null],
+];
+
+describe("the forecast turns against a plan (WEEK-01)", () => {
+  test.each(EXPECTED)("%s: %j", (_what, ...expectation) => {
+    const [day, planned, others, expected] = expectation;
+    expect(turnedAgainst(planned, climateOf(day), [...planned, ...others])).toBe(expected);
+  });
+
+  test("never without something at hand that would suit better, but for a layer too many", () => {
+    const one = (...of: Garment[]) => fc.option(fc.constantFrom(...of), { nil: undefined });
+    const any = fc
+      .tuple(one(shirt, tee), one(jeans, shorts), one(boots, sandals), one(blazerCoat, coat, parka, trench))
+      .map((pieces) => pieces.flatMap((piece) => piece ?? []));
+    fc.assert(
+      fc.property(any, fc.integer({ min: -20, max: 35 }), fc.nat(12), fc.boolean(), (planned, min, range, isWet) => {
+        const climate = climateOf([min, min + range, isWet]);
+        const turned = turnedAgainst(planned, climate, planned);
+        expect(turned === null || turned === "heat").toBe(true);
+        if (planned.length === 0) expect(turned).toBeNull();
+      }),
+    );
+  });
+});

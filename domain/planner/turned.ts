@@ -1,0 +1,45 @@
+import type { Climate } from "#recommendations/climate.ts";
+import { bandOf, comfortAt, feltFor } from "#recommendations/comfort.ts";
+import { isWarmLayer, keepsRainOut, outerNeed, type Garment } from "#recommendations/outer-layer.ts";
+
+/** What of a day's weather speaks against an outfit. */
+export const TURNS = ["cold", "rain", "heat"] as const;
+export type Turn = (typeof TURNS)[number];
+
+/** What turns a day's forecast against an outfit planned for it; null if nothing does, or nothing at hand is better (WEEK-01). */
+export function turnedAgainst(planned: readonly Garment[], climate: Climate, atHand: readonly Garment[]): Turn | null {
+  if (planned.length === 0) return null;
+  return byOuterLayer(planned, climate, atHand) ?? byPieces(planned, climate, atHand);
+}
+
+function byOuterLayer(planned: readonly Garment[], climate: Climate, atHand: readonly Garment[]): Turn | null {
+  const [worn, layers] = [planned.filter(isOuter), atHand.filter(isOuter)];
+  const need = outerNeed(climate);
+  const isCold = need === "warm" || need === "any";
+  const warm = need === "warm" ? layers.filter(isWarmLayer) : [];
+  if (warm.length > 0 && !worn.some(isWarmLayer)) return "cold";
+  if (isCold && worn.length === 0 && layers.length > 0) return "cold";
+  // In the heat nobody puts on a coat against rain.
+  if (need === "none") return worn.length > 0 ? "heat" : null;
+  const against = (warm.length > 0 ? warm : layers).filter(
+    (layer) => keepsRainOut(layer) && comfortAt(layer, feltFor("outerwear", climate)) === 1,
+  );
+  return climate.isWet && against.length > 0 && !worn.some(keepsRainOut) ? "rain" : null;
+}
+
+function byPieces(planned: readonly Garment[], climate: Climate, atHand: readonly Garment[]): Turn | null {
+  const isCovered = planned.some(isOuter);
+  for (const piece of planned) {
+    const felt = feltFor(piece.position, climate);
+    if (isOuter(piece) || comfortAt(piece, felt) > 0) continue;
+    const turn = felt < bandOf(piece)[0] ? "cold" : "heat";
+    if (turn === "cold" && isCovered && piece.position === "upper") continue;
+    const isBetter = (other: Garment) => other.position === piece.position && comfortAt(other, felt) === 1;
+    if (atHand.some(isBetter)) return turn;
+  }
+  return null;
+}
+
+function isOuter({ position }: Garment): boolean {
+  return position === "outerwear";
+}

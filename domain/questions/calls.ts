@@ -1,0 +1,87 @@
+import { z } from "zod/mini";
+import { defineCalls, SIGNED_IN } from "#call.ts";
+import { Id } from "#ids.ts";
+import { Moment } from "#profile/settings.ts";
+import { Question, QUESTION_LOOKS_MAX, QuestionText } from "#questions/question.ts";
+
+const Questions = z.object({
+  /** Newest first. */
+  questions: z.array(Question),
+  /** Differs as soon as any question does. */
+  version: z.string(),
+});
+
+export const questionCalls = defineCalls({
+  /** Asks friends about kept looks, in the order given (ASK-01). Nothing leaves before it is sent. */
+  askFriends: {
+    ...SIGNED_IN,
+    method: "POST",
+    path: "/questions/ask",
+    idempotent: true,
+    body: z.object({
+      look_ids: z.array(Id).check(
+        z.minLength(1),
+        z.maxLength(QUESTION_LOOKS_MAX),
+        z.refine((ids) => new Set(ids).size === ids.length),
+      ),
+      text: z.optional(QuestionText),
+    }),
+    reply: Question,
+    errors: ["look_not_found", "questions_limit_reached", "storage_full", "storage_unavailable"],
+  },
+  /** A message for the messenger's own way of choosing a chat; null where it prepares none: use the inline query. */
+  prepareQuestion: {
+    ...SIGNED_IN,
+    method: "POST",
+    path: "/questions/prepare",
+    body: z.object({ id: Id }),
+    reply: z.object({ prepared_message_id: z.nullable(z.string()) }),
+    errors: ["question_not_found", "question_over"],
+  },
+  /** The caller's questions: the open ones and those that ended lately. */
+  listQuestions: { ...SIGNED_IN, method: "GET", path: "/questions/list", reply: Questions },
+  /** A long poll for the same: answers once the version differs from the one sent, or after 25 s. */
+  awaitQuestions: {
+    ...SIGNED_IN,
+    method: "POST",
+    path: "/questions/await",
+    body: z.object({ version: z.string().check(z.maxLength(64)) }),
+    reply: Questions,
+  },
+  /** Ends a question at once; one that has ended stays as it is. */
+  endQuestion: {
+    ...SIGNED_IN,
+    method: "POST",
+    path: "/questions/end",
+    body: z.object({ id: Id }),
+    reply: Question,
+    errors: ["question_not_found"],
+  },
+  /** What a friend sees who opens the app by a question's message (ASK-05). Voting stays in the chat. */
+  getAskedQuestion: {
+    ...SIGNED_IN,
+    method: "GET",
+    path: "/questions/asked/:id",
+    params: z.object({ id: Id }),
+    reply: z.object({
+      text: z.nullable(QuestionText),
+      /** The board (base64). */
+      image: z.string(),
+      content_type: z.string(),
+      /** The counts, in the order of the board. */
+      votes: z.array(z.int()),
+      ends_at: Moment,
+      is_own: z.boolean(),
+    }),
+    errors: ["question_not_found"],
+  },
+  /** An address of the look's picture, a JPEG, for the messenger's story editor; it ends by itself (ASK-03). */
+  addressLook: {
+    ...SIGNED_IN,
+    method: "POST",
+    path: "/outfit/look-address",
+    body: z.object({ id: Id }),
+    reply: z.object({ url: z.url(), ends_at: Moment }),
+    errors: ["look_not_found"],
+  },
+});

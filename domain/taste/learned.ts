@@ -1,0 +1,29 @@
+import { TRAIT_KINDS, type TraitKind } from "#taste/answers.ts";
+import type { LearnedTaste } from "#taste/calls.ts";
+
+/** After so few answers, what was learned is shown as a first impression. */
+export const FIRST_IMPRESSION_MAX = 5;
+/** A trait is shown if it counts at least this share of the strongest: every answer says a little about everything. */
+const SHOWN_SHARE = 0.2;
+/** How many traits of a kind are shown. */
+const SHOWN_MAX = 4;
+
+export type LearnedGroup = {
+  readonly kind: TraitKind;
+  /** What each trait is of, the strongest first: one style, type, color or item id, or two colors. */
+  readonly traits: readonly (readonly string[])[];
+};
+
+/** What stands out of what was learned, by kind: what the person likes, or what they avoid (TASTE-01). */
+export function learnedGroups(traits: LearnedTaste["traits"], side: "liked" | "avoided"): LearnedGroup[] {
+  const strongest = Math.max(0, ...traits.map(({ weight }) => Math.abs(weight)));
+  const sign = side === "liked" ? 1 : -1;
+  const shown = traits.filter(({ weight }) => sign * weight > 0 && sign * weight >= SHOWN_SHARE * strongest);
+  return TRAIT_KINDS.map((kind) => ({
+    kind,
+    traits: shown
+      .filter((trait) => trait.kind === kind)
+      .slice(0, SHOWN_MAX)
+      .map(({ of }) => of),
+  })).filter((group) => group.traits.length > 0);
+}

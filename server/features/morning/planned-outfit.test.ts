@@ -1,0 +1,129 @@
+import { describe, expect, test } from "vitest";
+import { plannerCalls } from "@wardrobe/domain/planner/calls.ts";
+import type { HourForecast } from "@wardrobe/domain/recommendations/day-weather.ts";
+import { botText } from "@wardrobe/domain/text/bot.ts";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
+import { staticWeather } from "#adapters/weather/static.ts";
+import { itemsOf } from "#features/boards/board.ts";
+import { findMessage } from "#features/morning/message-store.ts";
+import { databaseKinds } from "#testing/test-database.ts";
+import { HOUR_MS, openMornings } from "#testing/test-mornings.ts";
+import { toMessengerUser } from "#testing/test-operators.ts";
+import { call, makeItem, type TestPerson } from "#testing/test-people.ts";
+
+const TODAY = "2026-11-20";
+
+describe.each(databaseKinds)("a planned day in the morning on the %s database (WEEK-01)", (kind) => {
+  test("the message begins with the plan, as it is, and Wore it enters all of it", async () => {
+    const { person, plan, send, pressWorn, worn } = await open();
+    const planned = await plan(["T-Shirt", "Jeans", "Sneakers", "Watch", "Belt"]);
+    const { outfits, caption } = await send();
+    expect(itemsOf(outfits[0] ?? nothing()).toSorted()).toEqual(planned);
+    expect(caption).toContain(botText("en", "morning_planned"));
+    expect(outfits.length).toBeGreaterThan(1);
+    expect(new Set(outfits.map((outfit) => itemsOf(outfit).toSorted().join())).size).toBe(outfits.length);
+    await pressWorn();
+    expect(await worn(person)).toEqual([planned]);
+  });
+
+  test("when rain turns against it the message says so, begins with what keeps the rain out, and offers the plan next", async () => {
+    const { plan, send } = await open({ feelsLike: 9, rainMm: 1, condition: "Rain" });
+    const planned = await plan(["Shirt", "Jeans", "Sneakers", "Coat"]);
+    const { outfits, caption, typeOf } = await send();
+    expect(caption).toContain(botText("en", "morning_turned_rain"));
+    expect(typeOf(outfits[0]?.outerwear)).toBe("Trench Coat");
+    expect(itemsOf(outfits[1] ?? nothing()).toSorted()).toEqual(planned);
+  });
+
+  test.each([
+    ["cold", { feelsLike: 8 }, ["Shirt", "Jeans", "Sneakers"]],
+    ["heat", { feelsLike: 25 }, ["Shirt", "Jeans", "Sneakers", "Coat"]],
+  ] as const)("when %s turns against it the message says so", async (turned, sky, types) => {
+    const { plan, send } = await open(sky);
+    await plan(types);
+    expect((await send()).caption).toContain(botText("en", `morning_turned_${turned}`));
+  });
+
+  test("what is in the laundry is named, and the plan is not offered; what was deleted is told", async () => {
+    const { person, plan, send, server, idOf } = await open();
+    const planned = await plan(["T-Shirt", "Jeans", "Sneakers"]);
+    const id = await idOf("T-Shirt");
+    await call(server, wardrobeCalls.updateItem, { token: person.token, body: { id, state: "laundry" } });
+    const { outfits, caption } = await send();
+    expect(caption).toContain(botText("en", "morning_plan_away", { what: "t-shirt" }));
+    expect(outfits.map((outfit) => itemsOf(outfit).toSorted())).not.toContainEqual(planned);
+    const other = await open();
+    await other.plan(["T-Shirt", "Jeans", "Sneakers"]);
+    const gone = await other.idOf("T-Shirt");
+    await call(other.server, wardrobeCalls.deleteItem, { token: other.person.token, body: { id: gone } });
+    expect((await other.send()).caption).toContain(botText("en", "morning_plan_gone"));
+  });
+
+  async function open(sky: Partial<HourForecast> = {}) {
+    const mornings = await openMornings(kind);
+    const { server, app, messenger, makeSubscriber, events } = mornings;
+    const calm = staticWeather(app.clock);
+    const weather = {
+      provider: "chosen",
+      read: async (...asked: Parameters<typeof calm.read>) => {
+        const reading = await calm.read(...asked);
+        return { ...reading, hours: reading.hours.map((hour) => ({ ...hour, ...sky })) };
+      },
+    };
+    const person = await makeSubscriber();
+    for (const [position, type] of [
+      ["outerwear", "Coat"],
+      ["outerwear", "Trench Coat"],
+      ["accessories", "Watch"],
+      ["accessories", "Belt"],
+    ] as const) {
+      const { id } = await makeItem(server, person);
+      const body = { id, position, type, season: [], style: null };
+      await call(server, wardrobeCalls.updateItem, { token: person.token, body });
+    }
+    const { token } = person;
+    const items = await call(server, wardrobeCalls.listItems, { token });
+    const idOf = async (type: string) => items.find((item) => item.type === type)?.id ?? "";
+    return {
+      ...mornings,
+      person,
+      idOf,
+      plan: async (types: readonly string[]) => {
+        const item_ids = await Promise.all(types.map(idOf));
+        await call(server, plannerCalls.planWeek, { token, body: { days: [{ date: TODAY, item_ids }] } });
+        return item_ids.toSorted();
+      },
+      send: async () => {
+        server.clock.advance(HOUR_MS);
+        await mornings.sweep();
+        for (const job of mornings.jobs.values()) await mornings.run(job, { weather });
+        const message = await findMessage(app.db, { userId: person.userId, day: TODAY });
+        const caption = messenger.sentPictures.at(-1)?.message.text ?? "";
+        const typeOf = (id: string | null | undefined) => items.find((item) => item.id === id)?.type;
+        return { outfits: message?.board?.outfits ?? [], caption, typeOf };
+      },
+      pressWorn: async () => {
+        const [row] = messenger.sentPictures.at(-1)?.message.buttons ?? [];
+        const act = row?.flatMap((button) => ("act" in button ? button.act : []))[0] ?? "";
+        const { message_id } = (await findMessage(app.db, { userId: person.userId, day: TODAY })) ?? {};
+        await events.buttonPressed(toMessengerUser(person.telegramId), act, Number(message_id));
+      },
+      worn: async (of: TestPerson) => {
+        const wears = await call(server, wearCalls.listWears, { token: of.token, params: { from: TODAY, to: TODAY } });
+        return wears.map(({ item_ids }) => item_ids);
+      },
+    };
+  }
+});
+
+const nothing = () => ({
+  head: null,
+  upper: null,
+  outerwear: null,
+  lower: null,
+  feet: null,
+  bag: null,
+  accessories: null,
+  reason: "",
+});

@@ -1,0 +1,91 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Reply } from "@wardrobe/domain/call.ts";
+import { AppError } from "@wardrobe/domain/errors.ts";
+import { dayNotOver } from "@wardrobe/domain/people/day.ts";
+import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
+import { toCalendarFile } from "@wardrobe/domain/planner/calendar-file.ts";
+import { CALENDAR_LINK_MS, CALENDAR_PATH, type plannerCalls } from "@wardrobe/domain/planner/calls.ts";
+import type { Language } from "@wardrobe/domain/profile/settings.ts";
+import { botText } from "@wardrobe/domain/text/bot.ts";
+import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
+import { POSITIONS } from "@wardrobe/domain/wardrobe/vocabulary.ts";
+import type { Actor, App } from "#app.ts";
+import { findPerson, getPerson, type Person } from "#features/people/people.ts";
+import { listPlanRows, type PlanRow } from "#features/planner/week-store.ts";
+import { listDescribedItems, type DescribedItem } from "#features/wardrobe/items.ts";
+
+type Deps = Pick<App, "db" | "clock">;
+
+/** Bytes of a signature, which nobody can guess. */
+const SIGNATURE_BYTES = 16;
+/** The radix in which the moment is written. */
+const RADIX = 36;
+
+/** The address of a person's calendar file, which holds for a short time; null if nothing is planned (WEEK-02). */
+export async function shareWeek(
+  app: Deps & Pick<App, "rules">,
+  { userId }: Actor,
+): Promise<Reply<typeof plannerCalls.shareWeek>> {
+  const person = await getPerson(app.db, userId);
+  if ((await listComing(app, person)).length === 0) return { url: null };
+  const until = (app.clock.now().getTime() + CALENDAR_LINK_MS).toString(RADIX);
+  const key = [userId, until, sign(person, until)].join(".");
+  return { url: `${app.rules.publicUrl}${CALENDAR_PATH.replace(":key", key)}` };
+}
+
+/** The file at such an address. Throws not_found for one that is changed, late, of a deleted account, or empty by now. */
+export async function openCalendar(app: Deps, key: string): Promise<string> {
+  const [userId = "", until = "", signature = ""] = key.split(".");
+  const now = app.clock.now();
+  const person = await findPerson(app.db, userId);
+  if (person === undefined || !isSame(signature, sign(person, until)) || parseInt(until, RADIX) < now.getTime())
+    throw new AppError("not_found");
+  const rows = await listComing(app, person);
+  if (rows.length === 0) throw new AppError("not_found");
+  const language = languageOfSettings(person.language);
+  const items = new Map((await listDescribedItems(app.db, userId)).map((item) => [item.id, item]));
+  return toCalendarFile(
+    rows.map((row) => ({
+      ...describe(row, items, language),
+      uid: uidOf(person, row),
+      day: row.day,
+      changedAt: row.planned_at,
+    })),
+    { name: botText(language, "calendar_name"), madeAt: now },
+  );
+}
+
+async function listComing(app: Deps, person: Person): Promise<PlanRow[]> {
+  const today = dayNotOver(person, app.clock.now());
+  return (await listPlanRows(app.db, person.id)).filter(({ day }) => day >= today);
+}
+
+/** Types in the title, and each garment with its brand and model on a line of its own, from head to feet. */
+function describe({ item_ids }: PlanRow, items: ReadonlyMap<string, DescribedItem>, language: Language) {
+  const rank = ({ position }: DescribedItem) => POSITIONS.indexOf(position);
+  const worn = item_ids.flatMap((id) => items.get(id) ?? []).sort((one, other) => rank(one) - rank(other));
+  const types = worn.map(({ type }) => typeLabel(type, (word) => botText(language, word)));
+  const lines = worn.map(({ brand, model }, index) => [types[index], brand, model].filter(Boolean).join(" "));
+  return {
+    title: types.length === 0 ? botText(language, "calendar_outfit") : types.join(", "),
+    description: lines.join("\n"),
+  };
+}
+
+/** The same for a person and day as long as the account exists; says nothing of either elsewhere. */
+function uidOf(person: Person, { day }: PlanRow): string {
+  return `${day}-${hmac(person, `calendar event ${day}`).toString("hex")}@wardrobe`;
+}
+
+function sign(person: Person, until: string): string {
+  return hmac(person, `calendar until ${until}`).toString("base64url");
+}
+
+function hmac({ file_key }: Person, text: string): Buffer {
+  return createHmac("sha256", file_key).update(text).digest().subarray(0, SIGNATURE_BYTES);
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,95 @@
+import type { Input, Reply } from "@wardrobe/domain/call.ts";
+import { addDays, daysBetween, type Day } from "@wardrobe/domain/people/day.ts";
+import { WEEKS_PER_HOUR, type plannerCalls } from "@wardrobe/domain/planner/calls.ts";
+import { plan, PLANNED_ONCE_DAYS, type DayToPlan } from "@wardrobe/domain/planner/plan.ts";
+import { hasNorthernSeasons, tripWeather, type TripDay } from "@wardrobe/domain/planner/trip-weather.ts";
+import { seasonOf, weatherOfSeason } from "@wardrobe/domain/recommendations/climate.ts";
+import type { Actor, App } from "#app.ts";
+import { limitRate } from "#adapters/limits/hourly-share.ts";
+import { getPerson } from "#features/people/people.ts";
+import { readHours, toPlace } from "#features/planner/forecast.ts";
+import { refuseOtherThanAhead } from "#features/planner/week.ts";
+import { listPlanRows } from "#features/planner/week-store.ts";
+import { chooseForDay, toSuggestedOutfit } from "#features/recommendations/choose-outfits.ts";
+import { wearerOf } from "#features/recommendations/suggest-outfits.ts";
+import { readTaste } from "#features/taste/taste.ts";
+import { listItemsAtHand } from "#features/wardrobe/items.ts";
+import { listWears } from "#features/wears/diary.ts";
+
+type SuggestWeek = typeof plannerCalls.suggestWeek;
+type Deps = Pick<App, "db" | "stylist" | "weather" | "clock" | "log">;
+type Days = { readonly from: Day; readonly to: Day };
+
+/**
+ * Outfits for the days without a plan, each day beside those around it: what was worn, planned, or is before the
+ * person's eyes (WEEK-01). Throws day_over, bad_request and too_many_requests.
+ */
+export async function suggestWeek(
+  app: Deps,
+  { userId }: Actor,
+  input: Input<SuggestWeek>,
+): Promise<Reply<SuggestWeek>> {
+  await limitRate(app, userId, { action: "week", perHour: WEEKS_PER_HOUR });
+  const person = await getPerson(app.db, userId);
+  const week = { from: input.from, to: addDays(input.from, input.days - 1) };
+  for (const day of [week.from, week.to]) refuseOtherThanAhead(person, app.clock.now(), day);
+  const wearer = wearerOf(person);
+  const { taste, history } = await readTaste(app.db, userId);
+  const items = await listItemsAtHand(app.db, userId);
+  const asked = await listAsked(app, userId, { week, input });
+  const free = new Map<Day, TripDay>();
+  for (const on of await weatherOf(app, week, { ...input, language: wearer.language }))
+    if (!asked.has(on.day)) free.set(on.day, on);
+  const days: DayToPlan[] = [...asked].map(([day, itemIds]) => ({ ...EMPTY_DAY, day, asked: itemIds }));
+  // Beyond the forecast the season is told, not degrees that nobody knows.
+  const namesSeason = input.lat === undefined || hasNorthernSeasons({ lat: input.lat });
+  for (const { day, weather, isForecast } of free.values()) {
+    const told = isForecast || !namesSeason ? weather : null;
+    const occasion = { text: null, weather: told, day, taste, ...wearer };
+    days.push(await chooseForDay({ stylist: app.stylist, items }, occasion, { byRules: true }));
+  }
+  const inOrder = days.toSorted((one, other) => daysBetween(other.day, one.day));
+  return {
+    days: plan(inOrder, items, history, { taste, ...wearer }).flatMap(({ day, outfits }) => {
+      const on = free.get(day);
+      return on === undefined
+        ? []
+        : [{ date: day, outfits: outfits.map(toSuggestedOutfit), is_forecast: on.isForecast }];
+    }),
+  };
+}
+
+/** What is worn on the days of the week that are not to be dressed, and on those just before and after it. */
+async function listAsked(
+  app: Pick<App, "db">,
+  userId: string,
+  { week, input: { chosen = [], instead = false } }: { readonly week: Days; readonly input: Input<SuggestWeek> },
+): Promise<Map<Day, readonly string[]>> {
+  const near = { from: addDays(week.from, 1 - PLANNED_ONCE_DAYS), to: addDays(week.to, PLANNED_ONCE_DAYS - 1) };
+  const isNear = (day: Day) => day >= near.from && day <= near.to;
+  const isDressedAnew = (day: Day) => instead && day >= week.from && day <= week.to;
+  const asked = new Map<Day, readonly string[]>();
+  const add = (day: Day, itemIds: readonly string[]) => asked.set(day, [...(asked.get(day) ?? []), ...itemIds]);
+  for (const { date, item_ids } of await listWears(app, { userId }, near)) if (date < week.from) add(date, item_ids);
+  for (const { day, item_ids } of await listPlanRows(app.db, userId))
+    if (isNear(day) && !isDressedAnew(day)) add(day, item_ids);
+  for (const { date, item_ids } of chosen) if (isNear(date)) asked.set(date, item_ids);
+  return asked;
+}
+
+async function weatherOf(
+  app: Pick<App, "weather" | "log">,
+  week: Days,
+  { lat, lon, language }: Pick<Input<SuggestWeek>, "lat" | "lon"> & { readonly language: "en" | "ru" },
+): Promise<TripDay[]> {
+  if (lat !== undefined && lon !== undefined) {
+    const place = toPlace({ lat, lon });
+    return tripWeather(week, place, (await readHours(app, place, language)).hours);
+  }
+  return Array.from({ length: daysBetween(week.from, week.to) + 1 }, (_one, index) => {
+    const day = addDays(week.from, index);
+    return { day, weather: weatherOfSeason(seasonOf(day)), isForecast: false };
+  });
+}
+
+const EMPTY_DAY = { weather: null, suitable: [], reasons: new Map(), byText: false } as const;

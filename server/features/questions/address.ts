@@ -1,0 +1,58 @@
+import { AppError } from "@wardrobe/domain/errors.ts";
+import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
+import type { App } from "#app.ts";
+import { openFile } from "#features/files/open-file.ts";
+import { findAnyLook } from "#features/outfit/saved-looks.ts";
+import { findQuestion } from "#features/questions/question-store.ts";
+import { isOpenAt } from "#features/questions/to-question.ts";
+
+/** What a public address shows: the board of a question, or the picture of a look. */
+const SHOWN = ["question", "look"] as const;
+type Shown = (typeof SHOWN)[number];
+
+/** The path of public pictures; nobody can make one without the signature. */
+export const SHOWN_PATH = "/shown/:of/:id/:until/:signature";
+
+/** An address that everybody who has it can open until the moment, unless its picture ends before. */
+export function addressOf(
+  { rules, signatures }: Pick<App, "rules" | "signatures">,
+  of: Shown,
+  { id, endsAt }: { readonly id: string; readonly endsAt: Date },
+): string {
+  const words = `${of}/${id}/${Math.floor(endsAt.getTime() / 1000)}`;
+  return `${rules.publicUrl}/shown/${words}/${signatures.sign(words)}.jpg`;
+}
+
+type Deps = Pick<App, "db" | "files" | "pictures" | "clock" | "signatures">;
+export type Asked = { readonly of: string; readonly id: string; readonly until: string; readonly signature: string };
+
+/** The JPEG of a public address. Throws not_found once it has ended, its picture is gone, or it was not made here. */
+export async function openAddress(app: Deps, { of, id, until, signature }: Asked): Promise<Uint8Array> {
+  const now = app.clock.now();
+  const shown = SHOWN.find((known) => known === of);
+  const isSigned = app.signatures.isSigned(`${of}/${id}/${until}`, signature.replace(/\.jpg$/, ""));
+  if (shown === undefined || !isSigned || Number(until) * 1000 <= now.getTime()) throw new AppError("not_found");
+  if (shown === "question") {
+    const question = await findQuestion(app.db, id);
+    if (question === undefined || question.file_id === null || !isOpenAt(question, now))
+      throw new AppError("not_found");
+    return await openJpeg(app, question.user_id, question.file_id);
+  }
+  const look = await findAnyLook(app.db, id);
+  if (look === undefined) throw new AppError("not_found");
+  return await openJpeg(app, look.user_id, look.file_id);
+}
+
+/** The messenger takes JPEG only; a look that a remote model drew may be of another kind. */
+async function openJpeg(
+  app: Pick<App, "db" | "files" | "pictures">,
+  userId: string,
+  fileId: string,
+): Promise<Uint8Array> {
+  const { bytes, contentType } = await openFile(app, userId, { id: fileId }).catch((error: unknown) => {
+    throw error instanceof AppError ? new AppError("not_found", { cause: error }) : error;
+  });
+  return contentType === "image/jpeg" ? bytes : await app.pictures.drawBoard([bytes], { cell: WHOLE });
+}
+
+const WHOLE = { width: LARGE_WIDTH, height: (LARGE_WIDTH * 4) / 3 };

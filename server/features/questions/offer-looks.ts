@@ -1,0 +1,59 @@
+import {
+  LOOKS_OFFERED_A_PAGE,
+  LOOKS_OFFERED_FOR_S,
+  OFFERED_LOOK_SHOWN_S,
+} from "@wardrobe/domain/questions/offered-looks.ts";
+import { languageOfNewcomer, languageOfSettings } from "@wardrobe/domain/people/language.ts";
+import { questionIn } from "@wardrobe/domain/questions/question.ts";
+import { questionText } from "@wardrobe/domain/text/questions.ts";
+import type { App } from "#app.ts";
+import type { InlineAnswer, InlineQuestion, MessengerUser, SharedCard } from "#adapters/messenger/port.ts";
+import { listLookRows } from "#features/outfit/saved-looks.ts";
+import { findPersonByTelegramId, type Person } from "#features/people/people.ts";
+import { addressOf } from "#features/questions/address.ts";
+import { toCard } from "#features/questions/question-message.ts";
+import { findQuestion } from "#features/questions/question-store.ts";
+import { isOpenAt } from "#features/questions/to-question.ts";
+
+type Deps = Pick<App, "db" | "clock" | "rules" | "signatures">;
+
+/** What `@bot` offers in a chat: one's own question by its words (ASK-01), else one's kept looks (ASK-02). */
+export async function offerLooks(
+  app: Deps,
+  from: MessengerUser,
+  { words, offset }: InlineQuestion,
+): Promise<InlineAnswer> {
+  const person = await findPersonByTelegramId(app.db, from.telegramId);
+  const language = person === undefined ? languageOfNewcomer(from.languageCode) : languageOfSettings(person.language);
+  const button = { label: questionText(language, "offer_open"), start: "looks" };
+  const { cards, next } = person === undefined ? NOTHING : await listCards(app, person, { words, offset });
+  return { cards, next, button, keptS: LOOKS_OFFERED_FOR_S };
+}
+
+const NOTHING = { cards: [], next: "" };
+
+async function listCards(
+  app: Deps,
+  person: Person,
+  { words, offset }: InlineQuestion,
+): Promise<Pick<InlineAnswer, "cards" | "next">> {
+  const asked = questionIn(words);
+  if (asked !== null) {
+    const question = await findQuestion(app.db, asked);
+    const isOwn = question?.user_id === person.id && isOpenAt(question, app.clock.now());
+    return isOwn ? { cards: [toCard(app, person, question)], next: "" } : NOTHING;
+  }
+  const wanted = words.toLowerCase();
+  const looks = (await listLookRows(app.db, person.id)).filter(({ name }) => name.toLowerCase().includes(wanted));
+  const from = Math.max(0, Number.parseInt(offset, 10) || 0);
+  const until = from + LOOKS_OFFERED_A_PAGE;
+  const endsAt = new Date(app.clock.now().getTime() + OFFERED_LOOK_SHOWN_S * 1000);
+  const cards = looks.slice(from, until).map(({ id, name }): SharedCard => ({
+    id,
+    title: name,
+    picture: addressOf(app, "look", { id, endsAt }),
+    text: "",
+    buttons: [],
+  }));
+  return { cards, next: until < looks.length ? String(until) : "" };
+}

@@ -1,0 +1,119 @@
+import { createHash } from "node:crypto";
+import type { Input, Reply } from "@wardrobe/domain/call.ts";
+import { TASKS_WAIT_MS } from "@wardrobe/domain/ai-tasks/task.ts";
+import { AppError } from "@wardrobe/domain/errors.ts";
+import type { questionCalls } from "@wardrobe/domain/questions/calls.ts";
+import { QUESTION_DAYS, type Question } from "@wardrobe/domain/questions/question.ts";
+import type { Actor, App } from "#app.ts";
+import { openFile } from "#features/files/open-file.ts";
+import { findLook, listLookRows } from "#features/outfit/saved-looks.ts";
+import { getPerson } from "#features/people/people.ts";
+import { addressOf } from "#features/questions/address.ts";
+import { endQuestionNow } from "#features/questions/end-questions.ts";
+import { toCard } from "#features/questions/question-message.ts";
+import { findQuestion, listQuestionRows } from "#features/questions/question-store.ts";
+import { isOpenAt, toQuestion } from "#features/questions/to-question.ts";
+
+type Calls = typeof questionCalls;
+const DAY_MS = 86_400_000;
+
+export async function listQuestions(
+  app: Pick<App, "db" | "clock">,
+  { userId }: Pick<Actor, "userId">,
+): Promise<Reply<Calls["listQuestions"]>> {
+  const now = app.clock.now();
+  const rows = await listQuestionRows(app.db, userId);
+  const files = rows.length === 0 ? new Map<string, string>() : await filesOfLooks(app, userId);
+  const questions = rows.map((row) => toQuestion(row, files, now));
+  return { questions, version: createHash("sha256").update(JSON.stringify(questions)).digest("base64url") };
+}
+
+async function filesOfLooks({ db }: Pick<App, "db">, userId: string): Promise<ReadonlyMap<string, string>> {
+  return new Map((await listLookRows(db, userId)).map(({ id, file_id }) => [id, file_id]));
+}
+
+type Waiting = Pick<App, "db" | "clock" | "notifier">;
+
+/** Like {@link listQuestions}, but waits until it differs from the version that the client has. */
+export async function awaitQuestions(
+  app: Waiting,
+  actor: Actor,
+  { version, maxMs = TASKS_WAIT_MS }: Input<Calls["awaitQuestions"]> & { readonly maxMs?: number },
+): Promise<Reply<Calls["awaitQuestions"]>> {
+  const end = AbortSignal.any([actor.signal, AbortSignal.timeout(maxMs)]);
+  for (;;) {
+    // Subscribed before it is read, so that a vote in between is noticed.
+    const subscription = app.notifier.subscribe(actor.userId);
+    try {
+      const now = await listQuestions(app, actor);
+      if (now.version !== version || (await Promise.race([subscription.woken, aborted(end)])) !== "notified")
+        return now;
+    } finally {
+      subscription.cancel();
+    }
+  }
+}
+
+async function aborted(signal: AbortSignal): Promise<"ended"> {
+  return await new Promise((resolve) => {
+    if (signal.aborted) resolve("ended");
+    else signal.addEventListener("abort", () => resolve("ended"), { once: true });
+  });
+}
+
+/** Throws question_not_found, for somebody else's question too. */
+export async function endQuestion(
+  app: Pick<App, "db" | "clock" | "queue" | "notifier">,
+  { userId }: Pick<Actor, "userId">,
+  { id }: Input<Calls["endQuestion"]>,
+): Promise<Question> {
+  if ((await findQuestion(app.db, id))?.user_id !== userId) throw new AppError("question_not_found");
+  await endQuestionNow(app, id);
+  const row = await findQuestion(app.db, id);
+  if (row === undefined) throw new AppError("question_not_found");
+  return toQuestion(row, await filesOfLooks(app, userId), app.clock.now());
+}
+
+/** Throws question_not_found and question_over. */
+export async function prepareQuestion(
+  app: Pick<App, "db" | "clock" | "messenger" | "rules" | "signatures">,
+  { userId }: Pick<Actor, "userId">,
+  { id }: Input<Calls["prepareQuestion"]>,
+): Promise<Reply<Calls["prepareQuestion"]>> {
+  const question = await findQuestion(app.db, id);
+  if (question === undefined || question.user_id !== userId) throw new AppError("question_not_found");
+  if (!isOpenAt(question, app.clock.now())) throw new AppError("question_over");
+  const person = await getPerson(app.db, userId);
+  return { prepared_message_id: await app.messenger.prepare(person.telegram_id, toCard(app, person, question)) };
+}
+
+/** What a friend sees in the app. Throws question_not_found, also once it is over. */
+export async function getAskedQuestion(
+  app: Pick<App, "db" | "files" | "clock">,
+  { userId }: Pick<Actor, "userId">,
+  { id }: Input<Calls["getAskedQuestion"]>,
+): Promise<Reply<Calls["getAskedQuestion"]>> {
+  const question = await findQuestion(app.db, id);
+  if (question === undefined || question.file_id === null || !isOpenAt(question, app.clock.now()))
+    throw new AppError("question_not_found");
+  const picture = await openFile(app, question.user_id, { id: question.file_id });
+  return {
+    text: question.text,
+    image: Buffer.from(picture.bytes).toString("base64"),
+    content_type: picture.contentType,
+    votes: question.looks.map(({ votes }) => votes),
+    ends_at: question.ends_at.toISOString(),
+    is_own: question.user_id === userId,
+  };
+}
+
+/** An address of a look for the messenger's story editor (ASK-03). Throws look_not_found. */
+export async function addressLook(
+  app: Pick<App, "db" | "clock" | "rules" | "signatures">,
+  { userId }: Pick<Actor, "userId">,
+  { id }: Input<Calls["addressLook"]>,
+): Promise<Reply<Calls["addressLook"]>> {
+  if ((await findLook(app.db, userId, id)) === undefined) throw new AppError("look_not_found");
+  const endsAt = new Date(app.clock.now().getTime() + QUESTION_DAYS * DAY_MS);
+  return { url: addressOf(app, "look", { id, endsAt }), ends_at: endsAt.toISOString() };
+}

@@ -1,0 +1,74 @@
+import { QUESTION_SHOWN_AFTER_S } from "@wardrobe/domain/questions/question.ts";
+import { FALLBACK_LANGUAGE } from "@wardrobe/domain/profile/settings.ts";
+import { questionText } from "@wardrobe/domain/text/questions.ts";
+import type { App, Trx } from "#app.ts";
+import { findPerson } from "#features/people/people.ts";
+import { showLast } from "#features/people/show-last.ts";
+import { buttonsOf, captionOf } from "#features/questions/question-message.ts";
+import { deleteMessage, listMessages, setShown } from "#features/questions/question-message-store.ts";
+import { findQuestion, lockQuestion, setShowing, type QuestionRow } from "#features/questions/question-store.ts";
+
+export { listMessagesOf } from "#features/questions/question-message-store.ts";
+
+/** Sends a job that shows the locked question in its messages, unless one will. Votes until then are shown with it. */
+export async function showSoon(
+  app: Pick<App, "queue">,
+  trx: Trx,
+  { id, is_showing }: Pick<QuestionRow, "id" | "is_showing">,
+): Promise<void> {
+  if (!is_showing) await sendJob(app, trx, id);
+}
+
+async function sendJob(app: Pick<App, "queue">, trx: Trx, questionId: string): Promise<void> {
+  await setShowing(trx, questionId, true);
+  await app.queue.send(trx, "show-question", { questionId }, { afterS: QUESTION_SHOWN_AFTER_S });
+}
+
+type Deps = Pick<App, "db" | "queue" | "messenger">;
+type Job = { readonly questionId: string; readonly signal: AbortSignal };
+
+/** Shows the last state of a question in all of its messages, each in the messenger's rate (ASK-01). */
+export async function showQuestion(app: Deps, { questionId, signal }: Job): Promise<void> {
+  await showLast(app, {
+    find: async () => await findQuestion(app.db, questionId),
+    lock: async (trx) => await lockQuestion(trx, questionId),
+    stateOf,
+    show: async (question) => await showInMessages(app, question, signal),
+    again: async (trx) => await sendJob(app, trx, questionId),
+    done: async (trx) => await setShowing(trx, questionId, false),
+  });
+}
+
+function stateOf({ is_open, looks }: QuestionRow): string {
+  return [is_open ? "open" : "over", ...looks.map(({ votes }) => votes)].join(" ");
+}
+
+async function showInMessages(app: Deps, question: QuestionRow, signal: AbortSignal): Promise<void> {
+  const owner = await findPerson(app.db, question.user_id);
+  if (owner === undefined) return;
+  const state = stateOf(question);
+  const shown = question.is_open ? {} : { text: captionOf(owner, question, true) };
+  for (const { id, shown: before } of await listMessages(app.db, question.id)) {
+    if (before === state) continue;
+    await app.messenger.waitForTurn(signal);
+    const edited = { ...shown, buttons: buttonsOf(owner, question, question.is_open) };
+    if (await app.messenger.editShared(id, edited)) await setShown(app.db, id, state);
+    else await deleteMessage(app.db, id);
+  }
+}
+
+/** After the last attempt: the next vote is shown again. */
+export async function giveUpQuestion(app: Pick<App, "db">, questionId: string): Promise<void> {
+  await setShowing(app.db, questionId, false);
+}
+
+/** Takes the buttons from messages whose question went with its account. */
+export async function closeMessages(
+  app: Pick<App, "messenger">,
+  { ids, signal }: { readonly ids: readonly string[]; readonly signal: AbortSignal },
+): Promise<void> {
+  for (const id of ids) {
+    await app.messenger.waitForTurn(signal);
+    await app.messenger.editShared(id, { text: questionText(FALLBACK_LANGUAGE, "ask_deleted"), buttons: [] });
+  }
+}

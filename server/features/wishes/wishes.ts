@@ -1,0 +1,112 @@
+import type { Input, Reply } from "@wardrobe/domain/call.ts";
+import { AppError } from "@wardrobe/domain/errors.ts";
+import type { RecognisedFields } from "@wardrobe/domain/wardrobe/recognised-fields.ts";
+import { JUDGED_KEPT_MS, WISHES_MAX, type Wish, type wishCalls } from "@wardrobe/domain/wishes/calls.ts";
+import type { Actor, App } from "#app.ts";
+import { holdFile, releaseFiles } from "#features/files/save-picture.ts";
+import { lockPerson } from "#features/people/people.ts";
+import { insertRecognised, logAdded, mayMakePicture } from "#features/wardrobe/add-item.ts";
+import { getItemView } from "#features/wardrobe/owned-item.ts";
+import {
+  countWishes,
+  deleteJudgedBefore,
+  deleteWishRow,
+  findWish,
+  insertWish,
+  keepWish,
+  listWishRows,
+  type WishRow,
+} from "#features/wishes/wish-store.ts";
+
+export { listFilesUsedByWishes } from "#features/wishes/wish-store.ts";
+
+type Calls = typeof wishCalls;
+
+/** Notes a garment that was judged, so that it can be kept for a day; returns its id. */
+export async function noteJudged(
+  app: Pick<App, "db" | "clock" | "random">,
+  userId: string,
+  { image, fields }: { readonly image: string; readonly fields: RecognisedFields },
+): Promise<string> {
+  const wish = { id: app.random.id(), user_id: userId, image, note: "", is_kept: false, created_at: app.clock.now() };
+  await insertWish(app.db, { ...wish, fields: JSON.stringify(fields) });
+  return wish.id;
+}
+
+/** Keeps a judged garment, or changes the note of a wish. Throws wish_not_found and wishes_limit_reached. */
+export async function addWish(
+  app: Pick<App, "db" | "clock">,
+  { userId }: Actor,
+  { wish_id, note }: Input<Calls["addWish"]>,
+): Promise<Wish> {
+  return await app.db.transaction().execute(async (trx) => {
+    await lockPerson(trx, userId);
+    const wish = await findWish(trx, userId, wish_id);
+    if (wish === undefined || (!wish.is_kept && wish.created_at <= expiry(app))) throw new AppError("wish_not_found");
+    if (!wish.is_kept) {
+      if ((await countWishes(trx, userId)) >= WISHES_MAX) throw new AppError("wishes_limit_reached");
+      if (!(await holdFile(trx, userId, wish.image))) throw new AppError("wish_not_found");
+    }
+    const kept = { ...wish, is_kept: true, note: note ?? wish.note };
+    await keepWish(trx, wish.id, kept.note);
+    return toWish(kept);
+  });
+}
+
+export async function listWishes(app: Pick<App, "db">, { userId }: Pick<Actor, "userId">): Promise<Wish[]> {
+  return (await listWishRows(app.db, userId)).map(toWish);
+}
+
+/** Throws a wish away; its picture is deleted a day later, unless something else uses it. One that is gone is passed over. */
+export async function deleteWish(
+  app: Pick<App, "db" | "clock">,
+  { userId }: Actor,
+  { id }: Input<Calls["deleteWish"]>,
+): Promise<undefined> {
+  await app.db.transaction().execute(async (trx) => {
+    await lockPerson(trx, userId);
+    const deleted = await deleteWishRow(trx, userId, id);
+    if (deleted?.is_kept === true) await releaseFiles(app, trx, { userId, fileIds: [deleted.image] });
+  });
+}
+
+/** Makes an item of a wish, as it was recognised. Throws wish_not_found and wardrobe_limit_reached. */
+export async function buyWish(
+  app: Pick<App, "db" | "queue" | "clock" | "random" | "rules" | "log">,
+  actor: Actor,
+  { id }: Input<Calls["buyWish"]>,
+): Promise<Reply<Calls["buyWish"]>> {
+  const { userId } = actor;
+  const makesPicture = await mayMakePicture(app, actor);
+  const itemId = app.random.id();
+  const { reply, added } = await app.db.transaction().execute(async (trx) => {
+    await lockPerson(trx, userId);
+    const wish = await deleteWishRow(trx, userId, id);
+    if (wish?.is_kept !== true || !(await holdFile(trx, userId, wish.image))) throw new AppError("wish_not_found");
+    const item = { id: itemId, image: wish.image, fields: wish.fields, makesPicture };
+    const { taskId, aiCreditsLeft } = await insertRecognised(app, trx, actor, item);
+    const answer = {
+      clothing_item: await getItemView(trx, actor, itemId),
+      ...(taskId === null ? {} : { ai_task_id: taskId }),
+      ai_credits_left: aiCreditsLeft,
+    };
+    await actor.saveReply(trx, answer);
+    return { reply: answer, added: item };
+  });
+  logAdded(app, actor, added);
+  return reply;
+}
+
+/** Deletes what was judged more than a day ago and not kept; returns how many. */
+export async function sweepJudged(app: Pick<App, "db" | "clock">): Promise<number> {
+  return await deleteJudgedBefore(app.db, expiry(app));
+}
+
+function expiry({ clock }: Pick<App, "clock">): Date {
+  return new Date(clock.now().getTime() - JUDGED_KEPT_MS);
+}
+
+function toWish({ id, image, fields, note, created_at }: WishRow): Wish {
+  const { type, position, style, color, season, brand, model } = fields;
+  return { id, image, type, position, style, color, season, brand, model, note, wished_at: created_at.toISOString() };
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
+import { lookPagePath } from "@wardrobe/domain/outfit/look.ts";
+import { questionText } from "@wardrobe/domain/text/questions.ts";
+import { makeLook } from "#testing/test-looks.ts";
+import { databaseKinds } from "#testing/test-database.ts";
+import { TEST_RULES } from "#testing/test-app.ts";
+import { call, openWithPerson } from "#testing/test-people.ts";
+
+describe.each(databaseKinds)("the page of a shared look on the %s database", (kind) => {
+  const open = async (name: string, shown_name?: string | null) => {
+    const { server, person } = await openWithPerson(kind);
+    const look = await makeLook(server, person, name);
+    const share = async (is_shared: boolean) =>
+      await call(server, outfitCalls.shareLook, {
+        token: person.token,
+        body: { id: look.id, is_shared, ...(shown_name === undefined ? {} : { shown_name }) },
+      });
+    const { share_key: key } = await share(true);
+    const read = async (path: string, language = "en-GB,en;q=0.9") =>
+      await server.http.inject({ url: path, headers: { accept: "text/html", "accept-language": language } });
+    return { server, person, look, key: key ?? "", share, read, path: lookPagePath(key ?? "") };
+  };
+
+  test("has a title, a picture and one button into the messenger, for browsers and previews of links (ASK-04)", async () => {
+    const { path, key, read } = await open("Rainy Monday");
+    const { statusCode, headers, body } = await read(path);
+    expect([statusCode, headers["content-type"], headers["cache-control"]]).toEqual([
+      200,
+      "text/html; charset=utf-8",
+      "no-store",
+    ]);
+    const address = `${TEST_RULES.publicUrl}${path}`;
+    for (const part of [
+      "<title>Rainy Monday</title>",
+      '<meta property="og:title" content="Rainy Monday">',
+      `<meta property="og:description" content="${questionText("en", "page_look")}">`,
+      `<meta property="og:url" content="${address}">`,
+      `<meta property="og:image" content="${address}/picture">`,
+      `<a href="https://t.me/${TEST_RULES.botUsername}?startapp=look_${key}"`,
+    ])
+      expect(body).toContain(part);
+    expect(body.match(/<a /g)).toHaveLength(1);
+    const picture = await read(`${path}/picture`);
+    expect([picture.statusCode, picture.headers["content-type"]]).toEqual([200, "image/jpeg"]);
+    expect((await read(path, "ru")).body).toContain(questionText("ru", "page_open"));
+  });
+
+  test("runs no script, loads nothing from elsewhere, and shows what a person wrote as text (ASK-04)", async () => {
+    const { path, read } = await open('"><script>alert(1)</script>', "<b>Anna");
+    const { headers, body } = await read(path);
+    expect(headers["content-security-policy"]).toMatch(
+      /^default-src 'none'; style-src 'sha256-[^']+'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
+    );
+    expect(body).not.toMatch(/<script|<b>/);
+    expect(body).toContain("&lt;b&gt;Anna");
+  });
+
+  test("tells nothing of its owner but the first name that they chose to show, until they share it without (ASK-04)", async () => {
+    const { server, person, look, path, read } = await open("Monday", "Anna");
+    const { body } = await read(path);
+    expect(body).toContain(questionText("en", "page_look_of", { name: "Anna" }));
+    const owner = await server.app.db.selectFrom("users").selectAll().executeTakeFirstOrThrow();
+    for (const word of [
+      person.userId,
+      String(person.telegramId),
+      owner.first_name,
+      owner.referral_code,
+      look.id,
+      look.preview,
+    ])
+      expect(body).not.toContain(word);
+    await call(server, outfitCalls.shareLook, { token: person.token, body: { id: look.id, is_shared: true } });
+    expect((await read(path)).body).not.toContain("Anna");
+  });
+
+  test("answers 404 with a friendly page once the look is not shared, and for what is no key (ASK-04)", async () => {
+    const { path, read, share } = await open("Monday");
+    await share(false);
+    for (const gone of [path, lookPagePath("A".repeat(22)), lookPagePath("x"), lookPagePath("%00")]) {
+      const { statusCode, body } = await read(gone, "ru-RU");
+      expect(statusCode).toBe(404);
+      expect(body).toContain(questionText("ru", "page_gone_title"));
+      expect(body).toContain(`https://t.me/${TEST_RULES.botUsername}?startapp"`);
+    }
+    expect((await read(`${path}/picture`)).statusCode).toBe(404);
+  });
+});

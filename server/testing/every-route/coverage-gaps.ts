@@ -1,0 +1,64 @@
+import { z } from "zod/mini";
+import type { Call } from "@wardrobe/domain/call.ts";
+import { allCalls } from "@wardrobe/domain/calls.ts";
+import { callOf, ROUTE_CASES } from "#testing/every-route/route-cases.ts";
+
+const ID_SHAPE = "{22}$";
+
+/** The calls without a session, and why their answers contain nothing personal. */
+const OPEN: Readonly<Record<string, string>> = {
+  [routeName(allCalls.signIn)]: "answers a new token for the person in the launch data; launch-data-forged.test.ts",
+  [routeName(allCalls.getBot)]: "a constant",
+};
+
+/** Routes that are no calls, and why they need no case. */
+const OTHER_ROUTES: Readonly<Record<string, string>> = {
+  "POST /telegram/webhook": "forged updates are refused in telegram.test.ts",
+  "GET /calendar/:key/wardrobe.ics": "for whoever has the address; others' are refused in calendar.test.ts",
+  "GET /shown/:of/:id/:until/:signature": "only for who has a signed address; questions.test.ts",
+  "GET /look/:key": "for everybody who has the key; look-page.test.ts",
+  "GET /look/:key/picture": "the same",
+  "GET /privacy": "the same for everybody",
+  "GET /terms": "the same for everybody",
+  "GET /paysupport": "the same for everybody",
+  "GET /tonconnect-manifest.json": "the same for everybody",
+  "GET /health": "the same for everybody",
+  "GET /ready": "the same for everybody",
+  "GET /accepts": "the same for everybody",
+  "GET /openapi.json": "the same for everybody",
+  "GET /*": "files of the built client",
+};
+
+/** What the cases do not cover: a route without a case, a case without a route, an id that no attack uses. */
+export function findCoverageGaps(routes: readonly { readonly name: string; readonly path: string }[]): string[] {
+  const byRoute = new Map(Object.entries(ROUTE_CASES).map(([name, made]) => [routeName(callOf(name)), { name, made }]));
+  const isHead = (name: string): boolean => name.startsWith("HEAD ");
+  const live = new Set(routes.map(({ name }) => name));
+  const uncovered = routes
+    .filter(({ name }) => !isHead(name) && !byRoute.has(name) && !(name in OPEN) && !(name in OTHER_ROUTES))
+    .map(({ name }) => `${name} has no case`);
+  const gone = [...byRoute.keys(), ...Object.keys(OPEN), ...Object.keys(OTHER_ROUTES)]
+    .filter((name) => !live.has(name))
+    .map((name) => `${name} is no route`);
+  const unattacked = [...byRoute.values()]
+    .filter(({ name, made }) => takesId(callOf(name)) && made.attacks === undefined)
+    .map(({ name }) => `${name} takes an id that nobody tries`);
+  return [...uncovered, ...gone, ...unattacked];
+}
+
+/** Whether a request can name an id: in the path, in the body, or by a refusal for unknown ids. */
+export function takesId({ path, body, errors }: Pick<Call, "path" | "body" | "errors">): boolean {
+  return path.includes(":") || errors.some((code) => code.endsWith("_not_found")) || namesId(body);
+}
+
+/** Whether the schema has an id anywhere. */
+function namesId(schema: Call["body"]): boolean {
+  return (
+    schema !== null &&
+    JSON.stringify(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" })).includes(ID_SHAPE)
+  );
+}
+
+function routeName({ method, path }: Pick<Call, "method" | "path">): string {
+  return `${method} ${path}`;
+}

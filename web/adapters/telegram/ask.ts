@@ -1,0 +1,59 @@
+import { on, postEvent, supports, type EventName, type MethodName } from "@tma.js/bridge";
+import { logWarning } from "#adapters/log.ts";
+import { telegram } from "#adapters/telegram/current.ts";
+import { readLaunchParams } from "#adapters/telegram/launch.ts";
+import { withResolvers } from "#adapters/with-resolvers.ts";
+
+/** Whether the host's version has the method. Some clients of such a version still do not, and stay silent. */
+export function hasMethod(method: MethodName): boolean {
+  return telegram.isInside && supports(method, telegram.launch.version);
+}
+
+/** As the client names it: `ios`, `android`, `tdesktop`, `weba` and others. */
+export function isOneOf(platforms: readonly string[]): boolean {
+  return platforms.includes(readLaunchParams().get("tgWebAppPlatform") ?? "");
+}
+
+/** The bot answers inline queries. */
+export function hasInlineMode(): boolean {
+  return readLaunchParams().has("tgWebAppBotInline");
+}
+
+/** Sends a method that the host's version has; a failure is only logged. */
+export function tell(method: MethodName, params?: unknown): void {
+  try {
+    Reflect.apply(postEvent, undefined, params === undefined ? [method] : [method, params]);
+  } catch (error) {
+    logWarning(`The messenger did not accept ${method}`, error);
+  }
+}
+
+/** An event that can answer, and what its payload says; undefined: it answers somebody else. Some clients send null. */
+type Answer<Said> = readonly [event: EventName, read: (payload: unknown) => Said | undefined];
+
+/** Sends a method and waits for its answer. Null from a client that is silent for so long; without a limit it is awaited. */
+export async function ask<Said>(
+  method: MethodName,
+  params: unknown,
+  answers: readonly Answer<Said>[],
+  silentAfterMs?: number,
+): Promise<Said | null> {
+  const { promise, resolve } = withResolvers<Said | null>();
+  const stops = answers.map(([event, read]) =>
+    on(event, (payload: unknown) => {
+      const said = read(payload);
+      if (said !== undefined) resolve(said);
+    }),
+  );
+  const timer = silentAfterMs === undefined ? undefined : setTimeout(() => resolve(null), silentAfterMs);
+  tell(method, params);
+  return await promise.finally(() => {
+    clearTimeout(timer);
+    for (const stop of stops) stop();
+  });
+}
+
+/** A field of a payload; undefined where there is none. */
+export function fieldOf(payload: unknown, name: string): unknown {
+  return typeof payload === "object" && payload !== null ? Reflect.get(payload, name) : undefined;
+}

@@ -1,0 +1,78 @@
+import { CircleFadingPlus, Download } from "lucide-react";
+import { useState } from "react";
+import { SAVED_PICTURE_NAME } from "@wardrobe/domain/outfit/preview.ts";
+import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
+import { currentLanguage, useLanguage } from "#adapters/language.ts";
+import { logError } from "#adapters/log.ts";
+import { saveFile } from "#adapters/share-picture.ts";
+import { telegram } from "#adapters/telegram/current.ts";
+import { canDownload, downloadFile } from "#adapters/telegram/download-file.ts";
+import { canShareStory, shareStory } from "#adapters/telegram/story.ts";
+import { useInvitation } from "#features/people/queries.ts";
+import { addressLook } from "#features/questions/queries.ts";
+import { IconButton } from "#ui/button.tsx";
+import { showToast } from "#ui/show-toast.ts";
+
+/** For how long a toast offers the other way. */
+const OTHER_WAY_MS = 8000;
+
+type PictureWaysProps = { picture: Blob | undefined; lookId: string };
+
+/** A look's picture into a story, where the messenger has them (ASK-03), and saved, by its own way first (NATIVE-01). */
+export function PictureWays({ picture, lookId }: PictureWaysProps) {
+  const t = friendsTexts(useLanguage());
+  const { bot, link } = useInvitation();
+  const [isBusy, setIsBusy] = useState(false);
+  const run = (act: () => Promise<void>, failed: "story_failed" | "picture_failed"): void => {
+    setIsBusy(true);
+    void act()
+      .catch((error: unknown) => {
+        logError("The picture was not passed on", error);
+        telegram.haptic("error");
+        showToast(friendsTexts(currentLanguage())(failed), "error");
+      })
+      .finally(() => setIsBusy(false));
+  };
+  const tellStory = async (): Promise<void> => {
+    shareStory({
+      url: await addressLook(lookId),
+      text: `${t("story_text")} @${bot}`,
+      link: { url: link, name: t("story_link") },
+    });
+  };
+  return (
+    <>
+      {canShareStory() && (
+        <IconButton label={t("to_story")} disabled={isBusy} onClick={() => run(tellStory, "story_failed")}>
+          <CircleFadingPlus size={22} aria-hidden />
+        </IconButton>
+      )}
+      <IconButton
+        label={t("save_picture")}
+        disabled={isBusy || picture === undefined}
+        onClick={() => picture !== undefined && run(async () => await savePicture(picture, lookId), "picture_failed")}
+        className="disabled:opacity-45"
+      >
+        <Download size={22} aria-hidden />
+      </IconButton>
+    </>
+  );
+}
+
+/** By the messenger; an older one opens the address, where the browser saves it; without one the file is saved. */
+async function savePicture(picture: Blob, lookId: string): Promise<void> {
+  if (!telegram.isInside) return saveFile(new File([picture], SAVED_PICTURE_NAME, { type: picture.type }));
+  const url = await addressLook(lookId);
+  if (!canDownload()) return telegram.openPage(url);
+  const t = friendsTexts(currentLanguage());
+  if ((await downloadFile({ url, fileName: SAVED_PICTURE_NAME })) === "downloading") {
+    telegram.haptic("success");
+    return showToast(t("picture_saving"));
+  }
+  const open = {
+    label: t("picture_open"),
+    run: () => telegram.openPage(url),
+    until: AbortSignal.timeout(OTHER_WAY_MS),
+  };
+  showToast(t("picture_not_saved"), "info", open);
+}

@@ -1,0 +1,73 @@
+import { Check } from "lucide-react";
+import type { ReactNode } from "react";
+import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
+import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
+import { toggle } from "@wardrobe/domain/wardrobe/filters.ts";
+import { plannerText } from "@wardrobe/domain/text/planner.ts";
+import { useLanguage } from "#adapters/language.ts";
+import { telegram } from "#adapters/telegram/current.ts";
+import { useT } from "#adapters/texts.ts";
+import { ProgressBar } from "#ui/progress.tsx";
+
+type PackingListProps = {
+  /** From head to feet. */
+  items: readonly Item[];
+  ticked: readonly string[];
+  pieceOf: (item: Item) => ReactNode;
+  onTick: (ticked: string[]) => void;
+};
+
+/** The garments of a trip, ticked off as they go into the bag, also without a connection (TRIP-01). */
+export function PackingList({ items, ticked, pieceOf, onTick }: PackingListProps) {
+  const t = useT();
+  const language = useLanguage();
+  const packed = items.filter(({ id }) => ticked.includes(id)).length;
+  const label = plannerText(language, "packed_of", { packed, count: items.length });
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 px-1 text-m font-semibold">{plannerText(language, "to_pack")}</legend>
+      <p className="mb-1 px-1 text-s text-muted" role="status">
+        {label}
+      </p>
+      <ProgressBar label={label} percent={items.length === 0 ? 0 : Math.round((100 * packed) / items.length)} isThin />
+      <div className="mt-2 divide-y divide-line overflow-hidden rounded-large bg-card shadow-low">
+        {items.map((item) => (
+          <label
+            key={item.id}
+            className="flex min-h-16 items-center gap-3 px-3 py-2 select-none active:opacity-70 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="checkbox"
+              className="peer sr-only"
+              aria-label={itemName(t, item)}
+              checked={ticked.includes(item.id)}
+              onChange={() => {
+                telegram.haptic("choice");
+                onTick(toggle(ticked, item.id));
+              }}
+            />
+            <span
+              className="relative block aspect-[3/4] w-11 shrink-0 rounded-small peer-checked:opacity-50"
+              aria-hidden
+            >
+              {pieceOf(item)}
+            </span>
+            <span className="min-w-0 flex-1 text-m peer-checked:text-muted peer-checked:line-through" aria-hidden>
+              {typeLabel(item.type, t)}
+              <span className="block truncate text-s text-muted">
+                {[item.brand, item.model].filter((one) => one !== "").join(" ")}
+              </span>
+            </span>
+            <span
+              className="grid size-6 shrink-0 place-items-center rounded-full border border-muted text-on-primary peer-checked:border-primary peer-checked:bg-primary peer-checked:*:opacity-100"
+              aria-hidden
+            >
+              <Check size={16} className="opacity-0" />
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,184 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Check, Shuffle, X } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
+import { addDays, type Day } from "@wardrobe/domain/people/day.ts";
+import { plannerText } from "@wardrobe/domain/text/planner.ts";
+import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { useLanguage } from "#adapters/language.ts";
+import { useBackButton } from "#adapters/telegram/current.ts";
+import { useT } from "#adapters/texts.ts";
+import { capitalised, shownDay } from "#adapters/today.ts";
+import { DayForecast } from "#features/planner/day-forecast.tsx";
+import { OutfitPieces } from "#features/planner/outfit-pieces.tsx";
+import { suggestDays, useForecast, weekQuery } from "#features/planner/queries.ts";
+import { plan, showFailure } from "#features/planner/week.ts";
+import { Button } from "#ui/button.tsx";
+import { LabelledSpinner, Spinner } from "#ui/progress.tsx";
+import { Sheet } from "#ui/sheet.tsx";
+
+const WEEK_DAYS = 7;
+
+type PlanWeekSheetProps = {
+  /** The first day that is planned. */
+  from: Day;
+  items: readonly Item[];
+  pieceOf: (item: Item) => ReactNode;
+  onClosed: () => void;
+};
+
+/** A day of the preview: its outfit, those shown for it before, and whether it is left out. */
+type Preview = {
+  readonly date: Day;
+  readonly itemIds: readonly string[];
+  readonly shown: readonly string[];
+  readonly isOut: boolean;
+};
+
+/** Fills the free days of a week at once, to be accepted or changed; nothing is stored before (WEEK-01). */
+export function PlanWeekSheet({ from, items, pieceOf, onClosed }: PlanWeekSheetProps) {
+  const t = useT();
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const [isOpen, setIsOpen] = useState(true);
+  const [isBusy, setIsBusy] = useState(false);
+  const [changed, setChanged] = useState<readonly Preview[] | null>(null);
+  const { data: plans = [] } = useQuery(weekQuery);
+  const { byDay } = useForecast();
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ["week-preview", from],
+    queryFn: async () => await suggestDays({ from, days: WEEK_DAYS }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const preview =
+    changed ??
+    data?.map(({ date, outfits: [best] }): Preview => {
+      const itemIds = best === undefined ? [] : piecesOf(best);
+      return { date, itemIds, shown: [keyOf(itemIds)], isOut: itemIds.length === 0 };
+    });
+  const close = (): void => setIsOpen(false);
+  useBackButton(isOpen, close);
+  const set = (date: Day, change: Partial<Preview>): void =>
+    setChanged((preview ?? []).map((one) => (one.date === date ? { ...one, ...change } : one)));
+  /** The next outfit of a day, beside those of the other days; after the last one the first again. */
+  const showAnother = async (of: Preview): Promise<void> => {
+    setIsBusy(true);
+    try {
+      const others = (preview ?? []).filter(({ date, isOut }) => date !== of.date && !isOut);
+      const chosen = others.map(({ date, itemIds }) => ({ date, item_ids: [...itemIds] }));
+      const [day] = await suggestDays({ from: of.date, days: 1, chosen });
+      const found = (day?.outfits ?? []).map(piecesOf);
+      const next = found.find((itemIds) => !of.shown.includes(keyOf(itemIds)));
+      const again = found.find((itemIds) => keyOf(itemIds) !== keyOf(of.itemIds));
+      const itemIds = next ?? again ?? of.itemIds;
+      set(of.date, { itemIds, shown: next === undefined ? [keyOf(itemIds)] : [...of.shown, keyOf(itemIds)] });
+    } catch (error) {
+      showFailure(error, "not_suggested");
+    }
+    setIsBusy(false);
+  };
+  const taken = (preview ?? []).filter(({ isOut }) => !isOut);
+  const accept = async (): Promise<void> => {
+    setIsBusy(true);
+    if (
+      await plan(
+        queries,
+        taken.map(({ date, itemIds }) => ({ date, item_ids: itemIds })),
+      )
+    )
+      close();
+    setIsBusy(false);
+  };
+  const nameOf = (date: Day): string =>
+    capitalised(shownDay(language, date, { weekday: "long", day: "numeric", month: "long" }));
+  const kept = plans.filter(({ date }) => date >= from && date < addDays(from, WEEK_DAYS));
+  const rows = [
+    ...(preview ?? []),
+    ...(preview === undefined ? [] : kept.filter(({ date }) => !preview.some((one) => one.date === date))),
+  ].sort((one, other) => (one.date < other.date ? -1 : 1));
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={close}
+      onGone={onClosed}
+      title={plannerText(language, "plan_week")}
+      closeLabel={t("close")}
+      footer={
+        <Button className="w-full" disabled={taken.length === 0 || isBusy} onClick={() => void accept()}>
+          {isBusy ? <Spinner sizePx={18} /> : <Check size={20} aria-hidden />}{" "}
+          {plannerText(language, "plan_days", { count: taken.length })}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <p className="text-s text-muted">
+          {plannerText(language, preview?.length === 0 ? "nothing_free" : "plan_week_hint")}
+        </p>
+        {isError && (
+          <div className="flex flex-col items-center gap-2 py-6 text-center" role="status">
+            {plannerText(language, "not_suggested")}
+            <Button look="quiet" onClick={() => void refetch()} disabled={isFetching}>
+              {t("retry")}
+            </Button>
+          </div>
+        )}
+        {preview === undefined && !isError && (
+          <p className="grid place-items-center p-8">
+            <LabelledSpinner label={t("loading")} sizePx={32} />
+          </p>
+        )}
+        <ul className="flex flex-col gap-3" aria-busy={isBusy}>
+          {rows.map((row) => {
+            const weather = byDay.get(row.date);
+            const isKept = "item_ids" in row;
+            const isOut = !isKept && row.isOut;
+            const itemIds = isKept ? row.item_ids : row.itemIds;
+            return (
+              <li
+                key={row.date}
+                aria-label={nameOf(row.date)}
+                className="flex flex-col gap-2 rounded-large bg-card p-3"
+              >
+                <div className="flex items-baseline justify-between gap-2">
+                  <h3 className="text-m font-semibold">{nameOf(row.date)}</h3>
+                  {isKept && <span className="shrink-0 text-s text-muted">{plannerText(language, "kept_plan")}</span>}
+                </div>
+                {weather !== undefined && <DayForecast weather={weather} />}
+                {itemIds.length === 0 && (
+                  <p className="text-s text-muted">
+                    {plannerText(language, items.length === 0 ? "no_clothes" : "nothing_to_wear")}
+                  </p>
+                )}
+                {!isOut && <OutfitPieces itemIds={itemIds} items={byId} pieceOf={pieceOf} />}
+                {!isKept && itemIds.length > 0 && (
+                  <div className="flex flex-wrap gap-2">
+                    {!isOut && (
+                      <Button
+                        look="quiet"
+                        className="flex-auto"
+                        disabled={isBusy}
+                        onClick={() => void showAnother(row)}
+                      >
+                        <Shuffle size={18} aria-hidden /> {plannerText(language, "another")}
+                      </Button>
+                    )}
+                    <Button look="quiet" className="flex-auto" onClick={() => set(row.date, { isOut: !isOut })}>
+                      {!isOut && <X size={18} aria-hidden />} {plannerText(language, isOut ? "put_back" : "leave_out")}
+                    </Button>
+                  </div>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </Sheet>
+  );
+}
+
+function keyOf(itemIds: readonly string[]): string {
+  return [...itemIds].sort().join();
+}

@@ -1,0 +1,113 @@
+import { queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
+import type { ClientInput } from "@wardrobe/domain/call.ts";
+import type { Day } from "@wardrobe/domain/people/day.ts";
+import { plannerCalls, type PlannedDay } from "@wardrobe/domain/planner/calls.ts";
+import { turnedAgainst } from "@wardrobe/domain/planner/turned.ts";
+import { climateOf } from "@wardrobe/domain/recommendations/climate.ts";
+import { weatherOfDay } from "@wardrobe/domain/recommendations/day-weather.ts";
+import { roundCoordinate, WEATHER_CACHE_MS, type DayWeather } from "@wardrobe/domain/recommendations/weather.ts";
+import { isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
+import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { callApi } from "#adapters/api.ts";
+import { logWarning } from "#adapters/log.ts";
+import { findPosition } from "#adapters/position.ts";
+import { telegram } from "#adapters/telegram/current.ts";
+import { today } from "#adapters/today.ts";
+import { readCity, readWeather } from "#adapters/weather-store.ts";
+
+const FRESH_MS = 60_000;
+
+/** Every plan that is kept, oldest day first. Refetched on focus: other devices plan too. */
+export const weekQuery = queryOptions({
+  queryKey: ["week"],
+  queryFn: async () => await callApi(plannerCalls.listWeek, undefined),
+  staleTime: FRESH_MS,
+  refetchOnWindowFocus: true,
+});
+
+export type Forecast = {
+  readonly byDay: ReadonlyMap<Day, DayWeather>;
+  readonly attribution: string | null;
+  /** False where neither a city was chosen nor a position is known. */
+  readonly isPlaceKnown: boolean;
+};
+const NO_FORECAST: Forecast = { byDay: new Map(), attribution: null, isPlaceKnown: true };
+
+/** The garments planned for today, as long as all of them are at hand and the weather suits them; null otherwise. */
+export function useWearablePlan(items: readonly Item[]): readonly Item[] | null {
+  const { data: plans = [] } = useQuery(weekQuery);
+  const weather = useForecast().byDay.get(today());
+  const plan = plans.find(({ date }) => date === today());
+  if (plan === undefined) return null;
+  const worn = items.filter(({ id }) => plan.item_ids.includes(id));
+  if (worn.length < plan.item_ids.length || !worn.every(isAtHand)) return null;
+  const turned =
+    weather === undefined ? null : turnedAgainst(worn, climateOf(weatherOfDay(weather)), items.filter(isAtHand));
+  return turned === null ? worn : null;
+}
+
+/** The days that the forecast reaches; none where the place is unknown. Its failures are only logged. */
+const forecastQuery = queryOptions({
+  queryKey: ["week-forecast"],
+  queryFn: async (): Promise<Forecast> => {
+    try {
+      const place = await placeAhead();
+      if (place === null) return { ...NO_FORECAST, isPlaceKnown: false };
+      const { days, attribution } = await callApi(plannerCalls.forecastWeek, place);
+      return { byDay: new Map(days.map(({ date, weather }) => [date, weather])), attribution, isPlaceKnown: true };
+    } catch (error) {
+      logWarning("The forecast could not be loaded", error);
+      return NO_FORECAST;
+    }
+  },
+  staleTime: WEATHER_CACHE_MS,
+});
+
+/** After another place was chosen. */
+export async function renewForecast(queries: QueryClient): Promise<void> {
+  await queries.invalidateQueries({ queryKey: forecastQuery.queryKey });
+}
+
+export function useForecast(): Forecast {
+  return useQuery(forecastQuery).data ?? NO_FORECAST;
+}
+
+/** The chosen city, or the position where the person has allowed it before: a plan asks for no permission. */
+async function placeAhead(): Promise<{ lat: number; lon: number } | null> {
+  const userId = telegram.launch.userId ?? "";
+  const place = readCity(userId) ?? (readWeather(userId) === null ? null : await findPosition());
+  return place === null ? null : { lat: roundCoordinate(place.lat), lon: roundCoordinate(place.lon) };
+}
+
+type Suggested = ClientInput<typeof plannerCalls.suggestWeek>;
+
+/** Outfits for days ahead, beside what is planned. Stores nothing. May throw. */
+export async function suggestDays(asked: Omit<Suggested, "lat" | "lon">) {
+  const place = await placeAhead();
+  return (await callApi(plannerCalls.suggestWeek, { ...asked, ...place })).days;
+}
+
+/** Plans outfits; what was planned for their days comes back for an undo. May throw. */
+export async function planDays(
+  queries: QueryClient,
+  days: ClientInput<typeof plannerCalls.planWeek>["days"],
+): Promise<readonly PlannedDay[]> {
+  const before = await queries.ensureQueryData(weekQuery);
+  const planned = await callApi(plannerCalls.planWeek, { days });
+  write(queries, (plans) => [...plans.filter(({ date }) => !planned.some((one) => one.date === date)), ...planned]);
+  return before.filter(({ date }) => days.some((one) => one.date === date));
+}
+
+/** Deletes the plans of these days; they come back for an undo. May throw. */
+export async function unplanDays(queries: QueryClient, dates: readonly Day[]): Promise<readonly PlannedDay[]> {
+  const before = await queries.ensureQueryData(weekQuery);
+  await callApi(plannerCalls.deleteWeek, { dates: [...dates] });
+  write(queries, (plans) => plans.filter(({ date }) => !dates.includes(date)));
+  return before.filter(({ date }) => dates.includes(date));
+}
+
+function write(queries: QueryClient, change: (plans: readonly PlannedDay[]) => PlannedDay[]): void {
+  queries.setQueryData(weekQuery.queryKey, (plans) =>
+    change(plans ?? []).sort((one, other) => (one.date < other.date ? -1 : 1)),
+  );
+}

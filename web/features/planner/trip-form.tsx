@@ -1,0 +1,106 @@
+import { useMutation } from "@tanstack/react-query";
+import { ChevronRight, Luggage, MapPin } from "lucide-react";
+import { useState } from "react";
+import { addDays, daysBetween, type Day } from "@wardrobe/domain/people/day.ts";
+import { OCCASIONS_MAX, TRIP_DAYS_MAX } from "@wardrobe/domain/planner/calls.ts";
+import type { City } from "@wardrobe/domain/recommendations/city.ts";
+import { plannerText } from "@wardrobe/domain/text/planner.ts";
+import { ITEM_TEXT_MAX } from "@wardrobe/domain/wardrobe/item.ts";
+import type { Trip } from "#adapters/kept-trip.ts";
+import { useLanguage } from "#adapters/language.ts";
+import { today as dayNow } from "#adapters/today.ts";
+import { packTrip, type Wanted } from "#features/planner/trip.ts";
+import { showFailure } from "#features/planner/week.ts";
+import { Button } from "#ui/button.tsx";
+import { Spinner } from "#ui/progress.tsx";
+import { DateRow, NotesRow, Rows } from "#ui/rows.tsx";
+import { showToast } from "#ui/show-toast.ts";
+
+/** How far ahead a trip may begin. */
+const AHEAD_DAYS = 365;
+const USUAL_DAYS = 3;
+
+type TripFormProps = {
+  place: City | null;
+  onChoosePlace: () => void;
+  onPacked: (trip: Trip) => void;
+};
+
+/** City, dates and occasions of a trip (TRIP-01). */
+export function TripForm({ place, onChoosePlace, onPacked }: TripFormProps) {
+  const language = useLanguage();
+  const today = dayNow();
+  const [from, setFrom] = useState<Day>(addDays(today, 1));
+  const [to, setTo] = useState<Day>(addDays(today, USUAL_DAYS));
+  const [occasions, setOccasions] = useState("");
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (wanted: Wanted) => await packTrip(wanted, null),
+    onSuccess: (trip) => {
+      if (trip.days.some(({ itemIds }) => itemIds.length > 0)) onPacked(trip);
+      else showToast(plannerText(language, "trip_empty"));
+    },
+    onError: (error) => showFailure(error, "trip_not_packed"),
+  });
+  const isTooLong = to < from || daysBetween(from, to) >= TRIP_DAYS_MAX;
+  const said = occasions
+    .split("\n")
+    .map((one) => one.trim().slice(0, ITEM_TEXT_MAX))
+    .filter((one) => one !== "")
+    .slice(0, OCCASIONS_MAX);
+  return (
+    <section className="flex flex-col gap-3">
+      <p className="px-1 text-m text-muted">{plannerText(language, "trip_hint")}</p>
+      <Rows>
+        <button
+          type="button"
+          onClick={onChoosePlace}
+          className="flex min-h-12 w-full items-center gap-3 px-4 text-left text-m -outline-offset-2 active:opacity-70"
+        >
+          <MapPin size={20} className="shrink-0 text-accent" aria-hidden />
+          <span className="min-w-0 flex-1 truncate">{plannerText(language, "where_to")}</span>
+          <span className={place === null ? "text-muted" : "font-semibold"}>
+            {place?.name ?? plannerText(language, "choose_place")}
+          </span>
+          <ChevronRight size={18} className="shrink-0 text-muted" aria-hidden />
+        </button>
+        <DateRow
+          label={plannerText(language, "trip_from")}
+          value={from}
+          min={today}
+          max={addDays(today, AHEAD_DAYS)}
+          onChange={(day) => {
+            if (day === null) return;
+            // The length stays while the beginning moves.
+            setTo(addDays(day, Math.max(0, daysBetween(from, to))));
+            setFrom(day);
+          }}
+        />
+        <DateRow
+          label={plannerText(language, "trip_to")}
+          value={to}
+          min={from}
+          max={addDays(from, TRIP_DAYS_MAX - 1)}
+          onChange={(day) => day !== null && setTo(day)}
+        />
+        <NotesRow
+          label={plannerText(language, "occasions")}
+          value={occasions}
+          maxLength={OCCASIONS_MAX * ITEM_TEXT_MAX}
+          placeholder={plannerText(language, "occasions_hint")}
+          onChange={setOccasions}
+        />
+      </Rows>
+      {isTooLong && (
+        <p role="status" className="px-1 text-s text-danger">
+          {plannerText(language, "wrong_days", { count: TRIP_DAYS_MAX })}
+        </p>
+      )}
+      <Button
+        disabled={place === null || isTooLong || isPending}
+        onClick={() => place !== null && mutate({ place, from, to, occasions: said })}
+      >
+        {isPending ? <Spinner sizePx={20} /> : <Luggage size={20} aria-hidden />} {plannerText(language, "pack")}
+      </Button>
+    </section>
+  );
+}

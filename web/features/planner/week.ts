@@ -1,0 +1,80 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { Day } from "@wardrobe/domain/people/day.ts";
+import { plannerCalls, type PlannedDay } from "@wardrobe/domain/planner/calls.ts";
+import { plannerText, type PlannerTextKey } from "@wardrobe/domain/text/planner.ts";
+import { DELETION_UNDO_MS } from "@wardrobe/domain/wardrobe/selection.ts";
+import { callApi } from "#adapters/api.ts";
+import { currentLanguage } from "#adapters/language.ts";
+import { logError } from "#adapters/log.ts";
+import { refusalOf } from "#adapters/refusal.ts";
+import { telegram } from "#adapters/telegram/current.ts";
+import { textOf } from "#adapters/texts.ts";
+import { planDays, unplanDays } from "#features/planner/queries.ts";
+import { showToast } from "#ui/show-toast.ts";
+import { showUndo } from "#ui/show-undo.ts";
+
+type Planned = { readonly date: Day; readonly item_ids: readonly string[]; readonly look_id?: string };
+
+/** Plans outfits with one undo. False where it failed: then a toast says why. */
+export async function plan(queries: QueryClient, days: readonly Planned[]): Promise<boolean> {
+  try {
+    const before = await planDays(
+      queries,
+      days.map((day) => ({ ...day, item_ids: [...day.item_ids] })),
+    );
+    telegram.haptic("success");
+    const [one, ...others] = days;
+    const said = others.length === 0 && one !== undefined ? "is_planned" : "days_planned";
+    offerUndo(said, days.length, async () => {
+      const free = days.filter(({ date }) => !before.some((old) => old.date === date)).map(({ date }) => date);
+      if (free.length > 0) await unplanDays(queries, free);
+      if (before.length > 0) await planDays(queries, before.map(toPlan));
+    });
+    return true;
+  } catch (error) {
+    showFailure(error, "not_planned");
+    return false;
+  }
+}
+
+/** Removes the plan of a day with an undo. */
+export async function unplan(queries: QueryClient, date: Day): Promise<void> {
+  try {
+    const before = await unplanDays(queries, [date]);
+    telegram.haptic("success");
+    if (before.length > 0) offerUndo("plan_removed", 1, async () => void (await planDays(queries, before.map(toPlan))));
+  } catch (error) {
+    showFailure(error, "not_removed");
+  }
+}
+
+/** Opens the plan as a calendar file (WEEK-02). */
+export async function openCalendarFile(): Promise<void> {
+  try {
+    const { url } = await callApi(plannerCalls.shareWeek, undefined);
+    if (url === null) return showToast(plannerText(currentLanguage(), "nothing_planned"));
+    telegram.openPage(url);
+  } catch (error) {
+    showFailure(error, "calendar_failed");
+  }
+}
+
+function offerUndo(said: PlannerTextKey, count: number, undo: () => Promise<void>): void {
+  showUndo(plannerText(currentLanguage(), said, { count }), {
+    label: textOf("undo"),
+    run: () => void undo().catch((error: unknown) => showFailure(error, "not_removed")),
+    forMs: DELETION_UNDO_MS,
+  });
+}
+
+/** Says what was not done: the server's reason, or that it may be the connection. */
+export function showFailure(error: unknown, text: PlannerTextKey): void {
+  logError("The plan was not changed", error);
+  telegram.haptic("error");
+  const refusal = refusalOf(error);
+  showToast(refusal === null ? plannerText(currentLanguage(), text) : textOf(refusal), "error");
+}
+
+function toPlan({ date, item_ids, look_id }: PlannedDay): Planned & { item_ids: string[] } {
+  return { date, item_ids, ...(look_id === null ? {} : { look_id }) };
+}

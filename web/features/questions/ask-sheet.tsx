@@ -1,0 +1,140 @@
+import { useQuery } from "@tanstack/react-query";
+import { Send } from "lucide-react";
+import { useState } from "react";
+import type { Look } from "@wardrobe/domain/outfit/look.ts";
+import { QUESTION_LOOKS_MAX, QUESTION_TEXT_MAX, type Question } from "@wardrobe/domain/questions/question.ts";
+import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
+import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
+import { useLanguage } from "#adapters/language.ts";
+import { telegram, useBackButton } from "#adapters/telegram/current.ts";
+import { looksQuery } from "#features/outfit/queries.ts";
+import { Board } from "#features/questions/board.tsx";
+import { LookChoices } from "#features/questions/look-choices.tsx";
+import { useAskFriends } from "#features/questions/queries.ts";
+import { showSendFailure, useSending } from "#features/questions/use-sending.ts";
+import { Button } from "#ui/button.tsx";
+import { LabelledSpinner, Spinner } from "#ui/progress.tsx";
+import { Sheet } from "#ui/sheet.tsx";
+
+type AskSheetProps = {
+  /** The looks that are chosen at first. */
+  lookIds: readonly string[];
+  onSent: (question: Question) => void;
+  onClosed: () => void;
+};
+
+/** Asks friends about one to four looks: choose them, write a line, see the board, choose a chat (ASK-01). */
+export function AskSheet({ lookIds, onSent, onClosed }: AskSheetProps) {
+  const language = useLanguage();
+  const t = friendsTexts(language);
+  const [isOpen, setIsOpen] = useState(true);
+  const [chosenIds, setChosenIds] = useState(lookIds);
+  const [line, setLine] = useState("");
+  // A key of what is asked: a changed question is another one.
+  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
+  const [asked, setAsked] = useState<Question | null>(null);
+  const { data: looks, isError, isFetching, refetch } = useQuery({ ...looksQuery, refetchOnMount: "always" });
+  const chosen = chosenIds.flatMap((id) => looks?.filter((look) => look.id === id) ?? []);
+  const { mutateAsync, isPending } = useAskFriends();
+  const close = (): void => setIsOpen(false);
+  const { isSending, send, sendOtherWay } = useSending((question) => {
+    close();
+    onSent(question);
+  });
+  useBackButton(isOpen, close);
+  const change = (apply: () => void): void => {
+    apply();
+    setKey(crypto.randomUUID());
+  };
+  const toggle = ({ id }: Look): void => {
+    telegram.haptic("choice");
+    change(() => setChosenIds(chosenIds.includes(id) ? chosenIds.filter((one) => one !== id) : [...chosenIds, id]));
+  };
+  const ask = async (): Promise<void> => {
+    const text = line.trim();
+    const body = { look_ids: chosen.map(({ id }) => id), ...(text === "" ? {} : { text }) };
+    const question = await mutateAsync({ ...body, idempotencyKey }).catch(showSendFailure);
+    if (question === undefined) return;
+    setAsked(question);
+    await send(question);
+  };
+  const isBusy = isPending || isSending;
+  const board = (
+    <Board looks={chosen} label={t("ask_board_of", { names: chosen.map(({ name }) => name).join(", ") })} />
+  );
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={close}
+      onGone={onClosed}
+      title={t("ask_friends")}
+      closeLabel={t("close")}
+      footer={
+        asked === null ? (
+          <Button className="w-full" disabled={chosen.length === 0 || isBusy} onClick={() => void ask()}>
+            {isPending ? <Spinner sizePx={18} /> : <Send size={20} aria-hidden />} {t("ask_choose_chat")}
+          </Button>
+        ) : (
+          <div className="flex flex-col gap-1">
+            <Button disabled={isSending} onClick={() => void send(asked)}>
+              {isSending ? <Spinner sizePx={18} /> : <Send size={20} aria-hidden />} {t("ask_choose_chat")}
+            </Button>
+            {/* Not disabled while the messenger is awaited: some clients never answer. */}
+            <Button look="link" onClick={() => void sendOtherWay(asked)}>
+              {t("ask_other_way")}
+            </Button>
+          </div>
+        )
+      }
+    >
+      {looks === undefined && !isError && (
+        <p className="grid place-items-center p-8">
+          <LabelledSpinner label={t("loading")} sizePx={32} />
+        </p>
+      )}
+      {looks === undefined && isError && (
+        <div role="status" className="flex flex-col items-center gap-3 p-8 text-center">
+          <p>{outfitTexts(language)("looks_not_loaded")}</p>
+          <Button onClick={() => void refetch()} disabled={isFetching}>
+            {t("retry")}
+          </Button>
+        </div>
+      )}
+      {looks?.length === 0 && <p className="p-8 text-center text-m text-muted">{t("ask_no_looks")}</p>}
+      {looks !== undefined && looks.length > 0 && asked === null && (
+        <div className="flex flex-col gap-4">
+          <p className="text-s text-muted">{t("ask_hint", { count: QUESTION_LOOKS_MAX })}</p>
+          <LookChoices looks={looks} chosenIds={chosenIds} onToggle={toggle} />
+          <label className="flex flex-col gap-2">
+            <span className="px-1 text-s font-semibold">{t("ask_line")}</span>
+            <input
+              type="text"
+              value={line}
+              maxLength={QUESTION_TEXT_MAX}
+              placeholder={t("ask_line_placeholder")}
+              enterKeyHint="done"
+              onChange={(event) => change(() => setLine(event.target.value))}
+              className="min-h-12 w-full rounded-medium bg-card px-4 text-m text-text placeholder:text-muted"
+            />
+          </label>
+          {chosen.length > 0 && (
+            <section className="flex flex-col gap-2">
+              <h3 className="px-1 text-s font-semibold">{t("ask_board")}</h3>
+              {board}
+              {line.trim() !== "" && <p className="px-1 text-m [overflow-wrap:anywhere]">{line.trim()}</p>}
+              <p className="px-1 text-s text-muted">{t("ask_leaves")}</p>
+            </section>
+          )}
+        </div>
+      )}
+      {asked !== null && (
+        <div role="status" className="flex flex-col gap-3">
+          <h3 className="text-m font-semibold">{t("ask_ready")}</h3>
+          {board}
+          {asked.text !== null && <p className="px-1 text-m [overflow-wrap:anywhere]">{asked.text}</p>}
+          <p className="px-1 text-s text-muted">{t("ask_ready_hint")}</p>
+        </div>
+      )}
+    </Sheet>
+  );
+}

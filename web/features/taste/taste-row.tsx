@@ -1,0 +1,21 @@
+import { Heart } from "lucide-react";
+import { Suspense, useState, type ReactNode } from "react";
+import { tasteText } from "@wardrobe/domain/text/taste.ts";
+import { useLanguage } from "#adapters/language.ts";
+import { OpeningRow } from "#ui/opening-row.tsx";
+
+/** The row of the settings that leads to what was learned (TASTE-01). */
+export function TasteRow({ dialog }: { dialog: (onClosed: () => void) => ReactNode }) {
+  const language = useLanguage();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <OpeningRow
+        icon={<Heart size={20} className="text-accent" aria-hidden />}
+        label={tasteText(language, "your_taste")}
+        onOpen={() => setIsOpen(true)}
+      />
+      <Suspense>{isOpen && dialog(() => setIsOpen(false))}</Suspense>
+    </>
+  );
+}

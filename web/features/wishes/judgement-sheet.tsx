@@ -1,0 +1,183 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Heart, Trash2 } from "lucide-react";
+import { useEffect, useId, useState, type ReactNode } from "react";
+import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
+import { judgementOf } from "@wardrobe/domain/planner/tell-purchase.ts";
+import { wishText } from "@wardrobe/domain/text/wishes.ts";
+import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
+import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
+import { useLanguage } from "#adapters/language.ts";
+import { telegram, useBackButton } from "#adapters/telegram/current.ts";
+import { useT } from "#adapters/texts.ts";
+import { usePicture } from "#features/files/queries.ts";
+import { judge, keepWish, throwAway, type Judged } from "#features/wishes/queries.ts";
+import { failureOf, showFailure } from "#features/wishes/wish-failure.ts";
+import { BlobImage } from "#ui/blob-image.tsx";
+import { Button } from "#ui/button.tsx";
+import { LabelledSpinner, Spinner } from "#ui/progress.tsx";
+import { Sheet } from "#ui/sheet.tsx";
+import { showToast } from "#ui/show-toast.ts";
+
+type JudgementSheetProps = {
+  file: File;
+  items: readonly Item[];
+  pieceOf: (item: Item) => ReactNode;
+  /** The control that chooses another photo. */
+  another: ReactNode;
+  onClosed: () => void;
+};
+
+/** What a garment on a photo would bring, to be kept as a wish or thrown away (BUY-01). */
+export function JudgementSheet({ file, items, pieceOf, another, onClosed }: JudgementSheetProps) {
+  const t = useT();
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const [isOpen, setIsOpen] = useState(true);
+  const close = (): void => setIsOpen(false);
+  useBackButton(isOpen, close);
+  const key = useId();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ["judged", key],
+    queryFn: async () => await judge(file),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const isJudged = data !== undefined;
+  useEffect(() => {
+    if (isJudged) telegram.haptic("success");
+  }, [isJudged]);
+  const decide = useMutation({
+    mutationFn: async ({ isKept, id }: { isKept: boolean; id: string }) => {
+      if (isKept) await keepWish(queries, id);
+      else await throwAway(queries, id);
+      return isKept;
+    },
+    onSuccess: (isKept) => {
+      telegram.haptic("success");
+      showToast(wishText(language, isKept ? "kept" : "thrown_away"));
+      close();
+    },
+    onError: (failure, { isKept }) => showFailure(failure, isKept ? "not_saved" : "not_deleted"),
+  });
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={close}
+      onGone={onClosed}
+      title={wishText(language, "should_i_buy")}
+      closeLabel={t("close")}
+      footer={
+        data === undefined ? undefined : (
+          <div className="flex flex-wrap gap-2">
+            <Button
+              look="quiet"
+              className="flex-auto"
+              disabled={decide.isPending}
+              onClick={() => decide.mutate({ isKept: false, id: data.wish_id })}
+            >
+              <Trash2 size={18} aria-hidden /> {wishText(language, "throw_away")}
+            </Button>
+            <Button
+              className="flex-auto"
+              disabled={decide.isPending}
+              onClick={() => decide.mutate({ isKept: true, id: data.wish_id })}
+            >
+              {decide.isPending ? <Spinner sizePx={18} /> : <Heart size={18} aria-hidden />}{" "}
+              {wishText(language, "keep")}
+            </Button>
+          </div>
+        )
+      }
+    >
+      <div className="flex min-h-[45dvh] flex-col gap-3">
+        {data !== undefined && <Answer judged={data} items={items} pieceOf={pieceOf} />}
+        {data === undefined && error === null && (
+          <p className="m-auto flex flex-col items-center gap-3 p-8 text-muted">
+            <LabelledSpinner label={wishText(language, "looking")} sizePx={36} />
+            <span aria-hidden>{wishText(language, "looking")}</span>
+          </p>
+        )}
+        {data === undefined && error !== null && (
+          <div className="m-auto flex flex-col items-center gap-3 p-4 text-center">
+            <p role="alert">{failureOf(error, "failed")}</p>
+            <Button look="quiet" disabled={isFetching} onClick={() => void refetch()}>
+              {isFetching && <Spinner sizePx={18} />} {t("retry")}
+            </Button>
+            {another}
+          </div>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+type AnswerProps = Pick<JudgementSheetProps, "items" | "pieceOf"> & { judged: Judged };
+
+function Answer({ judged, items, pieceOf }: AnswerProps) {
+  const t = useT();
+  const language = useLanguage();
+  const { garment, new_outfits: count, similar_ids, replaces_ids } = judged;
+  const answer = { newOutfits: count, similar: similar_ids.length, replaces: replaces_ids.length };
+  const said = judgementOf({ ...garment, notes: "" }, answer);
+  const { data: blob } = usePicture(garment.image, LARGE_WIDTH, true);
+  const color = garment.color[0];
+  const what = [typeLabel(garment.type, t), ...(color === undefined ? [] : [t(`color.${color}`).toLowerCase()])];
+  const replaced = new Set(replaces_ids);
+  return (
+    <>
+      <div className="flex items-center gap-4 rounded-large bg-card p-3">
+        <span className="relative block aspect-[3/4] w-28 shrink-0 overflow-hidden rounded-medium bg-tile">
+          {blob !== undefined && <BlobImage blob={blob} alt="" className="size-full object-cover" />}
+        </span>
+        <div className="min-w-0 flex-1" role="status">
+          {said !== "outside_outfits" && (
+            <p className="text-xl leading-tight font-bold">
+              {wishText(language, "new_outfits", { count })}
+              <span className="block text-s font-normal text-muted">{wishText(language, "with_what_is_at_hand")}</span>
+            </p>
+          )}
+          <p className="mt-2 text-m">{wishText(language, said)}</p>
+        </div>
+      </div>
+      <p className="px-1 text-s text-muted">
+        {wishText(language, "recognised_as", { what: what.join(", ") })}
+        {garment.needs_check.length > 0 && ` ${wishText(language, "unsure")}`}
+      </p>
+      <Garments
+        title={wishText(language, "would_replace")}
+        items={items.filter(({ id }) => replaced.has(id))}
+        pieceOf={pieceOf}
+      />
+      <Garments
+        title={wishText(language, "similar")}
+        items={similar_ids.flatMap((id) => (replaced.has(id) ? [] : (items.find((item) => item.id === id) ?? [])))}
+        pieceOf={pieceOf}
+      />
+    </>
+  );
+}
+
+function Garments({ title, items, pieceOf }: { title: string } & Pick<JudgementSheetProps, "items" | "pieceOf">) {
+  const t = useT();
+  const heading = useId();
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby={heading} className="flex flex-col gap-2">
+      <h3 id={heading} className="px-1 text-s font-semibold">
+        {title}
+      </h3>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-2">
+        {items.map((item) => (
+          <li key={item.id}>
+            <span className="relative block aspect-[3/4] rounded-small">{pieceOf(item)}</span>
+            <span className="sr-only">{itemName(t, item)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ShoppingBag, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
+import { wishText, type WishTextKey } from "@wardrobe/domain/text/wishes.ts";
+import { ITEM_NOTES_MAX } from "@wardrobe/domain/wardrobe/item.ts";
+import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
+import type { Wish } from "@wardrobe/domain/wishes/calls.ts";
+import { useLanguage } from "#adapters/language.ts";
+import { telegram, useBackButton } from "#adapters/telegram/current.ts";
+import { useT } from "#adapters/texts.ts";
+import { usePicture } from "#features/files/queries.ts";
+import { buyWish, keepWish, throwAway } from "#features/wishes/queries.ts";
+import { showFailure } from "#features/wishes/wish-failure.ts";
+import { BlobImage } from "#ui/blob-image.tsx";
+import { Button } from "#ui/button.tsx";
+import { Spinner } from "#ui/progress.tsx";
+import { NotesRow, Rows } from "#ui/rows.tsx";
+import { Sheet } from "#ui/sheet.tsx";
+import { showToast } from "#ui/show-toast.ts";
+
+type Act = "note" | "bought" | "delete";
+const DONE = { note: "note_saved", bought: "bought_done", delete: "thrown_away" } as const satisfies Record<
+  Act,
+  WishTextKey
+>;
+
+/** A wish: its note, and what becomes of it (BUY-01). */
+export function WishSheet({ wish, onClosed }: { wish: Wish; onClosed: () => void }) {
+  const t = useT();
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const [isOpen, setIsOpen] = useState(true);
+  const [note, setNote] = useState(wish.note);
+  const { data: blob } = usePicture(wish.image, LARGE_WIDTH, true);
+  const close = (): void => setIsOpen(false);
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: async (act: Act) => {
+      if (act === "note") await keepWish(queries, wish.id, note);
+      else if (act === "bought") await buyWish(queries, wish.id);
+      else await throwAway(queries, wish.id);
+    },
+    onSuccess: (_done, act) => {
+      telegram.haptic("success");
+      showToast(wishText(language, DONE[act]));
+      close();
+    },
+    onError: (error, act) => showFailure(error, act === "delete" ? "not_deleted" : "not_saved"),
+  });
+  // A written note is not lost by a swipe.
+  const leave = (): void => (note === wish.note || isPending ? close() : mutate("note"));
+  useBackButton(isOpen, leave);
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={leave}
+      onGone={onClosed}
+      title={typeLabel(wish.type, t)}
+      closeLabel={t("close")}
+      footer={
+        note === wish.note ? (
+          <div className="flex flex-wrap gap-2">
+            <Button look="quiet" className="flex-auto" disabled={isPending} onClick={() => mutate("delete")}>
+              <Trash2 size={18} aria-hidden /> {wishText(language, "delete")}
+            </Button>
+            <Button className="flex-auto" disabled={isPending} onClick={() => mutate("bought")}>
+              {isPending && variables === "bought" ? <Spinner sizePx={18} /> : <ShoppingBag size={18} aria-hidden />}{" "}
+              {wishText(language, "bought")}
+            </Button>
+          </div>
+        ) : (
+          <Button className="w-full" disabled={isPending} onClick={() => mutate("note")}>
+            {isPending && <Spinner sizePx={18} />} {wishText(language, "save")}
+          </Button>
+        )
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <span className="relative mx-auto block aspect-[3/4] w-48 overflow-hidden rounded-large bg-tile">
+          {blob !== undefined && <BlobImage blob={blob} alt="" className="size-full object-cover" />}
+        </span>
+        <Rows>
+          <NotesRow
+            label={wishText(language, "note")}
+            value={note}
+            maxLength={ITEM_NOTES_MAX}
+            placeholder={wishText(language, "note_hint")}
+            onChange={setNote}
+          />
+        </Rows>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery } from "@tanstack/react-query";
+import { Send } from "lucide-react";
+import { Suspense, useState } from "react";
+import type { Look } from "@wardrobe/domain/outfit/look.ts";
+import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
+import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
+import { lazyComponent } from "#adapters/lazy-component.ts";
+import { useLanguage } from "#adapters/language.ts";
+import { looksQuery } from "#features/outfit/queries.ts";
+import { questionsQuery } from "#features/questions/queries.ts";
+import { WoreIt } from "#features/wears/wore-it.tsx";
+import { Button } from "#ui/button.tsx";
+
+const AskSheet = lazyComponent(async () => (await import("#features/questions/ask-sheet.tsx")).AskSheet);
+const QuestionsSheet = lazyComponent(
+  async () => (await import("#features/questions/questions-sheet.tsx")).QuestionsSheet,
+);
+
+/** Asks friends about a look; null: about any, with the way to the questions that were asked (ASK-01). */
+export function AskFriends({ look }: { look: Look | null }) {
+  const t = friendsTexts(useLanguage());
+  const [opened, setOpened] = useState<"ask" | "questions" | null>(null);
+  const questions = useQuery({ ...questionsQuery, enabled: look === null }).data?.questions ?? [];
+  const close = (): void => setOpened(null);
+  return (
+    <>
+      <div className={look === null ? "mb-3 flex flex-wrap gap-2 *:flex-auto" : "contents *:flex-1"}>
+        <Button look="quiet" onClick={() => setOpened("ask")}>
+          <Send size={20} aria-hidden /> {t("ask_friends")}
+        </Button>
+        {look === null && questions.length > 0 && (
+          <Button look="quiet" onClick={() => setOpened("questions")}>
+            {t("questions_open", { count: questions.filter(({ is_open }) => is_open).length })}
+          </Button>
+        )}
+      </div>
+      <Suspense>
+        {opened === "ask" && (
+          <AskSheet
+            lookIds={look === null ? [] : [look.id]}
+            onSent={() => setOpened("questions")}
+            // Who has sent the question sees the votes next.
+            onClosed={() => setOpened((now) => (now === "ask" ? null : now))}
+          />
+        )}
+        {opened === "questions" && <OwnQuestions onClosed={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** The user's questions, whose choice can be worn with one tap. */
+export function OwnQuestions({ onClosed }: { onClosed: () => void }) {
+  const looks = useQuery(looksQuery).data ?? [];
+  const wearOf = (lookId: string) => {
+    const look = looks.find(({ id }) => id === lookId);
+    return look && <WoreIt itemIds={piecesOf(look.selection)} lookId={look.id} />;
+  };
+  return <QuestionsSheet wearOf={wearOf} onClosed={onClosed} />;
+}

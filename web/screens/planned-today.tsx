@@ -1,0 +1,36 @@
+import { useQuery } from "@tanstack/react-query";
+import { plannerText } from "@wardrobe/domain/text/planner.ts";
+import { useLanguage } from "#adapters/language.ts";
+import { today } from "#adapters/today.ts";
+import { ItemThumb } from "#features/outfit/item-thumb.tsx";
+import { PlannedOutfit } from "#features/planner/planned-outfit.tsx";
+import { weekQuery } from "#features/planner/queries.ts";
+import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { WoreIt } from "#features/wears/wore-it.tsx";
+
+/** What was planned for today, before anything is suggested (WEEK-01). */
+export function PlannedToday() {
+  const language = useLanguage();
+  const { data: plans = [] } = useQuery(weekQuery);
+  const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
+  const plan = plans.find(({ date }) => date === today());
+  if (plan === undefined) return null;
+  const byId = new Map(items.map((item) => [item.id, item]));
+  return (
+    <section>
+      <h2 className="mb-1.5 px-1 text-m font-semibold">{plannerText(language, "planned_for_today")}</h2>
+      <PlannedOutfit
+        plan={plan}
+        items={byId}
+        pieceOf={(item) => <ItemThumb item={item} />}
+        wear={
+          <WoreIt
+            itemIds={plan.item_ids.filter((id) => byId.has(id))}
+            {...(plan.look_id === null ? {} : { lookId: plan.look_id })}
+            className="flex-auto"
+          />
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,187 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { PencilLine, RefreshCw, Send } from "lucide-react";
+import { Suspense, useState } from "react";
+import type { City } from "@wardrobe/domain/recommendations/city.ts";
+import { plannerText } from "@wardrobe/domain/text/planner.ts";
+import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
+import { DELETION_UNDO_MS } from "@wardrobe/domain/wardrobe/selection.ts";
+import { readTrip, writeTrip, type Trip } from "#adapters/kept-trip.ts";
+import { useLanguage } from "#adapters/language.ts";
+import { lazyComponent } from "#adapters/lazy-component.ts";
+import { telegram, useBackButton } from "#adapters/telegram/current.ts";
+import { useT } from "#adapters/texts.ts";
+import { capitalised, shownDay } from "#adapters/today.ts";
+import { ItemThumb } from "#features/outfit/item-thumb.tsx";
+import { inOrder, OutfitPieces } from "#features/planner/outfit-pieces.tsx";
+import { PackingList } from "#features/planner/packing-list.tsx";
+import { TripForm } from "#features/planner/trip-form.tsx";
+import { packedFor, packTrip, sendTrip, withDays } from "#features/planner/trip.ts";
+import { showFailure } from "#features/planner/week.ts";
+import { CardPicture } from "#features/wardrobe/card-picture.tsx";
+import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { PickGarments } from "#features/wears/pick-garments.tsx";
+import { DiaryHeader } from "#screens/diary-header.tsx";
+import { useGoTo } from "#screens/navigation.ts";
+import { Button } from "#ui/button.tsx";
+import { Spinner } from "#ui/progress.tsx";
+import { showUndo } from "#ui/show-undo.ts";
+
+const CitySheet = lazyComponent(async () => (await import("#features/recommendations/city-sheet.tsx")).CitySheet);
+const TripDaySheet = lazyComponent(async () => (await import("#features/planner/trip-day-sheet.tsx")).TripDaySheet);
+
+/** Packing for a trip: what to take, ticked off, and what to wear when. It is kept on this device (TRIP-01). */
+export function TripScreen() {
+  const t = useT();
+  const language = useLanguage();
+  const goTo = useGoTo();
+  const userId = telegram.launch.userId ?? "";
+  const [trip, setTrip] = useState(() => readTrip(userId));
+  const [place, setPlace] = useState<City | null>(null);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
+  const save = (changed: Trip | null): void => {
+    writeTrip(userId, changed);
+    setTrip(changed);
+  };
+  useBackButton(!isChoosing, () => goTo("/calendar"));
+  const end = (ended: Trip): void => {
+    save(null);
+    showUndo(plannerText(language, "trip_ended"), {
+      label: t("undo"),
+      run: () => save(ended),
+      forMs: DELETION_UNDO_MS,
+    });
+  };
+  return (
+    <main className="mx-auto flex w-full max-w-160 flex-1 flex-col px-4 pt-[calc(var(--top)+8px)] pb-[calc(var(--bottom)+16px)]">
+      <DiaryHeader
+        title={trip === null ? plannerText(language, "pack_trip") : trip.place.name}
+        onBack={() => goTo("/calendar")}
+      />
+      {trip === null ? (
+        <TripForm
+          place={place}
+          onChoosePlace={() => setIsChoosing(true)}
+          onPacked={(packed) => {
+            telegram.haptic("success");
+            save(packed);
+          }}
+        />
+      ) : (
+        <PackedTrip trip={trip} items={items} onChange={save} onEnd={() => end(trip)} />
+      )}
+      <Suspense>
+        {isChoosing && <CitySheet withoutCity={null} onChoose={setPlace} onClosed={() => setIsChoosing(false)} />}
+      </Suspense>
+    </main>
+  );
+}
+
+type PackedTripProps = {
+  trip: Trip;
+  items: readonly Item[];
+  onChange: (trip: Trip) => void;
+  onEnd: () => void;
+};
+
+function PackedTrip({ trip, items, onChange, onEnd }: PackedTripProps) {
+  const language = useLanguage();
+  const [changed, setChanged] = useState<number | null>(null);
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const packed = inOrder(packedFor(trip), byId);
+  const repack = useMutation({
+    mutationFn: async () => await packTrip(trip, trip),
+    onSuccess: (again) => onChange(again),
+    onError: (error) => showFailure(error, "trip_not_packed"),
+  });
+  const send = useMutation({
+    mutationFn: async () =>
+      await sendTrip(
+        trip,
+        packed.map(({ id }) => id),
+      ),
+  });
+  const dayOf = (date: string): string =>
+    capitalised(shownDay(language, date, { weekday: "short", day: "numeric", month: "long" }));
+  const edited = changed === null ? undefined : trip.days[changed];
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="-mt-2 px-1 text-m text-muted">
+        {dayOf(trip.from)} – {dayOf(trip.to)}
+      </p>
+      <PackingList
+        items={packed}
+        ticked={trip.ticked}
+        pieceOf={(item) => <ItemThumb item={item} />}
+        onTick={(ticked) => onChange({ ...trip, ticked })}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button className="flex-auto" disabled={send.isPending || packed.length === 0} onClick={() => send.mutate()}>
+          {send.isPending ? <Spinner sizePx={18} /> : <Send size={18} aria-hidden />}{" "}
+          {plannerText(language, "send_to_chat")}
+        </Button>
+        <Button look="quiet" className="flex-auto" disabled={repack.isPending} onClick={() => repack.mutate()}>
+          {repack.isPending ? <Spinner sizePx={18} /> : <RefreshCw size={18} aria-hidden />}{" "}
+          {plannerText(language, "pack_again")}
+        </Button>
+      </div>
+      <section className="flex flex-col gap-3">
+        <h2 className="px-1 text-m font-semibold">{plannerText(language, "trip_days")}</h2>
+        {trip.days.map(({ date, occasion, itemIds, reason, isForecast }, index) => {
+          const name =
+            occasion === null ? dayOf(date) : plannerText(language, "occasion_day", { day: dayOf(date), occasion });
+          return (
+            <article
+              key={`${date} ${occasion ?? ""}`}
+              aria-label={name}
+              className="flex flex-col gap-2 rounded-large bg-card p-3 shadow-low"
+            >
+              <h3 className="flex items-baseline justify-between gap-2 text-m font-semibold">
+                {name}
+                {!isForecast && (
+                  <span className="shrink-0 text-s font-normal text-muted">{plannerText(language, "by_season")}</span>
+                )}
+              </h3>
+              <OutfitPieces itemIds={itemIds} items={byId} pieceOf={(item) => <ItemThumb item={item} />} />
+              <p className="text-s">{itemIds.length === 0 ? plannerText(language, "nothing_to_wear") : reason}</p>
+              <Button look="quiet" onClick={() => setChanged(index)}>
+                <PencilLine size={18} aria-hidden /> {plannerText(language, "change_garments")}
+              </Button>
+            </article>
+          );
+        })}
+      </section>
+      <Button look="danger" onClick={onEnd}>
+        {plannerText(language, "end_trip")}
+      </Button>
+      <Suspense>
+        {edited !== undefined && (
+          <TripDaySheet
+            key={changed}
+            itemIds={edited.itemIds.filter((id) => byId.has(id))}
+            pickerOf={(chosen, onChoose) => (
+              <PickGarments
+                items={items.filter((item) => isAtHand(item) || chosen.includes(item.id))}
+                chosen={chosen}
+                cardOf={(item) => <CardPicture item={item} />}
+                onChoose={onChoose}
+              />
+            )}
+            onChosen={(itemIds) =>
+              onChange(
+                withDays(
+                  trip,
+                  trip.days.map((day, index) =>
+                    index === changed ? { ...day, itemIds: [...itemIds], reason: "" } : day,
+                  ),
+                ),
+              )
+            }
+            onClosed={() => setChanged(null)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
