@@ -66,7 +66,7 @@ function scoreItem(item: StyledItem, wish: Wish): ScoredItem[] {
   const garment = wish.garments.filter((named) => isNamed(item, named));
   if (wish.garments.length > 0 && garment.length === 0) return [];
   const asked = garment.length > 0;
-  if (!asked && (item.position === "underwear" || (item.style === "Homewear" && !isForHome(wish)))) return [];
+  if (!asked && (item.position === "underwear" || (isHomewear(item) && !isForHome(wish)))) return [];
   const comfort =
     wish.conditions === null
       ? 1
@@ -176,6 +176,10 @@ function onlyExcludes({ garments, colors, styles, seasons, occasions, unwanted, 
   return !asks && excludes && unknown.length < 5;
 }
 
+function isHomewear({ style, type }: StyledItem): boolean {
+  return style === "Homewear" || type === "Slippers";
+}
+
 function isForHome({ occasions, styles }: Wish): boolean {
   return styles.includes("Homewear") || occasions.some(({ styles: met }) => met.Homewear !== undefined);
 }
@@ -209,7 +213,7 @@ function byWords(items: readonly StyledItem[], words: readonly string[]): Scored
 function complementOf(wish: Wish, first: StyledItem | null): Complement {
   return (item) => {
     if (item.position === "underwear") return null;
-    if (item.style === "Homewear" && !isForHome(wish)) return LAST;
+    if (isHomewear(item) && !isForHome(wish)) return LAST;
     const style = styleWorth(item, wish);
     const comfort = wish.conditions === null ? sameSeason(item, first) : weigh(item, wish.conditions).score;
     const together = first === null ? 1 : harmonyOf(item, first);

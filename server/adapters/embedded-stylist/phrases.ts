@@ -45,7 +45,7 @@ export const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/родител[а-я]+ (парн|мужа|жены|девушк|жених|невест)[а-я]*/gu, " modest "],
   [/\b(coffee|school|grocery|errand) runs?\b/gu, " walk "],
   [/\bdogs? walk(ing|s)?\b|\bwalk(ing)?( the| my)? dogs?\b/gu, " walk "],
-  [/\bmov(e|ing) (house|home|flat|apartment|day|out|in)\b/gu, " chores "],
+  [/\bmov(e|ing) (home|flat|apartment|day|out|in)\b/gu, " chores "],
   [/(весь день|целый день|много|долго) на ногах/gu, " walk comfortable "],
   [/\b(all day )?on (my|your) feet\b/gu, " walk comfortable "],
   [/\bnot (leaving|going out|getting up)\b/gu, " home "],
