@@ -37,6 +37,7 @@ const DECIDED = [
   "POST /outfit/save-look",
   "GET /outfit/looks",
   "POST /outfit/delete-look",
+  "POST /outfit/rename-look",
   "POST /outfit/share-look",
   "GET /outfit/shared/:key",
 ];
@@ -73,6 +74,17 @@ const MANY = [
   "POST /analysis/drop-proposals",
 ];
 
+/** Friends have a say. */
+const FRIENDS = [
+  "POST /questions/ask",
+  "POST /questions/prepare",
+  "GET /questions/list",
+  "POST /questions/await",
+  "POST /questions/end",
+  "GET /questions/asked/:id",
+  "POST /outfit/look-address",
+];
+
 /** A stylist that learns and looks ahead. */
 const AHEAD = [
   "GET /taste",
@@ -99,7 +111,7 @@ const calls: readonly Call[] = Object.values(allCalls);
 
 test("the calls are those of the specification and of SPEC-7, SPEC-32 and SPEC-37, each once (Q-01)", () => {
   expect(calls.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
-    [...SPECIFIED, ...DECIDED, ...ADDED, ...DAILY, ...MANY, ...AHEAD].toSorted(),
+    [...SPECIFIED, ...DECIDED, ...ADDED, ...DAILY, ...MANY, ...FRIENDS, ...AHEAD].toSorted(),
   );
 });
 
@@ -107,7 +119,7 @@ test("no two features have a call of the same name (Q-01)", () => {
   const names = Object.values(callsByFeature).flatMap((table) => Object.keys(table));
   expect(names.toSorted()).toEqual(Object.keys(allCalls).toSorted());
   expect(names).toHaveLength(
-    SPECIFIED.length + DECIDED.length + ADDED.length + DAILY.length + MANY.length + AHEAD.length,
+    SPECIFIED.length + DECIDED.length + ADDED.length + DAILY.length + MANY.length + FRIENDS.length + AHEAD.length,
   );
 });
 
@@ -151,5 +163,6 @@ test("exactly the calls that spend, add, replace or pay are idempotent (SPEC-13)
     "/analysis/propose",
     "/analysis/keep-proposals",
     "/wishes/bought",
+    "/questions/ask",
   ]);
 });

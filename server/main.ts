@@ -1,4 +1,5 @@
 import "#config/require-node.ts";
+import { flushCompileCache } from "node:module";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
@@ -46,6 +47,8 @@ async function start(config: Config, log: Log): Promise<void> {
   if (bot !== null) await receiveUpdates(config, built, bot);
   if (config.role === "worker") print("The worker takes jobs.");
   log.info({ event: "started", env: config.env, role: config.role });
+  // Not only at the end: this process may be killed.
+  flushCompileCache();
   await warnOfUnreachableOperators(built, log);
   await warnOfMissingParts(built, log);
 }

@@ -50,9 +50,7 @@ type Case<One extends StyledItem> = {
   readonly seed: number;
 };
 
-/** How people answer. Who says yes to all wears the first outfit, who says no to all skips it. */
-export type Answers = "as meant" | "at random" | "always yes" | "always no";
-type Mode = { readonly learns: boolean; readonly answers: Answers };
+type Mode = { readonly learns: boolean; readonly atRandom: boolean };
 
 const stylist = embeddedStylist();
 
@@ -86,7 +84,10 @@ export async function live<One extends StyledItem>(cases: readonly Case<One>[], 
   };
 }
 
-async function liveOne<One extends StyledItem>({ wardrobe, days, person, seed }: Case<One>, { learns, answers }: Mode) {
+async function liveOne<One extends StyledItem>(
+  { wardrobe, days, person, seed }: Case<One>,
+  { learns, atRandom }: Mode,
+) {
   const random = randomOf(seed);
   const byId = new Map(wardrobe.map((one) => [one.id, one]));
   const toOutfit = (ids: readonly string[]): readonly One[] => ids.flatMap((id) => byId.get(id) ?? []);
@@ -96,7 +97,8 @@ async function liveOne<One extends StyledItem>({ wardrobe, days, person, seed }:
   const life = { good: 0, counted: 0, cameBack: 0 };
   for (const { day, weather, drawn } of days) {
     const felt = weather.main.feels_like;
-    const isAgain = (id: string) => isLately(lastWorn.get(id) ?? day, day);
+    const again = new Set([...lastWorn].filter(([, last]) => isLately(last, day)).map(([id]) => id));
+    const isAgain = (id: string) => again.has(id);
     const likes = (outfit: readonly One[]) => person.likes(outfit, { day, feltC: felt, isAgain });
     const tasteMin = quantile(drawn.map(likes), TO_TASTE);
     const taste = learns ? learnTaste(signals, (id) => byId.get(id)) : NO_TASTE;
@@ -125,15 +127,15 @@ async function liveOne<One extends StyledItem>({ wardrobe, days, person, seed }:
       life.counted += 1;
       life.good += liked.includes(true) ? 1 : 0;
     }
-    const isBack = (ids: readonly string[]) => history.some((past) => isLately(past.day, day) && isSameBody(ids, past));
+    const lately = history.filter((past) => isLately(past.day, day));
+    const isBack = (ids: readonly string[]) => lately.some((past) => isSameBody(ids, past));
     const fresh = bodiesOf(suiting).filter((ids) => !isBack(ids)).length;
     life.cameBack += shown.slice(0, fresh).filter(isBack).length;
     const meant = liked.indexOf(true);
-    const isMistaken = answers === "at random" || (answers === "as meant" && random() < MISTAKES);
-    const chosen = answers === "always yes" ? 0 : answers === "always no" ? -1 : meant;
-    const worn = shown[isMistaken ? Math.floor(random() * (shown.length + 1)) - 1 : chosen];
+    const isMistaken = atRandom || random() < MISTAKES;
+    const worn = shown[isMistaken ? Math.floor(random() * (shown.length + 1)) - 1 : meant];
     const [offered = []] = shown;
-    const freezes = isMistaken || answers === "always no" ? 0 : person.freezes(toOutfit(offered), felt);
+    const freezes = isMistaken ? 0 : person.freezes(toOutfit(offered), felt);
     const refusal = Math.abs(freezes) < FREEZES ? "skipped" : freezes > 0 ? "too_cold" : "too_warm";
     signals.push({ day, itemIds: worn ?? offered, answer: worn === undefined ? refusal : "worn" });
     // What was offered first counts as worn, as in the morning message; who refuses it wears something else.

@@ -39,7 +39,7 @@ export const outfitCalls = defineCalls({
       "item_not_found",
       "file_not_found",
       "looks_limit_reached",
-      "too_many_requests",
+
       "storage_full",
     ],
   },

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { AppError } from "@wardrobe/domain/errors.ts";
 import { Id } from "@wardrobe/domain/ids.ts";
 import { lookPagePath, startParamOf } from "@wardrobe/domain/outfit/look.ts";
 import { LOOK_HEIGHT_PX, LOOK_WIDTH_PX } from "@wardrobe/domain/outfit/preview.ts";
@@ -9,7 +10,6 @@ import type { App } from "#app.ts";
 import { findLookPage, openLookPicture, type LookPage } from "#features/outfit/look-page.ts";
 import { escapeHtml, plainPolicy } from "#http/html.ts";
 import { limitVisitor } from "#http/limit-requests.ts";
-import { AppError } from "@wardrobe/domain/errors.ts";
 
 const STYLE = `:root{color-scheme:light dark;font:17px/1.5 system-ui,sans-serif;--ink:#1c1c1e;--page:#f4f4f6;--card:#fff}
 @media(prefers-color-scheme:dark){:root{--ink:#f2f2f7;--page:#111113;--card:#1c1c1e}}
@@ -74,13 +74,11 @@ function lookHtml({ rules }: Pick<App, "rules">, { language, key, look: { name, 
     "og:description": by,
     "og:url": address,
     "og:image": `${address}/${PICTURE}`,
-    "og:image:width": LOOK_WIDTH_PX,
-    "og:image:height": LOOK_HEIGHT_PX,
     "og:image:alt": name,
     "og:locale": language === "en" ? "en_US" : "ru_RU",
   };
   const tags = Object.entries(meta).map(
-    ([property, content]) => `<meta property="${property}" content="${escapeHtml(String(content))}">`,
+    ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`,
   );
   const head = `<meta name="description" content="${escapeHtml(by)}"><meta name="twitter:card" content="summary_large_image">${tags.join("")}`;
   const picture = `<img src="${lookPagePath(key)}/${PICTURE}" alt="${escapeHtml(name)}" width="${LOOK_WIDTH_PX}" height="${LOOK_HEIGHT_PX}">`;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod/mini";
+import { SAVED_PICTURE_NAME } from "@wardrobe/domain/outfit/preview.ts";
 import type { App } from "#app.ts";
 import { openAddress, SHOWN_PATH } from "#features/questions/address.ts";
 import { limitVisitor } from "#http/limit-requests.ts";
@@ -18,6 +19,9 @@ export function servePublicPictures(server: FastifyInstance, app: App): void {
       .header("cache-control", "no-store")
       .header("x-robots-tag", "noindex")
       .header("cross-origin-resource-policy", "cross-origin")
+      // The messenger's web clients and browsers save it as a file (NATIVE-01).
+      .header("access-control-allow-origin", "*")
+      .header("content-disposition", `attachment; filename="${SAVED_PICTURE_NAME}"`)
       .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   });
 }

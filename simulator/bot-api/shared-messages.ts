@@ -25,6 +25,7 @@ type Prepared = {
   readonly expiresMs: number;
 };
 
+export const ANY_CHAT = Symbol("any chat");
 const MESSAGES_MAX = 2000;
 const PREPARED_MAX = 1000;
 /** The real limits are not published; a bot that edits one message more often than this is asked to wait. */
@@ -33,7 +34,7 @@ const MINUTE_MS = 60_000;
 
 /** The messages of the bot in other chats, and those that are prepared to be sent there. */
 export class SharedMessages {
-  /** Emits the name of the chat when a message in it has changed. */
+  /** Emits the name of the chat when a message in it has changed, and {@link ANY_CHAT}. */
   readonly changes = new EventEmitter();
   readonly #prepared = new Map<string, Prepared>();
   readonly #messages: Map<string, SharedMessage>;
@@ -49,6 +50,11 @@ export class SharedMessages {
 
   get state(): readonly SharedMessage[] {
     return [...this.#messages.values()];
+  }
+
+  /** Counts the changes in all chats. */
+  get version(): number {
+    return [...this.#versions.values()].reduce((sum, version) => sum + version, 0);
   }
 
   /** Counts the changes in a chat. */
@@ -134,6 +140,7 @@ export class SharedMessages {
   #tell(chat: string): void {
     this.#versions.set(chat, this.versionOf(chat) + 1);
     this.changes.emit(chat);
+    this.changes.emit(ANY_CHAT);
     this.#onChange();
   }
 }

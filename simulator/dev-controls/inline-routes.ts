@@ -2,8 +2,10 @@ import { once } from "node:events";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Bot } from "#bot-api/bot.ts";
-import { CHAT_KINDS } from "#bot-api/shared-messages.ts";
+import { toContent } from "#bot-api/inline-results.ts";
+import { ANY_CHAT, CHAT_KINDS, type SharedMessage } from "#bot-api/shared-messages.ts";
 import { controlsOf, DevControlError, PersonParam } from "#dev-controls/dev-control.ts";
+import { findPerson } from "#protocol/people.ts";
 import { askInline, pressShared, sendPrepared, sendResult } from "#dev-controls/inline-actions.ts";
 
 const WAIT_S_MAX = 25;
@@ -23,12 +25,18 @@ const PressBody = z.object({
 });
 const MessageBody = z.object({ id: z.string() });
 const FeedbackBody = z.object({ on: z.boolean() });
-const ChatQuery = z.object({
-  chat,
-  /** What the reader has: the answer waits until the chat differs. */
+const EveryChatQuery = z.object({
+  /** What the reader has: the answer waits until a chat differs. */
   since: z.coerce.number().int().optional(),
   wait: z.coerce.number().min(0).max(WAIT_S_MAX).default(WAIT_S_MAX),
 });
+const ChatQuery = EveryChatQuery.extend({ chat });
+
+/** Like a message of the chat with the bot, for the page. */
+function viewShared({ chats }: Bot, { fromId, ...message }: SharedMessage, at: number): object {
+  const person = findPerson(String(fromId));
+  return { ...message, message_id: at, from: person === null ? { is_bot: false } : chats.userOf(person) };
+}
 
 /** Chats without the bot, into which people send its messages, by its name or from its app. */
 export function addInlineControls(server: FastifyInstance, bot: Bot): void {
@@ -38,6 +46,22 @@ export function addInlineControls(server: FastifyInstance, bot: Bot): void {
     if (since !== undefined && bot.shared.versionOf(name) === since)
       await once(bot.shared.changes, name, { signal: AbortSignal.timeout(wait * 1000) }).catch(() => undefined);
     return { version: bot.shared.versionOf(name), messages: bot.shared.listIn(name) };
+  });
+  server.get("/dev-controls/inline/chats", async ({ query: asked }) => {
+    const { since, wait } = EveryChatQuery.parse(asked);
+    if (since !== undefined && bot.shared.version === since)
+      await once(bot.shared.changes, ANY_CHAT, { signal: AbortSignal.timeout(wait * 1000) }).catch(() => undefined);
+    return {
+      version: bot.shared.version,
+      messages: bot.shared.state.map((message, at) => viewShared(bot, message, at)),
+    };
+  });
+  control("/dev-controls/inline/prepared", z.object({ person: PersonParam, id: z.string() }), ({ person, id }) => {
+    const prepared = bot.shared.findPrepared(id, person.id, bot.now().getTime());
+    if (prepared === null) throw new DevControlError(404, "There is no such message, or it has expired.");
+    const { caption, text } = toContent(prepared.result);
+    const picture = prepared.result.type === "photo" ? prepared.result.photo_url : "";
+    return { text: caption ?? text ?? "", picture, kinds: prepared.kinds };
   });
   control("/dev-controls/inline/ask", AskBody, async ({ person, ...asked }) => ({
     answer: await askInline(bot, person, asked),

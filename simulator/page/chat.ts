@@ -66,7 +66,7 @@ export function readChat(chat: Payload): Chat {
   };
 }
 
-function readMessage(message: Payload): ChatMessage {
+export function readMessage(message: Payload): ChatMessage {
   const text = message.optionalText("text");
   return {
     id: message.number("message_id"),

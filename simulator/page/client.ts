@@ -1,6 +1,7 @@
 import { readChat, type Chat } from "#page/chat.ts";
 import type { Choices } from "#protocol/choices.ts";
-import type { Card, InlineResults, OtherChat } from "#protocol/inline-methods.ts";
+import type { Card, InlineResults } from "#protocol/inline-methods.ts";
+import type { OtherChat } from "#protocol/phone.ts";
 import type { Invoice, InvoiceStatus } from "#protocol/invoice.ts";
 import { readPayload, type Payload } from "#protocol/message.ts";
 import type { DevAccount } from "#start-simulator.ts";
@@ -86,7 +87,7 @@ export async function pressButton(person: string, message: number, data: string)
 
 /** Presses a button of a message that a person sent by the bot. */
 export async function pressShared(person: string, message: string, data: string): Promise<PressAnswer | null> {
-  return readPress(await post("/dev-controls/inline/press", { person, message, data }));
+  return readPress(await post("/dev-controls/inline/press", { person, id: message, data }));
 }
 
 function readPress(payload: Payload): PressAnswer | null {
@@ -99,6 +100,12 @@ function readPress(payload: Payload): PressAnswer | null {
 export async function findPrepared(person: string, id: string): Promise<Card | null> {
   const found = await post("/dev-controls/inline/prepared", { person, id }).catch(() => null);
   return found === null ? null : { text: found.text("text"), picture: found.text("picture") };
+}
+
+/** The messages that people sent by the bot, in all chats. With `since` the answer waits until they differ. */
+export async function fetchShared(since: number | null, signal: AbortSignal): Promise<Payload> {
+  const query = new URLSearchParams(since === null ? {} : { since: String(since) });
+  return await request(`/dev-controls/inline/chats?${query}`, { signal });
 }
 
 export async function sendPrepared(person: string, id: string, { chat, kind }: OtherChat): Promise<void> {

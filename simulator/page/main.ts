@@ -5,6 +5,7 @@ import { listenToControls } from "#page/controls-view.ts";
 import { runEffect } from "#page/effects.ts";
 import { element } from "#page/element.ts";
 import { openFrame, type Frame } from "#page/frame.ts";
+import { openFriends } from "#page/friends-view.ts";
 import { listenToLog, log } from "#page/log-view.ts";
 import { showNotice, showPhone } from "#page/phone-view.ts";
 import { chooseBotApi, chooseWeather, fetchLaunchUrl, fetchSetup, type Place } from "#page/client.ts";
@@ -39,6 +40,12 @@ const chat = openChat({
   onBotMessage: () => {
     element("unread", HTMLElement).hidden = sideTabs.current() === "chat";
   },
+});
+const friends = openFriends({
+  setup,
+  personNow: () => choices.person,
+  perform: (action) => perform(action(phone)),
+  onOpen: (place) => void open(place),
 });
 if (choices.bare) moveChatIntoPhone();
 const context = {
@@ -124,7 +131,10 @@ function change(changed: Choices): void {
   const before = choices;
   choices = { ...changed, bare: before.bare };
   history.replaceState(null, "", `?${toQuery(choices)}`);
-  if (before.person !== choices.person) chat.follow(choices.person);
+  if (before.person !== choices.person) {
+    chat.follow(choices.person);
+    friends.draw();
+  }
   const isLive = Object.entries(choices).every(
     ([name, value]) => LIVE.some((live) => live === name) || isSame(before, name, value),
   );

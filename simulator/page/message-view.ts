@@ -17,10 +17,15 @@ const TAGS: Readonly<Record<string, "strong" | "em" | "u" | "s" | "code">> = {
   code: "code",
   pre: "code",
 };
+type Sender = { readonly name: string; readonly isOwn: boolean };
 const KB = 1024;
 
 /** Draws one message, or all messages of an album as one. */
-export function drawMessage(messages: readonly ChatMessage[], handlers: MessageHandlers): HTMLLIElement {
+export function drawMessage(
+  messages: readonly ChatMessage[],
+  handlers: MessageHandlers,
+  sender: Sender | null = null,
+): HTMLLIElement {
   const [first] = messages;
   const last = messages.at(-1);
   const drawn = make("li", "");
@@ -30,15 +35,17 @@ export function drawMessage(messages: readonly ChatMessage[], handlers: MessageH
     drawn.append(make("span", first.service));
     return drawn;
   }
-  drawn.className = first.isBot ? "from-bot" : "from-person";
+  drawn.className = (sender === null ? first.isBot : !sender.isOwn) ? "from-bot" : "from-person";
   const bubble = make("div", "", "bubble-body");
+  if (sender !== null) bubble.append(make("strong", sender.name, "sender"));
   const photos = messages.flatMap(({ photo }) => (photo === null ? [] : [photo]));
   if (photos.length > 0) bubble.append(drawPhotos(photos));
   for (const { document } of messages) if (document !== null) bubble.append(drawDocument(document));
   const captioned = messages.find(({ text }) => text !== "");
   if (captioned !== undefined) bubble.append(drawText(captioned, handlers));
   bubble.append(drawTime(last));
-  drawn.append(make("span", first.isBot ? "Bot: " : "You: ", "visually-hidden"), bubble);
+  if (sender === null) drawn.append(make("span", first.isBot ? "Bot: " : "You: ", "visually-hidden"));
+  drawn.append(bubble);
   for (const row of last.rows) drawn.append(drawRow(last, row, handlers));
   return drawn;
 }

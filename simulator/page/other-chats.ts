@@ -1,4 +1,4 @@
-import type { OtherChat } from "#protocol/inline-methods.ts";
+import type { OtherChat } from "#protocol/phone.ts";
 import { PEOPLE } from "#protocol/people.ts";
 
 /** Groups in which everybody is. */

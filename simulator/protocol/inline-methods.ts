@@ -1,6 +1,6 @@
 import { MalformedMessage, type Payload } from "#protocol/message.ts";
 import { askInSheet, openSheet, reply, type Methods } from "#protocol/method.ts";
-import type { Choice, Consequence, Phone, Sheet } from "#protocol/phone.ts";
+import type { Choice, Consequence, OtherChat, Phone, Sheet } from "#protocol/phone.ts";
 
 /** Messages that a person sends into a chat by the bot: prepared ones, and results of an inline query. */
 export const inlineMethods = {
@@ -8,8 +8,6 @@ export const inlineMethods = {
   web_app_switch_inline_query: { since: "6.7", run: switchInline },
 } satisfies Methods;
 
-/** A chat without the bot, by its name: everybody in it sees its messages. */
-export type OtherChat = { readonly chat: string; readonly kind: "user" | "group" | "channel"; readonly label: string };
 export type Card = { readonly text: string; readonly picture: string };
 export type InlineResults = {
   readonly query: string;

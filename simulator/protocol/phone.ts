@@ -1,5 +1,4 @@
 import type { Insets, Platform } from "#protocol/choices.ts";
-import type { OtherChat } from "#protocol/inline-methods.ts";
 import type { Message } from "#protocol/message.ts";
 import type { ThemeParams } from "#protocol/themes.ts";
 
@@ -88,6 +87,9 @@ export type Choice = {
   /** The address of a small picture beside the label. */
   readonly picture?: string;
 };
+
+/** A chat without the bot, by its name: everybody in it sees its messages. */
+export type OtherChat = { readonly chat: string; readonly kind: "user" | "group" | "channel"; readonly label: string };
 
 export type Tone = "main" | "plain" | "danger";
 

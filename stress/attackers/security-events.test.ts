@@ -47,7 +47,7 @@ test("each security event is logged once, with what happened and nothing persona
       "a sign-in",
       async () => await ask(sessionCalls.signIn, signIn),
       [
-        { level: 30, time: expect.any(Number), event: "signed_in", userId: ID, isNew: true },
+        { level: 30, time: expect.any(Number), event: "signed_in", userId: ID, isNew: true, cameBy: "alone" },
         answered("POST", sessionCalls.signIn.path, 200),
       ],
     ],

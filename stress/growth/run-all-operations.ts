@@ -3,6 +3,7 @@ import { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import { dayAt } from "@wardrobe/domain/people/day.ts";
 import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { lookPagePath } from "@wardrobe/domain/outfit/look.ts";
+import { questionCalls } from "@wardrobe/domain/questions/calls.ts";
 import { startParamOfQuestion, toVoteAct } from "@wardrobe/domain/questions/question.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
@@ -20,8 +21,9 @@ import { orderOf } from "#server/testing/test-payments.ts";
 import { OPERATOR, toMessengerUser } from "#server/testing/test-operators.ts";
 import { jobHandlersOf } from "#server/worker/jobs.ts";
 
-/** Calls that delete something: they come last, in this order. */
+/** Calls that delete or end something: they come last, in this order. */
 const LAST = [
+  questionCalls.endQuestion.path,
   wardrobeCalls.deleteItem.path,
   wardrobeCalls.deleteItems.path,
   outfitCalls.deleteLook.path,

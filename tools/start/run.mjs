@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildClient } from "../setup/build-client.mjs";
 import { findNode } from "../setup/find-node.mjs";
@@ -11,6 +12,11 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 // Without them a worker that draws pictures keeps about 130 MB more. The caller's environment overrides them.
 export const MEMORY = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" };
 
+// The server's memory at rest: without it V8 keeps 60 MB for young objects after the start.
+export const FLAGS = ["--max-semi-space-size=2"];
+// Compiled code for the next start, which would take a third longer without it.
+const CACHE = { NODE_COMPILE_CACHE: join(ROOT, "node_modules", ".cache", "started-server") };
+
 /** Installs, builds the client, then runs the server to its end; the server itself prints the addresses to open. */
 export function start() {
   return runCommand(async () => {
@@ -19,7 +25,9 @@ export function start() {
     const node = findNode(ROOT);
     await buildClient(ROOT, node);
     print("Starting the server …");
-    return (await runChild(node, ["server/main.ts"], { cwd: ROOT, env: { ...MEMORY, ...process.env } })).code;
+    return (
+      await runChild(node, [...FLAGS, "server/main.ts"], { cwd: ROOT, env: { ...MEMORY, ...CACHE, ...process.env } })
+    ).code;
   });
 }
 

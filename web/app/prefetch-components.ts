@@ -1,9 +1,10 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { rememberDay } from "#adapters/days-of-use.ts";
 import { logWarning } from "#adapters/log.ts";
 import { queries } from "#adapters/query-client.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { today } from "#adapters/today.ts";
-import { keepDeviceCopy } from "#features/wardrobe/device-copy.ts";
+import { keepDeviceCopy, restoreDeviceCopy } from "#features/wardrobe/device-copy.ts";
 
 /**
  * What is needed next, also after the connection is lost: photos, a garment's dialog, an outfit's slots, filters. Each
@@ -24,7 +25,7 @@ const PAUSE_MS = 300;
 
 /**
  * Loads these one after the other whenever the phone is idle. Before them the server learns the device's time zone
- * (WEAR-02).
+ * (WEAR-02), and the device keeps a copy of the list (NATIVE-01).
  */
 export function prefetchComponents(): void {
   const userId = telegram.launch.userId ?? "";
@@ -32,6 +33,11 @@ export function prefetchComponents(): void {
   keepDeviceCopy(queries, userId);
   tellTimeZone().catch((error: unknown) => logWarning("The time zone was not told", error));
   importAll().catch((error: unknown) => logWarning("Not every component could be prefetched", error));
+}
+
+/** The list and the settings as the messenger keeps them on the device (NATIVE-01). */
+export async function restoreCopy(restored: QueryClient): Promise<void> {
+  await restoreDeviceCopy(restored, telegram.launch.userId ?? "");
 }
 
 async function tellTimeZone(): Promise<void> {

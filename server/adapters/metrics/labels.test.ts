@@ -21,6 +21,7 @@ const WORDS = new Set(
     ...Object.keys(jobSettingsOf({ visionWorkers: 1, models: null })),
     "given-up waiting running done failed",
     "taken given_back ai recommend enhance background_removal preview stars ton granted overpaid late underpaid duplicate",
+    "alone invitation look question counted taken_back over foreign too_many",
     "sent unsure off blocked empty given_up",
     "unmatched put get delete ping warn error",
   ].flatMap((words) => words.split(" ")),

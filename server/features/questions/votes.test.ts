@@ -115,8 +115,8 @@ describe.each(databaseKinds)("votes of friends on the %s database", (kind) => {
 
   test("the counts are shown in place by one edit however many voted, in every chat that is known (ASK-01)", async () => {
     const { events, jobs, messenger, person, question, vote, work } = await openQuestion(["One", "Two"]);
-    const asker = toMessengerUser(person.telegramId);
-    await events.cardSent(asker, { id: question.id, sharedId: "sent-by-the-owner" });
+    const owner = toMessengerUser(person.telegramId);
+    await events.cardSent(owner, { id: question.id, sharedId: "sent-by-the-owner" });
     await events.cardSent(toMessengerUser(66), { id: question.id, sharedId: "told-by-a-stranger" });
     await Promise.all(Array.from({ length: 30 }, async (_, n) => await vote(1000 + n, n % 3 === 0 ? 1 : 0)));
     expect(jobs).toEqual([{ questionId: question.id }]);

@@ -13,9 +13,9 @@ import { telegramMessenger } from "#adapters/messenger/telegram.ts";
 import { freeTurns } from "#adapters/messenger/turns.ts";
 import { botEventsOf } from "#bot/bot-events.ts";
 import { showQuestion } from "#features/questions/show-question.ts";
-import { LINKS, openSimulator, TOKEN } from "#testing/open-messenger.ts";
+import { LINKS, openSimulator } from "#testing/open-messenger.ts";
 import { ask } from "#testing/test-looks.ts";
-import { closeAfterTest, openTestApp, TEST_RULES } from "#testing/test-app.ts";
+import { closeAfterTest, openTestApp, TEST_BOT_TOKEN, TEST_RULES } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { call, makePerson } from "#testing/test-people.ts";
 
@@ -102,7 +102,7 @@ describe.each(databaseKinds)("what leaves with a question, through the Bot API, 
   async function open() {
     const shown: { app: Server | null } = { app: null };
     const app = await listen(createServer((request, response) => void shown.app?.emit("request", request, response)));
-    const simulator = await openSimulator();
+    const simulator = await openSimulator({ botToken: TEST_BOT_TOKEN });
     onTestFinished(async () => await simulator.close());
     const left = { methods: new Set<string>(), bodies: [] as string[], all: () => left.bodies.join("\n") };
     const api = await listen(
@@ -111,7 +111,7 @@ describe.each(databaseKinds)("what leaves with a question, through the Bot API, 
           const body = await buffer(request);
           const { url = "", method = "", headers } = request;
           left.methods.add(url.split("/").at(-1) ?? "");
-          left.bodies.push(decodeURIComponent(url.replace(TOKEN, "")), body.toString("latin1"));
+          left.bodies.push(decodeURIComponent(url.replace(TEST_BOT_TOKEN, "")), body.toString("latin1"));
           const type = headers["content-type"] ?? "application/json";
           const sent = method === "POST" ? { method, body, headers: { "content-type": type } } : { method };
           const answer = await fetch(`${simulator.url}${url}`, sent);
@@ -119,7 +119,7 @@ describe.each(databaseKinds)("what leaves with a question, through the Bot API, 
         })().catch(() => response.destroy());
       }),
     );
-    const bot = { ...LINKS, token: TOKEN, apiRoot: api };
+    const bot = { ...LINKS, token: TEST_BOT_TOKEN, apiRoot: api };
     const messenger = telegramMessenger({ ...bot, turns: freeTurns });
     const rules = { ...TEST_RULES, publicUrl: app };
     const server = closeAfterTest(await openTestApp(kind, { messenger, rules }));

@@ -1,6 +1,7 @@
 import { on, postEvent, supports, type EventName, type MethodName } from "@tma.js/bridge";
 import { logWarning } from "#adapters/log.ts";
 import { telegram } from "#adapters/telegram/current.ts";
+import { readLaunchParams } from "#adapters/telegram/launch.ts";
 import { withResolvers } from "#adapters/with-resolvers.ts";
 
 /** Whether the host's version has the method. Some clients of such a version still do not, and stay silent. */
@@ -8,8 +9,14 @@ export function hasMethod(method: MethodName): boolean {
   return telegram.isInside && supports(method, telegram.launch.version);
 }
 
+/** As the client names it: `ios`, `android`, `tdesktop`, `weba` and others. */
 export function isOneOf(platforms: readonly string[]): boolean {
-  return platforms.includes(telegram.launch.platform);
+  return platforms.includes(readLaunchParams().get("tgWebAppPlatform") ?? "");
+}
+
+/** The bot answers inline queries. */
+export function hasInlineMode(): boolean {
+  return readLaunchParams().has("tgWebAppBotInline");
 }
 
 /** Sends a method that the host's version has; a failure is only logged. */

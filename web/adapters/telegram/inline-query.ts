@@ -1,11 +1,10 @@
-import { hasMethod, tell } from "#adapters/telegram/ask.ts";
-import { telegram } from "#adapters/telegram/current.ts";
+import { hasInlineMode, hasMethod, tell } from "#adapters/telegram/ask.ts";
 
 const METHOD = "web_app_switch_inline_query";
 
 /** The client can begin `@bot …` in a chat (6.7), and the bot answers it. */
 export function canSwitchInline(): boolean {
-  return hasMethod(METHOD) && telegram.launch.hasInlineMode;
+  return hasMethod(METHOD) && hasInlineMode();
 }
 
 /** Lets the user choose a chat and begins `@bot query` there. The app is closed or covered by that. */

@@ -6,10 +6,6 @@ export type Launch = {
   /** The unverified user id in it: only to separate the local caches of several accounts (SPEC-5). */
   readonly userId: string | null;
   readonly version: string;
-  /** As the client names it: `ios`, `android`, `tdesktop`, `weba` and others; empty in a plain browser. */
-  readonly platform: string;
-  /** The bot answers inline queries. */
-  readonly hasInlineMode: boolean;
   readonly theme: ThemeParams;
   /** The messenger classifies the phone as slow; only the one on Android reports that. */
   readonly isSlowPhone: boolean;
@@ -26,20 +22,23 @@ const SLOW_PHONE = /Telegram-Android\/[^(]*\([^)]*;\s*LOW\)/;
 
 /** Reads the launch parameters, from the address or, after a reload, from the page's session storage. Never throws. */
 export function readLaunch(): Launch {
-  // The variant that throws brings a library of promises with it.
-  const found = orUndefined(retrieveRawLaunchParamsFp);
-  const params = new URLSearchParams(found?._tag === "Right" ? found.right : "");
+  const params = readLaunchParams();
   const initData = params.get("tgWebAppData") || null;
   return {
     initData,
     userId: initData === null ? null : readUserId(initData),
     version: params.get("tgWebAppVersion") ?? OLDEST_VERSION,
-    platform: params.get("tgWebAppPlatform") ?? "",
-    hasInlineMode: params.has("tgWebAppBotInline"),
     isSlowPhone: SLOW_PHONE.test(navigator.userAgent),
     startParam: params.get("tgWebAppStartParam") || null,
     theme: parseTheme(orUndefined((): unknown => JSON.parse(params.get("tgWebAppThemeParams") ?? "{}"))),
   };
+}
+
+/** By the messenger's own names. Empty in a plain browser. */
+export function readLaunchParams(): URLSearchParams {
+  // The variant that throws brings a library of promises with it.
+  const found = orUndefined(retrieveRawLaunchParamsFp);
+  return new URLSearchParams(found?._tag === "Right" ? found.right : "");
 }
 
 function readUserId(initData: string): string | null {

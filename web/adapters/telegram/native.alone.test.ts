@@ -26,6 +26,13 @@ vi.mock("#adapters/telegram/current.ts", () => ({
     },
   },
 }));
+vi.mock("#adapters/telegram/launch.ts", () => ({
+  readLaunchParams: () =>
+    new URLSearchParams({
+      tgWebAppPlatform: client.launch.platform,
+      ...(client.launch.hasInlineMode ? { tgWebAppBotInline: "1" } : {}),
+    }),
+}));
 vi.mock("@tma.js/bridge", async (original) => ({
   ...(await original<typeof Bridge>()),
   on: (name: string, listen: (payload: unknown) => void) => {

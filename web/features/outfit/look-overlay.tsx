@@ -70,8 +70,8 @@ export function LookOverlay({ look, wear, ask, onClose, onOpenLook }: LookOverla
   };
   return (
     <FullScreen title={look.name} onClose={onClose}>
-      <header className="flex min-h-13 items-center gap-2 px-4 pt-2">
-        <p className="min-w-0 flex-1 truncate text-l font-semibold" aria-hidden>
+      <header className="flex flex-wrap items-center justify-end px-4 pt-2">
+        <p className="order-last min-w-0 basis-full truncate text-l font-semibold" aria-hidden>
           {look.name}
         </p>
         <PictureWays picture={blob} lookId={look.id} />

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId, useState, type ReactNode } from "react";
 import { choiceOf, type Question } from "@wardrobe/domain/questions/question.ts";
 import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
 import { currentLanguage, useLanguage } from "#adapters/language.ts";
@@ -8,11 +8,13 @@ import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { textOf } from "#adapters/texts.ts";
 import { LookPicture, Sign } from "#features/questions/board.tsx";
 import { useEndQuestion } from "#features/questions/queries.ts";
-import type { WearOfLook } from "#features/questions/questions-sheet.tsx";
 import { useSending } from "#features/questions/use-sending.ts";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { showToast } from "#ui/show-toast.ts";
+
+/** The button that enters a wear of a look, by its id (WEAR-01). */
+export type WearOfLook = (lookId: string) => ReactNode;
 
 /** One question: its looks with their votes, the choice to wear, and its end (ASK-01). */
 export function QuestionCard({ question, wearOf }: { question: Question; wearOf: WearOfLook }) {

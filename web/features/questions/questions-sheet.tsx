@@ -1,20 +1,17 @@
 import { MessageCircleHeart, Send } from "lucide-react";
-import { Suspense, useState, type ReactNode } from "react";
+import { Suspense, useState } from "react";
 import type { Question } from "@wardrobe/domain/questions/question.ts";
 import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
-import { QuestionCard } from "#features/questions/question-card.tsx";
+import { QuestionCard, type WearOfLook } from "#features/questions/question-card.tsx";
 import { useQuestions } from "#features/questions/queries.ts";
 import { Button } from "#ui/button.tsx";
 import { LabelledSpinner } from "#ui/progress.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 
 const AskSheet = lazyComponent(async () => (await import("#features/questions/ask-sheet.tsx")).AskSheet);
-
-/** The button that enters a wear of a look, by its id (WEAR-01). */
-export type WearOfLook = (lookId: string) => ReactNode;
 
 /** The questions to friends, whose votes change by themselves; a new one is asked from here (ASK-01). */
 export function QuestionsSheet({ wearOf, onClosed }: { wearOf: WearOfLook; onClosed: () => void }) {
