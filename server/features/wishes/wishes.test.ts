@@ -11,7 +11,7 @@ import { listFilesUsedByWishes, sweepJudged } from "#features/wishes/wishes.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { fillWardrobe } from "#testing/fill-wardrobe.ts";
-import { call, makePerson, openWithPerson, refusal } from "#testing/test-people.ts";
+import { call, makeItem, makePerson, openWithPerson, refusal } from "#testing/test-people.ts";
 
 const USED = [listFilesUsedByItems, listFilesUsedByWishes];
 
@@ -37,9 +37,13 @@ describe.each(databaseKinds)("wishes on the %s database (BUY-01)", (kind) => {
   });
 
   test("the picture of a wish stays while it is kept; of what was neither kept nor thrown away nothing is left after a day", async () => {
-    const { server, token, judge, add } = await open();
+    const { server, person, token, judge, add } = await open();
     const [kept, left] = [await judge({ r: 200, g: 20, b: 20 }), await judge({ r: 20, g: 20, b: 200 })];
     await add(kept.wish_id);
+    // A garment of the same picture comes and goes, and releases the file.
+    const twin = await makeItem(server, person, { r: 200, g: 20, b: 20 });
+    expect(twin.image).toBe(kept.garment.image);
+    await call(server, wardrobeCalls.deleteItem, { token, body: { id: twin.id } });
     server.clock.advance(Math.max(JUDGED_KEPT_MS, UNUSED_FILE_KEPT_MS) + 1);
     expect(await sweepJudged(server.app)).toBe(1);
     expect(await sweepFiles(server.app, USED)).toBe(1);
