@@ -10,7 +10,7 @@ const NOT_PREFETCHED = new RegExp(
     "domain/(wears|recommendations)/(calls|city|entry|month|reason|request|statistics|weather)\\.",
     "domain/text/(../)?(many|outfit|selection)\\.",
     "web/features/(laundry|outfit|people|wears)/(diary|item-thumb|queries|whole-picture|wore-it)\\.",
-    "web/features/wardrobe/many/run-batch|web/ui/(clothes-rail|full-)|web/adapters/(share-picture|weather-store|telegram/app-link)",
+    "web/features/wardrobe/many/run-batch|web/ui/full-|web/adapters/(share-picture|weather-store)",
   ].join("|"),
 );
 
@@ -33,12 +33,17 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "start", tags: ["$initial"] },
+            // All that the landing page needs beside its own: the texts and two parts of the screen.
+            {
+              name: "texts",
+              test: /web\/ui\/(choice|clothes-rail)|telegram\/app-link|domain\/text\/translate\./,
+            },
             // The first screen shows these chips after its cards.
             { name: "chips", test: /domain\/text\/(..\/)?(states|wears)/ },
             { name: "icons", test: /lucide-react/, minShareCount: 2 },
             {
               name: "dialogs",
-              test: /@base-ui\/react\/(dialog|drawer|alert-dialog|utils)|web\/ui\/(?!clothes-rail|full-)/,
+              test: /@base-ui\/react\/(dialog|drawer|alert-dialog|utils)|web\/ui\/(?!full-)/,
               minShareCount: 2,
             },
             {

@@ -39,8 +39,6 @@ async function importAll(): Promise<void> {
 }
 
 async function untilIdle(): Promise<void> {
-  await new Promise<unknown>((resolve) => {
-    if ("requestIdleCallback" in globalThis) requestIdleCallback(resolve);
-    else setTimeout(resolve, PAUSE_MS);
-  });
+  const whenIdle: (run: () => void) => unknown = globalThis.requestIdleCallback ?? ((run) => setTimeout(run, PAUSE_MS));
+  await new Promise<void>((resolve) => whenIdle(resolve));
 }
