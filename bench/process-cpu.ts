@@ -19,6 +19,11 @@ export async function familyCpuMs(pid: number): Promise<number> {
   return used.reduce((sum, ms) => sum + ms, 0);
 }
 
+/** The process and its descendants. */
+export async function listFamily(pid: number): Promise<number[]> {
+  return [pid, ...(await Promise.all((await listChildren(pid)).map(listFamily))).flat()];
+}
+
 /** CPU milliseconds of the process for each run of the work, after a warm-up of a quarter as many. */
 export async function cpuMsEach(pid: number | undefined, times: number, work: () => Promise<unknown>): Promise<number> {
   if (pid === undefined) throw new Error("the process has ended");

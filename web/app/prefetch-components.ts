@@ -52,9 +52,6 @@ async function importAll(): Promise<void> {
 }
 
 async function untilIdle(): Promise<void> {
-  await new Promise<unknown>((resolve) => {
-    const whenIdle: typeof requestIdleCallback | undefined = globalThis.requestIdleCallback;
-    if (whenIdle === undefined) setTimeout(resolve, PAUSE_MS);
-    else whenIdle(resolve);
-  });
+  const whenIdle: (run: () => void) => unknown = globalThis.requestIdleCallback ?? ((run) => setTimeout(run, PAUSE_MS));
+  await new Promise<void>((resolve) => whenIdle(resolve));
 }
