@@ -37,10 +37,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "start", tags: ["$initial"] },
-            // All that the landing page needs beside its own: the texts and two parts of the screen.
+            // All that the landing page needs beside its own: the texts and a part of the screen.
             {
               name: "texts",
-              test: /web\/ui\/(choice|clothes-rail)|telegram\/app-link|domain\/text\/translate\./,
+              test: /web\/ui\/choice|telegram\/app-link|domain\/text\/translate\./,
             },
             // The first screen shows these chips after its cards.
             { name: "chips", test: /domain\/text\/(..\/)?(states|wears)/ },
