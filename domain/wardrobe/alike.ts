@@ -18,11 +18,14 @@ export const FEATURE_BYTES = CELL_BYTES * CELLS + AXES + 2 * HISTOGRAM_BYTES;
 /** What has a sign is stored around this value. */
 export const ZERO = 128;
 
-/** From here on two garments are told to be one; chosen as bench/duplicates/results.md says (STATE-03). */
-export const ALIKE_FROM = 4;
+/**
+ * From here on two garments are told to be one (STATE-03): the strictest value that still tells 80 % of the altered
+ * photos of the people it was chosen on (bench/duplicates/results.md).
+ */
+export const ALIKE_FROM = 4.6;
 
 type Difference = "layout" | "outline" | "texture" | "color" | "shades" | "contrasts";
-/** How much each difference speaks against one garment, fitted with {@link ALIKE_FROM}. */
+/** How much each difference speaks against one garment, fitted beside a threshold of 4. */
 const WEIGHTS = {
   layout: 1.2,
   outline: 3.16,

@@ -62,6 +62,6 @@ export const migrations: Record<string, Migration> = {
   "028-taste": taste,
   "030-planned-days": plannedDays,
   "031-wishes": wishes,
-  "034-chat-requests": chatRequests,
   "032-questions": questions,
+  "034-chat-requests": chatRequests,
 };
