@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { Look } from "@wardrobe/domain/outfit/look.ts";
 import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
+import { addDays, dayAt } from "@wardrobe/domain/people/day.ts";
 import { plannerCalls } from "@wardrobe/domain/planner/calls.ts";
 import { proposalCalls } from "@wardrobe/domain/proposals/calls.ts";
 import { questionCalls } from "@wardrobe/domain/questions/calls.ts";
@@ -91,7 +92,8 @@ export async function makeBelongings(server: TestApp, person: TestPerson): Promi
   const { wish_id: wishId } = await judged();
   await call(server, wishCalls.addWish, { token, body: { wish_id: wishId, note: word } });
   const { wish_id: judgedId } = await judged();
-  const planned = { date: "2026-11-21", item_ids: [itemId], look_id: look.id };
+  const tomorrow = addDays(dayAt(server.app.clock.now(), "UTC"), 1);
+  const planned = { date: tomorrow, item_ids: [itemId], look_id: look.id };
   await call(server, plannerCalls.planWeek, { token, body: { days: [planned] } });
   const [endedQuestionId, questionId] = [
     await askFriends(server, person, { lookId: look.id, text: word }),

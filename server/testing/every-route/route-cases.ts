@@ -186,30 +186,30 @@ export const ROUTE_CASES: Readonly<Record<Exclude<CallName, "signIn" | "getBot">
   setTaste: { own: () => ({ body: { is_on: true } }) },
   forgetTaste: { own: () => ({}) },
   planWeek: {
-    own: ({ itemId, lookId }) => ({ body: { days: [{ date: "2026-11-22", item_ids: [itemId], look_id: lookId }] } }),
+    own: ({ itemId, lookId }) => ({ body: { days: [{ date: "2026-12-10", item_ids: [itemId], look_id: lookId }] } }),
     attacks: ({ itemId, lookId }, { itemId: mine }) => [
-      { body: { days: [{ date: "2026-11-22", item_ids: [itemId] }] } },
-      { body: { days: [{ date: "2026-11-22", item_ids: [mine, itemId] }] } },
-      { body: { days: [{ date: "2026-11-22", item_ids: [itemId], look_id: lookId }] } },
+      { body: { days: [{ date: "2026-12-10", item_ids: [itemId] }] } },
+      { body: { days: [{ date: "2026-12-10", item_ids: [mine, itemId] }] } },
+      { body: { days: [{ date: "2026-12-10", item_ids: [itemId], look_id: lookId }] } },
     ],
     refused: "item_not_found",
   },
   suggestWeek: {
     own: ({ itemId }) => ({
-      body: { from: "2026-11-22", days: 2, chosen: [{ date: "2026-11-21", item_ids: [itemId] }] },
+      body: { from: "2026-12-10", days: 2, chosen: [{ date: "2026-12-09", item_ids: [itemId] }] },
     }),
     attacks: ({ itemId }) => [
-      { body: { from: "2026-11-22", days: 1, chosen: [{ date: "2026-11-21", item_ids: [itemId] }] } },
+      { body: { from: "2026-12-10", days: 1, chosen: [{ date: "2026-12-09", item_ids: [itemId] }] } },
     ],
     refused: "passed over",
   },
   listWeek: { own: () => ({}) },
-  deleteWeek: { own: () => ({ body: { dates: ["2026-11-22"] } }) },
+  deleteWeek: { own: () => ({ body: { dates: ["2026-12-10"] } }) },
   forecastWeek: { own: () => ({ body: { lat: 1, lon: 1 } }) },
   shareWeek: { own: () => ({}) },
   sendTrip: {
     ...ownOrTheirs(({ itemId }) => ({
-      body: { place: "Riga", from: "2026-11-22", to: "2026-11-24", item_ids: [itemId] },
+      body: { place: "Riga", from: "2026-12-10", to: "2026-12-12", item_ids: [itemId] },
     })),
     refused: "item_not_found",
   },
