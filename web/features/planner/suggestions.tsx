@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
@@ -23,7 +23,6 @@ type SuggestionsProps = {
 export function Suggestions({ day, items, pieceOf, isBusy, onTake }: SuggestionsProps) {
   const t = useT();
   const language = useLanguage();
-  const heading = useId();
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ["week-suggestions", day],
     queryFn: async () => (await suggestDays({ from: day, days: 1, instead: true }))[0]?.outfits ?? [],
@@ -52,10 +51,7 @@ export function Suggestions({ day, items, pieceOf, isBusy, onTake }: Suggestions
       </p>
     );
   return (
-    <ul aria-labelledby={heading} className="flex flex-col gap-3">
-      <h3 id={heading} className="sr-only">
-        {plannerText(language, "suggestions")}
-      </h3>
+    <ul aria-label={plannerText(language, "suggestions")} className="flex flex-col gap-3">
       {data.map((outfit, index) => {
         const pieces = piecesOf(outfit);
         return (
