@@ -4,10 +4,13 @@ import { SUGGESTED_MAX } from "@wardrobe/domain/recommendations/request.ts";
 import { DAY_PARTS, GEOLOCATION_TIMEOUT_MS } from "@wardrobe/domain/recommendations/weather.ts";
 import { dayText } from "@wardrobe/domain/text/day.ts";
 import { suggestedText } from "@wardrobe/domain/text/suggested.ts";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { ask } from "../server/testing/server-client.ts";
 import { buttonIn, holdRequests, TWO_GARMENTS } from "./app-actions.ts";
 import { drawGarmentFiles } from "../server/testing/draw-photo.ts";
 import { fillWardrobe } from "./fill-wardrobe.ts";
 import { openApp, test, text, type JourneyServer } from "./server.ts";
+import { signIn } from "./sign-in.ts";
 
 /** It is morning there, so that the day has all its parts (LAYER-04). */
 const HOURS_EAST = ((9 - new Date().getUTCHours() + 36) % 24) - 12;
@@ -101,9 +104,14 @@ test.describe("on its own server, because the simulated weather is global", () =
     const paid = await withClothes(page, server, { person: "dora" });
     await open(paid);
     const credits = await paid.getByText(/recommendations left/).textContent();
-    await paid.getByLabel(say("what_are_you_looking_for")).fill("zzzz");
+    await paid.getByLabel(say("what_are_you_looking_for")).fill("a t-shirt");
+    // Nothing suits where nothing is at hand.
+    const token = await signIn(server, "dora");
+    const ids = (await ask(server.process, wardrobeCalls.listItems, { token })).map(({ id }) => id);
+    await ask(server.process, wardrobeCalls.updateItems, { token, input: { ids, state: "laundry" } });
     await buttonIn(paid, "show_clothes_for_request").click();
     await expect(paid.getByText(say("nothing_suitable"))).toBeVisible();
+    await ask(server.process, wardrobeCalls.updateItems, { token, input: { ids, state: "at_hand" } });
     await expect(paid.getByText(credits ?? "")).toBeVisible();
     // A failure or missing credits are shown, and the screen stays.
     for (const [status, detail, message] of [

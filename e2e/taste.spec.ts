@@ -78,6 +78,10 @@ test("outfits are answered by keyboard, in the list, in the constructor and on t
   const app = await openDressed(page, server);
   await showOutfits(app);
   const outfit = outfitsIn(app).first();
+  let saved = 0;
+  page.on("response", (response) => {
+    if (response.url().endsWith(tasteCalls.answerOutfit.path)) saved++;
+  });
   const cold = answerIn(outfit, "too_cold");
   await goTo(page, cold);
   await page.keyboard.press("Enter");
@@ -89,6 +93,7 @@ test("outfits are answered by keyboard, in the list, in the constructor and on t
   await expect(cold).toHaveAttribute("aria-pressed", "false");
   await page.keyboard.press("Enter");
   await expect(warm).toHaveAttribute("aria-pressed", "false");
+  await expect.poll(() => saved).toBe(3);
 
   await page.route(`**${tasteCalls.answerOutfit.path}`, async (route) => await route.abort(), { times: 1 });
   await page.keyboard.press("Enter");
