@@ -65,3 +65,13 @@ test.each([
   const one = new Uint8Array(FEATURE_BYTES).fill(7);
   expect(findAlike(toFeatures(one), [{ id: "other", features: of(one) }])).toEqual([]);
 });
+
+test("what differs a little more than another photo of the same garment is compared, but not told (STATE-03)", () => {
+  const one = Uint8Array.from({ length: FEATURE_BYTES }, (_, i) => 60 + ((i * 37) % 120));
+  const off = (by: number) => toFeatures(one.map((value, i) => value + (i % 2 === 0 ? by : -by)));
+  const steps = Array.from({ length: 40 }, (_, by) => ({ id: String(by), features: off(by) }));
+  const told = findAlike(toFeatures(one), steps);
+  const compared = steps.filter(({ features }) => likeness(toFeatures(one), features) !== null);
+  expect(told.length).toBeGreaterThan(5);
+  expect(told.length).toBeLessThan(compared.length);
+});
