@@ -6,15 +6,25 @@
 
 /** @param {unknown} report written by vitest's JSON reporter @returns {Count} */
 export function countVitest(report) {
-  const skipped = numberAt(report, "numPendingTests") + numberAt(report, "numTodoTests");
-  const broken = listAt(report, "testResults").filter(
-    (file) => fieldOf(file, "status") === "failed" && listAt(file, "assertionResults").length === 0,
-  );
+  const files = listAt(report, "testResults");
+  const broken = files.filter(isBroken).length;
+  const skipped = files
+    .filter((file) => !isBroken(file))
+    .flatMap((file) => listAt(file, "assertionResults"))
+    .filter((one) => !["passed", "failed"].includes(String(fieldOf(one, "status")))).length;
   return {
     passed: numberAt(report, "numPassedTests"),
-    failed: numberAt(report, "numFailedTests") + skipped + broken.length,
-    remarks: [...remarkIf(skipped, "skipped"), ...remarkIf(broken.length, "test files that could not be loaded")],
+    failed: numberAt(report, "numFailedTests") + skipped + broken,
+    remarks: [...remarkIf(skipped, "skipped"), ...remarkIf(broken, "test files that could not be loaded or set up")],
   };
+}
+
+/** Whether a file failed outside its tests: while it was loaded, or in a hook, which skips its tests. @param {unknown} file */
+export function isBroken(file) {
+  return (
+    fieldOf(file, "status") === "failed" &&
+    !listAt(file, "assertionResults").some((one) => fieldOf(one, "status") === "failed")
+  );
 }
 
 /** @param {unknown} report written by Playwright's JSON reporter @returns {Count} */

@@ -1,6 +1,6 @@
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { fieldOf } from "./count.mjs";
+import { fieldOf, isBroken } from "./count.mjs";
 
 /**
  * A failed test: its relative path, with the line for a browser test, its name, and the messages of its runner.
@@ -55,15 +55,13 @@ function indented(why) {
 
 /** @param {unknown} report of vitest's JSON reporter @param {string} root @returns {readonly Failure[]} */
 export function failuresOfVitest(report, root) {
-  return list(report, "testResults").flatMap((file) =>
-    list(file, "assertionResults")
+  return list(report, "testResults").flatMap((file) => {
+    const where = relative(root, text(file, "name"));
+    if (isBroken(file)) return [{ where, name: "the file as a whole", why: text(file, "message") }];
+    return list(file, "assertionResults")
       .filter((one) => fieldOf(one, "status") === "failed")
-      .map((one) => ({
-        where: relative(root, text(file, "name")),
-        name: text(one, "fullName"),
-        why: list(one, "failureMessages").join("\n"),
-      })),
-  );
+      .map((one) => ({ where, name: text(one, "fullName"), why: list(one, "failureMessages").join("\n") }));
+  });
 }
 
 /** @param {unknown} report of Playwright's JSON reporter @param {string} root @returns {readonly Failure[]} */

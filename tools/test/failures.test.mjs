@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { reportVitest, REPORTS } from "../testing/run-reports.ts";
 import { failuresOfPlaywright, failuresOfVitest, listRetries, settleRetry, toRemarks } from "./failures.mjs";
 
 const ROOT = "/project";
@@ -41,6 +42,14 @@ test("a failure names the file, and for a browser test the line, that the runner
   ]);
   expect(failuresOfPlaywright(playwrightReport, ROOT)).toEqual([
     { where: "e2e/b.spec.ts:9", name: "not", why: "no button" },
+  ]);
+});
+
+test("a file that could not be loaded or set up is a failure that can be retried", async () => {
+  const report = await reportVitest();
+  expect(failuresOfVitest(report, REPORTS).filter(({ name }) => name === "the file as a whole")).toEqual([
+    expect.objectContaining({ where: "vitest/broken.case.ts", why: expect.stringContaining("cannot be loaded") }),
+    expect.objectContaining({ where: "vitest/set-up.case.ts", why: expect.stringContaining("cannot be set up") }),
   ]);
 });
 

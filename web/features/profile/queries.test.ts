@@ -1,7 +1,7 @@
 import { focusManager, QueryClient, QueryObserver } from "@tanstack/react-query";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
-import { currentLanguage } from "#adapters/language.ts";
+import { currentLanguage, switchLanguage } from "#adapters/language.ts";
 import { preferenceMutation, type Preference } from "#features/profile/mutations.ts";
 import { mirrorSettings, settingsQuery } from "#features/profile/queries.ts";
 import { stubLocalStorage } from "#testing/local-storage.ts";
@@ -48,6 +48,8 @@ test("of two preferences chosen in a row only the refused one is reverted (S-05)
 
 test("the settings of this device are shown until the server's arrive, in their language, and to nobody else (L-11, SPEC-5)", () => {
   vi.stubGlobal("document", { documentElement: {} });
+  // The files after this one share the process, and so the language.
+  onTestFinished(() => switchLanguage("en"));
   const stored = stubLocalStorage();
   const first = new QueryClient();
   mirrorSettings(first, "anna");
