@@ -1,4 +1,4 @@
-import { Link2 } from "lucide-react";
+import { Send } from "lucide-react";
 import { useState } from "react";
 import { lookPagePath, SHOWN_NAME_MAX, type Look } from "@wardrobe/domain/outfit/look.ts";
 import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
@@ -42,7 +42,7 @@ export function ShareLook({ look, onFailed, onClosed }: ShareLookProps) {
       closeLabel={t("close")}
       footer={
         <Button className="w-full" disabled={isPending} onClick={() => void share().catch(onFailed)}>
-          {isPending ? <Spinner sizePx={18} /> : <Link2 size={20} aria-hidden />} {t("share_page")}
+          {isPending ? <Spinner sizePx={18} /> : <Send size={20} aria-hidden />} {t("share_page")}
         </Button>
       }
     >
