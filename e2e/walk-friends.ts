@@ -183,7 +183,8 @@ async function walkInline({ page, language, onScreen }: FriendsWalk, app: FrameL
     .click();
   await page.locator("#sheet").getByRole("button", { name: "Friends" }).click();
   await expect(page.locator("#sheet-choices").getByRole("button").first()).toBeVisible();
-  await onScreen("what the bot offers in a chat", app);
+  // The app has closed.
+  await onScreen("what the bot offers in a chat", page);
 }
 
 /** The phone's own ways in the settings: an icon on the home screen, the permission to write. */

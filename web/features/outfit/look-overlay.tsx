@@ -97,20 +97,13 @@ export function LookOverlay({ look, wear, ask, onClose, onOpenLook }: LookOverla
             </button>
           </p>
         )}
-        <div className="flex gap-2 *:px-2">
-          <Button
-            look="quiet"
-            className="flex-1"
-            disabled={blob === undefined}
-            onClick={() => blob !== undefined && sharePictureOf(blob)}
-          >
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2 *:px-2">
+          <Button look="quiet" disabled={blob === undefined} onClick={() => blob !== undefined && sharePictureOf(blob)}>
             <Share2 size={20} aria-hidden /> {t("share")}
           </Button>
-          <Button look="quiet" className="flex-1" aria-haspopup="dialog" onClick={() => setOpened("share")}>
+          <Button look="quiet" aria-haspopup="dialog" onClick={() => setOpened("share")}>
             <Link2 size={20} aria-hidden /> {t("share_link")}
           </Button>
-        </div>
-        <div className="flex gap-2 *:flex-1 *:px-2">
           {ask}
           {wear}
         </div>
