@@ -5,7 +5,6 @@ import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
 import { usePictureWays, type PictureWay } from "#features/outfit/picture-ways.tsx";
-import { Rows } from "#ui/rows.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 
 /** What the menu leaves to the look's screen, which asks before it acts. */
@@ -31,7 +30,7 @@ export function LookMenu({ look, picture, onClosed }: LookMenuProps) {
   useBackButton(isOpen, close);
   return (
     <Sheet isOpen={isOpen} onClose={close} onGone={() => onClosed(chosen)} title={look.name} closeLabel={t("close")}>
-      <Rows>
+      <div className="divide-y divide-line overflow-hidden rounded-medium bg-card">
         {ways.map((way) => (
           <ActionRow
             key={way.label}
@@ -44,7 +43,7 @@ export function LookMenu({ look, picture, onClosed }: LookMenuProps) {
         ))}
         <ActionRow icon={Pencil} label={t("name_look")} run={() => close("name")} />
         <ActionRow icon={Trash2} label={t("delete_look")} run={() => close("delete")} className="text-danger" />
-      </Rows>
+      </div>
     </Sheet>
   );
 }

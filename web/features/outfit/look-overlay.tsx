@@ -1,4 +1,4 @@
-import { Ellipsis, Link2, Link2Off, PersonStanding, Share2, X } from "lucide-react";
+import { Ellipsis, Link2, PersonStanding, Share2, X } from "lucide-react";
 import { Suspense, useState, type ReactNode } from "react";
 import { PREVIEW_FILE_NAME } from "@wardrobe/domain/outfit/preview.ts";
 import type { Look } from "@wardrobe/domain/outfit/look.ts";
@@ -91,9 +91,9 @@ export function LookOverlay({ look, wear, ask, onClose, onOpenLook }: LookOverla
               type="button"
               disabled={sharing.isPending}
               onClick={() => void withdraw().catch(showFailure)}
-              className="flex min-h-11 items-center gap-1.5 font-semibold underline active:opacity-70"
+              className="flex min-h-11 items-center font-semibold underline active:opacity-70"
             >
-              <Link2Off size={18} aria-hidden /> {t("withdraw_link")}
+              {t("withdraw_link")}
             </button>
           </p>
         )}

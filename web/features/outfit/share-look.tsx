@@ -9,7 +9,6 @@ import { useBackButton } from "#adapters/telegram/current.ts";
 import { useShareLook } from "#features/outfit/queries.ts";
 import { Button } from "#ui/button.tsx";
 import { Spinner } from "#ui/progress.tsx";
-import { Rows, TextRow } from "#ui/rows.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { showToast } from "#ui/show-toast.ts";
 
@@ -48,15 +47,18 @@ export function ShareLook({ look, onFailed, onClosed }: ShareLookProps) {
     >
       <div className="flex flex-col gap-3">
         <p className="px-1 text-m">{t("share_page_hint")}</p>
-        <Rows>
-          <TextRow
-            label={t("shown_name")}
+        <label className="flex flex-col gap-2">
+          <span className="px-1 text-s font-semibold">{t("shown_name")}</span>
+          <input
+            type="text"
             value={name}
             maxLength={SHOWN_NAME_MAX}
             placeholder={t("shown_name_none")}
-            onChange={setName}
+            enterKeyHint="done"
+            onChange={(event) => setName(event.target.value)}
+            className="min-h-12 w-full rounded-medium bg-card px-4 text-m text-text placeholder:text-muted"
           />
-        </Rows>
+        </label>
         <p className="px-1 text-s text-muted">{t("shown_name_hint")}</p>
       </div>
     </Sheet>
