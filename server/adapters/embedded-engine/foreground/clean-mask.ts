@@ -22,20 +22,19 @@ function dropSmallParts(mask: Plane): Plane {
 }
 
 function dropFaintParts(mask: Plane): Plane {
-  const { labels } = findComponents(marks(mask, FAINT), "corners");
-  const withBody = new Set<number>();
-  mask.values.forEach((value, i) => {
-    if (value > 0.5) withBody.add(labels[i] ?? 0);
-  });
+  const { labels, sizes } = findComponents(marks(mask, FAINT), "corners");
+  const hasBody = new Uint8Array(sizes.length);
+  for (let i = 0; i < labels.length; i++) if ((mask.values[i] ?? 0) > 0.5) hasBody[labels[i] ?? 0] = 1;
   return mapPlane(mask, (value, i) => {
     const label = labels[i] ?? 0;
-    return label !== 0 && !withBody.has(label) ? 0 : value;
+    return label !== 0 && hasBody[label] === 0 ? 0 : value;
   });
 }
 
 function fillHoles(mask: Plane): Plane {
-  const body = marks(mask, 0.5);
-  const { labels, sizes } = findComponents({ ...body, marks: body.marks.map((mark) => 1 - mark) }, "edges");
+  const ground = marks(mask, 0.5);
+  for (let i = 0; i < ground.marks.length; i++) ground.marks[i] = 1 - (ground.marks[i] ?? 0);
+  const { labels, sizes } = findComponents(ground, "edges");
   const largest = HOLE_SHARE_MAX * mask.values.length;
   return mapPlane(mask, (value, i) => {
     const label = labels[i] ?? 0;
@@ -45,8 +44,6 @@ function fillHoles(mask: Plane): Plane {
 
 function marks({ width, height, values }: Plane, above: number): Mask {
   const found = new Uint8Array(values.length);
-  values.forEach((value, i) => {
-    if (value > above) found[i] = 1;
-  });
+  for (let i = 0; i < found.length; i++) if ((values[i] ?? 0) > above) found[i] = 1;
   return { width, height, marks: found };
 }
