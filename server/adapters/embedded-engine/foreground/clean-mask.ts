@@ -1,4 +1,4 @@
-import { mapPlane, type Plane } from "#adapters/embedded-engine/pixels/plane.ts";
+import type { Plane } from "#adapters/embedded-engine/pixels/plane.ts";
 import { findComponents, type Mask } from "#adapters/embedded-engine/foreground/components.ts";
 
 /** A part smaller than this share of the largest is an object beside the garment. */
@@ -15,20 +15,15 @@ export function cleanMask(mask: Plane): Plane {
 function dropSmallParts(mask: Plane): Plane {
   const { labels, sizes } = findComponents(marks(mask, 0.5), "corners");
   const smallest = PART_SHARE_MIN * Math.max(0, ...sizes);
-  return mapPlane(mask, (value, i) => {
-    const label = labels[i] ?? 0;
-    return label !== 0 && (sizes[label] ?? 0) < smallest ? Math.min(value, 0.02) : value;
-  });
+  const isSmall = (label: number) => (sizes[label] ?? 0) < smallest;
+  return withParts(mask, labels, { which: isSmall, become: (value) => Math.min(value, 0.02) });
 }
 
 function dropFaintParts(mask: Plane): Plane {
   const { labels, sizes } = findComponents(marks(mask, FAINT), "corners");
   const hasBody = new Uint8Array(sizes.length);
   for (let i = 0; i < labels.length; i++) if ((mask.values[i] ?? 0) > 0.5) hasBody[labels[i] ?? 0] = 1;
-  return mapPlane(mask, (value, i) => {
-    const label = labels[i] ?? 0;
-    return label !== 0 && hasBody[label] === 0 ? 0 : value;
-  });
+  return withParts(mask, labels, { which: (label) => hasBody[label] === 0, become: () => 0 });
 }
 
 function fillHoles(mask: Plane): Plane {
@@ -36,10 +31,20 @@ function fillHoles(mask: Plane): Plane {
   for (let i = 0; i < ground.marks.length; i++) ground.marks[i] = 1 - (ground.marks[i] ?? 0);
   const { labels, sizes } = findComponents(ground, "edges");
   const largest = HOLE_SHARE_MAX * mask.values.length;
-  return mapPlane(mask, (value, i) => {
+  const isSmall = (label: number) => (sizes[label] ?? 0) < largest;
+  return withParts(mask, labels, { which: isSmall, become: (value) => Math.max(value, 0.98) });
+}
+
+type Change = { readonly which: (label: number) => boolean; readonly become: (value: number) => number };
+
+/** The mask with other values in some of its parts. */
+function withParts(mask: Plane, labels: Int32Array, { which, become }: Change): Plane {
+  const values = mask.values.slice();
+  for (let i = 0; i < values.length; i++) {
     const label = labels[i] ?? 0;
-    return label !== 0 && (sizes[label] ?? 0) < largest ? Math.max(value, 0.98) : value;
-  });
+    if (label !== 0 && which(label)) values[i] = become(values[i] ?? 0);
+  }
+  return { ...mask, values };
 }
 
 function marks({ width, height, values }: Plane, above: number): Mask {

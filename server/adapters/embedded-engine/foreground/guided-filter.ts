@@ -11,7 +11,6 @@ export function fitColors(
   { radius, epsilon }: { radius: number; epsilon: number },
 ): LocalColors {
   const mean = (plane: Plane) => boxMean(plane, radius);
-  const product = (one: Plane, other: Plane) => mapPlane(one, (value, i) => value * (other.values[i] ?? 0));
   const [r, g, b] = [channel(photo, 0), channel(photo, 1), channel(photo, 2)];
   const means = { r: mean(r), g: mean(g), b: mean(b), p: mean(mask) };
   const squares = {
@@ -70,6 +69,12 @@ export function applyColors({ red, green, blue, offset }: LocalColors, { rgb }: 
       (blue.values[i] ?? 0) * (rgb[3 * i + 2] ?? 0);
     return clamp(sum / 255 + base, 0, 1);
   });
+}
+
+function product({ width, height, values: one }: Plane, { values: other }: Plane): Plane {
+  const values = new Float32Array(one.length);
+  for (let i = 0; i < values.length; i++) values[i] = (one[i] ?? 0) * (other[i] ?? 0);
+  return { width, height, values };
 }
 
 function channel({ width, height, rgb }: Pixels, index: 0 | 1 | 2): Plane {
