@@ -55,7 +55,7 @@ export async function firstPaintMs(page: Page): Promise<number> {
 export async function reportFirstPicture(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const check = (): void => {
-      const isThere = [...document.querySelectorAll<HTMLImageElement>("article img")].some(
+      const isThere = [...document.querySelectorAll<HTMLImageElement>("article img, [data-outline] img")].some(
         (img) => img.complete && img.naturalWidth > 0,
       );
       if (isThere) requestAnimationFrame(() => console.log("first picture", performance.now()));
