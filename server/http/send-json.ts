@@ -28,7 +28,9 @@ export async function toCompressed(answer: unknown): Promise<Uint8Array> {
 
 /** Adds a request header to `Vary`: the answer depends on it. */
 export function addVary(reply: FastifyReply, header: string): FastifyReply {
-  const names = String(reply.getHeader("vary") ?? "")
+  const known = reply.getHeader("vary");
+  if (known === undefined) return reply.header("vary", header);
+  const names = String(known)
     .split(", ")
     .filter((name) => name !== "" && name !== header);
   return reply.header("vary", [...names, header].join(", "));

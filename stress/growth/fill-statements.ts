@@ -31,6 +31,10 @@ const person = "made_id('u', n)";
 const ITEM = "n * 1000 + k";
 /** Each entry of the diary names an item with an odd number and the next one, every other day. */
 const WORN_ON = "date '2026-11-20' - (k + 1) / 2 * 2";
+/** Features in their stored form: of 231 bytes, behind the version of their rules. */
+const LOOKS_LIKE = `'look-1:' || repeat(translate(encode(sha256((${ITEM})::text::bytea), 'base64'), '=', 'A'), 7)`;
+/** Every tenth item is in the laundry, lent or archived. */
+const STATE = "case when k % 10 = 0 then (array['laundry', 'lent', 'archived'])[1 + k / 10 % 3] else 'at_hand' end";
 const PAYS = ({ large, paysEvery }: DatabaseSize) => `(n <= ${large} or n % ${paysEvery} = 0)`;
 const people = ({ people: count }: DatabaseSize) => `generate_series(1, ${count}::bigint) n`;
 const wardrobes = (size: DatabaseSize) =>
@@ -78,10 +82,10 @@ export const FILL_STATEMENTS: readonly FillStatement[] = [
     ],
   ),
   byId(
-    "items (id, user_id, brand, model, type, position, style, color, season, image, image_mode, needs_check, type_suggestions, recognised_by, worn_count, last_worn, created_at, updated_at)",
+    "items (id, user_id, brand, model, type, position, style, color, season, image, image_mode, needs_check, type_suggestions, recognised_by, worn_count, last_worn, state, favourite, features, created_at, updated_at)",
     (size) => [
       `made_id('i', ${ITEM}), ${person}, 'Brand', '', 'T-Shirt', 'upper', 'Casual', array['Black', 'White'], array['Summer', 'Spring'],
-        made_id('f', ${ITEM}), 'original', '{}'::text[], '[]'::jsonb, 'embedded@2', 1, ${WORN_ON}, ${within(730, ITEM)}, ${within(730, ITEM)}`,
+        made_id('f', ${ITEM}), 'original', '{}'::text[], '[]'::jsonb, 'embedded@2', 1, ${WORN_ON}, ${STATE}, k % 7 = 0, ${LOOKS_LIKE}, ${within(730, ITEM)}, ${within(730, ITEM)}`,
       wardrobes(size),
     ],
   ),

@@ -3,6 +3,7 @@ import { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import { dayAt } from "@wardrobe/domain/people/day.ts";
 import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { lookPagePath } from "@wardrobe/domain/outfit/look.ts";
+import { plannerCalls } from "@wardrobe/domain/planner/calls.ts";
 import { questionCalls } from "@wardrobe/domain/questions/calls.ts";
 import { startParamOfQuestion, toVoteAct } from "@wardrobe/domain/questions/question.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
@@ -79,6 +80,11 @@ export async function runAllOperations(
     await run("look page", async () => await server.http.inject({ url: lookPagePath(belongings.shareKey) + path }));
   await runJob("show-question", { questionId });
   await runJob("close-messages", { ids: [] });
+
+  const shared = await run("shareWeek", async () => await request(server, plannerCalls.shareWeek, { token }));
+  const { url: calendar } = plannerCalls.shareWeek.reply.parse(shared.body);
+  if (calendar === null) throw new Error("Nothing is planned.");
+  await run("calendar file", async () => await server.http.inject({ url: new URL(calendar).pathname }));
 
   const calls = Object.entries(ROUTE_CASES).filter(([name]) => name !== "deleteAccount");
   for (const [name, made] of calls.toSorted(([a], [b]) => rankOf(a) - rankOf(b))) {

@@ -40,6 +40,8 @@ export class LruCache<Value> implements Cache<Value> {
   readonly #bounds: Bounds<Value>;
   readonly #entries = new Map<string, Entry<Value>>();
   readonly #keysOfPerson = new Map<string, Set<string>>();
+  /** The key that was inserted last, which need not be inserted again. */
+  #newest = "";
   #weight = 0;
   #generation: CacheGeneration = 0;
 
@@ -62,8 +64,11 @@ export class LruCache<Value> implements Cache<Value> {
       this.#delete(key);
       return undefined;
     }
-    this.#entries.delete(key);
-    this.#entries.set(key, entry);
+    if (key !== this.#newest) {
+      this.#entries.delete(key);
+      this.#entries.set(key, entry);
+      this.#newest = key;
+    }
     return entry.value;
   }
 
@@ -73,6 +78,7 @@ export class LruCache<Value> implements Cache<Value> {
     if (since !== this.#generation || weight > max) return;
     this.#delete(key);
     this.#entries.set(key, { userId, value, until: until?.getTime() ?? Number.POSITIVE_INFINITY, weight });
+    this.#newest = key;
     const keys = this.#keysOfPerson.get(userId);
     if (keys === undefined) this.#keysOfPerson.set(userId, new Set([key]));
     else keys.add(key);

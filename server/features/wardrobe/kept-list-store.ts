@@ -1,11 +1,11 @@
-import { sql, type Insertable } from "kysely";
+import { CompiledQuery, sql, type Insertable } from "kysely";
 import type { Database } from "#adapters/db/port.ts";
 import type { KeptListsTable } from "#adapters/db/wardrobe-tables.ts";
 
-/** The version of a person's list, if there is one. Raw SQL: building the most frequent query costs time. */
+/** The version of a person's list, if there is one. Ready SQL: building the most frequent query costs time. */
 export async function findListVersion(db: Database, userId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ version: string }>`select version from list_versions where user_id = ${userId}`.execute(
-    db,
+  const { rows } = await db.executeQuery<{ version: string }>(
+    CompiledQuery.raw("select version from list_versions where user_id = $1", [userId]),
   );
   return rows[0]?.version;
 }
