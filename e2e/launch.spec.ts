@@ -196,6 +196,7 @@ test.describe("with three items, of which two come first", () => {
     page,
     server,
   }) => {
+    await passOnboarding(server, "ben");
     const url = new URL(await launchUrl(server, "ben"));
     url.pathname = "/wardrobe";
     const outline = page.locator("[data-outline]");
