@@ -200,7 +200,7 @@ test.describe("with three items, of which two come first", () => {
     const url = new URL(await launchUrl(server, "ben"));
     url.pathname = "/wardrobe";
     const outline = page.locator("[data-outline]");
-    const place = async (picture: Locator) => {
+    const place = async (picture: Locator): Promise<readonly number[]> => {
       const { x = 0, y = 0 } = (await picture.boundingBox()) ?? {};
       return [Math.round(x), Math.round(y)];
     };
@@ -215,7 +215,8 @@ test.describe("with three items, of which two come first", () => {
       await expect(page.getByRole("article")).toHaveCount(3);
       await expect(page.locator("article img")).toHaveCount(3);
       await expect(outline).toHaveCount(0);
-      expect(await place(page.locator("article img").first())).toEqual(drawn);
+      const [x = 0, y = 0] = await place(page.locator("article img").first());
+      expect(Math.max(Math.abs(x - (drawn[0] ?? 0)), Math.abs(y - (drawn[1] ?? 0)))).toBeLessThanOrEqual(1);
       await page.unroute("**/assets/index-*.js");
       // The device keeps the pictures now.
       await expect.poll(async () => await keptPictures(page)).toBe(3);

@@ -36,7 +36,7 @@ export function drawCards(sections: Sections, hasBar: boolean): ShowPicture | nu
   };
   const page = block("flex w-full max-w-240 flex-1 flex-col mx-auto px-4 pt-[calc(var(--top)+8px)]", [
     // Beside the title its count takes a second line on a phone.
-    block("flex h-14 items-center justify-between mb-3 sm:h-11", [
+    block("flex h-[calc(1.25*(min(1.75rem,8vw)+1rem))] items-center justify-between mb-3 sm:h-11", [
       block("flex flex-col gap-2", [block(`h-6 w-36 ${LINE}`), block(`h-3 w-20 sm:hidden ${LINE}`)]),
       block("size-11 rounded-full bg-tile"),
     ]),
