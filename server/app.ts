@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import type { Call, Input, Reply } from "@wardrobe/domain/call.ts";
 import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
+import type { Language } from "@wardrobe/domain/profile/settings.ts";
 import type { PremiumConfig } from "@wardrobe/domain/plans/premium-config.ts";
 import type { Archiver } from "#adapters/archive/port.ts";
 import type { Notifier } from "#adapters/notifier/port.ts";
@@ -91,8 +92,10 @@ export type Jobs = {
   readonly "show-stack": { readonly stackId: string };
   /** Shows the counts of a question, or its end, in its messages (ASK-01). */
   readonly "show-question": { readonly questionId: string };
-  /** Takes the buttons from messages whose question went with its account. */
-  readonly "close-messages": { readonly ids: readonly string[] };
+  /** Ends the questions whose look was deleted. */
+  readonly "end-questions": Record<string, never>;
+  /** Takes the buttons from messages whose question went with its account; says so in the language that its owner had. */
+  readonly "close-messages": { readonly ids: readonly string[]; readonly language?: Language };
   readonly "add-sent-photo": {
     readonly userId: string;
     readonly photoId: string;

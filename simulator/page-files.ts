@@ -8,8 +8,17 @@ export type PageFile = { readonly type: string; readonly text: string };
 /** The folders whose TypeScript runs in the browser. */
 const CODE_FOLDERS = ["page", "protocol"];
 
-/** The page's files by path. Types are stripped once. The browser resolves `#…` with the page's import map. */
+let read: Promise<ReadonlyMap<string, PageFile>> | undefined;
+
+/**
+ * The page's files by path, read once in a process: with a worker for each of a hundred simulators V8 failed at times
+ * while it freed WebAssembly code (`jit_page.has_value()`). The browser resolves `#…` with the page's import map.
+ */
 export async function readPageFiles(): Promise<ReadonlyMap<string, PageFile>> {
+  return await (read ??= readAll());
+}
+
+async function readAll(): Promise<ReadonlyMap<string, PageFile>> {
   const sources = (await Promise.all(CODE_FOLDERS.map(async (folder) => await listFiles(folder, ".ts")))).flat();
   const styles = await listFiles("page", ".css");
   const styleTexts = await Promise.all(styles.map(readLocalFile));

@@ -1,4 +1,4 @@
-import { harmonyOf } from "@wardrobe/domain/outfit/combine.ts";
+import { harmonyOf } from "@wardrobe/domain/outfit/harmony.ts";
 import { SAMPLE_WARDROBE } from "@wardrobe/domain/sample-wardrobe/garments.ts";
 import { COLORS, type Color, type Style } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import type { StyledItem } from "#server/adapters/stylist/port.ts";

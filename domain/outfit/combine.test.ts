@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { combineOutfits, type Piece } from "#outfit/combine.ts";
-import { colorHarmony, styleHarmony } from "#outfit/harmony.ts";
+import { colorHarmony, harmonyOf, styleHarmony } from "#outfit/harmony.ts";
 import { slotOf } from "#outfit/slot-of.ts";
 import { SLOTS } from "#outfit/slots.ts";
-import { COLORS, POSITIONS, STYLES, TYPES_BY_POSITION } from "#wardrobe/vocabulary.ts";
+import { COLORS, POSITIONS, STYLES, TYPES_BY_POSITION, type Style } from "#wardrobe/vocabulary.ts";
 
 const piece = (id: string, fields: Partial<Piece>): Piece => ({
   id,
@@ -27,10 +27,30 @@ test("neutrals match everything, opposite colors match better than merely differ
   }
 });
 
-test("a style matches itself best, and sport does not match formal", () => {
-  for (const style of STYLES) expect(styleHarmony(style, style)).toBe(1);
-  expect(styleHarmony("Sport", "Formal")).toBe(0);
-  expect(styleHarmony("Casual", "Smart Casual")).toBeGreaterThan(styleHarmony("Casual", "Formal"));
+test("a style matches itself best, and sport does not match formal; of one style the type decides", () => {
+  const of = (type: string, style: Style | null = null) => ({ type, style });
+  for (const style of STYLES) expect(styleHarmony(of("Scarf", style), of("Watch", style))).toBe(1);
+  expect(styleHarmony(of("Scarf", "Sport"), of("Watch", "Formal"))).toBe(0);
+  expect(styleHarmony(of("Hoodie", "Sport"), of("Blazer", "Formal"))).toBe(0);
+  expect(styleHarmony(of("Bag"), of("Shirt"))).toBeGreaterThan(0.5);
+  const shoes = (["Loafers", "Sneakers", "Sandals", "Slippers"] as const).map((type) =>
+    styleHarmony(of("Shirt", "Smart Casual"), of(type, "Casual")),
+  );
+  expect(shoes).toEqual(shoes.toSorted((one, other) => other - one));
+  expect(new Set(shoes).size).toBe(shoes.length);
+});
+
+test("jeans go with every color; of outfits those come first with at most two accents and one patterned garment (LAYER-03)", () => {
+  const lower = (id: string, type: string, color: Piece["color"]) => piece(id, { position: "lower", type, color });
+  const red = piece("red", { color: ["Red"] });
+  const boots = piece("boots", { position: "feet", type: "Boots", color: ["Green"] });
+  const first = (...pieces: Piece[]) => combineOutfits(pieces)[0]?.lower;
+  expect(harmonyOf(red, lower("denim", "Jeans", ["Blue"]))).toBe(harmonyOf(red, lower("denim", "Jeans", ["Gray"])));
+  expect(first(red, boots, lower("third", "Pants", ["Yellow"]), lower("second", "Pants", ["Red"]))).toBe("second");
+  const checked = piece("checked", { color: ["Gray", "Black"] });
+  expect(first(checked, sneakers, lower("flowers", "Pants", ["Gray", "Pink"]), lower("plain", "Pants", ["Gray"]))).toBe(
+    "plain",
+  );
 });
 
 test("an outfit is an upper part, a lower part and shoes, with finishing pieces", () => {
@@ -52,6 +72,7 @@ test("a coat is worn over the outfit and a bag with it, where they match; withou
   const bag = piece("bag", { position: "bags", type: "Bag" });
   const clutch = piece("clutch", { position: "bags", type: "Clutch", style: "Formal", color: ["Red"] });
   const outfit = { head: null, upper: "shirt", lower: "jeans", feet: "sneakers", accessories: null };
+  const jeans = piece("jeans", { position: "lower", type: "Pants", color: ["Blue"] });
   expect(combineOutfits([shirt, jeans, sneakers, sporty, coat, clutch, bag])).toEqual([
     { ...outfit, outerwear: "coat", bag: "bag" },
   ]);

@@ -1,8 +1,8 @@
-import { colorHarmony, styleHarmony } from "#outfit/harmony.ts";
+import { accentOf, harmonyOf } from "#outfit/harmony.ts";
 import { EMPTY_SELECTION, type Selection } from "#outfit/slots.ts";
 import type { Item } from "#wardrobe/item.ts";
 import { isAtHand } from "#wardrobe/item-state.ts";
-import type { Color, Style } from "#wardrobe/vocabulary.ts";
+import type { Color } from "#wardrobe/vocabulary.ts";
 
 /** The fields of an item that a combination is judged by. */
 export type Piece = Pick<Item, "id" | "position" | "type" | "style" | "state"> & { readonly color: readonly Color[] };
@@ -16,6 +16,11 @@ const RANK_WEIGHT = 0.3;
 /** An outfit that shares this many parts with a better one is left out, unless there would be few. */
 const SHARED_MAX = 2;
 const BODY_PARTS = 3;
+/** An outfit has at most so many accents of color and so many patterned garments; each further one makes it worse. */
+const ACCENTS_MAX = 2;
+const PATTERNED_MAX = 1;
+const TOO_MANY_ACCENTS = 0.25;
+const TOO_MANY_PATTERNED = 0.08;
 /** Garments go together if they match at least this well; a finishing piece must match every other one so. */
 export const GOES_TOGETHER_MIN = 0.6;
 
@@ -111,15 +116,11 @@ function worthOf(outfit: readonly Ranked[]): number {
   const couples = outfit.flatMap((one, index) =>
     outfit.slice(index + 1).map((other) => harmonyOf(one.piece, other.piece)),
   );
-  const together = couples.length === 0 ? 1 : couples.reduce((sum, worth) => sum + worth, 0) / couples.length;
-  return RANK_WEIGHT * ranks + (1 - RANK_WEIGHT) * together;
-}
-
-type Garment = { readonly color: readonly Color[]; readonly style: Style | null };
-
-/** How well two garments go together, 0..1. */
-export function harmonyOf(one: Garment, other: Garment): number {
-  return (colorHarmony(one.color, other.color) + styleHarmony(one.style, other.style)) / 2;
+  const mean = couples.length === 0 ? 1 : couples.reduce((sum, worth) => sum + worth, 0) / couples.length;
+  // Two garments that clash spoil an outfit, however well the others go together.
+  const together = (mean + Math.min(1, ...couples)) / 2;
+  const pieces = outfit.map(({ piece }) => piece);
+  return RANK_WEIGHT * ranks + (1 - RANK_WEIGHT) * together - tooMuchOf(pieces);
 }
 
 type Finishing = Readonly<Record<"head" | "bag" | "accessories", readonly Ranked[]>> & {
@@ -162,6 +163,15 @@ function coatOver(
     .filter(({ piece }) => when !== "matching" || matchOf(piece, outfit) >= GOES_TOGETHER_MIN)
     .map((coat) => ({ coat, worth: worthOf([...outfit, coat]) + bonus([coat.piece]) }))
     .sort((a, b) => b.worth - a.worth)[0]?.coat;
+}
+
+/** How much an outfit has too many accents and too many patterned garments: one of several colors is often patterned. */
+function tooMuchOf(pieces: readonly Piece[]): number {
+  const accents = new Set(pieces.flatMap((piece) => accentOf(piece) ?? [])).size;
+  const patterned = pieces.filter(({ color }) => color.length > 1).length;
+  return (
+    TOO_MANY_ACCENTS * Math.max(0, accents - ACCENTS_MAX) + TOO_MANY_PATTERNED * Math.max(0, patterned - PATTERNED_MAX)
+  );
 }
 
 /** How well a piece matches the one of an outfit that it matches least, 0..1. */

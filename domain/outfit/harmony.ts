@@ -1,4 +1,4 @@
-import type { Color, Style } from "#wardrobe/vocabulary.ts";
+import type { Color, KnownType, Style } from "#wardrobe/vocabulary.ts";
 
 /** How well two colors match, 0..1, by their distance on the color wheel in degrees: near and opposite ones match. */
 const BY_DISTANCE = [
@@ -39,6 +39,45 @@ const FORMALITY = {
   Formal: 6,
 } as const satisfies Record<Style, number>;
 const FORMALITY_DISTANCE_MAX = 4;
+
+/** How formal a type is by itself: loafers of no style are more so than sneakers. What is worn with anything is left out. */
+const FORMALITY_OF_TYPE: Readonly<Partial<Record<KnownType, number>>> = {
+  Cap: 1.5,
+  Beanie: 2,
+  Blazer: 5,
+  Blouse: 4,
+  Dress: 4,
+  Hoodie: 1.5,
+  Polo: 3,
+  Shirt: 4,
+  Sweater: 3,
+  "T-Shirt": 2,
+  Top: 2,
+  Vest: 3,
+  Coat: 4.5,
+  Jacket: 2.5,
+  Cardigan: 3,
+  Parka: 2,
+  "Trench Coat": 4.5,
+  Windbreaker: 1.5,
+  Jeans: 2.5,
+  Leggings: 1,
+  Pants: 3.5,
+  Shorts: 1,
+  Skirt: 3.5,
+  Boots: 3,
+  Heels: 5,
+  Loafers: 4,
+  Sandals: 1.5,
+  Shoes: 4,
+  Slippers: 0,
+  Sneakers: 2,
+  Backpack: 2,
+  Clutch: 5,
+  Tie: 5,
+};
+/** Denim goes with every color. */
+const NEUTRAL_TYPES: readonly string[] = ["Jeans"];
 /** The match of a garment without a style. */
 const STYLE_UNKNOWN = 0.7;
 
@@ -61,9 +100,41 @@ export function colorHarmony(one: readonly Color[], other: readonly Color[]): nu
   return BY_DISTANCE.find(({ upTo }) => distance <= upTo)?.worth ?? 0;
 }
 
-/** How well two styles match, 0..1. */
-export function styleHarmony(one: Style | null, other: Style | null): number {
-  if (one === null || other === null) return STYLE_UNKNOWN;
-  if (one === other) return 1;
-  return Math.max(0, 1 - Math.abs(FORMALITY[one] - FORMALITY[other]) / FORMALITY_DISTANCE_MAX);
+type Garment = { readonly type: string; readonly style: Style | null; readonly color: readonly Color[] };
+
+/** The main color, unless it matches everything. */
+export function accentOf({ type, color: [main] }: Pick<Garment, "type" | "color">): Color | null {
+  return main === undefined || isNeutral(main) || NEUTRAL_TYPES.includes(type) ? null : main;
+}
+
+/** How formal a garment is, 0..6, by its style and its type; null where neither says. */
+export function formalityOf({ type, style }: Pick<Garment, "type" | "style">): number | null {
+  const [byStyle, byType] = [style === null ? null : FORMALITY[style], isRanked(type) ? FORMALITY_OF_TYPE[type] : null];
+  if (byStyle === null || byType === null || byType === undefined) return byStyle ?? byType ?? null;
+  return (byStyle + byType) / 2;
+}
+
+/** How well two garments match in style, 0..1: by how formal they are. */
+export function styleHarmony(one: Pick<Garment, "type" | "style">, other: Pick<Garment, "type" | "style">): number {
+  const [a, b] = [formalityOf(one), formalityOf(other)];
+  if (a === null || b === null) return STYLE_UNKNOWN;
+  return Math.max(0, 1 - Math.abs(a - b) / FORMALITY_DISTANCE_MAX);
+}
+
+/** How well a garment's look, by style and type, fits a style, 0..1. */
+export function nearnessTo(garment: Pick<Garment, "type" | "style">, style: Style): number {
+  const formality = formalityOf(garment);
+  return formality === null
+    ? STYLE_UNKNOWN
+    : Math.max(0, 1 - Math.abs(formality - FORMALITY[style]) / FORMALITY_DISTANCE_MAX);
+}
+
+/** How well two garments go together by color and by how formal they are, 0..1. */
+export function harmonyOf(one: Garment, other: Garment): number {
+  const colorOf = (garment: Garment) => (NEUTRAL_TYPES.includes(garment.type) ? [] : garment.color);
+  return (colorHarmony(colorOf(one), colorOf(other)) + styleHarmony(one, other)) / 2;
+}
+
+function isRanked(type: string): type is KnownType {
+  return Object.hasOwn(FORMALITY_OF_TYPE, type);
 }

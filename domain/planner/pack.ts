@@ -1,4 +1,5 @@
-import { harmonyOf, isDress } from "#outfit/combine.ts";
+import { isDress } from "#outfit/combine.ts";
+import { harmonyOf } from "#outfit/harmony.ts";
 import { fewestSets, sizeOf, undominated } from "#planner/cover.ts";
 import type { DayToPlan } from "#planner/plan.ts";
 import { climateOf, seasonOf, weatherOfSeason } from "#recommendations/climate.ts";

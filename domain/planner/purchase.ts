@@ -1,4 +1,5 @@
-import { GOES_TOGETHER_MIN, harmonyOf, isDress } from "#outfit/combine.ts";
+import { GOES_TOGETHER_MIN, isDress } from "#outfit/combine.ts";
+import { accentOf, formalityOf, harmonyOf } from "#outfit/harmony.ts";
 import { bandOf, type Band } from "#recommendations/comfort.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
 import { isArchived, isAtHand } from "#wardrobe/item-state.ts";
@@ -89,7 +90,7 @@ function groupAlike(garments: readonly Garment[], part: Part): Alike[] {
   const groups = new Map<string, Alike>();
   for (const garment of garments.filter((one) => partOf(one) === part)) {
     const band = bandOf(garment);
-    const key = [garment.color[0], garment.style, ...band].join("|");
+    const key = [garment.color[0], accentOf(garment), formalityOf(garment), ...band].join("|");
     groups.set(key, { garment, band, count: (groups.get(key)?.count ?? 0) + 1 });
   }
   return [...groups.values()];

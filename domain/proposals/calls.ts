@@ -20,7 +20,7 @@ export const Proposal = z.extend(z.pick(Item, { type: true, position: true, need
 });
 export type Proposal = z.output<typeof Proposal>;
 
-/** A photo with the garments that were found on it and not kept yet, from the top down (MANY-01). */
+/** A photo with the garments that were found on it and not kept yet, in reading order (MANY-01). */
 export const ProposedPhoto = z.object({
   proposal_id: Id,
   /** File id of the photo. */

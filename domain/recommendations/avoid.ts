@@ -8,8 +8,10 @@ import type { Reason } from "#recommendations/reason.ts";
 import { restOf } from "#recommendations/rest.ts";
 import { isUnusual, wasNamed } from "#recommendations/unusual.ts";
 
-/** Of what suits a text that names no weather, garments less comfortable than this today are avoided. */
-const COMFORT_MIN = 0.6;
+/** An outfit has one top: these want another below them, and so come after those that do not. */
+const WORN_OVER_ANOTHER: readonly string[] = ["Blazer", "Vest"];
+const SHADES: readonly string[] = ["Cap", "Hat", "Sunglasses"];
+const HALF = 0.35;
 
 type Asked = {
   readonly reasons: ReadonlyMap<string, Reason>;
@@ -19,14 +21,21 @@ type Asked = {
 };
 
 /**
- * How much a suitable garment is to be avoided: what the person's gender rarely wears, what was worn lately, and, where a
- * text names no weather, what is uncomfortable today. Not what was asked for.
+ * How much a suitable garment is to be avoided: what the person's gender rarely wears, what was worn lately, what is
+ * uncomfortable today, unless a text named another weather, and what is not worn by itself. Not what was asked for.
  */
 export function avoidanceOf(item: Garment, { reasons, byText, gender, day }: Asked, climate: Climate): number {
   const reason = reasons.get(item.id);
   if (wasNamed(reason)) return 0;
-  const anyway = (isUnusual(item, gender) ? LAST_RESORT : 0) + restOf(item, day);
-  if (!byText || namesWeather(reasons) || reason === "asked_for_color") return anyway;
-  const comfort = comfortAt(item, feltFor(item.position, climate));
-  return anyway + (comfort < COMFORT_MIN ? 1 - comfort : 0);
+  const isHalf = WORN_OVER_ANOTHER.includes(item.type) || isIdleShade(item, reason);
+  const anyway = (isUnusual(item, gender) ? LAST_RESORT : 0) + restOf(item, day) + (isHalf ? HALF : 0);
+  if (reason === "asked_for_color" || (byText && namesWeather(reasons))) return anyway;
+  return anyway + 1 - comfortAt(item, feltFor(item.position, climate));
+}
+
+/** A cap without sun, which was not asked for either. */
+function isIdleShade({ type }: Garment, reason: Reason | undefined): boolean {
+  return (
+    SHADES.includes(type) && (reason === "fits_occasion" || reason === "goes_with_it" || reason === "fits_temperature")
+  );
 }

@@ -17,15 +17,15 @@ const BAND_OF_TYPE: Readonly<Record<KnownType, Band>> = {
   Sunglasses: ANY,
   Blazer: [8, 22],
   Blouse: [8, 30],
-  Dress: [13, 40],
+  Dress: [16, 40],
   Hoodie: [COLDEST, 18],
-  Polo: [15, 34],
-  Shirt: [5, 29],
+  Polo: [17, 34],
+  Shirt: [5, 25],
   Sweater: [COLDEST, 16],
   "T-Shirt": [16, WARMEST],
   Top: [20, WARMEST],
   Vest: [6, 18],
-  Coat: [-18, 13],
+  Coat: [-18, 12],
   Jacket: [-6, 17],
   Cardigan: [9, 20],
   Parka: [COLDEST, 6],
@@ -34,13 +34,13 @@ const BAND_OF_TYPE: Readonly<Record<KnownType, Band>> = {
   Jeans: [-15, 24],
   Leggings: [-5, 24],
   Pants: [-25, 27],
-  Shorts: [20, WARMEST],
-  Skirt: [12, 40],
+  Shorts: [21, WARMEST],
+  Skirt: [14, 40],
   Tights: [-5, 15],
   Boots: [COLDEST, 13],
   Heels: [10, 34],
   Loafers: [8, 27],
-  Sandals: [20, WARMEST],
+  Sandals: [21, WARMEST],
   Shoes: [2, 27],
   Slippers: ANY,
   Sneakers: [1, 33],
@@ -91,9 +91,13 @@ export function feltFor(position: Position, { feltMin, feltMax }: Pick<Climate, 
 
 /** How well a garment suits a felt temperature, 0..1: 1 within its band, less with each degree outside. */
 export function comfortAt(item: Worn, feltC: number): number {
+  return Math.max(0, 1 - degreesOutside(item, feltC) / COMFORT_FADES);
+}
+
+/** How many degrees a felt temperature is outside of what a garment is worn at; 0 within. */
+export function degreesOutside(item: Worn, feltC: number): number {
   const [coldest, warmest] = bandOf(item);
-  const beyond = Math.max(0, coldest - feltC, feltC - warmest);
-  return Math.max(0, 1 - beyond / COMFORT_FADES);
+  return Math.max(0, coldest - feltC, feltC - warmest);
 }
 
 /** The felt temperatures at which a garment is worn. */

@@ -1,5 +1,6 @@
 import type { Outer, Piece } from "#outfit/combine.ts";
 import type { Climate } from "#recommendations/climate.ts";
+import { comfortAt } from "#recommendations/comfort.ts";
 import type { Reason } from "#recommendations/reason.ts";
 import { wasNamed } from "#recommendations/unusual.ts";
 import type { Item } from "#wardrobe/item.ts";
@@ -9,6 +10,8 @@ import type { Season } from "#wardrobe/vocabulary.ts";
 export const OUTER_LAYER_BELOW_C = 12;
 export const WARM_LAYER_BELOW_C = 5;
 export const NO_OUTER_LAYER_ABOVE_C = 20;
+/** Where it need not be worn, a layer that is made for winter is not worn above this. */
+const WARM_LAYER_UP_TO_C = 14;
 
 /** A garment with the fields by which an outer layer is chosen, and the day on which it was last worn. */
 export type Garment = Piece & { readonly season: readonly Season[]; readonly notes: string } & Pick<Item, "last_worn">;
@@ -59,7 +62,10 @@ export function outerForWeather({ suitable, owned }: Wardrobe, climate: Climate)
   if (need === "none") return { layers: [], when: "matching" };
   const rainproof = climate.isWet ? chosen.filter(keepsRainOut) : [];
   if (need === "chosen") {
-    return rainproof.length > 0 ? { layers: rainproof, when: "always" } : { layers: chosen, when: "matching" };
+    // It can be left at home, and so it is where it would be too warm.
+    const isMild = climate.feltMax > WARM_LAYER_UP_TO_C;
+    const light = chosen.filter((layer) => comfortAt(layer, climate.feltMin) === 1 && !(isMild && isWarmLayer(layer)));
+    return rainproof.length > 0 ? { layers: rainproof, when: "always" } : { layers: light, when: "matching" };
   }
   const all = [...chosen, ...owned.filter((item) => isOuter(item) && !chosen.some(({ id }) => id === item.id))];
   const warm = need === "warm" ? preferred(all, isWarmLayer) : all;

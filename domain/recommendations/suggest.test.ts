@@ -135,7 +135,7 @@ test("a garment that is only the closest is named; where all are, the outfits sa
 });
 
 test("a man is suggested a skirt only if he asked for one or has nothing else; a woman is (LAYER-03)", () => {
-  const skirt = piece("Skirt", "lower", { color: ["Blue"] });
+  const skirt = piece("Skirt", "lower", { color: ["Blue"], season: ["Autumn", "Winter"] });
   const lowers = (gender: "man" | "woman", reasons: Readonly<Record<string, Reason>>, pieces: readonly Garment[]) =>
     suggest([SHIRT, ...pieces, BOOTS], reasons, { gender }).map(({ selection }) => selection.lower);
   const blue = { Shirt: "fits_occasion", Skirt: "fits_occasion", Jeans: "goes_with_it" } as const;

@@ -59,6 +59,8 @@ export type Suggestion = {
   readonly reasons: ReadonlyMap<string, Reason>;
   /** The whole wardrobe: an outer layer that the weather needs may come from all of it (LAYER-03). */
   readonly owned: readonly Garment[];
+  /** Ids of what a text excluded: the weather does not bring it back as an outer layer. */
+  readonly excluded?: ReadonlySet<string> | undefined;
   /** Whether a text was asked for, and the weather only chooses the outer layer. */
   readonly byText: boolean;
   /** Null: the season of the day decides. */
@@ -83,7 +85,9 @@ export function suggestOutfits(asked: Suggestion): {
   readonly first: readonly Suggested[];
   readonly all: readonly Selection[];
 } {
-  const [suitable, owned] = [asked.suitable.filter(isAtHand), asked.owned.filter(isAtHand)];
+  const suitable = asked.suitable.filter(isAtHand);
+  const isChosen = new Set(suitable.map(({ id }) => id));
+  const owned = asked.owned.filter((item) => isAtHand(item) && (isChosen.has(item.id) || !asked.excluded?.has(item.id)));
   const suggestion = { ...asked, suitable, owned };
   const { byText, weather, day, history = [] } = asked;
   const climate = climateOf(weather ?? weatherOfSeason(seasonOf(day)));

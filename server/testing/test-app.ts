@@ -97,6 +97,7 @@ export const TEST_JOBS = {
   "take-apart": { retries: 2, retryDelayS: 0 },
   "show-stack": { retries: 2, retryDelayS: 0 },
   "show-question": { retries: 2, retryDelayS: 0 },
+  "end-questions": { retries: 2, retryDelayS: 0 },
   "close-messages": { retries: 2, retryDelayS: 0 },
   "show-garments": { retries: 2, retryDelayS: 0 },
   "send-export": { retries: 2, retryDelayS: 0 },

@@ -47,6 +47,7 @@ export const jobSettingsOf = (config: Capacity) =>
     "show-stack": { ...TOGETHER, retries: 40, retryDelayS: 3, retryDelayMaxS: 60, maxS: 900 },
     // As for a stack. One job edits up to fifty messages, each in its turn.
     "show-question": { ...TOGETHER, retries: 40, retryDelayS: 3, retryDelayMaxS: 60, maxS: 900 },
+    "end-questions": { ...TOGETHER, retries: 8, retryDelayS: 30, maxS: 300 },
     "close-messages": { retries: 8, retryDelayS: 30, maxS: 900 },
     "show-garments": { retries: 8, retryDelayS: 5, maxS: 60 },
     "send-export": { retries: 3, retryDelayS: 60, maxS: 600 },

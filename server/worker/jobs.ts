@@ -21,7 +21,7 @@ import { sendMornings, sweepMornings } from "#features/morning/send-mornings.ts"
 import { answerChatRequest, giveUpRequest } from "#features/chat-requests/answer-request.ts";
 import { sweepRequests } from "#features/chat-requests/take-request.ts";
 import { showGarments } from "#features/proposals/chat-board.ts";
-import { listFilesUsedByQuestions, sweepQuestions } from "#features/questions/end-questions.ts";
+import { endQuestions, listFilesUsedByQuestions, sweepQuestions } from "#features/questions/end-questions.ts";
 import { closeMessages, giveUpQuestion, showQuestion } from "#features/questions/show-question.ts";
 import { sweepProposals, takeItemApart } from "#features/proposals/propose.ts";
 import { sweepPlans } from "#features/planner/week.ts";
@@ -106,6 +106,7 @@ export function jobHandlersOf(app: App): JobHandlers<Jobs> {
     "add-sent-photo": async ({ data, signal }) => await addSentPhoto(app, { ...data, signal }),
     "show-stack": async ({ data, signal }) => await showStackInTurn(app, { ...data, signal }),
     "show-question": async ({ data, signal }) => await showQuestion(app, { ...data, signal }),
+    "end-questions": async () => void (await endQuestions(app)),
     "close-messages": async ({ data, signal }) => await closeMessages(app, { ...data, signal }),
     "show-garments": async ({ data }) => await showGarments(app, data),
     "take-apart": async ({ data }) => await takeItemApart(app, data),

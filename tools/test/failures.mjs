@@ -59,8 +59,12 @@ export function failuresOfVitest(report, root) {
     const where = relative(root, text(file, "name"));
     if (isBroken(file)) return [{ where, name: "the file as a whole", why: text(file, "message") }];
     return list(file, "assertionResults")
-      .filter((one) => fieldOf(one, "status") === "failed")
-      .map((one) => ({ where, name: text(one, "fullName"), why: list(one, "failureMessages").join("\n") }));
+      .filter((one) => fieldOf(one, "status") !== "passed")
+      .map((one) => ({
+        where,
+        name: text(one, "fullName"),
+        why: fieldOf(one, "status") === "failed" ? list(one, "failureMessages").join("\n") : "was not run",
+      }));
   });
 }
 

@@ -45,6 +45,14 @@ test("a failure names the file, and for a browser test the line, that the runner
   ]);
 });
 
+test("a test that was skipped, or whose process ended before it, is named too", async () => {
+  const failures = failuresOfVitest(await reportVitest(), REPORTS);
+  expect(failures.filter(({ why }) => why === "was not run").map(({ name }) => name)).toEqual([
+    "is skipped",
+    "is a todo",
+  ]);
+});
+
 test("a file that could not be loaded or set up is a failure that can be retried", async () => {
   const report = await reportVitest();
   expect(failuresOfVitest(report, REPORTS).filter(({ name }) => name === "the file as a whole")).toEqual([

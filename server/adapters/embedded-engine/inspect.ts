@@ -4,7 +4,7 @@ import { dominantColors, type ColorShare } from "#adapters/embedded-engine/color
 import { toFeatures } from "#adapters/embedded-engine/features/features.ts";
 import { findForeground, type Foreground } from "#adapters/embedded-engine/foreground/find-foreground.ts";
 import type { MaskConfidence } from "#adapters/embedded-engine/foreground/mask-confidence.ts";
-import { meanProbabilities } from "#adapters/embedded-engine/garment/outputs.ts";
+import { meanProbabilities, OUTPUTS } from "#adapters/embedded-engine/garment/outputs.ts";
 import { threeViews } from "#adapters/embedded-engine/garment/views.ts";
 import type { Models } from "#adapters/embedded-engine/models.ts";
 import { decodePhoto } from "#adapters/embedded-engine/pixels/decode-photo.ts";
@@ -24,12 +24,13 @@ export async function inspect(models: Models, photo: Uint8Array): Promise<Inspec
   return await inspectCanvas(models, await decodePhoto(photo));
 }
 
-export async function inspectCanvas(models: Models, canvas: Pixels): Promise<Inspection> {
-  const foreground = await findForeground(models, canvas);
+/** `known`: what the mask network said of it, where it was asked already. */
+export async function inspectCanvas(models: Models, canvas: Pixels, known?: Float32Array): Promise<Inspection> {
+  const foreground = await findForeground(models, canvas, known);
   return await inspectGarment(models, { canvas, foreground, views: await threeViews(canvas, foreground) });
 }
 
-type Garment = {
+export type Garment = {
   readonly canvas: Pixels;
   readonly foreground: Foreground;
   /** What the classifier sees of it. */
@@ -37,15 +38,35 @@ type Garment = {
 };
 
 /** The garment whose foreground is known. */
-export async function inspectGarment(
+async function inspectGarment(models: Pick<Models, "classify">, garment: Garment): Promise<Inspection> {
+  const [inspection] = await inspectGarments(models, [garment]);
+  if (inspection === undefined) throw new Error("The garment was not inspected.");
+  return inspection;
+}
+
+/** Garments whose foreground is known, in one run: the networks unpack their weights in each. */
+export async function inspectGarments(
   models: Pick<Models, "classify">,
-  { canvas, foreground, views }: Garment,
-): Promise<Inspection> {
-  const sample = await colorSample(canvas, foreground);
-  return {
-    outputs: meanProbabilities(await models.classify(toTensorWithMirrors(views))),
-    colors: dominantColors(sample.photo, sample.alpha),
-    mask: foreground.confidence,
-    features: toFeatures(foreground),
-  };
+  garments: readonly Garment[],
+): Promise<Inspection[]> {
+  const logits = await models.classify(toTensorWithMirrors(garments.flatMap(({ views }) => views)));
+  const inspections: Inspection[] = [];
+  let before = 0;
+  for (const { canvas, foreground, views } of garments) {
+    const sample = await colorSample(canvas, foreground);
+    inspections.push({
+      outputs: meanProbabilities(rowsOf(logits, before, views.length)),
+      colors: dominantColors(sample.photo, sample.alpha),
+      mask: foreground.confidence,
+      features: toFeatures(foreground),
+    });
+    before += views.length;
+  }
+  return inspections;
+}
+
+/** What both networks say of some of the views: first come all rows of the one, then all of the other. */
+function rowsOf(logits: Float32Array, first: number, count: number): Float32Array {
+  const [from, to, half] = [first * OUTPUTS.length, (first + count) * OUTPUTS.length, logits.length / 2];
+  return Float32Array.of(...logits.subarray(from, to), ...logits.subarray(half + from, half + to));
 }

@@ -1,5 +1,5 @@
-import { GOES_TOGETHER_MIN, harmonyOf } from "@wardrobe/domain/outfit/combine.ts";
-import { styleHarmony } from "@wardrobe/domain/outfit/harmony.ts";
+import { GOES_TOGETHER_MIN } from "@wardrobe/domain/outfit/combine.ts";
+import { harmonyOf, nearnessTo } from "@wardrobe/domain/outfit/harmony.ts";
 import { comfortAt, feltFor } from "@wardrobe/domain/recommendations/comfort.ts";
 import { FELT_IN_SEASON } from "@wardrobe/domain/recommendations/climate.ts";
 import { NO_OUTER_LAYER_ABOVE_C } from "@wardrobe/domain/recommendations/outer-layer.ts";
@@ -23,7 +23,12 @@ const WORTH = { garment: 3, garmentColor: 2, color: 1.5, style: 1.5, season: 1, 
  * The items that suit a request in words, best first. If nothing suits it, nothing of it is understood, or a garment is
  * asked for that nobody has, what comes closest (LAYER-05): there is an answer as long as there are items.
  */
-export function chooseForText(items: readonly StyledItem[], text: string, isLast: IsLast = () => false): Choice[] {
+export function chooseForText(
+  items: readonly StyledItem[],
+  text: string,
+  isLast: IsLast = () => false,
+  day: Conditions | null = null,
+): Choice[] {
   const wish = understand(text);
   const wanted = items.filter((item) => !isUnwanted(item, wish));
   const allowed = wanted.some(isClothing) ? wanted : items;
@@ -33,6 +38,7 @@ export function chooseForText(items: readonly StyledItem[], text: string, isLast
   if (!asks && wish.conditions !== null) return chooseForConditions(allowed, wish.conditions, isLast);
   const found = asks ? allowed.flatMap((item) => scoreItem(item, wish)) : byWords(allowed, wish.unknown);
   const direct = dropUnsuitable(found, wish).toSorted((a, b) => b.score - a.score);
+  const today = day !== null && asksForWeatherOf(day, wish, direct) ? day : null;
   // A watch alone does not dress for the office.
   const isLacking = !named && wish.occasions.length > 0 && !direct.some(({ item }) => isClothing(item));
   const isClosest = isLacking || (direct.length === 0 && !onlyExcludes(wish));
@@ -41,11 +47,31 @@ export function chooseForText(items: readonly StyledItem[], text: string, isLast
     reason: isClosest ? "goes_with_it" : reason,
   }));
   return completeOutfit(chosen, allowed, {
-    complement: complementOf(asks || !isClosest ? wish : { ...wish, occasions: [EVERYDAY] }, direct[0]?.item ?? null),
+    complement: complementOf(
+      asks || !isClosest ? wish : { ...wish, occasions: [EVERYDAY] },
+      direct[0]?.item ?? null,
+      today,
+    ),
+    dresses: (item) =>
+      today === null ||
+      wish.garments.some((garment) => isNamed(item, garment)) ||
+      weigh(item, today).score >= SUITS_MIN,
     needsOuterwear: (isClosest && asksForCoat(wish)) || (wish.conditions !== null && needsOuterwear(wish.conditions)),
     isLast: (item) => isLast(item) && !wish.garments.some((garment) => isNamed(item, garment)),
     isClosest,
   });
+}
+
+/** Whether the day's weather fills up what a request leaves open: it names neither weather, home nor style, nor what is not for that weather. */
+function asksForWeatherOf(day: Conditions, wish: Wish, direct: readonly ScoredItem[]): boolean {
+  if (wish.conditions !== null || wish.styles.length > 0 || isForHome(wish)) return false;
+  return wish.garments.length === 0 || direct.some(({ item }) => weigh(item, day).score >= SUITS_MIN);
+}
+
+/** Ids of the items that a text excludes. */
+export function excludedBy(items: readonly StyledItem[], text: string): ReadonlySet<string> {
+  const wish = understand(text);
+  return new Set(items.filter((item) => isUnwanted(item, wish)).map(({ id }) => id));
 }
 
 function asksForCoat({ garments }: Wish): boolean {
@@ -210,12 +236,13 @@ function byWords(items: readonly StyledItem[], words: readonly string[]): Scored
   });
 }
 
-function complementOf(wish: Wish, first: StyledItem | null): Complement {
+function complementOf(wish: Wish, first: StyledItem | null, today: Conditions | null): Complement {
   return (item) => {
     if (item.position === "underwear") return null;
     if (isHomewear(item) && !isForHome(wish)) return LAST;
     const style = styleWorth(item, wish);
-    const comfort = wish.conditions === null ? sameSeason(item, first) : weigh(item, wish.conditions).score;
+    const conditions = wish.conditions ?? today;
+    const comfort = conditions === null ? sameSeason(item, first) : weigh(item, conditions).score;
     const together = first === null ? 1 : harmonyOf(item, first);
     const goesWithFirst = together >= GOES_TOGETHER_MIN && !isTooBare(item, first);
     const suits = comfort >= SUITS_MIN && (style ?? 1) >= STYLE_MIN && goesWithFirst;
@@ -226,7 +253,7 @@ function complementOf(wish: Wish, first: StyledItem | null): Complement {
 
 /** How near an item's style is to the requested ones, 0..1; less for bare garments where they are unwelcome. */
 function nearness(item: StyledItem, { styles, occasions }: Wish): number {
-  const near = [...styles, ...occasions.flatMap(mainStyles)].map((style) => styleHarmony(item.style, style));
+  const near = [...styles, ...occasions.flatMap(mainStyles)].map((style) => nearnessTo(item, style));
   const isBare = occasions.some(({ unwelcome }) => BARE.some((type) => type === item.type && unwelcome.includes(type)));
   return Math.max(0, ...near) - (isBare ? 1 : 0);
 }

@@ -1,3 +1,4 @@
+import { degreesOutside, feltFor } from "@wardrobe/domain/recommendations/comfort.ts";
 import { outerNeed } from "@wardrobe/domain/recommendations/outer-layer.ts";
 import { completeOutfit, LAST, type IsLast } from "#adapters/embedded-stylist/complete.ts";
 import { goesWithAnything, SUITS_MIN, weigh, type Conditions } from "#adapters/embedded-stylist/conditions.ts";
@@ -7,6 +8,8 @@ import type { Choice, StyledItem } from "#adapters/stylist/port.ts";
 const FINISHING_SCORE = 0.61;
 /** A tie depends on the occasion, not on the weather. */
 const NOT_FOR_WEATHER = ["Tie"];
+/** Where nothing suits, what is least unsuitable: a skirt in the cold rather than shorts. */
+const NEAR = 0.1;
 
 export function chooseForConditions(items: readonly StyledItem[], conditions: Conditions, isLast: IsLast): Choice[] {
   const suiting = items
@@ -21,7 +24,9 @@ export function chooseForConditions(items: readonly StyledItem[], conditions: Co
   return completeOutfit(suiting, items, {
     complement: (item) => {
       const { score } = weigh(item, conditions);
-      return item.style === "Homewear" || item.type === "Slippers" ? LAST : { score, suits: score >= SUITS_MIN };
+      if (item.style === "Homewear" || item.type === "Slippers") return LAST;
+      const outside = degreesOutside(item, feltFor(item.position, conditions));
+      return { score: score + NEAR / (1 + outside), suits: score >= SUITS_MIN };
     },
     needsOuterwear: needsOuterwear(conditions),
     isLast,

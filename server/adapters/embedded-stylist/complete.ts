@@ -25,9 +25,17 @@ export function completeOutfit(
     needsOuterwear,
     isLast,
     isClosest,
-  }: { complement: Complement; needsOuterwear: boolean; isLast: IsLast; isClosest?: boolean },
+    dresses = () => true,
+  }: {
+    complement: Complement;
+    needsOuterwear: boolean;
+    isLast: IsLast;
+    isClosest?: boolean;
+    /** Whether a chosen item can be worn that day; others are chosen, and still leave its part to be filled. */
+    dresses?: (item: StyledItem) => boolean;
+  },
 ): Choice[] {
-  const byId = new Map(items.filter((item) => !isLast(item)).map((item) => [item.id, item]));
+  const byId = new Map(items.filter((item) => !isLast(item) && dresses(item)).map((item) => [item.id, item]));
   const has = (part: Part) => chosen.some(({ id }) => isPart(byId.get(id), part));
   const hasDress = chosen.some(({ id }) => isDress(byId.get(id)));
   const hasBody = (part: "upper" | "lower") => has(part) || hasDress;

@@ -44,7 +44,7 @@ export function weigh(item: StyledItem, conditions: Conditions): { score: number
   if (isWet && is(POOR_IN_RAIN)) score -= 0.45;
   if (isSnowy && is(POOR_IN_SNOW)) score -= 0.45;
   if (isWindy && is(POOR_IN_WIND)) score -= 0.45;
-  if (item.type === "Sunglasses" && !isSunny) score -= 0.5;
+  if (isShade && !isSunny) score -= 0.5;
   const keepsRainOut = isWet && (is(GOOD_IN_RAIN) || isRainproof(item));
   const keepsWindOut = isWindy && is(AGAINST_WIND);
   const shades = isSunny && isShade && feltC >= SUNNY_C;

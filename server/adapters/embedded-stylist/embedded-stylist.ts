@@ -1,4 +1,4 @@
-import { chooseForText } from "#adapters/embedded-stylist/choose-for-text.ts";
+import { chooseForText, excludedBy } from "#adapters/embedded-stylist/choose-for-text.ts";
 import { isUnusual } from "@wardrobe/domain/recommendations/unusual.ts";
 import { chooseForConditions } from "#adapters/embedded-stylist/choose-for-weather.ts";
 import { conditionsOf } from "#adapters/embedded-stylist/conditions.ts";
@@ -8,14 +8,15 @@ import type { StyledItem, Stylist } from "#adapters/stylist/port.ts";
 /** Chooses by fixed rules, without a key or a network. The same request gets the same answer. */
 export function embeddedStylist(): Stylist {
   return {
-    choose: async (items, request, { gender } = {}) => {
+    choose: async (items, request, { gender, today } = {}) => {
       const isLast = (item: StyledItem) => gender !== undefined && isUnusual(item, gender);
       const chosen =
         "text_prompt" in request
-          ? chooseForText(items, request.text_prompt, isLast)
+          ? chooseForText(items, request.text_prompt, isLast, today === undefined ? null : conditionsOf(today))
           : chooseForConditions(items, conditionsOf(request.weather), isLast);
       return chosen.length > 0 ? chosen : items.slice(0, CLOSEST_MAX).map(({ id }) => ({ id, reason: "closest" }));
     },
+    excludedBy,
     understands,
   };
 }

@@ -1,6 +1,7 @@
 import type { Gender } from "@wardrobe/domain/profile/settings.ts";
 import type { Reason } from "@wardrobe/domain/recommendations/reason.ts";
 import type { SuitableRequest } from "@wardrobe/domain/recommendations/request.ts";
+import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import type { Requester } from "#adapters/vision/port.ts";
 
@@ -22,10 +23,14 @@ export type Stylist = {
       readonly requester?: Requester;
       /** What this gender rarely wears comes last. */
       readonly gender?: Gender;
+      /** The weather of the day that a text is for; it fills up what the text leaves open. */
+      readonly today?: Weather;
       /** Whether only rules may choose: no model is asked, and nothing is paid. */
       readonly byRules?: boolean;
     },
   ): Promise<readonly Choice[]>;
+  /** Ids of the items that a text excludes ("not black", "no coat"): by rules, without a model or a cost. */
+  excludedBy(items: readonly StyledItem[], text: string): ReadonlySet<string>;
   /** Whether a text names a garment, color, style, season, occasion or weather: by rules, without a model or a cost. */
   understands(text: string): boolean;
 };

@@ -1,3 +1,4 @@
+import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import type { App } from "#app.ts";
 import { cancelTasksOf } from "#features/ai-tasks/run-task.ts";
 import { lockAccount } from "#features/credits/account.ts";
@@ -23,14 +24,16 @@ export async function deleteAccount(
     await lockOrdersOf(trx, userId);
     // Invited people are locked before the person, in the same order as for rewards: deletion clears their inviter.
     await lockInvited(trx, userId);
-    await cancelTasksOf(app, trx, await lockAccount(app, trx, userId));
+    const account = await lockAccount(app, trx, userId);
+    await cancelTasksOf(app, trx, account);
     await forgetPayer(trx, userId);
     const keys = await listKeysOf(trx, userId);
     for (let from = 0; from < keys.length; from += KEYS_PER_JOB) {
       await app.queue.send(trx, "delete-files", { keys: keys.slice(from, from + KEYS_PER_JOB) });
     }
     const ids = await listMessagesOf(trx, userId);
-    if (ids.length > 0) await app.queue.send(trx, "close-messages", { ids });
+    const language = languageOfSettings(account.person.language);
+    if (ids.length > 0) await app.queue.send(trx, "close-messages", { ids, language });
     // Read again: the cancelled tasks have returned their credits.
     await saveFormerPerson(app, trx, await lockAccount(app, trx, userId));
     await deletePerson(trx, userId);

@@ -100,12 +100,20 @@ export async function listLooks(app: Pick<App, "db">, actor: Actor): Promise<Loo
   return (await listLookRows(app.db, actor.userId)).map(toLook);
 }
 
-/** Throws look_not_found, for somebody else's look too. The picture is deleted a day later, unless it is still used. */
-export async function deleteLook(app: Deps, actor: Actor, { id }: Input<Calls["deleteLook"]>): Promise<undefined> {
+/**
+ * Deletes a look, and soon after ends the questions about it (ASK-01). Its picture is deleted a day later, unless it is
+ * still used. Throws look_not_found, for somebody else's look too.
+ */
+export async function deleteLook(
+  app: Deps & Pick<App, "queue">,
+  actor: Actor,
+  { id }: Input<Calls["deleteLook"]>,
+): Promise<undefined> {
   await app.db.transaction().execute(async (trx) => {
     const deleted = await deleteLookRow(trx, actor.userId, id);
     if (deleted === undefined) throw new AppError("look_not_found");
     await releaseFiles(app, trx, { userId: actor.userId, fileIds: [deleted.file_id] });
+    await app.queue.send(trx, "end-questions", {});
   });
 }
 

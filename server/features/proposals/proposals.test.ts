@@ -30,7 +30,7 @@ describe.each(databaseKinds)("garments of one photo on the %s database", (kind) 
   const keep = async ({ token }: TestPerson, { proposal_id }: ProposedPhoto, ids: readonly string[], more = {}) =>
     await call(server, proposalCalls.keepProposals, { token, body: { proposal_id, ids, ...more } });
 
-  test("are proposed from the top down, each with its place and picture, and none is an item yet (MANY-01)", async () => {
+  test("are proposed in reading order, each with its place and picture, and none is an item yet (MANY-01)", async () => {
     const person = await makePerson(server);
     const photo = await propose(person);
     expect(photo.proposals).toMatchObject(

@@ -1,5 +1,6 @@
 import type { Input } from "@wardrobe/domain/call.ts";
 import { PROPOSALS_KEPT_MS, type ProposedPhoto, type proposalCalls } from "@wardrobe/domain/proposals/calls.ts";
+import { inReadingOrder } from "@wardrobe/domain/proposals/reading-order.ts";
 import type { Actor, App, Jobs } from "#app.ts";
 import { openFile } from "#features/files/open-file.ts";
 import { savePart, savePicture } from "#features/files/save-picture.ts";
@@ -67,7 +68,7 @@ async function toProposals(
   const photoId = app.random.id();
   const created_at = app.clock.now();
   const rows: ProposalRow[] = [];
-  for (const [number, { box, picture, fields }] of garments.toSorted(byPlace).entries()) {
+  for (const [number, { box, picture, fields }] of inReadingOrder(garments).entries()) {
     const { fileId } = picture === photo.bytes ? photo : await savePart(app, userId, picture);
     rows.push({
       id: app.random.id(),
@@ -84,14 +85,6 @@ async function toProposals(
     });
   }
   return rows;
-}
-
-/** How far apart two garments of one row begin at most, as a share of the photo. */
-const ROW = 0.2;
-
-/** As one reads: rows from the top, each from the left. */
-function byPlace({ box: [left, top] }: TakenApart, { box: [otherLeft, otherTop] }: TakenApart): number {
-  return Math.round(top / ROW) - Math.round(otherTop / ROW) || left - otherLeft;
 }
 
 const toStored = (row: ProposalRow) => ({ ...row, fields: JSON.stringify(row.fields) });

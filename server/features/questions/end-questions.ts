@@ -25,16 +25,19 @@ export async function endQuestionNow(app: Deps, id: string): Promise<void> {
   });
 }
 
-/** Ends questions whose time is over or whose look is gone, and deletes those that ended long ago; returns how many. */
-export async function sweepQuestions(app: Deps): Promise<number> {
-  const now = app.clock.now();
-  let ended = 0;
-  for (;;) {
-    const ids = await listToEnd(app.db, now, BATCH);
+/** Ends questions whose time is over or whose look is gone; returns how many. */
+export async function endQuestions(app: Deps): Promise<number> {
+  for (let ended = 0; ;) {
+    const ids = await listToEnd(app.db, app.clock.now(), BATCH);
     for (const id of ids) await endQuestionNow(app, id);
     ended += ids.length;
-    if (ids.length < BATCH) break;
+    if (ids.length < BATCH) return ended;
   }
-  await deleteEndedBefore(app.db, new Date(now.getTime() - QUESTION_KEPT_DAYS * DAY_MS));
+}
+
+/** The same every hour, and deletes those that ended long ago. */
+export async function sweepQuestions(app: Deps): Promise<number> {
+  const ended = await endQuestions(app);
+  await deleteEndedBefore(app.db, new Date(app.clock.now().getTime() - QUESTION_KEPT_DAYS * DAY_MS));
   return ended;
 }

@@ -1,7 +1,7 @@
 import { QUESTION_SHOWN_AFTER_S } from "@wardrobe/domain/questions/question.ts";
 import { FALLBACK_LANGUAGE } from "@wardrobe/domain/profile/settings.ts";
 import { questionText } from "@wardrobe/domain/text/questions.ts";
-import type { App, Trx } from "#app.ts";
+import type { App, Jobs, Trx } from "#app.ts";
 import { findPerson } from "#features/people/people.ts";
 import { showLast } from "#features/people/show-last.ts";
 import { buttonsOf, captionOf } from "#features/questions/question-message.ts";
@@ -65,10 +65,11 @@ export async function giveUpQuestion(app: Pick<App, "db">, questionId: string): 
 /** Takes the buttons from messages whose question went with its account. */
 export async function closeMessages(
   app: Pick<App, "messenger">,
-  { ids, signal }: { readonly ids: readonly string[]; readonly signal: AbortSignal },
+  { ids, language = FALLBACK_LANGUAGE, signal }: Jobs["close-messages"] & { readonly signal: AbortSignal },
 ): Promise<void> {
+  const text = questionText(language, "ask_deleted");
   for (const id of ids) {
     await app.messenger.waitForTurn(signal);
-    await app.messenger.editShared(id, { text: questionText(FALLBACK_LANGUAGE, "ask_deleted"), buttons: [] });
+    await app.messenger.editShared(id, { text, buttons: [] });
   }
 }

@@ -9,8 +9,9 @@ import { sharedLimits } from "#adapters/limits/shared-limits.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
 import { botEventsOf } from "#bot/bot-events.ts";
 import { deleteAccount } from "#features/account/delete-account.ts";
+import { deleteLook } from "#features/outfit/saved-looks.ts";
 import { closeMessages, giveUpQuestion, showQuestion } from "#features/questions/show-question.ts";
-import { sweepQuestions } from "#features/questions/end-questions.ts";
+import { endQuestions, sweepQuestions } from "#features/questions/end-questions.ts";
 import { fakeQueue } from "#testing/fake-queue.ts";
 import { ask } from "#testing/test-looks.ts";
 import { databaseKinds } from "#testing/test-database.ts";
@@ -170,14 +171,42 @@ describe.each(databaseKinds)("votes of friends on the %s database", (kind) => {
     expect(last?.buttons.flat().map((button) => Object.keys(button).toSorted())).toEqual([["label", "open"]]);
   });
 
-  test("with the account its messages lose their buttons (ASK-01)", async () => {
-    const { server, person, messenger, vote, closed } = await openQuestion(["One"]);
-    await vote(501, 0);
-    await deleteAccount(server.app, person.userId);
-    expect(closed).toEqual([{ ids: [CHAT] }]);
-    await closeMessages(server.app, { ids: [CHAT], signal });
-    expect(messenger.sharedEdits).toMatchObject([{ sharedId: CHAT, buttons: [] }]);
-    expect(await vote(502, 0)).toBe(questionText("en", "vote_over"));
+  test.each(["en", "ru"] as const)(
+    "with the account its messages lose their buttons and say so in its language, %s (ASK-01, SPEC-4)",
+    async (language) => {
+      const { server, person, messenger, vote, closed } = await openQuestion(["One"]);
+      await server.app.db.updateTable("users").set({ language }).where("id", "=", person.userId).execute();
+      await vote(501, 0);
+      await deleteAccount(server.app, person.userId);
+      expect(closed).toEqual([{ ids: [CHAT], language }]);
+      for (const job of closed) await closeMessages(server.app, { ...job, signal });
+      const text = questionText(language, "ask_deleted");
+      expect(messenger.sharedEdits).toEqual([{ sharedId: CHAT, text, buttons: [] }]);
+      expect(await vote(502, 0)).toBe(questionText("en", "vote_over"));
+    },
+  );
+
+  test("with a look that is deleted its message shows the result at once, by a job of the same transaction (ASK-01)", async () => {
+    const { server, person, messenger, question, vote, work, ends } = await openQuestion(["One", "Two"], "Which?");
+    const other = await ask(server, person, ["Three"]);
+    await vote(501, 1);
+    await work();
+    const body = { id: question.looks[0]?.look_id ?? "" };
+    const actor = { userId: person.userId, saveReply: async () => {}, signal };
+    ends.fail = true;
+    await expect(deleteLook(server.app, actor, body)).rejects.toThrow("away");
+    expect(await vote(502, 1)).toBe(questionText("en", "vote_counted", { choice: "2" }));
+    ends.fail = false;
+    await call(server, outfitCalls.deleteLook, { token: person.token, body });
+    expect(ends.sent).toBe(1);
+    expect(await endQuestions(server.app)).toBe(1);
+    await work();
+    const [last] = messenger.sharedEdits.slice(-1);
+    expect(last?.text).toBe(`Which?\n\n${questionText("en", "ask_chosen", { choice: "2", votes: 2, count: 2 })}`);
+    expect(last?.buttons.flat().map((button) => Object.keys(button).toSorted())).toEqual([["label", "open"]]);
+    const { questions } = await call(server, questionCalls.listQuestions, { token: person.token });
+    expect(questions.filter(({ is_open: isOpen }) => isOpen).map(({ id }) => id)).toEqual([other.id]);
+    expect(await endQuestions(server.app)).toBe(0);
   });
 
   test("only so many chats are kept up to date, and every vote counts all the same (ASK-01)", async () => {
@@ -189,10 +218,13 @@ describe.each(databaseKinds)("votes of friends on the %s database", (kind) => {
 
   async function openQuestion(names: readonly string[], text?: string) {
     const jobs: Jobs["show-question"][] = [];
-    const closed: unknown[] = [];
+    const closed: Jobs["close-messages"][] = [];
+    const ends = { sent: 0, fail: false };
     const queue = fakeQueue(async (_trx, name, data) => {
       if (name === "show-question") jobs.push(data as Jobs["show-question"]);
-      if (name === "close-messages") closed.push(data);
+      if (name === "close-messages") closed.push(data as Jobs["close-messages"]);
+      if (name === "end-questions" && ends.fail) throw new Error("The queue is away");
+      if (name === "end-questions") ends.sent++;
       return null;
     });
     const messenger = fakeMessenger();
@@ -218,6 +250,6 @@ describe.each(databaseKinds)("votes of friends on the %s database", (kind) => {
       for (const { questionId } of jobs.splice(0)) await showQuestion(server.app, { questionId, signal });
     };
     await makePerson(server);
-    return { server, person, messenger, events, jobs, closed, question, vote, votesOf, work };
+    return { server, person, messenger, events, jobs, closed, ends, question, vote, votesOf, work };
   }
 });

@@ -43,7 +43,8 @@ async function chooseItems(
   };
   const known = new Set(byId.keys());
   const felt = "weather" in request ? { weather: feltWarmer(request.weather, taste) } : request;
-  const chosen = (await stylist.choose(items, felt, asked)).filter(({ id }) => known.delete(id));
+  const today = asked.today === undefined ? {} : { today: feltWarmer(asked.today, taste) };
+  const chosen = (await stylist.choose(items, felt, { ...asked, ...today })).filter(({ id }) => known.delete(id));
   return [...chosen.filter((choice) => !isLast(choice)), ...chosen.filter(isLast)];
 }
 
@@ -53,8 +54,9 @@ export async function chooseForDay(
   { text, weather, day, gender, taste }: Occasion,
   options: StylistOptions,
 ): Promise<DayToPlan> {
-  const request = text === null ? { weather: weather ?? weatherOfSeason(seasonOf(day)) } : { text_prompt: text };
-  const chosen = await chooseItems(from, request, { ...options, gender, taste });
+  const today = weather ?? weatherOfSeason(seasonOf(day));
+  const request = text === null ? { weather: today } : { text_prompt: text };
+  const chosen = await chooseItems(from, request, { ...options, today, gender, taste });
   const byId = new Map(from.items.map((item) => [item.id, item]));
   return {
     day,
@@ -62,6 +64,7 @@ export async function chooseForDay(
     suitable: chosen.flatMap(({ id }) => byId.get(id) ?? []),
     reasons: new Map(chosen.map(({ id, reason }) => [id, reason])),
     byText: text !== null,
+    ...(text === null ? {} : { excluded: from.stylist.excludedBy(from.items, text) }),
   };
 }
 

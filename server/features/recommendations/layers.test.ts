@@ -162,3 +162,36 @@ test("for any wardrobe every slot holds an owned garment of its position, each o
     }),
   );
 });
+
+test.each([
+  ["в театр, но не чёрное", ["Black", "Beige"], "Beige"],
+  ["в театр, но не чёрное", ["Black"], undefined],
+  ["в театр", ["Black"], "Black"],
+  ["for a walk, nothing brown", ["Brown", "Gray"], "Gray"],
+  ["for a walk, no coat", ["Gray"], undefined],
+] as const)(
+  "the cold brings back no outer layer that a request excludes: %s, owned %j: %s (LAYER-03)",
+  async (text, owned, color) => {
+    const coats = owned.map((one) => item(one, { position: "outerwear", type: "Coat", color: [one] }));
+    const sweater = item("sweater", { type: "Sweater" });
+    const outfits = await answer([...UNDER, sweater, ...coats], { text, weather: weather(3) });
+    expect(outfits.length).toBeGreaterThan(0);
+    for (const { coat } of outfits) expect(coat?.id).toBe(color);
+  },
+);
+
+test.each([
+  ["a sweater where all that fits the occasion is too light", "на работу, только не рубашку", ["polo", "sweater"], 8],
+  ["what was named stays", "a polo for work", ["sweater", "polo"], 8],
+  ["what fits the occasion on a warm day", "на работу, только не рубашку", ["sweater", "polo"], 20],
+] as const)("the weather of the day fills up a request: %s (LAYER-03)", async (_what, text, [other, worn], felt) => {
+  const items = [
+    item("polo", { type: "Polo", style: "Business", season: ["Spring", "Summer"] }),
+    item("sweater", { type: "Sweater" }),
+    item("pants", { position: "lower", type: "Pants" }),
+    item("shoes", { position: "feet", type: "Shoes" }),
+  ];
+  const [first] = await answer(items, { text, weather: weather(felt) });
+  expect(first?.outfit.upper).toBe(worn);
+  expect(first?.outfit.upper).not.toBe(other);
+});

@@ -185,8 +185,14 @@ describe.each(databaseKinds)("suggested outfits on the %s database", (kind) => {
     const text_prompt = "офис, что-то синее";
     const blue = { style: "Business", color: ["Blue"] } as const satisfies ItemChanges;
     await addItem(server, person, { ...blue, position: "upper", type: "Shirt" });
-    const skirt = await addItem(server, person, { ...blue, position: "lower", type: "Skirt" });
-    const lower = async () => (await outfitsFor(server, person, { text_prompt })).outfits[0]?.lower;
+    const skirt = await addItem(server, person, {
+      ...blue,
+      position: "lower",
+      type: "Skirt",
+      season: ["Autumn", "Winter"],
+    });
+    const asked = { text_prompt, date: "2026-10-20" };
+    const lower = async () => (await outfitsFor(server, person, asked)).outfits[0]?.lower;
     expect(await lower()).toBe(skirt);
     const pants = await addItem(server, person, { ...blue, position: "lower", type: "Pants", color: ["Gray"] });
     expect(await lower()).toBe(pants);

@@ -130,7 +130,7 @@ function Garments({ photo, onFull, onChoosePlan }: GarmentsProps) {
           </Button>
         </div>
       )}
-      <div className="flex flex-col gap-2">
+      <div className="sticky -bottom-4 -mx-4 -mb-4 flex flex-col gap-2 border-t border-line bg-page px-4 pt-3">
         <Button onClick={() => keep.mutate()} disabled={isBusy || kept.length === 0 || kept.length > room}>
           {keep.isPending && <Spinner sizePx={18} />} {t("proposals_keep", { count: kept.length })}
         </Button>

@@ -32,7 +32,7 @@ function moveToMeans(points: Float64Array, centres: Float64Array): Uint32Array<A
   const sums = new Float64Array(centres.length);
   const counts = new Uint32Array(centres.length / AXES);
   for (let point = 0; point < points.length / AXES; point++) {
-    const index = nearest(pointAt(points, point), centres);
+    const index = nearest(points, point, centres);
     counts[index] = (counts[index] ?? 0) + 1;
     for (let axis = 0; axis < AXES; axis++)
       sums[AXES * index + axis] = (sums[AXES * index + axis] ?? 0) + (points[AXES * point + axis] ?? 0);
@@ -52,11 +52,9 @@ function seeds(points: Float64Array, k: number): Float64Array {
   let next = Math.floor(random() * distances.length);
   for (let index = 0; index < k; index++) {
     if (index > 0) next = pickByWeight(distances, random());
-    const latest = pointAt(points, next);
-    chosen.set([latest.l, latest.a, latest.b], AXES * index);
-    distances.forEach((distance, point) => {
-      distances[point] = Math.min(distance, distanceTo(points, point, latest));
-    });
+    chosen.set(points.subarray(AXES * next, AXES * (next + 1)), AXES * index);
+    for (let point = 0; point < distances.length; point++)
+      distances[point] = Math.min(distances[point] ?? 0, distanceBetween(points, point, chosen, index));
   }
   return chosen;
 }
@@ -70,11 +68,11 @@ function pickByWeight(weights: Float64Array, chance: number): number {
   return index === -1 ? weights.length - 1 : index;
 }
 
-function nearest(point: Oklab, centres: Float64Array): number {
+function nearest(points: Float64Array, point: number, centres: Float64Array): number {
   let index = 0;
   let distance = Number.POSITIVE_INFINITY;
   for (let centre = 0; centre < centres.length / AXES; centre++) {
-    const here = distanceTo(centres, centre, point);
+    const here = distanceBetween(centres, centre, points, point);
     if (here >= distance) continue;
     distance = here;
     index = centre;
@@ -82,10 +80,11 @@ function nearest(point: Oklab, centres: Float64Array): number {
   return index;
 }
 
-function distanceTo(points: Float64Array, index: number, { l, a, b }: Oklab): number {
-  const overL = ((points[AXES * index] ?? 0) - l) * WEIGHTS.l;
-  const overA = ((points[AXES * index + 1] ?? 0) - a) * WEIGHTS.a;
-  const overB = ((points[AXES * index + 2] ?? 0) - b) * WEIGHTS.b;
+/** Squared. */
+function distanceBetween(points: Float64Array, point: number, others: Float64Array, other: number): number {
+  const overL = ((points[AXES * point] ?? 0) - (others[AXES * other] ?? 0)) * WEIGHTS.l;
+  const overA = ((points[AXES * point + 1] ?? 0) - (others[AXES * other + 1] ?? 0)) * WEIGHTS.a;
+  const overB = ((points[AXES * point + 2] ?? 0) - (others[AXES * other + 2] ?? 0)) * WEIGHTS.b;
   return overL * overL + overA * overA + overB * overB;
 }
 

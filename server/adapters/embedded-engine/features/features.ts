@@ -35,10 +35,13 @@ type Garment = {
 /** What the garment looks like, hardly dependent on the light; null without a garment. */
 export function toFeatures(foreground: Pick<Foreground, "photo" | "alpha">): Features | null {
   const isSure = (pixel: number) => (foreground.alpha.values[pixel] ?? 0) > SURE_ALPHA;
-  const garment = gather(foreground, (pixel) => (foreground.alpha.values[pixel] ?? 0) > GARMENT_ALPHA);
-  const sure = gather(foreground, isSure);
-  const around = [-STEP, STEP, -STEP * foreground.photo.width, STEP * foreground.photo.width];
-  const inner = gather(foreground, (pixel) => isSure(pixel) && around.every((step) => isSure(pixel + step)));
+  const { width } = foreground.photo;
+  const garment = gather(foreground);
+  const sure = select(garment, (i) => (garment.alphas[i] ?? 0) > SURE_ALPHA);
+  const inner = select(sure, (i) => {
+    const pixel = (sure.ys[i] ?? 0) * width + (sure.xs[i] ?? 0);
+    return isSure(pixel - STEP) && isSure(pixel + STEP) && isSure(pixel - STEP * width) && isSure(pixel + STEP * width);
+  });
   if (sure.count < PIXELS_MIN) return null;
   const middle = sure.labs.map((values) => values.slice(0, sure.count).sort()[sure.count >> 1] ?? 0);
   const light = Math.max(DARKEST, (middle[0] ?? 0) + 0.5);
@@ -54,25 +57,44 @@ export function toFeatures(foreground: Pick<Foreground, "photo" | "alpha">): Fea
   return `${VERSION}:${Buffer.from(bytes).toString("base64")}`;
 }
 
-function gather({ photo, alpha }: Pick<Foreground, "photo" | "alpha">, isWanted: (pixel: number) => boolean): Garment {
-  const size = Math.ceil(photo.width / STEP) * Math.ceil(photo.height / STEP);
-  const [xs, ys, alphas] = [new Float32Array(size), new Float32Array(size), new Float32Array(size)];
-  const labs = [new Float32Array(size), new Float32Array(size), new Float32Array(size)] as const;
+function gather({ photo, alpha }: Pick<Foreground, "photo" | "alpha">): Garment {
+  const garment = emptyGarment(Math.ceil(photo.width / STEP) * Math.ceil(photo.height / STEP));
+  const { xs, ys, alphas, labs } = garment;
   let count = 0;
   for (let y = 0; y < photo.height; y += STEP)
     for (let x = 0; x < photo.width; x += STEP) {
       const pixel = y * photo.width + x;
-      if (!isWanted(pixel)) continue;
+      const opacity = alpha.values[pixel] ?? 0;
+      if (opacity <= GARMENT_ALPHA) continue;
       const { l, a, b } = oklabAt(photo, pixel);
       xs[count] = x;
       ys[count] = y;
-      alphas[count] = alpha.values[pixel] ?? 0;
+      alphas[count] = opacity;
       labs[0][count] = l - 0.5;
       labs[1][count] = a;
       labs[2][count] = b;
       count++;
     }
-  return { count, xs, ys, alphas, labs };
+  return { ...garment, count };
+}
+
+function select(garment: Garment, isWanted: (index: number) => boolean): Garment {
+  const selected = emptyGarment(garment.count);
+  let count = 0;
+  for (let i = 0; i < garment.count; i++) {
+    if (!isWanted(i)) continue;
+    selected.xs[count] = garment.xs[i] ?? 0;
+    selected.ys[count] = garment.ys[i] ?? 0;
+    selected.alphas[count] = garment.alphas[i] ?? 0;
+    for (const axis of AXES) selected.labs[axis][count] = garment.labs[axis][i] ?? 0;
+    count++;
+  }
+  return { ...selected, count };
+}
+
+function emptyGarment(size: number): Garment {
+  const numbers = () => new Float32Array(size);
+  return { count: 0, xs: numbers(), ys: numbers(), alphas: numbers(), labs: [numbers(), numbers(), numbers()] };
 }
 
 type Pixels = { readonly garment: Garment; readonly inner: Garment };

@@ -4,18 +4,15 @@ import type { Box, Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
 const CANVAS_LIGHT = 244;
 
 /** The photo's box on its white canvas, without white rows and columns. An all-white picture is all content. */
-export function contentBox(canvas: Pixels): Box {
-  const { width, height } = canvas;
-  const hasContent = new Uint8Array(width * height);
-  for (let i = 0; i < hasContent.length; i++) {
-    const darkest = Math.min(canvas.rgb[3 * i] ?? 0, canvas.rgb[3 * i + 1] ?? 0, canvas.rgb[3 * i + 2] ?? 0);
-    hasContent[i] = darkest < CANVAS_LIGHT ? 1 : 0;
-  }
-  const rows = range(height, (y) => hasContent.subarray(y * width, (y + 1) * width).includes(1));
-  const columns = range(width, (x) => {
-    for (let i = x; i < hasContent.length; i += width) if (hasContent[i] === 1) return true;
+export function contentBox({ width, height, rgb }: Pixels): Box {
+  const hasContent = (first: number, count: number, step: number): boolean => {
+    for (let n = 0, at = 3 * first; n < count; n++, at += 3 * step)
+      if (isContent(rgb[at]) || isContent(rgb[at + 1]) || isContent(rgb[at + 2])) return true;
     return false;
-  });
+  };
+  // From the edges inwards, so that only white rows and columns are read in full.
+  const rows = range(height, (y) => hasContent(y * width, width, 1));
+  const columns = range(width, (x) => hasContent(x, height, width));
   if (rows === null || columns === null) return { left: 0, top: 0, width, height };
   return {
     left: columns.first,
@@ -23,6 +20,10 @@ export function contentBox(canvas: Pixels): Box {
     width: columns.last - columns.first + 1,
     height: rows.last - rows.first + 1,
   };
+}
+
+function isContent(channel = 0): boolean {
+  return channel < CANVAS_LIGHT;
 }
 
 function range(count: number, holds: (index: number) => boolean): { first: number; last: number } | null {

@@ -1,8 +1,14 @@
 /** One number per pixel, row by row: a probability or opacity 0..1 unless stated otherwise. */
 export type Plane = { readonly width: number; readonly height: number; readonly values: Float32Array };
 
-export function mapPlane(plane: Plane, change: (value: number, index: number) => number): Plane {
-  return { ...plane, values: plane.values.map(change) };
+export function mapPlane(
+  { width, height, values: source }: Plane,
+  change: (value: number, index: number) => number,
+): Plane {
+  // A loop takes less than half the time of the array's own `map`.
+  const values = new Float32Array(source.length);
+  for (let i = 0; i < values.length; i++) values[i] = change(source[i] ?? 0, i);
+  return { width, height, values };
 }
 
 export function resizePlane(plane: Plane, width: number, height: number): Plane {
@@ -28,8 +34,8 @@ export function boxMean({ width, height, values: source }: Plane, radius: number
   const values = new Float32Array(source.length);
   for (let time = 0; time < times; time++) {
     const from = time === 0 ? source : values;
-    for (let y = 0; y < height; y++) slideMean(from, across, { start: y * width, step: 1, count: width, radius });
-    for (let x = 0; x < width; x++) slideMean(across, values, { start: x, step: width, count: height, radius });
+    for (let y = 0; y < height; y++) slideAcross(from, across, { start: y * width, width, radius });
+    slideDown(across, values, { width, height, radius });
   }
   return { width, height, values };
 }
@@ -54,21 +60,47 @@ export function neighboursOf(index: number, count: number, sourceCount: number) 
   return { first, second, share: position - first, nearest: Math.round(position) };
 }
 
-type Line = { readonly start: number; readonly step: number; readonly count: number; readonly radius: number };
+type Row = { readonly start: number; readonly width: number; readonly radius: number };
 
-function slideMean(source: Float32Array, target: Float32Array, { start, step, count, radius }: Line): void {
+function slideAcross(source: Float32Array, target: Float32Array, { start, width, radius }: Row): void {
   let sum = 0;
-  let inWindow = Math.min(radius, count);
-  for (let k = 0; k < inWindow; k++) sum += source[start + k * step] ?? 0;
-  for (let k = 0; k < count; k++) {
-    if (k + radius < count) {
-      sum += source[start + (k + radius) * step] ?? 0;
+  let inWindow = Math.min(radius, width);
+  for (let x = 0; x < inWindow; x++) sum += source[start + x] ?? 0;
+  for (let x = 0; x < width; x++) {
+    if (x + radius < width) {
+      sum += source[start + x + radius] ?? 0;
       inWindow++;
     }
-    if (k - radius - 1 >= 0) {
-      sum -= source[start + (k - radius - 1) * step] ?? 0;
+    if (x - radius - 1 >= 0) {
+      sum -= source[start + x - radius - 1] ?? 0;
       inWindow--;
     }
-    target[start + k * step] = sum / inWindow;
+    target[start + x] = sum / inWindow;
+  }
+}
+
+type Size = { readonly width: number; readonly height: number; readonly radius: number };
+
+/** All columns at once, row by row: memory is read in its order, which takes half the time. */
+function slideDown(source: Float32Array, target: Float32Array, { width, height, radius }: Size): void {
+  const sums = new Float64Array(width);
+  const enter = (y: number) => {
+    for (let x = 0, at = y * width; x < width; x++, at++) sums[x] = (sums[x] ?? 0) + (source[at] ?? 0);
+  };
+  const leave = (y: number) => {
+    for (let x = 0, at = y * width; x < width; x++, at++) sums[x] = (sums[x] ?? 0) - (source[at] ?? 0);
+  };
+  let inWindow = Math.min(radius, height);
+  for (let y = 0; y < inWindow; y++) enter(y);
+  for (let y = 0; y < height; y++) {
+    if (y + radius < height) {
+      enter(y + radius);
+      inWindow++;
+    }
+    if (y - radius - 1 >= 0) {
+      leave(y - radius - 1);
+      inWindow--;
+    }
+    for (let x = 0, at = y * width; x < width; x++, at++) target[at] = (sums[x] ?? 0) / inWindow;
   }
 }

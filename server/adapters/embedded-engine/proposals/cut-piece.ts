@@ -17,6 +17,7 @@ const MARGIN_SHARE = 0.07;
 const GARMENT_FROM = 0.5;
 /** Below this a pixel is ground, whose color covers other garments. */
 const GROUND_UP_TO = 0.1;
+const CHANNELS = [0, 1, 2] as const;
 
 type Photo = {
   readonly canvas: Pixels;
@@ -30,10 +31,10 @@ type Photo = {
 
 /** Cuts the garment of this index out of the photo; null if it has no pixel. */
 export function cutPiece({ canvas, box, opinion, owners }: Photo, index: number): Piece | null {
-  const own = { ...opinion, values: opinion.values.map((value, i) => (owners[i] === index ? value : 0)) };
-  const others = { ...opinion, values: opinion.values.map((value, i) => (owners[i] === index ? 0 : value)) };
-  const cells = withMargin(boxOf(own), { box, side: opinion.width });
+  const cells = withMargin(boxOf(opinion, owners, index), { box, side: opinion.width });
   if (cells === null) return null;
+  const own = crop(opinion, cells, (cell) => owners[cell] === index);
+  const others = crop(opinion, cells, (cell) => owners[cell] !== index);
   const [scaleX, scaleY] = [box.width / opinion.width, box.height / opinion.height];
   const [left, top] = [Math.floor(cells.left * scaleX), Math.floor(cells.top * scaleY)];
   const piece = {
@@ -43,14 +44,14 @@ export function cutPiece({ canvas, box, opinion, owners }: Photo, index: number)
     height: Math.min(box.height - top, Math.max(1, Math.round(cells.height * scaleY))),
   };
   const picture = cropPixels(canvas, piece);
-  return { box: piece, picture: cover(picture, crop(others, cells), crop(own, cells)), opinion: crop(own, cells) };
+  return { box: piece, picture: cover(picture, others, own), opinion: own };
 }
 
-function boxOf({ width, height, values }: Plane): Box | null {
+function boxOf({ width, height, values }: Plane, owners: Uint8Array, index: number): Box | null {
   let [left, right, top, bottom] = [width, -1, height, -1];
   for (let y = 0, i = 0; y < height; y++)
     for (let x = 0; x < width; x++, i++) {
-      if ((values[i] ?? 0) <= GARMENT_FROM) continue;
+      if (owners[i] !== index || (values[i] ?? 0) <= GARMENT_FROM) continue;
       left = Math.min(left, x);
       right = Math.max(right, x);
       top = Math.min(top, y);
@@ -79,11 +80,13 @@ function cover(picture: Pixels, others: Plane, own: Plane): Pixels {
   const { width, height } = picture;
   const [other, mine] = [resizePlane(others, width, height), resizePlane(own, width, height)];
   const ground = meanColor(picture, (i) => (other.values[i] ?? 0) + (mine.values[i] ?? 0) < GROUND_UP_TO);
-  const rgb = picture.rgb.map((value, at) => {
-    const pixel = Math.floor(at / 3);
+  const rgb = new Uint8Array(picture.rgb);
+  for (let pixel = 0, at = 0; at < rgb.length; pixel++, at += 3) {
     const share = Math.min(1, 2 * (other.values[pixel] ?? 0)) * (1 - (mine.values[pixel] ?? 0));
-    return Math.round(value * (1 - share) + (ground[at % 3] ?? 0) * share);
-  });
+    if (share === 0) continue;
+    for (const channel of CHANNELS)
+      rgb[at + channel] = Math.round((rgb[at + channel] ?? 0) * (1 - share) + ground[channel] * share);
+  }
   return { width, height, rgb };
 }
 
@@ -94,17 +97,21 @@ function meanColor({ rgb }: Pixels, counts: (pixel: number) => boolean): [number
   for (let i = 0; 3 * i < rgb.length; i++) {
     if (!counts(i)) continue;
     pixels++;
-    for (const channel of [0, 1, 2] as const) sums[channel] += rgb[3 * i + channel] ?? 0;
+    for (const channel of CHANNELS) sums[channel] += rgb[3 * i + channel] ?? 0;
   }
   const [red, green, blue] = sums;
   return pixels === 0 ? [255, 255, 255] : [red / pixels, green / pixels, blue / pixels];
 }
 
-function crop({ width, values }: Plane, { left, top, width: wide, height: tall }: Box): Plane {
+/** The cells of the box; 0 where one does not count. */
+function crop(
+  { width, values }: Plane,
+  { left, top, width: wide, height: tall }: Box,
+  counts: (cell: number) => boolean,
+) {
   const cropped = new Float32Array(wide * tall);
-  for (let y = 0; y < tall; y++) {
-    const from = (top + y) * width + left;
-    cropped.set(values.subarray(from, from + wide), y * wide);
-  }
+  for (let y = 0, i = 0; y < tall; y++)
+    for (let cell = (top + y) * width + left, end = cell + wide; cell < end; cell++, i++)
+      if (counts(cell)) cropped[i] = values[cell] ?? 0;
   return { width: wide, height: tall, values: cropped };
 }

@@ -110,11 +110,14 @@ function ownersOf(
   return Uint8Array.from(middles.length === 0 ? [] : across.values, (way, i) => {
     const x = ((i % side) + 0.5) * scale - 0.5 + way;
     const y = (Math.floor(i / side) + 0.5) * scale - 0.5 + (down.values[i] ?? 0);
-    let [nearest, least] = [0, Infinity];
-    middles.forEach((middle, index) => {
+    let nearest = 0;
+    let least = Infinity;
+    for (const [index, middle] of middles.entries()) {
       const distance = (middle.x - x) ** 2 + (middle.y - y) ** 2;
-      if (distance < least) [nearest, least] = [index, distance];
-    });
+      if (distance >= least) continue;
+      nearest = index;
+      least = distance;
+    }
     return Math.sqrt(least) > (farthest[nearest] ?? Infinity) ? NOBODY : nearest;
   });
 }

@@ -1,10 +1,9 @@
 import type { Proposal, Recognition } from "#adapters/vision/port.ts";
-import { findForeground } from "#adapters/embedded-engine/foreground/find-foreground.ts";
 import { doubtOf, extentOf } from "#adapters/embedded-engine/foreground/mask-confidence.ts";
 import { refineMask } from "#adapters/embedded-engine/foreground/refine-mask.ts";
 import { toRecognition } from "#adapters/embedded-engine/garment/to-recognition.ts";
-import { closeViews, threeViews } from "#adapters/embedded-engine/garment/views.ts";
-import { inspectCanvas, inspectGarment } from "#adapters/embedded-engine/inspect.ts";
+import { closeViews } from "#adapters/embedded-engine/garment/views.ts";
+import { inspectCanvas, inspectGarments, type Garment, type Inspection } from "#adapters/embedded-engine/inspect.ts";
 import {
   GARMENT_INPUT_SIDE,
   MASK_INPUT_SIDE,
@@ -25,20 +24,20 @@ import { toTensor } from "#adapters/embedded-engine/tensor.ts";
 const PIECE_SIDE_PX = 224;
 const PIECE_SIDE_MIN_PX = 8;
 const PAIR_PIECES_MAX = 3;
+/** The more at once, the fewer times the networks unpack their weights, and the more memory they take. */
+const PIECES_AT_ONCE = 4;
 
 /** One proposal for each garment of a prepared photo that lies apart, from the top down; one for all of a single garment. */
 export async function propose(models: Models, photo: Uint8Array): Promise<readonly Proposal[]> {
   const { canvas, picture, toPhoto, photoSize, complete } = await openPhoto(photo);
   const share = (box: Box) => toShares(toPhoto(box), photoSize);
-  const inspected = [];
-  for (const found of await takeApart(models, canvas))
-    inspected.push({ ...found, inspection: await inspectPiece(models, found.piece) });
-  const recognised = keepGarments(inspected).map(({ piece, inspection }) => ({
+  const said = await askApart(models, canvas);
+  const recognised = keepGarments(await inspectPieces(models, cutApart(canvas, said))).map(({ piece, inspection }) => ({
     piece,
     recognition: toRecognition(inspection),
   }));
   if (recognised.length < 2 || isPair(recognised.map(({ recognition }) => recognition))) {
-    const recognition = complete(toRecognition(await inspectCanvas(models, canvas)));
+    const recognition = complete(toRecognition(await inspectCanvas(models, canvas, said.mask)));
     return [{ box: share(contentBox(canvas)), picture, recognition: { ...recognition, sight: "one" } }];
   }
   return await Promise.all(
@@ -59,9 +58,7 @@ function isPair(recognised: readonly Recognition[]): boolean {
 export async function recognise(models: Models, photo: Uint8Array): Promise<Recognition> {
   const { canvas, complete } = await openPhoto(photo);
   const said = await askApart(models, canvas);
-  const foreground = await findForeground(models, canvas, said.mask);
-  const views = await threeViews(canvas, foreground);
-  const recognition = toRecognition(await inspectGarment(models, { canvas, foreground, views }));
+  const recognition = toRecognition(await inspectCanvas(models, canvas, said.mask));
   return { ...complete(recognition), sight: cutApart(canvas, said).length > 1 ? "several" : "one" };
 }
 
@@ -95,7 +92,21 @@ function cutApart(canvas: Pixels, said: Said): Found[] {
   });
 }
 
-async function inspectPiece(models: Models, { picture, opinion }: Piece) {
+async function inspectPieces(models: Models, found: readonly Found[]) {
+  const inspected: (Found & { readonly inspection: Inspection })[] = [];
+  for (let first = 0; first < found.length; first += PIECES_AT_ONCE) {
+    const some = found.slice(first, first + PIECES_AT_ONCE);
+    const garments = await Promise.all(some.map(async ({ piece }) => await toGarment(piece)));
+    const inspections = await inspectGarments(models, garments);
+    some.forEach((one, index) => {
+      const inspection = inspections[index];
+      if (inspection !== undefined) inspected.push({ ...one, inspection });
+    });
+  }
+  return inspected;
+}
+
+async function toGarment({ picture, opinion }: Piece): Promise<Garment> {
   const box = { left: 0, top: 0, width: picture.width, height: picture.height };
   const photo = await stretch(picture, { ...workingSize(box), kernel: "cubic" });
   const alpha = refineMask(photo, opinion);
@@ -103,7 +114,7 @@ async function inspectPiece(models: Models, { picture, opinion }: Piece) {
   const foreground = { box, photo, alpha, confidence };
   // Cut close, the whole picture says nothing more.
   const views = (await closeViews(foreground)) ?? [await containOnWhite(picture, GARMENT_INPUT_SIDE)];
-  return await inspectGarment(models, { canvas: picture, foreground, views });
+  return { canvas: picture, foreground, views };
 }
 
 function workingSize({ width, height }: Box): { width: number; height: number } {

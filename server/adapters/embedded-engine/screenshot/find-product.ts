@@ -88,19 +88,31 @@ function toCells({ width: stride, rgb }: Pixels, box: Box): Cells {
   for (let cell = 0; cell < isFlat.length; cell++) {
     const start = (box.top + Math.floor(cell / width) * CELL_PX) * stride + box.left + (cell % width) * CELL_PX;
     for (let channel = 0; channel < 3; channel++) {
-      let [low, high, sum] = [255, 0, 0];
-      for (let y = 0; y < CELL_PX; y++)
-        for (let x = 0; x < CELL_PX; x++) {
-          const value = rgb[3 * (start + y * stride + x) + channel] ?? 0;
-          low = Math.min(low, value);
-          high = Math.max(high, value);
-          sum += value;
-        }
-      if (high - low > FLAT_MAX) isFlat[cell] = 0;
-      colors[3 * cell + channel] = Math.round(sum / CELL_PX ** 2);
+      const color = flatColor(3 * start + channel);
+      // Nobody asks for the color of a cell that is not flat: most cells end here.
+      if (color === null) {
+        isFlat[cell] = 0;
+        break;
+      }
+      colors[3 * cell + channel] = color;
     }
   }
   return { width, height, colors, isFlat };
+
+  /** The mean of a cell's channel; null where it differs within the cell. */
+  function flatColor(start: number): number | null {
+    let [low, high, sum] = [255, 0, 0];
+    for (let y = 0; y < CELL_PX; y++) {
+      for (let x = 0, at = start + 3 * y * stride; x < CELL_PX; x++, at += 3) {
+        const value = rgb[at] ?? 0;
+        if (value < low) low = value;
+        if (value > high) high = value;
+        sum += value;
+      }
+      if (high - low > FLAT_MAX) return null;
+    }
+    return Math.round(sum / CELL_PX ** 2);
+  }
 }
 
 /** The cells of the page's grounds: flat ones of a color that many others have too. */
@@ -110,7 +122,9 @@ function findGrounds({ colors, isFlat }: Cells): boolean[] {
     ((colors[3 * cell] ?? 0) << 16) | ((colors[3 * cell + 1] ?? 0) << 8) | (colors[3 * cell + 2] ?? 0);
   isFlat.forEach((flat, cell) => flat && counts.set(keyOf(cell), (counts.get(keyOf(cell)) ?? 0) + 1));
   const near = (one: number, other: number, max = SAME_MAX): boolean =>
-    [16, 8, 0].every((shift) => Math.abs(((one >> shift) & 255) - ((other >> shift) & 255)) <= max);
+    Math.abs((one >> 16) - (other >> 16)) <= max &&
+    Math.abs(((one >> 8) & 255) - ((other >> 8) & 255)) <= max &&
+    Math.abs((one & 255) - (other & 255)) <= max;
   const grounds: number[] = [];
   for (const [key] of [...counts].toSorted(([, one], [, other]) => other - one).slice(0, 40)) {
     if (grounds.some((ground) => near(ground, key))) continue;
