@@ -116,7 +116,7 @@ test("a picture goes into a story and is saved as each version can (ASK-03, NATI
   await page.exposeFunction("recordOpened", (url: string) => opened.push(url));
   await page.addInitScript(recordOpening);
   const WAYS = [
-    ["6.0", { story: 0, save: "browser" }],
+    ["6.0", { story: 0, save: "link" }],
     ["7.8", { story: 1, save: "link" }],
     ["8.0", { story: 1, save: "download" }],
     ["9.0", { story: 1, save: "download" }],
@@ -137,10 +137,8 @@ test("a picture goes into a story and is saved as each version can (ASK-03, NATI
         .first()
         .click();
     }
-    if (way.save !== "browser") {
-      await expect(page.locator("#sheet-title")).toHaveText("Open link");
-      await page.locator("#sheet").getByRole("button", { name: "Open" }).click();
-    }
+    await expect(page.locator("#sheet-title")).toHaveText("Open link");
+    await page.locator("#sheet").getByRole("button", { name: "Open" }).click();
     // Whoever opens the address, without a session, is given a file to save: the oldest client too.
     await expect.poll(() => opened).toHaveLength(1);
     const picture = await fetch(opened.splice(0)[0] ?? "");
@@ -209,7 +207,7 @@ async function vote(page: Page, number: string): Promise<void> {
   await expect(page.locator("#shared-status")).not.toBeEmpty();
 }
 
-/** Runs in every frame: tells what would be opened in a browser, by the app itself or by the messenger. */
+/** Runs in every frame: tells what would be opened in a browser. */
 function recordOpening(): void {
   window.open = (url) => {
     const record: unknown = Reflect.get(globalThis, "recordOpened");
