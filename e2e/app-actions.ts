@@ -54,6 +54,26 @@ export async function closeToast(app: App): Promise<void> {
 export const toPreview = (card: Locator): Locator =>
   card.getByRole("button", { name: new RegExp(`^${text("en", "to_preview_item", { name: "" })}`) });
 
+/** The person of a journey by their language. */
+export const PERSON_OF = { en: "ben", ru: "anna" } as const satisfies Record<Language, string>;
+
+export const cardsIn = (app: FrameLocator): Locator => app.getByRole("article");
+
+/** Opens the wardrobe `three` in this language, as soon as its garments are there. */
+export async function openThree(page: Page, server: JourneyServer, language: Language = "en"): Promise<FrameLocator> {
+  const app = await openApp(page, server, { person: PERSON_OF[language] });
+  await expect(cardsIn(app)).toHaveCount(3);
+  return app;
+}
+
+/** The server says that the bot may not write yet, so that the app asks for the permission (DAY-01). */
+export async function forbidWriting(page: Page): Promise<void> {
+  await page.route("**/morning/settings", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), may_write: false } });
+  });
+}
+
 /** Opens a wardrobe with two garments and adds the first to the preview. */
 export async function openWithGarment(page: Page, server: JourneyServer): Promise<FrameLocator> {
   const app = await openApp(page, server);

@@ -1,5 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type FrameLocator, type Page } from "@playwright/test";
+import type { Language } from "@wardrobe/domain/profile/settings.ts";
+import { friendsEn } from "@wardrobe/domain/text/en/friends.ts";
 import { newcomerEn } from "@wardrobe/domain/text/en/newcomer.ts";
 import { outfitEn } from "@wardrobe/domain/text/en/outfit.ts";
 import { selectionEn } from "@wardrobe/domain/text/en/selection.ts";
@@ -8,6 +10,7 @@ import { buttonIn } from "./app-actions.ts";
 import { openApp, test } from "./server.ts";
 import { wearLongAgo } from "./fill-diary.ts";
 import { addSomeGarments } from "./fill-wardrobe.ts";
+import { walkFriends } from "./walk-friends.ts";
 import { walkEveryScreen } from "./walk.ts";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
@@ -56,24 +59,56 @@ for (const [index, { language, person, theme }] of VARIANTS.entries()) {
       language,
       onScreen: async (screen) => {
         screens.push(screen);
-        await waitForToastToClose(app, language);
-        if (IS_FULL || MAIN.includes(screen) || screens.length % VARIANTS.length === index)
-          await expectAccessible(page, screen);
-        expect.soft(await findRawKeys(app), screen).toEqual([]);
-        await page.setViewportSize(NARROW);
-        expect.soft(await findOverflow(app), `${screen} at 320 px`).toEqual([]);
-        await page.setViewportSize(PHONE);
-        await app.locator("html").evaluate((html) => html.style.setProperty("font-size", "200%"));
-        expect.soft(await findOverflow(app), `${screen} with double-size text`).toEqual([]);
-        await app.locator("html").evaluate((html) => html.style.removeProperty("font-size"));
+        const isMain = IS_FULL || MAIN.includes(screen) || screens.length % VARIANTS.length === index;
+        await checkScreen({ page, app, language }, { screen, isAccessible: isMain });
       },
     });
     expect(screens.length).toBe(54);
   });
+
+  test(`every screen of friends in ${language}, ${theme} theme: the same (M-01, ASK-01 to ASK-05, NATIVE-01)`, async ({
+    page,
+    server,
+  }) => {
+    test.setTimeout(400_000);
+    page.setDefaultTimeout(20_000);
+    await addSomeGarments(server, person);
+    const screens: string[] = [];
+    await walkFriends({
+      page,
+      server,
+      person,
+      language,
+      theme,
+      onScreen: async (screen, on) => {
+        screens.push(screen);
+        const isChecked = IS_FULL || screens.length % VARIANTS.length === index;
+        await checkScreen({ page, app: on, language }, { screen, isAccessible: isChecked });
+      },
+    });
+    expect(screens.length).toBe(24);
+  });
+}
+
+type Shown = { readonly page: Page; readonly app: FrameLocator | Page; readonly language: Language };
+
+async function checkScreen(
+  { page, app, language }: Shown,
+  { screen, isAccessible }: { readonly screen: string; readonly isAccessible: boolean },
+): Promise<void> {
+  await waitForToastToClose(app, language);
+  if (isAccessible) await expectAccessible(page, screen);
+  expect.soft(await findRawKeys(app), screen).toEqual([]);
+  await page.setViewportSize(NARROW);
+  expect.soft(await findOverflow(app), `${screen} at 320 px`).toEqual([]);
+  await page.setViewportSize(PHONE);
+  await app.locator("html").evaluate((html) => html.style.setProperty("font-size", "200%"));
+  expect.soft(await findOverflow(app), `${screen} with double-size text`).toEqual([]);
+  await app.locator("html").evaluate((html) => html.style.removeProperty("font-size"));
 }
 
 /** A toast covers the top of the next screen until it closes by itself. */
-async function waitForToastToClose(app: FrameLocator, language: "en" | "ru"): Promise<void> {
+async function waitForToastToClose(app: Shown["app"], language: Language): Promise<void> {
   await expect(buttonIn(app, "close_toast", { language })).toHaveCount(0);
 }
 
@@ -86,7 +121,7 @@ async function expectAccessible(page: Page, screen: string): Promise<void> {
 }
 
 /** Texts that are cut off by their own box, or beyond the page's edge without a way to scroll there. */
-async function findOverflow(app: FrameLocator): Promise<string[]> {
+async function findOverflow(app: Shown["app"]): Promise<string[]> {
   return await app.locator("body").evaluate((body) => {
     const width = document.documentElement.clientWidth;
     const found: string[] = [];
@@ -127,7 +162,7 @@ async function findOverflow(app: FrameLocator): Promise<string[]> {
 }
 
 /** Text keys shown in place of texts. */
-async function findRawKeys(app: FrameLocator): Promise<string[]> {
+async function findRawKeys(app: Shown["app"]): Promise<string[]> {
   const shown = await app.locator("body").evaluate((body) => {
     const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
     const words: string[] = [];
@@ -136,6 +171,7 @@ async function findRawKeys(app: FrameLocator): Promise<string[]> {
   });
   return shown.filter(
     (words) =>
-      /[_.]/.test(words) && (isTextKey(words) || Object.hasOwn({ ...newcomerEn, ...outfitEn, ...selectionEn }, words)),
+      /[_.]/.test(words) &&
+      (isTextKey(words) || Object.hasOwn({ ...newcomerEn, ...outfitEn, ...selectionEn, ...friendsEn }, words)),
   );
 }

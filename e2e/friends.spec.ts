@@ -1,12 +1,12 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type Browser, type FrameLocator, type Locator, type Page } from "@playwright/test";
+import { expect, type Browser, type Locator, type Page } from "@playwright/test";
 import type { Language } from "@wardrobe/domain/profile/settings.ts";
 import { questionCalls } from "@wardrobe/domain/questions/calls.ts";
 import { startParamOfQuestion } from "@wardrobe/domain/questions/question.ts";
 import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
 import { wearText } from "@wardrobe/domain/text/wears.ts";
 import { ask } from "../server/testing/server-client.ts";
-import { buttonIn, openSettings } from "./app-actions.ts";
+import { openSettings } from "./app-actions.ts";
+import { openLook, openLookMenu, openLooks, useForThreeDays } from "./friends-actions.ts";
 import { keepLooks } from "./keep-looks.ts";
 import { openApp, passOnboarding, test, text, type JourneyServer } from "./server.ts";
 
@@ -112,6 +112,9 @@ test("who comes by a question's message lands at it, and its owner at the votes 
 test("a picture goes into a story and is saved as each version can (ASK-03, NATIVE-01)", async ({ page, server }) => {
   test.slow();
   await keepLooks(server, "ben", ["Red"]);
+  const opened: string[] = [];
+  await page.exposeFunction("recordOpened", (url: string) => opened.push(url));
+  await page.addInitScript(recordOpening);
   const WAYS = [
     ["6.0", { story: 0, save: "link" }],
     ["7.8", { story: 1, save: "link" }],
@@ -120,23 +123,32 @@ test("a picture goes into a story and is saved as each version can (ASK-03, NATI
   ] as const;
   for (const [version, way] of WAYS) {
     const app = await openApp(page, server, { person: "ben", version });
-    const look = await openLook(app, "Red");
-    const story = look.getByRole("button", { name: t("en")("to_story") });
-    await expect(story).toHaveCount(way.story);
-    await look.getByRole("button", { name: t("en")("save_picture") }).click();
-    if (way.save === "link" && version !== "6.0") {
-      await expect(page.locator("#sheet-title")).toHaveText("Open link");
-      await page.locator("#sheet").getByRole("button", { name: "Cancel" }).click();
-    } else if (way.save === "download") {
+    await openLook(app, "Red");
+    const menu = await openLookMenu(app);
+    await expect(menu.getByRole("button", { name: t("en")("to_story") })).toHaveCount(way.story);
+    await menu.getByRole("button", { name: t("en")("save_picture") }).click();
+    if (way.save === "download") {
       await expect(page.locator("#sheet-title")).toHaveText("Download file");
       await expect(page.locator("#sheet-text")).toHaveText("my_outfit.jpg");
       await page.locator("#sheet").getByRole("button", { name: "Cancel" }).click();
       await expect(app.getByText(t("en")("picture_not_saved")).first()).toBeVisible();
+      await app
+        .getByRole("button", { name: t("en")("picture_open") })
+        .first()
+        .click();
     }
+    await expect(page.locator("#sheet-title")).toHaveText("Open link");
+    await page.locator("#sheet").getByRole("button", { name: "Open" }).click();
+    // Whoever opens the address, without a session, is given a file to save: the oldest client too.
+    await expect.poll(() => opened).toHaveLength(1);
+    const picture = await fetch(opened.splice(0)[0] ?? "");
+    expect([version, picture.status, picture.headers.get("content-type")]).toEqual([version, 200, "image/jpeg"]);
+    expect(picture.headers.get("content-disposition")).toBe('attachment; filename="my_outfit.jpg"');
+    expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(5000);
   }
   const app = await openApp(page, server, { person: "ben", version: "9.0" });
-  const look = await openLook(app, "Red");
-  await look.getByRole("button", { name: t("en")("to_story") }).click();
+  await openLook(app, "Red");
+  await (await openLookMenu(app)).getByRole("button", { name: t("en")("to_story") }).click();
   const picture = page.locator("#sheet-picture");
   // The messenger reads the picture without a session.
   await expect
@@ -174,88 +186,6 @@ test("the icon is offered from the third day on, once, where the client can add 
   await expect(add(await open({ platform: "android", version: "9.0" }))).toHaveCount(0);
 });
 
-/** As if the app had been used on this device for three days. */
-async function useForThreeDays(page: Page): Promise<void> {
-  const body = page.frameLocator("iframe").locator("body");
-  const days = ["2026-01-01", "2026-01-02", "2026-01-03"];
-  await expect.poll(async () => await body.evaluate(() => localStorage.getItem("home_screen"))).not.toBeNull();
-  await body.evaluate((_body, used) => {
-    const kept: unknown = JSON.parse(localStorage.getItem("home_screen") ?? "{}");
-    localStorage.setItem("home_screen", JSON.stringify(Object.assign(Object(kept), { days: used })));
-  }, days);
-}
-
-for (const [language, person, theme] of [
-  ["ru", "anna", "dark"],
-  ["en", "ben", "light"],
-] as const)
-  test(`the screens of friends in ${language}, ${theme} theme: axe finds no violations, also of what fits 320 px (ASK-01, ASK-03, NATIVE-01)`, async ({
-    page,
-    server,
-  }) => {
-    test.slow();
-    const names = ["1", "2", "3"].map((number) => text(language, "shared_look").slice(0, 12) + number);
-    const { token, looks } = await keepLooks(server, person, names);
-    const input = { look_ids: looks.map(({ id }) => id), text: LINE };
-    await ask(server.process, questionCalls.askFriends, { token, input });
-    const app = await openApp(page, server, { person, theme });
-    const check = async (screen: string): Promise<void> => {
-      const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag22aa"]).analyze();
-      expect
-        .soft(violations.map(({ id, nodes }) => [screen, id, nodes.map((node) => node.target.join(" "))]))
-        .toEqual([]);
-      await test.info().attach(screen, { path: await shoot(page, screen) });
-      await page.setViewportSize({ width: 320, height: 640 });
-      const width = await app.locator("html").evaluate((html) => html.scrollWidth);
-      expect.soft([screen, width]).toEqual([screen, 320]);
-      await page.setViewportSize({ width: 390, height: 844 });
-    };
-    await openLooks(app, language);
-    await expect(app.getByRole("button", { name: t(language)("questions_open", { count: 1 }) })).toBeVisible();
-    await check("saved outfits");
-    await app.getByRole("button", { name: t(language)("questions_open", { count: 1 }) }).click();
-    await expect(app.getByRole("article", { name: LINE })).toBeVisible();
-    await check("questions");
-    await page.keyboard.press("Escape");
-    await app.getByRole("button", { name: names[0] ?? "", exact: true }).click();
-    await expect(app.getByRole("img", { name: text(language, "picture_of_outfit") })).toBeVisible();
-    await check("look");
-    await app
-      .getByRole("dialog")
-      .last()
-      .getByRole("button", { name: t(language)("ask_friends"), exact: true })
-      .click();
-    const sheet = app.getByRole("dialog", { name: t(language)("ask_friends") });
-    await sheet.getByRole("button", { name: names[1] ?? "" }).click();
-    await sheet.getByLabel(t(language)("ask_line")).fill(LINE);
-    await check("asking");
-    await sheet.getByRole("button", { name: t(language)("ask_choose_chat") }).click();
-    await expect(page.locator("#sheet-title")).toHaveText("Send to");
-    await page.locator("#sheet").getByRole("button", { name: "Cancel" }).click();
-    await expect(sheet.getByText(t(language)("ask_ready"), { exact: true })).toBeVisible();
-    await check("asked");
-  });
-
-/** A picture in the journey's output folder, which is kept where it fails. */
-async function shoot(page: Page, screen: string): Promise<string> {
-  const path = test.info().outputPath(`${screen}.png`);
-  await page.screenshot({ path });
-  return path;
-}
-
-async function openLooks(app: FrameLocator, language: Language): Promise<void> {
-  await app.getByRole("link", { name: text(language, "constructor"), exact: true }).click();
-  await buttonIn(app, "saved_looks", { language }).click();
-}
-
-async function openLook(app: FrameLocator, name: string): Promise<Locator> {
-  await openLooks(app, "en");
-  await app.getByRole("button", { name, exact: true }).click();
-  const look = app.getByRole("dialog", { name, exact: true });
-  await expect(look.getByRole("img", { name: text("en", "picture_of_outfit") })).toBeVisible();
-  return look;
-}
-
 /** A friend at a simulator of their own, beside the phone the chats without the bot. */
 async function openFriend(browser: Browser, server: JourneyServer, person: string): Promise<Page> {
   const context = await browser.newContext({ viewport: WIDE });
@@ -275,4 +205,13 @@ async function vote(page: Page, number: string): Promise<void> {
     .getByRole("button", { name: new RegExp(`^${number}\\b`) })
     .click();
   await expect(page.locator("#shared-status")).not.toBeEmpty();
+}
+
+/** Runs in every frame: tells what would be opened in a browser. */
+function recordOpening(): void {
+  window.open = (url) => {
+    const record: unknown = Reflect.get(globalThis, "recordOpened");
+    if (typeof record === "function") record(String(url));
+    return null;
+  };
 }

@@ -2,7 +2,7 @@ import { expect, type FrameLocator, type Page } from "@playwright/test";
 import { morningCalls } from "@wardrobe/domain/morning/calls.ts";
 import { morningTexts } from "@wardrobe/domain/text/morning.ts";
 import { ask } from "../server/testing/server-client.ts";
-import { goTo, openSettings } from "./app-actions.ts";
+import { forbidWriting, goTo, openSettings } from "./app-actions.ts";
 import { openApp, test } from "./server.ts";
 import { signIn } from "./sign-in.ts";
 
@@ -17,10 +17,7 @@ test("the message of the morning is set by keyboard, the messenger is asked for 
     const token = await signIn(server, "ben");
     return (await ask(server.process, morningCalls.getMorning, { token, input: undefined })).settings;
   };
-  await page.route("**/morning/settings", async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), may_write: false } });
-  });
+  await forbidWriting(page);
   await openMorning(page, app);
   await goTo(page, app.getByLabel(t("morning_time")));
   await page.keyboard.type("0645AM");

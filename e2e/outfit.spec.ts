@@ -1,12 +1,15 @@
 import { expect, type Locator } from "@playwright/test";
 import { NAMING_OFFERED_MS } from "@wardrobe/domain/outfit/look.ts";
 import { PREVIEW_FILE_NAME } from "@wardrobe/domain/outfit/preview.ts";
+import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
 import { buttonIn, openConstructor, openWithGarment, toPreview } from "./app-actions.ts";
 import { devControl } from "./chat.ts";
+import { chooseOfLook } from "./friends-actions.ts";
 import { openApp, test, text } from "./server.ts";
 
 test.use({ wardrobe: "two" });
 
+const friends = friendsTexts("en");
 const PNG_START = [0x89, 0x50, 0x4e, 0x47];
 
 test("an outfit is put together, previewed for one credit, shared, and shown again for free (W-08, C-01 to C-08, T-05)", async ({
@@ -112,7 +115,7 @@ test("an outfit of two is kept with four taps, and with a preview with five; a s
   await expect(buttonIn(app, "close_toast")).toHaveCount(0, { timeout: NAMING_OFFERED_MS + 5000 });
   await buttonIn(app, "saved_looks").click();
   await app.getByRole("dialog").getByRole("listitem").getByRole("button").first().click();
-  await buttonIn(app, "name_look_title", { exact: true }).click();
+  await chooseOfLook(app, "name_look");
   const naming = app.getByRole("alertdialog");
   await naming.getByRole("textbox", { name: text("en", "look_name") }).fill("Rainy Monday");
   await buttonIn(naming, "save_look").click();
@@ -250,11 +253,18 @@ test("a preview is saved under a name, dimmed for another outfit, opened again, 
   await openLooks();
   const reply = page.waitForResponse((response) => response.url().endsWith("/outfit/share-look"));
   await buttonIn(app, "share_link").click();
+  await app.getByLabel(friends("shown_name")).fill("Ben");
+  await app.getByRole("button", { name: friends("share_page") }).click();
   const key = String(Reflect.get(await (await reply).json(), "share_key"));
   const sheet = page.getByRole("dialog", { name: "Share to a chat" });
-  await expect(sheet).toContainText(`look_${key}`);
+  await expect(sheet).toContainText(`/look/${key}`);
   await sheet.getByRole("button", { name: "Send" }).click();
   await expect(app.getByText(text("en", "look_is_shared"))).toBeVisible();
+  const sharedPage = await (
+    await page.request.get(`${server.process.appUrl}/look/${key}`, { headers: { "accept-language": "en" } })
+  ).text();
+  expect(sharedPage).toContain("A look by Ben");
+  expect(sharedPage).toContain(`startapp=look_${key}`);
 
   await buttonIn(app, "share", { exact: true }).click();
   await expect(sheet).toContainText("My outfit");
@@ -283,7 +293,7 @@ test("a preview is saved under a name, dimmed for another outfit, opened again, 
   await openApp(page, server);
   await app.getByRole("link", { name: text("en", "constructor") }).click();
   await openLooks();
-  await buttonIn(app, "delete_look", { exact: true }).click();
+  await chooseOfLook(app, "delete_look");
   await buttonIn(app.getByRole("alertdialog"), "delete", { exact: true }).click();
   await expect(app.getByText(text("en", "no_saved_looks"))).toBeVisible();
 });

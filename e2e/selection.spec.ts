@@ -4,26 +4,19 @@ import type { Language } from "@wardrobe/domain/profile/settings.ts";
 import { manyText } from "@wardrobe/domain/text/many.ts";
 import { TOAST_MS } from "@wardrobe/domain/toasts.ts";
 import { DELETION_UNDO_MS } from "@wardrobe/domain/wardrobe/selection.ts";
-import { buttonIn } from "./app-actions.ts";
-import { openApp, test, text, type JourneyServer } from "./server.ts";
+import { buttonIn, cardsIn, openThree } from "./app-actions.ts";
+import { openApp, test, text } from "./server.ts";
 
 test.use({ wardrobe: "three" });
 
-const cards = (app: FrameLocator) => app.getByRole("article");
 const select = (app: FrameLocator, language: Language = "en") => buttonIn(app, "select", { language, exact: true });
 const bar = (app: FrameLocator, language: Language = "en") =>
   app.getByRole("region", { name: text(language, "selection") });
 const undo = (app: FrameLocator, language: Language = "en") => buttonIn(app, "undo", { language, exact: true });
 
-async function open(page: Page, server: JourneyServer, language: Language = "en"): Promise<FrameLocator> {
-  const app = await openApp(page, server, { person: language === "ru" ? "anna" : "ben" });
-  await expect(cards(app)).toHaveCount(3);
-  return app;
-}
-
 /** Deletes the first item in its dialog. `taps: 2` is a double tap. */
 async function deleteFirst(app: FrameLocator, taps = 1): Promise<void> {
-  await cards(app).first().getByRole("button", { name: /^Edit/ }).click();
+  await cardsIn(app).first().getByRole("button", { name: /^Edit/ }).click();
   await buttonIn(app, "delete_item").click();
   await buttonIn(app.getByRole("alertdialog"), "delete", { exact: true }).click({ clickCount: taps });
 }
@@ -33,7 +26,7 @@ async function expectModesInOneLine(page: Page, app: FrameLocator, language: Lan
   const phone = page.viewportSize() ?? { width: 390, height: 844 };
   await page.setViewportSize({ width: 320, height: phone.height });
   const name = text(language, "edit_item", { name: text(language, "type.Shorts") });
-  await cards(app).getByRole("button", { name }).click();
+  await cardsIn(app).getByRole("button", { name }).click();
   const modes = app.getByRole("dialog", { name, exact: true }).getByRole("radio");
   await expect(modes).toHaveCount(3);
   const tops = modes.evaluateAll((radios) => radios.map((radio) => radio.parentElement?.getBoundingClientRect().top));
@@ -48,7 +41,7 @@ for (const language of ["en", "ru"] as const) {
     page,
     server,
   }) => {
-    const app = await open(page, server, language);
+    const app = await openThree(page, server, language);
     await expectModesInOneLine(page, app, language);
     await select(app, language).focus();
     await page.keyboard.press("Enter");
@@ -70,22 +63,22 @@ for (const language of ["en", "ru"] as const) {
     await sheet.getByRole("checkbox", { name: text(language, "style.Party"), exact: true }).press("Space");
     await apply.press("Enter");
     await expect(sheet).toBeHidden();
-    await expect(cards(app).filter({ hasText: text(language, "style.Party") })).toHaveCount(2);
+    await expect(cardsIn(app).filter({ hasText: text(language, "style.Party") })).toHaveCount(2);
 
     await buttonIn(bar(app, language), "delete", { language, exact: true }).press("Enter");
     const question = app.getByRole("alertdialog", { name: text(language, "delete_items_question", { count: 2 }) });
     await buttonIn(question, "delete", { language, exact: true }).press("Enter");
-    await expect(cards(app)).toHaveCount(1);
+    await expect(cardsIn(app)).toHaveCount(1);
     await expect(app.getByText(text(language, "items_deleted", { count: 2 })).first()).toBeVisible();
     await expect(app.getByRole("region", { name: text(language, "notifications") })).toBeAttached();
     await expect(bar(app, language)).toBeHidden();
     await expect(select(app, language)).toBeFocused();
 
     await undo(app, language).click();
-    await expect(cards(app)).toHaveCount(3);
-    await expect(cards(app).filter({ hasText: text(language, "style.Party") })).toHaveCount(2);
+    await expect(cardsIn(app)).toHaveCount(3);
+    await expect(cardsIn(app).filter({ hasText: text(language, "style.Party") })).toHaveCount(2);
     const again = await openApp(page, server, { person: language === "ru" ? "anna" : "ben" });
-    await expect(cards(again)).toHaveCount(3);
+    await expect(cardsIn(again)).toHaveCount(3);
   });
 }
 
@@ -93,7 +86,7 @@ test("only visible items are selected, one tap selects all, Escape ends the sele
   page,
   server,
 }) => {
-  const app = await open(page, server);
+  const app = await openThree(page, server);
   await select(app).click();
   await buttonIn(bar(app), "select_all").click();
   await expect(bar(app).getByRole("status")).toHaveText(text("en", "items_selected", { count: 3 }));
@@ -124,14 +117,14 @@ test("a deleted item can be restored while its toast is shown, and is deleted fo
   page,
   server,
 }) => {
-  const app = await open(page, server);
+  const app = await openThree(page, server);
   await page.clock.install();
   await deleteFirst(app, 2);
-  await expect(cards(app)).toHaveCount(2);
+  await expect(cardsIn(app)).toHaveCount(2);
   await undo(app).click();
-  await expect(cards(app)).toHaveCount(3);
+  await expect(cardsIn(app)).toHaveCount(3);
   await page.clock.fastForward(DELETION_UNDO_MS);
-  await expect(cards(app)).toHaveCount(3);
+  await expect(cardsIn(app)).toHaveCount(3);
 
   const sent = page.waitForRequest((request) => request.url().endsWith("/wardrobe/delete-many"));
   await deleteFirst(app);
@@ -139,7 +132,7 @@ test("a deleted item can be restored while its toast is shown, and is deleted fo
   await page.clock.fastForward(DELETION_UNDO_MS);
   expect((await (await sent).response())?.status()).toBe(204);
   await expect(undo(app)).toBeHidden();
-  await expect(cards(await openApp(page, server))).toHaveCount(2);
+  await expect(cardsIn(await openApp(page, server))).toHaveCount(2);
 });
 
 test("leaving the page completes a deletion, and killing it before keeps the item (E-04)", async ({
@@ -147,35 +140,35 @@ test("leaving the page completes a deletion, and killing it before keeps the ite
   context,
   server,
 }) => {
-  const app = await open(page, server);
+  const app = await openThree(page, server);
   await deleteFirst(app);
-  await expect(cards(app)).toHaveCount(2);
+  await expect(cardsIn(app)).toHaveCount(2);
   const again = await openApp(page, server);
-  await expect(cards(again)).toHaveCount(2);
+  await expect(cardsIn(again)).toHaveCount(2);
 
   // A killed page cannot even send its last request.
   await deleteFirst(again);
-  await expect(cards(again)).toHaveCount(1);
+  await expect(cardsIn(again)).toHaveCount(1);
   for (const frame of page.frames())
     await frame.evaluate(() => Object.assign(window, { fetch: async () => await new Promise(() => {}) }));
   await page.close();
-  await expect(cards(await openApp(await context.newPage(), server))).toHaveCount(2);
+  await expect(cardsIn(await openApp(await context.newPage(), server))).toHaveCount(2);
 });
 
 test("a deletion that cannot be sent is undone with a message (E-04)", async ({ page, server }) => {
-  const app = await open(page, server);
+  const app = await openThree(page, server);
   await page.route("**/wardrobe/delete-many", async (route) => await route.abort());
   await page.clock.install();
   await deleteFirst(app);
-  await expect(cards(app)).toHaveCount(2);
+  await expect(cardsIn(app)).toHaveCount(2);
   await page.clock.fastForward(DELETION_UNDO_MS);
   await expect(app.getByText(text("en", "failed_delete_item")).first()).toBeVisible();
-  await expect(cards(app)).toHaveCount(3);
+  await expect(cardsIn(app)).toHaveCount(3);
 });
 
 test("a toast is shown at the top centre for five seconds, unless it is closed (M-02)", async ({ page, server }) => {
-  const app = await open(page, server);
-  const toPreview = cards(app)
+  const app = await openThree(page, server);
+  const toPreview = cardsIn(app)
     .first()
     .getByRole("button", { name: new RegExp(`^${text("en", "to_preview_item", { name: "" })}`) });
   const toast = app.getByText(text("en", "item_added_to_preview"));
@@ -201,7 +194,7 @@ test("a toast covers neither title, + and profile nor a sheet's header, and move
   page,
   server,
 }) => {
-  const app = await open(page, server);
+  const app = await openThree(page, server);
   await select(app).click();
   await buttonIn(bar(app), "select_all").click();
   await page.clock.install();
@@ -217,7 +210,7 @@ test("a toast covers neither title, + and profile nor a sheet's header, and move
     expect(await endOf(covered)).toBeLessThanOrEqual(await topOf(toast));
   await undo(app).click();
 
-  await cards(app).first().getByRole("button", { name: /^Edit/ }).click();
+  await cardsIn(app).first().getByRole("button", { name: /^Edit/ }).click();
   const sheet = app.getByRole("dialog", { name: text("en", "edit") });
   const close = buttonIn(sheet, "close_and_save");
   await buttonIn(app, "delete_item").scrollIntoViewIfNeeded();

@@ -7,25 +7,17 @@ import { wearText } from "@wardrobe/domain/text/wears.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { ask } from "../server/testing/server-client.ts";
-import { buttonIn, goTo } from "./app-actions.ts";
+import { buttonIn, cardsIn, goTo, openThree, PERSON_OF } from "./app-actions.ts";
 import { wearLongAgo } from "./fill-diary.ts";
-import { openApp, test, text, type JourneyServer } from "./server.ts";
+import { openApp, test, text } from "./server.ts";
 import { signIn } from "./sign-in.ts";
 
 test.use({ wardrobe: "three" });
 
-const PEOPLE = { en: "ben", ru: "anna" } as const satisfies Record<Language, string>;
 const BOTH = ["en", "ru"] as const;
-const cards = (app: FrameLocator) => app.getByRole("article");
 const cardOf = (app: FrameLocator, language: Language, type: "T-Shirt" | "Pants" | "Shorts") =>
-  cards(app).filter({ hasText: text(language, `type.${type}`) });
+  cardsIn(app).filter({ hasText: text(language, `type.${type}`) });
 const named = (within: Pick<Locator, "getByRole">, name: string) => within.getByRole("button", { name, exact: true });
-
-async function open(page: Page, server: JourneyServer, language: Language): Promise<FrameLocator> {
-  const app = await openApp(page, server, { person: PEOPLE[language] });
-  await expect(cards(app)).toHaveCount(3);
-  return app;
-}
 
 /** Opens a card's dialog by the keyboard, chooses where the garment is, and closes the dialog. */
 async function put(page: Page, card: Locator, app: FrameLocator, [language, state, note]: [Language, string, string]) {
@@ -49,7 +41,7 @@ for (const language of BOTH) {
     server,
   }) => {
     test.slow();
-    const app = await open(page, server, language);
+    const app = await openThree(page, server, language);
     const say = (key: Parameters<typeof stateText>[1], params = {}) => stateText(language, key, params);
     const shirt = cardOf(app, language, "T-Shirt");
     await goTo(page, shirt.getByRole("button", { name: text(language, "edit_item", { name: "" }) }));
@@ -65,14 +57,14 @@ for (const language of BOTH) {
     await put(page, shirt, app, [language, say("state.lent"), "Anna"]);
     await expect(shirt.getByText(`${say("state.lent")}: Anna`)).toBeAttached();
     await put(page, cardOf(app, language, "Shorts"), app, [language, say("state.archived"), "Other"]);
-    await expect(cards(app)).toHaveCount(2);
+    await expect(cardsIn(app)).toHaveCount(2);
     await expect(app.getByText(say("in_archive", { count: 1 }))).toBeVisible();
     await goTo(page, named(app, say("show")));
     await page.keyboard.press("Enter");
-    await expect(cards(app)).toHaveCount(1);
+    await expect(cardsIn(app)).toHaveCount(1);
     await expect(cardOf(app, language, "Shorts").getByText(`${say("state.archived")}: Other`)).toBeAttached();
     await buttonIn(app, "clear_filters", { language }).first().press("Enter");
-    await expect(cards(app)).toHaveCount(2);
+    await expect(cardsIn(app)).toHaveCount(2);
 
     // A search finds it too, and the filter has every choice with its count.
     const filters = app.getByRole("group", { name: text(language, "filters") });
@@ -91,7 +83,7 @@ for (const language of BOTH) {
       await expect(dialog.getByRole("checkbox", { name: `${say(choice)} ${count}` })).toBeAttached();
     await dialog.getByRole("checkbox", { name: say("favourites") }).press(" ");
     await page.keyboard.press("Escape");
-    await expect(cards(app)).toHaveCount(1);
+    await expect(cardsIn(app)).toHaveCount(1);
     await expect(shirt).toBeVisible();
   });
 
@@ -100,7 +92,7 @@ for (const language of BOTH) {
     server,
   }) => {
     test.slow();
-    const app = await open(page, server, language);
+    const app = await openThree(page, server, language);
     const say = (key: Parameters<typeof stateText>[1], params = {}) => stateText(language, key, params);
     const undo = buttonIn(app, "undo", { language, exact: true });
     const toPreview = new RegExp(`^${text(language, "to_preview_item", { name: "" })}`);
@@ -117,7 +109,7 @@ for (const language of BOTH) {
       .getByRole("button", { name: text(language, "undo"), exact: true })
       .click();
     await app.getByRole("link", { name: text(language, "wardrobe"), exact: true }).click();
-    await expect(cards(app)).toHaveCount(3);
+    await expect(cardsIn(app)).toHaveCount(3);
     await expect(named(app, say("laundry_done"))).toHaveCount(0);
 
     // On the sheet of the day too.
@@ -128,7 +120,7 @@ for (const language of BOTH) {
     await expect(named(app.getByRole("dialog"), say("into_laundry"))).toHaveCount(0);
     await page.keyboard.press("Escape");
     await named(app, diaryText(language, "back")).click();
-    const token = await signIn(server, PEOPLE[language]);
+    const token = await signIn(server, PERSON_OF[language]);
     const { outfits } = await ask(server.process, recommendationCalls.suggestOutfits, { token, input: {} });
     expect(outfits.map(({ upper }) => upper)).not.toContain(
       (await ask(server.process, wardrobeCalls.listItems, { token })).find(({ type }) => type === "T-Shirt")?.id,
@@ -147,10 +139,10 @@ for (const language of BOTH) {
     server,
   }) => {
     test.slow();
-    const person = PEOPLE[language];
+    const person = PERSON_OF[language];
     await openApp(page, server, { person });
     await wearLongAgo(server, person);
-    const app = await open(page, server, language);
+    const app = await openThree(page, server, language);
     const say = (key: Parameters<typeof letGoText>[1], params = {}) => letGoText(language, key, params);
     await buttonIn(app, "diary", { language, exact: true }).press("Enter");
     await app.getByRole("button", { name: diaryText(language, "statistics") }).press("Enter");
@@ -187,6 +179,6 @@ for (const language of BOTH) {
     await goTo(page, named(dialog, say("show_archived")));
     await page.keyboard.press("Enter");
     await expect(dialog).toBeHidden();
-    await expect(cards(app)).toHaveCount(2);
+    await expect(cardsIn(app)).toHaveCount(2);
   });
 }

@@ -1,6 +1,7 @@
 import type { Call } from "@wardrobe/domain/call.ts";
 import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
+import { questionCalls } from "@wardrobe/domain/questions/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
 import { migrateToLatest } from "#server/adapters/db/migrate.ts";
@@ -47,6 +48,7 @@ const CALLS = {
   settings: profileCalls.getSettings,
   "list of 20": wardrobeCalls.listItems,
   looks: outfitCalls.listLooks,
+  questions: questionCalls.listQuestions,
   "days worn": wearCalls.listWears,
   statistics: wearCalls.getStatistics,
 } as const satisfies Record<string, Call>;

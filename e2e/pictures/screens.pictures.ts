@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { openApp, openAppAsNewcomer, test } from "../server.ts";
+import { walkFriends } from "../walk-friends.ts";
 import { walkEveryScreen } from "../walk.ts";
 import { fillDiary, wearLongAgo } from "../fill-diary.ts";
 import { addSomeGarments, fillWardrobe } from "../fill-wardrobe.ts";
@@ -51,6 +52,14 @@ for (const { language, theme, person, width, height } of VARIANTS) {
       language,
       onScreen: async (screen) => await shoot(screen.replaceAll(" ", "-")),
     });
+  });
+
+  test(`every screen that friends have a part in, ${name}`, async ({ page, server }) => {
+    const shoot = await camera(page, join(name, "friends"));
+    await page.setViewportSize({ width, height });
+    await addSomeGarments(server, person);
+    const onScreen = async (screen: string): Promise<void> => await shoot(screen.replaceAll(/[ ,]+/g, "-"));
+    await walkFriends({ page, server, person, language, theme, onScreen });
   });
 }
 

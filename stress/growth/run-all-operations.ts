@@ -94,6 +94,7 @@ export async function runAllOperations(
     if (status >= 300 && made.ownRefused === undefined) throw new Error(`${name} returned ${status}: ${body}`);
     if (name === "createPreview") await makePreview(body);
   }
+  await runJob("end-questions", {});
   const weather = { name: "", main: { temp: 5, feels_like: 3 }, weather: [{ main: "Rain", description: "" }] };
   const takenBack = { date: "2026-11-19", item_ids: [belongings.itemId], answer: null };
   const also = { suggestOutfits: { weather }, answerOutfit: takenBack } as const;

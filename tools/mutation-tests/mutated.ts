@@ -2,6 +2,7 @@ import type { PlantedBugs } from "./plant.ts";
 import { accessBugs } from "./planted-bugs/access.ts";
 import { clientBugs } from "./planted-bugs/client.ts";
 import { aheadBugs } from "./planted-bugs/ahead.ts";
+import { friendsBugs } from "./planted-bugs/friends.ts";
 import { dayBugs } from "./planted-bugs/day.ts";
 import { edgeBugs } from "./planted-bugs/edges.ts";
 import { moneyBugs } from "./planted-bugs/money.ts";
@@ -35,5 +36,6 @@ export const allBugs: PlantedBugs = {
   ...edgeBugs,
   ...dayBugs,
   ...aheadBugs,
+  ...friendsBugs,
   ...clientBugs,
 };

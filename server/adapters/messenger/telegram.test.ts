@@ -143,7 +143,7 @@ test("a picture with buttons is replaced, by its bytes or its id; one that is go
   expect(await messenger.sendPicture(to, { text: "Three", picture, buttons })).toBe("refused");
 });
 
-test("after a 429 nothing is sent until its time is over; an error says whether nothing was sent (DAY-05)", async () => {
+test("after a 429 nothing is sent until its time is over; an error says whether nothing was sent, and no message counts as gone (DAY-05, ASK-01)", async () => {
   const paused: number[] = [];
   const turns = { ...freeTurns, pause: async (ms: number) => void paused.push(ms) };
   const { apiRoot, devControl } = await openMessenger();
@@ -157,13 +157,16 @@ test("after a 429 nothing is sent until its time is over; an error says whether 
     );
   await devControl("bot-api", { mood: "flood" });
   expect(await failure(async () => await messenger.send(1, { text: "x" }))).toEqual(["Too Many Requests", true]);
+  const edit = async () => await open(apiRoot).editShared("in-a-chat", { buttons: [] });
+  expect(await failure(edit)).toEqual(["Too Many Requests", true]);
   await devControl("bot-api", { mood: "well" });
+  expect(await edit()).toBe(false);
   const message = { text: "x", picture: { id: "x" }, buttons: [] };
   expect(await failure(async () => await messenger.sendPicture(1, message))).toEqual([
     "The messenger asked to wait",
     true,
   ]);
-  expect(paused).toEqual([1000]);
+  expect(paused).toEqual([1000, 1000]);
   expect(await failure(async () => await open("http://127.0.0.1:9").send(1, { text: "x" }))).toEqual([
     "The messenger did not answer",
     true,

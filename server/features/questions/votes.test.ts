@@ -51,7 +51,8 @@ describe.each(databaseKinds)("votes of friends on the %s database", (kind) => {
     const rows = await server.app.db.selectFrom("question_votes").select("voter").execute();
     const kept = rows.map(({ voter }) => Buffer.from(voter).toString("hex"));
     expect(new Set(kept).size).toBe(2);
-    expect(kept.join(" ")).not.toContain("7310554219");
+    const text = rows.map(({ voter }) => Buffer.from(voter).toString("latin1"));
+    expect([...kept, ...text].join(" ")).not.toContain("7310554219");
     await call(server, questionCalls.endQuestion, { token: person.token, body: { id: question.id } });
     const left = await server.app.db.selectFrom("question_votes").select("question_id").execute();
     expect(left).toEqual([{ question_id: other.id }]);
@@ -194,7 +195,8 @@ describe.each(databaseKinds)("votes of friends on the %s database", (kind) => {
     const body = { id: question.looks[0]?.look_id ?? "" };
     const actor = { userId: person.userId, saveReply: async () => {}, signal };
     ends.fail = true;
-    await expect(deleteLook(server.app, actor, body)).rejects.toThrow("away");
+    const failed = await deleteLook(server.app, actor, body).catch((error: Error) => error.message);
+    expect(failed).toBe("The queue is away");
     expect(await vote(502, 1)).toBe(questionText("en", "vote_counted", { choice: "2" }));
     ends.fail = false;
     await call(server, outfitCalls.deleteLook, { token: person.token, body });

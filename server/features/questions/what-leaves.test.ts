@@ -23,7 +23,7 @@ const ANNA = 7_000_000_001;
 const [NAMES, BRAND] = [["kanarirain", "kanarisun"], "kanaribrand"];
 
 describe.each(databaseKinds)("what leaves with a question, through the Bot API, on the %s database", (kind) => {
-  test("is the board, the line and the counts: no other name, id or file of the wardrobe (ASK-01, ASK-04)", async () => {
+  test("is the board, the line and the counts: no other name, id or file of the wardrobe (ASK-01, ASK-02, ASK-04)", async () => {
     const { server, person, left, devControl, read, work } = await open();
     const { token } = person;
     const question = await ask(server, person, NAMES, "Which one?");

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { morningCalls } from "@wardrobe/domain/morning/calls.ts";
 import type { MorningSettings } from "@wardrobe/domain/morning/settings.ts";
 import { callApi } from "#adapters/api.ts";
@@ -10,17 +10,21 @@ export const morningQuery = queryOptions({
   queryFn: async () => await callApi(morningCalls.getMorning, undefined),
 });
 
-/** Saves the settings; what is switched on needs the permission to write, which is asked for first (DAY-01). */
 export function useSaveMorning() {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async (settings: MorningSettings): Promise<"saved" | "refused" | "unsupported"> => {
-      const mayWrite = queries.getQueryData(morningQuery.queryKey)?.may_write === true;
-      const access = mayWrite || !settings.is_on ? "allowed" : await requestWriteAccess();
-      if (access === "refused") return access;
-      await callApi(morningCalls.setMorning, settings);
-      queries.setQueryData(morningQuery.queryKey, { settings, may_write: mayWrite || access === "allowed" });
-      return access === "allowed" ? "saved" : access;
-    },
-  });
+  return useMutation({ mutationFn: async (settings: MorningSettings) => await saveMorning(queries, settings) });
+}
+
+/** Saves the settings; what is switched on needs the permission to write, which is asked for first (DAY-01). */
+export async function saveMorning(
+  queries: QueryClient,
+  settings: MorningSettings,
+): Promise<"saved" | "refused" | "unsupported"> {
+  const mayWrite = queries.getQueryData(morningQuery.queryKey)?.may_write === true;
+  const mustAsk = settings.is_on && !mayWrite;
+  const access = mustAsk ? await requestWriteAccess() : "allowed";
+  if (access === "refused") return access;
+  await callApi(morningCalls.setMorning, settings);
+  queries.setQueryData(morningQuery.queryKey, { settings, may_write: mayWrite || (mustAsk && access === "allowed") });
+  return access === "allowed" ? "saved" : access;
 }

@@ -1,17 +1,17 @@
-import { Link2, Link2Off, Pencil, PersonStanding, Share2, Trash2, X } from "lucide-react";
+import { Ellipsis, Link2, Link2Off, PersonStanding, Share2, X } from "lucide-react";
 import { Suspense, useState, type ReactNode } from "react";
 import { PREVIEW_FILE_NAME } from "@wardrobe/domain/outfit/preview.ts";
-import { startParamOf, type Look } from "@wardrobe/domain/outfit/look.ts";
+import type { Look } from "@wardrobe/domain/outfit/look.ts";
+import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
 import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { logError } from "#adapters/log.ts";
 import { useLanguage } from "#adapters/language.ts";
-import { shareLink, sharePicture } from "#adapters/share-picture.ts";
-import { appLink } from "#adapters/telegram/app-link.ts";
+import { sharePicture } from "#adapters/share-picture.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { usePicture } from "#features/files/queries.ts";
 import { useDeleteLook, useShareLook } from "#features/outfit/queries.ts";
-import { PictureWays } from "#features/outfit/picture-ways.tsx";
+import type { LookAction } from "#features/outfit/look-menu.tsx";
 import { WholePicture } from "#features/outfit/whole-picture.tsx";
 import { useInvitation } from "#features/people/queries.ts";
 import { Button, IconButton } from "#ui/button.tsx";
@@ -20,6 +20,8 @@ import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { showToast } from "#ui/show-toast.ts";
 
 const NameLook = lazyComponent(async () => (await import("#features/outfit/name-look.tsx")).NameLook);
+const LookMenu = lazyComponent(async () => (await import("#features/outfit/look-menu.tsx")).LookMenu);
+const ShareLook = lazyComponent(async () => (await import("#features/outfit/share-look.tsx")).ShareLook);
 
 type LookOverlayProps = {
   look: Look;
@@ -33,15 +35,16 @@ type LookOverlayProps = {
 
 /** A saved look: its picture and its actions. */
 export function LookOverlay({ look, wear, ask, onClose, onOpenLook }: LookOverlayProps) {
-  const t = outfitTexts(useLanguage());
+  const language = useLanguage();
+  const t = outfitTexts(language);
   const picture = usePicture(look.preview, "whole", true);
   const blob = picture.data;
-  const [isConfirming, setIsConfirming] = useState(false);
-  const [isNaming, setIsNaming] = useState(false);
+  const [opened, setOpened] = useState<"menu" | "share" | LookAction | null>(null);
+  const closeOpened = (): void => setOpened(null);
   const { bot, link } = useInvitation();
   const deletion = useDeleteLook();
   const sharing = useShareLook();
-  useBackButton(true, isConfirming ? () => setIsConfirming(false) : onClose);
+  useBackButton(true, opened === "delete" ? closeOpened : onClose);
   const showFailure = (error: unknown): void => {
     logError("The outfit was not changed", error);
     telegram.haptic("error");
@@ -52,44 +55,38 @@ export function LookOverlay({ look, wear, ask, onClose, onOpenLook }: LookOverla
     const shared = { picture: whole, fileName: PREVIEW_FILE_NAME, title: t("outfit_preview"), text };
     void sharePicture({ ...shared, link }).catch(showFailure);
   };
-  const shareByLink = async (): Promise<void> => {
-    const { share_key } = await sharing.mutateAsync({ id: look.id, is_shared: true });
-    if (share_key === null) return;
-    const how = await shareLink({ link: appLink(bot, startParamOf(share_key)), text: t("share_link_text") });
-    if (how === "copied") showToast(t("link_copied"));
-  };
   const withdraw = async (): Promise<void> => {
     await sharing.mutateAsync({ id: look.id, is_shared: false });
     showToast(t("look_withdrawn"));
   };
   const remove = async (): Promise<void> => {
-    setIsConfirming(false);
+    closeOpened();
     await deletion.mutateAsync(look.id);
     showToast(t("look_deleted"));
     onClose();
   };
   return (
     <FullScreen title={look.name} onClose={onClose}>
-      <header className="flex flex-wrap items-center justify-end px-4 pt-2">
-        <p className="order-last min-w-0 basis-full truncate text-l font-semibold" aria-hidden>
+      <header className="flex items-center gap-1 px-4 pt-2">
+        <p className="min-w-0 flex-1 truncate text-l font-semibold" aria-hidden>
           {look.name}
         </p>
-        <PictureWays picture={blob} lookId={look.id} />
-        <IconButton label={t("name_look_title")} onClick={() => setIsNaming(true)}>
-          <Pencil size={22} aria-hidden />
+        <IconButton
+          label={friendsTexts(language)("look_more")}
+          aria-haspopup="dialog"
+          onClick={() => setOpened("menu")}
+        >
+          <Ellipsis size={24} aria-hidden />
         </IconButton>
-        <IconButton label={t("delete_look")} onClick={() => setIsConfirming(true)}>
-          <Trash2 size={22} aria-hidden />
-        </IconButton>
-        <IconButton label={t("close")} onClick={onClose}>
+        <IconButton label={t("close")} onClick={onClose} className="-mr-2">
           <X size={24} aria-hidden />
         </IconButton>
       </header>
       <WholePicture picture={picture} />
       <div className="flex flex-col gap-2 p-4 pb-[calc(var(--bottom)+16px)]">
         {look.share_key !== null && (
-          <p className="flex items-center justify-between gap-2 text-s">
-            {t("look_is_shared")}
+          <p className="flex flex-wrap items-center justify-between gap-x-3 text-s">
+            <span className="min-w-40 flex-1">{t("look_is_shared")}</span>
             <button
               type="button"
               disabled={sharing.isPending}
@@ -100,25 +97,13 @@ export function LookOverlay({ look, wear, ask, onClose, onOpenLook }: LookOverla
             </button>
           </p>
         )}
-        <div className="flex gap-2">
-          <Button
-            look="quiet"
-            className="flex-1"
-            disabled={blob === undefined}
-            onClick={() => blob !== undefined && sharePictureOf(blob)}
-          >
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2 *:px-2">
+          <Button look="quiet" disabled={blob === undefined} onClick={() => blob !== undefined && sharePictureOf(blob)}>
             <Share2 size={20} aria-hidden /> {t("share")}
           </Button>
-          <Button
-            look="quiet"
-            className="flex-1"
-            disabled={sharing.isPending}
-            onClick={() => void shareByLink().catch(showFailure)}
-          >
+          <Button look="quiet" aria-haspopup="dialog" onClick={() => setOpened("share")}>
             <Link2 size={20} aria-hidden /> {t("share_link")}
           </Button>
-        </div>
-        <div className="flex gap-2 *:flex-1">
           {ask}
           {wear}
         </div>
@@ -127,17 +112,21 @@ export function LookOverlay({ look, wear, ask, onClose, onOpenLook }: LookOverla
         </Button>
       </div>
       <ConfirmDialog
-        isOpen={isConfirming}
+        isOpen={opened === "delete"}
         title={t("delete_look_question")}
         confirmLabel={t("delete")}
         cancelLabel={t("cancel")}
         isDangerous
-        onCancel={() => setIsConfirming(false)}
+        onCancel={closeOpened}
         onConfirm={() => void remove().catch(showFailure)}
       >
         {t("delete_look_hint")}
       </ConfirmDialog>
-      <Suspense>{isNaming && <NameLook look={look} onClose={() => setIsNaming(false)} />}</Suspense>
+      <Suspense>
+        {opened === "menu" && <LookMenu look={look} picture={blob} onClosed={setOpened} />}
+        {opened === "share" && <ShareLook look={look} onFailed={showFailure} onClosed={closeOpened} />}
+        {opened === "name" && <NameLook look={look} onClose={closeOpened} />}
+      </Suspense>
     </FullScreen>
   );
 }

@@ -1,4 +1,4 @@
-import { CircleFadingPlus, Download } from "lucide-react";
+import { CircleFadingPlus, Download, type LucideIcon } from "lucide-react";
 import { useState } from "react";
 import { SAVED_PICTURE_NAME } from "@wardrobe/domain/outfit/preview.ts";
 import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
@@ -16,10 +16,16 @@ import { showToast } from "#ui/show-toast.ts";
 /** For how long a toast offers the other way. */
 const OTHER_WAY_MS = 8000;
 
-type PictureWaysProps = { picture: Blob | undefined; lookId: string };
+type PictureOfLook = { picture: Blob | undefined; lookId: string };
+export type PictureWay = {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly isDisabled: boolean;
+  run(): void;
+};
 
 /** A look's picture into a story, where the messenger has them (ASK-03), and saved, by its own way first (NATIVE-01). */
-export function PictureWays({ picture, lookId }: PictureWaysProps) {
+export function usePictureWays({ picture, lookId }: PictureOfLook): readonly PictureWay[] {
   const t = friendsTexts(useLanguage());
   const { bot, link } = useInvitation();
   const [isBusy, setIsBusy] = useState(false);
@@ -40,23 +46,28 @@ export function PictureWays({ picture, lookId }: PictureWaysProps) {
       link: { url: link, name: t("story_link") },
     });
   };
-  return (
-    <>
-      {canShareStory() && (
-        <IconButton label={t("to_story")} disabled={isBusy} onClick={() => run(tellStory, "story_failed")}>
-          <CircleFadingPlus size={22} aria-hidden />
-        </IconButton>
-      )}
-      <IconButton
-        label={t("save_picture")}
-        disabled={isBusy || picture === undefined}
-        onClick={() => picture !== undefined && run(async () => await savePicture(picture, lookId), "picture_failed")}
-        className="disabled:opacity-45"
-      >
-        <Download size={22} aria-hidden />
-      </IconButton>
-    </>
-  );
+  const story: PictureWay = {
+    icon: CircleFadingPlus,
+    label: t("to_story"),
+    isDisabled: isBusy,
+    run: () => run(tellStory, "story_failed"),
+  };
+  const save: PictureWay = {
+    icon: Download,
+    label: t("save_picture"),
+    isDisabled: isBusy || picture === undefined,
+    run: () => picture !== undefined && run(async () => await savePicture(picture, lookId), "picture_failed"),
+  };
+  return canShareStory() ? [story, save] : [save];
+}
+
+/** The same as icons beside one another. */
+export function PictureWays(props: PictureOfLook) {
+  return usePictureWays(props).map(({ icon: Icon, label, isDisabled, run }) => (
+    <IconButton key={label} label={label} disabled={isDisabled} onClick={run} className="disabled:opacity-45">
+      <Icon size={22} aria-hidden />
+    </IconButton>
+  ));
 }
 
 /** By the messenger; an older one opens the address, where the browser saves it; without one the file is saved. */

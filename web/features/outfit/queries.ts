@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import type { Reply } from "@wardrobe/domain/call.ts";
+import type { ClientInput, Reply } from "@wardrobe/domain/call.ts";
 import { outfitCalls, type OutfitSelection } from "@wardrobe/domain/outfit/calls.ts";
 import type { Look } from "@wardrobe/domain/outfit/look.ts";
 import { callApi } from "#adapters/api.ts";
@@ -60,7 +60,7 @@ export function useRenameLook() {
 export function useShareLook() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (share: { id: string; is_shared: boolean }) => await callApi(outfitCalls.shareLook, share),
+    mutationFn: async (share: ClientInput<typeof outfitCalls.shareLook>) => await callApi(outfitCalls.shareLook, share),
     onSuccess: (changed) => replaceLook(queries, changed),
   });
 }

@@ -52,11 +52,13 @@ export function SharedLook({ shareKey, wearOf, askAbout, onClose, onOpenLook }: 
         {data !== undefined && (
           <>
             <h2 className="text-l font-semibold">{data.name}</h2>
-            <img
-              src={`data:${data.content_type};base64,${data.image}`}
-              alt={t("picture_of_outfit")}
-              className="min-h-0 max-w-full flex-1 rounded-medium object-contain"
-            />
+            <div className="flex min-h-0 flex-1 items-center">
+              <img
+                src={`data:${data.content_type};base64,${data.image}`}
+                alt={t("picture_of_outfit")}
+                className="max-h-full max-w-full rounded-medium object-contain"
+              />
+            </div>
             <p className="text-s opacity-80">{t("shared_look")}</p>
           </>
         )}

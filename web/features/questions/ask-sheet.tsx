@@ -70,7 +70,7 @@ export function AskSheet({ lookIds, onSent, onClosed }: AskSheetProps) {
       title={t("ask_friends")}
       closeLabel={t("close")}
       footer={
-        asked === null ? (
+        looks?.length === 0 ? undefined : asked === null ? (
           <Button className="w-full" disabled={chosen.length === 0 || isBusy} onClick={() => void ask()}>
             {isPending ? <Spinner sizePx={18} /> : <Send size={20} aria-hidden />} {t("ask_choose_chat")}
           </Button>

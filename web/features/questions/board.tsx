@@ -19,7 +19,7 @@ export function Board({ looks, label }: BoardProps) {
       {looks.map(({ id, preview }, place) => (
         <div key={id} className="relative min-w-0">
           <LookPicture preview={preview} className={looks.length === 1 ? "aspect-[3/2]" : "aspect-[3/4]"} />
-          <Sign count={looks.length} place={place} className="absolute bottom-1 left-1" />
+          <Sign count={looks.length} place={place} className="absolute top-1 left-1" />
         </div>
       ))}
     </div>

@@ -34,7 +34,7 @@ export function LookChoices({ looks, chosenIds, onToggle }: LookChoicesProps) {
                 className="relative flex w-full flex-col overflow-hidden rounded-medium bg-card text-left transition-opacity active:opacity-85 disabled:opacity-45 aria-pressed:outline-3 aria-pressed:-outline-offset-3 aria-pressed:outline-primary"
               >
                 <LookPicture preview={look.preview} className="aspect-[3/4] rounded-none" />
-                <span className="line-clamp-1 px-2 py-2 text-xs break-all">{look.name}</span>
+                <span className="block truncate px-2 py-2 text-xs">{look.name}</span>
                 {isChosen && (
                   <Sign count={QUESTION_LOOKS_MAX} place={place} className="absolute top-1.5 left-1.5 shadow-low" />
                 )}

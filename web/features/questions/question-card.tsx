@@ -54,7 +54,7 @@ export function QuestionCard({ question, wearOf }: { question: Question; wearOf:
           {t(isOpen ? "question_until" : "question_ended", { date })}
         </p>
       </header>
-      <ol className="grid grid-cols-4 gap-2" aria-live="polite">
+      <ol className={`grid gap-2 ${looks.length > 3 ? "grid-cols-4" : "grid-cols-3"}`} aria-live="polite">
         {looks.map((look, place) => (
           // Two looks of a question may both be gone.
           <li key={look.look_id ?? `gone ${place}`} className="flex min-w-0 flex-col items-center gap-1">
@@ -77,7 +77,7 @@ export function QuestionCard({ question, wearOf }: { question: Question; wearOf:
         ))}
       </ol>
       <div className="flex flex-wrap gap-2 empty:hidden *:flex-auto">
-        {chosenId !== null && wearOf(chosenId)}
+        {chosenId !== null && <div className="flex basis-full *:flex-1 empty:hidden">{wearOf(chosenId)}</div>}
         {isOpen && (
           <>
             <Button look="quiet" disabled={isSending} onClick={() => void send(question)}>

@@ -1,0 +1,64 @@
+import { Send } from "lucide-react";
+import { useState } from "react";
+import { lookPagePath, SHOWN_NAME_MAX, type Look } from "@wardrobe/domain/outfit/look.ts";
+import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
+import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
+import { useLanguage } from "#adapters/language.ts";
+import { shareLink } from "#adapters/share-picture.ts";
+import { useBackButton } from "#adapters/telegram/current.ts";
+import { useShareLook } from "#features/outfit/queries.ts";
+import { Button } from "#ui/button.tsx";
+import { Spinner } from "#ui/progress.tsx";
+import { Rows, TextRow } from "#ui/rows.tsx";
+import { Sheet } from "#ui/sheet.tsx";
+import { showToast } from "#ui/show-toast.ts";
+
+type ShareLookProps = { look: Look; onFailed: (error: unknown) => void; onClosed: () => void };
+
+/** Shares the address of a look's page, which shows no name of its owner but the one written here (ASK-04). */
+export function ShareLook({ look, onFailed, onClosed }: ShareLookProps) {
+  const language = useLanguage();
+  const t = friendsTexts(language);
+  const outfitT = outfitTexts(language);
+  const [isOpen, setIsOpen] = useState(true);
+  const [name, setName] = useState(look.shown_name ?? "");
+  const { mutateAsync, isPending } = useShareLook();
+  const close = (): void => setIsOpen(false);
+  useBackButton(isOpen, close);
+  const share = async (): Promise<void> => {
+    const shown_name = name.trim() === "" ? null : name.trim();
+    const { share_key } = await mutateAsync({ id: look.id, is_shared: true, shown_name });
+    if (share_key === null) return;
+    close();
+    const link = new URL(lookPagePath(share_key), window.location.origin).href;
+    if ((await shareLink({ link, text: outfitT("share_link_text") })) === "copied") showToast(outfitT("link_copied"));
+  };
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={close}
+      onGone={onClosed}
+      title={outfitT("share_link")}
+      closeLabel={t("close")}
+      footer={
+        <Button className="w-full" disabled={isPending} onClick={() => void share().catch(onFailed)}>
+          {isPending ? <Spinner sizePx={18} /> : <Send size={20} aria-hidden />} {t("share_page")}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <p className="px-1 text-m">{t("share_page_hint")}</p>
+        <Rows>
+          <TextRow
+            label={t("shown_name")}
+            value={name}
+            maxLength={SHOWN_NAME_MAX}
+            placeholder={t("shown_name_none")}
+            onChange={setName}
+          />
+        </Rows>
+        <p className="px-1 text-s text-muted">{t("shown_name_hint")}</p>
+      </div>
+    </Sheet>
+  );
+}
