@@ -242,19 +242,22 @@ test.describe("with three items, of which two come first", () => {
   });
 });
 
+/** How many pictures the device keeps; 0 before the app has made its database, which opening it would make. */
 async function keptPictures(page: Page): Promise<number> {
-  return await page.evaluate(
-    async () =>
-      await new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open("wardrobe-pictures");
-        opening.onerror = () => reject(new Error("The device keeps no pictures"));
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction("pictures").objectStore("pictures").count();
-          counting.onsuccess = () => {
-            opening.result.close();
-            resolve(counting.result);
-          };
+  return await page.evaluate(async () => {
+    const known = await indexedDB.databases();
+    const version = known.find(({ name }) => name === "wardrobe-pictures")?.version;
+    if (version === undefined) return 0;
+    return await new Promise<number>((resolve, reject) => {
+      const opening = indexedDB.open("wardrobe-pictures", version);
+      opening.onerror = () => reject(new Error("The pictures cannot be read"));
+      opening.onsuccess = () => {
+        const counting = opening.result.transaction("pictures").objectStore("pictures").count();
+        counting.onsuccess = () => {
+          opening.result.close();
+          resolve(counting.result);
         };
-      }),
-  );
+      };
+    });
+  });
 }
