@@ -12,6 +12,9 @@ import { isUnusual, wasNamed } from "#recommendations/unusual.ts";
 const WORN_OVER_ANOTHER: readonly string[] = ["Blazer", "Vest"];
 const SHADES: readonly string[] = ["Cap", "Hat", "Sunglasses"];
 const HALF = 0.35;
+/** What is nearly comfortable still suits: then it counts more what was worn lately. */
+const SUITS_MIN = 0.6;
+const NEARLY = 0.4;
 /** Below this a warm layer comes first, where it is not too warm. */
 const WARM_LAYER_RATHER_BELOW_C = 9;
 const THIN = 0.2;
@@ -37,7 +40,8 @@ export function avoidanceOf(item: Garment, { reasons, byText, gender, day }: Ask
     (isHalf ? HALF : 0) +
     (isThin(item, climate) ? THIN : 0);
   if (reason === "asked_for_color" || (byText && namesWeather(reasons))) return anyway;
-  return anyway + 1 - comfortAt(item, feltFor(item.position, climate));
+  const comfort = comfortAt(item, feltFor(item.position, climate));
+  return anyway + (1 - comfort) * (comfort < SUITS_MIN ? 1 : NEARLY);
 }
 
 /** An outer layer for a cool day that keeps less warm than a warm one, or is too warm for it. */
