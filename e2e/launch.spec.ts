@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
@@ -191,4 +191,73 @@ test.describe("with three items, of which two come first", () => {
     await expect(app.getByRole("article")).toHaveCount(3);
     await expect(bar).toBeHidden();
   });
+
+  test("the first garments are drawn before the app's code has arrived, at first and again (L-12)", async ({
+    page,
+    server,
+  }) => {
+    await passOnboarding(server, "ben");
+    const url = new URL(await launchUrl(server, "ben"));
+    url.pathname = "/wardrobe";
+    const outline = page.locator("[data-outline]");
+    const place = async (picture: Locator): Promise<readonly number[]> => {
+      const { x = 0, y = 0 } = (await picture.boundingBox()) ?? {};
+      return [Math.round(x), Math.round(y)];
+    };
+    for (const pictures of [1, 3]) {
+      const allow = await holdRequests(page, "**/assets/index-*.js");
+      await page.goto(url.href, { waitUntil: "commit" });
+      await expect(outline.locator("img")).toHaveCount(pictures);
+      await expect(outline).toHaveAttribute("aria-hidden", "true");
+      expect(await outline.textContent()).toBe("");
+      const drawn = await place(outline.locator("img").first());
+      allow();
+      await expect(page.getByRole("article")).toHaveCount(3);
+      await expect(page.locator("article img")).toHaveCount(3);
+      await expect(outline).toHaveCount(0);
+      const [x = 0, y = 0] = await place(page.locator("article img").first());
+      expect(Math.max(Math.abs(x - (drawn[0] ?? 0)), Math.abs(y - (drawn[1] ?? 0)))).toBeLessThanOrEqual(1);
+      await page.unroute("**/assets/index-*.js");
+      // The device keeps the pictures now.
+      await expect.poll(async () => await keptPictures(page)).toBe(3);
+      await page.goto("about:blank");
+    }
+    // Another person on this device, another screen, and a link draw nothing.
+    const others = [
+      await launchUrl(server, "anna"),
+      `${url.origin}/constructor${url.hash}`,
+      `${url.href}&tgWebAppStartParam=x`,
+    ];
+    const allow = await holdRequests(page, "**/assets/index-*.js");
+    for (const other of others) {
+      await page.goto("about:blank");
+      await Promise.all([
+        page.waitForResponse(`**${planCalls.getPremiumInfo.path}`),
+        page.goto(other, { waitUntil: "commit" }),
+      ]);
+      await page.evaluate(async () => await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+      await expect(outline).toHaveCount(0);
+    }
+    allow();
+  });
 });
+
+/** How many pictures the device keeps; 0 before the app has made its database, which opening it would make. */
+async function keptPictures(page: Page): Promise<number> {
+  return await page.evaluate(async () => {
+    const known = await indexedDB.databases();
+    const version = known.find(({ name }) => name === "wardrobe-pictures")?.version;
+    if (version === undefined) return 0;
+    return await new Promise<number>((resolve, reject) => {
+      const opening = indexedDB.open("wardrobe-pictures", version);
+      opening.onerror = () => reject(new Error("The pictures cannot be read"));
+      opening.onsuccess = () => {
+        const counting = opening.result.transaction("pictures").objectStore("pictures").count();
+        counting.onsuccess = () => {
+          opening.result.close();
+          resolve(counting.result);
+        };
+      };
+    });
+  });
+}

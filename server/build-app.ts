@@ -75,8 +75,6 @@ type Closable = { close(): Promise<void> };
 
 /** The composition root: opens every port. If a part fails to open, those before it are closed. */
 export async function buildApp(config: Config, options: BuildOptions): Promise<BuiltApp> {
-  // The embedded engine then decodes only pictures that this process encoded itself.
-  blockDecoders();
   const opened: Closable[] = [];
   const close = async (): Promise<void> => {
     for (const part of opened.splice(0).toReversed()) await part.close();
@@ -119,6 +117,8 @@ async function compose(config: Config, options: BuildOptions, opened: Closable[]
     createEmbeddedEngine({
       workers: config.visionWorkers,
       logger: log,
+      // It then decodes only pictures that this process encoded itself.
+      onFirstPhoto: blockDecoders,
       ...(config.modelsDir === null ? {} : { modelFolder: pathToFileURL(`${config.modelsDir}/`) }),
     }),
   );
@@ -252,6 +252,7 @@ async function openModels(
 ): Promise<Pick<App, "vision" | "studio" | "stylist"> & Pick<Gauges, "providers">> {
   const { vision, studio, stylist } = embedded;
   if (models === null) return { vision, studio, stylist, providers: () => ({}) };
+  blockDecoders();
   const { openRemoteModels } = await import("#adapters/remote-models/open-remote-models.ts");
   const config = withKeys(models, secrets.modelKeys);
   return await openRemoteModels({ ...deps, config, embedded, clock: systemClock, random: systemRandom });

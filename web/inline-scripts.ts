@@ -4,44 +4,49 @@ import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
-import { WARDROBE_ITEMS } from "./adapters/local-store.ts";
+import { SETTINGS, WARDROBE_ITEMS } from "./adapters/local-store.ts";
 
 /** The scripts come after it: browsers look for it in the first 1,024 bytes only. */
 const CHARSET = '<meta charset="utf-8" />';
 
 const BEFORE_PAINT = '<script src="/before-paint.js"></script>';
 
+/** The element that runs the app's code, as Vite writes it. */
+const APP_CODE = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
+
 /** Inlines the early scripts into the page: each file would cost a round trip. The server allows them by their hashes. */
 export function inlineScripts(build: typeof Build): Plugin {
   return {
     name: "inline-scripts",
     apply: "build",
-    transformIndexHtml: {
-      order: "pre",
-      handler: async (html) => {
-        const [earlyFetch, beforePaint] = [
-          await bundle(build, "adapters/early-fetch/script.ts"),
-          await bundle(build, "before-paint.js"),
-        ];
-        return html
-          .replace(BEFORE_PAINT, () => `<script>${beforePaint}</script>`)
-          .replace(CHARSET, () => `${CHARSET}\n    <script>${earlyFetch}</script>`);
-      },
+    transformIndexHtml: async (html) => {
+      const [element, appCode] = APP_CODE.exec(html) ?? [];
+      if (element === undefined) throw new Error("The page has no script element of the app's code");
+      const [earlyFetch, beforePaint, runApp] = [
+        await bundle(build, "adapters/early-fetch/script.ts"),
+        await bundle(build, "before-paint.js"),
+        await bundle(build, "adapters/early-fetch/run-app.ts", { APP_CODE: JSON.stringify(appCode) }),
+      ];
+      return html
+        .replace(element, () => `<script>${runApp}</script>`)
+        .replace(BEFORE_PAINT, () => `<script>${beforePaint}</script>`)
+        .replace(CHARSET, () => `${CHARSET}\n    <script>${earlyFetch}</script>`);
     },
   };
 }
 
-async function bundle(build: typeof Build, entry: string): Promise<string> {
+async function bundle(build: typeof Build, entry: string, defined = {}): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: "error",
     define: {
+      ...defined,
       "PATHS.signIn": JSON.stringify(sessionCalls.signIn.path),
       "PATHS.first": JSON.stringify(wardrobeCalls.listFirst.path),
       "PATHS.list": JSON.stringify(wardrobeCalls.listItems.path),
       "PATHS.settings": JSON.stringify(profileCalls.getSettings.path),
       "PATHS.premium": JSON.stringify(planCalls.getPremiumInfo.path),
-      MIRROR: JSON.stringify(WARDROBE_ITEMS),
+      KEPT: JSON.stringify({ items: WARDROBE_ITEMS, settings: SETTINGS }),
     },
     build: {
       write: false,

@@ -1,4 +1,3 @@
-import "#adapters/early-fetch/code-loaded.ts";
 import { focusManager, QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
@@ -11,7 +10,7 @@ import { applyHost } from "#adapters/telegram/apply-host.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { App } from "#app/app.tsx";
 import { FailureBoundary } from "#app/failure-boundary.tsx";
-import { loadBeforeFirstRender } from "#app/load-before-first-render.ts";
+import { loadBeforeFirstRender, takeEarlyPictures } from "#app/load-before-first-render.ts";
 import { mirrorSettings } from "#features/profile/queries.ts";
 import { startSession } from "#features/session/sign-in.ts";
 import { refetchOnPlanChange, itemsQuery, mirrorItems } from "#features/wardrobe/queries.ts";
@@ -30,10 +29,10 @@ window.addEventListener("focus", () => focusManager.onFocus());
 if (initData === null) logWarning(signInFailure("no_launch_data"));
 else startSession(initData);
 
-// A mirrored wardrobe is shown at once.
+// A mirrored wardrobe is shown at once, with the pictures that the page has drawn.
 const isMirrored = queries.getQueryData(itemsQuery.queryKey) !== undefined;
-const ready =
-  !isMirrored && hasEarlyReply(wardrobeCalls.listItems.path) ? loadBeforeFirstRender(queries) : Promise.resolve();
+const isComing = !isMirrored && hasEarlyReply(wardrobeCalls.listItems.path);
+const ready = isComing ? loadBeforeFirstRender(queries) : takeEarlyPictures(queries);
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no element with the id root");

@@ -44,7 +44,7 @@ export default defineConfig({
             },
             // The first screen shows these chips after its cards.
             { name: "chips", test: /domain\/text\/(..\/)?(states|wears)/ },
-            { name: "icons", test: /lucide-react/, minShareCount: 2 },
+            { name: "icons", test: /lucide-react/, minShareCount: 3 },
             // Else it goes with what is not fetched ahead, and the item's dialog with it.
             { name: "mutations", test: /@tanstack/, minShareCount: 2 },
             {

@@ -4,7 +4,7 @@ import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
 import { median, reportChecks } from "#bench/measuring.ts";
-import { firstPictureMs, openBrowser, openPhone, reportFirstPicture } from "./phone.ts";
+import { startMs, openBrowser, openPhone, reportFirstPicture } from "./phone.ts";
 import { openWardrobe, type OpenServer } from "./servers.ts";
 
 // The calendar of a full diary on a slow phone, after a build: `node bench/client/calendar.ts`. From the tap to the first
@@ -30,7 +30,7 @@ try {
   const diary = page.getByRole("button", { name: translate("en", "diary"), exact: true });
   for (let pair = 0; pair < PAIRS; pair++) {
     await page.goto("about:blank");
-    const wardrobe = await firstPictureMs(page, async () => await page.goto(server.url));
+    const { card: wardrobe } = await startMs(page, async () => await page.goto(server.url));
     await page.waitForLoadState("networkidle");
     await diary.tap();
     const calendar = await page.evaluate(

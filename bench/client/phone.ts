@@ -1,4 +1,4 @@
-import { chromium, type Browser, type CDPSession, type Page } from "@playwright/test";
+import { chromium, type Browser, type CDPSession, type ConsoleMessage, type Page } from "@playwright/test";
 import { findChromium } from "#tools/test/find-chromium.mjs";
 
 /** A slow phone on a slow connection: four times slower than this machine, 1.6 Mbit/s, 150 ms. */
@@ -51,26 +51,35 @@ export async function firstPaintMs(page: Page): Promise<number> {
   );
 }
 
-/** Lets each page that is opened print the time at which the first picture of a card was painted. */
+/** The moments of a start, by the pictures that are painted then: one that the page draws (L-12), or one of a card. */
+const MOMENTS = { "first picture": "article img, [data-outline] img", "first card": "article img" } as const;
+
+/** Lets each page that is opened print the time of each moment. */
 export async function reportFirstPicture(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const check = (): void => {
-      const isThere = [...document.querySelectorAll<HTMLImageElement>("article img")].some(
-        (img) => img.complete && img.naturalWidth > 0,
-      );
-      if (isThere) requestAnimationFrame(() => console.log("first picture", performance.now()));
-      else requestAnimationFrame(check);
-    };
-    requestAnimationFrame(check);
-  });
+  await page.addInitScript((moments) => {
+    for (const [moment, selector] of Object.entries(moments)) {
+      const check = (): void => {
+        const isThere = [...document.querySelectorAll<HTMLImageElement>(selector)].some(
+          (img) => img.complete && img.naturalWidth > 0,
+        );
+        if (isThere) requestAnimationFrame(() => console.log(moment, performance.now()));
+        else requestAnimationFrame(check);
+      };
+      requestAnimationFrame(check);
+    }
+  }, MOMENTS);
 }
 
-/** Waits for the message of {@link reportFirstPicture}: polling the page would add scripts for it to run. */
-export async function firstPictureMs(page: Page, start: () => Promise<unknown>): Promise<number> {
-  const message = page.waitForEvent("console", {
-    predicate: (logged) => logged.text().startsWith("first picture"),
-    timeout: 60_000,
-  });
-  await start();
-  return Number((await message).text().split(" ").at(-1));
+/** Waits for the messages of {@link reportFirstPicture}: polling the page would add scripts for it to run. */
+export async function startMs(
+  page: Page,
+  start: () => Promise<unknown>,
+): Promise<{ readonly picture: number; readonly card: number }> {
+  const messageMs = async (moment: keyof typeof MOMENTS): Promise<number> => {
+    const predicate = (logged: ConsoleMessage): boolean => logged.text().startsWith(moment);
+    const message = await page.waitForEvent("console", { predicate, timeout: 60_000 });
+    return Number(message.text().split(" ").at(-1));
+  };
+  const [picture, card] = await Promise.all([messageMs("first picture"), messageMs("first card"), start()]);
+  return { picture, card };
 }

@@ -17,7 +17,7 @@ import { addUser } from "#server/testing/model-server/users.ts";
 import type { ServerProcess } from "#server/testing/server-process.ts";
 import { makeFolder } from "#bench/measuring.ts";
 import { prepareServer } from "#bench/server.ts";
-import { MEMORY } from "#tools/start/run.mjs";
+import { FLAGS, MEMORY } from "#tools/start/run.mjs";
 import { compressed } from "#web/compressed.ts";
 
 export const TELEGRAM_ID = 4711;
@@ -67,7 +67,8 @@ export async function openBarePage(): Promise<OpenServer> {
 }
 
 async function startServer(dataDir: string, clientDir: string): Promise<ServerProcess> {
-  const server = await prepareServer({ ...MEMORY, CLIENT_DIR: clientDir, REQUEST_LIMITS: "off" }, dataDir);
+  const asStarted = { ...MEMORY, NODE_OPTIONS: FLAGS.join(" ") };
+  const server = await prepareServer({ ...asStarted, CLIENT_DIR: clientDir, REQUEST_LIMITS: "off" }, dataDir);
   await server.start("/health");
   return server;
 }

@@ -25,11 +25,11 @@ export type Comparison = {
 // that an index is `taller`, and a page of the visibility map for each row of an index-only scan (`mapped`).
 type Cost = { readonly pages: number; readonly taller: number; readonly mapped: number };
 
-// Compares the largest database with the smallest for ordinary people, and with the next one for the largest wardrobes,
-// which make up most of the smallest database.
+// Compares the largest database with the smallest for ordinary people, and with the one before it for the largest
+// wardrobes, of which several items share a page in the small ones.
 export function compare(sizes: readonly Measured[]): Comparison {
-  const [smallest, next] = sizes;
-  const most = sizes.at(-1);
+  const [smallest] = sizes;
+  const [next, most] = sizes.slice(-2);
   if (smallest === undefined || next === undefined || most === undefined)
     throw new Error("there are no sizes to compare");
   const grown: string[] = [];

@@ -38,7 +38,7 @@ async function measureOwn(items: number) {
     const token = await signInto(wardrobe.server, TELEGRAM_ID);
     return await measureApp({
       url: wardrobe.url,
-      picture: "article img",
+      picture: "article img, [data-outline] img",
       pids: [wardrobe.server.pid ?? 0],
       list: {
         url: wardrobe.appUrl + wardrobeCalls.listItems.path,

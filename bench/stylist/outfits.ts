@@ -13,8 +13,8 @@ import { chooseOutfits } from "#server/features/recommendations/choose-outfits.t
  * `final` are the forty outfits of the figures, `develop` those of other people, to learn from; `labelled` cards have the
  * type that the sender named, `recognised` ones that of the engine. What is recognised is kept in the folder `kept`.
  */
-const USAGE = "node bench/stylist/outfits.ts PHOTOS OUT develop|final labelled|recognised";
-const [photos, out, half, cards] = process.argv.slice(2);
+const USAGE = "node bench/stylist/outfits.ts PHOTOS OUT develop|final labelled|recognised [SEED]";
+const [photos, out, half, cards, seed = "27"] = process.argv.slice(2);
 if (photos === undefined || out === undefined) exitWithUsage(USAGE);
 if (half !== "develop" && half !== "final") exitWithUsage(USAGE);
 if (cards !== "labelled" && cards !== "recognised") exitWithUsage(USAGE);
@@ -27,7 +27,7 @@ const stylist = embeddedStylist();
 const shown: Shown[] = [];
 for (const [index, { sender, gender, items }] of (await readWardrobes(photos, kept, half, cards)).entries()) {
   // The same occasions, whatever is recognised.
-  for (const asked of drawOccasions(labelled[index] ?? { sender, gender, items }, index)) {
+  for (const asked of drawOccasions(labelled[index] ?? { sender, gender, items }, index, Number(seed))) {
     const [outfit] = (await chooseOutfits({ stylist, items }, { ...asked, gender, language: "en" })).outfits;
     const worn = SLOTS.flatMap((slot) => items.filter(({ id }) => id === outfit?.[slot]));
     const told = tellOccasion(asked);

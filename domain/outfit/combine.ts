@@ -24,6 +24,7 @@ const TOO_MANY_PATTERNED = 0.08;
 /** Garments go together if they match at least this well; a finishing piece must match every other one so. */
 export const GOES_TOGETHER_MIN = 0.6;
 
+const NOT_UNDER_CARDIGAN: readonly string[] = ["Sweater", "Hoodie", "Blazer"];
 /** What is not worn under a coat, unless it always is. */
 const WITHOUT_COAT: readonly string[] = ["Slippers", "Sandals"];
 
@@ -84,7 +85,7 @@ export function combineOutfits(pieces: readonly Piece[], options: CombineOptions
     head: usual("head"),
     bag: usual("bags"),
     accessories: usual("accessories"),
-    outer: { coats, when },
+    outer: { coats, when, avoid },
     bonus,
   };
   const scored = outfits
@@ -124,7 +125,11 @@ function worthOf(outfit: readonly Ranked[]): number {
 }
 
 type Finishing = Readonly<Record<"head" | "bag" | "accessories", readonly Ranked[]>> & {
-  readonly outer: { readonly coats: readonly Ranked[]; readonly when: Outer["when"] };
+  readonly outer: {
+    readonly coats: readonly Ranked[];
+    readonly when: Outer["when"];
+    readonly avoid: (piece: Piece) => number;
+  };
   readonly bonus: (pieces: readonly Piece[]) => number;
 };
 
@@ -153,15 +158,16 @@ function finish(outfit: readonly Ranked[], { outer, bonus, ...finishing }: Finis
 /** The outer layer that goes best over an outfit; undefined for none. */
 function coatOver(
   outfit: readonly Ranked[],
-  { coats, when }: Finishing["outer"],
+  { coats, when, avoid }: Finishing["outer"],
   bonus: Finishing["bonus"],
 ): Ranked | undefined {
   const own = outfit.find(({ piece }) => piece.position === "outerwear");
   if (own !== undefined) return own;
   if (when !== "always" && outfit.some(({ piece }) => WITHOUT_COAT.includes(piece.type))) return undefined;
-  return coats
+  const single = coats.filter(({ piece }) => !isDoubled(piece, outfit));
+  return (single.length > 0 || when !== "always" ? single : coats)
     .filter(({ piece }) => when !== "matching" || matchOf(piece, outfit) >= GOES_TOGETHER_MIN)
-    .map((coat) => ({ coat, worth: worthOf([...outfit, coat]) + bonus([coat.piece]) }))
+    .map((coat) => ({ coat, worth: worthOf([...outfit, coat]) + bonus([coat.piece]) - avoid(coat.piece) }))
     .sort((a, b) => b.worth - a.worth)[0]?.coat;
 }
 
@@ -172,6 +178,11 @@ function tooMuchOf(pieces: readonly Piece[]): number {
   return (
     TOO_MANY_ACCENTS * Math.max(0, accents - ACCENTS_MAX) + TOO_MANY_PATTERNED * Math.max(0, patterned - PATTERNED_MAX)
   );
+}
+
+/** A knit over another, which only keeps warm where there is nothing else. */
+function isDoubled(coat: Piece, outfit: readonly Ranked[]): boolean {
+  return coat.type === "Cardigan" && outfit.some(({ piece }) => NOT_UNDER_CARDIGAN.includes(piece.type));
 }
 
 /** How well a piece matches the one of an outfit that it matches least, 0..1. */

@@ -62,7 +62,7 @@ const FORMALITY_OF_TYPE: Readonly<Partial<Record<KnownType, number>>> = {
   Windbreaker: 1.5,
   Jeans: 2.5,
   Leggings: 1,
-  Pants: 3.5,
+  Pants: 3,
   Shorts: 1,
   Skirt: 3.5,
   Boots: 3,

@@ -2,7 +2,7 @@ import { LAST_RESORT } from "#outfit/combine.ts";
 import type { Gender } from "#profile/settings.ts";
 import type { Climate } from "#recommendations/climate.ts";
 import { comfortAt, feltFor } from "#recommendations/comfort.ts";
-import { namesWeather, type Garment } from "#recommendations/outer-layer.ts";
+import { isWarmLayer, namesWeather, type Garment } from "#recommendations/outer-layer.ts";
 import type { Day } from "#people/day.ts";
 import type { Reason } from "#recommendations/reason.ts";
 import { restOf } from "#recommendations/rest.ts";
@@ -12,6 +12,12 @@ import { isUnusual, wasNamed } from "#recommendations/unusual.ts";
 const WORN_OVER_ANOTHER: readonly string[] = ["Blazer", "Vest"];
 const SHADES: readonly string[] = ["Cap", "Hat", "Sunglasses"];
 const HALF = 0.35;
+/** What is nearly comfortable still suits: then it counts more what was worn lately. */
+const SUITS_MIN = 0.6;
+const NEARLY = 0.4;
+/** Below this a warm layer comes first, where it is not too warm. */
+const WARM_LAYER_RATHER_BELOW_C = 9;
+const THIN = 0.2;
 
 type Asked = {
   readonly reasons: ReadonlyMap<string, Reason>;
@@ -28,9 +34,20 @@ export function avoidanceOf(item: Garment, { reasons, byText, gender, day }: Ask
   const reason = reasons.get(item.id);
   if (wasNamed(reason)) return 0;
   const isHalf = WORN_OVER_ANOTHER.includes(item.type) || isIdleShade(item, reason);
-  const anyway = (isUnusual(item, gender) ? LAST_RESORT : 0) + restOf(item, day) + (isHalf ? HALF : 0);
+  const anyway =
+    (isUnusual(item, gender) ? LAST_RESORT : 0) +
+    restOf(item, day) +
+    (isHalf ? HALF : 0) +
+    (isThin(item, climate) ? THIN : 0);
   if (reason === "asked_for_color" || (byText && namesWeather(reasons))) return anyway;
-  return anyway + 1 - comfortAt(item, feltFor(item.position, climate));
+  const comfort = comfortAt(item, feltFor(item.position, climate));
+  return anyway + (1 - comfort) * (comfort < SUITS_MIN ? 1 : NEARLY);
+}
+
+/** An outer layer for a cool day that keeps less warm than a warm one, or is too warm for it. */
+function isThin(item: Garment, { feltMin, feltMax }: Climate): boolean {
+  if (item.position !== "outerwear" || feltMin >= WARM_LAYER_RATHER_BELOW_C) return false;
+  return !isWarmLayer(item) || comfortAt(item, feltMax) < 1;
 }
 
 /** A cap without sun, which was not asked for either. */

@@ -38,7 +38,7 @@ const BAND_OF_TYPE: Readonly<Record<KnownType, Band>> = {
   Skirt: [14, 40],
   Tights: [-5, 15],
   Boots: [COLDEST, 13],
-  Heels: [10, 34],
+  Heels: [10, 28],
   Loafers: [8, 27],
   Sandals: [21, WARMEST],
   Shoes: [2, 27],

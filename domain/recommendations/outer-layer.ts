@@ -56,18 +56,20 @@ type Wardrobe = {
 };
 
 /** The outer layers that the outfits of an answer may have in this weather (LAYER-03). */
-export function outerForWeather({ suitable, owned }: Wardrobe, climate: Climate): Outer<Garment> {
+export function outerForWeather({ suitable, owned }: Wardrobe, climate: Climate, byText = false): Outer<Garment> {
   const chosen = suitable.filter(isOuter);
   const need = outerNeed(climate);
   if (need === "none") return { layers: [], when: "matching" };
+  const all = [...chosen, ...owned.filter((item) => isOuter(item) && !chosen.some(({ id }) => id === item.id))];
   const rainproof = climate.isWet ? chosen.filter(keepsRainOut) : [];
   if (need === "chosen") {
     // It can be left at home, and so it is where it would be too warm.
     const isMild = climate.feltMax > WARM_LAYER_UP_TO_C;
-    const light = chosen.filter((layer) => comfortAt(layer, climate.feltMin) === 1 && !(isMild && isWarmLayer(layer)));
+    const light = (byText ? all : chosen).filter(
+      (layer) => comfortAt(layer, climate.feltMin) === 1 && !(isMild && isWarmLayer(layer)),
+    );
     return rainproof.length > 0 ? { layers: rainproof, when: "always" } : { layers: light, when: "matching" };
   }
-  const all = [...chosen, ...owned.filter((item) => isOuter(item) && !chosen.some(({ id }) => id === item.id))];
   const warm = need === "warm" ? preferred(all, isWarmLayer) : all;
   const layers = climate.isWet ? preferred(warm, keepsRainOut) : warm;
   return { layers: preferred(layers, (item) => chosen.includes(item)), when: "always" };
@@ -92,7 +94,8 @@ export function outerForText({ suitable, reasons, owned }: Wardrobe, today: Clim
   if (suitable.some(({ id, style }) => style === "Homewear" && !wasNamed(reasons.get(id)))) {
     return { layers: [], when: "never" };
   }
-  const { layers, when } = outerForWeather({ suitable, reasons, owned }, today);
+  // What suits an occasion says nothing of what is put on over it.
+  const { layers, when } = outerForWeather({ suitable, reasons, owned }, today, true);
   return { layers, when: when === "always" ? "outdoors" : when };
 }
 

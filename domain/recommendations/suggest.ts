@@ -87,7 +87,9 @@ export function suggestOutfits(asked: Suggestion): {
 } {
   const suitable = asked.suitable.filter(isAtHand);
   const isChosen = new Set(suitable.map(({ id }) => id));
-  const owned = asked.owned.filter((item) => isAtHand(item) && (isChosen.has(item.id) || !asked.excluded?.has(item.id)));
+  const owned = asked.owned.filter(
+    (item) => isAtHand(item) && (isChosen.has(item.id) || !asked.excluded?.has(item.id)),
+  );
   const suggestion = { ...asked, suitable, owned };
   const { byText, weather, day, history = [] } = asked;
   const climate = climateOf(weather ?? weatherOfSeason(seasonOf(day)));

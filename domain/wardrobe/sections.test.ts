@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sampleItem } from "#testing/sample-item.ts";
-import { canBePreviewed, firstPictures, toSections } from "#wardrobe/sections.ts";
+import { canBePreviewed, firstCards, toSections } from "#wardrobe/sections.ts";
 import { POSITIONS, type Position } from "#wardrobe/vocabulary.ts";
 
 const itemAt = (position: Position, key: string) => sampleItem({ position, key });
@@ -16,12 +16,16 @@ test("every position but underwear can be previewed (W-08, LAYER-01)", () => {
   expect(POSITIONS.filter((position) => !canBePreviewed(position))).toEqual(["underwear"]);
 });
 
-test("the first pictures are those of the first positions' cards, as the plan allows them (W-06, W-09, E-12)", () => {
+test("the first cards are those of the first positions, with the pictures that the plan allows (W-06, W-09, E-12)", () => {
   const feet = { ...itemAt("feet", "a"), image: "feet" };
   const head = { ...itemAt("head", "b"), image: "head", enhanced_image: "better", image_mode: "enhanced" as const };
   const upper = { ...itemAt("upper", "c"), image: "upper" };
   const items = [feet, upper, head];
-  expect(firstPictures(items, "pro", 2)).toEqual(["better", "upper"]);
-  expect(firstPictures(items, "free", 3)).toEqual(["head", "upper", "feet"]);
-  expect(firstPictures([], "free", 3)).toEqual([]);
+  const files = (...shown: Parameters<typeof firstCards>) =>
+    firstCards(...shown).map((cards) => cards.map(({ fileId }) => fileId));
+  expect(files(items, "pro", 2)).toEqual([["better"], ["upper"]]);
+  expect(files([upper, { ...upper, image: "shirt" }, feet], "free", 2)).toEqual([["upper", "shirt"]]);
+  expect(files(items, "free", 3)).toEqual([["head"], ["upper"], ["feet"]]);
+  expect(files([{ ...head, state: "archived" }, feet], "free", 3)).toEqual([["feet"]]);
+  expect(files([], "free", 3)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { slotOf } from "#outfit/slot-of.ts";
 import type { Tier } from "#plans/plan-types.ts";
 import { displayedImage, modeAtLoad } from "#wardrobe/image-mode.ts";
 import type { Item } from "#wardrobe/item.ts";
+import { isArchived } from "#wardrobe/item-state.ts";
 import { POSITIONS, type Position } from "#wardrobe/vocabulary.ts";
 
 /** How long a press must last to open a card for editing (W-08). */
@@ -18,12 +19,29 @@ export function toSections<Shown extends Pick<Item, "position">>(items: readonly
 }
 
 /** The fields that decide a card's place and picture. */
-export type Pictured = Pick<Item, "position" | "image_mode" | "image" | "enhanced_image" | "no_background_image">;
+export type Pictured = Pick<
+  Item,
+  "position" | "state" | "image_mode" | "image" | "enhanced_image" | "no_background_image"
+>;
 
-/** The files of the first `count` cards of an unfiltered wardrobe on this plan (W-06, W-09, E-12). */
-export function firstPictures(items: readonly Pictured[], tier: Tier, count: number): string[] {
-  const cards = toSections(items).flatMap((section) => section.items);
-  return cards.slice(0, count).map((item) => displayedImage(item, modeAtLoad(tier, item, item.image_mode)));
+/** A card with the file that it shows. */
+export type FirstCard<Shown extends Pictured> = { readonly item: Shown; readonly fileId: string };
+
+/** The first `count` cards of an unfiltered wardrobe on this plan, by section (W-06, W-09, E-12, STATE-01). */
+export function firstCards<Shown extends Pictured>(
+  items: readonly Shown[],
+  tier: Tier,
+  count: number,
+): FirstCard<Shown>[][] {
+  let left = count;
+  return toSections(items.filter((item) => !isArchived(item))).flatMap((section) => {
+    const cards = section.items.slice(0, left).map((item) => ({
+      item,
+      fileId: displayedImage(item, modeAtLoad(tier, item, item.image_mode)),
+    }));
+    left -= cards.length;
+    return cards.length === 0 ? [] : [cards];
+  });
 }
 
 /** Whether the card has a to_preview button: underwear does not fit into the constructor (W-08, LAYER-01). */

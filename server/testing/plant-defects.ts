@@ -154,6 +154,23 @@ export const PLANTS: { readonly [Kind in Defect["kind"]]: Plant } = {
       .execute();
     return `${userId}:2026-11-20`;
   },
+  chat_request_without_job: async (server) => {
+    const { userId } = await makePerson(server);
+    const asked = { words: "something warm", asked_at: server.clock.now() };
+    await server.app.db
+      .insertInto("chat_requests")
+      .values({ user_id: userId, message_id: 7, ...asked, state: "waiting", board: "null" })
+      .execute();
+    return `${userId}:7`;
+  },
+  job_without_chat_request: async (server) => {
+    const { userId } = await makePerson(server);
+    const data = { userId, messageId: 8 };
+    await server.app.db
+      .transaction()
+      .execute(async (trx) => await server.app.queue.send(trx, "answer-request", data, { key: `${userId}:8` }));
+    return `${userId}:8`;
+  },
   task_without_job: async (server, number) => await addTask(server, `no-job-${number}`, 0),
   job_without_task: async (server, number) => await sendJob(server, `no-task-${number}`, "once"),
   task_with_two_jobs: async (server, number) => {

@@ -57,3 +57,14 @@ test("a result names the machine and the versions that it was measured with", ()
   expect(result.machine.cores).toBeGreaterThan(0);
   expect(JSON.parse(readFileSync(join(folder, "storm.json"), "utf8"))).toEqual(result);
 });
+
+test("figures of several sizes have a column each", async () => {
+  const figures = { "pages; 10 people": 3, "pages; 1,000 people": 4, "filling, s; 1,000 people": 12.5 };
+  const root = makeFolder({ "README.md": PAGE });
+  writeResult({ ...STORM, figures }, join(root, "results"));
+  expect((await withFigures(root, PAGE)).text).toContain(
+    ["| what | 10 people | 1,000 people |", "|---|--:|--:|", "| pages | 3 | 4 |", "| filling, s |  | 12.5 |"].join(
+      "\n",
+    ),
+  );
+});

@@ -27,7 +27,6 @@ async function readResult(root: string, suite: string): Promise<Result> {
 }
 
 function tableOf({ suite, seed, tried, ok, failed, figures, date, commit, machine, versions }: Result): string {
-  const rows = Object.entries(figures).map(([name, value]) => `| ${name} | ${numberOf(value)} |`);
   const run = [
     `${numberOf(tried)} tried, ${numberOf(ok)} ok, ${numberOf(failed)} failed`,
     ...(seed === null ? [] : [`seed ${seed}`]),
@@ -37,8 +36,22 @@ function tableOf({ suite, seed, tried, ok, failed, figures, date, commit, machin
       .map(([what, version]) => `${what} ${version}`)
       .join(", "),
   ];
-  const table = rows.length === 0 ? [] : ["| what | measured |", "|---|--:|", ...rows, ""];
+  const table = Object.keys(figures).length === 0 ? [] : [...rowsOf(figures), ""];
   return [...table, `\`results/${suite}.json\`: ${run.join("; ")}.`, ""].join("\n");
+}
+
+/** One column; or where every name ends with `; COLUMN`, one for each of these. */
+function rowsOf(figures: Result["figures"]): string[] {
+  const cells = Object.entries(figures).map(([name, value]) => {
+    const [, what = name, column = "measured"] = /^(.*); (.*)$/.exec(name) ?? [];
+    return { what, column, value };
+  });
+  const columns = [...new Set(cells.map(({ column }) => column))];
+  const rows = [...Map.groupBy(cells, ({ what }) => what)].map(([what, of]) => {
+    const values = columns.map((name) => of.find(({ column }) => column === name)?.value);
+    return `| ${[what, ...values.map((value) => (value === undefined ? "" : numberOf(value)))].join(" | ")} |`;
+  });
+  return [`| what | ${columns.join(" | ")} |`, `|---|${columns.map(() => "--:").join("|")}|`, ...rows];
 }
 
 /** Integers with thousands separators; other numbers as they are. */

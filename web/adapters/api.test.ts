@@ -189,7 +189,14 @@ test("a picture request that is aborted fails with an AbortError", async () => {
 });
 
 function earlyFetch(path: string, reply: Promise<unknown>): Pick<Window, "earlyFetch"> {
-  return { earlyFetch: { replies: new Map([[path, reply]]), pictures: [], codeLoaded: () => {} } };
+  const early = {
+    pictures: [],
+    urls: new Map(),
+    isFromDevice: false,
+    painted: Promise.resolve(),
+    codeLoaded: () => {},
+  };
+  return { earlyFetch: { ...early, replies: new Map([[path, reply]]) } };
 }
 
 test("an early reply is used instead of a request, once", async () => {

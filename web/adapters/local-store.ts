@@ -15,7 +15,8 @@ const OpenPayments = z.object({ user_id: z.string(), links: z.array(z.string()) 
 export type DraftText = "feedback" | "request" | "pictures_offer" | "proposals";
 const StoredText = z.object({ user_id: z.string(), text: z.string() });
 const Mirror = z.object({ user_id: z.string(), items: z.array(Item) });
-const SETTINGS = "settings";
+/** The key of the last known settings. */
+export const SETTINGS = "settings";
 const StoredSettings = z.object({ user_id: z.string(), settings: Settings });
 
 /** The last known item list of this user; null where there is none. Another user's is deleted. */

@@ -2,22 +2,19 @@ import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 import { picturePath, type PictureWidth } from "@wardrobe/domain/files/picture.ts";
 import { logWarning } from "#adapters/log.ts";
 import { fetchPicture } from "#adapters/api.ts";
-import { hasEarlyReply } from "#adapters/early-fetch/take-reply.ts";
+import { areEarlyPicturesKept, hasEarlyReply } from "#adapters/early-fetch/take-reply.ts";
+import { keyOfPicture, PICTURES, USED_AT_PRECISION_MS, type KeptPicture } from "#adapters/pictures-database.ts";
 
 /** Pictures by user, file and width. The bytes of a file id never change, so no entry becomes stale (Q-04, SPEC-8). */
 interface Pictures extends DBSchema {
-  pictures: { key: string; value: { readonly blob: Blob; readonly usedAtMs: number }; indexes: { usedAtMs: number } };
+  pictures: { key: string; value: KeptPicture; indexes: { usedAtMs: number } };
 }
 type Db = IDBPDatabase<Pictures>;
 
-const DATABASE = "wardrobe-pictures";
-const VERSION = 2;
 /** How many pictures stay on the device: the thumbnails of a full Pro wardrobe and some large ones. */
 const CACHED_MAX = 1500;
 const EVICTED_AT_ONCE = 200;
 const SAVE_DELAY_MS = 500;
-/** How often the time of last use is updated: eviction needs no more, and a cache hit then writes nothing. */
-const USED_AT_PRECISION_MS = 86_400_000;
 
 let database: Promise<Db> | null = null;
 let isBroken = false;
@@ -32,9 +29,10 @@ type PictureRequest = {
 
 /** The bytes of a picture at a width, or whole: from this device's cache, else from the server, and then cached. */
 export async function loadPicture({ userId, fileId, width, signal }: PictureRequest): Promise<Blob> {
-  const key = `${userId}/${fileId}.${width}`;
+  const key = keyOfPicture(userId, fileId, width);
   const path = picturePath(fileId, width);
-  if (!hasEarlyReply(path)) {
+  const isEarly = hasEarlyReply(path);
+  if (!isEarly) {
     const cached = await withDatabase(async (db) => await db.get("pictures", key));
     if (cached !== undefined) {
       if (Date.now() - cached.usedAtMs > USED_AT_PRECISION_MS) scheduleSave(key, cached.blob);
@@ -43,7 +41,7 @@ export async function loadPicture({ userId, fileId, width, signal }: PictureRequ
   }
   signal.throwIfAborted();
   const blob = await fetchPicture(path, signal);
-  scheduleSave(key, blob);
+  if (!isEarly || !areEarlyPicturesKept()) scheduleSave(key, blob);
   return blob;
 }
 
@@ -76,7 +74,7 @@ async function evictOldest(db: Db): Promise<void> {
 }
 
 async function open(): Promise<Db> {
-  return await openDB<Pictures>(DATABASE, VERSION, {
+  return await openDB<Pictures>(PICTURES.database, PICTURES.version, {
     upgrade: (db) => {
       if (db.objectStoreNames.contains("pictures")) db.deleteObjectStore("pictures");
       db.createObjectStore("pictures").createIndex("usedAtMs", "usedAtMs");

@@ -34,6 +34,11 @@ async function loadAll(queries: QueryClient): Promise<void> {
     hasEarlyReply(wardrobeCalls.listFirst.path) ? loadFirstItems(queries).catch(async () => await list) : list,
     queries.prefetchQuery(premiumQuery),
   ]);
+  await takeEarlyPictures(queries);
+}
+
+/** So that the first render shows the pictures that the page has drawn, which would else disappear for a moment. */
+export async function takeEarlyPictures(queries: QueryClient): Promise<void> {
   const timeout = new Promise((resolve) => setTimeout(resolve, PICTURES_WAIT_MS));
   await Promise.race([loadEarlyPictures(queries), timeout]);
 }

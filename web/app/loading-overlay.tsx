@@ -28,7 +28,7 @@ export function LoadingOverlay({ view, over }: LoadingOverlayProps) {
     );
   return (
     <div
-      className={`fixed inset-0 z-80 grid place-items-center px-8 text-text ${over === "cards" ? "bg-page/70" : "bg-page"}`}
+      className={`fixed inset-0 z-80 grid place-items-center px-8 text-text ${over === "cards" ? "appear-late bg-page/70" : "bg-page"}`}
     >
       <div className="flex w-full max-w-72 flex-col items-center gap-4 rounded-large bg-page p-6 text-center">
         <img src="/icon.svg" alt="" width={72} height={72} className="rounded-large shadow-low" />

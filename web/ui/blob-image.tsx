@@ -9,9 +9,14 @@ export function blobUrl(blob: Blob): string {
   const known = urls.get(blob);
   if (known !== undefined) return known;
   const url = URL.createObjectURL(blob);
+  keepBlobUrl(blob, url);
+  return url;
+}
+
+/** Takes over the URL that somebody else has made for the blob. */
+export function keepBlobUrl(blob: Blob, url: string): void {
   urls.set(blob, url);
   collected.register(blob, url);
-  return url;
 }
 
 export function BlobImage({ blob, alt, ...props }: { blob: Blob; alt: string } & Omit<ComponentProps<"img">, "src">) {

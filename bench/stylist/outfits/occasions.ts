@@ -13,7 +13,6 @@ export type Asked = { readonly day: Day; readonly text: string | null; readonly 
 
 const FORECASTS = 5;
 const REQUESTS = 3;
-const SEED = 27;
 
 /** The year in parts: felt temperatures, skies, months, and what must be owned to be dressed at all. */
 const PARTS = [
@@ -38,12 +37,12 @@ const PARTS = [
 ] as const;
 
 /**
- * Occasions for a wardrobe, drawn by a fixed seed: five forecasts over the year and three requests of the tables of
+ * Occasions for a wardrobe, drawn by a seed: five forecasts over the year and three requests of the tables of
  * docs/stylist.md. Nobody is asked for what their clothes cannot do: frost without boots, or a request of whose kinds
  * they own none.
  */
-export function drawOccasions({ items }: Wardrobe, index: number): Asked[] {
-  const random = seededRandom(SEED + 1000 * index);
+export function drawOccasions({ items }: Wardrobe, index: number, seed: number): Asked[] {
+  const random = seededRandom(seed + 1000 * index);
   // The first numbers of neighbouring seeds are alike.
   for (let skipped = 0; skipped < 10; skipped++) random();
   const one = <One>(these: readonly One[]): One => {

@@ -26,11 +26,10 @@ export type Half = "develop" | "final";
 
 /** How many garments of a class a wardrobe has at most. */
 const OF_CLASS_MAX = 8;
-/** Who dresses in this share of dresses, skirts and blouses is taken for a woman. */
-const WOMAN_FROM = 0.1;
+/** Whose clothes are women's by eye, of all who are dressed; the collection does not say. */
+const WOMEN: readonly string[] = ["65", "41", "78", "267", "126", "37", "262", "150"];
 const UPPERS: readonly string[] = ["t-shirt", "shirt", "polo", "hoodie", "longsleeve", "blouse", "top", "dress"];
 const LOWERS: readonly string[] = ["pants", "shorts", "skirt"];
-const WOMENS: readonly string[] = ["dress", "skirt", "blouse"];
 const TYPE_OF_KIND: Readonly<Record<string, KnownType>> = {
   closed: "Sweater",
   "open front or zip": "Cardigan",
@@ -62,7 +61,6 @@ export async function readWardrobes(photos: string, kept: string, half: Half, ca
   for (const [sender, all] of (await sendersOf(photos)).filter(
     (_one, index) => index % 2 === (half === "final" ? 1 : 0),
   )) {
-    const womens = all.filter(({ garment }) => WOMENS.includes(garment)).length;
     const drawn = GARMENTS.flatMap((one) => all.filter(({ garment }) => garment === one).slice(0, OF_CLASS_MAX));
     const seen = await recognised(join(kept, `${sender}.json`), models, photos, drawn);
     const items = drawn.flatMap(({ file, garment }) => {
@@ -70,7 +68,7 @@ export async function readWardrobes(photos: string, kept: string, half: Half, ca
       const kind = kinds.get(basename(file, ".jpg"));
       return item === undefined ? [] : [cards === "recognised" ? item : corrected(item, garment, kind)];
     });
-    wardrobes.push({ sender, gender: womens / all.length >= WOMAN_FROM ? "woman" : "man", items });
+    wardrobes.push({ sender, gender: WOMEN.includes(sender) ? "woman" : "man", items });
   }
   await models.close();
   return wardrobes;

@@ -10,7 +10,7 @@ import {
 import type { Log } from "#adapters/log/port.ts";
 import { PhotoUnreadable, VisionUnavailable, type Vision } from "#adapters/vision/port.ts";
 import type { Job, JobAnswer, Refusal } from "#adapters/embedded-engine/jobs.ts";
-import { checkModels, MODEL_FOLDER } from "#adapters/embedded-engine/models.ts";
+import { checkModels, MODEL_FOLDER } from "#adapters/embedded-engine/model-files.ts";
 import { createWorkerPool, type WorkerPool } from "#adapters/embedded-engine/worker-pool.ts";
 
 export type EmbeddedEngineOptions = {
@@ -19,6 +19,8 @@ export type EmbeddedEngineOptions = {
   readonly logger?: Pick<Log, "warn">;
   /** Where the model files are; the default is beside this file. */
   readonly modelFolder?: URL;
+  /** Called before the first worker starts. */
+  readonly onFirstPhoto?: () => void;
 };
 
 /** Both ports share the same workers. Closing either, or the engine, ends the workers. */
@@ -47,15 +49,20 @@ export function createEmbeddedEngine({
   workers = 1,
   logger,
   modelFolder = MODEL_FOLDER,
+  onFirstPhoto = () => {},
 }: EmbeddedEngineOptions = {}): EmbeddedEngine {
   let checked: Promise<unknown> | null = null;
+  let hasStarted = false;
   const pool = createWorkerPool<Job, JobAnswer>({
-    start: () =>
-      new Worker(new URL("./worker.ts", import.meta.url), {
+    start: () => {
+      if (!hasStarted) onFirstPhoto();
+      hasStarted = true;
+      return new Worker(new URL("./worker.ts", import.meta.url), {
         workerData: { modelFolder: modelFolder.href },
         execArgv: [],
         resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MAX_MB, maxOldGenerationSizeMb: OLD_MAX_MB },
-      }),
+      });
+    },
     size: workers,
     waitingMax: WAITING_MAX,
     startMaxMs: START_MAX_MS,

@@ -27,7 +27,8 @@ export async function inspect(models: Models, photo: Uint8Array): Promise<Inspec
 /** `known`: what the mask network said of it, where it was asked already. */
 export async function inspectCanvas(models: Models, canvas: Pixels, known?: Float32Array): Promise<Inspection> {
   const foreground = await findForeground(models, canvas, known);
-  return await inspectGarment(models, { canvas, foreground, views: await threeViews(canvas, foreground) });
+  const [outputs = []] = await classifyGarments(models, [{ views: await threeViews(canvas, foreground) }]);
+  return await inspectGarment({ canvas, foreground }, outputs);
 }
 
 export type Garment = {
@@ -37,32 +38,32 @@ export type Garment = {
   readonly views: readonly Pixels[];
 };
 
-/** The garment whose foreground is known. */
-async function inspectGarment(models: Pick<Models, "classify">, garment: Garment): Promise<Inspection> {
-  const [inspection] = await inspectGarments(models, [garment]);
-  if (inspection === undefined) throw new Error("The garment was not inspected.");
-  return inspection;
+/** The probabilities of each garment, in one run: the networks unpack their weights in each. */
+export async function classifyGarments(
+  models: Pick<Models, "classify">,
+  garments: readonly Pick<Garment, "views">[],
+): Promise<number[][]> {
+  const logits = await models.classify(toTensorWithMirrors(garments.flatMap(({ views }) => views)));
+  let before = 0;
+  return garments.map(({ views }) => {
+    const rows = rowsOf(logits, before, views.length);
+    before += views.length;
+    return meanProbabilities(rows);
+  });
 }
 
-/** Garments whose foreground is known, in one run: the networks unpack their weights in each. */
-export async function inspectGarments(
-  models: Pick<Models, "classify">,
-  garments: readonly Garment[],
-): Promise<Inspection[]> {
-  const logits = await models.classify(toTensorWithMirrors(garments.flatMap(({ views }) => views)));
-  const inspections: Inspection[] = [];
-  let before = 0;
-  for (const { canvas, foreground, views } of garments) {
-    const sample = await colorSample(canvas, foreground);
-    inspections.push({
-      outputs: meanProbabilities(rowsOf(logits, before, views.length)),
-      colors: dominantColors(sample.photo, sample.alpha),
-      mask: foreground.confidence,
-      features: toFeatures(foreground),
-    });
-    before += views.length;
-  }
-  return inspections;
+/** What else is said of a garment whose probabilities are known. */
+export async function inspectGarment(
+  { canvas, foreground }: Pick<Garment, "canvas" | "foreground">,
+  outputs: readonly number[],
+): Promise<Inspection> {
+  const sample = await colorSample(canvas, foreground);
+  return {
+    outputs,
+    colors: dominantColors(sample.photo, sample.alpha),
+    mask: foreground.confidence,
+    features: toFeatures(foreground),
+  };
 }
 
 /** What both networks say of some of the views: first come all rows of the one, then all of the other. */

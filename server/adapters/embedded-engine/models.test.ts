@@ -8,11 +8,10 @@ import {
   GARMENT_INPUT_SIDE,
   MASK_INPUT_SIDE,
   MASK_OUTPUT_SIDE,
-  MODEL_FOLDER,
   PROPOSAL_SIDE,
-  checkModels,
   openModels,
 } from "#adapters/embedded-engine/models.ts";
+import { checkModels, MODEL_FOLDER } from "#adapters/embedded-engine/model-files.ts";
 import { OUTPUTS } from "#adapters/embedded-engine/garment/outputs.ts";
 import { makeFolder } from "#testing/make-folder.ts";
 
@@ -80,4 +79,15 @@ test("one network classifies the pictures, the other their mirror images", { tim
   expect(apart.mask).toEqual(mask);
   expect(apart.garments).toHaveLength(4 * PROPOSAL_SIDE ** 2);
   await models.close();
+});
+
+test("what must precede the first photo happens with it, once, and not at the start", async () => {
+  let times = 0;
+  const engine = createEmbeddedEngine({ modelFolder: folderUrl, onFirstPhoto: () => times++ });
+  await expect(engine.vision.ready()).rejects.toThrow(VisionUnavailable);
+  expect(times).toBe(0);
+  for (let photo = 0; photo < 2; photo++)
+    await expect(engine.vision.recognise(new Uint8Array())).rejects.toThrow(VisionUnavailable);
+  expect(times).toBe(1);
+  await engine.close();
 });

@@ -1,28 +1,12 @@
-import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { env, InferenceSession, Tensor } from "onnxruntime-web/wasm";
+import { FILES, MODEL_FOLDER, readModel, type ModelFile } from "#adapters/embedded-engine/model-files.ts";
 
 export const GARMENT_INPUT_SIDE = 128;
 export const MASK_INPUT_SIDE = 256;
 export const MASK_OUTPUT_SIDE = 256;
 /** Cells of a side of what the proposal network says of a photo. */
 export const PROPOSAL_SIDE = 64;
-
-export const MODEL_FOLDER = new URL("./", import.meta.url);
-
-/** The model files with their SHA-256: a half-copied file or a Git LFS pointer must not be taken for a model. */
-const FILES = {
-  garment: { name: "garment-class.onnx", sha256: "aa0b3fd2a255be22f81eab22f1f82899e2e7917cf56ab9496854ef7204aa072e" },
-  secondGarment: {
-    name: "garment-class-2.onnx",
-    sha256: "214a0067c3c14aaaaf4f98b0049a78cd0384f498776cde35f7c6183bcd35c79c",
-  },
-  mask: { name: "foreground-mask.onnx", sha256: "17dbd3ada4e5591f832d3b94082cc2ea2409ebce8c12e65f412c1a4a1f255eda" },
-  proposals: {
-    name: "garment-proposals.onnx",
-    sha256: "a0197f2fd718194606195ba99f28db4bafc9f73a0558c96ed9732104e41a1b82",
-  },
-} as const;
 
 /** What the mask network hands to the proposal network, by the names of its outputs. */
 const FEATURES = ["d3", "d2", "d1"] as const;
@@ -78,23 +62,6 @@ export async function openModels(folder: URL = MODEL_FOLDER): Promise<Models> {
       await proposals.release();
     },
   };
-}
-
-/** Throws like {@link openModels} but loads no model. Returns how many there are. */
-export async function checkModels(folder: URL): Promise<number> {
-  const files = Object.values(FILES);
-  for (const file of files) await readModel(folder, file);
-  return files.length;
-}
-
-type ModelFile = { readonly name: string; readonly sha256: string };
-
-async function readModel(folder: URL, { name, sha256 }: ModelFile): Promise<Buffer> {
-  const bytes = await readFile(new URL(name, folder)).catch((cause: unknown) => {
-    throw new Error(`The model ${name} is missing.`, { cause });
-  });
-  if (createHash("sha256").update(bytes).digest("hex") !== sha256) throw new Error(`The model ${name} is damaged.`);
-  return bytes;
 }
 
 async function openSession(folder: URL, file: ModelFile): Promise<InferenceSession> {

@@ -101,7 +101,7 @@ export const OCCASIONS: readonly Occasion[] = [
     styles: { Sport: 1 },
     unwelcome: ["Jeans", "Heels", "Loafers", "Dress", "Blazer", "Coat"],
     welcome: ["Leggings", "Sneakers", "T-Shirt", "Backpack"],
-    feltC: null,
+    feltC: 22,
     rank: 2,
   },
   {

@@ -3,7 +3,7 @@ import { z } from "zod/mini";
 import { toncenter } from "#adapters/chain/toncenter.ts";
 import { examineEmbedded, examinePostgres } from "#adapters/db/examine.ts";
 import { fine, PARTS, reasonOf, wrong, type Finding, type Part } from "#adapters/doctor/port.ts";
-import { checkModels, MODEL_FOLDER } from "#adapters/embedded-engine/models.ts";
+import { checkModels, MODEL_FOLDER } from "#adapters/embedded-engine/model-files.ts";
 import { examineDisk, examineFiles } from "#adapters/files/examine.ts";
 import { folderFiles } from "#adapters/files/folder.ts";
 import { examineBot, examineClock } from "#adapters/messenger/examine.ts";

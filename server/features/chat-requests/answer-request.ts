@@ -7,6 +7,8 @@ import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import type { App, Trx } from "#app.ts";
 import { boardButtons, captionOf, drawOutfit, type BoardName } from "#features/boards/board.ts";
 import { changeRequest, findRequest, type ChatRequest, type RequestOf } from "#features/chat-requests/request-store.ts";
+import { lockAccount } from "#features/credits/account.ts";
+import { returnRecommendation } from "#features/credits/spend-credits.ts";
 import { findPerson, setMayBeWrittenTo, type Person } from "#features/people/people.ts";
 import { openButton, writeToPerson } from "#features/people/write-to-person.ts";
 import { suggestOutfits } from "#features/recommendations/suggest-outfits.ts";
@@ -43,7 +45,7 @@ export async function answerChatRequest(
   const request = await findRequest(app.db, of);
   const person = await findPerson(app.db, of.userId);
   if (request?.state !== "waiting" || person === undefined) return;
-  if (!person.may_be_written_to) return await end(app, of);
+  if (!person.may_be_written_to) return void (await end(app, of));
   const answer = request.board ?? (await composeAnswer(app, person, { request, signal }));
   if (answer === null) return;
   if ("says" in answer) return await refuse(app, of, answer);
@@ -57,7 +59,7 @@ export async function answerChatRequest(
   });
   if (sent === "refused") {
     await setMayBeWrittenTo(app.db, person.id, false);
-    return await end(app, of);
+    return void (await end(app, of));
   }
   // It may have been pressed already: its state is then further, and only its picture is not kept.
   const board = { ...answer, pictures: answer.pictures.with(0, sent.pictureId) };
@@ -104,12 +106,21 @@ async function refuse(app: Deps, of: RequestOf, { says, opens }: Refusal): Promi
   app.log.info({ event: "chat_request_refused", userId: of.userId, why: says });
 }
 
-async function end(app: Pick<App, "db">, of: RequestOf): Promise<void> {
-  await changeRequest(app.db, of, ["waiting"], { state: "left_out" });
+/** Nothing will be sent. An answer that was paid for gives its credit back in the same transaction. */
+async function end(app: Pick<App, "db" | "clock" | "rules">, of: RequestOf): Promise<boolean> {
+  return await app.db.transaction().execute(async (trx) => {
+    if ((await findPerson(trx, of.userId)) === undefined) return false;
+    await lockAccount(app, trx, of.userId);
+    if (!(await changeRequest(trx, of, ["waiting"], { state: "left_out" }))) return false;
+    const isPaid = ((await findRequest(trx, of))?.board?.outfits.length ?? 0) > 0;
+    if (isPaid) await returnRecommendation(trx, of.userId, `${of.userId}:${of.messageId}`);
+    return true;
+  });
 }
 
-/** After the last attempt: the messenger or the database was away for hours. */
-export async function giveUpRequest(app: Pick<App, "db" | "log">, of: RequestOf): Promise<void> {
-  await end(app, of);
-  app.log.warn({ event: "chat_request_given_up", userId: of.userId });
+/** After the last attempt, or without a job: the messenger or the database was away for hours. False if it has ended. */
+export async function giveUpRequest(app: Pick<App, "db" | "clock" | "rules" | "log">, of: RequestOf): Promise<boolean> {
+  const isGivenUp = await end(app, of);
+  if (isGivenUp) app.log.warn({ event: "chat_request_given_up", userId: of.userId });
+  return isGivenUp;
 }

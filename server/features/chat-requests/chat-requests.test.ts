@@ -13,6 +13,7 @@ import { MessengerUnavailable } from "#adapters/messenger/port.ts";
 import { botEventsOf } from "#bot/bot-events.ts";
 import { itemsOf } from "#features/boards/board.ts";
 import { answerChatRequest, giveUpRequest } from "#features/chat-requests/answer-request.ts";
+import { checkLedger } from "#features/payments/check-ledger.ts";
 import { findRequest } from "#features/chat-requests/request-store.ts";
 import { fakeQueue } from "#testing/fake-queue.ts";
 import { readExpectations } from "#testing/stylist-expectations.ts";
@@ -156,6 +157,42 @@ describe.each(databaseKinds)("words sent to the bot, on the %s database", (kind)
       .execute();
     await rich.ask("на прогулку");
     expect(rich.lastText()).toBe(botText("en", "asked_too_often"));
+  });
+
+  test("whose paid answer cannot be delivered give the credit back, once (TASTE-03, SPEC-21)", async () => {
+    const { server, person, events, run, messenger } = await open(kind);
+    const creditsLeft = async () => (await settingsOf(server, person)).recommend_credits_left;
+    const before = await creditsLeft();
+    const sent = words("на прогулку");
+    const of = { userId: person.userId, messageId: sent.messageId };
+    await events.textSent(toMessengerUser(person.telegramId), sent);
+    messenger.failure = new MessengerUnavailable("away");
+    await expect(run()).rejects.toThrow(MessengerUnavailable);
+    expect(await creditsLeft()).toBe(before - 1);
+    for (let times = 0; times < 2; times++) {
+      await Promise.all([giveUpRequest(server.app, of), giveUpRequest(server.app, of)]);
+      expect(await creditsLeft()).toBe(before);
+    }
+    expect((await findRequest(server.app.db, of))?.state).toBe("left_out");
+    expect(await checkLedger(server.app)).toEqual([]);
+    // Blocked after paying, and given up before paying.
+    messenger.failure = null;
+    messenger.blockedBy.add(person.telegramId);
+    await events.textSent(toMessengerUser(person.telegramId), words("на работу"));
+    await run();
+    expect(await creditsLeft()).toBe(before);
+    await setWritable(server, person.userId);
+    const unpaid = words("на дачу");
+    await events.textSent(toMessengerUser(person.telegramId), unpaid);
+    await giveUpRequest(server.app, { ...of, messageId: unpaid.messageId });
+    expect(await creditsLeft()).toBe(before);
+    // One that was sent keeps its price.
+    messenger.blockedBy.clear();
+    const answered = words("в офис");
+    await events.textSent(toMessengerUser(person.telegramId), answered);
+    await run();
+    await giveUpRequest(server.app, { ...of, messageId: answered.messageId });
+    expect(await creditsLeft()).toBe(before - 1);
   });
 
   test("of a person who has blocked the bot, or whose job was given up, are left out, and commands and feedback stay as they were (TASTE-03)", async () => {

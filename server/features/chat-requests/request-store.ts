@@ -57,6 +57,16 @@ export async function listRequests(db: Database, userId: string): Promise<ChatRe
   return await db.selectFrom("chat_requests").selectAll().where("user_id", "=", userId).orderBy("asked_at").execute();
 }
 
+/** Requests whose answers a job is to send. */
+export async function listWaitingRequests(db: Database): Promise<RequestOf[]> {
+  const rows = await db
+    .selectFrom("chat_requests")
+    .select(["user_id", "message_id"])
+    .where("state", "=", "waiting")
+    .execute();
+  return rows.map(({ user_id: userId, message_id: messageId }) => ({ userId, messageId }));
+}
+
 export async function deleteRequestsBefore(db: Database, moment: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("chat_requests")

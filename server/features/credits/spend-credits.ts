@@ -3,13 +3,14 @@ import { RECOMMENDATION_COST } from "@wardrobe/domain/recommendations/request.ts
 import { spendCredits } from "@wardrobe/domain/credits/credits.ts";
 import type { App, Trx } from "#app.ts";
 import type { LockedAccount } from "#features/credits/account.ts";
-import { book, listEntries } from "#features/credits/credit-store.ts";
+import { book, bookOnce, listEntries } from "#features/credits/credit-store.ts";
 
 /** Reasons of entries for AI credits; the task id is their reference. */
 const TAKEN = "task";
 const REFUNDED = "task_failed";
 /** Reason of entries for recommendation credits. */
 const SUITABLE = "suitable";
+const UNDELIVERED = "suitable_undelivered";
 
 /** Takes AI credits for a task, the month's credits first; returns how many are left. Throws not_enough_ai_credits. */
 export async function reserveCredits(
@@ -46,4 +47,9 @@ export async function spendRecommendation(app: Pick<App, "random">, trx: Trx, ac
   } as const;
   await book(trx, { ...entry, ref: app.random.id() });
   return left;
+}
+
+/** Returns the credit of an answer that did not reach the person; once for each answer, whatever `ref` names it. */
+export async function returnRecommendation(trx: Trx, userId: string, ref: string): Promise<void> {
+  await bookOnce(trx, { user_id: userId, kind: "recommend", delta: RECOMMENDATION_COST, reason: UNDELIVERED, ref });
 }

@@ -1,6 +1,7 @@
 import type { App, Jobs } from "#app.ts";
 import type { JobRunner } from "#adapters/queue/port.ts";
 import { checkJobs, type TaskDefect, repairTask } from "#features/ai-tasks/check-jobs.ts";
+import { checkRequests, repairRequest, type RequestDefect } from "#features/chat-requests/check-requests.ts";
 import { checkFiles, type FileDefect, repairFile } from "#features/files/check-files.ts";
 import { checkMornings, repairMorning, type MorningDefect } from "#features/morning/check-mornings.ts";
 import { checkOutfits, type OutfitDefect } from "#features/outfit/check-outfits.ts";
@@ -36,6 +37,7 @@ export type Defect = {
     | PlanDefect
     | TaskDefect
     | MorningDefect
+    | RequestDefect
     | QuestionDefect
     | LedgerDefect
   )["kind"];
@@ -69,6 +71,7 @@ async function checkAll(app: Deps, queue: Queue): Promise<Findings> {
   const { tasks, jobs, ...ofTasks } = await checkJobs(app, queue);
   const { questions, ...ofQuestions } = await checkQuestions(app, queue);
   const { mornings, ...ofMornings } = await checkMornings(app, queue);
+  const { requests, ...ofRequests } = await checkRequests(app, queue);
   const findUsedFiles = [
     listFilesUsedByItems,
     listFilesUsedByPreviews,
@@ -90,6 +93,7 @@ async function checkAll(app: Deps, queue: Queue): Promise<Findings> {
       plans,
       questions,
       mornings,
+      requests,
       tasks,
       jobs,
       ...(await countLedgerRows(app)),
@@ -105,6 +109,7 @@ async function checkAll(app: Deps, queue: Queue): Promise<Findings> {
       ...ofTasks.defects,
       ...ofQuestions.defects,
       ...ofMornings.defects,
+      ...ofRequests.defects,
       ...ofLedger,
     ],
   };
@@ -136,6 +141,7 @@ const REPAIRS: { readonly [Kind in Defect["kind"]]?: (app: RepairDeps, of: strin
   question_votes_are_not_its_counts: async (app, of) =>
     await repairQuestion(app, { kind: "question_votes_are_not_its_counts", of }),
   morning_without_job: async (app, of) => await repairMorning(app, of),
+  chat_request_without_job: async (app, of) => await repairRequest(app, { kind: "chat_request_without_job", of }),
   task_without_job: async (app, of) => await repairTask(app, { kind: "task_without_job", of }),
 };
 

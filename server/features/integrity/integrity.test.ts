@@ -61,6 +61,7 @@ describe.each(databaseKinds)("all stored data, on the %s database", (kind) => {
       expect(names((await findDefects(server.app, server.jobs)).defects)).toEqual(names(left));
       const repaired = new Set(defects.filter((defect) => !left.includes(defect)).map(({ kind: what }) => what));
       expect([...repaired].toSorted()).toEqual([
+        "chat_request_without_job",
         "file_kept_for_nobody",
         "file_untracked",
         "item_wears_are_not_its_entries",

@@ -26,10 +26,10 @@ beforeEach(() => {
     "/premium": {},
   };
   vi.stubGlobal("PATHS", PATHS);
-  vi.stubGlobal("MIRROR", "mirror");
+  vi.stubGlobal("KEPT", { items: "mirror", settings: "settings" });
   vi.stubGlobal("localStorage", { getItem: (key: string) => stored[key] ?? null });
   vi.stubGlobal("window", {});
-  vi.stubGlobal("location", { hash: "#tgWebAppData=signed" });
+  vi.stubGlobal("location", { hash: "#tgWebAppData=signed", pathname: "/constructor" });
   vi.stubGlobal("fetch", async (path: string, request: RequestInit) => {
     const { authorization } = Object.fromEntries(new Headers(request.headers));
     requested.push(path);

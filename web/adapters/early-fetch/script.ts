@@ -1,9 +1,15 @@
 import { CARD_WIDTH, picturePath } from "@wardrobe/domain/files/picture.ts";
 import { tierOf } from "@wardrobe/domain/plans/plan-types.ts";
-import { firstPictures, type Pictured } from "@wardrobe/domain/wardrobe/sections.ts";
+import { firstCards } from "@wardrobe/domain/wardrobe/sections.ts";
+import { drawCards, nextPaint, type Drawn } from "#adapters/early-fetch/draw-cards.ts";
+import { readKeptPictures } from "#adapters/early-fetch/kept-pictures.ts";
+import { isMirrored, readKeptWardrobe } from "#adapters/early-fetch/kept-wardrobe.ts";
 import type { EarlyFetch } from "#adapters/early-fetch/take-reply.ts";
 
-/** Inlined into the page: signs in and requests what every start needs, while the app's code is still downloading. */
+/**
+ * Inlined into the page: signs in, requests what every start needs, and draws the first cards, while the app's code is
+ * still downloading.
+ */
 
 /** Defined by `inline-scripts.ts`: of the contract, this script knows only the paths. */
 declare const PATHS: {
@@ -14,9 +20,8 @@ declare const PATHS: {
   readonly premium: string;
 };
 type Session = { readonly access_token: string };
-type First = { readonly clothing_items: readonly Pictured[]; readonly total: number };
-/** The local storage key of the mirrored list (L-08); the pictures in it are on the device too. */
-declare const MIRROR: string;
+type First = { readonly clothing_items: readonly Drawn[]; readonly total: number };
+type KnownSettings = { readonly subscription_type?: string; readonly is_onboarding_complete?: boolean };
 
 /** How many cards the first screen of a phone shows. */
 const FIRST_SCREEN = 9;
@@ -26,6 +31,12 @@ const BESIDE_CODE = 1;
 function start(launch: string): EarlyFetch {
   const replies: EarlyFetch["replies"] = new Map();
   const pictures: string[] = [];
+  const urls: EarlyFetch["urls"] = new Map();
+  const urlOf = (picture: Blob): string => {
+    const url = URL.createObjectURL(picture);
+    urls.set(picture, url);
+    return url;
+  };
   const save = <Reply>(path: string, reply: Promise<Reply>): Promise<Reply> => {
     replies.set(path, reply);
     reply.catch(() => {});
@@ -45,7 +56,7 @@ function start(launch: string): EarlyFetch {
   const get = async <Reply>(path: string): Promise<Reply> => await json(path, withToken(await signedIn));
   // A wardrobe that is mirrored on this device is shown from the mirror.
   const first = isMirrored() ? null : save(PATHS.first, get<First>(PATHS.first));
-  const settings = save(PATHS.settings, get<{ subscription_type?: string }>(PATHS.settings));
+  const settings = save(PATHS.settings, get<KnownSettings>(PATHS.settings));
   void save(PATHS.premium, get(PATHS.premium));
 
   const list = async (): Promise<unknown> => {
@@ -55,21 +66,61 @@ function start(launch: string): EarlyFetch {
     if (known !== null && known.total === known.clothing_items.length) return known.clothing_items;
     return await new Promise((resolve) => afterCode(() => resolve(json(PATHS.list, withToken(session)))));
   };
-  const fetchPictures = async (reply: Promise<First>): Promise<void> => {
+  const showFetched = async (reply: Promise<First>): Promise<void> => {
     const session = await signedIn;
     const { clothing_items } = await reply;
-    const tier = tierOf((await settings.catch(() => null))?.subscription_type);
-    const files = firstPictures(clothing_items, tier, FIRST_SCREEN);
-    const fetchAll = (fileIds: readonly string[]): void => {
+    const known = await settings.catch(() => null);
+    const sections = firstCards(clothing_items, tierOf(known?.subscription_type), FIRST_SCREEN);
+    // Whoever has not seen the onboarding sees it first.
+    const show = isWardrobe() && known?.is_onboarding_complete === true ? drawCards(sections, false) : null;
+    const fetchAll = async (fileIds: readonly string[]): Promise<void> => {
       pictures.push(...fileIds);
-      for (const path of fileIds.map((fileId) => picturePath(fileId, CARD_WIDTH))) void save(path, blob(path, session));
+      const fetched = fileIds.map(async (fileId) => {
+        const path = picturePath(fileId, CARD_WIDTH);
+        const picture = await save(path, blob(path, session));
+        await show?.(fileId, urlOf(picture));
+      });
+      await Promise.allSettled(fetched);
     };
-    fetchAll(files.slice(0, BESIDE_CODE));
-    afterCode(() => fetchAll(files.slice(BESIDE_CODE)));
+    const files = sections.flat().map(({ fileId }) => fileId);
+    afterCode(() => void fetchAll(files.slice(BESIDE_CODE)));
+    await fetchAll(files.slice(0, BESIDE_CODE));
+    if (show !== null) await nextPaint();
+  };
+  const showKept = async (): Promise<void> => {
+    const kept = isWardrobe() ? readKeptWardrobe(launch) : null;
+    if (kept === null) return;
+    const sections = firstCards(kept.items, kept.tier, FIRST_SCREEN);
+    const reading = readKeptPictures(
+      kept.userId,
+      sections.flat().map(({ fileId }) => fileId),
+    );
+    await untilParsed();
+    const show = drawCards(
+      sections,
+      kept.items.some(({ state }) => state === "laundry"),
+    );
+    const shown = [...(await reading)].map(async ([fileId, picture]) => {
+      pictures.push(fileId);
+      void save(picturePath(fileId, CARD_WIDTH), Promise.resolve(picture));
+      await show?.(fileId, urlOf(picture));
+    });
+    await Promise.all(shown);
+    await nextPaint();
   };
   void save(PATHS.list, list());
-  if (first !== null) fetchPictures(first).catch(() => {});
-  return { replies, pictures, codeLoaded };
+  const painted = (first === null ? showKept() : showFetched(first)).catch(() => {});
+  return { replies, pictures, urls, isFromDevice: first === null, painted, codeLoaded };
+}
+
+/** The screen that this launch opens; a start parameter may open another one. */
+function isWardrobe(): boolean {
+  return /^\/(wardrobe\/?)?$/.test(location.pathname) && !location.hash.includes("tgWebAppStartParam=");
+}
+
+/** This script runs before the rest of the page is there. */
+async function untilParsed(): Promise<void> {
+  while (document.getElementById("root") === null) await new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
 function withToken({ access_token }: Session, accept = "application/json"): RequestInit {
@@ -88,14 +139,6 @@ async function ok(path: string, request: RequestInit): Promise<Response> {
 
 async function json<Reply>(path: string, request: RequestInit): Promise<Reply> {
   return await (await ok(path, request)).json();
-}
-
-function isMirrored(): boolean {
-  try {
-    return localStorage.getItem(MIRROR) !== null;
-  } catch {
-    return false;
-  }
 }
 
 const launch = new URLSearchParams(location.hash.slice(1)).get("tgWebAppData");

@@ -4,6 +4,12 @@ export type EarlyFetch = {
   readonly replies: Map<string, Promise<unknown>>;
   /** File ids of the card pictures among the replies, known once the list has arrived. */
   readonly pictures: string[];
+  /** The object URLs of those that the page has drawn. */
+  readonly urls: Map<Blob, string>;
+  /** Whether these pictures came from this device. */
+  readonly isFromDevice: boolean;
+  /** Settled once the first picture has been painted, or will not be painted early. */
+  readonly painted: Promise<unknown>;
   /** Starts the remaining requests: they no longer compete with the app's code for the connection. */
   codeLoaded(): void;
 };
@@ -30,4 +36,14 @@ export function earlyPictures(): readonly string[] {
 /** Whether the reply has arrived or is on its way, and has not been taken. */
 export function hasEarlyReply(path: string): boolean {
   return globalThis.window?.earlyFetch?.replies.has(path) ?? false;
+}
+
+/** The URL by which the page has drawn a picture; undefined if it has not. */
+export function earlyUrl(picture: Blob): string | undefined {
+  return globalThis.window?.earlyFetch?.urls.get(picture);
+}
+
+/** Whether the pictures that came early are this device's own, so that they need not be saved. */
+export function areEarlyPicturesKept(): boolean {
+  return globalThis.window?.earlyFetch?.isFromDevice ?? false;
 }

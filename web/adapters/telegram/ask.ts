@@ -1,4 +1,4 @@
-import { on, postEvent, supports, type EventName, type MethodName } from "@tma.js/bridge";
+import { on, postEvent, supports, type MethodName } from "#adapters/telegram/bridge.ts";
 import { logWarning } from "#adapters/log.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { readLaunchParams } from "#adapters/telegram/launch.ts";
@@ -22,14 +22,14 @@ export function hasInlineMode(): boolean {
 /** Sends a method that the host's version has; a failure is only logged. */
 export function tell(method: MethodName, params?: unknown): void {
   try {
-    Reflect.apply(postEvent, undefined, params === undefined ? [method] : [method, params]);
+    postEvent(method, params);
   } catch (error) {
     logWarning(`The messenger did not accept ${method}`, error);
   }
 }
 
 /** An event that can answer, and what its payload says; undefined: it answers somebody else. Some clients send null. */
-type Answer<Said> = readonly [event: EventName, read: (payload: unknown) => Said | undefined];
+type Answer<Said> = readonly [event: string, read: (payload: unknown) => Said | undefined];
 
 /** Sends a method and waits for its answer. Null from a client that is silent for so long; without a limit it is awaited. */
 export async function ask<Said>(
@@ -51,9 +51,4 @@ export async function ask<Said>(
     clearTimeout(timer);
     for (const stop of stops) stop();
   });
-}
-
-/** A field of a payload; undefined where there is none. */
-export function fieldOf(payload: unknown, name: string): unknown {
-  return typeof payload === "object" && payload !== null ? Reflect.get(payload, name) : undefined;
 }

@@ -1,5 +1,5 @@
-import type { MethodName } from "@tma.js/bridge";
-import { ask, fieldOf, hasMethod } from "#adapters/telegram/ask.ts";
+import { ask, hasMethod } from "#adapters/telegram/ask.ts";
+import { fieldOf, type MethodName } from "#adapters/telegram/bridge.ts";
 import { logWarning } from "#adapters/log.ts";
 
 const SAVE = "web_app_device_storage_save_key";

@@ -1,4 +1,5 @@
-import { ask, fieldOf, hasMethod } from "#adapters/telegram/ask.ts";
+import { ask, hasMethod } from "#adapters/telegram/ask.ts";
+import { fieldOf } from "#adapters/telegram/bridge.ts";
 
 const METHOD = "web_app_request_file_download";
 

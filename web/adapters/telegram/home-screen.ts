@@ -1,5 +1,5 @@
-import { on } from "@tma.js/bridge";
-import { ask, fieldOf, hasMethod, tell } from "#adapters/telegram/ask.ts";
+import { ask, hasMethod, tell } from "#adapters/telegram/ask.ts";
+import { fieldOf, on } from "#adapters/telegram/bridge.ts";
 
 const CHECK = "web_app_check_home_screen";
 const ADD = "web_app_add_to_home_screen";

@@ -1,5 +1,3 @@
-import { retrieveRawLaunchParamsFp } from "@tma.js/bridge";
-
 export type Launch = {
   /** The signed launch data, unchanged; only the server validates it. Null in a plain browser. */
   readonly initData: string | null;
@@ -36,9 +34,27 @@ export function readLaunch(): Launch {
 
 /** By the messenger's own names. Empty in a plain browser. */
 export function readLaunchParams(): URLSearchParams {
-  // The variant that throws brings a library of promises with it.
-  const found = orUndefined(retrieveRawLaunchParamsFp);
-  return new URLSearchParams(found?._tag === "Right" ? found.right : "");
+  for (const source of SOURCES) {
+    const text = orUndefined(source) ?? "";
+    const params = new URLSearchParams(text);
+    if (!params.has("tgWebAppVersion")) continue;
+    orUndefined(() => sessionStorage.setItem(STORED, text));
+    return params;
+  }
+  return new URLSearchParams();
+}
+
+/** Where the session keeps them. */
+const STORED = "launch_params";
+/** The page's address, which routes change; the one that it was opened with; and what a page before a reload kept. */
+const SOURCES: readonly (() => string | null | undefined)[] = [
+  () => paramsIn(window.location.href),
+  () => paramsIn(performance.getEntriesByType("navigation")[0]?.name ?? ""),
+  () => sessionStorage.getItem(STORED),
+];
+
+function paramsIn(address: string): string {
+  return address.replace(/^[^?#]*[?#]/, "").replaceAll(/[?#]/g, "&");
 }
 
 function readUserId(initData: string): string | null {
@@ -55,7 +71,7 @@ export function parseTheme(sent: unknown): ThemeParams {
   );
 }
 
-/** The library throws outside a messenger, where the app still has to be rendered. */
+/** Storages may throw, and what the messenger sends may be malformed; the app still has to be rendered. */
 function orUndefined<Value>(read: () => Value): Value | undefined {
   try {
     return read();

@@ -1,4 +1,4 @@
-import type * as Bridge from "@tma.js/bridge";
+import type * as Bridge from "#adapters/telegram/bridge.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearDevice, readDevice, saveDevice } from "#adapters/telegram/device-storage.ts";
 import { canDownload, downloadFile } from "#adapters/telegram/download-file.ts";
@@ -33,7 +33,7 @@ vi.mock("#adapters/telegram/launch.ts", () => ({
       ...(client.launch.hasInlineMode ? { tgWebAppBotInline: "1" } : {}),
     }),
 }));
-vi.mock("@tma.js/bridge", async (original) => ({
+vi.mock("#adapters/telegram/bridge.ts", async (original) => ({
   ...(await original<typeof Bridge>()),
   on: (name: string, listen: (payload: unknown) => void) => {
     const listener = { name, listen };

@@ -1,14 +1,13 @@
 import {
+  fieldOf,
   hasWebviewProxy,
-  isIframe,
+  isInFrame,
   on,
   postEvent,
   setTargetOrigin,
   supports,
-  type EventName,
-  type EventPayload,
   type MethodName,
-} from "@tma.js/bridge";
+} from "#adapters/telegram/bridge.ts";
 import { withResolvers } from "#adapters/with-resolvers.ts";
 import { logWarning } from "#adapters/log.ts";
 import { parseTheme, readLaunch, type Launch, type ThemeParams } from "#adapters/telegram/launch.ts";
@@ -54,15 +53,15 @@ const TELEGRAM_ORIGIN = "https://web.telegram.org";
 
 export function openTelegram(): Telegram {
   const launch = readLaunch();
-  const isInside = isIframe() || hasWebviewProxy(window);
+  const isInside = isInFrame() || hasWebviewProxy();
   if (isInside) setTargetOrigin(hostOrigin());
   const post = isInside ? createPost(launch.version) : () => {};
-  const listen = <Name extends EventName>(name: Name, listener: (payload: EventPayload<Name>) => void): (() => void) =>
+  const listen = (name: string, listener: (payload: unknown) => void): (() => void) =>
     isInside ? on(name, listener) : () => {};
   const listenToInsets = (
     name: "safe_area_changed" | "content_safe_area_changed",
     listener: (insets: Insets) => void,
-  ) => listen(name, (insets: unknown) => isInsets(insets) && listener(insets));
+  ) => listen(name, (insets) => isInsets(insets) && listener(insets));
   const backListeners: (() => void)[] = [];
   let confirmations = 0;
   listen("back_button_pressed", () => backListeners.at(-1)?.());
@@ -82,16 +81,17 @@ export function openTelegram(): Telegram {
       post("web_app_set_header_color", { color_key: "secondary_bg_color" });
     },
     onTheme: (listener) => {
-      listen("theme_changed", ({ theme_params }) => {
-        const theme = parseTheme(theme_params);
+      listen("theme_changed", (changed) => {
+        const theme = parseTheme(fieldOf(changed, "theme_params"));
         if (Object.keys(theme).length > 0) listener(theme);
       });
       post("web_app_request_theme");
     },
     onStableHeight: (listener) => {
-      // A hidden app has no height. For an empty payload the library makes one up, without a width.
-      listen("viewport_changed", ({ height, width, is_state_stable }: Partial<EventPayload<"viewport_changed">>) => {
-        if (is_state_stable === true && width !== undefined && height !== undefined && height > 0) listener(height);
+      // A hidden app has no height, and some clients send null.
+      listen("viewport_changed", (changed) => {
+        const height = fieldOf(changed, "height");
+        if (fieldOf(changed, "is_state_stable") === true && typeof height === "number" && height > 0) listener(height);
       });
       post("web_app_request_viewport");
     },
@@ -101,8 +101,7 @@ export function openTelegram(): Telegram {
       post("web_app_request_safe_area");
       post("web_app_request_content_safe_area");
     },
-    onCustomStyle: (listener) =>
-      void listen("set_custom_style", (css: unknown) => typeof css === "string" && listener(css)),
+    onCustomStyle: (listener) => void listen("set_custom_style", (css) => typeof css === "string" && listener(css)),
     onBack: (listener) => {
       backListeners.push(listener);
       post("web_app_setup_back_button", { is_visible: true });
@@ -129,8 +128,9 @@ export function openTelegram(): Telegram {
     openInvoice: async (link) => {
       const slug = slugOf(link);
       const { promise, resolve } = withResolvers<InvoiceEnd>();
-      const stop = listen("invoice_closed", (closed: EventPayload<"invoice_closed"> | null) => {
-        if (closed?.slug === slug) resolve(INVOICE_ENDS.find((end) => end === closed.status) ?? "pending");
+      const stop = listen("invoice_closed", (closed) => {
+        if (fieldOf(closed, "slug") === slug)
+          resolve(INVOICE_ENDS.find((end) => end === fieldOf(closed, "status")) ?? "pending");
       });
       post("web_app_open_invoice", { slug });
       return await promise.finally(stop);
@@ -138,13 +138,11 @@ export function openTelegram(): Telegram {
     position: async () => {
       if (!isInside || !supports("web_app_request_location", launch.version)) return "unsupported";
       const { promise, resolve } = withResolvers<Place | null | "unsupported">();
-      const stopChecking = on("location_checked", (checked: EventPayload<"location_checked"> | null) => {
-        if (checked?.available !== true) resolve("unsupported");
+      const stopChecking = on("location_checked", (checked) => {
+        if (fieldOf(checked, "available") !== true) resolve("unsupported");
         else post("web_app_request_location");
       });
-      const stopRequesting = on("location_requested", (found: EventPayload<"location_requested"> | null) =>
-        resolve(found?.available === true ? { lat: found.latitude, lon: found.longitude } : null),
-      );
+      const stopRequesting = on("location_requested", (found) => resolve(placeIn(found)));
       post("web_app_check_location");
       return await promise.finally(() => {
         stopChecking();
@@ -173,6 +171,12 @@ function isInsets(sent: unknown): sent is Insets {
   );
 }
 
+function placeIn(found: unknown): Place | null {
+  const [lat, lon] = [fieldOf(found, "latitude"), fieldOf(found, "longitude")];
+  const isThere = fieldOf(found, "available") === true;
+  return isThere && typeof lat === "number" && typeof lon === "number" ? { lat, lon } : null;
+}
+
 const INVOICE_ENDS: readonly InvoiceEnd[] = ["paid", "cancelled", "failed", "pending"];
 
 /** The slug of an invoice in its link: `https://t.me/$slug` or `https://t.me/invoice/slug`. */
@@ -193,7 +197,7 @@ function createPost(version: string): Post {
   return (name, params) => {
     if (!supports(name, version)) return;
     try {
-      Reflect.apply(postEvent, undefined, params === undefined ? [name] : [name, params]);
+      postEvent(name, params);
     } catch (error) {
       logWarning(`The messenger did not accept ${name}`, error);
     }
@@ -219,5 +223,5 @@ function isAddress(text: string): boolean {
 }
 
 function hostOrigin(): string {
-  return trustedOrigin(isIframe() ? window.location.ancestorOrigins?.[0] : undefined);
+  return trustedOrigin(isInFrame() ? window.location.ancestorOrigins?.[0] : undefined);
 }

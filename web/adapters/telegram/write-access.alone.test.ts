@@ -1,4 +1,4 @@
-import type * as Bridge from "@tma.js/bridge";
+import type * as Bridge from "#adapters/telegram/bridge.ts";
 import { beforeEach, expect, test, vi } from "vitest";
 import { requestWriteAccess } from "#adapters/telegram/write-access.ts";
 
@@ -16,7 +16,7 @@ vi.mock("#adapters/telegram/current.ts", () => ({
     },
   },
 }));
-vi.mock("@tma.js/bridge", async (original) => {
+vi.mock("#adapters/telegram/bridge.ts", async (original) => {
   let listener = (_answer: unknown): void => {};
   return {
     ...(await original<typeof Bridge>()),

@@ -1,8 +1,9 @@
 import { queryOptions, useQuery, type QueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { CARD_WIDTH, type PictureWidth } from "@wardrobe/domain/files/picture.ts";
-import { earlyPictures } from "#adapters/early-fetch/take-reply.ts";
+import { earlyPictures, earlyUrl } from "#adapters/early-fetch/take-reply.ts";
 import { loadPicture } from "#adapters/picture-cache.ts";
 import { telegram } from "#adapters/telegram/current.ts";
+import { keepBlobUrl } from "#ui/blob-image.tsx";
 
 /** Pictures that are not shown leave the memory after this time; the device's cache keeps them. */
 const PICTURE_UNUSED_MS = 60_000;
@@ -12,11 +13,19 @@ export function usePicture(fileId: string, width: PictureWidth | "whole", isWant
   return useQuery({ ...pictureQuery(fileId, width), enabled: isWanted });
 }
 
-/** Moves the pictures that were requested early into the query cache; resolves with the first of them. */
+/**
+ * Moves the pictures that were requested early into the query cache; resolves with the first of them. What the page has
+ * drawn keeps its URL: the browser has decoded it, so that it does not disappear for a moment.
+ */
 export async function loadEarlyPictures(queries: QueryClient): Promise<void> {
   const files = earlyPictures();
   if (files.length === 0) return;
-  await Promise.race(files.map(async (fileId) => await queries.prefetchQuery(pictureQuery(fileId, CARD_WIDTH))));
+  const loads = files.map(async (fileId) => {
+    const picture = await queries.fetchQuery(pictureQuery(fileId, CARD_WIDTH)).catch(() => null);
+    const url = picture === null ? undefined : earlyUrl(picture);
+    if (picture !== null && url !== undefined) keepBlobUrl(picture, url);
+  });
+  await Promise.race(loads);
 }
 
 const pictureQuery = (fileId: string, width: PictureWidth | "whole") => {

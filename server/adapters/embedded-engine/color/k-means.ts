@@ -31,8 +31,9 @@ function pointAt(points: Float64Array, index: number): Oklab {
 function moveToMeans(points: Float64Array, centres: Float64Array): Uint32Array<ArrayBuffer> {
   const sums = new Float64Array(centres.length);
   const counts = new Uint32Array(centres.length / AXES);
+  const known = Array.from(counts, (_, index) => pointAt(centres, index));
   for (let point = 0; point < points.length / AXES; point++) {
-    const index = nearest(points, point, centres);
+    const index = nearest(points, point, known);
     counts[index] = (counts[index] ?? 0) + 1;
     for (let axis = 0; axis < AXES; axis++)
       sums[AXES * index + axis] = (sums[AXES * index + axis] ?? 0) + (points[AXES * point + axis] ?? 0);
@@ -52,27 +53,31 @@ function seeds(points: Float64Array, k: number): Float64Array {
   let next = Math.floor(random() * distances.length);
   for (let index = 0; index < k; index++) {
     if (index > 0) next = pickByWeight(distances, random());
-    chosen.set(points.subarray(AXES * next, AXES * (next + 1)), AXES * index);
+    const latest = pointAt(points, next);
+    chosen.set([latest.l, latest.a, latest.b], AXES * index);
     for (let point = 0; point < distances.length; point++)
-      distances[point] = Math.min(distances[point] ?? 0, distanceBetween(points, point, chosen, index));
+      distances[point] = Math.min(distances[point] ?? 0, squaredDistance(points, point, latest));
   }
   return chosen;
 }
 
 function pickByWeight(weights: Float64Array, chance: number): number {
-  let left = chance * weights.reduce((sum, weight) => sum + weight, 0);
-  const index = weights.findIndex((weight) => {
-    left -= weight;
-    return left < 0;
-  });
-  return index === -1 ? weights.length - 1 : index;
+  let left = 0;
+  for (const weight of weights) left += weight;
+  left *= chance;
+  for (let index = 0; index < weights.length; index++) {
+    left -= weights[index] ?? 0;
+    if (left < 0) return index;
+  }
+  return weights.length - 1;
 }
 
-function nearest(points: Float64Array, point: number, centres: Float64Array): number {
+function nearest(points: Float64Array, point: number, centres: readonly Oklab[]): number {
   let index = 0;
   let distance = Number.POSITIVE_INFINITY;
-  for (let centre = 0; centre < centres.length / AXES; centre++) {
-    const here = distanceBetween(centres, centre, points, point);
+  for (let centre = 0; centre < centres.length; centre++) {
+    const other = centres[centre];
+    const here = other === undefined ? distance : squaredDistance(points, point, other);
     if (here >= distance) continue;
     distance = here;
     index = centre;
@@ -80,11 +85,10 @@ function nearest(points: Float64Array, point: number, centres: Float64Array): nu
   return index;
 }
 
-/** Squared. */
-function distanceBetween(points: Float64Array, point: number, others: Float64Array, other: number): number {
-  const overL = ((points[AXES * point] ?? 0) - (others[AXES * other] ?? 0)) * WEIGHTS.l;
-  const overA = ((points[AXES * point + 1] ?? 0) - (others[AXES * other + 1] ?? 0)) * WEIGHTS.a;
-  const overB = ((points[AXES * point + 2] ?? 0) - (others[AXES * other + 2] ?? 0)) * WEIGHTS.b;
+function squaredDistance(points: Float64Array, index: number, { l, a, b }: Oklab): number {
+  const overL = ((points[AXES * index] ?? 0) - l) * WEIGHTS.l;
+  const overA = ((points[AXES * index + 1] ?? 0) - a) * WEIGHTS.a;
+  const overB = ((points[AXES * index + 2] ?? 0) - b) * WEIGHTS.b;
   return overL * overL + overA * overA + overB * overB;
 }
 

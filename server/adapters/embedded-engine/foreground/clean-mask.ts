@@ -1,4 +1,4 @@
-import { mapPlane, type Plane } from "#adapters/embedded-engine/pixels/plane.ts";
+import type { Plane } from "#adapters/embedded-engine/pixels/plane.ts";
 import { findComponents, type Mask } from "#adapters/embedded-engine/foreground/components.ts";
 
 /** A part smaller than this share of the largest is an object beside the garment. */
@@ -15,38 +15,40 @@ export function cleanMask(mask: Plane): Plane {
 function dropSmallParts(mask: Plane): Plane {
   const { labels, sizes } = findComponents(marks(mask, 0.5), "corners");
   const smallest = PART_SHARE_MIN * Math.max(0, ...sizes);
-  return mapPlane(mask, (value, i) => {
-    const label = labels[i] ?? 0;
-    return label !== 0 && (sizes[label] ?? 0) < smallest ? Math.min(value, 0.02) : value;
-  });
+  const isSmall = (label: number) => (sizes[label] ?? 0) < smallest;
+  return withParts(mask, labels, { which: isSmall, become: (value) => Math.min(value, 0.02) });
 }
 
 function dropFaintParts(mask: Plane): Plane {
-  const { labels } = findComponents(marks(mask, FAINT), "corners");
-  const withBody = new Set<number>();
-  mask.values.forEach((value, i) => {
-    if (value > 0.5) withBody.add(labels[i] ?? 0);
-  });
-  return mapPlane(mask, (value, i) => {
-    const label = labels[i] ?? 0;
-    return label !== 0 && !withBody.has(label) ? 0 : value;
-  });
+  const { labels, sizes } = findComponents(marks(mask, FAINT), "corners");
+  const hasBody = new Uint8Array(sizes.length);
+  for (let i = 0; i < labels.length; i++) if ((mask.values[i] ?? 0) > 0.5) hasBody[labels[i] ?? 0] = 1;
+  return withParts(mask, labels, { which: (label) => hasBody[label] === 0, become: () => 0 });
 }
 
 function fillHoles(mask: Plane): Plane {
-  const body = marks(mask, 0.5);
-  const { labels, sizes } = findComponents({ ...body, marks: body.marks.map((mark) => 1 - mark) }, "edges");
+  const ground = marks(mask, 0.5);
+  for (let i = 0; i < ground.marks.length; i++) ground.marks[i] = 1 - (ground.marks[i] ?? 0);
+  const { labels, sizes } = findComponents(ground, "edges");
   const largest = HOLE_SHARE_MAX * mask.values.length;
-  return mapPlane(mask, (value, i) => {
+  const isSmall = (label: number) => (sizes[label] ?? 0) < largest;
+  return withParts(mask, labels, { which: isSmall, become: (value) => Math.max(value, 0.98) });
+}
+
+type Change = { readonly which: (label: number) => boolean; readonly become: (value: number) => number };
+
+/** The mask with other values in some of its parts. */
+function withParts(mask: Plane, labels: Int32Array, { which, become }: Change): Plane {
+  const values = mask.values.slice();
+  for (let i = 0; i < values.length; i++) {
     const label = labels[i] ?? 0;
-    return label !== 0 && (sizes[label] ?? 0) < largest ? Math.max(value, 0.98) : value;
-  });
+    if (label !== 0 && which(label)) values[i] = become(values[i] ?? 0);
+  }
+  return { ...mask, values };
 }
 
 function marks({ width, height, values }: Plane, above: number): Mask {
   const found = new Uint8Array(values.length);
-  values.forEach((value, i) => {
-    if (value > above) found[i] = 1;
-  });
+  for (let i = 0; i < found.length; i++) if ((values[i] ?? 0) > above) found[i] = 1;
   return { width, height, marks: found };
 }

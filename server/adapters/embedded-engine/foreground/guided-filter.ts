@@ -11,7 +11,6 @@ export function fitColors(
   { radius, epsilon }: { radius: number; epsilon: number },
 ): LocalColors {
   const mean = (plane: Plane) => boxMean(plane, radius);
-  const product = (one: Plane, other: Plane) => mapPlane(one, (value, i) => value * (other.values[i] ?? 0));
   const [r, g, b] = [channel(photo, 0), channel(photo, 1), channel(photo, 2)];
   const means = { r: mean(r), g: mean(g), b: mean(b), p: mean(mask) };
   const squares = {
@@ -26,24 +25,37 @@ export function fitColors(
 
   const empty = (): Plane => ({ ...mask, values: new Float32Array(mask.values.length) });
   const fit = { red: empty(), green: empty(), blue: empty(), offset: empty() };
+  // Without an object for each pixel, whose garbage would take longer than the sums.
   for (let i = 0; i < mask.values.length; i++) {
-    const at = (plane: Plane) => plane.values[i] ?? 0;
-    const [mr, mg, mb, mp] = [at(means.r), at(means.g), at(means.b), at(means.p)];
-    const slope = solveSymmetric(
-      {
-        xx: at(squares.rr) - mr * mr + epsilon,
-        xy: at(squares.rg) - mr * mg,
-        xz: at(squares.rb) - mr * mb,
-        yy: at(squares.gg) - mg * mg + epsilon,
-        yz: at(squares.gb) - mg * mb,
-        zz: at(squares.bb) - mb * mb + epsilon,
-      },
-      { x: at(withMask.r) - mp * mr, y: at(withMask.g) - mp * mg, z: at(withMask.b) - mp * mb },
-    );
-    fit.red.values[i] = slope.x;
-    fit.green.values[i] = slope.y;
-    fit.blue.values[i] = slope.z;
-    fit.offset.values[i] = mp - slope.x * mr - slope.y * mg - slope.z * mb;
+    const mr = means.r.values[i] ?? 0;
+    const mg = means.g.values[i] ?? 0;
+    const mb = means.b.values[i] ?? 0;
+    const mp = means.p.values[i] ?? 0;
+    // Variances and covariances of the channels, and of each with the mask.
+    const xx = (squares.rr.values[i] ?? 0) - mr * mr + epsilon;
+    const xy = (squares.rg.values[i] ?? 0) - mr * mg;
+    const xz = (squares.rb.values[i] ?? 0) - mr * mb;
+    const yy = (squares.gg.values[i] ?? 0) - mg * mg + epsilon;
+    const yz = (squares.gb.values[i] ?? 0) - mg * mb;
+    const zz = (squares.bb.values[i] ?? 0) - mb * mb + epsilon;
+    const x = (withMask.r.values[i] ?? 0) - mp * mr;
+    const y = (withMask.g.values[i] ?? 0) - mp * mg;
+    const z = (withMask.b.values[i] ?? 0) - mp * mb;
+    // Solved with the adjugate.
+    const a = yy * zz - yz * yz;
+    const b = xz * yz - xy * zz;
+    const c = xy * yz - xz * yy;
+    const d = xx * zz - xz * xz;
+    const e = xy * xz - xx * yz;
+    const f = xx * yy - xy * xy;
+    const determinant = xx * a + xy * b + xz * c || 1e-12;
+    const red = (a * x + b * y + c * z) / determinant;
+    const green = (b * x + d * y + e * z) / determinant;
+    const blue = (c * x + e * y + f * z) / determinant;
+    fit.red.values[i] = red;
+    fit.green.values[i] = green;
+    fit.blue.values[i] = blue;
+    fit.offset.values[i] = mp - red * mr - green * mg - blue * mb;
   }
   return { red: mean(fit.red), green: mean(fit.green), blue: mean(fit.blue), offset: mean(fit.offset) };
 }
@@ -59,32 +71,14 @@ export function applyColors({ red, green, blue, offset }: LocalColors, { rgb }: 
   });
 }
 
-function channel({ width, height, rgb }: Pixels, index: 0 | 1 | 2): Plane {
-  return { width, height, values: new Float32Array(width * height).map((_, i) => (rgb[3 * i + index] ?? 0) / 255) };
+function product({ width, height, values: one }: Plane, { values: other }: Plane): Plane {
+  const values = new Float32Array(one.length);
+  for (let i = 0; i < values.length; i++) values[i] = (one[i] ?? 0) * (other[i] ?? 0);
+  return { width, height, values };
 }
 
-type Vector = { readonly x: number; readonly y: number; readonly z: number };
-type Symmetric = {
-  readonly xx: number;
-  readonly xy: number;
-  readonly xz: number;
-  readonly yy: number;
-  readonly yz: number;
-  readonly zz: number;
-};
-
-/** Solves matrix·v = right with the adjugate. */
-function solveSymmetric({ xx, xy, xz, yy, yz, zz }: Symmetric, right: Vector): Vector {
-  const a = yy * zz - yz * yz;
-  const b = xz * yz - xy * zz;
-  const c = xy * yz - xz * yy;
-  const d = xx * zz - xz * xz;
-  const e = xy * xz - xx * yz;
-  const f = xx * yy - xy * xy;
-  const determinant = xx * a + xy * b + xz * c || 1e-12;
-  return {
-    x: (a * right.x + b * right.y + c * right.z) / determinant,
-    y: (b * right.x + d * right.y + e * right.z) / determinant,
-    z: (c * right.x + e * right.y + f * right.z) / determinant,
-  };
+function channel({ width, height, rgb }: Pixels, index: 0 | 1 | 2): Plane {
+  const values = new Float32Array(width * height);
+  for (let i = 0; i < values.length; i++) values[i] = (rgb[3 * i + index] ?? 0) / 255;
+  return { width, height, values };
 }

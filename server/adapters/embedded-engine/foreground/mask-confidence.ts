@@ -51,8 +51,6 @@ function isGarment(value: number): boolean {
 
 function count(values: Float32Array, holds: (value: number, index: number) => boolean): number {
   let found = 0;
-  values.forEach((value, index) => {
-    if (holds(value, index)) found++;
-  });
+  for (let index = 0; index < values.length; index++) if (holds(values[index] ?? 0, index)) found++;
   return found;
 }

@@ -1,4 +1,3 @@
-import type { Inspection } from "#adapters/embedded-engine/inspect.ts";
 import { rankPositions } from "#adapters/embedded-engine/garment/decide-type.ts";
 import { rankGarments } from "#adapters/embedded-engine/garment/outputs.ts";
 import { isFirm } from "#adapters/embedded-engine/proposals/find-garments.ts";
@@ -6,7 +5,7 @@ import { isFirm } from "#adapters/embedded-engine/proposals/find-garments.ts";
 type Found = {
   /** The probability 0..1 that there is a garment's middle. */
   readonly middle: number;
-  readonly inspection: Pick<Inspection, "outputs">;
+  readonly outputs: readonly number[];
 };
 
 /**
@@ -18,9 +17,7 @@ const ODDS_FROM = 3;
 
 /** Those that are garments; none where they are no longer several that are firm. */
 export function keepGarments<T extends Found>(found: readonly T[]): T[] {
-  const kept = found.filter(
-    ({ middle, inspection }) => oddsOf(middle) * oddsOf(placeOf(inspection.outputs)) >= ODDS_FROM,
-  );
+  const kept = found.filter(({ middle, outputs }) => oddsOf(middle) * oddsOf(placeOf(outputs)) >= ODDS_FROM);
   return kept.filter(({ middle }) => isFirm({ probability: middle })).length > 1 ? kept : [];
 }
 

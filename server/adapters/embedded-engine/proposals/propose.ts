@@ -3,7 +3,7 @@ import { doubtOf, extentOf } from "#adapters/embedded-engine/foreground/mask-con
 import { refineMask } from "#adapters/embedded-engine/foreground/refine-mask.ts";
 import { toRecognition } from "#adapters/embedded-engine/garment/to-recognition.ts";
 import { closeViews } from "#adapters/embedded-engine/garment/views.ts";
-import { inspectCanvas, inspectGarments, type Garment, type Inspection } from "#adapters/embedded-engine/inspect.ts";
+import { classifyGarments, inspectCanvas, inspectGarment, type Garment } from "#adapters/embedded-engine/inspect.ts";
 import {
   GARMENT_INPUT_SIDE,
   MASK_INPUT_SIDE,
@@ -32,10 +32,9 @@ export async function propose(models: Models, photo: Uint8Array): Promise<readon
   const { canvas, picture, toPhoto, photoSize, complete } = await openPhoto(photo);
   const share = (box: Box) => toShares(toPhoto(box), photoSize);
   const said = await askApart(models, canvas);
-  const recognised = keepGarments(await inspectPieces(models, cutApart(canvas, said))).map(({ piece, inspection }) => ({
-    piece,
-    recognition: toRecognition(inspection),
-  }));
+  const recognised: { readonly piece: Piece; readonly recognition: Recognition }[] = [];
+  for (const { piece, garment, outputs } of keepGarments(await classifyPieces(models, cutApart(canvas, said))))
+    recognised.push({ piece, recognition: toRecognition(await inspectGarment(garment, outputs)) });
   if (recognised.length < 2 || isPair(recognised.map(({ recognition }) => recognition))) {
     const recognition = complete(toRecognition(await inspectCanvas(models, canvas, said.mask)));
     return [{ box: share(contentBox(canvas)), picture, recognition: { ...recognition, sight: "one" } }];
@@ -92,18 +91,20 @@ function cutApart(canvas: Pixels, said: Said): Found[] {
   });
 }
 
-async function inspectPieces(models: Models, found: readonly Found[]) {
-  const inspected: (Found & { readonly inspection: Inspection })[] = [];
+type Seen = Found & { readonly garment: Garment; readonly outputs: readonly number[] };
+
+async function classifyPieces(models: Models, found: readonly Found[]): Promise<Seen[]> {
+  const seen: Seen[] = [];
   for (let first = 0; first < found.length; first += PIECES_AT_ONCE) {
     const some = found.slice(first, first + PIECES_AT_ONCE);
-    const garments = await Promise.all(some.map(async ({ piece }) => await toGarment(piece)));
-    const inspections = await inspectGarments(models, garments);
-    some.forEach((one, index) => {
-      const inspection = inspections[index];
-      if (inspection !== undefined) inspected.push({ ...one, inspection });
-    });
+    const garments = await Promise.all(some.map(async (one) => ({ ...one, garment: await toGarment(one.piece) })));
+    const outputs = await classifyGarments(
+      models,
+      garments.map(({ garment }) => garment),
+    );
+    seen.push(...garments.map((one, index) => ({ ...one, outputs: outputs[index] ?? [] })));
   }
-  return inspected;
+  return seen;
 }
 
 async function toGarment({ picture, opinion }: Piece): Promise<Garment> {

@@ -1,0 +1,35 @@
+import { CARD_WIDTH } from "@wardrobe/domain/files/picture.ts";
+import { keyOfPicture, PICTURES, USED_AT_PRECISION_MS, type KeptPicture } from "#adapters/pictures-database.ts";
+
+/**
+ * The pictures of these files that this device keeps and that were used lately, of which the cache writes nothing.
+ * Rejected where it keeps none, or its storage fails.
+ */
+export async function readKeptPictures(userId: string, fileIds: readonly string[]): Promise<Map<string, Blob>> {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open(PICTURES.database, PICTURES.version);
+    // There is none yet: the app makes it.
+    opening.onupgradeneeded = () => opening.transaction?.abort();
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(new Error("The device keeps no pictures"));
+  });
+  try {
+    const store = database.transaction(PICTURES.store).objectStore(PICTURES.store);
+    const reads = fileIds.map(
+      async (fileId) =>
+        await new Promise<[string, KeptPicture | undefined]>((resolve, reject) => {
+          const reading: IDBRequest<KeptPicture | undefined> = store.get(keyOfPicture(userId, fileId, CARD_WIDTH));
+          reading.onsuccess = () => resolve([fileId, reading.result]);
+          reading.onerror = () => reject(new Error("The picture could not be read"));
+        }),
+    );
+    const isFresh = (kept: KeptPicture): boolean => Date.now() - kept.usedAtMs < USED_AT_PRECISION_MS;
+    return new Map(
+      (await Promise.all(reads)).flatMap(([fileId, kept]) =>
+        kept !== undefined && isFresh(kept) ? [[fileId, kept.blob] as const] : [],
+      ),
+    );
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,32 @@
+import { tierOf, type Tier } from "@wardrobe/domain/plans/plan-types.ts";
+import type { Drawn } from "#adapters/early-fetch/draw-cards.ts";
+
+/** Defined by `inline-scripts.ts`: the local storage keys of the mirrored list (L-08) and of the settings. */
+declare const KEPT: { readonly items: string; readonly settings: string };
+
+export type KeptWardrobe = { readonly userId: string; readonly items: readonly Drawn[]; readonly tier: Tier };
+
+/** Whether this device keeps a list: the app then shows it, and its pictures are on the device too. */
+export function isMirrored(): boolean {
+  return stored(KEPT.items) !== null;
+}
+
+/**
+ * What the app will show at once of this launch's person (L-11), null where it will not. The app's code checks all that
+ * it shows; what is malformed here throws, and nothing is drawn.
+ */
+export function readKeptWardrobe(launch: string): KeptWardrobe | null {
+  const userId = String(JSON.parse(new URLSearchParams(launch).get("user") ?? "{}").id);
+  const list = JSON.parse(stored(KEPT.items) ?? "{}");
+  const { user_id: owner, settings } = JSON.parse(stored(KEPT.settings) ?? "{}");
+  if (list.user_id !== userId || owner !== userId || settings.is_onboarding_complete !== true) return null;
+  return { userId, items: list.items, tier: tierOf(settings.subscription_type) };
+}
+
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
