@@ -24,7 +24,7 @@ export function AskFriends({ look }: { look: Look | null }) {
   const close = (): void => setOpened(null);
   return (
     <>
-      <div className={look === null ? "mb-3 flex flex-wrap gap-2 *:flex-auto" : "contents *:px-2"}>
+      <div className={look === null ? "mb-3 flex flex-wrap gap-2 *:flex-auto" : "contents *:px-1"}>
         <Button look="quiet" onClick={() => setOpened("ask")}>
           <Send size={20} aria-hidden /> {t("ask_friends")}
         </Button>

@@ -97,7 +97,7 @@ export function LookOverlay({ look, wear, ask, onClose, onOpenLook }: LookOverla
             </button>
           </p>
         )}
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2 *:px-2">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2 *:px-1">
           <Button look="quiet" disabled={blob === undefined} onClick={() => blob !== undefined && sharePictureOf(blob)}>
             <Share2 size={20} aria-hidden /> {t("share")}
           </Button>

@@ -41,22 +41,22 @@ export function HomeScreenRow() {
   return (
     <div ref={place} tabIndex={-1} className="outline-none empty:-mb-5">
       {isOffered && (
-        <section className="flex items-center gap-3 rounded-medium bg-card py-1 pr-1 pl-4">
-          <SmartphoneNfc size={20} className="shrink-0 text-accent" aria-hidden />
-          <div className="min-w-0 flex-1 py-1">
+        <section className="flex gap-3 rounded-medium bg-card py-1 pr-1 pl-4">
+          <SmartphoneNfc size={20} className="mt-3 shrink-0 text-accent" aria-hidden />
+          <div className="min-w-0 flex-1 pt-2">
             <h3 className="text-m">{t("home_title")}</h3>
             <p className="text-s text-muted">{t("home_hint")}</p>
+            <Button
+              look="link"
+              className="-ml-2 px-2"
+              onClick={() => {
+                telegram.haptic("choice");
+                addToHomeScreen();
+              }}
+            >
+              {t("home_add")}
+            </Button>
           </div>
-          <Button
-            look="link"
-            className="px-2"
-            onClick={() => {
-              telegram.haptic("choice");
-              addToHomeScreen();
-            }}
-          >
-            {t("home_add")}
-          </Button>
           <IconButton label={t("home_no")} onClick={answer} className="text-muted">
             <X size={20} aria-hidden />
           </IconButton>

@@ -77,7 +77,7 @@ export function QuestionCard({ question, wearOf }: { question: Question; wearOf:
         ))}
       </ol>
       <div className="flex flex-wrap gap-2 empty:hidden *:flex-auto">
-        {chosenId !== null && <div className="flex basis-full *:flex-1 empty:hidden">{wearOf(chosenId)}</div>}
+        {chosenId !== null && <div className="flex w-full *:flex-1 empty:hidden">{wearOf(chosenId)}</div>}
         {isOpen && (
           <>
             <Button look="quiet" disabled={isSending} onClick={() => void send(question)}>
