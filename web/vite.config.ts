@@ -14,7 +14,7 @@ const NOT_PREFETCHED = new RegExp(
     "domain/recommendations/|domain/(morning|wears)/(calls|entry|month|offers|settings|statistics)\\.",
     "domain/text/(../)?(day|diary|friends|many|morning|outfit|planner|selection|taste|wishes)\\.",
     "web/features/(laundry|outfit|people|recommendations|wears)/(diary|item-thumb|look-picture|picture-ways|queries|whole-picture|wore-it)\\.",
-    "domain/plans/plan-labels|web/features/wardrobe/many/run-batch|web/ui/(clothes-rail|full-|opening-row|switch-row)|web/adapters/(copy-text|position|share-picture|weather-store|telegram/(app-link|download-file|story))",
+    "domain/plans/plan-labels|web/features/wardrobe/many/run-batch|web/ui/(clothes-rail|full-|opening-row|rows|switch-row)|web/adapters/(copy-text|position|share-picture|weather-store|telegram/(app-link|download-file|story))",
   ].join("|"),
 );
 
@@ -49,7 +49,7 @@ export default defineConfig({
             { name: "mutations", test: /@tanstack/, minShareCount: 2 },
             {
               name: "dialogs",
-              test: /@base-ui\/react\/(dialog|drawer|alert-dialog|utils)|web\/ui\/(?!clothes-rail|full-|opening-row|switch-row)/,
+              test: /@base-ui\/react\/(dialog|drawer|alert-dialog|utils)|web\/ui\/(?!clothes-rail|full-|opening-row|rows|switch-row)/,
               minShareCount: 2,
             },
             {
