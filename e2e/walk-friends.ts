@@ -13,6 +13,7 @@ import { devControl } from "./chat.ts";
 import { openLook, openLookMenu, openLooks, sharedMessage, useForThreeDays } from "./friends-actions.ts";
 import { keepLooks } from "./keep-looks.ts";
 import { openApp, text, type JourneyServer } from "./server.ts";
+import { leave } from "./walk-dialogs.ts";
 
 type FriendsWalk = {
   readonly page: Page;
@@ -63,7 +64,7 @@ async function walkLook({ page, language, onScreen }: FriendsWalk, app: FrameLoc
   await openLooks(app, language);
   await expect(app.getByRole("button", { name, exact: true })).toBeVisible();
   await onScreen("saved outfits to ask about", app);
-  await page.keyboard.press("Escape");
+  await leave(page, app.getByRole("dialog"));
   const look = await openLook(app, name, language);
   await onScreen("outfit", app);
   const menu = await openLookMenu(app, language);
