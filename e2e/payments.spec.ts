@@ -135,6 +135,8 @@ test("outside the messenger paying with Stars shows that it is not possible (P-0
 
 /** Records when the overlay of a payment first appears. */
 async function recordWaitingStart(app: FrameLocator): Promise<void> {
+  // Before it the frame may still be empty.
+  await expect(app.getByTestId("photos")).toBeAttached();
   await app.locator("body").evaluate(
     (body, overlayText) => {
       const observer = new MutationObserver(() => {
