@@ -48,7 +48,7 @@ export function HomeScreenRow() {
             <p className="text-s text-muted">{t("home_hint")}</p>
             <Button
               look="link"
-              className="-ml-2 px-2"
+              className="-ml-4"
               onClick={() => {
                 telegram.haptic("choice");
                 addToHomeScreen();
