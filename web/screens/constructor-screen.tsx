@@ -105,23 +105,23 @@ export function ConstructorScreen() {
         </div>
         <div className="flex flex-col gap-3">{SLOT_COLUMNS.right.map((slot) => tile(slot))}</div>
       </div>
-      <div className="mt-3 flex flex-wrap gap-3 empty:hidden">
-        {shown !== null ? (
-          <SaveButton outfit={shown} preview={previewFileId} className="flex-1" />
-        ) : (
-          hasChoice(preview.selection) &&
-          !preview.isBusy && <SaveButton outfit={preview.outfit} preview={null} className="flex-1" />
-        )}
-        <WoreIt itemIds={piecesOf(preview.selection)} className="flex-1" />
-      </div>
+      <WoreIt itemIds={piecesOf(preview.selection)} className="mt-3" />
       {isOffered && <OutfitAnswers date={today()} itemIds={piecesOf(preview.selection)} className="mt-2" />}
       <Suspense>{previewFileId !== null && <OutfitOffer previewFileId={previewFileId} />}</Suspense>
       <div className="sticky bottom-[calc(var(--bottom)+var(--bar))] -mx-4 mt-auto flex flex-col gap-2 bg-page px-4 py-3">
-        {offers.length > 1 && hasChoice(preview.selection) && (
-          <Button look="quiet" onClick={showNext}>
-            <Shuffle size={18} aria-hidden /> {t("another_outfit", { number: offered + 1, count: offers.length })}
-          </Button>
-        )}
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          {shown !== null ? (
+            <SaveButton outfit={shown} preview={previewFileId} className="flex-1" />
+          ) : (
+            hasChoice(preview.selection) &&
+            !preview.isBusy && <SaveButton outfit={preview.outfit} preview={null} className="flex-1" />
+          )}
+          {offers.length > 1 && hasChoice(preview.selection) && (
+            <Button look="quiet" onClick={showNext} className="flex-1">
+              <Shuffle size={18} aria-hidden /> {t("another_outfit", { number: offered + 1, count: offers.length })}
+            </Button>
+          )}
+        </div>
         <Button onClick={() => void preview.create()} disabled={!preview.mayCreate}>
           {preview.isBusy ? <Spinner sizePx={20} /> : <Sparkles size={20} className="max-[359px]:hidden" aria-hidden />}{" "}
           {preview.isBusy ? (
