@@ -83,16 +83,17 @@ async function walkLook({ page, language, onScreen }: FriendsWalk, app: FrameLoc
   await onScreen("outfit that is shared", app);
 }
 
+/** Opens the first saved outfit, and from it the question to friends. */
+async function askAboutLook(app: FrameLocator, language: Language): Promise<void> {
+  const look = await openLook(app, NAMES[language][0] ?? "", language);
+  await look.getByRole("button", { name: friendsTexts(language)("ask_friends"), exact: true }).click();
+}
+
 async function walkQuestion(walk: FriendsWalk, app: FrameLocator): Promise<void> {
   const { page, server, language, onScreen } = walk;
   const t = friendsTexts(language);
   const line = LINE[language];
-  await openLook(app, NAMES[language][0] ?? "", language);
-  await app
-    .getByRole("dialog")
-    .last()
-    .getByRole("button", { name: t("ask_friends"), exact: true })
-    .click();
+  await askAboutLook(app, language);
   const sheet = app.getByRole("dialog", { name: t("ask_friends") });
   for (const name of NAMES[language].slice(1)) await sheet.getByRole("button", { name }).click();
   await sheet.getByLabel(t("ask_line")).fill(line);
@@ -172,12 +173,7 @@ async function walkOthers(
 /** Where the messenger prepares no message: what the bot offers in the chat. */
 async function walkInline({ page, language, onScreen }: FriendsWalk, app: FrameLocator): Promise<void> {
   const t = friendsTexts(language);
-  await openLook(app, NAMES[language][0] ?? "", language);
-  await app
-    .getByRole("dialog")
-    .last()
-    .getByRole("button", { name: t("ask_friends"), exact: true })
-    .click();
+  await askAboutLook(app, language);
   await app
     .getByRole("dialog", { name: t("ask_friends") })
     .getByRole("button", { name: t("ask_choose_chat") })

@@ -171,7 +171,7 @@ function coatOver(
     .sort((a, b) => b.worth - a.worth)[0]?.coat;
 }
 
-/** How much an outfit has too many accents and too many patterned garments: one of several colors is often patterned. */
+/** The cost of accents and patterns beyond what an outfit may have. A garment of several colors counts as patterned. */
 function tooMuchOf(pieces: readonly Piece[]): number {
   const accents = new Set(pieces.flatMap((piece) => accentOf(piece) ?? [])).size;
   const patterned = pieces.filter(({ color }) => color.length > 1).length;
@@ -180,7 +180,7 @@ function tooMuchOf(pieces: readonly Piece[]): number {
   );
 }
 
-/** A knit over another, which only keeps warm where there is nothing else. */
+/** Whether it would be a knit over a knit: worn only where no other layer is at hand. */
 function isDoubled(coat: Piece, outfit: readonly Ranked[]): boolean {
   return coat.type === "Cardigan" && outfit.some(({ piece }) => NOT_UNDER_CARDIGAN.includes(piece.type));
 }

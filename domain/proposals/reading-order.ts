@@ -1,6 +1,6 @@
 type Box = readonly [left: number, top: number, width: number, height: number];
 
-/** The garments as one reads: rows from the top, each from the left. A row is what has its middle beside its highest one. */
+/** The garments in rows from the top, each row from the left. A row: its highest garment, and all whose middle is not below that one. */
 export function inReadingOrder<Garment extends { readonly box: Box }>(garments: readonly Garment[]): Garment[] {
   const rest = [...garments].sort((one, other) => one.box[1] - other.box[1]);
   const ordered: Garment[] = [];

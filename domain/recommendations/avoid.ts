@@ -12,7 +12,7 @@ import { isUnusual, wasNamed } from "#recommendations/unusual.ts";
 const WORN_OVER_ANOTHER: readonly string[] = ["Blazer", "Vest"];
 const SHADES: readonly string[] = ["Cap", "Hat", "Sunglasses"];
 const HALF = 0.35;
-/** What is nearly comfortable still suits: then it counts more what was worn lately. */
+/** From this comfort on a garment still suits; what was worn lately then weighs more. */
 const SUITS_MIN = 0.6;
 const NEARLY = 0.4;
 /** Below this a warm layer comes first, where it is not too warm. */
@@ -44,7 +44,7 @@ export function avoidanceOf(item: Garment, { reasons, byText, gender, day }: Ask
   return anyway + (1 - comfort) * (comfort < SUITS_MIN ? 1 : NEARLY);
 }
 
-/** An outer layer for a cool day that keeps less warm than a warm one, or is too warm for it. */
+/** On a cold day: an outer layer that is not a warm one, or that would be too warm later. */
 function isThin(item: Garment, { feltMin, feltMax }: Climate): boolean {
   if (item.position !== "outerwear" || feltMin >= WARM_LAYER_RATHER_BELOW_C) return false;
   return !isWarmLayer(item) || comfortAt(item, feltMax) < 1;
