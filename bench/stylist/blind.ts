@@ -29,7 +29,7 @@ const mixed = (
 await writeSheets(
   photos,
   sheets,
-  mixed.map(({ asked, files }, index) => ({ number: index + 1, asked, files })),
+  mixed.map(({ asked, said, files }, index) => ({ number: index + 1, asked, said, files })),
 );
 const rows = mixed.map(({ stylist, number }, index) => `${index + 1},${stylist},${number}`);
 await writeFile(key, ["number,stylist,outfit", ...rows, ""].join("\n"));

@@ -10,28 +10,37 @@ import { chooseOutfits } from "#server/features/recommendations/choose-outfits.t
 
 /**
  * Dresses people from photos of their own clothes: the first outfit of each answer, on sheets to be judged by eye.
- * `final` are the forty outfits of the figures, `develop` those of other people, to learn from; `labelled` cards have the
- * type that the sender named, `recognised` ones that of the engine. What is recognised is kept in the folder `kept`.
+ * `final` are the forty outfits of the figures, `develop` those of other people, to learn from. `owned` cards are as an
+ * owner leaves them, `labelled` ones have the type that the sender named, `recognised` ones that of the engine; the
+ * people and what they dress for are the same. What is recognised is kept in the folder `kept`.
  */
-const USAGE = "node bench/stylist/outfits.ts PHOTOS OUT develop|final labelled|recognised [SEED]";
-const [photos, out, half, cards, seed = "27"] = process.argv.slice(2);
+const USAGE = "node bench/stylist/outfits.ts PHOTOS OUT develop|final owned|labelled|recognised [SEED]";
+const [photos, out, half, cards, seed = "29"] = process.argv.slice(2);
 if (photos === undefined || out === undefined) exitWithUsage(USAGE);
 if (half !== "develop" && half !== "final") exitWithUsage(USAGE);
-if (cards !== "labelled" && cards !== "recognised") exitWithUsage(USAGE);
+if (cards !== "owned" && cards !== "labelled" && cards !== "recognised") exitWithUsage(USAGE);
 
 const kept = join(out, "..", "kept");
 await mkdir(kept, { recursive: true });
 await mkdir(out, { recursive: true });
-const labelled = await readWardrobes(photos, kept, half, "labelled");
+const FORTY = 40;
+/** Of ten occasions so many are requests in words. */
+const REQUESTS_OF_TEN = 4;
+const owned = await readWardrobes(photos, kept, half, "owned");
 const stylist = embeddedStylist();
 const shown: Shown[] = [];
-for (const [index, { sender, gender, items }] of (await readWardrobes(photos, kept, half, cards)).entries()) {
-  // The same occasions, whatever is recognised.
-  for (const asked of drawOccasions(labelled[index] ?? { sender, gender, items }, index, Number(seed))) {
+const others = await readWardrobes(photos, kept, half, cards);
+const each = Math.floor(FORTY / owned.length);
+const requests = Math.round((each * REQUESTS_OF_TEN) / 10);
+for (const [index, wardrobe] of owned.entries()) {
+  const { sender, gender } = wardrobe;
+  const items = others.find((other) => other.sender === sender)?.items ?? [];
+  for (const asked of drawOccasions(wardrobe, index, Number(seed), { forecasts: each - requests, requests })) {
     const [outfit] = (await chooseOutfits({ stylist, items }, { ...asked, gender, language: "en" })).outfits;
     const worn = SLOTS.flatMap((slot) => items.filter(({ id }) => id === outfit?.[slot]));
     const told = tellOccasion(asked);
-    shown.push({ number: shown.length + 1, asked: told, files: worn.map(({ id }) => id) });
+    const number = shown.length + 1;
+    shown.push({ number, asked: told, said: outfit?.reason ?? "", files: worn.map(({ id }) => id) });
     const named = worn.map(
       ({ type, color, style, season }) => `${color.join("/")} ${type} (${style}, ${season.join(" ")})`,
     );

@@ -2,12 +2,17 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type OverlayOptions } from "sharp";
 
-/** An outfit as somebody sees it who judges: a number, what it is for, and the photos of its garments. */
-export type Shown = { readonly number: number; readonly asked: string; readonly files: readonly string[] };
+/** An outfit as somebody sees it who judges: a number, what it is for, what the app says, and the photos of its garments. */
+export type Shown = {
+  readonly number: number;
+  readonly asked: string;
+  readonly said: string;
+  readonly files: readonly string[];
+};
 
 const ON_SHEET = 5;
 const PHOTO_PX = 250;
-const TEXT_PX = 46;
+const TEXT_PX = 74;
 const GAP_PX = 10;
 const ACROSS = 7;
 const ROW_PX = TEXT_PX + PHOTO_PX + GAP_PX;
@@ -25,10 +30,11 @@ export async function writeSheets(photos: string, folder: string, outfits: reado
   }
 }
 
-async function drawRow(photos: string, { number, asked, files }: Shown, top: number): Promise<OverlayOptions[]> {
-  const text = `${number}.  ${asked}`.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+async function drawRow(photos: string, { number, asked, said, files }: Shown, top: number): Promise<OverlayOptions[]> {
+  const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${ACROSS * PHOTO_PX}" height="${TEXT_PX}">
-    <text x="8" y="32" font-family="DejaVu Sans" font-size="26">${text}</text></svg>`;
+    <text x="8" y="32" font-family="DejaVu Sans" font-size="26">${number}.  ${escaped(asked)}</text>
+    <text x="8" y="62" font-family="DejaVu Sans" font-size="22" fill="#555555">The app says: ${escaped(said)}</text></svg>`;
   const pictures = files.map(async (file, index): Promise<OverlayOptions> => ({
     input: await sharp(join(photos, file))
       .rotate()

@@ -3,7 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Gender } from "@wardrobe/domain/profile/settings.ts";
-import type { KnownType } from "@wardrobe/domain/wardrobe/vocabulary.ts";
+import { COLORS, SEASONS, STYLES, TYPES_BY_POSITION, type KnownType } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { readTable } from "#bench/measuring.ts";
 import { preparePhoto } from "#bench/vision/prepare-photo.ts";
 import {
@@ -19,11 +19,15 @@ import type { StyledItem } from "#server/adapters/stylist/port.ts";
 
 /** The clothes that one person sent photos of. The id of an item is its file. */
 export type Wardrobe = { readonly sender: string; readonly gender: Gender; readonly items: readonly StyledItem[] };
-/** `labelled`: of the type that the sender named, as a person corrects a card; `recognised`: as the engine files it. */
-export type Cards = "labelled" | "recognised";
+/**
+ * `owned`: as the table of cards says, filled in from the photos as an owner leaves them; `labelled`: of the type that the
+ * sender named; `recognised`: as the engine files it.
+ */
+export type Cards = "owned" | "labelled" | "recognised";
 /** The senders by a draw: one half to learn from, one to be judged by. */
 export type Half = "develop" | "final";
 
+const KNOWN_TYPES: readonly KnownType[] = Object.values(TYPES_BY_POSITION).flat();
 /** How many garments of a class a wardrobe has at most. */
 const OF_CLASS_MAX = 8;
 /** Whose clothes are women's by eye, of all who are dressed; the collection does not say. */
@@ -53,9 +57,21 @@ const TYPE_OF_KIND: Readonly<Record<string, KnownType>> = {
 
 type Photo = { readonly file: string; readonly garment: Garment };
 
-/** The wardrobes of a half. What was recognised is kept in the folder. */
+/**
+ * What a wardrobe has that is worth judging by, decided before its outfits were seen: who sent photos of fewer things
+ * cannot be dressed for most occasions, by anybody.
+ */
+const LEAST: readonly (readonly [least: number, test: (item: StyledItem) => boolean])[] = [
+  [3, ({ type, position }) => position === "feet" && type !== "Slippers"],
+  [8, ({ position }) => position === "upper"],
+  [5, ({ position }) => position === "lower"],
+  [2, ({ position }) => position === "outerwear"],
+];
+
+/** The wardrobes of a half, with `owned` cards those worth judging by. What was recognised is kept in the folder. */
 export async function readWardrobes(photos: string, kept: string, half: Half, cards: Cards): Promise<Wardrobe[]> {
   const kinds = await kindsByPhoto(photos);
+  const owned = cards === "owned" ? await ownersCards() : new Map<string, OwnersCard>();
   const models = await openModels();
   const wardrobes: Wardrobe[] = [];
   for (const [sender, all] of (await sendersOf(photos)).filter(
@@ -65,9 +81,12 @@ export async function readWardrobes(photos: string, kept: string, half: Half, ca
     const seen = await recognised(join(kept, `${sender}.json`), models, photos, drawn);
     const items = drawn.flatMap(({ file, garment }) => {
       const item = seen.find(({ id }) => id === file);
-      const kind = kinds.get(basename(file, ".jpg"));
-      return item === undefined ? [] : [cards === "recognised" ? item : corrected(item, garment, kind)];
+      const photo = basename(file, ".jpg");
+      if (item === undefined) return [];
+      if (cards === "owned") return asOwned(item, owned.get(photo));
+      return [cards === "recognised" ? item : corrected(item, garment, kinds.get(photo))];
     });
+    if (cards === "owned" && LEAST.some(([least, test]) => items.filter(test).length < least)) continue;
     wardrobes.push({ sender, gender: WOMEN.includes(sender) ? "woman" : "man", items });
   }
   await models.close();
@@ -116,6 +135,30 @@ function corrected(item: StyledItem, garment: Garment, kind: string | undefined)
   const { style, seasons } = GARMENT_FIELDS[garment];
   const position = positionOf(type);
   return { ...item, type, position, style, season: [...(SEASONS_OF_KIND[type] ?? seasons)] };
+}
+
+type OwnersCard = Readonly<Record<"type" | "style" | "seasons" | "colors" | "notes", string>>;
+
+async function ownersCards(): Promise<Map<string, OwnersCard>> {
+  const rows = await readTable(new URL("cards.csv", import.meta.url));
+  return new Map(
+    rows.map(([photo = "", type = "", style = "", seasons = "", colors = "", notes = ""]) => [
+      photo,
+      { type, style, seasons, colors, notes },
+    ]),
+  );
+}
+
+/** The item as its owner leaves the card; a card without a type is of nothing that they wear, such as a child's. */
+function asOwned(item: StyledItem, card: OwnersCard | undefined): StyledItem[] {
+  if (card === undefined || card.type === "") return [];
+  const type = KNOWN_TYPES.find((one) => one === card.type);
+  const style = STYLES.find((one) => one === card.style);
+  if (type === undefined || style === undefined) throw new Error(`no such card: ${Object.values(card).join(", ")}`);
+  const season = SEASONS.filter((one) => card.seasons.split(" ").includes(one));
+  const colors = card.colors.split(" ").flatMap((word) => COLORS.find((one) => one === word) ?? []);
+  const color = colors.length > 0 ? colors : item.color;
+  return [{ ...item, position: positionOf(type), type, style, season, color, notes: card.notes }];
 }
 
 async function recognised(
