@@ -2,10 +2,14 @@ import { accentOf, harmonyOf } from "#outfit/harmony.ts";
 import { EMPTY_SELECTION, type Selection } from "#outfit/slots.ts";
 import type { Item } from "#wardrobe/item.ts";
 import { isAtHand } from "#wardrobe/item-state.ts";
+import { isHooded } from "#wardrobe/card-words.ts";
 import type { Color } from "#wardrobe/vocabulary.ts";
 
 /** The fields of an item that a combination is judged by. */
-export type Piece = Pick<Item, "id" | "position" | "type" | "style" | "state"> & { readonly color: readonly Color[] };
+export type Piece = Pick<Item, "id" | "position" | "type" | "style" | "state"> & {
+  readonly color: readonly Color[];
+  readonly notes?: string | undefined;
+};
 
 /** How many pieces of each kind are tried; combinations multiply. */
 const TRIED_MAX = 10;
@@ -25,6 +29,10 @@ const TOO_MANY_PATTERNED = 0.08;
 export const GOES_TOGETHER_MIN = 0.6;
 
 const NOT_UNDER_CARDIGAN: readonly string[] = ["Sweater", "Hoodie", "Blazer"];
+/** Short layers, below which a blazer sticks out. */
+const SHORT_LAYERS: readonly string[] = ["Jacket", "Windbreaker"];
+/** How much worse an outfit is over which nothing at hand can be put on. */
+const DOUBLED = 0.3;
 /** What is not worn under a coat, unless it always is. */
 const WITHOUT_COAT: readonly string[] = ["Slippers", "Sandals"];
 
@@ -67,6 +75,7 @@ export function combineOutfits(pieces: readonly Piece[], options: CombineOptions
     .filter(isAtHand)
     .slice(0, TRIED_MAX)
     .map((piece) => ({ piece, rank: rankOf.get(piece.id) ?? 0 }));
+  const needsOuter = when === "always" || when === "outdoors";
   const dresses = of(isDress);
   const tops = of((piece) => piece.position === "upper" && !isDress(piece));
   const uppers = tops.length > 0 || dresses.length > 0 ? tops : coats;
@@ -92,8 +101,9 @@ export function combineOutfits(pieces: readonly Piece[], options: CombineOptions
     .map((outfit) => {
       const parts = outfit.map(({ piece }) => piece);
       const avoided = parts.reduce((sum, piece) => sum + avoid(piece), 0);
+      const isBulky = needsOuter && coats.length > 0 && coats.every(({ piece }) => isDoubled(piece, outfit));
       const turn = avoided >= LAST_RESORT ? LAST_RESORT : turnOf(parts);
-      return { outfit, turn, score: worthOf(outfit) + bonus(parts) - avoided };
+      return { outfit, turn, score: worthOf(outfit) + bonus(parts) - avoided - (isBulky ? DOUBLED : 0) };
     })
     .sort((a, b) => b.score - a.score);
   const inTurn = [...new Set(scored.map(({ turn }) => turn))].sort((a, b) => a - b);
@@ -138,6 +148,7 @@ function finish(outfit: readonly Ranked[], { outer, bonus, ...finishing }: Finis
   const worn = coat === undefined || outfit.includes(coat) ? outfit : [...outfit, coat];
   const best = (slot: "head" | "bag" | "accessories") =>
     finishing[slot]
+      .filter(({ piece }) => slot !== "head" || !isHatOverSport(piece, worn))
       .map(({ piece }) => ({ piece, match: matchOf(piece, worn) }))
       .filter(({ match }) => match >= GOES_TOGETHER_MIN)
       .map(({ piece, match }) => ({ id: piece.id, worth: match + bonus([piece]) }))
@@ -165,7 +176,7 @@ function coatOver(
   if (own !== undefined) return own;
   if (when !== "always" && outfit.some(({ piece }) => WITHOUT_COAT.includes(piece.type))) return undefined;
   const single = coats.filter(({ piece }) => !isDoubled(piece, outfit));
-  return (single.length > 0 || when !== "always" ? single : coats)
+  return (single.length > 0 || when === "matching" ? single : coats)
     .filter(({ piece }) => when !== "matching" || matchOf(piece, outfit) >= GOES_TOGETHER_MIN)
     .map((coat) => ({ coat, worth: worthOf([...outfit, coat]) + bonus([coat.piece]) - avoid(coat.piece) }))
     .sort((a, b) => b.worth - a.worth)[0]?.coat;
@@ -180,9 +191,18 @@ function tooMuchOf(pieces: readonly Piece[]): number {
   );
 }
 
-/** Whether it would be a knit over a knit: worn only where no other layer is at hand. */
+/** Whether a layer does not go over an outfit: a knit over a knit, a hood over a hood, a short jacket over a blazer. */
 function isDoubled(coat: Piece, outfit: readonly Ranked[]): boolean {
-  return coat.type === "Cardigan" && outfit.some(({ piece }) => NOT_UNDER_CARDIGAN.includes(piece.type));
+  return outfit.some(
+    ({ piece }) =>
+      (coat.type === "Cardigan" && NOT_UNDER_CARDIGAN.includes(piece.type)) ||
+      ((coat.type === "Cardigan" || isHooded(coat)) && isHooded(piece)) ||
+      (SHORT_LAYERS.includes(coat.type) && piece.type === "Blazer"),
+  );
+}
+
+function isHatOverSport({ type }: Piece, worn: readonly Ranked[]): boolean {
+  return type === "Hat" && worn.some(({ piece }) => isHooded(piece) || piece.style === "Sport");
 }
 
 /** How well a piece matches the one of an outfit that it matches least, 0..1. */

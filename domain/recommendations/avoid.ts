@@ -7,6 +7,7 @@ import type { Day } from "#people/day.ts";
 import type { Reason } from "#recommendations/reason.ts";
 import { restOf } from "#recommendations/rest.ts";
 import { isUnusual, wasNamed } from "#recommendations/unusual.ts";
+import { isForOneThing, isSpoiltByRain } from "#wardrobe/card-words.ts";
 
 /** An outfit has one top: these want another below them, and so come after those that do not. */
 const WORN_OVER_ANOTHER: readonly string[] = ["Blazer", "Vest"];
@@ -18,6 +19,9 @@ const NEARLY = 0.4;
 /** Below this a warm layer comes first, where it is not too warm. */
 const WARM_LAYER_RATHER_BELOW_C = 9;
 const THIN = 0.2;
+const NAMED = 0.3;
+const SPOILT = 0.4;
+const NOT_FOR_RAIN: readonly string[] = ["Cardigan", "Heels", "Sandals", "Slippers"];
 
 type Asked = {
   readonly reasons: ReadonlyMap<string, Reason>;
@@ -32,15 +36,20 @@ type Asked = {
  */
 export function avoidanceOf(item: Garment, { reasons, byText, gender, day }: Asked, climate: Climate): number {
   const reason = reasons.get(item.id);
-  if (wasNamed(reason)) return 0;
+  const comfort = comfortAt(item, feltFor(item.position, climate));
+  const isOtherWeather = byText && namesWeather(reasons);
+  // Of several garments that one word names, the comfortable ones first.
+  if (wasNamed(reason)) return isOtherWeather ? 0 : NAMED * (1 - comfort);
+  const isWet = isOtherWeather ? [...reasons.values()].includes("keeps_rain_out") : climate.isWet;
   const isHalf = WORN_OVER_ANOTHER.includes(item.type) || isIdleShade(item, reason);
   const anyway =
     (isUnusual(item, gender) ? LAST_RESORT : 0) +
     restOf(item, day) +
     (isHalf ? HALF : 0) +
+    (isForOneThing(item) && reason !== "fits_occasion" ? LAST_RESORT : 0) +
+    (isWet && isSpoilt(item) ? SPOILT : 0) +
     (isThin(item, climate) ? THIN : 0);
-  if (reason === "asked_for_color" || (byText && namesWeather(reasons))) return anyway;
-  const comfort = comfortAt(item, feltFor(item.position, climate));
+  if (reason === "asked_for_color" || isOtherWeather) return anyway;
   return anyway + (1 - comfort) * (comfort < SUITS_MIN ? 1 : NEARLY);
 }
 
@@ -48,6 +57,12 @@ export function avoidanceOf(item: Garment, { reasons, byText, gender, day }: Ask
 function isThin(item: Garment, { feltMin, feltMax }: Climate): boolean {
   if (item.position !== "outerwear" || feltMin >= WARM_LAYER_RATHER_BELOW_C) return false;
   return !isWarmLayer(item) || comfortAt(item, feltMax) < 1;
+}
+
+/** Whether rain spoils shoes or an outer layer, by the type or by the owner's words. */
+function isSpoilt(item: Garment): boolean {
+  if (item.position !== "feet" && item.position !== "outerwear") return false;
+  return NOT_FOR_RAIN.includes(item.type) || isSpoiltByRain(item);
 }
 
 /** A cap without sun, which was not asked for either. */

@@ -3,6 +3,7 @@ import type { Climate } from "#recommendations/climate.ts";
 import { comfortAt } from "#recommendations/comfort.ts";
 import type { Reason } from "#recommendations/reason.ts";
 import { wasNamed } from "#recommendations/unusual.ts";
+import { isThin } from "#wardrobe/card-words.ts";
 import type { Item } from "#wardrobe/item.ts";
 import type { Season } from "#wardrobe/vocabulary.ts";
 
@@ -15,6 +16,9 @@ const WARM_LAYER_UP_TO_C = 14;
 
 /** A garment with the fields by which an outer layer is chosen, and the day on which it was last worn. */
 export type Garment = Piece & { readonly season: readonly Season[]; readonly notes: string } & Pick<Item, "last_worn">;
+
+/** In rain a layer that need not be worn is worn below this. */
+const RAIN_LAYER_BELOW_C = 17;
 
 const WARM_TYPES: readonly string[] = ["Coat", "Parka"];
 const WARM_WORDS = /\b(down|puffer|padded|quilted|insulated|winter|warm)\b|пухов|утепл|т[её]пл|зимн|дубл[её]н|шуб/iu;
@@ -29,7 +33,7 @@ const OF_WEATHER: readonly Reason[] = [...AGAINST_WEATHER, "fits_temperature", "
 
 /** A coat, a parka or a warm jacket. */
 export function isWarmLayer({ position, type, season, notes }: Omit<Garment, "id" | "style" | "color">): boolean {
-  if (position !== "outerwear") return false;
+  if (position !== "outerwear" || isThin({ type, notes })) return false;
   return (
     WARM_TYPES.includes(type) || WARM_WORDS.test(`${type} ${notes}`) || (type === "Jacket" && season.includes("Winter"))
   );
@@ -68,7 +72,8 @@ export function outerForWeather({ suitable, owned }: Wardrobe, climate: Climate,
     const light = (byText ? all : chosen).filter(
       (layer) => comfortAt(layer, climate.feltMin) === 1 && !(isMild && isWarmLayer(layer)),
     );
-    return rainproof.length > 0 ? { layers: rainproof, when: "always" } : { layers: light, when: "matching" };
+    if (rainproof.length > 0) return { layers: rainproof, when: "always" };
+    return { layers: light, when: climate.isWet && climate.feltMin < RAIN_LAYER_BELOW_C ? "always" : "matching" };
   }
   const warm = need === "warm" ? preferred(all, isWarmLayer) : all;
   const layers = climate.isWet ? preferred(warm, keepsRainOut) : warm;

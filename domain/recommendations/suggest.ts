@@ -5,8 +5,10 @@ import type { Day } from "#people/day.ts";
 import type { Gender, Language } from "#profile/settings.ts";
 import { avoidanceOf } from "#recommendations/avoid.ts";
 import { climateOf, seasonOf, weatherOfSeason, type Climate } from "#recommendations/climate.ts";
+import { bandOf, feltFor } from "#recommendations/comfort.ts";
 import {
   keepsRainOut,
+  namesWeather,
   OUTER_LAYER_BELOW_C,
   outerForText,
   outerForWeather,
@@ -32,6 +34,10 @@ const NAMED_MAX = 2;
 const MATCH_MIN = 0.65;
 /** A day whose felt temperature changes by at least this many degrees is worth telling what is worn when. */
 const LAYERS_MIN_C = 4;
+/** What is worn so many degrees below what it is comfortable at is named as cold, and so is a top alone below this. */
+const COLD_FROM_C = 4;
+const COLD_WITHOUT_LAYER_C = 9;
+const OF_ALL_DAY: readonly Garment["position"][] = ["outerwear", "lower", "feet"];
 /** What distinguishes an outfit, most telling first. */
 const TELLING = [
   "keeps_rain_out",
@@ -93,7 +99,8 @@ export function suggestOutfits(asked: Suggestion): {
   const suggestion = { ...asked, suitable, owned };
   const { byText, weather, day, history = [] } = asked;
   const climate = climateOf(weather ?? weatherOfSeason(seasonOf(day)));
-  const avoid = new Map(suitable.map((item) => [item.id, avoidanceOf(item, suggestion, climate)]));
+  const layers = owned.filter(({ id, position }) => position === "outerwear" && !isChosen.has(id));
+  const avoid = new Map([...suitable, ...layers].map((item) => [item.id, avoidanceOf(item, suggestion, climate)]));
   const lately = history.filter((past) => isLately(past.day, day));
   const all = combineOutfits(suitable, {
     outer: (byText ? outerForText : outerForWeather)(suggestion, climate),
@@ -153,8 +160,10 @@ function claimsFor(worn: readonly Garment[], suggestion: Suggestion, climate: Cl
     ...harmonyClaims(worn, language),
     say("goes_together", named(worn)),
   ];
+  const cold = tooColdOf(worn, suggestion, climate);
   return [
     ...(missing.length > 0 ? [say("missing", missing.join(", "))] : []),
+    ...(cold.length > 0 ? [suggestedText(language, "cold", { sky: skyOf(suggestion), what: named(cold) })] : []),
     ...(closest.length > 0 ? [say("closest", named(closest))] : []),
     ...(byText ? claims : weatherClaims(worn, suggestion, climate, claims)),
   ];
@@ -163,11 +172,12 @@ function claimsFor(worn: readonly Garment[], suggestion: Suggestion, climate: Cl
 /** What the weather has to do with the outfit: its outer layer first, and the other claims under the weather. */
 function weatherClaims(
   worn: readonly Garment[],
-  { reasons, weather, day, language }: Suggestion,
+  suggestion: Suggestion,
   { feltMin, feltMax, isWet }: Climate,
   claims: readonly string[],
 ): string[] {
-  const sky = weather === null ? dayText(language, `season.${seasonOf(day)}`) : tellWeather(weather, language);
+  const { reasons, language } = suggestion;
+  const sky = skyOf(suggestion);
   const coat = worn.find(({ position }) => position === "outerwear");
   const top = worn.find(({ position }) => position === "upper");
   const others = claims.map((claim) => suggestedText(language, "under_sky", { sky, claim }));
@@ -185,6 +195,23 @@ function weatherClaims(
     ...(feltMin < OUTER_LAYER_BELOW_C ? [say("coat_warm")] : []),
     ...others,
   ];
+}
+
+function skyOf({ weather, day, language }: Suggestion): string {
+  return weather === null ? dayText(language, `season.${seasonOf(day)}`) : tellWeather(weather, language);
+}
+
+/** What of an outfit is too cold for the day: what is put on over it or, where that is missing, the top; and the rest. */
+function tooColdOf(worn: readonly Garment[], { reasons, byText }: Suggestion, climate: Climate): Garment[] {
+  const isElsewhere =
+    byText && (namesWeather(reasons) || worn.some(({ style, type }) => style === "Homewear" || type === "Slippers"));
+  if (isElsewhere) return [];
+  const hasLayer = worn.some(({ position }) => position === "outerwear");
+  const isCold = (item: Garment) =>
+    item.position === "upper"
+      ? !hasLayer && climate.feltMin < COLD_WITHOUT_LAYER_C
+      : OF_ALL_DAY.includes(item.position) && bandOf(item)[0] - feltFor(item.position, climate) >= COLD_FROM_C;
+  return worn.filter(isCold);
 }
 
 /** Style and colors that the pieces have in common. */

@@ -4,6 +4,7 @@ export const suggestedEn = {
   closest_to_request: "Nothing for “{request}”; closest to it",
   closest_to_weather: "Nothing for this weather; closest to it",
   missing: "No whole outfit yet. Missing: {what}",
+  cold: "Mind the cold, {sky}: {what}",
   closest: "Suits, with the closest you have: {what}",
   keeps_rain_out: "You stay dry: {what}",
   keeps_wind_out: "No wind gets through: {what}",

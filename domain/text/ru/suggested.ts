@@ -6,6 +6,7 @@ export const suggestedRu = {
   closest_to_request: "Для «{request}» ничего нет; вот самое близкое",
   closest_to_weather: "Для этой погоды ничего нет; вот самое близкое",
   missing: "Пока не весь образ. Не хватает: {what}",
+  cold: "Может быть холодно, {sky}: {what}",
   closest: "Подходит, а самое близкое из того, что есть: {what}",
   keeps_rain_out: "Не промокнете: {what}",
   keeps_wind_out: "Не продует: {what}",

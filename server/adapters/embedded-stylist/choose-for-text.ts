@@ -4,6 +4,7 @@ import { comfortAt, feltFor } from "@wardrobe/domain/recommendations/comfort.ts"
 import { FELT_IN_SEASON } from "@wardrobe/domain/recommendations/climate.ts";
 import { NO_OUTER_LAYER_ABOVE_C } from "@wardrobe/domain/recommendations/outer-layer.ts";
 import type { Reason } from "@wardrobe/domain/recommendations/reason.ts";
+import { isHeeled } from "@wardrobe/domain/wardrobe/card-words.ts";
 import { SEASONS, TYPES_BY_POSITION, type KnownType, type Season } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { completeOutfit, LAST, type Complement, type IsLast } from "#adapters/embedded-stylist/complete.ts";
 import { chooseForConditions, needsOuterwear } from "#adapters/embedded-stylist/choose-for-weather.ts";
@@ -185,7 +186,8 @@ function isUnwanted(item: StyledItem, { unwanted }: Wish): boolean {
   return (
     unwanted.garments.some(
       (named) =>
-        isNamed(item, named) && (named.colors.length === 0 || item.color.some((color) => named.colors.includes(color))),
+        (isNamed(item, named) || (isHeeled(item) && named.types?.includes("Heels") === true)) &&
+        (named.colors.length === 0 || item.color.some((color) => named.colors.includes(color))),
     ) ||
     item.color.some((color) => unwanted.colors.includes(color)) ||
     unwanted.styles.some((style) => style === item.style) ||
@@ -223,7 +225,7 @@ function styleWorth(item: StyledItem, { styles, occasions }: Wish): number | nul
 
 function occasionWorth(item: StyledItem, { styles, welcome, unwelcome }: Occasion): number {
   const is = (types: readonly string[]) => types.includes(item.type);
-  if (is(unwelcome)) return 0;
+  if (is(unwelcome) || (isHeeled(item) && unwelcome.includes("Heels"))) return 0;
   const own = item.style === null ? STYLE_UNKNOWN : (styles[item.style] ?? 0);
   return is(welcome) ? Math.max(own, STYLE_MIN) + WELCOME_EXTRA : own;
 }

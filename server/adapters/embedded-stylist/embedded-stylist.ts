@@ -1,4 +1,5 @@
 import { chooseForText, excludedBy } from "#adapters/embedded-stylist/choose-for-text.ts";
+import { isForSleep } from "@wardrobe/domain/wardrobe/card-words.ts";
 import { isUnusual } from "@wardrobe/domain/recommendations/unusual.ts";
 import { chooseForConditions } from "#adapters/embedded-stylist/choose-for-weather.ts";
 import { conditionsOf } from "#adapters/embedded-stylist/conditions.ts";
@@ -8,7 +9,8 @@ import type { StyledItem, Stylist } from "#adapters/stylist/port.ts";
 /** Chooses by fixed rules, without a key or a network. The same request gets the same answer. */
 export function embeddedStylist(): Stylist {
   return {
-    choose: async (items, request, { gender, today } = {}) => {
+    choose: async (owned, request, { gender, today } = {}) => {
+      const items = owned.map((item) => (isForSleep(item) ? { ...item, style: "Homewear" as const } : item));
       const isLast = (item: StyledItem) => gender !== undefined && isUnusual(item, gender);
       const chosen =
         "text_prompt" in request
