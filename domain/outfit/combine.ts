@@ -76,6 +76,11 @@ export function combineOutfits(pieces: readonly Piece[], options: CombineOptions
     .slice(0, TRIED_MAX)
     .map((piece) => ({ piece, rank: rankOf.get(piece.id) ?? 0 }));
   const needsOuter = when === "always" || when === "outdoors";
+  const bestOf = (outfit: readonly Ranked[]) =>
+    Math.max(...coats.map(({ piece }) => -avoid(piece) - (isDoubled(piece, outfit) ? DOUBLED : 0)));
+  // An outfit over which only a worse layer goes, or none, comes later.
+  const lostUnder = (outfit: readonly Ranked[]) =>
+    needsOuter && coats.length > 0 ? Math.min(DOUBLED, bestOf([]) - bestOf(outfit)) : 0;
   const dresses = of(isDress);
   const tops = of((piece) => piece.position === "upper" && !isDress(piece));
   const uppers = tops.length > 0 || dresses.length > 0 ? tops : coats;
@@ -101,9 +106,8 @@ export function combineOutfits(pieces: readonly Piece[], options: CombineOptions
     .map((outfit) => {
       const parts = outfit.map(({ piece }) => piece);
       const avoided = parts.reduce((sum, piece) => sum + avoid(piece), 0);
-      const isBulky = needsOuter && coats.length > 0 && coats.every(({ piece }) => isDoubled(piece, outfit));
       const turn = avoided >= LAST_RESORT ? LAST_RESORT : turnOf(parts);
-      return { outfit, turn, score: worthOf(outfit) + bonus(parts) - avoided - (isBulky ? DOUBLED : 0) };
+      return { outfit, turn, score: worthOf(outfit) + bonus(parts) - avoided - lostUnder(outfit) };
     })
     .sort((a, b) => b.score - a.score);
   const inTurn = [...new Set(scored.map(({ turn }) => turn))].sort((a, b) => a - b);

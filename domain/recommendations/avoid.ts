@@ -2,7 +2,7 @@ import { LAST_RESORT } from "#outfit/combine.ts";
 import type { Gender } from "#profile/settings.ts";
 import type { Climate } from "#recommendations/climate.ts";
 import { comfortAt, feltFor } from "#recommendations/comfort.ts";
-import { isWarmLayer, namesWeather, type Garment } from "#recommendations/outer-layer.ts";
+import { isForHome, isWarmLayer, namesWeather, type Garment } from "#recommendations/outer-layer.ts";
 import type { Day } from "#people/day.ts";
 import type { Reason } from "#recommendations/reason.ts";
 import { restOf } from "#recommendations/rest.ts";
@@ -24,6 +24,7 @@ const SPOILT = 0.4;
 const NOT_FOR_RAIN: readonly string[] = ["Cardigan", "Heels", "Sandals", "Slippers"];
 
 type Asked = {
+  readonly suitable: readonly Garment[];
   readonly reasons: ReadonlyMap<string, Reason>;
   readonly byText: boolean;
   readonly gender: Gender;
@@ -34,10 +35,14 @@ type Asked = {
  * How much a suitable garment is to be avoided: what the person's gender rarely wears, what was worn lately, what is
  * uncomfortable today, unless a text named another weather, and what is not worn by itself. Not what was asked for.
  */
-export function avoidanceOf(item: Garment, { reasons, byText, gender, day }: Asked, climate: Climate): number {
+export function avoidanceOf(
+  item: Garment,
+  { suitable, reasons, byText, gender, day }: Asked,
+  climate: Climate,
+): number {
   const reason = reasons.get(item.id);
   const comfort = comfortAt(item, feltFor(item.position, climate));
-  const isOtherWeather = byText && namesWeather(reasons);
+  const isOtherWeather = byText && (namesWeather(reasons) || isForHome(suitable, reasons));
   // Of several garments that one word names, the comfortable ones first.
   if (wasNamed(reason)) return isOtherWeather ? 0 : NAMED * (1 - comfort);
   const isWet = isOtherWeather ? [...reasons.values()].includes("keeps_rain_out") : climate.isWet;

@@ -1,4 +1,5 @@
 import type { Climate } from "#recommendations/climate.ts";
+import { isThin } from "#wardrobe/card-words.ts";
 import type { KnownType, Position, Season } from "#wardrobe/vocabulary.ts";
 
 /** The felt temperatures in °C at which a garment is worn outdoors. */
@@ -75,10 +76,12 @@ const BAND_OF_SEASON: Readonly<Record<Season, Band>> = {
 const SEASON_SLACK = 2;
 /** A winter garment is worn at temperatures this much colder than others of its type. */
 const WINTER_EXTRA = 14;
+/** What its owner calls thin is not worn below this. */
+const THIN_FROM_C = 10;
 /** Comfort is 0 this many degrees outside of the band. */
 const COMFORT_FADES = 8;
 
-type Worn = { readonly type: string; readonly season: readonly Season[] };
+type Worn = { readonly type: string; readonly season: readonly Season[]; readonly notes?: string | undefined };
 
 /**
  * The felt temperature that a garment is chosen for (LAYER-04): the lowest of the day for what is put on over the
@@ -101,8 +104,11 @@ export function degreesOutside(item: Worn, feltC: number): number {
 }
 
 /** The felt temperatures at which a garment is worn. */
-export function bandOf({ type, season }: Worn): Band {
-  const own = isKnownType(type) ? BAND_OF_TYPE[type] : ANY;
+export function bandOf({ type, season, notes }: Worn): Band {
+  const ofType = isKnownType(type) ? BAND_OF_TYPE[type] : ANY;
+  const own: Band = isThin({ type, notes })
+    ? [Math.max(ofType[0], THIN_FROM_C), Math.max(ofType[1], THIN_FROM_C)]
+    : ofType;
   if (season.length === 0) return own;
   const coldest = Math.min(...season.map((name) => BAND_OF_SEASON[name][0])) - SEASON_SLACK;
   const warmest = Math.max(...season.map((name) => BAND_OF_SEASON[name][1])) + SEASON_SLACK;

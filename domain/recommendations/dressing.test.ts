@@ -119,6 +119,7 @@ describe("the rules of dressing (LAYER-03)", () => {
 
   test("a blazer that was asked for is worn", () => {
     const asked = {
+      suitable: [BLAZER],
       reasons: new Map([[BLAZER.id, "asked_for_type"]] as const),
       byText: true,
       gender: "woman",

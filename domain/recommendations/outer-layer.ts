@@ -70,7 +70,8 @@ export function outerForWeather({ suitable, owned }: Wardrobe, climate: Climate,
     // It can be left at home, and so it is where it would be too warm.
     const isMild = climate.feltMax > WARM_LAYER_UP_TO_C;
     const light = (byText ? all : chosen).filter(
-      (layer) => comfortAt(layer, climate.feltMin) === 1 && !(isMild && isWarmLayer(layer)),
+      (layer) =>
+        comfortAt(layer, climate.feltMin) === 1 && !(isMild && (isWarmLayer(layer) || layer.season.includes("Winter"))),
     );
     if (rainproof.length > 0) return { layers: rainproof, when: "always" };
     return { layers: light, when: climate.isWet && climate.feltMin < RAIN_LAYER_BELOW_C ? "always" : "matching" };
@@ -82,7 +83,7 @@ export function outerForWeather({ suitable, owned }: Wardrobe, climate: Climate,
 
 /**
  * The same for a request in words: a layer that it names, or that the weather it names asks for, is worn; else those
- * that suit it, by today's weather, and none at home, which only a request for home brings homewear to.
+ * that suit it, by today's weather, and none at home.
  */
 export function outerForText({ suitable, reasons, owned }: Wardrobe, today: Climate): Outer<Garment> {
   const chosen = suitable.filter(isOuter);
@@ -96,12 +97,21 @@ export function outerForText({ suitable, reasons, owned }: Wardrobe, today: Clim
   const againstWeather = isForRain ? preferred(suiting, keepsRainOut) : suiting;
   for (const wanted of [named, againstWeather]) if (wanted.length > 0) return { layers: wanted, when: "always" };
   if (namesWeather(reasons)) return { layers: chosen, when: "matching" };
-  if (suitable.some(({ id, style }) => style === "Homewear" && !wasNamed(reasons.get(id)))) {
+  if (isForHome(suitable, reasons)) {
     return { layers: [], when: "never" };
   }
   // What suits an occasion says nothing of what is put on over it.
   const { layers, when } = outerForWeather({ suitable, reasons, owned }, today, true);
   return { layers, when: when === "always" ? "outdoors" : when };
+}
+
+/** Whether a request is for home: only that brings homewear and slippers, unless they were named. */
+export function isForHome(suitable: readonly Garment[], reasons: ReadonlyMap<string, Reason>): boolean {
+  return suitable.some(
+    ({ id, style, type }) =>
+      (style === "Homewear" || (type === "Slippers" && reasons.get(id) === "fits_occasion")) &&
+      !wasNamed(reasons.get(id)),
+  );
 }
 
 /** Whether a request in words named its own weather. */

@@ -142,6 +142,43 @@ describe("layers, rain and the owner's words (LAYER-03)", () => {
       [SHIRT, PANTS, garment("sandals", "feet", "Sandals"), SNEAKERS, COAT],
       { has: ["sneakers"], not: ["sandals"] },
     ],
+    [
+      "another top than one over which only denim goes in the rain",
+      { felt: 10, sky: "Rain" },
+      [
+        HOODIE,
+        garment("sweater", "upper", "Sweater"),
+        PANTS,
+        SNEAKERS,
+        HOODED,
+        garment("denim", "outerwear", "Jacket", { notes: "denim" }),
+      ],
+      { has: ["sweater", "hooded"], not: [] },
+    ],
+    [
+      "no winter cardigan on a mild day",
+      { felt: 19 },
+      [SHIRT, PANTS, SHOES, garment("thick", "outerwear", "Cardigan", { season: ["Autumn", "Winter"] })],
+      { has: ["shirt"], not: ["thick"] },
+    ],
+    [
+      "no thin shoes in the cold",
+      { felt: 4 },
+      [
+        SHIRT,
+        PANTS,
+        COAT,
+        garment("canvas", "feet", "Sneakers", { notes: "тряпичные" }),
+        garment("leather", "feet", "Sneakers", { color: ["Green"] }),
+      ],
+      { has: ["leather"], not: ["canvas"] },
+    ],
+    [
+      "slippers and no coat at home",
+      { felt: 5, text: { hoodie: "fits_occasion", flip: "fits_occasion" } },
+      [HOODIE, PANTS, SNEAKERS, COAT, garment("flip", "feet", "Slippers", { season: ["Summer"] })],
+      { has: ["hoodie"], not: ["coat"] },
+    ],
   ])("%s", (_rule, day, suitable, { has, not }) => {
     const { worn } = suggest(suitable, day);
     expect(worn).toEqual(expect.arrayContaining(has));

@@ -7,6 +7,7 @@ import { avoidanceOf } from "#recommendations/avoid.ts";
 import { climateOf, seasonOf, weatherOfSeason, type Climate } from "#recommendations/climate.ts";
 import { bandOf, feltFor } from "#recommendations/comfort.ts";
 import {
+  isForHome,
   keepsRainOut,
   namesWeather,
   OUTER_LAYER_BELOW_C,
@@ -202,9 +203,8 @@ function skyOf({ weather, day, language }: Suggestion): string {
 }
 
 /** What of an outfit is too cold for the day: what is put on over it or, where that is missing, the top; and the rest. */
-function tooColdOf(worn: readonly Garment[], { reasons, byText }: Suggestion, climate: Climate): Garment[] {
-  const isElsewhere =
-    byText && (namesWeather(reasons) || worn.some(({ style, type }) => style === "Homewear" || type === "Slippers"));
+function tooColdOf(worn: readonly Garment[], { suitable, reasons, byText }: Suggestion, climate: Climate): Garment[] {
+  const isElsewhere = byText && (namesWeather(reasons) || isForHome(suitable, reasons));
   if (isElsewhere) return [];
   const hasLayer = worn.some(({ position }) => position === "outerwear");
   const isCold = (item: Garment) =>

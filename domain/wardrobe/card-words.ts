@@ -8,7 +8,7 @@ const HEELED = /\b(heel|heels|heeled|stilettos?|wedges?)\b|каблук|шпил
 /** What water ruins or goes straight through. */
 const SPOILT_BY_RAIN =
   /\b(suede|nubuck|velvet|satin|silk|canvas|mesh|denim|fleece|knit|knitted|sequins?|open)\b|замш|нубук|бархат|атлас|ш[её]лк|текстил|тряпичн|сетк|сетчат|джинсов|флис|вязан|пайетк|открыт/iu;
-const THIN = /\b(thin|fine knit|linen|chiffon|mesh)\b|тонк|льнян|(^|\s)л[её]н(\s|$)|шифон/iu;
+const THIN = /\b(thin|linen|chiffon|mesh|canvas)\b|тонк|льнян|(^|\s)л[её]н(\s|$)|шифон|сетчат|тряпичн/iu;
 /** What is worn for one thing alone. */
 const FOR_ONE_THING = /\b(ski|skiing|snowboard|swim|swimming)\b|горнолыж|лыжн|сноуборд|плавани|купальн|плавк/iu;
 const FOR_SLEEP = /\b(pyjamas?|pajamas?|nightgown|bathrobe)\b|пижам|ночн(ая|ушка)|халат/iu;

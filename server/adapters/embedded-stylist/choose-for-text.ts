@@ -18,6 +18,7 @@ import type { Choice, StyledItem } from "#adapters/stylist/port.ts";
 const STYLE_MIN = 0.6;
 const WELCOME_EXTRA = 0.25;
 const STYLE_UNKNOWN = 0.5;
+const UNBEARABLE = 1.5;
 const WORTH = { garment: 3, garmentColor: 2, color: 1.5, style: 1.5, season: 1, words: 2.5 } as const;
 
 /**
@@ -249,7 +250,9 @@ function complementOf(wish: Wish, first: StyledItem | null, today: Conditions | 
     const goesWithFirst = together >= GOES_TOGETHER_MIN && !isTooBare(item, first);
     const suits = comfort >= SUITS_MIN && (style ?? 1) >= STYLE_MIN && goesWithFirst;
     const wished = item.color.some((color) => wish.colors.includes(color)) ? WORTH.color : 0;
-    return { score: (style ?? 0.5) + comfort + together + nearness(item, wish) + wished, suits };
+    // A blazer in a heatwave is worse than a T-shirt at the office.
+    const unbearable = comfort === 0 && (wish.conditions?.feltMin ?? 0) > NO_OUTER_LAYER_ABOVE_C ? UNBEARABLE : 0;
+    return { score: (style ?? 0.5) + comfort + together + nearness(item, wish) + wished - unbearable, suits };
   };
 }
 
