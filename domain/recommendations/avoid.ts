@@ -8,6 +8,7 @@ import type { Reason } from "#recommendations/reason.ts";
 import { restOf } from "#recommendations/rest.ts";
 import { isUnusual, wasNamed } from "#recommendations/unusual.ts";
 import { isForOneThing, isSpoiltByRain } from "#wardrobe/card-words.ts";
+import type { Style } from "#wardrobe/vocabulary.ts";
 
 /** An outfit has one top: these want another below them, and so come after those that do not. */
 const WORN_OVER_ANOTHER: readonly string[] = ["Blazer", "Vest"];
@@ -20,6 +21,9 @@ const NEARLY = 0.4;
 const WARM_LAYER_RATHER_BELOW_C = 9;
 const THIN = 0.2;
 const NAMED = 0.3;
+const DRESSY: readonly (Style | null)[] = ["Business", "Formal", "Party"];
+/** What an occasion is dressed up for is worn at so many degrees less, below a coat. */
+const INDOORS_C = 8;
 const SPOILT = 0.4;
 const NOT_FOR_RAIN: readonly string[] = ["Cardigan", "Heels", "Sandals", "Slippers"];
 
@@ -41,7 +45,8 @@ export function avoidanceOf(
   climate: Climate,
 ): number {
   const reason = reasons.get(item.id);
-  const comfort = comfortAt(item, feltFor(item.position, climate));
+  const felt = feltFor(item.position, climate) + (isDressy(item, reason) ? INDOORS_C : 0);
+  const comfort = comfortAt(item, felt);
   const isOtherWeather = byText && (namesWeather(reasons) || isForHome(suitable, reasons));
   // Of several garments that one word names, the comfortable ones first.
   if (wasNamed(reason)) return isOtherWeather ? 0 : NAMED * (1 - comfort);
@@ -62,6 +67,11 @@ export function avoidanceOf(
 function isThin(item: Garment, { feltMin, feltMax }: Climate): boolean {
   if (item.position !== "outerwear" || feltMin >= WARM_LAYER_RATHER_BELOW_C) return false;
   return !isWarmLayer(item) || comfortAt(item, feltMax) < 1;
+}
+
+/** Whether it is what an occasion is dressed up for, which is indoors: a shirt at the office in winter. */
+function isDressy({ position, style }: Garment, reason: Reason | undefined): boolean {
+  return reason === "fits_occasion" && position !== "outerwear" && DRESSY.includes(style);
 }
 
 /** Whether rain spoils shoes or an outer layer, by the type or by the owner's words. */

@@ -174,6 +174,18 @@ describe("layers, rain and the owner's words (LAYER-03)", () => {
       { has: ["leather"], not: ["canvas"] },
     ],
     [
+      "a business shirt below a coat at the office",
+      { felt: -2, text: { shirt: "fits_occasion", sweater: "closest" } },
+      [
+        garment("shirt", "upper", "Shirt", { style: "Business" }),
+        garment("sweater", "upper", "Sweater"),
+        { ...PANTS, style: "Business" },
+        { ...SHOES, style: "Business" },
+        COAT,
+      ],
+      { has: ["shirt", "coat"], not: ["sweater"] },
+    ],
+    [
       "slippers and no coat at home",
       { felt: 5, text: { hoodie: "fits_occasion", flip: "fits_occasion" } },
       [HOODIE, PANTS, SNEAKERS, COAT, garment("flip", "feet", "Slippers", { season: ["Summer"] })],

@@ -2,7 +2,7 @@ import { GOES_TOGETHER_MIN } from "@wardrobe/domain/outfit/combine.ts";
 import { harmonyOf, nearnessTo } from "@wardrobe/domain/outfit/harmony.ts";
 import { comfortAt, feltFor } from "@wardrobe/domain/recommendations/comfort.ts";
 import { FELT_IN_SEASON } from "@wardrobe/domain/recommendations/climate.ts";
-import { NO_OUTER_LAYER_ABOVE_C } from "@wardrobe/domain/recommendations/outer-layer.ts";
+import { NO_OUTER_LAYER_ABOVE_C, OUTER_LAYER_BELOW_C } from "@wardrobe/domain/recommendations/outer-layer.ts";
 import type { Reason } from "@wardrobe/domain/recommendations/reason.ts";
 import { isHeeled } from "@wardrobe/domain/wardrobe/card-words.ts";
 import { SEASONS, TYPES_BY_POSITION, type KnownType, type Season } from "@wardrobe/domain/wardrobe/vocabulary.ts";
@@ -120,7 +120,13 @@ function scoreItem(item: StyledItem, wish: Wish): ScoredItem[] {
   // The beach brings its own weather, and no coat of today's goes over what heat was named for.
   const isOwn = reason === "fits_occasion" && wish.occasions.some(({ feltC }) => feltC !== null);
   const isHot = wish.conditions !== null && wish.conditions.feltMin > NO_OUTER_LAYER_ABOVE_C;
-  const isByWeather = isOwn || (isHot && (reason === "fits_occasion" || reason === "asked_for_season"));
+  // A layer against the weather that was named is put on for it, whatever it is for.
+  const isAgainst =
+    item.position === "outerwear" && wish.conditions !== null && wish.conditions.feltMin < OUTER_LAYER_BELOW_C;
+  const isByWeather =
+    isOwn ||
+    (isAgainst && reason === "fits_occasion") ||
+    (isHot && (reason === "fits_occasion" || reason === "asked_for_season"));
   return [
     { item, score, reason: isByWeather && wish.conditions !== null ? weigh(item, wish.conditions).reason : reason },
   ];

@@ -166,7 +166,7 @@ export const OCCASIONS: readonly Occasion[] = [
     unwelcome: ["Jeans", "Boots", "Heels", "Blazer", "Sweater", "Tie", "Pants"],
     welcome: ["Shorts", "Sandals", "Hat", "Sunglasses", "Top"],
     feltC: 28,
-    rank: 1,
+    rank: 0,
   },
   {
     words:
