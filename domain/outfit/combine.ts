@@ -76,11 +76,17 @@ export function combineOutfits(pieces: readonly Piece[], options: CombineOptions
     .slice(0, TRIED_MAX)
     .map((piece) => ({ piece, rank: rankOf.get(piece.id) ?? 0 }));
   const needsOuter = when === "always" || when === "outdoors";
-  const bestOf = (outfit: readonly Ranked[]) =>
-    Math.max(...coats.map(({ piece }) => -avoid(piece) - (isDoubled(piece, outfit) ? DOUBLED : 0)));
+  const bestOver = (under: (coat: Piece) => number) =>
+    Math.max(...coats.map(({ piece }) => -avoid(piece) - under(piece)));
   // An outfit over which only a worse layer goes, or none, comes later.
-  const lostUnder = (outfit: readonly Ranked[]) =>
-    needsOuter && coats.length > 0 ? Math.min(DOUBLED, bestOf([]) - bestOf(outfit)) : 0;
+  const lostUnder = new Map(
+    needsOuter && coats.length > 0
+      ? pieces.map((piece) => {
+          const lost = bestOver(() => 0) - bestOver((coat) => (isDoubled(coat, piece) ? DOUBLED : 0));
+          return [piece.id, lost] as const;
+        })
+      : [],
+  );
   const dresses = of(isDress);
   const tops = of((piece) => piece.position === "upper" && !isDress(piece));
   const uppers = tops.length > 0 || dresses.length > 0 ? tops : coats;
@@ -106,8 +112,9 @@ export function combineOutfits(pieces: readonly Piece[], options: CombineOptions
     .map((outfit) => {
       const parts = outfit.map(({ piece }) => piece);
       const avoided = parts.reduce((sum, piece) => sum + avoid(piece), 0);
+      const lost = Math.max(...parts.map(({ id }) => lostUnder.get(id) ?? 0));
       const turn = avoided >= LAST_RESORT ? LAST_RESORT : turnOf(parts);
-      return { outfit, turn, score: worthOf(outfit) + bonus(parts) - avoided - lostUnder(outfit) };
+      return { outfit, turn, score: worthOf(outfit) + bonus(parts) - avoided - lost };
     })
     .sort((a, b) => b.score - a.score);
   const inTurn = [...new Set(scored.map(({ turn }) => turn))].sort((a, b) => a - b);
@@ -179,7 +186,7 @@ function coatOver(
   const own = outfit.find(({ piece }) => piece.position === "outerwear");
   if (own !== undefined) return own;
   if (when !== "always" && outfit.some(({ piece }) => WITHOUT_COAT.includes(piece.type))) return undefined;
-  const single = coats.filter(({ piece }) => !isDoubled(piece, outfit));
+  const single = coats.filter((coat) => outfit.every(({ piece }) => !isDoubled(coat.piece, piece)));
   return (single.length > 0 || when === "matching" ? single : coats)
     .filter(({ piece }) => when !== "matching" || matchOf(piece, outfit) >= GOES_TOGETHER_MIN)
     .map((coat) => ({ coat, worth: worthOf([...outfit, coat]) + bonus([coat.piece]) - avoid(coat.piece) }))
@@ -195,13 +202,12 @@ function tooMuchOf(pieces: readonly Piece[]): number {
   );
 }
 
-/** Whether a layer does not go over an outfit: a knit over a knit, a hood over a hood, a short jacket over a blazer. */
-function isDoubled(coat: Piece, outfit: readonly Ranked[]): boolean {
-  return outfit.some(
-    ({ piece }) =>
-      (coat.type === "Cardigan" && NOT_UNDER_CARDIGAN.includes(piece.type)) ||
-      ((coat.type === "Cardigan" || isHooded(coat)) && isHooded(piece)) ||
-      (SHORT_LAYERS.includes(coat.type) && piece.type === "Blazer"),
+/** Whether a layer does not go over a piece: a knit over a knit, a hood over a hood, a short jacket over a blazer. */
+function isDoubled(coat: Piece, piece: Piece): boolean {
+  return (
+    (coat.type === "Cardigan" && NOT_UNDER_CARDIGAN.includes(piece.type)) ||
+    ((coat.type === "Cardigan" || isHooded(coat)) && isHooded(piece)) ||
+    (SHORT_LAYERS.includes(coat.type) && piece.type === "Blazer")
   );
 }
 
