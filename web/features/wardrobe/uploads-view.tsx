@@ -23,13 +23,13 @@ export function UploadsView({ onAnswered, onChoosePlan }: UploadsViewProps) {
   const hasAlike = useUploads(({ addedIds, queue }) => addedIds.length > 0 && queue.entries.length === 0);
   const failed = useUploads((state) => state.failed);
   const [shown] = failed;
+  const many = (isMaking || hasAdded) && <ManyView onChoosePlan={onChoosePlan} />;
   return (
     <>
       <UnsentUploads onAnswered={onAnswered} />
       <UploadStack />
       <Suspense>
-        {hasAlike && <AlikeOfStack />}
-        {(isMaking || hasAdded) && <ManyView onChoosePlan={onChoosePlan} />}
+        {hasAlike && !isMaking ? <AlikeOfStack otherwise={many} /> : many}
         {shown !== undefined && (
           <UploadError
             key={shown.id}

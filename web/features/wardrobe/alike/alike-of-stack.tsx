@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { Copy, X } from "lucide-react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { alikeText } from "@wardrobe/domain/text/alike.ts";
 import { pairAlike } from "@wardrobe/domain/wardrobe/alike-pairs.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
@@ -14,8 +14,11 @@ import { Button, IconButton } from "#ui/button.tsx";
 
 type Pair = readonly [Item, Item];
 
-/** After a stack of photos: how many of them look like a garment that there is, compared one after the other (STATE-03). */
-export function AlikeOfStack() {
+/**
+ * After a stack of photos: how many of them look like a garment that there is, compared one after the other (STATE-03).
+ * Where there are none, what is offered otherwise.
+ */
+export function AlikeOfStack({ otherwise }: { otherwise: ReactNode }) {
   const language = useLanguage();
   const addedIds = useUploads((state) => state.addedIds);
   const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
@@ -33,6 +36,7 @@ export function AlikeOfStack() {
   const told = alikeText(language, "of_stack", { count: pairs.length });
   return (
     <>
+      {first === undefined && !answers.some(({ isFetching }) => isFetching) && otherwise}
       {first !== undefined && (
         <section
           className="flex w-full max-w-96 items-center gap-2 rounded-large bg-card p-1 shadow-high"
