@@ -4,8 +4,9 @@ import { useState } from "react";
 import { alikeText } from "@wardrobe/domain/text/alike.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { useLanguage } from "#adapters/language.ts";
-import { CompareSheet, Picture } from "#features/wardrobe/alike/compare-sheet.tsx";
+import { CompareSheet } from "#features/wardrobe/alike/compare-sheet.tsx";
 import { alikeQuery } from "#features/wardrobe/alike/queries.ts";
+import { CardPicture } from "#features/wardrobe/card-picture.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 
 type AlikeCardProps = {
@@ -40,7 +41,7 @@ export function AlikeCard({ item, onLetGo }: AlikeCardProps) {
           onClick={() => setIsOpen(true)}
           className="flex min-h-16 items-center gap-3 rounded-medium bg-card p-2 pr-3 text-left active:opacity-70"
         >
-          <Picture item={found} alt="" className="size-14 shrink-0 rounded-small" />
+          <CardPicture item={found} fit="whole" className="size-14 shrink-0 rounded-small" />
           <span className="min-w-0 flex-1">
             <span className="block text-m font-semibold">{alikeText(language, "title")}</span>
             <span className="block text-s text-muted">{alikeText(language, "compare")}</span>

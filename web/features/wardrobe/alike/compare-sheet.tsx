@@ -1,13 +1,11 @@
-import { CARD_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import { alikeText } from "@wardrobe/domain/text/alike.ts";
-import { displayedImage } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { useT } from "#adapters/texts.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
 import { useTellApart } from "#features/wardrobe/alike/queries.ts";
-import { ItemImage } from "#features/wardrobe/item-image.tsx";
+import { CardPicture } from "#features/wardrobe/card-picture.tsx";
 import { Button } from "#ui/button.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 
@@ -40,7 +38,12 @@ export function CompareSheet({ isOpen, onClose, item, other, onLetGo, onToldApar
         <div className="grid grid-cols-2 gap-3">
           {([item, other] as const).map((one, index) => (
             <figure key={one.id} className="flex min-w-0 flex-col gap-2">
-              <Picture item={one} alt={itemName(t, one)} className="aspect-[3/4] w-full rounded-large" />
+              <CardPicture
+                item={one}
+                alt={itemName(t, one)}
+                fit="whole"
+                className="aspect-[3/4] w-full rounded-large"
+              />
               <figcaption className="flex-1 px-1 text-s [overflow-wrap:anywhere]">
                 <span className="block font-semibold">
                   {alikeText(language, index === 0 ? "this_one" : "the_other")}
@@ -60,20 +63,5 @@ export function CompareSheet({ isOpen, onClose, item, other, onLetGo, onToldApar
         </Button>
       </div>
     </Sheet>
-  );
-}
-
-/** The picture of a garment as its card shows it, not cut at its edges. */
-export function Picture({ item, alt, className }: { item: Item; alt: string; className: string }) {
-  const fileId = displayedImage(item, item.image_mode);
-  return (
-    <ItemImage
-      fileId={fileId}
-      alt={alt}
-      width={CARD_WIDTH}
-      placeholder={item.placeholder}
-      fit={fileId === item.no_background_image ? "airy" : "whole"}
-      className={className}
-    />
   );
 }
