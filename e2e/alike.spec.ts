@@ -72,3 +72,32 @@ test("either of two like garments can be let go, which can be undone (STATE-03, 
         .click();
   }
 });
+
+test("after a stack the wardrobe says what looks like a garment that there is, and compares one after the other (STATE-03)", async ({
+  page,
+  server,
+}) => {
+  test.slow();
+  const app = await openApp(page, server, { person: "ben" });
+  const files = await drawGarmentFiles(server.folder, [
+    ["t-shirt", "#2f6fde"],
+    ["trousers", "#26262a"],
+  ]);
+  const cards = app.getByRole("article");
+  await app.getByTestId("photos").setInputFiles(files);
+  await expect(cards).toHaveCount(2, { timeout: 60_000 });
+  await app.getByTestId("photos").setInputFiles(files);
+  await expect(cards).toHaveCount(4, { timeout: 60_000 });
+  const told = (count: number) => named(app, alikeText("en", "of_stack", { count }));
+  await told(2).press("Enter");
+  const sheet = app.getByRole("dialog", { name: alikeText("en", "title") });
+  await expect(sheet.getByRole("img")).toHaveCount(2);
+  const names = await sheet.getByRole("figure").allInnerTexts();
+  await named(sheet, alikeText("en", "not_the_same")).press("Enter");
+  // The other pair takes its place.
+  await expect.poll(async () => await sheet.getByRole("figure").allInnerTexts()).not.toEqual(names);
+  await named(sheet, alikeText("en", "let_go")).first().press("Enter");
+  await expect(sheet).toBeHidden();
+  await expect(cards).toHaveCount(3);
+  await expect(named(app, "looks like")).toHaveCount(0);
+});

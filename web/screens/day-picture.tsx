@@ -1,25 +1,8 @@
 import { Shirt } from "lucide-react";
-import { CARD_WIDTH } from "@wardrobe/domain/files/picture.ts";
-import { displayedImage } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import type { Position } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import type { Wear } from "@wardrobe/domain/wears/calls.ts";
-import { ItemImage } from "#features/wardrobe/item-image.tsx";
-
-/** A garment's picture that fills its place. */
-function FilledPicture({ item }: { item: Item }) {
-  const shown = displayedImage(item, item.image_mode);
-  return (
-    <ItemImage
-      fileId={shown}
-      alt=""
-      width={CARD_WIDTH}
-      placeholder={item.placeholder}
-      fit={shown === item.no_background_image ? "airy" : "fill"}
-      className="absolute! inset-0"
-    />
-  );
-}
+import { CardPicture } from "#features/wardrobe/card-picture.tsx";
 
 /** Which pieces say most about an outfit, first of all. */
 const TELLING: readonly Position[] = [
@@ -54,7 +37,7 @@ export function DayPicture({
       <span className={`absolute inset-0 grid gap-px bg-tile ${LAYOUTS[pieces.length] ?? ""}`}>
         {pieces.map((item) => (
           <span key={item.id} className="relative">
-            <FilledPicture item={item} />
+            <CardPicture item={item} className="absolute! inset-0" />
           </span>
         ))}
         {pieces.length === 0 && <Shirt size={20} className="m-auto text-muted" aria-hidden />}

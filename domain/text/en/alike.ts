@@ -7,5 +7,10 @@ export const alikeEn = {
   the_other: "Already in the wardrobe",
   let_go: "Let go of this one",
   not_the_same: "Not the same",
+  of_stack: {
+    one: "{count} of them looks like one you have",
+    other: "{count} of them look like ones you have",
+  },
+  keep_all: "Keep all of them",
   not_saved: "Not saved. Check the connection and try again.",
 };

@@ -9,5 +9,12 @@ export const alikeRu = {
   the_other: "Уже в гардеробе",
   let_go: "Расстаться",
   not_the_same: "Это разные вещи",
+  of_stack: {
+    one: "Похожее уже есть: {count} вещь",
+    few: "Похожее уже есть: {count} вещи",
+    many: "Похожее уже есть: {count} вещей",
+    other: "Похожее уже есть: {count} вещи",
+  },
+  keep_all: "Оставить все",
   not_saved: "Не сохранено. Проверьте связь и попробуйте ещё раз.",
 } satisfies Same<typeof alikeEn>;

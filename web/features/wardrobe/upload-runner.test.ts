@@ -104,6 +104,7 @@ test("a stack is followed by one message with how many were added and how many s
   expect(added).toEqual([]);
   await attempts[3]?.succeed("item-4");
   expect([added, state().addedCount]).toEqual([[{ count: 3, ofSeveral: 1 }], 3]);
+  expect(state().addedIds).toEqual(["item-1", "item-2", "item-4"]);
   runner.start(photos(1));
   await attempts[4]?.fail("no_garment");
   expect(added).toHaveLength(1);
@@ -135,7 +136,7 @@ test("a single photo is awaited until its item arrives, several are not (U-05, E
   alone.runner.start(photos(1));
   expect(alone.state()).toMatchObject({ awaitedId: "key-0", arrivedItemId: null });
   await alone.attempts[0]?.succeed("item");
-  expect(alone.state().arrivedItemId).toBe("item");
+  expect(alone.state()).toMatchObject({ arrivedItemId: "item", addedIds: [] });
   alone.runner.clearArrived();
   expect(alone.state()).toMatchObject({ awaitedId: null, arrivedItemId: null });
   const several = setUp();

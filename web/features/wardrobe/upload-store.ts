@@ -22,6 +22,8 @@ export type UploadState = {
   readonly arrivedItemId: string | null;
   /** How many items the ended uploads of this page have added. */
   readonly addedCount: number;
+  /** Items of ended stacks that are not yet compared with those that look like them (STATE-03). */
+  readonly addedIds: readonly string[];
 };
 
 export const NO_UPLOADS: UploadState = {
@@ -30,6 +32,7 @@ export const NO_UPLOADS: UploadState = {
   awaitedId: null,
   arrivedItemId: null,
   addedCount: 0,
+  addedIds: [],
 };
 
 /** The uploads of this page. What sends them is loaded with the first one. */

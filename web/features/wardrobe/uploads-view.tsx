@@ -9,22 +9,27 @@ import { uploads } from "#features/wardrobe/uploads.ts";
 import { Button } from "#ui/button.tsx";
 
 const ManyView = lazyComponent(async () => (await import("#features/wardrobe/many/many-view.tsx")).ManyView);
+const AlikeOfStack = lazyComponent(
+  async () => (await import("#features/wardrobe/alike/alike-of-stack.tsx")).AlikeOfStack,
+);
 const UploadError = lazyComponent(async () => (await import("#features/wardrobe/upload-error.tsx")).UploadError);
 
 type UploadsViewProps = { onAnswered: () => void; onChoosePlan: () => void };
 
-/** The upload stack, unsent photos, pictures for many, and the error dialog of the first failed photo. */
+/** The upload stack, unsent photos, what looks like it, pictures for many, and the error dialog of the first failed photo. */
 export function UploadsView({ onAnswered, onChoosePlan }: UploadsViewProps) {
   const isMaking = useBatch(({ batch }) => batch.length > 0);
   const hasAdded = useUploads(({ addedCount, queue }) => addedCount > 0 && queue.entries.length === 0);
+  const hasAlike = useUploads(({ addedIds, queue }) => addedIds.length > 0 && queue.entries.length === 0);
   const failed = useUploads((state) => state.failed);
   const [shown] = failed;
+  const many = (isMaking || hasAdded) && <ManyView onChoosePlan={onChoosePlan} />;
   return (
     <>
       <UnsentUploads onAnswered={onAnswered} />
       <UploadStack />
       <Suspense>
-        {(isMaking || hasAdded) && <ManyView onChoosePlan={onChoosePlan} />}
+        {hasAlike && !isMaking ? <AlikeOfStack otherwise={many} /> : many}
         {shown !== undefined && (
           <UploadError
             key={shown.id}

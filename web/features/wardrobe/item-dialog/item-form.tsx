@@ -14,7 +14,7 @@ import { Whereabouts } from "#features/wardrobe/item-dialog/whereabouts.tsx";
 import { ItemPicture } from "#features/wardrobe/item-dialog/item-picture.tsx";
 
 // It asks the server, so there is nothing to show without a connection.
-const Alike = lazyComponent(async () => (await import("#features/wardrobe/item-dialog/alike.tsx")).Alike);
+const AlikeCard = lazyComponent(async () => (await import("#features/wardrobe/alike/alike-card.tsx")).AlikeCard);
 
 type ItemFormProps = FieldsProps & {
   /** True while the item is being saved: what is entered then would not be sent (E-07). */
@@ -42,7 +42,7 @@ export function ItemForm({ isInert, wear, notice, onDelete, onChoosePlan, ...pro
         onChoosePlan={onChoosePlan}
       />
       <Suspense>
-        <Alike item={item} onLetGo={onDelete} />
+        <AlikeCard item={item} onLetGo={onDelete} />
       </Suspense>
       <div className="flex flex-col gap-1.5">
         <div className="flex gap-2">

@@ -1,0 +1,72 @@
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { Copy, X } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { alikeText } from "@wardrobe/domain/text/alike.ts";
+import { pairAlike } from "@wardrobe/domain/wardrobe/alike-pairs.ts";
+import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { useLanguage } from "#adapters/language.ts";
+import { CompareSheet } from "#features/wardrobe/alike/compare-sheet.tsx";
+import { alikeQuery } from "#features/wardrobe/alike/queries.ts";
+import { deletions } from "#features/wardrobe/deletions.ts";
+import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { useUploads } from "#features/wardrobe/upload-store.ts";
+import { Button, IconButton } from "#ui/button.tsx";
+
+type Pair = readonly [Item, Item];
+
+/**
+ * After a stack of photos: how many of them look like a garment that there is, compared one after the other (STATE-03).
+ * Where there are none, what is offered otherwise.
+ */
+export function AlikeOfStack({ otherwise }: { otherwise: ReactNode }) {
+  const language = useLanguage();
+  const addedIds = useUploads((state) => state.addedIds);
+  const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
+  const answers = useQueries({ queries: addedIds.map((id) => ({ ...alikeQuery(id), staleTime: Infinity })) });
+  const pairs = pairAlike(items, new Map(addedIds.map((id, index) => [id, answers[index]?.data ?? []])));
+  const [first] = pairs;
+  const [isOpen, setIsOpen] = useState(false);
+  const [shown, setShown] = useState<Pair | undefined>(first);
+  // The sheet keeps what it shows until it has slid out.
+  if (first !== undefined && (first[0] !== shown?.[0] || first[1] !== shown[1])) setShown(first);
+  const close = (): void => setIsOpen(false);
+  const goOn = (): void => {
+    if (pairs.length <= 1) close();
+  };
+  const told = alikeText(language, "of_stack", { count: pairs.length });
+  return (
+    <>
+      {first === undefined && !answers.some(({ isFetching }) => isFetching) && otherwise}
+      {first !== undefined && (
+        <section
+          className="flex w-full max-w-96 items-center gap-2 rounded-large bg-card p-1 shadow-high"
+          aria-label={told}
+        >
+          <Button look="link" onClick={() => setIsOpen(true)} className="min-w-0 flex-1 text-s">
+            <Copy size={18} className="shrink-0" aria-hidden /> {told}
+          </Button>
+          <IconButton
+            label={alikeText(language, "keep_all")}
+            onClick={() => useUploads.setState({ addedIds: [] })}
+            className="text-muted"
+          >
+            <X size={20} aria-hidden />
+          </IconButton>
+        </section>
+      )}
+      {shown !== undefined && (
+        <CompareSheet
+          isOpen={isOpen}
+          onClose={close}
+          item={shown[0]}
+          other={shown[1]}
+          onLetGo={({ id }) => {
+            goOn();
+            deletions.start([id]);
+          }}
+          onToldApart={goOn}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { alikeText } from "@wardrobe/domain/text/alike.ts";
+import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
+import { useLanguage } from "#adapters/language.ts";
+import { useT } from "#adapters/texts.ts";
+import { useBackButton } from "#adapters/telegram/current.ts";
+import { useTellApart } from "#features/wardrobe/alike/queries.ts";
+import { CardPicture } from "#features/wardrobe/card-picture.tsx";
+import { Button } from "#ui/button.tsx";
+import { Sheet } from "#ui/sheet.tsx";
+
+type CompareSheetProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  item: Item;
+  /** What looks like it. */
+  other: Item;
+  /** Deletes one of the two, with undo; absent where nothing is deleted. */
+  onLetGo: ((item: Item) => void) | undefined;
+  /** They were told apart. */
+  onToldApart: () => void;
+};
+
+/** Two garments side by side: one is let go, or they are told apart (STATE-03). */
+export function CompareSheet({ isOpen, onClose, item, other, onLetGo, onToldApart }: CompareSheetProps) {
+  const language = useLanguage();
+  const t = useT();
+  const { tellApart, isTelling } = useTellApart();
+  useBackButton(isOpen, onClose);
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={alikeText(language, "title")}
+      closeLabel={alikeText(language, "close")}
+    >
+      <div className="flex flex-col gap-3">
+        <div className="grid grid-cols-2 gap-3">
+          {([item, other] as const).map((one, index) => (
+            <figure key={one.id} className="flex min-w-0 flex-col gap-2">
+              <CardPicture
+                item={one}
+                alt={itemName(t, one)}
+                fit="whole"
+                className="aspect-[3/4] w-full rounded-large"
+              />
+              <figcaption className="flex-1 px-1 text-s [overflow-wrap:anywhere]">
+                <span className="block font-semibold">
+                  {alikeText(language, index === 0 ? "this_one" : "the_other")}
+                </span>
+                <span className="text-muted">{itemName(t, one)}</span>
+              </figcaption>
+              {onLetGo !== undefined && (
+                <Button look="danger" className="px-2" onClick={() => onLetGo(one)}>
+                  {alikeText(language, "let_go")}
+                </Button>
+              )}
+            </figure>
+          ))}
+        </div>
+        <Button disabled={isTelling} onClick={() => tellApart([item.id, other.id], onToldApart)}>
+          {alikeText(language, "not_the_same")}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}
