@@ -6,7 +6,6 @@ import { toncenter } from "#adapters/chain/toncenter.ts";
 import { movableClock } from "#adapters/clock/movable.ts";
 import type { Clock, MovableClock } from "#adapters/clock/port.ts";
 import { systemClock } from "#adapters/clock/system.ts";
-import { openEmbeddedDatabase } from "#adapters/db/embedded.ts";
 import { makeFolder } from "#adapters/db/folder-lock.ts";
 import { migrateToLatest } from "#adapters/db/migrate.ts";
 import type { DatabaseHandle } from "#adapters/db/port.ts";
@@ -240,9 +239,10 @@ function observeCallWith(metrics: Metrics | null, tracing: Tracing | null): Obse
 async function openDatabase(config: Config, { print }: BuildOptions, tracing: Tracing): Promise<DatabaseHandle> {
   const { database, secrets } = config;
   const traced = config.tracing === null ? {} : { onStatement: traceStatements(tracing) };
-  return database.kind === "postgres"
-    ? openPostgres({ ...database, url: requireSecret(secrets.databaseUrl), ...traced })
-    : await openEmbeddedDatabase({ dataDir: database.dataDir, onProgress: print, ...traced });
+  if (database.kind === "postgres")
+    return openPostgres({ ...database, url: requireSecret(secrets.databaseUrl), ...traced });
+  const { openEmbeddedDatabase } = await import("#adapters/db/embedded.ts");
+  return await openEmbeddedDatabase({ dataDir: database.dataDir, onProgress: print, ...traced });
 }
 
 /** The chosen models, or the embedded engine. The code for remote models is loaded only where one was chosen. */

@@ -14,6 +14,7 @@ import { freePort } from "#server/testing/server-process.ts";
 import { startPostgresCluster } from "#server/testing/postgres-cluster.ts";
 import { atMost, makeFolder, reportChecks } from "#bench/measuring.ts";
 import { listFamily } from "#bench/process-cpu.ts";
+import { buildServer } from "#tools/setup/build.mjs";
 import { FLAGS, MEMORY } from "#tools/start/run.mjs";
 
 // The memory of a server as `npm start` runs it, on either database: `node bench/start/memory.ts` takes a quarter of an
@@ -29,6 +30,7 @@ const KB = 1024;
 type Memory = { readonly resident: number; readonly own: number; readonly processes: number };
 type Measured = Readonly<Record<"rest" | "photo" | "quiet", Memory>>;
 
+const server = await buildServer(ROOT, process.execPath);
 const cluster = await startPostgresCluster();
 try {
   const [embedded, postgres] = await Promise.all([measure({}), measure({ DATABASE_URL: cluster.url })]);
@@ -61,7 +63,7 @@ async function measure(database: Readonly<Record<string, string>>): Promise<Meas
 
 async function start(environment: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; url: string }> {
   const [PORT, SIMULATOR_PORT] = [String(await freePort()), String(await freePort())];
-  const child = spawn(process.execPath, [...FLAGS, "server/main.ts"], {
+  const child = spawn(process.execPath, [...FLAGS, server], {
     cwd: ROOT,
     env: { ...environment, PORT, SIMULATOR_PORT },
     stdio: ["ignore", "pipe", "inherit"],

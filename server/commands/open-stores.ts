@@ -1,4 +1,3 @@
-import { openEmbeddedDatabase } from "#adapters/db/embedded.ts";
 import { migrateToLatest, requireMigrated } from "#adapters/db/migrate.ts";
 import type { Database, DatabaseHandle } from "#adapters/db/port.ts";
 import { openPostgres } from "#adapters/db/postgres.ts";
@@ -59,7 +58,10 @@ export async function openStores(
 
 /** With time for whole tables. Two connections: one reads while the other holds a snapshot. */
 async function openForBulkWork({ database, secrets }: Config, print: (line: string) => void): Promise<DatabaseHandle> {
-  if (database.kind === "embedded") return await openEmbeddedDatabase({ dataDir: database.dataDir, onProgress: print });
+  if (database.kind === "embedded") {
+    const { openEmbeddedDatabase } = await import("#adapters/db/embedded.ts");
+    return await openEmbeddedDatabase({ dataDir: database.dataDir, onProgress: print });
+  }
   const url = requireSecret(secrets.databaseUrl);
   const handle = openPostgres({ url, poolSize: 2, statementMaxMs: STATEMENT_MAX_MS });
   try {

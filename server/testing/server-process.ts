@@ -24,6 +24,8 @@ export type ServerSettings = {
   readonly port: number;
   readonly simulatorPort: number;
   readonly environment?: Readonly<Record<string, string>>;
+  /** Default: its sources. */
+  readonly main?: string;
   /** Default: no. A process that works for minutes is worth optimised WebAssembly. */
   readonly isLongLived?: boolean;
 };
@@ -86,8 +88,8 @@ export class ServerProcess {
   /** Rejects with the output of the process when it ends. */
   #spawn(): Promise<never> {
     this.#said = "";
-    const { isLongLived = false } = this.#settings;
-    const child = spawn(process.execPath, [...(isLongLived ? [] : SHORT_LIVED.flags), "server/main.ts"], {
+    const { isLongLived = false, main = "server/main.ts" } = this.#settings;
+    const child = spawn(process.execPath, [...(isLongLived ? [] : SHORT_LIVED.flags), main], {
       cwd: ROOT,
       env: {
         ...SHORT_LIVED.environment,

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { buildClient } from "../setup/build-client.mjs";
+import { buildClient } from "../setup/build.mjs";
 import { runChild } from "../setup/run-child.mjs";
 import type { GuardRun } from "./judge.ts";
 import { titleOf, type Guard } from "./plant.ts";

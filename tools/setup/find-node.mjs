@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { UserError } from "./command.mjs";
 
-/** The first version that runs TypeScript without a build; the server is started that way. */
+/** The first version that runs TypeScript without a build: workers, commands and tests are started that way. */
 const NODE_MAJOR_MIN = 24;
 
 // The lockfile has no Node for some platforms (macOS), and an installed one may fail to run (other C libraries).

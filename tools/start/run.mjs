@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { buildClient } from "../setup/build-client.mjs";
+import { buildClient, buildServer } from "../setup/build.mjs";
 import { findNode } from "../setup/find-node.mjs";
 import { install } from "../setup/install.mjs";
 import { print, runCommand, UserError } from "../setup/command.mjs";
@@ -17,17 +17,16 @@ export const FLAGS = ["--max-semi-space-size=2"];
 // Compiled code for the next start, which would take a third longer without it.
 const CACHE = { NODE_COMPILE_CACHE: join(ROOT, "node_modules", ".cache", "started-server") };
 
-/** Installs, builds the client, then runs the server to its end; the server itself prints the addresses to open. */
+/** Installs, builds client and server, then runs the server to its end; the server itself prints the addresses to open. */
 export function start() {
   return runCommand(async () => {
     requireUnix();
     await install(ROOT);
     const node = findNode(ROOT);
     await buildClient(ROOT, node);
+    const server = await buildServer(ROOT, node);
     print("Starting the server …");
-    return (
-      await runChild(node, [...FLAGS, "server/main.ts"], { cwd: ROOT, env: { ...MEMORY, ...CACHE, ...process.env } })
-    ).code;
+    return (await runChild(node, [...FLAGS, server], { cwd: ROOT, env: { ...MEMORY, ...CACHE, ...process.env } })).code;
   });
 }
 

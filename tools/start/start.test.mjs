@@ -25,6 +25,12 @@ const FAKE_VITE = `
   mkdirSync("web/dist", { recursive: true });
   writeFileSync("web/dist/index.html", "");
 `;
+/** A fake bundler: the server is its one file. */
+const FAKE_BUNDLER = `
+  import { cpSync, existsSync } from "node:fs";
+  if (existsSync("server/broken")) { console.error("server/main.ts does not parse"); process.exit(1); }
+  cpSync("server/main.ts", "node_modules/.cache/bundled-server/main.mjs");
+`;
 /** A fake `npm install`: installs a link to the Node of this test. */
 const FAKE_NPM = `
   const { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } = require("node:fs");
@@ -43,7 +49,7 @@ const FAKE_NPM = `
 test("the first start installs and builds, the second does neither, and changed sources are built again", async () => {
   const root = makeProject();
   const first = await startToEnd(root);
-  expect(first.output).toMatch(/Installing.*Building the client.*Starting the server/s);
+  expect(first.output).toMatch(/Installing.*Building the client.*Building the server.*Starting the server/s);
 
   const second = await startToEnd(root);
   expect(second.output).not.toMatch(/Installing|Building/);
@@ -53,21 +59,32 @@ test("the first start installs and builds, the second does neither, and changed 
   rmSync(join(root, "web", "dist"), { recursive: true });
   expect((await startToEnd(root)).output).toMatch(/Building the client/);
   expect(linesOf(join(root, "builds"))).toHaveLength(3);
+
+  writeFileSync(join(root, "server", "main.ts"), `${FAKE_SERVER}\n`);
+  expect((await startToEnd(root)).output).toMatch(/Building the server/);
+  writeFileSync(join(root, "server", "main.test.ts"), "a test is no part of it");
+  expect((await startToEnd(root)).output).not.toMatch(/Building/);
 });
 
-test("a client that does not build is an error, no server starts, and the next start builds again", async () => {
-  const root = makeProject();
-  await startToEnd(root);
-  writeFileSync(join(root, "web", "broken"), "");
-  const end = await startToEnd(root);
-  expect(end.code).toBe(1);
-  expect(end.output).toContain("web/main.tsx does not parse");
-  expect(end.output).toContain("The client could not be built.");
-  expect(end.output).not.toContain("server ");
+test.each([
+  ["client", "web", "web/main.tsx does not parse"],
+  ["server", "server", "server/main.ts does not parse"],
+])(
+  "a %s that does not build is an error, no server starts, and the next start builds again",
+  async (part, folder, why) => {
+    const root = makeProject();
+    await startToEnd(root);
+    writeFileSync(join(root, folder, "broken"), "");
+    const end = await startToEnd(root);
+    expect(end.code).toBe(1);
+    expect(end.output).toContain(why);
+    expect(end.output).toContain(`The ${part} could not be built.`);
+    expect(end.output).not.toMatch(/^server /m);
 
-  rmSync(join(root, "web", "broken"));
-  expect((await startToEnd(root)).output).toMatch(/Building the client.*Starting the server/s);
-});
+    rmSync(join(root, folder, "broken"));
+    expect((await startToEnd(root)).output).toMatch(new RegExp(`Building the ${part}.*Starting the server`, "s"));
+  },
+);
 
 test.each([
   ["SIGTERM", 0],
@@ -133,12 +150,14 @@ function makeProject() {
     "server/main.ts": FAKE_SERVER,
     "web/main.tsx": "one",
     "domain/words.ts": "",
+    "simulator/phone.ts": "",
     "fake-vite.mjs": FAKE_VITE,
     "fake-npm/npm-cli.js": FAKE_NPM,
     "fake-npm/package.json": '{"type":"commonjs"}',
   });
   for (const part of ["start.mjs", "start", "setup"])
     cpSync(join(TOOLS, part), join(root, "tools", part), { recursive: true });
+  writeFileSync(join(root, "tools/setup/bundle-server.mjs"), FAKE_BUNDLER);
   return root;
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { buildClient } from "../setup/build-client.mjs";
+import { buildClient } from "../setup/build.mjs";
 import { findNode } from "../setup/find-node.mjs";
 import { install } from "../setup/install.mjs";
 import { print, runCommand, secondsSince, StoppedError, UserError } from "../setup/command.mjs";

@@ -1,0 +1,65 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { print, runStep, StoppedError, UserError } from "./command.mjs";
+import { fingerprint, finishedMark } from "./fingerprint.mjs";
+import { runChild } from "./run-child.mjs";
+
+/**
+ * `sources`: everything it is built from but what `isLeftOut` names, such as tests. `command`: builds it.
+ * @typedef {{
+ *   name: string, sources: readonly string[], isLeftOut: (path: string) => boolean, output: string, command: readonly string[]
+ * }} Part
+ */
+
+/** @type {Part} */
+const CLIENT = {
+  name: "client",
+  sources: ["web", "domain", "package-lock.json"],
+  isLeftOut: (path) => path === "web/dist" || path.endsWith("/node_modules") || /\.test\.tsx?$/.test(path),
+  output: "web/dist/index.html",
+  command: ["node_modules/vite/bin/vite.js", "build", "web", "--logLevel", "warn"],
+};
+
+/** @type {Part} */
+const SERVER = {
+  name: "server",
+  sources: ["server", "domain", "simulator", "tools/setup/bundle-server.mjs", "package-lock.json"],
+  // Of files with a dot in their name only code is part of it: models and pictures stay where they are.
+  isLeftOut: (path) => /\/(testing|node_modules)$|\.test\.ts$|\.(?!ts$|json$|mjs$)\w+$/.test(path),
+  output: "node_modules/.cache/bundled-server/main.mjs",
+  command: ["tools/setup/bundle-server.mjs"],
+};
+
+/** Builds `web/dist` with this Node, unless it is up to date. @param {string} root @param {string} node */
+export async function buildClient(root, node) {
+  await build(CLIENT, root, node);
+}
+
+/**
+ * Builds the server's code into a few files, unless they are up to date. Returns the first of them: it starts in half
+ * the time that the sources take, and needs 30 MB less. @param {string} root @param {string} node
+ */
+export async function buildServer(root, node) {
+  await build(SERVER, root, node);
+  return SERVER.output;
+}
+
+/** @param {Part} part @param {string} root @param {string} node */
+async function build({ name, sources, isLeftOut, output, command }, root, node) {
+  const wanted = fingerprint(root, sources, isLeftOut);
+  const mark = finishedMark(join(root, "node_modules", `.wardrobe-${name}-built`));
+  if (mark.isFor(wanted) && existsSync(join(root, output))) return;
+
+  mark.clear();
+  await runStep(`Building the ${name}`, () => runBuild(name, command, root, node));
+  mark.write(wanted);
+}
+
+/** @param {string} name @param {readonly string[]} command @param {string} root @param {string} node */
+async function runBuild(name, command, root, node) {
+  const end = await runChild(node, command, { cwd: root, quiet: true });
+  if (end.code === 0) return;
+  if (end.isStopped) throw new StoppedError(`Stopped. The next run builds the ${name} again.`);
+  print(end.output.trimEnd());
+  throw new UserError(`The ${name} could not be built. See the output of the build above.`);
+}
