@@ -62,6 +62,8 @@ for (const language of ["en", "ru"] as const) {
     const picture = answer.getByRole("img");
     await expect(picture).toBeVisible();
     const first = await picture.getAttribute("src");
+    // The chat stays at its end when the picture has come.
+    await expect(board.getByRole("button", { name: another })).toBeInViewport({ ratio: 1 });
     await board.getByRole("button", { name: another }).click();
     await expect.poll(async () => await picture.getAttribute("src")).not.toBe(first);
     await board.getByRole("button", { name: botText(language, "morning_worn") }).click();

@@ -149,7 +149,10 @@ function listen({ personNow }: ChatOptions): void {
   messages.addEventListener("scroll", () => {
     isFollowing = messages.scrollHeight - messages.scrollTop - messages.clientHeight < END_PX;
   });
-  new ResizeObserver(stayAtEnd).observe(messages);
+  const resized = new ResizeObserver(stayAtEnd);
+  resized.observe(messages);
+  // It grows once more when a picture has been loaded.
+  resized.observe(element("message-list", HTMLOListElement));
   const input = element("message-input", HTMLInputElement);
   const photos = element("photos", HTMLInputElement);
   const commandsButton = element("commands-button", HTMLElement);
