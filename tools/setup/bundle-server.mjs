@@ -15,7 +15,10 @@ await build({
   configFile: false,
   publicDir: false,
   logLevel: "warn",
-  plugins: [{ name: "keep-address", enforce: "pre", transform: keepAddress }],
+  plugins: [
+    { name: "keep-address", enforce: "pre", transform: keepAddress },
+    { name: "latin", generateBundle: (_options, bundle) => Object.values(bundle).forEach(toLatin) },
+  ],
   ssr: { noExternal: true, external: UNBUNDLED },
   build: {
     ssr: "server/main.ts",
@@ -32,4 +35,15 @@ function keepAddress(code, id) {
   if (id.includes("node_modules")) return null;
   const source = JSON.stringify(relative(FOLDER, id));
   return code.replaceAll("import.meta.url", `new URL(${source}, import.meta.url).href`);
+}
+
+// V8 keeps a source in two bytes a letter as soon as one of them is not Latin.
+/** @param {import("vite").Rolldown.OutputChunk | import("vite").Rolldown.OutputAsset} file */
+function toLatin(file) {
+  if (file.type === "chunk") file.code = file.code.replaceAll(/[\u0100-\uffff]/g, escape);
+}
+
+/** @param {string} letter one UTF-16 unit */
+function escape(letter) {
+  return `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
