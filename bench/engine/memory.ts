@@ -8,7 +8,8 @@ import { createEmbeddedEngine } from "#server/adapters/embedded-engine/embedded-
 import { makeFolder, reportChecks } from "#bench/measuring.ts";
 
 // How much resident memory the engine uses alone in a process, with one worker, Node and libvips: `MALLOC_ARENA_MAX=2
-// MALLOC_TRIM_THRESHOLD_=131072 node bench/engine/memory.ts`, as `npm start` does. Another process draws the photos.
+// MALLOC_TRIM_THRESHOLD_=131072 node --expose-gc bench/engine/memory.ts`, as `npm start` does but for what the asking
+// side has finished with (`--expose-gc`). Another process draws the photos.
 const PEAK_MAX_MB = 300;
 const PHOTOS = 60;
 const LOOKS = 10;
@@ -35,20 +36,21 @@ async function measure(photos: readonly Uint8Array[], several: Uint8Array): Prom
   const engine = createEmbeddedEngine();
   await engine.vision.ready();
   await print("started");
-  for (let n = 0; n < PHOTOS; n++) await engine.vision.recognise(photoAt(n));
+  for (let n = 0; n < PHOTOS; n++) await collected(engine.vision.recognise(photoAt(n)));
   await print(`${PHOTOS} photos recognised`);
   const pieces: LookPiece[] = [];
   for (const [n, piece] of PIECES.entries()) {
     const { bytes } = await engine.studio.cutOut(photoAt(n));
     pieces.push({ ...piece, photo: photoAt(n), cutOut: bytes });
   }
-  for (let n = 0; n < LOOKS; n++) await engine.studio.look({ pieces, gender: "woman", watermark: "Wardrobe" });
+  for (let n = 0; n < LOOKS; n++)
+    await collected(engine.studio.look({ pieces, gender: "woman", watermark: "Wardrobe" }));
   await print(`${LOOKS} looks drawn`);
-  for (let n = 0; n < PHOTOS; n++) await engine.vision.recognise(photoAt(n));
+  for (let n = 0; n < PHOTOS; n++) await collected(engine.vision.recognise(photoAt(n)));
   await print(`${PHOTOS} more photos recognised`);
-  for (let n = 0; n < PICTURES; n++) await engine.studio.enhance(photoAt(n));
+  for (let n = 0; n < PICTURES; n++) await collected(engine.studio.enhance(photoAt(n)));
   await print(`${PICTURES} pictures enhanced`);
-  for (let n = 0; n < PICTURES; n++) await engine.vision.propose(several);
+  for (let n = 0; n < PICTURES; n++) await collected(engine.vision.propose(several));
   await print(`${PICTURES} photos of several garments taken apart`);
   await engine.close();
   const peak = await peakMb();
@@ -85,6 +87,12 @@ async function tile(photos: readonly Uint8Array[]): Promise<Uint8Array> {
   );
   const ground = { width: CANVAS_SIDE_PX, height: CANVAS_SIDE_PX, channels: 3, background: "#d9d4cb" } as const;
   return await sharp({ create: ground }).composite(layers).jpeg().toBuffer();
+}
+
+/** Waits for an answer that nobody keeps. */
+async function collected(answer: Promise<unknown>): Promise<void> {
+  await answer;
+  globalThis.gc?.();
 }
 
 async function print(when: string): Promise<void> {

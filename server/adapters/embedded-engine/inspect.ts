@@ -4,12 +4,12 @@ import { dominantColors, type ColorShare } from "#adapters/embedded-engine/color
 import { toFeatures } from "#adapters/embedded-engine/features/features.ts";
 import { findForeground, type Foreground } from "#adapters/embedded-engine/foreground/find-foreground.ts";
 import type { MaskConfidence } from "#adapters/embedded-engine/foreground/mask-confidence.ts";
-import { meanProbabilities, OUTPUTS } from "#adapters/embedded-engine/garment/outputs.ts";
+import { meanProbabilities } from "#adapters/embedded-engine/garment/outputs.ts";
 import { threeViews } from "#adapters/embedded-engine/garment/views.ts";
 import type { Models } from "#adapters/embedded-engine/models.ts";
 import { decodePhoto } from "#adapters/embedded-engine/pixels/decode-photo.ts";
 import type { Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
-import { toTensorWithMirrors } from "#adapters/embedded-engine/tensor.ts";
+import { mirror, toTensor } from "#adapters/embedded-engine/tensor.ts";
 
 export type Inspection = {
   /** Probabilities in the order of `OUTPUTS`, with a sum of 1. */
@@ -27,36 +27,22 @@ export async function inspect(models: Models, photo: Uint8Array): Promise<Inspec
 /** `known`: what the mask network said of it, where it was asked already. */
 export async function inspectCanvas(models: Models, canvas: Pixels, known?: Float32Array): Promise<Inspection> {
   const foreground = await findForeground(models, canvas, known);
-  const [outputs = []] = await classifyGarments(models, [{ views: await threeViews(canvas, foreground) }]);
+  const outputs = await classify(models, await threeViews(canvas, foreground));
   return await inspectGarment({ canvas, foreground }, outputs);
 }
 
-export type Garment = {
-  readonly canvas: Pixels;
-  readonly foreground: Foreground;
-  /** What the classifier sees of it. */
-  readonly views: readonly Pixels[];
-};
+/** A garment that was found, on its photo. */
+export type Garment = { readonly canvas: Pixels; readonly foreground: Foreground };
 
-/** The probabilities of each garment, in one run: the networks unpack their weights in each. */
-export async function classifyGarments(
-  models: Pick<Models, "classify">,
-  garments: readonly Pick<Garment, "views">[],
-): Promise<number[][]> {
-  const logits = await models.classify(toTensorWithMirrors(garments.flatMap(({ views }) => views)));
-  let before = 0;
-  return garments.map(({ views }) => {
-    const rows = rowsOf(logits, before, views.length);
-    before += views.length;
-    return meanProbabilities(rows);
-  });
+/** The probabilities of what both networks see in the views. */
+async function classify(models: Pick<Models, "classify">, views: readonly Pixels[]): Promise<number[]> {
+  const seen = await models.classify(toTensor(views), "second");
+  const mirrored = await models.classify(toTensor(views.map(mirror)), "first");
+  return meanProbabilities(Float32Array.of(...seen, ...mirrored));
 }
 
 /** What else is said of a garment whose probabilities are known. */
-export async function inspectGarment(
-  { canvas, foreground }: Pick<Garment, "canvas" | "foreground">,
-  outputs: readonly number[],
-): Promise<Inspection> {
+export async function inspectGarment({ canvas, foreground }: Garment, outputs: readonly number[]): Promise<Inspection> {
   const sample = await colorSample(canvas, foreground);
   return {
     outputs,
@@ -64,10 +50,4 @@ export async function inspectGarment(
     mask: foreground.confidence,
     features: toFeatures(foreground),
   };
-}
-
-/** What both networks say of some of the views: first come all rows of the one, then all of the other. */
-function rowsOf(logits: Float32Array, first: number, count: number): Float32Array {
-  const [from, to, half] = [first * OUTPUTS.length, (first + count) * OUTPUTS.length, logits.length / 2];
-  return Float32Array.of(...logits.subarray(from, to), ...logits.subarray(half + from, half + to));
 }

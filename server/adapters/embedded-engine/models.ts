@@ -11,13 +11,13 @@ export const PROPOSAL_SIDE = 64;
 /** What the mask network hands to the proposal network, by the names of its outputs. */
 const FEATURES = ["d3", "d2", "d1"] as const;
 
+/** The second sees pictures as they are, the first their mirror images. */
+export type GarmentNetwork = "first" | "second";
+
 /** The networks: a batch in, numbers out. They do not support concurrent calls. */
 export type Models = {
-  /**
-   * Pictures of {@link GARMENT_INPUT_SIDE}², each followed by its mirror image (for the second network) → one row of
-   * logits for each, in the order of `OUTPUTS`.
-   */
-  classify(batch: Float32Array): Promise<Float32Array>;
+  /** Pictures of {@link GARMENT_INPUT_SIDE}² → one row of logits for each, in the order of `OUTPUTS`. */
+  classify(batch: Float32Array, network: GarmentNetwork): Promise<Float32Array>;
   /** Pictures of {@link MASK_INPUT_SIDE}² → {@link MASK_OUTPUT_SIDE}² logits for each, above 0 garment. */
   segment(batch: Float32Array): Promise<Float32Array>;
   /**
@@ -34,8 +34,10 @@ export async function openModels(folder: URL = MODEL_FOLDER): Promise<Models> {
   const runtime = await readFile(new URL(import.meta.resolve("onnxruntime-web/ort-wasm-simd-threaded.wasm")));
   env.wasm.wasmBinary = runtime;
   env.wasm.numThreads = 1;
-  const garment = await openSession(folder, FILES.garment);
-  const secondGarment = await openSession(folder, FILES.secondGarment);
+  const garments = {
+    first: await openSession(folder, FILES.garment),
+    second: await openSession(folder, FILES.secondGarment),
+  } as const satisfies Record<GarmentNetwork, InferenceSession>;
   const mask = await openSession(folder, FILES.mask);
   const proposals = await openSession(folder, FILES.proposals);
   // The runtime is compiled by now and no longer needs its 14 MB, but keeps a reference: transferring the buffer frees
@@ -43,21 +45,18 @@ export async function openModels(folder: URL = MODEL_FOLDER): Promise<Models> {
   delete env.wasm.wasmBinary;
   runtime.buffer.transfer(0);
   return {
-    classify: async (batch) => {
-      const inferHalf = async (session: InferenceSession, parity: 0 | 1) =>
-        await infer(session, { batch: everyOther(batch, parity), side: GARMENT_INPUT_SIDE, output: "logits" });
-      return Float32Array.of(...(await inferHalf(secondGarment, 0)), ...(await inferHalf(garment, 1)));
-    },
+    classify: async (batch, network) =>
+      await infer(garments[network], { batch, side: GARMENT_INPUT_SIDE, output: "logits" }),
     segment: async (batch) => await infer(mask, { batch, side: MASK_INPUT_SIDE, output: "mask" }),
     segmentApart: async (picture) => {
       const input = new Tensor("float32", picture, [1, 3, MASK_INPUT_SIDE, MASK_INPUT_SIDE]);
       const { mask: logits, ...features } = await mask.run({ x: input }, ["mask", ...FEATURES]);
-      const garments = (await proposals.run(features, ["garments"]))["garments"];
-      return { mask: numbersOf(logits, "mask"), garments: numbersOf(garments, "garments") };
+      const answer = (await proposals.run(features, ["garments"]))["garments"];
+      return { mask: numbersOf(logits, "mask"), garments: numbersOf(answer, "garments") };
     },
     close: async () => {
-      await garment.release();
-      await secondGarment.release();
+      await garments.first.release();
+      await garments.second.release();
       await mask.release();
       await proposals.release();
     },
@@ -72,15 +71,6 @@ async function openSession(folder: URL, file: ModelFile): Promise<InferenceSessi
     // The arena would keep the largest memory that any layer ever needed.
     enableCpuMemArena: false,
   });
-}
-
-/** The pictures (0) or the mirror images (1) of a batch in which they alternate. */
-function everyOther(batch: Float32Array, parity: 0 | 1): Float32Array {
-  const size = 3 * GARMENT_INPUT_SIDE ** 2;
-  const half = new Float32Array(batch.length / 2);
-  for (let at = 0; at < half.length; at += size)
-    half.set(batch.subarray(2 * at + parity * size, 2 * at + (parity + 1) * size), at);
-  return half;
 }
 
 type Inference = { readonly batch: Float32Array; readonly side: number; readonly output: string };

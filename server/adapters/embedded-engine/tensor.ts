@@ -14,10 +14,6 @@ export function toTensor(pictures: readonly Pixels[]): Float32Array {
   return tensor;
 }
 
-export function toTensorWithMirrors(pictures: readonly Pixels[]): Float32Array {
-  return toTensor(pictures.flatMap((picture) => [picture, mirror(picture)]));
-}
-
 export function mirror({ width, height, rgb }: Pixels): Pixels {
   const mirrored = new Uint8Array(rgb.length);
   for (let y = 0, to = 0; y < height; y++)

@@ -38,7 +38,7 @@ test("a sure garment with a good mask needs no check", () => {
     seasons: ["Spring", "Summer"],
     needsCheck: [],
     typeSuggestions: [],
-    engine: "embedded@7",
+    engine: "embedded@8",
   });
 });
 

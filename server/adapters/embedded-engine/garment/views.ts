@@ -10,15 +10,19 @@ const GARMENT_SHARE_MIN = 0.005;
 /** The classifier's views of a photo: the whole photo, the garment closer, and the garment alone on white. */
 export async function threeViews(canvas: Pixels, foreground: Pick<Foreground, "photo" | "alpha">): Promise<Pixels[]> {
   const whole = await containOnWhite(canvas, GARMENT_INPUT_SIDE);
-  return [whole, ...((await closeViews(foreground)) ?? [whole, whole])];
+  return [whole, (await closerView(foreground)) ?? whole, (await aloneView(foreground)) ?? whole];
 }
 
-/** The two views without what is around the garment, for a picture that is cut close already; null without a garment. */
-export async function closeViews({ photo, alpha }: Pick<Foreground, "photo" | "alpha">): Promise<Pixels[] | null> {
+/** The garment closer; null without one. */
+export async function closerView({ photo, alpha }: Pick<Foreground, "photo" | "alpha">): Promise<Pixels | null> {
   const window = garmentWindow(alpha);
-  if (window === null) return null;
-  const closer = await squareWindow(photo, window, GARMENT_INPUT_SIDE);
-  return [closer, await squareWindow(onWhite(photo, alpha), window, GARMENT_INPUT_SIDE)];
+  return window === null ? null : await squareWindow(photo, window, GARMENT_INPUT_SIDE);
+}
+
+/** The garment alone on white; null without one. */
+export async function aloneView({ photo, alpha }: Pick<Foreground, "photo" | "alpha">): Promise<Pixels | null> {
+  const window = garmentWindow(alpha);
+  return window === null ? null : await squareWindow(onWhite(photo, alpha), window, GARMENT_INPUT_SIDE);
 }
 
 export function garmentWindow({

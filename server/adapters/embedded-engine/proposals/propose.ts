@@ -1,18 +1,11 @@
 import type { Proposal, Recognition } from "#adapters/vision/port.ts";
-import { doubtOf, extentOf } from "#adapters/embedded-engine/foreground/mask-confidence.ts";
-import { refineMask } from "#adapters/embedded-engine/foreground/refine-mask.ts";
 import { toRecognition } from "#adapters/embedded-engine/garment/to-recognition.ts";
-import { closeViews } from "#adapters/embedded-engine/garment/views.ts";
-import { classifyGarments, inspectCanvas, inspectGarment, type Garment } from "#adapters/embedded-engine/inspect.ts";
-import {
-  GARMENT_INPUT_SIDE,
-  MASK_INPUT_SIDE,
-  MASK_OUTPUT_SIDE,
-  type Models,
-} from "#adapters/embedded-engine/models.ts";
+import { inspectCanvas, inspectGarment } from "#adapters/embedded-engine/inspect.ts";
+import { MASK_INPUT_SIDE, MASK_OUTPUT_SIDE, type Models } from "#adapters/embedded-engine/models.ts";
 import { contentBox } from "#adapters/embedded-engine/pixels/content-box.ts";
 import type { Box, Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
-import { containOnWhite, stretch } from "#adapters/embedded-engine/pixels/scale-pixels.ts";
+import { stretch } from "#adapters/embedded-engine/pixels/scale-pixels.ts";
+import { classifyPieces, type Found } from "#adapters/embedded-engine/proposals/classify-pieces.ts";
 import { cutPiece, type Piece } from "#adapters/embedded-engine/proposals/cut-piece.ts";
 import { findMiddles, ownersAt, readAnswer } from "#adapters/embedded-engine/proposals/find-garments.ts";
 import { joinOpinions } from "#adapters/embedded-engine/proposals/join-opinions.ts";
@@ -20,12 +13,7 @@ import { openPhoto, toPicture } from "#adapters/embedded-engine/screenshot/open-
 import { keepGarments } from "#adapters/embedded-engine/proposals/keep-garments.ts";
 import { toTensor } from "#adapters/embedded-engine/tensor.ts";
 
-/** Longer side at which a piece's mask is refined: its opinion is coarser anyway. */
-const PIECE_SIDE_PX = 224;
-const PIECE_SIDE_MIN_PX = 8;
 const PAIR_PIECES_MAX = 3;
-/** The more at once, the fewer times the networks unpack their weights, and the more memory they take. */
-const PIECES_AT_ONCE = 4;
 
 /** One proposal for each garment of a prepared photo that lies apart, from the top down; one for all of a single garment. */
 export async function propose(models: Models, photo: Uint8Array): Promise<readonly Proposal[]> {
@@ -61,8 +49,6 @@ export async function recognise(models: Models, photo: Uint8Array): Promise<Reco
   return { ...complete(recognition), sight: cutApart(canvas, said).length > 1 ? "several" : "one" };
 }
 
-type Found = { readonly piece: Piece; readonly middle: number };
-
 /** What may be the garments of a photo that shows several, each with the probability of its middle; none or one where
  * it does not. */
 export async function takeApart(models: Pick<Models, "segmentApart">, canvas: Pixels): Promise<Found[]> {
@@ -89,39 +75,6 @@ function cutApart(canvas: Pixels, said: Said): Found[] {
     const piece = cutPiece({ canvas, box, opinion, owners }, index);
     return piece === null ? [] : { piece, middle: probability };
   });
-}
-
-type Seen = Found & { readonly garment: Garment; readonly outputs: readonly number[] };
-
-async function classifyPieces(models: Models, found: readonly Found[]): Promise<Seen[]> {
-  const seen: Seen[] = [];
-  for (let first = 0; first < found.length; first += PIECES_AT_ONCE) {
-    const some = found.slice(first, first + PIECES_AT_ONCE);
-    const garments = await Promise.all(some.map(async (one) => ({ ...one, garment: await toGarment(one.piece) })));
-    const outputs = await classifyGarments(
-      models,
-      garments.map(({ garment }) => garment),
-    );
-    seen.push(...garments.map((one, index) => ({ ...one, outputs: outputs[index] ?? [] })));
-  }
-  return seen;
-}
-
-async function toGarment({ picture, opinion }: Piece): Promise<Garment> {
-  const box = { left: 0, top: 0, width: picture.width, height: picture.height };
-  const photo = await stretch(picture, { ...workingSize(box), kernel: "cubic" });
-  const alpha = refineMask(photo, opinion);
-  const confidence = { ...extentOf(alpha), doubt: doubtOf(opinion), agreement: 1 };
-  const foreground = { box, photo, alpha, confidence };
-  // Cut close, the whole picture says nothing more.
-  const views = (await closeViews(foreground)) ?? [await containOnWhite(picture, GARMENT_INPUT_SIDE)];
-  return { canvas: picture, foreground, views };
-}
-
-function workingSize({ width, height }: Box): { width: number; height: number } {
-  const scale = Math.min(1, PIECE_SIDE_PX / Math.max(width, height));
-  const side = (length: number) => Math.max(PIECE_SIDE_MIN_PX, Math.round(length * scale));
-  return { width: side(width), height: side(height) };
 }
 
 /** A box on the canvas as shares of it. */
