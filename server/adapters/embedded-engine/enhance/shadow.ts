@@ -4,6 +4,7 @@ import { boxMean, resizePlane, type Plane } from "#adapters/embedded-engine/pixe
 export type Shadow = {
   /** Standard deviation of the blur. */
   readonly softness: number;
+  /** How far it falls, at least 0. */
   readonly right: number;
   readonly down: number;
   /** 0..1, under the middle of a large garment. */
@@ -23,13 +24,14 @@ export function shadowOf(silhouette: Plane, { softness, right, down, darkness }:
   // The variance of a mean over 2r + 1 pixels is r(r + 1)/3.
   const radius = Math.max(1, Math.round(Math.sqrt(0.25 + (3 * (softness * scale) ** 2) / MEANS) - 0.5));
   const blurred = boxMean(resizePlane(silhouette, small.width, small.height), radius, MEANS);
-  const large = resizePlane(blurred, width, height);
+  const shadow = resizePlane(blurred, width, height);
   const [dx, dy] = [Math.round(right), Math.round(down)];
-  const values = new Float32Array(width * height);
-  for (let y = Math.max(0, dy); y < Math.min(height, height + dy); y++) {
-    for (let x = Math.max(0, dx); x < Math.min(width, width + dx); x++) {
-      values[y * width + x] = darkness * (large.values[(y - dy) * width + x - dx] ?? 0);
+  // In place, since another plane of a picture's size needs 4 MB.
+  shadow.values.copyWithin(dy * width + dx, 0);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      shadow.values[i] = y < dy || x < dx ? 0 : darkness * (shadow.values[i] ?? 0);
     }
   }
-  return { width, height, values };
+  return shadow;
 }

@@ -47,7 +47,7 @@ test("no garment's color shifts more than allowed, whatever the color and the li
       const before = garmentOf(shot);
       const tone = toneFor(shot.photo, shot.alpha);
       expect(colorShift(before, tone)).toBeLessThan(COLOR_SHIFT_MAX);
-      expect(colorDifference(mean(before), mean(applyTone(before, 3, tone)))).toBeLessThan(COLOR_SHIFT_MAX);
+      expect(colorDifference(mean(before), mean(applyTone(before.slice(), 3, tone)))).toBeLessThan(COLOR_SHIFT_MAX);
       if (colorShift(before, tone) > 1) moved++;
       looked++;
     }
@@ -64,7 +64,7 @@ test("a photo in good light with a gray wall changes only a little", () => {
 test("a dim photo becomes lighter", () => {
   const shot = shoot([90, 100, 120], [120, 120, 120]);
   const before = garmentOf(shot);
-  expect(mean(applyTone(before, 3, toneFor(shot.photo, shot.alpha))).l).toBeGreaterThan(mean(before).l + 3);
+  expect(mean(applyTone(before.slice(), 3, toneFor(shot.photo, shot.alpha))).l).toBeGreaterThan(mean(before).l + 3);
 });
 
 test("lighter stays lighter: no tone reverses a gradient", () => {

@@ -31,9 +31,12 @@ export function toneFor(photo: Pixels, alpha: Plane): Tone {
   return quantise(full, allowed);
 }
 
-/** The picture with changed colors; `channels` is 3, or 4 with an opacity that does not change. */
-export function applyTone(pixels: Uint8Array, channels: 3 | 4, [red, green, blue]: Tone): Uint8Array {
-  const changed = pixels.slice();
+/** Changes the colors of a picture in place; `channels` is 3, or 4 with an opacity that does not change. */
+export function applyTone<Colors extends Uint8Array>(
+  changed: Colors,
+  channels: 3 | 4,
+  [red, green, blue]: Tone,
+): Colors {
   for (let i = 0; i < changed.length; i += channels) {
     changed[i] = red[changed[i] ?? 0] ?? 0;
     changed[i + 1] = green[changed[i + 1] ?? 0] ?? 0;
@@ -44,7 +47,7 @@ export function applyTone(pixels: Uint8Array, channels: 3 | 4, [red, green, blue
 
 /** Mean color shift (CIEDE2000) of the samples, which are interleaved RGB. */
 export function colorShift(samples: Uint8Array, tone: Tone): number {
-  const changed = applyTone(samples, 3, tone);
+  const changed = applyTone(samples.slice(), 3, tone);
   let sum = 0;
   for (let i = 0; i < samples.length; i += 3) sum += colorDifference(labAt(samples, i), labAt(changed, i));
   return samples.length === 0 ? 0 : (3 * sum) / samples.length;

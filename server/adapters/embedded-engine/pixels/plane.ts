@@ -28,9 +28,12 @@ export function resizePlane(plane: Plane, width: number, height: number): Plane 
   return { width, height, values };
 }
 
+/** Reused: a new one each time would be garbage until the next collection, up to 4 MB a time. */
+let across = new Float32Array();
+
 /** Mean over a window of `radius` pixels to each side, repeated `times` times. At the edges the window is smaller. */
 export function boxMean({ width, height, values: source }: Plane, radius: number, times = 1): Plane {
-  const across = new Float32Array(source.length);
+  if (across.length < source.length) across = new Float32Array(source.length);
   const values = new Float32Array(source.length);
   for (let time = 0; time < times; time++) {
     const from = time === 0 ? source : values;
