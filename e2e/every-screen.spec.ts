@@ -112,7 +112,16 @@ async function waitForToastToClose(app: Shown["app"], language: Language): Promi
   await expect(buttonIn(app, "close_toast", { language })).toHaveCount(0);
 }
 
+/** Halfway through fading in, a sheet of the messenger has too little contrast. */
+async function waitForSheetOfMessenger(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(async ({ finished }) => await finished));
+  });
+}
+
 async function expectAccessible(page: Page, screen: string): Promise<void> {
+  await waitForSheetOfMessenger(page);
   const found = await new AxeBuilder({ page }).withTags(WCAG).analyze();
   expect(found.passes.length, screen).toBeGreaterThan(5);
   expect

@@ -36,8 +36,8 @@ export async function buildClient(root, node) {
 }
 
 /**
- * Builds the server's code into a few files, unless they are up to date. Returns the first of them: it starts in half
- * the time that the sources take, and needs 30 MB less. @param {string} root @param {string} node
+ * Builds the server's code into a few files, unless they are up to date. Returns the first of them: it starts sooner
+ * than the sources and needs 30 MB less. @param {string} root @param {string} node
  */
 export async function buildServer(root, node) {
   await build(SERVER, root, node);
