@@ -1,6 +1,7 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
 import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { Worker } from "node:worker_threads";
 import { z } from "zod";
 
 export type PageFile = { readonly type: string; readonly text: string };
@@ -10,10 +11,7 @@ const CODE_FOLDERS = ["page", "protocol"];
 
 let read: Promise<ReadonlyMap<string, PageFile>> | undefined;
 
-/**
- * The page's files by path, read once in a process: with a worker for each of a hundred simulators V8 failed at times
- * while it freed WebAssembly code (`jit_page.has_value()`). The browser resolves `#…` with the page's import map.
- */
+/** The page's files by path, read once in a process. The browser resolves `#…` with the page's import map. */
 export async function readPageFiles(): Promise<ReadonlyMap<string, PageFile>> {
   return await (read ??= readAll());
 }
@@ -46,16 +44,15 @@ async function readLocalFile(path: string): Promise<string> {
   return await readFile(new URL(`./${path}`, import.meta.url), "utf8");
 }
 
-/** Runs in a worker whose warnings are off: Node prints a warning when its type stripping is called directly. */
+/** In a process of its own, since Node's type stripping keeps 15 MB and prints a warning when it is called directly. */
 async function stripTypes(texts: readonly string[]): Promise<readonly string[]> {
-  const worker = new Worker(fileURLToPath(new URL("./strip-types-worker.ts", import.meta.url)), {
+  const child = fork(fileURLToPath(new URL("./strip-types.ts", import.meta.url)), {
     execArgv: ["--disable-warning=ExperimentalWarning"],
-    workerData: texts,
   });
-  const stripped = await new Promise<unknown>((resolve, reject) => {
-    worker.once("message", resolve);
-    worker.once("error", reject);
+  const gone = once(child, "exit").then(([code]) => {
+    throw new Error(`The simulator's page could not be read: its process ended with code ${code}.`);
   });
-  await worker.terminate();
+  child.send(texts);
+  const [stripped] = await Promise.race([once(child, "message"), gone]);
   return z.array(z.string()).parse(stripped);
 }

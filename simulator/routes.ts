@@ -11,7 +11,7 @@ import { openApp } from "#dev-controls/person-actions.ts";
 import { addSampleWardrobeControls } from "#dev-controls/sample-wardrobe.ts";
 import { prepareFirstVisit } from "#sign-in.ts";
 import { openLaunch } from "#launch.ts";
-import type { PageFile } from "#page-files.ts";
+import { readPageFiles } from "#page-files.ts";
 import { addWeatherService } from "#weather-service.ts";
 import { addWallet } from "#wallet/wallet-routes.ts";
 import { LAUNCH_FAULTS, LANGUAGES, PLATFORMS, THEME_NAMES, VERSIONS } from "#protocol/choices.ts";
@@ -43,16 +43,11 @@ const PlanBody = z.object({ person: PersonParam, plan: z.enum(PLAN_TYPES) });
 const CreditsBody = z.object({ person: PersonParam, credits: z.int().min(0).max(CREDITS_MAX) });
 
 /** The page, the launches, the dev controls and the Bot API. Errors of all but the Bot API answer `{detail}`. */
-export async function addRoutes(
-  server: FastifyInstance,
-  options: SimulatorOptions,
-  files: ReadonlyMap<string, PageFile>,
-  bot: Bot,
-): Promise<void> {
+export async function addRoutes(server: FastifyInstance, options: SimulatorOptions, bot: Bot): Promise<void> {
   const { devControls } = options;
   server.setNotFoundHandler(async (_request, reply) => await refuse(reply, 404, "There is nothing at this address."));
   server.setErrorHandler(async (error, _request, reply) => await refuse(reply, statusOf(error), detailOf(error)));
-  addPage(server, options, files);
+  addPage(server, options);
   server.get("/setup", () => ({
     appUrl: options.appUrl,
     botUsername: options.botUsername,
@@ -97,19 +92,22 @@ export async function addRoutes(
   await addBotApi(server, bot);
 }
 
-function addPage(server: FastifyInstance, { appUrl }: SimulatorOptions, files: ReadonlyMap<string, PageFile>): void {
+function addPage(server: FastifyInstance, { appUrl }: SimulatorOptions): void {
   server.addHook("onSend", async (_request, reply) => {
     reply
       .header("cache-control", "no-store")
       .header("x-content-type-options", "nosniff")
       .header("x-frame-options", "DENY");
   });
-  for (const [path, { type, text }] of files) {
-    server.get(
-      path,
-      async (_request, reply) => await reply.type(type).header("content-security-policy", policy(appUrl)).send(text),
-    );
-  }
+  const files = readPageFiles();
+  // Told to whoever opens the page: the Bot API works without it.
+  files.catch(() => {});
+  for (const path of ["/", "/page/*", "/protocol/*"])
+    server.get(path, async (request, reply) => {
+      const file = (await files).get(new URL(request.url, appUrl).pathname);
+      if (file === undefined) return reply.callNotFound();
+      return await reply.type(file.type).header("content-security-policy", policy(appUrl)).send(file.text);
+    });
 }
 
 /** Inline scripts are allowed because the import map is in the page itself; scripts of other origins are not. */

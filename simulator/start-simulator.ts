@@ -1,7 +1,6 @@
 import fastify from "fastify";
 import { closeBot, createBot, REAL_TIMING, type BotOptions, type BotTiming } from "#bot-api/bot.ts";
 import { callReply } from "#bot-api/methods.ts";
-import { readPageFiles } from "#page-files.ts";
 import { addRoutes } from "#routes.ts";
 
 /** What the simulator's controls may read and change in the app's real tables (SPEC-42). */
@@ -44,7 +43,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<{ url: 
   const server = fastify({ forceCloseConnections: true });
   const bot = createBot(toBotOptions(options), callReply);
   server.addHook("preClose", () => closeBot(bot));
-  await addRoutes(server, options, await readPageFiles(), bot);
+  await addRoutes(server, options, bot);
   const url = await server.listen({ host: options.host, port: options.port });
   return { url, close: async () => await server.close() };
 }

@@ -17,9 +17,11 @@ await build({
   logLevel: "warn",
   plugins: [
     { name: "keep-address", enforce: "pre", transform: keepAddress },
-    { name: "latin", generateBundle: (_options, bundle) => Object.values(bundle).forEach(toLatin) },
+    { name: "ascii", generateBundle: (_options, bundle) => Object.values(bundle).forEach(toAscii) },
   ],
   ssr: { noExternal: true, external: UNBUNDLED },
+  // node-fetch asks whatwg-url, with its tables of 250 KB, only where Node itself has no URL.
+  resolve: { alias: { "whatwg-url": "node:url" } },
   build: {
     ssr: "server/main.ts",
     outDir: FOLDER,
@@ -37,10 +39,10 @@ function keepAddress(code, id) {
   return code.replaceAll("import.meta.url", `new URL(${source}, import.meta.url).href`);
 }
 
-// V8 keeps a source in two bytes a letter as soon as one of them is not Latin.
+// Node decodes a source into two bytes a letter as soon as one of them is not ASCII.
 /** @param {import("vite").Rolldown.OutputChunk | import("vite").Rolldown.OutputAsset} file */
-function toLatin(file) {
-  if (file.type === "chunk") file.code = file.code.replaceAll(/[\u0100-\uffff]/g, escape);
+function toAscii(file) {
+  if (file.type === "chunk") file.code = file.code.replaceAll(/[\u0080-\uffff]/g, escape);
 }
 
 /** @param {string} letter one UTF-16 unit */
