@@ -3,6 +3,7 @@ import { pathToFileURL } from "node:url";
 import type { App, Jobs } from "#app.ts";
 import { zipArchiver } from "#adapters/archive/zip.ts";
 import { toncenter } from "#adapters/chain/toncenter.ts";
+import { blockDecoders } from "#adapters/child-process/block-decoders.ts";
 import { movableClock } from "#adapters/clock/movable.ts";
 import type { Clock, MovableClock } from "#adapters/clock/port.ts";
 import { systemClock } from "#adapters/clock/system.ts";
@@ -26,7 +27,6 @@ import { telegramMessenger } from "#adapters/messenger/telegram.ts";
 import { sharedTurns } from "#adapters/messenger/turns.ts";
 import type { Gauges, Metrics, ObserveCall } from "#adapters/metrics/port.ts";
 import { openNotifier } from "#adapters/notifier/open-notifier.ts";
-import { blockDecoders } from "#adapters/pictures/block-decoders.ts";
 import { isolatedPictures } from "#adapters/pictures/isolated-pictures.ts";
 import { geonamesPlaces } from "#adapters/places/geonames.ts";
 import { processCache } from "#adapters/process-cache/process-cache.ts";
@@ -116,8 +116,6 @@ async function compose(config: Config, options: BuildOptions, opened: Closable[]
     createEmbeddedEngine({
       workers: config.visionWorkers,
       logger: log,
-      // It then decodes only pictures that this process encoded itself.
-      onFirstPhoto: blockDecoders,
       ...(config.modelsDir === null ? {} : { modelFolder: pathToFileURL(`${config.modelsDir}/`) }),
     }),
   );

@@ -1,9 +1,11 @@
+import { readFile } from "node:fs/promises";
 import { createEmbeddedEngine } from "#server/adapters/embedded-engine/embedded-engine.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { send, signInto } from "#server/testing/server-client.ts";
 import type { ServerProcess } from "#server/testing/server-process.ts";
 import { quantile, reportChecks } from "#bench/measuring.ts";
+import { listFamily } from "#bench/process-cpu.ts";
 import { prepareServer } from "#bench/server.ts";
 import { drawPhotos } from "./draw-photos.ts";
 
@@ -91,9 +93,16 @@ async function measureMemory(): Promise<number> {
   let settled = 0;
   for (let n = 1; n <= MANY_PHOTOS; n++) {
     await engine.vision.recognise(photoAt(n));
-    if (n === SETTLED_AFTER) settled = process.memoryUsage.rss();
+    if (n === SETTLED_AFTER) settled = await residentMb();
   }
-  const grown = process.memoryUsage.rss() / settled;
+  const grown = (await residentMb()) / settled;
   await engine.close();
   return grown;
+}
+
+/** Of the process of the engine. */
+async function residentMb(): Promise<number> {
+  const [, engine] = await listFamily(process.pid);
+  const status = await readFile(`/proc/${engine}/status`, "utf8");
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
 }

@@ -77,9 +77,13 @@ export const server = [
   },
   {
     name: "adapters-import-only-ports",
-    comment: "An adapter can be replaced because it knows only ports, tables and its database's migrations.",
+    comment:
+      "An adapter can be replaced because it knows only ports, tables, migrations and how child processes start.",
     from: { path: "^server/adapters/([^/]+)/", pathNot: TEST },
-    to: { path: "^server/", pathNot: ["^server/adapters/$1/", PORT, TABLES, "^server/migrations/"] },
+    to: {
+      path: "^server/",
+      pathNot: ["^server/adapters/($1|child-process)/", PORT, TABLES, "^server/migrations/"],
+    },
   },
   {
     name: "only-database-imports-migrations",

@@ -4,17 +4,15 @@ import { createEmbeddedEngine } from "#adapters/embedded-engine/embedded-engine.
 
 const SLOW_MS = 60_000;
 
-test("the calling thread does none of the work, so that the API never stalls", { timeout: SLOW_MS }, async () => {
+test("the server's process does none of the work, so that the API never stalls", { timeout: SLOW_MS }, async () => {
   const vision = createEmbeddedEngine().vision;
   try {
-    await vision.ready();
     const photo = await drawGarment("trousers", { color: "#1c1c1e" });
-    const before = { thread: process.threadCpuUsage(), process: process.cpuUsage() };
+    const before = { usage: process.threadCpuUsage(), now: performance.now() };
     await vision.recognise(photo);
-    const thread = process.threadCpuUsage(before.thread);
-    const all = process.cpuUsage(before.process);
-    expect(all.user).toBeGreaterThan(0);
-    expect((thread.user + thread.system) / (all.user + all.system)).toBeLessThan(0.2);
+    const { user, system } = process.threadCpuUsage(before.usage);
+    const tookUs = (performance.now() - before.now) * 1000;
+    expect((user + system) / tookUs).toBeLessThan(0.2);
   } finally {
     await vision.close();
   }

@@ -1,4 +1,3 @@
-import { Worker } from "node:worker_threads";
 import {
   GarmentUnclear,
   StudioUnavailable,
@@ -9,6 +8,7 @@ import {
 } from "#adapters/image-studio/port.ts";
 import type { Log } from "#adapters/log/port.ts";
 import { PhotoUnreadable, VisionUnavailable, type Vision } from "#adapters/vision/port.ts";
+import { startChild } from "#adapters/child-process/start-child.ts";
 import type { Job, JobAnswer, Refusal } from "#adapters/embedded-engine/jobs.ts";
 import { checkModels, MODEL_FOLDER } from "#adapters/embedded-engine/model-files.ts";
 import { createWorkerPool, type WorkerPool } from "#adapters/embedded-engine/worker-pool.ts";
@@ -19,8 +19,6 @@ export type EmbeddedEngineOptions = {
   readonly logger?: Pick<Log, "warn">;
   /** Where the model files are; the default is beside this file. */
   readonly modelFolder?: URL;
-  /** Called before the first worker starts. */
-  readonly onFirstPhoto?: () => void;
 };
 
 /** Both ports share the same workers. Closing either, or the engine, ends the workers. */
@@ -31,6 +29,7 @@ export type EmbeddedEngine = {
   close(): Promise<void>;
 };
 
+const PROGRAM = new URL("./engine-process.ts", import.meta.url);
 /** At half a second a photo the last job waits about half a minute. */
 const WAITING_MAX = 64;
 const START_MAX_MS = 60_000;
@@ -39,30 +38,20 @@ const IDLE_MS = 600_000;
 /** Small, so that a job's large buffers are collected before the next job: saves about 100 MB. */
 const YOUNG_MAX_MB = 2;
 /** Twice a job's own objects. The limit also makes pixel buffers be collected earlier: saves 30 MB. */
-const OLD_MAX_MB = 96;
+const HEAP_MAX_MB = 96;
 
 /**
- * Recogniser and image studio on worker threads, which start with the first photo and end after ten minutes without
- * one. Recognition goes first because a person waits for it.
+ * Recogniser and image studio in processes of their own, which start with the first photo and end after ten minutes
+ * without one. Recognition goes first because a person waits for it.
  */
 export function createEmbeddedEngine({
   workers = 1,
   logger,
   modelFolder = MODEL_FOLDER,
-  onFirstPhoto = () => {},
 }: EmbeddedEngineOptions = {}): EmbeddedEngine {
   let checked: Promise<unknown> | null = null;
-  let hasStarted = false;
   const pool = createWorkerPool<Job, JobAnswer>({
-    start: () => {
-      if (!hasStarted) onFirstPhoto();
-      hasStarted = true;
-      return new Worker(new URL("./worker.ts", import.meta.url), {
-        workerData: { modelFolder: modelFolder.href },
-        execArgv: [],
-        resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MAX_MB, maxOldGenerationSizeMb: OLD_MAX_MB },
-      });
-    },
+    start: () => startChild(PROGRAM, { heapMb: HEAP_MAX_MB, youngMb: YOUNG_MAX_MB, args: [modelFolder.href] }),
     size: workers,
     waitingMax: WAITING_MAX,
     startMaxMs: START_MAX_MS,

@@ -85,14 +85,3 @@ test(
     await models.close();
   },
 );
-
-test("what must precede the first photo happens with it, once, and not at the start", async () => {
-  let times = 0;
-  const engine = createEmbeddedEngine({ modelFolder: folderUrl, onFirstPhoto: () => times++ });
-  await expect(engine.vision.ready()).rejects.toThrow(VisionUnavailable);
-  expect(times).toBe(0);
-  for (let photo = 0; photo < 2; photo++)
-    await expect(engine.vision.recognise(new Uint8Array())).rejects.toThrow(VisionUnavailable);
-  expect(times).toBe(1);
-  await engine.close();
-});

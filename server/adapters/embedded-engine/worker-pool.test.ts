@@ -1,25 +1,31 @@
+import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { Worker } from "node:worker_threads";
 import { expect, onTestFinished, test } from "vitest";
 import { VisionUnavailable } from "#adapters/vision/port.ts";
 import { createWorkerPool, type PoolOptions } from "#adapters/embedded-engine/worker-pool.ts";
 
-/** Answers a job with its own text and the worker's number. "crash" throws, "hang" never ends. */
+/** Answers a job with its own text and the worker's number. "fail" says why, "crash" ends it, "hang" never ends. */
 const ECHO = `
-  const { parentPort, workerData } = require("node:worker_threads");
-  parentPort.on("message", (job) => {
-    if (job === "crash") throw new Error("out of cloth");
+  process.on("message", (job) => {
+    if (job === "fail") return process.send({ kind: "failed", message: "out of cloth" });
+    if (job === "crash") process.exit(7);
     if (job === "hang") for (;;);
-    parentPort.postMessage({ kind: "answer", answer: job + " from " + workerData });
+    process.send({ kind: "answer", answer: job + " from " + process.argv[1] });
   });
-  parentPort.postMessage({ kind: "ready" });`;
-const FAILING = `require("node:worker_threads").parentPort.postMessage({ kind: "failed", message: "The model is missing." });`;
+  process.on("disconnect", () => process.exit());
+  process.send({ kind: "ready" });`;
+const FAILING = `process.send({ kind: "failed", message: "The model is missing." });`;
+
+function startWorker(source: string, number: number): ChildProcess {
+  const stdio = ["ignore", "ignore", "ignore", "ipc"] as const;
+  return spawn(process.execPath, ["--eval", source, String(number)], { stdio: [...stdio], serialization: "advanced" });
+}
 
 function openPool(overrides: Partial<PoolOptions> = {}) {
   let count = 0;
   const lost: string[] = [];
   const pool = createWorkerPool<string, string>({
-    start: () => new Worker(ECHO, { eval: true, workerData: ++count, execArgv: [] }),
+    start: () => startWorker(ECHO, ++count),
     size: 1,
     waitingMax: 10,
     startMaxMs: 20_000,
@@ -51,14 +57,16 @@ test("two workers share the jobs", async () => {
   expect(await hanging).toBeInstanceOf(VisionUnavailable);
 });
 
-test("a crashed worker is replaced, and only its job is rejected", async () => {
+test.for([
+  ["fail", "out of cloth"],
+  ["crash", "A worker ended with code 7."],
+] as const)("a worker that ends by %s is replaced, and only its job is rejected", async ([job, reason]) => {
   const { pool, lost } = openPool();
-  const crashing = pool.run("crash");
+  const failing = pool.run(job);
   const next = pool.run("b");
-  await expect(crashing).rejects.toThrow(VisionUnavailable);
-  await expect(crashing).rejects.toThrow("out of cloth");
+  await expect(failing).rejects.toThrow(new VisionUnavailable(reason));
   expect(await next).toBe("b from 2");
-  expect(lost).toHaveLength(1);
+  expect(lost).toEqual([reason]);
 });
 
 test("a job that takes too long is rejected, and its worker is replaced", async () => {
@@ -90,23 +98,21 @@ test("an aborted job leaves the queue, and the caller does not wait for one that
 test("a worker that cannot start says why, and the next job tries again", async () => {
   const sources = [FAILING, FAILING, ECHO];
   let next = 0;
-  const { pool } = openPool({
-    start: () => new Worker(sources[next++] ?? ECHO, { eval: true, workerData: next, execArgv: [] }),
-  });
+  const { pool } = openPool({ start: () => startWorker(sources[next++] ?? ECHO, next) });
   await expect(pool.run("a")).rejects.toThrow("The model is missing.");
   await expect(pool.run("a")).rejects.toThrow("The model is missing.");
   expect(await pool.run("b")).toBe("b from 3");
 });
 
 test("a worker that never gets ready is ended", async () => {
-  const { pool } = openPool({ startMaxMs: 50, start: () => new Worker("for (;;);", { eval: true, execArgv: [] }) });
+  const { pool } = openPool({ startMaxMs: 50, start: () => startWorker("for (;;);", 1) });
   await expect(pool.run("a")).rejects.toThrow(VisionUnavailable);
 });
 
 test("no worker runs before the first job, as many as the jobs need then, and none after a quiet time", async () => {
-  const started: Worker[] = [];
+  const started: ChildProcess[] = [];
   const start = () => {
-    const worker = new Worker(ECHO, { eval: true, workerData: started.length + 1, execArgv: [] });
+    const worker = startWorker(ECHO, started.length + 1);
     started.push(worker);
     return worker;
   };

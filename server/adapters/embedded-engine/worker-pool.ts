@@ -1,14 +1,15 @@
-import type { Worker } from "node:worker_threads";
+import type { ChildProcess, Serializable } from "node:child_process";
+import { once } from "node:events";
 import { VisionUnavailable } from "#adapters/vision/port.ts";
 
-/** Messages of a worker: first whether it can work, then one answer per job. An unfinished job ends the worker. */
+/** Messages of a worker: first whether it can work, then one answer per job. A failed one is ended. */
 export type FromWorker<Answer> =
   | { readonly kind: "ready" }
   | { readonly kind: "failed"; readonly message: string }
   | { readonly kind: "answer"; readonly answer: Answer };
 
 export type PoolOptions = {
-  readonly start: () => Worker;
+  readonly start: () => ChildProcess;
   readonly size: number;
   readonly waitingMax: number;
   readonly startMaxMs: number;
@@ -40,13 +41,13 @@ type Task<Job, Answer> = {
   readonly settle: PromiseWithResolvers<Answer>;
 };
 type Member<Job, Answer> = {
-  readonly worker: Worker;
+  readonly worker: ChildProcess;
   state: { readonly kind: "starting" | "idle" } | { readonly kind: "busy"; readonly task: Task<Job, Answer> };
   timer: NodeJS.Timeout | undefined;
 };
 
-/** Worker threads that start with the first job, and a queue of jobs. A crashed or slow worker's job is rejected. */
-export function createWorkerPool<Job, Answer>(options: PoolOptions): WorkerPool<Job, Answer> {
+/** Processes that start with the first job, and a queue of jobs. A crashed or slow worker's job is rejected. */
+export function createWorkerPool<Job extends Serializable, Answer>(options: PoolOptions): WorkerPool<Job, Answer> {
   const members = new Set<Member<Job, Answer>>();
   let waiting: Task<Job, Answer>[] = [];
   let isClosed = false;
@@ -76,7 +77,7 @@ export function createWorkerPool<Job, Answer>(options: PoolOptions): WorkerPool<
     },
     close: async () => {
       isClosed = true;
-      const ended = [...members].map(async ({ worker }) => await worker.terminate());
+      const ended = [...members].map(async ({ worker }) => await once(worker, "exit"));
       for (const member of members) removeWorker(member, "The recogniser is closed.");
       rejectAll("The recogniser is closed.");
       await Promise.all(ended);
@@ -94,7 +95,7 @@ export function createWorkerPool<Job, Answer>(options: PoolOptions): WorkerPool<
     setTimer(member, options.startMaxMs, "A worker did not start in time.");
     worker.on("message", (message: FromWorker<Answer>) => onMessage(member, message));
     worker.on("error", (error: unknown) => removeWorker(member, `A worker crashed: ${reasonOf(error)}`));
-    worker.on("exit", (code) => removeWorker(member, `A worker ended with code ${code}.`));
+    worker.on("exit", (code, signal) => removeWorker(member, `A worker ended with ${signal ?? `code ${code}`}.`));
   }
 
   function onMessage(member: Member<Job, Answer>, message: FromWorker<Answer>): void {
@@ -121,7 +122,7 @@ export function createWorkerPool<Job, Answer>(options: PoolOptions): WorkerPool<
       clearTimeout(member.timer);
       member.state = { kind: "busy", task };
       setTimer(member, options.jobMaxMs, "A worker took too long.");
-      member.worker.postMessage(task.job);
+      member.worker.send(task.job);
     }
     const starting = [...members].filter(({ state }) => state.kind === "starting").length;
     const lacking = Math.min(waiting.length - starting, options.size - members.size);
@@ -134,7 +135,7 @@ export function createWorkerPool<Job, Answer>(options: PoolOptions): WorkerPool<
 
   function endWorker(member: Member<Job, Answer>): boolean {
     clearTimeout(member.timer);
-    void member.worker.terminate();
+    member.worker.kill("SIGKILL");
     return members.delete(member);
   }
 

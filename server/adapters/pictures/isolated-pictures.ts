@@ -1,6 +1,6 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { startChild } from "#adapters/child-process/start-child.ts";
 import { limitConcurrency } from "#adapters/pictures/limit-concurrency.ts";
 import type { PictureRequest, PictureResponse } from "#adapters/pictures/picture-process.ts";
 import {
@@ -11,7 +11,7 @@ import {
   type PreparedPicture,
 } from "#adapters/pictures/port.ts";
 
-const PROCESS = fileURLToPath(new URL("./picture-process.ts", import.meta.url));
+const PROGRAM = new URL("./picture-process.ts", import.meta.url);
 
 type PictureLimits = {
   /** A good photo takes 0.1 s, on a busy machine 1 s. Counted in checks: a late check is not the picture's fault. */
@@ -89,12 +89,7 @@ export function isolatedPictures(limits: Partial<PictureLimits> = {}): IsolatedP
 }
 
 function startProcess(): ChildProcess {
-  const { PATH, MALLOC_ARENA_MAX, MALLOC_TRIM_THRESHOLD_ } = process.env;
-  const child = spawn(process.execPath, [`--max-old-space-size=${HEAP_MAX_MB}`, PROCESS], {
-    env: { PATH, MALLOC_ARENA_MAX, MALLOC_TRIM_THRESHOLD_ },
-    stdio: ["ignore", "ignore", "ignore", "ipc"],
-    serialization: "advanced",
-  });
+  const child = startChild(PROGRAM, { heapMb: HEAP_MAX_MB });
   // `responseOf` handles it; otherwise it does not matter.
   child.on("error", () => {});
   // It must not keep this process alive.

@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { runAsChild } from "#adapters/child-process/run-as-child.ts";
 import type { MadePicture } from "#adapters/image-studio/port.ts";
 import {
   type BoardOptions,
@@ -19,14 +19,12 @@ export type PictureResponse =
   | { readonly refused: "unreadable" | "too large" }
   | { readonly failed: string };
 
+runAsChild();
 const pictures = sharpPictures();
-preferOutOfMemoryKill();
 
 process.on("message", async (request: PictureRequest) => {
   process.send?.(await respond(request));
 });
-// The parent process is gone.
-process.on("disconnect", () => process.exit());
 
 async function respond(request: PictureRequest): Promise<PictureResponse> {
   try {
@@ -37,14 +35,5 @@ async function respond(request: PictureRequest): Promise<PictureResponse> {
     if (error instanceof PictureUnreadable) return { refused: "unreadable" };
     if (error instanceof PictureTooLarge) return { refused: "too large" };
     return { failed: String(error) };
-  }
-}
-
-/** If the machine runs out of memory, the kernel kills this process before the server or its database. */
-function preferOutOfMemoryKill(): void {
-  try {
-    writeFileSync("/proc/self/oom_score_adj", "1000");
-  } catch {
-    // Only Linux has it.
   }
 }

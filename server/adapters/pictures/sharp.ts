@@ -1,7 +1,7 @@
 import sharp, { type Raw, type Sharp } from "sharp";
 import { CARD_BYTES_MAX, CARD_WIDTH, PICTURE_WIDTHS, type PictureWidth } from "@wardrobe/domain/files/picture.ts";
 import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
-import { blockDecoders } from "#adapters/pictures/block-decoders.ts";
+import { blockDecoders } from "#adapters/child-process/block-decoders.ts";
 import { drawBoard } from "#adapters/pictures/board.ts";
 import { dominantColor } from "#adapters/pictures/dominant-color.ts";
 import { withoutBars, type Part } from "#adapters/pictures/letterbox.ts";

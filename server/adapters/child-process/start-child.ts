@@ -1,0 +1,25 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+export type ChildOptions = {
+  /** The largest heap for JavaScript, in megabytes. Pixels and models are outside of it. */
+  readonly heapMb: number;
+  /** Half of the space for young objects, in megabytes; left out: what Node chooses. */
+  readonly youngMb?: number;
+  readonly args?: readonly string[];
+};
+
+/**
+ * Starts one of the server's programs without the server's environment, so that a picture which takes over its decoder
+ * finds no secret. What is sent either way may contain typed arrays. The program calls `runAsChild` first.
+ */
+export function startChild(program: URL, { heapMb, youngMb, args = [] }: ChildOptions): ChildProcess {
+  const { PATH, MALLOC_ARENA_MAX, MALLOC_TRIM_THRESHOLD_ } = process.env;
+  const flags = [`--max-old-space-size=${heapMb}`];
+  if (youngMb !== undefined) flags.push(`--max-semi-space-size=${youngMb}`);
+  return spawn(process.execPath, [...flags, fileURLToPath(program), ...args], {
+    env: { PATH, MALLOC_ARENA_MAX, MALLOC_TRIM_THRESHOLD_ },
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+    serialization: "advanced",
+  });
+}
