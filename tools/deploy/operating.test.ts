@@ -6,7 +6,7 @@ import { z } from "zod";
 import { OTHER_CONNECTIONS } from "#server/adapters/db/examine.ts";
 import { SETTINGS } from "#server/config/config.ts";
 import { findConfigMistakes } from "#server/testing/config-mistakes.ts";
-import { image } from "../image/read-dockerfile.ts";
+import { image, wordsIn } from "../image/read-dockerfile.ts";
 import { makeFolder } from "../testing/make-folder.ts";
 
 const ROOT = resolve(import.meta.dirname, "..", "..");
@@ -62,11 +62,12 @@ test("every command on the page exists", () => {
   for (const command of commands) expect(Object.keys(scripts)).toContain(command);
 });
 
-test("the systemd service has the environment of the image", () => {
+test("the systemd service has the environment and the command of the image", () => {
   const environment = environmentOf(unit.split("\n"));
   const { HOST: _, PORT: __, ...same } = image.environment;
   expect(environment).toEqual({ ...same, DATA_DIR: "/var/lib/wardrobe", ROLE: "%i" });
-  expect(unit).toMatch(/^ExecStart=\S+\/node server\/main\.ts$/m);
+  const [, command = ""] = /^ExecStart=\/srv\/wardrobe\/node_modules\/\.bin\/(.+)$/m.exec(unit) ?? [];
+  expect(command.split(" ")).toEqual(wordsIn(image.settings.get("CMD") ?? ""));
 });
 
 test("deploy/wardrobe-run runs a command with the user, folder and settings of the services", () => {

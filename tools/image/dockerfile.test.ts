@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { SERVER_BUNDLE } from "../setup/build.mjs";
+import { FLAGS, MEMORY } from "../start/run.mjs";
 import { listContext } from "./list-context.ts";
 import { image, stages, wordsIn } from "./read-dockerfile.ts";
 
@@ -52,7 +54,6 @@ test("the build context has no test, data, secret or development tool", async ()
 test("the server runs as an unprivileged user, receives signals directly, and Node checks its health", () => {
   const { settings, environment } = image;
   expect(settings.get("USER")).toMatch(/^[1-9]\d*:[1-9]\d*$/);
-  expect(wordsIn(settings.get("CMD") ?? "")).toEqual(["node", "server/main.ts"]);
   expect(settings.get("STOPSIGNAL")).toBe("SIGTERM");
   expect(settings.get("EXPOSE")).toBe(environment["PORT"]);
   expect(settings.get("VOLUME")).toBe(environment["DATA_DIR"]);
@@ -66,9 +67,12 @@ test("the server runs as an unprivileged user, receives signals directly, and No
   expect(Object.keys(environment).filter((name) => /TOKEN|SECRET|KEY|URL/.test(name))).toEqual([]);
 });
 
-test("the image sets the same memory settings as `npm start`", () => {
-  const start = readFileSync(join(ROOT, "tools/start/run.mjs"), "utf8");
-  const settings = [...start.matchAll(/(MALLOC_\w+): "(\d+)"/g)].map(([, name = "", value = ""]) => [name, value]);
-  expect(settings).toHaveLength(2);
-  expect(image.environment).toMatchObject(Object.fromEntries(settings));
+test("the image runs the bundle, where it was built, with the flags and memory settings of `npm start`", () => {
+  const [node, ...args] = wordsIn(image.settings.get("CMD") ?? "");
+  expect(node).toBe("node");
+  expect(args).toEqual([...FLAGS, SERVER_BUNDLE]);
+  expect(image.environment).toMatchObject(MEMORY);
+  const folder = dirname(SERVER_BUNDLE);
+  const copy = image.copies.find(({ to }) => to === folder);
+  expect(copy).toMatchObject({ sources: [`/app/${folder}`] });
 });

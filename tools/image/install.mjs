@@ -7,14 +7,14 @@ const ROOT = resolve(import.meta.dirname, "..", "..");
 
 /** The options of npm for each stage of the image. */
 const SELECTIONS = new Map([
-  ["client", ["--include=dev", "--workspace=@wardrobe/web"]],
+  ["build", ["--include=dev", "--workspace=@wardrobe/web", "--workspace=@wardrobe/server"]],
   ["server", ["--omit=dev", "--workspace=@wardrobe/server"]],
 ]);
 /** The server loads only these files of the ONNX runtime; the others are 125 MB of browser builds. */
 const RUNTIME = join("node_modules", "onnxruntime-web", "dist");
 const RUNTIME_FILES = new Set(["ort.wasm.bundle.min.mjs", "ort-wasm-simd-threaded.mjs", "ort-wasm-simd-threaded.wasm"]);
 
-/** `node tools/image/install.mjs client|server`: installs the locked packages that a stage of the Dockerfile needs. */
+/** `node tools/image/install.mjs build|server`: installs the locked packages that a stage of the Dockerfile needs. */
 await runCommand(async () => {
   const stage = process.argv[2] ?? "";
   const selection = SELECTIONS.get(stage);

@@ -1,11 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
+type Copy = { readonly from: string | undefined; readonly sources: readonly string[]; readonly to: string };
+
 /** One `FROM` of a Dockerfile and the instructions that follow it. */
 type Stage = {
   readonly name: string | undefined;
   readonly base: string;
-  readonly copies: readonly { readonly from: string | undefined; readonly sources: readonly string[] }[];
+  readonly copies: readonly Copy[];
   readonly environment: Readonly<Record<string, string>>;
   /** Arguments by keyword, for instructions that occur once in a stage. */
   readonly settings: ReadonlyMap<string, string>;
@@ -47,7 +49,7 @@ function toStage(text: string): Stage {
     copies: argumentsOf("COPY").map((argument) => {
       const words = argument.split(" ");
       const flag = /^--from=(.+)$/.exec(words[0] ?? "");
-      return { from: flag?.[1], sources: words.slice(flag === null ? 0 : 1, -1) };
+      return { from: flag?.[1], sources: words.slice(flag === null ? 0 : 1, -1), to: words.at(-1) ?? "" };
     }),
     environment: Object.fromEntries(
       argumentsOf("ENV").flatMap((argument) => argument.split(" ").map((variable) => variable.split("=", 2))),

@@ -1,24 +1,26 @@
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import { build } from "vite";
 
 // The server, the simulator and their packages as a few files without comments and unused code. V8 keeps the source of
-// every function that may still be compiled, so what is left out takes neither time nor memory. `npm start` runs them;
-// `node server/main.ts` is the same server from its sources, whose stack traces name files and lines.
+// every function that may still be compiled, so what is left out takes neither time nor memory. `npm start`, the image
+// and the service unit run them; `node server/main.ts` is the same server from its sources.
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-const FOLDER = join(ROOT, "node_modules", ".cache", process.argv[2] ?? "bundled-server");
-/** They load files of their own that lie beside them. */
-const UNBUNDLED = ["sharp", "onnxruntime-web", "@electric-sql/pglite", "@ton/sandbox"];
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { "without-simulator": { type: "boolean", default: false } },
+});
+const FOLDER = join(ROOT, "node_modules", ".cache", positionals[0] ?? "bundled-server");
+/** They load files of their own that lie beside them; without the name of its class node-fetch refuses the last one. */
+const UNBUNDLED = ["sharp", "onnxruntime-web", "@electric-sql/pglite", "@ton/sandbox", "abort-controller"];
 
 await build({
   root: ROOT,
   configFile: false,
   publicDir: false,
   logLevel: "warn",
-  plugins: [
-    { name: "keep-address", enforce: "pre", transform: keepAddress },
-    { name: "ascii", generateBundle: (_options, bundle) => Object.values(bundle).forEach(toAscii) },
-  ],
+  plugins: [{ name: "keep-address", enforce: "pre", transform: keepAddress }],
   ssr: { noExternal: true, external: UNBUNDLED },
   // node-fetch asks whatwg-url, with its tables of 250 KB, only where Node itself has no URL.
   resolve: { alias: { "whatwg-url": "node:url" } },
@@ -28,24 +30,26 @@ await build({
     emptyOutDir: true,
     target: "node24",
     minify: true,
-    rolldownOptions: { output: { entryFileNames: "[name].mjs", chunkFileNames: "[name]-[hash].mjs" } },
+    // For `npm run stack`; Node doesn't load it.
+    sourcemap: "hidden",
+    rolldownOptions: {
+      // The image has no simulator, which only the local environment loads.
+      external: values["without-simulator"] ? [/^@wardrobe\/simulator\//] : [],
+      output: {
+        entryFileNames: "[name].mjs",
+        chunkFileNames: "[name]-[hash].mjs",
+        // Node decodes a source into two bytes a letter as soon as one of them is not ASCII.
+        charset: "ascii",
+        sourcemapExcludeSources: true,
+      },
+    },
   },
 });
 
 /** Workers, models and pages lie beside the source that names them. @param {string} code @param {string} id */
 function keepAddress(code, id) {
-  if (id.includes("node_modules")) return null;
+  if (id.includes("node_modules") || !code.includes("import.meta.url")) return null;
   const source = JSON.stringify(relative(FOLDER, id));
-  return code.replaceAll("import.meta.url", `new URL(${source}, import.meta.url).href`);
-}
-
-// Node decodes a source into two bytes a letter as soon as one of them is not ASCII.
-/** @param {import("vite").Rolldown.OutputChunk | import("vite").Rolldown.OutputAsset} file */
-function toAscii(file) {
-  if (file.type === "chunk") file.code = file.code.replaceAll(/[\u0080-\uffff]/g, escape);
-}
-
-/** @param {string} letter one UTF-16 unit */
-function escape(letter) {
-  return `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  // No line is added, so the source map still has the right ones.
+  return { code: code.replaceAll("import.meta.url", `new URL(${source}, import.meta.url).href`), map: null };
 }

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { buildClient, buildServer } from "../setup/build.mjs";
+import { buildClient, buildServer, SERVER_BUNDLE } from "../setup/build.mjs";
 import { findNode } from "../setup/find-node.mjs";
 import { install } from "../setup/install.mjs";
 import { print, runCommand, UserError } from "../setup/command.mjs";
@@ -24,9 +24,10 @@ export function start() {
     await install(ROOT);
     const node = findNode(ROOT);
     await buildClient(ROOT, node);
-    const server = await buildServer(ROOT, node);
+    await buildServer(ROOT, node);
     print("Starting the server …");
-    return (await runChild(node, [...FLAGS, server], { cwd: ROOT, env: { ...MEMORY, ...CACHE, ...process.env } })).code;
+    const env = { ...MEMORY, ...CACHE, ...process.env };
+    return (await runChild(node, [...FLAGS, SERVER_BUNDLE], { cwd: ROOT, env })).code;
   });
 }
 
