@@ -41,13 +41,9 @@ const SettingsSheet = lazyComponent(async () => (await import("#screens/settings
 const Outside = lazyComponent(async () => (await import("#app/outside.tsx")).Outside);
 const MoreRoutes = lazyComponent(async () => (await import("#app/more-routes.tsx")).MoreRoutes);
 
-void idle.then(async () => {
-  try {
-    (await import("#app/prefetch-components.ts")).prefetchComponents();
-  } catch (error) {
-    logWarning("The components could not be prefetched", error);
-  }
-});
+idle
+  .then(async () => (await import("#app/prefetch-components.ts")).prefetchComponents())
+  .catch((error: unknown) => logWarning("The components could not be prefetched", error));
 
 /** The routes of the specification (N-01, N-02); without launch data, the landing page (SPEC-6). */
 export function App() {
