@@ -103,6 +103,37 @@ test("a week is planned at once, one day changed and one left out; a day is plan
   expect(worn?.item_ids).toEqual(stored[0]?.item_ids);
 });
 
+test("the recommendations lead to the suggested week itself, which begins tomorrow if today's clothes are worn (WEEK-01)", async ({
+  page,
+  server,
+}) => {
+  test.slow();
+  const person = "ben";
+  await addSamples(server, person, GARMENTS);
+  const token = await signIn(server, person);
+  const [item] = await ask(server.process, wardrobeCalls.listItems, { token });
+  const worn = { date: today(), item_ids: [item?.id ?? ""] };
+  await ask(server.process, wearCalls.addWear, { token, input: worn });
+  const asked: unknown[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith(plannerCalls.suggestWeek.path)) asked.push(request.postDataJSON());
+  });
+  const app = await openApp(page, server, { person });
+  await app.getByRole("link", { name: text("en", "recommendations") }).click();
+  await button(app, "en", "plan_week").click();
+  const sheet = app.getByRole("dialog", { name: plannerText("en", "plan_week") });
+  await expect(button(sheet, "en", "leave_out")).toHaveCount(7);
+  expect(asked).toEqual([expect.objectContaining({ from: addDays(today(), 1), days: 7 })]);
+  await page.keyboard.press("Escape");
+  await expect(sheet).toHaveCount(0);
+  await expect(app.getByRole("grid")).toBeVisible();
+  await app.getByRole("button", { name: "Back", exact: true }).click();
+  // The calendar itself does not open it.
+  await buttonIn(app, "diary", { exact: true }).click();
+  await expect(app.getByRole("grid")).toHaveAttribute("aria-busy", "false");
+  await expect(sheet).toHaveCount(0);
+});
+
 test("the plan is opened as a calendar file that any browser reads, in Russian (WEEK-02)", async ({ page, server }) => {
   const person = "anna";
   const app = await openCalendar(page, server, "ru", person);

@@ -7,7 +7,7 @@ import { AUTH_TIMEOUT_MS } from "@wardrobe/domain/session/loading.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { holdRequests, openSettings } from "./app-actions.ts";
 import { openApp, passOnboarding, test, text } from "./server.ts";
-import { launchUrl } from "./sign-in.ts";
+import { choicesOf, launchUrl } from "./sign-in.ts";
 
 /** The requests of a start. The whole list is requested only if the first items are not all items. */
 const START_PATHS = [
@@ -200,23 +200,18 @@ test.describe("with three items, of which two come first", () => {
     const url = new URL(await launchUrl(server, "ben"));
     url.pathname = "/wardrobe";
     const outline = page.locator("[data-outline]");
-    const place = async (picture: Locator): Promise<readonly number[]> => {
-      const { x = 0, y = 0 } = (await picture.boundingBox()) ?? {};
-      return [Math.round(x), Math.round(y)];
-    };
     for (const pictures of [1, 3]) {
       const allow = await holdRequests(page, "**/assets/index-*.js");
       await page.goto(url.href, { waitUntil: "commit" });
       await expect(outline.locator("img")).toHaveCount(pictures);
       await expect(outline).toHaveAttribute("aria-hidden", "true");
       expect(await outline.textContent()).toBe("");
-      const drawn = await place(outline.locator("img").first());
+      const [drawn] = await placesOf(outline.locator("img"));
       allow();
       await expect(page.getByRole("article")).toHaveCount(3);
       await expect(page.locator("article img")).toHaveCount(3);
       await expect(outline).toHaveCount(0);
-      const [x = 0, y = 0] = await place(page.locator("article img").first());
-      expect(Math.max(Math.abs(x - (drawn[0] ?? 0)), Math.abs(y - (drawn[1] ?? 0)))).toBeLessThanOrEqual(1);
+      expect((await placesOf(page.locator("article img")))[0]).toEqual(drawn);
       await page.unroute("**/assets/index-*.js");
       // The device keeps the pictures now.
       await expect.poll(async () => await keptPictures(page)).toBe(3);
@@ -240,10 +235,47 @@ test.describe("with three items, of which two come first", () => {
     }
     allow();
   });
+
+  for (const theme of ["light", "dark"])
+    test(`in full screen the drawn garments are below the messenger's buttons, where the app shows them, ${theme} (L-12, SPEC-34)`, async ({
+      page,
+      server,
+    }) => {
+      test.slow();
+      await passOnboarding(server, "ben");
+      const query = new URLSearchParams({ ...choicesOf(server, "ben"), theme, fullscreen: "1", safe: "notch" });
+      const app = page.frameLocator("iframe");
+      const outline = app.locator("[data-outline]");
+      for (const pictures of [1, 3]) {
+        const allow = await holdRequests(page, "**/assets/index-*.js");
+        await page.goto(`${server.process.simulatorUrl}/?bare=1&${query.toString()}`, { waitUntil: "commit" });
+        await expect(outline.locator("img")).toHaveCount(pictures);
+        const buttons = (await page.locator(".chat-header > button").first().boundingBox()) ?? { y: 0, height: 0 };
+        expect(buttons.height).toBeGreaterThan(0);
+        const [title] = await placesOf(outline.locator("> div > div > div > div").first());
+        expect(title?.[1]).toBeGreaterThanOrEqual(buttons.y + buttons.height);
+        const drawn = await placesOf(outline.locator("img"));
+        const bar = await placesOf(outline.locator("> div").last());
+        allow();
+        await expect(app.locator("article img")).toHaveCount(3);
+        await expect(outline).toHaveCount(0);
+        expect((await placesOf(app.locator("article img"))).slice(0, pictures)).toEqual(drawn);
+        expect(await placesOf(app.getByRole("navigation"))).toEqual(bar);
+        await page.unroute("**/assets/index-*.js");
+        const frame = page.frames().find((one) => one !== page.mainFrame());
+        await expect.poll(async () => frame && (await keptPictures(frame))).toBe(3);
+      }
+    });
 });
 
+/** Where each of them is on the screen, in pixels. */
+async function placesOf(all: Locator): Promise<readonly (readonly number[])[]> {
+  const boxes = await Promise.all((await all.all()).map(async (one) => await one.boundingBox()));
+  return boxes.map((box) => [box?.x, box?.y, box?.width, box?.height].map((px = 0) => Math.round(px)));
+}
+
 /** How many pictures the device keeps; 0 before the app has made its database, which opening it would make. */
-async function keptPictures(page: Page): Promise<number> {
+async function keptPictures(page: Pick<Page, "evaluate">): Promise<number> {
   return await page.evaluate(async () => {
     const known = await indexedDB.databases();
     const version = known.find(({ name }) => name === "wardrobe-pictures")?.version;

@@ -5,6 +5,7 @@ import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { SETTINGS, WARDROBE_ITEMS } from "./adapters/local-store.ts";
+import { SINCE } from "./adapters/telegram/bridge.ts";
 
 /** The scripts come after it: browsers look for it in the first 1,024 bytes only. */
 const CHARSET = '<meta charset="utf-8" />';
@@ -41,6 +42,7 @@ async function bundle(build: typeof Build, entry: string, defined = {}): Promise
     logLevel: "error",
     define: {
       ...defined,
+      AREAS_SINCE: String(Number.parseInt(SINCE.web_app_request_safe_area, 10)),
       "PATHS.signIn": JSON.stringify(sessionCalls.signIn.path),
       "PATHS.first": JSON.stringify(wardrobeCalls.listFirst.path),
       "PATHS.list": JSON.stringify(wardrobeCalls.listItems.path),

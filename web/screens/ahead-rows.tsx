@@ -2,15 +2,15 @@ import { CalendarRange, ChevronRight, Luggage, ScanSearch } from "lucide-react";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { wishText } from "@wardrobe/domain/text/wishes.ts";
 import { useLanguage } from "#adapters/language.ts";
-import { useGoTo } from "#screens/navigation.ts";
+import { useGoTo, WEEK_PATH } from "#screens/navigation.ts";
 import { Rows } from "#ui/rows.tsx";
 
-/** The ways to what lies ahead: the week, a trip, a purchase. */
+/** The ways to what lies ahead: the suggested week, a trip, a purchase. */
 export function AheadRows() {
   const language = useLanguage();
   const goTo = useGoTo();
   const rows = [
-    { Icon: CalendarRange, text: plannerText(language, "plan_week"), path: "/calendar" },
+    { Icon: CalendarRange, text: plannerText(language, "plan_week"), path: WEEK_PATH },
     { Icon: Luggage, text: plannerText(language, "pack_trip"), path: "/trip" },
     { Icon: ScanSearch, text: wishText(language, "should_i_buy"), path: "/wishes" },
   ];

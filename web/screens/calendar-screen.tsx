@@ -42,7 +42,7 @@ import { wearsQuery } from "#features/wears/queries.ts";
 import { WoreIt } from "#features/wears/wore-it.tsx";
 import { DayPicture } from "#screens/day-picture.tsx";
 import { DiaryHeader } from "#screens/diary-header.tsx";
-import { useGoTo } from "#screens/navigation.ts";
+import { useGoTo, WEEK_PATH } from "#screens/navigation.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 
 const CitySheet = lazyComponent(async () => (await import("#features/recommendations/city-sheet.tsx")).CitySheet);
@@ -58,7 +58,7 @@ export function CalendarScreen() {
   const today = dayNow();
   const [day, setDay] = useState<Day>(today);
   const [openDay, setOpenDay] = useState<Day | null>(null);
-  const [isPlanning, setIsPlanning] = useState(false);
+  const [isPlanning, setIsPlanning] = useState(() => window.location.pathname + window.location.search === WEEK_PATH);
   const [isChoosing, setIsChoosing] = useState(false);
   const userId = telegram.launch.userId ?? "";
   const chooseCity = useChooseCity(userId);
@@ -80,7 +80,9 @@ export function CalendarScreen() {
   const { data: plans = [] } = useQuery(weekQuery);
   const { data: looks = [] } = useQuery(looksQuery);
   const forecast = useForecast();
-  useBackButton(openDay === null && !isPlanning && !isChoosing, () => goTo("/wardrobe"));
+  // What was worn today decides where the week begins.
+  const isWeekShown = isPlanning && (wears !== undefined || isError);
+  useBackButton(openDay === null && !isWeekShown && !isChoosing, () => goTo("/wardrobe"));
   const byId = new Map(items.map((item) => [item.id, item]));
   const wornOn = (of: Day): Wear[] => wears?.filter(({ date }) => date === of) ?? [];
   const plannedOn = (of: Day) => plans.find(({ date }) => date === of) ?? null;
@@ -236,7 +238,7 @@ export function CalendarScreen() {
             onClosed={() => setIsChoosing(false)}
           />
         )}
-        {isPlanning && (
+        {isWeekShown && (
           <PlanWeekSheet
             from={wornOn(today).length === 0 ? today : addDays(today, 1)}
             items={items}

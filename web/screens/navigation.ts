@@ -1,6 +1,9 @@
 import { useEffect, useRef, type RefObject } from "react";
 import { useLocation } from "wouter";
 
+/** The calendar with the suggested week over it. */
+export const WEEK_PATH = "/calendar?week";
+
 /** Whether the next mounted heading gets the focus. */
 let isFocusPending = false;
 

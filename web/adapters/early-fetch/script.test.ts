@@ -26,6 +26,7 @@ beforeEach(() => {
     "/premium": {},
   };
   vi.stubGlobal("PATHS", PATHS);
+  vi.stubGlobal("AREAS_SINCE", 8);
   vi.stubGlobal("KEPT", { items: "mirror", settings: "settings" });
   vi.stubGlobal("localStorage", { getItem: (key: string) => stored[key] ?? null });
   vi.stubGlobal("window", {});
@@ -67,6 +68,35 @@ test("the first items and one picture are fetched before the code is loaded, the
   expect(earlyFetch.pictures).toHaveLength(9);
   expect(await earlyFetch.replies.get("/list")).toEqual(items(30));
 });
+
+test.each([
+  ["8.0", ["web_app_request_safe_area", "web_app_request_content_safe_area"]],
+  ["10.2", ["web_app_request_safe_area", "web_app_request_content_safe_area"]],
+  ["7.10", []],
+])(
+  "a messenger of version %s is asked for the phone's own areas, which the page keeps clear (SPEC-34)",
+  async (version, asked) => {
+    const posted: string[] = [];
+    const set: unknown[] = [];
+    const page: Record<string, unknown> = {
+      addEventListener: () => {},
+      TelegramWebviewProxy: { postEvent: (method: string) => posted.push(method) },
+    };
+    vi.stubGlobal("window", page);
+    vi.stubGlobal("AREAS_SINCE", 8);
+    const style = { setProperty: (...property: string[]) => set.push(property) };
+    vi.stubGlobal("document", { documentElement: { style }, querySelector: () => null });
+    vi.stubGlobal("location", { hash: `#tgWebAppData=signed&tgWebAppVersion=${version}`, pathname: "/constructor" });
+    await start();
+    expect(posted).toEqual(asked);
+    const receive = page["TelegramGameProxy_receiveEvent"];
+    if (typeof receive === "function") {
+      receive("safe_area_changed", null);
+      receive("safe_area_changed", { top: 54, bottom: 34, left: 0, right: 0 });
+    }
+    expect(set[0]).toEqual(asked.length === 0 ? undefined : ["--app-safe-top", "54px"]);
+  },
+);
 
 test("code that loads first delays nothing", async () => {
   await import("#adapters/early-fetch/script.ts");

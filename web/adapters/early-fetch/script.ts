@@ -1,6 +1,7 @@
 import { CARD_WIDTH, picturePath } from "@wardrobe/domain/files/picture.ts";
 import { tierOf } from "@wardrobe/domain/plans/plan-types.ts";
 import { firstCards } from "@wardrobe/domain/wardrobe/sections.ts";
+import { askSafeAreas } from "#adapters/early-fetch/ask-safe-areas.ts";
 import { drawCards, nextPaint, type Drawn } from "#adapters/early-fetch/draw-cards.ts";
 import { readKeptPictures } from "#adapters/early-fetch/kept-pictures.ts";
 import { isMirrored, readKeptWardrobe } from "#adapters/early-fetch/kept-wardrobe.ts";
@@ -141,5 +142,9 @@ async function json<Reply>(path: string, request: RequestInit): Promise<Reply> {
   return await (await ok(path, request)).json();
 }
 
-const launch = new URLSearchParams(location.hash.slice(1)).get("tgWebAppData");
-if (launch !== null && launch !== "") window.earlyFetch = start(launch);
+const params = new URLSearchParams(location.hash.slice(1));
+const launch = params.get("tgWebAppData");
+if (launch !== null && launch !== "") {
+  window.earlyFetch = start(launch);
+  askSafeAreas(params.get("tgWebAppVersion"));
+}

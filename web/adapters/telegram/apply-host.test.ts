@@ -73,8 +73,8 @@ test("the safe areas of all four sides and the host's style reach the page (SPEC
     onStableHeight: () => {},
     onCustomStyle: (listener) => listener("* { scrollbar-width: thin; }"),
     onSafeArea: (listener) => {
-      listener("safe", { top: 1, bottom: 2, left: 44, right: 45 });
-      listener("content", { top: 5, bottom: 6, left: 7, right: 8 });
+      listener("safe_area", { top: 1, bottom: 2, left: 44, right: 45 });
+      listener("content_safe_area", { top: 5, bottom: 6, left: 7, right: 8 });
     },
   };
   Reflect.apply(applyHost, undefined, [telegram, root]);

@@ -1,6 +1,7 @@
 import { logWarning } from "#adapters/log.ts";
 import { isDark, mix, readableGround, readableText } from "#adapters/telegram/contrast.ts";
-import { SIDES, type Telegram } from "#adapters/telegram/telegram.ts";
+import { applyInsets } from "#adapters/telegram/safe-areas.ts";
+import type { Telegram } from "#adapters/telegram/telegram.ts";
 import type { ThemeParams } from "#adapters/telegram/launch.ts";
 
 /** Keeps colors, stable height and safe areas in sync with the host, and stops animations on slow phones (SPEC-34). */
@@ -10,10 +11,7 @@ export function applyHost(telegram: Telegram, root: HTMLElement): void {
   telegram.onTheme((theme) => applyTheme(root, theme));
   telegram.onStableHeight((heightPx) => root.style.setProperty("--app-stable-height", `${heightPx}px`));
   telegram.onCustomStyle((css) => applyStyle(root.ownerDocument, css));
-  telegram.onSafeArea((kind, insets) => {
-    const prefix = kind === "safe" ? "--app-safe" : "--app-content-safe";
-    for (const side of SIDES) root.style.setProperty(`${prefix}-${side}`, `${insets[side]}px`);
-  });
+  telegram.onSafeArea((area, insets) => applyInsets(root, area, insets));
 }
 
 /** Not a style element, which the page's policy refuses. A web view without such sheets keeps its own scroll bars. */

@@ -4,7 +4,7 @@
  */
 
 /** The methods that the client posts, and the version of the messenger's protocol that each came with. */
-const SINCE = {
+export const SINCE = {
   iframe_ready: "6.0",
   iframe_will_reload: "6.0",
   web_app_close: "6.0",

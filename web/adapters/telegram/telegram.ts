@@ -8,12 +8,10 @@ import {
   supports,
   type MethodName,
 } from "#adapters/telegram/bridge.ts";
+import { AREAS, isInsets, type Area, type Insets } from "#adapters/telegram/safe-areas.ts";
 import { withResolvers } from "#adapters/with-resolvers.ts";
 import { logWarning } from "#adapters/log.ts";
 import { parseTheme, readLaunch, type Launch, type ThemeParams } from "#adapters/telegram/launch.ts";
-
-export const SIDES = ["top", "bottom", "left", "right"] as const;
-export type Insets = { readonly [Side in (typeof SIDES)[number]]: number };
 
 /** The messenger's features that the client uses. A request that the host's version does not support does nothing. */
 export type Telegram = {
@@ -23,7 +21,7 @@ export type Telegram = {
   ready(): void;
   onTheme(listener: (theme: ThemeParams) => void): void;
   onStableHeight(listener: (heightPx: number) => void): void;
-  onSafeArea(listener: (kind: "safe" | "content", insets: Insets) => void): void;
+  onSafeArea(listener: (area: Area, insets: Insets) => void): void;
   /** CSS that web clients send, for the scroll bars. */
   onCustomStyle(listener: (css: string) => void): void;
   /** Shows the host's back button while there is a listener; returns a function that removes it. */
@@ -58,10 +56,6 @@ export function openTelegram(): Telegram {
   const post = isInside ? createPost(launch.version) : () => {};
   const listen = (name: string, listener: (payload: unknown) => void): (() => void) =>
     isInside ? on(name, listener) : () => {};
-  const listenToInsets = (
-    name: "safe_area_changed" | "content_safe_area_changed",
-    listener: (insets: Insets) => void,
-  ) => listen(name, (insets) => isInsets(insets) && listener(insets));
   const backListeners: (() => void)[] = [];
   let confirmations = 0;
   listen("back_button_pressed", () => backListeners.at(-1)?.());
@@ -96,10 +90,10 @@ export function openTelegram(): Telegram {
       post("web_app_request_viewport");
     },
     onSafeArea: (listener) => {
-      listenToInsets("safe_area_changed", (insets) => listener("safe", insets));
-      listenToInsets("content_safe_area_changed", (insets) => listener("content", insets));
-      post("web_app_request_safe_area");
-      post("web_app_request_content_safe_area");
+      for (const area of AREAS) {
+        listen(`${area}_changed`, (insets) => isInsets(insets) && listener(area, insets));
+        post(`web_app_request_${area}`);
+      }
     },
     onCustomStyle: (listener) => void listen("set_custom_style", (css) => typeof css === "string" && listener(css)),
     onBack: (listener) => {
@@ -162,13 +156,6 @@ export function openTelegram(): Telegram {
     },
     haptic: (kind) => post("web_app_trigger_haptic_feedback", HAPTICS[kind]),
   };
-}
-
-/** Some hosts send null where they know nothing. */
-function isInsets(sent: unknown): sent is Insets {
-  return (
-    typeof sent === "object" && sent !== null && SIDES.every((side) => typeof Reflect.get(sent, side) === "number")
-  );
 }
 
 function placeIn(found: unknown): Place | null {

@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
-import { Copy, X } from "lucide-react";
+import { Copy } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { alikeText } from "@wardrobe/domain/text/alike.ts";
 import { pairAlike } from "@wardrobe/domain/wardrobe/alike-pairs.ts";
@@ -10,7 +10,7 @@ import { alikeQuery } from "#features/wardrobe/alike/queries.ts";
 import { deletions } from "#features/wardrobe/deletions.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { useUploads } from "#features/wardrobe/upload-store.ts";
-import { Button, IconButton } from "#ui/button.tsx";
+import { OfferBar } from "#ui/offer-bar.tsx";
 
 type Pair = readonly [Item, Item];
 
@@ -33,26 +33,17 @@ export function AlikeOfStack({ otherwise }: { otherwise: ReactNode }) {
   const goOn = (): void => {
     if (pairs.length <= 1) close();
   };
-  const told = alikeText(language, "of_stack", { count: pairs.length });
   return (
     <>
       {first === undefined && !answers.some(({ isFetching }) => isFetching) && otherwise}
       {first !== undefined && (
-        <section
-          className="flex w-full max-w-96 items-center gap-2 rounded-large bg-card p-1 shadow-high"
-          aria-label={told}
-        >
-          <Button look="link" onClick={() => setIsOpen(true)} className="min-w-0 flex-1 text-s">
-            <Copy size={18} className="shrink-0" aria-hidden /> {told}
-          </Button>
-          <IconButton
-            label={alikeText(language, "keep_all")}
-            onClick={() => useUploads.setState({ addedIds: [] })}
-            className="text-muted"
-          >
-            <X size={20} aria-hidden />
-          </IconButton>
-        </section>
+        <OfferBar
+          Icon={Copy}
+          text={alikeText(language, "of_stack", { count: pairs.length })}
+          onTake={() => setIsOpen(true)}
+          dismissLabel={alikeText(language, "keep_all")}
+          onDismiss={() => useUploads.setState({ addedIds: [] })}
+        />
       )}
       {shown !== undefined && (
         <CompareSheet

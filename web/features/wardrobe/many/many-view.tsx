@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Scissors, X } from "lucide-react";
+import { Scissors } from "lucide-react";
 import { useEffect, useState } from "react";
 import { pictureOf } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import { manyText } from "@wardrobe/domain/text/many.ts";
@@ -10,10 +10,8 @@ import { runBatch } from "#features/wardrobe/many/run-batch.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { useIsSelecting } from "#features/wardrobe/selection/selection-store.ts";
 import { useUploads } from "#features/wardrobe/upload-store.ts";
-import { Button, IconButton } from "#ui/button.tsx";
+import { OfferBar } from "#ui/offer-bar.tsx";
 import { ProgressBar } from "#ui/progress.tsx";
-
-const PANEL = "flex w-full items-center gap-2 rounded-large bg-card shadow-high";
 
 /** The progress of pictures for many; without any, the offer after the first upload (MANY-03). */
 export function ManyView({ onChoosePlan }: { onChoosePlan: () => void }) {
@@ -25,7 +23,7 @@ export function ManyView({ onChoosePlan }: { onChoosePlan: () => void }) {
   const done = batch.filter(({ state }) => state === "done" || state === "failed").length;
   const label = manyText(language, "progress", { done, total });
   return (
-    <div className={`${PANEL} max-w-72 flex-col px-4 pt-2 pb-3`}>
+    <div className="flex w-full max-w-72 flex-col items-center gap-2 rounded-large bg-card px-4 pt-2 pb-3 shadow-high">
       <p className="w-full text-s">{label}</p>
       <ProgressBar label={label} percent={(100 * done) / total} />
     </div>
@@ -47,13 +45,14 @@ function Offer({ onChoosePlan }: { onChoosePlan: () => void }) {
   const missing = items.filter((item) => pictureOf(item, "no_background").state === "missing");
   if (isOfferAnswered() || isSelecting || !isFirst || missing.length === 0) return null;
   return (
-    <section className={`${PANEL} max-w-96 p-1`} aria-label={manyText(language, "offer")}>
-      <Button look="link" onClick={() => setIsAsked(true)} className="min-w-0 flex-1 text-s">
-        <Scissors size={18} className="shrink-0" aria-hidden /> {manyText(language, "offer")}
-      </Button>
-      <IconButton label={manyText(language, "decline_offer")} onClick={answer} className="text-muted">
-        <X size={20} aria-hidden />
-      </IconButton>
+    <>
+      <OfferBar
+        Icon={Scissors}
+        text={manyText(language, "offer")}
+        onTake={() => setIsAsked(true)}
+        dismissLabel={manyText(language, "decline_offer")}
+        onDismiss={answer}
+      />
       {isAsked && (
         <MakePictures
           items={missing}
@@ -63,6 +62,6 @@ function Offer({ onChoosePlan }: { onChoosePlan: () => void }) {
           onChoosePlan={onChoosePlan}
         />
       )}
-    </section>
+    </>
   );
 }
