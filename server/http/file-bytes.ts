@@ -5,7 +5,6 @@ import { fileCalls } from "@wardrobe/domain/files/calls.ts";
 import { PICTURE_WIDTHS, type PictureWidth } from "@wardrobe/domain/files/picture.ts";
 import type { App } from "#app.ts";
 import { findCachedFile, readCachedFile } from "#features/files/open-file.ts";
-import { addVary } from "#http/send-json.ts";
 import { parsePart } from "#http/serve-call.ts";
 
 const WIDTHS = new Map<string, PictureWidth>(PICTURE_WIDTHS.map((width) => [String(width), width]));
@@ -19,7 +18,7 @@ export function withFileBytes(app: App, route: RouteOptions): RouteOptions {
   return {
     ...route,
     async handler(request, reply) {
-      addVary(addVary(reply, "Accept"), "Authorization");
+      reply.header("vary", "Accept, Authorization");
       return wantsImage(request.headers.accept)
         ? await sendBytes(app, request, reply)
         : await handler.call(this, request, reply);

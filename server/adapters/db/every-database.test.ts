@@ -37,6 +37,17 @@ const VALUES: readonly { readonly expression: string; readonly read: unknown }[]
   { expression: "''::bytea", read: new Uint8Array() },
   { expression: "array['Red', 'a \"b\", {c}', '']", read: ["Red", 'a "b", {c}', ""] },
   { expression: "'{}'::text[]", read: [] },
+  { expression: "array['Red', 'Зима']", read: ["Red", "Зима"] },
+  { expression: "array['null', 'NULL', '\\']", read: ["null", "NULL", "\\"] },
+  { expression: "array['one', null]", read: ["one", null] },
+  {
+    expression: "array[['a', 'b'], ['c', 'd']]",
+    read: [
+      ["a", "b"],
+      ["c", "d"],
+    ],
+  },
+  { expression: "'[2:3]={a,b}'::text[]", read: ["a", "b"] },
   { expression: "'{320,640}'::int[]", read: [320, 640] },
   { expression: "'0b5a8a0e-3f0b-4a53-8f5f-0d6e1c0a7b11'::uuid", read: "0b5a8a0e-3f0b-4a53-8f5f-0d6e1c0a7b11" },
 ];

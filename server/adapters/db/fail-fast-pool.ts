@@ -11,17 +11,26 @@ const COMMANDS = ["INSERT", "UPDATE", "DELETE", "MERGE", "COMMIT", "ROLLBACK"] a
  * nobody commits. Every failure that is not PostgreSQL's own error rejects with {@link DatabaseUnreachable}.
  */
 export function failFastPool(pool: pg.Pool, liveness: Liveness): PostgresPool & { connect(): Promise<PooledClient> } {
+  // One for each connection and not for each statement: the query builder prepares each client it has not seen before.
+  const clients = new WeakMap<pg.PoolClient, PooledClient>();
+  const wrap = (client: pg.PoolClient): PooledClient => {
+    const known = clients.get(client);
+    if (known !== undefined) return known;
+    const pooled = new PooledClient(client, liveness);
+    clients.set(client, pooled);
+    return pooled;
+  };
   return {
     options: pool.options,
     connect: async () => {
       // An idle connection needs no answer of the server; its first statement finds out whether there is one.
       if (pool.idleCount > 0 && pool.waitingCount === 0 && !liveness.isSilent)
-        return new PooledClient(await pool.connect().catch(refuse), liveness);
+        return wrap(await pool.connect().catch(refuse));
       const connecting = liveness.run(
         async () => await pool.connect(),
         (late) => late.release(true),
       );
-      return new PooledClient(await connecting.catch(refuse), liveness);
+      return wrap(await connecting.catch(refuse));
     },
     end: async () => await pool.end(),
   };

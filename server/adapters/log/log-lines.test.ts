@@ -41,6 +41,13 @@ test("no line waits for the disk: a busy disk would block the process", () => {
   synced.mockRestore();
 });
 
+test("a header with a token is not written", () => {
+  const log = openLines("info", join(folder, "log"));
+  const authorization = "Bearer secret";
+  log.warn({ event: "first", authorization, headers: { authorization }, req: { headers: { authorization } } });
+  expect(fs.readFileSync(join(folder, "log"), "utf8")).not.toContain("secret");
+});
+
 test("a full buffer is written at once", () => {
   const log = openLines("info", join(folder, "log"));
   for (let n = 0; n < 1000; n++) log.info({ event: n });
