@@ -142,10 +142,9 @@ ${row("two minutes after the start, without a request", "rest")}
 ${row("after a photo was recognised", "photo")}
 ${row("ten quiet minutes later", "quiet")}
 
-Node alone with an HTTP server takes 60 MB, 44 of them pages of its own program. Of what a server on PostgreSQL takes at rest, 64 MB are pages of files, which the
-kernel may drop, and 38 are V8's heap; the rest is the C library's memory and what V8 keeps outside of its heap. From its sources instead of the bundle
-(ADR-047) it took 155 MB, with a heap of 59, of which 17 were strings and 11 code. After a photo libvips stays, 24 MB, since no process unloads it; models,
-workers and the picture process are gone.
+Node alone with an HTTP server takes 60 MB, 44 of them pages of its own program. From its sources instead of the bundle a server on PostgreSQL took 155 MB at
+rest (ADR-047). While photos are worked on, the engine and the picture process each count Node's own pages once more; ten quiet minutes later both have ended,
+and nothing of them stays (ADR-008).
 `;
   await writeFile(new URL("memory.md", import.meta.url), page);
   console.log(page);
