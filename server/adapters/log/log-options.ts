@@ -8,8 +8,7 @@ const CAUSES_MAX = 4;
 export const logOptions: LoggerOptions = {
   base: null,
   serializers: { err: (error: unknown) => toLogged(error) },
-  // By name: `*` would search every text and number of every line.
-  redact: ["authorization", "headers.authorization", "req.headers.authorization"],
+  redact: ["authorization", "*.authorization", "req.headers.authorization"],
 };
 
 function toLogged(error: unknown, depth = 0): LoggedError {
