@@ -14,11 +14,11 @@ export type ChildOptions = {
  * finds no secret. What is sent either way may contain typed arrays. The program calls `runAsChild` first.
  */
 export function startChild(program: URL, { heapMb, youngMb, args = [] }: ChildOptions): ChildProcess {
-  const { PATH, MALLOC_ARENA_MAX, MALLOC_TRIM_THRESHOLD_ } = process.env;
+  const { PATH, MALLOC_ARENA_MAX, MALLOC_TRIM_THRESHOLD_, NODE_COMPILE_CACHE } = process.env;
   const flags = [`--max-old-space-size=${heapMb}`];
   if (youngMb !== undefined) flags.push(`--max-semi-space-size=${youngMb}`);
   return spawn(process.execPath, [...flags, fileURLToPath(program), ...args], {
-    env: { PATH, MALLOC_ARENA_MAX, MALLOC_TRIM_THRESHOLD_ },
+    env: { PATH, MALLOC_ARENA_MAX, MALLOC_TRIM_THRESHOLD_, NODE_COMPILE_CACHE },
     stdio: ["ignore", "ignore", "ignore", "ipc"],
     serialization: "advanced",
   });

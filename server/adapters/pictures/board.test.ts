@@ -5,10 +5,6 @@ import { PictureUnreadable } from "#adapters/pictures/port.ts";
 import { sharpPictures } from "#adapters/pictures/sharp.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 
-/** What one board may take (DAY-02). */
-const CPU_MAX_MS = 80;
-const SLOTS = 7;
-
 test.each([
   [1, 352, 352],
   [2, 688, 352],
@@ -42,19 +38,6 @@ test("a board has as many columns as it is asked for, in a process of its own as
 
 test("an unreadable picture is refused", async () => {
   await expect(sharpPictures().drawBoard([new Uint8Array([1, 2, 3])])).rejects.toThrow(PictureUnreadable);
-});
-
-test(`a board of all slots takes at most ${CPU_MAX_MS} ms of CPU (DAY-02)`, async () => {
-  const kept = await keptPicture();
-  const pictures = sharpPictures();
-  const spent: number[] = [];
-  for (let run = 0; run < 6; run++) {
-    const before = process.cpuUsage();
-    await pictures.drawBoard(Array.from({ length: SLOTS }, () => kept));
-    const { user, system } = process.cpuUsage(before);
-    spent.push((user + system) / 1000);
-  }
-  expect(Math.min(...spent)).toBeLessThanOrEqual(CPU_MAX_MS);
 });
 
 /** A garment's picture as it is kept for a card. */
