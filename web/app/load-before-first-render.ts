@@ -1,7 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { hasEarlyReply } from "#adapters/early-fetch/take-reply.ts";
-import { telegram } from "#adapters/telegram/current.ts";
 import { loadEarlyPictures } from "#features/files/queries.ts";
 import { premiumQuery } from "#features/plans/queries.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
@@ -23,8 +22,8 @@ export async function loadBeforeFirstRender(queries: QueryClient): Promise<void>
 
 /** On a slow connection the messenger's copy is shown meanwhile, where it has one (NATIVE-01). */
 async function restoreCopy(queries: QueryClient): Promise<void> {
-  const copy = await import("#features/wardrobe/device-copy.ts").catch(() => null);
-  await copy?.restoreDeviceCopy(queries, telegram.launch.userId ?? "");
+  const later = await import("#app/prefetch-components.ts").catch(() => null);
+  await later?.restoreCopy(queries);
 }
 
 async function loadAll(queries: QueryClient): Promise<void> {
