@@ -185,11 +185,11 @@ async function walkInline({ page, language, onScreen }: FriendsWalk, app: FrameL
 }
 
 /** The phone's own ways in the settings: an icon on the home screen, the permission to write. */
-async function walkPhone({ page, person, language, onScreen }: FriendsWalk, open: Asked["open"]): Promise<void> {
+async function walkPhone({ page, language, onScreen }: FriendsWalk, open: Asked["open"]): Promise<void> {
   const t = friendsTexts(language);
   const m = morningTexts(language);
   await open({ version: "8.0" });
-  await useForThreeDays(page, person);
+  await useForThreeDays(page);
   const app = await open({ version: "8.0" });
   await expect(app.getByRole("article").first()).toBeVisible();
   const settings = await openSettings(app, language);
