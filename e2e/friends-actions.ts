@@ -37,7 +37,10 @@ export async function chooseOfLook(app: FrameLocator, key: ShownTextKey): Promis
 export async function useForThreeDays(page: Page): Promise<void> {
   const body = page.frameLocator("iframe").locator("body");
   const days = ["2026-01-01", "2026-01-02", "2026-01-03"];
-  await expect.poll(async () => await body.evaluate(() => localStorage.getItem("home_screen"))).not.toBeNull();
+  // The app may just be navigating to its first page.
+  await expect(async () => {
+    expect(await body.evaluate(() => localStorage.getItem("home_screen"))).not.toBeNull();
+  }).toPass({ timeout: 20_000 });
   await body.evaluate((_body, used) => {
     const kept: unknown = JSON.parse(localStorage.getItem("home_screen") ?? "{}");
     localStorage.setItem("home_screen", JSON.stringify(Object.assign(Object(kept), { days: used })));
