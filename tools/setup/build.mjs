@@ -38,8 +38,7 @@ export async function buildClient(root, node) {
   await build(CLIENT, root, node);
 }
 
-// It starts sooner than the sources and needs 30 MB less.
-/** Builds the server's code into a few files, unless they are up to date. @param {string} root @param {string} node */
+/** Builds the server into a few files (ADR-047), unless they are up to date. @param {string} root @param {string} node */
 export async function buildServer(root, node) {
   await build(SERVER, root, node);
 }
