@@ -89,7 +89,9 @@ export function isolatedPictures(limits: Partial<PictureLimits> = {}): IsolatedP
 }
 
 function startProcess(): ChildProcess {
-  const child = startChild(PROGRAM, { heapMb: HEAP_MAX_MB });
+  // It ends after a minute anyway, and would spend half of its time on getting the same memory again: 129 ms of CPU a
+  // photo instead of 67, for 10 MB less.
+  const child = startChild(PROGRAM, { heapMb: HEAP_MAX_MB, keepsFreed: true });
   // `responseOf` handles it; otherwise it does not matter.
   child.on("error", () => {});
   // It must not keep this process alive.
