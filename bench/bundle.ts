@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
 /** What a phone loads before the wardrobe can be used, from the build's manifest. Sizes in bytes after gzip -9. */
-const BUDGET_BYTES = 126 * 1024;
+const BUDGET_BYTES = 127 * 1024;
 /** What it then fetches by itself while it is idle: the toasts, and what `prefetch-components.ts` lists. */
-const AHEAD_BUDGET_BYTES = 80 * 1024;
+const AHEAD_BUDGET_BYTES = 78 * 1024;
 const AHEAD = /app\/prefetch-components|ui\/toasts/;
 const DIST = "web/dist";
 

@@ -15,6 +15,7 @@ const NOT_PREFETCHED = new RegExp(
     "domain/text/(../)?(day|diary|friends|many|morning|outfit|planner|selection|taste|wishes)\\.",
     "web/features/(laundry|outfit|people|recommendations|wears)/(diary|item-thumb|look-picture|picture-ways|queries|whole-picture|wore-it)\\.",
     "domain/plans/plan-labels|web/features/wardrobe/many/run-batch|web/ui/(clothes-rail|full-|opening-row|rows|switch-row)|web/adapters/(copy-text|position|share-picture|weather-store|telegram/(app-link|download-file|story))",
+    "lucide-react/.*/(arrow-left|calendar-(check|plus)|crown|download|flame|luggage|map-pin|message-circle-heart|send|snowflake|thumbs-(down|up))\\.",
   ].join("|"),
 );
 
@@ -44,7 +45,7 @@ export default defineConfig({
             },
             // The first screen shows these chips after its cards.
             { name: "chips", test: /domain\/text\/(..\/)?(states|wears)/ },
-            { name: "icons", test: /lucide-react/, minShareCount: 3 },
+            { name: "icons", test: (id) => /lucide-react/.test(id) && !NOT_PREFETCHED.test(id), minShareCount: 3 },
             // Else it goes with what is not fetched ahead, and the item's dialog with it.
             { name: "mutations", test: /@tanstack/, minShareCount: 2 },
             {

@@ -3,6 +3,7 @@ import { Redirect, Route, Switch, useLocation } from "wouter";
 import { loadingView } from "@wardrobe/domain/session/loading.ts";
 import { isUploading } from "@wardrobe/domain/wardrobe/uploading.ts";
 import { TOAST_MS, TOAST_PLACE, TOAST_SWIPE_PX, TOASTS_MAX } from "@wardrobe/domain/toasts.ts";
+import { appIsUsable, idle } from "#adapters/idle.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { useFirstT } from "#adapters/language.ts";
 import { logWarning } from "#adapters/log.ts";
@@ -22,9 +23,8 @@ import { WardrobeScreen } from "#screens/wardrobe-screen.tsx";
 import { firstToast } from "#ui/show-toast.ts";
 
 /** Toasts load after more urgent code, but in time for their live region to exist before the first toast. */
-const TOASTS_LOAD_MAX_MS = 3000;
 const Toasts = lazyComponent(async () => {
-  await Promise.race([firstToast, new Promise((resolve) => setTimeout(resolve, TOASTS_LOAD_MAX_MS))]);
+  await Promise.race([firstToast, idle]);
   return (await import("#ui/toasts.tsx")).Toasts;
 });
 const RecommendationsScreen = lazyComponent(
@@ -41,16 +41,14 @@ const SettingsSheet = lazyComponent(async () => (await import("#screens/settings
 const Outside = lazyComponent(async () => (await import("#app/outside.tsx")).Outside);
 const MoreRoutes = lazyComponent(async () => (await import("#app/more-routes.tsx")).MoreRoutes);
 
-/** The first pictures have the connection to themselves for this long. */
-const PICTURES_FIRST_MS = 1000;
-
-function prefetchLater(): void {
-  setTimeout(() => {
-    import("#app/prefetch-components.ts").then(
-      ({ prefetchComponents }) => prefetchComponents(),
-      (error: unknown) => logWarning("The components could not be prefetched", error),
-    );
-  }, PICTURES_FIRST_MS);
+async function prefetchWhenIdle(): Promise<void> {
+  appIsUsable();
+  await idle;
+  try {
+    (await import("#app/prefetch-components.ts")).prefetchComponents();
+  } catch (error) {
+    logWarning("The components could not be prefetched", error);
+  }
 }
 
 /** The routes of the specification (N-01, N-02); without launch data, the landing page (SPEC-6). */
@@ -106,7 +104,7 @@ function SignedInRoutes() {
     if (isReady && !isOnboarding && !isPaying) setSettingsOpen(true);
   });
   useEffect(() => {
-    if (view.isHidden) prefetchLater();
+    if (view.isHidden) void prefetchWhenIdle();
   }, [view.isHidden]);
   // The router does not tell letters and slashes at the end apart, other code does.
   const tidy = location.toLowerCase().replace(/\/+$/, "");

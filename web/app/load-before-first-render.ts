@@ -1,6 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { hasEarlyReply } from "#adapters/early-fetch/take-reply.ts";
+import { hasMethod } from "#adapters/telegram/ask.ts";
+import { telegram } from "#adapters/telegram/current.ts";
 import { loadEarlyPictures } from "#features/files/queries.ts";
 import { premiumQuery } from "#features/plans/queries.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
@@ -22,8 +24,10 @@ export async function loadBeforeFirstRender(queries: QueryClient): Promise<void>
 
 /** On a slow connection the messenger's copy is shown meanwhile, where it has one (NATIVE-01). */
 async function restoreCopy(queries: QueryClient): Promise<void> {
-  const later = await import("#app/prefetch-components.ts").catch(() => null);
-  await later?.restoreCopy(queries);
+  const { userId } = telegram.launch;
+  if (userId === null || !hasMethod("web_app_device_storage_get_key")) return;
+  const copy = await import("#features/wardrobe/device-copy.ts").catch(() => null);
+  await copy?.restoreDeviceCopy(queries, userId);
 }
 
 async function loadAll(queries: QueryClient): Promise<void> {

@@ -1,10 +1,10 @@
-import type { QueryClient } from "@tanstack/react-query";
 import { rememberDay } from "#adapters/days-of-use.ts";
+import { untilQuiet } from "#adapters/idle.ts";
 import { logWarning } from "#adapters/log.ts";
 import { queries } from "#adapters/query-client.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { today } from "#adapters/today.ts";
-import { keepDeviceCopy, restoreDeviceCopy } from "#features/wardrobe/device-copy.ts";
+import { keepDeviceCopy } from "#features/wardrobe/device-copy.ts";
 
 /**
  * What is needed next, also after the connection is lost: photos, a garment's dialog, an outfit's slots, filters. Each
@@ -20,8 +20,8 @@ const IMPORTS: readonly (() => Promise<unknown>)[] = [
   () => import("#features/wardrobe/filters/search-field.tsx"),
   () => import("#features/wardrobe/filters/filter-sheet.tsx"),
 ];
-/** How long a phone whose browser does not tell when it is idle (Safari) gets between two of them. */
-const PAUSE_MS = 300;
+/** How long the phone has to be idle again between two of them. */
+const QUIET_MS = 200;
 
 /**
  * Loads these one after the other whenever the phone is idle. Before them the server learns the device's time zone
@@ -35,23 +35,13 @@ export function prefetchComponents(): void {
   importAll().catch((error: unknown) => logWarning("Not every component could be prefetched", error));
 }
 
-/** The list and the settings as the messenger keeps them on the device (NATIVE-01). */
-export async function restoreCopy(restored: QueryClient): Promise<void> {
-  await restoreDeviceCopy(restored, telegram.launch.userId ?? "");
-}
-
 async function tellTimeZone(): Promise<void> {
   await (await import("#features/profile/tell-zone.ts")).tellTimeZone(queries);
 }
 
 async function importAll(): Promise<void> {
   for (const importComponent of IMPORTS) {
-    await untilIdle();
+    await untilQuiet(QUIET_MS);
     await importComponent();
   }
-}
-
-async function untilIdle(): Promise<void> {
-  const whenIdle: (run: () => void) => unknown = globalThis.requestIdleCallback ?? ((run) => setTimeout(run, PAUSE_MS));
-  await new Promise<void>((resolve) => whenIdle(resolve));
 }

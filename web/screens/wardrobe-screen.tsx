@@ -5,6 +5,7 @@ import { filterItems, offeredFilters } from "@wardrobe/domain/wardrobe/filters.t
 import { isArchived } from "@wardrobe/domain/wardrobe/item-state.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { searchItems, sortItems } from "@wardrobe/domain/wardrobe/search.ts";
+import { idle } from "#adapters/idle.ts";
 import { useFirstT } from "#adapters/language.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { telegram } from "#adapters/telegram/current.ts";
@@ -44,9 +45,8 @@ const SelectionBar = lazyComponent(
 
 const WardrobeDialogs = lazyComponent(async () => (await import("#screens/wardrobe-dialogs.tsx")).WardrobeDialogs);
 /** Photos that the last page did not send are offered after the first pictures, which have the connection first. */
-const UPLOADS_LOAD_MAX_MS = 1500;
 const UploadsView = lazyComponent(async () => {
-  await Promise.race([firstUpload, new Promise((resolve) => setTimeout(resolve, UPLOADS_LOAD_MAX_MS))]);
+  await Promise.race([firstUpload, idle]);
   return (await import("#features/wardrobe/uploads-view.tsx")).UploadsView;
 });
 const ProposalsView = lazyComponent(async () => (await import("#features/proposals/proposals-view.tsx")).ProposalsView);

@@ -15,7 +15,10 @@ export type ChildOptions = {
  * Starts one of the server's programs without the server's environment, so that a picture which takes over its decoder
  * finds no secret. What is sent either way may contain typed arrays. The program calls `runAsChild` first.
  */
-export function startChild(program: URL, { heapMb, youngMb, keepsFreed = false, args = [] }: ChildOptions): ChildProcess {
+export function startChild(
+  program: URL,
+  { heapMb, youngMb, keepsFreed = false, args = [] }: ChildOptions,
+): ChildProcess {
   const { PATH, MALLOC_ARENA_MAX, MALLOC_TRIM_THRESHOLD_, NODE_COMPILE_CACHE } = process.env;
   const returned = keepsFreed ? {} : { MALLOC_TRIM_THRESHOLD_ };
   const flags = [`--max-old-space-size=${heapMb}`];
