@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./tools/test/find-chromium.mjs";
 
@@ -11,6 +12,7 @@ export default defineConfig({
   testDir: "e2e",
   testIgnore: isFull ? [] : ["**/*.full.spec.ts"],
   outputDir: "test-results",
+  globalSetup: join(import.meta.dirname, "e2e", "build.ts"),
   // Three workers keep two cores busy: a journey also waits for polls and timers.
   workers: 3,
   fullyParallel: true,

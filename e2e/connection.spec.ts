@@ -75,7 +75,8 @@ test("settings that could not be loaded are requested again by a tap on the prof
   const path = `**${profileCalls.getSettings.path}`;
   await page.route(path, async (route) => await route.fulfill({ status: 503 }));
   const app = await openApp(page, server);
-  await expect(app.getByText(text("en", "offline_known_wardrobe"))).toBeVisible();
+  // The app asks several times before it gives up.
+  await expect(app.getByText(text("en", "offline_known_wardrobe"))).toBeVisible({ timeout: 30_000 });
   await page.unroute(path);
   await expect(await openSettings(app)).toBeVisible();
   await expect(app.getByText(text("en", "offline_known_wardrobe"))).toHaveCount(0);

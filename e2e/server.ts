@@ -15,8 +15,8 @@ import { recommendationsRu } from "@wardrobe/domain/text/ru/recommendations.ts";
 import { selectionRu } from "@wardrobe/domain/text/ru/selection.ts";
 import { textsWith } from "@wardrobe/domain/text/translate.ts";
 import { ask } from "../server/testing/server-client.ts";
-import { serverWithSimulator, type ServerProcess } from "../server/testing/server-process.ts";
-import { PreparedData, SharedServer } from "./shared-server.ts";
+import type { ServerProcess } from "../server/testing/server-process.ts";
+import { bundledServer, PreparedData, SharedServer } from "./shared-server.ts";
 import { choicesOf, signIn } from "./sign-in.ts";
 import { addGarments, type Wardrobe } from "./wardrobes.ts";
 
@@ -75,7 +75,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
         await use({ process: await sharedServer.process(), folder, wardrobe, onboarded, nameOf });
       } else {
         await preparedData.copy(join(folder, "data"));
-        const process = await serverWithSimulator({ dataDir: join(folder, "data"), environment });
+        const process = await bundledServer({ dataDir: join(folder, "data"), environment });
         await process.start();
         await use({ process, folder, wardrobe, onboarded, nameOf: (person) => person });
         await process.kill();

@@ -1,9 +1,17 @@
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { serverWithSimulator, type ServerProcess } from "../server/testing/server-process.ts";
+import { serverWithSimulator, type ServerProcess, type ServerSettings } from "../server/testing/server-process.ts";
 import { startPostgresCluster, type PostgresCluster } from "../server/testing/postgres-cluster.ts";
 import { createDatabase } from "../server/testing/postgres-databases.ts";
+import { SERVER_BUNDLE } from "../tools/setup/build.mjs";
+
+/** The server as `npm start` runs it, with its simulator, not started yet. */
+export async function bundledServer(
+  settings: Pick<ServerSettings, "dataDir" | "environment" | "isLongLived">,
+): Promise<ServerProcess> {
+  return await serverWithSimulator({ ...settings, main: SERVER_BUNDLE });
+}
 
 /** The server that a worker's journeys share, on PostgreSQL. It is started again if a journey stopped it. */
 export class SharedServer {
@@ -18,7 +26,7 @@ export class SharedServer {
       this.#cluster ??= await startPostgresCluster({ isDurable: false });
       const environment = { DATABASE_URL: await createDatabase(this.#cluster.url, `journeys_${this.#servers++}`) };
       const folder = await mkdtemp(join(tmpdir(), "wardrobe-shared-"));
-      const process = await serverWithSimulator({ dataDir: join(folder, "data"), environment, isLongLived: true });
+      const process = await bundledServer({ dataDir: join(folder, "data"), environment, isLongLived: true });
       this.#open = { process, folder };
       await process.start();
     }
@@ -60,7 +68,7 @@ export class PreparedData {
 
 async function prepare(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "wardrobe-prepared-"));
-  const server = await serverWithSimulator({ dataDir: join(folder, "data") });
+  const server = await bundledServer({ dataDir: join(folder, "data") });
   await server.start();
   await server.stop();
   return folder;
