@@ -12,7 +12,7 @@ export default defineConfig({
   testDir: "e2e",
   testIgnore: isFull ? [] : ["**/*.full.spec.ts"],
   outputDir: "test-results",
-  globalSetup: join(import.meta.dirname, "e2e", "build.ts"),
+  globalSetup: join(import.meta.dirname, "e2e", "global-setup.ts"),
   // Three workers keep two cores busy: a journey also waits for polls and timers.
   workers: 3,
   fullyParallel: true,
