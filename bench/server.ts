@@ -3,13 +3,18 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { freePort, ServerProcess } from "#server/testing/server-process.ts";
 import { makeFolder } from "#bench/measuring.ts";
+import { buildServer, SERVER_BUNDLE } from "#tools/setup/build.mjs";
 
-/** The real server, not started yet, on a free port. Without a folder its data is in a temporary one. */
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+
+/** The server that `npm start` runs, not started yet, on a free port. Without a folder its data is in a temporary one. */
 export async function prepareServer(
   environment: Readonly<Record<string, string>>,
   dataDir = makeFolder(),
 ): Promise<ServerProcess> {
-  return new ServerProcess({ dataDir, port: await freePort(), simulatorPort: 0, environment, isLongLived: true });
+  await buildServer(ROOT, process.execPath);
+  const port = await freePort();
+  return new ServerProcess({ main: SERVER_BUNDLE, dataDir, port, simulatorPort: 0, environment, isLongLived: true });
 }
 
 export type BareServer = { readonly url: string; readonly pid: number | undefined; kill(): void };
