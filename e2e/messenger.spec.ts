@@ -130,9 +130,11 @@ test("a browser without storage in frames still shows and adds garments (SPEC-34
 
 async function addGarment(app: FrameLocator, folder: string): Promise<void> {
   await app.getByTestId("photos").setInputFiles(await drawGarmentFiles(folder, [["t-shirt", "#2F6FDE"]]));
-  await expect(app.getByRole("article")).toHaveCount(1, { timeout: 30_000 });
-  if (await app.getByRole("dialog").isVisible()) await buttonIn(app.getByRole("dialog"), "done").click();
-  await expect(app.getByRole("dialog")).toBeHidden();
+  // The dialog of a single photo opens by itself, and hides the card behind it.
+  const dialog = app.getByRole("dialog");
+  await buttonIn(dialog, "done").click({ timeout: 60_000 });
+  await expect(dialog).toBeHidden();
+  await expect(app.getByRole("article")).toHaveCount(1);
 }
 
 async function turnsOfSpinner(app: FrameLocator): Promise<string> {

@@ -26,17 +26,20 @@ test("a remote model's analysis fills the card; several garments give a note, an
   server,
   answers,
 }) => {
+  test.slow();
+  // A busy machine takes long to prepare a photo.
+  const prepared = { timeout: 45_000 };
   const app = await openApp(page, server);
   const [one = "", two = ""] = await drawGarmentFiles(server.folder, TWO_GARMENTS);
   answers.push({ text: JSON.stringify({ ...GREEN_JACKET, garments: "several" }) });
   await app.getByTestId("photos").setInputFiles(one);
-  await expect(app.getByText(text("en", "add_item_of_several"))).toBeVisible();
+  await expect(app.getByText(text("en", "add_item_of_several"))).toBeVisible(prepared);
   await buttonIn(app, "close").first().click();
   answers.push({ text: JSON.stringify({ ...GREEN_JACKET, garments: "none" }) });
   await app.getByTestId("photos").setInputFiles(two);
   const error = app.getByRole("alertdialog", { name: text("en", "upload_failed_title") });
-  await expect(error).toContainText(text("en", "no_garment"));
+  await expect(error).toContainText(text("en", "no_garment"), prepared);
   answers.push({ text: JSON.stringify(GREEN_JACKET) });
   await buttonIn(error, "retry").click();
-  await expect(app.locator("article")).toHaveCount(2);
+  await expect(app.locator("article")).toHaveCount(2, prepared);
 });

@@ -33,8 +33,7 @@ await build({
     // For `npm run stack`; Node doesn't load it.
     sourcemap: "hidden",
     rolldownOptions: {
-      // The image has no simulator, which only the local environment loads.
-      external: values["without-simulator"] ? [/^@wardrobe\/simulator\//] : [],
+      external: isLeftOut,
       output: {
         entryFileNames: "[name].mjs",
         chunkFileNames: "[name]-[hash].mjs",
@@ -45,6 +44,16 @@ await build({
     },
   },
 });
+
+/**
+ * The image has no simulator, which only the local environment loads. The simulator's chain, which is not bundled, takes
+ * only cells of the library that it has loaded itself.
+ * @param {string} id @param {string} [importer]
+ */
+function isLeftOut(id, importer) {
+  if (id === "@ton/core") return importer?.includes("/simulator/") === true;
+  return values["without-simulator"] && id.startsWith("@wardrobe/simulator/");
+}
 
 /** Workers, models and pages lie beside the source that names them. @param {string} code @param {string} id */
 function keepAddress(code, id) {
