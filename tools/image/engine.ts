@@ -60,7 +60,7 @@ export class Engine {
     const [local, archive] = [join(this.#folder, "local"), join(this.#folder, "base.tar")];
     const { stdout: npmVersion } = await run("npm", ["--version"]);
     await run("npm", ["install", "--global", "--prefix", local, `npm@${npmVersion.trim()}`], { cwd: this.#folder });
-    await copyFile(findNode(root), join(local, "bin", "node"));
+    await copyFile(await findNode(root), join(local, "bin", "node"));
     const copyIn = `copy-in ${join(local, "bin")} ${join(local, "lib")} /usr/local`;
     const hooks = [copyIn, 'chroot "$1" useradd --create-home node'].map((hook) => `--customize-hook=${hook}`);
     await run("mmdebstrap", ["--variant=minbase", ...hooks, release, archive], { maxBuffer: OUTPUT_BYTES_MAX });

@@ -13,7 +13,7 @@ const { values, positionals } = parseArgs({
 });
 const FOLDER = join(ROOT, "node_modules", ".cache", positionals[0] ?? "bundled-server");
 /** They load files of their own that lie beside them; without the name of its class node-fetch refuses the last one. */
-const UNBUNDLED = ["sharp", "onnxruntime-web", "@electric-sql/pglite", "@ton/sandbox", "abort-controller"];
+const UNBUNDLED = ["sharp", "onnxruntime-web", "@electric-sql/pglite", "abort-controller"];
 
 await build({
   root: ROOT,
@@ -24,6 +24,9 @@ await build({
   ssr: { noExternal: true, external: UNBUNDLED },
   // node-fetch asks whatwg-url, with its tables of 250 KB, only where Node itself has no URL.
   resolve: { alias: { "whatwg-url": "node:url" } },
+  // CommonJS packages name the folder of their file; the simulator's coin library has to be in the bundle as a whole,
+  // since its virtual machine refuses the cells of a second copy.
+  define: { __dirname: "import.meta.dirname" },
   build: {
     ssr: "server/main.ts",
     outDir: FOLDER,
@@ -45,13 +48,8 @@ await build({
   },
 });
 
-/**
- * The image has no simulator, which only the local environment loads. The simulator's chain, which is not bundled, takes
- * only cells of the library that it has loaded itself.
- * @param {string} id @param {string} [importer]
- */
-function isLeftOut(id, importer) {
-  if (id === "@ton/core") return importer?.includes("/simulator/") === true;
+/** The image has no simulator, which only the local environment loads. @param {string} id */
+function isLeftOut(id) {
   return values["without-simulator"] && id.startsWith("@wardrobe/simulator/");
 }
 

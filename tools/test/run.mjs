@@ -60,7 +60,7 @@ export function test(args) {
   return runCommand(async () => {
     const isFull = args.includes("--full");
     await install(ROOT);
-    const node = findNode(ROOT);
+    const node = await findNode(ROOT);
     const chromium = await ensureChromium();
     await ensurePostgres();
 

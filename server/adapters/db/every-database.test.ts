@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openEmbeddedDatabase } from "#adapters/db/embedded.ts";
 import { isConnectionError, isUniqueViolation, MigrationFailed } from "#adapters/db/errors.ts";
-import { migrateToLatest } from "#adapters/db/migrate.ts";
+import { migrateToLatest, requireMigrated } from "#adapters/db/migrate.ts";
 import type { Database, DatabaseHandle } from "#adapters/db/port.ts";
 import { openPostgres } from "#adapters/db/postgres.ts";
 import { migrations } from "#migrations/index.ts";
@@ -60,6 +60,25 @@ describe.each(databaseKinds)("the %s database", (kind) => {
     const applied = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(handle.db);
     expect(applied.rows.map(({ name }) => name)).toEqual(Object.keys(migrations));
     expect(await handle.db.selectFrom("users").selectAll().execute()).toEqual([]);
+  });
+
+  test("a migrated one is asked for its tables no further than which migrations it has", async () => {
+    const { db } = await openMigrated(kind);
+    let statements = 0;
+    const counting = db.withPlugin({
+      transformQuery: ({ node }) => {
+        statements += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    expect(await migrateToLatest(counting)).toEqual([]);
+    expect(statements).toBe(2);
+
+    // A newer version of the app has been here.
+    await sql`insert into kysely_migration (name, timestamp) values ('999-newer', '')`.execute(db);
+    await expect(migrateToLatest(db)).rejects.toThrow("999-newer");
+    await requireMigrated(db);
   });
 
   test("names the migration that failed, and is unchanged", async () => {

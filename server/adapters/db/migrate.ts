@@ -1,11 +1,16 @@
-import { Migrator, type Migration } from "kysely/migration";
+import { isDeepStrictEqual } from "node:util";
+import { sql } from "kysely";
+import { DEFAULT_MIGRATION_TABLE, Migrator, type Migration } from "kysely/migration";
 import { MigrationFailed, SchemaTooOld } from "#adapters/db/errors.ts";
 import type { Database } from "#adapters/db/port.ts";
 import { migrations as ours } from "#migrations/index.ts";
 
 /** Applies all new migrations or none, and returns their names. Parallel runs wait. Throws {@link MigrationFailed}. */
 export async function migrateToLatest(db: Database, migrations: Record<string, Migration> = ours): Promise<string[]> {
-  const { error, results = [] } = await migratorOf(db, migrations).migrateToLatest();
+  // Kysely looks at all tables before it looks at what was applied, which is a tenth of a start.
+  if (isDeepStrictEqual(await listApplied(db), Object.keys(migrations).toSorted())) return [];
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error, results = [] } = await migrator.migrateToLatest();
   if (error === undefined) return results.map(({ migrationName }) => migrationName);
   const failed = results.find(({ status }) => status === "Error");
   if (failed === undefined) throw error;
@@ -14,11 +19,17 @@ export async function migrateToLatest(db: Database, migrations: Record<string, M
 
 /** Throws {@link SchemaTooOld} if the database lacks a migration. A newer one is accepted: migrations only add. */
 export async function requireMigrated(db: Database): Promise<void> {
-  const known = await migratorOf(db, ours).getMigrations();
-  const missing = known.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
+  const applied = new Set(await listApplied(db));
+  const missing = Object.keys(ours).filter((name) => !applied.has(name));
   if (missing.length > 0) throw new SchemaTooOld(missing);
 }
 
-function migratorOf(db: Database, migrations: Record<string, Migration>): Migrator {
-  return new Migrator({ db, provider: { getMigrations: async () => migrations } });
+/** The sorted names of the applied migrations; none in a new database. */
+async function listApplied(db: Database): Promise<string[]> {
+  const table = await sql<{
+    name: string | null;
+  }>`select to_regclass(${DEFAULT_MIGRATION_TABLE})::text as name`.execute(db);
+  if (table.rows[0]?.name == null) return [];
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
+  return rows.map(({ name }) => name).toSorted();
 }

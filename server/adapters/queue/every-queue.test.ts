@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { openEmbeddedDatabase } from "#adapters/db/embedded.ts";
 import type { DatabaseHandle } from "#adapters/db/port.ts";
 import { openPostgres } from "#adapters/db/postgres.ts";
-import { openQueue } from "#adapters/queue/pg-boss.ts";
+import { openQueue, type QueueOptions } from "#adapters/queue/pg-boss.ts";
 import type { JobHandlers, JobRunner } from "#adapters/queue/port.ts";
 import { collect } from "#testing/collect-jobs.ts";
 import { makeFolder } from "#testing/make-folder.ts";
@@ -126,6 +126,26 @@ describe.each(databaseKinds)("the queue on the %s database", (kind) => {
     expect(logged).toEqual(["job_failed", "job_failed", "job_failed", "job_given_up"]);
   });
 
+  test("a start changes the settings of a queue that has others, and writes nothing to the rest", async () => {
+    const database = await openTestDatabase(kind);
+    onTestFinished(database.close);
+    const written = async () =>
+      (
+        await sql<{ name: string; row: string; retries: number }>`
+          select name, xmin::text as row, retry_limit as retries from pgboss.queue
+          where name in ('paint', 'doomed', 'print', 'given-up') order by name`.execute(database.db)
+      ).rows;
+    await (await openQueueOn(database)).queue.stop();
+    const first = await written();
+    expect(first.map(({ name }) => name)).toEqual(["doomed", "given-up", "paint", "print"]);
+
+    await openQueueOn(database, { ...JOBS, doomed: { ...JOBS.doomed, retries: 3 } });
+    const second = await written();
+    expect(second.find(({ name }) => name === "doomed")?.retries).toBe(3);
+    const changed = second.filter(({ row }, index) => row !== first[index]?.row).map(({ name }) => name);
+    expect(changed).toEqual(["doomed"]);
+  });
+
   test("a schedule exists once, however often it is set", async () => {
     const { db, queue } = await openAll(kind);
     await queue.schedule("paint", "17 * * * *", { color: "red" });
@@ -223,10 +243,13 @@ async function openAll(kind: DatabaseKind) {
   return { db: database.db, ...(await openQueueOn(database)) };
 }
 
-async function openQueueOn(database: DatabaseHandle): Promise<{ queue: JobRunner<Jobs>; logged: string[] }> {
+async function openQueueOn(
+  database: DatabaseHandle,
+  jobs: QueueOptions<Jobs>["jobs"] = JOBS,
+): Promise<{ queue: JobRunner<Jobs>; logged: string[] }> {
   const logged: string[] = [];
   const record = (line: object) => void logged.push("event" in line ? String(line.event) : JSON.stringify(line));
-  const queue = openQueue<Jobs>(database.source, { jobs: JOBS, log: { info: () => {}, warn: record, error: record } });
+  const queue = openQueue<Jobs>(database.source, { jobs, log: { info: () => {}, warn: record, error: record } });
   onTestFinished(async () => await queue.stop());
   await queue.start();
   return { queue, logged };

@@ -1,4 +1,13 @@
-import { type ConstructorOptions, fromKysely, fromPglite, type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
+import { isDeepStrictEqual } from "node:util";
+import {
+  type ConstructorOptions,
+  fromKysely,
+  fromPglite,
+  type JobResult,
+  type JobWithMetadata,
+  PgBoss,
+  type QueueResult,
+} from "pg-boss";
 import type { DatabaseSource } from "#adapters/db/port.ts";
 import type { Log } from "#adapters/log/port.ts";
 import { jobIdOf } from "#adapters/queue/job-id.ts";
@@ -133,8 +142,10 @@ export function openQueue<Jobs extends JobMap>(
     },
     start: async () => {
       await boss.start();
-      await openJobQueue(boss, GIVEN_UP, { retries: GIVEN_UP_RETRIES });
-      for (const name of names) await openJobQueue(boss, name, { ...jobs[name], deadLetter: GIVEN_UP });
+      const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+      await openJobQueue(boss, GIVEN_UP, { retries: GIVEN_UP_RETRIES }, queues.get(GIVEN_UP));
+      for (const name of names)
+        await openJobQueue(boss, name, { ...jobs[name], deadLetter: GIVEN_UP }, queues.get(name));
       if (source.kind === "embedded") await giveBackUnfinished(boss);
     },
     work: async (handlers, failed = async () => {}) => {
@@ -206,10 +217,12 @@ function connectionOf(source: DatabaseSource): ConstructorOptions {
   return { db: fromPglite(source.pglite), backend: "pglite", reindex: false, monitorVacuum: false };
 }
 
+/** Creates the queue or changes its settings, unless it already has them. */
 async function openJobQueue(
   boss: PgBoss,
   name: string,
   settings: JobSettings & { deadLetter?: string },
+  existing: QueueResult | undefined,
 ): Promise<void> {
   const { retries = RETRIES, retryDelayS = RETRY_DELAY_S, retryDelayMaxS, maxS = JOB_MAX_S, deadLetter } = settings;
   const options = {
@@ -222,6 +235,7 @@ async function openJobQueue(
     notify: true,
     ...(deadLetter === undefined ? {} : { deadLetter }),
   };
+  if (existing !== undefined && isDeepStrictEqual({ ...existing, ...options }, existing)) return;
   await boss.createQueue(name, options);
   await boss.updateQueue(name, options);
   // pg-boss reads a queue's settings at its first use, which would wait forever in an embedded transaction.
