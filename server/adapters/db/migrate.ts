@@ -26,10 +26,9 @@ export async function requireMigrated(db: Database): Promise<void> {
 
 /** The sorted names of the applied migrations; none in a new database. */
 async function listApplied(db: Database): Promise<string[]> {
-  const table = await sql<{
-    name: string | null;
-  }>`select to_regclass(${DEFAULT_MIGRATION_TABLE})::text as name`.execute(db);
-  if (table.rows[0]?.name == null) return [];
+  const { rows: tables } = await sql<{ is_there: boolean }>`
+    select to_regclass(${DEFAULT_MIGRATION_TABLE}) is not null as is_there`.execute(db);
+  if (tables[0]?.is_there !== true) return [];
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
   return rows.map(({ name }) => name).toSorted();
 }
