@@ -192,6 +192,25 @@ test.describe("with three items, of which two come first", () => {
     await expect(bar).toBeHidden();
   });
 
+  test("the code that no first screen shows is asked for only when its pictures have arrived (L-04)", async ({
+    page,
+    server,
+  }) => {
+    const unseen = new Set<string>();
+    page.on("request", (request) => {
+      const [, name] = /(toasts|uploads-view|prefetch-components)-[^/]+\.js$/.exec(request.url()) ?? [];
+      if (name !== undefined) unseen.add(name);
+    });
+    const allow = await holdRequests(page, "**/files/*");
+    const app = await openApp(page, server);
+    await expect(app.getByRole("article")).toHaveCount(3);
+    await expect(app.getByRole("progressbar", { name: text("en", "loading") })).toBeHidden();
+    await page.evaluate(async () => await new Promise(requestAnimationFrame));
+    expect([...unseen]).toEqual([]);
+    allow();
+    await expect.poll(() => [...unseen].toSorted()).toEqual(["prefetch-components", "toasts", "uploads-view"]);
+  });
+
   test("the first garments are drawn before the app's code has arrived, at first and again (L-12)", async ({
     page,
     server,
