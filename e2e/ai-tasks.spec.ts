@@ -4,7 +4,7 @@ import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts
 import type { TextKey } from "@wardrobe/domain/text/translate.ts";
 import type { GeneratedMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import sharp from "sharp";
-import { buttonIn, holdRequests } from "./app-actions.ts";
+import { MODEL_WORK, buttonIn, holdRequests } from "./app-actions.ts";
 import { devControl } from "./chat.ts";
 import { drawGarmentFiles } from "../server/testing/draw-photo.ts";
 import { openApp, test, text, type JourneyServer } from "./server.ts";
@@ -18,7 +18,7 @@ async function openCard(app: FrameLocator): Promise<void> {
 /** Adds the photo and waits for its dialog. */
 async function addPhoto(app: FrameLocator, files: string | string[]): Promise<void> {
   await app.getByTestId("photos").setInputFiles(files);
-  await expect(dialog(app).getByLabel(text("en", "brand"), { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(dialog(app).getByLabel(text("en", "brand"), { exact: true })).toBeVisible(MODEL_WORK);
 }
 
 async function openWithShirt(page: Page, server: JourneyServer): Promise<FrameLocator> {
@@ -38,7 +38,7 @@ async function make(app: FrameLocator, mode: GeneratedMode): Promise<void> {
 
 /** Waits for a text; making a picture takes a while. */
 async function expectText(app: FrameLocator, key: TextKey): Promise<void> {
-  await expect(app.getByText(text("en", key)).first()).toBeVisible({ timeout: 30_000 });
+  await expect(app.getByText(text("en", key)).first()).toBeVisible(MODEL_WORK);
 }
 
 test("a cut-out costs one credit, is made even while the app is closed, and is shown when it is ready (E-09, T-01 to T-03)", async ({

@@ -2,7 +2,7 @@ import { expect, type FrameLocator, type Page } from "@playwright/test";
 import type { Language } from "@wardrobe/domain/profile/settings.ts";
 import { alikeText } from "@wardrobe/domain/text/alike.ts";
 import { drawGarmentFiles } from "../server/testing/draw-photo.ts";
-import { buttonIn } from "./app-actions.ts";
+import { MODEL_WORK, buttonIn } from "./app-actions.ts";
 import { openApp, test, text, type JourneyServer } from "./server.ts";
 
 const PEOPLE = { en: "ben", ru: "anna" } as const satisfies Record<Language, string>;
@@ -14,7 +14,7 @@ async function addTwice(page: Page, server: JourneyServer, language: Language): 
   const dialog = app.getByRole("dialog");
   for (const time of [1, 2]) {
     await app.getByTestId("photos").setInputFiles(file);
-    await expect(dialog.getByLabel(text(language, "position"))).toBeVisible({ timeout: 60_000 });
+    await expect(dialog.getByLabel(text(language, "position"))).toBeVisible(MODEL_WORK);
     if (time === 2) break;
     await expect(named(dialog, alikeText(language, "title"))).toHaveCount(0);
     await page.keyboard.press("Escape");
@@ -85,9 +85,9 @@ test("after a stack the wardrobe says what looks like a garment that there is, a
   ]);
   const cards = app.getByRole("article");
   await app.getByTestId("photos").setInputFiles(files);
-  await expect(cards).toHaveCount(2, { timeout: 60_000 });
+  await expect(cards).toHaveCount(2, MODEL_WORK);
   await app.getByTestId("photos").setInputFiles(files);
-  await expect(cards).toHaveCount(4, { timeout: 60_000 });
+  await expect(cards).toHaveCount(4, MODEL_WORK);
   const told = (count: number) => named(app, alikeText("en", "of_stack", { count }));
   await told(2).press("Enter");
   const sheet = app.getByRole("dialog", { name: alikeText("en", "title") });

@@ -1,6 +1,6 @@
 import { expect, type FrameLocator } from "@playwright/test";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
-import { buttonIn, holdRequests } from "./app-actions.ts";
+import { MODEL_WORK, buttonIn, holdRequests } from "./app-actions.ts";
 import { ask } from "../server/testing/server-client.ts";
 import { openApp, test, text } from "./server.ts";
 import { signIn } from "./sign-in.ts";
@@ -52,7 +52,7 @@ test("editing a field while a picture is made does not overwrite the picture's m
   await edit(app);
   await brandOf(app).fill("Acme");
   await page.unroute(taskUpdates);
-  await expect(app.getByText(text("en", "background_removed_success")).first()).toBeVisible({ timeout: 30_000 });
+  await expect(app.getByText(text("en", "background_removed_success")).first()).toBeVisible(MODEL_WORK);
   await expect(cutOutOf(app)).toBeChecked();
   const saved = page.waitForRequest("**/wardrobe/update");
   await saveOf(app).click();

@@ -1,6 +1,6 @@
 import { expect, type Locator } from "@playwright/test";
 import { COLORS } from "@wardrobe/domain/wardrobe/vocabulary.ts";
-import { buttonIn, goTo, TWO_GARMENTS } from "./app-actions.ts";
+import { MODEL_WORK, buttonIn, goTo, TWO_GARMENTS } from "./app-actions.ts";
 import { drawGarmentFiles } from "../server/testing/draw-photo.ts";
 import { openApp, test, text } from "./server.ts";
 
@@ -18,7 +18,7 @@ test("the main actions work with the keyboard alone: upload, edit, build, previe
   const [picker] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")]);
   await picker.setFiles(await drawGarmentFiles(server.folder, TWO_GARMENTS));
   const cards = app.getByRole("article");
-  await expect(cards).toHaveCount(2, { timeout: 40_000 });
+  await expect(cards).toHaveCount(2, MODEL_WORK);
   await expect(app.getByRole("list", { name: text("en", "uploads") })).toBeHidden();
 
   await goTo(
@@ -48,7 +48,7 @@ test("the main actions work with the keyboard alone: upload, edit, build, previe
   }
   await goTo(page, buttonIn(app, "create_preview"));
   await page.keyboard.press("Enter");
-  await expect(app.getByRole("img", { name: text("en", "picture_of_outfit") })).toBeVisible({ timeout: 60_000 });
+  await expect(app.getByRole("img", { name: text("en", "picture_of_outfit") })).toBeVisible(MODEL_WORK);
   await page.keyboard.press("Escape");
   await expect(app.getByRole("dialog")).toBeHidden();
 

@@ -1,6 +1,6 @@
 import { expect, type FrameLocator } from "@playwright/test";
 import { drawGarmentFiles } from "../server/testing/draw-photo.ts";
-import { buttonIn, openSettings, showPlans } from "./app-actions.ts";
+import { MODEL_WORK, buttonIn, openSettings, showPlans } from "./app-actions.ts";
 import { openApp, test, text } from "./server.ts";
 
 /** Less than the top inset of the simulated phone with a notch. */
@@ -132,7 +132,7 @@ async function addGarment(app: FrameLocator, folder: string): Promise<void> {
   await app.getByTestId("photos").setInputFiles(await drawGarmentFiles(folder, [["t-shirt", "#2F6FDE"]]));
   // The dialog of a single photo opens by itself, and hides the card behind it.
   const dialog = app.getByRole("dialog");
-  await buttonIn(dialog, "done").click({ timeout: 60_000 });
+  await buttonIn(dialog, "done").click(MODEL_WORK);
   await expect(dialog).toBeHidden();
   await expect(app.getByRole("article")).toHaveCount(1);
 }

@@ -2,7 +2,7 @@ import { expect, type Locator } from "@playwright/test";
 import { NAMING_OFFERED_MS } from "@wardrobe/domain/outfit/look.ts";
 import { PREVIEW_FILE_NAME } from "@wardrobe/domain/outfit/preview.ts";
 import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
-import { buttonIn, openConstructor, openWithGarment, toPreview } from "./app-actions.ts";
+import { MODEL_WORK, buttonIn, openConstructor, openWithGarment, toPreview } from "./app-actions.ts";
 import { devControl } from "./chat.ts";
 import { chooseOfLook } from "./friends-actions.ts";
 import { openApp, test, text } from "./server.ts";
@@ -46,7 +46,7 @@ test("an outfit is put together, previewed for one credit, shared, and shown aga
   await expect(buttonIn(app, "loading", { exact: true })).toBeDisabled();
   await expect(app.getByRole("progressbar")).toBeVisible();
   const overlay = app.getByRole("dialog", { name: text("en", "outfit_preview") });
-  await expect(overlay.getByRole("img", { name: text("en", "picture_of_outfit") })).toBeVisible({ timeout: 40_000 });
+  await expect(overlay.getByRole("img", { name: text("en", "picture_of_outfit") })).toBeVisible(MODEL_WORK);
   await expect(app.getByText(text("en", "preview_created")).first()).toBeVisible();
 
   await buttonIn(overlay, "share").click();
@@ -80,7 +80,7 @@ test("a double tap makes one preview, and without credits no preview can be made
   const started: string[] = [];
   page.on("request", (request) => started.push(...(request.url().endsWith("/wardrobe/preview") ? ["preview"] : [])));
   await create.dblclick();
-  await expect(app.getByRole("img", { name: text("en", "picture_of_outfit") })).toBeVisible({ timeout: 40_000 });
+  await expect(app.getByRole("img", { name: text("en", "picture_of_outfit") })).toBeVisible(MODEL_WORK);
   expect(started).toEqual(["preview"]);
   await buttonIn(app, "close", { exact: true }).click();
   await expect(app.getByText(text("en", "ai_credits_left", { count: 0 }))).toBeVisible();
@@ -127,7 +127,7 @@ test("an outfit of two is kept with four taps, and with a preview with five; a s
   await chooseTwo();
   await tap(buttonIn(app, "create_preview"));
   const overlay = app.getByRole("dialog", { name: text("en", "outfit_preview") });
-  await expect(overlay).toBeVisible({ timeout: 40_000 });
+  await expect(overlay).toBeVisible(MODEL_WORK);
   await tap(buttonIn(overlay, "save_look", { exact: true }));
   await expect(buttonIn(overlay, "saved", { exact: true })).toBeVisible();
   expect(taps).toBe(5);
@@ -212,7 +212,7 @@ test("a preview is saved under a name, dimmed for another outfit, opened again, 
   await page.reload();
   await app.getByRole("link", { name: text("en", "constructor") }).click();
   const picture = app.getByRole("img", { name: text("en", "picture_of_outfit") });
-  await expect(picture).toBeVisible({ timeout: 40_000 });
+  await expect(picture).toBeVisible(MODEL_WORK);
 
   await buttonIn(app, "save_look", { exact: true }).click();
   await expect(app.getByText(text("en", "look_saved")).first()).toBeVisible();

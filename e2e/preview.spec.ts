@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
-import { buttonIn, openConstructor, toPreview } from "./app-actions.ts";
+import { MODEL_WORK, buttonIn, openConstructor, toPreview } from "./app-actions.ts";
 import { ask } from "../server/testing/server-client.ts";
 import { openApp, test, text } from "./server.ts";
 import { signIn } from "./sign-in.ts";
@@ -58,7 +58,7 @@ test("while a preview is made the progress bar and the seconds left follow the c
   await expect(buttonIn(app, "loading", { exact: true })).toBeDisabled();
   await page.unroute(taskUpdates);
   await page.clock.fastForward(5000);
-  await expect(app.getByRole("dialog", { name: text("en", "outfit_preview") })).toBeVisible({ timeout: 40_000 });
+  await expect(app.getByRole("dialog", { name: text("en", "outfit_preview") })).toBeVisible(MODEL_WORK);
   await expect(bar).toHaveCount(0);
 });
 
@@ -68,7 +68,7 @@ test("a preview whose picture cannot be loaded says so, and can be loaded again 
   await page.route(/\/files\//, async (route) => await (isBlocked ? route.abort() : route.fallback()));
   await buttonIn(app, "create_preview").click();
   const overlay = app.getByRole("dialog", { name: text("en", "outfit_preview") });
-  await expect(overlay.getByText(text("en", "picture_not_loaded"))).toBeVisible({ timeout: 40_000 });
+  await expect(overlay.getByText(text("en", "picture_not_loaded"))).toBeVisible(MODEL_WORK);
   await buttonIn(overlay, "close", { exact: true }).click();
   await buttonIn(app, "open_preview").click();
   await expect(overlay.getByText(text("en", "picture_not_loaded"))).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { buttonIn, TWO_GARMENTS } from "./app-actions.ts";
+import { MODEL_WORK, buttonIn, TWO_GARMENTS } from "./app-actions.ts";
 import { drawGarmentFiles } from "../server/testing/draw-photo.ts";
 import { openApp, test as base, text } from "./server.ts";
 import { GREEN_JACKET } from "../server/testing/model-server/recognition-answers.ts";
@@ -27,19 +27,17 @@ test("a remote model's analysis fills the card; several garments give a note, an
   answers,
 }) => {
   test.slow();
-  // A busy machine takes long to prepare a photo.
-  const prepared = { timeout: 45_000 };
   const app = await openApp(page, server);
   const [one = "", two = ""] = await drawGarmentFiles(server.folder, TWO_GARMENTS);
   answers.push({ text: JSON.stringify({ ...GREEN_JACKET, garments: "several" }) });
   await app.getByTestId("photos").setInputFiles(one);
-  await expect(app.getByText(text("en", "add_item_of_several"))).toBeVisible(prepared);
+  await expect(app.getByText(text("en", "add_item_of_several"))).toBeVisible(MODEL_WORK);
   await buttonIn(app, "close").first().click();
   answers.push({ text: JSON.stringify({ ...GREEN_JACKET, garments: "none" }) });
   await app.getByTestId("photos").setInputFiles(two);
   const error = app.getByRole("alertdialog", { name: text("en", "upload_failed_title") });
-  await expect(error).toContainText(text("en", "no_garment"), prepared);
+  await expect(error).toContainText(text("en", "no_garment"), MODEL_WORK);
   answers.push({ text: JSON.stringify(GREEN_JACKET) });
   await buttonIn(error, "retry").click();
-  await expect(app.locator("article")).toHaveCount(2, prepared);
+  await expect(app.locator("article")).toHaveCount(2, MODEL_WORK);
 });

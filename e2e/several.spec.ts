@@ -6,7 +6,7 @@ import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
 import { proposalTexts } from "@wardrobe/domain/text/proposals.ts";
 import { APART, drawApart } from "../server/testing/draw-apart.ts";
 import { ask } from "../server/testing/server-client.ts";
-import { goTo } from "./app-actions.ts";
+import { MODEL_WORK, goTo } from "./app-actions.ts";
 import { openApp, test, text } from "./server.ts";
 import { signIn } from "./sign-in.ts";
 
@@ -23,7 +23,7 @@ test("a photo of four garments becomes four cards; a killed page offers them aga
   await writeFile(photo, await drawApart());
   await app.getByTestId("photos").setInputFiles([photo, photo]);
   const offer = app.getByRole("button", { name: t("proposals_offer_photos", { count: 2 }) });
-  await expect(offer).toBeVisible({ timeout: 60_000 });
+  await expect(offer).toBeVisible(MODEL_WORK);
   await openApp(page, server);
   await expect(cards(app)).toHaveCount(2);
   await goTo(page, offer);
@@ -63,7 +63,7 @@ test("the dialog of a photo of several garments leads to them; as many are added
   const app = await openApp(page, server);
   await app.getByTestId("photos").setInputFiles({ name: "several.jpg", mimeType: "image/jpeg", buffer: photo });
   const dialog = app.getByRole("dialog");
-  await dialog.getByRole("button", { name: t("proposals_offer", { count: APART.length }) }).click({ timeout: 60_000 });
+  await dialog.getByRole("button", { name: t("proposals_offer", { count: APART.length }) }).click(MODEL_WORK);
   const sheet = app.getByRole("dialog", { name: t("proposals_title") });
   await expect(sheet.getByText(t("proposals_room", { count: room }))).toBeVisible();
   await sheet.getByRole("button", { name: t("proposals_keep", { count: room }) }).click();

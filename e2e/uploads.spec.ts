@@ -5,7 +5,7 @@ import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
 import { UPLOAD_FILES_MAX } from "@wardrobe/domain/wardrobe/upload.ts";
 import { drawGarmentFiles } from "../server/testing/draw-photo.ts";
-import { buttonIn, closeToast, holdRequests } from "./app-actions.ts";
+import { MODEL_WORK, buttonIn, closeToast, holdRequests } from "./app-actions.ts";
 import { openApp, test, text } from "./server.ts";
 
 const cards = (app: FrameLocator) => app.getByRole("article");
@@ -18,13 +18,13 @@ test("no photo of ten is lost or added twice when the page is killed during the 
 }) => {
   const app = await openApp(page, server);
   await photos(app).setInputFiles(await drawGarmentFiles(server.folder, TEN));
-  await expect.poll(async () => await cards(app).count(), { timeout: 30_000 }).toBeGreaterThanOrEqual(3);
+  await expect.poll(async () => await cards(app).count(), MODEL_WORK).toBeGreaterThanOrEqual(3);
 
   const again = await openApp(page, server);
   await buttonIn(again, "send_now").click();
   await expect(again.getByRole("heading", { level: 1 })).toBeFocused();
-  await expect(cards(again)).toHaveCount(TEN.length, { timeout: 50_000 });
-  await expect(again.getByRole("list", { name: text("en", "uploads") })).toBeHidden({ timeout: 20_000 });
+  await expect(cards(again)).toHaveCount(TEN.length, MODEL_WORK);
+  await expect(again.getByRole("list", { name: text("en", "uploads") })).toBeHidden(MODEL_WORK);
   const last = await openApp(page, server);
   await expect(cards(last)).toHaveCount(TEN.length);
   await expect(buttonIn(last, "send_now")).toBeHidden();
@@ -48,7 +48,7 @@ test("a single photo opens its dialog while it is analysed, and a long press ope
   await expect(page.getByRole("button", { name: "Back" })).toBeHidden();
   await expect(dialog.getByText(text("ru", "analyzing_item"))).toBeVisible();
   allow();
-  await expect(dialog.getByLabel(text("ru", "brand"), { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(dialog.getByLabel(text("ru", "brand"), { exact: true })).toBeVisible(MODEL_WORK);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
 
@@ -106,7 +106,7 @@ test("on a shared device nobody sees another person's wardrobe, pictures or pend
     if (sent++ === 0) await route.continue();
   });
   await photos(ben).setInputFiles(await drawGarmentFiles(server.folder, TEN.slice(0, 3)));
-  await expect(cards(ben)).toHaveCount(1, { timeout: 30_000 });
+  await expect(cards(ben)).toHaveCount(1, MODEL_WORK);
 
   // Not even when the server cannot be reached and only data on the device is available.
   await page.route("**/wardrobe/list", async (route) => await route.abort());
@@ -121,7 +121,7 @@ test("on a shared device nobody sees another person's wardrobe, pictures or pend
   await page.unroute("**/analysis/analyze-and-add");
   const back = await openApp(page, server);
   await buttonIn(back, "send_now").click();
-  await expect(cards(back)).toHaveCount(3, { timeout: 30_000 });
+  await expect(cards(back)).toHaveCount(3, MODEL_WORK);
 });
 
 test("a HEIC photo that the browser cannot open is refused with advice; one without a connection is sent when it is back (U-06, SPEC-18)", async ({
@@ -143,7 +143,7 @@ test("a HEIC photo that the browser cannot open is refused with advice; one with
   await expect(error).toContainText(text("en", "upload_offline"));
   await context.setOffline(false);
   await expect(error).toHaveCount(0);
-  await expect(cards(app)).toHaveCount(1, { timeout: 30_000 });
+  await expect(cards(app)).toHaveCount(1, MODEL_WORK);
 });
 
 test("while one photo is analysed the next can be added with one tap, and both become items (U-01)", async ({
@@ -160,7 +160,7 @@ test("while one photo is analysed the next can be added with one tap, and both b
   await (await chooser).setFiles(two);
   await expect(app.getByRole("list", { name: text("en", "uploads") }).getByRole("listitem")).toHaveCount(2);
   choose();
-  await expect(cards(app)).toHaveCount(2, { timeout: 30_000 });
+  await expect(cards(app)).toHaveCount(2, MODEL_WORK);
 });
 
 test("photos that were not sent within a day are offered again, and become separate items (U-04)", async ({
@@ -182,7 +182,7 @@ test("photos that were not sent within a day are offered again, and become separ
   await openApp(page, server);
   const again = await openApp(page, server);
   await buttonIn(again, "send_now").click();
-  await expect(cards(again)).toHaveCount(2, { timeout: 30_000 });
+  await expect(cards(again)).toHaveCount(2, MODEL_WORK);
   expect(sent.filter((key) => key === undefined || keys.includes(key))).toEqual([]);
   const last = await openApp(page, server);
   await expect(cards(last)).toHaveCount(2);
@@ -203,7 +203,7 @@ test("while a photo is sent the messenger asks before it closes the app, on any 
   await page.getByRole("button", { name: "Cancel", exact: true }).click();
   close();
   await app.getByRole("link", { name: text("en", "wardrobe"), exact: true }).click();
-  await expect(cards(app)).toHaveCount(2, { timeout: 30_000 });
+  await expect(cards(app)).toHaveCount(2, MODEL_WORK);
 });
 
 /** Sets the date of all stored photos to two days ago; returns their keys. */

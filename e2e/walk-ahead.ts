@@ -4,6 +4,7 @@ import { diaryText } from "@wardrobe/domain/text/diary.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { wishText } from "@wardrobe/domain/text/wishes.ts";
 import { drawPhoto } from "../server/testing/draw-photo.ts";
+import { MODEL_WORK } from "./app-actions.ts";
 import { text } from "./server.ts";
 import { leave, showDialog, type Walk } from "./walk-dialogs.ts";
 
@@ -52,7 +53,7 @@ export async function walkAhead(walk: Walk): Promise<void> {
   const buffer = Buffer.from(await drawPhoto({ r: 200, g: 40, b: 90 }), "base64");
   await app.getByTestId("wanted-photo").setInputFiles({ name: "shop.jpg", mimeType: "image/jpeg", buffer });
   const keep = sheet.getByRole("button", { name: wishText(language, "keep") });
-  await expect(keep).toBeVisible({ timeout: 60_000 });
+  await expect(keep).toBeVisible(MODEL_WORK);
   await onScreen("judged garment");
   await keep.click();
   const wish = { name: new RegExp(`^${wishText(language, "wish_of", { what: "" })}`) };

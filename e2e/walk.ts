@@ -10,7 +10,7 @@ import { manyText } from "@wardrobe/domain/text/many.ts";
 import { tasteText } from "@wardrobe/domain/text/taste.ts";
 import { wearText } from "@wardrobe/domain/text/wears.ts";
 import { APART, drawApart } from "../server/testing/draw-apart.ts";
-import { buttonIn, openSettings, showPlans } from "./app-actions.ts";
+import { MODEL_WORK, buttonIn, openSettings, showPlans } from "./app-actions.ts";
 import { text } from "./server.ts";
 import { walkAhead } from "./walk-ahead.ts";
 import { leave, showDialog, type Walk } from "./walk-dialogs.ts";
@@ -71,7 +71,7 @@ async function walkProposals({ app, language, onScreen }: Walk): Promise<void> {
   const photo = { name: "several.jpg", mimeType: "image/jpeg", buffer: await drawApart() };
   await app.getByTestId("photos").setInputFiles(photo);
   const offer = { name: t("proposals_offer", { count: APART.length }) };
-  await app.getByRole("dialog").getByRole("button", offer).click({ timeout: 60_000 });
+  await app.getByRole("dialog").getByRole("button", offer).click(MODEL_WORK);
   const sheet = app.getByRole("dialog", { name: t("proposals_title") });
   await expect(sheet.getByRole("checkbox")).toHaveCount(APART.length);
   await onScreen("garments of one photo");
@@ -169,7 +169,7 @@ async function walkConstructor({ page, app, language, onScreen }: Walk): Promise
   }
   await onScreen("constructor with an outfit");
   await create.click();
-  await expect(app.getByRole("img", { name: text(language, "picture_of_outfit") })).toBeVisible({ timeout: 60_000 });
+  await expect(app.getByRole("img", { name: text(language, "picture_of_outfit") })).toBeVisible(MODEL_WORK);
   await onScreen("preview");
   await leave(page, app.getByRole("dialog"));
   await buttonIn(app, "saved_looks", { language }).click();

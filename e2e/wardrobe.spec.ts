@@ -4,7 +4,7 @@ import { expect, type FrameLocator } from "@playwright/test";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { wearText } from "@wardrobe/domain/text/wears.ts";
 import { drawGarmentFiles } from "../server/testing/draw-photo.ts";
-import { buttonIn, closeToast, holdRequests, openSettings, showPlans } from "./app-actions.ts";
+import { MODEL_WORK, buttonIn, closeToast, holdRequests, openSettings, showPlans } from "./app-actions.ts";
 import { openApp, test, text } from "./server.ts";
 
 const THREE = [
@@ -30,7 +30,7 @@ test.describe("on a server that restarts", () => {
 
     await photos(app).setInputFiles(await drawGarmentFiles(server.folder, THREE));
     await expect(app.getByRole("list", { name: text("en", "uploads") })).toBeVisible();
-    await expect(cards(app)).toHaveCount(3, { timeout: 30_000 });
+    await expect(cards(app)).toHaveCount(3, MODEL_WORK);
     await expect(app.getByRole("list", { name: text("en", "uploads") })).toBeHidden();
 
     await cards(app).first().getByRole("button", { name: /^Edit/ }).click();
@@ -65,7 +65,7 @@ test("the header and upload button are shown; an item has its picture and image 
   expect((button?.x ?? 0) + (button?.width ?? 0) / 2).toBeCloseTo((page.viewportSize()?.width ?? 0) / 2, 0);
   expect(button?.y).toBeGreaterThan(600);
   await photos(app).setInputFiles(await drawGarmentFiles(server.folder, THREE.slice(0, 2)));
-  await expect(cards(app)).toHaveCount(2, { timeout: 30_000 });
+  await expect(cards(app)).toHaveCount(2, MODEL_WORK);
   await cards(app).first().getByRole("button", { name: /^Edit/ }).click();
   const dialog = app.getByRole("dialog", { name: text("en", "edit") });
   await expect(
@@ -92,7 +92,7 @@ test("a file that is not a picture is reported, and the other photos are still a
   const error = app.getByRole("alertdialog", { name: text("en", "upload_failed_title") });
   await expect(error).toBeVisible();
   await expect(error).toHaveAccessibleDescription(text("en", "image_unreadable"));
-  await expect(cards(app)).toHaveCount(1, { timeout: 30_000 });
+  await expect(cards(app)).toHaveCount(1, MODEL_WORK);
   await buttonIn(error, "ok", { exact: true }).click();
   await expect(error).toBeHidden();
 });
@@ -114,7 +114,7 @@ test.describe("on a server that goes down", () => {
     await expect(error).toBeVisible();
     await server.process.start();
     await buttonIn(error, "retry").click();
-    await expect(cards(app)).toHaveCount(1, { timeout: 30_000 });
+    await expect(cards(app)).toHaveCount(1, MODEL_WORK);
   });
 });
 
@@ -127,7 +127,7 @@ test("of twelve photos ten are added, and a message says that some were not (U-0
   );
   await photos(app).setInputFiles(files);
   await expect(app.getByText(text("en", "wardrobe_limit_reached")).first()).toBeVisible();
-  await expect(cards(app)).toHaveCount(10, { timeout: 50_000 });
+  await expect(cards(app)).toHaveCount(10, MODEL_WORK);
 });
 
 test("opening the settings reloads their usage bars, which count the month's own credits (S-01, P-09, P-11)", async ({
