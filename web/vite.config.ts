@@ -43,6 +43,11 @@ export default defineConfig({
               name: "texts",
               test: /web\/ui\/choice|telegram\/app-link|domain\/text\/translate\./,
             },
+            // What newcomers see: the landing page, the first steps, an empty wardrobe.
+            {
+              name: "newcomer",
+              test: /domain\/(onboarding\/steps|text\/(..\/)?newcomer)|web\/ui\/clothes-rail|lucide-react\/.*\/send\./,
+            },
             // The first screen shows these chips after its cards.
             { name: "chips", test: /domain\/text\/(..\/)?(states|wears)/ },
             { name: "icons", test: (id) => /lucide-react/.test(id) && !NOT_PREFETCHED.test(id), minShareCount: 3 },
