@@ -12,8 +12,6 @@ const RUNS = 3;
 const ITEMS = 200;
 const PERCENT = 100;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
-/** Its preset slows the processor down four times. By its own benchmark a slower machine than this is a slower phone. */
-const MACHINE_MIN = 1000;
 type Category = (typeof CATEGORIES)[number];
 type Page = { readonly name: string; readonly url: string; readonly min: Partial<Record<Category, number>> };
 
@@ -34,13 +32,11 @@ try {
   ];
   const checks: Check[] = [];
   const figures: Record<string, number> = {};
-  const machine: number[] = [];
   let version = "";
   for (const { name, url, min } of pages) {
     const runs = [];
     for (let run = 0; run < RUNS; run++) runs.push(await measure(url));
     version = runs[0]?.version ?? "";
-    machine.push(...runs.map(({ benchmark }) => benchmark));
     for (const category of CATEGORIES) {
       const score = median(runs.map(({ scores }) => scores[category]));
       const least = min[category];
@@ -52,10 +48,6 @@ try {
     const failed = new Set(runs.flatMap(({ audits }) => audits));
     if (failed.size > 0) console.log(`${name}: not perfect:\n  ${[...failed].join("\n  ")}`);
   }
-  const speed = Math.round(median(machine));
-  figures[`the machine by Lighthouse's benchmark (${MACHINE_MIN} for comparable scores)`] = speed;
-  if (speed < MACHINE_MIN)
-    console.log(`By Lighthouse's benchmark this machine has ${speed}, and scores below ${MACHINE_MIN} are too low.`);
   writeResult({ suite: "lighthouse", seed: null, ...reportChecks(checks), figures, versions: { lighthouse: version } });
 } finally {
   await browser.close();
@@ -65,14 +57,13 @@ try {
 async function measure(url: string) {
   const result = await lighthouse(url, { port, logLevel: "error", onlyCategories: [...CATEGORIES] });
   if (result === undefined) throw new Error(`Lighthouse measured nothing of ${url}`);
-  const { categories, audits, environment, lighthouseVersion: version } = result.lhr;
+  const { categories, audits, lighthouseVersion: version } = result.lhr;
   const scoreOf = (category: Category) => Math.round((categories[category]?.score ?? 0) * PERCENT);
   const weighted = CATEGORIES.flatMap((category) =>
     (categories[category]?.auditRefs ?? []).filter(({ weight }) => weight > 0).map(({ id }) => id),
   );
   return {
     version,
-    benchmark: environment.benchmarkIndex,
     scores: Object.fromEntries(CATEGORIES.map((category) => [category, scoreOf(category)])) as Record<Category, number>,
     lcpMs: audits["largest-contentful-paint"]?.numericValue ?? Number.NaN,
     cls: audits["cumulative-layout-shift"]?.numericValue ?? Number.NaN,
