@@ -1,5 +1,6 @@
 import { sql, type Kysely } from "kysely";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { Migrator } from "kysely/migration";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { openEmbeddedDatabase } from "#adapters/db/embedded.ts";
 import { isConnectionError, isUniqueViolation, MigrationFailed } from "#adapters/db/errors.ts";
 import { migrateToLatest, requireMigrated } from "#adapters/db/migrate.ts";
@@ -62,18 +63,12 @@ describe.each(databaseKinds)("the %s database", (kind) => {
     expect(await handle.db.selectFrom("users").selectAll().execute()).toEqual([]);
   });
 
-  test("a migrated one is asked for its tables no further than which migrations it has", async () => {
+  test("the tables of a migrated one are not looked through again; one that a newer app migrated is refused", async () => {
     const { db } = await openMigrated(kind);
-    let statements = 0;
-    const counting = db.withPlugin({
-      transformQuery: ({ node }) => {
-        statements += 1;
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    });
-    expect(await migrateToLatest(counting)).toEqual([]);
-    expect(statements).toBe(2);
+    const lookThrough = vi.spyOn(Migrator.prototype, "migrateToLatest");
+    onTestFinished(() => lookThrough.mockRestore());
+    expect(await migrateToLatest(db)).toEqual([]);
+    expect(lookThrough).not.toHaveBeenCalled();
 
     // A newer version of the app has been here.
     await sql`insert into kysely_migration (name, timestamp) values ('999-newer', '')`.execute(db);
