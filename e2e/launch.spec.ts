@@ -65,6 +65,19 @@ test("without launch data a landing page is shown and the reason is logged (L-03
   expect(errors).toEqual([]);
 });
 
+test.describe("in a Russian browser", () => {
+  test.use({ locale: "ru-RU" });
+
+  test("the landing page is Russian, and stays as it is switched (SPEC-6)", async ({ page, server }) => {
+    await page.goto(server.process.appUrl);
+    await expect(page.getByRole("heading", { name: text("ru", "landing_title") })).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("lang", "ru");
+    await page.getByText(text("ru", "language.en")).click();
+    await expect(page.getByRole("heading", { name: text("en", "landing_title") })).toBeVisible();
+    await expect(page.getByRole("link", { name: text("en", "landing_button") })).toBeVisible();
+  });
+});
+
 test("on start the app reports that it is ready and requests the full height (L-01)", async ({ page, server }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const app = await openApp(page, server, { bare: "0" });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { INITIAL_LANGUAGE } from "#profile/settings.ts";
-import { languageOfNewcomer, languageOfSettings } from "#people/language.ts";
+import { languageOfNewcomer, languageOfSettings, languageOfVisitor } from "#people/language.ts";
 
 test.each([
   ["en", "en"],
@@ -17,4 +17,14 @@ test.each([
 test("the client starts in en, then uses the settings' language, or ru if they have none (L-10)", () => {
   expect(INITIAL_LANGUAGE).toBe("en");
   expect([languageOfSettings("en"), languageOfSettings("ru"), languageOfSettings(null)]).toEqual(["en", "ru", "ru"]);
+});
+
+test.each([
+  [["ru-RU", "ru", "en"], "ru"],
+  [["de-AT", "RU", "en"], "ru"],
+  [["en-GB", "ru"], "en"],
+  [["de", "run"], "en"],
+  [[], "en"],
+] as const)("a visitor whose browser prefers %j reads the landing page in %s (SPEC-6)", (browser, language) => {
+  expect(languageOfVisitor(browser)).toBe(language);
 });

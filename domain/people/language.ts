@@ -1,4 +1,4 @@
-import { FALLBACK_LANGUAGE, type Language } from "#profile/settings.ts";
+import { FALLBACK_LANGUAGE, INITIAL_LANGUAGE, LANGUAGES, type Language } from "#profile/settings.ts";
 
 /** A newcomer's language by that of the messenger: `en*` is English, anything else Russian (SPEC-4). */
 export function languageOfNewcomer(languageCode: string | undefined): Language {
@@ -8,4 +8,10 @@ export function languageOfNewcomer(languageCode: string | undefined): Language {
 /** The language once the settings are loaded: theirs, or the fallback (L-10). */
 export function languageOfSettings(language: Language | null): Language {
   return language ?? FALLBACK_LANGUAGE;
+}
+
+/** A visitor's language on the landing page: the first of the browser's that the interface has, else `en` (SPEC-6). */
+export function languageOfVisitor(browser: readonly string[]): Language {
+  const known = browser.flatMap((tag) => LANGUAGES.filter((language) => tag.toLowerCase().split("-")[0] === language));
+  return known[0] ?? INITIAL_LANGUAGE;
 }

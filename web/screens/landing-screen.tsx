@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Send } from "lucide-react";
-import { useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { screenshotPath, STEPS, type StepName } from "@wardrobe/domain/onboarding/steps.ts";
+import { languageOfVisitor } from "@wardrobe/domain/people/language.ts";
 import { LANGUAGES } from "@wardrobe/domain/profile/settings.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { newcomerTexts } from "@wardrobe/domain/text/newcomer.ts";
@@ -16,6 +17,7 @@ const SHOWN: readonly StepName[] = ["wardrobe", "preview", "recommendations"];
 
 /** Shown in a plain browser: what the app is, and where to open it (SPEC-6). */
 export function LandingScreen() {
+  useLayoutEffect(() => switchLanguage(languageOfVisitor(navigator.languages)), []);
   const language = useLanguage();
   const t = newcomerTexts(language);
   const bot = useQuery({
