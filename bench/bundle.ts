@@ -6,7 +6,7 @@ import { gzipSync } from "node:zlib";
 const BUDGET_BYTES = 127 * 1024;
 /** What it then fetches by itself while it is idle: the toasts, and what `prefetch-components.ts` lists. */
 const AHEAD_BUDGET_BYTES = 78 * 1024;
-/** What the landing page loads beside the first load: as measured, and one file of the app more would break it. */
+/** What the landing page loads beside the first load: as measured, so one more file of the app exceeds it. */
 const LANDING_BUDGET_BYTES = 20 * 1024;
 const LANDING = /app\/outside/;
 const AHEAD = /app\/prefetch-components|ui\/toasts/;

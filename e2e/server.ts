@@ -50,13 +50,13 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   hasOwnServer: [false, { option: true }],
   /** What the people's wardrobes contain at first: `test.use({ wardrobe: "three" })`. */
   wardrobe: ["empty", { option: true }],
-  // What turns or pulses while one waits stands still: drawn without a graphics card, its frames take the processor from
-  // the server and its models, for which the journey waits.
+  // Spinners and placeholders are not animated: without a graphics card their frames take the processor from the server
+  // and its models, for which the journey waits.
   context: async ({ context }, use) => {
     await context.addInitScript(() => {
-      const still = new CSSStyleSheet();
-      still.replaceSync(".animate-spin, .animate-pulse { animation-play-state: paused !important }");
-      document.adoptedStyleSheets.push(still);
+      const styles = new CSSStyleSheet();
+      styles.replaceSync(".animate-spin, .animate-pulse { animation-play-state: paused !important }");
+      document.adoptedStyleSheets.push(styles);
     });
     await use(context);
   },

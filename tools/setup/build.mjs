@@ -11,8 +11,6 @@ import { runChild } from "./run-child.mjs";
  * }} Part
  */
 
-/** A Node, or the search for one, which is awaited only if there is something to build. @typedef {string | Promise<string>} MaybeFound */
-
 /** The first file of the bundled server. */
 export const SERVER_BUNDLE = "node_modules/.cache/bundled-server/main.mjs";
 
@@ -35,17 +33,17 @@ const SERVER = {
   command: ["tools/setup/bundle-server.mjs"],
 };
 
-/** Builds `web/dist` with this Node, unless it is up to date. @param {string} root @param {MaybeFound} node */
+/** Builds `web/dist` with this Node, unless it is up to date. @param {string} root @param {string | Promise<string>} node */
 export async function buildClient(root, node) {
   await build(CLIENT, root, node);
 }
 
-/** Builds the server into a few files (ADR-047), unless they are up to date. @param {string} root @param {MaybeFound} node */
+/** Builds the server into a few files (ADR-047), unless they are up to date. @param {string} root @param {string | Promise<string>} node */
 export async function buildServer(root, node) {
   await build(SERVER, root, node);
 }
 
-/** @param {Part} part @param {string} root @param {MaybeFound} node */
+/** @param {Part} part @param {string} root @param {string | Promise<string>} node */
 async function build({ name, sources, isLeftOut, output, command }, root, node) {
   const wanted = fingerprint(root, sources, isLeftOut);
   const mark = finishedMark(join(root, "node_modules", `.wardrobe-${name}-built`));

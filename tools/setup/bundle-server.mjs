@@ -36,7 +36,8 @@ await build({
     // For `npm run stack`; Node doesn't load it.
     sourcemap: "hidden",
     rolldownOptions: {
-      external: isLeftOut,
+      // The image has no simulator, which only the local environment loads.
+      external: values["without-simulator"] ? [/^@wardrobe\/simulator\//] : [],
       output: {
         entryFileNames: "[name].mjs",
         chunkFileNames: "[name]-[hash].mjs",
@@ -47,11 +48,6 @@ await build({
     },
   },
 });
-
-/** The image has no simulator, which only the local environment loads. @param {string} id */
-function isLeftOut(id) {
-  return values["without-simulator"] && id.startsWith("@wardrobe/simulator/");
-}
 
 /** Workers, models and pages lie beside the source that names them. @param {string} code @param {string} id */
 function keepAddress(code, id) {

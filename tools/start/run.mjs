@@ -22,7 +22,7 @@ export function start() {
   return runCommand(async () => {
     requireUnix();
     await install(ROOT);
-    // Asked of the Node beside the reading of the sources: each takes a tenth of a second.
+    // It takes a tenth of a second, in which the sources are read; only a build has to wait for it.
     const node = findNode(ROOT);
     await buildClient(ROOT, node);
     await buildServer(ROOT, node);
