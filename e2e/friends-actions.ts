@@ -2,6 +2,7 @@ import { expect, type FrameLocator, type Locator, type Page } from "@playwright/
 import { z } from "zod";
 import type { Language } from "@wardrobe/domain/profile/settings.ts";
 import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
+import { findPerson } from "@wardrobe/simulator/protocol/people.ts";
 import { buttonIn } from "./app-actions.ts";
 import { text, type JourneyServer, type ShownTextKey } from "./server.ts";
 
@@ -33,18 +34,12 @@ export async function chooseOfLook(app: FrameLocator, key: ShownTextKey): Promis
   await buttonIn(await openLookMenu(app), key, { exact: true }).click();
 }
 
-/** As if the app had been used on this device for three days. */
-export async function useForThreeDays(page: Page): Promise<void> {
-  const body = page.frameLocator("iframe").locator("body");
+/** As if the person had used the app on this device for three days. The app must be shown. */
+export async function useForThreeDays(page: Page, { nameOf }: JourneyServer, person: string): Promise<void> {
   const days = ["2026-01-01", "2026-01-02", "2026-01-03"];
-  // The app may just be navigating to its first page.
-  await expect(async () => {
-    expect(await body.evaluate(() => localStorage.getItem("home_screen"))).not.toBeNull();
-  }).toPass({ timeout: 20_000 });
-  await body.evaluate((_body, used) => {
-    const kept: unknown = JSON.parse(localStorage.getItem("home_screen") ?? "{}");
-    localStorage.setItem("home_screen", JSON.stringify(Object.assign(Object(kept), { days: used })));
-  }, days);
+  const use = { user_id: String(findPerson(nameOf(person))?.id), days, isAnswered: false };
+  const body = page.frameLocator("iframe").locator("body");
+  await body.evaluate((_body, kept) => localStorage.setItem("home_screen", kept), JSON.stringify(use));
 }
 
 /** The newest message with these words in the friends' chat, and its question. */

@@ -171,7 +171,7 @@ test("the icon is offered from the third day on, once, where the client can add 
   const first = await open({ platform: "android", version: "8.0" });
   await expect(first.getByText(text("en", "ai_credits_used"))).toBeVisible();
   await expect(add(first)).toHaveCount(0);
-  await useForThreeDays(page);
+  await useForThreeDays(page, server, "ben");
   for (const choices of [
     { platform: "android", version: "7.10" },
     { platform: "tdesktop", version: "8.0" },

@@ -185,11 +185,14 @@ async function walkInline({ page, language, onScreen }: FriendsWalk, app: FrameL
 }
 
 /** The phone's own ways in the settings: an icon on the home screen, the permission to write. */
-async function walkPhone({ page, language, onScreen }: FriendsWalk, open: Asked["open"]): Promise<void> {
+async function walkPhone(
+  { page, server, person, language, onScreen }: FriendsWalk,
+  open: Asked["open"],
+): Promise<void> {
   const t = friendsTexts(language);
   const m = morningTexts(language);
-  await open({ version: "8.0" });
-  await useForThreeDays(page);
+  await expect((await open({ version: "8.0" })).getByRole("article").first()).toBeVisible();
+  await useForThreeDays(page, server, person);
   const app = await open({ version: "8.0" });
   await expect(app.getByRole("article").first()).toBeVisible();
   const settings = await openSettings(app, language);
