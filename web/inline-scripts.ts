@@ -6,6 +6,7 @@ import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { SETTINGS, WARDROBE_ITEMS } from "./adapters/local-store.ts";
 import { SINCE } from "./adapters/telegram/bridge.ts";
+import { buildLandingPage } from "./landing-page.ts";
 
 /** The scripts come after it: browsers look for it in the first 1,024 bytes only. */
 const CHARSET = '<meta charset="utf-8" />';
@@ -15,18 +16,30 @@ const BEFORE_PAINT = '<script src="/before-paint.js"></script>';
 /** The element that runs the app's code, as Vite writes it. */
 const APP_CODE = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 
-/** Inlines the early scripts into the page: each file would cost a round trip. The server allows them by their hashes. */
+/**
+ * Inlines the early scripts into the page: each file would cost a round trip. The server allows them by their hashes. The
+ * last of them runs the app, or the landing page, which is built beside it.
+ */
 export function inlineScripts(build: typeof Build): Plugin {
+  let landingCode = "";
   return {
     name: "inline-scripts",
     apply: "build",
+    async buildStart() {
+      const { fileName, code } = await buildLandingPage(build);
+      landingCode = `/${fileName}`;
+      this.emitFile({ type: "prebuilt-chunk", fileName, code });
+    },
     transformIndexHtml: async (html) => {
       const [element, appCode] = APP_CODE.exec(html) ?? [];
       if (element === undefined) throw new Error("The page has no script element of the app's code");
       const [earlyFetch, beforePaint, runApp] = [
         await bundle(build, "adapters/early-fetch/script.ts"),
         await bundle(build, "before-paint.js"),
-        await bundle(build, "adapters/early-fetch/run-app.ts", { APP_CODE: JSON.stringify(appCode) }),
+        await bundle(build, "adapters/early-fetch/run-app.ts", {
+          APP_CODE: JSON.stringify(appCode),
+          LANDING_CODE: JSON.stringify(landingCode),
+        }),
       ];
       return html
         .replace(element, () => `<script>${runApp}</script>`)

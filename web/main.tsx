@@ -1,10 +1,8 @@
 import { focusManager, QueryClientProvider } from "@tanstack/react-query";
-import { StrictMode } from "react";
+import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { signInFailure } from "@wardrobe/domain/messages.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { hasEarlyReply } from "#adapters/early-fetch/take-reply.ts";
-import { logWarning } from "#adapters/log.ts";
 import { queries } from "#adapters/query-client.ts";
 import { applyHost } from "#adapters/telegram/apply-host.ts";
 import { telegram } from "#adapters/telegram/current.ts";
@@ -26,8 +24,7 @@ if (userId !== null) {
 refetchOnPlanChange(queries);
 // On a computer the chat stands beside the app, which is never hidden: what came by the chat shows once the app is used again.
 window.addEventListener("focus", () => focusManager.onFocus());
-if (initData === null) logWarning(signInFailure("no_launch_data"));
-else startSession(initData);
+if (initData !== null) startSession(initData);
 
 // A mirrored wardrobe is shown at once, with the pictures that the page has drawn.
 const isMirrored = queries.getQueryData(itemsQuery.queryKey) !== undefined;
@@ -37,13 +34,16 @@ const ready = isComing ? loadBeforeFirstRender(queries) : takeEarlyPictures(quer
 const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no element with the id root");
 void ready.then(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <FailureBoundary>
-        <QueryClientProvider client={queries}>
-          <App />
-        </QueryClientProvider>
-      </FailureBoundary>
-    </StrictMode>,
+  // React then pauses now and then, and the first tap is answered while it renders.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <FailureBoundary>
+          <QueryClientProvider client={queries}>
+            <App />
+          </QueryClientProvider>
+        </FailureBoundary>
+      </StrictMode>,
+    ),
   ),
 );

@@ -38,16 +38,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "start", tags: ["$initial"] },
-            // All that the landing page needs beside its own: the texts and a part of the screen.
-            {
-              name: "texts",
-              test: /web\/ui\/choice|telegram\/app-link|domain\/text\/translate\./,
-            },
-            // What newcomers see: the landing page, the first steps, an empty wardrobe.
-            {
-              name: "newcomer",
-              test: /domain\/(onboarding\/steps|text\/(..\/)?newcomer)|web\/ui\/clothes-rail|lucide-react\/.*\/send\./,
-            },
+            { name: "texts", test: /domain\/text\/translate\./ },
             // The first screen shows these chips after its cards.
             { name: "chips", test: /domain\/text\/(..\/)?(states|wears)/ },
             { name: "icons", test: (id) => /lucide-react/.test(id) && !NOT_PREFETCHED.test(id), minShareCount: 3 },

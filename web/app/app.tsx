@@ -38,7 +38,7 @@ const LinkedLook = lazyComponent(async () => (await import("#screens/linked-look
 const Onboarding = lazyComponent(async () => (await import("#screens/onboarding.tsx")).Onboarding);
 const Upgrade = lazyComponent(async () => (await import("#screens/upgrade.tsx")).Upgrade);
 const SettingsSheet = lazyComponent(async () => (await import("#screens/settings-sheet.tsx")).SettingsSheet);
-const Outside = lazyComponent(async () => (await import("#app/outside.tsx")).Outside);
+const AccountDeleted = lazyComponent(async () => (await import("#screens/account-deleted.tsx")).AccountDeleted);
 const MoreRoutes = lazyComponent(async () => (await import("#app/more-routes.tsx")).MoreRoutes);
 
 async function prefetchWhenIdle(): Promise<void> {
@@ -51,15 +51,13 @@ async function prefetchWhenIdle(): Promise<void> {
   }
 }
 
-/** The routes of the specification (N-01, N-02); without launch data, the landing page (SPEC-6). */
+/** The routes of the specification (N-01, N-02). Without launch data the page runs `landing.tsx` instead (SPEC-6). */
 export function App() {
   const t = useFirstT();
   const { isDeleted } = useAccount();
   return (
     <div className="within-sides flex min-h-[var(--app-stable-height,100dvh)] flex-col">
-      <Suspense>
-        {isDeleted || telegram.launch.initData === null ? <Outside isDeleted={isDeleted} /> : <SignedInRoutes />}
-      </Suspense>
+      <Suspense>{isDeleted ? <AccountDeleted /> : <SignedInRoutes />}</Suspense>
       <Suspense>
         <Toasts
           limit={TOASTS_MAX}

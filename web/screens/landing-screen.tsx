@@ -1,12 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { Send } from "lucide-react";
-import { useLayoutEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { screenshotPath, STEPS, type StepName } from "@wardrobe/domain/onboarding/steps.ts";
-import { languageOfVisitor } from "@wardrobe/domain/people/language.ts";
 import { LANGUAGES } from "@wardrobe/domain/profile/settings.ts";
-import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
-import { newcomerTexts } from "@wardrobe/domain/text/newcomer.ts";
-import { callApi } from "#adapters/api.ts";
+import { landingText } from "@wardrobe/domain/text/landing.ts";
+import { fetchBotName } from "#adapters/bot-name.ts";
 import { switchLanguage, useLanguage } from "#adapters/language.ts";
 import { appLink } from "#adapters/telegram/app-link.ts";
 import { Segments } from "#ui/choice.tsx";
@@ -17,43 +14,40 @@ const SHOWN: readonly StepName[] = ["wardrobe", "preview", "recommendations"];
 
 /** Shown in a plain browser: what the app is, and where to open it (SPEC-6). */
 export function LandingScreen() {
-  useLayoutEffect(() => switchLanguage(languageOfVisitor(navigator.languages)), []);
   const language = useLanguage();
-  const t = newcomerTexts(language);
-  const bot = useQuery({
-    queryKey: ["bot"],
-    queryFn: async () => await callApi(sessionCalls.getBot, undefined),
-    staleTime: Infinity,
-  }).data;
-  const link = bot === undefined ? null : appLink(bot.bot_username);
+  const [link, setLink] = useState<string | null>(null);
+  useEffect(() => {
+    void fetchBotName().then((bot) => {
+      if (bot !== null) setLink(appLink(bot));
+    });
+  }, []);
   return (
-    <main className="mx-auto flex w-full max-w-240 flex-1 flex-col items-center justify-center gap-5 p-6 text-center">
-      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+    <main className="mx-auto flex min-h-dvh w-full max-w-240 flex-col items-center justify-center gap-5 p-6 text-center">
       <ClothesRail />
-      <h1 className="text-xl font-bold text-balance">{t("landing_title")}</h1>
-      <p className="max-w-120 text-m text-balance text-muted">{t("landing_text")}</p>
+      <h1 className="text-xl font-bold text-balance">{landingText(language, "landing_title")}</h1>
+      <p className="max-w-120 text-m text-balance text-muted">{landingText(language, "landing_text")}</p>
       {link !== null && (
         <a
           href={link}
           className="flex min-h-12 items-center gap-2 rounded-medium bg-primary px-6 text-m font-semibold text-on-primary"
         >
-          <Send size={20} aria-hidden /> {t("landing_button")}
+          <Send size={20} aria-hidden /> {landingText(language, "landing_button")}
         </a>
       )}
       <div className="flex w-full items-center justify-center gap-6">
         <Pictures />
         {link !== null && (
           <div className="hidden w-42 shrink-0 flex-col items-center gap-2 sm:flex">
-            <QrCode text={link} label={t("landing_qr")} sizePx={168} />
-            <p className="text-s text-muted">{t("landing_qr_hint")}</p>
+            <QrCode text={link} label={landingText(language, "landing_qr")} sizePx={168} />
+            <p className="text-s text-muted">{landingText(language, "landing_qr_hint")}</p>
           </div>
         )}
       </div>
-      <p className="text-s text-muted">{t("landing_open")}</p>
+      <p className="text-s text-muted">{landingText(language, "landing_open")}</p>
       <div className="w-52">
         <Segments
-          legend={t("language")}
-          options={LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}
+          legend={landingText(language, "onboarding_language")}
+          options={LANGUAGES.map((value) => ({ value, label: landingText(language, `language.${value}`) }))}
           value={language}
           onChoose={switchLanguage}
         />
@@ -65,21 +59,21 @@ export function LandingScreen() {
 /** Three screenshots of the app; one that fails to load is omitted (O-03). */
 function Pictures() {
   const language = useLanguage();
-  const t = newcomerTexts(language);
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
   const shown = STEPS.filter(({ name }) => SHOWN.includes(name)).flatMap((step) => {
     const path = screenshotPath(step, language);
-    return path === null || failed.has(path) ? [] : [{ path, title: t(step.title) }];
+    return path === null || failed.has(path) ? [] : [{ path, title: landingText(language, step.title) }];
   });
   return (
     <ul className="flex min-w-0 snap-x justify-start gap-3 overflow-x-auto">
-      {shown.map(({ path, title }) => (
+      {shown.map(({ path, title }, index) => (
         <li key={path} className="shrink-0 snap-center">
           <img
             src={path}
             alt={title}
             width={195}
             height={422}
+            fetchPriority={index === 0 ? "high" : "low"}
             onError={() => setFailed((before) => new Set([...before, path]))}
             className="h-auto w-40 rounded-large border border-line shadow-low"
           />

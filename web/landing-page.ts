@@ -1,0 +1,37 @@
+import { join } from "node:path";
+import type { build as Build } from "vite";
+import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
+
+/**
+ * Builds the page of a plain browser as one file, with Preact in place of React: a visitor loads a sixth of what the app
+ * loads. Returns the file's name in the build, and its code.
+ */
+export async function buildLandingPage(build: typeof Build): Promise<{ fileName: string; code: string }> {
+  const built = await build({
+    configFile: false,
+    logLevel: "error",
+    root: import.meta.dirname,
+    resolve: {
+      alias: [
+        { find: /^react\/jsx-runtime$/, replacement: "preact/jsx-runtime" },
+        { find: /^react-dom\/client$/, replacement: "preact/compat/client" },
+        { find: /^react(-dom)?$/, replacement: "preact/compat" },
+      ],
+    },
+    define: { BOT_PATH: JSON.stringify(sessionCalls.getBot.path) },
+    oxc: { jsx: { runtime: "automatic" } },
+    build: {
+      write: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: join(import.meta.dirname, "landing.tsx"),
+        output: { entryFileNames: "assets/[name]-[hash].js" },
+      },
+    },
+  });
+  const [output] = Array.isArray(built) ? built : [built];
+  if (output === undefined || !("output" in output)) throw new Error("The landing page was not built");
+  const [{ fileName, code }, ...others] = output.output;
+  if (others.length > 0) throw new Error(`The landing page has more files: ${others.map((one) => one.fileName).join(", ")}`);
+  return { fileName, code };
+}

@@ -1,0 +1,16 @@
+import { createRoot } from "react-dom/client";
+import { signInFailure } from "@wardrobe/domain/messages.ts";
+import { languageOfVisitor } from "@wardrobe/domain/people/language.ts";
+import { switchLanguage } from "#adapters/language.ts";
+import { logWarning } from "#adapters/log.ts";
+import { LandingScreen } from "#screens/landing-screen.tsx";
+
+// The page of a plain browser (SPEC-6), which loads nothing of the app. `landing-page.ts` builds it.
+logWarning(signInFailure("no_launch_data"));
+switchLanguage(languageOfVisitor(navigator.languages));
+const root = document.getElementById("root");
+if (root === null) throw new Error("The page has no element with the id root");
+// The app has none: nothing shows it there, and it would be one more request.
+document.querySelector('link[rel="icon"]')?.setAttribute("href", "/icon.svg");
+root.replaceChildren();
+createRoot(root).render(<LandingScreen />);
