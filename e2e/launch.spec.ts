@@ -41,6 +41,10 @@ test("without launch data a landing page is shown and the reason is logged (L-03
   const errors: string[] = [];
   page.on("console", (message) => (message.type() === "error" ? errors : logged).push(message.text()));
   page.on("pageerror", (error) => errors.push(error.message));
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
+  });
   const sent = (await (await page.goto(server.process.appUrl))?.body())?.subarray(0, 1024).toString();
   expect(sent).toContain('<meta charset="utf-8"');
   await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /\w{3}/);
@@ -63,6 +67,16 @@ test("without launch data a landing page is shown and the reason is logged (L-03
   await expect(page.getByRole("heading", { name: text("ru", "landing_title") })).toBeVisible();
   expect(logged).toContain("Failed to authenticate Telegram user: There is no tgWebAppData");
   expect(errors).toEqual([]);
+  // The page's own code, once to fetch it and once to run it, and nothing of the app.
+  expect(new Set(scripts)).toEqual(new Set([expect.stringMatching(/^\/assets\/landing-/)]));
+});
+
+test("the landing page asks for the bot's name again where there was no answer (SPEC-6)", async ({ page, server }) => {
+  let asked = 0;
+  await page.route("**/auth/bot", async (route) => await (asked++ === 0 ? route.abort() : route.continue()));
+  await page.goto(server.process.appUrl);
+  await expect(page.getByRole("link", { name: text("en", "landing_button") })).toBeVisible();
+  expect(asked).toBe(2);
 });
 
 test.describe("in a Russian browser", () => {

@@ -3,7 +3,7 @@ import type { build as Build } from "vite";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 
 /**
- * Builds the page of a plain browser as one file, with Preact in place of React: a visitor loads a sixth of what the app
+ * Builds the page of a plain browser as one file, with Preact in place of React: a visitor loads a fifth of what the app
  * loads. Returns the file's name in the build, and its code.
  */
 export async function buildLandingPage(build: typeof Build): Promise<{ fileName: string; code: string }> {
@@ -32,6 +32,7 @@ export async function buildLandingPage(build: typeof Build): Promise<{ fileName:
   const [output] = Array.isArray(built) ? built : [built];
   if (output === undefined || !("output" in output)) throw new Error("The landing page was not built");
   const [{ fileName, code }, ...others] = output.output;
-  if (others.length > 0) throw new Error(`The landing page has more files: ${others.map((one) => one.fileName).join(", ")}`);
+  if (others.length > 0)
+    throw new Error(`The landing page has more files: ${others.map((one) => one.fileName).join(", ")}`);
   return { fileName, code };
 }

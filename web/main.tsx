@@ -1,5 +1,5 @@
 import { focusManager, QueryClientProvider } from "@tanstack/react-query";
-import { startTransition, StrictMode } from "react";
+import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { hasEarlyReply } from "#adapters/early-fetch/take-reply.ts";
@@ -34,16 +34,13 @@ const ready = isComing ? loadBeforeFirstRender(queries) : takeEarlyPictures(quer
 const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no element with the id root");
 void ready.then(() =>
-  // React then pauses now and then, and the first tap is answered while it renders.
-  startTransition(() =>
-    createRoot(root).render(
-      <StrictMode>
-        <FailureBoundary>
-          <QueryClientProvider client={queries}>
-            <App />
-          </QueryClientProvider>
-        </FailureBoundary>
-      </StrictMode>,
-    ),
+  createRoot(root).render(
+    <StrictMode>
+      <FailureBoundary>
+        <QueryClientProvider client={queries}>
+          <App />
+        </QueryClientProvider>
+      </FailureBoundary>
+    </StrictMode>,
   ),
 );

@@ -1,5 +1,4 @@
 import { z } from "zod/mini";
-import { TimeZone } from "../people/day.ts";
 import { IMAGE_MODES } from "../wardrobe/image-mode.ts";
 import { PLAN_TYPES } from "../plans/plan-types.ts";
 
@@ -40,7 +39,7 @@ export const Settings = z.object({
   referral_code: z.string(),
   /** The bot's name without @, for what people share. */
   bot_username: z.string(),
-  /** The zone whose days are this person's (WEAR-02); absent until a device told it. */
-  time_zone: z.optional(TimeZone),
+  /** The zone whose days are this person's (WEAR-02); absent until a device told it. Not looked up: that costs a start 30 ms. */
+  time_zone: z.optional(z.string()),
 });
 export type Settings = z.output<typeof Settings>;

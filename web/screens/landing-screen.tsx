@@ -1,5 +1,5 @@
 import { Send } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { screenshotPath, STEPS, type StepName } from "@wardrobe/domain/onboarding/steps.ts";
 import { LANGUAGES } from "@wardrobe/domain/profile/settings.ts";
 import { landingText } from "@wardrobe/domain/text/landing.ts";
@@ -12,9 +12,13 @@ import { QrCode } from "#ui/qr-code.tsx";
 
 const SHOWN: readonly StepName[] = ["wardrobe", "preview", "recommendations"];
 
+/** A phone needs no code for a phone's camera, and it takes a slow one a while to draw. */
+const WIDE = matchMedia("(min-width: 40rem)");
+
 /** Shown in a plain browser: what the app is, and where to open it (SPEC-6). */
 export function LandingScreen() {
   const language = useLanguage();
+  const isWide = useSyncExternalStore(onWidth, () => WIDE.matches);
   const [link, setLink] = useState<string | null>(null);
   useEffect(() => {
     void fetchBotName().then((bot) => {
@@ -36,8 +40,8 @@ export function LandingScreen() {
       )}
       <div className="flex w-full items-center justify-center gap-6">
         <Pictures />
-        {link !== null && (
-          <div className="hidden w-42 shrink-0 flex-col items-center gap-2 sm:flex">
+        {link !== null && isWide && (
+          <div className="flex w-42 shrink-0 flex-col items-center gap-2">
             <QrCode text={link} label={landingText(language, "landing_qr")} sizePx={168} />
             <p className="text-s text-muted">{landingText(language, "landing_qr_hint")}</p>
           </div>
@@ -54,6 +58,11 @@ export function LandingScreen() {
       </div>
     </main>
   );
+}
+
+function onWidth(listener: () => void): () => void {
+  WIDE.addEventListener("change", listener);
+  return () => WIDE.removeEventListener("change", listener);
 }
 
 /** Three screenshots of the app; one that fails to load is omitted (O-03). */
