@@ -7,7 +7,7 @@ const BUDGET_BYTES = 127 * 1024;
 /** What it then fetches by itself while it is idle: the toasts, and what `prefetch-components.ts` lists. */
 const AHEAD_BUDGET_BYTES = 78 * 1024;
 /** The landing page's whole code, which is built apart: as measured, so a library of the app exceeds it. */
-const LANDING_BUDGET_BYTES = 27 * 1024;
+const LANDING_BUDGET_BYTES = 23 * 1024;
 const LANDING = /^landing-.*\.js$/;
 const AHEAD = /app\/prefetch-components|ui\/toasts/;
 const DIST = "web/dist";

@@ -15,7 +15,8 @@ import { DEFAULT_PURCHASE_METHOD, PAYMENT_OVERLAY_DELAY_MS, PAYMENT_VALIDATION_M
 import { PURCHASE_OPTIONS } from "#plans/plan-labels.ts";
 import { PLAN_TYPES, tierOf } from "#plans/plan-types.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "#plans/premium-config.ts";
-import { DEFAULT_GENDER, FALLBACK_LANGUAGE, INITIAL_LANGUAGE, LANGUAGES, VERSION_LABEL } from "#profile/settings.ts";
+import { FALLBACK_LANGUAGE, INITIAL_LANGUAGE, LANGUAGES } from "#people/language.ts";
+import { DEFAULT_GENDER, VERSION_LABEL } from "#profile/settings.ts";
 import { GEOLOCATION_TIMEOUT_MS, WEATHER_CACHE_MS, wholeDegrees } from "#recommendations/weather.ts";
 import { AUTH_CHECK_MS, AUTH_TIMEOUT_MS, LOADED_PARTS, loadingView } from "#session/loading.ts";
 import { en } from "#text/en.ts";

@@ -1,7 +1,7 @@
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 import { addDays, dayAt } from "@wardrobe/domain/people/day.ts";
 import { plannerCalls } from "@wardrobe/domain/planner/calls.ts";
-import type { Language } from "@wardrobe/domain/profile/settings.ts";
+import type { Language } from "@wardrobe/domain/people/language.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { wearText } from "@wardrobe/domain/text/wears.ts";

@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Page } from "@playwright/test";
-import type { Language } from "@wardrobe/domain/profile/settings.ts";
+import type { Language } from "@wardrobe/domain/people/language.ts";
 import { alikeText } from "@wardrobe/domain/text/alike.ts";
 import { drawGarmentFiles } from "../server/testing/draw-photo.ts";
 import { MODEL_WORK, buttonIn } from "./app-actions.ts";

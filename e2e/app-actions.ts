@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
-import type { Language } from "@wardrobe/domain/profile/settings.ts";
+import type { Language } from "@wardrobe/domain/people/language.ts";
 import { planText } from "@wardrobe/domain/text/plans.ts";
 import { openApp, text, type JourneyServer, type ShownTextKey } from "./server.ts";
 

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { addDays, dayAt } from "@wardrobe/domain/people/day.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
-import type { Language } from "@wardrobe/domain/profile/settings.ts";
+import type { Language } from "@wardrobe/domain/people/language.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
 import { ask } from "../server/testing/server-client.ts";

@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Locator } from "@playwright/test";
 import { addDays, dayAt } from "@wardrobe/domain/people/day.ts";
-import type { Language } from "@wardrobe/domain/profile/settings.ts";
+import type { Language } from "@wardrobe/domain/people/language.ts";
 import { diaryText } from "@wardrobe/domain/text/diary.ts";
 import { garmentText } from "@wardrobe/domain/text/garment.ts";
 import { wearText } from "@wardrobe/domain/text/wears.ts";

@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type FrameLocator, type Page } from "@playwright/test";
-import type { Language } from "@wardrobe/domain/profile/settings.ts";
+import type { Language } from "@wardrobe/domain/people/language.ts";
 import { friendsEn } from "@wardrobe/domain/text/en/friends.ts";
 import { newcomerEn } from "@wardrobe/domain/text/en/newcomer.ts";
 import { outfitEn } from "@wardrobe/domain/text/en/outfit.ts";

@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 import { z } from "zod";
-import type { Language } from "@wardrobe/domain/profile/settings.ts";
+import type { Language } from "@wardrobe/domain/people/language.ts";
 import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
 import { findPerson } from "@wardrobe/simulator/protocol/people.ts";
 import { buttonIn } from "./app-actions.ts";

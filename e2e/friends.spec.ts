@@ -1,5 +1,5 @@
 import { expect, type Browser, type Locator, type Page } from "@playwright/test";
-import type { Language } from "@wardrobe/domain/profile/settings.ts";
+import type { Language } from "@wardrobe/domain/people/language.ts";
 import { questionCalls } from "@wardrobe/domain/questions/calls.ts";
 import { startParamOfQuestion } from "@wardrobe/domain/questions/question.ts";
 import { friendsTexts } from "@wardrobe/domain/text/friends.ts";

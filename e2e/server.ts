@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, type FrameLocator, type Page } from "@playwright/test";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
-import type { Language } from "@wardrobe/domain/profile/settings.ts";
+import type { Language } from "@wardrobe/domain/people/language.ts";
 import { newcomerEn } from "@wardrobe/domain/text/en/newcomer.ts";
 import { outfitEn } from "@wardrobe/domain/text/en/outfit.ts";
 import { recommendationsEn } from "@wardrobe/domain/text/en/recommendations.ts";

@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
-import type { Language } from "@wardrobe/domain/profile/settings.ts";
+import type { Language } from "@wardrobe/domain/people/language.ts";
 import { diaryText } from "@wardrobe/domain/text/diary.ts";
 import { letGoText } from "@wardrobe/domain/text/let-go.ts";
 import { stateText } from "@wardrobe/domain/text/states.ts";

@@ -1,7 +1,7 @@
 import { expect, type FrameLocator, type Page } from "@playwright/test";
 import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { lookPagePath, startParamOf } from "@wardrobe/domain/outfit/look.ts";
-import type { Language } from "@wardrobe/domain/profile/settings.ts";
+import type { Language } from "@wardrobe/domain/people/language.ts";
 import { startParamOfQuestion, toVoteAct, QUESTIONS_START_PARAM } from "@wardrobe/domain/questions/question.ts";
 import { questionCalls } from "@wardrobe/domain/questions/calls.ts";
 import { friendsTexts } from "@wardrobe/domain/text/friends.ts";

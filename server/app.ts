@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Call, Input, Reply } from "@wardrobe/domain/call.ts";
 import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
-import type { Language } from "@wardrobe/domain/profile/settings.ts";
+import type { Language } from "@wardrobe/domain/people/language.ts";
 import type { PremiumConfig } from "@wardrobe/domain/plans/premium-config.ts";
 import type { Archiver } from "#adapters/archive/port.ts";
 import type { Notifier } from "#adapters/notifier/port.ts";

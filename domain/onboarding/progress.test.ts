@@ -7,7 +7,8 @@ import {
   startOnboarding,
   type OnboardingEvent,
 } from "#onboarding/progress.ts";
-import { GENDERS, LANGUAGES } from "#profile/settings.ts";
+import { LANGUAGES } from "#people/language.ts";
+import { GENDERS } from "#profile/settings.ts";
 
 const start = startOnboarding({ language: "en", gender: "man" });
 const next: OnboardingEvent = { type: "next" };

@@ -1,5 +1,6 @@
 import { STEPS, type Step } from "#onboarding/steps.ts";
-import type { Gender, Language } from "#profile/settings.ts";
+import type { Language } from "#people/language.ts";
+import type { Gender } from "#profile/settings.ts";
 
 /** A person's current step of the onboarding, and the choices so far. */
 export type Onboarding = { readonly index: number; readonly language: Language; readonly gender: Gender };

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from "#profile/settings.ts";
+import { LANGUAGES, type Language } from "#people/language.ts";
 import type { NewcomerTextKey } from "#text/newcomer.ts";
 
 export type StepName =

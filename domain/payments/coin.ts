@@ -1,6 +1,6 @@
 import type { PlanType } from "#plans/plan-types.ts";
 import type { PremiumConfig } from "#plans/premium-config.ts";
-import type { Language } from "#profile/settings.ts";
+import type { Language } from "#people/language.ts";
 
 /** The path at which wallets read who asks for a connection (K-02). */
 export const WALLET_MANIFEST_PATH = "/tonconnect-manifest.json";

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { INITIAL_LANGUAGE } from "#profile/settings.ts";
-import { languageOfNewcomer, languageOfSettings, languageOfVisitor } from "#people/language.ts";
+import { INITIAL_LANGUAGE, languageOfNewcomer, languageOfSettings, languageOfVisitor } from "#people/language.ts";
 
 test.each([
   ["en", "en"],

@@ -1,4 +1,9 @@
-import { FALLBACK_LANGUAGE, INITIAL_LANGUAGE, LANGUAGES, type Language } from "#profile/settings.ts";
+export const LANGUAGES = ["en", "ru"] as const;
+export type Language = (typeof LANGUAGES)[number];
+/** The client's language until it knows the person's (L-10). */
+export const INITIAL_LANGUAGE: Language = "en";
+/** The language if the server gives none, and for missing texts (L-10). */
+export const FALLBACK_LANGUAGE: Language = "ru";
 
 /** A newcomer's language by that of the messenger: `en*` is English, anything else Russian (SPEC-4). */
 export function languageOfNewcomer(languageCode: string | undefined): Language {

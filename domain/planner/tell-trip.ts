@@ -1,5 +1,5 @@
 import type { Day } from "#people/day.ts";
-import type { Language } from "#profile/settings.ts";
+import type { Language } from "#people/language.ts";
 import { botText } from "#text/bot.ts";
 import type { Item } from "#wardrobe/item.ts";
 import { typeLabel } from "#wardrobe/type-label.ts";

@@ -2,7 +2,8 @@ import { z } from "zod/mini";
 import { defineCalls, SIGNED_IN } from "../call.ts";
 import { TimeZone } from "../people/day.ts";
 import { IMAGE_MODES } from "../wardrobe/image-mode.ts";
-import { GENDERS, LANGUAGES, Settings } from "./settings.ts";
+import { LANGUAGES } from "../people/language.ts";
+import { GENDERS, Settings } from "./settings.ts";
 
 export const profileCalls = defineCalls({
   getSettings: { ...SIGNED_IN, method: "GET", path: "/profile/settings", reply: Settings },

@@ -1,13 +1,7 @@
 import { z } from "zod/mini";
+import { LANGUAGES } from "../people/language.ts";
 import { IMAGE_MODES } from "../wardrobe/image-mode.ts";
 import { PLAN_TYPES } from "../plans/plan-types.ts";
-
-export const LANGUAGES = ["en", "ru"] as const;
-export type Language = (typeof LANGUAGES)[number];
-/** The client's language until it knows the person's (L-10). */
-export const INITIAL_LANGUAGE: Language = "en";
-/** The language if the server gives none, and for missing texts (L-10). */
-export const FALLBACK_LANGUAGE: Language = "ru";
 
 export const GENDERS = ["man", "woman"] as const;
 export type Gender = (typeof GENDERS)[number];

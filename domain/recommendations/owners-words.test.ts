@@ -3,7 +3,7 @@ import { piecesOf } from "#outfit/slots.ts";
 import { isWarmLayer, type Garment } from "#recommendations/outer-layer.ts";
 import type { Reason } from "#recommendations/reason.ts";
 import { suggestOutfits } from "#recommendations/suggest.ts";
-import type { Language } from "#profile/settings.ts";
+import type { Language } from "#people/language.ts";
 import { isForOneThing, isForSleep, isHeeled, isHooded, isSpoiltByRain, isThin } from "#wardrobe/card-words.ts";
 
 const garment = (id: string, position: Garment["position"], type: string, fields: Partial<Garment> = {}): Garment => ({

@@ -1,4 +1,4 @@
-import type { Language } from "#profile/settings.ts";
+import type { Language } from "#people/language.ts";
 import { climateOf, isWetSky } from "#recommendations/climate.ts";
 import { wholeDegrees, type Weather } from "#recommendations/weather.ts";
 import { dayText } from "#text/day.ts";

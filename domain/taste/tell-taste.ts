@@ -1,5 +1,5 @@
 import type { Piece } from "#outfit/combine.ts";
-import type { Language } from "#profile/settings.ts";
+import type { Language } from "#people/language.ts";
 import { withSameBody, type Felt, type Past } from "#recommendations/rest.ts";
 import { NO_TASTE, toTrait, traitsOf, type Taste } from "#taste/taste.ts";
 import { tasteText } from "#text/taste.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "#profile/settings.ts";
+import type { Language } from "#people/language.ts";
 import type { Text } from "#text/text.ts";
 
 export type TextParams = Readonly<Record<string, string | number>>;

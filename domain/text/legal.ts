@@ -1,4 +1,4 @@
-import type { Language } from "#profile/settings.ts";
+import type { Language } from "#people/language.ts";
 import { legalEn } from "#text/legal/en.ts";
 import { legalRu } from "#text/legal/ru.ts";
 

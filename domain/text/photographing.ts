@@ -1,4 +1,4 @@
-import type { Language } from "#profile/settings.ts";
+import type { Language } from "#people/language.ts";
 
 const ALONE = {
   en: "Photograph the garment alone: on a bed, a hanger or the floor. A shop's screenshot will do too.",

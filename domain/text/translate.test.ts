@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ERROR_STATUS } from "#errors.ts";
-import { LANGUAGES } from "#profile/settings.ts";
+import { LANGUAGES } from "#people/language.ts";
 import { botText } from "#text/bot.ts";
 import { en } from "#text/en.ts";
 import { botEn } from "#text/en/bot.ts";

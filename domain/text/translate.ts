@@ -1,4 +1,4 @@
-import { FALLBACK_LANGUAGE, type Language } from "#profile/settings.ts";
+import { FALLBACK_LANGUAGE, type Language } from "#people/language.ts";
 import { en } from "#text/en.ts";
 import { fillIn, textsOf, type TextParams } from "#text/fill-in.ts";
 import { ru } from "#text/ru.ts";

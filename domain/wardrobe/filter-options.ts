@@ -1,5 +1,5 @@
 import type { Day } from "#people/day.ts";
-import type { Language } from "#profile/settings.ts";
+import type { Language } from "#people/language.ts";
 import type { Translate } from "#text/translate.ts";
 import {
   filterItems,

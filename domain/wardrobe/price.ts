@@ -1,4 +1,4 @@
-import type { Language } from "#profile/settings.ts";
+import type { Language } from "#people/language.ts";
 import { PRICE_MAX, type Item } from "#wardrobe/item.ts";
 import { costPerWear } from "#wears/cost-per-wear.ts";
 

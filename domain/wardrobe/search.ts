@@ -1,4 +1,4 @@
-import { LANGUAGES } from "#profile/settings.ts";
+import { LANGUAGES } from "#people/language.ts";
 import { firstText, type TranslateWord } from "#text/first.ts";
 import type { Item } from "#wardrobe/item.ts";
 import { typeLabel } from "#wardrobe/type-label.ts";

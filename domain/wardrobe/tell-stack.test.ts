@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LANGUAGES } from "#profile/settings.ts";
+import { LANGUAGES } from "#people/language.ts";
 import { PHOTO_OUTCOMES, type PhotoOutcome } from "#wardrobe/photo-stack.ts";
 import { tellStack } from "#wardrobe/tell-stack.ts";
 

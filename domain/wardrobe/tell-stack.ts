@@ -1,4 +1,4 @@
-import type { Language } from "#profile/settings.ts";
+import type { Language } from "#people/language.ts";
 import { chatPhotoText } from "#text/chat-photos.ts";
 import { isAdded, PHOTO_OUTCOMES, type PhotoOutcome } from "#wardrobe/photo-stack.ts";
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { GENDERS, LANGUAGES } from "#profile/settings.ts";
+import { LANGUAGES } from "#people/language.ts";
+import { GENDERS } from "#profile/settings.ts";
 import { CONDITIONS } from "#recommendations/weather.ts";
 import { en } from "#text/en.ts";
 import { vocabularyEn } from "#text/en/vocabulary.ts";

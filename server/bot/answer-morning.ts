@@ -1,6 +1,6 @@
 import { clockTime, parseMorningCommand } from "@wardrobe/domain/morning/command.ts";
 import { WEEKDAYS, type MorningSettings, type Weekday } from "@wardrobe/domain/morning/settings.ts";
-import type { Language } from "@wardrobe/domain/profile/settings.ts";
+import type { Language } from "@wardrobe/domain/people/language.ts";
 import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
 import type { OutgoingMessage } from "#adapters/messenger/port.ts";

@@ -1,5 +1,5 @@
 import { kindOfText } from "@wardrobe/domain/chat-requests/kind-of-text.ts";
-import { FALLBACK_LANGUAGE, type Language } from "@wardrobe/domain/profile/settings.ts";
+import { FALLBACK_LANGUAGE, type Language } from "@wardrobe/domain/people/language.ts";
 import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
 import type { MessengerUser, SentText } from "#adapters/messenger/port.ts";

@@ -1,5 +1,4 @@
-import { languageOfNewcomer } from "@wardrobe/domain/people/language.ts";
-import { FALLBACK_LANGUAGE } from "@wardrobe/domain/profile/settings.ts";
+import { FALLBACK_LANGUAGE, languageOfNewcomer } from "@wardrobe/domain/people/language.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
 import type { BotEvents, MessengerUser } from "#adapters/messenger/port.ts";

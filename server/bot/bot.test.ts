@@ -3,7 +3,7 @@ import { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import { FEEDBACK_PER_HOUR, FEEDBACK_TEXT_MAX } from "@wardrobe/domain/feedback/calls.ts";
 import { REFERRAL_CREDITS } from "@wardrobe/domain/credits/credits.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
-import { FALLBACK_LANGUAGE } from "@wardrobe/domain/profile/settings.ts";
+import { FALLBACK_LANGUAGE } from "@wardrobe/domain/people/language.ts";
 import { referralStartParam } from "@wardrobe/domain/people/referral.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { PHOTOS_PER_HOUR } from "@wardrobe/domain/wardrobe/limits.ts";

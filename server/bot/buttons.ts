@@ -1,5 +1,4 @@
-import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "@wardrobe/domain/profile/settings.ts";
-import { languageOfNewcomer } from "@wardrobe/domain/people/language.ts";
+import { FALLBACK_LANGUAGE, LANGUAGES, languageOfNewcomer, type Language } from "@wardrobe/domain/people/language.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
 import type { MessengerUser } from "#adapters/messenger/port.ts";

@@ -1,6 +1,6 @@
 import { fromNano } from "@wardrobe/domain/payments/coin.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
-import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "@wardrobe/domain/profile/settings.ts";
+import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "@wardrobe/domain/people/language.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
 import type { SentCommand, OutgoingMessage, MessengerUser, BotProfile } from "#adapters/messenger/port.ts";

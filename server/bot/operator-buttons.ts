@@ -1,4 +1,4 @@
-import type { Language } from "@wardrobe/domain/profile/settings.ts";
+import type { Language } from "@wardrobe/domain/people/language.ts";
 import { operatorText } from "@wardrobe/domain/text/operator.ts";
 import type { App } from "#app.ts";
 import type { ButtonReply, MessengerUser } from "#adapters/messenger/port.ts";

@@ -1,7 +1,7 @@
 import { fromNano } from "@wardrobe/domain/payments/coin.ts";
 import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
 import { tierOf } from "@wardrobe/domain/plans/plan-types.ts";
-import type { Language } from "@wardrobe/domain/profile/settings.ts";
+import type { Language } from "@wardrobe/domain/people/language.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { operatorText } from "@wardrobe/domain/text/operator.ts";
 import type { App } from "#app.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { LANGUAGES } from "@wardrobe/domain/profile/settings.ts";
+import { LANGUAGES } from "@wardrobe/domain/people/language.ts";
 import { LEGAL_PAGES, legalText } from "@wardrobe/domain/text/legal.ts";
 import { openForAll } from "#testing/test-app.ts";
 

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { LANGUAGES, type Language } from "@wardrobe/domain/profile/settings.ts";
-import { languageOfNewcomer } from "@wardrobe/domain/people/language.ts";
+import { LANGUAGES, languageOfNewcomer, type Language } from "@wardrobe/domain/people/language.ts";
 import { LEGAL_PAGES, legalText, type LegalText } from "@wardrobe/domain/text/legal.ts";
 import { escapeHtml, plainPolicy } from "#http/html.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 import { WEEKDAYS, type Weekday } from "@wardrobe/domain/morning/settings.ts";
-import type { Language } from "@wardrobe/domain/profile/settings.ts";
+import type { Language } from "@wardrobe/domain/people/language.ts";
 
 const MONDAY: Weekday = 1;
 const WeekInfo = z.object({ firstDay: z.literal(WEEKDAYS) });

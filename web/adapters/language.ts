@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import { INITIAL_LANGUAGE, type Language } from "@wardrobe/domain/profile/settings.ts";
+import { INITIAL_LANGUAGE, type Language } from "@wardrobe/domain/people/language.ts";
 import { firstText, type TranslateFirst } from "@wardrobe/domain/text/first.ts";
 
 const useLanguageStore = create<{ language: Language }>(() => ({ language: INITIAL_LANGUAGE }));

@@ -1,4 +1,4 @@
-import type { Language } from "@wardrobe/domain/profile/settings.ts";
+import type { Language } from "@wardrobe/domain/people/language.ts";
 import { translate, type Translate } from "@wardrobe/domain/text/translate.ts";
 import { currentLanguage, useLanguage } from "#adapters/language.ts";
 

@@ -1,4 +1,4 @@
-import type { Language } from "@wardrobe/domain/profile/settings.ts";
+import type { Language } from "@wardrobe/domain/people/language.ts";
 import { dayAt, TimeZone, type Day } from "@wardrobe/domain/people/day.ts";
 
 /** The zone of this device by its IANA name (WEAR-02). */

@@ -1,7 +1,7 @@
 import { Send } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { screenshotPath, STEPS, type StepName } from "@wardrobe/domain/onboarding/steps.ts";
-import { LANGUAGES } from "@wardrobe/domain/profile/settings.ts";
+import { LANGUAGES } from "@wardrobe/domain/people/language.ts";
 import { landingText } from "@wardrobe/domain/text/landing.ts";
 import { fetchBotName } from "#adapters/bot-name.ts";
 import { switchLanguage, useLanguage } from "#adapters/language.ts";

@@ -1,4 +1,5 @@
-import type { Gender, Language } from "#profile/settings.ts";
+import type { Language } from "#people/language.ts";
+import type { Gender } from "#profile/settings.ts";
 import type { Condition } from "#recommendations/weather.ts";
 import type { ImageMode } from "#wardrobe/image-mode.ts";
 

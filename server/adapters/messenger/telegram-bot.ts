@@ -1,4 +1,4 @@
-import { FALLBACK_LANGUAGE, LANGUAGES } from "@wardrobe/domain/profile/settings.ts";
+import { FALLBACK_LANGUAGE, LANGUAGES } from "@wardrobe/domain/people/language.ts";
 import type { RouteHandlerMethod } from "fastify";
 import { Bot, BotError, GrammyError, webhookCallback, type Context } from "grammy";
 import type { Update, User } from "grammy/types";

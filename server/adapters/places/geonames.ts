@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
-import type { Language } from "@wardrobe/domain/profile/settings.ts";
+import type { Language } from "@wardrobe/domain/people/language.ts";
 import type { City } from "@wardrobe/domain/recommendations/city.ts";
 import type { Places } from "#adapters/places/port.ts";
 import { readRussianNames } from "#adapters/places/russian-names.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "@wardrobe/domain/profile/settings.ts";
+import type { Language } from "@wardrobe/domain/people/language.ts";
 import type { City } from "@wardrobe/domain/recommendations/city.ts";
 
 export type Places = {

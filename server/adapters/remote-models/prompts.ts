@@ -1,5 +1,6 @@
 import type { LayerSlot, Slot } from "@wardrobe/domain/outfit/slots.ts";
-import type { Gender, Language } from "@wardrobe/domain/profile/settings.ts";
+import type { Language } from "@wardrobe/domain/people/language.ts";
+import type { Gender } from "@wardrobe/domain/profile/settings.ts";
 import type { Position } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 
 /** Incremented with every change of a text below; cached answers and the engine's name contain it. */

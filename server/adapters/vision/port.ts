@@ -1,4 +1,4 @@
-import type { Language } from "@wardrobe/domain/profile/settings.ts";
+import type { Language } from "@wardrobe/domain/people/language.ts";
 import type { Features } from "@wardrobe/domain/wardrobe/alike.ts";
 import type { CheckableField } from "@wardrobe/domain/wardrobe/item.ts";
 import type { Color, Position, Season, Style } from "@wardrobe/domain/wardrobe/vocabulary.ts";

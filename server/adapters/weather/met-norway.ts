@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import type { Language } from "@wardrobe/domain/profile/settings.ts";
+import type { Language } from "@wardrobe/domain/people/language.ts";
 import { FORECAST_HOURS_MAX, type HourForecast } from "@wardrobe/domain/recommendations/day-weather.ts";
 import type { Condition, Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import { fetchJson } from "#adapters/weather/fetch-json.ts";

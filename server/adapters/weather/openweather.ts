@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 import { FORECAST_HOURS_MAX, type HourForecast } from "@wardrobe/domain/recommendations/day-weather.ts";
-import type { Language } from "@wardrobe/domain/profile/settings.ts";
+import type { Language } from "@wardrobe/domain/people/language.ts";
 import { isCondition, Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import { fetchJson } from "#adapters/weather/fetch-json.ts";
 import { WeatherUnavailable, type Place, type WeatherSource } from "#adapters/weather/port.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "@wardrobe/domain/profile/settings.ts";
+import type { Language } from "@wardrobe/domain/people/language.ts";
 import type { HourForecast } from "@wardrobe/domain/recommendations/day-weather.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
 

@@ -1,4 +1,4 @@
-import { FALLBACK_LANGUAGE } from "@wardrobe/domain/profile/settings.ts";
+import { FALLBACK_LANGUAGE } from "@wardrobe/domain/people/language.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { EXPORTS_PER_HOUR } from "@wardrobe/domain/account/calls.ts";
 import type { App, Actor } from "#app.ts";

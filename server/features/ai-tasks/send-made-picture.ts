@@ -1,5 +1,5 @@
 import { AppError } from "@wardrobe/domain/errors.ts";
-import { FALLBACK_LANGUAGE } from "@wardrobe/domain/profile/settings.ts";
+import { FALLBACK_LANGUAGE } from "@wardrobe/domain/people/language.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { startParamOfItem } from "@wardrobe/domain/wardrobe/item-link.ts";
 import type { App } from "#app.ts";

@@ -14,7 +14,7 @@ import {
   type CreditKind,
 } from "#features/credits/credit-store.ts";
 import { getPerson, lockPerson, type Person } from "#features/people/people.ts";
-import { FALLBACK_LANGUAGE } from "@wardrobe/domain/profile/settings.ts";
+import { FALLBACK_LANGUAGE } from "@wardrobe/domain/people/language.ts";
 import type { Requester } from "#adapters/vision/port.ts";
 
 export { listCreditEntriesOf } from "#features/credits/credit-store.ts";

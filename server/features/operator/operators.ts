@@ -1,4 +1,4 @@
-import { FALLBACK_LANGUAGE, type Language } from "@wardrobe/domain/profile/settings.ts";
+import { FALLBACK_LANGUAGE, type Language } from "@wardrobe/domain/people/language.ts";
 import type { App } from "#app.ts";
 import { findPersonByTelegramId, type Person } from "#features/people/people.ts";
 

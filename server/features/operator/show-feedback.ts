@@ -1,5 +1,5 @@
 import { FEEDBACK_BONUS_DAYS, FEEDBACK_BONUS_DAYS_DEFAULT } from "@wardrobe/domain/feedback/calls.ts";
-import type { Language } from "@wardrobe/domain/profile/settings.ts";
+import type { Language } from "@wardrobe/domain/people/language.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { operatorText } from "@wardrobe/domain/text/operator.ts";
 import { TIER_RANK } from "@wardrobe/domain/plans/plan-types.ts";

@@ -1,5 +1,5 @@
 import { tierOf } from "@wardrobe/domain/plans/plan-types.ts";
-import { FALLBACK_LANGUAGE } from "@wardrobe/domain/profile/settings.ts";
+import { FALLBACK_LANGUAGE } from "@wardrobe/domain/people/language.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import type { App, Jobs } from "#app.ts";
 import { dayText } from "#features/payments/tell-payment.ts";

@@ -4,7 +4,7 @@ import { AppError } from "@wardrobe/domain/errors.ts";
 import { ORDER_REUSED_MS } from "@wardrobe/domain/payments/order.ts";
 import { purchaseRefusal } from "@wardrobe/domain/payments/payment.ts";
 import type { PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
-import { FALLBACK_LANGUAGE, type Language } from "@wardrobe/domain/profile/settings.ts";
+import { FALLBACK_LANGUAGE, type Language } from "@wardrobe/domain/people/language.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import type { Actor, App } from "#app.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";

@@ -2,7 +2,7 @@ import { planLabel, isPurchaseOption } from "@wardrobe/domain/plans/plan-labels.
 import { isRefundedAtOnce, type PaymentOutcome } from "@wardrobe/domain/payments/order.ts";
 import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
 import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
-import { FALLBACK_LANGUAGE, type Language } from "@wardrobe/domain/profile/settings.ts";
+import { FALLBACK_LANGUAGE, type Language } from "@wardrobe/domain/people/language.ts";
 import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
 import { findOrder, findPayment, type PaymentRow } from "#features/payments/order-store.ts";

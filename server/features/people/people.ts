@@ -1,4 +1,4 @@
-import type { Language } from "@wardrobe/domain/profile/settings.ts";
+import type { Language } from "@wardrobe/domain/people/language.ts";
 import type { App, Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
 import {

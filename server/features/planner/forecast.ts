@@ -2,7 +2,7 @@ import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import { addDays, dayNotOver } from "@wardrobe/domain/people/day.ts";
 import { WEEKS_PER_HOUR, type plannerCalls } from "@wardrobe/domain/planner/calls.ts";
 import { tripWeather } from "@wardrobe/domain/planner/trip-weather.ts";
-import type { Language } from "@wardrobe/domain/profile/settings.ts";
+import type { Language } from "@wardrobe/domain/people/language.ts";
 import { FORECAST_HOURS_MAX, type HourForecast } from "@wardrobe/domain/recommendations/day-weather.ts";
 import { roundCoordinate } from "@wardrobe/domain/recommendations/weather.ts";
 import type { Actor, App } from "#app.ts";

@@ -1,5 +1,5 @@
 import { QUESTION_SHOWN_AFTER_S } from "@wardrobe/domain/questions/question.ts";
-import { FALLBACK_LANGUAGE } from "@wardrobe/domain/profile/settings.ts";
+import { FALLBACK_LANGUAGE } from "@wardrobe/domain/people/language.ts";
 import { questionText } from "@wardrobe/domain/text/questions.ts";
 import type { App, Jobs, Trx } from "#app.ts";
 import { findPerson } from "#features/people/people.ts";

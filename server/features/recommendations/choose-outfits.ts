@@ -1,7 +1,8 @@
 import { SLOTS, type Selection } from "@wardrobe/domain/outfit/slots.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
 import { plan, type DayToPlan } from "@wardrobe/domain/planner/plan.ts";
-import type { Gender, Language } from "@wardrobe/domain/profile/settings.ts";
+import type { Language } from "@wardrobe/domain/people/language.ts";
+import type { Gender } from "@wardrobe/domain/profile/settings.ts";
 import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
 import { seasonOf, weatherOfSeason } from "@wardrobe/domain/recommendations/climate.ts";
 import type { SuitableRequest } from "@wardrobe/domain/recommendations/request.ts";

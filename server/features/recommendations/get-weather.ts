@@ -1,12 +1,11 @@
 import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import type { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
-import type { Language } from "@wardrobe/domain/profile/settings.ts";
+import { languageOfSettings, type Language } from "@wardrobe/domain/people/language.ts";
 import { CITIES_OFFERED } from "@wardrobe/domain/recommendations/city.ts";
 import { CITY_SEARCHES_PER_HOUR, WEATHER_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
 import { dayWeatherOf } from "@wardrobe/domain/recommendations/day-weather.ts";
 import { roundCoordinate, type Weather } from "@wardrobe/domain/recommendations/weather.ts";
-import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import type { Actor, App } from "#app.ts";
 import { WeatherUnavailable, type Place } from "#adapters/weather/port.ts";
 import { getPerson } from "#features/people/people.ts";

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { SLOTS } from "@wardrobe/domain/outfit/slots.ts";
-import { GENDERS, LANGUAGES } from "@wardrobe/domain/profile/settings.ts";
+import { LANGUAGES } from "@wardrobe/domain/people/language.ts";
+import { GENDERS } from "@wardrobe/domain/profile/settings.ts";
 import { climateOf } from "@wardrobe/domain/recommendations/climate.ts";
 import {
   isWarmLayer,

@@ -1,5 +1,5 @@
 import { startParamOfGarments } from "@wardrobe/domain/proposals/garments-link.ts";
-import { FALLBACK_LANGUAGE, type Language } from "@wardrobe/domain/profile/settings.ts";
+import { FALLBACK_LANGUAGE, type Language } from "@wardrobe/domain/people/language.ts";
 import { chatPhotoText } from "@wardrobe/domain/text/chat-photos.ts";
 import { tellStack } from "@wardrobe/domain/wardrobe/tell-stack.ts";
 import type { PhotoOutcome } from "@wardrobe/domain/wardrobe/photo-stack.ts";

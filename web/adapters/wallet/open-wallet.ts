@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import type { Language } from "@wardrobe/domain/profile/settings.ts";
+import type { Language } from "@wardrobe/domain/people/language.ts";
 import { readWalletColors } from "#adapters/wallet/wallet-colors.ts";
 import type { Wallet, WalletAppearance, WalletOptions, WalletState } from "#adapters/wallet/wallet.ts";
 

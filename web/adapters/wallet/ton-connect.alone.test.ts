@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Language } from "@wardrobe/domain/profile/settings.ts";
+import type { Language } from "@wardrobe/domain/people/language.ts";
 import { tonConnect } from "#adapters/wallet/ton-connect.ts";
 import { WalletFailure, type WalletAppearance } from "#adapters/wallet/wallet.ts";
 

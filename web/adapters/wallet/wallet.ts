@@ -1,4 +1,4 @@
-import type { Language } from "@wardrobe/domain/profile/settings.ts";
+import type { Language } from "@wardrobe/domain/people/language.ts";
 import type { WalletColors } from "#adapters/wallet/wallet-colors.ts";
 
 /** The user's wallet, through the wallet library and its windows. */

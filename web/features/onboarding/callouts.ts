@@ -1,5 +1,5 @@
 import type { Step } from "@wardrobe/domain/onboarding/steps.ts";
-import type { Language } from "@wardrobe/domain/profile/settings.ts";
+import type { Language } from "@wardrobe/domain/people/language.ts";
 import places from "./callouts.json" with { type: "json" };
 
 /** A part of a picture; everything in percent of the picture. */

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
-import type { Language, Settings } from "@wardrobe/domain/profile/settings.ts";
+import type { Language } from "@wardrobe/domain/people/language.ts";
+import type { Settings } from "@wardrobe/domain/profile/settings.ts";
 import { callApi } from "#adapters/api.ts";
 import { savePreference } from "#features/profile/mutations.ts";
 import { settingsQuery } from "#features/profile/queries.ts";

@@ -21,7 +21,8 @@ import {
 import { useState } from "react";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
 import { screenshotPath, type Step, type StepName } from "@wardrobe/domain/onboarding/steps.ts";
-import { GENDERS, LANGUAGES, type Gender, type Language } from "@wardrobe/domain/profile/settings.ts";
+import { LANGUAGES, type Language } from "@wardrobe/domain/people/language.ts";
+import { GENDERS, type Gender } from "@wardrobe/domain/profile/settings.ts";
 import { newcomerTexts, type NewcomerTextKey } from "@wardrobe/domain/text/newcomer.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { calloutsOf, type Callout } from "#features/onboarding/callouts.ts";

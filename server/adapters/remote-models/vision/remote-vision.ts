@@ -1,5 +1,5 @@
 import type { LanguageModel } from "ai";
-import { FALLBACK_LANGUAGE, type Language } from "@wardrobe/domain/profile/settings.ts";
+import { FALLBACK_LANGUAGE, type Language } from "@wardrobe/domain/people/language.ts";
 import type { Log } from "#adapters/log/port.ts";
 import { askObject } from "#adapters/remote-models/ask-object.ts";
 import type { ModelsConfig } from "#adapters/remote-models/port.ts";
