@@ -1,12 +1,15 @@
 import { join } from "node:path";
-import type { build as Build } from "vite";
+import type { build as Build, BuildOptions } from "vite";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 
 /**
  * Builds the page of a plain browser as one file, with Preact in place of React: a visitor loads a fifth of what the app
- * loads. Returns the file's name in the build, and its code.
+ * loads. `target`: the oldest browsers. Returns the file's name in the build, and its code.
  */
-export async function buildLandingPage(build: typeof Build): Promise<{ fileName: string; code: string }> {
+export async function buildLandingPage(
+  build: typeof Build,
+  target: BuildOptions["target"],
+): Promise<{ fileName: string; code: string }> {
   const built = await build({
     configFile: false,
     logLevel: "error",
@@ -21,6 +24,7 @@ export async function buildLandingPage(build: typeof Build): Promise<{ fileName:
     define: { BOT_PATH: JSON.stringify(sessionCalls.getBot.path) },
     oxc: { jsx: { runtime: "automatic" } },
     build: {
+      target,
       write: false,
       modulePreload: false,
       rolldownOptions: {

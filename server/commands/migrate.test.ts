@@ -35,13 +35,13 @@ test("a queue whose tables are older or newer is refused with a message, since p
   await migrate(config, () => {});
   const { db, close } = openPostgres({ url: environment.DATABASE_URL, poolSize: 1 });
   onTestFinished(close);
-  const refusal = async (starting: Promise<unknown>): Promise<string> =>
-    await starting.then(() => "none", toStartUpError);
+  const refusal = async (start: () => Promise<unknown>): Promise<string> =>
+    await start().then(() => "none", toStartUpError);
   const start = async (): Promise<unknown> => await buildApp(config, { print: () => {} });
   await sql`update pgboss.version set version = version - 1`.execute(db);
-  expect(await refusal(start())).toMatch(/it lacks version \d+ of the queue's tables\..*npm run migrate/);
+  expect(await refusal(start)).toMatch(/it lacks version \d+ of the queue's tables\..*npm run migrate/);
   await sql`update pgboss.version set version = version + 2`.execute(db);
-  for (const tried of [start(), migrate(config, () => {})])
+  for (const tried of [start, async () => await migrate(config, () => {})])
     expect(await refusal(tried)).toMatch(/^The queue's tables are of version \d+.*Start the newer server again/);
 }, 240_000);
 

@@ -120,8 +120,8 @@ test("two backups cannot use one folder at once, and one that was killed does no
   const during: unknown[] = [];
   const busy = around({
     before: async () => {
-      for (const other of [pruneBackups(to, 1), takeBackup(stores, to, now)])
-        during.push(await other.catch((error: unknown) => error));
+      const others = await Promise.allSettled([pruneBackups(to, 1), takeBackup(stores, to, now)]);
+      during.push(...others.map((other) => (other.status === "rejected" ? other.reason : "done")));
       during.push(await runScript("backup.ts", {}, folder, "--only-prune", "--keep", "1"));
     },
   });
