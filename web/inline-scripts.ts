@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { build as Build, BuildOptions, Plugin } from "vite";
+import type { build as Build, Plugin } from "vite";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
@@ -22,15 +22,11 @@ const APP_CODE = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
  */
 export function inlineScripts(build: typeof Build): Plugin {
   let landingCode = "";
-  let target: BuildOptions["target"];
   return {
     name: "inline-scripts",
     apply: "build",
-    configResolved: (config) => {
-      target = config.build.target;
-    },
     async buildStart() {
-      const { fileName, code } = await buildLandingPage(build, target);
+      const { fileName, code } = await buildLandingPage(build, this.environment.config.build.target);
       landingCode = `/${fileName}`;
       this.emitFile({ type: "prebuilt-chunk", fileName, code });
     },

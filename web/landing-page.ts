@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { build as Build, BuildOptions } from "vite";
+import type { build as Build, ResolvedConfig } from "vite";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 
 /**
@@ -8,7 +8,7 @@ import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
  */
 export async function buildLandingPage(
   build: typeof Build,
-  target: BuildOptions["target"],
+  target: ResolvedConfig["build"]["target"],
 ): Promise<{ fileName: string; code: string }> {
   const built = await build({
     configFile: false,
