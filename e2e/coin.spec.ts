@@ -33,8 +33,8 @@ test("a plan is bought with coins from a chosen wallet, and the wallet stays con
   await expect.poll(async () => (await connect.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await priceOf(plans, MONTH).click();
   const wallet = await connectToPay(page, app);
-  await waitForWindow(app, "Confirm the transaction");
-  await waitForToast(app, "to confirm the transaction");
+  // The toast closes by itself after a few seconds.
+  await Promise.all([waitForWindow(app, "Confirm the transaction"), waitForToast(app, "to confirm the transaction")]);
   await answer(wallet, "Confirm");
   await waitForToast(app, "Transaction sent");
   await expect(app.getByText(text("en", "premium_activated")).first()).toBeVisible();

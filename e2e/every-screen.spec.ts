@@ -47,7 +47,7 @@ for (const [index, { language, person, theme }] of VARIANTS.entries()) {
     page,
     server,
   }) => {
-    test.setTimeout(400_000);
+    test.setTimeout(900_000);
     page.setDefaultTimeout(20_000);
     await addSomeGarments(server, person);
     await wearLongAgo(server, person);
@@ -70,7 +70,7 @@ for (const [index, { language, person, theme }] of VARIANTS.entries()) {
     page,
     server,
   }) => {
-    test.setTimeout(400_000);
+    test.setTimeout(900_000);
     page.setDefaultTimeout(20_000);
     await addSomeGarments(server, person);
     const screens: string[] = [];

@@ -23,7 +23,7 @@ test("all seven slots are filled by keyboard, a coat is in one of them only, and
   page,
   server,
 }) => {
-  test.setTimeout(400_000);
+  test.setTimeout(900_000);
   await addSamples(
     server,
     PERSON,
