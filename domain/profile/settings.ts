@@ -33,7 +33,7 @@ export const Settings = z.object({
   referral_code: z.string(),
   /** The bot's name without @, for what people share. */
   bot_username: z.string(),
-  /** The zone whose days are this person's (WEAR-02); absent until a device told it. Not looked up: that costs a start 30 ms. */
+  /** The zone whose days are this person's (WEAR-02); absent until a device told it. Not checked once more: that takes 30 ms. */
   time_zone: z.optional(z.string()),
 });
 export type Settings = z.output<typeof Settings>;

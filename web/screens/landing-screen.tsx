@@ -12,7 +12,7 @@ import { QrCode } from "#ui/qr-code.tsx";
 
 const SHOWN: readonly StepName[] = ["wardrobe", "preview", "recommendations"];
 
-/** A phone needs no code for a phone's camera, and it takes a slow one a while to draw. */
+/** Where the QR code is shown: a phone does not need it, and a slow one takes long to draw it. */
 const WIDE = matchMedia("(min-width: 40rem)");
 
 /** Shown in a plain browser: what the app is, and where to open it (SPEC-6). */
