@@ -27,7 +27,10 @@ if (isFull && givenSeed === undefined) {
 }
 const PREPARE_FILE = "tools/test/prepare-file.ts";
 
-const common = { testTimeout: 20_000, hookTimeout: 60_000, env: { PROPERTY_SEED: propertySeed } };
+/** CI takes no second try for a pass; a developer's machine may be busy, and says so. */
+const retry = process.env["CI"] === undefined ? 1 : 0;
+
+const common = { testTimeout: 20_000, hookTimeout: 60_000, retry, env: { PROPERTY_SEED: propertySeed } };
 /** Many files share a process, so imports load once; mocks are restored after each test. */
 const shared = {
   ...common,
@@ -42,6 +45,8 @@ export default defineConfig({
   test: {
     // Three workers keep two cores busy, because tests also wait for servers, databases and browsers.
     maxWorkers: 3,
+    // The first prints what fails, the second how far the run is.
+    reporters: ["minimal", "./tools/test/vitest-reporter.ts"],
     passWithNoTests: false,
     allowOnly: false,
     sequence: { sequencer: ProcessTestsFirst },

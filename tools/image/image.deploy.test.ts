@@ -12,7 +12,7 @@ import { drawPhoto } from "#server/testing/draw-photo.ts";
 import { freePort } from "#server/testing/server-process.ts";
 import { startPostgresCluster, type PostgresCluster } from "#server/testing/postgres-cluster.ts";
 import { SERVER_BUNDLE } from "../setup/build.mjs";
-import { ensurePostgres } from "../test/ensure-postgres.mjs";
+import { ensureMachine } from "../test/ensure-machine.mjs";
 import { Engine, ensureEngine } from "./engine.ts";
 import { listContext } from "./list-context.ts";
 import { BOT_TOKEN, startProduction } from "./production.ts";
@@ -39,7 +39,7 @@ let environment: Record<string, string> = {};
 
 beforeAll(async () => {
   await ensureEngine();
-  await ensurePostgres();
+  await ensureMachine();
   await engine.makeBase(ROOT, image.base);
   await engine.build(ROOT, IMAGE);
   cluster = await startPostgresCluster();

@@ -7,7 +7,7 @@ const ROOT = resolve(import.meta.dirname, "..", "..");
 
 /** The options of npm for each stage of the image. */
 const SELECTIONS = new Map([
-  ["build", ["--include=dev", "--workspace=@wardrobe/web", "--workspace=@wardrobe/server"]],
+  ["build", ["--omit=dev", "--workspace=@wardrobe/web", "--workspace=@wardrobe/server"]],
   ["server", ["--omit=dev", "--workspace=@wardrobe/server"]],
 ]);
 /** The server loads only these files of the ONNX runtime; the others are 125 MB of browser builds. */

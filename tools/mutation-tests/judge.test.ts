@@ -1,8 +1,5 @@
-import { join } from "node:path";
-import { describe, expect, test } from "vitest";
-import { reportPlaywright, reportVitest, REPORTS } from "../testing/run-reports.ts";
+import { expect, test } from "vitest";
 import { judge, troubleOfGuard, type GuardRun, type TestEnd } from "./judge.ts";
-import { readPlaywright, readVitest, runOf } from "./read-report.ts";
 
 const ended = (state: TestEnd["state"], words = ""): GuardRun => ({
   tests: [{ title: "a promise", state, words }],
@@ -51,25 +48,4 @@ test("a guard that is red by itself, does not run, or has no test, cannot guard"
   expect(troubleOfGuard(ended("not run"))).toBe("none of its tests runs");
   expect(troubleOfGuard({ tests: [], trouble: null })).toBe("none of its tests runs");
   expect(troubleOfGuard({ tests: [], trouble: "no report" })).toBe("no report");
-});
-
-describe("what the runners themselves report", () => {
-  test("of Vitest: each test with its words, and a file that cannot be loaded", async () => {
-    const root = join(REPORTS, "vitest");
-    const read = readVitest(await reportVitest());
-    const { tests, trouble } = runOf(read, { file: join(root, "mixed.case.ts") });
-    expect(trouble).toBeNull();
-    expect(tests.map(({ state }) => state).toSorted()).toEqual(["failed", "not run", "not run", "passed", "passed"]);
-    const failed = tests.find(({ state }) => state === "failed");
-    expect(failed?.words).toMatch(/^AssertionError: /);
-    expect(runOf(read, { file: join(root, "broken.case.ts") }).trouble).toContain("its file fails");
-  });
-
-  test("of Playwright: each journey with its words, and a file that cannot be loaded", async () => {
-    const { tests, trouble } = readPlaywright(await reportPlaywright("mixed"));
-    expect(trouble).toBeNull();
-    expect(new Set(tests.map(({ state }) => state))).toEqual(new Set(["passed", "failed", "not run"]));
-    expect(tests.find(({ state }) => state === "failed")?.words).toMatch(/^Error: expect\(/);
-    expect(readPlaywright(await reportPlaywright()).trouble).not.toBeNull();
-  });
 });

@@ -13,7 +13,7 @@ const NPM_FAILURES = [
     code: /E(NOTFOUND|AI_AGAIN|CONNREFUSED|CONNRESET|TIMEDOUT|NETUNREACH|HOSTUNREACH)/,
     advice: "npm could not reach the package registry. Check the network (`npm ping`) and start again.",
   },
-  { code: /ENOSPC/, advice: "The disk is full. Make room for about 700 MB and start again." },
+  { code: /ENOSPC/, advice: "The disk is full. Make room for about 1 GB and start again." },
   {
     code: /EACCES|EPERM|EROFS/,
     advice: "npm may not write into this folder. Give the current user write access and start again.",
@@ -30,21 +30,27 @@ const NPM_FAILURES = [
   },
 ];
 
-/** Installs the packages of the lockfile into `node_modules`, unless that is up to date. @param {string} root */
-export async function install(root) {
-  const wanted = `${process.platform}-${process.arch} ${fingerprint(root, ["package-lock.json"])}`;
+/**
+ * Installs the packages of the lockfile into `node_modules`, unless they are there: for `npm start` those that build and
+ * run the app, and beside them what tests and checks need.
+ * @param {string} root @param {"start" | "tests"} use
+ */
+export async function install(root, use) {
+  const locked = `${process.platform}-${process.arch} ${fingerprint(root, ["package-lock.json"])}`;
   const mark = finishedMark(join(root, "node_modules", ".wardrobe-installed"));
-  if (mark.isFor(wanted)) return;
+  const hasTests = mark.isFor(`${locked} tests`);
+  if (hasTests || (use === "start" && mark.isFor(locked))) return;
 
+  const isAddition = mark.isFor(locked);
   mark.clear();
-  await runStep("Installing the packages that package-lock.json names", async () => {
+  const what = isAddition ? "what the tests need" : "the packages";
+  await runStep(`Installing ${what} that package-lock.json names`, async () => {
     // npm may take the remains of an interrupted installation for a complete one.
-    rmSync(join(root, "node_modules"), { recursive: true, force: true });
-    // The client is built here too, so its tools are needed even if NODE_ENV is "production".
-    await npmInstall(root, ["--include=dev", "--include=optional"]);
+    if (!isAddition) rmSync(join(root, "node_modules"), { recursive: true, force: true });
+    await npmInstall(root, [use === "start" ? "--omit=dev" : "--include=dev", "--include=optional"]);
     requireLocked(root);
   });
-  mark.write(wanted);
+  mark.write(use === "start" ? locked : `${locked} tests`);
 }
 
 /** @param {string} npmOutput */
@@ -57,7 +63,14 @@ export function explainNpmFailure(npmOutput) {
 // empty folder `npm install` installs the same versions from the lockfile; `requireLocked` verifies that.
 /** @param {string} root @param {readonly string[]} selection options of npm that choose packages */
 export async function npmInstall(root, selection) {
-  const { file, args } = npmCommand(root, ["install", "--no-save", "--prefer-offline", ...selection]);
+  const { file, args } = npmCommand(root, [
+    "install",
+    "--no-save",
+    "--prefer-offline",
+    "--no-audit",
+    "--no-fund",
+    ...selection,
+  ]);
   const end = await runChild(file, args, { cwd: root, quiet: true }).catch(() => {
     throw new UserError("npm is not on the PATH. Install Node together with npm and start again.");
   });

@@ -15,6 +15,7 @@ const FAKE_NPM = `
   process.exit(error === "" ? 0 : 1);
 `;
 
+const INSTALL = "install --no-save --prefer-offline --no-audit --no-fund";
 const LOCKFILE = '{ "packages": { "node_modules/a": { "version": "1.2.3" } } }';
 
 beforeEach(() => {
@@ -27,30 +28,44 @@ beforeEach(() => {
 
 test("packages are installed once per lockfile, and again when it changes", async () => {
   const root = folderWithNpm("");
-  await install(root);
-  await install(root);
-  expect(npmCalls(root)).toEqual(["install --no-save --prefer-offline --include=dev --include=optional"]);
+  await install(root, "start");
+  await install(root, "start");
+  expect(npmCalls(root)).toEqual([`${INSTALL} --omit=dev --include=optional`]);
 
   writeFileSync(join(root, "package-lock.json"), `${LOCKFILE}\n`);
-  await install(root);
+  await install(root, "start");
   expect(npmCalls(root)).toHaveLength(2);
   expect(npmCalls(root)).not.toContainEqual(expect.stringContaining("over old files"));
+});
+
+test("a start installs nothing of the tests; they add what they need, which a later start keeps", async () => {
+  const root = folderWithNpm("");
+  await install(root, "start");
+  await install(root, "tests");
+  await install(root, "tests");
+  await install(root, "start");
+  expect(npmCalls(root)).toEqual([
+    `${INSTALL} --omit=dev --include=optional`,
+    `${INSTALL} --include=dev --include=optional over old files`,
+  ]);
 });
 
 test("an installed version that the lockfile does not name is an error", async () => {
   const root = folderWithNpm("");
   writeFileSync(join(root, "npm-installs"), LOCKFILE.replace("1.2.3", "1.2.4"));
-  await expect(install(root)).rejects.toThrow("package-lock.json does not match package.json (node_modules/a)");
-  await expect(install(root)).rejects.toThrow("does not match");
+  await expect(install(root, "tests")).rejects.toThrow(
+    "package-lock.json does not match package.json (node_modules/a)",
+  );
+  await expect(install(root, "tests")).rejects.toThrow("does not match");
 });
 
 test("a failed installation is explained in one sentence, and the next run tries again", async () => {
   const root = folderWithNpm("npm error code ENOTFOUND");
-  await expect(install(root)).rejects.toThrow("npm could not reach the package registry");
+  await expect(install(root, "tests")).rejects.toThrow("npm could not reach the package registry");
   expect(existsSync(join(root, "node_modules", ".wardrobe-installed"))).toBe(false);
 
   writeFileSync(join(root, "npm-error"), "");
-  await install(root);
+  await install(root, "tests");
   expect(npmCalls(root)).toHaveLength(2);
 });
 

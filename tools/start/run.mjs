@@ -21,7 +21,7 @@ const CACHE = { NODE_COMPILE_CACHE: join(ROOT, "node_modules", ".cache", "starte
 export function start() {
   return runCommand(async () => {
     requireUnix();
-    await install(ROOT);
+    await install(ROOT, "start");
     // It takes a tenth of a second, in which the sources are read; only a build has to wait for it.
     const node = findNode(ROOT);
     await buildClient(ROOT, node);

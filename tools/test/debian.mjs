@@ -4,10 +4,14 @@ import { runChild } from "../setup/run-child.mjs";
 
 const LINES_SHOWN = 10;
 
-// As root on Debian or a derivative. Elsewhere the UserError says what to install.
-/** Installs what is missing. @param {string} what its name, for messages @param {readonly string[]} packages */
+/** As root on Debian or a derivative. */
+export function canInstall() {
+  return process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+}
+
+/** Installs what is missing, or throws a UserError that says what to install. @param {string} what its name, for messages @param {readonly string[]} packages */
 export async function installDebianPackages(what, packages) {
-  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) {
+  if (!canInstall()) {
     throw new UserError(
       `The tests need ${what}, which this machine lacks. Install it (Debian: apt-get install ${packages.join(" ")}) and start again.`,
     );

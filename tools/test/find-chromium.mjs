@@ -1,7 +1,6 @@
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
-import { StoppedError, UserError } from "../setup/command.mjs";
-import { installDebianPackages } from "./debian.mjs";
+import { UserError } from "../setup/command.mjs";
 
 /** The shell is the same browser without windows; a test takes about 15 % less CPU time in it. */
 const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
@@ -17,21 +16,6 @@ export function findChromium(env = process.env) {
   }
   const folders = (env["PATH"] ?? "").split(delimiter);
   return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
-}
-
-/** Finds a Chromium or installs Debian's: the shell, or the whole browser if this Debian has no shell. */
-export async function ensureChromium() {
-  const found = findChromium();
-  if (found !== undefined) return found;
-  try {
-    await installDebianPackages("Chromium", ["chromium-headless-shell"]);
-  } catch (error) {
-    if (error instanceof StoppedError) throw error;
-    await installDebianPackages("Chromium", ["chromium"]);
-  }
-  const installed = findChromium();
-  if (installed === undefined) throw new UserError("Debian's chromium was installed, but no chromium is on the PATH.");
-  return installed;
 }
 
 /** @param {string} path */

@@ -7,155 +7,155 @@ import { findNode } from "../setup/find-node.mjs";
 import { install } from "../setup/install.mjs";
 import { print, runCommand, secondsSince, StoppedError, UserError } from "../setup/command.mjs";
 import { runChild } from "../setup/run-child.mjs";
-import { countChecks, countPlaywright, countVitest, settle, sum } from "./count.mjs";
-import { failuresOfPlaywright, failuresOfVitest, listRetries, settleRetry, toRemarks } from "./failures.mjs";
-import { ensurePostgres } from "./ensure-postgres.mjs";
-import { ensureChromium } from "./find-chromium.mjs";
+import { chooseTests } from "./choose-tests.mjs";
+import { ensureMachine } from "./ensure-machine.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const MINUTE_MS = 60_000;
+const SLOWEST_SHOWN = 10;
+const VITEST = join("node_modules", "vitest", "vitest.mjs");
+const PLAYWRIGHT = join("node_modules", "@playwright", "test", "cli.js");
 
 /**
- * @typedef {import("./count.mjs").Count} Count
- * @typedef {import("./failures.mjs").Failure} Failure
- * @typedef {{ node: string, env: NodeJS.ProcessEnv, reports: string, limitMs: number }} Setting
- * @typedef {{ args: string[], env?: NodeJS.ProcessEnv }} Command
- * @typedef {{ name: string, run: (setting: Setting) => Promise<Count> }} Part
+ * `choice`: what to run of it; null is everything. `ended`: the tests that ran. `failed` counts what no test reports, too.
+ * @typedef {import("./progress.ts").Ended} Ended
+ * @typedef {import("./choose-tests.mjs").Choice} Choice
+ * @typedef {{ node: string, env: NodeJS.ProcessEnv, limitMs: number, choice: Choice | null }} Setting
+ * @typedef {{ passed: number, failed: number, remarks: readonly string[], ended: readonly Ended[] }} End
+ * @typedef {{ name: string, isChosen: (choice: Choice | null) => boolean, run: (setting: Setting) => Promise<End> }} Part
  */
 
 /** All parts, the ones that fail fastest first. The next part runs even if one failed. */
 const PARTS = /** @type {readonly Part[]} */ ([
   {
     name: "checks",
-    run: (setting) =>
-      runReporting(setting, countChecks, (report) => ({ args: ["tools/check.mjs", "--report", report] })),
+    isChosen: (choice) => choice === null,
+    run: (setting) => runTests(setting, ["tools/check.mjs"]),
   },
   {
     name: "unit and integration tests",
+    isChosen: (choice) => choice === null || choice.tests.length > 0,
     run: (setting) =>
-      runWithRetry(setting, countVitest, failuresOfVitest, (report, only) => ({
-        args: [
-          join("node_modules", "vitest", "vitest.mjs"),
-          "run",
-          "--reporter=default",
-          "--reporter=json",
-          `--outputFile.json=${report}`,
-          ...only,
-        ],
-      })),
+      runTests(setting, [VITEST, "run", ...(setting.choice?.tests ?? []), ...titled("-t", setting.choice)]),
   },
-  { name: "client build", run: clientBuild },
+  { name: "client build", isChosen: (choice) => choice === null, run: checkClientBuild },
   {
-    name: "browser tests",
+    name: "journeys",
+    isChosen: (choice) => choice === null || choice.journeys.length > 0,
     run: (setting) =>
-      runWithRetry(setting, countPlaywright, failuresOfPlaywright, (report, only) => ({
-        args: [join("node_modules", "@playwright", "test", "cli.js"), "test", ...only, ...traced(only)],
-        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-      })),
+      runTests(setting, [PLAYWRIGHT, "test", ...(setting.choice?.journeys ?? []), ...titled("-g", setting.choice)]),
   },
 ]);
 
-/** Runs all parts; the last line is `N passed, N failed`. @param {readonly string[]} args `--full`: long tests too */
+/**
+ * Runs all parts, or what `words` names; the last line is `N passed, N failed`.
+ * @param {readonly string[]} args `--full`: the long tests too. The rest: paths, or words of titles
+ */
 export function test(args) {
   return runCommand(async () => {
     const isFull = args.includes("--full");
-    await install(ROOT);
+    const words = args.filter((arg) => arg !== "--full");
+    const choice = words.length === 0 ? null : chooseTests(ROOT, words, isFull);
+    const chromium = await ensureMachine();
+    await install(ROOT, "tests");
     const node = await findNode(ROOT);
-    const chromium = await ensureChromium();
-    await ensurePostgres();
-
-    const reports = mkdtempSync(join(tmpdir(), "wardrobe-test-"));
-    try {
-      const env = {
-        ...process.env,
-        CHROMIUM_PATH: chromium,
-        TEST_FULL: isFull ? "1" : "",
-        PATH: `${join(ROOT, "node_modules", ".bin")}:${process.env["PATH"]}`,
-      };
-      return await runParts({ node, env, reports, limitMs: (isFull ? 180 : 50) * MINUTE_MS });
-    } finally {
-      rmSync(reports, { recursive: true, force: true });
-    }
+    const env = {
+      ...process.env,
+      CHROMIUM_PATH: chromium,
+      TEST_FULL: isFull ? "1" : "",
+      PATH: `${join(ROOT, "node_modules", ".bin")}:${process.env["PATH"]}`,
+      // A file or a log shows color codes as letters.
+      ...(process.stdout.isTTY ? {} : { NO_COLOR: "1", FORCE_COLOR: undefined }),
+    };
+    return await runParts({ node, env, choice, limitMs: (isFull ? 150 : 30) * MINUTE_MS });
   });
 }
 
 /** @param {Setting} setting @returns {Promise<number>} the exit code */
 async function runParts(setting) {
-  const counts = [];
   const table = [];
-  for (const { name, run } of PARTS) {
+  const ends = [];
+  for (const { name, run } of PARTS.filter(({ isChosen }) => isChosen(setting.choice))) {
     print(`\n── ${name}`);
     const started = performance.now();
-    const count = await run(setting);
-    counts.push(count);
-    const remarks = count.remarks.map((remark) => `\n  ${remark}`).join("");
+    const end = await run(setting);
+    ends.push(end);
+    const remarks = end.remarks.map((remark) => `\n  ${remark}`).join("");
     table.push(
-      `${name.padEnd(28)}${secondsSince(started).padStart(7)} s  ${count.passed} passed, ${count.failed} failed${remarks}`,
+      `${name.padEnd(28)}${secondsSince(started).padStart(7)} s  ${end.passed} passed, ${end.failed} failed${remarks}`,
     );
   }
-  const { passed, failed } = sum(counts);
-  print(`\n${table.join("\n")}\n\n${passed} passed, ${failed} failed`);
+  const slowest = ends
+    .flatMap(({ ended }) => ended)
+    .sort((one, other) => other.ms - one.ms)
+    .slice(0, SLOWEST_SHOWN)
+    .map(({ title, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${title}`);
+  print(`\nThe slowest:\n${slowest.join("\n")}\n\n${table.join("\n")}\n`);
+  const passed = ends.reduce((sum, end) => sum + end.passed, 0);
+  const failed = ends.reduce((sum, end) => sum + end.failed, 0);
+  print(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 }
 
 /**
- * Runs one part and retries its failures alone: a busy machine can make a test late. The summary names what passed.
- * @param {Setting} setting @param {(report: unknown) => Count} count
- * @param {(report: unknown, root: string) => readonly Failure[]} failuresOf
- * @param {(reportPath: string, only: readonly string[]) => Command} command
+ * Runs one part in its own process and counts the tests that it reports. A skipped test is a failure, unless the run
+ * was asked for the tests of some titles; so is an error exit that no test explains.
+ * @param {Setting} setting @param {readonly string[]} args @returns {Promise<End>}
  */
-async function runWithRetry(setting, count, failuresOf, command) {
-  /** @type {readonly Failure[]} */
-  let failures = [];
-  const countAndCollect = (/** @type {unknown} */ report) => {
-    failures = failuresOf(report, ROOT);
-    return count(report);
-  };
-  const first = await runReporting(setting, countAndCollect, (report) => command(report, []));
-  const only = listRetries(failures, first.failed);
-  if (only.length === 0) return { ...first, remarks: [...first.remarks, ...toRemarks("failed", failures)] };
-  print(`\n── once more, alone: ${only.join(" ")}`);
-  return settleRetry(first, failures, await runReporting(setting, count, (report) => command(report, only)));
+async function runTests({ node, env, limitMs, choice }, args) {
+  const folder = mkdtempSync(join(tmpdir(), "wardrobe-test-"));
+  try {
+    const TEST_REPORT = join(folder, "report.json");
+    const { code, isStopped, isOverLimit } = await runChild(node, args, {
+      cwd: ROOT,
+      env: { ...env, TEST_REPORT },
+      limitMs,
+    });
+    if (isStopped) throw new StoppedError("Stopped.");
+    const ended = readReport(TEST_REPORT).filter(({ end }) => end !== "skipped" || choice === null);
+    const failed = ended.filter(({ end }) => end === "failed" || end === "skipped");
+    const again = ended.filter(({ end }) => end === "passed when tried again");
+    const unexplained = [
+      ...(isOverLimit ? ["took too long and was ended"] : []),
+      ...(ended.length === 0 ? ["ran no test"] : []),
+      ...(code !== 0 && failed.length === 0 ? [`ended with exit code ${code} although no test failed`] : []),
+    ];
+    return {
+      passed: ended.length - failed.length,
+      failed: failed.length + (unexplained.length > 0 ? 1 : 0),
+      remarks: [...failed, ...again].map(({ title, end }) => `${end}: ${title}`).concat(unexplained),
+      ended,
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
-/**
- * Runs one part in its own process and counts the report that it writes.
- * @param {Setting} setting @param {(report: unknown) => Count} count @param {(reportPath: string) => Command} command
- */
-async function runReporting({ node, env, reports, limitMs }, count, command) {
-  const report = join(mkdtempSync(join(reports, "part-")), "report.json");
-  const { args, env: more } = command(report);
-  const end = await runChild(node, args, { cwd: ROOT, env: { ...env, ...more }, limitMs });
-  if (end.isStopped) throw new StoppedError("Stopped.");
-  return settle({ count: readReport(report, count), ...end });
-}
-
-/** A retry is recorded with a trace. @param {readonly string[]} only */
-function traced(only) {
-  return only.length === 0 ? [] : ["--trace", "retain-on-failure"];
-}
-
-/** Builds the client and checks the size of the first load. @param {Setting} setting @returns {Promise<Count>} */
-async function clientBuild({ node, env, limitMs }) {
+/** Builds the client and checks the size of the first load. @param {Setting} setting @returns {Promise<End>} */
+async function checkClientBuild({ node, env, limitMs }) {
+  const end = { passed: 0, failed: 1, ended: [] };
   try {
     await buildClient(ROOT, node);
-    const end = await runChild(node, ["bench/bundle.ts"], { cwd: ROOT, env, limitMs });
-    if (end.isStopped) throw new StoppedError("Stopped.");
-    if (end.code !== 0) return { passed: 1, failed: 1, remarks: ["the first load exceeds its size limit"] };
-    return { passed: 2, failed: 0, remarks: [] };
+    const { code, isStopped } = await runChild(node, ["bench/bundle.ts"], { cwd: ROOT, env, limitMs });
+    if (isStopped) throw new StoppedError("Stopped.");
+    if (code !== 0) return { ...end, passed: 1, remarks: ["the first load exceeds its size limit"] };
+    return { passed: 2, failed: 0, remarks: [], ended: [] };
   } catch (error) {
     if (!(error instanceof UserError) || error instanceof StoppedError) throw error;
-    return { passed: 0, failed: 1, remarks: [error.message] };
+    return { ...end, remarks: [error.message] };
   }
 }
 
-/** Undefined if there is none. @param {string} path @param {(report: unknown) => Count} count */
-function readReport(path, count) {
-  let text;
+/** @param {string} option of the runner @param {Choice | null} choice */
+function titled(option, choice) {
+  return choice === null || choice.title === "" ? [] : [option, choice.title];
+}
+
+/** Empty if the part ended before it wrote one. @param {string} path @returns {readonly Ended[]} */
+function readReport(path) {
   try {
-    text = readFileSync(path, "utf8");
+    return JSON.parse(readFileSync(path, "utf8"));
   } catch {
-    return undefined;
+    return [];
   }
-  return count(JSON.parse(text));
 }
