@@ -20,12 +20,10 @@ const CONCURRENCY = 2;
 
 /** The slow ones first, so that both workers end at about the same time. */
 const CHECKS: readonly Check[] = [
+  { name: "types", run: checkTypes },
   { name: "unused code", run: (root) => findUnused(root) },
   { name: "unused rules", run: (root) => findUnusedRules(root) },
   { name: "boundaries", run: checkBoundaries },
-  { name: "types", run: (root) => checkTypes(root, ".") },
-  // The plain JavaScript too, typed by its JSDoc.
-  { name: "types of tools", run: (root) => checkTypes(root, "tools") },
   { name: "lint", run: (root) => checkFiles(root, "oxlint", ["."]) },
   { name: "format", run: (root) => checkFiles(root, "oxfmt", ["--check", "."]) },
   { name: "self-contained", run: checkSelfContained },
