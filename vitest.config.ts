@@ -8,7 +8,7 @@ const isDeploy = process.env["TEST_DEPLOY"] === "1";
 const exclude = [
   "**/node_modules/**",
   "tools/fixtures/**",
-  ...(isFull ? [] : ["**/*.full.test.ts"]),
+  ...(isFull ? [] : ["**/*.full.test.{ts,tsx,mjs}"]),
   ...(isDeploy ? [] : ["**/*.deploy.test.ts"]),
 ];
 

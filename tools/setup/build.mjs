@@ -33,6 +33,12 @@ const SERVER = {
   command: ["tools/setup/bundle-server.mjs"],
 };
 
+/** Builds client and server side by side, each unless it is up to date. @param {string} root @param {string | Promise<string>} node */
+export async function buildAll(root, node) {
+  const ends = await Promise.allSettled([buildClient(root, node), buildServer(root, node)]);
+  for (const end of ends) if (end.status === "rejected") throw end.reason;
+}
+
 /** Builds `web/dist` with this Node, unless it is up to date. @param {string} root @param {string | Promise<string>} node */
 export async function buildClient(root, node) {
   await build(CLIENT, root, node);
@@ -67,7 +73,6 @@ async function runBuild(name, command, root, node) {
 if (import.meta.main)
   await runCommand(async () => {
     const root = resolve(import.meta.dirname, "..", "..");
-    await buildClient(root, process.execPath);
-    await buildServer(root, process.execPath);
+    await buildAll(root, process.execPath);
     return 0;
   });

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { buildClient, buildServer, SERVER_BUNDLE } from "../setup/build.mjs";
+import { buildAll, SERVER_BUNDLE } from "../setup/build.mjs";
 import { findNode } from "../setup/find-node.mjs";
 import { install } from "../setup/install.mjs";
 import { print, runCommand, UserError } from "../setup/command.mjs";
@@ -24,8 +24,7 @@ export function start() {
     await install(ROOT, "start");
     // It takes a tenth of a second, in which the sources are read; only a build has to wait for it.
     const node = findNode(ROOT);
-    await buildClient(ROOT, node);
-    await buildServer(ROOT, node);
+    await buildAll(ROOT, node);
     print("Starting the server …");
     const env = { ...MEMORY, ...CACHE, ...process.env };
     return (await runChild(await node, [...FLAGS, SERVER_BUNDLE], { cwd: ROOT, env })).code;
