@@ -9,7 +9,7 @@ import { databaseKinds } from "#server/testing/test-database.ts";
 import { keepFullResult } from "#server/testing/results/keep-full-result.ts";
 
 /** Kills for each kind of database; `process-kills.test.ts` kills more. */
-const ROUNDS = process.env["TEST_FULL"] === "1" ? 30 : 5;
+const ROUNDS = process.env["TEST_FULL"] === "1" ? 6 : 1;
 /** People who upload at the same time. They stay below the limits of their wardrobes. */
 const PEOPLE = 3;
 /** A round ends with a kill during its uploads, each time after another number of acknowledged ones. */

@@ -12,12 +12,11 @@ import { BARE_HTTP, closeAfterTest, openTestApp, type TestApp } from "#server/te
 import { LINKS, openSimulator, SECRET, TOKEN } from "#server/testing/open-messenger.ts";
 import { keepFullResult } from "#server/testing/results/keep-full-result.ts";
 
-/** `npm run test:full` tries a thousand. */
-const PAYMENTS = process.env["TEST_FULL"] === "1" ? 1000 : 60;
+const PAYMENTS = 60;
 /** Every tenth delivery is cut off between its commit and its answer. */
 const CUT_OFF_EVERY = 10;
 
-// On PostgreSQL real processes are killed: `stress/crashes/payments.test.ts`.
+// On PostgreSQL real processes are killed: `stress/crashes/payments.full.test.ts`.
 test(
   `${PAYMENTS} payments, each delivered several times, shuffled, to two servers that fail before they answer, give ${PAYMENTS} plans on the embedded database (P-10)`,
   { timeout: 600_000 },

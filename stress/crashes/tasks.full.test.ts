@@ -12,7 +12,7 @@ import { serverToKill } from "#stress/crashes/server-to-kill.ts";
 import { databaseKinds } from "#server/testing/test-database.ts";
 import { keepFullResult } from "#server/testing/results/keep-full-result.ts";
 
-const ROUNDS = process.env["TEST_FULL"] === "1" ? 5 : 3;
+const ROUNDS = 3;
 const PEOPLE = 3;
 const TELEGRAM_IDS_FROM = 9500;
 

@@ -17,14 +17,12 @@ import { openStandIn } from "#stress/mornings/bot-api-stand-in.ts";
 import { fillMornings } from "#stress/mornings/fill-mornings.ts";
 import { MORNING_POINTS } from "#stress/process-kills/kill-points.ts";
 
-/** `npm run test:faults` kills more often. */
-const isFull = process.env["TEST_FULL"] === "1";
-const KILLS = isFull ? 100 : 3;
-const PEOPLE = isFull ? 1200 : 24;
-/** In a full run there is something to sweep after most kills. */
-const OVER_S = isFull ? 300 : 1;
-const PER_SECOND = isFull ? 6 : 10;
-const POINT_MAX_MS = isFull ? 3000 : 8000;
+const KILLS = 15;
+const PEOPLE = 180;
+/** Long enough that there is something to sweep after most kills. */
+const OVER_S = 45;
+const PER_SECOND = 6;
+const POINT_MAX_MS = 4000;
 /** Steps through the points so that a short run reaches different kinds. */
 const STRIDE = 7;
 const END_MAX_MS = 300_000;

@@ -51,11 +51,8 @@ everyVision("the fake", () => fakeVision(), { looks: false });
 everyVision("a remote model in OpenAI's form", async () => await described("openai"), { looks: false });
 everyVision("a remote model in Google's form", async () => await described("google"), { looks: false });
 everyVision("a remote model in the form of many servers", async () => await described("compatible"), { looks: false });
-// Both the client and the server really recognise, which takes half a minute.
-if (process.env["TEST_FULL"] === "1")
-  everyVision("a remote model that looks", async () => await closeLater(openEngineModels(by("openai"))), {
-    looks: true,
-  });
+// Both the client and the server really recognise.
+everyVision("a remote model that looks", async () => await closeLater(openEngineModels(by("openai"))), { looks: true });
 
 const servers: TestRemoteModels[] = [];
 afterAll(async () => {

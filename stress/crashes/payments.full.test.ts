@@ -13,8 +13,7 @@ import { testFolder, testServer } from "#server/testing/test-server.ts";
 import { openSimulator, SECRET, TOKEN } from "#server/testing/open-messenger.ts";
 import { keepFullResult } from "#server/testing/results/keep-full-result.ts";
 
-/** `npm run test:full` tries a thousand. */
-const PAYMENTS = process.env["TEST_FULL"] === "1" ? 1000 : 60;
+const PAYMENTS = 200;
 /** Every tenth payment kills the process that has granted it, before it answers. */
 const KILLS_EVERY = 10;
 const PRELOADED = fileURLToPath(new URL("kill-before-answer.ts", import.meta.url));

@@ -14,8 +14,7 @@ import { serverWithoutSimulator } from "#server/testing/server-process.ts";
 import { openChats, type Said } from "#stress/photos/chat-of-photos.ts";
 import { PHOTO_POINTS } from "#stress/process-kills/kill-points.ts";
 
-/** `npm run test:faults` kills more often. */
-const KILLS = process.env["TEST_FULL"] === "1" ? 60 : 3;
+const KILLS = 9;
 const PHOTOS = 3;
 const POINT_MAX_MS = 6000;
 /** Steps through the points so that a short run reaches different kinds; it does not divide their number. */

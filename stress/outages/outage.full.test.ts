@@ -9,11 +9,8 @@ import { openStallingProxy, type StallingProxy } from "#server/testing/stalling-
 import { testFolder, testServer } from "#server/testing/test-server.ts";
 import { keepFullResult } from "#server/testing/results/keep-full-result.ts";
 
-/** A full run lasts as long as the restart of a database, without pauses: the app refuses at once, which takes all of the processor. */
-const OUTAGE =
-  process.env["TEST_FULL"] === "1"
-    ? { lastsMs: 10_000, pauseMs: 0, photosMax: 8 }
-    : { lastsMs: 4000, pauseMs: 50, photosMax: 4 };
+/** As long as the restart of a database, without pauses: the app refuses at once, which takes all of the processor. */
+const OUTAGE = { lastsMs: 10_000, pauseMs: 0, photosMax: 8 };
 
 let cluster: PostgresCluster;
 let proxy: StallingProxy;

@@ -6,8 +6,7 @@ import { databaseKinds } from "#server/testing/test-database.ts";
 import { expectBalancesToMatchLedger, openPayingServer } from "#server/testing/test-payments.ts";
 import { keepFullResult } from "#server/testing/results/keep-full-result.ts";
 
-/** `npm run test:full` tries a thousand. */
-const HISTORIES = process.env["TEST_FULL"] === "1" ? 1000 : 40;
+const HISTORIES = 200;
 const STEPS = 20;
 const SEED = 20_261_121;
 
