@@ -14,7 +14,7 @@ import { keepFullResult } from "#testing/results/keep-full-result.ts";
 const SLOW_SOCKETS = process.env["TEST_FULL"] === "1" ? 500 : 60;
 const KIB = 1024;
 
-const testApp = openForAll("embedded");
+const testApp = openForAll("postgres");
 let person: TestPerson;
 let server: FastifyInstance;
 let port: number;

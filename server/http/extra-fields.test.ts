@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Call } from "@wardrobe/domain/call.ts";
+import { ERROR_STATUS } from "@wardrobe/domain/errors.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { callRoute, type Outcome } from "#testing/every-route/call-route.ts";
-import { anyPhoto, makeBelongings, UNKNOWN_BELONGINGS } from "#testing/every-route/belongings.ts";
+import { anyPhoto, makeBelongings, UNKNOWN_BELONGINGS, type Belongings } from "#testing/every-route/belongings.ts";
 import { callOf, ROUTE_CASES, type RouteCase } from "#testing/every-route/route-cases.ts";
-import { changedColumns, changedRows, readAllRows } from "#testing/all-rows.ts";
+import { changedColumns, changedRows, readAllRows, restoreRows, type AllRows } from "#testing/all-rows.ts";
 import { openForAll } from "#testing/test-app.ts";
 import { makePerson, type TestPerson } from "#testing/test-people.ts";
 
@@ -12,11 +13,18 @@ import { makePerson, type TestPerson } from "#testing/test-people.ts";
 const MARK = "planted8417";
 const MARKED_NUMBER = 8_417_417;
 
-const server = openForAll("embedded");
+const server = openForAll("postgres");
 let victim: TestPerson;
-let looked = 0;
+let sender: TestPerson;
+let belongings: Belongings;
+let before: AllRows;
 
-beforeAll(async () => void (victim = await makePerson(server)));
+beforeAll(async () => {
+  victim = await makePerson(server);
+  sender = await makePerson(server, { plan: "pro_year" });
+  belongings = await makeBelongings(server, sender);
+  before = await readAllRows(server.app.db);
+});
 
 /** Fields that somebody would send who knows or guesses the columns. */
 function extraFields(): Record<string, unknown> {
@@ -71,8 +79,8 @@ describe.each(posting)("%s", (name, made: RouteCase) => {
 
   test("changes the same with forty extra fields as without them, and stores none of them (R5)", async () => {
     const plain = await changesOf(call, made, (body) => body);
+    expect(made.ownRefused === undefined ? [200, 204] : [ERROR_STATUS[made.ownRefused]]).toContain(plain.answer.status);
     const extras = extraFields();
-    expect(Object.keys(extras).length).toBeGreaterThanOrEqual(40);
     const planted = await changesOf(call, made, (body) => ({ ...extras, ...body }));
     const isStrict = call.path === recommendationCalls.listSuitable.path;
     expect(planted.answer.status).toBe(isStrict ? 422 : plain.answer.status);
@@ -81,11 +89,9 @@ describe.each(posting)("%s", (name, made: RouteCase) => {
     expect(planted.rows).not.toContain(String(MARKED_NUMBER));
     expect(planted.rows).not.toContain(victim.userId);
     expect(pairsOf(extras).filter((pair) => planted.rows.includes(pair) && !plain.rows.includes(pair))).toEqual([]);
-    looked += Object.keys(extras).length;
   });
 
   test("refuses fields that would change a prototype", async () => {
-    const before = await readAllRows(server.app.db);
     for (const field of ['"__proto__":{"isAdmin":true}', '"constructor":{"prototype":{"isAdmin":true}}']) {
       const whole = JSON.stringify(made.own(UNKNOWN_BELONGINGS, "AAAA").body ?? {});
       const raw = whole === "{}" ? `{${field}}` : `{${field},${whole.slice(1)}`;
@@ -96,28 +102,21 @@ describe.each(posting)("%s", (name, made: RouteCase) => {
   });
 });
 
-test("every call that writes was tested with every field", () => {
-  expect(posting.length).toBeGreaterThanOrEqual(20);
-  expect(looked).toBeGreaterThanOrEqual(posting.length * 40);
-});
-
-/** The changes that a call makes to the tables for a new person. */
+/** The changes that a call makes to the tables, which are then as before it. */
 async function changesOf(
   call: Call,
   made: RouteCase,
   change: (body: object) => object,
 ): Promise<{ answer: Outcome; columns: ReadonlySet<string>; rows: string }> {
-  const person = await makePerson(server, { plan: "pro_year" });
-  const belongings = made.attacks === undefined ? UNKNOWN_BELONGINGS : await makeBelongings(server, person);
-  const before = await readAllRows(server.app.db);
   const sent = made.own(belongings, await anyPhoto());
   const body = change(typeof sent.body === "object" && sent.body !== null ? sent.body : {});
-  const answer = await callRoute(server, call, person.token, {
+  const answer = await callRoute(server, call, sender.token, {
     ...sent,
     query: `user_id=${victim.userId}&is_admin=1`,
     headers: { "x-user-id": victim.userId, "x-http-method-override": "DELETE" },
     body,
   });
   const after = await readAllRows(server.app.db);
+  await restoreRows(server.app.db, before);
   return { answer, columns: changedColumns(before, after), rows: JSON.stringify(changedRows(before, after)) };
 }

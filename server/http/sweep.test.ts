@@ -21,7 +21,7 @@ import { drawPhoto } from "#testing/draw-photo.ts";
 import { openForAll } from "#testing/test-app.ts";
 import { call as send, makeItem, makePerson, refusal, request, type TestPerson } from "#testing/test-people.ts";
 
-const server = openForAll("embedded");
+const server = openForAll("postgres");
 let owner: TestPerson;
 
 beforeAll(async () => void (owner = await makePerson(server)));

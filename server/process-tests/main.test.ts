@@ -10,6 +10,7 @@ import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { send, signInto } from "#testing/server-client.ts";
 import { freePort, serverWithSimulator, type ServerProcess, SHORT_LIVED } from "#testing/server-process.ts";
+import { testInFull } from "#testing/test-in-full.ts";
 import { testFolder, testServer } from "#testing/test-server.ts";
 import { listen } from "#testing/listen.ts";
 
@@ -62,12 +63,15 @@ test("the server starts without any setting, prints its address, keeps its files
   expect(await server.stop()).toBe(0);
 });
 
-test("operators to whom the bot may not write are named at the start, with what they must do (SPEC-23)", async () => {
-  const server = await startServer({ OPERATOR_CHAT_ID: "9001,9002" });
-  await vi.waitFor(() => expect(server.said).toMatch(/9001, 9002\. Each opens @\w+ and sends \/start\./), WAIT);
-});
+testInFull(
+  "operators to whom the bot may not write are named at the start, with what they must do (SPEC-23)",
+  async () => {
+    const server = await startServer({ OPERATOR_CHAT_ID: "9001,9002" });
+    await vi.waitFor(() => expect(server.said).toMatch(/9001, 9002\. Each opens @\w+ and sends \/start\./), WAIT);
+  },
+);
 
-test("a second instance on the same folder refuses to start, with a message", async () => {
+testInFull("a second instance on the same folder refuses to start, with a message", async () => {
   await startServer();
   const second = await failedStart({ DATA_DIR: folder, PORT: String(await freePort()) });
   expect(second.code).toBe(1);
@@ -75,7 +79,7 @@ test("a second instance on the same folder refuses to start, with a message", as
   expect(second.said).not.toContain(" at ");
 });
 
-test("a used port stops the start with a message, and the folder is free again", async () => {
+testInFull("a used port stops the start with a message, and the folder is free again", async () => {
   const taken = createServer();
   const port = await listen(taken);
   const refused = await failedStart({ DATA_DIR: folder, PORT: String(port) });
@@ -84,7 +88,7 @@ test("a used port stops the start with a message, and the folder is free again",
   await startServer();
 });
 
-test("a folder that cannot be written stops the start with a message", async () => {
+testInFull("a folder that cannot be written stops the start with a message", async () => {
   await writeFile(join(folder, "file"), "");
   for (const dataDir of [join(folder, "file", "data"), "/proc/nowhere/data"]) {
     const refused = await failedStart({ DATA_DIR: dataDir, PORT: String(await freePort()) });
@@ -92,21 +96,24 @@ test("a folder that cannot be written stops the start with a message", async () 
   }
 });
 
-test("without its models the server warns, is not ready, and adds photos without recognition (SPEC-15)", async () => {
-  const server = await testServer(join(folder, "data"), { MODELS_DIR: folder });
-  await server.start("/health");
-  const ready = await fetch(`${server.appUrl}/ready`);
-  expect([ready.status, await ready.json()]).toEqual([503, { status: "not ready", silent: ["recognition"] }]);
-  await vi.waitFor(() => expect(server.said).toContain("The model garment-class.onnx is missing."), WAIT);
+testInFull(
+  "without its models the server warns, is not ready, and adds photos without recognition (SPEC-15)",
+  async () => {
+    const server = await testServer(join(folder, "data"), { MODELS_DIR: folder });
+    await server.start("/health");
+    const ready = await fetch(`${server.appUrl}/ready`);
+    expect([ready.status, await ready.json()]).toEqual([503, { status: "not ready", silent: ["recognition"] }]);
+    await vi.waitFor(() => expect(server.said).toContain("The model garment-class.onnx is missing."), WAIT);
 
-  const token = await signInto(server, 9001);
-  const image = await drawPhoto();
-  const { path } = wardrobeCalls.addItem;
-  const refused = await send(server, path, { token, body: { image } });
-  expect([refused.status, await refused.json()]).toEqual([503, { detail: "ai_unavailable" }]);
-  expect((await send(server, path, { token, body: { image, skip_analysis: true } })).status).toBe(200);
-  expect(await server.stop()).toBe(0);
-});
+    const token = await signInto(server, 9001);
+    const image = await drawPhoto();
+    const { path } = wardrobeCalls.addItem;
+    const refused = await send(server, path, { token, body: { image } });
+    expect([refused.status, await refused.json()]).toEqual([503, { detail: "ai_unavailable" }]);
+    expect((await send(server, path, { token, body: { image, skip_analysis: true } })).status).toBe(200);
+    expect(await server.stop()).toBe(0);
+  },
+);
 
 test("all mistakes in the settings are printed at once", async () => {
   const refused = await failedStart({ DATA_DIR: folder, PORT: "eighty", ROLE: "king" });
@@ -126,7 +133,7 @@ test("a server that is stopped during uploads answers each of them and exits wit
   expect(await statuses).toEqual(uploads.map(() => 200));
 });
 
-test("a server that is stopping reports it to proxies and answers until the drain ends", async () => {
+testInFull("a server that is stopping reports it to proxies and answers until the drain ends", async () => {
   const server = await startServer({ DRAIN_S: String(DRAIN_S), NODE_OPTIONS: `--import ${DRAIN_ENDS_ON_SIGNAL}` });
   const { pid = 0 } = server;
   const stopped = server.stop();

@@ -20,6 +20,21 @@ export async function readAllRows(db: Database): Promise<AllRows> {
   return rows;
 }
 
+/** Puts every table that has changed since `before` back, without triggers. On PostgreSQL. */
+export async function restoreRows(db: Database, before: AllRows): Promise<void> {
+  const now = await readAllRows(db);
+  await db.transaction().execute(async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx);
+    for (const [name, rows] of before) {
+      if (JSON.stringify(rows) === JSON.stringify(now.get(name))) continue;
+      const table = sql.table(name);
+      await sql`delete from ${table}`.execute(trx);
+      await sql`insert into ${table} overriding system value
+        select * from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`.execute(trx);
+    }
+  });
+}
+
 /** Every row of every table outside the system's schemas, as JSON text with bytes in hexadecimal, by `schema.table`. */
 export async function readWholeDatabase(db: Database): Promise<ReadonlyMap<string, readonly string[]>> {
   const tables = await sql<{ schema: string; name: string }>`

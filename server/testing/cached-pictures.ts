@@ -1,33 +1,31 @@
 import { createHash } from "node:crypto";
-import type { Pictures, PreparedPicture } from "#adapters/pictures/port.ts";
+import type { Pictures } from "#adapters/pictures/port.ts";
 
-const CACHED_MAX = 100;
-/** Recently prepared pictures by their source. */
-const cached = new Map<string, Promise<PreparedPicture>>();
+const CACHED_MAX = 200;
+/** Recently made pictures by what they were made from. */
+const cached = new Map<string, Promise<unknown>>();
 
-/** Prepares each picture once: tests add the same photo a thousand times. Failures are not cached. */
+/** Prepares and draws each picture once: tests add the same photo a thousand times. Failures are not cached. */
 export function cachedPictures(pictures: Pictures): Pictures {
   return {
-    ...pictures,
-    prepare: async (bytes) => await cache(keyOf("photo", bytes), async () => await pictures.prepare(bytes)),
+    prepare: async (bytes) => await cache(["photo", bytes], async () => await pictures.prepare(bytes)),
     prepareMade: async (made) =>
-      await cache(keyOf(made.contentType, made.bytes), async () => await pictures.prepareMade(made)),
+      await cache([made.contentType, made.bytes], async () => await pictures.prepareMade(made)),
+    drawBoard: async (parts, options) =>
+      await cache([JSON.stringify(options ?? {}), ...parts], async () => await pictures.drawBoard(parts, options)),
   };
 }
 
-async function cache(key: string, prepare: () => Promise<PreparedPicture>): Promise<PreparedPicture> {
-  const known = cached.get(key);
+async function cache<Made>(from: readonly (string | Uint8Array)[], make: () => Promise<Made>): Promise<Made> {
+  const key = from.map((part) => createHash("sha256").update(part).digest("hex")).join(" ");
+  const known = cached.get(key) as Promise<Made> | undefined;
   if (known !== undefined) return await known;
-  const prepared = prepare();
-  cached.set(key, prepared);
-  prepared.catch(() => cached.delete(key));
+  const making = make();
+  cached.set(key, making);
+  making.catch(() => cached.delete(key));
   for (const oldest of cached.keys()) {
     if (cached.size <= CACHED_MAX) break;
     cached.delete(oldest);
   }
-  return await prepared;
-}
-
-function keyOf(kind: string, bytes: Uint8Array): string {
-  return `${kind} ${createHash("sha256").update(bytes).digest("hex")}`;
+  return await making;
 }

@@ -33,8 +33,18 @@ export async function drawGarment(
   return await drawn.flatten({ background: ground }).jpeg(JPEG).toBuffer();
 }
 
+/** Most tests draw the same few photos. */
+const drawn = new Map<string, Promise<string>>();
+
 /** A small photo, base64 as the client sends it. Each color is another photo. */
 export async function drawPhoto(color: Color = { r: 40, g: 90, b: 160 }): Promise<string> {
+  const key = JSON.stringify(color);
+  const photo = drawn.get(key) ?? drawBlock(color);
+  drawn.set(key, photo);
+  return await photo;
+}
+
+async function drawBlock(color: Color): Promise<string> {
   const photo = await drawGarment("block", { color, ground: "#f2f0ec", size: { width: 200, height: 200 } });
   return photo.toString("base64");
 }

@@ -157,7 +157,7 @@ async function open(level: Level) {
   const lines: string[] = [];
   const written = { write: (line: string) => void lines.push(line.trim()) };
   const over = new Set<string>();
-  const server = await openTestApp("embedded", {
+  const server = await openTestApp("postgres", {
     log: eventLog(pino({ ...logOptions, level }, written)),
     limits: { take: async (_limit, who) => (over.has(who) ? 12_300 : 0) },
   });

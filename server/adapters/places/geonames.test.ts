@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { geonamesPlaces } from "#adapters/places/geonames.ts";
 import { readRussianNames } from "#adapters/places/russian-names.ts";
+import { testInFull } from "#testing/test-in-full.ts";
 
 const places = geonamesPlaces();
 const first = (query: string, language: "en" | "ru" = "ru") => places.find(query, language, 3)[0]?.name;
@@ -54,7 +55,7 @@ test("the middle of an ocean has no name, and a city is found across the date li
   expect(places.nameOf({ lat: -18.14, lon: -181.56 }, "en")).toBe("Suva");
 });
 
-test("every Russian name belongs to a city of the list", () => {
+testInFull("every Russian name belongs to a city of the list", () => {
   const names = [...readRussianNames().keys()].map((key) => key.split(":"));
   const lost = names.filter(
     ([name = "", country]) =>

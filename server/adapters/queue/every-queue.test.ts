@@ -18,6 +18,7 @@ import {
   openTestDatabase,
   type DatabaseKind,
 } from "#testing/test-database.ts";
+import { testInFull } from "#testing/test-in-full.ts";
 
 type Jobs = {
   readonly paint: { readonly color: string };
@@ -206,7 +207,7 @@ describe.each(everyDatabase)("the queue on the %s database", (kind) => {
     ]);
   });
 
-  test("a job interrupted by kill -9 runs again", { timeout: 60_000 }, async () => {
+  testInFull("a job interrupted by kill -9 runs again", { timeout: 60_000 }, async () => {
     const place = await openPlace(kind);
     await killInJob(place.argument);
     const { queue } = await openQueueOn(await place.open());
@@ -216,7 +217,7 @@ describe.each(everyDatabase)("the queue on the %s database", (kind) => {
   });
 });
 
-test(
+testInFull(
   "on the embedded database the start puts running jobs of a dead process back at once",
   { timeout: 60_000 },
   async () => {

@@ -52,7 +52,7 @@ describe.each(databaseKinds)("the calendar file on the %s database (WEEK-02)", (
     const other = await makePerson(server);
     for (const wrong of [
       [userId, until, `${signature.slice(0, -2)}AA`],
-      [userId, `${until.slice(0, -1)}z`, signature],
+      [userId, `${until}z`, signature],
       [other.userId, until, signature],
       [userId, until, ""],
       [userId],

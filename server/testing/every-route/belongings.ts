@@ -61,15 +61,14 @@ export const UNKNOWN_BELONGINGS: Belongings = {
   canaries: [],
 };
 
-/** Makes them through the real calls, with the jobs of the worker run directly. The person needs a plan that allows everything. */
-export async function makeBelongings(server: TestApp, person: TestPerson): Promise<Belongings> {
+/**
+ * Makes them through the real calls, with the jobs of the worker run directly. The person needs a plan that allows
+ * everything. A color of their own tells their pictures from another person's.
+ */
+export async function makeBelongings(server: TestApp, person: TestPerson, color = 90): Promise<Belongings> {
   const { token } = person;
   const word = `canary${randomInt(1e12)}`;
-  const { id: itemId, image } = await makeItem(server, person, {
-    r: randomInt(256),
-    g: randomInt(256),
-    b: randomInt(256),
-  });
+  const { id: itemId, image } = await makeItem(server, person, { r: color, g: 40, b: 120 });
   await request(server, wardrobeCalls.updateItem, { token, body: { id: itemId, brand: word, notes: word } });
   const made = await Promise.all([
     start(server, person, { ...(await itemOf(server, person, itemId)) }, "no_background"),
@@ -166,5 +165,5 @@ async function shareLook(server: TestApp, { token }: TestPerson, body: object): 
 
 /** Another photo, for calls that take one. */
 export async function anyPhoto(): Promise<string> {
-  return await drawPhoto({ r: randomInt(256), g: randomInt(256), b: randomInt(256) });
+  return await drawPhoto({ r: 230, g: 120, b: 10 });
 }
