@@ -6,6 +6,7 @@ import { buildHttp } from "#http/build-http.ts";
 import { anyPhoto, makeBelongings } from "#testing/every-route/belongings.ts";
 import { callRoute } from "#testing/every-route/call-route.ts";
 import { callOf, ROUTE_CASES } from "#testing/every-route/route-cases.ts";
+import { drawPhoto } from "#testing/draw-photo.ts";
 import { BARE_HTTP } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { openWithPerson } from "#testing/test-people.ts";
@@ -48,7 +49,10 @@ describe.each(databaseKinds)(
     test(`${UPLOADS} photos on their way are filed or answered 401, and nothing of them stays`, async () => {
       const { server, person } = await openWithPerson(kind, "pro_year");
       const { token } = person;
-      const photos = await Promise.all(Array.from({ length: UPLOADS }, anyPhoto));
+      // Each another photo: preparing it takes long enough for the deletion to come first.
+      const photos = await Promise.all(
+        Array.from({ length: UPLOADS }, async (_, n) => await drawPhoto({ r: 20 * n, g: 5, b: 250 })),
+      );
       const uploads = photos.map(
         async (image) => await callRoute(server, wardrobeCalls.addItem, token, { body: { image } }),
       );

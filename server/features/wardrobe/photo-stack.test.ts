@@ -132,7 +132,7 @@ describe.each(databaseKinds)("photos that are sent together, on the %s database"
       .execute();
     await chat.send(upTo(3).map((messageId) => messageId + 7));
     await chat.work();
-    expect(chat.said().at(-1)).toBe(tellStack("en", ["full", "full", "too_many"]));
+    expect(chat.messenger.written.at(-1)?.message.text).toBe(tellStack("en", ["full", "full", "too_many"]));
   });
 
   test("a photo alone that has to wait is told once an hour, and answered with its card in the end (MANY-05)", async () => {
