@@ -15,9 +15,6 @@ const exclude = [
 /** Mocks Node's file system, so it cannot share a process with files that have loaded the real one. */
 const MOCKED_FILE_SYSTEM = "server/adapters/files/folder.test.ts";
 
-/** Tests that mock a module (`vi.mock`) need their own process: in a shared one the module may be loaded already. */
-const ALONE_IN_WEB = "web/**/*.alone.test.{ts,tsx}";
-
 /** The seed of property tests: fixed, except in the full run, which tries other cases and prints its seed. */
 const givenSeed = process.env["PROPERTY_SEED"];
 const propertySeed = givenSeed ?? (isFull ? String(Date.now() % 2 ** 31) : "20260101");
@@ -75,20 +72,21 @@ export default defineConfig({
       {
         test: {
           ...shared,
-          isolate: true,
-          name: "client with mocked modules",
-          include: [ALONE_IN_WEB],
-          setupFiles: [PREPARE_FILE],
+          name: "client",
+          // A page without a browser: components are rendered with the real ones around them.
+          environment: "happy-dom",
+          include: ["web/**/*.test.{ts,tsx}"],
+          setupFiles: [PREPARE_FILE, "web/testing/prepare-page.ts"],
           exclude,
         },
       },
       {
         test: {
           ...shared,
-          name: "domain, client, simulator",
-          include: ["{domain,web,simulator}/**/*.test.{ts,tsx,mjs}"],
+          name: "domain, simulator",
+          include: ["{domain,simulator}/**/*.test.{ts,mjs}"],
           setupFiles: [PREPARE_FILE],
-          exclude: [...exclude, ALONE_IN_WEB],
+          exclude,
         },
       },
     ],

@@ -1,25 +1,12 @@
 import { expect, test } from "vitest";
 import { MESSAGES, signInFailure } from "#messages.ts";
+import { requestErrorMessage } from "#request-error.ts";
+import { codesIn, sectionOf } from "#testing/specification.ts";
 
 test("the literal messages are the specification's (M-01, U-03, P-05, P-06, Q-02, L-03)", () => {
-  expect(Object.values(MESSAGES).toSorted()).toEqual(
-    [
-      "Failed to read file",
-      "Failed to load image",
-      "Failed to process image",
-      "No canvas context",
-      "Failed to update item",
-      "Failed to delete item",
-      "Payment cancelled by user",
-      "Failed to get invoice link",
-      "Failed to get TON invoice",
-      "TonConnect UI is not initialized",
-      "Failed to purchase premium",
-      "Invalid image response",
-      "Failed to authenticate Telegram user: ",
-      "There is no tgWebAppData",
-    ].toSorted(),
-  );
+  const [, literal = ""] = sectionOf("messages-and-constants.md", "M-01").split(/\*\*Literal messages\*\*|\*\*Texts/);
+  // What a request says without an answer is the last step of Q-02.
+  expect([...Object.values(MESSAGES), requestErrorMessage("", "")].toSorted()).toEqual(codesIn(literal).toSorted());
 });
 
 test("a failed sign-in says why (L-03)", () => {

@@ -225,7 +225,7 @@ test("a photo is judged without being added, kept as a wish with a note, and bec
   };
   await choose({});
   const sheet = app.getByRole("dialog");
-  await expect(sheet.getByText(/^Recognised as:/)).toBeVisible(MODEL_WORK);
+  await expect(sheet.getByText(/^Recognized as:/)).toBeVisible(MODEL_WORK);
   await sheet.getByRole("button", { name: wishText("en", "throw_away") }).click();
   await expect(app.getByText(wishText("en", "no_wishes"))).toBeVisible();
   await choose({ r: 200 });

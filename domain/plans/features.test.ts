@@ -1,30 +1,29 @@
 import { expect, test } from "vitest";
-import { FEATURES, featuresOf, gainsOf, type FeatureValue } from "#plans/features.ts";
-import { TIERS } from "#plans/plan-types.ts";
+import { FEATURES, featuresOf, gainsOf } from "#plans/features.ts";
+import { TIERS, type Tier } from "#plans/plan-types.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "#plans/premium-config.ts";
+import { tableRows } from "#testing/specification.ts";
 import { translate } from "#text/translate.ts";
 
-function toText(value: FeatureValue): string {
+/** As the specification's table writes them. */
+const WORDS: Readonly<Record<string, string>> = {
+  "With watermark": "watermarked",
+  "Without watermark": "not watermarked (SPEC-16)",
+  Free: "no credit",
+  "Better analysis quality, priority support": "better analysis quality, priority support (SPEC-17)",
+};
+
+function written(feature: (typeof FEATURES)[number], tier: Tier): string {
+  const value = featuresOf(tier, DEFAULT_PREMIUM_CONFIG)[feature];
   if (value.kind === "number") return String(value.value);
-  if (value.kind === "has") return value.has ? "yes" : "no";
-  return translate("en", value.key, value.count === undefined ? {} : { count: value.count });
+  if (value.kind === "has") return feature === "feature_extras" ? "" : value.has ? "yes" : "no";
+  const text = translate("en", value.key, value.count === undefined ? {} : { count: value.count });
+  return WORDS[text] ?? text.toLowerCase();
 }
 
 test("the comparison is the specification's table (S-02)", () => {
-  const table = FEATURES.map((feature) => [
-    translate("en", feature),
-    ...TIERS.map((tier) => toText(featuresOf(tier, DEFAULT_PREMIUM_CONFIG)[feature])),
-  ]);
-  expect(table).toEqual([
-    ["Wardrobe items", "30", "200", "1000"],
-    ["AI credits per month", "10", "100", "300"],
-    ["AI task priority", "Low", "Normal", "High"],
-    ["Outfit previews", "With watermark", "Without watermark", "Without watermark"],
-    ["Enhanced images", "no", "yes", "yes"],
-    ["Custom recommendations", "no", "yes", "yes"],
-    ["Regeneration of an image", "1 credit", "1 credit", "Free"],
-    ["Extras", "no", "no", "Better analysis quality, priority support"],
-  ]);
+  const rows = tableRows("plans-and-payments.md", "S-02").map(([, ...tiers]) => tiers);
+  expect(FEATURES.map((feature) => TIERS.map((tier) => written(feature, tier)))).toEqual(rows);
 });
 
 test("its numbers come from the configuration (S-02, P-01)", () => {

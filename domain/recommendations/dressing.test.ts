@@ -1,130 +1,224 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { piecesOf } from "#outfit/slots.ts";
 import { avoidanceOf } from "#recommendations/avoid.ts";
 import { climateOf } from "#recommendations/climate.ts";
-import type { Garment } from "#recommendations/outer-layer.ts";
+import { isWarmLayer, type Garment } from "#recommendations/outer-layer.ts";
 import type { Reason } from "#recommendations/reason.ts";
 import { suggestOutfits } from "#recommendations/suggest.ts";
-import type { Style } from "#wardrobe/vocabulary.ts";
+import { isForOneThing, isForSleep, isHeeled, isHooded, isSpoiltByRain, isThin } from "#wardrobe/card-words.ts";
 
-const garment = (
-  position: Garment["position"],
-  type: string,
-  { style = "Casual" as Style, ...fields }: Partial<Garment> = {},
-): Garment => ({ id: type, position, type, style, color: ["Gray"], season: [], notes: "", ...fields });
-const SWEATER = garment("upper", "Sweater");
-const TEE = garment("upper", "T-Shirt");
-const SHIRT = garment("upper", "Shirt", { style: "Smart Casual" });
-const BLAZER = garment("upper", "Blazer", { style: "Smart Casual" });
-const PANTS = garment("lower", "Pants");
-const SHOES = garment("feet", "Shoes");
-const COAT = garment("outerwear", "Coat");
-const JACKET = garment("outerwear", "Jacket", { season: ["Autumn"] });
-const WINTER_JACKET = garment("outerwear", "Jacket", { id: "Winter Jacket", season: ["Autumn", "Winter"] });
-const CAP = garment("head", "Cap");
-
-type Outfit = { readonly has?: string; readonly not?: string };
-
-/** What the first outfit has at so many °C; reasons by type. */
-function worn(
-  felt: number,
-  suitable: readonly Garment[],
-  reasons: Readonly<Record<string, Reason>> = {},
-  byText = false,
-): string[] {
-  const { first } = suggestOutfits({
-    suitable,
-    reasons: new Map(Object.entries(reasons)),
-    owned: suitable,
-    byText,
-    weather: { name: "", main: { temp: felt, feels_like: felt }, weather: [{ main: "Clouds", description: "" }] },
-    day: "2026-10-20",
-    gender: "woman",
-    language: "en",
-  });
-  return first.slice(0, 1).flatMap(({ selection }) => piecesOf(selection));
+/** Gray and casual, unless they say otherwise. */
+const GARMENTS: Readonly<Record<string, readonly [Garment["position"], type: string, fields?: Partial<Garment>]>> = {
+  sweater: ["upper", "Sweater"],
+  tee: ["upper", "T-Shirt"],
+  "smart tee": ["upper", "T-Shirt", { style: "Smart Casual" }],
+  "sport tee": ["upper", "T-Shirt", { style: "Sport" }],
+  robe: ["upper", "T-Shirt", { style: "Homewear" }],
+  shirt: ["upper", "Shirt", { style: "Smart Casual" }],
+  "casual shirt": ["upper", "Shirt"],
+  "business shirt": ["upper", "Shirt", { style: "Business" }],
+  blazer: ["upper", "Blazer", { style: "Smart Casual" }],
+  "casual blazer": ["upper", "Blazer"],
+  hoodie: ["upper", "Hoodie"],
+  dress: ["upper", "Dress"],
+  "red dress": ["upper", "Dress", { color: ["Red"] }],
+  pants: ["lower", "Pants"],
+  "business pants": ["lower", "Pants", { style: "Business" }],
+  "ski pants": ["lower", "Pants", { notes: "ski pants", season: ["Winter"] }],
+  горнолыжные: ["lower", "Pants", { notes: "горнолыжные", season: ["Winter"] }],
+  leggings: ["lower", "Leggings", { style: "Sport" }],
+  shorts: ["lower", "Shorts"],
+  skirt: ["lower", "Skirt"],
+  shoes: ["feet", "Shoes"],
+  "business shoes": ["feet", "Shoes", { style: "Business" }],
+  suede: ["feet", "Shoes", { notes: "замшевые" }],
+  sneakers: ["feet", "Sneakers"],
+  "canvas sneakers": ["feet", "Sneakers", { notes: "тряпичные" }],
+  "green sneakers": ["feet", "Sneakers", { color: ["Green"] }],
+  loafers: ["feet", "Loafers"],
+  sandals: ["feet", "Sandals"],
+  slippers: ["feet", "Slippers", { season: ["Summer"] }],
+  boots: ["feet", "Boots"],
+  coat: ["outerwear", "Coat"],
+  "thin coat": ["outerwear", "Coat", { notes: "thin" }],
+  jacket: ["outerwear", "Jacket"],
+  "autumn jacket": ["outerwear", "Jacket", { season: ["Autumn"] }],
+  "winter jacket": ["outerwear", "Jacket", { season: ["Autumn", "Winter"] }],
+  "green jacket": ["outerwear", "Jacket", { color: ["Green"] }],
+  "light jacket": ["outerwear", "Jacket", { color: ["Green"], style: "Sport" }],
+  "denim jacket": ["outerwear", "Jacket", { notes: "denim" }],
+  "down jacket": ["outerwear", "Jacket", { notes: "пуховик" }],
+  hooded: ["outerwear", "Jacket", { notes: "с капюшоном" }],
+  windbreaker: ["outerwear", "Windbreaker"],
+  cardigan: ["outerwear", "Cardigan"],
+  "thick cardigan": ["outerwear", "Cardigan", { season: ["Autumn", "Winter"] }],
+  cap: ["head", "Cap"],
+  hat: ["head", "Hat"],
+};
+const named = (names: string): Garment[] => (names === "" ? [] : names.split(", ")).map(garment);
+function garment(id: string): Garment {
+  const [position, type, fields] = GARMENTS[id] ?? expect.fail(`There is no ${id}`);
+  return { id, position, type, style: "Casual", color: ["Gray"], season: [], notes: "", ...fields };
 }
 
-describe("the rules of dressing (LAYER-03)", () => {
-  test.each<[string, number, Garment[], Outfit]>([
-    ["warmth: a sweater before a T-shirt", 15, [TEE, SWEATER, PANTS, SHOES], { has: "Sweater", not: "T-Shirt" }],
-    ["warmth: a T-shirt before a sweater", 20, [SWEATER, TEE, PANTS, SHOES], { has: "T-Shirt", not: "Sweater" }],
-    [
-      "warmth: long sleeves come later in the heat",
-      27,
-      [SHIRT, { ...TEE, style: "Smart Casual" }, PANTS, SHOES],
-      { has: "T-Shirt", not: "Shirt" },
-    ],
-    [
-      "warmth: bare legs wait for the sun",
-      14,
-      [garment("upper", "Dress"), SWEATER, PANTS, SHOES],
-      { has: "Pants", not: "Dress" },
-    ],
-    ["a light jacket on a mild day", 16, [SHIRT, PANTS, SHOES, JACKET], { has: "Jacket" }],
-    ["no jacket where it would be warm", 19, [SHIRT, PANTS, SHOES, JACKET], { not: "Jacket" }],
-    ["a winter jacket up to 14 °C", 14, [SHIRT, PANTS, SHOES, WINTER_JACKET], { has: "Winter Jacket" }],
-    ["no winter jacket above", 15, [SHIRT, PANTS, SHOES, WINTER_JACKET], { not: "Winter Jacket" }],
-    ["no coat on a mild day", 13, [SHIRT, PANTS, SHOES, COAT], { not: "Coat" }],
-    ["a coat below 12 °C", 11, [SHIRT, PANTS, SHOES, COAT], { has: "Coat" }],
-    [
-      "style: loafers rather than sneakers with a shirt",
-      18,
-      [SHIRT, PANTS, garment("feet", "Sneakers"), garment("feet", "Loafers")],
-      { has: "Loafers", not: "Sneakers" },
-    ],
-    [
-      "style: no shorts with a shirt and shoes",
-      22,
-      [SHIRT, garment("lower", "Shorts"), PANTS, SHOES],
-      { has: "Pants", not: "Shorts" },
-    ],
-    [
-      "style: sneakers with sportswear",
-      18,
-      [
-        garment("upper", "T-Shirt", { style: "Sport" }),
-        garment("lower", "Leggings", { style: "Sport" }),
-        SHOES,
-        garment("feet", "Sneakers"),
-      ],
-      { has: "Sneakers", not: "Shoes" },
-    ],
-    [
-      "a warm layer on a cool day",
-      7,
-      [SHIRT, PANTS, SHOES, garment("outerwear", "Windbreaker"), WINTER_JACKET],
-      { has: "Winter Jacket" },
-    ],
-    [
-      "no knit over a knit",
-      11,
-      [SWEATER, PANTS, SHOES, garment("outerwear", "Cardigan"), JACKET],
-      { has: "Jacket", not: "Cardigan" },
-    ],
-    ["tops: a shirt before a blazer", 15, [BLAZER, SHIRT, PANTS, SHOES], { has: "Shirt", not: "Blazer" }],
-    ["tops: a blazer where there is nothing else", 15, [BLAZER, PANTS, SHOES], { has: "Blazer" }],
-  ])("%s", (_rule, felt, suitable, { has, not }) => {
-    const outfit = worn(felt, suitable);
-    expect(has === undefined || outfit.includes(has)).toBe(true);
-    expect(not !== undefined && outfit.includes(not)).toBe(false);
-  });
+type Asked = {
+  readonly sky?: string;
+  readonly text?: Readonly<Record<string, Reason>>;
+  readonly language?: "en" | "ru";
+};
 
-  test("a cap is worn against the sun, or where it was asked for", () => {
-    const all = [TEE, PANTS, garment("feet", "Sneakers"), CAP];
-    expect(worn(22, all, { Cap: "fits_occasion" }, true)).not.toContain("Cap");
-    for (const reason of ["shades_from_sun", "asked_for_type"] as const)
-      expect(worn(22, all, { Cap: reason }, true)).toContain("Cap");
-  });
+/** The first outfit of these garments at so many °C; with `text` it was asked for in words. */
+function suggest(names: string, felt: number, { sky = "Clouds", text, language = "en" }: Asked = {}) {
+  const suitable = named(names);
+  const weather = { name: "", main: { temp: felt, feels_like: felt }, weather: [{ main: sky, description: "" }] };
+  const asked = { byText: text !== undefined, day: "2026-10-20", gender: "woman", language } as const;
+  const reasons = new Map(Object.entries(text ?? {}));
+  const [first] = suggestOutfits({ suitable, reasons, owned: suitable, weather, ...asked }).first;
+  return { worn: first === undefined ? [] : piecesOf(first.selection), because: first?.because ?? "" };
+}
 
-  test("a blazer that was asked for is worn", () => {
-    const asked = {
-      suitable: [BLAZER],
-      reasons: new Map([[BLAZER.id, "asked_for_type"]] as const),
-      byText: true,
-      gender: "woman",
-    } as const;
-    const climate = climateOf({ main: { temp: 15, feels_like: 15 }, weather: [{ main: "Clouds", description: "" }] });
-    expect(avoidanceOf(BLAZER, { ...asked, day: "2026-10-20" }, climate)).toBe(0);
-  });
+const RAIN: Asked = { sky: "Rain" };
+const AT_HOME: Asked = { text: { hoodie: "fits_occasion", slippers: "fits_occasion" } };
+const FLAT_SHOES: Asked = { text: { sandals: "asked_for_type", sneakers: "asked_for_type" } };
+const OFFICE: Asked = { text: { "business shirt": "fits_occasion", sweater: "closest" } };
+
+test.each<[rule: string, names: string, felt: number, has: string, not: string, asked?: Asked]>([
+  ["warmth: a sweater before a T-shirt", "tee, sweater, pants, shoes", 15, "sweater", "tee"],
+  ["warmth: a T-shirt before a sweater", "sweater, tee, pants, shoes", 20, "tee", "sweater"],
+  ["warmth: long sleeves come later in the heat", "shirt, smart tee, pants, shoes", 27, "smart tee", "shirt"],
+  ["warmth: bare legs wait for the sun", "dress, sweater, pants, shoes", 14, "pants", "dress"],
+  ["a light jacket on a mild day", "shirt, pants, shoes, autumn jacket", 16, "autumn jacket", ""],
+  ["no jacket where it would be warm", "shirt, pants, shoes, autumn jacket", 19, "", "autumn jacket"],
+  ["a winter jacket up to 14 °C", "shirt, pants, shoes, winter jacket", 14, "winter jacket", ""],
+  ["no winter jacket above", "shirt, pants, shoes, winter jacket", 15, "", "winter jacket"],
+  ["no coat on a mild day", "shirt, pants, shoes, coat", 13, "", "coat"],
+  ["a coat below 12 °C", "shirt, pants, shoes, coat", 11, "coat", ""],
+  ["style: loafers with a shirt", "shirt, pants, sneakers, loafers", 18, "loafers", "sneakers"],
+  ["style: no shorts with a shirt and shoes", "shirt, shorts, pants, shoes", 22, "pants", "shorts"],
+  ["style: sneakers with sportswear", "sport tee, leggings, shoes, sneakers", 18, "sneakers", "shoes"],
+  ["a warm layer on a cool day", "shirt, pants, shoes, windbreaker, winter jacket", 7, "winter jacket", ""],
+  ["no knit over a knit", "sweater, pants, shoes, cardigan, autumn jacket", 11, "autumn jacket", "cardigan"],
+  ["tops: a shirt before a blazer", "blazer, shirt, pants, shoes", 15, "shirt", "blazer"],
+  ["tops: a blazer where there is nothing else", "blazer, pants, shoes", 15, "blazer", ""],
+  ["another layer than a hood over a hood", "hoodie, pants, shoes, hooded, jacket", 10, "jacket", "hooded"],
+  [
+    "another top than a hood under a cardigan",
+    "hoodie, casual shirt, pants, sneakers, cardigan",
+    10,
+    "casual shirt, cardigan",
+    "hoodie",
+  ],
+  ["a hood over a hood where there is nothing else", "hoodie, pants, shoes, hooded", 4, "hoodie, hooded", ""],
+  ["no blazer under a short jacket", "casual blazer, pants, shoes, jacket, coat", 10, "coat", "jacket"],
+  ["no hat with a hood", "hoodie, pants, sneakers, hat", 14, "hoodie", "hat"],
+  ["a hat with a shirt", "casual shirt, pants, shoes, hat", 14, "hat", ""],
+  ["no suede in the rain", "casual shirt, pants, suede, sneakers, jacket", 10, "sneakers", "suede", RAIN],
+  [
+    "no denim in the rain",
+    "casual shirt, pants, shoes, denim jacket, green jacket",
+    10,
+    "green jacket",
+    "denim jacket",
+    RAIN,
+  ],
+  ["a light layer over a dress in the rain", "red dress, shoes, light jacket", 16, "red dress, light jacket", "", RAIN],
+  ["a thin coat is no warm one", "casual shirt, pants, shoes, thin coat, down jacket", 4, "down jacket", "thin coat"],
+  ["ski trousers are for skiing", "casual shirt, ski pants, shorts, shoes, coat", 4, "shorts", "ski pants"],
+  [
+    "ski trousers where they fit the occasion",
+    "casual shirt, горнолыжные, shorts, shoes, coat",
+    -4,
+    "горнолыжные",
+    "shorts",
+    { text: { горнолыжные: "fits_occasion" } },
+  ],
+  [
+    "of flat shoes that were asked for, those for the weather",
+    "casual shirt, pants, sandals, sneakers, coat",
+    8,
+    "sneakers",
+    "sandals",
+    FLAT_SHOES,
+  ],
+  [
+    "another top than one over which only denim goes",
+    "hoodie, sweater, pants, sneakers, hooded, denim jacket",
+    10,
+    "sweater, hooded",
+    "",
+    RAIN,
+  ],
+  [
+    "no winter cardigan on a mild day",
+    "casual shirt, pants, shoes, thick cardigan",
+    19,
+    "casual shirt",
+    "thick cardigan",
+  ],
+  [
+    "no thin shoes in the cold",
+    "casual shirt, pants, coat, canvas sneakers, green sneakers",
+    4,
+    "green sneakers",
+    "canvas sneakers",
+  ],
+  [
+    "a business shirt below a coat at the office",
+    "business shirt, sweater, business pants, business shoes, coat",
+    -2,
+    "business shirt, coat",
+    "sweater",
+    OFFICE,
+  ],
+  ["slippers and no coat at home", "hoodie, pants, sneakers, coat, slippers", 5, "hoodie", "coat", AT_HOME],
+])("%s (LAYER-03)", (...[, names, felt, has, not, asked]) => {
+  const { worn } = suggest(names, felt, asked);
+  expect(worn).toEqual(expect.arrayContaining(named(has).map(({ id }) => id)));
+  expect(named(not).filter(({ id }) => worn.includes(id))).toEqual([]);
+});
+
+test.each<[string, names: string, felt: number, told: string | null, asked?: Asked]>([
+  ["no outer layer", "casual shirt, pants, shoes", 5, "shirt"],
+  ["bare legs", "casual shirt, skirt, shoes, coat", 2, "skirt", { text: {} }],
+  ["a bomber in frost", "casual shirt, pants, boots, windbreaker", -8, "windbreaker"],
+  ["a coat", "casual shirt, pants, shoes, coat", 2, null],
+  ["at home", "robe, pants, shoes", 2, null, { text: {} }],
+  ["another weather was named", "casual shirt, pants, shoes", 2, null, { text: { "casual shirt": "light_for_heat" } }],
+])("what is too cold is told: %s (LAYER-05)", (...[, names, felt, told, asked]) => {
+  const { because } = suggest(names, felt, asked);
+  expect(because.startsWith("Mind the cold")).toBe(told !== null);
+  if (told !== null) expect(because).toContain(told);
+  const russian = suggest(names, felt, { ...asked, language: "ru" }).because;
+  expect(russian.startsWith("Может быть холодно")).toBe(told !== null);
+});
+
+test("a cap is worn against the sun, or where it was asked for (LAYER-03)", () => {
+  const withCap = (reason: Reason) => suggest("tee, pants, sneakers, cap", 22, { text: { cap: reason } }).worn;
+  expect(withCap("fits_occasion")).not.toContain("cap");
+  for (const reason of ["shades_from_sun", "asked_for_type"] as const) expect(withCap(reason)).toContain("cap");
+});
+
+test("a blazer that was asked for is worn (LAYER-03)", () => {
+  const [blazer = expect.fail()] = named("blazer");
+  const reasons = new Map([["blazer", "asked_for_type"]] as const);
+  const climate = climateOf({ main: { temp: 15, feels_like: 15 }, weather: [{ main: "Clouds", description: "" }] });
+  const asked = { suitable: [blazer], reasons, byText: true, gender: "woman", day: "2026-10-20" } as const;
+  expect(avoidanceOf(blazer, asked, climate)).toBe(0);
+});
+
+test.each([
+  [isHooded, ["hooded, down", "с капюшоном", "толстовка"], ["livelihood", "тонкая"]],
+  [isHeeled, ["suede, heeled", "на каблуке"], ["wheel", "кожаные"]],
+  [isSpoiltByRain, ["suede", "вязаная", "джинсовая"], ["leather", "кожаные"]],
+  [isThin, ["thin; long", "лён", "тонкий"], ["something", "зелёный", "утеплённый"]],
+  [isForOneThing, ["ski pants", "горнолыжные"], ["skirt", "skinny"]],
+  [isForSleep, ["pyjamas", "пижама"], ["sleeveless"]],
+] as const)("the owner's words in both languages: %o (LAYER-03)", (says, told, others) => {
+  const isSaid = (notes: string) => says({ type: "Other", notes });
+  expect([told.filter(isSaid), others.filter(isSaid)]).toEqual([told, []]);
+});
+
+test("a thin coat is no warm layer (LAYER-03)", () => {
+  const [coat = expect.fail()] = named("coat");
+  expect([isWarmLayer(coat), isWarmLayer({ ...coat, notes: "тонкое" })]).toEqual([true, false]);
 });

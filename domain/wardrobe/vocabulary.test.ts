@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { LANGUAGES } from "#people/language.ts";
 import { GENDERS } from "#profile/settings.ts";
 import { CONDITIONS } from "#recommendations/weather.ts";
+import { codesIn, sectionOf, tableRows } from "#testing/specification.ts";
 import { en } from "#text/en.ts";
 import { vocabularyEn } from "#text/en/vocabulary.ts";
 import { wordsEn } from "#text/en/words.ts";
@@ -18,28 +19,23 @@ import {
   TYPES_BY_POSITION,
 } from "#wardrobe/vocabulary.ts";
 
-/** The table of D-02, word for word. */
-const TABLE = `
-Head | Beanie, Cap, Hat, Scarf, Sunglasses
-Upper | Blazer, Blouse, Dress, Hoodie, Polo, Shirt, Sweater, T-Shirt, Top, Vest
-Outerwear | Coat, Jacket, Cardigan, Parka, Trench Coat, Windbreaker
-Lower | Jeans, Leggings, Pants, Shorts, Skirt, Tights
-Feet | Boots, Heels, Loafers, Sandals, Shoes, Slippers, Sneakers
-Bags | Backpack, Bag, Clutch
-Accessories | Gloves, Watch, Glasses, Belt, Scarf, Tie, Jewelry, Sunglasses, Other
-Underwear | Bra, Panties, Boxers, Briefs, Socks, Stockings, Undershirt`;
+const rows = tableRows("wardrobe.md", "D-02");
+const listed = (name: string) => new RegExp(`^- ${name}: (.*)\\.$`, "m").exec(sectionOf("wardrobe.md", "D-02"))?.[1];
 
 test("positions and their types are the specification's table, in its order (D-02, SPEC-41)", () => {
-  const rows = POSITIONS.map(
-    (position) => `${position.charAt(0).toUpperCase()}${position.slice(1)} | ${TYPES_BY_POSITION[position].join(", ")}`,
+  const ours = POSITIONS.map((position) => [position, TYPES_BY_POSITION[position].join(", ")]);
+  expect(ours).toEqual(
+    rows.slice(0, POSITIONS.length).map(([position = "", types]) => [position.toLowerCase(), types]),
   );
-  expect(rows).toEqual(TABLE.trim().split("\n"));
 });
 
-test("seasons, styles and colors are the specification's (D-02, SPEC-41)", () => {
-  expect(SEASONS.join(", ")).toBe("Spring, Summer, Autumn, Winter");
-  expect(STYLES.join(", ")).toBe("Casual, Smart Casual, Business, Formal, Sport, Homewear, Party, Streetwear");
-  expect(COLORS.join(", ")).toBe("Black, White, Gray, Blue, Brown, Beige, Green, Red, Pink, Yellow, Orange, Purple");
+test("seasons, styles and colors with their swatches are the specification's (D-02, SPEC-41)", () => {
+  expect([SEASONS.join(", "), STYLES.join(", ")]).toEqual([listed("Seasons"), listed("Styles")]);
+  const swatches = rows
+    .slice(POSITIONS.length)
+    .flat()
+    .map((cell) => codesIn(cell)[0] ?? cell);
+  expect(COLORS.flatMap((color) => [color, COLOR_SWATCHES[color]])).toEqual(swatches);
 });
 
 test("every word has a text in both languages, and no text is superfluous (D-02, M-01)", () => {
@@ -58,12 +54,6 @@ test("every word has a text in both languages, and no text is superfluous (D-02,
   ];
   expect([...new Set(keys)].toSorted()).toEqual(Object.keys({ ...vocabularyEn, ...wordsEn }).toSorted());
   for (const key of keys) for (const texts of [en, ru]) expect(Object.hasOwn(texts, key), key).toBe(true);
-});
-
-test("every color has its own swatch (D-02)", () => {
-  const swatches = COLORS.map((color) => COLOR_SWATCHES[color]);
-  expect(new Set(swatches).size).toBe(COLORS.length);
-  for (const swatch of swatches) expect(swatch).toMatch(/^#[0-9A-F]{6}$/);
 });
 
 test("a position starts with its first type; stored head glasses are known, other words are custom (E-03, SPEC-40)", () => {

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod/mini";

@@ -1,9 +1,6 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { OUTFITS_COUNTED_MAX } from "@wardrobe/domain/morning/offers.ts";
 import { readOffers, rememberAnswer, rememberPreview } from "#adapters/offer-store.ts";
-import { stubLocalStorage } from "#testing/local-storage.ts";
-
-beforeEach(stubLocalStorage);
 
 test("each preview counts once and only as many as matter, and an answer is kept for its person (DAY-01)", () => {
   for (const preview of ["a", "a", "b"]) rememberPreview("anna", preview);

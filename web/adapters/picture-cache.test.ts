@@ -1,3 +1,4 @@
+// @vitest-environment node
 import * as indexedDb from "fake-indexeddb";
 import { openDB } from "idb";
 import { beforeEach, expect, test, vi } from "vitest";

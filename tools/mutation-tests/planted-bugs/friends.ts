@@ -94,6 +94,6 @@ export const friendsBugs: PlantedBugs = {
   "who has allowed the bot to write is asked again (NATIVE-01)": {
     file: "web/features/morning/queries.ts",
     edit: { in: "saveMorning", kind: "LogicalExpression", having: "is_on", to: "$1" },
-    guard: { file: "web/features/morning/permission.alone.test.ts", id: "NATIVE-01" },
+    guard: { file: "web/features/morning/permission.test.ts", id: "NATIVE-01" },
   },
 };

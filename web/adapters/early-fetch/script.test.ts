@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 const PATHS = { signIn: "/sign-in", first: "/first", list: "/list", settings: "/settings", premium: "/premium" };

@@ -3,7 +3,6 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { AiTask, TaskStatus } from "@wardrobe/domain/ai-tasks/task.ts";
 import { readPendingTasks } from "#adapters/local-store.ts";
 import { reportEndedTasks, pendingTasksQuery, registerTask, restoreTasks } from "#features/ai-tasks/queries.ts";
-import { stubLocalStorage } from "#testing/local-storage.ts";
 
 const IDS = ["a", "b"].map((letter) => letter.repeat(22));
 let requests: { path: string; method: string | undefined; body: unknown }[] = [];
@@ -49,7 +48,6 @@ test("without pending tasks nothing is polled, also once the last one has ended 
 });
 
 test("a task that has ended is reported once and is no longer pending; one that runs stays pending (T-02)", () => {
-  stubLocalStorage();
   const task = (id: string, status: TaskStatus): AiTask => {
     const of = { type: "preview", input_data: null, output_image_name: null } as const;
     return { id, status, ...of, cost: 1, ai_credits_left: 9 };

@@ -8,7 +8,6 @@ import {
   useRecommendations,
   writeRequest,
 } from "#features/recommendations/suitable-store.ts";
-import { stubLocalStorage } from "#testing/local-storage.ts";
 
 const COAT = { text_prompt: "a coat" };
 const queries = new QueryClient();
@@ -19,7 +18,6 @@ let ids: string[] | null = null;
 beforeEach(() => {
   keys = [];
   bodies = [];
-  stubLocalStorage();
   ids = ["A".repeat(22)];
   setSuitable(null);
   vi.stubGlobal("fetch", async (_path: string, { headers, body }: RequestInit) => {

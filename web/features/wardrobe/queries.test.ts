@@ -75,7 +75,7 @@ test("every load and change is mirrored, and the next start shows the mirror bef
     "/analysis/analyze-and-add": { clothing_item: item("B"), ai_credits_left: 1 },
   };
   await queries.fetchQuery(itemsQuery);
-  expect(mirrored()).toEqual({ user_id: "anna", items: [item("A")] });
+  await vi.waitFor(() => expect(mirrored()).toEqual({ user_id: "anna", items: [item("A")] }));
   await addItem(queries, { image: "AAAA", idempotencyKey: "key", skipAnalysis: false });
   expect(mirrored()).toEqual({ user_id: "anna", items: [item("B"), item("A")] });
 
@@ -105,7 +105,7 @@ test("an upload before the list is loaded triggers a refetch instead of creating
   const added = await addItem(queries, { image: "AAAA", idempotencyKey: "key", skipAnalysis: false });
   expect(added).toEqual({ itemId: null, seesSeveral: false });
   await vi.waitFor(() => expect(queries.getQueryData(itemsQuery.queryKey)).toEqual([item("B"), item("A")]));
-  expect(mirrored()).toEqual({ user_id: "anna", items: [item("B"), item("A")] });
+  await vi.waitFor(() => expect(mirrored()).toEqual({ user_id: "anna", items: [item("B"), item("A")] }));
   stop();
 });
 

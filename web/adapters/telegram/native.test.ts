@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { telegram } from "#adapters/telegram/current.ts";
+import { clearDevice, readDevice, saveDevice } from "#adapters/telegram/device-storage.ts";
+import { canDownload, downloadFile } from "#adapters/telegram/download-file.ts";
+import { homeScreenStatus, onHomeScreen } from "#adapters/telegram/home-screen.ts";
+import { canSwitchInline, switchInline } from "#adapters/telegram/inline-query.ts";
+import { canSendPrepared, sendPrepared } from "#adapters/telegram/prepared-message.ts";
+import { canShareStory, shareStory } from "#adapters/telegram/story.ts";
+import { emit, launchWith, messenger } from "#testing/messenger.ts";
+
+const has = (version: string) => vi.spyOn(telegram, "launch", "get").mockReturnValue({ ...telegram.launch, version });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, "warn").mockReturnValue();
+  launchWith({ tgWebAppBotInline: "1" });
+});
+afterEach(() => void vi.useRealTimers());
+
+const GUARDS = {
+  "a prepared message": { since: "8.0", before: "7.10", can: canSendPrepared },
+  "a download": { since: "8.0", before: "7.10", can: canDownload },
+  "a story": { since: "7.8", before: "7.7", can: canShareStory },
+  "an inline query": { since: "6.7", before: "6.6", can: canSwitchInline },
+} as const;
+
+test.each(Object.entries(GUARDS))("%s is offered from the version that has it (NATIVE-01)", (_what, guard) => {
+  for (const [version, expected] of [
+    [guard.since, true],
+    [guard.before, false],
+    ["6.0", false],
+    ["9.1", true],
+  ] as const) {
+    has(version);
+    expect([version, guard.can()]).toEqual([version, expected]);
+  }
+});
+
+test("a story is offered on phones alone, an inline query only of a bot that answers it (ASK-03, NATIVE-01)", () => {
+  for (const platform of ["tdesktop", "macos", "weba", "webk", "unknown", ""]) {
+    launchWith({ tgWebAppBotInline: "1", tgWebAppPlatform: platform });
+    expect([platform, canShareStory()]).toEqual([platform, false]);
+  }
+  launchWith({ tgWebAppPlatform: "ios" });
+  expect([canShareStory(), canSwitchInline()]).toEqual([true, false]);
+});
+
+test.each([
+  ["sent", ["prepared_message_sent", undefined]],
+  ["declined", ["prepared_message_failed", { error: "USER_DECLINED" }]],
+  ["expired", ["prepared_message_failed", { error: "MESSAGE_EXPIRED" }]],
+  ["failed", ["prepared_message_failed", { error: "MESSAGE_SEND_FAILED" }]],
+  ["failed", ["prepared_message_failed", null]],
+] as const)("a prepared message ends as %s by %j (ASK-01, NATIVE-01)", async (expected, event) => {
+  messenger.answer = () => [event];
+  expect(await sendPrepared("p1")).toBe(expected);
+  expect(messenger.posted).toEqual([{ method: "web_app_send_prepared_message", params: { id: "p1" } }]);
+});
+
+test("a story has the address, a text of at most 200 characters, and a link (ASK-03)", () => {
+  const link = { url: "https://t.me/bot?startapp=look_1", name: "n".repeat(60) };
+  shareStory({ url: "https://app.example/look.jpg", text: "a".repeat(300), link });
+  expect(messenger.posted).toEqual([
+    {
+      method: "web_app_share_to_story",
+      params: {
+        media_url: "https://app.example/look.jpg",
+        text: "a".repeat(200),
+        widget_link: { url: link.url, name: "n".repeat(48) },
+      },
+    },
+  ]);
+});
+
+test("an inline query is begun in a chat that the user chooses (ASK-01)", () => {
+  switchInline("ask_7");
+  expect(messenger.posted).toEqual([
+    {
+      method: "web_app_switch_inline_query",
+      params: { query: "ask_7", chat_types: ["users", "groups", "channels"] },
+    },
+  ]);
+});
+
+test.each([
+  ["downloading", { status: "downloading" }],
+  ["refused", { status: "cancelled" }],
+  ["refused", null],
+] as const)("a download is %s by %j (NATIVE-01)", async (expected, payload) => {
+  messenger.answer = () => [["file_download_requested", payload]];
+  expect(await downloadFile({ url: "https://app.example/a.png", fileName: "a.png" })).toBe(expected);
+  expect(messenger.posted[0]?.params).toEqual({ url: "https://app.example/a.png", file_name: "a.png" });
+});
+
+test.each([
+  ["missed", { status: "missed" }],
+  ["added", { status: "added" }],
+  ["unsupported", { status: "unsupported" }],
+  ["unknown", { status: "unknown" }],
+  ["unknown", null],
+] as const)("the home screen is %s by %j (NATIVE-01)", async (expected, payload) => {
+  messenger.answer = () => [["home_screen_checked", payload]];
+  expect(await homeScreenStatus()).toBe(expected);
+});
+
+test("a client that stays silent has no home screen and no storage, and an older one is not asked (NATIVE-01)", async () => {
+  const asked = Promise.all([homeScreenStatus(), readDevice("a"), saveDevice("a", "b")]);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(await asked).toEqual(["unsupported", null, false]);
+  messenger.posted = [];
+  has("7.10");
+  expect([await homeScreenStatus(), await readDevice("a"), await saveDevice("a", "b")]).toEqual([
+    "unsupported",
+    null,
+    false,
+  ]);
+  expect(messenger.posted).toEqual([]);
+});
+
+test("what became of the icon is heard whenever the client tells it, and not after that (NATIVE-01)", () => {
+  const heard: string[] = [];
+  const stop = onHomeScreen((end) => heard.push(end));
+  emit(["home_screen_failed", { error: "UNSUPPORTED" }]);
+  emit(["home_screen_added", undefined]);
+  stop();
+  emit(["home_screen_added", undefined]);
+  expect(heard).toEqual(["failed", "added"]);
+});
+
+test("each request to the device's storage takes its own answer, and a full storage is told (NATIVE-01)", async () => {
+  const kept = new Map<unknown, unknown>();
+  messenger.answer = ({ method, params: { req_id, key, value } }) => {
+    const other = ["device_storage_key_received", { req_id: "of another request", value: "wrong" }] as const;
+    if (method === "web_app_device_storage_get_key")
+      return [other, ["device_storage_key_received", { req_id, value: kept.get(key) ?? null }]];
+    if (method === "web_app_device_storage_clear") kept.clear();
+    else if (value === "too much") return [["device_storage_failed", { req_id, error: "QUOTA_EXCEEDED" }]];
+    else kept.set(key, value);
+    const name = method.endsWith("clear") ? "device_storage_cleared" : "device_storage_key_saved";
+    return [[name, { req_id }]];
+  };
+  expect([await saveDevice("a", "1"), await readDevice("a"), await readDevice("b")]).toEqual([true, "1", null]);
+  expect(await saveDevice("a", "too much")).toBe(false);
+  await clearDevice();
+  expect([await readDevice("a"), await saveDevice("a", "2"), await readDevice("a")]).toEqual([null, false, null]);
+});

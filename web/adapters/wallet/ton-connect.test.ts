@@ -1,0 +1,145 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Language } from "@wardrobe/domain/people/language.ts";
+import type { WalletAppearance } from "#adapters/wallet/wallet.ts";
+
+type Options = Record<string, unknown>;
+type Listener = (wallet: object | null) => void;
+
+/** A fake of the parts of the library that are used. */
+const errors = {
+  UserRejectsError: class extends Error {},
+  WalletMissingRequiredFeaturesError: class extends Error {},
+  WalletNotSupportFeatureError: class extends Error {},
+  WalletWrongNetworkError: class extends Error {},
+};
+const library = {
+  connector: {} as Options,
+  options: [] as Options[],
+  sent: [] as unknown[],
+  refuse: null as Error | null,
+};
+
+// The library draws windows of its own. Whether the module has been loaded with the real one does not matter.
+vi.resetModules();
+vi.doMock("@tonconnect/ui-react", () => ({
+  ...errors,
+  THEME: { DARK: "DARK", LIGHT: "LIGHT" },
+  toUserFriendlyAddress: (raw: string) => raw,
+  TonConnect: class {
+    constructor(options: Options) {
+      library.connector = options;
+    }
+  },
+  TonConnectUI: class {
+    readonly connected = false;
+    readonly connectionRestored = Promise.resolve(false);
+    constructor(options: Options) {
+      library.options.push(options);
+    }
+    set uiOptions(options: Options) {
+      library.options.push(options);
+    }
+    setConnectionNetwork(): void {}
+    onStatusChange(_listen: Listener): () => void {
+      return () => {};
+    }
+    async sendTransaction(transaction: unknown): Promise<void> {
+      if (library.refuse !== null) throw library.refuse;
+      library.sent.push(transaction);
+    }
+  },
+}));
+
+const { tonConnect } = await import("#adapters/wallet/ton-connect.ts");
+vi.doUnmock("@tonconnect/ui-react");
+
+const colors = {
+  page: "#000001",
+  card: "#000002",
+  text: "#000003",
+  muted: "#000004",
+  tile: "#000005",
+  primary: "#000006",
+  accent: "#000007",
+  onPrimary: "#000008",
+  danger: "#000009",
+};
+const appearance = (language: Language, isDark: boolean): WalletAppearance => ({ language, isDark, colors });
+const RETURN_URL = "https://t.me/test_bot";
+
+beforeEach(() => {
+  Object.assign(library, { connector: {}, options: [], sent: [], refuse: null });
+});
+
+function open(first: WalletAppearance) {
+  const options = { walletsUrl: "/wallets.json", network: "-3", returnUrl: RETURN_URL } as const;
+  return tonConnect({ ...options, appearance: first, onChange: () => {} });
+}
+
+test("the library's windows use the app's language, theme and colors, also after a change (K-01)", () => {
+  const wallet = open(appearance("ru", true));
+  expect(library.options.at(-1)).toMatchObject({
+    language: "ru",
+    uiPreferences: {
+      theme: "DARK",
+      colorsSet: {
+        DARK: {
+          accent: "#000007",
+          connectButton: { background: "#000006", foreground: "#000008" },
+          background: { primary: "#000001", secondary: "#000002" },
+          text: { primary: "#000003", secondary: "#000004" },
+        },
+      },
+    },
+  });
+  wallet.setAppearance(appearance("en", false));
+  expect(library.options.at(-1)).toMatchObject({
+    language: "en",
+    uiPreferences: { theme: "LIGHT", colorsSet: { LIGHT: { accent: "#000007" } } },
+  });
+});
+
+test("the library's own notifications stay on, with the link back to the app, and analytics are off (K-01)", () => {
+  const wallet = open(appearance("en", false));
+  wallet.setAppearance(appearance("ru", false));
+  wallet.showButton("here");
+  expect(library.options).toHaveLength(3);
+  for (const options of library.options) expect(options["actionsConfiguration"]).toEqual({ twaReturnUrl: RETURN_URL });
+  expect(library.options.at(-1)).toMatchObject({ buttonRootId: "here" });
+  expect([library.connector["analytics"], library.options[0]?.["analytics"]]).toEqual([
+    { mode: "off" },
+    { mode: "off" },
+  ]);
+});
+
+test("its manifest is the app's own, its list of wallets the configured one (K-02)", () => {
+  open(appearance("en", false));
+  expect(library.connector).toMatchObject({
+    manifestUrl: `${window.location.origin}/tonconnect-manifest.json`,
+    walletsListSource: "/wallets.json",
+  });
+});
+
+const TRANSFER = { destination: "UQ", amount: "2400000000", payload: "te6", validUntil: 1_763_700_600, network: "-3" };
+
+test("a transfer is passed on unchanged (P-06)", async () => {
+  await open(appearance("en", false)).send(TRANSFER);
+  expect(library.sent).toEqual([
+    { validUntil: 1_763_700_600, network: "-3", messages: [{ address: "UQ", amount: "2400000000", payload: "te6" }] },
+  ]);
+});
+
+test.each([
+  [new errors.UserRejectsError(), "declined"],
+  [new errors.WalletMissingRequiredFeaturesError(), "outdated"],
+  [new errors.WalletNotSupportFeatureError(), "outdated"],
+  [new errors.WalletWrongNetworkError(), "wrong_network"],
+  [new Error("[TON_CONNECT] Transaction was not sent"), "closed"],
+  [new Error("anything else"), "failed"],
+] as const)("a failure of the wallet is classified: %o is %s (P-06, K-02)", async (error, kind) => {
+  library.refuse = error;
+  const failure: unknown = await open(appearance("en", false))
+    .send(TRANSFER)
+    .catch((thrown: unknown) => thrown);
+  expect(failure).toMatchObject({ name: "WalletFailure", kind });
+});

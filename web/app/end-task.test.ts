@@ -1,0 +1,68 @@
+import { beforeEach, expect, test } from "vitest";
+import type { AiTask } from "@wardrobe/domain/ai-tasks/task.ts";
+import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
+import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
+import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
+import { IN_PROGRESS } from "@wardrobe/domain/wardrobe/image-mode.ts";
+import { queries } from "#adapters/query-client.ts";
+import { endTask } from "#app/end-task.ts";
+import { awaitPreview, useConstructor } from "#features/outfit/constructor-store.ts";
+import { settingsQuery } from "#features/profile/queries.ts";
+import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { recordToasts } from "#testing/toasts.ts";
+
+const FILE = "P".repeat(22);
+const TASK: AiTask = {
+  id: "t".repeat(22),
+  type: "preview",
+  status: "done",
+  input_data: { clothing_id: null },
+  output_image_name: FILE,
+  cost: 1,
+  ai_credits_left: 7,
+};
+const outfit = { gender: "man", ...EMPTY_SELECTION, head: "H".repeat(22) } as const;
+const shirt = sampleItem({ key: "S", position: "upper", type: "Shirt", no_background_image: IN_PROGRESS });
+let toasts: ReturnType<typeof recordToasts> = [];
+const said = (): string[] => toasts.map(({ text, kind }) => `${kind}: ${text}`);
+const creditsLeft = () => queries.getQueryData(settingsQuery.queryKey)?.ai_credits_left;
+
+beforeEach(() => {
+  queries.setQueryData(settingsQuery.queryKey, sampleSettings({ ai_credits_left: 9 }));
+  queries.setQueryData(itemsQuery.queryKey, [shirt]);
+  useConstructor.setState(useConstructor.getInitialState(), true);
+  awaitPreview({ taskId: TASK.id, outfit, key: "key" });
+  toasts = recordToasts();
+});
+
+test("a finished preview is shown with a toast, and no preview is awaited any more (T-02, T-05)", () => {
+  endTask(TASK);
+  const shown = { isBusy: false, awaited: null, previewFileId: FILE, previewed: outfit, isPreviewOpen: true };
+  expect(useConstructor.getState()).toMatchObject(shown);
+  expect([said(), creditsLeft()]).toEqual([["info: Preview created"], 7]);
+});
+
+test("a failed preview shows a toast and no picture, and no preview is awaited any more (T-02, T-05)", () => {
+  endTask({ ...TASK, status: "failed", output_image_name: null, cost: 0, ai_credits_left: 10 });
+  const nothing = { isBusy: false, awaited: null, previewFileId: null, isPreviewOpen: false };
+  expect(useConstructor.getState()).toMatchObject(nothing);
+  expect([said(), creditsLeft()]).toEqual([["error: Failed to create preview!"], 10]);
+});
+
+test.each([
+  ["done", FILE, "no_background", "info: Background removed"],
+  ["failed", null, "original", "error: Background removal failed"],
+] as const)(
+  "a picture that is %s updates its item and shows a toast; the preview is still awaited (T-03, T-04)",
+  (status, file, image_mode, toast) => {
+    const task = { ...TASK, id: "u".repeat(22), type: "background_removal", status, output_image_name: file } as const;
+    endTask({ ...task, input_data: { clothing_id: shirt.id } });
+    expect(queries.getQueryData(itemsQuery.queryKey)).toEqual([{ ...shirt, no_background_image: file, image_mode }]);
+    expect([said(), useConstructor.getState().isBusy]).toEqual([[toast], true]);
+  },
+);
+
+test("a task that the server no longer knows ends silently (T-02, SPEC-14)", () => {
+  endTask({ ...TASK, type: null, status: "failed", input_data: null, output_image_name: null });
+  expect([said(), useConstructor.getState().awaited]).toEqual([[], null]);
+});

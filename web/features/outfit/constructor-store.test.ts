@@ -1,0 +1,140 @@
+import { beforeEach, expect, test } from "vitest";
+import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
+import { writePendingTasks } from "#adapters/local-store.ts";
+import {
+  awaitPreview,
+  chooseSlot,
+  startPreview,
+  finishPreview,
+  loadLook,
+  offerOutfits,
+  findSeenPreview,
+  restoreConstructor,
+  showPreview,
+  useConstructor,
+} from "#features/outfit/constructor-store.ts";
+
+const id = (letter: string): string => letter.repeat(22);
+const outfit = (letter: string) => ({ gender: "man", ...EMPTY_SELECTION, upper: id(letter) }) as const;
+
+beforeEach(() => {
+  useConstructor.setState(useConstructor.getInitialState(), true);
+});
+
+test("a picture belongs to the outfit it was requested for, whatever was opened meanwhile (C-06, T-05)", () => {
+  startPreview();
+  awaitPreview({ taskId: "task", outfit: outfit("A"), key: "of A" });
+  loadLook(outfit("B"), id("b"));
+  finishPreview("task", id("a"));
+  expect(useConstructor.getState()).toMatchObject({
+    isBusy: false,
+    awaited: null,
+    selection: { upper: id("B") },
+    previewed: outfit("A"),
+    previewFileId: id("a"),
+    isPreviewOpen: true,
+  });
+  expect(findSeenPreview("of A")).toBe(id("a"));
+});
+
+test("a failed task does not change what was opened meanwhile (T-05)", () => {
+  awaitPreview({ taskId: "task", outfit: outfit("A"), key: "fails" });
+  loadLook(outfit("B"), id("b"));
+  finishPreview("task", null);
+  expect(useConstructor.getState()).toMatchObject({ isBusy: false, previewed: outfit("B"), previewFileId: id("b") });
+  expect(findSeenPreview("fails")).toBeNull();
+});
+
+test("the end of another task changes nothing about the awaited one (C-06, T-05)", () => {
+  awaitPreview({ taskId: "task", outfit: outfit("A"), key: "still awaited" });
+  finishPreview("other", id("o"));
+  expect(useConstructor.getState()).toMatchObject({ isBusy: true, previewFileId: null, awaited: { taskId: "task" } });
+  expect(findSeenPreview("still awaited")).toBeNull();
+});
+
+test("the picture of a task that was already running is not cached (C-08, Q-04)", () => {
+  awaitPreview({ taskId: "task", outfit: outfit("A"), key: null });
+  finishPreview("task", id("a"));
+  expect(useConstructor.getState()).toMatchObject({ previewed: outfit("A"), previewFileId: id("a") });
+});
+
+test("a preview that was seen is shown again, with its outfit (C-08)", () => {
+  showPreview({ outfit: outfit("A"), key: "seen" }, id("a"));
+  expect(findSeenPreview("seen")).toBe(id("a"));
+  expect(useConstructor.getState()).toMatchObject({ isBusy: false, previewed: outfit("A"), previewFileId: id("a") });
+});
+
+test("after a restart the preview is still awaited as long as its task runs, even after 90 s (C-04, C-06)", () => {
+  const startedAtMs = Date.now() - 600_000;
+  restoreConstructor("anna");
+  useConstructor.setState({ awaited: { taskId: "task", outfit: outfit("A"), key: "resumed", startedAtMs } });
+  const restart = (pending: readonly string[]): void => {
+    const stored = localStorage.getItem("constructor") ?? "";
+    useConstructor.setState(useConstructor.getInitialState(), true);
+    localStorage.setItem("constructor", stored);
+    writePendingTasks("anna", pending);
+    restoreConstructor("anna");
+  };
+  restart(["task"]);
+  expect(useConstructor.getState()).toMatchObject({ isBusy: true, awaited: { taskId: "task", startedAtMs } });
+  restart([]);
+  expect(useConstructor.getState()).toMatchObject({ isBusy: false, awaited: null });
+});
+
+test("slots and picture survive a restart, for their person only (C-10, SPEC-5)", () => {
+  const restart = (userId: string): object => {
+    const stored = localStorage.getItem("constructor") ?? "";
+    useConstructor.setState(useConstructor.getInitialState(), true);
+    localStorage.setItem("constructor", stored);
+    restoreConstructor(userId);
+    return useConstructor.getState();
+  };
+  restoreConstructor("anna");
+  showPreview({ outfit: outfit("A"), key: null }, id("a"));
+  chooseSlot("upper", id("B"));
+  const changed = { selection: { upper: id("B") }, previewed: outfit("A"), previewFileId: id("a") };
+  expect(restart("anna")).toMatchObject(changed);
+  expect(restart("ben")).toMatchObject({ selection: EMPTY_SELECTION, previewed: null, previewFileId: null });
+});
+
+test("a preview that was made before a restart is shown again, not bought again (C-08)", () => {
+  restoreConstructor("anna");
+  showPreview({ outfit: outfit("A"), key: "before" }, id("a"));
+  const stored = localStorage.getItem("constructor") ?? "";
+  // A page that begins has seen nothing yet.
+  localStorage.setItem("constructor", stored.replace("before", "of the page before"));
+  restoreConstructor("anna");
+  expect(findSeenPreview("of the page before")).toBe(id("a"));
+});
+
+test("layers survive a restart, and a coat is in one slot only (LAYER-01)", () => {
+  restoreConstructor("anna");
+  for (const [slot, item] of [
+    ["upper", "C"],
+    ["outerwear", "C"],
+    ["bag", "T"],
+  ] as const)
+    chooseSlot(slot, id(item));
+  const stored = localStorage.getItem("constructor") ?? "";
+  useConstructor.setState(useConstructor.getInitialState(), true);
+  localStorage.setItem("constructor", stored);
+  restoreConstructor("anna");
+  expect(useConstructor.getState().selection).toEqual({ ...EMPTY_SELECTION, outerwear: id("C"), bag: id("T") });
+});
+
+test("another outfit is offered until the last slot is emptied (LAYER-05)", () => {
+  const offers = ["A", "B"].map((letter) => ({ ...EMPTY_SELECTION, upper: id(letter), bag: id("T") }));
+  offerOutfits(offers);
+  chooseSlot("bag", null);
+  expect(useConstructor.getState().offers).toEqual(offers);
+  chooseSlot("upper", null);
+  expect(useConstructor.getState()).toMatchObject({ offers: [], offered: 0 });
+});
+
+test("the state saved by an older version is restored without its awaited preview", () => {
+  const selection = { ...EMPTY_SELECTION, feet: id("F") };
+  const stored = { user_id: "anna", selection, startedAtMs: 1, previewFileId: null, previewed: null };
+  localStorage.setItem("constructor", JSON.stringify(stored));
+  restoreConstructor("anna");
+  expect(useConstructor.getState()).toMatchObject({ selection, isBusy: false, awaited: null });
+});

@@ -1,0 +1,141 @@
+import { QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ENDED_INVOICE_WAIT_MS, type PaymentStatus } from "@wardrobe/domain/payments/payment.ts";
+import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
+import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
+import { textOf } from "#adapters/texts.ts";
+import { payWithStars, purchase } from "#features/payments/purchase.ts";
+import { useUpgrade } from "#features/payments/upgrade-store.ts";
+import { settingsQuery } from "#features/profile/queries.ts";
+import { messenger } from "#testing/messenger.ts";
+import { newQueries } from "#testing/render.tsx";
+import { stubServer } from "#testing/server.ts";
+import { recordToasts } from "#testing/toasts.ts";
+
+const CHOICE = { type: "pro_month", method: "stars" } as const;
+const LINK = "https://t.me/$invoice";
+const PAID = {
+  ai_credits_left: 300,
+  subscription_start: "2026-01-01T00:00:00Z",
+  subscription_end: "2026-01-31T00:00:00Z",
+  subscription_type: "pro_month",
+} as const;
+const ACTIVATED = "the page of success (over, 300 credits, pro_month)";
+
+/** What happened, in its order. */
+let steps: string[] = [];
+let sent: ReturnType<typeof stubServer> = [];
+let order: Response | object = {};
+let status: PaymentStatus = "success";
+/** How the messenger's invoice ends. */
+let end: "paid" | "cancelled" | "failed" = "paid";
+const logged = vi.fn();
+let queries = newQueries();
+const settings = () => queries.getQueryData(settingsQuery.queryKey);
+const outcome = (what: string): string =>
+  `${what} (${useUpgrade.getState().isPaying ? "still paying" : "over"}, ${settings()?.ai_credits_left} credits, ${settings()?.subscription_type})`;
+const refused = (key: Parameters<typeof textOf>[0]): string => `${textOf(key)} (over, 10 credits, free)`;
+
+beforeEach(() => {
+  [steps, order, status, end] = [[], { invoice_link: LINK }, "success", "paid"];
+  queries = newQueries();
+  queries.setQueryData(settingsQuery.queryKey, sampleSettings({ ai_credits_left: 10 }));
+  vi.spyOn(console, "error").mockImplementation(logged.mockReset());
+  sent = stubServer(async ({ path }) => {
+    if (path === profileCalls.getSettings.path) return await new Promise(() => {});
+    const isOrder = path === "/purchase/purchase-premium";
+    steps.push(isOrder ? "order" : useUpgrade.getState().isChecking ? "validate" : "validate once more");
+    return isOrder ? order : { status, ...(status === "success" ? PAID : {}) };
+  });
+  messenger.answer = ({ method, params }) => {
+    if (method !== "web_app_open_invoice") return [];
+    steps.push(useUpgrade.getState().isChecking ? "checked before it is paid" : `invoice ${String(params["slug"])}`);
+    return [["invoice_closed", { slug: params["slug"], status: end }]];
+  };
+  recordToasts(({ text }) => steps.push(outcome(text)));
+  return useUpgrade.subscribe(({ isActivated }) => isActivated && steps.push(outcome("the page of success")));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  useUpgrade.setState(useUpgrade.getInitialState(), true);
+});
+
+const buy = async (): Promise<void> => await purchase(queries, CHOICE, payWithStars);
+
+test("a payment that the server confirms sets plan and credits, ends the wait, and is then announced (P-04, P-05)", async () => {
+  const paying = buy();
+  expect(useUpgrade.getState().isPaying).toBe(true);
+  await paying;
+  expect(steps).toEqual(["order", "invoice invoice", "validate", ACTIVATED]);
+  expect(sent.map(({ body }) => body)).toEqual([CHOICE, { invoice_link: LINK, wait_ms: 25_000 }]);
+  expect(settings()).toMatchObject(PAID);
+});
+
+test("settings that never load delay nothing: the plan is set and the wait ends (P-04)", async () => {
+  const unsubscribe = new QueryObserver(queries, settingsQuery).subscribe(() => {});
+  await buy();
+  expect(steps.at(-1)).toBe(ACTIVATED);
+  unsubscribe();
+});
+
+test.each([
+  ["cancelled", "payment_cancelled"],
+  ["failed", "payment_failed"],
+] as const)(
+  "an invoice that is %s is validated once more, briefly, and announced as %s (P-04, P-05)",
+  async (...[how, toast]) => {
+    [end, status] = [how, "pending"];
+    await buy();
+    expect(sent.slice(1).map(({ body }) => body)).toEqual([{ invoice_link: LINK, wait_ms: ENDED_INVOICE_WAIT_MS }]);
+    expect(steps.at(-1)).toBe(refused(toast));
+  },
+);
+
+test("money that moved counts although the invoice was closed (P-04, SPEC-25)", async () => {
+  end = "cancelled";
+  await buy();
+  expect(steps.at(-1)).toBe(ACTIVATED);
+});
+
+test.each(["failed", "expired", "underpaid", "refunded"] as const)(
+  "a payment with the status %s has failed and changes nothing (P-04, P-05)",
+  async (ended) => {
+    status = ended;
+    await buy();
+    expect(steps.at(-1)).toBe(refused("payment_failed"));
+    expect(logged).toHaveBeenCalledWith("Failed to purchase premium", ended);
+  },
+);
+
+test("a pending payment ends the wait after exactly thirty seconds, not as a failure (P-04, SPEC-24)", async () => {
+  vi.useFakeTimers();
+  status = "pending";
+  const paying = buy();
+  await vi.advanceTimersByTimeAsync(29_900);
+  expect(steps.filter((step) => step !== "validate")).toEqual(["order", "invoice invoice"]);
+  expect(useUpgrade.getState().isPaying).toBe(true);
+  await vi.advanceTimersByTimeAsync(200);
+  await paying;
+  expect(steps.filter((step) => !step.startsWith("validate")).at(-1)).toBe(refused("payment_pending"));
+});
+
+test.each([
+  [200, { invoice_link: "" }, "payment_failed", "Failed to get invoice link"],
+  [409, { detail: "cannot_downgrade" }, "cannot_downgrade", "cannot_downgrade"],
+  [500, { detail: "internal" }, "payment_failed", "internal"],
+] as const)(
+  "an order with the response %i %o opens no invoice and shows %s (P-04, P-05)",
+  async (code, body, toast, message) => {
+    order = Response.json(body, { status: code });
+    await buy();
+    expect(steps).toEqual(["order", refused(toast)]);
+    expect(logged).toHaveBeenCalledWith("Failed to purchase premium", expect.objectContaining({ message }));
+  },
+);
+
+test("one payment at a time (P-04)", async () => {
+  const first = buy();
+  await buy();
+  await first;
+  expect(steps.filter((step) => step === "order")).toHaveLength(1);
+});

@@ -1,0 +1,73 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { MESSAGES } from "@wardrobe/domain/messages.ts";
+import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
+import * as wallets from "#adapters/wallet/open-wallet.ts";
+import { WalletFailure, type Wallet } from "#adapters/wallet/wallet.ts";
+import { useUpgrade } from "#features/payments/upgrade-store.ts";
+import { purchaseWithCoin } from "#features/payments/wallet/use-coin.tsx";
+import { newQueries } from "#testing/render.tsx";
+import { stubServer } from "#testing/server.ts";
+import { recordToasts } from "#testing/toasts.ts";
+
+const TRANSFER = { destination: "UQ", amount: "2.4", comment: "WD-0123456789AB", payload_boc: "te6" };
+const ORDER = { invoice_link: "ton://transfer/x", ton: { ...TRANSFER, valid_until: 1, network: "-3" } };
+let steps: string[] = [];
+const logged = vi.fn();
+
+beforeEach(() => {
+  steps = [];
+  vi.spyOn(console, "error").mockImplementation(logged.mockReset());
+  useUpgrade.setState(useUpgrade.getInitialState(), true);
+  stubServer(({ path, body }) => {
+    steps.push(`${path} ${JSON.stringify(body)}`);
+    return path === paymentCalls.purchasePremium.path ? ORDER : { status: "success" };
+  });
+  recordToasts(({ text }) => steps.push(text));
+});
+
+/** Buys with this wallet; null: the wallets could not be opened. */
+async function buyWith(connect: Wallet["connect"] | null): Promise<void> {
+  const wallet: Wallet | null = connect && {
+    connect,
+    disconnect: async () => {},
+    send: async ({ amount }) => void steps.push(`send ${amount}`),
+    setAppearance: () => {},
+    showButton: () => {},
+  };
+  vi.spyOn(wallets, "findWallet").mockResolvedValue(wallet);
+  await purchaseWithCoin(newQueries(), "basic_month");
+}
+
+test("with a wallet the order is created first, then the wallet sends, then the payment is validated (P-06)", async () => {
+  await buyWith(async () => {
+    steps.push("connect");
+    return true;
+  });
+  expect(steps).toEqual([
+    "connect",
+    `${paymentCalls.purchasePremium.path} {"type":"basic_month","method":"ton"}`,
+    "connect",
+    "send 2400000000",
+    `${paymentCalls.validatePayment.path} {"invoice_link":"ton://transfer/x","wait_ms":25000}`,
+  ]);
+  expect(useUpgrade.getState().isActivated).toBe(true);
+});
+
+test("without a wallet the window to choose one opens; choosing none returns to the plans, and nothing is ordered (P-06)", async () => {
+  const connect = vi.fn(async () => false);
+  await buyWith(connect);
+  expect(connect).toHaveBeenCalledTimes(1);
+  expect([steps, useUpgrade.getState().isOpen]).toEqual([[], true]);
+});
+
+test.each([
+  [null, "The wallet did not answer. Please try again.", MESSAGES.tonConnectNotInitialized],
+  [new WalletFailure("declined", null), "The wallet was not connected.", "declined"],
+] as const)(
+  "a wallet that does not connect shows a toast and is logged, nothing is thrown (P-06, K-02): %o",
+  async (failure, toast, message) => {
+    await buyWith(failure && (async () => await Promise.reject(failure)));
+    expect([steps, useUpgrade.getState().isOpen]).toEqual([[toast], true]);
+    expect(logged).toHaveBeenCalledWith(expect.any(String), expect.objectContaining({ message }));
+  },
+);

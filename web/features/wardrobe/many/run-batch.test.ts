@@ -1,0 +1,91 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import type { AiTask } from "@wardrobe/domain/ai-tasks/task.ts";
+import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
+import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import * as time from "#adapters/pause.ts";
+import { queries } from "#adapters/query-client.ts";
+import { settingsQuery } from "#features/profile/queries.ts";
+import { useBatch } from "#features/wardrobe/many/batch-store.ts";
+import { endInBatch } from "#features/wardrobe/many/end-in-batch.ts";
+import { runBatch, startBatch } from "#features/wardrobe/many/run-batch.ts";
+import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { LOST, refusal, stubServer } from "#testing/server.ts";
+import { recordToasts } from "#testing/toasts.ts";
+
+const itemOf = (key: string, type: string) => sampleItem({ key, type, no_background_image: null });
+const [dress, boots, polo] = [itemOf("A", "Dress"), itemOf("B", "Boots"), itemOf("C", "Polo")];
+const items = [dress, boots, polo];
+let sent: { itemId: string; key: string | null }[] = [];
+let refuse: (itemId: string) => unknown = () => undefined;
+let toasts: ReturnType<typeof recordToasts> = [];
+
+const taskOf = (itemId: string): string => itemId.replace(/.$/, "t");
+
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  vi.spyOn(time, "pause").mockResolvedValue();
+  [sent, refuse, toasts] = [[], () => undefined, recordToasts()];
+  useBatch.setState({ batch: [] });
+  queries.setQueryData(itemsQuery.queryKey, items);
+  queries.setQueryData(settingsQuery.queryKey, sampleSettings({ ai_credits_left: 9 }));
+  stubServer(({ path, body, key }) => {
+    if (path !== wardrobeCalls.generateImage.path) return items;
+    const { clothing_id: itemId } = wardrobeCalls.generateImage.body.parse(body);
+    sent.push({ itemId, key });
+    const clothing_item = items.find(({ id }) => id === itemId);
+    return refuse(itemId) ?? { clothing_item, ai_task_id: taskOf(itemId), cost: 1, ai_credits_left: 8 };
+  });
+});
+
+const isIdle = async (): Promise<void> =>
+  await vi.waitFor(() => expect(useBatch.getState().batch.some(({ state }) => state === "waiting")).toBe(false));
+function end(itemId: string, status: "done" | "failed"): boolean {
+  return endInBatch({
+    id: taskOf(itemId),
+    type: "background_removal",
+    status,
+    input_data: { clothing_id: itemId },
+    output_image_name: status === "done" ? "P".repeat(22) : null,
+    cost: 1,
+    ai_credits_left: 8,
+  } satisfies AiTask);
+}
+
+test("each picture is one call with its own key, and all end in one toast that names what failed (MANY-03)", async () => {
+  startBatch(items, "no_background");
+  await isIdle();
+  expect(sent.map(({ itemId }) => itemId)).toEqual(items.map(({ id }) => id));
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(3);
+  expect([end(dress.id, "done"), end(boots.id, "failed"), toasts]).toEqual([true, true, []]);
+  end(polo.id, "done");
+  const text = "2 pictures are ready. Not done, at no cost: Boots.";
+  await vi.waitFor(() => expect(toasts).toMatchObject([{ text, kind: "error" }]));
+  expect([useBatch.getState().batch, end(polo.id, "done")]).toEqual([[], false]);
+});
+
+test("when the credits run out the rest is not asked for, and is named with the reason (MANY-03, T-07)", async () => {
+  refuse = (itemId) => (itemId === boots.id ? refusal(402, "not_enough_ai_credits") : undefined);
+  startBatch(items, "no_background");
+  await isIdle();
+  expect(sent).toHaveLength(2);
+  end(dress.id, "done");
+  await vi.waitFor(() => expect(toasts).toHaveLength(1));
+  expect(toasts[0]?.text).toMatch(/^1 picture is ready\. Not done, at no cost: Boots, Polo\. Not enough AI credits/);
+});
+
+test("after a killed page what waits goes on with its key, and a picture that is there is not made again (MANY-03, SPEC-13)", async () => {
+  const entry = { mode: "no_background", taskId: null, state: "waiting" } as const;
+  queries.setQueryData(itemsQuery.queryKey, [dress, { ...boots, no_background_image: "N".repeat(22) }]);
+  useBatch.setState({
+    batch: [
+      { ...entry, itemId: dress.id, key: "kept" },
+      { ...entry, itemId: boots.id, key: "done" },
+    ],
+  });
+  refuse = () => (sent.length <= 2 ? LOST : undefined);
+  await runBatch();
+  expect(sent).toEqual(Array.from({ length: 3 }, () => ({ itemId: dress.id, key: "kept" })));
+  end(dress.id, "done");
+  await vi.waitFor(() => expect(toasts).toMatchObject([{ text: "2 pictures are ready.", kind: "info" }]));
+});

@@ -1,0 +1,110 @@
+import { act, renderHook, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
+import { UPLOAD_QUEUE_CLEAR_MS } from "@wardrobe/domain/wardrobe/upload.ts";
+import * as photos from "#adapters/photo/prepare-photo.ts";
+import { switchLanguage } from "#adapters/language.ts";
+import { queries } from "#adapters/query-client.ts";
+import { textOf } from "#adapters/texts.ts";
+import * as unsent from "#adapters/unsent-photos.ts";
+import { EmptyWardrobe } from "#features/wardrobe/empty-wardrobe.tsx";
+import { Analysing } from "#features/wardrobe/item-dialog/analysing.tsx";
+import { useReplacement } from "#features/wardrobe/item-dialog/use-replacement.ts";
+import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { UploadStack } from "#features/wardrobe/upload-stack.tsx";
+import { NO_UPLOADS, useUploads } from "#features/wardrobe/upload-store.ts";
+import { uploads } from "#features/wardrobe/uploads.ts";
+import { newQueries, renderWith, textsIn, withQueries } from "#testing/render.tsx";
+import { refusal, stubServer } from "#testing/server.ts";
+import { recordToasts } from "#testing/toasts.ts";
+
+const ANALYSING = <Analysing image="data:photo" onRetry={() => {}} onAddWithoutRecognition={() => {}} next={null} />;
+const [old, added] = [sampleItem({ key: "A" }), sampleItem({ key: "B" })];
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "performance"] });
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  // Neither the canvas nor the database of a browser is here.
+  vi.spyOn(photos, "preparePhoto").mockResolvedValue({ base64: "AAAA", jpeg: new Blob() });
+  vi.spyOn(unsent, "saveUnsentPhoto").mockResolvedValue();
+  vi.spyOn(unsent, "deleteUnsentPhoto").mockResolvedValue();
+  queries.setQueryData(itemsQuery.queryKey, [old]);
+});
+afterEach(() => {
+  // The stack is cleared: the next test begins another.
+  vi.advanceTimersByTime(UPLOAD_QUEUE_CLEAR_MS * 2);
+  vi.useRealTimers();
+  queries.clear();
+});
+
+test("a photo is sent at the quality of an upload, its item is first in the list, and there is a toast (U-03, U-05)", async () => {
+  const sent = stubServer(() => ({ clothing_item: added, ai_credits_left: 1 }));
+  const toasts = recordToasts();
+  const photo = new Blob(["photo"]);
+  uploads.start([photo]);
+  await vi.waitFor(() => expect(toasts).toMatchObject([{ text: "Item added" }]));
+  expect(photos.preparePhoto).toHaveBeenCalledExactlyOnceWith(photo, 0.85);
+  expect(sent.map(({ body }) => body)).toEqual([{ image: "AAAA" }]);
+  expect(queries.getQueryData(itemsQuery.queryKey)).toEqual([added, old]);
+});
+
+test("a stack has one toast at its end instead of one each (U-05)", async () => {
+  const sent = stubServer(() => ({
+    clothing_item: sampleItem({ key: "CDE"[sent.length] ?? "F" }),
+    ai_credits_left: 1,
+    ...(sent.length === 1 ? { sees_several: true } : {}),
+  }));
+  const toasts = recordToasts();
+  uploads.start([new Blob(["one"]), new Blob(["two"])]);
+  await vi.waitFor(() => expect(toasts).toHaveLength(1));
+  expect(toasts[0]?.text).toMatch(/^2 items added\. 1 photo shows several/);
+});
+
+test("a photo that did not become an item shows only an error (U-05, U-06)", async () => {
+  stubServer(() => refusal(503, "Too dark to see"));
+  const toasts = recordToasts();
+  uploads.start([new Blob(["photo"])]);
+  await vi.waitFor(() => expect(toasts).toMatchObject([{ text: "Too dark to see", kind: "error" }]));
+  expect(queries.getQueryData(itemsQuery.queryKey)).toEqual([old]);
+});
+
+test("a new original is sent at the quality of a re-upload (U-03)", async () => {
+  const sent = stubServer(() => old);
+  const { result } = renderHook(() => useReplacement(old.id), { wrapper: withQueries(newQueries()) });
+  const photo = new File(["photo"], "photo.png");
+  act(() => result.current.replace(photo));
+  await vi.waitFor(() => expect(sent[0]?.body).toEqual({ clothing_id: old.id, image: "AAAA" }));
+  expect(photos.preparePhoto).toHaveBeenCalledExactlyOnceWith(photo, 0.9);
+});
+
+test("the stack shows each photo with its state, in their order; a waiting one can be cancelled (W-10)", () => {
+  const states = ["pending", "processing", "done", "error"] as const;
+  const entries = states.map((status) => ({ id: status, image: `blob:${status}`, status }));
+  useUploads.setState({ queue: { entries, endedAtMs: null } });
+  renderWith(newQueries(), <UploadStack />);
+  const shown = screen.getAllByRole("listitem");
+  expect(shown.map((photo) => photo.querySelector("img")?.src)).toEqual(entries.map(({ image }) => image));
+  expect(shown.map(textsIn).flat()).toEqual(["Queued", "Processing", "Done", "Error"]);
+  expect(shown.map((photo) => within(photo).queryByRole("button", { name: textOf("cancel_upload") }) !== null)).toEqual(
+    [true, false, false, false],
+  );
+  act(() => switchLanguage("ru"));
+  expect(shown.map(textsIn).flat()).toEqual(["В очереди", "Обрабатывается", "Готово", "Ошибка"]);
+  act(() => useUploads.setState(NO_UPLOADS));
+  expect(screen.queryByRole("list")).toBeNull();
+});
+
+test("during the analysis the dialog shows the photo and both texts, and no buttons yet (E-05, SPEC-15)", () => {
+  const { container } = renderWith(newQueries(), ANALYSING);
+  expect(container.querySelector("img")?.src).toBe("data:photo");
+  expect(textsIn(screen.getByRole("status"))).toEqual(["Analyzing your item…", "Adding brand, type, colors and more"]);
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+test.each([
+  ["empty wardrobe", <EmptyWardrobe key="empty" />],
+  ["analysis", ANALYSING],
+])("the %s says what to photograph (MANY-07)", (_where, view) => {
+  renderWith(newQueries(), view);
+  expect(screen.getByText(/^Photograph the garment alone: on a bed, a hanger or the floor/)).toBeDefined();
+});

@@ -1,0 +1,77 @@
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { switchLanguage } from "#adapters/language.ts";
+import { today } from "#adapters/today.ts";
+import { wearsQuery } from "#features/wears/queries.ts";
+import { WoreIt } from "#features/wears/wore-it.tsx";
+import { messenger } from "#testing/messenger.ts";
+import { newQueries, renderWith } from "#testing/render.tsx";
+import { LOST, stubServer } from "#testing/server.ts";
+import { recordToasts } from "#testing/toasts.ts";
+
+const id = (letter: string): string => letter.repeat(22);
+const [SHIRT, JEANS] = [id("A"), id("B")];
+const DAY = { from: today(), to: today() };
+const entry = (letter: string, item_ids: string[]) => ({ id: id(letter), date: today(), item_ids, look_id: null });
+const haptics = () => messenger.posted.map(({ params }) => params["notification_type"] ?? params["type"]);
+
+/** Today an outfit with the shirt was worn. */
+function open(itemIds: string[]) {
+  const queries = newQueries();
+  queries.setQueryData(wearsQuery(DAY).queryKey, [entry("O", [SHIRT, id("C")])]);
+  renderWith(queries, <WoreIt itemIds={itemIds} lookId={id("L")} />);
+  const wears = () => queries.getQueryData(wearsQuery(DAY).queryKey)?.map((wear) => wear.id[0]);
+  return { wears, button: () => screen.getByRole("button") };
+}
+
+beforeEach(() => void vi.spyOn(console, "error").mockReturnValue());
+
+test.each([
+  ["an outfit of its own", [id("C"), SHIRT], "true"],
+  ["a garment of an outfit", [SHIRT], "true"],
+  ["another garment", [JEANS], "false"],
+  ["another outfit", [SHIRT, JEANS], "false"],
+])("%s, %j: pressed is %s, and the words stay the same (WEAR-01)", (_what, itemIds, pressed) => {
+  const { button } = open(itemIds);
+  expect([button().getAttribute("aria-pressed"), button().textContent?.trim()]).toEqual([pressed, "Wore it today"]);
+  act(() => switchLanguage("ru"));
+  expect(button().textContent?.trim()).toBe("Надето сегодня");
+});
+
+test("without garments there is no button (WEAR-01)", () => {
+  open([]);
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("one tap enters today, with an undo in the toast, and a double click does it once (WEAR-01)", async () => {
+  const sent = stubServer(({ path }) => (path === "/wears/add" ? entry("W", [SHIRT, JEANS]) : null));
+  const toasts = recordToasts();
+  const { wears, button } = open([SHIRT, JEANS]);
+  fireEvent.click(button(), { detail: 1 });
+  fireEvent.click(button(), { detail: 2 });
+  await waitFor(() => expect(toasts).toMatchObject([{ text: "In your diary", action: { label: "Undo" } }]));
+  expect(sent.map(({ path, body }) => [path, body])).toEqual([
+    ["/wears/add", { date: DAY.from, item_ids: [SHIRT, JEANS], look_id: id("L") }],
+  ]);
+  expect([wears(), haptics()]).toEqual([["W", "O"], ["success"]]);
+  act(() => toasts[0]?.action?.run());
+  expect(wears()).toEqual(["O"]);
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ path: "/wears/delete", body: { id: id("W") } }));
+});
+
+test("without a connection it says so, and nothing is entered or lost (WEAR-01)", async () => {
+  stubServer(() => LOST);
+  const toasts = recordToasts();
+  const { wears, button } = open([JEANS]);
+  fireEvent.click(button());
+  const text = "Not in your diary. Check the connection and try again.";
+  await waitFor(() => expect(toasts).toEqual([{ text, kind: "error", action: null }]));
+  expect([wears(), haptics()]).toEqual([["O"], ["error"]]);
+});
+
+test("a tap on a garment of today's outfit only says so (WEAR-01)", () => {
+  const sent = stubServer(() => null);
+  const toasts = recordToasts();
+  fireEvent.click(open([SHIRT]).button());
+  expect([toasts.map(({ text }) => text), sent]).toEqual([["Already in your diary today, with an outfit"], []]);
+});

@@ -1,0 +1,129 @@
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { EMPTY_SELECTION, PICKER_COLUMNS, type Selection } from "@wardrobe/domain/outfit/slots.ts";
+import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
+import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
+import { switchLanguage } from "#adapters/language.ts";
+import { useConstructor } from "#features/outfit/constructor-store.ts";
+import { PreviewProgress } from "#features/outfit/preview-progress.tsx";
+import { settingsQuery } from "#features/profile/queries.ts";
+import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { ConstructorScreen } from "#screens/constructor-screen.tsx";
+import { newQueries, renderWith, textsIn } from "#testing/render.tsx";
+
+const shirt = sampleItem({ key: "S", position: "upper", type: "Shirt", color: ["Blue"] });
+const coat = sampleItem({ key: "C", position: "outerwear", type: "Coat" });
+
+function open(items = [shirt, coat], selection: Selection = EMPTY_SELECTION) {
+  const queries = newQueries();
+  queries.setQueryData(itemsQuery.queryKey, items);
+  queries.setQueryData(settingsQuery.queryKey, sampleSettings({ ai_credits_left: 3 }));
+  useConstructor.setState({ ...useConstructor.getInitialState(), selection }, true);
+  return renderWith(queries, <ConstructorScreen />);
+}
+const slotTiles = () =>
+  screen.getAllByRole("button").filter((button) => button.getAttribute("aria-haspopup") === "dialog");
+const namesOf = (buttons: readonly Element[]) => buttons.map((button) => button.getAttribute("aria-label"));
+
+/** Opens the picker of the upper part; its parts with their cells. */
+async function pick(items: Parameters<typeof open>[0], selection?: Selection) {
+  open(items, selection);
+  fireEvent.click(screen.getByRole("button", { name: /^Upper/ }));
+  const picker = within(await screen.findByRole("dialog", { name: "Upper" }));
+  const cells = picker.getAllByRole("listitem").map((cell) => within(cell).getByRole("button"));
+  const headings = picker.queryAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+  const pressed = cells.filter((cell) => cell.getAttribute("aria-pressed") === "true");
+  return { picker, cells, headings, pressed: namesOf(pressed) };
+}
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-01-01T12:00:00Z") }));
+afterEach(() => void vi.useRealTimers());
+
+test.each([
+  [
+    "en",
+    ["Outfit constructor", "Create your perfect outfit"],
+    ["Outerwear", "Accessories", "Bags"],
+    ["Head", "Upper", "Lower", "Feet"],
+    "Create preview · 1 credit",
+  ],
+  [
+    "ru",
+    ["Конструктор образов", "Соберите идеальный образ"],
+    ["Верхняя одежда", "Аксессуары", "Сумки"],
+    ["Головные уборы", "Верх", "Низ", "Обувь"],
+    "Создать превью · 1 AI-кредит",
+  ],
+] as const)(
+  "in %s: title, subtitle, layers and accessories on the left, the other slots on the right, and what a preview costs (C-01, C-04, LAYER-01)",
+  (...[language, titles, left, right, create]) => {
+    act(() => switchLanguage(language));
+    const { container } = open();
+    expect(textsIn(container).slice(0, 2)).toEqual(titles);
+    expect(namesOf(slotTiles())).toEqual([...left, ...right]);
+    const [first, second] = new Set(slotTiles().map((tile) => tile.parentElement));
+    expect([first?.contains(slotTiles()[2] ?? null), second?.contains(slotTiles()[3] ?? null)]).toEqual([true, true]);
+    expect(
+      screen
+        .getByText(create.split(" ·")[0] ?? "")
+        .closest("button")
+        ?.textContent?.trim(),
+    ).toBe(create.replace(" ·", "·"));
+  },
+);
+
+test("an empty slot shows its name, one with an item names the item and has a check (C-02)", () => {
+  open([shirt], { ...EMPTY_SELECTION, upper: shirt.id });
+  const [empty, chosen] = [
+    screen.getByRole("button", { name: "Head" }),
+    screen.getByRole("button", { name: "Upper: Shirt, Blue" }),
+  ];
+  expect([textsIn(empty), textsIn(chosen)]).toEqual([["Head"], []]);
+  expect([empty, chosen].map((tile) => tile.querySelector(".lucide-check") !== null)).toEqual([false, true]);
+});
+
+test("a picker has five columns of garments with their names; its first cell, which is pressed while nothing is chosen, clears the slot (C-02)", async () => {
+  const { cells, pressed, picker } = await pick([shirt]);
+  expect(namesOf(cells)).toEqual(["Clear selection", "Shirt, Blue"]);
+  expect(pressed).toEqual(["Clear selection"]);
+  expect(cells.slice(1).map(textsIn)).toEqual([["Shirt, Blue"]]);
+  const [grid] = picker.getAllByRole("list");
+  expect(grid?.style.gridTemplateColumns).toBe(`repeat(${PICKER_COLUMNS}, minmax(0, 1fr))`);
+});
+
+test("a tap chooses a garment, another one on the first cell clears the slot (C-02)", async () => {
+  const { cells } = await pick([shirt]);
+  fireEvent.click(cells[1] ?? document.body);
+  expect(useConstructor.getState().selection.upper).toBe(shirt.id);
+  fireEvent.click(cells[0] ?? document.body);
+  expect(useConstructor.getState().selection.upper).toBeNull();
+});
+
+test("Outerwear and Upper are divided if both have items, below the clearing cell, otherwise not; the chosen one is pressed (C-02, C-03)", async () => {
+  const both = await pick([shirt, coat], { ...EMPTY_SELECTION, upper: shirt.id });
+  expect(both.headings).toEqual(["Outerwear", "Upper"]);
+  expect(namesOf(both.cells)).toEqual(["Clear selection", "Coat", "Shirt, Blue"]);
+  expect(both.pressed).toEqual(["Shirt, Blue"]);
+});
+
+test("without garments the picker still clears the slot (C-02, C-03)", async () => {
+  const { cells, headings } = await pick([]);
+  expect([namesOf(cells), headings]).toEqual([["Clear selection"], []]);
+});
+
+test.each([
+  [0, "0", "About 90 s left"],
+  [45, "50", "About 45 s left"],
+  [89.5, "99", "About 1 s left"],
+  [600, "100", "About 0 s left"],
+])("%d s after the start the bar is at %s percent with the text: %s (C-05)", (elapsedS, percent, left) => {
+  const progress = <PreviewProgress startedAtMs={Date.now() - elapsedS * 1000} usualSeconds={null} />;
+  const { container } = renderWith(newQueries(), progress);
+  expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe(percent);
+  expect(textsIn(container)).toEqual([left]);
+});
+
+test("beside the countdown stands how long previews usually take, where that is known (T-08)", () => {
+  const { container } = renderWith(newQueries(), <PreviewProgress startedAtMs={Date.now()} usualSeconds={15} />);
+  expect(textsIn(container)).toEqual(["About 90 s left", "Usually about 15 s"]);
+});

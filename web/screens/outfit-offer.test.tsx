@@ -1,0 +1,31 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { morningTexts } from "@wardrobe/domain/text/morning.ts";
+import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
+import { rememberAnswer, rememberPreview } from "#adapters/offer-store.ts";
+import { morningQuery } from "#features/morning/queries.ts";
+import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { OutfitOffer } from "#screens/outfit-offer.tsx";
+import { newQueries, renderWith, textsIn } from "#testing/render.tsx";
+
+const SETTINGS = { is_on: false, minute: 450, weekdays: [], city: null, time_zone: "UTC" };
+type Case = { previews: number; worn?: number; answered?: "diary" | "morning"; settings?: typeof SETTINGS };
+
+test.each<[string, Case, "diary" | "morning" | null]>([
+  ["after the first outfit the diary", { previews: 1 }, "diary"],
+  ["nothing more once it was refused", { previews: 2, answered: "diary" }, null],
+  ["no diary to somebody who keeps one", { previews: 1, worn: 1 }, null],
+  ["after the third outfit the message of the morning", { previews: 3, worn: 1 }, "morning"],
+  ["the diary instead once that was refused", { previews: 3, answered: "morning" }, "diary"],
+  ["no message to somebody who has set it, even to off", { previews: 3, worn: 1, settings: SETTINGS }, null],
+])("one line offers %s (DAY-01)", (_what, { previews, worn, answered, settings = null }, expected) => {
+  const queries = newQueries();
+  queries.setQueryData(itemsQuery.queryKey, [sampleItem(worn === undefined ? {} : { worn_count: worn })]);
+  queries.setQueryData(morningQuery.queryKey, { settings, may_write: true });
+  for (let preview = 1; preview < previews; preview++) rememberPreview("anna", `preview ${preview}`);
+  if (answered !== undefined) rememberAnswer("anna", answered);
+  const t = morningTexts("en");
+  const { container } = renderWith(queries, <OutfitOffer previewFileId="the last" />);
+  expect(textsIn(container)).toEqual(expected === null ? [] : [t(`offer_${expected}`), t(`offer_${expected}_yes`)]);
+  expect(screen.queryAllByRole("button", { name: t("offer_no") })).toHaveLength(expected === null ? 0 : 1);
+});

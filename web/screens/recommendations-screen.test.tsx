@@ -1,0 +1,99 @@
+import { act, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
+import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
+import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
+import { switchLanguage } from "#adapters/language.ts";
+import { settingsQuery } from "#features/profile/queries.ts";
+import { useRecommendations } from "#features/recommendations/suitable-store.ts";
+import { WeatherCard } from "#features/recommendations/weather-card.tsx";
+import { RecommendationsScreen } from "#screens/recommendations-screen.tsx";
+import { newQueries, renderWith, textsIn } from "#testing/render.tsx";
+
+const RIGA: Weather = {
+  name: "Riga",
+  main: { temp: 7.5, feels_like: -3.4 },
+  weather: [{ main: "Drizzle", description: "a little rain" }],
+};
+const DAY = {
+  felt_min: -3.4,
+  felt_max: 6,
+  rain_mm: 1.5,
+  wind_max: 4,
+  parts: [
+    { part: "day", feels_like: 5.6, condition: "Clouds" },
+    { part: "evening", feels_like: -2.5, condition: "Rain" },
+  ],
+} satisfies Weather["day"];
+
+function textsOf(weather: Weather | null): string[] {
+  const card = <WeatherCard weather={weather} isLoading={false} onChoosePlace={() => {}} />;
+  const { container, unmount } = renderWith(newQueries(), card);
+  const texts = textsIn(container);
+  unmount();
+  return texts;
+}
+const rainIn = (weather: Weather) =>
+  textsOf(weather)
+    .join("|")
+    .match(/Rain today\|(\w+)/)?.[1];
+
+function open(subscription_type: "free" | "basic_month", text: string) {
+  const queries = newQueries();
+  queries.setQueryData(settingsQuery.queryKey, sampleSettings({ subscription_type }));
+  useRecommendations.setState({ text });
+  const { container } = renderWith(queries, <RecommendationsScreen />);
+  const box = screen.getByLabelText<HTMLTextAreaElement>("What are you looking for?");
+  return { box, texts: textsIn(container), described: box.getAttribute("aria-describedby") };
+}
+
+test("the weather shows place, temperature, condition, feels-like temperature and rain, in whole degrees (R-01)", () => {
+  const english = ["Choose a city:", "Riga", "8\u00a0°C", "Drizzle", "Feels like", "−3\u00a0°C", "Rain today", "No"];
+  const shown = { ...RIGA, weather: [{ main: "Drizzle", description: "" }] };
+  expect(textsOf(shown)).toEqual(english);
+  act(() => switchLanguage("ru"));
+  const russian = "Выбрать город:|Riga|8\u00a0°C|Морось|Ощущается как|−3\u00a0°C|Дождь сегодня|Нет";
+  expect(textsOf(shown)).toEqual(russian.split("|"));
+});
+
+test.each<[string, Partial<Weather>, string]>([
+  ["the main word", { weather: [{ main: "Rain", description: "" }] }, "Yes"],
+  ["the description", { weather: [{ main: "Clouds", description: "light RAIN later" }] }, "Yes"],
+  ["a rain field", { rain: { "1h": 0.2 }, weather: [{ main: "Clouds", description: "" }] }, "Yes"],
+  ["the rest of the day", { day: DAY, weather: [{ main: "Clouds", description: "" }] }, "Yes"],
+  ["nothing", { weather: [{ main: "Clouds", description: "overcast" }] }, "No"],
+])("whether it rains today is told by %s (R-01, LAYER-04)", (_what, changes, rain) => {
+  expect(rainIn({ ...RIGA, ...changes })).toBe(rain);
+});
+
+test("an unknown condition is shown by its description; a place without a name and missing weather have a text (R-01, R-02)", () => {
+  expect(textsOf({ ...RIGA, weather: [{ main: "Frogs", description: "frogs from above" }] })).toContain(
+    "frogs from above",
+  );
+  expect(textsOf({ ...RIGA, name: "" })[1]).toBe("Location not available");
+  expect(textsOf(null)[0]).toBe("Location not available");
+});
+
+test("the rest of the day is shown by its parts, and told to who cannot see it (LAYER-04)", () => {
+  const words = textsOf({ ...RIGA, day: DAY }).join("|");
+  expect(words).toContain("Day|6\u00a0°C|Cloudy, feels like 6\u00a0°C|");
+  expect(words).toContain("Evening|−2\u00a0°C|Rain, feels like −2\u00a0°C");
+  expect(words).not.toContain("Morning");
+  expect(textsOf({ ...RIGA, day: { ...DAY, parts: [] } }).join("|")).not.toContain("Evening");
+});
+
+test("without Basic or Pro the box for a request is disabled, and badge, placeholder and note say what enables it (R-01, R-03)", () => {
+  const { box, texts, described } = open("free", "a coat");
+  expect(texts.slice(0, 2)).toEqual(["Recommendations", "Get weather-based recommendations"]);
+  expect([box.disabled, box.value, box.placeholder]).toEqual([true, "", "Upgrade for custom recommendations"]);
+  expect(texts).toContain("Premium feature");
+  expect(document.getElementById(described ?? "")?.textContent).toBe(
+    "A premium subscription is required. Upgrade to Basic or Pro.",
+  );
+});
+
+test("with Basic or Pro the box is enabled, and nothing mentions plans (R-03)", () => {
+  const { box, texts, described } = open("basic_month", "a coat");
+  expect([box.disabled, box.value, box.maxLength, described]).toEqual([false, "a coat", REQUEST_TEXT_MAX, null]);
+  expect(texts.filter((words) => /Premium|Upgrade|plans/.test(words))).toEqual([]);
+});

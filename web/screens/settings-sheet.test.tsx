@@ -1,0 +1,138 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
+import type { Settings } from "@wardrobe/domain/profile/settings.ts";
+import { letGoText } from "@wardrobe/domain/text/let-go.ts";
+import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
+import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
+import { switchLanguage } from "#adapters/language.ts";
+import { premiumQuery } from "#features/plans/queries.ts";
+import { settingsQuery } from "#features/profile/queries.ts";
+import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { SettingsSheet } from "#screens/settings-sheet.tsx";
+import { newQueries, renderWith, textsIn } from "#testing/render.tsx";
+import { refusal, stubServer } from "#testing/server.ts";
+import { recordToasts } from "#testing/toasts.ts";
+
+function open(fields: Partial<Settings> = {}, more: { items?: ReturnType<typeof sampleItem>[] } = {}) {
+  const queries = newQueries();
+  queries.setQueryData(settingsQuery.queryKey, sampleSettings(fields));
+  queries.setQueryData(premiumQuery.queryKey, DEFAULT_PREMIUM_CONFIG);
+  queries.setQueryData(itemsQuery.queryKey, more.items ?? []);
+  const page = renderWith(queries, <SettingsSheet />);
+  const dialog = screen.getByRole("dialog");
+  const settings = () => queries.getQueryData(settingsQuery.queryKey);
+  return { ...page, dialog, words: textsIn(dialog), settings };
+}
+const radiosIn = (legend: string) =>
+  within(screen.getByRole("group", { name: legend })).getAllByRole<HTMLInputElement>("radio");
+const nameOf = (radio: HTMLInputElement) => radio.closest("label")?.textContent;
+
+/** Chooses each preference once; the toast of each. */
+async function chooseAll(): Promise<unknown[]> {
+  const toasts = recordToasts();
+  for (const [index, [legend, name]] of Object.entries(CHOICES).entries()) {
+    fireEvent.click(radiosIn(legend).find((radio) => nameOf(radio) === name) ?? document.body);
+    await waitFor(() => expect(toasts).toHaveLength(index + 1));
+    // The words of the others stay those that are looked for.
+    act(() => switchLanguage("en"));
+  }
+  return toasts.map(({ text, kind }) => [text, kind]);
+}
+const CHOICES = { Gender: "Woman", "Image processing mode": "No background", Language: "Русский" };
+
+beforeEach(() => void vi.spyOn(console, "error").mockReturnValue());
+
+test("image processing mode, gender and language can be chosen, and the current choice is marked (S-05)", () => {
+  open({ subscription_type: "pro_month", gender: "woman", default_image_mode: "enhanced" });
+  const all = ["Language", "Gender", "Image processing mode"].map((legend) => radiosIn(legend));
+  expect(all.map((radios) => radios.map(nameOf))).toEqual([
+    ["English", "Русский"],
+    ["Man", "Woman"],
+    ["Original", "No background", "Enhanced"],
+  ]);
+  expect(all.map((radios) => radios.filter(({ checked }) => checked).map(nameOf))).toEqual([
+    ["English"],
+    ["Woman"],
+    ["Enhanced"],
+  ]);
+});
+
+test("each choice is saved at once and separately, with a toast (S-05)", async () => {
+  const { settings } = open();
+  const sent = stubServer(() => null);
+  expect(await chooseAll()).toEqual([
+    ["Gender updated", "info"],
+    ["Default image mode updated", "info"],
+    ["Language updated", "info"],
+  ]);
+  expect(sent.flatMap(({ method, path, body }) => (method === "POST" ? [[path, body]] : []))).toEqual([
+    ["/profile/set-gender", { gender: "woman" }],
+    ["/profile/set-default-image-mode", { default_image_mode: "no_background" }],
+    ["/profile/set-language", { language: "ru" }],
+  ]);
+  expect(settings()).toMatchObject({ default_image_mode: "no_background", gender: "woman", language: "ru" });
+});
+
+test("a choice that cannot be saved is reverted, with its own error toast (S-05)", async () => {
+  const { settings } = open();
+  stubServer(() => refusal(503));
+  expect(await chooseAll()).toEqual([
+    ["The gender could not be saved. Please try again.", "error"],
+    ["The image mode could not be saved. Please try again.", "error"],
+    ["The language could not be saved. Please try again.", "error"],
+  ]);
+  expect(settings()).toEqual(sampleSettings());
+});
+
+test.each([
+  ["free", ["Enhanced"]],
+  ["basic_trial", []],
+  ["pro_year", []],
+] as const)("on %s the disabled modes are %j, with an explanation (S-05)", (subscription_type, disabled) => {
+  const { words } = open({ subscription_type });
+  const off = radiosIn("Image processing mode").filter((radio) => radio.disabled);
+  expect(off.map(nameOf)).toEqual(disabled);
+  expect(words.includes("Enhanced mode requires a premium subscription.")).toBe(disabled.length > 0);
+});
+
+test("below are the feedback block, the tutorial button and the version (S-06)", () => {
+  const feedback = ["Feedback", "Useful feedback and bug reports earn extra premium days.", "Send feedback"];
+  const order = [...feedback, "Tutorial", "beta-1.1.0"];
+  expect(open().words.filter((word) => order.includes(word))).toEqual(order);
+});
+
+test("the plan is one row below the preferences, which says what the trial gives while it can be had (S-02, P-07)", () => {
+  const { words, dialog } = open();
+  expect(words).toContain("Try Basic: 7\u00a0days, 200 items, 30\u00a0credits");
+  expect(words.filter((word) => ["10", "100", "300"].includes(word))).toEqual([]);
+  act(() => switchLanguage("ru"));
+  expect(textsIn(dialog)).toContain("Попробовать Basic: 7\u00a0дней, 200 вещей, 30\u00a0кредитов");
+});
+
+test("once a plan has started no trial is offered (S-02, P-07)", () => {
+  expect(open({ subscription_start: "2026-01-01T00:00:00.000Z" }).words.join()).not.toContain("Try Basic");
+});
+
+test.each([
+  [{ ai_credits_left: 0 }, true, true],
+  [{ ai_credits_left: 0, subscription_type: "pro_year" }, true, false],
+  [{ ai_credits_left: 1 }, false, false],
+] as const)(
+  "with %j a full limit warns and says what helps: %s; it leads to bigger plans: %s (S-01)",
+  (fields, isFull, hasBigger) => {
+    const { words } = open(fields);
+    const hint = "This month's credits are used. New ones come with the next month.";
+    expect([words.includes(hint), words.includes("See the plans")]).toEqual([isFull, hasBigger]);
+  },
+);
+
+test.each([
+  [1, true],
+  [2, false],
+])(
+  "a wardrobe of one garment with room for %i offers to look for what is not worn: %s (STATE-04, S-01)",
+  (max_items, isOffered) => {
+    expect(open({ max_items }, { items: [sampleItem()] }).words.includes(letGoText("en", "find"))).toBe(isOffered);
+  },
+);

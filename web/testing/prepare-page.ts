@@ -1,0 +1,27 @@
+import "fake-indexeddb/auto";
+import { cleanup } from "@testing-library/react";
+import { afterEach, beforeEach, vi } from "vitest";
+import { switchLanguage } from "#adapters/language.ts";
+import { stubLocalStorage } from "#testing/local-storage.ts";
+import { resetMessenger } from "#testing/messenger.ts";
+
+// The modules of a page that a messenger shows read what it launched it with as soon as they are imported. Files that
+// speak with a page of their own ask for Node's environment.
+const hasPage = typeof window !== "undefined";
+if (hasPage) prepare();
+
+beforeEach(() => {
+  if (hasPage) prepare();
+});
+afterEach(() => {
+  if (hasPage) cleanup();
+});
+
+function prepare(): void {
+  resetMessenger();
+  // That of happy-dom finds "constructor" in an empty storage.
+  stubLocalStorage();
+  switchLanguage("en");
+  // A server that is silent, where a test has no other: nothing leaves this machine.
+  vi.stubGlobal("fetch", async () => await new Promise(() => {}));
+}
