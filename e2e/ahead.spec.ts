@@ -103,108 +103,114 @@ test("a week is planned at once, one day changed and one left out; a day is plan
   expect(worn?.item_ids).toEqual(stored[0]?.item_ids);
 });
 
-test("the recommendations lead to the suggested week itself, which begins tomorrow if today's clothes are worn (WEEK-01)", async ({
-  page,
-  server,
-}) => {
-  test.slow();
-  const person = "ben";
-  await addSamples(server, person, GARMENTS);
-  const token = await signIn(server, person);
-  const [item] = await ask(server.process, wardrobeCalls.listItems, { token });
-  const worn = { date: today(), item_ids: [item?.id ?? ""] };
-  await ask(server.process, wearCalls.addWear, { token, input: worn });
-  const asked: unknown[] = [];
-  page.on("request", (request) => {
-    if (request.url().endsWith(plannerCalls.suggestWeek.path)) asked.push(request.postDataJSON());
-  });
-  const app = await openApp(page, server, { person });
-  await app.getByRole("link", { name: text("en", "recommendations") }).click();
-  await button(app, "en", "plan_week").click();
-  const sheet = app.getByRole("dialog", { name: plannerText("en", "plan_week") });
-  await expect(button(sheet, "en", "leave_out")).toHaveCount(7);
-  expect(asked).toEqual([expect.objectContaining({ from: addDays(today(), 1), days: 7 })]);
-  await page.keyboard.press("Escape");
-  await expect(sheet).toHaveCount(0);
-  await expect(app.getByRole("grid")).toBeVisible();
-  await app.getByRole("button", { name: "Back", exact: true }).click();
-  // The calendar itself does not open it.
-  await buttonIn(app, "diary", { exact: true }).click();
-  await expect(app.getByRole("grid")).toHaveAttribute("aria-busy", "false");
-  await expect(sheet).toHaveCount(0);
-});
+test(
+  "the recommendations lead to the suggested week itself, which begins tomorrow if today's clothes are worn (WEEK-01)",
+  { tag: "@full" },
+  async ({ page, server }) => {
+    test.slow();
+    const person = "ben";
+    await addSamples(server, person, GARMENTS);
+    const token = await signIn(server, person);
+    const [item] = await ask(server.process, wardrobeCalls.listItems, { token });
+    const worn = { date: today(), item_ids: [item?.id ?? ""] };
+    await ask(server.process, wearCalls.addWear, { token, input: worn });
+    const asked: unknown[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith(plannerCalls.suggestWeek.path)) asked.push(request.postDataJSON());
+    });
+    const app = await openApp(page, server, { person });
+    await app.getByRole("link", { name: text("en", "recommendations") }).click();
+    await button(app, "en", "plan_week").click();
+    const sheet = app.getByRole("dialog", { name: plannerText("en", "plan_week") });
+    await expect(button(sheet, "en", "leave_out")).toHaveCount(7);
+    expect(asked).toEqual([expect.objectContaining({ from: addDays(today(), 1), days: 7 })]);
+    await page.keyboard.press("Escape");
+    await expect(sheet).toHaveCount(0);
+    await expect(app.getByRole("grid")).toBeVisible();
+    await app.getByRole("button", { name: "Back", exact: true }).click();
+    // The calendar itself does not open it.
+    await buttonIn(app, "diary", { exact: true }).click();
+    await expect(app.getByRole("grid")).toHaveAttribute("aria-busy", "false");
+    await expect(sheet).toHaveCount(0);
+  },
+);
 
-test("the plan is opened as a calendar file that any browser reads, in Russian (WEEK-02)", async ({ page, server }) => {
-  const person = "anna";
-  const app = await openCalendar(page, server, "ru", person);
-  const token = await signIn(server, person);
-  const items = await ask(server.process, wardrobeCalls.listItems, { token });
-  const jeans = items.find(({ type }) => type === "Jeans")?.id ?? "";
-  const date = addDays(today(), 2);
-  await expect(button(app, "ru", "calendar_file")).toHaveCount(0);
-  const day = await openDay(app, date);
-  await button(day, "ru", "suggest").click();
-  await button(day.getByRole("listitem").first(), "ru", "take").click();
-  await expect(day.getByRole("region", { name: plannerText("ru", "your_plan") })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await ask(server.process, plannerCalls.planWeek, { token, input: { days: [{ date, item_ids: [jeans] }] } });
-  const reply = page.waitForResponse(/\/week\/calendar$/);
-  await button(app, "ru", "calendar_file").click();
-  const { url } = plannerCalls.shareWeek.reply.parse(await (await reply).json());
-  const file = await fetch(`${server.process.appUrl}${new URL(url ?? "").pathname}`);
-  expect([file.status, file.headers.get("content-type")]).toEqual([200, "text/calendar; charset=utf-8"]);
-  const lines = (await file.text()).split("\r\n");
-  expect(lines).toContain(`DTSTART;VALUE=DATE:${date.replaceAll("-", "")}`);
-  expect(lines).toContain(`SUMMARY:${text("ru", "type.Jeans")}`);
-});
+test(
+  "the plan is opened as a calendar file that any browser reads, in Russian (WEEK-02)",
+  { tag: "@full" },
+  async ({ page, server }) => {
+    const person = "anna";
+    const app = await openCalendar(page, server, "ru", person);
+    const token = await signIn(server, person);
+    const items = await ask(server.process, wardrobeCalls.listItems, { token });
+    const jeans = items.find(({ type }) => type === "Jeans")?.id ?? "";
+    const date = addDays(today(), 2);
+    await expect(button(app, "ru", "calendar_file")).toHaveCount(0);
+    const day = await openDay(app, date);
+    await button(day, "ru", "suggest").click();
+    await button(day.getByRole("listitem").first(), "ru", "take").click();
+    await expect(day.getByRole("region", { name: plannerText("ru", "your_plan") })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await ask(server.process, plannerCalls.planWeek, { token, input: { days: [{ date, item_ids: [jeans] }] } });
+    const reply = page.waitForResponse(/\/week\/calendar$/);
+    await button(app, "ru", "calendar_file").click();
+    const { url } = plannerCalls.shareWeek.reply.parse(await (await reply).json());
+    const file = await fetch(`${server.process.appUrl}${new URL(url ?? "").pathname}`);
+    expect([file.status, file.headers.get("content-type")]).toEqual([200, "text/calendar; charset=utf-8"]);
+    const lines = (await file.text()).split("\r\n");
+    expect(lines).toContain(`DTSTART;VALUE=DATE:${date.replaceAll("-", "")}`);
+    expect(lines).toContain(`SUMMARY:${text("ru", "type.Jeans")}`);
+  },
+);
 
-test("a trip is packed, ticked off without a connection, still ticked after a reload, changed, and sent to the chat (TRIP-01)", async ({
-  page,
-  server,
-}) => {
-  test.slow();
-  const person = "ben";
-  await devControl(server, "chat/text", { person, text: "/start" });
-  const app = await openCalendar(page, server, "en", person);
-  await button(app, "en", "pack_trip").click();
-  await app.getByRole("button", { name: plannerText("en", "where_to") }).click();
-  await app.getByRole("searchbox").fill("Riga");
-  await app.getByRole("dialog").getByRole("button", { name: /^Riga/ }).click();
-  await app.getByLabel(plannerText("en", "occasions")).fill("business meeting\n\n");
-  await button(app, "en", "pack").click();
-  const list = app.getByRole("group", { name: plannerText("en", "to_pack") });
-  const boxes = list.getByRole("checkbox");
-  await expect(boxes.first()).toBeAttached();
-  const count = await boxes.count();
-  expect(count).toBeGreaterThanOrEqual(3);
-  await expect(app.getByRole("article")).toHaveCount(4);
-  await page.context().setOffline(true);
-  await boxes.first().press(" ");
-  await expect(list.getByText(plannerText("en", "packed_of", { packed: 1, count })).first()).toBeVisible();
-  await page.context().setOffline(false);
-  await page.reload();
-  await expect(app.getByRole("article").first()).toBeVisible();
-  await buttonIn(app, "diary", { exact: true }).click();
-  await button(app, "en", "pack_trip").click();
-  await expect(boxes.first()).toBeChecked();
+test(
+  "a trip is packed, ticked off without a connection, still ticked after a reload, changed, and sent to the chat (TRIP-01)",
+  { tag: "@full" },
+  async ({ page, server }) => {
+    test.slow();
+    const person = "ben";
+    await devControl(server, "chat/text", { person, text: "/start" });
+    const app = await openCalendar(page, server, "en", person);
+    await button(app, "en", "pack_trip").click();
+    await app.getByRole("button", { name: plannerText("en", "where_to") }).click();
+    await app.getByRole("searchbox").fill("Riga");
+    await app.getByRole("dialog").getByRole("button", { name: /^Riga/ }).click();
+    await app.getByLabel(plannerText("en", "occasions")).fill("business meeting\n\n");
+    await button(app, "en", "pack").click();
+    const list = app.getByRole("group", { name: plannerText("en", "to_pack") });
+    const boxes = list.getByRole("checkbox");
+    await expect(boxes.first()).toBeAttached();
+    const count = await boxes.count();
+    expect(count).toBeGreaterThanOrEqual(3);
+    await expect(app.getByRole("article")).toHaveCount(4);
+    await page.context().setOffline(true);
+    await boxes.first().press(" ");
+    await expect(list.getByText(plannerText("en", "packed_of", { packed: 1, count })).first()).toBeVisible();
+    await page.context().setOffline(false);
+    await page.reload();
+    await expect(app.getByRole("article").first()).toBeVisible();
+    await buttonIn(app, "diary", { exact: true }).click();
+    await button(app, "en", "pack_trip").click();
+    await expect(boxes.first()).toBeChecked();
 
-  await button(app.getByRole("article").first(), "en", "change_garments").click();
-  const picker = app.getByRole("dialog");
-  await picker.getByRole("checkbox", { checked: false }).first().press(" ");
-  await picker.getByRole("button", { name: /^Wear \d/ }).click();
-  await expect(boxes).toHaveCount(count + 1);
+    await button(app.getByRole("article").first(), "en", "change_garments").click();
+    const picker = app.getByRole("dialog");
+    await picker.getByRole("checkbox", { checked: false }).first().press(" ");
+    await picker.getByRole("button", { name: /^Wear \d/ }).click();
+    await expect(boxes).toHaveCount(count + 1);
 
-  await button(app, "en", "send_to_chat").click();
-  await expect(app.getByText(plannerText("en", "sent_to_chat"))).toBeVisible();
-  const { texts } = await chatOf(server, person);
-  const sent = texts.find((one) => one.startsWith("Riga, ")) ?? "";
-  expect(sent).toContain(botText("en", "trip_packed", { count: count + 1 }));
-  expect(sent.split("\n").filter((line) => line.startsWith("▫️"))).toHaveLength(count + 1);
-  await button(app, "en", "end_trip").click();
-  await expect(button(app, "en", "pack")).toBeVisible();
-  await buttonIn(app, "undo").click();
-  await expect(boxes).toHaveCount(count + 1);
-});
+    await button(app, "en", "send_to_chat").click();
+    await expect(app.getByText(plannerText("en", "sent_to_chat"))).toBeVisible();
+    const { texts } = await chatOf(server, person);
+    const sent = texts.find((one) => one.startsWith("Riga, ")) ?? "";
+    expect(sent).toContain(botText("en", "trip_packed", { count: count + 1 }));
+    expect(sent.split("\n").filter((line) => line.startsWith("▫️"))).toHaveLength(count + 1);
+    await button(app, "en", "end_trip").click();
+    await expect(button(app, "en", "pack")).toBeVisible();
+    await buttonIn(app, "undo").click();
+    await expect(boxes).toHaveCount(count + 1);
+  },
+);
 
 test("a photo is judged without being added, kept as a wish with a note, and becomes a garment when it is bought (BUY-01)", async ({
   page,

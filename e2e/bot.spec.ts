@@ -15,30 +15,31 @@ import { launchUrl } from "./sign-in.ts";
 const PERSON = "ben";
 const PHOTOS = Array.from({ length: 12 }, (_, index) => ["t-shirt", `hsl(${index * 30} 60% 45%)`] as const);
 
-test("twelve photos sent to the bot become twelve items, and it answers with one message that counts along and opens the app (MANY-05, SPEC-37)", async ({
-  page,
-  server,
-}) => {
-  test.slow();
-  await page.setViewportSize({ width: 1280, height: 900 });
-  const app = await openApp(page, server, { bare: "0" });
-  await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
-  // More than an album holds: the messenger makes two of them.
-  await page.getByLabel("Attach photos").setInputFiles(await drawGarmentFiles(server.folder, PHOTOS));
-  const chat = page.getByRole("log", { name: "Chat with the bot" });
-  await expect(chat.getByText(new RegExp(`\\d+ of ${PHOTOS.length} added`))).toBeVisible({ timeout: 30_000 });
-  const added = chatPhotoText("en", "stack_added", { count: PHOTOS.length });
-  await expect(chat.getByText(added)).toBeVisible({ timeout: 120_000 });
-  const { messages } = await chatOf(server, PERSON);
-  const ofBot = messages.filter(({ photo }) => photo === undefined);
-  expect(ofBot).toMatchObject([{ edit_date: expect.any(Number) }]);
-  // The open app shows them once it is used again.
-  await app.getByRole("heading").first().click();
-  const count = app.getByText(text("en", "items_count", { count: PHOTOS.length }));
-  await expect(count).toBeVisible();
-  await chat.getByRole("button", { name: botText("en", "bot_open") }).click();
-  await expect(count).toBeVisible();
-});
+test(
+  "twelve photos sent to the bot become twelve items, and it answers with one message that counts along and opens the app (MANY-05, SPEC-37)",
+  { tag: "@full" },
+  async ({ page, server }) => {
+    test.slow();
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const app = await openApp(page, server, { bare: "0" });
+    await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
+    // More than an album holds: the messenger makes two of them.
+    await page.getByLabel("Attach photos").setInputFiles(await drawGarmentFiles(server.folder, PHOTOS));
+    const chat = page.getByRole("log", { name: "Chat with the bot" });
+    await expect(chat.getByText(new RegExp(`\\d+ of ${PHOTOS.length} added`))).toBeVisible({ timeout: 30_000 });
+    const added = chatPhotoText("en", "stack_added", { count: PHOTOS.length });
+    await expect(chat.getByText(added)).toBeVisible({ timeout: 120_000 });
+    const { messages } = await chatOf(server, PERSON);
+    const ofBot = messages.filter(({ photo }) => photo === undefined);
+    expect(ofBot).toMatchObject([{ edit_date: expect.any(Number) }]);
+    // The open app shows them once it is used again.
+    await app.getByRole("heading").first().click();
+    const count = app.getByText(text("en", "items_count", { count: PHOTOS.length }));
+    await expect(count).toBeVisible();
+    await chat.getByRole("button", { name: botText("en", "bot_open") }).click();
+    await expect(count).toBeVisible();
+  },
+);
 
 test("of a photo of four garments sent to the bot all become cards with one button, or are chosen in the app (MANY-01)", async ({
   page,
@@ -65,37 +66,41 @@ test("of a photo of four garments sent to the bot all become cards with one butt
   await expect(app.getByRole("article")).toHaveCount(APART.length);
 });
 
-test("the bot speaks both languages, and the language chosen in the chat applies to the app", async ({
-  page,
-  server,
-}) => {
-  const app = await openApp(page, server);
-  await expect(app.getByRole("heading", { name: text("en", "wardrobe") })).toBeVisible();
-  await devControl(server, "chat/text", { person: PERSON, text: "/language" });
-  await expect.poll(async () => (await chatOf(server, PERSON)).texts).toContain(botText("en", "bot_language_question"));
-  const { messages } = await chatOf(server, PERSON);
-  const { message_id } = messages.at(-1) ?? {};
-  await devControl(server, "chat/press", { person: PERSON, message: message_id, data: "language:ru" });
-  await expect.poll(async () => (await chatOf(server, PERSON)).texts).toContain(botText("ru", "bot_language_done"));
-  await page.reload();
-  await expect(app.getByRole("heading", { name: text("ru", "wardrobe") })).toBeVisible();
-});
+test(
+  "the bot speaks both languages, and the language chosen in the chat applies to the app",
+  { tag: "@full" },
+  async ({ page, server }) => {
+    const app = await openApp(page, server);
+    await expect(app.getByRole("heading", { name: text("en", "wardrobe") })).toBeVisible();
+    await devControl(server, "chat/text", { person: PERSON, text: "/language" });
+    await expect
+      .poll(async () => (await chatOf(server, PERSON)).texts)
+      .toContain(botText("en", "bot_language_question"));
+    const { messages } = await chatOf(server, PERSON);
+    const { message_id } = messages.at(-1) ?? {};
+    await devControl(server, "chat/press", { person: PERSON, message: message_id, data: "language:ru" });
+    await expect.poll(async () => (await chatOf(server, PERSON)).texts).toContain(botText("ru", "bot_language_done"));
+    await page.reload();
+    await expect(app.getByRole("heading", { name: text("ru", "wardrobe") })).toBeVisible();
+  },
+);
 
-test("the settings open the privacy policy and the terms in the person's language (SPEC-37)", async ({
-  page,
-  server,
-}) => {
-  const app = await openApp(page, server, { person: "anna" });
-  await openSettings(app, "ru");
-  for (const paper of ["privacy", "terms"] as const) {
-    await buttonIn(app, paper, { language: "ru", exact: true }).click();
-    const opened = page.context().waitForEvent("page");
-    await page.getByRole("button", { name: "Open", exact: true }).click();
-    const shown = await opened;
-    await expect(shown.getByRole("heading", { level: 1, name: legalText("ru", paper, "").title })).toBeVisible();
-    await shown.close();
-  }
-});
+test(
+  "the settings open the privacy policy and the terms in the person's language (SPEC-37)",
+  { tag: "@full" },
+  async ({ page, server }) => {
+    const app = await openApp(page, server, { person: "anna" });
+    await openSettings(app, "ru");
+    for (const paper of ["privacy", "terms"] as const) {
+      await buttonIn(app, paper, { language: "ru", exact: true }).click();
+      const opened = page.context().waitForEvent("page");
+      await page.getByRole("button", { name: "Open", exact: true }).click();
+      const shown = await opened;
+      await expect(shown.getByRole("heading", { level: 1, name: legalText("ru", paper, "").title })).toBeVisible();
+      await shown.close();
+    }
+  },
+);
 
 test("an export requested in the settings or by /export arrives in the chat (SPEC-37)", async ({ page, server }) => {
   const app = await openApp(page, server);
@@ -109,17 +114,21 @@ test("an export requested in the settings or by /export arrives in the chat (SPE
   await expect.poll(copies, { timeout: 20_000 }).toBe(2);
 });
 
-test("outside the messenger the export is downloaded as a file (SPEC-37)", async ({ page, server }) => {
-  const inside = await openApp(page, server);
-  await expect(buttonIn(inside, "profile_and_settings")).toBeVisible();
-  await page.goto(await launchUrl(server, PERSON));
-  await openSettings(page);
-  const saved = page.waitForEvent("download");
-  await buttonIn(page, "export_data").click();
-  const download = await saved;
-  expect(download.suggestedFilename()).toBe("wardrobe.zip");
-  expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe("PK");
-});
+test(
+  "outside the messenger the export is downloaded as a file (SPEC-37)",
+  { tag: "@full" },
+  async ({ page, server }) => {
+    const inside = await openApp(page, server);
+    await expect(buttonIn(inside, "profile_and_settings")).toBeVisible();
+    await page.goto(await launchUrl(server, PERSON));
+    await openSettings(page);
+    const saved = page.waitForEvent("download");
+    await buttonIn(page, "export_data").click();
+    const download = await saved;
+    expect(download.suggestedFilename()).toBe("wardrobe.zip");
+    expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe("PK");
+  },
+);
 
 test("an account is deleted after a question, and a returning person starts with the onboarding (SPEC-37)", async ({
   page,

@@ -17,31 +17,36 @@ test("a chunk that cannot be fetched is retried, and opens when the connection i
   await expect(app.getByRole("dialog")).toBeVisible();
 });
 
-test("a chunk that the server no longer has shows an error page, and opening the app again works", async ({
-  page,
-  server,
-}) => {
-  await page.route("**/assets/settings-sheet-*", async (route) => await route.fulfill({ status: 404 }));
-  const app = await openApp(page, server);
-  await openSettings(app);
-  await expect(app.getByRole("alert")).toContainText(text("en", "page_failed"));
-  await page.unrouteAll();
-  await buttonIn(app, "open_again").click();
-  await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
-});
+test(
+  "a chunk that the server no longer has shows an error page, and opening the app again works",
+  { tag: "@full" },
+  async ({ page, server }) => {
+    await page.route("**/assets/settings-sheet-*", async (route) => await route.fulfill({ status: 404 }));
+    const app = await openApp(page, server);
+    await openSettings(app);
+    await expect(app.getByRole("alert")).toContainText(text("en", "page_failed"));
+    await page.unrouteAll();
+    await buttonIn(app, "open_again").click();
+    await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
+  },
+);
 
-test("a change made while the phone is offline fails with a message (L-07, S-05)", async ({ page, server }) => {
-  const app = await openApp(page, server);
-  const settings = await openSettings(app);
-  const choose = async (gender: "man" | "woman") =>
-    await settings.getByText(text("en", `gender.${gender}`), { exact: true }).click();
-  await choose("woman");
-  await expect(app.getByText(text("en", "gender_updated")).first()).toBeVisible();
-  await page.context().setOffline(true);
-  await choose("man");
-  await expect(app.getByText(text("en", "failed_update_gender")).first()).toBeVisible();
-  await expect(settings.getByRole("radio", { name: text("en", "gender.woman") })).toBeChecked();
-});
+test(
+  "a change made while the phone is offline fails with a message (L-07, S-05)",
+  { tag: "@full" },
+  async ({ page, server }) => {
+    const app = await openApp(page, server);
+    const settings = await openSettings(app);
+    const choose = async (gender: "man" | "woman") =>
+      await settings.getByText(text("en", `gender.${gender}`), { exact: true }).click();
+    await choose("woman");
+    await expect(app.getByText(text("en", "gender_updated")).first()).toBeVisible();
+    await page.context().setOffline(true);
+    await choose("man");
+    await expect(app.getByText(text("en", "failed_update_gender")).first()).toBeVisible();
+    await expect(settings.getByRole("radio", { name: text("en", "gender.woman") })).toBeChecked();
+  },
+);
 
 test.describe("in the item dialog", () => {
   test.use({ wardrobe: "three" });
@@ -68,19 +73,20 @@ test.describe("in the item dialog", () => {
   });
 });
 
-test("settings that could not be loaded are requested again by a tap on the profile (L-07, S-05)", async ({
-  page,
-  server,
-}) => {
-  const path = `**${profileCalls.getSettings.path}`;
-  await page.route(path, async (route) => await route.fulfill({ status: 503 }));
-  const app = await openApp(page, server);
-  // The app asks several times before it gives up.
-  await expect(app.getByText(text("en", "offline_known_wardrobe"))).toBeVisible({ timeout: 30_000 });
-  await page.unroute(path);
-  await expect(await openSettings(app)).toBeVisible();
-  await expect(app.getByText(text("en", "offline_known_wardrobe"))).toHaveCount(0);
-});
+test(
+  "settings that could not be loaded are requested again by a tap on the profile (L-07, S-05)",
+  { tag: "@full" },
+  async ({ page, server }) => {
+    const path = `**${profileCalls.getSettings.path}`;
+    await page.route(path, async (route) => await route.fulfill({ status: 503 }));
+    const app = await openApp(page, server);
+    // The app asks several times before it gives up.
+    await expect(app.getByText(text("en", "offline_known_wardrobe"))).toBeVisible({ timeout: 30_000 });
+    await page.unroute(path);
+    await expect(await openSettings(app)).toBeVisible();
+    await expect(app.getByText(text("en", "offline_known_wardrobe"))).toHaveCount(0);
+  },
+);
 
 test.describe("on a device with a saved wardrobe", () => {
   test.use({ wardrobe: "two" });
@@ -105,19 +111,23 @@ test.describe("on a device with a saved wardrobe", () => {
       expect(logged.filter((line) => line.startsWith(`Loading ${load} failed`))).not.toEqual([]);
   });
 
-  test("it can be used while the sign-in hangs, in the person's language (L-11)", async ({ page, server }) => {
-    const cards = (await openApp(page, server, { person: "anna" })).getByRole("article");
-    await expect(cards).toHaveCount(2);
-    const release = await holdRequests(page, `**${sessionCalls.signIn.path}`);
-    const app = await openApp(page, server, { person: "anna" });
-    const edit = new RegExp(`^${text("ru", "edit_item", { name: "" })}`);
-    await app.getByRole("article").first().getByRole("button", { name: edit }).click();
-    await expect(app.getByRole("dialog")).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(app.getByRole("dialog")).toHaveCount(0);
-    await expect(app.getByText(text("ru", "initializing_app"))).toBeVisible();
-    await expect(await openSettings(app, "ru")).toBeVisible();
-    release();
-    await expect(app.getByText(text("ru", "initializing_app"))).toHaveCount(0);
-  });
+  test(
+    "it can be used while the sign-in hangs, in the person's language (L-11)",
+    { tag: "@full" },
+    async ({ page, server }) => {
+      const cards = (await openApp(page, server, { person: "anna" })).getByRole("article");
+      await expect(cards).toHaveCount(2);
+      const release = await holdRequests(page, `**${sessionCalls.signIn.path}`);
+      const app = await openApp(page, server, { person: "anna" });
+      const edit = new RegExp(`^${text("ru", "edit_item", { name: "" })}`);
+      await app.getByRole("article").first().getByRole("button", { name: edit }).click();
+      await expect(app.getByRole("dialog")).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(app.getByRole("dialog")).toHaveCount(0);
+      await expect(app.getByText(text("ru", "initializing_app"))).toBeVisible();
+      await expect(await openSettings(app, "ru")).toBeVisible();
+      release();
+      await expect(app.getByText(text("ru", "initializing_app"))).toHaveCount(0);
+    },
+  );
 });

@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
-import { buildClient, buildServer } from "../tools/setup/build.mjs";
+import { buildAll } from "../tools/setup/build.mjs";
+import { startSharedServer } from "./shared-server.ts";
 
-/** Before all journeys: builds what they run, as `npm start` does, unless it is up to date. */
-export default async function buildAll(): Promise<void> {
-  const root = resolve(import.meta.dirname, "..");
-  await buildClient(root, process.execPath);
-  await buildServer(root, process.execPath);
+/** Before all journeys: builds what they run, as `npm start` does, and starts the server that they share. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  await buildAll(resolve(import.meta.dirname, ".."), process.execPath);
+  return await startSharedServer();
 }

@@ -35,31 +35,32 @@ test("a change that cannot be saved stays in the form with a message, and the ne
   await expect(brandOf(again)).toHaveValue("Acme");
 });
 
-test("editing a field while a picture is made does not overwrite the picture's mode (E-07, T-03)", async ({
-  page,
-  server,
-}) => {
-  const app = await openApp(page, server);
-  await edit(app);
-  const taskUpdates = /\/analysis\/(await|check)-tasks/;
-  await page.route(taskUpdates, async (route) => await route.abort());
-  await cutOutOf(app).check({ force: true });
-  await buttonIn(app, "generate_image", { exact: true }).click();
-  await expect(dialogOf(app).getByText(text("en", "image_processing"))).toBeVisible();
-  await buttonIn(dialogOf(app), "done", { exact: true }).click();
-  await expect(dialogOf(app)).toBeHidden();
+test(
+  "editing a field while a picture is made does not overwrite the picture's mode (E-07, T-03)",
+  { tag: "@full" },
+  async ({ page, server }) => {
+    const app = await openApp(page, server);
+    await edit(app);
+    const taskUpdates = /\/analysis\/(await|check)-tasks/;
+    await page.route(taskUpdates, async (route) => await route.abort());
+    await cutOutOf(app).check({ force: true });
+    await buttonIn(app, "generate_image", { exact: true }).click();
+    await expect(dialogOf(app).getByText(text("en", "image_processing"))).toBeVisible();
+    await buttonIn(dialogOf(app), "done", { exact: true }).click();
+    await expect(dialogOf(app)).toBeHidden();
 
-  await edit(app);
-  await brandOf(app).fill("Acme");
-  await page.unroute(taskUpdates);
-  await expect(app.getByText(text("en", "background_removed_success")).first()).toBeVisible(MODEL_WORK);
-  await expect(cutOutOf(app)).toBeChecked();
-  const saved = page.waitForRequest("**/wardrobe/update");
-  await saveOf(app).click();
-  expect(Object.keys(JSON.parse((await saved).postData() ?? "{}")).toSorted()).toEqual(["brand", "id"]);
-});
+    await edit(app);
+    await brandOf(app).fill("Acme");
+    await page.unroute(taskUpdates);
+    await expect(app.getByText(text("en", "background_removed_success")).first()).toBeVisible(MODEL_WORK);
+    await expect(cutOutOf(app)).toBeChecked();
+    const saved = page.waitForRequest("**/wardrobe/update");
+    await saveOf(app).click();
+    expect(Object.keys(JSON.parse((await saved).postData() ?? "{}")).toSorted()).toEqual(["brand", "id"]);
+  },
+);
 
-test("while an item is saved its fields cannot be edited (E-07)", async ({ page, server }) => {
+test("while an item is saved its fields cannot be edited (E-07)", { tag: "@full" }, async ({ page, server }) => {
   const app = await openApp(page, server);
   await edit(app);
   await brandOf(app).fill("Acme");
@@ -75,20 +76,21 @@ test("while an item is saved its fields cannot be edited (E-07)", async ({ page,
   await expect(dialogOf(app).getByRole("status")).toHaveText(text("en", "not_saved_yet"));
 });
 
-test("saving an item that was deleted on another device shows a message and closes the dialog (E-07)", async ({
-  page,
-  server,
-}) => {
-  const app = await openApp(page, server);
-  await expect(app.getByRole("article")).toHaveCount(2);
-  await edit(app);
-  await brandOf(app).fill("Acme");
-  const token = await signIn(server, "ben");
-  for (const { id } of await ask(server.process, wardrobeCalls.listItems, { token })) {
-    await ask(server.process, wardrobeCalls.deleteItem, { token, input: { id } });
-  }
-  await saveOf(app).click();
-  await expect(app.getByText(text("en", "item_not_found")).first()).toBeVisible();
-  await expect(dialogOf(app)).toBeHidden();
-  await expect(app.getByRole("article")).toHaveCount(1);
-});
+test(
+  "saving an item that was deleted on another device shows a message and closes the dialog (E-07)",
+  { tag: "@full" },
+  async ({ page, server }) => {
+    const app = await openApp(page, server);
+    await expect(app.getByRole("article")).toHaveCount(2);
+    await edit(app);
+    await brandOf(app).fill("Acme");
+    const token = await signIn(server, "ben");
+    for (const { id } of await ask(server.process, wardrobeCalls.listItems, { token })) {
+      await ask(server.process, wardrobeCalls.deleteItem, { token, input: { id } });
+    }
+    await saveOf(app).click();
+    await expect(app.getByText(text("en", "item_not_found")).first()).toBeVisible();
+    await expect(dialogOf(app)).toBeHidden();
+    await expect(app.getByRole("article")).toHaveCount(1);
+  },
+);

@@ -78,43 +78,44 @@ test("the main actions work with the keyboard alone: upload, edit, build, previe
 
 test.describe("with three garments", () => {
   test.use({ wardrobe: "three" });
-  test("when the focused control disappears the focus moves nearby, not to the top of the page", async ({
-    page,
-    server,
-  }) => {
-    const app = await openApp(page, server);
-    const cards = app.getByRole("article");
-    await expect(cards).toHaveCount(3);
-    const filters = app.getByRole("group", { name: text("en", "filters") });
-    const search = buttonIn(filters, "search", { exact: true });
-    await search.press("Enter");
-    await buttonIn(app, "close_search").press("Enter");
-    await expect(search).toBeFocused();
+  test(
+    "when the focused control disappears the focus moves nearby, not to the top of the page",
+    { tag: "@full" },
+    async ({ page, server }) => {
+      const app = await openApp(page, server);
+      const cards = app.getByRole("article");
+      await expect(cards).toHaveCount(3);
+      const filters = app.getByRole("group", { name: text("en", "filters") });
+      const search = buttonIn(filters, "search", { exact: true });
+      await search.press("Enter");
+      await buttonIn(app, "close_search").press("Enter");
+      await expect(search).toBeFocused();
 
-    await buttonIn(filters, "type", { exact: true }).press("Enter");
-    await app.getByRole("dialog").getByRole("checkbox").first().press("Space");
-    // The choice is visible in forced colors too.
-    await page.emulateMedia({ forcedColors: "active" });
-    const chosen = app.getByRole("dialog").locator("label:has(:checked)");
-    await expect(chosen).toHaveCSS("outline-style", "double");
-    await page.keyboard.press("Tab");
-    await expect(chosen).toHaveCSS("outline-width", "3px");
-    await page.emulateMedia({ forcedColors: "none" });
-    await page.keyboard.press("Escape");
-    await expect(app.getByRole("dialog")).toHaveCount(0);
-    await buttonIn(filters, "clear_filters").press("Enter");
-    await expect(search).toBeFocused();
+      await buttonIn(filters, "type", { exact: true }).press("Enter");
+      await app.getByRole("dialog").getByRole("checkbox").first().press("Space");
+      // The choice is visible in forced colors too.
+      await page.emulateMedia({ forcedColors: "active" });
+      const chosen = app.getByRole("dialog").locator("label:has(:checked)");
+      await expect(chosen).toHaveCSS("outline-style", "double");
+      await page.keyboard.press("Tab");
+      await expect(chosen).toHaveCSS("outline-width", "3px");
+      await page.emulateMedia({ forcedColors: "none" });
+      await page.keyboard.press("Escape");
+      await expect(app.getByRole("dialog")).toHaveCount(0);
+      await buttonIn(filters, "clear_filters").press("Enter");
+      await expect(search).toBeFocused();
 
-    const edit = cards.first().getByRole("button", { name: /^Edit/ });
-    await expect(edit).toHaveAccessibleName(new RegExp(`^Edit: .+, (${COLORS.join("|")}),`));
-    await edit.press("Enter");
-    await buttonIn(app, "delete_item").press("Enter");
-    const question = app.getByRole("alertdialog");
-    await expect(question).toHaveAccessibleDescription(text("en", "delete_item_hint"));
-    await expect(buttonIn(question, "cancel")).toBeFocused();
-    await buttonIn(question, "delete", { exact: true }).press("Enter");
-    await expect(cards).toHaveCount(2);
-    await expect(app.getByRole("dialog")).toHaveCount(0);
-    await expect(app.getByRole("heading", { level: 1 })).toBeFocused();
-  });
+      const edit = cards.first().getByRole("button", { name: /^Edit/ });
+      await expect(edit).toHaveAccessibleName(new RegExp(`^Edit: .+, (${COLORS.join("|")}),`));
+      await edit.press("Enter");
+      await buttonIn(app, "delete_item").press("Enter");
+      const question = app.getByRole("alertdialog");
+      await expect(question).toHaveAccessibleDescription(text("en", "delete_item_hint"));
+      await expect(buttonIn(question, "cancel")).toBeFocused();
+      await buttonIn(question, "delete", { exact: true }).press("Enter");
+      await expect(cards).toHaveCount(2);
+      await expect(app.getByRole("dialog")).toHaveCount(0);
+      await expect(app.getByRole("heading", { level: 1 })).toBeFocused();
+    },
+  );
 });

@@ -18,20 +18,21 @@ const START_PATHS = [
   wardrobeCalls.listItems,
 ].map(({ path }) => path);
 
-test("a refused sign-in shows the time-out message after fifteen seconds, at 0 % (L-03, L-06)", async ({
-  page,
-  server,
-}) => {
-  const logged: string[] = [];
-  page.on("console", (message) => logged.push(message.text()));
-  const before = performance.now();
-  const app = await openApp(page, server, { bad: "signature" });
-  await expect(app.getByText(text("en", "initializing_app"))).toBeVisible();
-  await expect(app.getByText(text("en", "auth_timeout_message"))).toBeVisible({ timeout: 20_000 });
-  expect(performance.now() - before).toBeGreaterThanOrEqual(AUTH_TIMEOUT_MS);
-  await expect(app.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "0");
-  expect(logged).toContain("Failed to authenticate Telegram user: Unauthorized");
-});
+test(
+  "a refused sign-in shows the time-out message after fifteen seconds, at 0 % (L-03, L-06)",
+  { tag: "@full" },
+  async ({ page, server }) => {
+    const logged: string[] = [];
+    page.on("console", (message) => logged.push(message.text()));
+    const before = performance.now();
+    const app = await openApp(page, server, { bad: "signature" });
+    await expect(app.getByText(text("en", "initializing_app"))).toBeVisible();
+    await expect(app.getByText(text("en", "auth_timeout_message"))).toBeVisible({ timeout: 20_000 });
+    expect(performance.now() - before).toBeGreaterThanOrEqual(AUTH_TIMEOUT_MS);
+    await expect(app.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "0");
+    expect(logged).toContain("Failed to authenticate Telegram user: Unauthorized");
+  },
+);
 
 test("without launch data a landing page is shown and the reason is logged (L-03, SPEC-6)", async ({
   page,
@@ -71,37 +72,49 @@ test("without launch data a landing page is shown and the reason is logged (L-03
   expect(new Set(scripts)).toEqual(new Set([expect.stringMatching(/^\/assets\/landing-/)]));
 });
 
-test("the landing page asks for the bot's name again where there was no answer (SPEC-6)", async ({ page, server }) => {
-  let asked = 0;
-  await page.route("**/auth/bot", async (route) => await (asked++ === 0 ? route.abort() : route.continue()));
-  await page.goto(server.process.appUrl);
-  await expect(page.getByRole("link", { name: text("en", "landing_button") })).toBeVisible();
-  expect(asked).toBe(2);
-});
+test(
+  "the landing page asks for the bot's name again where there was no answer (SPEC-6)",
+  { tag: "@full" },
+  async ({ page, server }) => {
+    let asked = 0;
+    await page.route("**/auth/bot", async (route) => await (asked++ === 0 ? route.abort() : route.continue()));
+    await page.goto(server.process.appUrl);
+    await expect(page.getByRole("link", { name: text("en", "landing_button") })).toBeVisible();
+    expect(asked).toBe(2);
+  },
+);
 
 test.describe("in a Russian browser", () => {
   test.use({ locale: "ru-RU" });
 
-  test("the landing page is Russian, and stays as it is switched (SPEC-6)", async ({ page, server }) => {
-    await page.goto(server.process.appUrl);
-    await expect(page.getByRole("heading", { name: text("ru", "landing_title") })).toBeVisible();
-    await expect(page.locator("html")).toHaveAttribute("lang", "ru");
-    await page.getByText(text("ru", "language.en")).click();
-    await expect(page.getByRole("heading", { name: text("en", "landing_title") })).toBeVisible();
-    await expect(page.getByRole("link", { name: text("en", "landing_button") })).toBeVisible();
-  });
+  test(
+    "the landing page is Russian, and stays as it is switched (SPEC-6)",
+    { tag: "@full" },
+    async ({ page, server }) => {
+      await page.goto(server.process.appUrl);
+      await expect(page.getByRole("heading", { name: text("ru", "landing_title") })).toBeVisible();
+      await expect(page.locator("html")).toHaveAttribute("lang", "ru");
+      await page.getByText(text("ru", "language.en")).click();
+      await expect(page.getByRole("heading", { name: text("en", "landing_title") })).toBeVisible();
+      await expect(page.getByRole("link", { name: text("en", "landing_button") })).toBeVisible();
+    },
+  );
 });
 
-test("on start the app reports that it is ready and requests the full height (L-01)", async ({ page, server }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  const app = await openApp(page, server, { bare: "0" });
-  await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
-  await page.getByRole("tab", { name: "Events" }).click();
-  const events = page.getByRole("region", { name: "Event list" });
-  for (const event of ["web_app_ready", "web_app_expand"]) await expect(events).toContainText(event);
-});
+test(
+  "on start the app reports that it is ready and requests the full height (L-01)",
+  { tag: "@full" },
+  async ({ page, server }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const app = await openApp(page, server, { bare: "0" });
+    await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
+    await page.getByRole("tab", { name: "Events" }).click();
+    const events = page.getByRole("region", { name: "Event list" });
+    for (const event of ["web_app_ready", "web_app_expand"]) await expect(events).toContainText(event);
+  },
+);
 
-test("/ redirects to the wardrobe without a new history entry (N-01)", async ({ page, server }) => {
+test("/ redirects to the wardrobe without a new history entry (N-01)", { tag: "@full" }, async ({ page, server }) => {
   await passOnboarding(server, "ben");
   const root = await launchUrl(server, "ben");
   expect(new URL(root).pathname).toBe("/");
@@ -159,36 +172,41 @@ test("/ opens the wardrobe, the bar its three screens, and any other path the no
   await expect(page).toHaveURL(/\/wardrobe/);
 });
 
-test("the language is the messenger's at first, then the person's saved choice (L-10, S-05)", async ({
-  page,
-  server,
-}) => {
-  const app = await openApp(page, server, { person: "anna" });
-  await expect(app.getByRole("heading", { level: 1 })).toContainText(text("ru", "wardrobe"));
-  await openSettings(app, "ru");
-  await app.getByRole("dialog").getByText(text("ru", "language.en"), { exact: true }).click();
-  await expect(app.getByText(text("en", "language_updated")).first()).toBeVisible();
-  const again = await openApp(page, server, { person: "anna" });
-  await expect(again.getByRole("heading", { level: 1 })).toContainText(text("en", "wardrobe"));
-});
+test(
+  "the language is the messenger's at first, then the person's saved choice (L-10, S-05)",
+  { tag: "@full" },
+  async ({ page, server }) => {
+    const app = await openApp(page, server, { person: "anna" });
+    await expect(app.getByRole("heading", { level: 1 })).toContainText(text("ru", "wardrobe"));
+    await openSettings(app, "ru");
+    await app.getByRole("dialog").getByText(text("ru", "language.en"), { exact: true }).click();
+    await expect(app.getByText(text("en", "language_updated")).first()).toBeVisible();
+    const again = await openApp(page, server, { person: "anna" });
+    await expect(again.getByRole("heading", { level: 1 })).toContainText(text("en", "wardrobe"));
+  },
+);
 
-test("a start makes each request once, with and without the early fetch (L-04)", async ({ page, server }) => {
-  await passOnboarding(server, "ben");
-  const requested: string[] = [];
-  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
-  const counts = (): number[] => START_PATHS.map((path) => requested.filter((one) => one === path).length);
-  await expect((await openApp(page, server)).getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
-  await expect.poll(counts).toEqual([1, 1, 1, 1, 0]);
-  // A device with a saved wardrobe shows that first.
-  requested.length = 0;
-  await expect((await openApp(page, server)).getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
-  await expect.poll(counts).toEqual([1, 1, 1, 0, 1]);
-  requested.length = 0;
-  await page.route(`${server.process.appUrl}/**`, async (route) => {
-    if (route.request().resourceType() !== "document") return await route.fallback();
-    const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replace(/<script>.*?<\/script>/s, "") });
-  });
-  await expect((await openApp(page, server)).getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
-  await expect.poll(counts).toEqual([1, 1, 1, 0, 1]);
-});
+test(
+  "a start makes each request once, with and without the early fetch (L-04)",
+  { tag: "@full" },
+  async ({ page, server }) => {
+    await passOnboarding(server, "ben");
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+    const counts = (): number[] => START_PATHS.map((path) => requested.filter((one) => one === path).length);
+    await expect((await openApp(page, server)).getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
+    await expect.poll(counts).toEqual([1, 1, 1, 1, 0]);
+    // A device with a saved wardrobe shows that first.
+    requested.length = 0;
+    await expect((await openApp(page, server)).getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
+    await expect.poll(counts).toEqual([1, 1, 1, 0, 1]);
+    requested.length = 0;
+    await page.route(`${server.process.appUrl}/**`, async (route) => {
+      if (route.request().resourceType() !== "document") return await route.fallback();
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace(/<script>.*?<\/script>/s, "") });
+    });
+    await expect((await openApp(page, server)).getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
+    await expect.poll(counts).toEqual([1, 1, 1, 0, 1]);
+  },
+);

@@ -45,34 +45,39 @@ test("the theme is the messenger's, and changes with it while the app is open (S
   await expect.poll(async () => await colors(app)).toEqual(light);
 });
 
-test("the messenger's settings entry opens the settings on every screen (SPEC-34)", async ({ page, server }) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  const app = await openApp(page, server, { bare: "0" });
-  for (const screen of ["constructor", "recommendations", "wardrobe"] as const) {
-    await app.getByRole("link", { name: text("en", screen), exact: true }).click();
-    await page.locator("#more").click();
-    await page.locator("#menu-settings").click();
-    const settings = app.getByRole("dialog", { name: text("en", "settings") });
-    await buttonIn(settings, "close", { exact: true }).click();
-    await expect(settings).toHaveCount(0);
-  }
-});
+test(
+  "the messenger's settings entry opens the settings on every screen (SPEC-34)",
+  { tag: "@full" },
+  async ({ page, server }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const app = await openApp(page, server, { bare: "0" });
+    for (const screen of ["constructor", "recommendations", "wardrobe"] as const) {
+      await app.getByRole("link", { name: text("en", screen), exact: true }).click();
+      await page.locator("#more").click();
+      await page.locator("#menu-settings").click();
+      const settings = app.getByRole("dialog", { name: text("en", "settings") });
+      await buttonIn(settings, "close", { exact: true }).click();
+      await expect(settings).toHaveCount(0);
+    }
+  },
+);
 
-test("with a notch and in full screen the app stays clear of the phone's own areas (SPEC-34)", async ({
-  page,
-  server,
-}) => {
-  const app = await openApp(page, server, { safe: "notch", fullscreen: "1" });
-  await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
-  const heading = await app.getByRole("heading", { level: 1 }).evaluate((node) => node.getBoundingClientRect().top);
-  expect(heading).toBeGreaterThan(BELOW_NOTCH_PX);
-  const gap = await app
-    .getByRole("link", { name: text("en", "constructor") })
-    .evaluate((node) => node.ownerDocument.documentElement.clientHeight - node.getBoundingClientRect().bottom);
-  expect(gap).toBeGreaterThan(10);
-});
+test(
+  "with a notch and in full screen the app stays clear of the phone's own areas (SPEC-34)",
+  { tag: "@full" },
+  async ({ page, server }) => {
+    const app = await openApp(page, server, { safe: "notch", fullscreen: "1" });
+    await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
+    const heading = await app.getByRole("heading", { level: 1 }).evaluate((node) => node.getBoundingClientRect().top);
+    expect(heading).toBeGreaterThan(BELOW_NOTCH_PX);
+    const gap = await app
+      .getByRole("link", { name: text("en", "constructor") })
+      .evaluate((node) => node.ownerDocument.documentElement.clientHeight - node.getBoundingClientRect().bottom);
+    expect(gap).toBeGreaterThan(10);
+  },
+);
 
-test("with the keyboard open the focused field stays visible (SPEC-34)", async ({ page, server }) => {
+test("with the keyboard open the focused field stays visible (SPEC-34)", { tag: "@full" }, async ({ page, server }) => {
   const app = await openApp(page, server, { height: "keyboard", weather: "mild" });
   await openSettings(app);
   await buttonIn(app, "send_feedback").click();
@@ -87,7 +92,7 @@ test("with the keyboard open the focused field stays visible (SPEC-34)", async (
 
 test.describe("on a phone that the messenger reports as slow", () => {
   test.use({ userAgent: SLOW_PHONE });
-  test("there are no decorative animations (SPEC-34)", async ({ page, server }) => {
+  test("there are no decorative animations (SPEC-34)", { tag: "@full" }, async ({ page, server }) => {
     const app = await openApp(page, server);
     await openSettings(app);
     const longest = await app
@@ -104,29 +109,25 @@ test.describe("on a phone that the messenger reports as slow", () => {
   });
 });
 
-test("with reduced motion a spinner turns once and stops", async ({ page, server }) => {
-  const app = await openApp(page, server);
-  await expect(app.getByRole("heading", { level: 1 })).toBeVisible();
-  expect(await turnsOfSpinner(app)).toBe("infinite");
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  expect(await turnsOfSpinner(app)).toBe("1");
-});
-
-test("a browser without storage in frames still shows and adds garments (SPEC-34)", async ({ page, server }) => {
-  await page.addInitScript(() => {
-    if (window === window.top) return;
-    const refuse = (): never => {
-      throw new DOMException("The operation is insecure.", "SecurityError");
-    };
-    for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"]) {
-      Object.defineProperty(window, name, { configurable: true, get: refuse });
-    }
-  });
-  const app = await openApp(page, server);
-  await addGarment(app, server.folder);
-  await page.reload();
-  await expect(app.getByRole("article")).toHaveCount(1);
-});
+test(
+  "a browser without storage in frames still shows and adds garments (SPEC-34)",
+  { tag: "@full" },
+  async ({ page, server }) => {
+    await page.addInitScript(() => {
+      if (window === window.top) return;
+      const refuse = (): never => {
+        throw new DOMException("The operation is insecure.", "SecurityError");
+      };
+      for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"]) {
+        Object.defineProperty(window, name, { configurable: true, get: refuse });
+      }
+    });
+    const app = await openApp(page, server);
+    await addGarment(app, server.folder);
+    await page.reload();
+    await expect(app.getByRole("article")).toHaveCount(1);
+  },
+);
 
 async function addGarment(app: FrameLocator, folder: string): Promise<void> {
   await app.getByTestId("photos").setInputFiles(await drawGarmentFiles(folder, [["t-shirt", "#2F6FDE"]]));

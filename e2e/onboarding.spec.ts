@@ -6,27 +6,28 @@ import { openApp, openAppAsNewcomer, test, text } from "./server.ts";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-test("a newcomer never sees the empty wardrobe, however long the onboarding's code loads (O-01)", async ({
-  page,
-  server,
-}) => {
-  const { promise: isLate, resolve: load } = Promise.withResolvers<void>();
-  await page.route(/assets\/onboarding-/, async (route) => {
-    await isLate;
-    await route.continue();
-  });
-  const settings = page.waitForResponse(/premium_info/);
-  const app = await openAppAsNewcomer(page, server, { person: "ben" });
-  await settings;
-  const covered = app.locator("main").evaluate(async (main) => {
-    const frame = async () => await new Promise(requestAnimationFrame);
-    while (document.querySelector(".fixed.inset-0.z-50") === null) await frame();
-    return !main.contains(document.elementFromPoint(innerWidth / 2, innerHeight / 2));
-  });
-  expect(await covered).toBe(true);
-  load();
-  await expect(app.getByRole("dialog")).toHaveAccessibleName(text("en", "onboarding_language"));
-});
+test(
+  "a newcomer never sees the empty wardrobe, however long the onboarding's code loads (O-01)",
+  { tag: "@full" },
+  async ({ page, server }) => {
+    const { promise: isLate, resolve: load } = Promise.withResolvers<void>();
+    await page.route(/assets\/onboarding-/, async (route) => {
+      await isLate;
+      await route.continue();
+    });
+    const settings = page.waitForResponse(/premium_info/);
+    const app = await openAppAsNewcomer(page, server, { person: "ben" });
+    await settings;
+    const covered = app.locator("main").evaluate(async (main) => {
+      const frame = async () => await new Promise(requestAnimationFrame);
+      while (document.querySelector(".fixed.inset-0.z-50") === null) await frame();
+      return !main.contains(document.elementFromPoint(innerWidth / 2, innerHeight / 2));
+    });
+    expect(await covered).toBe(true);
+    load();
+    await expect(app.getByRole("dialog")).toHaveAccessibleName(text("en", "onboarding_language"));
+  },
+);
 
 test("a newcomer goes through eleven steps, the language changes at once, and the choices are saved (O-01, O-02, O-04, N-04, SPEC-36)", async ({
   page,
@@ -88,7 +89,7 @@ test("a newcomer goes through eleven steps, the language changes at once, and th
 
 const widthOf = async (shown: Locator): Promise<number> => (await shown.boundingBox())?.width ?? 0;
 
-test("its ten screenshots are prefetched for newcomers only (L-09)", async ({ page, server }) => {
+test("its ten screenshots are prefetched for newcomers only (L-09)", { tag: "@full" }, async ({ page, server }) => {
   const requested = new Set<string>();
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
@@ -106,16 +107,17 @@ test("its ten screenshots are prefetched for newcomers only (L-09)", async ({ pa
   expect(requested.size).toBe(10);
 });
 
-test("a picture of the onboarding that cannot be loaded is hidden, and its texts stay (O-03)", async ({
-  page,
-  server,
-}) => {
-  await page.route("**/onboarding/*.jpeg", (route) => route.fulfill({ status: 404 }));
-  const app = await openAppAsNewcomer(page, server, { person: "ben" });
-  const dialog = app.getByRole("dialog");
-  const [, , , wardrobe] = STEPS;
-  for (let step = 0; step < 3; step++) await buttonIn(dialog, "next").click();
-  await expect(dialog).toHaveAccessibleName(text("en", wardrobe.title));
-  await expect(dialog.locator("img")).toHaveCount(0);
-  for (const point of wardrobe.points) await expect(dialog.getByText(text("en", point))).toBeVisible();
-});
+test(
+  "a picture of the onboarding that cannot be loaded is hidden, and its texts stay (O-03)",
+  { tag: "@full" },
+  async ({ page, server }) => {
+    await page.route("**/onboarding/*.jpeg", (route) => route.fulfill({ status: 404 }));
+    const app = await openAppAsNewcomer(page, server, { person: "ben" });
+    const dialog = app.getByRole("dialog");
+    const [, , , wardrobe] = STEPS;
+    for (let step = 0; step < 3; step++) await buttonIn(dialog, "next").click();
+    await expect(dialog).toHaveAccessibleName(text("en", wardrobe.title));
+    await expect(dialog.locator("img")).toHaveCount(0);
+    for (const point of wardrobe.points) await expect(dialog.getByText(text("en", point))).toBeVisible();
+  },
+);

@@ -71,120 +71,130 @@ test("an outfit is put together, previewed for one credit, shared, and shown aga
   await expect(app.getByText(text("en", "ai_credits_left", { count: 9 }))).toBeVisible();
 });
 
-test("a double tap makes one preview, and without credits no preview can be made (C-04)", async ({ page, server }) => {
-  const app = await openWithGarment(page, server);
-  await devControl(server, "credits", { person: "ben", credits: 1 });
-  await page.reload();
-  await app.getByRole("link", { name: text("en", "constructor") }).click();
-  const create = buttonIn(app, "create_preview");
-  const started: string[] = [];
-  page.on("request", (request) => started.push(...(request.url().endsWith("/wardrobe/preview") ? ["preview"] : [])));
-  await create.dblclick();
-  await expect(app.getByRole("img", { name: text("en", "picture_of_outfit") })).toBeVisible(MODEL_WORK);
-  expect(started).toEqual(["preview"]);
-  await buttonIn(app, "close", { exact: true }).click();
-  await expect(app.getByText(text("en", "ai_credits_left", { count: 0 }))).toBeVisible();
-  await expect(create).toBeDisabled();
-  await buttonIn(app, "pick_plan").click();
-  await expect(app.getByRole("dialog", { name: text("en", "pick_plan") })).toBeVisible();
-});
+test(
+  "a double tap makes one preview, and without credits no preview can be made (C-04)",
+  { tag: "@full" },
+  async ({ page, server }) => {
+    const app = await openWithGarment(page, server);
+    await devControl(server, "credits", { person: "ben", credits: 1 });
+    await page.reload();
+    await app.getByRole("link", { name: text("en", "constructor") }).click();
+    const create = buttonIn(app, "create_preview");
+    const started: string[] = [];
+    page.on("request", (request) => started.push(...(request.url().endsWith("/wardrobe/preview") ? ["preview"] : [])));
+    await create.dblclick();
+    await expect(app.getByRole("img", { name: text("en", "picture_of_outfit") })).toBeVisible(MODEL_WORK);
+    expect(started).toEqual(["preview"]);
+    await buttonIn(app, "close", { exact: true }).click();
+    await expect(app.getByText(text("en", "ai_credits_left", { count: 0 }))).toBeVisible();
+    await expect(create).toBeDisabled();
+    await buttonIn(app, "pick_plan").click();
+    await expect(app.getByRole("dialog", { name: text("en", "pick_plan") })).toBeVisible();
+  },
+);
 
-test("an outfit of two is kept with four taps, and with a preview with five; a saved one is renamed (C-10, W-08)", async ({
-  page,
-  server,
-}) => {
-  let app = await openApp(page, server);
-  let taps = 0;
-  const tap = async (what: Locator): Promise<void> => {
-    await what.click();
-    taps++;
-  };
-  const chooseTwo = async (): Promise<void> => {
-    for (const garment of ["type.T-Shirt", "type.Pants"] as const)
-      await tap(toPreview(app.getByRole("article").filter({ hasText: text("en", garment) })));
-    await tap(app.getByRole("link", { name: text("en", "constructor") }));
-  };
-  await chooseTwo();
-  await tap(buttonIn(app, "save_look", { exact: true }));
-  await expect(app.getByText(text("en", "look_saved")).first()).toBeVisible();
-  await expect(buttonIn(app, "saved", { exact: true })).toBeVisible();
-  expect(taps).toBe(4);
-  await expect(app.getByText(text("en", "ai_credits_left", { count: 10 }))).toBeVisible();
+test(
+  "an outfit of two is kept with four taps, and with a preview with five; a saved one is renamed (C-10, W-08)",
+  { tag: "@full" },
+  async ({ page, server }) => {
+    let app = await openApp(page, server);
+    let taps = 0;
+    const tap = async (what: Locator): Promise<void> => {
+      await what.click();
+      taps++;
+    };
+    const chooseTwo = async (): Promise<void> => {
+      for (const garment of ["type.T-Shirt", "type.Pants"] as const)
+        await tap(toPreview(app.getByRole("article").filter({ hasText: text("en", garment) })));
+      await tap(app.getByRole("link", { name: text("en", "constructor") }));
+    };
+    await chooseTwo();
+    await tap(buttonIn(app, "save_look", { exact: true }));
+    await expect(app.getByText(text("en", "look_saved")).first()).toBeVisible();
+    await expect(buttonIn(app, "saved", { exact: true })).toBeVisible();
+    expect(taps).toBe(4);
+    await expect(app.getByText(text("en", "ai_credits_left", { count: 10 }))).toBeVisible();
 
-  await page.mouse.move(5, 5);
-  await expect(buttonIn(app, "close_toast")).toHaveCount(0, { timeout: NAMING_OFFERED_MS + 5000 });
-  await buttonIn(app, "saved_looks").click();
-  await app.getByRole("dialog").getByRole("listitem").getByRole("button").first().click();
-  await chooseOfLook(app, "name_look");
-  const naming = app.getByRole("alertdialog");
-  await naming.getByRole("textbox", { name: text("en", "look_name") }).fill("Rainy Monday");
-  await buttonIn(naming, "save_look").click();
-  await expect(app.getByRole("dialog", { name: "Rainy Monday" })).toBeVisible();
+    await page.mouse.move(5, 5);
+    await expect(buttonIn(app, "close_toast")).toHaveCount(0, { timeout: NAMING_OFFERED_MS + 5000 });
+    await buttonIn(app, "saved_looks").click();
+    await app.getByRole("dialog").getByRole("listitem").getByRole("button").first().click();
+    await chooseOfLook(app, "name_look");
+    const naming = app.getByRole("alertdialog");
+    await naming.getByRole("textbox", { name: text("en", "look_name") }).fill("Rainy Monday");
+    await buttonIn(naming, "save_look").click();
+    await expect(app.getByRole("dialog", { name: "Rainy Monday" })).toBeVisible();
 
-  // The same two with a preview.
-  app = await openApp(page, server);
-  taps = 0;
-  await chooseTwo();
-  await tap(buttonIn(app, "create_preview"));
-  const overlay = app.getByRole("dialog", { name: text("en", "outfit_preview") });
-  await expect(overlay).toBeVisible(MODEL_WORK);
-  await tap(buttonIn(overlay, "save_look", { exact: true }));
-  await expect(buttonIn(overlay, "saved", { exact: true })).toBeVisible();
-  expect(taps).toBe(5);
-});
+    // The same two with a preview.
+    app = await openApp(page, server);
+    taps = 0;
+    await chooseTwo();
+    await tap(buttonIn(app, "create_preview"));
+    const overlay = app.getByRole("dialog", { name: text("en", "outfit_preview") });
+    await expect(overlay).toBeVisible(MODEL_WORK);
+    await tap(buttonIn(overlay, "save_look", { exact: true }));
+    await expect(buttonIn(overlay, "saved", { exact: true })).toBeVisible();
+    expect(taps).toBe(5);
+  },
+);
 
-test("deleting a garment empties its slot, and undo fills it again (C-02, C-04)", async ({ page, server }) => {
-  const app = await openApp(page, server);
-  const shirt = app.getByRole("article").filter({ hasText: text("en", "type.T-Shirt") });
-  await toPreview(shirt).click();
-  await shirt.getByRole("button", { name: /^Edit/ }).click();
-  await buttonIn(app, "delete_item").click();
-  await buttonIn(app.getByRole("alertdialog"), "delete", { exact: true }).click();
-  await app.getByRole("link", { name: text("en", "constructor") }).click();
-  const create = buttonIn(app, "create_preview");
-  await expect(buttonIn(app, "position.upper", { exact: true })).toBeVisible();
-  await expect(create).toBeDisabled();
-  await buttonIn(app, "undo", { exact: true }).click();
-  await expect(app.getByRole("button", { name: new RegExp(`^${text("en", "position.upper")}: `) })).toBeVisible();
-  await expect(create).toBeEnabled();
-});
+test(
+  "deleting a garment empties its slot, and undo fills it again (C-02, C-04)",
+  { tag: "@full" },
+  async ({ page, server }) => {
+    const app = await openApp(page, server);
+    const shirt = app.getByRole("article").filter({ hasText: text("en", "type.T-Shirt") });
+    await toPreview(shirt).click();
+    await shirt.getByRole("button", { name: /^Edit/ }).click();
+    await buttonIn(app, "delete_item").click();
+    await buttonIn(app.getByRole("alertdialog"), "delete", { exact: true }).click();
+    await app.getByRole("link", { name: text("en", "constructor") }).click();
+    const create = buttonIn(app, "create_preview");
+    await expect(buttonIn(app, "position.upper", { exact: true })).toBeVisible();
+    await expect(create).toBeDisabled();
+    await buttonIn(app, "undo", { exact: true }).click();
+    await expect(app.getByRole("button", { name: new RegExp(`^${text("en", "position.upper")}: `) })).toBeVisible();
+    await expect(create).toBeEnabled();
+  },
+);
 
-test("a swipe of at least 50 pixels closes a toast, and the previous toast does not come back (M-02)", async ({
-  page,
-  server,
-}) => {
-  const app = await openApp(page, server);
-  const added = app.getByText(text("en", "item_added_to_preview"));
-  for (const garment of ["type.T-Shirt", "type.Pants"] as const) {
-    const card = app.getByRole("article").filter({ hasText: text("en", garment) });
-    await toPreview(card).click();
-  }
-  await expect(added).toHaveCount(1);
-  await expect(added).toBeVisible();
-  const swipe = async (byPx: number): Promise<void> => {
-    const box = await added.boundingBox();
-    const [x, y] = [(box?.x ?? 0) + 100, (box?.y ?? 0) + 10];
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x + byPx / 2, y);
-    await page.mouse.move(x + byPx, y);
-    await page.mouse.up();
-  };
-  // The toast is animated: it has arrived when its position is the same twice.
-  let last = "";
-  await expect
-    .poll(async () => {
-      const [before, now] = [last, JSON.stringify(await added.boundingBox())];
-      last = now;
-      return now === before;
-    })
-    .toBe(true);
-  const before = await added.boundingBox();
-  await swipe(46);
-  await expect.poll(async () => await added.boundingBox()).toEqual(before);
-  await swipe(-54);
-  await expect(added).toHaveCount(0, { timeout: 2000 });
-});
+test(
+  "a swipe of at least 50 pixels closes a toast, and the previous toast does not come back (M-02)",
+  { tag: "@full" },
+  async ({ page, server }) => {
+    const app = await openApp(page, server);
+    const added = app.getByText(text("en", "item_added_to_preview"));
+    for (const garment of ["type.T-Shirt", "type.Pants"] as const) {
+      const card = app.getByRole("article").filter({ hasText: text("en", garment) });
+      await toPreview(card).click();
+    }
+    await expect(added).toHaveCount(1);
+    await expect(added).toBeVisible();
+    const swipe = async (byPx: number): Promise<void> => {
+      const box = await added.boundingBox();
+      const [x, y] = [(box?.x ?? 0) + 100, (box?.y ?? 0) + 10];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + byPx / 2, y);
+      await page.mouse.move(x + byPx, y);
+      await page.mouse.up();
+    };
+    // The toast is animated: it has arrived when its position is the same twice.
+    let last = "";
+    await expect
+      .poll(async () => {
+        const [before, now] = [last, JSON.stringify(await added.boundingBox())];
+        last = now;
+        return now === before;
+      })
+      .toBe(true);
+    const before = await added.boundingBox();
+    await swipe(46);
+    await expect.poll(async () => await added.boundingBox()).toEqual(before);
+    await swipe(-54);
+    await expect(added).toHaveCount(0, { timeout: 2000 });
+  },
+);
 
 /** Replaces the Web Share API, which headless browsers do not have, and records the shared files. */
 function recordSharing(): void {

@@ -11,4 +11,5 @@ export default defineConfig({
   workers: 2,
   timeout: 600_000,
   reporter: [["list"]],
+  projects: [{ name: "phone", use: { ...journeys.projects?.[0]?.use, deviceScaleFactor: 2 } }],
 });

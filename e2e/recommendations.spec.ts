@@ -59,34 +59,35 @@ test.describe("on its own server, because the simulated weather is global", () =
     await expect(app.getByText(say("recommend_credits_left_count", { count: 29 }))).toBeVisible();
   });
 
-  test("the card shows the day, and the outfits are layered for it, down to the constructor (LAYER-03, LAYER-04)", async ({
-    page,
-    server,
-  }) => {
-    await fillWardrobe(server, "dora");
-    const position = `0,${HOURS_EAST * 15}`;
-    const app = await openApp(page, server, { weather: "mild", day: "4,11,3,6", position, person: "dora" });
-    await open(app);
-    const weather = app.getByRole("region", { name: say("weather") });
-    for (const part of DAY_PARTS) {
-      await expect(
-        weather.getByRole("listitem").filter({ hasText: dayText(APP_LANGUAGE, `part.${part}`) }),
-      ).toBeVisible();
-    }
-    await expect(weather.getByRole("listitem").last()).toContainText(say("weather.Rain"));
-    await expect(weather).toContainText(`${say("rain_today")}${say("yes")}`);
-    await buttonIn(app, "show_clothes_for_weather").click();
-    const outfits = app.getByRole("region", { name: suggestedText(APP_LANGUAGE, "suggested_outfits") });
-    await expect(outfits.getByRole("listitem")).toHaveCount(SUGGESTED_MAX);
-    for (const outfit of await outfits.getByRole("listitem").all()) {
-      await expect(outfit).toContainText(/coat|parka|jacket/i);
-      await expect(outfit).toContainText("°C");
-    }
-    await expect(outfits.getByRole("listitem").first()).toContainText(dayText(APP_LANGUAGE, "rain.evening"));
-    await outfits.getByRole("button").first().click();
-    await expect(app.getByRole("heading", { name: say("outfit_constructor") })).toBeFocused();
-    await expect(app.getByRole("button", { name: new RegExp(`^${say("position.outerwear")}: `) })).toBeVisible();
-  });
+  test(
+    "the card shows the day, and the outfits are layered for it, down to the constructor (LAYER-03, LAYER-04)",
+    { tag: "@full" },
+    async ({ page, server }) => {
+      await fillWardrobe(server, "dora");
+      const position = `0,${HOURS_EAST * 15}`;
+      const app = await openApp(page, server, { weather: "mild", day: "4,11,3,6", position, person: "dora" });
+      await open(app);
+      const weather = app.getByRole("region", { name: say("weather") });
+      for (const part of DAY_PARTS) {
+        await expect(
+          weather.getByRole("listitem").filter({ hasText: dayText(APP_LANGUAGE, `part.${part}`) }),
+        ).toBeVisible();
+      }
+      await expect(weather.getByRole("listitem").last()).toContainText(say("weather.Rain"));
+      await expect(weather).toContainText(`${say("rain_today")}${say("yes")}`);
+      await buttonIn(app, "show_clothes_for_weather").click();
+      const outfits = app.getByRole("region", { name: suggestedText(APP_LANGUAGE, "suggested_outfits") });
+      await expect(outfits.getByRole("listitem")).toHaveCount(SUGGESTED_MAX);
+      for (const outfit of await outfits.getByRole("listitem").all()) {
+        await expect(outfit).toContainText(/coat|parka|jacket/i);
+        await expect(outfit).toContainText("°C");
+      }
+      await expect(outfits.getByRole("listitem").first()).toContainText(dayText(APP_LANGUAGE, "rain.evening"));
+      await outfits.getByRole("button").first().click();
+      await expect(app.getByRole("heading", { name: say("outfit_constructor") })).toBeFocused();
+      await expect(app.getByRole("button", { name: new RegExp(`^${say("position.outerwear")}: `) })).toBeVisible();
+    },
+  );
 
   test("text requests need Basic or Pro; a request without results is free and says so, and failures are shown (R-03, R-04, R-05, R-06)", async ({
     page,
@@ -149,58 +150,68 @@ test.describe("on its own server, because the simulated weather is global", () =
     await expect(paid.getByRole("button", { name: /trousers, please/ })).toBeVisible();
   });
 
-  test("with the weather service down no error is shown, and the weather appears when the service is back (R-02)", async ({
-    page,
-    server,
-  }) => {
-    const app = await openApp(page, server, { weather: "down" });
+  test(
+    "with the weather service down no error is shown, and the weather appears when the service is back (R-02)",
+    { tag: "@full" },
+    async ({ page, server }) => {
+      const app = await openApp(page, server, { weather: "down" });
+      await open(app);
+      await expect(app.getByRole("heading", { name: say("location_not_available") })).toBeVisible();
+      await expect(buttonIn(app, "close_toast")).toHaveCount(0);
+      await openApp(page, server, { weather: "sun" });
+      await open(app);
+      await expect(app.getByRole("region", { name: say("weather") })).toContainText("22 °C");
+    },
+  );
+});
+
+test(
+  "without a position a city can be chosen by hand, and stays chosen (R-02, SPEC-32)",
+  { tag: "@full" },
+  async ({ page, server }) => {
+    const app = await openApp(page, server, { position: "denied" });
     await open(app);
     await expect(app.getByRole("heading", { name: say("location_not_available") })).toBeVisible();
-    await expect(buttonIn(app, "close_toast")).toHaveCount(0);
-    await openApp(page, server, { weather: "sun" });
+    await expect(buttonIn(app, "show_clothes_for_weather")).toBeDisabled();
+    await expect(app.getByText(say("add_clothes_first"))).toBeVisible();
+    await buttonIn(app, "pick_city").click();
+    const sheet = app.getByRole("dialog", { name: say("choose_city") });
+    await sheet.getByLabel(say("city_name")).fill("рига");
+    await sheet.getByRole("button", { name: /^Riga/ }).click();
+    const weather = app.getByRole("region", { name: say("weather") });
+    await expect(weather).toContainText("Riga");
+    await page.reload();
     await open(app);
-    await expect(app.getByRole("region", { name: say("weather") })).toContainText("22 °C");
-  });
-});
+    await expect(weather).toContainText("Riga");
+  },
+);
 
-test("without a position a city can be chosen by hand, and stays chosen (R-02, SPEC-32)", async ({ page, server }) => {
-  const app = await openApp(page, server, { position: "denied" });
-  await open(app);
-  await expect(app.getByRole("heading", { name: say("location_not_available") })).toBeVisible();
-  await expect(buttonIn(app, "show_clothes_for_weather")).toBeDisabled();
-  await expect(app.getByText(say("add_clothes_first"))).toBeVisible();
-  await buttonIn(app, "pick_city").click();
-  const sheet = app.getByRole("dialog", { name: say("choose_city") });
-  await sheet.getByLabel(say("city_name")).fill("рига");
-  await sheet.getByRole("button", { name: /^Riga/ }).click();
-  const weather = app.getByRole("region", { name: say("weather") });
-  await expect(weather).toContainText("Riga");
-  await page.reload();
-  await open(app);
-  await expect(weather).toContainText("Riga");
-});
+test(
+  "the position leaves the device rounded to about a kilometre, as the privacy policy says (R-02, SPEC-31)",
+  { tag: "@full" },
+  async ({ page, server }) => {
+    const app = await openApp(page, server, { position: "55.755826,37.617298" });
+    const sent = page.waitForRequest((request) => request.url().endsWith("/weather/get-weather"));
+    await open(app);
+    expect((await sent).postDataJSON()).toMatchObject({ lat: 55.76, lon: 37.62, time_zone: MORNING_ZONE });
+  },
+);
 
-test("the position leaves the device rounded to about a kilometre, as the privacy policy says (R-02, SPEC-31)", async ({
-  page,
-  server,
-}) => {
-  const app = await openApp(page, server, { position: "55.755826,37.617298" });
-  const sent = page.waitForRequest((request) => request.url().endsWith("/weather/get-weather"));
-  await open(app);
-  expect((await sent).postDataJSON()).toMatchObject({ lat: 55.76, lon: 37.62, time_zone: MORNING_ZONE });
-});
-
-test("if the position takes longer than ten seconds, a city is offered (R-02)", async ({ page, server }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, "geolocation", { value: { getCurrentPosition: () => {} } });
-  });
-  const before = performance.now();
-  const app = await openApp(page, server, { position: "off" });
-  await open(app);
-  await expect(app.getByRole("status").getByText(say("loading"))).toBeAttached();
-  await expect(buttonIn(app, "pick_city")).toBeVisible({ timeout: 15_000 });
-  expect(performance.now() - before).toBeGreaterThanOrEqual(GEOLOCATION_TIMEOUT_MS);
-});
+test(
+  "if the position takes longer than ten seconds, a city is offered (R-02)",
+  { tag: "@full" },
+  async ({ page, server }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, "geolocation", { value: { getCurrentPosition: () => {} } });
+    });
+    const before = performance.now();
+    const app = await openApp(page, server, { position: "off" });
+    await open(app);
+    await expect(app.getByRole("status").getByText(say("loading"))).toBeAttached();
+    await expect(buttonIn(app, "pick_city")).toBeVisible({ timeout: 15_000 });
+    expect(performance.now() - before).toBeGreaterThanOrEqual(GEOLOCATION_TIMEOUT_MS);
+  },
+);
 
 async function open(app: FrameLocator): Promise<void> {
   await app.getByRole("link", { name: say("recommendations") }).click();

@@ -21,25 +21,25 @@ const test = base.extend<{ answers: ModelAnswer[] }>({
   },
 });
 
-test("a photo without a garment gives an error with advice, a remote model's analysis fills the card, and several garments give a note", async ({
-  page,
-  server,
-  answers,
-}) => {
-  test.slow();
-  const app = await openApp(page, server);
-  const [one = "", two = ""] = await drawGarmentFiles(server.folder, TWO_GARMENTS);
-  answers.push({ text: JSON.stringify({ ...GREEN_JACKET, garments: "none" }) });
-  await app.getByTestId("photos").setInputFiles(one);
-  const error = app.getByRole("alertdialog", { name: text("en", "upload_failed_title") });
-  await expect(error).toContainText(text("en", "no_garment"), MODEL_WORK);
-  answers.push({ text: JSON.stringify(GREEN_JACKET) });
-  await buttonIn(error, "retry").click();
-  await expect(app.locator("article")).toHaveCount(1, MODEL_WORK);
-  // Comes last: its garments are then taken apart, for which the model is asked again. Another visit, another stack.
-  const again = await openApp(page, server);
-  answers.push({ text: JSON.stringify({ ...GREEN_JACKET, garments: "several" }) });
-  await again.getByTestId("photos").setInputFiles(two);
-  await expect(again.getByText(text("en", "add_item_of_several"))).toBeVisible(MODEL_WORK);
-  await expect(again.locator("article")).toHaveCount(2);
-});
+test(
+  "a photo without a garment gives an error with advice, a remote model's analysis fills the card, and several garments give a note",
+  { tag: "@full" },
+  async ({ page, server, answers }) => {
+    test.slow();
+    const app = await openApp(page, server);
+    const [one = "", two = ""] = await drawGarmentFiles(server.folder, TWO_GARMENTS);
+    answers.push({ text: JSON.stringify({ ...GREEN_JACKET, garments: "none" }) });
+    await app.getByTestId("photos").setInputFiles(one);
+    const error = app.getByRole("alertdialog", { name: text("en", "upload_failed_title") });
+    await expect(error).toContainText(text("en", "no_garment"), MODEL_WORK);
+    answers.push({ text: JSON.stringify(GREEN_JACKET) });
+    await buttonIn(error, "retry").click();
+    await expect(app.locator("article")).toHaveCount(1, MODEL_WORK);
+    // Comes last: its garments are then taken apart, for which the model is asked again. Another visit, another stack.
+    const again = await openApp(page, server);
+    answers.push({ text: JSON.stringify({ ...GREEN_JACKET, garments: "several" }) });
+    await again.getByTestId("photos").setInputFiles(two);
+    await expect(again.getByText(text("en", "add_item_of_several"))).toBeVisible(MODEL_WORK);
+    await expect(again.locator("article")).toHaveCount(2);
+  },
+);

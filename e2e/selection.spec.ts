@@ -36,82 +36,83 @@ async function expectModesInOneLine(page: Page, app: FrameLocator, language: Lan
   await page.setViewportSize(phone);
 }
 
-for (const language of ["en", "ru"] as const) {
-  test(`several items are selected by keyboard, get a season and a style, and are deleted after a question, in ${language}`, async ({
-    page,
-    server,
-  }) => {
-    const app = await openThree(page, server, language);
-    await expectModesInOneLine(page, app, language);
-    await select(app, language).focus();
-    await page.keyboard.press("Enter");
-    await expect(bar(app, language).getByRole("status")).toHaveText(text(language, "items_selected", { count: 0 }));
-    const boxes = app.getByRole("article").getByRole("checkbox");
-    await boxes.first().focus();
-    await page.keyboard.press("Space");
-    await boxes.nth(2).focus();
-    await page.keyboard.press("Space");
-    await expect(bar(app, language).getByRole("status")).toHaveText(text(language, "items_selected", { count: 2 }));
-    const found = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]).analyze();
-    expect([found.passes.length > 5, found.violations.map(({ id }) => id)]).toEqual([true, []]);
+const language: Language = "en";
 
-    await buttonIn(bar(app, language), "change_fields", { language }).press("Enter");
-    const sheet = app.getByRole("dialog", { name: text(language, "change_fields") });
-    const apply = sheet.getByRole("button", { name: text(language, "apply_to_items", { count: 2 }) });
-    await expect(apply).toBeDisabled();
-    await sheet.getByRole("checkbox", { name: text(language, "season.Winter") }).press("Space");
-    await sheet.getByRole("checkbox", { name: text(language, "style.Party"), exact: true }).press("Space");
-    await apply.press("Enter");
-    await expect(sheet).toBeHidden();
-    await expect(cardsIn(app).filter({ hasText: text(language, "style.Party") })).toHaveCount(2);
-
-    await buttonIn(bar(app, language), "delete", { language, exact: true }).press("Enter");
-    const question = app.getByRole("alertdialog", { name: text(language, "delete_items_question", { count: 2 }) });
-    await buttonIn(question, "delete", { language, exact: true }).press("Enter");
-    await expect(cardsIn(app)).toHaveCount(1);
-    await expect(app.getByText(text(language, "items_deleted", { count: 2 })).first()).toBeVisible();
-    await expect(app.getByRole("region", { name: text(language, "notifications") })).toBeAttached();
-    await expect(bar(app, language)).toBeHidden();
-    await expect(select(app, language)).toBeFocused();
-
-    await undo(app, language).click();
-    await expect(cardsIn(app)).toHaveCount(3);
-    await expect(cardsIn(app).filter({ hasText: text(language, "style.Party") })).toHaveCount(2);
-    const again = await openApp(page, server, { person: language === "ru" ? "anna" : "ben" });
-    await expect(cardsIn(again)).toHaveCount(3);
-  });
-}
-
-test("only visible items are selected, one tap selects all, Escape ends the selection, and pictures of all end in one toast (MANY-03)", async ({
+test("several items are selected by keyboard, get a season and a style, and are deleted after a question", async ({
   page,
   server,
 }) => {
-  const app = await openThree(page, server);
-  await select(app).click();
-  await buttonIn(bar(app), "select_all").click();
-  await expect(bar(app).getByRole("status")).toHaveText(text("en", "items_selected", { count: 3 }));
-  await buttonIn(app, "search", { exact: true }).click();
-  await app.getByRole("searchbox").fill("blue");
-  await expect(bar(app).getByRole("status")).toHaveText(text("en", "items_selected", { count: 1 }));
-  await buttonIn(app, "close_search").click();
-  await buttonIn(bar(app), "select_none").click();
-  await expect(buttonIn(bar(app), "delete", { exact: true })).toBeDisabled();
-  await page.keyboard.press("Escape");
-  await expect(bar(app)).toBeHidden();
-  await expect(buttonIn(app, "upload_photos")).toBeVisible();
+  const app = await openThree(page, server, language);
+  await expectModesInOneLine(page, app, language);
+  await select(app, language).focus();
+  await page.keyboard.press("Enter");
+  await expect(bar(app, language).getByRole("status")).toHaveText(text(language, "items_selected", { count: 0 }));
+  const boxes = app.getByRole("article").getByRole("checkbox");
+  await boxes.first().focus();
+  await page.keyboard.press("Space");
+  await boxes.nth(2).focus();
+  await page.keyboard.press("Space");
+  await expect(bar(app, language).getByRole("status")).toHaveText(text(language, "items_selected", { count: 2 }));
+  const found = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]).analyze();
+  expect([found.passes.length > 5, found.violations.map(({ id }) => id)]).toEqual([true, []]);
 
-  await select(app).click();
-  await buttonIn(bar(app), "select_all").click();
-  const make = { name: manyText("en", "make_no_background") };
-  await bar(app).getByRole("button", make).click();
-  const question = app.getByRole("alertdialog", { name: manyText("en", "question_no_background", { count: 3 }) });
-  await expect(question).toContainText(text("en", "generation_cost", { count: 3 }));
-  await question.getByRole("button", make).click();
-  await expect(bar(app)).toBeHidden();
-  const told = app.getByText(manyText("en", "pictures_ready", { count: 3 }));
-  await expect(told.first()).toBeVisible({ timeout: 30_000 });
-  await expect(app.getByRole("progressbar")).toHaveCount(0);
+  await buttonIn(bar(app, language), "change_fields", { language }).press("Enter");
+  const sheet = app.getByRole("dialog", { name: text(language, "change_fields") });
+  const apply = sheet.getByRole("button", { name: text(language, "apply_to_items", { count: 2 }) });
+  await expect(apply).toBeDisabled();
+  await sheet.getByRole("checkbox", { name: text(language, "season.Winter") }).press("Space");
+  await sheet.getByRole("checkbox", { name: text(language, "style.Party"), exact: true }).press("Space");
+  await apply.press("Enter");
+  await expect(sheet).toBeHidden();
+  await expect(cardsIn(app).filter({ hasText: text(language, "style.Party") })).toHaveCount(2);
+
+  await buttonIn(bar(app, language), "delete", { language, exact: true }).press("Enter");
+  const question = app.getByRole("alertdialog", { name: text(language, "delete_items_question", { count: 2 }) });
+  await buttonIn(question, "delete", { language, exact: true }).press("Enter");
+  await expect(cardsIn(app)).toHaveCount(1);
+  await expect(app.getByText(text(language, "items_deleted", { count: 2 })).first()).toBeVisible();
+  await expect(app.getByRole("region", { name: text(language, "notifications") })).toBeAttached();
+  await expect(bar(app, language)).toBeHidden();
+  await expect(select(app, language)).toBeFocused();
+
+  await undo(app, language).click();
+  await expect(cardsIn(app)).toHaveCount(3);
+  await expect(cardsIn(app).filter({ hasText: text(language, "style.Party") })).toHaveCount(2);
+  const again = await openApp(page, server, { person: "ben" });
+  await expect(cardsIn(again)).toHaveCount(3);
 });
+
+test(
+  "only visible items are selected, one tap selects all, Escape ends the selection, and pictures of all end in one toast (MANY-03)",
+  { tag: "@full" },
+  async ({ page, server }) => {
+    const app = await openThree(page, server);
+    await select(app).click();
+    await buttonIn(bar(app), "select_all").click();
+    await expect(bar(app).getByRole("status")).toHaveText(text("en", "items_selected", { count: 3 }));
+    await buttonIn(app, "search", { exact: true }).click();
+    await app.getByRole("searchbox").fill("blue");
+    await expect(bar(app).getByRole("status")).toHaveText(text("en", "items_selected", { count: 1 }));
+    await buttonIn(app, "close_search").click();
+    await buttonIn(bar(app), "select_none").click();
+    await expect(buttonIn(bar(app), "delete", { exact: true })).toBeDisabled();
+    await page.keyboard.press("Escape");
+    await expect(bar(app)).toBeHidden();
+    await expect(buttonIn(app, "upload_photos")).toBeVisible();
+
+    await select(app).click();
+    await buttonIn(bar(app), "select_all").click();
+    const make = { name: manyText("en", "make_no_background") };
+    await bar(app).getByRole("button", make).click();
+    const question = app.getByRole("alertdialog", { name: manyText("en", "question_no_background", { count: 3 }) });
+    await expect(question).toContainText(text("en", "generation_cost", { count: 3 }));
+    await question.getByRole("button", make).click();
+    await expect(bar(app)).toBeHidden();
+    const told = app.getByText(manyText("en", "pictures_ready", { count: 3 }));
+    await expect(told.first()).toBeVisible({ timeout: 30_000 });
+    await expect(app.getByRole("progressbar")).toHaveCount(0);
+  },
+);
 
 test("a deleted item can be restored while its toast is shown, and is deleted for good after that (E-04)", async ({
   page,
@@ -135,27 +136,27 @@ test("a deleted item can be restored while its toast is shown, and is deleted fo
   await expect(cardsIn(await openApp(page, server))).toHaveCount(2);
 });
 
-test("leaving the page completes a deletion, and killing it before keeps the item (E-04)", async ({
-  page,
-  context,
-  server,
-}) => {
-  const app = await openThree(page, server);
-  await deleteFirst(app);
-  await expect(cardsIn(app)).toHaveCount(2);
-  const again = await openApp(page, server);
-  await expect(cardsIn(again)).toHaveCount(2);
+test(
+  "leaving the page completes a deletion, and killing it before keeps the item (E-04)",
+  { tag: "@full" },
+  async ({ page, context, server }) => {
+    const app = await openThree(page, server);
+    await deleteFirst(app);
+    await expect(cardsIn(app)).toHaveCount(2);
+    const again = await openApp(page, server);
+    await expect(cardsIn(again)).toHaveCount(2);
 
-  // A killed page cannot even send its last request.
-  await deleteFirst(again);
-  await expect(cardsIn(again)).toHaveCount(1);
-  for (const frame of page.frames())
-    await frame.evaluate(() => Object.assign(window, { fetch: async () => await new Promise(() => {}) }));
-  await page.close();
-  await expect(cardsIn(await openApp(await context.newPage(), server))).toHaveCount(2);
-});
+    // A killed page cannot even send its last request.
+    await deleteFirst(again);
+    await expect(cardsIn(again)).toHaveCount(1);
+    for (const frame of page.frames())
+      await frame.evaluate(() => Object.assign(window, { fetch: async () => await new Promise(() => {}) }));
+    await page.close();
+    await expect(cardsIn(await openApp(await context.newPage(), server))).toHaveCount(2);
+  },
+);
 
-test("a deletion that cannot be sent is undone with a message (E-04)", async ({ page, server }) => {
+test("a deletion that cannot be sent is undone with a message (E-04)", { tag: "@full" }, async ({ page, server }) => {
   const app = await openThree(page, server);
   await page.route("**/wardrobe/delete-many", async (route) => await route.abort());
   await page.clock.install();
@@ -166,59 +167,64 @@ test("a deletion that cannot be sent is undone with a message (E-04)", async ({ 
   await expect(cardsIn(app)).toHaveCount(3);
 });
 
-test("a toast is shown at the top centre for five seconds, unless it is closed (M-02)", async ({ page, server }) => {
-  const app = await openThree(page, server);
-  const toPreview = cardsIn(app)
-    .first()
-    .getByRole("button", { name: new RegExp(`^${text("en", "to_preview_item", { name: "" })}`) });
-  const toast = app.getByText(text("en", "item_added_to_preview"));
-  await page.clock.install();
-  await toPreview.click();
-  await expect(toast).toBeVisible();
-  await page.clock.fastForward(TOAST_MS - 2000);
-  await expect(toast).toBeVisible();
-  const box = async () => await toast.locator("xpath=ancestor::*[@role='group'][1]").boundingBox();
-  const middle = async (): Promise<number> => ((await box())?.x ?? 0) + ((await box())?.width ?? 0) / 2;
-  // The toast is still moving for a moment.
-  await expect.poll(middle).toBeCloseTo((page.viewportSize()?.width ?? 0) / 2, 0);
-  expect((await box())?.y).toBeLessThan(150);
-  await page.clock.fastForward(2000);
-  await expect(toast).toHaveCount(0);
+test(
+  "a toast is shown at the top centre for five seconds, unless it is closed (M-02)",
+  { tag: "@full" },
+  async ({ page, server }) => {
+    const app = await openThree(page, server);
+    const toPreview = cardsIn(app)
+      .first()
+      .getByRole("button", { name: new RegExp(`^${text("en", "to_preview_item", { name: "" })}`) });
+    const toast = app.getByText(text("en", "item_added_to_preview"));
+    await page.clock.install();
+    await toPreview.click();
+    await expect(toast).toBeVisible();
+    await page.clock.fastForward(TOAST_MS - 2000);
+    await expect(toast).toBeVisible();
+    const box = async () => await toast.locator("xpath=ancestor::*[@role='group'][1]").boundingBox();
+    const middle = async (): Promise<number> => ((await box())?.x ?? 0) + ((await box())?.width ?? 0) / 2;
+    // The toast is still moving for a moment.
+    await expect.poll(middle).toBeCloseTo((page.viewportSize()?.width ?? 0) / 2, 0);
+    expect((await box())?.y).toBeLessThan(150);
+    await page.clock.fastForward(2000);
+    await expect(toast).toHaveCount(0);
 
-  await toPreview.click();
-  await app.getByRole("button", { name: "Close toast" }).click();
-  await expect(toast).toHaveCount(0);
-});
+    await toPreview.click();
+    await app.getByRole("button", { name: "Close toast" }).click();
+    await expect(toast).toHaveCount(0);
+  },
+);
 
-test("a toast covers neither title, + and profile nor a sheet's header, and moves nothing (M-02)", async ({
-  page,
-  server,
-}) => {
-  const app = await openThree(page, server);
-  await select(app).click();
-  await buttonIn(bar(app), "select_all").click();
-  await page.clock.install();
-  await buttonIn(bar(app), "delete", { exact: true }).click();
-  await buttonIn(app.getByRole("alertdialog"), "delete", { exact: true }).click();
-  const toast = undo(app).locator("xpath=ancestor::*[@role='group'][1]");
-  await expect(toast).toBeVisible();
-  const topOf = async (place: Locator): Promise<number> => (await place.boundingBox())?.y ?? Infinity;
-  const endOf = async (place: Locator): Promise<number> =>
-    (await topOf(place)) + ((await place.boundingBox())?.height ?? 0);
-  const header = app.locator("header");
-  for (const covered of [header.getByRole("heading"), ...(await header.getByRole("button").all())])
-    expect(await endOf(covered)).toBeLessThanOrEqual(await topOf(toast));
-  await undo(app).click();
+test(
+  "a toast covers neither title, + and profile nor a sheet's header, and moves nothing (M-02)",
+  { tag: "@full" },
+  async ({ page, server }) => {
+    const app = await openThree(page, server);
+    await select(app).click();
+    await buttonIn(bar(app), "select_all").click();
+    await page.clock.install();
+    await buttonIn(bar(app), "delete", { exact: true }).click();
+    await buttonIn(app.getByRole("alertdialog"), "delete", { exact: true }).click();
+    const toast = undo(app).locator("xpath=ancestor::*[@role='group'][1]");
+    await expect(toast).toBeVisible();
+    const topOf = async (place: Locator): Promise<number> => (await place.boundingBox())?.y ?? Infinity;
+    const endOf = async (place: Locator): Promise<number> =>
+      (await topOf(place)) + ((await place.boundingBox())?.height ?? 0);
+    const header = app.locator("header");
+    for (const covered of [header.getByRole("heading"), ...(await header.getByRole("button").all())])
+      expect(await endOf(covered)).toBeLessThanOrEqual(await topOf(toast));
+    await undo(app).click();
 
-  await cardsIn(app).first().getByRole("button", { name: /^Edit/ }).click();
-  const sheet = app.getByRole("dialog", { name: text("en", "edit") });
-  const close = buttonIn(sheet, "close_and_save");
-  await buttonIn(app, "delete_item").scrollIntoViewIfNeeded();
-  const before = await topOf(close);
-  await sheet.getByLabel(text("en", "brand"), { exact: true }).fill("Acme");
-  await page.route("**/wardrobe/update", async (route) => await route.abort());
-  await close.click();
-  await expect(buttonIn(app, "close_toast")).toBeVisible();
-  expect(await topOf(close)).toBe(before);
-  expect(await endOf(close)).toBeLessThanOrEqual(await topOf(buttonIn(app, "close_toast")));
-});
+    await cardsIn(app).first().getByRole("button", { name: /^Edit/ }).click();
+    const sheet = app.getByRole("dialog", { name: text("en", "edit") });
+    const close = buttonIn(sheet, "close_and_save");
+    await buttonIn(app, "delete_item").scrollIntoViewIfNeeded();
+    const before = await topOf(close);
+    await sheet.getByLabel(text("en", "brand"), { exact: true }).fill("Acme");
+    await page.route("**/wardrobe/update", async (route) => await route.abort());
+    await close.click();
+    await expect(buttonIn(app, "close_toast")).toBeVisible();
+    expect(await topOf(close)).toBe(before);
+    expect(await endOf(close)).toBeLessThanOrEqual(await topOf(buttonIn(app, "close_toast")));
+  },
+);

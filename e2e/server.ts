@@ -16,7 +16,7 @@ import { selectionRu } from "@wardrobe/domain/text/ru/selection.ts";
 import { textsWith } from "@wardrobe/domain/text/translate.ts";
 import { ask } from "../server/testing/server-client.ts";
 import type { ServerProcess } from "../server/testing/server-process.ts";
-import { bundledServer, PreparedData, SharedServer } from "./shared-server.ts";
+import { bundledServer, PreparedData, sharedServer } from "./shared-server.ts";
 import { choicesOf, signIn } from "./sign-in.ts";
 import { addGarments, type Wardrobe } from "./wardrobes.ts";
 
@@ -38,9 +38,12 @@ type JourneyFixtures = {
   hasOwnServer: boolean;
   wardrobe: Wardrobe;
 };
-type WorkerFixtures = { preparedData: PreparedData; sharedServer: SharedServer };
+type WorkerFixtures = { preparedData: PreparedData; newcomers: Newcomers };
+/** The simulator's name for one new person after the other. */
+type Newcomers = () => string;
 
 const SERVER_START_MAX_MS = 240_000;
+const NEWCOMERS_OF_A_WORKER = 100_000;
 
 /** A journey has new people on the real server behind the simulator. It may be shared with other journeys. */
 export const test = base.extend<JourneyFixtures, WorkerFixtures>({
@@ -68,21 +71,19 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
-  sharedServer: [
-    async ({ browserName: _browserName }, use) => {
-      const shared = new SharedServer();
-      await use(shared);
-      await shared.close();
+  newcomers: [
+    async ({ browserName: _browserName }, use, { workerIndex }) => {
+      let newcomers = workerIndex * NEWCOMERS_OF_A_WORKER;
+      await use(() => `new-${++newcomers}`);
     },
     { scope: "worker" },
   ],
   server: [
-    async ({ environment, hasOwnServer, wardrobe, preparedData, sharedServer }, use) => {
+    async ({ environment, hasOwnServer, wardrobe, preparedData, newcomers }, use) => {
       const folder = await mkdtemp(join(tmpdir(), "wardrobe-journey-"));
       const onboarded = new Set<string>();
       if (!hasOwnServer && Object.keys(environment).length === 0) {
-        const nameOf = newcomerNames(sharedServer);
-        await use({ process: await sharedServer.process(), folder, wardrobe, onboarded, nameOf });
+        await use({ process: sharedServer(), folder, wardrobe, onboarded, nameOf: newcomerNames(newcomers) });
       } else {
         await preparedData.copy(join(folder, "data"));
         const process = await bundledServer({ dataDir: join(folder, "data"), environment });
@@ -92,16 +93,16 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
       }
       await rm(folder, { recursive: true, force: true });
     },
-    // The first journey of a worker waits for the server to start; that does not count as the journey's time.
+    // A server's start does not count as the journey's time.
     { timeout: SERVER_START_MAX_MS },
   ],
 });
 
 /** Maps each person of a journey to a new person of the simulator. */
-function newcomerNames(shared: SharedServer): (person: string) => string {
+function newcomerNames(newcomers: Newcomers): (person: string) => string {
   const names = new Map<string, string>();
   return (person) => {
-    const name = names.get(person) ?? shared.nameNewcomer();
+    const name = names.get(person) ?? newcomers();
     names.set(person, name);
     return name;
   };

@@ -46,33 +46,34 @@ test("a photo of four garments becomes four cards; a killed page offers them aga
   await expect(offer).toHaveCount(0);
 });
 
-test("the dialog of a photo of several garments leads to them; as many are added as the plan has room for, and the others stay offered (MANY-01)", async ({
-  page,
-  server,
-}) => {
-  test.slow();
-  const token = await signIn(server, "ben");
-  const photo = await drawApart();
-  const room = 2;
-  // The card of the photo leaves, so it takes no room.
-  for (let added = 0; added < WARDROBE_ITEMS_MAX.free - room; added++)
-    await ask(server.process, wardrobeCalls.addItem, {
-      token,
-      input: { image: photo.toString("base64"), skip_analysis: true },
-    });
-  const app = await openApp(page, server);
-  await app.getByTestId("photos").setInputFiles({ name: "several.jpg", mimeType: "image/jpeg", buffer: photo });
-  const dialog = app.getByRole("dialog");
-  await dialog.getByRole("button", { name: t("proposals_offer", { count: APART.length }) }).click(MODEL_WORK);
-  const sheet = app.getByRole("dialog", { name: t("proposals_title") });
-  await expect(sheet.getByText(t("proposals_room", { count: room }))).toBeVisible();
-  await sheet.getByRole("button", { name: t("proposals_keep", { count: room }) }).click();
-  await expect(sheet).toHaveCount(0);
-  const items = await ask(server.process, wardrobeCalls.listItems, { token });
-  expect(items).toHaveLength(WARDROBE_ITEMS_MAX.free);
-  await app.getByRole("button", { name: t("proposals_offer", { count: APART.length - room }) }).click();
-  await expect(sheet.getByText(t("proposals_room", { count: 0 }))).toBeVisible();
-  await expect(sheet.getByRole("button", { name: t("proposals_keep", { count: 0 }) })).toBeDisabled();
-  await sheet.getByRole("button", { name: t("pick_plan") }).click();
-  await expect(app.getByRole("dialog", { name: text("en", "choose_plan") })).toBeVisible();
-});
+test(
+  "the dialog of a photo of several garments leads to them; as many are added as the plan has room for, and the others stay offered (MANY-01)",
+  { tag: "@full" },
+  async ({ page, server }) => {
+    test.slow();
+    const token = await signIn(server, "ben");
+    const photo = await drawApart();
+    const room = 2;
+    // The card of the photo leaves, so it takes no room.
+    for (let added = 0; added < WARDROBE_ITEMS_MAX.free - room; added++)
+      await ask(server.process, wardrobeCalls.addItem, {
+        token,
+        input: { image: photo.toString("base64"), skip_analysis: true },
+      });
+    const app = await openApp(page, server);
+    await app.getByTestId("photos").setInputFiles({ name: "several.jpg", mimeType: "image/jpeg", buffer: photo });
+    const dialog = app.getByRole("dialog");
+    await dialog.getByRole("button", { name: t("proposals_offer", { count: APART.length }) }).click(MODEL_WORK);
+    const sheet = app.getByRole("dialog", { name: t("proposals_title") });
+    await expect(sheet.getByText(t("proposals_room", { count: room }))).toBeVisible();
+    await sheet.getByRole("button", { name: t("proposals_keep", { count: room }) }).click();
+    await expect(sheet).toHaveCount(0);
+    const items = await ask(server.process, wardrobeCalls.listItems, { token });
+    expect(items).toHaveLength(WARDROBE_ITEMS_MAX.free);
+    await app.getByRole("button", { name: t("proposals_offer", { count: APART.length - room }) }).click();
+    await expect(sheet.getByText(t("proposals_room", { count: 0 }))).toBeVisible();
+    await expect(sheet.getByRole("button", { name: t("proposals_keep", { count: 0 }) })).toBeDisabled();
+    await sheet.getByRole("button", { name: t("pick_plan") }).click();
+    await expect(app.getByRole("dialog", { name: text("en", "choose_plan") })).toBeVisible();
+  },
+);

@@ -1,8 +1,9 @@
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { serverWithSimulator, type ServerProcess, type ServerSettings } from "../server/testing/server-process.ts";
-import { startPostgresCluster, type PostgresCluster } from "../server/testing/postgres-cluster.ts";
+import { z } from "zod/mini";
+import { serverWithSimulator, ServerProcess, type ServerSettings } from "../server/testing/server-process.ts";
+import { startPostgresCluster } from "../server/testing/postgres-cluster.ts";
 import { createDatabase } from "../server/testing/postgres-databases.ts";
 import { SERVER_BUNDLE } from "../tools/setup/build.mjs";
 
@@ -13,43 +14,35 @@ export async function bundledServer(
   return await serverWithSimulator({ ...settings, main: SERVER_BUNDLE });
 }
 
-/** The server that a worker's journeys share, on PostgreSQL. It is started again if a journey stopped it. */
-export class SharedServer {
-  #cluster: PostgresCluster | null = null;
-  #servers = 0;
-  #open: { readonly process: ServerProcess; readonly folder: string } | null = null;
-  #newcomers = 0;
+/** Tells the workers where the shared server is. */
+const SHARED = "JOURNEYS_SERVER";
 
-  async process(): Promise<ServerProcess> {
-    if (this.#open?.process.pid === undefined) {
-      await this.#closeServer();
-      this.#cluster ??= await startPostgresCluster({ isDurable: false });
-      const environment = { DATABASE_URL: await createDatabase(this.#cluster.url, `journeys_${this.#servers++}`) };
-      const folder = await mkdtemp(join(tmpdir(), "wardrobe-shared-"));
-      const process = await bundledServer({ dataDir: join(folder, "data"), environment, isLongLived: true });
-      this.#open = { process, folder };
-      await process.start();
-    }
-    return this.#open.process;
-  }
-
-  /** The simulator's name for a new person. */
-  nameNewcomer(): string {
-    return `new-${++this.#newcomers}`;
-  }
-
-  async close(): Promise<void> {
-    await this.#closeServer();
-    await this.#cluster?.stop();
-  }
-
-  async #closeServer(): Promise<void> {
-    if (this.#open === null) return;
-    const { process, folder } = this.#open;
-    this.#open = null;
-    await process.kill();
+/** Starts the server that the journeys of all workers share, on PostgreSQL. Returns what stops it. */
+export async function startSharedServer(): Promise<() => Promise<void>> {
+  const cluster = await startPostgresCluster({ isDurable: false });
+  const folder = await mkdtemp(join(tmpdir(), "wardrobe-shared-"));
+  // All journeys come from one address.
+  const environment = { DATABASE_URL: await createDatabase(cluster.url, "journeys"), REQUEST_LIMITS: "off" };
+  const server = await bundledServer({ dataDir: join(folder, "data"), environment, isLongLived: true });
+  await server.start();
+  process.env[SHARED] = JSON.stringify({ app: server.appUrl, simulator: server.simulatorUrl });
+  return async () => {
+    await server.kill();
+    await cluster.stop();
     await rm(folder, { recursive: true, force: true });
-  }
+  };
+}
+
+/** The shared server, which no journey may stop. */
+export function sharedServer(): ServerProcess {
+  const { app, simulator } = z
+    .object({ app: z.string(), simulator: z.string() })
+    .parse(JSON.parse(process.env[SHARED] ?? ""));
+  return new ServerProcess({
+    dataDir: "",
+    port: Number(new URL(app).port),
+    simulatorPort: Number(new URL(simulator).port),
+  });
 }
 
 /** The data folder of a new server. Copying it is faster than creating a database. */

@@ -10,64 +10,71 @@ const WIDE = { width: 1280, height: 800 };
 const WCAG = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
 const TOKEN = "1:simulator-of-the-wardrobe-assistant";
 
-test("in the chat beside the phone commands are answered, a photo becomes an item, and the button of its card opens the item (SPEC-37)", async ({
-  page,
-  server,
-}) => {
-  await page.setViewportSize(WIDE);
-  const app = await openApp(page, server, { bare: "0" });
-  const chat = page.getByRole("log", { name: "Chat with the bot" });
-  await page.getByRole("button", { name: "Commands" }).click();
-  await page.getByRole("button", { name: "/start" }).click();
-  await expect(chat.getByRole("button", { name: botText("en", "bot_open") })).toBeVisible();
-  await page.getByLabel("Message").fill("Hello");
-  await page.getByLabel("Message").press("Enter");
-  await expect(chat.getByText("Hello", { exact: true })).toBeVisible();
+test(
+  "in the chat beside the phone commands are answered, a photo becomes an item, and the button of its card opens the item (SPEC-37)",
+  { tag: "@full" },
+  async ({ page, server }) => {
+    await page.setViewportSize(WIDE);
+    const app = await openApp(page, server, { bare: "0" });
+    const chat = page.getByRole("log", { name: "Chat with the bot" });
+    await page.getByRole("button", { name: "Commands" }).click();
+    await page.getByRole("button", { name: "/start" }).click();
+    await expect(chat.getByRole("button", { name: botText("en", "bot_open") })).toBeVisible();
+    await page.getByLabel("Message").fill("Hello");
+    await page.getByLabel("Message").press("Enter");
+    await expect(chat.getByText("Hello", { exact: true })).toBeVisible();
 
-  await page.getByLabel("Attach photos").setInputFiles(await drawGarmentFiles(server.folder, TWO_GARMENTS.slice(0, 1)));
-  const opened = chat.getByRole("button", { name: botText("en", "bot_open_item") });
-  await expect(opened).toHaveCount(1, { timeout: 30_000 });
-  await expectAccessible(page);
-  await opened.click();
-  const item = app.getByRole("dialog");
-  await buttonIn(item, "close_and_save").click();
-  await expect(item).toHaveCount(0);
-  await expect(app.getByRole("article")).toHaveCount(1);
-  await page.getByRole("tab", { name: "Events" }).click();
-  await expect(page.getByRole("region", { name: "Event list" })).toContainText(/opened.*"start":"item_\w+/);
-});
+    await page
+      .getByLabel("Attach photos")
+      .setInputFiles(await drawGarmentFiles(server.folder, TWO_GARMENTS.slice(0, 1)));
+    const opened = chat.getByRole("button", { name: botText("en", "bot_open_item") });
+    await expect(opened).toHaveCount(1, { timeout: 30_000 });
+    await expectAccessible(page);
+    await opened.click();
+    const item = app.getByRole("dialog");
+    await buttonIn(item, "close_and_save").click();
+    await expect(item).toHaveCount(0);
+    await expect(app.getByRole("article")).toHaveCount(1);
+    await page.getByRole("tab", { name: "Events" }).click();
+    await expect(page.getByRole("region", { name: "Event list" })).toContainText(/opened.*"start":"item_\w+/);
+  },
+);
 
-test("an invoice shows its title and text, asks the bot, and shows a refusal to the person and the app (P-05)", async ({
-  page,
-  server,
-}) => {
-  await page.setViewportSize(WIDE);
-  const app = await openApp(page, server, { bare: "0", theme: "dark" });
-  await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
-  const slug = await createInvoice(server.process.simulatorUrl);
-  await openInvoice(page, server.process.appUrl, slug);
-  const sheet = page.getByRole("dialog", { name: "A scarf" });
-  await expect(sheet).toContainText("Knitted by nobody");
-  await expectAccessible(page);
-  await sheet.getByRole("button", { name: "Pay ★ 7" }).click();
-  const outcome = page.getByRole("dialog", { name: "Not paid" });
-  await expect(outcome).toContainText(botText("en", "order_unknown"));
-  await outcome.getByRole("button", { name: "Done" }).click();
-  await page.getByRole("tab", { name: "Events" }).click();
-  await expect(page.getByRole("region", { name: "Event list" })).toContainText(`{"slug":"${slug}","status":"failed"}`);
-});
+test(
+  "an invoice shows its title and text, asks the bot, and shows a refusal to the person and the app (P-05)",
+  { tag: "@full" },
+  async ({ page, server }) => {
+    await page.setViewportSize(WIDE);
+    const app = await openApp(page, server, { bare: "0", theme: "dark" });
+    await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
+    const slug = await createInvoice(server.process.simulatorUrl);
+    await openInvoice(page, server.process.appUrl, slug);
+    const sheet = page.getByRole("dialog", { name: "A scarf" });
+    await expect(sheet).toContainText("Knitted by nobody");
+    await expectAccessible(page);
+    await sheet.getByRole("button", { name: "Pay ★ 7" }).click();
+    const outcome = page.getByRole("dialog", { name: "Not paid" });
+    await expect(outcome).toContainText(botText("en", "order_unknown"));
+    await outcome.getByRole("button", { name: "Done" }).click();
+    await page.getByRole("tab", { name: "Events" }).click();
+    await expect(page.getByRole("region", { name: "Event list" })).toContainText(
+      `{"slug":"${slug}","status":"failed"}`,
+    );
+  },
+);
 
-test("in the bare page the chat is under the closed app, and its button opens the app again", async ({
-  page,
-  server,
-}) => {
-  const app = await openApp(page, server);
-  await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
-  await page.getByRole("button", { name: "Close", exact: true }).click();
-  await page.getByRole("button", { name: "Start", exact: true }).click();
-  await page.getByRole("button", { name: botText("en", "bot_open") }).click();
-  await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
-});
+test(
+  "in the bare page the chat is under the closed app, and its button opens the app again",
+  { tag: "@full" },
+  async ({ page, server }) => {
+    const app = await openApp(page, server);
+    await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
+    await page.getByRole("button", { name: "Close", exact: true }).click();
+    await page.getByRole("button", { name: "Start", exact: true }).click();
+    await page.getByRole("button", { name: botText("en", "bot_open") }).click();
+    await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
+  },
+);
 
 /** Creates an invoice without an order in the product. */
 async function createInvoice(simulatorUrl: string): Promise<string> {

@@ -14,7 +14,6 @@ import { signIn } from "./sign-in.ts";
 
 test.use({ wardrobe: "three" });
 
-const BOTH = ["en", "ru"] as const;
 const cardOf = (app: FrameLocator, language: Language, type: "T-Shirt" | "Pants" | "Shorts") =>
   cardsIn(app).filter({ hasText: text(language, `type.${type}`) });
 const named = (within: Pick<Locator, "getByRole">, name: string) => within.getByRole("button", { name, exact: true });
@@ -35,62 +34,63 @@ async function put(page: Page, card: Locator, app: FrameLocator, [language, stat
   await expect(dialog).toBeHidden();
 }
 
-for (const language of BOTH) {
-  test(`a garment becomes a favourite, is lent, archived and found again, by the keyboard, in ${language} (STATE-01)`, async ({
-    page,
-    server,
-  }) => {
-    test.slow();
-    const app = await openThree(page, server, language);
-    const say = (key: Parameters<typeof stateText>[1], params = {}) => stateText(language, key, params);
-    const shirt = cardOf(app, language, "T-Shirt");
-    await goTo(page, shirt.getByRole("button", { name: text(language, "edit_item", { name: "" }) }));
-    await page.keyboard.press("Enter");
-    const dialog = app.getByRole("dialog");
-    await goTo(page, named(dialog, say("favourite")));
-    await page.keyboard.press("Enter");
-    await expect(named(dialog, say("favourite"))).toHaveAttribute("aria-pressed", "true");
-    await page.keyboard.press("Escape");
-    await expect(dialog).toBeHidden();
-    await expect(shirt.getByText(say("favourite"))).toBeAttached();
+const language: Language = "en";
 
-    await put(page, shirt, app, [language, say("state.lent"), "Anna"]);
-    await expect(shirt.getByText(`${say("state.lent")}: Anna`)).toBeAttached();
-    await put(page, cardOf(app, language, "Shorts"), app, [language, say("state.archived"), "Other"]);
-    await expect(cardsIn(app)).toHaveCount(2);
-    await expect(app.getByText(say("in_archive", { count: 1 }))).toBeVisible();
-    await goTo(page, named(app, say("show")));
-    await page.keyboard.press("Enter");
-    await expect(cardsIn(app)).toHaveCount(1);
-    await expect(cardOf(app, language, "Shorts").getByText(`${say("state.archived")}: Other`)).toBeAttached();
-    await buttonIn(app, "clear_filters", { language }).first().press("Enter");
-    await expect(cardsIn(app)).toHaveCount(2);
+test("a garment becomes a favourite, is lent, archived and found again, by the keyboard (STATE-01)", async ({
+  page,
+  server,
+}) => {
+  test.slow();
+  const app = await openThree(page, server, language);
+  const say = (key: Parameters<typeof stateText>[1], params = {}) => stateText(language, key, params);
+  const shirt = cardOf(app, language, "T-Shirt");
+  await goTo(page, shirt.getByRole("button", { name: text(language, "edit_item", { name: "" }) }));
+  await page.keyboard.press("Enter");
+  const dialog = app.getByRole("dialog");
+  await goTo(page, named(dialog, say("favourite")));
+  await page.keyboard.press("Enter");
+  await expect(named(dialog, say("favourite"))).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(shirt.getByText(say("favourite"))).toBeAttached();
 
-    // A search finds it too, and the filter has every choice with its count.
-    const filters = app.getByRole("group", { name: text(language, "filters") });
-    await buttonIn(filters, "search", { language, exact: true }).press("Enter");
-    await app.getByRole("searchbox").fill(text(language, "type.Shorts"));
-    await expect(cardOf(app, language, "Shorts")).toBeVisible();
-    await buttonIn(app, "close_search", { language }).press("Enter");
-    await goTo(page, filters.getByRole("button", { name: say("marks") }));
-    await page.keyboard.press("Enter");
-    for (const [choice, count] of [
-      ["favourites", 1],
-      ["state.laundry", 0],
-      ["state.lent", 1],
-      ["state.archived", 1],
-    ] as const)
-      await expect(dialog.getByRole("checkbox", { name: `${say(choice)} ${count}` })).toBeAttached();
-    await dialog.getByRole("checkbox", { name: say("favourites") }).press(" ");
-    await page.keyboard.press("Escape");
-    await expect(cardsIn(app)).toHaveCount(1);
-    await expect(shirt).toBeVisible();
-  });
+  await put(page, shirt, app, [language, say("state.lent"), "Anna"]);
+  await expect(shirt.getByText(`${say("state.lent")}: Anna`)).toBeAttached();
+  await put(page, cardOf(app, language, "Shorts"), app, [language, say("state.archived"), "Other"]);
+  await expect(cardsIn(app)).toHaveCount(2);
+  await expect(app.getByText(say("in_archive", { count: 1 }))).toBeVisible();
+  await goTo(page, named(app, say("show")));
+  await page.keyboard.press("Enter");
+  await expect(cardsIn(app)).toHaveCount(1);
+  await expect(cardOf(app, language, "Shorts").getByText(`${say("state.archived")}: Other`)).toBeAttached();
+  await buttonIn(app, "clear_filters", { language }).first().press("Enter");
+  await expect(cardsIn(app)).toHaveCount(2);
 
-  test(`a worn outfit goes into the laundry with one tap and comes back with one, in ${language} (STATE-02)`, async ({
-    page,
-    server,
-  }) => {
+  // A search finds it too, and the filter has every choice with its count.
+  const filters = app.getByRole("group", { name: text(language, "filters") });
+  await buttonIn(filters, "search", { language, exact: true }).press("Enter");
+  await app.getByRole("searchbox").fill(text(language, "type.Shorts"));
+  await expect(cardOf(app, language, "Shorts")).toBeVisible();
+  await buttonIn(app, "close_search", { language }).press("Enter");
+  await goTo(page, filters.getByRole("button", { name: say("marks") }));
+  await page.keyboard.press("Enter");
+  for (const [choice, count] of [
+    ["favourites", 1],
+    ["state.laundry", 0],
+    ["state.lent", 1],
+    ["state.archived", 1],
+  ] as const)
+    await expect(dialog.getByRole("checkbox", { name: `${say(choice)} ${count}` })).toBeAttached();
+  await dialog.getByRole("checkbox", { name: say("favourites") }).press(" ");
+  await page.keyboard.press("Escape");
+  await expect(cardsIn(app)).toHaveCount(1);
+  await expect(shirt).toBeVisible();
+});
+
+test(
+  "a worn outfit goes into the laundry with one tap and comes back with one (STATE-02)",
+  { tag: "@full" },
+  async ({ page, server }) => {
     test.slow();
     const app = await openThree(page, server, language);
     const say = (key: Parameters<typeof stateText>[1], params = {}) => stateText(language, key, params);
@@ -132,12 +132,13 @@ for (const language of BOTH) {
     await expect(cardOf(app, language, "T-Shirt").getByText(say("state.laundry"))).toHaveCount(0);
     await undo.click();
     await expect(named(app, say("laundry_done"))).toBeVisible();
-  });
+  },
+);
 
-  test(`what was not worn for long is kept, archived and taken back, by arrow key and swipe, in ${language} (STATE-04)`, async ({
-    page,
-    server,
-  }) => {
+test(
+  "what was not worn for long is kept, archived and taken back, by arrow key and swipe (STATE-04)",
+  { tag: "@full" },
+  async ({ page, server }) => {
     test.slow();
     const person = PERSON_OF[language];
     await openApp(page, server, { person });
@@ -180,5 +181,5 @@ for (const language of BOTH) {
     await page.keyboard.press("Enter");
     await expect(dialog).toBeHidden();
     await expect(cardsIn(app)).toHaveCount(2);
-  });
-}
+  },
+);

@@ -70,66 +70,69 @@ test("an answer changes the next outfits, which say why; what was learned can be
   await expect(app.getByRole("heading", { name: text("en", "recommendations"), level: 1 })).toBeVisible();
 });
 
-test("outfits are answered by keyboard, in the list, in the constructor and on the day on which they were worn; a second press takes it back, and what was not saved says so (TASTE-01)", async ({
-  page,
-  server,
-}) => {
-  test.slow();
-  const app = await openDressed(page, server);
-  await showOutfits(app);
-  const outfit = outfitsIn(app).first();
-  let saved = 0;
-  page.on("response", (response) => {
-    if (response.url().endsWith(tasteCalls.answerOutfit.path)) saved++;
-  });
-  const cold = answerIn(outfit, "too_cold");
-  await goTo(page, cold);
-  await page.keyboard.press("Enter");
-  await expect(cold).toHaveAttribute("aria-pressed", "true");
-  const warm = answerIn(outfit, "too_warm");
-  await goTo(page, warm);
-  await page.keyboard.press("Enter");
-  await expect(warm).toHaveAttribute("aria-pressed", "true");
-  await expect(cold).toHaveAttribute("aria-pressed", "false");
-  await page.keyboard.press("Enter");
-  await expect(warm).toHaveAttribute("aria-pressed", "false");
-  await expect.poll(() => saved).toBe(3);
+test(
+  "outfits are answered by keyboard, in the list, in the constructor and on the day on which they were worn; a second press takes it back, and what was not saved says so (TASTE-01)",
+  { tag: "@full" },
+  async ({ page, server }) => {
+    test.slow();
+    const app = await openDressed(page, server);
+    await showOutfits(app);
+    const outfit = outfitsIn(app).first();
+    let saved = 0;
+    page.on("response", (response) => {
+      if (response.url().endsWith(tasteCalls.answerOutfit.path)) saved++;
+    });
+    const cold = answerIn(outfit, "too_cold");
+    await goTo(page, cold);
+    await page.keyboard.press("Enter");
+    await expect(cold).toHaveAttribute("aria-pressed", "true");
+    const warm = answerIn(outfit, "too_warm");
+    await goTo(page, warm);
+    await page.keyboard.press("Enter");
+    await expect(warm).toHaveAttribute("aria-pressed", "true");
+    await expect(cold).toHaveAttribute("aria-pressed", "false");
+    await page.keyboard.press("Enter");
+    await expect(warm).toHaveAttribute("aria-pressed", "false");
+    await expect.poll(() => saved).toBe(3);
 
-  await page.route(`**${tasteCalls.answerOutfit.path}`, async (route) => await route.abort(), { times: 1 });
-  await page.keyboard.press("Enter");
-  await expect(app.getByText(say("not_answered")).first()).toBeVisible();
-  await expect(warm).toHaveAttribute("aria-pressed", "false");
-  await warm.click();
-  await expect(warm).toHaveAttribute("aria-pressed", "true");
-  await buttonIn(app, "close_toast").first().click();
+    await page.route(`**${tasteCalls.answerOutfit.path}`, async (route) => await route.abort(), { times: 1 });
+    await page.keyboard.press("Enter");
+    await expect(app.getByText(say("not_answered")).first()).toBeVisible();
+    await expect(warm).toHaveAttribute("aria-pressed", "false");
+    await warm.click();
+    await expect(warm).toHaveAttribute("aria-pressed", "true");
+    await buttonIn(app, "close_toast").first().click();
 
-  await outfit.getByRole("button", { name: wearText("en", "wore_it") }).click();
-  await buttonIn(app, "close_toast").first().click();
-  await outfit.getByRole("button").first().click();
-  await expect(app.getByRole("heading", { name: text("en", "outfit_constructor") })).toBeFocused();
-  const inConstructor = answerIn(app.getByRole("main"), "too_warm");
-  await expect(inConstructor).toHaveAttribute("aria-pressed", "true");
-  await goTo(page, inConstructor);
-  await page.keyboard.press("Enter");
-  await expect(inConstructor).toHaveAttribute("aria-pressed", "false");
+    await outfit.getByRole("button", { name: wearText("en", "wore_it") }).click();
+    await buttonIn(app, "close_toast").first().click();
+    await outfit.getByRole("button").first().click();
+    await expect(app.getByRole("heading", { name: text("en", "outfit_constructor") })).toBeFocused();
+    const inConstructor = answerIn(app.getByRole("main"), "too_warm");
+    await expect(inConstructor).toHaveAttribute("aria-pressed", "true");
+    await goTo(page, inConstructor);
+    await page.keyboard.press("Enter");
+    await expect(inConstructor).toHaveAttribute("aria-pressed", "false");
 
-  await app.getByRole("link", { name: text("en", "wardrobe") }).click();
-  await buttonIn(app, "diary", { exact: true }).click();
-  await app.getByRole("grid").locator('[aria-current="date"]').click();
-  const entry = app.getByRole("region", { name: diaryText("en", "outfit_of", { number: 1, count: 1 }) });
-  await expect(answerIn(entry, "too_warm")).toHaveAttribute("aria-pressed", "false");
-  await goTo(page, answerIn(entry, "liked"));
-  await page.keyboard.press("Enter");
-  await expect(answerIn(entry, "liked")).toHaveAttribute("aria-pressed", "true");
-  const token = await signIn(server, PERSON);
-  await expect
-    .poll(async () => {
-      const today = dayAt(new Date(), "Europe/Moscow");
-      const input = { from: addDays(today, -1), to: addDays(today, 1) };
-      return (await ask(server.process, tasteCalls.listAnswers, { token, input })).answers.map(({ answer }) => answer);
-    })
-    .toEqual(["liked"]);
-});
+    await app.getByRole("link", { name: text("en", "wardrobe") }).click();
+    await buttonIn(app, "diary", { exact: true }).click();
+    await app.getByRole("grid").locator('[aria-current="date"]').click();
+    const entry = app.getByRole("region", { name: diaryText("en", "outfit_of", { number: 1, count: 1 }) });
+    await expect(answerIn(entry, "too_warm")).toHaveAttribute("aria-pressed", "false");
+    await goTo(page, answerIn(entry, "liked"));
+    await page.keyboard.press("Enter");
+    await expect(answerIn(entry, "liked")).toHaveAttribute("aria-pressed", "true");
+    const token = await signIn(server, PERSON);
+    await expect
+      .poll(async () => {
+        const today = dayAt(new Date(), "Europe/Moscow");
+        const input = { from: addDays(today, -1), to: addDays(today, 1) };
+        return (await ask(server.process, tasteCalls.listAnswers, { token, input })).answers.map(
+          ({ answer }) => answer,
+        );
+      })
+      .toEqual(["liked"]);
+  },
+);
 
 const DAYS_BEFORE = 4;
 /** Gives the same answers about two earlier outfits on some days before, as a person would by and by. */

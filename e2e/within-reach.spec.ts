@@ -6,15 +6,19 @@ const PHONE = { width: 390, height: 844 };
 
 test.use({ viewport: PHONE, hasTouch: true });
 
-test("the offer of the trial is visible as the settings open, in Russian too", async ({ page, server }) => {
-  const app = await openApp(page, server, { person: "anna" });
-  await openSettings(app, "ru");
-  const button = buttonIn(app, "activate_basic_trial", { language: "ru" });
-  await expect(button).toBeVisible();
-  await expect.poll(async () => await distanceToEdge(app, text("ru", "activate_basic_trial"))).toBeGreaterThan(0);
-});
+test(
+  "the offer of the trial is visible as the settings open, in Russian too",
+  { tag: "@full" },
+  async ({ page, server }) => {
+    const app = await openApp(page, server, { person: "anna" });
+    await openSettings(app, "ru");
+    const button = buttonIn(app, "activate_basic_trial", { language: "ru" });
+    await expect(button).toBeVisible();
+    await expect.poll(async () => await distanceToEdge(app, text("ru", "activate_basic_trial"))).toBeGreaterThan(0);
+  },
+);
 
-test("a choice made by touch in the onboarding shows no focus outline", async ({ page, server }) => {
+test("a choice made by touch in the onboarding shows no focus outline", { tag: "@full" }, async ({ page, server }) => {
   const app = await openAppAsNewcomer(page, server, { person: "ben" });
   const russian = buttonIn(app, "language.ru");
   await russian.tap();
@@ -25,16 +29,20 @@ test("a choice made by touch in the onboarding shows no focus outline", async ({
   expect(outlined).toEqual([]);
 });
 
-test("the names in the bottom bar are not cut off with double-size text", async ({ page, server }) => {
-  const app = await openApp(page, server, { person: "anna" });
-  const names = app.getByRole("navigation").getByRole("link").locator("span");
-  await expect(names).toHaveCount(3);
-  await app.locator("html").evaluate((html) => html.style.setProperty("font-size", "200%"));
-  for (const name of await names.all())
-    expect
-      .soft(await name.evaluate((span) => [span.textContent, span.scrollWidth - span.clientWidth]))
-      .toEqual([await name.textContent(), 0]);
-});
+test(
+  "the names in the bottom bar are not cut off with double-size text",
+  { tag: "@full" },
+  async ({ page, server }) => {
+    const app = await openApp(page, server, { person: "anna" });
+    const names = app.getByRole("navigation").getByRole("link").locator("span");
+    await expect(names).toHaveCount(3);
+    await app.locator("html").evaluate((html) => html.style.setProperty("font-size", "200%"));
+    for (const name of await names.all())
+      expect
+        .soft(await name.evaluate((span) => [span.textContent, span.scrollWidth - span.clientWidth]))
+        .toEqual([await name.textContent(), 0]);
+  },
+);
 
 async function distanceToEdge(app: FrameLocator, name: string): Promise<number> {
   return await app

@@ -1,4 +1,10 @@
-import { test } from "vitest";
+import { test, type TestOptions } from "vitest";
+
+type Body = () => void | Promise<void>;
 
 /** A test that only `npm run test:full` runs. */
-export const testInFull: typeof test.only = process.env["TEST_FULL"] === "1" ? test : () => {};
+export function testInFull(title: string, ...[options, body]: [Body] | [TestOptions, Body]): void {
+  if (process.env["TEST_FULL"] !== "1") return;
+  if (typeof options === "function") test(title, options);
+  else test(title, options, body);
+}

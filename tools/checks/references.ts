@@ -12,7 +12,9 @@ const READ = /\.(?:tsx?|mjs|md|py|sql|ya?ml)$/;
 /** What `npm test` runs; the others are those of the full and of the deployment's run (ADR-036). */
 const TEST = /(?<!\.(?:full|deploy))\.(?:test|spec)\.(?:tsx?|mjs)$/;
 /** A text in code that ends with a parenthesis and is followed by more arguments: so every title here names its ids. */
-const TITLE_END = /\(([^()\n]*)\)["`],/g;
+const TITLE_END = /\(([^()\n]*)\)["`],(?!\s*\{ tag: "@full" \})/g;
+/** A test inside a file that only the full run runs. */
+const TEST_IN_FULL = /\btestInFull\(\s*["`][^\n]*/g;
 /** `W-07`, `LAYER-05`, `SPEC-25`, `ADR-012`, and ranges: `L-01 to L-03`. Before another number it is an SVG path: `M-26 34`. */
 const MENTION = /\b([A-Z]+)-(\d+)(?: to \1-(\d+))?\b(?! ?\d)/g;
 /** A number that does not say what it is a number of. */
@@ -72,7 +74,9 @@ function mentionsIn(text: string): readonly Mention[] {
 
 function unproven(statements: readonly string[], pages: readonly TextFile[]): readonly string[] {
   const tests = pages.filter(({ path }) => TEST.test(path));
-  const ends = tests.flatMap(({ text }) => [...text.matchAll(TITLE_END)].map(([, end = ""]) => end));
+  const ends = tests.flatMap(({ text }) =>
+    [...text.replaceAll(TEST_IN_FULL, "").matchAll(TITLE_END)].map(([, end = ""]) => end),
+  );
   const proven = new Set(mentionsIn(ends.join("\n")).map(({ id }) => id));
   return statements.filter((id) => !proven.has(id)).map((id) => `${id} is in no title of a test that npm test runs`);
 }
