@@ -48,7 +48,6 @@ test.each(Object.entries(THEMES))("every text of %s reaches 4.5:1 (interface bri
     ),
     ...["--app-danger", "--app-muted"].map((token) => [tokens[token], tokens["--app-tile"]]),
   ];
-  expect(pairs).toHaveLength(12);
   for (const [text = "", ground = ""] of pairs) expect(contrast(text, ground)).toBeGreaterThanOrEqual(CONTRAST_MIN);
 });
 

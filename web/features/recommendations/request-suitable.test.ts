@@ -1,5 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
-import { today } from "#adapters/today.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { requestSuitable } from "#features/recommendations/request-suitable.ts";
 import {
   restoreRequest,
@@ -22,6 +21,8 @@ beforeEach(() => {
     ids === null ? refusal(503) : { ids, reasons: ids.map(() => "asked_for_type"), recommend_credits_left: 3 },
   );
 });
+
+afterEach(() => void vi.useRealTimers());
 
 test("one request is sent at a time, and its result is stored on any screen (R-04, R-05)", async () => {
   const first = requestSuitable(queries, COAT);
@@ -56,7 +57,8 @@ test("outfits are asked for with the list, for today and the weather they are wo
     weather: [{ main: "Rain", description: "" }],
   });
   const [rain, later] = [weatherOf(8), weatherOf(9)];
-  const date = today();
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 2, 10, 12) });
+  const date = "2026-03-10";
   ids = null;
   await expect(requestSuitable(queries, COAT, rain)).rejects.toThrow("Request failed");
   ids = ["A".repeat(22)];
