@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { dueAfterChange, momentOf, nextDue, type Due, type Schedule } from "#morning/due.ts";
 import { MORNING_LATE_MAX_MS, WEEKDAYS } from "#morning/settings.ts";
 import { addDays, dayAt, type Day } from "#people/day.ts";
+import { formatByZone } from "#people/format-by-zone.ts";
 
 const EVERY_DAY: Schedule = { is_on: true, minute: 450, weekdays: [...WEEKDAYS], time_zone: "Europe/Moscow" };
 const at = (text: string) => new Date(text);
@@ -177,9 +178,9 @@ test("whatever is changed and whenever, no day has two messages, and a day witho
   );
 });
 
+const clock = formatByZone("de-DE", { timeStyle: "short" });
+
 function shownMinute(moment: Date, timeZone: string): number {
-  const [hours = "", minutes = ""] = new Intl.DateTimeFormat("de-DE", { timeZone, timeStyle: "short" })
-    .format(moment)
-    .split(":");
+  const [hours = "", minutes = ""] = clock(timeZone).format(moment).split(":");
   return Number(hours) * 60 + Number(minutes);
 }

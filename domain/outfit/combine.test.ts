@@ -4,14 +4,11 @@ import { combineOutfits, type Piece } from "#outfit/combine.ts";
 import { colorHarmony, harmonyOf, styleHarmony } from "#outfit/harmony.ts";
 import { slotOf } from "#outfit/slot-of.ts";
 import { SLOTS } from "#outfit/slots.ts";
+import { garment } from "#testing/sample-garment.ts";
 import { COLORS, POSITIONS, STYLES, TYPES_BY_POSITION, type Style } from "#wardrobe/vocabulary.ts";
 
 const piece = (id: string, fields: Partial<Piece>): Piece => ({
-  id,
-  position: "upper",
-  type: "Shirt",
-  style: "Casual",
-  color: ["White"],
+  ...garment(id, "upper", { type: "Shirt", color: ["White"] }),
   ...fields,
 });
 const jeans = piece("jeans", { position: "lower", type: "Jeans", color: ["Blue"] });

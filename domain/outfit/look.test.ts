@@ -1,15 +1,8 @@
 import { expect, test } from "vitest";
-import { dropMissingItems, Look, shareKeyIn, startParamOf } from "#outfit/look.ts";
+import { dropMissingItems, Look } from "#outfit/look.ts";
 import { EMPTY_SELECTION } from "#outfit/slots.ts";
 
 const KEY = "k".repeat(22);
-
-test("only a link's start parameter gives back the key it was made of", () => {
-  expect(shareKeyIn(startParamOf(KEY))).toBe(KEY);
-  expect([null, "", "ref_7", KEY, "look_", "look_../x", `look_${KEY}x`].map(shareKeyIn)).toEqual(
-    Array.from({ length: 7 }, () => null),
-  );
-});
 
 test("deleted items leave their slots empty, and restored ones fill them again (C-02)", () => {
   const selection = { ...EMPTY_SELECTION, upper: "a", feet: "b" };

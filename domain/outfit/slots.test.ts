@@ -42,24 +42,12 @@ test("each position goes into its slot, coats also into upper, underwear nowhere
   for (const slot of SLOTS) expect(slotOf(nameOfSlot(slot))).toBe(slot);
 });
 
-test.each<[string, Selection, Selection]>([
-  [
-    "a coat leaves upper for outerwear",
-    { ...EMPTY_SELECTION, upper: "coat" },
-    { ...EMPTY_SELECTION, outerwear: "coat" },
-  ],
-  [
-    "another coat leaves outerwear",
-    { ...EMPTY_SELECTION, outerwear: "parka" },
-    { ...EMPTY_SELECTION, outerwear: "coat" },
-  ],
-  [
-    "the other slots stay as they are",
-    { ...EMPTY_SELECTION, upper: "shirt", bag: "tote" },
-    { ...EMPTY_SELECTION, upper: "shirt", outerwear: "coat", bag: "tote" },
-  ],
+test.each<[string, Partial<Selection>, Partial<Selection>]>([
+  ["a coat leaves upper for outerwear", { upper: "coat" }, { outerwear: "coat" }],
+  ["another coat leaves outerwear", { outerwear: "parka" }, { outerwear: "coat" }],
+  ["the others stay", { upper: "shirt", bag: "tote" }, { upper: "shirt", outerwear: "coat", bag: "tote" }],
 ])("%s (LAYER-01)", (_case, before, after) => {
-  expect(putInSlot(before, "outerwear", "coat")).toEqual(after);
+  expect(putInSlot({ ...EMPTY_SELECTION, ...before }, "outerwear", "coat")).toEqual({ ...EMPTY_SELECTION, ...after });
 });
 
 test("a coat leaves outerwear for upper, and an emptied slot empties no other (LAYER-01)", () => {

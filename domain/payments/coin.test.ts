@@ -86,11 +86,8 @@ test("a comment has sixty random bits in unambiguous letters, and survives a lin
     fc.property(bytes, (random) => {
       const comment = coinComment(random);
       expect(comment).toMatch(/^WD-[0-9A-HJKMNP-TV-Z]{12}$/);
-      expect([comment, `${comment}\u0000`, ` ${comment}`, comment.toLowerCase()].map(isCoinComment)).toEqual([
-        true,
-        false,
-        false,
-        false,
+      expect([comment, `${comment}\u0000`, ` ${comment}`, comment.toLowerCase()].filter(isCoinComment)).toEqual([
+        comment,
       ]);
       const link = new URL(transferLink({ destination: "UQAbc", nano: 2_400_000_000n, comment }));
       expect([isTransferLink(link.href), isTransferLink("https://t.me/$abc")]).toEqual([true, false]);
@@ -110,9 +107,6 @@ test("without the coin no plan has a coin price, and nothing else changes (SPEC-
 });
 
 test("a price has the decimal mark of its language (P-02)", () => {
-  expect([coinPriceIn("ru", "2.4"), coinPriceIn("ru", "0.05"), coinPriceIn("en", "2.4")]).toEqual([
-    "2,4",
-    "0,05",
-    "2.4",
-  ]);
+  const prices = [coinPriceIn("ru", "2.4"), coinPriceIn("ru", "0.05"), coinPriceIn("en", "2.4")];
+  expect(prices).toEqual(["2,4", "0,05", "2.4"]);
 });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { PLAN_TYPES } from "#plans/plan-types.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "#plans/premium-config.ts";
 import {
@@ -18,97 +18,69 @@ const grant = (planType: Grant["planType"], atDay: number, change: Partial<Grant
   const { duration_days: days } = DEFAULT_PREMIUM_CONFIG[planType];
   return { id: `g${made}`, source: "payment", planType, days, atMs: atDay * DAY_MS, isRevoked: false, ...change };
 };
-const fold = (...grants: Grant[]) => {
+const basic = (atDay: number) => grant("basic_month", atDay);
+const pro = (atDay: number) => grant("pro_month", atDay);
+const year = (atDay: number) => grant("basic_year", atDay);
+const trial = (atDay: number) => grant("basic_trial", atDay, { source: "trial" });
+const bonus = (atDay: number) => grant("basic_month", atDay, { source: "feedback", days: 7 });
+
+/** What the grants come to: the plan, and its first and last day. */
+const fold = (grants: readonly Grant[]): string => {
   const { type, startMs, endMs } = foldGrants(grants, DEFAULT_PREMIUM_CONFIG);
-  return {
-    type,
-    startDay: startMs === null ? null : startMs / DAY_MS,
-    endDay: endMs === null ? null : Number((endMs / DAY_MS).toFixed(2)),
-  };
+  const day = (ms: number | null) => (ms === null ? "never" : Number((ms / DAY_MS).toFixed(2)));
+  return `${type} from ${day(startMs)} until ${day(endMs)}`;
 };
 
-describe("a subscription (SPEC-22)", () => {
-  test("is free without grants", () => {
-    expect(foldGrants([], DEFAULT_PREMIUM_CONFIG)).toEqual(NO_SUBSCRIPTION);
-  });
-
-  test("extended with the same tier ends later and keeps its start", () => {
-    expect(fold(grant("basic_month", 0), grant("basic_month", 10))).toEqual({
-      type: "basic_month",
-      startDay: 0,
-      endDay: 60,
-    });
-    expect(fold(grant("basic_month", 0), grant("basic_year", 10))).toMatchObject({ type: "basic_year", endDay: 395 });
-  });
-
-  test("that has expired starts again", () => {
-    expect(fold(grant("pro_month", 0), grant("basic_month", 40))).toEqual({
-      type: "basic_month",
-      startDay: 40,
-      endDay: 70,
-    });
-  });
-
-  test("upgraded to a higher tier starts now and converts the rest by the month prices: 20 Basic days are 8.33 Pro days", () => {
-    expect(fold(grant("basic_month", 0), grant("pro_month", 10))).toEqual({
-      type: "pro_month",
-      startDay: 10,
-      endDay: 48.33,
-    });
-  });
-
-  test("whose upgrade is refunded returns to the lower tier", () => {
-    const upgrade = grant("pro_month", 10);
-    expect(fold(grant("basic_month", 0), { ...upgrade, isRevoked: true })).toEqual({
-      type: "basic_month",
-      startDay: 0,
-      endDay: 30,
-    });
-  });
-
-  test("bought during the trial is added to its rest on the same tier, but not on a higher one", () => {
-    const trial = grant("basic_trial", 0, { source: "trial" });
-    expect(fold(trial, grant("basic_month", 3))).toEqual({ type: "basic_month", startDay: 3, endDay: 37 });
-    expect(fold(trial, grant("pro_month", 3))).toEqual({ type: "pro_month", startDay: 3, endDay: 33 });
-  });
+test("without grants a subscription is free (SPEC-22)", () => {
+  expect(foldGrants([], DEFAULT_PREMIUM_CONFIG)).toEqual(NO_SUBSCRIPTION);
 });
 
-describe("bonus days for feedback (SPEC-23)", () => {
-  const bonus = (atDay: number) => grant("basic_month", atDay, { source: "feedback", days: 7 });
+test.each<[string, Grant[], string]>([
+  ["extended with the same tier ends later and keeps its start", [basic(0), basic(10)], "basic_month from 0 until 60"],
+  ["extended with a year has the year's plan", [basic(0), year(10)], "basic_year from 0 until 395"],
+  ["that has expired starts again", [pro(0), basic(40)], "basic_month from 40 until 70"],
+  // 20 Basic days are 8.33 Pro days, by the prices of a month.
+  ["upgraded starts now and converts the rest", [basic(0), pro(10)], "pro_month from 10 until 48.33"],
+  [
+    "whose upgrade is refunded is as before",
+    [basic(0), { ...pro(10), isRevoked: true }],
+    "basic_month from 0 until 30",
+  ],
+  ["bought during the trial adds its rest on the same tier", [trial(0), basic(3)], "basic_month from 3 until 37"],
+  ["bought during the trial adds none on a higher one", [trial(0), pro(3)], "pro_month from 3 until 33"],
+])("a subscription %s (SPEC-22)", (_what, grants, expected) => {
+  expect(fold(grants)).toBe(expected);
+});
 
-  test("added to a trial are converted on an upgrade to Pro like Basic's; the trial's own days are not (SPEC-22)", () => {
-    const trial = (atDay: number) => grant("basic_trial", atDay, { source: "trial" });
-    // Seven days of Basic are 2.92 of Pro.
-    expect(fold(trial(0), bonus(1), grant("pro_month", 3))).toMatchObject({ startDay: 3, endDay: 35.92 });
-    expect(fold(bonus(0), trial(1), grant("pro_month", 3))).toMatchObject({ startDay: 3, endDay: 35.5 });
-    // During the bonus days, when the trial's own days are over.
-    expect(fold(trial(0), bonus(1), grant("pro_month", 10))).toMatchObject({ startDay: 10, endDay: 41.67 });
-    expect(fold(grant("basic_month", 0), trial(1), grant("pro_month", 3))).toMatchObject({ endDay: 45.08 });
-  });
-
-  test("alone set type and end and leave the start null: the trial is not used up (P-07)", () => {
-    expect(fold(bonus(0))).toEqual({ type: "basic_month", startDay: null, endDay: 7 });
-    expect(fold(bonus(0), grant("basic_trial", 1, { source: "trial" }))).toMatchObject({ startDay: 1, endDay: 14 });
-  });
-
-  test("after an ended trial or plan keep its start, and a purchase during them is a new start (P-09, SPEC-20)", () => {
-    for (const ended of [grant("basic_trial", 0, { source: "trial" }), grant("pro_month", 0)]) {
-      expect(fold(ended, bonus(40))).toEqual({ type: "basic_month", startDay: 0, endDay: 47 });
-      expect(fold(ended, bonus(40), bonus(42), grant("basic_month", 43))).toEqual({
-        type: "basic_month",
-        startDay: 43,
-        endDay: 84,
-      });
-      expect(fold(ended, bonus(40), grant("basic_month", 41), bonus(42), grant("basic_month", 43))).toMatchObject({
-        startDay: 41,
-      });
-    }
-  });
-
-  test("added to a plan extend it and keep its type; on Pro they are converted by price", () => {
-    expect(fold(grant("basic_year", 0), bonus(1))).toEqual({ type: "basic_year", startDay: 0, endDay: 372 });
-    expect(fold(grant("pro_month", 0), bonus(1))).toEqual({ type: "pro_month", startDay: 0, endDay: 32.92 });
-  });
+test.each<[string, Grant[], string]>([
+  // Seven days of Basic are 2.92 of Pro.
+  ["added to a trial are converted on an upgrade", [trial(0), bonus(1), pro(3)], "pro_month from 3 until 35.92"],
+  ["before a trial too, whose own days are not", [bonus(0), trial(1), pro(3)], "pro_month from 3 until 35.5"],
+  ["after the trial's own days are over too", [trial(0), bonus(1), pro(10)], "pro_month from 10 until 41.67"],
+  ["as a trial's beside a plan are not", [basic(0), trial(1), pro(3)], "pro_month from 3 until 45.08"],
+  ["alone have no start: the trial is not used up", [bonus(0)], "basic_month from never until 7"],
+  ["leave the trial to be had", [bonus(0), trial(1)], "basic_trial from 1 until 14"],
+  ["after an ended trial keep its start", [trial(0), bonus(40)], "basic_month from 0 until 47"],
+  ["after an ended plan keep its start", [pro(0), bonus(40)], "basic_month from 0 until 47"],
+  [
+    "after a trial: a purchase is a new start",
+    [trial(0), bonus(40), bonus(42), basic(43)],
+    "basic_month from 43 until 84",
+  ],
+  [
+    "after a plan: a purchase is a new start",
+    [pro(0), bonus(40), bonus(42), basic(43)],
+    "basic_month from 43 until 84",
+  ],
+  [
+    "within a purchase change no start",
+    [pro(0), bonus(40), basic(41), bonus(42), basic(43)],
+    "basic_month from 41 until 114",
+  ],
+  ["extend a plan and keep its type", [year(0), bonus(1)], "basic_year from 0 until 372"],
+  ["on Pro are converted by price", [pro(0), bonus(1)], "pro_month from 0 until 32.92"],
+])("bonus days for feedback %s (SPEC-20, SPEC-22, SPEC-23, P-07, P-09)", (_what, grants, expected) => {
+  expect(fold(grants)).toBe(expected);
 });
 
 test("after its end a subscription is free and keeps its dates (P-09)", () => {
@@ -117,19 +89,18 @@ test("after its end a subscription is free and keeps its dates (P-09)", () => {
   expect(subscriptionAt(subscription, 30 * DAY_MS)).toEqual({ ...subscription, type: "free" });
 });
 
-test("a first purchase, an upgrade and a restart start a credit period; an extension and a bonus do not (P-09, SPEC-20)", () => {
-  const after = (...grants: Grant[]) => foldGrants(grants, DEFAULT_PREMIUM_CONFIG);
-  const basic = after(grant("basic_month", 0));
-  expect(startsPeriod(NO_SUBSCRIPTION, grant("basic_month", 0))).toBe(true);
-  expect(startsPeriod(after(grant("basic_trial", 0)), grant("basic_month", 3))).toBe(true);
-  expect(startsPeriod(basic, grant("pro_month", 3))).toBe(true);
-  expect(startsPeriod(basic, grant("basic_month", 40))).toBe(true);
-  expect(startsPeriod(basic, grant("basic_month", 3))).toBe(false);
-  expect(startsPeriod(basic, grant("basic_month", 3, { source: "feedback" }))).toBe(false);
-  const bonus = grant("basic_month", 40, { source: "feedback", days: 7 });
-  expect(startsPeriod(after(grant("basic_trial", 0), bonus), grant("basic_month", 43))).toBe(true);
-  expect(startsPeriod(after(grant("basic_month", 0), bonus), grant("basic_month", 43))).toBe(true);
-  expect(startsPeriod(after(grant("basic_month", 20), bonus), grant("basic_month", 43))).toBe(false);
+test.each<[string, Grant[], Grant, boolean]>([
+  ["a first purchase", [], basic(0), true],
+  ["a purchase during the trial", [trial(0)], basic(3), true],
+  ["an upgrade", [basic(0)], pro(3), true],
+  ["a restart", [basic(0)], basic(40), true],
+  ["an extension", [basic(0)], basic(3), false],
+  ["a bonus", [basic(0)], bonus(3), false],
+  ["a purchase during the bonus days after a trial", [trial(0), bonus(40)], basic(43), true],
+  ["a purchase during the bonus days after a plan", [basic(0), bonus(40)], basic(43), true],
+  ["an extension of a plan with bonus days", [basic(20), bonus(40)], basic(43), false],
+])("%s: it starts a credit period: %j (P-09, SPEC-20)", (...[, before, then, starts]) => {
+  expect(startsPeriod(foldGrants(before, DEFAULT_PREMIUM_CONFIG), then)).toBe(starts);
 });
 
 const grants = fc.uniqueArray(

@@ -23,25 +23,16 @@ test("text is trimmed and wins over the weather (R-04)", () => {
 });
 
 test.each([
-  [
-    { text: "", weather, isBusy: false },
-    { label: "show_clothes_for_weather", isDisabled: false },
-  ],
-  [
-    { text: "a walk", weather: null, isBusy: false },
-    { label: "show_clothes_for_request", isDisabled: false },
-  ],
-  [
-    { text: "  ", weather: null, isBusy: false },
-    { label: "show_clothes_for_weather", isDisabled: true },
-  ],
-  [
-    { text: "a walk", weather, isBusy: true },
-    { label: "loading", isDisabled: true },
-  ],
-])("with %j the button is %j (R-04)", (screen, button) => {
-  expect(suitableButton(screen)).toEqual(button);
-});
+  ["", weather, false, "show_clothes_for_weather", false],
+  ["a walk", null, false, "show_clothes_for_request", false],
+  ["  ", null, false, "show_clothes_for_weather", true],
+  ["a walk", weather, true, "loading", true],
+] as const)(
+  "with %j, the weather %j and busy %j the button is %s, disabled: %j (R-04)",
+  (...[text, known, isBusy, label, isDisabled]) => {
+    expect(suitableButton({ text, weather: known, isBusy })).toEqual({ label, isDisabled });
+  },
+);
 
 test("for any text, the button is enabled exactly when there is a request, and the server accepts it (R-04, Q-01)", () => {
   fc.assert(
@@ -55,12 +46,8 @@ test("for any text, the button is enabled exactly when there is a request, and t
 
 test("a request has either a text or the weather (Q-01)", () => {
   const { body } = recommendationCalls.listSuitable;
-  for (const wrong of [
-    {},
-    { text_prompt: " " },
-    { text_prompt: "x", weather },
-    { text_prompt: "x".repeat(REQUEST_TEXT_MAX + 1) },
-  ])
+  const tooLong = { text_prompt: "x".repeat(REQUEST_TEXT_MAX + 1) };
+  for (const wrong of [{}, { text_prompt: " " }, { text_prompt: "x", weather }, tooLong])
     expect(body.safeParse(wrong).success).toBe(false);
 });
 

@@ -5,17 +5,10 @@ import { SUGGESTED_MAX } from "#recommendations/request.ts";
 import { restOf } from "#recommendations/rest.ts";
 import { suggestOutfits, type Suggestion } from "#recommendations/suggest.ts";
 import type { Weather } from "#recommendations/weather.ts";
+import { garment } from "#testing/sample-garment.ts";
 
-const piece = (id: string, position: Garment["position"], fields: Partial<Garment> = {}): Garment => ({
-  id,
-  position,
-  type: id,
-  style: "Casual",
-  color: ["White"],
-  season: [],
-  notes: "",
-  ...fields,
-});
+const piece = (id: string, position: Garment["position"], fields: Partial<Garment> = {}): Garment =>
+  garment(id, position, { type: id, color: ["White"], ...fields });
 const SHIRT = piece("Shirt", "upper", { color: ["Blue"] });
 const SWEATER = piece("Sweater", "upper");
 const JEANS = piece("Jeans", "lower", { style: "Streetwear", color: ["Blue"] });

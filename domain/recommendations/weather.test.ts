@@ -31,13 +31,8 @@ test("a rain field means rain, even if the words do not say so (R-01)", () => {
 });
 
 test("weather is used while it is under 60 minutes old and not from the future (R-02)", () => {
-  expect([0, WEATHER_CACHE_MS - 1, WEATHER_CACHE_MS, -1].map((ageMs) => isFresh(1e9, 1e9 + ageMs))).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ]);
-  expect(WEATHER_CACHE_MS).toBe(3_600_000);
+  const ages = [0, WEATHER_CACHE_MS - 1, WEATHER_CACHE_MS, -1];
+  expect(ages.map((ageMs) => isFresh(1e9, 1e9 + ageMs))).toEqual([true, true, false, false]);
 });
 
 test("a coordinate keeps two decimals and moves at most half a step (R-02)", () => {

@@ -6,19 +6,13 @@ import type { Garment } from "#recommendations/outer-layer.ts";
 import { COMES_BACK_DAYS, type Past } from "#recommendations/rest.ts";
 import { suggestOutfits, type Suggestion } from "#recommendations/suggest.ts";
 import { feltWarmer, learnTaste, NO_TASTE, SIGNALS_MAX, type Signal, type Taste } from "#taste/taste.ts";
+import { garment as sample } from "#testing/sample-garment.ts";
 import { tellTaste } from "#taste/tell-taste.ts";
 import { COLORS, STYLES, type Color, type Style } from "#wardrobe/vocabulary.ts";
 
 const TODAY: Day = "2026-11-20";
-const garment = (id: string, position: Garment["position"], [type, style, color]: [string, Style, Color]): Garment => ({
-  id,
-  position,
-  type,
-  style,
-  color: [color],
-  season: [],
-  notes: "",
-});
+const garment = (id: string, position: Garment["position"], [type, style, color]: [string, Style, Color]): Garment =>
+  sample(id, position, { type, style, color: [color] });
 const SHIRT = garment("shirt", "upper", ["Shirt", "Business", "Blue"]);
 const TEE = garment("tee", "upper", ["T-Shirt", "Casual", "White"]);
 const SWEATER = garment("sweater", "upper", ["Sweater", "Casual", "Gray"]);

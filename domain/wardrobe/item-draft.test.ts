@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { sampleItem } from "#testing/sample-item.ts";
 import { IN_PROGRESS } from "#wardrobe/image-mode.ts";
-import { Item } from "#wardrobe/item.ts";
+import type { Item } from "#wardrobe/item.ts";
 import {
   changedFields,
   chooseCustomType,
@@ -16,27 +17,14 @@ import {
 } from "#wardrobe/item-draft.ts";
 import { firstTypeOf, isKnownType, POSITIONS } from "#wardrobe/vocabulary.ts";
 
-const item = Item.parse({
-  id: "A".repeat(22),
+const item = sampleItem({
   brand: "Acme",
-  model: "",
   type: "Sweater",
-  position: "Upper",
+  position: "upper",
   style: "Casual",
-  color: "Blue",
-  season: null,
-  notes: "",
-  image: "B".repeat(22),
-  enhanced_image: null,
-  no_background_image: null,
-  image_mode: "original",
-  placeholder: "#2f6fde",
+  color: ["Blue"],
   needs_check: ["type"],
   type_suggestions: [{ position: "upper", type: "Hoodie" }],
-});
-
-test("legacy single values are wrapped and the position is lowercased (D-01)", () => {
-  expect(item).toMatchObject({ position: "upper", color: ["Blue"], season: [] });
 });
 
 test("choosing a position selects its first type and leaves custom mode (E-03)", () => {

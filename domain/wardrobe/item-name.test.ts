@@ -11,11 +11,6 @@ test("a garment's name has its type, colors, style and brand", () => {
   expect(itemName(ru, { ...shirt, color: ["Blue"] })).toBe("Футболка, Синий, Повседневный, Muji");
 });
 
-test("two garments of a type are distinguished by color", () => {
-  const shirt = { type: "T-Shirt", style: null, brand: "" } as const;
-  expect(itemName(en, { ...shirt, color: ["Blue"] })).not.toBe(itemName(en, { ...shirt, color: ["Red"] }));
-});
-
 test("unknown fields are left out, and a custom type is used as written", () => {
   expect(itemName(ru, { type: "Kimono", color: [], style: null, brand: "" })).toBe("Kimono");
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { TIERS } from "#plans/plan-types.ts";
 import { selectFiles } from "#wardrobe/select-files.ts";
 import { UPLOAD_FILES_MAX, uploadRoom } from "#wardrobe/upload.ts";
 import { WARDROBE_ITEMS_MAX } from "#wardrobe/limits.ts";
@@ -12,47 +13,34 @@ test("images only (U-01)", () => {
   expect(selection).toEqual({ accepted: [{ type: "image/png" }], isTruncated: false, hasNoPhoto: false });
 });
 
-test("a PDF chosen alone is no photo and gets an answer; an empty selection needs none (U-01)", () => {
-  const chosen = (types: readonly string[]) =>
-    selectFiles(
-      types.map((type) => ({ type })),
-      { tier: "free", itemCount: 0 },
-    ).hasNoPhoto;
-  expect([chosen(["application/pdf"]), chosen(["application/pdf", "image/png"]), chosen([])]).toEqual([
-    true,
-    false,
-    false,
-  ]);
+test.each([
+  [["application/pdf"], true],
+  [["application/pdf", "image/png"], false],
+  [[], false],
+])("of %j the person is told that none is a photo: %s (U-01)", (types, isTold) => {
+  const files = types.map((type) => ({ type }));
+  expect(selectFiles(files, { tier: "free", itemCount: 0 }).hasNoPhoto).toBe(isTold);
 });
 
-test("at most ten files at once, and the person is informed that others were left out (U-01)", () => {
-  const selection = selectFiles(photos(12), { tier: "pro", itemCount: 0 });
-  expect([selection.accepted.length, selection.isTruncated]).toEqual([UPLOAD_FILES_MAX, true]);
-});
-
-test("at most as many as the plan has room for, none at the limit (U-01, U-02)", () => {
-  expect(selectFiles(photos(5), { tier: "free", itemCount: WARDROBE_ITEMS_MAX.free - 2 })).toMatchObject({
-    accepted: photos(2),
-    isTruncated: true,
-  });
-  expect(selectFiles(photos(1), { tier: "free", itemCount: WARDROBE_ITEMS_MAX.free })).toMatchObject({
-    accepted: [],
-    isTruncated: true,
-  });
-});
+test.each([
+  ["ten files at once", "pro", 0, 12, UPLOAD_FILES_MAX],
+  ["what the plan has room for", "free", WARDROBE_ITEMS_MAX.free - 2, 5, 2],
+  ["none at the limit", "free", WARDROBE_ITEMS_MAX.free, 1, 0],
+] as const)(
+  "at most %s, and the person is informed that others were left out (U-01, U-02)",
+  (...[, tier, itemCount, chosen, taken]) => {
+    const selection = selectFiles(photos(chosen), { tier, itemCount });
+    expect(selection).toMatchObject({ accepted: photos(taken), isTruncated: true });
+  },
+);
 
 test("never more than the room, which is never negative (U-01)", () => {
   fc.assert(
-    fc.property(
-      fc.constantFrom("free" as const, "basic" as const, "pro" as const),
-      fc.nat(2000),
-      fc.nat(30),
-      (tier, itemCount, chosen) => {
-        const room = uploadRoom(tier, itemCount);
-        expect(room).toBeGreaterThanOrEqual(0);
-        expect(selectFiles(photos(chosen), { tier, itemCount }).accepted.length).toBe(Math.min(chosen, room));
-      },
-    ),
+    fc.property(fc.constantFrom(...TIERS), fc.nat(2000), fc.nat(30), (tier, itemCount, chosen) => {
+      const room = uploadRoom(tier, itemCount);
+      expect(room).toBeGreaterThanOrEqual(0);
+      expect(selectFiles(photos(chosen), { tier, itemCount }).accepted.length).toBe(Math.min(chosen, room));
+    }),
   );
 });
 

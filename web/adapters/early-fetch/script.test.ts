@@ -2,14 +2,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 const PATHS = { signIn: "/sign-in", first: "/first", list: "/list", settings: "/settings", premium: "/premium" };
-const item = (n: number) => ({
-  position: "upper",
-  image: `image${n}`,
-  enhanced_image: null,
-  no_background_image: null,
-  image_mode: "original",
-});
-const items = (count: number) => Array.from({ length: count }, (_, n) => item(n));
+const PICTURES = { enhanced_image: null, no_background_image: null, image_mode: "original" };
+const items = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({ position: "upper", image: `image${n}`, ...PICTURES }));
 
 let requested: string[] = [];
 let replies: Record<string, unknown> = {};
@@ -79,12 +74,9 @@ test.each([
   async (version, asked) => {
     const posted: string[] = [];
     const set: unknown[] = [];
-    const page: Record<string, unknown> = {
-      addEventListener: () => {},
-      TelegramWebviewProxy: { postEvent: (method: string) => posted.push(method) },
-    };
+    const TelegramWebviewProxy = { postEvent: (method: string) => posted.push(method) };
+    const page: Record<string, unknown> = { addEventListener: () => {}, TelegramWebviewProxy };
     vi.stubGlobal("window", page);
-    vi.stubGlobal("AREAS_SINCE", 8);
     const style = { setProperty: (...property: string[]) => set.push(property) };
     vi.stubGlobal("document", { documentElement: { style }, querySelector: () => null });
     vi.stubGlobal("location", { hash: `#tgWebAppData=signed&tgWebAppVersion=${version}`, pathname: "/constructor" });
@@ -107,21 +99,19 @@ test("code that loads first delays nothing", async () => {
   expect(pictures()).toHaveLength(9);
 });
 
-test("first items that are the whole wardrobe serve as the list, which is not requested", async () => {
+test("first items that are the whole wardrobe serve as the list, which is requested where they fail", async () => {
   replies["/first"] = { clothing_items: items(2), total: 2 };
-  const earlyFetch = await start();
-  earlyFetch.codeLoaded();
+  const whole = await start();
+  whole.codeLoaded();
   await settle();
-  expect(await earlyFetch.replies.get("/list")).toEqual(items(2));
+  expect(await whole.replies.get("/list")).toEqual(items(2));
   expect(requested).not.toContain("/list");
-});
-
-test("where the first items fail, the list is still fetched", async () => {
+  vi.resetModules();
   replies["/first"] = undefined;
-  const earlyFetch = await start();
-  earlyFetch.codeLoaded();
-  expect(await earlyFetch.replies.get("/list")).toEqual(items(30));
-  await expect(earlyFetch.replies.get("/first")).rejects.toThrow("/first responded 503");
+  const failed = await start();
+  failed.codeLoaded();
+  expect(await failed.replies.get("/list")).toEqual(items(30));
+  await expect(failed.replies.get("/first")).rejects.toThrow("/first responded 503");
 });
 
 test("a device with a mirrored wardrobe requests only the list: it has the pictures too (L-08)", async () => {

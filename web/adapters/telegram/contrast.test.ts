@@ -16,18 +16,14 @@ test("a readable color does not change", () => {
 });
 
 test("text is readable on its background in any theme", () => {
-  let checked = 0;
   fc.assert(
     fc.property(color, fc.constantFrom("#ffffff", "#000000"), (ground, text) => {
-      checked++;
-      return contrast(readableGround(ground, text), text) >= CONTRAST_MIN;
+      expect(contrast(readableGround(ground, text), text)).toBeGreaterThanOrEqual(CONTRAST_MIN);
     }),
   );
   fc.assert(
     fc.property(color, color, (text, ground) => {
-      checked++;
-      return contrast(readableText(text, [ground]), ground) >= CONTRAST_MIN;
+      expect(contrast(readableText(text, [ground]), ground)).toBeGreaterThanOrEqual(CONTRAST_MIN);
     }),
   );
-  expect(checked).toBeGreaterThanOrEqual(200);
 });

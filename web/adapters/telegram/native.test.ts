@@ -6,6 +6,7 @@ import { homeScreenStatus, onHomeScreen } from "#adapters/telegram/home-screen.t
 import { canSwitchInline, switchInline } from "#adapters/telegram/inline-query.ts";
 import { canSendPrepared, sendPrepared } from "#adapters/telegram/prepared-message.ts";
 import { canShareStory, shareStory } from "#adapters/telegram/story.ts";
+import { requestWriteAccess } from "#adapters/telegram/write-access.ts";
 import { emit, launchWith, messenger } from "#testing/messenger.ts";
 
 const has = (version: string) => vi.spyOn(telegram, "launch", "get").mockReturnValue({ ...telegram.launch, version });
@@ -25,15 +26,11 @@ const GUARDS = {
 } as const;
 
 test.each(Object.entries(GUARDS))("%s is offered from the version that has it (NATIVE-01)", (_what, guard) => {
-  for (const [version, expected] of [
-    [guard.since, true],
-    [guard.before, false],
-    ["6.0", false],
-    ["9.1", true],
-  ] as const) {
+  const isOffered = [guard.since, "9.1", guard.before, "6.0"].map((version) => {
     has(version);
-    expect([version, guard.can()]).toEqual([version, expected]);
-  }
+    return guard.can();
+  });
+  expect(isOffered).toEqual([true, true, false, false]);
 });
 
 test("a story is offered on phones alone, an inline query only of a bot that answers it (ASK-03, NATIVE-01)", () => {
@@ -60,26 +57,15 @@ test.each([
 test("a story has the address, a text of at most 200 characters, and a link (ASK-03)", () => {
   const link = { url: "https://t.me/bot?startapp=look_1", name: "n".repeat(60) };
   shareStory({ url: "https://app.example/look.jpg", text: "a".repeat(300), link });
-  expect(messenger.posted).toEqual([
-    {
-      method: "web_app_share_to_story",
-      params: {
-        media_url: "https://app.example/look.jpg",
-        text: "a".repeat(200),
-        widget_link: { url: link.url, name: "n".repeat(48) },
-      },
-    },
-  ]);
+  const widget_link = { url: link.url, name: "n".repeat(48) };
+  const params = { media_url: "https://app.example/look.jpg", text: "a".repeat(200), widget_link };
+  expect(messenger.posted).toEqual([{ method: "web_app_share_to_story", params }]);
 });
 
 test("an inline query is begun in a chat that the user chooses (ASK-01)", () => {
   switchInline("ask_7");
-  expect(messenger.posted).toEqual([
-    {
-      method: "web_app_switch_inline_query",
-      params: { query: "ask_7", chat_types: ["users", "groups", "channels"] },
-    },
-  ]);
+  const params = { query: "ask_7", chat_types: ["users", "groups", "channels"] };
+  expect(messenger.posted).toEqual([{ method: "web_app_switch_inline_query", params }]);
 });
 
 test.each([
@@ -109,12 +95,8 @@ test("a client that stays silent has no home screen and no storage, and an older
   expect(await asked).toEqual(["unsupported", null, false]);
   messenger.posted = [];
   has("7.10");
-  expect([await homeScreenStatus(), await readDevice("a"), await saveDevice("a", "b")]).toEqual([
-    "unsupported",
-    null,
-    false,
-  ]);
-  expect(messenger.posted).toEqual([]);
+  const older = [await homeScreenStatus(), await readDevice("a"), await saveDevice("a", "b")];
+  expect([older, messenger.posted]).toEqual([["unsupported", null, false], []]);
 });
 
 test("what became of the icon is heard whenever the client tells it, and not after that (NATIVE-01)", () => {
@@ -143,4 +125,23 @@ test("each request to the device's storage takes its own answer, and a full stor
   expect(await saveDevice("a", "too much")).toBe(false);
   await clearDevice();
   expect([await readDevice("a"), await saveDevice("a", "2"), await readDevice("a")]).toEqual([null, false, null]);
+});
+
+test.each([
+  ["allowed", { status: "allowed" }],
+  ["refused", { status: "cancelled" }],
+  ["refused", null],
+])("the permission to write is %s by %j (DAY-01)", async (expected, answer) => {
+  messenger.answer = () => [["write_access_requested", answer]];
+  expect(await requestWriteAccess()).toBe(expected);
+  expect(messenger.posted.map(({ method }) => method)).toEqual(["web_app_request_write_access"]);
+});
+
+test.each([
+  ["in a version that cannot ask", "6.8", true],
+  ["outside a messenger", "9.1", false],
+])("the permission to write is not asked for %s (DAY-01)", async (_where, version, isInside) => {
+  has(version);
+  vi.spyOn(telegram, "isInside", "get").mockReturnValue(isInside);
+  expect([await requestWriteAccess(), messenger.posted]).toEqual(["unsupported", []]);
 });

@@ -53,23 +53,13 @@ vi.doMock("@tonconnect/ui-react", () => ({
 const { tonConnect } = await import("#adapters/wallet/ton-connect.ts");
 vi.doUnmock("@tonconnect/ui-react");
 
-const colors = {
-  page: "#000001",
-  card: "#000002",
-  text: "#000003",
-  muted: "#000004",
-  tile: "#000005",
-  primary: "#000006",
-  accent: "#000007",
-  onPrimary: "#000008",
-  danger: "#000009",
-};
+const NAMES = ["page", "card", "text", "muted", "tile", "primary", "accent", "onPrimary", "danger"] as const;
+/** #000001, #000002 and so on. */
+const colors = Object.fromEntries(NAMES.map((name, at) => [name, `#00000${at + 1}`])) as WalletAppearance["colors"];
 const appearance = (language: Language, isDark: boolean): WalletAppearance => ({ language, isDark, colors });
 const RETURN_URL = "https://t.me/test_bot";
 
-beforeEach(() => {
-  Object.assign(library, { connector: {}, options: [], sent: [], refuse: null });
-});
+beforeEach(() => void Object.assign(library, { connector: {}, options: [], sent: [], refuse: null }));
 
 function open(first: WalletAppearance) {
   const options = { walletsUrl: "/wallets.json", network: "-3", returnUrl: RETURN_URL } as const;
@@ -78,20 +68,14 @@ function open(first: WalletAppearance) {
 
 test("the library's windows use the app's language, theme and colors, also after a change (K-01)", () => {
   const wallet = open(appearance("ru", true));
-  expect(library.options.at(-1)).toMatchObject({
-    language: "ru",
-    uiPreferences: {
-      theme: "DARK",
-      colorsSet: {
-        DARK: {
-          accent: "#000007",
-          connectButton: { background: "#000006", foreground: "#000008" },
-          background: { primary: "#000001", secondary: "#000002" },
-          text: { primary: "#000003", secondary: "#000004" },
-        },
-      },
-    },
-  });
+  const DARK = {
+    accent: "#000007",
+    connectButton: { background: "#000006", foreground: "#000008" },
+    background: { primary: "#000001", secondary: "#000002" },
+    text: { primary: "#000003", secondary: "#000004" },
+  };
+  const dark = { language: "ru", uiPreferences: { theme: "DARK", colorsSet: { DARK } } };
+  expect(library.options.at(-1)).toMatchObject(dark);
   wallet.setAppearance(appearance("en", false));
   expect(library.options.at(-1)).toMatchObject({
     language: "en",
@@ -106,10 +90,8 @@ test("the library's own notifications stay on, with the link back to the app, an
   expect(library.options).toHaveLength(3);
   for (const options of library.options) expect(options["actionsConfiguration"]).toEqual({ twaReturnUrl: RETURN_URL });
   expect(library.options.at(-1)).toMatchObject({ buttonRootId: "here" });
-  expect([library.connector["analytics"], library.options[0]?.["analytics"]]).toEqual([
-    { mode: "off" },
-    { mode: "off" },
-  ]);
+  for (const part of [library.connector, library.options[0]])
+    expect(part).toMatchObject({ analytics: { mode: "off" } });
 });
 
 test("its manifest is the app's own, its list of wallets the configured one (K-02)", () => {

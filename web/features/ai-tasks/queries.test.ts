@@ -1,35 +1,27 @@
-import { environmentManager, QueryClient, QueryObserver } from "@tanstack/react-query";
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { AiTask, TaskStatus } from "@wardrobe/domain/ai-tasks/task.ts";
 import { readPendingTasks } from "#adapters/local-store.ts";
 import { reportEndedTasks, pendingTasksQuery, registerTask, restoreTasks } from "#features/ai-tasks/queries.ts";
+import { stubServer } from "#testing/server.ts";
 
 const IDS = ["a", "b"].map((letter) => letter.repeat(22));
-let requests: { path: string; method: string | undefined; body: unknown }[] = [];
+let sent: ReturnType<typeof stubServer> = [];
 
 beforeEach(() => {
-  requests = [];
-  // Without this TanStack Query never refetches, since there is no window.
-  environmentManager.setIsServer(() => false);
   vi.useFakeTimers();
-  vi.stubGlobal("fetch", async (path: string, { method, body }: RequestInit) => {
-    requests.push({ path, method, body: JSON.parse(String(body)) });
-    return Response.json([]);
-  });
-  return () => {
-    vi.useRealTimers();
-    environmentManager.setIsServer(() => typeof window === "undefined");
-  };
+  sent = stubServer(() => []);
+  return () => vi.useRealTimers();
 });
 
 test("the pending tasks are polled by their ids, at once and every five seconds (T-02)", async () => {
   const stop = new QueryObserver(new QueryClient(), pendingTasksQuery(IDS)).subscribe(() => {});
   await vi.advanceTimersByTimeAsync(4900);
-  expect(requests).toEqual([{ path: "/analysis/check-tasks", method: "POST", body: { ai_task_ids: IDS } }]);
+  expect(sent).toMatchObject([{ path: "/analysis/check-tasks", method: "POST", body: { ai_task_ids: IDS } }]);
   await vi.advanceTimersByTimeAsync(200);
-  expect(requests).toHaveLength(2);
+  expect(sent).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(requests).toHaveLength(4);
+  expect(sent).toHaveLength(4);
   stop();
 });
 
@@ -37,13 +29,13 @@ test("without pending tasks nothing is polled, also once the last one has ended 
   const observer = new QueryObserver(new QueryClient(), pendingTasksQuery([]));
   const stop = observer.subscribe(() => {});
   await vi.advanceTimersByTimeAsync(20_000);
-  expect(requests).toEqual([]);
+  expect(sent).toEqual([]);
   observer.setOptions(pendingTasksQuery(IDS));
   await vi.advanceTimersByTimeAsync(100);
-  expect(requests).toHaveLength(1);
+  expect(sent).toHaveLength(1);
   observer.setOptions(pendingTasksQuery([]));
   await vi.advanceTimersByTimeAsync(20_000);
-  expect(requests).toHaveLength(1);
+  expect(sent).toHaveLength(1);
   stop();
 });
 

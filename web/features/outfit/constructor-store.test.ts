@@ -17,9 +17,16 @@ import {
 const id = (letter: string): string => letter.repeat(22);
 const outfit = (letter: string) => ({ gender: "man", ...EMPTY_SELECTION, upper: id(letter) }) as const;
 
-beforeEach(() => {
+beforeEach(() => useConstructor.setState(useConstructor.getInitialState(), true));
+
+/** The page is closed and opened again by somebody. */
+function restart(userId: string): object {
+  const stored = localStorage.getItem("constructor") ?? "";
   useConstructor.setState(useConstructor.getInitialState(), true);
-});
+  localStorage.setItem("constructor", stored);
+  restoreConstructor(userId);
+  return useConstructor.getState();
+}
 
 test("a picture belongs to the outfit it was requested for, whatever was opened meanwhile (C-06, T-05)", () => {
   startPreview();
@@ -68,27 +75,13 @@ test("after a restart the preview is still awaited as long as its task runs, eve
   const startedAtMs = Date.now() - 600_000;
   restoreConstructor("anna");
   useConstructor.setState({ awaited: { taskId: "task", outfit: outfit("A"), key: "resumed", startedAtMs } });
-  const restart = (pending: readonly string[]): void => {
-    const stored = localStorage.getItem("constructor") ?? "";
-    useConstructor.setState(useConstructor.getInitialState(), true);
-    localStorage.setItem("constructor", stored);
-    writePendingTasks("anna", pending);
-    restoreConstructor("anna");
-  };
-  restart(["task"]);
-  expect(useConstructor.getState()).toMatchObject({ isBusy: true, awaited: { taskId: "task", startedAtMs } });
-  restart([]);
-  expect(useConstructor.getState()).toMatchObject({ isBusy: false, awaited: null });
+  writePendingTasks("anna", ["task"]);
+  expect(restart("anna")).toMatchObject({ isBusy: true, awaited: { taskId: "task", startedAtMs } });
+  writePendingTasks("anna", []);
+  expect(restart("anna")).toMatchObject({ isBusy: false, awaited: null });
 });
 
 test("slots and picture survive a restart, for their person only (C-10, SPEC-5)", () => {
-  const restart = (userId: string): object => {
-    const stored = localStorage.getItem("constructor") ?? "";
-    useConstructor.setState(useConstructor.getInitialState(), true);
-    localStorage.setItem("constructor", stored);
-    restoreConstructor(userId);
-    return useConstructor.getState();
-  };
   restoreConstructor("anna");
   showPreview({ outfit: outfit("A"), key: null }, id("a"));
   chooseSlot("upper", id("B"));
@@ -109,17 +102,10 @@ test("a preview that was made before a restart is shown again, not bought again 
 
 test("layers survive a restart, and a coat is in one slot only (LAYER-01)", () => {
   restoreConstructor("anna");
-  for (const [slot, item] of [
-    ["upper", "C"],
-    ["outerwear", "C"],
-    ["bag", "T"],
-  ] as const)
-    chooseSlot(slot, id(item));
-  const stored = localStorage.getItem("constructor") ?? "";
-  useConstructor.setState(useConstructor.getInitialState(), true);
-  localStorage.setItem("constructor", stored);
-  restoreConstructor("anna");
-  expect(useConstructor.getState().selection).toEqual({ ...EMPTY_SELECTION, outerwear: id("C"), bag: id("T") });
+  for (const slot of ["upper", "outerwear"] as const) chooseSlot(slot, id("C"));
+  chooseSlot("bag", id("T"));
+  const layers = { ...EMPTY_SELECTION, outerwear: id("C"), bag: id("T") };
+  expect(restart("anna")).toMatchObject({ selection: layers });
 });
 
 test("another outfit is offered until the last slot is emptied (LAYER-05)", () => {

@@ -1,4 +1,3 @@
-import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, test, vi } from "vitest";
 import { dropMissingItems } from "@wardrobe/domain/outfit/look.ts";
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
@@ -6,53 +5,50 @@ import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { showPreview, useConstructor } from "#features/outfit/constructor-store.ts";
 import { requestPreview, toPreviewRequest } from "#features/outfit/request-preview.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { newQueries } from "#testing/render.tsx";
+import { LOST, refusal, stubServer } from "#testing/server.ts";
 
 const [hat, boots] = [sampleItem({ key: "H" }), sampleItem({ key: "B", position: "feet" })];
 const selection = { ...EMPTY_SELECTION, head: hat.id, feet: boots.id };
 const outfit = { gender: "man", ...selection } as const;
 const TASK = "t".repeat(22);
-let keys: (string | null)[] = [];
-/** `lost`: the server starts the preview, but its reply does not arrive. */
-let answer: "started" | "lost" | "gone" = "started";
+const STARTED = { ai_task_id: TASK, ai_credits_left: 9, cost: 1 };
+let sent: ReturnType<typeof stubServer> = [];
+/** What the server answers; `LOST`: it starts the preview, but its reply does not arrive. */
+let answer: object = STARTED;
 
 beforeEach(() => {
-  keys = [];
-  answer = "started";
+  answer = STARTED;
   vi.spyOn(console, "error").mockReturnValue();
-  vi.stubGlobal("fetch", async (_path: string, { headers }: RequestInit) => {
-    keys.push(new Headers(headers).get("idempotency-key"));
-    if (answer === "lost") throw new TypeError("Failed to fetch");
-    if (answer === "gone") return Response.json({ detail: "item_not_found" }, { status: 404 });
-    return Response.json({ ai_task_id: TASK, ai_credits_left: 9, cost: 1 });
-  });
+  sent = stubServer(() => answer);
   useConstructor.setState({ ...useConstructor.getInitialState(), selection }, true);
 });
 
-const client = (): QueryClient => {
-  const queries = new QueryClient();
+function client() {
+  const queries = newQueries();
   queries.setQueryData(itemsQuery.queryKey, [hat, boots]);
   return queries;
-};
+}
 
 test("a request without a reply is repeated with the same key, and so paid once (C-06, SPEC-13)", async () => {
-  answer = "lost";
+  answer = LOST;
   const lost = await requestPreview(client(), { outfit, key: "lost" });
   expect(lost).toMatchObject({ kind: "failed", toast: "failed_create_preview" });
-  answer = "started";
+  answer = STARTED;
   expect(await requestPreview(client(), { outfit, key: "lost" })).toMatchObject({ kind: "started", taskId: TASK });
-  const [first, again] = keys;
+  const [first, again] = sent.map(({ key }) => key);
   expect(first).toMatch(/^[\w-]{16,}$/);
   expect(again).toBe(first);
 });
 
 test("another outfit, and a request after a reply, have new keys (C-06, SPEC-13)", async () => {
-  answer = "lost";
+  answer = LOST;
   await requestPreview(client(), { outfit, key: "one" });
-  answer = "started";
+  answer = STARTED;
   await requestPreview(client(), { outfit: { ...outfit, feet: null }, key: "another" });
   await requestPreview(client(), { outfit, key: "one" });
   await requestPreview(client(), { outfit, key: "one" });
-  const [lost, another, again, afterReply] = keys;
+  const [lost, another, again, afterReply] = sent.map(({ key }) => key);
   expect(again).toBe(lost);
   expect(new Set([lost, another, afterReply]).size).toBe(3);
 });
@@ -64,9 +60,9 @@ test("a preview that was seen is returned without a request, and nothing is busy
     fileId: "P".repeat(22),
     toast: "preview_created",
   });
-  expect([keys, useConstructor.getState().isBusy]).toEqual([[], false]);
+  expect([sent, useConstructor.getState().isBusy]).toEqual([[], false]);
   await requestPreview(client(), { outfit, key: "not seen" });
-  expect([keys.length, useConstructor.getState().isBusy]).toEqual([1, true]);
+  expect([sent.length, useConstructor.getState().isBusy]).toEqual([1, true]);
 });
 
 test("the cache key depends on the gender, the plan's watermark, the items and their pictures (C-08, C-09, Q-04)", () => {
@@ -85,7 +81,7 @@ test("the cache key depends on the gender, the plan's watermark, the items and t
 
 test("if an item was deleted meanwhile there is a toast, the wardrobe is reloaded, and the rest of the outfit stays (C-02, C-06)", async () => {
   const queries = client();
-  answer = "gone";
+  answer = refusal(404, "item_not_found");
   expect(await requestPreview(queries, { outfit, key: "gone" })).toEqual({
     kind: "failed",
     toast: "failed_create_preview",
@@ -101,7 +97,7 @@ test("if an item was deleted meanwhile there is a toast, the wardrobe is reloade
 
 test("any other failure does not reload the wardrobe (C-06)", async () => {
   const queries = client();
-  answer = "lost";
+  answer = LOST;
   await requestPreview(queries, { outfit, key: "else" });
   expect(queries.getQueryState(itemsQuery.queryKey)?.isInvalidated).toBe(false);
 });

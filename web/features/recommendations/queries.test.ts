@@ -4,7 +4,7 @@ import { WEATHER_CACHE_MS, type Weather } from "@wardrobe/domain/recommendations
 import { deviceZone } from "#adapters/today.ts";
 import { readWeather } from "#adapters/weather-store.ts";
 import { weatherQuery } from "#features/recommendations/queries.ts";
-import { stubLocalStorage } from "#testing/local-storage.ts";
+import { stubServer } from "#testing/server.ts";
 
 const weather = (feels: number): Weather => ({
   name: "Riga",
@@ -12,26 +12,17 @@ const weather = (feels: number): Weather => ({
   weather: [{ main: "Clouds", description: "" }],
 });
 const MORNING_MS = Date.parse("2026-05-01T08:00:00Z");
-let requests = 0;
-let sent = "";
-let respond: (reply: Response) => void;
+let sent: ReturnType<typeof stubServer> = [];
+let respond: (reply: unknown) => void;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: MORNING_MS + WEATHER_CACHE_MS - 1000 });
-  requests = 0;
-  const stored = stubLocalStorage();
-  stored.set("weather", JSON.stringify({ user_id: "anna", weather: weather(8), at_ms: MORNING_MS }));
-  stored.set(
-    "weather_city",
-    JSON.stringify({ user_id: "anna", city: { name: "Riga", country: "LV", lat: 56.9, lon: 24.1 } }),
-  );
-  const { promise: response, resolve } = Promise.withResolvers<Response>();
+  const riga = { name: "Riga", country: "LV", lat: 56.9, lon: 24.1 };
+  localStorage.setItem("weather", JSON.stringify({ user_id: "anna", weather: weather(8), at_ms: MORNING_MS }));
+  localStorage.setItem("weather_city", JSON.stringify({ user_id: "anna", city: riga }));
+  const { promise, resolve } = Promise.withResolvers<unknown>();
   respond = resolve;
-  vi.stubGlobal("fetch", async (_path: string, { body }: RequestInit) => {
-    requests++;
-    sent = String(body);
-    return await response;
-  });
+  sent = stubServer(async () => await promise);
 });
 const DAY = { felt_min: 8, felt_max: 15, rain_mm: 0, wind_max: 3, parts: [] };
 afterEach(() => {
@@ -39,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("weather is stale an hour after it was requested, and is reloaded when the app regains focus ; the device tells its zone and keeps the day (R-02, LAYER-04)", async () => {
+test("weather is stale an hour after it was requested, and is reloaded when the app regains focus; the device tells its zone and keeps the day (R-02, LAYER-04)", async () => {
   const queries = new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false } } });
   queries.mount();
   const observer = new QueryObserver(queries, weatherQuery("anna"));
@@ -53,16 +44,16 @@ test("weather is stale an hour after it was requested, and is reloaded when the 
     await vi.advanceTimersByTimeAsync(10);
   };
   await regainFocus();
-  expect(requests).toBe(0);
+  expect(sent).toHaveLength(0);
 
   vi.setSystemTime(MORNING_MS + WEATHER_CACHE_MS + 1000);
   await regainFocus();
-  expect(requests).toBe(1);
+  expect(sent).toHaveLength(1);
   expect(observer.getCurrentResult()).toMatchObject({ isStale: true, isFetching: true });
-  respond(Response.json({ ...weather(15), day: DAY }));
+  respond({ ...weather(15), day: DAY });
   await vi.waitFor(() => expect(feels()).toBe(15));
   expect(observer.getCurrentResult().isStale).toBe(false);
-  expect(JSON.parse(sent)).toEqual({ lat: 56.9, lon: 24.1, time_zone: deviceZone() });
+  expect(sent[0]?.body).toEqual({ lat: 56.9, lon: 24.1, time_zone: deviceZone() });
   expect(readWeather("anna")?.weather.day).toEqual(DAY);
   stop();
   queries.unmount();

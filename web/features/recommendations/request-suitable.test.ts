@@ -1,6 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
-import { beforeEach, expect, test, vi } from "vitest";
-import { today } from "#adapters/today.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { requestSuitable } from "#features/recommendations/request-suitable.ts";
 import {
   restoreRequest,
@@ -8,33 +6,30 @@ import {
   useRecommendations,
   writeRequest,
 } from "#features/recommendations/suitable-store.ts";
+import { newQueries } from "#testing/render.tsx";
+import { refusal, stubServer } from "#testing/server.ts";
 
 const COAT = { text_prompt: "a coat" };
-const queries = new QueryClient();
-let keys: (string | null)[] = [];
-let bodies: unknown[] = [];
+const queries = newQueries();
+let sent: ReturnType<typeof stubServer> = [];
 let ids: string[] | null = null;
 
 beforeEach(() => {
-  keys = [];
-  bodies = [];
   ids = ["A".repeat(22)];
   setSuitable(null);
-  vi.stubGlobal("fetch", async (_path: string, { headers, body }: RequestInit) => {
-    bodies.push(JSON.parse(String(body)));
-    keys.push(new Headers(headers).get("idempotency-key"));
-    return ids === null
-      ? new Response("", { status: 503 })
-      : Response.json({ ids, reasons: ids.map(() => "asked_for_type"), recommend_credits_left: 3 });
-  });
+  sent = stubServer(() =>
+    ids === null ? refusal(503) : { ids, reasons: ids.map(() => "asked_for_type"), recommend_credits_left: 3 },
+  );
 });
+
+afterEach(() => void vi.useRealTimers());
 
 test("one request is sent at a time, and its result is stored on any screen (R-04, R-05)", async () => {
   const first = requestSuitable(queries, COAT);
   expect(useRecommendations.getState().isPending).toBe(true);
   expect(await requestSuitable(queries, { text_prompt: "a hat" })).toBeNull();
   expect(await first).toBe(true);
-  expect(keys).toHaveLength(1);
+  expect(sent).toHaveLength(1);
   expect(useRecommendations.getState()).toMatchObject({
     isPending: false,
     suitable: { ids, request: "a coat", outfits: [], others: [] },
@@ -50,7 +45,7 @@ test("a failed request is repeated with its key, an answered or another one gets
   expect(useRecommendations.getState().noMatchFor).toBe(JSON.stringify(COAT));
   await requestSuitable(queries, COAT);
   await requestSuitable(queries, { text_prompt: "a hat" });
-  const [failed, again, afterReply, another] = keys;
+  const [failed, again, afterReply, another] = sent.map(({ key }) => key);
   expect(again).toBe(failed);
   expect(new Set([again, afterReply, another]).size).toBe(3);
 });
@@ -62,15 +57,16 @@ test("outfits are asked for with the list, for today and the weather they are wo
     weather: [{ main: "Rain", description: "" }],
   });
   const [rain, later] = [weatherOf(8), weatherOf(9)];
-  const date = today();
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 2, 10, 12) });
+  const date = "2026-03-10";
   ids = null;
   await expect(requestSuitable(queries, COAT, rain)).rejects.toThrow("Request failed");
   ids = ["A".repeat(22)];
   await requestSuitable(queries, COAT, later);
   await requestSuitable(queries, { weather: later }, later);
   const coat = { ...COAT, outfits: { date, weather: rain } };
-  expect(bodies).toEqual([coat, coat, { weather: later, outfits: { date } }]);
-  expect(new Set(keys).size).toBe(2);
+  expect(sent.map(({ body }) => body)).toEqual([coat, coat, { weather: later, outfits: { date } }]);
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
 });
 
 test("a request without a reply is restored after the app was closed, an answered one is not (R-03, SPEC-5)", async () => {

@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { switchLanguage } from "#adapters/language.ts";
-import { today } from "#adapters/today.ts";
 import { wearsQuery } from "#features/wears/queries.ts";
 import { WoreIt } from "#features/wears/wore-it.tsx";
 import { messenger } from "#testing/messenger.ts";
@@ -11,8 +10,10 @@ import { recordToasts } from "#testing/toasts.ts";
 
 const id = (letter: string): string => letter.repeat(22);
 const [SHIRT, JEANS] = [id("A"), id("B")];
-const DAY = { from: today(), to: today() };
-const entry = (letter: string, item_ids: string[]) => ({ id: id(letter), date: today(), item_ids, look_id: null });
+const NOW = new Date(2026, 2, 10, 12);
+const TODAY = "2026-03-10";
+const DAY = { from: TODAY, to: TODAY };
+const entry = (letter: string, item_ids: string[]) => ({ id: id(letter), date: TODAY, item_ids, look_id: null });
 const haptics = () => messenger.posted.map(({ params }) => params["notification_type"] ?? params["type"]);
 
 /** Today an outfit with the shirt was worn. */
@@ -24,7 +25,11 @@ function open(itemIds: string[]) {
   return { wears, button: () => screen.getByRole("button") };
 }
 
-beforeEach(() => void vi.spyOn(console, "error").mockReturnValue());
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: NOW });
+  vi.spyOn(console, "error").mockReturnValue();
+});
+afterEach(() => void vi.useRealTimers());
 
 test.each([
   ["an outfit of its own", [id("C"), SHIRT], "true"],

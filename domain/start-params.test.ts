@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { shareKeyIn, startParamOf } from "#outfit/look.ts";
+import { referralCodeIn, referralStartParam } from "#people/referral.ts";
+import { garmentsIn, startParamOfGarments } from "#proposals/garments-link.ts";
+import { itemIdIn, startParamOfItem } from "#wardrobe/item-link.ts";
+
+const ID = "abcdefghij_lmnopqr-tuv";
+const CODE = "0123456789ab";
+
+test.each([
+  ["an item (SPEC-37)", itemIdIn, startParamOfItem(ID), ID],
+  ["a shared look", shareKeyIn, startParamOf(ID), ID],
+  ["an invitation (P-11)", referralCodeIn, referralStartParam(CODE), CODE],
+] as const)("only its own start parameter opens %s", (_what, read, param, opened) => {
+  expect(read(param)).toBe(opened);
+  const broken = [
+    `${param}x`,
+    param.slice(0, -1),
+    `${param.slice(0, -1)}/`,
+    param.slice(0, param.indexOf("_") + 1),
+    opened,
+  ];
+  const others = [startParamOfItem(ID), startParamOf(ID), referralStartParam(CODE), startParamOfGarments(ID)];
+  const wrong = [null, "", ...broken, ...others.filter((other) => other !== param)];
+  expect(wrong.filter((one) => read(one) !== null)).toEqual([]);
+});
+
+test("a link opens the garments of one photo first, or of all; another link opens none (MANY-01)", () => {
+  const links = [startParamOfGarments(ID), startParamOfGarments(), startParamOfItem(ID), "", null];
+  expect(links.map(garmentsIn)).toEqual([ID, "", null, null, null]);
+});
