@@ -10,7 +10,7 @@ import { migrations } from "#migrations/index.ts";
 import { makeFolder } from "#testing/make-folder.ts";
 import {
   createEmptyPostgresDatabase,
-  databaseKinds,
+  everyDatabase,
   openTestDatabase,
   type DatabaseKind,
 } from "#testing/test-database.ts";
@@ -53,7 +53,7 @@ const VALUES: readonly { readonly expression: string; readonly read: unknown }[]
   { expression: "'0b5a8a0e-3f0b-4a53-8f5f-0d6e1c0a7b11'::uuid", read: "0b5a8a0e-3f0b-4a53-8f5f-0d6e1c0a7b11" },
 ];
 
-describe.each(databaseKinds)("the %s database", (kind) => {
+describe.each(everyDatabase)("the %s database", (kind) => {
   test("applies each migration once", async () => {
     const { handle } = await openEmpty(kind);
     await migrateToLatest(handle.db);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { openPostgres } from "#adapters/db/postgres.ts";
 import { sharedLimits } from "#adapters/limits/shared-limits.ts";
-import { databaseKinds, openDatabaseForAll } from "#testing/test-database.ts";
+import { everyDatabase, openDatabaseForAll } from "#testing/test-database.ts";
 
 const SHARE = { perMinute: 100, ahead: 10 };
 const LIMITS = { address: SHARE, signIn: SHARE, person: SHARE, photo: { perMinute: 5, ahead: 1 }, vote: SHARE };
 
-describe.each(databaseKinds)("limits on the %s database", (kind) => {
+describe.each(everyDatabase)("limits on the %s database", (kind) => {
   const database = openDatabaseForAll(kind);
 
   test("two processes together serve no more than the limit, and other people are not affected (S3)", async () => {

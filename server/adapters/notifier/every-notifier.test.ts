@@ -4,9 +4,9 @@ import { Subscriptions } from "#adapters/notifier/subscriptions.ts";
 import { openNotifier } from "#adapters/notifier/open-notifier.ts";
 import { SUBSCRIPTIONS_MAX, type Notifier } from "#adapters/notifier/port.ts";
 import type { DatabaseHandle } from "#adapters/db/port.ts";
-import { databaseKinds, openTestDatabase, type DatabaseKind } from "#testing/test-database.ts";
+import { everyDatabase, openTestDatabase, type DatabaseKind } from "#testing/test-database.ts";
 
-describe.each(databaseKinds)("the notifier on the %s database", (kind) => {
+describe.each(everyDatabase)("the notifier on the %s database", (kind) => {
   let database: DatabaseHandle;
   let notifier: Notifier;
 

@@ -14,7 +14,7 @@ import { makeFolder } from "#testing/make-folder.ts";
 import { SHORT_LIVED } from "#testing/server-process.ts";
 import {
   createEmptyPostgresDatabase,
-  databaseKinds,
+  everyDatabase,
   openTestDatabase,
   type DatabaseKind,
 } from "#testing/test-database.ts";
@@ -32,7 +32,7 @@ const JOBS = {
 };
 const CHILD = fileURLToPath(import.meta.resolve("#testing/run-hanging-job.ts"));
 
-describe.each(databaseKinds)("the queue on the %s database", (kind) => {
+describe.each(everyDatabase)("the queue on the %s database", (kind) => {
   test("a failed transaction leaves no job; a committed one leaves a job that runs once (T-01)", async () => {
     const { db, queue, logged } = await openAll(kind);
     const painted = collect<string>(2);

@@ -3,14 +3,14 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { nextTurn } from "@wardrobe/domain/ai-tasks/priority.ts";
 import { openQueue } from "#adapters/queue/pg-boss.ts";
 import { collect } from "#testing/collect-jobs.ts";
-import { databaseKinds, openTestDatabase, type DatabaseKind } from "#testing/test-database.ts";
+import { everyDatabase, openTestDatabase, type DatabaseKind } from "#testing/test-database.ts";
 
 type Jobs = { readonly paint: { readonly color: string }; readonly post: { readonly letter: string } };
 
 const JOBS = { paint: {}, post: { together: 5, retries: 1, retryDelayS: 0 } };
 const idle = { paint: async () => {}, post: async () => {} };
 
-describe.each(databaseKinds)("the queue on the %s database", (kind) => {
+describe.each(everyDatabase)("the queue on the %s database", (kind) => {
   test("an urgent job goes next, however many wait (T-06)", async () => {
     const { db, queue } = await openAll(kind);
     const painted = collect<string>(4);
