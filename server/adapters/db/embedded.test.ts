@@ -66,13 +66,11 @@ test("a folder that cannot be created or written is refused by name", async () =
   const file = join(parent, "file");
   await writeFile(file, "in the way");
   // Root cannot create them either: one below a file, one of the kernel's.
-  const refused = [join(file, "data"), "/proc/wardrobe"];
-  for (const dataDir of refused) {
+  for (const dataDir of [join(file, "data"), "/proc/wardrobe"]) {
     const refusal = await openEmbeddedDatabase({ dataDir }).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(DataDirUnwritable);
     expect(refusal).toMatchObject({ dataDir });
   }
-  expect(refused.length).toBe(2);
 });
 
 test("a database whose creation was interrupted is created again", async () => {
@@ -104,7 +102,6 @@ test("the image is an empty database of the installed version", { timeout: 60_00
     const expected = await fresh.query<{ is: unknown }>(query);
     expect((await sql.raw<{ is: unknown }>(query).execute(image.db)).rows, query).toEqual(expected.rows);
   }
-  expect(queries.length).toBe(4);
 });
 
 function startWriter(dataDir: string, first: number) {

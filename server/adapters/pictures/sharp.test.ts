@@ -1,9 +1,10 @@
 import sharp from "sharp";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { CARD_BYTES_MAX, CARD_WIDTH, PICTURE_WIDTHS } from "@wardrobe/domain/files/picture.ts";
 import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
+import { PictureUnreadable } from "#adapters/pictures/port.ts";
 import { sharpPictures } from "#adapters/pictures/sharp.ts";
-import { type MalformedPicture, makeMalformedPictures, makePhoto } from "#testing/malformed-pictures.ts";
+import { makePhoto } from "#testing/malformed-pictures.ts";
 
 type Rgb = readonly [number, number, number];
 const RED: Rgb = [200, 30, 30];
@@ -11,10 +12,6 @@ const GREEN: Rgb = [30, 160, 60];
 const BLUE: Rgb = [30, 60, 200];
 const GREY: Rgb = [90, 90, 90];
 const WHITE: Rgb = [255, 255, 255];
-
-const MEGABYTE = 1024 * 1024;
-/** A decoded picture of the refused sizes would take ten times this. */
-const REFUSAL_BYTES_MAX = 64 * MEGABYTE;
 
 /** By orientation: where point (x, y) of the upright picture is in the stored one (EXIF 2.3, tag 274). */
 const STORED: Readonly<
@@ -34,25 +31,8 @@ const STORED: Readonly<
 const PALE = new Set(["grey", "a thread", "a line"]);
 
 const pictures = sharpPictures();
-let hostile: { unreadable: MalformedPicture[]; tooLarge: MalformedPicture[] };
-beforeAll(async () => {
-  hostile = await makeMalformedPictures();
-});
 
 describe("hostile uploads", () => {
-  test("are refused, each with its own error, without allocating the memory they claim to need", async () => {
-    const before = process.resourceUsage().maxRSS * 1024;
-    for (const { name, bytes } of hostile.unreadable) expect(await refusalOf(bytes), name).toBe("PictureUnreadable");
-    for (const { name, bytes } of hostile.tooLarge) expect(await refusalOf(bytes), name).toBe("PictureTooLarge");
-    expect(process.resourceUsage().maxRSS * 1024 - before).toBeLessThan(REFUSAL_BYTES_MAX);
-    expect([hostile.unreadable.length, hostile.tooLarge.length]).toEqual([33, 3]);
-  });
-
-  test("do not prevent a good one after them", async () => {
-    await Promise.allSettled(hostile.unreadable.map(async ({ bytes }) => await pictures.prepare(bytes)));
-    expect((await pictures.prepare(await makePhoto({ width: 64, height: 64 }))).width).toBe(CANVAS_SIDE_PX);
-  });
-
   test("with thousands of scans to decode are refused", async () => {
     const progressive = await sharp(await makePhoto({ width: 64, height: 64 }))
       .jpeg({ progressive: true })
@@ -60,7 +40,7 @@ describe("hostile uploads", () => {
     const lastScan = progressive.subarray(progressive.lastIndexOf(Buffer.from([0xff, 0xda])), -2);
     const copies = Array.from({ length: 3000 }, () => lastScan);
     const bomb = Buffer.concat([progressive.subarray(0, -2), ...copies, Buffer.from([0xff, 0xd9])]);
-    expect(await refusalOf(bomb)).toBe("PictureUnreadable");
+    await expect(pictures.prepare(bomb)).rejects.toBeInstanceOf(PictureUnreadable);
   });
 
   test("lose everything behind the end of the picture", async () => {
@@ -182,7 +162,6 @@ describe("a good photo", () => {
       if (!PALE.has(name))
         expect(await colorsAt(jpeg, [[512, 512]]), name).toSatisfy(near([GREEN], name === "cmyk" ? 40 : 12));
     }
-    expect(Object.keys(kinds).length).toBe(9);
   });
 
   test("always becomes the same bytes", async () => {
@@ -229,13 +208,6 @@ describe("a picture that the studio made", () => {
     expect(variants.find((variant) => variant.width === CARD_WIDTH)?.bytes.length).toBeLessThanOrEqual(CARD_BYTES_MAX);
   });
 });
-
-async function refusalOf(bytes: Uint8Array): Promise<string> {
-  return await pictures.prepare(bytes).then(
-    () => "accepted",
-    (error: unknown) => (error instanceof Error ? error.name : "no error"),
-  );
-}
 
 async function paint(
   size: { width: number; height: number },

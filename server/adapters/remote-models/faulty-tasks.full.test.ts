@@ -3,10 +3,10 @@ import { runFaultyTasks } from "#testing/model-server/run-faulty-tasks.ts";
 import { keepFullResult } from "#testing/results/keep-full-result.ts";
 
 test(
-  "with every fifth answer wrong a thousand tasks all end, and exactly the finished ones are paid (T-01, T-04)",
-  { timeout: 3_600_000 },
+  "with every fifth answer wrong two hundred tasks all end, and exactly the finished ones are paid (T-01, T-04)",
+  { timeout: 600_000 },
   async () => {
-    const run = await runFaultyTasks(50);
+    const run = await runFaultyTasks(10);
     keepFullResult(() => ({
       suite: "faulty-tasks",
       seed: null,
@@ -19,10 +19,10 @@ test(
         faults: run.faults,
       },
     }));
-    expect(run.done + run.failed).toBe(1000);
+    expect(run.done + run.failed).toBe(200);
     expect([run.paid, run.running]).toEqual([run.done, 0]);
     expect(run.failed).toBeGreaterThan(0);
-    expect(run.done).toBeGreaterThan(500);
+    expect(run.done).toBeGreaterThan(100);
     // On a busy machine a call can be aborted before it arrives.
     expect(run.calls).toBeGreaterThanOrEqual(run.requests);
     expect(run.faults).toBe(Math.floor(run.requests / 5));

@@ -24,8 +24,6 @@ import {
 } from "#testing/model-server/remote-models.ts";
 import { drawUnusualPictures } from "#testing/unusual-pictures.ts";
 
-/** Otherwise a studio that `looks` gets every second strange picture, the others get two of them. */
-const isFull = process.env["TEST_FULL"] === "1";
 /** Each picture takes most of a second of one core, and cores are shared. */
 const SLOW_MS = 60_000;
 const RED = "#b3202a";
@@ -37,11 +35,9 @@ everyStudio("remote models in Google's form", async () => await drawn(by("google
 everyStudio("remote models in OpenAI's form", async () => await drawn(by("openai", "openai")), { looks: false });
 everyStudio("a compatible server that draws in a chat", async () => await drawn(byChat), { looks: false });
 everyStudio("rembg beside a compatible model", async () => await drawn(by("compatible", "rembg")), { looks: false });
-// Both the client and the server really draw, which takes minutes.
-if (isFull)
-  everyStudio("remote models that look", async () => await closeLater(openEngineModels(by("google", "google"))), {
-    looks: true,
-  });
+everyStudio("remote models that look", async () => await closeLater(openEngineModels(by("google", "google"))), {
+  looks: true,
+});
 
 const servers: TestRemoteModels[] = [];
 afterAll(async () => {
@@ -116,10 +112,7 @@ function everyStudio(
     });
 
     test("strange pictures end in a picture or in a clear refusal", async () => {
-      const all = await drawUnusualPictures();
-      const pictures = isFull ? all : all.filter((_, index) => index % (looks ? 2 : 5) === 1);
-      expect([all.length, pictures.length]).toEqual([10, isFull ? 10 : looks ? 5 : 2]);
-      for (const picture of pictures) {
+      for (const picture of await drawUnusualPictures()) {
         await made(studio.cutOut(picture), expectCutOut);
         await made(studio.enhance(picture), expectEnhanced);
       }
