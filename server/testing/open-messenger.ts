@@ -39,12 +39,12 @@ export async function openSimulator(changes: Partial<Parameters<typeof startSimu
 }
 
 /** A simulated messenger and bots that receive its updates. `closing` is called in reverse when the test has finished. */
-export async function openMessenger(port = 0) {
+export async function openMessenger() {
   const closing: (() => Promise<void>)[] = [];
   onTestFinished(async () => {
     for (const close of closing.splice(0).toReversed()) await close();
   });
-  const simulator = await openSimulator({ port, botTiming: QUICK });
+  const simulator = await openSimulator({ botTiming: QUICK });
   closing.push(simulator.close);
   const apiRoot = simulator.url;
   const devControl: DevControl = async (path, body) => {
@@ -61,16 +61,15 @@ export async function openMessenger(port = 0) {
     const said: unknown = await answer.json();
     return typeof said === "object" && said !== null ? { ...said } : {};
   };
-  const botFor = (events: BotEvents, token = TOKEN): MessengerBot => {
+  const botFor = (events: BotEvents, { token = TOKEN, root = apiRoot } = {}): MessengerBot => {
     const log = { warn: () => {}, error: () => {} };
-    const bot = telegramBot({ token, apiRoot, events, log, ...LINKS });
+    const bot = telegramBot({ token, apiRoot: root, events, log, ...LINKS });
     closing.push(async () => await bot.close());
     return bot;
   };
   return {
     closing,
     apiRoot,
-    port: Number(new URL(apiRoot).port),
     devControl,
     messenger: telegramMessenger({
       token: TOKEN,
@@ -85,8 +84,12 @@ export async function openMessenger(port = 0) {
       botFor({ ...received.events, ...instead }).startPolling();
       return received;
     },
-    listenByWebhook: async (instead: Partial<BotEvents>, token?: string): Promise<string> => {
-      const bot = botFor({ ...newReceived().events, ...instead }, token);
+    /** `root`: where the bot finds the messenger. */
+    listenByWebhook: async (
+      instead: Partial<BotEvents>,
+      where?: { token?: string; root?: string },
+    ): Promise<string> => {
+      const bot = botFor({ ...newReceived().events, ...instead }, where);
       const server = Fastify();
       server.post(WEBHOOK, bot.webhookHandler(SECRET));
       const url = `${await server.listen({ port: 0, host: "127.0.0.1" })}${WEBHOOK}`;

@@ -7,10 +7,11 @@ import type { DatabaseHandle } from "#adapters/db/port.ts";
 import { openPostgres } from "#adapters/db/postgres.ts";
 import { createDatabase } from "#testing/postgres-databases.ts";
 
-/** For `describe.each` of what has SQL of its own for each engine. */
+/** For `describe.each` of tests of what has SQL of its own for each of them. */
 export const everyDatabase = ["embedded", "postgres"] as const;
 export type DatabaseKind = (typeof everyDatabase)[number];
-/** For everything else that uses a database: the embedded one is proven by the journeys, and here in the full run. */
+
+/** For `describe.each` of other tests: both in full. The journeys prove the embedded one too. */
 export const databaseKinds: readonly DatabaseKind[] = process.env["TEST_FULL"] === "1" ? everyDatabase : ["postgres"];
 
 const POOL_SIZE = 10;
@@ -39,14 +40,14 @@ const CREATORS = {
 
 /** Closed by their tests and emptied, which takes a fiftieth of the time that creating one takes. */
 const idle: Record<DatabaseKind, DatabaseHandle[]> = { embedded: [], postgres: [] };
-/** The schema of an unchanged database of each kind. */
-const originalSchemas: Partial<Record<DatabaseKind, string>> = {};
+/** The fingerprint of an unchanged database of each kind. */
+const unchanged: Partial<Record<DatabaseKind, string>> = {};
 
 /** A migrated, empty database; after closing, later tests of the same process reuse it. */
 export async function openTestDatabase(kind: DatabaseKind): Promise<DatabaseHandle> {
   const owner = idle[kind].pop() ?? (await CREATORS[kind]());
   const { source } = owner;
-  originalSchemas[kind] ??= await readSchema(owner);
+  unchanged[kind] ??= await fingerprintOf(owner);
   const lent = source.kind === "postgres" ? openPostgres({ url: source.url, poolSize: POOL_SIZE }) : owner;
   let isBack = false;
   return {
@@ -56,8 +57,8 @@ export async function openTestDatabase(kind: DatabaseKind): Promise<DatabaseHand
       isBack = true;
       if (source.kind === "postgres") await lent.close();
       await empty(owner);
-      // A database whose schema or migrations a test has changed is not reused.
-      if ((await readSchema(owner)) === originalSchemas[kind]) idle[kind].push(owner);
+      // A database of which a test has changed more than its rows is not reused.
+      if ((await fingerprintOf(owner)) === unchanged[kind]) idle[kind].push(owner);
       else await owner.close();
     },
   };
@@ -88,18 +89,24 @@ async function empty({ db, kind }: DatabaseHandle): Promise<void> {
   await sql`set search_path to public`.execute(db);
 }
 
-/** The app's objects and applied migrations, and whether the planner has statistics that an empty table must not have. */
-async function readSchema({ db }: DatabaseHandle): Promise<string> {
+/**
+ * Everything that {@link empty} leaves: the schemas, the app's objects with their definitions and rights, the applied
+ * migrations, the database's own settings, and whether the planner has statistics that an empty table must not have.
+ */
+async function fingerprintOf({ db }: DatabaseHandle): Promise<string> {
   const { rows } = await sql`
-    with tables as (select oid, relname from pg_class where relnamespace = 'public'::regnamespace)
+    with tables as (select * from pg_class where relnamespace = 'public'::regnamespace)
     select
-      (select string_agg(relname, ' ' order by oid) from tables) as tables,
-      (select string_agg(name, ' ' order by name) from kysely_migration) as migrations,
-      (select string_agg(is_locked::text, ' ') from kysely_migration_lock) as migration_lock,
+      (select string_agg(nspname, ' ' order by oid) from pg_namespace where nspname !~ '^(pg_|pgboss$)') as schemas,
+      (select string_agg(concat(relname, relpersistence, reloptions, relacl), ' ' order by oid) from tables) as tables,
       (select md5(string_agg(attname || attnotnull, ' ' order by attrelid, attnum)) from pg_attribute where attrelid in (select oid from tables)) as columns,
-      (select md5(string_agg(conname, ' ' order by oid)) from pg_constraint where connamespace = 'public'::regnamespace) as constraints,
+      (select md5(string_agg(concat(adrelid, adnum, pg_get_expr(adbin, adrelid)), ' ' order by oid)) from pg_attrdef where adrelid in (select oid from tables)) as defaults,
+      (select md5(string_agg(conname || pg_get_constraintdef(oid), ' ' order by oid)) from pg_constraint where connamespace = 'public'::regnamespace) as constraints,
       (select md5(string_agg(proname || prosrc, ' ' order by oid)) from pg_proc where pronamespace = 'public'::regnamespace) as functions,
       (select string_agg(tgname || tgenabled::text, ' ' order by oid) from pg_trigger where tgrelid in (select oid from tables)) as triggers,
+      (select string_agg(name, ' ' order by name) from kysely_migration) as migrations,
+      (select string_agg(concat(id, is_locked), ' ') from kysely_migration_lock) as migrating,
+      (select string_agg(setconfig::text, ' ') from pg_db_role_setting join pg_database on pg_database.oid = setdatabase where datname = current_database()) as settings,
       exists(select from pg_statistic where starelid in (select oid from tables)) as statistics`.execute(db);
   return JSON.stringify(rows);
 }

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from "node:timers/promises";
+import { vi } from "vitest";
 import { taskCalls } from "@wardrobe/domain/ai-tasks/calls.ts";
 import { isFinal, type AiTask } from "@wardrobe/domain/ai-tasks/task.ts";
 import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
@@ -37,11 +37,12 @@ export async function check(server: TestApp, person: TestPerson, ai_task_ids: st
 
 /** The task once it has ended. */
 export async function ended(server: TestApp, person: TestPerson, taskId: string): Promise<AiTask> {
-  for (;;) {
+  const look = async () => {
     const [task] = await check(server, person, [taskId]);
-    if (task !== undefined && isFinal(task.status)) return task;
-    await wait(20);
-  }
+    if (task === undefined || !isFinal(task.status)) throw new Error(`The task is still ${task?.status}.`);
+    return task;
+  };
+  return await vi.waitFor(look, { timeout: 60_000, interval: 20 });
 }
 
 /** The content type of a picture's bytes. */

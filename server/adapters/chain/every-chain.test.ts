@@ -7,6 +7,8 @@ import { fakeChain } from "#adapters/chain/fake.ts";
 import type { Chain } from "#adapters/chain/port.ts";
 import { DESTINATION, FROM_THE_START, openIndexer, OWN, row, says, SENDER, serveRows } from "#testing/chain-service.ts";
 
+const NOON_MS = Date.parse("2026-11-20T12:00:00Z");
+
 test("a real transfer of a wallet is read with its amount, comment and sender, and needs no contract at the address", async () => {
   const { reader, send } = await simulatedChain();
   await send({ to: DESTINATION, nano: 2_400_000_000n, body: reader.payloadOf("WD-0123456789AB") });
@@ -24,7 +26,7 @@ test("a real transfer of a wallet is read with its amount, comment and sender, a
 });
 
 test("on a slow network a transaction is read once it is final, and later ones not before it", async () => {
-  let nowMs = Date.now();
+  let nowMs = NOON_MS;
   const { reader, send } = await simulatedChain(() => new Date(nowMs));
   await send({ to: DESTINATION, nano: 1n, body: null, settledAfterMs: 1000 });
   await send({ to: DESTINATION, nano: 2n, body: null });
@@ -34,7 +36,7 @@ test("on a slow network a transaction is read once it is final, and later ones n
 });
 
 test("the simulator's chain works when the clock is set back", async () => {
-  let nowMs = Date.now() - 60_000;
+  let nowMs = NOON_MS;
   const { reader, send } = await simulatedChain(() => new Date(nowMs));
   await send({ to: DESTINATION, nano: 1n, body: null });
   nowMs -= 5000;
@@ -100,7 +102,7 @@ async function openSimulatedChain(): Promise<Chain> {
   return chain.reader;
 }
 
-async function simulatedChain(now = () => new Date()) {
+async function simulatedChain(now = () => new Date(NOON_MS)) {
   const chain = new SimulatedChain(now);
   const server = fastify();
   addToncenter(server, chain);

@@ -67,8 +67,7 @@ test("a folder that cannot be created or written is refused by name", async () =
   const file = join(parent, "file");
   await writeFile(file, "in the way");
   // Root cannot create them either: one below a file, one of the kernel's.
-  const refused = [join(file, "data"), "/proc/wardrobe"];
-  for (const dataDir of refused) {
+  for (const dataDir of [join(file, "data"), "/proc/wardrobe"]) {
     const refusal = await openEmbeddedDatabase({ dataDir }).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(DataDirUnwritable);
     expect(refusal).toMatchObject({ dataDir });

@@ -94,7 +94,6 @@ describe.each(everyDatabase)("the %s database", (kind) => {
       const { rows } = await sql<{ value: unknown }>`select ${sql.raw(expression)} as value`.execute(db);
       expect(rows, expression).toStrictEqual([{ value: read }]);
     }
-    expect(VALUES.length).toBeGreaterThan(20);
   });
 
   test("refuses to round a number that does not fit", async () => {

@@ -103,7 +103,6 @@ describe.each(Object.keys(STORES))("a store in a %s", (kind) => {
       await expect(files.delete(key), `delete ${key}`).rejects.toThrow(TypeError);
     }
     expect(await listKeys(files)).toEqual([]);
-    expect(WRONG_KEYS.length).toBe(15);
   });
 
   test("answers a ping", async () => {

@@ -35,7 +35,6 @@ everyStudio("remote models in Google's form", async () => await drawn(by("google
 everyStudio("remote models in OpenAI's form", async () => await drawn(by("openai", "openai")), { looks: false });
 everyStudio("a compatible server that draws in a chat", async () => await drawn(byChat), { looks: false });
 everyStudio("rembg beside a compatible model", async () => await drawn(by("compatible", "rembg")), { looks: false });
-// Both the client and the server really draw.
 everyStudio("remote models that look", async () => await closeLater(openEngineModels(by("google", "google"))), {
   looks: true,
 });
@@ -113,9 +112,7 @@ function everyStudio(
     });
 
     test("strange pictures end in a picture or in a clear refusal", async () => {
-      const pictures = await drawUnusualPictures();
-      expect(pictures).toHaveLength(10);
-      for (const picture of pictures) {
+      for (const picture of await drawUnusualPictures()) {
         await made(studio.cutOut(picture), expectCutOut);
         await made(studio.enhance(picture), expectEnhanced);
       }

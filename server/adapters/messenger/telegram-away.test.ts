@@ -1,4 +1,7 @@
-import { expect, test } from "vitest";
+import { connect, createServer } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import type { BotEvents } from "#adapters/messenger/port.ts";
+import { listen } from "#testing/listen.ts";
 import { openMessenger } from "#testing/open-messenger.ts";
 
 const BEN = "ben";
@@ -16,11 +19,20 @@ test("the server closes also while the messenger is unavailable", async () => {
 });
 
 test("a server that starts while the messenger is unavailable receives updates once it is back", async () => {
-  const { closing, listenByWebhook, port } = await openMessenger();
-  await closing.splice(0)[0]?.();
+  const { apiRoot, devControl, listenByWebhook } = await openMessenger();
+  let isBack = false;
+  const front = createServer((near) => {
+    near.on("error", () => {});
+    if (!isBack) return void near.destroy();
+    const far = connect(Number(new URL(apiRoot).port), "127.0.0.1");
+    far.on("error", () => near.destroy());
+    near.pipe(far).pipe(near);
+  });
+  onTestFinished(() => void front.close());
   const texts: string[] = [];
-  await listenByWebhook({ textSent: async (_from, { text }) => void texts.push(text) });
-  const { devControl } = await openMessenger(port);
+  const textSent: BotEvents["textSent"] = async (_from, { text }) => void texts.push(text);
+  await listenByWebhook({ textSent }, { root: `http://127.0.0.1:${await listen(front)}` });
+  isBack = true;
   await expect
     .poll(async () => {
       await devControl("chat/text", { person: BEN, text: "Is anybody there?" });
@@ -31,5 +43,5 @@ test("a server that starts while the messenger is unavailable receives updates o
 
 test("a refused webhook ends the start: a wrong token stays wrong", async () => {
   const { listenByWebhook } = await openMessenger();
-  await expect(listenByWebhook({}, "nobody:s-token")).rejects.toThrow("401");
+  await expect(listenByWebhook({}, { token: "nobody:s-token" })).rejects.toThrow("401");
 });

@@ -35,7 +35,7 @@ type AnyLog = { info(line: object | string): void };
 test("after successful, refused and made-up calls of every route, no label holds a person, an id or a text of a person", async () => {
   const metrics = openMetrics();
   const log = eventLog(pino({ level: "silent" }), { subscribers: [metrics.onLog] });
-  const server = await openWorkingTestApp("embedded", {
+  const server = await openWorkingTestApp("postgres", {
     log,
     files: observedFiles(memoryFiles(), metrics.observeCall),
   });

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { accountCalls } from "@wardrobe/domain/account/calls.ts";
@@ -155,5 +154,5 @@ async function untilIdle({ jobs }: WorkingTestApp): Promise<void> {
     for await (const _job of jobs.listLive()) return false;
     return true;
   };
-  while (!(await isIdle())) await wait(50);
+  await expect.poll(isIdle, { timeout: 30_000 }).toBe(true);
 }

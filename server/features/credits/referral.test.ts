@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { REFERRAL_CREDITS, REFERRAL_CREDITS_PER_MONTH_MAX } from "@wardrobe/domain/credits/credits.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
@@ -80,8 +81,8 @@ describe.each(databaseKinds)("invitations on the %s database", (kind) => {
     const rewarded = await server.app.db.transaction().execute(async (trx) => {
       const account = await lockAccount(server.app, trx, newcomer.userId);
       const deletion = deleteAccount(server.app, inviter.userId);
-      // Long enough for the deletion to wait for the lock.
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      // The embedded database has one connection, so the deletion has not begun.
+      if (kind === "postgres") await untilSomebodyWaits(server);
       return { credits: await rewardReferral(server.app, trx, account), deletion };
     });
     await rewarded.deletion;
@@ -115,4 +116,10 @@ async function signUp(server: TestApp, startParam: string): Promise<TestPerson> 
 
 async function signInAgain(server: TestApp, person: TestPerson, startParam = ""): Promise<TestPerson> {
   return { ...person, token: await signIn(server, person.telegramId, startParam) };
+}
+
+/** Until a statement waits for a lock of another one. */
+async function untilSomebodyWaits({ app }: TestApp): Promise<void> {
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await waiting.execute(app.db)).rows.length, { timeout: 10_000 }).toBeGreaterThan(0);
 }

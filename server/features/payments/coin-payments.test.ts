@@ -216,7 +216,7 @@ describe.each(databaseKinds)("paying with the coin on the %s database", (kind) =
 });
 
 test("without an address there is no coin: no price, no order, no information (SPEC-27)", async () => {
-  const { server, person } = await openWithPerson("embedded");
+  const { server, person } = await openWithPerson("postgres");
   expect(new Set(await coinPrices(server, person))).toEqual(new Set([null]));
   expect(refusalOf(await purchase(server, person, "pro_month"))).toBe("coin_method_disabled");
   expect(refusalOf(await coinInfo(server, person))).toBe("coin_method_disabled");

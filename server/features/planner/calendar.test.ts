@@ -5,6 +5,7 @@ import { addDays } from "@wardrobe/domain/people/day.ts";
 import { CALENDAR_LINK_MS, plannerCalls } from "@wardrobe/domain/planner/calls.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { otherText } from "#testing/other-text.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { call, makeItem, makePerson, openWithPerson } from "#testing/test-people.ts";
 
@@ -51,8 +52,8 @@ describe.each(databaseKinds)("the calendar file on the %s database (WEEK-02)", (
     const [userId = "", until = "", signature = ""] = key.split(".");
     const other = await makePerson(server);
     for (const wrong of [
-      [userId, until, `${signature.slice(0, -2)}AA`],
-      [userId, `${until}z`, signature],
+      [userId, until, otherText(signature)],
+      [userId, (parseInt(until, 36) + 1).toString(36), signature],
       [other.userId, until, signature],
       [userId, until, ""],
       [userId],

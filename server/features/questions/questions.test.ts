@@ -10,6 +10,7 @@ import { listFilesUsedByLooks } from "#features/outfit/saved-looks.ts";
 import { listFilesUsedByQuestions, sweepQuestions } from "#features/questions/end-questions.ts";
 import { awaitQuestions } from "#features/questions/questions.ts";
 import { ask, makeLook } from "#testing/test-looks.ts";
+import { otherText } from "#testing/other-text.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { call, makePerson, openWithPerson, refusal, request } from "#testing/test-people.ts";
@@ -192,12 +193,11 @@ async function read(server: TestApp, address: string) {
 function forgeries(address: string): string[] {
   const [start = "", of = "", id = "", until = "", signature = ""] =
     /^(.*\/shown)\/(\w+)\/([\w-]+)\/(\d+)\/([\w-]+)/.exec(address)?.slice(1) ?? [];
-  const other = [...signature].toReversed().join("");
   return [
     [start, of, id, Number(until) + 86_400, `${signature}.jpg`],
     [start, "look", id, until, `${signature}.jpg`],
     [start, of, "A".repeat(22), until, `${signature}.jpg`],
-    [start, of, id, until, `${other}.jpg`],
+    [start, of, id, until, `${otherText(signature)}.jpg`],
     [start, of, id, until, ".jpg"],
     [start, of, id, "1e99", `${signature}.jpg`],
   ].map((parts) => parts.join("/"));

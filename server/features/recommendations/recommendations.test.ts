@@ -166,7 +166,7 @@ describe.each(databaseKinds)("the hourly limits of weather, on the %s database",
 describe("weather", () => {
   test("is in the person's language, with the nearest city if the provider names none (R-01, SPEC-31)", async () => {
     const requests: object[] = [];
-    const { server, person } = await openWithPerson("embedded", "free", { weather: recording(requests) });
+    const { server, person } = await openWithPerson("postgres", "free", { weather: recording(requests) });
     const place = { lat: 56.949_66, lon: 24.105_22 };
     const sent = { token: person.token, body: place };
     expect(await call(server, recommendationCalls.getWeather, sent)).toMatchObject({
@@ -185,10 +185,10 @@ describe("weather", () => {
   });
 
   test("has no city name far from every city, and a failing provider is weather_unavailable (R-01, Q-03)", async () => {
-    const { server, person } = await openWithPerson("embedded", "free");
+    const { server, person } = await openWithPerson("postgres", "free");
     const ocean = { token: person.token, body: { lat: -40, lon: -120 } };
     expect(await call(server, recommendationCalls.getWeather, ocean)).toMatchObject({ name: "" });
-    const broken = await openWithPerson("embedded", "free", {
+    const broken = await openWithPerson("postgres", "free", {
       weather: { provider: "down", read: async () => await Promise.reject(new WeatherUnavailable("down")) },
     });
     const sent = { token: broken.person.token, body: { lat: 1, lon: 1 } };
@@ -196,7 +196,7 @@ describe("weather", () => {
   });
 
   test("tells the rest of the day to who tells a time zone; to everybody else it is what it was, to the byte (LAYER-04, SPEC-31)", async () => {
-    const { server, person } = await openWithPerson("embedded", "free");
+    const { server, person } = await openWithPerson("postgres", "free");
     const place = { lat: 56.95, lon: 24.1 };
     const get = async (body: object) =>
       await request(server, recommendationCalls.getWeather, { token: person.token, body });
@@ -221,13 +221,13 @@ describe("weather", () => {
   });
 
   test("of a provider without a forecast has no day (LAYER-04)", async () => {
-    const { server, person } = await openWithPerson("embedded", "free", { weather: staticWeather() });
+    const { server, person } = await openWithPerson("postgres", "free", { weather: staticWeather() });
     const sent = { token: person.token, body: { lat: 1, lon: 1, time_zone: "UTC" } };
     expect(await call(server, recommendationCalls.getWeather, sent)).not.toHaveProperty("day");
   });
 
   test("has a city search by the beginning of the name, in the person's language (SPEC-32)", async () => {
-    const { server, person } = await openWithPerson("embedded", "free");
+    const { server, person } = await openWithPerson("postgres", "free");
     const sent = { token: person.token, body: { query: " моск " } };
     const { cities } = await call(server, recommendationCalls.findCities, sent);
     expect(cities[0]).toMatchObject({ name: "Moscow", country: "RU" });

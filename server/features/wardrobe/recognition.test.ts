@@ -8,7 +8,7 @@ import { call, makeItem, makePerson, refusalOf, request } from "#testing/test-pe
 
 let answer: () => Partial<Recognition>;
 const requesters: (Requester | undefined)[] = [];
-const server = openForAll("embedded", {
+const server = openForAll("postgres", {
   vision: {
     ...fakeVision(),
     recognise: async (photo, options) => {

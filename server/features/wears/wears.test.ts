@@ -207,7 +207,9 @@ describe.each(databaseKinds)("the diary on the %s database", (kind) => {
       ]),
     );
     expect((await checkWears(server.app)).defects).toEqual([]);
-    expect(await wornOf(person, a)).toEqual((await list(person)).length === 2 ? [2, TODAY] : [1, "2026-11-03"]);
+    const days = (await list(person)).map(({ date }) => date);
+    expect(days.filter((day) => day !== TODAY)).toEqual(["2026-11-03"]);
+    expect(await wornOf(person, a)).toEqual([days.length, days[0]]);
   });
 
   test("whatever is entered and deleted in whatever order, the items have the counts and last days of the diary (WEAR-03)", async () => {

@@ -54,7 +54,7 @@ export type RemoteModelsOptions = ModelServerOptions & {
 export async function openTestRemoteModels(options: RemoteModelsOptions): Promise<TestRemoteModels> {
   const { choose, embedded = fakeEmbedded(), pace, ...answers } = options;
   const server = await openModelServer(answers);
-  const own = options.db === undefined ? await openTestDatabase("embedded") : null;
+  const own = options.db === undefined ? await openTestDatabase("postgres") : null;
   const db = options.db ?? own?.db;
   if (db === undefined) throw new Error("no database");
   const clock = new TestClock();

@@ -36,7 +36,7 @@ export type FaultyRun = {
 /** Runs a worker whose provider fails one time in five, until all tasks of these people have ended. */
 export async function runFaultyTasks(people: number): Promise<FaultyRun> {
   const behind: { studio: ImageStudio | null } = { studio: null };
-  const server = await openWorkingTestApp("embedded", { studio: delegate(behind) });
+  const server = await openWorkingTestApp("postgres", { studio: delegate(behind) });
   let faults = 0;
   const remote = await openTestRemoteModels({
     db: server.app.db,

@@ -11,6 +11,7 @@ import {
 import { addUser } from "#testing/model-server/users.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 
+const SOON = { timeout: 10_000, interval: 1 };
 const photo = Buffer.from(await drawPhoto(), "base64");
 const answer = await drawingModel();
 
@@ -122,10 +123,9 @@ describe("one person's calls", () => {
       [10, 90, 170].map(async (r) => Buffer.from(await drawPhoto({ r, g: 20, b: 20 }), "base64")),
     );
     const seen = Promise.all(photos.map(async (one) => await remote.vision.recognise(one, { requester })));
-    while (remote.server.asked.length < 3) {
-      if (gates.length === 2 || remote.server.asked.length === 2) gates.shift()?.();
-      await breathe();
-    }
+    await expect.poll(() => gates.length, SOON).toBe(2);
+    gates.shift()?.();
+    await arrivedAt(remote, 3);
     for (const gate of gates) gate();
     expect(await seen).toHaveLength(3);
     expect(most).toBe(2);
@@ -133,7 +133,7 @@ describe("one person's calls", () => {
 });
 
 async function arrivedAt({ server }: TestRemoteModels, asked: number): Promise<void> {
-  while (server.asked.length < asked) await breathe();
+  await expect.poll(() => server.asked.length, SOON).toBe(asked);
 }
 
 async function breathe(signal?: AbortSignal): Promise<void> {
