@@ -79,7 +79,7 @@ for (const [index, { language, person, theme }] of VARIANTS.entries()) {
 type Shown = { readonly page: Page; readonly app: FrameLocator | Page; readonly language: Language };
 
 async function checkScreen({ page, app, language }: Shown, screen: string): Promise<void> {
-  await waitForToastToClose(app, language);
+  await closeToasts(app, language);
   await expectAccessible(page, screen);
   expect.soft(await findRawKeys(app), screen).toEqual([]);
   await page.setViewportSize(NARROW);
@@ -90,9 +90,11 @@ async function checkScreen({ page, app, language }: Shown, screen: string): Prom
   await app.locator("html").evaluate((html) => html.style.removeProperty("font-size"));
 }
 
-/** A toast covers the top of the next screen until it closes by itself. */
-async function waitForToastToClose(app: Shown["app"], language: Language): Promise<void> {
-  await expect(buttonIn(app, "close_toast", { language })).toHaveCount(0);
+/** A toast covers the top of a screen. It may close by itself meanwhile. */
+async function closeToasts(app: Shown["app"], language: Language): Promise<void> {
+  const close = buttonIn(app, "close_toast", { language });
+  if ((await close.count()) > 0) await close.first().click({ timeout: 1000 }).catch(() => {});
+  await expect(close).toHaveCount(0);
 }
 
 /** Halfway through fading in, a sheet of the messenger has too little contrast. */
