@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 import { switchLanguage } from "#adapters/language.ts";
 import { stubLocalStorage } from "#testing/local-storage.ts";
@@ -7,6 +7,8 @@ import { resetMessenger } from "#testing/messenger.ts";
 
 // The modules of a page that a messenger shows read what it launched it with as soon as they are imported. Files that
 // speak with a page of their own ask for Node's environment.
+// A busy machine may take seconds to load a part of the app that comes later.
+configure({ asyncUtilTimeout: 10_000 });
 const hasPage = typeof window !== "undefined";
 if (hasPage) prepare();
 
