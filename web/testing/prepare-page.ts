@@ -5,10 +5,11 @@ import { switchLanguage } from "#adapters/language.ts";
 import { stubLocalStorage } from "#testing/local-storage.ts";
 import { resetMessenger } from "#testing/messenger.ts";
 
-// The modules of a page that a messenger shows read what it launched it with as soon as they are imported. Files that
-// speak with a page of their own ask for Node's environment.
 // A busy machine may take seconds to load a part of the app that comes later.
 configure({ asyncUtilTimeout: 10_000 });
+
+// The modules of a page that a messenger shows read what it launched it with as soon as they are imported. Files that
+// speak with a page of their own ask for Node's environment.
 const hasPage = typeof window !== "undefined";
 if (hasPage) prepare();
 
