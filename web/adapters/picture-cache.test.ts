@@ -84,7 +84,7 @@ test("a picture that is used daily is not evicted before one that is not (Q-04)"
 
   vi.setSystemTime(START + 2 * DAY_MS);
   await load("daily");
-  await vi.waitFor(async () => expect(await usedAtMs("seldom")).toBeUndefined());
+  await vi.waitFor(async () => expect(await usedAtMs("seldom")).toBeUndefined(), { timeout: 10_000 });
   expect(await db.count("pictures")).toBeLessThan(1500);
   expect(await usedAtMs("daily")).toBeGreaterThanOrEqual(START + 2 * DAY_MS);
   expect(requested).toHaveLength(2);

@@ -1,9 +1,12 @@
 import "fake-indexeddb/auto";
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 import { switchLanguage } from "#adapters/language.ts";
 import { stubLocalStorage } from "#testing/local-storage.ts";
 import { resetMessenger } from "#testing/messenger.ts";
+
+// A busy machine may take seconds to load a part of the app that comes later.
+configure({ asyncUtilTimeout: 10_000 });
 
 // The modules of a page that a messenger shows read what it launched it with as soon as they are imported. Files that
 // speak with a page of their own ask for Node's environment.

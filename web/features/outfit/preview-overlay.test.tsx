@@ -3,13 +3,13 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { Look } from "@wardrobe/domain/outfit/look.ts";
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
 import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
+import * as pictures from "#adapters/picture-cache.ts";
 import * as sharing from "#adapters/share-picture.ts";
 import { PreviewOverlay } from "#features/outfit/preview-overlay.tsx";
 import { PreviewThumb } from "#features/outfit/preview-thumb.tsx";
 import { looksQuery } from "#features/outfit/queries.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
 import { newQueries, renderWith, textsIn } from "#testing/render.tsx";
-import { stubServer } from "#testing/server.ts";
 import { recordToasts } from "#testing/toasts.ts";
 
 const OUTFIT = { gender: "man", ...EMPTY_SELECTION, upper: "U".repeat(22) } as const;
@@ -24,7 +24,8 @@ const LOOK: Look = {
 };
 
 beforeEach(() => {
-  stubServer(() => new Response("picture", { headers: { "content-type": "image/webp" } }));
+  // The blobs of happy-dom cannot be kept in a database.
+  vi.spyOn(pictures, "loadPicture").mockResolvedValue(new Blob(["picture"]));
 });
 
 async function open(fileId: string, outfit: typeof OUTFIT | null, onClose = () => {}) {
