@@ -27,7 +27,7 @@ const PREPARE_FILE = "tools/test/prepare-file.ts";
 /** CI takes no second try for a pass; a developer's machine may be busy, and says so. */
 const retry = process.env["CI"] === undefined ? 1 : 0;
 
-const common = { testTimeout: 20_000, hookTimeout: 60_000, retry, env: { PROPERTY_SEED: propertySeed } };
+const common = { testTimeout: 60_000, hookTimeout: 120_000, retry, env: { PROPERTY_SEED: propertySeed } };
 /** Many files share a process, so imports load once; mocks are restored after each test. */
 const shared = {
   ...common,
@@ -40,8 +40,8 @@ const shared = {
 
 export default defineConfig({
   test: {
-    // Three workers keep two cores busy, because tests also wait for servers, databases and browsers.
-    maxWorkers: 3,
+    // A third worker would wait less for databases, but load all modules once more.
+    maxWorkers: 2,
     // The first prints what fails, the second how far the run is.
     reporters: ["minimal", "./tools/test/vitest-reporter.ts"],
     passWithNoTests: false,
