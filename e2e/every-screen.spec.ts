@@ -93,7 +93,11 @@ async function checkScreen({ page, app, language }: Shown, screen: string): Prom
 /** A toast covers the top of a screen. It may close by itself meanwhile. */
 async function closeToasts(app: Shown["app"], language: Language): Promise<void> {
   const close = buttonIn(app, "close_toast", { language });
-  if ((await close.count()) > 0) await close.first().click({ timeout: 1000 }).catch(() => {});
+  if ((await close.count()) > 0)
+    await close
+      .first()
+      .click({ timeout: 1000 })
+      .catch(() => {});
   await expect(close).toHaveCount(0);
 }
 
