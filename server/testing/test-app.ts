@@ -34,6 +34,9 @@ import { givenUpHandlerOf, jobHandlersOf } from "#worker/jobs.ts";
 
 export const TEST_BOT_TOKEN = FAKE_BOT_TOKEN;
 
+/** Its list of cities is read once, by the first test that asks for one. */
+const places = geonamesPlaces();
+
 /** HTTP without a built client, readiness checks or the messenger's webhook. */
 export const BARE_HTTP = {
   client: { dir: "/nonexistent", frameAncestors: ["'none'"] },
@@ -140,7 +143,7 @@ export async function buildTestApp(database: DatabaseHandle, overrides: Partial<
     studio: fakeStudio(),
     stylist: embeddedStylist(),
     weather: staticWeather(clock),
-    places: geonamesPlaces(),
+    places,
     clock,
     random: systemRandom,
     log: eventLog(pino({ ...logOptions, level: "error" }, { write: (line: string) => void errors.push(line) })),
