@@ -33,10 +33,16 @@ export async function drawGarment(
   return await drawn.flatten({ background: ground }).jpeg(JPEG).toBuffer();
 }
 
+/** Drawn once: tests send the same photo a thousand times. */
+const drawnPhotos = new Map<string, Promise<Buffer>>();
+
 /** A small photo, base64 as the client sends it. Each color is another photo. */
 export async function drawPhoto(color: Color = { r: 40, g: 90, b: 160 }): Promise<string> {
-  const photo = await drawGarment("block", { color, ground: "#f2f0ec", size: { width: 200, height: 200 } });
-  return photo.toString("base64");
+  const key = JSON.stringify(color);
+  const size = { width: 200, height: 200 };
+  const photo = drawnPhotos.get(key) ?? drawGarment("block", { color, ground: "#f2f0ec", size });
+  drawnPhotos.set(key, photo);
+  return (await photo).toString("base64");
 }
 
 /** Draws garments into files of a folder, upright as a phone holds them; returns their paths in the same order. */
