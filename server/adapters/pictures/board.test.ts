@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { isolatedPictures } from "#adapters/pictures/isolated-pictures.ts";
-import { PictureUnreadable } from "#adapters/pictures/port.ts";
+import { type BoardOptions, PictureUnreadable } from "#adapters/pictures/port.ts";
 import { sharpPictures } from "#adapters/pictures/sharp.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 
@@ -11,7 +11,7 @@ const KEPT =
 const isolated = isolatedPictures();
 afterAll(async () => await isolated.close());
 
-test.each([
+test.each<[number, number, number, BoardOptions]>([
   [1, 352, 352, {}],
   [2, 688, 352, {}],
   [2, 352, 688, { columns: 1 }],

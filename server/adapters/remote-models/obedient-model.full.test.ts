@@ -80,20 +80,16 @@ test(
   async () => {
     const photo = Buffer.from(await drawPhoto(), "base64");
     const escapes: string[] = [];
-    let tried = 0;
     for (const order of ORDERS) {
       for (const field of FIELDS) {
         said = obey(order, field);
-        tried++;
         escapes.push(...(await escapesOfPhoto(photo, order)).map((escape) => `${field}: ${escape}`));
       }
       for (const say of STYLIST_SAYS) {
         said = say(order);
-        tried++;
         escapes.push(...(await escapesOfRequest(order)));
       }
     }
-    expect(tried).toBe(300);
     expect(escapes).toEqual([]);
   },
 );

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
@@ -86,19 +85,6 @@ describe.each(databaseKinds)("after the deletion of an account on the %s databas
       expect(await listKeys(server.app.files)).toEqual(others);
     },
   );
-
-  test("a table that no test fills, and one that keeps a name, are found", async () => {
-    const { server, chain } = await open();
-    const traces = await createPersonalData({ ...server, chain }, await makePerson(server));
-    await sql`create table public.planted (note bytea)`.execute(server.app.db);
-    expect(unfilled(await readWholeDatabase(server.app.db), traces)).toContain("public.planted");
-    const note = Buffer.from(`to ${traces.names[1]}`);
-    await sql`insert into public.planted values (${note})`.execute(server.app.db);
-    const rows = await readWholeDatabase(server.app.db);
-    expect(unfilled(rows, traces)).not.toContain("public.planted");
-    expect(findIn(rows, traces.names)).toContain(`public.planted: ${traces.names[1]}`);
-    await sql`drop table public.planted`.execute(server.app.db);
-  });
 
   test("a photo whose bytes are still being stored is gone too (ADR-004)", async () => {
     const files = memoryFiles();

@@ -4,7 +4,6 @@ import { nameColor } from "#adapters/embedded-engine/color/color-name.ts";
 import { toOklab, type Oklab } from "#adapters/embedded-engine/color/oklab.ts";
 
 test("every swatch of the wardrobe has its own name", () => {
-  expect(COLORS).toHaveLength(12);
   for (const color of COLORS) expect(nameColor(fromHex(COLOR_SWATCHES[color]))).toBe(color);
 });
 

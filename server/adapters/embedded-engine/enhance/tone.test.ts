@@ -39,7 +39,6 @@ const GROUNDS: Color[] = [
 ];
 
 test("no garment's color shifts more than allowed, whatever the color and the light", () => {
-  let looked = 0;
   let moved = 0;
   for (const garment of GARMENTS) {
     for (const ground of GROUNDS) {
@@ -49,10 +48,8 @@ test("no garment's color shifts more than allowed, whatever the color and the li
       expect(colorShift(before, tone)).toBeLessThan(COLOR_SHIFT_MAX);
       expect(colorDifference(mean(before), mean(applyTone(before.slice(), 3, tone)))).toBeLessThan(COLOR_SHIFT_MAX);
       if (colorShift(before, tone) > 1) moved++;
-      looked++;
     }
   }
-  expect(looked).toBe(256);
   expect(moved).toBeGreaterThan(150);
 });
 

@@ -19,7 +19,6 @@ test("a mask that misses the photo's edge by two pixels is fitted to it", () => 
 });
 
 test("a single channel is enough to fit the mask", () => {
-  let looked = 0;
   for (const channel of [0, 1, 2]) {
     const rgb = new Uint8Array(SIDE * SIDE * 3).map((_, i) =>
       i % 3 === channel && Math.floor(i / 3) % SIDE < EDGE ? 200 : 50,
@@ -33,8 +32,6 @@ test("a single channel is enough to fit the mask", () => {
     const drawn = applyColors(fitColors(photo, mask, { radius: 3, epsilon: 1e-4 }), photo);
     mask.values.forEach((value, i) => {
       expect(Math.abs((drawn.values[i] ?? Number.NaN) - value)).toBeLessThan(0.05);
-      looked++;
     });
   }
-  expect(looked).toBe(3 * SIDE * SIDE);
 });

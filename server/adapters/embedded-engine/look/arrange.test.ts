@@ -85,7 +85,6 @@ const OUTFITS = CORE_SLOTS.reduce<readonly (readonly Shape[])[]>(
 ).filter((outfit) => outfit.length > 0);
 
 test("every outfit, for a man or a woman, fits inside the margins, above the watermark's strip, and keeps its proportions (C-09)", () => {
-  let looked = 0;
   for (const [outfit, gender] of everyLook()) {
     const placed = arrange(outfit, gender);
     expect(placed.map(({ piece }) => piece).toSorted(bySlot)).toEqual(outfit.toSorted(bySlot));
@@ -93,13 +92,10 @@ test("every outfit, for a man or a woman, fits inside the margins, above the wat
       expect(staysInside(box), describeLook(outfit)).toBe(true);
       expect(Math.abs(box.width / box.height / (piece.width / piece.height) - 1)).toBeLessThan(0.02);
     }
-    looked++;
   }
-  expect(looked).toBe(2 * (3 * 5 * 3 * 3 * 3 - 1));
 });
 
 test("a look fills its picture: completely in one direction, well in the other", () => {
-  let looked = 0;
   for (const [outfit, gender] of everyLook()) {
     if (outfit.length < 2) continue;
     const { width, height } = around(arrange(outfit, gender).map(({ box }) => box));
@@ -109,13 +105,10 @@ test("a look fills its picture: completely in one direction, well in the other",
     // Worn alone, a dress over jeans is a narrow column.
     const isColumn = outfit.length === 2 && outfit.every(({ slot }) => slot === "upper" || slot === "lower");
     expect(Math.min(across, down), describeLook(outfit)).toBeGreaterThan(isSmall || isColumn ? 0.4 : 0.45);
-    looked++;
   }
-  expect(looked).toBeGreaterThan(700);
 });
 
 test("no piece hides much of another, and none is too small to be seen", () => {
-  let looked = 0;
   for (const [outfit, gender] of everyLook()) {
     const placed = arrange(outfit, gender);
     for (const [index, { piece, box }] of placed.entries()) {
@@ -123,10 +116,8 @@ test("no piece hides much of another, and none is too small to be seen", () => {
       const most = piece.slot === "lower" ? 0.42 : 0.3;
       expect(covered / (box.width * box.height), `${piece.slot} of ${describeLook(outfit)}`).toBeLessThan(most);
       expect(Math.max(box.width, box.height), `${piece.slot} of ${describeLook(outfit)}`).toBeGreaterThan(150);
-      looked++;
     }
   }
-  expect(looked).toBeGreaterThan(2_000);
 });
 
 test("the lower piece hangs under the middle of the hem, as worn, with its waistband under it (C-09)", () => {
@@ -193,7 +184,6 @@ test("a dress alone is drawn tall in the middle; small pieces alone are not enla
 });
 
 test("silhouettes of any proportions, even with wrong bands, stay inside the margins", () => {
-  let looked = 0;
   for (const width of [4, 60, 300, 1000, 4000]) {
     for (const band of [HEM, { left: 0.49, right: 0.5, y: 0.2 }, { left: 0, right: 1, y: 0.9 }]) {
       for (const outfit of [[T_SHIRT, JEANS, HAT, ONE_SHOE, SCARF], [COAT, SHORTS, CAP], [DRESS, SCARF], [HAT]]) {
@@ -204,12 +194,10 @@ test("silhouettes of any proportions, even with wrong bands, stay inside the mar
         }));
         for (const { box } of arrange(odd, "woman")) {
           expect(staysInside(box)).toBe(true);
-          looked++;
         }
       }
     }
   }
-  expect(looked).toBe(5 * 3 * 11);
 });
 
 function everyLook(): (readonly [readonly Shape[], Gender])[] {

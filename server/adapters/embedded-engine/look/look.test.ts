@@ -77,7 +77,6 @@ test("a cut-out of one pixel, of nothing or of a thread still makes a look", asy
         .toBuffer(),
     })),
   );
-  expect(strange).toHaveLength(3);
   for (const odd of strange) {
     const { bytes } = await look(BLIND, { ...ORDER, pieces: [odd, JEANS] });
     expect((await sharp(bytes).metadata()).width).toBe(LOOK_WIDTH_PX);

