@@ -5,5 +5,5 @@ if (Number(process.versions.node.split(".")[0]) < 24) {
   );
   process.exitCode = 1;
 } else {
-  import("./checks/run.ts").then((module) => module.check(process.argv.slice(2)));
+  import("./checks/run.ts").then((module) => module.check());
 }

@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { checkBoundaries } from "./boundaries.ts";
 import { checkBrowserCalls } from "./browser-calls.ts";
+import type { Ended } from "../test/progress.ts";
 import { judge, type Check } from "./check.ts";
 import { checkExactVersions } from "./exact-versions.ts";
 import { checkMeasuredFigures } from "./measured-figures.ts";
@@ -38,21 +38,23 @@ const CHECKS: readonly Check[] = [
   { name: "measured figures", run: checkMeasuredFigures },
 ];
 
-/** Runs all checks, prints their results and sets the exit code. `--report <file>` writes the counts as JSON. */
-export async function check(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...args], options: { report: { type: "string" } } });
+/** Runs all checks, prints their results and sets the exit code. Their ends are written for `npm test`, as those of tests are. */
+export async function check(): Promise<void> {
   const queue = [...CHECKS];
-  let failed = 0;
+  const ended: Ended[] = [];
   const work = async (): Promise<void> => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-      if (!(await runOne(next))) failed += 1;
+      const started = performance.now();
+      const end = (await runOne(next)) ? "passed" : "failed";
+      ended.push({ title: `check of ${next.name}`, ms: performance.now() - started, end });
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
 
-  const passed = CHECKS.length - failed;
-  process.stdout.write(`${passed} checks passed, ${failed} failed\n`);
-  if (values.report !== undefined) writeFileSync(values.report, JSON.stringify({ passed, failed }));
+  const failed = ended.filter(({ end }) => end === "failed").length;
+  process.stdout.write(`${CHECKS.length - failed} checks passed, ${failed} failed\n`);
+  const report = process.env["TEST_REPORT"];
+  if (report !== undefined) writeFileSync(report, JSON.stringify(ended));
   process.exitCode = failed === 0 ? 0 : 1;
 }
 

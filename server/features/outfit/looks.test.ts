@@ -131,6 +131,7 @@ describe.each(databaseKinds)("saved outfits on the %s database", (kind) => {
     const look = await server.app.db.selectFrom("looks").selectAll().executeTakeFirstOrThrow();
     const others = Array.from({ length: LOOKS_MAX - 2 }, (_, count) => ({
       ...look,
+      item_ids: JSON.stringify(look.item_ids),
       id: String(count).padStart(22, "0"),
     }));
     await server.app.db.insertInto("looks").values(others).execute();
