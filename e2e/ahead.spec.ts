@@ -212,44 +212,45 @@ test(
   },
 );
 
-test("a photo is judged without being added, kept as a wish with a note, and becomes a garment when it is bought (BUY-01)", async ({
-  page,
-  server,
-}) => {
-  test.slow();
-  const person = "ben";
-  await addSamples(server, person, GARMENTS);
-  const app = await openApp(page, server, { person });
-  const token = await signIn(server, person);
-  const count = async () => (await ask(server.process, wardrobeCalls.listItems, { token })).length;
-  await expect(app.getByRole("article").first()).toBeVisible();
-  await app.getByRole("link", { name: text("en", "recommendations") }).click();
-  await app.getByRole("button", { name: wishText("en", "should_i_buy") }).click();
-  const choose = async (color: object) => {
-    const buffer = Buffer.from(await drawPhoto({ r: 30, g: 60, b: 160, ...color }), "base64");
-    await app.getByTestId("wanted-photo").setInputFiles({ name: "shop.jpg", mimeType: "image/jpeg", buffer });
-  };
-  await choose({});
-  const sheet = app.getByRole("dialog");
-  await expect(sheet.getByText(/^Recognized as:/)).toBeVisible(MODEL_WORK);
-  await sheet.getByRole("button", { name: wishText("en", "throw_away") }).click();
-  await expect(app.getByText(wishText("en", "no_wishes"))).toBeVisible();
-  await choose({ r: 200 });
-  await sheet.getByRole("button", { name: wishText("en", "keep") }).click(MODEL_WORK);
-  const wish = app.getByRole("button", { name: /^Wish: / });
-  await expect(wish).toHaveCount(1);
-  expect(await count()).toBe(GARMENTS.length);
+test(
+  "a photo is judged without being added, kept as a wish with a note, and becomes a garment when it is bought (BUY-01)",
+  { tag: "@full" },
+  async ({ page, server }) => {
+    test.slow();
+    const person = "ben";
+    await addSamples(server, person, GARMENTS);
+    const app = await openApp(page, server, { person });
+    const token = await signIn(server, person);
+    const count = async () => (await ask(server.process, wardrobeCalls.listItems, { token })).length;
+    await expect(app.getByRole("article").first()).toBeVisible();
+    await app.getByRole("link", { name: text("en", "recommendations") }).click();
+    await app.getByRole("button", { name: wishText("en", "should_i_buy") }).click();
+    const choose = async (color: object) => {
+      const buffer = Buffer.from(await drawPhoto({ r: 30, g: 60, b: 160, ...color }), "base64");
+      await app.getByTestId("wanted-photo").setInputFiles({ name: "shop.jpg", mimeType: "image/jpeg", buffer });
+    };
+    await choose({});
+    const sheet = app.getByRole("dialog");
+    await expect(sheet.getByText(/^Recognized as:/)).toBeVisible(MODEL_WORK);
+    await sheet.getByRole("button", { name: wishText("en", "throw_away") }).click();
+    await expect(app.getByText(wishText("en", "no_wishes"))).toBeVisible();
+    await choose({ r: 200 });
+    await sheet.getByRole("button", { name: wishText("en", "keep") }).click(MODEL_WORK);
+    const wish = app.getByRole("button", { name: /^Wish: / });
+    await expect(wish).toHaveCount(1);
+    expect(await count()).toBe(GARMENTS.length);
 
-  await wish.click();
-  await sheet.getByLabel(wishText("en", "note")).fill("At the corner, 40 €");
-  await page.keyboard.press("Escape");
-  await expect(app.getByText(wishText("en", "note_saved"))).toBeVisible();
-  const [kept] = await ask(server.process, wishCalls.listWishes, { token });
-  expect(kept?.note).toBe("At the corner, 40 €");
-  await expect(sheet).toBeHidden();
-  await wish.click();
-  await sheet.getByRole("button", { name: wishText("en", "bought") }).click();
-  await expect(app.getByText(wishText("en", "bought_done"))).toBeVisible();
-  await expect(wish).toHaveCount(0);
-  expect(await count()).toBe(GARMENTS.length + 1);
-});
+    await wish.click();
+    await sheet.getByLabel(wishText("en", "note")).fill("At the corner, 40 €");
+    await page.keyboard.press("Escape");
+    await expect(app.getByText(wishText("en", "note_saved"))).toBeVisible();
+    const [kept] = await ask(server.process, wishCalls.listWishes, { token });
+    expect(kept?.note).toBe("At the corner, 40 €");
+    await expect(sheet).toBeHidden();
+    await wish.click();
+    await sheet.getByRole("button", { name: wishText("en", "bought") }).click();
+    await expect(app.getByText(wishText("en", "bought_done"))).toBeVisible();
+    await expect(wish).toHaveCount(0);
+    expect(await count()).toBe(GARMENTS.length + 1);
+  },
+);

@@ -27,31 +27,32 @@ const named = (within: Pick<FrameLocator, "getByRole">, name: string) => within.
 
 const language: Language = "en";
 
-test("a garment added twice is told with both pictures, and never again once it is not the same (STATE-03)", async ({
-  page,
-  server,
-}) => {
-  test.slow();
-  const say = (key: Parameters<typeof alikeText>[1]) => alikeText(language, key);
-  const app = await addTwice(page, server, language);
-  await named(app, say("title")).press("Enter");
-  const sheet = app.getByRole("dialog", { name: say("title") });
-  await expect(sheet.getByRole("img")).toHaveCount(2);
-  await named(sheet, say("not_the_same")).press("Enter");
-  await expect(sheet).toBeHidden();
-  await expect(named(app, say("title"))).toHaveCount(0);
-  await page.keyboard.press("Escape");
-  await expect(app.getByRole("article")).toHaveCount(2);
-  const asked = page.waitForResponse(/wardrobe\/alike/);
-  await app
-    .getByRole("article")
-    .first()
-    .getByRole("button", { name: text(language, "edit_item", { name: "" }) })
-    .click();
-  await asked;
-  await expect(app.getByRole("dialog").getByLabel(text(language, "position"))).toBeVisible();
-  await expect(named(app, say("title"))).toHaveCount(0);
-});
+test(
+  "a garment added twice is told with both pictures, and never again once it is not the same (STATE-03)",
+  { tag: "@full" },
+  async ({ page, server }) => {
+    test.slow();
+    const say = (key: Parameters<typeof alikeText>[1]) => alikeText(language, key);
+    const app = await addTwice(page, server, language);
+    await named(app, say("title")).press("Enter");
+    const sheet = app.getByRole("dialog", { name: say("title") });
+    await expect(sheet.getByRole("img")).toHaveCount(2);
+    await named(sheet, say("not_the_same")).press("Enter");
+    await expect(sheet).toBeHidden();
+    await expect(named(app, say("title"))).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await expect(app.getByRole("article")).toHaveCount(2);
+    const asked = page.waitForResponse(/wardrobe\/alike/);
+    await app
+      .getByRole("article")
+      .first()
+      .getByRole("button", { name: text(language, "edit_item", { name: "" }) })
+      .click();
+    await asked;
+    await expect(app.getByRole("dialog").getByLabel(text(language, "position"))).toBeVisible();
+    await expect(named(app, say("title"))).toHaveCount(0);
+  },
+);
 
 test(
   "either of two like garments can be let go, which can be undone (STATE-03, E-04)",

@@ -41,30 +41,31 @@ test(
   },
 );
 
-test("of a photo of four garments sent to the bot all become cards with one button, or are chosen in the app (MANY-01)", async ({
-  page,
-  server,
-}) => {
-  test.slow();
-  await page.setViewportSize({ width: 1280, height: 900 });
-  const app = await openApp(page, server, { bare: "0" });
-  const photo = join(server.folder, "several.jpg");
-  await writeFile(photo, await drawApart());
-  await page.getByLabel("Attach photos").setInputFiles(photo);
-  const chat = page.getByRole("log", { name: "Chat with the bot" });
-  const found = chatPhotoText("en", "garments_found", { count: APART.length });
-  const board = chat.getByRole("listitem").filter({ hasText: found });
-  await expect(board.getByRole("img")).toBeVisible({ timeout: 60_000 });
-  await board.getByRole("button", { name: chatPhotoText("en", "garments_choose") }).click();
-  const sheet = app.getByRole("dialog", { name: proposalTexts("en")("proposals_title") });
-  await expect(sheet.getByRole("checkbox")).toHaveCount(APART.length);
-  await sheet.getByRole("button", { name: proposalTexts("en")("proposals_later") }).click();
-  await expect(sheet).toHaveCount(0);
-  await board.getByRole("button", { name: chatPhotoText("en", "garments_keep") }).click();
-  await expect(chat.getByText(chatPhotoText("en", "garments_kept", { count: APART.length }))).toBeVisible();
-  await chat.getByRole("button", { name: botText("en", "bot_open"), exact: true }).click();
-  await expect(app.getByRole("article")).toHaveCount(APART.length);
-});
+test(
+  "of a photo of four garments sent to the bot all become cards with one button, or are chosen in the app (MANY-01)",
+  { tag: "@full" },
+  async ({ page, server }) => {
+    test.slow();
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const app = await openApp(page, server, { bare: "0" });
+    const photo = join(server.folder, "several.jpg");
+    await writeFile(photo, await drawApart());
+    await page.getByLabel("Attach photos").setInputFiles(photo);
+    const chat = page.getByRole("log", { name: "Chat with the bot" });
+    const found = chatPhotoText("en", "garments_found", { count: APART.length });
+    const board = chat.getByRole("listitem").filter({ hasText: found });
+    await expect(board.getByRole("img")).toBeVisible({ timeout: 60_000 });
+    await board.getByRole("button", { name: chatPhotoText("en", "garments_choose") }).click();
+    const sheet = app.getByRole("dialog", { name: proposalTexts("en")("proposals_title") });
+    await expect(sheet.getByRole("checkbox")).toHaveCount(APART.length);
+    await sheet.getByRole("button", { name: proposalTexts("en")("proposals_later") }).click();
+    await expect(sheet).toHaveCount(0);
+    await board.getByRole("button", { name: chatPhotoText("en", "garments_keep") }).click();
+    await expect(chat.getByText(chatPhotoText("en", "garments_kept", { count: APART.length }))).toBeVisible();
+    await chat.getByRole("button", { name: botText("en", "bot_open"), exact: true }).click();
+    await expect(app.getByRole("article")).toHaveCount(APART.length);
+  },
+);
 
 test(
   "the bot speaks both languages, and the language chosen in the chat applies to the app",

@@ -171,101 +171,102 @@ function recordSharing(): void {
   });
 }
 
-test("a preview is saved under a name, dimmed for another outfit, opened again, shared by a link, withdrawn and deleted (C-07, C-10)", async ({
-  page,
-  server,
-}) => {
-  // Two people open the app six times.
-  test.slow();
-  const app = await openConstructor(page, server);
-  await buttonIn(app, "create_preview").click();
-  // The progress bar and the preview survive a reload, as when the messenger kills the app.
-  await expect(app.getByText(text("en", "preview_generation_started")).first()).toBeVisible();
-  await page.reload();
-  await app.getByRole("link", { name: text("en", "constructor") }).click();
-  const picture = app.getByRole("img", { name: text("en", "picture_of_outfit") });
-  await expect(picture).toBeVisible(MODEL_WORK);
+test(
+  "a preview is saved under a name, dimmed for another outfit, opened again, shared by a link, withdrawn and deleted (C-07, C-10)",
+  { tag: "@full" },
+  async ({ page, server }) => {
+    // Two people open the app six times.
+    test.slow();
+    const app = await openConstructor(page, server);
+    await buttonIn(app, "create_preview").click();
+    // The progress bar and the preview survive a reload, as when the messenger kills the app.
+    await expect(app.getByText(text("en", "preview_generation_started")).first()).toBeVisible();
+    await page.reload();
+    await app.getByRole("link", { name: text("en", "constructor") }).click();
+    const picture = app.getByRole("img", { name: text("en", "picture_of_outfit") });
+    await expect(picture).toBeVisible(MODEL_WORK);
 
-  await buttonIn(app, "save_look", { exact: true }).click();
-  await expect(app.getByText(text("en", "look_saved")).first()).toBeVisible();
-  await buttonIn(app, "name_look", { exact: true }).click();
-  const name = app.getByRole("alertdialog").getByRole("textbox", { name: text("en", "look_name") });
-  await name.fill("Rainy Monday");
-  await name.press("Enter");
-  await expect(app.getByText(text("en", "look_named")).first()).toBeVisible();
-  const saved = buttonIn(app, "saved", { exact: true });
-  await expect(saved).toBeVisible();
-  await buttonIn(app, "close", { exact: true }).click();
+    await buttonIn(app, "save_look", { exact: true }).click();
+    await expect(app.getByText(text("en", "look_saved")).first()).toBeVisible();
+    await buttonIn(app, "name_look", { exact: true }).click();
+    const name = app.getByRole("alertdialog").getByRole("textbox", { name: text("en", "look_name") });
+    await name.fill("Rainy Monday");
+    await name.press("Enter");
+    await expect(app.getByText(text("en", "look_named")).first()).toBeVisible();
+    const saved = buttonIn(app, "saved", { exact: true });
+    await expect(saved).toBeVisible();
+    await buttonIn(app, "close", { exact: true }).click();
 
-  // With other items in the slots the picture says so and is not saved, also after a reload.
-  const previous = app.getByText(text("en", "shows_previous_outfit"));
-  const choose = async (cell: number): Promise<void> => {
-    await app.getByRole("button", { name: new RegExp(`^${text("en", "position.upper")}`) }).click();
-    await app.getByRole("dialog").getByRole("listitem").nth(cell).getByRole("button").click();
-    await expect(app.getByRole("dialog")).toBeHidden();
-  };
-  await choose(0);
-  await expect(previous).toBeVisible();
-  await expect(saved).toHaveCount(0);
-  await page.reload();
-  await app.getByRole("link", { name: text("en", "constructor") }).click();
-  await expect(previous).toBeVisible();
-  await choose(1);
-  await expect(saved).toBeVisible();
-  await expect(previous).toHaveCount(0);
+    // With other items in the slots the picture says so and is not saved, also after a reload.
+    const previous = app.getByText(text("en", "shows_previous_outfit"));
+    const choose = async (cell: number): Promise<void> => {
+      await app.getByRole("button", { name: new RegExp(`^${text("en", "position.upper")}`) }).click();
+      await app.getByRole("dialog").getByRole("listitem").nth(cell).getByRole("button").click();
+      await expect(app.getByRole("dialog")).toBeHidden();
+    };
+    await choose(0);
+    await expect(previous).toBeVisible();
+    await expect(saved).toHaveCount(0);
+    await page.reload();
+    await app.getByRole("link", { name: text("en", "constructor") }).click();
+    await expect(previous).toBeVisible();
+    await choose(1);
+    await expect(saved).toBeVisible();
+    await expect(previous).toHaveCount(0);
 
-  const openLooks = async (): Promise<void> => {
-    // A toast covers the button for five seconds, or longer while the pointer is over it.
-    await page.mouse.move(5, 5);
-    await expect(buttonIn(app, "close_toast")).toHaveCount(0);
-    await buttonIn(app, "saved_looks").click();
-    await app.getByRole("button", { name: "Rainy Monday" }).click();
-    await expect(app.getByRole("dialog", { name: "Rainy Monday" })).toBeVisible();
-  };
-  await openLooks();
-  const reply = page.waitForResponse((response) => response.url().endsWith("/outfit/share-look"));
-  await buttonIn(app, "share_link").click();
-  await app.getByLabel(friends("shown_name")).fill("Ben");
-  await app.getByRole("button", { name: friends("share_page") }).click();
-  const key = String(Reflect.get(await (await reply).json(), "share_key"));
-  const sheet = page.getByRole("dialog", { name: "Share to a chat" });
-  await expect(sheet).toContainText(`/look/${key}`);
-  await sheet.getByRole("button", { name: "Send" }).click();
-  await expect(app.getByText(text("en", "look_is_shared"))).toBeVisible();
-  const sharedPage = await (
-    await page.request.get(`${server.process.appUrl}/look/${key}`, { headers: { "accept-language": "en" } })
-  ).text();
-  expect(sharedPage).toContain("A look by Ben");
-  expect(sharedPage).toContain(`startapp=look_${key}`);
+    const openLooks = async (): Promise<void> => {
+      // A toast covers the button for five seconds, or longer while the pointer is over it.
+      await page.mouse.move(5, 5);
+      await expect(buttonIn(app, "close_toast")).toHaveCount(0);
+      await buttonIn(app, "saved_looks").click();
+      await app.getByRole("button", { name: "Rainy Monday" }).click();
+      await expect(app.getByRole("dialog", { name: "Rainy Monday" })).toBeVisible();
+    };
+    await openLooks();
+    const reply = page.waitForResponse((response) => response.url().endsWith("/outfit/share-look"));
+    await buttonIn(app, "share_link").click();
+    await app.getByLabel(friends("shown_name")).fill("Ben");
+    await app.getByRole("button", { name: friends("share_page") }).click();
+    const key = String(Reflect.get(await (await reply).json(), "share_key"));
+    const sheet = page.getByRole("dialog", { name: "Share to a chat" });
+    await expect(sheet).toContainText(`/look/${key}`);
+    await sheet.getByRole("button", { name: "Send" }).click();
+    await expect(app.getByText(text("en", "look_is_shared"))).toBeVisible();
+    const sharedPage = await (
+      await page.request.get(`${server.process.appUrl}/look/${key}`, { headers: { "accept-language": "en" } })
+    ).text();
+    expect(sharedPage).toContain("A look by Ben");
+    expect(sharedPage).toContain(`startapp=look_${key}`);
 
-  await buttonIn(app, "share", { exact: true }).click();
-  await expect(sheet).toContainText("My outfit");
-  await sheet.getByRole("button", { name: "Send" }).click();
+    await buttonIn(app, "share", { exact: true }).click();
+    await expect(sheet).toContainText("My outfit");
+    await sheet.getByRole("button", { name: "Send" }).click();
 
-  await page.route("**/outfit/shared/*", async (route) => await route.abort("internetdisconnected"));
-  const other = await openApp(page, server, { person: "dora", start: `look_${key}` });
-  await expect(other.getByText(text("en", "looks_not_loaded"))).toBeVisible();
-  await expect(other.getByRole("heading", { name: text("en", "look_gone_title") })).toHaveCount(0);
-  await page.unroute("**/outfit/shared/*");
-  await buttonIn(other, "retry").click();
-  await expect(other.getByRole("heading", { name: "Rainy Monday" })).toBeVisible();
-  await expect(other.getByRole("img", { name: text("en", "picture_of_outfit") })).toBeVisible();
-  await expect(buttonIn(other, "open_look")).toHaveCount(0);
+    await page.route("**/outfit/shared/*", async (route) => await route.abort("internetdisconnected"));
+    const other = await openApp(page, server, { person: "dora", start: `look_${key}` });
+    await expect(other.getByText(text("en", "looks_not_loaded"))).toBeVisible();
+    await expect(other.getByRole("heading", { name: text("en", "look_gone_title") })).toHaveCount(0);
+    await page.unroute("**/outfit/shared/*");
+    await buttonIn(other, "retry").click();
+    await expect(other.getByRole("heading", { name: "Rainy Monday" })).toBeVisible();
+    await expect(other.getByRole("img", { name: text("en", "picture_of_outfit") })).toBeVisible();
+    await expect(buttonIn(other, "open_look")).toHaveCount(0);
 
-  await openApp(page, server, { start: `look_${key}` });
-  await buttonIn(app, "withdraw_link").click();
-  await expect(app.getByText(text("en", "look_withdrawn")).first()).toBeVisible();
-  await buttonIn(app, "open_look").click();
-  await expect(app.getByRole("heading", { name: text("en", "outfit_constructor") })).toBeFocused();
-  await expect(app.getByRole("button", { name: new RegExp(`^${text("en", "position.upper")}: `) })).toBeVisible();
+    await openApp(page, server, { start: `look_${key}` });
+    await buttonIn(app, "withdraw_link").click();
+    await expect(app.getByText(text("en", "look_withdrawn")).first()).toBeVisible();
+    await buttonIn(app, "open_look").click();
+    await expect(app.getByRole("heading", { name: text("en", "outfit_constructor") })).toBeFocused();
+    await expect(app.getByRole("button", { name: new RegExp(`^${text("en", "position.upper")}: `) })).toBeVisible();
 
-  await openApp(page, server, { person: "dora", start: `look_${key}` });
-  await expect(other.getByRole("heading", { name: text("en", "look_gone_title") })).toBeVisible();
+    await openApp(page, server, { person: "dora", start: `look_${key}` });
+    await expect(other.getByRole("heading", { name: text("en", "look_gone_title") })).toBeVisible();
 
-  await openApp(page, server);
-  await app.getByRole("link", { name: text("en", "constructor") }).click();
-  await openLooks();
-  await chooseOfLook(app, "delete_look");
-  await buttonIn(app.getByRole("alertdialog"), "delete", { exact: true }).click();
-  await expect(app.getByText(text("en", "no_saved_looks"))).toBeVisible();
-});
+    await openApp(page, server);
+    await app.getByRole("link", { name: text("en", "constructor") }).click();
+    await openLooks();
+    await chooseOfLook(app, "delete_look");
+    await buttonIn(app.getByRole("alertdialog"), "delete", { exact: true }).click();
+    await expect(app.getByText(text("en", "no_saved_looks"))).toBeVisible();
+  },
+);

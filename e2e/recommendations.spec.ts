@@ -89,66 +89,67 @@ test.describe("on its own server, because the simulated weather is global", () =
     },
   );
 
-  test("text requests need Basic or Pro; a request without results is free and says so, and failures are shown (R-03, R-04, R-05, R-06)", async ({
-    page,
-    server,
-  }) => {
-    const free = await withClothes(page, server, { person: "ben" });
-    await open(free);
-    const box = free.getByLabel(say("what_are_you_looking_for"));
-    await expect(box).toBeDisabled();
-    await expect(free.getByText(say("premium_feature"))).toBeVisible();
-    await expect(free.getByText(say("premium_required"))).toBeVisible();
-    await buttonIn(free, "pick_plan", { exact: true }).click();
-    await expect(free.getByRole("dialog", { name: say("choose_plan") })).toBeVisible();
+  test(
+    "text requests need Basic or Pro; a request without results is free and says so, and failures are shown (R-03, R-04, R-05, R-06)",
+    { tag: "@full" },
+    async ({ page, server }) => {
+      const free = await withClothes(page, server, { person: "ben" });
+      await open(free);
+      const box = free.getByLabel(say("what_are_you_looking_for"));
+      await expect(box).toBeDisabled();
+      await expect(free.getByText(say("premium_feature"))).toBeVisible();
+      await expect(free.getByText(say("premium_required"))).toBeVisible();
+      await buttonIn(free, "pick_plan", { exact: true }).click();
+      await expect(free.getByRole("dialog", { name: say("choose_plan") })).toBeVisible();
 
-    const paid = await withClothes(page, server, { person: "dora" });
-    await open(paid);
-    const credits = await paid.getByText(/recommendations left/).textContent();
-    await paid.getByLabel(say("what_are_you_looking_for")).fill("a t-shirt");
-    // Nothing suits where nothing is at hand.
-    const token = await signIn(server, "dora");
-    const ids = (await ask(server.process, wardrobeCalls.listItems, { token })).map(({ id }) => id);
-    await ask(server.process, wardrobeCalls.updateItems, { token, input: { ids, state: "laundry" } });
-    await buttonIn(paid, "show_clothes_for_request").click();
-    await expect(paid.getByText(say("nothing_suitable"))).toBeVisible();
-    await ask(server.process, wardrobeCalls.updateItems, { token, input: { ids, state: "at_hand" } });
-    await expect(paid.getByText(credits ?? "")).toBeVisible();
-    // A failure (R-05) or missing credits (R-06) are shown, and the screen stays.
-    for (const [status, detail, message] of [
-      [500, "internal", "error_fetching_suitable"],
-      [402, "not_enough_recommend_credits", "not_enough_recommend_credits"],
-    ] as const) {
-      const refuse = async (route: Route): Promise<void> => await route.fulfill({ status, json: { detail } });
-      await page.route(`**${recommendationCalls.listSuitable.path}`, refuse, { times: 1 });
+      const paid = await withClothes(page, server, { person: "dora" });
+      await open(paid);
+      const credits = await paid.getByText(/recommendations left/).textContent();
+      await paid.getByLabel(say("what_are_you_looking_for")).fill("a t-shirt");
+      // Nothing suits where nothing is at hand.
+      const token = await signIn(server, "dora");
+      const ids = (await ask(server.process, wardrobeCalls.listItems, { token })).map(({ id }) => id);
+      await ask(server.process, wardrobeCalls.updateItems, { token, input: { ids, state: "laundry" } });
       await buttonIn(paid, "show_clothes_for_request").click();
-      await expect(paid.getByText(say(message)).first()).toBeVisible();
-      await expect(paid.getByRole("heading", { name: say("recommendations"), level: 1 })).toBeVisible();
-    }
-    await paid.getByLabel(say("what_are_you_looking_for")).fill("a t-shirt, please");
-    await buttonIn(paid, "show_clothes_for_request").click();
-    const suitable = paid.getByRole("region", { name: new RegExp(`^${say("suitable")}`) });
-    await expect(suitable.getByText(say("reason.asked_for_type"))).toBeVisible();
-    await open(paid);
-    await expect(paid.getByLabel(say("what_are_you_looking_for"))).toHaveValue("a t-shirt, please");
+      await expect(paid.getByText(say("nothing_suitable"))).toBeVisible();
+      await ask(server.process, wardrobeCalls.updateItems, { token, input: { ids, state: "at_hand" } });
+      await expect(paid.getByText(credits ?? "")).toBeVisible();
+      // A failure (R-05) or missing credits (R-06) are shown, and the screen stays.
+      for (const [status, detail, message] of [
+        [500, "internal", "error_fetching_suitable"],
+        [402, "not_enough_recommend_credits", "not_enough_recommend_credits"],
+      ] as const) {
+        const refuse = async (route: Route): Promise<void> => await route.fulfill({ status, json: { detail } });
+        await page.route(`**${recommendationCalls.listSuitable.path}`, refuse, { times: 1 });
+        await buttonIn(paid, "show_clothes_for_request").click();
+        await expect(paid.getByText(say(message)).first()).toBeVisible();
+        await expect(paid.getByRole("heading", { name: say("recommendations"), level: 1 })).toBeVisible();
+      }
+      await paid.getByLabel(say("what_are_you_looking_for")).fill("a t-shirt, please");
+      await buttonIn(paid, "show_clothes_for_request").click();
+      const suitable = paid.getByRole("region", { name: new RegExp(`^${say("suitable")}`) });
+      await expect(suitable.getByText(say("reason.asked_for_type"))).toBeVisible();
+      await open(paid);
+      await expect(paid.getByLabel(say("what_are_you_looking_for"))).toHaveValue("a t-shirt, please");
 
-    // The result changes nothing on another screen, blocks a second request until then, and is in the wardrobe later.
-    const allow = await holdRequests(page, `**${recommendationCalls.listSuitable.path}`);
-    await paid.getByLabel(say("what_are_you_looking_for")).fill("trousers, please");
-    await buttonIn(paid, "show_clothes_for_request").click();
-    await paid.getByRole("link", { name: say("constructor") }).click();
-    await open(paid);
-    await expect(buttonIn(paid, "loading")).toBeDisabled();
-    await paid.getByRole("link", { name: say("constructor") }).click();
-    const answered = page.waitForResponse(`**${recommendationCalls.listSuitable.path}`);
-    allow();
-    await (await answered).finished();
-    await open(paid);
-    await expect(buttonIn(paid, "show_clothes_for_request")).toBeEnabled();
-    await paid.getByRole("link", { name: say("wardrobe") }).click();
-    await expect(suitable.getByText(say("reason.asked_for_type"))).toBeVisible();
-    await expect(paid.getByRole("button", { name: /trousers, please/ })).toBeVisible();
-  });
+      // The result changes nothing on another screen, blocks a second request until then, and is in the wardrobe later.
+      const allow = await holdRequests(page, `**${recommendationCalls.listSuitable.path}`);
+      await paid.getByLabel(say("what_are_you_looking_for")).fill("trousers, please");
+      await buttonIn(paid, "show_clothes_for_request").click();
+      await paid.getByRole("link", { name: say("constructor") }).click();
+      await open(paid);
+      await expect(buttonIn(paid, "loading")).toBeDisabled();
+      await paid.getByRole("link", { name: say("constructor") }).click();
+      const answered = page.waitForResponse(`**${recommendationCalls.listSuitable.path}`);
+      allow();
+      await (await answered).finished();
+      await open(paid);
+      await expect(buttonIn(paid, "show_clothes_for_request")).toBeEnabled();
+      await paid.getByRole("link", { name: say("wardrobe") }).click();
+      await expect(suitable.getByText(say("reason.asked_for_type"))).toBeVisible();
+      await expect(paid.getByRole("button", { name: /trousers, please/ })).toBeVisible();
+    },
+  );
 
   test(
     "with the weather service down no error is shown, and the weather appears when the service is back (R-02)",

@@ -36,56 +36,57 @@ async function put(page: Page, card: Locator, app: FrameLocator, [language, stat
 
 const language: Language = "en";
 
-test("a garment becomes a favourite, is lent, archived and found again, by the keyboard (STATE-01)", async ({
-  page,
-  server,
-}) => {
-  test.slow();
-  const app = await openThree(page, server, language);
-  const say = (key: Parameters<typeof stateText>[1], params = {}) => stateText(language, key, params);
-  const shirt = cardOf(app, language, "T-Shirt");
-  await goTo(page, shirt.getByRole("button", { name: text(language, "edit_item", { name: "" }) }));
-  await page.keyboard.press("Enter");
-  const dialog = app.getByRole("dialog");
-  await goTo(page, named(dialog, say("favourite")));
-  await page.keyboard.press("Enter");
-  await expect(named(dialog, say("favourite"))).toHaveAttribute("aria-pressed", "true");
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await expect(shirt.getByText(say("favourite"))).toBeAttached();
+test(
+  "a garment becomes a favourite, is lent, archived and found again, by the keyboard (STATE-01)",
+  { tag: "@full" },
+  async ({ page, server }) => {
+    test.slow();
+    const app = await openThree(page, server, language);
+    const say = (key: Parameters<typeof stateText>[1], params = {}) => stateText(language, key, params);
+    const shirt = cardOf(app, language, "T-Shirt");
+    await goTo(page, shirt.getByRole("button", { name: text(language, "edit_item", { name: "" }) }));
+    await page.keyboard.press("Enter");
+    const dialog = app.getByRole("dialog");
+    await goTo(page, named(dialog, say("favourite")));
+    await page.keyboard.press("Enter");
+    await expect(named(dialog, say("favourite"))).toHaveAttribute("aria-pressed", "true");
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(shirt.getByText(say("favourite"))).toBeAttached();
 
-  await put(page, shirt, app, [language, say("state.lent"), "Anna"]);
-  await expect(shirt.getByText(`${say("state.lent")}: Anna`)).toBeAttached();
-  await put(page, cardOf(app, language, "Shorts"), app, [language, say("state.archived"), "Other"]);
-  await expect(cardsIn(app)).toHaveCount(2);
-  await expect(app.getByText(say("in_archive", { count: 1 }))).toBeVisible();
-  await goTo(page, named(app, say("show")));
-  await page.keyboard.press("Enter");
-  await expect(cardsIn(app)).toHaveCount(1);
-  await expect(cardOf(app, language, "Shorts").getByText(`${say("state.archived")}: Other`)).toBeAttached();
-  await buttonIn(app, "clear_filters", { language }).first().press("Enter");
-  await expect(cardsIn(app)).toHaveCount(2);
+    await put(page, shirt, app, [language, say("state.lent"), "Anna"]);
+    await expect(shirt.getByText(`${say("state.lent")}: Anna`)).toBeAttached();
+    await put(page, cardOf(app, language, "Shorts"), app, [language, say("state.archived"), "Other"]);
+    await expect(cardsIn(app)).toHaveCount(2);
+    await expect(app.getByText(say("in_archive", { count: 1 }))).toBeVisible();
+    await goTo(page, named(app, say("show")));
+    await page.keyboard.press("Enter");
+    await expect(cardsIn(app)).toHaveCount(1);
+    await expect(cardOf(app, language, "Shorts").getByText(`${say("state.archived")}: Other`)).toBeAttached();
+    await buttonIn(app, "clear_filters", { language }).first().press("Enter");
+    await expect(cardsIn(app)).toHaveCount(2);
 
-  // A search finds it too, and the filter has every choice with its count.
-  const filters = app.getByRole("group", { name: text(language, "filters") });
-  await buttonIn(filters, "search", { language, exact: true }).press("Enter");
-  await app.getByRole("searchbox").fill(text(language, "type.Shorts"));
-  await expect(cardOf(app, language, "Shorts")).toBeVisible();
-  await buttonIn(app, "close_search", { language }).press("Enter");
-  await goTo(page, filters.getByRole("button", { name: say("marks") }));
-  await page.keyboard.press("Enter");
-  for (const [choice, count] of [
-    ["favourites", 1],
-    ["state.laundry", 0],
-    ["state.lent", 1],
-    ["state.archived", 1],
-  ] as const)
-    await expect(dialog.getByRole("checkbox", { name: `${say(choice)} ${count}` })).toBeAttached();
-  await dialog.getByRole("checkbox", { name: say("favourites") }).press(" ");
-  await page.keyboard.press("Escape");
-  await expect(cardsIn(app)).toHaveCount(1);
-  await expect(shirt).toBeVisible();
-});
+    // A search finds it too, and the filter has every choice with its count.
+    const filters = app.getByRole("group", { name: text(language, "filters") });
+    await buttonIn(filters, "search", { language, exact: true }).press("Enter");
+    await app.getByRole("searchbox").fill(text(language, "type.Shorts"));
+    await expect(cardOf(app, language, "Shorts")).toBeVisible();
+    await buttonIn(app, "close_search", { language }).press("Enter");
+    await goTo(page, filters.getByRole("button", { name: say("marks") }));
+    await page.keyboard.press("Enter");
+    for (const [choice, count] of [
+      ["favourites", 1],
+      ["state.laundry", 0],
+      ["state.lent", 1],
+      ["state.archived", 1],
+    ] as const)
+      await expect(dialog.getByRole("checkbox", { name: `${say(choice)} ${count}` })).toBeAttached();
+    await dialog.getByRole("checkbox", { name: say("favourites") }).press(" ");
+    await page.keyboard.press("Escape");
+    await expect(cardsIn(app)).toHaveCount(1);
+    await expect(shirt).toBeVisible();
+  },
+);
 
 test(
   "a worn outfit goes into the laundry with one tap and comes back with one (STATE-02)",

@@ -16,59 +16,60 @@ const say = (key: Parameters<typeof tasteText>[1], params?: Parameters<typeof ta
   tasteText("en", key, params);
 const CLOTHES = ["light-blue-shirt", "white-t-shirt", "gray-trousers", "blue-jeans", "white-sneakers", "black-oxfords"];
 
-test("an answer changes the next outfits, which say why; what was learned can be looked at, switched off and forgotten (TASTE-01)", async ({
-  page,
-  server,
-}) => {
-  test.slow();
-  const app = await openDressed(page, server);
-  await showOutfits(app);
-  const names = await namesOf(app);
-  const answer = (outfit: number, key: "liked" | "skipped") => answerIn(outfitsIn(app).nth(outfit), key);
-  await answer(0, "skipped").click();
-  await answer(1, "liked").click();
-  await expect(answer(0, "skipped")).toHaveAttribute("aria-pressed", "true");
-  await expect(answer(1, "liked")).toHaveAttribute("aria-pressed", "true");
-  await answerTheSameBefore(server);
+test(
+  "an answer changes the next outfits, which say why; what was learned can be looked at, switched off and forgotten (TASTE-01)",
+  { tag: "@full" },
+  async ({ page, server }) => {
+    test.slow();
+    const app = await openDressed(page, server);
+    await showOutfits(app);
+    const names = await namesOf(app);
+    const answer = (outfit: number, key: "liked" | "skipped") => answerIn(outfitsIn(app).nth(outfit), key);
+    await answer(0, "skipped").click();
+    await answer(1, "liked").click();
+    await expect(answer(0, "skipped")).toHaveAttribute("aria-pressed", "true");
+    await expect(answer(1, "liked")).toHaveAttribute("aria-pressed", "true");
+    await answerTheSameBefore(server);
 
-  await page.reload();
-  await showOutfits(app);
-  const after = await namesOf(app);
-  expect(after[0]).not.toBe(names[0]);
-  // What was said is still said.
-  await expect(answer(after.indexOf(names[1] ?? ""), "liked")).toHaveAttribute("aria-pressed", "true");
-  const why = outfitsIn(app)
-    .first()
-    .getByRole("button", { name: say("why") });
-  await expect(why).toHaveAccessibleDescription(
-    /^(Your style|You like to wear|Your color|Colors that you like together|One of your favorites): /,
-  );
-  await why.click();
-  const sheet = app.getByRole("dialog", { name: say("your_taste") });
-  await expect(sheet.getByRole("region", { name: say("liked") }).getByRole("listitem")).not.toHaveCount(0);
-  await expect(sheet.getByRole("region", { name: say("avoided") }).getByRole("listitem")).not.toHaveCount(0);
-  await expect(sheet.getByText(say("learned_from", { count: 2 + 2 * DAYS_BEFORE }))).toBeVisible();
+    await page.reload();
+    await showOutfits(app);
+    const after = await namesOf(app);
+    expect(after[0]).not.toBe(names[0]);
+    // What was said is still said.
+    await expect(answer(after.indexOf(names[1] ?? ""), "liked")).toHaveAttribute("aria-pressed", "true");
+    const why = outfitsIn(app)
+      .first()
+      .getByRole("button", { name: say("why") });
+    await expect(why).toHaveAccessibleDescription(
+      /^(Your style|You like to wear|Your color|Colors that you like together|One of your favorites): /,
+    );
+    await why.click();
+    const sheet = app.getByRole("dialog", { name: say("your_taste") });
+    await expect(sheet.getByRole("region", { name: say("liked") }).getByRole("listitem")).not.toHaveCount(0);
+    await expect(sheet.getByRole("region", { name: say("avoided") }).getByRole("listitem")).not.toHaveCount(0);
+    await expect(sheet.getByText(say("learned_from", { count: 2 + 2 * DAYS_BEFORE }))).toBeVisible();
 
-  await sheet.getByRole("switch").press("Space");
-  await expect(sheet.getByText(say("off_hint"))).toBeVisible();
-  await expect(sheet.getByRole("region", { name: say("liked") })).toHaveCount(0);
-  await page.keyboard.press("Escape");
-  await expect(sheet).toBeHidden();
-  await expect(app.getByRole("group", { name: say("answers") })).toHaveCount(0);
-  await showOutfits(app);
-  expect(await namesOf(app)).toEqual(names);
+    await sheet.getByRole("switch").press("Space");
+    await expect(sheet.getByText(say("off_hint"))).toBeVisible();
+    await expect(sheet.getByRole("region", { name: say("liked") })).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await expect(sheet).toBeHidden();
+    await expect(app.getByRole("group", { name: say("answers") })).toHaveCount(0);
+    await showOutfits(app);
+    expect(await namesOf(app)).toEqual(names);
 
-  const settings = await openSettings(app);
-  await settings.getByRole("button", { name: say("your_taste") }).click();
-  await sheet.getByRole("switch").press("Space");
-  await expect(sheet.getByRole("region", { name: say("liked") })).toBeVisible();
-  await sheet.getByRole("button", { name: say("forget"), exact: true }).click();
-  const question = app.getByRole("alertdialog", { name: say("forget_question") });
-  await question.getByRole("button", { name: say("forget_yes"), exact: true }).click();
-  await expect(sheet.getByRole("heading", { name: say("empty_title") })).toBeVisible();
-  await sheet.getByRole("button", { name: say("begin") }).click();
-  await expect(app.getByRole("heading", { name: text("en", "recommendations"), level: 1 })).toBeVisible();
-});
+    const settings = await openSettings(app);
+    await settings.getByRole("button", { name: say("your_taste") }).click();
+    await sheet.getByRole("switch").press("Space");
+    await expect(sheet.getByRole("region", { name: say("liked") })).toBeVisible();
+    await sheet.getByRole("button", { name: say("forget"), exact: true }).click();
+    const question = app.getByRole("alertdialog", { name: say("forget_question") });
+    await question.getByRole("button", { name: say("forget_yes"), exact: true }).click();
+    await expect(sheet.getByRole("heading", { name: say("empty_title") })).toBeVisible();
+    await sheet.getByRole("button", { name: say("begin") }).click();
+    await expect(app.getByRole("heading", { name: text("en", "recommendations"), level: 1 })).toBeVisible();
+  },
+);
 
 test(
   "outfits are answered by keyboard, in the list, in the constructor and on the day on which they were worn; a second press takes it back, and what was not saved says so (TASTE-01)",
