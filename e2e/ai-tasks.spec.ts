@@ -92,54 +92,53 @@ test(
   },
 );
 
-test(
-  "an original is replaced after a question, and the pictures made of the old one are removed (E-06, E-09, E-10, E-11)",
-  { tag: "@full" },
-  async ({ page, server }) => {
-    const app = await openWithShirt(page, server);
-    await buttonIn(dialog(app), "image_modes_help").click();
-    const help = app.getByRole("alertdialog", { name: text("en", "image_modes_help") });
-    await expect(help.getByText(text("en", "image_mode_help.enhanced"))).toBeVisible();
-    await buttonIn(help, "close").click();
-    await expect(help).toBeHidden();
+test("an original is replaced after a question, and the pictures made of the old one are removed (E-06, E-09, E-10, E-11)", async ({
+  page,
+  server,
+}) => {
+  const app = await openWithShirt(page, server);
+  await buttonIn(dialog(app), "image_modes_help").click();
+  const help = app.getByRole("alertdialog", { name: text("en", "image_modes_help") });
+  await expect(help.getByText(text("en", "image_mode_help.enhanced"))).toBeVisible();
+  await buttonIn(help, "close").click();
+  await expect(help).toBeHidden();
 
-    await make(app, "no_background");
-    await expectText(app, "background_removed_success");
-    await modeOf(app, "original").check({ force: true });
-    await buttonIn(dialog(app), "replace_photo").click();
-    const question = app.getByRole("alertdialog", { name: text("en", "confirm_replace_original") });
-    await expect(question.getByText(text("en", "confirm_replace_original_text"))).toBeVisible();
-    const chooser = page.waitForEvent("filechooser");
-    await buttonIn(question, "replace_photo").click();
-    const failed = page.waitForRequest((request) => request.url().endsWith("/wardrobe/update-image"));
-    await page.route("**/wardrobe/update-image", async (route) => await route.abort(), { times: 1 });
-    await (await chooser).setFiles(await drawGarmentFiles(server.folder, [["trousers", "#26262a"]]));
-    const { "idempotency-key": key } = (await failed).headers();
-    // The photo is also offered again in a reopened dialog.
-    await expect(dialog(app).getByText(text("en", "photo_not_replaced"))).toBeVisible();
-    await buttonIn(dialog(app), "close_and_save").click();
-    await expect(dialog(app)).toBeHidden();
-    await openCard(app);
-    await modeOf(app, "original").check({ force: true });
-    const replaced = page.waitForResponse((response) => response.url().endsWith("/wardrobe/update-image"));
-    const allow = await holdRequests(page, "**/wardrobe/update-image");
-    await buttonIn(dialog(app), "retry").click();
-    // While the photo is sent no mode has a button, not even in a reopened dialog.
-    await expect(dialog(app).getByText(text("en", "image_processing"))).toBeVisible();
-    await buttonIn(dialog(app), "close_and_save").click();
-    await expect(dialog(app)).toBeHidden();
-    await openCard(app);
-    await expect(dialog(app).getByText(text("en", "image_processing"))).toBeVisible();
-    await expect(buttonIn(dialog(app), "replace_photo")).toBeHidden();
-    allow();
-    expect((await replaced).ok()).toBe(true);
-    expect((await replaced).request().headers()["idempotency-key"]).toBe(key);
-    await modeOf(app, "original").check({ force: true });
-    await expect(buttonIn(dialog(app), "replace_photo")).toBeVisible();
-    await modeOf(app, "no_background").check({ force: true });
-    await expect(generate(app)).toBeVisible();
-  },
-);
+  await make(app, "no_background");
+  await expectText(app, "background_removed_success");
+  await modeOf(app, "original").check({ force: true });
+  await buttonIn(dialog(app), "replace_photo").click();
+  const question = app.getByRole("alertdialog", { name: text("en", "confirm_replace_original") });
+  await expect(question.getByText(text("en", "confirm_replace_original_text"))).toBeVisible();
+  const chooser = page.waitForEvent("filechooser");
+  await buttonIn(question, "replace_photo").click();
+  const failed = page.waitForRequest((request) => request.url().endsWith("/wardrobe/update-image"));
+  await page.route("**/wardrobe/update-image", async (route) => await route.abort(), { times: 1 });
+  await (await chooser).setFiles(await drawGarmentFiles(server.folder, [["trousers", "#26262a"]]));
+  const { "idempotency-key": key } = (await failed).headers();
+  // The photo is also offered again in a reopened dialog.
+  await expect(dialog(app).getByText(text("en", "photo_not_replaced"))).toBeVisible();
+  await buttonIn(dialog(app), "close_and_save").click();
+  await expect(dialog(app)).toBeHidden();
+  await openCard(app);
+  await modeOf(app, "original").check({ force: true });
+  const replaced = page.waitForResponse((response) => response.url().endsWith("/wardrobe/update-image"));
+  const allow = await holdRequests(page, "**/wardrobe/update-image");
+  await buttonIn(dialog(app), "retry").click();
+  // While the photo is sent no mode has a button, not even in a reopened dialog.
+  await expect(dialog(app).getByText(text("en", "image_processing"))).toBeVisible();
+  await buttonIn(dialog(app), "close_and_save").click();
+  await expect(dialog(app)).toBeHidden();
+  await openCard(app);
+  await expect(dialog(app).getByText(text("en", "image_processing"))).toBeVisible();
+  await expect(buttonIn(dialog(app), "replace_photo")).toBeHidden();
+  allow();
+  expect((await replaced).ok()).toBe(true);
+  expect((await replaced).request().headers()["idempotency-key"]).toBe(key);
+  await modeOf(app, "original").check({ force: true });
+  await expect(buttonIn(dialog(app), "replace_photo")).toBeVisible();
+  await modeOf(app, "no_background").check({ force: true });
+  await expect(generate(app)).toBeVisible();
+});
 
 for (const [way, blocked] of [
   ["at once by long polling", "**/analysis/check-tasks"],
