@@ -165,7 +165,6 @@ test("a wrong method and an unknown path are refused with codes of the catalogue
 
 test("the OpenAPI document has every served call with every code of its refusals", async () => {
   const document = (await server.http.inject({ method: "GET", url: "/openapi.json" })).json();
-  expect(document).toEqual(JSON.parse(JSON.stringify(toOpenApi(servedCalls))));
   for (const { name, call } of servedCalls) {
     const operation = document.paths[call.path.replace(/:(\w+)/, "{$1}")][call.method.toLowerCase()];
     expect(operation.operationId).toBe(name);
