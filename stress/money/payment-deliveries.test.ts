@@ -9,6 +9,7 @@ import { WEBHOOK_PATH } from "#server/adapters/messenger/port.ts";
 import { buildHttp } from "#server/http/build-http.ts";
 import { makeNotices, deliverAll, post, readPaymentState } from "#stress/money/payment-deliveries.ts";
 import { BARE_HTTP, closeAfterTest, openTestApp, type TestApp } from "#server/testing/test-app.ts";
+import { databaseKinds } from "#server/testing/test-database.ts";
 import { LINKS, openSimulator, SECRET, TOKEN } from "#server/testing/open-messenger.ts";
 import { keepFullResult } from "#server/testing/results/keep-full-result.ts";
 
@@ -16,12 +17,12 @@ const PAYMENTS = 60;
 /** Every tenth delivery is cut off between its commit and its answer. */
 const CUT_OFF_EVERY = 10;
 
-// On PostgreSQL real processes are killed: `stress/crashes/payments.full.test.ts`.
-test(
-  `${PAYMENTS} payments, each delivered several times, shuffled, to two servers that fail before they answer, give ${PAYMENTS} plans on the embedded database (P-10)`,
+// Real processes are killed in full: `stress/crashes/payments.full.test.ts`.
+test.each(databaseKinds)(
+  `${PAYMENTS} payments, each delivered several times, shuffled, to two servers that fail before they answer, give ${PAYMENTS} plans on the %s database (P-10)`,
   { timeout: 600_000 },
-  async () => {
-    const server = closeAfterTest(await openTestApp("embedded"));
+  async (kind) => {
+    const server = closeAfterTest(await openTestApp(kind));
     const notices = await makeNotices(server, PAYMENTS);
     const cut = { count: 0 };
     const webhooks = await openWebhooks(server, cut);
