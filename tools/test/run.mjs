@@ -94,7 +94,7 @@ async function runParts(setting) {
   const passed = ends.reduce((sum, end) => sum + end.passed, 0);
   const failed = ends.reduce((sum, end) => sum + end.failed, 0);
   print(`${passed} passed, ${failed} failed`);
-  return failed === 0 ? 0 : 1;
+  return failed === 0 && passed > 0 ? 0 : 1;
 }
 
 /**
@@ -117,7 +117,7 @@ async function runTests({ node, env, limitMs, choice }, args) {
     const again = ended.filter(({ end }) => end === "passed when tried again");
     const unexplained = [
       ...(isOverLimit ? ["took too long and was ended"] : []),
-      ...(ended.length === 0 ? ["ran no test"] : []),
+      ...(ended.length === 0 && choice === null ? ["ran no test"] : []),
       ...(code !== 0 && failed.length === 0 ? [`ended with exit code ${code} although no test failed`] : []),
     ];
     return {
@@ -148,7 +148,9 @@ async function checkClientBuild({ node, env, limitMs }) {
 
 /** @param {string} option of the runner @param {Choice | null} choice */
 function titled(option, choice) {
-  return choice === null || choice.title === "" ? [] : [option, choice.title];
+  if (choice === null || choice.title === "") return [];
+  // A journey with these words may be one of the full run.
+  return option === "-g" ? [option, choice.title, "--pass-with-no-tests"] : [option, choice.title];
 }
 
 /** Empty if the part ended before it wrote one. @param {string} path @returns {readonly Ended[]} */
