@@ -50,7 +50,7 @@ async function failedStart(environment: Record<string, string>): Promise<{ code:
   return { code: child.exitCode, said };
 }
 
-test("the server starts without any setting, prints its address, keeps its files to its user, and exits with 0 on SIGTERM", async () => {
+test("the server starts without any setting, prints its address, keeps its files to its user, and stopped during uploads answers each and exits with 0 within its ten seconds", async () => {
   const server = await startServer();
   expect(server.said).toContain(server.simulatorUrl);
   expect((await fetch(`${server.appUrl}/health`)).status).toBe(200);
@@ -60,7 +60,14 @@ test("the server starts without any setting, prints its address, keeps its files
   // The embedded database gives modes of its own, in a folder that is closed.
   expect(modes.filter(([name, mode]) => mode !== 0 && !String(name).startsWith("postgres/"))).toEqual([]);
   expect(written.length).toBeGreaterThan(10);
+
+  const token = await signInto(server, 9332);
+  const body = JSON.stringify({ image: await drawPhoto(), skip_analysis: true });
+  const uploads = Array.from({ length: UPLOADS }, () => startUpload(server, token));
+  await Promise.all(uploads.map(async ({ accepted }) => await accepted));
+  const statuses = Promise.all(uploads.map(async ({ finish }) => await finish(body)));
   expect(await server.stop()).toBe(0);
+  expect(await statuses).toEqual(uploads.map(() => 200));
 });
 
 testInFull(
@@ -120,17 +127,6 @@ test("all mistakes in the settings are printed at once", async () => {
   expect(refused.code).toBe(1);
   expect(refused.said).toContain("PORT");
   expect(refused.said).toContain("ROLE");
-});
-
-test("a server that is stopped during uploads answers each of them and exits with 0, so within its ten seconds", async () => {
-  const server = await startServer();
-  const token = await signInto(server, 9332);
-  const body = JSON.stringify({ image: await drawPhoto(), skip_analysis: true });
-  const uploads = Array.from({ length: UPLOADS }, () => startUpload(server, token));
-  await Promise.all(uploads.map(async ({ accepted }) => await accepted));
-  const statuses = Promise.all(uploads.map(async ({ finish }) => await finish(body)));
-  expect(await server.stop()).toBe(0);
-  expect(await statuses).toEqual(uploads.map(() => 200));
 });
 
 testInFull("a server that is stopping reports it to proxies and answers until the drain ends", async () => {

@@ -41,7 +41,7 @@ testInFull("kill -9 loses no confirmed write and leaves none half done", { timeo
   expect(confirmed).toBeGreaterThanOrEqual(ROUNDS.reduce((sum, writes) => sum + writes));
 });
 
-test("a second process on the same folder is refused while the first runs", async () => {
+testInFull("a second process on the same folder is refused while the first runs", async () => {
   const dataDir = await makeFolder();
   const writer = startWriter(dataDir, 1);
   await once(createInterface(writer.child.stdout), "line");
@@ -74,7 +74,7 @@ test("a folder that cannot be created or written is refused by name", async () =
   }
 });
 
-test("a database whose creation was interrupted is created again", async () => {
+testInFull("a database whose creation was interrupted is created again", async () => {
   const dataDir = await makeFolder();
   await mkdir(join(dataDir, "postgres.tmp"));
   await writeFile(join(dataDir, "postgres.tmp", "PG_VERSION"), "18\n");

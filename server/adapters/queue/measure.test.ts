@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import { silentLog } from "#adapters/log/event-log.ts";
 import { describe, expect, test } from "vitest";
 import { openQueue } from "#adapters/queue/pg-boss.ts";
-import { everyDatabase, openTestDatabase, type DatabaseKind } from "#testing/test-database.ts";
+import { databaseKinds, openTestDatabase, type DatabaseKind } from "#testing/test-database.ts";
 
 const JOBS = { paint: { atOnce: 1 }, print: {} };
 const DONE = 20_000;
 
-describe.each(everyDatabase)("the queue on the %s database", (kind) => {
+describe.each(databaseKinds)("the queue on the %s database", (kind) => {
   test("counts waiting and running jobs of each name and the oldest wait, without jobs that are not due", async () => {
     const { database, queue } = await openAll(kind);
     const send = async () => await database.db.transaction().execute(async (trx) => await queue.send(trx, "paint", {}));

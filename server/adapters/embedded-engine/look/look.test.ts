@@ -5,6 +5,7 @@ import type { LookOrder, LookPiece } from "#adapters/image-studio/port.ts";
 import { PhotoUnreadable } from "#adapters/vision/port.ts";
 import { look } from "#adapters/embedded-engine/look/look.ts";
 import { MASK_OUTPUT_SIDE } from "#adapters/embedded-engine/models.ts";
+import { testInFull } from "#testing/test-in-full.ts";
 
 /** A network that finds no garment. */
 const BLIND = { segment: async () => new Float32Array(MASK_OUTPUT_SIDE ** 2).fill(-9) };
@@ -30,7 +31,7 @@ test("a look is a JPEG of 3:4 without metadata that shows the pieces (C-09)", as
   expect(dark).toBeGreaterThan(0.1);
 });
 
-test("the same order makes the same bytes", async () => {
+testInFull("the same order makes the same bytes", async () => {
   const order = { ...ORDER, watermark: "@wardrobe_bot" };
   const [once, again] = [await look(BLIND, order), await look(BLIND, order)];
   expect(Buffer.from(once.bytes).equals(Buffer.from(again.bytes))).toBe(true);
@@ -64,7 +65,7 @@ test("a white garment stands out from the background", async () => {
   expect(middle - ground).toBeGreaterThan(15);
 });
 
-test("a cut-out of one pixel, of nothing or of a thread still makes a look", async () => {
+testInFull("a cut-out of one pixel, of nothing or of a thread still makes a look", async () => {
   const strange = await Promise.all(
     [
       { width: 1, height: 1, alpha: 1 },
