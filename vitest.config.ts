@@ -24,8 +24,8 @@ if (isFull && givenSeed === undefined) {
 }
 const PREPARE_FILE = "tools/test/prepare-file.ts";
 
-/** CI takes no second try for a pass; a developer's machine may be busy, and says so. */
-const retry = process.env["CI"] === undefined ? 1 : 0;
+/** A busy machine may be late once; the run names what passed only then. */
+const retry = 1;
 
 const common = { testTimeout: 60_000, hookTimeout: 120_000, retry, env: { PROPERTY_SEED: propertySeed } };
 /** Many files share a process, so imports load once; mocks are restored after each test. */
@@ -72,6 +72,8 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          // A component that is still waiting when its file ends would speak in the next one.
+          isolate: true,
           name: "client",
           // A page without a browser: components are rendered with the real ones around them.
           environment: "happy-dom",

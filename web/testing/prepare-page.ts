@@ -14,6 +14,7 @@ const hasPage = typeof window !== "undefined";
 if (hasPage) prepare();
 
 beforeEach(() => {
+  vi.useRealTimers();
   if (hasPage) prepare();
 });
 afterEach(() => {
