@@ -72,8 +72,6 @@ export default defineConfig({
       {
         test: {
           ...shared,
-          // A component that is still waiting when its file ends would speak in the next one.
-          isolate: true,
           name: "client",
           // A page without a browser: components are rendered with the real ones around them.
           environment: "happy-dom",

@@ -1,0 +1,18 @@
+const started = new Set<NodeJS.Timeout>();
+
+/** Ends all timers since the last call: files share a process, and work that still waits would speak in another test. */
+export function endTimers(): void {
+  for (const timer of started) clearTimeout(timer);
+  started.clear();
+}
+
+for (const name of ["setTimeout", "setInterval"] as const) {
+  const start = globalThis[name];
+  globalThis[name] = new Proxy(start, {
+    apply(target, self, args) {
+      const timer = Reflect.apply(target, self, args);
+      started.add(timer);
+      return timer;
+    },
+  });
+}
