@@ -7,12 +7,12 @@ export function endTimers(): void {
 }
 
 for (const name of ["setTimeout", "setInterval"] as const) {
-  const start = globalThis[name];
-  globalThis[name] = new Proxy(start, {
+  const start = new Proxy(globalThis[name], {
     apply(target, self, args) {
       const timer = Reflect.apply(target, self, args);
       started.add(timer);
       return timer;
     },
   });
+  Reflect.set(globalThis, name, start);
 }

@@ -1,14 +1,6 @@
-import { addAbortSignal, Readable } from "node:stream";
+import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  HeadObjectCommand,
-  ListObjectsV2Command,
-  PutObjectCommand,
-  S3Client,
-  S3ServiceException,
-} from "@aws-sdk/client-s3";
+import { AwsClient } from "aws4fetch";
 import { checkFileKey, type Files, isFileKey, StorageFull, StorageUnavailable } from "#adapters/files/port.ts";
 
 export type S3Options = {
@@ -24,35 +16,52 @@ export type S3Options = {
 };
 
 const ATTEMPT_MAX_MS = 3000;
-const CONNECT_MAX_MS = 1000;
 const PAUSES_MS = [100, 400];
 /** Not a key of a file, so it is never listed. */
 const PROBE = "probe";
 const STORAGE_FULL = new Set(["QuotaExceeded", "XMinioStorageFull", "XMinioAdminBucketQuotaExceeded"]);
 const TEMPORARY = new Set(["RequestTimeout", "SlowDown", "TooManyRequests"]);
+/** Amazon refuses requests from clocks that are 15 minutes off. */
+const SKEW_MAX_MS = 5 * 60_000;
+
+/** The store's refusal of a request. */
+class Refusal extends Error {
+  readonly status: number;
+  /** The store's word for the reason; empty in answers without a body. */
+  readonly code: string;
+  /** The store refused it because of this machine's clock, which has been corrected since. */
+  readonly isByClock: boolean;
+
+  constructor(status: number, code: string, isByClock: boolean) {
+    super(`The store answered ${status} ${code}`.trim() + ".");
+    this.status = status;
+    this.code = code;
+    this.isByClock = isByClock;
+  }
+}
+
+type Sent = {
+  readonly method: string;
+  readonly query?: Record<string, string>;
+  readonly body?: Uint8Array<ArrayBuffer>;
+};
 
 /** A store in a bucket of Amazon S3 or a compatible server. Any number of machines may share it. */
 export function s3Files(options: S3Options): Files {
-  const { bucket: Bucket, attemptMaxMs = ATTEMPT_MAX_MS, pausesMs = PAUSES_MS } = options;
-  const client = openClient(options);
-  const retry = async <Answer>(attempt: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> =>
-    await withRetries(pausesMs, async () => await attempt(AbortSignal.timeout(attemptMaxMs)));
+  const { pausesMs = PAUSES_MS } = options;
+  const send = openClient(options);
+  const retry = async <Answer>(attempt: () => Promise<Answer>): Promise<Answer> => await withRetries(pausesMs, attempt);
 
-  const isThere = async (Key: string): Promise<boolean> =>
-    (await retry(async (abortSignal) => {
-      return await client.send(new HeadObjectCommand({ Bucket, Key }), { abortSignal }).catch(nullIfMissing);
-    })) !== null;
+  const isThere = async (key: string): Promise<boolean> =>
+    (await retry(async () => await send(key, { method: "HEAD" }).catch(nullIfMissing))) !== null;
 
-  const write = async (Key: string, Body: Uint8Array): Promise<void> =>
-    void (await retry(async (abortSignal) => {
-      await client.send(new PutObjectCommand({ Bucket, Key, Body }), { abortSignal });
-    }));
+  const write = async (key: string, bytes: Uint8Array): Promise<void> => {
+    const body = new Uint8Array(bytes);
+    await retry(async () => await send(key, { method: "PUT", body }));
+  };
 
-  const read = async (Key: string): Promise<Uint8Array | null> =>
-    await retry(async (abortSignal) => {
-      const found = await client.send(new GetObjectCommand({ Bucket, Key }), { abortSignal }).catch(nullIfMissing);
-      return found === null ? null : await readWhole(found.Body, found.ContentLength, abortSignal);
-    });
+  const read = async (key: string): Promise<Uint8Array | null> =>
+    await retry(async () => await send(key, { method: "GET" }).catch(nullIfMissing));
 
   return {
     put: async (key, bytes) => {
@@ -65,19 +74,15 @@ export function s3Files(options: S3Options): Files {
     },
     delete: async (key) => {
       checkFileKey(key);
-      await retry(async (abortSignal) => {
-        await client.send(new DeleteObjectCommand({ Bucket, Key: key }), { abortSignal });
-      });
+      await retry(async () => await send(key, { method: "DELETE" }));
     },
     list: async function* () {
       let next: string | undefined;
       do {
-        const from = next === undefined ? {} : { ContinuationToken: next };
-        const page = await retry(
-          async (abortSignal) => await client.send(new ListObjectsV2Command({ Bucket, ...from }), { abortSignal }),
-        );
-        for (const { Key } of page.Contents ?? []) if (Key !== undefined && isFileKey(Key)) yield Key;
-        next = page.NextContinuationToken;
+        const query = { "list-type": "2", ...(next === undefined ? {} : { "continuation-token": next }) };
+        const page = await retry(async () => Buffer.from(await send("", { method: "GET", query })).toString());
+        yield* textsIn(page, "Key").filter(isFileKey);
+        [next] = textsIn(page, "NextContinuationToken");
       } while (next !== undefined);
     },
     ping: async () => {
@@ -88,18 +93,36 @@ export function s3Files(options: S3Options): Files {
   };
 }
 
-function openClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Options): S3Client {
-  return new S3Client({
-    region,
-    credentials: { accessKeyId, secretAccessKey },
-    // This file retries instead: the client's own retries do not cover a response that breaks off in its body.
-    maxAttempts: 1,
-    requestHandler: { connectionTimeout: CONNECT_MAX_MS },
-    // Other stores would store Amazon's checksums as part of the file.
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-    ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
-  });
+/** Sends signed requests and returns the whole body. Throws {@link Refusal}, or an error where no whole answer comes. */
+function openClient(options: S3Options) {
+  const { endpoint, region, bucket, accessKeyId, secretAccessKey, attemptMaxMs = ATTEMPT_MAX_MS } = options;
+  const base = endpoint === null ? `https://${bucket}.s3.${region}.amazonaws.com` : `${endpoint}/${bucket}`;
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3" });
+  let clockOffMs = 0;
+
+  return async (key: string, { method, query = {}, body }: Sent): Promise<Uint8Array> => {
+    const url = `${base}/${key}${key === "" ? "?" : ""}${new URLSearchParams(query).toString()}`;
+    const digest = createHash("sha256")
+      .update(body ?? "")
+      .digest("hex");
+    const request = await client.sign(url, {
+      method,
+      headers: { "x-amz-content-sha256": digest },
+      ...(body === undefined ? {} : { body }),
+      // Another address would need another signature.
+      redirect: "manual",
+      signal: AbortSignal.timeout(attemptMaxMs),
+      aws: { datetime: new Date(Date.now() + clockOffMs).toISOString().replaceAll(/[:-]|\.\d{3}/g, "") },
+    });
+    const response = await fetch(request);
+    const answer = await response.bytes();
+    if (response.ok) return answer;
+    const offMs = Date.parse(response.headers.get("date") ?? "") - Date.now();
+    const isByClock = response.status === 403 && Math.abs(offMs - clockOffMs) > SKEW_MAX_MS;
+    if (isByClock) clockOffMs = offMs;
+    const [code = ""] = textsIn(Buffer.from(answer).toString(), "Code");
+    throw new Refusal(response.status, code, isByClock);
+  };
 }
 
 /** Each attempt has its own timeout. Throws {@link StorageFull} or {@link StorageUnavailable}. */
@@ -115,36 +138,34 @@ async function withRetries<Answer>(pausesMs: readonly number[], attempt: () => P
   }
 }
 
-/** Throws if the response breaks off. */
-async function readWhole(body: unknown, length: number | undefined, signal: AbortSignal): Promise<Uint8Array> {
-  if (!(body instanceof Readable)) throw new TypeError("The client gave no stream.");
-  const bytes = Buffer.concat(await addAbortSignal(signal, body).toArray());
-  if (length !== undefined && bytes.length !== length)
-    throw new Error(`Only ${bytes.length} of ${length} bytes arrived.`);
-  return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length);
-}
-
 function isTemporary(error: unknown): boolean {
-  if (!(error instanceof S3ServiceException)) return true;
-  // This machine's clock was wrong. The client has corrected its own by the response.
-  if ("clockSkewCorrected" in error.$metadata) return true;
-  const status = statusOf(error);
-  return TEMPORARY.has(error.name) || (status >= 500 && status !== 501 && status !== 507);
+  if (!(error instanceof Refusal) || error.isByClock) return true;
+  return TEMPORARY.has(error.code) || (error.status >= 500 && error.status !== 501 && error.status !== 507);
 }
 
 function toFailure(cause: unknown): StorageFull | StorageUnavailable {
-  if (!(cause instanceof S3ServiceException)) return new StorageUnavailable("The store did not answer.", { cause });
-  if (STORAGE_FULL.has(cause.name) || statusOf(cause) === 507)
+  if (!(cause instanceof Refusal)) return new StorageUnavailable("The store did not answer.", { cause });
+  if (STORAGE_FULL.has(cause.code) || cause.status === 507)
     return new StorageFull("No space is left in the store.", { cause });
-  return new StorageUnavailable(`The store answered ${statusOf(cause)} ${cause.name}.`, { cause });
+  return new StorageUnavailable(cause.message, { cause });
 }
 
 /** A missing bucket is not a missing file. */
 function nullIfMissing(error: unknown): null {
-  if (error instanceof S3ServiceException && statusOf(error) === 404 && error.name !== "NoSuchBucket") return null;
+  if (error instanceof Refusal && error.status === 404 && error.code !== "NoSuchBucket") return null;
   throw error;
 }
 
-function statusOf(error: S3ServiceException): number {
-  return error.$metadata.httpStatusCode ?? 0;
+/** The texts of the elements of this name. The store's answers have no attributes, comments or sections. */
+function textsIn(xml: string, name: string): string[] {
+  const marks: Readonly<Record<string, string>> = {
+    "&lt;": "<",
+    "&gt;": ">",
+    "&quot;": '"',
+    "&apos;": "'",
+    "&amp;": "&",
+  };
+  return [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, "g"))].map(([, text = ""]) =>
+    text.replaceAll(/&\w+;/g, (mark) => marks[mark] ?? mark),
+  );
 }
