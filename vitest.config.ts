@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { iconModules } from "./web/icon-modules.ts";
 import { ProcessTestsFirst } from "./tools/test/process-tests-first.ts";
 
 /** `npm run test:full` also runs the long tests in files named `….full.test.ts`. */
@@ -70,6 +71,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [iconModules()],
         test: {
           ...shared,
           name: "client",

@@ -2,6 +2,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { build, defineConfig } from "vite";
 import { compressed } from "./compressed.ts";
+import { iconModules } from "./icon-modules.ts";
 import { inlineScripts } from "./inline-scripts.ts";
 
 /**
@@ -15,13 +16,13 @@ const NOT_PREFETCHED = new RegExp(
     "domain/text/(../)?(day|diary|friends|many|morning|outfit|planner|selection|taste|wishes)\\.",
     "web/features/(laundry|outfit|people|recommendations|wears)/(diary|item-thumb|look-picture|picture-ways|queries|whole-picture|wore-it)\\.",
     "domain/plans/plan-labels|web/features/wardrobe/many/run-batch|web/ui/(clothes-rail|full-|opening-row|rows|switch-row)|web/adapters/(copy-text|position|share-picture|weather-store|telegram/(app-link|download-file|story))",
-    "lucide-react/.*/(arrow-left|calendar-(check|plus)|crown|download|flame|luggage|map-pin|message-circle-heart|send|snowflake|thumbs-(down|up))\\.",
+    "icon:(arrow-left|calendar-(check|plus)|crown|download|flame|luggage|map-pin|message-circle-heart|send|snowflake|thumbs-(down|up))$",
   ].join("|"),
 );
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), inlineScripts(build), compressed()],
+  plugins: [iconModules(), react(), tailwindcss(), inlineScripts(build), compressed()],
   // The stand-in for React before 18.
   resolve: { alias: { "use-sync-external-store/shim/index.js": "react" } },
   build: {
@@ -41,7 +42,11 @@ export default defineConfig({
             { name: "texts", test: /domain\/text\/translate\./ },
             // The first screen shows these chips after its cards.
             { name: "chips", test: /domain\/text\/(..\/)?(states|wears)/ },
-            { name: "icons", test: (id) => /lucide-react/.test(id) && !NOT_PREFETCHED.test(id), minShareCount: 3 },
+            {
+              name: "icons",
+              test: (id) => /icon:|ui\/icon\.tsx/.test(id) && !NOT_PREFETCHED.test(id),
+              minShareCount: 3,
+            },
             // Else it goes with what is not fetched ahead, and the item's dialog with it.
             { name: "mutations", test: /@tanstack/, minShareCount: 2 },
             {

@@ -38,12 +38,12 @@ export const web = [
     name: "web-sdks-are-in-adapters",
     comment: "Features use React and the query cache; the messenger, wallets and browser storage are adapters.",
     from: { path: "^web/(features|screens)/", pathNot: TEST },
-    to: { path: NPM, pathNot: packages(...REACT, "@tanstack/react-query", "zustand", "zod", "wouter", "lucide-react") },
+    to: { path: NPM, pathNot: packages(...REACT, "@tanstack/react-query", "zustand", "zod", "wouter") },
   },
   {
     name: "ui-uses-only-the-kit",
     comment: "ui uses React, the component kit, its icons, and an encoder of QR codes.",
     from: { path: "^web/ui/", pathNot: TEST },
-    to: { path: NPM, pathNot: packages(...REACT, "@base-ui/react", "lucide-react", "uqr") },
+    to: { path: NPM, pathNot: packages(...REACT, "@base-ui/react", "@iconify-json/lucide", "uqr") },
   },
 ];

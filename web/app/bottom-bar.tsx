@@ -1,4 +1,4 @@
-import { CloudSun, PersonStanding, Shirt } from "lucide-react";
+import { CloudSun, PersonStanding, Shirt } from "#ui/icons.ts";
 import { Link, useLocation } from "wouter";
 import { useFirstT } from "#adapters/language.ts";
 

@@ -1,4 +1,4 @@
-import { CalendarRange, ChevronRight, Luggage, ScanSearch } from "lucide-react";
+import { CalendarRange, ChevronRight, Luggage, ScanSearch } from "#ui/icons.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { wishText } from "@wardrobe/domain/text/wishes.ts";
 import { useLanguage } from "#adapters/language.ts";

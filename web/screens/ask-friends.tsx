@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Send } from "lucide-react";
+import { Send } from "#ui/icons.ts";
 import { Suspense, useState } from "react";
 import type { Look } from "@wardrobe/domain/outfit/look.ts";
 import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";

@@ -8,7 +8,7 @@ import {
   Luggage,
   MapPinned,
   PersonStanding,
-} from "lucide-react";
+} from "#ui/icons.ts";
 import { Suspense, useEffect, useState } from "react";
 import { addDays, type Day } from "@wardrobe/domain/people/day.ts";
 import { PLANNED_AHEAD_DAYS } from "@wardrobe/domain/planner/calls.ts";

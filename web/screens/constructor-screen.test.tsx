@@ -9,6 +9,7 @@ import { PreviewProgress } from "#features/outfit/preview-progress.tsx";
 import { settingsQuery } from "#features/profile/queries.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { ConstructorScreen } from "#screens/constructor-screen.tsx";
+import { Check } from "#ui/icons.ts";
 import { newQueries, renderWith, textsIn } from "#testing/render.tsx";
 
 const shirt = sampleItem({ key: "S", position: "upper", type: "Shirt", color: ["Blue"] });
@@ -79,7 +80,9 @@ test("an empty slot shows its name, one with an item names the item and has a ch
     screen.getByRole("button", { name: "Upper: Shirt, Blue" }),
   ];
   expect([textsIn(empty), textsIn(chosen)]).toEqual([["Head"], []]);
-  expect([empty, chosen].map((tile) => tile.querySelector(".lucide-check") !== null)).toEqual([false, true]);
+  const { container: check } = renderWith(newQueries(), <Check />);
+  const lines = check.querySelector("path")?.outerHTML ?? "none";
+  expect([empty, chosen].map((tile) => tile.innerHTML.includes(lines))).toEqual([false, true]);
 });
 
 test("a picker has five columns of garments with their names; its first cell, which is pressed while nothing is chosen, clears the slot (C-02)", async () => {

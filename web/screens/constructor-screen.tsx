@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Bookmark, Shuffle, Sparkles } from "lucide-react";
+import { Bookmark, Shuffle, Sparkles } from "#ui/icons.ts";
 import { Suspense, useState } from "react";
 import type { Look } from "@wardrobe/domain/outfit/look.ts";
 import { nextOutfit } from "@wardrobe/domain/outfit/next-outfit.ts";

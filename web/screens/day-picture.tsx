@@ -1,4 +1,4 @@
-import { Shirt } from "lucide-react";
+import { Shirt } from "#ui/icons.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import type { Position } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import type { Wear } from "@wardrobe/domain/wears/calls.ts";

@@ -1,4 +1,4 @@
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft } from "#ui/icons.ts";
 import type { ReactNode } from "react";
 import { diaryText } from "@wardrobe/domain/text/diary.ts";
 import { useLanguage } from "#adapters/language.ts";

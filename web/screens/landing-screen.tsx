@@ -1,4 +1,4 @@
-import { Send } from "lucide-react";
+import { Send } from "#ui/icons.ts";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { screenshotPath, STEPS, type StepName } from "@wardrobe/domain/onboarding/steps.ts";
 import { LANGUAGES } from "@wardrobe/domain/people/language.ts";

@@ -1,4 +1,4 @@
-import { CloudOff } from "lucide-react";
+import { CloudOff } from "#ui/icons.ts";
 import { useFirstT } from "#adapters/language.ts";
 import { Button } from "#ui/button.tsx";
 import { Spinner } from "#ui/progress.tsx";

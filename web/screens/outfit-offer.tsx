@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { X } from "lucide-react";
+import { X } from "#ui/icons.ts";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { offerAfter, type Offer } from "@wardrobe/domain/morning/offers.ts";
 import { morningTexts } from "@wardrobe/domain/text/morning.ts";

@@ -1,4 +1,4 @@
-import { ChevronRight } from "lucide-react";
+import { ChevronRight } from "#ui/icons.ts";
 import { Suspense, useId, useState, type ReactNode } from "react";
 import { selectionOf } from "@wardrobe/domain/outfit/slot-of.ts";
 import { piecesOf, type Slot } from "@wardrobe/domain/outfit/slots.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Shirt } from "lucide-react";
+import { Shirt } from "#ui/icons.ts";
 import { Suspense, useEffect, useState } from "react";
 import { mayAskByText } from "@wardrobe/domain/recommendations/request.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";

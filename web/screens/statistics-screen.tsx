@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { CalendarDays } from "lucide-react";
+import { CalendarDays } from "#ui/icons.ts";
 import { Suspense, useState } from "react";
 import { diaryText } from "@wardrobe/domain/text/diary.ts";
 import { letGoText } from "@wardrobe/domain/text/let-go.ts";

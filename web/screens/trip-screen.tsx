@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { PencilLine, RefreshCw, Send } from "lucide-react";
+import { PencilLine, RefreshCw, Send } from "#ui/icons.ts";
 import { Suspense, useState } from "react";
 import type { City } from "@wardrobe/domain/recommendations/city.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";

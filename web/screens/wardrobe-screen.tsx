@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { CalendarDays, User } from "lucide-react";
+import { CalendarDays, User } from "#ui/icons.ts";
 import { Suspense, useCallback, useMemo, useState } from "react";
 import { filterItems, offeredFilters } from "@wardrobe/domain/wardrobe/filters.ts";
 import { isArchived } from "@wardrobe/domain/wardrobe/item-state.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ScanSearch } from "lucide-react";
+import { ScanSearch } from "#ui/icons.ts";
 import { Suspense, useRef, useState, type ChangeEvent } from "react";
 import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import { wishText } from "@wardrobe/domain/text/wishes.ts";

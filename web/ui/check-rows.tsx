@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { Check } from "#ui/icons.ts";
 
 export type CheckOption<Value extends string> = {
   readonly value: Value;

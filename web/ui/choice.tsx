@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { Check } from "#ui/icons.ts";
 import { useId, type ReactNode } from "react";
 
 export type Option<Value extends string> = {

@@ -1,8 +1,9 @@
-import { X, type LucideIcon } from "lucide-react";
+import { X } from "#ui/icons.ts";
+import type { Icon } from "#ui/icon.tsx";
 import { Button, IconButton } from "#ui/button.tsx";
 
 type OfferBarProps = {
-  Icon: LucideIcon;
+  Icon: Icon;
   /** What is offered, which the bar is named after too. */
   text: string;
   onTake: () => void;

@@ -1,4 +1,4 @@
-import { ChevronsUpDown } from "lucide-react";
+import { ChevronsUpDown } from "#ui/icons.ts";
 import { useId, type ReactNode } from "react";
 
 export function Rows({ children }: { children: ReactNode }) {

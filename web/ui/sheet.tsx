@@ -1,5 +1,5 @@
 import { Drawer } from "@base-ui/react/drawer";
-import { X } from "lucide-react";
+import { X } from "#ui/icons.ts";
 import type { ReactNode, RefObject } from "react";
 import { IconButton } from "./button.tsx";
 

@@ -1,5 +1,5 @@
 import { Toast } from "@base-ui/react/toast";
-import { X } from "lucide-react";
+import { X } from "#ui/icons.ts";
 import { useEffect } from "react";
 import { createToaster } from "./add-toast.ts";
 import { subscribeToToasts, type ToastAction } from "./show-toast.ts";

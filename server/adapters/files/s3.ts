@@ -109,12 +109,11 @@ function openClient(options: S3Options) {
       method,
       headers: { "x-amz-content-sha256": digest },
       ...(body === undefined ? {} : { body }),
-      // Another address would need another signature.
-      redirect: "manual",
       signal: AbortSignal.timeout(attemptMaxMs),
       aws: { datetime: new Date(Date.now() + clockOffMs).toISOString().replaceAll(/[:-]|\.\d{3}/g, "") },
     });
-    const response = await fetch(request);
+    // Another address would need another signature.
+    const response = await fetch(request, { redirect: "manual" });
     const answer = await response.bytes();
     if (response.ok) return answer;
     const offMs = Date.parse(response.headers.get("date") ?? "") - Date.now();

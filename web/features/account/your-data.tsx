@@ -1,4 +1,5 @@
-import { Download, FileText, LifeBuoy, ShieldCheck, Trash2, type LucideIcon } from "lucide-react";
+import { Download, FileText, LifeBuoy, ShieldCheck, Trash2 } from "#ui/icons.ts";
+import type { Icon } from "#ui/icon.tsx";
 import { useState } from "react";
 import { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import { callApi, fetchZip } from "#adapters/api.ts";
@@ -98,7 +99,7 @@ export function YourData({ bot, onDeleted }: { bot: string; onDeleted: () => voi
 }
 
 type EntryProps = {
-  icon: LucideIcon;
+  icon: Icon;
   label: string;
   onPress: () => void;
   isBusy?: boolean;

@@ -1,4 +1,4 @@
-import { MessageCircleHeart } from "lucide-react";
+import { MessageCircleHeart } from "#ui/icons.ts";
 import { useEffect, useId, useState } from "react";
 import { FEEDBACK_TEXT_MAX, isFeedback } from "@wardrobe/domain/feedback/calls.ts";
 import { logError } from "#adapters/log.ts";

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { WashingMachine } from "lucide-react";
+import { WashingMachine } from "#ui/icons.ts";
 import { stateText } from "@wardrobe/domain/text/states.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { useLanguage } from "#adapters/language.ts";

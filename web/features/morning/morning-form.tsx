@@ -1,4 +1,4 @@
-import { ChevronRight } from "lucide-react";
+import { ChevronRight } from "#ui/icons.ts";
 import { useState } from "react";
 import { clockTime, parseMorningCommand } from "@wardrobe/domain/morning/command.ts";
 import { DEFAULT_MINUTE, WEEKDAYS, type MorningSettings, type Weekday } from "@wardrobe/domain/morning/settings.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Sunrise } from "lucide-react";
+import { Sunrise } from "#ui/icons.ts";
 import { Suspense, useState, type ReactNode } from "react";
 import { clockTime } from "@wardrobe/domain/morning/command.ts";
 import { morningTexts } from "@wardrobe/domain/text/morning.ts";

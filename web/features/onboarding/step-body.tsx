@@ -16,8 +16,8 @@ import {
   Shirt,
   Sparkles,
   User,
-  type LucideIcon,
-} from "lucide-react";
+} from "#ui/icons.ts";
+import type { Icon } from "#ui/icon.tsx";
 import { useState } from "react";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
 import { screenshotPath, type Step, type StepName } from "@wardrobe/domain/onboarding/steps.ts";
@@ -146,7 +146,7 @@ const EMBLEMS = {
   premium: Crown,
   profile: User,
   complete: Sparkles,
-} as const satisfies Record<StepName, LucideIcon>;
+} as const satisfies Record<StepName, Icon>;
 
 function Emblem({ name }: { name: StepName }) {
   const Icon = EMBLEMS[name];
@@ -181,7 +181,7 @@ function Choices<Value extends string>(props: {
   );
 }
 
-const ICONS: Partial<Record<NewcomerTextKey, LucideIcon>> = {
+const ICONS: Partial<Record<NewcomerTextKey, Icon>> = {
   constructor: PersonStanding,
   wardrobe: Shirt,
   recommendations: CloudSun,

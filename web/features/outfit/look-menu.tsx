@@ -1,4 +1,5 @@
-import { Pencil, Trash2, type LucideIcon } from "lucide-react";
+import { Pencil, Trash2 } from "#ui/icons.ts";
+import type { Icon } from "#ui/icon.tsx";
 import { useState } from "react";
 import type { Look } from "@wardrobe/domain/outfit/look.ts";
 import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
@@ -48,7 +49,7 @@ export function LookMenu({ look, picture, onClosed }: LookMenuProps) {
   );
 }
 
-type ActionRowProps = Omit<PictureWay, "isDisabled"> & { icon: LucideIcon; isDisabled?: boolean; className?: string };
+type ActionRowProps = Omit<PictureWay, "isDisabled"> & { icon: Icon; isDisabled?: boolean; className?: string };
 
 function ActionRow({ icon: Icon, label, isDisabled = false, run, className = "" }: ActionRowProps) {
   return (

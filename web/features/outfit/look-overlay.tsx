@@ -1,4 +1,4 @@
-import { Ellipsis, Link2, PersonStanding, Share2, X } from "lucide-react";
+import { Ellipsis, Link2, PersonStanding, Share2, X } from "#ui/icons.ts";
 import { Suspense, useState, type ReactNode } from "react";
 import { PREVIEW_FILE_NAME } from "@wardrobe/domain/outfit/preview.ts";
 import type { Look } from "@wardrobe/domain/outfit/look.ts";

@@ -1,4 +1,5 @@
-import { CircleFadingPlus, Download, type LucideIcon } from "lucide-react";
+import { CircleFadingPlus, Download } from "#ui/icons.ts";
+import type { Icon } from "#ui/icon.tsx";
 import { useState } from "react";
 import { SAVED_PICTURE_NAME } from "@wardrobe/domain/outfit/preview.ts";
 import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
@@ -18,7 +19,7 @@ const OTHER_WAY_MS = 8000;
 
 type PictureOfLook = { picture: Blob | undefined; lookId: string };
 export type PictureWay = {
-  readonly icon: LucideIcon;
+  readonly icon: Icon;
   readonly label: string;
   readonly isDisabled: boolean;
   run(): void;

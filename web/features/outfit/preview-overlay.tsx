@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Share2, X } from "lucide-react";
+import { Share2, X } from "#ui/icons.ts";
 import { useState, type ReactNode } from "react";
 import { logError } from "#adapters/log.ts";
 import { sharePicture } from "#adapters/share-picture.ts";

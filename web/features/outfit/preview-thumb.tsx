@@ -1,4 +1,4 @@
-import { ImageOff } from "lucide-react";
+import { ImageOff } from "#ui/icons.ts";
 import type { ReactNode } from "react";
 import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import { useT } from "#adapters/texts.ts";

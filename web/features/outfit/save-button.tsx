@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { BookmarkPlus, Check } from "lucide-react";
+import { BookmarkPlus, Check } from "#ui/icons.ts";
 import { Suspense, useRef, useState } from "react";
 import type { OutfitSelection } from "@wardrobe/domain/outfit/calls.ts";
 import { NAMING_OFFERED_MS, type Look } from "@wardrobe/domain/outfit/look.ts";

@@ -1,4 +1,4 @@
-import { Send } from "lucide-react";
+import { Send } from "#ui/icons.ts";
 import { useState } from "react";
 import { lookPagePath, SHOWN_NAME_MAX, type Look } from "@wardrobe/domain/outfit/look.ts";
 import { friendsTexts } from "@wardrobe/domain/text/friends.ts";

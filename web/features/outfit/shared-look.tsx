@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { CloudOff, ImageOff, X } from "lucide-react";
+import { CloudOff, ImageOff, X } from "#ui/icons.ts";
 import type { ReactNode } from "react";
 import type { Look } from "@wardrobe/domain/outfit/look.ts";
 import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";

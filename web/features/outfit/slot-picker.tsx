@@ -1,4 +1,4 @@
-import { CircleSlash2 } from "lucide-react";
+import { CircleSlash2 } from "#ui/icons.ts";
 import { useState, type ReactNode } from "react";
 import { nameOfSlot, PICKER_COLUMNS, pickerGroups, type Slot } from "@wardrobe/domain/outfit/slots.ts";
 import { stateText } from "@wardrobe/domain/text/states.ts";

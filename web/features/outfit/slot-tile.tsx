@@ -1,21 +1,22 @@
-import { Check, Footprints, Glasses, Handbag, HatGlasses, Jacket, Shirt, type LucideIcon } from "lucide-react";
+import { Check, Footprints, Glasses, Handbag, HatGlasses, Shirt } from "#ui/icons.ts";
+import type { Icon } from "#ui/icon.tsx";
 import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import { nameOfSlot, type Slot } from "@wardrobe/domain/outfit/slots.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import { useT } from "#adapters/texts.ts";
 import { ItemThumb } from "#features/outfit/item-thumb.tsx";
-import { TrousersIcon } from "#ui/trousers-icon.tsx";
+import { Jacket, Trousers } from "#ui/garment-icons.ts";
 
 const ICONS = {
   head: HatGlasses,
   upper: Shirt,
   outerwear: Jacket,
   bag: Handbag,
-  lower: TrousersIcon,
+  lower: Trousers,
   feet: Footprints,
   accessories: Glasses,
-} as const satisfies Record<Slot, LucideIcon | typeof TrousersIcon>;
+} as const satisfies Record<Slot, Icon>;
 
 type SlotTileProps = { slot: Slot; item: Item | null; onOpen: () => void; className?: string };
 

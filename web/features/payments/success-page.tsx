@@ -1,4 +1,4 @@
-import { CircleCheck } from "lucide-react";
+import { CircleCheck } from "#ui/icons.ts";
 import { tierOf } from "@wardrobe/domain/plans/plan-types.ts";
 import type { PremiumConfig } from "@wardrobe/domain/plans/premium-config.ts";
 import type { Settings } from "@wardrobe/domain/profile/settings.ts";

@@ -1,4 +1,4 @@
-import { Check, Star } from "lucide-react";
+import { Check, Star } from "#ui/icons.ts";
 import { useState, type ReactNode } from "react";
 import {
   bestValue,

@@ -1,4 +1,4 @@
-import { Snowflake, Thermometer, Umbrella } from "lucide-react";
+import { Snowflake, Thermometer, Umbrella } from "#ui/icons.ts";
 import { climateOf } from "@wardrobe/domain/recommendations/climate.ts";
 import { weatherOfDay } from "@wardrobe/domain/recommendations/day-weather.ts";
 import { signedDegrees, tellWeather } from "@wardrobe/domain/recommendations/tell-weather.ts";

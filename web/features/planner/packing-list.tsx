@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { Check } from "#ui/icons.ts";
 import type { ReactNode } from "react";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";

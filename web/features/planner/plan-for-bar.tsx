@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { CalendarPlus, X } from "lucide-react";
+import { CalendarPlus, X } from "#ui/icons.ts";
 import { useState } from "react";
 import type { Day } from "@wardrobe/domain/people/day.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Bookmark, PersonStanding, Sparkles } from "lucide-react";
+import { Bookmark, PersonStanding, Sparkles } from "#ui/icons.ts";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { Look } from "@wardrobe/domain/outfit/look.ts";
 import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Check, Shuffle, X } from "lucide-react";
+import { Check, Shuffle, X } from "#ui/icons.ts";
 import { useState, type ReactNode } from "react";
 import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import { addDays, type Day } from "@wardrobe/domain/people/day.ts";

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { CalendarX, CloudAlert } from "lucide-react";
+import { CalendarX, CloudAlert } from "#ui/icons.ts";
 import { useState, type ReactNode } from "react";
 import type { PlannedDay } from "@wardrobe/domain/planner/calls.ts";
 import { turnedAgainst } from "@wardrobe/domain/planner/turned.ts";

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { ChevronRight, Luggage, MapPin } from "lucide-react";
+import { ChevronRight, Luggage, MapPin } from "#ui/icons.ts";
 import { useState } from "react";
 import { addDays, daysBetween, type Day } from "@wardrobe/domain/people/day.ts";
 import { OCCASIONS_MAX, TRIP_DAYS_MAX } from "@wardrobe/domain/planner/calls.ts";

@@ -1,4 +1,4 @@
-import { Check, Minus } from "lucide-react";
+import { Check, Minus } from "#ui/icons.ts";
 import { useState } from "react";
 import { FEATURES, featuresOf, type FeatureValue } from "@wardrobe/domain/plans/features.ts";
 import { TIERS, type Tier } from "@wardrobe/domain/plans/plan-types.ts";

@@ -1,4 +1,4 @@
-import { ChevronDown, Crown } from "lucide-react";
+import { ChevronDown, Crown } from "#ui/icons.ts";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import type { PremiumConfig } from "@wardrobe/domain/plans/premium-config.ts";

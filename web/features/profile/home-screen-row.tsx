@@ -1,4 +1,4 @@
-import { SmartphoneNfc, X } from "lucide-react";
+import { SmartphoneNfc, X } from "#ui/icons.ts";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { mayOfferHome } from "@wardrobe/domain/profile/home-screen.ts";
 import { friendsTexts } from "@wardrobe/domain/text/friends.ts";

@@ -1,4 +1,4 @@
-import { GraduationCap, UserPlus } from "lucide-react";
+import { GraduationCap, UserPlus } from "#ui/icons.ts";
 import { useState, type ReactNode } from "react";
 import { IMAGE_MODES, mayUseMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Tier } from "@wardrobe/domain/plans/plan-types.ts";

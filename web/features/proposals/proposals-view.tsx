@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Images } from "lucide-react";
+import { Images } from "#ui/icons.ts";
 import { useEffect } from "react";
 import { proposalTexts } from "@wardrobe/domain/text/proposals.ts";
 import { useLanguage } from "#adapters/language.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Send } from "lucide-react";
+import { Send } from "#ui/icons.ts";
 import { useState } from "react";
 import type { Look } from "@wardrobe/domain/outfit/look.ts";
 import { QUESTION_LOOKS_MAX, QUESTION_TEXT_MAX, type Question } from "@wardrobe/domain/questions/question.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { CloudOff, MessageCircleOff, X } from "lucide-react";
+import { CloudOff, MessageCircleOff, X } from "#ui/icons.ts";
 import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
 import { isRefusal } from "#adapters/api.ts";
 import { useLanguage } from "#adapters/language.ts";

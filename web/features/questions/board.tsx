@@ -1,4 +1,4 @@
-import { Heart } from "lucide-react";
+import { Heart } from "#ui/icons.ts";
 import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import { usePicture } from "#features/files/queries.ts";
 import { BlobImage } from "#ui/blob-image.tsx";

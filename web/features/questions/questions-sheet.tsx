@@ -1,4 +1,4 @@
-import { MessageCircleHeart, Send } from "lucide-react";
+import { MessageCircleHeart, Send } from "#ui/icons.ts";
 import { Suspense, useState } from "react";
 import type { Question } from "@wardrobe/domain/questions/question.ts";
 import { friendsTexts } from "@wardrobe/domain/text/friends.ts";

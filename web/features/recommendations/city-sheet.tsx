@@ -1,4 +1,4 @@
-import { CircleSlash2, LocateFixed, MapPin } from "lucide-react";
+import { CircleSlash2, LocateFixed, MapPin } from "#ui/icons.ts";
 import { useDeferredValue, useId, useState } from "react";
 import { CITY_QUERY_MAX, type City } from "@wardrobe/domain/recommendations/city.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";

@@ -1,4 +1,4 @@
-import { Crown, Lock } from "lucide-react";
+import { Crown, Lock } from "#ui/icons.ts";
 import { useId } from "react";
 import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";

@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { X } from "#ui/icons.ts";
 import { onlyClosest } from "@wardrobe/domain/recommendations/reason.ts";
 import { useT } from "#adapters/texts.ts";
 import type { Suitable } from "#features/recommendations/suitable-store.ts";

@@ -1,4 +1,4 @@
-import { CloudOff, MapPin, MapPinned, Umbrella, Wind } from "lucide-react";
+import { CloudOff, MapPin, MapPinned, Umbrella, Wind } from "#ui/icons.ts";
 import { useId } from "react";
 import { signedDegrees } from "@wardrobe/domain/recommendations/tell-weather.ts";
 import { isCondition, isRainy, type DayWeather, type Weather } from "@wardrobe/domain/recommendations/weather.ts";

@@ -1,18 +1,8 @@
-import {
-  Cloud,
-  CloudDrizzle,
-  CloudFog,
-  CloudLightning,
-  CloudRain,
-  CloudSnow,
-  Sun,
-  Tornado,
-  Wind,
-  type LucideIcon,
-} from "lucide-react";
+import { Cloud, CloudDrizzle, CloudFog, CloudLightning, CloudRain, CloudSnow, Sun, Tornado, Wind } from "#ui/icons.ts";
+import type { Icon } from "#ui/icon.tsx";
 import { isCondition, type Condition } from "@wardrobe/domain/recommendations/weather.ts";
 
-const ICONS: Readonly<Record<Condition, LucideIcon>> = {
+const ICONS: Readonly<Record<Condition, Icon>> = {
   Clear: Sun,
   Clouds: Cloud,
   Drizzle: CloudDrizzle,

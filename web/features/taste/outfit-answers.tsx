@@ -1,4 +1,5 @@
-import { Flame, Snowflake, ThumbsDown, ThumbsUp, type LucideIcon } from "lucide-react";
+import { Flame, Snowflake, ThumbsDown, ThumbsUp } from "#ui/icons.ts";
+import type { Icon } from "#ui/icon.tsx";
 import type { Day } from "@wardrobe/domain/people/day.ts";
 import { ANSWERS, type Answer } from "@wardrobe/domain/taste/answers.ts";
 import { tasteText } from "@wardrobe/domain/text/taste.ts";
@@ -11,7 +12,7 @@ const ICONS = {
   skipped: ThumbsDown,
   too_cold: Snowflake,
   too_warm: Flame,
-} as const satisfies Record<Answer, LucideIcon>;
+} as const satisfies Record<Answer, Icon>;
 
 type OutfitAnswersProps = { date: Day; itemIds: readonly string[]; className?: string };
 

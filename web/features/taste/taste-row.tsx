@@ -1,4 +1,4 @@
-import { Heart } from "lucide-react";
+import { Heart } from "#ui/icons.ts";
 import { Suspense, useState, type ReactNode } from "react";
 import { tasteText } from "@wardrobe/domain/text/taste.ts";
 import { useLanguage } from "#adapters/language.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Sparkles, Trash2 } from "lucide-react";
+import { Sparkles, Trash2 } from "#ui/icons.ts";
 import { useState, type ReactNode } from "react";
 import type { LearnedTaste } from "@wardrobe/domain/taste/calls.ts";
 import { FIRST_IMPRESSION_MAX, learnedGroups } from "@wardrobe/domain/taste/learned.ts";

@@ -1,4 +1,4 @@
-import { BadgeCheck, Plus } from "lucide-react";
+import { BadgeCheck, Plus } from "#ui/icons.ts";
 import { memo } from "react";
 import { isInProgress } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";

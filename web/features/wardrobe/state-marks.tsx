@@ -1,4 +1,4 @@
-import { Archive, Handshake, Heart, WashingMachine } from "lucide-react";
+import { Archive, Handshake, Heart, WashingMachine } from "#ui/icons.ts";
 import { stateText } from "@wardrobe/domain/text/states.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { useLanguage } from "#adapters/language.ts";

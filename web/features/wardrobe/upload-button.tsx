@@ -1,4 +1,4 @@
-import { Plus } from "lucide-react";
+import { Plus } from "#ui/icons.ts";
 import { useRef, type ChangeEvent } from "react";
 import { isUploading, uploadProgress } from "@wardrobe/domain/wardrobe/uploading.ts";
 import { useFirstT } from "#adapters/language.ts";

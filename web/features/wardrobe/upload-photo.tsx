@@ -1,4 +1,4 @@
-import { ImageOff } from "lucide-react";
+import { ImageOff } from "#ui/icons.ts";
 import { useState } from "react";
 
 /** A photo that is being uploaded; an icon if this device cannot display it. */

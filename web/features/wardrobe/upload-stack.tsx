@@ -1,4 +1,4 @@
-import { Check, TriangleAlert, X } from "lucide-react";
+import { Check, TriangleAlert, X } from "#ui/icons.ts";
 import type { ReactNode } from "react";
 import type { UploadStatus } from "@wardrobe/domain/wardrobe/uploading.ts";
 import type { TextKey } from "@wardrobe/domain/text/translate.ts";

@@ -1,4 +1,4 @@
-import { SearchX } from "lucide-react";
+import { SearchX } from "#ui/icons.ts";
 import { Suspense, useMemo } from "react";
 import { filterItems, flatHeading, isFiltering, isFlat, type Filters } from "@wardrobe/domain/wardrobe/filters.ts";
 import { toSections } from "@wardrobe/domain/wardrobe/sections.ts";

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
+import { Plus } from "#ui/icons.ts";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { Day } from "@wardrobe/domain/people/day.ts";
 import { diaryText } from "@wardrobe/domain/text/diary.ts";

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { CalendarCheck, CalendarPlus } from "lucide-react";
+import { CalendarCheck, CalendarPlus } from "#ui/icons.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
 import { wearText } from "@wardrobe/domain/text/wears.ts";
 import { findWorn } from "@wardrobe/domain/wears/entry.ts";

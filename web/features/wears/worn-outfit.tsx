@@ -1,4 +1,4 @@
-import { PencilLine, Trash2 } from "lucide-react";
+import { PencilLine, Trash2 } from "#ui/icons.ts";
 import type { ReactNode } from "react";
 import { diaryText } from "@wardrobe/domain/text/diary.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";

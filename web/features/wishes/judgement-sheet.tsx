@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Heart, Trash2 } from "lucide-react";
+import { Heart, Trash2 } from "#ui/icons.ts";
 import { useEffect, useId, useState, type ReactNode } from "react";
 import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import { judgementOf } from "@wardrobe/domain/planner/tell-purchase.ts";

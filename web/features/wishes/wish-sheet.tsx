@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { ShoppingBag, Trash2 } from "lucide-react";
+import { ShoppingBag, Trash2 } from "#ui/icons.ts";
 import { useState } from "react";
 import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import { wishText, type WishTextKey } from "@wardrobe/domain/text/wishes.ts";

@@ -1,4 +1,4 @@
-import { Check, Copy, Wallet } from "lucide-react";
+import { Check, Copy, Wallet } from "#ui/icons.ts";
 import { useEffect, useState, type MouseEvent } from "react";
 import { walletText } from "@wardrobe/domain/text/wallet.ts";
 import { COPIED_LABEL_MS, shortAddress } from "@wardrobe/domain/payments/coin.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ChevronRight } from "lucide-react";
+import { ChevronRight } from "#ui/icons.ts";
 import { useState } from "react";
 import { alikeText } from "@wardrobe/domain/text/alike.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";

@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
-import { Copy } from "lucide-react";
+import { Copy } from "#ui/icons.ts";
 import { useState, type ReactNode } from "react";
 import { alikeText } from "@wardrobe/domain/text/alike.ts";
 import { pairAlike } from "@wardrobe/domain/wardrobe/alike-pairs.ts";

@@ -1,4 +1,4 @@
-import { Archive } from "lucide-react";
+import { Archive } from "#ui/icons.ts";
 import { stateText } from "@wardrobe/domain/text/states.ts";
 import { filterItems, type Filters } from "@wardrobe/domain/wardrobe/filters.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";

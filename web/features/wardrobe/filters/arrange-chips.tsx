@@ -1,4 +1,4 @@
-import { ArrowUpDown, ChevronDown } from "lucide-react";
+import { ArrowUpDown, ChevronDown } from "#ui/icons.ts";
 import { stateText } from "@wardrobe/domain/text/states.ts";
 import { wearText } from "@wardrobe/domain/text/wears.ts";
 import type { Filters } from "@wardrobe/domain/wardrobe/filters.ts";

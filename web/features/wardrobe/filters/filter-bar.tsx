@@ -1,4 +1,4 @@
-import { Search, X } from "lucide-react";
+import { Search, X } from "#ui/icons.ts";
 import { Suspense, useRef, useState } from "react";
 import { isFiltering, type Filters } from "@wardrobe/domain/wardrobe/filters.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";

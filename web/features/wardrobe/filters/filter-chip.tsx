@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "#ui/icons.ts";
 import type { FilterName } from "#features/wardrobe/filters/filters-store.ts";
 
 export const CHIP =

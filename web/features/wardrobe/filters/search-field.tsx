@@ -1,4 +1,4 @@
-import { Search, X } from "lucide-react";
+import { Search, X } from "#ui/icons.ts";
 import { useEffect, useRef } from "react";
 import { useT } from "#adapters/texts.ts";
 import { setQuery } from "#features/wardrobe/filters/filters-store.ts";

@@ -1,4 +1,4 @@
-import { Heart } from "lucide-react";
+import { Heart } from "#ui/icons.ts";
 import { stateText } from "@wardrobe/domain/text/states.ts";
 import { setFields } from "@wardrobe/domain/wardrobe/item-draft.ts";
 import { useLanguage } from "#adapters/language.ts";

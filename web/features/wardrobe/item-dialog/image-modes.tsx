@@ -1,4 +1,4 @@
-import { CircleHelp } from "lucide-react";
+import { CircleHelp } from "#ui/icons.ts";
 import { useState } from "react";
 import {
   generationCost,

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Check } from "lucide-react";
+import { Check } from "#ui/icons.ts";
 import { useEffect, useState, type ReactNode, type RefObject } from "react";
 import type { Item, ItemChanges } from "@wardrobe/domain/wardrobe/item.ts";
 import {

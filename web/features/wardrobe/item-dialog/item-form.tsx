@@ -1,4 +1,4 @@
-import { Trash2 } from "lucide-react";
+import { Trash2 } from "#ui/icons.ts";
 import { Suspense, type ReactNode } from "react";
 import { setFields } from "@wardrobe/domain/wardrobe/item-draft.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";

@@ -1,4 +1,4 @@
-import { RefreshCw, Sparkles } from "lucide-react";
+import { RefreshCw, Sparkles } from "#ui/icons.ts";
 import type { ReactNode } from "react";
 import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ChevronRight } from "lucide-react";
+import { ChevronRight } from "#ui/icons.ts";
 import { garmentText } from "@wardrobe/domain/text/garment.ts";
 import { setFields, type ItemDraft } from "@wardrobe/domain/wardrobe/item-draft.ts";
 import { CURRENCIES, formatMoney, PRICE_TEXT_MAX, priceIn, usualCurrency } from "@wardrobe/domain/wardrobe/price.ts";

@@ -1,4 +1,4 @@
-import { Camera } from "lucide-react";
+import { Camera } from "#ui/icons.ts";
 import { useRef, type ChangeEvent } from "react";
 import { useT } from "#adapters/texts.ts";
 import { ConfirmButton } from "#features/wardrobe/item-dialog/confirm-button.tsx";

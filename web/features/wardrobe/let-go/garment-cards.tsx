@@ -1,4 +1,4 @@
-import { Archive, ArrowLeft, ArrowRight, CheckCheck, Share2, Undo2 } from "lucide-react";
+import { Archive, ArrowLeft, ArrowRight, CheckCheck, Share2, Undo2 } from "#ui/icons.ts";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { letGoText } from "@wardrobe/domain/text/let-go.ts";
 import { displayedImage } from "@wardrobe/domain/wardrobe/image-mode.ts";

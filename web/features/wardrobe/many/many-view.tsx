@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Scissors } from "lucide-react";
+import { Scissors } from "#ui/icons.ts";
 import { useEffect, useState } from "react";
 import { pictureOf } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import { manyText } from "@wardrobe/domain/text/many.ts";

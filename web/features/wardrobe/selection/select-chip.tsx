@@ -1,4 +1,4 @@
-import { ListChecks } from "lucide-react";
+import { ListChecks } from "#ui/icons.ts";
 import { useEffect, useRef } from "react";
 import { useFirstT } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";

@@ -1,4 +1,4 @@
-import { Scissors, Sparkles, Tags, Trash2, X } from "lucide-react";
+import { Scissors, Sparkles, Tags, Trash2, X } from "#ui/icons.ts";
 import { Suspense, useEffect, useEffectEvent, useState } from "react";
 import { selectedItems } from "@wardrobe/domain/wardrobe/selection.ts";
 import { GENERATED_MODES, type GeneratedMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
