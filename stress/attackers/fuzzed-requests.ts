@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { urlOf, type Call } from "@wardrobe/domain/call.ts";
 import { servedCalls } from "#server/http/served-calls.ts";
+import type { Belongings } from "#server/testing/every-route/belongings.ts";
+import { ROUTE_CASES, type RouteCase } from "#server/testing/every-route/route-cases.ts";
 import { anything, nastyTexts, valuesOf } from "#stress/attackers/from-schema.ts";
 
 /** One request as it is sent, and whose token it carries. */
@@ -16,8 +18,8 @@ export type FuzzedRequest = {
 /** Existing values that requests refer to. */
 export type Real = {
   readonly ids: readonly string[];
-  readonly photos: readonly string[];
-  readonly invoiceLink: string;
+  readonly photo: string;
+  readonly belongings: Belongings;
   readonly launchData: string;
 };
 
@@ -27,16 +29,20 @@ export function fuzzedRequests(real: Real): fc.Arbitrary<FuzzedRequest> {
 }
 
 function requestsTo({ name, call }: (typeof servedCalls)[number], real: Real): fc.Arbitrary<FuzzedRequest> {
-  const fitting = call.body === null ? fc.constant(undefined) : valuesOf(call.body, real.ids).map(withReal(real));
+  const cases: Readonly<Record<string, RouteCase>> = ROUTE_CASES;
+  const own = cases[name]?.own(real.belongings, real.photo);
+  const made = call.body === null ? fc.constant(undefined) : valuesOf(call.body, real.ids).map(withoutWait);
+  const fitting = own === undefined ? made : fc.oneof(fc.constant(own.body), made);
   const isForm = call.access === "anyone";
   const payload = payloads(fitting, isForm);
+  const url = urlsOf(call, real.ids);
   return fc.record({
     name: fc.constant(name),
     method: fc.oneof(
       { weight: 40, arbitrary: fc.constant<string>(call.method) },
       fc.constantFrom("PUT", "PATCH", "DELETE", "GET", "POST"),
     ),
-    url: urlsOf(call, real.ids),
+    url: own === undefined ? url : fc.oneof(fc.constant(urlOf(call, own.params)), url),
     headers: headers(isForm ? "application/x-www-form-urlencoded" : "application/json"),
     payload: isForm ? fc.oneof(fc.constant(real.launchData), payload) : payload,
     from: fc.oneof(
@@ -72,18 +78,9 @@ function cut(text: string | undefined, at: number): string | undefined {
   return text?.slice(0, at % (text.length + 1));
 }
 
-/** Puts real photos and links in, and turns long polls off. */
-function withReal({ photos, invoiceLink }: Real): (value: unknown) => unknown {
-  let turn = 0;
-  return (value) => {
-    if (typeof value !== "object" || value === null) return value;
-    const photo = photos[turn++ % (photos.length * 3)];
-    return {
-      ...value,
-      ...("image" in value && photo !== undefined && String(value.image).length !== 22 ? { image: photo } : {}),
-      ...("invoice_link" in value ? { wait_ms: 0, ...(turn % 2 === 0 ? { invoice_link: invoiceLink } : {}) } : {}),
-    };
-  };
+/** Turns long polls off. */
+function withoutWait(value: unknown): unknown {
+  return typeof value === "object" && value !== null && "wait_ms" in value ? { ...value, wait_ms: 0 } : value;
 }
 
 function urlsOf(call: Call, ids: readonly string[]): fc.Arbitrary<string> {
