@@ -92,6 +92,7 @@ function runGuard(guard: string): { readonly status: number | null; readonly out
   const command = guard.endsWith(".spec.ts")
     ? ["playwright", "test", guard, "--retries=0"]
     : ["vitest", "run", guard, "--retry=0"];
-  const { status, stdout, stderr } = spawnSync("npx", command, { cwd: ROOT, encoding: "utf8" });
+  const env = { ...process.env, NO_COLOR: "1" };
+  const { status, stdout, stderr } = spawnSync("npx", command, { cwd: ROOT, encoding: "utf8", env });
   return { status, output: stdout + stderr };
 }
