@@ -15,10 +15,7 @@ export type Bug = {
 /** The bugs of bugs.txt: a name, then the file and its guard, the code that stands there once, and what replaces it, if anything. */
 export function readBugs(): readonly Bug[] {
   const text = readFileSync(join(import.meta.dirname, "bugs.txt"), "utf8");
-  return text
-    .matchAll(/^(\S.*)\n {2}(.+), guard (.+)\n {2}- (.+)\n(?: {2}\+ (.+)\n)?/gm)
-    .map(toBug)
-    .toArray();
+  return [...text.matchAll(/^(\S.*)\n {2}(.+), guard (.+)\n {2}- (.+)\n(?: {2}\+ (.+)\n)?/gm)].map(toBug);
 }
 
 function toBug([, name = "", file = "", guard = "", from = "", to = ""]: RegExpExecArray): Bug {
@@ -27,12 +24,8 @@ function toBug([, name = "", file = "", guard = "", from = "", to = ""]: RegExpE
 
 /** The source of a file with the bug in it. Spaces and line ends may differ. @throws where its code does not stand there once */
 export function plant({ file, from, to }: Bug): string {
-  const code = new RegExp(
-    from
-      .split(" ")
-      .map(RegExp.escape)
-      .join(String.raw`\s+`),
-  );
+  const escaped = from.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+  const code = new RegExp(escaped.replaceAll(" ", String.raw`\s+`));
   const [before = "", after, ...more] = readFileSync(join(ROOT, file), "utf8").split(code);
   if (after === undefined || more.length > 0) throw new Error(`${file} does not have once: ${from}`);
   return before + to + after;
