@@ -25,7 +25,7 @@ type Case = readonly [
 
 function table(name: string, check: (root: string) => Promise<Findings>, cases: readonly Case[]): void {
   describe(name, () => {
-    test.each(cases)("%s", async (_what, files, problems, looked) => {
+    test.for(cases)("%s", async ([, files, problems, looked]) => {
       const found = await check(makeFolder(files));
       expect(found.problems).toEqual(problems.map((problem) => expect.stringContaining(problem)));
       if (looked !== undefined) expect(found.looked).toBe(looked);

@@ -3,12 +3,13 @@ import { cropPixels, cropToVisible, withAlpha } from "#adapters/embedded-engine/
 import { fullSizeAlpha } from "#adapters/embedded-engine/cut-out/full-size-alpha.ts";
 import { outlineColors, rings } from "#adapters/embedded-engine/cut-out/outline-colors.ts";
 import { intersectionOverUnion } from "#adapters/embedded-engine/foreground/mask-confidence.ts";
+import type { Box } from "#adapters/embedded-engine/pixels/pixels.ts";
 import { resizePlane } from "#adapters/embedded-engine/pixels/plane.ts";
 import { maskOf, photoOf, type Size } from "#testing/paint.ts";
 
 describe("a crop", () => {
   /** Of a picture of 100 × 80 with an opaque block, and invisibly faint dust in a corner. */
-  const crop = (left: number, top: number, width: number, height: number, margin: number) => {
+  const crop = ({ left, top, width, height }: Box, margin: number) => {
     const alpha = maskOf({ width: 100, height: 80 }, (x, y) =>
       x >= left && x < left + width && y >= top && y < top + height ? 1 : x > 97 && y > 77 ? 0.05 : 0,
     );
@@ -21,7 +22,7 @@ describe("a crop", () => {
     ["at the picture's other corner", 60, 60, 0.1],
     ["without a margin", 10, 20, 0],
   ])("has the same margin on all four sides of a garment: %s", (_what, left, top, margin) => {
-    const { width = 0, height = 0, rgba = new Uint8Array() } = crop(left, top, 40, 20, margin) ?? {};
+    const { width = 0, height = 0, rgba = new Uint8Array() } = crop({ left, top, width: 40, height: 20 }, margin) ?? {};
     const room = 40 * margin;
     expect([width, height]).toEqual([40 + 2 * room, 20 + 2 * room]);
     const seen = [...rgba.keys()].filter((i) => i % 4 === 3 && (rgba[i] ?? 0) > 128).map((i) => Math.floor(i / 4));
@@ -34,7 +35,7 @@ describe("a crop", () => {
   });
 
   test("is not made of a picture without anything visible, and of a photo row by row", () => {
-    expect(crop(0, 0, 0, 0, 0.1)).toBeNull();
+    expect(crop({ left: 0, top: 0, width: 0, height: 0 }, 0.1)).toBeNull();
     const photo = photoOf({ width: 4, height: 3 }, (x, y) => 10 * y + x);
     const cut = cropPixels(photo, { left: 1, top: 1, width: 2, height: 2 });
     expect([...cut.rgb].filter((_, i) => i % 3 === 0)).toEqual([11, 12, 21, 22]);

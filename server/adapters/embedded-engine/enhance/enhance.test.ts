@@ -13,8 +13,8 @@ import { maskOf, photoOf } from "#testing/paint.ts";
 
 type Color = readonly [number, number, number];
 
-/** From the supplementary test data of Sharma, Wu, Dalal (2005): the pairs that expose wrong implementations. */
-test.each([
+/** Pairs of Lab colors and their difference, from Sharma, Wu, Dalal (2005): those that expose wrong implementations. */
+test.for([
   [50, 2.6772, -79.7751, 50, 0, -82.7485, 2.0425],
   [50, -1.3802, -84.2814, 50, 0, -82.7485, 1],
   [50, 0, 0, 50, -1, 2, 2.3669],
@@ -29,13 +29,13 @@ test.each([
   [22.7233, 20.0904, -46.694, 23.0331, 14.973, -42.5619, 2.0373],
   [90.8027, -2.0831, 1.441, 91.1528, -1.6435, 0.0447, 1.4441],
   [2.0776, 0.0795, -1.135, 0.9033, -0.0636, -0.5514, 0.9082],
-])(
-  "the difference of the Lab colors %d, %d, %d and %d, %d, %d is %d",
-  (l, a, b, otherL, otherA, otherB, difference) => {
+] as const)(
+  "the difference of two Lab colors is the published one: %j",
+  ([l, a, b, otherL, otherA, otherB, difference]) => {
     const [one, other] = [
       { l, a, b },
       { l: otherL, a: otherA, b: otherB },
-    ];
+    ] as const;
     expect(colorDifference(one, other)).toBeCloseTo(difference, 4);
     expect(colorDifference(other, one)).toBeCloseTo(difference, 4);
   },
@@ -152,7 +152,7 @@ describe("a tilted garment", () => {
     const block = (degrees: number) => {
       const rgba = new Uint8Array(4 * 300 * 300);
       for (let i = 0; i < 300 * 300; i++) {
-        const [u, v] = turned(degrees, (i % 300) - 150, Math.floor(i / 300) - 150).map(Math.abs);
+        const [u = 0, v = 0] = turned(degrees, (i % 300) - 150, Math.floor(i / 300) - 150).map(Math.abs);
         const [isIn, isNear] = [u < 70 && v < 130, u < 90 && v < 145];
         rgba.set(isIn ? [200, 0, 0, 255] : isNear ? [200, 0, 0, 0] : [0, 200, 0, 0], 4 * i);
       }

@@ -149,7 +149,7 @@ describe("a recognition", () => {
     return toRecognition({
       outputs: outputs({ [kind]: 1 }).map((share) => (share === 1 ? probability : rest)),
       colors: colors.map((color, i) => ({ color, share: 1 / (i + 2), lab: { l: 0.5, a: 0.1, b: 0.1 } })),
-      mask: { doubt: 0.1, agreement: 0.98, border: 0, overlap: 0, area },
+      mask: { doubt: 0.1, agreement: 0.98, border: 0, area },
     });
   };
 
