@@ -1,6 +1,6 @@
 import { GrammyError, InlineKeyboard, InputFile, InputMediaBuilder } from "grammy";
 import sharp from "sharp";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { openSimulator, refused, type OpenSimulator } from "#testing/open-simulator.ts";
 
 const anna = 7_000_000_001;
@@ -79,18 +79,6 @@ test("a photo is stored in several sizes without metadata, and can be sent again
   );
 });
 
-test("a file keeps its name and every byte", async () => {
-  const simulator = await openSimulator({ opened: "anna" });
-  const bytes = Buffer.from([0, 255, 13, 10, 45, 45]);
-  const { document } = await simulator.api.sendDocument(anna, new InputFile(bytes, "мой гардероб.zip"));
-  expect(document).toMatchObject({ file_name: "мой гардероб.zip", file_size: bytes.length });
-  const download = await fetch(`${simulator.url}/dev-controls/file/${document.file_id}`);
-  expect(download.headers.get("content-disposition")).toContain(
-    `attachment; filename*=UTF-8''${encodeURIComponent("мой гардероб.zip")}`,
-  );
-  expect(Buffer.from(await download.arrayBuffer())).toEqual(bytes);
-});
-
 test("an album of the bot is one group, and is sent whole or not at all", async () => {
   const simulator = await openSimulator({ opened: "anna" });
   const picture = await draw(200, 100);
@@ -128,47 +116,6 @@ test("a message of the bot can be edited and deleted; the person's own cannot be
   );
 });
 
-test("the picture of a message is replaced by another or by one that was sent before (DAY-02)", async () => {
-  const simulator = await openSimulator({ opened: "anna" });
-  const reply_markup = new InlineKeyboard().text("Another", "another");
-  const [blue, wide] = [new InputFile(await draw(50, 40)), new InputFile(await draw(80, 40))];
-  const { message_id, photo } = await simulator.api.sendPhoto(anna, blue, { caption: "One", reply_markup });
-  const change = async (media: InputFile | string, caption: string) =>
-    await simulator.api.editMessageMedia(anna, message_id, { type: "photo", media, caption }, { reply_markup });
-  await change(wide, "Two");
-  expect(await messagesOf(simulator)).toMatchObject([{ caption: "Two", photo: [{ width: 80 }], reply_markup }]);
-  await change(photo.at(-1)?.file_id ?? "", "One");
-  expect(await messagesOf(simulator)).toMatchObject([{ caption: "One", photo: [{ width: 50 }] }]);
-  await expect(change(photo.at(-1)?.file_id ?? "", "One")).rejects.toThrow("message is not modified");
-  await expect(change("no-such-file", "One")).rejects.toThrow("wrong remote file identifier");
-});
-
-test("pressing a button sends the bot an update, and its answer is returned to the person", async () => {
-  const simulator = await openSimulator({ opened: "anna" });
-  const { message_id } = await simulator.api.sendMessage(anna, "Delete everything?", {
-    reply_markup: new InlineKeyboard().text("Yes", "delete:yes"),
-  });
-  const press = async (data: string) =>
-    await simulator.devControl("chat/press", { person: "anna", message: message_id, data });
-  const pressed = press("delete:yes");
-  const [update] = await simulator.api.getUpdates({ timeout: 20 });
-  expect(update).toMatchObject({
-    callback_query: { data: "delete:yes", from: { id: anna }, message: { message_id, text: "Delete everything?" } },
-  });
-  await simulator.api.answerCallbackQuery(update?.callback_query?.id ?? "", { text: "Gone", show_alert: true });
-  expect(await pressed).toMatchObject({ code: 200, answer: { text: "Gone", isAlert: true } });
-  expect(await press("delete:no")).toMatchObject({ code: 409 });
-});
-
-test("a press that the bot does not answer times out without an answer", async () => {
-  const simulator = await openSimulator({ answerMs: 1, opened: "anna" });
-  const keyboard = new InlineKeyboard().text("Yes", "yes");
-  const { message_id: message } = await simulator.api.sendMessage(anna, "?", { reply_markup: keyboard });
-  expect(await simulator.devControl("chat/press", { person: "anna", message, data: "yes" })).toMatchObject({
-    answer: null,
-  });
-});
-
 test("ten photos at once are an album of ten messages, whose files the bot can fetch; eleven are refused", async () => {
   const simulator = await openSimulator();
   const album = async (count: number) => {
@@ -194,52 +141,6 @@ test("ten photos at once are an album of ten messages, whose files the bot can f
   const { file_path = "" } = await simulator.api.getFile(messages[9]?.photo?.at(-1)?.file_id ?? "");
   const file = await fetch(`${simulator.url}/file/bot${simulator.api.token}/${file_path}`);
   expect(await sharp(Buffer.from(await file.arrayBuffer())).metadata()).toMatchObject({ width: 120, height: 90 });
-});
-
-test("a single photo has no group, and a picture sent as a file keeps its bytes", async () => {
-  const simulator = await openSimulator();
-  const picture = new File([new Uint8Array(await draw(50, 40))], "coat.png", { type: "image/png" });
-  const send = async (path: string, field: string) => {
-    const form = new FormData();
-    form.set("person", "anna");
-    form.set(field, picture);
-    await simulator.devControl(path, form);
-  };
-  await send("chat/photos", "photo");
-  await send("chat/files", "file");
-  const [photo, file] = (await simulator.api.getUpdates()).map(({ message }) => message);
-  expect(photo?.media_group_id).toBeUndefined();
-  expect(file).toMatchObject({ document: { file_name: "coat.png", mime_type: "image/png", file_size: picture.size } });
-});
-
-test("reading the chat waits for changes, and shows the bot's profile in the reader's language", async () => {
-  const simulator = await openSimulator();
-  await simulator.api.setMyCommands([{ command: "help", description: "What I can do" }]);
-  await simulator.api.setMyCommands([{ command: "help", description: "Что я умею" }], { language_code: "ru" });
-  await simulator.api.setMyDescription("Add clothes by sending photos.");
-  await simulator.api.setChatMenuButton({
-    menu_button: { type: "web_app", text: "Wardrobe", web_app: { url: "http://127.0.0.1:3000" } },
-  });
-  const { chat } = await simulator.chat("anna");
-  expect(chat).toMatchObject({
-    messages: [],
-    commands: [{ description: "Что я умею" }],
-    description: "Add clothes by sending photos.",
-    menu_button: { type: "web_app", text: "Wardrobe" },
-  });
-  expect(await simulator.chat("ben")).toMatchObject({ chat: { commands: [{ description: "What I can do" }] } });
-  const { version } = chat as { version: number };
-  const waiting = vi.fn<(answer: unknown) => void>();
-  const polled = fetch(`${simulator.url}/dev-controls/chat?person=anna&since=${version}`).then(async (answer) =>
-    waiting(await answer.json()),
-  );
-  await simulator.chat("anna");
-  expect(waiting).not.toHaveBeenCalled();
-  await simulator.devControl("chat/text", { person: "anna", text: "/help" });
-  await polled;
-  expect(waiting).toHaveBeenCalledWith({
-    chat: expect.objectContaining({ messages: [expect.objectContaining({ text: "/help" })] }),
-  });
 });
 
 async function messagesOf(simulator: OpenSimulator): Promise<readonly object[]> {

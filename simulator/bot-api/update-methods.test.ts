@@ -1,8 +1,7 @@
 import fastify, { type FastifyRequest } from "fastify";
-import { Bot, webhookCallback } from "grammy";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
-import { openSimulator, refused, TOKEN, type OpenSimulator } from "#testing/open-simulator.ts";
+import { openSimulator, refused, type OpenSimulator } from "#testing/open-simulator.ts";
 
 const SECRET = "secret_of-the-tests";
 const ACTIVE =
@@ -25,15 +24,6 @@ test("updates are delivered in order, again and again, until a request with an o
   expect(await texts({ offset: (first?.update_id ?? 0) + 1 })).toEqual(["two", "three"]);
   expect(await texts({ offset: -1 })).toEqual(["three"]);
   expect(await texts({})).toEqual(["three"]);
-});
-
-test("getUpdates waits for an update, and a command has its entity", async () => {
-  const simulator = await openSimulator();
-  const polled = simulator.api.getUpdates({ timeout: 50 });
-  await writeText(simulator, "/start ref_42");
-  expect(await polled).toMatchObject([
-    { message: { text: "/start ref_42", entities: [{ type: "bot_command", offset: 0, length: 6 }] } },
-  ]);
 });
 
 test("a second getUpdates ends the first, and none is allowed while a webhook is set", async () => {
@@ -103,64 +93,6 @@ test("an update that the bot refuses does not delay updates of other people", as
     has_custom_certificate: false,
     pending_update_count: 0,
   });
-});
-
-test("an unreachable webhook is retried, and the reason is reported", async () => {
-  const simulator = await openSimulator();
-  await simulator.api.setWebhook("http://127.0.0.1:9/nobody");
-  await writeText(simulator, "lost?");
-  await vi.waitFor(async () =>
-    expect((await simulator.api.getWebhookInfo()).last_error_message).toBe("Connection failed"),
-  );
-  expect(await simulator.api.getWebhookInfo()).toMatchObject({ pending_update_count: 1 });
-  const received: string[] = [];
-  await simulator.api.setWebhook(await startWebhook((request) => (received.push(toUpdate(request).message.text), 200)));
-  await vi.waitFor(() => expect(received).toEqual(["lost?"]));
-});
-
-test("grammY's webhook accepts only updates with its secret, and may call a method in its response", async () => {
-  const simulator = await openSimulator();
-  const received: string[] = [];
-  const bot = new Bot(TOKEN, { client: { apiRoot: simulator.url, canUseWebhookReply: () => true } });
-  bot.on("message:text", async (context) => {
-    received.push(context.message.text);
-    await context.reply(`You said ${context.message.text}`);
-  });
-  const server = fastify({ forceCloseConnections: true });
-  server.post("/", webhookCallback(bot, "fastify", { secretToken: SECRET }));
-  const url = await server.listen({ host: "127.0.0.1", port: 0 });
-  onTestFinished(async () => await server.close());
-  await simulator.api.setWebhook(url, { secret_token: "another" });
-  await writeText(simulator, "psst");
-  await vi.waitFor(async () =>
-    expect((await simulator.api.getWebhookInfo()).last_error_message).toBe(
-      "Wrong response from the webhook: 401 Unauthorized",
-    ),
-  );
-  expect(received).toEqual([]);
-  await simulator.api.setWebhook(url, { secret_token: SECRET });
-  await vi.waitFor(async () =>
-    expect(await simulator.chat("anna")).toMatchObject({
-      chat: { messages: [{ text: "psst" }, { text: "You said psst", from: { is_bot: true } }] },
-    }),
-  );
-  expect(received).toEqual(["psst"]);
-});
-
-test("an update can be repeated, and kinds of updates can be held back", async () => {
-  const simulator = await openSimulator();
-  await simulator.devControl("updates/hold", { kinds: ["message"] });
-  await writeText(simulator, "late");
-  expect(await simulator.api.getUpdates()).toEqual([]);
-  await simulator.devControl("updates/hold", { kinds: [] });
-  const [update] = await simulator.api.getUpdates();
-  expect(update).toMatchObject({ message: { text: "late" } });
-  const offset = (update?.update_id ?? 0) + 1;
-  expect(await simulator.api.getUpdates({ offset })).toEqual([]);
-  expect(await simulator.devControl("updates/repeat", { times: 2 })).toMatchObject({ code: 200, times: 2 });
-  expect(await simulator.api.getUpdates({ offset })).toEqual([update, update]);
-  expect(await simulator.api.getUpdates({ offset })).toEqual([]);
-  expect(await simulator.devControl("updates/repeat", { update: 1 })).toMatchObject({ code: 404 });
 });
 
 /** Starts a webhook that responds with the given status; returns its address. */

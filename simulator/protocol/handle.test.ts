@@ -1,12 +1,24 @@
 import { expect, test } from "vitest";
 import { handle, METHODS } from "#protocol/handle.ts";
 import { openPhone, type Phone, type PhoneSettings } from "#protocol/phone.ts";
-import { sampleSettings } from "#testing/sample-phone.ts";
+import { themeOf } from "#protocol/themes.ts";
 
-const position = { latitude: 55.75, longitude: 37.62 };
-const settings: PhoneSettings = { ...sampleSettings, insets: "notch", position, isExpanded: false };
+const settings: PhoneSettings = {
+  platform: "ios",
+  version: "9.1",
+  theme: themeOf("ios", "light"),
+  insets: "notch",
+  position: { latitude: 55.75, longitude: 37.62 },
+  isExpanded: false,
+  isFullscreen: false,
+  isVisible: true,
+  storage: {},
+  hasIcon: false,
+};
 
 const open = (changed: Partial<PhoneSettings> = {}): Phone => openPhone({ ...settings, ...changed });
+const on = (platform: Phone["platform"], changed: Partial<PhoneSettings> = {}): Phone => open({ platform, ...changed });
+const send = (phone: Phone, eventType: string, eventData?: unknown) => handle(phone, { eventType, eventData });
 
 /** Messages of a mini-app that are answered without asking the person, each with its answer and a valid payload. */
 const REQUESTS: Readonly<Record<string, readonly [answer: string, payload: unknown]>> = {
@@ -47,12 +59,6 @@ test("a client older than a method ignores the method", () => {
   }
 });
 
-test("versions are compared as numbers, not as text", () => {
-  const setup = { eventType: "web_app_setup_secondary_button", eventData: { is_visible: true, text: "Later" } };
-  expect(handle(open({ version: "7.10" }), setup).phone.secondaryButton.isVisible).toBe(true);
-  expect(handle(open({ version: "7.9" }), setup).phone.secondaryButton.isVisible).toBe(false);
-});
-
 test("an invalid message changes nothing, and the note says why", () => {
   const invalid = [
     { eventType: "web_app_make_coffee" },
@@ -77,84 +83,64 @@ test("an invalid message changes nothing, and the note says why", () => {
   }
 });
 
-test("the app's settings show on the phone", () => {
-  const messages = [
-    { eventType: "web_app_ready" },
-    { eventType: "web_app_expand" },
-    { eventType: "web_app_setup_back_button", eventData: { is_visible: true } },
-    { eventType: "web_app_setup_settings_button", eventData: { is_visible: true } },
-    { eventType: "web_app_setup_closing_behavior", eventData: { need_confirmation: true } },
-    { eventType: "web_app_setup_swipe_behavior", eventData: { allow_vertical_swipe: false } },
-    { eventType: "web_app_setup_main_button", eventData: { is_visible: true, text: "Wear it" } },
-    { eventType: "web_app_set_header_color", eventData: { color_key: "secondary_bg_color" } },
-    { eventType: "web_app_set_background_color", eventData: { color: "#123456" } },
-  ];
-  const phone = messages.reduce((before, message) => handle(before, message).phone, open());
-  expect(phone).toMatchObject({
-    isReady: true,
-    isExpanded: true,
-    hasBackButton: true,
-    hasSettingsButton: true,
-    asksBeforeClosing: true,
-    closesOnSwipe: false,
-    mainButton: { isVisible: true, text: "Wear it" },
-    headerColor: "secondary_bg_color",
-    backgroundColor: "#123456",
-  });
-});
-
-test("a shared text is shown before it is sent, and other messenger links are followed", () => {
-  const path = "/share/url?url=https%3A%2F%2Ft.me%2Fbot%3Fstartapp%3Dref_7&text=Look";
-  const shared = handle(open(), { eventType: "web_app_open_tg_link", eventData: { path_full: path } });
-  expect(shared.phone.sheet).toMatchObject({ kind: "message", text: "Look\nhttps://t.me/bot?startapp=ref_7" });
-  const link = handle(open(), { eventType: "web_app_open_tg_link", eventData: { path_full: "/bot?startapp=look_4" } });
-  expect(link.effects).toEqual([{ kind: "messenger_link", url: "https://t.me/bot?startapp=look_4" }]);
-});
-
-test("a second sheet is ignored while one is open", () => {
-  const first = handle(open(), { eventType: "web_app_open_invoice", eventData: { slug: "first" } }).phone;
-  const second = handle(first, { eventType: "web_app_open_invoice", eventData: { slug: "second" } });
-  expect(second.phone.sheet).toBe(first.sheet);
-  expect(second.note).toBe("ignored: another sheet is open");
-});
-
 test("a value in device storage is read back, and the web client has no device storage", () => {
-  const saved = handle(open(), {
-    eventType: "web_app_device_storage_save_key",
-    eventData: { req_id: "1", key: "a", value: "b" },
-  }).phone;
-  const read = { eventType: "web_app_device_storage_get_key", eventData: { req_id: "2", key: "a" } };
-  expect(handle(saved, read).replies).toEqual([
-    { eventType: "device_storage_key_received", eventData: { req_id: "2", value: "b" } },
-  ]);
-  expect(handle({ ...saved, platform: "weba" }, read).replies).toEqual([
+  const saved = send(open(), "web_app_device_storage_save_key", { req_id: "1", key: "a", value: "b" }).phone;
+  const read = (phone: Phone) => send(phone, "web_app_device_storage_get_key", { req_id: "2", key: "a" }).replies;
+  expect(read(saved)).toEqual([{ eventType: "device_storage_key_received", eventData: { req_id: "2", value: "b" } }]);
+  expect(read({ ...saved, platform: "weba" })).toEqual([
     { eventType: "device_storage_failed", eventData: { req_id: "2", error: "UNSUPPORTED" } },
   ]);
 });
 
 test("only the check distinguishes a denied position from a missing one; neither gives coordinates", () => {
-  const ask = { eventType: "web_app_request_location" };
-  const check = { eventType: "web_app_check_location" };
-  expect(handle(open(), ask).replies[0]?.eventData).toMatchObject({
-    available: true,
-    latitude: 55.75,
-    longitude: 37.62,
-  });
-  for (const position of ["denied", "off"] as const) {
-    expect(handle(open({ position }), ask).replies[0]?.eventData).toEqual({ available: false });
-  }
-  expect(handle(open({ position: "denied" }), check).replies[0]?.eventData).toMatchObject({
-    available: true,
-    access_granted: false,
-  });
-  expect(handle(open({ position: "off" }), check).replies[0]?.eventData).toEqual({ available: false });
+  const answerTo = (eventType: string, changed: Partial<PhoneSettings> = {}) =>
+    send(open(changed), eventType).replies[0]?.eventData;
+  expect(answerTo("web_app_request_location")).toMatchObject({ available: true, latitude: 55.75, longitude: 37.62 });
+  for (const position of ["denied", "off"] as const)
+    expect(answerTo("web_app_request_location", { position })).toEqual({ available: false });
+  const denied = answerTo("web_app_check_location", { position: "denied" });
+  expect(denied).toMatchObject({ available: true, access_granted: false });
+  expect(answerTo("web_app_check_location", { position: "off" })).toEqual({ available: false });
 });
 
 test("only https files are offered for download", () => {
-  const ask = (url: string) =>
-    handle(open(), { eventType: "web_app_request_file_download", eventData: { url, file_name: "a.png" } });
+  const ask = (url: string) => send(open(), "web_app_request_file_download", { url, file_name: "a.png" });
   expect(ask("https://example.test/a.png").phone.sheet?.kind).toBe("download");
   expect(ask("http://example.test/a.png").replies).toEqual([
     { eventType: "file_download_requested", eventData: { status: "cancelled" } },
   ]);
+});
+
+test("the home screen is told as each client tells it, and the web client is silent (NATIVE-01)", () => {
+  const checked = (platform: Phone["platform"], hasIcon = false) =>
+    send(on(platform, { hasIcon }), "web_app_check_home_screen").replies.map(({ eventData }) => eventData);
+  expect([checked("android"), checked("android", true)]).toEqual([[{ status: "missed" }], [{ status: "added" }]]);
+  expect([checked("ios", true), checked("tdesktop")]).toEqual([[{ status: "unknown" }], [{ status: "unsupported" }]]);
+  expect(checked("weba")).toEqual([]);
+});
+
+test("the story editor shows picture, text and link on phones, and a computer says that it has none (ASK-03)", () => {
+  const story = {
+    media_url: "http://127.0.0.1:3000/shown/look.jpg",
+    text: "My outfit",
+    widget_link: { url: "https://t.me/bot", name: "Open" },
+  };
+  const { sheet } = send(on("ios"), "web_app_share_to_story", story).phone;
+  expect(sheet).toMatchObject({ kind: "story", picture: story.media_url, text: "My outfit\n🔗 Open https://t.me/bot" });
+  expect(send(on("tdesktop"), "web_app_share_to_story", story).phone.sheet?.text).toMatch("phones only");
+  expect(send(on("weba"), "web_app_share_to_story", story)).toMatchObject({ phone: { sheet: null }, replies: [] });
+  const foreign = { ...story, media_url: "http://example.test/look.jpg" };
+  expect(send(on("ios"), "web_app_share_to_story", foreign).note).toMatch("media_url must be");
+});
+
+test("the device's storage holds 5 MB, and says what is wrong with a key or a value (NATIVE-01)", () => {
+  const save = (key: unknown, value: unknown, phone = on("ios")) =>
+    send(phone, "web_app_device_storage_save_key", { req_id: "1", key, value });
+  const error = (name: string) => [{ eventType: "device_storage_failed", eventData: { req_id: "1", error: name } }];
+  expect(save(7, "a").replies).toEqual(error("KEY_INVALID"));
+  expect(save("a", 7).replies).toEqual(error("VALUE_INVALID"));
+  expect(save("a", "x".repeat(5 * 1024 * 1024)).replies).toEqual(error("QUOTA_EXCEEDED"));
+  const half = save("a", "ж".repeat(1_500_000)).phone;
+  expect(save("b", "ж".repeat(1_500_000), half)).toMatchObject({ phone: half, replies: error("QUOTA_EXCEEDED") });
+  expect(save("a", null, half).phone.storage).toEqual({});
 });

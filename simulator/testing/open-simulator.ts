@@ -1,7 +1,7 @@
 import { Api } from "grammy";
 import { onTestFinished } from "vitest";
 import { REAL_TIMING, type BotTiming } from "#bot-api/bot.ts";
-import { startSimulator } from "#start-simulator.ts";
+import { startSimulator, type SimulatorOptions } from "#start-simulator.ts";
 
 export const TOKEN = "4711:token-of_the-tests";
 
@@ -25,10 +25,15 @@ export type OpenSimulator = {
 export type Answer = Readonly<Record<string, unknown>> & { readonly code: number };
 
 /** `folder`: where the state is saved; `opened`: the person who has opened the app. */
-type TestOptions = Partial<BotTiming> & { readonly folder?: string; readonly opened?: string };
+type TestOptions = Partial<BotTiming> & {
+  readonly folder?: string;
+  readonly opened?: string;
+  readonly devControls?: Partial<SimulatorOptions["devControls"]>;
+};
 
 /** A simulator on a free port for one test. Nobody has an account. */
-export async function openSimulator({ folder, opened, ...timing }: TestOptions = {}): Promise<OpenSimulator> {
+export async function openSimulator(options: TestOptions = {}): Promise<OpenSimulator> {
+  const { folder, opened, devControls, ...timing } = options;
   const simulator = await startSimulator({
     host: "127.0.0.1",
     port: 0,
@@ -43,6 +48,7 @@ export async function openSimulator({ folder, opened, ...timing }: TestOptions =
       setCredits: async () => {},
       beginMorning: async () => false,
       advanceDay: () => {},
+      ...devControls,
     },
     now: () => new Date(),
   });

@@ -1,191 +1,174 @@
 import { describe, expect, test } from "vitest";
 import { makeFolder } from "../testing/make-folder.ts";
-import { judge } from "./check.ts";
+import { judge, type Findings } from "./check.ts";
 import { checkExactVersions } from "./exact-versions.ts";
+import { checkOutboundHosts } from "./outbound-hosts.ts";
 import { checkMapPaths } from "./references.ts";
 import { checkRetiredWords } from "./retired-words.ts";
-import { checkOutboundHosts } from "./outbound-hosts.ts";
 import { checkSecurityTests } from "./security-tests.ts";
 import { checkSelfContained } from "./self-contained.ts";
 import { checkTableOwners } from "./table-owners.ts";
 
-test("a check that looked at nothing fails", () => {
+test("a check that looked at nothing fails", async () => {
   expect(judge({ looked: 0, problems: [] })).toEqual(["looked at nothing"]);
   expect(judge({ looked: 1, problems: [] })).toEqual([]);
+  expect(judge(await checkMapPaths(makeFolder({ "MAP.md": "# Map\n" })))).toEqual(["looked at nothing"]);
 });
 
-describe("map", () => {
-  test("reports each missing path, in code spans and links", async () => {
-    const root = makeFolder({
-      "MAP.md":
-        "W-01 `domain/here.ts` `domain/gone.ts` [link](server/lost.ts#part), the call `/wardrobe/list` and `npm start`",
-      "domain/here.ts": "",
+/** What is reported for these files, and how many things are looked at where that says what is passed over. */
+type Case = readonly [
+  what: string,
+  files: Readonly<Record<string, string>>,
+  problems: readonly string[],
+  looked?: number,
+];
+
+function table(name: string, check: (root: string) => Promise<Findings>, cases: readonly Case[]): void {
+  describe(name, () => {
+    test.for(cases)("%s", async ([, files, problems, looked]) => {
+      const found = await check(makeFolder(files));
+      expect(found.problems).toEqual(problems.map((problem) => expect.stringContaining(problem)));
+      if (looked !== undefined) expect(found.looked).toBe(looked);
     });
-    expect(await checkMapPaths(root)).toEqual({
-      looked: 3,
-      problems: ["MAP.md names domain/gone.ts, which is not there", "MAP.md names server/lost.ts, which is not there"],
-    });
   });
+}
 
-  test("an empty map fails", async () => {
-    expect(judge(await checkMapPaths(makeFolder({ "MAP.md": "# Map\n" })))).toEqual(["looked at nothing"]);
-  });
+const MAP =
+  "W-01 `domain/here.ts` `domain/gone.ts` [x](server/lost.ts#part), the call `/wardrobe/list` and `npm start`";
+table("map", checkMapPaths, [
+  [
+    "each missing path is reported, in code spans and links",
+    { "MAP.md": MAP, "domain/here.ts": "" },
+    ["MAP.md names domain/gone.ts, which is not there", "MAP.md names server/lost.ts, which is not there"],
+    3,
+  ],
+]);
+
+const NUMBERED = ["decision", 25].join(" ");
+table("retired words", checkRetiredWords, [
+  ["a variable", { "server/a.ts": "x;\nconst house = 1;" }, ['server/a.ts:2 says "house": ']],
+  ["a comment", { "server/a.ts": "// The bell rings." }, ['server/a.ts:1 says "bell": ']],
+  ["a part of a name", { "server/a.ts": "class HouseClock {}" }, ['server/a.ts:1 says "HouseC": ']],
+  ["a number without an id", { "server/a.ts": `see ${NUMBERED}` }, [`server/a.ts:1 says "${NUMBERED}": `]],
+  [
+    "texts for users and longer words are fine",
+    { "domain/text/en.ts": '"a house"', "web/a.tsx": '<div className="animate-pulse" /> household' },
+    [],
+    1,
+  ],
+]);
+
+const ITEMS = "server/features/wardrobe/item-store.ts";
+const LOOKS = "server/features/outfit/look-store.ts";
+const TABLES = {
+  "server/adapters/db/tables.ts": "export type Tables = {\n  items: ItemsTable;\n  looks: LooksTable;\n};\n",
+  [ITEMS]: 'db.insertInto("items"); sql`update looks set name = 1`;',
+};
+table("table owners", checkTableOwners, [
+  [
+    "one folder writes a table and reads it, and a faults store may read it too",
+    { ...TABLES, "server/features/outfit/outfit-faults-store.ts": 'db.selectFrom("items"); sql`from looks`;' },
+    [],
+    2,
+  ],
+  [
+    "another feature that writes",
+    { ...TABLES, [LOOKS]: 'db.deleteFrom("items")' },
+    ["items is written by server/features/outfit and server/features/wardrobe"],
+  ],
+  [
+    "another feature that reads",
+    { ...TABLES, [LOOKS]: 'db.selectFrom("looks").leftJoin("items", "a", "b")' },
+    [`${LOOKS} reads items, which belongs to server/features/wardrobe`, `${LOOKS} reads looks`],
+  ],
+  ["a table that no code writes", { ...TABLES, [ITEMS]: 'db.insertInto("items");' }, ["looks is written by nobody"]],
+]);
+
+const zod = (version: string, locked = version, resolved?: string) => ({
+  "package.json": JSON.stringify({ workspaces: ["web"] }),
+  "web/package.json": JSON.stringify({ dependencies: { zod: version } }),
+  "package-lock.json": JSON.stringify({
+    packages: { "": {}, web: { dependencies: { zod: locked } }, "node_modules/zod": { version, resolved } },
+  }),
 });
+table("exact versions", checkExactVersions, [
+  ["an exact version that is the same in the lockfile is fine", zod("4.6.7"), [], 1],
+  ...["^4.6.7", "~4.6.7", "4", "latest", "*", ">=4.6.7"].map((range): Case => [
+    range,
+    zod(range),
+    [`web/package.json: zod "${range}" is not one exact version`],
+  ]),
+  ["an outdated lockfile", zod("4.6.7", "4.6.6"), ['web/package.json wants zod "4.6.7", the lockfile has "4.6.6"']],
+  [
+    "the URL of one registry",
+    zod("4.6.7", "4.6.7", "https://registry.example/zod.tgz"),
+    ["node_modules/zod is tied to https://registry.example/zod.tgz"],
+  ],
+]);
 
-describe("retired words", () => {
-  test.each([
-    ["const house = 1;", "house"],
-    ["// The bell rings.", "bell"],
-    ["export class HouseClock {}", "HouseC"],
-    [`see ${["decision", 25].join(" ")}`, ["decision", 25].join(" ")],
-  ])("%s is reported", async (line, word) => {
-    const { problems } = await checkRetiredWords(makeFolder({ "server/a.ts": `x;\n${line}\n` }));
-    expect(problems).toEqual([expect.stringContaining(`server/a.ts:2 says "${word}": `)]);
-  });
-
-  test("texts for users and longer words that contain one are not reported", async () => {
-    const root = makeFolder({
-      "domain/text/en.ts": '"a house"',
-      "web/a.tsx": '<div className="animate-pulse" /> household',
-    });
-    expect(await checkRetiredWords(root)).toEqual({ looked: 1, problems: [] });
-  });
-});
-
-describe("table owners", () => {
-  const TABLES = "export type Tables = {\n  items: ItemsTable;\n  looks: LooksTable;\n};\n";
-  const WRITES = 'db.insertInto("items"); sql`update looks set name = 1`;';
-  const own = async (files: Record<string, string>) =>
-    await checkTableOwners(
-      makeFolder({
-        "server/adapters/db/tables.ts": TABLES,
-        "server/features/wardrobe/item-store.ts": WRITES,
-        ...files,
-      }),
-    );
-
-  test("a table that one folder writes and reads has an owner, and a faults store may read it too", async () => {
-    const compares = { "server/features/outfit/outfit-faults-store.ts": 'db.selectFrom("items"); sql`from looks`;' };
-    expect(await own(compares)).toEqual({ looked: 2, problems: [] });
-  });
-
-  test.each([
-    ['db.deleteFrom("items")', "items is written by server/features/outfit and server/features/wardrobe"],
-    [
-      'db.selectFrom("looks").leftJoin("items", "a", "b")',
-      "server/features/outfit/look-store.ts reads items, which belongs to server/features/wardrobe",
-    ],
-  ])("%s in another feature is reported", async (text, problem) => {
-    expect((await own({ "server/features/outfit/look-store.ts": text })).problems).toContain(problem);
-  });
-
-  test("a table that no code writes is reported", async () => {
-    const { problems } = await own({ "server/features/wardrobe/item-store.ts": 'db.insertInto("items");' });
-    expect(problems).toEqual(["looks is written by nobody"]);
-  });
-});
-
-describe("exact versions", () => {
-  const project = (version: string, locked: string, resolved?: string): string =>
-    makeFolder({
-      "package.json": JSON.stringify({ workspaces: ["web"] }),
-      "web/package.json": JSON.stringify({ dependencies: { zod: version } }),
-      "package-lock.json": JSON.stringify({
-        packages: { "": {}, web: { dependencies: { zod: locked } }, "node_modules/zod": { version, resolved } },
-      }),
-    });
-
-  test("an exact version that is the same in the lockfile is fine", async () => {
-    expect(await checkExactVersions(project("4.6.7", "4.6.7"))).toEqual({ looked: 1, problems: [] });
-  });
-
-  test.each(["^4.6.7", "~4.6.7", "4", "latest", "*", ">=4.6.7"])("%s is not an exact version", async (version) => {
-    const { problems } = await checkExactVersions(project(version, version));
-    expect(problems).toEqual([`web/package.json: zod "${version}" is not one exact version`]);
-  });
-
-  test("an outdated lockfile is reported", async () => {
-    const { problems } = await checkExactVersions(project("4.6.7", "4.6.6"));
-    expect(problems).toEqual(['package-lock.json: web/package.json wants zod "4.6.7", the lockfile has "4.6.6"']);
-  });
-
-  test("a package with the URL of one registry is reported", async () => {
-    const { problems } = await checkExactVersions(project("4.6.7", "4.6.7", "https://registry.example/zod.tgz"));
-    expect(problems).toEqual(["package-lock.json: node_modules/zod is tied to https://registry.example/zod.tgz"]);
-  });
-});
-
-describe("self-contained", () => {
-  const workplace = ["", "work", "main", "x.ts"].join("/");
-  test.each([
-    [`const path = "${workplace}";`, "a folder of a workplace"],
-    [`see ${["..", "shared", "spec"].join("/")}`, "a folder beside the project"],
-    [`const path = "${["", "tmp", "x"].join("/")}";`, "a temporary folder by its path; ask the system for it"],
-    [`open("${["", "root", ".data", ""].join("/")}")`, "a home folder"],
-  ])("%s is found", async (line, what) => {
-    const root = makeFolder({ "server/a.ts": `fine\n${line}\n`, "README.md": "fine" });
-    expect(await checkSelfContained(root)).toEqual({ looked: 2, problems: [`server/a.ts:2 names ${what}`] });
-  });
-
-  test("URLs and relative paths inside the project are fine", async () => {
-    const root = makeFolder({
+/** Composed, since the check reads this file too. */
+const path = (...parts: string[]) => `const path = "${parts.join("/")}";`;
+table("self-contained", checkSelfContained, [
+  ["a workplace", { "a.ts": path("", "work", "main", "x.ts") }, ["a.ts:1 names a folder of a workplace"]],
+  ["beside", { "a.md": `\n${path("..", "shared", "spec")}` }, ["a.md:2 names a folder beside the project"]],
+  ["temporary", { "a.ts": path("", "tmp", "x") }, ["a temporary folder by its path; ask the system for it"]],
+  ["home", { "a.ts": path("", "root", ".data", "") }, ["a.ts:1 names a home folder"]],
+  [
+    "URLs and paths inside the project are fine",
+    {
       "a.ts": 'import "../root/x.ts"; fetch("/files/1"); import("#features/home/a.ts");',
       "b.md": "teamwork/x homework",
-    });
-    expect(await checkSelfContained(root)).toEqual({ looked: 2, problems: [] });
-  });
-});
+    },
+    [],
+    2,
+  ],
+]);
 
-describe("outbound hosts", () => {
-  const page = (hosts: string[]): string =>
-    `# Security\n\n## Hosts\n\n${hosts.map((host) => `| \`${host}\` | why |`).join("\n")}\n\n## Else\n`;
-
-  test("an undocumented host and a documented host without use are reported", async () => {
-    const root = makeFolder({
+const page = (...hosts: string[]) =>
+  `# Security\n\n## Hosts\n\n${hosts.map((host) => `| \`${host}\` | why |`).join("\n")}\n\n## Else\n`;
+table("outbound hosts", checkOutboundHosts, [
+  [
+    "an undocumented host and a documented host without use",
+    {
       "server/a.ts": 'const A = "https://api.a.example/x"; const M = "http://127.0.0.1:1";',
       "web/b.ts": 'const B = "wss://b.example";',
       "server/a.test.ts": '"https://never.example"',
-      "SECURITY.md": page(["api.a.example", "gone.example"]),
-    });
-    expect(await checkOutboundHosts(root)).toEqual({
-      looked: 2,
-      problems: [
-        "web/b.ts names b.example, SECURITY.md does not",
-        "SECURITY.md names gone.example, the product does not",
-      ],
-    });
-  });
-
-  test("a fetch that follows redirects is reported, also if it spans lines", async () => {
-    const root = makeFolder({
+      "SECURITY.md": page("api.a.example", "gone.example"),
+    },
+    ["web/b.ts names b.example, SECURITY.md does not", "SECURITY.md names gone.example, the product does not"],
+    2,
+  ],
+  [
+    "a fetch that follows redirects, also if it spans lines",
+    {
       "server/a.ts": 'const a = "https://a.example";\nawait fetch(a, {\n  headers: headersOf(a),\n});',
       "server/b.ts": 'await fetch(url, {\n  signal: AbortSignal.timeout(limit()),\n  redirect: "error",\n});',
-      "SECURITY.md": page(["a.example"]),
-    });
-    const { problems } = await checkOutboundHosts(root);
-    expect(problems).toEqual(["server/a.ts has a fetch that follows redirects"]);
-  });
-});
+      "SECURITY.md": page("a.example"),
+    },
+    ["server/a.ts has a fetch that follows redirects"],
+  ],
+]);
 
-test("a requirement without a test, with a missing test, and with a file that is no test are reported", async () => {
-  const rows = [
-    "| 1.1 | a | `server/here.test.ts` |",
-    "| 1.2 | b | `server/gone.test.ts` |",
-    "| 1.3 | c | soon |",
-    "| 1.4, 1.5 | d | none: because |",
-    "| 1.6 | e | `server/main.ts` |",
-  ];
-  const root = makeFolder({
-    "SECURITY.md": `# S\n\n## Requirements\n\n${rows.join("\n")}\n`,
-    "server/here.test.ts": "",
-    "server/main.ts": "",
-  });
-  expect(await checkSecurityTests(root)).toEqual({
-    looked: 5,
-    problems: [
+const ROWS = [
+  "| 1.1 | a | `server/here.test.ts` |",
+  "| 1.2 | b | `server/gone.test.ts` |",
+  "| 1.3 | c | soon |",
+  "| 1.4, 1.5 | d | none: because |",
+  "| 1.6 | e | `server/main.ts` |",
+];
+table("security tests", checkSecurityTests, [
+  [
+    "a requirement without a test, with a missing test, and with a file that is no test",
+    {
+      "SECURITY.md": `# S\n\n## Requirements\n\n${ROWS.join("\n")}\n`,
+      "server/here.test.ts": "",
+      "server/main.ts": "",
+    },
+    [
       "SECURITY.md 1.2 names server/gone.test.ts, which is not there",
       "SECURITY.md 1.3 names no test",
       "SECURITY.md 1.6 names server/main.ts, which is not a test",
     ],
-  });
-});
+    5,
+  ],
+]);

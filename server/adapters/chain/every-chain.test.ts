@@ -7,8 +7,6 @@ import { fakeChain } from "#adapters/chain/fake.ts";
 import type { Chain } from "#adapters/chain/port.ts";
 import { DESTINATION, FROM_THE_START, openIndexer, OWN, row, says, SENDER, serveRows } from "#testing/chain-service.ts";
 
-const NOON_MS = Date.parse("2026-11-20T12:00:00Z");
-
 test("a real transfer of a wallet is read with its amount, comment and sender, and needs no contract at the address", async () => {
   const { reader, send } = await simulatedChain();
   await send({ to: DESTINATION, nano: 2_400_000_000n, body: reader.payloadOf("WD-0123456789AB") });
@@ -23,26 +21,6 @@ test("a real transfer of a wallet is read with its amount, comment and sender, a
   await send({ to: bounceable, nano: 1_000_000_000n, body: reader.payloadOf("WD-0123456789AB") });
   const again = await reader.listIncoming({ lt: transfers.at(-1)?.lt ?? 0, sinceMs: 0 });
   expect(again.transfers).toMatchObject([{ nano: 1_000_000_000n, isReturned: true }]);
-});
-
-test("on a slow network a transaction is read once it is final, and later ones not before it", async () => {
-  let nowMs = NOON_MS;
-  const { reader, send } = await simulatedChain(() => new Date(nowMs));
-  await send({ to: DESTINATION, nano: 1n, body: null, settledAfterMs: 1000 });
-  await send({ to: DESTINATION, nano: 2n, body: null });
-  expect(await reader.listIncoming(FROM_THE_START)).toEqual({ transfers: [], readTo: 0, isLast: true });
-  nowMs += 1000;
-  expect((await reader.listIncoming(FROM_THE_START)).transfers.map(({ nano }) => nano)).toEqual([1n, 2n]);
-});
-
-test("the simulator's chain works when the clock is set back", async () => {
-  let nowMs = NOON_MS;
-  const { reader, send } = await simulatedChain(() => new Date(nowMs));
-  await send({ to: DESTINATION, nano: 1n, body: null });
-  nowMs -= 5000;
-  await send({ to: DESTINATION, nano: 2n, body: null });
-  nowMs += 5000;
-  expect((await reader.listIncoming(FROM_THE_START)).transfers.map(({ nano }) => nano)).toEqual([1n, 2n]);
 });
 
 describe.each<[string, () => Promise<Chain>]>([
@@ -102,8 +80,8 @@ async function openSimulatedChain(): Promise<Chain> {
   return chain.reader;
 }
 
-async function simulatedChain(now = () => new Date(NOON_MS)) {
-  const chain = new SimulatedChain(now);
+async function simulatedChain() {
+  const chain = new SimulatedChain(() => new Date());
   const server = fastify();
   addToncenter(server, chain);
   const baseUrl = await server.listen({ host: "127.0.0.1", port: 0 });

@@ -17,7 +17,6 @@ import { PhotoUnreadable } from "#adapters/vision/port.ts";
 import { chatAt, choiceAt, rembgAt } from "#testing/model-server/choices.ts";
 import { drawingModel } from "#testing/model-server/drawing-model.ts";
 import {
-  openEngineModels,
   openTestRemoteModels,
   type TestRemoteModels,
   type RemoteModelsOptions,
@@ -35,9 +34,6 @@ everyStudio("remote models in Google's form", async () => await drawn(by("google
 everyStudio("remote models in OpenAI's form", async () => await drawn(by("openai", "openai")), { looks: false });
 everyStudio("a compatible server that draws in a chat", async () => await drawn(byChat), { looks: false });
 everyStudio("rembg beside a compatible model", async () => await drawn(by("compatible", "rembg")), { looks: false });
-everyStudio("remote models that look", async () => await closeLater(openEngineModels(by("google", "google"))), {
-  looks: true,
-});
 
 const servers: TestRemoteModels[] = [];
 afterAll(async () => {
@@ -45,11 +41,7 @@ afterAll(async () => {
 });
 
 async function drawn(choose: RemoteModelsOptions["choose"]): Promise<ImageStudio> {
-  return await closeLater(openTestRemoteModels({ choose, answer: await drawingModel() }));
-}
-
-async function closeLater(opening: Promise<TestRemoteModels>): Promise<ImageStudio> {
-  const server = await opening;
+  const server = await openTestRemoteModels({ choose, answer: await drawingModel() });
   servers.push(server);
   return server.studio;
 }

@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
 import { isolatedPictures, type IsolatedPictures } from "#adapters/pictures/isolated-pictures.ts";
@@ -80,13 +79,4 @@ test("the process gets none of the server's environment, and keeps the memory th
     .filter((line) => line !== "");
   const allowed = /^(PATH|MALLOC_ARENA_MAX|NODE_CHANNEL_\w+|NODE_COMPILE_CACHE)=/;
   expect(names.filter((line) => !allowed.test(line))).toEqual([]);
-});
-
-test("a picture of the studio is returned unchanged", async () => {
-  const bytes = await sharp({ create: { width: 30, height: 60, channels: 4, background: "#12345678" } })
-    .webp()
-    .toBuffer();
-  const made = await pictures.prepareMade({ bytes, contentType: "image/webp" });
-  expect([made.contentType, made.width, made.height]).toEqual(["image/webp", 30, 60]);
-  expect(Buffer.compare(made.bytes, bytes)).toBe(0);
 });

@@ -22,12 +22,7 @@ import {
 } from "#adapters/vision/port.ts";
 import { choiceAt } from "#testing/model-server/choices.ts";
 import { drawingModel } from "#testing/model-server/drawing-model.ts";
-import {
-  openEngineModels,
-  openTestRemoteModels,
-  type TestRemoteModels,
-  type RemoteModelsOptions,
-} from "#testing/model-server/remote-models.ts";
+import { openTestRemoteModels, type TestRemoteModels } from "#testing/model-server/remote-models.ts";
 import { drawPlainPictures } from "#testing/unusual-pictures.ts";
 
 /** Each recognition takes most of a second of one core, and cores are shared. */
@@ -51,9 +46,6 @@ everyVision("the fake", () => fakeVision(), { looks: false });
 everyVision("a remote model in OpenAI's form", async () => await described("openai"), { looks: false });
 everyVision("a remote model in Google's form", async () => await described("google"), { looks: false });
 everyVision("a remote model in the form of many servers", async () => await described("compatible"), { looks: false });
-everyVision("a remote model that looks", async () => await closeLater(openEngineModels(by("openai"))), {
-  looks: true,
-});
 
 const servers: TestRemoteModels[] = [];
 afterAll(async () => {
@@ -61,17 +53,10 @@ afterAll(async () => {
 });
 
 async function described(provider: "openai" | "google" | "compatible"): Promise<Vision> {
-  return await closeLater(openTestRemoteModels({ choose: by(provider), answer: await drawingModel() }));
-}
-
-async function closeLater(opening: Promise<TestRemoteModels>): Promise<Vision> {
-  const server = await opening;
+  const choose = (url: string) => ({ vision: { ...choiceAt(provider, url), proModel: "better" } });
+  const server = await openTestRemoteModels({ choose, answer: await drawingModel() });
   servers.push(server);
   return server.vision;
-}
-
-function by(provider: "openai" | "google" | "compatible"): RemoteModelsOptions["choose"] {
-  return (url) => ({ vision: { ...choiceAt(provider, url), proModel: "better" } });
 }
 
 /** What every implementation promises. One that `looks` must also recognise drawn garments. */

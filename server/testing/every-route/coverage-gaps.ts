@@ -7,7 +7,7 @@ const ID_SHAPE = "{22}$";
 
 /** The calls without a session, and why their answers contain nothing personal. */
 const OPEN: Readonly<Record<string, string>> = {
-  [routeName(allCalls.signIn)]: "answers a new token for the person in the launch data; launch-data-forged.test.ts",
+  [routeName(allCalls.signIn)]: "answers a new token for the person in the launch data; launch-data.test.ts",
   [routeName(allCalls.getBot)]: "a constant",
 };
 

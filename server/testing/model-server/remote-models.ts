@@ -1,4 +1,3 @@
-import { createEmbeddedEngine, type EmbeddedEngine } from "#adapters/embedded-engine/embedded-engine.ts";
 import { embeddedStylist } from "#adapters/embedded-stylist/embedded-stylist.ts";
 import {
   openRemoteModels,
@@ -14,7 +13,6 @@ import { systemRandom } from "#adapters/random/system.ts";
 import { fakeVision } from "#adapters/vision/fake.ts";
 import { NO_MODELS } from "#testing/model-server/choices.ts";
 import { drawShirtAlone } from "#testing/model-server/drawing-model.ts";
-import { embeddedEngineModel } from "#testing/model-server/embedded-engine-model.ts";
 import { openModelServer, type ModelServer, type ModelServerOptions } from "#testing/model-server/model-server.ts";
 import { TestClock } from "#testing/test-clock.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
@@ -78,26 +76,6 @@ export async function openTestRemoteModels(options: RemoteModelsOptions): Promis
     close: async () => {
       await server.close();
       await own?.close();
-    },
-  };
-}
-
-/** A provider that really recognises and draws, for the suites of the ports: the same engine embedded and remote. */
-export async function openEngineModels(choose: RemoteModelsOptions["choose"]): Promise<TestRemoteModels> {
-  const engine: EmbeddedEngine = createEmbeddedEngine();
-  const kept = async () => {};
-  const embedded = {
-    vision: { ...engine.vision, close: kept },
-    studio: { ...engine.studio, close: kept },
-    stylist: embeddedStylist(),
-    drawWatermark: engine.drawWatermark,
-  };
-  const remote = await openTestRemoteModels({ choose, embedded, answer: embeddedEngineModel(engine) });
-  return {
-    ...remote,
-    close: async () => {
-      await remote.close();
-      await engine.close();
     },
   };
 }

@@ -22,7 +22,7 @@ export function keepFullResult(counted: () => Counted): void {
 }
 
 /** A failed test has at least one failure, even if it ended before it counted that. */
-export function toFound({ on = [], seed = null, figures = {}, ...counted }: Counted, hasFailed: boolean): Found {
+function toFound({ on = [], seed = null, figures = {}, ...counted }: Counted, hasFailed: boolean): Found {
   const least = hasFailed ? 1 : 0;
   const tried = Math.max(counted.tried, least);
   const failed = Math.min(tried, Math.max(counted.failed, least));

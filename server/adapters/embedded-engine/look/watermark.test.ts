@@ -1,7 +1,29 @@
 import { LOOK_HEIGHT_PX, LOOK_WIDTH_PX } from "@wardrobe/domain/outfit/preview.ts";
 import { expect, test } from "vitest";
+import { GLYPHS } from "#adapters/embedded-engine/look/glyphs.ts";
+import { toGlyphs, write } from "#adapters/embedded-engine/look/pen.ts";
 import { drawWatermark, STRIP_SHARE } from "#adapters/embedded-engine/look/watermark.ts";
-import type { Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
+import { photoOf } from "#testing/paint.ts";
+
+const SIZE = { width: LOOK_WIDTH_PX, height: LOOK_HEIGHT_PX };
+
+/** The pixels that a text changes on a picture of this light, and where they are. */
+function mark(text: string, lightAt: (x: number, y: number) => number) {
+  const before = photoOf(SIZE, lightAt);
+  const marked = { ...before, rgb: before.rgb.slice() };
+  drawWatermark(marked, text);
+  const changes: { x: number; y: number; by: number }[] = [];
+  for (let i = 0; i < marked.rgb.length; i += 3) {
+    const by = Math.abs((marked.rgb[i] ?? 0) - (before.rgb[i] ?? 0));
+    if (by > 2) changes.push({ x: (i / 3) % LOOK_WIDTH_PX, y: Math.floor(i / 3 / LOOK_WIDTH_PX), by });
+  }
+  const range = (of: "x" | "y" | "by") =>
+    changes.reduce(({ min, max }, change) => ({ min: Math.min(min, change[of]), max: Math.max(max, change[of]) }), {
+      min: Infinity,
+      max: -Infinity,
+    });
+  return { count: changes.length, x: range("x"), y: range("y"), by: range("by") };
+}
 
 test.each([
   ["light", 236],
@@ -9,82 +31,55 @@ test.each([
   ["neither light nor dark", 161],
   ["dark", 20],
 ])("the watermark is visible on a picture that is %s (C-09)", (_name, light) => {
-  const marked = canvas(() => light);
-  drawWatermark(marked, "@wardrobe_bot");
-  const changed = changes(marked, () => light);
-  const strongest = Math.max(...changed.map(({ by }) => by));
-  expect(strongest).toBeGreaterThan(70);
-  expect(changed.length).toBeGreaterThan(2_000);
+  const { count, by } = mark("@wardrobe_bot", () => light);
+  expect(by.max).toBeGreaterThan(70);
+  expect(count).toBeGreaterThan(2_000);
 });
 
-test("the watermark is a small handle in the lower right corner, as it is written, inside the strip that garments leave free", () => {
-  const marked = canvas(() => 236);
-  drawWatermark(marked, "@wardrobe_bot");
-  const changed = changes(marked, () => 236);
-  const [xs, ys] = [changed.map(({ x }) => x), changed.map(({ y }) => y)];
-  expect(least(ys)).toBeGreaterThan(LOOK_HEIGHT_PX - STRIP_SHARE * LOOK_WIDTH_PX);
-  expect(most(ys)).toBeLessThan(LOOK_HEIGHT_PX - 10);
-  expect(least(xs)).toBeGreaterThan(0.7 * LOOK_WIDTH_PX);
-  expect(most(xs)).toBeLessThan(0.98 * LOOK_WIDTH_PX);
-  expect(changed.length).toBeLessThan(0.006 * LOOK_WIDTH_PX * LOOK_HEIGHT_PX);
+test("the watermark is a small handle in the lower right corner, inside the strip that garments leave free", () => {
+  const { count, x, y } = mark("@wardrobe_bot", () => 236);
+  expect(y.min).toBeGreaterThan(LOOK_HEIGHT_PX - STRIP_SHARE * LOOK_WIDTH_PX);
+  expect(y.max).toBeLessThan(LOOK_HEIGHT_PX - 10);
+  expect(x.min).toBeGreaterThan(0.7 * LOOK_WIDTH_PX);
+  expect(x.max).toBeLessThan(0.98 * LOOK_WIDTH_PX);
+  expect(count).toBeLessThan(0.006 * LOOK_WIDTH_PX * LOOK_HEIGHT_PX);
 });
 
-test("the watermark goes to a corner that is free", () => {
-  const busyRight = (x: number, y: number) => (x > 0.4 * LOOK_WIDTH_PX && (x + y) % 9 < 4 ? 40 : 236);
-  const marked = canvas(busyRight);
-  drawWatermark(marked, "@bot");
-  const changed = changes(marked, busyRight);
-  expect(changed.length).toBeGreaterThan(500);
-  expect(most(changed.map(({ x }) => x))).toBeLessThan(0.43 * LOOK_WIDTH_PX);
+test("the watermark goes to a corner that is free, and is there also where none is", () => {
+  const busyRight = mark("@bot", (x, y) => (x > 0.4 * LOOK_WIDTH_PX && (x + y) % 9 < 4 ? 40 : 236));
+  expect(busyRight.x.max).toBeLessThan(0.43 * LOOK_WIDTH_PX);
+  const busy = mark("@bot", (x, y) => ((x * 7 + y * 13) % 31 < 15 ? 30 : 220));
+  expect(Math.min(busyRight.count, busy.count)).toBeGreaterThan(500);
 });
 
-test("a picture that is busy everywhere is marked too", () => {
-  const busy = (x: number, y: number) => ((x * 7 + y * 13) % 31 < 15 ? 30 : 220);
-  const marked = canvas(busy);
-  drawWatermark(marked, "@bot");
-  expect(changes(marked, busy).length).toBeGreaterThan(500);
+test.each(["a much longer name of a bot than anyone has", "W".repeat(500)])(
+  "a long text is written smaller, then cut, and never crosses the edge: %s",
+  (text) => {
+    const { x } = mark(text, () => 236);
+    expect(x.max - x.min).toBeLessThan(0.55 * LOOK_WIDTH_PX);
+    expect(x.max - x.min).toBeGreaterThan(0.4 * LOOK_WIDTH_PX);
+  },
+);
+
+test.each(["", "   ", "👗漢字"])("a text without known characters (%j) leaves the picture unchanged", (text) => {
+  expect(mark(text, () => 236).count).toBe(0);
 });
 
-test("a long text is written smaller, then cut, and never crosses the edge", () => {
-  for (const text of ["a much longer name of a bot than anyone has", "W".repeat(500)]) {
-    const marked = canvas(() => 236);
-    drawWatermark(marked, text);
-    const xs = changes(marked, () => 236).map(({ x }) => x);
-    expect(most(xs) - least(xs)).toBeLessThan(0.55 * LOOK_WIDTH_PX);
-    expect(most(xs) - least(xs)).toBeGreaterThan(0.4 * LOOK_WIDTH_PX);
-  }
+test("there is a glyph for each character of a bot's name; of accented letters only the accent is left out", () => {
+  const letters = "abcdefghijklmnopqrstuvwxyz";
+  for (const character of `${letters}${letters.toUpperCase()}0123456789@_.- `)
+    expect(toGlyphs(character), character).toHaveLength(1);
+  expect(write("bot")).not.toEqual(write("BOT"));
+  expect(toGlyphs("👗 ☃ 漢字 \u0000")).toEqual(toGlyphs("   "));
+  expect(write("Café")).toEqual(write("Cafe"));
 });
 
-test("a text without known characters leaves the picture unchanged", () => {
-  for (const text of ["", "   ", "👗漢字"]) {
-    const marked = canvas(() => 236);
-    drawWatermark(marked, text);
-    expect(changes(marked, () => 236)).toEqual([]);
-  }
+test("letters follow one another, even after a first letter without width, and no stroke leaves its letter", () => {
+  const [one, two] = [write("i"), write("io")];
+  expect(one.width).toBe(0);
+  expect(two.width).toBeGreaterThan(6.6);
+  expect(Math.min(...two.lines.slice(one.lines.length).map(([from]) => from[0]))).toBeGreaterThan(2);
+  for (const [letter, { width }] of GLYPHS)
+    for (const [x, y] of write(letter).lines.flat())
+      expect(x >= -0.01 && x <= width + 0.01 && y >= -1 && y <= 13.01, `${letter} ${x} ${y}`).toBe(true);
 });
-
-function canvas(lightAt: (x: number, y: number) => number): Pixels {
-  const rgb = new Uint8Array(LOOK_WIDTH_PX * LOOK_HEIGHT_PX * 3);
-  for (let i = 0; i < rgb.length; i += 3) {
-    rgb.fill(lightAt((i / 3) % LOOK_WIDTH_PX, Math.floor(i / 3 / LOOK_WIDTH_PX)), i, i + 3);
-  }
-  return { width: LOOK_WIDTH_PX, height: LOOK_HEIGHT_PX, rgb };
-}
-
-function changes({ width, rgb }: Pixels, lightAt: (x: number, y: number) => number) {
-  const found = [];
-  for (let i = 0; i < rgb.length; i += 3) {
-    const [x, y] = [(i / 3) % width, Math.floor(i / 3 / width)];
-    const by = Math.abs((rgb[i] ?? 0) - lightAt(x, y));
-    if (by > 2) found.push({ x, y, by });
-  }
-  return found;
-}
-
-function least(values: readonly number[]): number {
-  return values.reduce((a, b) => Math.min(a, b), Infinity);
-}
-
-function most(values: readonly number[]): number {
-  return values.reduce((a, b) => Math.max(a, b), -Infinity);
-}

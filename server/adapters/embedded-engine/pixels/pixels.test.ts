@@ -1,47 +1,39 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { PhotoUnreadable } from "#adapters/vision/port.ts";
+import { contentBox } from "#adapters/embedded-engine/pixels/content-box.ts";
 import { decodePhoto } from "#adapters/embedded-engine/pixels/decode-photo.ts";
 import { onWhite, type Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
+import { boxMean, clamp, resizePlane, smoothstep } from "#adapters/embedded-engine/pixels/plane.ts";
 import { containOnWhite, squareWindow, stretch } from "#adapters/embedded-engine/pixels/scale-pixels.ts";
+import { mirror, toTensor } from "#adapters/embedded-engine/tensor.ts";
+import { maskOf, photoOf } from "#testing/paint.ts";
 
-/** Left half red, right half blue. */
-const TWO_HALVES: Pixels = {
-  width: 40,
-  height: 20,
-  rgb: new Uint8Array(40 * 20 * 3).map((_, i) => (i % 3 === (Math.floor(i / 3) % 40 < 20 ? 0 : 2) ? 200 : 0)),
-};
+const TWO_HALVES = photoOf({ width: 40, height: 20 }, (x) => (x < 20 ? [200, 0, 0] : [0, 0, 200]));
+const RED = [200, 0, 0];
+const BLUE = [0, 0, 200];
+const WHITE = [255, 255, 255];
+
+function pixel({ width, rgb }: Pixels, x: number, y: number): number[] {
+  return [...rgb.subarray(3 * (y * width + x), 3 * (y * width + x) + 3)];
+}
 
 test("a garment is blended with white by its opacity", () => {
   const laid = onWhite(
-    { width: 3, height: 1, rgb: new Uint8Array(9).fill(100) },
+    photoOf({ width: 3, height: 1 }, () => 100),
     { values: Float32Array.of(1, 0, 0.5) },
   );
-  expect([...laid.rgb]).toEqual([100, 100, 100, 255, 255, 255, 178, 178, 178]);
+  expect([0, 1, 2].map((x) => pixel(laid, x, 0)[0])).toEqual([100, 255, 178]);
 });
 
-test("a part is cut and stretched to exactly the requested size", async () => {
-  const part = await stretch(
-    TWO_HALVES,
-    { width: 6, height: 9, kernel: "lanczos3" },
-    { left: 20, top: 0, width: 20, height: 20 },
-  );
-  expect([part.width, part.height, part.rgb.length]).toEqual([6, 9, 6 * 9 * 3]);
-  expect(pixel(part, 0, 0)).toEqual([0, 0, 200]);
-});
-
-test("a picture contained on a square has white above and below", async () => {
+test("a part is stretched to the requested size, and what is contained or beyond the picture is white", async () => {
+  const size = { width: 6, height: 9, kernel: "lanczos3" } as const;
+  const part = await stretch(TWO_HALVES, size, { left: 20, top: 0, width: 20, height: 20 });
+  expect([part.width, part.height, part.rgb.length, pixel(part, 0, 0)]).toEqual([6, 9, 6 * 9 * 3, BLUE]);
   const square = await containOnWhite(TWO_HALVES, 20);
-  expect(pixel(square, 10, 1)).toEqual([255, 255, 255]);
-  expect(pixel(square, 3, 10)).toEqual([200, 0, 0]);
-});
-
-test("a window is white where it extends beyond the picture", async () => {
+  expect([pixel(square, 10, 1), pixel(square, 3, 10)]).toEqual([WHITE, RED]);
   const window = await squareWindow(TWO_HALVES, { centreX: 20, centreY: 10, size: 40 }, 20);
-  expect([window.width, window.height, window.rgb.length]).toEqual([20, 20, 1200]);
-  expect(pixel(window, 10, 2)).toEqual([255, 255, 255]);
-  expect(pixel(window, 2, 10)).toEqual([200, 0, 0]);
-  expect(pixel(window, 17, 10)).toEqual([0, 0, 200]);
+  expect([pixel(window, 10, 2), pixel(window, 2, 10), pixel(window, 17, 10)]).toEqual([WHITE, RED, BLUE]);
 });
 
 test.each([0.3, 1, 7.77, 63.1])("a window of any size (%s) has the requested side", async (size) => {
@@ -51,24 +43,74 @@ test.each([0.3, 1, 7.77, 63.1])("a window of any size (%s) has the requested sid
 
 test("JPEG, gray JPEG and a picture with transparency all come out as RGB", async () => {
   const flat = sharp({ create: { width: 30, height: 20, channels: 4, background: { r: 90, g: 90, b: 90, alpha: 1 } } });
-  const files = [flat.clone().removeAlpha().jpeg(), flat.clone().removeAlpha().grayscale().jpeg(), flat.clone().png()];
-  for (const file of files) {
-    const decoded = await decodePhoto(await file.toBuffer());
-    expect([decoded.width, decoded.height, decoded.rgb.length]).toEqual([30, 20, 1800]);
-    expect(pixel(decoded, 15, 10)).toEqual([90, 90, 90]);
+  for (const file of [flat.clone().removeAlpha().jpeg(), flat.clone().removeAlpha().grayscale().jpeg(), flat.png()]) {
+    const { width, height, rgb } = await decodePhoto(await file.toBuffer());
+    expect([width, height, rgb.length, ...new Set(rgb)]).toEqual([30, 20, 1800, 90]);
   }
 });
 
 test("a picture larger than the canvas is scaled down, other bytes are refused", async () => {
-  const large = await sharp({ create: { width: 3000, height: 1500, channels: 3, background: "#888888" } })
-    .jpeg()
-    .toBuffer();
-  const decoded = await decodePhoto(large);
-  expect([decoded.width, decoded.height]).toEqual([1024, 512]);
+  const create = { width: 3000, height: 1500, channels: 3, background: "#888888" } as const;
+  const large = await sharp({ create }).jpeg().toBuffer();
+  expect(await decodePhoto(large)).toMatchObject({ width: 1024, height: 512 });
   await expect(decodePhoto(large.subarray(0, 500))).rejects.toBeInstanceOf(PhotoUnreadable);
 });
 
-function pixel({ width, rgb }: Pixels, x: number, y: number): number[] {
-  const start = 3 * (y * width + x);
-  return [...rgb.subarray(start, start + 3)];
-}
+test.each<[string, (x: number, y: number) => number, object]>([
+  [
+    "white around a photo is none",
+    (x, y) => (x >= 6 && x < 14 && y >= 1 ? 120 : 255),
+    { left: 6, top: 1, width: 8, height: 11 },
+  ],
+  [
+    "nor are ripples of a JPEG, but white inside is",
+    (x, y) => (x < 3 ? 246 : (x + y) % 4 === 0 ? 100 : 255),
+    { left: 3, top: 0, width: 17 },
+  ],
+  ["without canvas all is", () => 9, { left: 0, top: 0, width: 20, height: 12 }],
+  ["and so is a canvas alone", () => 255, { left: 0, top: 0, width: 20, height: 12 }],
+])("the content of a photo: %s", (_what, colorAt, box) => {
+  expect(contentBox(photoOf({ width: 20, height: 12 }, colorAt))).toMatchObject(box);
+});
+
+const row = (...values: number[]) => maskOf({ width: values.length, height: 1 }, (x) => values[x] ?? 0);
+
+test("resizing keeps even areas and interpolates others", () => {
+  expect(
+    resizePlane(
+      maskOf({ width: 2, height: 2 }, () => 3),
+      5,
+      3,
+    ),
+  ).toEqual(maskOf({ width: 5, height: 3 }, () => 3));
+  expect([...resizePlane(row(0, 1), 4, 1).values]).toEqual([0, 0.25, 0.75, 1]);
+});
+
+test("the mean counts only existing pixels, and equals a direct computation in two dimensions", () => {
+  expect([...boxMean(row(0, 0, 6, 0, 0), 1).values]).toEqual([0, 2, 2, 2, 0]);
+  expect([...boxMean(row(3, 0, 0), 1).values]).toEqual([1.5, 1, 0]);
+  const size = { width: 7, height: 6 };
+  const source = maskOf(size, (x, y) => ((7 * y + x) * 31) % 17);
+  const direct = maskOf(size, (x, y) => {
+    const near = source.values.filter((_, i) => Math.abs((i % 7) - x) <= 2 && Math.abs(Math.floor(i / 7) - y) <= 2);
+    return near.reduce((sum, value) => sum + value, 0) / near.length;
+  });
+  for (const [i, mean] of boxMean(source, 2).values.entries()) expect(mean).toBeCloseTo(direct.values[i] ?? NaN, 4);
+});
+
+test("a smooth step is flat outside and a half in the middle", () => {
+  const steps = [0.1, 0.3, 0.5, 0.7, 0.9].map((value) => smoothstep(value, 0.3, 0.7));
+  expect(steps).toEqual([0, 0, expect.closeTo(0.5, 9), 1, 1]);
+  expect([clamp(-1, 0, 1), clamp(2, 0, 1), clamp(0.4, 0, 1)]).toEqual([0, 1, 0.4]);
+});
+
+test("pictures become their channels, one after the other, and a mirror image has each row the other way round", () => {
+  const [two, white] = [
+    { width: 2, height: 1, rgb: Uint8Array.of(0, 255, 0, 255, 255, 0) },
+    { width: 2, height: 1, rgb: new Uint8Array(6).fill(255) },
+  ];
+  expect([...toTensor([two, white])]).toEqual([-2, 2, 2, 2, -2, -2, 2, 2, 2, 2, 2, 2]);
+  expect(mirror(photoOf({ width: 2, height: 2 }, (x, y) => [x, y, 9]))).toEqual(
+    photoOf({ width: 2, height: 2 }, (x, y) => [1 - x, y, 9]),
+  );
+});

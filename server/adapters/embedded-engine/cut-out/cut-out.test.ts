@@ -1,0 +1,142 @@
+import { describe, expect, test } from "vitest";
+import { cropPixels, cropToVisible, withAlpha } from "#adapters/embedded-engine/cut-out/crop.ts";
+import { fullSizeAlpha } from "#adapters/embedded-engine/cut-out/full-size-alpha.ts";
+import { outlineColors, rings } from "#adapters/embedded-engine/cut-out/outline-colors.ts";
+import { intersectionOverUnion } from "#adapters/embedded-engine/foreground/mask-confidence.ts";
+import type { Box } from "#adapters/embedded-engine/pixels/pixels.ts";
+import { resizePlane } from "#adapters/embedded-engine/pixels/plane.ts";
+import { maskOf, photoOf, type Size } from "#testing/paint.ts";
+
+describe("a crop", () => {
+  /** Of a picture of 100 × 80 with an opaque block, and invisibly faint dust in a corner. */
+  const crop = ({ left, top, width, height }: Box, margin: number) => {
+    const alpha = maskOf({ width: 100, height: 80 }, (x, y) =>
+      x >= left && x < left + width && y >= top && y < top + height ? 1 : x > 97 && y > 77 ? 0.05 : 0,
+    );
+    return cropToVisible(withAlpha(new Uint8Array(3 * 100 * 80).fill(90), alpha), margin);
+  };
+
+  test.each([
+    ["in the middle", 30, 20, 0.1],
+    ["at the picture's corner", 0, 0, 0.1],
+    ["at the picture's other corner", 60, 60, 0.1],
+    ["without a margin", 10, 20, 0],
+  ])("has the same margin on all four sides of a garment: %s", (_what, left, top, margin) => {
+    const { width = 0, height = 0, rgba = new Uint8Array() } = crop({ left, top, width: 40, height: 20 }, margin) ?? {};
+    const room = 40 * margin;
+    expect([width, height]).toEqual([40 + 2 * room, 20 + 2 * room]);
+    const seen = [...rgba.keys()].filter((i) => i % 4 === 3 && (rgba[i] ?? 0) > 128).map((i) => Math.floor(i / 4));
+    const columns = seen.map((i) => i % width);
+    expect([Math.min(...columns), width - 1 - Math.max(...columns)]).toEqual([room, room]);
+    expect([Math.floor((seen[0] ?? 0) / width), height - 1 - Math.floor((seen.at(-1) ?? 0) / width)]).toEqual([
+      room,
+      room,
+    ]);
+  });
+
+  test("is not made of a picture without anything visible, and of a photo row by row", () => {
+    expect(crop({ left: 0, top: 0, width: 0, height: 0 }, 0.1)).toBeNull();
+    const photo = photoOf({ width: 4, height: 3 }, (x, y) => 10 * y + x);
+    const cut = cropPixels(photo, { left: 1, top: 1, width: 2, height: 2 });
+    expect([...cut.rgb].filter((_, i) => i % 3 === 0)).toEqual([11, 12, 21, 22]);
+  });
+});
+
+describe("the mask of a large photo", () => {
+  type Shape = (x: number, y: number) => boolean;
+  const [FULL, SMALL] = [
+    { width: 600, height: 800 },
+    { width: 150, height: 200 },
+  ];
+  const drawn =
+    (shape: Shape, { width, height }: Size) =>
+    (x: number, y: number) =>
+      shape((x + 0.5) / width, (y + 0.5) / height);
+  const photo = (shape: Shape, size: Size) =>
+    photoOf(size, (x, y) => {
+      const uneven = (x * 7 + y * 13) % 6;
+      return drawn(shape, size)(x, y) ? [40 + uneven, 60 + uneven, 130 + uneven] : 190 + uneven;
+    });
+  const enlarge = (shape: Shape) =>
+    fullSizeAlpha({ photo: photo(shape, SMALL), alpha: maskOf(SMALL, drawn(shape, SMALL)) }, photo(shape, FULL));
+  const star: Shape = (x, y) => {
+    const [dx, dy] = [x - 0.5, y - 0.5];
+    return Math.hypot(dx, dy) < 0.3 + 0.07 * Math.cos(5 * Math.atan2(dy, dx));
+  };
+
+  test("is one of a quarter of its size, fitted to its outline; away from it a pixel is garment or not", () => {
+    const alpha = enlarge(star);
+    expect([alpha.width, alpha.height]).toEqual([600, 800]);
+    const exact = maskOf(FULL, drawn(star, FULL)).values;
+    const enlarged = resizePlane(maskOf(SMALL, drawn(star, SMALL)), FULL.width, FULL.height).values;
+    const missed = (values: Float32Array) => 1 - intersectionOverUnion(values, exact);
+    expect(missed(alpha.values)).toBeLessThan(Math.min(0.015, 0.8 * missed(enlarged)));
+    const between = alpha.values.filter((value) => value > 0 && value < 1).length;
+    expect(alpha.values.filter((value) => value === 1).length).toBeGreaterThan(100_000);
+    expect(between).toBeGreaterThan(0);
+    expect(between / alpha.values.length).toBeLessThan(0.02);
+  });
+
+  test("has no speck beside the garment, but a second shoe", () => {
+    const isNear = (x: number, y: number, radius: number, [atX, atY]: readonly [number, number]) =>
+      Math.hypot(x - atX, (y - atY) * (4 / 3)) < radius;
+    const { values } = enlarge(
+      (x, y) => isNear(x, y, 0.15, [0.3, 0.5]) || isNear(x, y, 0.15, [0.7, 0.5]) || isNear(x, y, 0.008, [0.5, 0.9]),
+    );
+    expect([values[400 * 600 + 180], values[400 * 600 + 420]]).toEqual([1, 1]);
+    expect(values.slice(600 * 640).every((value) => value === 0)).toBe(true);
+  });
+
+  test("has none of the outermost pixels, into which the white canvas bleeds", () => {
+    const { values } = enlarge(() => true);
+    expect([values[0], values[599], values[600], values[2 * 600 + 2]]).toEqual([0, 0, 0, 1]);
+  });
+});
+
+describe("the colors of an outline", () => {
+  const SIDE = 120;
+  const SIZE = { width: SIDE, height: SIDE };
+  const share = (value: number) => Math.min(1, Math.max(0, value));
+  const inside = (radius: number, x: number, y: number) => radius - Math.hypot(x - 60, y - 60);
+  /** A disc of the garment's color on green, whose outline is soft, as in a camera's photo. */
+  const disc = (radius: number, garment: readonly number[]) => ({
+    alpha: maskOf(SIZE, (x, y) => share(inside(radius, x, y) / 2 + 0.5)),
+    photo: photoOf(SIZE, (x, y) => {
+      const bled = share((inside(radius, x, y) + 3) / 6);
+      return [20, 160, 40].map((green, c) => Math.round((garment[c] ?? 0) * bled + green * (1 - bled)));
+    }),
+  });
+  const { photo, alpha } = disc(40, [200, 30, 60]);
+  const pixels = Array.from({ length: SIDE * SIDE }, (_, i) => i);
+
+  test("are the garment's alone, and reach a little beyond it, for later turning and scaling", () => {
+    const cleaned = outlineColors(photo, alpha);
+    const visible = pixels.filter((i) => (alpha.values[i] ?? 0) > 0);
+    const isGreenish = (rgb: Uint8Array, i: number) => (rgb[3 * i + 1] ?? 0) > 45 || (rgb[3 * i] ?? 0) < 185;
+    expect(visible.filter((i) => isGreenish(photo.rgb, i)).length).toBeGreaterThan(500);
+    expect(visible.filter((i) => isGreenish(cleaned, i))).toEqual([]);
+    const beyond = 3 * (60 * SIDE + 60 + 45);
+    expect([...cleaned.subarray(beyond, beyond + 3)]).toEqual([200, 30, 60]);
+  });
+
+  test("do not change inside it by a bit, nor on a thread too thin to have an inside", () => {
+    const weave = { ...photo, rgb: photo.rgb.map((value, i) => value - (Math.floor(i / 3) % 2 === 0 ? 12 : 0)) };
+    const cleaned = outlineColors(weave, alpha);
+    const deep = pixels.filter((i) => inside(30, i % SIDE, Math.floor(i / SIDE)) > 0);
+    expect(deep.filter((i) => cleaned[3 * i] !== weave.rgb[3 * i])).toEqual([]);
+    const thread = disc(3, [230, 220, 210]);
+    expect(outlineColors(thread.photo, thread.alpha)).toEqual(thread.photo.rgb);
+  });
+
+  test("grow in rings, corners included, each pixel once, and never into the picture's frame", () => {
+    const ringsFrom = (x: number, y: number, count: number) => {
+      const marks = new Uint8Array(9 * 7);
+      marks[y * 9 + x] = 1;
+      return [...rings(marks, { width: 9, height: 7 }, count)];
+    };
+    expect(ringsFrom(4, 3, 2).map((ring) => ring.length)).toEqual([8, 16]);
+    const met = ringsFrom(0, 0, 50).flat();
+    expect([met.length, new Set(met).size]).toEqual([7 * 5, 7 * 5]);
+    expect([...rings(new Uint8Array(63), { width: 9, height: 7 }, 5)]).toEqual([]);
+  });
+});
