@@ -47,13 +47,6 @@ export async function showPlans(settings: App, language: Language = "en"): Promi
   await settings.getByRole("button", { name: new RegExp(`^${planText(language, "plan")}:`) }).click();
 }
 
-/** Closes the toast: it covers the settings button. */
-export async function closeToast(app: App): Promise<void> {
-  const close = buttonIn(app, "close_toast");
-  await close.first().click();
-  await expect(close).toHaveCount(0);
-}
-
 export const toPreview = (card: Locator): Locator =>
   card.getByRole("button", { name: new RegExp(`^${text("en", "to_preview_item", { name: "" })}`) });
 

@@ -3,9 +3,7 @@ import { expect } from "@playwright/test";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
-import { AUTH_TIMEOUT_MS } from "@wardrobe/domain/session/loading.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
-import { openSettings } from "./app-actions.ts";
 import { openApp, passOnboarding, test, text } from "./server.ts";
 import { launchUrl } from "./sign-in.ts";
 
@@ -17,22 +15,6 @@ const START_PATHS = [
   wardrobeCalls.listFirst,
   wardrobeCalls.listItems,
 ].map(({ path }) => path);
-
-test(
-  "a refused sign-in shows the time-out message after fifteen seconds, at 0 % (L-03, L-06)",
-  { tag: "@full" },
-  async ({ page, server }) => {
-    const logged: string[] = [];
-    page.on("console", (message) => logged.push(message.text()));
-    const before = performance.now();
-    const app = await openApp(page, server, { bad: "signature" });
-    await expect(app.getByText(text("en", "initializing_app"))).toBeVisible();
-    await expect(app.getByText(text("en", "auth_timeout_message"))).toBeVisible({ timeout: 20_000 });
-    expect(performance.now() - before).toBeGreaterThanOrEqual(AUTH_TIMEOUT_MS);
-    await expect(app.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "0");
-    expect(logged).toContain("Failed to authenticate Telegram user: Unauthorized");
-  },
-);
 
 test("without launch data a landing page is shown and the reason is logged (L-03, SPEC-6)", async ({
   page,
@@ -101,19 +83,6 @@ test.describe("in a Russian browser", () => {
   );
 });
 
-test(
-  "on start the app reports that it is ready and requests the full height (L-01)",
-  { tag: "@full" },
-  async ({ page, server }) => {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    const app = await openApp(page, server, { bare: "0" });
-    await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
-    await page.getByRole("tab", { name: "Events" }).click();
-    const events = page.getByRole("region", { name: "Event list" });
-    for (const event of ["web_app_ready", "web_app_expand"]) await expect(events).toContainText(event);
-  },
-);
-
 test("/ redirects to the wardrobe without a new history entry (N-01)", { tag: "@full" }, async ({ page, server }) => {
   await passOnboarding(server, "ben");
   const root = await launchUrl(server, "ben");
@@ -171,20 +140,6 @@ test("/ opens the wardrobe, the bar its three screens, and any other path the no
   await page.getByRole("link", { name: text("en", "return_to_home") }).click();
   await expect(page).toHaveURL(/\/wardrobe/);
 });
-
-test(
-  "the language is the messenger's at first, then the person's saved choice (L-10, S-05)",
-  { tag: "@full" },
-  async ({ page, server }) => {
-    const app = await openApp(page, server, { person: "anna" });
-    await expect(app.getByRole("heading", { level: 1 })).toContainText(text("ru", "wardrobe"));
-    await openSettings(app, "ru");
-    await app.getByRole("dialog").getByText(text("ru", "language.en"), { exact: true }).click();
-    await expect(app.getByText(text("en", "language_updated")).first()).toBeVisible();
-    const again = await openApp(page, server, { person: "anna" });
-    await expect(again.getByRole("heading", { level: 1 })).toContainText(text("en", "wardrobe"));
-  },
-);
 
 test(
   "a start makes each request once, with and without the early fetch (L-04)",

@@ -1,5 +1,4 @@
 import { expect } from "@playwright/test";
-import { botText } from "@wardrobe/domain/text/bot.ts";
 import { operatorText } from "@wardrobe/domain/text/operator.ts";
 import { PEOPLE } from "@wardrobe/simulator/protocol/people.ts";
 import { buttonIn, openSettings, showPlans } from "./app-actions.ts";
@@ -57,30 +56,6 @@ test("feedback from the app reaches all operators, and the first to press +7 giv
   await showPlans(settings);
   await expect(buttonIn(settings, "activate_basic_trial")).toBeVisible();
 });
-
-test(
-  "an operator grants days, revokes them and reads the audit log; other people do not have the commands",
-  { tag: "@full" },
-  async ({ server }) => {
-    await writeToBot(server, PERSON, `/grant ${PEOPLE.ben.id} pro_month 30`);
-    await expect.poll(async () => (await chatOf(server, PERSON)).texts).toContain(botText("en", "bot_help"));
-    await writeToBot(server, OPERATOR, `/grant @${PEOPLE.ben.username} pro_month 30`);
-    await expect
-      .poll(lastTextTo(server, OPERATOR))
-      .toMatch(new RegExp(`^Ben \\(@${PEOPLE.ben.username}, ${PEOPLE.ben.id}\\): Pro до `));
-    await expect.poll(lastTextTo(server, PERSON)).toMatch(/^We added 30 days for you: Pro is active until /);
-    const answer = (await chatOf(server, OPERATOR)).messages.at(-1);
-    const [undo] = buttonsOf(answer);
-    const pressed = { person: OPERATOR, message: answer?.["message_id"], data: undo?.callback_data };
-    await devControl(server, "chat/press", pressed);
-    await expect.poll(lastTextTo(server, PERSON)).toBe(botText("en", "bot_days_taken", { count: 30 }));
-    await expect.poll(lastTextTo(server, OPERATOR)).toContain(`${PEOPLE.ben.id}): 30 дней отменены.`);
-    await writeToBot(server, OPERATOR, "/audit");
-    await expect.poll(lastTextTo(server, OPERATOR)).toContain("/grant days=30 plan=pro_month → Ben");
-  },
-);
-
-const lastTextTo = (server: JourneyServer, person: string) => async () => (await chatOf(server, person)).texts.at(-1);
 
 async function writeToBot(server: JourneyServer, person: string, line: string): Promise<void> {
   await devControl(server, "chat/text", { person, text: line });

@@ -1,7 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 import type { Language } from "@wardrobe/domain/people/language.ts";
-import { manyText } from "@wardrobe/domain/text/many.ts";
 import { TOAST_MS } from "@wardrobe/domain/toasts.ts";
 import { DELETION_UNDO_MS } from "@wardrobe/domain/wardrobe/selection.ts";
 import { buttonIn, cardsIn, openThree } from "./app-actions.ts";
@@ -82,38 +81,6 @@ test("several items are selected by keyboard, get a season and a style, and are 
   await expect(cardsIn(again)).toHaveCount(3);
 });
 
-test(
-  "only visible items are selected, one tap selects all, Escape ends the selection, and pictures of all end in one toast (MANY-03)",
-  { tag: "@full" },
-  async ({ page, server }) => {
-    const app = await openThree(page, server);
-    await select(app).click();
-    await buttonIn(bar(app), "select_all").click();
-    await expect(bar(app).getByRole("status")).toHaveText(text("en", "items_selected", { count: 3 }));
-    await buttonIn(app, "search", { exact: true }).click();
-    await app.getByRole("searchbox").fill("blue");
-    await expect(bar(app).getByRole("status")).toHaveText(text("en", "items_selected", { count: 1 }));
-    await buttonIn(app, "close_search").click();
-    await buttonIn(bar(app), "select_none").click();
-    await expect(buttonIn(bar(app), "delete", { exact: true })).toBeDisabled();
-    await page.keyboard.press("Escape");
-    await expect(bar(app)).toBeHidden();
-    await expect(buttonIn(app, "upload_photos")).toBeVisible();
-
-    await select(app).click();
-    await buttonIn(bar(app), "select_all").click();
-    const make = { name: manyText("en", "make_no_background") };
-    await bar(app).getByRole("button", make).click();
-    const question = app.getByRole("alertdialog", { name: manyText("en", "question_no_background", { count: 3 }) });
-    await expect(question).toContainText(text("en", "generation_cost", { count: 3 }));
-    await question.getByRole("button", make).click();
-    await expect(bar(app)).toBeHidden();
-    const told = app.getByText(manyText("en", "pictures_ready", { count: 3 }));
-    await expect(told.first()).toBeVisible({ timeout: 30_000 });
-    await expect(app.getByRole("progressbar")).toHaveCount(0);
-  },
-);
-
 test("a deleted item can be restored while its toast is shown, and is deleted for good after that (E-04)", async ({
   page,
   server,
@@ -155,17 +122,6 @@ test(
     await expect(cardsIn(await openApp(await context.newPage(), server))).toHaveCount(2);
   },
 );
-
-test("a deletion that cannot be sent is undone with a message (E-04)", { tag: "@full" }, async ({ page, server }) => {
-  const app = await openThree(page, server);
-  await page.route("**/wardrobe/delete-many", async (route) => await route.abort());
-  await page.clock.install();
-  await deleteFirst(app);
-  await expect(cardsIn(app)).toHaveCount(2);
-  await page.clock.fastForward(DELETION_UNDO_MS);
-  await expect(app.getByText(text("en", "failed_delete_item")).first()).toBeVisible();
-  await expect(cardsIn(app)).toHaveCount(3);
-});
 
 test(
   "a toast is shown at the top centre for five seconds, unless it is closed (M-02)",

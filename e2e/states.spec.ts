@@ -3,8 +3,6 @@ import type { Language } from "@wardrobe/domain/people/language.ts";
 import { diaryText } from "@wardrobe/domain/text/diary.ts";
 import { letGoText } from "@wardrobe/domain/text/let-go.ts";
 import { stateText } from "@wardrobe/domain/text/states.ts";
-import { wearText } from "@wardrobe/domain/text/wears.ts";
-import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { ask } from "../server/testing/server-client.ts";
 import { buttonIn, cardsIn, goTo, openThree, PERSON_OF } from "./app-actions.ts";
@@ -85,54 +83,6 @@ test(
     await page.keyboard.press("Escape");
     await expect(cardsIn(app)).toHaveCount(1);
     await expect(shirt).toBeVisible();
-  },
-);
-
-test(
-  "a worn outfit goes into the laundry with one tap and comes back with one (STATE-02)",
-  { tag: "@full" },
-  async ({ page, server }) => {
-    test.slow();
-    const app = await openThree(page, server, language);
-    const say = (key: Parameters<typeof stateText>[1], params = {}) => stateText(language, key, params);
-    const undo = buttonIn(app, "undo", { language, exact: true });
-    const toPreview = new RegExp(`^${text(language, "to_preview_item", { name: "" })}`);
-    for (const type of ["T-Shirt", "Pants"] as const)
-      await cardOf(app, language, type).getByRole("button", { name: toPreview }).click();
-    await app.getByRole("link", { name: text(language, "constructor") }).click();
-    await app.getByRole("button", { name: wearText(language, "wore_it") }).click();
-    await expect(undo).toBeVisible();
-    await named(app, say("into_laundry")).click();
-    // The toast of the entry may be there still.
-    await app
-      .getByRole("group")
-      .filter({ hasText: say("in_laundry", { count: 2 }) })
-      .getByRole("button", { name: text(language, "undo"), exact: true })
-      .click();
-    await app.getByRole("link", { name: text(language, "wardrobe"), exact: true }).click();
-    await expect(cardsIn(app)).toHaveCount(3);
-    await expect(named(app, say("laundry_done"))).toHaveCount(0);
-
-    // On the sheet of the day too.
-    await buttonIn(app, "diary", { language, exact: true }).click();
-    await app.getByRole("grid").locator('[aria-current="date"]').press("Enter");
-    await goTo(page, named(app.getByRole("dialog"), say("into_laundry")));
-    await page.keyboard.press("Enter");
-    await expect(named(app.getByRole("dialog"), say("into_laundry"))).toHaveCount(0);
-    await page.keyboard.press("Escape");
-    await named(app, diaryText(language, "back")).click();
-    const token = await signIn(server, PERSON_OF[language]);
-    const { outfits } = await ask(server.process, recommendationCalls.suggestOutfits, { token, input: {} });
-    expect(outfits.map(({ upper }) => upper)).not.toContain(
-      (await ask(server.process, wardrobeCalls.listItems, { token })).find(({ type }) => type === "T-Shirt")?.id,
-    );
-    await expect(cardOf(app, language, "T-Shirt").getByText(say("state.laundry"))).toBeAttached();
-    await goTo(page, named(app, say("laundry_done")));
-    await page.keyboard.press("Enter");
-    await expect(app.getByText(say("at_hand_again", { count: 2 }))).toBeVisible();
-    await expect(cardOf(app, language, "T-Shirt").getByText(say("state.laundry"))).toHaveCount(0);
-    await undo.click();
-    await expect(named(app, say("laundry_done"))).toBeVisible();
   },
 );
 

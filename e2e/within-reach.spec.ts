@@ -67,21 +67,6 @@ test("a choice made by touch in the onboarding shows no focus outline", { tag: "
   expect(outlined).toEqual([]);
 });
 
-test(
-  "the names in the bottom bar are not cut off with double-size text",
-  { tag: "@full" },
-  async ({ page, server }) => {
-    const app = await openApp(page, server, { person: "anna" });
-    const names = app.getByRole("navigation").getByRole("link").locator("span");
-    await expect(names).toHaveCount(3);
-    await app.locator("html").evaluate((html) => html.style.setProperty("font-size", "200%"));
-    for (const name of await names.all())
-      expect
-        .soft(await name.evaluate((span) => [span.textContent, span.scrollWidth - span.clientWidth]))
-        .toEqual([await name.textContent(), 0]);
-  },
-);
-
 async function distanceToEdge(app: FrameLocator, name: string): Promise<number> {
   return await app
     .getByRole("button", { name })

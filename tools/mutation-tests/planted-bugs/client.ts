@@ -2,7 +2,7 @@ import type { PlantedBugs } from "../plant.ts";
 
 const UPLOADS = "web/features/wardrobe/upload-runner.test.ts";
 
-/** Texts, and what a person chose or wrote. Those whose guards need a browser are last. */
+/** Texts, and what a person chose or wrote. The one whose guard needs a browser is last. */
 export const clientBugs: PlantedBugs = {
   "a text is missing in Russian (M-01)": {
     file: "domain/text/ru/toasts.ts",
@@ -29,6 +29,11 @@ export const clientBugs: PlantedBugs = {
     edit: { in: "createDeletionRunner.start.undo", kind: "ExpressionStatement", having: "= null", to: null },
     guard: { file: "web/adapters/deletion-runner.test.ts", id: "E-04" },
   },
+  "an edit that cannot be saved is thrown away (E-07)": {
+    file: "web/features/wardrobe/item-dialog/item-dialog.tsx",
+    edit: { in: "ItemDialog", kind: "CallExpression", having: "isRefusal", to: "true" },
+    guard: { file: "web/features/wardrobe/item-dialog/item-dialog.test.tsx", id: "E-07" },
+  },
   "an item's type is markup on its card (W-08)": {
     file: "web/features/wardrobe/item-card.tsx",
     edit: {
@@ -38,10 +43,5 @@ export const clientBugs: PlantedBugs = {
       to: "<span dangerouslySetInnerHTML={{ __html: $1 }} />",
     },
     guard: { file: "e2e/stored-scripts.spec.ts", id: "S7" },
-  },
-  "an edit that cannot be saved is thrown away (E-07)": {
-    file: "web/features/wardrobe/item-dialog/item-dialog.tsx",
-    edit: { in: "ItemDialog", kind: "CallExpression", having: "isRefusal", to: "true" },
-    guard: { file: "e2e/item-draft.spec.ts", id: "E-07" },
   },
 };
