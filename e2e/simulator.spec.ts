@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { buttonIn, TWO_GARMENTS } from "./app-actions.ts";
 import { drawGarmentFiles } from "../server/testing/draw-photo.ts";
-import { openApp, test, text } from "./server.ts";
+import { openApp, test } from "./server.ts";
 
 /** Wide enough to show the phone between the controls and the chat. */
 const WIDE = { width: 1280, height: 800 };
@@ -36,19 +36,6 @@ test(
     await expect(app.getByRole("article")).toHaveCount(1);
     await page.getByRole("tab", { name: "Events" }).click();
     await expect(page.getByRole("region", { name: "Event list" })).toContainText(/opened.*"start":"item_\w+/);
-  },
-);
-
-test(
-  "in the bare page the chat is under the closed app, and its button opens the app again",
-  { tag: "@full" },
-  async ({ page, server }) => {
-    const app = await openApp(page, server);
-    await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
-    await page.getByRole("button", { name: "Close", exact: true }).click();
-    await page.getByRole("button", { name: "Start", exact: true }).click();
-    await page.getByRole("button", { name: botText("en", "bot_open") }).click();
-    await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
   },
 );
 

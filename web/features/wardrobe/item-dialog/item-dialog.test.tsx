@@ -131,3 +131,20 @@ test("a picture that could not be started is reported even after the dialog is c
   reject(LOST);
   await waitFor(() => expect(toasts).toMatchObject([{ kind: "error" }]));
 });
+
+test("a favourite that is lent is saved with whom it is lent to; a reason to archive can be chosen (STATE-01)", async () => {
+  const sent = stubServer(({ path }) => (path === "/wardrobe/update" ? coat : []));
+  open();
+  const favourite = screen.getByRole("button", { name: "Favorite" });
+  fireEvent.click(favourite);
+  expect(favourite.getAttribute("aria-pressed")).toBe("true");
+  const where = screen.getByLabelText("Where it is");
+  fireEvent.change(where, { target: { value: "archived" } });
+  fireEvent.click(screen.getByRole("checkbox", { name: "Sold" }));
+  expect(screen.getByLabelText<HTMLInputElement>("Why").value).toBe("Sold");
+  fireEvent.change(where, { target: { value: "lent" } });
+  fireEvent.change(screen.getByLabelText("To whom"), { target: { value: "Anna" } });
+  fireEvent.click(button("save"));
+  const body = () => sent.find(({ path }) => path === "/wardrobe/update")?.body;
+  await waitFor(() => expect(body()).toEqual({ id: coat.id, favourite: true, state: "lent", state_note: "Anna" }));
+});
