@@ -5,7 +5,6 @@ import type { TextKey } from "@wardrobe/domain/text/translate.ts";
 import type { GeneratedMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import sharp from "sharp";
 import { MODEL_WORK, buttonIn, holdRequests } from "./app-actions.ts";
-import { devControl } from "./chat.ts";
 import { drawGarmentFiles } from "../server/testing/draw-photo.ts";
 import { openApp, test, text, type JourneyServer } from "./server.ts";
 
@@ -68,30 +67,6 @@ test("a cut-out costs one credit, is made even while the app is closed, and is s
   await expect(buttonIn(dialog(again), "regenerate_image")).toBeVisible();
 });
 
-test(
-  "an enhanced picture needs Basic, asks before it is made again, and needs credits (E-06, E-08, T-07)",
-  { tag: "@full" },
-  async ({ page, server }) => {
-    const app = await openWithShirt(page, server);
-    await expect(modeOf(app, "enhanced")).toBeDisabled();
-    await expect(dialog(app).getByText(text("en", "enhanced_requires_subscription"))).toBeVisible();
-
-    await devControl(server, "plan", { person: "ben", plan: "basic_month" });
-    const basic = await openApp(page, server);
-    await openCard(basic);
-    await make(basic, "enhanced");
-    await expectText(basic, "image_enhanced_success");
-
-    await buttonIn(dialog(basic), "regenerate_image").click();
-    const question = basic.getByRole("alertdialog", { name: text("en", "confirm_regenerate") });
-    await expect(question.getByText(text("en", "confirm_regenerate_text", { count: 1 }))).toBeVisible();
-    await devControl(server, "credits", { person: "ben", credits: 0 });
-    await buttonIn(question, "generate_image", { exact: true }).click();
-    await expect(basic.getByText(text("en", "not_enough_ai_credits")).first()).toBeVisible();
-    await expect(buttonIn(dialog(basic), "regenerate_image")).toBeVisible();
-  },
-);
-
 test("an original is replaced after a question, and the pictures made of the old one are removed (E-06, E-09, E-10, E-11)", async ({
   page,
   server,
@@ -139,60 +114,6 @@ test("an original is replaced after a question, and the pictures made of the old
   await modeOf(app, "no_background").check({ force: true });
   await expect(generate(app)).toBeVisible();
 });
-
-for (const [way, blocked] of [
-  ["at once by long polling", "**/analysis/check-tasks"],
-  ["by short polling if long polling fails", "**/analysis/await-tasks"],
-] as const) {
-  test(`a result comes ${way} (T-02)`, { tag: "@full" }, async ({ page, server }) => {
-    const app = await openWithShirt(page, server);
-    await page.route(blocked, async (route) => await route.abort());
-    await make(app, "no_background");
-    await expectText(app, "background_removed_success");
-  });
-}
-
-test(
-  "without credits the free plan cannot generate and says why, and Pro generates for free (E-09, T-07)",
-  { tag: "@full" },
-  async ({ page, server }) => {
-    await openWithShirt(page, server);
-    await devControl(server, "credits", { person: "ben", credits: 0 });
-    const free = await openApp(page, server);
-    await openCard(free);
-    await modeOf(free, "no_background").check({ force: true });
-    await expect(generate(free)).toBeDisabled();
-    await expect(dialog(free).getByText(text("en", "not_enough_ai_credits"))).toBeVisible();
-
-    await devControl(server, "plan", { person: "ben", plan: "pro_month" });
-    await devControl(server, "credits", { person: "ben", credits: 0 });
-    const pro = await openApp(page, server);
-    await openCard(pro);
-    await modeOf(pro, "enhanced").check({ force: true });
-    await expect(
-      dialog(pro)
-        .getByRole("paragraph")
-        .filter({ hasText: text("en", "generation_free") }),
-    ).toBeVisible();
-    await generate(pro).click();
-    await expectText(pro, "image_enhanced_success");
-  },
-);
-
-test(
-  "a picture that could not be started is reported even after the dialog is closed (T-04)",
-  { tag: "@full" },
-  async ({ page, server }) => {
-    const app = await openWithShirt(page, server);
-    await modeOf(app, "no_background").check({ force: true });
-    const close = await holdRequests(page, "**/analysis/upgrade-image", "abort");
-    await generate(app).click();
-    await page.getByRole("button", { name: "Back" }).click();
-    await expect(dialog(app)).toHaveCount(0);
-    close();
-    await expect(app.getByText(text("en", "background_removed_failed")).first()).toBeVisible();
-  },
-);
 
 test("a picture that cannot be made is reported, the original is shown again, and the credit is refunded (T-04)", async ({
   page,

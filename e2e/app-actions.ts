@@ -47,24 +47,14 @@ export async function showPlans(settings: App, language: Language = "en"): Promi
   await settings.getByRole("button", { name: new RegExp(`^${planText(language, "plan")}:`) }).click();
 }
 
-/** Closes the toast: it covers the settings button. */
-export async function closeToast(app: App): Promise<void> {
-  const close = buttonIn(app, "close_toast");
-  await close.first().click();
-  await expect(close).toHaveCount(0);
-}
-
 export const toPreview = (card: Locator): Locator =>
   card.getByRole("button", { name: new RegExp(`^${text("en", "to_preview_item", { name: "" })}`) });
 
-/** The person of a journey by their language. */
-export const PERSON_OF = { en: "ben", ru: "anna" } as const satisfies Record<Language, string>;
-
 export const cardsIn = (app: FrameLocator): Locator => app.getByRole("article");
 
-/** Opens the wardrobe `three` in this language, as soon as its garments are there. */
-export async function openThree(page: Page, server: JourneyServer, language: Language = "en"): Promise<FrameLocator> {
-  const app = await openApp(page, server, { person: PERSON_OF[language] });
+/** Opens the wardrobe `three`, as soon as its garments are there. */
+export async function openThree(page: Page, server: JourneyServer): Promise<FrameLocator> {
+  const app = await openApp(page, server);
   await expect(cardsIn(app)).toHaveCount(3);
   return app;
 }

@@ -1,10 +1,8 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type FrameLocator, type Page } from "@playwright/test";
-import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
-import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { walletText } from "@wardrobe/domain/text/wallet.ts";
-import { buttonIn, closeToast } from "./app-actions.ts";
-import { answer, connectToPay, MONTH, openPlans, openTestWallet, priceOf } from "./coin.ts";
+import { buttonIn } from "./app-actions.ts";
+import { answer, connectToPay, MONTH, openPlans, priceOf } from "./coin.ts";
 import { openApp, test, text } from "./server.ts";
 
 // Each journey uses windows of the app, of the wallet library and of the wallet.
@@ -67,99 +65,6 @@ test("a plan is bought with coins from a chosen wallet, and the wallet stays con
   await expect.poll(() => refused.length).toBe(2);
 });
 
-test(
-  "declining in the wallet shows a message, returns to the plans and costs nothing (P-03, P-04, K-01, K-02)",
-  { tag: "@full" },
-  async ({ page, server }) => {
-    const app = await openApp(page, server);
-    const plans = await openPlans(app);
-    await buttonIn(plans, "connect_wallet").click();
-    await answer(await openTestWallet(page, app), "Decline");
-    await expect(app.getByText(walletText("en", "wallet_declined")).first()).toBeVisible();
-
-    await buttonIn(plans, "connect_wallet").click();
-    await answer(await openTestWallet(page, app), "Connect");
-    await buttonIn(plans, "disconnect").click();
-    await buttonIn(plans, "connect_wallet").click();
-    await answer(await openTestWallet(page, app), "Connect");
-    await expect(buttonIn(plans, "disconnect")).toBeVisible();
-    const opened = page.waitForEvent("popup");
-    await priceOf(plans, MONTH).click();
-    await answer(await opened, "Reject");
-    await waitForToast(app, "Transaction canceled");
-    await expect(app.getByText(text("en", "payment_cancelled")).first()).toBeVisible();
-    await expect(plans).toHaveCount(0);
-  },
-);
-
-test(
-  "a failed download of the wallet library is retried with the next tap, and nothing is ordered without it (P-06, K-02)",
-  { tag: "@full" },
-  async ({ page, server }) => {
-    let orders = 0;
-    page.on("request", (request) => (orders += request.url().endsWith(paymentCalls.purchasePremium.path) ? 1 : 0));
-    await page.route(/assets\/ton-connect/, async (route) => await route.abort("internetdisconnected"));
-    const app = await openApp(page, server);
-    const plans = await openPlans(app);
-    const failed = app.getByText(walletText("en", "wallet_failed")).first();
-    const connect = buttonIn(plans, "connect_wallet");
-    for (const button of [priceOf(plans, MONTH), connect]) {
-      await button.click();
-      await expect(failed).toBeVisible();
-      await expect(plans).toBeVisible();
-      await closeToast(app);
-      await expect(failed).toHaveCount(0);
-    }
-    expect(orders).toBe(0);
-    await page.unrouteAll();
-    await connect.click();
-    await answer(await openTestWallet(page, app), "Connect");
-    await expect(plans.getByRole("button", { name: walletText("en", "copy_address") })).toBeVisible();
-  },
-);
-
-test(
-  "closing the wallet window cancels the payment; coins that are sent anyway still start the plan (SPEC-25)",
-  { tag: "@full" },
-  async ({ page, server }) => {
-    const app = await openApp(page, server);
-    const plans = await openPlans(app);
-    await priceOf(plans, MONTH).click();
-    await waitForWindow(app, "Connect your TON wallet");
-    await page.getByRole("button", { name: "Back" }).click();
-    await expect(plans.getByText(text("en", "wallet_not_connected"))).toBeVisible();
-
-    await priceOf(plans, MONTH).click();
-    const wallet = await connectToPay(page, app);
-    await waitForWindow(app, "Confirm the transaction");
-    await app.locator("body").press("Escape");
-    await expect(app.getByText(text("en", "payment_cancelled")).first()).toBeVisible();
-    await answer(wallet, "Confirm");
-    await expect(app.getByText(text("en", "premium_activated")).first()).toBeVisible({ timeout: 30_000 });
-  },
-);
-
-test(
-  "while coin payments are off there is no wallet and no coin price, and the library is not downloaded (SPEC-27)",
-  { tag: "@full" },
-  async ({ page, server }) => {
-    const downloaded = recordDownloads(page);
-    await page.route(`**${planCalls.getPremiumInfo.path}`, async (route) => {
-      const response = await route.fetch();
-      const config = planCalls.getPremiumInfo.reply.parse(await response.json());
-      const hidden = Object.entries(config).map(([type, plan]) => [type, { ...plan, price_ton: null }]);
-      await route.fulfill({ response, json: Object.fromEntries(hidden) });
-    });
-    const app = await openApp(page, server);
-    const plans = await openPlans(app);
-    await expect(plans.getByRole("button", { name: /Star/ }).first()).toBeVisible();
-    await expect(plans.getByRole("button", { name: /TON/ })).toHaveCount(0);
-    await expect(plans.getByText(text("en", "wallet_not_connected"))).toHaveCount(0);
-    expect(downloaded.some((url) => url.includes("upgrade"))).toBe(true);
-    expect(downloaded.filter((url) => LIBRARY.test(url))).toEqual([]);
-  },
-);
-
 /** The addresses of all requests of the page, including later ones. */
 function recordDownloads(page: Page): readonly string[] {
   const downloaded: string[] = [];
@@ -174,18 +79,3 @@ async function waitForWindow(app: FrameLocator, title: string): Promise<void> {
 async function waitForToast(app: FrameLocator, text: string): Promise<void> {
   await expect(app.locator("[data-tc-notification]").filter({ hasText: text })).toBeVisible();
 }
-
-test(
-  "a slow coin payment is reported as pending, and the plan starts when it arrives (SPEC-24)",
-  { tag: "@full" },
-  async ({ page, server }) => {
-    test.setTimeout(150_000);
-    const app = await openApp(page, server);
-    const plans = await openPlans(app);
-    await priceOf(plans, MONTH).click();
-    await answer(await connectToPay(page, app), "Confirm on a slow network");
-    await expect(app.getByText(text("en", "validating_transaction"))).toBeVisible();
-    await expect(app.getByText(text("en", "payment_pending")).first()).toBeVisible({ timeout: 45_000 });
-    await expect(app.getByText(text("en", "premium_activated")).first()).toBeVisible({ timeout: 45_000 });
-  },
-);

@@ -31,23 +31,6 @@ test(
   },
 );
 
-test(
-  "a change made while the phone is offline fails with a message (L-07, S-05)",
-  { tag: "@full" },
-  async ({ page, server }) => {
-    const app = await openApp(page, server);
-    const settings = await openSettings(app);
-    const choose = async (gender: "man" | "woman") =>
-      await settings.getByText(text("en", `gender.${gender}`), { exact: true }).click();
-    await choose("woman");
-    await expect(app.getByText(text("en", "gender_updated")).first()).toBeVisible();
-    await page.context().setOffline(true);
-    await choose("man");
-    await expect(app.getByText(text("en", "failed_update_gender")).first()).toBeVisible();
-    await expect(settings.getByRole("radio", { name: text("en", "gender.woman") })).toBeChecked();
-  },
-);
-
 test.describe("in the item dialog", () => {
   test.use({ wardrobe: "three" });
 

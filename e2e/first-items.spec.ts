@@ -31,26 +31,6 @@ test(
   },
 );
 
-test(
-  "the code that no first screen shows is asked for only when its pictures have arrived (L-04)",
-  { tag: "@full" },
-  async ({ page, server }) => {
-    const unseen = new Set<string>();
-    page.on("request", (request) => {
-      const [, name] = /(toasts|uploads-view|prefetch-components)-[^/]+\.js$/.exec(request.url()) ?? [];
-      if (name !== undefined) unseen.add(name);
-    });
-    const allow = await holdRequests(page, "**/files/*");
-    const app = await openApp(page, server);
-    await expect(app.getByRole("article")).toHaveCount(3);
-    await expect(app.getByRole("progressbar", { name: text("en", "loading") })).toBeHidden();
-    await page.evaluate(async () => await new Promise(requestAnimationFrame));
-    expect([...unseen]).toEqual([]);
-    allow();
-    await expect.poll(() => [...unseen].toSorted()).toEqual(["prefetch-components", "toasts", "uploads-view"]);
-  },
-);
-
 test("the first garments are drawn before the app's code has arrived, at first and again (L-12)", async ({
   page,
   server,
@@ -95,37 +75,36 @@ test("the first garments are drawn before the app's code has arrived, at first a
   allow();
 });
 
-for (const theme of ["light", "dark"])
-  test(
-    `in full screen the drawn garments are below the messenger's buttons, where the app shows them, ${theme} (L-12, SPEC-34)`,
-    { tag: "@full" },
-    async ({ page, server }) => {
-      test.slow();
-      await passOnboarding(server, "ben");
-      const query = new URLSearchParams({ ...choicesOf(server, "ben"), theme, fullscreen: "1", safe: "notch" });
-      const app = page.frameLocator("iframe");
-      const outline = app.locator("[data-outline]");
-      for (const pictures of [1, 3]) {
-        const allow = await holdRequests(page, "**/assets/index-*.js");
-        await page.goto(`${server.process.simulatorUrl}/?bare=1&${query.toString()}`, { waitUntil: "commit" });
-        await expect(outline.locator("img")).toHaveCount(pictures);
-        const buttons = (await page.locator(".chat-header > button").first().boundingBox()) ?? { y: 0, height: 0 };
-        expect(buttons.height).toBeGreaterThan(0);
-        const [title] = await placesOf(outline.locator("> div > div > div > div").first());
-        expect(title?.[1]).toBeGreaterThanOrEqual(buttons.y + buttons.height);
-        const drawn = await placesOf(outline.locator("img"));
-        const bar = await placesOf(outline.locator("> div").last());
-        allow();
-        await expect(app.locator("article img")).toHaveCount(3);
-        await expect(outline).toHaveCount(0);
-        expect((await placesOf(app.locator("article img"))).slice(0, pictures)).toEqual(drawn);
-        expect(await placesOf(app.getByRole("navigation"))).toEqual(bar);
-        await page.unroute("**/assets/index-*.js");
-        const frame = page.frames().find((one) => one !== page.mainFrame());
-        await expect.poll(async () => frame && (await keptPictures(frame))).toBe(3);
-      }
-    },
-  );
+test(
+  "in full screen the drawn garments are below the messenger's buttons, where the app shows them (L-12, SPEC-34)",
+  { tag: "@full" },
+  async ({ page, server }) => {
+    test.slow();
+    await passOnboarding(server, "ben");
+    const query = new URLSearchParams({ ...choicesOf(server, "ben"), fullscreen: "1", safe: "notch" });
+    const app = page.frameLocator("iframe");
+    const outline = app.locator("[data-outline]");
+    for (const pictures of [1, 3]) {
+      const allow = await holdRequests(page, "**/assets/index-*.js");
+      await page.goto(`${server.process.simulatorUrl}/?bare=1&${query.toString()}`, { waitUntil: "commit" });
+      await expect(outline.locator("img")).toHaveCount(pictures);
+      const buttons = (await page.locator(".chat-header > button").first().boundingBox()) ?? { y: 0, height: 0 };
+      expect(buttons.height).toBeGreaterThan(0);
+      const [title] = await placesOf(outline.locator("> div > div > div > div").first());
+      expect(title?.[1]).toBeGreaterThanOrEqual(buttons.y + buttons.height);
+      const drawn = await placesOf(outline.locator("img"));
+      const bar = await placesOf(outline.locator("> div").last());
+      allow();
+      await expect(app.locator("article img")).toHaveCount(3);
+      await expect(outline).toHaveCount(0);
+      expect((await placesOf(app.locator("article img"))).slice(0, pictures)).toEqual(drawn);
+      expect(await placesOf(app.getByRole("navigation"))).toEqual(bar);
+      await page.unroute("**/assets/index-*.js");
+      const frame = page.frames().find((one) => one !== page.mainFrame());
+      await expect.poll(async () => frame && (await keptPictures(frame))).toBe(3);
+    }
+  },
+);
 
 /** Where each of them is on the screen, in pixels. */
 async function placesOf(all: Locator): Promise<readonly (readonly number[])[]> {

@@ -31,7 +31,10 @@ test("on the oldest client the main actions work, with the app's own controls in
   expect(errors).toEqual([]);
 });
 
-test("the theme is the messenger's, and changes with it while the app is open (SPEC-34)", async ({ page, server }) => {
+test("the theme is the messenger's and changes with it, and its settings entry opens the settings on every screen (SPEC-34)", async ({
+  page,
+  server,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   const app = await openApp(page, server, { bare: "0", theme: "light" });
   await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
@@ -43,24 +46,16 @@ test("the theme is the messenger's, and changes with it while the app is open (S
   expect(dark.text).not.toBe(light.text);
   await page.getByRole("radio", { name: "Light" }).click();
   await expect.poll(async () => await colors(app)).toEqual(light);
-});
 
-test(
-  "the messenger's settings entry opens the settings on every screen (SPEC-34)",
-  { tag: "@full" },
-  async ({ page, server }) => {
-    await page.setViewportSize({ width: 1280, height: 900 });
-    const app = await openApp(page, server, { bare: "0" });
-    for (const screen of ["constructor", "recommendations", "wardrobe"] as const) {
-      await app.getByRole("link", { name: text("en", screen), exact: true }).click();
-      await page.locator("#more").click();
-      await page.locator("#menu-settings").click();
-      const settings = app.getByRole("dialog", { name: text("en", "settings") });
-      await buttonIn(settings, "close", { exact: true }).click();
-      await expect(settings).toHaveCount(0);
-    }
-  },
-);
+  for (const screen of ["constructor", "recommendations", "wardrobe"] as const) {
+    await app.getByRole("link", { name: text("en", screen), exact: true }).click();
+    await page.locator("#more").click();
+    await page.locator("#menu-settings").click();
+    const settings = app.getByRole("dialog", { name: text("en", "settings") });
+    await buttonIn(settings, "close", { exact: true }).click();
+    await expect(settings).toHaveCount(0);
+  }
+});
 
 test(
   "with a notch and in full screen the app stays clear of the phone's own areas (SPEC-34)",

@@ -2,7 +2,7 @@ import { expect, type Locator } from "@playwright/test";
 import AxeBuilder from "@axe-core/playwright";
 import { screenshotPath, STEPS } from "@wardrobe/domain/onboarding/steps.ts";
 import { buttonIn, openSettings } from "./app-actions.ts";
-import { openApp, openAppAsNewcomer, test, text } from "./server.ts";
+import { openAppAsNewcomer, test, text } from "./server.ts";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
@@ -88,36 +88,3 @@ test("a newcomer goes through eleven steps, the language changes at once, and th
 });
 
 const widthOf = async (shown: Locator): Promise<number> => (await shown.boundingBox())?.width ?? 0;
-
-test("its ten screenshots are prefetched for newcomers only (L-09)", { tag: "@full" }, async ({ page, server }) => {
-  const requested = new Set<string>();
-  page.on("request", (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith("/onboarding/")) requested.add(pathname);
-  });
-  const known = await openApp(page, server, { person: "anna" });
-  await expect(known.getByText(text("ru", "empty_wardrobe_title"))).toBeVisible();
-  // This is the last prefetched file.
-  await page.waitForEvent("requestfinished", (request) => request.url().includes("/assets/filter-sheet-"));
-  expect([...requested]).toEqual([]);
-  const newcomer = await openAppAsNewcomer(page, server, { person: "ben" });
-  await expect(newcomer.getByRole("dialog")).toHaveAccessibleName(text("en", "onboarding_language"));
-  const paths = (["en", "ru"] as const).flatMap((language) => STEPS.map((step) => screenshotPath(step, language)));
-  await expect.poll(() => [...requested].toSorted()).toEqual(paths.filter((path) => path !== null).toSorted());
-  expect(requested.size).toBe(10);
-});
-
-test(
-  "a picture of the onboarding that cannot be loaded is hidden, and its texts stay (O-03)",
-  { tag: "@full" },
-  async ({ page, server }) => {
-    await page.route("**/onboarding/*.jpeg", (route) => route.fulfill({ status: 404 }));
-    const app = await openAppAsNewcomer(page, server, { person: "ben" });
-    const dialog = app.getByRole("dialog");
-    const [, , , wardrobe] = STEPS;
-    for (let step = 0; step < 3; step++) await buttonIn(dialog, "next").click();
-    await expect(dialog).toHaveAccessibleName(text("en", wardrobe.title));
-    await expect(dialog.locator("img")).toHaveCount(0);
-    for (const point of wardrobe.points) await expect(dialog.getByText(text("en", point))).toBeVisible();
-  },
-);

@@ -6,7 +6,6 @@ import { planText } from "@wardrobe/domain/text/plans.ts";
 import { buttonIn, openSettings, showPlans } from "./app-actions.ts";
 import { chatOf, settlePending } from "./chat.ts";
 import { openApp, test, text } from "./server.ts";
-import { launchUrl } from "./sign-in.ts";
 
 const PERSON = "ben";
 
@@ -31,22 +30,6 @@ test("a plan is bought with Stars in the messenger, is active at once, and has a
     .toContain(`${text("en", "pro")} · ${text("en", "duration_month")} is active until`);
 });
 
-test(
-  "a cancelled or failed invoice costs nothing and shows the right message (P-04, P-05)",
-  { tag: "@full" },
-  async ({ page, server }) => {
-    const app = await openApp(page, server);
-    await choose(app, "basic_month");
-    await page.getByRole("button", { name: "Cancel" }).click();
-    await expectToast(app, "payment_cancelled");
-    await choose(app, "basic_month");
-    await page.getByRole("button", { name: "Fail", exact: true }).click();
-    await closeInvoice(page);
-    await expectToast(app, "payment_failed");
-    await expectItems(app, "free");
-  },
-);
-
 test("a pending payment is reported as such, survives closing the app, and starts the plan when it arrives (P-04, SPEC-24)", async ({
   page,
   server,
@@ -67,72 +50,6 @@ test("a pending payment is reported as such, survives closing the app, and start
   await expectToast(app, "premium_activated");
   await expectItems(app, "basic_3_months");
 });
-
-test(
-  "buying the same plan extends it, and an upgrade starts the higher plan with its limits (P-08, S-03)",
-  { tag: "@full" },
-  async ({ page, server }) => {
-    const app = await openApp(page, server);
-    await buy(page, app, "basic_month");
-    await buy(page, app, "basic_month");
-    const settings = await openSettings(app);
-    const days = 2 * DEFAULT_PREMIUM_CONFIG.basic_month.duration_days;
-    await expect(settings.getByText(text("en", "days_left", { count: days }))).toBeVisible();
-    await closeSettings(app);
-    await buy(page, app, "pro_month");
-    await expectItems(app, "pro_month");
-    const again = await openSettings(app);
-    await showPlans(again);
-    await again.getByRole("radio", { name: text("en", "basic"), exact: true }).check({ force: true });
-    await expect(buttonIn(again, "cannot_downgrade_label")).toBeDisabled();
-    await again.getByRole("radio", { name: new RegExp(`^${text("en", "pro")}`) }).check({ force: true });
-    await buttonIn(again, "extend_premium").click();
-    await expect(priceButton(app, "basic_month")).toBeDisabled();
-    await expect(priceButton(app, "pro_year")).toBeEnabled();
-  },
-);
-
-test.describe("a month later", () => {
-  test.use({ hasOwnServer: true });
-
-  test(
-    "after the end of a plan the free plan applies, the dates stay, and the plan can be bought again (P-09, S-04)",
-    { tag: "@full" },
-    async ({ page, server }) => {
-      test.slow();
-      const app = await openApp(page, server);
-      await buy(page, app, "basic_month");
-      await server.process.restartLater((DEFAULT_PREMIUM_CONFIG.basic_month.duration_days + 1) * 86_400_000);
-      await page.clock.setFixedTime(Date.now() + (DEFAULT_PREMIUM_CONFIG.basic_month.duration_days + 1) * 86_400_000);
-      await openApp(page, server);
-      await expectItems(app, "free");
-      const settings = await openSettings(app);
-      await expect(settings.getByText(text("en", "expired"))).toBeVisible();
-      await showPlans(settings);
-      await expect(buttonIn(settings, "free_plan_active")).toBeDisabled();
-      await settings.getByRole("radio", { name: text("en", "pro"), exact: true }).check({ force: true });
-      await expect(
-        settings.getByRole("button", { name: text("en", "upgrade_to", { tier: text("en", "pro") }) }),
-      ).toBeEnabled();
-    },
-  );
-});
-
-test(
-  "outside the messenger paying with Stars shows that it is not possible (P-05)",
-  { tag: "@full" },
-  async ({ page, server }) => {
-    const inside = await openApp(page, server);
-    await expect(buttonIn(inside, "profile_and_settings")).toBeVisible();
-    await page.goto(await launchUrl(server, PERSON));
-    const app = page.locator("body");
-    const settings = await openSettings(app);
-    await showPlans(settings);
-    await buttonIn(settings, "pick_plan").click();
-    await priceButton(app, "basic_month").click();
-    await expect(app.getByText(text("en", "telegram_only")).first()).toBeVisible();
-  },
-);
 
 /** Records when the page behind a payment is first closed, and when the overlay of the payment appears. */
 async function recordWaitingStart(app: FrameLocator): Promise<void> {
@@ -176,12 +93,6 @@ async function choose(app: FrameLocator, type: PurchaseOption): Promise<void> {
   await settings.getByRole("radio", { name: new RegExp(`^${text("en", tier)}`) }).check({ force: true });
   await buttons.first().click();
   await priceButton(app, type).click();
-}
-
-async function buy(page: Page, app: FrameLocator, type: PurchaseOption): Promise<void> {
-  await choose(app, type);
-  await pay(page, type);
-  await expectActivated(app);
 }
 
 /** Pays in the messenger's sheet. */

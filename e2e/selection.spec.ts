@@ -1,18 +1,14 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
-import type { Language } from "@wardrobe/domain/people/language.ts";
-import { manyText } from "@wardrobe/domain/text/many.ts";
-import { TOAST_MS } from "@wardrobe/domain/toasts.ts";
 import { DELETION_UNDO_MS } from "@wardrobe/domain/wardrobe/selection.ts";
 import { buttonIn, cardsIn, openThree } from "./app-actions.ts";
 import { openApp, test, text } from "./server.ts";
 
 test.use({ wardrobe: "three" });
 
-const select = (app: FrameLocator, language: Language = "en") => buttonIn(app, "select", { language, exact: true });
-const bar = (app: FrameLocator, language: Language = "en") =>
-  app.getByRole("region", { name: text(language, "selection") });
-const undo = (app: FrameLocator, language: Language = "en") => buttonIn(app, "undo", { language, exact: true });
+const select = (app: FrameLocator) => buttonIn(app, "select", { exact: true });
+const bar = (app: FrameLocator) => app.getByRole("region", { name: text("en", "selection") });
+const undo = (app: FrameLocator) => buttonIn(app, "undo", { exact: true });
 
 /** Deletes the first item in its dialog. `taps: 2` is a double tap. */
 async function deleteFirst(app: FrameLocator, taps = 1): Promise<void> {
@@ -22,10 +18,10 @@ async function deleteFirst(app: FrameLocator, taps = 1): Promise<void> {
 }
 
 /** The dialog of the newest shorts is named after them, and its image modes stand side by side on a narrow phone. */
-async function expectModesInOneLine(page: Page, app: FrameLocator, language: Language): Promise<void> {
+async function expectModesInOneLine(page: Page, app: FrameLocator): Promise<void> {
   const phone = page.viewportSize() ?? { width: 390, height: 844 };
   await page.setViewportSize({ width: 320, height: phone.height });
-  const name = text(language, "edit_item", { name: text(language, "type.Shorts") });
+  const name = text("en", "edit_item", { name: text("en", "type.Shorts") });
   await cardsIn(app).getByRole("button", { name }).click();
   const modes = app.getByRole("dialog", { name, exact: true }).getByRole("radio");
   await expect(modes).toHaveCount(3);
@@ -36,83 +32,49 @@ async function expectModesInOneLine(page: Page, app: FrameLocator, language: Lan
   await page.setViewportSize(phone);
 }
 
-const language: Language = "en";
-
 test("several items are selected by keyboard, get a season and a style, and are deleted after a question", async ({
   page,
   server,
 }) => {
-  const app = await openThree(page, server, language);
-  await expectModesInOneLine(page, app, language);
-  await select(app, language).focus();
+  const app = await openThree(page, server);
+  await expectModesInOneLine(page, app);
+  await select(app).focus();
   await page.keyboard.press("Enter");
-  await expect(bar(app, language).getByRole("status")).toHaveText(text(language, "items_selected", { count: 0 }));
+  await expect(bar(app).getByRole("status")).toHaveText(text("en", "items_selected", { count: 0 }));
   const boxes = app.getByRole("article").getByRole("checkbox");
   await boxes.first().focus();
   await page.keyboard.press("Space");
   await boxes.nth(2).focus();
   await page.keyboard.press("Space");
-  await expect(bar(app, language).getByRole("status")).toHaveText(text(language, "items_selected", { count: 2 }));
+  await expect(bar(app).getByRole("status")).toHaveText(text("en", "items_selected", { count: 2 }));
   const found = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]).analyze();
   expect([found.passes.length > 5, found.violations.map(({ id }) => id)]).toEqual([true, []]);
 
-  await buttonIn(bar(app, language), "change_fields", { language }).press("Enter");
-  const sheet = app.getByRole("dialog", { name: text(language, "change_fields") });
-  const apply = sheet.getByRole("button", { name: text(language, "apply_to_items", { count: 2 }) });
+  await buttonIn(bar(app), "change_fields").press("Enter");
+  const sheet = app.getByRole("dialog", { name: text("en", "change_fields") });
+  const apply = sheet.getByRole("button", { name: text("en", "apply_to_items", { count: 2 }) });
   await expect(apply).toBeDisabled();
-  await sheet.getByRole("checkbox", { name: text(language, "season.Winter") }).press("Space");
-  await sheet.getByRole("checkbox", { name: text(language, "style.Party"), exact: true }).press("Space");
+  await sheet.getByRole("checkbox", { name: text("en", "season.Winter") }).press("Space");
+  await sheet.getByRole("checkbox", { name: text("en", "style.Party"), exact: true }).press("Space");
   await apply.press("Enter");
   await expect(sheet).toBeHidden();
-  await expect(cardsIn(app).filter({ hasText: text(language, "style.Party") })).toHaveCount(2);
+  await expect(cardsIn(app).filter({ hasText: text("en", "style.Party") })).toHaveCount(2);
 
-  await buttonIn(bar(app, language), "delete", { language, exact: true }).press("Enter");
-  const question = app.getByRole("alertdialog", { name: text(language, "delete_items_question", { count: 2 }) });
-  await buttonIn(question, "delete", { language, exact: true }).press("Enter");
+  await buttonIn(bar(app), "delete", { exact: true }).press("Enter");
+  const question = app.getByRole("alertdialog", { name: text("en", "delete_items_question", { count: 2 }) });
+  await buttonIn(question, "delete", { exact: true }).press("Enter");
   await expect(cardsIn(app)).toHaveCount(1);
-  await expect(app.getByText(text(language, "items_deleted", { count: 2 })).first()).toBeVisible();
-  await expect(app.getByRole("region", { name: text(language, "notifications") })).toBeAttached();
-  await expect(bar(app, language)).toBeHidden();
-  await expect(select(app, language)).toBeFocused();
+  await expect(app.getByText(text("en", "items_deleted", { count: 2 })).first()).toBeVisible();
+  await expect(app.getByRole("region", { name: text("en", "notifications") })).toBeAttached();
+  await expect(bar(app)).toBeHidden();
+  await expect(select(app)).toBeFocused();
 
-  await undo(app, language).click();
+  await undo(app).click();
   await expect(cardsIn(app)).toHaveCount(3);
-  await expect(cardsIn(app).filter({ hasText: text(language, "style.Party") })).toHaveCount(2);
+  await expect(cardsIn(app).filter({ hasText: text("en", "style.Party") })).toHaveCount(2);
   const again = await openApp(page, server, { person: "ben" });
   await expect(cardsIn(again)).toHaveCount(3);
 });
-
-test(
-  "only visible items are selected, one tap selects all, Escape ends the selection, and pictures of all end in one toast (MANY-03)",
-  { tag: "@full" },
-  async ({ page, server }) => {
-    const app = await openThree(page, server);
-    await select(app).click();
-    await buttonIn(bar(app), "select_all").click();
-    await expect(bar(app).getByRole("status")).toHaveText(text("en", "items_selected", { count: 3 }));
-    await buttonIn(app, "search", { exact: true }).click();
-    await app.getByRole("searchbox").fill("blue");
-    await expect(bar(app).getByRole("status")).toHaveText(text("en", "items_selected", { count: 1 }));
-    await buttonIn(app, "close_search").click();
-    await buttonIn(bar(app), "select_none").click();
-    await expect(buttonIn(bar(app), "delete", { exact: true })).toBeDisabled();
-    await page.keyboard.press("Escape");
-    await expect(bar(app)).toBeHidden();
-    await expect(buttonIn(app, "upload_photos")).toBeVisible();
-
-    await select(app).click();
-    await buttonIn(bar(app), "select_all").click();
-    const make = { name: manyText("en", "make_no_background") };
-    await bar(app).getByRole("button", make).click();
-    const question = app.getByRole("alertdialog", { name: manyText("en", "question_no_background", { count: 3 }) });
-    await expect(question).toContainText(text("en", "generation_cost", { count: 3 }));
-    await question.getByRole("button", make).click();
-    await expect(bar(app)).toBeHidden();
-    const told = app.getByText(manyText("en", "pictures_ready", { count: 3 }));
-    await expect(told.first()).toBeVisible({ timeout: 30_000 });
-    await expect(app.getByRole("progressbar")).toHaveCount(0);
-  },
-);
 
 test("a deleted item can be restored while its toast is shown, and is deleted for good after that (E-04)", async ({
   page,
@@ -156,47 +118,8 @@ test(
   },
 );
 
-test("a deletion that cannot be sent is undone with a message (E-04)", { tag: "@full" }, async ({ page, server }) => {
-  const app = await openThree(page, server);
-  await page.route("**/wardrobe/delete-many", async (route) => await route.abort());
-  await page.clock.install();
-  await deleteFirst(app);
-  await expect(cardsIn(app)).toHaveCount(2);
-  await page.clock.fastForward(DELETION_UNDO_MS);
-  await expect(app.getByText(text("en", "failed_delete_item")).first()).toBeVisible();
-  await expect(cardsIn(app)).toHaveCount(3);
-});
-
 test(
-  "a toast is shown at the top centre for five seconds, unless it is closed (M-02)",
-  { tag: "@full" },
-  async ({ page, server }) => {
-    const app = await openThree(page, server);
-    const toPreview = cardsIn(app)
-      .first()
-      .getByRole("button", { name: new RegExp(`^${text("en", "to_preview_item", { name: "" })}`) });
-    const toast = app.getByText(text("en", "item_added_to_preview"));
-    await page.clock.install();
-    await toPreview.click();
-    await expect(toast).toBeVisible();
-    await page.clock.fastForward(TOAST_MS - 2000);
-    await expect(toast).toBeVisible();
-    const box = async () => await toast.locator("xpath=ancestor::*[@role='group'][1]").boundingBox();
-    const middle = async (): Promise<number> => ((await box())?.x ?? 0) + ((await box())?.width ?? 0) / 2;
-    // The toast is still moving for a moment.
-    await expect.poll(middle).toBeCloseTo((page.viewportSize()?.width ?? 0) / 2, 0);
-    expect((await box())?.y).toBeLessThan(150);
-    await page.clock.fastForward(2000);
-    await expect(toast).toHaveCount(0);
-
-    await toPreview.click();
-    await app.getByRole("button", { name: "Close toast" }).click();
-    await expect(toast).toHaveCount(0);
-  },
-);
-
-test(
-  "a toast covers neither title, + and profile nor a sheet's header, and moves nothing (M-02)",
+  "a toast is in the middle of the top, covers neither title, + and profile nor a sheet's header, and moves nothing (M-02)",
   { tag: "@full" },
   async ({ page, server }) => {
     const app = await openThree(page, server);
@@ -207,6 +130,11 @@ test(
     await buttonIn(app.getByRole("alertdialog"), "delete", { exact: true }).click();
     const toast = undo(app).locator("xpath=ancestor::*[@role='group'][1]");
     await expect(toast).toBeVisible();
+    const middle = async (): Promise<number> => {
+      const { x = 0, width = 0 } = (await toast.boundingBox()) ?? {};
+      return x + width / 2;
+    };
+    await expect.poll(middle).toBeCloseTo((page.viewportSize()?.width ?? 0) / 2, 0);
     const topOf = async (place: Locator): Promise<number> => (await place.boundingBox())?.y ?? Infinity;
     const endOf = async (place: Locator): Promise<number> =>
       (await topOf(place)) + ((await place.boundingBox())?.height ?? 0);

@@ -1,14 +1,10 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, type FrameLocator } from "@playwright/test";
-import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
-import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
 import { proposalTexts } from "@wardrobe/domain/text/proposals.ts";
 import { APART, drawApart } from "../server/testing/draw-apart.ts";
-import { ask } from "../server/testing/server-client.ts";
 import { MODEL_WORK, goTo } from "./app-actions.ts";
 import { openApp, test, text } from "./server.ts";
-import { signIn } from "./sign-in.ts";
 
 const t = proposalTexts("en");
 const cards = (app: FrameLocator) => app.getByRole("article");
@@ -44,37 +40,5 @@ test(
     await expect(cards(app)).toHaveCount(4);
     await expect(cards(app).filter({ hasText: text("en", "type.Polo") })).toHaveCount(1);
     await expect(offer).toHaveCount(0);
-  },
-);
-
-test(
-  "the dialog of a photo of several garments leads to them; as many are added as the plan has room for, and the others stay offered (MANY-01)",
-  { tag: "@full" },
-  async ({ page, server }) => {
-    test.slow();
-    const token = await signIn(server, "ben");
-    const photo = await drawApart();
-    const room = 2;
-    // The card of the photo leaves, so it takes no room.
-    for (let added = 0; added < WARDROBE_ITEMS_MAX.free - room; added++)
-      await ask(server.process, wardrobeCalls.addItem, {
-        token,
-        input: { image: photo.toString("base64"), skip_analysis: true },
-      });
-    const app = await openApp(page, server);
-    await app.getByTestId("photos").setInputFiles({ name: "several.jpg", mimeType: "image/jpeg", buffer: photo });
-    const dialog = app.getByRole("dialog");
-    await dialog.getByRole("button", { name: t("proposals_offer", { count: APART.length }) }).click(MODEL_WORK);
-    const sheet = app.getByRole("dialog", { name: t("proposals_title") });
-    await expect(sheet.getByText(t("proposals_room", { count: room }))).toBeVisible();
-    await sheet.getByRole("button", { name: t("proposals_keep", { count: room }) }).click();
-    await expect(sheet).toHaveCount(0);
-    const items = await ask(server.process, wardrobeCalls.listItems, { token });
-    expect(items).toHaveLength(WARDROBE_ITEMS_MAX.free);
-    await app.getByRole("button", { name: t("proposals_offer", { count: APART.length - room }) }).click();
-    await expect(sheet.getByText(t("proposals_room", { count: 0 }))).toBeVisible();
-    await expect(sheet.getByRole("button", { name: t("proposals_keep", { count: 0 }) })).toBeDisabled();
-    await sheet.getByRole("button", { name: t("pick_plan") }).click();
-    await expect(app.getByRole("dialog", { name: text("en", "choose_plan") })).toBeVisible();
   },
 );

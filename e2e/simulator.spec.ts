@@ -3,12 +3,11 @@ import { expect, type Page } from "@playwright/test";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { buttonIn, TWO_GARMENTS } from "./app-actions.ts";
 import { drawGarmentFiles } from "../server/testing/draw-photo.ts";
-import { openApp, test, text } from "./server.ts";
+import { openApp, test } from "./server.ts";
 
 /** Wide enough to show the phone between the controls and the chat. */
 const WIDE = { width: 1280, height: 800 };
 const WCAG = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
-const TOKEN = "1:simulator-of-the-wardrobe-assistant";
 
 test(
   "in the chat beside the phone commands are answered, a photo becomes an item, and the button of its card opens the item (SPEC-37)",
@@ -39,67 +38,6 @@ test(
     await expect(page.getByRole("region", { name: "Event list" })).toContainText(/opened.*"start":"item_\w+/);
   },
 );
-
-test(
-  "an invoice shows its title and text, asks the bot, and shows a refusal to the person and the app (P-05)",
-  { tag: "@full" },
-  async ({ page, server }) => {
-    await page.setViewportSize(WIDE);
-    const app = await openApp(page, server, { bare: "0", theme: "dark" });
-    await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
-    const slug = await createInvoice(server.process.simulatorUrl);
-    await openInvoice(page, server.process.appUrl, slug);
-    const sheet = page.getByRole("dialog", { name: "A scarf" });
-    await expect(sheet).toContainText("Knitted by nobody");
-    await expectAccessible(page);
-    await sheet.getByRole("button", { name: "Pay ★ 7" }).click();
-    const outcome = page.getByRole("dialog", { name: "Not paid" });
-    await expect(outcome).toContainText(botText("en", "order_unknown"));
-    await outcome.getByRole("button", { name: "Done" }).click();
-    await page.getByRole("tab", { name: "Events" }).click();
-    await expect(page.getByRole("region", { name: "Event list" })).toContainText(
-      `{"slug":"${slug}","status":"failed"}`,
-    );
-  },
-);
-
-test(
-  "in the bare page the chat is under the closed app, and its button opens the app again",
-  { tag: "@full" },
-  async ({ page, server }) => {
-    const app = await openApp(page, server);
-    await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
-    await page.getByRole("button", { name: "Close", exact: true }).click();
-    await page.getByRole("button", { name: "Start", exact: true }).click();
-    await page.getByRole("button", { name: botText("en", "bot_open") }).click();
-    await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
-  },
-);
-
-/** Creates an invoice without an order in the product. */
-async function createInvoice(simulatorUrl: string): Promise<string> {
-  const answer = await fetch(`${simulatorUrl}/bot${TOKEN}/createInvoiceLink`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({
-      title: "A scarf",
-      description: "Knitted by nobody",
-      payload: "nothing",
-      currency: "XTR",
-      prices: [{ label: "Scarf", amount: 7 }],
-    }),
-  });
-  const { result } = await answer.json();
-  return String(result).replace("https://t.me/$", "");
-}
-
-/** Posts the app's message that opens an invoice. */
-async function openInvoice(page: Page, appUrl: string, slug: string): Promise<void> {
-  const frame = page.frames().find((found) => found.url().startsWith(appUrl));
-  if (frame === undefined) throw new Error("The app is not open");
-  const message = JSON.stringify({ eventType: "web_app_open_invoice", eventData: { slug } });
-  await frame.evaluate((posted) => window.parent.postMessage(posted, "*"), message);
-}
 
 async function expectAccessible(page: Page): Promise<void> {
   const found = await new AxeBuilder({ page }).exclude("#app").withTags(WCAG).analyze();

@@ -1,24 +1,27 @@
-import { act, fireEvent, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { EMPTY_SELECTION, PICKER_COLUMNS, type Selection } from "@wardrobe/domain/outfit/slots.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
 import { switchLanguage } from "#adapters/language.ts";
 import { useConstructor } from "#features/outfit/constructor-store.ts";
+import { useUpgrade } from "#features/payments/upgrade-store.ts";
 import { PreviewProgress } from "#features/outfit/preview-progress.tsx";
 import { settingsQuery } from "#features/profile/queries.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { ConstructorScreen } from "#screens/constructor-screen.tsx";
-import { Check } from "#ui/icons.ts";
+import { emit } from "#testing/messenger.ts";
 import { newQueries, renderWith, textsIn } from "#testing/render.tsx";
+import { stubServer } from "#testing/server.ts";
+import { Check } from "#ui/icons.ts";
 
 const shirt = sampleItem({ key: "S", position: "upper", type: "Shirt", color: ["Blue"] });
 const coat = sampleItem({ key: "C", position: "outerwear", type: "Coat" });
 
-function open(items = [shirt, coat], selection: Selection = EMPTY_SELECTION) {
+function open(items = [shirt, coat], selection: Selection = EMPTY_SELECTION, ai_credits_left = 3) {
   const queries = newQueries();
   queries.setQueryData(itemsQuery.queryKey, items);
-  queries.setQueryData(settingsQuery.queryKey, sampleSettings({ ai_credits_left: 3 }));
+  queries.setQueryData(settingsQuery.queryKey, sampleSettings({ ai_credits_left }));
   useConstructor.setState({ ...useConstructor.getInitialState(), selection }, true);
   return renderWith(queries, <ConstructorScreen />);
 }
@@ -129,4 +132,36 @@ test.each([
 test("beside the countdown stands how long previews usually take, where that is known (T-08)", () => {
   const { container } = renderWith(newQueries(), <PreviewProgress startedAtMs={Date.now()} usualSeconds={15} />);
   expect(textsIn(container)).toEqual(["About 90 s left", "Usually about 15 s"]);
+});
+
+const chosen = { ...EMPTY_SELECTION, upper: shirt.id };
+const createButton = () => screen.getByRole<HTMLButtonElement>("button", { name: /^(Create preview|Loading)/ });
+
+test("a double tap makes one preview (C-04)", async () => {
+  const sent = stubServer(async () => await new Promise(() => {}));
+  open([shirt], chosen);
+  fireEvent.click(createButton());
+  fireEvent.click(createButton());
+  await waitFor(() => expect(createButton().disabled).toBe(true));
+  expect(sent.filter(({ path }) => path === "/wardrobe/preview")).toHaveLength(1);
+});
+
+test("without garments or credits no preview can be made; without credits the plans are offered (C-04)", () => {
+  const { unmount } = open([shirt]);
+  expect(createButton().disabled).toBe(true);
+  unmount();
+  open([shirt], chosen, 0);
+  expect(createButton().disabled).toBe(true);
+  fireEvent.click(screen.getByRole("button", { name: "Choose a plan" }));
+  expect(useUpgrade.getState().isOpen).toBe(true);
+});
+
+test("a preview that neither started nor is there is told by a toast and an alert (C-06)", async () => {
+  vi.spyOn(console, "error").mockReturnValue();
+  stubServer(({ path }) => (path === "/wardrobe/preview" ? { ai_credits_left: 3, cost: 0 } : []));
+  open([shirt], chosen);
+  fireEvent.click(createButton());
+  const alert = await screen.findByRole("alertdialog");
+  act(() => emit(["back_button_pressed", undefined]));
+  await waitFor(() => expect(alert.isConnected).toBe(false));
 });

@@ -1,8 +1,8 @@
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { morningTexts } from "@wardrobe/domain/text/morning.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
-import { rememberAnswer, rememberPreview } from "#adapters/offer-store.ts";
+import { readOffers, rememberAnswer, rememberPreview } from "#adapters/offer-store.ts";
 import { morningQuery } from "#features/morning/queries.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { OutfitOffer } from "#screens/outfit-offer.tsx";
@@ -28,4 +28,12 @@ test.each<[string, Case, "diary" | "morning" | null]>([
   const { container } = renderWith(queries, <OutfitOffer previewFileId="the last" />);
   expect(textsIn(container)).toEqual(expected === null ? [] : [t(`offer_${expected}`), t(`offer_${expected}_yes`)]);
   expect(screen.queryAllByRole("button", { name: t("offer_no") })).toHaveLength(expected === null ? 0 : 1);
+});
+
+test("what was refused is not offered again (DAY-01)", () => {
+  const queries = newQueries();
+  queries.setQueryData(itemsQuery.queryKey, [sampleItem()]);
+  const { container } = renderWith(queries, <OutfitOffer previewFileId="the first" />);
+  fireEvent.click(screen.getByRole("button", { name: morningTexts("en")("offer_no") }));
+  expect([textsIn(container), readOffers("anna").answered]).toEqual([[], ["diary"]]);
 });

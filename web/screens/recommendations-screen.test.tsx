@@ -1,14 +1,20 @@
-import { act, screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
+import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
 import { switchLanguage } from "#adapters/language.ts";
+import { textOf } from "#adapters/texts.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
 import { useRecommendations } from "#features/recommendations/suitable-store.ts";
 import { WeatherCard } from "#features/recommendations/weather-card.tsx";
+import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { RecommendationsScreen } from "#screens/recommendations-screen.tsx";
 import { newQueries, renderWith, textsIn } from "#testing/render.tsx";
+import { refusal, stubServer } from "#testing/server.ts";
+import { recordToasts } from "#testing/toasts.ts";
 
 const RIGA: Weather = {
   name: "Riga",
@@ -41,6 +47,7 @@ const rainIn = (weather: Weather) =>
 function open(subscription_type: "free" | "basic_month", text: string) {
   const queries = newQueries();
   queries.setQueryData(settingsQuery.queryKey, sampleSettings({ subscription_type }));
+  queries.setQueryData(itemsQuery.queryKey, [sampleItem()]);
   useRecommendations.setState({ text });
   const { container } = renderWith(queries, <RecommendationsScreen />);
   const box = screen.getByLabelText<HTMLTextAreaElement>("What are you looking for?");
@@ -96,4 +103,25 @@ test("with Basic or Pro the box is enabled, and nothing mentions plans (R-03)", 
   const { box, texts, described } = open("basic_month", "a coat");
   expect([box.disabled, box.value, box.maxLength, described]).toEqual([false, "a coat", REQUEST_TEXT_MAX, null]);
   expect(texts.filter((words) => /Premium|Upgrade|plans/.test(words))).toEqual([]);
+});
+
+test("a request without results says so, and a failure or missing credits are told (R-05, R-06)", async () => {
+  vi.spyOn(console, "error").mockReturnValue();
+  const found = { ids: [], reasons: [], recommend_credits_left: 1 };
+  const replies: unknown[] = [found, refusal(500, "internal"), refusal(402, "not_enough_recommend_credits")];
+  stubServer(async ({ path }) =>
+    path === recommendationCalls.listSuitable.path ? replies.shift() : await new Promise(() => {}),
+  );
+  const toasts = recordToasts();
+  open("basic_month", "a coat");
+  const ask = screen.getByRole<HTMLButtonElement>("button", { name: "Show clothes for the request" });
+  fireEvent.click(ask);
+  expect(await screen.findByText(/^Nothing in your wardrobe suits this/)).toBeDefined();
+  for (const count of [1, 2]) {
+    await waitFor(() => expect(ask.disabled).toBe(false));
+    fireEvent.click(ask);
+    await waitFor(() => expect(toasts).toHaveLength(count));
+  }
+  const keys = ["error_fetching_suitable", "not_enough_recommend_credits"] as const;
+  expect(toasts.map(({ text }) => text)).toEqual(keys.map((key) => textOf(key)));
 });

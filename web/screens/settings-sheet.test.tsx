@@ -5,13 +5,15 @@ import type { Settings } from "@wardrobe/domain/profile/settings.ts";
 import { letGoText } from "@wardrobe/domain/text/let-go.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
+import { rememberDay } from "#adapters/days-of-use.ts";
 import { switchLanguage } from "#adapters/language.ts";
 import { premiumQuery } from "#features/plans/queries.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { SettingsSheet } from "#screens/settings-sheet.tsx";
+import { emit, messenger } from "#testing/messenger.ts";
 import { newQueries, renderWith, textsIn } from "#testing/render.tsx";
-import { refusal, stubServer } from "#testing/server.ts";
+import { LOST, refusal, stubServer } from "#testing/server.ts";
 import { recordToasts } from "#testing/toasts.ts";
 
 function open(fields: Partial<Settings> = {}, more: { items?: ReturnType<typeof sampleItem>[] } = {}) {
@@ -22,10 +24,12 @@ function open(fields: Partial<Settings> = {}, more: { items?: ReturnType<typeof 
   const page = renderWith(queries, <SettingsSheet />);
   const dialog = screen.getByRole("dialog");
   const settings = () => queries.getQueryData(settingsQuery.queryKey);
-  return { ...page, dialog, words: textsIn(dialog), settings };
+  const isRequestedAgain = () => queries.getQueryState(settingsQuery.queryKey)?.isInvalidated;
+  return { ...page, dialog, words: textsIn(dialog), settings, isRequestedAgain };
 }
 const radiosIn = (legend: string) =>
   within(screen.getByRole("group", { name: legend })).getAllByRole<HTMLInputElement>("radio");
+const tap = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
 const nameOf = (radio: HTMLInputElement) => radio.closest("label")?.textContent;
 
 /** Chooses each preference once; the toast of each. */
@@ -136,3 +140,99 @@ test.each([
     expect(open({ max_items }, { items: [sampleItem()] }).words.includes(letGoText("en", "find"))).toBe(isOffered);
   },
 );
+
+test("opening the settings requests them again, as a friend or a month may have brought credits (S-01, P-11)", () => {
+  expect(open().isRequestedAgain()).toBe(true);
+});
+
+test("the row of the plan opens the comparison, in which each plan says what it has (S-02)", () => {
+  const { dialog } = open();
+  tap(/^Plan:/);
+  expect(textsIn(dialog)).toContain("With watermark");
+  fireEvent.click(radiosIn("Plans").find((radio) => nameOf(radio) === "Pro") ?? document.body);
+  expect(textsIn(dialog)).toContain("Better analysis quality, priority support");
+});
+
+test("a trial that could not be activated is reported, for any reason, and can be tried again (P-07)", async () => {
+  const none = { subscription_type: "free", subscription_start: null, subscription_end: null };
+  const used = { success: false, detail: "trial_already_used", ...none };
+  const replies = [refusal(500), used, { ...used, success: true, subscription_type: "basic_trial" }];
+  const sent = stubServer(({ path }) => (path.includes("trial") ? replies.shift() : sampleSettings()));
+  const toasts = recordToasts();
+  open();
+  tap(/^Plan:/);
+  for (const count of [1, 2, 3]) {
+    await waitFor(() => expect(screen.getByRole("button", { name: /^Activate/ })).toHaveProperty("disabled", false));
+    tap(/^Activate/);
+    tap(/^Activate/);
+    await waitFor(() => expect(toasts).toHaveLength(count));
+  }
+  expect(toasts.map(({ kind }) => kind)).toEqual(["error", "error", "info"]);
+  expect(sent.filter(({ path }) => path.includes("trial"))).toHaveLength(3);
+});
+
+test("the result of a preference or the trial is shown even after the settings are closed (S-05, P-07)", async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  stubServer(async ({ method }) => (method === "POST" ? (await promise).clone() : sampleSettings()));
+  const toasts = recordToasts();
+  const { unmount } = open();
+  fireEvent.click(radiosIn("Gender").find((radio) => nameOf(radio) === "Woman") ?? document.body);
+  tap(/^Plan:/);
+  tap(/^Activate/);
+  unmount();
+  resolve(refusal(503));
+  await waitFor(() => expect(toasts).toHaveLength(2));
+});
+
+test("a blank feedback is refused in its form; one that cannot be sent says so, even after the settings are closed, and stays (S-07)", async () => {
+  const { promise, reject } = Promise.withResolvers<never>();
+  stubServer(async ({ path }) => (path.startsWith("/feedback") ? await promise : sampleSettings()));
+  const toasts = recordToasts();
+  const { unmount } = open();
+  tap("Send feedback");
+  const form = within(await screen.findByRole("alertdialog"));
+  const send = form.getByRole<HTMLButtonElement>("button", { name: "Send feedback" });
+  const write = (value: string) => fireEvent.change(form.getByRole("textbox"), { target: { value } });
+  expect([form.queryByRole("alert"), send.disabled]).toEqual([null, true]);
+  write("  ");
+  expect([form.queryByRole("alert") === null, send.disabled]).toEqual([false, true]);
+  write("More pockets, please");
+  expect([form.queryByRole("alert"), send.disabled]).toEqual([null, false]);
+  fireEvent.click(send);
+  unmount();
+  reject(LOST);
+  await waitFor(() => expect(toasts).toMatchObject([{ kind: "error" }]));
+  open();
+  tap("Send feedback");
+  const again = within(await screen.findByRole("alertdialog"));
+  expect(again.getByRole<HTMLTextAreaElement>("textbox").value).toBe("More pockets, please");
+});
+
+test.each(["privacy", "terms"])("the %s are opened in the person's language (SPEC-37)", (page) => {
+  open();
+  act(() => switchLanguage("ru"));
+  tap(page === "privacy" ? "Конфиденциальность" : /^Условия/);
+  const opened = messenger.posted.find(({ method }) => method === "web_app_open_link");
+  expect(opened?.params["url"]).toMatch(new RegExp(`/${page}\\?language=ru$`));
+});
+
+test("an icon on the home screen is offered from the third day on where the messenger can add one, and once (NATIVE-01)", async () => {
+  messenger.answer = ({ method }) =>
+    method === "web_app_check_home_screen" ? [["home_screen_checked", { status: "missed" }]] : [];
+  const offer = () => screen.queryByRole("button", { name: "Add" });
+  for (const day of ["2026-01-01", "2026-01-02", "2026-01-03"]) {
+    expect(offer()).toBeNull();
+    rememberDay("anna", day);
+  }
+  const first = open();
+  await waitFor(() => expect(offer()).not.toBeNull());
+  fireEvent.click(offer() ?? document.body);
+  expect(messenger.posted.map(({ method }) => method)).toContain("web_app_add_to_home_screen");
+  const toasts = recordToasts();
+  act(() => emit(["home_screen_added", undefined]));
+  expect([offer(), toasts.length]).toEqual([null, 1]);
+  first.unmount();
+  messenger.posted = [];
+  open();
+  expect(messenger.posted.map(({ method }) => method)).not.toContain("web_app_check_home_screen");
+});

@@ -93,6 +93,7 @@ describe.each(databaseKinds)("questions to friends on the %s database", (kind) =
       "image/jpeg",
       "no-store",
     ]);
+    expect(picture.headers["content-disposition"]).toBe('attachment; filename="my_outfit.jpg"');
     const { width, height, format } = await sharp(picture.rawPayload).metadata();
     expect([width, height, format]).toEqual([3 * 496 + 16, 672, "jpeg"]);
     for (const forged of forgeries(address)) expect((await read(server, forged)).statusCode, forged).toBe(404);

@@ -1,9 +1,17 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { renderHook } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { AiTask, TaskStatus } from "@wardrobe/domain/ai-tasks/task.ts";
 import { readPendingTasks } from "#adapters/local-store.ts";
-import { reportEndedTasks, pendingTasksQuery, registerTask, restoreTasks } from "#features/ai-tasks/queries.ts";
-import { stubServer } from "#testing/server.ts";
+import {
+  reportEndedTasks,
+  pendingTasksQuery,
+  registerTask,
+  restoreTasks,
+  useTaskPolling,
+} from "#features/ai-tasks/queries.ts";
+import { newQueries, withQueries } from "#testing/render.tsx";
+import { LOST, stubServer } from "#testing/server.ts";
 
 const IDS = ["a", "b"].map((letter) => letter.repeat(22));
 let sent: ReturnType<typeof stubServer> = [];
@@ -56,3 +64,20 @@ test("a task that has ended is reported once and is no longer pending; one that 
   report([task(older, "failed")]);
   expect([ended, readPendingTasks("anna")]).toEqual([[newer, older], []]);
 });
+
+test.each(["/analysis/await-tasks", "/analysis/check-tasks"])(
+  "a result comes by %s alone where the other call fails (T-02)",
+  async (path) => {
+    vi.spyOn(console, "error").mockReturnValue();
+    const id = "r".repeat(22);
+    const of = { type: "preview", input_data: null, output_image_name: null } as const;
+    stubServer((asked) => (asked.path === path ? [{ id, status: "done", ...of, cost: 1, ai_credits_left: 9 }] : LOST));
+    restoreTasks("anna");
+    registerTask(id);
+    const onTasks = vi.fn();
+    const { unmount } = renderHook(() => useTaskPolling(onTasks), { wrapper: withQueries(newQueries()) });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(onTasks).toHaveBeenCalledWith([expect.objectContaining({ id, status: "done" })]);
+    unmount();
+  },
+);

@@ -78,3 +78,15 @@ test("in the constructor a picture of another outfit is named, and progress stan
   expect(thumb({ fileId: null })).toEqual(["Your outfit appears here"]);
   expect(thumb({ fileId: null, progress: "a bar" })).toEqual(["a bar"]);
 });
+
+test("a picture that cannot be loaded says so, and can be loaded again (C-06)", async () => {
+  vi.spyOn(console, "error").mockReturnValue();
+  vi.spyOn(console, "warn").mockReturnValue();
+  vi.mocked(pictures.loadPicture).mockRejectedValueOnce(new Error("offline"));
+  const queries = newQueries();
+  queries.setQueryData(looksQuery.queryKey, []);
+  renderWith(queries, <PreviewOverlay fileId={NEW} outfit={OUTFIT} onClose={() => {}} />);
+  expect(await screen.findByText("The picture could not be loaded.")).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("img", { name: "Picture of the outfit" })).toBeDefined();
+});

@@ -1,10 +1,14 @@
+import { act, renderHook } from "@testing-library/react";
 import { focusManager, QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { WEATHER_CACHE_MS, type Weather } from "@wardrobe/domain/recommendations/weather.ts";
+import { GEOLOCATION_TIMEOUT_MS, WEATHER_CACHE_MS, type Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import { deviceZone } from "#adapters/today.ts";
 import { readWeather } from "#adapters/weather-store.ts";
-import { weatherQuery } from "#features/recommendations/queries.ts";
-import { stubServer } from "#testing/server.ts";
+import { useChooseCity, weatherQuery } from "#features/recommendations/queries.ts";
+import { messenger } from "#testing/messenger.ts";
+import { newQueries, withQueries } from "#testing/render.tsx";
+import { refusal, stubServer } from "#testing/server.ts";
+import { recordToasts } from "#testing/toasts.ts";
 
 const weather = (feels: number): Weather => ({
   name: "Riga",
@@ -57,4 +61,44 @@ test("weather is stale an hour after it was requested, and is reloaded when the 
   expect(readWeather("anna")?.weather.day).toEqual(DAY);
   stop();
   queries.unmount();
+});
+
+test("the position leaves the device rounded to about a kilometre (R-02, SPEC-31)", async () => {
+  localStorage.removeItem("weather");
+  localStorage.removeItem("weather_city");
+  const place = { available: true, latitude: 55.755826, longitude: 37.617298 };
+  messenger.answer = ({ method }) => {
+    if (method === "web_app_check_location") return [["location_checked", { available: true }]];
+    return method === "web_app_request_location" ? [["location_requested", place]] : [];
+  };
+  respond(weather(3));
+  expect((await newQueries().fetchQuery(weatherQuery("anna")))?.weather.name).toBe("Riga");
+  expect(sent[0]?.body).toEqual({ lat: 55.76, lon: 37.62, time_zone: deviceZone() });
+});
+
+test("a position that takes longer than ten seconds is none, and no weather no error (R-02)", async () => {
+  const toasts = recordToasts();
+  localStorage.removeItem("weather");
+  respond(refusal(503, "weather_unavailable"));
+  expect(await newQueries().fetchQuery(weatherQuery("anna"))).toBeNull();
+  localStorage.removeItem("weather_city");
+  const found = newQueries().fetchQuery(weatherQuery("anna"));
+  let isFound = false;
+  void found.then(() => (isFound = true));
+  await vi.advanceTimersByTimeAsync(GEOLOCATION_TIMEOUT_MS - 100);
+  expect(isFound).toBe(false);
+  await vi.advanceTimersByTimeAsync(200);
+  expect([await found, toasts, sent.length]).toEqual([null, [], 1]);
+});
+
+test("a chosen city stays chosen for its person until the device's position is wanted again (R-02, SPEC-32)", async () => {
+  const oslo = { name: "Oslo", country: "NO", lat: 59.91, lon: 10.75 };
+  const { result } = renderHook(() => useChooseCity("anna"), { wrapper: withQueries(newQueries()) });
+  await act(async () => await result.current(oslo));
+  expect(readWeather("anna")).toBeNull();
+  respond(weather(1));
+  await newQueries().fetchQuery(weatherQuery("anna"));
+  expect(sent[0]?.body).toMatchObject({ lat: oslo.lat, lon: oslo.lon });
+  await act(async () => await result.current(null));
+  expect(localStorage.getItem("weather_city")).toBeNull();
 });

@@ -93,3 +93,13 @@ test("a press that is released, leaves, scrolls or uses another button opens not
   fireEvent(card, menu);
   expect(menu.defaultPrevented).toBe(true);
 });
+
+test("a card marks a favourite, and where a garment is that is not at hand (STATE-01)", async () => {
+  const { card, unmount } = open({ favourite: true, state: "lent", state_note: "Anna" });
+  expect(await screen.findByText("Lent: Anna")).toBeDefined();
+  expect(screen.getByText("Favorite")).toBeDefined();
+  expect(card.contains(screen.getByText("Favorite"))).toBe(true);
+  unmount();
+  open({ state: "laundry" });
+  expect(await screen.findByText("In the laundry")).toBeDefined();
+});

@@ -1,11 +1,13 @@
+import { renderHook, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { MESSAGES } from "@wardrobe/domain/messages.ts";
 import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
+import { DEFAULT_PREMIUM_CONFIG, type PremiumConfig } from "@wardrobe/domain/plans/premium-config.ts";
 import * as wallets from "#adapters/wallet/open-wallet.ts";
 import { WalletFailure, type Wallet } from "#adapters/wallet/wallet.ts";
 import { useUpgrade } from "#features/payments/upgrade-store.ts";
-import { purchaseWithCoin } from "#features/payments/wallet/use-coin.tsx";
-import { newQueries } from "#testing/render.tsx";
+import { purchaseWithCoin, useCoin } from "#features/payments/wallet/use-coin.tsx";
+import { newQueries, withQueries } from "#testing/render.tsx";
 import { stubServer } from "#testing/server.ts";
 import { recordToasts } from "#testing/toasts.ts";
 
@@ -71,3 +73,16 @@ test.each([
     expect(logged).toHaveBeenCalledWith(expect.any(String), expect.objectContaining({ message }));
   },
 );
+
+test("while coin payments are off neither coin nor wallet is asked for or downloaded (SPEC-27)", async () => {
+  const opened = vi.spyOn(wallets, "openWallet").mockRejectedValue(new Error("no network"));
+  const sent = stubServer(() => ({ label: "TON", network: "-3", wallets_url: "https://app.example/wallets.json" }));
+  const coinOf = (config: PremiumConfig) =>
+    renderHook(() => useCoin(config), { wrapper: withQueries(newQueries()) }).result;
+  const off = Object.entries(DEFAULT_PREMIUM_CONFIG).map(([type, plan]) => [type, { ...plan, price_ton: null }]);
+  expect(coinOf(Object.fromEntries(off) as PremiumConfig).current).toBeNull();
+  expect([sent, opened.mock.calls]).toEqual([[], []]);
+  const on = coinOf(DEFAULT_PREMIUM_CONFIG);
+  await waitFor(() => expect(on.current).not.toBeNull());
+  expect(opened).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,27 @@
+// @vitest-environment node
+import "fake-indexeddb/auto";
+import { afterEach, expect, test, vi } from "vitest";
+import { deleteUnsentPhoto, listUnsentPhotos, saveUnsentPhoto } from "#adapters/unsent-photos.ts";
+
+const HOUR_MS = 3_600_000;
+const photo = (key: string) => ({ key, file: new Blob([key]) });
+
+afterEach(() => void vi.useRealTimers());
+
+test("unsent photos are listed for their person, oldest first; after a day they get new keys, as the server has forgotten theirs (U-04, SPEC-13)", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-03-10T12:00:00Z") });
+  await saveUnsentPhoto("anna", photo("z-first"));
+  vi.setSystemTime(Date.now() + HOUR_MS);
+  await saveUnsentPhoto("anna", photo("a-second"));
+  await saveUnsentPhoto("ben", photo("another's"));
+  const list = async () => (await listUnsentPhotos("anna")).map(({ key }) => key);
+  expect(await list()).toEqual(["z-first", "a-second"]);
+  vi.setSystemTime(Date.now() + 23.5 * HOUR_MS);
+  const renewed = await listUnsentPhotos("anna");
+  expect(renewed.map(({ key }) => key)).toEqual([expect.stringMatching(/^[\w-]{36}$/), "a-second"]);
+  expect(await Promise.all(renewed.map(async ({ file }) => await file.text()))).toEqual(["z-first", "a-second"]);
+  // The old key is gone, and the new one stays.
+  expect((await list()).toSorted()).toEqual(renewed.map(({ key }) => key).toSorted());
+  for (const key of await list()) await deleteUnsentPhoto(key);
+  expect([await list(), (await listUnsentPhotos("ben")).length]).toEqual([[], 1]);
+});

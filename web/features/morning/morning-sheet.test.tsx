@@ -1,0 +1,60 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { morningCalls } from "@wardrobe/domain/morning/calls.ts";
+import type { MorningSettings } from "@wardrobe/domain/morning/settings.ts";
+import { morningTexts } from "@wardrobe/domain/text/morning.ts";
+import { deviceZone } from "#adapters/today.ts";
+import { MorningRow } from "#features/morning/morning-row.tsx";
+import { MorningSheet } from "#features/morning/morning-sheet.tsx";
+import { messenger } from "#testing/messenger.ts";
+import { newQueries, renderWith } from "#testing/render.tsx";
+import { LOST, stubServer } from "#testing/server.ts";
+import { recordToasts } from "#testing/toasts.ts";
+
+const t = morningTexts("en");
+const tap = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+const row = () => screen.getByRole("button", { name: new RegExp(`^${t("morning_title")}`) }).textContent;
+
+beforeEach(() => void vi.spyOn(console, "error").mockReturnValue());
+
+test("time, days and zone are saved together once writing is allowed, a failure is told, and the row says when it comes (DAY-01)", async () => {
+  let [access, saved]: [string, MorningSettings | null] = ["cancelled", null];
+  let isLost = true;
+  messenger.answer = ({ method }) =>
+    method === "web_app_request_write_access" ? [["write_access_requested", { status: access }]] : [];
+  stubServer(({ path, body }) => {
+    if (path === morningCalls.getMorning.path) return { settings: saved, may_write: false };
+    if (isLost) return LOST;
+    saved = morningCalls.setMorning.body.parse(body);
+    return null;
+  });
+  const toasts = recordToasts();
+  const saidLast = () => toasts.at(-1)?.text;
+  renderWith(
+    newQueries(),
+    <MorningRow dialog={(onClosed) => <MorningSheet chooseCity={() => null} onClosed={onClosed} />} />,
+  );
+  tap(new RegExp(`^${t("morning_title")}`));
+  fireEvent.change(await screen.findByLabelText(t("morning_time")), { target: { value: "06:45" } });
+  tap(/Sunday$/);
+  const save = t("morning_save");
+  tap(save);
+  await waitFor(() => expect(saidLast()).toBe(t("morning_not_allowed")));
+  access = "allowed";
+  tap(save);
+  await waitFor(() => expect(saidLast()).toBe(t("morning_not_saved")));
+  isLost = false;
+  tap(save);
+  await waitFor(() => expect(saidLast()).toBe(t("morning_saved_on", { time: "6:45" })));
+  const expected = { is_on: true, minute: 405, weekdays: [1, 2, 3, 4, 5, 6], city: null, time_zone: deviceZone() };
+  expect(saved).toEqual(expected);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(row()).toBe(`${t("morning_title")}6:45`);
+
+  tap(new RegExp(`^${t("morning_title")}`));
+  fireEvent.click(await screen.findByRole("switch"));
+  tap(save);
+  await waitFor(() => expect(saidLast()).toBe(t("morning_saved_off")));
+  expect(saved).toEqual({ ...expected, is_on: false });
+  await waitFor(() => expect(row()).toBe(`${t("morning_title")}${t("morning_off")}`));
+});

@@ -1,0 +1,45 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { AlikeCard } from "#features/wardrobe/alike/alike-card.tsx";
+import { alikeQuery } from "#features/wardrobe/alike/queries.ts";
+import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { newQueries, renderWith } from "#testing/render.tsx";
+import { stubServer } from "#testing/server.ts";
+
+const [one, other] = [sampleItem({ key: "A" }), sampleItem({ key: "B" })];
+const TITLE = /^You have one like it/;
+
+/** The card in the dialog of a garment of which there is another like it; its comparison is open. */
+function open() {
+  const queries = newQueries();
+  queries.setQueryData(itemsQuery.queryKey, [one, other]);
+  queries.setQueryData(alikeQuery(one.id).queryKey, [other.id]);
+  const isApart = () => sent.some(({ path }) => path === wardrobeCalls.tellApart.path);
+  const sent = stubServer(({ path }) => {
+    if (path === wardrobeCalls.tellApart.path) return null;
+    return path.startsWith("/wardrobe/alike") ? { ids: isApart() ? [] : [other.id] } : [];
+  });
+  const onLetGo = vi.fn();
+  renderWith(queries, <AlikeCard item={one} onLetGo={onLetGo} />);
+  fireEvent.click(screen.getByRole("button", { name: TITLE }));
+  return { sent, onLetGo };
+}
+
+test("two like garments are compared, and not told of any more once they are not the same (STATE-03)", async () => {
+  const { sent } = open();
+  expect(screen.getAllByRole("figure")).toHaveLength(2);
+  fireEvent.click(screen.getByRole("button", { name: "Not the same" }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: TITLE })).toBeNull());
+  const told = sent.find(({ path }) => path === wardrobeCalls.tellApart.path);
+  expect(told?.body).toEqual({ ids: [one.id, other.id] });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test.each([0, 1])("either of the two can be let go: number %i (STATE-03, E-04)", async (which) => {
+  const { onLetGo } = open();
+  fireEvent.click(screen.getAllByRole("button", { name: "Let go of this one" })[which] ?? document.body);
+  expect(onLetGo).toHaveBeenCalledExactlyOnceWith([one, other][which]);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});

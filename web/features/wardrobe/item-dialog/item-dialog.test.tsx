@@ -1,0 +1,150 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Settings } from "@wardrobe/domain/profile/settings.ts";
+import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
+import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
+import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import type { TextKey } from "@wardrobe/domain/text/translate.ts";
+import { textOf } from "#adapters/texts.ts";
+import { settingsQuery } from "#features/profile/queries.ts";
+import { ItemDialog } from "#features/wardrobe/item-dialog/item-dialog.tsx";
+import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { newQueries, renderWith } from "#testing/render.tsx";
+import { LOST, refusal, stubServer } from "#testing/server.ts";
+import { recordToasts } from "#testing/toasts.ts";
+
+const coat: Item = sampleItem({ key: "A", brand: "Zeta" });
+const made = { enhanced_image: "E".repeat(22), image_mode: "enhanced" } as const;
+
+function open(fields: Partial<Item> = {}, settings: Partial<Settings> = {}) {
+  const item = { ...coat, ...fields };
+  const queries = newQueries();
+  queries.setQueryData(itemsQuery.queryKey, [item, sampleItem({ key: "B" })]);
+  queries.setQueryData(settingsQuery.queryKey, sampleSettings(settings));
+  const [onClosed, nothing] = [vi.fn(), () => {}];
+  const dialog = (
+    <ItemDialog item={item} analysing={null} wear={() => null} onClosed={onClosed} onChoosePlan={nothing} />
+  );
+  const { unmount } = renderWith(queries, dialog);
+  const left = () => queries.getQueryData(itemsQuery.queryKey)?.map(({ id, brand }) => [id[0], brand]);
+  return { onClosed, unmount, left };
+}
+const brand = () => screen.getByLabelText<HTMLInputElement>("Brand");
+const button = (key: TextKey) => screen.getByRole<HTMLButtonElement>("button", { name: textOf(key) });
+const choose = (mode: RegExp) => fireEvent.click(screen.getByRole("radio", { name: mode }));
+const isSaid = async (key: TextKey) => await screen.findByText(textOf(key));
+
+/** Writes another brand and saves it. */
+function save(): void {
+  fireEvent.change(brand(), { target: { value: "Acme" } });
+  fireEvent.click(button("save"));
+}
+
+beforeEach(() => void vi.spyOn(console, "error").mockReturnValue());
+
+test("a change that cannot be saved stays in the form with a message, and the next tap saves it (E-07)", async () => {
+  let reply: unknown = LOST;
+  const sent = stubServer(({ path }) => (path === "/wardrobe/update" ? reply : []));
+  const { onClosed, left } = open();
+  save();
+  await isSaid("item_save_failed");
+  expect([brand().value, onClosed.mock.calls.length]).toEqual(["Acme", 0]);
+  reply = { ...coat, brand: "Acme" };
+  fireEvent.click(button("save"));
+  await waitFor(() => expect(onClosed).toHaveBeenCalledOnce());
+  const updates = sent.filter(({ path }) => path === "/wardrobe/update");
+  expect(updates.map(({ body }) => body)).toEqual(Array(2).fill({ id: coat.id, brand: "Acme" }));
+  expect(left()?.[0]).toEqual(["A", "Acme"]);
+});
+
+test("while an item is saved its fields cannot be edited (E-07)", async () => {
+  stubServer(() => new Promise(() => {}));
+  open();
+  save();
+  await isSaid("saving");
+  expect(brand().closest("[inert]")).not.toBeNull();
+  expect(button("save").disabled).toBe(true);
+});
+
+test("saving an item that was deleted on another device says so, closes the dialog and takes it out of the list (E-07)", async () => {
+  stubServer(() => refusal(404, "item_not_found"));
+  const toasts = recordToasts();
+  const { onClosed, left } = open();
+  save();
+  await waitFor(() => expect(onClosed).toHaveBeenCalledOnce());
+  expect([toasts.map(({ kind }) => kind), left()?.map(([id]) => id)]).toEqual([["error"], ["B"]]);
+});
+
+test("while its photo is recognised neither Escape nor a button closes the dialog (E-05)", () => {
+  const onClosed = vi.fn();
+  const analysing = {
+    image: "data:photo",
+    onRetry: () => {},
+    onAddWithoutRecognition: () => {},
+    next: "the next photo",
+  };
+  const wear = () => null;
+  renderWith(newQueries(), <ItemDialog item={null} {...{ analysing, wear, onClosed }} onChoosePlan={() => {}} />);
+  fireEvent.keyDown(screen.getByRole("dialog"), { key: "Escape" });
+  expect([screen.queryByRole("button"), onClosed.mock.calls.length]).toEqual([null, 0]);
+  expect(screen.getByText("the next photo")).toBeDefined();
+});
+
+test("without Basic the enhanced picture is disabled and says why (E-08)", () => {
+  open();
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: /^Enhanced/ }).disabled).toBe(true);
+  expect(screen.getByText(textOf("enhanced_requires_subscription"))).toBeDefined();
+});
+
+test.each([
+  ["without credits nothing can be made, which is said", { ai_credits_left: 0 }, true, /^Not enough AI credits/],
+  ["on Pro it is free", { ai_credits_left: 0, subscription_type: "pro_month" }, false, /^Free/],
+  ["on the free plan it costs one credit", { ai_credits_left: 1 }, false, /^1 AI credit/],
+] as const)("of the button that makes a picture: %s (E-09, T-07)", (_what, settings, isDisabled, text) => {
+  open({}, settings);
+  choose(/^No background/);
+  expect(button("generate_image").disabled).toBe(isDisabled);
+  expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+});
+
+test("a picture is made again only after a question, and stays if the credits do not reach (E-06, T-07)", async () => {
+  const sent = stubServer(({ method }) => (method === "POST" ? refusal(402, "not_enough_ai_credits") : []));
+  const toasts = recordToasts();
+  open(made, { subscription_type: "basic_month", ai_credits_left: 1 });
+  fireEvent.click(button("regenerate_image"));
+  const asked = () => sent.filter(({ method }) => method === "POST").length;
+  expect([await screen.findByRole("alertdialog"), asked()]).toEqual([expect.anything(), 0]);
+  fireEvent.click(button("generate_image"));
+  await waitFor(() => expect(toasts).toMatchObject([{ text: expect.stringMatching(/^Not enough AI credits/) }]));
+  expect([asked(), button("regenerate_image").disabled]).toEqual([1, false]);
+});
+
+test("a picture that could not be started is reported even after the dialog is closed (T-04)", async () => {
+  const { promise, reject } = Promise.withResolvers<never>();
+  stubServer(async ({ method }) => (method === "POST" ? await promise : []));
+  const toasts = recordToasts();
+  const { unmount } = open();
+  choose(/^No background/);
+  fireEvent.click(button("generate_image"));
+  await isSaid("image_processing");
+  unmount();
+  reject(LOST);
+  await waitFor(() => expect(toasts).toMatchObject([{ kind: "error" }]));
+});
+
+test("a favourite that is lent is saved with whom it is lent to; a reason to archive can be chosen (STATE-01)", async () => {
+  const sent = stubServer(({ path }) => (path === "/wardrobe/update" ? coat : []));
+  open();
+  const favourite = screen.getByRole("button", { name: "Favorite" });
+  fireEvent.click(favourite);
+  expect(favourite.getAttribute("aria-pressed")).toBe("true");
+  const where = screen.getByLabelText("Where it is");
+  fireEvent.change(where, { target: { value: "archived" } });
+  fireEvent.click(screen.getByRole("checkbox", { name: "Sold" }));
+  expect(screen.getByLabelText<HTMLInputElement>("Why").value).toBe("Sold");
+  fireEvent.change(where, { target: { value: "lent" } });
+  fireEvent.change(screen.getByLabelText("To whom"), { target: { value: "Anna" } });
+  fireEvent.click(button("save"));
+  const body = () => sent.find(({ path }) => path === "/wardrobe/update")?.body;
+  await waitFor(() => expect(body()).toEqual({ id: coat.id, favourite: true, state: "lent", state_note: "Anna" }));
+});

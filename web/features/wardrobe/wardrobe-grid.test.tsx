@@ -1,0 +1,54 @@
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
+import { NO_FILTERS } from "@wardrobe/domain/wardrobe/filters.ts";
+import { POSITIONS } from "@wardrobe/domain/wardrobe/vocabulary.ts";
+import { textOf } from "#adapters/texts.ts";
+import { WardrobeGrid } from "#features/wardrobe/wardrobe-grid.tsx";
+import { newQueries, renderWith } from "#testing/render.tsx";
+
+const shoes = ["A", "B"].map((key) => sampleItem({ key, position: "feet", type: "Shoes" }));
+const hat = sampleItem({ key: "C" });
+const REM_PX = 16;
+
+let widthPx = 390;
+beforeEach(() => {
+  widthPx = 390;
+  const isWide = (query: string): boolean => widthPx >= REM_PX * Number(/\d+/.exec(query)?.[0]);
+  const [addEventListener, removeEventListener] = [() => {}, () => {}];
+  vi.stubGlobal("matchMedia", (query: string) => ({ matches: isWide(query), addEventListener, removeEventListener }));
+});
+
+function open(shown: { isSearching?: boolean; filters?: typeof NO_FILTERS } = {}) {
+  const grid = { items: [...shoes, hat], isPartial: false, filters: NO_FILTERS, isSearching: false, suitable: null };
+  const act = { onClearFilters: () => {}, onEdit: () => {}, onPreview: () => {} };
+  return renderWith(newQueries(), <WardrobeGrid {...grid} {...shown} {...act} />);
+}
+const headings = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+const nameOf = (position: (typeof POSITIONS)[number]) => textOf(`position.${position}`);
+
+test("each filled position has its cards and their count, in the order of the table; the empty ones share one line (W-06)", () => {
+  open();
+  const empty = POSITIONS.filter((position) => position !== "feet" && position !== "head");
+  expect(headings()).toEqual([`${nameOf("head")}1`, `${nameOf("feet")}2`, empty.map(nameOf).join(", ")]);
+  expect(screen.getAllByText(textOf("no_items"))).toHaveLength(1);
+  expect(screen.getByRole("region", { name: /^Feet/ }).querySelectorAll("article")).toHaveLength(2);
+});
+
+test.each([
+  [360, 3],
+  [639, 3],
+  [640, 4],
+  [1023, 4],
+  [1024, 5],
+  [1600, 5],
+])("at %i pixels the cards are in %i columns (W-06)", (width, columns) => {
+  widthPx = width;
+  const { container } = open();
+  expect(container.querySelector(`.grid-cols-${columns} article`)).not.toBeNull();
+});
+
+test("a search shows what it found in one flat grid (W-07)", () => {
+  open({ isSearching: true });
+  expect(headings()).toEqual(["Found3"]);
+});

@@ -1,0 +1,68 @@
+import { useQuery } from "@tanstack/react-query";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
+import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { queries } from "#adapters/query-client.ts";
+import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { DaySheet } from "#features/wears/day-sheet.tsx";
+import { wearsQuery } from "#features/wears/queries.ts";
+import { renderWith, textsIn } from "#testing/render.tsx";
+import { stubServer } from "#testing/server.ts";
+import { recordToasts } from "#testing/toasts.ts";
+
+const DAY = "2026-03-10";
+const shirt = sampleItem({ key: "A", position: "upper", type: "Shirt" });
+const jeans = sampleItem({ key: "B", position: "lower", type: "Jeans" });
+const WORN = { id: "W".repeat(22), date: DAY, item_ids: [shirt.id, jeans.id], look_id: null };
+const days = { ...wearsQuery({ from: DAY, to: DAY }), enabled: false };
+
+function Day({ items }: { items: Item[] }) {
+  const wears = useQuery(days).data ?? [];
+  const shown = { wears, items, planned: null, pieceOf: () => null, cardOf: () => null, answersOf: () => null };
+  return <DaySheet day={DAY} today="2026-03-12" {...shown} onClosed={() => {}} />;
+}
+
+function open(items: Item[]) {
+  queries.setQueryData(itemsQuery.queryKey, items);
+  queries.setQueryData(days.queryKey, [WORN]);
+  renderWith(queries, <Day items={items} />);
+}
+const tap = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+const garments = () =>
+  within(screen.getByRole("region"))
+    .getAllByRole("listitem")
+    .map((one) => textsIn(one)[0]);
+
+afterEach(() => queries.clear());
+
+test("the garments of an entry are changed, and a deleted entry is brought back by the undo of its toast (WEAR-05)", async () => {
+  const sent = stubServer(({ path, method }) => {
+    if (path === "/wears/add") return { ...WORN, id: "N".repeat(22), item_ids: [jeans.id] };
+    return method === "POST" ? null : [];
+  });
+  const toasts = recordToasts();
+  open([shirt, jeans]);
+  expect(garments()).toEqual(["Shirt", "Jeans"]);
+  tap("Change");
+  fireEvent.click(screen.getByRole("checkbox", { name: /^Shirt/, checked: true }));
+  tap(/^Enter 1/);
+  await waitFor(() => expect(garments()).toEqual(["Jeans"]));
+  const changes = sent.flatMap(({ path, method }) => (method === "POST" ? [path] : []));
+  expect(changes).toEqual(["/wears/add", "/wears/delete"]);
+  tap("Delete");
+  expect(await screen.findByText("Nothing entered for this day.")).toBeDefined();
+  act(() => toasts.at(-1)?.action?.run());
+  await waitFor(() => expect(garments()).toEqual(["Jeans"]));
+});
+
+test("a day still names a garment that was deleted since, and offers to wear again only what is left (WEAR-05)", () => {
+  open([jeans]);
+  expect(garments()).toEqual(["Jeans", "Deleted"]);
+  expect(screen.getByRole("button", { name: "Wore it today" })).toBeDefined();
+});
+
+test("what is left of an entry without garments cannot be worn again (WEAR-05)", () => {
+  open([]);
+  expect([garments(), screen.queryByRole("button", { name: "Wore it today" })]).toEqual([["Deleted", "Deleted"], null]);
+});

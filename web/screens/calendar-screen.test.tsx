@@ -1,0 +1,56 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { addDays } from "@wardrobe/domain/people/day.ts";
+import { plannerCalls, type PlannedDay } from "@wardrobe/domain/planner/calls.ts";
+import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
+import { daysOf, monthOf } from "@wardrobe/domain/wears/month.ts";
+import { today } from "#adapters/today.ts";
+import { weekQuery } from "#features/planner/queries.ts";
+import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { wearsQuery } from "#features/wears/queries.ts";
+import { CalendarScreen } from "#screens/calendar-screen.tsx";
+import { messenger } from "#testing/messenger.ts";
+import { newQueries, renderWith } from "#testing/render.tsx";
+import { stubServer } from "#testing/server.ts";
+
+const hat = sampleItem();
+const FILE = "https://app.example/calendar/key/wardrobe.ics";
+
+function open({ isWorn = false, plans = [] as PlannedDay[] }) {
+  const queries = newQueries();
+  const entry = { id: "W".repeat(22), date: today(), item_ids: [hat.id], look_id: null };
+  queries.setQueryData(itemsQuery.queryKey, [hat]);
+  queries.setQueryData(weekQuery.queryKey, plans);
+  queries.setQueryData(wearsQuery(daysOf(monthOf(today()))).queryKey, isWorn ? [entry] : []);
+  const sent = stubServer(async ({ path }) => {
+    if (path === plannerCalls.shareWeek.path) return { url: FILE };
+    return path.startsWith("/wears") && isWorn ? [entry] : await new Promise(() => {});
+  });
+  renderWith(queries, <CalendarScreen />);
+  return sent;
+}
+const tap = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+test.each([
+  [false, 0],
+  [true, 1],
+])(
+  "where today's clothes are worn: %s, the suggested week begins %i days from now (WEEK-01)",
+  async (isWorn, ahead) => {
+    const sent = open({ isWorn });
+    tap("Plan the week");
+    const asked = () => sent.find(({ path }) => path === plannerCalls.suggestWeek.path)?.body;
+    await waitFor(() => expect(asked()).toMatchObject({ from: addDays(today(), ahead), days: 7 }));
+  },
+);
+
+test("the calendar file is offered once something is planned, and opened by its address (WEEK-02)", async () => {
+  const name = "Into your calendar";
+  const plan = { date: addDays(today(), 2), item_ids: [hat.id], look_id: null };
+  open({ plans: [{ ...plan, date: addDays(today(), -1) }] });
+  expect(screen.queryByRole("button", { name })).toBeNull();
+  open({ plans: [plan] });
+  tap(name);
+  const opened = () => messenger.posted.find(({ method }) => method === "web_app_open_link")?.params["url"];
+  await waitFor(() => expect(opened()).toBe(FILE));
+});

@@ -1,0 +1,70 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
+import { readTrip, writeTrip, type Trip } from "#adapters/kept-trip.ts";
+import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { TripScreen } from "#screens/trip-screen.tsx";
+import { newQueries, renderWith } from "#testing/render.tsx";
+import { LOST, stubServer } from "#testing/server.ts";
+import { recordToasts } from "#testing/toasts.ts";
+
+const items = ["A", "B", "C"].map((key) => sampleItem({ key, model: key }));
+const [SHIRT = "", JEANS = "", COAT = ""] = items.map(({ id }) => id);
+const RIGA = { name: "Riga", country: "LV", lat: 56.9, lon: 24.1 };
+const day = (date: string, itemIds: string[]) => ({ date, occasion: null, itemIds, reason: "", isForecast: true });
+const TRIP: Trip = {
+  place: RIGA,
+  from: "2026-03-10",
+  to: "2026-03-11",
+  occasions: [],
+  days: [day("2026-03-10", [SHIRT, JEANS]), day("2026-03-11", [JEANS])],
+  ticked: [],
+};
+
+function open() {
+  const queries = newQueries();
+  queries.setQueryData(itemsQuery.queryKey, items);
+  return renderWith(queries, <TripScreen />);
+}
+const boxes = () => within(screen.getByRole("group", { name: "To pack" })).getAllByRole<HTMLInputElement>("checkbox");
+const ticked = () => boxes().map(({ checked }) => checked);
+const tap = (name: string | RegExp) => fireEvent.click(screen.getAllByRole("button", { name })[0] ?? document.body);
+
+test("what is packed is ticked off without a connection, and still is after a reload (TRIP-01)", () => {
+  stubServer(() => LOST);
+  writeTrip("anna", TRIP);
+  const before = open();
+  expect(ticked()).toEqual([false, false]);
+  fireEvent.click(boxes()[0] ?? document.body);
+  expect(screen.getByRole("status").textContent).toBe("1 of 2 packed");
+  before.unmount();
+  open();
+  expect(ticked()).toEqual([true, false]);
+});
+
+test("other garments for a day change the list; what is still packed stays ticked (TRIP-01)", async () => {
+  writeTrip("anna", { ...TRIP, ticked: [JEANS] });
+  open();
+  tap("Change");
+  const sheet = within(await screen.findByRole("dialog"));
+  fireEvent.click(sheet.getAllByRole<HTMLInputElement>("checkbox").find(({ checked }) => !checked) ?? document.body);
+  fireEvent.click(sheet.getByRole("button", { name: /^Wear 3/ }));
+  await waitFor(() => expect(ticked()).toEqual([false, true, false]));
+  expect(readTrip("anna")?.days[0]?.itemIds.toSorted()).toEqual([SHIRT, JEANS, COAT]);
+});
+
+test("the list is sent into the chat, and the end of a trip can be undone (TRIP-01)", async () => {
+  const sent = stubServer(({ path }) => (path.includes("trip") ? { outcome: "sent" } : []));
+  const toasts = recordToasts();
+  writeTrip("anna", TRIP);
+  open();
+  tap("Send to the chat");
+  await waitFor(() => expect(toasts).toMatchObject([{ text: "The list is in the chat" }]));
+  const { place, from, to } = TRIP;
+  const list = sent.find(({ method }) => method === "POST")?.body;
+  expect(list).toEqual({ place: place.name, from, to, item_ids: [SHIRT, JEANS] });
+  tap("End the trip");
+  expect([screen.queryByRole("group", { name: "To pack" }), readTrip("anna")]).toEqual([null, null]);
+  act(() => toasts.at(-1)?.action?.run());
+  expect([boxes().length, readTrip("anna")]).toMatchObject([2, TRIP]);
+});

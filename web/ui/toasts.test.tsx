@@ -1,0 +1,48 @@
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { TOAST_MS, TOAST_SWIPE_PX } from "@wardrobe/domain/toasts.ts";
+import { showToast } from "./show-toast.ts";
+import { Toasts } from "./toasts.tsx";
+
+const LABELS = { label: "Notifications", closeLabel: "Close" };
+
+afterEach(() => void vi.useRealTimers());
+
+async function open(...texts: string[]) {
+  render(<Toasts limit={3} place="top-center" timeoutMs={TOAST_MS} swipePx={TOAST_SWIPE_PX} {...LABELS} />);
+  act(() => {
+    for (const text of texts) showToast(text);
+  });
+  return await screen.findByText(texts.at(-1) ?? "");
+}
+
+test("a toast is shown for five seconds (M-02)", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await open("Added");
+  await act(async () => await vi.advanceTimersByTimeAsync(TOAST_MS - 1000));
+  expect(screen.queryByText("Added")).not.toBeNull();
+  await act(async () => await vi.advanceTimersByTimeAsync(2000));
+  await waitFor(() => expect(screen.queryByText("Added")).toBeNull());
+});
+
+test("its button closes it, and the toast before does not come back (M-02)", async () => {
+  await open("First", "Second");
+  fireEvent.click(screen.getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(screen.queryByText(/First|Second/)).toBeNull());
+});
+
+test("a swipe of fifty pixels closes it, a shorter one lets it come back (M-02)", async () => {
+  const text = await open("Swiped");
+  const toast = text.closest<HTMLElement>("[role=group]") ?? document.body;
+  toast.setPointerCapture = () => {};
+  const swipe = (byPx: number): void => {
+    const at = (clientX: number) => ({ pointerId: 1, button: 0, clientX, clientY: 0 });
+    fireEvent.pointerDown(text, at(0));
+    fireEvent.pointerMove(text, at(byPx));
+    fireEvent.pointerUp(text, at(byPx));
+  };
+  swipe(46);
+  expect([toast.isConnected, toast.style.getPropertyValue("--swiped-x")]).toEqual([true, "0px"]);
+  swipe(-54);
+  await waitFor(() => expect(toast.isConnected).toBe(false));
+});
