@@ -34,7 +34,6 @@ export type ServerSettings = {
 export class ServerProcess {
   readonly #settings: ServerSettings;
   #child: ChildProcess | null = null;
-  #laterMs = 0;
   #said = "";
 
   constructor(settings: ServerSettings) {
@@ -98,7 +97,6 @@ export class ServerProcess {
         PORT: String(this.#settings.port),
         SIMULATOR_PORT: String(this.#settings.simulatorPort),
         ...this.#settings.environment,
-        ...(this.#laterMs === 0 ? {} : { NODE_OPTIONS: `--import ${clockAhead(this.#laterMs)}` }),
       },
       stdio: ["ignore", "pipe", "pipe", "ipc"],
     });
@@ -110,13 +108,6 @@ export class ServerProcess {
     );
     ended.catch(() => {});
     return ended;
-  }
-
-  /** Stops the server and starts it again with its clock put ahead. */
-  async restartLater(ms: number): Promise<void> {
-    await this.stop();
-    this.#laterMs += ms;
-    await this.start();
   }
 
   /** SIGKILL. */

@@ -9,11 +9,13 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test("a refused sign-in says so at once: what this device keeps may not be used (L-03, L-11)", async () => {
+test("a refused sign-in says so at once, as what this device keeps may not be used, and times out like one without an answer (L-03, L-06, L-11)", async () => {
   vi.stubGlobal("fetch", async () => new Response(null, { status: 401 }));
   startSession("bad");
   await vi.advanceTimersByTimeAsync(100);
   expect(useSession.getState()).toEqual({ auth: "waiting", isRefused: true });
+  await vi.advanceTimersByTimeAsync(AUTH_TIMEOUT_MS);
+  expect(useSession.getState()).toEqual({ auth: "timed_out", isRefused: true });
 });
 
 test("without a connection the sign-in is tried again, after the time-out too, until it succeeds (L-06, L-11)", async () => {
