@@ -1,6 +1,6 @@
-import { CloudSun, PersonStanding, Shirt } from "#ui/icons.ts";
 import { Link, useLocation } from "wouter";
 import { useFirstT } from "#adapters/language.ts";
+import { CloudSun, PersonStanding, Shirt } from "#ui/icons.ts";
 
 const ENTRIES = [
   { path: "/constructor", text: "constructor", Icon: PersonStanding },

@@ -1,8 +1,8 @@
-import { CalendarRange, ChevronRight, Luggage, ScanSearch } from "#ui/icons.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { wishText } from "@wardrobe/domain/text/wishes.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { useGoTo, WEEK_PATH } from "#screens/navigation.ts";
+import { CalendarRange, ChevronRight, Luggage, ScanSearch } from "#ui/icons.ts";
 import { Rows } from "#ui/rows.tsx";
 
 /** The ways to what lies ahead: the suggested week, a trip, a purchase. */

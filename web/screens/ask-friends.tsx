@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { Send } from "#ui/icons.ts";
 import { Suspense, useState } from "react";
 import type { Look } from "@wardrobe/domain/outfit/look.ts";
 import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
@@ -10,6 +9,7 @@ import { looksQuery } from "#features/outfit/queries.ts";
 import { questionsQuery } from "#features/questions/queries.ts";
 import { WoreIt } from "#features/wears/wore-it.tsx";
 import { Button } from "#ui/button.tsx";
+import { Send } from "#ui/icons.ts";
 
 const AskSheet = lazyComponent(async () => (await import("#features/questions/ask-sheet.tsx")).AskSheet);
 const QuestionsSheet = lazyComponent(

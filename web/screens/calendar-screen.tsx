@@ -1,14 +1,4 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import {
-  CalendarArrowDown,
-  CalendarRange,
-  ChartColumn,
-  ChevronLeft,
-  ChevronRight,
-  Luggage,
-  MapPinned,
-  PersonStanding,
-} from "#ui/icons.ts";
 import { Suspense, useEffect, useState } from "react";
 import { addDays, type Day } from "@wardrobe/domain/people/day.ts";
 import { PLANNED_AHEAD_DAYS } from "@wardrobe/domain/planner/calls.ts";
@@ -44,6 +34,16 @@ import { DayPicture } from "#screens/day-picture.tsx";
 import { DiaryHeader } from "#screens/diary-header.tsx";
 import { useGoTo, WEEK_PATH } from "#screens/navigation.ts";
 import { Button, IconButton } from "#ui/button.tsx";
+import {
+  CalendarArrowDown,
+  CalendarRange,
+  ChartColumn,
+  ChevronLeft,
+  ChevronRight,
+  Luggage,
+  MapPinned,
+  PersonStanding,
+} from "#ui/icons.ts";
 
 const CitySheet = lazyComponent(async () => (await import("#features/recommendations/city-sheet.tsx")).CitySheet);
 const PlanSheet = lazyComponent(async () => (await import("#features/planner/plan-sheet.tsx")).PlanSheet);

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { Bookmark, Shuffle, Sparkles } from "#ui/icons.ts";
 import { Suspense, useState } from "react";
 import type { Look } from "@wardrobe/domain/outfit/look.ts";
 import { nextOutfit } from "@wardrobe/domain/outfit/next-outfit.ts";
@@ -27,6 +26,7 @@ import { WoreIt } from "#features/wears/wore-it.tsx";
 import { useGoTo, useHeadingFocus } from "#screens/navigation.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, IconButton } from "#ui/button.tsx";
+import { Bookmark, Shuffle, Sparkles } from "#ui/icons.ts";
 import { Spinner } from "#ui/progress.tsx";
 
 const SlotPicker = lazyComponent(async () => (await import("#features/outfit/slot-picker.tsx")).SlotPicker);

@@ -1,9 +1,9 @@
-import { ArrowLeft } from "#ui/icons.ts";
 import type { ReactNode } from "react";
 import { diaryText } from "@wardrobe/domain/text/diary.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { useHeadingFocus } from "#screens/navigation.ts";
 import { IconButton } from "#ui/button.tsx";
+import { ArrowLeft } from "#ui/icons.ts";
 
 /** The title of a screen that is not in the bar, with the way back. */
 export function DiaryHeader({ title, onBack, children }: { title: string; onBack: () => void; children?: ReactNode }) {

@@ -1,4 +1,3 @@
-import { Send } from "#ui/icons.ts";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { screenshotPath, STEPS, type StepName } from "@wardrobe/domain/onboarding/steps.ts";
 import { LANGUAGES } from "@wardrobe/domain/people/language.ts";
@@ -8,6 +7,7 @@ import { switchLanguage, useLanguage } from "#adapters/language.ts";
 import { appLink } from "#adapters/telegram/app-link.ts";
 import { Segments } from "#ui/choice.tsx";
 import { ClothesRail } from "#ui/clothes-rail.tsx";
+import { Send } from "#ui/icons.ts";
 import { QrCode } from "#ui/qr-code.tsx";
 
 const SHOWN: readonly StepName[] = ["wardrobe", "preview", "recommendations"];

@@ -1,6 +1,6 @@
-import { CloudOff } from "#ui/icons.ts";
 import { useFirstT } from "#adapters/language.ts";
 import { Button } from "#ui/button.tsx";
+import { CloudOff } from "#ui/icons.ts";
 import { Spinner } from "#ui/progress.tsx";
 
 type LoadFailedProps = { isKnown: boolean; isRetrying: boolean; onRetry: () => void };

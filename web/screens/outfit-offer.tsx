@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { X } from "#ui/icons.ts";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { offerAfter, type Offer } from "@wardrobe/domain/morning/offers.ts";
 import { morningTexts } from "@wardrobe/domain/text/morning.ts";
@@ -12,6 +11,7 @@ import { looksQuery } from "#features/outfit/queries.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { useGoTo } from "#screens/navigation.ts";
 import { Button, IconButton } from "#ui/button.tsx";
+import { X } from "#ui/icons.ts";
 
 const MorningDialog = lazyComponent(async () => (await import("#screens/morning-dialog.tsx")).MorningDialog);
 

@@ -1,4 +1,3 @@
-import { ChevronRight } from "#ui/icons.ts";
 import { Suspense, useId, useState, type ReactNode } from "react";
 import { selectionOf } from "@wardrobe/domain/outfit/slot-of.ts";
 import { piecesOf, type Slot } from "@wardrobe/domain/outfit/slots.ts";
@@ -23,6 +22,7 @@ import { OutfitAnswers } from "#features/taste/outfit-answers.tsx";
 import { WoreIt } from "#features/wears/wore-it.tsx";
 import { useGoTo } from "#screens/navigation.ts";
 import { Button } from "#ui/button.tsx";
+import { ChevronRight } from "#ui/icons.ts";
 
 const TasteDialog = lazyComponent(async () => (await import("#screens/taste-dialog.tsx")).TasteDialog);
 

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { Shirt } from "#ui/icons.ts";
 import { Suspense, useEffect, useState } from "react";
 import { mayAskByText } from "@wardrobe/domain/recommendations/request.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
@@ -18,6 +17,7 @@ import { AheadRows } from "#screens/ahead-rows.tsx";
 import { useGoTo } from "#screens/navigation.ts";
 import { PlannedToday } from "#screens/planned-today.tsx";
 import { Button } from "#ui/button.tsx";
+import { Shirt } from "#ui/icons.ts";
 import { Spinner } from "#ui/progress.tsx";
 
 const CitySheet = lazyComponent(async () => (await import("#features/recommendations/city-sheet.tsx")).CitySheet);

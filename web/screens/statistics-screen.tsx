@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { CalendarDays } from "#ui/icons.ts";
 import { Suspense, useState } from "react";
 import { diaryText } from "@wardrobe/domain/text/diary.ts";
 import { letGoText } from "@wardrobe/domain/text/let-go.ts";
@@ -25,6 +24,7 @@ import { WoreIt } from "#features/wears/wore-it.tsx";
 import { DiaryHeader } from "#screens/diary-header.tsx";
 import { useGoTo } from "#screens/navigation.ts";
 import { Button } from "#ui/button.tsx";
+import { CalendarDays } from "#ui/icons.ts";
 import { LabelledSpinner } from "#ui/progress.tsx";
 
 const ItemDialog = lazyComponent(

@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { PencilLine, RefreshCw, Send } from "#ui/icons.ts";
 import { Suspense, useState } from "react";
 import type { City } from "@wardrobe/domain/recommendations/city.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
@@ -24,6 +23,7 @@ import { PickGarments } from "#features/wears/pick-garments.tsx";
 import { DiaryHeader } from "#screens/diary-header.tsx";
 import { useGoTo } from "#screens/navigation.ts";
 import { Button } from "#ui/button.tsx";
+import { PencilLine, RefreshCw, Send } from "#ui/icons.ts";
 import { Spinner } from "#ui/progress.tsx";
 import { showUndo } from "#ui/show-undo.ts";
 

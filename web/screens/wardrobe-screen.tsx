@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { CalendarDays, User } from "#ui/icons.ts";
 import { Suspense, useCallback, useMemo, useState } from "react";
 import { filterItems, offeredFilters } from "@wardrobe/domain/wardrobe/filters.ts";
 import { isArchived } from "@wardrobe/domain/wardrobe/item-state.ts";
@@ -28,6 +27,7 @@ import { LoadFailed } from "#screens/load-failed.tsx";
 import { useGoTo, useHeadingFocus } from "#screens/navigation.ts";
 import { useUploadRoom } from "#screens/use-upload-room.ts";
 import { IconButton } from "#ui/button.tsx";
+import { CalendarDays, User } from "#ui/icons.ts";
 import { showToast } from "#ui/show-toast.ts";
 
 const RecommendedOutfits = lazyComponent(

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { ScanSearch } from "#ui/icons.ts";
 import { Suspense, useRef, useState, type ChangeEvent } from "react";
 import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import { wishText } from "@wardrobe/domain/text/wishes.ts";
@@ -15,6 +14,7 @@ import { wishesQuery } from "#features/wishes/queries.ts";
 import { DiaryHeader } from "#screens/diary-header.tsx";
 import { useGoTo } from "#screens/navigation.ts";
 import { Button } from "#ui/button.tsx";
+import { ScanSearch } from "#ui/icons.ts";
 
 const JudgementSheet = lazyComponent(async () => (await import("#features/wishes/judgement-sheet.tsx")).JudgementSheet);
 const WishSheet = lazyComponent(async () => (await import("#features/wishes/wish-sheet.tsx")).WishSheet);

@@ -1,5 +1,5 @@
-import { Check } from "#ui/icons.ts";
 import { useId, type ReactNode } from "react";
+import { Check } from "#ui/icons.ts";
 
 export type Option<Value extends string> = {
   readonly value: Value;

@@ -1,6 +1,6 @@
-import { X } from "#ui/icons.ts";
-import type { Icon } from "#ui/icon.tsx";
 import { Button, IconButton } from "#ui/button.tsx";
+import type { Icon } from "#ui/icon.tsx";
+import { X } from "#ui/icons.ts";
 
 type OfferBarProps = {
   Icon: Icon;

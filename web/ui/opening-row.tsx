@@ -1,5 +1,5 @@
-import { ChevronRight } from "#ui/icons.ts";
 import type { ReactNode } from "react";
+import { ChevronRight } from "#ui/icons.ts";
 
 type OpeningRowProps = {
   icon: ReactNode;

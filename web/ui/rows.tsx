@@ -1,5 +1,5 @@
-import { ChevronsUpDown } from "#ui/icons.ts";
 import { useId, type ReactNode } from "react";
+import { ChevronsUpDown } from "#ui/icons.ts";
 
 export function Rows({ children }: { children: ReactNode }) {
   return <div className="divide-y divide-line overflow-hidden rounded-medium bg-card">{children}</div>;

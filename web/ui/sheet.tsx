@@ -1,7 +1,7 @@
 import { Drawer } from "@base-ui/react/drawer";
-import { X } from "#ui/icons.ts";
 import type { ReactNode, RefObject } from "react";
 import { IconButton } from "./button.tsx";
+import { X } from "#ui/icons.ts";
 
 export type SheetProps = {
   isOpen: boolean;

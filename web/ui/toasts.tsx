@@ -1,9 +1,9 @@
 import { Toast } from "@base-ui/react/toast";
-import { X } from "#ui/icons.ts";
 import { useEffect } from "react";
 import { createToaster } from "./add-toast.ts";
 import { subscribeToToasts, type ToastAction } from "./show-toast.ts";
 import { useSwipeAway } from "./swipe-away.ts";
+import { X } from "#ui/icons.ts";
 
 /** Below the header of a screen or sheet, whose title and buttons stay free (M-02). */
 const BELOW_HEADER_PX = 80;

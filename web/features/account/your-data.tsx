@@ -1,5 +1,3 @@
-import { Download, FileText, LifeBuoy, ShieldCheck, Trash2 } from "#ui/icons.ts";
-import type { Icon } from "#ui/icon.tsx";
 import { useState } from "react";
 import { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import { callApi, fetchZip } from "#adapters/api.ts";
@@ -12,6 +10,8 @@ import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { useAccount } from "#features/account/account-store.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import type { Icon } from "#ui/icon.tsx";
+import { Download, FileText, LifeBuoy, ShieldCheck, Trash2 } from "#ui/icons.ts";
 import { Spinner } from "#ui/progress.tsx";
 import { showToast } from "#ui/show-toast.ts";
 

@@ -1,4 +1,3 @@
-import { MessageCircleHeart } from "#ui/icons.ts";
 import { useEffect, useId, useState } from "react";
 import { FEEDBACK_TEXT_MAX, isFeedback } from "@wardrobe/domain/feedback/calls.ts";
 import { logError } from "#adapters/log.ts";
@@ -7,6 +6,7 @@ import { textOf, useT } from "#adapters/texts.ts";
 import { restoreFeedback, sendFeedback, useFeedback, writeFeedback } from "#features/feedback/feedback-store.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
+import { MessageCircleHeart } from "#ui/icons.ts";
 import { Spinner } from "#ui/progress.tsx";
 import { showToast } from "#ui/show-toast.ts";
 

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { WashingMachine } from "#ui/icons.ts";
 import { stateText } from "@wardrobe/domain/text/states.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { putInto } from "#features/laundry/queries.ts";
 import { Button } from "#ui/button.tsx";
+import { WashingMachine } from "#ui/icons.ts";
 
 type LaundryBarProps = {
   items: readonly Item[];

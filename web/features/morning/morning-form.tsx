@@ -1,4 +1,3 @@
-import { ChevronRight } from "#ui/icons.ts";
 import { useState } from "react";
 import { clockTime, parseMorningCommand } from "@wardrobe/domain/morning/command.ts";
 import { DEFAULT_MINUTE, WEEKDAYS, type MorningSettings, type Weekday } from "@wardrobe/domain/morning/settings.ts";
@@ -12,6 +11,7 @@ import { deviceZone } from "#adapters/today.ts";
 import { readCity } from "#adapters/weather-store.ts";
 import { useSaveMorning } from "#features/morning/queries.ts";
 import { Button } from "#ui/button.tsx";
+import { ChevronRight } from "#ui/icons.ts";
 import { Spinner } from "#ui/progress.tsx";
 import { Rows } from "#ui/rows.tsx";
 import { showToast } from "#ui/show-toast.ts";

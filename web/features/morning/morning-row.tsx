@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { Sunrise } from "#ui/icons.ts";
 import { Suspense, useState, type ReactNode } from "react";
 import { clockTime } from "@wardrobe/domain/morning/command.ts";
 import { morningTexts } from "@wardrobe/domain/text/morning.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { morningQuery } from "#features/morning/queries.ts";
+import { Sunrise } from "#ui/icons.ts";
 import { OpeningRow } from "#ui/opening-row.tsx";
 
 /** The row of the settings that tells when the message of the morning comes, and leads to its settings (DAY-01). */

@@ -1,4 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
+import { screenshotPath, type Step, type StepName } from "@wardrobe/domain/onboarding/steps.ts";
+import { LANGUAGES, type Language } from "@wardrobe/domain/people/language.ts";
+import { GENDERS, type Gender } from "@wardrobe/domain/profile/settings.ts";
+import { newcomerTexts, type NewcomerTextKey } from "@wardrobe/domain/text/newcomer.ts";
+import { useLanguage } from "#adapters/language.ts";
+import { calloutsOf, type Callout } from "#features/onboarding/callouts.ts";
+import { premiumQuery } from "#features/plans/queries.ts";
+import { FullPageTitle } from "#ui/full-page.tsx";
+import type { Icon } from "#ui/icon.tsx";
 import {
   Camera,
   Check,
@@ -17,17 +28,6 @@ import {
   Sparkles,
   User,
 } from "#ui/icons.ts";
-import type { Icon } from "#ui/icon.tsx";
-import { useState } from "react";
-import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
-import { screenshotPath, type Step, type StepName } from "@wardrobe/domain/onboarding/steps.ts";
-import { LANGUAGES, type Language } from "@wardrobe/domain/people/language.ts";
-import { GENDERS, type Gender } from "@wardrobe/domain/profile/settings.ts";
-import { newcomerTexts, type NewcomerTextKey } from "@wardrobe/domain/text/newcomer.ts";
-import { useLanguage } from "#adapters/language.ts";
-import { calloutsOf, type Callout } from "#features/onboarding/callouts.ts";
-import { premiumQuery } from "#features/plans/queries.ts";
-import { FullPageTitle } from "#ui/full-page.tsx";
 
 type StepBodyProps = {
   step: Step;

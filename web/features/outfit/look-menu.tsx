@@ -1,11 +1,11 @@
-import { Pencil, Trash2 } from "#ui/icons.ts";
-import type { Icon } from "#ui/icon.tsx";
 import { useState } from "react";
 import type { Look } from "@wardrobe/domain/outfit/look.ts";
 import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
 import { usePictureWays, type PictureWay } from "#features/outfit/picture-ways.tsx";
+import type { Icon } from "#ui/icon.tsx";
+import { Pencil, Trash2 } from "#ui/icons.ts";
 import { Sheet } from "#ui/sheet.tsx";
 
 /** What the menu leaves to the look's screen, which asks before it acts. */

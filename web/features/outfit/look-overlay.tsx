@@ -1,4 +1,3 @@
-import { Ellipsis, Link2, PersonStanding, Share2, X } from "#ui/icons.ts";
 import { Suspense, useState, type ReactNode } from "react";
 import { PREVIEW_FILE_NAME } from "@wardrobe/domain/outfit/preview.ts";
 import type { Look } from "@wardrobe/domain/outfit/look.ts";
@@ -17,6 +16,7 @@ import { useInvitation } from "#features/people/queries.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import { FullScreen } from "#ui/full-screen.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { Ellipsis, Link2, PersonStanding, Share2, X } from "#ui/icons.ts";
 import { showToast } from "#ui/show-toast.ts";
 
 const NameLook = lazyComponent(async () => (await import("#features/outfit/name-look.tsx")).NameLook);

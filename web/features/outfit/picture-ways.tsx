@@ -1,5 +1,3 @@
-import { CircleFadingPlus, Download } from "#ui/icons.ts";
-import type { Icon } from "#ui/icon.tsx";
 import { useState } from "react";
 import { SAVED_PICTURE_NAME } from "@wardrobe/domain/outfit/preview.ts";
 import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
@@ -12,6 +10,8 @@ import { canShareStory, shareStory } from "#adapters/telegram/story.ts";
 import { useInvitation } from "#features/people/queries.ts";
 import { addressLook } from "#features/questions/queries.ts";
 import { IconButton } from "#ui/button.tsx";
+import type { Icon } from "#ui/icon.tsx";
+import { CircleFadingPlus, Download } from "#ui/icons.ts";
 import { showToast } from "#ui/show-toast.ts";
 
 /** For how long a toast offers the other way. */

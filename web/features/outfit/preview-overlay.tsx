@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { Share2, X } from "#ui/icons.ts";
 import { useState, type ReactNode } from "react";
 import { logError } from "#adapters/log.ts";
 import { sharePicture } from "#adapters/share-picture.ts";
@@ -15,6 +14,7 @@ import { SaveButton } from "#features/outfit/save-button.tsx";
 import { WholePicture } from "#features/outfit/whole-picture.tsx";
 import { Button } from "#ui/button.tsx";
 import { FullScreen } from "#ui/full-screen.tsx";
+import { Share2, X } from "#ui/icons.ts";
 
 type PreviewOverlayProps = {
   fileId: string;

@@ -1,9 +1,9 @@
-import { ImageOff } from "#ui/icons.ts";
 import type { ReactNode } from "react";
 import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import { useT } from "#adapters/texts.ts";
 import { usePicture } from "#features/files/queries.ts";
 import { BlobImage } from "#ui/blob-image.tsx";
+import { ImageOff } from "#ui/icons.ts";
 import { Spinner, LabelledSpinner } from "#ui/progress.tsx";
 
 type PreviewThumbProps = {

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { BookmarkPlus, Check } from "#ui/icons.ts";
 import { Suspense, useRef, useState } from "react";
 import type { OutfitSelection } from "@wardrobe/domain/outfit/calls.ts";
 import { NAMING_OFFERED_MS, type Look } from "@wardrobe/domain/outfit/look.ts";
@@ -12,6 +11,7 @@ import { refusalOf } from "#adapters/refusal.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { looksQuery, useSaveLook } from "#features/outfit/queries.ts";
 import { Button } from "#ui/button.tsx";
+import { BookmarkPlus, Check } from "#ui/icons.ts";
 import { showToast } from "#ui/show-toast.ts";
 import { showUndo } from "#ui/show-undo.ts";
 

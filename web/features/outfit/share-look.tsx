@@ -1,4 +1,3 @@
-import { Send } from "#ui/icons.ts";
 import { useState } from "react";
 import { lookPagePath, SHOWN_NAME_MAX, type Look } from "@wardrobe/domain/outfit/look.ts";
 import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
@@ -8,6 +7,7 @@ import { shareLink } from "#adapters/share-picture.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
 import { useShareLook } from "#features/outfit/queries.ts";
 import { Button } from "#ui/button.tsx";
+import { Send } from "#ui/icons.ts";
 import { Spinner } from "#ui/progress.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { showToast } from "#ui/show-toast.ts";

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { CloudOff, ImageOff, X } from "#ui/icons.ts";
 import type { ReactNode } from "react";
 import type { Look } from "@wardrobe/domain/outfit/look.ts";
 import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
@@ -10,6 +9,7 @@ import { LookOverlay } from "#features/outfit/look-overlay.tsx";
 import { sharedLookQuery } from "#features/outfit/queries.ts";
 import { Button } from "#ui/button.tsx";
 import { FullScreen } from "#ui/full-screen.tsx";
+import { CloudOff, ImageOff, X } from "#ui/icons.ts";
 import { LabelledSpinner } from "#ui/progress.tsx";
 
 type SharedLookProps = {

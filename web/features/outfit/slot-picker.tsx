@@ -1,4 +1,3 @@
-import { CircleSlash2 } from "#ui/icons.ts";
 import { useState, type ReactNode } from "react";
 import { nameOfSlot, PICKER_COLUMNS, pickerGroups, type Slot } from "@wardrobe/domain/outfit/slots.ts";
 import { stateText } from "@wardrobe/domain/text/states.ts";
@@ -9,6 +8,7 @@ import { useLanguage } from "#adapters/language.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { ItemThumb } from "#features/outfit/item-thumb.tsx";
+import { CircleSlash2 } from "#ui/icons.ts";
 import { Sheet } from "#ui/sheet.tsx";
 
 type SlotPickerProps = {

@@ -1,5 +1,3 @@
-import { Check, Footprints, Glasses, Handbag, HatGlasses, Shirt } from "#ui/icons.ts";
-import type { Icon } from "#ui/icon.tsx";
 import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import { nameOfSlot, type Slot } from "@wardrobe/domain/outfit/slots.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
@@ -7,6 +5,8 @@ import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import { useT } from "#adapters/texts.ts";
 import { ItemThumb } from "#features/outfit/item-thumb.tsx";
 import { Jacket, Trousers } from "#ui/garment-icons.ts";
+import type { Icon } from "#ui/icon.tsx";
+import { Check, Footprints, Glasses, Handbag, HatGlasses, Shirt } from "#ui/icons.ts";
 
 const ICONS = {
   head: HatGlasses,

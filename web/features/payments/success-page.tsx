@@ -1,4 +1,3 @@
-import { CircleCheck } from "#ui/icons.ts";
 import { tierOf } from "@wardrobe/domain/plans/plan-types.ts";
 import type { PremiumConfig } from "@wardrobe/domain/plans/premium-config.ts";
 import type { Settings } from "@wardrobe/domain/profile/settings.ts";
@@ -8,6 +7,7 @@ import { useBackButton } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { Button } from "#ui/button.tsx";
 import { FullPage, FullPageTitle } from "#ui/full-page.tsx";
+import { CircleCheck } from "#ui/icons.ts";
 
 type SuccessPageProps = { settings: Settings; config: PremiumConfig; onDone: () => void };
 

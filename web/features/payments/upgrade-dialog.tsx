@@ -1,4 +1,3 @@
-import { Check, Star } from "#ui/icons.ts";
 import { useState, type ReactNode } from "react";
 import {
   bestValue,
@@ -15,6 +14,7 @@ import { planText } from "@wardrobe/domain/text/plans.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
+import { Check, Star } from "#ui/icons.ts";
 import { Sheet } from "#ui/sheet.tsx";
 
 export type UpgradeDialogProps = {

@@ -1,9 +1,9 @@
-import { Snowflake, Thermometer, Umbrella } from "#ui/icons.ts";
 import { climateOf } from "@wardrobe/domain/recommendations/climate.ts";
 import { weatherOfDay } from "@wardrobe/domain/recommendations/day-weather.ts";
 import { signedDegrees, tellWeather } from "@wardrobe/domain/recommendations/tell-weather.ts";
 import type { DayWeather } from "@wardrobe/domain/recommendations/weather.ts";
 import { useLanguage } from "#adapters/language.ts";
+import { Snowflake, Thermometer, Umbrella } from "#ui/icons.ts";
 
 /** The day's weather in one line. */
 export function DayForecast({ weather }: { weather: DayWeather }) {

@@ -1,4 +1,3 @@
-import { Check } from "#ui/icons.ts";
 import type { ReactNode } from "react";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
@@ -8,6 +7,7 @@ import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
+import { Check } from "#ui/icons.ts";
 import { ProgressBar } from "#ui/progress.tsx";
 
 type PackingListProps = {

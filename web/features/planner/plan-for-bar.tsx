@@ -1,5 +1,4 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { CalendarPlus, X } from "#ui/icons.ts";
 import { useState } from "react";
 import type { Day } from "@wardrobe/domain/people/day.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
@@ -8,6 +7,7 @@ import { shownDay } from "#adapters/today.ts";
 import { setPlanFor } from "#features/planner/plan-for-store.ts";
 import { plan } from "#features/planner/week.ts";
 import { Button, IconButton } from "#ui/button.tsx";
+import { CalendarPlus, X } from "#ui/icons.ts";
 import { Spinner } from "#ui/progress.tsx";
 
 /** Plans what is put together in the constructor for the day from which it was opened (WEEK-01). */

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Bookmark, PersonStanding, Sparkles } from "#ui/icons.ts";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { Look } from "@wardrobe/domain/outfit/look.ts";
 import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
@@ -17,6 +16,7 @@ import { useForecast, weekQuery } from "#features/planner/queries.ts";
 import { Suggestions } from "#features/planner/suggestions.tsx";
 import { plan } from "#features/planner/week.ts";
 import { Button } from "#ui/button.tsx";
+import { Bookmark, PersonStanding, Sparkles } from "#ui/icons.ts";
 import { Sheet } from "#ui/sheet.tsx";
 
 type PlanSheetProps = {

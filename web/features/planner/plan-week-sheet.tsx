@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Check, Shuffle, X } from "#ui/icons.ts";
 import { useState, type ReactNode } from "react";
 import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import { addDays, type Day } from "@wardrobe/domain/people/day.ts";
@@ -14,6 +13,7 @@ import { OutfitPieces } from "#features/planner/outfit-pieces.tsx";
 import { suggestDays, useForecast, weekQuery } from "#features/planner/queries.ts";
 import { plan, showFailure } from "#features/planner/week.ts";
 import { Button } from "#ui/button.tsx";
+import { Check, Shuffle, X } from "#ui/icons.ts";
 import { LabelledSpinner, Spinner } from "#ui/progress.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 

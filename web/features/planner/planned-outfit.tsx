@@ -1,5 +1,4 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { CalendarX, CloudAlert } from "#ui/icons.ts";
 import { useState, type ReactNode } from "react";
 import type { PlannedDay } from "@wardrobe/domain/planner/calls.ts";
 import { turnedAgainst } from "@wardrobe/domain/planner/turned.ts";
@@ -14,6 +13,7 @@ import { inOrder, OutfitPieces, useMissing } from "#features/planner/outfit-piec
 import { useForecast } from "#features/planner/queries.ts";
 import { unplan } from "#features/planner/week.ts";
 import { Button } from "#ui/button.tsx";
+import { CalendarX, CloudAlert } from "#ui/icons.ts";
 import { Spinner } from "#ui/progress.tsx";
 
 type PlannedOutfitProps = {

@@ -1,5 +1,4 @@
 import { useMutation } from "@tanstack/react-query";
-import { ChevronRight, Luggage, MapPin } from "#ui/icons.ts";
 import { useState } from "react";
 import { addDays, daysBetween, type Day } from "@wardrobe/domain/people/day.ts";
 import { OCCASIONS_MAX, TRIP_DAYS_MAX } from "@wardrobe/domain/planner/calls.ts";
@@ -12,6 +11,7 @@ import { today as dayNow } from "#adapters/today.ts";
 import { packTrip, type Wanted } from "#features/planner/trip.ts";
 import { showFailure } from "#features/planner/week.ts";
 import { Button } from "#ui/button.tsx";
+import { ChevronRight, Luggage, MapPin } from "#ui/icons.ts";
 import { Spinner } from "#ui/progress.tsx";
 import { DateRow, NotesRow, Rows } from "#ui/rows.tsx";
 import { showToast } from "#ui/show-toast.ts";

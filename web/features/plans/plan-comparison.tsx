@@ -1,4 +1,3 @@
-import { Check, Minus } from "#ui/icons.ts";
 import { useState } from "react";
 import { FEATURES, featuresOf, type FeatureValue } from "@wardrobe/domain/plans/features.ts";
 import { TIERS, type Tier } from "@wardrobe/domain/plans/plan-types.ts";
@@ -8,6 +7,7 @@ import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { MainButton } from "#features/plans/main-button.tsx";
 import { Segments } from "#ui/choice.tsx";
+import { Check, Minus } from "#ui/icons.ts";
 
 type PlanComparisonProps = { tier: Tier; config: PremiumConfig; settings: Settings; onChoosePlan: () => void };
 

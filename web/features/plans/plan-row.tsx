@@ -1,4 +1,3 @@
-import { ChevronDown, Crown } from "#ui/icons.ts";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import type { PremiumConfig } from "@wardrobe/domain/plans/premium-config.ts";
@@ -8,6 +7,7 @@ import type { Settings } from "@wardrobe/domain/profile/settings.ts";
 import { planText } from "@wardrobe/domain/text/plans.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { useT } from "#adapters/texts.ts";
+import { ChevronDown, Crown } from "#ui/icons.ts";
 
 type PlanRowProps = {
   tier: Tier;

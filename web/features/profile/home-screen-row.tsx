@@ -1,4 +1,3 @@
-import { SmartphoneNfc, X } from "#ui/icons.ts";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { mayOfferHome } from "@wardrobe/domain/profile/home-screen.ts";
 import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
@@ -7,6 +6,7 @@ import { currentLanguage, useLanguage } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { addToHomeScreen, homeScreenStatus, onHomeScreen } from "#adapters/telegram/home-screen.ts";
 import { Button, IconButton } from "#ui/button.tsx";
+import { SmartphoneNfc, X } from "#ui/icons.ts";
 import { showToast } from "#ui/show-toast.ts";
 
 /** Offers an icon on the home screen where the messenger can add one, until it is added or refused (NATIVE-01). */

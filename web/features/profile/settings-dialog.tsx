@@ -1,4 +1,3 @@
-import { GraduationCap, UserPlus } from "#ui/icons.ts";
 import { useState, type ReactNode } from "react";
 import { IMAGE_MODES, mayUseMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Tier } from "@wardrobe/domain/plans/plan-types.ts";
@@ -20,6 +19,7 @@ import { useTier } from "#features/plans/queries.ts";
 import { useSavePreference, useRefetchSettings, type Preference } from "#features/profile/mutations.ts";
 import { Button } from "#ui/button.tsx";
 import { Segments } from "#ui/choice.tsx";
+import { GraduationCap, UserPlus } from "#ui/icons.ts";
 import { ProgressBar } from "#ui/progress.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { showToast } from "#ui/show-toast.ts";

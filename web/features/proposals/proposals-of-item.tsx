@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { Images } from "#ui/icons.ts";
 import { proposalTexts } from "@wardrobe/domain/text/proposals.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { proposalsQuery } from "#features/proposals/proposals.ts";
 import { useAwaitedProposals } from "#features/proposals/queries.ts";
 import { Button } from "#ui/button.tsx";
+import { Images } from "#ui/icons.ts";
 
 /** In the dialog of a photo's card: leads to the garments that were found on the photo (MANY-01). */
 export function ProposalsOfItem({ itemId, onOpen }: { itemId: string; onOpen: () => void }) {

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { Images } from "#ui/icons.ts";
 import { useEffect } from "react";
 import { proposalTexts } from "@wardrobe/domain/text/proposals.ts";
 import { useLanguage } from "#adapters/language.ts";
@@ -7,6 +6,7 @@ import { ProposalsSheet } from "#features/proposals/proposals-sheet.tsx";
 import { proposalsQuery } from "#features/proposals/proposals.ts";
 import { forgetProposals, useAwaitedProposals } from "#features/proposals/queries.ts";
 import { Button } from "#ui/button.tsx";
+import { Images } from "#ui/icons.ts";
 
 const ASK_EVERY_MS = 2000;
 

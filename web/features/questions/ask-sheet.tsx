@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { Send } from "#ui/icons.ts";
 import { useState } from "react";
 import type { Look } from "@wardrobe/domain/outfit/look.ts";
 import { QUESTION_LOOKS_MAX, QUESTION_TEXT_MAX, type Question } from "@wardrobe/domain/questions/question.ts";
@@ -13,6 +12,7 @@ import { LookChoices } from "#features/questions/look-choices.tsx";
 import { useAskFriends } from "#features/questions/queries.ts";
 import { showSendFailure, useSending } from "#features/questions/use-sending.ts";
 import { Button } from "#ui/button.tsx";
+import { Send } from "#ui/icons.ts";
 import { LabelledSpinner, Spinner } from "#ui/progress.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { CloudOff, MessageCircleOff, X } from "#ui/icons.ts";
 import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
 import { isRefusal } from "#adapters/api.ts";
 import { useLanguage } from "#adapters/language.ts";
@@ -8,6 +7,7 @@ import { Sign } from "#features/questions/board.tsx";
 import { askedQuery, type AskedQuestion as Asked } from "#features/questions/queries.ts";
 import { Button } from "#ui/button.tsx";
 import { FullScreen } from "#ui/full-screen.tsx";
+import { CloudOff, MessageCircleOff, X } from "#ui/icons.ts";
 import { LabelledSpinner } from "#ui/progress.tsx";
 
 type AskedQuestionProps = { id: string; onClose: () => void; onOpenOwn: () => void };

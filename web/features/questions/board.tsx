@@ -1,7 +1,7 @@
-import { Heart } from "#ui/icons.ts";
 import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import { usePicture } from "#features/files/queries.ts";
 import { BlobImage } from "#ui/blob-image.tsx";
+import { Heart } from "#ui/icons.ts";
 
 type BoardProps = { looks: readonly { readonly id: string; readonly preview: string | null }[]; label: string };
 

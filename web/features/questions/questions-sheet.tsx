@@ -1,4 +1,3 @@
-import { MessageCircleHeart, Send } from "#ui/icons.ts";
 import { Suspense, useState } from "react";
 import type { Question } from "@wardrobe/domain/questions/question.ts";
 import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
@@ -8,6 +7,7 @@ import { useBackButton } from "#adapters/telegram/current.ts";
 import { QuestionCard, type WearOfLook } from "#features/questions/question-card.tsx";
 import { useQuestions } from "#features/questions/queries.ts";
 import { Button } from "#ui/button.tsx";
+import { MessageCircleHeart, Send } from "#ui/icons.ts";
 import { LabelledSpinner } from "#ui/progress.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 

@@ -1,10 +1,10 @@
-import { CircleSlash2, LocateFixed, MapPin } from "#ui/icons.ts";
 import { useDeferredValue, useId, useState } from "react";
 import { CITY_QUERY_MAX, type City } from "@wardrobe/domain/recommendations/city.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
 import { useCities } from "#features/recommendations/queries.ts";
+import { CircleSlash2, LocateFixed, MapPin } from "#ui/icons.ts";
 import { Rows } from "#ui/rows.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 

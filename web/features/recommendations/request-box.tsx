@@ -1,9 +1,9 @@
-import { Crown, Lock } from "#ui/icons.ts";
 import { useId } from "react";
 import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { Button } from "#ui/button.tsx";
+import { Crown, Lock } from "#ui/icons.ts";
 
 type RequestBoxProps = { text: string; onWrite: (text: string) => void; isAllowed: boolean; onChoosePlan: () => void };
 

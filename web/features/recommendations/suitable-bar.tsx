@@ -1,7 +1,7 @@
-import { X } from "#ui/icons.ts";
 import { onlyClosest } from "@wardrobe/domain/recommendations/reason.ts";
 import { useT } from "#adapters/texts.ts";
 import type { Suitable } from "#features/recommendations/suitable-store.ts";
+import { X } from "#ui/icons.ts";
 
 /** Above a recommendation: what it is for; a tap closes it (W-12). */
 export function SuitableBar({ suitable: { request, reasons }, onLeave }: { suitable: Suitable; onLeave: () => void }) {

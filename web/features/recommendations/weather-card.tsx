@@ -1,4 +1,3 @@
-import { CloudOff, MapPin, MapPinned, Umbrella, Wind } from "#ui/icons.ts";
 import { useId } from "react";
 import { signedDegrees } from "@wardrobe/domain/recommendations/tell-weather.ts";
 import { isCondition, isRainy, type DayWeather, type Weather } from "@wardrobe/domain/recommendations/weather.ts";
@@ -7,6 +6,7 @@ import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { WeatherIcon } from "#features/recommendations/weather-icon.tsx";
 import { Button } from "#ui/button.tsx";
+import { CloudOff, MapPin, MapPinned, Umbrella, Wind } from "#ui/icons.ts";
 
 type WeatherCardProps = { weather: Weather | null; isLoading: boolean; onChoosePlace: () => void };
 

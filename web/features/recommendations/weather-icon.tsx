@@ -1,6 +1,6 @@
-import { Cloud, CloudDrizzle, CloudFog, CloudLightning, CloudRain, CloudSnow, Sun, Tornado, Wind } from "#ui/icons.ts";
-import type { Icon } from "#ui/icon.tsx";
 import { isCondition, type Condition } from "@wardrobe/domain/recommendations/weather.ts";
+import type { Icon } from "#ui/icon.tsx";
+import { Cloud, CloudDrizzle, CloudFog, CloudLightning, CloudRain, CloudSnow, Sun, Tornado, Wind } from "#ui/icons.ts";
 
 const ICONS: Readonly<Record<Condition, Icon>> = {
   Clear: Sun,

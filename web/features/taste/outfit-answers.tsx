@@ -1,11 +1,11 @@
-import { Flame, Snowflake, ThumbsDown, ThumbsUp } from "#ui/icons.ts";
-import type { Icon } from "#ui/icon.tsx";
 import type { Day } from "@wardrobe/domain/people/day.ts";
 import { ANSWERS, type Answer } from "@wardrobe/domain/taste/answers.ts";
 import { tasteText } from "@wardrobe/domain/text/taste.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { useAnswer } from "#features/taste/queries.ts";
+import type { Icon } from "#ui/icon.tsx";
+import { Flame, Snowflake, ThumbsDown, ThumbsUp } from "#ui/icons.ts";
 
 const ICONS = {
   liked: ThumbsUp,

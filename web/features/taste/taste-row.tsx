@@ -1,7 +1,7 @@
-import { Heart } from "#ui/icons.ts";
 import { Suspense, useState, type ReactNode } from "react";
 import { tasteText } from "@wardrobe/domain/text/taste.ts";
 import { useLanguage } from "#adapters/language.ts";
+import { Heart } from "#ui/icons.ts";
 import { OpeningRow } from "#ui/opening-row.tsx";
 
 /** The row of the settings that leads to what was learned (TASTE-01). */

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { Sparkles, Trash2 } from "#ui/icons.ts";
 import { useState, type ReactNode } from "react";
 import type { LearnedTaste } from "@wardrobe/domain/taste/calls.ts";
 import { FIRST_IMPRESSION_MAX, learnedGroups } from "@wardrobe/domain/taste/learned.ts";
@@ -12,6 +11,7 @@ import { LearnedTraits } from "#features/taste/learned-traits.tsx";
 import { tasteQuery, useChangeTaste } from "#features/taste/queries.ts";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { Sparkles, Trash2 } from "#ui/icons.ts";
 import { LabelledSpinner } from "#ui/progress.tsx";
 import { Rows } from "#ui/rows.tsx";
 import { Sheet } from "#ui/sheet.tsx";

@@ -1,4 +1,3 @@
-import { BadgeCheck, Plus } from "#ui/icons.ts";
 import { memo } from "react";
 import { isInProgress } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
@@ -9,6 +8,7 @@ import { useFirstT } from "#adapters/language.ts";
 import { CardPicture } from "#features/wardrobe/card-picture.tsx";
 import { StateMark } from "#features/wardrobe/state-mark.tsx";
 import { useLongPress } from "#features/wardrobe/use-long-press.ts";
+import { BadgeCheck, Plus } from "#ui/icons.ts";
 import { Spinner } from "#ui/progress.tsx";
 
 export type CardActions = { onEdit: (item: Item) => void; onPreview: (item: Item) => void };

@@ -1,7 +1,7 @@
-import { Archive, Handshake, Heart, WashingMachine } from "#ui/icons.ts";
 import { stateText } from "@wardrobe/domain/text/states.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { useLanguage } from "#adapters/language.ts";
+import { Archive, Handshake, Heart, WashingMachine } from "#ui/icons.ts";
 
 const STATE_ICONS = { laundry: WashingMachine, lent: Handshake, archived: Archive } as const;
 const MARK = "grid size-7 place-items-center rounded-full bg-card/85";

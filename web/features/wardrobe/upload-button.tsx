@@ -1,9 +1,9 @@
-import { Plus } from "#ui/icons.ts";
 import { useRef, type ChangeEvent } from "react";
 import { isUploading, uploadProgress } from "@wardrobe/domain/wardrobe/uploading.ts";
 import { useFirstT } from "#adapters/language.ts";
 import { useUploads } from "#features/wardrobe/upload-store.ts";
 import { Button, IconButton } from "#ui/button.tsx";
+import { Plus } from "#ui/icons.ts";
 import { ProgressRing } from "#ui/progress.tsx";
 
 export type UploadButtonProps = {

@@ -1,5 +1,5 @@
-import { ImageOff } from "#ui/icons.ts";
 import { useState } from "react";
+import { ImageOff } from "#ui/icons.ts";
 
 /** A photo that is being uploaded; an icon if this device cannot display it. */
 export function UploadPhoto({ image, className = "" }: { image: string; className?: string }) {

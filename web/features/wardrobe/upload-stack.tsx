@@ -1,4 +1,3 @@
-import { Check, TriangleAlert, X } from "#ui/icons.ts";
 import type { ReactNode } from "react";
 import type { UploadStatus } from "@wardrobe/domain/wardrobe/uploading.ts";
 import type { TextKey } from "@wardrobe/domain/text/translate.ts";
@@ -7,6 +6,7 @@ import { UploadPhoto } from "#features/wardrobe/upload-photo.tsx";
 import { useUploads } from "#features/wardrobe/upload-store.ts";
 import { uploads } from "#features/wardrobe/uploads.ts";
 import { IconButton } from "#ui/button.tsx";
+import { Check, TriangleAlert, X } from "#ui/icons.ts";
 import { Spinner } from "#ui/progress.tsx";
 
 const STATUS = {

@@ -1,4 +1,3 @@
-import { SearchX } from "#ui/icons.ts";
 import { Suspense, useMemo } from "react";
 import { filterItems, flatHeading, isFiltering, isFlat, type Filters } from "@wardrobe/domain/wardrobe/filters.ts";
 import { toSections } from "@wardrobe/domain/wardrobe/sections.ts";
@@ -10,6 +9,7 @@ import type { CardActions } from "#features/wardrobe/item-card.tsx";
 import type { SuitableItems } from "#features/wardrobe/suitable-cards.tsx";
 import { Button } from "#ui/button.tsx";
 import { useColumns } from "#features/wardrobe/use-columns.ts";
+import { SearchX } from "#ui/icons.ts";
 
 const SuitableCards = lazyComponent(async () => (await import("#features/wardrobe/suitable-cards.tsx")).SuitableCards);
 

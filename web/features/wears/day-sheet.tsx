@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Plus } from "#ui/icons.ts";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { Day } from "@wardrobe/domain/people/day.ts";
 import { diaryText } from "@wardrobe/domain/text/diary.ts";
@@ -14,6 +13,7 @@ import { PickGarments } from "#features/wears/pick-garments.tsx";
 import { replaceWear } from "#features/wears/queries.ts";
 import { WornOutfit } from "#features/wears/worn-outfit.tsx";
 import { Button } from "#ui/button.tsx";
+import { Plus } from "#ui/icons.ts";
 import { Spinner } from "#ui/progress.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { showToast } from "#ui/show-toast.ts";

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { WashingMachine } from "#ui/icons.ts";
 import { stateText } from "@wardrobe/domain/text/states.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { toLaundry } from "@wardrobe/domain/wardrobe/laundry.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { putInto } from "#features/laundry/queries.ts";
 import { Button } from "#ui/button.tsx";
+import { WashingMachine } from "#ui/icons.ts";
 
 /** Puts what is washed of a worn outfit into the laundry (STATE-02); nothing to press where nothing of it is. */
 export function IntoLaundry({ worn, className = "" }: { worn: readonly Item[]; className?: string }) {

@@ -1,4 +1,3 @@
-import { Check } from "#ui/icons.ts";
 import type { ReactNode } from "react";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
@@ -8,6 +7,7 @@ import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
 import { WEAR_ITEMS_MAX } from "@wardrobe/domain/wears/calls.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
+import { Check } from "#ui/icons.ts";
 
 type PickGarmentsProps = {
   items: readonly Item[];

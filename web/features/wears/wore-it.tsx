@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { CalendarCheck, CalendarPlus } from "#ui/icons.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
 import { wearText } from "@wardrobe/domain/text/wears.ts";
 import { findWorn } from "@wardrobe/domain/wears/entry.ts";
@@ -9,6 +8,7 @@ import { today } from "#adapters/today.ts";
 import { enterWear, wearDeletions } from "#features/wears/diary.ts";
 import { wearsQuery } from "#features/wears/queries.ts";
 import { Button, IconButton } from "#ui/button.tsx";
+import { CalendarCheck, CalendarPlus } from "#ui/icons.ts";
 import { showToast } from "#ui/show-toast.ts";
 
 type WoreItProps = {

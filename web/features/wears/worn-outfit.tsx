@@ -1,4 +1,3 @@
-import { PencilLine, Trash2 } from "#ui/icons.ts";
 import type { ReactNode } from "react";
 import { diaryText } from "@wardrobe/domain/text/diary.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
@@ -11,6 +10,7 @@ import { useT } from "#adapters/texts.ts";
 import { IntoLaundry } from "#features/wears/into-laundry.tsx";
 import { WoreIt } from "#features/wears/wore-it.tsx";
 import { Button } from "#ui/button.tsx";
+import { PencilLine, Trash2 } from "#ui/icons.ts";
 
 type WornOutfitProps = {
   label: string;

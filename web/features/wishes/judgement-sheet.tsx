@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Heart, Trash2 } from "#ui/icons.ts";
 import { useEffect, useId, useState, type ReactNode } from "react";
 import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import { judgementOf } from "@wardrobe/domain/planner/tell-purchase.ts";
@@ -15,6 +14,7 @@ import { judge, keepWish, throwAway, type Judged } from "#features/wishes/querie
 import { failureOf, showFailure } from "#features/wishes/wish-failure.ts";
 import { BlobImage } from "#ui/blob-image.tsx";
 import { Button } from "#ui/button.tsx";
+import { Heart, Trash2 } from "#ui/icons.ts";
 import { LabelledSpinner, Spinner } from "#ui/progress.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { showToast } from "#ui/show-toast.ts";

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { ShoppingBag, Trash2 } from "#ui/icons.ts";
 import { useState } from "react";
 import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import { wishText, type WishTextKey } from "@wardrobe/domain/text/wishes.ts";
@@ -14,6 +13,7 @@ import { buyWish, keepWish, throwAway } from "#features/wishes/queries.ts";
 import { showFailure } from "#features/wishes/wish-failure.ts";
 import { BlobImage } from "#ui/blob-image.tsx";
 import { Button } from "#ui/button.tsx";
+import { ShoppingBag, Trash2 } from "#ui/icons.ts";
 import { Spinner } from "#ui/progress.tsx";
 import { NotesRow, Rows } from "#ui/rows.tsx";
 import { Sheet } from "#ui/sheet.tsx";

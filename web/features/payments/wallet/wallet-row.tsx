@@ -1,4 +1,3 @@
-import { Check, Copy, Wallet } from "#ui/icons.ts";
 import { useEffect, useState, type MouseEvent } from "react";
 import { walletText } from "@wardrobe/domain/text/wallet.ts";
 import { COPIED_LABEL_MS, shortAddress } from "@wardrobe/domain/payments/coin.ts";
@@ -7,6 +6,7 @@ import { useLanguage } from "#adapters/language.ts";
 import { useT } from "#adapters/texts.ts";
 import { showWalletButton, useWalletState } from "#adapters/wallet/open-wallet.ts";
 import { Button } from "#ui/button.tsx";
+import { Check, Copy, Wallet } from "#ui/icons.ts";
 
 type WalletRowProps = {
   /** The coin's name. */

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { ChevronRight } from "#ui/icons.ts";
 import { useState } from "react";
 import { alikeText } from "@wardrobe/domain/text/alike.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
@@ -8,6 +7,7 @@ import { CompareSheet } from "#features/wardrobe/alike/compare-sheet.tsx";
 import { alikeQuery } from "#features/wardrobe/alike/queries.ts";
 import { CardPicture } from "#features/wardrobe/card-picture.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { ChevronRight } from "#ui/icons.ts";
 
 type AlikeCardProps = {
   item: Item;

@@ -1,5 +1,4 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
-import { Copy } from "#ui/icons.ts";
 import { useState, type ReactNode } from "react";
 import { alikeText } from "@wardrobe/domain/text/alike.ts";
 import { pairAlike } from "@wardrobe/domain/wardrobe/alike-pairs.ts";
@@ -10,6 +9,7 @@ import { alikeQuery } from "#features/wardrobe/alike/queries.ts";
 import { deletions } from "#features/wardrobe/deletions.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { useUploads } from "#features/wardrobe/upload-store.ts";
+import { Copy } from "#ui/icons.ts";
 import { OfferBar } from "#ui/offer-bar.tsx";
 
 type Pair = readonly [Item, Item];

@@ -1,4 +1,3 @@
-import { Archive } from "#ui/icons.ts";
 import { stateText } from "@wardrobe/domain/text/states.ts";
 import { filterItems, type Filters } from "@wardrobe/domain/wardrobe/filters.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
@@ -6,6 +5,7 @@ import { useLanguage } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { toggleFilter } from "#features/wardrobe/filters/filters-store.ts";
 import { Button } from "#ui/button.tsx";
+import { Archive } from "#ui/icons.ts";
 
 type ArchivedLineProps = { items: readonly Item[]; filters: Filters; onShown: () => void };
 

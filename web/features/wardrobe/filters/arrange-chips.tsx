@@ -1,4 +1,3 @@
-import { ArrowUpDown, ChevronDown } from "#ui/icons.ts";
 import { stateText } from "@wardrobe/domain/text/states.ts";
 import { wearText } from "@wardrobe/domain/text/wears.ts";
 import type { Filters } from "@wardrobe/domain/wardrobe/filters.ts";
@@ -6,6 +5,7 @@ import { SORTS } from "@wardrobe/domain/wardrobe/search.ts";
 import { useLanguage, useFirstT } from "#adapters/language.ts";
 import { CHIP, FilterChip, type OpenedFilter } from "#features/wardrobe/filters/filter-chip.tsx";
 import { setSort, useArrangement } from "#features/wardrobe/filters/filters-store.ts";
+import { ArrowUpDown, ChevronDown } from "#ui/icons.ts";
 
 type ArrangeChipsProps = { chosen: Pick<Filters, "unworn" | "states">; onOpen: (filter: OpenedFilter) => void };
 

@@ -1,4 +1,3 @@
-import { Search, X } from "#ui/icons.ts";
 import { Suspense, useRef, useState } from "react";
 import { isFiltering, type Filters } from "@wardrobe/domain/wardrobe/filters.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
@@ -8,6 +7,7 @@ import { telegram } from "#adapters/telegram/current.ts";
 import { CHIP, FilterChip, type OpenedFilter } from "#features/wardrobe/filters/filter-chip.tsx";
 import { clearFilters, setQuery, useArrangement, type FilterName } from "#features/wardrobe/filters/filters-store.ts";
 import { SelectChip } from "#features/wardrobe/selection/select-chip.tsx";
+import { Search, X } from "#ui/icons.ts";
 
 const FilterSheet = lazyComponent(
   async () => (await import("#features/wardrobe/filters/filter-sheet.tsx")).FilterSheet,

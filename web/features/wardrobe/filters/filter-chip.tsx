@@ -1,5 +1,5 @@
-import { ChevronDown } from "#ui/icons.ts";
 import type { FilterName } from "#features/wardrobe/filters/filters-store.ts";
+import { ChevronDown } from "#ui/icons.ts";
 
 export const CHIP =
   "flex min-h-11 shrink-0 items-center gap-1 rounded-full border border-line bg-card text-s active:opacity-70 data-chosen:border-primary data-chosen:bg-primary data-chosen:text-on-primary";

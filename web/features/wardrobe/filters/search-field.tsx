@@ -1,8 +1,8 @@
-import { Search, X } from "#ui/icons.ts";
 import { useEffect, useRef } from "react";
 import { useT } from "#adapters/texts.ts";
 import { setQuery } from "#features/wardrobe/filters/filters-store.ts";
 import { IconButton } from "#ui/button.tsx";
+import { Search, X } from "#ui/icons.ts";
 
 /** The search field; it searches while the user types. `onClose` has to end the search and move the focus. */
 export function SearchField({ query, onClose }: { query: string; onClose: () => void }) {

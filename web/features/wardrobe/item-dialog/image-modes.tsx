@@ -1,4 +1,3 @@
-import { CircleHelp } from "#ui/icons.ts";
 import { useState } from "react";
 import {
   generationCost,
@@ -16,6 +15,7 @@ import { useTier } from "#features/plans/queries.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, IconButton } from "#ui/button.tsx";
 import { Segments } from "#ui/choice.tsx";
+import { CircleHelp } from "#ui/icons.ts";
 
 type ImageModesProps = { item: Item; mode: ImageMode; onChoose: (mode: ImageMode) => void; onChoosePlan: () => void };
 

@@ -1,5 +1,4 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Check } from "#ui/icons.ts";
 import { useEffect, useState, type ReactNode, type RefObject } from "react";
 import type { Item, ItemChanges } from "@wardrobe/domain/wardrobe/item.ts";
 import {
@@ -22,6 +21,7 @@ import { Analysing, type AnalysingProps } from "#features/wardrobe/item-dialog/a
 import { ItemForm } from "#features/wardrobe/item-dialog/item-form.tsx";
 import { hideItems } from "#features/wardrobe/mutations.ts";
 import { Button } from "#ui/button.tsx";
+import { Check } from "#ui/icons.ts";
 import { Spinner } from "#ui/progress.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { showToast } from "#ui/show-toast.ts";

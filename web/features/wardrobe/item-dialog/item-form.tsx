@@ -1,4 +1,3 @@
-import { Trash2 } from "#ui/icons.ts";
 import { Suspense, type ReactNode } from "react";
 import { setFields } from "@wardrobe/domain/wardrobe/item-draft.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
@@ -12,6 +11,7 @@ import { Purchase } from "#features/wardrobe/item-dialog/purchase.tsx";
 import { Worn } from "#features/wardrobe/item-dialog/worn.tsx";
 import { Whereabouts } from "#features/wardrobe/item-dialog/whereabouts.tsx";
 import { ItemPicture } from "#features/wardrobe/item-dialog/item-picture.tsx";
+import { Trash2 } from "#ui/icons.ts";
 
 // It asks the server, so there is nothing to show without a connection.
 const AlikeCard = lazyComponent(async () => (await import("#features/wardrobe/alike/alike-card.tsx")).AlikeCard);

@@ -1,4 +1,3 @@
-import { RefreshCw, Sparkles } from "#ui/icons.ts";
 import type { ReactNode } from "react";
 import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import {
@@ -25,6 +24,7 @@ import { ReplacePhoto } from "#features/wardrobe/item-dialog/replace-photo.tsx";
 import { useReplacement } from "#features/wardrobe/item-dialog/use-replacement.ts";
 import { ItemImage } from "#features/wardrobe/item-image.tsx";
 import { Button } from "#ui/button.tsx";
+import { RefreshCw, Sparkles } from "#ui/icons.ts";
 import { Spinner } from "#ui/progress.tsx";
 import { showToast } from "#ui/show-toast.ts";
 

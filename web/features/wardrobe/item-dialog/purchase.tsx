@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { ChevronRight } from "#ui/icons.ts";
 import { garmentText } from "@wardrobe/domain/text/garment.ts";
 import { setFields, type ItemDraft } from "@wardrobe/domain/wardrobe/item-draft.ts";
 import { CURRENCIES, formatMoney, PRICE_TEXT_MAX, priceIn, usualCurrency } from "@wardrobe/domain/wardrobe/price.ts";
@@ -8,6 +7,7 @@ import { useT } from "#adapters/texts.ts";
 import { deviceZone, today } from "#adapters/today.ts";
 import type { FieldsProps } from "#features/wardrobe/item-dialog/item-fields.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { ChevronRight } from "#ui/icons.ts";
 import { DateRow, Rows, SelectRow, TextRow } from "#ui/rows.tsx";
 
 /** Price, currency and day of purchase, closed until they are wanted; beside the heading stands the price (WEAR-03). */

@@ -1,8 +1,8 @@
-import { Camera } from "#ui/icons.ts";
 import { useRef, type ChangeEvent } from "react";
 import { useT } from "#adapters/texts.ts";
 import { ConfirmButton } from "#features/wardrobe/item-dialog/confirm-button.tsx";
 import { Button } from "#ui/button.tsx";
+import { Camera } from "#ui/icons.ts";
 
 type ReplacePhotoProps = {
   onReplace: (file: File) => void;

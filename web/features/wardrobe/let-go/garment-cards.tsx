@@ -1,4 +1,3 @@
-import { Archive, ArrowLeft, ArrowRight, CheckCheck, Share2, Undo2 } from "#ui/icons.ts";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { letGoText } from "@wardrobe/domain/text/let-go.ts";
 import { displayedImage } from "@wardrobe/domain/wardrobe/image-mode.ts";
@@ -17,6 +16,7 @@ import { ItemImage } from "#features/wardrobe/item-image.tsx";
 import { Worn } from "#features/wardrobe/item-dialog/worn.tsx";
 import { useAnswers, type Answer } from "#features/wardrobe/let-go/use-answers.ts";
 import { Button, IconButton } from "#ui/button.tsx";
+import { Archive, ArrowLeft, ArrowRight, CheckCheck, Share2, Undo2 } from "#ui/icons.ts";
 import { showToast } from "#ui/show-toast.ts";
 import { useSwipeAway } from "#ui/swipe-away.ts";
 

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { Scissors } from "#ui/icons.ts";
 import { useEffect, useState } from "react";
 import { pictureOf } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import { manyText } from "@wardrobe/domain/text/many.ts";
@@ -10,6 +9,7 @@ import { runBatch } from "#features/wardrobe/many/run-batch.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { useIsSelecting } from "#features/wardrobe/selection/selection-store.ts";
 import { useUploads } from "#features/wardrobe/upload-store.ts";
+import { Scissors } from "#ui/icons.ts";
 import { OfferBar } from "#ui/offer-bar.tsx";
 import { ProgressBar } from "#ui/progress.tsx";
 

@@ -1,8 +1,8 @@
-import { ListChecks } from "#ui/icons.ts";
 import { useEffect, useRef } from "react";
 import { useFirstT } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { choose, endSelection, useIsSelecting } from "#features/wardrobe/selection/selection-store.ts";
+import { ListChecks } from "#ui/icons.ts";
 
 /** Starts and ends the selection of several items; at its end the chip gets the focus. */
 export function SelectChip({ className }: { className: string }) {

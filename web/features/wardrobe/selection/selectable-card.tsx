@@ -1,4 +1,3 @@
-import { Check } from "#ui/icons.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
@@ -6,6 +5,7 @@ import { useFirstT } from "#adapters/language.ts";
 import { CardPicture } from "#features/wardrobe/card-picture.tsx";
 import { StateMark } from "#features/wardrobe/state-mark.tsx";
 import { toggleItem, useSelection } from "#features/wardrobe/selection/selection-store.ts";
+import { Check } from "#ui/icons.ts";
 
 /** A card during the selection of several items; a tap anywhere toggles it. */
 export function SelectableCard({ item }: { item: Item }) {

@@ -1,4 +1,3 @@
-import { Scissors, Sparkles, Tags, Trash2, X } from "#ui/icons.ts";
 import { Suspense, useEffect, useEffectEvent, useState } from "react";
 import { selectedItems } from "@wardrobe/domain/wardrobe/selection.ts";
 import { GENERATED_MODES, type GeneratedMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
@@ -10,6 +9,7 @@ import { useLanguage } from "#adapters/language.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
 import { choose, endSelection, useSelection } from "#features/wardrobe/selection/selection-store.ts";
 import { Button, IconButton } from "#ui/button.tsx";
+import { Scissors, Sparkles, Tags, Trash2, X } from "#ui/icons.ts";
 
 const DeleteItemsDialog = lazyComponent(
   async () => (await import("#features/wardrobe/selection/delete-items-dialog.tsx")).DeleteItemsDialog,
