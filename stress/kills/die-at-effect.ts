@@ -1,33 +1,31 @@
+import { writeFileSync } from "node:fs";
 import fs from "node:fs/promises";
 import { ServerResponse } from "node:http";
 import { syncBuiltinESMExports } from "node:module";
+import { join } from "node:path";
 import pg from "pg";
 import { z } from "zod/mini";
-import { STATEMENTS } from "#stress/process-kills/kill-points.ts";
 
-// Preloaded into a server process. A test sends it a point and a count: the process kills itself when it reaches that point for that
-// time. All points are calls to something outside the process, so the product needs no hooks for them.
+// Preloaded into a process that is to die. A test sends an order: how many effects on the outside may still pass, and which of them must
+// not be the last. The process names the next one in a file of its data folder, and kills itself before or after it. All
+// effects are calls to something outside the process, so the product needs no hooks for them.
 
-const Order = z.object({ point: z.string(), times: z.int() });
-let armed: { point: string; left: number } | null = null;
-process.on("message", (message) => {
-  const { point, times } = Order.parse(message);
-  armed = { point, left: times };
-});
+const Order = z.object({ skip: z.int(), only: z.string(), not: z.array(z.string()) });
+let order: z.infer<typeof Order> | null = null;
+process.on("message", (message) => (order = Order.parse(message)));
 process.channel?.unref();
 
 function reach(point: string): void {
-  if (armed?.point === point && --armed.left <= 0) process.kill(process.pid, "SIGKILL");
+  if (order === null || !new RegExp(order.only).test(point) || order.not.includes(point) || order.skip-- > 0) return;
+  writeFileSync(join(process.env["DATA_DIR"] ?? "", `death-of-${process.pid}`), point);
+  process.kill(process.pid, "SIGKILL");
 }
 
-function around<Given extends unknown[], Done>(
-  name: string,
-  act: (...given: Given) => Promise<Done>,
-): (...given: Given) => Promise<Done> {
-  return async (...given) => {
-    reach(`before: ${name}`);
+function around<Given extends unknown[], Done>(effect: string, act: (...given: Given) => Promise<Done>) {
+  return async (...given: Given): Promise<Done> => {
+    reach(`before: ${effect}`);
     const done = await act(...given);
-    reach(`after: ${name}`);
+    reach(`after: ${effect}`);
     return done;
   };
 }
@@ -48,30 +46,35 @@ Object.assign(fs, {
 });
 syncBuiltinESMExports();
 
-/** Statements of the product's pool, which takes promises, and of the queue's, which takes callbacks. */
+/** Statements that change something, of the product's pool, which takes promises, and of the queue's, which takes callbacks. */
+const STATEMENT =
+  /^\s*(?:begin|commit)|pg_notify|(?:insert into|(?<!for )update|delete from) "?(?!pgboss\.(?!job\b))[\w.]+/i;
 const query: unknown = Reflect.get(pg.Client.prototype, "query");
 if (typeof query !== "function") throw new Error("The driver has no query.");
 Object.defineProperty(pg.Client.prototype, "query", {
   value(this: pg.Client, ...given: unknown[]): unknown {
-    const name = nameOf(given[0]);
-    if (name === null) return Reflect.apply(query, this, given);
-    reach(`before: ${name}`);
+    const effect = nameOf(given[0]);
+    if (effect === null) return Reflect.apply(query, this, given);
+    reach(`before: ${effect}`);
     const callback = given.at(-1);
     if (typeof callback !== "function") {
       const answer: unknown = Reflect.apply(query, this, given);
-      return answer instanceof Promise ? answer.finally(() => reach(`after: ${name}`)) : answer;
+      return answer instanceof Promise ? answer.finally(() => reach(`after: ${effect}`)) : answer;
     }
     const killable = (...answer: unknown[]): unknown => {
-      reach(`after: ${name}`);
+      reach(`after: ${effect}`);
       return Reflect.apply(callback, this, answer);
     };
     return Reflect.apply(query, this, [...given.slice(0, -1), killable]);
   },
 });
 
+/** Such as `insert into items`; a job of the queue with its new state. */
 function nameOf(statement: unknown): string | null {
-  if (typeof statement !== "string") return null;
-  return Object.entries(STATEMENTS).find(([, pattern]) => pattern.test(statement.trimStart()))?.[0] ?? null;
+  const found = typeof statement === "string" ? STATEMENT.exec(statement) : null;
+  if (found === null) return null;
+  const [state = ""] = /(?<=update pgboss\.job\b.*?)state = '\w+'/is.exec(found.input) ?? [];
+  return `${found[0].replace('"', "").trim()} ${state}`.trim().toLowerCase();
 }
 
 const end: unknown = Reflect.get(ServerResponse.prototype, "end");
