@@ -3,7 +3,7 @@ import { isConnectionError } from "#server/adapters/db/errors.ts";
 import type { Database } from "#server/adapters/db/port.ts";
 import { openPostgres } from "#server/adapters/db/postgres.ts";
 
-const LOOK_EVERY_MS = 200;
+const LOOK_EVERY_MS = 100;
 
 /** How often a database was looked at, and what was wrong. */
 export type Watched = { looks: number; readonly faults: string[] };

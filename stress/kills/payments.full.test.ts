@@ -7,7 +7,7 @@ import { closeAfterTest, openTestApp, type TestApp } from "#server/testing/test-
 import { makePerson } from "#server/testing/test-people.ts";
 import { testFolder } from "#server/testing/test-server.ts";
 import { killable, type Killable } from "#stress/kills/killable.ts";
-import { openOrder } from "#stress/money/open-order.ts";
+import { openOrder } from "#stress/money/buyer.ts";
 
 const PAYMENTS = 100;
 const KILLS = 8;
