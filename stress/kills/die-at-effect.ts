@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import fsSync, { writeFileSync } from "node:fs";
 import fs from "node:fs/promises";
 import { ServerResponse } from "node:http";
 import { syncBuiltinESMExports } from "node:module";
@@ -43,6 +43,17 @@ Object.assign(fs, {
     });
   },
   rename: around("file renamed", rename),
+});
+
+/** Pages and log of the embedded database, and what else is written synchronously. */
+const { writeSync } = fsSync;
+Object.assign(fsSync, {
+  writeSync: (...given: Parameters<typeof writeSync>) => {
+    reach("before: bytes written");
+    const written = writeSync(...given);
+    reach("after: bytes written");
+    return written;
+  },
 });
 syncBuiltinESMExports();
 
