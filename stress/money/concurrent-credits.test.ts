@@ -2,7 +2,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { openPostgres } from "#server/adapters/db/postgres.ts";
 import { checkLedger } from "#server/features/payments/check-ledger.ts";
 import { seededRandom } from "#server/testing/seeded-random.ts";
-import { ConcurrentCredits, watchSnapshots, type CreditUser } from "#stress/money/concurrent-credits.ts";
+import { checkSnapshot, ConcurrentCredits, type CreditUser } from "#stress/money/concurrent-credits.ts";
+import { watch, type Watched } from "#stress/watch.ts";
 import { keepFullResult } from "#server/testing/results/keep-full-result.ts";
 import { closeAfterTest, openTestApp } from "#server/testing/test-app.ts";
 import { makeItem, makePerson } from "#server/testing/test-people.ts";
@@ -20,9 +21,7 @@ test(
     const server = closeAfterTest(await openTestApp("postgres"));
     if (server.source.kind !== "postgres") throw new Error("PostgreSQL is needed.");
     const another = openPostgres({ url: server.source.url, poolSize: 10 });
-    const watching = openPostgres({ url: server.source.url, poolSize: 1 });
     onTestFinished(another.close);
-    onTestFinished(watching.close);
     const users: CreditUser[] = [];
     for (let user = 0; user < USERS; user++) {
       const person = await makePerson(server);
@@ -33,16 +32,16 @@ test(
       random: seededRandom(SEED),
       advance: (ms) => server.clock.advance(ms),
     });
-    const watch = watchSnapshots(watching.db);
-    const seen = { snapshots: 0, faults: 0 };
+    const watched = watch(server.source.url, checkSnapshot);
+    let seen: Watched = { looks: 0, faults: [] };
     keepFullResult(() => ({
       suite: "concurrent-credits",
       seed: SEED,
       tried: load.counts.operations,
-      failed: seen.faults,
+      failed: seen.faults.length,
       figures: {
         clients: CLIENTS,
-        "ledger snapshots checked": seen.snapshots,
+        "ledger snapshots checked": seen.looks,
         "tasks paid": load.counts.started,
         "tasks ended": load.counts.ended,
         "refused for want of credits": load.counts.refused,
@@ -51,15 +50,12 @@ test(
       },
       on: ["postgres"],
     }));
-    await load.run(CLIENTS, OPERATIONS).finally(async () => {
-      const { snapshots, faults } = await watch.end();
-      Object.assign(seen, { snapshots, faults: faults.length });
-      expect(faults.slice(0, 10)).toEqual([]);
-    });
+    await load.run(CLIENTS, OPERATIONS).finally(async () => (seen = await watched.end()));
+    expect(seen.faults.slice(0, 10)).toEqual([]);
     expect(await checkLedger(server.app)).toEqual([]);
     const { operations, started, ended, refused } = load.counts;
     expect(operations).toBe(OPERATIONS);
-    expect(seen.snapshots).toBeGreaterThan(3);
+    expect(seen.looks).toBeGreaterThan(3);
     const tasks = await server.app.db.selectFrom("ai_tasks").select("status").execute();
     // Exactly what was acknowledged is there.
     expect([tasks.length, tasks.filter(({ status }) => status !== "queued").length]).toEqual([started, ended]);

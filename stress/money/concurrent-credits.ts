@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import type { App } from "#server/app.ts";
@@ -9,7 +8,6 @@ import { correctAiCredits, lockAccount, readAccount } from "#server/features/cre
 import { givePlan, takePlanBack } from "#server/features/plans/give-plan.ts";
 import { spendRecommendation } from "#server/features/credits/spend-credits.ts";
 
-const CHECK_EVERY_MS = 100;
 const DAY_MS = 86_400_000;
 
 export type CreditUser = { readonly userId: string; readonly fileId: string };
@@ -17,7 +15,7 @@ type StartedTask = { readonly taskId: string; readonly cost: number };
 
 /** Runs random credit operations from several clients and counts what was acknowledged. Several may end the same task at once. */
 export class ConcurrentCredits {
-  readonly counts = { operations: 0, started: 0, ended: 0, refused: 0, gifts: 0, corrections: 0, recommendations: 0 };
+  readonly counts = { operations: 0, started: 0, ended: 0, refused: 0, gifts: 0, corrections: 0 };
   readonly #apps: readonly App[];
   readonly #users: readonly CreditUser[];
   readonly #tasks: StartedTask[] = [];
@@ -28,12 +26,12 @@ export class ConcurrentCredits {
   constructor(
     apps: readonly App[],
     users: readonly CreditUser[],
-    { random, advance }: { random: () => number; advance: (ms: number) => void },
+    time: { random: () => number; advance: (ms: number) => void },
   ) {
     this.#apps = apps;
     this.#users = users;
-    this.#random = random;
-    this.#advance = advance;
+    this.#random = time.random;
+    this.#advance = time.advance;
   }
 
   /** Runs `clients` at once, each with one operation after the other, until `operations` were done. */
@@ -97,7 +95,6 @@ export class ConcurrentCredits {
     await app.db
       .transaction()
       .execute(async (trx) => await spendRecommendation(app, trx, await lockAccount(app, trx, userId)));
-    this.counts.recommendations++;
   }
 
   async #give(app: App, { userId }: CreditUser): Promise<void> {
@@ -123,30 +120,8 @@ export class ConcurrentCredits {
   }
 }
 
-/** Checks snapshots of the ledger until it is ended; returns their number and the faults. */
-export function watchSnapshots(db: Database): { end(): Promise<{ snapshots: number; faults: string[] }> } {
-  let isOver = false;
-  const watching = (async () => {
-    const faults: string[] = [];
-    let snapshots = 0;
-    do {
-      faults.push(...(await checkSnapshot(db)));
-      snapshots++;
-      await wait(CHECK_EVERY_MS);
-    } while (!isOver);
-    faults.push(...(await checkSnapshot(db)));
-    return { snapshots: snapshots + 1, faults };
-  })();
-  return {
-    end: async () => {
-      isOver = true;
-      return await watching;
-    },
-  };
-}
-
-/** In SQL of its own, so that it shares no mistake with the product. */
-async function checkSnapshot(db: Database): Promise<string[]> {
+/** Faults of one snapshot of the ledger, in SQL of its own, so that it shares no mistake with the product. */
+export async function checkSnapshot(db: Database): Promise<string[]> {
   return await db
     .transaction()
     .setIsolationLevel("repeatable read")

@@ -1,24 +1,10 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { createInterface } from "node:readline/promises";
-import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { openEmbeddedDatabase } from "#adapters/db/embedded.ts";
 import type { DatabaseHandle } from "#adapters/db/port.ts";
-import { openPostgres } from "#adapters/db/postgres.ts";
 import { openQueue, type QueueOptions } from "#adapters/queue/pg-boss.ts";
 import type { JobHandlers, JobRunner } from "#adapters/queue/port.ts";
 import { collect } from "#testing/collect-jobs.ts";
-import { makeFolder } from "#testing/make-folder.ts";
-import { SHORT_LIVED } from "#testing/server-process.ts";
-import {
-  createEmptyPostgresDatabase,
-  everyDatabase,
-  openTestDatabase,
-  type DatabaseKind,
-} from "#testing/test-database.ts";
-import { testInFull } from "#testing/test-in-full.ts";
+import { everyDatabase, openTestDatabase, type DatabaseKind } from "#testing/test-database.ts";
 
 type Jobs = {
   readonly paint: { readonly color: string };
@@ -31,7 +17,6 @@ const JOBS = {
   doomed: { retries: 2, retryDelayS: 0 },
   print: { atOnce: 3, atOnceOfOwner: 2 },
 };
-const CHILD = fileURLToPath(import.meta.resolve("#testing/run-hanging-job.ts"));
 
 describe.each(everyDatabase)("the queue on the %s database", (kind) => {
   test("a failed transaction leaves no job; a committed one leaves a job that runs once (T-01)", async () => {
@@ -206,31 +191,19 @@ describe.each(everyDatabase)("the queue on the %s database", (kind) => {
       { state: "completed", count: 1 },
     ]);
   });
-
-  testInFull("a job interrupted by kill -9 runs again", { timeout: 60_000 }, async () => {
-    const place = await openPlace(kind);
-    await killInJob(place.argument);
-    const { queue } = await openQueueOn(await place.open());
-    const painted = collect<{ color: string; retries: number }>(1);
-    await queue.work({ ...idle, paint: async ({ data, retries }) => painted.add({ color: data.color, retries }) });
-    expect(await painted.all).toEqual([{ color: "interrupted", retries: 1 }]);
-  });
 });
 
-testInFull(
-  "on the embedded database the start puts running jobs of a dead process back at once",
-  { timeout: 60_000 },
-  async () => {
-    const place = await openPlace("embedded");
-    await killInJob(place.argument);
-    const database = await place.open();
-    const state = async () =>
-      (await sql`select state, retry_count from pgboss.job where name = 'paint'`.execute(database.db)).rows;
-    expect(await state()).toEqual([{ state: "active", retry_count: 0 }]);
-    await openQueueOn(database);
-    expect(await state()).toEqual([{ state: "retry", retry_count: 0 }]);
-  },
-);
+test("on the embedded database the start puts running jobs of a dead process back at once", async () => {
+  const database = await openTestDatabase("embedded");
+  onTestFinished(database.close);
+  const { queue } = await openQueueOn(database);
+  await database.db.transaction().execute(async (trx) => void (await queue.send(trx, "paint", { color: "red" })));
+  await queue.stop();
+  await sql`update pgboss.job set state = 'active', started_on = now() where name = 'paint'`.execute(database.db);
+  await openQueueOn(database);
+  const { rows } = await sql`select state, retry_count from pgboss.job where name = 'paint'`.execute(database.db);
+  expect(rows).toEqual([{ state: "retry", retry_count: 0 }]);
+});
 
 const idle: JobHandlers<Jobs> = {
   paint: async () => {},
@@ -254,28 +227,4 @@ async function openQueueOn(
   onTestFinished(async () => await queue.stop());
   await queue.start();
   return { queue, logged };
-}
-
-/** A database for two processes, one after the other, and the argument that names it for the child. */
-async function openPlace(kind: DatabaseKind): Promise<{ argument: string; open: () => Promise<DatabaseHandle> }> {
-  const argument = kind === "postgres" ? await createEmptyPostgresDatabase() : await makeFolder();
-  const open = async () => {
-    const handle =
-      kind === "postgres"
-        ? openPostgres({ url: argument, poolSize: 2 })
-        : await openEmbeddedDatabase({ dataDir: argument });
-    onTestFinished(handle.close);
-    return handle;
-  };
-  return { argument, open };
-}
-
-/** Starts a process that takes a job and never ends it, then kills it. */
-async function killInJob(place: string): Promise<void> {
-  const child = spawn(process.execPath, [...SHORT_LIVED.flags, CHILD, place], { stdio: ["ignore", "pipe", "inherit"] });
-  const ended = once(child, "exit");
-  const [line] = await once(createInterface(child.stdout), "line");
-  expect(line).toBe("in the job");
-  child.kill("SIGKILL");
-  await ended;
 }

@@ -2,14 +2,14 @@ import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { openPostgres } from "#server/adapters/db/postgres.ts";
 import { openQueue } from "#server/adapters/queue/pg-boss.ts";
-import { STAMP, STAMP_MS, type StampJobs } from "#stress/crashes/stamps.ts";
+import { STAMP, type StampJobs } from "#stress/kills/stamps.ts";
 
-// A process for tests to kill: takes the stamp jobs of the given database and records each run, and its effect under a unique key.
-const { db, source } = openPostgres({ url: process.argv[2] ?? "", poolSize: 5 });
-const queue = openQueue<StampJobs>(source, {
-  jobs: { stamp: STAMP },
-  log: { info: () => {}, warn: () => {}, error: () => {} },
-});
+const STAMP_MS = 100;
+
+// A process for tests to kill: takes the stamp jobs of a database and records each run, and its effect under a unique key.
+const { db, source } = openPostgres({ url: process.env["DATABASE_URL"] ?? "", poolSize: 5 });
+const log = { info: () => {}, warn: () => {}, error: () => {} };
+const queue = openQueue<StampJobs>(source, { jobs: { stamp: STAMP }, log });
 await queue.start();
 await queue.work(
   {
@@ -21,4 +21,4 @@ await queue.work(
   },
   async () => void (await sql`insert into given_up default values`.execute(db)),
 );
-process.stdout.write("takes jobs\n");
+console.log("The worker takes jobs.");
