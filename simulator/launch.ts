@@ -18,7 +18,7 @@ export type Launch = {
   readonly params: Readonly<Record<string, string>> | null;
 };
 
-export type LaunchFields = {
+type LaunchFields = {
   readonly user: ReturnType<typeof toUser>;
   readonly signedAt: Date;
   readonly startParam: string | null;
@@ -71,7 +71,7 @@ function toUser(person: Person, languageCode: string) {
 }
 
 /** The launch data of a mini-app: a query string signed with the bot's token (SPEC-2). Its `hash` is real. */
-export function signLaunchData(fields: LaunchFields, botToken: string): string {
+function signLaunchData(fields: LaunchFields, botToken: string): string {
   const pairs: [string, string][] = [
     ["query_id", `AA${randomBytes(16).toString("base64url")}`],
     ["user", JSON.stringify(fields.user)],

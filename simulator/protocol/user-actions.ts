@@ -29,7 +29,7 @@ export function pressSecondary({ secondaryButton }: Phone): Consequence {
 }
 
 /** Closes the app, after a confirmation if the app has requested one. */
-export function close(phone: Phone): Consequence {
+function close(phone: Phone): Consequence {
   const closed: Consequence = { patch: { isOpen: false, sheet: null } };
   if (!phone.asksBeforeClosing) return closed;
   return {
