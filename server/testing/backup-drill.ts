@@ -48,7 +48,7 @@ export async function drillBackup(plan: DrillPlan) {
     if (!plan.isOpen) await server.start("/health");
     for (const token of tokens) people.push({ token, list: await listOf(server, token) });
 
-    const endUse = plan.isOpen ? useMeanwhile(server, people) : async () => 0;
+    const endUse = plan.isOpen ? keepUsing(server, people) : async () => 0;
     if (!plan.isOpen) await server.stop();
     const first = await timed("backup.ts", plan.server, plan.folder);
     const addedMeanwhile = await endUse();
@@ -122,7 +122,7 @@ async function fill({ server, itemsEach, pictureBytes }: DrillPlan): Promise<voi
 }
 
 /** During the backup some people add photos, and one deletes their account. Returns what ends that, and says how many were added. */
-function useMeanwhile(server: ServerProcess, people: readonly Person[]): () => Promise<number> {
+function keepUsing(server: ServerProcess, people: readonly Person[]): () => Promise<number> {
   let isOver = false;
   let added = 0;
   const going = Promise.all(

@@ -27,7 +27,7 @@ test(
   async () => {
     const server = closeAfterTest(await openTestApp("postgres"));
     const apis = await openApis(server);
-    let waiting = await makeNotices(server);
+    const waiting = await makeNotices(server);
     const deliver = async (some: readonly Notice[]): Promise<void> => {
       const isAccepted = await Promise.all(some.map(async (notice) => await post(apis[notice.api], notice)));
       waiting.push(...some.filter((_, index) => isAccepted[index] === false));

@@ -21,4 +21,4 @@ await queue.work(
   },
   async () => void (await sql`insert into given_up default values`.execute(db)),
 );
-console.log("The worker takes jobs.");
+process.stdout.write("The worker takes jobs.\n");

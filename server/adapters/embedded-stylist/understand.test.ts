@@ -1,7 +1,5 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { onlyClosest } from "@wardrobe/domain/recommendations/reason.ts";
-import { SAMPLE_WARDROBE } from "@wardrobe/domain/sample-wardrobe/garments.ts";
 import type { Style } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { chooseForText } from "#adapters/embedded-stylist/choose-for-text.ts";
 import { understand } from "#adapters/embedded-stylist/understand.ts";
@@ -97,28 +95,4 @@ test("where nothing suits an occasion, or a garment is asked for that nobody has
     expect(closest.map(({ id }) => id)).toContain("Sneakers");
   }
   expect(chooseForText([], "офис")).toEqual([]);
-});
-
-test("any text gets own items only, each once, soon and without an error (SPEC-33)", () => {
-  const wardrobe = SAMPLE_WARDROBE.map(({ key, season, color, ...words }) => ({
-    id: key,
-    ...words,
-    season: [...season],
-    color: [...color],
-  }));
-  const strange = fc.oneof(
-    fc.string({ maxLength: 500, unit: "grapheme" }),
-    fc
-      .array(fc.constantFrom("не", "без", "чёрное", "dress", "-", "+20", ",", "but", "офис", "(((", "\\"), {
-        maxLength: 60,
-      })
-      .map((words) => words.join(" ")),
-  );
-  fc.assert(
-    fc.property(strange, (text) => {
-      const ids = chooseForText(wardrobe, text).map(({ id }) => id);
-      expect(new Set(ids).size).toBe(ids.length);
-      expect(ids.every((id) => wardrobe.some((item) => item.id === id))).toBe(true);
-    }),
-  );
 });

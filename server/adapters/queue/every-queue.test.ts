@@ -1,10 +1,8 @@
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
-import type { DatabaseHandle } from "#adapters/db/port.ts";
-import { openQueue, type QueueOptions } from "#adapters/queue/pg-boss.ts";
-import type { JobHandlers, JobRunner } from "#adapters/queue/port.ts";
-import { collect } from "#testing/collect-jobs.ts";
-import { everyDatabase, openTestDatabase, type DatabaseKind } from "#testing/test-database.ts";
+import type { JobHandlers } from "#adapters/queue/port.ts";
+import { everyDatabase, openTestDatabase } from "#testing/test-database.ts";
+import { collect, openTestQueue, startTestQueue } from "#testing/test-queue.ts";
 
 type Jobs = {
   readonly paint: { readonly color: string };
@@ -20,7 +18,7 @@ const JOBS = {
 
 describe.each(everyDatabase)("the queue on the %s database", (kind) => {
   test("a failed transaction leaves no job; a committed one leaves a job that runs once (T-01)", async () => {
-    const { db, queue, logged } = await openAll(kind);
+    const { db, queue, logged, send } = await openTestQueue<Jobs>(kind, JOBS);
     const painted = collect<string>(2);
     await queue.work({ ...idle, paint: async ({ data }) => painted.add(data.color) });
     const failed = db.transaction().execute(async (trx) => {
@@ -28,15 +26,15 @@ describe.each(everyDatabase)("the queue on the %s database", (kind) => {
       throw new Error("changed my mind");
     });
     await expect(failed).rejects.toThrow("changed my mind");
-    await db.transaction().execute(async (trx) => void (await queue.send(trx, "paint", { color: "red" })));
+    await send("paint", { color: "red" });
     await painted.when(1);
-    await db.transaction().execute(async (trx) => void (await queue.send(trx, "paint", { color: "blue" })));
+    await send("paint", { color: "blue" });
     expect(await painted.all).toEqual(["red", "blue"]);
     expect(logged).toEqual([]);
   });
 
   test("many jobs are sent at once; those whose key was sent before are passed over", async () => {
-    const { db, queue } = await openAll(kind);
+    const { db, queue } = await openTestQueue<Jobs>(kind, JOBS);
     const painted = collect<string>(3);
     await queue.work({ ...idle, paint: async ({ data }) => painted.add(data.color) });
     const sendAll = async (...colors: string[]) => {
@@ -50,37 +48,33 @@ describe.each(everyDatabase)("the queue on the %s database", (kind) => {
   });
 
   test("one key is one job, even after it ran", async () => {
-    const { db, queue } = await openAll(kind);
+    const { queue, send } = await openTestQueue<Jobs>(kind, JOBS);
     const painted = collect<string>(2);
-    const send = async (color: string, key: string) =>
-      await db.transaction().execute(async (trx) => await queue.send(trx, "paint", { color }, { key }));
-    const ids = [await send("red", "k1"), await send("again", "k1")];
+    const paint = async (color: string, key: string) => await send("paint", { color }, { key });
+    const ids = [await paint("red", "k1"), await paint("again", "k1")];
     await queue.work({ ...idle, paint: async ({ data }) => painted.add(data.color) });
     await painted.when(1);
-    ids.push(await send("once more", "k1"), await send("blue", "k2"));
+    ids.push(await paint("once more", "k1"), await paint("blue", "k2"));
     expect(await painted.all).toEqual(["red", "blue"]);
     expect(ids.map((id) => id === null)).toEqual([false, true, true, false]);
   });
 
   test("a higher priority goes first", async () => {
-    const { db, queue } = await openAll(kind);
+    const { queue, send } = await openTestQueue<Jobs>(kind, JOBS);
     const painted = collect<string>(3);
-    await db.transaction().execute(async (trx) => {
-      for (const priority of [0, 10, 5]) await queue.send(trx, "paint", { color: `p${priority}` }, { priority });
-    });
+    for (const priority of [0, 10, 5]) await send("paint", { color: `p${priority}` }, { priority });
     await queue.work({ ...idle, paint: async ({ data }) => painted.add(data.color) });
     expect(await painted.all).toEqual(["p10", "p5", "p0"]);
   });
 
   test("the jobs of one owner leave a worker free for another owner, and all are done", async () => {
-    const { db, queue } = await openAll(kind);
+    const { queue, send } = await openTestQueue<Jobs>(kind, JOBS);
     const begun = collect<string>(3);
     const printed = collect<string>(5);
     const goOn = Promise.withResolvers<undefined>();
-    const send = async (...pages: string[]) =>
-      await db.transaction().execute(async (trx) => {
-        for (const page of pages) await queue.send(trx, "print", { page }, { ownerId: page.slice(0, 1) });
-      });
+    const print = async (...pages: string[]) => {
+      for (const page of pages) await send("print", { page }, { ownerId: page.slice(0, 1) });
+    };
     await queue.work({
       ...idle,
       print: async ({ data }) => {
@@ -89,16 +83,16 @@ describe.each(everyDatabase)("the queue on the %s database", (kind) => {
         printed.add(data.page);
       },
     });
-    await send("a1", "a2");
+    await print("a1", "a2");
     await begun.when(2);
-    await send("a3", "a4", "b1");
+    await print("a3", "a4", "b1");
     expect((await begun.all).toSorted()).toEqual(["a1", "a2", "b1"]);
     goOn.resolve(undefined);
     expect((await printed.all).toSorted()).toEqual(["a1", "a2", "a3", "a4", "b1"]);
   });
 
   test("a job that keeps failing is retried, then passed on with its data", async () => {
-    const { db, queue, logged } = await openAll(kind);
+    const { queue, logged, send } = await openTestQueue<Jobs>(kind, JOBS);
     const tries: number[] = [];
     const givenUp = Promise.withResolvers<object>();
     const doomed = async ({ retries }: { retries: number }) => {
@@ -106,7 +100,7 @@ describe.each(everyDatabase)("the queue on the %s database", (kind) => {
       throw new Error("no paint left");
     };
     await queue.work({ ...idle, doomed }, async (job) => givenUp.resolve(job));
-    const id = await db.transaction().execute(async (trx) => await queue.send(trx, "doomed", { why: "test" }));
+    const id = await send("doomed", { why: "test" });
     expect(await givenUp.promise).toEqual({ id, name: "doomed", data: { why: "test" } });
     expect(tries).toEqual([0, 1, 2]);
     expect(logged).toEqual(["job_failed", "job_failed", "job_failed", "job_given_up"]);
@@ -121,11 +115,11 @@ describe.each(everyDatabase)("the queue on the %s database", (kind) => {
           select name, xmin::text as row, retry_limit as retries from pgboss.queue
           where name in ('paint', 'doomed', 'print', 'given-up') order by name`.execute(database.db)
       ).rows;
-    await (await openQueueOn(database)).queue.stop();
+    await (await startTestQueue<Jobs>(database, JOBS)).queue.stop();
     const first = await written();
     expect(first.map(({ name }) => name)).toEqual(["doomed", "given-up", "paint", "print"]);
 
-    await openQueueOn(database, { ...JOBS, doomed: { ...JOBS.doomed, retries: 3 } });
+    await startTestQueue<Jobs>(database, { ...JOBS, doomed: { ...JOBS.doomed, retries: 3 } });
     const second = await written();
     expect(second.find(({ name }) => name === "doomed")?.retries).toBe(3);
     const changed = second.filter(({ row }, index) => row !== first[index]?.row).map(({ name }) => name);
@@ -133,7 +127,7 @@ describe.each(everyDatabase)("the queue on the %s database", (kind) => {
   });
 
   test("a schedule exists once, however often it is set", async () => {
-    const { db, queue } = await openAll(kind);
+    const { db, queue } = await openTestQueue<Jobs>(kind, JOBS);
     await queue.schedule("paint", "17 * * * *", { color: "red" });
     await queue.schedule("paint", "18 * * * *", { color: "red" });
     const { rows } = await sql`select name, cron, timezone, data from pgboss.schedule`.execute(db);
@@ -141,7 +135,7 @@ describe.each(everyDatabase)("the queue on the %s database", (kind) => {
   });
 
   test("a job is completed only when its work is done (T-01)", async () => {
-    const { db, queue } = await openAll(kind);
+    const { db, queue, send } = await openTestQueue<Jobs>(kind, JOBS);
     const begun = Promise.withResolvers<undefined>();
     const finish = Promise.withResolvers<undefined>();
     await queue.work({
@@ -153,10 +147,10 @@ describe.each(everyDatabase)("the queue on the %s database", (kind) => {
     });
     const statesOf = async (name: string) =>
       (await sql<{ state: string }>`select state from pgboss.job where name = ${name}`.execute(db)).rows;
-    await db.transaction().execute(async (trx) => void (await queue.send(trx, "paint", { color: "red" })));
+    await send("paint", { color: "red" });
     await begun.promise;
     // While another job runs to its end, a premature completion of the first one would show.
-    await db.transaction().execute(async (trx) => void (await queue.send(trx, "print", { page: "a1" })));
+    await send("print", { page: "a1" });
     await expect.poll(async () => await statesOf("print"), { timeout: 10_000 }).toEqual([{ state: "completed" }]);
     expect(await statesOf("paint")).toEqual([{ state: "active" }]);
     finish.resolve(undefined);
@@ -164,7 +158,7 @@ describe.each(everyDatabase)("the queue on the %s database", (kind) => {
   });
 
   test("stopping waits for the running job and takes no other", async () => {
-    const { db, queue } = await openAll(kind);
+    const { db, queue, send } = await openTestQueue<Jobs>(kind, JOBS);
     const begun = Promise.withResolvers<undefined>();
     const finish = Promise.withResolvers<undefined>();
     const done: string[] = [];
@@ -176,9 +170,7 @@ describe.each(everyDatabase)("the queue on the %s database", (kind) => {
         done.push(data.color);
       },
     });
-    await db.transaction().execute(async (trx) => {
-      for (const color of ["first", "second"]) await queue.send(trx, "paint", { color });
-    });
+    for (const color of ["first", "second"]) await send("paint", { color });
     await begun.promise;
     const stopped = queue.stop();
     finish.resolve(undefined);
@@ -196,11 +188,11 @@ describe.each(everyDatabase)("the queue on the %s database", (kind) => {
 test("on the embedded database the start puts running jobs of a dead process back at once", async () => {
   const database = await openTestDatabase("embedded");
   onTestFinished(database.close);
-  const { queue } = await openQueueOn(database);
-  await database.db.transaction().execute(async (trx) => void (await queue.send(trx, "paint", { color: "red" })));
+  const { queue, send } = await startTestQueue<Jobs>(database, JOBS);
+  await send("paint", { color: "red" });
   await queue.stop();
   await sql`update pgboss.job set state = 'active', started_on = now() where name = 'paint'`.execute(database.db);
-  await openQueueOn(database);
+  await startTestQueue<Jobs>(database, JOBS);
   const { rows } = await sql`select state, retry_count from pgboss.job where name = 'paint'`.execute(database.db);
   expect(rows).toEqual([{ state: "retry", retry_count: 0 }]);
 });
@@ -210,21 +202,3 @@ const idle: JobHandlers<Jobs> = {
   doomed: async () => {},
   print: async () => {},
 };
-
-async function openAll(kind: DatabaseKind) {
-  const database = await openTestDatabase(kind);
-  onTestFinished(database.close);
-  return { db: database.db, ...(await openQueueOn(database)) };
-}
-
-async function openQueueOn(
-  database: DatabaseHandle,
-  jobs: QueueOptions<Jobs>["jobs"] = JOBS,
-): Promise<{ queue: JobRunner<Jobs>; logged: string[] }> {
-  const logged: string[] = [];
-  const record = (line: object) => void logged.push("event" in line ? String(line.event) : JSON.stringify(line));
-  const queue = openQueue<Jobs>(database.source, { jobs, log: { info: () => {}, warn: record, error: record } });
-  onTestFinished(async () => await queue.stop());
-  await queue.start();
-  return { queue, logged };
-}
