@@ -74,6 +74,8 @@ export default defineConfig({
         plugins: [iconModules()],
         test: {
           ...shared,
+          // A page lives once: modules keep what it has loaded, and a component that still waits speaks on.
+          isolate: true,
           name: "client",
           // A page without a browser: components are rendered with the real ones around them.
           environment: "happy-dom",
