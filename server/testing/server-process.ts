@@ -82,7 +82,11 @@ export class ServerProcess {
       return (await answers(this.appUrl + path)) && (simulatorPort === 0 || (await answers(this.simulatorUrl)));
     };
     this.#spawn();
-    await until("the server is ready", START_MAX_MS, async () => this.pid === undefined || (await isReady()));
+    await until("the server is ready", START_MAX_MS, async () => this.pid === undefined || (await isReady())).catch(
+      (error: unknown) => {
+        throw new Error(`The server was not ready in time:\n${this.#said}`, { cause: error });
+      },
+    );
     if (this.pid === undefined) throw new Error(`The server ended at its start:\n${this.#said}`);
   }
 

@@ -2,8 +2,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { openPostgres } from "#server/adapters/db/postgres.ts";
 import { checkLedger } from "#server/features/payments/check-ledger.ts";
 import { seededRandom } from "#server/testing/seeded-random.ts";
-import { checkSnapshot, ConcurrentCredits, type CreditUser } from "#stress/money/concurrent-credits.ts";
-import { watch, type Watched } from "#stress/watch.ts";
+import { checkSnapshot, loadCredits, type CreditUser } from "#stress/money/concurrent-credits.ts";
+import { watch } from "#stress/watch.ts";
 import { keepFullResult } from "#server/testing/results/keep-full-result.ts";
 import { closeAfterTest, openTestApp } from "#server/testing/test-app.ts";
 import { makeItem, makePerson } from "#server/testing/test-people.ts";
@@ -27,35 +27,37 @@ test(
       const person = await makePerson(server);
       users.push({ userId: person.userId, fileId: (await makeItem(server, person)).image });
     }
-    const apps = [server.app, { ...server.app, db: another.db }];
-    const load = new ConcurrentCredits(apps, users, {
+    const watched = watch(server.source.url, checkSnapshot);
+    const counts = await loadCredits({
+      apps: [server.app, { ...server.app, db: another.db }],
+      users,
+      clients: CLIENTS,
+      operations: OPERATIONS,
       random: seededRandom(SEED),
       advance: (ms) => server.clock.advance(ms),
-    });
-    const watched = watch(server.source.url, checkSnapshot);
-    let seen: Watched = { looks: 0, faults: [] };
+    }).finally(watched.end);
+    const { looks, faults } = await watched.end();
+    const { operations, started, ended, refused, gifts, corrections } = counts;
     keepFullResult(() => ({
       suite: "concurrent-credits",
       seed: SEED,
-      tried: load.counts.operations,
-      failed: seen.faults.length,
+      tried: operations,
+      failed: faults.length,
       figures: {
         clients: CLIENTS,
-        "ledger snapshots checked": seen.looks,
-        "tasks paid": load.counts.started,
-        "tasks ended": load.counts.ended,
-        "refused for want of credits": load.counts.refused,
-        gifts: load.counts.gifts,
-        corrections: load.counts.corrections,
+        "ledger snapshots checked": looks,
+        "tasks paid": started,
+        "tasks ended": ended,
+        "refused for want of credits": refused,
+        gifts,
+        corrections,
       },
       on: ["postgres"],
     }));
-    await load.run(CLIENTS, OPERATIONS).finally(async () => (seen = await watched.end()));
-    expect(seen.faults.slice(0, 10)).toEqual([]);
+    expect(faults.slice(0, 10)).toEqual([]);
     expect(await checkLedger(server.app)).toEqual([]);
-    const { operations, started, ended, refused } = load.counts;
     expect(operations).toBe(OPERATIONS);
-    expect(seen.looks).toBeGreaterThan(3);
+    expect(looks).toBeGreaterThan(3);
     const tasks = await server.app.db.selectFrom("ai_tasks").select("status").execute();
     // Exactly what was acknowledged is there.
     expect([tasks.length, tasks.filter(({ status }) => status !== "queued").length]).toEqual([started, ended]);

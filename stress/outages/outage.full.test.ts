@@ -47,7 +47,7 @@ test.each(OUTAGES)(
     const people = Array.from({ length: PEOPLE }, (_, n) => new Person(server, TELEGRAM_IDS_FROM + n));
     for (const person of people) expect((await person.addPhoto()).ok).toBe(true);
     await begin();
-    const { requests, slowestMs, wrong } = await useWhileAway(server, people);
+    const { requests, slowestMs, wrong } = await requestMeanwhile(server, people);
     await end();
     const back = performance.now();
     await until("the app answers again", RETURN_MAX_MS, async () => (await people[0]?.list())?.ok === true);
@@ -79,7 +79,7 @@ test.each(OUTAGES)(
 );
 
 /** Requests of all people during the outage, with a look at `/health` and `/ready` after each: the app may notice a moment later. */
-async function useWhileAway(server: ServerProcess, people: readonly Person[]) {
+async function requestMeanwhile(server: ServerProcess, people: readonly Person[]) {
   const seen = { requests: 0, slowestMs: 0, wrong: [] as string[] };
   const began = performance.now();
   const use = async (person: Person): Promise<void> => {
