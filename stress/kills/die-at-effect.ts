@@ -93,9 +93,9 @@ if (typeof end !== "function") throw new Error("Responses have no end.");
 Object.defineProperty(ServerResponse.prototype, "end", {
   value(this: ServerResponse, ...given: unknown[]): unknown {
     const isEffect = this.req.method === "POST" && this.statusCode === 200;
-    if (isEffect) reach("before: answer");
+    if (isEffect) reach(`before: answer to ${this.req.url}`);
     const done: unknown = Reflect.apply(end, this, given);
-    if (isEffect) reach("after: answer");
+    if (isEffect) reach(`after: answer to ${this.req.url}`);
     return done;
   },
 });

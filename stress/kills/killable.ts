@@ -7,7 +7,7 @@ import { seededRandom } from "#server/testing/seeded-random.ts";
 import { freePort, ServerProcess } from "#server/testing/server-process.ts";
 
 const POINT_MAX_MS = 4000;
-const EFFECTS_SKIPPED_MAX = 10;
+const EFFECTS_SKIPPED_MAX = 3;
 /** Every fourth kill comes at any moment, such as while somebody else has not answered yet. */
 const ANYWHERE_EVERY = 4;
 const ANYWHERE_MAX_MS = 1500;

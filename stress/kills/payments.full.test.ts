@@ -16,7 +16,8 @@ const PEOPLE = 10;
 /** After the kills each notice is repeated until it is accepted: one failure is possible while a process starts. */
 const ROUNDS_MAX = 3;
 const PRICE = 250;
-const EFFECTS = /payments|orders|plan_grants|credit|job|commit|answer/;
+/** In turn, for both processes: between a grant and its answer, and in the middle. */
+const EFFECTS = [/after: commit|before: answer/, /payments|orders|plan_grants|credit|job|commit/];
 
 /** The messenger's notice of a payment, which it repeats until it gets a success. */
 type Notice = { readonly at: number; readonly api: number; readonly body: string };
@@ -35,7 +36,7 @@ test(
     const share = Math.ceil(waiting.length / (KILLS + 1));
     for (let kill = 0; kill < KILLS; kill++) {
       const api = apis[kill % apis.length];
-      await api?.dieDuring(async () => await deliver(waiting.splice(0, share)), EFFECTS);
+      await api?.dieDuring(async () => await deliver(waiting.splice(0, share)), EFFECTS[Math.floor(kill / 2) % 2]);
       await api?.start("/health");
     }
     for (let round = 0; round < ROUNDS_MAX; round++) await deliver(waiting.splice(0));

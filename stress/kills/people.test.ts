@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { checkLedger } from "#server/features/payments/check-ledger.ts";
 import { startPostgresCluster, type PostgresCluster } from "#server/testing/postgres-cluster.ts";
 import { createDatabase } from "#server/testing/postgres-databases.ts";
@@ -17,6 +18,15 @@ import { watch } from "#stress/watch.ts";
 const isFull = process.env["TEST_FULL"] === "1";
 /** Kills of each deployment. */
 const KILLS = isFull ? 6 : 1;
+/** In turn, so that even a short run dies at each kind: first between a photo's commit and its answer. */
+const EFFECTS = [
+  new RegExp(`before: answer to ${wardrobeCalls.addItem.path}`),
+  /file|bytes/,
+  /items|ai_tasks|credit/,
+  /answer|commit/,
+  /job/,
+  /commit/,
+];
 const TELEGRAM_IDS_FROM = 20_000;
 const HOUR_MS = 3_600_000;
 const MADE_SHARE_MIN = 0.8;
@@ -53,7 +63,7 @@ test.each(Object.keys(DEPLOYMENTS))(
     const ledger = watch(settings["DATABASE_URL"], async (db) => await checkLedger({ db, rules: TEST_RULES }));
     for (let kill = 0; kill < KILLS; kill++) {
       const victim = processes[kill % (processes.length + (cluster === null ? 0 : 1))];
-      if (victim !== undefined) await victim.dieDuring(live);
+      if (victim !== undefined) await victim.dieDuring(live, EFFECTS[kill % EFFECTS.length]);
       else await Promise.all([live(), killEverything(deployment, kill)]);
       for (const process of processes) if (process.pid === undefined) await process.start("/health");
     }
