@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { z } from "zod/mini";
 
 /** Only ends a journey that hangs. */
-const WAIT_MAX_MS = 15_000;
+const WAIT_MAX_MS = 60_000;
 const POLL_MS = 50;
 
 /** Testing Library finds elements by role and name, in the page itself. */
@@ -14,12 +14,17 @@ const FINDER = readFileSync(
 );
 
 /** What a person sees: its role and its name, or a part of it; `within` an element of this role. */
-export type Wanted = { readonly role: string; readonly name?: string | RegExp; readonly within?: string };
+export type Wanted = {
+  readonly role: string;
+  readonly name?: string | RegExp;
+  readonly within?: string;
+  readonly pressed?: boolean;
+};
 
 const FIND = `
-  const [role, name, pattern, flags, within] = arguments;
+  const [role, name, pattern, flags, within, states] = arguments;
   const roots = within === null ? [document.body] : TestingLibraryDom.queryAllByRole(document.body, within);
-  const options = name === null && pattern === null ? {} : { name: name ?? new RegExp(pattern, flags) };
+  const options = { ...states, ...(name === null && pattern === null ? {} : { name: name ?? new RegExp(pattern, flags) }) };
   const found = roots.flatMap((root) => TestingLibraryDom.queryAllByRole(root, role, options));`;
 
 /** The middle of the element, or of the label that stands for it; null while something else covers it. */
@@ -41,7 +46,7 @@ const COLLECT_FAULTS = `
 
 /** Everything is laid out a second time; returns what is then elsewhere. */
 const LAY_OUT_AGAIN = `
-  const boxes = () => [...document.body.querySelectorAll("*")].map((element) => {
+  const boxes = () => [...document.body.querySelectorAll(":not(svg, svg *)")].map((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
     return { element, at: [x, y, width, height].map(Math.round).join(" ") };
   });
@@ -136,6 +141,15 @@ export class Session {
     return z.array(z.string()).parse(await this.run("return faults"));
   }
 
+  /** Closes what is open, one dialog after the other. */
+  async leaveDialogs(): Promise<void> {
+    await this.until("no dialog", async () => {
+      if ((await this.count({ role: "dialog" })) === 0) return true;
+      await this.escape();
+      return false;
+    });
+  }
+
   /** What moves when everything is laid out a second time: nothing, unless the engine had measured it wrong. */
   async misplaced(): Promise<string[]> {
     return z.array(z.string()).parse(await this.run(LAY_OUT_AGAIN));
@@ -172,11 +186,11 @@ export class Session {
     await this.#post("actions", { actions: [{ type: "pointer", id: "finger", actions }] });
   }
 
-  async #find(script: string, { role, name, within }: Wanted): Promise<unknown> {
+  async #find(script: string, { role, name, within, ...states }: Wanted): Promise<unknown> {
     if ((await this.run("return 'TestingLibraryDom' in window")) !== true)
       await this.run(`(function () { ${FINDER} }).call(window)`);
     const [text, source, flags] = name instanceof RegExp ? [null, name.source, name.flags] : [name ?? null, null, null];
-    return await this.run(script, role, text, source, flags, within ?? null);
+    return await this.run(script, role, text, source, flags, within ?? null, states);
   }
 
   async #windows(): Promise<string[]> {
