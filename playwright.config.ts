@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
-import { findChromium } from "./tools/test/find-chromium.mjs";
+import { findChromium } from "./tools/test/find-program.mjs";
 
 /** Set by `npm run test:full`, which also runs the journeys with the tag `@full`. */
 const isFull = process.env["TEST_FULL"] === "1";

@@ -3,6 +3,7 @@ import { expect } from "@playwright/test";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
+import { OLD_BROWSER } from "@wardrobe/domain/text/old-browser.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { openApp, passOnboarding, test, text } from "./server.ts";
 import { launchUrl } from "./sign-in.ts";
@@ -73,6 +74,21 @@ test.describe("in a Russian browser", () => {
       await expect(page.getByRole("link", { name: text("en", "landing_button") })).toBeVisible();
     },
   );
+});
+
+test("a browser too old for the page gets one sentence in both languages, and no script or request of the app runs (L-01)", async ({
+  page,
+  server,
+}) => {
+  const [errors, requests]: [string[], string[]] = [[], []];
+  page.on("pageerror", (error) => errors.push(error.message));
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+  await page.addInitScript(() => void (CSS.supports = () => false));
+  await page.goto(await launchUrl(server, "ben"), { waitUntil: "commit" });
+  for (const sentence of Object.values(OLD_BROWSER)) await expect(page.getByText(sentence)).toBeVisible();
+  expect(await page.locator("body").innerText()).toBe(`${OLD_BROWSER.en}\n\n${OLD_BROWSER.ru}`);
+  // Its parser may have looked ahead for the styles and the icon.
+  expect([errors, requests.filter((path) => !/^\/$|\.(css|svg)$/.test(path))]).toEqual([[], []]);
 });
 
 test("/ opens the wardrobe, the bar its three screens, and any other path the not-found page (N-01, N-02, N-03)", async ({

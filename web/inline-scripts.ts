@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { build as Build, Plugin } from "vite";
+import type { build as Build, Plugin, ResolvedConfig } from "vite";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
@@ -13,6 +13,8 @@ const CHARSET = '<meta charset="utf-8" />';
 
 const BEFORE_PAINT = '<script src="/before-paint.js"></script>';
 
+type Target = ResolvedConfig["build"]["target"];
+
 /** The element that runs the app's code, as Vite writes it. */
 const APP_CODE = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 
@@ -22,21 +24,24 @@ const APP_CODE = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
  */
 export function inlineScripts(build: typeof Build): Plugin {
   let landingCode = "";
+  let target: Target;
   return {
     name: "inline-scripts",
     apply: "build",
     async buildStart() {
-      const { fileName, code } = await buildLandingPage(build, this.environment.config.build.target);
+      ({ target } = this.environment.config.build);
+      const { fileName, code } = await buildLandingPage(build, target);
       landingCode = `/${fileName}`;
       this.emitFile({ type: "prebuilt-chunk", fileName, code });
     },
     transformIndexHtml: async (html) => {
       const [element, appCode] = APP_CODE.exec(html) ?? [];
       if (element === undefined) throw new Error("The page has no script element of the app's code");
-      const [earlyFetch, beforePaint, runApp] = [
-        await bundle(build, "adapters/early-fetch/script.ts"),
-        await bundle(build, "before-paint.js"),
-        await bundle(build, "adapters/early-fetch/run-app.ts", {
+      const [oldBrowser, earlyFetch, beforePaint, runApp] = [
+        await bundle(build, "old-browser.ts", "es2015"),
+        await bundle(build, "adapters/early-fetch/script.ts", target),
+        await bundle(build, "before-paint.js", target),
+        await bundle(build, "adapters/early-fetch/run-app.ts", target, {
           APP_CODE: JSON.stringify(appCode),
           LANDING_CODE: JSON.stringify(landingCode),
         }),
@@ -44,12 +49,12 @@ export function inlineScripts(build: typeof Build): Plugin {
       return html
         .replace(element, () => `<script>${runApp}</script>`)
         .replace(BEFORE_PAINT, () => `<script>${beforePaint}</script>`)
-        .replace(CHARSET, () => `${CHARSET}\n    <script>${earlyFetch}</script>`);
+        .replace(CHARSET, () => `${CHARSET}\n    <script>${oldBrowser}</script>\n    <script>${earlyFetch}</script>`);
     },
   };
 }
 
-async function bundle(build: typeof Build, entry: string, defined = {}): Promise<string> {
+async function bundle(build: typeof Build, entry: string, target: Target, defined = {}): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: "error",
@@ -64,6 +69,7 @@ async function bundle(build: typeof Build, entry: string, defined = {}): Promise
       KEPT: JSON.stringify({ items: WARDROBE_ITEMS, settings: SETTINGS }),
     },
     build: {
+      target,
       write: false,
       lib: {
         entry: join(import.meta.dirname, entry),

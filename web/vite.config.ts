@@ -29,8 +29,8 @@ export default defineConfig({
     outDir: "dist",
     emptyOutDir: true,
     manifest: true,
-    // The oldest web views on phones that still get updates.
-    target: ["chrome109", "safari16.4"],
+    // The oldest web views on phones that still get updates; `old-browser.ts` turns older ones away.
+    target: ["chrome109", "safari15.4"],
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type CDPSession, type ConsoleMessage, type Page } from "@playwright/test";
-import { findChromium } from "#tools/test/find-chromium.mjs";
+import { findChromium } from "#tools/test/find-program.mjs";
 
 /** A slow phone on a slow connection: four times slower than this machine, 1.6 Mbit/s, 150 ms. */
 const CPU_SLOWER = 4;

@@ -2,7 +2,7 @@ import lighthouse from "lighthouse";
 import { chromium } from "@playwright/test";
 import { freePort } from "#server/testing/server-process.ts";
 import { writeResult } from "#server/testing/results/write-result.ts";
-import { findChromium } from "#tools/test/find-chromium.mjs";
+import { findChromium } from "#tools/test/find-program.mjs";
 import { openWardrobe } from "../client/servers.ts";
 import { median, reportChecks, round, type Check } from "#bench/measuring.ts";
 

@@ -8,7 +8,7 @@ export const EARLIEST_ZONE = "Etc/GMT-14";
 /** The zone whose days begin last: no day is over before it is over there. */
 const LATEST_ZONE = "Etc/GMT+12";
 /** No garment was bought and nothing worn before it. */
-const FIRST_DAY = "1900-01-01";
+export const FIRST_DAY = "1900-01-01";
 
 /** A day of a person's own calendar, `YYYY-MM-DD`. */
 export const Day = z.iso.date().check(z.refine((day) => day >= FIRST_DAY));

@@ -31,7 +31,7 @@ export const wardrobeCalls = defineCalls({
     path: "/wardrobe/update",
     body: z.extend(ItemChanges, { id: Id }),
     reply: Item,
-    errors: ["item_not_found", "premium_required"],
+    errors: ["item_not_found", "premium_required", "day_not_come"],
   },
   /** What has not been worn for long, longest first (STATE-04). */
   listUnused: { ...SIGNED_IN, method: "GET", path: "/wardrobe/unused", reply: z.object({ ids: z.array(Id) }) },
@@ -125,6 +125,7 @@ export const wardrobeCalls = defineCalls({
       "item_not_found",
       "file_not_found",
       "premium_required",
+      "day_not_come",
       "no_garment",
       "image_unreadable",
       "ai_unavailable",

@@ -2,40 +2,55 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { print, StoppedError, UserError } from "../setup/command.mjs";
 import { canInstall, installDebianPackages } from "./debian.mjs";
-import { findChromium } from "./find-chromium.mjs";
+import { findChromium, findProgram } from "./find-program.mjs";
 
 const POSTGRES_VERSIONS = "/usr/lib/postgresql";
 const CLUSTER_SETTING = "/etc/postgresql-common/createcluster.conf";
 
-/** Makes sure that the tests' Chromium and PostgreSQL's programs are there, and returns the path of Chromium. */
-export async function ensureMachine() {
-  const isMissing = { Chromium: findChromium() === undefined, PostgreSQL: findPostgresPrograms() === undefined };
-  const missing = Object.entries(isMissing).flatMap(([name, is]) => (is ? [name] : []));
-  if (missing.length > 0 && canInstall())
-    print(
-      `This machine has no ${missing.join(" and no ")}. As root, this command installs Debian's packages for them.`,
-    );
-  if (isMissing.Chromium) await installChromium();
-  // The tests start their own cluster.
-  if (isMissing.PostgreSQL) {
-    preventDefaultCluster();
-    await installDebianPackages("PostgreSQL", ["postgresql"]);
-  }
-  const chromium = findChromium();
-  if (chromium === undefined) throw new UserError("Debian's chromium was installed, but no chromium is on the PATH.");
-  if (findPostgresPrograms() === undefined)
-    throw new UserError(`Debian's postgresql was installed, but ${POSTGRES_VERSIONS} holds no initdb.`);
-  return chromium;
-}
+/**
+ * What the tests need of the machine. `packages`: Debian's; `orElse`: where it lacks them.
+ * @typedef {{ what: string, isThere: () => boolean, prepare?: () => void, packages: readonly string[], orElse?: readonly string[] }} Need
+ * @type {readonly Need[]}
+ */
+const NEEDED = [
+  {
+    what: "Chromium",
+    isThere: () => findChromium() !== undefined,
+    // The headless shell, or the whole browser if this Debian has no shell.
+    packages: ["chromium-headless-shell"],
+    orElse: ["chromium"],
+  },
+  {
+    what: "WebKit",
+    // Its driver, a display that nobody sees, a window manager, and what turns a mouse wheel.
+    isThere: () => ["WebKitWebDriver", "Xvfb", "openbox", "xdotool"].every((name) => findProgram(name) !== undefined),
+    packages: ["webkit2gtk-driver", "xvfb", "openbox", "xdotool"],
+  },
+  {
+    what: "PostgreSQL",
+    isThere: () => findPostgresPrograms() !== undefined,
+    // The tests start their own cluster.
+    prepare: preventDefaultCluster,
+    packages: ["postgresql"],
+  },
+];
 
-/** The headless shell, or the whole browser if this Debian has no shell. */
-async function installChromium() {
-  try {
-    await installDebianPackages("Chromium", ["chromium-headless-shell"]);
-  } catch (error) {
-    if (error instanceof StoppedError) throw error;
-    await installDebianPackages("Chromium", ["chromium"]);
+/** Makes sure that the tests' browsers and PostgreSQL's programs are there, and returns the path of Chromium. */
+export async function ensureMachine() {
+  const missing = NEEDED.filter(({ isThere }) => !isThere());
+  if (missing.length > 0 && canInstall()) {
+    const names = missing.map(({ what }) => what).join(", no ");
+    print(`This machine has no ${names}. As root, this command installs Debian's packages for them.`);
   }
+  for (const { what, isThere, prepare, packages, orElse } of missing) {
+    prepare?.();
+    await installDebianPackages(what, packages).catch(async (error) => {
+      if (orElse === undefined || error instanceof StoppedError) throw error;
+      await installDebianPackages(what, orElse);
+    });
+    if (!isThere()) throw new UserError(`Debian's ${packages.join(", ")} was installed, but ${what} is not found.`);
+  }
+  return findChromium() ?? "chromium";
 }
 
 /** The folder of `initdb` and `postgres` of the newest version; undefined if there is none. @param {string} versions */

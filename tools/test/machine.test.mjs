@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { makeFolder } from "../testing/make-folder.ts";
 import { findPostgresPrograms } from "./ensure-machine.mjs";
-import { findChromium } from "./find-chromium.mjs";
+import { findChromium } from "./find-program.mjs";
 
 test("CHROMIUM_PATH comes before the PATH, the headless shell before the browser, and a wrong path is an error", () => {
   const root = makeFolder({

@@ -71,6 +71,33 @@ test("a picture that the device has no room for is shown anyway, which is only l
   expect(requested).toHaveLength(2);
 });
 
+test("a picture is stored as bytes, as WebKit's private windows store no blobs, and keeps its type (Q-04)", async () => {
+  const { load, loadPicture } = await openCache();
+  await load("hat");
+  await vi.waitFor(async () => expect(await usedAtMs("hat")).toBeDefined());
+  expect(await (await openDB("wardrobe-pictures")).get("pictures", keyOf("hat"))).toMatchObject({
+    bytes: expect.any(ArrayBuffer),
+  });
+  const { signal } = new AbortController();
+  expect((await loadPicture({ userId, fileId: "hat", width: 320, signal })).type).toBe("image/webp");
+});
+
+test("where a store refuses what it is given, the picture is shown, and nothing is rejected unnoticed (Q-04)", async () => {
+  const warned = vi.spyOn(console, "warn").mockReturnValue();
+  const put = vi.spyOn(indexedDb.IDBObjectStore.prototype, "put").mockImplementation(function (
+    this: IDBObjectStore,
+    picture: unknown,
+    key?: IDBValidKey,
+  ) {
+    queueMicrotask(() => this.transaction.abort());
+    return this.add(picture, key);
+  });
+  const { load } = await openCache();
+  expect(await load("hat")).toContain("hat");
+  await vi.waitFor(() => expect(warned).toHaveBeenCalledTimes(1));
+  put.mockRestore();
+});
+
 test("a picture that is used daily is not evicted before one that is not (Q-04)", async () => {
   const { load } = await openCache();
   await load("daily");
@@ -79,7 +106,10 @@ test("a picture that is used daily is not evicted before one that is not (Q-04)"
   const db = await openDB("wardrobe-pictures");
   const transaction = db.transaction("pictures", "readwrite");
   for (let index = 0; index < 1499; index++)
-    await transaction.store.put({ blob: new Blob(["x"]), usedAtMs: START + DAY_MS + index }, `other-${index}`);
+    await transaction.store.put(
+      { bytes: new ArrayBuffer(1), type: "", usedAtMs: START + DAY_MS + index },
+      `other-${index}`,
+    );
   await transaction.done;
 
   vi.setSystemTime(START + 2 * DAY_MS);

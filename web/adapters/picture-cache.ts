@@ -3,6 +3,7 @@ import { picturePath, type PictureWidth } from "@wardrobe/domain/files/picture.t
 import { logWarning } from "#adapters/log.ts";
 import { fetchPicture } from "#adapters/api.ts";
 import { areEarlyPicturesKept, hasEarlyReply } from "#adapters/early-fetch/take-reply.ts";
+import { keepBlob, toBlob } from "#adapters/kept-blob.ts";
 import { keyOfPicture, PICTURES, USED_AT_PRECISION_MS, type KeptPicture } from "#adapters/pictures-database.ts";
 
 /** Pictures by user, file and width. The bytes of a file id never change, so no entry becomes stale (Q-04, SPEC-8). */
@@ -35,8 +36,9 @@ export async function loadPicture({ userId, fileId, width, signal }: PictureRequ
   if (!isEarly) {
     const cached = await withDatabase(async (db) => await db.get("pictures", key));
     if (cached !== undefined) {
-      if (Date.now() - cached.usedAtMs > USED_AT_PRECISION_MS) scheduleSave(key, cached.blob);
-      return cached.blob;
+      const blob = toBlob(cached);
+      if (Date.now() - cached.usedAtMs > USED_AT_PRECISION_MS) scheduleSave(key, blob);
+      return blob;
     }
   }
   signal.throwIfAborted();
@@ -54,13 +56,14 @@ function scheduleSave(key: string, blob: Blob): void {
 }
 
 async function saveAll(db: Db): Promise<void> {
+  const saved = [...unsaved];
+  unsaved.clear();
+  const kept = await Promise.all(saved.map(async ([key, blob]) => ({ key, ...(await keepBlob(blob)) })));
   const transaction = db.transaction("pictures", "readwrite");
   const usedAtMs = Date.now();
-  const puts = [...unsaved].map(async ([key, blob]) => await transaction.store.put({ blob, usedAtMs }, key));
-  unsaved.clear();
-  const count = transaction.store.count();
-  await Promise.all([...puts, transaction.done]);
-  if ((await count) > CACHED_MAX) await evictOldest(db);
+  const puts = kept.map(async ({ key, ...picture }) => await transaction.store.put({ ...picture, usedAtMs }, key));
+  const [count] = await Promise.all([transaction.store.count(), ...puts, transaction.done]);
+  if (count > CACHED_MAX) await evictOldest(db);
 }
 
 async function evictOldest(db: Db): Promise<void> {

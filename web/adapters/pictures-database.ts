@@ -1,7 +1,9 @@
-/** Where the pictures of cards are kept on the device; the page's early script reads them too. */
-export const PICTURES = { database: "wardrobe-pictures", version: 2, store: "pictures" } as const;
+import type { KeptBlob } from "#adapters/kept-blob.ts";
 
-export type KeptPicture = { readonly blob: Blob; readonly usedAtMs: number };
+/** Where the pictures of cards are kept on the device; the page's early script reads them too. */
+export const PICTURES = { database: "wardrobe-pictures", version: 3, store: "pictures" } as const;
+
+export type KeptPicture = KeptBlob & { readonly usedAtMs: number };
 
 /** How often the time of last use is updated: eviction needs no more, and a cache hit then writes nothing. */
 export const USED_AT_PRECISION_MS = 86_400_000;

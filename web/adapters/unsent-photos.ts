@@ -1,9 +1,11 @@
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
+import { keepBlob, toBlob, type KeptBlob } from "#adapters/kept-blob.ts";
 import { logWarning } from "#adapters/log.ts";
 
 /** Chosen photos that are not items yet, by their idempotency key: the page may be closed before they are sent. */
 interface Unsent extends DBSchema {
-  photos: { key: string; value: { readonly userId: string; readonly file: Blob; readonly atMs: number } };
+  /** Earlier versions stored the file itself. */
+  photos: { key: string; value: { readonly userId: string; readonly file: KeptBlob | Blob; readonly atMs: number } };
 }
 
 export type UnsentPhoto = { readonly key: string; readonly file: Blob };
@@ -16,7 +18,9 @@ const KEY_LIFETIME_MS = 24 * 3_600_000;
 let database: Promise<IDBPDatabase<Unsent>> | null = null;
 
 export async function saveUnsentPhoto(userId: string, { key, file }: UnsentPhoto): Promise<void> {
-  await withDatabase(async (db) => void (await db.put("photos", { userId, file, atMs: Date.now() }, key)));
+  await withDatabase(async (db) => {
+    await db.put("photos", { userId, file: await keepBlob(file), atMs: Date.now() }, key);
+  });
 }
 
 export async function deleteUnsentPhoto(key: string): Promise<void> {
@@ -32,7 +36,9 @@ export async function listUnsentPhotos(userId: string): Promise<UnsentPhoto[]> {
   const own = (stored ?? []).filter((photo) => photo.userId === userId).sort((a, b) => a.atMs - b.atMs);
   return await Promise.all(
     own.map(async ({ key, file, atMs }) =>
-      Date.now() - atMs > KEY_LIFETIME_MS ? await renew(key, { userId, file, atMs: Date.now() }) : { key, file },
+      Date.now() - atMs > KEY_LIFETIME_MS
+        ? await renew(key, { userId, file, atMs: Date.now() })
+        : { key, file: toFile(file) },
     ),
   );
 }
@@ -43,8 +49,10 @@ async function renew(oldKey: string, photo: Unsent["photos"]["value"]): Promise<
     const transaction = db.transaction("photos", "readwrite");
     await Promise.all([transaction.store.put(photo, key), transaction.store.delete(oldKey), transaction.done]);
   });
-  return { key, file: photo.file };
+  return { key, file: toFile(photo.file) };
 }
+
+const toFile = (file: KeptBlob | Blob): Blob => (file instanceof Blob ? file : toBlob(file));
 
 /** Where IndexedDB fails, photos live only as long as the page. */
 async function withDatabase<Value>(query: (db: IDBPDatabase<Unsent>) => Promise<Value>): Promise<Value | undefined> {

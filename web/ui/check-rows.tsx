@@ -1,3 +1,4 @@
+import { ChoiceGroup } from "#ui/choice-group.tsx";
 import { Check } from "#ui/icons.ts";
 
 export type CheckOption<Value extends string> = {
@@ -20,8 +21,7 @@ type CheckRowsProps<Value extends string> = {
 export function CheckRows<Value extends string>(props: CheckRowsProps<Value>) {
   const { legend, isLegendHidden = false, options, values, onToggle } = props;
   return (
-    <fieldset className="min-w-0">
-      <legend className={isLegendHidden ? "sr-only" : "mb-2 px-1 text-s font-semibold"}>{legend}</legend>
+    <ChoiceGroup legend={legend} isLegendHidden={isLegendHidden}>
       <div className="divide-y divide-line overflow-hidden rounded-medium bg-card">
         {options.map(({ value, label, count, hex }) => (
           <label
@@ -51,6 +51,6 @@ export function CheckRows<Value extends string>(props: CheckRowsProps<Value>) {
           </label>
         ))}
       </div>
-    </fieldset>
+    </ChoiceGroup>
   );
 }

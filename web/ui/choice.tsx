@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from "react";
+import { ChoiceGroup } from "#ui/choice-group.tsx";
 import { Check } from "#ui/icons.ts";
 
 export type Option<Value extends string> = {
@@ -29,7 +30,7 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   const { legend, options, value, onChoose, isLegendShown = false } = props;
   const name = useId();
   return (
-    <Group legend={legend} isLegendShown={isLegendShown}>
+    <ChoiceGroup legend={legend} isLegendHidden={!isLegendShown}>
       <div className="flex flex-wrap rounded-medium bg-tile p-0.5">
         {options.map((option) => (
           <label key={option.value} className={SEGMENT}>
@@ -48,7 +49,7 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
           </label>
         ))}
       </div>
-    </Group>
+    </ChoiceGroup>
   );
 }
 
@@ -65,7 +66,7 @@ type ToggleProps<Value extends string> = GroupProps<Value> & {
 export function Toggles<Value extends string>(props: ToggleProps<Value>) {
   const { legend, hint, options, values, onToggle, isLegendHidden = false } = props;
   return (
-    <Group legend={legend} hint={hint} isLegendShown={!isLegendHidden}>
+    <ChoiceGroup legend={legend} hint={hint} isLegendHidden={isLegendHidden}>
       <div className="flex flex-wrap gap-2">
         {options.map((option) => (
           <label key={option.value} className={TOGGLE}>
@@ -79,7 +80,7 @@ export function Toggles<Value extends string>(props: ToggleProps<Value>) {
           </label>
         ))}
       </div>
-    </Group>
+    </ChoiceGroup>
   );
 }
 
@@ -102,7 +103,7 @@ export function Swatches<Value extends string>({ legend, hint, options, values, 
     </>
   );
   return (
-    <Group legend={legend} hint={named} isLegendShown>
+    <ChoiceGroup legend={legend} hint={named}>
       <div className="grid grid-cols-6 justify-items-center gap-1 rounded-medium bg-card p-2">
         {options.map((option) => (
           <label
@@ -127,22 +128,6 @@ export function Swatches<Value extends string>({ legend, hint, options, values, 
           </label>
         ))}
       </div>
-    </Group>
-  );
-}
-
-const LEGEND = "mb-2 flex flex-wrap items-center gap-2 px-1 text-s font-semibold text-text";
-
-type FieldsetProps = { legend: string; hint?: ReactNode; isLegendShown: boolean; children: ReactNode };
-
-function Group({ legend, hint, isLegendShown, children }: FieldsetProps) {
-  return (
-    <fieldset className="min-w-0">
-      <legend className={isLegendShown ? LEGEND : "sr-only"}>
-        {legend}
-        {hint}
-      </legend>
-      {children}
-    </fieldset>
+    </ChoiceGroup>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from "react";
+import { useId, useState, type ReactNode } from "react";
 import { ChevronsUpDown } from "#ui/icons.ts";
 
 export function Rows({ children }: { children: ReactNode }) {
@@ -62,26 +62,47 @@ export function TextRow(props: RowProps & TextProps) {
 type DateProps = {
   label: string;
   value: string | null;
-  min?: string;
+  min: string;
   max: string;
+  /** Said while what is typed is no day from `min` to `max`. */
+  wrong: string;
   onChange: (day: string | null) => void;
 };
 
-/** A row with the device's own choice of a day, `YYYY-MM-DD`. */
-export function DateRow({ label, value, min, max, onChange }: DateProps) {
+/** A row with the device's own choice of a day, `YYYY-MM-DD`. What is typed and no possible day is shown, but not taken. */
+export function DateRow({ label, value, min, max, wrong, onChange }: DateProps) {
+  const [wrongDay, setWrongDay] = useState<string | null>(null);
+  const isWrong = wrongDay !== null;
+  const change = ({ value: day, validity }: HTMLInputElement): void => {
+    // A year may have five digits and more.
+    const isPossible = day === "" ? !validity.badInput : day.length === max.length && day >= min && day <= max;
+    setWrongDay(isPossible ? null : day);
+    if (isPossible) onChange(day === "" ? null : day);
+  };
   return (
     <Row
       label={label}
       field={(names) => (
-        <input
-          {...names}
-          type="date"
-          value={value ?? ""}
-          min={min}
-          max={max}
-          onChange={(event) => onChange(event.target.value === "" ? null : event.target.value)}
-          className={`min-h-12 min-w-24 flex-1 bg-transparent text-right text-m outline-none [&::-webkit-date-and-time-value]:text-right [&::-webkit-datetime-edit]:text-right ${value === null ? "text-muted" : "text-text"}`}
-        />
+        <>
+          <input
+            {...names}
+            type="date"
+            value={wrongDay ?? value ?? ""}
+            min={min}
+            max={max}
+            aria-invalid={isWrong}
+            aria-errormessage={`${names.id}-wrong`}
+            onChange={(event) => change(event.target)}
+            className={`min-h-12 min-w-24 flex-1 bg-transparent text-right text-m outline-none [&::-webkit-date-and-time-value]:text-right [&::-webkit-datetime-edit]:text-right ${isWrong ? "text-danger" : value === null ? "text-muted" : "text-text"}`}
+          />
+          <p
+            id={`${names.id}-wrong`}
+            role="status"
+            className="basis-full pb-2 text-right text-s text-danger empty:hidden"
+          >
+            {isWrong && wrong}
+          </p>
+        </>
       )}
     />
   );

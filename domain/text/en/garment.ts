@@ -7,4 +7,6 @@ export const garmentEn = {
   price: "Price",
   currency: "Currency",
   bought_at: "Bought on",
+  bought_at_wrong: "Choose a day from {year} until today.",
+  close_unsaved: "Close without saving",
 };

@@ -1,10 +1,12 @@
 import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
+import { dayOf } from "@wardrobe/domain/people/day.ts";
 import type { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { mayUseMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { ItemChanges } from "@wardrobe/domain/wardrobe/item.ts";
 import type { Actor, App } from "#app.ts";
 import { readAccount } from "#features/credits/account.ts";
+import { getPerson } from "#features/people/people.ts";
 import { lockItems, updateItemRow, updateItemRows } from "#features/wardrobe/item-store.ts";
 import { getItemView, listItemViews, lockOwnItem, getOwnItem } from "#features/wardrobe/owned-item.ts";
 import { openFile } from "#features/files/open-file.ts";
@@ -21,6 +23,7 @@ export async function updateItem(
 ): Promise<Reply<UpdateItem>> {
   const { id, ...changes } = input;
   await refusePremiumMode(app, actor, changes);
+  await refuseDayToCome(app, actor, changes);
   return await app.db.transaction().execute(async (trx) => {
     refusePriceWithoutCurrency(await lockOwnItem(trx, actor, id), changes);
     await updateItemRow(trx, actor.userId, id, {
@@ -59,6 +62,7 @@ export async function reanalyseItem(
 ): Promise<Reply<ReanalyseItem>> {
   const { id, ...changes } = input;
   await refusePremiumMode(app, actor, changes);
+  await refuseDayToCome(app, actor, changes);
   const item = await getOwnItem(app.db, actor, id);
   const original = await openFile(app, actor.userId, { id: item.image });
   const { fields: seen } = await recognise(app, actor.userId, original.bytes);
@@ -86,6 +90,16 @@ async function refusePremiumMode(
   if (changes.image_mode === undefined || mayUseMode("free", changes.image_mode)) return;
   const { tier } = await readAccount(app, app.db, actor.userId);
   if (!mayUseMode(tier, changes.image_mode)) throw new AppError("premium_required");
+}
+
+/** Nothing was bought on a day to come (WEAR-03). Throws day_not_come. */
+async function refuseDayToCome(
+  app: Pick<App, "db" | "clock">,
+  { userId }: Actor,
+  { bought_at = null }: ItemChanges,
+): Promise<void> {
+  if (bought_at === null) return;
+  if (bought_at > dayOf(await getPerson(app.db, userId), app.clock.now())) throw new AppError("day_not_come");
 }
 
 /** A price says nothing without its currency (WEAR-03). Throws bad_request. */

@@ -43,7 +43,7 @@ describe.each(databaseKinds)("wears and price of an item on the %s database", (k
     expect(await read(wardrobeCalls.listItems.path)).toBe(`[${before}]`);
   });
 
-  test("price, currency and day of purchase are kept as entered, and removed by null (WEAR-03)", async () => {
+  test("price, currency and day of purchase, which is none to come, are kept as entered, and removed by null (WEAR-03)", async () => {
     const person = await makePerson(server);
     const { id } = await makeItem(server, person);
     const wrong = (field: string) => [422, { detail: "bad_request", field }] as const;
@@ -55,6 +55,7 @@ describe.each(databaseKinds)("wears and price of an item on the %s database", (k
       [{ price: 1_000_000_000.01, currency: "EUR" }, wrong("price")],
       [{ price: "1", currency: "EUR" }, wrong("price")],
       [{ bought_at: "1066-10-14" }, wrong("bought_at")],
+      [{ bought_at: "2026-11-22" }, [422, { detail: "day_not_come" }]],
       [
         { price: 19.99, currency: "EUR" },
         { price: 19.99, currency: "EUR" },
@@ -80,13 +81,14 @@ describe.each(databaseKinds)("wears and price of an item on the %s database", (k
     }
   });
 
-  test("recognising again keeps them, and takes no price without a currency either (WEAR-03)", async () => {
+  test("recognising again keeps them, and takes no price without a currency and no day to come either (WEAR-03)", async () => {
     const person = await makePerson(server);
     const { token } = person;
     const { id } = await makeItem(server, person);
     const again = async (body: object) =>
       await request(server, wardrobeCalls.reanalyseItem, { token, body: { id, ...body } });
     expect((await again({ price: 5 })).body).toEqual({ detail: "bad_request", field: "currency" });
+    expect((await again({ bought_at: "2026-11-22" })).body).toEqual({ detail: "day_not_come" });
     await call(server, wearCalls.addWear, { token, body: { date: "2026-11-19", item_ids: [id] } });
     expect((await again({ price: 5, currency: "RUB" })).body).toMatchObject({
       clothing_item: { worn_count: 1, last_worn: "2026-11-19", price: 5, currency: "RUB" },

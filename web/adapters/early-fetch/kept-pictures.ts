@@ -1,4 +1,5 @@
 import { CARD_WIDTH } from "@wardrobe/domain/files/picture.ts";
+import { toBlob } from "#adapters/kept-blob.ts";
 import { keyOfPicture, PICTURES, USED_AT_PRECISION_MS, type KeptPicture } from "#adapters/pictures-database.ts";
 
 /**
@@ -26,7 +27,7 @@ export async function readKeptPictures(userId: string, fileIds: readonly string[
     const isFresh = (kept: KeptPicture): boolean => Date.now() - kept.usedAtMs < USED_AT_PRECISION_MS;
     return new Map(
       (await Promise.all(reads)).flatMap(([fileId, kept]) =>
-        kept !== undefined && isFresh(kept) ? [[fileId, kept.blob] as const] : [],
+        kept !== undefined && isFresh(kept) ? [[fileId, toBlob(kept)] as const] : [],
       ),
     );
   } finally {

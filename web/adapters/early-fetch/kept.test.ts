@@ -4,6 +4,7 @@ import { openDB } from "idb";
 import { beforeEach, expect, test, vi } from "vitest";
 import { readKeptPictures } from "#adapters/early-fetch/kept-pictures.ts";
 import { isMirrored, readKeptWardrobe } from "#adapters/early-fetch/kept-wardrobe.ts";
+import { keepBlob } from "#adapters/kept-blob.ts";
 import { keyOfPicture, PICTURES, USED_AT_PRECISION_MS } from "#adapters/pictures-database.ts";
 
 const LAUNCH = new URLSearchParams({ user: '{"id":7}' }).toString();
@@ -47,7 +48,7 @@ test("kept pictures are this person's that were used within the day, which the c
   const put = async (userId: string, fileId: string, agoMs: number) =>
     await database.put(
       PICTURES.store,
-      { blob: new Blob([fileId]), usedAtMs: Date.now() - agoMs },
+      { ...(await keepBlob(new Blob([fileId]))), usedAtMs: Date.now() - agoMs },
       keyOfPicture(userId, fileId, 320),
     );
   await put("7", "hat", 1000);
@@ -56,6 +57,7 @@ test("kept pictures are this person's that were used within the day, which the c
   database.close();
   const found = await readKeptPictures("7", ["hat", "old", "foreign", "none"]);
   expect([...found.keys()]).toEqual(["hat"]);
+  expect(await found.get("hat")?.text()).toBe("hat");
 });
 
 test("where the device keeps no pictures, none are read and nothing is left behind", async () => {

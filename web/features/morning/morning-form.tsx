@@ -11,6 +11,7 @@ import { deviceZone } from "#adapters/today.ts";
 import { readCity } from "#adapters/weather-store.ts";
 import { useSaveMorning } from "#features/morning/queries.ts";
 import { Button } from "#ui/button.tsx";
+import { ChoiceGroup } from "#ui/choice-group.tsx";
 import { ChevronRight } from "#ui/icons.ts";
 import { Spinner } from "#ui/progress.tsx";
 import { Rows } from "#ui/rows.tsx";
@@ -121,8 +122,7 @@ function Weekdays({ values, onChoose }: WeekdaysProps) {
     new Intl.DateTimeFormat(language, { weekday, timeZone: "UTC" }).format(SOME_MONDAY + (day - 1) * DAY_MS);
   const toggle = (day: Weekday): void => onChoose(WEEKDAYS.filter((one) => values.includes(one) !== (one === day)));
   return (
-    <fieldset className="min-w-0">
-      <legend className="mb-2 px-1 text-s font-semibold">{t("morning_days")}</legend>
+    <ChoiceGroup legend={t("morning_days")}>
       <div className="grid grid-cols-7 gap-1">
         {inOrder.map((day) => (
           <button
@@ -140,6 +140,6 @@ function Weekdays({ values, onChoose }: WeekdaysProps) {
           </button>
         ))}
       </div>
-    </fieldset>
+    </ChoiceGroup>
   );
 }

@@ -81,10 +81,8 @@ async function savePicture(picture: Blob, lookId: string): Promise<void> {
     telegram.haptic("success");
     return showToast(t("picture_saving"));
   }
-  const open = {
-    label: t("picture_open"),
-    run: () => telegram.openPage(url),
-    until: AbortSignal.timeout(OTHER_WAY_MS),
-  };
+  const offer = new AbortController();
+  setTimeout(() => offer.abort(), OTHER_WAY_MS);
+  const open = { label: t("picture_open"), run: () => telegram.openPage(url), until: offer.signal };
   showToast(t("picture_not_saved"), "info", open);
 }

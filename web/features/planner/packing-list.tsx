@@ -7,6 +7,7 @@ import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
+import { ChoiceGroup } from "#ui/choice-group.tsx";
 import { Check } from "#ui/icons.ts";
 import { ProgressBar } from "#ui/progress.tsx";
 
@@ -25,8 +26,7 @@ export function PackingList({ items, ticked, pieceOf, onTick }: PackingListProps
   const packed = items.filter(({ id }) => ticked.includes(id)).length;
   const label = plannerText(language, "packed_of", { packed, count: items.length });
   return (
-    <fieldset className="min-w-0">
-      <legend className="mb-2 px-1 text-m font-semibold">{plannerText(language, "to_pack")}</legend>
+    <ChoiceGroup legend={plannerText(language, "to_pack")} isLegendLarge>
       <p className="mb-1 px-1 text-s text-muted" role="status">
         {label}
       </p>
@@ -68,6 +68,6 @@ export function PackingList({ items, ticked, pieceOf, onTick }: PackingListProps
           </label>
         ))}
       </div>
-    </fieldset>
+    </ChoiceGroup>
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { addDays, daysBetween, type Day } from "@wardrobe/domain/people/day.ts";
 import { OCCASIONS_MAX, TRIP_DAYS_MAX } from "@wardrobe/domain/planner/calls.ts";
 import type { City } from "@wardrobe/domain/recommendations/city.ts";
@@ -12,6 +12,7 @@ import { packTrip, type Wanted } from "#features/planner/trip.ts";
 import { showFailure } from "#features/planner/week.ts";
 import { Button } from "#ui/button.tsx";
 import { ChevronRight, Luggage, MapPin } from "#ui/icons.ts";
+import { pointAtWrong } from "#ui/point-at-wrong.ts";
 import { Spinner } from "#ui/progress.tsx";
 import { DateRow, NotesRow, Rows } from "#ui/rows.tsx";
 import { showToast } from "#ui/show-toast.ts";
@@ -41,14 +42,14 @@ export function TripForm({ place, onChoosePlace, onPacked }: TripFormProps) {
     },
     onError: (error) => showFailure(error, "trip_not_packed"),
   });
-  const isTooLong = to < from || daysBetween(from, to) >= TRIP_DAYS_MAX;
+  const form = useRef<HTMLElement>(null);
   const said = occasions
     .split("\n")
     .map((one) => one.trim().slice(0, ITEM_TEXT_MAX))
     .filter((one) => one !== "")
     .slice(0, OCCASIONS_MAX);
   return (
-    <section className="flex flex-col gap-3">
+    <section ref={form} className="flex flex-col gap-3">
       <p className="px-1 text-m text-muted">{plannerText(language, "trip_hint")}</p>
       <Rows>
         <button
@@ -68,18 +69,21 @@ export function TripForm({ place, onChoosePlace, onPacked }: TripFormProps) {
           value={from}
           min={today}
           max={addDays(today, AHEAD_DAYS)}
+          wrong={plannerText(language, "wrong_start")}
           onChange={(day) => {
             if (day === null) return;
             // The length stays while the beginning moves.
-            setTo(addDays(day, Math.max(0, daysBetween(from, to))));
+            setTo(addDays(day, daysBetween(from, to)));
             setFrom(day);
           }}
         />
         <DateRow
+          key={from}
           label={plannerText(language, "trip_to")}
           value={to}
           min={from}
           max={addDays(from, TRIP_DAYS_MAX - 1)}
+          wrong={plannerText(language, "wrong_days", { count: TRIP_DAYS_MAX })}
           onChange={(day) => day !== null && setTo(day)}
         />
         <NotesRow
@@ -90,14 +94,11 @@ export function TripForm({ place, onChoosePlace, onPacked }: TripFormProps) {
           onChange={setOccasions}
         />
       </Rows>
-      {isTooLong && (
-        <p role="status" className="px-1 text-s text-danger">
-          {plannerText(language, "wrong_days", { count: TRIP_DAYS_MAX })}
-        </p>
-      )}
       <Button
-        disabled={place === null || isTooLong || isPending}
-        onClick={() => place !== null && mutate({ place, from, to, occasions: said })}
+        disabled={place === null || isPending}
+        onClick={() => {
+          if (place !== null && !pointAtWrong(form.current)) mutate({ place, from, to, occasions: said });
+        }}
       >
         {isPending ? <Spinner sizePx={20} /> : <Luggage size={20} aria-hidden />} {plannerText(language, "pack")}
       </Button>

@@ -3,6 +3,7 @@ import { QUESTION_LOOKS_MAX } from "@wardrobe/domain/questions/question.ts";
 import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { LookPicture, Sign } from "#features/questions/board.tsx";
+import { ChoiceGroup } from "#ui/choice-group.tsx";
 
 type LookChoicesProps = {
   looks: readonly Look[];
@@ -16,10 +17,7 @@ export function LookChoices({ looks, chosenIds, onToggle }: LookChoicesProps) {
   const t = friendsTexts(useLanguage());
   const isFull = chosenIds.length >= QUESTION_LOOKS_MAX;
   return (
-    <fieldset className="min-w-0">
-      <legend className="mb-2 px-1 text-s font-semibold">
-        {t("ask_looks", { chosen: chosenIds.length, count: QUESTION_LOOKS_MAX })}
-      </legend>
+    <ChoiceGroup legend={t("ask_looks", { chosen: chosenIds.length, count: QUESTION_LOOKS_MAX })}>
       <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4">
         {looks.map((look) => {
           const place = chosenIds.indexOf(look.id);
@@ -43,6 +41,6 @@ export function LookChoices({ looks, chosenIds, onToggle }: LookChoicesProps) {
           );
         })}
       </ul>
-    </fieldset>
+    </ChoiceGroup>
   );
 }

@@ -7,6 +7,7 @@ import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
 import { WEAR_ITEMS_MAX } from "@wardrobe/domain/wears/calls.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
+import { ChoiceGroup } from "#ui/choice-group.tsx";
 import { Check } from "#ui/icons.ts";
 
 type PickGarmentsProps = {
@@ -26,8 +27,7 @@ export function PickGarments({ items, chosen, cardOf, onChoose }: PickGarmentsPr
       {toSections(items)
         .filter(({ items: own }) => own.length > 0)
         .map(({ position, items: own }) => (
-          <fieldset key={position} className="min-w-0">
-            <legend className="mb-2 text-s font-semibold">{t(`position.${position}`)}</legend>
+          <ChoiceGroup key={position} legend={t(`position.${position}`)}>
             <div className="grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-2">
               {own.map((item) => (
                 <label
@@ -58,7 +58,7 @@ export function PickGarments({ items, chosen, cardOf, onChoose }: PickGarmentsPr
                 </label>
               ))}
             </div>
-          </fieldset>
+          </ChoiceGroup>
         ))}
     </div>
   );

@@ -57,6 +57,36 @@ test("a change that cannot be saved stays in the form with a message, and the ne
   expect(left()?.[0]).toEqual(["A", "Acme"]);
 });
 
+test("after a change could not be saved, Escape closes the dialog without it (E-07)", async () => {
+  const sent = stubServer(({ path }) => (path === "/wardrobe/update" ? refusal(422, "bad_request") : []));
+  const { onClosed, left } = open();
+  save();
+  await screen.findByRole("button", { name: "Close without saving" });
+  fireEvent.keyDown(screen.getByRole("dialog"), { key: "Escape" });
+  await waitFor(() => expect(onClosed).toHaveBeenCalledOnce());
+  expect(sent.filter(({ path }) => path === "/wardrobe/update")).toHaveLength(1);
+  expect(left()?.[0]).toEqual(["A", "Zeta"]);
+});
+
+test("with a wrong day, Save moves to its field and sends nothing; closing saves the rest (E-07, WEAR-03)", async () => {
+  const sent = stubServer(({ path }) => (path === "/wardrobe/update" ? { ...coat, brand: "Acme" } : []));
+  const { onClosed } = open();
+  const day = screen.getByLabelText<HTMLInputElement>("Bought on");
+  fireEvent.change(day, { target: { value: "0024-03-01" } });
+  save();
+  expect([document.activeElement, day.closest("details")?.open, sent.length, onClosed.mock.calls.length]).toEqual([
+    day,
+    true,
+    sent.filter(({ method }) => method === "GET").length,
+    0,
+  ]);
+  fireEvent.click(button("close_and_save"));
+  await waitFor(() => expect(onClosed).toHaveBeenCalledOnce());
+  expect(sent.filter(({ path }) => path === "/wardrobe/update").map(({ body }) => body)).toEqual([
+    { id: coat.id, brand: "Acme" },
+  ]);
+});
+
 test("while an item is saved its fields cannot be edited (E-07)", async () => {
   stubServer(() => new Promise(() => {}));
   open();

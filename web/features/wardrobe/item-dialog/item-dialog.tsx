@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState, type ReactNode, type RefObject } from "react";
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import type { Item, ItemChanges } from "@wardrobe/domain/wardrobe/item.ts";
 import {
   changedFields,
@@ -9,9 +9,11 @@ import {
   type ItemDraft,
 } from "@wardrobe/domain/wardrobe/item-draft.ts";
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
+import { garmentText } from "@wardrobe/domain/text/garment.ts";
 import type { Translate } from "@wardrobe/domain/text/translate.ts";
 import { MESSAGES } from "@wardrobe/domain/messages.ts";
 import { isRefusal } from "#adapters/api.ts";
+import { useLanguage } from "#adapters/language.ts";
 import { logError } from "#adapters/log.ts";
 import { telegram, useBackButton, useClosingConfirmation } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
@@ -22,6 +24,7 @@ import { ItemForm } from "#features/wardrobe/item-dialog/item-form.tsx";
 import { hideItems } from "#features/wardrobe/mutations.ts";
 import { Button } from "#ui/button.tsx";
 import { Check } from "#ui/icons.ts";
+import { pointAtWrong } from "#ui/point-at-wrong.ts";
 import { Spinner } from "#ui/progress.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { showToast } from "#ui/show-toast.ts";
@@ -41,10 +44,14 @@ export type ItemDialogProps = {
   afterDeletion?: RefObject<HTMLElement | null>;
 };
 
-/** The edit dialog. Closing it saves the changes; if that fails it stays open with an error (E-07). */
+/**
+ * The edit dialog. Closing it saves the changes; if that fails it stays open with an error, and closes without saving
+ * the next time (E-07).
+ */
 export function ItemDialog(props: ItemDialogProps) {
   const { item: listed, analysing, wear, notice, onClosed, onDelete, onChoosePlan, afterDeletion } = props;
   const t = useT();
+  const language = useLanguage();
   const item = useLastKnown(listed);
   const [isOpen, setIsOpen] = useState(true);
   const [edited, setEdited] = useState<ItemDraft | null>(null);
@@ -61,7 +68,8 @@ export function ItemDialog(props: ItemDialogProps) {
     setIsConfirmed(false);
     setIsOpen(false);
   };
-  const close = (): void => {
+  const form = useRef<HTMLDivElement>(null);
+  const save = (): void => {
     if (update.isPending || item === null) return;
     if (changes === null) return setIsOpen(false);
     update.mutate(
@@ -85,6 +93,7 @@ export function ItemDialog(props: ItemDialogProps) {
       },
     );
   };
+  const close = update.isError ? leave : save;
   const wasOffline = isOffline(update.error);
   const { reset } = update;
   useEffect(() => {
@@ -103,7 +112,7 @@ export function ItemDialog(props: ItemDialogProps) {
       }}
       isClosable={item !== null}
       title={item === null ? t("edit") : t("edit_item", { name: garmentOf(t, item) })}
-      closeLabel={t("close_and_save")}
+      closeLabel={update.isError ? garmentText(language, "close_unsaved") : t("close_and_save")}
       {...(isDeleted && afterDeletion !== undefined ? { finalFocus: afterDeletion } : {})}
       footer={
         item === null ? undefined : (
@@ -115,7 +124,7 @@ export function ItemDialog(props: ItemDialogProps) {
                 ? (toRefusal(t, update.error) ?? t(wasOffline ? "save_offline" : "item_save_failed"))
                 : null
             }
-            onDone={close}
+            onDone={() => !pointAtWrong(form.current) && save()}
           />
         )
       }
@@ -124,6 +133,7 @@ export function ItemDialog(props: ItemDialogProps) {
         analysing !== null && <Analysing {...analysing} />
       ) : (
         <ItemForm
+          ref={form}
           item={item}
           draft={draft}
           wear={wear(item)}

@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from "react";
+import { Suspense, type ReactNode, type Ref } from "react";
 import { setFields } from "@wardrobe/domain/wardrobe/item-draft.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
@@ -17,6 +17,7 @@ import { Trash2 } from "#ui/icons.ts";
 const AlikeCard = lazyComponent(async () => (await import("#features/wardrobe/alike/alike-card.tsx")).AlikeCard);
 
 type ItemFormProps = FieldsProps & {
+  ref: Ref<HTMLDivElement>;
   /** True while the item is being saved: what is entered then would not be sent (E-07). */
   isInert: boolean;
   /** The button that enters a wear. */
@@ -28,11 +29,11 @@ type ItemFormProps = FieldsProps & {
 };
 
 /** The picture with its modes, wear, the fields, and the delete button (E-01 to E-04, WEAR-03). */
-export function ItemForm({ isInert, wear, notice, onDelete, onChoosePlan, ...props }: ItemFormProps) {
+export function ItemForm({ ref, isInert, wear, notice, onDelete, onChoosePlan, ...props }: ItemFormProps) {
   const t = useT();
   const { item, draft, onDraft } = props;
   return (
-    <div inert={isInert} className="flex flex-col gap-4">
+    <div ref={ref} inert={isInert} className="flex flex-col gap-4">
       <ItemPicture item={item} mode={draft.fields.image_mode} />
       {notice}
       <ImageModes

@@ -67,3 +67,21 @@ test.each([
   const { container } = renderWith(newQueries(), <Worn item={sampleItem(worn)} />);
   expect(container.textContent?.replace(/\s/g, " ")).toBe(line);
 });
+
+test.each([
+  ["of the year 24, as 2024 begins to be typed", "0024-03-01"],
+  ["to come", "2999-01-01"],
+  ["before anybody's purchase", "1899-12-31"],
+])("a day %s is shown and said to be wrong, and the item keeps its own (WEAR-03)", (_what, typed) => {
+  const { draft } = open(sampleItem({ bought_at: "2025-11-02" }));
+  write("Bought on", typed);
+  expect([field("Bought on").value, field("Bought on").getAttribute("aria-invalid")]).toEqual([typed, "true"]);
+  expect([screen.getByRole("status").textContent, draft().bought_at]).toEqual([
+    "Choose a day from 1900 until today.",
+    "2025-11-02",
+  ]);
+  write("Bought on", "2024-03-01");
+  expect([screen.getByRole("status").textContent, draft().bought_at]).toEqual(["", "2024-03-01"]);
+  write("Bought on", "");
+  expect(draft().bought_at).toBeNull();
+});

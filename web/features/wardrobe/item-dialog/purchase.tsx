@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { FIRST_DAY } from "@wardrobe/domain/people/day.ts";
 import { garmentText } from "@wardrobe/domain/text/garment.ts";
 import { setFields, type ItemDraft } from "@wardrobe/domain/wardrobe/item-draft.ts";
 import { CURRENCIES, formatMoney, PRICE_TEXT_MAX, priceIn, usualCurrency } from "@wardrobe/domain/wardrobe/price.ts";
@@ -55,7 +56,9 @@ export function Purchase({ draft, onDraft }: Pick<FieldsProps, "draft" | "onDraf
         <DateRow
           label={garmentText(language, "bought_at")}
           value={bought_at}
+          min={FIRST_DAY}
           max={today()}
+          wrong={garmentText(language, "bought_at_wrong", { year: FIRST_DAY.slice(0, "YYYY".length) })}
           onChange={(day) => set({ bought_at: day })}
         />
       </Rows>

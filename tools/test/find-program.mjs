@@ -14,8 +14,13 @@ export function findChromium(env = process.env) {
       `CHROMIUM_PATH names ${named}, which is not a program. Correct it, or unset it to use one from the PATH.`,
     );
   }
+  return NAMES.map((name) => findProgram(name, env)).find((path) => path !== undefined);
+}
+
+/** The first program of this name on the PATH; undefined if none. @param {string} name @param {NodeJS.ProcessEnv} env */
+export function findProgram(name, env = process.env) {
   const folders = (env["PATH"] ?? "").split(delimiter);
-  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
+  return folders.map((folder) => join(folder, name)).find(isProgram);
 }
 
 /** @param {string} path */
