@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 import { defineCalls, SIGNED_IN } from "../call.ts";
-import { PLAN_TYPES } from "../plans/plan-types.ts";
 import { PURCHASE_OPTIONS } from "../plans/plan-labels.ts";
+import { PlanTypeSent } from "../plans/plan-type-sent.ts";
 import { CoinAmount } from "../plans/premium-config.ts";
 import { Moment } from "../profile/settings.ts";
 import { DEFAULT_PURCHASE_METHOD, PAYMENT_STATUSES, PURCHASE_METHODS, VALIDATE_WAIT_MS } from "./payment.ts";
@@ -56,7 +56,7 @@ export const paymentCalls = defineCalls({
       recommend_credits_left: z.optional(z.int()),
       subscription_start: z.optional(z.nullable(Moment)),
       subscription_end: z.optional(z.nullable(Moment)),
-      subscription_type: z.optional(z.enum(PLAN_TYPES)),
+      subscription_type: z.optional(PlanTypeSent),
     }),
     errors: ["order_not_found"],
   },
