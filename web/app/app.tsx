@@ -122,7 +122,7 @@ function SignedInRoutes() {
         </Switch>
         <BottomBar />
       </div>
-      {!view.isHidden && <LoadingOverlay view={view} over={isUsable ? "usable" : firstCards} />}
+      <LoadingOverlay view={view} over={isUsable ? "usable" : firstCards} />
       <Suspense>{view.isHidden && <Overlays />}</Suspense>
       <Suspense>{isSettingsOpen && <SettingsSheet />}</Suspense>
       <Suspense>{wasUpgradeOpened && <Upgrade />}</Suspense>
