@@ -25,17 +25,21 @@ export const paymentCalls = defineCalls({
       type: z.enum(["free", ...PURCHASE_OPTIONS]),
       method: z._default(z.enum(PURCHASE_METHODS), DEFAULT_PURCHASE_METHOD),
     }),
+    // What is missing is left blank: whoever pays says so in the words of the specification, not of a parser.
     reply: z.object({
-      invoice_link: z.string(),
-      ton: z.optional(
-        z.object({
-          destination: z.string(),
-          amount: CoinAmount,
-          comment: z.string(),
-          payload_boc: z.string(),
-          valid_until: z.int(),
-          network: z.string(),
-        }),
+      invoice_link: z.catch(z.string(), ""),
+      ton: z.catch(
+        z.optional(
+          z.object({
+            destination: z.string(),
+            amount: CoinAmount,
+            comment: z.string(),
+            payload_boc: z.string(),
+            valid_until: z.int(),
+            network: z.string(),
+          }),
+        ),
+        undefined,
       ),
     }),
     errors: ["cannot_downgrade", "free_plan_already_active", "coin_method_disabled", "payment_unavailable"],

@@ -121,6 +121,7 @@ test("a pending payment ends the wait after exactly thirty seconds, not as a fai
 
 test.each([
   [200, { invoice_link: "" }, "payment_failed", "Failed to get invoice link"],
+  [200, {}, "payment_failed", "Failed to get invoice link"],
   [409, { detail: "cannot_downgrade" }, "cannot_downgrade", "cannot_downgrade"],
   [500, { detail: "internal" }, "payment_failed", "internal"],
 ] as const)(
