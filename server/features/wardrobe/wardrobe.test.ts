@@ -146,13 +146,23 @@ describe.each(databaseKinds)("a wardrobe on the %s database", (kind) => {
     }
   });
 
-  test("a new recognition keeps what the person sent and fills in the rest", async () => {
-    const item = await makeItem(server, person);
-    const body = { id: item.id, brand: "Acme" };
-    const changes = { ...body, style: "Party", color: ["Pink"] };
-    await call(server, wardrobeCalls.updateItem, { token: person.token, body: changes });
-    const answer = await call(server, wardrobeCalls.reanalyseItem, { token: person.token, body });
-    expect(answer.clothing_item).toMatchObject({ ...body, style: item.style, color: item.color });
+  test("a new recognition leaves what was set, saves what is sent, and fills in what is open (Q-01, SPEC-39)", async () => {
+    const { token } = person;
+    const { id } = await makeItem(server, person);
+    const changes = { brand: "Acme", model: "One", type: "Kimono", style: "Party", color: ["Pink"], season: ["Winter"] };
+    const set = await call(server, wardrobeCalls.updateItem, { token, body: { id, ...changes, notes: "Gift" } });
+    const again = async (body: object) =>
+      (await call(server, wardrobeCalls.reanalyseItem, { token, body })).clothing_item;
+    expect(await again({ id })).toEqual(set);
+    expect(await again({ id, style: "Sport" })).toEqual({ ...set, style: "Sport" });
+    const seen = await makeItem(server, person, { r: 3, g: 3, b: 3 });
+    const skipped = { image: await drawPhoto({ r: 3, g: 3, b: 4 }), skip_analysis: true };
+    const { clothing_item: unseen } = await call(server, wardrobeCalls.addItem, { token, body: skipped });
+    const { type, position, color, needs_check } = seen;
+    expect(await again({ id: unseen.id, style: "Party" })).toMatchObject({
+      ...{ type, position, color, style: "Party" },
+      needs_check: needs_check.filter((field) => field !== "style"),
+    });
   });
 
   test("a new original replaces the old one, whose picture can be read until it is swept (E-11, SPEC-7)", async () => {
