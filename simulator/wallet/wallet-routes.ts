@@ -7,7 +7,8 @@ import { addToncenter } from "#chain/toncenter-routes.ts";
 import { addBridge, Bridge } from "#wallet/bridge.ts";
 import { TestWallet } from "#wallet/wallet.ts";
 
-const App = z.object({ id: z.string().default(""), r: z.string().optional() });
+const App = z.object({ id: z.string().regex(/^\w*$/).default(""), r: z.string().optional() });
+const CONNECTED = /\bconnected=(\w+)/;
 /** Longer than the app waits for a payment before it reports it as pending. */
 const SLOW_MS = 40_000;
 
@@ -30,9 +31,12 @@ export async function addWallet(server: FastifyInstance, now: () => Date): Promi
       await reply.header("access-control-allow-origin", "*").send([toWalletListEntry(`${protocol}://${host}`)]),
   );
   server.get("/wallet.svg", async (_request, reply) => await reply.type("image/svg+xml").send(ICON));
-  server.get("/wallet", async ({ query }, reply) => {
-    const { id, r } = App.parse(query);
+  server.get("/wallet", async ({ query, headers }, reply) => {
+    const { id: named, r } = App.parse(query);
+    // An app names itself when it connects. To ask for a transfer it only opens the wallet, which knows its apps.
+    const id = named === "" ? (CONNECTED.exec(headers.cookie ?? "")?.[1] ?? "") : named;
     return await reply
+      .header("set-cookie", `connected=${id}; Path=/wallet; HttpOnly; SameSite=Lax`)
       .type("text/html")
       .header("content-security-policy", POLICY)
       .send(toPage(wallet, id, r));
