@@ -165,16 +165,38 @@ describe.each(databaseKinds)("a wardrobe on the %s database", (kind) => {
     });
   });
 
-  test("a new original replaces the old one, whose picture can be read until it is swept (E-11, SPEC-7)", async () => {
+  test("withdrawn pictures stay until the new original replaces them, and are gone once that is answered (E-11, SPEC-7)", async () => {
+    const { token } = person;
     const item = await makeItem(server, person);
-    await call(server, fileCalls.deleteFile, { token: person.token, body: { image: item.image } });
-    expect((await list())[0]?.image).toBe(item.image);
+    const read = async (id: string, accept: string) =>
+      (await request(server, fileCalls.getFile, { token, params: { id }, headers: { accept } })).status;
+    const readings = async (id: string) => await Promise.all([read(id, "image/*"), read(id, "application/json")]);
+    await call(server, fileCalls.deleteFile, { token, body: { image: item.image } });
+    expect([(await list())[0]?.image, ...(await readings(item.image))]).toEqual([item.image, 200, 200]);
     const image = await drawPhoto({ r: 10, g: 160, b: 60 });
     const body = { clothing_id: item.id, image };
-    const view = await call(server, wardrobeCalls.replaceOriginal, { token: person.token, body });
-    expect(view.image).not.toBe(item.image);
-    for (const id of [item.image, view.image])
-      await call(server, fileCalls.getFile, { token: person.token, params: { id } });
+    const view = await call(server, wardrobeCalls.replaceOriginal, { token, body });
+    expect([await readings(item.image), await readings(view.image)]).toEqual([
+      [404, 404],
+      [200, 200],
+    ]);
+  });
+
+  test("a picture that was replaced can be read where another item shows it, and where it comes back (E-11, SPEC-9)", async () => {
+    const { token } = person;
+    const read = async (id: string) => (await request(server, fileCalls.getFile, { token, params: { id } })).status;
+    const [one, other] = [await makeItem(server, person), await makeItem(server, person)];
+    expect(one.image).toBe(other.image);
+    const [green, red] = [await drawPhoto({ r: 10, g: 160, b: 60 }), await drawPhoto({ r: 160, g: 10, b: 60 })];
+    const replace = async (clothing_id: string, image: string) =>
+      await call(server, wardrobeCalls.replaceOriginal, { token, body: { clothing_id, image } });
+    await replace(one.id, green);
+    expect(await read(other.image)).toBe(200);
+    const { image: shown } = await replace(other.id, red);
+    expect(await read(other.image)).toBe(404);
+    await replace(other.id, green);
+    await replace(one.id, red);
+    expect(await read(shown)).toBe(200);
   });
 
   test("a replacement that cannot be read leaves the old original (E-11)", async () => {
