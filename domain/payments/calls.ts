@@ -56,6 +56,8 @@ export const paymentCalls = defineCalls({
     }),
     reply: z.object({
       status: z.enum(PAYMENT_STATUSES),
+      /** What an underpaid order lacks, in coins, and their name. */
+      missing: z.optional(z.object({ amount: CoinAmount, coin: z.string() })),
       ai_credits_left: z.optional(z.int()),
       recommend_credits_left: z.optional(z.int()),
       subscription_start: z.optional(z.nullable(Moment)),

@@ -62,7 +62,8 @@ describe.each(databaseKinds)("paying with the coin on the %s database", (kind) =
     const { invoice_link, ton } = await order(server, person);
     arrive({ comment: ton.comment, nano: PRICE - 1n });
     expect(await readTransfers()).toBe(1);
-    expect(await validate(server, person, invoice_link, 0)).toEqual({ status: "underpaid" });
+    const missing = { amount: "0.000000001", coin: server.app.rules.coin.label };
+    expect(await validate(server, person, invoice_link, 0)).toEqual({ status: "underpaid", missing });
     expect(await settingsOf(server, person)).toMatchObject({ subscription_type: "free" });
     arrive({ comment: ton.comment, nano: PRICE + 1n });
     await readTransfers();
