@@ -15,7 +15,7 @@ const SLOW_MS = 40_000;
 const Answer = z.object({
   app: z.string(),
   question: z.string().default(""),
-  answer: z.enum(["connect", "decline", "confirm", "confirm-slowly", "reject"]),
+  answer: z.enum(["connect", "connect-old", "decline", "confirm", "confirm-slowly", "reject"]),
 });
 
 /** The chain, its indexer, and a wallet with its own page, which the app opens like a wallet on the phone. */
@@ -46,6 +46,7 @@ export async function addWallet(server: FastifyInstance, now: () => Date): Promi
     scope.post("/wallet", async ({ body }, reply) => {
       const { app, question, answer } = Answer.parse(body);
       if (answer === "connect") await wallet.connect(app);
+      if (answer === "connect-old") await wallet.connect(app, { isOld: true });
       if (answer === "decline") wallet.decline(app);
       if (answer === "confirm") await wallet.confirm(question);
       if (answer === "confirm-slowly") await wallet.confirm(question, SLOW_MS);
@@ -81,7 +82,7 @@ function toPage(wallet: TestWallet, app: string, request: string | undefined): s
     const sums = transfers.map(({ address, amount }) => `<p>${fromNano(BigInt(amount))} → ${escape(address)}</p>`);
     return `<section><h2>Send coins?</h2>${sums.join("")}${buttons(app, id, ["confirm", "confirm-slowly", "reject"])}</section>`;
   });
-  const connecting = `<section><h2>Connect?</h2><p>The app will see your address.</p>${buttons(app, "", ["connect", "decline"])}</section>`;
+  const connecting = `<section><h2>Connect?</h2><p>The app will see your address.</p>${buttons(app, "", ["connect", "connect-old", "decline"])}</section>`;
   const body = [...(isConnecting ? [connecting] : []), ...requests];
   const idle = `<p>Nothing to confirm. Go back to the app.</p>`;
   const refresh = body.length === 0 ? `<meta http-equiv="refresh" content="1">` : "";
@@ -90,6 +91,7 @@ function toPage(wallet: TestWallet, app: string, request: string | undefined): s
 
 const LABELS = {
   connect: "Connect",
+  "connect-old": "Connect as an old wallet",
   decline: "Decline",
   confirm: "Confirm",
   "confirm-slowly": "Confirm on a slow network",

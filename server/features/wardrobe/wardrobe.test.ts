@@ -5,6 +5,7 @@ import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
 import { VisionUnavailable } from "#adapters/vision/port.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
+import { fillWardrobe } from "#testing/fill-wardrobe.ts";
 import { openForAll, type TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import {
@@ -57,6 +58,21 @@ describe.each(databaseKinds)("a wardrobe on the %s database", (kind) => {
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
     expect(answers.filter((answer) => refusalOf(answer) === "wardrobe_limit_reached")).toHaveLength(49);
     expect(await list()).toHaveLength(WARDROBE_ITEMS_MAX.free);
+  });
+
+  test("a Pro wardrobe takes its thousandth item and not one more, and can still be changed and emptied (U-02, S-02)", async () => {
+    const pro = await makePerson(server, { plan: "pro_month" });
+    await fillWardrobe(server, pro, { items: WARDROBE_ITEMS_MAX.pro - 1, pictures: 1 });
+    const last = await call(server, wardrobeCalls.addItem, { token: pro.token, body: { image: await drawPhoto() } });
+    const refused = await add(pro, await drawPhoto({ r: 9, g: 9, b: 9 }));
+    expect([refused.status, refusalOf(refused)]).toEqual([403, "wardrobe_limit_reached"]);
+    expect(await list(pro)).toHaveLength(1000);
+    const body = { id: last.clothing_item.id, brand: "Acme" };
+    expect((await call(server, wardrobeCalls.updateItem, { token: pro.token, body })).brand).toBe("Acme");
+    const ids = (await list(pro)).map(({ id }) => id);
+    await call(server, wardrobeCalls.deleteItems, { token: pro.token, body: { ids } });
+    expect(await list(pro)).toEqual([]);
+    expect((await add(pro, await drawPhoto())).status).toBe(200);
   });
 
   test("a Basic wardrobe goes beyond the free limit, and after expiry keeps its items but accepts no more (P-09)", async () => {
