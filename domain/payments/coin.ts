@@ -87,6 +87,11 @@ export function coinPriceIn(language: Language, amount: string): string {
   return coinPriceText(amount).replace(".", DECIMAL_MARKS[language]);
 }
 
+/** Nano units as decimal coins with the decimal mark of a language, exactly. */
+export function coinsIn(language: Language, nano: bigint): string {
+  return fromNano(nano).replace(".", DECIMAL_MARKS[language]);
+}
+
 /** The plans whose coin price would be shown rounded. Such a configuration is refused at start (SPEC-29). */
 export function roundedPrices(config: PremiumConfig): PlanType[] {
   return Object.entries(config).flatMap(([type, { price_ton }]) =>

@@ -2,7 +2,7 @@ import { z } from "zod/mini";
 import { FileId, Id } from "../ids.ts";
 import { Day } from "../people/day.ts";
 import { COLORS, POSITIONS, SEASONS, STYLES } from "./vocabulary.ts";
-import { IMAGE_MODES, IN_PROGRESS } from "./image-mode.ts";
+import { DEFAULT_IMAGE_MODE, IMAGE_MODES, IN_PROGRESS } from "./image-mode.ts";
 import { ITEM_STATES } from "./item-state.ts";
 
 /** Maximum length of a free text field in characters. Not in the specification; it protects the database. */
@@ -58,7 +58,7 @@ export const Item = z.object({
   image: FileId,
   enhanced_image: GeneratedImage,
   no_background_image: GeneratedImage,
-  image_mode: ImageMode,
+  image_mode: z._default(ImageMode, DEFAULT_IMAGE_MODE),
   /** The main color of the picture, `#rrggbb`; the card shows it while the picture loads. */
   placeholder: z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/))),
   needs_check: z.array(z.enum(CHECKABLE_FIELDS)),

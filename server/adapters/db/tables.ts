@@ -93,6 +93,8 @@ export type FilesTable = {
   sums: Generated<string[]>;
   /** Since when no row names it, as far as is known; null while one does. Swept after a day (SPEC-7). */
   unused_since: Date | null;
+  /** Nobody can read it any more, unless a row names it again; its bytes go with the sweep (E-11). */
+  is_replaced: Generated<boolean>;
   created_at: Timestamp;
 };
 
