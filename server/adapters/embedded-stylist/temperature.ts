@@ -3,13 +3,13 @@ const HOTTEST = { c: 55, f: 130 } as const;
 
 /** A sign follows a blank, not a digit or a letter: elsewhere it is a dash, as in hours, dates and sizes. */
 const sign = (name: string) =>
-  String.raw`(?:(?<${name}>(?<=^|[\s(,;:])[-+](?=\d)|(?<!\p{L})(?:минус|minus|плюс|plus)\s?))?`;
+  String.raw`(?:(?<${name}>(?<=^|[\s(,;:=])[-+](?=\d)|(?<=^|[(,;:]\s?)[-+]\s(?=\d)|(?<![\p{L}-])(?:минус|minus|плюс|plus)\s?))?`;
 const number = (name: string) => String.raw`(?<![\p{L}\d]|\d[.,:])(?<${name}>\d{1,3}(?:[.,]\d)?)(?![\d:]|[.,]\d)`;
 const unit = (name: string) =>
-  String.raw`(?<${name}>(?:\s?(?:°|degrees?(?!\p{L})|deg(?!\p{L})|градус\p{L}*))?(?:\s?(?:по\s)?(?:celsius|цельси\p{L}*|fahrenheit|фаренгейт\p{L}*|[cf](?!\p{L})|(?<=[°\d])[сф](?!\p{L})))?)`;
+  String.raw`(?<${name}>(?:[\s-]?(?:°|degrees?(?!\p{L})|deg(?!\p{L})|градус\p{L}*|тепла|жары))?(?:\s?(?:по\s)?(?:celsius|цельси\p{L}*|fahrenheit|фаренгейт\p{L}*|[cf](?!\p{L})|(?<=[°\d])[сф](?!\p{L})))?)`;
 /** What makes a number with a sign something else than degrees: "-20%", "+2 kg", "+7 999". */
 const OTHER_UNIT =
-  "(?!\\s?(?:[%$€₽+]|\\(?\\d{3}|кг|kg|см|cm|мм|mm|л\\.|лет|год|year|руб|час|hour|мин|min|дн|день|дня|day|чел|people|guest|гост))";
+  "(?!\\s?(?:[%$€₽+]|\\(?\\d{3}|кг|kg|см|cm|км|km|мм|mm|л\\.|лет|год|year|руб|час|hour|мин|min|дн|день|дня|day|чел|people|guest|гост))";
 
 const TEMPERATURE = new RegExp(
   [
@@ -17,9 +17,9 @@ const TEMPERATURE = new RegExp(
     sign("sign"),
     number("from"),
     unit("unit"),
-    `(?:\\s?(?<dash>-|/|\\.{2,}|до|to|and|и)\\s?${sign("otherSign").replace("[\\s(,;:]", "[\\s(,;:./-]")}${number("to")}${unit("otherUnit")})?`,
+    `(?:\\s?(?<dash>-|/|\\.{2,}|до|to|and|и)\\s?${sign("otherSign").replace("[\\s(,;:=]", "[\\s(,;:./-]")}${number("to")}${unit("otherUnit")})?`,
     OTHER_UNIT,
-    String.raw`(?<frost>\s(?:мороза|ниже нуля|below(?!\p{L})))?`,
+    String.raw`(?<frost>\s(?:мороза?(?!\p{L})|ниже нуля|below(?!\p{L})))?`,
   ].join(""),
   "gu",
 );
@@ -49,7 +49,7 @@ function isMinus(sign: string): boolean {
 
 function valueOf(digits: string, isBelow: boolean): number {
   const value = Number(digits.replace(",", "."));
-  return isBelow ? -value : value;
+  return isBelow ? 0 - value : value;
 }
 
 function toCelsius(fahrenheit: number): number {
