@@ -37,7 +37,8 @@ export function temperatureIn(folded: string): number | null {
     const isOtherBelow = otherSigned === "" ? isBelow && isAlike : isMinus(otherSigned);
     const middle = (valueOf(from, isBelow) + valueOf(to, isOtherBelow)) / 2;
     const highest = Math.max(Number.parseFloat(from), Number.parseFloat(to));
-    const isFahrenheit = /[fф]/u.test(said) || (highest > HOTTEST.c && !/[cсц]/u.test(said.replace(/градус\p{L}*/u, "")));
+    const isFahrenheit =
+      /[fф]/u.test(said) || (highest > HOTTEST.c && !/[cсц]/u.test(said.replace(/градус\p{L}*/u, "")));
     if (highest <= HOTTEST[isFahrenheit ? "f" : "c"]) return isFahrenheit ? toCelsius(middle) : middle;
   }
   return null;

@@ -152,7 +152,12 @@ test("a range of mild degrees brings no winter coat, and °F in the forties a wa
     ] as const
   ).map(([type, position]): StyledItem => ({ ...nameless, id: type, position, type }));
   const idsFor = (text: string) => chooseForText(garments, text).map(({ id }) => id);
-  for (const text of ["it will be 10-15 degrees", "10–15 градусов, прогулка", "18-20 °C and sunny", "24-25 July, a day out"])
+  for (const text of [
+    "it will be 10-15 degrees",
+    "10–15 градусов, прогулка",
+    "18-20 °C and sunny",
+    "24-25 July, a day out",
+  ])
     expect(idsFor(text), text).not.toContain("Parka");
   const cold = idsFor("40°F and windy");
   expect(cold).toEqual(expect.arrayContaining(["Jacket", "Sweater", "Jeans", "Boots"]));
@@ -161,5 +166,8 @@ test("a range of mild degrees brings no winter coat, and °F in the forties a wa
 
 test("spellings of every keyboard are understood (R-04)", () => {
   expect(understand("что надеть: xУДИ").garments).toMatchObject([{ types: ["Hoodie"] }]);
-  expect(understand("t\u2011shirt\u00a0and je\u200bans").garments).toMatchObject([{ types: ["T-Shirt"] }, { types: ["Jeans"] }]);
+  expect(understand("t\u2011shirt\u00a0and je\u200bans").garments).toMatchObject([
+    { types: ["T-Shirt"] },
+    { types: ["Jeans"] },
+  ]);
 });

@@ -43,7 +43,8 @@ describe.each(databaseKinds)("the bot's name in any chat on the %s database", (k
     const { server, person, offered } = await open();
     for (const name of ["Чёрный образ", "Café crème"]) await makeLook(server, person, name);
     const found = async (words: string) => (await offered(words)).cards.map(({ title }) => title);
-    for (const words of ["черный", "образ ЧЁРНЫЙ", "чёрный\u00a0образ"]) expect(await found(words)).toEqual(["Чёрный образ"]);
+    for (const words of ["черный", "образ ЧЁРНЫЙ", "чёрный\u00a0образ"])
+      expect(await found(words)).toEqual(["Чёрный образ"]);
     for (const words of ["cafe", "CREME"]) expect(await found(words)).toEqual(["Café crème"]);
   });
 
