@@ -96,6 +96,18 @@ describe.each(databaseKinds)("paying with the coin on the %s database", (kind) =
     ]);
   });
 
+  test("a comment that was typed by hand is read as it is meant (SPEC-28)", async () => {
+    const { server, person, arrive, readTransfers, payments } = await open(kind);
+    const { invoice_link, ton } = await order(server, person);
+    arrive({
+      comment: `for ${ton.comment.toLowerCase().replaceAll("0", "o").replaceAll("1", "i").replace("-", " ")}, thanks`,
+    });
+    expect(await readTransfers()).toBe(1);
+    expect(await payments()).toEqual(["granted"]);
+    expect(await validate(server, person, invoice_link, 0)).toMatchObject({ status: "success" });
+    expect(await server.app.db.selectFrom("payments").select("comment").execute()).toEqual([{ comment: null }]);
+  });
+
   test("a transfer with a wrong comment or none, and one that bounced, are recorded and give nothing (SPEC-28)", async () => {
     const { server, person, arrive, readTransfers } = await open(kind);
     const { invoice_link, ton } = await order(server, person);
@@ -122,7 +134,7 @@ describe.each(databaseKinds)("paying with the coin on the %s database", (kind) =
   test("a comment that no database can store matches no order, and later transfers are read (P-06, SPEC-28)", async () => {
     const { server, person, arrive, readTransfers, payments } = await open(kind);
     const { invoice_link, ton } = await order(server, person);
-    arrive({ comment: `${ton.comment}\u0000` });
+    arrive({ comment: `${ton.comment}X\u0000` });
     arrive({ comment: "\ud83d" });
     arrive({ comment: ton.comment });
     expect(await readTransfers()).toBe(3);

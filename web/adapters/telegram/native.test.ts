@@ -62,6 +62,12 @@ test("a story has the address, a text of at most 200 characters, and a link (ASK
   expect(messenger.posted).toEqual([{ method: "web_app_share_to_story", params }]);
 });
 
+test("a story's texts end with a whole character (ASK-03)", () => {
+  const link = { url: "https://t.me/bot", name: `${"n".repeat(47)}🙂` };
+  shareStory({ url: "https://app.example/look.jpg", text: `${"a".repeat(198)}👩‍👩‍👧`, link });
+  expect(messenger.posted[0]?.params).toMatchObject({ text: "a".repeat(198), widget_link: { name: "n".repeat(47) } });
+});
+
 test("an inline query is begun in a chat that the user chooses (ASK-01)", () => {
   switchInline("ask_7");
   const params = { query: "ask_7", chat_types: ["users", "groups", "channels"] };
