@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { PEOPLE } from "@wardrobe/simulator/protocol/people.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
+import { silentLog } from "#adapters/log/event-log.ts";
 import { telegramMessenger } from "#adapters/messenger/telegram.ts";
 import { freeTurns } from "#adapters/messenger/turns.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
@@ -63,7 +64,7 @@ test("a redirect of the Bot API is not followed: the URL holds the token (S9)", 
     redirects++;
     response.writeHead(307, { location: inside + (request.url ?? "") }).end();
   });
-  const messenger = telegramMessenger({ token: "1:secret", apiRoot, ...LINKS, turns: freeTurns });
+  const messenger = telegramMessenger({ token: "1:secret", apiRoot, ...LINKS, turns: freeTurns, log: silentLog });
   await expect(messenger.send(7, { text: "x" })).rejects.toThrow(MessengerUnavailable);
   expect([redirects, requests]).toEqual([1, []]);
 });

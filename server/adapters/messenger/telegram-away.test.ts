@@ -43,6 +43,25 @@ test("a server that starts while the messenger is unavailable receives updates o
     .toContain("Is anybody there?");
 });
 
+test("a polled command whose answer meets a pause of the messenger is answered after it, and others do not wait for it (SPEC-26)", async () => {
+  const { messenger, devControl, pollUpdates } = await openMessenger();
+  const heard: string[] = [];
+  await pollUpdates({
+    commandSent: async ({ telegramId }) => {
+      await devControl("bot-api", { mood: heard.length === 0 ? "flood" : "well" });
+      const sent = messenger.send(telegramId, { text: "help" });
+      heard.push(await sent.then(() => "answered").catch(() => "paused"));
+      await devControl("bot-api", { mood: "well" });
+      await sent;
+    },
+    textSent: async (_from, { text }) => void heard.push(text),
+  });
+  await devControl("chat/text", { person: BEN, text: "/help" });
+  await devControl("chat/text", { person: BEN, text: "meanwhile" });
+  await expect.poll(() => heard.at(-1), RETRIES).toBe("answered");
+  expect(heard.slice(0, 2)).toEqual(["paused", "meanwhile"]);
+});
+
 test("a refused webhook ends the start: a wrong token stays wrong", async () => {
   const { listenByWebhook } = await openMessenger();
   await expect(listenByWebhook({}, { token: "nobody:s-token" })).rejects.toThrow("401");

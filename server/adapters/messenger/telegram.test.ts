@@ -3,6 +3,7 @@ import Fastify from "fastify";
 import { Api } from "grammy";
 import { expect, onTestFinished, test } from "vitest";
 import { MessengerUnavailable, type StarMove } from "#adapters/messenger/port.ts";
+import { silentLog } from "#adapters/log/event-log.ts";
 import { telegramMessenger } from "#adapters/messenger/telegram.ts";
 import { freeTurns } from "#adapters/messenger/turns.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
@@ -146,7 +147,7 @@ test("after a 429 nothing is sent until its time is over; an error says whether 
   const paused: number[] = [];
   const turns = { ...freeTurns, pause: async (ms: number) => void paused.push(ms) };
   const { apiRoot, devControl } = await openMessenger();
-  const open = (root: string) => telegramMessenger({ token: TOKEN, apiRoot: root, ...LINKS, turns });
+  const open = (root: string) => telegramMessenger({ token: TOKEN, apiRoot: root, ...LINKS, turns, log: silentLog });
   const messenger = open(apiRoot);
   const failure = async (ask: () => Promise<unknown>) =>
     await ask().then(
@@ -185,7 +186,7 @@ test("a messenger that does not answer, or answers nonsense, is unavailable, and
   const url = await nonsense.listen({ port: 0, host: "127.0.0.1" });
   onTestFinished(async () => await nonsense.close());
   for (const apiRoot of [url, "http://127.0.0.1:9"]) {
-    const messenger = telegramMessenger({ token: TOKEN, apiRoot, ...LINKS, turns: freeTurns });
+    const messenger = telegramMessenger({ token: TOKEN, apiRoot, ...LINKS, turns: freeTurns, log: silentLog });
     for (const ask of [
       async () => await messenger.createInvoiceLink({ title: "T", description: "D", orderRef: "1", stars: 1 }),
       async () => await messenger.send(1, { text: "x" }),
