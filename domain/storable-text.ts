@@ -18,5 +18,5 @@ function isStorable(text: string): boolean {
 
 /** The text with a mark in place of what PostgreSQL cannot store. */
 export function toStorable(text: string): string {
-  return text.replace(/\u0000|\p{Surrogate}/gu, "\uFFFD");
+  return text.replaceAll("\u0000", "\uFFFD").replace(/\p{Surrogate}/gu, "\uFFFD");
 }

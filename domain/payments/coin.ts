@@ -1,6 +1,7 @@
 import type { PlanType } from "#plans/plan-types.ts";
 import type { PremiumConfig } from "#plans/premium-config.ts";
 import type { Language } from "#people/language.ts";
+import { toStorable } from "#storable-text.ts";
 import { foldText } from "#text/fold.ts";
 import { cutText, trimText } from "#text/typed.ts";
 
@@ -43,7 +44,7 @@ export function coinComment(random: Uint8Array): string {
 
 const GAP = "[ _.:-]*";
 const TYPED_COMMENT = new RegExp(
-  `(?<![a-z0-9])w${GAP}d${GAP}((?:[${COMMENT_LETTERS.toLowerCase()}oil]${GAP}){${COIN_COMMENT_BYTES - 1}}[${COMMENT_LETTERS.toLowerCase()}oil])(?![a-z0-9])`,
+  `(?:^|[^a-z0-9])w${GAP}d${GAP}((?:[${COMMENT_LETTERS.toLowerCase()}oil]${GAP}){${COIN_COMMENT_BYTES - 1}}[${COMMENT_LETTERS.toLowerCase()}oil])(?![a-z0-9])`,
 );
 
 /**
@@ -61,7 +62,7 @@ const COMMENT_KEPT_MAX = 80;
 
 /** Such a comment on one line, as any database can store it; null if nothing of it can be seen. */
 export function keptComment(text: string): string | null {
-  const line = text.toWellFormed().replaceAll(/[\s\p{Cc}]+/gu, " ");
+  const line = toStorable(text).replaceAll(/[\s\p{Cc}]+/gu, " ");
   return cutText(trimText(line), COMMENT_KEPT_MAX) || null;
 }
 

@@ -4,9 +4,12 @@ import { sampleSettings } from "#testing/sample-settings.ts";
 
 const without = (fields: Readonly<Record<string, unknown>>) => Settings.parse({ ...sampleSettings(), ...fields });
 
-test.each([undefined, null, "de"])("settings whose language is %s are Russian, and are settings still (L-10)", (language) => {
-  expect(without({ language })).toEqual(sampleSettings({ language: "ru" }));
-});
+test.each([undefined, null, "de"])(
+  "settings whose language is %s are Russian, and are settings still (L-10)",
+  (language) => {
+    expect(without({ language })).toEqual(sampleSettings({ language: "ru" }));
+  },
+);
 
 test("a choice that is missing or unknown is the default; a plan's tier is its beginning, and else free (D-03)", () => {
   const defaults = { gender: "man", default_image_mode: "original", subscription_type: "free" } as const;

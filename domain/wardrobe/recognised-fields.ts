@@ -27,8 +27,7 @@ type Known = Pick<RecognisedFields, "brand" | "model"> & { readonly needs_check:
  */
 export function newlySeen(known: Known, seen: RecognisedFields, sent: ItemChanges): Partial<RecognisedFields> {
   const open = known.needs_check.filter((field) => !(field in sent));
-  const isTypeOpen =
-    (open.includes("type") || open.includes("position")) && !("type" in sent) && !("position" in sent);
+  const isTypeOpen = (open.includes("type") || open.includes("position")) && !("type" in sent) && !("position" in sent);
   const isFilled = (field: CheckableField): boolean =>
     field === "type" || field === "position" ? isTypeOpen : open.includes(field);
   const isBlank = (field: "brand" | "model"): boolean => known[field] === "" && !(field in sent);

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { taskCalls } from "@wardrobe/domain/ai-tasks/calls.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { IN_PROGRESS, type ImageMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
@@ -212,21 +211,6 @@ describe.each(databaseKinds)("making pictures on the %s database", (kind) => {
     const [foreign, none] = await check(server, stranger, [started.ai_task_id, "A".repeat(22)]);
     expect(foreign).toEqual({ ...none, id: started.ai_task_id });
     expect(none).toMatchObject({ type: null, status: "failed", input_data: null, output_image_name: null });
-  });
-
-  test("what cannot be an id is reported like an unknown task, and the others as they are (SPEC-14, T-02)", async () => {
-    const { server, person, item } = await openWithItem(kind, "basic_month");
-    const { ai_task_id } = await start(server, person, item, "no_background");
-    const malformed = ["", "x".repeat(5000), "' or 1=1", "\u0000x", "\ud800", 7, null, {}];
-    for (const asked of [taskCalls.checkTasks, taskCalls.awaitTasks]) {
-      const body = { ai_task_ids: [...malformed, ai_task_id] };
-      const tasks = await call(server, asked, { token: person.token, body });
-      expect(tasks.slice(0, 3).map(({ id }) => id)).toEqual(malformed.slice(0, 3));
-      expect(tasks.slice(0, -1).map(({ type, status }) => [type, status])).toEqual(
-        malformed.map(() => [null, "failed"]),
-      );
-      expect(tasks.at(-1)).toMatchObject({ id: ai_task_id, status: "queued" });
-    }
   });
 
   test("a new item gets a picture in the default mode: a free cut-out, or an enhanced one if there are credits (SPEC-10)", async () => {

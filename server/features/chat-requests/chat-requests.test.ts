@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
-import { REQUEST_TEXT_MAX, SUITABLE_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
+import { SUITABLE_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
 import { SAMPLE_WARDROBE } from "@wardrobe/domain/sample-wardrobe/garments.ts";
 import { START_PLANS } from "@wardrobe/domain/plans/plans-link.ts";
 import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
@@ -15,7 +15,6 @@ import { itemsOf } from "#features/boards/board.ts";
 import { answerChatRequest, giveUpRequest } from "#features/chat-requests/answer-request.ts";
 import { checkLedger } from "#features/payments/check-ledger.ts";
 import { findRequest } from "#features/chat-requests/request-store.ts";
-import { takeRequest } from "#features/chat-requests/take-request.ts";
 import { fakeQueue } from "#testing/fake-queue.ts";
 import { readExpectations } from "#testing/stylist-expectations.ts";
 import { closeAfterTest, openTestApp } from "#testing/test-app.ts";
@@ -53,13 +52,6 @@ describe.each(databaseKinds)("words sent to the bot, on the %s database", (kind)
       }
     },
   );
-
-  test("are kept without half a character where they are cut (TASTE-03)", async () => {
-    const { server, person } = await open(kind);
-    const said = "x".repeat(REQUEST_TEXT_MAX - 1);
-    await takeRequest(server.app, person.userId, { text: `${said}🙂 и ещё`, messageId: 7 });
-    expect((await findRequest(server.app.db, { userId: person.userId, messageId: 7 }))?.words).toBe(said);
-  });
 
   test("come twice, and their job runs often: one answer, one credit, also after a kill between paying and sending (TASTE-03)", async () => {
     const { server, person, events, messenger, jobs, run } = await open(kind);

@@ -25,10 +25,7 @@ const FILES_PER_PAGE = 100;
 const READS_AT_ONCE = 8;
 
 /** Compares every file in the database with the stored bytes, and the other way round. Changes nothing. */
-export async function checkFiles(
-  app: Pick<App, "db" | "files">,
-  findUsedFiles: FindUsedFiles,
-): Promise<CheckedFiles> {
+export async function checkFiles(app: Pick<App, "db" | "files">, findUsedFiles: FindUsedFiles): Promise<CheckedFiles> {
   const defects: FileDefect[] = [];
   let files = 0;
   for (let page = await listFilesAfter(app.db, "", FILES_PER_PAGE); page.length > 0;) {

@@ -165,7 +165,14 @@ describe.each(databaseKinds)("a wardrobe on the %s database", (kind) => {
   test("a new recognition leaves what was set, saves what is sent, and fills in what is open (Q-01, SPEC-39)", async () => {
     const { token } = person;
     const { id } = await makeItem(server, person);
-    const changes = { brand: "Acme", model: "One", type: "Kimono", style: "Party", color: ["Pink"], season: ["Winter"] };
+    const changes = {
+      brand: "Acme",
+      model: "One",
+      type: "Kimono",
+      style: "Party",
+      color: ["Pink"],
+      season: ["Winter"],
+    };
     const set = await call(server, wardrobeCalls.updateItem, { token, body: { id, ...changes, notes: "Gift" } });
     const again = async (body: object) =>
       (await call(server, wardrobeCalls.reanalyseItem, { token, body })).clothing_item;
@@ -176,7 +183,10 @@ describe.each(databaseKinds)("a wardrobe on the %s database", (kind) => {
     const { clothing_item: unseen } = await call(server, wardrobeCalls.addItem, { token, body: skipped });
     const { type, position, color, needs_check } = seen;
     expect(await again({ id: unseen.id, style: "Party" })).toMatchObject({
-      ...{ type, position, color, style: "Party" },
+      type,
+      position,
+      color,
+      style: "Party",
       needs_check: needs_check.filter((field) => field !== "style"),
     });
   });

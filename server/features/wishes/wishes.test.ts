@@ -13,7 +13,6 @@ import { databaseKinds } from "#testing/test-database.ts";
 import { fillWardrobe } from "#testing/fill-wardrobe.ts";
 import { call, makeItem, makePerson, openWithPerson, refusal } from "#testing/test-people.ts";
 
-
 describe.each(databaseKinds)("wishes on the %s database (BUY-01)", (kind) => {
   test("a judged garment is kept with its picture and a note, counts to no plan's limit, and a note can be changed", async () => {
     const { server, person, token, judge, add, list } = await open();
