@@ -62,7 +62,7 @@ const COMMENT_KEPT_MAX = 80;
 
 /** Such a comment on one line, as any database can store it; null if nothing of it can be seen. */
 export function keptComment(text: string): string | null {
-  const line = toStorable(text).replaceAll(/[\s\p{Cc}]+/gu, " ");
+  const line = toStorable(text.replaceAll(/[\s\p{Cc}]+/gu, " "));
   return cutText(trimText(line), COMMENT_KEPT_MAX) || null;
 }
 
