@@ -7,7 +7,7 @@ export type PhotoFormat = "jpeg" | "png" | "webp" | "gif" | "bmp" | "tiff" | "av
 /** Bytes as text in latin1; a dot is any byte. */
 const SIGNATURES = [
   ["jpeg", /^\xff\xd8\xff/],
-  ["png", /^\x89PNG\r\n\x1a\n/],
+  ["png", /^\x89PNG\r\n[^]\n/],
   ["webp", /^RIFF[^]{4}WEBP/],
   ["gif", /^GIF8[79]a/],
   ["bmp", /^BM[^]{4}\0{4}/],

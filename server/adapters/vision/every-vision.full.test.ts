@@ -78,11 +78,14 @@ function everyVision(name: string, make: () => Vision | Promise<Vision>, { looks
     });
 
     test("says of pictures of nothing that there is no garment, or answers validly (U-05)", async () => {
-      for (const picture of await drawPlainPictures()) {
+      let refused = 0;
+      const pictures = await drawPlainPictures();
+      for (const picture of pictures) {
         const answer = await vision.recognise(picture).catch((error: unknown) => error);
-        if (looks) expect(answer).toBeInstanceOf(NoGarment);
-        else if (!(answer instanceof NoGarment)) expectValid(answer as Recognition);
+        if (answer instanceof NoGarment) refused++;
+        else expectValid(answer as Recognition);
       }
+      expect(refused).toBe(looks ? pictures.length : 0);
     });
 
     test("refuses bytes that are not a picture, and continues", async () => {
