@@ -5,21 +5,16 @@ import { selectFiles } from "#wardrobe/select-files.ts";
 import { UPLOAD_FILES_MAX, uploadRoom } from "#wardrobe/upload.ts";
 import { WARDROBE_ITEMS_MAX } from "#wardrobe/limits.ts";
 
-const photos = (count: number) => Array.from({ length: count }, () => ({ type: "image/jpeg" }));
+const photo = (name: string, isPhoto = true) => ({ name, isPhoto });
+const photos = (count: number) => Array.from({ length: count }, (_, at) => photo(`${at}.jpg`));
 
-test("images only (U-01)", () => {
-  const others = [{ type: "text/html" }, { type: "" }, { type: "x-image/png" }, { type: "text/html", name: "a.heic" }];
-  const selection = selectFiles([...others, { type: "image/png" }], { tier: "free", itemCount: 0 });
-  expect(selection).toEqual({ accepted: [{ type: "image/png" }], isTruncated: false, hasNoPhoto: false });
-});
-
-test.each([
-  [["application/pdf"], true],
-  [["application/pdf", "image/png"], false],
-  [[], false],
-])("of %j the person is told that none is a photo: %s (U-01)", (types, isTold) => {
-  const files = types.map((type) => ({ type }));
-  expect(selectFiles(files, { tier: "free", itemCount: 0 }).hasNoPhoto).toBe(isTold);
+test("photos only: every other file is left out by itself, whatever was chosen with it (U-01)", () => {
+  const files = [photo("notes.pdf", false), photo("shirt"), photo("film.jpg", false)];
+  expect(selectFiles(files, { tier: "free", itemCount: 0 })).toEqual({
+    accepted: [photo("shirt")],
+    notPhotos: [photo("notes.pdf", false), photo("film.jpg", false)],
+    beyondRoom: [],
+  });
 });
 
 test.each([
@@ -27,10 +22,14 @@ test.each([
   ["what the plan has room for", "free", WARDROBE_ITEMS_MAX.free - 2, 5, 2],
   ["none at the limit", "free", WARDROBE_ITEMS_MAX.free, 1, 0],
 ] as const)(
-  "at most %s, and the person is informed that others were left out (U-01, U-02)",
+  "at most %s, and those that are left out are known (U-01, U-02)",
   (...[, tier, itemCount, chosen, taken]) => {
     const selection = selectFiles(photos(chosen), { tier, itemCount });
-    expect(selection).toMatchObject({ accepted: photos(taken), isTruncated: true });
+    expect(selection).toEqual({
+      accepted: photos(chosen).slice(0, taken),
+      notPhotos: [],
+      beyondRoom: photos(chosen).slice(taken),
+    });
   },
 );
 
@@ -42,9 +41,4 @@ test("never more than the room, which is never negative (U-01)", () => {
       expect(selectFiles(photos(chosen), { tier, itemCount }).accepted.length).toBe(Math.min(chosen, room));
     }),
   );
-});
-
-test("a HEIC photo of unknown type is accepted, another file of unknown type is not (U-01)", () => {
-  const files = ["one.HEIC", "two.heif", "three.txt", "four.heic.txt"].map((name) => ({ type: "", name }));
-  expect(selectFiles(files, { tier: "free", itemCount: 0 }).accepted).toEqual(files.slice(0, 2));
 });

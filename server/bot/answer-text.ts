@@ -30,6 +30,12 @@ export async function answerVoice(app: App, from: MessengerUser): Promise<void> 
   await say(app, from, { language, says: "bot_no_voice" });
 }
 
+/** Says what to send instead (MANY-05). */
+export async function answerOther(app: App, from: MessengerUser, what: "other" | "too_large"): Promise<void> {
+  const { language } = await registerWriter(app, from);
+  await say(app, from, { language, says: what === "other" ? "bot_send_photo" : "bot_photo_unreadable" });
+}
+
 async function say(
   app: Pick<App, "messenger">,
   { telegramId }: MessengerUser,

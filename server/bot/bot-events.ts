@@ -3,7 +3,7 @@ import { botText } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
 import type { BotEvents, MessengerUser } from "#adapters/messenger/port.ts";
 import { answerCommand } from "#bot/commands.ts";
-import { answerText, answerVoice } from "#bot/answer-text.ts";
+import { answerOther, answerText, answerVoice } from "#bot/answer-text.ts";
 import { answerButton } from "#bot/buttons.ts";
 import { answerOperatorButton } from "#bot/operator-buttons.ts";
 import { offerLooks } from "#features/questions/offer-looks.ts";
@@ -28,6 +28,7 @@ export function botEventsOf(app: App): BotEvents {
     commandSent: async (from, command) => await answerCommand(app, from, command),
     textSent: async (from, text) => await answerText(app, from, text),
     voiceSent: async (from) => await answerVoice(app, from),
+    otherSent: async (from, what) => await answerOther(app, from, what),
     photoSent: async (from, photo) => {
       const { id: userId } = await registerWriter(app, from);
       await queueSentPhoto(app, { userId, ...photo });

@@ -46,6 +46,15 @@ describe.each(databaseKinds)("the bot on the %s database (SPEC-37)", (kind) => {
     expect((await settingsOf(server, inviter)).ai_credits_left).toBe(free + REFERRAL_CREDITS);
   });
 
+  test("whatever is no photo and no text gets one sentence that says what to send (MANY-05)", async () => {
+    const { events, messenger, lastText } = await open();
+    await events.otherSent(toMessengerUser(506, "en"), "other");
+    expect(lastText()).toBe(botText("en", "bot_send_photo"));
+    await events.otherSent(toMessengerUser(507, "ru"), "too_large");
+    expect(lastText()).toBe(botText("ru", "bot_photo_unreadable"));
+    expect(messenger.written).toHaveLength(2);
+  });
+
   test("a button sets the language of the app and the chat", async () => {
     const { server, events, messenger, lastText } = await open();
     const person = await makePerson(server, { telegramId: 504 });

@@ -4,11 +4,16 @@ import sharp from "sharp";
 /** An upload that no honest client sends. */
 export type MalformedPicture = { readonly name: string; readonly bytes: Uint8Array };
 
-/** Uploads that must be refused as unreadable, and those that are refused for their pixel size. */
-export async function makeMalformedPictures(): Promise<{
-  unreadable: MalformedPicture[];
-  tooLarge: MalformedPicture[];
-}> {
+/** The end of a JPEG. */
+const END = Buffer.from([0xff, 0xd9]);
+
+/**
+ * Uploads that must be refused as unreadable, those that are refused for their pixel size, and those of which viewers
+ * show what can be read.
+ */
+export async function makeMalformedPictures(): Promise<
+  Readonly<Record<"unreadable" | "tooLarge" | "readable", readonly MalformedPicture[]>>
+> {
   const jpeg = await makePhoto({ width: 640, height: 480 });
   const progressive = await sharp(jpeg).jpeg({ progressive: true }).toBuffer();
   const texts = {
@@ -26,8 +31,6 @@ export async function makeMalformedPictures(): Promise<{
     ppm: `P6 2 2 255\n${"x".repeat(12)}`,
   };
   const encoded = {
-    png: await sharp(jpeg).png().toBuffer(),
-    webp: await sharp(jpeg).webp().toBuffer(),
     avif: await sharp(await makePhoto({ width: 32, height: 32 }))
       .avif({ effort: 0 })
       .toBuffer(),
@@ -37,7 +40,6 @@ export async function makeMalformedPictures(): Promise<{
       "424d3a0000000000000036000000280000000100000001000000010018000000000004000000000000000000000000000000000000000000ff00",
       "hex",
     ),
-    "png of 30,000 × 30,000 in 110 KB": pngBomb(30_000),
     "png named jpeg at its start": Buffer.concat([jpeg.subarray(0, 2), pngBomb(10)]),
   };
   const broken = {
@@ -46,16 +48,25 @@ export async function makeMalformedPictures(): Promise<{
     "only the first marker": jpeg.subarray(0, 2),
     "only the first and the last marker": Buffer.from([0xff, 0xd8, 0xff, 0xd9]),
     "only the header": jpeg.subarray(0, 300),
-    "cut at 60 %": jpeg.subarray(0, Math.floor(jpeg.length * 0.6)),
-    "cut at 99 %": jpeg.subarray(0, Math.floor(jpeg.length * 0.99)),
-    "progressive and cut at half": progressive.subarray(0, Math.floor(progressive.length / 2)),
-    "broken in the middle": overwrite(jpeg, Math.floor(jpeg.length / 2), 1000),
     "all zeros": Buffer.alloc(50_000),
     "random bytes": Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 2_654_435_761) >>> 24)),
-    "a header that promises more pixels than there are": claimSize(jpeg, 4000, 4000),
     "a header that promises no pixels": claimSize(jpeg, 0, 0),
     "text after a jpeg's first bytes": Buffer.concat([jpeg.subarray(0, 20), Buffer.from("<script>".repeat(1000))]),
     "a jpeg after other bytes": Buffer.concat([Buffer.from("GIF89a"), jpeg]),
+  };
+  const png = await sharp(jpeg).png().toBuffer();
+  const readable = {
+    png,
+    webp: await sharp(jpeg).webp().toBuffer(),
+    "png cut at 60 %": png.subarray(0, Math.floor(png.length * 0.6)),
+    "cut at 60 %": jpeg.subarray(0, Math.floor(jpeg.length * 0.6)),
+    "cut at 99 %": jpeg.subarray(0, Math.floor(jpeg.length * 0.99)),
+    "without its last two bytes": jpeg.subarray(0, -2),
+    "progressive and cut at half": progressive.subarray(0, Math.floor(progressive.length / 2)),
+    "broken in the middle": overwrite(jpeg, Math.floor(jpeg.length / 2), 1000),
+    "with a maker's bytes before its end": Buffer.concat([jpeg.subarray(0, -2), Buffer.alloc(3000, 1), END]),
+    "with a maker's bytes after its end": Buffer.concat([jpeg, Buffer.from("SEFHe"), Buffer.alloc(3000, 1), END]),
+    "a header that promises more pixels than there are": claimSize(jpeg, 4000, 4000),
   };
   const texted = Object.entries(texts).map(([name, text]) => ({ name, bytes: Buffer.from(text) }));
   return {
@@ -63,10 +74,14 @@ export async function makeMalformedPictures(): Promise<{
       ...texted,
       ...[...Object.entries(encoded), ...Object.entries(broken)].map(([name, bytes]) => ({ name, bytes })),
     ],
-    tooLarge: [16_000, 30_000, 65_500].map((side) => ({
-      name: `jpeg of ${side} × ${side}`,
-      bytes: claimSize(jpeg, side, side),
-    })),
+    tooLarge: [
+      ...[16_000, 30_000, 65_500].map((side) => ({
+        name: `jpeg of ${side} × ${side}`,
+        bytes: claimSize(jpeg, side, side),
+      })),
+      { name: "png of 30,000 × 30,000 in 110 KB", bytes: pngBomb(30_000) },
+    ],
+    readable: Object.entries(readable).map(([name, bytes]) => ({ name, bytes })),
   };
 }
 

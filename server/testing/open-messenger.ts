@@ -130,6 +130,7 @@ function newReceived() {
       received.senders.push(from);
       received.texts.push("(voice)");
     },
+    otherSent: async (_from, what) => void received.texts.push(`(${what})`),
     photoSent: async (_from, { photoId }) => void received.photos.push(photoId),
     buttonPressed: async (_from, act) => {
       received.pressed.push(act);

@@ -4,6 +4,7 @@ import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
 import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
 import { UPLOAD_FILES_MAX } from "@wardrobe/domain/wardrobe/upload.ts";
+import { textOf } from "#adapters/texts.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { UploadButton } from "#features/wardrobe/upload-button.tsx";
@@ -55,10 +56,23 @@ test("with room for one more each button opens a picker, but not while the photo
   act(() => useUploads.setState(NO_UPLOADS));
 });
 
-test("of twelve photos ten are sent, and a message says that some were not (U-01)", async () => {
+const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
+
+test("of twelve photos ten are sent, and a message names the others (U-01)", async () => {
   const { started, toasts, input } = open(0);
-  const files = Array.from({ length: 12 }, (_, index) => new File(["photo"], `${index}.jpg`, { type: "image/jpeg" }));
+  const files = Array.from({ length: 12 }, (_, index) => new File([JPEG], `${index}.jpg`));
   fireEvent.change(input, { target: { files } });
-  await waitFor(() => expect(toasts).toMatchObject([{ kind: "error" }]));
+  const text = `${textOf("wardrobe_limit_reached")} Not added: 10.jpg, 11.jpg.`;
+  await waitFor(() => expect(toasts).toEqual([{ text, kind: "error", action: null }]));
   expect(started.mock.calls.map(([sent]) => sent)).toEqual([files.slice(0, UPLOAD_FILES_MAX)]);
+});
+
+test("files are photos by their first bytes; what is none is named, and the photos are sent (U-01)", async () => {
+  const { started, toasts, input } = open(0);
+  const photo = new File([JPEG], "scan.dat", { type: "application/octet-stream" });
+  const named = ["page.jpg", "notes.pdf", "film.mov", "song.mp3"].map((name) => new File(["<html>"], name));
+  fireEvent.change(input, { target: { files: [...named, photo] } });
+  const text = `${textOf("photos_only")} Not added: page.jpg, notes.pdf, film.mov and 1 more.`;
+  await waitFor(() => expect(toasts).toEqual([{ text, kind: "error", action: null }]));
+  expect(started.mock.calls.map(([sent]) => sent)).toEqual([[photo]]);
 });

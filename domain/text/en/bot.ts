@@ -80,6 +80,8 @@ export const botEn = {
   asked_nothing: "What is at hand makes no outfit yet. Send me photos of a top and trousers, or of a dress.",
   asked_plans: "See the plans",
   asked_over: "This answer is too old. Please ask again.",
+  bot_send_photo:
+    "I understand photos of clothes and words. Send me a photo of a garment, or write what you need, for example “what to wear to the office”.",
   bot_no_voice:
     "I cannot listen to voice messages. Please write what you need, for example “what to wear to the office”.",
 

@@ -7,6 +7,7 @@ export const wardrobeEn = {
   photo_not_replaced: "The new photo was not saved.",
   undo: "Undo",
   photos_only: "Only photos can become items. Choose a JPEG or PNG photo.",
+  not_added: "Not added: {names}.",
   upload_offline: "AI recognition or upload failed: there is no connection. The photo is sent when it is back.",
   save_offline: "No connection. What you entered is still here.",
   something_else: "Something else",

@@ -14,6 +14,7 @@ export const wardrobeRu = {
   photo_not_replaced: "Новое фото не сохранено.",
   undo: "Отменить",
   photos_only: "Вещью может стать только фото. Выберите JPEG или PNG.",
+  not_added: "Не добавлены: {names}.",
   upload_offline: "Не удалось распознать или загрузить фото: нет связи. Отправим, как только она появится.",
   save_offline: "Нет связи. Всё введённое на месте.",
   something_else: "Что-то другое",

@@ -7,7 +7,7 @@ import {
   type StudioOptions,
 } from "#adapters/image-studio/port.ts";
 import type { Log } from "#adapters/log/port.ts";
-import { PhotoUnreadable, VisionUnavailable, type Vision } from "#adapters/vision/port.ts";
+import { NoGarment, PhotoUnreadable, VisionUnavailable, type Vision } from "#adapters/vision/port.ts";
 import { startChild } from "#adapters/child-process/start-child.ts";
 import type { Job, JobAnswer, Refusal } from "#adapters/embedded-engine/jobs.ts";
 import { checkModels, MODEL_FOLDER } from "#adapters/embedded-engine/model-files.ts";
@@ -119,9 +119,10 @@ function toStudioError(error: unknown): never {
 const REFUSALS = {
   unreadable: PhotoUnreadable,
   unclear: GarmentUnclear,
+  nothing: NoGarment,
 } as const satisfies Record<Refusal["kind"], new (message: string) => Error>;
 
 function refuse(answer: JobAnswer): never {
-  if (answer.kind === "unreadable" || answer.kind === "unclear") throw new REFUSALS[answer.kind](answer.message);
+  if ("message" in answer) throw new REFUSALS[answer.kind](answer.message);
   throw new Error(`The worker answered "${answer.kind}".`);
 }

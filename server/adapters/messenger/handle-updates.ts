@@ -1,10 +1,30 @@
-import { GrammyError, type Bot, type Context } from "grammy";
+import { GrammyError, type Bot, type Context, type FilterQuery } from "grammy";
 import type { User } from "grammy/types";
 import type { BotEvents, MessengerUser } from "#adapters/messenger/port.ts";
 import { toInlineResult, type AppLinks } from "#adapters/messenger/telegram.ts";
 import { findMalformed } from "#adapters/messenger/update-shape.ts";
 
 const TOO_MANY_REQUESTS = 429;
+/** The Bot API gives no larger file. */
+const FILE_BYTES_MAX = 20_000_000;
+/** Certainly no photo. Of any other file its first bytes decide, since many systems do not know the type of a HEIC. */
+const NO_PHOTO = /^(?:video|audio|text)\/|^application\/(?!octet-stream)/;
+/** What a person can send beside photos, files, voice and text. Events of the chat are not among them. */
+const OTHER_MESSAGES = [
+  "message:animation",
+  "message:audio",
+  "message:checklist",
+  "message:contact",
+  "message:dice",
+  "message:game",
+  "message:location",
+  "message:paid_media",
+  "message:poll",
+  "message:sticker",
+  "message:story",
+  "message:venue",
+  "message:video",
+] as const satisfies FilterQuery[];
 const COMMAND = /^\/(\w{1,32})(?:@\w+)?(?:\s+([\s\S]*))?$/;
 
 /** An update that the messenger cannot have sent. */
@@ -57,6 +77,21 @@ export function handleUpdates(bot: Bot, events: BotEvents): void {
       const isOfAlbum = message.media_group_id !== undefined;
       const { message_id: messageId } = message;
       await events.photoSent(toMessengerUser(from), { photoId: largest.file_id, messageId, isOfAlbum });
+    }
+  });
+  bot.on(OTHER_MESSAGES, async ({ message, from }) => {
+    if (isPrivate(message.chat)) await events.otherSent(toMessengerUser(from), "other");
+  });
+  // After the animations, which are documents too.
+  bot.on("message:document", async ({ message, from }) => {
+    if (!isPrivate(message.chat)) return;
+    const { document, message_id: messageId, media_group_id } = message;
+    const { file_id: photoId, file_size = 0, mime_type = "" } = document;
+    if (NO_PHOTO.test(mime_type)) await events.otherSent(toMessengerUser(from), "other");
+    else if (file_size > FILE_BYTES_MAX) await events.otherSent(toMessengerUser(from), "too_large");
+    else {
+      const photo = { photoId, messageId, isOfAlbum: media_group_id !== undefined };
+      await events.photoSent(toMessengerUser(from), photo);
     }
   });
   bot.on(["message:voice", "message:video_note"], async ({ message, from }) => {

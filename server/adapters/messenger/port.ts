@@ -144,7 +144,10 @@ export type BotEvents = {
   commandSent(from: MessengerUser, command: SentCommand): Promise<void>;
   textSent(from: MessengerUser, text: SentText): Promise<void>;
   voiceSent(from: MessengerUser): Promise<void>;
+  /** A photo, or a file that may be one. */
   photoSent(from: MessengerUser, photo: SentPhoto): Promise<void>;
+  /** Anything else that a person writes: `too_large` is a file that the bot cannot read. */
+  otherSent(from: MessengerUser, what: "other" | "too_large"): Promise<void>;
   /** `messageId`: the message with the button. */
   buttonPressed(from: MessengerUser, act: string, messageId?: number): Promise<ButtonReply>;
   /** A button of a message that somebody sent into a chat; `sharedId` is the message's. Returns the notice. */

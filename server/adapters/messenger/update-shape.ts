@@ -33,6 +33,14 @@ const Update = z.object({
         from: z.optional(User),
         text: z.optional(Text),
         media_group_id: z.optional(Short),
+        document: z.optional(
+          z.object({
+            file_id: Name,
+            file_name: z.optional(Text),
+            mime_type: z.optional(Text),
+            file_size: z.optional(z.int()),
+          }),
+        ),
         photo: z.optional(z.array(z.object({ file_id: Name })).check(z.minLength(1))),
         successful_payment: z.optional(z.extend(Invoice, { ...Charge.shape, currency: z.literal(STARS_CURRENCY) })),
         refunded_payment: z.optional(Charge),

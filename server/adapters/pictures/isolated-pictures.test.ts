@@ -30,6 +30,14 @@ test("hostile files are refused, each with its own error, by a process that neit
   expect(highestMb(processes[0]) - before).toBeLessThan(REFUSAL_MAX_MB);
 });
 
+test("of a picture without its last bytes, or with a maker's own among them, what viewers show is prepared (U-03)", async () => {
+  const { readable } = await makeMalformedPictures();
+  for (const { name, bytes } of readable) {
+    const prepared = await pictures.prepare(bytes).then(({ width }) => width, String);
+    expect([name, prepared]).toEqual([name, CANVAS_SIDE_PX]);
+  }
+});
+
 test("a process that dies is replaced, and no picture is lost", async () => {
   const photo = await makePhoto({ width: 3000, height: 2000 });
   await pictures.prepare(photo);

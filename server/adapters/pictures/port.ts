@@ -20,7 +20,7 @@ export type PictureVariant = {
 };
 
 export type Pictures = {
-  /** Untrusted JPEG → JPEG on a square of CANVAS_SIDE_PX. Throws {@link PictureUnreadable}, {@link PictureTooLarge}. */
+  /** Untrusted JPEG, PNG or WebP → JPEG on a square of CANVAS_SIDE_PX. Throws {@link PictureUnreadable}, {@link PictureTooLarge}. */
   prepare(bytes: Uint8Array): Promise<PreparedPicture>;
   /** Keeps the bytes of a picture of the studio; transparency is kept in its variants. */
   prepareMade(made: MadePicture): Promise<PreparedPicture>;

@@ -4,6 +4,7 @@ import { CARD_BYTES_MAX, CARD_WIDTH, PICTURE_WIDTHS } from "@wardrobe/domain/fil
 import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
 import { PictureUnreadable } from "#adapters/pictures/port.ts";
 import { sharpPictures } from "#adapters/pictures/sharp.ts";
+import { drawCutOut } from "#testing/draw-photo.ts";
 import { makePhoto } from "#testing/malformed-pictures.ts";
 
 type Rgb = readonly [number, number, number];
@@ -83,6 +84,30 @@ describe("a good photo", () => {
         [1018, 512],
       ]),
     ).toSatisfy(near([RED, RED, RED, RED]));
+  });
+
+  test.each([
+    ["#fdfdfd", [185, 181, 174]],
+    ["#284a8c", WHITE],
+  ] as const)(
+    "a garment of %s on transparency lies on a ground that shows it, between white bars (U-03)",
+    async (color, ground) => {
+      const garment = await drawCutOut("t-shirt", { color, size: { width: 600, height: 900 } });
+      const { bytes: jpeg } = await pictures.prepare(await garment.png().toBuffer());
+      const seen = await colorsAt(jpeg, [
+        [5, 512],
+        [250, 30],
+      ]);
+      expect(seen).toSatisfy(near([WHITE, ground]));
+    },
+  );
+
+  test("is as large as the largest camera of a phone makes it (U-03)", async () => {
+    const photo = await sharp(await makePhoto({ width: 640, height: 480 }))
+      .resize(8160, 6120, { kernel: "nearest" })
+      .jpeg({ progressive: true, quality: 60 })
+      .toBuffer();
+    expect((await pictures.prepare(photo)).width).toBe(CANVAS_SIDE_PX);
   });
 
   test.each(Object.keys(STORED).map(Number))("with orientation %i becomes upright (SPEC-18)", async (orientation) => {

@@ -1,5 +1,7 @@
 import sharp, { type Raw, type Sharp } from "sharp";
 import { CARD_BYTES_MAX, CARD_WIDTH, PICTURE_WIDTHS, type PictureWidth } from "@wardrobe/domain/files/picture.ts";
+import { groundOf, GROUNDS, GROUND_SAMPLE_SIDE_PX } from "@wardrobe/domain/wardrobe/ground.ts";
+import { photoFormatOf, type PhotoFormat } from "@wardrobe/domain/wardrobe/photo-format.ts";
 import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
 import { blockDecoders } from "#adapters/child-process/block-decoders.ts";
 import { drawBoard } from "#adapters/pictures/board.ts";
@@ -15,10 +17,10 @@ import {
   type PreparedPicture,
 } from "#adapters/pictures/port.ts";
 
-/** A good phone camera makes this many; a client that follows the specification sends one megapixel. */
-const PIXELS_MAX = 24_000_000;
+/** What the largest cameras of phones make; a JPEG is decoded at an eighth of its size, other formats in full. */
+const PIXELS_MAX = { jpeg: 51_000_000, png: 24_000_000, webp: 24_000_000 } as const;
+type Format = keyof typeof PIXELS_MAX;
 const DECODE_MAX_S = 10;
-const JPEG_START = [0xff, 0xd8, 0xff] as const;
 const JPEG_QUALITY = 90;
 const WEBP_QUALITY = 80;
 /** Tried in turn until a card's picture fits its bytes. */
@@ -26,13 +28,13 @@ const CARD_QUALITIES = [WEBP_QUALITY, 70, 60, 50, 40, 30, 20, 10, 1];
 /** Each holds tens of megabytes while it is decoded. */
 const PICTURES_AT_ONCE = 2;
 const SAMPLE_SIDE_PX = 32;
-const WHITE = "#ffffff";
+const WHITE = GROUNDS.white;
 
 type Canvas = { readonly pixels: Uint8Array; readonly raw: Raw };
 
-/** Refuses an upload that does not start like a JPEG (U-03) before libvips reads it. */
+/** Refuses an upload that does not start like a JPEG, PNG or WebP (U-03) before libvips reads it. */
 export function sharpPictures(): Pictures {
-  blockDecoders();
+  blockDecoders({ readsFiles: true });
   sharp.cache(false);
   // Pictures are prepared in parallel, so more threads for each would not help.
   sharp.concurrency(1);
@@ -45,8 +47,7 @@ export function sharpPictures(): Pictures {
 }
 
 async function prepare(upload: Uint8Array): Promise<PreparedPicture> {
-  await checkHeader(upload);
-  const canvas = await drawOnCanvas(upload);
+  const canvas = await drawOnCanvas(upload, await checkHeader(upload));
   const shown = withoutBars(canvas.pixels, canvas.raw);
   const [bytes, small] = await Promise.all([
     open(canvas).jpeg({ quality: JPEG_QUALITY }).toBuffer(),
@@ -56,7 +57,7 @@ async function prepare(upload: Uint8Array): Promise<PreparedPicture> {
 }
 
 async function prepareMade(made: MadePicture): Promise<PreparedPicture> {
-  const { data, info } = await sharp(made.bytes, { limitInputPixels: PIXELS_MAX, failOn: "warning" })
+  const { data, info } = await sharp(made.bytes, { limitInputPixels: PIXELS_MAX.png, failOn: "warning" })
     .toColourspace("srgb")
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -87,26 +88,46 @@ async function makeSmall(canvas: Canvas, part?: Part): Promise<Pick<PreparedPict
 }
 
 /** Reads only the header, so that a picture is refused for its size before memory is allocated for it. */
-async function checkHeader(bytes: Uint8Array): Promise<void> {
-  // For no bytes sharp throws synchronously.
-  if (bytes.length === 0) throw new PictureUnreadable("The picture is empty.");
-  if (JPEG_START.some((byte, at) => bytes[at] !== byte)) throw new PictureUnreadable("The picture is not a JPEG.");
-  const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuse);
-  if (format !== "jpeg") throw new PictureUnreadable("The picture is not a JPEG.");
-  if (width * height > PIXELS_MAX) throw new PictureTooLarge(`The picture has ${width} × ${height} pixels.`);
+async function checkHeader(bytes: Uint8Array): Promise<Header> {
+  const format = photoFormatOf(bytes);
+  if (format === null || !isDecoded(format)) throw new PictureUnreadable("The picture is no JPEG, PNG or WebP.");
+  const { width, height, hasAlpha, ...found } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(refuse);
+  if (found.format !== format) throw new PictureUnreadable(`The picture begins as ${format}, but is ${found.format}.`);
+  if (width * height > PIXELS_MAX[format]) throw new PictureTooLarge(`The picture has ${width} × ${height} pixels.`);
+  return { format, hasAlpha };
 }
 
-/** Decodes strictly: a damaged picture is refused. Applies orientation and color profile, and drops all metadata. */
-async function drawOnCanvas(bytes: Uint8Array): Promise<Canvas> {
-  const { data, info } = await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: "warning", sequentialRead: true })
-    .timeout({ seconds: DECODE_MAX_S })
-    .autoOrient()
+type Header = { readonly format: Format; readonly hasAlpha: boolean };
+
+function isDecoded(format: PhotoFormat): format is Format {
+  return Object.hasOwn(PIXELS_MAX, format);
+}
+
+/**
+ * Decodes like a viewer: of a picture without its last bytes, or with a maker's own among them, what can be read is
+ * shown (U-03). Applies orientation and color profile, and drops all metadata.
+ */
+async function drawOnCanvas(bytes: Uint8Array, { format, hasAlpha }: Header): Promise<Canvas> {
+  const options = { limitInputPixels: PIXELS_MAX[format], failOn: "none", sequentialRead: true } as const;
+  const decode = () => sharp(bytes, options).timeout({ seconds: DECODE_MAX_S }).autoOrient();
+  const background = hasAlpha ? await chooseGround(decode()) : WHITE;
+  const { data, info } = await decode()
+    .flatten({ background })
     .resize(CANVAS_SIDE_PX, CANVAS_SIDE_PX, { fit: "contain", background: WHITE })
     .toColourspace("srgb")
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch(refuse);
   return { pixels: data, raw: { width: info.width, height: info.height, channels: info.channels } };
+}
+
+/** The ground of a transparent picture, by a small copy. */
+async function chooseGround(picture: Sharp): Promise<string> {
+  const side = GROUND_SAMPLE_SIDE_PX;
+  const sample = picture.resize(side, side, { fit: "fill" }).toColourspace("srgb").ensureAlpha().raw();
+  return groundOf(await sample.toBuffer().catch(refuse));
 }
 
 async function encodeVariant(small: Canvas, width: PictureWidth): Promise<PictureVariant> {

@@ -1,30 +1,59 @@
 import { MESSAGES } from "@wardrobe/domain/messages.ts";
 import { containOnSquare } from "@wardrobe/domain/wardrobe/contain.ts";
+import { groundOf, GROUNDS, GROUND_SAMPLE_SIDE_PX } from "@wardrobe/domain/wardrobe/ground.ts";
+import { mayBeTransparent } from "@wardrobe/domain/wardrobe/photo-format.ts";
 import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
+
+import { formatOf } from "#adapters/photo/format.ts";
 
 type Canvas = OffscreenCanvas | HTMLCanvasElement;
 
-/** Draws a photo upright, centred on a white square, as a JPEG (U-03), in a worker or page. Throws one of MESSAGES. */
-export async function drawPhoto(file: Blob, quality: number): Promise<Blob> {
-  const bitmap = await decode(file);
+/** A decoded picture, upright. */
+export type Decoded = {
+  readonly source: CanvasImageSource;
+  readonly width: number;
+  readonly height: number;
+  readonly close: () => void;
+};
+
+/**
+ * Draws a photo upright, centred on a white square, as a JPEG (U-03), in a worker or page. A white garment on a
+ * transparent ground gets one that shows it. Throws one of MESSAGES.
+ */
+export async function drawPhoto(file: Blob, quality: number, decode = decodeBitmap): Promise<Blob> {
+  const { close, source, width, height } = await decode(file);
   try {
-    const canvas = makeCanvas();
+    const canvas = makeCanvas(CANVAS_SIDE_PX);
     const context = canvas.getContext("2d", { alpha: false });
     if (context === null || !("drawImage" in context)) throw new Error(MESSAGES.noCanvasContext);
-    const box = containOnSquare(bitmap.width, bitmap.height, CANVAS_SIDE_PX);
-    context.fillStyle = "#ffffff";
+    const box = containOnSquare(width, height, CANVAS_SIDE_PX);
+    context.fillStyle = GROUNDS.white;
     context.fillRect(0, 0, CANVAS_SIDE_PX, CANVAS_SIDE_PX);
+    if (mayBeTransparent(await formatOf(file))) {
+      context.fillStyle = chooseGround(source);
+      context.fillRect(box.left, box.top, box.width, box.height);
+    }
     context.imageSmoothingQuality = "high";
-    context.drawImage(bitmap, box.left, box.top, box.width, box.height);
+    context.drawImage(source, box.left, box.top, box.width, box.height);
     return await toJpeg(canvas, quality);
   } finally {
-    bitmap.close();
+    close();
   }
 }
 
-async function decode(file: Blob): Promise<ImageBitmap> {
+/** The ground by a small copy of the picture. */
+function chooseGround(source: CanvasImageSource): string {
+  const side = GROUND_SAMPLE_SIDE_PX;
+  const context = makeCanvas(side).getContext("2d");
+  if (context === null || !("drawImage" in context)) throw new Error(MESSAGES.noCanvasContext);
+  context.drawImage(source, 0, 0, side, side);
+  return groundOf(context.getImageData(0, 0, side, side).data);
+}
+
+async function decodeBitmap(file: Blob): Promise<Decoded> {
   try {
-    return await createImageBitmap(file, { imageOrientation: "from-image" }).catch(decodeWithoutOptions(file));
+    const source = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(decodeWithoutOptions(file));
+    return { source, width: source.width, height: source.height, close: () => source.close() };
   } catch (cause) {
     throw new Error(MESSAGES.failedToLoadImage, { cause });
   }
@@ -38,11 +67,11 @@ function decodeWithoutOptions(file: Blob): (error: unknown) => Promise<ImageBitm
   };
 }
 
-function makeCanvas(): Canvas {
-  if (typeof OffscreenCanvas !== "undefined") return new OffscreenCanvas(CANVAS_SIDE_PX, CANVAS_SIDE_PX);
+function makeCanvas(sidePx: number): Canvas {
+  if (typeof OffscreenCanvas !== "undefined") return new OffscreenCanvas(sidePx, sidePx);
   const canvas = document.createElement("canvas");
-  canvas.width = CANVAS_SIDE_PX;
-  canvas.height = CANVAS_SIDE_PX;
+  canvas.width = sidePx;
+  canvas.height = sidePx;
   return canvas;
 }
 

@@ -1,5 +1,7 @@
 import { MESSAGES } from "@wardrobe/domain/messages.ts";
-import { HeicUnreadable, isHeic } from "#adapters/photo/heic.ts";
+import { decodeAsImage } from "#adapters/photo/decode-as-image.ts";
+import { formatOf } from "#adapters/photo/format.ts";
+import { HeicUnreadable } from "#adapters/photo/heic.ts";
 import { drawPhoto } from "#adapters/photo/draw-photo.ts";
 
 export type PhotoRequest = { readonly file: Blob; readonly quality: number };
@@ -11,12 +13,23 @@ let last: Promise<unknown> = Promise.resolve();
 
 /** A chosen file as the white 1024² JPEG and its base64 (U-03). Throws one of MESSAGES, or {@link HeicUnreadable}. */
 export async function preparePhoto(file: Blob, quality: number): Promise<{ base64: string; jpeg: Blob }> {
-  const drawn = last.catch(() => {}).then(async () => await draw({ file, quality }));
+  const drawn = last.catch(() => {}).then(async () => await drawLeniently({ file, quality }));
   last = drawn;
   const jpeg = await drawn.catch(async (cause: unknown) => {
-    throw (await isHeic(file)) ? new HeicUnreadable({ cause }) : cause;
+    throw (await formatOf(file).catch(() => null)) === "heic" ? new HeicUnreadable({ cause }) : cause;
   });
   return { jpeg, base64: await toBase64(jpeg) };
+}
+
+/** What a worker cannot decode, because it is stricter, an image of the page often can. */
+async function drawLeniently(request: PhotoRequest): Promise<Blob> {
+  try {
+    return await draw(request);
+  } catch (error) {
+    const isLoaded = !(error instanceof Error) || error.message !== MESSAGES.failedToLoadImage;
+    if (isLoaded || typeof Image === "undefined") throw error;
+    return await drawPhoto(request.file, request.quality, decodeAsImage);
+  }
 }
 
 async function draw(request: PhotoRequest): Promise<Blob> {

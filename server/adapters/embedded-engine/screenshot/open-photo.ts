@@ -1,8 +1,9 @@
 import sharp from "sharp";
 import { CHECKABLE_FIELDS } from "@wardrobe/domain/wardrobe/item.ts";
-import type { Recognition } from "#adapters/vision/port.ts";
+import { NoGarment, type Recognition } from "#adapters/vision/port.ts";
 import { cropPixels } from "#adapters/embedded-engine/cut-out/crop.ts";
 import { decodePhoto } from "#adapters/embedded-engine/pixels/decode-photo.ts";
+import { showsNothing } from "#adapters/embedded-engine/pixels/shows-nothing.ts";
 import type { Box, Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
 import { findProduct } from "#adapters/embedded-engine/screenshot/find-product.ts";
 
@@ -20,9 +21,10 @@ export type OpenPhoto = {
   complete(recognition: Recognition): Recognition;
 };
 
-/** Throws PhotoUnreadable. */
+/** Throws PhotoUnreadable, and NoGarment for a picture of nothing. */
 export async function openPhoto(photo: Uint8Array): Promise<OpenPhoto> {
   const whole = await decodePhoto(photo);
+  if (await showsNothing(whole)) throw new NoGarment("The photo is one flat color, or noise.");
   const sight = findProduct(whole);
   if (!sight.isPage || sight.product === null)
     return {
