@@ -28,7 +28,14 @@ const PREPARE_FILE = "tools/test/prepare-file.ts";
 /** Not in CI. A busy machine may be late once; the run names what passed only then. */
 const retry = process.env["CI"] === undefined ? 1 : 0;
 
-const common = { testTimeout: 60_000, hookTimeout: 120_000, retry, env: { PROPERTY_SEED: propertySeed } };
+const common = {
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  // Bounds what hangs: Vitest's own second is too short for a busy machine.
+  expect: { poll: { timeout: 20_000 } },
+  retry,
+  env: { PROPERTY_SEED: propertySeed },
+};
 /** Many files share a process, so imports load once; mocks are restored after each test. */
 const shared = {
   ...common,
@@ -74,6 +81,8 @@ export default defineConfig({
         plugins: [iconModules()],
         test: {
           ...shared,
+          // A page lives once: modules keep what it has loaded, and a component that still waits speaks on.
+          isolate: true,
           name: "client",
           // A page without a browser: components are rendered with the real ones around them.
           environment: "happy-dom",

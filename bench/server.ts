@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { freePort, ServerProcess } from "#server/testing/server-process.ts";
+import { serverWithoutSimulator, type ServerProcess } from "#server/testing/server-process.ts";
 import { makeFolder } from "#bench/measuring.ts";
 import { buildServer, SERVER_BUNDLE } from "#tools/setup/build.mjs";
 
@@ -13,8 +13,7 @@ export async function prepareServer(
   dataDir = makeFolder(),
 ): Promise<ServerProcess> {
   await buildServer(ROOT, process.execPath);
-  const port = await freePort();
-  return new ServerProcess({ main: SERVER_BUNDLE, dataDir, port, simulatorPort: 0, environment, isLongLived: true });
+  return await serverWithoutSimulator({ main: SERVER_BUNDLE, dataDir, environment, isLongLived: true });
 }
 
 export type BareServer = { readonly url: string; readonly pid: number | undefined; kill(): void };

@@ -15,3 +15,8 @@ export function findUnstorable(value: unknown): string | null {
 function isStorable(text: string): boolean {
   return !text.includes("\u0000") && !HALF_PAIR.test(text);
 }
+
+/** The text with a mark in place of what PostgreSQL cannot store. */
+export function toStorable(text: string): string {
+  return text.replaceAll("\u0000", "\uFFFD").replace(/\p{Surrogate}/gu, "\uFFFD");
+}

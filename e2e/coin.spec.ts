@@ -2,7 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type FrameLocator, type Page } from "@playwright/test";
 import { walletText } from "@wardrobe/domain/text/wallet.ts";
 import { buttonIn } from "./app-actions.ts";
-import { answer, connectToPay, MONTH, openPlans, priceOf } from "./coin.ts";
+import { answer, connectToPay, MONTH, openPlans, openTestWallet, priceOf } from "./coin.ts";
 import { openApp, test, text } from "./server.ts";
 
 // Each journey uses windows of the app, of the wallet library and of the wallet.
@@ -64,6 +64,35 @@ test("a plan is bought with coins from a chosen wallet, and the wallet stays con
   });
   await expect.poll(() => refused.length).toBe(2);
 });
+
+test(
+  "a wallet that declines, one that is too old and a rejected transfer buy nothing and say so, and a connection is restored (K-01, K-02, P-04, P-06)",
+  { tag: "@full" },
+  async ({ page, server }) => {
+    const app = await openApp(page, server);
+    const choose = async (): Promise<void> => await priceOf(await openPlans(app), MONTH).click();
+    await choose();
+    await answer(await openTestWallet(page, app), "Decline");
+    await expect(app.getByText(walletText("en", "wallet_declined")).first()).toBeVisible();
+    // The plans are there again, for another try.
+    const plans = app.getByRole("dialog", { name: text("en", "choose_plan") });
+    await priceOf(plans, MONTH).click();
+    await answer(await openTestWallet(page, app), "Connect as an old wallet");
+    await expect(app.getByText(text("en", "payment_failed")).first()).toBeVisible();
+    await waitForWindow(app, "doesn’t support the requested action");
+    await app.locator("body").press("Escape");
+    await buttonIn(await openPlans(app), "disconnect").click();
+    await expect(plans.getByText(text("en", "wallet_not_connected"))).toBeVisible();
+    await priceOf(plans, MONTH).click();
+    await answer(await connectToPay(page, app), "Reject");
+    await expect(app.getByText(text("en", "payment_cancelled")).first()).toBeVisible();
+    await waitForToast(app, "Transaction canceled");
+    await page.reload();
+    const again = await openPlans(app);
+    await expect(again.getByRole("button", { name: walletText("en", "copy_address") })).toContainText(/^0Q.{3}….{5}/);
+    await expect(again.getByText(text("en", "wallet_not_connected"))).toHaveCount(0);
+  },
+);
 
 /** The addresses of all requests of the page, including later ones. */
 function recordDownloads(page: Page): readonly string[] {

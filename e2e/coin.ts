@@ -20,7 +20,7 @@ export function priceOf(plans: Locator, price: string): Locator {
 }
 
 /** Chooses the test wallet in the library's window. It opens in a new tab. */
-async function openTestWallet(page: Page, app: FrameLocator): Promise<Page> {
+export async function openTestWallet(page: Page, app: FrameLocator): Promise<Page> {
   const opened = page.waitForEvent("popup");
   await app.getByText("Test wallet").click();
   return await opened;

@@ -55,6 +55,21 @@ test("without launch data a landing page is shown and the reason is logged (L-03
   expect(new Set(scripts)).toEqual(new Set([expect.stringMatching(/^\/assets\/landing-/)]));
 });
 
+test("an unknown path is not found and logged in a plain browser too, and a screen's path leads to the landing page (N-02, SPEC-6)", async ({
+  page,
+  server,
+}) => {
+  const logged: string[] = [];
+  page.on("console", (message) => logged.push(message.text()));
+  await page.goto(`${server.process.appUrl}/nowhere`);
+  await expect(page.getByRole("heading", { name: text("en", "page_not_found") })).toBeVisible();
+  expect(logged.join()).toContain("/nowhere");
+  await page.getByRole("link", { name: text("en", "return_to_home") }).click();
+  await expect(page.getByRole("heading", { name: text("en", "landing_title") })).toBeVisible();
+  await page.goto(`${server.process.appUrl}/Trip/`);
+  await expect(page.getByRole("heading", { name: text("en", "landing_title") })).toBeVisible();
+});
+
 test.describe("in a Russian browser", () => {
   test.use({ locale: "ru-RU" });
 

@@ -5,7 +5,7 @@ import { zipArchiver } from "#adapters/archive/zip.ts";
 import { toncenter } from "#adapters/chain/toncenter.ts";
 import { blockDecoders } from "#adapters/child-process/block-decoders.ts";
 import { movableClock } from "#adapters/clock/movable.ts";
-import type { Clock, MovableClock } from "#adapters/clock/port.ts";
+import type { MovableClock } from "#adapters/clock/port.ts";
 import { systemClock } from "#adapters/clock/system.ts";
 import { makeFolder } from "#adapters/db/folder-lock.ts";
 import { migrateToLatest } from "#adapters/db/migrate.ts";
@@ -146,13 +146,14 @@ async function compose(config: Config, options: BuildOptions, opened: Closable[]
     files,
     pictures,
     ...models,
-    weather: cachedWeather(weatherOf(config, clock), { clock, keepMs: config.weather.keepMs }),
+    weather: cachedWeather(weatherOf(config, { clock, log }), { clock, keepMs: config.weather.keepMs }),
     places: geonamesPlaces(),
     messenger: telegramMessenger({
       ...bot,
+      log,
       turns: sharedTurns(db, config.messenger.messagesPerSecond),
     }),
-    chain: config.chain === null ? null : toncenter({ ...config.chain, key: secrets.toncenterKey }),
+    chain: config.chain === null ? null : toncenter({ ...config.chain, key: secrets.toncenterKey, log }),
     archiver: zipArchiver(),
     limits: config.hasRequestLimits ? sharedLimits(db) : noLimits,
     cache: processCache(),
@@ -256,10 +257,10 @@ async function openModels(
   return await openRemoteModels({ ...deps, config, embedded, clock: systemClock, random: systemRandom });
 }
 
-function weatherOf({ weather, secrets }: Config, clock: Clock): WeatherSource {
+function weatherOf({ weather, secrets }: Config, { clock, log }: Pick<App, "clock" | "log">): WeatherSource {
   if (weather.provider === "openweather")
-    return openWeather({ ...weather, key: requireSecret(secrets.openWeatherKey) });
-  return weather.provider === "met" ? metNorway(weather) : staticWeather(clock);
+    return openWeather({ ...weather, key: requireSecret(secrets.openWeatherKey), log });
+  return weather.provider === "met" ? metNorway({ ...weather, log }) : staticWeather(clock);
 }
 
 function add<Part extends Closable>(opened: Closable[], part: Part): Part {

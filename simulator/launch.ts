@@ -18,7 +18,7 @@ export type Launch = {
   readonly params: Readonly<Record<string, string>> | null;
 };
 
-export type LaunchFields = {
+type LaunchFields = {
   readonly user: ReturnType<typeof toUser>;
   readonly signedAt: Date;
   readonly startParam: string | null;

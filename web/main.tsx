@@ -14,7 +14,7 @@ import { startSession } from "#features/session/sign-in.ts";
 import { refetchOnPlanChange, itemsQuery, mirrorItems } from "#features/wardrobe/queries.ts";
 import "#app/tokens.css";
 
-telegram.ready();
+telegram.setUp();
 applyHost(telegram, document.documentElement);
 const { initData, userId } = telegram.launch;
 if (userId !== null) {

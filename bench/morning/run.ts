@@ -15,8 +15,8 @@ import { writeResult } from "#server/testing/results/write-result.ts";
 import { ask, signInto } from "#server/testing/server-client.ts";
 import type { ServerProcess } from "#server/testing/server-process.ts";
 import { TEST_JOBS } from "#server/testing/test-app.ts";
-import { openStandIn } from "#stress/mornings/bot-api-stand-in.ts";
-import { fillMornings } from "#stress/mornings/fill-mornings.ts";
+import { openStandIn } from "#stress/kills/bot-api-stand-in.ts";
+import { fillMornings } from "#stress/kills/fill-mornings.ts";
 import { atMost, makeFolder, quantile, reportChecks, round } from "#bench/measuring.ts";
 import { familyCpuMs } from "#bench/process-cpu.ts";
 import { prepareServer } from "#bench/server.ts";
@@ -53,7 +53,7 @@ const open = async (role: "api" | "worker", perSecond = ALLOWED_PER_SECOND): Pro
     dataDir,
   );
   opened.push(server);
-  await (role === "worker" ? server.startWorker() : server.start("/health"));
+  await server.start("/health");
   return server;
 };
 

@@ -1,10 +1,15 @@
 import { z } from "zod/mini";
 import { AiTask } from "#ai-tasks/task.ts";
 import { defineCalls, SIGNED_IN } from "#call.ts";
-import { Id } from "#ids.ts";
+import { toStorable } from "#storable-text.ts";
 
 /** How many tasks one call may name; an account has far fewer pending. */
 export const CHECKED_TASKS_MAX = 100;
+
+/** What cannot be an id is answered like the id of no task: it must not keep the others from being answered (SPEC-14). */
+const AskedTasks = z.object({
+  ai_task_ids: z.array(z.coerce.string().check(z.overwrite(toStorable))).check(z.maxLength(CHECKED_TASKS_MAX)),
+});
 
 export const taskCalls = defineCalls({
   /** The state of the caller's tasks (T-02). Every id sent gets an answer (SPEC-14). */
@@ -12,7 +17,7 @@ export const taskCalls = defineCalls({
     ...SIGNED_IN,
     method: "POST",
     path: "/analysis/check-tasks",
-    body: z.object({ ai_task_ids: z.array(Id).check(z.maxLength(CHECKED_TASKS_MAX)) }),
+    body: AskedTasks,
     reply: z.array(AiTask),
   },
   /** A long poll for the same: answers once a task has ended, or after {@link TASKS_WAIT_MS}. It adds to polling. */
@@ -20,7 +25,7 @@ export const taskCalls = defineCalls({
     ...SIGNED_IN,
     method: "POST",
     path: "/analysis/await-tasks",
-    body: z.object({ ai_task_ids: z.array(Id).check(z.maxLength(CHECKED_TASKS_MAX)) }),
+    body: AskedTasks,
     reply: z.array(AiTask),
   },
 });

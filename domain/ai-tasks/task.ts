@@ -15,7 +15,8 @@ export const TASKS_WAIT_MS = 25_000;
 
 /** AI work (D-04). Another person's task counts as failed and is empty (SPEC-14). `cost` is 0 after a refund. */
 export const AiTask = z.object({
-  id: Id,
+  /** As it was asked for, of whatever form. */
+  id: z.string(),
   type: z.nullable(z.enum(TASK_TYPES)),
   status: z.enum(TASK_STATUSES),
   /** `clothing_id` is null for a preview, which is made of several items. */

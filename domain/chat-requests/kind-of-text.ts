@@ -1,3 +1,5 @@
+import { foldText } from "#text/fold.ts";
+
 /** What a text to the bot is: a request for clothes, a greeting, or a message to those who run it (TASTE-03). */
 export type KindOfText = "request" | "small_talk" | "message";
 
@@ -30,7 +32,7 @@ const SMALL_TALK = new Set(
 
 /** `namesClothes`: whether the stylist understands any of the words. */
 export function kindOfText(text: string, { namesClothes }: { readonly namesClothes: boolean }): KindOfText {
-  const plain = text.toLowerCase().replaceAll("ё", "е").replaceAll(/['’]/gu, "");
+  const plain = foldText(text);
   const said: readonly string[] = plain.match(/[\p{L}\d]+/gu) ?? [];
   if (said.length > 0 && said.every((word) => SMALL_TALK.has(word))) return "small_talk";
   const begins = (list: readonly string[]) => said.some((word) => list.some((start) => word.startsWith(start)));

@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
 import { defineCalls, SIGNED_IN } from "#call.ts";
+import { trimText, typedText } from "#text/typed.ts";
 
 /** Maximum length in characters: it has to fit into one message of the operator's chat. */
 export const FEEDBACK_TEXT_MAX = 3000;
@@ -10,7 +11,7 @@ export const FEEDBACK_BONUS_DAYS_DEFAULT = 7;
 
 /** Whether feedback may be sent: not blank (S-07). */
 export function isFeedback(text: string): boolean {
-  return text.trim() !== "";
+  return trimText(text) !== "";
 }
 
 export const feedbackCalls = defineCalls({
@@ -19,6 +20,6 @@ export const feedbackCalls = defineCalls({
     method: "POST",
     path: "/feedback/submit",
     idempotent: true,
-    body: z.object({ feedback_text: z.string().check(z.trim(), z.minLength(1), z.maxLength(FEEDBACK_TEXT_MAX)) }),
+    body: z.object({ feedback_text: typedText(FEEDBACK_TEXT_MAX) }),
   },
 });

@@ -1,3 +1,5 @@
+import { foldText } from "#text/fold.ts";
+
 /** What `/morning` asks for: the settings, a time, or an end (DAY-01). Null if it cannot be understood. */
 export type MorningCommand =
   | { readonly wish: "show" }
@@ -10,7 +12,7 @@ const HOURS_A_DAY = 24;
 const MINUTES_AN_HOUR = 60;
 
 export function parseMorningCommand(argument: string): MorningCommand | null {
-  const word = argument.trim().toLowerCase();
+  const word = foldText(argument);
   if (word === "") return { wish: "show" };
   if (OFF.includes(word)) return { wish: "off" };
   const [, hours, minutes = "0"] = TIME.exec(word) ?? [];

@@ -77,7 +77,7 @@ export const outfitCalls = defineCalls({
     path: "/outfit/shared/:key",
     params: z.object({ key: Id }),
     reply: z.object({
-      name: LookName,
+      name: Look.shape.name,
       image: z.string(),
       content_type: z.string(),
       /** Only for its owner. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dropMissingItems, Look } from "#outfit/look.ts";
+import { dropMissingItems, Look, LookName } from "#outfit/look.ts";
 import { EMPTY_SELECTION } from "#outfit/slots.ts";
 
 const KEY = "k".repeat(22);
@@ -28,8 +28,9 @@ test("an item with a new position leaves a slot that it no longer fits (C-03)", 
   expect(dropMissingItems(selection, [{ id: "a", position: "outerwear" }])).toEqual(selection);
 });
 
-test("a look has a name", () => {
-  const look = { id: KEY, name: " ", gender: "man", selection: EMPTY_SELECTION, preview: KEY, share_key: null };
-  expect(Look.safeParse(look).success).toBe(false);
-  expect(Look.parse({ ...look, name: " Rain " }).name).toBe("Rain");
+test("a look gets a name that can be seen, and one that was kept without is still shown (C-10)", () => {
+  for (const name of [" ", "\u200b", "\u3164"]) expect(LookName.safeParse(name).success).toBe(false);
+  expect(LookName.parse(" Rain ")).toBe("Rain");
+  const look = { id: KEY, name: "\u3164", gender: "man", selection: EMPTY_SELECTION, preview: KEY, share_key: null };
+  expect(Look.safeParse(look).success).toBe(true);
 });

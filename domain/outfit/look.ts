@@ -2,6 +2,7 @@ import { z } from "zod/mini";
 import { FileId, Id } from "#ids.ts";
 import { EMPTY_SELECTION, fitsSlot, SLOTS, type Selection, type Slot } from "#outfit/slots.ts";
 import { GENDERS } from "#profile/settings.ts";
+import { typedText } from "#text/typed.ts";
 import type { Item } from "#wardrobe/item.ts";
 
 export const LOOK_NAME_MAX = 60;
@@ -9,11 +10,11 @@ export const LOOKS_MAX = 200;
 /** How long the toast about a saved look offers to name it (C-10). */
 export const NAMING_OFFERED_MS = 10_000;
 
-export const LookName = z.string().check(z.trim(), z.minLength(1), z.maxLength(LOOK_NAME_MAX));
+export const LookName = typedText(LOOK_NAME_MAX);
 
 /** The first name that its owner shows on the page of a shared look (ASK-04). */
 export const SHOWN_NAME_MAX = 30;
-export const ShownName = z.string().check(z.trim(), z.minLength(1), z.maxLength(SHOWN_NAME_MAX));
+export const ShownName = typedText(SHOWN_NAME_MAX);
 
 const ChosenItem = z.nullable(Id);
 /** The items of an outfit by slot; null for an empty one. The layers may be absent (LAYER-01). */
@@ -30,7 +31,8 @@ export const OutfitItems = z.object({
 /** An outfit that was saved with its picture and a name. */
 export const Look = z.object({
   id: Id,
-  name: LookName,
+  /** Earlier versions kept names that cannot be seen. */
+  name: z.string(),
   gender: z.enum(GENDERS),
   /** Null also for an item that was deleted since. */
   selection: OutfitItems,
@@ -38,7 +40,7 @@ export const Look = z.object({
   /** Everybody who has it sees the picture; null while the look is not shared. */
   share_key: z.nullable(Id),
   /** Only of a shared look whose owner shows a name. */
-  shown_name: z.optional(ShownName),
+  shown_name: z.optional(z.string()),
 });
 export type Look = z.output<typeof Look>;
 

@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 import { defineCalls, SIGNED_IN } from "../call.ts";
-import { PLAN_TYPES } from "../plans/plan-types.ts";
 import { PURCHASE_OPTIONS } from "../plans/plan-labels.ts";
+import { PlanTypeSent } from "../plans/plan-type-sent.ts";
 import { CoinAmount } from "../plans/premium-config.ts";
 import { Moment } from "../profile/settings.ts";
 import { DEFAULT_PURCHASE_METHOD, PAYMENT_STATUSES, PURCHASE_METHODS, VALIDATE_WAIT_MS } from "./payment.ts";
@@ -25,17 +25,21 @@ export const paymentCalls = defineCalls({
       type: z.enum(["free", ...PURCHASE_OPTIONS]),
       method: z._default(z.enum(PURCHASE_METHODS), DEFAULT_PURCHASE_METHOD),
     }),
+    // What is missing is left blank: whoever pays says so in the words of the specification, not of a parser.
     reply: z.object({
-      invoice_link: z.string(),
-      ton: z.optional(
-        z.object({
-          destination: z.string(),
-          amount: CoinAmount,
-          comment: z.string(),
-          payload_boc: z.string(),
-          valid_until: z.int(),
-          network: z.string(),
-        }),
+      invoice_link: z.catch(z.string(), ""),
+      ton: z.catch(
+        z.optional(
+          z.object({
+            destination: z.string(),
+            amount: CoinAmount,
+            comment: z.string(),
+            payload_boc: z.string(),
+            valid_until: z.int(),
+            network: z.string(),
+          }),
+        ),
+        undefined,
       ),
     }),
     errors: ["cannot_downgrade", "free_plan_already_active", "coin_method_disabled", "payment_unavailable"],
@@ -52,11 +56,13 @@ export const paymentCalls = defineCalls({
     }),
     reply: z.object({
       status: z.enum(PAYMENT_STATUSES),
+      /** What an underpaid order lacks, in coins, and their name. */
+      missing: z.optional(z.object({ amount: CoinAmount, coin: z.string() })),
       ai_credits_left: z.optional(z.int()),
       recommend_credits_left: z.optional(z.int()),
       subscription_start: z.optional(z.nullable(Moment)),
       subscription_end: z.optional(z.nullable(Moment)),
-      subscription_type: z.optional(z.enum(PLAN_TYPES)),
+      subscription_type: z.optional(PlanTypeSent),
     }),
     errors: ["order_not_found"],
   },

@@ -4,11 +4,12 @@ import {
   COIN_COMMENT_BYTES,
   COIN_DECIMALS,
   coinComment,
+  coinCommentIn,
   coinPriceIn,
   coinPriceText,
   fromNano,
-  isCoinComment,
   isTransferLink,
+  keptComment,
   roundedPrices,
   shortAddress,
   smallestCoinPrice,
@@ -86,9 +87,27 @@ test("a comment has sixty random bits in unambiguous letters, and survives a lin
     fc.property(bytes, (random) => {
       const comment = coinComment(random);
       expect(comment).toMatch(/^WD-[0-9A-HJKMNP-TV-Z]{12}$/);
-      expect([comment, `${comment}\u0000`, ` ${comment}`, comment.toLowerCase()].filter(isCoinComment)).toEqual([
+      const [first, middle, last] = [comment.slice(3, 7), comment.slice(7, 11), comment.slice(11)];
+      for (const typed of [
         comment,
-      ]);
+        comment.toLowerCase(),
+        comment.replaceAll("0", "O").replaceAll("1", "I"),
+        comment.replaceAll("0", "o").replaceAll("1", "l"),
+        `wd ${first} ${middle} ${last}`,
+        `WD\u2013${first}-${middle}-${last}.`,
+        `WD:${first}\u00a0${middle}\u200b${last}`,
+        `Для гардероба: ${comment}, спасибо!`,
+        `Payment (${comment})\nthanks`,
+      ])
+        expect(coinCommentIn(typed), typed).toBe(comment);
+      for (const other of [
+        `${comment}X`,
+        `X${comment}`,
+        comment.slice(0, -1),
+        `${comment.slice(0, -1)}U`,
+        comment.slice(3),
+      ])
+        expect(coinCommentIn(other), other).toBeNull();
       const link = new URL(transferLink({ destination: "UQAbc", nano: 2_400_000_000n, comment }));
       expect([isTransferLink(link.href), isTransferLink("https://t.me/$abc")]).toEqual([true, false]);
       expect(link.protocol + link.host + link.pathname).toBe("ton:transfer/UQAbc");
@@ -97,6 +116,12 @@ test("a comment has sixty random bits in unambiguous letters, and survives a lin
   );
   const letters = new Set(Array.from({ length: 256 }, (_, byte) => coinComment(new Uint8Array([byte])).at(-1)));
   expect(letters.size).toBe(32);
+});
+
+test("a comment that names no order is kept on one line that any database stores (SPEC-28)", () => {
+  expect(keptComment("за\u0000 план\n\ud83d!")).toBe("за план \ufffd!");
+  expect(keptComment(" \u200b")).toBeNull();
+  expect(keptComment("🙂".repeat(60))).toBe("🙂".repeat(40));
 });
 
 test("without the coin no plan has a coin price, and nothing else changes (SPEC-27)", () => {

@@ -1,6 +1,9 @@
 import type { PlanType } from "#plans/plan-types.ts";
 import type { PremiumConfig } from "#plans/premium-config.ts";
 import type { Language } from "#people/language.ts";
+import { toStorable } from "#storable-text.ts";
+import { foldText } from "#text/fold.ts";
+import { cutText, trimText } from "#text/typed.ts";
 
 /** The path at which wallets read who asks for a connection (K-02). */
 export const WALLET_MANIFEST_PATH = "/tonconnect-manifest.json";
@@ -39,11 +42,28 @@ export function coinComment(random: Uint8Array): string {
   return `WD-${Array.from(random, (byte) => COMMENT_LETTERS.charAt(byte % COMMENT_LETTERS.length)).join("")}`;
 }
 
-const COMMENT = new RegExp(`^WD-[${COMMENT_LETTERS}]{${COIN_COMMENT_BYTES}}$`);
+const GAP = "[ _.:-]*";
+const TYPED_COMMENT = new RegExp(
+  `(?:^|[^a-z0-9])w${GAP}d${GAP}((?:[${COMMENT_LETTERS.toLowerCase()}oil]${GAP}){${COIN_COMMENT_BYTES - 1}}[${COMMENT_LETTERS.toLowerCase()}oil])(?![a-z0-9])`,
+);
 
-/** Whether a text can be an order's comment. Transfers carry any text, even one that no database accepts. */
-export function isCoinComment(text: string): boolean {
-  return COMMENT.test(text);
+/**
+ * The comment of an order that a person may have typed: in any case, with O for 0 and I or L for 1, with or without
+ * hyphens and blanks, among other words. Null if there is none.
+ */
+export function coinCommentIn(text: string): string | null {
+  const letters = TYPED_COMMENT.exec(foldText(text))?.[1]?.replaceAll(/[ _.:-]/g, "");
+  if (letters === undefined) return null;
+  return `WD-${letters.replaceAll("o", "0").replaceAll(/[il]/g, "1").toUpperCase()}`;
+}
+
+/** How much of a comment that names no order is kept and shown to the operator. */
+const COMMENT_KEPT_MAX = 80;
+
+/** Such a comment on one line, as any database can store it; null if nothing of it can be seen. */
+export function keptComment(text: string): string | null {
+  const line = toStorable(text.replaceAll(/[\s\p{Cc}]+/gu, " "));
+  return cutText(trimText(line), COMMENT_KEPT_MAX) || null;
 }
 
 const TRANSFER = "ton://transfer/";
@@ -85,6 +105,11 @@ const DECIMAL_MARKS = { en: ".", ru: "," } as const satisfies Record<Language, s
 /** The same with the decimal mark of a language. */
 export function coinPriceIn(language: Language, amount: string): string {
   return coinPriceText(amount).replace(".", DECIMAL_MARKS[language]);
+}
+
+/** Nano units as decimal coins with the decimal mark of a language, exactly. */
+export function coinsIn(language: Language, nano: bigint): string {
+  return fromNano(nano).replace(".", DECIMAL_MARKS[language]);
 }
 
 /** The plans whose coin price would be shown rounded. Such a configuration is refused at start (SPEC-29). */

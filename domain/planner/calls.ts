@@ -7,6 +7,7 @@ import { SuggestedOutfit } from "#recommendations/calls.ts";
 import { City } from "#recommendations/city.ts";
 import { SUGGESTED_MAX } from "#recommendations/request.ts";
 import { DayWeather } from "#recommendations/weather.ts";
+import { typedText } from "#text/typed.ts";
 import { Base64Jpeg } from "#wardrobe/calls.ts";
 import { Item, ITEM_TEXT_MAX } from "#wardrobe/item.ts";
 import { Wear } from "#wears/calls.ts";
@@ -47,9 +48,7 @@ const Trip = z
     from: Day,
     to: Day,
     /** What else one dresses for, in words, such as a wedding: each gets an outfit beside those of the days. */
-    occasions: z.optional(
-      z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(ITEM_TEXT_MAX))).check(z.maxLength(OCCASIONS_MAX)),
-    ),
+    occasions: z.optional(z.array(typedText(ITEM_TEXT_MAX)).check(z.maxLength(OCCASIONS_MAX))),
   })
   .check(z.refine(({ from, to }) => from <= to && daysBetween(from, to) < TRIP_DAYS_MAX, { path: ["to"] }));
 

@@ -2,7 +2,7 @@ import { z } from "zod/mini";
 import { defineCalls, SIGNED_IN } from "../call.ts";
 import { Moment } from "../profile/settings.ts";
 import { PremiumConfig } from "./premium-config.ts";
-import { PLAN_TYPES } from "./plan-types.ts";
+import { PlanTypeSent } from "./plan-type-sent.ts";
 
 export const planCalls = defineCalls({
   /** What each plan costs and gives (P-01). */
@@ -17,7 +17,7 @@ export const planCalls = defineCalls({
       detail: z.string(),
       subscription_start: z.nullable(Moment),
       subscription_end: z.nullable(Moment),
-      subscription_type: z.enum(PLAN_TYPES),
+      subscription_type: PlanTypeSent,
     }),
   },
 });

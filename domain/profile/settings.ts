@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
-import { LANGUAGES } from "../people/language.ts";
-import { IMAGE_MODES } from "../wardrobe/image-mode.ts";
-import { PLAN_TYPES } from "../plans/plan-types.ts";
+import { FALLBACK_LANGUAGE, LANGUAGES } from "../people/language.ts";
+import { PlanTypeSent } from "../plans/plan-type-sent.ts";
+import { DEFAULT_IMAGE_MODE, IMAGE_MODES } from "../wardrobe/image-mode.ts";
 
 export const GENDERS = ["man", "woman"] as const;
 export type Gender = (typeof GENDERS)[number];
@@ -13,14 +13,14 @@ export const VERSION_LABEL = "beta-1.1.0";
 /** A moment on the wire: ISO 8601 in UTC. */
 export const Moment = z.iso.datetime();
 
-/** User settings (D-03). Moments are ISO 8601, credits are whole numbers. */
+/** User settings (D-03). Moments are ISO 8601, credits are whole numbers. A choice that is missing or unknown is its default. */
 export const Settings = z.object({
   user_id: z.string(),
-  language: z.nullable(z.enum(LANGUAGES)),
-  gender: z.enum(GENDERS),
-  default_image_mode: z.enum(IMAGE_MODES),
+  language: z.catch(z.enum(LANGUAGES), FALLBACK_LANGUAGE),
+  gender: z.catch(z.enum(GENDERS), DEFAULT_GENDER),
+  default_image_mode: z.catch(z.enum(IMAGE_MODES), DEFAULT_IMAGE_MODE),
   is_onboarding_complete: z.boolean(),
-  subscription_type: z.enum(PLAN_TYPES),
+  subscription_type: PlanTypeSent,
   subscription_start: z.nullable(Moment),
   subscription_end: z.nullable(Moment),
   ai_credits_left: z.int(),

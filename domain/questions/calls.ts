@@ -64,7 +64,7 @@ export const questionCalls = defineCalls({
     path: "/questions/asked/:id",
     params: z.object({ id: Id }),
     reply: z.object({
-      text: z.nullable(QuestionText),
+      text: Question.shape.text,
       /** The board (base64). */
       image: z.string(),
       content_type: z.string(),

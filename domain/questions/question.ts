@@ -1,7 +1,8 @@
 import { z } from "zod/mini";
 import { FileId, Id } from "#ids.ts";
-import { LookName } from "#outfit/look.ts";
+import { Look } from "#outfit/look.ts";
 import { Moment } from "#profile/settings.ts";
+import { typedText } from "#text/typed.ts";
 
 /** Numbers of ASK-01. */
 export const QUESTION_LOOKS_MAX = 4;
@@ -16,18 +17,18 @@ export const QUESTION_MESSAGES_MAX = 50;
 /** A message is edited at most once in so many seconds. */
 export const QUESTION_SHOWN_AFTER_S = 3;
 
-export const QuestionText = z.string().check(z.trim(), z.minLength(1), z.maxLength(QUESTION_TEXT_MAX));
+export const QuestionText = typedText(QUESTION_TEXT_MAX);
 
 /** A question to friends, as its owner sees it (ASK-01). */
 export const Question = z.object({
   id: Id,
-  text: z.nullable(QuestionText),
+  text: z.nullable(z.string()),
   /** In the order of the board. */
   looks: z.array(
     z.object({
       /** Null if the look was deleted since; its votes stay. */
       look_id: z.nullable(Id),
-      name: LookName,
+      name: Look.shape.name,
       preview: z.nullable(FileId),
       votes: z.int(),
     }),

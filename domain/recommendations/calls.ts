@@ -7,8 +7,9 @@ import { City, CITY_QUERY_MAX } from "#recommendations/city.ts";
 import { Reason } from "#recommendations/reason.ts";
 import { REQUEST_TEXT_MAX, SUGGESTED_MAX } from "#recommendations/request.ts";
 import { Weather } from "#recommendations/weather.ts";
+import { typedText } from "#text/typed.ts";
 
-const Text = z.string().check(z.trim(), z.minLength(1), z.maxLength(REQUEST_TEXT_MAX));
+const Text = typedText(REQUEST_TEXT_MAX);
 
 /** Asks for whole outfits too: for which day, and beside a text, in which weather they are worn. */
 const outfits = z.optional(z.strictObject({ date: Day, weather: z.optional(Weather) }));
@@ -92,7 +93,7 @@ export const recommendationCalls = defineCalls({
     ...SIGNED_IN,
     method: "POST",
     path: "/weather/cities",
-    body: z.object({ query: z.string().check(z.trim(), z.minLength(1), z.maxLength(CITY_QUERY_MAX)) }),
+    body: z.object({ query: typedText(CITY_QUERY_MAX) }),
     reply: z.object({ cities: z.array(City) }),
   },
 });

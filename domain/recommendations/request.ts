@@ -1,5 +1,6 @@
 import { tierOf } from "#plans/plan-types.ts";
 import type { Weather } from "#recommendations/weather.ts";
+import { trimText } from "#text/typed.ts";
 
 /** Maximum length of a free-text request in characters. Not in the specification; it limits the model's cost. */
 export const REQUEST_TEXT_MAX = 500;
@@ -25,7 +26,7 @@ export function mayAskByText(subscriptionType: string | null | undefined): boole
 
 /** The request for the state of the screen; null without weather and text. */
 export function suitableRequest(text: string, weather: Weather | null): SuitableRequest | null {
-  const text_prompt = text.trim();
+  const text_prompt = trimText(text);
   if (text_prompt !== "") return { text_prompt };
   return weather === null ? null : { weather };
 }

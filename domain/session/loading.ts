@@ -5,6 +5,8 @@ export type LoadedPart = (typeof LOADED_PARTS)[number];
 /** How long a login may take before the overlay reports a timeout, and how often this is checked (L-06). */
 export const AUTH_TIMEOUT_MS = 15_000;
 export const AUTH_CHECK_MS = 1000;
+/** How long the overlay still shows 100 % once everything is loaded, over screens that can be used already (L-07). */
+export const LOADED_SHOWN_MS = 300;
 const PROGRESS_BASE = 25;
 const PROGRESS_REST = 75;
 

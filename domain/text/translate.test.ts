@@ -4,6 +4,7 @@ import { LANGUAGES } from "#people/language.ts";
 import { codesIn, sectionOf, tableRows } from "#testing/specification.ts";
 import { botText } from "#text/bot.ts";
 import { en } from "#text/en.ts";
+import { newcomerEn } from "#text/en/newcomer.ts";
 import type { LegalText } from "#text/legal.ts";
 import { legalEn } from "#text/legal/en.ts";
 import { legalRu } from "#text/legal/ru.ts";
@@ -103,7 +104,7 @@ test("texts that are much alike are not exchanged (M-01)", () => {
     "Failed to create preview!",
   ]);
   expect(en.enhanced_mode_requires_premium).toMatch(/^Enhanced mode/);
-  expect([en.page_not_found, en.return_to_home]).toEqual(["Oops! Page not found", "Return to Home"]);
+  expect([newcomerEn.page_not_found, newcomerEn.return_to_home]).toEqual(["Oops! Page not found", "Return to Home"]);
   expect([en.wallet_not_connected, en.connect_wallet]).toEqual(["Wallet not connected", "Connect Wallet"]);
 });
 

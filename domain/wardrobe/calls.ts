@@ -113,7 +113,7 @@ export const wardrobeCalls = defineCalls({
       "storage_unavailable",
     ],
   },
-  /** Recognises the item's original again. Fields sent with the call come from the person and are kept. */
+  /** Recognises the item's original again, and fills in what is blank or to be checked. Fields sent with the call are saved. */
   reanalyseItem: {
     ...SIGNED_IN,
     method: "POST",

@@ -1,8 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { LANGUAGES } from "#people/language.ts";
 import { sampleItem } from "#testing/sample-item.ts";
+import { translate } from "#text/translate.ts";
+import { typeKeyOf } from "#wardrobe/filters.ts";
 import { IN_PROGRESS } from "#wardrobe/image-mode.ts";
-import type { Item } from "#wardrobe/item.ts";
+import { Item, ItemChanges } from "#wardrobe/item.ts";
 import {
   changedFields,
   chooseCustomType,
@@ -15,7 +18,8 @@ import {
   openDraft,
   setFields,
 } from "#wardrobe/item-draft.ts";
-import { firstTypeOf, isKnownType, POSITIONS } from "#wardrobe/vocabulary.ts";
+import { typeMeant } from "#wardrobe/type-label.ts";
+import { firstTypeOf, isKnownType, POSITIONS, TYPES_BY_POSITION } from "#wardrobe/vocabulary.ts";
 
 const item = sampleItem({
   brand: "Acme",
@@ -44,6 +48,26 @@ test("closing with a blank custom type restores the remembered type, or the posi
   expect(closeDraft(setFields(custom, { type: "" })).type).toBe("Kimono");
   const nameless = openDraft({ ...item, type: "" });
   expect(closeDraft(nameless).type).toBe(firstTypeOf("upper"));
+});
+
+test("a custom type that is a word of the table, in either language and any spelling, becomes that word (E-03)", () => {
+  for (const type of ["hoodie", "ХУДИ", "xУДИ", " Худи\u200b"])
+    expect(closeDraft(setFields(chooseCustomType(openDraft(item)), { type })).type, type).toBe("Hoodie");
+  for (const type of ["t shirt", "TSHIRT", "T\u2011Shirt", "футболка"])
+    expect(ItemChanges.parse({ type }).type, type).toBe("T-Shirt");
+  expect(ItemChanges.parse({ type: "Hoodie dress" }).type).toBe("Hoodie dress");
+  for (const language of LANGUAGES)
+    for (const type of Object.values(TYPES_BY_POSITION).flat())
+      expect(typeMeant(translate(language, `type.${type}`).toUpperCase())).toBe(type);
+});
+
+test("an item that was stored with such a word has one filter with the others, and is found by requests (E-03, W-04)", () => {
+  const stored = [
+    { ...item, type: "hoodie" },
+    { ...item, type: "Худи" },
+    { ...item, type: "Hoodie" },
+  ];
+  expect(new Set(stored.map((one) => typeKeyOf(Item.parse(one))))).toEqual(new Set(["upper/Hoodie"]));
 });
 
 test("a custom type is kept as written, trimmed (E-02)", () => {

@@ -1,7 +1,9 @@
+import { trimText } from "#text/typed.ts";
 import type { Item, ItemChanges } from "#wardrobe/item.ts";
 import type { ItemState } from "#wardrobe/item-state.ts";
 import { pictureOf } from "#wardrobe/image-mode.ts";
 import { priceIn, priceText } from "#wardrobe/price.ts";
+import { typeMeant } from "#wardrobe/type-label.ts";
 import { firstTypeOf, isKnownType, type Position } from "#wardrobe/vocabulary.ts";
 
 /** The fields that the edit dialog saves (E-07; position by SPEC-40). */
@@ -104,9 +106,9 @@ export function chooseCustomType(draft: ItemDraft): ItemDraft {
 
 /** The fields to save: a blank custom type becomes the remembered one or the position's first (E-03). */
 export function closeDraft(draft: ItemDraft): EditableFields {
-  const type = draft.fields.type.trim();
-  if (type !== "") return { ...draft.fields, type };
-  const remembered = draft.rememberedType.trim();
+  const type = trimText(draft.fields.type);
+  if (type !== "") return { ...draft.fields, type: typeMeant(type) };
+  const remembered = trimText(draft.rememberedType);
   return { ...draft.fields, type: remembered === "" ? firstTypeOf(draft.fields.position) : remembered };
 }
 
@@ -125,7 +127,7 @@ export function changedFields(item: Item, edited: EditableFields): ItemChanges |
 
 /** The fields with the typed price as a number. What is no price leaves the item's as it is; without one no currency. */
 function withPrice(item: Item, fields: EditableFields) {
-  const price = fields.price.trim() === "" ? null : (priceIn(fields.price) ?? item.price ?? null);
+  const price = trimText(fields.price) === "" ? null : (priceIn(fields.price) ?? item.price ?? null);
   return { ...fields, price, currency: price === null ? null : fields.currency };
 }
 

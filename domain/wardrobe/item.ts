@@ -1,9 +1,11 @@
 import { z } from "zod/mini";
 import { FileId, Id } from "../ids.ts";
 import { Day } from "../people/day.ts";
+import { trimText } from "../text/typed.ts";
 import { COLORS, POSITIONS, SEASONS, STYLES } from "./vocabulary.ts";
-import { IMAGE_MODES, IN_PROGRESS } from "./image-mode.ts";
+import { DEFAULT_IMAGE_MODE, IMAGE_MODES, IN_PROGRESS } from "./image-mode.ts";
 import { ITEM_STATES } from "./item-state.ts";
+import { typeMeant } from "./type-label.ts";
 
 /** Maximum length of a free text field in characters. Not in the specification; it protects the database. */
 export const ITEM_TEXT_MAX = 120;
@@ -11,7 +13,8 @@ export const ITEM_NOTES_MAX = 2000;
 /** How many types an uncertain recogniser may suggest (SPEC-39). */
 export const TYPE_SUGGESTIONS_MAX = 3;
 
-const Text = z.string().check(z.trim(), z.maxLength(ITEM_TEXT_MAX));
+const Text = z.string().check(z.overwrite(trimText), z.maxLength(ITEM_TEXT_MAX));
+const Type = Text.check(z.overwrite(typeMeant));
 const list = <Values extends readonly [string, ...string[]]>(values: Values) => {
   const One = z.enum(values);
   // A single legacy value is wrapped, an absent one is an empty list (D-01).
@@ -48,7 +51,7 @@ export const Item = z.object({
   id: Id,
   brand: Text,
   model: Text,
-  type: Text,
+  type: Type,
   position: Position,
   style: z.nullable(Style),
   color: ColorList,
@@ -58,11 +61,11 @@ export const Item = z.object({
   image: FileId,
   enhanced_image: GeneratedImage,
   no_background_image: GeneratedImage,
-  image_mode: ImageMode,
+  image_mode: z._default(ImageMode, DEFAULT_IMAGE_MODE),
   /** The main color of the picture, `#rrggbb`; the card shows it while the picture loads. */
   placeholder: z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/))),
   needs_check: z.array(z.enum(CHECKABLE_FIELDS)),
-  type_suggestions: z.array(z.object({ position: Position, type: Text })).check(z.maxLength(TYPE_SUGGESTIONS_MAX)),
+  type_suggestions: z.array(z.object({ position: Position, type: Type })).check(z.maxLength(TYPE_SUGGESTIONS_MAX)),
   /** Absent as long as there is nothing to say: never worn, no price (WEAR-03). */
   worn_count: z.optional(z.int()),
   last_worn: z.optional(Day),
@@ -81,7 +84,7 @@ export type Item = z.output<typeof Item>;
 export const ItemChanges = z.object({
   brand: z.optional(Text),
   model: z.optional(Text),
-  type: z.optional(Text.check(z.minLength(1))),
+  type: z.optional(Type.check(z.minLength(1))),
   position: z.optional(Position),
   style: z.optional(z.nullable(Style)),
   color: z.optional(ColorList),

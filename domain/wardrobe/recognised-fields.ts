@@ -1,5 +1,5 @@
 import type { Features } from "#wardrobe/alike.ts";
-import type { CheckableField } from "#wardrobe/item.ts";
+import { CHECKABLE_FIELDS, type CheckableField, type ItemChanges } from "#wardrobe/item.ts";
 import type { Color, Position, Season, Style } from "#wardrobe/vocabulary.ts";
 
 /** The fields of an item that a recogniser fills in, as they are stored. */
@@ -18,3 +18,28 @@ export type RecognisedFields = {
   /** To compare it with others (STATE-03); null where the engine gives none. */
   readonly features?: Features | null;
 };
+
+type Known = Pick<RecognisedFields, "brand" | "model"> & { readonly needs_check: readonly CheckableField[] };
+
+/**
+ * What a new recognition changes of an item: text that is blank, and fields that are still to check. What the person has
+ * set, or sends now, stays (Q-01). A type belongs to its position, so both are filled in or neither.
+ */
+export function newlySeen(known: Known, seen: RecognisedFields, sent: ItemChanges): Partial<RecognisedFields> {
+  const open = known.needs_check.filter((field) => !(field in sent));
+  const isTypeOpen = (open.includes("type") || open.includes("position")) && !("type" in sent) && !("position" in sent);
+  const isFilled = (field: CheckableField): boolean =>
+    field === "type" || field === "position" ? isTypeOpen : open.includes(field);
+  const isBlank = (field: "brand" | "model"): boolean => known[field] === "" && !(field in sent);
+  return {
+    ...(isBlank("brand") ? { brand: seen.brand } : {}),
+    ...(isBlank("model") ? { model: seen.model } : {}),
+    ...(isTypeOpen ? { position: seen.position, type: seen.type, type_suggestions: seen.type_suggestions } : {}),
+    ...(isFilled("style") ? { style: seen.style } : {}),
+    ...(isFilled("color") ? { color: seen.color } : {}),
+    ...(isFilled("season") ? { season: seen.season } : {}),
+    needs_check: CHECKABLE_FIELDS.filter((field) => (isFilled(field) ? seen.needs_check : open).includes(field)),
+    recognised_by: seen.recognised_by,
+    features: seen.features ?? null,
+  };
+}

@@ -11,6 +11,8 @@ const items = [
   sampleItem({ key: "B", position: "lower", type: "Jeans", color: ["Black"], notes: "Для зелёной куртки" }),
   sampleItem({ key: "C", position: "upper", type: "Kimono", color: [], model: "Café 7", season: ["Winter"] }),
   sampleItem({ key: "D", position: "feet", type: "Boots", color: ["Black", "Blue"] }),
+  sampleItem({ key: "E", position: "lower", type: "Jeans", color: [], brand: "Levi's" }),
+  sampleItem({ key: "F", position: "lower", type: "Shorts", color: [], brand: "Levi’s" }),
 ];
 const keysOf = (found: readonly { id: string }[]) => found.map(({ id }) => id[0]).join("");
 
@@ -24,8 +26,13 @@ test.each([
   ["ЗЕЛЕНОЙ", "B"],
   ["cafe", "C"],
   ["kimono зима", "C"],
-  ["", "ABCD"],
-  ["   ", "ABCD"],
+  ["levi's", "EF"],
+  ["levi’s", "EF"],
+  ["LEVIS", "EF"],
+  ["t\u2011shirt\u00a0zara\u200b", "A"],
+  ["", "ABCDEF"],
+  ["   ", "ABCDEF"],
+  ["\u200b", "ABCDEF"],
   ["no such thing", ""],
 ])("a search for %j finds %j, in both languages", (query, found) => {
   expect(keysOf(searchItems(items, query))).toBe(found);
@@ -41,9 +48,9 @@ test("a search for any text only removes items and keeps the order", () => {
 });
 
 test("items sort by the translated type, by color in the order of the table, or newest first", () => {
-  expect(keysOf(sortItems(items, "newest", ru))).toBe("ABCD");
-  expect(keysOf(sortItems(items, "color", ru))).toBe("BDAC");
+  expect(keysOf(sortItems(items, "newest", ru))).toBe("ABCDEF");
+  expect(keysOf(sortItems(items, "color", ru))).toBe("BDACEF");
   const names = sortItems(items, "type", ru).map(({ type }) => typeLabel(type, ru));
   expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other)));
-  expect(names).toHaveLength(4);
+  expect(names).toHaveLength(6);
 });

@@ -1,5 +1,6 @@
 import { LANGUAGES } from "#people/language.ts";
 import { firstText, type TranslateWord } from "#text/first.ts";
+import { hasWordsOf } from "#text/fold.ts";
 import type { Item } from "#wardrobe/item.ts";
 import { typeLabel } from "#wardrobe/type-label.ts";
 import { COLORS } from "#wardrobe/vocabulary.ts";
@@ -16,12 +17,8 @@ const IN_EACH_LANGUAGE = LANGUAGES.map(
 
 /** The items with every word of the query: in type, style, color or season (either language), brand, model or notes. */
 export function searchItems(items: readonly Item[], query: string): readonly Item[] {
-  const words = plain(query).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return items;
-  return items.filter((item) => {
-    const text = textOf(item);
-    return words.every((word) => text.includes(word));
-  });
+  const has = hasWordsOf(query);
+  return items.filter((item) => has(textOf(item)));
 }
 
 /**
@@ -46,12 +43,7 @@ function textOf(item: Item): string {
     ...item.color.map((color) => t(`color.${color}`)),
     ...item.season.map((season) => t(`season.${season}`)),
   ]);
-  return plain([...named, item.brand, item.model, item.notes].join(" "));
-}
-
-/** For comparison with typed text: without capitals and accents, with е for ё. */
-function plain(text: string): string {
-  return text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+  return [...named, item.brand, item.model, item.notes].join(" ");
 }
 
 function wornCount({ worn_count = 0 }: Item): number {

@@ -1,3 +1,4 @@
+import { trimText } from "#text/typed.ts";
 import { TOAST_MS } from "#toasts.ts";
 import type { Item, SharedChanges } from "#wardrobe/item.ts";
 import type { Position } from "#wardrobe/vocabulary.ts";
@@ -36,6 +37,6 @@ export function sharedPosition(items: readonly Pick<Item, "position">[]): Positi
 /** The changes without empty fields, which stay as they are (MANY-04). */
 export function filledChanges(changes: SharedChanges): SharedChanges {
   return Object.fromEntries(
-    Object.entries(changes).filter(([, value]) => value !== undefined && String(value).trim() !== ""),
+    Object.entries(changes).filter(([, value]) => value !== undefined && trimText(String(value)) !== ""),
   );
 }

@@ -56,6 +56,11 @@ test("every word has a text in both languages, and no text is superfluous (D-02,
   for (const key of keys) for (const texts of [en, ru]) expect(Object.hasOwn(texts, key), key).toBe(true);
 });
 
+test("in English a garment's words read as the specification spells them (D-02)", () => {
+  const spelled = (key: string): string => key.replace(/^position\.(.)/, (_, first: string) => first.toUpperCase());
+  for (const [key, text] of Object.entries(vocabularyEn)) expect(text).toBe(spelled(key).replace(/^\w+\./, ""));
+});
+
 test("a position starts with its first type; stored head glasses are known, other words are custom (E-03, SPEC-40)", () => {
   for (const position of POSITIONS) {
     expect(TYPES_BY_POSITION[position][0]).toBe(firstTypeOf(position));

@@ -67,11 +67,11 @@ export function firstTypeOf(position: Position): KnownType {
   return TYPES_BY_POSITION[position][0];
 }
 
-/** Earlier versions stored this as a head type, although the table lists Glasses under accessories (SPEC-40). */
-const LEGACY_HEAD_GLASSES = "glasses";
+/** Earlier versions stored `glasses` as a head type, although the table lists it under accessories (SPEC-40). */
+const LEGACY_HEAD_GLASSES = ["glasses", "Glasses"];
 
 /** Whether the table lists the type for the position. Any other type is custom: free text. */
 export function isKnownType(position: Position, type: string): boolean {
   const types: readonly string[] = TYPES_BY_POSITION[position];
-  return types.includes(type) || (position === "head" && type === LEGACY_HEAD_GLASSES);
+  return types.includes(type) || (position === "head" && LEGACY_HEAD_GLASSES.includes(type));
 }

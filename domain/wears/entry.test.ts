@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findWorn, isSameSet } from "#wears/entry.ts";
+import { findSame, findWorn, isSameSet } from "#wears/entry.ts";
 
 test.each([
   [["a", "b"], ["b", "a"], true],
@@ -21,6 +21,15 @@ test.each([
   [["jeans", "hat"], null, null],
   [["coat"], null, null],
 ])("of the day, %j: its own entry %s, in the outfit %s (WEAR-01)", (itemIds, own, outfit) => {
-  const found = findWorn(day, itemIds);
+  const found = findWorn(day, itemIds, () => true);
   expect([found.own?.id ?? null, found.outfit?.id ?? null]).toEqual([own, outfit]);
+});
+
+test.each([
+  [["shirt"], "outfit"],
+  [["jeans", "shirt"], "outfit"],
+  [["jeans"], null],
+  [["hat", "shirt"], "both"],
+])("once the jeans are deleted, %j is what is left of the entry %s (WEAR-01)", (itemIds, own) => {
+  expect(findSame(day, itemIds, (id) => id !== "jeans")?.id ?? null).toBe(own);
 });

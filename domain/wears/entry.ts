@@ -5,12 +5,30 @@ export function isSameSet(one: readonly string[], other: readonly string[]): boo
   return toItemSet(one).join() === toItemSet(other).join();
 }
 
+/**
+ * The one of these entries or plans that names these garments, or of which the same is left after deletions (WEAR-01,
+ * WEEK-01). `isLeft`: whether a garment still exists.
+ */
+export function findSame<Worn extends Pick<Wear, "item_ids">>(
+  worn: readonly Worn[],
+  itemIds: readonly string[],
+  isLeft: (id: string) => boolean,
+): Worn | null {
+  const left = itemIds.filter(isLeft);
+  return (
+    worn.find(({ item_ids }) => isSameSet(item_ids, itemIds)) ??
+    (left.length === 0 ? undefined : worn.find(({ item_ids }) => isSameSet(item_ids.filter(isLeft), left))) ??
+    null
+  );
+}
+
 /** Which of a day's entries has these garments; `outfit`: one has this single garment among others (WEAR-01). */
 export function findWorn(
   wears: readonly Wear[],
   itemIds: readonly string[],
+  isLeft: (id: string) => boolean,
 ): { readonly own: Wear | null; readonly outfit: Wear | null } {
-  const own = wears.find(({ item_ids }) => isSameSet(item_ids, itemIds)) ?? null;
+  const own = findSame(wears, itemIds, isLeft);
   const [single] = itemIds.length === 1 ? itemIds : [];
   const outfit = single === undefined ? undefined : wears.find(({ item_ids }) => item_ids.includes(single));
   return { own, outfit: own === null ? (outfit ?? null) : null };

@@ -2,6 +2,7 @@ import { fromNano } from "@wardrobe/domain/payments/coin.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "@wardrobe/domain/people/language.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
+import { trimText } from "@wardrobe/domain/text/typed.ts";
 import type { App } from "#app.ts";
 import type { SentCommand, OutgoingMessage, MessengerUser, BotProfile } from "#adapters/messenger/port.ts";
 import { answerMorning } from "#bot/answer-morning.ts";
@@ -27,7 +28,7 @@ type Command = (app: App, request: CommandRequest) => Promise<OutgoingMessage | 
 /** In the order in which the messenger lists them (SPEC-37). */
 const COMMANDS = {
   start: async (_app, { person, language }) => ({
-    text: botText(language, "bot_welcome", { name: person.first_name }),
+    text: botText(language, "bot_welcome", { name: trimText(person.first_name) || (person.username ?? "👋") }),
     buttons: [[openButton(language)]],
   }),
   help: async (_app, { language }) => ({ text: botText(language, "bot_help"), buttons: [[openButton(language)]] }),

@@ -69,7 +69,7 @@ describe.each(databaseKinds)("operators' commands for payments on the %s databas
     const paid = await order(server, person, "ton");
     await arrive("ton", "granted", paid);
     await arrive("ton", "twice", paid);
-    await arrive("ton", "nobody's", null);
+    await arrive("ton", "nobody's", null, { comment: "за план Анны" });
     await arrive("ton", "too-much", await order(server, person, "ton", "basic_year"), { by: toNano("0.5") });
     await arrive("ton", "too-little", await order(server, person, "ton", "pro_month"), { by: -1n });
     await arrive("ton", "too-late", await order(server, person, "ton", "pro_year"), { lateMs: COIN_LATE_MS + 1 });
@@ -78,6 +78,7 @@ describe.each(databaseKinds)("operators' commands for payments on the %s databas
     expect(shown).toHaveLength(5);
     expect(about("twice")).toContain(`A second payment: for Basic · 1 Month (${BASIC.price_ton} TON) of Test`);
     expect(about("nobody's")).toContain("Belongs to no order");
+    expect(about("nobody's")).toContain("\nFrom payer-of-nobody's\nComment: “за план Анны”\n");
     expect(about("too-much")).toContain("Too much: 0.5 TON");
     expect(about("too-little")).toContain("Less than its order: for Pro · 1 Month");
     expect(about("too-late")).toContain("Came long after its order");
@@ -234,7 +235,7 @@ async function open(kind: DatabaseKind) {
     provider: PurchaseMethod,
     charge: string,
     orderId: string | null,
-    { by = 0n, lateMs = 0 } = {},
+    { by = 0n, lateMs = 0, comment = null }: { by?: bigint; lateMs?: number; comment?: string | null } = {},
   ): Promise<string> => {
     const found =
       orderId === null
@@ -247,6 +248,7 @@ async function open(kind: DatabaseKind) {
       payer: provider === "stars" ? String(person.telegramId) : `payer-of-${charge}`,
       amount: (found === undefined ? PRICE : BigInt(found.amount)) + by,
       at: new Date(server.clock.now().getTime() + lateMs),
+      comment,
     });
   };
   return { ...operated, person, arrive };

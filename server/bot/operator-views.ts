@@ -28,7 +28,7 @@ export async function showUnsettled(app: App, language: Language, page: number):
 }
 
 async function unsettledText(app: App, language: Language, payment: UnsettledPayment): Promise<string> {
-  const { provider, charge, outcome, amount, at, order } = payment;
+  const { provider, charge, outcome, amount, at, order, payer, comment } = payment;
   const rest = order === null ? 0n : amount - order.price;
   const what = operatorText(language, outcome, {
     order: await orderText(app, language, payment),
@@ -38,7 +38,11 @@ async function unsettledText(app: App, language: Language, payment: UnsettledPay
   return operatorText(language, "unmatched_line", {
     amount: amountText(app, { provider, amount }),
     date,
-    what,
+    what: [
+      what,
+      ...(payer === null ? [] : [operatorText(language, "unmatched_from", { payer })]),
+      ...(comment === null ? [] : [operatorText(language, "unmatched_comment", { comment })]),
+    ].join("\n"),
     charge,
   });
 }

@@ -1,10 +1,10 @@
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { folderFiles } from "#adapters/files/folder.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { ask, signInto } from "#testing/server-client.ts";
-import { freePort, ServerProcess } from "#testing/server-process.ts";
+import { testServer } from "#testing/test-server.ts";
 import { listKeys } from "#testing/list-keys.ts";
 import { makeFolder } from "#testing/make-folder.ts";
 import { runScript } from "#testing/run-script.ts";
@@ -15,8 +15,7 @@ test(
   async () => {
     const folder = await makeFolder();
     const fsck = async (...options: string[]) => await runScript("fsck.ts", { DATA_DIR: folder }, ...options);
-    const server = new ServerProcess({ dataDir: folder, port: await freePort(), simulatorPort: 0 });
-    onTestFinished(async () => await server.kill());
+    const server = await testServer(folder);
     await server.start("/health");
     const token = await signInto(server, 9700);
     const input = { image: await drawPhoto(), skip_analysis: true };

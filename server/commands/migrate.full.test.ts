@@ -7,15 +7,15 @@ import { readConfig } from "#config/config.ts";
 import { migrations } from "#migrations/index.ts";
 import { toStartUpError } from "#config/start-up-errors.ts";
 import { makeFolder } from "#testing/make-folder.ts";
-import { freePort, ServerProcess } from "#testing/server-process.ts";
+import { freePort } from "#testing/server-process.ts";
 import { runScript } from "#testing/run-script.ts";
 import { createEmptyPostgresDatabase } from "#testing/test-database.ts";
+import { testServer } from "#testing/test-server.ts";
 
 test("a server that may not migrate refuses an old database with a message, and starts after `npm run migrate`", async () => {
   const dataDir = await makeFolder();
   const environment = { DATABASE_URL: await createEmptyPostgresDatabase(), MIGRATE_AT_START: "off" };
-  const testApp = new ServerProcess({ dataDir, port: await freePort(), simulatorPort: 0, environment });
-  onTestFinished(async () => await testApp.kill());
+  const testApp = await testServer(dataDir, environment);
   await expect(testApp.start("/health")).rejects.toThrow(
     /The database is older than this server: it lacks 001-foundation, .*npm run migrate/s,
   );

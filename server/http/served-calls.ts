@@ -21,7 +21,8 @@ import type { Handlers, Versions } from "#app.ts";
 import { accountHandlers } from "#features/account/handlers.ts";
 import { taskHandlers } from "#features/ai-tasks/handlers.ts";
 import { feedbackHandlers } from "#features/feedback/handlers.ts";
-import { fileHandlers, fileVersions } from "#features/files/handlers.ts";
+import { findUsedFiles } from "#features/account/used-files.ts";
+import { fileHandlers, fileVersionsWith } from "#features/files/handlers.ts";
 import { morningHandlers } from "#features/morning/handlers.ts";
 import { outfitHandlers } from "#features/outfit/handlers.ts";
 import { paymentHandlers } from "#features/payments/handlers.ts";
@@ -46,7 +47,7 @@ export const servedCalls: readonly ServedCall[] = [
   ...pair(planCalls, planHandlers),
   ...pair(paymentCalls, paymentHandlers),
   ...pair(accountCalls, accountHandlers),
-  ...pair(fileCalls, fileHandlers, fileVersions),
+  ...pair(fileCalls, fileHandlers, fileVersionsWith(findUsedFiles)),
   ...pair(feedbackCalls, feedbackHandlers),
   ...pair(taskCalls, taskHandlers),
   ...pair(outfitCalls, outfitHandlers),

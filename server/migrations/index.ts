@@ -30,6 +30,8 @@ import { taste } from "#migrations/028-taste.ts";
 import { plannedDays } from "#migrations/030-planned-days.ts";
 import { wishes } from "#migrations/031-wishes.ts";
 import { chatRequests } from "#migrations/034-chat-requests.ts";
+import { replacedFiles } from "#migrations/035-replaced-files.ts";
+import { paymentComments } from "#migrations/036-payment-comments.ts";
 
 /** Forward only, applied in the order of their names, never edited once released. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +66,6 @@ export const migrations: Record<string, Migration> = {
   "031-wishes": wishes,
   "032-questions": questions,
   "034-chat-requests": chatRequests,
+  "035-replaced-files": replacedFiles,
+  "036-payment-comments": paymentComments,
 };

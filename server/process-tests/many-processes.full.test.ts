@@ -45,7 +45,7 @@ beforeAll(async () => {
       environment: { ...environment, ROLE: role, TELEGRAM_API_URL: "http://127.0.0.1:1/" },
     });
     processes.push(server);
-    await (role === "api" ? server.start("/health") : server.startWorker());
+    await server.start("/health");
   }
 }, 240_000);
 afterAll(async () => {

@@ -33,7 +33,7 @@ test(
         TELEGRAM_API_URL: "http://127.0.0.1:1/",
         LOG_LEVEL: "error",
       });
-      await (role === "api" ? server.start("/health") : server.startWorker());
+      await server.start("/health");
       return { server, metricsPort };
     };
     const api = await open("api");

@@ -26,19 +26,7 @@ export type DrillPlan = {
   readonly isOpen: boolean;
 };
 
-export type Drilled = {
-  readonly people: number;
-  readonly items: number;
-  /** Photos added during the backup. */
-  readonly addedMeanwhile: number;
-  readonly differences: readonly string[];
-  readonly backupS: number;
-  readonly againS: number;
-  readonly verifyS: number;
-  readonly restoreS: number;
-  readonly fsckS: number;
-  readonly said: readonly string[];
-};
+export type Drilled = Awaited<ReturnType<typeof drillBackup>>;
 
 type Person = { readonly token: string; readonly list: string };
 
@@ -50,7 +38,7 @@ const PHOTOS_MEANWHILE_MAX = 20;
 const TELEGRAM_IDS_FROM = 9800;
 
 /** Fills a server, backs it up during use, restores it and compares everybody's data with what was acknowledged. */
-export async function drillBackup(plan: DrillPlan): Promise<Drilled> {
+export async function drillBackup(plan: DrillPlan) {
   const server = await openServer(plan.server);
   const people: Person[] = [];
   try {
@@ -60,11 +48,10 @@ export async function drillBackup(plan: DrillPlan): Promise<Drilled> {
     if (!plan.isOpen) await server.start("/health");
     for (const token of tokens) people.push({ token, list: await listOf(server, token) });
 
-    const activity = new Activity(server, people);
-    if (plan.isOpen) activity.begin();
-    else await server.stop();
+    const endUse = plan.isOpen ? keepUsing(server, people) : async () => 0;
+    if (!plan.isOpen) await server.stop();
     const first = await timed("backup.ts", plan.server, plan.folder);
-    await activity.end();
+    const addedMeanwhile = await endUse();
     const again = await timed("backup.ts", plan.server, plan.folder);
     await server.stop();
 
@@ -77,7 +64,8 @@ export async function drillBackup(plan: DrillPlan): Promise<Drilled> {
     return {
       people: people.length,
       items: people.reduce((sum, { list }) => sum + itemsIn(list).length, 0),
-      addedMeanwhile: activity.added,
+      addedMeanwhile,
+      /** What is not as it was acknowledged. */
       differences: [...runs.filter(({ code }) => code !== 0).map(({ said }) => said), ...differences],
       backupS: first.seconds,
       againS: again.seconds,
@@ -133,37 +121,24 @@ async function fill({ server, itemsEach, pictureBytes }: DrillPlan): Promise<voi
   }
 }
 
-/** What people do during the backup: some add photos, and one deletes their account. */
-class Activity {
-  readonly #server: ServerProcess;
-  readonly #people: readonly Person[];
-  #isOver = false;
-  #going: Promise<unknown> = Promise.resolve();
-  added = 0;
-
-  constructor(server: ServerProcess, people: readonly Person[]) {
-    this.#server = server;
-    this.#people = people;
-  }
-
-  begin(): void {
-    this.#going = Promise.all(this.#people.map(async ({ token }, n) => await this.#go(token, n)));
-    this.#going.catch(() => {});
-  }
-
-  async end(): Promise<void> {
-    this.#isOver = true;
-    await this.#going;
-  }
-
-  async #go(token: string, n: number): Promise<void> {
-    if (isQuiet(n)) return;
-    if (n === DELETED) return await deleteAccount(this.#server, token);
-    for (let nth = 1; !this.#isOver && nth <= PHOTOS_MEANWHILE_MAX; nth++) {
-      await ask(this.#server, wardrobeCalls.addItem, { token, input: await photo(n, nth) });
-      this.added += 1;
-    }
-  }
+/** During the backup some people add photos, and one deletes their account. Returns what ends that, and says how many were added. */
+function keepUsing(server: ServerProcess, people: readonly Person[]): () => Promise<number> {
+  let isOver = false;
+  let added = 0;
+  const going = Promise.all(
+    people.map(async ({ token }, n) => {
+      if (isQuiet(n)) return;
+      if (n === DELETED) return await deleteAccount(server, token);
+      for (let nth = 1; !isOver && nth <= PHOTOS_MEANWHILE_MAX; nth++, added++)
+        await ask(server, wardrobeCalls.addItem, { token, input: await photo(n, nth) });
+    }),
+  );
+  going.catch(() => {});
+  return async () => {
+    isOver = true;
+    await going;
+    return added;
+  };
 }
 
 async function deleteAccount(server: ServerProcess, token: string): Promise<void> {

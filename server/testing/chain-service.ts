@@ -1,5 +1,7 @@
 import { Address, beginCell, type Cell } from "@ton/core";
 import type { Chain } from "#adapters/chain/port.ts";
+import { silentLog } from "#adapters/log/event-log.ts";
+import type { Log } from "#adapters/log/port.ts";
 import { toncenter } from "#adapters/chain/toncenter.ts";
 import { serve } from "#testing/serve.ts";
 
@@ -9,8 +11,11 @@ export const SENDER = `0:${"AB".repeat(32)}`;
 export const FROM_THE_START = { lt: 0, sinceMs: 0 };
 
 /** The real adapter with a short timeout, reading a local service. */
-export function openIndexer({ baseUrl }: { baseUrl: string }, key: string | null = null): Chain {
-  return toncenter({ baseUrl, key, destination: DESTINATION, network: "-3", timeoutMs: 300 });
+export function openIndexer(
+  { baseUrl }: { baseUrl: string },
+  { key = null, log = silentLog }: { readonly key?: string | null; readonly log?: Pick<Log, "warn"> } = {},
+): Chain {
+  return toncenter({ baseUrl, key, destination: DESTINATION, network: "-3", timeoutMs: 300, log });
 }
 
 /** The hash of the row with this logical time. */

@@ -2,6 +2,7 @@ import Fastify from "fastify";
 import { onTestFinished } from "vitest";
 import { REAL_TIMING } from "@wardrobe/simulator/bot-api/bot.ts";
 import { startSimulator } from "@wardrobe/simulator/start-simulator.ts";
+import { silentLog } from "#adapters/log/event-log.ts";
 import type { BotEvents, BotProfile, MessengerBot, StarMove } from "#adapters/messenger/port.ts";
 import { telegramBot } from "#adapters/messenger/telegram-bot.ts";
 import { telegramMessenger } from "#adapters/messenger/telegram.ts";
@@ -62,8 +63,7 @@ export async function openMessenger() {
     return typeof said === "object" && said !== null ? { ...said } : {};
   };
   const botFor = (events: BotEvents, { token = TOKEN, root = apiRoot } = {}): MessengerBot => {
-    const log = { warn: () => {}, error: () => {} };
-    const bot = telegramBot({ token, apiRoot: root, events, log, ...LINKS });
+    const bot = telegramBot({ token, apiRoot: root, events, log: silentLog, ...LINKS });
     closing.push(async () => await bot.close());
     return bot;
   };
@@ -76,6 +76,7 @@ export async function openMessenger() {
       apiRoot,
       ...LINKS,
       turns: freeTurns,
+      log: silentLog,
     }),
     setProfile: async (profile: BotProfile) => await botFor(newReceived().events).setProfile(profile),
     /** Starts to poll for updates, and returns those that arrive. */

@@ -1,27 +1,14 @@
+import { sql, type RawBuilder } from "kysely";
 import { CARD_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import { variantKey } from "#features/files/stored-bytes.ts";
 import type { Defect } from "#features/integrity/find-defects.ts";
 import { setMorning } from "#features/morning/settings.ts";
+import { givePlan } from "#features/plans/give-plan.ts";
 import { saveKeptList, versionOfItems } from "#features/wardrobe/list-items.ts";
 import { toCompressed } from "#http/send-json.ts";
 import type { WorkingTestApp } from "#testing/test-app.ts";
-import { makePerson } from "#testing/test-people.ts";
-import {
-  addLook,
-  addOrder,
-  addPayment,
-  addTask,
-  addWish,
-  copyItem,
-  flipBit,
-  give,
-  plantItem,
-  plantOwnItem,
-  plantQuestion,
-  rewrite,
-  sendJob,
-} from "#testing/plant-rows.ts";
 import { AT_FOUR } from "#testing/test-mornings.ts";
+import { makeItem, makePerson, type TestPerson } from "#testing/test-people.ts";
 import { setCredits } from "#testing/test-tasks.ts";
 
 type Plant = (server: WorkingTestApp, number: number) => Promise<string>;
@@ -29,194 +16,268 @@ type Plant = (server: WorkingTestApp, number: number) => Promise<string>;
 /** Plants one defect directly in database or files; returns the id that the defect must name. */
 export const PLANTS: { readonly [Kind in Defect["kind"]]: Plant } = {
   file_missing: async (server, number) => {
-    const { image } = await plantItem(server, number);
-    await server.app.files.delete(image);
-    return image;
+    const { item } = await plantItem(server, number);
+    await server.app.files.delete(item.image);
+    return item.image;
   },
   file_wrong_size: async (server, number) => {
-    const { image } = await plantItem(server, number);
-    return await rewrite(server, image, (bytes) => bytes.subarray(0, bytes.length - 1 - (number % 100)));
+    const { item } = await plantItem(server, number);
+    return await rewrite(server, item.image, (bytes) => bytes.subarray(0, bytes.length - 1 - (number % 100)));
   },
   file_damaged: async (server, number) => {
-    const { image } = await plantItem(server, number);
-    return await rewrite(server, image, (bytes) => flipBit(bytes, number));
+    const { item } = await plantItem(server, number);
+    return await rewrite(server, item.image, (bytes) => flipBit(bytes, number));
   },
   variant_missing: async (server, number) => {
-    const key = variantKey((await plantItem(server, number)).image, CARD_WIDTH);
+    const key = await plantVariant(server, number);
     await server.app.files.delete(key);
     return key;
   },
-  variant_wrong_size: async (server, number) => {
-    const key = variantKey((await plantItem(server, number)).image, CARD_WIDTH);
-    return await rewrite(server, key, (bytes) => Buffer.concat([bytes, Buffer.from("more")]));
-  },
-  variant_damaged: async (server, number) => {
-    const key = variantKey((await plantItem(server, number)).image, CARD_WIDTH);
-    return await rewrite(server, key, (bytes) => flipBit(bytes, number));
-  },
+  variant_wrong_size: async (server, number) =>
+    await rewrite(server, await plantVariant(server, number), (bytes) => Buffer.concat([bytes, Buffer.from("more")])),
+  variant_damaged: async (server, number) =>
+    await rewrite(server, await plantVariant(server, number), (bytes) => flipBit(bytes, number)),
   file_untracked: async ({ app }, number) => {
     const key = `untracked-${String(number).padStart(12, "0")}`;
     await app.files.put(key, new Uint8Array([1]));
     return key;
   },
   file_kept_for_nobody: async (server, number) => {
-    const { item, person } = await plantOwnItem(server, number);
-    await server.app.db.deleteFrom("items").where("user_id", "=", person.userId).execute();
+    const { item, userId } = await plantItem(server, number);
+    await run(server, sql`delete from items where user_id = ${userId}`);
     return item.image;
   },
   item_without_file: async (server, number) => {
-    const { item } = await plantOwnItem(server, number);
-    return await copyItem(server, item, { id: `lost-${number}`, image: `no-such-file-${number}` });
+    const { item } = await plantItem(server, number);
+    return await copyItem(server, item.id, { id: `lost-${number}`, image: `no-such-file-${number}` });
   },
   item_with_foreign_file: async (server, number) => {
-    const [{ item }, other] = [await plantOwnItem(server, number), await plantOwnItem(server, number)];
-    return await copyItem(server, item, { id: `foreign-${number}`, image: other.item.image });
+    const [{ item }, other] = [await plantItem(server, number), await plantItem(server, number)];
+    return await copyItem(server, item.id, { id: `foreign-${number}`, image: other.item.image });
   },
   list_without_version: async (server) => {
     const { userId } = await makePerson(server);
-    await server.app.db.deleteFrom("list_versions").where("user_id", "=", userId).execute();
+    await run(server, sql`delete from list_versions where user_id = ${userId}`);
     return userId;
   },
   kept_list_is_not_its_items: async (server, number) => {
-    const { person } = await plantOwnItem(server, number);
+    const { person } = await plantItem(server, number);
     const version = await versionOfItems(server.app, person);
     await saveKeptList(server.app, person, { version, body: await toCompressed([]) });
     return person.userId;
   },
   outfit_without_file: async (server, number) => {
     const { userId } = await makePerson(server);
-    return await addLook(server, { id: `lost-${number}`, userId, fileId: `no-such-file-${number}` });
+    return await plantLook(server, { id: `lost-${number}`, userId, fileId: `no-such-file-${number}` });
   },
   outfit_with_foreign_file: async (server, number) => {
-    const { item } = await plantOwnItem(server, number);
-    const { userId } = await makePerson(server);
-    return await addLook(server, { id: `foreign-${number}`, userId, fileId: item.image });
+    const [{ item }, { userId }] = [await plantItem(server, number), await makePerson(server)];
+    return await plantLook(server, { id: `foreign-${number}`, userId, fileId: item.image });
   },
   item_wears_are_not_its_entries: async (server, number) => {
-    const { id } = await plantItem(server, number);
-    await server.app.db
-      .updateTable("items")
-      .set({ worn_count: 1, last_worn: "2026-01-01" })
-      .where("id", "=", id)
-      .execute();
-    return id;
+    const { item } = await plantItem(server, number);
+    await run(server, sql`update items set worn_count = 1, last_worn = '2026-01-01' where id = ${item.id}`);
+    return item.id;
   },
   wear_of_another_person: async (server, number) => {
-    const [{ item }, { userId }] = [await plantOwnItem(server, number), await makePerson(server)];
-    const wear = { id: `foreign-${number}`, user_id: userId, day: "2026-01-01", item_ids: [item.id], look_id: null };
-    await server.app.db
-      .insertInto("wears")
-      .values({ ...wear, created_at: server.clock.now() })
-      .execute();
-    return wear.id;
+    const [{ item }, { userId }] = [await plantItem(server, number), await makePerson(server)];
+    const id = `foreign-${number}`;
+    await run(
+      server,
+      sql`insert into wears values (${id}, ${userId}, '2026-01-01', array[${item.id}], null, ${server.clock.now()})`,
+    );
+    return id;
   },
   plan_of_another_person: async (server, number) => {
-    const [{ item }, { userId }] = [await plantOwnItem(server, number), await makePerson(server)];
-    const plan = { user_id: userId, day: "2026-11-21", item_ids: [item.id], look_id: null };
-    await server.app.db
-      .insertInto("planned_days")
-      .values({ ...plan, planned_at: server.clock.now() })
-      .execute();
-    return `${userId}:${plan.day}`;
+    const [{ item }, { userId }] = [await plantItem(server, number), await makePerson(server)];
+    await run(
+      server,
+      sql`insert into planned_days values (${userId}, '2026-11-21', array[${item.id}], null, ${server.clock.now()})`,
+    );
+    return `${userId}:2026-11-21`;
   },
   wish_without_file: async (server, number) => {
     const { userId } = await makePerson(server);
-    return await addWish(server, { id: `lost-${number}`, userId, image: `no-such-file-${number}` });
+    return await plantWish(server, { id: `lost-${number}`, userId, image: `no-such-file-${number}` });
   },
   wish_with_foreign_file: async (server, number) => {
-    const { item } = await plantOwnItem(server, number);
-    const { userId } = await makePerson(server);
-    return await addWish(server, { id: `foreign-${number}`, userId, image: item.image });
+    const [{ item }, { userId }] = [await plantItem(server, number), await makePerson(server)];
+    return await plantWish(server, { id: `foreign-${number}`, userId, image: item.image });
   },
   question_votes_are_not_its_counts: async (server, number) => {
     const id = await plantQuestion(server, number);
-    await server.app.db.updateTable("question_looks").set({ votes: 1 }).where("question_id", "=", id).execute();
+    await run(server, sql`update question_looks set votes = 1 where question_id = ${id}`);
     return id;
   },
   question_without_job: async (server, number) => {
     const id = await plantQuestion(server, number);
-    await server.app.db.updateTable("questions").set({ is_showing: true }).where("id", "=", id).execute();
+    await run(server, sql`update questions set is_showing = true where id = ${id}`);
     return id;
   },
   morning_without_job: async (server) => {
     const { userId } = await makePerson(server);
     await setMorning(server.app, { userId }, AT_FOUR);
-    await server.app.db
-      .insertInto("morning_messages")
-      .values({
-        user_id: userId,
-        day: "2026-11-20",
-        due_at: server.clock.now(),
-        state: "waiting",
-        message_id: null,
-        board: "null",
-      })
-      .execute();
+    await run(
+      server,
+      sql`insert into morning_messages values (${userId}, '2026-11-20', ${server.clock.now()}, 'waiting', null, 'null')`,
+    );
     return `${userId}:2026-11-20`;
   },
   chat_request_without_job: async (server) => {
     const { userId } = await makePerson(server);
-    const asked = { words: "something warm", asked_at: server.clock.now() };
-    await server.app.db
-      .insertInto("chat_requests")
-      .values({ user_id: userId, message_id: 7, ...asked, state: "waiting", board: "null" })
-      .execute();
+    await run(
+      server,
+      sql`insert into chat_requests (user_id, message_id, words, asked_at, state, board)
+        values (${userId}, 7, 'something warm', ${server.clock.now()}, 'waiting', 'null')`,
+    );
     return `${userId}:7`;
   },
-  job_without_chat_request: async (server) => {
-    const { userId } = await makePerson(server);
-    const data = { userId, messageId: 8 };
-    await server.app.db
-      .transaction()
-      .execute(async (trx) => await server.app.queue.send(trx, "answer-request", data, { key: `${userId}:8` }));
-    return `${userId}:8`;
+  job_without_chat_request: async ({ app, ...server }) => {
+    const { userId } = await makePerson({ app, ...server });
+    const [data, key] = [{ userId, messageId: 8 }, `${userId}:8`];
+    await app.db.transaction().execute(async (trx) => await app.queue.send(trx, "answer-request", data, { key }));
+    return key;
   },
-  task_without_job: async (server, number) => await addTask(server, `no-job-${number}`, 0),
+  task_without_job: async (server, number) => await plantTask(server, `no-job-${number}`, 0),
   job_without_task: async (server, number) => await sendJob(server, `no-task-${number}`, "once"),
   task_with_two_jobs: async (server, number) => {
-    const taskId = await addTask(server, `two-jobs-${number}`, 0);
+    const taskId = await plantTask(server, `two-jobs-${number}`, 0);
     await sendJob(server, taskId, "first");
     return await sendJob(server, taskId, "second");
   },
-  task_wrongly_paid: async (server, number) => {
-    const taskId = await addTask(server, `unpaid-${number}`, 1);
-    return await sendJob(server, taskId, "once");
-  },
+  task_wrongly_paid: async (server, number) =>
+    await sendJob(server, await plantTask(server, `unpaid-${number}`, 1), "once"),
   balance_is_not_its_entries: async (server) => {
     const person = await makePerson(server);
     await setCredits(server, person, 5);
-    const { userId } = person;
-    await server.app.db
-      .updateTable("credit_balances")
-      .set((row) => ({ monthly: row("monthly", "+", 1) }))
-      .where("user_id", "=", userId)
-      .execute();
-    return `${userId} monthly`;
+    await run(server, sql`update credit_balances set monthly = monthly + 1 where user_id = ${person.userId}`);
+    return `${person.userId} monthly`;
   },
-  payment_without_plan: async (server, number) => {
-    const { userId } = await makePerson(server);
-    await addOrder(server, { id: `order-nothing-${number}`, userId });
-    return await addPayment(server, `order-nothing-${number}`, `nothing-${number}`);
-  },
-  plan_without_payment: async (server, number) => {
-    const { userId } = await makePerson(server);
-    return await give(server, userId, `stars:never-paid-${number}`);
-  },
+  payment_without_plan: async (server, number) =>
+    await plantPayment(server, (await plantOrder(server, `order-nothing-${number}`)).id, `nothing-${number}`),
+  plan_without_payment: async (server, number) =>
+    await give(server, (await makePerson(server)).userId, `stars:never-paid-${number}`),
   order_paid_twice: async (server, number) => {
-    const { userId } = await makePerson(server);
-    const id = `order-twice-${number}`;
-    await addOrder(server, { id, userId });
+    const { id, userId } = await plantOrder(server, `order-twice-${number}`);
     for (const which of ["first", "second"])
-      await give(server, userId, await addPayment(server, id, `${which}-${number}`));
+      await give(server, userId, await plantPayment(server, id, `${which}-${number}`));
     return id;
   },
-  order_paid_by_nothing: async (server, number) => {
-    const { userId } = await makePerson(server);
-    return await addOrder(server, { id: `order-unpaid-${number}`, userId });
-  },
+  order_paid_by_nothing: async (server, number) => (await plantOrder(server, `order-unpaid-${number}`)).id,
   subscription_is_not_its_grants: async (server) => {
     const { userId } = await makePerson(server);
-    await server.app.db.updateTable("users").set({ subscription_type: "pro_month" }).where("id", "=", userId).execute();
+    await run(server, sql`update users set subscription_type = 'pro_month' where id = ${userId}`);
     return userId;
   },
 };
+
+async function run({ app }: WorkingTestApp, statement: RawBuilder<unknown>): Promise<void> {
+  await statement.execute(app.db);
+}
+
+/** Without the constraints of the database, which would refuse this defect. */
+async function force({ app }: WorkingTestApp, statement: RawBuilder<unknown>): Promise<void> {
+  await app.db.transaction().execute(async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx);
+    await statement.execute(trx);
+  });
+}
+
+async function plantItem(server: WorkingTestApp, number: number) {
+  const person: TestPerson = await makePerson(server);
+  const item = await makeItem(server, person, { r: number % 256, g: 90, b: 160 });
+  return { person, userId: person.userId, item };
+}
+
+async function plantVariant(server: WorkingTestApp, number: number): Promise<string> {
+  return variantKey((await plantItem(server, number)).item.image, CARD_WIDTH);
+}
+
+async function rewrite({ app: { files } }: WorkingTestApp, key: string, change: (bytes: Buffer) => Uint8Array) {
+  const bytes = Buffer.from((await files.get(key)) ?? []);
+  await files.delete(key);
+  await files.put(key, change(bytes));
+  return key;
+}
+
+function flipBit(bytes: Buffer, number: number): Buffer {
+  const at = (number * 7919) % bytes.length;
+  bytes[at] = (bytes[at] ?? 0) ^ (1 << (number % 8));
+  return bytes;
+}
+
+async function copyItem(server: WorkingTestApp, of: string, { id, image }: { id: string; image: string }) {
+  await force(
+    server,
+    sql`insert into items select (jsonb_populate_record(items, ${JSON.stringify({ id, image })}::jsonb)).*
+      from items where id = ${of}`,
+  );
+  return id;
+}
+
+async function plantLook(server: WorkingTestApp, look: { id: string; userId: string; fileId: string }) {
+  await force(
+    server,
+    sql`insert into looks (id, user_id, file_id, name, gender, item_ids, created_at)
+      values (${look.id}, ${look.userId}, ${look.fileId}, '', 'man', '{}', ${server.clock.now()})`,
+  );
+  return `look ${look.id}`;
+}
+
+async function plantWish(server: WorkingTestApp, { id, userId, image }: { id: string; userId: string; image: string }) {
+  await run(server, sql`insert into wishes values (${id}, ${userId}, ${image}, '{}', '', true, ${server.clock.now()})`);
+  return id;
+}
+
+async function plantQuestion(server: WorkingTestApp, number: number): Promise<string> {
+  const { userId } = await makePerson(server);
+  const [id, now] = [`asked-${number}-${userId.slice(0, 4)}`, server.clock.now()];
+  await run(
+    server,
+    sql`insert into questions (id, user_id, asked_at, ends_at, is_open) values (${id}, ${userId}, ${now}, ${now}, true)`,
+  );
+  await run(server, sql`insert into question_looks (question_id, place, name) values (${id}, 0, 'x')`);
+  return id;
+}
+
+async function plantTask(server: WorkingTestApp, id: string, cost: number): Promise<string> {
+  const { userId } = await makePerson(server);
+  await run(
+    server,
+    sql`insert into ai_tasks (id, user_id, type, status, priority, turn, cost, created_at)
+      values (${id}, ${userId}, 'preview', 'queued', 'low', 1, ${cost}, ${server.clock.now()})`,
+  );
+  return id;
+}
+
+async function sendJob({ app }: WorkingTestApp, taskId: string, key: string): Promise<string> {
+  await app.db
+    .transaction()
+    .execute(async (trx) => await app.queue.send(trx, "make-preview", { taskId }, { key: `${taskId} ${key}` }));
+  return taskId;
+}
+
+async function plantOrder(server: WorkingTestApp, id: string): Promise<{ id: string; userId: string }> {
+  const [{ userId }, now] = [await makePerson(server), server.clock.now()];
+  await run(
+    server,
+    sql`insert into orders (id, user_id, plan_type, days, method, amount, state, created_at, expires_at, paid_at)
+      values (${id}, ${userId}, 'basic_month', 30, 'stars', 1, 'paid', ${now}, ${now}, ${now})`,
+  );
+  return { id, userId };
+}
+
+async function plantPayment(server: WorkingTestApp, orderId: string, charge: string): Promise<string> {
+  const now = server.clock.now();
+  await run(
+    server,
+    sql`insert into payments values (${charge}, 'stars', ${charge}, ${orderId}, null, 1, 'granted', ${now}, ${now}, null)`,
+  );
+  return `stars:${charge}`;
+}
+
+async function give({ app }: WorkingTestApp, userId: string, sourceId: string): Promise<string> {
+  const plan = { source: "payment", sourceId, planType: "basic_month", days: 30 } as const;
+  await app.db.transaction().execute(async (trx) => await givePlan(app, trx, userId, plan));
+  return sourceId;
+}

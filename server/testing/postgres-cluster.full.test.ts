@@ -8,6 +8,7 @@ import { expect, inject, onTestFinished, test } from "vitest";
 import { z } from "zod/mini";
 import { openPostgres } from "#adapters/db/postgres.ts";
 import { startPostgresCluster } from "#testing/postgres-cluster.ts";
+import { until } from "#testing/until.ts";
 
 const CLUSTER_PROCESS = fileURLToPath(import.meta.resolve("#testing/run-postgres-cluster.ts"));
 const Cluster = z.object({ url: z.string(), folder: z.string() });
@@ -24,7 +25,7 @@ test.each(["SIGKILL", "SIGINT", "SIGTERM"] as const)(
     expect(existsSync(folder)).toBe(true);
     child.kill(signal);
     await ended;
-    while (existsSync(folder)) await new Promise((resolve) => setTimeout(resolve, 10));
+    await until("the folder is gone", 30_000, () => !existsSync(folder));
     await expect(database.ping()).rejects.toThrow("did not answer");
     await database.close();
   },

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { promisify } from "node:util";
 import { openPostgres } from "#adapters/db/postgres.ts";
 import { freePort } from "#testing/server-process.ts";
+import { until } from "#testing/until.ts";
 
 export type PostgresCluster = {
   /** Of the database `postgres`, as superuser. */
@@ -22,7 +23,6 @@ const DEBIAN_VERSIONS = "/usr/lib/postgresql";
 const SHARED_MEMORY = "/dev/shm";
 const MEMORY_MIN_BYTES = 2 ** 31;
 const START_MAX_MS = 30_000;
-const TRY_AGAIN_MS = 25;
 /** Two test workers, each with a server process or two that have pools of their own. */
 const CONNECTIONS_MAX = 200;
 
@@ -132,21 +132,19 @@ async function ordinaryUser(): Promise<{ uid: number; gid: number } | null> {
 }
 
 async function untilAnswering(cluster: PostgresCluster): Promise<void> {
-  const deadline = performance.now() + START_MAX_MS;
   const database = openPostgres({ url: cluster.url, poolSize: 1 });
+  const isAnswering = async (): Promise<boolean> =>
+    await database.ping().then(
+      () => true,
+      () => false,
+    );
   try {
-    while (performance.now() < deadline) {
-      const isAnswering = await database.ping().then(
-        () => true,
-        () => false,
-      );
-      if (isAnswering) return;
-      await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS));
-    }
+    await until("PostgreSQL answers", START_MAX_MS, isAnswering);
+  } catch (error) {
+    const log = await readFile(join(cluster.folder, "log"), "utf8").catch(() => "");
+    await cluster.stop();
+    throw new Error(`PostgreSQL did not start:\n${log}`, { cause: error });
   } finally {
     await database.close();
   }
-  const log = await readFile(join(cluster.folder, "log"), "utf8").catch(() => "");
-  await cluster.stop();
-  throw new Error(`PostgreSQL did not start:\n${log}`);
 }

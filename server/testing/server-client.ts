@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { sign } from "@tma.js/init-data-node";
 import { taskCalls } from "@wardrobe/domain/ai-tasks/calls.ts";
 import { isFinal, type AiTask } from "@wardrobe/domain/ai-tasks/task.ts";
@@ -6,6 +5,9 @@ import { urlOf, type Call, type ClientInput, type Reply } from "@wardrobe/domain
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { SIMULATOR_BOT_TOKEN } from "#config/messenger.ts";
 import type { ServerProcess } from "#testing/server-process.ts";
+import { until } from "#testing/until.ts";
+
+const TASKS_MAX_MS = 120_000;
 
 /** Signs a test user in over HTTP; returns the bearer token. */
 export async function signInto(
@@ -24,11 +26,12 @@ export async function signInto(
 
 /** The tasks once all of them have ended. */
 export async function untilEnded(server: ServerProcess, token: string, ai_task_ids: string[]): Promise<AiTask[]> {
-  for (;;) {
-    const tasks = await ask(server, taskCalls.checkTasks, { token, input: { ai_task_ids } });
-    if (tasks.every(({ status }) => isFinal(status))) return tasks;
-    await wait(50);
-  }
+  let tasks: AiTask[] = [];
+  await until("all tasks have ended", TASKS_MAX_MS, async () => {
+    tasks = await ask(server, taskCalls.checkTasks, { token, input: { ai_task_ids } });
+    return tasks.every(({ status }) => isFinal(status));
+  });
+  return tasks;
 }
 
 export type Sent = {

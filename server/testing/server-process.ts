@@ -1,13 +1,16 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
+import { createServer, type Server } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { listen } from "#testing/listen.ts";
+import { closeServer } from "#testing/listen.ts";
+import { until } from "#testing/until.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 /** Only ends a test that hangs. */
 const START_MAX_MS = 120_000;
+const PORTS_FROM = 20_000;
+const PORTS = 6000;
 
 /** Options for processes that run for seconds. */
 export const SHORT_LIVED = {
@@ -71,21 +74,23 @@ export class ServerProcess {
     return this.#said;
   }
 
-  /** Starts the process and resolves when app and simulator answer; rejects with its output when it ends first. */
+  /** Starts the process and resolves when app and simulator answer, or the worker says so; rejects with its output when it ends first. */
   async start(path: "/ready" | "/health" = "/ready"): Promise<void> {
-    const ended = this.#spawn();
-    await Promise.race([this.#untilAnswered(this.appUrl + path), ended]);
-    if (this.#settings.simulatorPort !== 0) await Promise.race([this.#untilAnswered(this.simulatorUrl), ended]);
+    const { environment, simulatorPort } = this.#settings;
+    const isReady = async (): Promise<boolean> => {
+      if (environment?.["ROLE"] === "worker") return this.#said.includes("The worker takes jobs");
+      return (await answers(this.appUrl + path)) && (simulatorPort === 0 || (await answers(this.simulatorUrl)));
+    };
+    this.#spawn();
+    await until("the server is ready", START_MAX_MS, async () => this.pid === undefined || (await isReady())).catch(
+      (error: unknown) => {
+        throw new Error(`The server was not ready in time:\n${this.#said}`, { cause: error });
+      },
+    );
+    if (this.pid === undefined) throw new Error(`The server ended at its start:\n${this.#said}`);
   }
 
-  /** The same for a worker, which serves no HTTP. */
-  async startWorker(): Promise<void> {
-    const ended = this.#spawn();
-    await Promise.race([this.#until(async () => this.#said.includes("The worker takes jobs")), ended]);
-  }
-
-  /** Rejects with the output of the process when it ends. */
-  #spawn(): Promise<never> {
+  #spawn(): void {
     this.#said = "";
     const { isLongLived = false, main = "server/main.ts" } = this.#settings;
     const child = spawn(process.execPath, [...(isLongLived ? [] : SHORT_LIVED.flags), main], {
@@ -103,11 +108,6 @@ export class ServerProcess {
     this.#child = child;
     for (const stream of [child.stdout, child.stderr])
       stream?.on("data", (chunk: Buffer) => (this.#said += chunk.toString()));
-    const ended = once(child, "exit").then(() =>
-      Promise.reject(new Error(`The server ended at its start:\n${this.#said}`)),
-    );
-    ended.catch(() => {});
-    return ended;
   }
 
   /** SIGKILL. */
@@ -130,24 +130,13 @@ export class ServerProcess {
     await ended;
     return child.exitCode;
   }
+}
 
-  async #untilAnswered(url: string): Promise<void> {
-    await this.#until(async () => {
-      return await fetch(url).then(
-        (response) => response.ok,
-        () => false,
-      );
-    });
-  }
-
-  async #until(isSo: () => Promise<boolean>): Promise<void> {
-    const deadline = performance.now() + START_MAX_MS;
-    while (performance.now() < deadline) {
-      if (await isSo()) return;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    throw new Error(`The server was not ready in time:\n${this.#said}`);
-  }
+async function answers(url: string): Promise<boolean> {
+  return await fetch(url).then(
+    (response) => response.ok,
+    () => false,
+  );
 }
 
 /** A server with its simulator on free ports, not started yet. */
@@ -170,11 +159,29 @@ export function clockAhead(ms: number): string {
   return `data:text/javascript,${encodeURIComponent(code)}`;
 }
 
-/** A port that is free now. */
+/**
+ * A port that is this process's until it ends: a second one, which it keeps, stands for it. Both are below those that systems give to
+ * connections and to who asks for any port (Linux from 32768, macOS from 49152), so nobody is given one by chance.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await listen(server);
-  server.close();
-  await once(server, "close");
-  return port;
+  for (let n = 0; n < PORTS; n++) {
+    const port = PORTS_FROM + ((process.pid * 31 + n) % PORTS);
+    const [keeper, probe] = [createServer(), createServer()];
+    if (!(await hasListened(keeper, port + PORTS))) continue;
+    keeper.unref();
+    if (await hasListened(probe, port)) {
+      await closeServer(probe);
+      return port;
+    }
+    keeper.close();
+  }
+  throw new Error("No port is free.");
+}
+
+async function hasListened(server: Server, port: number): Promise<boolean> {
+  server.listen(port, "127.0.0.1");
+  return await once(server, "listening").then(
+    () => true,
+    () => false,
+  );
 }

@@ -6,7 +6,7 @@ import { fakeMessenger } from "#adapters/messenger/fake.ts";
 import { openQueue } from "#adapters/queue/pg-boss.ts";
 import { botEventsOf } from "#bot/bot-events.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
-import { collect } from "#testing/collect-jobs.ts";
+import { collect } from "#testing/test-queue.ts";
 import { buildTestApp } from "#testing/test-app.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
 import { makePerson } from "#testing/test-people.ts";

@@ -4,6 +4,7 @@ import type { App, Jobs } from "#app.ts";
 import type { FailedJobHandler, JobHandlers, JobRunner } from "#adapters/queue/port.ts";
 import { deleteFiles } from "#features/account/delete-account.ts";
 import { giveUpExport, sendExport } from "#features/account/send-export.ts";
+import { findUsedFiles } from "#features/account/used-files.ts";
 import { sendMadePicture } from "#features/ai-tasks/send-made-picture.ts";
 import { sweepTasks } from "#features/ai-tasks/run-task.ts";
 import { addSentPhoto, giveUpSentPhoto } from "#features/wardrobe/add-sent-photo.ts";
@@ -21,7 +22,7 @@ import { sendMornings, sweepMornings } from "#features/morning/send-mornings.ts"
 import { answerChatRequest, giveUpRequest } from "#features/chat-requests/answer-request.ts";
 import { sweepRequests } from "#features/chat-requests/take-request.ts";
 import { showGarments } from "#features/proposals/chat-board.ts";
-import { endQuestions, listFilesUsedByQuestions, sweepQuestions } from "#features/questions/end-questions.ts";
+import { endQuestions, sweepQuestions } from "#features/questions/end-questions.ts";
 import { closeMessages, giveUpQuestion, showQuestion } from "#features/questions/show-question.ts";
 import { sweepProposals, takeItemApart } from "#features/proposals/propose.ts";
 import { sweepPlans } from "#features/planner/week.ts";
@@ -29,11 +30,9 @@ import { reconcileStars, refundStars } from "#features/payments/stars.ts";
 import { tellPayment } from "#features/payments/tell-payment.ts";
 import { sweepSessions } from "#features/session/sweep-sessions.ts";
 import { giveUpPreview, makePreview } from "#features/outfit/make-preview.ts";
-import { listFilesUsedByLooks } from "#features/outfit/saved-looks.ts";
-import { listFilesUsedByPreviews, sweepPreviews } from "#features/outfit/sweep-previews.ts";
+import { sweepPreviews } from "#features/outfit/sweep-previews.ts";
 import { giveUpPicture, makePicture } from "#features/wardrobe/make-picture.ts";
-import { listFilesUsedByItems } from "#features/wardrobe/items.ts";
-import { listFilesUsedByWishes, sweepJudged } from "#features/wishes/wishes.ts";
+import { sweepJudged } from "#features/wishes/wishes.ts";
 
 /** Starts to take jobs and to keep the schedules. Closing the app stops it. */
 export async function startWorker(app: App, jobs: JobRunner<Jobs>): Promise<void> {
@@ -60,13 +59,7 @@ export function jobHandlersOf(app: App): JobHandlers<Jobs> {
       const judged = await sweepJudged(app);
       const questions = await sweepQuestions(app);
       await rereadRecentTransfers(app);
-      const files = await sweepFiles(app, [
-        listFilesUsedByItems,
-        listFilesUsedByPreviews,
-        listFilesUsedByLooks,
-        listFilesUsedByWishes,
-        listFilesUsedByQuestions,
-      ]);
+      const files = await sweepFiles(app, findUsedFiles);
       app.log.info({
         event: "leftovers_swept",
         sessions,

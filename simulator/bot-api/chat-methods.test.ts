@@ -1,4 +1,4 @@
-import { GrammyError, InlineKeyboard, InputFile, InputMediaBuilder } from "grammy";
+import { InlineKeyboard, InputFile } from "grammy";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { openSimulator, refused, type OpenSimulator } from "#testing/open-simulator.ts";
@@ -77,18 +77,6 @@ test("a photo is stored in several sizes without metadata, and can be sent again
   await expect(simulator.api.sendPhoto(anna, new InputFile(Buffer.from("no picture")))).rejects.toThrow(
     "IMAGE_PROCESS_FAILED",
   );
-});
-
-test("an album of the bot is one group, and is sent whole or not at all", async () => {
-  const simulator = await openSimulator({ opened: "anna" });
-  const picture = await draw(200, 100);
-  const photo = (caption: string) => InputMediaBuilder.photo(new InputFile(picture), { caption });
-  const album = await simulator.api.sendMediaGroup(anna, [photo("one"), photo("two"), photo("three")]);
-  expect(album.map(({ caption }) => caption)).toEqual(["one", "two", "three"]);
-  expect(new Set(album.map((message) => "media_group_id" in message && message.media_group_id)).size).toBe(1);
-  const broken = InputMediaBuilder.photo(new InputFile(Buffer.from("no picture")));
-  await expect(simulator.api.sendMediaGroup(anna, [photo("four"), broken])).rejects.toThrow(GrammyError);
-  expect(await messagesOf(simulator)).toHaveLength(3);
 });
 
 test("a message of the bot can be edited and deleted; the person's own cannot be edited", async () => {

@@ -1,6 +1,6 @@
 import { Bot } from "grammy";
 import type { PreCheckoutQuery, RefundedPayment, SuccessfulPayment } from "grammy/types";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { PEOPLE } from "#protocol/people.ts";
 import { openSimulator, refused, TOKEN, type OpenSimulator } from "#testing/open-simulator.ts";
 
@@ -12,7 +12,7 @@ test("anybody can pay an invoice any number of times, each time with a new charg
   const received = await startBot(simulator);
   const slug = await addInvoice(simulator, "o:1");
   for (const person of ["anna", "anna", "ben"]) await simulator.devControl("invoice/pay", { slug, person, how: "pay" });
-  await vi.waitFor(() => expect(received.paid).toHaveLength(3));
+  await expect.poll(() => received.paid).toHaveLength(3);
   expect(new Set(received.paid.map((payment) => payment.telegram_payment_charge_id)).size).toBe(3);
   expect(received.checkouts.map(({ from }) => from.id)).toEqual([anna.id, anna.id, ben.id]);
   expect(await simulator.call("getMyStarBalance")).toMatchObject({ result: { amount: 1800 } });
@@ -47,7 +47,7 @@ test("a pending payment is paid or fails later, and no Stars move before", async
   expect(await settle(first["payment"], "pay")).toMatchObject({ status: "paid", charge: expect.any(String) });
   expect(await settle(second["payment"], "fail")).toMatchObject({ status: "failed", charge: null });
   expect(await settle(first["payment"], "pay")).toMatchObject({ code: 404 });
-  await vi.waitFor(() => expect(received.paid).toHaveLength(1));
+  await expect.poll(() => received.paid).toHaveLength(1);
   expect(await simulator.chat("anna")).toMatchObject({ chat: { pending: [] } });
 });
 
@@ -74,9 +74,7 @@ test("Stars are refunded once, only to their payer, and the bot gets an update (
   expect(await back(ben.id)).toEqual(refused(400, "Bad Request: CHARGE_NOT_FOUND"));
   expect(await back(anna.id)).toMatchObject({ ok: true, result: true });
   expect(await back(anna.id)).toEqual(refused(400, "Bad Request: CHARGE_ALREADY_REFUNDED"));
-  await vi.waitFor(() =>
-    expect(received.refunded).toMatchObject([{ telegram_payment_charge_id: charge, total_amount: 600 }]),
-  );
+  await expect.poll(() => received.refunded).toMatchObject([{ telegram_payment_charge_id: charge, total_amount: 600 }]);
   expect((await simulator.api.getStarTransactions()).transactions).toMatchObject([
     { id: charge, amount: 600, source: { user: { id: anna.id } } },
     { id: charge, amount: 600, receiver: { user: { id: anna.id } } },

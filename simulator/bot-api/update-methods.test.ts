@@ -1,5 +1,5 @@
 import fastify, { type FastifyRequest } from "fastify";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { openSimulator, refused, type OpenSimulator } from "#testing/open-simulator.ts";
 
@@ -61,7 +61,7 @@ test("a webhook gets every update with the secret, repeated until it responds 2x
   await simulator.api.setWebhook(url, { secret_token: SECRET });
   const [one, two] = [await writeText(simulator, "one"), await writeText(simulator, "two")];
   expect([one.code, two.code]).toEqual([200, 200]);
-  await vi.waitFor(async () => expect((await simulator.api.getWebhookInfo()).pending_update_count).toBe(0));
+  await expect.poll(async () => (await simulator.api.getWebhookInfo()).pending_update_count).toBe(0);
   const [first = ""] = deliveries;
   expect(deliveries).toEqual([first, first, first, first, expect.stringMatching(/ two$/)]);
   expect(first).toMatch(new RegExp(`^${SECRET} \\d+ one$`));
@@ -79,14 +79,14 @@ test("an update that the bot refuses does not delay updates of other people", as
   await simulator.api.setWebhook(url);
   await writeText(simulator, "broken", "anna");
   await writeText(simulator, "fine", "ben");
-  await vi.waitFor(() => expect(received).toEqual(["fine"]));
-  await vi.waitFor(async () =>
-    expect(await simulator.api.getWebhookInfo()).toMatchObject({
+  await expect.poll(() => received).toEqual(["fine"]);
+  await expect
+    .poll(async () => await simulator.api.getWebhookInfo())
+    .toMatchObject({
       url,
       pending_update_count: 1,
       last_error_message: "Wrong response from the webhook: 500 Internal Server Error",
-    }),
-  );
+    });
   await simulator.api.deleteWebhook({ drop_pending_updates: true });
   expect(await simulator.api.getWebhookInfo()).toEqual({
     url: "",

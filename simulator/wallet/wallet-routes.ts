@@ -7,14 +7,15 @@ import { addToncenter } from "#chain/toncenter-routes.ts";
 import { addBridge, Bridge } from "#wallet/bridge.ts";
 import { TestWallet } from "#wallet/wallet.ts";
 
-const App = z.object({ id: z.string().default(""), r: z.string().optional() });
+const App = z.object({ id: z.string().regex(/^\w*$/).default(""), r: z.string().optional() });
+const CONNECTED = /\bconnected=(\w+)/;
 /** Longer than the app waits for a payment before it reports it as pending. */
 const SLOW_MS = 40_000;
 
 const Answer = z.object({
   app: z.string(),
   question: z.string().default(""),
-  answer: z.enum(["connect", "decline", "confirm", "confirm-slowly", "reject"]),
+  answer: z.enum(["connect", "connect-old", "decline", "confirm", "confirm-slowly", "reject"]),
 });
 
 /** The chain, its indexer, and a wallet with its own page, which the app opens like a wallet on the phone. */
@@ -30,9 +31,12 @@ export async function addWallet(server: FastifyInstance, now: () => Date): Promi
       await reply.header("access-control-allow-origin", "*").send([toWalletListEntry(`${protocol}://${host}`)]),
   );
   server.get("/wallet.svg", async (_request, reply) => await reply.type("image/svg+xml").send(ICON));
-  server.get("/wallet", async ({ query }, reply) => {
-    const { id, r } = App.parse(query);
+  server.get("/wallet", async ({ query, headers }, reply) => {
+    const { id: named, r } = App.parse(query);
+    // An app names itself when it connects. To ask for a transfer it only opens the wallet, which knows its apps.
+    const id = named === "" ? (CONNECTED.exec(headers.cookie ?? "")?.[1] ?? "") : named;
     return await reply
+      .header("set-cookie", `connected=${id}; Path=/wallet; HttpOnly; SameSite=Lax`)
       .type("text/html")
       .header("content-security-policy", POLICY)
       .send(toPage(wallet, id, r));
@@ -42,6 +46,7 @@ export async function addWallet(server: FastifyInstance, now: () => Date): Promi
     scope.post("/wallet", async ({ body }, reply) => {
       const { app, question, answer } = Answer.parse(body);
       if (answer === "connect") await wallet.connect(app);
+      if (answer === "connect-old") await wallet.connect(app, { isOld: true });
       if (answer === "decline") wallet.decline(app);
       if (answer === "confirm") await wallet.confirm(question);
       if (answer === "confirm-slowly") await wallet.confirm(question, SLOW_MS);
@@ -77,7 +82,7 @@ function toPage(wallet: TestWallet, app: string, request: string | undefined): s
     const sums = transfers.map(({ address, amount }) => `<p>${fromNano(BigInt(amount))} → ${escape(address)}</p>`);
     return `<section><h2>Send coins?</h2>${sums.join("")}${buttons(app, id, ["confirm", "confirm-slowly", "reject"])}</section>`;
   });
-  const connecting = `<section><h2>Connect?</h2><p>The app will see your address.</p>${buttons(app, "", ["connect", "decline"])}</section>`;
+  const connecting = `<section><h2>Connect?</h2><p>The app will see your address.</p>${buttons(app, "", ["connect", "connect-old", "decline"])}</section>`;
   const body = [...(isConnecting ? [connecting] : []), ...requests];
   const idle = `<p>Nothing to confirm. Go back to the app.</p>`;
   const refresh = body.length === 0 ? `<meta http-equiv="refresh" content="1">` : "";
@@ -86,6 +91,7 @@ function toPage(wallet: TestWallet, app: string, request: string | undefined): s
 
 const LABELS = {
   connect: "Connect",
+  "connect-old": "Connect as an old wallet",
   decline: "Decline",
   confirm: "Confirm",
   "confirm-slowly": "Confirm on a slow network",

@@ -21,6 +21,17 @@ test("an app finds the wallet in the list, connects over the bridge, and gets it
   expect(await app.page({ r: "{}" })).not.toContain('value="connect"');
 });
 
+test("opened without the app's name, as to ask for a transfer, the wallet shows the requests of the app that it connected to", async () => {
+  const { app, url } = await openWallet();
+  const connecting = await fetch(`${url}/wallet?${new URLSearchParams({ id: app.id, r: "{}" })}`);
+  await app.press("connect");
+  await app.nextMessage();
+  await app.ask({ id: "1", method: "sendTransaction", params: [transfer("5", IN_TEN_MINUTES)] });
+  const cookie = connecting.headers.get("set-cookie")?.split(";")[0] ?? "";
+  expect(await (await fetch(`${url}/wallet?ret=none`, { headers: { cookie } })).text()).toContain(TO);
+  expect(await (await fetch(`${url}/wallet?ret=none`)).text()).not.toContain(TO);
+});
+
 test("declining to connect sends the app the protocol's error code", async () => {
   const { app } = await openWallet();
   await app.press("decline");
@@ -64,6 +75,7 @@ async function openWallet() {
   const page = async (query: Record<string, string> = {}): Promise<string> =>
     await (await fetch(`${url}/wallet?${new URLSearchParams({ id: crypto.sessionId, ...query })}`)).text();
   const app = {
+    id: crypto.sessionId,
     page,
     /** Presses a button of the wallet's page. */
     press: async (answer: string): Promise<void> => {

@@ -56,8 +56,8 @@ export class TestWallet {
     return [...this.#sessions.values()].some((session) => session.app === app);
   }
 
-  /** Sends the app the wallet's address; from then on the app may request transfers. */
-  async connect(app: string): Promise<void> {
+  /** Sends the app the wallet's address; from then on the app may request transfers, but not of an old wallet. */
+  async connect(app: string, { isOld = false } = {}): Promise<void> {
     const crypto = sessionOf(app);
     this.#sessions.set(crypto.sessionId, { crypto, app });
     const { address, init } = await this.#chain.openWallet();
@@ -77,7 +77,7 @@ export class TestWallet {
           appName: "simulator",
           appVersion: "1.0.0",
           maxProtocolVersion: 2,
-          features: ["SendTransaction", { name: "SendTransaction", maxMessages: 4 }],
+          features: isOld ? [] : ["SendTransaction", { name: "SendTransaction", maxMessages: 4 }],
         },
       },
     });

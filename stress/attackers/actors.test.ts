@@ -121,12 +121,11 @@ describe.each(Object.entries(ROUTE_CASES).filter(([, { attacks: tried }]) => tri
     test("answers alike for their id, a deleted account's and an unknown one, and changes nothing of theirs (SPEC-7)", async () => {
       for (const theirs of victims) {
         await compareAll(callOf(name), made.refused, (victim) => attacksOf(made, victim, attacker.belongings), theirs);
-        await compareAll(
-          callOf(name),
-          "file_not_found",
-          (victim) => made.pictures?.(victim, attacker.belongings) ?? [],
-          theirs,
-        );
+        for (const [second, refused] of [
+          [made.pictures, "file_not_found"],
+          [made.looks, "look_not_found"],
+        ] as const)
+          await compareAll(callOf(name), refused, (victim) => second?.(victim, attacker.belongings) ?? [], theirs);
       }
       const changed = changedRows(before, await readAllRows(testApp.app.db));
       expect(changed.filter(({ user_id: owner }) => owner !== attacker.person.userId)).toEqual([]);

@@ -2,7 +2,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { openPostgres } from "#server/adapters/db/postgres.ts";
 import { checkLedger } from "#server/features/payments/check-ledger.ts";
 import { seededRandom } from "#server/testing/seeded-random.ts";
-import { ConcurrentCredits, watchSnapshots, type CreditUser } from "#stress/money/concurrent-credits.ts";
+import { checkSnapshot, loadCredits, type CreditUser } from "#stress/money/concurrent-credits.ts";
+import { watch } from "#stress/watch.ts";
 import { keepFullResult } from "#server/testing/results/keep-full-result.ts";
 import { closeAfterTest, openTestApp } from "#server/testing/test-app.ts";
 import { makeItem, makePerson } from "#server/testing/test-people.ts";
@@ -20,46 +21,43 @@ test(
     const server = closeAfterTest(await openTestApp("postgres"));
     if (server.source.kind !== "postgres") throw new Error("PostgreSQL is needed.");
     const another = openPostgres({ url: server.source.url, poolSize: 10 });
-    const watching = openPostgres({ url: server.source.url, poolSize: 1 });
     onTestFinished(another.close);
-    onTestFinished(watching.close);
     const users: CreditUser[] = [];
     for (let user = 0; user < USERS; user++) {
       const person = await makePerson(server);
       users.push({ userId: person.userId, fileId: (await makeItem(server, person)).image });
     }
-    const apps = [server.app, { ...server.app, db: another.db }];
-    const load = new ConcurrentCredits(apps, users, {
+    const watched = watch(server.source.url, checkSnapshot);
+    const counts = await loadCredits({
+      apps: [server.app, { ...server.app, db: another.db }],
+      users,
+      clients: CLIENTS,
+      operations: OPERATIONS,
       random: seededRandom(SEED),
       advance: (ms) => server.clock.advance(ms),
-    });
-    const watch = watchSnapshots(watching.db);
-    const seen = { snapshots: 0, faults: 0 };
+    }).finally(watched.end);
+    const { looks, faults } = await watched.end();
+    const { operations, started, ended, refused, gifts, corrections } = counts;
     keepFullResult(() => ({
       suite: "concurrent-credits",
       seed: SEED,
-      tried: load.counts.operations,
-      failed: seen.faults,
+      tried: operations,
+      failed: faults.length,
       figures: {
         clients: CLIENTS,
-        "ledger snapshots checked": seen.snapshots,
-        "tasks paid": load.counts.started,
-        "tasks ended": load.counts.ended,
-        "refused for want of credits": load.counts.refused,
-        gifts: load.counts.gifts,
-        corrections: load.counts.corrections,
+        "ledger snapshots checked": looks,
+        "tasks paid": started,
+        "tasks ended": ended,
+        "refused for want of credits": refused,
+        gifts,
+        corrections,
       },
       on: ["postgres"],
     }));
-    await load.run(CLIENTS, OPERATIONS).finally(async () => {
-      const { snapshots, faults } = await watch.end();
-      Object.assign(seen, { snapshots, faults: faults.length });
-      expect(faults.slice(0, 10)).toEqual([]);
-    });
+    expect(faults.slice(0, 10)).toEqual([]);
     expect(await checkLedger(server.app)).toEqual([]);
-    const { operations, started, ended, refused } = load.counts;
     expect(operations).toBe(OPERATIONS);
-    expect(seen.snapshots).toBeGreaterThan(3);
+    expect(looks).toBeGreaterThan(3);
     const tasks = await server.app.db.selectFrom("ai_tasks").select("status").execute();
     // Exactly what was acknowledged is there.
     expect([tasks.length, tasks.filter(({ status }) => status !== "queued").length]).toEqual([started, ended]);

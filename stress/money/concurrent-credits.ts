@@ -1,7 +1,6 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { AppError } from "@wardrobe/domain/errors.ts";
-import type { App } from "#server/app.ts";
+import type { App, Trx } from "#server/app.ts";
 import type { Database } from "#server/adapters/db/port.ts";
 import { startTask } from "#server/features/ai-tasks/start-task.ts";
 import { endTask } from "#server/features/ai-tasks/run-task.ts";
@@ -9,144 +8,93 @@ import { correctAiCredits, lockAccount, readAccount } from "#server/features/cre
 import { givePlan, takePlanBack } from "#server/features/plans/give-plan.ts";
 import { spendRecommendation } from "#server/features/credits/spend-credits.ts";
 
-const CHECK_EVERY_MS = 100;
 const DAY_MS = 86_400_000;
 
 export type CreditUser = { readonly userId: string; readonly fileId: string };
-type StartedTask = { readonly taskId: string; readonly cost: number };
+type Load = {
+  readonly apps: readonly [App, App];
+  readonly users: readonly CreditUser[];
+  readonly clients: number;
+  readonly operations: number;
+  readonly random: () => number;
+  readonly advance: (ms: number) => void;
+};
 
-/** Runs random credit operations from several clients and counts what was acknowledged. Several may end the same task at once. */
-export class ConcurrentCredits {
-  readonly counts = { operations: 0, started: 0, ended: 0, refused: 0, gifts: 0, corrections: 0, recommendations: 0 };
-  readonly #apps: readonly App[];
-  readonly #users: readonly CreditUser[];
-  readonly #tasks: StartedTask[] = [];
-  readonly #gifts: { readonly userId: string; readonly sourceId: string }[] = [];
-  readonly #random: () => number;
-  readonly #advance: (ms: number) => void;
+/** Runs random credit operations, each client one after the other, and counts what was acknowledged. Several may end the same task at once. */
+export async function loadCredits({ apps, users, clients, operations, random, advance }: Load) {
+  const counts = { operations: 0, started: 0, ended: 0, refused: 0, gifts: 0, corrections: 0 };
+  const tasks: string[] = [];
+  const gifts: { readonly userId: string; readonly sourceId: string }[] = [];
+  const pick = <One>(values: readonly One[], at = random()): One | undefined => values[Math.floor(at * values.length)];
 
-  constructor(
-    apps: readonly App[],
-    users: readonly CreditUser[],
-    { random, advance }: { random: () => number; advance: (ms: number) => void },
-  ) {
-    this.#apps = apps;
-    this.#users = users;
-    this.#random = random;
-    this.#advance = advance;
-  }
-
-  /** Runs `clients` at once, each with one operation after the other, until `operations` were done. */
-  async run(clients: number, operations: number): Promise<void> {
-    await Promise.all(
-      Array.from({ length: clients }, async (_, client) => {
-        const app = this.#apps[client % this.#apps.length];
-        if (app === undefined) throw new Error("At least one app is needed.");
-        while (this.counts.operations < operations) {
-          this.counts.operations++;
-          await this.#runOne(app, this.#random()).catch((error: unknown) => {
-            if (!(error instanceof AppError)) throw error;
-            this.counts.refused++;
-          });
-        }
-      }),
-    );
-  }
-
-  async #runOne(app: App, dice: number): Promise<void> {
-    const user = this.#users[Math.floor(this.#random() * this.#users.length)];
-    if (user === undefined) throw new Error("At least one user is needed.");
-    if (dice < 0.45) return await this.#start(app, user);
-    if (dice < 0.8) return await this.#end(app);
-    if (dice < 0.9) return await this.#recommend(app, user);
-    if (dice < 0.94) return await this.#give(app, user);
-    if (dice < 0.96) return await this.#takeBack(app);
-    if (dice < 0.98) return await this.#correct(app, user);
-    // Months begin and plans end while other clients spend.
-    this.#advance(this.#random() * 2 * DAY_MS);
-    await readAccount(app, app.db, user.userId);
-  }
-
-  async #start(app: App, { userId }: CreditUser): Promise<void> {
-    const cost = 1 + Math.floor(this.#random() * 6);
-    const { taskId } = await app.db.transaction().execute(async (trx) => {
-      const account = await lockAccount(app, trx, userId);
-      return await startTask(app, trx, account, { type: "preview", itemId: null, sourceFile: null, cost });
-    });
-    this.#tasks.push({ taskId, cost });
-    this.counts.started++;
+  async function runOne(app: App, dice: number): Promise<void> {
+    const userId = pick(users)?.userId ?? "";
+    const change = async <Done>(work: (trx: Trx) => Promise<Done>): Promise<Done> =>
+      await app.db.transaction().execute(work);
+    if (dice < 0.45) {
+      const cost = 1 + Math.floor(random() * 6);
+      const ordered = { type: "preview", itemId: null, sourceFile: null, cost } as const;
+      const started = await change(
+        async (trx) => await startTask(app, trx, await lockAccount(app, trx, userId), ordered),
+      );
+      tasks.push(started.taskId);
+      counts.started++;
+    } else if (dice < 0.8) await endOne(app);
+    else if (dice < 0.9)
+      await change(async (trx) => await spendRecommendation(app, trx, await lockAccount(app, trx, userId)));
+    else if (dice < 0.94) {
+      const sourceId = app.random.id();
+      const planType = random() < 0.5 ? "basic_month" : "pro_month";
+      await change(async (trx) => await givePlan(app, trx, userId, { source: "admin", sourceId, planType, days: 1 }));
+      gifts.push({ userId, sourceId });
+      counts.gifts++;
+    } else if (dice < 0.96) {
+      const gift = pick(gifts);
+      if (gift === undefined) return;
+      const source = { source: "admin", sourceId: gift.sourceId } as const;
+      await change(async (trx) => await takePlanBack(app, trx, gift.userId, source));
+    } else if (dice < 0.98) {
+      const credits = Math.floor(random() * 60);
+      await change(async (trx) => await correctAiCredits(app, trx, userId, credits));
+      counts.corrections++;
+    } else {
+      // Months begin and plans end while other clients spend.
+      advance(random() * 2 * DAY_MS);
+      await readAccount(app, app.db, userId);
+    }
   }
 
   /** Ends a recent task, sometimes an old one, as done or failed. */
-  async #end(app: App): Promise<void> {
-    const back = Math.floor(this.#random() ** 3 * this.#tasks.length);
-    const known = this.#tasks[this.#tasks.length - 1 - back];
-    if (known === undefined) return;
-    const fails = this.#random() < 0.6;
-    const copies = this.#random() < 0.3 ? 2 : 1;
+  async function endOne(app: App): Promise<void> {
+    const taskId = pick(tasks.toReversed(), random() ** 3);
+    if (taskId === undefined) return;
+    const fails = random() < 0.6;
+    const copies = random() < 0.3 ? 2 : 1;
     const end = async (): Promise<void> =>
-      await endTask(app, known.taskId, async (_trx, { userId }) => {
-        this.counts.ended++;
-        const fileId = this.#users.find((user) => user.userId === userId)?.fileId ?? "";
+      await endTask(app, taskId, async (_trx, { userId }) => {
+        counts.ended++;
+        const fileId = users.find((user) => user.userId === userId)?.fileId ?? "";
         return fails ? { status: "failed", why: "of the test" } : { status: "done", fileId };
       });
     await Promise.all(Array.from({ length: copies }, end));
   }
 
-  async #recommend(app: App, { userId }: CreditUser): Promise<void> {
-    await app.db
-      .transaction()
-      .execute(async (trx) => await spendRecommendation(app, trx, await lockAccount(app, trx, userId)));
-    this.counts.recommendations++;
-  }
-
-  async #give(app: App, { userId }: CreditUser): Promise<void> {
-    const sourceId = app.random.id();
-    const planType = this.#random() < 0.5 ? "basic_month" : "pro_month";
-    const given = { source: "admin", sourceId, planType, days: 1 } as const;
-    await app.db.transaction().execute(async (trx) => await givePlan(app, trx, userId, given));
-    this.#gifts.push({ userId, sourceId });
-    this.counts.gifts++;
-  }
-
-  async #takeBack(app: App): Promise<void> {
-    const gift = this.#gifts[Math.floor(this.#random() * this.#gifts.length)];
-    if (gift === undefined) return;
-    const source = { source: "admin", sourceId: gift.sourceId } as const;
-    await app.db.transaction().execute(async (trx) => await takePlanBack(app, trx, gift.userId, source));
-  }
-
-  async #correct(app: App, { userId }: CreditUser): Promise<void> {
-    const credits = Math.floor(this.#random() * 60);
-    await app.db.transaction().execute(async (trx) => await correctAiCredits(app, trx, userId, credits));
-    this.counts.corrections++;
-  }
+  await Promise.all(
+    Array.from({ length: clients }, async (_, client) => {
+      while (counts.operations < operations) {
+        counts.operations++;
+        await runOne(apps[client % 2] ?? apps[0], random()).catch((error: unknown) => {
+          if (!(error instanceof AppError)) throw error;
+          counts.refused++;
+        });
+      }
+    }),
+  );
+  return counts;
 }
 
-/** Checks snapshots of the ledger until it is ended; returns their number and the faults. */
-export function watchSnapshots(db: Database): { end(): Promise<{ snapshots: number; faults: string[] }> } {
-  let isOver = false;
-  const watching = (async () => {
-    const faults: string[] = [];
-    let snapshots = 0;
-    do {
-      faults.push(...(await checkSnapshot(db)));
-      snapshots++;
-      await wait(CHECK_EVERY_MS);
-    } while (!isOver);
-    faults.push(...(await checkSnapshot(db)));
-    return { snapshots: snapshots + 1, faults };
-  })();
-  return {
-    end: async () => {
-      isOver = true;
-      return await watching;
-    },
-  };
-}
-
-/** In SQL of its own, so that it shares no mistake with the product. */
-async function checkSnapshot(db: Database): Promise<string[]> {
+/** Faults of one snapshot of the ledger, in SQL of its own, so that it shares no mistake with the product. */
+export async function checkSnapshot(db: Database): Promise<string[]> {
   return await db
     .transaction()
     .setIsolationLevel("repeatable read")

@@ -4,7 +4,6 @@ import { checkLedger } from "#server/features/payments/check-ledger.ts";
 import { HISTORY_STEPS, History } from "#stress/money/payment-history.ts";
 import { databaseKinds } from "#server/testing/test-database.ts";
 import { expectBalancesToMatchLedger, openPayingServer } from "#server/testing/test-payments.ts";
-import { keepFullResult } from "#server/testing/results/keep-full-result.ts";
 
 const HISTORIES = 200;
 const STEPS = 20;
@@ -13,18 +12,9 @@ const SEED = 20_261_121;
 describe.each(databaseKinds)("on the %s database", (kind) => {
   test(
     `after each of ${HISTORIES} histories of ${STEPS} steps the plan is what the pure fold makes of what was paid (P-08 to P-10, SPEC-22)`,
-    { timeout: 3_600_000 },
+    { timeout: 240_000 },
     async () => {
       const { server, messenger } = await openPayingServer(kind);
-      let tried = 0;
-      keepFullResult(() => ({
-        suite: `payment-histories-${kind}`,
-        seed: SEED,
-        tried,
-        failed: 0,
-        figures: { "steps in each": STEPS },
-        on: kind === "postgres" ? ["postgres"] : [],
-      }));
       const seen = new Map<string, number>();
       const step = fc.record({ kind: fc.constantFrom(...HISTORY_STEPS), pick: fc.nat(1000), days: fc.nat(120) });
       await fc.assert(
@@ -35,12 +25,10 @@ describe.each(databaseKinds)("on the %s database", (kind) => {
             expect(await history.actual(), what).toEqual(history.expected());
           }
           await expectBalancesToMatchLedger(server, history.person);
-          tried++;
         }),
         { numRuns: HISTORIES, seed: SEED, endOnFailure: true },
       );
       expect(await checkLedger(server.app)).toEqual([]);
-      expect(tried).toBe(HISTORIES);
       for (const what of HISTORY_STEPS) expect(seen.get(what), what).toBeGreaterThan(HISTORIES / 10);
     },
   );

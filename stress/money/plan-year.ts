@@ -5,9 +5,8 @@ import type { App } from "#server/app.ts";
 import { lockAccount, readAccount } from "#server/features/credits/account.ts";
 import { activateTrial } from "#server/features/plans/activate-trial.ts";
 import { applyPayment } from "#server/features/payments/apply-payment.ts";
-import { insertOrder } from "#server/features/payments/order-store.ts";
 import { reserveCredits, spendRecommendation } from "#server/features/credits/spend-credits.ts";
-import { ensurePerson } from "#server/features/people/people.ts";
+import { joinBuyer, openOrder, type Buyer } from "#stress/money/buyer.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -18,8 +17,6 @@ const CLOCKS_OFF_MS = [0, HOUR_MS, -HOUR_MS];
 type Credits = { readonly ai: number; readonly recommend: number };
 type Account = Credits & { readonly type: PlanType };
 
-let lastTelegramId = 3_000_000;
-
 /**
  * A person's plan and credits over a year, served by processes whose clocks are off, compared with a model of its own:
  * every paid day counts, each 30 days bring one allowance, and the end of a plan takes credits once.
@@ -28,7 +25,7 @@ export class PlanYear {
   /** How often each event occurred. */
   readonly seen = { reads: 0, renewals: 0, expiries: 0, purchases: 0, trials: 0 };
   readonly #app: App;
-  readonly #userId: string;
+  readonly #buyer: Buyer;
   readonly #random: () => number;
   #anchorMs: number;
   #period = -1;
@@ -40,19 +37,15 @@ export class PlanYear {
   #givenAtMs = 0;
   #hadPlan = false;
 
-  private constructor(app: App, person: { userId: string; nowMs: number; random: () => number }) {
+  private constructor(app: App, person: { buyer: Buyer; nowMs: number; random: () => number }) {
     this.#app = app;
-    this.#userId = person.userId;
+    this.#buyer = person.buyer;
     this.#random = person.random;
     this.#anchorMs = person.nowMs;
   }
 
   static async start(app: App, nowMs: number, random: () => number): Promise<PlanYear> {
-    const newPerson = { telegramId: ++lastTelegramId, firstName: "Anna", username: null, language: "en" } as const;
-    const { userId } = await app.db
-      .transaction()
-      .execute(async (trx) => await ensurePerson(at(app, nowMs), trx, { ...newPerson, inviterId: null }));
-    return new PlanYear(app, { userId, nowMs, random });
+    return new PlanYear(app, { buyer: await joinBuyer(at(app, nowMs)), nowMs, random });
   }
 
   /** On this `share` of the days: reads, spending and sometimes a plan, each in another process, so that time also goes back. */
@@ -79,7 +72,7 @@ export class PlanYear {
     const { planType, aiCreditsLeft, recommendCreditsLeft } = await readAccount(
       at(this.#app, nowMs),
       this.#app.db,
-      this.#userId,
+      this.#buyer.userId,
     );
     const account = { type: planType, ai: aiCreditsLeft, recommend: recommendCreditsLeft };
     assert.deepEqual(account, this.#expectedAt(nowMs), `at ${new Date(nowMs).toISOString()}`);
@@ -91,8 +84,8 @@ export class PlanYear {
     const app = at(this.#app, nowMs);
     const spend = async (taskId: string): Promise<void> =>
       await app.db.transaction().execute(async (trx) => {
-        await reserveCredits(trx, await lockAccount(app, trx, this.#userId), { cost, taskId });
-        await spendRecommendation(app, trx, await lockAccount(app, trx, this.#userId));
+        await reserveCredits(trx, await lockAccount(app, trx, this.#buyer.userId), { cost, taskId });
+        await spendRecommendation(app, trx, await lockAccount(app, trx, this.#buyer.userId));
       });
     const { ai, recommend } = this.#expectedAt(nowMs);
     if (ai < 2 * cost || recommend < 2) return;
@@ -110,8 +103,7 @@ export class PlanYear {
   async #takePlan(nowMs: number): Promise<void> {
     if (!this.#hadPlan && this.#random() < 0.7) {
       const clock = this.#clock(nowMs);
-      const actor = { userId: this.#userId, signal: new AbortController().signal, saveReply: async () => {} };
-      assert.equal((await activateTrial(at(this.#app, clock), actor)).success, true);
+      assert.equal((await activateTrial(at(this.#app, clock), this.#buyer)).success, true);
       this.#given("basic_trial", clock);
       this.seen.trials++;
       // Some pay at once, in a process whose clock may be earlier.
@@ -131,28 +123,17 @@ export class PlanYear {
     await this.read(this.#clock(nowMs));
   }
 
-  async #pay(option: PurchaseOption, nowMs: number): Promise<void> {
+  async #pay(type: PurchaseOption, nowMs: number): Promise<void> {
     const app = at(this.#app, nowMs);
-    const [id, now] = [app.random.id(), new Date(nowMs)];
-    const { price_stars, duration_days: days } = app.rules.premiumConfig[option];
-    const ofOrder = { id, user_id: this.#userId, plan_type: option, days, amount: String(price_stars) };
-    const open = { method: "stars", state: "pending", invoice_link: id, comment: null, paid_at: null } as const;
-    await app.db.transaction().execute(async (trx) => {
-      await insertOrder(trx, { ...ofOrder, ...open, created_at: now, expires_at: new Date(nowMs + HOUR_MS) });
-    });
-    const payment = {
-      provider: "stars",
-      externalId: id,
-      orderId: id,
-      payer: null,
-      amount: BigInt(price_stars),
-    } as const;
-    assert.equal(await applyPayment(app, { ...payment, at: now }), "granted");
+    const amount = BigInt(app.rules.premiumConfig[type].price_stars);
+    const id = await openOrder(app, "stars", { userId: this.#buyer.userId, type, amount });
+    const payment = { provider: "stars", externalId: id, orderId: id, payer: null, amount } as const;
+    assert.equal(await applyPayment(app, { ...payment, at: new Date(nowMs) }), "granted");
   }
 
   /** An upgrade converts the rest of a lower plan by price: this checks only that no paid day is lost. */
   async #readEnd(option: PurchaseOption, nowMs: number): Promise<void> {
-    const { person } = await readAccount(at(this.#app, nowMs), this.#app.db, this.#userId);
+    const { person } = await readAccount(at(this.#app, nowMs), this.#app.db, this.#buyer.userId);
     const endMs = person.subscription_end?.getTime() ?? 0;
     assert.ok(endMs >= this.#givenAtMs + this.#app.rules.premiumConfig[option].duration_days * DAY_MS);
     this.#endMs = endMs;

@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import type { PostgresCluster } from "#server/testing/postgres-cluster.ts";
+import { until } from "#server/testing/until.ts";
+
+const END_MAX_MS = 30_000;
 
 /** Stops every process of the server with SIGSTOP: the kernel still accepts connections, and nothing answers. */
 export async function freeze(cluster: PostgresCluster): Promise<void> {
@@ -20,7 +22,7 @@ export async function killAll(cluster: PostgresCluster): Promise<void> {
   const all = await listProcesses(cluster);
   for (const pid of all.toReversed()) send(pid, "SIGKILL");
   // A new server refuses to start while an old process holds the shared memory.
-  for (const pid of all) while (await isAlive(pid)) await wait(5);
+  for (const pid of all) await until(`process ${pid} has ended`, END_MAX_MS, async () => !(await isAlive(pid)));
 }
 
 async function signalAll(cluster: PostgresCluster, signal: NodeJS.Signals): Promise<void> {

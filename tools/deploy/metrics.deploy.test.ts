@@ -8,7 +8,7 @@ import { parse, stringify } from "yaml";
 import { z } from "zod";
 import { openMetrics } from "#server/adapters/metrics/prometheus.ts";
 import { signInto } from "#server/testing/server-client.ts";
-import { freePort, ServerProcess } from "#server/testing/server-process.ts";
+import { freePort, serverWithoutSimulator, type ServerProcess } from "#server/testing/server-process.ts";
 import { eventLog } from "#server/adapters/log/event-log.ts";
 import { openLines } from "#server/adapters/log/log-lines.ts";
 import { readExposition } from "#server/testing/read-exposition.ts";
@@ -121,7 +121,7 @@ test("faults in the ledger, and a ledger that is not checked, raise an alert", (
 test("Prometheus accepts the metrics of a running server without a complaint", { timeout: 120_000 }, async () => {
   const metricsPort = await freePort();
   const environment = { METRICS_PORT: String(metricsPort) };
-  server = new ServerProcess({ dataDir: folder, port: await freePort(), simulatorPort: 0, environment });
+  server = await serverWithoutSimulator({ dataDir: folder, environment });
   await server.start();
   await signInto(server, 9401);
   const exposed = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();

@@ -4,8 +4,25 @@ import { parse } from "yaml";
 import { z } from "zod";
 
 const names = z.union([z.array(z.string()), z.record(z.string(), z.unknown()).transform((map) => Object.keys(map))]);
-const serviceSchema = z.object({
+const size = z.string().regex(/^\d+[kmg]$/);
+const duration = z.string().regex(/^\d+[smh]$/);
+const healthcheckSchema = z.strictObject({
+  disable: z.boolean().optional(),
+  test: z.array(z.string()).optional(),
+  interval: duration.optional(),
+  timeout: duration.optional(),
+  retries: z.int().optional(),
+});
+/** The keys of the Compose specification that the file uses. Strict, so that a misspelt one is an error. */
+const serviceSchema = z.strictObject({
   image: z.string(),
+  build: z.strictObject({ context: z.string(), dockerfile: z.string().optional() }).optional(),
+  user: z.string().optional(),
+  init: z.boolean().optional(),
+  logging: z.strictObject({ driver: z.string(), options: z.record(z.string(), z.string()) }),
+  healthcheck: healthcheckSchema.optional(),
+  stop_grace_period: duration.optional(),
+  shm_size: size.optional(),
   environment: z.record(z.string(), z.union([z.string(), z.number()]).transform(String)).default({}),
   entrypoint: z.array(z.string()).default([]),
   command: z.array(z.string()).default([]),
@@ -20,14 +37,15 @@ const serviceSchema = z.object({
   cap_drop: z.array(z.string()).default([]),
   cap_add: z.array(z.string()).default([]),
   security_opt: z.array(z.string()).default([]),
-  mem_limit: z.string().optional(),
+  mem_limit: size.optional(),
   tmpfs: z.array(z.string()).default([]),
   restart: z.string().optional(),
   profiles: z.array(z.string()).default([]),
   deploy: z.object({ replicas: z.number() }).default({ replicas: 1 }),
 });
 const sourcesSchema = z.record(z.string(), z.record(z.string(), z.unknown())).default({});
-const fileSchema = z.object({
+const fileSchema = z.strictObject({
+  name: z.string(),
   services: z.record(z.string(), serviceSchema),
   networks: z.record(
     z.string(),
@@ -45,11 +63,6 @@ export type ComposeFile = z.infer<typeof fileSchema>;
 
 /** `${NAME}`, `${NAME:?…}` if it is required, `${NAME:-default}`; `$$` is a dollar sign. */
 const VARIABLE = /\$(?:\$|\{(\w+)(?::([?-])([^}]*))?\})/g;
-
-/** A compose file with its variables unresolved. */
-export function readRaw(path: string): unknown {
-  return parse(readFileSync(path, "utf8"), { merge: true });
-}
 
 export function readEnvFile(path: string): Record<string, string> {
   return Object.fromEntries(
@@ -78,5 +91,9 @@ export function readCompose(path: string, values: Readonly<Record<string, string
     if (typeof node !== "object" || node === null) return node;
     return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, fillAll(value)]));
   };
-  return fileSchema.parse(fillAll(readRaw(path)));
+  // Parts that services merge into theirs have names that engines pass over.
+  const parts = Object.entries(Object(fillAll(parse(readFileSync(path, "utf8"), { merge: true })))).filter(
+    ([name]) => !name.startsWith("x-"),
+  );
+  return fileSchema.parse(Object.fromEntries(parts));
 }

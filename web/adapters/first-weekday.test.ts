@@ -7,6 +7,11 @@ test.each([
   ["en", ["en-GB"], 1],
   ["en", ["en-US"], 7],
   ["en", ["ru-RU"], 7],
+  ["en", ["en-US@posix"], 7],
+  ["en", ["en_GB", "en-GB"], 1],
+  ["ru", ["ru_RU.UTF-8", "C", ""], 1],
+  ["en", ["enm", "en-GB-u-ca-islamic"], 1],
+  ["en", [], 7],
 ] as const)("in %s on a device that speaks %j weeks begin with weekday %i (WEAR-05)", (language, device, first) => {
   expect(firstWeekday(language, device)).toBe(first);
 });

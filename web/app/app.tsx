@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from "react";
+import { Suspense, useEffect, type ComponentType } from "react";
 import { Redirect, Route, Switch, useLocation } from "wouter";
 import { loadingView } from "@wardrobe/domain/session/loading.ts";
 import { isUploading } from "@wardrobe/domain/wardrobe/uploading.ts";
@@ -8,7 +8,7 @@ import { lazyComponent } from "#adapters/lazy-component.ts";
 import { useFirstT } from "#adapters/language.ts";
 import { logWarning } from "#adapters/log.ts";
 import { telegram, useClosingConfirmation, useSettingsButton } from "#adapters/telegram/current.ts";
-import { BottomBar, isScreen } from "#app/bottom-bar.tsx";
+import { BottomBar } from "#app/bottom-bar.tsx";
 import { LoadingOverlay } from "#app/loading-overlay.tsx";
 import { useAiTasks } from "#app/use-ai-tasks.ts";
 import { useAccount } from "#features/account/account-store.ts";
@@ -19,6 +19,7 @@ import { useOpenPayments } from "#app/use-open-payments.ts";
 import { useLoading } from "#app/use-loading.ts";
 import { useFirstItems } from "#features/wardrobe/first-items.ts";
 import { useUploads } from "#features/wardrobe/upload-store.ts";
+import { isRoute, tidyPath, type FirstRoute } from "#screens/routes.ts";
 import { WardrobeScreen } from "#screens/wardrobe-screen.tsx";
 import { firstToast } from "#ui/show-toast.ts";
 
@@ -27,13 +28,14 @@ const Toasts = lazyComponent(async () => {
   await Promise.race([firstToast, idle]);
   return (await import("#ui/toasts.tsx")).Toasts;
 });
-const RecommendationsScreen = lazyComponent(
-  async () => (await import("#screens/recommendations-screen.tsx")).RecommendationsScreen,
-);
-const ConstructorScreen = lazyComponent(
-  async () => (await import("#screens/constructor-screen.tsx")).ConstructorScreen,
-);
-const CalendarScreen = lazyComponent(async () => (await import("#screens/calendar-screen.tsx")).CalendarScreen);
+const SCREENS = {
+  "/wardrobe": WardrobeScreen,
+  "/constructor": lazyComponent(async () => (await import("#screens/constructor-screen.tsx")).ConstructorScreen),
+  "/recommendations": lazyComponent(
+    async () => (await import("#screens/recommendations-screen.tsx")).RecommendationsScreen,
+  ),
+  "/calendar": lazyComponent(async () => (await import("#screens/calendar-screen.tsx")).CalendarScreen),
+} satisfies Record<FirstRoute, ComponentType>;
 const LinkedLook = lazyComponent(async () => (await import("#screens/linked-look.tsx")).LinkedLook);
 const Onboarding = lazyComponent(async () => (await import("#screens/onboarding.tsx")).Onboarding);
 const Upgrade = lazyComponent(async () => (await import("#screens/upgrade.tsx")).Upgrade);
@@ -105,8 +107,7 @@ function SignedInRoutes() {
     if (view.isHidden) void prefetchWhenIdle();
   }, [view.isHidden]);
   // The router does not tell letters and slashes at the end apart, other code does.
-  const tidy = location.toLowerCase().replace(/\/+$/, "");
-  if (tidy !== location && isScreen(tidy)) return <Redirect to={tidy} replace />;
+  if (isRoute(location) && tidyPath(location) !== location) return <Redirect to={tidyPath(location)} replace />;
   return (
     <>
       <div className="flex flex-1 flex-col" inert={!isReady || isPaying}>
@@ -114,15 +115,14 @@ function SignedInRoutes() {
           <Route path="/">
             <Redirect to="/wardrobe" replace />
           </Route>
-          <Route path="/wardrobe" component={WardrobeScreen} />
-          <Route path="/constructor" component={ConstructorScreen} />
-          <Route path="/recommendations" component={RecommendationsScreen} />
-          <Route path="/calendar" component={CalendarScreen} />
+          {Object.entries(SCREENS).map(([path, screen]) => (
+            <Route key={path} path={path} component={screen} />
+          ))}
           <Route component={MoreRoutes} />
         </Switch>
         <BottomBar />
       </div>
-      {!view.isHidden && <LoadingOverlay view={view} over={isUsable ? "usable" : firstCards} />}
+      <LoadingOverlay view={view} over={isUsable ? "usable" : firstCards} />
       <Suspense>{view.isHidden && <Overlays />}</Suspense>
       <Suspense>{isSettingsOpen && <SettingsSheet />}</Suspense>
       <Suspense>{wasUpgradeOpened && <Upgrade />}</Suspense>

@@ -8,7 +8,7 @@ const ENTRIES = [
   { path: "/recommendations", text: "recommendations", Icon: CloudSun },
 ] as const;
 
-export function isScreen(path: string): boolean {
+function isScreen(path: string): boolean {
   return ENTRIES.some((entry) => entry.path === path);
 }
 

@@ -1,19 +1,26 @@
-import { Route, Switch } from "wouter";
+import type { ComponentType } from "react";
+import { Route, Switch, useLocation } from "wouter";
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { NotFoundScreen } from "#screens/not-found-screen.tsx";
+import type { MoreRoute } from "#screens/routes.ts";
 
-const StatisticsScreen = lazyComponent(async () => (await import("#screens/statistics-screen.tsx")).StatisticsScreen);
-const TripScreen = lazyComponent(async () => (await import("#screens/trip-screen.tsx")).TripScreen);
-const WishesScreen = lazyComponent(async () => (await import("#screens/wishes-screen.tsx")).WishesScreen);
+const SCREENS = {
+  "/statistics": lazyComponent(async () => (await import("#screens/statistics-screen.tsx")).StatisticsScreen),
+  "/trip": lazyComponent(async () => (await import("#screens/trip-screen.tsx")).TripScreen),
+  "/wishes": lazyComponent(async () => (await import("#screens/wishes-screen.tsx")).WishesScreen),
+} satisfies Record<MoreRoute, ComponentType>;
 
 /** The routes with which nobody begins: apart, so that the first load is as small as it can be. */
 export function MoreRoutes() {
+  const [location, navigate] = useLocation();
   return (
     <Switch>
-      <Route path="/statistics" component={StatisticsScreen} />
-      <Route path="/trip" component={TripScreen} />
-      <Route path="/wishes" component={WishesScreen} />
-      <Route component={NotFoundScreen} />
+      {Object.entries(SCREENS).map(([path, screen]) => (
+        <Route key={path} path={path} component={screen} />
+      ))}
+      <Route>
+        <NotFoundScreen path={location} onHome={() => navigate("/")} />
+      </Route>
     </Switch>
   );
 }

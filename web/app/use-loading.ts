@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { TASK_POLL_MS } from "@wardrobe/domain/ai-tasks/task.ts";
-import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
+import type { Language } from "@wardrobe/domain/people/language.ts";
 import type { LoadingState } from "@wardrobe/domain/session/loading.ts";
 import { isInProgress } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import { switchLanguage } from "#adapters/language.ts";
@@ -54,8 +54,8 @@ function hasReply({ isFetchedAfterMount, dataUpdatedAt }: Loaded): boolean {
 }
 
 /** The settings decide the language, once they are loaded (L-10). */
-function useSettingsLanguage(language: Parameters<typeof languageOfSettings>[0] | undefined): void {
+function useSettingsLanguage(language: Language | undefined): void {
   useEffect(() => {
-    if (language !== undefined) switchLanguage(languageOfSettings(language));
+    if (language !== undefined) switchLanguage(language);
   }, [language]);
 }

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { trimText } from "@wardrobe/domain/text/typed.ts";
 import { Suspense, useCallback, useMemo, useState } from "react";
 import { filterItems, offeredFilters } from "@wardrobe/domain/wardrobe/filters.ts";
 import { isArchived } from "@wardrobe/domain/wardrobe/item-state.ts";
@@ -72,7 +73,7 @@ export function WardrobeScreen() {
   const count = isPartial ? first.total : (items?.length ?? 0);
   const chosen = useFilters();
   const { query, sort } = useArrangement();
-  const isSearching = query !== null && query.trim() !== "";
+  const isSearching = query !== null && trimText(query) !== "";
   const filters = useMemo(
     () => ({ ...offeredFilters(chosen, items ?? []), withArchived: isSearching }),
     [chosen, items, isSearching],

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, vi } from "vitest";
 import { switchLanguage } from "#adapters/language.ts";
 import { stubLocalStorage } from "#testing/local-storage.ts";
 import { resetMessenger } from "#testing/messenger.ts";
-import { endTimers } from "#testing/timers.ts";
 
 // A busy machine may take seconds to load a part of the app that comes later.
 configure({ asyncUtilTimeout: 10_000 });
@@ -15,12 +14,11 @@ const hasPage = typeof window !== "undefined";
 if (hasPage) prepare();
 
 beforeEach(() => {
+  vi.useRealTimers();
   if (hasPage) prepare();
 });
 afterEach(() => {
   if (hasPage) cleanup();
-  vi.useRealTimers();
-  endTimers();
 });
 
 function prepare(): void {

@@ -51,7 +51,8 @@ export const botEn = {
   bot_coin_twice:
     "A second payment for {plan} arrived. Write to /paysupport and we send it back.\n\nTransaction: {charge}",
   bot_too_few_stars: "Fewer Stars arrived than {plan} costs. They go back to you by themselves.",
-  bot_underpaid: "Less arrived than {plan} costs, so it is not active yet. Write to /paysupport, nothing is lost.",
+  bot_underpaid:
+    "{paid} {coin} arrived for {plan}, which costs {price}: {missing} {coin} are missing, so it is not active yet. Your money is not lost: write to /paysupport, and we settle the rest with you or send it back.\n\nTransaction: {charge}",
   bot_late: "Your payment for {plan} came long after its order. We look at it and tell you here.",
   bot_money_back: "Your payment for {plan} went back to you.\n\nCharge: {charge}",
   bot_refunded: "Your payment for {plan} went back to you, and the plan with it.",

@@ -45,4 +45,6 @@ export const newcomerEn = {
   landing_qr: "QR code that opens the app",
   landing_qr_hint: "Or point your phone's camera here.",
   landing_open: "Open this app in Telegram to begin.",
+  page_not_found: "Oops! Page not found",
+  return_to_home: "Return to Home",
 };

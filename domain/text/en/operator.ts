@@ -57,6 +57,8 @@ export const operatorEn = {
   unmatched_end: "No more money than that waits for you.",
   unmatched_line: "{amount} · {date}\n{what}\n{charge}",
   unmatched_for: "for {plan} ({price}) of {name}, order {order}",
+  unmatched_from: "From {payer}",
+  unmatched_comment: "Comment: “{comment}”",
   unmatched_nobody: "the account is deleted",
   unmatched: "Belongs to no order. /match it; Stars go back by themselves after a day, coins by your hand and /refund.",
   late: "Came long after its order: {order}. /match it, or /refund.",

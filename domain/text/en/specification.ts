@@ -1,7 +1,5 @@
 /** The other keys that the specification names: screens, labels, onboarding, plans. */
 export const specificationEn = {
-  page_not_found: "Oops! Page not found",
-  return_to_home: "Return to Home",
   outfit_constructor: "Outfit constructor",
   create_your_perfect_outfit: "Create your perfect outfit",
   create_preview: "Create preview",

@@ -12,6 +12,8 @@ export const toastsEn = {
   telegram_only: "This feature is only available in Telegram",
   payment_cancelled: "Payment cancelled by user.",
   payment_failed: "Payment failed.",
+  payment_underpaid:
+    "{missing} {coin} are missing, so the plan has not started. Your money is not lost: write /paysupport to the bot.",
   payment_pending: "The payment is on its way. We will tell you when it has arrived.",
   feedback_submitted: "Feedback submitted successfully",
   feedback_failed: "Failed to submit feedback.",

@@ -10,7 +10,7 @@ export const legalEn = {
         paragraphs: [
           "From Telegram: your number there, your first name, your user name and your language. Your phone number is never asked for.",
           "From you: the photos you add and the pictures made from them, what you wrote about your clothes and paid for them, your outfits, the diary of what you wore on which day, what you plan to wear and wish for, what you said of outfits, your questions to friends with their counts, your settings with your time zone, your feedback, and what you asked of the bot.",
-          "What follows from it: your plan, your credits and every change of them, your orders and payments. Card numbers are never seen by us: Telegram, or your wallet, takes the payment. Of a payment in coins the address of the wallet that it came from is kept, so that it can go back.",
+          "What follows from it: your plan, your credits and every change of them, your orders and payments. Card numbers are never seen by us: Telegram, or your wallet, takes the payment. Of a payment in coins the address of the wallet that it came from is kept, and what was written with it if that names no order, so that it can count or go back.",
           "For the weather your position is sent to the server rounded to about a kilometre, is passed to the weather service in that form, and is not stored; kept is only how warm a day felt for which outfits were suggested. The city that you choose for the morning message is stored with its time, its days and the outfits of the last two weeks, until you delete your account.",
         ],
       },

@@ -47,4 +47,6 @@ export const newcomerRu = {
   landing_qr: "QR-код, который открывает приложение",
   landing_qr_hint: "Или наведите камеру телефона.",
   landing_open: "Откройте приложение в Telegram, чтобы начать.",
+  page_not_found: "Ой! Страница не найдена",
+  return_to_home: "На главную",
 } satisfies Same<typeof newcomerEn>;

@@ -74,6 +74,8 @@ export const operatorRu = {
   unmatched_end: "Больше никаких денег вас не ждёт.",
   unmatched_line: "{amount} · {date}\n{what}\n{charge}",
   unmatched_for: "{plan} ({price}), {name}, заказ {order}",
+  unmatched_from: "Отправитель: {payer}",
+  unmatched_comment: "Комментарий: «{comment}»",
   unmatched_nobody: "аккаунт удалён",
   unmatched: "Нет заказа. /match засчитает; звёзды вернутся сами через день, монеты вернёте вы и /refund.",
   late: "Сильно позже заказа: {order}. /match или /refund.",

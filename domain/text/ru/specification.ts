@@ -2,8 +2,6 @@ import type { specificationEn } from "#text/en/specification.ts";
 import type { Same } from "#text/text.ts";
 
 export const specificationRu = {
-  page_not_found: "Ой! Страница не найдена",
-  return_to_home: "На главную",
   outfit_constructor: "Конструктор образов",
   create_your_perfect_outfit: "Соберите идеальный образ",
   create_preview: "Создать превью",

@@ -14,6 +14,8 @@ export const toastsRu = {
   telegram_only: "Эта функция доступна только в Telegram",
   payment_cancelled: "Оплата отменена.",
   payment_failed: "Оплата не прошла.",
+  payment_underpaid:
+    "Не хватает {missing} {coin}, поэтому план не начался. Деньги не пропали: напишите боту /paysupport.",
   payment_pending: "Платёж в пути. Мы сообщим, когда он придёт.",
   feedback_submitted: "Отзыв отправлен",
   feedback_failed: "Не удалось отправить отзыв.",

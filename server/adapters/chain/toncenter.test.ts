@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Address, beginCell } from "@ton/core";
 import { describe, expect, test } from "vitest";
+import type { LogEvent } from "#adapters/log/port.ts";
 import { ChainUnavailable } from "#adapters/chain/port.ts";
 import {
   toBase64,
@@ -19,7 +20,7 @@ import { serve } from "#testing/serve.ts";
 describe("the toncenter indexer", () => {
   test("is asked for transfers after a place, with the key, and the comment is decoded from the bytes of the transfer (SPEC-28)", async () => {
     const service = await serveRows(() => [row(7, { body: says("WD-0123456789AB"), value: "2400000000" })]);
-    const page = await openIndexer(service, "secret-key").listIncoming({ lt: 5, sinceMs: 1_700_000_000_500 });
+    const page = await openIndexer(service, { key: "secret-key" }).listIncoming({ lt: 5, sinceMs: 1_700_000_000_500 });
     expect(service.asked).toEqual([
       {
         path: "/api/v3/transactions",
@@ -110,6 +111,21 @@ describe("the toncenter indexer", () => {
     expect(after.transfers.map(({ lt }) => lt)).toEqual([2, 3]);
   });
 
+  test.each<[string, object]>([
+    ["an amount that is no number", { in_msg: { ...row(2).in_msg, value: "much" } }],
+    ["no time", { now: null }],
+    ["a place beyond what a number holds", { lt: "99999999999999999999" }],
+  ])("a transfer with %s is left out and logged with its hash; the others are read (SPEC-28)", async (_what, odd) => {
+    const said: LogEvent[] = [];
+    const service = await serveRows(() => [row(1), { ...row(2), ...odd }, row(3)]);
+    const chain = openIndexer(service, { log: { warn: (event) => void said.push(event) } });
+    const page = await chain.listIncoming(FROM_THE_START);
+    expect([page.transfers.map(({ lt }) => lt), page.readTo, page.isLast]).toEqual([[1, 3], 3, true]);
+    const field: unknown = expect.stringMatching(/^1\.\w/);
+    const hashes = [hashOf(2).toString("base64")];
+    expect(said).toEqual([{ event: "rows_left_out", source: "toncenter", rows: 1, field, hashes }]);
+  });
+
   test("an unordered page is sorted, and a repeated page ends the reading", async () => {
     const rows = Array.from({ length: 128 }, (_, index) => row(128 - index));
     const chain = openIndexer(await serveRows(() => rows));
@@ -127,7 +143,7 @@ describe("the toncenter indexer", () => {
     ["hangs up", (request) => void request.socket.destroy()],
     ["never answers", () => {}],
   ])("one that %s is unavailable, and the message does not hold the key", async (_what, handle) => {
-    const failure = await openIndexer({ baseUrl: `${await serve(handle)}/` }, "secret-key")
+    const failure = await openIndexer({ baseUrl: `${await serve(handle)}/` }, { key: "secret-key" })
       .listIncoming(FROM_THE_START)
       .catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ChainUnavailable);

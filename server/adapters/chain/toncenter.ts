@@ -1,6 +1,8 @@
 import { Address } from "@ton/core";
 import { z } from "zod/mini";
+import { readRows } from "@wardrobe/domain/read-rows.ts";
 import { readComment, writeComment } from "#adapters/chain/comment-cell.ts";
+import type { Log } from "#adapters/log/port.ts";
 import { ChainUnavailable, type Chain, type IncomingTransfer } from "#adapters/chain/port.ts";
 
 export type ToncenterOptions = {
@@ -12,6 +14,7 @@ export type ToncenterOptions = {
   readonly destination: string;
   readonly network: string;
   readonly timeoutMs?: number;
+  readonly log: Pick<Log, "warn">;
 };
 
 const TIMEOUT_MS = 8000;
@@ -41,10 +44,20 @@ const Row = z.object({
 });
 type Row = z.output<typeof Row>;
 
-const Page = z.object({ transactions: z.array(Row) });
+const Page = z.object({ transactions: z.array(z.unknown()) });
 
-/** Reads one address by toncenter's v3 API. Comments are decoded from the raw bytes, not taken from the indexer. */
-export function toncenter({ baseUrl, key, destination, network, timeoutMs = TIMEOUT_MS }: ToncenterOptions): Chain {
+/**
+ * Reads one address by toncenter's v3 API. Comments are decoded from the raw bytes, not taken from the indexer. A
+ * transaction that cannot be read is left out, and read once more with those of its day.
+ */
+export function toncenter({
+  baseUrl,
+  key,
+  destination,
+  network,
+  timeoutMs = TIMEOUT_MS,
+  log,
+}: ToncenterOptions): Chain {
   const own = Address.parse(destination);
   return {
     destination,
@@ -59,16 +72,28 @@ export function toncenter({ baseUrl, key, destination, network, timeoutMs = TIME
         sort: "asc",
         limit: String(PAGE),
       }).toString();
-      const rows = (await fetchRows(url, { key, timeoutMs })).filter((row) => row.lt > lt);
+      const page = await fetchRows(url, { key, timeoutMs });
+      const { rows: read, leftOut } = readRows(Row, page);
+      if (leftOut?.rows === page.length) throw new ChainUnavailable(`${url.host} answered nonsense`);
+      if (leftOut !== null) {
+        const hashes = page.filter((_, index) => read[index] === undefined).map(hashOf);
+        log.warn({ event: "rows_left_out", source: "toncenter", ...leftOut, hashes });
+      }
+      const rows = read.filter((row) => row !== undefined).filter((row) => row.lt > lt);
       const final = takeFinal(rows.toSorted((a, b) => a.lt - b.lt));
       const readTo = final.at(-1)?.lt ?? lt;
       return {
         transfers: final.flatMap((row) => toTransfer(row, own)),
         readTo,
-        isLast: rows.length < PAGE || readTo === lt || final.length < rows.length,
+        isLast: page.length < PAGE || readTo === lt || final.length < rows.length,
       };
     },
   };
+}
+
+/** By which an operator finds a transaction that was left out. */
+function hashOf(row: unknown): string {
+  return z.object({ hash: z.string() }).safeParse(row).data?.hash ?? "";
 }
 
 /** The transactions before the first one that is not final. Later ones are read once that one is final. */
@@ -115,7 +140,7 @@ function isAddress(text: string, own: Address): boolean {
 async function fetchRows(
   url: URL,
   { key, timeoutMs }: { key: string | null; timeoutMs: number },
-): Promise<readonly Row[]> {
+): Promise<readonly unknown[]> {
   try {
     const response = await fetch(url, {
       headers: key === null ? {} : { "x-api-key": key },

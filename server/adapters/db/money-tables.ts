@@ -81,6 +81,8 @@ export type PaymentsTable = {
   refunded_at: Date | null;
   /** When an operator returned the excess over the price. */
   rest_returned_at: Generated<Date | null>;
+  /** What was written with a transfer that names no order, until somebody finds out which one it is for. */
+  comment: Generated<string | null>;
 };
 
 /** The result of the last ledger check: one row. */

@@ -89,10 +89,10 @@ export type FilesTable = {
   variant_widths: number[];
   /** Bytes of the picture, then of each variant; empty where unknown. */
   sizes: Generated<number[]>;
-  /** Checksums of the same bytes, to detect damage. */
   sums: Generated<string[]>;
-  /** Since when no row names it, as far as is known; null while one does. Swept after a day (SPEC-7). */
+  /** Since when no row names it; null while one does. Swept after a day (SPEC-7); one that is replaced is read by nobody (E-11). */
   unused_since: Date | null;
+  is_replaced: Generated<boolean>;
   created_at: Timestamp;
 };
 

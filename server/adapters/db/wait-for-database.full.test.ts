@@ -52,7 +52,7 @@ test(
       ROLE: "worker",
       TELEGRAM_API_URL: "http://127.0.0.1:1/",
     });
-    await worker.startWorker();
+    await worker.start();
     expect(worker.said).toContain(`The database is not ready (${STARTING}). Waiting for it, at most 60 s.`);
     expect(await readFile(join(folder, "data", "server.log"), "utf8")).toContain("database_awaited");
     expect(await worker.stop()).toBe(0);

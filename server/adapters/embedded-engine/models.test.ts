@@ -33,15 +33,13 @@ test("all weights together are at most 12 MB", async () => {
 });
 
 test("a missing or damaged model is named", { timeout: SLOW_MS }, async () => {
-  await expect(openModels(folderUrl)).rejects.toThrow("garment-class.onnx is missing");
-  await writeFile(join(folder, "garment-class.onnx"), "version https://git-lfs.github.com/spec/v1");
-  await expect(openModels(folderUrl)).rejects.toThrow("garment-class.onnx is damaged");
-  await copyFile(new URL("garment-class.onnx", MODEL_FOLDER), join(folder, "garment-class.onnx"));
-  await expect(openModels(folderUrl)).rejects.toThrow("garment-class-2.onnx is missing");
-  await copyFile(new URL("garment-class-2.onnx", MODEL_FOLDER), join(folder, "garment-class-2.onnx"));
-  await expect(openModels(folderUrl)).rejects.toThrow("foreground-mask.onnx is missing");
-  await copyFile(new URL("foreground-mask.onnx", MODEL_FOLDER), join(folder, "foreground-mask.onnx"));
-  await expect(openModels(folderUrl)).rejects.toThrow("garment-proposals.onnx is missing");
+  const NAMES = ["garment-class.onnx", "garment-class-2.onnx", "foreground-mask.onnx", "garment-proposals.onnx"];
+  for (const name of NAMES) {
+    await expect(openModels(folderUrl)).rejects.toThrow(`${name} is missing`);
+    await writeFile(join(folder, name), "version https://git-lfs.github.com/spec/v1");
+    await expect(openModels(folderUrl)).rejects.toThrow(`${name} is damaged`);
+    await copyFile(new URL(name, MODEL_FOLDER), join(folder, name));
+  }
 });
 
 test(

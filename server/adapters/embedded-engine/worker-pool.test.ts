@@ -39,16 +39,6 @@ function openPool(overrides: Partial<PoolOptions> = {}) {
   return { pool, lost };
 }
 
-test("one worker answers jobs in order", async () => {
-  const { pool, lost } = openPool();
-  expect(await Promise.all(["a", "b", "c"].map(async (job) => await pool.run(job)))).toEqual([
-    "a from 1",
-    "b from 1",
-    "c from 1",
-  ]);
-  expect(lost).toEqual([]);
-});
-
 test("two workers share the jobs", async () => {
   const { pool } = openPool({ size: 2 });
   const hanging = pool.run("hang").catch((error: unknown) => error);

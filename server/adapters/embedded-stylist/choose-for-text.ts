@@ -4,6 +4,7 @@ import { comfortAt, feltFor } from "@wardrobe/domain/recommendations/comfort.ts"
 import { FELT_IN_SEASON } from "@wardrobe/domain/recommendations/climate.ts";
 import { NO_OUTER_LAYER_ABOVE_C, OUTER_LAYER_BELOW_C } from "@wardrobe/domain/recommendations/outer-layer.ts";
 import type { Reason } from "@wardrobe/domain/recommendations/reason.ts";
+import { foldText } from "@wardrobe/domain/text/fold.ts";
 import { isHeeled } from "@wardrobe/domain/wardrobe/card-words.ts";
 import { SEASONS, TYPES_BY_POSITION, type KnownType, type Season } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { completeOutfit, LAST, type Complement, type IsLast } from "#adapters/embedded-stylist/complete.ts";
@@ -11,7 +12,6 @@ import { chooseForConditions, needsOuterwear } from "#adapters/embedded-stylist/
 import { goesWithAnything, SUITS_MIN, weigh, type Conditions } from "#adapters/embedded-stylist/conditions.ts";
 import { BARE, EVERYDAY, type Occasion } from "#adapters/embedded-stylist/occasions.ts";
 import { mainStyles, understand, type NamedGarment, type Wish } from "#adapters/embedded-stylist/understand.ts";
-import { simpleSpelling } from "#adapters/embedded-stylist/spelling.ts";
 import type { Choice, StyledItem } from "#adapters/stylist/port.ts";
 
 /** An item suits an occasion if its style is worth at least this there. */
@@ -239,7 +239,7 @@ function occasionWorth(item: StyledItem, { styles, welcome, unwelcome }: Occasio
 
 function byWords(items: readonly StyledItem[], words: readonly string[]): ScoredItem[] {
   return items.flatMap((item) => {
-    const text = simpleSpelling([item.brand, item.model, item.type, item.notes].join(" "));
+    const text = foldText([item.brand, item.model, item.type, item.notes].join(" "));
     const count = words.filter((word) => text.includes(word)).length;
     return count === 0 ? [] : [{ item, score: count * WORTH.words, reason: "asked_for_words" as const }];
   });

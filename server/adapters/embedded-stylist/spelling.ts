@@ -1,9 +1,4 @@
-/** A word as it is compared: lower case, without apostrophes, and `ё` as `е`. */
-export function simpleSpelling(text: string): string {
-  return text.toLowerCase().replaceAll("ё", "е").replaceAll(/['’]/gu, "");
-}
-
-/** Words by their spelling; `find` also knows words with a typing mistake. */
+/** Words by their spelling, as `foldText` gives it; `find` also knows words with a typing mistake. */
 export type Dictionary<Meaning> = {
   find(word: string): Meaning | undefined;
 };

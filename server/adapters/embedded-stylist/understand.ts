@@ -1,4 +1,5 @@
 import { FELT_IN_SEASON } from "@wardrobe/domain/recommendations/climate.ts";
+import { foldText } from "@wardrobe/domain/text/fold.ts";
 import {
   STYLES,
   type Color,
@@ -11,7 +12,7 @@ import type { Conditions } from "#adapters/embedded-stylist/conditions.ts";
 import { meaningsOf, type Meaning } from "#adapters/embedded-stylist/lexicon.ts";
 import type { Occasion } from "#adapters/embedded-stylist/occasions.ts";
 import { PHRASES } from "#adapters/embedded-stylist/phrases.ts";
-import { simpleSpelling } from "#adapters/embedded-stylist/spelling.ts";
+import { temperatureIn } from "#adapters/embedded-stylist/temperature.ts";
 
 export type NamedGarment = {
   /** One of these types, or any garment of the position. */
@@ -45,10 +46,6 @@ const UNKNOWN_MIN_LENGTH = 3;
 const CLAUSE_END = ",";
 /** Felt temperatures of rain, snow and wind if the request names none, in °C. */
 const FELT = { rain: 12, snow: -3, wind: 11 } as const;
-/** "+5", "-10°", "минус 10 градусов", "20 degrees". */
-const TEMPERATURE =
-  /(?:(минус|minus|-|−|–)\s?|(?:плюс|plus|\+)\s?)(\d{1,2})(?!\d)|(\d{1,2})\s?(?:°|градус|degree|deg\b)/u;
-
 const EXCLUDABLE: readonly Meaning["kind"][] = ["types", "position", "colors", "styles", "season", "occasion"];
 
 type Side = { garments: NamedGarment[]; colors: Color[]; styles: Style[]; seasons: Season[] };
@@ -70,7 +67,7 @@ const newSide = (): Side => ({ garments: [], colors: [], styles: [], seasons: []
 
 /** Parses a request in Russian or English. Word order matters only for colors and negations. */
 export function understand(text: string): Wish {
-  const plain = simpleSpelling(text);
+  const plain = foldText(text);
   const reading: Reading = {
     wanted: newSide(),
     unwanted: newSide(),
@@ -92,7 +89,7 @@ export function understand(text: string): Wish {
 
 /** Whether any of the words has a meaning here. */
 export function understands(text: string): boolean {
-  const plain = simpleSpelling(text);
+  const plain = foldText(text);
   const says = ({ kind }: Meaning) => kind !== "not" && kind !== "but" && kind !== "with";
   return temperatureIn(plain) !== null || wordsOf(plain).some((word) => meaningsOf(word).some(says));
 }
@@ -208,12 +205,4 @@ function wordsOf(plain: string): string[] {
       .match(/[\p{L}\d-]*\p{L}[\p{L}\d-]*|[,.;:!?]/gu)
       ?.map((word) => (/^[,.;:!?]$/u.test(word) ? CLAUSE_END : word)) ?? []
   );
-}
-
-function temperatureIn(plain: string): number | null {
-  const found = TEMPERATURE.exec(plain);
-  if (found === null) return null;
-  const [, minus, signed, unsigned] = found;
-  const degrees = Number(signed ?? unsigned);
-  return minus === undefined ? degrees : -degrees;
 }

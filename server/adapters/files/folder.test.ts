@@ -1,19 +1,12 @@
-import { spawn } from "node:child_process";
-import { createHash } from "node:crypto";
-import { once } from "node:events";
 import type * as FileSystem from "node:fs/promises";
 import { mkdir, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createInterface } from "node:readline/promises";
-import { fileURLToPath } from "node:url";
-import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { folderFiles } from "#adapters/files/folder.ts";
 import { StorageFull, StorageUnavailable } from "#adapters/files/port.ts";
 import { listKeys } from "#testing/list-keys.ts";
 import { makeFolder } from "#testing/make-folder.ts";
 
-const WRITER = fileURLToPath(import.meta.resolve("#testing/put-until-killed.ts"));
-const ROUNDS = [1, 9, 4];
 const KEY = "abcdefghijklmnopqrstuv";
 
 const disk = vi.hoisted(() => ({ failsWith: "", halfway: async () => {}, happened: [] as string[] }));
@@ -49,30 +42,6 @@ vi.mock("node:fs/promises", async (importOriginal) => {
 afterEach(() => {
   disk.failsWith = "";
   disk.halfway = async () => {};
-});
-
-test("kill -9 at any moment leaves only complete files, and every confirmed one", { timeout: 60_000 }, async () => {
-  const root = await makeFolder();
-  const confirmed = new Set<string>();
-  for (const [round, count] of ROUNDS.entries()) {
-    const writer = spawn(process.execPath, [WRITER, root, `round ${round}`], { stdio: ["ignore", "pipe", "inherit"] });
-    onTestFinished(() => void writer.kill("SIGKILL"));
-    const ended = once(writer, "exit");
-    let written = 0;
-    for await (const key of createInterface(writer.stdout)) {
-      confirmed.add(key);
-      if (++written === count) writer.kill("SIGKILL");
-    }
-    await ended;
-  }
-  const files = await folderFiles(root);
-  const found = await listKeys(files);
-  for (const key of found) {
-    const bytes = (await files.get(key)) ?? Buffer.alloc(0);
-    expect(createHash("sha256").update(bytes).digest().subarray(0, 16).toString("base64url")).toBe(key);
-  }
-  expect(found).toEqual(expect.arrayContaining([...confirmed]));
-  expect(confirmed.size).toBeGreaterThanOrEqual(ROUNDS.reduce((sum, count) => sum + count));
 });
 
 test("a file is invisible until it is complete", async () => {

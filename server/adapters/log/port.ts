@@ -5,6 +5,7 @@ import type { PaymentOutcome } from "@wardrobe/domain/payments/order.ts";
 import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
 import type { CameBy } from "@wardrobe/domain/people/came-by.ts";
 import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
+import type { LeftOut } from "@wardrobe/domain/read-rows.ts";
 import type { ModelKind } from "#adapters/remote-models/port.ts";
 
 type Nothing = Record<never, never>;
@@ -191,6 +192,11 @@ type LogEvents = {
   };
   readonly engine_worker_lost: Refused;
   readonly stylist_unavailable: Failed;
+  /** Odd rows of another service's reply; the others were used. `field`: the first that does not fit. */
+  readonly rows_left_out: LeftOut & {
+    readonly source: "met" | "openweather" | "toncenter" | "messenger";
+    readonly hashes?: readonly string[];
+  };
   readonly weather_unavailable: Failed & { readonly provider: string };
   readonly bot_not_introduced: Refused;
   readonly bot_not_registered: Refused;

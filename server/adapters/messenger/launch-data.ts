@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod/mini";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { LAUNCH_DATA_BYTES_MAX } from "@wardrobe/domain/session/calls.ts";
+import { findUnstorable } from "@wardrobe/domain/storable-text.ts";
 import type { Launch } from "#adapters/messenger/port.ts";
 
 /** Launch data may be this far ahead of this machine's clock, in seconds (SPEC-2). */
@@ -29,13 +30,10 @@ export function verifyLaunchData(body: string, keys: { botToken: string; maxAgeS
   if (!timingSafeEqual(hash, expectedHash(fields, keys.botToken))) throw new AppError("invalid_init_data");
   const at = parseTime(fields.get("auth_date"), keys);
   const { id, first_name, username, language_code, allows_write_to_pm } = parseUser(fields.get("user"));
-  return {
-    who: { telegramId: id, firstName: first_name, username: username ?? null, languageCode: language_code ?? "" },
-    mayBeWrittenTo: allows_write_to_pm === true,
-    at,
-    hash,
-    startParam: fields.get("start_param") ?? null,
-  };
+  const who = { telegramId: id, firstName: first_name, username: username ?? null, languageCode: language_code ?? "" };
+  const startParam = fields.get("start_param") ?? null;
+  if (findUnstorable({ who, startParam }) !== null) throw new AppError("invalid_init_data");
+  return { who, mayBeWrittenTo: allows_write_to_pm === true, at, hash, startParam };
 }
 
 function unwrap(body: string): string {

@@ -131,7 +131,7 @@ export type MessengerUser = {
   readonly languageCode: string;
 };
 
-/** A webhook repeats an event whose handler throws; polling logs the error. Any event can arrive twice. */
+/** An event whose handler throws is repeated: by the messenger, or under polling by this process for two minutes. Any can arrive twice. */
 export type BotEvents = {
   /** Must return within seconds: null accepts the payment, a sentence refuses it and is shown to the person. */
   beforePayment(checkout: {

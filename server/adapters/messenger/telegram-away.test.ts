@@ -1,8 +1,10 @@
 import { connect, createServer } from "node:net";
+import Fastify from "fastify";
 import { expect, onTestFinished, test } from "vitest";
+import { examineBot } from "#adapters/messenger/examine.ts";
 import type { BotEvents } from "#adapters/messenger/port.ts";
 import { listen } from "#testing/listen.ts";
-import { openMessenger } from "#testing/open-messenger.ts";
+import { openMessenger, TOKEN } from "#testing/open-messenger.ts";
 
 const BEN = "ben";
 /** The webhook is set again every two seconds. */
@@ -41,7 +43,41 @@ test("a server that starts while the messenger is unavailable receives updates o
     .toContain("Is anybody there?");
 });
 
+test("a polled command whose answer meets a pause of the messenger is answered after it, and others do not wait for it (SPEC-26)", async () => {
+  const { messenger, devControl, pollUpdates } = await openMessenger();
+  const heard: string[] = [];
+  await pollUpdates({
+    commandSent: async ({ telegramId }) => {
+      await devControl("bot-api", { mood: heard.length === 0 ? "flood" : "well" });
+      const sent = messenger.send(telegramId, { text: "help" });
+      heard.push(await sent.then(() => "answered").catch(() => "paused"));
+      await devControl("bot-api", { mood: "well" });
+      await sent;
+    },
+    textSent: async (_from, { text }) => void heard.push(text),
+  });
+  await devControl("chat/text", { person: BEN, text: "/help" });
+  await devControl("chat/text", { person: BEN, text: "meanwhile" });
+  await expect.poll(() => heard.at(-1), RETRIES).toBe("answered");
+  expect(heard.slice(0, 2)).toEqual(["paused", "meanwhile"]);
+});
+
 test("a refused webhook ends the start: a wrong token stays wrong", async () => {
   const { listenByWebhook } = await openMessenger();
   await expect(listenByWebhook({}, { token: "nobody:s-token" })).rejects.toThrow("401");
+});
+
+test("a bot that does not answer in other chats is found, and told how to switch that on (ASK-02)", async () => {
+  const said = [];
+  for (const supports_inline_queries of [true, false]) {
+    const me = { id: 4711, is_bot: true, first_name: "Bot", username: "wardrobe_bot", supports_inline_queries };
+    const server = Fastify();
+    server.post("/bot:token/getMe", async () => ({ ok: true, result: me }));
+    server.post("/bot:token/getWebhookInfo", async () => ({ ok: true, result: { url: "" } }));
+    const apiRoot = await server.listen({ port: 0, host: "127.0.0.1" });
+    onTestFinished(async () => await server.close());
+    const findings = await examineBot({ token: TOKEN, apiRoot, botUsername: "wardrobe_bot", webhookUrl: null });
+    said.push(findings.flatMap((finding) => (finding.is === "wrong" ? [finding.todo] : [])));
+  }
+  expect(said).toEqual([[], ["Send /setinline and /setinlinefeedback to BotFather."]]);
 });

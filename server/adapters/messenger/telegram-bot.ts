@@ -1,12 +1,13 @@
 import { FALLBACK_LANGUAGE, LANGUAGES } from "@wardrobe/domain/people/language.ts";
 import type { RouteHandlerMethod } from "fastify";
-import { Bot, BotError, GrammyError, webhookCallback, type Context } from "grammy";
-import type { Update, User } from "grammy/types";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Bot, BotError, webhookCallback } from "grammy";
+import type { Update } from "grammy/types";
 import type { ErrorCode } from "@wardrobe/domain/errors.ts";
 import type { Log } from "#adapters/log/port.ts";
-import { toInlineResult, type AppLinks } from "#adapters/messenger/telegram.ts";
-import { findMalformed } from "#adapters/messenger/update-shape.ts";
-import type { BotEvents, BotProfile, MessengerBot, MessengerUser } from "#adapters/messenger/port.ts";
+import { handleInline, handleUpdates, isRefusal, MalformedUpdate } from "#adapters/messenger/handle-updates.ts";
+import type { AppLinks } from "#adapters/messenger/telegram.ts";
+import type { BotEvents, BotProfile, MessengerBot } from "#adapters/messenger/port.ts";
 
 type BotOptions = AppLinks & {
   readonly token: string;
@@ -26,7 +27,8 @@ export const UPDATES = [
 /** The messenger wants its pre-checkout query answered within ten seconds. */
 const WEBHOOK_MAX_MS = 8000;
 const RETRY_MS = 2000;
-const TOO_MANY_REQUESTS = 429;
+/** When an update whose handler failed is handled again: long enough for a pause that the messenger asks for. */
+const REPEATED_AFTER_MS = [1000, 2000, 4000, 8000, 16_000, 32_000, 64_000];
 
 export function telegramBot(options: BotOptions): MessengerBot {
   return new TelegramBot(options);
@@ -35,9 +37,14 @@ export function telegramBot(options: BotOptions): MessengerBot {
 class TelegramBot implements MessengerBot {
   readonly #bot: Bot;
   readonly #log: BotOptions["log"];
-  #isClosed = false;
+  readonly #closing = new AbortController();
   #polling: Promise<void> = Promise.resolve();
   #settingWebhook: Promise<void> = Promise.resolve();
+  readonly #repeating = new Set<Promise<void>>();
+
+  get #isClosed(): boolean {
+    return this.#closing.signal.aborted;
+  }
 
   constructor({ token, apiRoot, events, log, ...app }: BotOptions) {
     this.#bot = new Bot(token, { client: { apiRoot, baseFetchConfig: { redirect: "error" } } });
@@ -77,7 +84,7 @@ class TelegramBot implements MessengerBot {
   async #retryWebhook(tryOnce: () => Promise<void>, first: unknown): Promise<void> {
     for (let reason = first; !this.#isClosed;) {
       this.#log.warn({ event: "bot_not_registered", reason: nameOf(reason) });
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref());
+      await this.#pause(RETRY_MS);
       try {
         if (!this.#isClosed) await tryOnce();
         return;
@@ -106,7 +113,12 @@ class TelegramBot implements MessengerBot {
   }
 
   startPolling(): void {
-    this.#bot.catch(({ error }) => this.#log.error({ event: "bot_event_failed", err: error }));
+    this.#bot.catch(({ error, ctx: { update } }) => {
+      this.#log.error({ event: "bot_event_failed", err: error });
+      if (error instanceof MalformedUpdate) return;
+      const repeated = this.#repeat(update).finally(() => this.#repeating.delete(repeated));
+      this.#repeating.add(repeated);
+    });
     this.#polling = (async () => {
       while (!this.#isClosed) {
         try {
@@ -114,165 +126,40 @@ class TelegramBot implements MessengerBot {
         } catch (error) {
           if (this.#isClosed) return;
           this.#log.warn({ event: "bot_polling_failed", reason: nameOf(error) });
-          await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref());
+          await this.#pause(RETRY_MS);
         }
       }
     })();
   }
 
+  /** The messenger sends a polled update only once, so this process repeats it as the messenger would to a webhook. */
+  async #repeat(update: Update): Promise<void> {
+    for (const afterMs of REPEATED_AFTER_MS) {
+      await this.#pause(afterMs);
+      if (this.#isClosed) return;
+      try {
+        return await this.#bot.handleUpdate(update);
+      } catch (error) {
+        this.#log.error({ event: "bot_event_failed", err: error instanceof BotError ? error.error : error });
+      }
+    }
+  }
+
+  /** Ends early when the bot is closed. */
+  async #pause(ms: number): Promise<void> {
+    await sleep(ms, undefined, { signal: this.#closing.signal, ref: false }).catch(() => {});
+  }
+
   async close(): Promise<void> {
-    this.#isClosed = true;
+    this.#closing.abort();
     try {
       if (this.#bot.isRunning()) await this.#bot.stop();
     } catch (error) {
       // Stopping confirms the handled updates. If that fails, the messenger sends them again.
       this.#log.warn({ event: "bot_events_not_confirmed", reason: nameOf(error) });
     }
-    await Promise.all([this.#polling, this.#settingWebhook]);
+    await Promise.all([this.#polling, this.#settingWebhook, ...this.#repeating]);
   }
-}
-
-/** The messenger refuses the request, for example because of a wrong token. Retrying is useless. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof GrammyError && error.error_code < 500 && error.error_code !== TOO_MANY_REQUESTS;
-}
-
-/** An update that the messenger cannot have sent. */
-class MalformedUpdate extends Error {
-  override readonly name = "MalformedUpdate";
-  readonly field: string;
-
-  constructor(field: string) {
-    super(`The update's field ${field} is wrong.`);
-    this.field = field;
-  }
-}
-
-function handleUpdates(bot: Bot, events: BotEvents): void {
-  bot.use(async ({ update }, next) => {
-    const field = findMalformed(update);
-    if (field !== null) throw new MalformedUpdate(field);
-    await next();
-  });
-  bot.on("pre_checkout_query", async (context) => {
-    const { from, invoice_payload, currency, total_amount } = context.preCheckoutQuery;
-    const refusal = await events.beforePayment({
-      payer: toMessengerUser(from),
-      orderRef: invoice_payload,
-      currency,
-      amount: total_amount,
-    });
-    await context.answerPreCheckoutQuery(refusal === null, refusal ?? undefined).catch((error: unknown) => {
-      // The query is over. The messenger would repeat it for ever.
-      if (!isRefusal(error)) throw error;
-    });
-  });
-  bot.on("message:successful_payment", async ({ message, from }) => {
-    const { telegram_payment_charge_id, invoice_payload, total_amount } = message.successful_payment;
-    await events.starsMoved({
-      kind: "paid",
-      chargeId: telegram_payment_charge_id,
-      orderRef: invoice_payload,
-      payerId: from.id,
-      stars: total_amount,
-      at: new Date(message.date * 1000),
-    });
-  });
-  bot.on("message:refunded_payment", async ({ message }) => {
-    await events.starsMoved({ kind: "refunded", chargeId: message.refunded_payment.telegram_payment_charge_id });
-  });
-  bot.on("message:photo", async ({ message, from }) => {
-    const largest = message.photo.at(-1);
-    if (isPrivate(message.chat) && largest !== undefined) {
-      const isOfAlbum = message.media_group_id !== undefined;
-      const { message_id: messageId } = message;
-      await events.photoSent(toMessengerUser(from), { photoId: largest.file_id, messageId, isOfAlbum });
-    }
-  });
-  bot.on(["message:voice", "message:video_note"], async ({ message, from }) => {
-    if (isPrivate(message.chat)) await events.voiceSent(toMessengerUser(from));
-  });
-  bot.on("message:text", async ({ message, from }) => {
-    if (!isPrivate(message.chat)) return;
-    const [, command, argument = ""] = COMMAND.exec(message.text) ?? [];
-    const { text, message_id: messageId } = message;
-    if (command === undefined) await events.textSent(toMessengerUser(from), { text, messageId });
-    else {
-      const sent = { command: command.toLowerCase(), argument: argument.trim(), messageId };
-      await events.commandSent(toMessengerUser(from), sent);
-    }
-  });
-  bot.on("callback_query:data", async (context) => {
-    const { from, callbackQuery } = context;
-    const { inline_message_id: sharedId } = callbackQuery;
-    if (sharedId !== undefined) {
-      const said = await events.sharedPressed(toMessengerUser(from), { act: callbackQuery.data, sharedId });
-      await ignoreFailure(async () => await context.answerCallbackQuery(said === "" ? {} : { text: said }));
-      return;
-    }
-    const { notice, decision } = await events.buttonPressed(
-      toMessengerUser(from),
-      callbackQuery.data,
-      callbackQuery.message?.message_id,
-    );
-    await ignoreFailure(async () => await context.answerCallbackQuery(notice === "" ? {} : { text: notice }));
-    const { message } = callbackQuery;
-    // A message without buttons has been decided by an earlier press.
-    if (decision === undefined || message?.text === undefined || message.reply_markup === undefined) return;
-    const text = `${message.text}\n\n${decision}`;
-    await ignoreFailure(
-      async () => await context.editMessageText(text, { link_preview_options: { is_disabled: true } }),
-    );
-  });
-  bot.on("my_chat_member", async (context) => {
-    const { chat, from, new_chat_member } = context.myChatMember;
-    if (isPrivate(chat)) await events.writingAllowed(toMessengerUser(from), new_chat_member.status === "member");
-  });
-}
-
-/** What a person sends into other chats by the bot (ASK-01, ASK-02). */
-function handleInline(bot: Bot, events: BotEvents, app: AppLinks): void {
-  bot.on("inline_query", async (context) => {
-    const { from, query: words, offset } = context.inlineQuery;
-    const { cards, next, button, keptS } = await events.inlineAsked(toMessengerUser(from), {
-      words: words.trim(),
-      offset,
-    });
-    // A late answer fails: the person has written on, and asks anew.
-    await ignoreFailure(
-      async () =>
-        await context.answerInlineQuery(
-          cards.map((card) => toInlineResult(card, app)),
-          {
-            cache_time: keptS,
-            is_personal: true,
-            next_offset: next,
-            button: { text: button.label, start_parameter: button.start },
-          },
-        ),
-    );
-  });
-  bot.on(
-    "chosen_inline_result",
-    async ({ chosenInlineResult: { from, result_id: id, inline_message_id: sharedId } }) => {
-      if (sharedId !== undefined) await events.cardSent(toMessengerUser(from), { id, sharedId });
-    },
-  );
-}
-
-const COMMAND = /^\/(\w{1,32})(?:@\w+)?(?:\s+([\s\S]*))?$/;
-
-function isPrivate(chat: NonNullable<Context["chat"]>): boolean {
-  return chat.type === "private";
-}
-
-/** A late answer to a press, or a decision on a deleted message, fails and is not needed. */
-async function ignoreFailure(answer: () => Promise<unknown>): Promise<void> {
-  await answer().catch(() => {});
-}
-
-function toMessengerUser({ id, first_name, username, language_code }: User): MessengerUser {
-  return { telegramId: id, firstName: first_name, username: username ?? null, languageCode: language_code ?? "" };
 }
 
 /** Only the error's name is logged: its message can hold the URL, and with it the token. */

@@ -1,6 +1,7 @@
 import { Api, GrammyError, HttpError, InlineKeyboard, InputFile } from "grammy";
-import type { InlineQueryResultPhoto, Message, StarTransaction } from "grammy/types";
+import type { InlineQueryResultPhoto, Message } from "grammy/types";
 import { STARS_CURRENCY } from "@wardrobe/domain/payments/order.ts";
+import type { Log } from "#adapters/log/port.ts";
 import { verifyLaunchData } from "#adapters/messenger/launch-data.ts";
 import {
   MessengerUnavailable,
@@ -10,8 +11,8 @@ import {
   type OutgoingMessage,
   type SentPicture,
   type SharedCard,
-  type StarMove,
 } from "#adapters/messenger/port.ts";
+import { toStarMoves } from "#adapters/messenger/star-moves.ts";
 import type { Turns } from "#adapters/messenger/turns.ts";
 
 export type TelegramOptions = {
@@ -22,6 +23,7 @@ export type TelegramOptions = {
   /** Without @. */
   readonly botUsername: string;
   readonly turns: Turns;
+  readonly log: Pick<Log, "warn">;
 };
 
 const TIMEOUT_S = 20;
@@ -40,7 +42,7 @@ const ANY_CHAT = { allow_user_chats: true, allow_group_chats: true, allow_channe
 /** The connection was never made, so the request was not received. */
 const NOT_CONNECTED = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"];
 
-export function telegramMessenger({ token, apiRoot, turns, ...app }: TelegramOptions): Messenger {
+export function telegramMessenger({ token, apiRoot, turns, log, ...app }: TelegramOptions): Messenger {
   // The URL holds the token, and a redirect would pass it on.
   const api = new Api(token, { apiRoot, timeoutSeconds: TIMEOUT_S, baseFetchConfig: { redirect: "error" } });
   let pausedUntilMs = 0;
@@ -86,7 +88,7 @@ export function telegramMessenger({ token, apiRoot, turns, ...app }: TelegramOpt
     listStars: async (from) =>
       await request(async () => {
         const { transactions } = await api.getStarTransactions({ offset: from, limit: MOVES_A_PAGE });
-        return transactions.map(toMove);
+        return toStarMoves(transactions, log);
       }),
     send: async (to, message) =>
       await sendOrRefuse(async () => {
@@ -220,22 +222,6 @@ export function toInlineResult(
     ...(text === "" ? {} : { caption: text }),
     ...(buttons.length === 0 ? {} : { reply_markup: sharedKeyboard(buttons, app) }),
   };
-}
-
-function toMove({ id, amount, date, source, receiver }: StarTransaction): StarMove {
-  if (source?.type === "user" && source.transaction_type === "invoice_payment") {
-    const orderRef = source.invoice_payload ?? null;
-    return {
-      kind: "paid",
-      chargeId: id,
-      orderRef,
-      payerId: source.user.id,
-      stars: amount,
-      at: new Date(date * 1000),
-    };
-  }
-  // A refund is a transaction to the person with the id of the charge.
-  return receiver?.type === "user" ? { kind: "refunded", chargeId: id } : { kind: "other" };
 }
 
 /** Throws every failure as {@link MessengerUnavailable}; its cause is set if the messenger itself refused. */

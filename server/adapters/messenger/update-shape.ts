@@ -4,6 +4,7 @@ import { findUnstorable } from "@wardrobe/domain/storable-text.ts";
 
 /** The last second of the year 9999; PostgreSQL stores later moments, JavaScript's ISO texts change their form. */
 const SECONDS_MAX = 253_402_300_799;
+export const Seconds = z.int().check(z.gte(0), z.lte(SECONDS_MAX));
 
 /** Longer than anything that the messenger sends, and short enough for an index. */
 const Short = z.string().check(z.maxLength(256));
@@ -27,7 +28,7 @@ const Update = z.object({
     z
       .object({
         message_id: z.int(),
-        date: z.int().check(z.gte(0), z.lte(SECONDS_MAX)),
+        date: Seconds,
         chat: Chat,
         from: z.optional(User),
         text: z.optional(Text),

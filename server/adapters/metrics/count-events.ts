@@ -20,6 +20,7 @@ const KINDS = ["recognise", "cut-out", "enhance", "look", "style"] as const;
 const FAILURES = ["unavailable", "misconfigured", "nonsense", "refused", "spent", "open", "busy"] as const;
 const LEFT_OUT = ["late", "off", "blocked", "empty", "given_up"] as const;
 const VOTES = ["counted", "taken_back", "over", "foreign", "too_many"] as const;
+const ROW_SOURCES = ["met", "openweather", "toncenter", "messenger"] as const;
 const NAME_LENGTH_MAX = 64;
 
 /** A word of the closed set, else `other`: unforeseen words share one series. */
@@ -77,6 +78,7 @@ const COUNTERS: Counters = {
   },
   model_fell_back: (meters, { provider, kind }) =>
     meters.fallbacks.inc({ provider: word(PROVIDERS, provider), kind: word(KINDS, kind) }),
+  rows_left_out: (meters, { source, rows }) => meters.rowsLeftOut.inc({ source: word(ROW_SOURCES, source) }, rows),
 };
 
 export function countEvent<Name extends LogEventName>(meters: Meters, event: LogEvent<Name>): void {

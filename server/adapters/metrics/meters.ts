@@ -63,6 +63,7 @@ export function openMeters() {
     leftAlone: gauge("model_provider_left_alone", "1 while a provider is not called because of its failures.", [
       "provider",
     ]),
+    rowsLeftOut: counter("rows_left_out_total", "Odd rows of other services' replies that were left out.", ["source"]),
     files: seconds("file", "Calls of the file store.", {
       labelNames: ["act", "outcome"],
       buckets: REQUEST_S,

@@ -22,6 +22,7 @@ export type Cache<Value> = {
   generation(): CacheGeneration;
   find(key: string, now: Date): Value | undefined;
   set(key: string, entry: CacheEntry<Value>): void;
+  delete(key: string): void;
   /** Deletes the person's entries, and starts a new generation. */
   deletePerson(userId: string): void;
 };

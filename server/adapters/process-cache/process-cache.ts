@@ -61,7 +61,7 @@ export class LruCache<Value> implements Cache<Value> {
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
     if (entry.until <= now.getTime()) {
-      this.#delete(key);
+      this.delete(key);
       return undefined;
     }
     if (key !== this.#newest) {
@@ -76,7 +76,7 @@ export class LruCache<Value> implements Cache<Value> {
     const { weigh, max } = this.#bounds;
     const weight = weigh?.(value) ?? 1;
     if (since !== this.#generation || weight > max) return;
-    this.#delete(key);
+    this.delete(key);
     this.#entries.set(key, { userId, value, until: until?.getTime() ?? Number.POSITIVE_INFINITY, weight });
     this.#newest = key;
     const keys = this.#keysOfPerson.get(userId);
@@ -85,16 +85,16 @@ export class LruCache<Value> implements Cache<Value> {
     this.#weight += weight;
     for (const oldest of this.#entries.keys()) {
       if (this.#weight <= max) break;
-      this.#delete(oldest);
+      this.delete(oldest);
     }
   }
 
   deletePerson(userId: string): void {
     this.#generation++;
-    for (const key of this.#keysOfPerson.get(userId) ?? []) this.#delete(key);
+    for (const key of this.#keysOfPerson.get(userId) ?? []) this.delete(key);
   }
 
-  #delete(key: string): void {
+  delete(key: string): void {
     const entry = this.#entries.get(key);
     if (entry === undefined) return;
     this.#entries.delete(key);

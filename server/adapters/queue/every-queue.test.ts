@@ -1,24 +1,8 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { createInterface } from "node:readline/promises";
-import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { openEmbeddedDatabase } from "#adapters/db/embedded.ts";
-import type { DatabaseHandle } from "#adapters/db/port.ts";
-import { openPostgres } from "#adapters/db/postgres.ts";
-import { openQueue, type QueueOptions } from "#adapters/queue/pg-boss.ts";
-import type { JobHandlers, JobRunner } from "#adapters/queue/port.ts";
-import { collect } from "#testing/collect-jobs.ts";
-import { makeFolder } from "#testing/make-folder.ts";
-import { SHORT_LIVED } from "#testing/server-process.ts";
-import {
-  createEmptyPostgresDatabase,
-  everyDatabase,
-  openTestDatabase,
-  type DatabaseKind,
-} from "#testing/test-database.ts";
-import { testInFull } from "#testing/test-in-full.ts";
+import type { JobHandlers } from "#adapters/queue/port.ts";
+import { everyDatabase, openTestDatabase } from "#testing/test-database.ts";
+import { collect, openTestQueue, startTestQueue } from "#testing/test-queue.ts";
 
 type Jobs = {
   readonly paint: { readonly color: string };
@@ -31,11 +15,10 @@ const JOBS = {
   doomed: { retries: 2, retryDelayS: 0 },
   print: { atOnce: 3, atOnceOfOwner: 2 },
 };
-const CHILD = fileURLToPath(import.meta.resolve("#testing/run-hanging-job.ts"));
 
 describe.each(everyDatabase)("the queue on the %s database", (kind) => {
   test("a failed transaction leaves no job; a committed one leaves a job that runs once (T-01)", async () => {
-    const { db, queue, logged } = await openAll(kind);
+    const { db, queue, logged, send } = await openTestQueue<Jobs>(kind, JOBS);
     const painted = collect<string>(2);
     await queue.work({ ...idle, paint: async ({ data }) => painted.add(data.color) });
     const failed = db.transaction().execute(async (trx) => {
@@ -43,15 +26,15 @@ describe.each(everyDatabase)("the queue on the %s database", (kind) => {
       throw new Error("changed my mind");
     });
     await expect(failed).rejects.toThrow("changed my mind");
-    await db.transaction().execute(async (trx) => void (await queue.send(trx, "paint", { color: "red" })));
+    await send("paint", { color: "red" });
     await painted.when(1);
-    await db.transaction().execute(async (trx) => void (await queue.send(trx, "paint", { color: "blue" })));
+    await send("paint", { color: "blue" });
     expect(await painted.all).toEqual(["red", "blue"]);
     expect(logged).toEqual([]);
   });
 
   test("many jobs are sent at once; those whose key was sent before are passed over", async () => {
-    const { db, queue } = await openAll(kind);
+    const { db, queue } = await openTestQueue<Jobs>(kind, JOBS);
     const painted = collect<string>(3);
     await queue.work({ ...idle, paint: async ({ data }) => painted.add(data.color) });
     const sendAll = async (...colors: string[]) => {
@@ -65,37 +48,33 @@ describe.each(everyDatabase)("the queue on the %s database", (kind) => {
   });
 
   test("one key is one job, even after it ran", async () => {
-    const { db, queue } = await openAll(kind);
+    const { queue, send } = await openTestQueue<Jobs>(kind, JOBS);
     const painted = collect<string>(2);
-    const send = async (color: string, key: string) =>
-      await db.transaction().execute(async (trx) => await queue.send(trx, "paint", { color }, { key }));
-    const ids = [await send("red", "k1"), await send("again", "k1")];
+    const paint = async (color: string, key: string) => await send("paint", { color }, { key });
+    const ids = [await paint("red", "k1"), await paint("again", "k1")];
     await queue.work({ ...idle, paint: async ({ data }) => painted.add(data.color) });
     await painted.when(1);
-    ids.push(await send("once more", "k1"), await send("blue", "k2"));
+    ids.push(await paint("once more", "k1"), await paint("blue", "k2"));
     expect(await painted.all).toEqual(["red", "blue"]);
     expect(ids.map((id) => id === null)).toEqual([false, true, true, false]);
   });
 
   test("a higher priority goes first", async () => {
-    const { db, queue } = await openAll(kind);
+    const { queue, send } = await openTestQueue<Jobs>(kind, JOBS);
     const painted = collect<string>(3);
-    await db.transaction().execute(async (trx) => {
-      for (const priority of [0, 10, 5]) await queue.send(trx, "paint", { color: `p${priority}` }, { priority });
-    });
+    for (const priority of [0, 10, 5]) await send("paint", { color: `p${priority}` }, { priority });
     await queue.work({ ...idle, paint: async ({ data }) => painted.add(data.color) });
     expect(await painted.all).toEqual(["p10", "p5", "p0"]);
   });
 
   test("the jobs of one owner leave a worker free for another owner, and all are done", async () => {
-    const { db, queue } = await openAll(kind);
+    const { queue, send } = await openTestQueue<Jobs>(kind, JOBS);
     const begun = collect<string>(3);
     const printed = collect<string>(5);
     const goOn = Promise.withResolvers<undefined>();
-    const send = async (...pages: string[]) =>
-      await db.transaction().execute(async (trx) => {
-        for (const page of pages) await queue.send(trx, "print", { page }, { ownerId: page.slice(0, 1) });
-      });
+    const print = async (...pages: string[]) => {
+      for (const page of pages) await send("print", { page }, { ownerId: page.slice(0, 1) });
+    };
     await queue.work({
       ...idle,
       print: async ({ data }) => {
@@ -104,16 +83,16 @@ describe.each(everyDatabase)("the queue on the %s database", (kind) => {
         printed.add(data.page);
       },
     });
-    await send("a1", "a2");
+    await print("a1", "a2");
     await begun.when(2);
-    await send("a3", "a4", "b1");
+    await print("a3", "a4", "b1");
     expect((await begun.all).toSorted()).toEqual(["a1", "a2", "b1"]);
     goOn.resolve(undefined);
     expect((await printed.all).toSorted()).toEqual(["a1", "a2", "a3", "a4", "b1"]);
   });
 
   test("a job that keeps failing is retried, then passed on with its data", async () => {
-    const { db, queue, logged } = await openAll(kind);
+    const { queue, logged, send } = await openTestQueue<Jobs>(kind, JOBS);
     const tries: number[] = [];
     const givenUp = Promise.withResolvers<object>();
     const doomed = async ({ retries }: { retries: number }) => {
@@ -121,7 +100,7 @@ describe.each(everyDatabase)("the queue on the %s database", (kind) => {
       throw new Error("no paint left");
     };
     await queue.work({ ...idle, doomed }, async (job) => givenUp.resolve(job));
-    const id = await db.transaction().execute(async (trx) => await queue.send(trx, "doomed", { why: "test" }));
+    const id = await send("doomed", { why: "test" });
     expect(await givenUp.promise).toEqual({ id, name: "doomed", data: { why: "test" } });
     expect(tries).toEqual([0, 1, 2]);
     expect(logged).toEqual(["job_failed", "job_failed", "job_failed", "job_given_up"]);
@@ -136,11 +115,11 @@ describe.each(everyDatabase)("the queue on the %s database", (kind) => {
           select name, xmin::text as row, retry_limit as retries from pgboss.queue
           where name in ('paint', 'doomed', 'print', 'given-up') order by name`.execute(database.db)
       ).rows;
-    await (await openQueueOn(database)).queue.stop();
+    await (await startTestQueue<Jobs>(database, JOBS)).queue.stop();
     const first = await written();
     expect(first.map(({ name }) => name)).toEqual(["doomed", "given-up", "paint", "print"]);
 
-    await openQueueOn(database, { ...JOBS, doomed: { ...JOBS.doomed, retries: 3 } });
+    await startTestQueue<Jobs>(database, { ...JOBS, doomed: { ...JOBS.doomed, retries: 3 } });
     const second = await written();
     expect(second.find(({ name }) => name === "doomed")?.retries).toBe(3);
     const changed = second.filter(({ row }, index) => row !== first[index]?.row).map(({ name }) => name);
@@ -148,7 +127,7 @@ describe.each(everyDatabase)("the queue on the %s database", (kind) => {
   });
 
   test("a schedule exists once, however often it is set", async () => {
-    const { db, queue } = await openAll(kind);
+    const { db, queue } = await openTestQueue<Jobs>(kind, JOBS);
     await queue.schedule("paint", "17 * * * *", { color: "red" });
     await queue.schedule("paint", "18 * * * *", { color: "red" });
     const { rows } = await sql`select name, cron, timezone, data from pgboss.schedule`.execute(db);
@@ -156,7 +135,7 @@ describe.each(everyDatabase)("the queue on the %s database", (kind) => {
   });
 
   test("a job is completed only when its work is done (T-01)", async () => {
-    const { db, queue } = await openAll(kind);
+    const { db, queue, send } = await openTestQueue<Jobs>(kind, JOBS);
     const begun = Promise.withResolvers<undefined>();
     const finish = Promise.withResolvers<undefined>();
     await queue.work({
@@ -168,10 +147,10 @@ describe.each(everyDatabase)("the queue on the %s database", (kind) => {
     });
     const statesOf = async (name: string) =>
       (await sql<{ state: string }>`select state from pgboss.job where name = ${name}`.execute(db)).rows;
-    await db.transaction().execute(async (trx) => void (await queue.send(trx, "paint", { color: "red" })));
+    await send("paint", { color: "red" });
     await begun.promise;
     // While another job runs to its end, a premature completion of the first one would show.
-    await db.transaction().execute(async (trx) => void (await queue.send(trx, "print", { page: "a1" })));
+    await send("print", { page: "a1" });
     await expect.poll(async () => await statesOf("print"), { timeout: 10_000 }).toEqual([{ state: "completed" }]);
     expect(await statesOf("paint")).toEqual([{ state: "active" }]);
     finish.resolve(undefined);
@@ -179,7 +158,7 @@ describe.each(everyDatabase)("the queue on the %s database", (kind) => {
   });
 
   test("stopping waits for the running job and takes no other", async () => {
-    const { db, queue } = await openAll(kind);
+    const { db, queue, send } = await openTestQueue<Jobs>(kind, JOBS);
     const begun = Promise.withResolvers<undefined>();
     const finish = Promise.withResolvers<undefined>();
     const done: string[] = [];
@@ -191,9 +170,7 @@ describe.each(everyDatabase)("the queue on the %s database", (kind) => {
         done.push(data.color);
       },
     });
-    await db.transaction().execute(async (trx) => {
-      for (const color of ["first", "second"]) await queue.send(trx, "paint", { color });
-    });
+    for (const color of ["first", "second"]) await send("paint", { color });
     await begun.promise;
     const stopped = queue.stop();
     finish.resolve(undefined);
@@ -206,76 +183,22 @@ describe.each(everyDatabase)("the queue on the %s database", (kind) => {
       { state: "completed", count: 1 },
     ]);
   });
-
-  testInFull("a job interrupted by kill -9 runs again", { timeout: 60_000 }, async () => {
-    const place = await openPlace(kind);
-    await killInJob(place.argument);
-    const { queue } = await openQueueOn(await place.open());
-    const painted = collect<{ color: string; retries: number }>(1);
-    await queue.work({ ...idle, paint: async ({ data, retries }) => painted.add({ color: data.color, retries }) });
-    expect(await painted.all).toEqual([{ color: "interrupted", retries: 1 }]);
-  });
 });
 
-testInFull(
-  "on the embedded database the start puts running jobs of a dead process back at once",
-  { timeout: 60_000 },
-  async () => {
-    const place = await openPlace("embedded");
-    await killInJob(place.argument);
-    const database = await place.open();
-    const state = async () =>
-      (await sql`select state, retry_count from pgboss.job where name = 'paint'`.execute(database.db)).rows;
-    expect(await state()).toEqual([{ state: "active", retry_count: 0 }]);
-    await openQueueOn(database);
-    expect(await state()).toEqual([{ state: "retry", retry_count: 0 }]);
-  },
-);
+test("on the embedded database the start puts running jobs of a dead process back at once", async () => {
+  const database = await openTestDatabase("embedded");
+  onTestFinished(database.close);
+  const { queue, send } = await startTestQueue<Jobs>(database, JOBS);
+  await send("paint", { color: "red" });
+  await queue.stop();
+  await sql`update pgboss.job set state = 'active', started_on = now() where name = 'paint'`.execute(database.db);
+  await startTestQueue<Jobs>(database, JOBS);
+  const { rows } = await sql`select state, retry_count from pgboss.job where name = 'paint'`.execute(database.db);
+  expect(rows).toEqual([{ state: "retry", retry_count: 0 }]);
+});
 
 const idle: JobHandlers<Jobs> = {
   paint: async () => {},
   doomed: async () => {},
   print: async () => {},
 };
-
-async function openAll(kind: DatabaseKind) {
-  const database = await openTestDatabase(kind);
-  onTestFinished(database.close);
-  return { db: database.db, ...(await openQueueOn(database)) };
-}
-
-async function openQueueOn(
-  database: DatabaseHandle,
-  jobs: QueueOptions<Jobs>["jobs"] = JOBS,
-): Promise<{ queue: JobRunner<Jobs>; logged: string[] }> {
-  const logged: string[] = [];
-  const record = (line: object) => void logged.push("event" in line ? String(line.event) : JSON.stringify(line));
-  const queue = openQueue<Jobs>(database.source, { jobs, log: { info: () => {}, warn: record, error: record } });
-  onTestFinished(async () => await queue.stop());
-  await queue.start();
-  return { queue, logged };
-}
-
-/** A database for two processes, one after the other, and the argument that names it for the child. */
-async function openPlace(kind: DatabaseKind): Promise<{ argument: string; open: () => Promise<DatabaseHandle> }> {
-  const argument = kind === "postgres" ? await createEmptyPostgresDatabase() : await makeFolder();
-  const open = async () => {
-    const handle =
-      kind === "postgres"
-        ? openPostgres({ url: argument, poolSize: 2 })
-        : await openEmbeddedDatabase({ dataDir: argument });
-    onTestFinished(handle.close);
-    return handle;
-  };
-  return { argument, open };
-}
-
-/** Starts a process that takes a job and never ends it, then kills it. */
-async function killInJob(place: string): Promise<void> {
-  const child = spawn(process.execPath, [...SHORT_LIVED.flags, CHILD, place], { stdio: ["ignore", "pipe", "inherit"] });
-  const ended = once(child, "exit");
-  const [line] = await once(createInterface(child.stdout), "line");
-  expect(line).toBe("in the job");
-  child.kill("SIGKILL");
-  await ended;
-}

@@ -1,22 +1,21 @@
 import { sql } from "kysely";
-import { silentLog } from "#adapters/log/event-log.ts";
 import { describe, expect, test } from "vitest";
-import { openQueue } from "#adapters/queue/pg-boss.ts";
-import { databaseKinds, openTestDatabase, type DatabaseKind } from "#testing/test-database.ts";
+import { databaseKinds } from "#testing/test-database.ts";
+import { openTestQueue } from "#testing/test-queue.ts";
 
+type Jobs = { paint: object; print: object };
 const JOBS = { paint: { atOnce: 1 }, print: {} };
 const DONE = 20_000;
 
 describe.each(databaseKinds)("the queue on the %s database", (kind) => {
   test("counts waiting and running jobs of each name and the oldest wait, without jobs that are not due", async () => {
-    const { database, queue } = await openAll(kind);
-    const send = async () => await database.db.transaction().execute(async (trx) => await queue.send(trx, "paint", {}));
-    for (let n = 0; n < 4; n++) await send();
+    const { db, queue, send } = await openTestQueue<Jobs>(kind, JOBS);
+    for (let n = 0; n < 4; n++) await send("paint", {});
     await sql`update pgboss.job set start_after = now() - interval '100 seconds' where id = (select id from pgboss.job limit 1)`.execute(
-      database.db,
+      db,
     );
     await sql`update pgboss.job set start_after = now() + interval '1 hour' where id = (select id from pgboss.job where start_after > now() - interval '50 seconds' limit 1)`.execute(
-      database.db,
+      db,
     );
     const [paint, print] = await queue.measure();
     expect(paint).toMatchObject({ queue: "paint", waiting: 3, running: 0 });
@@ -27,31 +26,21 @@ describe.each(databaseKinds)("the queue on the %s database", (kind) => {
     await expect.poll(async () => (await queue.measure())[0]?.running, { timeout: 15_000, interval: 250 }).toBe(1);
     expect((await queue.measure())[0]?.waiting).toBe(2);
     release();
-    await queue.stop();
-    await database.close();
   });
 });
 
 test("measuring does not read completed jobs", async () => {
-  const { database, queue } = await openAll("postgres");
+  const { db, queue } = await openTestQueue<Jobs>("postgres", JOBS);
   await sql`insert into pgboss.job (name, state, completed_on) select 'paint', 'completed', now() from generate_series(1, ${DONE}::int)`.execute(
-    database.db,
+    db,
   );
-  await sql`analyze pgboss.job`.execute(database.db);
-  await sql`select pg_stat_reset()`.execute(database.db);
+  await sql`analyze pgboss.job`.execute(db);
+  await sql`select pg_stat_reset()`.execute(db);
   for (let n = 0; n < 5; n++) await queue.measure();
   await queue.stop();
   const { rows } = await sql<{ read: number }>`
     select coalesce(sum(seq_tup_read), 0)::int as read from pg_stat_user_tables where schemaname = 'pgboss' and relname like 'j%'`.execute(
-    database.db,
+    db,
   );
-  await database.close();
   expect(rows[0]?.read).toBeLessThan(DONE);
 });
-
-async function openAll(kind: DatabaseKind) {
-  const database = await openTestDatabase(kind);
-  const queue = openQueue<{ paint: object; print: object }>(database.source, { jobs: JOBS, log: silentLog });
-  await queue.start();
-  return { database, queue };
-}

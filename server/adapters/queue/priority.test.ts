@@ -1,9 +1,7 @@
-import { silentLog } from "#adapters/log/event-log.ts";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { nextTurn } from "@wardrobe/domain/ai-tasks/priority.ts";
-import { openQueue } from "#adapters/queue/pg-boss.ts";
-import { collect } from "#testing/collect-jobs.ts";
-import { everyDatabase, openTestDatabase, type DatabaseKind } from "#testing/test-database.ts";
+import { everyDatabase } from "#testing/test-database.ts";
+import { collect, openTestQueue } from "#testing/test-queue.ts";
 
 type Jobs = { readonly paint: { readonly color: string }; readonly post: { readonly letter: string } };
 
@@ -12,13 +10,9 @@ const idle = { paint: async () => {}, post: async () => {} };
 
 describe.each(everyDatabase)("the queue on the %s database", (kind) => {
   test("an urgent job goes next, however many wait (T-06)", async () => {
-    const { db, queue } = await openAll(kind);
+    const { queue, send } = await openTestQueue<Jobs>(kind, JOBS);
     const painted = collect<string>(4);
     const goOn = Promise.withResolvers<undefined>();
-    const send = async (colors: string[], priority: number) =>
-      await db.transaction().execute(async (trx) => {
-        for (const color of colors) await queue.send(trx, "paint", { color }, { priority });
-      });
     await queue.work({
       ...idle,
       paint: async ({ data }) => {
@@ -26,29 +20,24 @@ describe.each(everyDatabase)("the queue on the %s database", (kind) => {
         await goOn.promise;
       },
     });
-    await send(["first"], 0);
+    await send("paint", { color: "first" });
     await painted.when(1);
-    await send(
-      Array.from({ length: 100 }, () => "low"),
-      0,
-    );
-    await send(["urgent"], 1);
+    for (let n = 0; n < 100; n++) await send("paint", { color: "low" });
+    await send("paint", { color: "urgent" }, { priority: 1 });
     goOn.resolve(undefined);
     expect((await painted.all).slice(0, 3)).toEqual(["first", "urgent", "low"]);
   });
 
   test("while urgent jobs keep coming, a low one is done after at most six of them (T-06)", async () => {
-    const { db, queue } = await openAll(kind);
+    const { queue, send } = await openTestQueue<Jobs>(kind, JOBS);
     const painted = collect<string>(10);
     const begin = Promise.withResolvers<undefined>();
     const turns = { given: 0, begun: 0 };
-    const send = async (color: string, turn: number) =>
-      await db.transaction().execute(async (trx) => {
-        await queue.send(trx, "paint", { color: `${color} ${turn}` }, { priority: -turn });
-      });
+    const paint = async (color: string, turn: number) =>
+      await send("paint", { color: `${color} ${turn}` }, { priority: -turn });
     const sendUrgent = async () => {
       turns.given = nextTurn("high", { lastGiven: turns.given, lastStarted: turns.begun });
-      await send("high", turns.given);
+      await paint("high", turns.given);
     };
     await queue.work({
       ...idle,
@@ -60,8 +49,8 @@ describe.each(everyDatabase)("the queue on the %s database", (kind) => {
         await sendUrgent();
       },
     });
-    await send("first", 0);
-    await send("low", nextTurn("low", { lastGiven: 0, lastStarted: 0 }));
+    await paint("first", 0);
+    await paint("low", nextTurn("low", { lastGiven: 0, lastStarted: 0 }));
     for (let n = 0; n < 2; n++) await sendUrgent();
     begin.resolve(undefined);
     const order = await painted.all;
@@ -70,11 +59,9 @@ describe.each(everyDatabase)("the queue on the %s database", (kind) => {
   });
 
   test("of jobs that are taken together only the failed one is retried", async () => {
-    const { db, queue } = await openAll(kind);
+    const { queue, send } = await openTestQueue<Jobs>(kind, JOBS);
     const posted = collect<string>(7);
-    await db.transaction().execute(async (trx) => {
-      for (const letter of ["a", "b", "wet", "c", "d", "e"]) await queue.send(trx, "post", { letter });
-    });
+    for (const letter of ["a", "b", "wet", "c", "d", "e"]) await send("post", { letter });
     await queue.work({
       ...idle,
       post: async ({ data, retries }) => {
@@ -85,12 +72,3 @@ describe.each(everyDatabase)("the queue on the %s database", (kind) => {
     expect((await posted.all).toSorted()).toEqual(["a0", "b0", "c0", "d0", "e0", "wet0", "wet1"]);
   });
 });
-
-async function openAll(kind: DatabaseKind) {
-  const database = await openTestDatabase(kind);
-  const queue = openQueue<Jobs>(database.source, { jobs: JOBS, log: silentLog });
-  onTestFinished(database.close);
-  onTestFinished(async () => await queue.stop());
-  await queue.start();
-  return { db: database.db, queue };
-}

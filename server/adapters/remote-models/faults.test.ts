@@ -145,14 +145,8 @@ function uses(): Use[] {
 }
 
 /** A second call does not help where the model refuses or does not exist. */
-function expectedAfterOnce(fault: Fault, provider: Provider): Record<Use, "came" | "refused"> {
-  const all = (how: "came" | "refused") => ({
-    "a recognition": how,
-    "an enhanced picture": how,
-    "a cut-out": how,
-    "a look": how,
-    "a choice": how,
-  });
+function expectedAfterOnce(fault: Fault, provider: Provider): Record<string, "came" | "refused"> {
+  const all = (how: "came" | "refused") => Object.fromEntries(uses().map((use) => [use, how]));
   if (fault === "model-not-found") return all("refused");
   if (fault !== "refusal") return all("came");
   // Google's refusal to draw looks like an answer without a picture.

@@ -1,12 +1,17 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { isRainy, Weather } from "@wardrobe/domain/recommendations/weather.ts";
+import type { LogEvent } from "#adapters/log/port.ts";
 import { metNorway } from "#adapters/weather/met-norway.ts";
 import { openWeather } from "#adapters/weather/openweather.ts";
 import { WeatherUnavailable, type WeatherSource } from "#adapters/weather/port.ts";
 import { staticWeather } from "#adapters/weather/static.ts";
 import { serve } from "#testing/serve.ts";
 
+/** A log that collects what was left out. */
+const leftOut: LogEvent[] = [];
+const log = { warn: (event: LogEvent) => void leftOut.push(event) };
+beforeEach(() => void leftOut.splice(0));
 const PLACE = { lat: 56.95, lon: 24.11 };
 
 /** Examples of the providers' documentation, shortened to the fields that are read and some others. */
@@ -119,6 +124,60 @@ test("MET Norway's hours are felt temperature, rain without snow, wind and sky; 
   expect(hours[0]?.feelsLike).toBe(weather.main.feels_like);
 });
 
+test.each([
+  ["a far step has no temperature", 2, { instant: { details: { air_temperature: null } } }, 5],
+  ["a far step's summary has no symbol", 2, { next_1_hours: { summary: {} } }, 5],
+  ["a step is null", 2, null, 5],
+  ["the first step has no temperature", 0, { instant: { details: { air_temperature: null } } }, 6],
+])("where %s, that step alone is left out, and the log says so (SPEC-31, LAYER-04)", async (_what, at, odd, temp) => {
+  const body = met("rain");
+  const [step] = body.properties.timeseries;
+  if (step === undefined) throw new Error("no step");
+  const steps: unknown[] = [11, 12, 13].map((hour, index) => ({
+    time: `2026-11-20T${hour}:00:00Z`,
+    data: { ...step.data, instant: { details: { air_temperature: 5 + index } } },
+  }));
+  steps[at] = odd && { time: "2026-11-20T23:00:00Z", data: { ...step.data, ...odd } };
+  const service = await openProvider((_request, response) =>
+    answer(response, { ...body, properties: { timeseries: steps } }),
+  );
+  const { weather, hours } = await metNorway(service.options).read(PLACE, "en");
+  expect(weather.main.temp).toBe(temp);
+  expect(hours.map((hour) => hour.temp)).toEqual([5, 6, 7].toSpliced(at, 1));
+  const field: unknown = expect.stringMatching(new RegExp(`^${at}\\b`));
+  expect(leftOut).toEqual([{ event: "rows_left_out", source: "met", rows: 1, field }]);
+});
+
+test("where only far steps of MET Norway can be read, they are not taken for the weather of now", async () => {
+  const far = met("rain").properties.timeseries[0];
+  const service = await openProvider((_request, response) =>
+    answer(response, { properties: { timeseries: [null, null, null, far] } }),
+  );
+  expect(await failureOf(metNorway(service.options))).toBeInstanceOf(WeatherUnavailable);
+});
+
+test("a step of OpenWeatherMap's forecast that cannot be read is left out; the rain of another takes no other's hours (LAYER-04)", async () => {
+  const step = (dt: string, felt: number | null) => ({
+    dt: Date.parse(dt) / 1000,
+    main: { temp: felt, feels_like: felt },
+    weather: [{ main: "Rain" }],
+    rain: { "3h": 3 },
+  });
+  const list = [step("2026-11-20T12:00Z", 7), step("2026-11-20T15:00Z", null), step("2026-11-20T18:00Z", 5)];
+  list.push(step("2026-11-20T21:00Z", 4));
+  const service = await openProvider(({ url }, response) =>
+    answer(response, url?.includes("forecast") === true ? { list } : OPENWEATHER),
+  );
+  const { hours } = await openWeather({ ...service.options, key: "k" }).read(PLACE, "en");
+  const told = hours.map(({ atMs, feelsLike, rainMm }) => [new Date(atMs).getUTCHours(), feelsLike, rainMm]);
+  expect(told.filter((_hour, index) => index % 3 === 0)).toEqual([
+    [9, 7, 1],
+    [12, 7, 0],
+    [18, 5, 1],
+  ]);
+  expect(leftOut).toEqual([{ event: "rows_left_out", source: "openweather", rows: 1, field: "1.main.temp" }]);
+});
+
 test("OpenWeatherMap's steps of three hours are hours, with the rain that falls in them (LAYER-04)", async () => {
   const step = (dt: string, felt: number, rain?: number) => ({
     dt: Date.parse(dt) / 1000,
@@ -201,7 +260,7 @@ test("the static weather is valid in both languages", async () => {
   }
 });
 
-type ServiceOptions = { readonly baseUrl: string; readonly userAgent: string };
+type ServiceOptions = Parameters<typeof metNorway>[0];
 
 /** A provider on this machine, which records its requests. */
 async function openProvider(handle: RequestListener) {
@@ -210,7 +269,7 @@ async function openProvider(handle: RequestListener) {
     asked.push({ url: request.url, agent: request.headers["user-agent"] });
     handle(request, response);
   });
-  return { asked, options: { baseUrl: `${url}/`, userAgent: "wardrobe/1 contact@example.org" } };
+  return { asked, options: { baseUrl: `${url}/`, userAgent: "wardrobe/1 contact@example.org", log } };
 }
 
 function answer(response: ServerResponse, body: object): void {

@@ -1,7 +1,9 @@
 import { z } from "zod/mini";
 import type { Language } from "@wardrobe/domain/people/language.ts";
+import { readRows } from "@wardrobe/domain/read-rows.ts";
 import { FORECAST_HOURS_MAX, type HourForecast } from "@wardrobe/domain/recommendations/day-weather.ts";
 import type { Condition, Weather } from "@wardrobe/domain/recommendations/weather.ts";
+import type { Log } from "#adapters/log/port.ts";
 import { fetchJson } from "#adapters/weather/fetch-json.ts";
 import { WeatherUnavailable, type WeatherSource } from "#adapters/weather/port.ts";
 
@@ -9,38 +11,35 @@ export type MetNorwayOptions = {
   readonly baseUrl: string;
   /** Names the deployment and its contact; the service refuses requests without it. */
   readonly userAgent: string;
+  readonly log: Pick<Log, "warn">;
 };
 
 const HOUR_MS = 3_600_000;
 const FAR_STEP_HOURS = 6;
+/** How many of the first steps may stand for now, if those before are odd. They are an hour apart. */
+const NOW_STEPS = 3;
 const ATTRIBUTION = "MET Norway (CC BY 4.0)";
 
 const Next = z.object({
   summary: z.object({ symbol_code: z.string() }),
   details: z.optional(z.object({ precipitation_amount: z.optional(z.number()) })),
 });
-const Forecast = z.object({
-  properties: z.object({
-    timeseries: z
-      .array(
-        z.object({
-          time: z.optional(z.iso.datetime()),
-          data: z.object({
-            instant: z.object({
-              details: z.object({
-                air_temperature: z.number(),
-                relative_humidity: z.optional(z.number()),
-                wind_speed: z.optional(z.number()),
-              }),
-            }),
-            next_1_hours: z.optional(Next),
-            next_6_hours: z.optional(Next),
-          }),
-        }),
-      )
-      .check(z.minLength(1)),
+const Step = z.object({
+  time: z.optional(z.iso.datetime()),
+  data: z.object({
+    instant: z.object({
+      details: z.object({
+        air_temperature: z.number(),
+        relative_humidity: z.optional(z.number()),
+        wind_speed: z.optional(z.number()),
+      }),
+    }),
+    next_1_hours: z.optional(Next),
+    next_6_hours: z.optional(Next),
   }),
 });
+type Step = z.output<typeof Step>;
+const Forecast = z.object({ properties: z.object({ timeseries: z.array(z.unknown()) }) });
 
 const SYMBOLS = [
   { in: "thunder", condition: "Thunderstorm", en: "thunderstorm", ru: "гроза" },
@@ -55,7 +54,7 @@ const SYMBOLS = [
 ] as const satisfies readonly ({ in: string; condition: Condition } & Record<Language, string>)[];
 
 /** MET Norway's location forecast, which is free, needs no key and names no places. */
-export function metNorway({ baseUrl, userAgent }: MetNorwayOptions): WeatherSource {
+export function metNorway({ baseUrl, userAgent, log }: MetNorwayOptions): WeatherSource {
   return {
     provider: "met",
     read: async ({ lat, lon }, language) => {
@@ -64,15 +63,15 @@ export function metNorway({ baseUrl, userAgent }: MetNorwayOptions): WeatherSour
       const { body, expires } = await fetchJson(url, { "user-agent": userAgent });
       const parsed = Forecast.safeParse(body);
       const series = parsed.success ? parsed.data.properties.timeseries : [];
-      const [now] = series;
+      const { rows: steps, leftOut } = readRows(Step, series);
+      if (leftOut !== null) log.warn({ event: "rows_left_out", source: "met", ...leftOut });
+      const now = steps.slice(0, NOW_STEPS).find((step) => step !== undefined);
       if (now === undefined) throw new WeatherUnavailable("met answered nonsense", { cause: parsed.error });
-      const hours = series.slice(0, FORECAST_HOURS_MAX).flatMap(toHours).slice(0, FORECAST_HOURS_MAX);
+      const hours = steps.slice(0, FORECAST_HOURS_MAX).flatMap(toHours).slice(0, FORECAST_HOURS_MAX);
       return { weather: toWeather(now, language), hours, expires };
     },
   };
 }
-
-type Step = z.output<typeof Forecast>["properties"]["timeseries"][number];
 
 function toWeather(now: Step, language: Language): Weather {
   const { temp, feelsLike, speed, symbol, amount, rains } = readStep(now);
@@ -86,10 +85,11 @@ function toWeather(now: Step, language: Language): Weather {
   };
 }
 
-/** The hours of a step: one, and six for days farther ahead. */
-function toHours(step: Step): HourForecast[] {
+/** The hours of a step: one, and six for days farther ahead. None of a step that was left out. */
+function toHours(step: Step | undefined): HourForecast[] {
+  if (step?.time === undefined) return [];
   const { next_1_hours, next_6_hours } = step.data;
-  if (step.time === undefined || (next_1_hours ?? next_6_hours) === undefined) return [];
+  if ((next_1_hours ?? next_6_hours) === undefined) return [];
   const atMs = Date.parse(step.time);
   const count = next_1_hours === undefined ? FAR_STEP_HOURS : 1;
   const { temp, feelsLike, speed, symbol, amount, rains } = readStep(step);

@@ -9,7 +9,7 @@ import { verifyBackup } from "#commands/backup/verify-backup.ts";
 import { drillBackup, type Drilled } from "#testing/backup-drill.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { ask, signInto } from "#testing/server-client.ts";
-import { freePort, ServerProcess } from "#testing/server-process.ts";
+import { serverWithoutSimulator } from "#testing/server-process.ts";
 import { runScript } from "#testing/run-script.ts";
 import { s3Environment, startS3Server, type S3Server } from "#testing/s3/s3-server.ts";
 import { createEmptyPostgresDatabase, databaseKinds } from "#testing/test-database.ts";
@@ -143,7 +143,7 @@ async function databaseOf(kind: (typeof databaseKinds)[number]): Promise<Record<
 /** Backs up a deployment of one person with one photo. */
 async function makeBackup(folder: string, backups: string): Promise<{ name: string; file: string }> {
   const dataDir = join(folder, "data");
-  const server = new ServerProcess({ dataDir, port: await freePort(), simulatorPort: 0 });
+  const server = await serverWithoutSimulator({ dataDir });
   try {
     await server.start("/health");
     const token = await signInto(server, 9790);

@@ -1,5 +1,6 @@
 import { pathToFileURL } from "node:url";
 import { z } from "zod/mini";
+import { silentLog } from "#adapters/log/event-log.ts";
 import { toncenter } from "#adapters/chain/toncenter.ts";
 import { examineEmbedded, examinePostgres } from "#adapters/db/examine.ts";
 import { fine, PARTS, reasonOf, wrong, type Finding, type Part } from "#adapters/doctor/port.ts";
@@ -123,7 +124,10 @@ async function examineItsCoin({ chain, simulator, secrets }: Config): Promise<Fi
   if (chain === null) return [fine("coin", "It is off: people pay with Stars only.")];
   if (simulator !== null) return [fine("coin", "The simulator stands in for the chain.")];
   try {
-    await toncenter({ ...chain, key: secrets.toncenterKey }).listIncoming({ lt: 0, sinceMs: Date.now() - 60_000 });
+    await toncenter({ ...chain, key: secrets.toncenterKey, log: silentLog }).listIncoming({
+      lt: 0,
+      sinceMs: Date.now() - 60_000,
+    });
     return [fine("coin", `Transfers to ${chain.destination} can be read.`)];
   } catch (error) {
     const todo = "Look at TONCENTER_URL and TONCENTER_API_KEY; without a key it allows one request per second.";

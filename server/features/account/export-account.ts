@@ -7,9 +7,9 @@ import type { Actor, App } from "#app.ts";
 import type { Archive } from "#adapters/archive/port.ts";
 import { listCreditEntriesOf } from "#features/credits/account.ts";
 import { listFeedbackOf } from "#features/feedback/feedback.ts";
+import { findUsedFiles } from "#features/account/used-files.ts";
 import { listFilesOf, type OwnFile } from "#features/files/list-stored-keys.ts";
-import { listFilesUsedByLooks, listLooks } from "#features/outfit/saved-looks.ts";
-import { listFilesUsedByPreviews } from "#features/outfit/sweep-previews.ts";
+import { listLooks } from "#features/outfit/saved-looks.ts";
 import { listAskedOutfits } from "#features/chat-requests/take-request.ts";
 import { listOfferedOutfits, readMorning } from "#features/morning/settings.ts";
 import { getSettings } from "#features/profile/handlers.ts";
@@ -18,13 +18,11 @@ import { listOrdersOf } from "#features/payments/person-payments.ts";
 import { listPlanDays } from "#features/plans/list-grants.ts";
 import { getPerson } from "#features/people/people.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
-import { listFilesUsedByQuestions } from "#features/questions/end-questions.ts";
 import { listQuestions } from "#features/questions/questions.ts";
 import { exportTaste } from "#features/taste/taste.ts";
 import { listItems } from "#features/wardrobe/list-items.ts";
-import { listFilesUsedByItems } from "#features/wardrobe/items.ts";
 import { listAllWears } from "#features/wears/diary.ts";
-import { listFilesUsedByWishes, listWishes } from "#features/wishes/wishes.ts";
+import { listWishes } from "#features/wishes/wishes.ts";
 
 type Export = Reply<typeof accountCalls.exportAccount>;
 type Deps = Pick<App, "db" | "files" | "clock" | "rules">;
@@ -99,15 +97,7 @@ async function listUsed(db: App["db"], userId: string): Promise<OwnFile[]> {
   return await db.transaction().execute(async (trx) => {
     const files = await listFilesOf(trx, userId);
     const maybeUnused = files.filter(({ unused_since }) => unused_since !== null).map(({ id }) => id);
-    const used = new Set<string>();
-    for (const list of [
-      listFilesUsedByItems,
-      listFilesUsedByPreviews,
-      listFilesUsedByLooks,
-      listFilesUsedByWishes,
-      listFilesUsedByQuestions,
-    ])
-      for (const id of await list(trx, maybeUnused)) used.add(id);
+    const used = await findUsedFiles(trx, maybeUnused);
     return files.filter(({ id, unused_since }) => unused_since === null || used.has(id));
   });
 }

@@ -7,7 +7,7 @@ import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
-import type { Jobs } from "#app.ts";
+import type { App, Jobs } from "#app.ts";
 import { fakeMessenger } from "#adapters/messenger/fake.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
 import { botEventsOf } from "#bot/bot-events.ts";
@@ -70,9 +70,19 @@ describe.each(databaseKinds)("words sent to the bot, on the %s database", (kind)
     const sentBefore = messenger.sentPictures.length;
     await run();
     expect(messenger.sentPictures).toHaveLength(sentBefore);
-    // Two runs at once, from the beginning: one pays.
+    // Three runs at once: all choose before one pays, and pay or give up before one sends.
     await events.textSent(toMessengerUser(person.telegramId), words("на прогулку"));
-    await Promise.all([run(), run(), run()]);
+    const [allChoose, allPaid] = [meetingOf(3), meetingOf(3)];
+    const { stylist } = server.app;
+    const app: App = {
+      ...server.app,
+      stylist: { ...stylist, choose: async (...given) => await allChoose().then(() => stylist.choose(...given)) },
+      messenger: {
+        ...messenger,
+        sendPicture: async (...given) => await allPaid().then(() => messenger.sendPicture(...given)),
+      },
+    };
+    await Promise.all([1, 2, 3].map(async () => await run(app).then(() => void allPaid())));
     expect((await settingsOf(server, person)).recommend_credits_left).toBe(before - 2);
   });
 
@@ -236,9 +246,9 @@ async function open(kind: DatabaseKind, { plan = "pro_month", garments = FEW }: 
     await call(server, wardrobeCalls.updateItem, { token: person.token, body });
   }
   const events = botEventsOf(server.app);
-  const run = async (): Promise<void> => {
+  const run = async (app: App = server.app): Promise<void> => {
     const job = jobs.at(-1);
-    if (job !== undefined) await answerChatRequest(server.app, { ...job, signal });
+    if (job !== undefined) await answerChatRequest(app, { ...job, signal });
   };
   /** The data of the button with this verb under what was shown last. */
   const actOf = (verb: string): string => {
@@ -267,6 +277,16 @@ async function open(kind: DatabaseKind, { plan = "pro_month", garments = FEW }: 
       (await findRequest(server.app.db, { userId: person.userId, messageId }))?.board ?? failed(),
     press: async (verb: string, by: TestPerson = person): Promise<string> =>
       (await events.buttonPressed(toMessengerUser(by.telegramId), actOf(verb), 1)).notice,
+  };
+}
+
+/** Nobody goes on before so many have come. */
+function meetingOf(count: number): () => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let missing = count;
+  return async () => {
+    if (--missing === 0) resolve();
+    await promise;
   };
 }
 

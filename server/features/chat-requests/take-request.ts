@@ -2,6 +2,7 @@ import { MESSAGE_KEPT_DAYS } from "@wardrobe/domain/morning/settings.ts";
 import { dayAt, type Day } from "@wardrobe/domain/people/day.ts";
 import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
 import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
+import { cutText, trimText } from "@wardrobe/domain/text/typed.ts";
 import type { App } from "#app.ts";
 import { addRequest, deleteRequestsBefore, listRequests } from "#features/chat-requests/request-store.ts";
 
@@ -14,7 +15,7 @@ export async function takeRequest(
   { text, messageId }: { readonly text: string; readonly messageId: number },
 ): Promise<void> {
   await app.db.transaction().execute(async (trx) => {
-    const asked = { words: text.trim().slice(0, REQUEST_TEXT_MAX), askedAt: app.clock.now() };
+    const asked = { words: cutText(trimText(text), REQUEST_TEXT_MAX), askedAt: app.clock.now() };
     if (!(await addRequest(trx, { userId, messageId }, asked))) return;
     const options = { key: `${userId}:${messageId}`, ownerId: userId };
     await app.queue.send(trx, "answer-request", { userId, messageId }, options);

@@ -25,14 +25,12 @@ const FILES_PER_PAGE = 100;
 const READS_AT_ONCE = 8;
 
 /** Compares every file in the database with the stored bytes, and the other way round. Changes nothing. */
-export async function checkFiles(
-  app: Pick<App, "db" | "files">,
-  findUsedFiles: readonly FindUsedFiles[],
-): Promise<CheckedFiles> {
+export async function checkFiles(app: Pick<App, "db" | "files">, findUsedFiles: FindUsedFiles): Promise<CheckedFiles> {
   const defects: FileDefect[] = [];
   let files = 0;
   for (let page = await listFilesAfter(app.db, "", FILES_PER_PAGE); page.length > 0;) {
-    const used = await listUsed(app, page, findUsedFiles);
+    const ids = page.map(({ id }) => id);
+    const used = await app.db.transaction().execute(async (trx) => await findUsedFiles(trx, ids));
     for (let from = 0; from < page.length; from += READS_AT_ONCE) {
       const batch = page.slice(from, from + READS_AT_ONCE);
       const found = batch.map(async (file) => await checkFile(app, file, used.has(file.id)));
@@ -54,19 +52,6 @@ async function checkFile(app: Pick<App, "files">, file: StoredFile, isUsed: bool
     return [{ kind: `${index === 0 ? "file" : "variant"}_${fault}`, of: key }];
   });
   return (await Promise.all(found)).flat();
-}
-
-async function listUsed(
-  app: Pick<App, "db">,
-  page: readonly StoredFile[],
-  findUsedFiles: readonly FindUsedFiles[],
-): Promise<ReadonlySet<string>> {
-  const ids = page.map(({ id }) => id);
-  return await app.db.transaction().execute(async (trx) => {
-    const lists: string[] = [];
-    for (const listIds of findUsedFiles) lists.push(...(await listIds(trx, ids)));
-    return new Set(lists);
-  });
 }
 
 async function listUntracked(app: Pick<App, "db" | "files">): Promise<{ stored: number; untracked: FileDefect[] }> {

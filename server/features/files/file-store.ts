@@ -18,6 +18,7 @@ export async function putFileRow(db: Database, file: Insertable<FilesTable> & { 
           .then(null)
           .else(row.ref("excluded.unused_since"))
           .end(),
+        is_replaced: false,
       })),
     )
     .execute();
@@ -96,6 +97,16 @@ export async function setUnusedSince(
 export async function markUsed(trx: Trx, fileIds: readonly string[]): Promise<void> {
   if (fileIds.length > 0)
     await trx.updateTable("files").set({ unused_since: null }).where("id", "in", fileIds).execute();
+}
+
+/** Marks files as replaced: from now on only what a row still names can be read. */
+export async function markReplaced(trx: Trx, userId: string, fileIds: readonly string[]): Promise<void> {
+  await trx
+    .updateTable("files")
+    .set({ is_replaced: true })
+    .where("user_id", "=", userId)
+    .where("id", "in", fileIds)
+    .execute();
 }
 
 /** Locks up to `limit` files that have been unused since before the moment; skips rows that are locked. */

@@ -4,6 +4,7 @@ import type { App } from "#app.ts";
 import type { CachedFile } from "#adapters/process-cache/port.ts";
 import { findFile } from "#features/files/file-store.ts";
 import { variantKey } from "#features/files/stored-bytes.ts";
+import type { FindUsedFiles } from "#features/files/sweep-files.ts";
 
 export { selectPlaceholders } from "#features/files/file-store.ts";
 
@@ -63,22 +64,39 @@ function storedAs(
 /** A file and its owner never change, so this is only how long a deleted file may still be served to its owner. */
 const FILE_CACHED_MS = 60_000;
 
-/** A file of this owner, from the process cache if it was requested lately; undefined for somebody else's file. */
+/**
+ * A file of this owner, from the process cache if it was requested lately; undefined for somebody else's file, and for one
+ * that was replaced and that nothing uses.
+ */
 export async function findCachedFile(
   app: Pick<App, "db" | "clock" | "cache">,
   userId: string,
   fileId: string,
+  findUsedFiles: FindUsedFiles,
 ): Promise<CachedFile | undefined> {
   const now = app.clock.now();
-  const key = `${userId} ${fileId}`;
+  const key = cacheKey(userId, fileId);
   const known = app.cache.files.find(key, now);
   if (known !== undefined) return known;
   const since = app.cache.files.generation();
   const row = await findFile(app.db, userId, fileId);
   if (row === undefined) return undefined;
+  if (row.is_replaced) {
+    const used = await app.db.transaction().execute(async (trx) => await findUsedFiles(trx, [row.id]));
+    if (!used.has(row.id)) return undefined;
+  }
   const value = { id: row.id, contentType: row.content_type, variantWidths: row.variant_widths };
   app.cache.files.set(key, { userId, value, until: new Date(now.getTime() + FILE_CACHED_MS), since });
   return value;
+}
+
+/** So that this process no longer serves files that were replaced; another one may for {@link FILE_CACHED_MS}. */
+export function forgetCachedFiles({ cache }: Pick<App, "cache">, userId: string, fileIds: readonly string[]): void {
+  for (const id of fileIds) cache.files.delete(cacheKey(userId, id));
+}
+
+function cacheKey(userId: string, fileId: string): string {
+  return `${userId} ${fileId}`;
 }
 
 /** The bytes of the owner's file, from the process cache if read lately, for remote stores. Throws file_not_found. */

@@ -9,6 +9,7 @@ import { describeStored, keysOf, variantKey } from "#features/files/stored-bytes
 import {
   deleteFailedUpload,
   findFile,
+  markReplaced,
   putFileRow,
   setUnusedSince,
   type StoredFile,
@@ -69,6 +70,7 @@ async function save(app: Deps, userId: string, picture: PreparedPicture): Promis
     variant_widths: picture.variants.map((variant) => variant.width),
     ...describeStored(picture),
     unused_since: now,
+    is_replaced: false,
     created_at: now,
   };
   await putFileRow(app.db, row);
@@ -101,6 +103,16 @@ export async function releaseFiles(
   use: { userId: string; fileIds: readonly string[] },
 ): Promise<void> {
   await setUnusedSince(trx, use.userId, use.fileIds, app.clock.now());
+}
+
+/** The same for files that another one has replaced: unless something else uses them, nobody can read them any more. */
+export async function releaseReplaced(
+  app: Pick<App, "clock">,
+  trx: Trx,
+  use: { userId: string; fileIds: readonly string[] },
+): Promise<void> {
+  await releaseFiles(app, trx, use);
+  await markReplaced(trx, use.userId, use.fileIds);
 }
 
 async function prepare(app: Pick<App, "pictures">, photo: Uint8Array): Promise<PreparedPicture> {

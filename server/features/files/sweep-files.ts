@@ -7,13 +7,13 @@ export const UNUSED_FILE_KEPT_MS = 24 * 3_600_000;
 /** All bytes of a batch are deleted at the same time while its rows are locked. */
 const BATCH = 20;
 
-/** Which of these files a feature still uses. */
-export type FindUsedFiles = (trx: Trx, fileIds: readonly string[]) => Promise<readonly string[]>;
+/** Which of these files any feature still uses. */
+export type FindUsedFiles = (trx: Trx, fileIds: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /** Deletes files unused for a day; returns how many. Rows stay locked meanwhile: uploads of the picture wait. */
 export async function sweepFiles(
   app: Pick<App, "db" | "files" | "clock">,
-  findUsedFiles: readonly FindUsedFiles[],
+  findUsedFiles: FindUsedFiles,
 ): Promise<number> {
   const before = new Date(app.clock.now().getTime() - UNUSED_FILE_KEPT_MS);
   let swept = 0;
@@ -29,14 +29,11 @@ export async function sweepFiles(
 async function sweepBatch(
   app: Pick<App, "files">,
   trx: Trx,
-  { before, findUsedFiles }: { before: Date; findUsedFiles: readonly FindUsedFiles[] },
+  { before, findUsedFiles }: { before: Date; findUsedFiles: FindUsedFiles },
 ): Promise<{ checked: number; deleted: number }> {
   const candidates = await lockUnusedFiles(trx, before, BATCH);
-  const used = new Set<string>();
-  for (const listUsed of findUsedFiles) {
-    const ids = candidates.map((file) => file.id);
-    for (const id of await listUsed(trx, ids)) used.add(id);
-  }
+  const ids = candidates.map((file) => file.id);
+  const used = await findUsedFiles(trx, ids);
   const unused = candidates.filter((file) => !used.has(file.id));
   await markUsed(trx, [...used]);
   await deleteFileRows(

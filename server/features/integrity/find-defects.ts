@@ -1,15 +1,13 @@
 import type { App, Jobs } from "#app.ts";
 import type { JobRunner } from "#adapters/queue/port.ts";
+import { findUsedFiles } from "#features/account/used-files.ts";
 import { checkJobs, type TaskDefect, repairTask } from "#features/ai-tasks/check-jobs.ts";
 import { checkRequests, repairRequest, type RequestDefect } from "#features/chat-requests/check-requests.ts";
 import { checkFiles, type FileDefect, repairFile } from "#features/files/check-files.ts";
 import { checkMornings, repairMorning, type MorningDefect } from "#features/morning/check-mornings.ts";
 import { checkOutfits, type OutfitDefect } from "#features/outfit/check-outfits.ts";
-import { listFilesUsedByLooks } from "#features/outfit/saved-looks.ts";
-import { listFilesUsedByPreviews } from "#features/outfit/sweep-previews.ts";
 import { checkLedger, countLedgerRows, type LedgerFault } from "#features/payments/check-ledger.ts";
 import { checkQuestions, repairQuestion, type QuestionDefect } from "#features/questions/check-questions.ts";
-import { listFilesUsedByQuestions } from "#features/questions/end-questions.ts";
 import {
   checkItems,
   type ItemDefect,
@@ -17,9 +15,7 @@ import {
   type ListDefect,
   repairList,
 } from "#features/wardrobe/check-items.ts";
-import { listFilesUsedByItems } from "#features/wardrobe/items.ts";
 import { checkWishes, type WishDefect } from "#features/wishes/check-wishes.ts";
-import { listFilesUsedByWishes } from "#features/wishes/wishes.ts";
 import { checkPlans, type PlanDefect } from "#features/planner/check-plans.ts";
 import { checkWears, repairWears, type WearDefect } from "#features/wears/check-wears.ts";
 
@@ -72,13 +68,6 @@ async function checkAll(app: Deps, queue: Queue): Promise<Findings> {
   const { questions, ...ofQuestions } = await checkQuestions(app, queue);
   const { mornings, ...ofMornings } = await checkMornings(app, queue);
   const { requests, ...ofRequests } = await checkRequests(app, queue);
-  const findUsedFiles = [
-    listFilesUsedByItems,
-    listFilesUsedByPreviews,
-    listFilesUsedByLooks,
-    listFilesUsedByWishes,
-    listFilesUsedByQuestions,
-  ];
   const { files, stored, ...ofFiles } = await checkFiles(app, findUsedFiles);
   const ofLedger = (await checkLedger(app)).map((fault) => ({ kind: fault.fault, of: subjectOf(fault) }));
   return {

@@ -32,20 +32,9 @@ export async function findLook(db: Database, userId: string, id: string): Promis
   return await db.selectFrom("looks").selectAll().where("user_id", "=", userId).where("id", "=", id).executeTakeFirst();
 }
 
-/** Whether the person has this look; it cannot be deleted until the transaction ends. */
-export async function holdLook(trx: Trx, userId: string, id: string): Promise<boolean> {
-  const held = await trx
-    .selectFrom("looks")
-    .select("id")
-    .where("user_id", "=", userId)
-    .where("id", "=", id)
-    .forKeyShare()
-    .executeTakeFirst();
-  return held !== undefined;
-}
-
 /** Those of these looks that the person has, in the order of the ids; they cannot be deleted until the transaction ends. */
 export async function holdLooks(trx: Trx, userId: string, ids: readonly string[]): Promise<LookRow[]> {
+  if (ids.length === 0) return [];
   const rows = await trx
     .selectFrom("looks")
     .selectAll()

@@ -3,7 +3,9 @@ import { fileCalls } from "@wardrobe/domain/files/calls.ts";
 import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { Look, LOOKS_MAX } from "@wardrobe/domain/outfit/look.ts";
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { questionCalls } from "@wardrobe/domain/questions/calls.ts";
 import { listFilesUsedByLooks } from "#features/outfit/saved-looks.ts";
 import type { WorkingTestApp } from "#testing/test-app.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
@@ -113,6 +115,28 @@ describe.each(databaseKinds)("saved outfits on the %s database", (kind) => {
     expect(refusalOf(await rename(person, " "))).toBe("bad_request");
     expect(refusalOf(await rename(await makePerson(server), "theirs"))).toBe("look_not_found");
     expect((await list(server, person)).map(({ name }) => name)).toEqual(["Rainy Monday"]);
+  });
+
+  test("name no garment that was deleted, wherever they are answered (C-10)", async () => {
+    const { server, person, item, preview } = await open(kind);
+    const shoes = await makeItem(server, person);
+    const change = { id: shoes.id, position: "feet", type: "Sneakers" };
+    await call(server, wardrobeCalls.updateItem, { token: person.token, body: change });
+    const body = { gender: "man", ...EMPTY_SELECTION, upper: item.id, feet: shoes.id, name: "x", preview };
+    const look = Look.parse((await post(server, person, body)).body);
+    const { token } = person;
+    await call(server, wardrobeCalls.deleteItem, { token, body: { id: shoes.id } });
+    const left = { ...EMPTY_SELECTION, upper: item.id };
+    const shared = await share(server, person, look.id, true);
+    const answers = [
+      ...(await list(server, person)),
+      await call(server, outfitCalls.renameLook, { token, body: { id: look.id, name: "y" } }),
+      shared,
+      (await openShared(server, person, shared.share_key ?? "")).own,
+    ];
+    expect(answers.map((answer) => answer?.selection)).toEqual([left, left, left, left]);
+    const asked = await call(server, questionCalls.askFriends, { token, body: { look_ids: [look.id] } });
+    expect(asked.looks).toMatchObject([{ look_id: look.id, preview }]);
   });
 
   test("keep their picture as long as they exist", async () => {

@@ -3,7 +3,7 @@ import { AppError } from "@wardrobe/domain/errors.ts";
 import type { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { LOOKS_MAX, type Look } from "@wardrobe/domain/outfit/look.ts";
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
-import type { Actor, App } from "#app.ts";
+import type { Actor, App, Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
 import { releaseFiles } from "#features/files/save-picture.ts";
 import { openFile } from "#features/files/open-file.ts";
@@ -14,6 +14,7 @@ import {
   deleteLookRow,
   findLook,
   findSharedLook,
+  holdLooks,
   insertLook,
   listLookRows,
   updateLook,
@@ -21,17 +22,30 @@ import {
 } from "#features/outfit/look-store.ts";
 import { findOwnPreview } from "#features/outfit/preview-store.ts";
 import { lockPerson } from "#features/people/people.ts";
+import { listOwnItems } from "#features/wardrobe/items.ts";
 
 export {
   findAnyLook,
   findLook,
   findSharedLook,
-  holdLook,
   holdLooks,
   listFilesUsedByLooks,
   listLookRows,
   type LookRow,
 } from "#features/outfit/look-store.ts";
+
+/** The look that a call names, if any; it cannot be deleted until the transaction ends. Throws look_not_found. */
+export async function holdGivenLook(trx: Trx, userId: string, id: string | undefined): Promise<LookRow | null> {
+  if (id === undefined) return null;
+  const [look] = await holdLooks(trx, userId, [id]);
+  if (look === undefined) throw new AppError("look_not_found");
+  return look;
+}
+
+/** The garments that a look was saved with, deleted ones too. */
+export function garmentsOf(look: Pick<LookRow, "item_ids"> | null): string[] {
+  return look === null ? [] : Object.values(look.item_ids);
+}
 
 type Calls = typeof outfitCalls;
 type Deps = Pick<App, "db" | "clock" | "random">;
@@ -65,7 +79,7 @@ export async function saveLook(
       share_key: null,
       created_at: app.clock.now(),
     });
-    const look = toLook(row);
+    const look = await toLook(trx, row);
     await actor.saveReply(trx, look);
     return look;
   });
@@ -93,11 +107,11 @@ export async function renameLook(
 ): Promise<Look> {
   const renamed = await updateLook(app.db, { userId: actor.userId, id }, { name });
   if (renamed === undefined) throw new AppError("look_not_found");
-  return toLook(renamed);
+  return await toLook(app.db, renamed);
 }
 
 export async function listLooks(app: Pick<App, "db">, actor: Actor): Promise<Look[]> {
-  return (await listLookRows(app.db, actor.userId)).map(toLook);
+  return await toLooks(app.db, actor.userId, await listLookRows(app.db, actor.userId));
 }
 
 /**
@@ -127,7 +141,7 @@ export async function shareLook(app: Deps, actor: Actor, input: Input<Calls["sha
     const shown_name = input.is_shared ? (input.shown_name ?? null) : null;
     const changed = await updateLook(trx, { userId: actor.userId, id: look.id }, { share_key, shown_name });
     if (changed === undefined) throw new AppError("look_not_found");
-    return toLook(changed);
+    return await toLook(trx, changed);
   });
 }
 
@@ -144,11 +158,22 @@ export async function getSharedLook(
     name: look.name,
     image: Buffer.from(picture.bytes).toString("base64"),
     content_type: picture.contentType,
-    own: look.user_id === actor.userId ? toLook(look) : null,
+    own: look.user_id === actor.userId ? await toLook(app.db, look) : null,
   };
 }
 
-function toLook({ id, name, gender, item_ids, file_id, share_key, shown_name }: LookRow): Look {
-  const look = { id, name, gender, selection: { ...EMPTY_SELECTION, ...item_ids }, preview: file_id, share_key };
-  return shown_name === null ? look : { ...look, shown_name };
+async function toLook(db: Database, row: LookRow): Promise<Look> {
+  const [look] = await toLooks(db, row.user_id, [row]);
+  if (look === undefined) throw new Error("A look became none");
+  return look;
+}
+
+/** Looks of one person; a garment that was deleted since is null in its slot. */
+async function toLooks(db: Database, userId: string, rows: readonly LookRow[]): Promise<Look[]> {
+  const owned = new Set((await listOwnItems(db, userId, rows.flatMap(garmentsOf))).map(({ id }) => id));
+  return rows.map(({ id, name, gender, item_ids, file_id, share_key, shown_name }) => {
+    const left = Object.fromEntries(Object.entries(item_ids).filter(([_slot, itemId]) => owned.has(itemId)));
+    const look = { id, name, gender, selection: { ...EMPTY_SELECTION, ...left }, preview: file_id, share_key };
+    return shown_name === null ? look : { ...look, shown_name };
+  });
 }

@@ -25,6 +25,8 @@ export type ArrivedPayment = {
   readonly at: Date;
   /** The money bounced: the payment is recorded, and nobody is owed anything. */
   readonly isReturned?: boolean;
+  /** What the payer wrote, of a payment that names no order. */
+  readonly comment?: string | null;
 };
 
 type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "notifier">;
@@ -54,7 +56,7 @@ async function apply(
   trx: Trx,
   payment: ArrivedPayment,
 ): Promise<{ outcome: PaymentOutcome; isNew: boolean; isRefunded: boolean }> {
-  const { provider, externalId, orderId, payer, amount, at, isReturned = false } = payment;
+  const { provider, externalId, orderId, payer, amount, at, isReturned = false, comment = null } = payment;
   // The lock on the order makes two payments for it run one after the other, so that the second sees the first.
   const found = orderId === null ? undefined : await lockOrder(trx, orderId);
   const order = found?.method === provider && found.user_id !== null ? found : undefined;
@@ -74,6 +76,7 @@ async function apply(
     paid_at: at,
     received_at: app.clock.now(),
     refunded_at: isReturned ? at : null,
+    comment,
   });
   // Its copy or its refund was recorded in between: this reads it.
   if (!isNew) return await apply(app, trx, payment);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { COIN_POLL_MS, COIN_NETWORKS, toNano, transferLink } from "@wardrobe/domain/payments/coin.ts";
-import { COIN_LATE_MS, ORDER_REUSED_MS } from "@wardrobe/domain/payments/order.ts";
+import { COIN_LATE_MS, COIN_TRANSIT_MS, ORDER_REUSED_MS, ORDER_VALID_MS } from "@wardrobe/domain/payments/order.ts";
 import type { PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
@@ -62,7 +62,8 @@ describe.each(databaseKinds)("paying with the coin on the %s database", (kind) =
     const { invoice_link, ton } = await order(server, person);
     arrive({ comment: ton.comment, nano: PRICE - 1n });
     expect(await readTransfers()).toBe(1);
-    expect(await validate(server, person, invoice_link, 0)).toEqual({ status: "underpaid" });
+    const missing = { amount: "0.000000001", coin: server.app.rules.coin.label };
+    expect(await validate(server, person, invoice_link, 0)).toEqual({ status: "underpaid", missing });
     expect(await settingsOf(server, person)).toMatchObject({ subscription_type: "free" });
     arrive({ comment: ton.comment, nano: PRICE + 1n });
     await readTransfers();
@@ -95,6 +96,18 @@ describe.each(databaseKinds)("paying with the coin on the %s database", (kind) =
     ]);
   });
 
+  test("a comment that was typed by hand is read as it is meant (SPEC-28)", async () => {
+    const { server, person, arrive, readTransfers, payments } = await open(kind);
+    const { invoice_link, ton } = await order(server, person);
+    arrive({
+      comment: `for ${ton.comment.toLowerCase().replaceAll("0", "o").replaceAll("1", "i").replace("-", " ")}, thanks`,
+    });
+    expect(await readTransfers()).toBe(1);
+    expect(await payments()).toEqual(["granted"]);
+    expect(await validate(server, person, invoice_link, 0)).toMatchObject({ status: "success" });
+    expect(await server.app.db.selectFrom("payments").select("comment").execute()).toEqual([{ comment: null }]);
+  });
+
   test("a transfer with a wrong comment or none, and one that bounced, are recorded and give nothing (SPEC-28)", async () => {
     const { server, person, arrive, readTransfers } = await open(kind);
     const { invoice_link, ton } = await order(server, person);
@@ -121,12 +134,29 @@ describe.each(databaseKinds)("paying with the coin on the %s database", (kind) =
   test("a comment that no database can store matches no order, and later transfers are read (P-06, SPEC-28)", async () => {
     const { server, person, arrive, readTransfers, payments } = await open(kind);
     const { invoice_link, ton } = await order(server, person);
-    arrive({ comment: `${ton.comment}\u0000` });
+    arrive({ comment: `${ton.comment}X\u0000` });
     arrive({ comment: "\ud83d" });
     arrive({ comment: ton.comment });
     expect(await readTransfers()).toBe(3);
     expect(await payments()).toEqual(["unmatched", "unmatched", "granted"]);
     expect(await validate(server, person, invoice_link, 0)).toMatchObject({ status: "success" });
+  });
+
+  test("an order older than its 600 seconds is expired once nothing can be in transit, and asking again opens a new one (P-06, SPEC-24)", async () => {
+    const { server, person, arrive, readTransfers } = await open(kind);
+    const first = await order(server, person);
+    expect(first.ton.valid_until * 1000 - server.clock.now().getTime()).toBe(600_000);
+    server.clock.advance(ORDER_VALID_MS.ton + COIN_TRANSIT_MS - 1);
+    expect(await validate(server, person, first.invoice_link, 0)).toEqual({ status: "pending" });
+    server.clock.advance(1);
+    expect(await validate(server, person, first.invoice_link, 0)).toEqual({ status: "expired" });
+    const second = await order(server, person);
+    expect(second.invoice_link).not.toBe(first.invoice_link);
+    expect(second.ton.valid_until * 1000 - server.clock.now().getTime()).toBe(600_000);
+    arrive({ comment: second.ton.comment });
+    await readTransfers();
+    expect(await validate(server, person, second.invoice_link, 0)).toMatchObject({ status: "success" });
+    expect(await validate(server, person, first.invoice_link, 0)).toEqual({ status: "expired" });
   });
 
   test("money that is up to a day late still buys the plan; later money waits for an operator (SPEC-28)", async () => {

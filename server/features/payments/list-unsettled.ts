@@ -13,6 +13,7 @@ export type UnsettledPayment = {
   readonly amount: bigint;
   readonly at: Date;
   readonly payer: string | null;
+  readonly comment: string | null;
   /** The order it was meant for, if known. `userId` is null once the account is deleted. */
   readonly order: {
     readonly id: string;
@@ -29,7 +30,7 @@ export async function listUnsettled(
 ): Promise<UnsettledPayment[]> {
   const rows = await listUnsettledRows(app.db, { ...page, smallestPrice: smallestCoinPrice(app.rules.premiumConfig) });
   return rows.flatMap(
-    ({ provider, external_id, outcome, amount, paid_at, payer, order_id, user_id, plan_type, price }) =>
+    ({ provider, external_id, outcome, amount, paid_at, payer, comment, order_id, user_id, plan_type, price }) =>
       outcome === "granted"
         ? []
         : [
@@ -40,6 +41,7 @@ export async function listUnsettled(
               amount: BigInt(amount),
               at: paid_at,
               payer,
+              comment,
               order:
                 order_id === null || plan_type === null || price === null
                   ? null

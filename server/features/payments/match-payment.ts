@@ -60,7 +60,7 @@ async function grantOrder(
   if (!(await givePlan(app, trx, userId, { source: "payment", sourceId, planType, days })))
     throw new Error(`The payment ${externalId} has already given a plan`);
   await moveOrder(trx, orderId, "paid", { paid_at });
-  await updatePayment(trx, id, { order_id: orderId, outcome: "granted" });
+  await updatePayment(trx, id, { order_id: orderId, outcome: "granted", comment: null });
   await app.queue.send(trx, "tell-payment", { provider, externalId }, { key: `${id}:matched` });
   await app.notifier.notify(trx, userId);
 }

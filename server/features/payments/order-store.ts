@@ -208,7 +208,7 @@ export async function lockPayment(trx: Trx, paymentId: string): Promise<PaymentR
 export async function updatePayment(
   trx: Trx,
   paymentId: string,
-  changes: Pick<Updateable<PaymentsTable>, "order_id" | "outcome" | "payer" | "rest_returned_at">,
+  changes: Pick<Updateable<PaymentsTable>, "order_id" | "outcome" | "payer" | "rest_returned_at" | "comment">,
 ): Promise<void> {
   await trx.updateTable("payments").set(changes).where("id", "=", paymentId).execute();
 }

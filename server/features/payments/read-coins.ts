@@ -1,4 +1,4 @@
-import { COIN_POLL_MS, isCoinComment } from "@wardrobe/domain/payments/coin.ts";
+import { COIN_POLL_MS, coinCommentIn, keptComment } from "@wardrobe/domain/payments/coin.ts";
 import type { App } from "#app.ts";
 import {
   ChainUnavailable,
@@ -75,7 +75,17 @@ async function readPage({ log }: Deps, chain: Chain, from: ChainPlace): Promise<
 
 async function toPayment(app: Deps, { id, at, sender, nano, comment, isReturned }: IncomingTransfer) {
   // A transfer that bounced pays no order.
-  const mayBePaying = comment !== null && !isReturned && isCoinComment(comment);
-  const orderId = mayBePaying ? await findOrderIdByComment(app.db, comment) : null;
-  return { provider: "ton", externalId: id, orderId, payer: sender, amount: nano, at, isReturned } as const;
+  const named = comment === null || isReturned ? null : coinCommentIn(comment);
+  const orderId = named === null ? null : await findOrderIdByComment(app.db, named);
+  const kept = comment === null || orderId !== null ? null : keptComment(comment);
+  return {
+    provider: "ton",
+    externalId: id,
+    orderId,
+    payer: sender,
+    amount: nano,
+    at,
+    isReturned,
+    comment: kept,
+  } as const;
 }

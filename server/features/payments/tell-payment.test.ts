@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
+import { fromNano, toNano } from "@wardrobe/domain/payments/coin.ts";
 import { COIN_LATE_MS } from "@wardrobe/domain/payments/order.ts";
 import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
 import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
@@ -58,7 +59,9 @@ describe.each(databaseKinds)("the message about a payment, on the %s database", 
     await tellPayment(server.app, last);
     const { subscription_end: end } = await getPerson(server.app.db, person.userId);
     const date = end === null ? "" : dayText(end, "en");
-    const params = { plan: planText("basic_month", "en"), date, charge: last.externalId };
+    const price = BigInt(order.amount);
+    const sums = { price: fromNano(price), paid: fromNano(price - 1n), missing: fromNano(1n), coin: "TON" };
+    const params = { plan: planText("basic_month", "en"), date, charge: last.externalId, ...sums };
     expect(messenger.written.map(({ message }) => message.text)).toEqual([botText("en", text, params)]);
   });
 
@@ -78,6 +81,19 @@ describe.each(databaseKinds)("the message about a payment, on the %s database", 
     await tellPayment(server.app, payment);
     expect(messenger.written).toHaveLength(1);
   });
+});
+
+test("the message about too few coins says what arrived, what is missing, and that nothing is lost (SPEC-24, SPEC-28)", async () => {
+  const { server, person, messenger } = await open("postgres");
+  const sent = { token: person.token, body: { type: "basic_month", method: "ton" } } as const;
+  const { id, amount } = await orderOf(server, (await call(server, paymentCalls.purchasePremium, sent)).invoice_link);
+  const paid = { provider: "ton", externalId: "transfer-1" } as const;
+  const arrived = { ...paid, orderId: id, payer: null, amount: BigInt(amount) - toNano("0.4"), at: server.clock.now() };
+  await applyPayment(server.app, arrived);
+  await tellPayment(server.app, paid);
+  expect(messenger.written[0]?.message.text).toMatch(
+    /^2 TON arrived for Basic · 1 Month, which costs 2\.4: 0\.4 TON are missing.*\/paysupport.*transfer-1$/s,
+  );
 });
 
 test("a date has no full stop in either language, so that a sentence that ends with it has only one", () => {

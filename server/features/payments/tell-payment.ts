@@ -1,4 +1,5 @@
 import { planLabel, isPurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
+import { coinsIn } from "@wardrobe/domain/payments/coin.ts";
 import { isRefundedAtOnce, type PaymentOutcome } from "@wardrobe/domain/payments/order.ts";
 import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
 import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
@@ -28,7 +29,7 @@ const REFUND_TEXTS = {
 
 /** Sends the receipt to the chat: the outcome of a payment, or that it was refunded. */
 export async function tellPayment(
-  app: Pick<App, "db" | "messenger" | "log">,
+  app: Pick<App, "db" | "messenger" | "log" | "rules">,
   { provider, externalId }: { readonly provider: PurchaseMethod; readonly externalId: string },
 ): Promise<void> {
   const payment = await findPayment(app.db, { provider, externalId });
@@ -41,7 +42,9 @@ export async function tellPayment(
   const isSent = await writeToPerson(app, order.user_id, ({ language: chosen, subscription_end }) => {
     const language = chosen ?? FALLBACK_LANGUAGE;
     const date = subscription_end === null ? "" : dayText(subscription_end, language);
-    const params = { plan: planText(plan_type, language), date, charge: externalId };
+    const sums = sumsOf({ price: BigInt(order.amount), paid: BigInt(payment.amount) }, language);
+    const { label: coin } = app.rules.coin;
+    const params = { plan: planText(plan_type, language), date, charge: externalId, ...sums, coin };
     return { text: botText(language, textKey, params), buttons: [[openButton(language)]] };
   });
   app.log.info({ event: "payment_told", provider, externalId, said: textKey, isSent });
@@ -51,6 +54,11 @@ function toText({ provider, outcome, refunded_at }: PaymentRow): ChatTextKey | n
   if (refunded_at !== null && !isRefundedAtOnce(provider, outcome)) return REFUND_TEXTS[outcome];
   if (outcome === "duplicate" && provider === "ton") return "bot_coin_twice";
   return outcome === "underpaid" && provider === "stars" ? "bot_too_few_stars" : TEXTS[outcome];
+}
+
+/** Of a transfer in coins: the price, what arrived and what is missing, as they are written. */
+function sumsOf({ price, paid }: { readonly price: bigint; readonly paid: bigint }, language: Language) {
+  return { price: coinsIn(language, price), paid: coinsIn(language, paid), missing: coinsIn(language, price - paid) };
 }
 
 /** `Pro · 3 Months`. */

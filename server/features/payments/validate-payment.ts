@@ -1,7 +1,7 @@
 import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import type { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
-import { isTransferLink } from "@wardrobe/domain/payments/coin.ts";
+import { fromNano, isTransferLink } from "@wardrobe/domain/payments/coin.ts";
 import { statusOf } from "@wardrobe/domain/payments/order.ts";
 import { VALIDATE_WAIT_MS } from "@wardrobe/domain/payments/payment.ts";
 import type { Actor, App } from "#app.ts";
@@ -43,11 +43,16 @@ export async function validatePayment(
 async function readStatus(app: Deps, actor: Actor, link: string): Promise<Reply<Validate>> {
   const order = await findOrderByLink(app.db, actor.userId, link);
   if (order === undefined) throw new AppError("order_not_found");
-  const payments = await listPaymentsOf(app.db, order.id);
-  const status = statusOf(toOrder(order), {
-    isUnderpaid: payments.some(({ outcome, refunded_at }) => outcome === "underpaid" && refunded_at === null),
-    nowMs: app.clock.now().getTime(),
-  });
+  const underpaid = (await listPaymentsOf(app.db, order.id)).filter(
+    ({ outcome, refunded_at }) => outcome === "underpaid" && refunded_at === null,
+  );
+  const { method, amount } = toOrder(order);
+  const status = statusOf(toOrder(order), { isUnderpaid: underpaid.length > 0, nowMs: app.clock.now().getTime() });
+  if (status === "underpaid" && method === "ton") {
+    // Transfers are not added up: the largest lacks the least.
+    const lacks = underpaid.map((payment) => amount - BigInt(payment.amount)).toSorted((a, b) => (a < b ? -1 : 1));
+    return { status, missing: { amount: fromNano(lacks[0] ?? amount), coin: app.rules.coin.label } };
+  }
   if (status !== "success") return { status };
   const { person, planType, aiCreditsLeft, recommendCreditsLeft } = await readAccount(app, app.db, actor.userId);
   return {

@@ -71,6 +71,24 @@ describe.each(databaseKinds)("days ahead on the %s database (WEEK-01)", (kind) =
     expect(await refused(on(day(PLANNED_AHEAD_DAYS)))).toEqual([200, null]);
   });
 
+  test("of a plan whose garment was deleted what is left can be planned elsewhere, and the plan sent again stays as it was", async () => {
+    const { server, token, own } = await open(1);
+    const [shirt = "", jeans = "", shoes = ""] = own;
+    const plan = async (date: string, item_ids: string[]) =>
+      await refusal(server, plannerCalls.planWeek, { token, body: { days: [{ date, item_ids }] } });
+    await plan(day(2), [shirt, jeans, shoes]);
+    await call(server, wardrobeCalls.deleteItem, { token, body: { id: jeans } });
+    for (const item_ids of [
+      [shirt, jeans, shoes],
+      [shirt, shoes],
+    ])
+      expect(await plan(day(2), item_ids)).toEqual([200, null]);
+    const [kept] = await call(server, plannerCalls.listWeek, { token });
+    expect(kept?.item_ids).toEqual([shirt, jeans, shoes].toSorted());
+    // Only the plan itself says that the garment was theirs.
+    expect(await plan(day(3), [shirt, jeans])).toEqual([404, "item_not_found"]);
+  });
+
   test("today is the person's own; without a known zone no day is over before it is over everywhere", async () => {
     const { server, token, own } = await open(1);
     const plan = async (date: string) =>

@@ -9,7 +9,7 @@ import {
 } from "@wardrobe/domain/planner/calls.ts";
 import { toItemSet } from "@wardrobe/domain/wears/calls.ts";
 import type { Actor, App } from "#app.ts";
-import { holdLook } from "#features/outfit/saved-looks.ts";
+import { garmentsOf, holdGivenLook } from "#features/outfit/saved-looks.ts";
 import { lockPerson, type Person } from "#features/people/people.ts";
 import {
   deletePlans,
@@ -19,11 +19,11 @@ import {
   putPlan,
   type PlanRow,
 } from "#features/planner/week-store.ts";
-import { lockOwnItems } from "#features/wardrobe/worn-items.ts";
+import { lockWhatIsLeft } from "#features/wardrobe/worn-items.ts";
 
 type Calls = typeof plannerCalls;
 
-/** Plans these days, all or none. Throws day_over, bad_request for a day too far ahead, item_not_found, look_not_found. */
+/** Plans these days, or what is left of their outfits, all or none. Throws day_over, bad_request for a day too far ahead, item_not_found, look_not_found. */
 export async function planWeek(
   app: Pick<App, "db" | "clock">,
   { userId }: Pick<Actor, "userId">,
@@ -34,11 +34,17 @@ export async function planWeek(
   const now = app.clock.now();
   return await app.db.transaction().execute(async (trx) => {
     const person = await lockPerson(trx, userId);
-    await lockOwnItems(trx, userId, toItemSet(days.flatMap(({ item_ids }) => item_ids)));
-    for (const { date: day, item_ids, look_id = null } of byDay.values()) {
+    const before = await listPlanRows(trx, userId);
+    for (const { date: day, item_ids, look_id } of byDay.values()) {
       refuseOtherThanAhead(person, now, day);
-      if (look_id !== null && !(await holdLook(trx, userId, look_id))) throw new AppError("look_not_found");
-      await putPlan(trx, { user_id: userId, day, item_ids: toItemSet(item_ids), look_id, planned_at: now });
+      const look = await holdGivenLook(trx, userId, look_id);
+      const entries = before.filter((plan) => plan.day === day);
+      const itemIds = await lockWhatIsLeft(trx, userId, {
+        itemIds: toItemSet(item_ids),
+        entries,
+        had: garmentsOf(look),
+      });
+      await putPlan(trx, { user_id: userId, day, item_ids: itemIds, look_id: look_id ?? null, planned_at: now });
     }
     const rows = await listPlanRows(trx, userId);
     return rows.filter(({ day }) => byDay.has(day)).map(toPlannedDay);

@@ -1,6 +1,7 @@
 import type { Input } from "@wardrobe/domain/call.ts";
 import type { Settings } from "@wardrobe/domain/profile/settings.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
+import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import type { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { mayUseMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Actor, App, Handlers } from "#app.ts";
@@ -41,7 +42,7 @@ export async function getSettings(app: Deps, actor: Actor): Promise<Settings> {
   const plan = app.rules.premiumConfig[account.planType];
   return {
     user_id: account.person.id,
-    language: account.person.language,
+    language: languageOfSettings(account.person.language),
     gender: account.person.gender,
     default_image_mode: account.person.default_image_mode,
     is_onboarding_complete: account.person.is_onboarding_complete,

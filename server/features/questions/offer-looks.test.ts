@@ -39,6 +39,15 @@ describe.each(databaseKinds)("the bot's name in any chat on the %s database", (k
     expect(await read(other)).toBe(404);
   });
 
+  test("finds a look by its words as people type them (ASK-02)", async () => {
+    const { server, person, offered } = await open();
+    for (const name of ["Чёрный образ", "Café crème"]) await makeLook(server, person, name);
+    const found = async (words: string) => (await offered(words)).cards.map(({ title }) => title);
+    for (const words of ["черный", "образ ЧЁРНЫЙ", "чёрный\u00a0образ"])
+      expect(await found(words)).toEqual(["Чёрный образ"]);
+    for (const words of ["cafe", "CREME"]) expect(await found(words)).toEqual(["Café crème"]);
+  });
+
   test("offers more by the page, each look once, and to who has none the way into the app alone (ASK-02)", async () => {
     const { server, person, offered } = await open();
     const first = await makeLook(server, person, "Look");

@@ -8,6 +8,7 @@ import { questionCalls } from "@wardrobe/domain/questions/calls.ts";
 import { toVoteAct } from "@wardrobe/domain/questions/question.ts";
 import { questionText } from "@wardrobe/domain/text/questions.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { silentLog } from "#adapters/log/event-log.ts";
 import { telegramBot } from "#adapters/messenger/telegram-bot.ts";
 import { telegramMessenger } from "#adapters/messenger/telegram.ts";
 import { freeTurns } from "#adapters/messenger/turns.ts";
@@ -120,13 +121,13 @@ describe.each(databaseKinds)("what leaves with a question, through the Bot API, 
       }),
     );
     const bot = { ...LINKS, token: TEST_BOT_TOKEN, apiRoot: api };
-    const messenger = telegramMessenger({ ...bot, turns: freeTurns });
+    const messenger = telegramMessenger({ ...bot, turns: freeTurns, log: silentLog });
     const rules = { ...TEST_RULES, publicUrl: app };
     const server = closeAfterTest(await openTestApp(kind, { messenger, rules }));
     await server.http.ready();
     shown.app = server.http.server;
     const person = await personOf(server);
-    const polling = telegramBot({ ...bot, events: botEventsOf(server.app), log: { warn: () => {}, error: () => {} } });
+    const polling = telegramBot({ ...bot, events: botEventsOf(server.app), log: silentLog });
     polling.startPolling();
     onTestFinished(async () => await polling.close());
     await expect.poll(() => left.methods.has("getUpdates")).toBe(true);

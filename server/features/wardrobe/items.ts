@@ -1,5 +1,6 @@
 import { isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { typeMeant } from "@wardrobe/domain/wardrobe/type-label.ts";
 import type { Position } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import type { Database } from "#adapters/db/port.ts";
 import { listItemRowsWithoutFiles, listItemsById } from "#features/wardrobe/item-store.ts";
@@ -47,7 +48,7 @@ export async function listDescribedItems(db: Database, userId: string): Promise<
     ({ id, position, type, style, season, color, brand, model, notes, last_worn, state }): DescribedItem => ({
       id,
       position,
-      type,
+      type: typeMeant(type),
       style,
       season,
       color,

@@ -4,6 +4,7 @@ import { dayOf } from "@wardrobe/domain/people/day.ts";
 import type { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { mayUseMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { ItemChanges } from "@wardrobe/domain/wardrobe/item.ts";
+import { newlySeen } from "@wardrobe/domain/wardrobe/recognised-fields.ts";
 import type { Actor, App } from "#app.ts";
 import { readAccount } from "#features/credits/account.ts";
 import { getPerson } from "#features/people/people.ts";
@@ -54,7 +55,7 @@ export async function updateItems(
 
 type ReanalyseItem = typeof wardrobeCalls.reanalyseItem;
 
-/** Recognises the item's original again. Fields sent by the person stay as sent and need no check. */
+/** Recognises the item's original again, and fills in what is open ({@link newlySeen}). */
 export async function reanalyseItem(
   app: Pick<App, "db" | "files" | "vision" | "clock" | "rules">,
   actor: Actor,
@@ -68,13 +69,10 @@ export async function reanalyseItem(
   const { fields: seen } = await recognise(app, actor.userId, original.bytes);
   const sent = definedFields(changes);
   return await app.db.transaction().execute(async (trx) => {
-    refusePriceWithoutCurrency(await lockOwnItem(trx, actor, id), sent);
-    await updateItemRow(trx, actor.userId, id, {
-      ...seen,
-      ...sent,
-      needs_check: seen.needs_check.filter((field) => !(field in sent)),
-      updated_at: app.clock.now(),
-    });
+    const known = await lockOwnItem(trx, actor, id);
+    refusePriceWithoutCurrency(known, sent);
+    const changed = { ...newlySeen(known, seen, sent), ...sent, updated_at: app.clock.now() };
+    await updateItemRow(trx, actor.userId, id, changed);
     const reply = { clothing_item: await getItemView(trx, actor, id) };
     await actor.saveReply(trx, reply);
     return reply;

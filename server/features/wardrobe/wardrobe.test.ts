@@ -5,6 +5,7 @@ import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
 import { VisionUnavailable } from "#adapters/vision/port.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
+import { fillWardrobe } from "#testing/fill-wardrobe.ts";
 import { openForAll, type TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import {
@@ -57,6 +58,21 @@ describe.each(databaseKinds)("a wardrobe on the %s database", (kind) => {
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
     expect(answers.filter((answer) => refusalOf(answer) === "wardrobe_limit_reached")).toHaveLength(49);
     expect(await list()).toHaveLength(WARDROBE_ITEMS_MAX.free);
+  });
+
+  test("a Pro wardrobe takes its thousandth item and not one more, and can still be changed and emptied (U-02, S-02)", async () => {
+    const pro = await makePerson(server, { plan: "pro_month" });
+    await fillWardrobe(server, pro, { items: WARDROBE_ITEMS_MAX.pro - 1, pictures: 1 });
+    const last = await call(server, wardrobeCalls.addItem, { token: pro.token, body: { image: await drawPhoto() } });
+    const refused = await add(pro, await drawPhoto({ r: 9, g: 9, b: 9 }));
+    expect([refused.status, refusalOf(refused)]).toEqual([403, "wardrobe_limit_reached"]);
+    expect(await list(pro)).toHaveLength(1000);
+    const body = { id: last.clothing_item.id, brand: "Acme" };
+    expect((await call(server, wardrobeCalls.updateItem, { token: pro.token, body })).brand).toBe("Acme");
+    const ids = (await list(pro)).map(({ id }) => id);
+    await call(server, wardrobeCalls.deleteItems, { token: pro.token, body: { ids } });
+    expect(await list(pro)).toEqual([]);
+    expect((await add(pro, await drawPhoto())).status).toBe(200);
   });
 
   test("a Basic wardrobe goes beyond the free limit, and after expiry keeps its items but accepts no more (P-09)", async () => {
@@ -146,25 +162,67 @@ describe.each(databaseKinds)("a wardrobe on the %s database", (kind) => {
     }
   });
 
-  test("a new recognition keeps what the person sent and fills in the rest", async () => {
-    const item = await makeItem(server, person);
-    const body = { id: item.id, brand: "Acme" };
-    const changes = { ...body, style: "Party", color: ["Pink"] };
-    await call(server, wardrobeCalls.updateItem, { token: person.token, body: changes });
-    const answer = await call(server, wardrobeCalls.reanalyseItem, { token: person.token, body });
-    expect(answer.clothing_item).toMatchObject({ ...body, style: item.style, color: item.color });
+  test("a new recognition leaves what was set, saves what is sent, and fills in what is open (Q-01, SPEC-39)", async () => {
+    const { token } = person;
+    const { id } = await makeItem(server, person);
+    const changes = {
+      brand: "Acme",
+      model: "One",
+      type: "Kimono",
+      style: "Party",
+      color: ["Pink"],
+      season: ["Winter"],
+    };
+    const set = await call(server, wardrobeCalls.updateItem, { token, body: { id, ...changes, notes: "Gift" } });
+    const again = async (body: object) =>
+      (await call(server, wardrobeCalls.reanalyseItem, { token, body })).clothing_item;
+    expect(await again({ id })).toEqual(set);
+    expect(await again({ id, style: "Sport" })).toEqual({ ...set, style: "Sport" });
+    const seen = await makeItem(server, person, { r: 3, g: 3, b: 3 });
+    const skipped = { image: await drawPhoto({ r: 3, g: 3, b: 4 }), skip_analysis: true };
+    const { clothing_item: unseen } = await call(server, wardrobeCalls.addItem, { token, body: skipped });
+    const { type, position, color, needs_check } = seen;
+    expect(await again({ id: unseen.id, style: "Party" })).toMatchObject({
+      type,
+      position,
+      color,
+      style: "Party",
+      needs_check: needs_check.filter((field) => field !== "style"),
+    });
   });
 
-  test("a new original replaces the old one, whose picture can be read until it is swept (E-11, SPEC-7)", async () => {
+  test("withdrawn pictures stay until the new original replaces them, and are gone once that is answered (E-11, SPEC-7)", async () => {
+    const { token } = person;
     const item = await makeItem(server, person);
-    await call(server, fileCalls.deleteFile, { token: person.token, body: { image: item.image } });
-    expect((await list())[0]?.image).toBe(item.image);
+    const read = async (id: string, accept: string) =>
+      (await request(server, fileCalls.getFile, { token, params: { id }, headers: { accept } })).status;
+    const readings = async (id: string) => await Promise.all([read(id, "image/*"), read(id, "application/json")]);
+    await call(server, fileCalls.deleteFile, { token, body: { image: item.image } });
+    expect([(await list())[0]?.image, ...(await readings(item.image))]).toEqual([item.image, 200, 200]);
     const image = await drawPhoto({ r: 10, g: 160, b: 60 });
     const body = { clothing_id: item.id, image };
-    const view = await call(server, wardrobeCalls.replaceOriginal, { token: person.token, body });
-    expect(view.image).not.toBe(item.image);
-    for (const id of [item.image, view.image])
-      await call(server, fileCalls.getFile, { token: person.token, params: { id } });
+    const view = await call(server, wardrobeCalls.replaceOriginal, { token, body });
+    expect([await readings(item.image), await readings(view.image)]).toEqual([
+      [404, 404],
+      [200, 200],
+    ]);
+  });
+
+  test("a picture that was replaced can be read where another item shows it, and where it comes back (E-11, SPEC-9)", async () => {
+    const { token } = person;
+    const read = async (id: string) => (await request(server, fileCalls.getFile, { token, params: { id } })).status;
+    const [one, other] = [await makeItem(server, person), await makeItem(server, person)];
+    expect(one.image).toBe(other.image);
+    const [green, red] = [await drawPhoto({ r: 10, g: 160, b: 60 }), await drawPhoto({ r: 160, g: 10, b: 60 })];
+    const replace = async (clothing_id: string, image: string) =>
+      await call(server, wardrobeCalls.replaceOriginal, { token, body: { clothing_id, image } });
+    await replace(one.id, green);
+    expect(await read(other.image)).toBe(200);
+    const { image: shown } = await replace(other.id, red);
+    expect(await read(other.image)).toBe(404);
+    await replace(other.id, green);
+    await replace(one.id, red);
+    expect(await read(shown)).toBe(200);
   });
 
   test("a replacement that cannot be read leaves the old original (E-11)", async () => {

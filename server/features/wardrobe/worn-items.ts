@@ -1,4 +1,5 @@
 import { AppError } from "@wardrobe/domain/errors.ts";
+import { findSame } from "@wardrobe/domain/wears/entry.ts";
 import type { Trx } from "#app.ts";
 import { lockItems } from "#features/wardrobe/item-store.ts";
 
@@ -10,7 +11,31 @@ export async function lockOwnItems(trx: Trx, userId: string, itemIds: readonly s
   if ((await lockItems(trx, userId, itemIds)).length < itemIds.length) throw new AppError("item_not_found");
 }
 
-/** Locks those of these items that still exist. */
-export async function lockExistingItems(trx: Trx, userId: string, itemIds: readonly string[]): Promise<void> {
-  await lockItems(trx, userId, itemIds);
+/** Locks those of these items that still exist, and returns their ids. */
+export async function lockExistingItems(
+  trx: Trx,
+  userId: string,
+  itemIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  return new Set((await lockItems(trx, userId, itemIds)).map(({ id }) => id));
 }
+
+/**
+ * Locks garments that a person wears or plans, and returns what is left of them after deletions; or, where one of the
+ * day's `entries` is the same, the garments of that entry. `had`: others that were theirs, though they may be deleted
+ * since. Throws item_not_found for one that never was theirs, and where nothing is left.
+ */
+export async function lockWhatIsLeft(
+  trx: Trx,
+  userId: string,
+  { itemIds, entries, had }: Readonly<Record<"itemIds" | "had", readonly string[]>> & { readonly entries: Named },
+): Promise<string[]> {
+  const theirs = new Set([...had, ...entries.flatMap(({ item_ids }) => item_ids)]);
+  const existing = await lockExistingItems(trx, userId, [...itemIds, ...theirs]);
+  const isLeft = (id: string): boolean => existing.has(id);
+  const found = findSame(entries, itemIds, isLeft)?.item_ids ?? itemIds.filter(isLeft);
+  if (found.length === 0 || !itemIds.every((id) => isLeft(id) || theirs.has(id))) throw new AppError("item_not_found");
+  return found;
+}
+
+type Named = readonly { readonly item_ids: string[] }[];

@@ -3,9 +3,9 @@ import { AppError } from "@wardrobe/domain/errors.ts";
 import { dayOf } from "@wardrobe/domain/people/day.ts";
 import { toItemSet, WEARS_A_DAY_MAX, type Wear, type wearCalls } from "@wardrobe/domain/wears/calls.ts";
 import type { Actor, App, Trx } from "#app.ts";
-import { holdLook } from "#features/outfit/saved-looks.ts";
+import { garmentsOf, holdGivenLook } from "#features/outfit/saved-looks.ts";
 import { lockPerson } from "#features/people/people.ts";
-import { countWear, lockExistingItems, lockOwnItems, setWorn, uncountWear } from "#features/wardrobe/worn-items.ts";
+import { countWear, lockExistingItems, lockWhatIsLeft, setWorn, uncountWear } from "#features/wardrobe/worn-items.ts";
 import {
   countOtherWears,
   deleteWearRow,
@@ -21,18 +21,18 @@ export { listLatestWearRows as listLatestWears } from "#features/wears/wear-stor
 
 type Calls = typeof wearCalls;
 
-/** Enters what was worn on a day, once. Throws day_not_come, item_not_found, look_not_found, and bad_request for a full day. */
+/** Enters what was worn on a day, or what is left of it, once. Throws day_not_come, item_not_found, look_not_found, and bad_request for a full day. */
 export async function addWear(
   app: Pick<App, "db" | "clock" | "random">,
   { userId }: Pick<Actor, "userId">,
   { date, item_ids, look_id }: Input<Calls["addWear"]>,
 ): Promise<Wear> {
-  const itemIds = toItemSet(item_ids);
   return await app.db.transaction().execute(async (trx) => {
     const person = await lockPerson(trx, userId);
     if (date > dayOf(person, app.clock.now())) throw new AppError("day_not_come");
-    await lockOwnItems(trx, userId, itemIds);
-    if (look_id !== undefined && !(await holdLook(trx, userId, look_id))) throw new AppError("look_not_found");
+    const look = await holdGivenLook(trx, userId, look_id);
+    const entries = await listWearRows(trx, userId, { from: date, to: date });
+    const itemIds = await lockWhatIsLeft(trx, userId, { itemIds: toItemSet(item_ids), entries, had: garmentsOf(look) });
     const entry = { user_id: userId, day: date, item_ids: itemIds };
     if ((await countOtherWears(trx, entry)) >= WEARS_A_DAY_MAX) throw new AppError("bad_request", { field: "date" });
     const wear = { ...entry, id: app.random.id(), look_id: look_id ?? null, created_at: app.clock.now() };

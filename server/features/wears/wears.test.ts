@@ -80,6 +80,30 @@ describe.each(databaseKinds)("the diary on the %s database", (kind) => {
     expect((await list(person)).map(({ look_id: of }) => of)).toEqual([null, null]);
   });
 
+  test("of a look whose garment was deleted what is left is worn, once, by whichever of its garments it is sent (WEAR-01)", async () => {
+    const person = await makePerson(server, { plan: "pro_year" });
+    const { itemId, lookId: look_id } = await makeBelongings(server, person);
+    await fillWardrobe(server, person, { items: 2, pictures: 1 });
+    const items = await call(server, wardrobeCalls.listItems, { token: person.token });
+    const [a = "", b = ""] = items.map(({ id }) => id).filter((id) => id !== itemId);
+    const selection = JSON.stringify({ upper: itemId, lower: a, feet: b });
+    await server.app.db.updateTable("looks").set({ item_ids: selection }).where("id", "=", look_id).execute();
+    const erase = async (id: string) =>
+      await call(server, wardrobeCalls.deleteItem, { token: person.token, body: { id } });
+    await erase(a);
+    const all = [itemId, a, b];
+    const worn = await add(person, { date: TODAY, item_ids: all, look_id });
+    expect(worn).toMatchObject({ look_id, item_ids: [itemId, b].toSorted() });
+    for (const item_ids of [all, [itemId, b]])
+      expect(await add(person, { date: TODAY, item_ids, look_id })).toEqual(worn);
+    await erase(b);
+    for (const item_ids of [[itemId, b], [itemId]]) expect(await add(person, { date: TODAY, item_ids })).toEqual(worn);
+    await erase(itemId);
+    expect(await add(person, { date: TODAY, item_ids: [itemId, b] })).toEqual(worn);
+    const nothing = { date: "2026-11-19", item_ids: all, look_id };
+    expect((await answerTo(person, nothing)).body).toEqual({ detail: "item_not_found" });
+  });
+
   test("what is wrong or another person's is refused and changes nothing (WEAR-01, WEAR-02)", async () => {
     const { person, ids } = await makeWearer();
     const other = await makePerson(server, { plan: "pro_year" });

@@ -6,14 +6,12 @@ import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
 import { JUDGED_KEPT_MS, wishCalls, WISHES_MAX } from "@wardrobe/domain/wishes/calls.ts";
 import { sweepFiles, UNUSED_FILE_KEPT_MS } from "#features/files/sweep-files.ts";
-import { listFilesUsedByItems } from "#features/wardrobe/items.ts";
-import { listFilesUsedByWishes, sweepJudged } from "#features/wishes/wishes.ts";
+import { findUsedFiles } from "#features/account/used-files.ts";
+import { sweepJudged } from "#features/wishes/wishes.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { fillWardrobe } from "#testing/fill-wardrobe.ts";
 import { call, makeItem, makePerson, openWithPerson, refusal } from "#testing/test-people.ts";
-
-const USED = [listFilesUsedByItems, listFilesUsedByWishes];
 
 describe.each(databaseKinds)("wishes on the %s database (BUY-01)", (kind) => {
   test("a judged garment is kept with its picture and a note, counts to no plan's limit, and a note can be changed", async () => {
@@ -46,7 +44,7 @@ describe.each(databaseKinds)("wishes on the %s database (BUY-01)", (kind) => {
     await call(server, wardrobeCalls.deleteItem, { token, body: { id: twin.id } });
     server.clock.advance(Math.max(JUDGED_KEPT_MS, UNUSED_FILE_KEPT_MS) + 1);
     expect(await sweepJudged(server.app)).toBe(1);
-    expect(await sweepFiles(server.app, USED)).toBe(1);
+    expect(await sweepFiles(server.app, findUsedFiles)).toBe(1);
     expect(await refusal(server, wishCalls.addWish, { token, body: { wish_id: left.wish_id } })).toEqual([
       404,
       "wish_not_found",
@@ -56,7 +54,7 @@ describe.each(databaseKinds)("wishes on the %s database (BUY-01)", (kind) => {
     for (let time = 0; time < 2; time++)
       await call(server, wishCalls.deleteWish, { token, body: { id: kept.wish_id } });
     server.clock.advance(UNUSED_FILE_KEPT_MS + 1);
-    expect(await sweepFiles(server.app, USED)).toBe(1);
+    expect(await sweepFiles(server.app, findUsedFiles)).toBe(1);
     expect(await see(kept.garment.image)).toBe(404);
   });
 
@@ -74,7 +72,7 @@ describe.each(databaseKinds)("wishes on the %s database (BUY-01)", (kind) => {
     expect((await call(server, wardrobeCalls.listItems, { token })).map(({ id }) => id)).toEqual([item.id]);
     expect(await list()).toEqual([]);
     server.clock.advance(UNUSED_FILE_KEPT_MS + 1);
-    expect(await sweepFiles(server.app, USED)).toBe(0);
+    expect(await sweepFiles(server.app, findUsedFiles)).toBe(0);
 
     const second = await judge({ r: 1, g: 120, b: 20 });
     await add(second.wish_id);

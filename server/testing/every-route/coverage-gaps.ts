@@ -3,7 +3,8 @@ import type { Call } from "@wardrobe/domain/call.ts";
 import { allCalls } from "@wardrobe/domain/calls.ts";
 import { callOf, ROUTE_CASES } from "#testing/every-route/route-cases.ts";
 
-const ID_SHAPE = "{22}$";
+/** An id as its JSON schema has it, or a list that takes anything for one. */
+const ID = /\{22\}\$|_ids"/;
 
 /** The calls without a session, and why their answers contain nothing personal. */
 const OPEN: Readonly<Record<string, string>> = {
@@ -53,10 +54,7 @@ export function takesId({ path, body, errors }: Pick<Call, "path" | "body" | "er
 
 /** Whether the schema has an id anywhere. */
 function namesId(schema: Call["body"]): boolean {
-  return (
-    schema !== null &&
-    JSON.stringify(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" })).includes(ID_SHAPE)
-  );
+  return schema !== null && ID.test(JSON.stringify(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" })));
 }
 
 function routeName({ method, path }: Pick<Call, "method" | "path">): string {

@@ -30,6 +30,8 @@ export type RouteCase = {
   readonly refused?: ErrorCode | "passed over";
   /** Attacks through a second id, of a picture; they are refused with file_not_found. */
   readonly pictures?: (theirs: Belongings, mine: Belongings) => readonly Sent[];
+  /** Attacks through a second id, of a look; they are refused with look_not_found. */
+  readonly looks?: (theirs: Belongings, mine: Belongings) => readonly Sent[];
 };
 
 /** The length of an id, as its JSON schema has it. */
@@ -171,6 +173,7 @@ export const ROUTE_CASES: Readonly<Record<Exclude<CallName, "signIn" | "getBot">
     attacks: ({ itemId }, { itemId: mine }) =>
       [[itemId], [mine, itemId]].map((item_ids) => ({ body: { date: "2026-11-19", item_ids } })),
     refused: "item_not_found",
+    looks: ({ lookId: look_id }, { itemId: mine }) => [{ body: { date: "2026-11-19", item_ids: [mine], look_id } }],
   },
   listWears: { own: () => ({ params: { from: "2026-10-01", to: "2026-11-20" } }) },
   getStatistics: { own: () => ({}) },
@@ -187,12 +190,14 @@ export const ROUTE_CASES: Readonly<Record<Exclude<CallName, "signIn" | "getBot">
   forgetTaste: { own: () => ({}) },
   planWeek: {
     own: ({ itemId, lookId }) => ({ body: { days: [{ date: "2026-12-10", item_ids: [itemId], look_id: lookId }] } }),
-    attacks: ({ itemId, lookId }, { itemId: mine }) => [
+    attacks: ({ itemId }, { itemId: mine }) => [
       { body: { days: [{ date: "2026-12-10", item_ids: [itemId] }] } },
       { body: { days: [{ date: "2026-12-10", item_ids: [mine, itemId] }] } },
-      { body: { days: [{ date: "2026-12-10", item_ids: [itemId], look_id: lookId }] } },
     ],
     refused: "item_not_found",
+    looks: ({ lookId: look_id }, { itemId: mine }) => [
+      { body: { days: [{ date: "2026-12-10", item_ids: [mine], look_id }] } },
+    ],
   },
   suggestWeek: {
     own: ({ itemId }) => ({

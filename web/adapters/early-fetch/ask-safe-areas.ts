@@ -1,4 +1,4 @@
-import { on, postEvent, setTargetOrigin } from "#adapters/telegram/bridge.ts";
+import { on, postEvent } from "#adapters/telegram/bridge.ts";
 import { applyInsets, AREAS, isInsets } from "#adapters/telegram/safe-areas.ts";
 
 /** Defined by `inline-scripts.ts`: the major version of the messenger's protocol that knows safe areas. */
@@ -7,8 +7,6 @@ declare const AREAS_SINCE: number;
 /** Keeps what the page draws clear of the phone's own areas; the app does so itself once it runs (SPEC-34). */
 export function askSafeAreas(version: string | null): void {
   if (!(Number.parseInt(version ?? "", 10) >= AREAS_SINCE)) return;
-  // The question tells whoever embeds the page nothing; the app knows whom it may tell more.
-  setTargetOrigin("*");
   try {
     for (const area of AREAS) {
       on(`${area}_changed`, (insets) => isInsets(insets) && applyInsets(document.documentElement, area, insets));

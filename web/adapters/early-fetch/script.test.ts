@@ -65,6 +65,22 @@ test("the first items and one picture are fetched before the code is loaded, the
   expect(await earlyFetch.replies.get("/list")).toEqual(items(30));
 });
 
+test("the messenger is told that the app is ready, and asked to expand it, before the launch data is read and sent (L-01)", async () => {
+  const steps: string[] = [];
+  const proxy = { postEvent: (method: string) => steps.push(method) };
+  vi.stubGlobal("window", { addEventListener: () => {}, TelegramWebviewProxy: proxy });
+  vi.stubGlobal("location", {
+    pathname: "/constructor",
+    get hash() {
+      steps.push("read");
+      return "#tgWebAppData=signed";
+    },
+  });
+  await start();
+  expect(steps.slice(0, 3)).toEqual(["web_app_ready", "web_app_expand", "read"]);
+  expect(requested[0]).toBe("/sign-in");
+});
+
 test.each([
   ["8.0", ["web_app_request_safe_area", "web_app_request_content_safe_area"]],
   ["10.2", ["web_app_request_safe_area", "web_app_request_content_safe_area"]],
@@ -81,7 +97,7 @@ test.each([
     vi.stubGlobal("document", { documentElement: { style }, querySelector: () => null });
     vi.stubGlobal("location", { hash: `#tgWebAppData=signed&tgWebAppVersion=${version}`, pathname: "/constructor" });
     await start();
-    expect(posted).toEqual(asked);
+    expect(posted.slice(2)).toEqual(asked);
     const receive = page["TelegramGameProxy_receiveEvent"];
     if (typeof receive === "function") {
       receive("safe_area_changed", null);

@@ -6,9 +6,11 @@ import { drawCards, nextPaint, type Drawn } from "#adapters/early-fetch/draw-car
 import { readKeptPictures } from "#adapters/early-fetch/kept-pictures.ts";
 import { isMirrored, readKeptWardrobe } from "#adapters/early-fetch/kept-wardrobe.ts";
 import type { EarlyFetch } from "#adapters/early-fetch/take-reply.ts";
+import { tellReady } from "#adapters/early-fetch/tell-ready.ts";
+import { setTargetOrigin } from "#adapters/telegram/bridge.ts";
 
 /**
- * Inlined into the page: signs in, requests what every start needs, and draws the first cards, while the app's code is
+ * Inlined into the page: tells the messenger that the app is there, signs in, requests what every start needs, and draws the first cards, while the app's code is
  * still downloading.
  */
 
@@ -142,6 +144,9 @@ async function json<Reply>(path: string, request: RequestInit): Promise<Reply> {
   return await (await ok(path, request)).json();
 }
 
+// What this script posts tells whoever embeds the page nothing; the app knows whom it may tell more.
+setTargetOrigin("*");
+tellReady();
 const params = new URLSearchParams(location.hash.slice(1));
 const launch = params.get("tgWebAppData");
 if (launch !== null && launch !== "") {

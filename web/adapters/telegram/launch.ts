@@ -18,7 +18,7 @@ const OLDEST_VERSION = "6.0";
 /** The user agent on Android ends with: `Telegram-Android/11.3 (Maker Model; Android 14; SDK 34; LOW)`. */
 const SLOW_PHONE = /Telegram-Android\/[^(]*\([^)]*;\s*LOW\)/;
 
-/** Reads the launch parameters, from the address or, after a reload, from the page's session storage. Never throws. */
+/** Reads the launch parameters, from the address or, after a reload, from what the page kept. Never throws. */
 export function readLaunch(): Launch {
   const params = readLaunchParams();
   const initData = params.get("tgWebAppData") || null;
@@ -38,7 +38,7 @@ export function readLaunchParams(): URLSearchParams {
     const text = orUndefined(source) ?? "";
     const params = new URLSearchParams(text);
     if (!params.has("tgWebAppVersion")) continue;
-    orUndefined(() => sessionStorage.setItem(STORED, text));
+    keep(text);
     return params;
   }
   return new URLSearchParams();
@@ -46,11 +46,22 @@ export function readLaunchParams(): URLSearchParams {
 
 /** Where the session keeps them. */
 const STORED = "launch_params";
+
+/** A frame that may store nothing keeps them in its own name: that survives a reload, and no other frame reads it. */
+function keep(params: string): void {
+  try {
+    sessionStorage.setItem(STORED, params);
+  } catch {
+    window.name = params;
+  }
+}
+
 /** The page's address, which routes change; the one that it was opened with; and what a page before a reload kept. */
 const SOURCES: readonly (() => string | null | undefined)[] = [
   () => paramsIn(window.location.href),
   () => paramsIn(performance.getEntriesByType("navigation")[0]?.name ?? ""),
   () => sessionStorage.getItem(STORED),
+  () => window.name,
 ];
 
 function paramsIn(address: string): string {

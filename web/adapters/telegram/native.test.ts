@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { telegram } from "#adapters/telegram/current.ts";
-import type * as DeviceStorage from "#adapters/telegram/device-storage.ts";
-import { readDevice, saveDevice } from "#adapters/telegram/device-storage.ts";
+import { clearDevice, readDevice, saveDevice } from "#adapters/telegram/device-storage.ts";
 import { canDownload, downloadFile } from "#adapters/telegram/download-file.ts";
 import { homeScreenStatus, onHomeScreen } from "#adapters/telegram/home-screen.ts";
 import { canSwitchInline, switchInline } from "#adapters/telegram/inline-query.ts";
@@ -63,6 +62,12 @@ test("a story has the address, a text of at most 200 characters, and a link (ASK
   expect(messenger.posted).toEqual([{ method: "web_app_share_to_story", params }]);
 });
 
+test("a story's texts end with a whole character (ASK-03)", () => {
+  const link = { url: "https://t.me/bot", name: `${"n".repeat(47)}🙂` };
+  shareStory({ url: "https://app.example/look.jpg", text: `${"a".repeat(198)}👩‍👩‍👧`, link });
+  expect(messenger.posted[0]?.params).toMatchObject({ text: "a".repeat(198), widget_link: { name: "n".repeat(47) } });
+});
+
 test("an inline query is begun in a chat that the user chooses (ASK-01)", () => {
   switchInline("ask_7");
   const params = { query: "ask_7", chat_types: ["users", "groups", "channels"] };
@@ -111,8 +116,6 @@ test("what became of the icon is heard whenever the client tells it, and not aft
 });
 
 test("each request to the device's storage takes its own answer, and a full storage is told (NATIVE-01)", async () => {
-  // A module of its own: once it is cleared, it keeps nothing any more.
-  const page = await vi.importActual<typeof DeviceStorage>("#adapters/telegram/device-storage.ts?cleared");
   const kept = new Map<unknown, unknown>();
   messenger.answer = ({ method, params: { req_id, key, value } }) => {
     const other = ["device_storage_key_received", { req_id: "of another request", value: "wrong" }] as const;
@@ -124,18 +127,10 @@ test("each request to the device's storage takes its own answer, and a full stor
     const name = method.endsWith("clear") ? "device_storage_cleared" : "device_storage_key_saved";
     return [[name, { req_id }]];
   };
-  expect([await page.saveDevice("a", "1"), await page.readDevice("a"), await page.readDevice("b")]).toEqual([
-    true,
-    "1",
-    null,
-  ]);
-  expect(await page.saveDevice("a", "too much")).toBe(false);
-  await page.clearDevice();
-  expect([await page.readDevice("a"), await page.saveDevice("a", "2"), await page.readDevice("a")]).toEqual([
-    null,
-    false,
-    null,
-  ]);
+  expect([await saveDevice("a", "1"), await readDevice("a"), await readDevice("b")]).toEqual([true, "1", null]);
+  expect(await saveDevice("a", "too much")).toBe(false);
+  await clearDevice();
+  expect([await readDevice("a"), await saveDevice("a", "2"), await readDevice("a")]).toEqual([null, false, null]);
 });
 
 test.each([

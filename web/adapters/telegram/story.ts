@@ -1,4 +1,5 @@
 import { hasMethod, isOneOf, tell } from "#adapters/telegram/ask.ts";
+import { cutText } from "@wardrobe/domain/text/typed.ts";
 
 const METHOD = "web_app_share_to_story";
 /** Clients on a computer and in a browser say that they have no stories, or nothing at all. */
@@ -24,7 +25,7 @@ type Story = {
 export function shareStory({ url, text, link }: Story): void {
   tell(METHOD, {
     media_url: url,
-    text: text.slice(0, STORY_TEXT_MAX),
-    widget_link: { url: link.url, name: link.name.slice(0, STORY_LINK_NAME_MAX) },
+    text: cutText(text, STORY_TEXT_MAX),
+    widget_link: { url: link.url, name: cutText(link.name, STORY_LINK_NAME_MAX) },
   });
 }

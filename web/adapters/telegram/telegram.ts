@@ -18,7 +18,8 @@ export type Telegram = {
   readonly launch: Launch;
   /** Whether a messenger shows this page. */
   readonly isInside: boolean;
-  ready(): void;
+  /** Sets up what surrounds the page; the page's first script has said that it is ready (L-01). */
+  setUp(): void;
   onTheme(listener: (theme: ThemeParams) => void): void;
   onStableHeight(listener: (heightPx: number) => void): void;
   onSafeArea(listener: (area: Area, insets: Insets) => void): void;
@@ -66,10 +67,8 @@ export function openTelegram(): Telegram {
   return {
     launch,
     isInside,
-    ready: () => {
+    setUp: () => {
       post("iframe_ready", { reload_supported: true });
-      post("web_app_ready");
-      post("web_app_expand");
       post("web_app_setup_swipe_behavior", { allow_vertical_swipe: false });
       post("web_app_setup_settings_button", { is_visible: true });
       post("web_app_set_header_color", { color_key: "secondary_bg_color" });

@@ -10,19 +10,20 @@ const errors = {
   UserRejectsError: class extends Error {},
   WalletMissingRequiredFeaturesError: class extends Error {},
   WalletNotSupportFeatureError: class extends Error {},
-  WalletWrongNetworkError: class extends Error {},
 };
 const library = {
   connector: {} as Options,
   options: [] as Options[],
   sent: [] as unknown[],
   refuse: null as Error | null,
+  account: null as { readonly address: string; readonly chain: string } | null,
 };
 
 // The library draws windows of its own. Whether the module has been loaded with the real one does not matter.
 vi.resetModules();
 vi.doMock("@tonconnect/ui-react", () => ({
   ...errors,
+  CHAIN: { MAINNET: "-239", TESTNET: "-3" },
   THEME: { DARK: "DARK", LIGHT: "LIGHT" },
   toUserFriendlyAddress: (raw: string) => raw,
   TonConnect: class {
@@ -31,7 +32,15 @@ vi.doMock("@tonconnect/ui-react", () => ({
     }
   },
   TonConnectUI: class {
-    readonly connected = false;
+    get connected(): boolean {
+      return library.account !== null;
+    }
+    get account(): typeof library.account {
+      return library.account;
+    }
+    async disconnect(): Promise<void> {
+      library.account = null;
+    }
     readonly connectionRestored = Promise.resolve(false);
     constructor(options: Options) {
       library.options.push(options);
@@ -39,7 +48,6 @@ vi.doMock("@tonconnect/ui-react", () => ({
     set uiOptions(options: Options) {
       library.options.push(options);
     }
-    setConnectionNetwork(): void {}
     onStatusChange(_listen: Listener): () => void {
       return () => {};
     }
@@ -59,7 +67,7 @@ const colors = Object.fromEntries(NAMES.map((name, at) => [name, `#00000${at + 1
 const appearance = (language: Language, isDark: boolean): WalletAppearance => ({ language, isDark, colors });
 const RETURN_URL = "https://t.me/test_bot";
 
-beforeEach(() => void Object.assign(library, { connector: {}, options: [], sent: [], refuse: null }));
+beforeEach(() => void Object.assign(library, { connector: {}, options: [], sent: [], refuse: null, account: null }));
 
 function open(first: WalletAppearance) {
   const options = { walletsUrl: "/wallets.json", network: "-3", returnUrl: RETURN_URL } as const;
@@ -83,15 +91,13 @@ test("the library's windows use the app's language, theme and colors, also after
   });
 });
 
-test("the library's own notifications stay on, with the link back to the app, and analytics are off (K-01)", () => {
+test("the library's own notifications stay on, with the link back to the app (K-01)", () => {
   const wallet = open(appearance("en", false));
   wallet.setAppearance(appearance("ru", false));
   wallet.showButton("here");
   expect(library.options).toHaveLength(3);
   for (const options of library.options) expect(options["actionsConfiguration"]).toEqual({ twaReturnUrl: RETURN_URL });
   expect(library.options.at(-1)).toMatchObject({ buttonRootId: "here" });
-  for (const part of [library.connector, library.options[0]])
-    expect(part).toMatchObject({ analytics: { mode: "off" } });
 });
 
 test("its manifest is the app's own, its list of wallets the configured one (K-02)", () => {
@@ -104,6 +110,20 @@ test("its manifest is the app's own, its list of wallets the configured one (K-0
 
 const TRANSFER = { destination: "UQ", amount: "2400000000", payload: "te6", validUntil: 1_763_700_600, network: "-3" };
 
+test("a wallet of another network is let go of and said so, one of this network stays (P-06, K-02)", async () => {
+  library.account = { address: "0:1", chain: "-239" };
+  const wallet = open(appearance("en", false));
+  await expect(wallet.connect()).rejects.toMatchObject({ name: "WalletFailure", kind: "wrong_network" });
+  expect(library.account).toBeNull();
+  library.account = { address: "0:1", chain: "-3" };
+  expect(await wallet.connect()).toBe(true);
+});
+
+test("the library is the one of the specification's version (K-01, M-03, SPEC-27)", async () => {
+  const { default: manifest } = await import("#package.json", { with: { type: "json" } });
+  expect(manifest.dependencies["@tonconnect/ui-react"]).toBe("2.2.0");
+});
+
 test("a transfer is passed on unchanged (P-06)", async () => {
   await open(appearance("en", false)).send(TRANSFER);
   expect(library.sent).toEqual([
@@ -115,7 +135,6 @@ test.each([
   [new errors.UserRejectsError(), "declined"],
   [new errors.WalletMissingRequiredFeaturesError(), "outdated"],
   [new errors.WalletNotSupportFeatureError(), "outdated"],
-  [new errors.WalletWrongNetworkError(), "wrong_network"],
   [new Error("[TON_CONNECT] Transaction was not sent"), "closed"],
   [new Error("anything else"), "failed"],
 ] as const)("a failure of the wallet is classified: %o is %s (P-06, K-02)", async (error, kind) => {

@@ -1,4 +1,5 @@
 import {
+  CHAIN,
   THEME,
   TonConnect,
   TonConnectUI,
@@ -6,7 +7,6 @@ import {
   UserRejectsError,
   WalletMissingRequiredFeaturesError,
   WalletNotSupportFeatureError,
-  WalletWrongNetworkError,
   type PartialColorsSet,
   type TonConnectUiOptions,
 } from "@tonconnect/ui-react";
@@ -24,23 +24,16 @@ import {
 /** How long to wait for an earlier connection to be restored: the bridge may not respond. */
 const RESTORE_TIMEOUT_MS = 3000;
 
-/** Wallets by the official library, unmodified (SPEC-27) and with its analytics off. */
+/** Wallets by the official library, unmodified and in the version of the specification (SPEC-27), which reports to nobody. */
 export function tonConnect({ walletsUrl, network, returnUrl, appearance, onChange }: WalletOptions): Wallet {
   const connector = new TonConnect({
     manifestUrl: new URL(WALLET_MANIFEST_PATH, window.location.origin).href,
     walletsListSource: walletsUrl,
-    analytics: { mode: "off" },
   });
   // Sent again with every change, because the library would forget it. What is shown during an action stays the
   // library's choice: a window and a toast while it asks, toasts for the outcome (K-01).
   const actionsConfiguration = { twaReturnUrl: returnUrl };
-  const ui = new TonConnectUI({
-    connector,
-    analytics: { mode: "off" },
-    actionsConfiguration,
-    ...toUiOptions(appearance),
-  });
-  ui.setConnectionNetwork(network);
+  const ui = new TonConnectUI({ connector, actionsConfiguration, ...toUiOptions(appearance) });
 
   const notify = (): void => {
     const raw = ui.account?.address;
@@ -54,10 +47,15 @@ export function tonConnect({ walletsUrl, network, returnUrl, appearance, onChang
   return {
     connect: async () => {
       await restored;
-      return await connect(ui);
+      const isConnected = await connect(ui);
+      // This version of the library cannot ask for a network, so a wallet of another one is let go of.
+      if (!isConnected || ui.account?.chain === network) return isConnected;
+      await ui.disconnect();
+      throw new WalletFailure("wrong_network", null);
     },
     disconnect: async () => await ui.disconnect(),
-    send: async ({ destination, amount, payload, validUntil, network: chain }) => {
+    send: async ({ destination, amount, payload, validUntil, network: sentIn }) => {
+      const chain = sentIn === COIN_NETWORKS.testnet ? CHAIN.TESTNET : CHAIN.MAINNET;
       try {
         await ui.sendTransaction({ validUntil, network: chain, messages: [{ address: destination, amount, payload }] });
       } catch (error) {
@@ -110,7 +108,6 @@ function kindOf(error: unknown): WalletFailureKind {
   if (error instanceof UserRejectsError) return "declined";
   if (error instanceof WalletMissingRequiredFeaturesError || error instanceof WalletNotSupportFeatureError)
     return "outdated";
-  if (error instanceof WalletWrongNetworkError) return "wrong_network";
   return error instanceof Error && error.message.includes("Transaction was not sent") ? "closed" : "failed";
 }
 

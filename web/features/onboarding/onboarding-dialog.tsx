@@ -7,7 +7,6 @@ import {
   type Onboarding,
 } from "@wardrobe/domain/onboarding/progress.ts";
 import type { Settings } from "@wardrobe/domain/profile/settings.ts";
-import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import { newcomerTexts } from "@wardrobe/domain/text/newcomer.ts";
 import { logError } from "#adapters/log.ts";
 import { switchLanguage, useLanguage } from "#adapters/language.ts";
@@ -30,7 +29,7 @@ type OnboardingDialogProps = {
 export function OnboardingDialog({ settings, isAgain, onDone }: OnboardingDialogProps) {
   const t = newcomerTexts(useLanguage());
   const [state, dispatch] = useReducer(onboarding, settings, ({ language, gender }) =>
-    startOnboarding({ language: languageOfSettings(language), gender }),
+    startOnboarding({ language, gender }),
   );
   const { step, isBackDisabled, forward, percent } = onboardingView(state);
   const { mutate, isPending } = useCompleteOnboarding();
@@ -43,7 +42,7 @@ export function OnboardingDialog({ settings, isAgain, onDone }: OnboardingDialog
   };
   // A language that was chosen here but not saved is reverted.
   const leave = (): void => {
-    switchLanguage(languageOfSettings(settings.language));
+    switchLanguage(settings.language);
     onDone();
   };
   useBackButton(isAgain || !isBackDisabled, isBackDisabled ? leave : back);

@@ -1,6 +1,7 @@
 import { useId, useState, type FormEvent } from "react";
 import { LOOK_NAME_MAX, type Look } from "@wardrobe/domain/outfit/look.ts";
 import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
+import { trimText } from "@wardrobe/domain/text/typed.ts";
 import { refusalOf } from "#adapters/refusal.ts";
 import { currentLanguage, useLanguage } from "#adapters/language.ts";
 import { logError } from "#adapters/log.ts";
@@ -23,7 +24,7 @@ export function NameLook({ look, onClose }: NameLookProps) {
   // The toast is shown even if the dialog was closed meanwhile.
   const save = async (): Promise<void> => {
     try {
-      await mutateAsync({ id: look.id, name: name.trim() });
+      await mutateAsync({ id: look.id, name: trimText(name) });
       telegram.haptic("success");
       showToast(outfitTexts(currentLanguage())("look_named"));
       onClose();
@@ -33,7 +34,7 @@ export function NameLook({ look, onClose }: NameLookProps) {
       showToast(outfitTexts(currentLanguage())(refusalOf(error) ?? "look_not_saved"), "error");
     }
   };
-  const maySave = !isPending && name.trim() !== "";
+  const maySave = !isPending && trimText(name) !== "";
   // The only field of a form is sent by Enter.
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { lookPagePath, SHOWN_NAME_MAX, type Look } from "@wardrobe/domain/outfit/look.ts";
 import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
 import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
+import { trimText } from "@wardrobe/domain/text/typed.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { shareLink } from "#adapters/share-picture.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
@@ -25,7 +26,7 @@ export function ShareLook({ look, onFailed, onClosed }: ShareLookProps) {
   const close = (): void => setIsOpen(false);
   useBackButton(isOpen, close);
   const share = async (): Promise<void> => {
-    const shown_name = name.trim() === "" ? null : name.trim();
+    const shown_name = trimText(name) || null;
     const { share_key } = await mutateAsync({ id: look.id, is_shared: true, shown_name });
     if (share_key === null) return;
     close();

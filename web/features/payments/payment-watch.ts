@@ -1,13 +1,17 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Reply } from "@wardrobe/domain/call.ts";
 import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
+import { coinsIn, toNano } from "@wardrobe/domain/payments/coin.ts";
 import { PAYMENT_TOASTS } from "@wardrobe/domain/payments/payment.ts";
 import { isRefusal, callApi } from "#adapters/api.ts";
+import { currentLanguage } from "#adapters/language.ts";
 import { readPayments, writePayments } from "#adapters/local-store.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { textOf } from "#adapters/texts.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
 import { showToast } from "#ui/show-toast.ts";
+
+export type PaymentReply = Reply<typeof paymentCalls.validatePayment>;
 
 /** The shortest interval between two requests. */
 const POLL_MS = 5000;
@@ -53,7 +57,7 @@ async function validate(queries: QueryClient, invoice_link: string): Promise<boo
     }
     // An unpaid invoice expires silently.
     if (reply.status !== "expired") {
-      showToast(textOf(PAYMENT_TOASTS[reply.status]), reply.status === "success" ? "info" : "error");
+      showToast(outcomeText(reply), reply.status === "success" ? "info" : "error");
     }
     return true;
   } catch (error) {
@@ -61,8 +65,15 @@ async function validate(queries: QueryClient, invoice_link: string): Promise<boo
   }
 }
 
+/** What became of a payment, in words; of too few coins, what is missing and where the money is (SPEC-24). */
+export function outcomeText({ status, missing }: Pick<PaymentReply, "status" | "missing">): string {
+  if (missing === undefined) return textOf(PAYMENT_TOASTS[status]);
+  const { amount, coin } = missing;
+  return textOf("payment_underpaid", { missing: coinsIn(currentLanguage(), toNano(amount)), coin });
+}
+
 /** Shows a paid plan at once; what else it changes, such as limits, is reloaded in the background. */
-export function applyPaidPlan(queries: QueryClient, paid: Reply<typeof paymentCalls.validatePayment>): void {
+export function applyPaidPlan(queries: QueryClient, paid: PaymentReply): void {
   const { ai_credits_left, recommend_credits_left, subscription_start, subscription_end, subscription_type } = paid;
   const fields = { ai_credits_left, recommend_credits_left, subscription_start, subscription_end, subscription_type };
   const known = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

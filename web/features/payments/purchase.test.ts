@@ -27,6 +27,7 @@ let steps: string[] = [];
 let sent: ReturnType<typeof stubServer> = [];
 let order: Response | object = {};
 let status: PaymentStatus = "success";
+let missing: { readonly amount: string; readonly coin: string } | undefined;
 /** How the messenger's invoice ends. */
 let end: "paid" | "cancelled" | "failed" = "paid";
 const logged = vi.fn();
@@ -37,7 +38,7 @@ const outcome = (what: string): string =>
 const refused = (key: Parameters<typeof textOf>[0]): string => `${textOf(key)} (over, 10 credits, free)`;
 
 beforeEach(() => {
-  [steps, order, status, end] = [[], { invoice_link: LINK }, "success", "paid"];
+  [steps, order, status, end, missing] = [[], { invoice_link: LINK }, "success", "paid", undefined];
   queries = newQueries();
   queries.setQueryData(settingsQuery.queryKey, sampleSettings({ ai_credits_left: 10 }));
   vi.spyOn(console, "error").mockImplementation(logged.mockReset());
@@ -45,7 +46,7 @@ beforeEach(() => {
     if (path === profileCalls.getSettings.path) return await new Promise(() => {});
     const isOrder = path === "/purchase/purchase-premium";
     steps.push(isOrder ? "order" : useUpgrade.getState().isChecking ? "validate" : "validate once more");
-    return isOrder ? order : { status, ...(status === "success" ? PAID : {}) };
+    return isOrder ? order : { status, missing, ...(status === "success" ? PAID : {}) };
   });
   messenger.answer = ({ method, params }) => {
     if (method !== "web_app_open_invoice") return [];
@@ -107,6 +108,13 @@ test.each(["failed", "expired", "underpaid", "refunded"] as const)(
   },
 );
 
+test("of too few coins the message says what is missing and where the money is (SPEC-24)", async () => {
+  status = "underpaid";
+  missing = { amount: "0.4", coin: "TON" };
+  await buy();
+  expect(steps.at(-1)).toMatch(/^0\.4 TON are missing, .*\/paysupport/);
+});
+
 test("a pending payment ends the wait after exactly thirty seconds, not as a failure (P-04, SPEC-24)", async () => {
   vi.useFakeTimers();
   status = "pending";
@@ -121,6 +129,7 @@ test("a pending payment ends the wait after exactly thirty seconds, not as a fai
 
 test.each([
   [200, { invoice_link: "" }, "payment_failed", "Failed to get invoice link"],
+  [200, {}, "payment_failed", "Failed to get invoice link"],
   [409, { detail: "cannot_downgrade" }, "cannot_downgrade", "cannot_downgrade"],
   [500, { detail: "internal" }, "payment_failed", "internal"],
 ] as const)(

@@ -3,11 +3,9 @@ import { MESSAGES } from "@wardrobe/domain/messages.ts";
 import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import {
   ENDED_INVOICE_WAIT_MS,
-  PAYMENT_TOASTS,
   PAYMENT_VALIDATION_MAX_MS,
   toastOfPaymentError,
   VALIDATE_WAIT_MS,
-  type PaymentStatus,
   type PurchaseMethod,
 } from "@wardrobe/domain/payments/payment.ts";
 import type { PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
@@ -19,7 +17,14 @@ import { logError } from "#adapters/log.ts";
 import { pause } from "#adapters/pause.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { textOf } from "#adapters/texts.ts";
-import { addOpenPayment, applyPaidPlan, removeOpenPayment, watchPayments } from "#features/payments/payment-watch.ts";
+import {
+  addOpenPayment,
+  applyPaidPlan,
+  outcomeText,
+  removeOpenPayment,
+  watchPayments,
+  type PaymentReply,
+} from "#features/payments/payment-watch.ts";
 import { setActivated, setChecking, setPaying, useUpgrade } from "#features/payments/upgrade-store.ts";
 import { showToast } from "#ui/show-toast.ts";
 
@@ -41,20 +46,21 @@ export async function purchase(
     const order = await callApi(paymentCalls.purchasePremium, choice, { idempotencyKey: crypto.randomUUID() });
     if (order.invoice_link === "") throw new Error(MESSAGES.failedToGetInvoiceLink);
     addOpenPayment(order.invoice_link);
-    const status = await payAndValidate(queries, order, pay);
+    const outcome = await payAndValidate(queries, order, pay);
+    const { status } = outcome;
     if (status !== "pending") removeOpenPayment(order.invoice_link);
     setPaying(false);
     if (status === "success") {
       telegram.haptic("success");
       return setActivated(true);
     }
-    showOutcome(PAYMENT_TOASTS[status], status === "pending");
+    showOutcome(outcomeText(outcome), status === "pending");
     if (status === "pending") watchPayments(queries);
     else logError(MESSAGES.failedToPurchasePremium, status);
   } catch (error) {
     setPaying(false);
     logError(MESSAGES.failedToPurchasePremium, error);
-    showOutcome(toToast(error), false);
+    showOutcome(textOf(toToast(error)), false);
     watchPayments(queries);
   }
 }
@@ -67,12 +73,12 @@ export const payWithStars: Pay = async ({ invoice_link }) => {
 };
 
 /** If the payment is cancelled or fails, the server is checked once more: the money may have moved (SPEC-25). */
-async function payAndValidate(queries: QueryClient, order: Order, pay: Pay): Promise<PaymentStatus> {
+async function payAndValidate(queries: QueryClient, order: Order, pay: Pay): Promise<PaymentReply> {
   try {
     await pay(order);
   } catch (error) {
-    const status = await validate(queries, order.invoice_link, ENDED_INVOICE_WAIT_MS).catch(() => "failed" as const);
-    if (status === "success") return status;
+    const outcome = await validate(queries, order.invoice_link, ENDED_INVOICE_WAIT_MS).catch(() => null);
+    if (outcome?.status === "success") return outcome;
     // A wallet may have sent its coins although it reported a failure: such a payment stays open.
     if (order.ton === undefined) removeOpenPayment(order.invoice_link);
     throw error;
@@ -82,7 +88,7 @@ async function payAndValidate(queries: QueryClient, order: Order, pay: Pay): Pro
 }
 
 /** Polls until the server knows the outcome, for at most 30 seconds. */
-async function validateUntilEnd(queries: QueryClient, link: string): Promise<PaymentStatus> {
+async function validateUntilEnd(queries: QueryClient, link: string): Promise<PaymentReply> {
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), PAYMENT_VALIDATION_MAX_MS);
   try {
@@ -90,8 +96,8 @@ async function validateUntilEnd(queries: QueryClient, link: string): Promise<Pay
       const requestedAtMs = performance.now();
       // The money is on its way: a failed request is repeated and never makes the payment fail.
       const validation = validate(queries, link, VALIDATE_WAIT_MS, timeout.signal);
-      const status = await validation.catch(() => "pending" as const);
-      if (status !== "pending" || timeout.signal.aborted) return status;
+      const outcome = await validation.catch(() => ({ status: "pending" }) as const);
+      if (outcome.status !== "pending" || timeout.signal.aborted) return outcome;
       await pause(requestedAtMs + POLL_MS - performance.now(), timeout.signal);
     }
   } finally {
@@ -107,11 +113,11 @@ async function validate(
   invoice_link: string,
   wait_ms: number,
   signal?: AbortSignal,
-): Promise<PaymentStatus> {
+): Promise<PaymentReply> {
   const options = signal === undefined ? {} : { signal };
   const reply = await callApi(paymentCalls.validatePayment, { invoice_link, wait_ms }, options);
   if (reply.status === "success") applyPaidPlan(queries, reply);
-  return reply.status;
+  return reply;
 }
 
 /** The text of a refusal; otherwise that the payment was cancelled or failed. */
@@ -119,7 +125,7 @@ function toToast(error: unknown): TextKey {
   return refusalOf(error) ?? toastOfPaymentError(error instanceof Error ? error.message : "");
 }
 
-function showOutcome(toast: TextKey, isOk: boolean): void {
+function showOutcome(text: string, isOk: boolean): void {
   telegram.haptic(isOk ? "success" : "error");
-  showToast(textOf(toast), isOk ? "info" : "error");
+  showToast(text, isOk ? "info" : "error");
 }

@@ -44,6 +44,8 @@ export function PlanSheet({ day, items, pieceOf, looks, lookOf, onConstruct, onC
   const planned = plans?.find(({ date }) => date === day) ?? null;
   const weather = useForecast().byDay.get(day);
   const byId = new Map(items.map((item) => [item.id, item]));
+  const leftOf = ({ selection }: Look): string[] => piecesOf(selection).filter((id) => byId.has(id));
+  const wearable = looks.filter((look) => leftOf(look).length > 0);
   // The focused button goes with the step that it opened.
   const wasShown = useRef(false);
   useEffect(() => {
@@ -85,12 +87,12 @@ export function PlanSheet({ day, items, pieceOf, looks, lookOf, onConstruct, onC
         )}
         {step === "looks" && (
           <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-            {looks.map((look) => (
+            {wearable.map((look) => (
               <li key={look.id}>
                 <button
                   type="button"
                   disabled={isBusy}
-                  onClick={() => void take(piecesOf(look.selection), look.id)}
+                  onClick={() => void take(leftOf(look), look.id)}
                   className="flex w-full flex-col overflow-hidden rounded-medium bg-card text-left shadow-low active:opacity-85"
                 >
                   <span className="relative block aspect-[3/4] w-full bg-tile">{lookOf(look)}</span>
@@ -113,7 +115,7 @@ export function PlanSheet({ day, items, pieceOf, looks, lookOf, onConstruct, onC
               <Button look={planned === null ? "primary" : "quiet"} onClick={() => setStep("suggestions")}>
                 <Sparkles size={18} aria-hidden /> {plannerText(language, "suggest")}
               </Button>
-              {looks.length > 0 && (
+              {wearable.length > 0 && (
                 <Button look="quiet" onClick={() => setStep("looks")}>
                   <Bookmark size={18} aria-hidden /> {plannerText(language, "from_looks")}
                 </Button>

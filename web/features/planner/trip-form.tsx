@@ -4,6 +4,7 @@ import { addDays, daysBetween, type Day } from "@wardrobe/domain/people/day.ts";
 import { OCCASIONS_MAX, TRIP_DAYS_MAX } from "@wardrobe/domain/planner/calls.ts";
 import type { City } from "@wardrobe/domain/recommendations/city.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
+import { cutText, trimText } from "@wardrobe/domain/text/typed.ts";
 import { ITEM_TEXT_MAX } from "@wardrobe/domain/wardrobe/item.ts";
 import type { Trip } from "#adapters/kept-trip.ts";
 import { useLanguage } from "#adapters/language.ts";
@@ -45,7 +46,7 @@ export function TripForm({ place, onChoosePlace, onPacked }: TripFormProps) {
   const form = useRef<HTMLElement>(null);
   const said = occasions
     .split("\n")
-    .map((one) => one.trim().slice(0, ITEM_TEXT_MAX))
+    .map((one) => cutText(trimText(one), ITEM_TEXT_MAX))
     .filter((one) => one !== "")
     .slice(0, OCCASIONS_MAX);
   return (

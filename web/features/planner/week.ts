@@ -9,6 +9,7 @@ import { logError } from "#adapters/log.ts";
 import { refusalOf } from "#adapters/refusal.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { textOf } from "#adapters/texts.ts";
+import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { planDays, unplanDays } from "#features/planner/queries.ts";
 import { showToast } from "#ui/show-toast.ts";
 import { showUndo } from "#ui/show-undo.ts";
@@ -28,7 +29,7 @@ export async function plan(queries: QueryClient, days: readonly Planned[]): Prom
     offerUndo(said, days.length, async () => {
       const free = days.filter(({ date }) => !before.some((old) => old.date === date)).map(({ date }) => date);
       if (free.length > 0) await unplanDays(queries, free);
-      if (before.length > 0) await planDays(queries, before.map(toPlan));
+      await planAgain(queries, before);
     });
     return true;
   } catch (error) {
@@ -42,7 +43,7 @@ export async function unplan(queries: QueryClient, date: Day): Promise<void> {
   try {
     const before = await unplanDays(queries, [date]);
     telegram.haptic("success");
-    if (before.length > 0) offerUndo("plan_removed", 1, async () => void (await planDays(queries, before.map(toPlan))));
+    if (before.length > 0) offerUndo("plan_removed", 1, async () => await planAgain(queries, before));
   } catch (error) {
     showFailure(error, "not_removed");
   }
@@ -75,6 +76,14 @@ export function showFailure(error: unknown, text: PlannerTextKey): void {
   showToast(refusal === null ? plannerText(currentLanguage(), text) : textOf(refusal), "error");
 }
 
-function toPlan({ date, item_ids, look_id }: PlannedDay): Planned & { item_ids: string[] } {
-  return { date, item_ids, ...(look_id === null ? {} : { look_id }) };
+/** Plans what is left of earlier plans: they name garments that were deleted since, too. */
+async function planAgain(queries: QueryClient, before: readonly PlannedDay[]): Promise<void> {
+  const items = queries.getQueryData(itemsQuery.queryKey);
+  const days = before.map(({ date, item_ids, look_id }) => ({
+    date,
+    item_ids: item_ids.filter((id) => items?.some((item) => item.id === id) !== false),
+    ...(look_id === null ? {} : { look_id }),
+  }));
+  const left = days.filter(({ item_ids }) => item_ids.length > 0);
+  if (left.length > 0) await planDays(queries, left);
 }

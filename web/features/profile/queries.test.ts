@@ -19,11 +19,11 @@ test("the settings are refetched when the app regains focus: credits are renewed
   const queries = new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false, retry: false } } });
   queries.mount();
   const stop = new QueryObserver(queries, settingsQuery).subscribe(() => {});
-  await vi.waitFor(() => expect(queries.isFetching()).toBe(0));
+  await expect.poll(() => queries.isFetching()).toBe(0);
   expect(requests).toBe(1);
   focusManager.setFocused(false);
   focusManager.setFocused(true);
-  await vi.waitFor(() => expect(requests).toBe(2));
+  await expect.poll(() => requests).toBe(2);
   stop();
   queries.unmount();
 });
@@ -39,7 +39,7 @@ test("of two preferences chosen in a row only the refused one is reverted (S-05)
   const choose = async (preference: Preference): Promise<void> =>
     await queries.getMutationCache().build(queries, preferenceMutation(queries)).execute(preference);
   const refused = choose({ gender: "woman" });
-  await vi.waitFor(() => expect(settings()?.gender).toBe("woman"));
+  await expect.poll(() => settings()?.gender).toBe("woman");
   await choose({ default_image_mode: "no_background" });
   response.resolve(new Response("", { status: 503 }));
   await expect(refused).rejects.toThrow("Request failed");

@@ -2,7 +2,6 @@ import { queryOptions, useQuery, type QueryClient } from "@tanstack/react-query"
 import { msUntilPlanEnds } from "@wardrobe/domain/plans/remaining-time.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import type { Settings } from "@wardrobe/domain/profile/settings.ts";
-import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import { callApi } from "#adapters/api.ts";
 import { switchLanguage } from "#adapters/language.ts";
 import { readSettings, writeSettings } from "#adapters/local-store.ts";
@@ -20,7 +19,7 @@ export function mirrorSettings(queries: QueryClient, userId: string): void {
   const restored = readSettings(userId);
   if (restored !== null) {
     queries.setQueryData(settingsQuery.queryKey, restored, { updatedAt: 0 });
-    switchLanguage(languageOfSettings(restored.language));
+    switchLanguage(restored.language);
   }
   queries.getQueryCache().subscribe((event) => {
     if (event.type !== "updated" || event.action.type !== "success") return;

@@ -4,6 +4,7 @@ import type { Look } from "@wardrobe/domain/outfit/look.ts";
 import { QUESTION_LOOKS_MAX, QUESTION_TEXT_MAX, type Question } from "@wardrobe/domain/questions/question.ts";
 import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
 import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
+import { trimText } from "@wardrobe/domain/text/typed.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { looksQuery } from "#features/outfit/queries.ts";
@@ -51,7 +52,7 @@ export function AskSheet({ lookIds, onSent, onClosed }: AskSheetProps) {
     change(() => setChosenIds(chosenIds.includes(id) ? chosenIds.filter((one) => one !== id) : [...chosenIds, id]));
   };
   const ask = async (): Promise<void> => {
-    const text = line.trim();
+    const text = trimText(line);
     const body = { look_ids: chosen.map(({ id }) => id), ...(text === "" ? {} : { text }) };
     const question = await mutateAsync({ ...body, idempotencyKey }).catch(showSendFailure);
     if (question === undefined) return;
@@ -121,7 +122,7 @@ export function AskSheet({ lookIds, onSent, onClosed }: AskSheetProps) {
             <section className="flex flex-col gap-2">
               <h3 className="px-1 text-s font-semibold">{t("ask_board")}</h3>
               {board}
-              {line.trim() !== "" && <p className="px-1 text-m [overflow-wrap:anywhere]">{line.trim()}</p>}
+              {trimText(line) !== "" && <p className="px-1 text-m [overflow-wrap:anywhere]">{trimText(line)}</p>}
               <p className="px-1 text-s text-muted">{t("ask_leaves")}</p>
             </section>
           )}

@@ -1,6 +1,7 @@
 import { useDeferredValue, useId, useState } from "react";
 import { CITY_QUERY_MAX, type City } from "@wardrobe/domain/recommendations/city.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
+import { trimText } from "@wardrobe/domain/text/typed.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
 import { useCities } from "#features/recommendations/queries.ts";
@@ -24,7 +25,7 @@ export function CitySheet({ withoutCity, onChoose, onClosed }: CitySheetProps) {
   const field = useId();
   const [isOpen, setIsOpen] = useState(true);
   const [query, setQuery] = useState("");
-  const deferredQuery = useDeferredValue(query.trim());
+  const deferredQuery = useDeferredValue(trimText(query));
   const { data: cities, isError } = useCities(deferredQuery);
   const countries = new Intl.DisplayNames([language], { type: "region" });
   const NoCity = withoutCity === undefined ? LocateFixed : CircleSlash2;

@@ -73,7 +73,7 @@ export function useCities(query: string) {
   return useQuery({
     queryKey: ["cities", query],
     queryFn: async ({ signal }) => (await callApi(recommendationCalls.findCities, { query }, { signal })).cities,
-    enabled: query.trim() !== "",
+    enabled: query !== "",
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

@@ -19,7 +19,7 @@ function open(fields: Partial<Item>) {
 
 test("a card shows type and style in the language of the interface (W-08)", () => {
   const { container } = open({ type: "Trench Coat", position: "outerwear", style: "Smart Casual" });
-  expect(textsIn(container)).toEqual(["Edit: Trench coat, Smart casual", "Trench coat", "Smart casual"]);
+  expect(textsIn(container)).toEqual(["Edit: Trench Coat, Smart Casual", "Trench Coat", "Smart Casual"]);
   act(() => switchLanguage("ru"));
   expect(textsIn(container)).toEqual(["Изменить: Тренч, Смарт-кэжуал", "Тренч", "Смарт-кэжуал"]);
 });

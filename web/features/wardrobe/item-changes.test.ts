@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { IN_PROGRESS } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
-import { generateImage } from "#features/wardrobe/item-changes.ts";
+import { generateImage, replaceOriginal } from "#features/wardrobe/item-changes.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { newQueries } from "#testing/render.tsx";
 import { LOST, refusal, stubServer } from "#testing/server.ts";
@@ -60,4 +60,19 @@ test("a refusal reloads nothing", async () => {
   answer = refusal(402, "not_enough_ai_credits");
   await expect(generateImage(queries, coat, "no_background")).rejects.toThrow("not_enough_ai_credits");
   expect(isStale(queries)).toBe(false);
+});
+
+test("a replacement first withdraws each stored picture, then sends the new photo, whatever became of the former (E-11)", async () => {
+  const replaced = { ...coat, image: "R".repeat(22) };
+  const generated = { ...made, enhanced_image: IN_PROGRESS };
+  sent = stubServer(({ path }) => (path === "/files/delete" ? refusal(404, "file_not_found") : replaced));
+  const queries = client();
+  queries.setQueryData(itemsQuery.queryKey, [generated]);
+  await replaceOriginal(queries, { itemId: coat.id, image: "jpeg", idempotencyKey: "key" });
+  expect(sent.map(({ path, body }) => [path, body])).toEqual([
+    ["/files/delete", { image: coat.image }],
+    ["/files/delete", { image: made.no_background_image }],
+    ["/wardrobe/update-image", { clothing_id: coat.id, image: "jpeg" }],
+  ]);
+  expect(queries.getQueryData(itemsQuery.queryKey)).toEqual([replaced]);
 });

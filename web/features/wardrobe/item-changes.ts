@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { fileCalls } from "@wardrobe/domain/files/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
-import { pictureOf, type GeneratedMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
+import { IMAGE_MODES, pictureOf, type GeneratedMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Item, ItemChanges, SharedChanges } from "@wardrobe/domain/wardrobe/item.ts";
 import { ApiError, callApi } from "#adapters/api.ts";
+import { logWarning } from "#adapters/log.ts";
 import { registerTask } from "#features/ai-tasks/queries.ts";
 import { setAiCredits } from "#features/credits/queries.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
@@ -50,14 +52,29 @@ export function useGenerateImage() {
   });
 }
 
-/** Replaces the item's original photo, which deletes its variants (E-11). */
+/** The new photo of an item; repeated under the same key it is stored once (SPEC-13). */
+type NewOriginal = { readonly itemId: string; readonly image: string; readonly idempotencyKey: string };
+
+/** Withdraws the item's pictures, then replaces its original (E-11). The server keeps them until it has the new one. */
+export async function replaceOriginal(queries: QueryClient, { itemId, image, idempotencyKey }: NewOriginal) {
+  const item = queries.getQueryData(itemsQuery.queryKey)?.find(({ id }) => id === itemId);
+  const stored = item === undefined ? [] : IMAGE_MODES.map((mode) => pictureOf(item, mode));
+  await Promise.all(
+    stored.map(async (picture) => {
+      if (picture.state !== "ready") return;
+      // The replacement withdraws it anyway, so a failure here stops nothing.
+      await callApi(fileCalls.deleteFile, { image: picture.fileId }).catch((error: unknown) =>
+        logWarning("A picture was not withdrawn", error),
+      );
+    }),
+  );
+  const replaced = await callApi(wardrobeCalls.replaceOriginal, { clothing_id: itemId, image }, { idempotencyKey });
+  replaceItems(queries, [replaced]);
+}
+
 export function useReplaceOriginal() {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ itemId, image, idempotencyKey }: { itemId: string; image: string; idempotencyKey: string }) =>
-      await callApi(wardrobeCalls.replaceOriginal, { clothing_id: itemId, image }, { idempotencyKey }),
-    onSuccess: (item) => replaceItems(queries, [item]),
-  });
+  return useMutation({ mutationFn: async (photo: NewOriginal) => await replaceOriginal(queries, photo) });
 }
 
 export function useUpdateItem() {

@@ -60,7 +60,7 @@ test("a wardrobe that arrives before the settings is applied after them (L-04)",
     if (event.type === "updated" && event.action.type === "success") applied.push(event.query.queryKey);
   });
   const loads = [queries.fetchQuery(itemsQuery), queries.fetchQuery(settingsQuery)];
-  await vi.waitFor(() => expect(received).toEqual(["/wardrobe/list"]));
+  await expect.poll(() => received).toEqual(["/wardrobe/list"]);
   settings.resolve(Response.json(sampleSettings()));
   await Promise.all<unknown>(loads);
   expect(applied).toEqual([settingsQuery.queryKey, itemsQuery.queryKey]);
@@ -75,7 +75,7 @@ test("every load and change is mirrored, and the next start shows the mirror bef
     "/analysis/analyze-and-add": { clothing_item: item("B"), ai_credits_left: 1 },
   };
   await queries.fetchQuery(itemsQuery);
-  await vi.waitFor(() => expect(mirrored()).toEqual({ user_id: "anna", items: [item("A")] }));
+  await expect.poll(() => mirrored()).toEqual({ user_id: "anna", items: [item("A")] });
   await addItem(queries, { image: "AAAA", idempotencyKey: "key", skipAnalysis: false });
   expect(mirrored()).toEqual({ user_id: "anna", items: [item("B"), item("A")] });
 
@@ -104,8 +104,8 @@ test("an upload before the list is loaded triggers a refetch instead of creating
   replies = { ...replies, "/wardrobe/list": [item("B"), item("A")], "/profile/settings": sampleSettings() };
   const added = await addItem(queries, { image: "AAAA", idempotencyKey: "key", skipAnalysis: false });
   expect(added).toEqual({ itemId: null, seesSeveral: false });
-  await vi.waitFor(() => expect(queries.getQueryData(itemsQuery.queryKey)).toEqual([item("B"), item("A")]));
-  await vi.waitFor(() => expect(mirrored()).toEqual({ user_id: "anna", items: [item("B"), item("A")] }));
+  await expect.poll(() => queries.getQueryData(itemsQuery.queryKey)).toEqual([item("B"), item("A")]);
+  await expect.poll(() => mirrored()).toEqual({ user_id: "anna", items: [item("B"), item("A")] });
   stop();
 });
 
@@ -118,7 +118,7 @@ test("a list that was requested before a change never undoes it: it is refetched
     "/analysis/analyze-and-add": { clothing_item: item("B"), ai_credits_left: 1 },
   };
   const stop = new QueryObserver(queries, itemsQuery).subscribe(() => {});
-  await vi.waitFor(() => expect(queries.isFetching()).toBe(0));
+  await expect.poll(() => queries.isFetching()).toBe(0);
   const changes: [() => unknown, Item[]][] = [
     [() => addItem(queries, { image: "AAAA", idempotencyKey: "key", skipAnalysis: false }), [item("B"), item("A")]],
     [() => updatePictures(queries, id("A"), () => made), [item("B"), made]],
@@ -135,11 +135,11 @@ test("a list that was requested before a change never undoes it: it is refetched
     });
     const before = queries.getQueryData(itemsQuery.queryKey);
     void queries.invalidateQueries({ queryKey: itemsQuery.queryKey });
-    await vi.waitFor(() => expect(requests).toBe(1));
+    await expect.poll(() => requests).toBe(1);
     await change();
     expect(queries.getQueryData(itemsQuery.queryKey)).toEqual(after);
     earlier.resolve(Response.json(before));
-    await vi.waitFor(() => expect([requests, queries.isFetching()]).toEqual([2, 0]));
+    await expect.poll(() => [requests, queries.isFetching()]).toEqual([2, 0]);
     expect(queries.getQueryData(itemsQuery.queryKey)).toEqual(after);
     vi.stubGlobal("fetch", respond);
   }
@@ -151,11 +151,11 @@ test("the wardrobe is refetched when the app regains focus: the bot and other de
   queries.mount();
   replies = { "/wardrobe/list": [item("A")], "/profile/settings": sampleSettings() };
   const stop = new QueryObserver(queries, itemsQuery).subscribe(() => {});
-  await vi.waitFor(() => expect(queries.getQueryData(itemsQuery.queryKey)).toEqual([item("A")]));
+  await expect.poll(() => queries.getQueryData(itemsQuery.queryKey)).toEqual([item("A")]);
   replies = { ...replies, "/wardrobe/list": [item("B"), item("A")] };
   focusManager.setFocused(false);
   focusManager.setFocused(true);
-  await vi.waitFor(() => expect(queries.getQueryData(itemsQuery.queryKey)).toEqual([item("B"), item("A")]));
+  await expect.poll(() => queries.getQueryData(itemsQuery.queryKey)).toEqual([item("B"), item("A")]);
   focusManager.setFocused(undefined);
   stop();
   queries.unmount();
@@ -168,14 +168,14 @@ test("a plan change shows in the wardrobe at once (E-12)", async () => {
   replies = { "/wardrobe/list": [enhanced], "/profile/settings": sampleSettings() };
   const stop = new QueryObserver(queries, itemsQuery).subscribe(() => {});
   const modes = () => queries.getQueryData(itemsQuery.queryKey)?.map(({ image_mode }) => image_mode);
-  await vi.waitFor(() => expect(modes()).toEqual(["no_background"]));
+  await expect.poll(() => modes()).toEqual(["no_background"]);
   for (const [plan, mode] of [
     ["basic_trial", "enhanced"],
     ["free", "no_background"],
   ] as const) {
     replies = { ...replies, "/profile/settings": sampleSettings({ subscription_type: plan }) };
     await queries.fetchQuery(settingsQuery);
-    await vi.waitFor(() => expect(modes()).toEqual([mode]));
+    await expect.poll(() => modes()).toEqual([mode]);
   }
   stop();
 });

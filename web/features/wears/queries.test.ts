@@ -1,5 +1,5 @@
 import { type QueryClient, QueryObserver } from "@tanstack/react-query";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import type { Wear } from "@wardrobe/domain/wears/calls.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
@@ -85,7 +85,7 @@ test("after a deletion the wardrobe is requested: only the server knows when a g
   const stop = new QueryObserver(queries, { ...itemsQuery, staleTime: Infinity }).subscribe(() => {});
   reply = (path) => (path.startsWith("/wears") ? null : refusal(503));
   await deleteWears(queries, [OUTFIT.id]);
-  await vi.waitFor(() => expect(queries.isFetching()).toBe(0));
+  await expect.poll(() => queries.isFetching()).toBe(0);
   expect(paths()[0]).toBe("/wears/delete");
   expect(sent.length).toBeGreaterThan(1);
   stop();

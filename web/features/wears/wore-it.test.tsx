@@ -1,6 +1,9 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
+import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { switchLanguage } from "#adapters/language.ts";
+import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { wearsQuery } from "#features/wears/queries.ts";
 import { WoreIt } from "#features/wears/wore-it.tsx";
 import { messenger } from "#testing/messenger.ts";
@@ -17,8 +20,9 @@ const entry = (letter: string, item_ids: string[]) => ({ id: id(letter), date: T
 const haptics = () => messenger.posted.map(({ params }) => params["notification_type"] ?? params["type"]);
 
 /** Today an outfit with the shirt was worn. */
-function open(itemIds: string[]) {
+function open(itemIds: string[], owned?: Item[]) {
   const queries = newQueries();
+  if (owned !== undefined) queries.setQueryData(itemsQuery.queryKey, owned);
   queries.setQueryData(wearsQuery(DAY).queryKey, [entry("O", [SHIRT, id("C")])]);
   renderWith(queries, <WoreIt itemIds={itemIds} lookId={id("L")} />);
   const wears = () => queries.getQueryData(wearsQuery(DAY).queryKey)?.map((wear) => wear.id[0]);
@@ -46,6 +50,18 @@ test.each([
 test("without garments there is no button (WEAR-01)", () => {
   open([]);
   expect(screen.queryByRole("button")).toBeNull();
+});
+
+test.each([
+  ["is pressed by what is left of today's outfit", [SHIRT], [SHIRT], "true"],
+  ["is pressed by all that the outfit had", [id("C"), SHIRT], [SHIRT], "true"],
+  ["is not there where nothing is left", [id("C"), id("D")], [SHIRT], null],
+])("after garments were deleted, the button %s (WEAR-01)", (_what, itemIds, owned, pressed) => {
+  open(
+    itemIds,
+    owned.map((ownedId) => sampleItem({ id: ownedId })),
+  );
+  expect(screen.queryByRole("button")?.getAttribute("aria-pressed") ?? null).toBe(pressed);
 });
 
 test("one tap enters today, with an undo in the toast, and a double click does it once (WEAR-01)", async () => {

@@ -5,6 +5,7 @@ import { findWorn } from "@wardrobe/domain/wears/entry.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { today } from "#adapters/today.ts";
+import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { enterWear, wearDeletions } from "#features/wears/diary.ts";
 import { wearsQuery } from "#features/wears/queries.ts";
 import { Button, IconButton } from "#ui/button.tsx";
@@ -31,7 +32,9 @@ export function WoreIt({ itemIds, lookId, day, isIcon = false, className = "" }:
     mutationFn: async () =>
       await enterWear(queries, { date, item_ids: [...itemIds], ...(lookId === undefined ? {} : { look_id: lookId }) }),
   });
-  const { own, outfit } = findWorn(wears, itemIds);
+  const items = useQuery({ ...itemsQuery, enabled: false }).data;
+  const isLeft = (id: string): boolean => items?.some((item) => item.id === id) !== false;
+  const { own, outfit } = findWorn(wears, itemIds, isLeft);
   const isPressed = isPending || own !== null || outfit !== null;
   const press = (): void => {
     if (own !== null) return wearDeletions.start([own.id]);
@@ -39,7 +42,7 @@ export function WoreIt({ itemIds, lookId, day, isIcon = false, className = "" }:
     telegram.haptic("choice");
     showToast(wearText(language, "worn_in_outfit"));
   };
-  if (itemIds.length === 0) return null;
+  if (!itemIds.some(isLeft)) return null;
   const Icon = isPressed ? CalendarCheck : CalendarPlus;
   const shared = {
     "aria-pressed": isPressed,

@@ -10,20 +10,10 @@ import { measureBand } from "#adapters/embedded-engine/look/measure-band.ts";
 import { measureOutline } from "#adapters/embedded-engine/look/measure-outline.ts";
 import type { Shape } from "#adapters/embedded-engine/look/shape.ts";
 import type { Box } from "#adapters/embedded-engine/pixels/pixels.ts";
+import { maskOf } from "#testing/paint.ts";
 
-/** A silhouette by its proportions, as shares of its width or height; `ratio`: height by width. */
-type Cut =
-  | {
-      readonly kind: "sleeved";
-      readonly ratio: number;
-      readonly body: number;
-      readonly neck: number;
-      readonly spread: number;
-      readonly cuff: number;
-    }
-  | { readonly kind: "flared"; readonly ratio: number; readonly waist: number }
-  | { readonly kind: "trousers"; readonly ratio: number; readonly leg: number }
-  | { readonly kind: "block"; readonly ratio: number };
+/** A silhouette: its height by its width, and where it is cloth, `side` from the middle as a share of the width, `y` of the height. */
+type Cut = { readonly ratio: number; readonly isCloth: (side: number, y: number) => boolean };
 type Piece = { readonly slot: Slot; readonly position: Position; readonly type: string; readonly cut: Cut };
 type Outfit = { readonly [Part in Slot]?: Piece | undefined };
 /** A piece that is drawn and measured as a real cut-out is. */
@@ -35,24 +25,36 @@ const WIDTH = 80;
 const STEP = 12;
 
 const share = (min: number, max: number) => fc.double({ min, max, noNaN: true });
+/** With sleeves that hang or are spread out. */
 const sleeved = (min: number, max: number): fc.Arbitrary<Cut> =>
-  fc.record({
-    kind: fc.constant("sleeved"),
-    ratio: share(min, max),
-    body: share(0.4, 0.8),
-    neck: share(0.02, 0.25),
-    spread: share(0.1, 0.6),
-    cuff: share(0.5, 0.95),
-  });
+  fc
+    .record({
+      ratio: share(min, max),
+      body: share(0.4, 0.8),
+      neck: share(0.02, 0.25),
+      spread: share(0.1, 0.6),
+      cuff: share(0.5, 0.95),
+    })
+    .map(({ ratio, body, neck, spread, cuff }) => ({
+      ratio,
+      isCloth: (side, y) => {
+        const sleeve = body / 2 + (0.5 - body / 2) * Math.min(1, (y - neck) / spread);
+        if (y < neck) return side < 0.14;
+        return side < body / 2 || (y < cuff && side < sleeve && side > sleeve - 0.16);
+      },
+    }));
 const flared = (min: number, max: number): fc.Arbitrary<Cut> =>
-  fc.record({ kind: fc.constant("flared"), ratio: share(min, max), waist: share(0.3, 1) });
+  fc
+    .record({ ratio: share(min, max), waist: share(0.3, 1) })
+    .map(({ ratio, waist }) => ({ ratio, isCloth: (side, y) => 2 * side < waist + (1 - waist) * y }));
 const block = (min: number, max: number): fc.Arbitrary<Cut> =>
-  fc.record({ kind: fc.constant("block"), ratio: share(min, max) });
-const trousers: fc.Arbitrary<Cut> = fc.record({
-  kind: fc.constant("trousers"),
-  ratio: share(1.9, 3),
-  leg: share(0.2, 0.45),
-});
+  share(min, max).map((ratio) => ({ ratio, isCloth: () => true }));
+const trousers: fc.Arbitrary<Cut> = fc
+  .record({ ratio: share(1.9, 3), leg: share(0.2, 0.45) })
+  .map(({ ratio, leg }) => ({
+    ratio,
+    isCloth: (side, y) => side < 0.35 + 0.15 * y && (y < 0.3 || side > 0.5 - leg),
+  }));
 const piece = (slot: Slot, position: Position, types: readonly string[], cut: fc.Arbitrary<Cut>): fc.Arbitrary<Piece> =>
   fc.record({ slot: fc.constant(slot), position: fc.constant(position), type: fc.constantFrom(...types), cut });
 const maybe = (arbitrary: fc.Arbitrary<Piece>) => fc.option(arbitrary, { nil: undefined });
@@ -194,25 +196,14 @@ test("a coat without a top is worn as one: over the waistband, in the place a co
 });
 
 function draw({ cut, ...rest }: Piece): Drawn {
-  const [width, height] = [WIDTH, Math.round(WIDTH * cut.ratio)];
-  const rgba = new Uint8Array(4 * width * height);
-  for (let i = 0; i < width * height; i++) {
-    const side = Math.abs(((i % width) + 0.5) / width - 0.5);
-    if (isCloth(cut, side, (Math.floor(i / width) + 0.5) / height)) rgba[4 * i + 3] = 255;
-  }
-  const picture = { width, height, rgba };
+  const size = { width: WIDTH, height: Math.round(WIDTH * cut.ratio) };
+  const { values } = maskOf(size, (x, y) =>
+    cut.isCloth(Math.abs((x + 0.5) / size.width - 0.5), (y + 0.5) / size.height),
+  );
+  const rgba = new Uint8Array(4 * values.length).map((_, i) => (i % 4 === 3 ? 255 * (values[(i - 3) / 4] ?? 0) : 0));
+  const picture = { ...size, rgba };
   const band = measureBand(picture, rest.slot);
-  return { ...rest, picture, width, height, band, outline: measureOutline(picture, band) };
-}
-
-/** `side`: from the middle, as a share of the width; `y`: of the height. Sleeves hang or are spread out. */
-function isCloth(cut: Cut, side: number, y: number): boolean {
-  if (cut.kind === "block") return true;
-  if (cut.kind === "flared") return 2 * side < cut.waist + (1 - cut.waist) * y;
-  if (cut.kind === "trousers") return side < 0.35 + 0.15 * y && (y < 0.3 || side > 0.5 - cut.leg);
-  const sleeve = cut.body / 2 + (0.5 - cut.body / 2) * Math.min(1, (y - cut.neck) / cut.spread);
-  if (y < cut.neck) return side < 0.14;
-  return side < cut.body / 2 || (y < cut.cuff && side < sleeve && side > sleeve - 0.16);
+  return { ...rest, ...size, picture, band, outline: measureOutline(picture, band) };
 }
 
 function place(outfit: Outfit, gender: (typeof GENDERS)[number]): Placed[] {
@@ -271,11 +262,6 @@ function areApart(one: Box, other: Box): boolean {
 }
 
 function isInside({ left, top, width, height }: Box): boolean {
-  const [right, bottom] = [left + width, top + height];
-  return (
-    left >= MARGIN_PX - 1 &&
-    top >= MARGIN_PX - 1 &&
-    right <= LOOK_WIDTH_PX - MARGIN_PX + 1 &&
-    bottom <= LOOK_HEIGHT_PX - STRIP_PX + 1
-  );
+  const isBefore = left + width <= LOOK_WIDTH_PX - MARGIN_PX + 1 && top + height <= LOOK_HEIGHT_PX - STRIP_PX + 1;
+  return isBefore && Math.min(left, top) >= MARGIN_PX - 1;
 }

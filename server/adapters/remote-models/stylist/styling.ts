@@ -2,6 +2,7 @@ import { z } from "zod/mini";
 import { REASONS, type Reason } from "@wardrobe/domain/recommendations/reason.ts";
 import type { SuitableRequest } from "@wardrobe/domain/recommendations/request.ts";
 import { isRainy, wholeDegrees, type DayWeather } from "@wardrobe/domain/recommendations/weather.ts";
+import { cutText } from "@wardrobe/domain/text/typed.ts";
 import type { Choice, StyledItem } from "#adapters/stylist/port.ts";
 
 /** Rows that are sent at most. More would cost more than they help, since the best ones by the rules come first. */
@@ -40,7 +41,7 @@ function wordsOf({ position, type, style, season, color, brand, model, notes }: 
     season.join(" "),
     color.join(" "),
     `${brand} ${model}`,
-    notes.slice(0, NOTES_MAX),
+    cutText(notes, NOTES_MAX),
   ];
   return words.map(oneLine);
 }

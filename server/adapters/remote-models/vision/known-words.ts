@@ -1,3 +1,4 @@
+import { foldText } from "@wardrobe/domain/text/fold.ts";
 import { vocabularyRu } from "@wardrobe/domain/text/ru/vocabulary.ts";
 import { COLORS, POSITIONS, SEASONS, STYLES, TYPES_BY_POSITION } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 
@@ -103,10 +104,5 @@ function dictionary<Word extends string>(kind: string, known: readonly Word[]): 
 }
 
 function simple(word: string): string {
-  return word
-    .normalize("NFKC")
-    .toLowerCase()
-    .replaceAll("ё", "е")
-    .replace(/[\s_-]+/g, " ")
-    .trim();
+  return foldText(word.replaceAll(/[_-]/g, " "));
 }

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { MESSAGES } from "@wardrobe/domain/messages.ts";
 import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { DEFAULT_PREMIUM_CONFIG, type PremiumConfig } from "@wardrobe/domain/plans/premium-config.ts";
+import { textOf } from "#adapters/texts.ts";
 import * as wallets from "#adapters/wallet/open-wallet.ts";
 import { WalletFailure, type Wallet } from "#adapters/wallet/wallet.ts";
 import { useUpgrade } from "#features/payments/upgrade-store.ts";
@@ -54,6 +55,18 @@ test("with a wallet the order is created first, then the wallet sends, then the 
   ]);
   expect(useUpgrade.getState().isActivated).toBe(true);
 });
+
+test.each(["invoice_link", "ton", "destination", "amount", "comment", "payload_boc"] as const)(
+  "an order that comes without its %s fails in the specification's words, and nothing is sent (P-06)",
+  async (missing) => {
+    const order = { ...ORDER, ton: { ...ORDER.ton, [missing]: undefined }, [missing]: undefined };
+    stubServer(({ path }) => (path === paymentCalls.purchasePremium.path ? order : { status: "failed" }));
+    await buyWith(async () => true);
+    const message = missing === "invoice_link" ? MESSAGES.failedToGetInvoiceLink : MESSAGES.failedToGetTonInvoice;
+    expect(steps).toEqual([textOf("payment_failed")]);
+    expect(logged).toHaveBeenCalledWith(MESSAGES.failedToPurchasePremium, expect.objectContaining({ message }));
+  },
+);
 
 test("without a wallet the window to choose one opens; choosing none returns to the plans, and nothing is ordered (P-06)", async () => {
   const connect = vi.fn(async () => false);

@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 
 const isIdle = async (): Promise<void> =>
-  await vi.waitFor(() => expect(useBatch.getState().batch.some(({ state }) => state === "waiting")).toBe(false));
+  await expect.poll(() => useBatch.getState().batch.some(({ state }) => state === "waiting")).toBe(false);
 function end(itemId: string, status: "done" | "failed"): boolean {
   return endInBatch({
     id: taskOf(itemId),
@@ -60,7 +60,7 @@ test("each picture is one call with its own key, and all end in one toast that n
   expect([end(dress.id, "done"), end(boots.id, "failed"), toasts]).toEqual([true, true, []]);
   end(polo.id, "done");
   const text = "2 pictures are ready. Not done, at no cost: Boots.";
-  await vi.waitFor(() => expect(toasts).toMatchObject([{ text, kind: "error" }]));
+  await expect.poll(() => toasts).toMatchObject([{ text, kind: "error" }]);
   expect([useBatch.getState().batch, end(polo.id, "done")]).toEqual([[], false]);
 });
 
@@ -70,7 +70,7 @@ test("when the credits run out the rest is not asked for, and is named with the 
   await isIdle();
   expect(sent).toHaveLength(2);
   end(dress.id, "done");
-  await vi.waitFor(() => expect(toasts).toHaveLength(1));
+  await expect.poll(() => toasts).toHaveLength(1);
   expect(toasts[0]?.text).toMatch(/^1 picture is ready\. Not done, at no cost: Boots, Polo\. Not enough AI credits/);
 });
 
@@ -87,5 +87,5 @@ test("after a killed page what waits goes on with its key, and a picture that is
   await runBatch();
   expect(sent).toEqual(Array.from({ length: 3 }, () => ({ itemId: dress.id, key: "kept" })));
   end(dress.id, "done");
-  await vi.waitFor(() => expect(toasts).toMatchObject([{ text: "2 pictures are ready.", kind: "info" }]));
+  await expect.poll(() => toasts).toMatchObject([{ text: "2 pictures are ready.", kind: "info" }]);
 });

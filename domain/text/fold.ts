@@ -1,0 +1,67 @@
+/** Letters that no decomposition takes apart, as they are typed without their key. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ħ: "h",
+  ŧ: "t",
+  ı: "i",
+  ł: "l",
+  ς: "σ",
+};
+/** A Latin letter and the Cyrillic one that looks the same, small or capital. */
+const TWINS = "aа bв cс eе hн kк mм oо pр tт xх yу".split(" ").map((pair) => [...pair] as const);
+const TO_CYRILLIC = new Map(TWINS.map(([latin = "", cyrillic = ""]) => [latin, cyrillic]));
+const TO_LATIN = new Map(TWINS.map(([latin = "", cyrillic = ""]) => [cyrillic, latin]));
+
+const APOSTROPHES = /['’‘‛`ʼʻʹ′]/gu;
+const MIXED_WORD = /[a-z]+[а-я][a-zа-я]*|[а-я]+[a-z][a-zа-я]*/gu;
+
+/**
+ * A text as it is compared with a typed one, wherever that is done: without capitals, accents, apostrophes, characters
+ * that show nothing and kinds of blanks and dashes, with е for ё, and each word in one alphabet. й stays a letter.
+ */
+export function foldText(text: string): string {
+  return (
+    text
+      // Typed in place of the apostrophe and the degree sign; taken apart they would leave a blank and an o.
+      .replaceAll("´", "'")
+      .replaceAll(/[º˚]/gu, "°")
+      .normalize("NFKD")
+      .replaceAll(APOSTROPHES, "")
+      .toLowerCase()
+      .replaceAll("и\u0306", "й")
+      .replaceAll(/[\u0300-\u036f]|\p{Default_Ignorable_Code_Point}/gu, "")
+      .normalize("NFC")
+      .replaceAll(/[ßæœøđðþħŧıłς]/gu, (letter) => PLAIN[letter] ?? letter)
+      .replaceAll(/[\p{Dash_Punctuation}−]/gu, "-")
+      .replaceAll(MIXED_WORD, inOneAlphabet)
+      .replaceAll(/\s+/gu, " ")
+      .trim()
+  );
+}
+
+/** Tells which texts have every word of the query. */
+export function hasWordsOf(query: string): (text: string) => boolean {
+  const words = foldText(query).split(" ");
+  return (text) => {
+    const folded = foldText(text);
+    return words.every((word) => folded.includes(word));
+  };
+}
+
+/** A word typed in two alphabets that look alike: in Cyrillic if that changes nothing to the eye, else in Latin. */
+function inOneAlphabet(word: string): string {
+  const letters = [...word];
+  for (const [foreign, twins] of [
+    [/[a-z]/u, TO_CYRILLIC],
+    [/[а-я]/u, TO_LATIN],
+  ] as const)
+    if (letters.every((letter) => twins.has(letter) || !foreign.test(letter)))
+      return letters.map((letter) => twins.get(letter) ?? letter).join("");
+  return word;
+}

@@ -1,0 +1,27 @@
+import type { PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
+import type { App } from "#server/app.ts";
+import { insertOrder, newOrder } from "#server/features/payments/order-store.ts";
+import { ensurePerson } from "#server/features/people/people.ts";
+
+type Ordered = { readonly userId: string; readonly type: PurchaseOption; readonly amount: bigint };
+
+let lastTelegramId = 3_000_000;
+
+/** Somebody new. Not by signing in: tests of money take years, and launch data expires. */
+export async function joinBuyer(app: App) {
+  const telegramId = ++lastTelegramId;
+  const person = { telegramId, firstName: "Anna", username: null, language: "en", inviterId: null } as const;
+  const { userId } = await app.db.transaction().execute(async (trx) => await ensurePerson(app, trx, person));
+  return { userId, telegramId, signal: new AbortController().signal, saveReply: async () => {} };
+}
+export type Buyer = Awaited<ReturnType<typeof joinBuyer>>;
+
+/** Adds an order that waits for its payment, also for coins where they are off; returns its id. */
+export async function openOrder(app: App, method: "stars" | "ton", { userId, type, amount }: Ordered): Promise<string> {
+  const id = app.random.id();
+  const ordered = { id, user_id: userId, plan_type: type, method, amount: String(amount), state: "pending" } as const;
+  const comment = method === "ton" ? id : null;
+  const order = newOrder(app, { ...ordered, invoice_link: `https://pay.example/${id}`, comment });
+  await app.db.transaction().execute(async (trx) => await insertOrder(trx, order));
+  return id;
+}
