@@ -21,6 +21,7 @@ const BROKEN_RULES = [
   "react-hooks(rules-of-hooks)",
   "react-hooks(exhaustive-deps)",
   "react(button-has-type)",
+  "react(forbid-elements)",
   "jsx-a11y(alt-text)",
   "jsx-a11y(click-events-have-key-events)",
   "vitest(no-focused-tests)",

@@ -24,7 +24,7 @@ export const ItemCard = memo(function ItemCard({ item, note, onEdit, onPreview }
   const isUnsure = item.needs_check.length > 0;
   return (
     <article
-      className="press-quietly relative flex flex-col overflow-hidden rounded-medium bg-card shadow-low"
+      className="press-quietly relative flex flex-col overflow-hidden rounded-medium bg-card shadow-edge"
       {...press}
     >
       <CardPicture item={item} />
