@@ -115,7 +115,9 @@ export function openTelegram(): Telegram {
     },
     shareLink: ({ link, text }) => {
       if (!isInside || !supports("web_app_open_tg_link", launch.version)) return false;
-      post("web_app_open_tg_link", { path_full: `/share/url?${new URLSearchParams({ url: link, text }).toString()}` });
+      // Not URLSearchParams: iPhones show its plus signs instead of blanks.
+      const shared = `url=${encodeURIComponent(link)}&text=${encodeURIComponent(text)}`;
+      post("web_app_open_tg_link", { path_full: `/share/url?${shared}` });
       return true;
     },
     canOpenInvoice: isInside && supports("web_app_open_invoice", launch.version),
