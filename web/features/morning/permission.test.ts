@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { MorningSettings } from "@wardrobe/domain/morning/settings.ts";
 import { morningQuery, saveMorning } from "#features/morning/queries.ts";
 import { messenger } from "#testing/messenger.ts";
@@ -23,6 +23,16 @@ test("the permission to write is asked for once, and not for what is switched of
   const { ends } = await save(false, "allowed", { ...ON, is_on: false }, ON, { ...ON, minute: 480 });
   expect(ends).toEqual(["saved", 0, "saved", 1, "saved", 1]);
   expect((await save(true, "allowed", ON)).ends).toEqual(["saved", 0]);
+});
+
+test("what is switched on is saved although the messenger never answers (DAY-01, NATIVE-01)", async () => {
+  vi.useFakeTimers();
+  const queries = newQueries();
+  const saved = stubServer(() => null);
+  const saving = saveMorning(queries, ON);
+  await vi.advanceTimersByTimeAsync(15_100);
+  expect([await saving, saved.length]).toEqual(["unsupported", 1]);
+  vi.useRealTimers();
 });
 
 test("nothing is saved by who refuses, and they are asked again when they try again (DAY-01, NATIVE-01)", async () => {
