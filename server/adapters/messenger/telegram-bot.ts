@@ -3,8 +3,9 @@ import type { RouteHandlerMethod } from "fastify";
 import { Bot, BotError, GrammyError, webhookCallback, type Context } from "grammy";
 import type { Update, User } from "grammy/types";
 import type { ErrorCode } from "@wardrobe/domain/errors.ts";
+import { cutText } from "@wardrobe/domain/text/cut.ts";
 import type { Log } from "#adapters/log/port.ts";
-import { toInlineResult, type AppLinks } from "#adapters/messenger/telegram.ts";
+import { TEXT_MAX, toInlineResult, type AppLinks } from "#adapters/messenger/telegram.ts";
 import { findMalformed } from "#adapters/messenger/update-shape.ts";
 import type { BotEvents, BotProfile, MessengerBot, MessengerUser } from "#adapters/messenger/port.ts";
 
@@ -207,7 +208,7 @@ function handleUpdates(bot: Bot, events: BotEvents): void {
     const { inline_message_id: sharedId } = callbackQuery;
     if (sharedId !== undefined) {
       const said = await events.sharedPressed(toMessengerUser(from), { act: callbackQuery.data, sharedId });
-      await ignoreFailure(async () => await context.answerCallbackQuery(said === "" ? {} : { text: said }));
+      await ignoreFailure(async () => await context.answerCallbackQuery(toNotice(said)));
       return;
     }
     const { notice, decision } = await events.buttonPressed(
@@ -215,11 +216,12 @@ function handleUpdates(bot: Bot, events: BotEvents): void {
       callbackQuery.data,
       callbackQuery.message?.message_id,
     );
-    await ignoreFailure(async () => await context.answerCallbackQuery(notice === "" ? {} : { text: notice }));
+    await ignoreFailure(async () => await context.answerCallbackQuery(toNotice(notice)));
     const { message } = callbackQuery;
     // A message without buttons has been decided by an earlier press.
     if (decision === undefined || message?.text === undefined || message.reply_markup === undefined) return;
-    const text = `${message.text}\n\n${decision}`;
+    const said = `\n\n${decision}`;
+    const text = `${cutText(message.text, TEXT_MAX - said.length)}${said}`;
     await ignoreFailure(
       async () => await context.editMessageText(text, { link_preview_options: { is_disabled: true } }),
     );
@@ -258,6 +260,13 @@ function handleInline(bot: Bot, events: BotEvents, app: AppLinks): void {
       if (sharedId !== undefined) await events.cardSent(toMessengerUser(from), { id, sharedId });
     },
   );
+}
+
+/** A longer one is refused, and the button would go on waiting. */
+const NOTICE_MAX = 200;
+
+function toNotice(notice: string): { text?: string } {
+  return notice === "" ? {} : { text: cutText(notice, NOTICE_MAX) };
 }
 
 const COMMAND = /^\/(\w{1,32})(?:@\w+)?(?:\s+([\s\S]*))?$/;
