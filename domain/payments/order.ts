@@ -80,3 +80,5 @@ export function preCheckRefusal(
 
 /** The messenger's name for Stars. */
 export const STARS_CURRENCY = "XTR";
+/** The messenger refuses an invoice over more. */
+export const STARS_MAX = 100_000;

@@ -201,6 +201,11 @@ test("prices, credits and days of the plans are changed by a setting, plan by pl
 test.each([
   ["no JSON", "{", "PREMIUM_CONFIG: "],
   ["an unknown plan", '{"gold_month":{}}', "PREMIUM_CONFIG: "],
+  [
+    "a price that the messenger refuses",
+    '{"pro_year":{"price_stars":100001}}',
+    "PREMIUM_CONFIG.pro_year.price_stars: ",
+  ],
   ["a plan that costs nothing", '{"pro_year":{"price_stars":0}}', "PREMIUM_CONFIG.pro_year.price_stars: "],
   ["coins that are none", '{"pro_year":{"price_ton":"0.0"}}', "PREMIUM_CONFIG.pro_year.price_ton: "],
   ["a price of the free plan", '{"free":{"price_stars":1}}', "PREMIUM_CONFIG.free: "],

@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
 import { toNano } from "@wardrobe/domain/payments/coin.ts";
+import { STARS_MAX } from "@wardrobe/domain/payments/order.ts";
 import { CoinAmount, DEFAULT_PREMIUM_CONFIG, PremiumConfig } from "@wardrobe/domain/plans/premium-config.ts";
 
 const amount = z.int().check(z.gte(0));
@@ -11,7 +12,7 @@ const lasting = { ...credits, duration_days: z.optional(atLeastOne) };
 const sold = z.optional(
   z.strictObject({
     ...lasting,
-    price_stars: z.optional(atLeastOne),
+    price_stars: z.optional(z.int().check(z.gte(1), z.lte(STARS_MAX))),
     price_ton: z.optional(CoinAmount.check(z.refine((coins) => toNano(coins) > 0n))),
   }),
 );

@@ -1,6 +1,7 @@
+import fastify from "fastify";
 import { InlineKeyboard, InputFile } from "grammy";
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { openSimulator, refused, type OpenSimulator } from "#testing/open-simulator.ts";
 
 const anna = 7_000_000_001;
@@ -48,6 +49,35 @@ test("the bot may write to people who opened its app or wrote to it, but not to 
     { my_chat_member: { new_chat_member: { status: "kicked" } } },
     { my_chat_member: { new_chat_member: { status: "member" } } },
   ]);
+});
+
+test("a person is found by their name, and a picture by its address; one that is too long or too large is refused", async () => {
+  const { api, call, url } = await openSimulator({ opened: "anna" });
+  expect(await api.sendMessage("@Anna_Smirnova", "Hi")).toMatchObject({ chat: { id: anna } });
+  const toPicture = async (width: number, height: number) =>
+    await sharp({ create: { width, height, channels: 3, background: "#808080" } })
+      .png()
+      .toBuffer();
+  const sent = async (width: number, height: number) =>
+    await api.sendPhoto(anna, new InputFile(await toPicture(width, height), "a.png")).then(
+      () => "sent",
+      (error: unknown) => String(error),
+    );
+  expect([await sent(20, 400), await sent(9000, 1000)]).toEqual(["sent", "sent"]);
+  for (const [width, height] of [
+    [20, 401],
+    [9001, 1000],
+  ] as const)
+    expect(await sent(width, height)).toContain("Bad Request: PHOTO_INVALID_DIMENSIONS");
+  const server = fastify();
+  const picture = await toPicture(30, 40);
+  server.get("/a.png", async (_request, reply) => await reply.type("image/png").send(picture));
+  const root = await server.listen({ port: 0, host: "127.0.0.1" });
+  onTestFinished(async () => await server.close());
+  expect(await api.sendPhoto(anna, `${root}/a.png`)).toMatchObject({ photo: [{ width: 30, height: 40 }] });
+  expect(await call("sendPhoto", { chat_id: anna, photo: `${url}/dev-controls/chat?person=anna` })).toEqual(
+    refused(400, "Bad Request: wrong type of the web page content"),
+  );
 });
 
 test("the bot gets an update when a person allows it to write", async () => {

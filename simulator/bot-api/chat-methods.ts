@@ -2,12 +2,12 @@ import { z } from "zod";
 import type { Bot } from "#bot-api/bot.ts";
 import { toUnixSeconds } from "#bot-api/chats.ts";
 import { KeyboardParam } from "#bot-api/keyboard.ts";
-import { findWritableChat, toCaption, toText } from "#bot-api/outgoing.ts";
+import { ChatIdParam, findWritableChat, toCaption, toText } from "#bot-api/outgoing.ts";
 import { flag, method, text, whole, type BotMethods } from "#bot-api/params.ts";
 import { badRequest } from "#bot-api/bot-api-error.ts";
 import type { Content, Keyboard, Message } from "#bot-api/wire.ts";
 
-const chat_id = whole("chat_id is empty");
+const chat_id = ChatIdParam;
 const message_id = whole("message identifier is not specified");
 const parse_mode = z.string().default("");
 const messageText = z.string({ error: "message text is empty" }).min(1, { error: "message text is empty" });

@@ -26,6 +26,31 @@ test("invalid HTML is refused with the byte offset of the mistake", () => {
     expect(() => format(source, "html"), source).toThrow(`Bad Request: can't parse entities: ${reason}`);
 });
 
+test("the other two parse modes are parsed, with what is escaped in them", () => {
+  expect(format("*b* _i_ `c*` [d](https://x.example/?a=1) snake\\_case 1.", "Markdown")).toEqual({
+    text: "b i c* d snake_case 1.",
+    entities: [
+      { type: "bold", offset: 0, length: 1 },
+      { type: "italic", offset: 2, length: 1 },
+      { type: "code", offset: 4, length: 2 },
+      { type: "text_link", offset: 7, length: 1, url: "https://x.example/?a=1" },
+    ],
+  });
+  expect(format("*b _i_* __u__ ~s~ ||h|| `c_1.` [👗 *d*](https://x.example) 1\\.", "MarkdownV2")).toEqual({
+    text: "b i u s h c_1. 👗 d 1.",
+    entities: [
+      { type: "bold", offset: 0, length: 3 },
+      { type: "italic", offset: 2, length: 1 },
+      { type: "underline", offset: 4, length: 1 },
+      { type: "strikethrough", offset: 6, length: 1 },
+      { type: "spoiler", offset: 8, length: 1 },
+      { type: "code", offset: 10, length: 4 },
+      { type: "text_link", offset: 15, length: 4, url: "https://x.example" },
+      { type: "bold", offset: 18, length: 1 },
+    ],
+  });
+});
+
 test("without a parse mode tags are plain text, and links and commands are still found", () => {
   expect(format("<b> /start https://x.example/a. a/b", "")).toEqual({
     text: "<b> /start https://x.example/a. a/b",

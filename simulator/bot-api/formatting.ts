@@ -1,4 +1,5 @@
 import { badRequest } from "#bot-api/bot-api-error.ts";
+import { DIALECTS, parseMarkdown } from "#bot-api/markdown.ts";
 import type { Entity } from "#bot-api/wire.ts";
 
 export type Formatted = { readonly text: string; readonly entities: readonly Entity[] };
@@ -48,6 +49,7 @@ export function findEntities(text: string): readonly Entity[] {
 
 function parse(source: string, mode: string): Formatted {
   if (mode === "html") return parseHtml(source);
+  if (mode === "markdown" || mode === "markdownv2") return parseMarkdown(source, DIALECTS[mode]);
   if (mode === "") return { text: source, entities: [] };
   throw badRequest("unsupported parse_mode");
 }

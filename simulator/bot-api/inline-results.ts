@@ -135,15 +135,25 @@ export type InlineAnswer = {
   readonly button?: InlineButton | undefined;
 };
 
-/** Reads the picture of a result, as the messenger does when the message is sent: a JPEG of at most 5 MB. */
-export async function readPicture(bot: Bot, address: string): Promise<NonNullable<Content["photo"]>> {
+/** Reads a picture of at most 5 MB at its address, as the messenger does when a message is sent; of a result, a JPEG. */
+export async function readPicture(
+  bot: Bot,
+  address: string,
+  format: "jpeg" | "any" = "jpeg",
+): Promise<NonNullable<Content["photo"]>> {
   const answer = await fetch(address, { redirect: "error" }).catch(() => null);
-  if (answer?.ok !== true) throw badRequest("WEBPAGE_CURL_FAILED");
+  if (answer?.ok !== true) throw badRequest(READ_ERRORS[format].unread);
   const picture = Buffer.from(await answer.arrayBuffer());
-  const isJpeg =
-    answer.headers.get("content-type") === "image/jpeg" && picture.subarray(0, 2).toString("hex") === "ffd8";
-  if (!isJpeg || picture.length > PICTURE_BYTES_MAX) throw badRequest("WEBPAGE_MEDIA_EMPTY");
+  const type = answer.headers.get("content-type") ?? "";
+  const isJpeg = type === "image/jpeg" && picture.subarray(0, 2).toString("hex") === "ffd8";
+  if (!(isJpeg || (format === "any" && type.startsWith("image/"))) || picture.length > PICTURE_BYTES_MAX)
+    throw badRequest(READ_ERRORS[format].unfit);
   return bot.files.addPhoto(await bot.pictures.toSizes(picture));
 }
 
+/** The Bot API has sentences for what the messenger's server only has codes for. */
+const READ_ERRORS = {
+  jpeg: { unread: "WEBPAGE_CURL_FAILED", unfit: "WEBPAGE_MEDIA_EMPTY" },
+  any: { unread: "failed to get HTTP URL content", unfit: "wrong type of the web page content" },
+} as const;
 const PICTURE_BYTES_MAX = 5 * 1024 * 1024;

@@ -13,9 +13,16 @@ const ButtonSchema = z
     url: z.string().regex(LINK, { error: "inline keyboard button URL is invalid: Wrong HTTP URL" }).optional(),
     web_app: z.object({ url: z.string().refine(isAppAddress, { error: wrongAppAddress }) }).optional(),
   })
-  .refine(({ callback_data, url, web_app }) => [callback_data, url, web_app].some((kind) => kind !== undefined), {
+  .refine((button) => actionsOf(button) > 0, {
     error: "can't parse inline keyboard button: Text buttons are unallowed in the inline keyboard",
+  })
+  .refine((button) => actionsOf(button) < 2, {
+    error: "can't parse inline keyboard button: exactly one of the optional fields must be used",
   });
+
+function actionsOf(button: { readonly callback_data?: unknown; readonly url?: unknown; readonly web_app?: unknown }) {
+  return [button.callback_data, button.url, button.web_app].filter((action) => action !== undefined).length;
+}
 
 /** An inline keyboard. An empty one counts as none. */
 export const KeyboardParam = json(

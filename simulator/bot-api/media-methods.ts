@@ -5,8 +5,8 @@ import { edit, edited } from "#bot-api/chat-methods.ts";
 import { toDocument } from "#bot-api/files.ts";
 import { readPicture } from "#bot-api/inline-results.ts";
 import { KeyboardParam } from "#bot-api/keyboard.ts";
-import { findWritableChat, toCaption } from "#bot-api/outgoing.ts";
-import { json, method, whole, type BotMethods, type Params } from "#bot-api/params.ts";
+import { ChatIdParam, findWritableChat, toCaption } from "#bot-api/outgoing.ts";
+import { json, method, type BotMethods, type Params } from "#bot-api/params.ts";
 import { badRequest } from "#bot-api/bot-api-error.ts";
 import type { Content } from "#bot-api/wire.ts";
 
@@ -15,7 +15,7 @@ const DOCUMENT_BYTES_MAX = 50 * 1024 * 1024;
 const DOWNLOAD_BYTES_MAX = 20 * 1024 * 1024;
 const ALBUM = { min: 2, max: 10 };
 
-const chat_id = whole("chat_id is empty");
+const chat_id = ChatIdParam;
 const captionFields = { caption: z.string().optional(), parse_mode: z.string().default("") };
 
 const Captioned = z.object({ chat_id, ...captionFields, reply_markup: KeyboardParam });
@@ -108,7 +108,7 @@ async function readEditedPhoto(bot: Bot, isShared: boolean, params: Params): Pro
   const reference = String(params["photo"]);
   if (!isShared) return await readPhoto(bot, params, "photo");
   if (reference.startsWith("attach://")) throw badRequest("wrong file identifier/HTTP URL specified");
-  return /^https?:/.test(reference) ? await readPicture(bot, reference) : await readPhoto(bot, params, "photo");
+  return isAddress(reference) ? await readPicture(bot, reference) : await readPhoto(bot, params, "photo");
 }
 
 async function readPhoto(bot: Bot, params: Params, name: string): Promise<NonNullable<Content["photo"]>> {
@@ -117,6 +117,7 @@ async function readPhoto(bot: Bot, params: Params, name: string): Promise<NonNul
     if (sent.size > PHOTO_BYTES_MAX) throw badRequest("file is too big");
     return bot.files.addPhoto(await bot.pictures.toSizes(await toBuffer(sent)));
   }
+  if (isAddress(sent)) return await readPicture(bot, sent, "any");
   const { sizes } = bot.files.get(sent);
   if (sizes.length === 0) throw badRequest("type of file mismatch");
   return sizes;
@@ -129,10 +130,11 @@ async function readDocument(bot: Bot, params: Params, name: string): Promise<Non
     const type = sent.type === "" ? "application/octet-stream" : sent.type;
     return bot.files.addDocument(sent.name, type, await toBuffer(sent));
   }
+  if (isAddress(sent)) throw badRequest("failed to get HTTP URL content");
   return toDocument(bot.files.get(sent));
 }
 
-/** A file of the form, or the id of a stored file. Unlike the real one, the simulator fetches no web addresses. */
+/** A file of the form, the id of a stored file, or an address; of files the simulator fetches pictures only. */
 function readFile(params: Params, name: string): File | string {
   const value = params[name];
   const sent =
@@ -142,8 +144,11 @@ function readFile(params: Params, name: string): File | string {
     return sent;
   }
   if (typeof sent !== "string" || sent === "") throw badRequest(`there is no ${name} in the request`);
-  if (/^https?:/.test(sent)) throw badRequest("failed to get HTTP URL content");
   return sent;
+}
+
+function isAddress(sent: string): boolean {
+  return /^https?:/.test(sent);
 }
 
 async function toBuffer(file: File): Promise<Buffer> {

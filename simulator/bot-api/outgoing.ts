@@ -1,12 +1,21 @@
+import { z } from "zod";
 import type { Bot } from "#bot-api/bot.ts";
 import type { Chat } from "#bot-api/chats.ts";
 import { format } from "#bot-api/formatting.ts";
 import { badRequest } from "#bot-api/bot-api-error.ts";
+import { whole } from "#bot-api/params.ts";
 import type { Content } from "#bot-api/wire.ts";
+import { findByUsername } from "#protocol/people.ts";
 
 /** Counted in characters without the markup. */
 const TEXT_MAX = 4096;
 const CAPTION_MAX = 1024;
+
+/** A chat by its id, or that of a person by `@` and the name in the messenger. */
+export const ChatIdParam = z.preprocess(
+  (value) => (typeof value === "string" && value.startsWith("@") ? (findByUsername(value.slice(1))?.id ?? 0) : value),
+  whole("chat_id is empty"),
+);
 
 /** The chat that the bot writes to. Refuses a chat in which it may not write. */
 export async function findWritableChat(bot: Bot, chatId: number): Promise<Chat> {

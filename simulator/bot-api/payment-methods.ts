@@ -7,7 +7,11 @@ import { refund } from "#bot-api/payments.ts";
 const TRANSACTIONS_MAX = 100;
 /** The only subscription period that the Bot API supports. */
 const MONTH_S = 2_592_000;
+/** As tried by others in September 2026: more is refused. */
+const STARS_MAX = 100_000;
+const MONTHLY_STARS_MAX = 10_000;
 
+const AMOUNT = { error: "CURRENCY_TOTAL_AMOUNT_INVALID" };
 const InvoiceParams = z.object({
   title: text(1, 32, "INVOICE_TITLE_INVALID"),
   description: text(1, 255, "INVOICE_DESCRIPTION_INVALID"),
@@ -19,7 +23,7 @@ const InvoiceParams = z.object({
   currency: z.literal("XTR", { error: "CURRENCY_INVALID" }),
   prices: json(
     z
-      .array(z.object({ label: z.string(), amount: z.int().positive({ error: "CURRENCY_TOTAL_AMOUNT_INVALID" }) }), {
+      .array(z.object({ label: z.string(), amount: z.int().min(1, AMOUNT).max(STARS_MAX, AMOUNT) }), {
         error: "can't parse prices JSON object",
       })
       .length(1, { error: "STARS_INVOICE_INVALID" }),
@@ -42,8 +46,10 @@ const Page = z.object({
 
 /** Payments in Stars. */
 export const paymentMethods = {
-  createInvoiceLink: method(InvoiceParams, ({ cashier }, { title, description, payload, prices }) => {
+  createInvoiceLink: method(InvoiceParams, ({ cashier }, invoice) => {
+    const { title, description, payload, prices, subscription_period: period } = invoice;
     const stars = prices[0]?.amount ?? 0;
+    if (period !== undefined && stars > MONTHLY_STARS_MAX) throw badRequest("SUBSCRIPTION_AMOUNT_INVALID");
     return `https://t.me/$${cashier.addInvoice({ title, description, payload, stars }).slug}`;
   }),
   answerPreCheckoutQuery: method(

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Bot } from "#bot-api/bot.ts";
 import { toUnixSeconds } from "#bot-api/chats.ts";
+import { isAppAddress } from "#bot-api/keyboard.ts";
 import { flag, json, method, whole, type BotMethods } from "#bot-api/params.ts";
 import { badRequest, BotApiError } from "#bot-api/bot-api-error.ts";
 
@@ -42,8 +43,8 @@ export const updateMethods = {
     WebhookParams,
     (bot, { url, secret_token: token, allowed_updates: kinds, drop_pending_updates: isDropping }) => {
       if (url === "") return deleteWebhook(bot, isDropping);
-      if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
-        throw badRequest("bad webhook: An HTTPS URL must be provided for webhook");
+      // As with apps, the real messenger has no exception for its own machine.
+      if (!isAppAddress(url)) throw badRequest("bad webhook: An HTTPS URL must be provided for webhook");
       if (token.length > 256) throw badRequest("secret token is too long");
       if (!/^[\w-]*$/.test(token)) throw badRequest("secret token contains unallowed characters");
       bot.poll.close();

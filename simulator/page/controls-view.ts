@@ -8,7 +8,7 @@ import { toTitle } from "#protocol/to-title.ts";
 const LABELS = {
   language: { own: "The person's own", en: "English (en)", ru: "Russian (ru)", de: "German (de)" },
   bad: { no: "Genuine", signature: "Wrong signature", expired: "Two days old", missing: "None: plain browser" },
-  platform: { ios: "iOS", android: "Android", weba: "Web A", tdesktop: "Desktop" },
+  platform: { ios: "iOS", android: "Android", weba: "Web A", webk: "Web K", tdesktop: "Desktop", macos: "macOS" },
   version: { "6.0": "6.0", "7.8": "7.8", "7.10": "7.10", "8.0": "8.0", "9.0": "9.0", "9.1": "9.1" },
   safe: { none: "None", notch: "Notch, home bar" },
   height: { full: "Full", compact: "Half, till expanded", keyboard: "Keyboard open" },

@@ -9,6 +9,7 @@ import { openFriends } from "#page/friends-view.ts";
 import { listenToLog, log } from "#page/log-view.ts";
 import { showNotice, showPhone } from "#page/phone-view.ts";
 import { chooseBotApi, chooseWeather, fetchLaunchUrl, fetchSetup, type Place } from "#page/client.ts";
+import { isTapFresh, watchTaps } from "#page/tap.ts";
 import { listenToSheet, showSheet } from "#page/sheet-view.ts";
 import * as actions from "#protocol/user-actions.ts";
 import { parseChoices, toQuery, type Choices } from "#protocol/choices.ts";
@@ -18,7 +19,17 @@ import { themeOf } from "#protocol/themes.ts";
 import { toBotTitle } from "#protocol/to-title.ts";
 
 /** Changes of these reach the open app; any other change opens the app again. */
-const LIVE: readonly (keyof Choices)[] = ["theme", "safe", "height", "position", "weather", "day", "api", "hidden"];
+const LIVE: readonly (keyof Choices)[] = [
+  "theme",
+  "safe",
+  "height",
+  "position",
+  "weather",
+  "day",
+  "api",
+  "silent",
+  "hidden",
+];
 
 /** What outlives the app, by person: its storage on the device, and its icon. */
 const kept = new Map<string, Pick<Phone, "storage" | "hasIcon">>();
@@ -63,6 +74,7 @@ listenToSample(
   () => void open(),
 );
 listenToPartTabs();
+watchTaps();
 chat.follow(choices.person);
 await open();
 
@@ -72,7 +84,7 @@ async function open(place: Place = {}): Promise<void> {
   phone = openPhone(toSettings(choices));
   const opened = openFrame(element("frame", HTMLElement), choices.bad === "missing", {
     onMessage: (message) => {
-      const outcome = handle(phone, message);
+      const outcome = handle({ ...phone, isTapFresh: isTapFresh() }, message);
       log("app", message, outcome.note);
       settle(outcome);
     },
@@ -145,7 +157,7 @@ function change(changed: Choices): void {
   if (before.safe !== choices.safe) perform(actions.changeInsets(phone, choices.safe));
   if (before.hidden !== choices.hidden) perform(actions.changeVisibility(phone, !choices.hidden));
   if (before.height !== choices.height) perform({ patch: { isExpanded: choices.height !== "compact" } });
-  perform({ patch: { position: parsePosition(choices.position) } });
+  perform({ patch: { position: parsePosition(choices.position), silent: eventsOf(choices) } });
 }
 
 /** Sets the weather of the weather service, for everybody. The app sees it with its next request. */
@@ -162,6 +174,10 @@ function isSame(before: Choices, name: string, value: unknown): boolean {
   return new Map<string, unknown>(Object.entries(before)).get(name) === value;
 }
 
+function eventsOf({ silent }: Pick<Choices, "silent">): readonly string[] {
+  return silent.split(",");
+}
+
 function toSettings({ theme, ...chosen }: Choices): PhoneSettings {
   return {
     platform: chosen.platform,
@@ -172,6 +188,7 @@ function toSettings({ theme, ...chosen }: Choices): PhoneSettings {
     isExpanded: chosen.height !== "compact",
     isFullscreen: chosen.fullscreen,
     isVisible: !chosen.hidden,
+    silent: eventsOf(chosen),
     ...(kept.get(chosen.person) ?? { storage: {}, hasIcon: false }),
   };
 }

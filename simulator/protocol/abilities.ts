@@ -16,7 +16,7 @@ const OWN_WAYS = [
   { label: "Prepared message", method: "web_app_send_prepared_message" },
   { label: "Download", method: "web_app_request_file_download" },
   { label: "Home screen", method: "web_app_add_to_home_screen", on: PHONES },
-  { label: "Device storage", method: "web_app_device_storage_save_key", on: [...PHONES, "tdesktop"] },
+  { label: "Device storage", method: "web_app_device_storage_save_key", on: [...PHONES, "webk", "tdesktop", "macos"] },
 ] as const satisfies readonly { label: string; method: string; on?: readonly Platform[] }[];
 
 /** What the chosen client can do its own way, and what it lacks for the rest. */

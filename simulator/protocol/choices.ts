@@ -1,4 +1,4 @@
-export const PLATFORMS = ["ios", "android", "weba", "tdesktop"] as const;
+export const PLATFORMS = ["ios", "android", "weba", "webk", "tdesktop", "macos"] as const;
 export type Platform = (typeof PLATFORMS)[number];
 export const VERSIONS = ["6.0", "7.8", "7.10", "8.0", "9.0", "9.1"] as const;
 export const THEME_NAMES = ["light", "dark", "custom"] as const;
@@ -15,6 +15,8 @@ export const WEATHERS = ["mild", "frost", "rain", "sun", "heat", "storm", "down"
 export type WeatherName = (typeof WEATHERS)[number];
 /** A day of weather: lowest and highest °C, millimetres of rain, wind in m/s; or none, and the weather stays as chosen. */
 export const DAY_PATTERN = /^(-?\d{1,2},-?\d{1,2},\d{1,2}(\.\d)?,\d{1,2})?$/;
+/** Events that the messenger never sends to the app, such as `invoice_closed,write_access_requested`; or none. */
+const SILENT_PATTERN = /^([a-z_]+(,[a-z_]+)*)?$/;
 /** How the Bot API answers; flood: every call is over the limit; down: only its gateway answers. */
 export const BOT_API_STATES = ["well", "flood", "down"] as const;
 export type BotApiState = (typeof BOT_API_STATES)[number];
@@ -46,6 +48,8 @@ export type Choices = {
   /** As DAY_PATTERN says; empty: the weather stays as it is all day. */
   readonly day: string;
   readonly api: BotApiState;
+  /** As SILENT_PATTERN says: real clients do not send some of their answers. */
+  readonly silent: string;
   /** 1: the messenger is in the background. */
   readonly hidden: boolean;
   /** 1: only the phone, filling the page; for journeys on a phone-sized screen. */
@@ -67,6 +71,7 @@ export const DEFAULT_CHOICES: Choices = {
   weather: "mild",
   day: "",
   api: "well",
+  silent: "",
   hidden: false,
   bare: false,
 };
@@ -91,6 +96,7 @@ export function parseChoices(query: URLSearchParams): Choices {
     weather: oneOf("weather", WEATHERS, fallback.weather),
     day: DAY_PATTERN.test(query.get("day") ?? "") ? (query.get("day") ?? fallback.day) : fallback.day,
     api: oneOf("api", BOT_API_STATES, fallback.api),
+    silent: SILENT_PATTERN.test(query.get("silent") ?? "") ? (query.get("silent") ?? fallback.silent) : fallback.silent,
     hidden: query.get("hidden") === "1",
     bare: query.get("bare") === "1",
   };

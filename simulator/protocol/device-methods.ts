@@ -1,4 +1,4 @@
-import { reply, type Methods } from "#protocol/method.ts";
+import { reply, SILENT, type Methods } from "#protocol/method.ts";
 import type { Consequence, Phone } from "#protocol/phone.ts";
 
 /** Methods that the phone answers without asking the person. */
@@ -27,14 +27,18 @@ function notice(text: string): Consequence {
   return { effects: [{ kind: "notice", text }] };
 }
 
-function checkLocation({ position }: Phone): Consequence {
-  if (position === "off") return reply("location_checked", { available: false });
+/** The client for a computer knows no location. */
+function checkLocation({ platform, position }: Phone): Consequence {
+  if (platform === "tdesktop") return SILENT;
+  if (platform === "webk" || position === "off") return reply("location_checked", { available: false });
   const isGranted = position !== "denied";
   return reply("location_checked", { available: true, access_requested: true, access_granted: isGranted });
 }
 
-function requestLocation({ position }: Phone): Consequence {
-  if (position === "off" || position === "denied") return reply("location_requested", { available: false });
+function requestLocation({ platform, position }: Phone): Consequence {
+  if (platform === "tdesktop") return SILENT;
+  if (platform === "webk" || position === "off" || position === "denied")
+    return reply("location_requested", { available: false });
   const unknown = { altitude: null, course: null, speed: null };
   const accuracy = { horizontal_accuracy: 20, vertical_accuracy: null, course_accuracy: null, speed_accuracy: null };
   return reply("location_requested", { available: true, ...position, ...unknown, ...accuracy });

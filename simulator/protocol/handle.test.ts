@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
-import { handle, METHODS } from "#protocol/handle.ts";
+import { apply, handle, METHODS } from "#protocol/handle.ts";
+import { showInvoice } from "#protocol/invoice.ts";
 import { openPhone, type Phone, type PhoneSettings } from "#protocol/phone.ts";
 import { themeOf } from "#protocol/themes.ts";
+import { answer } from "#protocol/user-actions.ts";
 
 const settings: PhoneSettings = {
   platform: "ios",
@@ -14,6 +16,7 @@ const settings: PhoneSettings = {
   isVisible: true,
   storage: {},
   hasIcon: false,
+  silent: [],
 };
 
 const open = (changed: Partial<PhoneSettings> = {}): Phone => openPhone({ ...settings, ...changed });
@@ -111,12 +114,17 @@ test("only https files are offered for download", () => {
   ]);
 });
 
-test("the home screen is told as each client tells it, and the web client is silent (NATIVE-01)", () => {
+test("the home screen is told as each client tells it, and the one on macOS is silent (NATIVE-01)", () => {
   const checked = (platform: Phone["platform"], hasIcon = false) =>
     send(on(platform, { hasIcon }), "web_app_check_home_screen").replies.map(({ eventData }) => eventData);
   expect([checked("android"), checked("android", true)]).toEqual([[{ status: "missed" }], [{ status: "added" }]]);
-  expect([checked("ios", true), checked("tdesktop")]).toEqual([[{ status: "unknown" }], [{ status: "unsupported" }]]);
-  expect(checked("weba")).toEqual([]);
+  expect(checked("ios", true)).toEqual([{ status: "unknown" }]);
+  for (const platform of ["tdesktop", "weba", "webk"] as const)
+    expect(checked(platform)).toEqual([{ status: "unsupported" }]);
+  expect(checked("macos")).toEqual([]);
+  const added = (platform: Phone["platform"]) => send(on(platform), "web_app_add_to_home_screen").replies;
+  const failed = [{ eventType: "home_screen_failed", eventData: { error: "UNSUPPORTED" } }];
+  expect([added("weba"), added("webk"), added("tdesktop")]).toEqual([failed, failed, []]);
 });
 
 test("the story editor shows picture, text and link on phones, and a computer says that it has none (ASK-03)", () => {
@@ -131,6 +139,68 @@ test("the story editor shows picture, text and link on phones, and a computer sa
   expect(send(on("weba"), "web_app_share_to_story", story)).toMatchObject({ phone: { sheet: null }, replies: [] });
   const foreign = { ...story, media_url: "http://example.test/look.jpg" };
   expect(send(on("ios"), "web_app_share_to_story", foreign).note).toMatch("media_url must be");
+});
+
+test("a messenger can keep any of its answers to itself, and does what it was asked all the same (NATIVE-01)", () => {
+  const phone = open({ silent: ["write_access_requested", "invoice_closed"] });
+  const asked = send(phone, "web_app_request_write_access").phone;
+  const allowed = apply(asked, answer(asked, 0));
+  expect(allowed).toMatchObject({ replies: [], note: "not sent: write_access_requested", phone: { mayWrite: true } });
+  expect(send(phone, "web_app_request_theme").replies).toHaveLength(1);
+});
+
+test("the client on Android ignores what comes ten seconds after the last tap, the others do not (NATIVE-01)", () => {
+  const needing: Readonly<Record<string, object>> = {
+    web_app_open_link: { url: "https://a.example" },
+    web_app_open_tg_link: { path_full: "/share/url?url=a&text=b" },
+    web_app_share_to_story: { media_url: "https://a.example/a.jpg" },
+    web_app_request_file_download: { url: "https://a.example/a.jpg", file_name: "a.jpg" },
+    web_app_send_prepared_message: { id: "p" },
+  };
+  for (const [method, payload] of Object.entries(needing)) {
+    const opened = (platform: Phone["platform"], isTapFresh: boolean) =>
+      send({ ...on(platform), isTapFresh }, method, payload).phone.sheet !== null;
+    expect([opened("android", false), opened("android", true), opened("ios", false)], method).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  }
+  const asked = send({ ...on("android"), isTapFresh: false }, "web_app_request_write_access").phone;
+  expect(asked.sheet?.kind).toBe("write_access");
+});
+
+test("where the form of a payment is not loaded, iOS and the web clients never tell how it ended (SPEC-24)", () => {
+  const told = (platform: Phone["platform"]) => {
+    const asked = send(on(platform), "web_app_open_invoice", { slug: "a" }).phone;
+    const shown = apply(asked, showInvoice(asked, "a", null)).phone;
+    return apply(shown, answer(shown, null)).replies.map(({ eventData }) => eventData);
+  };
+  expect([told("ios"), told("weba"), told("webk")]).toEqual([[], [], []]);
+  expect([told("android"), told("tdesktop")]).toEqual([
+    [{ slug: "a", status: "failed" }],
+    [{ slug: "a", status: "failed" }],
+  ]);
+});
+
+test("a closed choice of a chat is told without a reason on macOS, and the location is unknown to a computer (ASK-01, R-02)", () => {
+  const closed = (platform: Phone["platform"]) => {
+    const asked = send(on(platform), "web_app_send_prepared_message", { id: "p" }).phone;
+    return apply(asked, answer(asked, null)).replies;
+  };
+  expect(closed("macos")).toEqual([{ eventType: "prepared_message_failed", eventData: {} }]);
+  expect(closed("ios")).toEqual([{ eventType: "prepared_message_failed", eventData: { error: "USER_DECLINED" } }]);
+  const located = (platform: Phone["platform"]) => send(on(platform), "web_app_check_location").replies.length;
+  expect([located("tdesktop"), located("webk"), located("macos")]).toEqual([0, 1, 1]);
+});
+
+test("a plus sign of a shared text is one on iOS, and full screen is offered by web A (NATIVE-01)", () => {
+  const shared = (platform: Phone["platform"]) =>
+    send(on(platform), "web_app_open_tg_link", { path_full: "/share/url?url=https%3A%2F%2Fa&text=My+%D1%8F%20x" }).phone
+      .sheet?.text;
+  expect([shared("ios"), shared("android")]).toEqual(["My+я x\nhttps://a", "My я x\nhttps://a"]);
+  const isFull = (platform: Phone["platform"]) => send(on(platform), "web_app_request_fullscreen").phone.isFullscreen;
+  expect([isFull("weba"), isFull("webk")]).toEqual([true, false]);
 });
 
 test("the device's storage holds 5 MB, and says what is wrong with a key or a value (NATIVE-01)", () => {

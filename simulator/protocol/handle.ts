@@ -34,6 +34,8 @@ export function handle(phone: Phone, message: Message): Outcome {
   const method = METHODS.get(message.eventType);
   if (method === undefined) return apply(phone, { note: "ignored: unknown message" });
   if (!isAtLeast(phone.version, method.since)) return apply(phone, { note: `ignored: needs version ${method.since}` });
+  if (phone.platform === "android" && method.needsTap === true && !phone.isTapFresh)
+    return apply(phone, { note: "ignored: the last tap is more than 10 s ago" });
   try {
     return apply(phone, method.run(phone, readPayload(message.eventData)));
   } catch (error) {
@@ -42,12 +44,13 @@ export function handle(phone: Phone, message: Message): Outcome {
   }
 }
 
-/** Applies a consequence to the phone. */
-export function apply(phone: Phone, consequence: Consequence): Outcome {
+/** Applies a consequence to the phone. What the messenger keeps silent about only stands in the note. */
+export function apply(phone: Phone, { patch, replies = [], effects = [], note }: Consequence): Outcome {
+  const unsent = replies.flatMap(({ eventType }) => (phone.silent.includes(eventType) ? [eventType] : []));
   return {
-    phone: { ...phone, ...consequence.patch },
-    replies: consequence.replies ?? [],
-    effects: consequence.effects ?? [],
-    note: consequence.note ?? null,
+    phone: { ...phone, ...patch },
+    replies: replies.filter(({ eventType }) => !unsent.includes(eventType)),
+    effects,
+    note: unsent.length === 0 ? (note ?? null) : `not sent: ${unsent.join(", ")}`,
   };
 }

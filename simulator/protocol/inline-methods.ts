@@ -4,7 +4,7 @@ import type { Choice, Consequence, OtherChat, Phone, Sheet } from "#protocol/pho
 
 /** Messages that a person sends into a chat by the bot: prepared ones, and results of an inline query. */
 export const inlineMethods = {
-  web_app_send_prepared_message: { since: "8.0", run: sendPrepared },
+  web_app_send_prepared_message: { since: "8.0", run: sendPrepared, needsTap: true },
   web_app_switch_inline_query: { since: "6.7", run: switchInline },
 } satisfies Methods;
 
@@ -19,7 +19,7 @@ const NOTHING: Consequence = {};
 
 function sendPrepared(phone: Phone, payload: Payload): Consequence {
   const id = payload.text("id");
-  const opened = askInSheet(phone, failed("USER_DECLINED"), waiting());
+  const opened = askInSheet(phone, declined(phone), waiting());
   return opened.patch === undefined ? opened : { ...opened, effects: [{ kind: "find_prepared", id }] };
 }
 
@@ -36,7 +36,12 @@ export function showPrepared(
     return { label: to.label, tone: "plain", leadsTo };
   });
   const sheet = { kind: "message", title: "Send to", ...card, choices } as const;
-  return askInSheet({ ...phone, sheet: null }, failed("USER_DECLINED"), sheet);
+  return askInSheet({ ...phone, sheet: null }, declined(phone), sheet);
+}
+
+/** The client on macOS gives no reason. */
+function declined({ platform }: Phone): Consequence {
+  return platform === "macos" ? reply("prepared_message_failed", {}) : failed("USER_DECLINED");
 }
 
 /** The message is in the chat, or could not be sent. */

@@ -1,3 +1,4 @@
+import type { Platform } from "#protocol/choices.ts";
 import type { Payload } from "#protocol/message.ts";
 import { openSheet, reply } from "#protocol/method.ts";
 import type { Consequence, Phone, Sheet } from "#protocol/phone.ts";
@@ -15,11 +16,14 @@ export function openInvoice(phone: Phone, payload: Payload): Consequence {
   return opened.patch === undefined ? opened : { ...opened, effects: [{ kind: "find_invoice", slug }] };
 }
 
+/** Where the form of a payment cannot be loaded, these clients do not tell the app that it was closed. */
+const SILENT_ABOUT_FORMS: readonly Platform[] = ["ios", "weba", "webk"];
+
 /** Shows the fetched invoice; null: there is none. */
 export function showInvoice(phone: Phone, slug: string, invoice: Invoice | null): Consequence {
   if (!isOpen(phone, slug)) return { note: "ignored: the invoice is closed" };
   if (invoice === null) {
-    const leadsTo = closed(slug, "failed");
+    const leadsTo = SILENT_ABOUT_FORMS.includes(phone.platform) ? {} : closed(slug, "failed");
     const sheet = invoiceSheet(slug, "No such invoice", "The bot has never written one with this link.");
     return { patch: { sheet: { ...sheet, choices: [{ label: "Close", tone: "main", leadsTo }], dismissed: leadsTo } } };
   }

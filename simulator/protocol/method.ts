@@ -2,9 +2,16 @@ import type { Payload } from "#protocol/message.ts";
 import type { Consequence, Phone, Sheet } from "#protocol/phone.ts";
 
 /** How the messenger handles a message of the app. Clients older than `since` ignore it. */
-export type Method = { readonly since: string; readonly run: (phone: Phone, payload: Payload) => Consequence };
+export type Method = {
+  readonly since: string;
+  readonly run: (phone: Phone, payload: Payload) => Consequence;
+  /** The client on Android ignores it when the last tap is more than ten seconds ago. */
+  readonly needsTap?: true;
+};
 
 export type Methods = Readonly<Record<string, Method>>;
+
+export const SILENT: Consequence = { note: "ignored: this client does not know the method" };
 
 /** Opens a sheet, unless another one is open. */
 export function openSheet(phone: Phone, sheet: Sheet): Consequence {

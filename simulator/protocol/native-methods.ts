@@ -1,24 +1,23 @@
 import { MalformedMessage, type Payload } from "#protocol/message.ts";
-import { askInSheet, openSheet, reply, type Methods } from "#protocol/method.ts";
+import { askInSheet, openSheet, reply, SILENT, type Methods } from "#protocol/method.ts";
 import type { Consequence, Phone } from "#protocol/phone.ts";
 
 /** What each client does its own way, as their sources say: some have it not, and some of these are silent. */
 export const nativeMethods = {
-  web_app_share_to_story: { since: "7.8", run: shareToStory },
-  web_app_request_file_download: { since: "8.0", run: download },
+  web_app_share_to_story: { since: "7.8", run: shareToStory, needsTap: true },
+  web_app_request_file_download: { since: "8.0", run: download, needsTap: true },
   web_app_check_home_screen: { since: "8.0", run: checkHomeScreen },
   web_app_add_to_home_screen: { since: "8.0", run: addToHomeScreen },
 } satisfies Methods;
 
 const NOTHING: Consequence = {};
-const SILENT: Consequence = { note: "ignored: this client does not know the method" };
 
 /** The messenger sends the app no result for a story. */
 function shareToStory(phone: Phone, payload: Payload): Consequence {
   const picture = payload.text("media_url");
   requireAddress(picture);
   if (phone.platform === "weba") return SILENT;
-  if (phone.platform === "tdesktop") {
+  if (phone.platform !== "ios" && phone.platform !== "android") {
     const closed = { label: "OK", tone: "main", leadsTo: NOTHING } as const;
     const text = "Stories can be shared from phones only.";
     return openSheet(phone, { kind: "story", title: "", text, choices: [closed], dismissed: NOTHING });
@@ -51,15 +50,17 @@ function download(phone: Phone, payload: Payload): Consequence {
 
 /** Only Android knows whether the icon is there. */
 function checkHomeScreen({ platform, hasIcon }: Phone): Consequence {
-  if (platform === "weba") return SILENT;
-  const known = { android: hasIcon ? "added" : "missed", ios: "unknown", tdesktop: "unsupported" } as const;
-  return reply("home_screen_checked", { status: known[platform] });
+  if (platform === "macos") return SILENT;
+  const status =
+    platform === "android" ? (hasIcon ? "added" : "missed") : platform === "ios" ? "unknown" : "unsupported";
+  return reply("home_screen_checked", { status });
 }
 
 /** Only Android tells that the icon was added: on iOS the browser adds it. A question that is closed is not told of. */
 function addToHomeScreen(phone: Phone): Consequence {
   const { platform, hasIcon } = phone;
-  if (platform === "weba" || platform === "tdesktop") return SILENT;
+  if (platform === "weba" || platform === "webk") return reply("home_screen_failed", { error: "UNSUPPORTED" });
+  if (platform === "tdesktop" || platform === "macos") return SILENT;
   const told = platform === "android" ? reply("home_screen_added") : NOTHING;
   if (hasIcon && platform === "android") return told;
   return askInSheet(phone, NOTHING, {

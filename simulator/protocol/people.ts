@@ -32,6 +32,16 @@ export function findPerson(name: string): Person | null {
   return Object.values(PEOPLE).find(({ id }) => String(id) === name) ?? newcomer(Number(name), name);
 }
 
+const NEWCOMER_NAME = /^newcomer_([1-9]\d{0,14})$/;
+
+/** Finds a person by the name in the messenger, in any case. */
+export function findByUsername(username: string): Person | null {
+  const name = username.toLowerCase();
+  const number = NEWCOMER_NAME.exec(name)?.[1];
+  if (number !== undefined) return findPerson(`new-${number}`) ?? findPerson(number);
+  return Object.values(PEOPLE).find((known) => known.username === name) ?? null;
+}
+
 function newcomer(id: number, number: string): Person {
   return person(id, ["Newcomer", number, `newcomer_${number}`], "en");
 }

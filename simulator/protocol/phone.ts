@@ -35,6 +35,10 @@ export type Phone = {
   readonly storage: Readonly<Record<string, string>>;
   /** The person has an icon of the app on the home screen. */
   readonly hasIcon: boolean;
+  /** Events that this messenger never sends. */
+  readonly silent: readonly string[];
+  /** The person has tapped within the last ten seconds. */
+  readonly isTapFresh: boolean;
   readonly sheet: Sheet | null;
 };
 
@@ -142,6 +146,7 @@ export type PhoneSettings = Pick<
   | "isVisible"
   | "storage"
   | "hasIcon"
+  | "silent"
 >;
 
 /** A phone on which the app has just been opened. */
@@ -149,6 +154,7 @@ export function openPhone(settings: PhoneSettings): Phone {
   return {
     ...settings,
     viewport: { width: 0, height: 0 },
+    isTapFresh: true,
     isOpen: true,
     isReady: false,
     reloadsItself: false,

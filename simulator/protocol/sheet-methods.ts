@@ -6,9 +6,9 @@ import type { Consequence, Phone, Sheet } from "#protocol/phone.ts";
 /** Methods for which the messenger asks the person in a sheet. */
 export const sheetMethods = {
   web_app_open_invoice: { since: "6.1", run: openInvoice },
-  web_app_open_tg_link: { since: "6.1", run: openMessengerLink },
+  web_app_open_tg_link: { since: "6.1", run: openMessengerLink, needsTap: true },
   web_app_open_popup: { since: "6.2", run: openPopup },
-  web_app_open_link: { since: "6.0", run: openLink },
+  web_app_open_link: { since: "6.0", run: openLink, needsTap: true },
   web_app_request_write_access: { since: "6.9", run: requestWriteAccess },
   web_app_request_phone: { since: "6.9", run: requestPhone },
 } satisfies Methods;
@@ -62,7 +62,9 @@ function openMessengerLink(phone: Phone, payload: Payload): Consequence {
   if (!/^\/(?!\/)/.test(path)) throw new MalformedMessage("path_full must begin with one /");
   const url = new URL(path, "https://t.me");
   if (url.pathname !== "/share/url") return { effects: [{ kind: "messenger_link", url: url.href }] };
-  const sharedParts = [url.searchParams.get("text"), url.searchParams.get("url")].filter((part) => part !== null);
+  // The client on iOS takes a plus sign for one, the others for a blank.
+  const shared = phone.platform === "ios" ? new URLSearchParams(url.search.replaceAll("+", "%2B")) : url.searchParams;
+  const sharedParts = [shared.get("text"), shared.get("url")].filter((part) => part !== null);
   return askInSheet(phone, NOTHING, {
     kind: "message",
     title: "Share to a chat",

@@ -4,7 +4,10 @@ import type { Platform, ThemeName } from "#protocol/choices.ts";
 export type ThemeParams = Readonly<ReturnType<typeof themeOf>>;
 
 /** Where the light theme of a platform is in the rows of colors; its dark theme follows. */
-const LIGHT_COLUMN = { ios: 0, android: 2, weba: 4, tdesktop: 6 } as const satisfies Record<Platform, number>;
+const LIGHT_COLUMN = { ios: 0, macos: 0, android: 2, weba: 4, webk: 4, tdesktop: 6 } as const satisfies Record<
+  Platform,
+  number
+>;
 /** Unlike any default, so that a color that does not come from the messenger is easy to see. */
 const CUSTOM_COLUMN = 8;
 

@@ -14,7 +14,7 @@ export const windowMethods = {
     since: "6.0",
     run: (phone, payload) => ({
       patch: { reloadsItself: payload.optionalFlag("reload_supported") ?? false },
-      ...(phone.platform === "weba" ? reply("set_custom_style", SCROLL_BARS) : {}),
+      ...(phone.platform === "weba" || phone.platform === "webk" ? reply("set_custom_style", SCROLL_BARS) : {}),
     }),
   },
   iframe_will_reload: {
@@ -70,7 +70,7 @@ function isColor(text: string): text is `#${string}` {
 }
 
 function enterFullscreen(phone: Phone): Consequence {
-  const isPossible = phone.platform === "ios" || phone.platform === "android";
+  const isPossible = ["ios", "android", "weba"].includes(phone.platform);
   if (!isPossible) return reply("fullscreen_failed", { error: "UNSUPPORTED" });
   if (phone.isFullscreen) return reply("fullscreen_failed", { error: "ALREADY_FULLSCREEN" });
   return setFullscreen(phone, true);

@@ -1,12 +1,11 @@
 import { GEOLOCATION_TIMEOUT_MS } from "@wardrobe/domain/recommendations/weather.ts";
 import { withResolvers } from "#adapters/with-resolvers.ts";
 import { logWarning } from "#adapters/log.ts";
-import { telegram } from "#adapters/telegram/current.ts";
-import type { Place } from "#adapters/telegram/telegram.ts";
+import { messengerPosition, type Place } from "#adapters/telegram/location.ts";
 
 /** The device's position, from the messenger or else the browser; null when refused or too slow. */
 export async function findPosition(): Promise<Place | null> {
-  const position = await withTimeout(telegram.position());
+  const position = await messengerPosition();
   return position === "unsupported" ? await withTimeout(browserPosition()) : position;
 }
 

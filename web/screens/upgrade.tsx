@@ -18,7 +18,7 @@ export function Upgrade() {
   const queries = useQueryClient();
   const current = useTier();
   const config = useQuery(premiumQuery).data;
-  const { isOpen, isPaying, isChecking, isActivated } = useUpgrade();
+  const { isOpen, isPaying, isChecking, leave, isActivated } = useUpgrade();
   const settings = useSettings();
   const coin = useCoin(config);
   const choose: UpgradeDialogProps["onChoose"] = (chosen) => {
@@ -40,7 +40,7 @@ export function Upgrade() {
         />
       )}
       {!isOpen && coin !== null && <WalletToasts />}
-      {isPaying && <PayingOverlay isChecking={isChecking} />}
+      {isPaying && <PayingOverlay isChecking={isChecking} leave={leave} />}
       {isActivated && settings !== undefined && config !== undefined && (
         <SuccessPage settings={settings} config={config} onDone={() => setActivated(false)} />
       )}

@@ -4,7 +4,7 @@ type Undo = { readonly label: string; readonly run: () => void; readonly forMs: 
 /** A second button of a toast; its press closes the toast. */
 type More = { readonly label: string; readonly run: () => void };
 
-/** A toast whose button undoes what was just done, once and for a short time. */
+/** A toast whose button undoes what was just done, or does it another way, once and for a short time. */
 export function showUndo(text: string, { label, run, forMs }: Undo, more: More | null = null): void {
   const offer = new AbortController();
   const end = (act: () => void) => (): void => {

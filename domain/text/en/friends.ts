@@ -18,6 +18,7 @@ export const friendsEn = {
   ask_begun: "Choose a chat, then tap the question above the keyboard",
   ask_copied: "Copied: {text}. Paste it into a chat, then tap the question",
   ask_not_copied: "Write in any chat: {text}",
+  messenger_silent: "No answer from the messenger yet.",
   ask_failed: "The question was not sent. Check the connection and try again.",
   questions: "Asked friends",
   questions_open: "Asked friends: {count}",

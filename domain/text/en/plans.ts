@@ -12,6 +12,8 @@ export const plansEn = {
     other: "{count} Stars a month, you save {percent} %",
   },
   waiting_for_payment: "Waiting for the payment…",
+  payment_unanswered: "No answer yet. You can go on meanwhile: if you have paid, the plan comes by itself.",
+  leave_payment: "Back to the app",
   plan_until: "{tier} is yours until {date}",
   plan_holds: "{items} and {credits} a month",
 };

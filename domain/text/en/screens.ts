@@ -9,6 +9,7 @@ export const screensEn = {
   delete_account_failed: "The account was not deleted. Please try again.",
   account_deleted: "Your account is deleted",
   account_deleted_hint: "Everything that was yours is gone. If you open the app again, you begin anew.",
+  tap_again: "Ready. Tap once more to go on.",
   best_value: "Best value",
   plan_gives: "{items} items, {credits} AI credits a month",
   paid_once_hint: "You pay once for the time you choose. Nothing renews by itself.",

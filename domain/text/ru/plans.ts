@@ -21,6 +21,8 @@ export const plansRu = {
     other: "{count} звезды в месяц, дешевле на {percent} %",
   },
   waiting_for_payment: "Ждём оплату…",
+  payment_unanswered: "Ответа пока нет. Можно продолжать: если вы заплатили, план появится сам.",
+  leave_payment: "Вернуться в приложение",
   plan_until: "{tier} ваш до {date}",
   plan_holds: "{items} и {credits} в месяц",
 } satisfies Same<typeof plansEn>;

@@ -21,7 +21,12 @@ export async function examineBot({ token, apiRoot, botUsername, webhookUrl }: Bo
   const api = new Api(token, { apiRoot, timeoutSeconds: TIMEOUT_S, baseFetchConfig: { redirect: "error" } });
   try {
     const me = await api.getMe();
-    return [toFinding(me, botUsername), inlineFinding(me), ...webhookFindings(await api.getWebhookInfo(), webhookUrl)];
+    return [
+      toFinding(me, botUsername),
+      inlineFinding(me),
+      appFinding(me),
+      ...webhookFindings(await api.getWebhookInfo(), webhookUrl),
+    ];
   } catch (error) {
     // The error's message can hold the URL, and with it the token.
     if (error instanceof GrammyError && (error.error_code === 401 || error.error_code === 404))
@@ -46,6 +51,17 @@ function inlineFinding({ supports_inline_queries: isInline }: UserFromGetMe): Fi
   return isInline
     ? fine("bot", "It answers in other chats.")
     : wrong("bot", "It does not answer in other chats.", "Send /setinline and /setinlinefeedback to BotFather.");
+}
+
+/** Without it every link that opens the app, t.me/<bot>?startapp, opens nothing (NATIVE-01, ASK-05). */
+function appFinding({ has_main_web_app: hasApp }: UserFromGetMe): Finding {
+  return hasApp
+    ? fine("bot", "Its links open the app.")
+    : wrong(
+        "bot",
+        "It has no Main Mini App, so no link opens the app.",
+        "Enable it with BotFather: /mybots, Bot Settings, Configure Mini App; /newapp makes another kind.",
+      );
 }
 
 function webhookFindings(info: WebhookInfo, wanted: string | null): Finding[] {

@@ -1,7 +1,8 @@
 import { GrammyError, type Bot, type Context, type FilterQuery } from "grammy";
 import type { User } from "grammy/types";
+import { cutText } from "@wardrobe/domain/text/typed.ts";
 import type { BotEvents, MessengerUser } from "#adapters/messenger/port.ts";
-import { toInlineResult, type AppLinks } from "#adapters/messenger/telegram.ts";
+import { TEXT_MAX, toInlineResult, type AppLinks } from "#adapters/messenger/telegram.ts";
 import { findMalformed } from "#adapters/messenger/update-shape.ts";
 
 const TOO_MANY_REQUESTS = 429;
@@ -112,7 +113,7 @@ export function handleUpdates(bot: Bot, events: BotEvents): void {
     const { inline_message_id: sharedId } = callbackQuery;
     if (sharedId !== undefined) {
       const said = await events.sharedPressed(toMessengerUser(from), { act: callbackQuery.data, sharedId });
-      await ignoreFailure(async () => await context.answerCallbackQuery(said === "" ? {} : { text: said }));
+      await ignoreFailure(async () => await context.answerCallbackQuery(toNotice(said)));
       return;
     }
     const { notice, decision } = await events.buttonPressed(
@@ -120,11 +121,12 @@ export function handleUpdates(bot: Bot, events: BotEvents): void {
       callbackQuery.data,
       callbackQuery.message?.message_id,
     );
-    await ignoreFailure(async () => await context.answerCallbackQuery(notice === "" ? {} : { text: notice }));
+    await ignoreFailure(async () => await context.answerCallbackQuery(toNotice(notice)));
     const { message } = callbackQuery;
     // A message without buttons has been decided by an earlier press.
     if (decision === undefined || message?.text === undefined || message.reply_markup === undefined) return;
-    const text = `${message.text}\n\n${decision}`;
+    const said = `\n\n${decision}`;
+    const text = `${cutText(message.text, TEXT_MAX - said.length)}${said}`;
     await ignoreFailure(
       async () => await context.editMessageText(text, { link_preview_options: { is_disabled: true } }),
     );
@@ -163,6 +165,13 @@ export function handleInline(bot: Bot, events: BotEvents, app: AppLinks): void {
       if (sharedId !== undefined) await events.cardSent(toMessengerUser(from), { id, sharedId });
     },
   );
+}
+
+/** A longer one is refused, and the button would go on waiting. */
+const NOTICE_MAX = 200;
+
+function toNotice(notice: string): { text?: string } {
+  return notice === "" ? {} : { text: cutText(notice, NOTICE_MAX) };
 }
 
 function isPrivate(chat: NonNullable<Context["chat"]>): boolean {

@@ -68,3 +68,49 @@ test("a redirect of the Bot API is not followed: the URL holds the token (S9)", 
   await expect(messenger.send(7, { text: "x" })).rejects.toThrow(MessengerUnavailable);
   expect([redirects, requests]).toEqual([1, []]);
 });
+
+test("a text or caption that is too long arrives as much of it as fits, without half a character (MANY-05, ASK-01)", async () => {
+  const { devControl, messenger } = await openMessenger();
+  await devControl("chat/text", { person: "ben", text: "hello" });
+  const family = "👩‍👩‍👧";
+  const written = "ab" + family.repeat(1000);
+  const picture = { bytes: PHOTO, name: "item.jpg" };
+  const to = PEOPLE.ben.id;
+  const sent = await messenger.send(to, { text: written });
+  const shown = await messenger.sendPicture(to, { text: written, picture, buttons: [] });
+  await messenger.send(to, { text: written, picture });
+  await messenger.send(to, { text: written, document: picture });
+  if (sent === "refused" || shown === "refused") throw new Error("refused");
+  const changed = { text: `c${written}`, buttons: [] };
+  expect(await messenger.edit({ ...sent, to, isText: true }, changed)).not.toBeNull();
+  expect(await messenger.edit({ ...shown, to }, changed)).not.toBeNull();
+  expect(await messenger.edit({ ...shown, to }, { ...changed, text: written, picture })).not.toBeNull();
+  const { chat } = (await devControl("chat?person=ben")) as {
+    chat: { messages: { text?: string; caption?: string }[] };
+  };
+  const cut = (start: string, max: number) => start + family.repeat(Math.floor((max - start.length) / family.length));
+  expect(chat.messages.slice(1).map(({ text, caption }) => text ?? caption)).toEqual([
+    cut("cab", 4096),
+    ...[1, 2, 3].map(() => cut("ab", 1024)),
+  ]);
+  const card = { id: "1", title: "t", picture: "https://app.example/board.jpg", text: written, buttons: [] };
+  expect(await messenger.prepare(to, card)).not.toBeNull();
+});
+
+test.each([
+  ["message to edit not found", null],
+  ["message can't be edited", null],
+  ["message identifier is not specified", null],
+  ["MESSAGE_ID_INVALID", null],
+  ["MESSAGE_EDIT_TIME_EXPIRED", null],
+  ["there is no text in the message to edit", MessengerUnavailable],
+])("an edit that is refused by “%s” ends as %o (DAY-02, MANY-05)", async (said, expected) => {
+  const apiRoot = await serve((_request, response) => {
+    response.writeHead(400, { "content-type": "application/json" });
+    response.end(JSON.stringify({ ok: false, error_code: 400, description: `Bad Request: ${said}` }));
+  });
+  const messenger = telegramMessenger({ token: "1:secret", apiRoot, ...LINKS, turns: freeTurns, log: silentLog });
+  const edit = messenger.edit({ to: 7, messageId: 1, isText: true }, { text: "Two", buttons: [] });
+  if (expected === null) expect(await edit).toBeNull();
+  else await expect(edit).rejects.toThrow(expected);
+});

@@ -1,6 +1,7 @@
 import { Api, GrammyError, HttpError, InlineKeyboard, InputFile } from "grammy";
 import type { InlineQueryResultPhoto, Message } from "grammy/types";
 import { STARS_CURRENCY } from "@wardrobe/domain/payments/order.ts";
+import { cutText } from "@wardrobe/domain/text/typed.ts";
 import type { Log } from "#adapters/log/port.ts";
 import { verifyLaunchData } from "#adapters/messenger/launch-data.ts";
 import {
@@ -32,10 +33,15 @@ const ALREADY_REFUNDED = /CHARGE_ALREADY_REFUNDED/;
 /** Blocked by the person, never written to, or deleted. */
 const REFUSED = 403;
 const NO_CHAT = /chat not found|user is deactivated|PEER_ID_INVALID/i;
-const NOTHING_TO_EDIT = /message is not modified|message to edit not found|message can't be edited/i;
+/** In sentences, or by the code of the messenger's own server, which the Bot API passes on where it has no sentence. */
+const NOTHING_TO_EDIT =
+  /message is not modified|message to edit not found|message can't be edited|message identifier is not specified|MESSAGE_ID_INVALID|MESSAGE_EDIT_TIME_EXPIRED/i;
 const NO_LINK_PREVIEW = { link_preview_options: { is_disabled: true } } as const;
 const NOT_MODIFIED = /message is not modified/i;
 const BAD_REQUEST = 400;
+/** A longer text is refused, and with it the whole message. */
+export const TEXT_MAX = 4096;
+const CAPTION_MAX = 1024;
 const TOO_MANY_REQUESTS = 429;
 /** Everywhere but in chats with other bots. */
 const ANY_CHAT = { allow_user_chats: true, allow_group_chats: true, allow_channel_chats: true } as const;
@@ -98,20 +104,20 @@ export function telegramMessenger({ token, apiRoot, turns, log, ...app }: Telegr
     waitForTurn: async (signal) => await turns.take(signal),
     sendPicture: async (to, { text, picture, buttons }) =>
       await sendOrRefuse(async () => {
-        const options = { caption: text, reply_markup: keyboard(buttons, app) };
+        const options = { caption: toCaption(text), reply_markup: keyboard(buttons, app) };
         return toSent(await api.sendPhoto(to, toMedia(picture), options));
       }),
     edit: async ({ to, messageId, isText = false }, { text, picture, buttons }) => {
       const reply_markup = keyboard(buttons, app);
       const change = async () =>
         isText
-          ? await api.editMessageText(to, messageId, text, { ...NO_LINK_PREVIEW, reply_markup })
+          ? await api.editMessageText(to, messageId, cutText(text, TEXT_MAX), { ...NO_LINK_PREVIEW, reply_markup })
           : picture === undefined
-            ? await api.editMessageCaption(to, messageId, { caption: text, reply_markup })
+            ? await api.editMessageCaption(to, messageId, { caption: toCaption(text), reply_markup })
             : await api.editMessageMedia(
                 to,
                 messageId,
-                { type: "photo", media: toMedia(picture), caption: text },
+                { type: "photo", media: toMedia(picture), caption: toCaption(text) },
                 { reply_markup },
               );
       try {
@@ -138,7 +144,7 @@ export function telegramMessenger({ token, apiRoot, turns, log, ...app }: Telegr
         await sendUnlessPaused(async () =>
           text === undefined
             ? await api.editMessageReplyMarkupInline(sharedId, { reply_markup })
-            : await api.editMessageCaptionInline(sharedId, { caption: text, reply_markup }),
+            : await api.editMessageCaptionInline(sharedId, { caption: toCaption(text), reply_markup }),
         );
         return true;
       } catch (error) {
@@ -166,10 +172,20 @@ async function sendMessage(api: Api, to: number, message: OutgoingMessage, app: 
     ...(buttons === undefined ? {} : { reply_markup: keyboard(buttons, app) }),
   };
   if (picture !== undefined)
-    return await api.sendPhoto(to, new InputFile(picture.bytes, picture.name), { caption: text, ...options });
+    return await api.sendPhoto(to, new InputFile(picture.bytes, picture.name), {
+      caption: toCaption(text),
+      ...options,
+    });
   if (document !== undefined)
-    return await api.sendDocument(to, new InputFile(document.bytes, document.name), { caption: text, ...options });
-  return await api.sendMessage(to, text, { ...NO_LINK_PREVIEW, ...options });
+    return await api.sendDocument(to, new InputFile(document.bytes, document.name), {
+      caption: toCaption(text),
+      ...options,
+    });
+  return await api.sendMessage(to, cutText(text, TEXT_MAX), { ...NO_LINK_PREVIEW, ...options });
+}
+
+function toCaption(text: string): string {
+  return cutText(text, CAPTION_MAX);
 }
 
 function toMedia(picture: MessagePicture): InputFile | string {
@@ -219,7 +235,7 @@ export function toInlineResult(
     photo_url: picture,
     thumbnail_url: picture,
     title,
-    ...(text === "" ? {} : { caption: text }),
+    ...(text === "" ? {} : { caption: toCaption(text) }),
     ...(buttons.length === 0 ? {} : { reply_markup: sharedKeyboard(buttons, app) }),
   };
 }

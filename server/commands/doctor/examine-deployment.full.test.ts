@@ -41,6 +41,7 @@ test("in a healthy deployment everything is examined and nothing is wrong, and t
     "secrets: None of them is a well-known default.",
     "bot: The token is @doctor_bot's.",
     "bot: It answers in other chats.",
+    "bot: Its links open the app.",
     `bot: Updates are sent to ${healthy["PUBLIC_URL"]}/telegram/webhook.`,
     `app: ${healthy["PUBLIC_URL"]} answers and is ready.`,
     expect.stringMatching(/^database: PostgreSQL \d+/),

@@ -1,3 +1,4 @@
+import { MESSENGER_SILENT_MS } from "@wardrobe/domain/silent-messenger.ts";
 import { on, postEvent, supports, type MethodName } from "#adapters/telegram/bridge.ts";
 import { logWarning } from "#adapters/log.ts";
 import { telegram } from "#adapters/telegram/current.ts";
@@ -31,12 +32,12 @@ export function tell(method: MethodName, params?: unknown): void {
 /** An event that can answer, and what its payload says; undefined: it answers somebody else. Some clients send null. */
 type Answer<Said> = readonly [event: string, read: (payload: unknown) => Said | undefined];
 
-/** Sends a method and waits for its answer. Null from a client that is silent for so long; without a limit it is awaited. */
+/** Sends a method and waits for its answer. Null from a client that is silent for so long. */
 export async function ask<Said>(
   method: MethodName,
   params: unknown,
   answers: readonly Answer<Said>[],
-  silentAfterMs?: number,
+  silentAfterMs: number,
 ): Promise<Said | null> {
   const { promise, resolve } = withResolvers<Said | null>();
   const stops = answers.map(([event, read]) =>
@@ -45,10 +46,33 @@ export async function ask<Said>(
       if (said !== undefined) resolve(said);
     }),
   );
-  const timer = silentAfterMs === undefined ? undefined : setTimeout(() => resolve(null), silentAfterMs);
+  const timer = setTimeout(() => resolve(null), silentAfterMs);
   tell(method, params);
   return await promise.finally(() => {
     clearTimeout(timer);
     for (const stop of stops) stop();
   });
+}
+
+/** Whoever has not decided by then no longer will. */
+const DECISION_MAX_MS = 600_000;
+/** Ends the wait for the last decision of each kind. */
+const giveUp = new Map<MethodName, () => void>();
+
+/**
+ * Asks for what a person decides. `onSilent` is called where nothing was heard for a while: it is time to offer another way,
+ * but the person may only be slow, so a late answer counts. Null once it is asked for anew, which ends this wait.
+ */
+export async function askPerson<Said>(
+  method: MethodName,
+  params: unknown,
+  answers: readonly Answer<Said>[],
+  onSilent: () => void,
+): Promise<Said | null> {
+  const { promise: askedAnew, resolve } = withResolvers<null>();
+  giveUp.get(method)?.();
+  giveUp.set(method, () => resolve(null));
+  const timer = setTimeout(onSilent, MESSENGER_SILENT_MS);
+  const answer = ask(method, params, answers, DECISION_MAX_MS);
+  return await Promise.race([answer, askedAnew]).finally(() => clearTimeout(timer));
 }

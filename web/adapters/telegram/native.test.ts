@@ -4,6 +4,7 @@ import { clearDevice, readDevice, saveDevice } from "#adapters/telegram/device-s
 import { canDownload, downloadFile } from "#adapters/telegram/download-file.ts";
 import { homeScreenStatus, onHomeScreen } from "#adapters/telegram/home-screen.ts";
 import { canSwitchInline, switchInline } from "#adapters/telegram/inline-query.ts";
+import { messengerPosition } from "#adapters/telegram/location.ts";
 import { canSendPrepared, sendPrepared } from "#adapters/telegram/prepared-message.ts";
 import { canShareStory, shareStory } from "#adapters/telegram/story.ts";
 import { requestWriteAccess } from "#adapters/telegram/write-access.ts";
@@ -47,10 +48,13 @@ test.each([
   ["declined", ["prepared_message_failed", { error: "USER_DECLINED" }]],
   ["expired", ["prepared_message_failed", { error: "MESSAGE_EXPIRED" }]],
   ["failed", ["prepared_message_failed", { error: "MESSAGE_SEND_FAILED" }]],
-  ["failed", ["prepared_message_failed", null]],
+  // macOS, where the person has closed the choice.
+  ["declined", ["prepared_message_failed", null]],
+  ["declined", ["prepared_message_failed", {}]],
+  ["declined", ["prepared_message_failed", { error: "" }]],
 ] as const)("a prepared message ends as %s by %j (ASK-01, NATIVE-01)", async (expected, event) => {
   messenger.answer = () => [event];
-  expect(await sendPrepared("p1")).toBe(expected);
+  expect(await sendPrepared("p1", () => {})).toBe(expected);
   expect(messenger.posted).toEqual([{ method: "web_app_send_prepared_message", params: { id: "p1" } }]);
 });
 
@@ -80,7 +84,7 @@ test.each([
   ["refused", null],
 ] as const)("a download is %s by %j (NATIVE-01)", async (expected, payload) => {
   messenger.answer = () => [["file_download_requested", payload]];
-  expect(await downloadFile({ url: "https://app.example/a.png", fileName: "a.png" })).toBe(expected);
+  expect(await downloadFile({ url: "https://app.example/a.png", fileName: "a.png" }, () => {})).toBe(expected);
   expect(messenger.posted[0]?.params).toEqual({ url: "https://app.example/a.png", file_name: "a.png" });
 });
 
@@ -103,6 +107,65 @@ test("a client that stays silent has no home screen and no storage, and an older
   has("7.10");
   const older = [await homeScreenStatus(), await readDevice("a"), await saveDevice("a", "b")];
   expect([older, messenger.posted]).toEqual([["unsupported", null, false], []]);
+});
+
+test("a person may take minutes to decide: another way is offered once after fifteen seconds, and the answer still counts (NATIVE-01)", async () => {
+  const onSilent = vi.fn<() => void>();
+  const sending = sendPrepared("p1", onSilent);
+  await vi.advanceTimersByTimeAsync(14_900);
+  expect(onSilent).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(240_000);
+  expect(onSilent).toHaveBeenCalledOnce();
+  emit(["prepared_message_sent", undefined]);
+  expect(await sending).toBe("sent");
+});
+
+test("one answer ends one wait: who asks anew has given up the first (NATIVE-01)", async () => {
+  const onSilent = vi.fn<() => void>();
+  const first = sendPrepared("p1", onSilent);
+  const second = sendPrepared("p2", () => {});
+  expect(await first).toBe("declined");
+  emit(["prepared_message_sent", undefined]);
+  expect(await second).toBe("sent");
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(onSilent).not.toHaveBeenCalled();
+});
+
+test("what nobody ever answers ends by itself (NATIVE-01, DAY-01)", async () => {
+  const asked = Promise.all([
+    requestWriteAccess(),
+    downloadFile({ url: "https://app.example/a.png", fileName: "a.png" }, () => {}),
+    sendPrepared("p1", () => {}),
+    messengerPosition(),
+  ]);
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(await asked).toEqual(["unsupported", null, "declined", "unsupported"]);
+});
+
+test("a messenger that stays silent about the permission to write is taken for one that cannot ask (DAY-01)", async () => {
+  const asked = requestWriteAccess();
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(await asked).toBe("unsupported");
+});
+
+const AT = { latitude: 55.75, longitude: 37.62 };
+const FREE = { available: true };
+test.each<[string, Record<string, unknown>, unknown]>([
+  ["the place", { location_checked: FREE, location_requested: { ...FREE, ...AT } }, { lat: 55.75, lon: 37.62 }],
+  ["a refusal", { location_checked: FREE, location_requested: { available: false } }, null],
+  ["a refusal", { location_checked: FREE, location_requested: null }, null],
+  ["a refusal after ten seconds", { location_checked: FREE }, null],
+  ["no location", { location_checked: { available: false } }, "unsupported"],
+  ["no location", { location_checked: null }, "unsupported"],
+  ["no location after two seconds, as on a computer", {}, "unsupported"],
+])("the messenger's position is %s by %j (R-02)", async (_what, answers, expected) => {
+  messenger.answer = ({ method }) => {
+    const event = method === "web_app_check_location" ? "location_checked" : "location_requested";
+    return event in answers ? [[event, answers[event]]] : [];
+  };
+  const asked = messengerPosition();
+  await vi.advanceTimersByTimeAsync("location_checked" in answers ? 10_000 : 2000);
+  expect(await asked).toEqual(expected);
 });
 
 test("what became of the icon is heard whenever the client tells it, and not after that (NATIVE-01)", () => {

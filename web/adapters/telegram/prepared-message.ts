@@ -1,26 +1,36 @@
-import { ask, hasMethod } from "#adapters/telegram/ask.ts";
+import { askPerson, hasMethod } from "#adapters/telegram/ask.ts";
 import { fieldOf } from "#adapters/telegram/bridge.ts";
 
 const METHOD = "web_app_send_prepared_message";
 
-/** declined: by the user; expired: it must be prepared again; failed: the client could not send it. */
-export type SendEnd = "sent" | "declined" | "expired" | "failed";
+/** declined: by the user, or given up for a newer one; expired: it must be prepared again; failed: the client could not send it. */
+export type PreparedEnd = "sent" | "declined" | "expired" | "failed";
 
 /** Versions from 8.0 let the user choose a chat for a message that the bot has prepared. */
 export function canSendPrepared(): boolean {
   return hasMethod(METHOD);
 }
 
-/** Lets the user choose a chat for the prepared message. Resolves when that is over, so it may take minutes. */
-export async function sendPrepared(id: string): Promise<SendEnd> {
-  const end = await ask<SendEnd>(METHOD, { id }, [
-    ["prepared_message_sent", () => "sent"],
-    ["prepared_message_failed", (payload) => ENDS.get(fieldOf(payload, "error")) ?? "failed"],
-  ]);
-  return end ?? "failed";
+/** Lets the user choose a chat for the prepared message, which may take minutes. `onSilent` as in {@link askPerson}. */
+export async function sendPrepared(id: string, onSilent: () => void): Promise<PreparedEnd> {
+  const end = await askPerson<PreparedEnd>(
+    METHOD,
+    { id },
+    [
+      ["prepared_message_sent", () => "sent"],
+      ["prepared_message_failed", (payload) => endOf(fieldOf(payload, "error"))],
+    ],
+    onSilent,
+  );
+  return end ?? "declined";
 }
 
-const ENDS = new Map<unknown, SendEnd>([
+/** On macOS the client gives no reason where the person has closed the choice. */
+function endOf(error: unknown): PreparedEnd {
+  return typeof error === "string" && error !== "" ? (ENDS.get(error) ?? "failed") : "declined";
+}
+
+const ENDS = new Map<unknown, PreparedEnd>([
   ["USER_DECLINED", "declined"],
   ["MESSAGE_EXPIRED", "expired"],
 ]);

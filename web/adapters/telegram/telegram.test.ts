@@ -157,7 +157,6 @@ test("events without a payload or a height change nothing and throw nothing, and
   telegram.onSafeArea((kind) => changes.push(kind));
   telegram.onCustomStyle((style) => changes.push(style));
   const invoice = telegram.openInvoice("https://t.me/$slug");
-  const position = telegram.position();
   const viewport = { width: 0, is_expanded: true, is_state_stable: true };
   vi.spyOn(console, "error").mockReturnValue();
   for (const type of [
@@ -167,14 +166,11 @@ test("events without a payload or a height change nothing and throw nothing, and
     "set_custom_style",
     "invoice_closed",
     "theme_changed",
-    "location_checked",
-    "location_requested",
   ])
     for (const payload of [null, undefined, {}, { height: null, top: null }]) host.emit(type, payload);
   for (const height of [0, -1]) host.emit("viewport_changed", { ...viewport, height });
   host.emit("theme_changed", { theme_params: {} });
   expect(changes).toEqual([]);
-  expect(await position).toBe("unsupported");
   host.emit("viewport_changed", { ...viewport, height: 500 });
   host.emit("set_custom_style", "* { scrollbar-width: thin; }");
   host.emit("invoice_closed", { slug: "slug", status: "paid" });

@@ -41,12 +41,9 @@ export type Telegram = {
   readonly canOpenInvoice: boolean;
   /** Shows an invoice over the app and resolves when it is closed. Only the server knows whether it was paid. */
   openInvoice(link: string): Promise<InvoiceEnd>;
-  /** The device's position by the messenger; null when refused. */
-  position(): Promise<Place | null | "unsupported">;
 };
 
 export type InvoiceEnd = "paid" | "cancelled" | "failed" | "pending";
-export type Place = { readonly lat: number; readonly lon: number };
 
 const TELEGRAM_ORIGIN = "https://web.telegram.org";
 
@@ -114,7 +111,9 @@ export function openTelegram(): Telegram {
     },
     shareLink: ({ link, text }) => {
       if (!isInside || !supports("web_app_open_tg_link", launch.version)) return false;
-      post("web_app_open_tg_link", { path_full: `/share/url?${new URLSearchParams({ url: link, text }).toString()}` });
+      // Not URLSearchParams: iPhones show its plus signs instead of blanks.
+      const shared = `url=${encodeURIComponent(link)}&text=${encodeURIComponent(text)}`;
+      post("web_app_open_tg_link", { path_full: `/share/url?${shared}` });
       return true;
     },
     canOpenInvoice: isInside && supports("web_app_open_invoice", launch.version),
@@ -127,20 +126,6 @@ export function openTelegram(): Telegram {
       });
       post("web_app_open_invoice", { slug });
       return await promise.finally(stop);
-    },
-    position: async () => {
-      if (!isInside || !supports("web_app_request_location", launch.version)) return "unsupported";
-      const { promise, resolve } = withResolvers<Place | null | "unsupported">();
-      const stopChecking = on("location_checked", (checked) => {
-        if (fieldOf(checked, "available") !== true) resolve("unsupported");
-        else post("web_app_request_location");
-      });
-      const stopRequesting = on("location_requested", (found) => resolve(placeIn(found)));
-      post("web_app_check_location");
-      return await promise.finally(() => {
-        stopChecking();
-        stopRequesting();
-      });
     },
     close: () => post("web_app_close"),
     openChat: (link) => {
@@ -155,12 +140,6 @@ export function openTelegram(): Telegram {
     },
     haptic: (kind) => post("web_app_trigger_haptic_feedback", HAPTICS[kind]),
   };
-}
-
-function placeIn(found: unknown): Place | null {
-  const [lat, lon] = [fieldOf(found, "latitude"), fieldOf(found, "longitude")];
-  const isThere = fieldOf(found, "available") === true;
-  return isThere && typeof lat === "number" && typeof lon === "number" ? { lat, lon } : null;
 }
 
 const INVOICE_ENDS: readonly InvoiceEnd[] = ["paid", "cancelled", "failed", "pending"];

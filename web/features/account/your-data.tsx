@@ -7,11 +7,13 @@ import { logError } from "#adapters/log.ts";
 import { shareFile } from "#adapters/share-picture.ts";
 import { chatLink } from "#adapters/telegram/app-link.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
+import { startTap } from "#adapters/telegram/start-tap.ts";
 import { useT } from "#adapters/texts.ts";
 import { useAccount } from "#features/account/account-store.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import type { Icon } from "#ui/icon.tsx";
 import { Download, FileText, LifeBuoy, ShieldCheck, Trash2 } from "#ui/icons.ts";
+import { onFreshTap } from "#ui/on-fresh-tap.ts";
 import { Spinner } from "#ui/progress.tsx";
 import { showToast } from "#ui/show-toast.ts";
 
@@ -43,8 +45,10 @@ export function YourData({ bot, onDeleted }: { bot: string; onDeleted: () => voi
         new File([await fetchZip(accountCalls.exportAccount)], "wardrobe.zip", { type: "application/zip" }),
       );
     }
+    const isFresh = startTap();
     const { is_on_its_way } = await callApi(accountCalls.sendExport, undefined);
-    if (!is_on_its_way) return telegram.openChat(chatLink(bot, "export"));
+    const offer = { isFresh, text: t("tap_again"), label: t("export_data") };
+    if (!is_on_its_way) return onFreshTap(offer, () => telegram.openChat(chatLink(bot, "export")));
     telegram.haptic("success");
     showToast(t("export_on_its_way"));
   };

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { clockTime, parseMorningCommand } from "@wardrobe/domain/morning/command.ts";
 import { DEFAULT_MINUTE, WEEKDAYS, type MorningSettings, type Weekday } from "@wardrobe/domain/morning/settings.ts";
 import type { City } from "@wardrobe/domain/recommendations/city.ts";
@@ -40,18 +40,24 @@ export function MorningForm({ settings, city: chosenCity, onChooseCity, onSaved 
   const [knownCity] = useState(() => (settings === null ? readCity(telegram.launch.userId ?? "") : settings.city));
   const city = chosenCity === undefined ? knownCity : chosenCity;
   const time_zone = deviceZone();
-  const { mutateAsync, isPending } = useSaveMorning();
+  const { isSaving, save, askToWrite } = useSaveMorning();
+  const taps = useRef(0);
   const hasNoDay = isOn && weekdays.length === 0;
-  const save = async (): Promise<void> => {
+  const submit = async (): Promise<void> => {
+    const tap = ++taps.current;
     try {
-      const end = await mutateAsync({ is_on: isOn, minute, weekdays: [...weekdays], city, time_zone });
-      telegram.haptic(end === "saved" ? "success" : "error");
-      const said = end === "saved" ? (isOn ? "morning_saved_on" : "morning_saved_off") : SAID[end];
+      const access = await askToWrite(isOn);
+      // The messenger may be silent, so the button can be tapped again meanwhile: the last tap counts.
+      if (tap !== taps.current) return;
+      const settings = { is_on: isOn, minute, weekdays: [...weekdays], city, time_zone };
+      if (access !== "refused") await save({ settings, access });
+      telegram.haptic(access === "allowed" ? "success" : "error");
+      const said = access === "allowed" ? (isOn ? "morning_saved_on" : "morning_saved_off") : SAID[access];
       showToast(
         morningTexts(currentLanguage())(said, { time: clockTime(minute) }),
-        end === "refused" ? "error" : "info",
+        access === "refused" ? "error" : "info",
       );
-      if (end !== "refused") onSaved();
+      if (access !== "refused") onSaved();
     } catch (error) {
       logError("The settings of the morning message were not saved", error);
       telegram.haptic("error");
@@ -96,8 +102,8 @@ export function MorningForm({ settings, city: chosenCity, onChooseCity, onSaved 
       <p role="status" className="px-1 text-s text-danger empty:hidden">
         {hasNoDay && t("morning_no_days")}
       </p>
-      <Button onClick={() => void save()} disabled={isPending || hasNoDay}>
-        {isPending && <Spinner sizePx={18} />} {t("morning_save")}
+      <Button onClick={() => void submit()} disabled={isSaving || hasNoDay}>
+        {isSaving && <Spinner sizePx={18} />} {t("morning_save")}
       </Button>
     </div>
   );

@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { morningCalls } from "@wardrobe/domain/morning/calls.ts";
 import type { MorningSettings } from "@wardrobe/domain/morning/settings.ts";
 import { morningTexts } from "@wardrobe/domain/text/morning.ts";
@@ -57,4 +57,27 @@ test("time, days and zone are saved together once writing is allowed, a failure 
   await waitFor(() => expect(saidLast()).toBe(t("morning_saved_off")));
   expect(saved).toEqual({ ...expected, is_on: false });
   await waitFor(() => expect(row()).toBe(`${t("morning_title")}${t("morning_off")}`));
+});
+
+test("a messenger that never answers leaves Save free, and after a while what was tapped last is saved once (DAY-01, NATIVE-01)", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const saved: MorningSettings[] = [];
+  stubServer(({ path, body }) => {
+    if (path === morningCalls.getMorning.path) return { settings: null, may_write: false };
+    saved.push(morningCalls.setMorning.body.parse(body));
+    return null;
+  });
+  const toasts = recordToasts();
+  renderWith(newQueries(), <MorningSheet chooseCity={() => null} onClosed={() => {}} />);
+  const pass = async (ms: number) => await act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+  await pass(100);
+  tap(t("morning_save"));
+  await pass(5000);
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: t("morning_save") }).disabled).toBe(false);
+  tap(/Sunday$/);
+  tap(t("morning_save"));
+  await pass(16_000);
+  expect(saved.map(({ weekdays }) => weekdays)).toEqual([[1, 2, 3, 4, 5, 6]]);
+  expect(toasts.map(({ text }) => text)).toEqual([t("morning_write_first")]);
 });

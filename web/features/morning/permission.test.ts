@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { MorningSettings } from "@wardrobe/domain/morning/settings.ts";
-import { morningQuery, saveMorning } from "#features/morning/queries.ts";
+import { askToWrite, morningQuery, saveMorning } from "#features/morning/queries.ts";
 import { messenger } from "#testing/messenger.ts";
 import { newQueries } from "#testing/render.tsx";
 import { stubServer } from "#testing/server.ts";
@@ -15,14 +15,18 @@ async function save(mayWrite: boolean, status: "allowed" | "cancelled", ...all: 
   messenger.answer = () => [["write_access_requested", { status }]];
   const saved = stubServer(() => null);
   const ends: unknown[] = [];
-  for (const settings of all) ends.push(await saveMorning(queries, settings), messenger.posted.length);
+  for (const settings of all) {
+    const access = await askToWrite(queries, settings.is_on);
+    if (access !== "refused") await saveMorning(queries, { settings, access });
+    ends.push(access, messenger.posted.length);
+  }
   return { ends, saved: saved.length };
 }
 
 test("the permission to write is asked for once, and not for what is switched off (DAY-01, NATIVE-01)", async () => {
   const { ends } = await save(false, "allowed", { ...ON, is_on: false }, ON, { ...ON, minute: 480 });
-  expect(ends).toEqual(["saved", 0, "saved", 1, "saved", 1]);
-  expect((await save(true, "allowed", ON)).ends).toEqual(["saved", 0]);
+  expect(ends).toEqual(["allowed", 0, "allowed", 1, "allowed", 1]);
+  expect((await save(true, "allowed", ON)).ends).toEqual(["allowed", 0]);
 });
 
 test("nothing is saved by who refuses, and they are asked again when they try again (DAY-01, NATIVE-01)", async () => {

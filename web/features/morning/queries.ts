@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@ta
 import { morningCalls } from "@wardrobe/domain/morning/calls.ts";
 import type { MorningSettings } from "@wardrobe/domain/morning/settings.ts";
 import { callApi } from "#adapters/api.ts";
-import { requestWriteAccess } from "#adapters/telegram/write-access.ts";
+import { requestWriteAccess, type Access } from "#adapters/telegram/write-access.ts";
 
 /** The settings, null before the first time, and whether the bot may write. `/morning` in the chat changes them too. */
 export const morningQuery = queryOptions({
@@ -12,19 +12,25 @@ export const morningQuery = queryOptions({
 
 export function useSaveMorning() {
   const queries = useQueryClient();
-  return useMutation({ mutationFn: async (settings: MorningSettings) => await saveMorning(queries, settings) });
+  const { mutateAsync: save, isPending: isSaving } = useMutation({
+    mutationFn: async (asked: Parameters<typeof saveMorning>[1]) => await saveMorning(queries, asked),
+  });
+  return { isSaving, save, askToWrite: async (isOn: boolean) => await askToWrite(queries, isOn) };
 }
 
-/** Saves the settings; what is switched on needs the permission to write, which is asked for first (DAY-01). */
+/** What is switched on needs the permission to write, which is asked for before it is saved (DAY-01). */
+export async function askToWrite(queries: QueryClient, isOn: boolean): Promise<Access> {
+  const mayWrite = queries.getQueryData(morningQuery.queryKey)?.may_write === true;
+  return isOn && !mayWrite ? await requestWriteAccess() : "allowed";
+}
+
 export async function saveMorning(
   queries: QueryClient,
-  settings: MorningSettings,
-): Promise<"saved" | "refused" | "unsupported"> {
-  const mayWrite = queries.getQueryData(morningQuery.queryKey)?.may_write === true;
-  const mustAsk = settings.is_on && !mayWrite;
-  const access = mustAsk ? await requestWriteAccess() : "allowed";
-  if (access === "refused") return access;
+  { settings, access }: { settings: MorningSettings; access: Exclude<Access, "refused"> },
+): Promise<void> {
   await callApi(morningCalls.setMorning, settings);
-  queries.setQueryData(morningQuery.queryKey, { settings, may_write: mayWrite || (mustAsk && access === "allowed") });
-  return access === "allowed" ? "saved" : access;
+  queries.setQueryData(morningQuery.queryKey, (before) => ({
+    settings,
+    may_write: before?.may_write === true || (settings.is_on && access === "allowed"),
+  }));
 }

@@ -5,17 +5,18 @@ import { currentLanguage, useLanguage } from "#adapters/language.ts";
 import { logError } from "#adapters/log.ts";
 import { saveFile } from "#adapters/share-picture.ts";
 import { telegram } from "#adapters/telegram/current.ts";
+import { startTap } from "#adapters/telegram/start-tap.ts";
 import { canDownload, downloadFile } from "#adapters/telegram/download-file.ts";
 import { canShareStory, shareStory } from "#adapters/telegram/story.ts";
+import { textOf } from "#adapters/texts.ts";
 import { useInvitation } from "#features/people/queries.ts";
 import { addressLook } from "#features/questions/queries.ts";
 import { IconButton } from "#ui/button.tsx";
+import { OFFER_MS, onFreshTap } from "#ui/on-fresh-tap.ts";
 import type { Icon } from "#ui/icon.tsx";
 import { CircleFadingPlus, Download } from "#ui/icons.ts";
 import { showToast } from "#ui/show-toast.ts";
-
-/** For how long a toast offers the other way. */
-const OTHER_WAY_MS = 8000;
+import { showUndo } from "#ui/show-undo.ts";
 
 type PictureOfLook = { picture: Blob | undefined; lookId: string };
 export type PictureWay = {
@@ -30,9 +31,10 @@ export function usePictureWays({ picture, lookId }: PictureOfLook): readonly Pic
   const t = friendsTexts(useLanguage());
   const { bot, link } = useInvitation();
   const [isBusy, setIsBusy] = useState(false);
-  const run = (act: () => Promise<void>, failed: "story_failed" | "picture_failed"): void => {
+  /** Busy until the server has answered: the messenger may never do so. */
+  const run = (act: (isFresh: () => boolean) => Promise<void>, failed: "story_failed" | "picture_failed"): void => {
     setIsBusy(true);
-    void act()
+    void act(startTap())
       .catch((error: unknown) => {
         logError("The picture was not passed on", error);
         telegram.haptic("error");
@@ -40,12 +42,10 @@ export function usePictureWays({ picture, lookId }: PictureOfLook): readonly Pic
       })
       .finally(() => setIsBusy(false));
   };
-  const tellStory = async (): Promise<void> => {
-    shareStory({
-      url: await addressLook(lookId),
-      text: `${t("story_text")} @${bot}`,
-      link: { url: link, name: t("story_link") },
-    });
+  const tellStory = async (isFresh: () => boolean): Promise<void> => {
+    const url = await addressLook(lookId);
+    const story = { url, text: `${t("story_text")} @${bot}`, link: { url: link, name: t("story_link") } };
+    onFreshTap({ isFresh, text: textOf("tap_again"), label: t("to_story") }, () => shareStory(story));
   };
   const story: PictureWay = {
     icon: CircleFadingPlus,
@@ -57,7 +57,8 @@ export function usePictureWays({ picture, lookId }: PictureOfLook): readonly Pic
     icon: Download,
     label: t("save_picture"),
     isDisabled: isBusy || picture === undefined,
-    run: () => picture !== undefined && run(async () => await savePicture(picture, lookId), "picture_failed"),
+    run: () =>
+      picture !== undefined && run(async (isFresh) => await savePicture(picture, lookId, isFresh), "picture_failed"),
   };
   return canShareStory() ? [story, save] : [save];
 }
@@ -72,17 +73,23 @@ export function PictureWays(props: PictureOfLook) {
 }
 
 /** By the messenger; an older one opens the address, where the browser saves it; without one the file is saved. */
-async function savePicture(picture: Blob, lookId: string): Promise<void> {
+async function savePicture(picture: Blob, lookId: string, isFresh: () => boolean): Promise<void> {
   if (!telegram.isInside) return saveFile(new File([picture], SAVED_PICTURE_NAME, { type: picture.type }));
   const url = await addressLook(lookId);
-  if (!canDownload()) return telegram.openPage(url);
+  const label = friendsTexts(currentLanguage())("save_picture");
+  onFreshTap(
+    { isFresh, text: textOf("tap_again"), label },
+    () => void (canDownload() ? download(url) : telegram.openPage(url)),
+  );
+}
+
+async function download(url: string): Promise<void> {
   const t = friendsTexts(currentLanguage());
-  if ((await downloadFile({ url, fileName: SAVED_PICTURE_NAME })) === "downloading") {
-    telegram.haptic("success");
-    return showToast(t("picture_saving"));
-  }
-  const offer = new AbortController();
-  setTimeout(() => offer.abort(), OTHER_WAY_MS);
-  const open = { label: t("picture_open"), run: () => telegram.openPage(url), until: offer.signal };
-  showToast(t("picture_not_saved"), "info", open);
+  const offerToOpen = (text: string): void =>
+    showUndo(text, { label: t("picture_open"), run: () => telegram.openPage(url), forMs: OFFER_MS });
+  const end = await downloadFile({ url, fileName: SAVED_PICTURE_NAME }, () => offerToOpen(t("messenger_silent")));
+  if (end === "refused") offerToOpen(t("picture_not_saved"));
+  if (end !== "downloading") return;
+  telegram.haptic("success");
+  showToast(t("picture_saving"));
 }

@@ -6,8 +6,11 @@ import { trimText } from "@wardrobe/domain/text/typed.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { shareLink } from "#adapters/share-picture.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
+import { startTap } from "#adapters/telegram/start-tap.ts";
+import { textOf } from "#adapters/texts.ts";
 import { useShareLook } from "#features/outfit/queries.ts";
 import { Button } from "#ui/button.tsx";
+import { onFreshTap } from "#ui/on-fresh-tap.ts";
 import { Send } from "#ui/icons.ts";
 import { Spinner } from "#ui/progress.tsx";
 import { Sheet } from "#ui/sheet.tsx";
@@ -26,12 +29,16 @@ export function ShareLook({ look, onFailed, onClosed }: ShareLookProps) {
   const close = (): void => setIsOpen(false);
   useBackButton(isOpen, close);
   const share = async (): Promise<void> => {
+    const isFresh = startTap();
     const shown_name = trimText(name) || null;
     const { share_key } = await mutateAsync({ id: look.id, is_shared: true, shown_name });
     if (share_key === null) return;
     close();
     const link = new URL(lookPagePath(share_key), window.location.origin).href;
-    if ((await shareLink({ link, text: outfitT("share_link_text") })) === "copied") showToast(outfitT("link_copied"));
+    const pass = async (): Promise<void> => {
+      if ((await shareLink({ link, text: outfitT("share_link_text") })) === "copied") showToast(outfitT("link_copied"));
+    };
+    onFreshTap({ isFresh, text: textOf("tap_again"), label: t("share_page") }, () => void pass().catch(onFailed));
   };
   return (
     <Sheet

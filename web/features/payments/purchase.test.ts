@@ -7,7 +7,7 @@ import { textOf } from "#adapters/texts.ts";
 import { payWithStars, purchase } from "#features/payments/purchase.ts";
 import { useUpgrade } from "#features/payments/upgrade-store.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
-import { messenger } from "#testing/messenger.ts";
+import { emit, messenger } from "#testing/messenger.ts";
 import { newQueries } from "#testing/render.tsx";
 import { stubServer } from "#testing/server.ts";
 import { recordToasts } from "#testing/toasts.ts";
@@ -29,7 +29,7 @@ let order: Response | object = {};
 let status: PaymentStatus = "success";
 let missing: { readonly amount: string; readonly coin: string } | undefined;
 /** How the messenger's invoice ends. */
-let end: "paid" | "cancelled" | "failed" = "paid";
+let end: "paid" | "cancelled" | "failed" | "silent" = "paid";
 const logged = vi.fn();
 let queries = newQueries();
 const settings = () => queries.getQueryData(settingsQuery.queryKey);
@@ -51,7 +51,7 @@ beforeEach(() => {
   messenger.answer = ({ method, params }) => {
     if (method !== "web_app_open_invoice") return [];
     steps.push(useUpgrade.getState().isChecking ? "checked before it is paid" : `invoice ${String(params["slug"])}`);
-    return [["invoice_closed", { slug: params["slug"], status: end }]];
+    return end === "silent" ? [] : [["invoice_closed", { slug: params["slug"], status: end }]];
   };
   recordToasts(({ text }) => steps.push(outcome(text)));
   return useUpgrade.subscribe(({ isActivated }) => isActivated && steps.push(outcome("the page of success")));
@@ -125,6 +125,45 @@ test("a pending payment ends the wait after exactly thirty seconds, not as a fai
   await vi.advanceTimersByTimeAsync(200);
   await paying;
   expect(steps.filter((step) => !step.startsWith("validate")).at(-1)).toBe(refused("payment_pending"));
+});
+
+test("a messenger that never says how the invoice ended can be left after fifteen seconds, and the payment is watched (P-04, SPEC-24)", async () => {
+  vi.useFakeTimers();
+  const link = `${LINK}-left`;
+  [end, status, order] = ["silent", "pending", { invoice_link: link }];
+  const paying = buy();
+  await vi.advanceTimersByTimeAsync(14_900);
+  expect(useUpgrade.getState()).toMatchObject({ isPaying: true, leave: null });
+  await vi.advanceTimersByTimeAsync(200);
+  expect(sent.at(-1)?.body).toEqual({ invoice_link: link, wait_ms: 25_000 });
+  useUpgrade.getState().leave?.();
+  await paying;
+  expect(useUpgrade.getState()).toMatchObject({ isPaying: false, leave: null });
+  status = "success";
+  await vi.advanceTimersByTimeAsync(5100);
+  expect(settings()).toMatchObject(PAID);
+});
+
+test("money that arrives is noticed although the messenger stays silent (P-04, SPEC-24)", async () => {
+  vi.useFakeTimers();
+  [end, status] = ["silent", "pending"];
+  const paying = buy();
+  await vi.advanceTimersByTimeAsync(20_000);
+  status = "success";
+  await vi.advanceTimersByTimeAsync(1100);
+  await paying;
+  expect(steps.at(-1)).toBe(ACTIVATED);
+});
+
+test("a late answer of the messenger counts (P-04, SPEC-24)", async () => {
+  vi.useFakeTimers();
+  [end, status] = ["silent", "pending"];
+  const paying = buy();
+  await vi.advanceTimersByTimeAsync(60_000);
+  emit(["invoice_closed", { slug: "invoice", status: "cancelled" }]);
+  await vi.advanceTimersByTimeAsync(1100);
+  await paying;
+  expect(steps.at(-1)).toBe(refused("payment_cancelled"));
 });
 
 test.each([

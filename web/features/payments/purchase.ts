@@ -8,6 +8,7 @@ import {
   VALIDATE_WAIT_MS,
   type PurchaseMethod,
 } from "@wardrobe/domain/payments/payment.ts";
+import { MESSENGER_SILENT_MS } from "@wardrobe/domain/silent-messenger.ts";
 import type { PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
 import type { TextKey } from "@wardrobe/domain/text/translate.ts";
 import type { Reply } from "@wardrobe/domain/call.ts";
@@ -17,6 +18,7 @@ import { logError } from "#adapters/log.ts";
 import { pause } from "#adapters/pause.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { textOf } from "#adapters/texts.ts";
+import { withResolvers } from "#adapters/with-resolvers.ts";
 import {
   addOpenPayment,
   applyPaidPlan,
@@ -25,7 +27,7 @@ import {
   watchPayments,
   type PaymentReply,
 } from "#features/payments/payment-watch.ts";
-import { setActivated, setChecking, setPaying, useUpgrade } from "#features/payments/upgrade-store.ts";
+import { offerToLeave, setActivated, setChecking, setPaying, useUpgrade } from "#features/payments/upgrade-store.ts";
 import { showToast } from "#ui/show-toast.ts";
 
 type Order = Reply<typeof paymentCalls.purchasePremium>;
@@ -47,6 +49,10 @@ export async function purchase(
     if (order.invoice_link === "") throw new Error(MESSAGES.failedToGetInvoiceLink);
     addOpenPayment(order.invoice_link);
     const outcome = await payAndValidate(queries, order, pay);
+    if (outcome === "left") {
+      setPaying(false);
+      return watchPayments(queries);
+    }
     const { status } = outcome;
     if (status !== "pending") removeOpenPayment(order.invoice_link);
     setPaying(false);
@@ -73,35 +79,50 @@ export const payWithStars: Pay = async ({ invoice_link }) => {
 };
 
 /** If the payment is cancelled or fails, the server is checked once more: the money may have moved (SPEC-25). */
-async function payAndValidate(queries: QueryClient, order: Order, pay: Pay): Promise<PaymentReply> {
+async function payAndValidate(queries: QueryClient, order: Order, pay: Pay): Promise<PaymentReply | "left"> {
+  const answered = new AbortController();
   try {
-    await pay(order);
+    const paid = pay(order).then(() => null);
+    const known = await Promise.race([paid, outcomeOfSilence(queries, order.invoice_link, answered.signal)]);
+    if (known !== null) return known;
   } catch (error) {
     const outcome = await validate(queries, order.invoice_link, ENDED_INVOICE_WAIT_MS).catch(() => null);
     if (outcome?.status === "success") return outcome;
     // A wallet may have sent its coins although it reported a failure: such a payment stays open.
     if (order.ton === undefined) removeOpenPayment(order.invoice_link);
     throw error;
+  } finally {
+    answered.abort();
   }
   setChecking();
-  return await validateUntilEnd(queries, order.invoice_link);
-}
-
-/** Polls until the server knows the outcome, for at most 30 seconds. */
-async function validateUntilEnd(queries: QueryClient, link: string): Promise<PaymentReply> {
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), PAYMENT_VALIDATION_MAX_MS);
-  try {
-    for (;;) {
-      const requestedAtMs = performance.now();
-      // The money is on its way: a failed request is repeated and never makes the payment fail.
-      const validation = validate(queries, link, VALIDATE_WAIT_MS, timeout.signal);
-      const outcome = await validation.catch(() => ({ status: "pending" }) as const);
-      if (outcome.status !== "pending" || timeout.signal.aborted) return outcome;
-      await pause(requestedAtMs + POLL_MS - performance.now(), timeout.signal);
-    }
-  } finally {
-    clearTimeout(timer);
+  return await validateUntil(timeout.signal, queries, order.invoice_link).finally(() => clearTimeout(timer));
+}
+
+/**
+ * Some clients and wallets never say what became of a payment. After a while the person may leave, and the server is asked
+ * all the same, until there is an answer.
+ */
+async function outcomeOfSilence(
+  queries: QueryClient,
+  link: string,
+  answered: AbortSignal,
+): Promise<PaymentReply | "left"> {
+  await pause(MESSENGER_SILENT_MS, answered);
+  const { promise: left, resolve } = withResolvers<"left">();
+  if (!answered.aborted) offerToLeave(() => resolve("left"));
+  return await Promise.race([left, validateUntil(answered, queries, link)]);
+}
+
+/** Polls until the server knows the outcome, or the signal is aborted. */
+async function validateUntil(end: AbortSignal, queries: QueryClient, link: string): Promise<PaymentReply> {
+  for (let outcome: PaymentReply = { status: "pending" }; ;) {
+    const requestedAtMs = performance.now();
+    // The money is on its way: a failed request is repeated and never makes the payment fail.
+    if (!end.aborted) outcome = await validate(queries, link, VALIDATE_WAIT_MS, end).catch(() => outcome);
+    if (outcome.status !== "pending" || end.aborted) return outcome;
+    await pause(requestedAtMs + POLL_MS - performance.now(), end);
   }
 }
 

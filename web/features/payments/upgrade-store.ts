@@ -5,6 +5,8 @@ type UpgradeState = {
   readonly isPaying: boolean;
   /** The payment was sent, and the server is asked whether it has arrived. */
   readonly isChecking: boolean;
+  /** Ends the wait for a messenger or wallet that has been silent for a while; null before. */
+  readonly leave: (() => void) | null;
   /** The page that says that the payment has arrived is shown. */
   readonly isActivated: boolean;
   /** Keeps `Upgrade` mounted: the wallet library's toasts outlast the payment. */
@@ -16,6 +18,7 @@ export const useUpgrade = create<UpgradeState>(() => ({
   isOpen: false,
   isPaying: false,
   isChecking: false,
+  leave: null,
   isActivated: false,
   wasOpened: false,
 }));
@@ -25,11 +28,15 @@ export function setUpgradeOpen(isOpen: boolean): void {
 }
 
 export function setPaying(isPaying: boolean): void {
-  useUpgrade.setState({ isPaying, isChecking: false });
+  useUpgrade.setState({ isPaying, isChecking: false, leave: null });
 }
 
 export function setChecking(): void {
-  useUpgrade.setState({ isChecking: true });
+  useUpgrade.setState({ isChecking: true, leave: null });
+}
+
+export function offerToLeave(leave: () => void): void {
+  useUpgrade.setState({ leave });
 }
 
 export function setActivated(isActivated: boolean): void {

@@ -8,9 +8,11 @@ import { currentLanguage } from "#adapters/language.ts";
 import { logError } from "#adapters/log.ts";
 import { refusalOf } from "#adapters/refusal.ts";
 import { telegram } from "#adapters/telegram/current.ts";
+import { startTap } from "#adapters/telegram/start-tap.ts";
 import { textOf } from "#adapters/texts.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { planDays, unplanDays } from "#features/planner/queries.ts";
+import { onFreshTap } from "#ui/on-fresh-tap.ts";
 import { showToast } from "#ui/show-toast.ts";
 import { showUndo } from "#ui/show-undo.ts";
 
@@ -51,10 +53,12 @@ export async function unplan(queries: QueryClient, date: Day): Promise<void> {
 
 /** Opens the plan as a calendar file (WEEK-02). */
 export async function openCalendarFile(): Promise<void> {
+  const isFresh = startTap();
   try {
     const { url } = await callApi(plannerCalls.shareWeek, undefined);
     if (url === null) return showToast(plannerText(currentLanguage(), "nothing_planned"));
-    telegram.openPage(url);
+    const label = plannerText(currentLanguage(), "calendar_file");
+    onFreshTap({ isFresh, text: textOf("tap_again"), label }, () => telegram.openPage(url));
   } catch (error) {
     showFailure(error, "calendar_failed");
   }

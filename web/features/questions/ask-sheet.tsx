@@ -7,6 +7,7 @@ import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
 import { trimText } from "@wardrobe/domain/text/typed.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
+import { startTap } from "#adapters/telegram/start-tap.ts";
 import { looksQuery } from "#features/outfit/queries.ts";
 import { Board } from "#features/questions/board.tsx";
 import { LookChoices } from "#features/questions/look-choices.tsx";
@@ -38,7 +39,7 @@ export function AskSheet({ lookIds, onSent, onClosed }: AskSheetProps) {
   const chosen = chosenIds.flatMap((id) => looks?.filter((look) => look.id === id) ?? []);
   const { mutateAsync, isPending } = useAskFriends();
   const close = (): void => setIsOpen(false);
-  const { isSending, send, sendOtherWay } = useSending((question) => {
+  const { isPreparing, send, sendOtherWay } = useSending((question) => {
     close();
     onSent(question);
   });
@@ -52,14 +53,15 @@ export function AskSheet({ lookIds, onSent, onClosed }: AskSheetProps) {
     change(() => setChosenIds(chosenIds.includes(id) ? chosenIds.filter((one) => one !== id) : [...chosenIds, id]));
   };
   const ask = async (): Promise<void> => {
+    const isFresh = startTap();
     const text = trimText(line);
     const body = { look_ids: chosen.map(({ id }) => id), ...(text === "" ? {} : { text }) };
     const question = await mutateAsync({ ...body, idempotencyKey }).catch(showSendFailure);
     if (question === undefined) return;
     setAsked(question);
-    await send(question);
+    await send(question, isFresh);
   };
-  const isBusy = isPending || isSending;
+  const isBusy = isPending || isPreparing;
   const board = (
     <Board looks={chosen} label={t("ask_board_of", { names: chosen.map(({ name }) => name).join(", ") })} />
   );
@@ -77,10 +79,9 @@ export function AskSheet({ lookIds, onSent, onClosed }: AskSheetProps) {
           </Button>
         ) : (
           <div className="flex flex-col gap-1">
-            <Button disabled={isSending} onClick={() => void send(asked)}>
-              {isSending ? <Spinner sizePx={18} /> : <Send size={20} aria-hidden />} {t("ask_choose_chat")}
+            <Button disabled={isPreparing} onClick={() => void send(asked)}>
+              {isPreparing ? <Spinner sizePx={18} /> : <Send size={20} aria-hidden />} {t("ask_choose_chat")}
             </Button>
-            {/* Not disabled while the messenger is awaited: some clients never answer. */}
             <Button look="link" onClick={() => void sendOtherWay(asked)}>
               {t("ask_other_way")}
             </Button>

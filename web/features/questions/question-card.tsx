@@ -23,7 +23,7 @@ export function QuestionCard({ question, wearOf }: { question: Question; wearOf:
   const heading = useId();
   const [isEnding, setIsEnding] = useState(false);
   const ending = useEndQuestion();
-  const { isSending, send } = useSending(() => undefined);
+  const { isPreparing, send } = useSending(() => undefined);
   useBackButton(isEnding, () => setIsEnding(false));
   const { looks, is_open: isOpen } = question;
   const choice = choiceOf(looks);
@@ -80,7 +80,7 @@ export function QuestionCard({ question, wearOf }: { question: Question; wearOf:
         {chosenId !== null && <div className="flex w-full *:flex-1 empty:hidden">{wearOf(chosenId)}</div>}
         {isOpen && (
           <>
-            <Button look="quiet" disabled={isSending} onClick={() => void send(question)}>
+            <Button look="quiet" disabled={isPreparing} onClick={() => void send(question)}>
               {t("question_send_again")}
             </Button>
             <Button look="quiet" disabled={ending.isPending} onClick={() => setIsEnding(true)}>

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { beginInChat, sendQuestion } from "#features/questions/send-question.ts";
+import { beginInChat, prepareToSend } from "#features/questions/send-question.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { launchWith, messenger } from "#testing/messenger.ts";
 import { stubServer } from "#testing/server.ts";
@@ -20,7 +20,8 @@ type Client = {
 test.each<[string, Client, string[]]>([
   ["sent", { ends: [SENT] }, []],
   ["declined", { ends: [failed("USER_DECLINED")] }, []],
-  ["sent", { ends: [failed("MESSAGE_EXPIRED"), SENT] }, []],
+  ["declined", { ends: [["prepared_message_failed", {}]] }, []],
+  ["expired", { ends: [failed("MESSAGE_EXPIRED")] }, []],
   ["begun", { ends: [failed("MESSAGE_SEND_FAILED")] }, ["ask_q"]],
   ["begun", { prepared: null }, ["ask_q"]],
   ["begun", { version: "7.10" }, ["ask_q"]],
@@ -37,7 +38,8 @@ test.each<[string, Client, string[]]>([
   vi.stubGlobal("navigator", { clipboard: { writeText } });
   // What a browser without a clipboard is asked, which happy-dom does not have.
   document.execCommand = () => false;
-  expect([await sendQuestion(question, "bot"), begun()]).toEqual([expected, queries]);
+  const sending = await prepareToSend(question, "bot");
+  expect([await sending(() => {}), begun()]).toEqual([expected, queries]);
 });
 
 test("the other way needs no prepared message (ASK-01)", async () => {

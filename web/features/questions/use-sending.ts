@@ -5,30 +5,48 @@ import { currentLanguage } from "#adapters/language.ts";
 import { logError } from "#adapters/log.ts";
 import { refusalOf } from "#adapters/refusal.ts";
 import { telegram } from "#adapters/telegram/current.ts";
+import { startTap } from "#adapters/telegram/start-tap.ts";
 import { textOf } from "#adapters/texts.ts";
 import { useInvitation } from "#features/people/queries.ts";
-import { beginInChat, inlineText, sendQuestion, type SendEnd } from "#features/questions/send-question.ts";
+import {
+  beginInChat,
+  inlineText,
+  prepareToSend,
+  type SendEnd,
+  type Sending,
+} from "#features/questions/send-question.ts";
+import { OFFER_MS, onFreshTap } from "#ui/on-fresh-tap.ts";
 import { showToast } from "#ui/show-toast.ts";
-
-type Way = (question: Question, bot: string) => Promise<SendEnd>;
+import { showUndo } from "#ui/show-undo.ts";
 
 /** Sends a question into a chat and says what became of it. The other way is for clients that stay silent. */
 export function useSending(onSent: (question: Question) => void) {
   const { bot } = useInvitation();
-  const [isSending, setIsSending] = useState(false);
-  const send = (way: Way) => async (question: Question) => {
-    setIsSending(true);
+  const [isPreparing, setIsPreparing] = useState(false);
+  const send = async (question: Question, isFresh = startTap()): Promise<void> => {
+    setIsPreparing(true);
     try {
-      const end = await way(question, bot);
-      tell(end, inlineText(question.inline_query, bot));
-      if (end === "sent") onSent(question);
+      const sending = await prepareToSend(question, bot);
+      const label = friendsTexts(currentLanguage())("ask_choose_chat");
+      onFreshTap({ isFresh, text: textOf("tap_again"), label }, () => void finish(question, sending));
     } catch (error) {
       showSendFailure(error);
     } finally {
-      setIsSending(false);
+      setIsPreparing(false);
     }
   };
-  return { isSending, send: send(sendQuestion), sendOtherWay: send(beginInChat) };
+  const sendOtherWay = async (question: Question): Promise<void> =>
+    tell(await beginInChat(question, bot), inlineText(question.inline_query, bot));
+  const finish = async (question: Question, sending: Sending): Promise<void> => {
+    const t = friendsTexts(currentLanguage());
+    const otherWay = { label: t("ask_other_way"), run: () => void sendOtherWay(question), forMs: OFFER_MS };
+    const end = await sending(() => showUndo(t("messenger_silent"), otherWay));
+    // The person took longer than the messenger keeps a prepared message.
+    if (end === "expired") return await send(question, () => false);
+    tell(end, inlineText(question.inline_query, bot));
+    if (end === "sent") onSent(question);
+  };
+  return { isPreparing, send, sendOtherWay };
 }
 
 const SAID = {
@@ -36,9 +54,9 @@ const SAID = {
   begun: "ask_begun",
   copied: "ask_copied",
   not_copied: "ask_not_copied",
-} as const satisfies Record<Exclude<SendEnd, "declined">, string>;
+} as const satisfies Record<Exclude<SendEnd, "declined" | "expired">, string>;
 
-function tell(end: SendEnd, words: string): void {
+function tell(end: Exclude<SendEnd, "expired">, words: string): void {
   if (end === "declined") return;
   telegram.haptic(end === "not_copied" ? "error" : "success");
   showToast(friendsTexts(currentLanguage())(SAID[end], { text: words }));
