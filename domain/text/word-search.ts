@@ -17,7 +17,10 @@ const BETWEEN_WORDS = /[\s\p{P}]+/u;
 type Word = { readonly word: string; readonly stem: string };
 type Known = Word & { readonly entries: Set<number> };
 /** The words of the texts, and each two that follow each other and may be typed as one: T-Shirt, New Balance. */
-type Index = { readonly words: ReadonlyMap<string, Known>; readonly pairs: ReadonlyMap<string, Known> };
+type Index = {
+  readonly words: ReadonlyMap<string, Known>;
+  readonly pairs: ReadonlyMap<string, ReadonlySet<number>>;
+};
 
 /**
  * A search for typed words: the entries whose texts have every word, in whatever form, as a beginning (somebody is still
@@ -43,18 +46,16 @@ export function toWordSearch<Entry>(
 
 function toIndex(textsByEntry: readonly (readonly string[])[]): Index {
   const words = new Map<string, Known>();
-  const pairs = new Map<string, Known>();
+  const pairs = new Map<string, Set<number>>();
   const split = remembered(wordsOf);
-  const add = (known: Map<string, Known>, word: string, entry: number): void => {
-    const added = known.get(word) ?? { ...toWord(word), entries: new Set() };
-    added.entries.add(entry);
-    known.set(word, added);
-  };
   for (const [entry, texts] of textsByEntry.entries())
     for (const found of texts.map(split))
       for (const [at, word] of found.entries()) {
-        add(words, word, entry);
-        if (at > 0) add(pairs, `${found[at - 1] ?? ""}${word}`, entry);
+        const known = words.get(word) ?? { ...toWord(word), entries: new Set() };
+        known.entries.add(entry);
+        words.set(word, known);
+        const pair = at === 0 ? "" : `${found[at - 1] ?? ""}${word}`;
+        if (at > 0) pairs.set(pair, (pairs.get(pair) ?? new Set()).add(entry));
       }
   return { words, pairs };
 }
@@ -75,18 +76,23 @@ function askedWords(query: string, { pairs }: Index): string[] {
 /** The entries that have the word, each with the mistakes in it: none or one. */
 function mistakesByEntry(asked: Word, { words, pairs }: Index): ReadonlyMap<number, number> {
   const mistakes = new Map<number, number>();
-  const find = (known: Index["words"], isMeant: (other: Word) => boolean, count: number): void => {
-    for (const other of known.values())
-      if (isMeant(other)) for (const entry of other.entries) if (!mistakes.has(entry)) mistakes.set(entry, count);
+  const add = (entries: ReadonlySet<number>, count: number): void => {
+    for (const entry of entries) if (!mistakes.has(entry)) mistakes.set(entry, count);
   };
-  find(words, (other) => begins(asked, other) || isInside(asked, other), 0);
-  find(pairs, (other) => begins(asked, other), 0);
-  if (canBeMistyped(asked)) find(words, (other) => isOneMistakeFrom(asked, other), 1);
+  for (const other of words.values()) if (begins(asked, other) || isInside(asked, other)) add(other.entries, 0);
+  for (const [pair, entries] of pairs) if (beginsPair(asked, pair)) add(entries, 0);
+  if (canBeMistyped(asked))
+    for (const other of words.values()) if (isOneMistakeFrom(asked, other)) add(other.entries, 1);
   return mistakes;
 }
 
 function begins({ word, stem }: Word, other: Word): boolean {
   return other.stem === stem || other.word.startsWith(word);
+}
+
+/** As `begins`; the stem of a pair is seldom asked for. */
+function beginsPair({ word, stem }: Word, pair: string): boolean {
+  return pair.startsWith(word) || (pair.startsWith(stem) && toStem(pair) === stem);
 }
 
 /** A script without blanks between its words has them only inside. */
