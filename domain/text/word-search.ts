@@ -14,12 +14,13 @@ const INSIDE_MIN = 4;
 /** Blanks and punctuation; signs such as hearts can be looked for. */
 const BETWEEN_WORDS = /[\s\p{P}]+/u;
 
-type Word = { readonly word: string; readonly stem: string };
-type Known = Word & { readonly entries: Set<number> };
-/** The words of the texts, and each two that follow each other and may be typed as one: T-Shirt, New Balance. */
 type Index = {
-  readonly words: ReadonlyMap<string, Known>;
+  /** The entries of each word of the texts. */
+  readonly words: ReadonlyMap<string, ReadonlySet<number>>;
+  /** Those of each two words that follow each other and may be typed as one: T-Shirt, New Balance. */
   readonly pairs: ReadonlyMap<string, ReadonlySet<number>>;
+  /** Remembered: a stem takes longer than all else, and most are never asked for. */
+  readonly stemOf: (word: string) => string;
 };
 
 /**
@@ -34,10 +35,16 @@ export function toWordSearch<Entry>(
 ): (query: string) => readonly Entry[] {
   const index = toIndex(entries.map(textsOf));
   return (query) => {
-    const asked = askedWords(query, index).map((word) => mistakesByEntry(toWord(word), index));
-    if (asked.length === 0) return entries;
+    const asked = new Set(askedWords(query, index));
+    if (asked.size === 0) return entries;
+    const byWord: ReadonlyMap<number, number>[] = [];
+    for (const word of asked) {
+      const mistakes = mistakesByEntry(word, index);
+      if (mistakes.size === 0) return [];
+      byWord.push(mistakes);
+    }
     return entries
-      .map((entry, at) => ({ entry, mistakes: sum(asked.map((mistakes) => mistakes.get(at) ?? Infinity)) }))
+      .map((entry, at) => ({ entry, mistakes: sum(byWord.map((mistakes) => mistakes.get(at) ?? Infinity)) }))
       .filter(({ mistakes }) => mistakes < Infinity)
       .sort((one, other) => one.mistakes - other.mistakes)
       .map(({ entry }) => entry);
@@ -45,19 +52,22 @@ export function toWordSearch<Entry>(
 }
 
 function toIndex(textsByEntry: readonly (readonly string[])[]): Index {
-  const words = new Map<string, Known>();
+  const words = new Map<string, Set<number>>();
   const pairs = new Map<string, Set<number>>();
   const split = remembered(wordsOf);
+  const add = (to: Map<string, Set<number>>, word: string, entry: number): void => {
+    const entries = to.get(word);
+    if (entries === undefined) to.set(word, new Set([entry]));
+    else entries.add(entry);
+  };
   for (const [entry, texts] of textsByEntry.entries())
     for (const found of texts.map(split))
       for (const [at, word] of found.entries()) {
-        const known = words.get(word) ?? { ...toWord(word), entries: new Set() };
-        known.entries.add(entry);
-        words.set(word, known);
-        const pair = at === 0 ? "" : `${found[at - 1] ?? ""}${word}`;
-        if (at > 0) pairs.set(pair, (pairs.get(pair) ?? new Set()).add(entry));
+        add(words, word, entry);
+        const before = found[at - 1];
+        if (before !== undefined) add(pairs, before + word, entry);
       }
-  return { words, pairs };
+  return { words, pairs, stemOf: remembered(toStem) };
 }
 
 /** The words to look for; a single letter is one with the next word if it is so in a text (T-Shirt, H&M). */
@@ -74,42 +84,30 @@ function askedWords(query: string, { pairs }: Index): string[] {
 }
 
 /** The entries that have the word, each with the mistakes in it: none or one. */
-function mistakesByEntry(asked: Word, { words, pairs }: Index): ReadonlyMap<number, number> {
+function mistakesByEntry(word: string, { words, pairs, stemOf }: Index): ReadonlyMap<number, number> {
   const mistakes = new Map<number, number>();
   const add = (entries: ReadonlySet<number>, count: number): void => {
     for (const entry of entries) if (!mistakes.has(entry)) mistakes.set(entry, count);
   };
-  for (const other of words.values()) if (begins(asked, other) || isInside(asked, other)) add(other.entries, 0);
-  for (const [pair, entries] of pairs) if (beginsPair(asked, pair)) add(entries, 0);
-  if (canBeMistyped(asked))
-    for (const other of words.values()) if (isOneMistakeFrom(asked, other)) add(other.entries, 1);
+  const begins = (other: string): boolean =>
+    other.startsWith(word) || (other[0] === word[0] && stemOf(other) === stemOf(word));
+  for (const [other, entries] of words) if (begins(other) || isInside(word, other)) add(entries, 0);
+  for (const [pair, entries] of pairs) if (begins(pair)) add(entries, 0);
+  if (word.length >= MISTYPED_MIN && !/\d/u.test(word) && !VOCABULARY.some(begins))
+    for (const [other, entries] of words) if (isOneMistakeFrom(word, other, stemOf)) add(entries, 1);
   return mistakes;
 }
 
-function begins({ word, stem }: Word, other: Word): boolean {
-  return other.stem === stem || other.word.startsWith(word);
-}
-
-/** As `begins`; the stem of a pair is seldom asked for. */
-function beginsPair({ word, stem }: Word, pair: string): boolean {
-  return pair.startsWith(word) || (pair.startsWith(stem) && toStem(pair) === stem);
-}
-
 /** A script without blanks between its words has them only inside. */
-function isInside({ word }: Word, other: Word): boolean {
-  return (word.length >= INSIDE_MIN || !/^[a-zа-я]/u.test(word)) && other.word.includes(word);
+function isInside(word: string, other: string): boolean {
+  return (word.length >= INSIDE_MIN || !/^[a-zа-я]/u.test(word)) && other.includes(word);
 }
 
-function canBeMistyped(asked: Word): boolean {
-  return (
-    asked.word.length >= MISTYPED_MIN && !/\d/u.test(asked.word) && !vocabulary.some((known) => begins(asked, known))
-  );
-}
-
-function isOneMistakeFrom({ word, stem }: Word, other: Word): boolean {
-  if (word[0] !== other.word[0] || other.word.length < MISTYPED_MIN) return false;
-  const areLong = Math.min(stem.length, other.stem.length) >= MISTYPED_MIN;
-  return editsBetween(word, other.word, 1) === 1 || (areLong && editsBetween(stem, other.stem, 1) === 1);
+function isOneMistakeFrom(word: string, other: string, stemOf: Index["stemOf"]): boolean {
+  if (other[0] !== word[0] || other.length < MISTYPED_MIN) return false;
+  if (editsBetween(word, other, 1) === 1) return true;
+  const [stem, otherStem] = [stemOf(word), stemOf(other)];
+  return Math.min(stem.length, otherStem.length) >= MISTYPED_MIN && editsBetween(stem, otherStem, 1) === 1;
 }
 
 function wordsOf(text: string): string[] {
@@ -118,19 +116,13 @@ function wordsOf(text: string): string[] {
     .filter((word) => word !== "");
 }
 
-function toWord(word: string): Word {
-  return { word, stem: toStem(word) };
-}
-
 /** What the forms of a word share; of a Russian one also if a vowel comes and goes (юбка, юбок; ремень, ремня). */
 function toStem(word: string): string {
   if (/^[a-z]/u.test(word)) return stemEnglish(word);
   return /^[а-я]/u.test(word) ? stemRussian(word).replace(/^(.+[^аеиоуыэюя])[ое]([клн])$/u, "$1$2") : word;
 }
 
-const vocabulary: readonly Word[] = [vocabularyEn, vocabularyRu, OF_SEASON]
-  .flatMap((texts) => Object.values(texts).flatMap(wordsOf))
-  .map(toWord);
+const VOCABULARY = [vocabularyEn, vocabularyRu, OF_SEASON].flatMap((texts) => Object.values(texts).flatMap(wordsOf));
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
