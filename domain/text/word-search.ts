@@ -8,8 +8,8 @@ import { LITTLE_WORDS, OF_SEASON } from "#text/searched.ts";
 
 /** Shorter words are too much like one another to be mistyped. */
 const MISTYPED_MIN = 4;
-/** Shorter ones are not looked for inside a word: every other word has them. */
-const INSIDE_MIN = 4;
+/** Shorter English words are the ends of too many others. */
+const COMPOUND_MIN = 4;
 
 /** Blanks and punctuation; signs such as hearts can be looked for. */
 const BETWEEN_WORDS = /[\s\p{P}]+/u;
@@ -25,9 +25,9 @@ type Index = {
 
 /**
  * A search for typed words: the entries whose texts have every word, in whatever form, as a beginning (somebody is still
- * typing) or, from four letters on, inside another (raincoat). A word of four letters or more may have one typing mistake
- * after its first letter, unless the vocabulary has it (a shirt is no skirt). Fewer mistakes come first, equal entries stay
- * in order. A query without a word finds everything.
+ * typing) or in an English compound (raincoat). A word of four letters or more may have one typing mistake after its first
+ * letter, unless the vocabulary has it (a shirt is no skirt). Fewer mistakes come first, equal entries stay in order. A
+ * query without a word finds everything.
  */
 export function toWordSearch<Entry>(
   entries: readonly Entry[],
@@ -91,16 +91,18 @@ function mistakesByEntry(word: string, { words, pairs, stemOf }: Index): Readonl
   };
   const begins = (other: string): boolean =>
     other.startsWith(word) || (other[0] === word[0] && stemOf(other) === stemOf(word));
-  for (const [other, entries] of words) if (begins(other) || isInside(word, other)) add(entries, 0);
+  for (const [other, entries] of words) if (begins(other) || isInside(word, other, stemOf)) add(entries, 0);
   for (const [pair, entries] of pairs) if (begins(pair)) add(entries, 0);
   if (word.length >= MISTYPED_MIN && !/\d/u.test(word) && !VOCABULARY.some(begins))
     for (const [other, entries] of words) if (isOneMistakeFrom(word, other, stemOf)) add(entries, 1);
   return mistakes;
 }
 
-/** A script without blanks between its words has them only inside. */
-function isInside(word: string, other: string): boolean {
-  return (word.length >= INSIDE_MIN || !/^[a-zа-я]/u.test(word)) && other.includes(word);
+/** In Russian nothing is: «очки» are no «тапочки». A script without blanks between its words has them only inside. */
+function isInside(word: string, other: string, stemOf: Index["stemOf"]): boolean {
+  if (!/^[a-z]/u.test(word)) return !/^[а-я]/u.test(word) && other.includes(word);
+  const stem = stemOf(word);
+  return word.length >= COMPOUND_MIN && other.includes(stem) && stemOf(other).endsWith(stem);
 }
 
 function isOneMistakeFrom(word: string, other: string, stemOf: Index["stemOf"]): boolean {
@@ -116,12 +118,17 @@ function wordsOf(text: string): string[] {
     .filter((word) => word !== "");
 }
 
-/** What the forms of a word share; of a Russian one also if a vowel comes and goes (юбка, юбок; ремень, ремня). */
+/** What the forms of a word share, in the language of its letters. */
 function toStem(word: string): string {
   if (/^[a-z]/u.test(word)) return stemEnglish(word);
-  return /^[а-я]/u.test(word) ? stemRussian(word).replace(/^(.+[^аеиоуыэюя])[ое]([клн])$/u, "$1$2") : word;
+  if (!/^[а-я]/u.test(word)) return word;
+  // Without its soft sign бельё would be a form of белый.
+  if (SOFT_ENDING.test(word)) return word.replace(SOFT_ENDING, "ь");
+  // A vowel comes and goes: юбка, юбок; ремень, ремня.
+  return stemRussian(word).replace(/^(.+[^аеиоуыэюя])[ое]([клн])$/u, "$1$2");
 }
 
+const SOFT_ENDING = /ь(?:е|ем|ев|я|ям|ями|ях)$/u;
 const VOCABULARY = [vocabularyEn, vocabularyRu, OF_SEASON].flatMap((texts) => Object.values(texts).flatMap(wordsOf));
 
 function sum(numbers: readonly number[]): number {
