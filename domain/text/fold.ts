@@ -45,15 +45,6 @@ export function foldText(text: string): string {
   );
 }
 
-/** Tells which texts have every word of the query. */
-export function hasWordsOf(query: string): (text: string) => boolean {
-  const words = foldText(query).split(" ");
-  return (text) => {
-    const folded = foldText(text);
-    return words.every((word) => folded.includes(word));
-  };
-}
-
 /** A word typed in two alphabets that look alike: in Cyrillic if that changes nothing to the eye, else in Latin. */
 function inOneAlphabet(word: string): string {
   const letters = [...word];
