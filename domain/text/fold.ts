@@ -14,7 +14,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   ς: "σ",
 };
 /** A Latin letter and the Cyrillic one that looks the same, small or capital. */
-const TWINS = "aа bв cс eе hн kк mм oо pр tт xх yу".split(" ").map((pair) => [...pair] as const);
+const TWINS = "aа bв cс eе hн iі kк mм oо pр tт xх yу".split(" ").map((pair) => [...pair] as const);
 const TO_CYRILLIC = new Map(TWINS.map(([latin = "", cyrillic = ""]) => [latin, cyrillic]));
 const TO_LATIN = new Map(TWINS.map(([latin = "", cyrillic = ""]) => [cyrillic, latin]));
 
