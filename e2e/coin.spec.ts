@@ -65,7 +65,7 @@ test("a plan is bought with coins from a chosen wallet, and the wallet stays con
   expect(
     downloaded
       .map((url) => new URL(url))
-      .filter(({ protocol, hostname }) => /^http/.test(protocol) && hostname !== "127.0.0.1"),
+      .filter(({ protocol, hostname }) => protocol.startsWith("http") && hostname !== "127.0.0.1"),
   ).toEqual([]);
   // The content security policy has blocked nothing so far, and it blocks injected scripts and styles.
   expect(refused).toEqual([]);
