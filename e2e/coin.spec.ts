@@ -30,6 +30,11 @@ test("a plan is bought with coins from a chosen wallet, and the wallet stays con
   const connect = buttonIn(plans, "connect_wallet");
   await expect.poll(async () => (await connect.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await priceOf(plans, MONTH).click();
+  const codeOrBack = app.locator("#tc-widget-root [data-tc-icon-button]").nth(1);
+  await codeOrBack.click();
+  const picture = app.locator('#tc-widget-root button img[src^="data:"]');
+  await expect.poll(async () => await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).not.toBe(0);
+  await codeOrBack.click();
   const wallet = await connectToPay(page, app);
   // The toast closes by itself after a few seconds.
   await Promise.all([waitForWindow(app, "Confirm the transaction"), waitForToast(app, "to confirm the transaction")]);
@@ -56,6 +61,12 @@ test("a plan is bought with coins from a chosen wallet, and the wallet stays con
   await expect(again.getByText(text("en", "wallet_not_connected"))).toBeVisible();
   await expect(buttonIn(again, "connect_wallet")).toBeVisible();
 
+  // Of the pictures none is a stranger's, nor anything else.
+  expect(
+    downloaded
+      .map((url) => new URL(url))
+      .filter(({ protocol, hostname }) => protocol.startsWith("http") && hostname !== "127.0.0.1"),
+  ).toEqual([]);
   // The content security policy has blocked nothing so far, and it blocks injected scripts and styles.
   expect(refused).toEqual([]);
   await app.locator("body").evaluate((body) => {

@@ -58,9 +58,11 @@ async function walkWardrobe(walk: Walk): Promise<void> {
   await buttonIn(bar, "delete", { language }).click();
   await showDialog(walk, app.getByRole("alertdialog"), "question before several are deleted");
   await buttonIn(app, "end_selection", { language }).click();
-  await app
-    .getByTestId("photos")
-    .setInputFiles({ name: "broken.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") });
+  await app.getByTestId("photos").setInputFiles({
+    name: "broken.jpg",
+    mimeType: "image/jpeg",
+    buffer: Buffer.from("\xff\xd8\xffno picture", "latin1"),
+  });
   await expect(app.getByRole("alertdialog")).toBeVisible();
   await onScreen("failed upload");
   await buttonIn(app.getByRole("alertdialog"), "ok", { language, exact: true }).click();

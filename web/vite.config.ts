@@ -4,6 +4,7 @@ import { build, defineConfig } from "vite";
 import { compressed } from "./compressed.ts";
 import { iconModules } from "./icon-modules.ts";
 import { inlineScripts } from "./inline-scripts.ts";
+import { walletPictures } from "./wallet-pictures.ts";
 
 /**
  * Outfits beyond their slots, weather, the diary, taste, days ahead, questions to friends, and changing many garments,
@@ -22,7 +23,7 @@ const NOT_PREFETCHED = new RegExp(
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [iconModules(), react(), tailwindcss(), inlineScripts(build), compressed()],
+  plugins: [iconModules(), react(), tailwindcss(), inlineScripts(build), walletPictures(), compressed()],
   // The stand-in for React before 18.
   resolve: { alias: { "use-sync-external-store/shim/index.js": "react" } },
   build: {

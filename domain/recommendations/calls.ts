@@ -88,7 +88,7 @@ export const recommendationCalls = defineCalls({
     reply: Weather,
     errors: ["weather_unavailable"],
   },
-  /** Cities whose name in either language begins with the query, largest first, to choose by hand (SPEC-32). */
+  /** Cities with a name, in any language, that is or begins with the query, largest first, to choose by hand (SPEC-32). */
   findCities: {
     ...SIGNED_IN,
     method: "POST",

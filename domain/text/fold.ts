@@ -14,7 +14,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   ς: "σ",
 };
 /** A Latin letter and the Cyrillic one that looks the same, small or capital. */
-const TWINS = "aа bв cс eе hн kк mм oо pр tт xх yу".split(" ").map((pair) => [...pair] as const);
+const TWINS = "aа bв cс eе hн iі kк mм oо pр tт xх yу".split(" ").map((pair) => [...pair] as const);
 const TO_CYRILLIC = new Map(TWINS.map(([latin = "", cyrillic = ""]) => [latin, cyrillic]));
 const TO_LATIN = new Map(TWINS.map(([latin = "", cyrillic = ""]) => [cyrillic, latin]));
 
@@ -43,15 +43,6 @@ export function foldText(text: string): string {
       .replaceAll(/\s+/gu, " ")
       .trim()
   );
-}
-
-/** Tells which texts have every word of the query. */
-export function hasWordsOf(query: string): (text: string) => boolean {
-  const words = foldText(query).split(" ");
-  return (text) => {
-    const folded = foldText(text);
-    return words.every((word) => folded.includes(word));
-  };
 }
 
 /** A word typed in two alphabets that look alike: in Cyrillic if that changes nothing to the eye, else in Latin. */

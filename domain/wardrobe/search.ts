@@ -1,13 +1,9 @@
 import { LANGUAGES } from "#people/language.ts";
 import { firstText, type TranslateWord } from "#text/first.ts";
-import { hasWordsOf } from "#text/fold.ts";
+import { OF_SEASON } from "#text/searched.ts";
+import { toWordSearch } from "#text/word-search.ts";
 import type { Item } from "#wardrobe/item.ts";
 import { typeLabel } from "#wardrobe/type-label.ts";
-import { COLORS } from "#wardrobe/vocabulary.ts";
-
-/** The orders of a wardrobe; the first is the server's, the last three are by wear (WEAR-04). */
-export const SORTS = ["newest", "type", "color", "least_worn", "most_worn", "last_worn"] as const;
-export type Sort = (typeof SORTS)[number];
 
 const IN_EACH_LANGUAGE = LANGUAGES.map(
   (language): TranslateWord =>
@@ -15,46 +11,18 @@ const IN_EACH_LANGUAGE = LANGUAGES.map(
       firstText(language, word),
 );
 
-/** The items with every word of the query: in type, style, color or season (either language), brand, model or notes. */
-export function searchItems(items: readonly Item[], query: string): readonly Item[] {
-  const has = hasWordsOf(query);
-  return items.filter((item) => has(textOf(item)));
+/** A search for typed words in a wardrobe: in position, type, style, color or season (either language), brand, model or notes. */
+export function toItemSearch(items: readonly Item[]): (query: string) => readonly Item[] {
+  return toWordSearch(items, textsOf);
 }
 
-/**
- * Sorts by the translated type, the first color in the order of the table, how often or how lately it was worn.
- * Equal items stay newest first.
- */
-export function sortItems(items: readonly Item[], sort: Sort, t: TranslateWord): readonly Item[] {
-  if (sort === "newest") return items;
-  if (sort === "color") return [...items].sort((one, other) => colorRank(one) - colorRank(other));
-  if (sort === "least_worn") return [...items].sort((one, other) => wornCount(one) - wornCount(other));
-  if (sort === "most_worn") return [...items].sort((one, other) => wornCount(other) - wornCount(one));
-  if (sort === "last_worn")
-    return [...items].sort((one, other) => compareDays(other.last_worn ?? "", one.last_worn ?? ""));
-  const names = new Map(items.map((item) => [item.type, typeLabel(item.type, t)]));
-  return [...items].sort((one, other) => (names.get(one.type) ?? "").localeCompare(names.get(other.type) ?? ""));
-}
-
-function textOf(item: Item): string {
+function textsOf(item: Item): string[] {
   const named = IN_EACH_LANGUAGE.flatMap((t) => [
+    t(`position.${item.position}`),
     typeLabel(item.type, t),
     ...(item.style === null ? [] : [t(`style.${item.style}`)]),
     ...item.color.map((color) => t(`color.${color}`)),
     ...item.season.map((season) => t(`season.${season}`)),
   ]);
-  return [...named, item.brand, item.model, item.notes].join(" ");
-}
-
-function wornCount({ worn_count = 0 }: Item): number {
-  return worn_count;
-}
-
-function compareDays(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0;
-}
-
-/** Items without a color come last. */
-function colorRank({ color: [first] }: Item): number {
-  return first === undefined ? COLORS.length : COLORS.indexOf(first);
+  return [...named, ...item.season.map((season) => OF_SEASON[season]), item.brand, item.model, item.notes];
 }

@@ -6,7 +6,7 @@ import { translate, type Translate } from "#text/translate.ts";
 import { unwornOptions } from "#wardrobe/filter-options.ts";
 import { filterItems, isFiltering, isFlat, NO_FILTERS } from "#wardrobe/filters.ts";
 import type { Item } from "#wardrobe/item.ts";
-import { SORTS, sortItems } from "#wardrobe/search.ts";
+import { SORTS, sortItems } from "#wardrobe/sort-items.ts";
 import { toSections } from "#wardrobe/sections.ts";
 import { isUnworn, UNWORN } from "#wardrobe/unworn.ts";
 import { POSITIONS } from "#wardrobe/vocabulary.ts";

@@ -24,7 +24,7 @@ export type Wanted = {
 const FIND = `
   const [role, name, pattern, flags, within, states] = arguments;
   const roots = within === null ? [document.body] : TestingLibraryDom.queryAllByRole(document.body, within);
-  const options = { ...states, ...(name === null && pattern === null ? {} : { name: name ?? new RegExp(pattern, flags) }) };
+  const options = { ...states, ...(name === null && pattern === null ? {} : { name: name ?? toPattern(pattern, flags) }) };
   const found = roots.flatMap((root) => TestingLibraryDom.queryAllByRole(root, role, options));`;
 
 /** The middle of the element, or of the label that stands for it; null while something else covers it. */
@@ -61,22 +61,28 @@ const LAY_OUT_AGAIN = `
 const Point = z.nullable(z.object({ x: z.number(), y: z.number() }));
 const Value = z.object({ value: z.unknown() });
 
-/** A browser's window, driven by W3C WebDriver over HTTP. */
-export class Session {
-  readonly #url: string;
+/** Sends a command of W3C WebDriver by its path, such as `execute/sync`; returns its value. */
+export type Driver = (command: string, method: "GET" | "POST" | "DELETE", body?: object) => Promise<unknown>;
 
-  private constructor(url: string) {
-    this.#url = url;
+/** A browser's window, driven by W3C WebDriver. */
+export class Session {
+  readonly #ask: Driver;
+
+  constructor(ask: Driver) {
+    this.#ask = ask;
   }
 
   static async open(driverUrl: string, capabilities: object): Promise<Session> {
     const body = { capabilities: { alwaysMatch: capabilities } };
     const { sessionId } = z.object({ sessionId: z.string() }).parse(await ask(`${driverUrl}/session`, "POST", body));
-    return new Session(`${driverUrl}/session/${sessionId}`);
+    const url = `${driverUrl}/session/${sessionId}`;
+    return new Session(
+      async (command, method, sent) => await ask(`${url}/${command}`.replace(/\/$/, ""), method, sent),
+    );
   }
 
   async close(): Promise<void> {
-    await ask(this.#url, "DELETE");
+    await this.#ask("", "DELETE");
   }
 
   async goTo(url: string): Promise<void> {
@@ -173,7 +179,7 @@ export class Session {
 
   /** PNG. */
   async screenshot(): Promise<Buffer> {
-    return Buffer.from(z.string().parse(await ask(`${this.#url}/screenshot`, "GET")), "base64");
+    return Buffer.from(z.string().parse(await this.#ask("screenshot", "GET")), "base64");
   }
 
   async #press({ x, y }: { readonly x: number; readonly y: number }): Promise<void> {
@@ -188,17 +194,19 @@ export class Session {
 
   async #find(script: string, { role, name, within, ...states }: Wanted): Promise<unknown> {
     if ((await this.run("return 'TestingLibraryDom' in window")) !== true)
-      await this.run(`(function () { ${FINDER} }).call(window)`);
+      // Firefox has scripts run beside the page, each with a global object and a RegExp of its own.
+      await this.run(`(function (globalThis) { ${FINDER} }).call(window, window);
+        window.toPattern = (source, flags) => new RegExp(source, flags);`);
     const [text, source, flags] = name instanceof RegExp ? [null, name.source, name.flags] : [name ?? null, null, null];
     return await this.run(script, role, text, source, flags, within ?? null, states);
   }
 
   async #windows(): Promise<string[]> {
-    return z.array(z.string()).parse(await ask(`${this.#url}/window/handles`, "GET"));
+    return z.array(z.string()).parse(await this.#ask("window/handles", "GET"));
   }
 
   async #post(command: string, body: object = {}): Promise<unknown> {
-    return await ask(`${this.#url}/${command}`, "POST", body);
+    return await this.#ask(command, "POST", body);
   }
 }
 

@@ -5,6 +5,8 @@ import { freePort } from "../../server/testing/server-process.ts";
 import { Session } from "./session.ts";
 
 const POLL_MS = 20;
+/** Only ends a start that hangs. */
+const START_MAX_MS = 30_000;
 
 /** WebKitGTK in a window of a phone's size, on a display of its own that nobody sees. */
 export class Webkit {
@@ -16,6 +18,8 @@ export class Webkit {
     this.session = session;
     this.#environment = environment;
     this.#processes = processes;
+    // A run that is stopped closes nothing.
+    process.once("exit", this.#end);
   }
 
   static async open(): Promise<Webkit> {
@@ -41,7 +45,11 @@ export class Webkit {
       stdio: "ignore",
     });
     const url = `http://127.0.0.1:${port}`;
-    while (!(await answers(`${url}/status`))) await wait(POLL_MS);
+    const end = performance.now() + START_MAX_MS;
+    while (!(await answers(`${url}/status`))) {
+      if (performance.now() > end) throw new Error(`WebKitWebDriver does not answer on port ${port}.`);
+      await wait(POLL_MS);
+    }
     const session = await Session.open(url, {
       browserName: "MiniBrowser",
       "webkitgtk:browserOptions": {
@@ -60,8 +68,13 @@ export class Webkit {
 
   async close(): Promise<void> {
     await this.session.close().catch(() => {});
-    for (const process of this.#processes) process.kill();
+    process.off("exit", this.#end);
+    this.#end();
   }
+
+  readonly #end = (): void => {
+    for (const one of this.#processes) one.kill();
+  };
 
   #xdotool(...args: readonly string[]): string {
     return execFileSync("xdotool", args, { env: this.#environment, encoding: "utf8" });

@@ -57,7 +57,7 @@ export const domain = [
     name: "domain-is-pure",
     comment: "Rules and texts depend on nothing: time and randomness are arguments.",
     from: { path: "^domain/", pathNot: [TEST, "^domain/testing/"] },
-    to: { pathNot: ["^domain/", packages("zod")] },
+    to: { pathNot: ["^domain/", packages("zod", "@orama/stemmers")] },
   },
   {
     name: "domain-imports-no-other-folder",

@@ -34,10 +34,19 @@ const NEEDED = [
     packages: ["postgresql"],
   },
 ];
+/** @type {Need} */
+const FIREFOX = {
+  what: "Firefox",
+  isThere: () => ["firefox-esr", "firefox"].some((name) => findProgram(name) !== undefined),
+  packages: ["firefox-esr"],
+};
 
-/** Makes sure that the tests' browsers and PostgreSQL's programs are there, and returns the path of Chromium. */
-export async function ensureMachine() {
-  const missing = NEEDED.filter(({ isThere }) => !isThere());
+/**
+ * Makes sure that the tests' browsers and PostgreSQL's programs are there, and returns the path of Chromium.
+ * @param {{ isFull?: boolean }} run the full run has a journey in Firefox
+ */
+export async function ensureMachine({ isFull = false } = {}) {
+  const missing = [...NEEDED, ...(isFull ? [FIREFOX] : [])].filter(({ isThere }) => !isThere());
   if (missing.length > 0 && canInstall()) {
     const names = missing.map(({ what }) => what).join(", no ");
     print(`This machine has no ${names}. As root, this command installs Debian's packages for them.`);

@@ -56,7 +56,7 @@ export function test(args) {
     const isFull = args.includes("--full");
     const words = args.filter((arg) => arg !== "--full");
     const choice = words.length === 0 ? null : chooseTests(ROOT, words, isFull);
-    const chromium = await ensureMachine();
+    const chromium = await ensureMachine({ isFull });
     await install(ROOT, "tests");
     const node = await findNode(ROOT);
     const env = {

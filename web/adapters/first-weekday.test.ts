@@ -8,6 +8,8 @@ test.each([
   ["en", ["en-US"], 7],
   ["en", ["ru-RU"], 7],
   ["en", ["en-US@posix"], 7],
+  ["en", ["en_US"], 7],
+  ["ru", ["en_US"], 1],
   ["en", ["en_GB", "en-GB"], 1],
   ["ru", ["ru_RU.UTF-8", "C", ""], 1],
   ["en", ["enm", "en-GB-u-ca-islamic"], 1],

@@ -72,7 +72,7 @@ test("files are photos by their first bytes; what is none is named, and the phot
   const photo = new File([JPEG], "scan.dat", { type: "application/octet-stream" });
   const named = ["page.jpg", "notes.pdf", "film.mov", "song.mp3"].map((name) => new File(["<html>"], name));
   fireEvent.change(input, { target: { files: [...named, photo] } });
-  const text = `${textOf("photos_only")} Not added: page.jpg, notes.pdf, film.mov and 1 more.`;
+  const text = `${textOf("photos_only")} Not added: page.jpg, notes.pdf, film.mov, +1.`;
   await waitFor(() => expect(toasts).toEqual([{ text, kind: "error", action: null }]));
   expect(started.mock.calls.map(([sent]) => sent)).toEqual([[photo]]);
 });

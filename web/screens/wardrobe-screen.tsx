@@ -4,7 +4,7 @@ import { Suspense, useCallback, useMemo, useState } from "react";
 import { filterItems, offeredFilters } from "@wardrobe/domain/wardrobe/filters.ts";
 import { isArchived } from "@wardrobe/domain/wardrobe/item-state.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
-import { searchItems, sortItems } from "@wardrobe/domain/wardrobe/search.ts";
+import { sortItems } from "@wardrobe/domain/wardrobe/sort-items.ts";
 import { idle } from "#adapters/idle.ts";
 import { useFirstT } from "#adapters/language.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
@@ -15,7 +15,7 @@ import { setSettingsOpen } from "#features/profile/settings-store.ts";
 import { useAwaitedProposals } from "#features/proposals/queries.ts";
 import { setSuitable, useRecommendations } from "#features/recommendations/suitable-store.ts";
 import { FilterBar } from "#features/wardrobe/filters/filter-bar.tsx";
-import { clearFilters, useArrangement, useFilters } from "#features/wardrobe/filters/filters-store.ts";
+import { clearFilters, useArrangement, useFilters, useFoundItems } from "#features/wardrobe/filters/filters-store.ts";
 import { useFirstItems } from "#features/wardrobe/first-items.ts";
 import { clearLinkedItem, useLinkedItem } from "#features/wardrobe/linked-item.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
@@ -55,6 +55,8 @@ const ProposalsView = lazyComponent(async () => (await import("#features/proposa
 const loadConstructor = async () => await import("#features/outfit/constructor-store.ts");
 const choosePlan = (): void => setUpgradeOpen(true);
 
+const NO_ITEMS: readonly Item[] = [];
+
 /** The wardrobe: its items by position, uploads, and the dialogs over them. */
 export function WardrobeScreen() {
   const t = useFirstT();
@@ -78,7 +80,8 @@ export function WardrobeScreen() {
     () => ({ ...offeredFilters(chosen, items ?? []), withArchived: isSearching }),
     [chosen, items, isSearching],
   );
-  const arranged = useMemo(() => sortItems(searchItems(items ?? [], query ?? ""), sort, t), [items, query, sort, t]);
+  const found = useFoundItems(items ?? NO_ITEMS);
+  const arranged = useMemo(() => sortItems(found, sort, t), [found, sort, t]);
   const isSelecting = useIsSelecting() && count > 0;
   const isProposing = useAwaitedProposals(({ until }) => until !== null);
   const { suitable } = useRecommendations();

@@ -74,6 +74,13 @@ test.each([
   expect(understand(text).conditions?.feltMin).toBe(feltC);
 });
 
+test("hours at the office in summer are an occasion and a season, and no temperature (R-04)", () => {
+  const { occasions, conditions } = understand("с 9-18 в офисе летом");
+  expect(occasions).toEqual(understand("в офисе").occasions);
+  expect(conditions).toEqual(understand("летом").conditions);
+  expect(understand("24-25 July, a day out").conditions).toEqual(understand("July").conditions);
+});
+
 test("a park is not a parka, hours are not a watch, linen is not white", () => {
   expect(understand("в парке в 5 часов").garments).toEqual([]);
   expect(understand("парка").garments).toMatchObject([{ types: ["Parka"] }]);

@@ -1,24 +1,27 @@
-/** `English name:country=Russian name`. Other cities show their international name, found by its Russian spelling. */
+/**
+ * `English name:country=Russian name`, and after it what people write for short where GeoNames has no such name. Other
+ * cities show their international name, found by its Russian spelling.
+ */
 const NAMES = `
-Moscow:RU=Москва|Saint Petersburg:RU=Санкт-Петербург|Novosibirsk:RU=Новосибирск|Yekaterinburg:RU=Екатеринбург
-Nizhniy Novgorod:RU=Нижний Новгород|Samara:RU=Самара|Omsk:RU=Омск|Kazan:RU=Казань|Rostov-na-Donu:RU=Ростов-на-Дону
-Chelyabinsk:RU=Челябинск|Ufa:RU=Уфа|Volgograd:RU=Волгоград|Perm:RU=Пермь|Krasnoyarsk:RU=Красноярск|Saratov:RU=Саратов
-Voronezh:RU=Воронеж|Tol’yatti:RU=Тольятти|Krasnodar:RU=Краснодар|Ulyanovsk:RU=Ульяновск|Izhevsk:RU=Ижевск
+Moscow:RU=Москва,Мск|Saint Petersburg:RU=Санкт-Петербург,СПб,С.-Петербург|Novosibirsk:RU=Новосибирск,Нск|Yekaterinburg:RU=Екатеринбург,Екб,Ебург
+Nizhniy Novgorod:RU=Нижний Новгород,НН,Нижний,Н. Новгород|Samara:RU=Самара|Omsk:RU=Омск|Kazan:RU=Казань|Rostov-na-Donu:RU=Ростов-на-Дону,РнД
+Chelyabinsk:RU=Челябинск,Члб|Ufa:RU=Уфа|Volgograd:RU=Волгоград|Perm:RU=Пермь|Krasnoyarsk:RU=Красноярск,Крск|Saratov:RU=Саратов
+Voronezh:RU=Воронеж|Tolyatti:RU=Тольятти|Krasnodar:RU=Краснодар|Ulyanovsk:RU=Ульяновск|Izhevsk:RU=Ижевск
 Yaroslavl:RU=Ярославль|Barnaul:RU=Барнаул|Vladivostok:RU=Владивосток|Irkutsk:RU=Иркутск|Khabarovsk:RU=Хабаровск
 Orenburg:RU=Оренбург|Novokuznetsk:RU=Новокузнецк|Ryazan’:RU=Рязань|Tyumen:RU=Тюмень|Lipetsk:RU=Липецк|Penza:RU=Пенза
 Naberezhnyye Chelny:RU=Набережные Челны|Astrakhan:RU=Астрахань|Makhachkala:RU=Махачкала|Tomsk:RU=Томск
-Kemerovo:RU=Кемерово|Tula:RU=Тула|Kirov:RU=Киров|Cheboksary:RU=Чебоксары|Kaliningrad:RU=Калининград|Bryansk:RU=Брянск
+Kemerovo:RU=Кемерово|Tula:RU=Тула|Kirov:RU=Киров|Cheboksary:RU=Чебоксары|Kaliningrad:RU=Калининград,Кёнигсберг|Bryansk:RU=Брянск
 Ivanovo:RU=Иваново|Magnitogorsk:RU=Магнитогорск|Kursk:RU=Курск|Tver:RU=Тверь|Nizhny Tagil:RU=Нижний Тагил
 Stavropol’:RU=Ставрополь|Ulan-Ude:RU=Улан-Удэ|Arkhangel’sk:RU=Архангельск|Belgorod:RU=Белгород|Kurgan:RU=Курган
-Kaluga:RU=Калуга|Sochi:RU=Сочи|Orël:RU=Орёл|Volzhskiy:RU=Волжский|Smolensk:RU=Смоленск|Murmansk:RU=Мурманск
+Kaluga:RU=Калуга|Sochi:RU=Сочи|Orël:RU=Орёл|Volzhsky:RU=Волжский|Smolensk:RU=Смоленск|Murmansk:RU=Мурманск
 Vladikavkaz:RU=Владикавказ|Cherepovets:RU=Череповец|Vologda:RU=Вологда|Vladimir:RU=Владимир|Chita:RU=Чита
 Saransk:RU=Саранск|Surgut:RU=Сургут|Tambov:RU=Тамбов|Yoshkar-Ola:RU=Йошкар-Ола|Taganrog:RU=Таганрог|Kostroma:RU=Кострома
-Komsomolsk-on-Amur:RU=Комсомольск-на-Амуре|Nal’chik:RU=Нальчик|Sterlitamak:RU=Стерлитамак|Petrozavodsk:RU=Петрозаводск
+Komsomolsk-on-Amur:RU=Комсомольск-на-Амуре|Nalchik:RU=Нальчик|Sterlitamak:RU=Стерлитамак|Petrozavodsk:RU=Петрозаводск
 Bratsk:RU=Братск|Orsk:RU=Орск|Nizhnevartovsk:RU=Нижневартовск|Angarsk:RU=Ангарск|Novorossiysk:RU=Новороссийск
 Khimki:RU=Химки|Yakutsk:RU=Якутск|Nizhnekamsk:RU=Нижнекамск|Dzerzhinsk:RU=Дзержинск|Syktyvkar:RU=Сыктывкар
 Staryy Oskol:RU=Старый Оскол|Groznyy:RU=Грозный|Shakhty:RU=Шахты|Blagoveshchensk:RU=Благовещенск|Prokop’yevsk:RU=Прокопьевск
 Rybinsk:RU=Рыбинск|Zelenograd:RU=Зеленоград|Biysk:RU=Бийск|Velikiy Novgorod:RU=Великий Новгород|Pskov:RU=Псков
-Balakovo:RU=Балаково|Armavir:RU=Армавир|Engel’s:RU=Энгельс|Severodvinsk:RU=Северодвинск|Zlatoust:RU=Златоуст
+Balakovo:RU=Балаково|Armavir:RU=Армавир|Engels:RU=Энгельс|Severodvinsk:RU=Северодвинск|Zlatoust:RU=Златоуст
 Syzran’:RU=Сызрань|Petropavlovsk-Kamchatsky:RU=Петропавловск-Камчатский|Kamensk-Ural’skiy:RU=Каменск-Уральский
 Podolsk:RU=Подольск|Yuzhno-Sakhalinsk:RU=Южно-Сахалинск|Berezniki:RU=Березники|Volgodonsk:RU=Волгодонск|Miass:RU=Миасс
 Abakan:RU=Абакан|Novocherkassk:RU=Новочеркасск|Nazran’:RU=Назрань|Rubtsovsk:RU=Рубцовск|Mytishchi:RU=Мытищи
@@ -26,16 +29,16 @@ Salavat:RU=Салават|Ussuriysk:RU=Уссурийск|Lyubertsy:RU=Любе�
 Nakhodka:RU=Находка|Elektrostal’:RU=Электросталь|Maykop:RU=Майкоп|Pyatigorsk:RU=Пятигорск|Norilsk:RU=Норильск
 Al’met’yevsk:RU=Альметьевск|Korolev:RU=Королёв|Odintsovo:RU=Одинцово|Kislovodsk:RU=Кисловодск|Serpukhov:RU=Серпухов
 Murom:RU=Муром|Orekhovo-Zuyevo:RU=Орехово-Зуево|Cherkessk:RU=Черкесск|Noginsk:RU=Ногинск|Yelets:RU=Елец
-Tobol’sk:RU=Тобольск|Shchelkovo:RU=Щёлково|Sergiyev Posad:RU=Сергиев Посад|Kyzyl:RU=Кызыл|Obninsk:RU=Обнинск
+Tobolsk:RU=Тобольск|Shchelkovo:RU=Щёлково|Sergiyev Posad:RU=Сергиев Посад|Kyzyl:RU=Кызыл|Obninsk:RU=Обнинск
 Elista:RU=Элиста|Derbent:RU=Дербент|Velikiye Luki:RU=Великие Луки|Pushkino:RU=Пушкино|Ukhta:RU=Ухта|Suzdal’:RU=Суздаль
 Anapa:RU=Анапа|Gelendzhik:RU=Геленджик|Yessentuki:RU=Ессентуки|Khanty-Mansiysk:RU=Ханты-Мансийск|Salekhard:RU=Салехард
 Magadan:RU=Магадан|Sevastopol:UA=Севастополь|Simferopol:UA=Симферополь|Yalta:UA=Ялта|Kerch:UA=Керчь
-Kyiv:UA=Киев|Kharkiv:UA=Харьков|Dnipro:UA=Днепр|Donetsk:UA=Донецк|Odessa:UA=Одесса|Zaporizhia:UA=Запорожье|Lviv:UA=Львов
-Kryvyi Rih:UA=Кривой Рог|Mykolayiv:UA=Николаев|Mariupol:UA=Мариуполь|Luhansk:UA=Луганск|Vinnytsia:UA=Винница
+Kyiv:UA=Киев|Kharkiv:UA=Харьков|Dnipro:UA=Днепр|Donetsk:UA=Донецк|Odesa:UA=Одесса|Zaporizhzhya:UA=Запорожье|Lviv:UA=Львов
+Kryvyy Rih:UA=Кривой Рог|Mykolayiv:UA=Николаев|Mariupol:UA=Мариуполь|Luhansk:UA=Луганск|Vinnytsya:UA=Винница
 Kherson:UA=Херсон|Poltava:UA=Полтава|Chernihiv:UA=Чернигов|Cherkasy:UA=Черкассы|Sumy:UA=Сумы|Zhytomyr:UA=Житомир
 Khmelnytskyi:UA=Хмельницкий|Rivne:UA=Ровно|Chernivtsi:UA=Черновцы|Ternopil:UA=Тернополь|Lutsk:UA=Луцк
 Ivano-Frankivsk:UA=Ивано-Франковск|Uzhgorod:UA=Ужгород|Minsk:BY=Минск|Homyel':BY=Гомель|Mahilyow:BY=Могилёв
-Vitebsk:BY=Витебск|Hrodna:BY=Гродно|Brest:BY=Брест|Babruysk:BY=Бобруйск|Almaty:KZ=Алматы|Nur-Sultan:KZ=Астана
+Vitebsk:BY=Витебск|Hrodna:BY=Гродно|Brest:BY=Брест|Babruysk:BY=Бобруйск|Almaty:KZ=Алматы|Astana:KZ=Астана
 Shymkent:KZ=Шымкент|Karagandy:KZ=Караганда|Taraz:KZ=Тараз|Pavlodar:KZ=Павлодар|Ust-Kamenogorsk:KZ=Усть-Каменогорск
 Semey:KZ=Семей|Aktobe:KZ=Актобе|Kostanay:KZ=Костанай|Oral:KZ=Уральск|Atyrau:KZ=Атырау|Aktau:KZ=Актау|Kyzylorda:KZ=Кызылорда
 Tashkent:UZ=Ташкент|Samarkand:UZ=Самарканд|Bukhara:UZ=Бухара|Namangan:UZ=Наманган|Andijon:UZ=Андижан|Fergana:UZ=Фергана
@@ -43,9 +46,9 @@ Bishkek:KG=Бишкек|Osh:KG=Ош|Dushanbe:TJ=Душанбе|Khujand:TJ=Худ
 Baku:AZ=Баку|Ganja:AZ=Гянджа|Sumqayıt:AZ=Сумгаит|Tbilisi:GE=Тбилиси|Batumi:GE=Батуми|Kutaisi:GE=Кутаиси
 Chisinau:MD=Кишинёв|Tiraspol:MD=Тирасполь|Bălţi:MD=Бельцы|Riga:LV=Рига|Daugavpils:LV=Даугавпилс|Jūrmala:LV=Юрмала
 Vilnius:LT=Вильнюс|Kaunas:LT=Каунас|Klaipėda:LT=Клайпеда|Tallinn:EE=Таллин|Tartu:EE=Тарту|Narva:EE=Нарва
-Helsinki:FI=Хельсинки|Tampere:FI=Тампере|Stockholm:SE=Стокгольм|Göteborg:SE=Гётеборг|Malmö:SE=Мальмё|Oslo:NO=Осло
+Helsinki:FI=Хельсинки|Tampere:FI=Тампере|Turku:FI=Турку,Åbo|Stockholm:SE=Стокгольм|Göteborg:SE=Гётеборг|Malmö:SE=Мальмё|Oslo:NO=Осло
 Bergen:NO=Берген|Copenhagen:DK=Копенгаген|Reykjavík:IS=Рейкьявик|London:GB=Лондон|Manchester:GB=Манчестер
-Edinburgh:GB=Эдинбург|Liverpool:GB=Ливерпуль|Dublin:IE=Дублин|Paris:FR=Париж|Nice:FR=Ницца|Lyon:FR=Лион|Marseille:FR=Марсель
+Edinburgh:GB=Эдинбург|Liverpool:GB=Ливерпуль|Dublin:IE=Дублин|Paris:FR=Париж|Nice:FR=Ницца|Cannes:FR=Канны|Lyon:FR=Лион|Marseille:FR=Марсель
 Bordeaux:FR=Бордо|Toulouse:FR=Тулуза|Strasbourg:FR=Страсбург|Monaco:MC=Монако|Berlin:DE=Берлин|Hamburg:DE=Гамбург
 Munich:DE=Мюнхен|Köln:DE=Кёльн|Frankfurt am Main:DE=Франкфурт-на-Майне|Stuttgart:DE=Штутгарт|Düsseldorf:DE=Дюссельдорф
 Leipzig:DE=Лейпциг|Dresden:DE=Дрезден|Nürnberg:DE=Нюрнберг|Vienna:AT=Вена|Salzburg:AT=Зальцбург|Graz:AT=Грац
@@ -64,20 +67,21 @@ Haifa:IL=Хайфа|Cairo:EG=Каир|Hurghada:EG=Хургада|Sharm el-Sheikh
 Doha:QA=Доха|Riyadh:SA=Эр-Рияд|Tehran:IR=Тегеран|Baghdad:IQ=Багдад|Beirut:LB=Бейрут|Amman:JO=Амман|Tunis:TN=Тунис
 Casablanca:MA=Касабланка|Marrakesh:MA=Марракеш|Cape Town:ZA=Кейптаун|Johannesburg:ZA=Йоханнесбург|Nairobi:KE=Найроби
 New Delhi:IN=Нью-Дели|Delhi:IN=Дели|Mumbai:IN=Мумбаи|Beijing:CN=Пекин|Shanghai:CN=Шанхай|Guangzhou:CN=Гуанчжоу
-Shenzhen:CN=Шэньчжэнь|Harbin:CN=Харбин|Hong Kong:HK=Гонконг|Taipei:TW=Тайбэй|Tokyo:JP=Токио|Osaka:JP=Осака|Kyoto:JP=Киото
+Shenzhen:CN=Шэньчжэнь|Harbin:CN=Харбин|Hong Kong:HK=Гонконг,HK|Taipei:TW=Тайбэй|Tokyo:JP=Токио|Osaka:JP=Осака|Kyoto:JP=Киото
 Seoul:KR=Сеул|Busan:KR=Пусан|Pyongyang:KP=Пхеньян|Ulan Bator:MN=Улан-Батор|Bangkok:TH=Бангкок|Phuket:TH=Пхукет
 Pattaya:TH=Паттайя|Hanoi:VN=Ханой|Ho Chi Minh City:VN=Хошимин|Nha Trang:VN=Нячанг|Singapore:SG=Сингапур
-Kuala Lumpur:MY=Куала-Лумпур|Jakarta:ID=Джакарта|Manila:PH=Манила|Sydney:AU=Сидней|Melbourne:AU=Мельбурн|Perth:AU=Перт
-Auckland:NZ=Окленд|Wellington:NZ=Веллингтон|New York City:US=Нью-Йорк|Los Angeles:US=Лос-Анджелес|Chicago:US=Чикаго
-Miami:US=Майами|San Francisco:US=Сан-Франциско|Boston:US=Бостон|Seattle:US=Сиэтл|Washington, D.C.:US=Вашингтон
+Kuala Lumpur:MY=Куала-Лумпур,KL|Jakarta:ID=Джакарта|Manila:PH=Манила|Sydney:AU=Сидней|Melbourne:AU=Мельбурн|Perth:AU=Перт
+Auckland:NZ=Окленд|Wellington:NZ=Веллингтон|New York City:US=Нью-Йорк,NYC,NY|Los Angeles:US=Лос-Анджелес,LA|Chicago:US=Чикаго
+Miami:US=Майами|San Francisco:US=Сан-Франциско,SF|Boston:US=Бостон|Seattle:US=Сиэтл|Washington:US=Вашингтон,DC
 Houston:US=Хьюстон|Philadelphia:US=Филадельфия|Las Vegas:US=Лас-Вегас|Toronto:CA=Торонто|Montréal:CA=Монреаль
 Vancouver:CA=Ванкувер|Ottawa:CA=Оттава|Mexico City:MX=Мехико|Cancún:MX=Канкун|Havana:CU=Гавана|Bogotá:CO=Богота
 Lima:PE=Лима|Santiago:CL=Сантьяго|Buenos Aires:AR=Буэнос-Айрес|Rio de Janeiro:BR=Рио-де-Жанейро|São Paulo:BR=Сан-Паулу
 `;
 
-export function readRussianNames(): Map<string, string> {
+/** By English name and country: the name that is shown, then the short ones. */
+export function readRussianNames(): Map<string, string[]> {
   const pairs = NAMES.trim()
     .split(/[|\n]/u)
     .map((line) => line.split("="));
-  return new Map(pairs.map(([key = "", name = ""]) => [key, name]));
+  return new Map(pairs.map(([key = "", names = ""]) => [key, names.split(",")]));
 }

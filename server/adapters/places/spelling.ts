@@ -1,3 +1,5 @@
+import { foldText } from "@wardrobe/domain/text/fold.ts";
+
 const LATIN: Readonly<Record<string, string>> = {
   а: "a",
   б: "b",
@@ -31,27 +33,45 @@ const LATIN: Readonly<Record<string, string>> = {
   э: "e",
   ю: "yu",
   я: "ya",
+  і: "i",
+  є: "e",
+  ґ: "g",
+  ә: "a",
+  ғ: "g",
+  қ: "k",
+  ң: "n",
+  ө: "o",
+  ұ: "u",
+  ү: "u",
+  һ: "h",
+  ҳ: "h",
+  ҡ: "k",
+  җ: "j",
+  ҷ: "j",
+  ə: "a",
+  ј: "j",
+  љ: "lj",
+  њ: "nj",
+  ћ: "c",
+  ђ: "dj",
+  џ: "dz",
 };
 
-/** A name without case, accents, apostrophes, hyphens and ё, which people leave out. */
+/** A name as it is compared, without hyphens and dots, which people leave out. */
 export function plainSpelling(name: string): string {
-  return name
-    .toLowerCase()
-    .replaceAll("й", "\u0000")
-    .normalize("NFD")
-    .replaceAll(/\p{M}/gu, "")
-    .replaceAll("\u0000", "й")
-    .replaceAll(/['’‘`]/gu, "")
-    .replaceAll("ı", "i")
-    .replaceAll("ł", "l")
+  return foldText(name)
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 }
 
-/** The same in Latin letters, equal for all common transliterations of a Russian name. */
+/** The same in Latin letters. */
+export function latinSpelling(name: string): string {
+  return [...plainSpelling(name)].map((letter) => LATIN[letter] ?? letter).join("");
+}
+
+/** The same, equal for all common transliterations of a Cyrillic name. */
 export function looseSpelling(name: string): string {
-  const latin = [...plainSpelling(name)].map((letter) => LATIN[letter] ?? letter).join("");
-  return latin
+  return latinSpelling(name)
     .replaceAll("kh", "h")
     .replaceAll(/[yj]/gu, "i")
     .replaceAll(/i+/gu, "i")

@@ -39,13 +39,14 @@ describe.each(databaseKinds)("the bot's name in any chat on the %s database", (k
     expect(await read(other)).toBe(404);
   });
 
-  test("finds a look by its words as people type them (ASK-02)", async () => {
+  test("finds a look by its words as people type them (ASK-02, SPEC-43)", async () => {
     const { server, person, offered } = await open();
     for (const name of ["Чёрный образ", "Café crème"]) await makeLook(server, person, name);
     const found = async (words: string) => (await offered(words)).cards.map(({ title }) => title);
     for (const words of ["черный", "образ ЧЁРНЫЙ", "чёрный\u00a0образ"])
       expect(await found(words)).toEqual(["Чёрный образ"]);
     for (const words of ["cafe", "CREME"]) expect(await found(words)).toEqual(["Café crème"]);
+    for (const words of ["чёрные образы", "обрас"]) expect(await found(words)).toEqual(["Чёрный образ"]);
   });
 
   test("offers more by the page, each look once, and to who has none the way into the app alone (ASK-02)", async () => {

@@ -5,8 +5,8 @@ import {
 } from "@wardrobe/domain/questions/offered-looks.ts";
 import { languageOfNewcomer, languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import { questionIn } from "@wardrobe/domain/questions/question.ts";
-import { hasWordsOf } from "@wardrobe/domain/text/fold.ts";
 import { questionText } from "@wardrobe/domain/text/questions.ts";
+import { toWordSearch } from "@wardrobe/domain/text/word-search.ts";
 import type { App } from "#app.ts";
 import type { InlineAnswer, InlineQuestion, MessengerUser, SharedCard } from "#adapters/messenger/port.ts";
 import { listLookRows } from "#features/outfit/saved-looks.ts";
@@ -44,8 +44,7 @@ async function listCards(
     const isOwn = question?.user_id === person.id && isOpenAt(question, app.clock.now());
     return isOwn ? { cards: [toCard(app, person, question)], next: "" } : NOTHING;
   }
-  const has = hasWordsOf(words);
-  const looks = (await listLookRows(app.db, person.id)).filter(({ name }) => has(name));
+  const looks = toWordSearch(await listLookRows(app.db, person.id), ({ name }) => [name])(words);
   const from = Math.max(0, Number.parseInt(offset, 10) || 0);
   const until = from + LOOKS_OFFERED_A_PAGE;
   const endsAt = new Date(app.clock.now().getTime() + OFFERED_LOOK_SHOWN_S * 1000);

@@ -67,6 +67,16 @@ describe.each(databaseKinds)("recommendations on the %s database", (kind) => {
     expect((await suitable(server, payer, { text_prompt: "галстук" })).ids).toEqual([tie]);
   });
 
+  test("for a text know a type that was stored as another spelling of a word of the table (E-03, R-04)", async () => {
+    const { server, person } = await openWithPerson(kind, "basic_month");
+    const hoodie = await addItem(server, person, { position: "upper", type: "Sweater" });
+    await addItem(server, person, { position: "upper", type: "Shirt" });
+    for (const type of ["hoodie", "ХУДИ"]) {
+      await server.app.db.updateTable("items").set({ type }).where("id", "=", hoodie).execute();
+      expect((await suitable(server, person, { text_prompt: "hoodie" })).ids, type).toEqual([hoodie]);
+    }
+  });
+
   test("are refused at zero credits, and credits never become negative (R-06)", async () => {
     const { server, person } = await openWithPerson(kind, "free");
     await addItem(server, person, { position: "upper", type: "Sweater" });
@@ -226,11 +236,16 @@ describe("weather", () => {
     expect(await call(server, recommendationCalls.getWeather, sent)).not.toHaveProperty("day");
   });
 
-  test("has a city search by the beginning of the name, in the person's language (SPEC-32)", async () => {
+  test("has a city search by any name or its beginning, in the person's language (SPEC-32)", async () => {
     const { server, person } = await openWithPerson("postgres", "free");
     const sent = { token: person.token, body: { query: " моск " } };
     const { cities } = await call(server, recommendationCalls.findCities, sent);
     expect(cities[0]).toMatchObject({ name: "Moscow", country: "RU" });
+    const english = await call(server, recommendationCalls.findCities, {
+      token: person.token,
+      body: { query: " Cologne\u00a0" },
+    });
+    expect(english.cities).toMatchObject([{ name: "Köln", country: "DE" }]);
     const empty = await request(server, recommendationCalls.findCities, { token: person.token, body: { query: " " } });
     expect(refusalOf(empty)).toBe("bad_request");
   });

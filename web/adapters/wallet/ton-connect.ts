@@ -24,7 +24,7 @@ import {
 /** How long to wait for an earlier connection to be restored: the bridge may not respond. */
 const RESTORE_TIMEOUT_MS = 3000;
 
-/** Wallets by the official library, unmodified and in the version of the specification (SPEC-27), which reports to nobody. */
+/** Wallets by the official library in the version of the specification (SPEC-27), which reports to nobody. */
 export function tonConnect({ walletsUrl, network, returnUrl, appearance, onChange }: WalletOptions): Wallet {
   const connector = new TonConnect({
     manifestUrl: new URL(WALLET_MANIFEST_PATH, window.location.origin).href,

@@ -1,7 +1,5 @@
 import { selectFiles } from "@wardrobe/domain/wardrobe/select-files.ts";
 import type { Tier } from "@wardrobe/domain/plans/plan-types.ts";
-import { manyText } from "@wardrobe/domain/text/many.ts";
-import { currentLanguage } from "#adapters/language.ts";
 import { isPhoto } from "#adapters/photo/format.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { textOf } from "#adapters/texts.ts";
@@ -37,10 +35,9 @@ export function showLimit(): void {
 }
 
 function namesOf(files: readonly Judged[]): string {
-  const named = files.slice(0, NAMED_MAX).map(({ file }) => file.name);
-  const names = named.join(", ");
-  const count = files.length - named.length;
-  return count === 0 ? names : manyText(currentLanguage(), "and_more", { names, count });
+  const names = files.slice(0, NAMED_MAX).map(({ file }) => file.name);
+  const more = files.length - names.length;
+  return [...names, ...(more === 0 ? [] : [`+${more}`])].join(", ");
 }
 
 function showError(text: string): void {

@@ -29,3 +29,12 @@ test.each([
     expect(daysOf(buttons.filter((button) => button.getAttribute("aria-current") === "date"))).toEqual(["23"]);
   },
 );
+
+test.each(["en-US@posix", "en_US"])("on a device that calls its language %s the month is shown (WEAR-05)", (tag) => {
+  vi.spyOn(navigator, "languages", "get").mockReturnValue([tag]);
+  act(() => switchLanguage("en"));
+  const days = { day: "2026-11-20", today: "2026-11-23", last: "2026-11-23" };
+  const on = { labelOf: (day: string) => day, contentOf: () => null, onMove: () => {}, onOpen: () => {} };
+  renderWith(newQueries(), <MonthGrid {...days} {...on} isBusy={false} />);
+  expect(screen.getAllByRole("columnheader")[0]?.lastElementChild?.textContent).toBe("Sunday");
+});

@@ -1,7 +1,7 @@
 import { stateText } from "@wardrobe/domain/text/states.ts";
 import { wearText } from "@wardrobe/domain/text/wears.ts";
 import type { Filters } from "@wardrobe/domain/wardrobe/filters.ts";
-import { SORTS } from "@wardrobe/domain/wardrobe/search.ts";
+import { SORTS } from "@wardrobe/domain/wardrobe/sort-items.ts";
 import { useLanguage, useFirstT } from "#adapters/language.ts";
 import { CHIP, FilterChip, type OpenedFilter } from "#features/wardrobe/filters/filter-chip.tsx";
 import { setSort, useArrangement } from "#features/wardrobe/filters/filters-store.ts";

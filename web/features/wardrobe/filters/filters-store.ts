@@ -1,6 +1,9 @@
+import { useMemo } from "react";
 import { create } from "zustand";
 import { NO_FILTERS, toggle, type Filters, type StateChoice, type TypeKey } from "@wardrobe/domain/wardrobe/filters.ts";
-import type { Sort } from "@wardrobe/domain/wardrobe/search.ts";
+import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import type { toItemSearch } from "@wardrobe/domain/wardrobe/search.ts";
+import type { Sort } from "@wardrobe/domain/wardrobe/sort-items.ts";
 import type { Unworn } from "@wardrobe/domain/wardrobe/unworn.ts";
 import type { Color, Season } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { today } from "#adapters/today.ts";
@@ -25,9 +28,23 @@ export function clearFilters(): void {
 }
 
 /** The search query, null while the search field is closed, and the order of the wardrobe. */
-export type Arrangement = { readonly query: string | null; readonly sort: Sort };
+export type Arrangement = {
+  readonly query: string | null;
+  /** What searches: its field brings it, and the first load does without. */
+  readonly toSearch: typeof toItemSearch | null;
+  readonly sort: Sort;
+};
 
-export const useArrangement = create<Arrangement>(() => ({ query: null, sort: "newest" }));
+export const useArrangement = create<Arrangement>(() => ({ query: null, toSearch: null, sort: "newest" }));
+
+/** The items that the open search finds, the fewest mistakes first; all of them while nothing is typed. */
+export function useFoundItems(items: readonly Item[]): readonly Item[] {
+  const { query, toSearch } = useArrangement();
+  const isOpen = query !== null;
+  // Prepared once, before the first letter.
+  const search = useMemo(() => (isOpen ? toSearch?.(items) : undefined), [isOpen, toSearch, items]);
+  return useMemo(() => search?.(query ?? "") ?? items, [search, query, items]);
+}
 
 export function setQuery(query: string | null): void {
   useArrangement.setState({ query });

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
+import { toItemSearch } from "@wardrobe/domain/wardrobe/search.ts";
 import { useT } from "#adapters/texts.ts";
-import { setQuery } from "#features/wardrobe/filters/filters-store.ts";
+import { setQuery, useArrangement } from "#features/wardrobe/filters/filters-store.ts";
 import { IconButton } from "#ui/button.tsx";
 import { Search, X } from "#ui/icons.ts";
 
@@ -9,7 +10,10 @@ export function SearchField({ query, onClose }: { query: string; onClose: () => 
   const t = useT();
   const field = useRef<HTMLInputElement>(null);
   // The user has just opened it.
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    field.current?.focus();
+    useArrangement.setState({ toSearch: toItemSearch });
+  }, []);
   return (
     <div
       role="search"

@@ -1,0 +1,145 @@
+import { stemmer as stemEnglish } from "@orama/stemmers/english";
+import { stemmer as stemRussian } from "@orama/stemmers/russian";
+import { editsBetween } from "#text/edits-between.ts";
+import { vocabularyEn } from "#text/en/vocabulary.ts";
+import { foldText } from "#text/fold.ts";
+import { vocabularyRu } from "#text/ru/vocabulary.ts";
+import { LITTLE_WORDS, OF_SEASON } from "#text/searched.ts";
+
+/** Shorter words are too much like one another to be mistyped. */
+const MISTYPED_MIN = 4;
+/** Shorter English words are the ends of too many others. */
+const COMPOUND_MIN = 4;
+
+/** Blanks and punctuation; signs such as hearts can be looked for. */
+const BETWEEN_WORDS = /[\s\p{P}]+/u;
+
+type Index = {
+  /** The entries of each word of the texts. */
+  readonly words: ReadonlyMap<string, ReadonlySet<number>>;
+  /** Those of each two words that follow each other and may be typed as one: T-Shirt, New Balance. */
+  readonly pairs: ReadonlyMap<string, ReadonlySet<number>>;
+  /** Remembered: a stem takes longer than all else, and most are never asked for. */
+  readonly stemOf: (word: string) => string;
+};
+
+/**
+ * A search for typed words: the entries whose texts have every word, in whatever form, as a beginning (somebody is still
+ * typing) or in an English compound (raincoat). A word of four letters or more may have one typing mistake after its first
+ * letter, unless the vocabulary has it (a shirt is no skirt). Fewer mistakes come first, equal entries stay in order. A
+ * query without a word finds everything.
+ */
+export function toWordSearch<Entry>(
+  entries: readonly Entry[],
+  textsOf: (entry: Entry) => readonly string[],
+): (query: string) => readonly Entry[] {
+  const index = toIndex(entries.map(textsOf));
+  return (query) => {
+    const asked = new Set(askedWords(query, index));
+    if (asked.size === 0) return entries;
+    const byWord: ReadonlyMap<number, number>[] = [];
+    for (const word of asked) {
+      const mistakes = mistakesByEntry(word, index);
+      if (mistakes.size === 0) return [];
+      byWord.push(mistakes);
+    }
+    return entries
+      .map((entry, at) => ({ entry, mistakes: sum(byWord.map((mistakes) => mistakes.get(at) ?? Infinity)) }))
+      .filter(({ mistakes }) => mistakes < Infinity)
+      .sort((one, other) => one.mistakes - other.mistakes)
+      .map(({ entry }) => entry);
+  };
+}
+
+function toIndex(textsByEntry: readonly (readonly string[])[]): Index {
+  const words = new Map<string, Set<number>>();
+  const pairs = new Map<string, Set<number>>();
+  const split = remembered(wordsOf);
+  const add = (to: Map<string, Set<number>>, word: string, entry: number): void => {
+    const entries = to.get(word);
+    if (entries === undefined) to.set(word, new Set([entry]));
+    else entries.add(entry);
+  };
+  for (const [entry, texts] of textsByEntry.entries())
+    for (const found of texts.map(split))
+      for (const [at, word] of found.entries()) {
+        add(words, word, entry);
+        const before = found[at - 1];
+        if (before !== undefined) add(pairs, before + word, entry);
+      }
+  return { words, pairs, stemOf: remembered(toStem) };
+}
+
+/** The words to look for; a single letter is one with the next word if it is so in a text (T-Shirt, H&M). */
+function askedWords(query: string, { pairs }: Index): string[] {
+  const words = wordsOf(query);
+  const telling = words.filter((word) => !LITTLE_WORDS.has(word));
+  const asked: string[] = [];
+  for (const word of telling.length === 0 ? words : telling) {
+    const letter = asked.at(-1) ?? "";
+    const isPair = letter.length === 1 && pairs.has(letter + word);
+    asked.splice(asked.length - (isPair ? 1 : 0), 1, isPair ? letter + word : word);
+  }
+  return asked;
+}
+
+/** The entries that have the word, each with the mistakes in it: none or one. */
+function mistakesByEntry(word: string, { words, pairs, stemOf }: Index): ReadonlyMap<number, number> {
+  const mistakes = new Map<number, number>();
+  const add = (entries: ReadonlySet<number>, count: number): void => {
+    for (const entry of entries) if (!mistakes.has(entry)) mistakes.set(entry, count);
+  };
+  const begins = (other: string): boolean =>
+    other.startsWith(word) || (other[0] === word[0] && stemOf(other) === stemOf(word));
+  for (const [other, entries] of words) if (begins(other) || isInside(word, other, stemOf)) add(entries, 0);
+  for (const [pair, entries] of pairs) if (begins(pair)) add(entries, 0);
+  if (word.length >= MISTYPED_MIN && !/\d/u.test(word) && !VOCABULARY.some(begins))
+    for (const [other, entries] of words) if (isOneMistakeFrom(word, other, stemOf)) add(entries, 1);
+  return mistakes;
+}
+
+/** In Russian nothing is: «очки» are no «тапочки». A script without blanks between its words has them only inside. */
+function isInside(word: string, other: string, stemOf: Index["stemOf"]): boolean {
+  if (!/^[a-z]/u.test(word)) return !/^[а-я]/u.test(word) && other.includes(word);
+  const stem = stemOf(word);
+  return word.length >= COMPOUND_MIN && other.includes(stem) && stemOf(other).endsWith(stem);
+}
+
+function isOneMistakeFrom(word: string, other: string, stemOf: Index["stemOf"]): boolean {
+  if (other[0] !== word[0] || other.length < MISTYPED_MIN) return false;
+  if (editsBetween(word, other, 1) === 1) return true;
+  const [stem, otherStem] = [stemOf(word), stemOf(other)];
+  return Math.min(stem.length, otherStem.length) >= MISTYPED_MIN && editsBetween(stem, otherStem, 1) === 1;
+}
+
+function wordsOf(text: string): string[] {
+  return foldText(text)
+    .split(BETWEEN_WORDS)
+    .filter((word) => word !== "");
+}
+
+/** What the forms of a word share, in the language of its letters. */
+function toStem(word: string): string {
+  if (/^[a-z]/u.test(word)) return stemEnglish(word);
+  if (!/^[а-я]/u.test(word)) return word;
+  // Without its soft sign бельё would be a form of белый.
+  if (SOFT_ENDING.test(word)) return word.replace(SOFT_ENDING, "ь");
+  // A vowel comes and goes: юбка, юбок; ремень, ремня.
+  return stemRussian(word).replace(/^(.+[^аеиоуыэюя])[ое]([клн])$/u, "$1$2");
+}
+
+const SOFT_ENDING = /ь(?:е|ем|ев|я|ям|ями|ях)$/u;
+const VOCABULARY = [vocabularyEn, vocabularyRu, OF_SEASON].flatMap((texts) => Object.values(texts).flatMap(wordsOf));
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+function remembered<Result>(find: (text: string) => Result): (text: string) => Result {
+  const found = new Map<string, Result>();
+  return (text) => {
+    const known = found.get(text) ?? find(text);
+    found.set(text, known);
+    return known;
+  };
+}

@@ -1,0 +1,34 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
+import { setQuery, useArrangement, useFoundItems } from "#features/wardrobe/filters/filters-store.ts";
+import { SearchField } from "#features/wardrobe/filters/search-field.tsx";
+import { newQueries, renderWith, textsIn } from "#testing/render.tsx";
+
+const items = [
+  sampleItem({ key: "A", position: "upper", type: "Shirt", color: ["Blue"] }),
+  sampleItem({ key: "B", position: "lower", type: "Skirt", color: ["Blue"] }),
+];
+
+function Search() {
+  const { query } = useArrangement();
+  return (
+    <>
+      {query !== null && <SearchField query={query} onClose={() => setQuery(null)} />}
+      <output>{useFoundItems(items).map(({ id }) => id[0])}</output>
+    </>
+  );
+}
+
+test("the opened search finds by any form in either language while one types, and closed all is there again (SPEC-43)", () => {
+  const { container } = renderWith(newQueries(), <Search />);
+  const found = (typed: string): string => {
+    fireEvent.change(screen.getByRole("searchbox"), { target: { value: typed } });
+    return textsIn(container).join("");
+  };
+  expect(textsIn(container).join("")).toBe("AB");
+  act(() => setQuery(""));
+  expect(["", "синю", "синюю рубашку", "blue skirts", "plaid"].map(found)).toEqual(["AB", "AB", "A", "B", ""]);
+  fireEvent.click(screen.getByRole("button", { name: "Close the search" }));
+  expect(textsIn(container).join("")).toBe("AB");
+});
