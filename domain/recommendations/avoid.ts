@@ -7,7 +7,7 @@ import type { Day } from "#people/day.ts";
 import type { Reason } from "#recommendations/reason.ts";
 import { restOf } from "#recommendations/rest.ts";
 import { isUnusual, wasNamed } from "#recommendations/unusual.ts";
-import { isForOneThing, isSpoiltByRain } from "#wardrobe/card-words.ts";
+import { isForChild, isForOneThing, isSpoiltByRain } from "#wardrobe/card-words.ts";
 import type { Style } from "#wardrobe/vocabulary.ts";
 
 /** An outfit has one top: these want another below them, and so come after those that do not. */
@@ -25,6 +25,8 @@ const DRESSY: readonly (Style | null)[] = ["Business", "Formal", "Party"];
 /** What an occasion is dressed up for is worn at so many degrees less, below a coat. */
 const INDOORS_C = 8;
 const SPOILT = 0.4;
+/** A card that nobody has checked may be wrong, so others come first. */
+const UNSURE = 0.3;
 const NOT_FOR_RAIN: readonly string[] = ["Cardigan", "Heels", "Sandals", "Slippers"];
 
 type Asked = {
@@ -53,7 +55,8 @@ export function avoidanceOf(
   const isWet = isOtherWeather ? [...reasons.values()].includes("keeps_rain_out") : climate.isWet;
   const isHalf = WORN_OVER_ANOTHER.includes(item.type) || isIdleShade(item, reason);
   const anyway =
-    (isUnusual(item, gender) ? LAST_RESORT : 0) +
+    (isUnusual(item, gender) || isForChild(item) ? LAST_RESORT : 0) +
+    ((item.needs_check?.length ?? 0) > 0 ? UNSURE : 0) +
     restOf(item, day) +
     (isHalf ? HALF : 0) +
     (isForOneThing(item) && reason !== "fits_occasion" ? LAST_RESORT : 0) +

@@ -72,6 +72,17 @@ export const recommendationCalls = defineCalls({
     }),
     errors: ["premium_required", "not_enough_recommend_credits", "ai_unavailable"],
   },
+  /**
+   * At most three whole outfits for the person's day, best first, in this weather or else for the season, without a credit
+   * and without a model (TODAY-01). The same day and wardrobe get the same outfits.
+   */
+  suggestToday: {
+    ...SIGNED_IN,
+    method: "POST",
+    path: "/wardrobe/today",
+    body: z.object({ date: Day, weather: z.optional(Weather) }),
+    reply: z.object({ outfits: z.array(SuggestedOutfit).check(z.maxLength(SUGGESTED_MAX)) }),
+  },
   /** The weather at a place; its coordinates are not stored (SPEC-31). */
   getWeather: {
     ...SIGNED_IN,

@@ -15,7 +15,8 @@ export const NO_OUTER_LAYER_ABOVE_C = 20;
 const WARM_LAYER_UP_TO_C = 14;
 
 /** A garment with the fields by which an outer layer is chosen, and the day on which it was last worn. */
-export type Garment = Piece & { readonly season: readonly Season[]; readonly notes: string } & Pick<Item, "last_worn">;
+export type Garment = Piece & { readonly season: readonly Season[]; readonly notes: string } & Pick<Item, "last_worn"> &
+  Partial<Pick<Item, "brand" | "model" | "needs_check">>;
 
 /** In rain a layer that need not be worn is worn below this. */
 const RAIN_LAYER_BELOW_C = 17;

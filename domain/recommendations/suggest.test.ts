@@ -1,4 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { piecesOf } from "#outfit/slots.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
 import { onlyClosest, tellingNotes, type Reason } from "#recommendations/reason.ts";
 import { SUGGESTED_MAX } from "#recommendations/request.ts";
@@ -178,4 +180,38 @@ describe("what was worn lately comes later (LAYER-03)", () => {
     expect(restOf({ position: "feet", last_worn: "2026-11-19" }, day)).toBe(0);
     expect(restOf({ position: "upper" }, day)).toBe(0);
   });
+});
+
+test("suggestions share one garment at most wherever the wardrobe has others (TODAY-01)", () => {
+  const wardrobe = ["upper", "lower", "feet"].flatMap((position) =>
+    [1, 2, 3].map((n) => piece(`${position}${n}`, position as Garment["position"])),
+  );
+  const styles = fc.array(fc.constantFrom("Casual", "Business", "Sport"), { minLength: 9, maxLength: 9 });
+  fc.assert(
+    fc.property(styles, (chosen) => {
+      const owned = wardrobe.map((item, at) => ({ ...item, style: chosen[at] ?? null }) as Garment);
+      const outfits = suggest(owned, {}).map(({ selection }) => piecesOf(selection));
+      for (const [at, outfit] of outfits.entries())
+        for (const other of outfits.slice(at + 1))
+          expect(outfit.filter((id) => other.includes(id)).length).toBeLessThanOrEqual(1);
+    }),
+  );
+});
+
+test("a child's garment is worn only where there is no other, and an unchecked card comes after checked ones (TODAY-01)", () => {
+  const rest = [JEANS, BOOTS];
+  const first = (...tops: readonly Garment[]) => suggest([...tops, ...rest], {}, { owned: [...tops, ...rest] })[0];
+  for (const texts of [
+    { notes: "size 104" },
+    { brand: "H&M Kids" },
+    { model: "детская коллекция" },
+    { notes: "рост 128" },
+  ]) {
+    const child = { ...SHIRT, ...texts };
+    expect(first(child, SWEATER)?.selection.upper).toBe("Sweater");
+    expect(first(child)?.selection.upper).toBe("Shirt");
+  }
+  for (const texts of [{ notes: "size 48" }, { brand: "Levi's" }, { notes: "104 uses" }])
+    expect(first({ ...SHIRT, ...texts }, SWEATER)?.selection.upper).toBe(first(SHIRT, SWEATER)?.selection.upper);
+  expect(first({ ...SHIRT, needs_check: ["type"] }, SWEATER)?.selection.upper).toBe("Sweater");
 });

@@ -1,6 +1,6 @@
-import { combineOutfits, isDress, type Piece } from "#outfit/combine.ts";
+import { combineOutfits, isDress, LAST_RESORT, type Piece } from "#outfit/combine.ts";
 import { colorHarmony, isNeutral } from "#outfit/harmony.ts";
-import { SLOTS, type Selection } from "#outfit/slots.ts";
+import { piecesOf, SLOTS, type Selection } from "#outfit/slots.ts";
 import type { Day } from "#people/day.ts";
 import type { Language } from "#people/language.ts";
 import type { Gender } from "#profile/settings.ts";
@@ -40,6 +40,9 @@ const LAYERS_MIN_C = 4;
 const COLD_FROM_C = 4;
 const COLD_WITHOUT_LAYER_C = 9;
 const OF_ALL_DAY: readonly Garment["position"][] = ["outerwear", "lower", "feet"];
+const BODY: readonly Garment["position"][] = ["upper", "lower", "feet"];
+/** More than any two outfits share. */
+const PIECES_MAX = SLOTS.length + 1;
 /** What distinguishes an outfit, most telling first. */
 const TELLING = [
   "keeps_rain_out",
@@ -104,19 +107,26 @@ export function suggestOutfits(asked: Suggestion): {
   const layers = owned.filter(({ id, position }) => position === "outerwear" && !isChosen.has(id));
   const avoid = new Map([...suitable, ...layers].map((item) => [item.id, avoidanceOf(item, suggestion, climate)]));
   const lately = history.filter((past) => isLately(past.day, day));
+  const turn = (pieces: readonly Piece[]): number => {
+    const others = pieces.filter(({ id }) => !wasNamed(asked.reasons.get(id)));
+    const near = others.reduce((sum, { id }) => sum + (asked.planned?.get(id) ?? 0), 0);
+    const isBack = others.length === pieces.length && withSameBody(lately, pieces).length > 0;
+    return 2 * near + (isBack ? 1 : 0);
+  };
   const all = combineOutfits(suitable, {
     outer: (byText ? outerForText : outerForWeather)(suggestion, climate),
     avoid: ({ id }) => avoid.get(id) ?? 0,
     bonus: bonusOf(suggestion),
-    turn: (pieces) => {
-      const others = pieces.filter(({ id }) => !wasNamed(asked.reasons.get(id)));
-      const near = others.reduce((sum, { id }) => sum + (asked.planned?.get(id) ?? 0), 0);
-      const isBack = others.length === pieces.length && withSameBody(lately, pieces).length > 0;
-      return 2 * near + (isBack ? 1 : 0);
-    },
+    turn,
   });
   const said = new Set<string>();
-  const first = all.slice(0, SUGGESTED_MAX).map((selection) => {
+  // Not what was worn lately, nor what nobody would wear, for the sake of a difference.
+  const placeOf = (selection: Selection): number => {
+    const body = suitable.filter(({ id, position }) => BODY.includes(position) && piecesOf(selection).includes(id));
+    return body.some(({ id }) => (avoid.get(id) ?? 0) >= LAST_RESORT) ? LAST_RESORT : turn(body);
+  };
+  const unlike = leastAlike(all, SUGGESTED_MAX, placeOf);
+  const first = unlike.map((selection) => {
     const worn = SLOTS.flatMap((slot) => owned.find(({ id }) => id === selection[slot]) ?? []);
     const claims = claimsFor(worn, suggestion, climate);
     const because = claims.find((one) => !said.has(one)) ?? claims[0] ?? "";
@@ -124,7 +134,31 @@ export function suggestOutfits(asked: Suggestion): {
     const why = tellTaste(worn, suggestion, climate);
     return { selection, because, why };
   });
-  return { first, all };
+  return { first, all: [...unlike, ...all.filter((selection) => !unlike.includes(selection))] };
+}
+
+/**
+ * The best outfit, then each time the best of those that share the fewest garments with what was taken; one is no harm
+ * (TODAY-01). `placeOf`: a higher one is taken only after all lower ones.
+ */
+function leastAlike(
+  outfits: readonly Selection[],
+  count: number,
+  placeOf: (outfit: Selection) => number,
+): readonly Selection[] {
+  const places = new Map(outfits.map((outfit) => [outfit, placeOf(outfit)]));
+  const taken: Selection[] = [];
+  const costOf = (outfit: Selection): number => {
+    const pieces = new Set(piecesOf(outfit));
+    const shared = taken.map((other) => piecesOf(other).filter((id) => pieces.has(id)).length);
+    return (places.get(outfit) ?? 0) * PIECES_MAX + Math.max(1, ...shared);
+  };
+  while (taken.length < Math.min(count, outfits.length)) {
+    const left = outfits.filter((outfit) => !taken.includes(outfit));
+    const costs = left.map(costOf);
+    taken.push(...left.slice(costs.indexOf(Math.min(...costs))).slice(0, 1));
+  }
+  return taken;
 }
 
 /** What pieces are worth to the person, less for each that is worn on a day nearby. */

@@ -55,6 +55,7 @@ export const SUMMARY_OF_CALL: Readonly<Record<CallName, string>> = {
   packTrip: "Pack for a trip",
   shouldBuy: "What a garment on a photo would bring, without adding it",
   listSuitable: "Items that suit a request in words or the weather",
+  suggestToday: "Outfits for the person's day, without a credit",
   suggestOutfits: "Outfits for a request in words, the weather, or the season of a date",
   getWeather: "The weather at a place",
   findCities: "Cities whose name begins so",

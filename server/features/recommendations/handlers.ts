@@ -2,8 +2,12 @@ import type { recommendationCalls } from "@wardrobe/domain/recommendations/calls
 import type { Handlers } from "#app.ts";
 import { findCities, getWeather } from "#features/recommendations/get-weather.ts";
 import { listSuitable } from "#features/recommendations/list-suitable.ts";
-import { suggestOutfits } from "#features/recommendations/suggest-outfits.ts";
+import { suggestOutfits, suggestToday } from "#features/recommendations/suggest-outfits.ts";
 
-export const recommendationHandlers = { listSuitable, suggestOutfits, getWeather, findCities } satisfies Handlers<
-  typeof recommendationCalls
->;
+export const recommendationHandlers = {
+  listSuitable,
+  suggestOutfits,
+  suggestToday,
+  getWeather,
+  findCities,
+} satisfies Handlers<typeof recommendationCalls>;

@@ -44,7 +44,7 @@ const CLOTHES = {
 type Kind = keyof typeof CLOTHES;
 
 describe.each(databaseKinds)("suggested outfits on the %s database", (kind) => {
-  test("are layered for the day and cost one recommendation credit; the morning's are the same for none (LAYER-03, LAYER-04)", async () => {
+  test("are layered for the day and cost one recommendation credit; those of the morning and of the app are the same for none (LAYER-03, LAYER-04, TODAY-01)", async () => {
     const { server, person } = await openWithPerson(kind, "free");
     const ids = await dress(server, person);
     const before = await creditsOf(server, person);
@@ -66,6 +66,10 @@ describe.each(databaseKinds)("suggested outfits on the %s database", (kind) => {
     });
     const morning = await suggestForDay(server.app, person.userId, { weather: SHOWERS, date: "2026-11-23" });
     expect(morning).toEqual(answer.outfits);
+    const input = { token: person.token, body: { weather: SHOWERS, date: "2026-11-23" } };
+    // So are the app's, as often as it asks (TODAY-01).
+    for (let time = 0; time < 2; time++)
+      expect(await call(server, recommendationCalls.suggestToday, input)).toEqual({ outfits: answer.outfits });
     expect(await creditsOf(server, person)).toBe(before - 1);
   });
 

@@ -12,6 +12,7 @@ import { noteFelt, readTaste } from "#features/taste/taste.ts";
 import { listItemsAtHand, type DescribedItem } from "#features/wardrobe/items.ts";
 
 type SuggestOutfits = typeof recommendationCalls.suggestOutfits;
+type SuggestToday = typeof recommendationCalls.suggestToday;
 
 /** Whole outfits for a text, the weather, or the season of the date or of today, best first (LAYER-03). */
 export async function suggestOutfits(
@@ -41,8 +42,8 @@ type ForDay = {
 };
 
 /**
- * At most three outfits for the day, best first, without a credit, a limit or a model: for the morning message. Empty if
- * the wardrobe is.
+ * At most three outfits for the day, best first, without a credit, a limit or a model: for the morning message and the
+ * app. Empty if the wardrobe is.
  */
 export async function suggestForDay(
   app: Pick<App, "db" | "stylist">,
@@ -57,6 +58,15 @@ export async function suggestForDay(
   const occasion = { text: null, weather, day: date, ...wearerOf(person), ...known };
   if (weather !== null) await noteFelt(app, userId, { day: date, weather });
   return (await chooseOutfits({ stylist: app.stylist, items }, occasion, { byRules: true })).outfits;
+}
+
+/** Outfits for the person's day, which cost nothing: the app shows them before anything is asked for (TODAY-01). */
+export async function suggestToday(
+  app: Pick<App, "db" | "stylist">,
+  { userId }: Actor,
+  { weather, date }: Input<SuggestToday>,
+): Promise<Reply<SuggestToday>> {
+  return { outfits: [...(await suggestForDay(app, userId, { weather: weather ?? null, date }))] };
 }
 
 function withOffered(item: DescribedItem, day: Day | undefined): DescribedItem {

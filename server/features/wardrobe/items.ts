@@ -35,7 +35,8 @@ export async function listOwnItems(db: Database, userId: string, itemIds: readon
 export type DescribedItem = Pick<
   Item,
   "id" | "position" | "type" | "style" | "season" | "color" | "brand" | "model" | "notes" | "last_worn" | "state"
->;
+> &
+  Partial<Pick<Item, "needs_check">>;
 
 /** The descriptions of what a person has at hand, newest first: what may be suggested (STATE-01). */
 export async function listItemsAtHand(db: Database, userId: string): Promise<DescribedItem[]> {
@@ -45,7 +46,20 @@ export async function listItemsAtHand(db: Database, userId: string): Promise<Des
 /** The descriptions of all that a person owns, newest first. */
 export async function listDescribedItems(db: Database, userId: string): Promise<DescribedItem[]> {
   return (await listItemRowsWithoutFiles(db, userId)).map(
-    ({ id, position, type, style, season, color, brand, model, notes, last_worn, state }): DescribedItem => ({
+    ({
+      id,
+      position,
+      type,
+      style,
+      season,
+      color,
+      brand,
+      model,
+      notes,
+      last_worn,
+      state,
+      needs_check,
+    }): DescribedItem => ({
       id,
       position,
       type: typeMeant(type),
@@ -57,6 +71,7 @@ export async function listDescribedItems(db: Database, userId: string): Promise<
       notes,
       ...(last_worn === null ? {} : { last_worn }),
       ...(isAtHand({ state }) ? {} : { state }),
+      ...(needs_check.length === 0 ? {} : { needs_check }),
     }),
   );
 }

@@ -231,6 +231,7 @@ export const ROUTE_CASES: Readonly<Record<Exclude<CallName, "signIn" | "getBot">
     }),
   },
   listSuitable: { own: () => ({ body: { text_prompt: "something warm" } }), afterPlan: "premium_required" },
+  suggestToday: { own: () => ({ body: { date: "2026-11-20" } }) },
   suggestOutfits: { own: () => ({ body: { text_prompt: "something warm" } }), afterPlan: "premium_required" },
   getWeather: { own: () => ({ body: { lat: 1, lon: 1 } }) },
   findCities: { own: () => ({ body: { query: "Rig" } }) },
