@@ -8,6 +8,8 @@ export const REQUEST_TEXT_MAX = 500;
 export const SUITABLE_PER_HOUR = 60;
 /** Weather requests of a person in an hour: the provider's quota is shared, and each place is a new request. */
 export const WEATHER_PER_HOUR = 120;
+/** How often a person's app may ask for the day's outfits in an hour: at each opening, and after each change. */
+export const TODAY_PER_HOUR = 240;
 /** City searches of a person in an hour: typing searches at every pause, and each search reads the whole list. */
 export const CITY_SEARCHES_PER_HOUR = 600;
 /** What a successful, non-empty answer costs in recommendation credits (SPEC-21). */

@@ -15,14 +15,14 @@ import { WeatherCard } from "#features/recommendations/weather-card.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { AheadRows } from "#screens/ahead-rows.tsx";
 import { useGoTo } from "#screens/navigation.ts";
-import { PlannedToday } from "#screens/planned-today.tsx";
+import { TodaysOutfits } from "#screens/todays-outfits.tsx";
 import { Button } from "#ui/button.tsx";
 import { Shirt } from "#ui/icons.ts";
 import { Spinner } from "#ui/progress.tsx";
 
 const CitySheet = lazyComponent(async () => (await import("#features/recommendations/city-sheet.tsx")).CitySheet);
 
-/** What to wear in today's weather, or for a request in words. */
+/** What to wear today, at once, and for a request in words (R-01 to R-06, TODAY-01). */
 export function RecommendationsScreen() {
   const t = recommendationTexts(useLanguage());
   const goTo = useGoTo();
@@ -44,7 +44,7 @@ export function RecommendationsScreen() {
         <p className="text-m text-muted">{t("get_weather_based_recommendations")}</p>
       </header>
       <WeatherCard weather={weather} isLoading={isLoading} onChoosePlace={() => setIsChoosing(true)} />
-      <PlannedToday />
+      <TodaysOutfits weather={weather} isWeatherLoading={isLoading} />
       <RequestBox text={text} onWrite={writeRequest} isAllowed={isAllowed} onChoosePlan={() => setUpgradeOpen(true)} />
       <div className="flex flex-col gap-2">
         <Button onClick={() => void recommendation.send()} disabled={recommendation.isDisabled || !hasItems}>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { trimText } from "@wardrobe/domain/text/typed.ts";
 import { Suspense, useCallback, useMemo, useState } from "react";
-import { filterItems, offeredFilters } from "@wardrobe/domain/wardrobe/filters.ts";
+import { filterItems, isFiltering, offeredFilters } from "@wardrobe/domain/wardrobe/filters.ts";
 import { isArchived } from "@wardrobe/domain/wardrobe/item-state.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { sortItems } from "@wardrobe/domain/wardrobe/sort-items.ts";
@@ -34,6 +34,11 @@ import { showToast } from "#ui/show-toast.ts";
 const RecommendedOutfits = lazyComponent(
   async () => (await import("#screens/recommendations-outfits.tsx")).RecommendedOutfits,
 );
+/** After the first pictures, which have the connection first. */
+const TodayRow = lazyComponent(async () => {
+  await idle;
+  return (await import("#screens/today-row.tsx")).TodayRow;
+});
 const EmptyWardrobe = lazyComponent(async () => (await import("#features/wardrobe/empty-wardrobe.tsx")).EmptyWardrobe);
 const SuitableBar = lazyComponent(async () => (await import("#features/recommendations/suitable-bar.tsx")).SuitableBar);
 const LaundryBar = lazyComponent(async () => (await import("#features/laundry/laundry-bar.tsx")).LaundryBar);
@@ -53,6 +58,8 @@ const UploadsView = lazyComponent(async () => {
 const ProposalsView = lazyComponent(async () => (await import("#features/proposals/proposals-view.tsx")).ProposalsView);
 
 const loadConstructor = async () => await import("#features/outfit/constructor-store.ts");
+/** Fewer garments make no outfit. */
+const OUTFIT_ITEMS_MIN = 3;
 const choosePlan = (): void => setUpgradeOpen(true);
 
 const NO_ITEMS: readonly Item[] = [];
@@ -138,6 +145,11 @@ export function WardrobeScreen() {
       )}
       {items !== undefined && count > 0 && (
         <>
+          {count >= OUTFIT_ITEMS_MIN && suitable === null && (
+            <Suspense fallback={<div className="mb-3 h-14" />}>
+              <TodayRow />
+            </Suspense>
+          )}
           <FilterBar items={items} filters={filters} />
           {!isPartial && items.some(({ state }) => state === "laundry") && (
             <Suspense fallback={<div className="mb-3 h-11" />}>
@@ -153,7 +165,7 @@ export function WardrobeScreen() {
                   focusHeading();
                 }}
               />
-              <RecommendedOutfits items={items} suitable={suitable} />
+              {!isSearching && !isFiltering(filters) && <RecommendedOutfits items={items} suitable={suitable} />}
             </Suspense>
           )}
           <WardrobeGrid

@@ -4,6 +4,8 @@ import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import type { recommendationCalls, SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
 import type { Past } from "@wardrobe/domain/recommendations/rest.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
+import { TODAY_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
+import { limitRate } from "#adapters/limits/hourly-share.ts";
 import type { Actor, App } from "#app.ts";
 import { getPerson, type Person } from "#features/people/people.ts";
 import { answerRequest, type AnswerDeps } from "#features/recommendations/answer-request.ts";
@@ -62,10 +64,11 @@ export async function suggestForDay(
 
 /** Outfits for the person's day, which cost nothing: the app shows them before anything is asked for (TODAY-01). */
 export async function suggestToday(
-  app: Pick<App, "db" | "stylist">,
+  app: Pick<App, "db" | "stylist" | "clock">,
   { userId }: Actor,
   { weather, date }: Input<SuggestToday>,
 ): Promise<Reply<SuggestToday>> {
+  await limitRate(app, userId, { action: "today", perHour: TODAY_PER_HOUR });
   return { outfits: [...(await suggestForDay(app, userId, { weather: weather ?? null, date }))] };
 }
 

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import type { City } from "@wardrobe/domain/recommendations/city.ts";
 import {
@@ -6,12 +6,13 @@ import {
   roundCoordinate,
   WEATHER_CACHE_MS,
   type CachedWeather,
+  type Weather,
 } from "@wardrobe/domain/recommendations/weather.ts";
 import { callApi } from "#adapters/api.ts";
 import { clearWeather, readCity, readWeather, writeCity, writeWeather } from "#adapters/weather-store.ts";
 import { logWarning } from "#adapters/log.ts";
 import { findPosition } from "#adapters/position.ts";
-import { deviceZone } from "#adapters/today.ts";
+import { deviceZone, today } from "#adapters/today.ts";
 
 /** Stale by the age of the weather, not of the query: the evening does not show the morning's weather. */
 export const weatherQuery = (userId: string) =>
@@ -34,6 +35,26 @@ export function useWeather(userId: string) {
   const { data, isFetching, isStale } = useQuery(weatherQuery(userId));
   const weather = isStale ? null : (data?.weather ?? null);
   return { weather, isLoading: isFetching && weather === null };
+}
+
+/** The weather, where it can be told without a question for the position. */
+export function useKnownWeather(userId: string) {
+  const isPlaceKnown = readCity(userId) !== null || readWeather(userId) !== null;
+  const { data, isLoading, isStale } = useQuery({ ...weatherQuery(userId), enabled: isPlaceKnown });
+  return { weather: isStale ? null : (data?.weather ?? null), isLoading };
+}
+
+/** The day's outfits, which cost nothing (TODAY-01). Asked for anew at each visit: what is worn and answered changes them. */
+export function useTodaysOutfits(weather: Weather | null, isReady: boolean) {
+  const date = today();
+  return useQuery({
+    queryKey: ["today", date, weather],
+    queryFn: async () =>
+      (await callApi(recommendationCalls.suggestToday, { date, ...(weather === null ? {} : { weather }) })).outfits,
+    enabled: isReady,
+    placeholderData: keepPreviousData,
+    refetchOnMount: "always",
+  });
 }
 
 /** Chooses a city, or the device's position for null, and reloads the weather. */

@@ -5,6 +5,9 @@ import { useLanguage } from "#adapters/language.ts";
 import { Button } from "#ui/button.tsx";
 import { Crown, Lock } from "#ui/icons.ts";
 
+/** Where one often goes. A tap writes it as the request, which can be written on. */
+const GOING = ["office", "date", "walk", "friends", "sport", "party"] as const;
+
 type RequestBoxProps = { text: string; onWrite: (text: string) => void; isAllowed: boolean; onChoosePlan: () => void };
 
 /** The request in words. On the free plan it is disabled and says which plans enable it (R-03). */
@@ -24,6 +27,23 @@ export function RequestBox({ text, onWrite, isAllowed, onChoosePlan }: RequestBo
           </span>
         )}
       </div>
+      <ul aria-label={t("where_to_go")} className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
+        {GOING.map((where) => {
+          const words = t(`going.${where}`);
+          return (
+            <li key={where} className="shrink-0">
+              <button
+                type="button"
+                aria-pressed={isAllowed && text === words}
+                onClick={() => (isAllowed ? onWrite(text === words ? "" : words) : onChoosePlan())}
+                className="min-h-11 rounded-full bg-card px-4 text-m shadow-low active:opacity-70 aria-pressed:bg-primary aria-pressed:text-on-primary"
+              >
+                {words}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
       <div>
         <textarea
           id={field}

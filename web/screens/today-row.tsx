@@ -1,0 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
+import { signedDegrees } from "@wardrobe/domain/recommendations/tell-weather.ts";
+import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
+import { useLanguage } from "#adapters/language.ts";
+import { telegram } from "#adapters/telegram/current.ts";
+import { ItemThumb } from "#features/outfit/item-thumb.tsx";
+import { useKnownWeather, useTodaysOutfits } from "#features/recommendations/queries.ts";
+import { WeatherIcon } from "#features/recommendations/weather-icon.tsx";
+import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { useGoTo } from "#screens/navigation.ts";
+import { ChevronRight } from "#ui/icons.ts";
+
+const SHOWN_MAX = 4;
+
+/** The day's temperature and outfit in one line above the wardrobe, which leads to it (TODAY-01). */
+export function TodayRow() {
+  const t = recommendationTexts(useLanguage());
+  const goTo = useGoTo();
+  const { weather, isLoading } = useKnownWeather(telegram.launch.userId ?? "");
+  const items = useQuery({ ...itemsQuery, enabled: false }).data;
+  const { data: outfits } = useTodaysOutfits(weather, !isLoading && items !== undefined);
+  const [first] = outfits ?? [];
+  const worn = first === undefined ? [] : piecesOf(first).flatMap((id) => items?.find((item) => item.id === id) ?? []);
+  return (
+    <button
+      type="button"
+      onClick={() => goTo("/recommendations")}
+      className="mb-3 flex h-14 w-full items-center gap-2 rounded-large bg-card px-3 text-left shadow-low active:opacity-70"
+    >
+      {weather !== null && (
+        <>
+          <WeatherIcon main={weather.weather[0]?.main ?? ""} size={24} />
+          <span className="text-m font-bold tabular-nums">
+            {t("temperature", { degrees: signedDegrees(weather.main.temp) })}
+          </span>
+        </>
+      )}
+      <span className="min-w-0 flex-1 truncate text-m">{t("your_outfit_today")}</span>
+      <span className="flex shrink-0 gap-1 max-[359px]:hidden" aria-hidden>
+        {worn.slice(0, SHOWN_MAX).map((item) => (
+          <span key={item.id} className="relative size-10 rounded-small">
+            <ItemThumb item={item} />
+          </span>
+        ))}
+      </span>
+      <ChevronRight size={18} className="shrink-0 text-muted" aria-hidden />
+    </button>
+  );
+}

@@ -1,0 +1,90 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
+import { tasteCalls } from "@wardrobe/domain/taste/calls.ts";
+import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
+import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
+import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
+import { settingsQuery } from "#features/profile/queries.ts";
+import { RequestBox } from "#features/recommendations/request-box.tsx";
+import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { TodaysOutfits } from "#screens/todays-outfits.tsx";
+import { newQueries, renderWith } from "#testing/render.tsx";
+import { refusal, stubServer } from "#testing/server.ts";
+
+const t = recommendationTexts("en");
+const items = ["Sweater", "Shirt"].map((type) => sampleItem({ type, position: "upper" }));
+const outfits = items.map(({ id, type }) => ({
+  head: null,
+  upper: id,
+  outerwear: null,
+  lower: null,
+  feet: null,
+  bag: null,
+  accessories: null,
+  reason: `The ${type.toLowerCase()} suits`,
+}));
+
+function open(today: unknown) {
+  const answered: unknown[] = [];
+  const sent = stubServer(({ path, body }) => {
+    if (path === recommendationCalls.suggestToday.path) return today;
+    if (path === tasteCalls.answerOutfit.path) answered.push(body);
+    return path === tasteCalls.listAnswers.path ? { is_on: true, answers: [] } : [];
+  });
+  const queries = newQueries();
+  queries.setQueryData(itemsQuery.queryKey, items);
+  queries.setQueryData(settingsQuery.queryKey, sampleSettings());
+  renderWith(queries, <TodaysOutfits weather={null} isWeatherLoading={false} />);
+  return { sent, answered };
+}
+
+/** The track is scrolled to this outfit. */
+function swipeTo(index: number): void {
+  const track = screen.getAllByRole("list")[0];
+  if (track === undefined) throw new Error("There is no track.");
+  Object.defineProperties(track, {
+    clientWidth: { value: 390 },
+    scrollLeft: { value: 390 * index, configurable: true },
+  });
+  fireEvent.scroll(track);
+}
+
+test("the day's outfit is there without a tap, and costs nothing; after a swipe one tap says what was wrong with it (TODAY-01, SPEC-44)", async () => {
+  const { sent, answered } = open({ outfits });
+  expect(await screen.findByText("The sweater suits")).toBeDefined();
+  const paid: string[] = [recommendationCalls.listSuitable.path, recommendationCalls.suggestOutfits.path];
+  expect(sent.filter(({ path }) => paid.includes(path))).toEqual([]);
+  expect(screen.queryByRole("group", { name: t("what_was_wrong") })).toBeNull();
+  swipeTo(1);
+  expect(await screen.findByText("The shirt suits")).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "Too cold" }));
+  await waitFor(() => expect(answered).toMatchObject([{ item_ids: [items[0]?.id], answer: "too_cold" }]));
+  expect(screen.queryByRole("group", { name: t("what_was_wrong") })).toBeNull();
+});
+
+test("without a connection the page says that it is the connection, and tries again (TODAY-01)", async () => {
+  const { sent } = open(refusal(500, "internal"));
+  expect(await screen.findByText(t("outfits_failed"))).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: t("try_again") }));
+  await waitFor(() =>
+    expect(sent.filter(({ path }) => path === recommendationCalls.suggestToday.path).length).toBeGreaterThan(1),
+  );
+});
+
+test("a chip writes where one is going as the request, and leads to the plans where requests are for plans (SPEC-45, R-03)", () => {
+  const said: string[] = [];
+  const box = (isAllowed: boolean) => (
+    <RequestBox
+      text=""
+      isAllowed={isAllowed}
+      onWrite={(text) => said.push(text)}
+      onChoosePlan={() => said.push("plans")}
+    />
+  );
+  const { rerender } = renderWith(newQueries(), box(true));
+  fireEvent.click(screen.getByRole("button", { name: t("going.office") }));
+  rerender(box(false));
+  fireEvent.click(screen.getByRole("button", { name: t("going.office") }));
+  expect(said).toEqual([t("going.office"), "plans"]);
+});

@@ -1,0 +1,222 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState, type ReactNode } from "react";
+import { selectionOf } from "@wardrobe/domain/outfit/slot-of.ts";
+import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
+import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
+import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
+import type { Answer } from "@wardrobe/domain/taste/answers.ts";
+import { plannerText } from "@wardrobe/domain/text/planner.ts";
+import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
+import { tasteText } from "@wardrobe/domain/text/taste.ts";
+import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
+import { isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
+import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
+import { useLanguage } from "#adapters/language.ts";
+import { telegram } from "#adapters/telegram/current.ts";
+import { useT } from "#adapters/texts.ts";
+import { today } from "#adapters/today.ts";
+import { offerOutfits } from "#features/outfit/constructor-store.ts";
+import { FlatLay } from "#features/outfit/flat-lay.tsx";
+import { useWearablePlan } from "#features/planner/queries.ts";
+import { useTodaysOutfits } from "#features/recommendations/queries.ts";
+import { useAnswer } from "#features/taste/queries.ts";
+import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { WoreIt } from "#features/wears/wore-it.tsx";
+import { useGoTo } from "#screens/navigation.ts";
+import { PlannedToday } from "#screens/planned-today.tsx";
+import { Button, IconButton } from "#ui/button.tsx";
+import { ChevronLeft, ChevronRight, Heart, Pencil } from "#ui/icons.ts";
+
+const WRONG = ["skipped", "too_cold", "too_warm"] as const satisfies readonly Answer[];
+
+type TodaysOutfitsProps = { weather: Weather | null; isWeatherLoading: boolean };
+
+/** The day's outfits, large, before anything is asked for: the planned one first, then at most three that cost nothing (TODAY-01). */
+export function TodaysOutfits({ weather, isWeatherLoading }: TodaysOutfitsProps) {
+  const language = useLanguage();
+  const t = recommendationTexts(language);
+  const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
+  const { data, isError, isPending, refetch } = useTodaysOutfits(weather, !isWeatherLoading && items.length > 0);
+  const plan = useWearablePlan(items);
+  const atHand = new Map(items.filter(isAtHand).map((item) => [item.id, item]));
+  const suggested = (data ?? []).filter((outfit) => piecesOf(outfit).every((id) => atHand.has(id)));
+  const planned = plan === null ? [] : [{ ...selectionOf(plan), reason: plannerText(language, "planned_for_today") }];
+  const outfits: readonly SuggestedOutfit[] = [
+    ...planned,
+    ...suggested.filter((one) => !planned.some((other) => isSameSet(piecesOf(one), piecesOf(other)))),
+  ];
+  if (items.length === 0) return null;
+  if (outfits.length > 0)
+    return (
+      <>
+        <Carousel outfits={outfits} items={atHand} />
+        {plan === null && <PlannedToday />}
+      </>
+    );
+  if (isError)
+    return (
+      <Notice>
+        <p role="status">{t("outfits_failed")}</p>
+        <Button look="quiet" onClick={() => void refetch()}>
+          {t("try_again")}
+        </Button>
+      </Notice>
+    );
+  if (isPending) return <div className="aspect-[4/5] w-full animate-pulse rounded-large bg-tile" />;
+  return <Notice>{t("no_outfits_yet")}</Notice>;
+}
+
+function Notice({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-col items-center gap-3 rounded-large bg-card px-6 py-8 text-center text-m text-muted">
+      {children}
+    </div>
+  );
+}
+
+type CarouselProps = { outfits: readonly SuggestedOutfit[]; items: ReadonlyMap<string, Item> };
+
+/** One outfit at a time; a swipe or the arrows show the others, and what was wrong with the one before can then be said. */
+function Carousel({ outfits, items }: CarouselProps) {
+  const t = recommendationTexts(useLanguage());
+  const track = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(0);
+  const [left, setLeft] = useState<SuggestedOutfit | null>(null);
+  const index = Math.min(shown, outfits.length - 1);
+  const outfit = outfits[index];
+  const show = (next: number): void => {
+    track.current?.children[next]?.scrollIntoView({ inline: "center", block: "nearest" });
+  };
+  const settle = (): void => {
+    const { scrollLeft = 0, clientWidth = 1 } = track.current ?? {};
+    const next = Math.round(scrollLeft / Math.max(1, clientWidth));
+    if (next === index || outfits[next] === undefined) return;
+    telegram.haptic("choice");
+    setLeft(next > index ? (outfit ?? null) : null);
+    setShown(next);
+  };
+  if (outfit === undefined) return null;
+  return (
+    <section aria-label={t("todays_outfits")} className="flex flex-col gap-3">
+      <ul
+        ref={track}
+        onScroll={settle}
+        className="-mx-4 flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] motion-safe:scroll-smooth"
+      >
+        {outfits.map((one, at) => (
+          <li key={piecesOf(one).join()} className="w-full shrink-0 snap-center px-4" inert={at !== index}>
+            <Picture outfit={one} items={items} number={at + 1} count={outfits.length} />
+          </li>
+        ))}
+      </ul>
+      {outfits.length > 1 && (
+        <div className="flex items-center justify-center gap-2">
+          <IconButton
+            label={t("previous_outfit")}
+            disabled={index === 0}
+            onClick={() => show(index - 1)}
+            className="disabled:opacity-35"
+          >
+            <ChevronLeft size={22} aria-hidden />
+          </IconButton>
+          {outfits.map((one, at) => (
+            <span
+              key={piecesOf(one).join()}
+              className={`size-2 rounded-full ${at === index ? "bg-accent" : "bg-muted/40"}`}
+              aria-hidden
+            />
+          ))}
+          <IconButton
+            label={t("next_outfit")}
+            disabled={index === outfits.length - 1}
+            onClick={() => show(index + 1)}
+            className="disabled:opacity-35"
+          >
+            <ChevronRight size={22} aria-hidden />
+          </IconButton>
+        </div>
+      )}
+      {left !== null && <WhatWasWrong key={piecesOf(left).join()} outfit={left} onSaid={() => setLeft(null)} />}
+      <p className="text-m font-medium" aria-live="polite">
+        {outfit.reason}
+      </p>
+      <div className="flex items-center gap-1">
+        <WoreIt itemIds={piecesOf(outfit)} className="flex-1" />
+        <Like outfit={outfit} />
+        <Change outfit={outfit} outfits={outfits} />
+      </div>
+    </section>
+  );
+}
+
+type PictureProps = { outfit: SuggestedOutfit; items: ReadonlyMap<string, Item>; number: number; count: number };
+
+function Picture({ outfit, items, number, count }: PictureProps) {
+  const t = useT();
+  const worn = piecesOf(outfit).flatMap((id) => items.get(id) ?? []);
+  const what = worn.map((item) => itemName(t, item)).join("; ");
+  return <FlatLay items={worn} label={recommendationTexts(useLanguage())("outfit_of", { number, count, what })} />;
+}
+
+function Like({ outfit }: { outfit: SuggestedOutfit }) {
+  const language = useLanguage();
+  const { isOn, answer, give } = useAnswer({ date: today(), itemIds: piecesOf(outfit) });
+  if (!isOn) return null;
+  const isLiked = answer === "liked";
+  return (
+    <IconButton
+      label={tasteText(language, "answer.liked")}
+      aria-pressed={isLiked}
+      onClick={() => {
+        telegram.haptic("choice");
+        give(isLiked ? null : "liked");
+      }}
+      className="bg-tile aria-pressed:bg-primary aria-pressed:text-on-primary"
+    >
+      <Heart size={22} aria-hidden />
+    </IconButton>
+  );
+}
+
+function Change({ outfit, outfits }: { outfit: SuggestedOutfit; outfits: readonly SuggestedOutfit[] }) {
+  const t = recommendationTexts(useLanguage());
+  const goTo = useGoTo();
+  const change = (): void => {
+    const toSelection = ({ reason: _reason, why: _why, ...selection }: SuggestedOutfit) => selection;
+    offerOutfits([outfit, ...outfits.filter((other) => other !== outfit)].map(toSelection));
+    goTo("/constructor");
+  };
+  return (
+    <IconButton label={t("edit_outfit")} onClick={change} className="bg-tile">
+      <Pencil size={22} aria-hidden />
+    </IconButton>
+  );
+}
+
+/** What the outfit that was swiped away lacked, with one tap. */
+function WhatWasWrong({ outfit, onSaid }: { outfit: SuggestedOutfit; onSaid: () => void }) {
+  const language = useLanguage();
+  const { isOn, give } = useAnswer({ date: today(), itemIds: piecesOf(outfit) });
+  if (!isOn) return null;
+  const label = recommendationTexts(language)("what_was_wrong");
+  return (
+    <div role="group" aria-label={label} className="flex flex-wrap items-center gap-2 text-s">
+      <span className="text-muted">{label}</span>
+      {WRONG.map((answer) => (
+        <button
+          key={answer}
+          type="button"
+          onClick={() => {
+            telegram.haptic("choice");
+            give(answer);
+            onSaid();
+          }}
+          className="min-h-11 rounded-full bg-card px-3.5 shadow-low active:opacity-70"
+        >
+          {tasteText(language, `answer.${answer}`)}
+        </button>
+      ))}
+    </div>
+  );
+}
