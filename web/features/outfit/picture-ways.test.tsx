@@ -54,9 +54,10 @@ test("a messenger that never answers disables nothing, and after a while the add
   const toasts = recordToasts();
   open("8.0");
   save();
-  await vi.advanceTimersByTimeAsync(100);
-  expect(paramsOf("web_app_request_file_download")).toBeDefined();
-  expect(screen.getAllByRole<HTMLButtonElement>("button").map(({ disabled }) => disabled)).toEqual([false, false]);
+  await vi.waitFor(() => expect(paramsOf("web_app_request_file_download")).toBeDefined());
+  await vi.waitFor(() =>
+    expect(screen.getAllByRole<HTMLButtonElement>("button").map(({ disabled }) => disabled)).toEqual([false, false]),
+  );
   await vi.advanceTimersByTimeAsync(15_000);
   expect(toasts.map(({ text, action }) => [text, action?.label])).toEqual([
     ["No answer from the messenger yet.", "Open it instead"],
