@@ -1,10 +1,11 @@
 import sharp from "sharp";
 import { LOOK_HEIGHT_PX, LOOK_WIDTH_PX } from "@wardrobe/domain/outfit/preview.ts";
 import type { LookOrder, MadePicture } from "#adapters/image-studio/port.ts";
-import { arrange } from "#adapters/embedded-engine/look/arrange.ts";
+import { arrange } from "@wardrobe/domain/outfit/flat-lay/arrange.ts";
+import { PREVIEW_FRAME } from "@wardrobe/domain/outfit/flat-lay/frames.ts";
 import { drawPiece } from "#adapters/embedded-engine/look/draw-piece.ts";
-import { measureBand } from "#adapters/embedded-engine/look/measure-band.ts";
-import { measureOutline } from "#adapters/embedded-engine/look/measure-outline.ts";
+import { measureBand } from "@wardrobe/domain/outfit/flat-lay/measure-band.ts";
+import { measureOutline } from "@wardrobe/domain/outfit/flat-lay/measure-outline.ts";
 import { preparePiece } from "#adapters/embedded-engine/look/piece-picture.ts";
 import { drawWatermark } from "#adapters/embedded-engine/look/watermark.ts";
 import type { Models } from "#adapters/embedded-engine/models.ts";
@@ -30,7 +31,8 @@ export async function look(models: Pick<Models, "segment">, order: LookOrder): P
     pieces.push({ slot, position, type, picture, width, height, band, outline: measureOutline(picture, band) });
   }
   const canvas = drawBackground();
-  for (const { piece, box } of arrange(pieces, order.gender)) await drawPiece(canvas, piece.picture, box);
+  for (const { piece, box } of arrange(pieces, { gender: order.gender, frame: PREVIEW_FRAME }))
+    await drawPiece(canvas, piece.picture, box);
   if (order.watermark !== null) drawWatermark(canvas, order.watermark);
   const bytes = await sharp(canvas.rgb, { raw: { width: canvas.width, height: canvas.height, channels: 3 } })
     .jpeg(JPEG)

@@ -1,8 +1,8 @@
-import type { Slot } from "@wardrobe/domain/outfit/slots.ts";
-import type { Rect, Size } from "#adapters/embedded-engine/look/cell.ts";
-import type { Placed } from "#adapters/embedded-engine/look/hang-coat.ts";
-import { extentAt } from "#adapters/embedded-engine/look/shape.ts";
-import { clamp } from "#adapters/embedded-engine/pixels/plane.ts";
+import type { Slot } from "#outfit/slots.ts";
+import type { Rect, Size } from "#outfit/flat-lay/cell.ts";
+import type { Placed } from "#outfit/flat-lay/hang-coat.ts";
+import { extentAt } from "#outfit/flat-lay/shape.ts";
+import { clamp } from "#clamp.ts";
 
 /** An accessory is drawn at least this large, as a share of its size, where the column is full. */
 const SHRINK_MIN = 0.6;

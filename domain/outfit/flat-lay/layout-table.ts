@@ -1,6 +1,6 @@
-import type { LayerSlot, Slot } from "@wardrobe/domain/outfit/slots.ts";
-import type { Gender } from "@wardrobe/domain/profile/settings.ts";
-import type { Cell } from "#adapters/embedded-engine/look/cell.ts";
+import type { LayerSlot, Slot } from "#outfit/slots.ts";
+import type { Gender } from "#profile/settings.ts";
+import type { Cell } from "#outfit/flat-lay/cell.ts";
 
 /** The slots of an outfit without layers, which are placed elsewhere (LAYER-02). */
 export type CoreSlot = Exclude<Slot, LayerSlot>;

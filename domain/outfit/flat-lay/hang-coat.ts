@@ -1,6 +1,6 @@
-import type { Rect } from "#adapters/embedded-engine/look/cell.ts";
-import { coatCm, extentAt, type Shape } from "#adapters/embedded-engine/look/shape.ts";
-import { clamp } from "#adapters/embedded-engine/pixels/plane.ts";
+import type { Rect } from "#outfit/flat-lay/cell.ts";
+import { coatCm, extentAt, type Shape } from "#outfit/flat-lay/shape.ts";
+import { clamp } from "#clamp.ts";
 
 /** The width of a coat's hem in centimeters: it is worn over everything. */
 const HEM_CM = 56;

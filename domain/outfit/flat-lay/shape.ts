@@ -1,7 +1,14 @@
-import type { Slot } from "@wardrobe/domain/outfit/slots.ts";
-import type { Position } from "@wardrobe/domain/wardrobe/vocabulary.ts";
-import type { Rect } from "#adapters/embedded-engine/look/cell.ts";
-import { clamp } from "#adapters/embedded-engine/pixels/plane.ts";
+import type { Slot } from "#outfit/slots.ts";
+import type { Position } from "#wardrobe/vocabulary.ts";
+import type { Rect } from "#outfit/flat-lay/cell.ts";
+import { clamp } from "#clamp.ts";
+
+/** Interleaved 8-bit sRGB with straight alpha, row by row. */
+export type Picture = {
+  readonly width: number;
+  readonly height: number;
+  readonly rgba: Uint8Array | Uint8ClampedArray;
+};
 
 /** Hem or waistband, where an upper and a lower piece meet. Shares of the piece's width and height. */
 export type Band = { readonly left: number; readonly right: number; readonly y: number };

@@ -1,23 +1,16 @@
-import { LOOK_WIDTH_PX } from "@wardrobe/domain/outfit/preview.ts";
-import type { Slot } from "@wardrobe/domain/outfit/slots.ts";
-import type { Gender } from "@wardrobe/domain/profile/settings.ts";
-import type { Rect, Size } from "#adapters/embedded-engine/look/cell.ts";
-import {
-  BY_GENDER,
-  PAIRS,
-  type CoreSlot,
-  type Pair,
-  type PairRule,
-} from "#adapters/embedded-engine/look/layout-table.ts";
-import { isCoat, isLong, longestCm, type Shape } from "#adapters/embedded-engine/look/shape.ts";
-import { clamp } from "#adapters/embedded-engine/pixels/plane.ts";
+import type { Slot } from "#outfit/slots.ts";
+import type { Gender } from "#profile/settings.ts";
+import type { Rect, Size } from "#outfit/flat-lay/cell.ts";
+import { BY_GENDER, PAIRS, type CoreSlot, type Pair, type PairRule } from "#outfit/flat-lay/layout-table.ts";
+import { isCoat, isLong, longestCm, type Shape } from "#outfit/flat-lay/shape.ts";
+import { clamp } from "#clamp.ts";
 
 /** A hem is about this wide, and an upper piece this long, in centimeters: all sizes follow from it. */
 const HEM_CM = 48;
 const LENGTH_CM = { min: 55, max: 85, coatMax: 125 } as const;
 export const GAP_CM = 2.5;
-/** Smaller pieces would not be seen. */
-export const SMALL_MIN_PX = 0.14 * LOOK_WIDTH_PX;
+/** Smaller pieces would not be seen; a share of the picture's width. */
+export const SMALL_MIN = 0.14;
 /** An accessory that shares the side with hat and shoes is drawn at least this large, as a share of its size. */
 const SHRINK_MIN = 0.6;
 
@@ -27,12 +20,12 @@ type Small = "head" | "feet" | "accessories";
 /** The rectangles of an outfit with a pair: the pair as worn, and the small pieces in a column on its right. */
 export function placeAroundPair(
   outfit: Outfit,
-  { room, gender }: { room: Size; gender: Gender },
+  { room, gender, least }: { room: Size; gender: Gender; least: number },
 ): Record<CoreSlot, Rect> {
   const pair = placePair(outfit.upper, outfit.lower, BY_GENDER[gender].waist);
   const scaleOf = ({ width }: { width: number }) => Math.min(room.width / width, room.height / pair.height);
   const first = placeSmall(outfit, pair, { gender, least: 0 });
-  const smalls = placeSmall(outfit, pair, { gender, least: SMALL_MIN_PX / scaleOf(first) });
+  const smalls = placeSmall(outfit, pair, { gender, least: least / scaleOf(first) });
   const scale = scaleOf(smalls);
   // What the room is wider than the outfit becomes air around the small pieces.
   const width = smalls.width + (room.width / scale - smalls.width) / 2;
