@@ -1,9 +1,8 @@
 import type { Slot } from "#outfit/slots.ts";
 import type { Gender } from "#profile/settings.ts";
-import { placeAroundPair, SMALL_MIN } from "#outfit/flat-lay/place-around-pair.ts";
 import { fillCell, type Cell, type Rect, type Size } from "#outfit/flat-lay/cell.ts";
-import { CELLS, CELLS_WITH_BAG, DRAWING_ORDER, type Arrangement } from "#outfit/flat-lay/layout-table.ts";
-import { placeLayers } from "#outfit/flat-lay/place-layers.ts";
+import { CELLS, DRAWING_ORDER } from "#outfit/flat-lay/layout-table.ts";
+import { placeOutfit } from "#outfit/flat-lay/place-outfit.ts";
 import type { Frame } from "#outfit/flat-lay/frames.ts";
 import type { Shape } from "#outfit/flat-lay/shape.ts";
 
@@ -11,8 +10,8 @@ import type { Shape } from "#outfit/flat-lay/shape.ts";
 const GROWTH_MAX = 1.3;
 /** The optical centre is a little above the middle. */
 const CENTRE_Y = 0.49;
-/** Height by width from which the main piece is arranged as tall. */
-const TALL_FROM = 1.25;
+/** Smaller pieces would not be seen; a share of the picture's width. */
+const SMALL_MIN = 0.14;
 
 /** Boxes of all pieces in whole units of the frame, in drawing order and inside the margins. */
 export function arrange<Piece extends Shape>(
@@ -36,12 +35,10 @@ function placePieces(
   { gender, frame }: { gender: Gender; frame: Frame },
 ): Partial<Record<Slot, Rect>> {
   const { upper, lower, outerwear, bag } = outfit;
-  const hasGarment = (upper ?? lower ?? outerwear) !== undefined;
-  const around = { room: roomOf(frame), gender, least: SMALL_MIN * frame.width };
-  if (hasGarment && (outerwear ?? bag) !== undefined) return placeLayers(outfit, around);
-  return upper !== undefined && lower !== undefined
-    ? placeAroundPair({ ...outfit, upper, lower }, around)
-    : placeInCells(pieces, bag === undefined ? CELLS[chooseArrangement(pieces)] : CELLS_WITH_BAG, frame);
+  if (pieces.length === 1) return placeInCells(pieces, CELLS.alone, frame);
+  return (upper ?? lower ?? outerwear) === undefined
+    ? placeInCells(pieces, bag === undefined ? CELLS.small : CELLS.bag, frame)
+    : placeOutfit(outfit, { room: roomOf(frame), gender, least: SMALL_MIN * frame.width });
 }
 
 /** Without a top the coat is worn as one: over the waistband. */
@@ -64,13 +61,6 @@ function placeInCells(
       return cell === undefined ? [] : [[piece.slot, fillCell(toUnits(cell, frame), piece)]];
     }),
   );
-}
-
-export function chooseArrangement(pieces: readonly Shape[]): Arrangement {
-  if (pieces.length === 1) return "alone";
-  const main = pieces.find(({ slot }) => slot === "upper" || slot === "lower");
-  if (main === undefined) return "small";
-  return main.height > TALL_FROM * main.width ? "tall" : "wide";
 }
 
 function toUnits({ left, top, right, bottom, ...lean }: Cell, { width, height }: Size): Cell {

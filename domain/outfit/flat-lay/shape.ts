@@ -25,6 +25,8 @@ export type Shape = {
   readonly height: number;
   readonly band: Band;
   readonly outline: Outline;
+  /** A photo whose garment cannot be told from its ground. */
+  readonly isCard: boolean;
 };
 
 const LONG_TYPES: readonly string[] = ["Jeans", "Leggings", "Pants", "Tights"];
@@ -32,22 +34,30 @@ const LONG_TYPES: readonly string[] = ["Jeans", "Leggings", "Pants", "Tights"];
 const LONG_FROM = 1.8;
 const SHORT_TO = 1.1;
 
-export function isLong({ type, width, height }: Shape): boolean {
-  const slenderness = height / width;
-  return slenderness >= LONG_FROM || (LONG_TYPES.includes(type) && slenderness > SHORT_TO);
+export function isLongType(type: string): boolean {
+  return LONG_TYPES.includes(type);
 }
 
-export function isCoat({ position, type }: Shape): boolean {
+export function isLong({ type, width, height }: Shape): boolean {
+  const slenderness = height / width;
+  return slenderness >= LONG_FROM || (isLongType(type) && slenderness > SHORT_TO);
+}
+
+export function isCoat({ position, type }: Pick<Shape, "position" | "type">): boolean {
   return position === "outerwear" || type === "Dress";
 }
 
 /** How long coats are from the shoulders, in centimeters and, at least, as a share of the top under them. */
 const COAT = { min: 82, max: 112, ofTop: 1.12 } as const;
 const JACKET = { min: 58, max: 78, ofTop: 1.02 } as const;
-const LONG_COATS: readonly string[] = ["Coat", "Parka", "Trench Coat"];
+const LONG_COATS: readonly string[] = ["Coat", "Parka", "Trench Coat", "Dress"];
 
-export function coatCm({ type }: Shape): typeof COAT | typeof JACKET {
-  return LONG_COATS.includes(type) ? COAT : JACKET;
+export function isLongCoat({ type }: Pick<Shape, "type">): boolean {
+  return LONG_COATS.includes(type);
+}
+
+export function coatCm(coat: Shape): typeof COAT | typeof JACKET {
+  return isLongCoat(coat) ? COAT : JACKET;
 }
 
 /** From where to where the piece reaches at this height of the picture if it is drawn in the rectangle. */

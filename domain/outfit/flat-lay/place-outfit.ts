@@ -3,7 +3,7 @@ import type { Gender } from "#profile/settings.ts";
 import type { Rect, Size } from "#outfit/flat-lay/cell.ts";
 import { hangCoat, type Placed } from "#outfit/flat-lay/hang-coat.ts";
 import { BY_GENDER } from "#outfit/flat-lay/layout-table.ts";
-import { centimetreOf, enlarge, GAP_CM, placePair } from "#outfit/flat-lay/place-around-pair.ts";
+import { centimetreOf, enlarge, GAP_CM, placePair } from "#outfit/flat-lay/place-pair.ts";
 import { placeColumn, type Plan } from "#outfit/flat-lay/place-column.ts";
 import { isLong, longestCm, type Shape } from "#outfit/flat-lay/shape.ts";
 
@@ -24,10 +24,10 @@ type Rects = Partial<Record<Slot, Rect>>;
 type Garments = { readonly garments: readonly Placed[]; readonly cm: number; readonly hand: number };
 
 /**
- * The rectangles of an outfit with a coat or a bag and at least one garment (LAYER-02): the garments as worn, the coat
- * behind them on their left, and the small pieces on their right, the bag at the hand.
+ * The rectangles of an outfit with a garment and more: the garments as worn, a coat behind them on their left (LAYER-02),
+ * and the small pieces on their right, the bag at the hand.
  */
-export function placeLayers(
+export function placeOutfit(
   outfit: Outfit,
   { room, gender, least }: { room: Size; gender: Gender; least: number },
 ): Rects {
