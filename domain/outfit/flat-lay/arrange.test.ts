@@ -87,15 +87,16 @@ test("silhouettes of any proportions, even with wrong bands, stay inside the mar
 });
 
 test("a look fills its picture: completely in one direction, well in the other", () => {
-  for (const { outfit, placed, frame, name } of LOOKS.filter((look) => look.outfit.length > 1 && look.frame !== NARROW)) {
+  for (const { outfit, placed, frame, name } of LOOKS.filter(
+    (look) => look.outfit.length > 1 && look.frame !== NARROW,
+  )) {
     const { width, height } = around(placed.map(({ box }) => box));
     const [across, down] = [width / (frame.width - 2 * frame.side), height / (frame.height - frame.top - frame.bottom)];
     const isBody = ({ slot }: Shape) => slot === "upper" || slot === "lower";
     const isSmall = !outfit.some(isBody);
     expect(Math.max(across, down), name).toBeGreaterThan(isSmall ? 0.7 : 0.98);
-    // Worn alone, a dress over jeans is a narrow column.
-    const isColumn = outfit.length === 2 && outfit.every(isBody);
-    expect(Math.min(across, down), name).toBeGreaterThan(isColumn ? 0.36 : 0.4);
+    // A dress over jeans is a narrow column, a sweater beside glasses a narrow row.
+    expect(Math.min(across, down), name).toBeGreaterThan(outfit.length === 2 ? 0.34 : 0.4);
   }
 });
 

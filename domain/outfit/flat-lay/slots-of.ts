@@ -3,20 +3,24 @@ import { fitsSlot, SLOTS, type Slot } from "#outfit/slots.ts";
 import type { Position } from "#wardrobe/vocabulary.ts";
 import { displayedImage, pictureOf, type ImageMode, type ItemImages } from "#wardrobe/image-mode.ts";
 
-/** The garments that lie in a flat lay, each in a slot of its own: a second coat where a top would be, underwear nowhere. */
+type Laid<Garment> = { readonly slot: Slot; readonly garment: Garment };
+
+/**
+ * The garments that lie in a flat lay, each in a slot of its own: of two coats the first is worn as a top, as in the order
+ * of the slots; of two that fit one slot only the first is shown, and underwear is not.
+ */
 export function slotsOf<Garment extends { readonly position: Position }>(
   garments: readonly Garment[],
-): { readonly slot: Slot; readonly garment: Garment }[] {
-  const laid: { slot: Slot; garment: Garment }[] = [];
-  for (const garment of garments) {
-    const own = slotOf(garment.position);
-    if (own === null) continue;
-    const slot = [own, ...SLOTS.filter((other) => fitsSlot(garment.position, other))].find((one) =>
-      laid.every((other) => other.slot !== one),
-    );
-    if (slot !== undefined) laid.push({ slot, garment });
-  }
-  return laid;
+): readonly Laid<Garment>[] {
+  return garments.reduce<readonly Laid<Garment>[]>((laid, garment) => {
+    const slot = slotOf(garment.position);
+    if (slot === null) return laid;
+    const there = laid.find((other) => other.slot === slot);
+    if (there === undefined) return [...laid, { slot, garment }];
+    const free = SLOTS.find((other) => fitsSlot(garment.position, other) && laid.every((one) => one.slot !== other));
+    if (free === undefined) return laid;
+    return [...laid.filter((one) => one !== there), { slot: free, garment: there.garment }, { slot, garment }];
+  }, []);
 }
 
 /** The picture that shows a garment best on a common ground: its cut-out, otherwise that of its card. */
