@@ -13,6 +13,7 @@ import { useLanguage } from "#adapters/language.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
 import { today } from "#adapters/today.ts";
 import { chooseSlot, setPreviewOpen, showOffer, useConstructor } from "#features/outfit/constructor-store.ts";
+import { FlatLay } from "#features/outfit/flat-lay.tsx";
 import { PreviewProgress } from "#features/outfit/preview-progress.tsx";
 import { PreviewThumb } from "#features/outfit/preview-thumb.tsx";
 import { SaveButton } from "#features/outfit/save-button.tsx";
@@ -33,7 +34,6 @@ import { Spinner } from "#ui/progress.tsx";
 const SlotPicker = lazyComponent(async () => (await import("#features/outfit/slot-picker.tsx")).SlotPicker);
 const LooksSheet = lazyComponent(async () => (await import("#features/outfit/looks-sheet.tsx")).LooksSheet);
 const PreviewOverlay = lazyComponent(async () => (await import("#features/outfit/preview-overlay.tsx")).PreviewOverlay);
-const FlatLay = lazyComponent(async () => (await import("#features/outfit/flat-lay.tsx")).FlatLay);
 const ShareFlatLay = lazyComponent(async () => (await import("#screens/share-flat-lay.tsx")).ShareFlatLay);
 const PlanForBar = lazyComponent(async () => (await import("#features/planner/plan-for-bar.tsx")).PlanForBar);
 const AskFriends = lazyComponent(async () => (await import("#screens/ask-friends.tsx")).AskFriends);
@@ -110,13 +110,11 @@ export function ConstructorScreen() {
               {t("preview_place")}
             </p>
           ) : (
-            <Suspense>
-              <FlatLay
-                items={chosen}
-                label={`${t("picture_of_outfit")}: ${chosen.map((item) => itemName(t, item)).join(", ")}`}
-                place="fill"
-              />
-            </Suspense>
+            <FlatLay
+              items={chosen}
+              label={`${t("picture_of_outfit")}: ${chosen.map((item) => itemName(t, item)).join(", ")}`}
+              place="fill"
+            />
           )}
         </div>
         <div className="grid grid-rows-4 gap-1.5">{SLOT_COLUMNS.right.map(tile)}</div>

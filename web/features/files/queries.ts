@@ -1,4 +1,4 @@
-import { queryOptions, useQueries, useQuery, type QueryClient, type UseQueryResult } from "@tanstack/react-query";
+import { queryOptions, useQuery, type QueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { CARD_WIDTH, type PictureWidth } from "@wardrobe/domain/files/picture.ts";
 import { earlyPictures, earlyUrl } from "#adapters/early-fetch/take-reply.ts";
 import { loadPicture } from "#adapters/picture-cache.ts";
@@ -12,20 +12,6 @@ const PICTURE_UNUSED_MS = 60_000;
 export function usePicture(fileId: string, width: PictureWidth | "whole", isWanted: boolean): UseQueryResult<Blob> {
   return useQuery({ ...pictureQuery(fileId, width), enabled: isWanted });
 }
-
-/** The same for several; undefined for one that is not there yet. The list changes only when one of them does. */
-export function usePictures(
-  fileIds: readonly string[],
-  width: PictureWidth,
-  areWanted: boolean,
-): readonly (Blob | undefined)[] {
-  return useQueries({
-    queries: fileIds.map((fileId) => ({ ...pictureQuery(fileId, width), enabled: areWanted })),
-    combine: blobsOf,
-  });
-}
-
-const blobsOf = (results: readonly UseQueryResult<Blob>[]): (Blob | undefined)[] => results.map(({ data }) => data);
 
 /**
  * Moves the pictures that were requested early into the query cache; resolves with the first of them. What the page has
@@ -42,7 +28,8 @@ export async function loadEarlyPictures(queries: QueryClient): Promise<void> {
   await Promise.race(loads);
 }
 
-const pictureQuery = (fileId: string, width: PictureWidth | "whole") => {
+/** The query of {@link usePicture}. */
+export const pictureQuery = (fileId: string, width: PictureWidth | "whole") => {
   const userId = telegram.launch.userId ?? "";
   return queryOptions({
     queryKey: ["picture", userId, fileId, width],

@@ -9,9 +9,9 @@ import { laidPicture, slotsOf } from "@wardrobe/domain/outfit/flat-lay/slots-of.
 import { standIn } from "@wardrobe/domain/outfit/flat-lay/stand-in.ts";
 import { DEFAULT_GENDER } from "@wardrobe/domain/profile/settings.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
-import { usePictures } from "#features/files/queries.ts";
 import { drawPiece } from "#features/outfit/draw-piece.ts";
 import { canvasOf, type PreparedPiece } from "#features/outfit/prepare-piece.ts";
+import { usePictures } from "#features/outfit/use-pictures.ts";
 import { usePieces } from "#features/outfit/use-pieces.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
 import { useNearScreen } from "#ui/use-near-screen.ts";

@@ -1,4 +1,5 @@
 import { CARD_WIDTH } from "@wardrobe/domain/files/picture.ts";
+import { laidPicture } from "@wardrobe/domain/outfit/flat-lay/slots-of.ts";
 import { displayedImage } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { usePicture } from "#features/files/queries.ts";
@@ -6,7 +7,7 @@ import { BlobImage } from "#ui/blob-image.tsx";
 
 type ItemThumbProps = {
   item: Item;
-  /** tight: as large as it can be, a photo cropped. */
+  /** tight: as in a flat lay, as large as it can be, a photo cropped. */
   fit?: "airy" | "tight";
 };
 
@@ -17,7 +18,7 @@ const FITS = {
 
 /** An item's picture, filling its parent; uncropped unless it is to be tight. */
 export function ItemThumb({ item, fit = "airy" }: ItemThumbProps) {
-  const shown = displayedImage(item, item.image_mode);
+  const shown = fit === "tight" ? laidPicture(item) : displayedImage(item, item.image_mode);
   const { data: blob } = usePicture(shown, CARD_WIDTH, true);
   const isCutOut = shown === item.no_background_image;
   return (

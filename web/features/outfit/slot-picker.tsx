@@ -1,5 +1,6 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState, type ReactNode } from "react";
-import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
+import { CARD_WIDTH, LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import { laidPicture } from "@wardrobe/domain/outfit/flat-lay/slots-of.ts";
 import { nameOfSlot, PICKER_COLUMNS, pickerGroups, type Slot } from "@wardrobe/domain/outfit/slots.ts";
 import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
@@ -11,8 +12,9 @@ import { useLanguage } from "#adapters/language.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { useLongPress } from "#adapters/use-long-press.ts";
-import { usePicture } from "#features/files/queries.ts";
+import { pictureQuery, usePicture } from "#features/files/queries.ts";
 import { ItemThumb } from "#features/outfit/item-thumb.tsx";
+import { preparePiece } from "#features/outfit/prepare-piece.ts";
 import { WholePicture } from "#features/outfit/whole-picture.tsx";
 import { Button } from "#ui/button.tsx";
 import { FullScreen } from "#ui/full-screen.tsx";
@@ -37,6 +39,7 @@ export function SlotPicker({ slot, items, chosenId, onChoose, onClosed }: SlotPi
   const t = useT();
   const language = useLanguage();
   const o = outfitTexts(language);
+  const queries = useQueryClient();
   const [isOpen, setIsOpen] = useState(true);
   const [isLoupeOn, setIsLoupeOn] = useState(false);
   const [enlarged, setEnlarged] = useState<Item | null>(null);
@@ -50,6 +53,11 @@ export function SlotPicker({ slot, items, chosenId, onChoose, onClosed }: SlotPi
     close();
   };
   useBackButton(isOpen, enlarged === null ? close : () => setEnlarged(null));
+  /** While the finger still lies on it, so that it is laid out as soon as it is chosen (CANVAS-01). */
+  const prepare = (item: Item): void => {
+    const picture = queries.getQueryData(pictureQuery(laidPicture(item), CARD_WIDTH).queryKey);
+    if (picture !== undefined) preparePiece(picture, slot).catch(() => {});
+  };
   const clear = (
     <Cell name={t("clear_selection")} isChosen={chosenId === null} onChoose={() => choose(null)}>
       <CircleSlash2 size={24} className="absolute inset-0 m-auto text-muted" aria-hidden />
@@ -103,6 +111,7 @@ export function SlotPicker({ slot, items, chosenId, onChoose, onClosed }: SlotPi
                   isChosen={item.id === chosenId}
                   onChoose={() => (isLoupeOn ? setEnlarged(item) : choose(item.id))}
                   onEnlarge={() => setEnlarged(item)}
+                  onPress={() => prepare(item)}
                 >
                   <ItemThumb item={item} fit="tight" />
                 </Cell>
@@ -124,10 +133,11 @@ type CellProps = {
   isAway?: boolean;
   onChoose: () => void;
   onEnlarge?: () => void;
+  onPress?: () => void;
   children: ReactNode;
 };
 
-function Cell({ name, isChosen, isAway = false, onChoose, onEnlarge, children }: CellProps) {
+function Cell({ name, isChosen, isAway = false, onChoose, onEnlarge, onPress, children }: CellProps) {
   /** The click that ends a long press is none. */
   const wasPressed = useRef(false);
   const press = useLongPress(() => {
@@ -142,6 +152,7 @@ function Cell({ name, isChosen, isAway = false, onChoose, onEnlarge, children }:
         aria-label={name}
         aria-pressed={isChosen}
         {...(onEnlarge !== undefined && press)}
+        onPointerDownCapture={onPress}
         onClick={() => {
           if (!wasPressed.current) onChoose();
           wasPressed.current = false;
