@@ -16,7 +16,7 @@ const START_MAX = { cold: 1.7, coldCard: 2.2, known: 1, knownCard: 1.6 } as cons
 const DROPPED_MAX = 0.25;
 const TAP_MAX_MS = 200;
 const HEAP_MAX = 1.2;
-const LAYING_MAX = 8;
+const LAYING_MAX = 5;
 const CARDS_IN_A_ROW = 3;
 const FIRST_SCREEN_MAX = { bytes: 0.15, cold: 0.2, warm: 0.06 } as const;
 

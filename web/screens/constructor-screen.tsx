@@ -39,6 +39,8 @@ const PlanForBar = lazyComponent(async () => (await import("#features/planner/pl
 const AskFriends = lazyComponent(async () => (await import("#screens/ask-friends.tsx")).AskFriends);
 const OutfitOffer = lazyComponent(async () => (await import("#screens/outfit-offer.tsx")).OutfitOffer);
 
+const NONE: readonly Item[] = [];
+
 const wearOf = ({ id, selection }: Look, place: "card" | "overlay") => {
   const look = { itemIds: piecesOf(selection), lookId: id };
   return place === "card" ? <WoreIt {...look} isIcon className="absolute top-1 right-1" /> : <WoreIt {...look} />;
@@ -47,7 +49,7 @@ const wearOf = ({ id, selection }: Look, place: "card" | "overlay") => {
 /** Combine an outfit and create its preview (C-01 to C-08). */
 export function ConstructorScreen() {
   const t = outfitTexts(useLanguage());
-  const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
+  const items = useQuery({ ...itemsQuery, enabled: false }).data ?? NONE;
   const { previewFileId, previewed, isPreviewOpen, offers, offered } = useConstructor();
   const [pickedSlot, setPickedSlot] = useState<Slot | null>(null);
   const [isLooksOpen, setIsLooksOpen] = useState(false);

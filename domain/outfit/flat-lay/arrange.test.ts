@@ -111,7 +111,7 @@ test("no piece hides much of another, and none is too small to be seen", () => {
     }
 });
 
-test("the lower piece hangs under the middle of the hem, as worn, with its waistband under it, and nothing small on it (C-09)", () => {
+test("the lower piece hangs under the middle of the hem, as worn, with its waistband under it, and nothing small on it (C-09, SPEC-43)", () => {
   let looked = 0;
   for (const { placed, frame, name } of LOOKS) {
     const { upper, lower, ...small } = Object.fromEntries(placed.map((one) => [one.piece.slot, one]));

@@ -80,7 +80,7 @@ function basisAt({ width, height }: Picture, pixel: number): readonly [number, n
 function fitGround(picture: Picture, edge: readonly number[]): Ground {
   return [0, 1, 2].map((channel) => {
     const at = (pixel: number) => picture.rgba[4 * pixel + channel] ?? 0;
-    const middle = edge.map(at).toSorted((a, b) => a - b)[Math.floor(edge.length / 2)] ?? 0;
+    const middle = edge.map(at).sort((a, b) => a - b)[Math.floor(edge.length / 2)] ?? 0;
     const rough = solve(picture, { at, pixels: edge.filter((pixel) => Math.abs(at(pixel) - middle) < 2 * PLAIN.near) });
     const expected = spreadOver(picture, rough);
     const near = edge.filter((pixel) => Math.abs(at(pixel) - (expected[pixel] ?? 0)) < PLAIN.near);

@@ -43,7 +43,7 @@ function findEnd(picture: Picture, middle: number, isAbove: boolean): number {
       break;
     }
   }
-  return rows.toSorted((a, b) => a - b)[Math.floor(rows.length / 2)] ?? (isAbove ? 0 : picture.height - 1);
+  return rows.sort((a, b) => a - b)[Math.floor(rows.length / 2)] ?? (isAbove ? 0 : picture.height - 1);
 }
 
 function findRun(picture: Picture, y: number, middle: number): Omit<Band, "y"> {

@@ -78,17 +78,17 @@ function insert(wanted: Size, parts: readonly Part[], { bottom, gap }: { bottom:
   const shrink = clamp(size / wanted.height, SHRINK_MIN, 1);
   const [width, height] = [wanted.width * shrink, wanted.height * shrink];
   const top = Math.max(start, start + (size - height) / 2);
-  return parts.toSpliced(index, 0, { slot: "accessories", size: { width, height }, top });
+  return [...parts.slice(0, index), { slot: "accessories", size: { width, height }, top }, ...parts.slice(index)];
 }
 
 /** Moves parts that overlap, or leave the room below, up. */
 function raise(parts: readonly Part[], { bottom, gap }: { bottom: number; gap: number }): Part[] {
   let end = bottom + gap;
-  const moved = parts.toReversed().map((part) => {
+  const moved = [...parts].reverse().map((part) => {
     end = Math.min(part.top, end - gap - part.size.height);
     return { ...part, top: end };
   });
-  return moved.toReversed();
+  return moved.reverse();
 }
 
 /** Moves parts that overlap, or leave the room above, down. */

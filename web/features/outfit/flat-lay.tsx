@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from "react";
+import { memo, useCallback, useLayoutEffect, useMemo, useRef, useSyncExternalStore, type RefObject } from "react";
 import { CARD_WIDTH, LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import { arrange } from "@wardrobe/domain/outfit/flat-lay/arrange.ts";
 import type { Rect, Size } from "@wardrobe/domain/outfit/flat-lay/cell.ts";
@@ -121,22 +121,22 @@ function Drawn({ prepared, unitPx, room, frameWidth, width, height }: DrawnProps
   return <span ref={place} className="block animate-[appear_150ms]" />;
 }
 
-/** An element's size, and each later one. */
+/** An element's size, and each later one; null before it is there. */
 function useSize(element: RefObject<HTMLElement | null>): Size | null {
-  const [size, setSize] = useState<Size | null>(null);
-  useLayoutEffect(() => {
-    const { current } = element;
-    if (current !== null) setSize({ width: current.clientWidth, height: current.clientHeight });
-  }, [element]);
-  useEffect(() => {
-    const { current } = element;
-    if (current === null || typeof ResizeObserver === "undefined") return undefined;
-    const observer = new ResizeObserver(() => {
-      const { clientWidth: width, clientHeight: height } = current;
-      setSize((known) => (known?.width === width && known.height === height ? known : { width, height }));
-    });
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, [element]);
-  return size;
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const { current } = element;
+      if (current === null || typeof ResizeObserver === "undefined") return () => {};
+      const observer = new ResizeObserver(onChange);
+      observer.observe(current);
+      return () => observer.disconnect();
+    },
+    [element],
+  );
+  const widthPx = useSyncExternalStore(subscribe, () => element.current?.clientWidth ?? 0);
+  const heightPx = useSyncExternalStore(subscribe, () => element.current?.clientHeight ?? 0);
+  return useMemo(
+    () => (widthPx === 0 || heightPx === 0 ? null : { width: widthPx, height: heightPx }),
+    [widthPx, heightPx],
+  );
 }
