@@ -8,7 +8,7 @@ import { listOwnItems, type OwnItem } from "#features/wardrobe/items.ts";
 export type ChosenItem = { readonly slot: Slot; readonly item: OwnItem };
 
 /** Increase this when a preview of the same garments would look different. */
-const LOOK_VERSION = 3;
+const LOOK_VERSION = 2;
 
 /** The caller's items with their slots. Throws empty_outfit, item_not_found, or bad_request for a wrong slot or an item in two. */
 export async function resolveSelection(
