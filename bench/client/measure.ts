@@ -3,6 +3,7 @@ import { cpus } from "node:os";
 import type { Browser } from "@playwright/test";
 import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
 import { measureFirstScreen } from "./first-screen.ts";
+import { measureLaying } from "./laying.ts";
 import { openBarePage, openWardrobe, type OpenServer } from "./servers.ts";
 import { median, reportChecks } from "#bench/measuring.ts";
 import { firstPaintMs, startMs, openBrowser, openPhone, reportFirstPicture } from "./phone.ts";
@@ -15,6 +16,7 @@ const START_MAX = { cold: 1.7, coldCard: 2.2, known: 1, knownCard: 1.6 } as cons
 const DROPPED_MAX = 0.25;
 const TAP_MAX_MS = 200;
 const HEAP_MAX = 1.2;
+const LAYING_MAX = 5;
 const CARDS_IN_A_ROW = 3;
 const FIRST_SCREEN_MAX = { bytes: 0.15, cold: 0.2, warm: 0.06 } as const;
 
@@ -36,6 +38,8 @@ try {
   add("frames dropped at 3,000 px/s", use.dropped, DROPPED_MAX);
   add("filter tap to paint, ms", use.tapMs, TAP_MAX_MS, 0);
   add("heap after five scrolls, to after one", use.heapGrowth, HEAP_MAX);
+  const laying = await measureLaying(browser, wardrobe);
+  add("a choice to its garment laid out, to copying and drawing its picture", laying.ratio, LAYING_MAX);
   const screen = await measureFirstScreen(browser, wardrobe);
   add("bytes of 15 cards' pictures, to base64 originals", screen.bytes, FIRST_SCREEN_MAX.bytes, 3);
   add("time of the same, cold", screen.cold, FIRST_SCREEN_MAX.cold, 3);

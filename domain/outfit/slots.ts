@@ -49,13 +49,6 @@ export function piecesOf(selection: Selection): string[] {
   return SLOTS.flatMap((slot) => selection[slot] ?? []);
 }
 
-/** The columns in which that many garments fill a preview's 3:4 best. */
-export function boardColumns(count: number): number {
-  return Math.max(1, Math.round(Math.sqrt(count * BOARD_ASPECT)));
-}
-
-const BOARD_ASPECT = 3 / 4;
-
 /** Whether the slot takes items of the position (C-03, LAYER-01). */
 export function fitsSlot(position: Position, slot: Slot): boolean {
   return POSITIONS_OF_SLOT[slot].some((one) => one === position);

@@ -13,6 +13,14 @@ export function cachedPictures(pictures: Pictures): Pictures {
       await cache([made.contentType, made.bytes], async () => await pictures.prepareMade(made)),
     drawBoard: async (parts, options) =>
       await cache([JSON.stringify(options ?? {}), ...parts], async () => await pictures.drawBoard(parts, options)),
+    drawFlatLay: async (garments, gender) =>
+      await cache(
+        [
+          JSON.stringify([gender, garments.map(({ bytes: _bytes, ...rest }) => rest)]),
+          ...garments.map(({ bytes }) => bytes),
+        ],
+        async () => await pictures.drawFlatLay(garments, gender),
+      ),
   };
 }
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { EMPTY_SELECTION, PICKER_COLUMNS, type Selection } from "@wardrobe/domain/outfit/slots.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
+import * as pictures from "#adapters/picture-cache.ts";
 import { switchLanguage } from "#adapters/language.ts";
 import { useConstructor } from "#features/outfit/constructor-store.ts";
 import { useUpgrade } from "#features/payments/upgrade-store.ts";
@@ -10,6 +11,7 @@ import { PreviewProgress } from "#features/outfit/preview-progress.tsx";
 import { settingsQuery } from "#features/profile/queries.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { ConstructorScreen } from "#screens/constructor-screen.tsx";
+import { stubCanvas } from "#testing/canvas.ts";
 import { emit } from "#testing/messenger.ts";
 import { newQueries, renderWith, textsIn } from "#testing/render.tsx";
 import { stubServer } from "#testing/server.ts";
@@ -103,6 +105,39 @@ test("a tap chooses a garment, another one on the first cell clears the slot (C-
   expect(useConstructor.getState().selection.upper).toBe(shirt.id);
   fireEvent.click(cells[0] ?? document.body);
   expect(useConstructor.getState().selection.upper).toBeNull();
+});
+
+test("a choice lays the garment out and draws it, without a request or a credit; saving and sharing need no preview (CANVAS-01, C-10)", async () => {
+  vi.spyOn(pictures, "loadPicture").mockImplementation(async () => new Blob(["picture"]));
+  stubCanvas();
+  vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(230);
+  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(430);
+  const sent = stubServer(() => []);
+  const { cells } = await pick([shirt, coat]);
+  expect(screen.queryByRole("img", { hidden: true, name: /^Picture of the outfit/ })).toBeNull();
+  fireEvent.click(cells.at(-1) ?? document.body);
+  const lay = await screen.findByRole("img", { hidden: true, name: "Picture of the outfit: Shirt, Blue" });
+  await waitFor(() => expect(lay.querySelectorAll("canvas")).toHaveLength(1));
+  expect(sent.filter(({ method }) => method === "POST")).toEqual([]);
+  for (const name of ["Save", "Share"])
+    expect((await screen.findByRole<HTMLButtonElement>("button", { hidden: true, name })).disabled).toBe(false);
+});
+
+test("a long press enlarges a garment of the picker, as a tap does while the loupe is on; there it can be chosen (CANVAS-01)", async () => {
+  const { cells, picker } = await pick([shirt]);
+  fireEvent.click(picker.getByRole("button", { name: "Look closer" }));
+  fireEvent.click(cells[1] ?? document.body);
+  const closeUp = within(await screen.findByRole("dialog", { name: "Shirt, Blue" }));
+  fireEvent.click(closeUp.getByRole("button", { name: "Close" }));
+  expect(useConstructor.getState().selection.upper).toBeNull();
+  fireEvent.click(picker.getByRole("button", { hidden: true, name: "Tap a garment to see it large" }));
+
+  fireEvent.pointerDown(cells[1] ?? document.body, { button: 0 });
+  const again = within(await screen.findByRole("dialog", { name: "Shirt, Blue" }));
+  fireEvent.click(cells[1] ?? document.body);
+  expect(useConstructor.getState().selection.upper).toBeNull();
+  fireEvent.click(again.getByRole("button", { name: "Put it on" }));
+  expect(useConstructor.getState().selection.upper).toBe(shirt.id);
 });
 
 test("Outerwear and Upper are divided if both have items, below the clearing cell, otherwise not; the chosen one is pressed (C-02, C-03)", async () => {

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import type { Look } from "@wardrobe/domain/outfit/look.ts";
 import { nextOutfit } from "@wardrobe/domain/outfit/next-outfit.ts";
 import { hasChoice, isSameOutfit } from "@wardrobe/domain/outfit/preview.ts";
 import { piecesOf, SLOT_COLUMNS, type Slot } from "@wardrobe/domain/outfit/slots.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import { isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
 import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
@@ -12,6 +13,7 @@ import { useLanguage } from "#adapters/language.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
 import { today } from "#adapters/today.ts";
 import { chooseSlot, setPreviewOpen, showOffer, useConstructor } from "#features/outfit/constructor-store.ts";
+import { FlatLay } from "#features/outfit/flat-lay.tsx";
 import { PreviewProgress } from "#features/outfit/preview-progress.tsx";
 import { PreviewThumb } from "#features/outfit/preview-thumb.tsx";
 import { SaveButton } from "#features/outfit/save-button.tsx";
@@ -32,9 +34,12 @@ import { Spinner } from "#ui/progress.tsx";
 const SlotPicker = lazyComponent(async () => (await import("#features/outfit/slot-picker.tsx")).SlotPicker);
 const LooksSheet = lazyComponent(async () => (await import("#features/outfit/looks-sheet.tsx")).LooksSheet);
 const PreviewOverlay = lazyComponent(async () => (await import("#features/outfit/preview-overlay.tsx")).PreviewOverlay);
+const ShareFlatLay = lazyComponent(async () => (await import("#screens/share-flat-lay.tsx")).ShareFlatLay);
 const PlanForBar = lazyComponent(async () => (await import("#features/planner/plan-for-bar.tsx")).PlanForBar);
 const AskFriends = lazyComponent(async () => (await import("#screens/ask-friends.tsx")).AskFriends);
 const OutfitOffer = lazyComponent(async () => (await import("#screens/outfit-offer.tsx")).OutfitOffer);
+
+const NONE: readonly Item[] = [];
 
 const wearOf = ({ id, selection }: Look, place: "card" | "overlay") => {
   const look = { itemIds: piecesOf(selection), lookId: id };
@@ -44,7 +49,7 @@ const wearOf = ({ id, selection }: Look, place: "card" | "overlay") => {
 /** Combine an outfit and create its preview (C-01 to C-08). */
 export function ConstructorScreen() {
   const t = outfitTexts(useLanguage());
-  const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
+  const items = useQuery({ ...itemsQuery, enabled: false }).data ?? NONE;
   const { previewFileId, previewed, isPreviewOpen, offers, offered } = useConstructor();
   const [pickedSlot, setPickedSlot] = useState<Slot | null>(null);
   const [isLooksOpen, setIsLooksOpen] = useState(false);
@@ -65,63 +70,75 @@ export function ConstructorScreen() {
     const away = new Set(items.filter((item) => !isAtHand(item)).map(({ id }) => id));
     showOffer(nextOutfit(offers, offered, away));
   };
-  const tile = (slot: Slot, className?: string) => (
-    <SlotTile
-      key={slot}
-      slot={slot}
-      item={itemOf(slot)}
-      onOpen={() => setPickedSlot(slot)}
-      {...(className !== undefined && { className })}
-    />
+  const { selection } = preview;
+  const chosen = useMemo(
+    () => piecesOf(selection).flatMap((id) => items.find((item) => item.id === id) ?? []),
+    [items, selection],
+  );
+  const tile = (slot: Slot) => (
+    <SlotTile key={slot} slot={slot} item={itemOf(slot)} onOpen={() => setPickedSlot(slot)} />
   );
   return (
-    <main className="mx-auto flex w-full max-w-120 flex-1 flex-col px-4 pt-[calc(var(--top)+8px)] pb-[calc(var(--bottom)+var(--bar)+16px)]">
-      <header className="grid grid-cols-[1fr_auto] items-center gap-x-2 pb-3">
-        {/* One line at 320 px in Russian, so nothing stands beside it. */}
-        <h1 ref={heading} tabIndex={-1} className="col-span-2 text-l font-bold min-[390px]:text-xl">
+    <main className="mx-auto flex w-full max-w-120 flex-1 flex-col px-4 pt-[calc(var(--top)+4px)] pb-[calc(var(--bottom)+var(--bar))]">
+      <header className="grid grid-cols-[1fr_auto_auto] items-center gap-x-1 pb-2">
+        <h1 ref={heading} tabIndex={-1} className="text-l font-bold">
           {t("outfit_constructor")}
         </h1>
-        <p className="text-m text-muted">{t("create_your_perfect_outfit")}</p>
-        <IconButton label={t("saved_looks")} onClick={() => setIsLooksOpen(true)} className="bg-tile text-text">
+        <Suspense>{chosen.length > 0 && <ShareFlatLay items={chosen} />}</Suspense>
+        <IconButton
+          label={t("saved_looks")}
+          onClick={() => setIsLooksOpen(true)}
+          className="col-start-3 bg-tile text-text"
+        >
           <Bookmark size={22} aria-hidden />
         </IconButton>
+        <p className="col-span-full text-s text-muted">{t("create_your_perfect_outfit")}</p>
       </header>
       <Suspense>
         {planFor !== null && (
           <PlanForBar day={planFor} itemIds={piecesOf(preview.selection)} onPlanned={() => goTo("/calendar")} />
         )}
       </Suspense>
-      <div className="grid grid-cols-2 gap-3">
-        <div className="flex flex-col gap-3">
-          {/* As high together as the right column, with the preview below them. */}
-          {SLOT_COLUMNS.left.map((slot) => tile(slot, "min-h-16 flex-1"))}
-          <PreviewThumb
-            fileId={previewFileId}
-            isOutdated={shown === null}
-            isBusy={preview.isBusy}
-            progress={startedAtMs === null ? null : <PreviewProgress {...{ startedAtMs, usualSeconds }} />}
-            onOpen={() => setPreviewOpen(true)}
-          />
+      <div className="flat-lay-ground relative -mx-4 grid max-h-152 min-h-64 flex-[1_0_16rem] grid-cols-[4.5rem_1fr_4.5rem] gap-1.5 p-1.5 min-[390px]:grid-cols-[4.75rem_1fr_4.75rem] min-[512px]:rounded-large">
+        <div className="grid grid-rows-4 gap-1.5">
+          {SLOT_COLUMNS.left.map(tile)}
+          {previewFileId !== null && (
+            <PreviewThumb fileId={previewFileId} isOutdated={shown === null} onOpen={() => setPreviewOpen(true)} />
+          )}
         </div>
-        <div className="flex flex-col gap-3">{SLOT_COLUMNS.right.map((slot) => tile(slot))}</div>
+        <div className="relative">
+          {chosen.length === 0 ? (
+            <p className="absolute inset-0 m-auto grid max-w-44 place-items-center text-center text-m text-text/70">
+              {t("preview_place")}
+            </p>
+          ) : (
+            <FlatLay
+              items={chosen}
+              label={`${t("picture_of_outfit")}: ${chosen.map((item) => itemName(t, item)).join(", ")}`}
+              place="fill"
+            />
+          )}
+        </div>
+        <div className="grid grid-rows-4 gap-1.5">{SLOT_COLUMNS.right.map(tile)}</div>
       </div>
-      <WoreIt itemIds={piecesOf(preview.selection)} className="mt-3" />
       {isOffered && <OutfitAnswers date={today()} itemIds={piecesOf(preview.selection)} className="mt-2" />}
       <Suspense>{previewFileId !== null && <OutfitOffer previewFileId={previewFileId} />}</Suspense>
-      <div className="sticky bottom-[calc(var(--bottom)+var(--bar))] -mx-4 mt-auto flex flex-col gap-2 bg-page px-4 py-3">
-        <div className="flex flex-wrap gap-2 empty:hidden">
+      <div className="sticky bottom-[calc(var(--bottom)+var(--bar))] -mx-4 mt-auto flex flex-col gap-1.5 bg-page px-4 py-2">
+        <div className="flex flex-wrap gap-2 *:px-2 empty:hidden max-[359px]:*:text-s max-[359px]:[&_svg]:hidden">
           {shown !== null ? (
             <SaveButton outfit={shown} preview={previewFileId} className="flex-1" />
           ) : (
             hasChoice(preview.selection) &&
             !preview.isBusy && <SaveButton outfit={preview.outfit} preview={null} className="flex-1" />
           )}
+          <WoreIt itemIds={chosen.map(({ id }) => id)} className="flex-1" />
           {offers.length > 1 && hasChoice(preview.selection) && (
             <Button look="quiet" onClick={showNext} className="flex-1">
               <Shuffle size={18} aria-hidden /> {t("another_outfit", { number: offered + 1, count: offers.length })}
             </Button>
           )}
         </div>
+        {startedAtMs !== null && <PreviewProgress {...{ startedAtMs, usualSeconds }} />}
         <Button onClick={() => void preview.create()} disabled={!preview.mayCreate}>
           {preview.isBusy ? <Spinner sizePx={20} /> : <Sparkles size={20} className="max-[359px]:hidden" aria-hidden />}{" "}
           {preview.isBusy ? (
@@ -133,7 +150,9 @@ export function ConstructorScreen() {
             </span>
           )}
         </Button>
-        <p className="text-center text-s text-muted">{t("ai_credits_left", { count: preview.aiCreditsLeft })}</p>
+        <p className="text-center text-xs text-balance text-muted">
+          {t("preview_is_finer")} {t("ai_credits_left", { count: preview.aiCreditsLeft })}
+        </p>
         {preview.isOutOfCredits && (
           <Button look="link" onClick={() => setUpgradeOpen(true)}>
             {t("pick_plan")}

@@ -99,3 +99,4 @@ export { default as Wallet } from "@iconify-json/lucide/icons.json?wallet";
 export { default as WashingMachine } from "@iconify-json/lucide/icons.json?washing-machine";
 export { default as Wind } from "@iconify-json/lucide/icons.json?wind";
 export { default as X } from "@iconify-json/lucide/icons.json?x";
+export { default as ZoomIn } from "@iconify-json/lucide/icons.json?zoom-in";

@@ -1,4 +1,4 @@
-import { clamp } from "#server/adapters/embedded-engine/pixels/plane.ts";
+import { clamp } from "@wardrobe/domain/clamp.ts";
 
 /** Bins of lightness, and of each opponent axis within ±AB_MAX. */
 const L_BINS = 20;

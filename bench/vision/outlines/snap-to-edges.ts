@@ -1,8 +1,9 @@
+import { clamp } from "@wardrobe/domain/clamp.ts";
 import { toOklabs } from "#server/adapters/embedded-engine/color/oklab.ts";
 import { cleanMask } from "#server/adapters/embedded-engine/foreground/clean-mask.ts";
 import { drawOutline } from "#server/adapters/embedded-engine/foreground/refine-mask.ts";
 import type { Pixels } from "#server/adapters/embedded-engine/pixels/pixels.ts";
-import { clamp, resizePlane, smoothstep, type Plane } from "#server/adapters/embedded-engine/pixels/plane.ts";
+import { resizePlane, smoothstep, type Plane } from "#server/adapters/embedded-engine/pixels/plane.ts";
 import { colorPosterior } from "./color-posterior.ts";
 import { randomWalk, type Prior } from "./random-walk.ts";
 

@@ -1,5 +1,7 @@
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
+import { PAPER } from "@wardrobe/domain/outfit/flat-lay/shadows.ts";
+import { LOOK_HEIGHT_PX, LOOK_WIDTH_PX } from "@wardrobe/domain/outfit/preview.ts";
 import { isolatedPictures } from "#adapters/pictures/isolated-pictures.ts";
 import { type BoardOptions, PictureUnreadable } from "#adapters/pictures/port.ts";
 import { sharpPictures } from "#adapters/pictures/sharp.ts";
@@ -30,6 +32,44 @@ test.each<[number, number, number, BoardOptions]>([
       });
   },
 );
+
+test("garments are laid out as on the screen, in the size of a preview, in a process of its own as well (CANVAS-01, C-10)", async () => {
+  const color = (rgb: readonly [number, number, number], alpha = 1) => ({ r: rgb[0], g: rgb[1], b: rgb[2], alpha });
+  const cloth = async (background: ReturnType<typeof color>, width: number, height: number) =>
+    new Uint8Array(
+      await sharp({ create: { width, height, channels: 4, background } })
+        .extend({ top: 20, bottom: 20, left: 60, right: 60, background: color([0, 0, 0], 0) })
+        .webp({ lossless: true })
+        .toBuffer(),
+    );
+  const shirt = {
+    slot: "upper",
+    position: "upper",
+    type: "T-Shirt",
+    bytes: await cloth(color([200, 30, 30]), 300, 320),
+  } as const;
+  const jeans = {
+    slot: "lower",
+    position: "lower",
+    type: "Jeans",
+    bytes: await cloth(color([20, 30, 120]), 200, 520),
+  } as const;
+  for (const pictures of [sharpPictures(), isolated]) {
+    const { data, info } = await sharp(await pictures.drawFlatLay([shirt, jeans], "woman"))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([LOOK_WIDTH_PX, LOOK_HEIGHT_PX]);
+    const rowsOf = (isIt: (red: number, blue: number) => boolean) =>
+      Array.from({ length: info.height }, (_, y) => 3 * (y * info.width + info.width / 2)).filter((i) =>
+        isIt(data[i] ?? 0, data[i + 2] ?? 0),
+      ).length;
+    const [red, blue] = [rowsOf((r, b) => r > b + 80), rowsOf((r, b) => b > r + 60)];
+    expect(Math.min(red, blue)).toBeGreaterThan(0.3 * info.height);
+    expect(blue).toBeGreaterThan(red);
+    // The ground is calm away from the garments.
+    expect([...data.subarray(0, 3)].every((value, c) => Math.abs(value - (PAPER.middle[c] ?? 0)) < 6)).toBe(true);
+  }
+});
 
 test("an unreadable picture is refused", async () => {
   await expect(sharpPictures().drawBoard([new Uint8Array([1, 2, 3])])).rejects.toThrow(PictureUnreadable);

@@ -3,13 +3,7 @@ import { readFileSync } from "node:fs";
 import { startChild } from "#adapters/child-process/start-child.ts";
 import { limitConcurrency } from "#adapters/pictures/limit-concurrency.ts";
 import type { PictureRequest, PictureResponse } from "#adapters/pictures/picture-process.ts";
-import {
-  type BoardOptions,
-  type Pictures,
-  PictureTooLarge,
-  PictureUnreadable,
-  type PreparedPicture,
-} from "#adapters/pictures/port.ts";
+import { type Pictures, PictureTooLarge, PictureUnreadable, type PreparedPicture } from "#adapters/pictures/port.ts";
 
 const PROGRAM = new URL("./picture-process.ts", import.meta.url);
 
@@ -70,8 +64,8 @@ export function isolatedPictures(limits: Partial<PictureLimits> = {}): IsolatedP
     if ("picture" in response) return response.picture;
     throw new Error("The picture process made a board of an upload.");
   };
-  const drawBoard = async (board: readonly Uint8Array[], options: BoardOptions = {}): Promise<Uint8Array> => {
-    const response = await respond({ board, options });
+  const draw = async (request: PictureRequest): Promise<Uint8Array> => {
+    const response = await respond(request);
     if ("board" in response) return response.board;
     throw new Error("The picture process made a picture of a board.");
   };
@@ -79,7 +73,8 @@ export function isolatedPictures(limits: Partial<PictureLimits> = {}): IsolatedP
   return {
     prepare: async (upload) => await prepare({ upload }),
     prepareMade: async (made) => await prepare({ made }),
-    drawBoard,
+    drawBoard: async (board, options = {}) => await draw({ board, options }),
+    drawFlatLay: async (garments, gender) => await draw({ garments, gender }),
     count: () => (child === null ? 0 : 1),
     close: async () => {
       clearTimeout(idle);

@@ -1,7 +1,9 @@
+import type { Gender } from "@wardrobe/domain/profile/settings.ts";
 import { runAsChild } from "#adapters/child-process/run-as-child.ts";
 import type { MadePicture } from "#adapters/image-studio/port.ts";
 import {
   type BoardOptions,
+  type LaidGarment,
   PictureTooLarge,
   PictureUnreadable,
   type PreparedPicture,
@@ -12,7 +14,8 @@ import { sharpPictures } from "#adapters/pictures/sharp.ts";
 export type PictureRequest =
   | { readonly upload: Uint8Array }
   | { readonly made: MadePicture }
-  | { readonly board: readonly Uint8Array[]; readonly options?: BoardOptions };
+  | { readonly board: readonly Uint8Array[]; readonly options?: BoardOptions }
+  | { readonly garments: readonly LaidGarment[]; readonly gender: Gender };
 export type PictureResponse =
   | { readonly picture: PreparedPicture }
   | { readonly board: Uint8Array }
@@ -29,6 +32,7 @@ process.on("message", async (request: PictureRequest) => {
 async function respond(request: PictureRequest): Promise<PictureResponse> {
   try {
     if ("board" in request) return { board: await pictures.drawBoard(request.board, request.options) };
+    if ("garments" in request) return { board: await pictures.drawFlatLay(request.garments, request.gender) };
     const isUpload = "upload" in request;
     return { picture: await (isUpload ? pictures.prepare(request.upload) : pictures.prepareMade(request.made)) };
   } catch (error) {

@@ -1,4 +1,6 @@
 import type { PictureWidth } from "@wardrobe/domain/files/picture.ts";
+import type { Shape } from "@wardrobe/domain/outfit/flat-lay/shape.ts";
+import type { Gender } from "@wardrobe/domain/profile/settings.ts";
 import type { MadePicture } from "#adapters/image-studio/port.ts";
 
 /** A picture that is ready to be stored: sRGB, upright, without metadata. */
@@ -26,7 +28,12 @@ export type Pictures = {
   prepareMade(made: MadePicture): Promise<PreparedPicture>;
   /** Stored pictures, at least one, side by side as a JPEG (DAY-02, ASK-01). Throws {@link PictureUnreadable}. */
   drawBoard(pictures: readonly Uint8Array[], options?: BoardOptions): Promise<Uint8Array>;
+  /** Garments by their stored pictures, at least one, laid out as on the screen (CANVAS-01). Throws {@link PictureUnreadable}. */
+  drawFlatLay(garments: readonly LaidGarment[], gender: Gender): Promise<Uint8Array>;
 };
+
+/** A garment in its slot, by a stored picture. */
+export type LaidGarment = Pick<Shape, "slot" | "position" | "type"> & { readonly bytes: Uint8Array };
 
 export type BoardOptions = {
   /** The place of one picture in pixels; default: the square of a card. */

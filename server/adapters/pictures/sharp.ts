@@ -6,6 +6,7 @@ import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
 import { blockDecoders } from "#adapters/child-process/block-decoders.ts";
 import { drawBoard } from "#adapters/pictures/board.ts";
 import { dominantColor } from "#adapters/pictures/dominant-color.ts";
+import { drawFlatLay } from "#adapters/pictures/flat-lay.ts";
 import { withoutBars, type Part } from "#adapters/pictures/letterbox.ts";
 import { limitConcurrency } from "#adapters/pictures/limit-concurrency.ts";
 import type { MadePicture } from "#adapters/image-studio/port.ts";
@@ -43,6 +44,8 @@ export function sharpPictures(): Pictures {
     prepare: async (bytes) => await limited(async () => await prepare(bytes)),
     prepareMade: async (made) => await limited(async () => await prepareMade(made)),
     drawBoard: async (pictures, options) => await limited(async () => await drawBoard(pictures, options).catch(refuse)),
+    drawFlatLay: async (garments, gender) =>
+      await limited(async () => await drawFlatLay(garments, gender).catch(refuse)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { AppError } from "@wardrobe/domain/errors.ts";
-import { CARD_WIDTH } from "@wardrobe/domain/files/picture.ts";
-import { boardColumns } from "@wardrobe/domain/outfit/slots.ts";
+import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
+import type { Gender } from "@wardrobe/domain/profile/settings.ts";
 import type { App, Trx } from "#app.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 import { openExisting } from "#features/files/open-file.ts";
@@ -15,20 +15,30 @@ export type Board = { readonly fileId: string; readonly fingerprint: string; rea
 type Deps = Pick<App, "db" | "files" | "pictures" | "clock" | "rules">;
 
 /**
- * The garments side by side, from the pictures of their cards: what a look without a preview shows (C-10). Counts as a
+ * The garments laid out as on the screen, from their stored pictures: what a look without a preview shows (C-10). Counts as a
  * stored photo. Throws file_not_found, too_many_requests and storage_full.
  */
-export async function drawBoard(app: Deps, userId: string, chosen: readonly ChosenItem[]): Promise<Board> {
-  const files = chosen.map(({ item }) => ({ id: item.noBackgroundImage ?? item.image, width: CARD_WIDTH }));
+export async function drawBoard(
+  app: Deps,
+  userId: string,
+  { chosen, gender }: { chosen: readonly ChosenItem[]; gender: Gender },
+): Promise<Board> {
+  const pieces = chosen.map(({ slot, item }) => {
+    const { position, type } = item;
+    return { id: item.noBackgroundImage ?? item.image, slot, position, type };
+  });
   const fingerprint = createHash("sha256")
-    .update(JSON.stringify(["board", files.map(({ id }) => id)]))
+    .update(JSON.stringify(["flat lay", gender, pieces]))
     .digest("base64url");
   const known = await findPreview(app.db, userId, fingerprint);
   if (known !== undefined) return { fileId: known, fingerprint, drawn: null };
   await limitRate(app, userId, { action: "photo", perHour: photosPerHour(app.rules) });
-  const pictures = await openExisting(app, userId, files);
-  if (pictures.length === 0) throw new AppError("file_not_found");
-  const bytes = await app.pictures.drawBoard(pictures, { columns: boardColumns(pictures.length) });
+  const opened = pieces.map(async ({ id, ...piece }) =>
+    (await openExisting(app, userId, [{ id, width: LARGE_WIDTH }])).map((bytes) => ({ ...piece, bytes })),
+  );
+  const garments = (await Promise.all(opened)).flat();
+  if (garments.length === 0) throw new AppError("file_not_found");
+  const bytes = await app.pictures.drawFlatLay(garments, gender);
   const drawn = await saveMadePicture(app, userId, { bytes, contentType: "image/jpeg" });
   return { fileId: drawn.fileId, fingerprint, drawn };
 }

@@ -92,7 +92,8 @@ async function openBoard(
   selection: Input<Calls["saveLook"]>,
 ): Promise<Board> {
   await requireRoom(app.db, userId);
-  return await drawBoard(app, userId, await resolveSelection(app.db, userId, selection));
+  const chosen = await resolveSelection(app.db, userId, selection);
+  return await drawBoard(app, userId, { chosen, gender: selection.gender });
 }
 
 async function requireRoom(db: Database, userId: string): Promise<void> {

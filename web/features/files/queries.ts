@@ -28,7 +28,8 @@ export async function loadEarlyPictures(queries: QueryClient): Promise<void> {
   await Promise.race(loads);
 }
 
-const pictureQuery = (fileId: string, width: PictureWidth | "whole") => {
+/** The query of {@link usePicture}. */
+export const pictureQuery = (fileId: string, width: PictureWidth | "whole") => {
   const userId = telegram.launch.userId ?? "";
   return queryOptions({
     queryKey: ["picture", userId, fileId, width],

@@ -1,23 +1,142 @@
-import { boardColumns } from "@wardrobe/domain/outfit/slots.ts";
+import { useQuery } from "@tanstack/react-query";
+import { memo, useCallback, useLayoutEffect, useMemo, useRef, useSyncExternalStore, type RefObject } from "react";
+import { CARD_WIDTH, LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
+import { arrange } from "@wardrobe/domain/outfit/flat-lay/arrange.ts";
+import type { Rect, Size } from "@wardrobe/domain/outfit/flat-lay/cell.ts";
+import { FLAT_LAY_FRAME, frameOf } from "@wardrobe/domain/outfit/flat-lay/frames.ts";
+import { SHADOW_REACH } from "@wardrobe/domain/outfit/flat-lay/shadows.ts";
+import { laidPicture, slotsOf } from "@wardrobe/domain/outfit/flat-lay/slots-of.ts";
+import { standIn } from "@wardrobe/domain/outfit/flat-lay/stand-in.ts";
+import { DEFAULT_GENDER } from "@wardrobe/domain/profile/settings.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
-import { ItemThumb } from "#features/outfit/item-thumb.tsx";
+import { drawPiece } from "#features/outfit/draw-piece.ts";
+import { canvasOf, type PreparedPiece } from "#features/outfit/prepare-piece.ts";
+import { usePictures } from "#features/outfit/use-pictures.ts";
+import { usePieces } from "#features/outfit/use-pieces.ts";
+import { settingsQuery } from "#features/profile/queries.ts";
+import { useNearScreen } from "#ui/use-near-screen.ts";
 
-type FlatLayProps = { readonly items: readonly Item[]; readonly label: string };
+type FlatLayProps = {
+  readonly items: readonly Item[];
+  readonly label: string;
+  /** card: 4:5 on its own ground; fill: on the ground of its parent, which it fills. */
+  readonly place?: "card" | "fill";
+};
 
-/** An outfit laid out on a calm ground, 4:5, put together on the device (CANVAS-01). `label` names it for screen readers. */
-export function FlatLay({ items, label }: FlatLayProps) {
+/** Narrower places are drawn from the pictures of cards. */
+const LARGE_FROM_PX = 200;
+const DENSITY_MAX = 3;
+
+const PLACES = {
+  card: "flat-lay-ground relative aspect-[4/5] w-full overflow-hidden rounded-large",
+  fill: "absolute inset-0",
+} as const;
+
+/** An outfit laid out on a calm ground, put together on the device (CANVAS-01). `label` names it for screen readers. */
+export const FlatLay = memo(function FlatLay({ items, label, place = "card" }: FlatLayProps) {
+  const ground = useRef<HTMLDivElement>(null);
+  const size = useSize(ground);
+  const isNear = useNearScreen(ground);
+  const gender = useQuery({ ...settingsQuery, enabled: false }).data?.gender ?? DEFAULT_GENDER;
+  const frame = useMemo(() => (place === "fill" && size !== null ? frameOf(size) : FLAT_LAY_FRAME), [place, size]);
+  const laid = useMemo(() => slotsOf(items), [items]);
+  const files = useMemo(() => laid.map(({ garment }) => laidPicture(garment)), [laid]);
+  const small = usePictures(files, CARD_WIDTH, isNear);
+  const large = usePictures(files, LARGE_WIDTH, isNear && size !== null && size.width >= LARGE_FROM_PX);
+  const pictures = useMemo(
+    () => laid.map(({ slot }, index) => ({ slot, blob: large[index] ?? small[index] })),
+    [laid, large, small],
+  );
+  const ready = usePieces(pictures);
+  const fallbacks = usePieces(
+    useMemo(() => laid.map(({ slot }, index) => ({ slot, blob: small[index] })), [laid, small]),
+  );
+  const pieces = laid.map(({ slot, garment }, index) => {
+    const { position, type } = garment;
+    const prepared = ready[index] ?? fallbacks[index];
+    return { ...standIn({ slot, position, type }), ...prepared, slot, position, type, garment, prepared };
+  });
   return (
-    <div
-      role="img"
-      aria-label={label}
-      className="grid aspect-[4/5] w-full gap-2 overflow-hidden rounded-large bg-tile p-3"
-      style={{ gridTemplateColumns: `repeat(${boardColumns(items.length)}, minmax(0, 1fr))` }}
-    >
-      {items.map((item) => (
-        <span key={item.id} className="relative">
-          <ItemThumb item={item} />
-        </span>
+    <div ref={ground} role="img" aria-label={label} className={PLACES[place]}>
+      {arrange(pieces, { gender, frame }).map(({ piece: { garment, prepared }, box }) => (
+        <Piece key={garment.id} {...{ garment, prepared, box, frame }} unitPx={(size?.width ?? 0) / frame.width} />
       ))}
     </div>
+  );
+});
+
+type PieceProps = {
+  readonly garment: Item;
+  readonly prepared: PreparedPiece | undefined;
+  readonly box: Rect;
+  readonly frame: Size;
+  /** A unit of the frame in pixels of the screen; 0 while that is not known. */
+  readonly unitPx: number;
+};
+
+function Piece({ garment, prepared, box, frame, unitPx }: PieceProps) {
+  const room = prepared === undefined ? 0 : SHADOW_REACH * frame.width;
+  return (
+    <span
+      className="absolute block transition-[left,top,width,height] duration-200 ease-out"
+      style={{
+        left: `${(100 * (box.left - room)) / frame.width}%`,
+        top: `${(100 * (box.top - room)) / frame.height}%`,
+        width: `${(100 * (box.width + 2 * room)) / frame.width}%`,
+        height: `${(100 * (box.height + 2 * room)) / frame.height}%`,
+      }}
+    >
+      {prepared === undefined ? (
+        <span
+          className="absolute inset-0 rounded-large bg-tile opacity-40"
+          style={garment.placeholder === null ? {} : { backgroundColor: garment.placeholder }}
+        />
+      ) : (
+        unitPx > 0 && (
+          <Drawn {...{ prepared, unitPx, room }} width={box.width} height={box.height} frameWidth={frame.width} />
+        )
+      )}
+    </span>
+  );
+}
+
+type DrawnProps = Size & {
+  readonly prepared: PreparedPiece;
+  readonly unitPx: number;
+  readonly room: number;
+  readonly frameWidth: number;
+};
+
+/** The piece with its shadow, at the screen's own density. */
+function Drawn({ prepared, unitPx, room, frameWidth, width, height }: DrawnProps) {
+  const place = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const scale = unitPx * Math.min(DENSITY_MAX, devicePixelRatio);
+    const { canvas, context } = canvasOf({ width: (width + 2 * room) * scale, height: (height + 2 * room) * scale });
+    const box = { left: room * scale, top: room * scale, width: width * scale, height: height * scale };
+    drawPiece(context, prepared, { ...box, unit: frameWidth * scale });
+    canvas.className = "absolute inset-0 size-full";
+    place.current?.replaceChildren(canvas);
+  }, [prepared, unitPx, room, frameWidth, width, height]);
+  return <span ref={place} className="block animate-[appear_150ms]" />;
+}
+
+/** An element's size, and each later one; null before it is there. */
+function useSize(element: RefObject<HTMLElement | null>): Size | null {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const { current } = element;
+      if (current === null || typeof ResizeObserver === "undefined") return () => {};
+      const observer = new ResizeObserver(onChange);
+      observer.observe(current);
+      return () => observer.disconnect();
+    },
+    [element],
+  );
+  const widthPx = useSyncExternalStore(subscribe, () => element.current?.clientWidth ?? 0);
+  const heightPx = useSyncExternalStore(subscribe, () => element.current?.clientHeight ?? 0);
+  return useMemo(
+    () => (widthPx === 0 || heightPx === 0 ? null : { width: widthPx, height: heightPx }),
+    [widthPx, heightPx],
   );
 }

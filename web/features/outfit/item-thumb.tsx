@@ -1,14 +1,26 @@
-import { CARD_WIDTH, type PictureWidth } from "@wardrobe/domain/files/picture.ts";
+import { CARD_WIDTH } from "@wardrobe/domain/files/picture.ts";
+import { laidPicture } from "@wardrobe/domain/outfit/flat-lay/slots-of.ts";
 import { displayedImage } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { usePicture } from "#features/files/queries.ts";
 import { BlobImage } from "#ui/blob-image.tsx";
 
-/** An item's picture, uncropped, filling its parent. */
-export function ItemThumb({ item, width = CARD_WIDTH }: { item: Item; width?: PictureWidth }) {
-  const shown = displayedImage(item, item.image_mode);
-  const { data: blob } = usePicture(shown, width, true);
-  const fit = shown === item.no_background_image ? "object-contain p-[6%]" : "object-contain";
+type ItemThumbProps = {
+  item: Item;
+  /** tight: as in a flat lay, as large as it can be, a photo cropped. */
+  fit?: "airy" | "tight";
+};
+
+const FITS = {
+  airy: { cutOut: "object-contain p-[6%]", photo: "object-contain" },
+  tight: { cutOut: "object-contain", photo: "object-cover" },
+} as const;
+
+/** An item's picture, filling its parent; uncropped unless it is to be tight. */
+export function ItemThumb({ item, fit = "airy" }: ItemThumbProps) {
+  const shown = fit === "tight" ? laidPicture(item) : displayedImage(item, item.image_mode);
+  const { data: blob } = usePicture(shown, CARD_WIDTH, true);
+  const isCutOut = shown === item.no_background_image;
   return (
     <span className="absolute inset-0 overflow-hidden rounded-[inherit] bg-tile">
       {blob === undefined ? (
@@ -17,7 +29,7 @@ export function ItemThumb({ item, width = CARD_WIDTH }: { item: Item; width?: Pi
           style={item.placeholder === null ? {} : { backgroundColor: item.placeholder }}
         />
       ) : (
-        <BlobImage blob={blob} alt="" className={`size-full ${fit}`} />
+        <BlobImage blob={blob} alt="" className={`size-full ${FITS[fit][isCutOut ? "cutOut" : "photo"]}`} />
       )}
     </span>
   );

@@ -1,5 +1,9 @@
-import { useState, type ReactNode } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState, type ReactNode } from "react";
+import { CARD_WIDTH, LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
+import { laidPicture } from "@wardrobe/domain/outfit/flat-lay/slots-of.ts";
 import { nameOfSlot, PICKER_COLUMNS, pickerGroups, type Slot } from "@wardrobe/domain/outfit/slots.ts";
+import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
 import { stateText } from "@wardrobe/domain/text/states.ts";
 import { isArchived, isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
@@ -7,8 +11,14 @@ import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
+import { useLongPress } from "#adapters/use-long-press.ts";
+import { pictureQuery, usePicture } from "#features/files/queries.ts";
 import { ItemThumb } from "#features/outfit/item-thumb.tsx";
-import { CircleSlash2 } from "#ui/icons.ts";
+import { preparePiece } from "#features/outfit/prepare-piece.ts";
+import { WholePicture } from "#features/outfit/whole-picture.tsx";
+import { Button } from "#ui/button.tsx";
+import { FullScreen } from "#ui/full-screen.tsx";
+import { Check, CircleSlash2, ZoomIn } from "#ui/icons.ts";
 import { Sheet } from "#ui/sheet.tsx";
 
 type SlotPickerProps = {
@@ -19,17 +29,20 @@ type SlotPickerProps = {
   onClosed: () => void;
 };
 
-/** A garment is recognisable from this width on; the gap is that of the grid's class. */
-const THUMB_MIN_PX = 96;
-const GAP_PX = 8;
 const ROW = { gridTemplateColumns: `repeat(${PICKER_COLUMNS}, minmax(0, 1fr))` };
-const ROWS = { minWidth: PICKER_COLUMNS * (THUMB_MIN_PX + GAP_PX) - GAP_PX };
 
-/** The items for a slot with their names, five in a row, which phones scroll sideways; the first cell clears it (C-02, C-03). */
+/**
+ * The items for a slot with their names, five in a row; the first cell clears it (C-02, C-03). A long press enlarges a
+ * garment, as a tap does while the loupe is on.
+ */
 export function SlotPicker({ slot, items, chosenId, onChoose, onClosed }: SlotPickerProps) {
   const t = useT();
   const language = useLanguage();
+  const o = outfitTexts(language);
+  const queries = useQueryClient();
   const [isOpen, setIsOpen] = useState(true);
+  const [isLoupeOn, setIsLoupeOn] = useState(false);
+  const [enlarged, setEnlarged] = useState<Item | null>(null);
   // What is not at hand comes last, and what is archived not at all (STATE-01).
   const away = items.filter((item) => !isAtHand(item) && (!isArchived(item) || item.id === chosenId));
   const groups = pickerGroups(slot, [...items.filter(isAtHand), ...away]);
@@ -39,7 +52,12 @@ export function SlotPicker({ slot, items, chosenId, onChoose, onClosed }: SlotPi
     onChoose(itemId);
     close();
   };
-  useBackButton(isOpen, close);
+  useBackButton(isOpen, enlarged === null ? close : () => setEnlarged(null));
+  /** While the finger still lies on it, so that it is laid out as soon as it is chosen (CANVAS-01). */
+  const prepare = (item: Item): void => {
+    const picture = queries.getQueryData(pictureQuery(laidPicture(item), CARD_WIDTH).queryKey);
+    if (picture !== undefined) preparePiece(picture, slot).catch(() => {});
+  };
   const clear = (
     <Cell name={t("clear_selection")} isChosen={chosenId === null} onChoose={() => choose(null)}>
       <CircleSlash2 size={24} className="absolute inset-0 m-auto text-muted" aria-hidden />
@@ -55,50 +73,77 @@ export function SlotPicker({ slot, items, chosenId, onChoose, onClosed }: SlotPi
       closeLabel={t("close")}
     >
       {groups.length === 0 && <p className="pb-3 text-m text-muted">{t("no_items")}</p>}
-      <div className="-mx-4 overflow-x-auto px-4 py-1">
-        <div className="flex flex-col gap-4" style={ROWS}>
-          {isDivided && (
-            <ul className="grid gap-2" style={ROW}>
-              {clear}
+      {groups.length > 0 && (
+        <button
+          type="button"
+          aria-pressed={isLoupeOn}
+          onClick={() => setIsLoupeOn((isOn) => !isOn)}
+          className={`flex min-h-11 items-center gap-2 text-s text-muted aria-pressed:font-semibold aria-pressed:text-accent ${isDivided ? "absolute top-1 right-4" : "-mt-1 mb-1"}`}
+        >
+          <ZoomIn size={20} aria-hidden /> {o(isLoupeOn ? "tap_to_enlarge" : "look_closer")}
+        </button>
+      )}
+      <div className="flex flex-col gap-4">
+        {isDivided && (
+          <ul className="grid gap-1.5" style={ROW}>
+            {clear}
+          </ul>
+        )}
+        {(groups.length === 0 ? [{ label: null, items: [] }] : groups).map((group) => (
+          <section key={group.label ?? "all"}>
+            {group.label !== null && (
+              <h3 className="mb-2 flex items-center gap-3 text-s font-semibold after:h-px after:flex-1 after:bg-line">
+                {t(`position.${group.label}`)}
+              </h3>
+            )}
+            <ul className="grid gap-1.5" style={ROW}>
+              {!isDivided && clear}
+              {group.items.map((item) => (
+                <Cell
+                  key={item.id}
+                  name={[
+                    itemName(t, item),
+                    isAtHand(item) ? "" : stateText(language, `state.${item.state ?? "at_hand"}`),
+                  ]
+                    .filter(Boolean)
+                    .join(", ")}
+                  isAway={!isAtHand(item)}
+                  isChosen={item.id === chosenId}
+                  onChoose={() => (isLoupeOn ? setEnlarged(item) : choose(item.id))}
+                  onEnlarge={() => setEnlarged(item)}
+                  onPress={() => prepare(item)}
+                >
+                  <ItemThumb item={item} fit="tight" />
+                </Cell>
+              ))}
             </ul>
-          )}
-          {(groups.length === 0 ? [{ label: null, items: [] }] : groups).map((group) => (
-            <section key={group.label ?? "all"}>
-              {group.label !== null && (
-                <h3 className="mb-2 flex items-center gap-3 text-s font-semibold after:h-px after:flex-1 after:bg-line">
-                  {t(`position.${group.label}`)}
-                </h3>
-              )}
-              <ul className="grid gap-2" style={ROW}>
-                {!isDivided && clear}
-                {group.items.map((item) => (
-                  <Cell
-                    key={item.id}
-                    name={[
-                      itemName(t, item),
-                      isAtHand(item) ? "" : stateText(language, `state.${item.state ?? "at_hand"}`),
-                    ]
-                      .filter(Boolean)
-                      .join(", ")}
-                    isAway={!isAtHand(item)}
-                    isChosen={item.id === chosenId}
-                    onChoose={() => choose(item.id)}
-                  >
-                    <ItemThumb item={item} />
-                  </Cell>
-                ))}
-              </ul>
-            </section>
-          ))}
-        </div>
+          </section>
+        ))}
       </div>
+      {enlarged !== null && (
+        <CloseUp item={enlarged} onChoose={() => choose(enlarged.id)} onClose={() => setEnlarged(null)} />
+      )}
     </Sheet>
   );
 }
 
-type CellProps = { name: string; isChosen: boolean; isAway?: boolean; onChoose: () => void; children: ReactNode };
+type CellProps = {
+  name: string;
+  isChosen: boolean;
+  isAway?: boolean;
+  onChoose: () => void;
+  onEnlarge?: () => void;
+  onPress?: () => void;
+  children: ReactNode;
+};
 
-function Cell({ name, isChosen, isAway = false, onChoose, children }: CellProps) {
+function Cell({ name, isChosen, isAway = false, onChoose, onEnlarge, onPress, children }: CellProps) {
+  /** The click that ends a long press is none. */
+  const wasPressed = useRef(false);
+  const press = useLongPress(() => {
+    wasPressed.current = true;
+    onEnlarge?.();
+  });
   return (
     <li>
       <button
@@ -106,14 +151,39 @@ function Cell({ name, isChosen, isAway = false, onChoose, children }: CellProps)
         title={name}
         aria-label={name}
         aria-pressed={isChosen}
-        onClick={onChoose}
-        className="block w-full rounded-medium text-center active:opacity-80 aria-pressed:ring-[3px] aria-pressed:ring-accent"
+        {...(onEnlarge !== undefined && press)}
+        onPointerDownCapture={onPress}
+        onClick={() => {
+          if (!wasPressed.current) onChoose();
+          wasPressed.current = false;
+        }}
+        className="press-quietly block w-full rounded-medium text-center active:opacity-80 aria-pressed:ring-[3px] aria-pressed:ring-accent"
       >
-        <span className={`relative block aspect-square w-full rounded-medium bg-tile ${isAway ? "opacity-50" : ""}`}>
+        <span className={`relative block aspect-[4/5] w-full rounded-medium bg-tile ${isAway ? "opacity-50" : ""}`}>
           {children}
         </span>
-        <span className="mx-1 my-1 line-clamp-2 text-xs">{name}</span>
+        <span className="my-1 line-clamp-2 text-xs leading-tight hyphens-auto">{name}</span>
       </button>
     </li>
+  );
+}
+
+/** One garment over everything, to be looked at and chosen. */
+function CloseUp({ item, onChoose, onClose }: { item: Item; onChoose: () => void; onClose: () => void }) {
+  const t = useT();
+  const name = itemName(t, item);
+  return (
+    <FullScreen title={name} onClose={onClose}>
+      <WholePicture picture={usePicture(laidPicture(item), LARGE_WIDTH, true)} />
+      <p className="px-4 text-center text-m">{name}</p>
+      <div className="mx-auto flex w-full max-w-120 gap-2 p-4 pb-[calc(var(--bottom)+16px)]">
+        <Button look="quiet" className="flex-1" onClick={onClose}>
+          {t("close")}
+        </Button>
+        <Button className="flex-1" onClick={onChoose}>
+          <Check size={20} aria-hidden /> {outfitTexts(useLanguage())("put_on")}
+        </Button>
+      </div>
+    </FullScreen>
   );
 }

@@ -1,4 +1,3 @@
-import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import { nameOfSlot, type Slot } from "@wardrobe/domain/outfit/slots.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
@@ -18,10 +17,10 @@ const ICONS = {
   accessories: Glasses,
 } as const satisfies Record<Slot, Icon>;
 
-type SlotTileProps = { slot: Slot; item: Item | null; onOpen: () => void; className?: string };
+type SlotTileProps = { slot: Slot; item: Item | null; onOpen: () => void };
 
-/** A slot: the chosen item with a green check, or a dashed tile with the slot's icon and name (C-02). */
-export function SlotTile({ slot, item, onOpen, className = "aspect-[4/3]" }: SlotTileProps) {
+/** A slot beside the outfit: the chosen item with a green check, or a dashed tile with the slot's icon and name (C-02). */
+export function SlotTile({ slot, item, onOpen }: SlotTileProps) {
   const t = useT();
   const Icon = ICONS[slot];
   const label = t(`position.${nameOfSlot(slot)}`);
@@ -31,20 +30,20 @@ export function SlotTile({ slot, item, onOpen, className = "aspect-[4/3]" }: Slo
       onClick={onOpen}
       aria-haspopup="dialog"
       aria-label={item === null ? label : `${label}: ${itemName(t, item)}`}
-      className={`relative flex ${className} w-full flex-col items-center justify-center gap-1 rounded-large text-s active:opacity-80 ${
-        item === null ? "border-2 border-dashed border-muted/50 text-muted" : "bg-card shadow-low"
+      className={`relative flex w-full flex-col items-center justify-center gap-0.5 rounded-medium text-[0.6875rem] leading-tight hyphens-auto active:opacity-80 ${
+        item === null ? "border border-dashed border-muted bg-card/60 text-text" : "bg-card shadow-low"
       }`}
     >
       {item === null ? (
         <>
-          <Icon size={30} aria-hidden />
-          {label}
+          <Icon size={24} aria-hidden />
+          <span className="max-w-full">{label}</span>
         </>
       ) : (
         <>
-          <ItemThumb item={item} width={LARGE_WIDTH} />
-          <span className="absolute top-2 right-2 grid size-6 place-items-center rounded-full bg-[#1f8f4e] text-white">
-            <Check size={16} strokeWidth={3} aria-hidden />
+          <ItemThumb item={item} fit="tight" />
+          <span className="absolute top-1 right-1 grid size-4.5 place-items-center rounded-full bg-[#1f8f4e] text-white">
+            <Check size={12} strokeWidth={3.5} aria-hidden />
           </span>
         </>
       )}

@@ -7,7 +7,7 @@ import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
 import { useFirstT } from "#adapters/language.ts";
 import { CardPicture } from "#features/wardrobe/card-picture.tsx";
 import { StateMark } from "#features/wardrobe/state-mark.tsx";
-import { useLongPress } from "#features/wardrobe/use-long-press.ts";
+import { useLongPress } from "#adapters/use-long-press.ts";
 import { BadgeCheck, Plus } from "#ui/icons.ts";
 import { Spinner } from "#ui/progress.tsx";
 

@@ -1,6 +1,7 @@
+import { clamp } from "@wardrobe/domain/clamp.ts";
 import type { Color } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import type { Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
-import { clamp, type Plane } from "#adapters/embedded-engine/pixels/plane.ts";
+import { type Plane } from "#adapters/embedded-engine/pixels/plane.ts";
 import { gatherFamilies } from "#adapters/embedded-engine/color/color-families.ts";
 import { nameColor } from "#adapters/embedded-engine/color/color-name.ts";
 import { kMeans } from "#adapters/embedded-engine/color/k-means.ts";

@@ -1,10 +1,10 @@
+import { clamp } from "@wardrobe/domain/clamp.ts";
 import { findComponents } from "#adapters/embedded-engine/foreground/components.ts";
 import type { Foreground } from "#adapters/embedded-engine/foreground/find-foreground.ts";
 import { fitColors, type LocalColors } from "#adapters/embedded-engine/foreground/guided-filter.ts";
 import type { Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
 import {
   boxMean,
-  clamp,
   neighboursOf,
   smoothstep,
   type Neighbours,

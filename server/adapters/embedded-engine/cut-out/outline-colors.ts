@@ -1,5 +1,6 @@
+import { clamp } from "@wardrobe/domain/clamp.ts";
 import type { Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
-import { clamp, type Plane } from "#adapters/embedded-engine/pixels/plane.ts";
+import { type Plane } from "#adapters/embedded-engine/pixels/plane.ts";
 
 /** From this opacity a pixel is surely garment. */
 const SURE = 0.97;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { uprightTurn } from "@wardrobe/domain/outfit/flat-lay/upright-turn.ts";
 import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
 import { backdropFor, paleness } from "#adapters/embedded-engine/enhance/backdrop.ts";
 import { colorDifference, toLab } from "#adapters/embedded-engine/enhance/color-difference.ts";
@@ -6,7 +7,7 @@ import { compose } from "#adapters/embedded-engine/enhance/compose.ts";
 import { readLevels } from "#adapters/embedded-engine/enhance/levels.ts";
 import { placeOnCanvas } from "#adapters/embedded-engine/enhance/place.ts";
 import { shadowOf } from "#adapters/embedded-engine/enhance/shadow.ts";
-import { turnUpright, uprightTurn } from "#adapters/embedded-engine/enhance/straighten.ts";
+import { turnUpright } from "#adapters/embedded-engine/enhance/straighten.ts";
 import { COLOR_SHIFT_MAX, applyTone, colorShift, toneFor } from "#adapters/embedded-engine/enhance/tone.ts";
 import { whiteBalance } from "#adapters/embedded-engine/enhance/white-balance.ts";
 import { maskOf, photoOf } from "#testing/paint.ts";

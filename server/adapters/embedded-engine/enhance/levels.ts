@@ -1,6 +1,7 @@
+import { clamp } from "@wardrobe/domain/clamp.ts";
 import { oklabAt } from "#adapters/embedded-engine/color/oklab.ts";
 import type { Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
-import { clamp, type Plane } from "#adapters/embedded-engine/pixels/plane.ts";
+import { type Plane } from "#adapters/embedded-engine/pixels/plane.ts";
 
 export type Levels = {
   /** Factor of OKLab lightness, at least 1. */

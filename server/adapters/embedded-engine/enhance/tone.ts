@@ -1,8 +1,9 @@
+import { clamp } from "@wardrobe/domain/clamp.ts";
 import { colorDifference, toLab } from "#adapters/embedded-engine/enhance/color-difference.ts";
 import { readLevels, type Levels } from "#adapters/embedded-engine/enhance/levels.ts";
 import { whiteBalance, type Gains } from "#adapters/embedded-engine/enhance/white-balance.ts";
 import type { Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
-import { clamp, type Plane } from "#adapters/embedded-engine/pixels/plane.ts";
+import { type Plane } from "#adapters/embedded-engine/pixels/plane.ts";
 
 /** Lookup tables for the 8-bit values of red, green and blue. */
 export type Tone = readonly [red: Uint8Array, green: Uint8Array, blue: Uint8Array];

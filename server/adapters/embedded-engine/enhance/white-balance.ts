@@ -1,6 +1,6 @@
+import { clamp } from "@wardrobe/domain/clamp.ts";
 import { chroma, oklabAt } from "#adapters/embedded-engine/color/oklab.ts";
 import type { Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
-import { clamp } from "#adapters/embedded-engine/pixels/plane.ts";
 
 /** Factors of linear light that remove the color of the light from a photo. */
 export type Gains = readonly [red: number, green: number, blue: number];

@@ -1,7 +1,7 @@
+import { clamp } from "@wardrobe/domain/clamp.ts";
 import { FEATURE_BYTES, GRID_SIDE, HISTOGRAM_STEPS, ZERO, type Features } from "@wardrobe/domain/wardrobe/alike.ts";
 import { oklabAt } from "#adapters/embedded-engine/color/oklab.ts";
 import type { Foreground } from "#adapters/embedded-engine/foreground/find-foreground.ts";
-import { clamp } from "#adapters/embedded-engine/pixels/plane.ts";
 
 /** Another mask network or other rules here are another version: what was kept before is then compared no more. */
 const VERSION = "look-1";

@@ -1,5 +1,6 @@
+import { clamp } from "@wardrobe/domain/clamp.ts";
 import type { Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
-import { boxMean, clamp, mapPlane, type Plane } from "#adapters/embedded-engine/pixels/plane.ts";
+import { boxMean, mapPlane, type Plane } from "#adapters/embedded-engine/pixels/plane.ts";
 
 /** Around each pixel the mask is `red·R + green·G + blue·B + offset` of the photo's channels 0..1. */
 export type LocalColors = { readonly red: Plane; readonly green: Plane; readonly blue: Plane; readonly offset: Plane };

@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { PIECE_SHADOWS, SHADOW_COLOR, SHADOW_REACH } from "@wardrobe/domain/outfit/flat-lay/shadows.ts";
 import { LOOK_WIDTH_PX } from "@wardrobe/domain/outfit/preview.ts";
 import type { CutOut } from "#adapters/embedded-engine/cut-out/cut-out.ts";
 import { shadowOf, type Shadow } from "#adapters/embedded-engine/enhance/shadow.ts";
@@ -8,12 +9,8 @@ import type { Plane } from "#adapters/embedded-engine/pixels/plane.ts";
 /** Shadows are soft, so they are computed at this fraction of the picture's size. */
 const SHADOW_SCALE = 4;
 const SIDE = LOOK_WIDTH_PX / SHADOW_SCALE;
-const SHADOW_ROOM = Math.ceil(0.06 * SIDE);
-/** One light for all pieces, from above left. */
-const WIDE: Shadow = { softness: 0.017 * SIDE, right: 0.007 * SIDE, down: 0.013 * SIDE, darkness: 0.34 };
-const CONTACT: Shadow = { softness: 0.0045 * SIDE, right: 0.0034 * SIDE, down: 0.0034 * SIDE, darkness: 0.26 };
-/** Shadows indoors are warm: sRGB. */
-const SHADOW_COLOR = [46, 38, 32] as const;
+const SHADOW_ROOM = Math.ceil(SHADOW_REACH * SIDE);
+const [WIDE, CONTACT] = PIECE_SHADOWS;
 /** From this factor scaling needs mild sharpening; sharpening only at edges costs ten times as much. */
 const SOFT_FROM = 0.85;
 
@@ -48,8 +45,8 @@ async function scale({ width, height, rgba }: CutOut, box: Box): Promise<Uint8Ar
 
 function castShadow(canvas: Pixels, piece: Uint8Array, box: Box): void {
   const shape = shrinkSilhouette(piece, box);
-  const wide = shadowOf(shape, WIDE).values;
-  const contact = shadowOf(shape, CONTACT).values;
+  const wide = shadowOf(shape, atScale(WIDE)).values;
+  const contact = shadowOf(shape, atScale(CONTACT)).values;
   const shade = { ...shape, values: wide.map((value, i) => 1 - (1 - value) * (1 - (contact[i] ?? 0))) };
   const room = SHADOW_ROOM * SHADOW_SCALE;
   for (let y = Math.max(0, box.top - room); y < Math.min(canvas.height, box.top + box.height + room); y++) {
@@ -64,6 +61,10 @@ function castShadow(canvas: Pixels, piece: Uint8Array, box: Box): void {
       }
     }
   }
+}
+
+function atScale({ softness, right, down, darkness }: Shadow): Shadow {
+  return { softness: softness * SIDE, right: right * SIDE, down: down * SIDE, darkness };
 }
 
 /** The piece's opacity at the shadow's size, with a margin. */

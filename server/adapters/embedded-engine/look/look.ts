@@ -1,10 +1,12 @@
 import sharp from "sharp";
+import { LIGHT, PAPER } from "@wardrobe/domain/outfit/flat-lay/shadows.ts";
 import { LOOK_HEIGHT_PX, LOOK_WIDTH_PX } from "@wardrobe/domain/outfit/preview.ts";
 import type { LookOrder, MadePicture } from "#adapters/image-studio/port.ts";
-import { arrange } from "#adapters/embedded-engine/look/arrange.ts";
+import { arrange } from "@wardrobe/domain/outfit/flat-lay/arrange.ts";
+import { PREVIEW_FRAME } from "@wardrobe/domain/outfit/flat-lay/frames.ts";
 import { drawPiece } from "#adapters/embedded-engine/look/draw-piece.ts";
-import { measureBand } from "#adapters/embedded-engine/look/measure-band.ts";
-import { measureOutline } from "#adapters/embedded-engine/look/measure-outline.ts";
+import { measureBand } from "@wardrobe/domain/outfit/flat-lay/measure-band.ts";
+import { measureOutline } from "@wardrobe/domain/outfit/flat-lay/measure-outline.ts";
 import { preparePiece } from "#adapters/embedded-engine/look/piece-picture.ts";
 import { drawWatermark } from "#adapters/embedded-engine/look/watermark.ts";
 import type { Models } from "#adapters/embedded-engine/models.ts";
@@ -13,24 +15,19 @@ import { smoothstep } from "#adapters/embedded-engine/pixels/plane.ts";
 
 const JPEG = { quality: 88, chromaSubsampling: "4:4:4" } as const;
 
-/** Warm paper, sRGB: light enough for dark garments to stand out, and far enough from white for white ones. */
-const MIDDLE = [240, 237, 231] as const;
-const CORNER = [224, 219, 211] as const;
-/** The light is above the middle and a little left of it, as the shadows show. Shares of the width. */
-const LIGHT = { x: 0.46, y: 0.54, near: 0.35, far: 1 } as const;
-
 /** The garments of an outfit in one picture, laid out as on a page of a magazine. Throws PhotoUnreadable. */
 export async function look(models: Pick<Models, "segment">, order: LookOrder): Promise<MadePicture> {
   const pieces = [];
   for (const piece of order.pieces) {
-    const picture = await preparePiece(models, piece);
+    const { picture, isCard } = await preparePiece(models, piece);
     const { slot, position, type } = piece;
     const { width, height } = picture;
     const band = measureBand(picture, slot);
-    pieces.push({ slot, position, type, picture, width, height, band, outline: measureOutline(picture, band) });
+    pieces.push({ slot, position, type, picture, width, height, band, outline: measureOutline(picture, band), isCard });
   }
   const canvas = drawBackground();
-  for (const { piece, box } of arrange(pieces, order.gender)) await drawPiece(canvas, piece.picture, box);
+  for (const { piece, box } of arrange(pieces, { gender: order.gender, frame: PREVIEW_FRAME }))
+    await drawPiece(canvas, piece.picture, box);
   if (order.watermark !== null) drawWatermark(canvas, order.watermark);
   const bytes = await sharp(canvas.rgb, { raw: { width: canvas.width, height: canvas.height, channels: 3 } })
     .jpeg(JPEG)
@@ -44,9 +41,9 @@ function drawBackground(): Pixels {
   for (let y = 0; y < LOOK_HEIGHT_PX; y++) {
     for (let x = 0; x < LOOK_WIDTH_PX; x++) {
       const share = smoothstep(distanceToLight(x, y), LIGHT.near, LIGHT.far);
-      rgb[i++] = Math.round(MIDDLE[0] + (CORNER[0] - MIDDLE[0]) * share);
-      rgb[i++] = Math.round(MIDDLE[1] + (CORNER[1] - MIDDLE[1]) * share);
-      rgb[i++] = Math.round(MIDDLE[2] + (CORNER[2] - MIDDLE[2]) * share);
+      rgb[i++] = Math.round(PAPER.middle[0] + (PAPER.corner[0] - PAPER.middle[0]) * share);
+      rgb[i++] = Math.round(PAPER.middle[1] + (PAPER.corner[1] - PAPER.middle[1]) * share);
+      rgb[i++] = Math.round(PAPER.middle[2] + (PAPER.corner[2] - PAPER.middle[2]) * share);
     }
   }
   return { width: LOOK_WIDTH_PX, height: LOOK_HEIGHT_PX, rgb };

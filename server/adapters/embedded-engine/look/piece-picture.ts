@@ -19,12 +19,15 @@ const SAMPLES_MAX = 12_000;
 const SURE_ALPHA = 230;
 
 /** A piece for the look: upright, in even light, without a margin; a card with its photo where it is not clear. */
-export async function preparePiece(models: Pick<Models, "segment">, piece: LookPiece): Promise<CutOut> {
+export async function preparePiece(
+  models: Pick<Models, "segment">,
+  piece: LookPiece,
+): Promise<{ picture: CutOut; isCard: boolean }> {
   const cutOut = await findCutOut(models, piece);
   const photo = await decodePhoto(piece.photo);
-  if (cutOut === null) return toCard(photo);
+  if (cutOut === null) return { picture: toCard(photo), isCard: true };
   const cleared = piece.slot === "feet" ? clearGround(cutOut, photo) : cutOut;
-  return await turnUpright(correctLight(cleared, photo));
+  return { picture: await turnUpright(correctLight(cleared, photo)), isCard: false };
 }
 
 async function findCutOut(models: Pick<Models, "segment">, { photo, cutOut }: LookPiece): Promise<CutOut | null> {

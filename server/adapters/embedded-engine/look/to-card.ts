@@ -1,6 +1,6 @@
+import { clamp } from "@wardrobe/domain/clamp.ts";
 import type { CutOut } from "#adapters/embedded-engine/cut-out/cut-out.ts";
 import { contentBox } from "#adapters/embedded-engine/pixels/content-box.ts";
-import { clamp } from "#adapters/embedded-engine/pixels/plane.ts";
 import type { Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
 
 /** Corner radius and width of the white rim, as shares of the photo's shorter side. */

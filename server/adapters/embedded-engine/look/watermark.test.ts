@@ -2,7 +2,8 @@ import { LOOK_HEIGHT_PX, LOOK_WIDTH_PX } from "@wardrobe/domain/outfit/preview.t
 import { expect, test } from "vitest";
 import { GLYPHS } from "#adapters/embedded-engine/look/glyphs.ts";
 import { toGlyphs, write } from "#adapters/embedded-engine/look/pen.ts";
-import { drawWatermark, STRIP_SHARE } from "#adapters/embedded-engine/look/watermark.ts";
+import { STRIP_SHARE } from "@wardrobe/domain/outfit/flat-lay/frames.ts";
+import { drawWatermark } from "#adapters/embedded-engine/look/watermark.ts";
 import { photoOf } from "#testing/paint.ts";
 
 const SIZE = { width: LOOK_WIDTH_PX, height: LOOK_HEIGHT_PX };

@@ -1,6 +1,7 @@
+import { STRIP_SHARE } from "@wardrobe/domain/outfit/flat-lay/frames.ts";
+import { clamp } from "@wardrobe/domain/clamp.ts";
 import { write, type Line, type Writing } from "#adapters/embedded-engine/look/pen.ts";
 import type { Box, Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
-import { clamp } from "#adapters/embedded-engine/pixels/plane.ts";
 
 /** A capital's height as a share of the picture's width, and the pen's width as a share of the capital. */
 const CAPITAL_SHARE = 0.0205;
@@ -11,8 +12,6 @@ const LETTER_TENTHS = 13;
 const WIDTH_SHARE_MAX = 0.5;
 const SMALLEST = 0.6;
 const LETTERS_MAX = 80;
-/** The free strip under the garments of a look, as a share of the picture's width: the text stands in it. */
-export const STRIP_SHARE = 0.062;
 const SIDE_SHARE = 0.04;
 const ON_LIGHT = { ink: 52, inkOpacity: 0.72, glow: 255, glowOpacity: 0.25 } as const;
 const ON_DARK = { ink: 255, inkOpacity: 0.86, glow: 30, glowOpacity: 0.34 } as const;

@@ -1,10 +1,11 @@
+import { clamp } from "@wardrobe/domain/clamp.ts";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { PhotoUnreadable } from "#adapters/vision/port.ts";
 import { contentBox } from "#adapters/embedded-engine/pixels/content-box.ts";
 import { decodePhoto } from "#adapters/embedded-engine/pixels/decode-photo.ts";
 import { onWhite, type Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
-import { boxMean, clamp, resizePlane, smoothstep } from "#adapters/embedded-engine/pixels/plane.ts";
+import { boxMean, resizePlane, smoothstep } from "#adapters/embedded-engine/pixels/plane.ts";
 import { containOnWhite, squareWindow, stretch } from "#adapters/embedded-engine/pixels/scale-pixels.ts";
 import { mirror, toTensor } from "#adapters/embedded-engine/tensor.ts";
 import { maskOf, photoOf } from "#testing/paint.ts";

@@ -1,3 +1,5 @@
+import { clamp } from "@wardrobe/domain/clamp.ts";
+
 /** One number per pixel, row by row: a probability or opacity 0..1 unless stated otherwise. */
 export type Plane = { readonly width: number; readonly height: number; readonly values: Float32Array };
 
@@ -41,10 +43,6 @@ export function boxMean({ width, height, values: source }: Plane, radius: number
     slideDown(across, values, { width, height, radius });
   }
   return { width, height, values };
-}
-
-export function clamp(value: number, min: number, max: number): number {
-  return value < min ? min : value > max ? max : value;
 }
 
 /** 0 up to `low`, 1 from `high`, an S-curve between them. */

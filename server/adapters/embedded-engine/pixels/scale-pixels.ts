@@ -1,6 +1,6 @@
+import { clamp } from "@wardrobe/domain/clamp.ts";
 import sharp from "sharp";
 import type { Box, Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
-import { clamp } from "#adapters/embedded-engine/pixels/plane.ts";
 
 type Target = { readonly width: number; readonly height: number; readonly kernel: "linear" | "cubic" | "lanczos3" };
 

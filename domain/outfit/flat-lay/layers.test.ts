@@ -1,23 +1,27 @@
-import { LOOK_HEIGHT_PX, LOOK_WIDTH_PX } from "@wardrobe/domain/outfit/preview.ts";
-import type { Slot } from "@wardrobe/domain/outfit/slots.ts";
-import { GENDERS } from "@wardrobe/domain/profile/settings.ts";
-import { TYPES_BY_POSITION, type Position } from "@wardrobe/domain/wardrobe/vocabulary.ts";
+import type { Slot } from "#outfit/slots.ts";
+import { GENDERS } from "#profile/settings.ts";
+import { TYPES_BY_POSITION, type Position } from "#wardrobe/vocabulary.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { CutOut } from "#adapters/embedded-engine/cut-out/cut-out.ts";
-import { arrange, MARGIN_PX, STRIP_PX } from "#adapters/embedded-engine/look/arrange.ts";
-import { measureBand } from "#adapters/embedded-engine/look/measure-band.ts";
-import { measureOutline } from "#adapters/embedded-engine/look/measure-outline.ts";
-import type { Shape } from "#adapters/embedded-engine/look/shape.ts";
-import type { Box } from "#adapters/embedded-engine/pixels/pixels.ts";
-import { maskOf } from "#testing/paint.ts";
+import { arrange } from "#outfit/flat-lay/arrange.ts";
+import type { Rect } from "#outfit/flat-lay/cell.ts";
+import { PREVIEW_FRAME } from "#outfit/flat-lay/frames.ts";
+import { measureBand } from "#outfit/flat-lay/measure-band.ts";
+import { measureOutline } from "#outfit/flat-lay/measure-outline.ts";
+import type { Picture, Shape } from "#outfit/flat-lay/shape.ts";
 
 /** A silhouette: its height by its width, and where it is cloth, `side` from the middle as a share of the width, `y` of the height. */
 type Cut = { readonly ratio: number; readonly isCloth: (side: number, y: number) => boolean };
-type Piece = { readonly slot: Slot; readonly position: Position; readonly type: string; readonly cut: Cut };
+type Piece = {
+  readonly slot: Slot;
+  readonly position: Position;
+  readonly type: string;
+  readonly cut: Cut;
+  readonly isCard?: boolean;
+};
 type Outfit = { readonly [Part in Slot]?: Piece | undefined };
 /** A piece that is drawn and measured as a real cut-out is. */
-type Drawn = Shape & { readonly picture: CutOut };
+type Drawn = Shape & { readonly picture: Picture };
 type Placed = ReturnType<typeof arrange<Drawn>>[number];
 
 const WIDTH = 80;
@@ -90,7 +94,7 @@ test("an outfit with layers stays inside the margins and above the watermark's s
       for (const { piece: one, box } of placed) {
         expect(isInside(box), one.slot).toBe(true);
         expect(Math.abs((box.width * one.height) / (box.height * one.width) - 1)).toBeLessThan(0.03);
-        expect(Math.max(box.width, box.height), one.slot).toBeGreaterThan(0.07 * LOOK_WIDTH_PX);
+        expect(Math.max(box.width, box.height), one.slot).toBeGreaterThan(0.07 * PREVIEW_FRAME.width);
       }
     }),
   );
@@ -121,7 +125,9 @@ test("most of a coat that is not clear, and so stands on a card, is seen beside 
   const cards = piece("outerwear", "outerwear", TYPES_BY_POSITION.outerwear, block(1, 1.5));
   fc.assert(
     fc.property(cards, TOPS, GENDER, (outerwear, upper, gender) => {
-      const { outerwear: card, upper: top } = bySlot(place({ outerwear, upper }, gender));
+      const { outerwear: card, upper: top } = bySlot(
+        place({ outerwear: { ...outerwear, isCard: true }, upper }, gender),
+      );
       if (card === undefined || top === undefined) throw new Error("The coat or the top is gone.");
       const points = pointsOf(card);
       expect(points.filter(([x, y]) => !isSolidAt(top, x, y)).length / points.length).toBeGreaterThan(0.7);
@@ -139,7 +145,7 @@ test("trousers and skirts begin under the hem of the top, in its middle, also wi
       expect(under.box.top + under.piece.band.y * under.box.height).toBeLessThan(hem);
       expect(under.box.top + under.box.height).toBeGreaterThan(hem);
       expect(placed.indexOf(under)).toBeLessThan(placed.indexOf(upper));
-      expect(Math.abs(bandMiddle(under) - bandMiddle(upper))).toBeLessThan(0.015 * LOOK_WIDTH_PX);
+      expect(Math.abs(bandMiddle(under) - bandMiddle(upper))).toBeLessThan(0.015 * PREVIEW_FRAME.width);
     }),
   );
 });
@@ -197,18 +203,19 @@ test("a coat without a top is worn as one: over the waistband, in the place a co
 
 function draw({ cut, ...rest }: Piece): Drawn {
   const size = { width: WIDTH, height: Math.round(WIDTH * cut.ratio) };
-  const { values } = maskOf(size, (x, y) =>
-    cut.isCloth(Math.abs((x + 0.5) / size.width - 0.5), (y + 0.5) / size.height),
+  const isCloth = (pixel: number) =>
+    cut.isCloth(Math.abs(((pixel % WIDTH) + 0.5) / WIDTH - 0.5), (Math.floor(pixel / WIDTH) + 0.5) / size.height);
+  const rgba = new Uint8Array(4 * size.width * size.height).map((_, i) =>
+    i % 4 === 3 && isCloth((i - 3) / 4) ? 255 : 0,
   );
-  const rgba = new Uint8Array(4 * values.length).map((_, i) => (i % 4 === 3 ? 255 * (values[(i - 3) / 4] ?? 0) : 0));
   const picture = { ...size, rgba };
   const band = measureBand(picture, rest.slot);
-  return { ...rest, ...size, picture, band, outline: measureOutline(picture, band) };
+  return { ...rest, ...size, picture, band, outline: measureOutline(picture, band), isCard: rest.isCard === true };
 }
 
 function place(outfit: Outfit, gender: (typeof GENDERS)[number]): Placed[] {
   const pieces = Object.values(outfit).flatMap((one) => (one === undefined ? [] : [draw(one)]));
-  return arrange(pieces, gender);
+  return arrange(pieces, { gender, frame: PREVIEW_FRAME });
 }
 
 /** From the shoulders down, without collar and hood. */
@@ -240,7 +247,7 @@ function pointsOf(placed: Placed): (readonly [x: number, y: number])[] {
 
 /** Where the garments in front end on the right at this height; Infinity below and above them. */
 function rightEnd(front: readonly Placed[], y: number): number {
-  for (let x = LOOK_WIDTH_PX; x > 0; x -= STEP) if (front.some((one) => isSolidAt(one, x, y))) return x + STEP;
+  for (let x = PREVIEW_FRAME.width; x > 0; x -= STEP) if (front.some((one) => isSolidAt(one, x, y))) return x + STEP;
   return Infinity;
 }
 
@@ -252,7 +259,7 @@ function bandMiddle({ piece: { band }, box }: Placed): number {
   return box.left + ((band.left + band.right) / 2) * box.width;
 }
 
-function areApart(one: Box, other: Box): boolean {
+function areApart(one: Rect, other: Rect): boolean {
   return (
     one.left + one.width <= other.left + 1 ||
     other.left + other.width <= one.left + 1 ||
@@ -261,7 +268,8 @@ function areApart(one: Box, other: Box): boolean {
   );
 }
 
-function isInside({ left, top, width, height }: Box): boolean {
-  const isBefore = left + width <= LOOK_WIDTH_PX - MARGIN_PX + 1 && top + height <= LOOK_HEIGHT_PX - STRIP_PX + 1;
-  return isBefore && Math.min(left, top) >= MARGIN_PX - 1;
+function isInside({ left, top, width, height }: Rect): boolean {
+  const { side, top: above, bottom } = PREVIEW_FRAME;
+  const isBefore = left + width <= PREVIEW_FRAME.width - side + 1 && top + height <= PREVIEW_FRAME.height - bottom + 1;
+  return isBefore && left >= side - 1 && top >= above - 1;
 }

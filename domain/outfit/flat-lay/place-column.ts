@@ -1,8 +1,8 @@
-import type { Slot } from "@wardrobe/domain/outfit/slots.ts";
-import type { Rect, Size } from "#adapters/embedded-engine/look/cell.ts";
-import type { Placed } from "#adapters/embedded-engine/look/hang-coat.ts";
-import { extentAt } from "#adapters/embedded-engine/look/shape.ts";
-import { clamp } from "#adapters/embedded-engine/pixels/plane.ts";
+import type { Slot } from "#outfit/slots.ts";
+import type { Rect, Size } from "#outfit/flat-lay/cell.ts";
+import type { Placed } from "#outfit/flat-lay/hang-coat.ts";
+import { extentAt } from "#outfit/flat-lay/shape.ts";
+import { clamp } from "#clamp.ts";
 
 /** An accessory is drawn at least this large, as a share of its size, where the column is full. */
 const SHRINK_MIN = 0.6;
@@ -78,17 +78,17 @@ function insert(wanted: Size, parts: readonly Part[], { bottom, gap }: { bottom:
   const shrink = clamp(size / wanted.height, SHRINK_MIN, 1);
   const [width, height] = [wanted.width * shrink, wanted.height * shrink];
   const top = Math.max(start, start + (size - height) / 2);
-  return parts.toSpliced(index, 0, { slot: "accessories", size: { width, height }, top });
+  return [...parts.slice(0, index), { slot: "accessories", size: { width, height }, top }, ...parts.slice(index)];
 }
 
 /** Moves parts that overlap, or leave the room below, up. */
 function raise(parts: readonly Part[], { bottom, gap }: { bottom: number; gap: number }): Part[] {
   let end = bottom + gap;
-  const moved = parts.toReversed().map((part) => {
+  const moved = [...parts].reverse().map((part) => {
     end = Math.min(part.top, end - gap - part.size.height);
     return { ...part, top: end };
   });
-  return moved.toReversed();
+  return moved.reverse();
 }
 
 /** Moves parts that overlap, or leave the room above, down. */

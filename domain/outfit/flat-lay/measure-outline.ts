@@ -1,5 +1,5 @@
-import type { CutOut } from "#adapters/embedded-engine/cut-out/cut-out.ts";
-import type { Band, Outline } from "#adapters/embedded-engine/look/shape.ts";
+import type { Picture } from "#outfit/flat-lay/shape.ts";
+import type { Band, Outline } from "#outfit/flat-lay/shape.ts";
 
 /** Alpha (of 255) from which a pixel counts as garment. */
 const SOLID = 128;
@@ -9,7 +9,7 @@ const SHOULDER_OF_HEM = 0.7;
 const SHOULDER_MAX = 0.3;
 
 /** How far a piece reaches to both sides in evenly spaced rows, and where its shoulders are. */
-export function measureOutline({ width, height, rgba }: CutOut, band: Band): Outline {
+export function measureOutline({ width, height, rgba }: Picture, band: Band): Outline {
   const rows = Array.from({ length: ROWS }, (_, row): readonly [number, number] => {
     const y = Math.floor(((row + 0.5) / ROWS) * height);
     let [first, last] = [width, -1];

@@ -1,17 +1,27 @@
-import { LOOK_HEIGHT_PX, LOOK_WIDTH_PX } from "@wardrobe/domain/outfit/preview.ts";
-import { GENDERS, type Gender } from "@wardrobe/domain/profile/settings.ts";
+import type { Slot } from "#outfit/slots.ts";
+import { GENDERS, type Gender } from "#profile/settings.ts";
 import { expect, test } from "vitest";
-import { arrange, chooseArrangement, MARGIN_PX, STRIP_PX } from "#adapters/embedded-engine/look/arrange.ts";
-import { DRAWING_ORDER, type CoreSlot } from "#adapters/embedded-engine/look/layout-table.ts";
-import type { Shape } from "#adapters/embedded-engine/look/shape.ts";
-import type { Box } from "#adapters/embedded-engine/pixels/pixels.ts";
+import { arrange } from "#outfit/flat-lay/arrange.ts";
+import { DRAWING_ORDER } from "#outfit/flat-lay/layout-table.ts";
+import type { Rect } from "#outfit/flat-lay/cell.ts";
+import { FLAT_LAY_FRAME, frameOf, PREVIEW_FRAME, type Frame } from "#outfit/flat-lay/frames.ts";
+import type { Shape } from "#outfit/flat-lay/shape.ts";
 
 const HEM = { left: 0.15, right: 0.85, y: 1 };
 const WAIST = { left: 0.1, right: 0.9, y: 0 };
 const OUTLINE = { rows: Array.from({ length: 24 }, () => [0, 1] as const), shoulder: 0.1 };
 
-function shape(slot: CoreSlot, type: string, [width, height]: readonly [number, number]): Shape {
-  return { slot, position: slot, type, width, height, band: slot === "lower" ? WAIST : HEM, outline: OUTLINE };
+function shape(slot: Exclude<Slot, "bag">, type: string, [width, height]: readonly [number, number]): Shape {
+  return {
+    slot,
+    position: slot,
+    type,
+    width,
+    height,
+    band: slot === "lower" ? WAIST : HEM,
+    outline: OUTLINE,
+    isCard: false,
+  };
 }
 
 const T_SHIRT = shape("upper", "T-Shirt", [700, 740]);
@@ -27,6 +37,8 @@ const ONE_SHOE = shape("feet", "Shoes", [980, 420]);
 const GLASSES = shape("accessories", "Glasses", [900, 320]);
 const SCARF = shape("accessories", "Scarf", [300, 980]);
 
+const AS_PREVIEW = { gender: "woman", frame: PREVIEW_FRAME } as const;
+
 const WARDROBE = [
   [HAT, CAP],
   [T_SHIRT, DRESS, COAT, SPREAD_SLEEVES],
@@ -35,25 +47,29 @@ const WARDROBE = [
   [GLASSES, SCARF],
 ];
 
+/** The drawn preview, the screen, and the constructor's place between its slots. */
+const NARROW = frameOf({ width: 230, height: 430 });
+const FRAMES = [PREVIEW_FRAME, FLAT_LAY_FRAME, NARROW];
+
 /** Every outfit of the wardrobe, for a man and a woman: nothing or one piece in each slot, at least one piece. */
 const LOOKS = WARDROBE.reduce<readonly (readonly Shape[])[]>(
   (outfits, pieces) => outfits.flatMap((outfit) => [outfit, ...pieces.map((piece) => [...outfit, piece])]),
   [[]],
 )
   .filter((outfit) => outfit.length > 0)
-  .flatMap((outfit) =>
-    GENDERS.map((gender) => ({
-      outfit,
-      placed: arrange(outfit, gender),
-      name: outfit.map(({ type, width, height }) => `${type} ${width}x${height}`).join(", "),
-    })),
-  );
+  .flatMap((outfit) => GENDERS.flatMap((gender) => FRAMES.map((frame) => ({ outfit, gender, frame }))))
+  .map(({ outfit, gender, frame }) => ({
+    outfit,
+    frame,
+    placed: arrange(outfit, { gender, frame }),
+    name: `${frame.height}: ${outfit.map(({ type, width, height }) => `${type} ${width}x${height}`).join(", ")}`,
+  }));
 
 test("every outfit, for a man or a woman, fits inside the margins, above the watermark's strip, and keeps its proportions (C-09)", () => {
-  for (const { outfit, placed, name } of LOOKS) {
+  for (const { outfit, placed, frame, name } of LOOKS) {
     expect(new Set(placed.map(({ piece }) => piece)), name).toEqual(new Set(outfit));
     for (const { piece, box } of placed) {
-      expect(isInside(box), name).toBe(true);
+      expect(isInside(box, frame), name).toBe(true);
       expect(Math.abs(box.width / box.height / (piece.width / piece.height) - 1), name).toBeLessThan(0.02);
     }
   }
@@ -64,20 +80,23 @@ test("silhouettes of any proportions, even with wrong bands, stay inside the mar
     for (const band of [HEM, { left: 0.49, right: 0.5, y: 0.2 }, { left: 0, right: 1, y: 0.9 }])
       for (const outfit of [[T_SHIRT, JEANS, HAT, ONE_SHOE, SCARF], [COAT, SHORTS, CAP], [DRESS, SCARF], [HAT]]) {
         const odd = outfit.map((piece, index) => ({ ...piece, band, [index % 2 === 0 ? "width" : "height"]: size }));
-        for (const { box } of arrange(odd, "woman")) expect(isInside(box), `${size}`).toBe(true);
+        for (const frame of FRAMES)
+          for (const { box } of arrange(odd, { gender: "woman", frame }))
+            expect(isInside(box, frame), `${size}`).toBe(true);
       }
 });
 
 test("a look fills its picture: completely in one direction, well in the other", () => {
-  for (const { outfit, placed, name } of LOOKS.filter((look) => look.outfit.length > 1)) {
+  for (const { outfit, placed, frame, name } of LOOKS.filter(
+    (look) => look.outfit.length > 1 && look.frame !== NARROW,
+  )) {
     const { width, height } = around(placed.map(({ box }) => box));
-    const [across, down] = [width / (LOOK_WIDTH_PX - 2 * MARGIN_PX), height / (LOOK_HEIGHT_PX - MARGIN_PX - STRIP_PX)];
+    const [across, down] = [width / (frame.width - 2 * frame.side), height / (frame.height - frame.top - frame.bottom)];
     const isBody = ({ slot }: Shape) => slot === "upper" || slot === "lower";
     const isSmall = !outfit.some(isBody);
     expect(Math.max(across, down), name).toBeGreaterThan(isSmall ? 0.7 : 0.98);
-    // Worn alone, a dress over jeans is a narrow column.
-    const isColumn = outfit.length === 2 && outfit.every(isBody);
-    expect(Math.min(across, down), name).toBeGreaterThan(isSmall || isColumn ? 0.4 : 0.45);
+    // A dress over jeans is a narrow column, a sweater beside glasses a narrow row.
+    expect(Math.min(across, down), name).toBeGreaterThan(outfit.length === 2 ? 0.34 : 0.4);
   }
 });
 
@@ -92,34 +111,36 @@ test("no piece hides much of another, and none is too small to be seen", () => {
     }
 });
 
-test("the lower piece hangs under the middle of the hem, as worn, with its waistband under it, and nothing small on it (C-09)", () => {
+test("the lower piece hangs under the middle of the hem, as worn, with its waistband under it, and nothing small on it (C-09, SPEC-51)", () => {
   let looked = 0;
-  for (const { placed, name } of LOOKS) {
+  for (const { placed, frame, name } of LOOKS) {
     const { upper, lower, ...small } = Object.fromEntries(placed.map((one) => [one.piece.slot, one]));
     if (upper === undefined || lower === undefined) continue;
     expect(placed.indexOf(lower)).toBeLessThan(placed.indexOf(upper));
     const hem = upper.box.top + upper.piece.band.y * upper.box.height;
-    expect((hem - lower.box.top) / lower.box.height).toBeGreaterThan(0.12);
+    expect((hem - lower.box.top) / lower.box.height).toBeGreaterThan(0.1);
     const [over, under] = [upper, lower].map(
       ({ piece: { band }, box }) => box.left + ((band.left + band.right) / 2) * box.width,
     );
-    expect(Math.abs((over ?? 0) - (under ?? 0)), name).toBeLessThan(0.01 * LOOK_WIDTH_PX);
+    expect(Math.abs((over ?? 0) - (under ?? 0)), name).toBeLessThan(0.01 * frame.width);
     for (const { box } of Object.values(small)) expect(overlap(box, upper.box) + overlap(box, lower.box), name).toBe(0);
     looked++;
   }
-  expect(looked).toBe(2 * 4 * 2 * 27);
+  expect(looked).toBe(FRAMES.length * 2 * 4 * 2 * 27);
 });
 
 test("pieces are drawn from the bottom to the top", () => {
-  const order = arrange([HAT, T_SHIRT, JEANS, ONE_SHOE, GLASSES], "man").map(({ piece }) => piece.slot);
+  const order = arrange([HAT, T_SHIRT, JEANS, ONE_SHOE, GLASSES], AS_PREVIEW).map(({ piece }) => piece.slot);
   expect(order).toEqual(["lower", "upper", "feet", "accessories", "head"]);
   expect(DRAWING_ORDER.filter((slot) => order.includes(slot))).toEqual(order);
 });
 
 test("sizes are in proportion: boots, shorts, shoes, hats, coats and shirts to each other, and a man's to a woman's (C-09)", () => {
   const boxes = (outfit: readonly Shape[], gender: Gender = "woman") => {
-    const of = Object.fromEntries(arrange(outfit, gender).map(({ piece, box }) => [piece.slot, box]));
-    return (slot: CoreSlot): Box => of[slot] ?? expect.unreachable();
+    const of = Object.fromEntries(
+      arrange(outfit, { gender, frame: PREVIEW_FRAME }).map(({ piece, box }) => [piece.slot, box]),
+    );
+    return (slot: Slot): Rect => of[slot] ?? expect.unreachable();
   };
   const high = boxes([T_SHIRT, SHORTS, shape("feet", "Boots", [450, 980]), HAT]);
   expect(high("feet").height).toBeGreaterThan(high("lower").width);
@@ -129,32 +150,32 @@ test("sizes are in proportion: boots, shorts, shoes, hats, coats and shirts to e
   const besideJeans = (upper: Shape) => boxes([upper, JEANS], "man")("upper").height;
   expect(besideJeans(COAT)).toBeGreaterThan(1.15 * besideJeans(T_SHIRT));
   const [man, woman] = [boxes([T_SHIRT, JEANS, PAIR_FROM_ABOVE], "man"), boxes([T_SHIRT, JEANS, PAIR_FROM_ABOVE])];
-  const toUpper = (of: typeof man, slot: CoreSlot) => of(slot).height / of("upper").height;
+  const toUpper = (of: typeof man, slot: Slot) => of(slot).height / of("upper").height;
   expect(toUpper(man, "lower")).toBeGreaterThan(1.03 * toUpper(woman, "lower"));
   expect(toUpper(man, "feet")).toBeGreaterThan(toUpper(woman, "feet"));
 });
 
 test("a dress alone is drawn tall in the middle; small pieces alone are not enlarged", () => {
-  const alone = (piece: Shape) => arrange([piece], "woman")[0]?.box ?? expect.unreachable();
+  const alone = (piece: Shape) => arrange([piece], AS_PREVIEW)[0]?.box ?? expect.unreachable();
   const { left, width, height } = alone(DRESS);
-  expect(height).toBeGreaterThan(0.8 * LOOK_HEIGHT_PX);
-  expect(left + width / 2).toBeCloseTo(LOOK_WIDTH_PX / 2, -1);
-  expect(alone(ONE_SHOE).width).toBeLessThan(0.75 * LOOK_WIDTH_PX);
-  expect([[DRESS], [DRESS, HAT], [HAT, ONE_SHOE]].map(chooseArrangement)).toEqual(["alone", "tall", "small"]);
+  expect(height).toBeGreaterThan(0.8 * PREVIEW_FRAME.height);
+  expect(left + width / 2).toBeCloseTo(PREVIEW_FRAME.width / 2, -1);
+  expect(alone(ONE_SHOE).width).toBeLessThan(0.75 * PREVIEW_FRAME.width);
 });
 
-function isInside({ left, top, width, height }: Box): boolean {
-  const isBefore = left + width <= LOOK_WIDTH_PX - MARGIN_PX + 1 && top + height <= LOOK_HEIGHT_PX - STRIP_PX + 1;
-  return isBefore && Math.min(left, top) >= MARGIN_PX - 1 && Math.min(width, height) > 0;
+function isInside({ left, top, width, height }: Rect, frame: Frame): boolean {
+  const [right, bottom] = [frame.width - frame.side, frame.height - frame.bottom];
+  const isBefore = left + width <= right + 1 && top + height <= bottom + 1;
+  return isBefore && left >= frame.side - 1 && top >= frame.top - 1 && Math.min(width, height) > 0;
 }
 
-function around(boxes: readonly Box[]): { width: number; height: number } {
+function around(boxes: readonly Rect[]): { width: number; height: number } {
   const width = Math.max(...boxes.map(({ left, width }) => left + width)) - Math.min(...boxes.map(({ left }) => left));
   const height = Math.max(...boxes.map(({ top, height }) => top + height)) - Math.min(...boxes.map(({ top }) => top));
   return { width, height };
 }
 
-function overlap(one: Box, other: Box): number {
+function overlap(one: Rect, other: Rect): number {
   const width = Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left);
   const height = Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top);
   return Math.max(0, width) * Math.max(0, height);

@@ -1,6 +1,6 @@
-import type { Rect } from "#adapters/embedded-engine/look/cell.ts";
-import { coatCm, extentAt, type Shape } from "#adapters/embedded-engine/look/shape.ts";
-import { clamp } from "#adapters/embedded-engine/pixels/plane.ts";
+import type { Rect } from "#outfit/flat-lay/cell.ts";
+import { coatCm, extentAt, type Shape } from "#outfit/flat-lay/shape.ts";
+import { clamp } from "#clamp.ts";
 
 /** The width of a coat's hem in centimeters: it is worn over everything. */
 const HEM_CM = 56;
@@ -9,8 +9,8 @@ const RAISED_CM = 5;
 /** The share of the coat that is seen on the left of the other garments at least, and on their right at most. */
 const LEFT_MIN = 0.52;
 const RIGHT_MAX = 0.003;
-/** A coat that is not clear is a photo, as wide at every height: the garment in its middle is to be seen. */
-const CARD = { leftMin: 0.8, rowMin: 0.9 } as const;
+/** The garment in the middle of a photo is to be seen. */
+const CARD_LEFT_MIN = 0.8;
 /** Rows and positions that are tried. */
 const ROWS = 48;
 const STEPS = 60;
@@ -39,12 +39,11 @@ export function hangCoat(coat: Shape, [top, under]: readonly [Placed, Placed | n
     left: start + ((beside.left - start) * step) / STEPS,
   }));
   const inFront = under === null ? [top] : [top, under];
-  const isCard = coat.outline.rows.every(([from, to]) => to - from > CARD.rowMin);
   const middle = top.rect.left + top.rect.width / 2;
   return (
     tried.find((rect) => {
       const { left, right } = visibleShares({ shape: coat, rect }, inFront, middle);
-      return left >= (isCard ? CARD.leftMin : LEFT_MIN) && right <= RIGHT_MAX;
+      return left >= (coat.isCard ? CARD_LEFT_MIN : LEFT_MIN) && right <= RIGHT_MAX;
     }) ?? beside
   );
 }

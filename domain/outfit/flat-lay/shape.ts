@@ -1,7 +1,14 @@
-import type { Slot } from "@wardrobe/domain/outfit/slots.ts";
-import type { Position } from "@wardrobe/domain/wardrobe/vocabulary.ts";
-import type { Rect } from "#adapters/embedded-engine/look/cell.ts";
-import { clamp } from "#adapters/embedded-engine/pixels/plane.ts";
+import type { Slot } from "#outfit/slots.ts";
+import type { Position } from "#wardrobe/vocabulary.ts";
+import type { Rect } from "#outfit/flat-lay/cell.ts";
+import { clamp } from "#clamp.ts";
+
+/** Interleaved 8-bit sRGB with straight alpha, row by row. */
+export type Picture = {
+  readonly width: number;
+  readonly height: number;
+  readonly rgba: Uint8Array | Uint8ClampedArray;
+};
 
 /** Hem or waistband, where an upper and a lower piece meet. Shares of the piece's width and height. */
 export type Band = { readonly left: number; readonly right: number; readonly y: number };
@@ -18,6 +25,8 @@ export type Shape = {
   readonly height: number;
   readonly band: Band;
   readonly outline: Outline;
+  /** A photo whose garment cannot be told from its ground. */
+  readonly isCard: boolean;
 };
 
 const LONG_TYPES: readonly string[] = ["Jeans", "Leggings", "Pants", "Tights"];
@@ -25,22 +34,30 @@ const LONG_TYPES: readonly string[] = ["Jeans", "Leggings", "Pants", "Tights"];
 const LONG_FROM = 1.8;
 const SHORT_TO = 1.1;
 
-export function isLong({ type, width, height }: Shape): boolean {
-  const slenderness = height / width;
-  return slenderness >= LONG_FROM || (LONG_TYPES.includes(type) && slenderness > SHORT_TO);
+export function isLongType(type: string): boolean {
+  return LONG_TYPES.includes(type);
 }
 
-export function isCoat({ position, type }: Shape): boolean {
+export function isLong({ type, width, height }: Shape): boolean {
+  const slenderness = height / width;
+  return slenderness >= LONG_FROM || (isLongType(type) && slenderness > SHORT_TO);
+}
+
+export function isCoat({ position, type }: Pick<Shape, "position" | "type">): boolean {
   return position === "outerwear" || type === "Dress";
 }
 
 /** How long coats are from the shoulders, in centimeters and, at least, as a share of the top under them. */
 const COAT = { min: 82, max: 112, ofTop: 1.12 } as const;
 const JACKET = { min: 58, max: 78, ofTop: 1.02 } as const;
-const LONG_COATS: readonly string[] = ["Coat", "Parka", "Trench Coat"];
+const LONG_COATS: readonly string[] = ["Coat", "Parka", "Trench Coat", "Dress"];
 
-export function coatCm({ type }: Shape): typeof COAT | typeof JACKET {
-  return LONG_COATS.includes(type) ? COAT : JACKET;
+export function isLongCoat({ type }: Pick<Shape, "type">): boolean {
+  return LONG_COATS.includes(type);
+}
+
+export function coatCm(coat: Shape): typeof COAT | typeof JACKET {
+  return isLongCoat(coat) ? COAT : JACKET;
 }
 
 /** From where to where the piece reaches at this height of the picture if it is drawn in the rectangle. */

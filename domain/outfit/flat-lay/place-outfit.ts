@@ -1,17 +1,11 @@
-import type { Slot } from "@wardrobe/domain/outfit/slots.ts";
-import type { Gender } from "@wardrobe/domain/profile/settings.ts";
-import type { Rect, Size } from "#adapters/embedded-engine/look/cell.ts";
-import { hangCoat, type Placed } from "#adapters/embedded-engine/look/hang-coat.ts";
-import { BY_GENDER } from "#adapters/embedded-engine/look/layout-table.ts";
-import {
-  centimetreOf,
-  enlarge,
-  GAP_CM,
-  placePair,
-  SMALL_MIN_PX,
-} from "#adapters/embedded-engine/look/place-around-pair.ts";
-import { placeColumn, type Plan } from "#adapters/embedded-engine/look/place-column.ts";
-import { isLong, longestCm, type Shape } from "#adapters/embedded-engine/look/shape.ts";
+import type { Slot } from "#outfit/slots.ts";
+import type { Gender } from "#profile/settings.ts";
+import type { Rect, Size } from "#outfit/flat-lay/cell.ts";
+import { hangCoat, type Placed } from "#outfit/flat-lay/hang-coat.ts";
+import { BY_GENDER } from "#outfit/flat-lay/layout-table.ts";
+import { centimetreOf, enlarge, GAP_CM, placePair } from "#outfit/flat-lay/place-pair.ts";
+import { placeColumn, type Plan } from "#outfit/flat-lay/place-column.ts";
+import { isLong, longestCm, type Shape } from "#outfit/flat-lay/shape.ts";
 
 /** Where the hand is from which the bag hangs, in centimeters; over the hem where nothing is under the top. */
 const HAND_CM = { underShoulders: 58, underWaist: 8, overHem: 20 } as const;
@@ -30,20 +24,23 @@ type Rects = Partial<Record<Slot, Rect>>;
 type Garments = { readonly garments: readonly Placed[]; readonly cm: number; readonly hand: number };
 
 /**
- * The rectangles of an outfit with a coat or a bag and at least one garment (LAYER-02): the garments as worn, the coat
- * behind them on their left, and the small pieces on their right, the bag at the hand.
+ * The rectangles of an outfit with a garment and more: the garments as worn, a coat behind them on their left (LAYER-02),
+ * and the small pieces on their right, the bag at the hand.
  */
-export function placeLayers(outfit: Outfit, { room, gender }: { room: Size; gender: Gender }): Rects {
+export function placeOutfit(
+  outfit: Outfit,
+  { room, gender, least }: { room: Size; gender: Gender; least: number },
+): Rects {
   const { garments, cm, hand } = placeGarments(outfit, gender);
-  const place = (plan: Plan, least: number) => {
-    const sizeOf = (slot: Slot) => sizeOfSmall(outfit[slot], { cm, least, gender });
+  const place = (plan: Plan, smallest: number) => {
+    const sizeOf = (slot: Slot) => sizeOfSmall(outfit[slot], { cm, least: smallest, gender });
     const small = placeColumn(garments, { plan, sizeOf, hand, gap: GAP_CM * cm });
     const rects = { ...Object.fromEntries(garments.map(({ shape, rect }) => [shape.slot, rect])), ...small };
     const { scale, score } = judge(rects, room);
     const isAtHand = small.bag === undefined || small.bag.top > hand - REACH_CM * cm;
     return { rects, scale, score: isAtHand ? score : NOT_AT_HAND * score };
   };
-  const best = PLANS.map((plan) => place(plan, SMALL_MIN_PX / place(plan, 0).scale)).reduce((one, other) =>
+  const best = PLANS.map((plan) => place(plan, least / place(plan, 0).scale)).reduce((one, other) =>
     other.score > one.score ? other : one,
   );
   return Object.fromEntries(Object.entries(best.rects).map(([slot, rect]) => [slot, enlarge(rect, best.scale)]));

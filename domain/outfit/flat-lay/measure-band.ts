@@ -1,6 +1,6 @@
-import type { Slot } from "@wardrobe/domain/outfit/slots.ts";
-import type { CutOut } from "#adapters/embedded-engine/cut-out/cut-out.ts";
-import type { Band } from "#adapters/embedded-engine/look/shape.ts";
+import type { Slot } from "#outfit/slots.ts";
+import type { Picture } from "#outfit/flat-lay/shape.ts";
+import type { Band } from "#outfit/flat-lay/shape.ts";
 
 /** Alpha (of 255) from which a pixel counts as garment. */
 const SOLID = 128;
@@ -12,7 +12,7 @@ const INSIDE = 0.05;
 const GAP = 0.07;
 const WHOLE: Omit<Band, "y"> = { left: 0, right: 1 };
 
-export function measureBand(picture: CutOut, slot: Slot): Band {
+export function measureBand(picture: Picture, slot: Slot): Band {
   const isWaist = slot === "lower";
   const middle = findMiddle(picture);
   const end = findEnd(picture, middle, isWaist);
@@ -21,7 +21,7 @@ export function measureBand(picture: CutOut, slot: Slot): Band {
   return { ...findRun(picture, end + inside, middle), y };
 }
 
-function findMiddle({ width, height, rgba }: CutOut): number {
+function findMiddle({ width, height, rgba }: Picture): number {
   let [sum, count] = [0, 0];
   for (let i = 0; i < width * height; i++) {
     if ((rgba[4 * i + 3] ?? 0) < SOLID) continue;
@@ -32,7 +32,7 @@ function findMiddle({ width, height, rgba }: CutOut): number {
 }
 
 /** The row where the body ends, at the top or the bottom: the median over the columns in the middle. */
-function findEnd(picture: CutOut, middle: number, isAbove: boolean): number {
+function findEnd(picture: Picture, middle: number, isAbove: boolean): number {
   const rows = [];
   const reach = Math.round(MIDDLE * picture.width);
   for (let x = Math.max(0, middle - reach); x <= Math.min(picture.width - 1, middle + reach); x++) {
@@ -43,10 +43,10 @@ function findEnd(picture: CutOut, middle: number, isAbove: boolean): number {
       break;
     }
   }
-  return rows.toSorted((a, b) => a - b)[Math.floor(rows.length / 2)] ?? (isAbove ? 0 : picture.height - 1);
+  return rows.sort((a, b) => a - b)[Math.floor(rows.length / 2)] ?? (isAbove ? 0 : picture.height - 1);
 }
 
-function findRun(picture: CutOut, y: number, middle: number): Omit<Band, "y"> {
+function findRun(picture: Picture, y: number, middle: number): Omit<Band, "y"> {
   const gap = Math.round(GAP * picture.width);
   const left = walk(picture, { y, from: middle, step: -1, gap });
   const right = walk(picture, { y, from: middle, step: 1, gap });
@@ -57,7 +57,7 @@ function findRun(picture: CutOut, y: number, middle: number): Omit<Band, "y"> {
 
 type Walk = { readonly y: number; readonly from: number; readonly step: 1 | -1; readonly gap: number };
 
-function walk(picture: CutOut, { y, from, step, gap }: Walk): number | null {
+function walk(picture: Picture, { y, from, step, gap }: Walk): number | null {
   let last: number | null = null;
   for (let x = from; x >= 0 && x < picture.width; x += step) {
     if (isSolid(picture, x, y)) last = x;
@@ -66,6 +66,6 @@ function walk(picture: CutOut, { y, from, step, gap }: Walk): number | null {
   return last;
 }
 
-function isSolid({ width, rgba }: CutOut, x: number, y: number): boolean {
+function isSolid({ width, rgba }: Picture, x: number, y: number): boolean {
   return (rgba[4 * (y * width + x) + 3] ?? 0) >= SOLID;
 }

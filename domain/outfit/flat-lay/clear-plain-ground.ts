@@ -1,0 +1,221 @@
+import { clamp } from "#clamp.ts";
+import type { Picture } from "#outfit/flat-lay/shape.ts";
+
+/** The ground is seen along the edges, as wide as this share of the shorter side. */
+const EDGE = 0.05;
+/** The ground is plain where most of the edge is this near to one color that changes evenly over the picture. */
+const PLAIN = { mean: 14, near: 34, share: 0.8 } as const;
+/** A pixel is ground within this distance, beside ground; shadows on it may be this much darker. */
+const NEAR = { least: 17, ofSpread: 1.9, darkest: 0.66, tint: 12 } as const;
+/** A part smaller than this share of the largest is a speck. */
+const PART_MIN = 0.25;
+/** A garment fills this share of the picture, and this share of its own rows: less is one that the ground has eaten into. */
+const AREA = { min: 0.06, max: 0.86, ofRows: 0.72 } as const;
+/** A garment ends where its color does: most of its outline differs from the ground so many pixels inside it. */
+const OUTLINE = { inside: 3, contrast: 1.5, share: 0.83 } as const;
+
+/** The opacity of a garment, 0..255, on a plain ground; null where the ground is not plain or looks like the garment. */
+export function clearPlainGround(photo: Picture): Uint8Array | null {
+  const picture = blur(photo);
+  const { width, height } = picture;
+  const edge = edgeOf(picture);
+  const { distances, isShadow } = compare(picture, fitGround(picture, edge));
+  const [sum, near] = edge.reduce(
+    ([all, count], pixel) => {
+      const distance = distances[pixel] ?? 0;
+      return [all + Math.min(distance, PLAIN.near), count + (distance < PLAIN.near ? 1 : 0)] as const;
+    },
+    [0, 0] as readonly [number, number],
+  );
+  const spread = sum / edge.length;
+  if (spread > PLAIN.mean || near < PLAIN.share * edge.length) return null;
+
+  const reach = Math.max(NEAR.least, NEAR.ofSpread * spread);
+  const isGround = (pixel: number) => (distances[pixel] ?? 0) < reach || isShadow[pixel] === 1;
+  const marks = new Uint8Array(width * height);
+  flood({ width, height, marks, from: edge.filter(isGround), joins: isGround });
+  const garment = { width, height, marks: dropSpecks({ width, height, marks }) };
+  const isOther = (pixel: number) => (distances[pixel] ?? 0) > OUTLINE.contrast * reach;
+  return isWhole(garment) && endsWithItsColor(garment, isOther) ? soften(garment) : null;
+}
+
+/** Without the grain of cloth and of the camera. */
+function blur({ width, height, rgba }: Picture): Picture {
+  const blurred = new Uint8Array(rgba.length);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      for (let channel = 0; channel < 3; channel++) {
+        let sum = 0;
+        for (let dy = -1; dy <= 1; dy++) {
+          const row = clamp(y + dy, 0, height - 1) * width;
+          for (let dx = -1; dx <= 1; dx++) sum += rgba[4 * (row + clamp(x + dx, 0, width - 1)) + channel] ?? 0;
+        }
+        blurred[4 * (y * width + x) + channel] = sum / 9;
+      }
+    }
+  }
+  return { width, height, rgba: blurred };
+}
+
+function edgeOf({ width, height }: Picture): number[] {
+  const wide = Math.max(1, Math.round(EDGE * Math.min(width, height)));
+  const pixels = [];
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++)
+      if (Math.min(x, y, width - 1 - x, height - 1 - y) < wide) pixels.push(y * width + x);
+  return pixels;
+}
+
+/** The ground's color at every pixel, as in a picture. */
+type Ground = readonly Float32Array[];
+
+/** What the light adds in the picture: evenly to the sides, and from its middle to its edges. */
+function basisAt({ width, height }: Picture, pixel: number): readonly [number, number, number, number, number, number] {
+  const x = (2 * (pixel % width)) / width - 1;
+  const y = (2 * Math.floor(pixel / width)) / height - 1;
+  return [1, x, y, x * x, y * y, x * y];
+}
+
+/** The color that the edge has, which changes evenly over the picture; what is far from it is left out the second time. */
+function fitGround(picture: Picture, edge: readonly number[]): Ground {
+  return [0, 1, 2].map((channel) => {
+    const at = (pixel: number) => picture.rgba[4 * pixel + channel] ?? 0;
+    const middle = edge.map(at).sort((a, b) => a - b)[Math.floor(edge.length / 2)] ?? 0;
+    const rough = solve(picture, { at, pixels: edge.filter((pixel) => Math.abs(at(pixel) - middle) < 2 * PLAIN.near) });
+    const expected = spreadOver(picture, rough);
+    const near = edge.filter((pixel) => Math.abs(at(pixel) - (expected[pixel] ?? 0)) < PLAIN.near);
+    return spreadOver(picture, solve(picture, { at, pixels: near }));
+  });
+}
+
+function spreadOver({ width, height }: Picture, [base = 0, x = 0, y = 0, xx = 0, yy = 0, xy = 0]: readonly number[]) {
+  const values = new Float32Array(width * height);
+  for (let row = 0, pixel = 0; row < height; row++) {
+    const down = (2 * row) / height - 1;
+    for (let column = 0; column < width; column++, pixel++) {
+      const across = (2 * column) / width - 1;
+      values[pixel] = base + across * (x + xx * across + xy * down) + down * (y + yy * down);
+    }
+  }
+  return values;
+}
+
+/** The weights of the basis that come nearest to the values, by least squares. */
+function solve(
+  picture: Picture,
+  { pixels, at }: { pixels: readonly number[]; at: (pixel: number) => number },
+): number[] {
+  const size = basisAt(picture, 0).length;
+  // A ridge keeps the matrix solvable, also without pixels.
+  const rows = Array.from({ length: size }, (_, row): number[] =>
+    Array.from({ length: size + 1 }, (_, column) => (row === column ? 0.01 : 0)),
+  );
+  for (const pixel of pixels) {
+    const basis = basisAt(picture, pixel);
+    rows.forEach((row, i) => {
+      const own = basis[i] ?? 0;
+      basis.forEach((other, j) => (row[j] = (row[j] ?? 0) + own * other));
+      row[size] = (row[size] ?? 0) + own * at(pixel);
+    });
+  }
+  rows.forEach((pivot, i) => {
+    for (const row of rows) {
+      if (row === pivot) continue;
+      const factor = (row[i] ?? 0) / (pivot[i] ?? 1);
+      pivot.forEach((value, j) => (row[j] = (row[j] ?? 0) - factor * value));
+    }
+  });
+  return rows.map((row, i) => (row[size] ?? 0) / (row[i] ?? 1));
+}
+
+/** How far each pixel is from the ground, and whether it is a shadow on it. */
+function compare({ width, height, rgba }: Picture, [red, green, blue]: Ground) {
+  const distances = new Float32Array(width * height);
+  const isShadow = new Uint8Array(width * height);
+  for (let pixel = 0, i = 0; pixel < distances.length; pixel++, i += 4) {
+    const [r, g, b] = [rgba[i] ?? 0, rgba[i + 1] ?? 0, rgba[i + 2] ?? 0];
+    const [toR, toG, toB] = [red?.[pixel] ?? 0, green?.[pixel] ?? 0, blue?.[pixel] ?? 0];
+    distances[pixel] = Math.hypot(r - toR, g - toG, b - toB);
+    const shade = (r * toR + g * toG + b * toB) / Math.max(1, toR * toR + toG * toG + toB * toB);
+    const isShade = shade > NEAR.darkest && shade < 1;
+    if (isShade && Math.hypot(r - shade * toR, g - shade * toG, b - shade * toB) < NEAR.tint) isShadow[pixel] = 1;
+  }
+  return { distances, isShadow };
+}
+
+type Marks = { readonly width: number; readonly height: number; readonly marks: Uint8Array };
+/** Marks with 1 what joins, beside one another, from these pixels on; returns how many. */
+function flood(of: Marks & { from: readonly number[]; joins: (pixel: number) => boolean }, mark = 1): number {
+  const { width, height, marks } = of;
+  const waiting = of.from.filter((pixel) => marks[pixel] === 0);
+  let count = 0;
+  for (let pixel = waiting.pop(); pixel !== undefined; pixel = waiting.pop()) {
+    if (marks[pixel] !== 0) continue;
+    marks[pixel] = mark;
+    count++;
+    const x = pixel % width;
+    if (x > 0 && marks[pixel - 1] === 0 && of.joins(pixel - 1)) waiting.push(pixel - 1);
+    if (x < width - 1 && marks[pixel + 1] === 0 && of.joins(pixel + 1)) waiting.push(pixel + 1);
+    if (pixel >= width && marks[pixel - width] === 0 && of.joins(pixel - width)) waiting.push(pixel - width);
+    if (pixel < width * (height - 1) && marks[pixel + width] === 0 && of.joins(pixel + width))
+      waiting.push(pixel + width);
+  }
+  return count;
+}
+
+/** What the ground has left, 1 for the garment, without parts that are small beside the largest. */
+function dropSpecks({ width, height, marks }: Marks): Uint8Array {
+  const labels = Uint8Array.from(marks);
+  const sizes = [0, 0];
+  for (let pixel = 0; pixel < labels.length; pixel++)
+    // More parts than a byte counts are specks of a ground that is not plain.
+    if (labels[pixel] === 0 && sizes.length < 255)
+      sizes.push(flood({ width, height, marks: labels, from: [pixel], joins: () => true }, sizes.length));
+  const least = PART_MIN * Math.max(...sizes);
+  return labels.map((label) => (label > 1 && (sizes[label] ?? 0) >= least ? 1 : 0));
+}
+
+function isWhole({ width, height, marks }: Marks): boolean {
+  let [area, spans] = [0, 0];
+  for (let y = 0; y < height; y++) {
+    const row = marks.subarray(y * width, (y + 1) * width);
+    const [first, last] = [row.indexOf(1), row.lastIndexOf(1)];
+    if (first < 0) continue;
+    spans += last - first + 1;
+    area += row.reduce((sum, mark) => sum + mark, 0);
+  }
+  const share = area / (width * height);
+  return share > AREA.min && share < AREA.max && area > AREA.ofRows * spans;
+}
+
+function endsWithItsColor({ width, height, marks }: Marks, isOther: (pixel: number) => boolean): boolean {
+  let [outline, ending] = [0, 0];
+  for (let y = OUTLINE.inside; y < height - OUTLINE.inside; y++) {
+    for (let x = OUTLINE.inside; x < width - OUTLINE.inside; x++) {
+      const pixel = y * width + x;
+      if (marks[pixel] === 0) continue;
+      for (const step of [1, -1, width, -width]) {
+        if (marks[pixel - step] !== 0) continue;
+        outline++;
+        if (isOther(pixel + OUTLINE.inside * step) || isOther(pixel + step)) ending++;
+      }
+    }
+  }
+  return ending > OUTLINE.share * outline;
+}
+
+/** An edge one pixel further in, without the fringe of the ground, and soft. */
+function soften({ width, height, marks }: Marks): Uint8Array {
+  const alpha = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (marks[y * width + x] === 0) continue;
+      let sum = 0;
+      for (let dy = -1; dy <= 1; dy++)
+        for (let dx = -1; dx <= 1; dx++)
+          sum += marks[clamp(y + dy, 0, height - 1) * width + clamp(x + dx, 0, width - 1)] ?? 0;
+      alpha[y * width + x] = Math.round(255 * clamp((sum - 4) / 5, 0, 1));
+    }
+  }
+  return alpha;
+}

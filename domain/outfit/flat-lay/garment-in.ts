@@ -1,0 +1,69 @@
+import type { Rect, Size } from "#outfit/flat-lay/cell.ts";
+import { clearPlainGround } from "#outfit/flat-lay/clear-plain-ground.ts";
+import type { Picture } from "#outfit/flat-lay/shape.ts";
+
+/** Alpha (of 255) from which a pixel is seen, and the share of a picture without it that makes it a cut-out. */
+export const SEEN = 26;
+const CLEAR_SHARE = 0.02;
+/** Channels from this value count as the white canvas around a photo (U-03). */
+const CANVAS_LIGHT = 244;
+
+/**
+ * The garment of a picture: the part of it that shows something, and how opaque it is there, 0..255, row by row; null
+ * where the ground cannot be told from it, so that the part is shown as a card.
+ */
+export function garmentIn(picture: Picture): { readonly box: Rect; readonly alpha: Uint8Array | null } {
+  const { width, height, rgba } = picture;
+  const alphaAt = (pixel: number) => rgba[4 * pixel + 3] ?? 0;
+  let clear = 0;
+  for (let pixel = 0; pixel < width * height; pixel++) if (alphaAt(pixel) < SEEN) clear++;
+  if (clear > CLEAR_SHARE * width * height) {
+    const box = boxOf(picture, (pixel) => alphaAt(pixel) >= SEEN);
+    return { box, alpha: alphaIn(box, (x, y) => alphaAt(y * width + x)) };
+  }
+  const box = inside(
+    boxOf(picture, (pixel) => [0, 1, 2].some((channel) => (rgba[4 * pixel + channel] ?? 0) < CANVAS_LIGHT)),
+  );
+  // The garment itself may be white, or lie on white: then its canvas is its ground.
+  const cleared = clearPlainGround(crop(picture, box));
+  if (cleared === null) return { box, alpha: null };
+  const shown = boxOf(box, (pixel) => (cleared[pixel] ?? 0) >= SEEN);
+  return {
+    box: { ...shown, left: box.left + shown.left, top: box.top + shown.top },
+    alpha: alphaIn(shown, (x, y) => cleared[y * box.width + x] ?? 0),
+  };
+}
+
+/** The smallest rectangle with all pixels that count; the whole where none does. */
+export function boxOf({ width, height }: Size, counts: (pixel: number) => boolean): Rect {
+  let [left, top, right, bottom] = [width, height, -1, -1];
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (!counts(y * width + x)) continue;
+      [left, right] = [Math.min(left, x), Math.max(right, x)];
+      [top, bottom] = [Math.min(top, y), y];
+    }
+  }
+  if (right < 0) return { left: 0, top: 0, width, height };
+  return { left, top, width: right - left + 1, height: bottom - top + 1 };
+}
+
+/** Without the outermost pixels, in which photo and canvas are mixed. */
+function inside({ left, top, width, height }: Rect): Rect {
+  return { left: left + 1, top: top + 1, width: Math.max(1, width - 2), height: Math.max(1, height - 2) };
+}
+
+function alphaIn({ left, top, width, height }: Rect, at: (x: number, y: number) => number): Uint8Array {
+  const alpha = new Uint8Array(width * height);
+  for (let i = 0; i < alpha.length; i++) alpha[i] = at(left + (i % width), top + Math.floor(i / width));
+  return alpha;
+}
+
+function crop({ width, rgba }: Picture, box: Rect): Picture {
+  const cropped = new Uint8Array(4 * box.width * box.height);
+  for (let y = 0; y < box.height; y++) {
+    const start = 4 * ((box.top + y) * width + box.left);
+    cropped.set(rgba.subarray(start, start + 4 * box.width), 4 * y * box.width);
+  }
+  return { width: box.width, height: box.height, rgba: cropped };
+}
