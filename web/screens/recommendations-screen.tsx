@@ -38,7 +38,7 @@ export function RecommendationsScreen() {
   const recommendation = useRecommendation({ text: isAllowed ? text : "", weather }, () => goTo("/wardrobe"));
   const message = hasItems ? (recommendation.foundNothing ? t("nothing_suitable") : "") : t("add_clothes_first");
   return (
-    <main className="mx-auto flex w-full max-w-160 flex-1 flex-col gap-4 px-4 pt-[calc(var(--top)+8px)] pb-[calc(var(--bottom)+var(--bar)+16px)]">
+    <main className="mx-auto flex w-full max-w-160 flex-1 flex-col gap-3 px-4 pt-[calc(var(--top)+8px)] pb-[calc(var(--bottom)+var(--bar)+16px)]">
       <header>
         <h1 className="text-xl font-bold">{t("recommendations")}</h1>
         <p className="text-m text-muted">{t("get_weather_based_recommendations")}</p>

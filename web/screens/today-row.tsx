@@ -11,7 +11,7 @@ import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { useGoTo } from "#screens/navigation.ts";
 import { ChevronRight } from "#ui/icons.ts";
 
-const SHOWN_MAX = 4;
+const SHOWN_MAX = 3;
 
 /** The day's temperature and outfit in one line above the wardrobe, which leads to it (TODAY-01). */
 export function TodayRow() {
@@ -36,7 +36,7 @@ export function TodayRow() {
           </span>
         </>
       )}
-      <span className="min-w-0 flex-1 truncate text-m">{t("your_outfit_today")}</span>
+      <span className="line-clamp-2 min-w-0 flex-1 text-m leading-tight">{t("your_outfit_today")}</span>
       <span className="flex shrink-0 gap-1 max-[359px]:hidden" aria-hidden>
         {worn.slice(0, SHOWN_MAX).map((item) => (
           <span key={item.id} className="relative size-10 rounded-small">

@@ -99,44 +99,47 @@ function Carousel({ outfits, items }: CarouselProps) {
   if (outfit === undefined) return null;
   return (
     <section aria-label={t("todays_outfits")} className="flex flex-col gap-3">
-      <ul
-        ref={track}
-        onScroll={settle}
-        className="-mx-4 flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] motion-safe:scroll-smooth"
-      >
-        {outfits.map((one, at) => (
-          <li key={piecesOf(one).join()} className="w-full shrink-0 snap-center px-4" inert={at !== index}>
-            <Picture outfit={one} items={items} number={at + 1} count={outfits.length} />
-          </li>
-        ))}
-      </ul>
-      {outfits.length > 1 && (
-        <div className="flex items-center justify-center gap-2">
-          <IconButton
-            label={t("previous_outfit")}
-            disabled={index === 0}
-            onClick={() => show(index - 1)}
-            className="disabled:opacity-35"
-          >
-            <ChevronLeft size={22} aria-hidden />
-          </IconButton>
+      <div className="relative">
+        <ul
+          ref={track}
+          onScroll={settle}
+          className="-mx-4 flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] motion-safe:scroll-smooth"
+        >
           {outfits.map((one, at) => (
-            <span
-              key={piecesOf(one).join()}
-              className={`size-2 rounded-full ${at === index ? "bg-accent" : "bg-muted/40"}`}
-              aria-hidden
-            />
+            <li key={piecesOf(one).join()} className="w-full shrink-0 snap-center px-4" inert={at !== index}>
+              <Picture outfit={one} items={items} number={at + 1} count={outfits.length} />
+            </li>
           ))}
-          <IconButton
-            label={t("next_outfit")}
-            disabled={index === outfits.length - 1}
-            onClick={() => show(index + 1)}
-            className="disabled:opacity-35"
-          >
-            <ChevronRight size={22} aria-hidden />
-          </IconButton>
-        </div>
-      )}
+        </ul>
+        {outfits.length > 1 && (
+          <div className="absolute inset-x-1 bottom-1 flex items-center justify-between">
+            <IconButton
+              label={t("previous_outfit")}
+              disabled={index === 0}
+              onClick={() => show(index - 1)}
+              className="disabled:opacity-35"
+            >
+              <ChevronLeft size={24} aria-hidden />
+            </IconButton>
+            <span className="flex gap-2" aria-hidden>
+              {outfits.map((one, at) => (
+                <span
+                  key={piecesOf(one).join()}
+                  className={`size-2 rounded-full bg-current ${at === index ? "" : "opacity-30"}`}
+                />
+              ))}
+            </span>
+            <IconButton
+              label={t("next_outfit")}
+              disabled={index === outfits.length - 1}
+              onClick={() => show(index + 1)}
+              className="disabled:opacity-35"
+            >
+              <ChevronRight size={24} aria-hidden />
+            </IconButton>
+          </div>
+        )}
+      </div>
       {left !== null && <WhatWasWrong key={piecesOf(left).join()} outfit={left} onSaid={() => setLeft(null)} />}
       <p className="text-m font-medium" aria-live="polite">
         {outfit.reason}

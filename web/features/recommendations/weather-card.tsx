@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { signedDegrees } from "@wardrobe/domain/recommendations/tell-weather.ts";
 import { isCondition, isRainy, type DayWeather, type Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import { dayText } from "@wardrobe/domain/text/day.ts";
@@ -5,7 +6,7 @@ import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { WeatherIcon } from "#features/recommendations/weather-icon.tsx";
 import { Button } from "#ui/button.tsx";
-import { ChevronDown, CloudOff, MapPin, MapPinned, Umbrella, Wind } from "#ui/icons.ts";
+import { ChevronDown, CloudOff, MapPin, MapPinned, Wind } from "#ui/icons.ts";
 
 type WeatherCardProps = { weather: Weather | null; isLoading: boolean; onChoosePlace: () => void };
 
@@ -63,37 +64,40 @@ function Known({ weather, onChoosePlace }: { weather: Weather; onChoosePlace: ()
         </div>
         <WeatherIcon main={main} size={36} />
       </div>
-      <dl className="flex flex-wrap items-center gap-x-1.5 gap-y-1 pb-1 text-s [&_dd]:mr-2.5">
-        <dt className="text-muted">{t("feels_like")}</dt>
-        <dd className="font-semibold tabular-nums">
-          {t("temperature", { degrees: signedDegrees(weather.main.feels_like) })}
-        </dd>
-        <dt className="flex items-center gap-1 text-muted">
-          <Umbrella size={16} aria-hidden /> {t("rain_today")}
-        </dt>
-        <dd className="font-semibold">{t(isRainy(weather) || (weather.day?.rain_mm ?? 0) > 0 ? "yes" : "no")}</dd>
-        {weather.wind !== undefined && (
-          <dd className="flex items-center gap-1 text-muted">
-            <Wind size={16} aria-hidden /> {t("wind_speed", { speed: Math.round(weather.wind.speed) })}
-          </dd>
-        )}
-      </dl>
-      {weather.day !== undefined && weather.day.parts.length > 0 && <DayParts parts={weather.day.parts} />}
+      <DayParts parts={weather.day?.parts ?? []} wind={weather.wind?.speed ?? null}>
+        <span className="mr-auto flex flex-wrap gap-x-1 py-1 text-[0.8125rem]">
+          <span className="text-muted">{t("feels_like")}</span>
+          <span className="mr-2 font-semibold tabular-nums">
+            {t("temperature", { degrees: signedDegrees(weather.main.feels_like) })}
+          </span>
+          <span className="text-muted">{t("rain_today")}</span>
+          <span className="font-semibold">{t(isRainy(weather) || (weather.day?.rain_mm ?? 0) > 0 ? "yes" : "no")}</span>
+        </span>
+      </DayParts>
     </section>
   );
 }
 
-/** What is left of the day: the felt temperature and the sky of morning, day and evening (LAYER-04). */
-function DayParts({ parts }: { parts: DayWeather["parts"] }) {
+type DayPartsProps = { parts: DayWeather["parts"]; wind: number | null; children: ReactNode };
+
+/** A line that unfolds to the wind, and to the felt temperature and the sky of what is left of the day (LAYER-04). */
+function DayParts({ parts, wind, children }: DayPartsProps) {
   const t = recommendationTexts(useLanguage());
   const language = useLanguage();
+  if (wind === null && parts.length === 0) return <p>{children}</p>;
   return (
-    <details className="group -mx-4 border-t border-line px-4 text-s">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between text-muted [&::-webkit-details-marker]:hidden">
-        {dayText(language, "today")}
-        <ChevronDown size={18} className="transition-transform group-open:rotate-180" aria-hidden />
+    <details className="group -my-1 text-s">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
+        {children}
+        <ChevronDown size={18} className="shrink-0 text-muted transition-transform group-open:rotate-180" aria-hidden />
       </summary>
-      <ul className="flex flex-wrap justify-around gap-3 pb-2">
+      {parts.length > 0 && <p className="mb-1 text-muted">{dayText(language, "today")}</p>}
+      {wind !== null && (
+        <p className="flex items-center gap-1 pb-2 text-muted">
+          <Wind size={16} aria-hidden /> {t("wind_speed", { speed: Math.round(wind) })}
+        </p>
+      )}
+      <ul className="flex flex-wrap justify-around gap-3 pb-2 empty:hidden">
         {parts.map(({ part, feels_like, condition }) => (
           <li key={part} className="flex flex-col items-center gap-1">
             <span>{dayText(language, `part.${part}`)}</span>
