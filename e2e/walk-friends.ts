@@ -93,7 +93,10 @@ async function walkLook({ page, language, onScreen }: FriendsWalk, app: FrameLoc
 async function askAboutLook(app: FrameLocator, language: Language): Promise<void> {
   const look = await openLook(app, NAMES[language][0] ?? "", language);
   await buttonIn(look, "share", { language, exact: true }).click();
-  await app.getByRole("button", { name: friendsTexts(language)("ask_friends"), exact: true }).last().click();
+  await app
+    .getByRole("button", { name: friendsTexts(language)("ask_friends"), exact: true })
+    .last()
+    .click();
 }
 
 async function walkQuestion(walk: FriendsWalk, app: FrameLocator): Promise<void> {

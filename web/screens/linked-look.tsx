@@ -20,6 +20,9 @@ const AskedQuestion = lazyComponent(async () => (await import("#features/questio
 
 const Invited = lazyComponent(async () => (await import("#screens/invited.tsx")).Invited);
 
+/** Only once: the start parameter stays. */
+let hasOpenedPlans = false;
+
 type Linked =
   | { readonly kind: "look"; readonly shareKey: string }
   | { readonly kind: "question"; readonly id: string }
@@ -43,8 +46,8 @@ export function LinkedLook({ isNewcomer, onDone }: LinkedLookProps) {
   const isShown = linked !== null && SHOWN_TO[linked.kind].includes(isNewcomer ? "newcomer" : "known");
   useEffect(() => {
     if (isNewcomer && !isShown) onDone();
-    if (isNewcomer || linked?.kind !== "plans") return;
-    setLinked(null);
+    if (isNewcomer || linked?.kind !== "plans" || hasOpenedPlans) return;
+    hasOpenedPlans = true;
     setUpgradeOpen(true);
   }, [linked, isShown, isNewcomer, onDone]);
   const close = (): void => setLinked(null);
