@@ -44,6 +44,7 @@ const SelectionBar = lazyComponent(
   async () => (await import("#features/wardrobe/selection/selection-bar.tsx")).SelectionBar,
 );
 
+const FirstOutfit = lazyComponent(async () => (await import("#screens/first-outfit.tsx")).FirstOutfit);
 const WardrobeDialogs = lazyComponent(async () => (await import("#screens/wardrobe-dialogs.tsx")).WardrobeDialogs);
 /** Photos that the last page did not send are offered after the first pictures, which have the connection first. */
 const UploadsView = lazyComponent(async () => {
@@ -67,6 +68,7 @@ export function WardrobeScreen() {
   const { itemId } = useLinkedItem();
   const linkedId = items?.find(({ id }) => id === itemId)?.id ?? null;
   const openedId = editedId ?? linkedId;
+  const hasNew = useUploads(({ newIds }) => newIds.length > 0);
   const isAwaiting = useUploads(({ awaitedId }) => awaitedId !== null);
   const openSettings = (): void => setSettingsOpen(true);
   const upload = useUploadRoom(openSettings);
@@ -130,7 +132,7 @@ export function WardrobeScreen() {
       {items === undefined && !isError && <WardrobeSkeleton />}
       {items !== undefined && count === 0 && (
         <Suspense>
-          <EmptyWardrobe />
+          <EmptyWardrobe upload={upload} />
         </Suspense>
       )}
       {items !== undefined && count > 0 && (
@@ -200,6 +202,7 @@ export function WardrobeScreen() {
             afterDeletion={heading}
           />
         )}
+        {hasNew && !isAwaiting && openedId === null && <FirstOutfit />}
       </Suspense>
     </main>
   );

@@ -7,13 +7,13 @@ import { Plus } from "#ui/icons.ts";
 import { ProgressRing } from "#ui/progress.tsx";
 
 export type UploadButtonProps = {
-  look: "floating" | "header" | "row";
+  look: "floating" | "header" | "row" | "wide";
   onChosen: (files: readonly File[]) => void;
   isBlocked: boolean;
   onBlocked: () => void;
 };
 
-const TEST_IDS = { floating: "photos", header: undefined, row: "next-photo" } as const;
+const TEST_IDS = { floating: "photos", header: undefined, row: "next-photo", wide: undefined } as const;
 
 /** Opens the file picker. The input is reset each time, so that a photo can be chosen again (W-02, U-01). */
 export function UploadButton({ look, onChosen, isBlocked, onBlocked }: UploadButtonProps) {
@@ -30,9 +30,9 @@ export function UploadButton({ look, onChosen, isBlocked, onBlocked }: UploadBut
   return (
     <>
       <input ref={input} type="file" accept="image/*" multiple hidden onChange={choose} data-testid={TEST_IDS[look]} />
-      {look === "row" ? (
-        <Button look="link" onClick={open}>
-          <Plus size={20} aria-hidden /> {t("add_another_photo")}
+      {look === "row" || look === "wide" ? (
+        <Button look={look === "row" ? "link" : "primary"} onClick={open}>
+          <Plus size={20} aria-hidden /> {t(look === "row" ? "add_another_photo" : "upload_photos")}
         </Button>
       ) : (
         <IconButton
