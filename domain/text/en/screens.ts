@@ -47,6 +47,7 @@ export const screensEn = {
   upload_failed_title: "The photo was not added",
   empty_wardrobe_title: "Your wardrobe is empty",
   empty_wardrobe_hint: "Photograph your clothes: they find their place by themselves.",
+  choose_photos: "Choose photos",
   try_sample: "Try it with a sample",
   sample_not_loaded: "The sample could not be loaded. Check the connection and try again.",
   not_chosen: "Not chosen",

@@ -56,6 +56,7 @@ export const screensRu = {
   upload_failed_title: "Фото не добавлено",
   empty_wardrobe_title: "В гардеробе пока пусто",
   empty_wardrobe_hint: "Сфотографируйте вещи: они сами найдут своё место.",
+  choose_photos: "Выбрать фото",
   try_sample: "Попробовать на примере",
   sample_not_loaded: "Не удалось загрузить пример. Проверьте связь и попробуйте ещё раз.",
   not_chosen: "Не выбран",

@@ -9,6 +9,8 @@ import { ProgressRing } from "#ui/progress.tsx";
 export type UploadButtonProps = {
   look: "floating" | "header" | "row" | "wide";
   onChosen: (files: readonly File[]) => void;
+  /** Its words, where it has a look of its own. */
+  label?: string;
   isBlocked: boolean;
   onBlocked: () => void;
 };
@@ -16,7 +18,7 @@ export type UploadButtonProps = {
 const TEST_IDS = { floating: "photos", header: undefined, row: "next-photo", wide: undefined } as const;
 
 /** Opens the file picker. The input is reset each time, so that a photo can be chosen again (W-02, U-01). */
-export function UploadButton({ look, onChosen, isBlocked, onBlocked }: UploadButtonProps) {
+export function UploadButton({ look, label, onChosen, isBlocked, onBlocked }: UploadButtonProps) {
   const t = useFirstT();
   const input = useRef<HTMLInputElement>(null);
   const queue = useUploads((state) => state.queue);
@@ -32,7 +34,7 @@ export function UploadButton({ look, onChosen, isBlocked, onBlocked }: UploadBut
       <input ref={input} type="file" accept="image/*" multiple hidden onChange={choose} data-testid={TEST_IDS[look]} />
       {look === "row" || look === "wide" ? (
         <Button look={look === "row" ? "link" : "primary"} onClick={open}>
-          <Plus size={20} aria-hidden /> {t(look === "row" ? "add_another_photo" : "upload_photos")}
+          <Plus size={20} aria-hidden /> {label ?? t("add_another_photo")}
         </Button>
       ) : (
         <IconButton

@@ -115,7 +115,7 @@ test("an empty wardrobe has the upload button itself, and a sample that is uploa
   vi.stubGlobal("fetch", async () => new Response("jpeg"));
   const chosen = vi.fn<(files: readonly File[]) => void>();
   renderWith(newQueries(), <EmptyWardrobe upload={{ ...NO_ROOM, onChosen: chosen }} />);
-  expect(screen.getByRole("button", { name: "Upload photos" })).toBeDefined();
+  expect(screen.getByRole("button", { name: "Choose photos" })).toBeDefined();
   fireEvent.click(screen.getByRole("button", { name: "Try it with a sample" }));
   await waitFor(() => expect(chosen).toHaveBeenCalledOnce());
   expect(chosen.mock.calls[0]?.[0].map(({ type }) => type)).toEqual(Array(5).fill("image/jpeg"));
