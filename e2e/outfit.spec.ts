@@ -49,6 +49,7 @@ test("an outfit is put together, previewed for one credit, shared, and shown aga
   await expect(app.getByText(text("en", "preview_created")).first()).toBeVisible();
 
   await buttonIn(overlay, "share").click();
+  await app.getByRole("button", { name: friends("share_picture"), exact: true }).click();
   await expect
     .poll(() => shared)
     .toEqual([
@@ -181,7 +182,8 @@ test(
     };
     await openLooks();
     const reply = page.waitForResponse((response) => response.url().endsWith("/outfit/share-look"));
-    await buttonIn(app, "share_link").click();
+    await buttonIn(app, "share", { exact: true }).click();
+    await buttonIn(app, "share_link", { exact: true }).click();
     await app.getByLabel(friends("shown_name")).fill("Ben");
     await app.getByRole("button", { name: friends("share_page") }).click();
     const key = String(Reflect.get(await (await reply).json(), "share_key"));
@@ -195,8 +197,10 @@ test(
     expect(sharedPage).toContain("A look by Ben");
     expect(sharedPage).toContain(`startapp=look_${key}`);
 
+    // This browser shares no files: a friend sees the picture on the look's page.
     await buttonIn(app, "share", { exact: true }).click();
-    await expect(sheet).toContainText("My outfit");
+    await app.getByRole("button", { name: friends("share_picture"), exact: true }).click();
+    await expect(sheet).toContainText(`/look/${key}`);
     await sheet.getByRole("button", { name: "Send" }).click();
 
     await page.route("**/outfit/shared/*", async (route) => await route.abort("internetdisconnected"));

@@ -69,11 +69,17 @@ async function walkLook({ page, language, onScreen }: FriendsWalk, app: FrameLoc
   await onScreen("outfit", app);
   const menu = await openLookMenu(app, language);
   await onScreen("menu of an outfit", app);
-  await menu.getByRole("button", { name: t("to_story") }).click();
+  await leave(page, menu);
+  await buttonIn(look, "share", { language, exact: true }).click();
+  const ways = app.getByRole("dialog", { name: text(language, "share"), exact: true });
+  await ways.getByRole("button", { name: t("to_story") }).waitFor();
+  await onScreen("ways to share an outfit", app);
+  await ways.getByRole("button", { name: t("to_story") }).click();
   await expect(page.locator("#sheet-picture")).toBeVisible();
   await onScreen("editor of a story", app);
   await cancelSheet(page);
-  await buttonIn(look, "share_link", { language }).click();
+  await buttonIn(look, "share", { language, exact: true }).click();
+  await buttonIn(ways, "share_link", { language, exact: true }).click();
   const sharing = app.getByRole("dialog", { name: text(language, "share_link") });
   await sharing.getByLabel(t("shown_name")).fill(language === "en" ? "Ben" : "Анна");
   await onScreen("sharing a link", app);
@@ -86,7 +92,11 @@ async function walkLook({ page, language, onScreen }: FriendsWalk, app: FrameLoc
 /** Opens the first saved outfit, and from it the question to friends. */
 async function askAboutLook(app: FrameLocator, language: Language): Promise<void> {
   const look = await openLook(app, NAMES[language][0] ?? "", language);
-  await look.getByRole("button", { name: friendsTexts(language)("ask_friends"), exact: true }).click();
+  await buttonIn(look, "share", { language, exact: true }).click();
+  await app
+    .getByRole("button", { name: friendsTexts(language)("ask_friends"), exact: true })
+    .last()
+    .click();
 }
 
 async function walkQuestion(walk: FriendsWalk, app: FrameLocator): Promise<void> {

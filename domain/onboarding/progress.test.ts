@@ -5,12 +5,13 @@ import {
   onboardingResult,
   onboardingView,
   startOnboarding,
+  STEP_PLAYED_MS,
   type OnboardingEvent,
 } from "#onboarding/progress.ts";
 import { LANGUAGES } from "#people/language.ts";
 import { GENDERS } from "#profile/settings.ts";
 
-const start = startOnboarding({ language: "en", gender: "man" });
+const start = startOnboarding({ language: "en", gender: null });
 const next: OnboardingEvent = { type: "next" };
 
 test("Back is disabled only on the first step, Get Started is shown only on the last (O-01)", () => {
@@ -34,6 +35,16 @@ test("Get Started saves the chosen settings (O-02)", () => {
   ].reduce(onboarding, start);
   expect(onboardingResult(chosen)).toEqual({ language: "ru", gender: "woman", is_onboarding_complete: true });
   expect(chosen.index).toBe(2);
+});
+
+test("a gender that nobody chose is not saved (SPEC-47)", () => {
+  expect(onboardingResult(start)).toEqual({ language: "en", is_onboarding_complete: true });
+});
+
+test("from the third step the rest can be played through, within a second (SPEC-47)", () => {
+  const views = Array.from({ length: 11 }, (_step, index) => onboardingView({ index }).mayPlayRest);
+  expect(views).toEqual([false, false, true, true, true, true, true, true, true, true, false]);
+  expect(views.filter(Boolean).length * STEP_PLAYED_MS).toBeLessThan(1000);
 });
 
 test("steps move one at a time, never past the ends, and a choice does not move the step (O-01)", () => {

@@ -2,17 +2,21 @@ import { STEPS, type Step } from "#onboarding/steps.ts";
 import type { Language } from "#people/language.ts";
 import type { Gender } from "#profile/settings.ts";
 
-/** A person's current step of the onboarding, and the choices so far. */
-export type Onboarding = { readonly index: number; readonly language: Language; readonly gender: Gender };
+/** A person's current step of the onboarding, and the choices so far; null: not chosen. */
+export type Onboarding = { readonly index: number; readonly language: Language; readonly gender: Gender | null };
+
+/** From this step on, the rest can be played through to the last one, a step in so many ms: within a second (SPEC-47). */
+const TO_THE_END_FROM = 2;
+export const STEP_PLAYED_MS = 110;
 
 export type OnboardingEvent =
   | { readonly type: "next" | "back" }
   | { readonly type: "language_chosen"; readonly language: Language }
   | { readonly type: "gender_chosen"; readonly gender: Gender };
 
-/** The onboarding starts at its first step, with the values of the settings. */
-export function startOnboarding(settings: { readonly language: Language; readonly gender: Gender }): Onboarding {
-  return { index: 0, language: settings.language, gender: settings.gender };
+/** The onboarding starts at its first step; a newcomer's gender is not chosen for them (SPEC-47). */
+export function startOnboarding(known: { readonly language: Language; readonly gender: Gender | null }): Onboarding {
+  return { index: 0, ...known };
 }
 
 /** Steps move one at a time and never past the ends (O-01). */
@@ -33,6 +37,7 @@ export type OnboardingView = {
   readonly step: Step;
   readonly isBackDisabled: boolean;
   readonly forward: "next" | "get_started";
+  readonly mayPlayRest: boolean;
   /** Share of the steps up to and including the shown one, in whole percent; the last step shows 100. */
   readonly percent: number;
 };
@@ -44,17 +49,18 @@ export function onboardingView({ index }: Pick<Onboarding, "index">): Onboarding
     step,
     isBackDisabled: index === 0,
     forward: index === LAST ? "get_started" : "next",
+    mayPlayRest: index >= TO_THE_END_FROM && index < LAST,
     percent: Math.round((100 * (index + 1)) / STEPS.length),
   };
 }
 
-/** What Get Started saves (O-02). */
-export function onboardingResult(state: Onboarding): {
+/** What Get Started saves (O-02). A gender that was not chosen stays as it is. */
+export function onboardingResult({ language, gender }: Onboarding): {
   language: Language;
-  gender: Gender;
+  gender?: Gender;
   is_onboarding_complete: true;
 } {
-  return { language: state.language, gender: state.gender, is_onboarding_complete: true };
+  return { language, ...(gender !== null && { gender }), is_onboarding_complete: true };
 }
 
 const LAST = STEPS.length - 1;

@@ -11,6 +11,13 @@ const Questions = z.object({
   version: z.string(),
 });
 
+const Votes = z.object({
+  /** The counts, in the order of the board. */
+  votes: z.array(z.int()),
+  /** The place that the caller has voted for. */
+  own_vote: z.nullable(z.int()),
+});
+
 export const questionCalls = defineCalls({
   /** Asks friends about kept looks, in the order given (ASK-01). Nothing leaves before it is sent. */
   askFriends: {
@@ -57,22 +64,29 @@ export const questionCalls = defineCalls({
     reply: Question,
     errors: ["question_not_found"],
   },
-  /** What a friend sees who opens the app by a question's message (ASK-05). Voting stays in the chat. */
+  /** What a friend sees who opens the app by a question's message (ASK-05). */
   getAskedQuestion: {
     ...SIGNED_IN,
     method: "GET",
     path: "/questions/asked/:id",
     params: z.object({ id: Id }),
-    reply: z.object({
+    reply: z.extend(Votes, {
       text: Question.shape.text,
       /** The board (base64). */
       image: z.string(),
       content_type: z.string(),
-      /** The counts, in the order of the board. */
-      votes: z.array(z.int()),
       ends_at: Moment,
       is_own: z.boolean(),
     }),
+    errors: ["question_not_found"],
+  },
+  /** A friend's vote in the app, for a look by its place, or none; the one that it would be in the chat (SPEC-48). */
+  voteOn: {
+    ...SIGNED_IN,
+    method: "POST",
+    path: "/questions/vote",
+    body: z.object({ id: Id, place: z.nullable(z.int().check(z.minimum(0), z.lt(QUESTION_LOOKS_MAX))) }),
+    reply: Votes,
     errors: ["question_not_found"],
   },
   /** An address of the look's picture, a JPEG, for the messenger's story editor; it ends by itself (ASK-03). */

@@ -102,6 +102,14 @@ export function generationRefusal(tier: Tier, mode: GeneratedMode, aiCreditsLeft
   return aiCreditsLeft < generationCost(tier) ? "not_enough_ai_credits" : null;
 }
 
+/** For how long after it was added an item may still get what the default mode would have made of it (SPEC-46). */
+export const AUTOMATIC_WITHIN_MS = 86_400_000;
+
+/** Whether a new item may still get its free cut-out: lately added, it has none, and none is being made (SPEC-46). */
+export function mayCutOutNew(images: ItemImages, ageMs: number): boolean {
+  return ageMs < AUTOMATIC_WITHIN_MS && pictureOf(images, "no_background").state === "missing";
+}
+
 /** The picture made for a new item by the default mode (SPEC-10); a cut-out is free. Null if none may be generated. */
 export function automaticPicture(
   tier: Tier,

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { sharePicture } from "#adapters/share-picture.ts";
-import { telegram } from "#adapters/telegram/current.ts";
+import { shareLink, sharePicture } from "#adapters/share-picture.ts";
 import { messenger } from "#testing/messenger.ts";
 
 const OUTFIT = {
@@ -8,24 +7,17 @@ const OUTFIT = {
   fileName: "my_outfit.png",
   title: "outfit preview",
   text: "My outfit + я",
-  link: "https://t.me/test_bot",
 };
 const share = vi.fn<(shared: ShareData) => Promise<void>>();
-const save = vi.fn<(name: string) => void>();
-const telling = () => messenger.posted.map(({ params }) => params["path_full"]);
 
 beforeEach(() => {
   share.mockReset().mockResolvedValue();
-  save.mockReset();
   vi.stubGlobal("navigator", { share, canShare: () => true });
   vi.stubGlobal("createImageBitmap", async () => ({ width: 3, height: 4, close: () => {} }));
   vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null);
   vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((done) =>
     done(new Blob(["png"], { type: "image/png" })),
   );
-  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(this: HTMLAnchorElement) {
-    save(this.download);
-  });
 });
 
 test("the device's share sheet for files comes first (C-07, SPEC-35)", async () => {
@@ -33,19 +25,21 @@ test("the device's share sheet for files comes first (C-07, SPEC-35)", async () 
   const [shared] = share.mock.calls[0] ?? [];
   expect(shared?.files?.map(({ name, type }) => [name, type])).toEqual([["my_outfit.png", "image/png"]]);
   expect([shared?.title, shared?.text]).toEqual(["outfit preview", "My outfit + я"]);
-  expect([messenger.posted, save.mock.calls]).toEqual([[], []]);
+  expect(messenger.posted).toEqual([]);
 });
 
-test("on a device that shares no files the messenger shares the text; where it cannot either, the file is saved (SPEC-35)", async () => {
+test("a device that shares no files says so, and nothing leaves (SPEC-35)", async () => {
   vi.stubGlobal("navigator", { share, canShare: () => false });
-  await sharePicture(OUTFIT);
+  expect(await sharePicture(OUTFIT)).toBe(false);
+  expect([share.mock.calls, messenger.posted]).toEqual([[], []]);
+});
+
+test("a link goes into a chat with its text (SPEC-35)", async () => {
+  await shareLink({ link: "https://t.me/test_bot", text: OUTFIT.text });
   // A plus sign for a blank would be shown as such by iPhones.
-  expect(telling()).toEqual(["/share/url?url=https%3A%2F%2Ft.me%2Ftest_bot&text=My%20outfit%20%2B%20%D1%8F"]);
-  expect(save).not.toHaveBeenCalled();
-  vi.spyOn(telegram, "shareLink").mockReturnValue(false);
-  await sharePicture(OUTFIT);
-  expect(save).toHaveBeenCalledExactlyOnceWith("my_outfit.png");
-  expect(share).not.toHaveBeenCalled();
+  expect(messenger.posted.map(({ params }) => params["path_full"])).toEqual([
+    "/share/url?url=https%3A%2F%2Ft.me%2Ftest_bot&text=My%20outfit%20%2B%20%D1%8F",
+  ]);
 });
 
 test("a user who cancels is no error, a device that fails is (C-07, SPEC-35)", async () => {

@@ -5,17 +5,15 @@ export type SharedPicture = {
   readonly fileName: string;
   readonly title: string;
   readonly text: string;
-  /** The link to the app, sent with the text where no file can be shared. */
-  readonly link: string;
 };
 
-/** Shares a PNG by the device, else its text in a chat, else saves it (SPEC-35). Throws, unless the user cancels. */
-export async function sharePicture({ picture, fileName, title, text, link }: SharedPicture): Promise<void> {
+/** Shares a PNG by the device; resolves with whether it shares files (SPEC-35). Throws, unless the user cancels. */
+export async function sharePicture({ picture, fileName, title, text }: SharedPicture): Promise<boolean> {
   const file = new File([await toPng(picture)], fileName, { type: "image/png" });
   const shared = { files: [file], title, text };
-  if (canShare(shared)) return await share(shared);
-  if (telegram.shareLink({ link, text })) return;
-  saveFile(file);
+  const isShared = canShare(shared);
+  if (isShared) await share(shared);
+  return isShared;
 }
 
 /** Shares a link to a chat of the messenger, else by the device's share sheet; else copies it. Resolves with which. */

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
-import type { Look } from "@wardrobe/domain/outfit/look.ts";
 import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
@@ -16,19 +15,19 @@ const QuestionsSheet = lazyComponent(
   async () => (await import("#features/questions/questions-sheet.tsx")).QuestionsSheet,
 );
 
-/** Asks friends about a look; null: about any, with the way to the questions that were asked (ASK-01). */
-export function AskFriends({ look }: { look: Look | null }) {
+/** Asks friends about kept looks, with the way to the questions that were asked (ASK-01). */
+export function AskFriends() {
   const t = friendsTexts(useLanguage());
   const [opened, setOpened] = useState<"ask" | "questions" | null>(null);
-  const questions = useQuery({ ...questionsQuery, enabled: look === null }).data?.questions ?? [];
+  const questions = useQuery(questionsQuery).data?.questions ?? [];
   const close = (): void => setOpened(null);
   return (
     <>
-      <div className={look === null ? "mb-3 flex flex-wrap gap-2 *:flex-auto" : "contents *:px-1"}>
+      <div className="mb-3 flex flex-wrap gap-2 *:flex-auto">
         <Button look="quiet" onClick={() => setOpened("ask")}>
           <Send size={20} aria-hidden /> {t("ask_friends")}
         </Button>
-        {look === null && questions.length > 0 && (
+        {questions.length > 0 && (
           <Button look="quiet" onClick={() => setOpened("questions")}>
             {t("questions_open", { count: questions.filter(({ is_open }) => is_open).length })}
           </Button>
@@ -37,7 +36,7 @@ export function AskFriends({ look }: { look: Look | null }) {
       <Suspense>
         {opened === "ask" && (
           <AskSheet
-            lookIds={look === null ? [] : [look.id]}
+            lookIds={[]}
             onSent={() => setOpened("questions")}
             // Who has sent the question sees the votes next.
             onClosed={() => setOpened((now) => (now === "ask" ? null : now))}

@@ -37,6 +37,8 @@ const PreviewOverlay = lazyComponent(async () => (await import("#features/outfit
 const ShareFlatLay = lazyComponent(async () => (await import("#screens/share-flat-lay.tsx")).ShareFlatLay);
 const PlanForBar = lazyComponent(async () => (await import("#features/planner/plan-for-bar.tsx")).PlanForBar);
 const AskFriends = lazyComponent(async () => (await import("#screens/ask-friends.tsx")).AskFriends);
+const ShareLook = lazyComponent(async () => (await import("#screens/share-outfit.tsx")).ShareLook);
+const ShareOutfit = lazyComponent(async () => (await import("#screens/share-outfit.tsx")).ShareOutfit);
 const OutfitOffer = lazyComponent(async () => (await import("#screens/outfit-offer.tsx")).OutfitOffer);
 
 const NONE: readonly Item[] = [];
@@ -173,7 +175,8 @@ export function ConstructorScreen() {
         {isLooksOpen && (
           <LooksSheet
             wearOf={wearOf}
-            askAbout={(look) => <AskFriends look={look} />}
+            shareOf={(look, shared) => <ShareLook {...shared} look={look} />}
+            ask={<AskFriends />}
             onOpenLook={openLook}
             onClosed={() => setIsLooksOpen(false)}
           />
@@ -183,6 +186,13 @@ export function ConstructorScreen() {
             fileId={previewFileId}
             outfit={shown}
             wear={<WoreIt itemIds={piecesOf(preview.selection)} className="flex-auto" />}
+            share={(shared) =>
+              shown === null ? (
+                <ShareLook {...shared} look={null} />
+              ) : (
+                <ShareOutfit {...shared} outfit={{ outfit: shown, preview: previewFileId }} />
+              )
+            }
             onClose={() => setPreviewOpen(false)}
           />
         )}

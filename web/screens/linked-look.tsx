@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
-import { shareKeyIn, type Look } from "@wardrobe/domain/outfit/look.ts";
+import { shareKeyIn } from "@wardrobe/domain/outfit/look.ts";
 import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
+import { referralCodeIn } from "@wardrobe/domain/people/referral.ts";
 import { START_PLANS } from "@wardrobe/domain/plans/plans-link.ts";
 import { questionIn, QUESTIONS_START_PARAM } from "@wardrobe/domain/questions/question.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
@@ -13,9 +14,11 @@ import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { WoreIt } from "#features/wears/wore-it.tsx";
 import { useGoTo } from "#screens/navigation.ts";
 
-const AskFriends = lazyComponent(async () => (await import("#screens/ask-friends.tsx")).AskFriends);
+const ShareLook = lazyComponent(async () => (await import("#screens/share-outfit.tsx")).ShareLook);
 const OwnQuestions = lazyComponent(async () => (await import("#screens/ask-friends.tsx")).OwnQuestions);
 const AskedQuestion = lazyComponent(async () => (await import("#features/questions/asked-question.tsx")).AskedQuestion);
+
+const Invited = lazyComponent(async () => (await import("#screens/invited.tsx")).Invited);
 
 /** Only once: the start parameter stays. */
 let hasOpenedPlans = false;
@@ -23,25 +26,50 @@ let hasOpenedPlans = false;
 type Linked =
   | { readonly kind: "look"; readonly shareKey: string }
   | { readonly kind: "question"; readonly id: string }
-  | { readonly kind: "questions" };
+  | { readonly kind: "questions" | "invitation" | "plans" };
 
-/** What the link that opened the app leads to, over any screen: a look, a question to friends, or the plans; nothing for others. */
-export function LinkedLook() {
+const SHOWN_TO: Readonly<Record<Linked["kind"], readonly ("newcomer" | "known")[]>> = {
+  look: ["newcomer", "known"],
+  question: ["newcomer", "known"],
+  invitation: ["newcomer"],
+  questions: ["known"],
+  plans: [],
+};
+
+/** `onDone`: a newcomer has seen what the link leads to, so that the onboarding begins (SPEC-48). */
+type LinkedLookProps = { isNewcomer: boolean; onDone: () => void };
+
+/** What the link that opened the app leads to, over any screen, and before the onboarding; nothing for other links. */
+export function LinkedLook({ isNewcomer, onDone }: LinkedLookProps) {
+  const goTo = useGoTo();
   const [linked, setLinked] = useState(() => linkedBy(telegram.launch.startParam));
+  const isShown = linked !== null && SHOWN_TO[linked.kind].includes(isNewcomer ? "newcomer" : "known");
   useEffect(() => {
-    if (telegram.launch.startParam !== START_PLANS || hasOpenedPlans) return;
+    if (isNewcomer && !isShown) onDone();
+    if (isNewcomer || linked?.kind !== "plans" || hasOpenedPlans) return;
     hasOpenedPlans = true;
     setUpgradeOpen(true);
-  }, []);
+  }, [linked, isShown, isNewcomer, onDone]);
   const close = (): void => setLinked(null);
-  if (linked === null) return null;
-  if (linked.kind === "look") return <LookOfLink shareKey={linked.shareKey} onClose={close} />;
+  // Who only voted is asked nothing else.
+  const leave = (hasVoted: boolean): void => (hasVoted && isNewcomer && telegram.isInside ? telegram.close() : close());
+  const buildOwn = (): void => {
+    close();
+    if (!isNewcomer) goTo("/constructor");
+  };
+  if (!isShown) return null;
+  if (linked.kind === "look") return <LookOfLink shareKey={linked.shareKey} onClose={close} onBuildOwn={buildOwn} />;
   return (
-    <Suspense>
-      {linked.kind === "questions" ? (
-        <OwnQuestions onClosed={close} />
-      ) : (
-        <AskedQuestion id={linked.id} onClose={close} onOpenOwn={() => setLinked({ kind: "questions" })} />
+    <Suspense fallback={isNewcomer && <div className="fixed inset-0 z-50 bg-page" />}>
+      {linked.kind === "questions" && <OwnQuestions onClosed={close} />}
+      {linked.kind === "invitation" && <Invited onClose={close} />}
+      {linked.kind === "question" && (
+        <AskedQuestion
+          id={linked.id}
+          onClose={leave}
+          onBuildOwn={buildOwn}
+          onOpenOwn={() => setLinked({ kind: "questions" })}
+        />
       )}
     </Suspense>
   );
@@ -49,13 +77,17 @@ export function LinkedLook() {
 
 function linkedBy(startParam: string | null): Linked | null {
   if (startParam === QUESTIONS_START_PARAM) return { kind: "questions" };
+  if (startParam === START_PLANS) return { kind: "plans" };
+  if (referralCodeIn(startParam) !== null) return { kind: "invitation" };
   const id = questionIn(startParam);
   if (id !== null) return { kind: "question", id };
   const shareKey = shareKeyIn(startParam);
   return shareKey === null ? null : { kind: "look", shareKey };
 }
 
-function LookOfLink({ shareKey, onClose }: { shareKey: string; onClose: () => void }) {
+type LookOfLinkProps = { shareKey: string; onClose: () => void; onBuildOwn: () => void };
+
+function LookOfLink({ shareKey, onClose, onBuildOwn }: LookOfLinkProps) {
   const goTo = useGoTo();
   const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
   const openLook = useOpenLook(items);
@@ -63,12 +95,9 @@ function LookOfLink({ shareKey, onClose }: { shareKey: string; onClose: () => vo
     <SharedLook
       shareKey={shareKey}
       wearOf={(look) => <WoreIt itemIds={piecesOf(look.selection)} lookId={look.id} />}
-      askAbout={(look: Look) => (
-        <Suspense>
-          <AskFriends look={look} />
-        </Suspense>
-      )}
+      shareOf={(look, shared) => <ShareLook {...shared} look={look} />}
       onClose={onClose}
+      onBuildOwn={onBuildOwn}
       onOpenLook={(look) => {
         openLook(look);
         onClose();

@@ -49,6 +49,7 @@ const SelectionBar = lazyComponent(
   async () => (await import("#features/wardrobe/selection/selection-bar.tsx")).SelectionBar,
 );
 
+const FirstOutfit = lazyComponent(async () => (await import("#screens/first-outfit.tsx")).FirstOutfit);
 const WardrobeDialogs = lazyComponent(async () => (await import("#screens/wardrobe-dialogs.tsx")).WardrobeDialogs);
 /** Photos that the last page did not send are offered after the first pictures, which have the connection first. */
 const UploadsView = lazyComponent(async () => {
@@ -76,6 +77,7 @@ export function WardrobeScreen() {
   const { itemId } = useLinkedItem();
   const linkedId = items?.find(({ id }) => id === itemId)?.id ?? null;
   const openedId = editedId ?? linkedId;
+  const hasNew = useUploads(({ newIds }) => newIds.length > 0);
   const isAwaiting = useUploads(({ awaitedId }) => awaitedId !== null);
   const openSettings = (): void => setSettingsOpen(true);
   const upload = useUploadRoom(openSettings);
@@ -140,7 +142,7 @@ export function WardrobeScreen() {
       {items === undefined && !isError && <WardrobeSkeleton />}
       {items !== undefined && count === 0 && (
         <Suspense>
-          <EmptyWardrobe />
+          <EmptyWardrobe upload={upload} />
         </Suspense>
       )}
       {items !== undefined && count > 0 && (
@@ -193,7 +195,7 @@ export function WardrobeScreen() {
       <div className="pointer-events-none fixed right-(--right) left-(--left) bottom-[calc(var(--bottom)+var(--bar)+16px)] z-30 flex flex-col items-center gap-3 px-4 *:pointer-events-auto">
         <Suspense>{isProposing && !isSelecting && <ProposalsView onChoosePlan={choosePlan} />}</Suspense>
         <Suspense>
-          <UploadsView onAnswered={focusHeading} onChoosePlan={choosePlan} />
+          <UploadsView onAnswered={focusHeading} />
         </Suspense>
         {isSelecting ? (
           <Suspense>
@@ -215,6 +217,7 @@ export function WardrobeScreen() {
             afterDeletion={heading}
           />
         )}
+        {hasNew && !isAwaiting && openedId === null && <FirstOutfit />}
       </Suspense>
     </main>
   );

@@ -16,6 +16,10 @@ export const manyEn = {
   pictures_ready: { one: "{count} picture is ready.", other: "{count} pictures are ready." },
   pictures_failed: "Not done, at no cost: {names}.",
   and_more: "{names} and {count} more",
-  offer: "Remove the photos' backgrounds",
+  offer: "Clean pictures of the new clothes?",
+  offer_free: "Free.",
+  offer_left: { one: "Your credit stays for a preview.", other: "Your {count} credits stay for previews." },
+  offer_always: "Do it for every new photo",
+  offer_take: "Remove the backgrounds",
   decline_offer: "No, thanks",
 };

@@ -25,7 +25,7 @@ export const outfitEn = {
   delete_look_hint: "Its picture and its link go with it. Your clothes stay.",
   look_deleted: "Outfit deleted",
   look_not_changed: "That did not work. Check the connection and try again.",
-  share_link: "Share a link",
+  share_link: "Link",
   share_link_text: "Look at my outfit",
   withdraw_link: "Withdraw the link",
   look_withdrawn: "The link no longer opens the outfit",

@@ -27,7 +27,7 @@ export const outfitRu = {
   delete_look_hint: "Вместе с ним пропадут картинка и ссылка. Вещи останутся.",
   look_deleted: "Образ удалён",
   look_not_changed: "Не получилось. Проверьте связь и попробуйте ещё раз.",
-  share_link: "Дать ссылку",
+  share_link: "Ссылкой",
   share_link_text: "Посмотрите на мой образ",
   withdraw_link: "Отозвать ссылку",
   look_withdrawn: "По ссылке образ больше не открыть",

@@ -9,6 +9,7 @@ import {
   listQuestions,
   prepareQuestion,
 } from "#features/questions/questions.ts";
+import { voteOn } from "#features/questions/vote.ts";
 
 export const questionHandlers = {
   askFriends,
@@ -17,5 +18,6 @@ export const questionHandlers = {
   awaitQuestions,
   endQuestion,
   getAskedQuestion,
+  voteOn,
   addressLook,
 } satisfies Handlers<typeof questionCalls>;

@@ -100,8 +100,8 @@ export async function listFilesUsedByQuestions(trx: Trx, fileIds: readonly strin
 export type Vote = { readonly questionId: string; readonly voter: Uint8Array };
 
 /** What the voter chose before; undefined if nothing. */
-export async function findVote(trx: Trx, { questionId, voter }: Vote): Promise<number | undefined> {
-  const row = await trx
+export async function findVote(db: Database, { questionId, voter }: Vote): Promise<number | undefined> {
+  const row = await db
     .selectFrom("question_votes")
     .select("place")
     .where("question_id", "=", questionId)

@@ -13,6 +13,7 @@ import { endQuestionNow } from "#features/questions/end-questions.ts";
 import { toCard } from "#features/questions/question-message.ts";
 import { findQuestion, listQuestionRows } from "#features/questions/question-store.ts";
 import { isOpenAt, toQuestion } from "#features/questions/to-question.ts";
+import { findOwnVote } from "#features/questions/vote.ts";
 
 type Calls = typeof questionCalls;
 const DAY_MS = 86_400_000;
@@ -89,7 +90,7 @@ export async function prepareQuestion(
 
 /** What a friend sees in the app. Throws question_not_found, also once it is over. */
 export async function getAskedQuestion(
-  app: Pick<App, "db" | "files" | "clock">,
+  app: Pick<App, "db" | "files" | "clock" | "pseudonyms">,
   { userId }: Pick<Actor, "userId">,
   { id }: Input<Calls["getAskedQuestion"]>,
 ): Promise<Reply<Calls["getAskedQuestion"]>> {
@@ -102,6 +103,7 @@ export async function getAskedQuestion(
     image: Buffer.from(picture.bytes).toString("base64"),
     content_type: picture.contentType,
     votes: question.looks.map(({ votes }) => votes),
+    own_vote: await findOwnVote(app, { userId, questionId: id }),
     ends_at: question.ends_at.toISOString(),
     is_own: question.user_id === userId,
   };

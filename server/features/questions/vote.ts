@@ -1,14 +1,24 @@
+import type { Input, Reply } from "@wardrobe/domain/call.ts";
+import { AppError } from "@wardrobe/domain/errors.ts";
 import { languageOfNewcomer } from "@wardrobe/domain/people/language.ts";
+import type { questionCalls } from "@wardrobe/domain/questions/calls.ts";
 import { labelOf, parseVoteAct, QUESTION_MESSAGES_MAX } from "@wardrobe/domain/questions/question.ts";
 import { questionText } from "@wardrobe/domain/text/questions.ts";
-import type { App } from "#app.ts";
+import type { Actor, App, Trx } from "#app.ts";
 import type { MessengerUser } from "#adapters/messenger/port.ts";
-import { findPersonByTelegramId } from "#features/people/people.ts";
+import { findPersonByTelegramId, getPerson } from "#features/people/people.ts";
 import { claimMessage, joinMessage, listMessages } from "#features/questions/question-message-store.ts";
-import { findQuestion, findVote, lockQuestion, moveVote } from "#features/questions/question-store.ts";
+import {
+  findQuestion,
+  findVote,
+  lockQuestion,
+  moveVote,
+  type QuestionRow,
+} from "#features/questions/question-store.ts";
 import { showSoon } from "#features/questions/show-question.ts";
 import { isOpenAt } from "#features/questions/to-question.ts";
 
+type VoteOn = typeof questionCalls.voteOn;
 type Deps = Pick<App, "db" | "clock" | "queue" | "notifier" | "pseudonyms" | "limits" | "log">;
 type Outcome = "counted" | "taken_back" | "over" | "foreign" | "too_many";
 
@@ -36,9 +46,8 @@ async function count(
   { telegramId }: MessengerUser,
   { id, place, sharedId }: Press,
 ): Promise<{ readonly outcome: Outcome; readonly looks: number }> {
-  const voter = app.pseudonyms.of(telegramId, `votes on ${id}`);
-  if ((await app.limits.take("vote", Buffer.from(voter).toString("base64url"))) > 0)
-    return { outcome: "too_many", looks: 0 };
+  const voter = voterOf(app, telegramId, id);
+  if ((await waitFor(app, voter)) > 0) return { outcome: "too_many", looks: 0 };
   return await app.db.transaction().execute(async (trx) => {
     const question = await lockQuestion(trx, id);
     const looks = question?.looks.length ?? 0;
@@ -48,11 +57,61 @@ async function count(
     if (owner !== null && owner !== id) return { outcome: "foreign", looks };
     const from = (await findVote(trx, { questionId: id, voter })) ?? null;
     const to = from === place ? null : place;
-    await moveVote(trx, { questionId: id, voter }, { from, to });
-    await showSoon(app, trx, question);
-    await app.notifier.notify(trx, question.user_id);
+    await move(app, trx, question, { voter, from, to });
     return { outcome: to === null ? "taken_back" : "counted", looks };
   });
+}
+
+/**
+ * The vote of a signed-in person, set to a look's place or taken back (SPEC-48): the same as in the chat, so that it counts
+ * once. Throws question_not_found, also once it is over.
+ */
+export async function voteOn(
+  app: Deps,
+  { userId }: Pick<Actor, "userId">,
+  { id, place: to }: Input<VoteOn>,
+): Promise<Reply<VoteOn>> {
+  const voter = voterOf(app, (await getPerson(app.db, userId)).telegram_id, id);
+  const retryAfterS = await waitFor(app, voter);
+  if (retryAfterS > 0) throw new AppError("too_many_requests", { retryAfterS });
+  const votes = await app.db.transaction().execute(async (trx) => {
+    const question = await lockQuestion(trx, id);
+    if (question === undefined || !isOpenAt(question, app.clock.now()) || (to ?? 0) >= question.looks.length)
+      throw new AppError("question_not_found");
+    const from = (await findVote(trx, { questionId: id, voter })) ?? null;
+    if (from !== to) await move(app, trx, question, { voter, from, to });
+    return (await findQuestion(trx, id))?.looks.map((look) => look.votes) ?? [];
+  });
+  app.log.info({ event: "vote_answered", outcome: to === null ? "taken_back" : "counted" });
+  return { votes, own_vote: to };
+}
+
+/** The place that a person has voted for; null for none. */
+export async function findOwnVote(
+  app: Pick<App, "db" | "pseudonyms">,
+  { userId, questionId }: { readonly userId: string; readonly questionId: string },
+): Promise<number | null> {
+  const { telegram_id } = await getPerson(app.db, userId);
+  return (await findVote(app.db, { questionId, voter: voterOf(app, telegram_id, questionId) })) ?? null;
+}
+
+function voterOf({ pseudonyms }: Pick<App, "pseudonyms">, telegramId: number, questionId: string): Uint8Array {
+  return pseudonyms.of(telegramId, `votes on ${questionId}`);
+}
+
+async function waitFor({ limits }: Pick<App, "limits">, voter: Uint8Array): Promise<number> {
+  return await limits.take("vote", Buffer.from(voter).toString("base64url"));
+}
+
+async function move(
+  app: Deps,
+  trx: Trx,
+  question: QuestionRow,
+  { voter, from, to }: { readonly voter: Uint8Array; readonly from: number | null; readonly to: number | null },
+): Promise<void> {
+  await moveVote(trx, { questionId: question.id, voter }, { from, to });
+  await showSoon(app, trx, question);
+  await app.notifier.notify(trx, question.user_id);
 }
 
 /** The messenger tells that a question was sent into a chat: its message is kept up to date from then on. */

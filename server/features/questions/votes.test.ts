@@ -16,7 +16,7 @@ import { fakeQueue } from "#testing/fake-queue.ts";
 import { ask } from "#testing/test-looks.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { toMessengerUser } from "#testing/test-operators.ts";
-import { call, makePerson, openWithPerson } from "#testing/test-people.ts";
+import { call, makePerson, openWithPerson, refusalOf, request } from "#testing/test-people.ts";
 
 const { signal } = new AbortController();
 /** A message in a chat, as the messenger names it. */
@@ -69,6 +69,35 @@ describe.each(databaseKinds)("votes of friends on the %s database", (kind) => {
     expect(await sweepQuestions(server.app)).toBe(1);
     expect(await vote(503, 0)).toBe(over);
     expect(await votesOf()).toEqual([1, 0]);
+  });
+
+  test("a vote in the app is the same as in the chat: it counts once, moves, is taken back, and ends with the question (SPEC-48, ASK-05)", async () => {
+    const { server, person, vote, votesOf, question } = await openQuestion(["One", "Two"]);
+    const friend = await makePerson(server);
+    const { telegram_id: friendId } = await server.app.db
+      .selectFrom("users")
+      .select("telegram_id")
+      .where("id", "=", friend.userId)
+      .executeTakeFirstOrThrow();
+    const voteOn = async (place: number | null) =>
+      await call(server, questionCalls.voteOn, { token: friend.token, body: { id: question.id, place } });
+    await vote(friendId, 0);
+    const asked = { token: friend.token, params: { id: question.id } };
+    expect(await call(server, questionCalls.getAskedQuestion, asked)).toMatchObject({ votes: [1, 0], own_vote: 0 });
+    expect([await voteOn(1), await voteOn(1)]).toEqual(Array(2).fill({ votes: [0, 1], own_vote: 1 }));
+    expect(await votesOf()).toEqual([0, 1]);
+    expect(await voteOn(null)).toEqual({ votes: [0, 0], own_vote: null });
+    const none = await request(server, questionCalls.voteOn, {
+      token: friend.token,
+      body: { id: question.id, place: 2 },
+    });
+    await call(server, questionCalls.endQuestion, { token: person.token, body: { id: question.id } });
+    const late = await request(server, questionCalls.voteOn, {
+      token: friend.token,
+      body: { id: question.id, place: 0 },
+    });
+    expect([none, late].map(refusalOf)).toEqual(["question_not_found", "question_not_found"]);
+    expect(await votesOf()).toEqual([0, 0]);
   });
 
   test("forged data and messages of another question count nothing (ASK-01)", async () => {

@@ -79,6 +79,7 @@ export const ROUTE_CASES: Readonly<Record<Exclude<CallName, "signIn" | "getBot">
   },
   addItem: { own: (_mine, image) => ({ body: { image } }) },
   reanalyseItem: { ...ownOrTheirs(({ itemId: id }) => ({ body: { id } })), refused: "item_not_found" },
+  cutOutNew: { ...ownOrTheirs(({ itemId }) => ({ body: { ids: [itemId] } })), refused: "passed over" },
   generateImage: {
     own: ({ itemId }) => ({ body: { clothing_id: itemId, image_mode: "enhanced" } }),
     afterPlan: "premium_required",
@@ -165,6 +166,11 @@ export const ROUTE_CASES: Readonly<Record<Exclude<CallName, "signIn" | "getBot">
     own: ({ questionId: id }) => ({ params: { id } }),
     // Anyone who was asked may look; one that is over and a look's own id are no questions.
     attacks: ({ endedQuestionId, lookId }) => [endedQuestionId, lookId].map((id) => ({ params: { id } })),
+    refused: "question_not_found",
+  },
+  voteOn: {
+    own: ({ questionId: id }) => ({ body: { id, place: 0 } }),
+    attacks: ({ endedQuestionId, lookId }) => [endedQuestionId, lookId].map((id) => ({ body: { id, place: 0 } })),
     refused: "question_not_found",
   },
   addressLook: { ...ownOrTheirs(({ lookId: id }) => ({ body: { id } })), refused: "look_not_found" },

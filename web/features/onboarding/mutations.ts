@@ -10,9 +10,11 @@ import { settingsQuery } from "#features/profile/queries.ts";
 export function useCompleteOnboarding() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (result: Pick<Settings, "gender"> & { language: Language; is_onboarding_complete: true }) => {
-      const { language, gender, is_onboarding_complete } = result;
-      await savePreference({ language, gender });
+    mutationFn: async (
+      result: Partial<Pick<Settings, "gender">> & { language: Language; is_onboarding_complete: true },
+    ) => {
+      const { is_onboarding_complete, ...preferences } = result;
+      await savePreference(preferences);
       await callApi(profileCalls.setOnboardingComplete, { is_onboarding_complete });
     },
     onSuccess: (_nothing, result) =>

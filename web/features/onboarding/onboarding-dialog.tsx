@@ -1,9 +1,10 @@
-import { useReducer, useState } from "react";
+import { useEffect, useReducer, useState } from "react";
 import {
   onboarding,
   onboardingResult,
   onboardingView,
   startOnboarding,
+  STEP_PLAYED_MS,
   type Onboarding,
 } from "@wardrobe/domain/onboarding/progress.ts";
 import type { Settings } from "@wardrobe/domain/profile/settings.ts";
@@ -17,6 +18,7 @@ import { Button } from "#ui/button.tsx";
 import { FullPage } from "#ui/full-page.tsx";
 import { ProgressBar, Spinner } from "#ui/progress.tsx";
 import { showToast } from "#ui/show-toast.ts";
+import { useSwipeAway } from "#ui/swipe-away.ts";
 
 type OnboardingDialogProps = {
   settings: Settings;
@@ -25,21 +27,37 @@ type OnboardingDialogProps = {
   onDone: () => void;
 };
 
+/** How far a swipe turns the page. */
+const SWIPE_PX = 56;
+/** A step comes from where the finger leads; it stands still where less motion is asked for. */
+const ENTERS = {
+  next: "motion-safe:starting:translate-x-10 motion-safe:starting:opacity-0",
+  back: "motion-safe:starting:-translate-x-10 motion-safe:starting:opacity-0",
+} as const;
+
 /** Eleven steps over any screen; a new user goes through all of them (O-01 to O-04). */
 export function OnboardingDialog({ settings, isAgain, onDone }: OnboardingDialogProps) {
   const t = newcomerTexts(useLanguage());
   const [state, dispatch] = useReducer(onboarding, settings, ({ language, gender }) =>
-    startOnboarding({ language, gender }),
+    startOnboarding({ language, gender: isAgain ? gender : null }),
   );
-  const { step, isBackDisabled, forward, percent } = onboardingView(state);
+  const { step, isBackDisabled, forward, mayPlayRest, percent } = onboardingView(state);
   const { mutate, isPending } = useCompleteOnboarding();
   const [failed, setFailed] = useState(false);
-  const [hasMoved, setHasMoved] = useState(false);
-  const back = (): void => {
+  const [moved, setMoved] = useState<"next" | "back" | null>(null);
+  const [isPlaying, setIsPlaying] = useState(false);
+  const move = (type: "next" | "back"): void => {
     telegram.haptic("choice");
-    setHasMoved(true);
-    dispatch({ type: "back" });
+    setMoved(type);
+    setIsPlaying(false);
+    dispatch({ type });
   };
+  const back = (): void => move("back");
+  useEffect(() => {
+    if (!isPlaying || !mayPlayRest) return undefined;
+    const timer = setTimeout(() => dispatch({ type: "next" }), STEP_PLAYED_MS);
+    return () => clearTimeout(timer);
+  }, [isPlaying, mayPlayRest, state.index]);
   // A language that was chosen here but not saved is reverted.
   const leave = (): void => {
     switchLanguage(settings.language);
@@ -60,17 +78,34 @@ export function OnboardingDialog({ settings, isAgain, onDone }: OnboardingDialog
         showToast(t("onboarding_not_saved"), "error");
       },
     });
-  const next = (): void => {
-    telegram.haptic("choice");
-    setHasMoved(true);
-    dispatch({ type: "next" });
-  };
+  const next = (): void => move("next");
+  const swipe = useSwipeAway(SWIPE_PX, ({ x }) => {
+    if (x < 0 && forward === "next") next();
+    if (x > 0 && !isBackDisabled) back();
+    // The step that follows takes its place.
+    return false;
+  });
   return (
     <FullPage
       part={step.name}
       header={
-        <div className="mx-auto w-full max-w-120 px-4 pt-4 pb-2">
-          <ProgressBar label={t("onboarding_progress")} percent={percent} />
+        <div className="mx-auto flex min-h-11 w-full max-w-120 items-center gap-2 px-4 pt-2">
+          <div className="flex-1">
+            <ProgressBar label={t("onboarding_progress")} percent={percent} />
+          </div>
+          {mayPlayRest && (
+            <Button
+              look="link"
+              className="-mr-4 text-s"
+              onClick={() => {
+                telegram.haptic("choice");
+                setMoved("next");
+                setIsPlaying(true);
+              }}
+            >
+              {t("to_the_end")}
+            </Button>
+          )}
         </div>
       }
       footer={
@@ -84,21 +119,26 @@ export function OnboardingDialog({ settings, isAgain, onDone }: OnboardingDialog
         </div>
       }
     >
-      <StepBody
-        hasChanged={hasMoved}
-        step={step}
-        language={state.language}
-        gender={state.gender}
-        onLanguage={(language) => {
-          telegram.haptic("choice");
-          switchLanguage(language);
-          dispatch({ type: "language_chosen", language });
-        }}
-        onGender={(gender) => {
-          telegram.haptic("choice");
-          dispatch({ type: "gender_chosen", gender });
-        }}
-      />
+      <div
+        {...swipe}
+        className={`my-auto touch-pan-y [transform:translateX(var(--swiped-x,0px))] transition duration-200 data-held:duration-0 ${moved === null ? "" : ENTERS[moved]}`}
+      >
+        <StepBody
+          hasChanged={moved !== null}
+          step={step}
+          language={state.language}
+          gender={state.gender}
+          onLanguage={(language) => {
+            telegram.haptic("choice");
+            switchLanguage(language);
+            dispatch({ type: "language_chosen", language });
+          }}
+          onGender={(gender) => {
+            telegram.haptic("choice");
+            dispatch({ type: "gender_chosen", gender });
+          }}
+        />
+      </div>
     </FullPage>
   );
 }

@@ -34,7 +34,8 @@ type StepBodyProps = {
   /** Whether it has replaced another step. */
   hasChanged: boolean;
   language: Language;
-  gender: Gender;
+  /** Null as long as none was chosen. */
+  gender: Gender | null;
   onLanguage: (language: Language) => void;
   onGender: (gender: Gender) => void;
 };
@@ -47,7 +48,7 @@ export function StepBody({ step, hasChanged, language, gender, onLanguage, onGen
   const isPictured = path !== null && path !== failedPath;
   const isList = step.name === "complete";
   return (
-    <div className="my-auto flex flex-col items-center gap-5 py-4 text-center">
+    <div className="flex flex-col items-center gap-5 py-4 text-center [@media(max-height:640px)]:gap-3 [@media(max-height:640px)]:py-1 [@media(max-height:640px)]:[&_h2]:text-l">
       {!isPictured && <Emblem name={step.name} />}
       <FullPageTitle hasChanged={hasChanged}>{t(step.title)}</FullPageTitle>
       {step.name === "language" && (
@@ -111,7 +112,7 @@ function Strip({ path, callout: { strip, box }, onFailed }: StripProps) {
       />
       <span
         aria-hidden
-        className="absolute rounded-small outline-3 outline-primary"
+        className="absolute rounded-small outline-3 outline-primary transition duration-500 motion-safe:starting:scale-110 motion-safe:starting:opacity-0"
         style={{
           left: `${box.left}%`,
           width: `${box.width}%`,
@@ -151,7 +152,7 @@ const EMBLEMS = {
 function Emblem({ name }: { name: StepName }) {
   const Icon = EMBLEMS[name];
   return (
-    <span className="grid size-28 place-items-center rounded-full bg-card text-accent shadow-low">
+    <span className="grid size-28 place-items-center rounded-full [@media(max-height:640px)]:size-18 bg-card text-accent shadow-low transition-transform duration-500 ease-out motion-safe:starting:scale-75 motion-safe:starting:-rotate-12">
       <Icon size={52} strokeWidth={1.6} aria-hidden />
     </span>
   );
@@ -159,7 +160,7 @@ function Emblem({ name }: { name: StepName }) {
 
 function Choices<Value extends string>(props: {
   options: readonly { readonly value: Value; readonly label: string }[];
-  value: Value;
+  value: Value | null;
   onChoose: (value: Value) => void;
 }) {
   const { options, value, onChoose } = props;

@@ -1,47 +1,43 @@
 import { Suspense, useState, type ReactNode } from "react";
-import { PREVIEW_FILE_NAME } from "@wardrobe/domain/outfit/preview.ts";
 import type { Look } from "@wardrobe/domain/outfit/look.ts";
 import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
 import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { logError } from "#adapters/log.ts";
 import { useLanguage } from "#adapters/language.ts";
-import { sharePicture } from "#adapters/share-picture.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { usePicture } from "#features/files/queries.ts";
 import { useDeleteLook, useShareLook } from "#features/outfit/queries.ts";
 import type { LookAction } from "#features/outfit/look-menu.tsx";
+import type { SharedPicture } from "#features/outfit/preview-overlay.tsx";
 import { WholePicture } from "#features/outfit/whole-picture.tsx";
-import { useInvitation } from "#features/people/queries.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import { FullScreen } from "#ui/full-screen.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { Ellipsis, Link2, PersonStanding, Share2, X } from "#ui/icons.ts";
+import { Ellipsis, PersonStanding, Share2, X } from "#ui/icons.ts";
 import { showToast } from "#ui/show-toast.ts";
 
 const NameLook = lazyComponent(async () => (await import("#features/outfit/name-look.tsx")).NameLook);
 const LookMenu = lazyComponent(async () => (await import("#features/outfit/look-menu.tsx")).LookMenu);
-const ShareLook = lazyComponent(async () => (await import("#features/outfit/share-look.tsx")).ShareLook);
 
 type LookOverlayProps = {
   look: Look;
   /** The button that enters a wear of it (WEAR-01). */
   wear: ReactNode;
-  /** The button that asks friends about it (ASK-01). */
-  ask: ReactNode;
+  /** The ways to share it (SPEC-48). */
+  share: (shared: SharedPicture) => ReactNode;
   onClose: () => void;
   onOpenLook: () => void;
 };
 
 /** A saved look: its picture and its actions. */
-export function LookOverlay({ look, wear, ask, onClose, onOpenLook }: LookOverlayProps) {
+export function LookOverlay({ look, wear, share, onClose, onOpenLook }: LookOverlayProps) {
   const language = useLanguage();
   const t = outfitTexts(language);
   const picture = usePicture(look.preview, "whole", true);
   const blob = picture.data;
   const [opened, setOpened] = useState<"menu" | "share" | LookAction | null>(null);
   const closeOpened = (): void => setOpened(null);
-  const { bot, link } = useInvitation();
   const deletion = useDeleteLook();
   const sharing = useShareLook();
   useBackButton(true, opened === "delete" ? closeOpened : onClose);
@@ -49,11 +45,6 @@ export function LookOverlay({ look, wear, ask, onClose, onOpenLook }: LookOverla
     logError("The outfit was not changed", error);
     telegram.haptic("error");
     showToast(t("look_not_changed"), "error");
-  };
-  const sharePictureOf = (whole: Blob): void => {
-    const text = t("share_text", { bot });
-    const shared = { picture: whole, fileName: PREVIEW_FILE_NAME, title: t("outfit_preview"), text };
-    void sharePicture({ ...shared, link }).catch(showFailure);
   };
   const withdraw = async (): Promise<void> => {
     await sharing.mutateAsync({ id: look.id, is_shared: false });
@@ -98,13 +89,9 @@ export function LookOverlay({ look, wear, ask, onClose, onOpenLook }: LookOverla
           </p>
         )}
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2 *:px-1">
-          <Button look="quiet" disabled={blob === undefined} onClick={() => blob !== undefined && sharePictureOf(blob)}>
+          <Button look="quiet" disabled={blob === undefined} aria-haspopup="dialog" onClick={() => setOpened("share")}>
             <Share2 size={20} aria-hidden /> {t("share")}
           </Button>
-          <Button look="quiet" aria-haspopup="dialog" onClick={() => setOpened("share")}>
-            <Link2 size={20} aria-hidden /> {t("share_link")}
-          </Button>
-          {ask}
           {wear}
         </div>
         <Button onClick={onOpenLook}>
@@ -123,8 +110,8 @@ export function LookOverlay({ look, wear, ask, onClose, onOpenLook }: LookOverla
         {t("delete_look_hint")}
       </ConfirmDialog>
       <Suspense>
-        {opened === "menu" && <LookMenu look={look} picture={blob} onClosed={setOpened} />}
-        {opened === "share" && <ShareLook look={look} onFailed={showFailure} onClosed={closeOpened} />}
+        {opened === "menu" && <LookMenu look={look} onClosed={setOpened} />}
+        {opened === "share" && share({ picture: blob, onClosed: closeOpened })}
         {opened === "name" && <NameLook look={look} onClose={closeOpened} />}
       </Suspense>
     </FullScreen>

@@ -7,6 +7,7 @@ import { lazyComponent } from "#adapters/lazy-component.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
 import { LookPicture } from "#features/outfit/look-picture.tsx";
+import type { SharedPicture } from "#features/outfit/preview-overlay.tsx";
 import { looksQuery } from "#features/outfit/queries.ts";
 import { Button } from "#ui/button.tsx";
 import { LabelledSpinner } from "#ui/progress.tsx";
@@ -17,14 +18,16 @@ const LookOverlay = lazyComponent(async () => (await import("#features/outfit/lo
 type LooksSheetProps = {
   /** The button that enters a wear of the look, with or without words (WEAR-01). */
   wearOf: (look: Look, place: "card" | "overlay") => ReactNode;
-  /** What asks friends about a look, or about several of them (ASK-01). */
-  askAbout: (look: Look | null) => ReactNode;
+  /** The ways to share a look (SPEC-48). */
+  shareOf: (look: Look, shared: SharedPicture) => ReactNode;
+  /** What asks friends about several looks (ASK-01). */
+  ask: ReactNode;
   onOpenLook: (look: Look) => void;
   onClosed: () => void;
 };
 
 /** The saved looks, newest first. */
-export function LooksSheet({ wearOf, askAbout, onOpenLook, onClosed }: LooksSheetProps) {
+export function LooksSheet({ wearOf, shareOf, ask, onOpenLook, onClosed }: LooksSheetProps) {
   const t = outfitTexts(useLanguage());
   const [isOpen, setIsOpen] = useState(true);
   const [shownId, setShownId] = useState<string | null>(null);
@@ -49,7 +52,7 @@ export function LooksSheet({ wearOf, askAbout, onOpenLook, onClosed }: LooksShee
           </div>
         )}
         {looks?.length === 0 && <p className="p-8 text-center text-m text-muted">{t("no_saved_looks")}</p>}
-        {looks !== undefined && looks.length > 0 && askAbout(null)}
+        {looks !== undefined && looks.length > 0 && ask}
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
           {looks?.map((look) => (
             <li key={look.id} className="relative">
@@ -64,7 +67,7 @@ export function LooksSheet({ wearOf, askAbout, onOpenLook, onClosed }: LooksShee
           <LookOverlay
             look={shown}
             wear={wearOf(shown, "overlay")}
-            ask={askAbout(shown)}
+            share={(shared) => shareOf(shown, shared)}
             onClose={() => setShownId(null)}
             onOpenLook={() => {
               onOpenLook(shown);

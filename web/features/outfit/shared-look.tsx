@@ -1,35 +1,41 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Look } from "@wardrobe/domain/outfit/look.ts";
+import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
 import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
 import { isRefusal } from "#adapters/api.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
 import { LookOverlay } from "#features/outfit/look-overlay.tsx";
+import type { SharedPicture } from "#features/outfit/preview-overlay.tsx";
 import { sharedLookQuery } from "#features/outfit/queries.ts";
 import { Button } from "#ui/button.tsx";
 import { FullScreen } from "#ui/full-screen.tsx";
-import { CloudOff, ImageOff, X } from "#ui/icons.ts";
+import { CloudOff, ImageOff, PersonStanding, X } from "#ui/icons.ts";
 import { LabelledSpinner } from "#ui/progress.tsx";
 
 type SharedLookProps = {
   shareKey: string;
   wearOf: (look: Look) => ReactNode;
-  askAbout: (look: Look) => ReactNode;
+  shareOf: (look: Look, shared: SharedPicture) => ReactNode;
   onClose: () => void;
+  onBuildOwn: () => void;
   onOpenLook: (look: Look) => void;
 };
 
 /** A shared look: the user's own with its actions, another user's as a picture, or a message if it is gone. */
-export function SharedLook({ shareKey, wearOf, askAbout, onClose, onOpenLook }: SharedLookProps) {
-  const t = outfitTexts(useLanguage());
+export function SharedLook({ shareKey, wearOf, shareOf, onClose, onBuildOwn, onOpenLook }: SharedLookProps) {
+  const language = useLanguage();
+  const t = outfitTexts(language);
   const { data, isError, error, refetch } = useQuery(sharedLookQuery(shareKey));
   const isGone = isRefusal(error, "look_not_found");
   useBackButton(data === undefined || data.own === null, onClose);
   if (data !== undefined && data.own !== null) {
     const { own } = data;
-    const actions = { wear: wearOf(own), ask: askAbout(own) };
-    return <LookOverlay look={own} {...actions} onClose={onClose} onOpenLook={() => onOpenLook(own)} />;
+    const share = (shared: SharedPicture): ReactNode => shareOf(own, shared);
+    return (
+      <LookOverlay look={own} wear={wearOf(own)} share={share} onClose={onClose} onOpenLook={() => onOpenLook(own)} />
+    );
   }
   return (
     <FullScreen title={t("shared_look")} onClose={onClose}>
@@ -63,9 +69,12 @@ export function SharedLook({ shareKey, wearOf, askAbout, onClose, onOpenLook }: 
           </>
         )}
       </div>
-      <div className="flex p-4 pb-[calc(var(--bottom)+16px)]">
+      <div className="flex gap-2 p-4 pb-[calc(var(--bottom)+16px)]">
         <Button look="quiet" className="flex-1" onClick={onClose}>
           <X size={20} aria-hidden /> {t("close")}
+        </Button>
+        <Button className="flex-1" onClick={onBuildOwn}>
+          <PersonStanding size={20} aria-hidden /> {friendsTexts(language)("build_own")}
         </Button>
       </div>
     </FullScreen>

@@ -1,26 +1,35 @@
 import { useQuery } from "@tanstack/react-query";
 import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
 import { isRefusal } from "#adapters/api.ts";
+import { logError } from "#adapters/log.ts";
 import { useLanguage } from "#adapters/language.ts";
-import { useBackButton } from "#adapters/telegram/current.ts";
+import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { Sign } from "#features/questions/board.tsx";
-import { askedQuery, type AskedQuestion as Asked } from "#features/questions/queries.ts";
+import { askedQuery, useVote, type AskedQuestion as Asked } from "#features/questions/queries.ts";
 import { Button } from "#ui/button.tsx";
 import { FullScreen } from "#ui/full-screen.tsx";
-import { CloudOff, MessageCircleOff, X } from "#ui/icons.ts";
+import { CloudOff, MessageCircleOff, PersonStanding, X } from "#ui/icons.ts";
 import { LabelledSpinner } from "#ui/progress.tsx";
+import { showToast } from "#ui/show-toast.ts";
 
-type AskedQuestionProps = { id: string; onClose: () => void; onOpenOwn: () => void };
+type AskedQuestionProps = {
+  id: string;
+  /** `hasVoted`: nothing else was wanted. */
+  onClose: (hasVoted: boolean) => void;
+  onOpenOwn: () => void;
+  onBuildOwn: () => void;
+};
 
-/** Where those land who open the app by a question's message: its board and counts; one votes in the chat (ASK-05). */
-export function AskedQuestion({ id, onClose, onOpenOwn }: AskedQuestionProps) {
+/** Where those land who open the app by a question's message: its board and counts; a tap votes (ASK-05, SPEC-48). */
+export function AskedQuestion({ id, onClose, onOpenOwn, onBuildOwn }: AskedQuestionProps) {
   const t = friendsTexts(useLanguage());
   const { data, isError, error, refetch } = useQuery(askedQuery(id));
   const isGone = isRefusal(error, "question_not_found");
   const title = t(data?.is_own === true ? "asked_own" : "asked_title");
-  useBackButton(true, onClose);
+  const close = (): void => onClose(data !== undefined && data.own_vote !== null);
+  useBackButton(true, close);
   return (
-    <FullScreen title={title} onClose={onClose}>
+    <FullScreen title={title} onClose={close}>
       <div className="flex min-h-0 flex-1 flex-col items-center justify-center gap-3 overflow-y-auto p-4 text-center">
         {isError && !isGone && (
           <>
@@ -37,15 +46,19 @@ export function AskedQuestion({ id, onClose, onOpenOwn }: AskedQuestionProps) {
           </>
         )}
         {data === undefined && !isError && <LabelledSpinner label={t("loading")} sizePx={36} />}
-        {data !== undefined && <Shown asked={data} title={title} />}
+        {data !== undefined && <Shown id={id} asked={data} title={title} />}
       </div>
       <div className="flex gap-2 p-4 pb-[calc(var(--bottom)+16px)]">
-        <Button look="quiet" className="flex-1" onClick={onClose}>
+        <Button look="quiet" className="flex-1" onClick={close}>
           <X size={20} aria-hidden /> {t("close")}
         </Button>
-        {data?.is_own === true && (
+        {data?.is_own === true ? (
           <Button className="flex-1" onClick={onOpenOwn}>
             {t("asked_see_votes")}
+          </Button>
+        ) : (
+          <Button look={data?.own_vote === null ? "quiet" : "primary"} className="flex-1" onClick={onBuildOwn}>
+            <PersonStanding size={20} aria-hidden /> {t("build_own")}
           </Button>
         )}
       </div>
@@ -53,7 +66,7 @@ export function AskedQuestion({ id, onClose, onOpenOwn }: AskedQuestionProps) {
   );
 }
 
-function Shown({ asked, title }: { asked: Asked; title: string }) {
+function Shown({ id, asked, title }: { id: string; asked: Asked; title: string }) {
   const t = friendsTexts(useLanguage());
   const count = asked.votes.length;
   return (
@@ -67,15 +80,60 @@ function Shown({ asked, title }: { asked: Asked; title: string }) {
         alt={t("asked_board")}
         className="min-h-0 max-w-full rounded-medium object-contain"
       />
-      <ol className="flex flex-wrap justify-center gap-3">
-        {asked.votes.map((votes, place) => (
-          // The board has no other name for its looks.
-          <li key={place} className="flex items-center gap-2 text-m">
-            <Sign count={count} place={place} /> {t("question_votes", { count: votes })}
+      {asked.is_own ? <Counts votes={asked.votes} /> : <Votes id={id} asked={asked} />}
+    </>
+  );
+}
+
+/** The board has no other name for its looks than their numbers. */
+function Counts({ votes }: Pick<Asked, "votes">) {
+  const t = friendsTexts(useLanguage());
+  return (
+    <ol className="flex flex-wrap justify-center gap-3">
+      {votes.map((looks, place) => (
+        <li key={place} className="flex items-center gap-2 text-m">
+          <Sign count={votes.length} place={place} /> {t("question_votes", { count: looks })}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A button for each look; the chosen one again takes the vote back, as in the chat (ASK-01). */
+function Votes({ id, asked: { votes, own_vote } }: { id: string; asked: Asked }) {
+  const t = friendsTexts(useLanguage());
+  const { mutate, isPending } = useVote(id);
+  const vote = (place: number): void => {
+    telegram.haptic("choice");
+    mutate(place === own_vote ? null : place, {
+      onError: (error) => {
+        logError("The vote was not counted", error);
+        telegram.haptic("error");
+        showToast(t("vote_failed"), "error");
+      },
+    });
+  };
+  return (
+    <>
+      <ol className="grid w-full max-w-96 grid-flow-col auto-cols-fr gap-2">
+        {votes.map((count, place) => (
+          <li key={place}>
+            <button
+              type="button"
+              aria-pressed={place === own_vote}
+              disabled={isPending}
+              onClick={() => vote(place)}
+              className="flex min-h-16 w-full flex-col items-center justify-center gap-1 rounded-medium bg-white/10 px-1 py-2 text-s outline-offset-2 active:opacity-70 aria-pressed:bg-white aria-pressed:font-semibold aria-pressed:text-black"
+            >
+              <Sign count={votes.length} place={place} />
+              <span>{t("question_votes", { count })}</span>
+            </button>
           </li>
         ))}
       </ol>
-      {!asked.is_own && <p className="text-m">{t("asked_vote")}</p>}
+      <p role="status" className="text-m">
+        {t(own_vote === null ? (votes.length === 1 ? "asked_vote_one" : "asked_vote") : "asked_voted")}
+      </p>
     </>
   );
 }

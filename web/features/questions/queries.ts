@@ -82,6 +82,15 @@ export const askedQuery = (id: string) =>
     refetchOnWindowFocus: true,
   });
 
+/** A friend's vote, for a look by its place, or none (SPEC-48). */
+export function useVote(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (place: number | null) => await callApi(questionCalls.voteOn, { id, place }),
+    onSuccess: (votes) => queries.setQueryData(askedQuery(id).queryKey, (asked) => asked && { ...asked, ...votes }),
+  });
+}
+
 /** Replaces a changed question in the list, or puts a new one first. */
 function keepQuestion(queries: QueryClient, question: Question): void {
   queries.setQueryData(

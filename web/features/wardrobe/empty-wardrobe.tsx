@@ -1,17 +1,42 @@
+import { useMutation } from "@tanstack/react-query";
 import { photographingText } from "@wardrobe/domain/text/photographing.ts";
+import { logError } from "#adapters/log.ts";
 import { useLanguage } from "#adapters/language.ts";
+import { loadSamplePhotos } from "#adapters/photo/sample-photos.ts";
+import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
+import { UploadButton, type UploadButtonProps } from "#features/wardrobe/upload-button.tsx";
+import { Button } from "#ui/button.tsx";
 import { ClothesRail } from "#ui/clothes-rail.tsx";
+import { showToast } from "#ui/show-toast.ts";
 
-/** What a new user sees first; photos are added by the round button below it. */
-export function EmptyWardrobe() {
+/** What a new user sees first: photos are added here, or drawn garments to try the app with (SPEC-47). */
+export function EmptyWardrobe({ upload }: { upload: Omit<UploadButtonProps, "look"> }) {
   const t = useT();
+  const sample = useMutation({
+    mutationFn: loadSamplePhotos,
+    onSuccess: upload.onChosen,
+    onError: (error) => {
+      logError("The sample was not loaded", error);
+      showToast(t("sample_not_loaded"), "error");
+    },
+  });
+  const trySample = (): void => {
+    telegram.haptic("choice");
+    sample.mutate();
+  };
   return (
-    <div className="flex flex-1 flex-col items-center justify-center gap-4 px-6 py-10 text-center">
+    <div className="flex flex-1 flex-col items-center justify-center gap-4 px-6 py-6 text-center">
       <ClothesRail />
       <p className="text-l font-semibold">{t("empty_wardrobe_title")}</p>
-      <p className="max-w-72 text-m text-muted">{t("empty_wardrobe_hint")}</p>
-      <p className="max-w-72 text-s text-muted">{photographingText(useLanguage())}</p>
+      <p className="max-w-72 text-m text-balance text-muted">{t("empty_wardrobe_hint")}</p>
+      <div className="flex w-full max-w-72 flex-col gap-1">
+        <UploadButton look="wide" label={t("choose_photos")} {...upload} />
+        <Button look="link" disabled={sample.isPending || sample.isSuccess} onClick={trySample}>
+          {t("try_sample")}
+        </Button>
+      </div>
+      <p className="max-w-72 text-s text-balance text-muted">{photographingText(useLanguage())}</p>
     </div>
   );
 }

@@ -7,16 +7,18 @@ import { Plus } from "#ui/icons.ts";
 import { ProgressRing } from "#ui/progress.tsx";
 
 export type UploadButtonProps = {
-  look: "floating" | "header" | "row";
+  look: "floating" | "header" | "row" | "wide";
   onChosen: (files: readonly File[]) => void;
+  /** Its words, where it has a look of its own. */
+  label?: string;
   isBlocked: boolean;
   onBlocked: () => void;
 };
 
-const TEST_IDS = { floating: "photos", header: undefined, row: "next-photo" } as const;
+const TEST_IDS = { floating: "photos", header: undefined, row: "next-photo", wide: undefined } as const;
 
 /** Opens the file picker. The input is reset each time, so that a photo can be chosen again (W-02, U-01). */
-export function UploadButton({ look, onChosen, isBlocked, onBlocked }: UploadButtonProps) {
+export function UploadButton({ look, label, onChosen, isBlocked, onBlocked }: UploadButtonProps) {
   const t = useFirstT();
   const input = useRef<HTMLInputElement>(null);
   const queue = useUploads((state) => state.queue);
@@ -30,9 +32,9 @@ export function UploadButton({ look, onChosen, isBlocked, onBlocked }: UploadBut
   return (
     <>
       <input ref={input} type="file" accept="image/*" multiple hidden onChange={choose} data-testid={TEST_IDS[look]} />
-      {look === "row" ? (
-        <Button look="link" onClick={open}>
-          <Plus size={20} aria-hidden /> {t("add_another_photo")}
+      {look === "row" || look === "wide" ? (
+        <Button look={look === "row" ? "link" : "primary"} onClick={open}>
+          <Plus size={20} aria-hidden /> {label ?? t("add_another_photo")}
         </Button>
       ) : (
         <IconButton

@@ -103,7 +103,7 @@ test("a stack is followed by one message with how many were added and how many s
   await attempts[2]?.fail("no_garment");
   expect(added).toEqual([]);
   await attempts[3]?.succeed("item-4");
-  expect([added, state().addedCount]).toEqual([[{ count: 3, ofSeveral: 1 }], 3]);
+  expect([added, state().newIds.length]).toEqual([[{ count: 3, ofSeveral: 1 }], 3]);
   expect(state().addedIds).toEqual(["item-1", "item-2", "item-4"]);
   runner.start(photos(1));
   await attempts[4]?.fail("no_garment");
@@ -123,12 +123,12 @@ test("fifty photos chosen in several goes are one stack: one count, and one mess
   runner.start(photos(10));
   pass(CLEARED_MS);
   await succeedAll(50);
-  expect([statuses().length, added.at(-1), state().addedCount]).toEqual([50, { count: 50, ofSeveral: 0 }, 50]);
+  expect([statuses().length, added.at(-1), state().newIds.length]).toEqual([50, { count: 50, ofSeveral: 0 }, 50]);
   pass(CLEARED_MS);
   expect(statuses()).toEqual([]);
   runner.start(photos(2));
   await succeedAll(52);
-  expect([added.map(({ count }) => count), state().addedCount]).toEqual([[40, 50, 2], 52]);
+  expect([added.map(({ count }) => count), state().newIds.length]).toEqual([[40, 50, 2], 52]);
 });
 
 test("a single photo is awaited until its item arrives, several are not (U-05, E-05)", async () => {

@@ -71,7 +71,9 @@ export function createUploadRunner(deps: UploadDeps): UploadRunner {
   /** Of the whole stack, also when photos join it after its last one has ended. */
   let added = NOTHING_ADDED;
   let toldCount = 0;
-  let ids: string[] = [];
+  let made: string[] = [];
+  /** The dialog of an awaited item says what is like it. */
+  let awaitedItem: string | null = null;
 
   const patch = (change: Partial<UploadState>): void => deps.write({ ...deps.read(), ...change });
 
@@ -107,9 +109,9 @@ export function createUploadRunner(deps: UploadDeps): UploadRunner {
     }
     isRunning = false;
     if (added.count > toldCount) {
-      const { addedCount, addedIds } = deps.read();
-      patch({ addedCount: addedCount + added.count - toldCount, addedIds: [...addedIds, ...ids] });
-      ids = [];
+      const { newIds, addedIds } = deps.read();
+      patch({ newIds: [...newIds, ...made], addedIds: [...addedIds, ...made.filter((id) => id !== awaitedItem)] });
+      [made, awaitedItem] = [[], null];
       deps.showAdded(added);
       toldCount = added.count;
     }
@@ -124,9 +126,11 @@ export function createUploadRunner(deps: UploadDeps): UploadRunner {
     try {
       const { itemId, isOfSeveral = false } = await deps.send({ file, idempotencyKey, skipAnalysis, signal });
       if (signal.aborted) return;
-      // The dialog of an awaited item says what is like it.
-      if (deps.read().awaitedId === id) patch(itemId === null ? { awaitedId: null } : { arrivedItemId: itemId });
-      else if (itemId !== null) ids.push(itemId);
+      if (itemId !== null) made.push(itemId);
+      if (deps.read().awaitedId === id) {
+        awaitedItem = itemId;
+        patch(itemId === null ? { awaitedId: null } : { arrivedItemId: itemId });
+      }
       deps.deleteUnsent(id);
       dispatch({ type: "ended", id, status: "done", nowMs: deps.nowMs() });
       added = { count: added.count + 1, ofSeveral: added.ofSeveral + (isOfSeveral ? 1 : 0) };

@@ -20,8 +20,8 @@ export type UploadState = {
   readonly awaitedId: string | null;
   /** The item that was created from it: the dialog shows it. */
   readonly arrivedItemId: string | null;
-  /** How many items the ended uploads of this page have added. */
-  readonly addedCount: number;
+  /** The items that the ended uploads of this page have added. */
+  readonly newIds: readonly string[];
   /** Items of ended stacks that are not yet compared with those that look like them (STATE-03). */
   readonly addedIds: readonly string[];
 };
@@ -31,7 +31,7 @@ export const NO_UPLOADS: UploadState = {
   failed: [],
   awaitedId: null,
   arrivedItemId: null,
-  addedCount: 0,
+  newIds: [],
   addedIds: [],
 };
 

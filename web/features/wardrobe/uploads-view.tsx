@@ -14,16 +14,16 @@ const AlikeOfStack = lazyComponent(
 );
 const UploadError = lazyComponent(async () => (await import("#features/wardrobe/upload-error.tsx")).UploadError);
 
-type UploadsViewProps = { onAnswered: () => void; onChoosePlan: () => void };
+type UploadsViewProps = { onAnswered: () => void };
 
 /** The upload stack, unsent photos, what looks like it, pictures for many, and the error dialog of the first failed photo. */
-export function UploadsView({ onAnswered, onChoosePlan }: UploadsViewProps) {
+export function UploadsView({ onAnswered }: UploadsViewProps) {
   const isMaking = useBatch(({ batch }) => batch.length > 0);
-  const hasAdded = useUploads(({ addedCount, queue }) => addedCount > 0 && queue.entries.length === 0);
+  const hasAdded = useUploads(({ newIds, queue }) => newIds.length > 0 && queue.entries.length === 0);
   const hasAlike = useUploads(({ addedIds, queue }) => addedIds.length > 0 && queue.entries.length === 0);
   const failed = useUploads((state) => state.failed);
   const [shown] = failed;
-  const many = (isMaking || hasAdded) && <ManyView onChoosePlan={onChoosePlan} />;
+  const many = (isMaking || hasAdded) && <ManyView />;
   return (
     <>
       <UnsentUploads onAnswered={onAnswered} />

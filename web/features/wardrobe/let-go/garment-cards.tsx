@@ -122,12 +122,15 @@ function GarmentCard({ item, onAnswer }: { item: Item; onAnswer: (answer: Answer
   const garment = [typeLabel(item.type, t), item.brand].filter(Boolean).join(", ");
   const share = (whole: Blob): void => {
     const text = letGoText(language, "share_text", { garment });
-    const shared = { picture: whole, fileName: "garment.png", title: garment, text: `${text}\n@${bot}`, link };
-    void sharePicture(shared).catch((error: unknown) => {
-      logError("A garment was not shared", error);
-      telegram.haptic("error");
-      showToast(letGoText(language, "not_shared"), "error");
-    });
+    const shared = { picture: whole, fileName: "garment.png", title: garment, text: `${text}\n@${bot}` };
+    // A garment has no page that would show it.
+    void sharePicture(shared)
+      .then((isShared) => isShared || telegram.shareLink({ link, text: shared.text }))
+      .catch((error: unknown) => {
+        logError("A garment was not shared", error);
+        telegram.haptic("error");
+        showToast(letGoText(language, "not_shared"), "error");
+      });
   };
   return (
     <article

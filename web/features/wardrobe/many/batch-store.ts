@@ -14,11 +14,11 @@ export function setBatch(batch: Batch): void {
   useBatch.setState({ batch });
 }
 
-/** Whether somebody has answered the offer of the first upload on this device, or made pictures without it. */
-export function isOfferAnswered(): boolean {
+/** Whether somebody has declined the offer after an upload on this device (MANY-03). */
+export function isOfferDeclined(): boolean {
   return readText("pictures_offer", userId) !== "";
 }
 
-export function rememberOffer(): void {
+export function rememberDeclined(): void {
   writeText("pictures_offer", userId, "answered");
 }

@@ -15,7 +15,7 @@ import { textOf } from "#adapters/texts.ts";
 import { registerTask } from "#features/ai-tasks/queries.ts";
 import { toRefusal } from "#features/wardrobe/failure-text.ts";
 import { generateImage } from "#features/wardrobe/item-changes.ts";
-import { rememberOffer, setBatch, useBatch } from "#features/wardrobe/many/batch-store.ts";
+import { setBatch, useBatch } from "#features/wardrobe/many/batch-store.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { showToast } from "#ui/show-toast.ts";
 
@@ -37,7 +37,6 @@ export function startBatch(items: readonly Item[], mode: GeneratedMode): void {
     ({ id: itemId }) => ({ itemId, mode, key: crypto.randomUUID(), taskId: null, state: "waiting" }) as const,
   );
   setBatch([...useBatch.getState().batch, ...added]);
-  rememberOffer();
   void runBatch();
 }
 

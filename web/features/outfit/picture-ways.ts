@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { Look } from "@wardrobe/domain/outfit/look.ts";
 import { SAVED_PICTURE_NAME } from "@wardrobe/domain/outfit/preview.ts";
 import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
 import { currentLanguage, useLanguage } from "#adapters/language.ts";
@@ -11,14 +12,14 @@ import { canShareStory, shareStory } from "#adapters/telegram/story.ts";
 import { textOf } from "#adapters/texts.ts";
 import { useInvitation } from "#features/people/queries.ts";
 import { addressLook } from "#features/questions/queries.ts";
-import { IconButton } from "#ui/button.tsx";
 import { OFFER_MS, onFreshTap } from "#ui/on-fresh-tap.ts";
 import type { Icon } from "#ui/icon.tsx";
 import { CircleFadingPlus, Download } from "#ui/icons.ts";
 import { showToast } from "#ui/show-toast.ts";
 import { showUndo } from "#ui/show-undo.ts";
 
-type PictureOfLook = { picture: Blob | undefined; lookId: string };
+/** `keep` gives the look with an address for the messenger; null where the outfit cannot be kept. */
+export type PictureOfLook = { readonly picture: Blob | undefined; readonly keep: (() => Promise<Look>) | null };
 export type PictureWay = {
   readonly icon: Icon;
   readonly label: string;
@@ -27,7 +28,10 @@ export type PictureWay = {
 };
 
 /** A look's picture into a story, where the messenger has them (ASK-03), and saved, by its own way first (NATIVE-01). */
-export function usePictureWays({ picture, lookId }: PictureOfLook): readonly PictureWay[] {
+export function usePictureWays({ picture, keep }: PictureOfLook): {
+  readonly story: PictureWay | null;
+  readonly save: PictureWay;
+} {
   const t = friendsTexts(useLanguage());
   const { bot, link } = useInvitation();
   const [isBusy, setIsBusy] = useState(false);
@@ -43,7 +47,8 @@ export function usePictureWays({ picture, lookId }: PictureOfLook): readonly Pic
       .finally(() => setIsBusy(false));
   };
   const tellStory = async (isFresh: () => boolean): Promise<void> => {
-    const url = await addressLook(lookId);
+    if (keep === null) return;
+    const url = await addressLook((await keep()).id);
     const story = { url, text: `${t("story_text")} @${bot}`, link: { url: link, name: t("story_link") } };
     onFreshTap({ isFresh, text: textOf("tap_again"), label: t("to_story") }, () => shareStory(story));
   };
@@ -58,24 +63,19 @@ export function usePictureWays({ picture, lookId }: PictureOfLook): readonly Pic
     label: t("save_picture"),
     isDisabled: isBusy || picture === undefined,
     run: () =>
-      picture !== undefined && run(async (isFresh) => await savePicture(picture, lookId, isFresh), "picture_failed"),
+      picture !== undefined && run(async (isFresh) => await savePicture({ picture, keep }, isFresh), "picture_failed"),
   };
-  return canShareStory() ? [story, save] : [save];
-}
-
-/** The same as icons beside one another. */
-export function PictureWays(props: PictureOfLook) {
-  return usePictureWays(props).map(({ icon: Icon, label, isDisabled, run }) => (
-    <IconButton key={label} label={label} disabled={isDisabled} onClick={run} className="disabled:opacity-45">
-      <Icon size={22} aria-hidden />
-    </IconButton>
-  ));
+  return { story: canShareStory() && keep !== null ? story : null, save };
 }
 
 /** By the messenger; an older one opens the address, where the browser saves it; without one the file is saved. */
-async function savePicture(picture: Blob, lookId: string, isFresh: () => boolean): Promise<void> {
-  if (!telegram.isInside) return saveFile(new File([picture], SAVED_PICTURE_NAME, { type: picture.type }));
-  const url = await addressLook(lookId);
+async function savePicture(
+  { picture, keep }: { picture: Blob; keep: PictureOfLook["keep"] },
+  isFresh: () => boolean,
+): Promise<void> {
+  if (!telegram.isInside || keep === null)
+    return saveFile(new File([picture], SAVED_PICTURE_NAME, { type: picture.type }));
+  const url = await addressLook((await keep()).id);
   const label = friendsTexts(currentLanguage())("save_picture");
   onFreshTap(
     { isFresh, text: textOf("tap_again"), label },

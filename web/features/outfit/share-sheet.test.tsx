@@ -1,14 +1,30 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Look } from "@wardrobe/domain/outfit/look.ts";
+import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
+import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
+import * as sharing from "#adapters/share-picture.ts";
 import { telegram } from "#adapters/telegram/current.ts";
-import { PictureWays } from "#features/outfit/picture-ways.tsx";
+import { ShareSheet } from "#features/outfit/share-sheet.tsx";
+import { settingsQuery } from "#features/profile/queries.ts";
 import { emit, launchWith, messenger } from "#testing/messenger.ts";
 import { newQueries, renderWith } from "#testing/render.tsx";
 import { stubServer } from "#testing/server.ts";
 import { recordToasts } from "#testing/toasts.ts";
 
+const LOOK: Look = {
+  id: "L".repeat(22),
+  name: "Sunday",
+  gender: "man",
+  selection: EMPTY_SELECTION,
+  preview: "P".repeat(22),
+  share_key: null,
+};
 const URL_OF_LOOK = "https://app.example/shown/look.jpg";
-const names = () => screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"));
+const names = () =>
+  within(screen.getByRole("dialog"))
+    .getAllByRole("button")
+    .flatMap((button) => button.textContent.trim() || []);
 const paramsOf = (method: string) => messenger.posted.find((posted) => posted.method === method)?.params;
 
 beforeEach(() => {
@@ -20,15 +36,19 @@ afterEach(() => void vi.useRealTimers());
 
 function open(version: string) {
   vi.spyOn(telegram, "launch", "get").mockReturnValue({ ...telegram.launch, version });
-  renderWith(newQueries(), <PictureWays picture={new Blob(["picture"])} lookId={"L".repeat(22)} />);
+  const queries = newQueries();
+  queries.setQueryData(settingsQuery.queryKey, sampleSettings());
+  const onClosed = vi.fn<(asked: Look | null) => void>();
+  renderWith(queries, <ShareSheet picture={new Blob(["picture"])} keep={async () => LOOK} onClosed={onClosed} />);
+  return onClosed;
 }
 const save = () => fireEvent.click(screen.getByRole("button", { name: "Save the picture" }));
 
 test.each([
-  ["6.0", ["Save the picture"]],
-  ["7.8", ["To a story", "Save the picture"]],
+  ["6.0", ["Picture", "Ask friends", "Link", "Save the picture"]],
+  ["7.8", ["Picture", "Story", "Ask friends", "Link", "Save the picture"]],
 ])(
-  "a messenger of version %s has %j, and opens the picture's address to save it (ASK-03, NATIVE-01)",
+  "a messenger of version %s has %j, and opens the picture's address to save it (SPEC-48, ASK-03, NATIVE-01)",
   async (version, ways) => {
     open(version);
     expect(names()).toEqual(ways);
@@ -55,9 +75,7 @@ test("a messenger that never answers disables nothing, and after a while the add
   open("8.0");
   save();
   await vi.waitFor(() => expect(paramsOf("web_app_request_file_download")).toBeDefined());
-  await vi.waitFor(() =>
-    expect(screen.getAllByRole<HTMLButtonElement>("button").map(({ disabled }) => disabled)).toEqual([false, false]),
-  );
+  expect(screen.queryAllByRole<HTMLButtonElement>("button").some(({ disabled }) => disabled)).toBe(false);
   await vi.advanceTimersByTimeAsync(15_000);
   expect(toasts.map(({ text, action }) => [text, action?.label])).toEqual([
     ["No answer from the messenger yet.", "Open it instead"],
@@ -72,7 +90,7 @@ test("a messenger that never answers disables nothing, and after a while the add
 test.each([
   ["Save the picture", "8.0", "web_app_request_file_download"],
   ["Save the picture", "7.8", "web_app_open_link"],
-  ["To a story", "8.0", "web_app_share_to_story"],
+  ["Story", "8.0", "web_app_share_to_story"],
 ])("%s needs another tap in version %s where the server was slow (NATIVE-01)", async (name, version, method) => {
   vi.useFakeTimers();
   stubServer(async () => {
@@ -91,8 +109,36 @@ test.each([
 
 test("the picture goes into a story with the bot's name and a link (ASK-03)", async () => {
   open("9.0");
-  fireEvent.click(screen.getByRole("button", { name: "To a story" }));
+  fireEvent.click(screen.getByRole("button", { name: "Story" }));
   await waitFor(() => expect(paramsOf("web_app_share_to_story")).toMatchObject({ media_url: URL_OF_LOOK }));
   const { text, widget_link: link } = paramsOf("web_app_share_to_story") ?? {};
   expect([String(text), JSON.stringify(link)]).toEqual([expect.stringContaining("@"), expect.stringContaining("t.me")]);
+});
+
+test("a browser that shares no files shares the look's page by the messenger, never words without a picture (SPEC-35, SPEC-48)", async () => {
+  vi.spyOn(sharing, "sharePicture").mockResolvedValue(false);
+  const sent = stubServer(() => ({ ...LOOK, share_key: "K".repeat(22) }));
+  open("9.0");
+  fireEvent.click(screen.getByRole("button", { name: "Picture" }));
+  await waitFor(() => expect(paramsOf("web_app_open_tg_link")).toBeDefined());
+  expect(decodeURIComponent(String(paramsOf("web_app_open_tg_link")?.["path_full"]))).toContain(
+    `/look/${"K".repeat(22)}`,
+  );
+  expect(sent.map(({ body }) => body)).toEqual([{ id: LOOK.id, is_shared: true, shown_name: null }]);
+});
+
+test("the link is shared after it has asked for a name (ASK-04, SPEC-48)", async () => {
+  const sent = stubServer(() => ({ ...LOOK, share_key: "K".repeat(22) }));
+  open("9.0");
+  fireEvent.click(screen.getByRole("button", { name: "Link" }));
+  fireEvent.change(screen.getByLabelText("Your name"), { target: { value: " Ben " } });
+  fireEvent.click(screen.getByRole("button", { name: "Send the link" }));
+  await waitFor(() => expect(paramsOf("web_app_open_tg_link")).toBeDefined());
+  expect(sent.map(({ body }) => body)).toEqual([{ id: LOOK.id, is_shared: true, shown_name: "Ben" }]);
+});
+
+test("friends are asked about the kept look (SPEC-48, ASK-01)", async () => {
+  const onClosed = open("9.0");
+  fireEvent.click(screen.getByRole("button", { name: "Ask friends" }));
+  await waitFor(() => expect(onClosed).toHaveBeenCalledExactlyOnceWith(LOOK));
 });

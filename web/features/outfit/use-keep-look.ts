@@ -1,0 +1,37 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import type { OutfitSelection } from "@wardrobe/domain/outfit/calls.ts";
+import type { Look } from "@wardrobe/domain/outfit/look.ts";
+import { isSameOutfit } from "@wardrobe/domain/outfit/preview.ts";
+import { useLanguage } from "#adapters/language.ts";
+import { looksQuery, useSaveLook } from "#features/outfit/queries.ts";
+
+/** `preview`: the outfit's finished picture; null keeps it with a picture of its garments. */
+export type Kept = { readonly outfit: OutfitSelection; readonly preview: string | null };
+
+/** The look that an outfit is kept as, if it is, and what keeps it, named after the day (C-10). `keep` may throw. */
+export function useKeepLook({ outfit, preview }: Kept) {
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const looks = useQuery({ ...looksQuery, refetchOnMount: false });
+  const { mutateAsync, isPending } = useSaveLook();
+  /** What was sent last, and its key: a repeated request keeps it once. */
+  const sent = useRef({ what: "", idempotencyKey: "" });
+  const isIt = (look: Look): boolean =>
+    preview === null ? isSameOutfit(look.selection, outfit) : look.preview === preview;
+  const kept = looks.data?.find(isIt);
+  const keep = async (): Promise<Look> => {
+    const known = (await queries.ensureQueryData(looksQuery)).find(isIt);
+    if (known !== undefined) return known;
+    const name = new Intl.DateTimeFormat(language, { day: "numeric", month: "long", year: "numeric" }).format(
+      Date.now(),
+    );
+    const look = { ...outfit, name, ...(preview !== null && { preview }) };
+    const what = JSON.stringify(look);
+    if (sent.current.what !== what) sent.current = { what, idempotencyKey: crypto.randomUUID() };
+    const saved = await mutateAsync({ look, idempotencyKey: sent.current.idempotencyKey });
+    sent.current = { what: "", idempotencyKey: "" };
+    return saved;
+  };
+  return { kept, isKnown: !looks.isPending, isPending, keep };
+}

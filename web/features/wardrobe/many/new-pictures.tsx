@@ -1,0 +1,80 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { CHECKED_TASKS_MAX } from "@wardrobe/domain/ai-tasks/calls.ts";
+import { manyText, type ManyTextKey } from "@wardrobe/domain/text/many.ts";
+import { pictureOf } from "@wardrobe/domain/wardrobe/image-mode.ts";
+import { logError } from "#adapters/log.ts";
+import { useLanguage } from "#adapters/language.ts";
+import { telegram } from "#adapters/telegram/current.ts";
+import { textOf } from "#adapters/texts.ts";
+import { useSavePreference } from "#features/profile/mutations.ts";
+import { useSettings } from "#features/profile/queries.ts";
+import { toGenerationFailure } from "#features/wardrobe/failure-text.ts";
+import { isOfferDeclined, rememberDeclined } from "#features/wardrobe/many/batch-store.ts";
+import { cutOutNew } from "#features/wardrobe/many/cut-out-new.ts";
+import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { useIsSelecting } from "#features/wardrobe/selection/selection-store.ts";
+import { useUploads } from "#features/wardrobe/upload-store.ts";
+import { Button, IconButton } from "#ui/button.tsx";
+import { Scissors, X } from "#ui/icons.ts";
+import { SwitchRow } from "#ui/switch-row.tsx";
+import { showToast } from "#ui/show-toast.ts";
+
+/**
+ * After an upload: what the default mode would have made of the new photos, at no cost, and whether it is the default
+ * from now on (SPEC-46). Declining is remembered on the device.
+ */
+export function NewPictures() {
+  const language = useLanguage();
+  const t = (key: ManyTextKey, params = {}): string => manyText(language, key, params);
+  const queries = useQueryClient();
+  const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
+  const newIds = useUploads((state) => state.newIds);
+  const isSelecting = useIsSelecting();
+  const settings = useSettings();
+  const [isDeclined, setIsDeclined] = useState(isOfferDeclined);
+  const [isKept, setIsKept] = useState(false);
+  const { mutate: savePreference } = useSavePreference();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (ids: readonly string[]) => await cutOutNew(queries, ids),
+    onSuccess: () => isKept && savePreference({ default_image_mode: "no_background" }),
+    onError: (error) => {
+      logError("The cut-outs were not started", error);
+      showToast(toGenerationFailure(textOf, error, "no_background"), "error");
+    },
+  });
+  const missing = items.filter(
+    (item) => newIds.includes(item.id) && pictureOf(item, "no_background").state === "missing",
+  );
+  const isDefault = settings === undefined || settings.default_image_mode !== "original";
+  if (isDeclined || isDefault || isSelecting || missing.length === 0) return null;
+  const take = (): void => {
+    telegram.haptic("choice");
+    mutate(missing.slice(0, CHECKED_TASKS_MAX).map(({ id }) => id));
+  };
+  const decline = (): void => {
+    rememberDeclined();
+    setIsDeclined(true);
+  };
+  const credits = settings.ai_credits_left;
+  return (
+    <section aria-label={t("offer")} className="w-full max-w-96 rounded-large bg-card p-2 shadow-high">
+      <div className="flex items-start gap-2">
+        <Scissors size={20} className="mt-3 ml-2 shrink-0 text-accent" aria-hidden />
+        <div className="min-w-0 flex-1 py-2">
+          <p className="text-m font-semibold">{t("offer")}</p>
+          <p className="text-s text-muted">
+            {t("offer_free")} {credits > 0 && t("offer_left", { count: credits })}
+          </p>
+        </div>
+        <IconButton label={t("decline_offer")} onClick={decline} className="text-muted">
+          <X size={20} aria-hidden />
+        </IconButton>
+      </div>
+      <SwitchRow label={t("offer_always")} isOn={isKept} onTurn={setIsKept} />
+      <Button className="w-full" disabled={isPending} onClick={take}>
+        {t("offer_take")}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Suspense, useEffect, useState } from "react";
+import { hasWholeOutfit, makesFirstOutfit } from "@wardrobe/domain/outfit/first-outfit.ts";
+import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
+import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
+import { signedDegrees } from "@wardrobe/domain/recommendations/tell-weather.ts";
+import { newcomerTexts } from "@wardrobe/domain/text/newcomer.ts";
+import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
+import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { isUploading } from "@wardrobe/domain/wardrobe/uploading.ts";
+import { lazyComponent } from "#adapters/lazy-component.ts";
+import { useLanguage } from "#adapters/language.ts";
+import { readText, writeText } from "#adapters/local-store.ts";
+import { telegram, useBackButton } from "#adapters/telegram/current.ts";
+import { today } from "#adapters/today.ts";
+import { drawFlatLay } from "#features/outfit/draw-flat-lay.ts";
+import { FlatLay } from "#features/outfit/flat-lay.tsx";
+import { useSettings } from "#features/profile/queries.ts";
+import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { useUploads } from "#features/wardrobe/upload-store.ts";
+import { enterWear } from "#features/wears/diary.ts";
+import { knownDegrees, useFirstOutfits } from "#screens/use-first-outfits.ts";
+import { useCutOuts } from "#screens/use-cut-outs.ts";
+import { Button, IconButton } from "#ui/button.tsx";
+import { CalendarPlus, Share2, Shuffle } from "#ui/icons.ts";
+import { Sheet } from "#ui/sheet.tsx";
+
+const ShareOutfit = lazyComponent(async () => (await import("#screens/share-outfit.tsx")).ShareOutfit);
+
+const userId = telegram.launch.userId ?? "";
+
+/** The wardrobe's first whole outfit, as soon as the photos that make it are there; never twice by itself (SPEC-47). */
+export function FirstOutfit() {
+  const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
+  const newIds = useUploads((state) => state.newIds);
+  const isBusy = useUploads(({ queue }) => isUploading(queue));
+  const [isDone, setIsDone] = useState(() => readText("first_outfit", userId) !== "");
+  const [isShown, setIsShown] = useState(false);
+  if (!isShown && !isDone && !isBusy && makesFirstOutfit(items, newIds)) setIsShown(true);
+  const outfits = useFirstOutfits(isShown)?.filter((outfit) => hasWholeOutfit(itemsOf(outfit, items)));
+  if (isDone || outfits === undefined || outfits.length === 0) return null;
+  return <OutfitSheet outfits={outfits} items={items} onClosed={() => setIsDone(true)} />;
+}
+
+type OutfitSheetProps = { outfits: readonly SuggestedOutfit[]; items: readonly Item[]; onClosed: () => void };
+
+function OutfitSheet({ outfits, items, onClosed }: OutfitSheetProps) {
+  const t = newcomerTexts(useLanguage());
+  const queries = useQueryClient();
+  const gender = useSettings()?.gender;
+  const [isOpen, setIsOpen] = useState(true);
+  const [isSharing, setIsSharing] = useState(false);
+  const [index, setIndex] = useState(0);
+  const [degrees] = useState(knownDegrees);
+  useEffect(() => writeText("first_outfit", userId, "shown"), []);
+  const close = (): void => setIsOpen(false);
+  useBackButton(isOpen, close);
+  const wear = useMutation({
+    mutationFn: async (item_ids: string[]) => await enterWear(queries, { date: today(), item_ids }),
+    onSuccess: (isEntered) => isEntered && close(),
+  });
+  const shown = outfits[index % outfits.length];
+  const pieces = shown === undefined ? [] : itemsOf(shown, items);
+  const areCutOut = useCutOuts(pieces);
+  const picture = useQuery({
+    queryKey: ["flat-lay", pieces.map(({ id }) => id)],
+    queryFn: async () => await drawFlatLay(pieces),
+    enabled: isSharing,
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data;
+  if (shown === undefined) return null;
+  const { reason, why: _why, ...selection } = shown;
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={close}
+      onGone={onClosed}
+      title={degrees === null ? t("first_outfit") : t("first_outfit_at", { degrees: signedDegrees(degrees) })}
+      closeLabel={t("close")}
+      footer={
+        <div className="flex gap-2 *:px-3">
+          <Button className="flex-1" disabled={wear.isPending} onClick={() => wear.mutate(pieces.map(({ id }) => id))}>
+            <CalendarPlus size={20} aria-hidden /> {t("wear_it")}
+          </Button>
+          {outfits.length > 1 && (
+            <Button look="quiet" onClick={() => setIndex(index + 1)}>
+              <Shuffle size={18} aria-hidden /> {t("another")}
+            </Button>
+          )}
+          <IconButton label={t("share")} aria-haspopup="dialog" className="bg-tile" onClick={() => setIsSharing(true)}>
+            <Share2 size={20} aria-hidden />
+          </IconButton>
+        </div>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <div className="mx-auto w-full max-w-[min(26rem,60dvh)]">
+          {areCutOut ? (
+            <FlatLay
+              key={index}
+              items={pieces}
+              label={`${t("picture_of_outfit")}: ${pieces.map((item) => itemName(t, item)).join(", ")}`}
+            />
+          ) : (
+            <p
+              role="status"
+              className="grid aspect-[4/5] w-full place-items-center rounded-large bg-tile text-m text-muted motion-safe:animate-pulse"
+            >
+              {t("laying_out")}
+            </p>
+          )}
+        </div>
+        <p className="px-1 text-center text-m text-balance">{reason}</p>
+      </div>
+      <Suspense>
+        {isSharing && gender !== undefined && (
+          <ShareOutfit
+            outfit={{ outfit: { gender, ...selection }, preview: null }}
+            picture={picture}
+            onClosed={() => setIsSharing(false)}
+          />
+        )}
+      </Suspense>
+    </Sheet>
+  );
+}
+
+function itemsOf(outfit: SuggestedOutfit, items: readonly Item[]): Item[] {
+  return piecesOf(outfit).flatMap((id) => items.find((item) => item.id === id) ?? []);
+}

@@ -1,0 +1,76 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { startParamOf } from "@wardrobe/domain/outfit/look.ts";
+import { referralStartParam } from "@wardrobe/domain/people/referral.ts";
+import { startParamOfQuestion } from "@wardrobe/domain/questions/question.ts";
+import { questionCalls } from "@wardrobe/domain/questions/calls.ts";
+import { startParamOfItem } from "@wardrobe/domain/wardrobe/item-link.ts";
+import { telegram } from "#adapters/telegram/current.ts";
+import { messenger } from "#testing/messenger.ts";
+import { LinkedLook } from "#screens/linked-look.tsx";
+import { newQueries, renderWith } from "#testing/render.tsx";
+import { stubServer } from "#testing/server.ts";
+
+const ID = "Q".repeat(22);
+const QUESTION = {
+  text: "Which one?",
+  image: "aaaa",
+  content_type: "image/png",
+  votes: [1, 0],
+  own_vote: null,
+  ends_at: "2026-03-10T12:00:00.000Z",
+  is_own: false,
+};
+
+beforeEach(() => {
+  stubServer(({ path, body }) => {
+    if (path.startsWith("/outfit/shared/"))
+      return { name: "Sunday", image: "aaaa", content_type: "image/png", own: null };
+    if (path !== questionCalls.voteOn.path) return QUESTION;
+    const place = questionCalls.voteOn.body.parse(body).place;
+    return { votes: place === 1 ? [1, 1] : [1, 0], own_vote: place };
+  });
+});
+
+function open(startParam: string, isNewcomer = true) {
+  vi.spyOn(telegram, "launch", "get").mockReturnValue({ ...telegram.launch, startParam });
+  const onDone = vi.fn<() => void>();
+  renderWith(newQueries(), <LinkedLook isNewcomer={isNewcomer} onDone={onDone} />);
+  return onDone;
+}
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const closings = () => messenger.posted.filter(({ method }) => method === "web_app_close").length;
+
+test("a newcomer votes in the question that the link opens, takes the vote back, and is asked nothing else (SPEC-48, ASK-05)", async () => {
+  const onDone = open(startParamOfQuestion(ID));
+  const second = await screen.findByRole("button", { name: "0 votes" });
+  fireEvent.click(second);
+  await waitFor(() => expect(second.getAttribute("aria-pressed")).toBe("true"));
+  expect(second.textContent).toBe("21 vote");
+  expect(screen.getByRole("status").textContent).toContain("Your vote counts.");
+  fireEvent.click(second);
+  await waitFor(() => expect(second.getAttribute("aria-pressed")).toBe("false"));
+  fireEvent.click(second);
+  await waitFor(() => expect(second.getAttribute("aria-pressed")).toBe("true"));
+  press("Close");
+  expect([closings(), onDone.mock.calls.length]).toEqual([1, 0]);
+});
+
+test.each([
+  ["a question without a vote", startParamOfQuestion(ID), "Close"],
+  ["a look", startParamOf(ID), "Build your own"],
+  ["an invitation", referralStartParam("0123456789ab"), "Build your own"],
+])("%s comes before the onboarding, which begins once it is left (SPEC-48, P-11)", async (_what, startParam, way) => {
+  const onDone = open(startParam);
+  const leave = await screen.findByRole("button", { name: way });
+  expect(onDone).not.toHaveBeenCalled();
+  fireEvent.click(leave);
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect([closings(), screen.queryByRole("dialog")]).toEqual([0, null]);
+});
+
+test("another link leaves the onboarding first, and an invitation means nothing to who is known (SPEC-48)", () => {
+  expect(open(startParamOfItem(ID))).toHaveBeenCalled();
+  expect(open(referralStartParam("0123456789ab"), false)).not.toHaveBeenCalled();
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
