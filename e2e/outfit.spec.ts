@@ -194,7 +194,7 @@ test(
     const sharedPage = await (
       await page.request.get(`${server.process.appUrl}/look/${key}`, { headers: { "accept-language": "en" } })
     ).text();
-    expect(sharedPage).toContain("A look by Ben");
+    expect(sharedPage).toContain("An outfit by Ben");
     expect(sharedPage).toContain(`startapp=look_${key}`);
 
     // This browser shares no files: a friend sees the picture on the look's page.

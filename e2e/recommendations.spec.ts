@@ -35,9 +35,8 @@ test.describe("on its own server, because the simulated weather is global", () =
     await expect(app.getByRole("heading", { level: 1, name: say("wardrobe") })).toBeFocused();
     await expect(suitable.getByText(`${say("suitable")}: `).first()).toBeAttached();
     const outfits = app.getByRole("region", { name: suggestedText(APP_LANGUAGE, "suggested_outfits") });
-    await expect(
-      outfits.getByText(suggestedText(APP_LANGUAGE, "missing", { what: say("position.feet").toLowerCase() })),
-    ).toBeVisible();
+    const what = suggestedText(APP_LANGUAGE, "part.feet");
+    await expect(outfits.getByText(suggestedText(APP_LANGUAGE, "missing", { what }))).toBeVisible();
     expect((await outfits.boundingBox())?.y).toBeLessThan((await suitable.boundingBox())?.y ?? 0);
     await outfits.getByRole("button").first().click();
     await expect(app.getByRole("heading", { name: say("outfit_constructor") })).toBeFocused();

@@ -37,5 +37,5 @@ test("a person's words begin no line of their own, and what does not fit into a 
   });
   expect(long.length).toBeLessThan(4096);
   const told = long.split("\n").filter((one) => one.startsWith("▫️")).length;
-  expect(long.split("\n").at(-1)).toBe(`and ${200 - told} more, in the app`);
+  expect(long.split("\n").at(-1)).toBe(`and ${200 - told} more in the app`);
 });

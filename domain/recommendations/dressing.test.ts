@@ -186,10 +186,10 @@ test.each<[string, names: string, felt: number, told: string | null, asked?: Ask
   ["another weather was named", "casual shirt, pants, shoes", 2, null, { text: { "casual shirt": "light_for_heat" } }],
 ])("what is too cold is told: %s (LAYER-05)", (...[, names, felt, told, asked]) => {
   const { because } = suggest(names, felt, asked);
-  expect(because.startsWith("Mind the cold")).toBe(told !== null);
+  expect(because.endsWith("n't quite warm enough")).toBe(told !== null);
   if (told !== null) expect(because).toContain(told);
   const russian = suggest(names, felt, { ...asked, language: "ru" }).because;
-  expect(russian.startsWith("Может быть холодно")).toBe(told !== null);
+  expect(/ вряд ли согрею?е?т$/u.test(russian)).toBe(told !== null);
 });
 
 test("a cap is worn against the sun, or where it was asked for (LAYER-03)", () => {

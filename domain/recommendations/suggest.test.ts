@@ -91,8 +91,8 @@ describe("the sentences of an outfit with a coat (LAYER-03, LAYER-05)", () => {
       COAT,
       "fits_temperature",
       fresh,
-      "At 14\u00a0°C the sweater is enough, at 6\u00a0°C the coat goes over it",
-      "При 14\u00a0°C — свитер, при 6\u00a0°C сверху пальто",
+      "At 6\u00a0°C you need the coat, at 14\u00a0°C the sweater is enough",
+      "При 6\u00a0°C пригодится пальто, а при 14\u00a0°C согреет и свитер",
     ],
     [
       "frost",
@@ -102,7 +102,7 @@ describe("the sentences of an outfit with a coat (LAYER-03, LAYER-05)", () => {
       "−12\u00a0°C, snow: the coat keeps you warm",
       "−12\u00a0°C, снег: пальто согреет",
     ],
-    ["no weather", COAT, "keeps_warm", null, "For winter: the coat keeps you warm", "Для зимы: пальто согреет"],
+    ["no weather", COAT, "keeps_warm", null, "Winter: the coat keeps you warm", "Зима: пальто согреет"],
   ])("%s", (_what, coat, ...row) => {
     const [reason, weather, english, russian] = row;
     const asked = { byText: false, weather, day: "2026-01-10" } as const;
@@ -114,14 +114,14 @@ describe("the sentences of an outfit with a coat (LAYER-03, LAYER-05)", () => {
 
 test("two tops, one pair of trousers and one of shoes make two outfits; where a part is missing the sentence says so (LAYER-05)", () => {
   expect(suggest([SHIRT, SWEATER, JEANS, BOOTS], {})).toHaveLength(2);
-  expect(saying([SHIRT, JEANS], {})).toEqual(["No whole outfit yet. Missing: feet"]);
+  expect(saying([SHIRT, JEANS], {})).toEqual(["Not quite an outfit yet: it needs shoes"]);
   expect(suggest([], {})).toEqual([]);
 });
 
 test("a garment that is only the closest is named; where all are, the outfits say what makes them outfits (LAYER-05)", () => {
   const pieces = [SWEATER, PANTS, BOOTS];
   expect(saying(pieces, { Boots: "closest", Pants: "fits_temperature" })[0]).toBe(
-    "Suits, with the closest you have: boots",
+    "Not a perfect match, but the boots come closest",
   );
   const closest = { Sweater: "closest", Pants: "closest", Boots: "closest" } as const;
   expect(saying(pieces, closest)[0]).toBe("All in one style: casual");

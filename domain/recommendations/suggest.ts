@@ -28,7 +28,7 @@ import { suggestedText } from "#text/suggested.ts";
 import { translate, type Translate } from "#text/translate.ts";
 import { wasNamed } from "#recommendations/unusual.ts";
 import { isAtHand } from "#wardrobe/item-state.ts";
-import { typeLabel } from "#wardrobe/type-label.ts";
+import { capitalised, listed, nameInSentence, namesOf } from "#wardrobe/names-in-sentence.ts";
 
 /** A sentence names at most this many garments. */
 const NAMED_MAX = 2;
@@ -175,32 +175,28 @@ function bonusOf({ owned, reasons, day, taste = NO_TASTE, planned }: Suggestion)
 /** Sentences that are true of the outfit, most telling first; at least one. */
 function claimsFor(worn: readonly Garment[], suggestion: Suggestion, climate: Climate): string[] {
   const { reasons, byText, language } = suggestion;
-  const say = (key: Parameters<typeof suggestedText>[1], what = "") => suggestedText(language, key, { what });
-  const named = (pieces: readonly Piece[]) =>
-    pieces
-      .map((piece) => nameOf(piece, language))
-      .slice(0, NAMED_MAX)
-      .join(", ");
+  const say = (key: Parameters<typeof suggestedText>[1], pieces: readonly Piece[]) =>
+    capitalised(suggestedText(language, key, named(pieces, language)));
   // What the weather has to do with the coat is told of the coat.
   const told = byText ? worn : worn.filter(({ position }) => position !== "outerwear");
   const because = (reason: Reason) => told.filter(({ id }) => reasons.get(id) === reason);
-  const missing = missingParts(worn).map((position) => translate(language, `position.${position}`).toLowerCase());
+  const missing = missingParts(worn).map((part) => suggestedText(language, `part.${part}`));
   const closest = onlyClosest([...reasons.values()])
     ? []
     : because("closest").filter(({ position }) => position !== "outerwear");
   const claims = [
     ...TELLING.flatMap((reason) => {
       const pieces = because(reason);
-      return pieces.length === 0 ? [] : [say(reason, named(pieces))];
+      return pieces.length === 0 ? [] : [say(reason, pieces)];
     }),
     ...harmonyClaims(worn, language),
-    say("goes_together", named(worn)),
+    say("goes_together", worn),
   ];
   const cold = tooColdOf(worn, suggestion, climate);
   return [
-    ...(missing.length > 0 ? [say("missing", missing.join(", "))] : []),
-    ...(cold.length > 0 ? [suggestedText(language, "cold", { sky: skyOf(suggestion), what: named(cold) })] : []),
-    ...(closest.length > 0 ? [say("closest", named(closest))] : []),
+    ...(missing.length > 0 ? [suggestedText(language, "missing", { what: listed(missing, language) })] : []),
+    ...(cold.length > 0 ? [suggestedText(language, "cold", { sky: skyOf(suggestion), ...named(cold, language) })] : []),
+    ...(closest.length > 0 ? [say("closest", closest)] : []),
     ...(byText ? claims : weatherClaims(worn, suggestion, climate, claims)),
   ];
 }
@@ -218,7 +214,7 @@ function weatherClaims(
   const top = worn.find(({ position }) => position === "upper");
   const others = claims.map((claim) => suggestedText(language, "under_sky", { sky, claim }));
   if (coat === undefined) return others;
-  const name = nameOf(coat, language);
+  const name = nameInSentence(coat.type, language);
   const say = (key: "coat_dry" | "coat_wind" | "coat_warm") => suggestedText(language, key, { sky, coat: name });
   const reason = reasons.get(coat.id);
   const [min, max] = [signedDegrees(feltMin), signedDegrees(feltMax)];
@@ -226,7 +222,7 @@ function weatherClaims(
     ...(isWet && keepsRainOut(coat) ? [say("coat_dry")] : []),
     ...(reason === "keeps_wind_out" ? [say("coat_wind")] : []),
     ...(top !== undefined && feltMax >= OUTER_LAYER_BELOW_C && feltMax - feltMin >= LAYERS_MIN_C
-      ? [suggestedText(language, "layers", { top: nameOf(top, language), coat: name, min, max })]
+      ? [suggestedText(language, "layers", { top: nameInSentence(top.type, language), coat: name, min, max })]
       : []),
     ...(feltMin < OUTER_LAYER_BELOW_C ? [say("coat_warm")] : []),
     ...others,
@@ -265,13 +261,14 @@ function harmonyClaims(worn: readonly Piece[], language: Language): string[] {
     ...(colors.size === 0 ? [say("neutral_colors")] : []),
     ...(colors.size === 1 ? [say("one_color", color(one))] : []),
     ...(colors.size === 2 && one !== undefined && other !== undefined && colorHarmony([one], [other]) >= MATCH_MIN
-      ? [say("two_colors", `${color(one)}, ${color(other)}`)]
+      ? [capitalised(say("two_colors", listed([color(one), color(other)], language)))]
       : []),
   ];
 }
 
-function nameOf({ type }: Piece, language: Language): string {
-  return typeLabel(type, (word) => translate(language, word)).toLowerCase();
+function named(pieces: readonly Piece[], language: Language): ReturnType<typeof namesOf> {
+  const types = pieces.slice(0, NAMED_MAX).map(({ type }) => type);
+  return namesOf(types, language);
 }
 
 function missingParts(worn: readonly Piece[]): ("upper" | "lower" | "feet")[] {

@@ -4,7 +4,7 @@ import { withSameBody, type Felt, type Past } from "#recommendations/rest.ts";
 import { NO_TASTE, toTrait, traitsOf, type Taste } from "#taste/taste.ts";
 import { tasteText } from "#text/taste.ts";
 import { isTextKey, translate } from "#text/translate.ts";
-import { typeLabel } from "#wardrobe/type-label.ts";
+import { capitalised, listed, namesOf } from "#wardrobe/names-in-sentence.ts";
 
 /** Felt temperatures this close are the same weather to one's clothes. */
 const SUCH_WEATHER_C = 4;
@@ -55,13 +55,16 @@ function tellLiked(worn: readonly Piece[], taste: Taste, language: Language): st
   const { kind, of } = toTrait(best.trait);
   if (kind === "again") return [];
   const types = worn.filter(({ id }) => of.includes(id)).map(({ type }) => type);
-  const word = (one: string) =>
-    kind === "type" || kind === "garment" ? typeWord(one, language) : wordOf(kind, one, language);
-  return [tasteText(language, kind, { what: (kind === "garment" ? types : of).map(word).join(", ") })];
-}
-
-function typeWord(type: string, language: Language): string {
-  return typeLabel(type, (word) => translate(language, word)).toLowerCase();
+  const told =
+    kind === "type" || kind === "garment"
+      ? namesOf(kind === "type" ? of : types, language)
+      : {
+          what: listed(
+            of.map((one) => wordOf(kind, one, language)),
+            language,
+          ),
+        };
+  return [capitalised(tasteText(language, kind, told))];
 }
 
 function wordOf(kind: "style" | "color" | "colors", one: string, language: Language): string {

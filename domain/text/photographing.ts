@@ -1,7 +1,7 @@
 import type { Language } from "#people/language.ts";
 
 const ALONE = {
-  en: "Photograph the garment alone: on a bed, a hanger or the floor. A shop's screenshot will do too.",
+  en: "Take a photo of one item on its own: on a bed, a hanger or the floor. A store screenshot works too.",
   ru: "Снимайте вещь отдельно: на кровати, вешалке или полу. Подойдёт и скриншот из магазина.",
 } as const satisfies Record<Language, string>;
 

@@ -17,32 +17,32 @@ const ROWS: readonly Row[] = [
   [
     "some need a look",
     ["unsure", "added", "unsure", "several"],
-    "4 items added.\n\nPlease take a look at 2 of them: I am not sure what they are (photos 1, 3).\n\nPhoto 4 shows several garments. I added the most prominent one.",
-    "Добавлено 4 вещи.\n\nПосмотрите, пожалуйста, 2 из них: не уверен, что это (фото 1, 3).\n\nНа 1 фото несколько вещей (4). Добавил самую заметную.",
+    "4 items added.\n\nPlease take a look at 2 of them: I’m not sure what they are (photos 1, 3).\n\nPhoto 4 shows several items. I added the most prominent one.",
+    "Добавлено 4 вещи.\n\nВзгляните на 2 фото (1, 3): не уверен, что там.\n\nНа 1 фото несколько вещей (4). Добавил самую заметную.",
   ],
   [
     "some were refused",
     ["added", "no_garment", "unreadable", "full", "too_many", "failed"],
-    "1 item added.\n\nYour wardrobe is full, so 1 photo was not added (4). A higher plan has room for more.\n\nI see no garment in 1 photo (2).\n\nI cannot read 1 picture (3).\n\n1 photo was too many for one hour (5). Please send it again later.\n\nI could not add 1 photo just now (6). Please send it again in a minute.",
-    "Добавлена 1 вещь.\n\nГардероб заполнен: 1 фото не добавлено (4). На плане выше места больше.\n\nНе вижу вещи на 1 фото (2).\n\nНе могу прочитать 1 картинку (3).\n\n1 фото — уже слишком много для одного часа (5). Пришлите его позже.\n\n1 фото сейчас добавить не получилось (6). Пришлите его ещё раз через минуту.",
+    "1 item added.\n\nYour wardrobe is full, so 1 photo wasn’t added (4). A higher plan has more room.\n\nI don’t see any clothes in 1 photo (2).\n\nI can’t read 1 picture (3).\n\n1 photo was more than I can look at in an hour (5). Please send it again later.\n\nI couldn’t add 1 photo just now (6). Please send it again in a minute.",
+    "Добавлена 1 вещь.\n\nГардероб заполнен: 1 фото не добавлено (4). На тарифе выше места больше.\n\nНе вижу одежды на 1 фото (2).\n\nНе могу прочитать 1 картинку (3).\n\nСтолько за час не успеваю: 1 фото осталось (5). Пришлите его позже.\n\n1 фото сейчас добавить не получилось (6). Пришлите его ещё раз через минуту.",
   ],
   [
     "some are like others of the wardrobe",
     ["alike", "added", "alike"],
-    "3 items added.\n\nYou have one like each of 2 photos (1, 3). Open their cards to compare.",
+    "3 items added.\n\nYou already have one like each of 2 photos (1, 3). Open their cards to compare.",
     "Добавлено 3 вещи.\n\nПохожие вещи уже есть: 2 фото (1, 3). Откройте карточки и сравните.",
   ],
   [
     "some wait",
     ["added", "waiting", "waiting"],
-    "1 item added.\n\n2 photos wait (2, 3): I can look at only so many in an hour, and will go on by myself.",
-    "Добавлена 1 вещь.\n\n2 фото ждут (2, 3): за час я успеваю посмотреть не все. Продолжу сам, присылать снова не нужно.",
+    "1 item added.\n\n2 photos are waiting (2, 3): I can only look at so many in an hour. I’ll carry on by myself.",
+    "Добавлена 1 вещь.\n\n2 фото ждут (2, 3): столько за час не успеваю. Продолжу сам, присылать снова не нужно.",
   ],
   [
     "none was added, and more than ten are not listed",
     many(12, "no_garment"),
-    "No item was added.\n\nI see no garment in 12 photos (1, 2, 3, 4, 5, 6, 7, 8, 9, 10…).",
-    "Ни одной вещи не добавлено.\n\nНе вижу вещей на 12 фото (1, 2, 3, 4, 5, 6, 7, 8, 9, 10…).",
+    "Nothing was added.\n\nI don’t see any clothes in 12 photos (1, 2, 3, 4, 5, 6, 7, 8, 9, 10…).",
+    "Ничего не добавлено.\n\nНе вижу одежды на 12 фото (1, 2, 3, 4, 5, 6, 7, 8, 9, 10…).",
   ],
 ];
 

@@ -81,10 +81,10 @@ describe.each(databaseKinds)("the bot on the %s database (SPEC-37)", (kind) => {
     await events.starsMoved({ kind: "paid", stars: Number(order.amount), ...paid });
     await events.commandSent(toMessengerUser(505), command("start", "paysupport"));
     expect(lastText()).toContain("charge-505");
-    expect(lastText()).not.toContain("went back");
+    expect(lastText()).not.toContain("refunded");
     await events.starsMoved({ kind: "refunded", chargeId: "charge-505" });
     await events.commandSent(toMessengerUser(505), command("paysupport"));
-    expect(lastText()).toMatch(/ · went back\ncharge-505$/);
+    expect(lastText()).toMatch(/ · refunded\ncharge-505$/);
     await events.textSent(toMessengerUser(505), words("Two payments were taken"));
     expect(lastText()).toBe(botText("en", "bot_support_kept"));
     const kept = await server.app.db.selectFrom("feedback").select(["body", "tier"]).execute();

@@ -66,7 +66,7 @@ describe.each(databaseKinds)("operators' commands on the %s database", (kind) =>
   test("unknown people, charges and orders are refused by name", async () => {
     const { say, acts } = await open(kind);
     for (const line of ["/who @nobody", "/grant 404 basic_month 7", "/match charge 404 basic_month", "/who a%b"])
-      expect(await say(line)).toMatch(/^Nobody here is known as /);
+      expect(await say(line)).toMatch(/^Nobody here goes by /);
     for (const line of ["/refund lost", "/rest lost", "/match lost order"])
       expect(await say(line)).toBe(operatorText("en", "payment_unknown", { charge: "lost" }));
     expect(await acts()).toEqual([]);
@@ -105,7 +105,7 @@ describe.each(databaseKinds)("operators' commands on the %s database", (kind) =>
     const person = await makePerson(server);
     const line = `/grant ${person.telegramId} basic_month 7`;
     await Promise.all([say(line, { as: 77 }), say(line, { as: 77 }), say(line, { as: 77 })]);
-    expect(await say(line, { as: 77 })).toMatch(/^This very message gave its days before/);
+    expect(await say(line, { as: 77 })).toMatch(/^This same message has already given/);
     const end = new Date(server.clock.now().getTime() + 7 * DAY_MS);
     expect(await settingsOf(server, person)).toMatchObject({ subscription_end: end.toISOString() });
     expect((await acts()).map(({ outcome }) => outcome).toSorted()).toEqual([
@@ -142,7 +142,9 @@ describe.each(databaseKinds)("operators' commands on the %s database", (kind) =>
       recommend_credits_left: DEFAULT_PREMIUM_CONFIG.basic_month.recommend_credits,
     });
     // Nor does a repeated delivery of the message that granted it.
-    expect(await say(`/grant ${person.telegramId} pro_year 300`, { as: 55 })).toMatch(/^This very message gave/);
+    expect(await say(`/grant ${person.telegramId} pro_year 300`, { as: 55 })).toMatch(
+      /^This same message has already given/,
+    );
     expect(await settingsOf(server, person)).toMatchObject({ subscription_end: before.subscription_end });
     await work();
     expect(textsTo(person.telegramId).at(-1)).toBe(botText("en", "bot_days_taken", { count: 300 }));

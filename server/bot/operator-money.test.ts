@@ -56,11 +56,11 @@ describe.each(databaseKinds)("operators' commands for payments on the %s databas
     const { server, messenger, say, person, arrive, acts } = await open(kind);
     await arrive("ton", "transfer-1", await order(server, person, "ton"));
     const said = await say("/refund transfer-1");
-    expect(said).toMatch(new RegExp(`^Noted: ${BASIC.price_ton} TON went back\\.[^]*\npayer-of-transfer-1$`));
+    expect(said).toMatch(new RegExp(`^Noted as refunded: ${BASIC.price_ton} TON\\.[^]*\npayer-of-transfer-1$`));
     expect(await settingsOf(server, person)).toMatchObject({ subscription_type: "free" });
     expect(messenger.refunds).toEqual([]);
     expect((await acts()).map(({ outcome }) => outcome)).toEqual(["refunded_by_hand"]);
-    expect(await say(`/who ${person.telegramId}`)).toMatch(/ · went back\ntransfer-1$/);
+    expect(await say(`/who ${person.telegramId}`)).toMatch(/ · refunded\ntransfer-1$/);
   });
 
   test("/unmatched shows every payment that waits, with what can be done, until it is done (SPEC-28)", async () => {

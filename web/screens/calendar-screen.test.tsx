@@ -45,7 +45,7 @@ test.each([
 );
 
 test("the calendar file is offered once something is planned, and opened by its address (WEEK-02)", async () => {
-  const name = "Into your calendar";
+  const name = "Add to your calendar";
   const plan = { date: addDays(today(), 2), item_ids: [hat.id], look_id: null };
   open({ plans: [{ ...plan, date: addDays(today(), -1) }] });
   expect(screen.queryByRole("button", { name })).toBeNull();

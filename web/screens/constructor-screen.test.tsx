@@ -58,7 +58,7 @@ test.each([
     ["Конструктор образов", "Соберите идеальный образ"],
     ["Верхняя одежда", "Аксессуары", "Сумки"],
     ["Головные уборы", "Верх", "Низ", "Обувь"],
-    "Создать превью · 1 AI-кредит",
+    "Создать картинку · 1 AI-кредит",
   ],
 ] as const)(
   "in %s: title, subtitle, layers and accessories on the left, the other slots on the right, and what a preview costs (C-01, C-04, LAYER-01)",

@@ -29,7 +29,7 @@ test("what was worn goes into the laundry with one tap, and out of it by the und
   const { queries, states } = wardrobe(shirt, jeans);
   const toasts = recordToasts();
   renderWith(queries, <IntoLaundry worn={[shirt, jeans]} />);
-  tap("Into the laundry");
+  tap("To the laundry");
   await waitFor(() => expect(toasts).toMatchObject([{ text: "In the laundry: 2", action: { label: "Undo" } }]));
   expect(states()).toEqual(["laundry", "laundry"]);
   act(() => toasts[0]?.action?.run());

@@ -82,9 +82,9 @@ test("a choice that cannot be saved is reverted, with its own error toast (S-05)
   const { settings } = open();
   stubServer(() => refusal(503));
   expect(await chooseAll()).toEqual([
-    ["The gender could not be saved. Please try again.", "error"],
-    ["The image mode could not be saved. Please try again.", "error"],
-    ["The language could not be saved. Please try again.", "error"],
+    ["Couldn't save the gender. Please try again.", "error"],
+    ["Couldn't save the image mode. Please try again.", "error"],
+    ["Couldn't save the language. Please try again.", "error"],
   ]);
   expect(settings()).toEqual(sampleSettings());
 });
@@ -126,7 +126,7 @@ test.each([
   "with %j a full limit warns and says what helps: %s; it leads to bigger plans: %s (S-01)",
   (fields, isFull, hasBigger) => {
     const { words } = open(fields);
-    const hint = "This month's credits are used. New ones come with the next month.";
+    const hint = "You've used this month's credits. New ones come next month.";
     expect([words.includes(hint), words.includes("See the plans")]).toEqual([isFull, hasBigger]);
   },
 );

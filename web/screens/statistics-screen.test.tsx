@@ -67,15 +67,15 @@ test("without garments it says what to do (WEAR-06)", () => {
 
 test("without a diary it says what can be told and how to begin one (WEAR-06)", () => {
   const { headings, texts } = open(OWNED);
-  expect(headings).toEqual(["Your diary begins with one tap", "Worth of your wardrobe", ...SHARES]);
+  expect(headings).toEqual(["Your diary starts with one tap", "What your wardrobe is worth", ...SHARES]);
   expect(texts()).toContain("Open the diary");
 });
 
 test("every plot is a table too, with counts and shares; rare types share a row (WEAR-06)", () => {
   const { headings } = open(WORN);
-  const ofDiary = ["Worn lately", "Diary by month", "Most worn", "Never worn", "Worth of your wardrobe"];
+  const ofDiary = ["Worn lately", "Diary by month", "Most worn", "Never worn", "What your wardrobe is worth"];
   expect(headings).toEqual([...ofDiary, ...SHARES]);
-  expect(tableOf("Worn lately")).toEqual(["In 30 days 3 25%", "In 90 days 6 50%", "In 365 days 9 75%"]);
+  expect(tableOf("Worn lately")).toEqual(["Last 30 days 3 25%", "Last 90 days 6 50%", "Last 365 days 9 75%"]);
   expect(tableOf("Diary by month")).toEqual(["October 2026 2", "November 2026 5"]);
   expect(tableOf("By color")).toEqual(["White 6 50%"]);
   expect([tableOf("By type")[0], tableOf("By type").at(-1)]).toEqual(["T-Shirt 3 25%", "Other 2 17%"]);
@@ -84,7 +84,7 @@ test("every plot is a table too, with counts and shares; rare types share a row 
 test("a garment says its name and how often; worth and cost of a wear are in their currency, in Russian too (WEAR-06)", () => {
   const { texts } = open(WORN);
   expect(screen.getByRole("button", { name: "Cap, 5 times" })).toBeDefined();
-  expect(texts()).toEqual(expect.arrayContaining(["€120", "2 items with a price", "€7.50 a wear", "and 11 more"]));
+  expect(texts()).toEqual(expect.arrayContaining(["€120", "2 items with a price", "€7.50 per wear", "and 11 more"]));
   act(() => switchLanguage("ru"));
   const russian = texts().map((words) => words.replace(/\s/g, " "));
   expect(russian).toEqual(expect.arrayContaining(["120 €", "2 вещи с ценой", "7,50 € за раз", "За 30 дней", "5 раз"]));

@@ -1,7 +1,7 @@
 /** Texts about near duplicates (STATE-03). */
 export const alikeEn = {
   title: "You have one like it",
-  compare: "Is it the same garment? Compare the two.",
+  compare: "Is it the same item? Compare the two.",
   close: "Close the comparison",
   this_one: "This one",
   the_other: "Already in the wardrobe",
@@ -11,6 +11,6 @@ export const alikeEn = {
     one: "{count} of them looks like one you have",
     other: "{count} of them look like ones you have",
   },
-  keep_all: "Keep all of them",
+  keep_all: "Keep them all",
   not_saved: "Not saved. Check the connection and try again.",
 };

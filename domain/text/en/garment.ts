@@ -2,11 +2,11 @@
 export const garmentEn = {
   worn_times: { one: "Worn once", other: "Worn {count} times" },
   last_worn: "last on {date}",
-  a_wear: "{price} a wear",
+  a_wear: "{price} per wear",
   price_and_purchase: "Price and purchase",
   price: "Price",
   currency: "Currency",
   bought_at: "Bought on",
-  bought_at_wrong: "Choose a day from {year} until today.",
+  bought_at_wrong: "Choose a day between {year} and today.",
   close_unsaved: "Close without saving",
 };

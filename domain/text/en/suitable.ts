@@ -3,8 +3,8 @@ import type { Text } from "#text/text.ts";
 
 /** Texts of what was recommended, in the wardrobe. */
 export const suitableEn = {
-  suitable_for_weather: "Suits the weather",
-  suitable_for_request: "Suits: {request}",
+  suitable_for_weather: "Right for the weather",
+  suitable_for_request: "For “{request}”",
   show_all_clothes: "Show all clothes",
   rest_of_wardrobe: "Everything else",
   "reason.keeps_warm": "Keeps warm",
@@ -17,8 +17,8 @@ export const suitableEn = {
   "reason.asked_for_color": "In the color you asked for",
   "reason.asked_for_style": "In the style you asked for",
   "reason.asked_for_season": "For the season you asked for",
-  "reason.asked_for_words": "Your words are in it",
+  "reason.asked_for_words": "Matches your words",
   "reason.fits_occasion": "Right for the occasion",
   "reason.goes_with_it": "Goes with it",
-  "reason.closest": "The closest you have",
+  "reason.closest": "The closest match",
 } satisfies Record<`reason.${Reason}`, Text> & Record<string, Text>;

@@ -3,8 +3,8 @@ export const walletEn = {
   wallet: "Wallet",
   copy_address: "Copy address",
   address_copied: "Address copied",
-  wallet_declined: "The wallet was not connected.",
-  wallet_outdated: "Please update the wallet: this version lacks what is needed.",
-  wallet_wrong_network: "The wallet is set to another network. Switch the network in the wallet and try again.",
-  wallet_failed: "The wallet did not answer. Please try again.",
+  wallet_declined: "The wallet wasn't connected.",
+  wallet_outdated: "Please update your wallet: this version can't do what's needed.",
+  wallet_wrong_network: "Your wallet is set to another network. Switch the network in the wallet and try again.",
+  wallet_failed: "The wallet didn't answer. Please try again.",
 };

@@ -4,8 +4,8 @@ export const wearsEn = {
   entered: "In your diary",
   removed: "No longer in your diary",
   worn_in_outfit: "Already in your diary today, with an outfit",
-  not_entered: "Not in your diary. Check the connection and try again.",
-  not_removed: "Still in your diary. Check the connection and try again.",
+  not_entered: "Not in your diary. Check your connection and try again.",
+  not_removed: "Still in your diary. Check your connection and try again.",
   not_worn: "Not worn",
   "unworn.never": "Never",
   "unworn.30": "For 30 days",
@@ -16,5 +16,5 @@ export const wearsEn = {
   "sort.color": "By color",
   "sort.least_worn": "Least worn",
   "sort.most_worn": "Most worn",
-  "sort.last_worn": "Last worn",
+  "sort.last_worn": "Recently worn",
 };

@@ -3,7 +3,7 @@ import type { Same } from "#text/text.ts";
 
 export const alikeRu = {
   title: "У вас есть похожее",
-  compare: "Это одна и та же вещь? Сравните их.",
+  compare: "Это одна и та же вещь? Сравните.",
   close: "Закрыть сравнение",
   this_one: "Эта вещь",
   the_other: "Уже в гардеробе",

@@ -15,8 +15,8 @@ export const dayRu = {
   "rain.evening": "вечером дождь",
   snow: "снег",
   wind: "ветер до {speed}\u00a0м/с",
-  "season.Winter": "Для зимы",
-  "season.Spring": "Для весны",
-  "season.Summer": "Для лета",
-  "season.Autumn": "Для осени",
+  "season.Winter": "Зима",
+  "season.Spring": "Весна",
+  "season.Summer": "Лето",
+  "season.Autumn": "Осень",
 } satisfies Same<typeof dayEn>;

@@ -14,6 +14,6 @@ export const garmentRu = {
   price: "Цена",
   currency: "Валюта",
   bought_at: "Дата покупки",
-  bought_at_wrong: "Подойдёт день с {year} года по сегодняшний.",
+  bought_at_wrong: "Выберите день с {year} года по сегодня.",
   close_unsaved: "Закрыть без сохранения",
 } satisfies Same<typeof garmentEn>;

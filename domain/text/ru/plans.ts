@@ -2,7 +2,7 @@ import type { plansEn } from "#text/en/plans.ts";
 import type { Same } from "#text/text.ts";
 
 export const plansRu = {
-  plan: "План",
+  plan: "Тариф",
   try_plan: "Попробовать {tier}: {days}, {items}, {credits}",
   days: { one: "{count}\u00a0день", few: "{count}\u00a0дня", many: "{count}\u00a0дней", other: "{count}\u00a0дня" },
   credits: {
@@ -11,18 +11,18 @@ export const plansRu = {
     many: "{count}\u00a0кредитов",
     other: "{count}\u00a0кредита",
   },
-  wardrobe_full: "Гардероб полон. Удалите то, что больше не носите, чтобы освободить место.",
-  credits_used_up: "Кредиты этого месяца потрачены. Новые придут в следующем месяце.",
-  see_plans: "Посмотреть планы",
+  wardrobe_full: "Гардероб заполнен. Удалите то, что больше не носите, чтобы освободить место.",
+  credits_used_up: "Кредиты этого месяца потрачены. Новые появятся в следующем.",
+  see_plans: "Посмотреть тарифы",
   per_month_saved: {
-    one: "{count} звезда в месяц, дешевле на {percent} %",
-    few: "{count} звезды в месяц, дешевле на {percent} %",
-    many: "{count} звёзд в месяц, дешевле на {percent} %",
-    other: "{count} звезды в месяц, дешевле на {percent} %",
+    one: "{count} звезда в месяц, дешевле на {percent}\u00a0%",
+    few: "{count} звезды в месяц, дешевле на {percent}\u00a0%",
+    many: "{count} звёзд в месяц, дешевле на {percent}\u00a0%",
+    other: "{count} звезды в месяц, дешевле на {percent}\u00a0%",
   },
   waiting_for_payment: "Ждём оплату…",
-  payment_unanswered: "Ответа пока нет. Можно продолжать: если вы заплатили, план появится сам.",
+  payment_unanswered: "Ответа пока нет. Можно продолжать: если вы заплатили, тариф подключится сам.",
   leave_payment: "Вернуться в приложение",
-  plan_until: "{tier} ваш до {date}",
+  plan_until: "{tier} действует до {date}",
   plan_holds: "{items} и {credits} в месяц",
 } satisfies Same<typeof plansEn>;

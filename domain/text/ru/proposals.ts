@@ -16,7 +16,7 @@ export const proposalsRu = {
   },
   proposals_title: "Вещи на фото",
   proposals_title_of: "Вещи на фото, {number} из {count}",
-  proposals_hint: "Каждая станет отдельной карточкой вместо одной на всё фото. Отключите лишние.",
+  proposals_hint: "У каждой будет своя карточка вместо одной на всё фото. Лишние отключите.",
   proposals_keep: {
     one: "Добавить {count} карточку",
     few: "Добавить {count} карточки",
@@ -26,10 +26,10 @@ export const proposalsRu = {
   proposals_drop: "Оставить одной карточкой",
   proposals_later: "Позже",
   proposals_room: {
-    one: "На вашем плане есть место ещё для {count} вещи.",
-    few: "На вашем плане есть место ещё для {count} вещей.",
-    many: "На вашем плане есть место ещё для {count} вещей.",
-    other: "На вашем плане есть место ещё для {count} вещи.",
+    one: "В гардеробе есть место ещё для {count} вещи.",
+    few: "В гардеробе есть место ещё для {count} вещей.",
+    many: "В гардеробе есть место ещё для {count} вещей.",
+    other: "В гардеробе есть место ещё для {count} вещей.",
   },
   proposals_added: {
     one: "Добавлена {count} карточка",
@@ -37,6 +37,6 @@ export const proposalsRu = {
     many: "Добавлено {count} карточек",
     other: "Добавлено {count} карточки",
   },
-  proposals_not_added: "Не добавлено. Проверьте соединение и попробуйте ещё раз.",
-  proposals_type: "Тип номера {number}",
+  proposals_not_added: "Не добавлено. Проверьте связь и попробуйте ещё раз.",
+  proposals_type: "Тип вещи {number}",
 } satisfies Same<typeof proposalsEn>;

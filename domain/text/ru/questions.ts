@@ -4,8 +4,8 @@ import type { Same } from "#text/text.ts";
 export const questionsRu = {
   ask_several: "Какой образ мне надеть?",
   ask_one: "Вам нравится?",
-  ask_title: "Спросить о своих образах",
-  ask_open: "Рассмотреть поближе",
+  ask_title: "Спросить об образах",
+  ask_open: "Рассмотреть",
   ask_chosen: {
     one: "Выбран образ {choice}: {votes} из {count} голоса.",
     few: "Выбран образ {choice}: {votes} из {count} голосов.",
@@ -24,7 +24,7 @@ export const questionsRu = {
     many: "Ничья: {count} голосов.",
     other: "Ничья: {count} голоса.",
   },
-  ask_no_votes: "Вопрос завершён, голосов нет.",
+  ask_no_votes: "Вопрос завершён, никто не проголосовал.",
   ask_deleted: "Этот вопрос завершён.",
 
   vote_counted: "Ваш голос: {choice}",

@@ -3,12 +3,12 @@ import type { Same } from "#text/text.ts";
 
 export const recommendationsRu = {
   weather: "Погода",
-  my_position: "Где я сейчас",
-  choose_city_hint: "Без геопозиции выберите город, чтобы увидеть его погоду.",
+  my_position: "Моё местоположение",
+  choose_city_hint: "Выберите город, и погода будет видна без геопозиции.",
   city_name: "Город",
   city_placeholder: "Начните вводить: Рига…",
-  no_city_found: "Нет города, который так начинается.",
-  cities_failed: "Не удалось найти города. Проверьте связь и введите ещё раз.",
+  no_city_found: "Такого города не нашлось.",
+  cities_failed: "Города не загрузились. Проверьте связь и введите ещё раз.",
   wind_speed: "Ветер {speed} м/с",
   weather_from: "Погода: {source}",
   recommend_credits_left_count: {
@@ -37,6 +37,6 @@ export const recommendationsRu = {
   seven_days: "Семь дней",
   day_planned: "{day}, образ есть",
   request_placeholder: "Например: ужин с друзьями, без каблуков",
-  nothing_suitable: "В гардеробе ничего не подошло. Скажите другими словами или добавьте вещи.",
-  add_clothes_first: "Сначала добавьте вещи в гардероб: рекомендации собираются из них.",
+  nothing_suitable: "В гардеробе ничего не подошло. Попробуйте другими словами или добавьте вещи.",
+  add_clothes_first: "Сначала добавьте вещи: рекомендации собираются из вашего гардероба.",
 } satisfies Same<typeof recommendationsEn>;

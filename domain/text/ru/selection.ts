@@ -11,7 +11,7 @@ export const selectionRu = {
   select_all: "Выбрать все",
   select_none: "Снять выбор",
   end_selection: "Закончить выбор",
-  change_fields: "Изменить поля",
+  change_fields: "Изменить данные",
   change_fields_hint: "Что не выбрано, останется как было.",
   unchanged: "Как есть",
   apply_to_items: {
@@ -22,7 +22,7 @@ export const selectionRu = {
   },
   items_changed: {
     one: "Изменена {count} вещь",
-    few: "Изменены {count} вещи",
+    few: "Изменено {count} вещи",
     many: "Изменено {count} вещей",
     other: "Изменено {count} вещи",
   },

@@ -18,7 +18,7 @@ export const statesRu = {
   "why.worn_out": "Износилась",
   "why.put_away": "Убрана до сезона",
   in_laundry: "В стирке: {count}",
-  laundry_done: "Стирка готова",
+  laundry_done: "Всё постирано",
   into_laundry: "В стирку",
   at_hand_again: "Снова под рукой: {count}",
   in_archive: "В архиве: {count}",

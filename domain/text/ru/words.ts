@@ -4,7 +4,7 @@ import type { OtherWord } from "#text/en/words.ts";
 export const wordsRu = {
   "image_mode.original": "Оригинал",
   "image_mode.no_background": "Без фона",
-  "image_mode.enhanced": "Улучшенное",
+  "image_mode.enhanced": "Улучшенная",
   "gender.man": "Мужской",
   "gender.woman": "Женский",
   "language.en": "English",

@@ -51,7 +51,7 @@ describe.each(databaseKinds)("a planned day in the morning on the %s database (W
     const id = await idOf("T-Shirt");
     await call(server, wardrobeCalls.updateItem, { token: person.token, body: { id, state: "laundry" } });
     const { outfits, caption } = await send();
-    expect(caption).toContain(botText("en", "morning_plan_away", { what: "t-shirt" }));
+    expect(caption).toContain(botText("en", "morning_plan_away", { what: "T-shirt" }));
     expect(outfits.map((outfit) => itemsOf(outfit).toSorted())).not.toContainEqual(planned);
     const other = await open();
     await other.plan(["T-Shirt", "Jeans", "Sneakers"]);

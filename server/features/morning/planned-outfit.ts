@@ -7,7 +7,7 @@ import type { BoardOutfit } from "@wardrobe/domain/recommendations/outfit-board.
 import type { Climate } from "@wardrobe/domain/recommendations/climate.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
-import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
+import { namesOf } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
 import type { App } from "#app.ts";
 import { itemsOf } from "#features/boards/board.ts";
@@ -34,7 +34,8 @@ export async function withPlan(
   const [first, ...others] = suggested.filter((outfit) => !isSameSet(itemsOf(outfit), plan.item_ids));
   const away = worn.filter((item) => !isAtHand(item));
   if (away.length > 0 || worn.length < plan.item_ids.length) {
-    const what = away.map(({ type }) => typeLabel(type, (word) => botText(language, word)).toLowerCase()).join(", ");
+    const types = away.map(({ type }) => type);
+    const { what } = namesOf(types, language);
     const say = botText(language, what === "" ? "morning_plan_gone" : "morning_plan_away", { what });
     return first === undefined ? [] : [saying(say, first), ...others];
   }

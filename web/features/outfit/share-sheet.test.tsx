@@ -84,7 +84,7 @@ test("a messenger that never answers disables nothing, and after a while the add
   expect(paramsOf("web_app_open_link")).toMatchObject({ url: URL_OF_LOOK });
   emit(["file_download_requested", { status: "downloading" }]);
   await vi.advanceTimersByTimeAsync(0);
-  expect(toasts.at(-1)?.text).toBe("The picture is being saved");
+  expect(toasts.at(-1)?.text).toBe("Saving the picture");
 });
 
 test.each([

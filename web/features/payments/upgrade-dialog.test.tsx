@@ -45,10 +45,10 @@ test.each(["free", "pro"] as const)(
     expect(words.filter((word) => word === textOf("best_value"))).toHaveLength(1);
     expect(words.slice(0, best).includes("Pro")).toBe(current === "pro");
     expect(words.filter((word) => word.includes("you save"))).toEqual([
-      "217 Stars a month, you save 13 %",
-      "164 Stars a month, you save 34 %",
-      "517 Stars a month, you save 13 %",
-      "385 Stars a month, you save 35 %",
+      "217 Stars a month, you save 13%",
+      "164 Stars a month, you save 34%",
+      "517 Stars a month, you save 13%",
+      "385 Stars a month, you save 35%",
     ]);
   },
 );

@@ -3,6 +3,7 @@ import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
+import { namesOf } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
 import { POSITIONS } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { useLanguage } from "#adapters/language.ts";
@@ -39,10 +40,9 @@ export function inOrder(itemIds: readonly string[], items: ReadonlyMap<string, I
 
 /** What of a planned outfit cannot be worn: its words, or null. */
 export function useMissing(itemIds: readonly string[], items: ReadonlyMap<string, Item>): string | null {
-  const t = useT();
   const language = useLanguage();
   const owned = inOrder(itemIds, items);
-  const away = owned.filter((item) => !isAtHand(item)).map(({ type }) => typeLabel(type, t).toLowerCase());
-  if (away.length > 0) return plannerText(language, "away_now", { what: away.join(", ") });
+  const away = owned.filter((item) => !isAtHand(item)).map(({ type }) => type);
+  if (away.length > 0) return plannerText(language, "away_now", { what: namesOf(away, language).what });
   return owned.length < itemIds.length ? plannerText(language, "gone") : null;
 }

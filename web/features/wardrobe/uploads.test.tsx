@@ -108,7 +108,7 @@ test.each([
   ["analysis", ANALYSING],
 ])("the %s says what to photograph (MANY-07)", (_where, view) => {
   renderWith(newQueries(), view);
-  expect(screen.getByText(/^Photograph the garment alone: on a bed, a hanger or the floor/)).toBeDefined();
+  expect(screen.getByText(/^Take a photo of one item on its own: on a bed, a hanger or the floor/)).toBeDefined();
 });
 
 test("an empty wardrobe has the upload button itself, and a sample that is uploaded like one's own photos (SPEC-47)", async () => {

@@ -46,12 +46,12 @@ test("the garments of an entry are changed, and a deleted entry is brought back 
   expect(garments()).toEqual(["Shirt", "Jeans"]);
   tap("Change");
   fireEvent.click(screen.getByRole("checkbox", { name: /^Shirt/, checked: true }));
-  tap(/^Enter 1/);
+  tap(/^Log 1/);
   await waitFor(() => expect(garments()).toEqual(["Jeans"]));
   const changes = sent.flatMap(({ path, method }) => (method === "POST" ? [path] : []));
   expect(changes).toEqual(["/wears/add", "/wears/delete"]);
   tap("Delete");
-  expect(await screen.findByText("Nothing entered for this day.")).toBeDefined();
+  expect(await screen.findByText("Nothing logged for this day.")).toBeDefined();
   act(() => toasts.at(-1)?.action?.run());
   await waitFor(() => expect(garments()).toEqual(["Jeans"]));
 });

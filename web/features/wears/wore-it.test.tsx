@@ -85,7 +85,7 @@ test("without a connection it says so, and nothing is entered or lost (WEAR-01)"
   const toasts = recordToasts();
   const { wears, button } = open([JEANS]);
   fireEvent.click(button());
-  const text = "Not in your diary. Check the connection and try again.";
+  const text = "Not in your diary. Check your connection and try again.";
   await waitFor(() => expect(toasts).toEqual([{ text, kind: "error", action: null }]));
   expect([wears(), haptics()]).toEqual([["O"], ["error"]]);
 });

@@ -51,8 +51,8 @@ const paths = () => sent.flatMap(({ path, method }) => (method === "POST" ? [pat
 
 test("a judged garment is kept or thrown away, and is no item either way (BUY-01)", async () => {
   for (const [name, said, call, wishes] of [
-    ["Throw away", "Thrown away", deleteWish, []],
-    ["Keep as a wish", "Kept as a wish", addWish, ["blue"]],
+    ["Not for me", "Left out", deleteWish, []],
+    ["Add to wish list", "Added to your wish list", addWish, ["blue"]],
   ] as const) {
     const before = onClosed.mock.calls.length;
     const opened = open(null);
@@ -73,7 +73,7 @@ test("a written note is saved as the sheet is closed, and stays in it if that fa
   isLost = false;
   tap("Close");
   await waitFor(() => expect(onClosed).toHaveBeenCalledOnce());
-  expect([wishes(), toasts().at(-1)]).toEqual([["blue"], "The note is saved"]);
+  expect([wishes(), toasts().at(-1)]).toEqual([["blue"], "Note saved"]);
 });
 
 test("what is bought becomes a garment and is no wish any more; a repeated request keeps its key (BUY-01, SPEC-13)", async () => {
@@ -83,7 +83,7 @@ test("what is bought becomes a garment and is no wish any more; a repeated reque
   await waitFor(() => expect(shown).toMatchObject([{ kind: "error" }]));
   isLost = false;
   tap("I bought it");
-  await waitFor(() => expect(toasts().at(-1)).toBe("It is in your wardrobe"));
+  await waitFor(() => expect(toasts().at(-1)).toBe("It's in your wardrobe"));
   expect([wishes(), items()]).toEqual([[], ["B"]]);
   expect(new Set(sent.filter(({ path }) => path === buyWish.path).map(({ key }) => key)).size).toBe(1);
 });

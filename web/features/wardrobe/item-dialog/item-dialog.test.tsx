@@ -173,7 +173,7 @@ test("a favourite that is lent is saved with whom it is lent to; a reason to arc
   fireEvent.click(screen.getByRole("checkbox", { name: "Sold" }));
   expect(screen.getByLabelText<HTMLInputElement>("Why").value).toBe("Sold");
   fireEvent.change(where, { target: { value: "lent" } });
-  fireEvent.change(screen.getByLabelText("To whom"), { target: { value: "Anna" } });
+  fireEvent.change(screen.getByLabelText("Lent to"), { target: { value: "Anna" } });
   fireEvent.click(button("save"));
   const body = () => sent.find(({ path }) => path === "/wardrobe/update")?.body;
   await waitFor(() => expect(body()).toEqual({ id: coat.id, favourite: true, state: "lent", state_note: "Anna" }));

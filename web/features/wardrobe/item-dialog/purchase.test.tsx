@@ -57,7 +57,7 @@ test.each([
   [
     "en",
     { worn_count: 8, last_worn: "2026-03-01", price: 100, currency: "EUR" },
-    "Worn 8 times · last on Mar 1, 2026 · €12.50 a wear",
+    "Worn 8 times · last on Mar 1, 2026 · €12.50 per wear",
   ],
   ["en", { worn_count: 1, last_worn: "2026-03-01" }, "Worn once · last on Mar 1, 2026"],
   ["ru", { worn_count: 2, last_worn: "2026-03-01" }, "Надето 2 раза · последний раз 1 мар. 2026 г."],
@@ -77,7 +77,7 @@ test.each([
   write("Bought on", typed);
   expect([field("Bought on").value, field("Bought on").getAttribute("aria-invalid")]).toEqual([typed, "true"]);
   expect([screen.getByRole("status").textContent, draft().bought_at]).toEqual([
-    "Choose a day from 1900 until today.",
+    "Choose a day between 1900 and today.",
     "2025-11-02",
   ]);
   write("Bought on", "2024-03-01");

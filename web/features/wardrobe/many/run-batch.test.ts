@@ -59,7 +59,7 @@ test("each picture is one call with its own key, and all end in one toast that n
   expect(new Set(sent.map(({ key }) => key)).size).toBe(3);
   expect([end(dress.id, "done"), end(boots.id, "failed"), toasts]).toEqual([true, true, []]);
   end(polo.id, "done");
-  const text = "2 pictures are ready. Not done, at no cost: Boots.";
+  const text = "2 pictures are ready. Didn't work, and cost nothing: Boots.";
   await expect.poll(() => toasts).toMatchObject([{ text, kind: "error" }]);
   expect([useBatch.getState().batch, end(polo.id, "done")]).toEqual([[], false]);
 });
@@ -71,7 +71,9 @@ test("when the credits run out the rest is not asked for, and is named with the 
   expect(sent).toHaveLength(2);
   end(dress.id, "done");
   await expect.poll(() => toasts).toHaveLength(1);
-  expect(toasts[0]?.text).toMatch(/^1 picture is ready\. Not done, at no cost: Boots, Polo\. Not enough AI credits/);
+  expect(toasts[0]?.text).toMatch(
+    /^1 picture is ready\. Didn't work, and cost nothing: Boots, Polo\. Not enough AI credits/,
+  );
 });
 
 test("after a killed page what waits goes on with its key, and a picture that is there is not made again (MANY-03, SPEC-13)", async () => {

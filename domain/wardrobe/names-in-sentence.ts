@@ -1,0 +1,39 @@
+import type { Language } from "#people/language.ts";
+import { firstText } from "#text/first.ts";
+import { typeLabel } from "#wardrobe/type-label.ts";
+
+/** Names that end like a plural and are none. */
+const SINGULAR = /^(худи|бикини|мини|миди|макси)/iu;
+
+type Names = {
+  /** "trench coat and boots", as it stands inside a sentence. */
+  readonly what: string;
+  /** Chooses the verb's form by a plural text: 1, or 2 where it is plural, as for jeans and for two garments. */
+  readonly count: 1 | 2;
+};
+
+/** Garments by their types, as the subject of a sentence (LAYER-05). */
+export function namesOf(types: readonly string[], language: Language): Names {
+  const names = [...new Set(types.map((type) => nameInSentence(type, language)))];
+  const [name = ""] = names;
+  const isPlural =
+    language === "en" ? /[^s]s$/u.test(name) : !SINGULAR.test(name) && /^[\p{L}-]+[ыи]е?(\s|$)/u.test(name);
+  return { what: listed(names, language), count: names.length > 1 || isPlural ? 2 : 1 };
+}
+
+/** "trench coat", "T-shirt"; what a person typed in capitals stays so. */
+export function nameInSentence(type: string, language: Language): string {
+  return typeLabel(type, (word) => firstText(language, word)).replaceAll(/\p{Lu}(?=\p{Ll}+(?![\p{L}'’]))/gu, (letter) =>
+    letter.toLowerCase(),
+  );
+}
+
+/** "a, b and c". */
+export function listed(words: readonly string[], language: Language): string {
+  return new Intl.ListFormat(language === "en" ? "en-GB" : "ru").format(words);
+}
+
+/** A sentence that begins with a name begins with a capital. */
+export function capitalised(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
