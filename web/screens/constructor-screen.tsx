@@ -86,7 +86,7 @@ export function ConstructorScreen() {
         <h1 ref={heading} tabIndex={-1} className="text-l font-bold">
           {t("outfit_constructor")}
         </h1>
-        <Suspense>{chosen.length > 0 && <ShareFlatLay items={chosen} />}</Suspense>
+        <Suspense>{chosen.length > 0 && <ShareFlatLay selection={selection} items={chosen} />}</Suspense>
         <IconButton
           label={t("saved_looks")}
           onClick={() => setIsLooksOpen(true)}

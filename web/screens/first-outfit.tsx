@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { hasWholeOutfit, makesFirstOutfit } from "@wardrobe/domain/outfit/first-outfit.ts";
 import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
@@ -8,24 +8,20 @@ import { newcomerTexts } from "@wardrobe/domain/text/newcomer.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { isUploading } from "@wardrobe/domain/wardrobe/uploading.ts";
-import { lazyComponent } from "#adapters/lazy-component.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { readText, writeText } from "#adapters/local-store.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { today } from "#adapters/today.ts";
-import { drawFlatLay } from "#features/outfit/draw-flat-lay.ts";
 import { FlatLay } from "#features/outfit/flat-lay.tsx";
-import { useSettings } from "#features/profile/queries.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { useUploads } from "#features/wardrobe/upload-store.ts";
 import { enterWear } from "#features/wears/diary.ts";
+import { ShareFlatLay } from "#screens/share-flat-lay.tsx";
 import { knownDegrees, useFirstOutfits } from "#screens/use-first-outfits.ts";
 import { useCutOuts } from "#screens/use-cut-outs.ts";
-import { Button, IconButton } from "#ui/button.tsx";
-import { CalendarPlus, Share2, Shuffle } from "#ui/icons.ts";
+import { Button } from "#ui/button.tsx";
+import { CalendarPlus, Shuffle } from "#ui/icons.ts";
 import { Sheet } from "#ui/sheet.tsx";
-
-const ShareOutfit = lazyComponent(async () => (await import("#screens/share-outfit.tsx")).ShareOutfit);
 
 const userId = telegram.launch.userId ?? "";
 
@@ -47,9 +43,7 @@ type OutfitSheetProps = { outfits: readonly SuggestedOutfit[]; items: readonly I
 function OutfitSheet({ outfits, items, onClosed }: OutfitSheetProps) {
   const t = newcomerTexts(useLanguage());
   const queries = useQueryClient();
-  const gender = useSettings()?.gender;
   const [isOpen, setIsOpen] = useState(true);
-  const [isSharing, setIsSharing] = useState(false);
   const [index, setIndex] = useState(0);
   const [degrees] = useState(knownDegrees);
   useEffect(() => writeText("first_outfit", userId, "shown"), []);
@@ -62,12 +56,6 @@ function OutfitSheet({ outfits, items, onClosed }: OutfitSheetProps) {
   const shown = outfits[index % outfits.length];
   const pieces = shown === undefined ? [] : itemsOf(shown, items);
   const areCutOut = useCutOuts(pieces);
-  const picture = useQuery({
-    queryKey: ["flat-lay", pieces.map(({ id }) => id)],
-    queryFn: async () => await drawFlatLay(pieces),
-    enabled: isSharing,
-    staleTime: Number.POSITIVE_INFINITY,
-  }).data;
   if (shown === undefined) return null;
   const { reason, why: _why, ...selection } = shown;
   return (
@@ -87,9 +75,7 @@ function OutfitSheet({ outfits, items, onClosed }: OutfitSheetProps) {
               <Shuffle size={18} aria-hidden /> {t("another")}
             </Button>
           )}
-          <IconButton label={t("share")} aria-haspopup="dialog" className="bg-tile" onClick={() => setIsSharing(true)}>
-            <Share2 size={20} aria-hidden />
-          </IconButton>
+          <ShareFlatLay selection={selection} items={pieces} />
         </div>
       }
     >
@@ -112,15 +98,6 @@ function OutfitSheet({ outfits, items, onClosed }: OutfitSheetProps) {
         </div>
         <p className="px-1 text-center text-m text-balance">{reason}</p>
       </div>
-      <Suspense>
-        {isSharing && gender !== undefined && (
-          <ShareOutfit
-            outfit={{ outfit: { gender, ...selection }, preview: null }}
-            picture={picture}
-            onClosed={() => setIsSharing(false)}
-          />
-        )}
-      </Suspense>
     </Sheet>
   );
 }

@@ -25,8 +25,11 @@ import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { WoreIt } from "#features/wears/wore-it.tsx";
 import { useGoTo } from "#screens/navigation.ts";
 import { PlannedToday } from "#screens/planned-today.tsx";
+import { ShareFlatLay } from "#screens/share-flat-lay.tsx";
 import { Button, IconButton } from "#ui/button.tsx";
 import { ChevronLeft, ChevronRight, Heart, Pencil } from "#ui/icons.ts";
+
+const toSelection = ({ reason: _reason, why: _why, ...selection }: SuggestedOutfit) => selection;
 
 const WRONG = ["skipped", "too_cold", "too_warm"] as const satisfies readonly Answer[];
 
@@ -147,6 +150,7 @@ function Carousel({ outfits, items }: CarouselProps) {
       <div className="flex items-center gap-1">
         <WoreIt itemIds={piecesOf(outfit)} className="flex-1" />
         <Like outfit={outfit} />
+        <ShareFlatLay selection={toSelection(outfit)} items={piecesOf(outfit).flatMap((id) => items.get(id) ?? [])} />
         <Change outfit={outfit} outfits={outfits} />
       </div>
     </section>
@@ -186,7 +190,6 @@ function Change({ outfit, outfits }: { outfit: SuggestedOutfit; outfits: readonl
   const t = recommendationTexts(useLanguage());
   const goTo = useGoTo();
   const change = (): void => {
-    const toSelection = ({ reason: _reason, why: _why, ...selection }: SuggestedOutfit) => selection;
     offerOutfits([outfit, ...outfits.filter((other) => other !== outfit)].map(toSelection));
     goTo("/constructor");
   };
