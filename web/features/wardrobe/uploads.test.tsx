@@ -1,4 +1,4 @@
-import { act, fireEvent, renderHook, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, renderHook, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { UPLOAD_QUEUE_CLEAR_MS } from "@wardrobe/domain/wardrobe/upload.ts";
@@ -117,6 +117,6 @@ test("an empty wardrobe has the upload button itself, and a sample that is uploa
   renderWith(newQueries(), <EmptyWardrobe upload={{ ...NO_ROOM, onChosen: chosen }} />);
   expect(screen.getByRole("button", { name: "Choose photos" })).toBeDefined();
   fireEvent.click(screen.getByRole("button", { name: "Try it with a sample" }));
-  await waitFor(() => expect(chosen).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(chosen).toHaveBeenCalledOnce());
   expect(chosen.mock.calls[0]?.[0].map(({ type }) => type)).toEqual(Array(5).fill("image/jpeg"));
 });
