@@ -1,6 +1,5 @@
 import { selectFiles } from "@wardrobe/domain/wardrobe/select-files.ts";
 import type { Tier } from "@wardrobe/domain/plans/plan-types.ts";
-import { manyText } from "@wardrobe/domain/text/many.ts";
 import { currentLanguage } from "#adapters/language.ts";
 import { isPhoto } from "#adapters/photo/format.ts";
 import { telegram } from "#adapters/telegram/current.ts";
@@ -23,10 +22,12 @@ export async function uploadChosen(
   );
   const { accepted, notPhotos, beyondRoom } = selectFiles(judged, room);
   const said = [
-    ...(notPhotos.length === 0 ? [] : [textOf("photos_only"), textOf("not_added", { names: namesOf(notPhotos) })]),
+    ...(notPhotos.length === 0
+      ? []
+      : [textOf("photos_only"), textOf("not_added", { names: await namesOf(notPhotos) })]),
     ...(beyondRoom.length === 0
       ? []
-      : [textOf("wardrobe_limit_reached"), textOf("not_added", { names: namesOf(beyondRoom) })]),
+      : [textOf("wardrobe_limit_reached"), textOf("not_added", { names: await namesOf(beyondRoom) })]),
   ];
   if (said.length > 0) showError(said.join(" "));
   if (accepted.length > 0) uploads.start(accepted.map(({ file }) => file));
@@ -36,11 +37,13 @@ export function showLimit(): void {
   showError(textOf("wardrobe_limit_reached"));
 }
 
-function namesOf(files: readonly Judged[]): string {
+async function namesOf(files: readonly Judged[]): Promise<string> {
   const named = files.slice(0, NAMED_MAX).map(({ file }) => file.name);
   const names = named.join(", ");
   const count = files.length - named.length;
-  return count === 0 ? names : manyText(currentLanguage(), "and_more", { names, count });
+  if (count === 0) return names;
+  const { manyText } = await import("@wardrobe/domain/text/many.ts");
+  return manyText(currentLanguage(), "and_more", { names, count });
 }
 
 function showError(text: string): void {
