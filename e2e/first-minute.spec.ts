@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
-import { newcomerTexts } from "@wardrobe/domain/text/newcomer.ts";
 import { buttonIn } from "./app-actions.ts";
 import { openAppAsNewcomer, test, text } from "./server.ts";
 
@@ -8,7 +7,6 @@ import { openAppAsNewcomer, test, text } from "./server.ts";
 const SECONDS_MAX = 90;
 const TAPS_MAX = 7;
 
-const t = newcomerTexts("en");
 const PHOTOS = ["white-t-shirt", "blue-jeans", "white-sneakers", "denim-jacket", "tote-bag"].map((name) =>
   join(import.meta.dirname, "..", "simulator", "sample-wardrobe", `${name}.jpeg`),
 );
@@ -21,7 +19,7 @@ test("from the first opening to an outfit of one's own it takes at most 90 s, an
   const app = await openAppAsNewcomer(page, server);
   await passOnboarding(app);
   const taps = await choosePhotos(page, app);
-  const sheet = app.getByRole("dialog", { name: t("first_outfit") });
+  const sheet = app.getByRole("dialog", { name: text("en", "first_outfit") });
   const outfit = sheet.getByRole("img", { name: new RegExp(`^${text("en", "picture_of_outfit")}: .*T-Shirt.*Jeans`) });
   await expect(outfit).toBeVisible({ timeout: SECONDS_MAX * 1000 });
   const seconds = (performance.now() - openedAt) / 1000;
@@ -29,7 +27,7 @@ test("from the first opening to an outfit of one's own it takes at most 90 s, an
   expect(seconds).toBeLessThanOrEqual(SECONDS_MAX);
   expect(taps).toBeLessThanOrEqual(TAPS_MAX);
 
-  await sheet.getByRole("button", { name: t("wear_it") }).click();
+  await sheet.getByRole("button", { name: text("en", "wear_it") }).click();
   await expect(sheet).toBeHidden();
   await app.getByRole("link", { name: text("en", "constructor"), exact: true }).click();
   await expect(app.getByText(text("en", "ai_credits_left", { count: 10 }))).toBeVisible();
@@ -45,7 +43,7 @@ test("from the first opening to an outfit of one's own it takes at most 90 s, an
 async function passOnboarding(app: FrameLocator): Promise<void> {
   const dialog = app.getByRole("dialog");
   for (let step = 0; step < 2; step++) await buttonIn(dialog, "next").click();
-  await dialog.getByRole("button", { name: t("to_the_end") }).click();
+  await dialog.getByRole("button", { name: text("en", "to_the_end") }).click();
   await buttonIn(dialog, "get_started").click();
   await expect(dialog).toBeHidden();
 }

@@ -1,4 +1,5 @@
 import { z } from "zod/mini";
+import { CHECKED_TASKS_MAX } from "#ai-tasks/calls.ts";
 import { defineCalls, SIGNED_IN } from "#call.ts";
 import { FileId, Id } from "#ids.ts";
 import { Base64Jpeg } from "#wardrobe/calls.ts";
@@ -37,6 +38,18 @@ const Correction = z.extend(z.pick(Proposal, { id: true, type: true, position: t
 });
 
 export const proposalCalls = defineCalls({
+  /** Makes of new items what the default mode would have made by itself, at no cost; others are passed over (SPEC-46). */
+  cutOutNew: {
+    ...SIGNED_IN,
+    method: "POST",
+    path: "/analysis/cut-out-new",
+    body: z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(CHECKED_TASKS_MAX)) }),
+    reply: z.object({
+      clothing_items: z.array(Item),
+      ai_tasks: z.array(z.object({ clothing_id: Id, ai_task_id: Id })),
+      ai_credits_left: z.int(),
+    }),
+  },
   /** Takes a photo apart: a proposal for each garment that lies apart, exactly one for a photo of one (MANY-01, MANY-02). */
   propose: {
     ...SIGNED_IN,

@@ -1,5 +1,4 @@
 import { z } from "zod/mini";
-import { CHECKED_TASKS_MAX } from "../ai-tasks/calls.ts";
 import { defineCalls, SIGNED_IN } from "../call.ts";
 import { Id } from "../ids.ts";
 import { Item, ItemChanges, SharedChanges } from "./item.ts";
@@ -131,18 +130,6 @@ export const wardrobeCalls = defineCalls({
       "image_unreadable",
       "ai_unavailable",
     ],
-  },
-  /** Makes of new items what the default mode would have made by itself, at no cost; others are passed over (SPEC-46). */
-  cutOutNew: {
-    ...SIGNED_IN,
-    method: "POST",
-    path: "/analysis/cut-out-new",
-    body: z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(CHECKED_TASKS_MAX)) }),
-    reply: z.object({
-      clothing_items: z.array(Item),
-      ai_tasks: z.array(z.object({ clothing_id: Id, ai_task_id: Id })),
-      ...creditsLeft,
-    }),
   },
   /** Generates a variant of an item's picture (T-01, SPEC-10 to SPEC-13). */
   generateImage: {

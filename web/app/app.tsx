@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useState, type ComponentType } from "react";
+import { Suspense, useEffect, type ComponentType } from "react";
 import { Redirect, Route, Switch, useLocation } from "wouter";
 import { loadingView } from "@wardrobe/domain/session/loading.ts";
 import { isUploading } from "@wardrobe/domain/wardrobe/uploading.ts";
@@ -77,18 +77,17 @@ export function App() {
 /** Overlays over any route: what the link leads to, then the onboarding (N-04, SPEC-48). */
 function Overlays() {
   const isOnboarding = useIsOnboarding();
-  const [isLinked, setIsLinked] = useState(telegram.launch.startParam !== null);
-  const endLink = useCallback(() => setIsLinked(false), []);
+  const onboarding = isOnboarding && <Onboarding />;
   // The empty wardrobe under it must not show while its code loads.
-  const cover = isOnboarding && <div className="fixed inset-0 z-50 bg-page" />;
   return (
-    <>
+    <Suspense fallback={isOnboarding && <div className="fixed inset-0 z-50 bg-page" />}>
       {/* Loaded only if a link opened the app, because every start has pictures to fetch. */}
-      <Suspense fallback={cover}>
-        {telegram.launch.startParam !== null && <LinkedLook isNewcomer={isOnboarding} onDone={endLink} />}
-      </Suspense>
-      <Suspense fallback={cover}>{isOnboarding && !isLinked && <Onboarding />}</Suspense>
-    </>
+      {telegram.launch.startParam === null ? (
+        onboarding
+      ) : (
+        <LinkedLook isNewcomer={isOnboarding}>{onboarding}</LinkedLook>
+      )}
+    </Suspense>
   );
 }
 

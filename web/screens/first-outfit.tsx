@@ -4,7 +4,7 @@ import { hasWholeOutfit, makesFirstOutfit } from "@wardrobe/domain/outfit/first-
 import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
 import { signedDegrees } from "@wardrobe/domain/recommendations/tell-weather.ts";
-import { newcomerTexts } from "@wardrobe/domain/text/newcomer.ts";
+import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { isUploading } from "@wardrobe/domain/wardrobe/uploading.ts";
@@ -41,7 +41,7 @@ export function FirstOutfit() {
 type OutfitSheetProps = { outfits: readonly SuggestedOutfit[]; items: readonly Item[]; onClosed: () => void };
 
 function OutfitSheet({ outfits, items, onClosed }: OutfitSheetProps) {
-  const t = newcomerTexts(useLanguage());
+  const t = outfitTexts(useLanguage());
   const queries = useQueryClient();
   const [isOpen, setIsOpen] = useState(true);
   const [index, setIndex] = useState(0);

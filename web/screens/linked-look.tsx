@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState, type ReactNode } from "react";
 import { shareKeyIn } from "@wardrobe/domain/outfit/look.ts";
 import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import { referralCodeIn } from "@wardrobe/domain/people/referral.ts";
@@ -36,20 +36,19 @@ const SHOWN_TO: Readonly<Record<Linked["kind"], readonly ("newcomer" | "known")[
   plans: [],
 };
 
-/** `onDone`: a newcomer has seen what the link leads to, so that the onboarding begins (SPEC-48). */
-type LinkedLookProps = { isNewcomer: boolean; onDone: () => void };
+/** `children`: what follows, which for a newcomer is the onboarding (SPEC-48). */
+type LinkedLookProps = { isNewcomer: boolean; children: ReactNode };
 
 /** What the link that opened the app leads to, over any screen, and before the onboarding; nothing for other links. */
-export function LinkedLook({ isNewcomer, onDone }: LinkedLookProps) {
+export function LinkedLook({ isNewcomer, children }: LinkedLookProps) {
   const goTo = useGoTo();
   const [linked, setLinked] = useState(() => linkedBy(telegram.launch.startParam));
   const isShown = linked !== null && SHOWN_TO[linked.kind].includes(isNewcomer ? "newcomer" : "known");
   useEffect(() => {
-    if (isNewcomer && !isShown) onDone();
     if (isNewcomer || linked?.kind !== "plans" || hasOpenedPlans) return;
     hasOpenedPlans = true;
     setUpgradeOpen(true);
-  }, [linked, isShown, isNewcomer, onDone]);
+  }, [linked, isNewcomer]);
   const close = (): void => setLinked(null);
   // Who only voted is asked nothing else.
   const leave = (hasVoted: boolean): void => (hasVoted && isNewcomer && telegram.isInside ? telegram.close() : close());
@@ -57,7 +56,7 @@ export function LinkedLook({ isNewcomer, onDone }: LinkedLookProps) {
     close();
     if (!isNewcomer) goTo("/constructor");
   };
-  if (!isShown) return null;
+  if (!isShown) return children;
   if (linked.kind === "look") return <LookOfLink shareKey={linked.shareKey} onClose={close} onBuildOwn={buildOwn} />;
   return (
     <Suspense fallback={isNewcomer && <div className="fixed inset-0 z-50 bg-page" />}>

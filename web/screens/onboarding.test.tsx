@@ -1,11 +1,14 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { STEP_PLAYED_MS } from "@wardrobe/domain/onboarding/progress.ts";
+import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { SCREENSHOT_PATHS, STEPS } from "@wardrobe/domain/onboarding/steps.ts";
 import { newcomerTexts } from "@wardrobe/domain/text/newcomer.ts";
 import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
 import { Onboarding } from "#screens/onboarding.tsx";
 import { newQueries, renderWith } from "#testing/render.tsx";
+import { stubServer } from "#testing/server.ts";
 
 test("the onboarding preloads its pictures; one that cannot be loaded is hidden, and its texts stay (L-09, O-03)", () => {
   const preloaded = new Set<string>();
@@ -27,4 +30,49 @@ test("the onboarding preloads its pictures; one that cannot be loaded is hidden,
   expect(pictures()).toEqual([]);
   const t = newcomerTexts("en");
   for (const point of wardrobe.points) expect(screen.getByText(t(point))).toBeDefined();
+});
+
+test("no gender is chosen for a newcomer, who may play the rest from the third step, and none is saved (SPEC-47, O-02)", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const sent = stubServer(() => null);
+  const queries = newQueries();
+  queries.setQueryData(settingsQuery.queryKey, sampleSettings({ is_onboarding_complete: false }));
+  renderWith(queries, <Onboarding />);
+  const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+  press("Next");
+  for (const name of ["Man", "Woman"])
+    expect(screen.getByRole("button", { name }).getAttribute("aria-pressed")).toBe("false");
+  expect(screen.queryByRole("button", { name: "To the end" })).toBeNull();
+  press("Next");
+  press("To the end");
+  for (let step = 3; step < STEPS.length; step++)
+    await act(async () => await vi.advanceTimersByTimeAsync(STEP_PLAYED_MS));
+  press("Get Started");
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent.map(({ path }) => path)).toEqual([
+    profileCalls.setLanguage.path,
+    profileCalls.setOnboardingComplete.path,
+  ]);
+  vi.useRealTimers();
+});
+
+test("a swipe turns to the next step and back (SPEC-47)", () => {
+  const queries = newQueries();
+  queries.setQueryData(settingsQuery.queryKey, sampleSettings({ is_onboarding_complete: false }));
+  renderWith(queries, <Onboarding />);
+  const swipe = (byPx: number): void => {
+    const title = screen.getByRole("heading");
+    title.setPointerCapture = () => {};
+    const body = title.closest("[class*=touch-pan-y]") ?? title;
+    Reflect.set(body, "setPointerCapture", () => {});
+    fireEvent.pointerDown(title, { button: 0, pointerId: 1, clientX: 200, clientY: 300 });
+    fireEvent.pointerUp(body, { pointerId: 1, clientX: 200 + byPx, clientY: 300 });
+  };
+  const titleOf = () => screen.getByRole("heading").textContent;
+  swipe(-90);
+  expect(titleOf()).toBe("Who are the outfits for?");
+  swipe(-20);
+  expect(titleOf()).toBe("Who are the outfits for?");
+  swipe(90);
+  expect(titleOf()).toBe("Choose your language");
 });

@@ -12,6 +12,7 @@ import { uploads } from "#features/wardrobe/uploads.ts";
 
 const WoreIt = lazyComponent(async () => (await import("#features/wears/wore-it.tsx")).WoreIt);
 
+const FirstOutfit = lazyComponent(async () => (await import("#screens/first-outfit.tsx")).FirstOutfit);
 const ProposalsOfItem = lazyComponent(
   async () => (await import("#features/proposals/proposals-of-item.tsx")).ProposalsOfItem,
 );
@@ -24,11 +25,12 @@ type WardrobeDialogsProps = {
   afterDeletion: RefObject<HTMLElement | null>;
 };
 
-/** The item dialog, also for a photo that is still being recognised (U-05). */
+/** The item dialog, also for a photo that is still being recognised (U-05); without one, the first outfit (SPEC-47). */
 export function WardrobeDialogs(props: WardrobeDialogsProps) {
   const { editedId, onEdited, upload, afterDeletion } = props;
   const items = useQuery({ ...itemsQuery, enabled: false }).data;
   const { awaited, arrivedItemId } = useAwaited();
+  const hasNew = useUploads(({ newIds }) => newIds.length > 0);
   const isProposing = useAwaitedProposals(({ until }) => until !== null);
   const shownId = editedId ?? arrivedItemId;
   const key = editedId ?? awaited?.id ?? null;
@@ -38,6 +40,7 @@ export function WardrobeDialogs(props: WardrobeDialogsProps) {
   };
   return (
     <Suspense>
+      {key === null && hasNew && <FirstOutfit />}
       {key !== null && (
         <ItemDialog
           key={key}

@@ -49,7 +49,6 @@ const SelectionBar = lazyComponent(
   async () => (await import("#features/wardrobe/selection/selection-bar.tsx")).SelectionBar,
 );
 
-const FirstOutfit = lazyComponent(async () => (await import("#screens/first-outfit.tsx")).FirstOutfit);
 const WardrobeDialogs = lazyComponent(async () => (await import("#screens/wardrobe-dialogs.tsx")).WardrobeDialogs);
 /** Photos that the last page did not send are offered after the first pictures, which have the connection first. */
 const UploadsView = lazyComponent(async () => {
@@ -77,8 +76,7 @@ export function WardrobeScreen() {
   const { itemId } = useLinkedItem();
   const linkedId = items?.find(({ id }) => id === itemId)?.id ?? null;
   const openedId = editedId ?? linkedId;
-  const hasNew = useUploads(({ newIds }) => newIds.length > 0);
-  const isAwaiting = useUploads(({ awaitedId }) => awaitedId !== null);
+  const hasUploaded = useUploads(({ awaitedId, newIds }) => awaitedId !== null || newIds.length > 0);
   const openSettings = (): void => setSettingsOpen(true);
   const upload = useUploadRoom(openSettings);
   const count = isPartial ? first.total : (items?.length ?? 0);
@@ -206,7 +204,7 @@ export function WardrobeScreen() {
         )}
       </div>
       <Suspense>
-        {(openedId !== null || isAwaiting) && (
+        {(openedId !== null || hasUploaded) && (
           <WardrobeDialogs
             editedId={openedId}
             onEdited={() => {
@@ -217,7 +215,6 @@ export function WardrobeScreen() {
             afterDeletion={heading}
           />
         )}
-        {hasNew && !isAwaiting && openedId === null && <FirstOutfit />}
       </Suspense>
     </main>
   );

@@ -1,5 +1,10 @@
 /** Texts of saved outfits, which the specification does not give. */
 export const outfitEn = {
+  first_outfit: "Your outfit for today",
+  first_outfit_at: "Your outfit for today, {degrees}°",
+  laying_out: "Laying out your clothes…",
+  wear_it: "Wear it",
+  another: "Another",
   another_outfit: "Another outfit ({number} of {count})",
   saved_looks: "Saved outfits",
   no_saved_looks: "The outfits you save will be here.",

@@ -2,6 +2,11 @@ import type { outfitEn } from "#text/en/outfit.ts";
 import type { Same } from "#text/text.ts";
 
 export const outfitRu = {
+  first_outfit: "Ваш образ на сегодня",
+  first_outfit_at: "Ваш образ на сегодня, {degrees}°",
+  laying_out: "Раскладываем вещи…",
+  wear_it: "Надену",
+  another: "Другой",
   another_outfit: "Другой образ ({number} из {count})",
   saved_looks: "Сохранённые образы",
   no_saved_looks: "Здесь будут образы, которые вы сохраните.",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
-import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { proposalCalls } from "@wardrobe/domain/proposals/calls.ts";
 import { AUTOMATIC_WITHIN_MS, IN_PROGRESS } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import { GENERATIONS_PER_HOUR } from "@wardrobe/domain/wardrobe/limits.ts";
 import { openForAll } from "#testing/test-app.ts";
@@ -14,7 +14,7 @@ describe.each(databaseKinds)("free cut-outs of new items on the %s database", (k
   const person = personForEach(server);
 
   const cutOut = async (ids: string[], { token }: TestPerson = person) =>
-    await call(server, wardrobeCalls.cutOutNew, { token, body: { ids } });
+    await call(server, proposalCalls.cutOutNew, { token, body: { ids } });
 
   test("new items get what the default mode would have made, for no credit, once (SPEC-46, SPEC-10)", async () => {
     const items = [await makeItem(server, person), await makeItem(server, person, { r: 9, g: 99, b: 9 })];

@@ -1,6 +1,6 @@
 import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import { TASK_OF_MODE } from "@wardrobe/domain/ai-tasks/outcome.ts";
-import type { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import type { proposalCalls } from "@wardrobe/domain/proposals/calls.ts";
 import { automaticPicture, mayCutOutNew } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Actor, App, Trx } from "#app.ts";
 import { isWithinRate } from "#adapters/limits/hourly-share.ts";
@@ -11,7 +11,7 @@ import { listItemsById, lockItems, type ItemRow } from "#features/wardrobe/item-
 import { listItemViews, toItemView } from "#features/wardrobe/owned-item.ts";
 import { listUnfinishedByItem } from "#features/ai-tasks/unfinished-tasks.ts";
 
-type CutOutNew = typeof wardrobeCalls.cutOutNew;
+type CutOutNew = typeof proposalCalls.cutOutNew;
 
 /**
  * Starts the cut-outs that the default mode would have made when these items were added (SPEC-46): they count towards

@@ -2,7 +2,6 @@ import type { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { Handlers, Versions } from "#app.ts";
 import { addItem } from "#features/wardrobe/add-item.ts";
 import { listAlike, tellApart } from "#features/wardrobe/alike-items.ts";
-import { cutOutNew } from "#features/wardrobe/cut-out-new.ts";
 import { deleteItem, deleteItems } from "#features/wardrobe/delete-item.ts";
 import { generateImage } from "#features/wardrobe/generate-image.ts";
 import { listFirst, listItems, versionOfItems } from "#features/wardrobe/list-items.ts";
@@ -24,7 +23,6 @@ export const wardrobeHandlers = {
   deleteItems,
   replaceOriginal,
   reanalyseItem,
-  cutOutNew,
   generateImage,
 } satisfies Partial<Handlers<typeof wardrobeCalls>>;
 

@@ -31,7 +31,7 @@ export function EmptyWardrobe({ upload }: { upload: Omit<UploadButtonProps, "loo
       <p className="text-l font-semibold">{t("empty_wardrobe_title")}</p>
       <p className="max-w-72 text-m text-balance text-muted">{t("empty_wardrobe_hint")}</p>
       <div className="flex w-full max-w-72 flex-col gap-1">
-        <UploadButton look="wide" label={t("choose_photos")} {...upload} />
+        <UploadButton look="row" label={t("choose_photos")} {...upload} />
         <Button look="link" disabled={sample.isPending || sample.isSuccess} onClick={trySample}>
           {t("try_sample")}
         </Button>

@@ -7,15 +7,15 @@ import { Plus } from "#ui/icons.ts";
 import { ProgressRing } from "#ui/progress.tsx";
 
 export type UploadButtonProps = {
-  look: "floating" | "header" | "row" | "wide";
+  look: "floating" | "header" | "row";
   onChosen: (files: readonly File[]) => void;
-  /** Its words, where it has a look of its own. */
+  /** Other words for the row, which is then the main button. */
   label?: string;
   isBlocked: boolean;
   onBlocked: () => void;
 };
 
-const TEST_IDS = { floating: "photos", header: undefined, row: "next-photo", wide: undefined } as const;
+const TEST_IDS = { floating: "photos", header: undefined, row: "next-photo" } as const;
 
 /** Opens the file picker. The input is reset each time, so that a photo can be chosen again (W-02, U-01). */
 export function UploadButton({ look, label, onChosen, isBlocked, onBlocked }: UploadButtonProps) {
@@ -32,8 +32,8 @@ export function UploadButton({ look, label, onChosen, isBlocked, onBlocked }: Up
   return (
     <>
       <input ref={input} type="file" accept="image/*" multiple hidden onChange={choose} data-testid={TEST_IDS[look]} />
-      {look === "row" || look === "wide" ? (
-        <Button look={look === "row" ? "link" : "primary"} onClick={open}>
+      {look === "row" ? (
+        <Button look={label === undefined ? "link" : "primary"} onClick={open}>
           <Plus size={20} aria-hidden /> {label ?? t("add_another_photo")}
         </Button>
       ) : (

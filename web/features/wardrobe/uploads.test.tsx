@@ -1,4 +1,4 @@
-import { act, fireEvent, renderHook, screen, within } from "@testing-library/react";
+import { act, renderHook, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { UPLOAD_QUEUE_CLEAR_MS } from "@wardrobe/domain/wardrobe/upload.ts";
@@ -109,14 +109,4 @@ test.each([
 ])("the %s says what to photograph (MANY-07)", (_where, view) => {
   renderWith(newQueries(), view);
   expect(screen.getByText(/^Take a photo of one item on its own: on a bed, a hanger or the floor/)).toBeDefined();
-});
-
-test("an empty wardrobe has the upload button itself, and a sample that is uploaded like one's own photos (SPEC-47)", async () => {
-  vi.stubGlobal("fetch", async () => new Response("jpeg"));
-  const chosen = vi.fn<(files: readonly File[]) => void>();
-  renderWith(newQueries(), <EmptyWardrobe upload={{ ...NO_ROOM, onChosen: chosen }} />);
-  expect(screen.getByRole("button", { name: "Choose photos" })).toBeDefined();
-  fireEvent.click(screen.getByRole("button", { name: "Try it with a sample" }));
-  await vi.waitFor(() => expect(chosen).toHaveBeenCalledOnce());
-  expect(chosen.mock.calls[0]?.[0].map(({ type }) => type)).toEqual(Array(5).fill("image/jpeg"));
 });

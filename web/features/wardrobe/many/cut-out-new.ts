@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { proposalCalls } from "@wardrobe/domain/proposals/calls.ts";
 import { callApi } from "#adapters/api.ts";
 import { registerTask } from "#features/ai-tasks/queries.ts";
 import { setAiCredits } from "#features/credits/queries.ts";
@@ -8,7 +8,7 @@ import { replaceItems } from "#features/wardrobe/mutations.ts";
 
 /** Starts the free cut-outs of new items, which join the batch: one progress, and one toast at its end (SPEC-46). May throw. */
 export async function cutOutNew(queries: QueryClient, ids: readonly string[]): Promise<void> {
-  const { clothing_items, ai_tasks, ai_credits_left } = await callApi(wardrobeCalls.cutOutNew, { ids: [...ids] });
+  const { clothing_items, ai_tasks, ai_credits_left } = await callApi(proposalCalls.cutOutNew, { ids: [...ids] });
   replaceItems(queries, clothing_items);
   setAiCredits(queries, ai_credits_left);
   const started = ai_tasks.map(

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
-import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { proposalCalls } from "@wardrobe/domain/proposals/calls.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
 import { useBatch } from "#features/wardrobe/many/batch-store.ts";
 import { NewPictures } from "#features/wardrobe/many/new-pictures.tsx";
@@ -27,7 +27,7 @@ function open(settings: Parameters<typeof sampleSettings>[0] = {}) {
   queries.setQueryData(settingsQuery.queryKey, sampleSettings({ ai_credits_left: 10, ...settings }));
   queries.setQueryData(itemsQuery.queryKey, [...fresh, old]);
   const sent = stubServer(({ path }) =>
-    path === wardrobeCalls.cutOutNew.path
+    path === proposalCalls.cutOutNew.path
       ? {
           clothing_items: fresh.map((item) => ({ ...item, no_background_image: "IN_PROGRESS" })),
           ai_tasks: fresh.map(({ id }) => ({ clothing_id: id, ai_task_id: id.replace(/.$/, "t") })),
@@ -44,7 +44,7 @@ test("after an upload the cut-outs of the new items are free, the credits stay f
   fireEvent.click(screen.getByRole("button", { name: "Remove the backgrounds" }));
   await waitFor(() => expect(useBatch.getState().batch.map(({ state }) => state)).toEqual(["running", "running"]));
   expect(sent.map(({ path, body }) => ({ path, body }))).toEqual([
-    { path: wardrobeCalls.cutOutNew.path, body: { ids: fresh.map(({ id }) => id) } },
+    { path: proposalCalls.cutOutNew.path, body: { ids: fresh.map(({ id }) => id) } },
   ]);
 });
 

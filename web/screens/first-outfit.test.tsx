@@ -1,0 +1,77 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
+import { plannerCalls } from "@wardrobe/domain/planner/calls.ts";
+import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
+import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
+import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
+import * as pictures from "#adapters/picture-cache.ts";
+import { today } from "#adapters/today.ts";
+import { settingsQuery } from "#features/profile/queries.ts";
+import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { NO_UPLOADS, useUploads } from "#features/wardrobe/upload-store.ts";
+import { FirstOutfit } from "#screens/first-outfit.tsx";
+import { stubLocalStorage } from "#testing/local-storage.ts";
+import { newQueries, renderWith } from "#testing/render.tsx";
+import { stubServer } from "#testing/server.ts";
+
+const cut = { no_background_image: "N".repeat(22) };
+const [top, shirt, jeans, shoes] = [
+  sampleItem({ key: "T", position: "upper", type: "T-Shirt", ...cut }),
+  sampleItem({ key: "U", position: "upper", type: "Shirt", ...cut }),
+  sampleItem({ key: "J", position: "lower", type: "Jeans", ...cut }),
+  sampleItem({ key: "S", position: "feet", type: "Shoes", ...cut }),
+];
+const wearing = (upper: typeof top, reason: string) => ({
+  ...EMPTY_SELECTION,
+  outerwear: null,
+  bag: null,
+  upper: upper.id,
+  lower: jeans.id,
+  feet: shoes.id,
+  reason,
+});
+const DAY = { date: today(), outfits: [wearing(top, "Light."), wearing(shirt, "Smart.")], is_forecast: false };
+
+beforeEach(() => {
+  stubLocalStorage();
+  vi.spyOn(pictures, "loadPicture").mockResolvedValue(new Blob(["picture"]));
+  useUploads.setState({ ...NO_UPLOADS, newIds: [shoes.id] });
+});
+
+function open(items = [top, shirt, jeans, shoes]) {
+  const queries = newQueries();
+  queries.setQueryData(itemsQuery.queryKey, items);
+  queries.setQueryData(settingsQuery.queryKey, sampleSettings());
+  const sent = stubServer(({ path }) => {
+    if (path === plannerCalls.suggestWeek.path) return { days: [DAY] };
+    if (path === wearCalls.addWear.path)
+      return { id: "W".repeat(22), date: today(), item_ids: [top.id, jeans.id, shoes.id], look_id: null };
+    return [];
+  });
+  return { ...renderWith(queries, <FirstOutfit />), sent };
+}
+const pathsOf = (sent: ReturnType<typeof stubServer>) => sent.map(({ path }) => path);
+
+test("the photos that make the first whole outfit bring it up, it is worn with one tap, and it does not come again (SPEC-47)", async () => {
+  const first = open();
+  const sheet = await screen.findByRole("dialog", { name: "Your outfit for today" });
+  expect(await screen.findByRole("img", { name: /T-Shirt.*Jeans.*Shoes/ })).toBeDefined();
+  expect(sheet.textContent).toContain("Light.");
+  fireEvent.click(screen.getByRole("button", { name: "Another" }));
+  expect(sheet.textContent).toContain("Smart.");
+  fireEvent.click(screen.getByRole("button", { name: "Another" }));
+  fireEvent.click(screen.getByRole("button", { name: "Wear it" }));
+  await waitFor(() => expect(pathsOf(first.sent)).toContain(wearCalls.addWear.path));
+  const worn = first.sent.find(({ path }) => path === wearCalls.addWear.path)?.body;
+  expect(worn).toEqual({ date: today(), item_ids: [top.id, jeans.id, shoes.id] });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  first.unmount();
+  expect(pathsOf(open().sent)).toEqual([]);
+});
+
+test("photos that add to a wardrobe with an outfit bring up nothing (SPEC-47)", () => {
+  useUploads.setState({ newIds: [shirt.id] });
+  expect(pathsOf(open().sent)).toEqual([]);
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
