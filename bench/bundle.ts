@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 /** What a phone loads before the wardrobe can be used, from the build's manifest. Sizes in bytes after gzip -9. */
 const BUDGET_BYTES = 128 * 1024;
 /** What it then fetches by itself while it is idle: the toasts, and what `prefetch-components.ts` lists. */
-const AHEAD_BUDGET_BYTES = 84 * 1024;
+const AHEAD_BUDGET_BYTES = 86 * 1024;
 /** The landing page's whole code, which is built apart: as measured, so a library of the app exceeds it. */
 const LANDING_BUDGET_BYTES = 23 * 1024;
 const LANDING = /^landing-.*\.js$/;
