@@ -12,6 +12,7 @@ import { useLanguage } from "#adapters/language.ts";
 import { readText, writeText } from "#adapters/local-store.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { today } from "#adapters/today.ts";
+import { ItemThumb } from "#features/outfit/item-thumb.tsx";
 import { FlatLay } from "#features/outfit/flat-lay.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { useUploads } from "#features/wardrobe/upload-store.ts";
@@ -80,7 +81,7 @@ function OutfitSheet({ outfits, items, onClosed }: OutfitSheetProps) {
       }
     >
       <div className="flex flex-col gap-3">
-        <div className="mx-auto w-full max-w-[min(26rem,60dvh)]">
+        <div className="mx-auto w-full max-w-[min(26rem,44dvh)]">
           {areCutOut ? (
             <FlatLay
               key={index}
@@ -88,12 +89,18 @@ function OutfitSheet({ outfits, items, onClosed }: OutfitSheetProps) {
               label={`${t("picture_of_outfit")}: ${pieces.map((item) => itemName(t, item)).join(", ")}`}
             />
           ) : (
-            <p
-              role="status"
-              className="grid aspect-[4/5] w-full place-items-center rounded-large bg-tile text-m text-muted motion-safe:animate-pulse"
-            >
-              {t("laying_out")}
-            </p>
+            <div className="flex aspect-[4/5] w-full flex-col items-center justify-center gap-3 rounded-large bg-tile p-4 motion-safe:animate-pulse">
+              <span className="flex w-full justify-center gap-2">
+                {pieces.map((item) => (
+                  <span key={item.id} className="relative block aspect-[3/4] w-16 min-w-0 rounded-small">
+                    <ItemThumb item={item} />
+                  </span>
+                ))}
+              </span>
+              <p role="status" className="text-m text-muted">
+                {t("laying_out")}
+              </p>
+            </div>
           )}
         </div>
         <p className="px-1 text-center text-m text-balance">{reason}</p>

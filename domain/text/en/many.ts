@@ -19,7 +19,7 @@ export const manyEn = {
   offer: "Clean pictures of the new clothes?",
   offer_free: "Free.",
   offer_left: { one: "Your credit stays for a preview.", other: "Your {count} credits stay for previews." },
-  offer_always: "Do it for every new photo",
+  offer_always: "Always do this",
   offer_take: "Remove the backgrounds",
   decline_offer: "No, thanks",
 };

@@ -40,7 +40,7 @@ export const manyRu = {
   },
   pictures_failed: "Не получилось, кредиты не потрачены: {names}.",
   and_more: "{names} и ещё {count}",
-  offer: "Убрать фон у новых вещей?",
+  offer: "Убрать фон с новых фото?",
   offer_free: "Бесплатно.",
   offer_left: {
     one: "{count} кредит останется на картинку образа.",
@@ -48,7 +48,7 @@ export const manyRu = {
     many: "{count} кредитов останутся на картинки образов.",
     other: "{count} кредита останутся на картинки образов.",
   },
-  offer_always: "Так и со всеми новыми фото",
+  offer_always: "Всегда делать так",
   offer_take: "Убрать фон",
   decline_offer: "Нет, спасибо",
 } satisfies Same<typeof manyEn>;

@@ -60,8 +60,8 @@ export function NewPictures() {
   return (
     <section aria-label={t("offer")} className="w-full max-w-96 rounded-large bg-card p-2 shadow-high">
       <div className="flex items-start gap-2">
-        <Scissors size={20} className="mt-3 ml-2 shrink-0 text-accent" aria-hidden />
-        <div className="min-w-0 flex-1 py-2">
+        <Scissors size={20} className="mt-2.5 ml-2 shrink-0 text-accent max-[359px]:hidden" aria-hidden />
+        <div className="min-w-0 flex-1 py-2 max-[359px]:pl-2">
           <p className="text-m font-semibold">{t("offer")}</p>
           <p className="text-s text-muted">
             {t("offer_free")} {credits > 0 && t("offer_left", { count: credits })}
@@ -71,7 +71,9 @@ export function NewPictures() {
           <X size={20} aria-hidden />
         </IconButton>
       </div>
-      <SwitchRow label={t("offer_always")} isOn={isKept} onTurn={setIsKept} />
+      <div className="*:min-h-11 *:px-2">
+        <SwitchRow label={t("offer_always")} isOn={isKept} onTurn={setIsKept} />
+      </div>
       <Button className="w-full" disabled={isPending} onClick={take}>
         {t("offer_take")}
       </Button>
