@@ -4,6 +4,7 @@ import { stateText } from "@wardrobe/domain/text/states.ts";
 import { isArchived, isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
+import { agreeing } from "@wardrobe/domain/wardrobe/noun-form.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
@@ -75,7 +76,7 @@ export function SlotPicker({ slot, items, chosenId, onChoose, onClosed }: SlotPi
                   <Cell
                     key={item.id}
                     name={[
-                      itemName(t, item),
+                      itemName(t, item, agreeing),
                       isAtHand(item) ? "" : stateText(language, `state.${item.state ?? "at_hand"}`),
                     ]
                       .filter(Boolean)
