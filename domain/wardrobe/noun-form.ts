@@ -5,7 +5,7 @@ const SOFT = ["яя", "ее", "ие"];
 
 /** The form of a Russian garment's name by the end of its first word, «туфли на каблуке»: an index of HARD; masculine: -1. */
 export function nounForm(name: string): number {
-  if (/^худи/iu.test(name)) return 1;
+  if (name.toLowerCase().startsWith("худи")) return 1;
   return "аяоеыи".indexOf(/^\S*?([аяоеыи])е?(?: |$)/u.exec(name)?.[1] ?? "-") >> 1;
 }
 
