@@ -2,6 +2,7 @@ import { expect, type FrameLocator, type Locator, type Page } from "@playwright/
 import { addDays, dayAt } from "@wardrobe/domain/people/day.ts";
 import { plannerCalls } from "@wardrobe/domain/planner/calls.ts";
 import type { Language } from "@wardrobe/domain/people/language.ts";
+import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { wearText } from "@wardrobe/domain/text/wears.ts";
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
@@ -89,7 +90,7 @@ test("a week is planned at once, one day changed and one left out; a day is plan
   await buttonIn(app, "diary").count();
   await app.getByRole("button", { name: "Back", exact: true }).click();
   await app.getByRole("link", { name: text("en", "recommendations") }).click();
-  const planned = app.getByRole("region", { name: plannerText("en", "your_plan") });
+  const planned = app.getByRole("region", { name: recommendationTexts("en")("todays_outfits") });
   await planned.getByRole("button", { name: wearText("en", "wore_it") }).click();
   await expect(app.getByText(wearText("en", "entered"))).toBeVisible();
   const input = { from: today(), to: today() };

@@ -63,7 +63,7 @@ test("an unknown path is not found and logged in a plain browser too, and a scre
   page.on("console", (message) => logged.push(message.text()));
   await page.goto(`${server.process.appUrl}/nowhere`);
   await expect(page.getByRole("heading", { name: text("en", "page_not_found") })).toBeVisible();
-  expect(logged.join()).toContain("/nowhere");
+  await expect.poll(() => logged.join()).toContain("/nowhere");
   await page.getByRole("link", { name: text("en", "return_to_home") }).click();
   await expect(page.getByRole("heading", { name: text("en", "landing_title") })).toBeVisible();
   await page.goto(`${server.process.appUrl}/Trip/`);
@@ -151,7 +151,7 @@ test("/ opens the wardrobe, the bar its three screens, and any other path the no
   await page.goto(nowhere.href);
   await expect(page.getByRole("heading", { name: text("en", "page_not_found") })).toBeVisible();
   await expect(page.getByRole("navigation")).toHaveCount(0);
-  expect(logged.join()).toContain("/nowhere");
+  await expect.poll(() => logged.join()).toContain("/nowhere");
   await page.getByRole("link", { name: text("en", "return_to_home") }).click();
   await expect(page).toHaveURL(/\/wardrobe/);
 });

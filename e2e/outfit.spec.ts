@@ -37,7 +37,9 @@ test("an outfit is put together, previewed for one credit, shared, and shown aga
   await upper.click();
   await buttonIn(picker, "type.T-Shirt").click();
   await expect(upper).toHaveAccessibleName(
-    new RegExp(`^${text("en", "position.upper")}: ${text("en", "type.T-Shirt")}, ${text("en", "color.Blue")}`),
+    new RegExp(
+      `^${text("en", "position.upper")}: ${text("en", "type.T-Shirt")}, ${text("en", "color.Blue").toLowerCase()}`,
+    ),
   );
 
   await create.click();

@@ -69,7 +69,8 @@ async function walkLook({ page, language, onScreen }: FriendsWalk, app: FrameLoc
   await onScreen("outfit", app);
   const menu = await openLookMenu(app, language);
   await onScreen("menu of an outfit", app);
-  await leave(page, menu);
+  await page.keyboard.press("Escape");
+  await expect(buttonIn(menu, "delete_look", { language, exact: true })).toBeHidden();
   await buttonIn(look, "share", { language, exact: true }).click();
   const ways = app.getByRole("dialog", { name: text(language, "share"), exact: true });
   await ways.getByRole("button", { name: t("to_story") }).waitFor();

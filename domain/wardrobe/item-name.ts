@@ -2,9 +2,18 @@ import type { TranslateWord } from "#text/first.ts";
 import type { Item } from "#wardrobe/item.ts";
 import { typeLabel } from "#wardrobe/type-label.ts";
 
-/** An item's name for people who cannot see its picture: enough to distinguish it from others of its type. */
-export function itemName(t: TranslateWord, item: Pick<Item, "type" | "color" | "style" | "brand">): string {
+/**
+ * An item's name for people who cannot see its picture: enough to distinguish it from others of its type. Where it is
+ * read on the screen, `agree` puts its Russian adjectives into the form of the type; the first load does without.
+ */
+export function itemName(
+  t: TranslateWord,
+  item: Pick<Item, "type" | "color" | "style" | "brand">,
+  agree = (word: string, _type: string): string => word,
+): string {
+  const type = typeLabel(item.type, t);
   const colors = item.color.map((color) => t(`color.${color}`));
   const style = item.style === null ? "" : t(`style.${item.style}`);
-  return [typeLabel(item.type, t), ...colors, style, item.brand].filter((word) => word !== "").join(", ");
+  const words = [...colors, style].map((word) => agree(word.toLowerCase(), type));
+  return [type, ...words, item.brand].filter((word) => word !== "").join(", ");
 }

@@ -1,9 +1,7 @@
 import type { Language } from "#people/language.ts";
 import { firstText } from "#text/first.ts";
+import { nounForm, PLURAL } from "#wardrobe/noun-form.ts";
 import { typeLabel } from "#wardrobe/type-label.ts";
-
-/** Names that end like a plural and are none. */
-const SINGULAR = /^(худи|бикини|мини|миди|макси)/iu;
 
 type Names = {
   /** "trench coat and boots", as it stands inside a sentence. */
@@ -16,8 +14,7 @@ type Names = {
 export function namesOf(types: readonly string[], language: Language): Names {
   const names = [...new Set(types.map((type) => nameInSentence(type, language)))];
   const [name = ""] = names;
-  const isPlural =
-    language === "en" ? /[^s]s$/u.test(name) : !SINGULAR.test(name) && /^[\p{L}-]+[ыи]е?(\s|$)/u.test(name);
+  const isPlural = language === "en" ? /[^s]s$/u.test(name) : nounForm(name) === PLURAL;
   return { what: listed(names, language), count: names.length > 1 || isPlural ? 2 : 1 };
 }
 

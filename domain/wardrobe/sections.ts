@@ -11,6 +11,9 @@ export const LONG_PRESS_MS = 500;
 /** Columns of the wardrobe's grid, from the narrowest width to the widest (W-06). */
 export const GRID_COLUMNS = [3, 4, 5] as const;
 
+/** From so many garments on a line above them leads to the day's outfit (TODAY-01): fewer make none. */
+export const TODAY_ITEMS_MIN = 3;
+
 export type Section<Shown = Item> = { readonly position: Position; readonly items: readonly Shown[] };
 
 /** The items by position in the order of the table, with a section for empty positions too (W-06). */

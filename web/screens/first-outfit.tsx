@@ -89,7 +89,7 @@ function OutfitSheet({ outfits, items, onClosed }: OutfitSheetProps) {
               label={`${t("picture_of_outfit")}: ${pieces.map((item) => itemName(t, item)).join(", ")}`}
             />
           ) : (
-            <div className="flex aspect-[4/5] w-full flex-col items-center justify-center gap-3 rounded-large bg-tile p-4 motion-safe:animate-pulse">
+            <div className="flex aspect-[4/5] w-full flex-col items-center justify-center gap-3 rounded-large bg-tile p-4">
               <span className="flex w-full justify-center gap-2">
                 {pieces.map((item) => (
                   <span key={item.id} className="relative block aspect-[3/4] w-16 min-w-0 rounded-small">
@@ -97,7 +97,7 @@ function OutfitSheet({ outfits, items, onClosed }: OutfitSheetProps) {
                   </span>
                 ))}
               </span>
-              <p role="status" className="text-m text-muted">
+              <p role="status" className="text-m text-text">
                 {t("laying_out")}
               </p>
             </div>

@@ -40,7 +40,7 @@ export function WardrobeDialogs(props: WardrobeDialogsProps) {
   };
   return (
     <Suspense>
-      {key === null && hasNew && <FirstOutfit />}
+      {key === null && hasNew && !isProposing && <FirstOutfit />}
       {key !== null && (
         <ItemDialog
           key={key}

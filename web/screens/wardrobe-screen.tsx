@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { trimText } from "@wardrobe/domain/text/typed.ts";
 import { Suspense, useCallback, useMemo, useState } from "react";
+import { TODAY_ITEMS_MIN } from "@wardrobe/domain/wardrobe/sections.ts";
 import { filterItems, isFiltering, offeredFilters } from "@wardrobe/domain/wardrobe/filters.ts";
 import { isArchived } from "@wardrobe/domain/wardrobe/item-state.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
@@ -58,8 +59,6 @@ const UploadsView = lazyComponent(async () => {
 const ProposalsView = lazyComponent(async () => (await import("#features/proposals/proposals-view.tsx")).ProposalsView);
 
 const loadConstructor = async () => await import("#features/outfit/constructor-store.ts");
-/** Fewer garments make no outfit. */
-const OUTFIT_ITEMS_MIN = 3;
 const choosePlan = (): void => setUpgradeOpen(true);
 
 const NO_ITEMS: readonly Item[] = [];
@@ -145,7 +144,7 @@ export function WardrobeScreen() {
       )}
       {items !== undefined && count > 0 && (
         <>
-          {count >= OUTFIT_ITEMS_MIN && suitable === null && (
+          {count >= TODAY_ITEMS_MIN && suitable === null && (
             <Suspense fallback={<div className="mb-3 h-14" />}>
               <TodayRow />
             </Suspense>

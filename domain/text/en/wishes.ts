@@ -18,7 +18,7 @@ export const wishesEn = {
   few: "You have nothing like it, but it doesn't go with much.",
   similar: "Similar ones you have",
   would_replace: "It could replace",
-  recognised_as: "Recognized as: {what}",
+  recognised_as: "Recognized as: {what}.",
   unsure: "The photo isn't quite clear, so the count goes by what was recognized.",
   keep: "Add to wish list",
   throw_away: "Not for me",

@@ -8,7 +8,7 @@ export const firstRu = {
   add_clothes: "Добавить вещи",
   add_another_photo: "Добавить ещё фото",
   ai_at_work: "Обрабатывается",
-  auth_timeout_message: "Войти не получилось. Закройте приложение и откройте его снова.",
+  auth_timeout_message: "Войти не получилось. Закройте приложение и откройте снова.",
   clear_all_filters: "Сбросить фильтры",
   clear_filters: "Сбросить",
   close_toast: "Закрыть уведомление",

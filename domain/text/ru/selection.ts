@@ -3,10 +3,10 @@ import type { Same } from "#text/text.ts";
 
 export const selectionRu = {
   items_selected: {
-    one: "Выбрана {count}",
-    few: "Выбрано {count}",
-    many: "Выбрано {count}",
-    other: "Выбрано {count}",
+    one: "Выбрано: {count}",
+    few: "Выбрано: {count}",
+    many: "Выбрано: {count}",
+    other: "Выбрано: {count}",
   },
   select_all: "Выбрать все",
   select_none: "Снять выбор",

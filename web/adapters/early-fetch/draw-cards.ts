@@ -1,4 +1,4 @@
-import type { FirstCard, Pictured } from "@wardrobe/domain/wardrobe/sections.ts";
+import { TODAY_ITEMS_MIN, type FirstCard, type Pictured } from "@wardrobe/domain/wardrobe/sections.ts";
 
 /** An item's fields that decide how its card is drawn. */
 export type Drawn = Pictured & { readonly placeholder: string | null };
@@ -14,9 +14,9 @@ const LINE = "rounded-full bg-tile";
 /**
  * Draws the first screen in outline, in the places where the app will render it: cards with their pictures, and blocks
  * for everything else, so that no text, language or code is needed. The app's first render replaces it.
- * `hasBar`: a bar stands above the cards. Null if there is nothing to draw, or the app was rendered already.
+ * `hasBar`: a bar stands above the cards; `total`: how many garments there are. Null if there is nothing to draw, or the app was rendered already.
  */
-export function drawCards(sections: Sections, hasBar: boolean): ShowPicture | null {
+export function drawCards(sections: Sections, { hasBar, total }: { hasBar: boolean; total: number }): ShowPicture | null {
   const loading = document.querySelector("#root > [data-loading]");
   if (loading === null || sections.length === 0) return null;
   const tiles = new Map<string, { readonly tile: Element; readonly fit: string }>();
@@ -40,6 +40,7 @@ export function drawCards(sections: Sections, hasBar: boolean): ShowPicture | nu
       block("flex flex-col gap-2", [block(`h-6 w-36 ${LINE}`), block(`h-3 w-20 sm:hidden ${LINE}`)]),
       block("size-11 rounded-full bg-tile"),
     ]),
+    ...(total >= TODAY_ITEMS_MIN ? [block("h-14 mb-3 rounded-large bg-card")] : []),
     block(
       "flex gap-2 mb-3 overflow-hidden",
       ["w-11", "w-24", "w-20", "w-24", "w-20"].map((width) =>

@@ -71,11 +71,12 @@ function start(launch: string): EarlyFetch {
   };
   const showFetched = async (reply: Promise<First>): Promise<void> => {
     const session = await signedIn;
-    const { clothing_items } = await reply;
+    const { clothing_items, total } = await reply;
     const known = await settings.catch(() => null);
     const sections = firstCards(clothing_items, tierOf(known?.subscription_type), FIRST_SCREEN);
     // Whoever has not seen the onboarding sees it first.
-    const show = isWardrobe() && known?.is_onboarding_complete === true ? drawCards(sections, false) : null;
+    const isShown = isWardrobe() && known?.is_onboarding_complete === true;
+    const show = isShown ? drawCards(sections, { hasBar: false, total }) : null;
     const fetchAll = async (fileIds: readonly string[]): Promise<void> => {
       pictures.push(...fileIds);
       const fetched = fileIds.map(async (fileId) => {
@@ -99,10 +100,10 @@ function start(launch: string): EarlyFetch {
       sections.flat().map(({ fileId }) => fileId),
     );
     await untilParsed();
-    const show = drawCards(
-      sections,
-      kept.items.some(({ state }) => state === "laundry"),
-    );
+    const show = drawCards(sections, {
+      hasBar: kept.items.some(({ state }) => state === "laundry"),
+      total: kept.items.length,
+    });
     const shown = [...(await reading)].map(async ([fileId, picture]) => {
       pictures.push(fileId);
       void save(picturePath(fileId, CARD_WIDTH), Promise.resolve(picture));

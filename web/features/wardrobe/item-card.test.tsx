@@ -19,9 +19,9 @@ function open(fields: Partial<Item>) {
 
 test("a card shows type and style in the language of the interface (W-08)", () => {
   const { container } = open({ type: "Trench Coat", position: "outerwear", style: "Smart Casual" });
-  expect(textsIn(container)).toEqual(["Edit: Trench Coat, Smart Casual", "Trench Coat", "Smart Casual"]);
+  expect(textsIn(container)).toEqual(["Edit: Trench Coat, smart casual", "Trench Coat", "Smart Casual"]);
   act(() => switchLanguage("ru"));
-  expect(textsIn(container)).toEqual(["Изменить: Тренч, Смарт-кэжуал", "Тренч", "Смарт-кэжуал"]);
+  expect(textsIn(container)).toEqual(["Изменить: Тренч, смарт-кэжуал", "Тренч", "Смарт-кэжуал"]);
 });
 
 test("each card has a button that adds the item to the preview, except underwear (W-08, LAYER-01)", () => {

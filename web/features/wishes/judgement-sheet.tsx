@@ -4,8 +4,8 @@ import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import { judgementOf } from "@wardrobe/domain/planner/tell-purchase.ts";
 import { wishText } from "@wardrobe/domain/text/wishes.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
+import { agreeing } from "@wardrobe/domain/wardrobe/noun-form.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
-import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
@@ -124,8 +124,7 @@ function Answer({ judged, items, pieceOf }: AnswerProps) {
   const answer = { newOutfits: count, similar: similar_ids.length, replaces: replaces_ids.length };
   const said = judgementOf({ ...garment, notes: "" }, answer);
   const { data: blob } = usePicture(garment.image, LARGE_WIDTH, true);
-  const color = garment.color[0];
-  const what = [typeLabel(garment.type, t), ...(color === undefined ? [] : [t(`color.${color}`).toLowerCase()])];
+  const what = itemName(t, { ...garment, color: garment.color.slice(0, 1), style: null, brand: "" }, agreeing);
   const replaced = new Set(replaces_ids);
   return (
     <>
@@ -144,7 +143,7 @@ function Answer({ judged, items, pieceOf }: AnswerProps) {
         </div>
       </div>
       <p className="px-1 text-s text-muted">
-        {wishText(language, "recognised_as", { what: what.join(", ") })}
+        {wishText(language, "recognised_as", { what })}
         {garment.needs_check.length > 0 && ` ${wishText(language, "unsure")}`}
       </p>
       <Garments

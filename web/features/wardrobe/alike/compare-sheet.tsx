@@ -1,6 +1,7 @@
 import { alikeText } from "@wardrobe/domain/text/alike.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
+import { agreeing } from "@wardrobe/domain/wardrobe/noun-form.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { useT } from "#adapters/texts.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
@@ -48,7 +49,7 @@ export function CompareSheet({ isOpen, onClose, item, other, onLetGo, onToldApar
                 <span className="block font-semibold">
                   {alikeText(language, index === 0 ? "this_one" : "the_other")}
                 </span>
-                <span className="text-muted">{itemName(t, one)}</span>
+                <span className="text-muted">{itemName(t, one, agreeing)}</span>
               </figcaption>
               {onLetGo !== undefined && (
                 <Button look="danger" className="px-2" onClick={() => onLetGo(one)}>
