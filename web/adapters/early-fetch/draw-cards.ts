@@ -16,7 +16,10 @@ const LINE = "rounded-full bg-tile";
  * for everything else, so that no text, language or code is needed. The app's first render replaces it.
  * `hasBar`: a bar stands above the cards; `total`: how many garments there are. Null if there is nothing to draw, or the app was rendered already.
  */
-export function drawCards(sections: Sections, { hasBar, total }: { hasBar: boolean; total: number }): ShowPicture | null {
+export function drawCards(
+  sections: Sections,
+  { hasBar, total }: { hasBar: boolean; total: number },
+): ShowPicture | null {
   const loading = document.querySelector("#root > [data-loading]");
   if (loading === null || sections.length === 0) return null;
   const tiles = new Map<string, { readonly tile: Element; readonly fit: string }>();
