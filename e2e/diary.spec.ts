@@ -82,7 +82,7 @@ test("a garment is entered, the day before is filled, and the statistics are rea
   await goTo(page, app.getByRole("button", { name: diaryText("en", "statistics") }));
   await page.keyboard.press("Enter");
   const lately = app.getByRole("table", { name: diaryText("en", "worn_within") });
-  await expect(lately.getByRole("row").nth(1)).toHaveText(/In 30 days\s*2\s*100%/);
+  await expect(lately.getByRole("row").nth(1)).toHaveText(/Last 30 days\s*2\s*100%/);
   await expect(app.getByText("€1,200.50", { exact: true })).toBeVisible();
   await expect(app.getByText(diaryText("en", "per_wear", { price: "€1,200.50" }))).toBeVisible();
   await goTo(page, app.getByRole("button", { name: /^T-Shirt.*, once$/ }));

@@ -69,7 +69,7 @@ export function SharedLook({ shareKey, wearOf, shareOf, onClose, onBuildOwn, onO
           </>
         )}
       </div>
-      <div className="flex gap-2 p-4 pb-[calc(var(--bottom)+16px)]">
+      <div className="flex flex-wrap gap-2 p-4 pb-[calc(var(--bottom)+16px)]">
         <Button look="quiet" className="flex-1" onClick={onClose}>
           <X size={20} aria-hidden /> {t("close")}
         </Button>

@@ -23,12 +23,14 @@ export function WeekStrip({ onOpen }: { onOpen: () => void }) {
           <li key={day}>
             <button
               type="button"
-              aria-label={isPlanned ? t("day_planned", { day: name }) : name}
               onClick={onOpen}
               className="flex min-h-16 w-full flex-col items-center justify-center gap-0.5 -outline-offset-2 active:opacity-70"
             >
-              <span className="text-xs text-muted">{shownDay(language, day, { weekday: "short" })}</span>
-              <span className={later === 0 ? "text-m font-bold text-accent" : "text-m"}>
+              <span className="sr-only">{isPlanned ? t("day_planned", { day: name }) : name}</span>
+              <span className="text-xs text-muted" aria-hidden>
+                {shownDay(language, day, { weekday: "short" })}
+              </span>
+              <span className={later === 0 ? "text-m font-bold text-accent" : "text-m"} aria-hidden>
                 {shownDay(language, day, { day: "numeric" })}
               </span>
               <span className={`size-1.5 rounded-full ${isPlanned ? "bg-accent" : ""}`} aria-hidden />

@@ -48,7 +48,7 @@ export function AskedQuestion({ id, onClose, onOpenOwn, onBuildOwn }: AskedQuest
         {data === undefined && !isError && <LabelledSpinner label={t("loading")} sizePx={36} />}
         {data !== undefined && <Shown id={id} asked={data} title={title} />}
       </div>
-      <div className="flex gap-2 p-4 pb-[calc(var(--bottom)+16px)]">
+      <div className="flex flex-wrap gap-2 p-4 pb-[calc(var(--bottom)+16px)]">
         <Button look="quiet" className="flex-1" onClick={close}>
           <X size={20} aria-hidden /> {t("close")}
         </Button>
