@@ -116,7 +116,7 @@ test("a choice lays the garment out and draws it, without a request or a credit;
   const { cells } = await pick([shirt, coat]);
   expect(screen.queryByRole("img", { hidden: true, name: /^Picture of the outfit/ })).toBeNull();
   fireEvent.click(cells.at(-1) ?? document.body);
-  const lay = await screen.findByRole("img", { hidden: true, name: "Picture of the outfit: Shirt, Blue" });
+  const lay = await screen.findByRole("img", { hidden: true, name: "Picture of the outfit: Shirt, blue" });
   await waitFor(() => expect(lay.querySelectorAll("canvas")).toHaveLength(1));
   expect(sent.filter(({ method }) => method === "POST")).toEqual([]);
   for (const name of ["Save", "Share"])
@@ -127,13 +127,13 @@ test("a long press enlarges a garment of the picker, as a tap does while the lou
   const { cells, picker } = await pick([shirt]);
   fireEvent.click(picker.getByRole("button", { name: "Look closer" }));
   fireEvent.click(cells[1] ?? document.body);
-  const closeUp = within(await screen.findByRole("dialog", { name: "Shirt, Blue" }));
+  const closeUp = within(await screen.findByRole("dialog", { name: "Shirt, blue" }));
   fireEvent.click(closeUp.getByRole("button", { name: "Close" }));
   expect(useConstructor.getState().selection.upper).toBeNull();
   fireEvent.click(picker.getByRole("button", { hidden: true, name: "Tap a garment to see it large" }));
 
   fireEvent.pointerDown(cells[1] ?? document.body, { button: 0 });
-  const again = within(await screen.findByRole("dialog", { name: "Shirt, Blue" }));
+  const again = within(await screen.findByRole("dialog", { name: "Shirt, blue" }));
   fireEvent.click(cells[1] ?? document.body);
   expect(useConstructor.getState().selection.upper).toBeNull();
   fireEvent.click(again.getByRole("button", { name: "Put it on" }));

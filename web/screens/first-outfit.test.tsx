@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
-import { plannerCalls } from "@wardrobe/domain/planner/calls.ts";
+import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
@@ -31,7 +31,7 @@ const wearing = (upper: typeof top, reason: string) => ({
   feet: shoes.id,
   reason,
 });
-const DAY = { date: today(), outfits: [wearing(top, "Light."), wearing(shirt, "Smart.")], is_forecast: false };
+const OUTFITS = [wearing(top, "Light."), wearing(shirt, "Smart.")];
 
 beforeEach(() => {
   stubLocalStorage();
@@ -44,7 +44,7 @@ function open(items = [top, shirt, jeans, shoes]) {
   queries.setQueryData(itemsQuery.queryKey, items);
   queries.setQueryData(settingsQuery.queryKey, sampleSettings());
   const sent = stubServer(({ path }) => {
-    if (path === plannerCalls.suggestWeek.path) return { days: [DAY] };
+    if (path === recommendationCalls.suggestToday.path) return { outfits: OUTFITS };
     if (path === wearCalls.addWear.path)
       return { id: "W".repeat(22), date: today(), item_ids: [top.id, jeans.id, shoes.id], look_id: null };
     return [];

@@ -31,8 +31,8 @@ type OnboardingDialogProps = {
 const SWIPE_PX = 56;
 /** A step comes from where the finger leads; it stands still where less motion is asked for. */
 const ENTERS = {
-  next: "motion-safe:starting:translate-x-10 motion-safe:starting:opacity-0",
-  back: "motion-safe:starting:-translate-x-10 motion-safe:starting:opacity-0",
+  next: "motion-safe:animate-[enter-next_250ms_ease-out]",
+  back: "motion-safe:animate-[enter-back_250ms_ease-out]",
 } as const;
 
 /** Eleven steps over any screen; a new user goes through all of them (O-01 to O-04). */

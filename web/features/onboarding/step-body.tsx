@@ -112,7 +112,7 @@ function Strip({ path, callout: { strip, box }, onFailed }: StripProps) {
       />
       <span
         aria-hidden
-        className="absolute rounded-small outline-3 outline-primary transition duration-500 motion-safe:starting:scale-110 motion-safe:starting:opacity-0"
+        className="absolute rounded-small outline-3 outline-primary motion-safe:animate-[enter-around_500ms_ease-out]"
         style={{
           left: `${box.left}%`,
           width: `${box.width}%`,
@@ -152,7 +152,7 @@ const EMBLEMS = {
 function Emblem({ name }: { name: StepName }) {
   const Icon = EMBLEMS[name];
   return (
-    <span className="grid size-28 place-items-center rounded-full [@media(max-height:640px)]:size-18 bg-card text-accent shadow-low transition-transform duration-500 ease-out motion-safe:starting:scale-75 motion-safe:starting:-rotate-12">
+    <span className="grid size-28 place-items-center rounded-full [@media(max-height:640px)]:size-18 bg-card text-accent shadow-low motion-safe:animate-[enter-turned_500ms_ease-out]">
       <Icon size={52} strokeWidth={1.6} aria-hidden />
     </span>
   );
