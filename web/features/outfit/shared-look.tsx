@@ -73,7 +73,7 @@ export function SharedLook({ shareKey, wearOf, shareOf, onClose, onBuildOwn, onO
         <Button look="quiet" className="flex-1" onClick={onClose}>
           <X size={20} aria-hidden /> {t("close")}
         </Button>
-        <Button className="flex-2 px-2" onClick={onBuildOwn}>
+        <Button className="flex-2 px-2 text-nowrap" onClick={onBuildOwn}>
           <PersonStanding size={20} aria-hidden /> {friendsTexts(language)("build_own")}
         </Button>
       </div>

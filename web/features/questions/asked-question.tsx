@@ -57,7 +57,11 @@ export function AskedQuestion({ id, onClose, onOpenOwn, onBuildOwn }: AskedQuest
             {t("asked_see_votes")}
           </Button>
         ) : (
-          <Button look={data?.own_vote === null ? "quiet" : "primary"} className="flex-2 px-2" onClick={onBuildOwn}>
+          <Button
+            look={data?.own_vote === null ? "quiet" : "primary"}
+            className="flex-2 px-2 text-nowrap"
+            onClick={onBuildOwn}
+          >
             <PersonStanding size={20} aria-hidden /> {t("build_own")}
           </Button>
         )}
