@@ -76,8 +76,8 @@ export async function voteOn(
   if (retryAfterS > 0) throw new AppError("too_many_requests", { retryAfterS });
   const votes = await app.db.transaction().execute(async (trx) => {
     const question = await lockQuestion(trx, id);
-    if (question === undefined || !isOpenAt(question, app.clock.now()) || (to ?? 0) >= question.looks.length)
-      throw new AppError("question_not_found");
+    const isOpen = question !== undefined && isOpenAt(question, app.clock.now());
+    if (!isOpen || (to ?? 0) >= question.looks.length) throw new AppError("question_not_found");
     const from = await voteOf(trx, id, voter);
     if (from !== to) await move(app, trx, question, { voter, from, to });
     return (await findQuestion(trx, id))?.looks.map((look) => look.votes) ?? [];
@@ -99,8 +99,8 @@ async function voteOf(db: App["db"], questionId: string, voter: Uint8Array): Pro
   return (await findVote(db, { questionId, voter })) ?? null;
 }
 
-function voterOf({ pseudonyms }: Pick<App, "pseudonyms">, telegramId: number, questionId: string): Uint8Array {
-  return pseudonyms.of(telegramId, `votes on ${questionId}`);
+function voterOf(app: Pick<App, "pseudonyms">, telegramId: number, id: string): Uint8Array {
+  return app.pseudonyms.of(telegramId, `votes on ${id}`);
 }
 
 async function waitFor({ limits }: Pick<App, "limits">, voter: Uint8Array): Promise<number> {
