@@ -71,7 +71,7 @@ for (const [index, { language, person, theme }] of VARIANTS.entries()) {
           await checkScreen({ page, app: on, language }, screen);
         },
       });
-      expect(screens.length).toBe(24);
+      expect(screens.length).toBe(25);
     },
   );
 }
