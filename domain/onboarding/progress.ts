@@ -54,7 +54,7 @@ export function onboardingView({ index }: Pick<Onboarding, "index">): Onboarding
   };
 }
 
-/** What Get Started saves (O-02). A gender that was not chosen stays as it is. */
+/** The settings that Get Started saves (O-02). A gender that was not chosen stays as it is. */
 export function onboardingResult({ language, gender }: Onboarding): {
   language: Language;
   gender?: Gender;

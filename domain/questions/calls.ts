@@ -64,7 +64,7 @@ export const questionCalls = defineCalls({
     reply: Question,
     errors: ["question_not_found"],
   },
-  /** What a friend sees who opens the app by a question's message (ASK-05). */
+  /** A question as a friend sees it who opens the app by its message (ASK-05). */
   getAskedQuestion: {
     ...SIGNED_IN,
     method: "GET",

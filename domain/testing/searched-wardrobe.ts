@@ -179,7 +179,7 @@ type Expectation = { query: string; finds: readonly Garment[]; may?: readonly Ga
 const SHIRTS = ["blueShirt", "whiteShirt"] as const;
 const TEES = ["whiteTee", "greenTee"] as const;
 
-/** What people type and what they mean by it, written before the search that has to answer. */
+/** Sixty queries and the items that each must find, written before the search. */
 export const SEARCH_QUERIES: Record<"Russian" | "English", readonly Expectation[]> = {
   Russian: [
     { query: "синяя рубашка", finds: ["blueShirt"] },

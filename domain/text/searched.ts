@@ -1,6 +1,6 @@
 import type { Season } from "#wardrobe/vocabulary.ts";
 
-/** What people call what is of a season, beside its name: «зимняя куртка», "fall coat". */
+/** Other words for a season's clothes, beside its name: «зимняя куртка», "fall coat". */
 export const OF_SEASON = {
   Spring: "весенний",
   Summer: "летний",

@@ -118,7 +118,7 @@ function wordsOf(text: string): string[] {
     .filter((word) => word !== "");
 }
 
-/** What the forms of a word share, in the language of its letters. */
+/** The stem of a word, in the language of its letters. */
 function toStem(word: string): string {
   if (/^[a-z]/u.test(word)) return stemEnglish(word);
   if (!/^[а-я]/u.test(word)) return word;

@@ -7,7 +7,7 @@ import { ClothesRail } from "#ui/clothes-rail.tsx";
 import { FullScreen } from "#ui/full-screen.tsx";
 import { PersonStanding } from "#ui/icons.ts";
 
-/** What an invitation is about, for who comes by one for the first time (SPEC-48). */
+/** An invitation explained to somebody who comes by one for the first time (SPEC-48). */
 export function Invited({ onClose }: { onClose: () => void }) {
   const t = friendsTexts(useLanguage());
   useBackButton(true, onClose);

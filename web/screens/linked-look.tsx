@@ -39,7 +39,7 @@ const SHOWN_TO: Readonly<Record<Linked["kind"], readonly ("newcomer" | "known")[
 /** `children`: what follows, which for a newcomer is the onboarding (SPEC-48). */
 type LinkedLookProps = { isNewcomer: boolean; children: ReactNode };
 
-/** What the link that opened the app leads to, over any screen, and before the onboarding; nothing for other links. */
+/** The look, question or invitation of the link that opened the app, over any screen and before the onboarding; nothing for other links. */
 export function LinkedLook({ isNewcomer, children }: LinkedLookProps) {
   const goTo = useGoTo();
   const [linked, setLinked] = useState(() => linkedBy(telegram.launch.startParam));

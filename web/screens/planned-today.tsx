@@ -8,7 +8,7 @@ import { weekQuery } from "#features/planner/queries.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { WoreIt } from "#features/wears/wore-it.tsx";
 
-/** What was planned for today and cannot be worn as it is (WEEK-01). */
+/** Today's planned outfit, where it cannot be worn as it is (WEEK-01). */
 export function PlannedToday() {
   const language = useLanguage();
   const { data: plans = [] } = useQuery(weekQuery);

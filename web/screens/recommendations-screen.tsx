@@ -22,7 +22,7 @@ import { Spinner } from "#ui/progress.tsx";
 
 const CitySheet = lazyComponent(async () => (await import("#features/recommendations/city-sheet.tsx")).CitySheet);
 
-/** What to wear today, at once, and for a request in words (R-01 to R-06, TODAY-01). */
+/** Today's outfits at once, and suggestions for a request in words (R-01 to R-06, TODAY-01). */
 export function RecommendationsScreen() {
   const t = recommendationTexts(useLanguage());
   const goTo = useGoTo();

@@ -200,7 +200,7 @@ function Change({ outfit, outfits }: { outfit: SuggestedOutfit; outfits: readonl
   );
 }
 
-/** What the outfit that was swiped away lacked, with one tap. */
+/** Asks, for one tap, why the outfit was swiped away. */
 function WhatWasWrong({ outfit, onSaid }: { outfit: SuggestedOutfit; onSaid: () => void }) {
   const language = useLanguage();
   const { isOn, give } = useAnswer({ date: today(), itemIds: piecesOf(outfit) });

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** What a page draws: each picture with its place on its canvas. */
+/** Records what a page draws: each picture with its place on its canvas. */
 export type Drawn = readonly unknown[];
 
 /** A browser's canvas and decoder, which a test's page lacks: every picture is an opaque square of cloth on nothing. */

@@ -69,7 +69,7 @@ function edgeOf({ width, height }: Picture): number[] {
 /** The ground's color at every pixel, as in a picture. */
 type Ground = readonly Float32Array[];
 
-/** What the light adds in the picture: evenly to the sides, and from its middle to its edges. */
+/** The light on the ground: an even slope to the sides, and a change from the middle to the edges. */
 function basisAt({ width, height }: Picture, pixel: number): readonly [number, number, number, number, number, number] {
   const x = (2 * (pixel % width)) / width - 1;
   const y = (2 * Math.floor(pixel / width)) / height - 1;
@@ -163,7 +163,7 @@ function flood(of: Marks & { from: readonly number[]; joins: (pixel: number) => 
   return count;
 }
 
-/** What the ground has left, 1 for the garment, without parts that are small beside the largest. */
+/** A mask of the garment, 1 where it is: all that is not ground, without parts that are small beside the largest. */
 function dropSpecks({ width, height, marks }: Marks): Uint8Array {
   const labels = Uint8Array.from(marks);
   const sizes = [0, 0];

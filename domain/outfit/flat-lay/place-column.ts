@@ -9,7 +9,7 @@ const SHRINK_MIN = 0.6;
 /** Heights at which a garment's outline is looked at. */
 const STEPS = 32;
 
-/** What leaves the column: the hat above the upper piece, the shoes below the garments; or the bag under the sleeve. */
+/** The small pieces that leave the column: the hat above the upper piece, the shoes below the garments; or the bag under the sleeve. */
 export type Plan = { readonly isHeadAbove: boolean; readonly areFeetBelow: boolean; readonly isBagLow: boolean };
 type Rects = Partial<Record<Slot, Rect>>;
 type Around = {

@@ -16,7 +16,7 @@ export type Band = { readonly left: number; readonly right: number; readonly y: 
 /** `rows`: from where to where a piece reaches in evenly spaced rows, as shares of its width; `shoulder`: of its height. */
 export type Outline = { readonly rows: readonly (readonly [left: number, right: number])[]; readonly shoulder: number };
 
-/** What the layout needs to know of a piece. Only the ratio of width and height matters. */
+/** A piece as the layout knows it. Only the ratio of width and height matters. */
 export type Shape = {
   readonly slot: Slot;
   readonly position: Position;

@@ -1,7 +1,7 @@
 import { LANGUAGES } from "@wardrobe/domain/people/language.ts";
 import { looseSpelling } from "#adapters/places/spelling.ts";
 
-/** What people call countries and their parts beside their names and codes. */
+/** Other names of countries and their parts, beside their own and their codes. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   AE: ["UAE"],
   BY: ["Белоруссия"],

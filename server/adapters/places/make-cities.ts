@@ -15,7 +15,7 @@ const SECTION = "PPLX";
 const TYPED = /^(?!\p{Lowercase})[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Inherited}\p{Script=Common}]+$/u;
 /** Codes of airports. */
 const CODE = /^[A-Z]{3}$/u;
-/** What a place is, said before its name: "City of", in the languages where it is usual. */
+/** Words before a name that say what kind of place it is, such as "City of". */
 const KIND =
   /^(Amphoe|Changwat|City of|Comuna|Dakbayan|Distretto|Gemeen|Gmina|Kommun|Lungsod|Municipio|Op[sš]tina|S[iy]+udad|Stadt|Urbs) /u;
 /** Names that have changed again: Shevchenko. */

@@ -20,7 +20,7 @@ export function spellingIndex<Named>(text: string, named: readonly Named[]): Spe
   return { text, named, starts };
 }
 
-/** What has a spelling that begins so, and whether that is all of it. */
+/** The entries with a spelling that begins so, and whether that is the whole spelling. */
 export function* spelledFrom<Named>(
   index: SpellingIndex<Named>,
   start: string,
@@ -28,7 +28,7 @@ export function* spelledFrom<Named>(
   for (const { one, end } of occurrences(index, `${MARK}${start}`)) yield { one, isWhole: index.text[end] === MARK };
 }
 
-/** What has a later word that begins so. */
+/** The entries in whose spelling a later word begins so. */
 export function* wordsFrom<Named>(index: SpellingIndex<Named>, start: string): Generator<Named> {
   for (const { one } of occurrences(index, ` ${start}`)) yield one;
 }

@@ -76,9 +76,9 @@ export async function voteOn(
   if (retryAfterS > 0) throw new AppError("too_many_requests", { retryAfterS });
   const votes = await app.db.transaction().execute(async (trx) => {
     const question = await lockQuestion(trx, id);
-    if (question === undefined || !isOpenAt(question, app.clock.now()) || (to ?? 0) >= question.looks.length)
-      throw new AppError("question_not_found");
-    const from = (await findVote(trx, { questionId: id, voter })) ?? null;
+    const isOpen = question !== undefined && isOpenAt(question, app.clock.now());
+    if (!isOpen || (to ?? 0) >= question.looks.length) throw new AppError("question_not_found");
+    const from = await voteOf(trx, id, voter);
     if (from !== to) await move(app, trx, question, { voter, from, to });
     return (await findQuestion(trx, id))?.looks.map((look) => look.votes) ?? [];
   });
@@ -92,11 +92,15 @@ export async function findOwnVote(
   { userId, questionId }: { readonly userId: string; readonly questionId: string },
 ): Promise<number | null> {
   const { telegram_id } = await getPerson(app.db, userId);
-  return (await findVote(app.db, { questionId, voter: voterOf(app, telegram_id, questionId) })) ?? null;
+  return await voteOf(app.db, questionId, voterOf(app, telegram_id, questionId));
 }
 
-function voterOf({ pseudonyms }: Pick<App, "pseudonyms">, telegramId: number, questionId: string): Uint8Array {
-  return pseudonyms.of(telegramId, `votes on ${questionId}`);
+async function voteOf(db: App["db"], questionId: string, voter: Uint8Array): Promise<number | null> {
+  return (await findVote(db, { questionId, voter })) ?? null;
+}
+
+function voterOf(app: Pick<App, "pseudonyms">, telegramId: number, id: string): Uint8Array {
+  return app.pseudonyms.of(telegramId, `votes on ${id}`);
 }
 
 async function waitFor({ limits }: Pick<App, "limits">, voter: Uint8Array): Promise<number> {

@@ -1,5 +1,5 @@
 /** Drawn garments that make a whole outfit, for whoever has no photos at hand (SPEC-47). */
-const NAMES = ["white-t-shirt", "blue-jeans", "white-sneakers", "denim-jacket", "tote-bag"];
+const NAMES = ["white-t-shirt", "blue-jeans", "white-sneakers", "denim-jacket", "oatmeal-sweater"];
 
 /** May throw. */
 export async function loadSamplePhotos(): Promise<File[]> {

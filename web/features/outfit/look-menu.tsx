@@ -16,7 +16,7 @@ type LookMenuProps = {
   onClosed: (chosen: LookAction | null) => void;
 };
 
-/** What one does with a look less often: another name, deleting it. */
+/** The rarer actions on a look: renaming and deleting it. */
 export function LookMenu({ look, onClosed }: LookMenuProps) {
   const t = outfitTexts(useLanguage());
   const [isOpen, setIsOpen] = useState(true);

@@ -20,7 +20,7 @@ type LooksSheetProps = {
   wearOf: (look: Look, place: "card" | "overlay") => ReactNode;
   /** The ways to share a look (SPEC-48). */
   shareOf: (look: Look, shared: SharedPicture) => ReactNode;
-  /** What asks friends about several looks (ASK-01). */
+  /** The button that asks friends about several looks (ASK-01). */
   ask: ReactNode;
   onOpenLook: (look: Look) => void;
   onClosed: () => void;

@@ -19,7 +19,7 @@ const CARD_CORNER = 0.07;
 const prepared = new WeakMap<Blob, PreparedPiece>();
 const preparing = new WeakMap<Blob, Promise<PreparedPiece>>();
 
-/** What was prepared of this picture before. */
+/** The piece, if this picture was prepared before. */
 export function findPrepared(picture: Blob): PreparedPiece | undefined {
   return prepared.get(picture);
 }

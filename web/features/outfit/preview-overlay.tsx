@@ -9,7 +9,7 @@ import { Button } from "#ui/button.tsx";
 import { FullScreen } from "#ui/full-screen.tsx";
 import { Share2, X } from "#ui/icons.ts";
 
-/** What a share sheet is about, and what closes it. */
+/** The outfit that a share sheet is about, and how the sheet is closed. */
 export type SharedPicture = { readonly picture: Blob | undefined; readonly onClosed: () => void };
 
 type PreviewOverlayProps = {

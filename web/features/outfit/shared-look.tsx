@@ -69,11 +69,11 @@ export function SharedLook({ shareKey, wearOf, shareOf, onClose, onBuildOwn, onO
           </>
         )}
       </div>
-      <div className="flex flex-wrap gap-2 p-4 pb-[calc(var(--bottom)+16px)]">
-        <Button look="quiet" className="flex-1" onClick={onClose}>
+      <div className="flex flex-wrap gap-2 p-4 pb-[calc(var(--bottom)+16px)] *:px-3">
+        <Button look="quiet" className="flex-auto" onClick={onClose}>
           <X size={20} aria-hidden /> {t("close")}
         </Button>
-        <Button className="flex-1" onClick={onBuildOwn}>
+        <Button className="flex-auto" onClick={onBuildOwn}>
           <PersonStanding size={20} aria-hidden /> {friendsTexts(language)("build_own")}
         </Button>
       </div>

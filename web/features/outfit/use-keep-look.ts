@@ -15,7 +15,7 @@ export function useKeepLook({ outfit, preview }: Kept) {
   const queries = useQueryClient();
   const looks = useQuery({ ...looksQuery, refetchOnMount: false });
   const { mutateAsync, isPending } = useSaveLook();
-  /** What was sent last, and its key: a repeated request keeps it once. */
+  /** The last request and its key: a repeated one keeps the look once. */
   const sent = useRef({ what: "", idempotencyKey: "" });
   const isIt = (look: Look): boolean =>
     preview === null ? isSameOutfit(look.selection, outfit) : look.preview === preview;

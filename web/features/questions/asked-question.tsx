@@ -48,8 +48,8 @@ export function AskedQuestion({ id, onClose, onOpenOwn, onBuildOwn }: AskedQuest
         {data === undefined && !isError && <LabelledSpinner label={t("loading")} sizePx={36} />}
         {data !== undefined && <Shown id={id} asked={data} title={title} />}
       </div>
-      <div className="flex flex-wrap gap-2 p-4 pb-[calc(var(--bottom)+16px)]">
-        <Button look="quiet" className="flex-1" onClick={close}>
+      <div className="flex flex-wrap gap-2 p-4 pb-[calc(var(--bottom)+16px)] *:px-3">
+        <Button look="quiet" className="flex-auto" onClick={close}>
           <X size={20} aria-hidden /> {t("close")}
         </Button>
         {data?.is_own === true ? (
@@ -57,7 +57,7 @@ export function AskedQuestion({ id, onClose, onOpenOwn, onBuildOwn }: AskedQuest
             {t("asked_see_votes")}
           </Button>
         ) : (
-          <Button look={data?.own_vote === null ? "quiet" : "primary"} className="flex-1" onClick={onBuildOwn}>
+          <Button look={data?.own_vote === null ? "quiet" : "primary"} className="flex-auto" onClick={onBuildOwn}>
             <PersonStanding size={20} aria-hidden /> {t("build_own")}
           </Button>
         )}

@@ -10,7 +10,7 @@ import { Button } from "#ui/button.tsx";
 import { ClothesRail } from "#ui/clothes-rail.tsx";
 import { showToast } from "#ui/show-toast.ts";
 
-/** What a new user sees first: photos are added here, or drawn garments to try the app with (SPEC-47). */
+/** A new user's first screen: adds photos, or drawn garments to try the app with (SPEC-47). */
 export function EmptyWardrobe({ upload }: { upload: Omit<UploadButtonProps, "look"> }) {
   const t = useT();
   const sample = useMutation({

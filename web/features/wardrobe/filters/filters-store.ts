@@ -30,7 +30,7 @@ export function clearFilters(): void {
 /** The search query, null while the search field is closed, and the order of the wardrobe. */
 export type Arrangement = {
   readonly query: string | null;
-  /** What searches: its field brings it, and the first load does without. */
+  /** The search itself, which the field loads: it is not part of the first load. */
   readonly toSearch: typeof toItemSearch | null;
   readonly sort: Sort;
 };
