@@ -7,6 +7,7 @@ import { garmentIn } from "#outfit/flat-lay/garment-in.ts";
 import type { Picture } from "#outfit/flat-lay/shape.ts";
 import { laidPicture, slotsOf } from "#outfit/flat-lay/slots-of.ts";
 import { standIn } from "#outfit/flat-lay/stand-in.ts";
+import { areApart } from "#testing/are-apart.ts";
 import { GENDERS } from "#profile/settings.ts";
 import { sampleItem } from "#testing/sample-item.ts";
 import { POSITIONS, TYPES_BY_POSITION } from "#wardrobe/vocabulary.ts";
@@ -125,12 +126,3 @@ test("in any outfit jeans are longer than a T-shirt, and both are larger than sh
     }),
   );
 });
-
-function areApart(one: Rect, other: Rect): boolean {
-  return (
-    one.left + one.width <= other.left + 1 ||
-    other.left + other.width <= one.left + 1 ||
-    one.top + one.height <= other.top + 1 ||
-    other.top + other.height <= one.top + 1
-  );
-}

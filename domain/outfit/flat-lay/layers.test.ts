@@ -1,5 +1,6 @@
 import type { Slot } from "#outfit/slots.ts";
 import { GENDERS } from "#profile/settings.ts";
+import { areApart } from "#testing/are-apart.ts";
 import { TYPES_BY_POSITION, type Position } from "#wardrobe/vocabulary.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -257,15 +258,6 @@ function isGarment(slot: Slot): boolean {
 
 function bandMiddle({ piece: { band }, box }: Placed): number {
   return box.left + ((band.left + band.right) / 2) * box.width;
-}
-
-function areApart(one: Rect, other: Rect): boolean {
-  return (
-    one.left + one.width <= other.left + 1 ||
-    other.left + other.width <= one.left + 1 ||
-    one.top + one.height <= other.top + 1 ||
-    other.top + other.height <= one.top + 1
-  );
 }
 
 function isInside({ left, top, width, height }: Rect): boolean {

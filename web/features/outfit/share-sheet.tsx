@@ -19,6 +19,7 @@ import { Images, Link2, MessageCircleHeart, Send } from "#ui/icons.ts";
 import { onFreshTap } from "#ui/on-fresh-tap.ts";
 import { Spinner } from "#ui/progress.tsx";
 import { Sheet } from "#ui/sheet.tsx";
+import { TextField } from "#ui/text-field.tsx";
 import { showToast } from "#ui/show-toast.ts";
 
 type ShareSheetProps = PictureOfLook & {
@@ -119,18 +120,13 @@ export function ShareSheet({ picture, keep, shownName = "", onClosed }: ShareShe
       ) : (
         <div className="flex flex-col gap-3">
           <p className="px-1 text-m">{t("share_page_hint")}</p>
-          <label className="flex flex-col gap-2">
-            <span className="px-1 text-s font-semibold">{t("shown_name")}</span>
-            <input
-              type="text"
-              value={name}
-              maxLength={SHOWN_NAME_MAX}
-              placeholder={t("shown_name_none")}
-              enterKeyHint="done"
-              onChange={(event) => setName(event.target.value)}
-              className="min-h-12 w-full rounded-medium bg-card px-4 text-m text-text placeholder:text-muted"
-            />
-          </label>
+          <TextField
+            label={t("shown_name")}
+            value={name}
+            maxLength={SHOWN_NAME_MAX}
+            placeholder={t("shown_name_none")}
+            onChange={setName}
+          />
           <p className="px-1 text-s text-muted">{t("shown_name_hint")}</p>
         </div>
       )}

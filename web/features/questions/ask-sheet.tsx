@@ -17,6 +17,7 @@ import { Button } from "#ui/button.tsx";
 import { Send } from "#ui/icons.ts";
 import { LabelledSpinner, Spinner } from "#ui/progress.tsx";
 import { Sheet } from "#ui/sheet.tsx";
+import { TextField } from "#ui/text-field.tsx";
 
 type AskSheetProps = {
   /** The looks that are chosen at first. */
@@ -107,18 +108,13 @@ export function AskSheet({ lookIds, onSent, onClosed }: AskSheetProps) {
         <div className="flex flex-col gap-4">
           <p className="text-s text-muted">{t("ask_hint", { count: QUESTION_LOOKS_MAX })}</p>
           <LookChoices looks={looks} chosenIds={chosenIds} onToggle={toggle} />
-          <label className="flex flex-col gap-2">
-            <span className="px-1 text-s font-semibold">{t("ask_line")}</span>
-            <input
-              type="text"
-              value={line}
-              maxLength={QUESTION_TEXT_MAX}
-              placeholder={t("ask_line_placeholder")}
-              enterKeyHint="done"
-              onChange={(event) => change(() => setLine(event.target.value))}
-              className="min-h-12 w-full rounded-medium bg-card px-4 text-m text-text placeholder:text-muted"
-            />
-          </label>
+          <TextField
+            label={t("ask_line")}
+            value={line}
+            maxLength={QUESTION_TEXT_MAX}
+            placeholder={t("ask_line_placeholder")}
+            onChange={(value) => change(() => setLine(value))}
+          />
           {chosen.length > 0 && (
             <section className="flex flex-col gap-2">
               <h3 className="px-1 text-s font-semibold">{t("ask_board")}</h3>
