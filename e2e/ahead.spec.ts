@@ -86,9 +86,8 @@ test("a week is planned at once, one day changed and one left out; a day is plan
   await buttonIn(app, "undo").click();
   await expect(opened.getByRole("region", { name: plannerText("en", "your_plan") })).toBeVisible();
   await page.keyboard.press("Escape");
-
-  await buttonIn(app, "diary").count();
-  await app.getByRole("button", { name: "Back", exact: true }).click();
+  await expect(opened).toBeHidden();
+  await page.getByRole("button", { name: "Back", exact: true }).click();
   await app.getByRole("link", { name: text("en", "recommendations") }).click();
   const planned = app.getByRole("region", { name: recommendationTexts("en")("todays_outfits") });
   await planned.getByRole("button", { name: wearText("en", "wore_it") }).click();

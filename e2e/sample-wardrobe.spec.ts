@@ -1,9 +1,10 @@
 import { expect, type FrameLocator } from "@playwright/test";
 import { SAMPLE_WARDROBE } from "@wardrobe/domain/sample-wardrobe/garments.ts";
 import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
+import { buttonIn } from "./app-actions.ts";
 import { openApp, test, text } from "./server.ts";
 
-test("the simulator's button fills a wardrobe with the sample garments and their fields, and pictures are shown after a fast scroll", async ({
+test("the simulator's button fills a wardrobe with the sample garments and their fields, pictures are shown after a fast scroll, and the upload button makes way for them (SPEC-52)", async ({
   page,
   server,
 }) => {
@@ -29,8 +30,20 @@ test("the simulator's button fills a wardrobe with the sample garments and their
   const phone = await openApp(page, server);
   await expect(phone.getByText(text("en", "items_count", { count: added }))).toBeVisible();
   await expect.poll(async () => await countBlankCards(phone)).toBe(0);
+  const upload = buttonIn(phone, "upload_photos");
+  await expect(upload).toBeVisible();
   await scrollToTheEnd(phone);
   await expect.poll(async () => await countBlankCards(phone)).toBe(0);
+  const scroll = async (byPx: number): Promise<void> =>
+    await phone.locator("html").evaluate((_html, px) => scrollBy(0, px), byPx);
+  // What hides it is loaded when the phone is idle.
+  await expect(async () => {
+    await scroll(-200);
+    await scroll(100);
+    await expect(upload).toBeHidden({ timeout: 500 });
+  }).toPass();
+  await scroll(-100);
+  await expect(upload).toBeVisible();
 });
 
 /** Scrolls to the end in less than a second, a bit in each frame, like a flick. */

@@ -10,6 +10,10 @@ export const LONG_PRESS_MS = 500;
 
 /** Columns of the wardrobe's grid, from the narrowest width to the widest (W-06). */
 export const GRID_COLUMNS = [3, 4, 5] as const;
+/** Columns where the letters are large: less than {@link LARGE_TEXT_EM} of them fit across the screen (SPEC-52). */
+export const LARGE_TEXT_COLUMNS = 2;
+/** In widths of the letters' size. */
+export const LARGE_TEXT_EM = 17;
 
 /** From so many garments on a line above them leads to the day's outfit (TODAY-01): fewer make none. */
 export const TODAY_ITEMS_MIN = 3;

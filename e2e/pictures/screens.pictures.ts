@@ -33,7 +33,7 @@ for (const { language, theme, person, width, height } of VARIANTS) {
     await fillWardrobe(server, person);
     await fillDiary(server, person, DIARY_DAYS);
     const app = await openApp(page, server, { person, theme });
-    const visit = { app, language, shoot };
+    const visit = { page, app, language, shoot };
     await visitWardrobe(visit);
     await visitDiary(visit);
     await visitConstructor(visit);

@@ -7,6 +7,7 @@ export type Language = "en" | "ru";
 export type App = Pick<FrameLocator | Page, "getByRole" | "getByText" | "getByLabel">;
 
 type Visit = {
+  readonly page: Page;
   readonly app: App;
   readonly language: Language;
   /** Takes a picture of the screen once nothing moves any more. */
@@ -53,7 +54,7 @@ export async function visitConstructor({ app, language, shoot }: Visit): Promise
 }
 
 /** Takes pictures of the calendar with a day, and of the statistics. */
-export async function visitDiary({ app, language, shoot }: Visit): Promise<void> {
+export async function visitDiary({ page, app, language, shoot }: Visit): Promise<void> {
   await buttonIn(app, "diary", { language, exact: true }).click();
   await app.getByRole("grid").locator("img").first().waitFor();
   await shoot("calendar");
@@ -66,8 +67,8 @@ export async function visitDiary({ app, language, shoot }: Visit): Promise<void>
   await shoot("statistics");
   await app.getByRole("table").last().scrollIntoViewIfNeeded();
   await shoot("statistics-end");
-  for (let back = 0; back < 2; back++)
-    await app.getByRole("button", { name: diaryText(language, "back"), exact: true }).click();
+  const back = page.getByRole("button", { name: "Back", exact: true });
+  for (let times = 0; times < 2; times++) await back.click();
 }
 
 /** Takes pictures of the recommendations, the settings and the plans. */

@@ -1,6 +1,7 @@
 import { rememberDay } from "#adapters/days-of-use.ts";
 import { untilQuiet } from "#adapters/idle.ts";
 import { logWarning } from "#adapters/log.ts";
+import { watchScrolling } from "#adapters/scroll-direction.ts";
 import { queries } from "#adapters/query-client.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { today } from "#adapters/today.ts";
@@ -31,6 +32,7 @@ export function prefetchComponents(): void {
   const userId = telegram.launch.userId ?? "";
   rememberDay(userId, today());
   keepDeviceCopy(queries, userId);
+  watchScrolling();
   tellTimeZone().catch((error: unknown) => logWarning("The time zone was not told", error));
   importAll().catch((error: unknown) => logWarning("Not every component could be prefetched", error));
 }

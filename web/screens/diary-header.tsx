@@ -1,19 +1,22 @@
 import type { ReactNode } from "react";
 import { diaryText } from "@wardrobe/domain/text/diary.ts";
 import { useLanguage } from "#adapters/language.ts";
+import { telegram } from "#adapters/telegram/current.ts";
 import { useHeadingFocus } from "#screens/navigation.ts";
 import { IconButton } from "#ui/button.tsx";
 import { ArrowLeft } from "#ui/icons.ts";
 
-/** The title of a screen that is not in the bar, with the way back. */
+/** The title of a screen that is not in the bar, with a way back where the messenger has no button for it. */
 export function DiaryHeader({ title, onBack, children }: { title: string; onBack: () => void; children?: ReactNode }) {
   const language = useLanguage();
   const heading = useHeadingFocus();
   return (
     <header className="flex items-center gap-1 pb-2">
-      <IconButton label={diaryText(language, "back")} onClick={onBack} className="-ml-2">
-        <ArrowLeft size={24} aria-hidden />
-      </IconButton>
+      {!telegram.hasBackButton && (
+        <IconButton label={diaryText(language, "back")} onClick={onBack} className="-ml-2">
+          <ArrowLeft size={24} aria-hidden />
+        </IconButton>
+      )}
       <h1 ref={heading} tabIndex={-1} className="min-w-0 flex-1 text-xl font-bold">
         {title}
       </h1>

@@ -98,9 +98,9 @@ function LookOfLink({ shareKey, onClose, onBuildOwn }: LookOfLinkProps) {
       onClose={onClose}
       onBuildOwn={onBuildOwn}
       onOpenLook={(look) => {
-        openLook(look);
         onClose();
         goTo("/constructor");
+        openLook(look);
       }}
     />
   );

@@ -5,6 +5,7 @@ import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
+import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
 import { switchLanguage } from "#adapters/language.ts";
 import { textOf } from "#adapters/texts.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
@@ -13,7 +14,7 @@ import { WeatherCard } from "#features/recommendations/weather-card.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { RecommendationsScreen } from "#screens/recommendations-screen.tsx";
 import { newQueries, renderWith, textsIn } from "#testing/render.tsx";
-import { refusal, stubServer } from "#testing/server.ts";
+import { LOST, refusal, stubServer } from "#testing/server.ts";
 import { recordToasts } from "#testing/toasts.ts";
 
 const RIGA: Weather = {
@@ -79,6 +80,8 @@ test("an unknown condition is shown by its description; a place without a name a
   );
   expect(textsOf({ ...RIGA, name: "" })[1]).toBe("Location not available");
   expect(textsOf(null)[0]).toBe("Location not available");
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  expect(textsOf(null)[0]).toBe("No connection, so no weather");
 });
 
 test("the rest of the day is shown by its parts, and told to who cannot see it (LAYER-04)", () => {
@@ -105,10 +108,10 @@ test("with Basic or Pro the box is enabled, and nothing mentions plans (R-03)", 
   expect(texts.filter((words) => /Premium|Upgrade|plans/.test(words))).toEqual([]);
 });
 
-test("a request without results says so, and a failure or missing credits are told (R-05, R-06)", async () => {
+test("a request without results says so; a failure, missing credits and a missing connection are told (R-05, R-06, SPEC-53)", async () => {
   vi.spyOn(console, "error").mockReturnValue();
   const found = { ids: [], reasons: [], recommend_credits_left: 1 };
-  const replies: unknown[] = [found, refusal(500, "internal"), refusal(402, "not_enough_recommend_credits")];
+  const replies: unknown[] = [found, refusal(500, "internal"), refusal(402, "not_enough_recommend_credits"), LOST];
   stubServer(async ({ path }) =>
     path === recommendationCalls.listSuitable.path ? replies.shift() : await new Promise(() => {}),
   );
@@ -117,11 +120,14 @@ test("a request without results says so, and a failure or missing credits are to
   const ask = screen.getByRole<HTMLButtonElement>("button", { name: "Show clothes for the request" });
   fireEvent.click(ask);
   expect(await screen.findByText(/^Nothing in your wardrobe suits this/)).toBeDefined();
-  for (const count of [1, 2]) {
+  const onLine = vi.spyOn(navigator, "onLine", "get");
+  for (const count of [1, 2, 3]) {
+    onLine.mockReturnValue(count < 3);
     await waitFor(() => expect(ask.disabled).toBe(false));
     fireEvent.click(ask);
     await waitFor(() => expect(toasts).toHaveLength(count));
   }
   const keys = ["error_fetching_suitable", "not_enough_recommend_credits"] as const;
-  expect(toasts.map(({ text }) => text)).toEqual(keys.map((key) => textOf(key)));
+  const offline = recommendationTexts("en")("suitable_offline");
+  expect(toasts.map(({ text }) => text)).toEqual([...keys.map((key) => textOf(key)), offline]);
 });

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { tasteCalls } from "@wardrobe/domain/taste/calls.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
@@ -10,7 +10,7 @@ import { RequestBox } from "#features/recommendations/request-box.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { TodaysOutfits } from "#screens/todays-outfits.tsx";
 import { newQueries, renderWith } from "#testing/render.tsx";
-import { refusal, stubServer } from "#testing/server.ts";
+import { LOST, refusal, stubServer } from "#testing/server.ts";
 
 const t = recommendationTexts("en");
 const items = ["Sweater", "Shirt"].map((type) => sampleItem({ type, position: "upper" }));
@@ -63,9 +63,13 @@ test("the day's outfit is there without a tap, and costs nothing; after a swipe 
   expect(screen.queryByRole("group", { name: t("what_was_wrong") })).toBeNull();
 });
 
-test("without a connection the page says that it is the connection, and tries again (TODAY-01)", async () => {
-  const { sent } = open(refusal(500, "internal"));
-  expect(await screen.findByText(t("outfits_failed"))).toBeDefined();
+test.each([
+  ["a server that fails", true, () => refusal(500, "internal"), "outfits_failed"],
+  ["no connection", false, () => LOST, "outfits_offline"],
+] as const)("after %s the page says what it was, and tries again (TODAY-01)", async (_what, onLine, answer, said) => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(onLine);
+  const { sent } = open(answer());
+  expect(await screen.findByText(t(said))).toBeDefined();
   fireEvent.click(screen.getByRole("button", { name: t("try_again") }));
   await waitFor(() =>
     expect(sent.filter(({ path }) => path === recommendationCalls.suggestToday.path).length).toBeGreaterThan(1),

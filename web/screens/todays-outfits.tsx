@@ -16,6 +16,7 @@ import { useLanguage } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { today } from "#adapters/today.ts";
+import { useIsOnline } from "#adapters/use-is-online.ts";
 import { offerOutfits } from "#features/outfit/constructor-store.ts";
 import { FlatLay } from "#features/outfit/flat-lay.tsx";
 import { useWearablePlan } from "#features/planner/queries.ts";
@@ -39,6 +40,7 @@ type TodaysOutfitsProps = { weather: Weather | null; isWeatherLoading: boolean }
 export function TodaysOutfits({ weather, isWeatherLoading }: TodaysOutfitsProps) {
   const language = useLanguage();
   const t = recommendationTexts(language);
+  const isOnline = useIsOnline();
   const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
   const { data, isError, isPending, refetch } = useTodaysOutfits(weather, !isWeatherLoading && items.length > 0);
   const plan = useWearablePlan(items);
@@ -60,7 +62,7 @@ export function TodaysOutfits({ weather, isWeatherLoading }: TodaysOutfitsProps)
   if (isError)
     return (
       <Notice>
-        <p role="status">{t("outfits_failed")}</p>
+        <p role="status">{t(isOnline ? "outfits_failed" : "outfits_offline")}</p>
         <Button look="quiet" onClick={() => void refetch()}>
           {t("try_again")}
         </Button>

@@ -189,18 +189,15 @@ export function WardrobeScreen() {
           {isSelecting && <div className="h-28 shrink-0" aria-hidden />}
         </>
       )}
-      <div className="pointer-events-none fixed right-(--right) left-(--left) bottom-[calc(var(--bottom)+var(--bar)+16px)] z-30 flex flex-col items-center gap-3 px-4 *:pointer-events-auto">
+      <div className="floating" data-selecting={isSelecting || undefined}>
+        <Suspense>
+          {isSelecting && <SelectionBar visible={filterItems(arranged, filters)} onChoosePlan={choosePlan} />}
+        </Suspense>
         <Suspense>{isProposing && !isSelecting && <ProposalsView onChoosePlan={choosePlan} />}</Suspense>
         <Suspense>
           <UploadsView onAnswered={focusHeading} />
         </Suspense>
-        {isSelecting ? (
-          <Suspense>
-            <SelectionBar visible={filterItems(arranged, filters)} onChoosePlan={choosePlan} />
-          </Suspense>
-        ) : (
-          <UploadButton look="floating" {...upload} />
-        )}
+        {!isSelecting && suitable === null && <UploadButton look="floating" {...upload} />}
       </div>
       <Suspense>
         {(openedId !== null || hasUploaded) && (

@@ -5,15 +5,15 @@ import type { ToastAction } from "./show-toast.ts";
 /** A toast manager that records the shown toasts, newest first. */
 function fakeManager() {
   const shown: string[] = [];
-  const add = createToaster({
+  const toaster = createToaster({
     add: ({ title }) => {
       shown.unshift(title);
       return title;
     },
     close: (id) => void (shown.includes(id) && shown.splice(shown.indexOf(id), 1)),
   });
-  const show = (text: string, action: ToastAction | null = null): void => add({ text, kind: "info", action });
-  return { shown, show };
+  const show = (text: string, action: ToastAction | null = null): void => toaster.show({ text, kind: "info", action });
+  return { shown, show, end: toaster.end };
 }
 
 const undo = (until: AbortSignal): ToastAction => ({ label: "Undo", run: () => {}, until });
@@ -40,4 +40,12 @@ test("a toast whose action has ended is not shown", () => {
   show("first");
   show("deleted", undo(AbortSignal.abort()));
   expect(shown).toEqual(["first"]);
+});
+
+test("its end leaves only a toast with an action (M-02, E-04)", () => {
+  const { shown, show, end } = fakeManager();
+  show("deleted", undo(new AbortController().signal));
+  show("second");
+  end();
+  expect(shown).toEqual(["deleted"]);
 });

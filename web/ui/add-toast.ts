@@ -12,12 +12,22 @@ type ToastManager = {
   close(id: string): void;
 };
 
+type Toaster = {
+  show(toast: ShownToast): void;
+  /** Closes the shown toast if it has no action. */
+  end(): void;
+};
+
 /** Shows toasts, each replacing the one before (M-02); one with an action stays behind newer ones until its signal. */
-export function createToaster(manager: ToastManager): (toast: ShownToast) => void {
+export function createToaster(manager: ToastManager): Toaster {
   let before: string | null = null;
-  return ({ text, kind, action }) => {
-    if (action?.until.aborted === true) return;
+  const end = (): void => {
     if (before !== null) manager.close(before);
+    before = null;
+  };
+  const show = ({ text, kind, action }: ShownToast): void => {
+    if (action?.until.aborted === true) return;
+    end();
     const id = manager.add({
       title: text,
       type: kind,
@@ -27,4 +37,5 @@ export function createToaster(manager: ToastManager): (toast: ShownToast) => voi
     before = action === null ? id : null;
     action?.until.addEventListener("abort", () => manager.close(id), { once: true });
   };
+  return { show, end };
 }

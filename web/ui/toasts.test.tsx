@@ -46,3 +46,37 @@ test("a swipe of fifty pixels closes it, a shorter one lets it come back (M-02)"
   swipe(-54);
   await waitFor(() => expect(toast.isConnected).toBe(false));
 });
+
+test("another screen ends it, a change of the address within the screen does not (M-02)", async () => {
+  await open("Packed");
+  window.history.pushState(null, "", "?week");
+  window.dispatchEvent(new Event("pushState"));
+  expect(screen.queryByText("Packed")).not.toBeNull();
+  window.history.pushState(null, "", "/calendar");
+  act(() => void window.dispatchEvent(new Event("pushState")));
+  await waitFor(() => expect(screen.queryByText("Packed")).toBeNull());
+});
+
+test("it lies below the header of the screen or the sheet on top, which may end lower than usual (M-02)", async () => {
+  render(<header data-testid="page" />);
+  const dialog = render(
+    <div role="dialog">
+      <header data-testid="sheet" />
+    </div>,
+  );
+  const at = (top: number, bottom: number) => () => DOMRect.fromRect({ y: top, height: bottom - top });
+  await open("First");
+  const toasts = screen.getByRole("region", { name: LABELS.label });
+  const topOf = (text: string): string => {
+    act(() => showToast(text));
+    return toasts.style.top;
+  };
+  const sheet = screen.getByTestId("sheet");
+  screen.getByTestId("page").getBoundingClientRect = at(8, 200);
+  sheet.getBoundingClientRect = at(90, 142);
+  expect(topOf("Over a sheet")).toContain("150px");
+  sheet.getBoundingClientRect = at(400, 452);
+  expect(topOf("Over a low sheet")).toContain("80px");
+  dialog.unmount();
+  expect(topOf("On the page")).toContain("208px");
+});

@@ -1,5 +1,5 @@
 import { Toast } from "@base-ui/react/toast";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { createToaster } from "./add-toast.ts";
 import { subscribeToToasts, type ToastAction } from "./show-toast.ts";
 import { useSwipeAway } from "./swipe-away.ts";
@@ -7,12 +7,16 @@ import { X } from "#ui/icons.ts";
 
 /** Below the header of a screen or sheet, whose title and buttons stay free (M-02). */
 const BELOW_HEADER_PX = 80;
-/** The gap between a toast and one of the wallet library below it. */
+/** The gap between a toast and a header above it, or one of the wallet library below it. */
 const GAP_PX = 8;
+/** Of a toast with one line. */
+const TOAST_HEIGHT_PX = 52;
+/** Who navigates by the history tells the window, as its router does. */
+const NAVIGATIONS = ["pushState", "replaceState", "popstate"] as const;
 
 const manager = Toast.createToastManager();
 
-const showAtTop = createToaster(manager);
+const toaster = createToaster(manager);
 
 const PLACES = { "top-center": "inset-x-0 mx-auto" } as const;
 
@@ -27,25 +31,58 @@ type ToastsProps = {
 
 /** Shows at most `limit` toasts at one place, closed by time, swipe or button (M-02). */
 export function Toasts({ limit, place, timeoutMs, swipePx, label, closeLabel }: ToastsProps) {
-  useEffect(() => subscribeToToasts(showAtTop), []);
+  const [topPx, setTopPx] = useState(BELOW_HEADER_PX);
+  useEffect(
+    () =>
+      subscribeToToasts((toast) => {
+        setTopPx(belowHeader());
+        toaster.show(toast);
+      }),
+    [],
+  );
+  useEffect(endWithNavigation, []);
   return (
     <Toast.Provider toastManager={manager} limit={limit} timeout={timeoutMs}>
       <Toast.Portal>
         <Toast.Viewport
           aria-label={label}
           className={`fixed z-70 w-[min(24rem,calc(100vw-2rem))] ${PLACES[place]}`}
-          style={{ top: `calc(var(--top) + ${BELOW_HEADER_PX}px)` }}
+          style={{ top: `calc(var(--top) + ${topPx}px)` }}
         >
-          <ToastList swipePx={swipePx} closeLabel={closeLabel} />
+          <ToastList topPx={topPx} swipePx={swipePx} closeLabel={closeLabel} />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
   );
 }
 
-function ToastList(shared: { swipePx: number; closeLabel: string }) {
+/** How far below the top a toast has to lie, in pixels: a sheet's header, or one in large letters, ends lower. */
+function belowHeader(): number {
+  const dialogs = document.querySelectorAll("[role=dialog]:not([data-ending-style])");
+  const header = (dialogs.item(dialogs.length - 1) ?? document).querySelector("header")?.getBoundingClientRect();
+  if (header === undefined || header.top >= BELOW_HEADER_PX + TOAST_HEIGHT_PX) return BELOW_HEADER_PX;
+  return Math.max(BELOW_HEADER_PX, header.bottom + GAP_PX);
+}
+
+/** Another screen ends the toast of the one before, except one with an action, which its own time ends (M-02, E-04). */
+function endWithNavigation(): () => void {
+  let path = location.pathname;
+  const end = (): void => {
+    if (path !== location.pathname) toaster.end();
+    path = location.pathname;
+  };
+  for (const name of NAVIGATIONS) window.addEventListener(name, end);
+  return () => {
+    for (const name of NAVIGATIONS) window.removeEventListener(name, end);
+  };
+}
+
+function ToastList({ topPx, ...shared }: { topPx: number; swipePx: number; closeLabel: string }) {
   const { toasts } = Toast.useToastManager();
-  useRoomForToast(toasts.find(({ limited, transitionStatus }) => limited !== true && transitionStatus !== "ending"));
+  useRoomForToast(
+    topPx,
+    toasts.find(({ limited, transitionStatus }) => limited !== true && transitionStatus !== "ending"),
+  );
   return toasts.map((toast) => <ToastCard key={toast.id} toast={toast} {...shared} />);
 }
 
@@ -92,7 +129,7 @@ function ToastCard({ toast, swipePx, closeLabel }: ToastCardProps) {
 }
 
 /** Tells the wallet library's toasts how far down they stay free of this one. */
-function useRoomForToast(toast: { readonly height?: number | undefined } | undefined): void {
-  const room = toast === undefined ? 0 : BELOW_HEADER_PX + (toast.height ?? 0) + GAP_PX;
+function useRoomForToast(topPx: number, toast: { readonly height?: number | undefined } | undefined): void {
+  const room = toast === undefined ? 0 : topPx + (toast.height ?? 0) + GAP_PX;
   useEffect(() => document.documentElement.style.setProperty("--toast-room", `${room}px`), [room]);
 }

@@ -56,7 +56,10 @@ export function drawCards(
       sections.map((cards) =>
         block("", [
           block("mb-1 flex h-6 items-center px-1", [block(`h-4 w-28 ${LINE}`)]),
-          block("grid grid-cols-3 gap-2 p-1 sm:grid-cols-4 lg:grid-cols-5", cards.map(drawCard)),
+          block(
+            "grid grid-cols-3 gap-2 p-1 max-[17rem]:grid-cols-2 sm:grid-cols-4 lg:grid-cols-5",
+            cards.map(drawCard),
+          ),
         ]),
       ),
     ),

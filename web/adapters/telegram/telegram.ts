@@ -27,6 +27,7 @@ export type Telegram = {
   onCustomStyle(listener: (css: string) => void): void;
   /** Shows the host's back button while there is a listener; returns a function that removes it. */
   onBack(listener: () => void): () => void;
+  readonly hasBackButton: boolean;
   /** The host's settings entry; returns a function that removes the listener. */
   onSettings(listener: () => void): () => void;
   /** The host asks before it closes the app until every caller has called the returned function. */
@@ -92,6 +93,7 @@ export function openTelegram(): Telegram {
       }
     },
     onCustomStyle: (listener) => void listen("set_custom_style", (css) => typeof css === "string" && listener(css)),
+    hasBackButton: isInside && supports("web_app_setup_back_button", launch.version),
     onBack: (listener) => {
       backListeners.push(listener);
       post("web_app_setup_back_button", { is_visible: true });

@@ -32,7 +32,7 @@ export function ProposalsView({ onChoosePlan }: { onChoosePlan: () => void }) {
   const garments = photos.flatMap(({ proposals }) => proposals).length;
   if (isEmpty && !isOpen) return null;
   return (
-    <div className="flex w-full max-w-96 rounded-large bg-card p-1 shadow-high">
+    <section className="flex w-full max-w-96 rounded-large bg-card p-1 shadow-high">
       <Button look="link" onClick={() => useAwaitedProposals.setState({ open: "" })} className="min-w-0 flex-1 text-s">
         <Images size={18} aria-hidden />
         {photos.length === 1
@@ -46,6 +46,6 @@ export function ProposalsView({ onChoosePlan }: { onChoosePlan: () => void }) {
           onChoosePlan={onChoosePlan}
         />
       )}
-    </div>
+    </section>
   );
 }

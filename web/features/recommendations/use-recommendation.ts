@@ -2,7 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { suitableButton, suitableRequest } from "@wardrobe/domain/recommendations/request.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
-import { isRefusal } from "#adapters/api.ts";
+import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
+import { ApiError, isRefusal } from "#adapters/api.ts";
+import { currentLanguage } from "#adapters/language.ts";
 import { logError } from "#adapters/log.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { textOf } from "#adapters/texts.ts";
@@ -37,8 +39,9 @@ export function useRecommendation({ text, weather }: RequestInput, onFound: () =
     } catch (error) {
       logError("The recommendation failed", error);
       telegram.haptic("error");
-      const hasNoCredits = isRefusal(error, NO_CREDITS);
-      showToast(textOf(hasNoCredits ? NO_CREDITS : "error_fetching_suitable"), "error");
+      const text = isRefusal(error, NO_CREDITS) ? NO_CREDITS : "error_fetching_suitable";
+      const isOffline = !(error instanceof ApiError) && !navigator.onLine;
+      showToast(isOffline ? recommendationTexts(currentLanguage())("suitable_offline") : textOf(text), "error");
     }
   };
   const { label, isDisabled } = suitableButton({ text, weather, isBusy: isPending });

@@ -4,6 +4,7 @@ import { isCondition, isRainy, type DayWeather, type Weather } from "@wardrobe/d
 import { dayText } from "@wardrobe/domain/text/day.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
 import { useLanguage } from "#adapters/language.ts";
+import { useIsOnline } from "#adapters/use-is-online.ts";
 import { WeatherIcon } from "#features/recommendations/weather-icon.tsx";
 import { Button } from "#ui/button.tsx";
 import { ChevronDown, CloudOff, MapPin, MapPinned, Wind } from "#ui/icons.ts";
@@ -15,6 +16,7 @@ const CARD = "flex min-h-22 flex-col rounded-large bg-card px-4 py-2 shadow-low"
 /** In two lines place, temperature, sky, feels-like temperature and rain (R-01), which unfold to the day's parts; or a button to choose a city (SPEC-32). */
 export function WeatherCard({ weather, isLoading, onChoosePlace }: WeatherCardProps) {
   const t = recommendationTexts(useLanguage());
+  const isOnline = useIsOnline();
   if (weather !== null) return <Known weather={weather} onChoosePlace={onChoosePlace} />;
   if (isLoading) {
     return (
@@ -29,12 +31,14 @@ export function WeatherCard({ weather, isLoading, onChoosePlace }: WeatherCardPr
     <section aria-label={t("weather")} className={`${CARD} flex-row flex-wrap items-center gap-x-3`}>
       <CloudOff size={28} strokeWidth={1.5} className="shrink-0 text-muted" aria-hidden />
       <div className="min-w-40 flex-1">
-        <h2 className="text-m font-semibold">{t("location_not_available")}</h2>
-        <p className="text-s text-muted">{t("choose_city_hint")}</p>
+        <h2 className="text-m font-semibold">{t(isOnline ? "location_not_available" : "weather_offline")}</h2>
+        <p className="text-s text-muted">{t(isOnline ? "choose_city_hint" : "weather_offline_hint")}</p>
       </div>
-      <Button look="quiet" onClick={onChoosePlace}>
-        <MapPinned size={18} aria-hidden /> {t("pick_city")}
-      </Button>
+      {isOnline && (
+        <Button look="quiet" onClick={onChoosePlace}>
+          <MapPinned size={18} aria-hidden /> {t("pick_city")}
+        </Button>
+      )}
     </section>
   );
 }

@@ -11,6 +11,7 @@ export const BLOCK_ROWS = 4;
 
 /** The padding is for focus outlines, because a block clips its overflow. */
 export const GRIDS = {
+  2: "grid grid-cols-2 gap-2 p-1",
   3: "grid grid-cols-3 gap-2 p-1",
   4: "grid grid-cols-4 gap-2 p-1",
   5: "grid grid-cols-5 gap-2 p-1",

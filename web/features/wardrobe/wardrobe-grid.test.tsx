@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { NO_FILTERS } from "@wardrobe/domain/wardrobe/filters.ts";
 import { POSITIONS } from "@wardrobe/domain/wardrobe/vocabulary.ts";
@@ -14,10 +14,11 @@ const REM_PX = 16;
 let widthPx = 390;
 beforeEach(() => {
   widthPx = 390;
-  const isWide = (query: string): boolean => widthPx >= REM_PX * Number(/\d+/.exec(query)?.[0]);
-  const [addEventListener, removeEventListener] = [() => {}, () => {}];
-  vi.stubGlobal("matchMedia", (query: string) => ({ matches: isWide(query), addEventListener, removeEventListener }));
+  document.documentElement.style.fontSize = `${REM_PX}px`;
+  vi.stubGlobal("matchMedia", (query: string) => ({ matches: widthPx >= REM_PX * Number(/\d+/.exec(query)?.[0]) }));
+  vi.spyOn(window, "innerWidth", "get").mockImplementation(() => widthPx);
 });
+afterEach(() => document.documentElement.removeAttribute("style"));
 
 function open(shown: { isSearching?: boolean; filters?: typeof NO_FILTERS } = {}) {
   const grid = { items: [...shoes, hat], isPartial: false, filters: NO_FILTERS, isSearching: false, suitable: null };
@@ -44,6 +45,18 @@ test.each([
   [1600, 5],
 ])("at %i pixels the cards are in %i columns (W-06)", (width, columns) => {
   widthPx = width;
+  const { container } = open();
+  expect(container.querySelector(`.grid-cols-${columns} article`)).not.toBeNull();
+});
+
+test.each([
+  [390, 32, 2],
+  [320, 20, 2],
+  [320, 18, 3],
+  [1024, 32, 5],
+])("at %i pixels letters of %i pixels leave %i columns of cards (SPEC-52)", (width, letterPx, columns) => {
+  widthPx = width;
+  document.documentElement.style.fontSize = `${letterPx}px`;
   const { container } = open();
   expect(container.querySelector(`.grid-cols-${columns} article`)).not.toBeNull();
 });

@@ -16,9 +16,9 @@ export function ManyView() {
   const done = batch.filter(({ state }) => state === "done" || state === "failed").length;
   const label = manyText(language, "progress", { done, total });
   return (
-    <div className="flex w-full max-w-72 flex-col items-center gap-2 rounded-large bg-card px-4 pt-2 pb-3 shadow-high">
+    <section className="flex w-full max-w-72 flex-col items-center gap-2 rounded-large bg-card px-4 pt-2 pb-3 shadow-high">
       <p className="w-full text-s">{label}</p>
       <ProgressBar label={label} percent={(100 * done) / total} />
-    </div>
+    </section>
   );
 }
