@@ -5,6 +5,8 @@ import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { OLD_BROWSER } from "@wardrobe/domain/text/old-browser.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
+import { IMAGE_MODES } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import { openApp, passOnboarding, test, text } from "./server.ts";
 import { launchUrl } from "./sign-in.ts";
 
@@ -45,6 +47,14 @@ test("without launch data a landing page is shown and the reason is logged (L-03
     await expect(page.getByRole("link", { name: text("en", "landing_button") })).toBeInViewport({ ratio: 1 });
   }
   await expect(page.getByRole("img", { name: text("en", "landing_qr") })).toBeVisible();
+  const { basic_month, pro_month } = DEFAULT_PREMIUM_CONFIG;
+  await expect(page.getByText(`${basic_month.price_stars} Stars a month`)).toContainText(
+    `${pro_month.price_stars} Stars`,
+  );
+  const pictures = page.locator('img[src^="/modes/"]');
+  await expect(pictures).toHaveCount(IMAGE_MODES.length);
+  for (const picture of await pictures.all())
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   const found = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]).analyze();
   expect(found.violations.map(({ id }) => id)).toEqual([]);
   await page.getByText(text("en", "language.ru")).click();

@@ -16,7 +16,7 @@ export const sessionCalls = defineCalls({
     reply: z.object({ access_token: z.string(), token_type: z.literal("bearer"), expires_in: z.int() }),
     errors: ["init_data_missing", "invalid_init_data", "init_data_expired"],
   },
-  /** The app's bot, for a page that people without launch data see (SPEC-6). */
+  /** The app's bot and the Stars of a month, for a page that people without launch data see (SPEC-6). */
   getBot: {
     method: "GET",
     path: "/auth/bot",
@@ -24,7 +24,7 @@ export const sessionCalls = defineCalls({
     size: "small",
     params: null,
     body: null,
-    reply: z.object({ bot_username: z.string() }),
+    reply: z.object({ bot_username: z.string(), month_stars: z.object({ basic: z.int(), pro: z.int() }) }),
     errors: [],
   },
 });

@@ -45,7 +45,7 @@ for (const { language, person } of [
       await mkdir(dirname(`${WEB}public${path}`), { recursive: true });
       await writeFile(`${WEB}public${path}`, jpeg);
     };
-    const visit = { app: page, language, shoot };
+    const visit = { page, app: page, language, shoot };
     await visitWardrobe(visit);
     await visitConstructor(visit);
     await visitTheRest(visit);

@@ -3,7 +3,7 @@ import type { CallName } from "@wardrobe/domain/calls.ts";
 /** What each call does, for readers of the OpenAPI document. */
 export const SUMMARY_OF_CALL: Readonly<Record<CallName, string>> = {
   signIn: "Sign in with the messenger's launch data",
-  getBot: "The bot's name",
+  getBot: "The bot's name and the prices of a month",
   getSettings: "Settings, plan and credits",
   setGender: "Set the gender for previews",
   setLanguage: "Set the language",

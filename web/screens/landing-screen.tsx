@@ -2,7 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { screenshotPath, STEPS, type StepName } from "@wardrobe/domain/onboarding/steps.ts";
 import { LANGUAGES } from "@wardrobe/domain/people/language.ts";
 import { landingText } from "@wardrobe/domain/text/landing.ts";
-import { fetchBotName } from "#adapters/bot-name.ts";
+import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
+import { fetchLandingFacts, type LandingFacts } from "#adapters/landing-facts.ts";
 import { switchLanguage, useLanguage } from "#adapters/language.ts";
 import { appLink } from "#adapters/telegram/app-link.ts";
 import { Segments } from "#ui/choice.tsx";
@@ -12,6 +13,12 @@ import { QrCode } from "#ui/qr-code.tsx";
 
 const SHOWN: readonly StepName[] = ["wardrobe", "preview", "recommendations"];
 
+const MODES = [
+  ["original", "landing_photo"],
+  ["no_background", "landing_cut_out"],
+  ["enhanced", "landing_catalog"],
+] as const;
+
 /** Where the QR code is shown: a phone does not need it, and a slow one takes long to draw it. */
 const WIDE = matchMedia("(min-width: 40rem)");
 
@@ -19,12 +26,9 @@ const WIDE = matchMedia("(min-width: 40rem)");
 export function LandingScreen() {
   const language = useLanguage();
   const isWide = useSyncExternalStore(onWidth, () => WIDE.matches);
-  const [link, setLink] = useState<string | null>(null);
-  useEffect(() => {
-    void fetchBotName().then((bot) => {
-      if (bot !== null) setLink(appLink(bot));
-    });
-  }, []);
+  const [facts, setFacts] = useState<LandingFacts | null>(null);
+  const link = facts === null ? null : appLink(facts.bot);
+  useEffect(() => void fetchLandingFacts().then(setFacts), []);
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-240 flex-col items-center justify-center gap-5 p-6 text-center">
       <ClothesRail />
@@ -47,6 +51,17 @@ export function LandingScreen() {
           </div>
         )}
       </div>
+      <Modes />
+      {facts !== null && (
+        <p className="text-m text-balance">
+          {landingText(language, "landing_price", {
+            items: landingText(language, "garments", { count: WARDROBE_ITEMS_MAX.free }),
+            basic: landingText(language, "stars_a_month", { count: facts.basicStars }),
+            pro: landingText(language, "stars_a_month", { count: facts.proStars }),
+          })}
+        </p>
+      )}
+      <p className="max-w-120 text-s text-balance text-muted">{landingText(language, "landing_privacy")}</p>
       <p className="text-s text-muted">{landingText(language, "landing_open")}</p>
       <div className="w-52">
         <Segments
@@ -63,6 +78,28 @@ export function LandingScreen() {
 function onWidth(listener: () => void): () => void {
   WIDE.addEventListener("change", listener);
   return () => WIDE.removeEventListener("change", listener);
+}
+
+/** One garment as it was photographed, and what is made of the photo. */
+function Modes() {
+  const language = useLanguage();
+  return (
+    <ul className="flex gap-3">
+      {MODES.map(([mode, text]) => (
+        <li key={mode} className="flex w-20 flex-col gap-1 text-xs text-muted">
+          <img
+            src={`/modes/${mode}.webp`}
+            alt=""
+            width={80}
+            height={80}
+            fetchPriority="low"
+            className="rounded-medium bg-card shadow-low"
+          />
+          {landingText(language, text)}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** Three screenshots of the app; one that fails to load is omitted (O-03). */

@@ -45,6 +45,13 @@ export const newcomerEn = {
   landing_button: "Open in Telegram",
   landing_qr: "QR code that opens the app",
   landing_qr_hint: "Or point your phone's camera here.",
+  landing_photo: "Your photo",
+  landing_cut_out: "Cut out",
+  landing_catalog: "As in a catalog",
+  landing_price: "{items} are free. Basic is {basic}, Pro {pro}.",
+  stars_a_month: { one: "{count} Star a month", other: "{count} Stars a month" },
+  landing_privacy:
+    "Nobody sees your wardrobe unless you share a look. Download or delete everything whenever you like.",
   landing_open: "Open this app in Telegram to begin.",
   page_not_found: "Oops! Page not found",
   return_to_home: "Return to Home",

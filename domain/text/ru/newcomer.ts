@@ -47,6 +47,18 @@ export const newcomerRu = {
   landing_button: "Открыть в Telegram",
   landing_qr: "QR-код, который открывает приложение",
   landing_qr_hint: "Или наведите камеру телефона.",
+  landing_photo: "Ваше фото",
+  landing_cut_out: "Без фона",
+  landing_catalog: "Как в каталоге",
+  landing_price: "{items} — бесплатно. Basic — {basic}, Pro — {pro}.",
+  stars_a_month: {
+    one: "{count} звезда в месяц",
+    few: "{count} звезды в месяц",
+    many: "{count} звёзд в месяц",
+    other: "{count} звезды в месяц",
+  },
+  landing_privacy:
+    "Гардероб никто не видит, пока вы сами не поделитесь образом. Всё можно скачать или удалить в любой момент.",
   landing_open: "Откройте приложение в Telegram, чтобы начать.",
   page_not_found: "Ой! Страница не найдена",
   return_to_home: "На главную",

@@ -84,9 +84,12 @@ function ImageModesHelp() {
         message={
           <dl className="flex flex-col gap-3">
             {IMAGE_MODES.map((mode) => (
-              <div key={mode}>
-                <dt className="font-semibold">{t(`image_mode.${mode}`)}</dt>
-                <dd className="text-muted">{t(`image_mode_help.${mode}`)}</dd>
+              <div key={mode} className="grid grid-cols-[auto_1fr] content-center gap-x-3 text-left">
+                <dt className="self-end font-semibold">{t(`image_mode.${mode}`)}</dt>
+                <dd className="col-start-2 text-muted">{t(`image_mode_help.${mode}`)}</dd>
+                <dd className="col-start-1 row-span-2 row-start-1 self-center" aria-hidden>
+                  <img src={`/modes/${mode}.webp`} alt="" width={72} height={72} className="rounded-medium bg-tile" />
+                </dd>
               </div>
             ))}
           </dl>
