@@ -29,7 +29,6 @@ export const toastsEn = {
   image_enhanced_failed: "Image enhance failed",
   background_removed_success: "Background removed",
   background_removed_failed: "Background removal failed",
-  failed_update_item: "Failed to update item",
   failed_delete_item: "Failed to delete item",
   upload_failed: "AI recognition or upload failed. Please try again.",
   not_enough_credits: "Not enough credits. Please upgrade your subscription or buy credits.",

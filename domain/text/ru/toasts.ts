@@ -31,7 +31,6 @@ export const toastsRu = {
   image_enhanced_failed: "Не удалось улучшить картинку",
   background_removed_success: "Фон убран",
   background_removed_failed: "Не удалось убрать фон",
-  failed_update_item: "Не удалось сохранить вещь",
   failed_delete_item: "Не удалось удалить вещь",
   upload_failed: "Не удалось распознать или загрузить фото. Попробуйте ещё раз.",
   not_enough_credits: "Не хватает кредитов. Перейдите на тариф выше или купите кредиты.",

@@ -42,13 +42,14 @@ function save(): void {
 
 beforeEach(() => void vi.spyOn(console, "error").mockReturnValue());
 
-test("a change that cannot be saved stays in the form with a message, and the next tap saves it (E-07)", async () => {
+test("a change that cannot be saved stays in the form with one message, and the next tap saves it (E-07)", async () => {
+  const toasts = recordToasts();
   let reply: unknown = LOST;
   const sent = stubServer(({ path }) => (path === "/wardrobe/update" ? reply : []));
   const { onClosed, left } = open();
   save();
   await isSaid("item_save_failed");
-  expect([brand().value, onClosed.mock.calls.length]).toEqual(["Acme", 0]);
+  expect([brand().value, onClosed.mock.calls.length, toasts]).toEqual(["Acme", 0, []]);
   reply = { ...coat, brand: "Acme" };
   fireEvent.click(button("save"));
   await waitFor(() => expect(onClosed).toHaveBeenCalledOnce());

@@ -83,9 +83,10 @@ export function ItemDialog(props: ItemDialogProps) {
           setIsPlanWanted(false);
           logError(MESSAGES.failedToUpdateItem, error);
           telegram.haptic("error");
-          showToast(toRefusal(t, error) ?? t("failed_update_item"), "error");
-          // The item was deleted on another device and cannot be saved.
+          // Every other failure is said beside the button, where what was entered stays.
           if (!isRefusal(error, "item_not_found")) return;
+          // The item was deleted on another device and cannot be saved.
+          showToast(t("item_not_found"), "error");
           hideItems(queries, [item.id]);
           setIsDeleted(true);
           leave();
