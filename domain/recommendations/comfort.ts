@@ -1,5 +1,5 @@
 import type { Climate } from "#recommendations/climate.ts";
-import { isThin } from "#wardrobe/card-words.ts";
+import { isHeavy, isThin } from "#wardrobe/card-words.ts";
 import type { KnownType, Position, Season } from "#wardrobe/vocabulary.ts";
 
 /** The felt temperatures in °C at which a garment is worn outdoors. */
@@ -78,6 +78,9 @@ const SEASON_SLACK = 2;
 const WINTER_EXTRA = 14;
 /** What its owner calls thin is not worn below this. */
 const THIN_FROM_C = 10;
+/** Down and fur are for frost, whatever the type. */
+const HEAVY_TYPES: readonly string[] = ["Coat", "Jacket", "Parka"];
+const HEAVY: Band = [COLDEST, 8];
 /** Comfort is 0 this many degrees outside of the band. */
 const COMFORT_FADES = 8;
 
@@ -105,7 +108,8 @@ export function degreesOutside(item: Worn, feltC: number): number {
 
 /** The felt temperatures at which a garment is worn. */
 export function bandOf({ type, season, notes }: Worn): Band {
-  const ofType = isKnownType(type) ? BAND_OF_TYPE[type] : ANY;
+  const ofType =
+    isHeavy({ type, notes }) && HEAVY_TYPES.includes(type) ? HEAVY : isKnownType(type) ? BAND_OF_TYPE[type] : ANY;
   const own: Band = isThin({ type, notes })
     ? [Math.max(ofType[0], THIN_FROM_C), Math.max(ofType[1], THIN_FROM_C)]
     : ofType;

@@ -1,6 +1,7 @@
-import { combineOutfits, isDress, LAST_RESORT, type Piece } from "#outfit/combine.ts";
+import { combineOutfits } from "#outfit/combine.ts";
+import { isDress, type Piece } from "#outfit/piece.ts";
 import { colorHarmony, isNeutral } from "#outfit/harmony.ts";
-import { piecesOf, SLOTS, type Selection } from "#outfit/slots.ts";
+import { SLOTS, type Selection } from "#outfit/slots.ts";
 import type { Day } from "#people/day.ts";
 import type { Language } from "#people/language.ts";
 import type { Gender } from "#profile/settings.ts";
@@ -19,6 +20,7 @@ import {
 import { isLately, withSameBody, type Past } from "#recommendations/rest.ts";
 import { SUGGESTED_MAX } from "#recommendations/request.ts";
 import { onlyClosest, type Reason } from "#recommendations/reason.ts";
+import type { DressCode } from "#recommendations/dress-code.ts";
 import { signedDegrees, tellWeather } from "#recommendations/tell-weather.ts";
 import type { Weather } from "#recommendations/weather.ts";
 import { tellTaste } from "#taste/tell-taste.ts";
@@ -40,9 +42,6 @@ const LAYERS_MIN_C = 4;
 const COLD_FROM_C = 4;
 const COLD_WITHOUT_LAYER_C = 9;
 const OF_ALL_DAY: readonly Garment["position"][] = ["outerwear", "lower", "feet"];
-const BODY: readonly Garment["position"][] = ["upper", "lower", "feet"];
-/** More than any two outfits share. */
-const PIECES_MAX = SLOTS.length + 1;
 /** What distinguishes an outfit, most telling first. */
 const TELLING = [
   "keeps_rain_out",
@@ -74,6 +73,8 @@ export type Suggestion = {
   readonly excluded?: ReadonlySet<string> | undefined;
   /** Whether a text was asked for, and the weather only chooses the outer layer. */
   readonly byText: boolean;
+  /** What the text's occasion asks of clothes, if it does. */
+  readonly code?: DressCode | null | undefined;
   /** Null: the season of the day decides. */
   readonly weather: Weather | null;
   readonly day: Day;
@@ -120,13 +121,7 @@ export function suggestOutfits(asked: Suggestion): {
     turn,
   });
   const said = new Set<string>();
-  // Not what was worn lately, nor what nobody would wear, for the sake of a difference.
-  const placeOf = (selection: Selection): number => {
-    const body = suitable.filter(({ id, position }) => BODY.includes(position) && piecesOf(selection).includes(id));
-    return body.some(({ id }) => (avoid.get(id) ?? 0) >= LAST_RESORT) ? LAST_RESORT : turn(body);
-  };
-  const unlike = leastAlike(all, SUGGESTED_MAX, placeOf);
-  const first = unlike.map((selection) => {
+  const first = all.slice(0, SUGGESTED_MAX).map((selection) => {
     const worn = SLOTS.flatMap((slot) => owned.find(({ id }) => id === selection[slot]) ?? []);
     const claims = claimsFor(worn, suggestion, climate);
     const because = claims.find((one) => !said.has(one)) ?? claims[0] ?? "";
@@ -134,31 +129,7 @@ export function suggestOutfits(asked: Suggestion): {
     const why = tellTaste(worn, suggestion, climate);
     return { selection, because, why };
   });
-  return { first, all: [...unlike, ...all.filter((selection) => !unlike.includes(selection))] };
-}
-
-/**
- * The best outfit, then each time the best of those that share the fewest garments with what was taken; one is no harm
- * (TODAY-01). `placeOf`: a higher one is taken only after all lower ones.
- */
-function leastAlike(
-  outfits: readonly Selection[],
-  count: number,
-  placeOf: (outfit: Selection) => number,
-): readonly Selection[] {
-  const places = new Map(outfits.map((outfit) => [outfit, placeOf(outfit)]));
-  const taken: Selection[] = [];
-  const costOf = (outfit: Selection): number => {
-    const pieces = new Set(piecesOf(outfit));
-    const shared = taken.map((other) => piecesOf(other).filter((id) => pieces.has(id)).length);
-    return (places.get(outfit) ?? 0) * PIECES_MAX + Math.max(1, ...shared);
-  };
-  while (taken.length < Math.min(count, outfits.length)) {
-    const left = outfits.filter((outfit) => !taken.includes(outfit));
-    const costs = left.map(costOf);
-    taken.push(...left.slice(costs.indexOf(Math.min(...costs))).slice(0, 1));
-  }
-  return taken;
+  return { first, all };
 }
 
 /** What pieces are worth to the person, less for each that is worn on a day nearby. */

@@ -1,4 +1,4 @@
-import { GOES_TOGETHER_MIN } from "@wardrobe/domain/outfit/combine.ts";
+import { GOES_TOGETHER_MIN } from "@wardrobe/domain/outfit/finish.ts";
 import { harmonyOf, nearnessTo } from "@wardrobe/domain/outfit/harmony.ts";
 import { comfortAt, feltFor } from "@wardrobe/domain/recommendations/comfort.ts";
 import { FELT_IN_SEASON } from "@wardrobe/domain/recommendations/climate.ts";
