@@ -53,6 +53,7 @@ const INDOORS_AT_C = 10;
 const SPOILT = 0.4;
 const IN_RAIN: Readonly<Partial<Record<string, number>>> = { Shoes: 0.1, Loafers: 0.2, Sneakers: 0.3, Heels: 0.5 };
 const IN_SNOW: Readonly<Partial<Record<string, number>>> = { Shoes: 0.3, Loafers: 0.4, Sneakers: 0.7, Heels: 1 };
+const WOOL_IN_RAIN = 0.15;
 const CANVAS_IN_RAIN = 1.2;
 /** Leather sneakers come before others. */
 const LEATHER = 0.2;
@@ -85,7 +86,7 @@ export function avoidanceOf(
   const given = [...reasons.values()];
   const isWet = isOtherWeather ? given.includes("keeps_rain_out") : climate.isWet;
   const isHot = isOtherWeather ? given.includes("light_for_heat") : climate.feltMax >= HOT_C;
-  const isHalf = (WORN_OVER_ANOTHER.includes(item.type) && code !== "business") || isIdleShade(item, reason);
+  const isHalf = (WORN_OVER_ANOTHER.includes(item.type) && code !== "business") || isIdleShade(item, reason, code);
   const anyway =
     (isUnusual(item, gender) || isForChild(item) ? LAST_RESORT : 0) +
     ((item.needs_check?.length ?? 0) > 0 ? UNSURE : 0) +
@@ -137,6 +138,7 @@ function isDressy({ position, style }: Garment, reason: Reason | undefined): boo
 
 /** How much rain spoils shoes and outer layers, by the type or by the owner's words. */
 function spoiltByRain(item: Garment): number {
+  if (item.position === "outerwear" && item.type === "Coat" && !keepsRainOut(item)) return WOOL_IN_RAIN;
   if (item.position === "outerwear")
     return item.type === "Cardigan" || isSpoiltByRain(item) || isFur(item) ? SPOILT : 0;
   if (item.position !== "feet" || keepsRainOut(item)) return 0;
@@ -152,8 +154,9 @@ function spoiltBySnow(item: Garment): number {
 }
 
 /** A cap without sun, which was not asked for either. */
-function isIdleShade({ type }: Garment, reason: Reason | undefined): boolean {
+function isIdleShade({ type }: Garment, reason: Reason | undefined, code: DressCode | null): boolean {
   return (
-    SHADES.includes(type) && (reason === "fits_occasion" || reason === "goes_with_it" || reason === "fits_temperature")
+    SHADES.includes(type) &&
+    (code === "sport" || reason === "fits_occasion" || reason === "goes_with_it" || reason === "fits_temperature")
   );
 }

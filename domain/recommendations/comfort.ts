@@ -24,7 +24,7 @@ const BAND_OF_TYPE: Readonly<Record<KnownType, Band>> = {
   Shirt: [5, 25],
   Sweater: [COLDEST, 16],
   "T-Shirt": [16, WARMEST],
-  Top: [20, WARMEST],
+  Top: [22, WARMEST],
   Vest: [6, 18],
   Coat: [-18, 12],
   Jacket: [-6, 17],

@@ -1,6 +1,6 @@
 import type { Outer } from "#outfit/finish.ts";
 import type { Piece } from "#outfit/piece.ts";
-import type { DressCode } from "#recommendations/dress-code.ts";
+import { fitOf, type DressCode } from "#recommendations/dress-code.ts";
 import type { Climate } from "#recommendations/climate.ts";
 import { comfortAt } from "#recommendations/comfort.ts";
 import type { Reason } from "#recommendations/reason.ts";
@@ -71,11 +71,12 @@ type Wardrobe = {
 };
 
 /** The outer layers that the outfits of an answer may have in this weather (LAYER-03). */
-export function outerForWeather({ suitable, owned }: Wardrobe, climate: Climate, byText = false): Outer<Garment> {
+export function outerForWeather({ suitable, owned, code }: Wardrobe, climate: Climate, byText = false): Outer<Garment> {
   const need = outerNeed(climate);
   if (need === "none") return { layers: [], when: "matching" };
   const every = [...suitable, ...owned.filter((item) => !suitable.some(({ id }) => id === item.id))].filter(isOuter);
-  const all = preferred(every, (item) => !isForChild(item));
+  const fitting = code === "sport" ? every.filter((item) => fitOf(item, code) !== "never") : every;
+  const all = preferred(fitting, (item) => !isForChild(item));
   const chosen = all.filter((item) => suitable.includes(item));
   const rainproof = climate.isWet ? chosen.filter(keepsRainOut) : [];
   if (need === "chosen") {
@@ -117,7 +118,7 @@ export function outerForText({ suitable, reasons, owned, code }: Wardrobe, today
     return { layers: [], when: "never" };
   }
   // What suits an occasion says nothing of what is put on over it.
-  const { layers, when } = outerForWeather({ suitable, reasons, owned }, today, true);
+  const { layers, when } = outerForWeather({ suitable, reasons, owned, code }, today, true);
   return { layers, when: when === "always" ? "outdoors" : when };
 }
 
