@@ -25,6 +25,8 @@ type CombineOptions = {
   readonly bonus?: (pieces: readonly Piece[]) => number;
   /** The turn of an outfit's body and shoes, 0 or more: it comes after all outfits of an earlier turn (TASTE-02, WEEK-01). */
   readonly turn?: (pieces: readonly Piece[]) => number;
+  /** By how much the day alone makes some pieces better. */
+  readonly favorites?: ReadonlyMap<string, number>;
 };
 
 /** What is to be avoided this much is only worn where there is nothing else. */
@@ -32,7 +34,13 @@ export const LAST_RESORT = 100;
 
 /** Distinct outfits of the pieces at hand, both sorted best first. If no whole outfit is possible, what is nearest to one. */
 export function combineOutfits(pieces: readonly Piece[], options: CombineOptions = {}): Selection[] {
-  const { outer, avoid = () => 0, bonus = () => 0, turn: turnOf = () => 0 } = options;
+  const {
+    outer,
+    avoid = () => 0,
+    bonus = () => 0,
+    turn: turnOf = () => 0,
+    favorites = new Map<string, number>(),
+  } = options;
   const placeOf = new Map(pieces.map((piece) => [piece.id, avoid(piece) - bonus([piece])]));
   const ordered = pieces.filter(isAtHand).sort((a, b) => (placeOf.get(a.id) ?? 0) - (placeOf.get(b.id) ?? 0));
   const ranked = ordered.map((piece, index) => ({ piece, rank: 1 - index / Math.max(1, pieces.length) }));
@@ -56,6 +64,7 @@ export function combineOutfits(pieces: readonly Piece[], options: CombineOptions
         })
       : [],
   );
+  const ofDay = (parts: readonly Piece[]) => parts.reduce((sum, { id }) => sum + (favorites.get(id) ?? 0), 0);
   const dresses = of(isDress);
   const tops = of((piece) => piece.position === "upper" && !isDress(piece));
   const uppers = tops.length > 0 || dresses.length > 0 ? tops : coats;
@@ -74,7 +83,7 @@ export function combineOutfits(pieces: readonly Piece[], options: CombineOptions
     head: usual("head"),
     bag: usual("bags"),
     accessories: usual("accessories"),
-    outer: { coats, when, avoid },
+    outer: { coats, when, avoid: (coat: Piece) => avoid(coat) - ofDay([coat]) },
     bonus,
   };
   const scored = outfits
@@ -83,7 +92,7 @@ export function combineOutfits(pieces: readonly Piece[], options: CombineOptions
       const avoided = parts.reduce((sum, piece) => sum + avoid(piece), 0);
       const lost = Math.max(...parts.map(({ id }) => lostUnder.get(id) ?? 0));
       const turn = avoided >= LAST_RESORT ? LAST_RESORT : turnOf(parts);
-      return { outfit, turn, avoided, score: worthOf(outfit) + bonus(parts) - avoided - lost };
+      return { outfit, turn, avoided, score: worthOf(outfit) + bonus(parts) + ofDay(parts) - avoided - lost };
     })
     .sort((a, b) => b.score - a.score);
   const inTurn = [...new Set(scored.map(({ turn }) => turn))].sort((a, b) => a - b);

@@ -218,6 +218,29 @@ describe("suggestions share one garment at most wherever the wardrobe has others
   });
 });
 
+test("the same weather on the next day brings another outfit, and on the same day the same (TODAY-01)", () => {
+  const many = fc.integer({ min: 2, max: 6 });
+  fc.assert(
+    fc.property(many, many, many, fc.integer({ min: 1, max: 5 }), (tops, bottoms, shoes, coats) => {
+      const some = (count: number, position: Garment["position"], type: string) =>
+        Array.from({ length: count }, (_one, at) => piece(`${type} ${at}`, position, { type, color: ["Gray"] }));
+      const owned = [
+        ...some(tops, "upper", "Sweater"),
+        ...some(bottoms, "lower", "Jeans"),
+        ...some(shoes, "feet", "Boots"),
+        ...some(coats, "outerwear", "Coat"),
+      ];
+      const weather: Weather = { ...DAY, main: { temp: 2, feels_like: 2 }, day: undefined };
+      const on = (day: string) => suggest(owned, {}, { byText: false, weather, day })[0]?.selection;
+      const week = ["2026-11-27", "2026-11-28", "2026-11-29", "2026-11-30", "2026-12-01", "2026-12-02"].map(on);
+      for (const [at, selection] of week.slice(1).entries()) expect(selection).not.toEqual(week[at]);
+      expect(on("2026-11-29")).toEqual(week[2]);
+      // One jacket does not serve every day where several suit.
+      expect(new Set(week.map((selection) => selection?.outerwear)).size).toBe(Math.min(coats, week.length));
+    }),
+  );
+});
+
 describe("a child's garment is worn only where there is no other, and an unchecked card comes after its checked twin (TODAY-01)", () => {
   const rest = [JEANS, BOOTS];
   const topOf = (tops: readonly Garment[], felt: number) => {

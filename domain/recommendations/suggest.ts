@@ -17,7 +17,7 @@ import {
   outerForWeather,
   type Garment,
 } from "#recommendations/outer-layer.ts";
-import { isLately, withSameBody, type Past } from "#recommendations/rest.ts";
+import { isLately, favoritesOfDay, withSameBody, type Past } from "#recommendations/rest.ts";
 import { SUGGESTED_MAX } from "#recommendations/request.ts";
 import { onlyClosest, type Reason } from "#recommendations/reason.ts";
 import type { DressCode } from "#recommendations/dress-code.ts";
@@ -106,7 +106,8 @@ export function suggestOutfits(asked: Suggestion): {
   const { byText, weather, day, history = [] } = asked;
   const climate = climateOf(weather ?? weatherOfSeason(seasonOf(day)));
   const layers = owned.filter(({ id, position }) => position === "outerwear" && !isChosen.has(id));
-  const avoid = new Map([...suitable, ...layers].map((item) => [item.id, avoidanceOf(item, suggestion, climate)]));
+  const candidates = [...suitable, ...layers];
+  const avoid = new Map(candidates.map((item) => [item.id, avoidanceOf(item, suggestion, climate)]));
   const lately = history.filter((past) => isLately(past.day, day));
   const turn = (pieces: readonly Piece[]): number => {
     const others = pieces.filter(({ id }) => !wasNamed(asked.reasons.get(id)));
@@ -119,6 +120,7 @@ export function suggestOutfits(asked: Suggestion): {
     avoid: ({ id }) => avoid.get(id) ?? 0,
     bonus: bonusOf(suggestion),
     turn,
+    favorites: favoritesOfDay(candidates, (id) => asked.reasons.get(id), day),
   });
   const said = new Set<string>();
   const first = all.slice(0, SUGGESTED_MAX).map((selection) => {
