@@ -9,6 +9,7 @@ import type { Reason } from "#recommendations/reason.ts";
 import { restOf } from "#recommendations/rest.ts";
 import { isUnusual, wasNamed } from "#recommendations/unusual.ts";
 import {
+  isBoots,
   isCanvas,
   isForChild,
   isForOneThing,
@@ -42,7 +43,7 @@ const UNSURE = 0.3;
 /** Sportswear where sport was not asked for; less where it fits what was. */
 const SPORTSWEAR = { fits_occasion: 0.2, otherwise: 0.5 } as const;
 /** Long sleeves from this felt temperature on. */
-const HOT_C = 25;
+export const HOT_C = 25;
 const SLEEVES_IN_HEAT = 1.2;
 /** Bare legs on the way to the gym, below this. */
 const BARE_LEGS_BELOW_C = 10;
@@ -150,7 +151,8 @@ function spoiltByRain(item: Garment): number {
 function spoiltBySnow(item: Garment): number {
   if (item.position !== "feet") return 0;
   if (isCanvas(item) || OPEN_SHOES.includes(item.type)) return LAST_RESORT;
-  return (IN_SNOW[item.type] ?? 0) + (isSpoiltByRain(item) ? 2 * SPOILT : 0) - (isLeather(item) ? LEATHER : 0);
+  const byType = isBoots(item) ? 0 : (IN_SNOW[item.type] ?? 0);
+  return byType + (isSpoiltByRain(item) ? 2 * SPOILT : 0) - (isLeather(item) ? LEATHER : 0);
 }
 
 /** A cap without sun, which was not asked for either. */

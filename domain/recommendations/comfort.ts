@@ -81,6 +81,8 @@ const THIN_FROM_C = 10;
 /** Down and fur are for frost, whatever the type. */
 const HEAVY_TYPES: readonly string[] = ["Coat", "Jacket", "Parka"];
 const HEAVY: Band = [COLDEST, 8];
+/** Seasons say how warm these are, not that they are too warm for summer: where bare legs do not do, they are worn. */
+const ALL_YEAR_TYPES: readonly string[] = ["Pants", "Jeans"];
 /** Comfort is 0 this many degrees outside of the band. */
 const COMFORT_FADES = 8;
 
@@ -115,7 +117,10 @@ export function bandOf({ type, season, notes }: Worn): Band {
     : ofType;
   if (season.length === 0) return own;
   const coldest = Math.min(...season.map((name) => BAND_OF_SEASON[name][0])) - SEASON_SLACK;
-  const warmest = Math.max(...season.map((name) => BAND_OF_SEASON[name][1])) + SEASON_SLACK;
+  const warmest =
+    ALL_YEAR_TYPES.includes(type) && season.includes("Spring")
+      ? own[1]
+      : Math.max(...season.map((name) => BAND_OF_SEASON[name][1])) + SEASON_SLACK;
   const isWintry = season.includes("Winter") && !season.includes("Summer");
   const both: Band = [Math.max(isWintry ? own[0] - WINTER_EXTRA : own[0], coldest), Math.min(own[1], warmest)];
   // Without overlap, such as shorts for winter, the type decides.

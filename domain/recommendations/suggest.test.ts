@@ -124,7 +124,7 @@ test("a garment that is only the closest is named; where all are, the outfits sa
     "Not a perfect match, but the boots come closest",
   );
   const closest = { Sweater: "closest", Pants: "closest", Boots: "closest" } as const;
-  expect(saying(pieces, closest)[0]).toBe("All in one style: casual");
+  expect(saying(pieces, closest)[0]).toBe("The sweater and pants go well together");
   expect(onlyClosest(Object.values(closest))).toBe(true);
   expect(onlyClosest(["closest", "keeps_warm"]) || onlyClosest([])).toBe(false);
 });

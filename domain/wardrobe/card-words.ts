@@ -9,6 +9,7 @@ const MINI = /\b(mini|miniskirt|micro)\b|(^|\P{L})мини(?!м)|коротк(а
 const FUR = /\b(fur|shearling|sheepskin)\b|дубл[её]н|шуб|(^|\P{L})мех(?!ан)|овчин/iu;
 /** Too warm above frost. */
 const HEAVY = /\b(down|puffer|fur|shearling|sheepskin)\b|пухов|дубл[её]н|шуб|мехов|овчин/iu;
+const BOOTS = /\b(boots?|wellies|wellingtons|uggs?)\b|сапог|ботин|валенк|угги/iu;
 const LEATHER = /\bleather\b|кожан|(^|\P{L})кожа/iu;
 const DENIM = /\bdenim\b|джинсов/iu;
 const TORN = /\b(ripped|torn|distressed)\b|рван|дыряв|с дыр/iu;
@@ -37,6 +38,7 @@ export const isHooded = told(HOODED);
 export const isMini = told(MINI);
 export const isFur = told(FUR);
 export const isHeavy = told(HEAVY);
+export const isBoots = told(BOOTS);
 export const isLeather = told(LEATHER);
 export const isDenim = told(DENIM);
 export const isCanvas = told(CANVAS);
