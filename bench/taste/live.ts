@@ -4,7 +4,7 @@ import type { Gender } from "@wardrobe/domain/profile/settings.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import { isLately, type Past } from "@wardrobe/domain/recommendations/rest.ts";
 import { suggestOutfits } from "@wardrobe/domain/recommendations/suggest.ts";
-import { isDress } from "@wardrobe/domain/outfit/combine.ts";
+import { isDress } from "@wardrobe/domain/outfit/piece.ts";
 import { feltWarmer, learnTaste, NO_TASTE, type Signal } from "@wardrobe/domain/taste/taste.ts";
 import { embeddedStylist } from "#server/adapters/embedded-stylist/embedded-stylist.ts";
 import type { StyledItem } from "#server/adapters/stylist/port.ts";

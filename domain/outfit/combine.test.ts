@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { combineOutfits, type Piece } from "#outfit/combine.ts";
+import { combineOutfits } from "#outfit/combine.ts";
 import { colorHarmony, harmonyOf, styleHarmony } from "#outfit/harmony.ts";
+import type { Piece } from "#outfit/piece.ts";
 import { slotOf } from "#outfit/slot-of.ts";
 import { SLOTS } from "#outfit/slots.ts";
 import { garment } from "#testing/sample-garment.ts";

@@ -1,50 +1,21 @@
-import { accentOf, harmonyOf } from "#outfit/harmony.ts";
-import { EMPTY_SELECTION, type Selection } from "#outfit/slots.ts";
-import type { Item } from "#wardrobe/item.ts";
+import { finish, isDoubled, worthOf, type Finishing, type Outer, type Ranked } from "#outfit/finish.ts";
+import { isDress, type Piece } from "#outfit/piece.ts";
+import { piecesOf, type Selection } from "#outfit/slots.ts";
 import { isAtHand } from "#wardrobe/item-state.ts";
-import { isHooded } from "#wardrobe/card-words.ts";
-import type { Color } from "#wardrobe/vocabulary.ts";
-
-/** The fields of an item that a combination is judged by. */
-export type Piece = Pick<Item, "id" | "position" | "type" | "style" | "state"> & {
-  readonly color: readonly Color[];
-  readonly notes?: string | undefined;
-};
 
 /** How many pieces of each kind are tried; combinations multiply. */
 const TRIED_MAX = 10;
 const OUTFITS_MAX = 24;
 const OUTFITS_MIN = 3;
-/** The weight of a garment's rank among the suitable ones; the rest is how well it matches the others. */
-const RANK_WEIGHT = 0.3;
 /** An outfit that shares this many parts with a better one is left out, unless there would be few. */
 const SHARED_MAX = 2;
 const BODY_PARTS = 3;
-/** An outfit has at most so many accents of color and so many patterned garments; each further one makes it worse. */
-const ACCENTS_MAX = 2;
-const PATTERNED_MAX = 1;
-const TOO_MANY_ACCENTS = 0.25;
-const TOO_MANY_PATTERNED = 0.08;
-/** Garments go together if they match at least this well; a finishing piece must match every other one so. */
-export const GOES_TOGETHER_MIN = 0.6;
-
-const NOT_UNDER_CARDIGAN: readonly string[] = ["Sweater", "Hoodie", "Blazer"];
-/** Short layers, below which a blazer sticks out. */
-const SHORT_LAYERS: readonly string[] = ["Jacket", "Windbreaker"];
+/** So many outfits at the beginning share as few garments with one another as they can; one is no harm (TODAY-01). */
+const UNLIKE_MAX = 3;
+/** What suits this much less than the best is not worn for the sake of a difference. */
+const UNLIKE_WITHIN = 0.6;
 /** How much worse an outfit is over which nothing at hand can be put on. */
 const DOUBLED = 0.3;
-/** What is not worn under a coat, unless it always is. */
-const WITHOUT_COAT: readonly string[] = ["Slippers", "Sandals"];
-
-/**
- * The outer layers that outfits may have, and when they do. `outdoors`: not over slippers or sandals.
- * `never`: the outfits are for home, and nothing finishes them either.
- */
-export type Outer<P extends Piece = Piece> = {
-  readonly layers: readonly P[];
-  readonly when: "always" | "outdoors" | "matching" | "never";
-};
-
 type CombineOptions = {
   /** Default: the outer layers among the pieces, where they match. */
   readonly outer?: Outer;
@@ -54,16 +25,22 @@ type CombineOptions = {
   readonly bonus?: (pieces: readonly Piece[]) => number;
   /** The turn of an outfit's body and shoes, 0 or more: it comes after all outfits of an earlier turn (TASTE-02, WEEK-01). */
   readonly turn?: (pieces: readonly Piece[]) => number;
+  /** By how much the day alone makes some pieces better. */
+  readonly favorites?: ReadonlyMap<string, number>;
 };
 
 /** What is to be avoided this much is only worn where there is nothing else. */
 export const LAST_RESORT = 100;
 
-type Ranked = { readonly piece: Piece; readonly rank: number };
-
 /** Distinct outfits of the pieces at hand, both sorted best first. If no whole outfit is possible, what is nearest to one. */
 export function combineOutfits(pieces: readonly Piece[], options: CombineOptions = {}): Selection[] {
-  const { outer, avoid = () => 0, bonus = () => 0, turn: turnOf = () => 0 } = options;
+  const {
+    outer,
+    avoid = () => 0,
+    bonus = () => 0,
+    turn: turnOf = () => 0,
+    favorites = new Map<string, number>(),
+  } = options;
   const placeOf = new Map(pieces.map((piece) => [piece.id, avoid(piece) - bonus([piece])]));
   const ordered = pieces.filter(isAtHand).sort((a, b) => (placeOf.get(a.id) ?? 0) - (placeOf.get(b.id) ?? 0));
   const ranked = ordered.map((piece, index) => ({ piece, rank: 1 - index / Math.max(1, pieces.length) }));
@@ -87,6 +64,7 @@ export function combineOutfits(pieces: readonly Piece[], options: CombineOptions
         })
       : [],
   );
+  const ofDay = (parts: readonly Piece[]) => parts.reduce((sum, { id }) => sum + (favorites.get(id) ?? 0), 0);
   const dresses = of(isDress);
   const tops = of((piece) => piece.position === "upper" && !isDress(piece));
   const uppers = tops.length > 0 || dresses.length > 0 ? tops : coats;
@@ -105,7 +83,7 @@ export function combineOutfits(pieces: readonly Piece[], options: CombineOptions
     head: usual("head"),
     bag: usual("bags"),
     accessories: usual("accessories"),
-    outer: { coats, when, avoid },
+    outer: { coats, when, avoid: (coat: Piece) => avoid(coat) - ofDay([coat]) },
     bonus,
   };
   const scored = outfits
@@ -114,16 +92,65 @@ export function combineOutfits(pieces: readonly Piece[], options: CombineOptions
       const avoided = parts.reduce((sum, piece) => sum + avoid(piece), 0);
       const lost = Math.max(...parts.map(({ id }) => lostUnder.get(id) ?? 0));
       const turn = avoided >= LAST_RESORT ? LAST_RESORT : turnOf(parts);
-      return { outfit, turn, score: worthOf(outfit) + bonus(parts) - avoided - lost };
+      return { outfit, turn, avoided, score: worthOf(outfit) + bonus(parts) + ofDay(parts) - avoided - lost };
     })
     .sort((a, b) => b.score - a.score);
   const inTurn = [...new Set(scored.map(({ turn }) => turn))].sort((a, b) => a - b);
-  const turns = inTurn.map((turn) => scored.filter((one) => one.turn === turn).map(({ outfit }) => outfit));
-  return distinct(turns).map((outfit) => finish(outfit, finishing));
+  const turns = inTurn.map((turn) => scored.filter((one) => one.turn === turn));
+  const unlike = leastAlike(turns, finishing);
+  const others = distinct(
+    turns.map((turn) => turn.map(({ outfit }) => outfit)),
+    unlike.map(({ outfit }) => outfit),
+  );
+  return [
+    ...unlike.map(({ selection }) => selection),
+    ...others.slice(unlike.length).map((outfit) => finish(outfit, finishing)),
+  ];
 }
 
-export function isDress(piece: Pick<Piece, "position" | "type">): boolean {
-  return piece.position === "upper" && piece.type === "Dress";
+type Scored = { readonly outfit: readonly Ranked[]; readonly avoided: number };
+type Taken = { readonly outfit: readonly Ranked[]; readonly selection: Selection };
+
+/**
+ * The best outfit, then each time the best of those that share at most one garment with each that was taken or, where
+ * there is none, the fewest: first within a turn, and there first of what suits nearly as well as the best.
+ */
+function leastAlike(turns: readonly (readonly Scored[])[], finishing: Finishing): readonly Taken[] {
+  const groups = turns.flatMap((turn) => {
+    const least = Math.min(...turn.map(({ avoided }) => avoided)) + UNLIKE_WITHIN;
+    return [turn.filter(({ avoided }) => avoided <= least), turn.filter(({ avoided }) => avoided > least)];
+  });
+  const taken: Taken[] = [];
+  for (const group of groups) {
+    const left = new Set(group.map(({ outfit }) => outfit));
+    while (taken.length < UNLIKE_MAX && left.size > 0) {
+      const next = leastShared([...left], taken, finishing);
+      if (next === null) break;
+      left.delete(next.outfit);
+      taken.push(next);
+    }
+  }
+  return taken;
+}
+
+function leastShared(
+  outfits: readonly (readonly Ranked[])[],
+  taken: readonly Taken[],
+  finishing: Finishing,
+): Taken | null {
+  const others = taken.map(({ selection }) => piecesOf(selection));
+  const sharedWith = (ids: readonly string[]) =>
+    Math.max(0, ...others.map((other) => other.filter((id) => ids.includes(id)).length));
+  let least: (Taken & { readonly shared: number }) | null = null;
+  for (const outfit of outfits) {
+    const ofBody = sharedWith(outfit.map(({ piece }) => piece.id));
+    if (least !== null && ofBody >= least.shared) continue;
+    const selection = finish(outfit, finishing, new Set(others.flat()));
+    const shared = sharedWith(piecesOf(selection));
+    if (least === null || shared < least.shared) least = { outfit, selection, shared };
+    if (shared <= 1) break;
+  }
+  return least;
 }
 
 /** Each upper part with each lower one; if one of the two is missing, the other alone. */
@@ -132,100 +159,15 @@ function pairs(uppers: readonly Ranked[], lowers: readonly Ranked[]): Ranked[][]
   return uppers.flatMap((upper) => lowers.map((lower) => [upper, lower]));
 }
 
-/** How good the pieces are alone and together, 0..1. */
-function worthOf(outfit: readonly Ranked[]): number {
-  const ranks = outfit.reduce((sum, { rank }) => sum + rank, 0) / outfit.length;
-  const couples = outfit.flatMap((one, index) =>
-    outfit.slice(index + 1).map((other) => harmonyOf(one.piece, other.piece)),
-  );
-  const mean = couples.length === 0 ? 1 : couples.reduce((sum, worth) => sum + worth, 0) / couples.length;
-  // Two garments that clash spoil an outfit, however well the others go together.
-  const together = (mean + Math.min(1, ...couples)) / 2;
-  const pieces = outfit.map(({ piece }) => piece);
-  return RANK_WEIGHT * ranks + (1 - RANK_WEIGHT) * together - tooMuchOf(pieces);
-}
-
-type Finishing = Readonly<Record<"head" | "bag" | "accessories", readonly Ranked[]>> & {
-  readonly outer: {
-    readonly coats: readonly Ranked[];
-    readonly when: Outer["when"];
-    readonly avoid: (piece: Piece) => number;
-  };
-  readonly bonus: (pieces: readonly Piece[]) => number;
-};
-
-function finish(outfit: readonly Ranked[], { outer, bonus, ...finishing }: Finishing): Selection {
-  const coat = coatOver(outfit, outer, bonus);
-  const worn = coat === undefined || outfit.includes(coat) ? outfit : [...outfit, coat];
-  const best = (slot: "head" | "bag" | "accessories") =>
-    finishing[slot]
-      .filter(({ piece }) => slot !== "head" || !isHatOverSport(piece, worn))
-      .map(({ piece }) => ({ piece, match: matchOf(piece, worn) }))
-      .filter(({ match }) => match >= GOES_TOGETHER_MIN)
-      .map(({ piece, match }) => ({ id: piece.id, worth: match + bonus([piece]) }))
-      .sort((a, b) => b.worth - a.worth)[0]?.id ?? null;
-  const at = (position: Piece["position"]) => worn.find(({ piece }) => piece.position === position)?.piece.id ?? null;
-  const layers = { outerwear: at("outerwear"), bag: best("bag") };
-  return {
-    ...EMPTY_SELECTION,
-    upper: at("upper"),
-    lower: at("lower"),
-    feet: at("feet"),
-    head: best("head"),
-    accessories: best("accessories"),
-    ...Object.fromEntries(Object.entries(layers).filter(([, id]) => id !== null)),
-  };
-}
-
-/** The outer layer that goes best over an outfit; undefined for none. */
-function coatOver(
-  outfit: readonly Ranked[],
-  { coats, when, avoid }: Finishing["outer"],
-  bonus: Finishing["bonus"],
-): Ranked | undefined {
-  const own = outfit.find(({ piece }) => piece.position === "outerwear");
-  if (own !== undefined) return own;
-  if (when !== "always" && outfit.some(({ piece }) => WITHOUT_COAT.includes(piece.type))) return undefined;
-  const single = coats.filter((coat) => outfit.every(({ piece }) => !isDoubled(coat.piece, piece)));
-  return (single.length > 0 || when === "matching" ? single : coats)
-    .filter(({ piece }) => when !== "matching" || matchOf(piece, outfit) >= GOES_TOGETHER_MIN)
-    .map((coat) => ({ coat, worth: worthOf([...outfit, coat]) + bonus([coat.piece]) - avoid(coat.piece) }))
-    .sort((a, b) => b.worth - a.worth)[0]?.coat;
-}
-
-/** The cost of accents and patterns beyond what an outfit may have. A garment of several colors counts as patterned. */
-function tooMuchOf(pieces: readonly Piece[]): number {
-  const accents = new Set(pieces.flatMap((piece) => accentOf(piece) ?? [])).size;
-  const patterned = pieces.filter(({ color }) => color.length > 1).length;
-  return (
-    TOO_MANY_ACCENTS * Math.max(0, accents - ACCENTS_MAX) + TOO_MANY_PATTERNED * Math.max(0, patterned - PATTERNED_MAX)
-  );
-}
-
-/** Whether a layer does not go over a piece: a knit over a knit, a hood over a hood, a short jacket over a blazer. */
-function isDoubled(coat: Piece, piece: Piece): boolean {
-  return (
-    (coat.type === "Cardigan" && NOT_UNDER_CARDIGAN.includes(piece.type)) ||
-    ((coat.type === "Cardigan" || isHooded(coat)) && isHooded(piece)) ||
-    (SHORT_LAYERS.includes(coat.type) && piece.type === "Blazer")
-  );
-}
-
-function isHatOverSport({ type }: Piece, worn: readonly Ranked[]): boolean {
-  return type === "Hat" && worn.some(({ piece }) => isHooded(piece) || piece.style === "Sport");
-}
-
-/** How well a piece matches the one of an outfit that it matches least, 0..1. */
-function matchOf(piece: Piece, outfit: readonly Ranked[]): number {
-  return Math.min(...outfit.map((other) => harmonyOf(piece, other.piece)));
-}
-
 /**
- * Of outfits sorted best first, those not nearly the same as a better one; where they are few, others that differ too. A
- * later turn's come after all of the turns before it.
+ * The first ones and, of outfits sorted best first, those not nearly the same as a better one; where they are few, others
+ * that differ too. A later turn's come after all of the turns before it.
  */
-function distinct(turns: readonly (readonly (readonly Ranked[])[])[]): (readonly Ranked[])[] {
-  const kept: (readonly Ranked[])[] = [];
+function distinct(
+  turns: readonly (readonly (readonly Ranked[])[])[],
+  first: readonly (readonly Ranked[])[],
+): (readonly Ranked[])[] {
+  const kept = [...first];
   for (const outfits of turns) {
     for (const [sharedMax, outfitsMax] of [
       [SHARED_MAX, OUTFITS_MAX],

@@ -1,4 +1,4 @@
-import { isDress, type Piece } from "#outfit/combine.ts";
+import { isDress, type Piece } from "#outfit/piece.ts";
 import { isAtHand } from "#wardrobe/item-state.ts";
 
 /** Whether there is a top, something below it and shoes, or a dress and shoes, at hand. */

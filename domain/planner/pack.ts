@@ -1,4 +1,4 @@
-import { isDress } from "#outfit/combine.ts";
+import { isDress } from "#outfit/piece.ts";
 import { harmonyOf } from "#outfit/harmony.ts";
 import { fewestSets, sizeOf, undominated } from "#planner/cover.ts";
 import type { DayToPlan } from "#planner/plan.ts";

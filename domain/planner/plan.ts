@@ -8,7 +8,10 @@ import { suggestOutfits, type Suggested, type Suggestion } from "#recommendation
 export const PLANNED_ONCE_DAYS = 3;
 
 /** A day to dress for: its weather, what suits it and why, best first, and the text it is for, if any. */
-export type DayToPlan = Pick<Suggestion, "day" | "weather" | "suitable" | "reasons" | "byText" | "excluded"> & {
+export type DayToPlan = Pick<
+  Suggestion,
+  "day" | "weather" | "suitable" | "reasons" | "byText" | "excluded" | "code"
+> & {
   /** The garments of an outfit that the person chose for the day: it stays. */
   readonly asked?: readonly string[] | undefined;
 };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isDress } from "#outfit/combine.ts";
+import { isDress } from "#outfit/piece.ts";
 import { addDays, daysBetween, type Day } from "#people/day.ts";
 import { fewestSets, sizeOf } from "#planner/cover.ts";
 import { DAYS_OF_TOP, DAYS_OF_TROUSERS, pack } from "#planner/pack.ts";
@@ -239,7 +239,7 @@ function enoughFor(
 }
 
 function isWinterJacket({ type, season }: Garment): boolean {
-  return type === "Jacket" && season.includes("Winter");
+  return type === "Jacket" && season.length === 1 && season[0] === "Winter";
 }
 
 function fewestByTrying(ids: readonly string[], isEnough: (some: readonly string[]) => boolean): number {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { GOES_TOGETHER_MIN } from "#outfit/combine.ts";
+import { GOES_TOGETHER_MIN } from "#outfit/finish.ts";
 import { harmonyOf } from "#outfit/harmony.ts";
 import { judgePurchase, otherPartsOf, partOf, type Verdict, type Wanted } from "#planner/purchase.ts";
 import { bandOf } from "#recommendations/comfort.ts";

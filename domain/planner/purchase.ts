@@ -1,4 +1,5 @@
-import { GOES_TOGETHER_MIN, isDress } from "#outfit/combine.ts";
+import { GOES_TOGETHER_MIN } from "#outfit/finish.ts";
+import { isDress } from "#outfit/piece.ts";
 import { accentOf, formalityOf, harmonyOf } from "#outfit/harmony.ts";
 import { bandOf, type Band } from "#recommendations/comfort.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";

@@ -2,12 +2,22 @@ import { LAST_RESORT } from "#outfit/combine.ts";
 import type { Gender } from "#profile/settings.ts";
 import type { Climate } from "#recommendations/climate.ts";
 import { comfortAt, feltFor } from "#recommendations/comfort.ts";
-import { isForHome, isWarmLayer, namesWeather, type Garment } from "#recommendations/outer-layer.ts";
+import { fitOf, isSportswear, MISFIT, type DressCode } from "#recommendations/dress-code.ts";
+import { isForHome, isWarmLayer, keepsRainOut, namesWeather, type Garment } from "#recommendations/outer-layer.ts";
 import type { Day } from "#people/day.ts";
 import type { Reason } from "#recommendations/reason.ts";
 import { restOf } from "#recommendations/rest.ts";
 import { isUnusual, wasNamed } from "#recommendations/unusual.ts";
-import { isForChild, isForOneThing, isSpoiltByRain } from "#wardrobe/card-words.ts";
+import {
+  isBoots,
+  isCanvas,
+  isForChild,
+  isForOneThing,
+  isFur,
+  isLeather,
+  isLongSleeved,
+  isSpoiltByRain,
+} from "#wardrobe/card-words.ts";
 import type { Style } from "#wardrobe/vocabulary.ts";
 
 /** An outfit has one top: these want another below them, and so come after those that do not. */
@@ -24,15 +34,37 @@ const NAMED = 0.3;
 const DRESSY: readonly (Style | null)[] = ["Business", "Formal", "Party"];
 /** What an occasion is dressed up for is worn at so many degrees less, below a coat. */
 const INDOORS_C = 8;
-const SPOILT = 0.4;
+const INDOORS_UP_TO_C = 20;
+const BODY: readonly Garment["position"][] = ["upper", "lower", "feet"];
+/** What is not taken off at the gym's door. */
+const OUTDOORS: readonly Garment["position"][] = ["outerwear", "feet"];
 /** A card that nobody has checked may be wrong, so others come first. */
 const UNSURE = 0.3;
-const NOT_FOR_RAIN: readonly string[] = ["Cardigan", "Heels", "Sandals", "Slippers"];
+/** Sportswear where sport was not asked for; less where it fits what was. */
+const SPORTSWEAR = { fits_occasion: 0.2, otherwise: 0.5 } as const;
+/** Long sleeves from this felt temperature on. */
+export const HOT_C = 25;
+const SLEEVES_IN_HEAT = 1.2;
+/** Bare legs on the way to the gym, below this. */
+const BARE_LEGS_BELOW_C = 10;
+const BARE_LEGS = 0.5;
+/** Work and dates are indoors: a top below a coat is worn as at this temperature. */
+const INDOORS_AT_C = 10;
+/** Shoes and outer layers in rain, and shoes in snow: what water spoils, and what it gets into. */
+const SPOILT = 0.4;
+const IN_RAIN: Readonly<Partial<Record<string, number>>> = { Shoes: 0.1, Loafers: 0.2, Sneakers: 0.3, Heels: 0.5 };
+const IN_SNOW: Readonly<Partial<Record<string, number>>> = { Shoes: 0.3, Loafers: 0.4, Sneakers: 0.7, Heels: 1 };
+const WOOL_IN_RAIN = 0.15;
+const CANVAS_IN_RAIN = 1.2;
+/** Leather sneakers come before others. */
+const LEATHER = 0.2;
+const OPEN_SHOES: readonly string[] = ["Sandals", "Slippers"];
 
 type Asked = {
   readonly suitable: readonly Garment[];
   readonly reasons: ReadonlyMap<string, Reason>;
   readonly byText: boolean;
+  readonly code?: DressCode | null | undefined;
   readonly gender: Gender;
   readonly day: Day;
 };
@@ -43,27 +75,55 @@ type Asked = {
  */
 export function avoidanceOf(
   item: Garment,
-  { suitable, reasons, byText, gender, day }: Asked,
+  { suitable, reasons, byText, code = null, gender, day }: Asked,
   climate: Climate,
 ): number {
   const reason = reasons.get(item.id);
-  const felt = feltFor(item.position, climate) + (isDressy(item, reason) ? INDOORS_C : 0);
-  const comfort = comfortAt(item, felt);
-  const isOtherWeather = byText && (namesWeather(reasons) || isForHome(suitable, reasons));
+  const comfort = comfortAt(item, feltIn(item, { reason, code, climate }));
+  const isIndoors = byText && (namesWeather(reasons) || isForHome(suitable, reasons) || code === "sport");
+  const isOtherWeather = isIndoors && !(code === "sport" && OUTDOORS.includes(item.position));
   // Of several garments that one word names, the comfortable ones first.
   if (wasNamed(reason)) return isOtherWeather ? 0 : NAMED * (1 - comfort);
-  const isWet = isOtherWeather ? [...reasons.values()].includes("keeps_rain_out") : climate.isWet;
-  const isHalf = WORN_OVER_ANOTHER.includes(item.type) || isIdleShade(item, reason);
+  const given = [...reasons.values()];
+  const isWet = isOtherWeather ? given.includes("keeps_rain_out") : climate.isWet;
+  const isHot = isOtherWeather ? given.includes("light_for_heat") : climate.feltMax >= HOT_C;
+  const isHalf = (WORN_OVER_ANOTHER.includes(item.type) && code !== "business") || isIdleShade(item, reason, code);
   const anyway =
     (isUnusual(item, gender) || isForChild(item) ? LAST_RESORT : 0) +
     ((item.needs_check?.length ?? 0) > 0 ? UNSURE : 0) +
     restOf(item, day) +
+    misfitOf(item, code, reason) +
     (isHalf ? HALF : 0) +
     (isForOneThing(item) && reason !== "fits_occasion" ? LAST_RESORT : 0) +
-    (isWet && isSpoilt(item) ? SPOILT : 0) +
-    (isThin(item, climate) ? THIN : 0);
+    (isWet ? spoiltByRain(item) : 0) +
+    (climate.isSnowy && !isOtherWeather ? spoiltBySnow(item) : 0) +
+    (isHot && item.position === "upper" && isLongSleeved(item) ? SLEEVES_IN_HEAT : 0) +
+    (code === "sport" && item.type === "Shorts" && climate.feltMin < BARE_LEGS_BELOW_C ? BARE_LEGS : 0) +
+    (isThin(item, climate) ? THIN : 0) +
+    (item.position === "outerwear" ? NEARLY * (1 - comfortAt(item, climate.feltMax)) : 0);
   if (reason === "asked_for_color" || isOtherWeather) return anyway;
   return anyway + (1 - comfort) * (comfort < SUITS_MIN ? 1 : NEARLY);
+}
+
+/** The temperature that it is worn at. */
+function feltIn(
+  item: Garment,
+  { reason, code, climate }: { reason: Reason | undefined; code: DressCode | null; climate: Climate },
+): number {
+  const felt = feltFor(item.position, climate);
+  if (item.position === "upper" && (code === "business" || code === "smart")) return Math.max(felt, INDOORS_AT_C);
+  return isDressy(item, reason) ? Math.max(felt, Math.min(felt + INDOORS_C, INDOORS_UP_TO_C)) : felt;
+}
+
+/** How little it fits the dress code, and sportswear any other. What finishes an outfit only has to fit. */
+function misfitOf(item: Garment, code: DressCode | null, reason: Reason | undefined): number {
+  const fit = code === null ? null : fitOf(item, code);
+  if (fit === "never") return LAST_RESORT;
+  const isFinishing = !BODY.includes(item.position) && item.position !== "outerwear";
+  const misfit = fit === null || (isFinishing && fit !== "poor") ? 0 : MISFIT[fit];
+  if (code === "sport" || code === "garden" || !isSportswear(item) || reason?.startsWith("asked_for") === true)
+    return misfit;
+  return misfit + (reason === "fits_occasion" ? SPORTSWEAR.fits_occasion : SPORTSWEAR.otherwise);
 }
 
 /** On a cold day: an outer layer that is not a warm one, or that would be too warm later. */
@@ -77,15 +137,28 @@ function isDressy({ position, style }: Garment, reason: Reason | undefined): boo
   return reason === "fits_occasion" && position !== "outerwear" && DRESSY.includes(style);
 }
 
-/** Whether rain spoils shoes or an outer layer, by the type or by the owner's words. */
-function isSpoilt(item: Garment): boolean {
-  if (item.position !== "feet" && item.position !== "outerwear") return false;
-  return NOT_FOR_RAIN.includes(item.type) || isSpoiltByRain(item);
+/** How much rain spoils shoes and outer layers, by the type or by the owner's words. */
+function spoiltByRain(item: Garment): number {
+  if (item.position === "outerwear" && item.type === "Coat" && !keepsRainOut(item)) return WOOL_IN_RAIN;
+  if (item.position === "outerwear")
+    return item.type === "Cardigan" || isSpoiltByRain(item) || isFur(item) ? SPOILT : 0;
+  if (item.position !== "feet" || keepsRainOut(item)) return 0;
+  if (isCanvas(item) || OPEN_SHOES.includes(item.type)) return CANVAS_IN_RAIN;
+  return (IN_RAIN[item.type] ?? 0) + (isSpoiltByRain(item) ? SPOILT : 0);
+}
+
+/** Shoes in snow: boots, then leather, then sneakers, and canvas only where there is nothing else. */
+function spoiltBySnow(item: Garment): number {
+  if (item.position !== "feet") return 0;
+  if (isCanvas(item) || OPEN_SHOES.includes(item.type)) return LAST_RESORT;
+  const byType = isBoots(item) ? 0 : (IN_SNOW[item.type] ?? 0);
+  return byType + (isSpoiltByRain(item) ? 2 * SPOILT : 0) - (isLeather(item) ? LEATHER : 0);
 }
 
 /** A cap without sun, which was not asked for either. */
-function isIdleShade({ type }: Garment, reason: Reason | undefined): boolean {
+function isIdleShade({ type }: Garment, reason: Reason | undefined, code: DressCode | null): boolean {
   return (
-    SHADES.includes(type) && (reason === "fits_occasion" || reason === "goes_with_it" || reason === "fits_temperature")
+    SHADES.includes(type) &&
+    (code === "sport" || reason === "fits_occasion" || reason === "goes_with_it" || reason === "fits_temperature")
   );
 }

@@ -1,5 +1,5 @@
 import type { Climate } from "#recommendations/climate.ts";
-import { isThin } from "#wardrobe/card-words.ts";
+import { isHeavy, isThin } from "#wardrobe/card-words.ts";
 import type { KnownType, Position, Season } from "#wardrobe/vocabulary.ts";
 
 /** The felt temperatures in °C at which a garment is worn outdoors. */
@@ -24,7 +24,7 @@ const BAND_OF_TYPE: Readonly<Record<KnownType, Band>> = {
   Shirt: [5, 25],
   Sweater: [COLDEST, 16],
   "T-Shirt": [16, WARMEST],
-  Top: [20, WARMEST],
+  Top: [22, WARMEST],
   Vest: [6, 18],
   Coat: [-18, 12],
   Jacket: [-6, 17],
@@ -78,6 +78,11 @@ const SEASON_SLACK = 2;
 const WINTER_EXTRA = 14;
 /** What its owner calls thin is not worn below this. */
 const THIN_FROM_C = 10;
+/** Down and fur are for frost, whatever the type. */
+const HEAVY_TYPES: readonly string[] = ["Coat", "Jacket", "Parka"];
+const HEAVY: Band = [COLDEST, 8];
+/** Seasons say how warm these are, not that they are too warm for summer: where bare legs do not do, they are worn. */
+const ALL_YEAR_TYPES: readonly string[] = ["Pants", "Jeans"];
 /** Comfort is 0 this many degrees outside of the band. */
 const COMFORT_FADES = 8;
 
@@ -105,13 +110,17 @@ export function degreesOutside(item: Worn, feltC: number): number {
 
 /** The felt temperatures at which a garment is worn. */
 export function bandOf({ type, season, notes }: Worn): Band {
-  const ofType = isKnownType(type) ? BAND_OF_TYPE[type] : ANY;
+  const ofType =
+    isHeavy({ type, notes }) && HEAVY_TYPES.includes(type) ? HEAVY : isKnownType(type) ? BAND_OF_TYPE[type] : ANY;
   const own: Band = isThin({ type, notes })
     ? [Math.max(ofType[0], THIN_FROM_C), Math.max(ofType[1], THIN_FROM_C)]
     : ofType;
   if (season.length === 0) return own;
   const coldest = Math.min(...season.map((name) => BAND_OF_SEASON[name][0])) - SEASON_SLACK;
-  const warmest = Math.max(...season.map((name) => BAND_OF_SEASON[name][1])) + SEASON_SLACK;
+  const warmest =
+    ALL_YEAR_TYPES.includes(type) && season.includes("Spring")
+      ? own[1]
+      : Math.max(...season.map((name) => BAND_OF_SEASON[name][1])) + SEASON_SLACK;
   const isWintry = season.includes("Winter") && !season.includes("Summer");
   const both: Band = [Math.max(isWintry ? own[0] - WINTER_EXTRA : own[0], coldest), Math.min(own[1], warmest)];
   // Without overlap, such as shorts for winter, the type decides.

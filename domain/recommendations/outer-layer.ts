@@ -1,9 +1,11 @@
-import type { Outer, Piece } from "#outfit/combine.ts";
+import type { Outer } from "#outfit/finish.ts";
+import type { Piece } from "#outfit/piece.ts";
+import { fitOf, type DressCode } from "#recommendations/dress-code.ts";
 import type { Climate } from "#recommendations/climate.ts";
 import { comfortAt } from "#recommendations/comfort.ts";
 import type { Reason } from "#recommendations/reason.ts";
 import { wasNamed } from "#recommendations/unusual.ts";
-import { isThin } from "#wardrobe/card-words.ts";
+import { isForChild, isThin } from "#wardrobe/card-words.ts";
 import type { Item } from "#wardrobe/item.ts";
 import type { Season } from "#wardrobe/vocabulary.ts";
 
@@ -23,6 +25,8 @@ const RAIN_LAYER_BELOW_C = 17;
 
 const WARM_TYPES: readonly string[] = ["Coat", "Parka"];
 const WARM_WORDS = /\b(down|puffer|padded|quilted|insulated|winter|warm)\b|пухов|утепл|т[её]пл|зимн|дубл[её]н|шуб/iu;
+/** Thin, whatever their seasons. */
+const LIGHT_WORDS = /\b(bomber|denim|windbreaker|blouson)\b|бомбер|джинсов|ветровк/iu;
 const RAIN_TYPES: readonly string[] = ["Trench Coat", "Windbreaker", "Parka"];
 const RAIN_WORDS = /водо(непрон|отталк|стойк)|непромок|дождевик|water-?proof|water-?resist|gore-?tex|\brain/iu;
 
@@ -35,8 +39,13 @@ const OF_WEATHER: readonly Reason[] = [...AGAINST_WEATHER, "fits_temperature", "
 /** A coat, a parka or a warm jacket. */
 export function isWarmLayer({ position, type, season, notes }: Omit<Garment, "id" | "style" | "color">): boolean {
   if (position !== "outerwear" || isThin({ type, notes })) return false;
+  const words = `${type} ${notes}`;
+  // A jacket that is recognised, a thin one too, is for autumn and winter; for winter alone it is by its owner.
+  const isForWinter = season.length === 1 && season[0] === "Winter";
   return (
-    WARM_TYPES.includes(type) || WARM_WORDS.test(`${type} ${notes}`) || (type === "Jacket" && season.includes("Winter"))
+    WARM_TYPES.includes(type) ||
+    WARM_WORDS.test(words) ||
+    (type === "Jacket" && isForWinter && !LIGHT_WORDS.test(words))
   );
 }
 
@@ -58,14 +67,17 @@ type Wardrobe = {
   readonly reasons: ReadonlyMap<string, Reason>;
   /** Everything that is owned. */
   readonly owned: readonly Garment[];
+  readonly code?: DressCode | null | undefined;
 };
 
 /** The outer layers that the outfits of an answer may have in this weather (LAYER-03). */
-export function outerForWeather({ suitable, owned }: Wardrobe, climate: Climate, byText = false): Outer<Garment> {
-  const chosen = suitable.filter(isOuter);
+export function outerForWeather({ suitable, owned, code }: Wardrobe, climate: Climate, byText = false): Outer<Garment> {
   const need = outerNeed(climate);
   if (need === "none") return { layers: [], when: "matching" };
-  const all = [...chosen, ...owned.filter((item) => isOuter(item) && !chosen.some(({ id }) => id === item.id))];
+  const every = [...suitable, ...owned.filter((item) => !suitable.some(({ id }) => id === item.id))].filter(isOuter);
+  const fitting = code === "sport" ? every.filter((item) => fitOf(item, code) !== "never") : every;
+  const all = preferred(fitting, (item) => !isForChild(item));
+  const chosen = all.filter((item) => suitable.includes(item));
   const rainproof = climate.isWet ? chosen.filter(keepsRainOut) : [];
   if (need === "chosen") {
     // It can be left at home, and so it is where it would be too warm.
@@ -86,7 +98,7 @@ export function outerForWeather({ suitable, owned }: Wardrobe, climate: Climate,
  * The same for a request in words: a layer that it names, or that the weather it names asks for, is worn; else those
  * that suit it, by today's weather, and none at home.
  */
-export function outerForText({ suitable, reasons, owned }: Wardrobe, today: Climate): Outer<Garment> {
+export function outerForText({ suitable, reasons, owned, code }: Wardrobe, today: Climate): Outer<Garment> {
   const chosen = suitable.filter(isOuter);
   const colored = suitable.filter(({ id }) => reasons.get(id) === "asked_for_color");
   const isColorAlone = new Set(colored.map(({ position }) => position)).size >= COLOR_ALONE_POSITIONS;
@@ -96,13 +108,17 @@ export function outerForText({ suitable, reasons, owned }: Wardrobe, today: Clim
   const suiting = chosen.filter(({ id }) => AGAINST_WEATHER.some((reason) => reason === reasons.get(id)));
   const isForRain = suiting.some(({ id }) => reasons.get(id) === "keeps_rain_out");
   const againstWeather = isForRain ? preferred(suiting, keepsRainOut) : suiting;
-  for (const wanted of [named, againstWeather]) if (wanted.length > 0) return { layers: wanted, when: "always" };
-  if (namesWeather(reasons)) return { layers: chosen, when: "matching" };
+  if (named.length > 0) return { layers: named, when: "always" };
+  // The gym is warm, the way there is not.
+  if (code !== "sport") {
+    if (againstWeather.length > 0) return { layers: againstWeather, when: "always" };
+    if (namesWeather(reasons)) return { layers: chosen, when: "matching" };
+  }
   if (isForHome(suitable, reasons)) {
     return { layers: [], when: "never" };
   }
   // What suits an occasion says nothing of what is put on over it.
-  const { layers, when } = outerForWeather({ suitable, reasons, owned }, today, true);
+  const { layers, when } = outerForWeather({ suitable, reasons, owned, code }, today, true);
   return { layers, when: when === "always" ? "outdoors" : when };
 }
 

@@ -13,6 +13,32 @@ export function restOf({ position, last_worn }: Pick<Item, "position" | "last_wo
   return ago < 1 || ago > days ? 0 : (least * (days + 1 - ago)) / days;
 }
 
+/** How much better the day alone makes a garment: little beside all else. */
+const DAY_WEIGHT = 0.03;
+const FIRST_DAY: Day = "2020-01-01";
+
+/**
+ * Of what suits for the same reason, each day another garment is a little better, so that the same weather brings another
+ * outfit (TODAY-01).
+ */
+export function favoritesOfDay(
+  items: readonly Pick<Item, "id" | "position">[],
+  reasonOf: (id: string) => string | undefined,
+  day: Day,
+): ReadonlyMap<string, number> {
+  const groups = new Map<string, string[]>();
+  for (const { id, position } of items) {
+    const key = `${position} ${reasonOf(id)}`;
+    groups.set(key, [...(groups.get(key) ?? []), id]);
+  }
+  const days = daysBetween(FIRST_DAY, day);
+  return new Map(
+    [...groups.values()]
+      .flatMap((ids) => [...ids].sort().slice(days % ids.length, (days % ids.length) + 1))
+      .map((id) => [id, DAY_WEIGHT]),
+  );
+}
+
 /** What was worn on a day: the garments of an outfit. */
 export type Past = {
   readonly day: Day;

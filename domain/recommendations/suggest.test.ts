@@ -124,7 +124,7 @@ test("a garment that is only the closest is named; where all are, the outfits sa
     "Not a perfect match, but the boots come closest",
   );
   const closest = { Sweater: "closest", Pants: "closest", Boots: "closest" } as const;
-  expect(saying(pieces, closest)[0]).toBe("All in one style: casual");
+  expect(saying(pieces, closest)[0]).toBe("The sweater and pants go well together");
   expect(onlyClosest(Object.values(closest))).toBe(true);
   expect(onlyClosest(["closest", "keeps_warm"]) || onlyClosest([])).toBe(false);
 });
@@ -182,36 +182,98 @@ describe("what was worn lately comes later (LAYER-03)", () => {
   });
 });
 
-test("suggestions share one garment at most wherever the wardrobe has others (TODAY-01)", () => {
-  const wardrobe = ["upper", "lower", "feet"].flatMap((position) =>
-    [1, 2, 3].map((n) => piece(`${position}${n}`, position as Garment["position"])),
+describe("suggestions share one garment at most wherever the wardrobe has others (TODAY-01)", () => {
+  const body = (["upper", "lower", "feet"] as const).flatMap((position) =>
+    [1, 2, 3].map((n) => piece(`${position}${n}`, position)),
   );
-  const styles = fc.array(fc.constantFrom("Casual", "Business", "Sport"), { minLength: 9, maxLength: 9 });
+  const styles = fc.array(fc.constantFrom("Casual", "Business", "Smart Casual"), { minLength: 9, maxLength: 9 });
+  const colors = fc.array(fc.constantFrom("Black", "Blue", "Red", "Green"), { minLength: 9, maxLength: 9 });
+  test.each([
+    ["no coat", 0, -2],
+    ["the one coat, and nothing below it", 1, -2],
+    ["one of two coats", 2, -2],
+    ["one of three jackets on a cool day", 3, 10],
+  ] as const)("%s", (_what, coats, felt) => {
+    const layers = [COAT, { ...COAT, id: "Coat 2" }, { ...COAT, id: "Coat 3" }]
+      .slice(0, coats)
+      .map((one): Garment => (felt > 0 ? { ...one, type: "Jacket" } : one));
+    const weather: Weather = { ...DAY, main: { temp: felt, feels_like: felt }, day: undefined };
+    fc.assert(
+      fc.property(styles, colors, (chosen, colored) => {
+        const worn = body.map((one, at): Garment => ({
+          ...one,
+          style: chosen[at] ?? null,
+          color: colored.slice(at, at + 1),
+        }));
+        const outfits = suggest([...worn, ...layers], {}, { byText: false, weather }).map(({ selection }) => selection);
+        expect(outfits).toHaveLength(SUGGESTED_MAX);
+        for (const [at, outfit] of outfits.entries()) {
+          expect(outfit.outerwear !== undefined).toBe(coats > 0);
+          for (const other of outfits.slice(at + 1))
+            expect(piecesOf(outfit).filter((id) => piecesOf(other).includes(id)).length).toBeLessThanOrEqual(1);
+        }
+        if (coats === SUGGESTED_MAX) expect(new Set(outfits.map(({ outerwear }) => outerwear)).size).toBe(coats);
+      }),
+    );
+  });
+});
+
+test("the same weather on the next day brings another outfit, and on the same day the same (TODAY-01)", () => {
+  const many = fc.integer({ min: 2, max: 6 });
   fc.assert(
-    fc.property(styles, (chosen) => {
-      const owned = wardrobe.map((item, at) => ({ ...item, style: chosen[at] ?? null }) as Garment);
-      const outfits = suggest(owned, {}).map(({ selection }) => piecesOf(selection));
-      for (const [at, outfit] of outfits.entries())
-        for (const other of outfits.slice(at + 1))
-          expect(outfit.filter((id) => other.includes(id)).length).toBeLessThanOrEqual(1);
+    fc.property(many, many, many, fc.integer({ min: 1, max: 5 }), (tops, bottoms, shoes, coats) => {
+      const some = (count: number, position: Garment["position"], type: string) =>
+        Array.from({ length: count }, (_one, at) => piece(`${type} ${at}`, position, { type, color: ["Gray"] }));
+      const owned = [
+        ...some(tops, "upper", "Sweater"),
+        ...some(bottoms, "lower", "Jeans"),
+        ...some(shoes, "feet", "Boots"),
+        ...some(coats, "outerwear", "Coat"),
+      ];
+      const weather: Weather = { ...DAY, main: { temp: 2, feels_like: 2 }, day: undefined };
+      const on = (day: string) => suggest(owned, {}, { byText: false, weather, day })[0]?.selection;
+      const week = ["2026-11-27", "2026-11-28", "2026-11-29", "2026-11-30", "2026-12-01", "2026-12-02"].map(on);
+      for (const [at, selection] of week.slice(1).entries()) expect(selection).not.toEqual(week[at]);
+      expect(on("2026-11-29")).toEqual(week[2]);
+      // One jacket does not serve every day where several suit.
+      expect(new Set(week.map((selection) => selection?.outerwear)).size).toBe(Math.min(coats, week.length));
     }),
   );
 });
 
-test("a child's garment is worn only where there is no other, and an unchecked card comes after checked ones (TODAY-01)", () => {
+describe("a child's garment is worn only where there is no other, and an unchecked card comes after its checked twin (TODAY-01)", () => {
   const rest = [JEANS, BOOTS];
-  const first = (...tops: readonly Garment[]) => suggest([...tops, ...rest], {}, { owned: [...tops, ...rest] })[0];
-  for (const texts of [
+  const topOf = (tops: readonly Garment[], felt: number) => {
+    const weather: Weather = { ...DAY, main: { temp: felt, feels_like: felt }, day: undefined };
+    return suggest([...tops, ...rest], {}, { byText: false, weather })[0]?.selection.upper;
+  };
+  const bothWays = (...tops: readonly Garment[]) =>
+    [5, 15, 25].flatMap((felt) => [topOf(tops, felt), topOf(tops.toReversed(), felt)]);
+  const twin = { ...SHIRT, id: "Twin" };
+  test.each([
     { notes: "size 104" },
     { brand: "H&M Kids" },
     { model: "детская коллекция" },
     { notes: "рост 128" },
-  ]) {
+    { notes: "хлопок, размер 116" },
+  ])("a child's: %j", (texts) => {
     const child = { ...SHIRT, ...texts };
-    expect(first(child, SWEATER)?.selection.upper).toBe("Sweater");
-    expect(first(child)?.selection.upper).toBe("Shirt");
-  }
-  for (const texts of [{ notes: "size 48" }, { brand: "Levi's" }, { notes: "104 uses" }])
-    expect(first({ ...SHIRT, ...texts }, SWEATER)?.selection.upper).toBe(first(SHIRT, SWEATER)?.selection.upper);
-  expect(first({ ...SHIRT, needs_check: ["type"] }, SWEATER)?.selection.upper).toBe("Sweater");
+    expect(new Set(bothWays(child, twin))).toEqual(new Set(["Twin"]));
+    expect(new Set(bothWays(child, { ...twin, type: "Blazer", style: "Formal", color: ["Red"] }))).toEqual(
+      new Set(["Twin"]),
+    );
+    expect(topOf([child], 15)).toBe("Shirt");
+    const coat = { ...COAT, ...texts };
+    const weather: Weather = { ...DAY, main: { temp: -5, feels_like: -5 }, day: undefined };
+    const owned = [SHIRT, ...rest, coat, piece("Windbreaker", "outerwear")];
+    expect(suggest(owned, {}, { byText: false, weather })[0]?.selection.outerwear).toBe("Windbreaker");
+  });
+  test.each([{ notes: "size 48" }, { brand: "Levi's" }, { notes: "104 uses" }])("not a child's: %j", (texts) => {
+    expect(bothWays({ ...SHIRT, ...texts }, twin)).toEqual(bothWays(SHIRT, twin));
+    expect(bothWays({ ...SHIRT, ...texts }, SWEATER)).toEqual(bothWays(SHIRT, SWEATER));
+  });
+  test("an unchecked card", () => {
+    expect(new Set(bothWays({ ...SHIRT, needs_check: ["type"] }, twin))).toEqual(new Set(["Twin"]));
+    expect(topOf([{ ...SHIRT, needs_check: ["type"] }], 15)).toBe("Shirt");
+  });
 });

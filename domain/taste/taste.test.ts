@@ -10,7 +10,7 @@ import { garment as sample } from "#testing/sample-garment.ts";
 import { tellTaste } from "#taste/tell-taste.ts";
 import { COLORS, STYLES, type Color, type Style } from "#wardrobe/vocabulary.ts";
 
-const TODAY: Day = "2026-11-20";
+const TODAY: Day = "2026-11-21";
 const garment = (id: string, position: Garment["position"], [type, style, color]: [string, Style, Color]): Garment =>
   sample(id, position, { type, style, color: [color] });
 const SHIRT = garment("shirt", "upper", ["Shirt", "Business", "Blue"]);

@@ -1,4 +1,4 @@
-import type { Piece } from "#outfit/combine.ts";
+import type { Piece } from "#outfit/piece.ts";
 import type { Day } from "#people/day.ts";
 import { isLately } from "#recommendations/rest.ts";
 import type { Weather } from "#recommendations/weather.ts";

@@ -1,4 +1,4 @@
-import type { Piece } from "#outfit/combine.ts";
+import type { Piece } from "#outfit/piece.ts";
 import type { Language } from "#people/language.ts";
 import { withSameBody, type Felt, type Past } from "#recommendations/rest.ts";
 import { NO_TASTE, toTrait, traitsOf, type Taste } from "#taste/taste.ts";

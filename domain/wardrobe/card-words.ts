@@ -5,23 +5,55 @@ type Told = Pick<Item, "type"> & { readonly notes?: string | undefined };
 
 const HOODED = /\b(hood|hooded|hoodie|hoody)\b|капюшон|худи|толстовк/iu;
 const HEELED = /\b(heel|heels|heeled|stilettos?|wedges?)\b|каблук|шпильк|танкетк/iu;
+const MINI = /\b(mini|miniskirt|micro)\b|(^|\P{L})мини(?!м)|коротк(ая|ое)/iu;
+const FUR = /\b(fur|shearling|sheepskin)\b|дубл[её]н|шуб|(^|\P{L})мех(?!ан)|овчин/iu;
+/** Too warm above frost. */
+const HEAVY = /\b(down|puffer|fur|shearling|sheepskin)\b|пухов|дубл[её]н|шуб|мехов|овчин/iu;
+const BOOTS = /\b(boots?|wellies|wellingtons|uggs?)\b|сапог|ботин|валенк|угги/iu;
+const LEATHER = /\bleather\b|кожан|(^|\P{L})кожа/iu;
+const DENIM = /\bdenim\b|джинсов/iu;
+const TORN = /\b(ripped|torn|distressed)\b|рван|дыряв|с дыр/iu;
+/** Cloth shoes, which neither snow nor rain stops. */
+const CANVAS = /\b(canvas|plimsolls?|espadrilles?|mesh)\b|текстил|тряпичн|(^|\P{L})кед(?!р)|сетк|сетчат/iu;
+/** Dungarees and other clothes in one piece with a bib or a top. */
+const BIBBED = /\b(dungarees?|overalls?|jumpsuits?|rompers?|coveralls?)\b|комбинезон/iu;
+const SPORTY =
+  /\b(joggers?|jogging|sweatpants|track ?(suit|pants|bottoms)|sports?|gym|leggings?|yoga|running)\b|джоггер|треник|спортив|легг?инс|лосин|для (бега|йоги|зала)/iu;
+const SHORT_SLEEVED = /\bshort[- ]?sleeved?s?\b|коротк\p{L}* рукав|без рукав|\bsleeveless\b/iu;
+const LONG_SLEEVED = /\blong[- ]?sleeved?s?\b|длинн\p{L}* рукав|лонгслив/iu;
+/** Types whose sleeves are long, unless the owner says something else. */
+const LONG_SLEEVED_TYPES: readonly string[] = ["Shirt", "Sweater", "Hoodie", "Blazer", "Cardigan"];
 /** What water ruins or goes straight through. */
 const SPOILT_BY_RAIN =
-  /\b(suede|nubuck|velvet|satin|silk|canvas|mesh|denim|fleece|knit|knitted|sequins?|open)\b|замш|нубук|бархат|атлас|ш[её]лк|текстил|тряпичн|сетк|сетчат|джинсов|флис|вязан|пайетк|открыт/iu;
+  /\b(suede|nubuck|velvet|satin|silk|canvas|plimsolls?|espadrilles?|mesh|denim|fleece|knit|knitted|sequins?|open)\b|замш|нубук|бархат|атлас|ш[её]лк|текстил|тряпичн|(^|\P{L})кед(?!р)|сетк|сетчат|джинсов|флис|вязан|пайетк|открыт/iu;
 const THIN = /\b(thin|linen|chiffon|mesh|canvas)\b|тонк|льнян|(^|\s)л[её]н(\s|$)|шифон|сетчат|тряпичн/iu;
 /** What is worn for one thing alone. */
 const FOR_ONE_THING = /\b(ski|skiing|snowboard|swim|swimming)\b|горнолыж|лыжн|сноуборд|плавани|купальн|плавк/iu;
 const FOR_SLEEP = /\b(pyjamas?|pajamas?|nightgown|bathrobe)\b|пижам|ночн(ая|ушка)|халат/iu;
 /** By words, or by a size that only children have: 56 to 164 is their height in centimetres, in steps of six. */
 const FOR_CHILD =
-  /\b(kids?|children'?s?|child'?s|toddlers?|baby|babies|infants?|newborns?|boys'?|girls'?|junior)\b|детск|ребён|ребен|малыш|младен|для мальчик|для девоч|подростк|\b(?:size|размер|рост|р\.)\s*(?:56|62|68|74|80|86|92|98|104|110|116|122|128|134|140|146|152|158|164)\b/iu;
+  /\b(kids?|children'?s?|child'?s|toddlers?|baby|babies|infants?|newborns?|boys'?|girls'?|junior)\b|детск|ребён|ребен|малыш|младен|для мальчик|для девоч|подростк|(^|[^\p{L}\d])(?:size|размер|рост|р\.)\s*(?:56|62|68|74|80|86|92|98|104|110|116|122|128|134|140|146|152|158|164)\b/iu;
 
 export const isHooded = told(HOODED);
+export const isMini = told(MINI);
+export const isFur = told(FUR);
+export const isHeavy = told(HEAVY);
+export const isBoots = told(BOOTS);
+export const isLeather = told(LEATHER);
+export const isDenim = told(DENIM);
+export const isCanvas = told(CANVAS);
+export const isTorn = told(TORN);
+export const isBibbed = told(BIBBED);
+export const isSporty = told(SPORTY);
 export const isHeeled = told(HEELED);
 export const isSpoiltByRain = told(SPOILT_BY_RAIN);
 export const isThin = told(THIN);
 export const isForOneThing = told(FOR_ONE_THING);
 export const isForSleep = told(FOR_SLEEP);
+/** Whether the sleeves are long, by the owner's words or else by the type. */
+export function isLongSleeved(garment: Told): boolean {
+  return told(LONG_SLEEVED)(garment) || (LONG_SLEEVED_TYPES.includes(garment.type) && !told(SHORT_SLEEVED)(garment));
+}
 /** A child's garment, by any of its texts (TODAY-01). */
 export function isForChild({
   type,

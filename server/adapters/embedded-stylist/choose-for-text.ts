@@ -1,5 +1,6 @@
-import { GOES_TOGETHER_MIN } from "@wardrobe/domain/outfit/combine.ts";
+import { GOES_TOGETHER_MIN } from "@wardrobe/domain/outfit/finish.ts";
 import { harmonyOf, nearnessTo } from "@wardrobe/domain/outfit/harmony.ts";
+import { fitOf } from "@wardrobe/domain/recommendations/dress-code.ts";
 import { comfortAt, feltFor } from "@wardrobe/domain/recommendations/comfort.ts";
 import { FELT_IN_SEASON } from "@wardrobe/domain/recommendations/climate.ts";
 import { NO_OUTER_LAYER_ABOVE_C, OUTER_LAYER_BELOW_C } from "@wardrobe/domain/recommendations/outer-layer.ts";
@@ -18,6 +19,7 @@ import type { Choice, StyledItem } from "#adapters/stylist/port.ts";
 const STYLE_MIN = 0.6;
 const WELCOME_EXTRA = 0.25;
 const STYLE_UNKNOWN = 0.5;
+const STYLE_POOR = 0.5;
 const UNBEARABLE = 1.5;
 const WORTH = { garment: 3, garmentColor: 2, color: 1.5, style: 1.5, season: 1, words: 2.5 } as const;
 
@@ -230,11 +232,16 @@ function styleWorth(item: StyledItem, { styles, occasions }: Wish): number | nul
   return Math.max(...byStyle, ...occasions.map((occasion) => occasionWorth(item, occasion)));
 }
 
-function occasionWorth(item: StyledItem, { styles, welcome, unwelcome }: Occasion): number {
+function occasionWorth(item: StyledItem, { styles, welcome, unwelcome, code }: Occasion): number {
   const is = (types: readonly string[]) => types.includes(item.type);
-  if (is(unwelcome) || (isHeeled(item) && unwelcome.includes("Heels"))) return 0;
+  const fit = code === undefined ? null : fitOf(item, code);
+  if (fit === "never" || (fit !== "best" && is(unwelcome)) || (isHeeled(item) && unwelcome.includes("Heels"))) return 0;
   const own = item.style === null ? STYLE_UNKNOWN : (styles[item.style] ?? 0);
-  return is(welcome) ? Math.max(own, STYLE_MIN) + WELCOME_EXTRA : own;
+  // A style that was only recognised says less than type, color and the owner's words.
+  if (is(welcome) || fit === "best") return Math.max(own, STYLE_MIN) + WELCOME_EXTRA;
+  if (fit === "poor") return Math.min(own, STYLE_POOR);
+  const isBody = item.position === "upper" || item.position === "lower" || item.position === "feet";
+  return fit === "right" || (fit === "fine" && isBody) ? Math.max(own, STYLE_MIN) : own;
 }
 
 function byWords(items: readonly StyledItem[], words: readonly string[]): ScoredItem[] {

@@ -1,3 +1,4 @@
+import { isDress } from "@wardrobe/domain/outfit/piece.ts";
 import type { Choice, StyledItem } from "#adapters/stylist/port.ts";
 
 /** A part that a whole outfit needs. */
@@ -37,7 +38,7 @@ export function completeOutfit(
 ): Choice[] {
   const byId = new Map(items.filter((item) => !isLast(item) && dresses(item)).map((item) => [item.id, item]));
   const has = (part: Part) => chosen.some(({ id }) => isPart(byId.get(id), part));
-  const hasDress = chosen.some(({ id }) => isDress(byId.get(id)));
+  const hasDress = chosen.some(({ id }) => isDressed(byId.get(id)));
   const hasBody = (part: "upper" | "lower") => has(part) || hasDress;
   const missing: Part[] = [
     ...(hasBody("upper") ? [] : (["upper"] as const)),
@@ -78,6 +79,6 @@ function isPart(item: StyledItem | undefined, part: Part): boolean {
   return item?.position === part;
 }
 
-function isDress(item: StyledItem | undefined): boolean {
-  return item?.position === "upper" && item.type === "Dress";
+function isDressed(item: StyledItem | undefined): boolean {
+  return item !== undefined && isDress(item);
 }

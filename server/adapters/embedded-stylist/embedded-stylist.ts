@@ -3,7 +3,7 @@ import { isForSleep } from "@wardrobe/domain/wardrobe/card-words.ts";
 import { isUnusual } from "@wardrobe/domain/recommendations/unusual.ts";
 import { chooseForConditions } from "#adapters/embedded-stylist/choose-for-weather.ts";
 import { conditionsOf } from "#adapters/embedded-stylist/conditions.ts";
-import { understands } from "#adapters/embedded-stylist/understand.ts";
+import { dressCodeOf, understands } from "#adapters/embedded-stylist/understand.ts";
 import type { StyledItem, Stylist } from "#adapters/stylist/port.ts";
 
 /** Chooses by fixed rules, without a key or a network. The same request gets the same answer. */
@@ -19,6 +19,7 @@ export function embeddedStylist(): Stylist {
       return chosen.length > 0 ? chosen : items.slice(0, CLOSEST_MAX).map(({ id }) => ({ id, reason: "closest" }));
     },
     excludedBy,
+    dressCodeOf,
     understands,
   };
 }

@@ -1,8 +1,11 @@
+import type { DressCode } from "@wardrobe/domain/recommendations/dress-code.ts";
 import type { KnownType, Style } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 
 export type Occasion = {
   /** `офис*`: every word that begins so. */
   readonly words: string;
+  /** What it asks of clothes, by type, color and the owner's words (LAYER-03). */
+  readonly code?: DressCode;
   /** How well each style fits, 0..1; 0 for styles that are not listed. */
   readonly styles: Partial<Readonly<Record<Style, number>>>;
   /** Types that do not fit, whatever their style. */
@@ -40,6 +43,7 @@ export const OCCASIONS: readonly Occasion[] = [
       "office work meeting meetings interview interviews conference presentation negotiations client clients exam exams thesis defence defense court lawyer notary " +
       "офис* работа работу работе работы рабоч* совещан* собеседован* встреч* переговор* презентаци* конференц* " +
       "командировк* клиент* экзамен* планерк* диплом* защита защиту защите суд суда суде нотариус* адвокат*",
+    code: "business",
     styles: { Business: 1, "Smart Casual": 0.9, Formal: 0.7 },
     unwelcome: [...SPORTY, ...BARE, "T-Shirt", "Jeans"],
     welcome: ["Blazer", "Shirt", "Blouse", "Tie", "Belt", "Watch"],
@@ -51,6 +55,7 @@ export const OCCASIONS: readonly Occasion[] = [
       "wedding gala theatre theater opera ballet philharmonic graduation ceremony prom christening baptism banquet reception " +
       "свадьб* свадеб* театр* опера оперу опере оперы балет* филармон* выпускной выпускного выпускном торжеств* юбиле* " +
       "крестин* крещени* венчан* банкет*",
+    code: "smart",
     styles: { Formal: 1, Party: 0.9, Business: 0.7, "Smart Casual": 0.6 },
     unwelcome: [...SPORTY, ...BARE, "T-Shirt", "Jeans", "Sneakers", "Windbreaker", "Parka"],
     welcome: ["Heels", "Tie", "Clutch", "Jewelry", "Blazer"],
@@ -59,6 +64,7 @@ export const OCCASIONS: readonly Occasion[] = [
   },
   {
     words: "funeral funerals memorial похорон* поминк* поминок",
+    code: "business",
     styles: { Formal: 1, Business: 0.9 },
     unwelcome: [...SPORTY, ...BARE, "T-Shirt", "Jeans", "Sneakers"],
     welcome: ["Coat"],
@@ -67,6 +73,7 @@ export const OCCASIONS: readonly Occasion[] = [
   },
   {
     words: "date romantic restaurant dinner свидан* романтич* ресторан* ужин*",
+    code: "smart",
     styles: { "Smart Casual": 1, Party: 0.9, Formal: 0.7, Business: 0.6 },
     unwelcome: [...SPORTY, "Shorts", "Slippers"],
     welcome: ["Dress", "Heels", "Jewelry", "Blouse"],
@@ -98,6 +105,7 @@ export const OCCASIONS: readonly Occasion[] = [
       "climbing cycling bike bicycle workout " +
       "спорт спортом спорта спортзал* зал зале залом трениров* бег бега бегать пробежк* пробежек йог* пилатес* фитнес* теннис* " +
       "футбол* баскетбол* волейбол* бадминтон* качалк* скалодром* велосипед* велик* самокат* ролики роликах",
+    code: "sport",
     styles: { Sport: 1 },
     unwelcome: ["Jeans", "Heels", "Loafers", "Dress", "Blazer", "Coat"],
     welcome: ["Leggings", "Sneakers", "T-Shirt", "Backpack"],
@@ -126,6 +134,7 @@ export const OCCASIONS: readonly Occasion[] = [
     words:
       "chores gardening cleaning decluttering renovation repairs digging " +
       "огород* субботник* покраск* красить забор* копать грядк* уборк* уборку убирать ремонт* переезд* переезжа* картошк*",
+    code: "garden",
     styles: { Casual: 1, Sport: 0.9, Streetwear: 0.8 },
     unwelcome: [...DELICATE, "Coat", "Trench Coat", "Sandals", "Slippers", "Shirt"],
     welcome: ["T-Shirt", "Jeans", "Sneakers", "Hoodie", "Leggings"],

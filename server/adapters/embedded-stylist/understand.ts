@@ -1,4 +1,5 @@
 import { FELT_IN_SEASON } from "@wardrobe/domain/recommendations/climate.ts";
+import type { DressCode } from "@wardrobe/domain/recommendations/dress-code.ts";
 import { foldText } from "@wardrobe/domain/text/fold.ts";
 import {
   STYLES,
@@ -85,6 +86,11 @@ export function understand(text: string): Wish {
   const highest = Math.max(...reading.occasions.map(({ rank }) => rank));
   const occasions = reading.occasions.filter(({ rank }) => rank === highest);
   return { ...wanted, unwanted, occasions, unknown, conditions: conditionsIn(reading, temperatureIn(plain)) };
+}
+
+/** The dress code of what a text is for. */
+export function dressCodeOf(text: string): DressCode | null {
+  return understand(text).occasions.flatMap(({ code }) => code ?? [])[0] ?? null;
 }
 
 /** Whether any of the words has a meaning here. */

@@ -1,4 +1,5 @@
 import type { Gender } from "@wardrobe/domain/profile/settings.ts";
+import type { DressCode } from "@wardrobe/domain/recommendations/dress-code.ts";
 import type { Reason } from "@wardrobe/domain/recommendations/reason.ts";
 import type { SuitableRequest } from "@wardrobe/domain/recommendations/request.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
@@ -31,6 +32,8 @@ export type Stylist = {
   ): Promise<readonly Choice[]>;
   /** Ids of the items that a text excludes ("not black", "no coat"): by rules, without a model or a cost. */
   excludedBy(items: readonly StyledItem[], text: string): ReadonlySet<string>;
+  /** What the occasion that a text names asks of clothes (LAYER-03); null if it names none, or asks for nothing special. */
+  dressCodeOf(text: string): DressCode | null;
   /** Whether a text names a garment, color, style, season, occasion or weather: by rules, without a model or a cost. */
   understands(text: string): boolean;
 };

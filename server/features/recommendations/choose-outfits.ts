@@ -65,7 +65,9 @@ export async function chooseForDay(
     suitable: chosen.flatMap(({ id }) => byId.get(id) ?? []),
     reasons: new Map(chosen.map(({ id, reason }) => [id, reason])),
     byText: text !== null,
-    ...(text === null ? {} : { excluded: from.stylist.excludedBy(from.items, text) }),
+    ...(text === null
+      ? {}
+      : { excluded: from.stylist.excludedBy(from.items, text), code: from.stylist.dressCodeOf(text) }),
   };
 }
 

@@ -1,0 +1,138 @@
+import { accentOf, harmonyOf } from "#outfit/harmony.ts";
+import type { Piece } from "#outfit/piece.ts";
+import { EMPTY_SELECTION, type Selection } from "#outfit/slots.ts";
+import { isHooded } from "#wardrobe/card-words.ts";
+
+/** The weight of a garment's rank among the suitable ones; the rest is how well it matches the others. */
+const RANK_WEIGHT = 0.3;
+/** An outer layer or a bag that suits this much less than the best takes its turn with it. */
+const TURNS_WITHIN = 0.2;
+/** An outfit has at most so many accents of color and so many patterned garments; each further one makes it worse. */
+const ACCENTS_MAX = 2;
+const PATTERNED_MAX = 1;
+const TOO_MANY_ACCENTS = 0.25;
+const TOO_MANY_PATTERNED = 0.08;
+/** Garments go together if they match at least this well; a finishing piece must match every other one so. */
+export const GOES_TOGETHER_MIN = 0.6;
+
+const NOT_UNDER_CARDIGAN: readonly string[] = ["Sweater", "Hoodie", "Blazer"];
+/** Short layers, below which a blazer sticks out. */
+const SHORT_LAYERS: readonly string[] = ["Jacket", "Windbreaker"];
+/** What is not worn under a coat, unless it always is. */
+const WITHOUT_COAT: readonly string[] = ["Slippers", "Sandals"];
+
+/**
+ * The outer layers that outfits may have, and when they do. `outdoors`: not over slippers or sandals.
+ * `never`: the outfits are for home, and nothing finishes them either.
+ */
+export type Outer<P extends Piece = Piece> = {
+  readonly layers: readonly P[];
+  readonly when: "always" | "outdoors" | "matching" | "never";
+};
+
+export type Ranked = { readonly piece: Piece; readonly rank: number };
+
+/** How good the pieces are alone and together, 0..1. */
+export function worthOf(outfit: readonly Ranked[]): number {
+  const ranks = outfit.reduce((sum, { rank }) => sum + rank, 0) / outfit.length;
+  const couples = outfit.flatMap((one, index) =>
+    outfit.slice(index + 1).map((other) => harmonyOf(one.piece, other.piece)),
+  );
+  const mean = couples.length === 0 ? 1 : couples.reduce((sum, worth) => sum + worth, 0) / couples.length;
+  // Two garments that clash spoil an outfit, however well the others go together.
+  const together = (mean + Math.min(1, ...couples)) / 2;
+  const pieces = outfit.map(({ piece }) => piece);
+  return RANK_WEIGHT * ranks + (1 - RANK_WEIGHT) * together - tooMuchOf(pieces);
+}
+
+export type Finishing = Readonly<Record<"head" | "bag" | "accessories", readonly Ranked[]>> & {
+  readonly outer: {
+    readonly coats: readonly Ranked[];
+    readonly when: Outer["when"];
+    readonly avoid: (piece: Piece) => number;
+  };
+  readonly bonus: (pieces: readonly Piece[]) => number;
+};
+
+/** `used`: of what suits as well, another comes first. */
+export function finish(
+  outfit: readonly Ranked[],
+  { outer, bonus, ...finishing }: Finishing,
+  used: ReadonlySet<string> = new Set(),
+): Selection {
+  const coat = coatOver(outfit, outer, { bonus, used });
+  const worn = coat === undefined || outfit.includes(coat) ? outfit : [...outfit, coat];
+  const best = (slot: "head" | "bag" | "accessories") => {
+    const matching = finishing[slot]
+      .filter(({ piece }) => slot !== "head" || !isHatOverSport(piece, worn))
+      .map(({ piece }) => ({ piece, match: matchOf(piece, worn) }))
+      .filter(({ match }) => match >= GOES_TOGETHER_MIN)
+      .map(({ piece, match }) => ({ piece, worth: match + bonus([piece]) }));
+    return bestUnused(matching, used)?.piece.id ?? null;
+  };
+  const at = (position: Piece["position"]) => worn.find(({ piece }) => piece.position === position)?.piece.id ?? null;
+  const layers = { outerwear: at("outerwear"), bag: best("bag") };
+  return {
+    ...EMPTY_SELECTION,
+    upper: at("upper"),
+    lower: at("lower"),
+    feet: at("feet"),
+    head: best("head"),
+    accessories: best("accessories"),
+    ...Object.fromEntries(Object.entries(layers).filter(([, id]) => id !== null)),
+  };
+}
+
+/** The outer layer that goes best over an outfit; undefined for none. */
+function coatOver(
+  outfit: readonly Ranked[],
+  { coats, when, avoid }: Finishing["outer"],
+  { bonus, used }: Pick<Finishing, "bonus"> & { readonly used: ReadonlySet<string> },
+): Ranked | undefined {
+  const own = outfit.find(({ piece }) => piece.position === "outerwear");
+  if (own !== undefined) return own;
+  if (when !== "always" && outfit.some(({ piece }) => WITHOUT_COAT.includes(piece.type))) return undefined;
+  const single = coats.filter((coat) => outfit.every(({ piece }) => !isDoubled(coat.piece, piece)));
+  const matching = (single.length > 0 || when === "matching" ? single : coats)
+    .filter(({ piece }) => when !== "matching" || matchOf(piece, outfit) >= GOES_TOGETHER_MIN)
+    .map((coat) => ({ ...coat, worth: worthOf([...outfit, coat]) + bonus([coat.piece]) - avoid(coat.piece) }));
+  const best = bestUnused(matching, used);
+  return coats.find(({ piece }) => piece.id === best?.piece.id);
+}
+
+/** The best or, where that is used, the best of the others that are nearly as good. */
+function bestUnused<One extends { readonly piece: Piece; readonly worth: number }>(
+  all: readonly One[],
+  used: ReadonlySet<string>,
+): One | undefined {
+  const [best, ...others] = [...all].sort((a, b) => b.worth - a.worth);
+  if (best === undefined || !used.has(best.piece.id)) return best;
+  return others.find(({ piece, worth }) => !used.has(piece.id) && worth >= best.worth - TURNS_WITHIN) ?? best;
+}
+
+/** The cost of accents and patterns beyond what an outfit may have. A garment of several colors counts as patterned. */
+function tooMuchOf(pieces: readonly Piece[]): number {
+  const accents = new Set(pieces.flatMap((piece) => accentOf(piece) ?? [])).size;
+  const patterned = pieces.filter(({ color }) => color.length > 1).length;
+  return (
+    TOO_MANY_ACCENTS * Math.max(0, accents - ACCENTS_MAX) + TOO_MANY_PATTERNED * Math.max(0, patterned - PATTERNED_MAX)
+  );
+}
+
+/** Whether a layer does not go over a piece: a knit over a knit, a hood over a hood, a short jacket over a blazer. */
+export function isDoubled(coat: Piece, piece: Piece): boolean {
+  return (
+    (coat.type === "Cardigan" && NOT_UNDER_CARDIGAN.includes(piece.type)) ||
+    ((coat.type === "Cardigan" || isHooded(coat)) && isHooded(piece)) ||
+    (SHORT_LAYERS.includes(coat.type) && piece.type === "Blazer")
+  );
+}
+
+function isHatOverSport({ type }: Piece, worn: readonly Ranked[]): boolean {
+  return type === "Hat" && worn.some(({ piece }) => isHooded(piece) || piece.style === "Sport");
+}
+
+/** How well a piece matches the one of an outfit that it matches least, 0..1. */
+function matchOf(piece: Piece, outfit: readonly Ranked[]): number {
+  return Math.min(...outfit.map((other) => harmonyOf(piece, other.piece)));
+}

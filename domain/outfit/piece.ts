@@ -1,0 +1,14 @@
+import { isBibbed } from "#wardrobe/card-words.ts";
+import type { Item } from "#wardrobe/item.ts";
+import type { Color } from "#wardrobe/vocabulary.ts";
+
+/** The fields of an item that a combination is judged by. */
+export type Piece = Pick<Item, "id" | "position" | "type" | "style" | "state"> & {
+  readonly color: readonly Color[];
+  readonly notes?: string | undefined;
+};
+
+/** A dress, or dungarees that are worn as one: nothing goes below them (LAYER-03). */
+export function isDress(piece: Pick<Piece, "position" | "type" | "notes">): boolean {
+  return piece.position === "upper" && (piece.type === "Dress" || isBibbed(piece));
+}

@@ -1,0 +1,189 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { harmonyOf } from "#outfit/harmony.ts";
+import { piecesOf } from "#outfit/slots.ts";
+import { LANGUAGES } from "#people/language.ts";
+import { claimsFor, type Claim } from "#recommendations/claims.ts";
+import { climateOf, type Climate } from "#recommendations/climate.ts";
+import { bandOf } from "#recommendations/comfort.ts";
+import { DRESS_CODES, fitOf, type DressCode } from "#recommendations/dress-code.ts";
+import { isWarmLayer, keepsRainOut, type Garment } from "#recommendations/outer-layer.ts";
+import { REASONS } from "#recommendations/reason.ts";
+import { suggestOutfits } from "#recommendations/suggest.ts";
+import { CONDITIONS, type Weather } from "#recommendations/weather.ts";
+import { isLongSleeved, isSpoiltByRain } from "#wardrobe/card-words.ts";
+import { COLORS, POSITIONS, SEASONS, STYLES, TYPES_BY_POSITION, type Color } from "#wardrobe/vocabulary.ts";
+
+type Context = {
+  readonly worn: readonly Garment[];
+  readonly owned: readonly Garment[];
+  readonly reasonOf: (id: string) => string | undefined;
+  readonly climate: Climate;
+  readonly code: DressCode | null;
+};
+const NEUTRAL: readonly (Color | undefined)[] = ["Black", "White", "Gray", "Brown", "Beige"];
+const isIn = (item: Garment, feltC: number) => bandOf(item)[0] <= feltC && feltC <= bandOf(item)[1];
+const fits = (item: Garment, code: DressCode, ...fit: string[]) => fit.includes(fitOf(item, code));
+const accentsOf = (worn: readonly Garment[]) =>
+  new Set(
+    worn
+      .filter(({ type, color: [main] }) => type !== "Jeans" && !NEUTRAL.includes(main))
+      .flatMap(({ color }) => color.slice(0, 1)),
+  );
+const hasReason =
+  (...reasons: string[]) =>
+  (of: readonly Garment[], { reasonOf }: Context) =>
+    of.length > 0 && of.every(({ id }) => reasons.includes(reasonOf(id) ?? ""));
+const isAt = (of: readonly Garment[], ...positions: string[]) =>
+  of.every(({ position }) => positions.includes(position));
+
+/** What each sentence says, as a fact about the clothes and the day. */
+const FACTS: Readonly<
+  Record<
+    Exclude<Claim["kind"], "suggested_outfits" | "closest_to_request" | "closest_to_weather" | `part.${string}`>,
+    (of: readonly Garment[], context: Context) => boolean
+  >
+> = {
+  missing: (_of, { worn }) =>
+    ["feet", "lower", "upper"].some((part) => !worn.some(({ position }) => position === part)),
+  cold: (of, { climate }) =>
+    of.every((item) => (item.position === "upper" ? climate.feltMin < 9 : bandOf(item)[0] > climate.feltMin)),
+  closest: hasReason("closest"),
+  no_short_sleeves: (of, { owned, climate }) =>
+    climate.feltMax >= 25 && [...of, ...owned.filter(({ position }) => position === "upper")].every(isLongSleeved),
+  no_boots: (_of, { owned, climate }) => climate.isSnowy && !owned.some(({ type }) => type === "Boots"),
+  no_work_shoes: (of, { owned, code }) =>
+    code === "business" &&
+    isAt(of, "feet") &&
+    owned.every((one) => one.position !== "feet" || fits(one, "business", "fine", "poor", "never")),
+  no_warm_layer: (of, { owned, climate }) => climate.feltMin < 5 && isAt(of, "outerwear") && !owned.some(isWarmLayer),
+  no_rainproof: (_of, { owned, climate }) =>
+    climate.isWet && !owned.some((one) => one.position === "outerwear" && keepsRainOut(one)),
+  umbrella: (_of, { worn, climate }) =>
+    climate.isWet && !worn.some((one) => one.position === "outerwear" && keepsRainOut(one)),
+  coat_dry: (of, { climate }) => climate.isWet && isAt(of, "outerwear") && of.every(keepsRainOut),
+  coat_wind: (of, { climate }) => climate.isWindy && isAt(of, "outerwear"),
+  coat_warm: (of, { climate }) =>
+    climate.feltMin < 12 && of.every((one) => isWarmLayer(one) && isIn(one, climate.feltMin)),
+  shoes_dry: (of, { climate }) => climate.isWet && of.every((one) => one.type === "Boots" && !isSpoiltByRain(one)),
+  shoes_snow: (of, { climate }) => climate.isSnowy && of.every((one) => one.type === "Boots" && !isSpoiltByRain(one)),
+  layers: ([coat, top], { climate }) =>
+    coat !== undefined &&
+    top !== undefined &&
+    isIn(coat, climate.feltMin) &&
+    isIn(top, climate.feltMax) &&
+    climate.feltMin < climate.feltMax,
+  keeps_rain_out: (of) => of.every(keepsRainOut),
+  shades_from_sun: hasReason("shades_from_sun"),
+  light_for_heat: (of, { climate }) =>
+    climate.feltMax >= 25 &&
+    of.every(
+      (one) =>
+        !isLongSleeved(one) &&
+        isIn(one, one.position === "upper" ? climate.feltMax : (climate.feltMin + climate.feltMax) / 2),
+    ),
+  fits_temperature: (of, { climate: { feltMin, feltMax } }) =>
+    of.every((one) =>
+      isIn(one, one.position === "outerwear" ? feltMin : one.position === "upper" ? feltMax : (feltMin + feltMax) / 2),
+    ),
+  asked_for_type: hasReason("asked_for_type"),
+  asked_for_color: hasReason("asked_for_color"),
+  asked_for_words: hasReason("asked_for_words"),
+  fits_occasion: hasReason("fits_occasion"),
+  for_business: (of) => of.every((one) => fits(one, "business", "best", "right", "fine")),
+  for_smart: (of) => of.every((one) => fits(one, "smart", "best", "right")),
+  for_sport: (of) => of.every((one) => fits(one, "sport", "best", "right")),
+  for_garden: (of) => of.every((one) => fits(one, "garden", "best", "right")),
+  one_color: (_of, { worn }) => accentsOf(worn).size === 1,
+  two_colors: (_of, { worn }) => accentsOf(worn).size === 2,
+  neutral_colors: (_of, { worn }) => accentsOf(worn).size === 0 && worn.every(({ color }) => color.length > 0),
+  goes_together: ([one, other]) => one !== undefined && other !== undefined && harmonyOf(one, other) >= 0.6,
+  best_match: () => true,
+};
+
+const wardrobe = fc
+  .array(
+    fc.constantFrom(...POSITIONS.filter((one) => one !== "underwear")).chain((position) =>
+      fc.record({
+        position: fc.constant(position),
+        type: fc.constantFrom(...TYPES_BY_POSITION[position]),
+        style: fc.option(fc.constantFrom(...STYLES)),
+        color: fc.subarray([...COLORS], { maxLength: 2 }),
+        season: fc.subarray([...SEASONS]),
+        notes: fc.constantFrom(
+          "",
+          "",
+          "бомбер",
+          "suede",
+          "waterproof",
+          "short sleeves",
+          "лонгслив",
+          "пуховик",
+          "leather",
+        ),
+        reason: fc.constantFrom(...REASONS),
+      }),
+    ),
+    { minLength: 1, maxLength: 25 },
+  )
+  .map((list) => list.map((fields, index) => ({ id: `item-${index}`, ...fields })));
+const weather = fc
+  .record({
+    felt: fc.integer({ min: -20, max: 36 }),
+    warmer: fc.integer({ min: 0, max: 14 }),
+    rain_mm: fc.constantFrom(0, 3),
+    wind_max: fc.constantFrom(2, 11),
+    condition: fc.constantFrom("Snow", "Snow", ...CONDITIONS),
+  })
+  .map(({ felt, warmer, rain_mm, wind_max, condition }): Weather => ({
+    name: "",
+    main: { temp: felt, feels_like: felt },
+    weather: [{ main: condition, description: "" }],
+    day: { felt_min: felt, felt_max: felt + warmer, rain_mm, wind_max, parts: [] },
+  }));
+
+test("whatever is owned and whatever the weather, a sentence about an outfit is true, in both languages (LAYER-05)", () => {
+  const seen = new Set<string>();
+  fc.assert(
+    fc.property(
+      wardrobe,
+      weather,
+      fc.option(fc.constantFrom(...DRESS_CODES)),
+      fc.boolean(),
+      (owned, sky, code, byText) => {
+        const reasons = new Map(owned.map(({ id, reason }) => [id, reason]));
+        const climate = climateOf(sky);
+        for (const language of LANGUAGES) {
+          const asked = {
+            suitable: owned,
+            owned,
+            reasons,
+            byText,
+            code,
+            weather: sky,
+            day: "2026-10-20",
+            gender: "woman",
+            language,
+          } as const;
+          for (const { selection, because } of suggestOutfits(asked).first) {
+            const worn = piecesOf(selection).flatMap((id) => owned.find((one) => one.id === id) ?? []);
+            const claims = claimsFor(worn, asked, climate);
+            expect(claims.map(({ text }) => text)).toContain(because);
+            for (const { kind, of, text } of claims) {
+              seen.add(kind);
+              const garments = worn.filter((one) => of.includes(one));
+              const isTrue =
+                Object.entries(FACTS).find(([key]) => key === kind)?.[1] ?? expect.fail(`No fact for ${kind}`);
+              const named = kind === "layers" ? of.flatMap(({ id }) => worn.filter((one) => one.id === id)) : garments;
+              expect(isTrue(named, { worn, owned, reasonOf: (id) => reasons.get(id), climate, code }), text).toBe(true);
+              expect(text).not.toMatch(/[{}]|undefined/u);
+            }
+          }
+        }
+      },
+    ),
+    { numRuns: 600 },
+  );
+  // Each sentence was said, so that each was tried.
+  expect(Object.keys(FACTS).filter((kind) => !seen.has(kind))).toEqual([]);
+});

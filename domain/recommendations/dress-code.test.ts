@@ -1,0 +1,199 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { piecesOf } from "#outfit/slots.ts";
+import { DRESS_CODES, fitOf, type DressCode } from "#recommendations/dress-code.ts";
+import { isWarmLayer, type Garment } from "#recommendations/outer-layer.ts";
+import type { Reason } from "#recommendations/reason.ts";
+import { suggestOutfits } from "#recommendations/suggest.ts";
+import type { Weather } from "#recommendations/weather.ts";
+import { capitalised } from "#wardrobe/names-in-sentence.ts";
+import { COLORS, POSITIONS, STYLES, TYPES_BY_POSITION, type Color } from "#wardrobe/vocabulary.ts";
+
+/** "Black Pants (joggers)": a card as it is recognised, casual and of no season, with the owner's words. */
+function card(text: string): Garment {
+  const [, color = "", type = "", notes = ""] = /^(\S+) ([^(]+?)(?: \((.*)\))?$/u.exec(text) ?? expect.fail(text);
+  const position = POSITIONS.find((one) => TYPES_BY_POSITION[one].some((known) => known === type)) ?? expect.fail(text);
+  const colors: readonly Color[] = COLORS.filter((one) => color.split("/").includes(one));
+  return { id: text, position, type, style: "Casual", color: colors, season: [], notes };
+}
+const cards = (list: string): Garment[] => (list === "" ? [] : list.split(", ")).map(card);
+
+type Asked = { readonly sky?: string; readonly day?: string };
+function suggest(
+  owned: readonly Garment[],
+  code: DressCode | null,
+  felt: number,
+  { sky = "dry", day = "2026-10-20" }: Asked = {},
+) {
+  const weather: Weather = {
+    name: "",
+    main: { temp: felt, feels_like: felt },
+    weather: [{ main: sky === "dry" ? "Clouds" : capitalised(sky), description: "" }],
+    day: { felt_min: felt - 1, felt_max: felt + 1, rain_mm: sky === "rain" ? 4 : 0, wind_max: 2, parts: [] },
+  };
+  const reasons = new Map(
+    owned.map(({ id }): [string, Reason] => [id, code === null ? "fits_temperature" : "fits_occasion"]),
+  );
+  return suggestOutfits({
+    suitable: owned,
+    owned,
+    reasons,
+    byText: code !== null,
+    code,
+    weather,
+    day,
+    gender: "woman",
+    language: "en",
+  }).first;
+}
+/** For what, felt temperature in °C, sky; what is owned; what is worn of it; and what is not. */
+const TABLES = {
+  "the outer layer goes by what is felt and by what it is for": `
+    - -8 dry | Gray Sweater, Blue Jeans, Black Boots, Black Jacket (bomber), Beige Coat | Beige Coat | Black Jacket (bomber)
+    - -8 dry | Gray Sweater, Blue Jeans, Black Boots, Black Jacket, Black Jacket (пуховик) | Black Jacket (пуховик) | Black Jacket
+    - -1 dry | Gray Sweater, Blue Jeans, Black Boots, Green Jacket, Gray Coat | Gray Coat | Green Jacket
+    - -8 dry | Gray Sweater, Blue Jeans, Black Boots, Green Jacket | Green Jacket
+    - -8 dry | Gray Sweater, Blue Jeans, Black Boots, Black Cardigan, Black Jacket | Black Jacket | Black Cardigan
+    business 8 dry | White Shirt, Gray Pants, Black Shoes, Black Jacket (bomber), Beige Coat | Beige Coat | Black Jacket (bomber)
+    business 8 dry | White Shirt, Gray Pants, Black Shoes, Black Windbreaker, Beige Trench Coat | Beige Trench Coat | Black Windbreaker
+    business -8 dry | White Shirt, Gray Pants, Black Shoes, Black Jacket (пуховик), Gray Coat | Gray Coat | Black Jacket (пуховик)
+    business -8 dry | White Shirt, Gray Pants, Black Shoes, Brown Jacket (дублёнка), Gray Coat | Gray Coat | Brown Jacket (дублёнка)
+    smart 3 dry | White Shirt, Gray Pants, Black Shoes, Black Jacket (puffer), Gray Coat | Gray Coat | Black Jacket (puffer)
+    garden 8 dry | Gray Sweater, Blue Jeans, Black Boots, Green Jacket, Beige Coat | Green Jacket | Beige Coat
+    sport 8 dry | White T-Shirt, Black Leggings, White Sneakers, Beige Coat, Blue Windbreaker | Blue Windbreaker
+    business 8 dry | White Shirt, Gray Pants, Black Shoes, Green Jacket | Green Jacket
+    business 9 dry | White Shirt, Gray Pants, Black Shoes, Black Jacket (детская), Green Windbreaker | Green Windbreaker
+  `,
+  "business: blazer, trousers or a skirt of length, dark leather shoes": `
+    business 18 dry | Black Blazer, White Shirt, Gray Pants, Black Shoes | Black Blazer, Gray Pants
+    business 18 dry | Black Blazer, White T-Shirt, Gray Pants, Blue Jeans, Black Shoes | Black Blazer, Gray Pants
+    business 18 dry | White Shirt, Gray Pants, Black Shoes, Blue Jeans, White Sneakers | Gray Pants, Black Shoes
+    business 18 dry | White Blouse, Red Skirt (мини), Black Skirt, Black Shoes | Black Skirt
+    business 18 dry | White Blouse, Black Skirt (mini), Blue Jeans, Black Shoes | Blue Jeans
+    business 18 dry | White Shirt, Gray Pants, Red Heels (wedges), Brown Loafers | Brown Loafers
+    business 18 dry | White Shirt, Gray Pants, Red Heels, White Sneakers | White Sneakers
+    business 18 dry | White Shirt, Gray Pants, Yellow Shoes, Black Shoes (leather) | Black Shoes (leather)
+    business 18 dry | White Shirt, Black Pants (leggings), Beige Pants, Black Shoes | Beige Pants
+    business 18 dry | White Shirt, Blue Pants (dungarees), Blue Jeans, Black Shoes | Blue Jeans
+    business 18 dry | White Shirt, Black Pants (joggers), Black Jeans, Black Shoes | Black Jeans
+    business 18 dry | Black Hoodie, White T-Shirt, Gray Pants, Black Shoes | White T-Shirt
+    business 18 dry | Red Dress, White Shirt, Gray Pants, Black Shoes | White Shirt
+    business 0 dry | Black Blazer, White Shirt, Gray Pants, Black Shoes, Gray Coat | Black Blazer, Gray Coat
+    business 18 dry | White T-Shirt, Blue Shorts, White Sneakers | Blue Shorts
+  `,
+  "sport for sport alone, and always for sport": `
+    sport 18 dry | White Shirt, White T-Shirt, Blue Jeans, Black Leggings, Black Shoes, White Sneakers | White T-Shirt, Black Leggings, White Sneakers
+    sport 18 dry | White Shirt, White Top, Blue Jeans, Black Shorts, Black Boots, White Sneakers | White Top, Black Shorts, White Sneakers
+    sport 18 dry | Gray T-Shirt, Beige Pants, Black Pants (joggers), White Sneakers | Black Pants (joggers)
+    sport 18 dry | Gray T-Shirt, Beige Pants, Black Pants (леггинсы), White Sneakers | Black Pants (леггинсы)
+    sport 18 dry | Black Dress, Gray T-Shirt, Black Shorts, Black Heels, White Sneakers | Gray T-Shirt, White Sneakers | Black Dress
+    sport -5 dry | Gray T-Shirt, Black Shorts, Black Leggings, White Sneakers, Black Jacket (пуховик) | Black Leggings, Black Jacket (пуховик)
+    sport 18 dry | Gray T-Shirt, Blue Shorts (denim), Black Leggings, White Sneakers | Black Leggings
+    sport 18 dry | White Shirt, Blue Jeans, Black Shoes | White Shirt
+    - 15 dry | Gray Sweater, Black Leggings, Blue Jeans, White Sneakers | Blue Jeans
+    - 15 dry | Gray Sweater, Black Pants (спортивные), Black Pants, White Sneakers | Black Pants
+    smart 15 dry | Gray Sweater, Black Pants (joggers), Blue Jeans, White Sneakers | Blue Jeans
+    - 15 dry | Gray Sweater, Black Leggings, White Sneakers | Black Leggings
+  `,
+  "snow: boots, then leather, then sneakers, never canvas": `
+    - -5 snow | Gray Sweater, Blue Jeans, White Sneakers, Black Shoes, Brown Boots, Gray Coat | Brown Boots
+    - -5 snow | Gray Sweater, Blue Jeans, White Sneakers, Black Shoes (leather), Gray Coat | Black Shoes (leather)
+    - -5 snow | Gray Sweater, Blue Jeans, White Sneakers, Black Sneakers (canvas), Gray Coat | White Sneakers
+    - -5 snow | Gray Sweater, Blue Jeans, Brown Sandals, Black Sneakers (кеды), Gray Sneakers, Gray Coat | Gray Sneakers
+    - 2 snow | Gray Sweater, Blue Jeans, Black Heels, White Sneakers, Gray Coat | White Sneakers
+    - -5 snow | Gray Sweater, Blue Jeans, Brown Loafers (suede), White Sneakers, Gray Coat | White Sneakers
+    business -5 snow | White Shirt, Gray Pants, Black Shoes, Black Boots, Gray Coat | Black Boots
+    business -5 snow | White Shirt, Gray Pants, Black Shoes (leather), White Sneakers, Gray Coat | Black Shoes (leather)
+    - -5 snow | Gray Sweater, Blue Jeans, Black Sneakers (canvas), Gray Coat | Black Sneakers (canvas)
+  `,
+  "rain: first what keeps it out, then what it does not spoil": `
+    - 9 rain | Gray Sweater, Blue Jeans, Black Boots, Gray Coat, Beige Trench Coat | Beige Trench Coat
+    - 9 rain | Gray Sweater, Blue Jeans, Black Boots, Gray Jacket, Green Jacket (waterproof) | Green Jacket (waterproof)
+    - 9 rain | Gray Sweater, Blue Jeans, White Sneakers, Black Boots, Gray Jacket | Black Boots
+    - 9 rain | Gray Sweater, Blue Jeans, Black Sneakers (canvas), White Sneakers, Gray Jacket | White Sneakers
+    - 9 rain | Gray Sweater, Blue Jeans, Brown Boots (suede), Black Shoes (leather), Gray Jacket | Black Shoes (leather)
+    - 9 rain | Gray Sweater, Blue Jeans, Black Boots, Blue Jacket (denim), Green Jacket | Green Jacket
+    - 9 rain | Gray Sweater, Blue Jeans, Black Boots, Brown Jacket (дублёнка), Green Jacket | Green Jacket
+    - 18 rain | White T-Shirt, Blue Jeans, Brown Sandals, White Sneakers | White Sneakers
+    business 9 rain | White Shirt, Gray Pants, Black Shoes, Gray Coat, Blue Windbreaker | Blue Windbreaker
+  `,
+  "heat: nothing long-sleeved where something short is owned": `
+    - 31 dry | White T-Shirt, Beige Shorts, White Sneakers, Blue Shirt, Gray Sweater | White T-Shirt
+    - 31 dry | White Shirt (short sleeves), Blue Shirt, Beige Shorts, White Sneakers | White Shirt (short sleeves)
+    business 31 dry | White Shirt, Blue Polo, Black Blazer, Gray Pants, Black Shoes | Blue Polo
+    business 31 dry | White Shirt, Black Blazer, Gray T-Shirt, Gray Pants, Black Shoes | Gray T-Shirt
+    smart 31 dry | White Shirt, Black Dress, Beige Pants, Black Heels | Black Dress
+    garden 31 dry | Gray Hoodie, White T-Shirt, Blue Jeans, White Sneakers | White T-Shirt
+    - 31 dry | Blue T-Shirt (лонгслив), White T-Shirt, Beige Shorts, White Sneakers | White T-Shirt
+    - 31 dry | Blue Shirt, Gray Sweater, Beige Shorts, White Sneakers | Blue Shirt
+  `,
+  "a garment is for what its card says": `
+    garden 18 dry | White T-Shirt, Blue Jeans, White Sneakers, Brown Bag | White T-Shirt | Brown Bag
+    garden 18 dry | Green T-Shirt, White Shirt, Beige Pants, Blue Pants (dungarees), Black Boots | Green T-Shirt, Blue Pants (dungarees)
+    garden 18 dry | Green T-Shirt, Black Dress, Blue Jeans, Black Heels, White Sneakers | Green T-Shirt, Blue Jeans, White Sneakers
+    smart 18 dry | White Blouse, Blue Pants (комбинезон), Blue Jeans, Black Heels | Blue Jeans
+    smart 18 dry | Black Dress, Gray Hoodie, Blue Jeans, White Sneakers, Black Heels | Black Dress, Black Heels
+    smart 18 dry | White T-Shirt, White Shirt, Blue Jeans, Black Shorts, Brown Loafers | White Shirt, Blue Jeans
+    - 18 dry | Pink T-Shirt (рост 116), Gray T-Shirt, Blue Jeans, White Sneakers | Gray T-Shirt
+    business 18 dry | White Shirt, Gray Pants, Black Shoes, Brown Bag, Black Backpack | Brown Bag | Black Backpack
+    sport 18 dry | White T-Shirt, Black Leggings, White Sneakers, Brown Bag, Black Backpack | Black Backpack | Brown Bag
+  `,
+};
+
+describe.each(Object.entries(TABLES))("%s (LAYER-03)", (_rule, table) => {
+  const rows = table
+    .trim()
+    .split("\n")
+    .map((row) => row.split("|").map((cell) => cell.trim()));
+  test.each(rows)("%s, of %s: %s", (asked = "", owned = "", has = "", not = "") => {
+    const [what, felt, sky = ""] = asked.split(" ");
+    const code = DRESS_CODES.find((one) => one === what) ?? null;
+    // Whatever comes first in the wardrobe.
+    for (const own of [cards(owned), cards(owned).toReversed()]) {
+      const [first] = suggest(own, code, Number(felt), { sky });
+      const worn = first === undefined ? [] : piecesOf(first.selection);
+      expect(worn).toEqual(expect.arrayContaining(cards(has).map(({ id }) => id)));
+      expect(cards(not).filter(({ id }) => worn.includes(id))).toEqual([]);
+    }
+  });
+});
+
+test("below 5 °C no thin jacket is taken for a warm one, whatever seasons were recognised (LAYER-03)", () => {
+  const autumnAndWinter = { season: ["Autumn", "Winter"] } as const;
+  expect(isWarmLayer({ ...card("Black Jacket (bomber)"), ...autumnAndWinter })).toBe(false);
+  expect(isWarmLayer({ ...card("Black Jacket"), ...autumnAndWinter })).toBe(false);
+  expect(isWarmLayer({ ...card("Black Jacket (бомбер)"), season: ["Winter"] })).toBe(false);
+  expect(isWarmLayer({ ...card("Black Jacket"), season: ["Winter"] })).toBe(true);
+  expect(isWarmLayer(card("Black Jacket (пуховик)"))).toBe(true);
+});
+
+test("whatever the style and the color, each dress code has its order, and what it never wears is worn only where there is nothing else (LAYER-03)", () => {
+  const garments = fc.constantFrom("upper", "lower", "feet").chain((position) =>
+    fc.record({
+      position: fc.constant(position),
+      type: fc.constantFrom(...TYPES_BY_POSITION[position]),
+      style: fc.option(fc.constantFrom(...STYLES)),
+      color: fc.subarray([...COLORS], { maxLength: 2 }),
+      notes: fc.constantFrom("", "joggers", "мини", "canvas", "dungarees", "кожаные", "рост 110"),
+    }),
+  );
+  fc.assert(
+    fc.property(
+      fc.array(garments, { maxLength: 20 }),
+      fc.constantFrom(...DRESS_CODES),
+      fc.integer({ min: -10, max: 33 }),
+      (list, code, felt) => {
+        const owned = list.map((one, index): Garment => ({ season: [], ...one, id: `${index}` }));
+        const isNever = (one: Garment) => fitOf(one, code) === "never" || one.notes === "рост 110";
+        const at = (position: string) => owned.filter((one) => one.position === position);
+        const allows = ["upper", "lower", "feet"].every((one) =>
+          at(one).some((it) => !isNever(it) && it.type !== "Dress"),
+        );
+        const [first] = suggest(owned, code, felt);
+        if (!allows || first === undefined) return;
+        const worn = owned.filter(({ id }) => piecesOf(first.selection).includes(id));
+        expect(worn.filter(isNever)).toEqual([]);
+      },
+    ),
+  );
+});

@@ -1,0 +1,153 @@
+import { isNeutral } from "#outfit/harmony.ts";
+import type { Garment } from "#recommendations/outer-layer.ts";
+import {
+  isBibbed,
+  isDenim,
+  isFur,
+  isHeavy,
+  isHeeled,
+  isLeather,
+  isMini,
+  isSpoiltByRain,
+  isSporty,
+  isTorn,
+} from "#wardrobe/card-words.ts";
+import type { Color, KnownType, Style } from "#wardrobe/vocabulary.ts";
+
+/** What an occasion asks of clothes (LAYER-03): work and interviews, a date or a theatre, sport, digging a garden. */
+export const DRESS_CODES = ["business", "smart", "sport", "garden"] as const;
+export type DressCode = (typeof DRESS_CODES)[number];
+
+/** `never`: only where there is nothing else. */
+export type Fit = "best" | "right" | "fine" | "poor" | "never";
+
+/** How much a garment of each fit is avoided beside others; `never` is a last resort. */
+export const MISFIT = { best: 0, right: 0.25, fine: 0.35, poor: 0.8 } as const satisfies Record<
+  Exclude<Fit, "never">,
+  number
+>;
+
+type Table = Readonly<Partial<Record<Fit, readonly KnownType[]>>>;
+
+/** By type, since the style of a card that nobody has corrected says little. What is not listed is fine. */
+const TYPES: Readonly<Record<DressCode, Table>> = {
+  business: {
+    best: ["Blazer", "Pants", "Skirt", "Shoes", "Loafers", "Coat", "Trench Coat", "Tie", "Belt", "Watch", "Bag"],
+    right: ["Shirt", "Blouse", "Heels", "Boots"],
+    poor: ["Jeans", "T-Shirt", "Top", "Sneakers", "Jacket", "Parka", "Windbreaker", "Cardigan", "Backpack", "Clutch"],
+    never: ["Hoodie", "Leggings", "Shorts", "Sandals", "Slippers", "Cap"],
+  },
+  smart: {
+    best: ["Dress", "Blouse", "Shirt", "Skirt", "Heels", "Loafers", "Shoes", "Blazer", "Coat", "Trench Coat", "Bag"],
+    poor: ["T-Shirt", "Sneakers", "Jacket", "Parka", "Windbreaker", "Cardigan", "Sandals", "Backpack"],
+    never: ["Hoodie", "Leggings", "Shorts", "Slippers", "Cap"],
+  },
+  sport: {
+    best: ["T-Shirt", "Top", "Leggings", "Shorts", "Sneakers", "Windbreaker", "Backpack", "Cap"],
+    poor: ["Pants", "Sweater"],
+    never: [
+      ...([
+        "Jeans",
+        "Skirt",
+        "Tights",
+        "Dress",
+        "Blouse",
+        "Shirt",
+        "Blazer",
+        "Cardigan",
+        "Coat",
+        "Trench Coat",
+      ] as const),
+      ...([
+        "Heels",
+        "Loafers",
+        "Shoes",
+        "Boots",
+        "Sandals",
+        "Slippers",
+        "Bag",
+        "Clutch",
+        "Tie",
+        "Belt",
+        "Hat",
+      ] as const),
+    ],
+  },
+  garden: {
+    best: ["T-Shirt", "Hoodie", "Jeans", "Leggings", "Shorts", "Boots", "Sneakers", "Windbreaker", "Jacket", "Cap"],
+    poor: ["Shirt", "Shoes", "Sandals", "Cardigan"],
+    never: [
+      ...(["Dress", "Skirt", "Tights", "Blouse", "Blazer", "Vest", "Coat", "Trench Coat"] as const),
+      ...(["Heels", "Loafers", "Slippers", "Bag", "Clutch", "Tie", "Jewelry", "Watch"] as const),
+    ],
+  },
+};
+const BRIGHT: readonly (Color | undefined)[] = ["Red", "Pink", "Orange", "Yellow", "Purple"];
+/** Bright colors are for these at work, and on no others. */
+const BRIGHT_AT_WORK: readonly string[] = ["Shirt", "Blouse", "Sweater", "Polo", "Tie", "Vest"];
+const SOILED_FIRST: readonly (Color | undefined)[] = ["White", "Beige"];
+const DRESSED_UP: readonly (Style | null)[] = ["Business", "Formal"];
+/** The types that a style does not make fit for sport. */
+const NOT_SPORTY: readonly string[] = ["Heels", "Loafers", "Dress", "Blazer", "Coat", "Trench Coat", "Bag", "Clutch"];
+
+/** How a garment fits a dress code: by type, color and the owner's words before its style. */
+export function fitOf(item: Omit<Garment, "id">, code: DressCode): Fit {
+  const byType = fitOfType(item.type, code);
+  switch (code) {
+    case "business":
+      return atWork(item, byType);
+    case "smart":
+      return isSportswear(item) || isBibbed(item) || item.style === "Homewear"
+        ? "never"
+        : item.position === "outerwear" && (isFur(item) || isHeavy(item))
+          ? least(byType, "poor")
+          : byType;
+    case "sport":
+      return forSport(item, byType);
+    case "garden":
+      if (isBibbed(item)) return "best";
+      if (isHeeled(item) || isFur(item)) return "never";
+      if (item.position !== "outerwear" && isSpoiltByRain(item) && !isDenim(item)) return least(byType, "poor");
+      return SOILED_FIRST.includes(item.color[0]) ? least(byType, "right") : byType;
+  }
+}
+
+/** Leggings, joggers, and what is sportswear by its style; sneakers are worn with anything. */
+export function isSportswear(item: Pick<Garment, "position" | "type" | "style" | "notes">): boolean {
+  if (item.position !== "upper" && item.position !== "lower") return false;
+  return item.style === "Sport" || item.type === "Leggings" || isSporty(item);
+}
+
+function fitOfType(type: string, code: DressCode): Fit {
+  const fits = ["best", "right", "poor", "never"] as const;
+  return fits.find((fit) => TYPES[code][fit]?.some((one) => one === type) === true) ?? "fine";
+}
+
+function atWork(item: Omit<Garment, "id">, byType: Fit): Fit {
+  const [main] = item.color;
+  const isBright = BRIGHT.includes(main) && !BRIGHT_AT_WORK.includes(item.type);
+  if (isSportswear(item) || isBibbed(item) || isMini(item) || isTorn(item) || item.style === "Homewear") return "never";
+  if (item.position === "feet") {
+    if (isBright || (isHeeled(item) && isSpoiltByRain(item))) return "never";
+    if (isSpoiltByRain(item)) return least(byType, "poor");
+    const isDark = main === undefined || (isNeutral(main) && main !== "White" && main !== "Beige");
+    return byType === "best" && !(isDark || isLeather(item)) ? "right" : byType;
+  }
+  if (item.position === "outerwear" && isFur(item)) return "never";
+  if (isBright || isDenim(item) || item.style === "Party") return least(byType, "poor");
+  return DRESSED_UP.includes(item.style) && byType === "poor" ? "fine" : byType;
+}
+
+function forSport(item: Omit<Garment, "id">, byType: Fit): Fit {
+  if (isBibbed(item) || isDenim(item) || isFur(item)) return "never";
+  if (isSportswear(item) || (item.style === "Sport" && !NOT_SPORTY.includes(item.type))) return "best";
+  if (item.position === "feet" && isSpoiltByRain(item)) return least(byType, "poor");
+  return byType;
+}
+
+const ORDER: readonly Fit[] = ["best", "right", "fine", "poor", "never"];
+
+/** The worse of two fits. */
+function least(one: Fit, other: Fit): Fit {
+  return ORDER.indexOf(one) > ORDER.indexOf(other) ? one : other;
+}
