@@ -26,14 +26,8 @@ import {
   watchPayments,
   type PaymentReply,
 } from "#features/payments/payment-watch.ts";
-import {
-  offerToLeave,
-  setActivated,
-  setChecking,
-  setPaying,
-  setUpgradeOpen,
-  useUpgrade,
-} from "#features/payments/upgrade-store.ts";
+import { offerToLeave, setActivated, setChecking, setPaying } from "#features/payments/upgrade-steps.ts";
+import { setUpgradeOpen, useUpgrade } from "#features/payments/upgrade-store.ts";
 import { applyPlan } from "#features/plans/mutations.ts";
 import { showToast } from "#ui/show-toast.ts";
 

@@ -1,7 +1,7 @@
 import type { PaidTier } from "@wardrobe/domain/plans/plan-types.ts";
 import { create } from "zustand";
 
-type UpgradeState = {
+export type UpgradeState = {
   readonly isOpen: boolean;
   /** The tab of the plans, also when they are opened again; null: the person's own. */
   readonly tier: PaidTier | null;
@@ -29,24 +29,4 @@ export const useUpgrade = create<UpgradeState>(() => ({
 
 export function setUpgradeOpen(isOpen: boolean): void {
   useUpgrade.setState(isOpen ? { isOpen, wasOpened: true } : { isOpen });
-}
-
-export function viewTier(tier: PaidTier): void {
-  useUpgrade.setState({ tier });
-}
-
-export function setPaying(isPaying: boolean): void {
-  useUpgrade.setState({ isPaying, isChecking: false, leave: null });
-}
-
-export function setChecking(): void {
-  useUpgrade.setState({ isChecking: true, leave: null });
-}
-
-export function offerToLeave(leave: () => void): void {
-  useUpgrade.setState({ leave });
-}
-
-export function setActivated(activated: UpgradeState["activated"]): void {
-  useUpgrade.setState({ activated, wasOpened: true });
 }
