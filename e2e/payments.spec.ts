@@ -75,6 +75,20 @@ test("where the messenger never tells how an invoice ended, the wait can be left
   await expectItems(app, "pro_month");
 });
 
+test("who cancels the invoice is back at the plans, on the same tab, and can choose again (P-04, SPEC-49)", async ({
+  page,
+  server,
+}) => {
+  const app = await openApp(page, server);
+  await choose(app, "pro_year");
+  await page.getByRole("button", { name: "Cancel", exact: true }).click();
+  await expect(app.getByText(text("en", "payment_cancelled")).first()).toBeVisible();
+  await expect(app.getByRole("tab", { name: text("en", "pro"), selected: true })).toBeVisible();
+  await priceButton(app, "pro_month").click();
+  await pay(page, "pro_month");
+  await expectActivated(app);
+});
+
 /** Records when the page behind a payment is first closed, and when the overlay of the payment appears. */
 async function recordWaitingStart(app: FrameLocator): Promise<void> {
   // Before it the frame may still be empty, or the page inert because it loads.
@@ -114,7 +128,7 @@ async function choose(app: FrameLocator, type: PurchaseOption): Promise<void> {
   await showPlans(settings);
   const buttons = settings.getByRole("button", { name: /Choose a plan|Extend premium|Upgrade to Pro/ });
   const { tier } = planLabel(type);
-  await settings.getByRole("radio", { name: new RegExp(`^${text("en", tier)}`) }).check({ force: true });
+  await settings.getByRole("tab", { name: new RegExp(`^${text("en", tier)}`) }).click();
   await buttons.first().click();
   await priceButton(app, type).click();
 }

@@ -1,8 +1,11 @@
-import { expect } from "@playwright/test";
+import { expect, type FrameLocator, type Locator } from "@playwright/test";
+import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
+import { PAID_TIERS } from "@wardrobe/domain/plans/plan-types.ts";
 import { buttonIn, openSettings, showPlans } from "./app-actions.ts";
+import { openPlans } from "./coin.ts";
 import { openApp, test, text } from "./server.ts";
 
-test("the trial can be activated once, raises the limits at once, and shows how long it lasts (P-07, S-03, S-04)", async ({
+test("the trial can be activated once, ends on the page of what one has now, raises the limits at once, and shows how long it lasts (P-07, S-03, S-04, SPEC-49)", async ({
   page,
   server,
 }) => {
@@ -12,15 +15,53 @@ test("the trial can be activated once, raises the limits at once, and shows how 
   await showPlans(settings);
   // The second tap changes nothing.
   await buttonIn(settings, "activate_basic_trial").dblclick();
-  await expect(app.getByText(text("en", "trial_activated")).first()).toBeVisible();
+  await leaveSuccess(app);
   await expect(app.getByText(text("en", "failed_activate_trial"))).toHaveCount(0);
+  await openSettings(app);
   await expect(settings.getByText("0 / 200")).toBeVisible();
   await expect(settings.getByText(text("en", "days_left", { count: 7 }))).toBeVisible();
+  await showPlans(settings);
   await expect(buttonIn(settings, "activate_basic_trial")).toHaveCount(0);
-  await settings.getByRole("radio", { name: text("en", "free"), exact: true }).check({ force: true });
+  await settings.getByRole("tab", { name: text("en", "free"), exact: true }).click();
   await expect(buttonIn(settings, "cannot_downgrade_label")).toBeDisabled();
 
   await page.reload();
   await app.getByRole("link", { name: text("en", "recommendations") }).click();
   await expect(app.getByLabel(text("en", "what_are_you_looking_for"))).toBeEnabled();
 });
+
+for (const [width, height] of [
+  [390, 844],
+  [320, 568],
+] as const)
+  test(`at ${width}x${height} the trial comes first, and a tab shows its six prices without scrolling (P-02, SPEC-49)`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const app = await openApp(page, server);
+    const plans = await openPlans(app);
+    for (const tier of PAID_TIERS) {
+      await plans.getByRole("tab", { name: text("en", tier) }).click();
+      const prices = plans.getByRole("button", { name: new RegExp(`^${text("en", tier)}, `) });
+      await expect(prices).toHaveCount(6);
+      for (const price of await prices.all()) await expect(price).toBeInViewport({ ratio: 1 });
+    }
+    await buttonIn(plans, "activate_basic_trial").click();
+    await leaveSuccess(app);
+    const again = await openPlans(app);
+    await expect(again.getByRole("tab", { selected: true })).toHaveText(new RegExp(`^${text("en", "basic")}`));
+    await expect(buttonIn(again, "activate_basic_trial")).toHaveCount(0);
+  });
+
+/** The page that says which plan one has has the focus, and its button closes it. */
+async function leaveSuccess(app: FrameLocator): Promise<void> {
+  const success: Locator = app.getByRole("dialog", { name: text("en", "trial_activated") });
+  await expect(success).toBeFocused();
+  await expect(success).toContainText(
+    text("en", "items_count", { count: DEFAULT_PREMIUM_CONFIG.basic_trial.max_items }),
+  );
+  await expect(app.getByRole("dialog")).toHaveCount(1);
+  await buttonIn(success, "done").click();
+  await expect(success).toHaveCount(0);
+}

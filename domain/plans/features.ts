@@ -1,6 +1,6 @@
 import { PRIORITY_OF_TIER, type Priority } from "#ai-tasks/priority.ts";
 import { MONTH_PLAN } from "#plans/plan-labels.ts";
-import type { Tier } from "#plans/plan-types.ts";
+import type { PaidTier, Tier } from "#plans/plan-types.ts";
 import type { PremiumConfig } from "#plans/premium-config.ts";
 import { generationCost, mayUseMode } from "#wardrobe/image-mode.ts";
 
@@ -54,7 +54,7 @@ export function featuresOf(tier: Tier, config: PremiumConfig): Readonly<Record<F
 }
 
 /** What a paid tier has that the one below it has not, besides more items and credits. */
-export function gainsOf(tier: Exclude<Tier, "free">, config: PremiumConfig): readonly Feature[] {
+export function gainsOf(tier: PaidTier, config: PremiumConfig): readonly Feature[] {
   const [own, below] = [featuresOf(tier, config), featuresOf(tier === "pro" ? "basic" : "free", config)];
   return FEATURES.filter(
     (feature) => own[feature].kind !== "number" && JSON.stringify(own[feature]) !== JSON.stringify(below[feature]),

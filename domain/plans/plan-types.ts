@@ -14,6 +14,10 @@ export type PlanType = (typeof PLAN_TYPES)[number];
 export const TIERS = ["free", "basic", "pro"] as const;
 export type Tier = (typeof TIERS)[number];
 
+/** The tiers that cost something. */
+export const PAID_TIERS = ["basic", "pro"] as const satisfies readonly Tier[];
+export type PaidTier = (typeof PAID_TIERS)[number];
+
 /** A higher rank includes all of the lower one (S-03). */
 export const TIER_RANK = { free: 0, basic: 1, pro: 2 } as const satisfies Record<Tier, number>;
 

@@ -7,6 +7,7 @@ import { FeedbackBlock } from "#features/feedback/feedback-block.tsx";
 import { MorningRow } from "#features/morning/morning-row.tsx";
 import { PlanComparison } from "#features/plans/plan-comparison.tsx";
 import { PlanRow } from "#features/plans/plan-row.tsx";
+import { setActivated, viewTier } from "#features/payments/upgrade-steps.ts";
 import { setUpgradeOpen } from "#features/payments/upgrade-store.ts";
 import { premiumQuery, useTier } from "#features/plans/queries.ts";
 import { HomeScreenRow } from "#features/profile/home-screen-row.tsx";
@@ -46,10 +47,15 @@ export function SettingsSheet() {
               tier={tier}
               config={config}
               settings={settings}
-              onChoosePlan={() => {
+              onChoosePlan={(viewed) => {
                 telegram.haptic("choice");
                 close();
+                if (viewed !== "free") viewTier(viewed);
                 setUpgradeOpen(true);
+              }}
+              onActivated={() => {
+                close();
+                setActivated("trial_activated");
               }}
             />
           )}

@@ -1,26 +1,30 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { mayActivateTrial } from "@wardrobe/domain/plans/trial.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { PayingOverlay } from "#features/payments/paying-overlay.tsx";
 import { payWithStars, purchase } from "#features/payments/purchase.ts";
 import { UpgradeDialog, type UpgradeDialogProps } from "#features/payments/upgrade-dialog.tsx";
 import { SuccessPage } from "#features/payments/success-page.tsx";
-import { setActivated, setUpgradeOpen, useUpgrade } from "#features/payments/upgrade-store.ts";
+import { setActivated, viewTier } from "#features/payments/upgrade-steps.ts";
+import { setUpgradeOpen, useUpgrade } from "#features/payments/upgrade-store.ts";
 import { purchaseWithCoin, useCoin } from "#features/payments/wallet/use-coin.tsx";
 import { WalletToasts } from "#features/payments/wallet/wallet-row.tsx";
 import { premiumQuery, useTier } from "#features/plans/queries.ts";
 import { useSettings } from "#features/profile/queries.ts";
+import { TrialOffer } from "#features/plans/trial.tsx";
 import { showToast } from "#ui/show-toast.ts";
 
-/** The choice of a plan, the wait for its payment and its success, over any screen. */
+/** The choice of a plan, the wait for its payment and the page of what one has now, over any screen. */
 export function Upgrade() {
   const t = useT();
   const queries = useQueryClient();
   const current = useTier();
   const config = useQuery(premiumQuery).data;
-  const { isOpen, isPaying, isChecking, leave, isActivated } = useUpgrade();
+  const { isOpen, isPaying, isChecking, leave, activated, tier: viewed } = useUpgrade();
+  const tier = viewed ?? (current === "free" ? "basic" : current);
   const settings = useSettings();
-  const coin = useCoin(config);
+  const coin = useCoin(config, tier);
   const choose: UpgradeDialogProps["onChoose"] = (chosen) => {
     setUpgradeOpen(false);
     if (chosen.method === "ton") return void purchaseWithCoin(queries, chosen.type);
@@ -28,21 +32,30 @@ export function Upgrade() {
     telegram.haptic("error");
     showToast(t("telegram_only"), "error");
   };
+  const showTrial = (): void => {
+    setUpgradeOpen(false);
+    setActivated("trial_activated");
+  };
   return (
     <>
-      {isOpen && config !== undefined && (
+      {isOpen && settings !== undefined && config !== undefined && (
         <UpgradeDialog
           config={config}
           current={current}
+          tier={tier}
+          onView={viewTier}
           onChoose={choose}
           onClosed={() => setUpgradeOpen(false)}
+          trial={
+            mayActivateTrial(settings.subscription_start) && <TrialOffer config={config} onActivated={showTrial} />
+          }
           coin={coin}
         />
       )}
       {!isOpen && coin !== null && <WalletToasts />}
       {isPaying && <PayingOverlay isChecking={isChecking} leave={leave} />}
-      {isActivated && settings !== undefined && config !== undefined && (
-        <SuccessPage settings={settings} config={config} onDone={() => setActivated(false)} />
+      {activated !== null && settings !== undefined && config !== undefined && (
+        <SuccessPage title={activated} settings={settings} config={config} onDone={() => setActivated(null)} />
       )}
     </>
   );

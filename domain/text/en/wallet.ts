@@ -1,6 +1,7 @@
 /** Texts about wallets, except those that the specification names. */
 export const walletEn = {
   wallet: "Wallet",
+  coin_saves: "{duration}: −{coinPercent}% in {coin}, −{starsPercent}% in Stars.",
   copy_address: "Copy address",
   address_copied: "Address copied",
   wallet_declined: "The wallet wasn't connected.",

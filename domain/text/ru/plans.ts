@@ -14,15 +14,18 @@ export const plansRu = {
   wardrobe_full: "Гардероб заполнен. Удалите то, что больше не носите, чтобы освободить место.",
   credits_used_up: "Кредиты этого месяца потрачены. Новые появятся в следующем.",
   see_plans: "Посмотреть тарифы",
-  per_month_saved: {
-    one: "{count} звезда в месяц, дешевле на {percent}\u00a0%",
-    few: "{count} звезды в месяц, дешевле на {percent}\u00a0%",
-    many: "{count} звёзд в месяц, дешевле на {percent}\u00a0%",
-    other: "{count} звезды в месяц, дешевле на {percent}\u00a0%",
+  trial_is_free: "Бесплатно и без продления.",
+  per_month: {
+    one: "{count} звезда в месяц",
+    few: "{count} звезды в месяц",
+    many: "{count} звёзд в месяц",
+    other: "{count} звезды в месяц",
   },
+  saved: "−{percent}\u00a0%",
   waiting_for_payment: "Ждём оплату…",
   payment_unanswered: "Ответа пока нет. Можно продолжать: если вы заплатили, тариф подключится сам.",
   leave_payment: "Вернуться в приложение",
   plan_until: "{tier} действует до {date}",
   plan_holds: "{items} и {credits} в месяц",
+  trial_holds: "{items} и {credits}",
 } satisfies Same<typeof plansEn>;

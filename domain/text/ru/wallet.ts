@@ -3,6 +3,7 @@ import type { Same } from "#text/text.ts";
 
 export const walletRu = {
   wallet: "Кошелёк",
+  coin_saves: "{duration}: −{coinPercent}\u00a0% в {coin}, −{starsPercent}\u00a0% в звёздах.",
   copy_address: "Скопировать адрес",
   address_copied: "Адрес скопирован",
   wallet_declined: "Кошелёк не подключён.",

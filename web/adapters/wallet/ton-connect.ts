@@ -115,7 +115,7 @@ function toUiOptions({ language, isDark, colors }: WalletAppearance): TonConnect
   const theme = isDark ? THEME.DARK : THEME.LIGHT;
   const colorsSet: PartialColorsSet = {
     accent: colors.accent,
-    connectButton: { background: colors.primary, foreground: colors.onPrimary },
+    connectButton: { background: colors.tile, foreground: colors.text },
     icon: { primary: colors.text, secondary: colors.muted, tertiary: colors.muted, error: colors.danger },
     background: { primary: colors.page, secondary: colors.card, segment: colors.card, tint: colors.tile },
     text: { primary: colors.text, secondary: colors.muted },

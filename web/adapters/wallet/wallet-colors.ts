@@ -14,9 +14,7 @@ export function readWalletColors() {
     text: read("--text"),
     muted: read("--muted"),
     tile: read("--tile"),
-    primary: read("--primary"),
     accent: read("--accent"),
-    onPrimary: read("--on-primary"),
     danger: read("--danger"),
   };
   probe.remove();

@@ -8,7 +8,7 @@ import { currentLanguage } from "#adapters/language.ts";
 import { readPayments, writePayments } from "#adapters/local-store.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { textOf } from "#adapters/texts.ts";
-import { settingsQuery } from "#features/profile/queries.ts";
+import { applyPlan } from "#features/plans/mutations.ts";
 import { showToast } from "#ui/show-toast.ts";
 
 export type PaymentReply = Reply<typeof paymentCalls.validatePayment>;
@@ -52,7 +52,7 @@ async function validate(queries: QueryClient, invoice_link: string): Promise<boo
     const reply = await callApi(paymentCalls.validatePayment, { invoice_link });
     if (reply.status === "pending") return false;
     if (reply.status === "success") {
-      applyPaidPlan(queries, reply);
+      applyPlan(queries, reply);
       telegram.haptic("success");
     }
     // An unpaid invoice expires silently.
@@ -70,13 +70,4 @@ export function outcomeText({ status, missing }: Pick<PaymentReply, "status" | "
   if (missing === undefined) return textOf(PAYMENT_TOASTS[status]);
   const { amount, coin } = missing;
   return textOf("payment_underpaid", { missing: coinsIn(currentLanguage(), toNano(amount)), coin });
-}
-
-/** Shows a paid plan at once; what else it changes, such as limits, is reloaded in the background. */
-export function applyPaidPlan(queries: QueryClient, paid: PaymentReply): void {
-  const { ai_credits_left, recommend_credits_left, subscription_start, subscription_end, subscription_type } = paid;
-  const fields = { ai_credits_left, recommend_credits_left, subscription_start, subscription_end, subscription_type };
-  const known = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-  queries.setQueryData(settingsQuery.queryKey, (settings) => settings && { ...settings, ...known });
-  void queries.invalidateQueries({ queryKey: settingsQuery.queryKey });
 }

@@ -54,7 +54,7 @@ beforeEach(() => {
     return end === "silent" ? [] : [["invoice_closed", { slug: params["slug"], status: end }]];
   };
   recordToasts(({ text }) => steps.push(outcome(text)));
-  return useUpgrade.subscribe(({ isActivated }) => isActivated && steps.push(outcome("the page of success")));
+  return useUpgrade.subscribe(({ activated }) => activated && steps.push(outcome("the page of success")));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -83,12 +83,14 @@ test.each([
   ["cancelled", "payment_cancelled"],
   ["failed", "payment_failed"],
 ] as const)(
-  "an invoice that is %s is validated once more, briefly, and announced as %s (P-04, P-05)",
+  "an invoice that is %s is validated once more, briefly, and announced as %s (P-04, P-05, SPEC-49)",
   async (...[how, toast]) => {
     [end, status] = [how, "pending"];
     await buy();
     expect(sent.slice(1).map(({ body }) => body)).toEqual([{ invoice_link: LINK, wait_ms: ENDED_INVOICE_WAIT_MS }]);
     expect(steps.at(-1)).toBe(refused(toast));
+    // Only who cancelled is back at the plans: who tries a failed payment again may pay twice.
+    expect(useUpgrade.getState().isOpen).toBe(how === "cancelled");
   },
 );
 

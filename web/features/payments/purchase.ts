@@ -21,13 +21,14 @@ import { textOf } from "#adapters/texts.ts";
 import { withResolvers } from "#adapters/with-resolvers.ts";
 import {
   addOpenPayment,
-  applyPaidPlan,
   outcomeText,
   removeOpenPayment,
   watchPayments,
   type PaymentReply,
 } from "#features/payments/payment-watch.ts";
-import { offerToLeave, setActivated, setChecking, setPaying, useUpgrade } from "#features/payments/upgrade-store.ts";
+import { offerToLeave, setActivated, setChecking, setPaying } from "#features/payments/upgrade-steps.ts";
+import { setUpgradeOpen, useUpgrade } from "#features/payments/upgrade-store.ts";
+import { applyPlan } from "#features/plans/mutations.ts";
 import { showToast } from "#ui/show-toast.ts";
 
 type Order = Reply<typeof paymentCalls.purchasePremium>;
@@ -58,7 +59,7 @@ export async function purchase(
     setPaying(false);
     if (status === "success") {
       telegram.haptic("success");
-      return setActivated(true);
+      return setActivated("premium_activated");
     }
     showOutcome(outcomeText(outcome), status === "pending");
     if (status === "pending") watchPayments(queries);
@@ -66,8 +67,11 @@ export async function purchase(
   } catch (error) {
     setPaying(false);
     logError(MESSAGES.failedToPurchasePremium, error);
-    showOutcome(textOf(toToast(error)), false);
+    const toast = toToast(error);
+    showOutcome(textOf(toast), false);
     watchPayments(queries);
+    // Whoever changed their mind is back where they chose (SPEC-49).
+    if (toast === "payment_cancelled") setUpgradeOpen(true);
   }
 }
 
@@ -137,7 +141,7 @@ async function validate(
 ): Promise<PaymentReply> {
   const options = signal === undefined ? {} : { signal };
   const reply = await callApi(paymentCalls.validatePayment, { invoice_link, wait_ms }, options);
-  if (reply.status === "success") applyPaidPlan(queries, reply);
+  if (reply.status === "success") applyPlan(queries, reply);
   return reply;
 }
 

@@ -9,10 +9,15 @@ import { Button } from "#ui/button.tsx";
 import { FullPage, FullPageTitle } from "#ui/full-page.tsx";
 import { CircleCheck } from "#ui/icons.ts";
 
-type SuccessPageProps = { settings: Settings; config: PremiumConfig; onDone: () => void };
+type SuccessPageProps = {
+  title: "premium_activated" | "trial_activated";
+  settings: Settings;
+  config: PremiumConfig;
+  onDone: () => void;
+};
 
-/** A payment has arrived: which plan one has now, until when, and what it holds (P-04). */
-export function SuccessPage({ settings, config, onDone }: SuccessPageProps) {
+/** A payment has arrived, or the trial begun: which plan one has now, until when, and what it holds (P-04, SPEC-49). */
+export function SuccessPage({ title, settings, config, onDone }: SuccessPageProps) {
   const t = useT();
   const language = useLanguage();
   useBackButton(true, onDone);
@@ -34,7 +39,7 @@ export function SuccessPage({ settings, config, onDone }: SuccessPageProps) {
     >
       <div className="my-auto flex flex-col items-center gap-4 py-4 text-center">
         <CircleCheck size={96} strokeWidth={1.5} className="text-accent" aria-hidden />
-        <FullPageTitle hasChanged={false}>{t("premium_activated")}</FullPageTitle>
+        <FullPageTitle hasChanged={false}>{t(title)}</FullPageTitle>
         {subscription_end !== null && (
           <p className="text-m">
             {planText(language, "plan_until", {
@@ -43,7 +48,9 @@ export function SuccessPage({ settings, config, onDone }: SuccessPageProps) {
             })}
           </p>
         )}
-        <p className="text-m text-muted">{planText(language, "plan_holds", holds)}</p>
+        <p className="text-m text-muted">
+          {planText(language, title === "trial_activated" ? "trial_holds" : "plan_holds", holds)}
+        </p>
       </div>
     </FullPage>
   );

@@ -1,71 +1,114 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { useState } from "react";
 import { expect, test } from "vitest";
 import { coinPriceText } from "@wardrobe/domain/payments/coin.ts";
-import { planLabel, PURCHASE_OPTIONS } from "@wardrobe/domain/plans/plan-labels.ts";
-import type { Tier } from "@wardrobe/domain/plans/plan-types.ts";
+import { optionsOf } from "@wardrobe/domain/payments/plan-prices.ts";
+import { planLabel } from "@wardrobe/domain/plans/plan-labels.ts";
+import { PAID_TIERS, type PaidTier, type Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import { DEFAULT_PREMIUM_CONFIG as PLANS } from "@wardrobe/domain/plans/premium-config.ts";
 import { textOf } from "#adapters/texts.ts";
 import { UpgradeDialog, type UpgradeDialogProps } from "#features/payments/upgrade-dialog.tsx";
 import { newQueries, renderWith, textsIn } from "#testing/render.tsx";
 
-const WALLET = "the wallet's row";
+const [WALLET, TRIAL] = ["the wallet's row", "the trial"];
 const coin: UpgradeDialogProps["coin"] = {
   wallet: WALLET,
   priceOf: (type) => `${coinPriceText(PLANS[type].price_ton ?? "")} TON`,
 };
 
-/** The texts of the dialog, and its price buttons in their order: accessible name, and whether it is enabled. */
-function open(current: Tier, withCoin: UpgradeDialogProps["coin"] = coin) {
+type Opened = Partial<Pick<UpgradeDialogProps, "current" | "coin" | "trial">> & { readonly tier?: PaidTier };
+
+function Plans({ tier: first = "basic", ...special }: Opened) {
+  const [tier, setTier] = useState(first);
   const ends = { onChoose: () => {}, onClosed: () => {} };
-  renderWith(newQueries(), <UpgradeDialog config={PLANS} current={current} coin={withCoin} {...ends} />);
-  const dialog = screen.getByRole("dialog");
-  const prices = within(dialog).getAllByRole<HTMLButtonElement>("button", { name: /, .*: / });
-  const buttons = prices.map((button) => ({ name: button.getAttribute("aria-label"), isEnabled: !button.disabled }));
-  return { words: textsIn(dialog), buttons };
+  const rest = { config: PLANS, current: "free" as Tier, coin, trial: false, ...ends, ...special };
+  return <UpgradeDialog {...rest} tier={tier} onView={setTier} />;
 }
 
-test("every purchase option has a coin and a stars button, named by tier, months and price (P-02)", () => {
-  const { buttons, words } = open("free");
-  expect(buttons.map(({ name }) => name)).toEqual(
-    PURCHASE_OPTIONS.flatMap((type) => {
-      const { tier, duration } = planLabel(type);
-      const stars = textOf("pay_with_stars", { count: PLANS[type].price_stars });
-      return [coin?.priceOf(type), stars].map((price) => `${textOf(tier)}, ${textOf(duration)}: ${price}`);
-    }),
-  );
-  expect(buttons.slice(0, 2).map(({ name }) => name)).toEqual(["Basic, 1 Month: 2.4 TON", "Basic, 1 Month: 250 Stars"]);
+/** The texts of the dialog, and its price buttons in their order. */
+function open(special: Opened = {}) {
+  renderWith(newQueries(), <Plans {...special} />);
+  const dialog = screen.getByRole("dialog");
+  const prices = () => within(dialog).getAllByRole<HTMLButtonElement>("button", { name: /, .*: / });
+  const names = (): (string | null)[] => prices().map((button) => button.getAttribute("aria-label"));
+  return { dialog, prices, names, words: textsIn(dialog) };
+}
+
+test("each tier is a tab with its three options, each with a coin and a stars button that say what they save (P-02, SPEC-49)", () => {
+  const { names, words } = open();
+  expect(names()).toEqual([
+    "Basic, 1 Month: 2.4 TON",
+    "Basic, 1 Month: 250 Stars",
+    "Basic, 3 Months: 6.2 TON, −13%",
+    "Basic, 3 Months: 650 Stars, −13%",
+    "Basic, 12 Months: 18.8 TON, −35%",
+    "Basic, 12 Months: 1990 Stars, −34%",
+  ]);
   expect(words).toContain(WALLET);
+  fireEvent.click(screen.getByRole("tab", { name: "Pro" }));
+  const labels = optionsOf("pro").map((type) => `Pro, ${textOf(planLabel(type).duration)}: `);
+  expect(names().map((name) => name?.replace(/(?<=: ).*/, ""))).toEqual(labels.flatMap((label) => [label, label]));
 });
 
-test.each(["free", "pro"] as const)(
-  "with %s one option is the best value, and a longer one says its price a month and what it saves (P-02)",
-  (current) => {
-    const { words } = open(current);
+test.each(PAID_TIERS)(
+  "of %s one option is the best value, and a longer one says its price a month (P-02, SPEC-49)",
+  (tier) => {
+    const { words } = open({ tier });
     const best = words.indexOf(textOf("best_value"));
     expect(words.filter((word) => word === textOf("best_value"))).toHaveLength(1);
-    expect(words.slice(0, best).includes("Pro")).toBe(current === "pro");
-    expect(words.filter((word) => word.includes("you save"))).toEqual([
-      "217 Stars a month, you save 13%",
-      "164 Stars a month, you save 34%",
-      "517 Stars a month, you save 13%",
-      "385 Stars a month, you save 35%",
-    ]);
+    expect(words[best - 1]).toBe(textOf("duration_year"));
+    expect(words.filter((word) => word.endsWith("a month")).slice(1)).toEqual(
+      tier === "basic" ? ["217 Stars a month", "164 Stars a month"] : ["517 Stars a month", "385 Stars a month"],
+    );
   },
 );
 
+test.each([
+  ["the trial's, above the tabs, while it is offered", TRIAL, []],
+  ["else the best value's", false, ["Basic, 12 Months: 1990 Stars, −34%"]],
+] as const)("one button is the main one: %s (SPEC-49)", (_case, trial, expected) => {
+  const { prices, words } = open({ trial });
+  const main = prices().filter(({ className }) => className.includes("bg-primary"));
+  expect(main.map((button) => button.getAttribute("aria-label"))).toEqual(expected);
+  expect(words.indexOf(TRIAL)).toBe(trial === false ? -1 : words.indexOf("Basic") - 1);
+});
+
 test("each tier says what it adds; without coin payments there are only stars buttons and no wallet (P-02, SPEC-27)", () => {
-  const { words, buttons } = open("free", null);
+  const { words, names } = open({ coin: null });
   expect(words).toContain(textOf("feature_enhanced"));
   expect(words.join("")).toContain("Outfit previews: without watermark");
-  expect(buttons.map(({ name }) => name?.includes("Stars"))).toEqual(PURCHASE_OPTIONS.map(() => true));
+  expect(names().map((name) => name?.includes("Stars"))).toEqual([true, true, true]);
   expect(words).not.toContain(WALLET);
 });
 
 test.each([
-  ["free", [true, true]],
-  ["basic", [true, true]],
-  ["pro", [false, true]],
-] as const)("with %s no downgrade is offered (P-02, P-08)", (current, [basic, pro]) => {
-  for (const { name, isEnabled } of open(current).buttons)
-    expect(isEnabled).toBe(name?.startsWith("Basic") ? basic : pro);
+  ["free", true, true],
+  ["basic", true, true],
+  ["pro", false, true],
+] as const)("with %s no downgrade is offered (P-02, P-08)", (current, ...allowed) => {
+  const { prices } = open({ current });
+  for (const [index, tab] of screen.getAllByRole("tab").entries()) {
+    fireEvent.click(tab);
+    expect(new Set(prices().map(({ disabled }) => !disabled))).toEqual(new Set([allowed[index]]));
+  }
+});
+
+test("a tab is reached by one stop of Tab and chosen by arrow keys, Home and End, and names its panel (SPEC-49)", () => {
+  open();
+  const tab = (name: "Basic" | "Pro"): HTMLElement => screen.getByRole("tab", { name });
+  const press = (key: string): void => void fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  tab("Basic").focus();
+  for (const [key, name] of [
+    ["ArrowRight", "Pro"],
+    ["ArrowRight", "Basic"],
+    ["ArrowLeft", "Pro"],
+    ["Home", "Basic"],
+    ["End", "Pro"],
+  ] as const) {
+    press(key);
+    expect(document.activeElement).toBe(tab(name));
+    const reached = screen.getAllByRole("tab").filter(({ tabIndex }) => tabIndex === 0);
+    expect([reached, screen.getAllByRole("tab", { selected: true })]).toEqual([[tab(name)], [tab(name)]]);
+    expect(screen.getByRole("tabpanel", { name }).id).toBe(tab(name).getAttribute("aria-controls"));
+  }
 });

@@ -1,48 +1,40 @@
 import { useState, type ReactNode } from "react";
-import {
-  bestValue,
-  longerPrice,
-  PURCHASE_OPTIONS,
-  planLabel,
-  type PurchaseOption,
-} from "@wardrobe/domain/plans/plan-labels.ts";
+import { bestValue, optionsOf, savedPercent, starsPerMonth } from "@wardrobe/domain/payments/plan-prices.ts";
 import { purchaseRefusal, type PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
 import { featuresOf, gainsOf, type FeatureValue } from "@wardrobe/domain/plans/features.ts";
-import type { Tier } from "@wardrobe/domain/plans/plan-types.ts";
+import { MONTH_PLAN, planLabel, type PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
+import { PAID_TIERS, type PaidTier, type Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import type { PremiumConfig } from "@wardrobe/domain/plans/premium-config.ts";
 import { planText } from "@wardrobe/domain/text/plans.ts";
 import { useLanguage } from "#adapters/language.ts";
-import { useBackButton } from "#adapters/telegram/current.ts";
+import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { Check, Star } from "#ui/icons.ts";
 import { Sheet } from "#ui/sheet.tsx";
+import { Tabs } from "#ui/tabs.tsx";
 
 export type UpgradeDialogProps = {
   config: PremiumConfig;
   current: Tier;
+  /** The tab. */
+  tier: PaidTier;
+  onView: (tier: PaidTier) => void;
   onChoose: (choice: { type: PurchaseOption; method: PurchaseMethod }) => void;
   onClosed: () => void;
+  /** The offer of the trial; false where it was had before. */
+  trial: ReactNode;
   /** The wallet row, and each plan's price in coins; null while coin payments are off (SPEC-27). */
   coin: { readonly wallet: ReactNode; readonly priceOf: (type: PurchaseOption) => string | null } | null;
 };
 
-const PAID_TIERS = ["basic", "pro"] as const;
-
-/** All purchase options with their price buttons, and one line on what each tier includes (P-02). */
-export function UpgradeDialog({ config, current, onChoose, onClosed, coin }: UpgradeDialogProps) {
+/** The trial, then a tab for each paid tier with its three options, of each the two prices (P-02, SPEC-49). */
+export function UpgradeDialog(props: UpgradeDialogProps) {
+  const { config, current, tier, onView, onChoose, onClosed, trial, coin } = props;
   const t = useT();
   const [isOpen, setIsOpen] = useState(true);
   const [chosen, setChosen] = useState<{ type: PurchaseOption; method: PurchaseMethod } | null>(null);
   const close = (): void => setIsOpen(false);
   useBackButton(isOpen, close);
-  const best = bestValue(
-    PURCHASE_OPTIONS.filter((type) => purchaseRefusal(current, type) === null),
-    config,
-  );
-  const choose = (type: PurchaseOption, method: PurchaseMethod): void => {
-    setChosen({ type, method });
-    close();
-  };
   return (
     <Sheet
       isOpen={isOpen}
@@ -52,18 +44,33 @@ export function UpgradeDialog({ config, current, onChoose, onClosed, coin }: Upg
       title={t("choose_plan")}
       closeLabel={t("close")}
     >
-      <div className="flex flex-col gap-5">
-        {PAID_TIERS.map((tier) => (
+      <div className="flex flex-col gap-3">
+        {trial}
+        <Tabs
+          label={t("plans")}
+          tabs={PAID_TIERS.map((value) => ({
+            value,
+            label: t(value),
+            mark: value === current && <span className="block text-xs font-normal">{t("your_plan")}</span>,
+          }))}
+          value={tier}
+          onChoose={(chosen) => {
+            telegram.haptic("choice");
+            onView(chosen);
+          }}
+        >
           <TierPlans
-            key={tier}
             tier={tier}
             config={config}
-            best={best}
-            isRefused={purchaseRefusal(current, PURCHASE_OPTIONS.find((type) => isOf(tier, type)) ?? "free") !== null}
+            isRefused={purchaseRefusal(current, MONTH_PLAN[tier]) !== null}
+            hasMain={trial === false}
             coinPriceOf={coin?.priceOf ?? null}
-            onChoose={choose}
+            onChoose={(type, method) => {
+              setChosen({ type, method });
+              close();
+            }}
           />
-        ))}
+        </Tabs>
         {coin?.wallet}
         <p className="px-1 text-xs text-muted">{t("paid_once_hint")}</p>
       </div>
@@ -72,61 +79,60 @@ export function UpgradeDialog({ config, current, onChoose, onClosed, coin }: Upg
 }
 
 type TierPlansProps = {
-  tier: (typeof PAID_TIERS)[number];
+  tier: PaidTier;
   config: PremiumConfig;
-  /** The best value of all that may be bought. */
-  best: PurchaseOption | null;
   isRefused: boolean;
+  /** The best value is the sheet's main button. */
+  hasMain: boolean;
   coinPriceOf: ((type: PurchaseOption) => string | null) | null;
   onChoose: (type: PurchaseOption, method: PurchaseMethod) => void;
 };
 
-function TierPlans({ tier, config, best, isRefused, coinPriceOf, onChoose }: TierPlansProps) {
+function TierPlans({ tier, config, isRefused, hasMain, coinPriceOf, onChoose }: TierPlansProps) {
   const t = useT();
-  const options = PURCHASE_OPTIONS.filter((type) => isOf(tier, type));
-  const [first] = options;
-  const gives = first === undefined ? null : config[first];
+  const language = useLanguage();
+  const best = bestValue(tier, config);
+  const { max_items, ai_credits_per_month } = config[MONTH_PLAN[tier]];
   return (
-    <section className="flex flex-col gap-2" aria-label={t(tier)}>
-      <div className="px-1">
-        <h3 className="text-m font-semibold">{t(tier)}</h3>
-        {gives !== null && (
-          <p className="text-s text-muted">
-            {t("plan_gives", { items: gives.max_items, credits: gives.ai_credits_per_month })}
-          </p>
-        )}
-        <ul className="mt-1 text-s">
-          {gainsOf(tier, config).map((feature) => (
-            <Gain key={feature} name={t(feature)} value={featuresOf(tier, config)[feature]} />
-          ))}
-        </ul>
-        {isRefused && <p className="text-s text-muted">{t("cannot_downgrade_label")}</p>}
-      </div>
-      <ul className="divide-y divide-line overflow-hidden rounded-medium bg-card">
-        {options.map((type) => (
-          <li key={type} className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2">
-            <div className="min-w-24 flex-1">
-              <p className="text-m">{t(planLabel(type).duration)}</p>
-              {type === best && <p className="text-xs font-semibold text-accent">{t("best_value")}</p>}
-            </div>
+    <>
+      {isRefused && <p className="px-1 text-s text-muted">{t("cannot_downgrade_label")}</p>}
+      {/* Three beside one another, unless the text is very large. */}
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-1.5">
+        {optionsOf(tier).map((type) => (
+          <li
+            key={type}
+            className={`flex flex-col gap-1.5 rounded-medium bg-card p-1.5 text-center ${type === best ? "ring-2 ring-accent" : ""}`}
+          >
+            <p className="pt-1 text-s leading-tight font-semibold max-[359px]:text-xs">{t(planLabel(type).duration)}</p>
+            <p className="flex-1 text-xs text-muted">
+              {type === best && <span className="block font-semibold text-accent">{t("best_value")}</span>}
+              {savedPercent(type, "stars", config) > 0 &&
+                planText(language, "per_month", { count: starsPerMonth(type, config) })}
+            </p>
             <PriceButtons
               type={type}
-              stars={config[type].price_stars}
+              config={config}
               coinPrice={coinPriceOf?.(type) ?? null}
               isDisabled={isRefused}
+              isMain={hasMain && type === best}
               onChoose={onChoose}
             />
-            <SavedPrice type={type} config={config} />
           </li>
         ))}
       </ul>
-    </section>
+      <ul className="px-1 text-s">
+        <Gain name={t("plan_gives", { items: max_items, credits: ai_credits_per_month })} />
+        {gainsOf(tier, config).map((feature) => (
+          <Gain key={feature} name={t(feature)} value={featuresOf(tier, config)[feature]} />
+        ))}
+      </ul>
+    </>
   );
 }
 
-function Gain({ name, value }: { name: string; value: FeatureValue }) {
+function Gain({ name, value }: { name: string; value?: FeatureValue }) {
   const t = useT();
-  const more = value.kind === "text" ? `: ${t(value.key, { count: value.count ?? 0 }).toLowerCase()}` : "";
+  const more = value?.kind === "text" ? `: ${t(value.key, { count: value.count ?? 0 }).toLowerCase()}` : "";
   return (
     <li className="flex items-start gap-1.5">
       <Check size={16} className="mt-0.5 shrink-0 text-accent" aria-hidden />
@@ -136,58 +142,51 @@ function Gain({ name, value }: { name: string; value: FeatureValue }) {
   );
 }
 
-function SavedPrice({ type, config }: { type: PurchaseOption; config: PremiumConfig }) {
-  const language = useLanguage();
-  const price = longerPrice(type, config);
-  if (price === null) return null;
-  const { starsPerMonth: count, savedPercent: percent } = price;
-  return (
-    <p className="-mt-1 basis-full text-xs text-muted">{planText(language, "per_month_saved", { count, percent })}</p>
-  );
-}
-
 type PriceButtonsProps = {
   type: PurchaseOption;
-  stars: number;
+  config: PremiumConfig;
   /** With the coin's name; null where the plan cannot be paid in coins. */
   coinPrice: string | null;
   isDisabled: boolean;
+  isMain: boolean;
   onChoose: TierPlansProps["onChoose"];
 };
 
 const PRICE =
-  "flex min-h-11 min-w-26 items-center justify-center gap-1 rounded-medium px-2 text-m font-semibold tabular-nums transition-opacity active:opacity-70 disabled:opacity-45";
+  "flex min-h-11 flex-col items-center justify-center rounded-medium px-0.5 py-1 text-m leading-tight font-semibold tabular-nums transition-opacity active:opacity-70 disabled:opacity-45 max-[359px]:text-s";
 
-function PriceButtons({ type, stars, coinPrice, isDisabled, onChoose }: PriceButtonsProps) {
+function PriceButtons({ type, config, coinPrice, isDisabled, isMain, onChoose }: PriceButtonsProps) {
   const t = useT();
+  const language = useLanguage();
   const { tier, duration } = planLabel(type);
-  const nameOf = (price: string): string => `${t(tier)}, ${t(duration)}: ${price}`;
-  return (
-    <div className="ml-auto flex gap-2">
-      {coinPrice !== null && (
-        <button
-          type="button"
-          aria-label={nameOf(coinPrice)}
-          disabled={isDisabled}
-          onClick={() => onChoose(type, "ton")}
-          className={`${PRICE} bg-tile text-text`}
-        >
-          {coinPrice}
-        </button>
-      )}
+  const stars = config[type].price_stars;
+  const button = (method: PurchaseMethod, price: string, look: string, shown: ReactNode) => {
+    const percent = savedPercent(type, method, config);
+    const saved = percent > 0 ? planText(language, "saved", { percent }) : null;
+    return (
       <button
         type="button"
-        aria-label={nameOf(t("pay_with_stars", { count: stars }))}
+        aria-label={`${t(tier)}, ${t(duration)}: ${[price, saved].filter(Boolean).join(", ")}`}
         disabled={isDisabled}
-        onClick={() => onChoose(type, "stars")}
-        className={`${PRICE} bg-primary text-on-primary`}
+        onClick={() => onChoose(type, method)}
+        className={`${PRICE} ${look}`}
       >
-        <Star size={16} fill="currentColor" aria-hidden /> {stars}
+        {shown}
+        {saved !== null && <span className="text-xs font-normal">{saved}</span>}
       </button>
-    </div>
+    );
+  };
+  return (
+    <>
+      {coinPrice !== null && button("ton", coinPrice, "bg-tile text-text", coinPrice)}
+      {button(
+        "stars",
+        t("pay_with_stars", { count: stars }),
+        isMain ? "bg-primary text-on-primary" : "bg-tile text-text",
+        <span className="flex items-center gap-1">
+          <Star size={16} fill="currentColor" aria-hidden /> {stars}
+        </span>,
+      )}
+    </>
   );
-}
-
-function isOf(tier: Tier, type: PurchaseOption): boolean {
-  return planLabel(type).tier === tier;
 }

@@ -1,56 +1,36 @@
-import { useRef } from "react";
 import { mainButton } from "@wardrobe/domain/plans/main-button.ts";
 import type { Tier } from "@wardrobe/domain/plans/plan-types.ts";
-import { hasTrial } from "@wardrobe/domain/plans/trial.ts";
 import type { Settings } from "@wardrobe/domain/profile/settings.ts";
-import { logError } from "#adapters/log.ts";
-import { telegram } from "#adapters/telegram/current.ts";
-import { textOf, useT } from "#adapters/texts.ts";
-import { useActivateTrial } from "#features/plans/mutations.ts";
+import { useT } from "#adapters/texts.ts";
+import { TrialButton } from "#features/plans/trial.tsx";
 import { Button } from "#ui/button.tsx";
-import { Spinner } from "#ui/progress.tsx";
-import { showToast } from "#ui/show-toast.ts";
 
-type MainButtonProps = { viewed: Tier; current: Tier; settings: Settings; onChoosePlan: () => void };
+type MainButtonProps = {
+  viewed: Tier;
+  current: Tier;
+  settings: Settings;
+  onChoosePlan: () => void;
+  /** The trial has begun. */
+  onActivated: () => void;
+};
 
 /** The button for the viewed plan (S-03, P-07). */
-export function MainButton({ viewed, current, settings, onChoosePlan }: MainButtonProps) {
+export function MainButton({ viewed, current, settings, onChoosePlan, onActivated }: MainButtonProps) {
   const t = useT();
-  const { mutateAsync, isPending } = useActivateTrial();
-  const isActivating = useRef(false);
   const { label, action } = mainButton({ viewed, current, subscriptionStart: settings.subscription_start });
-  // The toast is shown even if the settings were closed meanwhile.
-  const activate = async (): Promise<void> => {
-    // The second tap of a double tap comes before `isPending` is rendered.
-    if (isActivating.current) return;
-    isActivating.current = true;
-    telegram.haptic("choice");
-    try {
-      const success = hasTrial(await mutateAsync());
-      telegram.haptic(success ? "success" : "error");
-      showToast(textOf(success ? "trial_activated" : "failed_activate_trial"), success ? "info" : "error");
-    } catch (error) {
-      logError("The trial was not activated", error);
-      telegram.haptic("error");
-      showToast(textOf("failed_activate_trial"), "error");
-    } finally {
-      isActivating.current = false;
-    }
-  };
+  if (action !== "activate_trial")
+    return (
+      <Button onClick={onChoosePlan} disabled={action === null}>
+        {t(label, { tier: t(viewed) })}
+      </Button>
+    );
   return (
     <>
-      <Button
-        onClick={action === "choose_plan" ? onChoosePlan : () => void activate()}
-        disabled={action === null || isPending}
-      >
-        {isPending && <Spinner sizePx={18} />} {t(label, { tier: t(viewed) })}
-      </Button>
+      <TrialButton onActivated={onActivated} />
       {/* A plan can also be bought without a trial. */}
-      {action === "activate_trial" && (
-        <Button look="link" onClick={onChoosePlan}>
-          {t("pick_plan")}
-        </Button>
-      )}
+      <Button look="link" onClick={onChoosePlan}>
+        {t("pick_plan")}
+      </Button>
     </>
   );
 }

@@ -6,22 +6,28 @@ import type { Settings } from "@wardrobe/domain/profile/settings.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { MainButton } from "#features/plans/main-button.tsx";
-import { Segments } from "#ui/choice.tsx";
 import { Check, Minus } from "#ui/icons.ts";
+import { Tabs } from "#ui/tabs.tsx";
 
-type PlanComparisonProps = { tier: Tier; config: PremiumConfig; settings: Settings; onChoosePlan: () => void };
+type PlanComparisonProps = {
+  tier: Tier;
+  config: PremiumConfig;
+  settings: Settings;
+  onChoosePlan: (viewed: Tier) => void;
+  onActivated: () => void;
+};
 
 /** The features of one plan at a time, at first the current one, and its main button (S-02 to S-04). */
-export function PlanComparison({ tier, config, settings, onChoosePlan }: PlanComparisonProps) {
+export function PlanComparison({ tier, config, settings, onChoosePlan, onActivated }: PlanComparisonProps) {
   const t = useT();
   const [shown, setShown] = useState(tier);
   const features = featuresOf(shown, config);
   return (
     <section className="flex flex-col gap-2">
-      <Segments
-        isLegendShown
-        legend={t("plans")}
-        options={TIERS.map((value) => ({
+      <h3 className="px-1 text-s font-semibold">{t("plans")}</h3>
+      <Tabs
+        label={t("plans")}
+        tabs={TIERS.map((value) => ({
           value,
           label: t(value),
           mark: value === tier ? <span className="block text-xs font-normal">{t("your_plan")}</span> : null,
@@ -31,18 +37,25 @@ export function PlanComparison({ tier, config, settings, onChoosePlan }: PlanCom
           telegram.haptic("choice");
           setShown(chosen);
         }}
-      />
-      <dl className="divide-y divide-line rounded-medium bg-card" aria-live="polite">
-        {FEATURES.map((feature) => (
-          <div key={feature} className="flex min-h-9 items-center justify-between gap-4 px-4 py-1.5 text-s">
-            <dt className="min-w-0 flex-1">{t(feature)}</dt>
-            <dd className="max-w-1/2 text-right font-semibold">
-              <Value value={features[feature]} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <MainButton viewed={shown} current={tier} settings={settings} onChoosePlan={onChoosePlan} />
+      >
+        <dl className="divide-y divide-line rounded-medium bg-card">
+          {FEATURES.map((feature) => (
+            <div key={feature} className="flex min-h-9 items-center justify-between gap-4 px-4 py-1.5 text-s">
+              <dt className="min-w-0 flex-1">{t(feature)}</dt>
+              <dd className="max-w-1/2 text-right font-semibold">
+                <Value value={features[feature]} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <MainButton
+          viewed={shown}
+          current={tier}
+          settings={settings}
+          onChoosePlan={() => onChoosePlan(shown)}
+          onActivated={onActivated}
+        />
+      </Tabs>
     </section>
   );
 }

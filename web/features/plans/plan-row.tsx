@@ -2,11 +2,12 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import type { PremiumConfig } from "@wardrobe/domain/plans/premium-config.ts";
 import { remainingTime } from "@wardrobe/domain/plans/remaining-time.ts";
-import { mayActivateTrial, TRIAL_PLAN } from "@wardrobe/domain/plans/trial.ts";
+import { mayActivateTrial } from "@wardrobe/domain/plans/trial.ts";
 import type { Settings } from "@wardrobe/domain/profile/settings.ts";
 import { planText } from "@wardrobe/domain/text/plans.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { useT } from "#adapters/texts.ts";
+import { TrialText } from "#features/plans/trial.tsx";
 import { ChevronDown, Crown } from "#ui/icons.ts";
 
 type PlanRowProps = {
@@ -29,13 +30,6 @@ export function PlanRow({ tier, settings, config, isOpen, onToggle, children }: 
     if (isOpen) section.current?.scrollIntoView({ block: "start" });
   }, [isOpen]);
   const { subscription_start, subscription_end } = settings;
-  const trial = mayActivateTrial(subscription_start) ? config?.[TRIAL_PLAN] : undefined;
-  const offer = trial && {
-    tier: t("basic"),
-    days: planText(language, "days", { count: trial.duration_days }),
-    items: t("items_count", { count: trial.max_items }),
-    credits: planText(language, "credits", { count: trial.ai_credits_per_month }),
-  };
   return (
     <section ref={section} className="flex scroll-mt-2 flex-col gap-3">
       <button
@@ -50,7 +44,11 @@ export function PlanRow({ tier, settings, config, isOpen, onToggle, children }: 
             {planText(language, "plan")}: <b>{t(tier)}</b>
           </span>
           {subscription_end !== null && <RemainingTime end={subscription_end} />}
-          {offer && <span className="block text-s text-accent">{planText(language, "try_plan", offer)}</span>}
+          {config !== undefined && mayActivateTrial(subscription_start) && (
+            <span className="block text-s text-accent">
+              <TrialText config={config} />
+            </span>
+          )}
         </span>
         <ChevronDown
           size={20}

@@ -53,7 +53,7 @@ test("with a wallet the order is created first, then the wallet sends, then the 
     "send 2400000000",
     `${paymentCalls.validatePayment.path} {"invoice_link":"ton://transfer/x","wait_ms":25000}`,
   ]);
-  expect(useUpgrade.getState().isActivated).toBe(true);
+  expect(useUpgrade.getState().activated).toBe("premium_activated");
 });
 
 test.each(["invoice_link", "ton", "destination", "amount", "comment", "payload_boc"] as const)(
@@ -91,7 +91,7 @@ test("while coin payments are off neither coin nor wallet is asked for or downlo
   const opened = vi.spyOn(wallets, "openWallet").mockRejectedValue(new Error("no network"));
   const sent = stubServer(() => ({ label: "TON", network: "-3", wallets_url: "https://app.example/wallets.json" }));
   const coinOf = (config: PremiumConfig) =>
-    renderHook(() => useCoin(config), { wrapper: withQueries(newQueries()) }).result;
+    renderHook(() => useCoin(config, "basic"), { wrapper: withQueries(newQueries()) }).result;
   const off = Object.entries(DEFAULT_PREMIUM_CONFIG).map(([type, plan]) => [type, { ...plan, price_ton: null }]);
   expect(coinOf(Object.fromEntries(off) as PremiumConfig).current).toBeNull();
   expect([sent, opened.mock.calls]).toEqual([[], []]);

@@ -3,7 +3,9 @@ import { useEffect } from "react";
 import { MESSAGES } from "@wardrobe/domain/messages.ts";
 import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { coinPriceIn } from "@wardrobe/domain/payments/coin.ts";
-import type { PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
+import { coinAdvantage } from "@wardrobe/domain/payments/plan-prices.ts";
+import { planLabel, type PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
+import type { PaidTier } from "@wardrobe/domain/plans/plan-types.ts";
 import type { PremiumConfig } from "@wardrobe/domain/plans/premium-config.ts";
 import { walletText, type WalletTextKey } from "@wardrobe/domain/text/wallet.ts";
 import { callApi } from "#adapters/api.ts";
@@ -27,8 +29,8 @@ const coinQuery = queryOptions({
   queryFn: async () => await callApi(paymentCalls.getCoinInfo, undefined),
 });
 
-/** The coin parts of the upgrade dialog; null while coins are off: then no wallet code is downloaded (SPEC-27). */
-export function useCoin(config: PremiumConfig | undefined): UpgradeDialogProps["coin"] {
+/** The coin parts of the upgrade dialog, for the tab of this tier; null while coins are off: then no wallet code is downloaded (SPEC-27). */
+export function useCoin(config: PremiumConfig | undefined, tier: PaidTier): UpgradeDialogProps["coin"] {
   const t = useT();
   const language = useLanguage();
   const { bot } = useInvitation();
@@ -52,10 +54,20 @@ export function useCoin(config: PremiumConfig | undefined): UpgradeDialogProps["
     const price = config[type].price_ton;
     return price === null ? null : t("pay_with_coin", { price: coinPriceIn(language, price), coin: info.label });
   };
+  const advantage = coinAdvantage(tier, config);
   return {
     wallet: (
       <WalletRow
         coin={info.label}
+        saves={
+          advantage &&
+          walletText(language, "coin_saves", {
+            duration: t(planLabel(advantage.option).duration),
+            coin: info.label,
+            coinPercent: advantage.ton,
+            starsPercent: advantage.stars,
+          })
+        }
         onConnect={() => void connectWallet()}
         onDisconnect={() => void disconnectWallet()}
       />

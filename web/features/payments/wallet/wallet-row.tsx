@@ -11,12 +11,14 @@ import { Check, Copy, Wallet } from "#ui/icons.ts";
 type WalletRowProps = {
   /** The coin's name. */
   coin: string;
+  /** What a longer plan saves with it, in numbers; null if not more than otherwise. */
+  saves: string | null;
   onConnect: () => void;
   onDisconnect: () => void;
 };
 
 /** The connected wallet, the library's own button, and a note that coins are cheaper (P-03, K-01). */
-export function WalletRow({ coin, onConnect, onDisconnect }: WalletRowProps) {
+export function WalletRow({ coin, saves, onConnect, onDisconnect }: WalletRowProps) {
   const t = useT();
   const language = useLanguage();
   const { address } = useWalletState();
@@ -36,7 +38,9 @@ export function WalletRow({ coin, onConnect, onDisconnect }: WalletRowProps) {
         )}
         <WalletButton onConnect={onConnect} />
       </div>
-      <p className="px-1 text-xs text-muted">{t("coin_is_cheaper", { coin })}</p>
+      <p className="px-1 text-xs text-muted">
+        {t("coin_is_cheaper", { coin })} {saves}
+      </p>
     </section>
   );
 }
@@ -82,7 +86,7 @@ function WalletButton({ onConnect }: { onConnect: () => void }) {
   // The library is not loaded yet, or failed to load: connecting loads it too.
   if (!isOpen) {
     return (
-      <Button className="ml-auto" onClick={onConnect}>
+      <Button look="quiet" className="ml-auto" onClick={onConnect}>
         {t("connect_wallet")}
       </Button>
     );

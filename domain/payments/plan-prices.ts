@@ -1,0 +1,45 @@
+import { toNano } from "#payments/coin.ts";
+import type { PurchaseMethod } from "#payments/payment.ts";
+import { MONTH_PLAN, planLabel, PURCHASE_OPTIONS, type PurchaseOption } from "#plans/plan-labels.ts";
+import type { PaidTier } from "#plans/plan-types.ts";
+import type { PremiumConfig } from "#plans/premium-config.ts";
+
+/** The options of a tier, from the shortest to the longest. */
+export function optionsOf(tier: PaidTier): readonly PurchaseOption[] {
+  return PURCHASE_OPTIONS.filter((option) => planLabel(option).tier === tier);
+}
+
+/** The tier's option with the lowest price in Stars per day, the first of equal ones: the best value (P-02, SPEC-49). */
+export function bestValue(tier: PaidTier, config: PremiumConfig): PurchaseOption {
+  const perDay = (option: PurchaseOption): number => config[option].price_stars / config[option].duration_days;
+  return optionsOf(tier).reduce((best, option) => (perDay(option) < perDay(best) ? option : best));
+}
+
+/** The price of an option in Stars for the days of its tier's month. */
+export function starsPerMonth(option: PurchaseOption, config: PremiumConfig): number {
+  const { price_stars, duration_days } = config[option];
+  return Math.round((price_stars / duration_days) * config[monthOf(option)].duration_days);
+}
+
+/** The whole percent by which an option's day is cheaper than one of its tier's month; 0 if it is not, or has no price. */
+export function savedPercent(option: PurchaseOption, method: PurchaseMethod, config: PremiumConfig): number {
+  const month = monthOf(option);
+  const paidByMonth = priceOf(month, method, config) * config[option].duration_days;
+  const paid = priceOf(option, method, config) * config[month].duration_days;
+  return paid < paidByMonth ? Math.floor((100 * (paidByMonth - paid)) / paidByMonth) : 0;
+}
+
+/** What the best value of a tier saves in each way to pay; null where the coin does not save more (P-03, SPEC-49). */
+export function coinAdvantage(tier: PaidTier, config: PremiumConfig) {
+  const option = bestValue(tier, config);
+  const [stars, ton] = [savedPercent(option, "stars", config), savedPercent(option, "ton", config)];
+  return ton > stars ? { option, stars, ton } : null;
+}
+
+const monthOf = (option: PurchaseOption) => MONTH_PLAN[planLabel(option).tier];
+
+/** In Stars or nano units. */
+function priceOf(option: PurchaseOption, method: PurchaseMethod, config: PremiumConfig): number {
+  const { price_stars, price_ton } = config[option];
+  return method === "stars" ? price_stars : Number(toNano(price_ton ?? "0"));
+}
