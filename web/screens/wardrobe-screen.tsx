@@ -192,7 +192,7 @@ export function WardrobeScreen() {
       <div className="pointer-events-none fixed right-(--right) left-(--left) bottom-[calc(var(--bottom)+var(--bar)+16px)] z-30 flex flex-col items-center gap-3 px-4 *:pointer-events-auto">
         <Suspense>{isProposing && !isSelecting && <ProposalsView onChoosePlan={choosePlan} />}</Suspense>
         <Suspense>
-          <UploadsView onAnswered={focusHeading} />
+          <UploadsView onAnswered={focusHeading} onChoosePlan={choosePlan} />
         </Suspense>
         {isSelecting ? (
           <Suspense>

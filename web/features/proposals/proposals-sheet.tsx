@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Proposal, ProposedPhoto } from "@wardrobe/domain/proposals/calls.ts";
 import { proposalTexts } from "@wardrobe/domain/text/proposals.ts";
-import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
+import { roomLeft } from "@wardrobe/domain/wardrobe/limits.ts";
 import { refusalOf } from "#adapters/refusal.ts";
 import { currentLanguage, useLanguage } from "#adapters/language.ts";
 import { logError } from "#adapters/log.ts";
@@ -80,7 +80,7 @@ function Garments({ photo, onFull, onChoosePlan }: GarmentsProps) {
   const tier = useTier();
   const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
   const freed = items.some(({ id }) => id === photo.of_item) ? 1 : 0;
-  const room = Math.max(0, WARDROBE_ITEMS_MAX[tier] - items.length + freed);
+  const room = roomLeft(tier, items.length - freed);
   const [out, setOut] = useState<ReadonlySet<string>>(() => new Set(photo.proposals.slice(room).map(({ id }) => id)));
   const [corrected, setCorrected] = useState<readonly Corrected[]>([]);
   const isFull = photo.proposals.length > room;
