@@ -85,6 +85,8 @@ export const proposalCalls = defineCalls({
       proposal_id: Id,
       ids: z.array(Id).check(z.minLength(1), z.maxLength(PROPOSALS_MAX)),
       corrections: z.optional(z.array(Correction).check(z.maxLength(PROPOSALS_MAX))),
+      /** What is left out for good: a region within a garment returns to it. */
+      left_out: z.optional(z.array(Id).check(z.maxLength(PROPOSALS_MAX))),
     }),
     reply: z.object({
       clothing_items: z.array(Item),
@@ -93,7 +95,7 @@ export const proposalCalls = defineCalls({
       ai_task_ids: z.array(Id),
       ai_credits_left: z.int(),
     }),
-    errors: ["proposal_not_found", "wardrobe_limit_reached"],
+    errors: ["proposal_not_found", "wardrobe_limit_reached", "storage_full", "storage_unavailable"],
   },
   /** Leaves out what was not kept; repeating it changes nothing. */
   dropProposals: {

@@ -16,5 +16,10 @@ export const GENERATIONS_PER_HOUR = 120;
 export const PHOTOS_PER_HOUR = 300;
 
 export function hasRoom(tier: Tier, itemCount: number): boolean {
-  return itemCount < WARDROBE_ITEMS_MAX[tier];
+  return roomLeft(tier, itemCount) > 0;
+}
+
+/** How many more items the wardrobe holds. Never negative. */
+export function roomLeft(tier: Tier, itemCount: number): number {
+  return Math.max(0, WARDROBE_ITEMS_MAX[tier] - itemCount);
 }

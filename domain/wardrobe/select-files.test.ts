@@ -13,22 +13,25 @@ test("photos only: every other file is left out by itself, whatever was chosen w
   expect(selectFiles(files, { tier: "free", itemCount: 0 })).toEqual({
     accepted: [photo("shirt")],
     notPhotos: [photo("notes.pdf", false), photo("film.jpg", false)],
-    beyondRoom: [],
+    waiting: [],
+    tooMany: [],
   });
 });
 
 test.each([
   ["ten files at once", "pro", 0, 12, UPLOAD_FILES_MAX],
   ["what the plan has room for", "free", WARDROBE_ITEMS_MAX.free - 2, 5, 2],
+  ["what the plan has room for of ten", "free", WARDROBE_ITEMS_MAX.free - 2, 12, 2],
   ["none at the limit", "free", WARDROBE_ITEMS_MAX.free, 1, 0],
 ] as const)(
-  "at most %s, and those that are left out are known (U-01, U-02)",
+  "at most %s; others of the ten wait, and those beyond are known (U-01, U-02, SPEC-50)",
   (...[, tier, itemCount, chosen, taken]) => {
     const selection = selectFiles(photos(chosen), { tier, itemCount });
     expect(selection).toEqual({
       accepted: photos(chosen).slice(0, taken),
       notPhotos: [],
-      beyondRoom: photos(chosen).slice(taken),
+      waiting: photos(chosen).slice(taken, UPLOAD_FILES_MAX),
+      tooMany: photos(chosen).slice(UPLOAD_FILES_MAX),
     });
   },
 );

@@ -1,12 +1,14 @@
 import type { Tier } from "#plans/plan-types.ts";
-import { uploadRoom } from "#wardrobe/upload.ts";
+import { UPLOAD_FILES_MAX, uploadRoom } from "#wardrobe/upload.ts";
 
-/** The result of a selection of files (U-01, U-02): what is taken, and what is left out and why. */
+/** The result of a selection of files (U-01, U-02, SPEC-50): what is taken, what waits, and what is left out and why. */
 export type Selection<File> = {
   readonly accepted: readonly File[];
   readonly notPhotos: readonly File[];
-  /** Photos beyond the room. */
-  readonly beyondRoom: readonly File[];
+  /** Photos beyond the plan's room, which are kept until there is some. */
+  readonly waiting: readonly File[];
+  /** Photos beyond those of one selection. */
+  readonly tooMany: readonly File[];
 };
 
 /** The photos that fit: at most ten and the plan's room. `isPhoto`: by its first bytes. */
@@ -19,6 +21,7 @@ export function selectFiles<File extends { readonly isPhoto: boolean }>(
   return {
     accepted: photos.slice(0, room),
     notPhotos: files.filter(({ isPhoto }) => !isPhoto),
-    beyondRoom: photos.slice(room),
+    waiting: photos.slice(room, UPLOAD_FILES_MAX),
+    tooMany: photos.slice(UPLOAD_FILES_MAX),
   };
 }

@@ -1,5 +1,5 @@
 import type { Tier } from "../plans/plan-types.ts";
-import { WARDROBE_ITEMS_MAX } from "./limits.ts";
+import { roomLeft } from "./limits.ts";
 
 /** How many files a person may select at once (U-01). */
 export const UPLOAD_FILES_MAX = 10;
@@ -13,7 +13,7 @@ export const UPLOAD_QUEUE_CLEAR_MS = 3000;
 /** After this time the person can leave the analysing view (SPEC-15). */
 export const ANALYSING_MAX_MS = 60_000;
 
-/** How many of the chosen files may still be uploaded (U-01). Never negative. */
+/** How many of the chosen files may still be uploaded (U-01). */
 export function uploadRoom(tier: Tier, itemCount: number): number {
-  return Math.max(0, Math.min(UPLOAD_FILES_MAX, WARDROBE_ITEMS_MAX[tier] - itemCount));
+  return Math.min(UPLOAD_FILES_MAX, roomLeft(tier, itemCount));
 }

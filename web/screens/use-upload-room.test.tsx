@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
+import { uploadText } from "@wardrobe/domain/text/uploads.ts";
 import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
 import { UPLOAD_FILES_MAX } from "@wardrobe/domain/wardrobe/upload.ts";
 import { textOf } from "#adapters/texts.ts";
@@ -72,7 +73,17 @@ test("files are photos by their first bytes; what is none is named, and the phot
   const photo = new File([JPEG], "scan.dat", { type: "application/octet-stream" });
   const named = ["page.jpg", "notes.pdf", "film.mov", "song.mp3"].map((name) => new File(["<html>"], name));
   fireEvent.change(input, { target: { files: [...named, photo] } });
-  const text = `${textOf("photos_only")} Not added: page.jpg, notes.pdf, film.mov, +1.`;
+  const text = `${uploadText("en", "photos_only")} Not added: page.jpg, notes.pdf, film.mov, +1.`;
   await waitFor(() => expect(toasts).toEqual([{ text, kind: "error", action: null }]));
   expect(started.mock.calls.map(([sent]) => sent)).toEqual([[photo]]);
+});
+
+test("of four photos one fits: it is sent, the limit is told, and the other three wait (U-01, SPEC-50)", async () => {
+  const { started, toasts, input } = open(LIMIT - 1);
+  const files = Array.from({ length: 4 }, (_, index) => new File([JPEG], `${index}.jpg`));
+  fireEvent.change(input, { target: { files } });
+  await waitFor(() =>
+    expect(toasts).toEqual([{ text: textOf("wardrobe_limit_reached"), kind: "error", action: null }]),
+  );
+  expect(started.mock.calls).toEqual([[files.slice(0, 1), files.slice(1)]]);
 });

@@ -195,7 +195,7 @@ export function WardrobeScreen() {
         </Suspense>
         <Suspense>{isProposing && !isSelecting && <ProposalsView onChoosePlan={choosePlan} />}</Suspense>
         <Suspense>
-          <UploadsView onAnswered={focusHeading} />
+          <UploadsView onAnswered={focusHeading} onChoosePlan={choosePlan} />
         </Suspense>
         {!isSelecting && suitable === null && <UploadButton look="floating" {...upload} />}
       </div>

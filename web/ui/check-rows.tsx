@@ -1,5 +1,5 @@
+import { CheckCircle } from "#ui/check-circle.tsx";
 import { ChoiceGroup } from "#ui/choice-group.tsx";
-import { Check } from "#ui/icons.ts";
 
 export type CheckOption<Value extends string> = {
   readonly value: Value;
@@ -42,12 +42,7 @@ export function CheckRows<Value extends string>(props: CheckRowsProps<Value>) {
             )}
             <span className="min-w-0 flex-1 py-2 text-m [overflow-wrap:anywhere]">{label}</span>
             <span className="text-s text-muted tabular-nums">{count}</span>
-            <span
-              className="grid size-6 shrink-0 place-items-center rounded-full border border-muted text-on-primary peer-checked:border-primary peer-checked:bg-primary peer-checked:*:opacity-100"
-              aria-hidden
-            >
-              <Check size={16} className="opacity-0" />
-            </span>
+            <CheckCircle />
           </label>
         ))}
       </div>

@@ -5,7 +5,13 @@ export function Rows({ children }: { children: ReactNode }) {
   return <div className="divide-y divide-line overflow-hidden rounded-medium bg-card">{children}</div>;
 }
 
-type RowProps = { label: string; /** Shown next to the label. */ hint?: ReactNode };
+type RowProps = {
+  label: string;
+  /** Shown before the label. */
+  lead?: ReactNode;
+  /** Shown next to the label. */
+  hint?: ReactNode;
+};
 type TextProps = {
   value: string;
   onChange: (value: string) => void;
@@ -19,11 +25,12 @@ const ROW =
   "relative flex min-h-12 flex-wrap items-center gap-x-3 px-4 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent";
 
 /** A row's label, hint and field; the hint is the field's description, not part of its name. */
-function Row({ label, hint, field }: RowProps & { field: (names: FieldNames) => ReactNode }) {
+function Row({ label, lead, hint, field }: RowProps & { field: (names: FieldNames) => ReactNode }) {
   const id = useId();
   const describedBy = hint === undefined ? undefined : `${id}-hint`;
   return (
     <div className={ROW}>
+      {lead}
       <label htmlFor={id} className="py-1 text-m">
         {label}
       </label>
@@ -108,7 +115,12 @@ export function DateRow({ label, value, min, max, wrong, onChange }: DateProps) 
   );
 }
 
-export type RowOption<Value extends string> = { readonly value: Value; readonly label: string };
+export type RowOption<Value extends string> = {
+  readonly value: Value;
+  readonly label: string;
+  /** Options that follow one another under the same heading. */
+  readonly group?: string;
+};
 
 /** A row with a native select. `value` null: nothing is chosen yet, and `emptyLabel` is shown. */
 export function SelectRow<Value extends string>(
@@ -119,7 +131,7 @@ export function SelectRow<Value extends string>(
     onChoose: (value: Value) => void;
   },
 ) {
-  const { label, hint, options, value, emptyLabel, onChoose } = props;
+  const { label, lead, hint, options, value, emptyLabel, onChoose } = props;
   const choose = (index: number): void => {
     const option = options[index];
     if (option !== undefined) onChoose(option.value);
@@ -127,30 +139,44 @@ export function SelectRow<Value extends string>(
   return (
     <Row
       label={label}
+      lead={lead}
       hint={hint}
       field={(names) => (
-        <>
+        <span className="relative flex min-w-24 flex-1 items-center">
           <select
             {...names}
             value={value ?? ""}
             onChange={(event) => choose(options.findIndex((option) => option.value === event.target.value))}
-            className="min-h-12 min-w-24 flex-1 appearance-none truncate bg-transparent pr-6 text-right text-m text-accent outline-none [text-align-last:right]"
+            className="min-h-12 min-w-0 flex-1 appearance-none truncate bg-transparent pr-6 text-right text-m text-accent outline-none [text-align-last:right]"
           >
             {value === null && (
               <option value="" disabled>
                 {emptyLabel}
               </option>
             )}
-            {options.map((option) => (
-              <option key={option.value} value={option.value} className="bg-card text-text">
-                {option.label}
-              </option>
-            ))}
+            {[...new Set(options.map(({ group }) => group))].map((group) => {
+              const ofGroup = options.filter((option) => option.group === group).map(toOption);
+              return group === undefined ? (
+                ofGroup
+              ) : (
+                <optgroup key={group} label={group} className="bg-card text-text">
+                  {ofGroup}
+                </optgroup>
+              );
+            })}
           </select>
-          <ChevronsUpDown size={16} className="pointer-events-none absolute right-4 text-muted" aria-hidden />
-        </>
+          <ChevronsUpDown size={16} className="pointer-events-none absolute right-0 text-muted" aria-hidden />
+        </span>
       )}
     />
+  );
+}
+
+function toOption({ value, label }: RowOption<string>) {
+  return (
+    <option key={value} value={value} className="bg-card text-text">
+      {label}
+    </option>
   );
 }
 

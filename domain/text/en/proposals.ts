@@ -12,5 +12,5 @@ export const proposalsEn = {
   proposals_room: { one: "Your plan has room for {count} more.", other: "Your plan has room for {count} more." },
   proposals_added: { one: "{count} card added", other: "{count} cards added" },
   proposals_not_added: "Not added. Check your connection and try again.",
-  proposals_type: "Type of item {number}",
+  proposals_type: "Item {number}",
 };

@@ -13,12 +13,6 @@ export const screensEn = {
   best_value: "Best value",
   plan_gives: "{items} items, {credits} AI credits a month",
   paid_once_hint: "You pay once for the time you choose. It doesn't renew.",
-  unsent_photos: {
-    one: "{count} photo wasn't sent when the app was closed.",
-    other: "{count} photos weren't sent when the app was closed.",
-  },
-  send_now: "Send",
-  discard: "Discard",
   search_placeholder: "Type, brand, color, notes…",
   close_search: "Close search",
   preview_place: "Your outfit appears here",

@@ -6,14 +6,7 @@ export const wardrobeEn = {
     "This device can't open HEIC photos. Save the photo as JPEG, or choose “Most compatible” in the camera settings.",
   photo_not_replaced: "The new photo wasn't saved.",
   undo: "Undo",
-  photos_only: "Only photos can be added. Choose a JPEG or PNG.",
-  not_added: "Not added: {names}.",
   upload_offline: "AI recognition or upload failed: no connection. We'll send the photo when it's back.",
   save_offline: "No connection. What you entered is still here.",
   something_else: "Something else",
-  items_added: { one: "{count} item added.", other: "{count} items added." },
-  items_of_several: {
-    one: "{count} photo shows several items: the most prominent one was added.",
-    other: "{count} photos show several items: the most prominent one of each was added.",
-  },
 };

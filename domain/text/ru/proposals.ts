@@ -38,5 +38,5 @@ export const proposalsRu = {
     other: "Добавлено {count} карточки",
   },
   proposals_not_added: "Не добавлено. Проверьте связь и попробуйте ещё раз.",
-  proposals_type: "Тип вещи {number}",
+  proposals_type: "Вещь {number}",
 } satisfies Same<typeof proposalsEn>;

@@ -52,7 +52,7 @@ export function isolatedPictures(limits: Partial<PictureLimits> = {}): IsolatedP
       // The process may have died before this picture: only a second death is the picture's fault.
       const response = (await tryOnce(request)) ?? (await tryOnce(request)) ?? UNREADABLE;
       idle = setTimeout(stop, idleMs).unref();
-      if ("picture" in response || "board" in response) return response;
+      if ("picture" in response || "board" in response || "parts" in response) return response;
       if ("failed" in response) throw new Error(`The picture process failed: ${response.failed}`);
       throw response.refused === "too large"
         ? new PictureTooLarge("The picture has too many pixels.")
@@ -75,6 +75,11 @@ export function isolatedPictures(limits: Partial<PictureLimits> = {}): IsolatedP
     prepareMade: async (made) => await prepare({ made }),
     drawBoard: async (board, options = {}) => await draw({ board, options }),
     drawFlatLay: async (garments, gender) => await draw({ garments, gender }),
+    giveBack: async (taken) => {
+      const response = await respond({ taken });
+      if ("parts" in response) return response.parts;
+      throw new Error("The picture process made something else of a photo's parts.");
+    },
     count: () => (child === null ? 0 : 1),
     close: async () => {
       clearTimeout(idle);

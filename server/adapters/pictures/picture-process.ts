@@ -7,6 +7,7 @@ import {
   PictureTooLarge,
   PictureUnreadable,
   type PreparedPicture,
+  type TakenApart,
 } from "#adapters/pictures/port.ts";
 import { sharpPictures } from "#adapters/pictures/sharp.ts";
 
@@ -15,10 +16,12 @@ export type PictureRequest =
   | { readonly upload: Uint8Array }
   | { readonly made: MadePicture }
   | { readonly board: readonly Uint8Array[]; readonly options?: BoardOptions }
-  | { readonly garments: readonly LaidGarment[]; readonly gender: Gender };
+  | { readonly garments: readonly LaidGarment[]; readonly gender: Gender }
+  | { readonly taken: TakenApart };
 export type PictureResponse =
   | { readonly picture: PreparedPicture }
   | { readonly board: Uint8Array }
+  | { readonly parts: ReadonlyMap<number, Uint8Array> }
   | { readonly refused: "unreadable" | "too large" }
   | { readonly failed: string };
 
@@ -33,6 +36,7 @@ async function respond(request: PictureRequest): Promise<PictureResponse> {
   try {
     if ("board" in request) return { board: await pictures.drawBoard(request.board, request.options) };
     if ("garments" in request) return { board: await pictures.drawFlatLay(request.garments, request.gender) };
+    if ("taken" in request) return { parts: await pictures.giveBack(request.taken) };
     const isUpload = "upload" in request;
     return { picture: await (isUpload ? pictures.prepare(request.upload) : pictures.prepareMade(request.made)) };
   } catch (error) {

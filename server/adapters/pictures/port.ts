@@ -1,5 +1,6 @@
 import type { PictureWidth } from "@wardrobe/domain/files/picture.ts";
 import type { Shape } from "@wardrobe/domain/outfit/flat-lay/shape.ts";
+import type { Part } from "@wardrobe/domain/proposals/give-back.ts";
 import type { Gender } from "@wardrobe/domain/profile/settings.ts";
 import type { MadePicture } from "#adapters/image-studio/port.ts";
 
@@ -30,10 +31,22 @@ export type Pictures = {
   drawBoard(pictures: readonly Uint8Array[], options?: BoardOptions): Promise<Uint8Array>;
   /** Garments by their stored pictures, at least one, laid out as on the screen (CANVAS-01). Throws {@link PictureUnreadable}. */
   drawFlatLay(garments: readonly LaidGarment[], gender: Gender): Promise<Uint8Array>;
+  /**
+   * Parts of a stored photo with what was cut from them by parts that are left out, as JPEGs by index (MANY-01). Throws
+   * {@link PictureUnreadable}.
+   */
+  giveBack(taken: TakenApart): Promise<ReadonlyMap<number, Uint8Array>>;
 };
 
 /** A garment in its slot, by a stored picture. */
 export type LaidGarment = Pick<Shape, "slot" | "position" | "type"> & { readonly bytes: Uint8Array };
+
+/** A photo and its parts, all of them squares; `leftOut`: indices. */
+export type TakenApart = {
+  readonly photo: Uint8Array;
+  readonly parts: readonly { readonly box: Part["box"]; readonly bytes: Uint8Array }[];
+  readonly leftOut: readonly number[];
+};
 
 export type BoardOptions = {
   /** The place of one picture in pixels; default: the square of a card. */

@@ -7,6 +7,7 @@ import { blockDecoders } from "#adapters/child-process/block-decoders.ts";
 import { drawBoard } from "#adapters/pictures/board.ts";
 import { dominantColor } from "#adapters/pictures/dominant-color.ts";
 import { drawFlatLay } from "#adapters/pictures/flat-lay.ts";
+import { giveBack } from "#adapters/pictures/give-back.ts";
 import { withoutBars, type Part } from "#adapters/pictures/letterbox.ts";
 import { limitConcurrency } from "#adapters/pictures/limit-concurrency.ts";
 import type { MadePicture } from "#adapters/image-studio/port.ts";
@@ -46,6 +47,7 @@ export function sharpPictures(): Pictures {
     drawBoard: async (pictures, options) => await limited(async () => await drawBoard(pictures, options).catch(refuse)),
     drawFlatLay: async (garments, gender) =>
       await limited(async () => await drawFlatLay(garments, gender).catch(refuse)),
+    giveBack: async (taken) => await limited(async () => await giveBack(taken).catch(refuse)),
   };
 }
 

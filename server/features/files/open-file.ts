@@ -28,7 +28,7 @@ export async function openFile(
 export async function openExisting(
   app: Pick<App, "db" | "files">,
   userId: string,
-  files: readonly { readonly id: string; readonly width: PictureWidth }[],
+  files: readonly { readonly id: string; readonly width?: PictureWidth }[],
 ): Promise<Uint8Array[]> {
   const opened = files.map(async (file) => {
     return await openFile(app, userId, file).catch((error: unknown) => {

@@ -3,22 +3,23 @@ import { AppError } from "@wardrobe/domain/errors.ts";
 import type { proposalCalls } from "@wardrobe/domain/proposals/calls.ts";
 import type { Actor, App, Trx } from "#app.ts";
 import { readAccount } from "#features/credits/account.ts";
-import { holdFile } from "#features/files/save-picture.ts";
+import { openExisting } from "#features/files/open-file.ts";
+import { holdFile, savePart } from "#features/files/save-picture.ts";
 import { lockPerson } from "#features/people/people.ts";
-import { lockProposals, setKept, type ProposalRow } from "#features/proposals/proposal-store.ts";
-import { expiry } from "#features/proposals/propose.ts";
+import { listProposalsOfPhoto, lockProposals, setKept, type ProposalRow } from "#features/proposals/proposal-store.ts";
+import { boxOf, expiry } from "#features/proposals/propose.ts";
 import { insertRecognised, logAdded, mayMakePicture, type RecognisedPicture } from "#features/wardrobe/add-item.ts";
 import { deleteIn } from "#features/wardrobe/delete-item.ts";
 import { countRoom } from "#features/wardrobe/item-slot.ts";
 import { listItemViews } from "#features/wardrobe/owned-item.ts";
 
 type Keep = typeof proposalCalls.keepProposals;
-type Deps = Pick<App, "db" | "queue" | "clock" | "random" | "rules" | "log" | "notifier">;
+type Deps = Pick<App, "db" | "files" | "pictures" | "queue" | "clock" | "random" | "rules" | "log" | "notifier">;
 
 /**
  * Makes an item of each of these proposals, all or none, in one transaction; one that was kept before stays the item
- * that it is. The card of the whole photo leaves. `asManyAsFit`: only the first ones that there is room for, at least
- * one. Throws proposal_not_found and wardrobe_limit_reached.
+ * that it is. The card of the whole photo leaves, and a region that is left out returns to the garment that it was cut
+ * from. `asManyAsFit`: only the first ones that there is room for, at least one. Throws proposal_not_found and wardrobe_limit_reached.
  */
 export async function keepProposals(
   app: Deps,
@@ -26,6 +27,7 @@ export async function keepProposals(
   input: Input<Keep> & { readonly asManyAsFit?: boolean },
 ): Promise<Reply<Keep>> {
   const ids = [...new Set(input.ids)];
+  const pictures = await giveBackLeftOut(app, actor, { ...input, ids });
   const makesPicture = new Map<string, boolean>();
   for (const id of ids) makesPicture.set(id, await mayMakePicture(app, actor));
   const added: RecognisedPicture[] = [];
@@ -42,6 +44,7 @@ export async function keepProposals(
     const room = input.asManyAsFit === true ? Math.max(1, await countRoom(app, trx, actor)) : rows.length;
     for (const row of rows.filter(({ item_id }) => item_id === null).slice(0, room)) {
       const item = await toItem(app, trx, row, {
+        picture: pictures.get(row.id) ?? row.picture,
         correction: input.corrections?.find(({ id }) => id === row.id),
         makesPicture: makesPicture.get(row.id) === true,
       });
@@ -65,7 +68,32 @@ export async function keepProposals(
   return reply;
 }
 
+/** The file ids of the pictures to which something returns that is left out, by proposal. */
+async function giveBackLeftOut(app: Deps, { userId }: Actor, input: Input<Keep>): Promise<Map<string, string>> {
+  const pictures = new Map<string, string>();
+  if (input.left_out === undefined || input.left_out.length === 0) return pictures;
+  const rows = await listProposalsOfPhoto(app.db, userId, { photoId: input.proposal_id, since: expiry(app) });
+  const open = rows.filter(({ item_id }) => item_id === null);
+  const isLeftOut = ({ id }: ProposalRow) => input.left_out?.includes(id) === true && !input.ids.includes(id);
+  const leftOut = open.flatMap((row, index) => (isLeftOut(row) ? index : []));
+  if (leftOut.length === 0 || leftOut.length === open.length) return pictures;
+  const files = [open[0]?.photo ?? "", ...open.map(({ picture }) => picture)].map((id) => ({ id }));
+  const [photo, ...opened] = await openExisting(app, userId, files);
+  const parts = open.flatMap((row, index) => {
+    const bytes = opened[index];
+    return bytes === undefined ? [] : { box: boxOf(row), bytes };
+  });
+  if (photo === undefined || parts.length < open.length) throw new AppError("proposal_not_found");
+  for (const [index, bytes] of await app.pictures.giveBack({ photo, parts, leftOut })) {
+    const row = open[index];
+    if (row !== undefined && input.ids.includes(row.id))
+      pictures.set(row.id, (await savePart(app, userId, bytes)).fileId);
+  }
+  return pictures;
+}
+
 type Said = {
+  readonly picture: string;
   readonly correction: NonNullable<Input<Keep>["corrections"]>[number] | undefined;
   readonly makesPicture: boolean;
 };
@@ -74,8 +102,8 @@ type Said = {
 async function toItem(
   app: Pick<App, "random">,
   trx: Trx,
-  { id, user_id, picture, fields }: ProposalRow,
-  { correction, makesPicture }: Said,
+  { id, user_id, fields }: ProposalRow,
+  { picture, correction, makesPicture }: Said,
 ): Promise<RecognisedPicture> {
   if (!(await holdFile(trx, user_id, picture))) throw new AppError("proposal_not_found");
   const itemId = app.random.id();

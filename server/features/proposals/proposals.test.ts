@@ -5,6 +5,9 @@ import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { fakeVision } from "#adapters/vision/fake.ts";
 import { sweepProposals, takeItemApart } from "#features/proposals/propose.ts";
+import { openExisting } from "#features/files/open-file.ts";
+import { colorsOfRegion, drawRegion } from "#testing/draw-region.ts";
+import type { Vision } from "#adapters/vision/port.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { fillWardrobe } from "#testing/fill-wardrobe.ts";
 import { openForAll } from "#testing/test-app.ts";
@@ -20,8 +23,19 @@ const BOXES = [
 /** As an engine may find them: neither in order nor in the reverse of it. */
 const FOUND = [BOXES[2], BOXES[0], BOXES[1]];
 
+const DRAWN = await drawRegion();
+const SHOT = { ...DRAWN, image: Buffer.from(DRAWN.photo).toString("base64") };
+const REGIONS: Vision = {
+  ...fakeVision(),
+  propose: async (photo) => {
+    const recognition = await fakeVision().recognise(photo);
+    return SHOT.parts.map(({ box, bytes }) => ({ box, picture: bytes, recognition }));
+  },
+};
+
 describe.each(databaseKinds)("garments of one photo on the %s database", (kind) => {
   const server = openForAll(kind, { vision: fakeVision({ needsCheck: ["type", "style"] }, FOUND) });
+  const regions = openForAll(kind, { vision: REGIONS });
   const propose = async ({ token }: TestPerson) =>
     await call(server, proposalCalls.propose, { token, body: { image: await drawPhoto() } });
   const open = async ({ token }: TestPerson) => await call(server, proposalCalls.listProposals, { token });
@@ -85,6 +99,24 @@ describe.each(databaseKinds)("garments of one photo on the %s database", (kind) 
     expect(await open(person)).toEqual([photo]);
     await keep(person, photo, [a, b]);
     expect(idsOf((await open(person))[0] ?? photo)).toEqual([c]);
+  });
+
+  test("a region within a jacket that is left out is back in the jacket's picture; one that is still offered is not (MANY-01)", async () => {
+    const person = await makePerson(regions);
+    const photo = await call(regions, proposalCalls.propose, { token: person.token, body: { image: SHOT.image } });
+    const [jacket, region] = idsOf(photo);
+    const keepJacket = async (more: object) => {
+      const body = { proposal_id: photo.proposal_id, ids: [jacket], ...more };
+      const { clothing_items } = await call(regions, proposalCalls.keepProposals, { token: person.token, body });
+      const [file] = await openExisting(regions.app, person.userId, [{ id: clothing_items[0]?.image ?? "" }]);
+      return await colorsOfRegion(file ?? new Uint8Array());
+    };
+    expect(await keepJacket({ left_out: [region, jacket] })).toEqual(["blue", "red"]);
+    const again = await makePerson(regions);
+    const other = await call(regions, proposalCalls.propose, { token: again.token, body: { image: SHOT.image } });
+    const body = { proposal_id: other.proposal_id, ids: [idsOf(other)[0]] };
+    const { clothing_items } = await call(regions, proposalCalls.keepProposals, { token: again.token, body });
+    expect(clothing_items[0]?.image).toBe(other.proposals[0]?.image);
   });
 
   test("who chose cut-outs gets one of each item (MANY-01, SPEC-10)", async () => {

@@ -127,8 +127,13 @@ function toPhoto(rows: readonly ProposalRow[]): ProposedPhoto {
   };
 }
 
-function toProposal({ id, box, picture, fields }: ProposalRow): ProposedPhoto["proposals"][number] {
-  const [left = 0, top = 0, width = 1, height = 1] = box;
+function toProposal(row: ProposalRow): ProposedPhoto["proposals"][number] {
+  const { id, picture, fields } = row;
   const { type, position, needs_check } = fields;
-  return { id, box: [left, top, width, height], image: picture, type, position, needs_check };
+  return { id, box: boxOf(row), image: picture, type, position, needs_check };
+}
+
+export function boxOf({ box }: ProposalRow): ProposedPhoto["proposals"][number]["box"] {
+  const [left = 0, top = 0, width = 1, height = 1] = box;
+  return [left, top, width, height];
 }

@@ -5,12 +5,18 @@ import { useT } from "#adapters/texts.ts";
 import { numberCorners } from "#features/proposals/number-corners.ts";
 import { Picture } from "#features/proposals/picture.tsx";
 
-type OutlinesProps = { photo: ProposedPhoto; out: ReadonlySet<string>; onToggle: (id: string) => void };
+type OutlinesProps = {
+  photo: ProposedPhoto;
+  out: ReadonlySet<string>;
+  /** What of it belongs to another garment now. */
+  returned: ReadonlySet<string>;
+  onToggle: (id: string) => void;
+};
 
 const percent = (share: number): string => `${100 * share}%`;
 
 /** The photo with a numbered outline around each garment; a tap leaves one out, or takes it in again. */
-export function Outlines({ photo, out, onToggle }: OutlinesProps) {
+export function Outlines({ photo, out, returned, onToggle }: OutlinesProps) {
   const t = useT();
   const corners = numberCorners(photo.proposals.map(({ box }) => box));
   return (
@@ -24,7 +30,7 @@ export function Outlines({ photo, out, onToggle }: OutlinesProps) {
           aria-label={`${index + 1}: ${typeLabel(type, t)}`}
           onClick={() => onToggle(id)}
           style={{ left: percent(left), top: percent(top), width: percent(width), height: percent(height) }}
-          className="absolute rounded-medium border-2 border-dashed border-white/80 bg-black/30 aria-pressed:border-solid aria-pressed:border-primary aria-pressed:bg-transparent"
+          className={`absolute rounded-medium border-2 border-dashed border-white/80 aria-pressed:border-solid aria-pressed:border-primary aria-pressed:bg-transparent ${returned.has(id) ? "" : "bg-black/30"}`}
         >
           <span
             aria-hidden

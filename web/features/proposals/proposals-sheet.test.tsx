@@ -53,7 +53,9 @@ test("one garment is left out by its outline and one corrected; the rest is kept
   fireEvent.click(keep(2));
   const ids = ["A", "B"].map((key) => key.repeat(22));
   const corrections = [{ id: ids[0], position: "upper", type: "Polo" }];
-  await waitFor(() => expect(kept()).toMatchObject({ proposal_id: PHOTO.proposal_id, ids, corrections }));
+  await waitFor(() =>
+    expect(kept()).toMatchObject({ proposal_id: PHOTO.proposal_id, ids, corrections, left_out: ["C".repeat(22)] }),
+  );
   await waitFor(() => expect(sent.map(({ path }) => path)).toContain(proposalCalls.dropProposals.path));
 });
 
@@ -62,7 +64,7 @@ test("as many are kept as the plan has room for; the others stay offered, and bi
   expect(screen.getByText(t("proposals_room", { count: 2 }))).toBeDefined();
   fireEvent.click(keep(2));
   await waitFor(() => expect(onClosed).toHaveBeenCalledOnce());
-  expect(kept()).toMatchObject({ ids: ["A", "B"].map((key) => key.repeat(22)) });
+  expect(kept()).toMatchObject({ ids: ["A", "B"].map((key) => key.repeat(22)), left_out: [] });
   expect([sent.map(({ path }) => path).includes(proposalCalls.dropProposals.path), onChoosePlan.mock.calls]).toEqual([
     false,
     [],

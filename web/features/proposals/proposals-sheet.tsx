@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Proposal, ProposedPhoto } from "@wardrobe/domain/proposals/calls.ts";
 import { proposalTexts } from "@wardrobe/domain/text/proposals.ts";
-import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
+import { roomLeft } from "@wardrobe/domain/wardrobe/limits.ts";
 import { refusalOf } from "#adapters/refusal.ts";
 import { currentLanguage, useLanguage } from "#adapters/language.ts";
 import { logError } from "#adapters/log.ts";
@@ -12,6 +12,7 @@ import { useTier } from "#features/plans/queries.ts";
 import { GarmentRow } from "#features/proposals/garment-row.tsx";
 import { Outlines } from "#features/proposals/outlines.tsx";
 import { dropGarments, keepGarments } from "#features/proposals/proposals.ts";
+import { useGivenBack } from "#features/proposals/use-given-back.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { Button } from "#ui/button.tsx";
 import { Spinner } from "#ui/progress.tsx";
@@ -66,6 +67,8 @@ export function ProposalsSheet({ photos, onClosed, onChoosePlan }: ProposalsShee
   );
 }
 
+const NOTHING: ReadonlySet<string> = new Set();
+
 type GarmentsProps = {
   photo: ProposedPhoto;
   /** Called when as many were added as the plan has room for. */
@@ -80,10 +83,13 @@ function Garments({ photo, onFull, onChoosePlan }: GarmentsProps) {
   const tier = useTier();
   const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
   const freed = items.some(({ id }) => id === photo.of_item) ? 1 : 0;
-  const room = Math.max(0, WARDROBE_ITEMS_MAX[tier] - items.length + freed);
+  const room = roomLeft(tier, items.length - freed);
   const [out, setOut] = useState<ReadonlySet<string>>(() => new Set(photo.proposals.slice(room).map(({ id }) => id)));
   const [corrected, setCorrected] = useState<readonly Corrected[]>([]);
   const isFull = photo.proposals.length > room;
+  // What a full wardrobe has no room for is still offered.
+  const leftOut = isFull ? NOTHING : out;
+  const givenBack = useGivenBack(photo, leftOut);
   const kept = photo.proposals.filter(({ id }) => !out.has(id));
   const toggle = (id: string): void => {
     telegram.haptic("choice");
@@ -93,7 +99,12 @@ function Garments({ photo, onFull, onChoosePlan }: GarmentsProps) {
     mutationFn: async () => {
       const ids = kept.map(({ id }) => id);
       const corrections = corrected.filter(({ id }) => ids.includes(id));
-      return await keepGarments(queries, photo, { ids, corrections, isRestOffered: isFull });
+      return await keepGarments(queries, photo, {
+        ids,
+        corrections,
+        left_out: [...leftOut],
+        isRestOffered: isFull,
+      });
     },
     onSuccess: (count) => {
       telegram.haptic("success");
@@ -107,12 +118,13 @@ function Garments({ photo, onFull, onChoosePlan }: GarmentsProps) {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-s text-muted">{t("proposals_hint")}</p>
-      <Outlines photo={photo} out={out} onToggle={toggle} />
-      <ul className="flex flex-col gap-2">
+      <Outlines photo={photo} out={out} returned={givenBack.returned} onToggle={toggle} />
+      <ul className="divide-y divide-line overflow-hidden rounded-medium bg-card">
         {photo.proposals.map((proposal, index) => (
           <GarmentRow
             key={proposal.id}
             proposal={{ ...proposal, ...corrected.find(({ id }) => id === proposal.id) }}
+            picture={givenBack.pictures.get(proposal.id)}
             number={index + 1}
             isKept={!out.has(proposal.id)}
             onToggle={() => toggle(proposal.id)}

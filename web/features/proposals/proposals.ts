@@ -12,7 +12,7 @@ export const proposalsQuery = queryOptions({
   queryFn: async () => await callApi(proposalCalls.listProposals, undefined),
 });
 
-type Kept = Pick<ClientInput<typeof proposalCalls.keepProposals>, "ids" | "corrections"> & {
+type Kept = Pick<ClientInput<typeof proposalCalls.keepProposals>, "ids" | "corrections" | "left_out"> & {
   /** Whether what is not kept is still offered, because the plan has no room for it. */
   readonly isRestOffered: boolean;
 };

@@ -1,5 +1,7 @@
+import { uploadText } from "@wardrobe/domain/text/uploads.ts";
 import { selectFiles } from "@wardrobe/domain/wardrobe/select-files.ts";
 import type { Tier } from "@wardrobe/domain/plans/plan-types.ts";
+import { currentLanguage } from "#adapters/language.ts";
 import { isPhoto } from "#adapters/photo/format.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { textOf } from "#adapters/texts.ts";
@@ -11,7 +13,7 @@ const NAMED_MAX = 3;
 
 type Judged = { readonly file: File; readonly isPhoto: boolean };
 
-/** Uploads as many of the chosen photos as there is room for, and names what it leaves out (U-01, U-02). */
+/** Uploads as many of the chosen photos as there is room for, keeps more, and names what it leaves out (U-01, SPEC-50). */
 export async function uploadChosen(
   files: readonly File[],
   room: { readonly tier: Tier; readonly itemCount: number },
@@ -19,25 +21,27 @@ export async function uploadChosen(
   const judged = await Promise.all(
     files.map(async (file): Promise<Judged> => ({ file, isPhoto: await isPhoto(file) })),
   );
-  const { accepted, notPhotos, beyondRoom } = selectFiles(judged, room);
+  const { accepted, notPhotos, waiting, tooMany } = selectFiles(judged, room);
   const said = [
-    ...(notPhotos.length === 0 ? [] : [textOf("photos_only"), textOf("not_added", { names: namesOf(notPhotos) })]),
-    ...(beyondRoom.length === 0
-      ? []
-      : [textOf("wardrobe_limit_reached"), textOf("not_added", { names: namesOf(beyondRoom) })]),
+    ...(notPhotos.length === 0 ? [] : [uploadText(currentLanguage(), "photos_only"), notAdded(notPhotos)]),
+    ...(waiting.length + tooMany.length === 0 ? [] : [textOf("wardrobe_limit_reached")]),
+    ...(tooMany.length === 0 ? [] : [notAdded(tooMany)]),
   ];
   if (said.length > 0) showError(said.join(" "));
-  if (accepted.length > 0) uploads.start(accepted.map(({ file }) => file));
+  if (accepted.length + waiting.length > 0) uploads.start(filesOf(accepted), filesOf(waiting));
 }
+
+const filesOf = (photos: readonly Judged[]): File[] => photos.map(({ file }) => file);
 
 export function showLimit(): void {
   showError(textOf("wardrobe_limit_reached"));
 }
 
-function namesOf(files: readonly Judged[]): string {
+function notAdded(files: readonly Judged[]): string {
   const names = files.slice(0, NAMED_MAX).map(({ file }) => file.name);
   const more = files.length - names.length;
-  return [...names, ...(more === 0 ? [] : [`+${more}`])].join(", ");
+  const list = [...names, ...(more === 0 ? [] : [`+${more}`])].join(", ");
+  return uploadText(currentLanguage(), "not_added", { names: list });
 }
 
 function showError(text: string): void {

@@ -39,7 +39,10 @@ function setUp() {
       return await promise;
     },
     showAdded: (items) => void added.push(items),
-    showFailure: (error) => ({ message: error instanceof Error ? error.message : "", isReadable: true }),
+    showFailure: (error) => {
+      const message = error instanceof Error ? error.message : "";
+      return { message, isReadable: true, ...(message === "wardrobe_limit_reached" ? { isBeyondRoom: true } : {}) };
+    },
     createImageUrl: () => {
       const image = `blob:${shown.size}`;
       shown.add(image);
@@ -66,6 +69,7 @@ function setUp() {
     unsent,
     pass,
     state: () => state,
+    waiting: () => state.waiting.map(({ key }) => key),
     statuses: () => state.queue.entries.map(({ status }) => status),
   };
 }
@@ -103,7 +107,7 @@ test("a stack is followed by one message with how many were added and how many s
   await attempts[2]?.fail("no_garment");
   expect(added).toEqual([]);
   await attempts[3]?.succeed("item-4");
-  expect([added, state().newIds.length]).toEqual([[{ count: 3, ofSeveral: 1 }], 3]);
+  expect([added, state().newIds.length]).toEqual([[{ count: 3, ofSeveral: 1, waiting: 0 }], 3]);
   expect(state().addedIds).toEqual(["item-1", "item-2", "item-4"]);
   runner.start(photos(1));
   await attempts[4]?.fail("no_garment");
@@ -117,13 +121,17 @@ test("fifty photos chosen in several goes are one stack: one count, and one mess
   };
   for (let go = 0; go < 4; go++) runner.start(photos(10));
   await succeedAll(40);
-  expect([statuses().length, added]).toEqual([40, [{ count: 40, ofSeveral: 0 }]]);
+  expect([statuses().length, added]).toEqual([40, [{ count: 40, ofSeveral: 0, waiting: 0 }]]);
   // The last ten are chosen after the others were sent, while their stack is still shown.
   pass(UPLOAD_QUEUE_CLEAR_MS - 1);
   runner.start(photos(10));
   pass(CLEARED_MS);
   await succeedAll(50);
-  expect([statuses().length, added.at(-1), state().newIds.length]).toEqual([50, { count: 50, ofSeveral: 0 }, 50]);
+  expect([statuses().length, added.at(-1), state().newIds.length]).toEqual([
+    50,
+    { count: 50, ofSeveral: 0, waiting: 0 },
+    50,
+  ]);
   pass(CLEARED_MS);
   expect(statuses()).toEqual([]);
   runner.start(photos(2));
@@ -178,24 +186,49 @@ test("a photo is saved beyond the page until it is an item or discarded, and res
   expect([...unsent.keys()]).toEqual(["key-2"]);
 
   const next = setUp();
-  next.runner.resume([{ key: "key-2", file: new Blob(["photo"]) }]);
+  next.unsent.set("key-2", new Blob(["photo"]));
+  await next.runner.loadWaiting();
+  next.runner.resume(1);
   expect(next.attempts[0]).toMatchObject({ idempotencyKey: "key-2" });
 });
 
-test("a photo that is being sent or has failed on this page is not listed as unsent, nor sent twice (U-04, SPEC-13)", async () => {
-  const { runner, attempts, unsent, statuses, state } = setUp();
+test("a photo that is being sent or has failed on this page does not wait, nor is it sent twice (U-04, SPEC-13)", async () => {
+  const { runner, attempts, unsent, statuses, state, waiting } = setUp();
   unsent.set("old", new Blob(["photo"]));
-  const offered = async () => (await runner.listUnsent()).map(({ key }) => key);
   runner.start(photos(2));
-  expect(await offered()).toEqual(["old"]);
+  await runner.loadWaiting();
+  expect(waiting()).toEqual(["old"]);
   await attempts[0]?.fail("offline");
-  expect(await offered()).toEqual(["old"]);
-  const saved = [...unsent].map(([key, file]) => ({ key, file }));
-  runner.resume(saved);
-  expect(await offered()).toEqual([]);
-  runner.resume(saved);
-  expect(statuses()).toEqual(["error", "processing", "pending"]);
+  await runner.loadWaiting();
+  expect(waiting()).toEqual(["old"]);
+  runner.resume(5);
+  runner.resume(5);
+  await runner.loadWaiting();
+  expect([waiting(), statuses()]).toEqual([[], ["error", "processing", "pending"]]);
   expect(state().failed.map(({ id }) => id)).toEqual(["key-0"]);
+});
+
+test("photos beyond the room wait on the device, are told of, added as there is room, or dropped (SPEC-50)", async () => {
+  const { runner, attempts, added, unsent, waiting } = setUp();
+  const [one, ...beyond] = photos(4);
+  runner.start(one === undefined ? [] : [one], beyond);
+  expect([attempts.length, unsent.size, waiting()]).toEqual([1, 4, ["key-1", "key-2", "key-3"]]);
+  await attempts[0]?.succeed("item");
+  expect([added, unsent.size]).toEqual([[{ count: 1, ofSeveral: 0, waiting: 3 }], 3]);
+  runner.resume(1);
+  expect([attempts[1]?.idempotencyKey, waiting()]).toEqual(["key-1", ["key-2", "key-3"]]);
+  runner.dropWaiting();
+  expect([waiting(), [...unsent.keys()]]).toEqual([[], ["key-1"]]);
+});
+
+test("a photo that the server has no room for waits once its failure was shown (SPEC-50)", async () => {
+  const { runner, attempts, unsent, waiting, pass } = setUp();
+  runner.start(photos(1));
+  await attempts[0]?.fail("wardrobe_limit_reached");
+  pass(CLEARED_MS);
+  expect(waiting()).toEqual([]);
+  runner.dismiss();
+  expect([waiting(), [...unsent.keys()]]).toEqual([["key-0"], ["key-0"]]);
 });
 
 test("a waiting photo can be cancelled, one that is being sent cannot (U-04)", async () => {

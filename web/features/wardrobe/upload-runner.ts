@@ -1,12 +1,13 @@
 import { UPLOAD_QUEUE_CLEAR_MS } from "@wardrobe/domain/wardrobe/upload.ts";
 import { uploadQueue, type UploadEvent } from "@wardrobe/domain/wardrobe/upload-queue.ts";
 import { isUploading, processingUpload } from "@wardrobe/domain/wardrobe/uploading.ts";
+import type { UnsentPhoto } from "#adapters/unsent-photos.ts";
 import type { FailedUpload, UploadState } from "#features/wardrobe/upload-store.ts";
 
 /** `itemId` null: an earlier attempt made the item. `isOfSeveral`: it is the most prominent of several garments. */
 export type UploadResult = { readonly itemId: string | null; readonly isOfSeveral?: boolean };
-/** How many photos of a stack became items, and how many of these photos show several garments. */
-export type AddedItems = { readonly count: number; readonly ofSeveral: number };
+/** How many photos of a stack became items, how many of these photos show several garments, and how many photos wait. */
+export type AddedItems = { readonly count: number; readonly ofSeveral: number; readonly waiting: number };
 export type UploadAttempt = {
   readonly file: Blob;
   readonly idempotencyKey: string;
@@ -26,9 +27,9 @@ export type UploadDeps = {
   revokeImageUrl(image: string): void;
   makeKey(): string;
   /** Saves a photo beyond the life of the page, until it is an item or discarded. */
-  saveUnsent(photo: ChosenPhoto): void;
+  saveUnsent(photo: UnsentPhoto): void;
   deleteUnsent(key: string): void;
-  listSaved(): Promise<readonly ChosenPhoto[]>;
+  listSaved(): Promise<readonly UnsentPhoto[]>;
   nowMs(): number;
   schedule(callback: () => void, afterMs: number): void;
 };
@@ -36,7 +37,7 @@ export type UploadDeps = {
 /** The clock may show slightly less than the delay of a timer that has fired. */
 const TIMER_SLACK_MS = 20;
 
-const NOTHING_ADDED: AddedItems = { count: 0, ofSeveral: 0 };
+const NOTHING_ADDED: AddedItems = { count: 0, ofSeveral: 0, waiting: 0 };
 
 type Photo = {
   readonly file: Blob;
@@ -44,16 +45,19 @@ type Photo = {
   readonly idempotencyKey: string;
   skipAnalysis: boolean;
   abort: AbortController;
+  /** It stays on the device when neither the stack nor a dialog shows it any more. */
+  isBeyondRoom: boolean;
 };
 
-export type ChosenPhoto = { readonly key: string; readonly file: Blob };
-
 export type UploadRunner = {
-  start(files: readonly Blob[]): void;
-  /** Photos that were unsent when the page was closed and are not being uploaded. */
-  listUnsent(): Promise<readonly ChosenPhoto[]>;
-  /** Uploads them with their old keys, so that each becomes one item. */
-  resume(photos: readonly ChosenPhoto[]): void;
+  /** `beyondRoom`: those that were chosen with them and wait for room in the wardrobe (SPEC-50). */
+  start(files: readonly Blob[], beyondRoom?: readonly Blob[]): void;
+  /** Lists what earlier pages left on the device as waiting. */
+  loadWaiting(): Promise<void>;
+  /** Uploads so many of the waiting photos with their old keys, so that each becomes one item. */
+  resume(count: number): void;
+  /** Deletes the waiting photos from the device. */
+  dropWaiting(): void;
   /** Sends a failed or slow photo again, with or without recognition (SPEC-15). */
   retry(id: string, options: { readonly skipAnalysis: boolean }): void;
   /** Removes a photo that is still waiting. */
@@ -93,7 +97,8 @@ export function createUploadRunner(deps: UploadDeps): UploadRunner {
       if (queue.entries.some((entry) => entry.id === id) || failed.some((upload) => upload.id === id)) continue;
       photos.delete(id);
       deps.revokeImageUrl(photo.image);
-      deps.deleteUnsent(id);
+      if (photo.isBeyondRoom) patch({ waiting: [...deps.read().waiting, { key: id, file: photo.file }] });
+      else deps.deleteUnsent(id);
     }
   };
 
@@ -133,20 +138,28 @@ export function createUploadRunner(deps: UploadDeps): UploadRunner {
       }
       deps.deleteUnsent(id);
       dispatch({ type: "ended", id, status: "done", nowMs: deps.nowMs() });
-      added = { count: added.count + 1, ofSeveral: added.ofSeveral + (isOfSeveral ? 1 : 0) };
+      added = { ...added, count: added.count + 1, ofSeveral: added.ofSeveral + (isOfSeveral ? 1 : 0) };
     } catch (error) {
       if (signal.aborted) return;
-      patch({ failed: [...deps.read().failed, { id, image: photo.image, ...deps.showFailure(error) }] });
+      const failure = deps.showFailure(error);
+      photo.isBeyondRoom = failure.isBeyondRoom === true;
+      patch({ failed: [...deps.read().failed, { id, image: photo.image, ...failure }] });
       dispatch({ type: "ended", id, status: "error", nowMs: deps.nowMs() });
     }
   };
 
-  const isNew = ({ key }: ChosenPhoto): boolean => !photos.has(key);
+  const save = (files: readonly Blob[]): UnsentPhoto[] => {
+    const chosen = files.map((file) => ({ key: deps.makeKey(), file }));
+    for (const photo of chosen) deps.saveUnsent(photo);
+    return chosen;
+  };
 
-  const enqueue = (chosen: readonly ChosenPhoto[]): void => {
+  const enqueue = (chosen: readonly UnsentPhoto[]): void => {
+    if (chosen.length === 0) return;
     const uploads = chosen.map(({ key, file }) => {
       const image = deps.createImageUrl(file);
-      photos.set(key, { file, image, idempotencyKey: key, skipAnalysis: false, abort: new AbortController() });
+      const abort = new AbortController();
+      photos.set(key, { file, image, idempotencyKey: key, skipAnalysis: false, abort, isBeyondRoom: false });
       return { id: key, image };
     });
     const [only, ...others] = uploads;
@@ -157,15 +170,26 @@ export function createUploadRunner(deps: UploadDeps): UploadRunner {
   };
 
   return {
-    start: (files) => {
-      const chosen = files.map((file) => ({ key: deps.makeKey(), file }));
-      for (const photo of chosen) deps.saveUnsent(photo);
+    start: (files, beyondRoom = []) => {
+      const chosen = save(files);
+      patch({ waiting: [...deps.read().waiting, ...save(beyondRoom)] });
+      if (chosen.length > 0) added = { ...added, waiting: added.waiting + beyondRoom.length };
       enqueue(chosen);
     },
-    listUnsent: async () => (await deps.listSaved()).filter(isNew),
-    resume: (unsent) => {
-      const chosen = unsent.filter(isNew);
-      if (chosen.length > 0) enqueue(chosen);
+    loadWaiting: async () => {
+      const saved = await deps.listSaved();
+      const { waiting } = deps.read();
+      const isNew = ({ key }: UnsentPhoto): boolean => !photos.has(key) && waiting.every((one) => one.key !== key);
+      patch({ waiting: [...saved.filter(isNew), ...waiting] });
+    },
+    resume: (count) => {
+      const { waiting } = deps.read();
+      patch({ waiting: waiting.slice(count) });
+      enqueue(waiting.slice(0, count));
+    },
+    dropWaiting: () => {
+      for (const { key } of deps.read().waiting) deps.deleteUnsent(key);
+      patch({ waiting: [] });
     },
     retry: (id, { skipAnalysis }) => {
       const photo = photos.get(id);

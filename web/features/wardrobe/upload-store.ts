@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import type { UnsentPhoto } from "#adapters/unsent-photos.ts";
 import { EMPTY_UPLOAD_QUEUE, type UploadQueue } from "@wardrobe/domain/wardrobe/uploading.ts";
 
 /** A photo that failed, as the error dialog shows it. */
@@ -10,12 +11,16 @@ export type FailedUpload = {
   readonly isReadable: boolean;
   /** There was no connection: the photo is sent again once there is one. */
   readonly isOffline?: boolean;
+  /** The wardrobe was full: the photo waits until there is room. */
+  readonly isBeyondRoom?: boolean;
 };
 
 export type UploadState = {
   readonly queue: UploadQueue;
   /** In the order of their failure; the dialog shows the first. */
   readonly failed: readonly FailedUpload[];
+  /** Photos on the device that are neither sent nor failed: beyond the plan's room (SPEC-50), or of an earlier page. */
+  readonly waiting: readonly UnsentPhoto[];
   /** A single photo chosen while nothing else was being uploaded: the dialog waits for its item (E-05). */
   readonly awaitedId: string | null;
   /** The item that was created from it: the dialog shows it. */
@@ -29,6 +34,7 @@ export type UploadState = {
 export const NO_UPLOADS: UploadState = {
   queue: EMPTY_UPLOAD_QUEUE,
   failed: [],
+  waiting: [],
   awaitedId: null,
   arrivedItemId: null,
   newIds: [],

@@ -1,8 +1,11 @@
+import type { TextParams } from "@wardrobe/domain/text/fill-in.ts";
+import { uploadText } from "@wardrobe/domain/text/uploads.ts";
 import { UPLOAD_JPEG_QUALITY } from "@wardrobe/domain/wardrobe/upload.ts";
 import { logError } from "#adapters/log.ts";
 import { isRefusal } from "#adapters/api.ts";
 import { queries } from "#adapters/query-client.ts";
 import { telegram } from "#adapters/telegram/current.ts";
+import { currentLanguage } from "#adapters/language.ts";
 import { textOf } from "#adapters/texts.ts";
 import { deleteUnsentPhoto, listUnsentPhotos, saveUnsentPhoto } from "#adapters/unsent-photos.ts";
 import { awaitProposals } from "#features/proposals/queries.ts";
@@ -53,11 +56,14 @@ async function send({ file, signal, ...upload }: UploadAttempt): Promise<UploadR
 }
 
 /** One toast for a whole stack (U-05): one each would cover the screen for as long as it uploads. */
-function showAdded({ count, ofSeveral }: AddedItems): void {
+function showAdded({ count, ofSeveral, waiting }: AddedItems): void {
   telegram.haptic("success");
-  if (count === 1) return showToast(textOf(ofSeveral === 0 ? "add_item" : "add_item_of_several"));
-  const several = ofSeveral === 0 ? "" : ` ${textOf("items_of_several", { count: ofSeveral })}`;
-  showToast(`${textOf("items_added", { count })}${several}`);
+  if (count === 1 && waiting === 0) return showToast(textOf(ofSeveral === 0 ? "add_item" : "add_item_of_several"));
+  const t = (key: Parameters<typeof uploadText>[1], params: TextParams) => uploadText(currentLanguage(), key, params);
+  const several = ofSeveral === 0 ? "" : ` ${t("items_of_several", { count: ofSeveral })}`;
+  showToast(
+    `${waiting === 0 ? t("items_added", { count }) : t("items_added_of", { count, total: count + waiting })}${several}`,
+  );
 }
 
 /** Shows a toast with the failure (U-06). */
@@ -66,5 +72,10 @@ function showFailure(error: unknown): Omit<FailedUpload, "id" | "image"> {
   const message = toFailureText(textOf, error);
   telegram.haptic("error");
   showToast(message, "error");
-  return { message, isReadable: !isUnreadable(error), isOffline: isOffline(error) };
+  return {
+    message,
+    isReadable: !isUnreadable(error),
+    isOffline: isOffline(error),
+    isBeyondRoom: isRefusal(error, "wardrobe_limit_reached"),
+  };
 }

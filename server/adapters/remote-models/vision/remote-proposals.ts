@@ -27,7 +27,7 @@ export async function toProposals({ items }: GarmentsAnswer, photo: Uint8Array, 
       const recognition = toRecognition({ ...item, garments: "one" }, engine);
       const box = boxOf(item);
       if (items.length === 1) return { box, picture: photo, recognition };
-      return { box, picture: await cut(picture.clone(), box, { width, height }), recognition };
+      return { ...(await cut(picture.clone(), box, { width, height })), recognition };
     }),
   );
 }
@@ -40,16 +40,24 @@ function boxOf(item: GarmentsAnswer["items"][number]): Proposal["box"] {
 type Size = { readonly width: number; readonly height: number };
 
 /** The box with a margin, contained on a white square, as a client prepares a photo. */
-async function cut(picture: Sharp, [x, y, wide, tall]: Proposal["box"], size: Size): Promise<Uint8Array> {
+async function cut(
+  picture: Sharp,
+  [x, y, wide, tall]: Proposal["box"],
+  size: Size,
+): Promise<Pick<Proposal, "box" | "picture">> {
   const margin = MARGIN_SHARE * Math.max(wide * size.width, tall * size.height);
   const left = Math.floor(Math.max(0, x * size.width - margin));
   const top = Math.floor(Math.max(0, y * size.height - margin));
   const width = Math.min(size.width - left, Math.ceil(wide * size.width + 2 * margin));
   const height = Math.min(size.height - top, Math.ceil(tall * size.height + 2 * margin));
   const side = Math.max(width, height);
-  return await picture
+  const cropped = await picture
     .extract({ left, top, width, height })
     .resize(side, side, { fit: "contain", background: "#ffffff" })
     .jpeg({ quality: QUALITY })
     .toBuffer();
+  return {
+    box: [left / size.width, top / size.height, width / size.width, height / size.height],
+    picture: cropped,
+  };
 }

@@ -1,0 +1,40 @@
+import type { uploadsEn } from "#text/en/uploads.ts";
+import type { Same } from "#text/text.ts";
+
+export const uploadsRu = {
+  photos_only: "Добавить можно только фото: JPEG или PNG.",
+  not_added: "Не добавлены: {names}.",
+  items_added: {
+    one: "Добавлена {count} вещь.",
+    few: "Добавлено {count} вещи.",
+    many: "Добавлено {count} вещей.",
+    other: "Добавлено {count} вещи.",
+  },
+  items_added_of: "Добавлено {count} из {total}. Остальные подождут, пока будет место.",
+  items_of_several: {
+    one: "На {count} фото вещей несколько: добавлена самая заметная.",
+    few: "На {count} фото вещей несколько: добавлены самые заметные.",
+    many: "На {count} фото вещей несколько: добавлены самые заметные.",
+    other: "На {count} фото вещей несколько: добавлены самые заметные.",
+  },
+  photos_unsent: {
+    one: "{count} фото ещё не добавлено.",
+    few: "{count} фото ещё не добавлены.",
+    many: "{count} фото ещё не добавлены.",
+    other: "{count} фото ещё не добавлены.",
+  },
+  photos_waiting: {
+    one: "{count} фото ждёт места в гардеробе.",
+    few: "{count} фото ждут места в гардеробе.",
+    many: "{count} фото ждут места в гардеробе.",
+    other: "{count} фото ждут места в гардеробе.",
+  },
+  add_photos: {
+    one: "Добавить {count}",
+    few: "Добавить {count}",
+    many: "Добавить {count}",
+    other: "Добавить {count}",
+  },
+  drop_photos: "Не добавлять",
+  photos_later: "Позже",
+} satisfies Same<typeof uploadsEn>;

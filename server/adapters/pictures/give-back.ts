@@ -1,0 +1,31 @@
+import sharp from "sharp";
+import { giveBack as giveBackPixels, type Square } from "@wardrobe/domain/proposals/give-back.ts";
+import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
+import type { TakenApart } from "#adapters/pictures/port.ts";
+
+const QUALITY = 90;
+const WHITE = "#ffffff";
+
+/** The changed parts of a photo as JPEGs, by index. */
+export async function giveBack({ photo, parts, leftOut }: TakenApart): Promise<Map<number, Uint8Array>> {
+  const decoded = await Promise.all(parts.map(async ({ box, bytes }) => ({ box, picture: await decode(bytes) })));
+  const changed = giveBackPixels({ photo: await decode(photo), parts: decoded }, new Set(leftOut));
+  const encoded = new Map<number, Uint8Array>();
+  for (const [index, { picture }] of changed) encoded.set(index, await encode(picture));
+  return encoded;
+}
+
+async function decode(bytes: Uint8Array): Promise<Square> {
+  const rgba = await sharp(bytes, { failOn: "warning" })
+    .resize(CANVAS_SIDE_PX, CANVAS_SIDE_PX, { fit: "contain", background: WHITE })
+    .toColourspace("srgb")
+    .ensureAlpha()
+    .raw()
+    .toBuffer();
+  return { side: CANVAS_SIDE_PX, rgba };
+}
+
+async function encode({ side, rgba }: Square): Promise<Uint8Array> {
+  const pixels = sharp(rgba, { raw: { width: side, height: side, channels: 4 } });
+  return new Uint8Array(await pixels.removeAlpha().jpeg({ quality: QUALITY }).toBuffer());
+}

@@ -1,0 +1,68 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
+import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
+import { uploadText } from "@wardrobe/domain/text/uploads.ts";
+import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
+import { textOf } from "#adapters/texts.ts";
+import * as unsent from "#adapters/unsent-photos.ts";
+import { settingsQuery } from "#features/profile/queries.ts";
+import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { NO_UPLOADS, useUploads } from "#features/wardrobe/upload-store.ts";
+import { uploads } from "#features/wardrobe/uploads.ts";
+import { WaitingPhotos } from "#features/wardrobe/waiting-photos.tsx";
+import { newQueries, renderWith } from "#testing/render.tsx";
+
+const LIMIT = WARDROBE_ITEMS_MAX.free;
+const items = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ ...sampleItem(), id: `${index}`.padEnd(22, "A") }));
+const button = (name: string) => screen.queryByRole("button", { name });
+const add = (count: number) => button(uploadText("en", "add_photos", { count }));
+const later = () => button(uploadText("en", "photos_later")) ?? document.body;
+
+beforeEach(() => void vi.spyOn(unsent, "deleteUnsentPhoto").mockResolvedValue());
+afterEach(() => act(() => useUploads.setState(NO_UPLOADS)));
+
+/** Three photos that an earlier page kept, over a wardrobe with so much room. */
+async function open(room: number) {
+  const kept = ["a", "b", "c"].map((key) => ({ key, file: new Blob([key]) }));
+  vi.spyOn(unsent, "listUnsentPhotos").mockResolvedValue(kept);
+  const queries = newQueries();
+  queries.setQueryData(settingsQuery.queryKey, sampleSettings());
+  queries.setQueryData(itemsQuery.queryKey, items(LIMIT - room));
+  const [onAnswered, onChoosePlan] = [vi.fn(), vi.fn()];
+  renderWith(queries, <WaitingPhotos {...{ onAnswered, onChoosePlan }} otherwise="others" />);
+  await screen.findByRole("region");
+  return { queries, onAnswered, onChoosePlan };
+}
+
+test("in a full wardrobe photos of an earlier page wait, and plans are offered; put off, they come back with room (SPEC-50)", async () => {
+  const { queries, onAnswered, onChoosePlan } = await open(0);
+  expect(screen.getByText("3 photos are waiting for room in your wardrobe.")).toBeDefined();
+  fireEvent.click(button(textOf("pick_plan")) ?? document.body);
+  expect(onChoosePlan).toHaveBeenCalledOnce();
+  fireEvent.click(later());
+  expect(screen.getByText("others")).toBeDefined();
+  expect([screen.queryByRole("region"), onAnswered.mock.calls.length]).toEqual([null, 1]);
+  // An item is deleted.
+  act(() => void queries.setQueryData(itemsQuery.queryKey, items(LIMIT - 1)));
+  const resumed = vi.spyOn(uploads, "resume").mockReturnValue();
+  fireEvent.click(await screen.findByRole("button", { name: uploadText("en", "add_photos", { count: 1 }) }));
+  expect(resumed).toHaveBeenCalledExactlyOnceWith(1);
+});
+
+test("a bigger plan has room for all of them (SPEC-50)", async () => {
+  const { queries } = await open(0);
+  expect(add(3)).toBeNull();
+  act(
+    () => void queries.setQueryData(settingsQuery.queryKey, { ...sampleSettings(), subscription_type: "basic_month" }),
+  );
+  await screen.findByRole("button", { name: uploadText("en", "add_photos", { count: 3 }) });
+});
+
+test("the waiting photos can be dropped, and leave the device (SPEC-50)", async () => {
+  await open(1);
+  fireEvent.click(button(uploadText("en", "drop_photos")) ?? document.body);
+  expect(vi.mocked(unsent.deleteUnsentPhoto).mock.calls.map(([key]) => key)).toEqual(["a", "b", "c"]);
+  expect(screen.queryByRole("region")).toBeNull();
+});

@@ -1,0 +1,77 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState, type ReactNode } from "react";
+import { uploadText } from "@wardrobe/domain/text/uploads.ts";
+import { isUploading } from "@wardrobe/domain/wardrobe/uploading.ts";
+import { roomLeft } from "@wardrobe/domain/wardrobe/limits.ts";
+import { useLanguage } from "#adapters/language.ts";
+import { useT } from "#adapters/texts.ts";
+import { useTier } from "#features/plans/queries.ts";
+import { useBatch } from "#features/wardrobe/many/batch-store.ts";
+import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { useUploads } from "#features/wardrobe/upload-store.ts";
+import { uploads } from "#features/wardrobe/uploads.ts";
+import { Button, IconButton } from "#ui/button.tsx";
+import { X } from "#ui/icons.ts";
+
+export type WaitingPhotosProps = {
+  /** Has to move the focus: the pressed button is gone. */
+  onAnswered: () => void;
+  onChoosePlan: () => void;
+  /** Shown while nothing is offered: two offers would cover the wardrobe. */
+  otherwise: ReactNode;
+};
+
+/** Offers photos that are kept on the device: as many as there is room for, and bigger plans while there is none (SPEC-50). */
+export function WaitingPhotos({ onAnswered, onChoosePlan, otherwise }: WaitingPhotosProps) {
+  const t = useT();
+  const language = useLanguage();
+  const tier = useTier();
+  const items = useQuery({ ...itemsQuery, enabled: false }).data;
+  const count = useUploads(({ waiting }) => waiting.length);
+  const isSending = useUploads(({ queue }) => isUploading(queue));
+  const isMaking = useBatch(({ batch }) => batch.length > 0);
+  /** With how much room it was put off; more room brings it back. */
+  const [roomThen, setRoomThen] = useState(-1);
+  useEffect(() => void uploads.loadWaiting(), []);
+  const room = roomLeft(tier, items?.length ?? 0);
+  if (count === 0 || items === undefined || isSending || isMaking || room <= roomThen) return otherwise;
+  const answer = (change: () => void) => (): void => {
+    change();
+    onAnswered();
+  };
+  const fitting = Math.min(count, room);
+  const text = uploadText(language, fitting === 0 ? "photos_waiting" : "photos_unsent", { count });
+  return (
+    <section
+      aria-label={text}
+      className="flex w-full max-w-120 flex-col gap-1 rounded-large bg-card p-3 pt-1 shadow-high"
+    >
+      <div className="flex items-center gap-2">
+        <p className="flex-1 px-1 text-s">{text}</p>
+        <IconButton
+          label={uploadText(language, "photos_later")}
+          onClick={answer(() => setRoomThen(room))}
+          className="-mr-2 text-muted"
+        >
+          <X size={20} aria-hidden />
+        </IconButton>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {fitting > 0 ? (
+          <Button onClick={answer(() => uploads.resume(fitting))} className="flex-auto">
+            {uploadText(language, "add_photos", { count: fitting })}
+          </Button>
+        ) : (
+          tier !== "pro" && (
+            <Button onClick={onChoosePlan} className="flex-auto">
+              {t("pick_plan")}
+            </Button>
+          )
+        )}
+        <Button look="quiet" onClick={answer(uploads.dropWaiting)} className="flex-auto">
+          {uploadText(language, "drop_photos")}
+        </Button>
+      </div>
+    </section>
+  );
+}
