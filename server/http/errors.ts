@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from "fastify";
 import { AppError, ERROR_STATUS, type ErrorCode } from "@wardrobe/domain/errors.ts";
+import { ClientGone } from "#app.ts";
 import { isConnectionError } from "#adapters/db/errors.ts";
 import { StorageUnavailable } from "#adapters/files/port.ts";
 import type { Log } from "#adapters/log/port.ts";
@@ -48,6 +49,8 @@ function keptStatusOf(error: FastifyError | AppError): number | undefined {
 /** In a call that takes a photo, nothing else can be too large. */
 function toRefusal(error: FastifyError | AppError, takesPhoto: boolean): AppError {
   if (error instanceof AppError) return error;
+  // Nobody reads the answer.
+  if (error instanceof ClientGone) return new AppError("request_timeout", { cause: error });
   const named = FRAMEWORK_ERRORS[error.code];
   const known = named === "body_too_large" && takesPhoto ? "image_too_large" : named;
   if (known !== undefined) return new AppError(known, { cause: error });
