@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { z } from "zod/mini";
 import { errorsOf, type Call } from "#call.ts";
 import { allCalls, callsByFeature } from "#calls.ts";
 import { ERROR_STATUS } from "#errors.ts";
@@ -58,3 +59,28 @@ test("exactly the calls that spend, add, replace or pay are idempotent (SPEC-13)
     "/questions/ask",
   ]);
 });
+
+test("every text that a call reads has a greatest length, or a form that has one (SPEC-10)", () => {
+  const unbounded = calls.flatMap(({ params, body, path }) =>
+    [params, body].flatMap((schema) =>
+      schema === null ? [] : unboundedIn(z.toJSONSchema(schema, { io: "input" }), [path]),
+    ),
+  );
+  // The limit of their bodies: launch data, pictures, and ids of tasks, each of which is answered as it was sent (SPEC-14).
+  expect(new Set(unbounded.map((field) => field.replace(/^\/analysis.* |^\/wardrobe.* /, "")))).toEqual(
+    new Set(["/auth/telegram", "image", "ai_task_ids"]),
+  );
+});
+
+/** The paths of texts without a greatest length, and without a pattern that ends. */
+function unboundedIn(schema: unknown, path: readonly string[]): string[] {
+  if (typeof schema !== "object" || schema === null) return [];
+  if ("type" in schema && schema.type === "string") {
+    const form = "pattern" in schema ? String(schema.pattern) : "*";
+    const isBounded = "maxLength" in schema || "enum" in schema || "const" in schema || !/[*+]|,\}/.test(form);
+    return isBounded ? [] : [path.join(" ")];
+  }
+  return Object.entries(schema).flatMap(([name, part]) =>
+    unboundedIn(part, ["properties", "anyOf", "items"].includes(name) ? path : [...path, name]),
+  );
+}

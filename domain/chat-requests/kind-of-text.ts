@@ -30,8 +30,8 @@ const SMALL_TALK = new Set(
   ).split(" "),
 );
 
-/** `namesClothes`: whether the stylist understands any of the words. */
-export function kindOfText(text: string, { namesClothes }: { readonly namesClothes: boolean }): KindOfText {
+/** `namesClothes`: whether the stylist understands any of the words; asked only of a short text, as it costs the most. */
+export function kindOfText(text: string, namesClothes: (text: string) => boolean): KindOfText {
   const plain = foldText(text);
   const said: readonly string[] = plain.match(/[\p{L}\d]+/gu) ?? [];
   if (said.length > 0 && said.every((word) => SMALL_TALK.has(word))) return "small_talk";
@@ -39,7 +39,7 @@ export function kindOfText(text: string, { namesClothes }: { readonly namesCloth
   if (begins(OF_THE_APP) || said.some((word) => WHOLE_OF_THE_APP.has(word))) return "message";
   const asks = begins(ASKING) || ASKING_PHRASES.test(plain);
   if (asks) return said.length <= REQUEST_WORDS_MAX ? "request" : "message";
-  return namesClothes && said.length <= UNASKED_WORDS_MAX ? "request" : "message";
+  return said.length <= UNASKED_WORDS_MAX && namesClothes(text) ? "request" : "message";
 }
 
 function words(list: string): readonly string[] {

@@ -19,7 +19,7 @@ const TO_CYRILLIC = new Map(TWINS.map(([latin = "", cyrillic = ""]) => [latin, c
 const TO_LATIN = new Map(TWINS.map(([latin = "", cyrillic = ""]) => [cyrillic, latin]));
 
 const APOSTROPHES = /['’‘‛`ʼʻʹ′]/gu;
-const MIXED_WORD = /[a-z]+[а-я][a-zа-я]*|[а-я]+[a-z][a-zа-я]*/gu;
+const [LATIN, CYRILLIC] = [/[a-z]/u, /[а-я]/u];
 
 /**
  * A text as it is compared with a typed one, wherever that is done: without capitals, accents, apostrophes, characters
@@ -39,7 +39,8 @@ export function foldText(text: string): string {
       .normalize("NFC")
       .replaceAll(/[ßæœøđðþħŧıłς]/gu, (letter) => PLAIN[letter] ?? letter)
       .replaceAll(/[\p{Dash_Punctuation}−]/gu, "-")
-      .replaceAll(MIXED_WORD, inOneAlphabet)
+      // Whole words: a pattern of mixed ones would read the rest of a word again from each of its letters.
+      .replaceAll(/[a-zа-я]+/gu, inOneAlphabet)
       .replaceAll(/\s+/gu, " ")
       .trim()
   );
@@ -47,10 +48,11 @@ export function foldText(text: string): string {
 
 /** A word typed in two alphabets that look alike: in Cyrillic if that changes nothing to the eye, else in Latin. */
 function inOneAlphabet(word: string): string {
+  if (!LATIN.test(word) || !CYRILLIC.test(word)) return word;
   const letters = [...word];
   for (const [foreign, twins] of [
-    [/[a-z]/u, TO_CYRILLIC],
-    [/[а-я]/u, TO_LATIN],
+    [LATIN, TO_CYRILLIC],
+    [CYRILLIC, TO_LATIN],
   ] as const)
     if (letters.every((letter) => twins.has(letter) || !foreign.test(letter)))
       return letters.map((letter) => twins.get(letter) ?? letter).join("");

@@ -1,6 +1,8 @@
 import { kindOfText } from "@wardrobe/domain/chat-requests/kind-of-text.ts";
 import { FALLBACK_LANGUAGE, type Language } from "@wardrobe/domain/people/language.ts";
+import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
 import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
+import { cutText } from "@wardrobe/domain/text/typed.ts";
 import type { App } from "#app.ts";
 import type { MessengerUser, SentText } from "#adapters/messenger/port.ts";
 import { takeRequest } from "#features/chat-requests/take-request.ts";
@@ -18,7 +20,7 @@ const ANSWERS_TO_FEEDBACK = {
 /** Words that ask for clothes are answered with outfits, a greeting with a hint; all else is saved as feedback (TASTE-03). */
 export async function answerText(app: App, from: MessengerUser, sent: SentText): Promise<void> {
   const person = await registerWriter(app, from);
-  const kind = kindOfText(sent.text, { namesClothes: app.stylist.understands(sent.text) });
+  const kind = kindOfText(cutText(sent.text, REQUEST_TEXT_MAX), (text) => app.stylist.understands(text));
   if (kind === "request") return await takeRequest(app, person.id, sent);
   const says = kind === "small_talk" ? "bot_said" : ANSWERS_TO_FEEDBACK[await addFeedback(app, person.id, sent)];
   await say(app, from, { language: person.language, says });

@@ -33,8 +33,8 @@ export function botEventsOf(app: App): BotEvents {
       const { id: userId } = await registerWriter(app, from);
       await queueSentPhoto(app, { userId, ...photo });
     },
-    buttonPressed: async (from, act, messageId) =>
-      (await answerOperatorButton(app, from, act)) ?? { notice: await answerButton(app, from, { act, messageId }) },
+    buttonPressed: async (from, press) =>
+      (await answerOperatorButton(app, from, press.act)) ?? { notice: await answerButton(app, from, press) },
     sharedPressed: async (from, press) => await vote(app, from, press),
     inlineAsked: async (from, question) => await offerLooks(app, from, question),
     cardSent: async (from, card) => await noteSent(app, from, card),

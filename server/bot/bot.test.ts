@@ -16,7 +16,7 @@ import { botProfileOf } from "#bot/commands.ts";
 import { deleteFiles } from "#features/account/delete-account.ts";
 import { sendExport } from "#features/account/send-export.ts";
 import { addSentPhoto, giveUpSentPhoto } from "#features/wardrobe/add-sent-photo.ts";
-import { command, listItemsOf, openBot, photoBytes, setWritable, words } from "#testing/test-chats.ts";
+import { buttonPress, command, listItemsOf, openBot, photoBytes, setWritable, words } from "#testing/test-chats.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { toMessengerUser } from "#testing/test-operators.ts";
 import { buy, orderOf, settingsOf } from "#testing/test-payments.ts";
@@ -63,7 +63,7 @@ describe.each(databaseKinds)("the bot on the %s database (SPEC-37)", (kind) => {
       .at(-1)
       ?.message.buttons?.flat()
       .find(({ label }) => label === "Русский");
-    await events.buttonPressed(toMessengerUser(504), act !== undefined && "act" in act ? act.act : "");
+    await events.buttonPressed(toMessengerUser(504), buttonPress(act !== undefined && "act" in act ? act.act : ""));
     expect(lastText()).toBe(botText("ru", "bot_language_done"));
     expect((await settingsOf(server, person)).language).toBe("ru");
     await events.commandSent(toMessengerUser(504), command("help"));
@@ -211,18 +211,20 @@ describe.each(databaseKinds)("the bot on the %s database (SPEC-37)", (kind) => {
     await events.commandSent(toMessengerUser(510), command("delete"));
     const [[no], [yes]] = (messenger.written.at(-1)?.message.buttons ?? [[], []]) as [unknown[], unknown[]];
     const actOf = (button: unknown): string => String(Reflect.get(Object(button), "act"));
-    expect(await events.buttonPressed(toMessengerUser(510), actOf(no))).toEqual({ notice: botText("en", "bot_kept") });
+    expect(await events.buttonPressed(toMessengerUser(510), buttonPress(actOf(no)))).toEqual({
+      notice: botText("en", "bot_kept"),
+    });
     expect(await listItemsOf(server, person)).toHaveLength(1);
-    await events.buttonPressed(toMessengerUser(510), actOf(yes));
+    await events.buttonPressed(toMessengerUser(510), buttonPress(actOf(yes)));
     expect(lastText()).toBe(botText("en", "bot_deleted"));
     const refused = await request(server, accountCalls.exportAccount, { token: person.token });
     expect(refusalOf(refused)).toBe("unauthorized");
     await deleteFiles(server.app, [item.image]);
     expect(await server.app.files.get(item.image)).toBeNull();
-    expect(await events.buttonPressed(toMessengerUser(510), actOf(yes))).toEqual({
+    expect(await events.buttonPressed(toMessengerUser(510), buttonPress(actOf(yes)))).toEqual({
       notice: botText("en", "bot_nobody"),
     });
-    expect(await events.buttonPressed(toMessengerUser(510, "ru"), actOf(yes))).toEqual({
+    expect(await events.buttonPressed(toMessengerUser(510, "ru"), buttonPress(actOf(yes)))).toEqual({
       notice: botText("ru", "bot_nobody"),
     });
   });

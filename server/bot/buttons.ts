@@ -1,9 +1,10 @@
 import { FALLBACK_LANGUAGE, LANGUAGES, languageOfNewcomer, type Language } from "@wardrobe/domain/people/language.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
-import type { MessengerUser } from "#adapters/messenger/port.ts";
+import type { ButtonPress, MessengerUser } from "#adapters/messenger/port.ts";
 import { deleteAccount } from "#features/account/delete-account.ts";
 import { pressRequest } from "#features/chat-requests/press-request.ts";
+import { answerPress } from "#features/idempotency/press-once.ts";
 import { pressMorning } from "#features/morning/press-morning.ts";
 import { pressGarments } from "#features/proposals/chat-board.ts";
 import { findPersonByTelegramId, setPreferences } from "#features/people/people.ts";
@@ -19,12 +20,13 @@ export const BUTTON_ACTIONS = {
   keepAccount: "account:keep",
 } as const;
 
-/** Does what a button of the chat says and returns the notice to show. A repeated press changes nothing more. */
-export async function answerButton(
-  app: App,
-  from: MessengerUser,
-  { act, messageId }: { readonly act: string; readonly messageId: number | undefined },
-): Promise<string> {
+/** Does what a button of the chat says and returns the notice to show. A press that is delivered twice counts once. */
+export async function answerButton(app: App, from: MessengerUser, press: ButtonPress): Promise<string> {
+  const { telegramId } = from;
+  return await answerPress(app, { telegramId, pressId: press.pressId }, async () => await doPress(app, from, press));
+}
+
+async function doPress(app: App, from: MessengerUser, { act, messageId }: ButtonPress): Promise<string> {
   const person = await findPersonByTelegramId(app.db, from.telegramId);
   if (person === undefined) return botText(languageOfNewcomer(from.languageCode), "bot_nobody");
   const language = person.language ?? FALLBACK_LANGUAGE;

@@ -8,7 +8,7 @@ import { BUTTON_ACTIONS } from "#bot/buttons.ts";
 import { deleteAccount } from "#features/account/delete-account.ts";
 import { giveUpExport, sendExport } from "#features/account/send-export.ts";
 import { addSentPhoto, giveUpSentPhoto } from "#features/wardrobe/add-sent-photo.ts";
-import { command, listItemsOf, openBot, photoBytes, setWritable, words } from "#testing/test-chats.ts";
+import { buttonPress, command, listItemsOf, openBot, photoBytes, setWritable, words } from "#testing/test-chats.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { toMessengerUser } from "#testing/test-operators.ts";
 import { makeItem, makePerson } from "#testing/test-people.ts";
@@ -75,11 +75,13 @@ describe.each(databaseKinds)("repeated updates and failed messages on the %s dat
     const old = await makePerson(server, { telegramId: 517 });
     const yes = BUTTON_ACTIONS.deleteAccount(old.userId);
     messenger.failure = new MessengerUnavailable("away");
-    expect(await events.buttonPressed(toMessengerUser(517), yes)).toEqual({ notice: "" });
+    expect(await events.buttonPressed(toMessengerUser(517), buttonPress(yes))).toEqual({ notice: "" });
     messenger.failure = null;
     const person = await makePerson(server, { telegramId: 517 });
     expect(person.userId).not.toBe(old.userId);
-    expect(await events.buttonPressed(toMessengerUser(517), yes)).toEqual({ notice: botText("en", "bot_delete_old") });
+    expect(await events.buttonPressed(toMessengerUser(517), buttonPress(yes))).toEqual({
+      notice: botText("en", "bot_delete_old"),
+    });
     expect(messenger.written).toEqual([]);
   });
 

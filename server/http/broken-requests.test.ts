@@ -57,6 +57,12 @@ const GENDER = profileCalls.setGender.path;
 const BODY = '{"gender":"woman"}';
 const JSON_TYPE = "Content-Type: application/json";
 
+test("a request with two hosts is refused, and its connection closed (4.2.1)", async () => {
+  const received = await exchange(head("GET", "/health", "HOST: y"));
+  expect(received).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  expect(received).toContain('{"detail":"bad_request"}');
+});
+
 describe("a request with an ambiguous end (4.2.1)", () => {
   test.each([
     ["a length and chunks", [`Content-Length: ${BODY.length}`, "Transfer-Encoding: chunked"]],

@@ -1,5 +1,6 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type RouteHandlerMethod } from "fastify";
 import type { Call } from "@wardrobe/domain/call.ts";
+import { AppError } from "@wardrobe/domain/errors.ts";
 import { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import { fileCalls } from "@wardrobe/domain/files/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
@@ -10,7 +11,7 @@ import { WEBHOOK_PATH } from "#adapters/messenger/port.ts";
 import { refuseBroken } from "#http/broken-requests.ts";
 import { serveCalendarFile } from "#http/calendar-file.ts";
 import { serveClient, type ClientOptions } from "#http/client.ts";
-import { answerErrors } from "#http/errors.ts";
+import { answerErrors, sendRefusal } from "#http/errors.ts";
 import { withExportZip } from "#http/export-zip.ts";
 import { withKeptList } from "#http/kept-list.ts";
 import { serveLookPages } from "#http/look-page.ts";
@@ -90,6 +91,11 @@ export async function buildHttp(app: App, options: HttpOptions): Promise<Fastify
   const traceIdOf = options.tracing === undefined ? () => null : traceRequests(server, options.tracing);
   acceptBodies(server);
   answerErrors(server, app.log);
+  server.addHook("onRequest", async ({ raw }, reply) => {
+    // Node keeps the first; a proxy may have decided by another.
+    if (raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length > 1)
+      await sendRefusal(reply.header("connection", "close"), new AppError("bad_request"), 400);
+  });
   const requests = new OpenRequests();
   server.addHook("preClose", async () => requests.close());
   const headers = {
@@ -132,7 +138,7 @@ export async function buildHttp(app: App, options: HttpOptions): Promise<Fastify
   serveHealth(server, options.readiness, app.log);
   let openApi: object | null = null;
   server.get("/openapi.json", async () => (openApi ??= toOpenApi(servedCalls)));
-  await serveClient(server, options.client, servedCalls);
+  await serveClient(server, app, options.client, servedCalls);
   return server;
 }
 

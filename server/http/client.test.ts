@@ -6,6 +6,9 @@ import { buildHttp } from "#http/build-http.ts";
 import { BARE_HTTP, openForAll } from "#testing/test-app.ts";
 
 const server = openForAll("embedded");
+/** Who asked for files on a condition, each of which is counted. */
+const counted: string[] = [];
+const over = new Set<string>();
 let folder: string;
 let http: Awaited<ReturnType<typeof buildHttp>>;
 beforeAll(async () => {
@@ -14,7 +17,14 @@ beforeAll(async () => {
   await writeFile(join(folder, "index.html"), "<html><head></head><body>The app</body></html>");
   await writeFile(join(folder, "assets", "main-1a2b.js"), "main();");
   await writeFile(join(folder, "assets", "main-1a2b.js.br"), "packed");
-  http = await buildHttp(server.app, { ...BARE_HTTP, client: { ...BARE_HTTP.client, dir: folder } });
+  const take = async (_limit: string, who: string) => {
+    counted.push(who);
+    return over.has(who) ? 1000 : 0;
+  };
+  http = await buildHttp(
+    { ...server.app, limits: { take } },
+    { ...BARE_HTTP, client: { ...BARE_HTTP.client, dir: folder } },
+  );
 });
 afterAll(async () => {
   await http.close();
@@ -60,17 +70,91 @@ test.each(["/wardrobe", "/constructor?x=1", "/no/such/page", "/assets/"])(
   },
 );
 
-test.each(["/assets", "/assets/", "/assets/missing.js", "/assets/../server.log", "/%2e%2e/server.log", "//"])(
-  "what is no file is not there at %s, and no fault of ours",
-  async (url) => {
-    const { statusCode } = await http.inject({ url, headers: PLAIN });
-    expect(statusCode).toBe(404);
-  },
-);
+test.each([
+  "/assets",
+  "/assets/",
+  "/assets/missing.js",
+  "/%69ndex.html",
+  "/assets/../server.log",
+  "/%2e%2e/server.log",
+  "//",
+])("what is no file is not there at %s, and no fault of ours", async (url) => {
+  const { statusCode } = await http.inject({ url, headers: PLAIN });
+  expect(statusCode).toBe(404);
+});
 
 test("a file is compressed if the client accepts that, and may be cached forever", async () => {
   const packed = await http.inject({ url: "/assets/main-1a2b.js", headers: BROWSER });
   const plain = await http.inject({ url: "/assets/main-1a2b.js", headers: PLAIN });
   expect([packed.body, plain.body]).toEqual(["packed", "main();"]);
   expect(packed.headers["cache-control"]).toContain("immutable");
+});
+
+const FILE = "/assets/main-1a2b.js";
+test.each([
+  [416, { range: "bytes=900-" }],
+  [416, { range: "bytes=-0" }],
+  [412, { "if-match": '"another"' }],
+  [412, { "if-unmodified-since": "Mon, 01 Jan 2001 00:00:00 GMT" }],
+] as const)(
+  "a condition that a file does not fulfil is answered %i, counted by address, and no fault of ours: %o (16.5.1)",
+  async (status, headers) => {
+    const asked = { url: FILE, headers: { ...PLAIN, ...headers }, remoteAddress: "9.9.9.9" };
+    counted.length = 0;
+    const { statusCode, body } = await http.inject(asked);
+    expect([statusCode, JSON.parse(body)]).toEqual([status, { detail: "bad_request" }]);
+    expect(counted).toEqual(["9.9.9.9"]);
+    over.add("9.9.9.9");
+    expect((await http.inject(asked)).statusCode).toBe(429);
+    over.clear();
+    expect((await http.inject({ ...asked, headers: PLAIN })).statusCode).toBe(200);
+  },
+);
+
+test("whatever a stranger sends with a request for a file, nothing is answered 5xx and nothing is logged as an error (16.5.1)", async () => {
+  const values = [
+    "",
+    "*",
+    "bytes=",
+    "bytes=0-0,2-3,-1",
+    "bytes=9-1",
+    "x",
+    '"',
+    "\u00ff",
+    "0",
+    "-1",
+    "9".repeat(400),
+    ",".repeat(4000),
+    'W/"',
+    "gzip;q=9",
+  ];
+  const names = [
+    "range",
+    "if-match",
+    "if-none-match",
+    "if-range",
+    "if-modified-since",
+    "if-unmodified-since",
+    "accept-encoding",
+    "accept",
+    "expect",
+    "te",
+  ];
+  const paths = [
+    FILE,
+    "/index.html",
+    "/assets/%00.js",
+    `/assets/${"x".repeat(5000)}`,
+    "/assets/..%2f..%2fetc",
+    "/assets/%5c",
+    "/.env",
+    "/assets/main-1a2b.js/",
+  ];
+  for (const url of paths)
+    for (const name of names)
+      for (const value of values) {
+        const { statusCode } = await http.inject({ url, headers: { [name]: value } });
+        expect(statusCode, `${url} ${name}: ${value.slice(0, 40)}`).toBeLessThan(500);
+      }
+  expect(server.errors).toEqual([]);
 });

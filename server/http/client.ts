@@ -4,7 +4,9 @@ import { basename, join, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "@wardrobe/domain/errors.ts";
+import type { App } from "#app.ts";
 import { sendRefusal } from "#http/errors.ts";
+import { limitVisitor } from "#http/limit-requests.ts";
 import type { ServedCall } from "#http/serve-call.ts";
 import { WALLET_ICON } from "#http/wallet-manifest.ts";
 
@@ -18,41 +20,50 @@ export type ClientOptions = {
 
 /** Files with a hash in their name never change. */
 const HASHED_FOLDER = `${sep}assets${sep}`;
+const PAGE = "/index.html";
+/** What no browser asks of these files: whoever does is counted. */
+const CONDITIONS = ["range", "if-match", "if-unmodified-since"];
 const NONCE_BYTES = 16;
 const HASHED_CACHE = "public, max-age=31536000, immutable";
 
 /** Serves the client's files, and its page for every other path that a browser opens. The rest is refused. */
 export async function serveClient(
   server: FastifyInstance,
+  app: Pick<App, "limits">,
   client: ClientOptions,
   served: readonly ServedCall[],
 ): Promise<void> {
-  const page = join(client.dir, "index.html");
+  const page = join(client.dir, PAGE);
   const html = existsSync(page) ? readFileSync(page, "utf8") : null;
   const scripts = html === null ? [] : hashesOfScripts(html);
   const policy = pagePolicy(client, { scripts: [], nonce: null });
   if (html !== null) {
-    await server.register(fastifyStatic, {
-      root: client.dir,
-      index: false,
-      cacheControl: false,
-      preCompressed: true,
-      // Without this, a request for a folder that accepts no compression would end with 500.
-      allowedPath: (path) => !path.endsWith("/"),
-      setHeaders: (reply, file) => {
-        // A worker gets its policy from its own file, so every file has the policy of the page.
-        if (basename(file) === WALLET_ICON) reply.header("cross-origin-resource-policy", "cross-origin");
-        reply
-          .header("content-security-policy", policy)
-          .header("cache-control", file.includes(HASHED_FOLDER) ? HASHED_CACHE : "no-cache");
-      },
+    await server.register(async (files) => {
+      files.addHook("onRequest", async ({ headers, ip }) => {
+        if (CONDITIONS.some((name) => headers[name] !== undefined)) await limitVisitor(app, ip);
+      });
+      await files.register(fastifyStatic, {
+        root: client.dir,
+        index: false,
+        cacheControl: false,
+        preCompressed: true,
+        // Without this, a request for a folder that accepts no compression would end with 500. The page has a policy of its own.
+        allowedPath: (path) => !path.endsWith("/") && path !== PAGE,
+        setHeaders: (reply, file) => {
+          // A worker gets its policy from its own file, so every file has the policy of the page.
+          if (basename(file) === WALLET_ICON) reply.header("cross-origin-resource-policy", "cross-origin");
+          reply
+            .header("content-security-policy", policy)
+            .header("cache-control", file.includes(HASHED_FOLDER) ? HASHED_CACHE : "no-cache");
+        },
+      });
     });
   }
   server.setNotFoundHandler(async (request, reply) => {
     const [path = ""] = request.url.split("?");
     if (served.some(({ call }) => matches(call.path, path) && call.method !== request.method))
       return await sendRefusal(reply, new AppError("method_not_allowed"));
-    const asksForPage = path === "/" || (request.headers.accept ?? "").includes("text/html");
+    const asksForPage = ["/", PAGE].includes(path) || (request.headers.accept ?? "").includes("text/html");
     const wantsPage = ["GET", "HEAD"].includes(request.method) && asksForPage;
     if (html === null || !wantsPage) return await sendRefusal(reply, new AppError("not_found"));
     const nonce = client.walletSources === undefined ? null : randomBytes(NONCE_BYTES).toString("base64");

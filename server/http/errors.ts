@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from "fastify";
 import { AppError, ERROR_STATUS, type ErrorCode } from "@wardrobe/domain/errors.ts";
+import { ClientGone } from "#app.ts";
 import { isConnectionError } from "#adapters/db/errors.ts";
 import { StorageUnavailable } from "#adapters/files/port.ts";
 import type { Log } from "#adapters/log/port.ts";
@@ -23,19 +24,33 @@ export function answerErrors(server: FastifyInstance, log: Log): void {
       // The route and not the path, which may contain the key of a shared look.
       log.error({ reqId: request.id, event: "request_failed", err: error, route: request.routeOptions.url });
     } else log.debug({ reqId: request.id, event: "request_refused", code: refusal.code, field: refusal.field });
-    return await sendRefusal(reply, refusal);
+    return await sendRefusal(reply, refusal, keptStatusOf(error));
   });
 }
 
-export async function sendRefusal(reply: FastifyReply, refusal: AppError): Promise<FastifyReply> {
-  reply.code(ERROR_STATUS[refusal.code]).header("cache-control", "no-store");
+export async function sendRefusal(
+  reply: FastifyReply,
+  refusal: AppError,
+  status: number = ERROR_STATUS[refusal.code],
+): Promise<FastifyReply> {
+  reply.code(status).header("cache-control", "no-store");
   if (refusal.retryAfterS !== undefined) reply.header("retry-after", String(refusal.retryAfterS));
   return await reply.send({ detail: refusal.code, ...(refusal.field === undefined ? {} : { field: refusal.field }) });
+}
+
+/** What somebody asked of a file on conditions (SPEC-30): a client that asks so knows these statuses, no code of ours. */
+const KEPT_STATUSES: ReadonlySet<unknown> = new Set([412, 416]);
+
+function keptStatusOf(error: FastifyError | AppError): number | undefined {
+  const statusCode = error instanceof AppError ? undefined : error.statusCode;
+  return KEPT_STATUSES.has(statusCode) ? statusCode : undefined;
 }
 
 /** In a call that takes a photo, nothing else can be too large. */
 function toRefusal(error: FastifyError | AppError, takesPhoto: boolean): AppError {
   if (error instanceof AppError) return error;
+  // Nobody reads the answer.
+  if (error instanceof ClientGone) return new AppError("request_timeout", { cause: error });
   const named = FRAMEWORK_ERRORS[error.code];
   const known = named === "body_too_large" && takesPhoto ? "image_too_large" : named;
   if (known !== undefined) return new AppError(known, { cause: error });
@@ -43,8 +58,8 @@ function toRefusal(error: FastifyError | AppError, takesPhoto: boolean): AppErro
   if (unavailable !== null) return new AppError(unavailable, { cause: error, retryAfterS: RETRY_AFTER_S });
   // A path that would leave the folder of the client.
   if (error.statusCode === 403) return new AppError("not_found", { cause: error });
-  if (error.statusCode === 400) return new AppError("bad_request", { cause: error });
-  return new AppError("internal_error", { cause: error });
+  const isOfSender = error.statusCode === 400 || keptStatusOf(error) !== undefined;
+  return new AppError(isOfSender ? "bad_request" : "internal_error", { cause: error });
 }
 
 function toUnavailable(error: unknown): ErrorCode | null {

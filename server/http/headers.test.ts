@@ -70,6 +70,7 @@ afterAll(async () => {
 /** bench/headers graded these 130 of 130. After a change here, grade again. */
 describe.each([
   ["the page", "/", { accept: "text/html" }, PAGE],
+  ["the page by its own name", "/index.html", {}, PAGE],
   ["a page of the app", "/constructor", { accept: "text/html" }, PAGE],
   ["a script", "/assets/main-1a2b.js", {}, pagePolicy()],
   ["a legal page", "/privacy", {}, LEGAL],

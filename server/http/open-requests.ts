@@ -1,4 +1,5 @@
 import type { FastifyReply } from "fastify";
+import { ClientGone } from "#app.ts";
 
 /** The requests that wait for an answer. */
 export class OpenRequests {
@@ -11,7 +12,7 @@ export class OpenRequests {
     this.#open.add(request);
     reply.raw.once("close", () => {
       this.#open.delete(request);
-      if (!reply.raw.writableFinished) request.abort();
+      if (!reply.raw.writableFinished) request.abort(new ClientGone("Nobody waits for the answer."));
     });
     return request.signal;
   }

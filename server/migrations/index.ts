@@ -32,6 +32,7 @@ import { wishes } from "#migrations/031-wishes.ts";
 import { chatRequests } from "#migrations/034-chat-requests.ts";
 import { replacedFiles } from "#migrations/035-replaced-files.ts";
 import { paymentComments } from "#migrations/036-payment-comments.ts";
+import { presses } from "#migrations/037-presses.ts";
 
 /** Forward only, applied in the order of their names, never edited once released. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   "034-chat-requests": chatRequests,
   "035-replaced-files": replacedFiles,
   "036-payment-comments": paymentComments,
+  "037-presses": presses,
 };

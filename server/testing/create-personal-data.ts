@@ -19,6 +19,7 @@ import { botEventsOf } from "#bot/bot-events.ts";
 import { makeDue, sendMornings } from "#features/morning/send-mornings.ts";
 import { readNewTransfers } from "#features/payments/read-coins.ts";
 import { saveKeptList } from "#features/wardrobe/list-items.ts";
+import { sharedPress } from "#testing/test-chats.ts";
 import { makeBelongings, type Belongings } from "#testing/every-route/belongings.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { OPERATOR, toMessengerUser } from "#testing/test-operators.ts";
@@ -90,7 +91,7 @@ export async function createPersonalData(
   await ask(tasteCalls.setTaste, { is_on: true });
   await ask(wishCalls.addWish, { wish_id: things.wishId, note: WORDS.wish });
   const act = toVoteAct(things.questionId, 0);
-  await events.sharedPressed(sender, { act, sharedId: "kanari-message" });
+  await events.sharedPressed(sender, sharedPress(act, "kanari-message"));
   const feedback = await app.db.selectFrom("feedback").select("id").executeTakeFirstOrThrow();
   await ask(recommendationCalls.listSuitable, { text_prompt: WISH });
   const weather = { name: "", main: { temp: 5, feels_like: 3 }, weather: [{ main: "Rain", description: "" }] };

@@ -6,6 +6,7 @@ type Send = App["queue"]["send"];
 export function fakeQueue(send: Send = async () => null): App["queue"] {
   return {
     send,
+    deleteWith: async () => {},
     sendAll: async (trx, name, all) => {
       for (const { data, key } of all) await send(trx, name, data, { key });
     },

@@ -132,7 +132,7 @@ function newReceived() {
     },
     otherSent: async (_from, what) => void received.texts.push(`(${what})`),
     photoSent: async (_from, { photoId }) => void received.photos.push(photoId),
-    buttonPressed: async (_from, act) => {
+    buttonPressed: async (_from, { act }) => {
       received.pressed.push(act);
       return { notice: "noted", decision: "<b>Yes</b>" };
     },

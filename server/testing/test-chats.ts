@@ -1,7 +1,7 @@
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { App } from "#app.ts";
 import { fakeMessenger } from "#adapters/messenger/fake.ts";
-import type { SentCommand, SentText } from "#adapters/messenger/port.ts";
+import type { ButtonPress, SentCommand, SharedPress, SentText } from "#adapters/messenger/port.ts";
 import { botEventsOf } from "#bot/bot-events.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { closeAfterTest, openTestApp, type TestApp } from "#testing/test-app.ts";
@@ -18,6 +18,16 @@ export function command(name: string, argument = ""): SentCommand {
 /** Words in a message of their own. */
 export function words(text: string): SentText {
   return { text, messageId: ++lastMessageId };
+}
+
+/** A press of a button, another one each time. */
+export function buttonPress(act: string, messageId?: number): ButtonPress {
+  return { act, pressId: `press-${++lastMessageId}`, messageId };
+}
+
+/** The same in a message that somebody sent into a chat. */
+export function sharedPress(act: string, sharedId: string): SharedPress {
+  return { act, pressId: buttonPress(act).pressId, sharedId };
 }
 
 /** A photo as the messenger hands it over. */

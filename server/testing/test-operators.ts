@@ -4,6 +4,7 @@ import type { ButtonReply, MessengerUser } from "#adapters/messenger/port.ts";
 import { botEventsOf } from "#bot/bot-events.ts";
 import { showFeedback } from "#features/operator/show-feedback.ts";
 import { tellDays } from "#features/operator/tell-days.ts";
+import { buttonPress } from "#testing/test-chats.ts";
 import { closeAfterTest, openTestApp, TEST_RULES } from "#testing/test-app.ts";
 import type { DatabaseKind } from "#testing/test-database.ts";
 import { fakeQueue } from "#testing/fake-queue.ts";
@@ -45,7 +46,7 @@ export async function openOperatedServer(kind: DatabaseKind, overrides: Partial<
       return textsTo(from).at(-1) ?? "";
     },
     press: async (act: string, from: number = OPERATOR): Promise<ButtonReply> =>
-      await events.buttonPressed(toMessengerUser(from), act),
+      await events.buttonPressed(toMessengerUser(from), buttonPress(act)),
     /** Runs the jobs that were sent, `times` each. */
     work: async (times = 1): Promise<void> => {
       for (const { name, data } of jobs.splice(0)) {

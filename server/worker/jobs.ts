@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 import { Day } from "@wardrobe/domain/people/day.ts";
 import type { App, Jobs } from "#app.ts";
-import type { FailedJobHandler, JobHandlers, JobRunner } from "#adapters/queue/port.ts";
+import type { FailedJobHandler, JobHandler, JobHandlers, JobRunner } from "#adapters/queue/port.ts";
 import { deleteFiles } from "#features/account/delete-account.ts";
 import { giveUpExport, sendExport } from "#features/account/send-export.ts";
 import { findUsedFiles } from "#features/account/used-files.ts";
@@ -14,6 +14,7 @@ import { sweepFiles } from "#features/files/sweep-files.ts";
 import { recordLedgerCheck } from "#features/payments/check-ledger.ts";
 import { showFeedback } from "#features/operator/show-feedback.ts";
 import { tellDays } from "#features/operator/tell-days.ts";
+import { findPerson } from "#features/people/people.ts";
 import { expireOrders, sweepUnpaid } from "#features/payments/expire-orders.ts";
 import { sweepFormerPeople } from "#features/plans/returning-people.ts";
 import { readNewTransfers, rereadRecentTransfers } from "#features/payments/read-coins.ts";
@@ -43,6 +44,13 @@ export async function startWorker(app: App, jobs: JobRunner<Jobs>): Promise<void
 
 /** The handlers of all jobs. Every job may run twice. */
 export function jobHandlersOf(app: App): JobHandlers<Jobs> {
+  /** One that fails because its person has left meanwhile is done. */
+  const ofPerson =
+    <Data extends { readonly userId: string }>(handle: JobHandler<Data>): JobHandler<Data> =>
+    async (job) =>
+      await handle(job).catch(async (error: unknown) => {
+        if ((await findPerson(app.db, job.data.userId)) !== undefined) throw error;
+      });
   return {
     "sweep-leftovers": async () => {
       const sessions = await sweepSessions(app);
@@ -96,22 +104,22 @@ export function jobHandlersOf(app: App): JobHandlers<Jobs> {
       app.log.info({ event: "ledger_checked", faults: faults.length });
     },
     "send-made-picture": async ({ data }) => await sendMadePicture(app, data.taskId),
-    "add-sent-photo": async ({ data, signal }) => await addSentPhoto(app, { ...data, signal }),
+    "add-sent-photo": ofPerson(async ({ data, signal }) => await addSentPhoto(app, { ...data, signal })),
     "show-stack": async ({ data, signal }) => await showStackInTurn(app, { ...data, signal }),
     "show-question": async ({ data, signal }) => await showQuestion(app, { ...data, signal }),
     "end-questions": async () => void (await endQuestions(app)),
     "close-messages": async ({ data, signal }) => await closeMessages(app, { ...data, signal }),
-    "show-garments": async ({ data }) => await showGarments(app, data),
-    "take-apart": async ({ data }) => await takeItemApart(app, data),
-    "send-export": async ({ data, signal }) => await sendExport(app, { ...data, signal }),
+    "show-garments": ofPerson(async ({ data }) => await showGarments(app, data)),
+    "take-apart": ofPerson(async ({ data }) => await takeItemApart(app, data)),
+    "send-export": ofPerson(async ({ data, signal }) => await sendExport(app, { ...data, signal })),
     "show-feedback": async ({ data }) => await showFeedback(app, data),
-    "tell-days": async ({ data }) => await tellDays(app, data),
+    "tell-days": ofPerson(async ({ data }) => await tellDays(app, data)),
     "send-mornings": async () => {
       const taken = await sendMornings(app);
       if (taken.sent + taken.late + taken.blocked > 0) app.log.info({ event: "mornings_taken", ...taken });
     },
-    "send-morning": async ({ data, signal }) => await sendMorning(app, { ...data, signal }),
-    "answer-request": async ({ data, signal }) => await answerChatRequest(app, { ...data, signal }),
+    "send-morning": ofPerson(async ({ data, signal }) => await sendMorning(app, { ...data, signal })),
+    "answer-request": ofPerson(async ({ data, signal }) => await answerChatRequest(app, { ...data, signal })),
     "delete-files": async ({ data }) => await deleteFiles(app, data.keys),
     "make-picture": async ({ data, signal }) => await makePicture(app, { taskId: data.taskId, signal }),
   };

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { questionCalls } from "@wardrobe/domain/questions/calls.ts";
 import { QUESTION_MESSAGES_MAX, QUESTION_SHOWN_AFTER_S, toVoteAct } from "@wardrobe/domain/questions/question.ts";
 import { questionText } from "@wardrobe/domain/text/questions.ts";
+import { sharedPress } from "#server/testing/test-chats.ts";
 import { sharedLimits } from "#server/adapters/limits/shared-limits.ts";
 import { fakeMessenger } from "#server/adapters/messenger/fake.ts";
 import { botEventsOf } from "#server/bot/bot-events.ts";
@@ -41,7 +42,7 @@ describe.each(databaseKinds)("a question to friends under attack on the %s datab
       const question = await ask(server, person, ["One", "Two"]);
       const other = await ask(server, person, ["Three"]);
       const press = async (voter: number, act: string, sharedId: string) =>
-        await events.sharedPressed(toMessengerUser(voter), { act, sharedId });
+        await events.sharedPressed(toMessengerUser(voter), sharedPress(act, sharedId));
       const counts = async (): Promise<readonly number[]> => {
         const { questions } = await call(server, questionCalls.listQuestions, { token: person.token });
         return questions.find(({ id }) => id === question.id)?.looks.map(({ votes }) => votes) ?? [];

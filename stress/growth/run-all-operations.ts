@@ -8,6 +8,7 @@ import { questionCalls } from "@wardrobe/domain/questions/calls.ts";
 import { startParamOfQuestion, toVoteAct } from "@wardrobe/domain/questions/question.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { buttonPress, sharedPress } from "#server/testing/test-chats.ts";
 import type { Jobs } from "#server/app.ts";
 import { botEventsOf } from "#server/bot/bot-events.ts";
 import { toBoardAct } from "#server/features/boards/board.ts";
@@ -70,7 +71,7 @@ export async function runAllOperations(
   const act = toVoteAct(questionId, 0);
   await run("card sent", async () => await events.cardSent(payer, { id: questionId, sharedId: `sent-${userId}` }));
   for (const turn of ["vote", "vote taken back", "vote again"])
-    await run(turn, async () => await events.sharedPressed(payer, { act, sharedId: `voted-${userId}` }));
+    await run(turn, async () => await events.sharedPressed(payer, sharedPress(act, `voted-${userId}`)));
   const offered = [];
   for (const words of ["", startParamOfQuestion(questionId)])
     offered.push(await run("inline query", async () => await events.inlineAsked(payer, { words, offset: "" })));
@@ -128,7 +129,7 @@ export async function runAllOperations(
   await runJob("take-apart", { userId, itemId: belongings.itemId });
   const { photoId } = belongings.proposal;
   await runJob("show-garments", { userId, photoId, sentAs: telegramId + 1 });
-  await run("garments kept", async () => await events.buttonPressed(payer, `garments:keep:${photoId}`, 1));
+  await run("garments kept", async () => await events.buttonPressed(payer, buttonPress(`garments:keep:${photoId}`, 1)));
   await runJob("send-export", { userId });
   await runJob("show-feedback", { feedbackId: feedback.id, operator: OPERATOR });
   await runJob("tell-days", { userId, days: 3, why: "given" });
@@ -140,7 +141,10 @@ export async function runAllOperations(
   await run("words to the bot", async () => await events.textSent(toMessengerUser(telegramId), asked));
   await runJob("answer-request", { userId, messageId: asked.messageId });
   const another = toBoardAct({ kind: "asked", verb: "another", of: String(asked.messageId), index: 0, userId });
-  await run("an outfit's button", async () => await events.buttonPressed(toMessengerUser(telegramId), another, 1));
+  await run(
+    "an outfit's button",
+    async () => await events.buttonPressed(toMessengerUser(telegramId), buttonPress(another, 1)),
+  );
   await runJob("sweep-leftovers", {});
   if (isWhole) await runJob("check-ledger", {});
 

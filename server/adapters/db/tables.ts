@@ -9,6 +9,7 @@ import type { City } from "@wardrobe/domain/recommendations/city.ts";
 import type { OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import type { Weekday } from "@wardrobe/domain/morning/settings.ts";
 import type { ImageMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
+import type { KeptRepliesTable, PressesTable } from "#adapters/db/idempotency-tables.ts";
 import type {
   CreditBalancesTable,
   CreditEntriesTable,
@@ -142,15 +143,6 @@ export type ChatRequestState = "waiting" | "sent" | "left_out" | "worn" | "decli
 export type MessageTurnsTable = { name: string; next_at: Date };
 
 /** The first reply to each `Idempotency-Key`, stored in the transaction that did the work (SPEC-13). */
-export type KeptRepliesTable = {
-  user_id: string;
-  key: string;
-  call: string;
-  fingerprint: Uint8Array;
-  reply: Json<unknown>;
-  created_at: Timestamp;
-};
-
 /** How often a person did a costly action in the current window. */
 export type RateCountersTable = {
   user_id: string;
@@ -262,6 +254,7 @@ export type Tables = {
   credit_balances: CreditBalancesTable;
   credit_entries: CreditEntriesTable;
   kept_replies: KeptRepliesTable;
+  presses: PressesTable;
   kept_lists: KeptListsTable;
   list_versions: ListVersionsTable;
   rate_counters: RateCountersTable;

@@ -7,7 +7,7 @@ import {
   type StudioOptions,
 } from "#adapters/image-studio/port.ts";
 import type { Log } from "#adapters/log/port.ts";
-import { NoGarment, PhotoUnreadable, VisionUnavailable, type Vision } from "#adapters/vision/port.ts";
+import { NoGarment, PhotoUnreadable, VisionUnavailable, type Requester, type Vision } from "#adapters/vision/port.ts";
 import { startChild } from "#adapters/child-process/start-child.ts";
 import type { Job, JobAnswer, Refusal } from "#adapters/embedded-engine/jobs.ts";
 import { checkModels, MODEL_FOLDER } from "#adapters/embedded-engine/model-files.ts";
@@ -32,6 +32,8 @@ export type EmbeddedEngine = {
 const PROGRAM = new URL("./engine-process.ts", import.meta.url);
 /** At half a second a photo the last job waits about half a minute. */
 const WAITING_MAX = 64;
+/** More than any client has at once: other people find room. */
+const WAITING_OF_ONE_MAX = 16;
 const START_MAX_MS = 60_000;
 const JOB_MAX_MS = 30_000;
 const IDLE_MS = 600_000;
@@ -54,6 +56,7 @@ export function createEmbeddedEngine({
     start: () => startChild(PROGRAM, { heapMb: HEAP_MAX_MB, youngMb: YOUNG_MAX_MB, args: [modelFolder.href] }),
     size: workers,
     waitingMax: WAITING_MAX,
+    waitingOfOneMax: WAITING_OF_ONE_MAX,
     startMaxMs: START_MAX_MS,
     jobMaxMs: JOB_MAX_MS,
     idleMs: IDLE_MS,
@@ -77,12 +80,18 @@ type Pool = WorkerPool<Job, JobAnswer>;
 
 function visionOf(pool: Pool, close: () => Promise<void>): Vision {
   return {
-    recognise: async (photo, { signal } = {}) => {
-      const answer = await pool.run({ kind: "recognise", photo }, { signal, isUrgent: true });
+    recognise: async (photo, { signal, requester } = {}) => {
+      const answer = await pool.run(
+        { kind: "recognise", photo },
+        { signal, isUrgent: true, requesterId: requester?.userId },
+      );
       return answer.kind === "recognised" ? answer.recognition : refuse(answer);
     },
-    propose: async (photo, { signal } = {}) => {
-      const answer = await pool.run({ kind: "propose", photo }, { signal, isUrgent: true });
+    propose: async (photo, { signal, requester } = {}) => {
+      const answer = await pool.run(
+        { kind: "propose", photo },
+        { signal, isUrgent: true, requesterId: requester?.userId },
+      );
       return answer.kind === "proposed" ? answer.proposals : refuse(answer);
     },
     ready: async () => await pool.ready(),
@@ -91,7 +100,7 @@ function visionOf(pool: Pool, close: () => Promise<void>): Vision {
 }
 
 function studioOf(pool: Pool, close: () => Promise<void>): ImageStudio {
-  const make = async (job: Job, options?: StudioOptions) => await makePicture(pool, job, options?.signal);
+  const make = async (job: Job, options?: StudioOptions) => await makePicture(pool, job, options);
   return {
     cutOut: async (photo, options) => await make({ kind: "cut-out", photo }, options),
     enhance: async (photo, options) => await make({ kind: "enhance", photo }, options),
@@ -104,11 +113,15 @@ function studioOf(pool: Pool, close: () => Promise<void>): ImageStudio {
 
 function watermarkOf(pool: Pool): DrawWatermark {
   return async (picture, text, { signal } = {}) =>
-    await makePicture(pool, { kind: "watermark", picture, text }, signal);
+    await makePicture(pool, { kind: "watermark", picture, text }, { signal });
 }
 
-async function makePicture(pool: Pool, job: Job, signal: AbortSignal | undefined): Promise<MadePicture> {
-  const answer = await pool.run(job, { signal }).catch(toStudioError);
+async function makePicture(
+  pool: Pool,
+  job: Job,
+  { signal, requester }: { readonly signal?: AbortSignal | undefined; readonly requester?: Requester } = {},
+): Promise<MadePicture> {
+  const answer = await pool.run(job, { signal, requesterId: requester?.userId }).catch(toStudioError);
   return answer.kind === "made" ? answer.picture : refuse(answer);
 }
 

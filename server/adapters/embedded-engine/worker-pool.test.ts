@@ -28,6 +28,7 @@ function openPool(overrides: Partial<PoolOptions> = {}) {
     start: () => startWorker(ECHO, ++count),
     size: 1,
     waitingMax: 10,
+    waitingOfOneMax: 10,
     startMaxMs: 20_000,
     jobMaxMs: 20_000,
     idleMs: 20_000,
@@ -70,6 +71,19 @@ test("jobs beyond the limit of the queue are rejected", async () => {
   const accepted = ["a", "b"].map(async (job) => await pool.run(job));
   await expect(pool.run("c")).rejects.toThrow(VisionUnavailable);
   expect(await Promise.all(accepted)).toEqual(["a from 1", "b from 1"]);
+});
+
+test("people take turns, whoever asked first and however often, and the jobs of one are limited", async () => {
+  const { pool } = openPool({ waitingOfOneMax: 4 });
+  await pool.run("warm-up");
+  const answered: string[] = [];
+  const run = async (job: string, requesterId: string) =>
+    void answered.push((await pool.run(job, { requesterId, isUrgent: true })).slice(0, 2));
+  const ofA = ["a0", "a1", "a2", "a3", "a4"].map(async (job) => await run(job, "A"));
+  await expect(run("a5", "A")).rejects.toThrow(VisionUnavailable);
+  const ofOthers = [run("b1", "B"), run("b2", "B"), run("c1", "C")];
+  await Promise.all([...ofA, ...ofOthers]);
+  expect(answered).toEqual(["a0", "b1", "c1", "a1", "b2", "a2", "a3", "a4"]);
 });
 
 test("an aborted job leaves the queue, and the caller does not wait for one that has started", async () => {

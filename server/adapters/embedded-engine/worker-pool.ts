@@ -12,6 +12,8 @@ export type PoolOptions = {
   readonly start: () => ChildProcess;
   readonly size: number;
   readonly waitingMax: number;
+  /** How many jobs of one requester may wait. */
+  readonly waitingOfOneMax: number;
   readonly startMaxMs: number;
   readonly jobMaxMs: number;
   /** A worker without a job for this long ends: it holds some 200 MB. */
@@ -33,11 +35,14 @@ export type RunOptions = {
   readonly signal?: AbortSignal | undefined;
   /** A person waits for this job: it goes before all that are not urgent. */
   readonly isUrgent?: boolean;
+  /** Requesters take turns, however many jobs one has. */
+  readonly requesterId?: string | undefined;
 };
 
 type Task<Job, Answer> = {
   readonly job: Job;
   readonly isUrgent: boolean;
+  readonly requesterId: string;
   readonly settle: PromiseWithResolvers<Answer>;
 };
 type Member<Job, Answer> = {
@@ -50,21 +55,24 @@ type Member<Job, Answer> = {
 export function createWorkerPool<Job extends Serializable, Answer>(options: PoolOptions): WorkerPool<Job, Answer> {
   const members = new Set<Member<Job, Answer>>();
   let waiting: Task<Job, Answer>[] = [];
+  /** Requesters by their last turn, the latest last. */
+  const served = new Set<string>();
   let isClosed = false;
 
   return {
-    run: async (job, { signal, isUrgent = false } = {}) => {
+    run: async (job, { signal, isUrgent = false, requesterId = "" } = {}) => {
       assertOpen();
       signal?.throwIfAborted();
-      if (waiting.length >= options.waitingMax)
+      const own = requesterId === "" ? 0 : waiting.filter((task) => task.requesterId === requesterId).length;
+      if (waiting.length >= options.waitingMax || own >= options.waitingOfOneMax)
         throw new VisionUnavailable("Too many photos are waiting for the engine.");
-      const task: Task<Job, Answer> = { job, isUrgent, settle: Promise.withResolvers() };
+      const task: Task<Job, Answer> = { job, isUrgent, requesterId, settle: Promise.withResolvers() };
       const abort = () => {
         waiting = waiting.filter((other) => other !== task);
         task.settle.reject(signal?.reason);
       };
       signal?.addEventListener("abort", abort, { once: true });
-      enqueue(task);
+      waiting.push(task);
       dispatch();
       return await task.settle.promise.finally(() => signal?.removeEventListener("abort", abort));
     },
@@ -108,16 +116,27 @@ export function createWorkerPool<Job extends Serializable, Answer>(options: Pool
     dispatch();
   }
 
-  function enqueue(task: Task<Job, Answer>): void {
-    const behind = task.isUrgent ? waiting.findIndex((other) => !other.isUrgent) : -1;
-    waiting.splice(behind === -1 ? waiting.length : behind, 0, task);
+  /** The first job of whoever has had no turn for longest; of urgent ones, if there are any. */
+  function takeNext(): Task<Job, Answer> | undefined {
+    const urgent = waiting.filter((task) => task.isUrgent);
+    const due = urgent.length > 0 ? urgent : waiting;
+    const asking = new Set(due.map(({ requesterId }) => requesterId));
+    const [next] = [...asking].filter((id) => !served.has(id)).concat([...served].filter((id) => asking.has(id)));
+    const task = due.find(({ requesterId }) => requesterId === next);
+    if (task === undefined) return undefined;
+    waiting = waiting.filter((other) => other !== task);
+    served.delete(task.requesterId);
+    served.add(task.requesterId);
+    // Whoever is forgotten comes first, as is due.
+    for (const oldest of served) if (served.size > options.waitingMax) served.delete(oldest);
+    return task;
   }
 
   function dispatch(): void {
     if (isClosed) return;
     for (const member of members) {
       if (member.state.kind !== "idle") continue;
-      const task = waiting.shift();
+      const task = takeNext();
       if (task === undefined) return;
       clearTimeout(member.timer);
       member.state = { kind: "busy", task };

@@ -45,10 +45,11 @@ export function toDictionary<Meaning>(
 }
 
 function toDictionaryOf<Meaning>(exact: ReadonlyMap<string, Meaning>, stems: ReadonlyMap<string, Meaning>) {
+  const longest = Math.max(...[...stems.keys()].map((stem) => stem.length));
   return (word: string): Meaning | undefined => {
     const whole = exact.get(word);
     if (whole !== undefined) return whole;
-    for (let length = word.length; length >= STEM_MIN; length--) {
+    for (let length = Math.min(word.length, longest); length >= STEM_MIN; length--) {
       const meaning = stems.get(word.slice(0, length));
       if (meaning !== undefined) return meaning;
     }

@@ -203,12 +203,13 @@ function feltInSeason([first]: readonly Season[]): number | null {
   return first === undefined ? null : FELT_IN_SEASON[first];
 }
 
+/** More than any word has, or several joined by hyphens: from each place the patterns of phrases read on to the end of the word. */
+const WORD_MAX = 64;
+
 /** The words in order, with a mark at the end of each clause. */
 function wordsOf(plain: string): string[] {
-  const joined = PHRASES.reduce((text, [phrase, word]) => text.replace(phrase, word), plain);
-  return (
-    joined
-      .match(/[\p{L}\d-]*\p{L}[\p{L}\d-]*|[,.;:!?]/gu)
-      ?.map((word) => (/^[,.;:!?]$/u.test(word) ? CLAUSE_END : word)) ?? []
-  );
+  const short = plain.replaceAll(/[\p{L}\d-]+/gu, (word) => word.slice(0, WORD_MAX));
+  const joined = PHRASES.reduce((text, [phrase, word]) => text.replace(phrase, word), short);
+  const parts: readonly string[] = joined.match(/[\p{L}\d-]+|[,.;:!?]/gu) ?? [];
+  return parts.flatMap((part) => (/^[,.;:!?]$/u.test(part) ? CLAUSE_END : /\p{L}/u.test(part) ? part : []));
 }

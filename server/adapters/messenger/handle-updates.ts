@@ -110,17 +110,14 @@ export function handleUpdates(bot: Bot, events: BotEvents): void {
   });
   bot.on("callback_query:data", async (context) => {
     const { from, callbackQuery } = context;
-    const { inline_message_id: sharedId } = callbackQuery;
+    const { inline_message_id: sharedId, data: act, id: pressId } = callbackQuery;
     if (sharedId !== undefined) {
-      const said = await events.sharedPressed(toMessengerUser(from), { act: callbackQuery.data, sharedId });
+      const said = await events.sharedPressed(toMessengerUser(from), { act, pressId, sharedId });
       await ignoreFailure(async () => await context.answerCallbackQuery(toNotice(said)));
       return;
     }
-    const { notice, decision } = await events.buttonPressed(
-      toMessengerUser(from),
-      callbackQuery.data,
-      callbackQuery.message?.message_id,
-    );
+    const press = { act, pressId, messageId: callbackQuery.message?.message_id };
+    const { notice, decision } = await events.buttonPressed(toMessengerUser(from), press);
     await ignoreFailure(async () => await context.answerCallbackQuery(toNotice(notice)));
     const { message } = callbackQuery;
     // A message without buttons has been decided by an earlier press.

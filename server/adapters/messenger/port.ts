@@ -148,10 +148,9 @@ export type BotEvents = {
   photoSent(from: MessengerUser, photo: SentPhoto): Promise<void>;
   /** Anything else that a person writes: `too_large` is a file that the bot cannot read. */
   otherSent(from: MessengerUser, what: "other" | "too_large"): Promise<void>;
-  /** `messageId`: the message with the button. */
-  buttonPressed(from: MessengerUser, act: string, messageId?: number): Promise<ButtonReply>;
+  buttonPressed(from: MessengerUser, press: ButtonPress): Promise<ButtonReply>;
   /** A button of a message that somebody sent into a chat; `sharedId` is the message's. Returns the notice. */
-  sharedPressed(from: MessengerUser, press: { readonly act: string; readonly sharedId: string }): Promise<string>;
+  sharedPressed(from: MessengerUser, press: SharedPress): Promise<string>;
   inlineAsked(from: MessengerUser, question: InlineQuestion): Promise<InlineAnswer>;
   /** A person has sent a card into a chat. The messenger tells it only if the bot's settings say so. */
   cardSent(from: MessengerUser, card: { readonly id: string; readonly sharedId: string }): Promise<void>;
@@ -166,6 +165,10 @@ export type SentCommand = { readonly command: string; readonly argument: string;
 
 /** A text that is not a command. `messageId` is unique for the sender. */
 export type SentText = { readonly text: string; readonly messageId: number };
+
+/** `act`: the button's data. `pressId` is the same if the press is delivered again. `messageId`: the message with the button. */
+export type ButtonPress = { readonly act: string; readonly pressId: string; readonly messageId?: number | undefined };
+export type SharedPress = Omit<ButtonPress, "messageId"> & { readonly sharedId: string };
 
 /** The notice is shown briefly. A decision also removes the buttons; if that fails, a second press may follow. */
 export type ButtonReply = { readonly notice: string; readonly decision?: string };

@@ -47,6 +47,18 @@ describe.each(everyDatabase)("the queue on the %s database", (kind) => {
     expect((await painted.all).toSorted()).toEqual(["blue", "green", "red"]);
   });
 
+  test("jobs are deleted by their data, waiting and ended ones, and others stay (SPEC-37)", async () => {
+    const { db, queue, send } = await openTestQueue<Jobs>(kind, JOBS);
+    const painted = collect<string>(1);
+    await send("paint", { color: "red" });
+    await queue.work({ ...idle, paint: async ({ data }) => painted.add(data.color) });
+    await painted.all;
+    for (const color of ["red", "blue"]) await send("paint", { color }, { afterS: 600 });
+    await db.transaction().execute(async (trx) => await queue.deleteWith(trx, { color: "red" }));
+    const { rows } = await sql<{ data: object }>`select data from pgboss.job where name = 'paint'`.execute(db);
+    expect(rows).toEqual([{ data: { color: "blue" } }]);
+  });
+
   test("one key is one job, even after it ran", async () => {
     const { queue, send } = await openTestQueue<Jobs>(kind, JOBS);
     const painted = collect<string>(2);

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { isDeepStrictEqual } from "node:util";
 import {
   type ConstructorOptions,
@@ -140,6 +141,8 @@ export function openQueue<Jobs extends JobMap>(
       }));
       await boss.insert(name, jobs, { db: fromKysely(trx) });
     },
+    deleteWith: async (trx, fields) =>
+      void (await sql`delete from pgboss.job where data @> ${JSON.stringify(fields)}::jsonb`.execute(trx)),
     start: async () => {
       await boss.start();
       const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));

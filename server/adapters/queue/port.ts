@@ -22,6 +22,8 @@ export type Queue<Jobs extends JobMap> = {
     name: Name,
     all: readonly { readonly data: Jobs[Name]; readonly key: string }[],
   ): Promise<void>;
+  /** Deletes every job with these fields in its data, also those that run or have ended. */
+  deleteWith(trx: Transaction<Tables>, fields: Readonly<Record<string, string>>): Promise<void>;
 };
 
 export type SendOptions = {

@@ -36,6 +36,7 @@ export async function deleteAccount(
     if (ids.length > 0) await app.queue.send(trx, "close-messages", { ids, language });
     // Read again: the cancelled tasks have returned their credits.
     await saveFormerPerson(app, trx, await lockAccount(app, trx, userId));
+    await app.queue.deleteWith(trx, { userId });
     await deletePerson(trx, userId);
   });
   app.cache.deletePerson(userId);

@@ -1,15 +1,22 @@
+import { sql } from "kysely";
+import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 import { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { eventLog } from "#adapters/log/event-log.ts";
+import { fakeMessenger } from "#adapters/messenger/fake.ts";
+import { botEventsOf } from "#bot/bot-events.ts";
 import { deleteAccount } from "#features/account/delete-account.ts";
 import { buildHttp } from "#http/build-http.ts";
 import { anyPhoto, makeBelongings } from "#testing/every-route/belongings.ts";
 import { callRoute } from "#testing/every-route/call-route.ts";
 import { callOf, ROUTE_CASES } from "#testing/every-route/route-cases.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
-import { BARE_HTTP } from "#testing/test-app.ts";
+import { BARE_HTTP, closeAfterTest, openWorkingTestApp } from "#testing/test-app.ts";
+import { photoBytes } from "#testing/test-chats.ts";
 import { databaseKinds } from "#testing/test-database.ts";
-import { openWithPerson } from "#testing/test-people.ts";
+import { toMessengerUser } from "#testing/test-operators.ts";
+import { makePerson, openWithPerson } from "#testing/test-people.ts";
 
 const UPLOADS = 12;
 
@@ -44,6 +51,35 @@ describe.each(databaseKinds)(
       const outcomes = await Promise.all(sent);
       expect(outcomes.filter(([, status]) => status !== 401)).toEqual([]);
       await http.close();
+    });
+
+    test("the jobs of an album end at once, and the queue keeps nothing of them (MANY-05)", async () => {
+      const warned: string[] = [];
+      const log = eventLog(pino({ level: "warn" }, { write: (line: string) => void warned.push(line) }));
+      const messenger = fakeMessenger(await photoBytes());
+      const gate = Promise.withResolvers<void>();
+      let reading = 0;
+      const readPhoto = async (id: string) => {
+        reading++;
+        await gate.promise;
+        return await messenger.readPhoto(id);
+      };
+      const server = closeAfterTest(await openWorkingTestApp(kind, { log, messenger: { ...messenger, readPhoto } }));
+      const person = await makePerson(server, { telegramId: 911 });
+      const events = botEventsOf(server.app);
+      for (let messageId = 1; messageId <= 5; messageId++)
+        await events.photoSent(toMessengerUser(911), { photoId: "photo", messageId, isOfAlbum: true });
+      await server.work();
+      await expect.poll(() => reading).toBe(1);
+      await deleteAccount(server.app, person.userId);
+      gate.resolve();
+      const left = async () => {
+        const all = sql<{ name: string }>`select name from pgboss.job where data::text like ${`%${person.userId}%`}`;
+        return (await all.execute(server.app.db)).rows;
+      };
+      expect(await left()).toEqual([]);
+      await server.jobs.stop();
+      expect([await left(), warned, reading]).toEqual([[], [], 1]);
     });
 
     test(`${UPLOADS} photos on their way are filed or answered 401, and nothing of them stays`, async () => {

@@ -18,7 +18,7 @@ import { findRequest } from "#features/chat-requests/request-store.ts";
 import { fakeQueue } from "#testing/fake-queue.ts";
 import { readExpectations } from "#testing/stylist-expectations.ts";
 import { closeAfterTest, openTestApp } from "#testing/test-app.ts";
-import { setWritable, words } from "#testing/test-chats.ts";
+import { buttonPress, setWritable, words } from "#testing/test-chats.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
 import { toMessengerUser } from "#testing/test-operators.ts";
 import { settingsOf } from "#testing/test-payments.ts";
@@ -118,7 +118,7 @@ describe.each(databaseKinds)("words sent to the bot, on the %s database", (kind)
     const act = actOf("worn");
     await server.app.db.deleteFrom("chat_requests").execute();
     const events = botEventsOf(server.app);
-    const { notice } = await events.buttonPressed(toMessengerUser(person.telegramId), act, 1);
+    const { notice } = await events.buttonPressed(toMessengerUser(person.telegramId), buttonPress(act, 1));
     expect(notice).toBe(botText("en", "asked_over"));
   });
 
@@ -276,7 +276,7 @@ async function open(kind: DatabaseKind, { plan = "pro_month", garments = FEW }: 
     boardOf: async (messageId: number) =>
       (await findRequest(server.app.db, { userId: person.userId, messageId }))?.board ?? failed(),
     press: async (verb: string, by: TestPerson = person): Promise<string> =>
-      (await events.buttonPressed(toMessengerUser(by.telegramId), actOf(verb), 1)).notice,
+      (await events.buttonPressed(toMessengerUser(by.telegramId), buttonPress(actOf(verb), 1))).notice,
   };
 }
 

@@ -21,16 +21,55 @@ export type OnceRequest = {
   readonly signal: AbortSignal;
 };
 
+type Flight = { readonly answer: Promise<unknown>; readonly waiting: Set<AbortSignal>; readonly stop: AbortController };
+
+/** What this process is answering, by database, request and input. */
+const FLIGHTS = new WeakMap<object, Map<string, Flight>>();
+
 /**
  * Runs the verb at most once for an `Idempotency-Key` (SPEC-13). It saves its reply in the transaction that does the
- * work: of two simultaneous requests one commits, the other returns its reply. Throws idempotency_key_reused.
+ * work: of two simultaneous requests one commits, the other returns its reply; in one process the other joins what runs,
+ * which is aborted when all are gone. Throws idempotency_key_reused.
  */
 export async function answerOnce(
   app: Pick<App, "db" | "clock">,
   request: OnceRequest,
   run: (actor: Actor) => Promise<unknown>,
 ): Promise<unknown> {
-  const fingerprint = createHash("sha256").update(JSON.stringify(request.input)).digest();
+  const { userId, key, call, input, signal } = request;
+  const fingerprint = createHash("sha256").update(JSON.stringify(input)).digest();
+  const flights = FLIGHTS.get(app.db) ?? new Map<string, Flight>();
+  FLIGHTS.set(app.db, flights);
+  const name = JSON.stringify([userId, key, call, fingerprint.toString("base64")]);
+  const running = flights.get(name);
+  if (running !== undefined && !running.stop.signal.aborted) return await join(running, signal);
+  const stop = new AbortController();
+  const answer = answerFirst(app, { ...request, signal: stop.signal }, { fingerprint, run });
+  const flight = { answer, waiting: new Set<AbortSignal>(), stop };
+  flights.set(name, flight);
+  return await join(flight, signal).finally(() => {
+    if (flights.get(name) === flight) flights.delete(name);
+  });
+}
+
+async function join({ answer, waiting, stop }: Flight, signal: AbortSignal): Promise<unknown> {
+  const leave = (): void => {
+    waiting.delete(signal);
+    if (waiting.size === 0) stop.abort(signal.reason);
+  };
+  waiting.add(signal);
+  if (signal.aborted) leave();
+  signal.addEventListener("abort", leave, { once: true });
+  return await answer.finally(() => signal.removeEventListener("abort", leave));
+}
+
+type Verb = { readonly fingerprint: Uint8Array; readonly run: (actor: Actor) => Promise<unknown> };
+
+async function answerFirst(
+  app: Pick<App, "db" | "clock">,
+  request: OnceRequest,
+  { fingerprint, run }: Verb,
+): Promise<unknown> {
   const first = await findFirst(app, request, fingerprint);
   if (first !== undefined) return first.reply;
   try {

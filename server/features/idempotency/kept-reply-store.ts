@@ -1,7 +1,7 @@
 import { sql, type Selectable } from "kysely";
 import type { Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
-import type { KeptRepliesTable } from "#adapters/db/tables.ts";
+import type { KeptRepliesTable } from "#adapters/db/idempotency-tables.ts";
 
 export type KeptReply = Selectable<KeptRepliesTable>;
 /** The unique constraint that a second reply to the same request violates. */

@@ -7,6 +7,7 @@ import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
 import { staticWeather } from "#adapters/weather/static.ts";
 import { itemsOf } from "#features/boards/board.ts";
 import { findMessage } from "#features/morning/message-store.ts";
+import { buttonPress } from "#testing/test-chats.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { HOUR_MS, openMornings } from "#testing/test-mornings.ts";
 import { toMessengerUser } from "#testing/test-operators.ts";
@@ -107,7 +108,7 @@ describe.each(databaseKinds)("a planned day in the morning on the %s database (W
         const [row] = messenger.sentPictures.at(-1)?.message.buttons ?? [];
         const act = row?.flatMap((button) => ("act" in button ? button.act : []))[0] ?? "";
         const { message_id } = (await findMessage(app.db, { userId: person.userId, day: TODAY })) ?? {};
-        await events.buttonPressed(toMessengerUser(person.telegramId), act, Number(message_id));
+        await events.buttonPressed(toMessengerUser(person.telegramId), buttonPress(act, Number(message_id)));
       },
       worn: async (of: TestPerson) => {
         const wears = await call(server, wearCalls.listWears, { token: of.token, params: { from: TODAY, to: TODAY } });

@@ -8,6 +8,7 @@ import type { MessageButton } from "#adapters/messenger/port.ts";
 import { parseMorningAct, toMorningAct } from "#features/morning/morning-message.ts";
 import { getPerson } from "#features/people/people.ts";
 import { findChoice } from "#features/questions/friends-choice.ts";
+import { buttonPress, sharedPress } from "#testing/test-chats.ts";
 import { ask } from "#testing/test-looks.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
 import { HOUR_MS, openMornings } from "#testing/test-mornings.ts";
@@ -61,7 +62,9 @@ describe.each(databaseKinds)("the buttons of a morning message on the %s databas
   test("a button of an older day says so, somebody else's press does nothing, and a deleted garment is not worn (DAY-03)", async () => {
     const { server, person, press, events, makeSubscriber, messenger, wears, act, board } = await open(kind);
     const other = await makeSubscriber({}, 704);
-    expect(await events.buttonPressed(toMessengerUser(other.telegramId), act("worn"), 1)).toEqual({ notice: "" });
+    expect(await events.buttonPressed(toMessengerUser(other.telegramId), buttonPress(act("worn"), 1))).toEqual({
+      notice: "",
+    });
     expect([messenger.edits, await wears()]).toEqual([[], []]);
     server.clock.advance(12 * HOUR_MS);
     for (const verb of ["another", "declined"] as const) expect(await press(verb)).toBe(botText("en", "morning_over"));
@@ -76,7 +79,7 @@ describe.each(databaseKinds)("the buttons of a morning message on the %s databas
     const person = await makeSubscriber({ city: null }, 705);
     const asked = await ask(server, person, ["Rain", "Sun"]);
     const vote = async (voter: number, place: number) =>
-      await events.sharedPressed(toMessengerUser(voter), { act: toVoteAct(asked.id, place), sharedId: "chat" });
+      await events.sharedPressed(toMessengerUser(voter), sharedPress(toVoteAct(asked.id, place), "chat"));
     for (const voter of [1, 2]) await vote(voter, 1);
     await vote(3, 0);
     server.clock.advance(HOUR_MS);
@@ -86,7 +89,7 @@ describe.each(databaseKinds)("the buttons of a morning message on the %s databas
     const button = buttons.flat().find(({ label }) => label === questionText("en", "friends_wear"));
     const act = button !== undefined && "act" in button ? button.act : "";
     for (let times = 0; times < 2; times++)
-      expect(await events.buttonPressed(toMessengerUser(705), act, 1)).toEqual({
+      expect(await events.buttonPressed(toMessengerUser(705), buttonPress(act, 1))).toEqual({
         notice: botText("en", "morning_entered"),
       });
     const worn = await call(server, wearCalls.listWears, { token: person.token, params: { from: FRIDAY, to: FRIDAY } });
@@ -149,7 +152,7 @@ async function open(kind: DatabaseKind) {
     /** Presses the button as it is shown now; `repeated`: the same update again. */
     press: async (verb: string, { repeated = false } = {}): Promise<string> => {
       last = repeated && last.includes(`:${verb}:`) ? last : act(verb);
-      const { notice } = await events.buttonPressed(toMessengerUser(703), last, 1);
+      const { notice } = await events.buttonPressed(toMessengerUser(703), buttonPress(last, 1));
       const edited = messenger.edits.at(-1)?.message.buttons ?? buttons;
       if (edited.flat().length > 1) buttons = edited;
       return notice;

@@ -57,6 +57,7 @@ describe.each(databaseKinds)("the calendar file on the %s database (WEEK-02)", (
       [other.userId, until, signature],
       [userId, until, ""],
       [userId],
+      [userId, until, signature, "x"],
     ])
       expect(await refused(url.replace(key, wrong.join(".")))).toEqual([404, "not_found"]);
     expect(await refused(url)).toEqual([200, ""]);

@@ -34,10 +34,15 @@ export async function shareWeek(
 
 /** The file at such an address. Throws not_found for one that is changed, late, of a deleted account, or empty by now. */
 export async function openCalendar(app: Deps, key: string): Promise<string> {
-  const [userId = "", until = "", signature = ""] = key.split(".");
+  const [userId = "", until = "", signature = "", ...rest] = key.split(".");
   const now = app.clock.now();
   const person = await findPerson(app.db, userId);
-  if (person === undefined || !isSame(signature, sign(person, until)) || parseInt(until, RADIX) < now.getTime())
+  if (
+    rest.length > 0 ||
+    person === undefined ||
+    !isSame(signature, sign(person, until)) ||
+    parseInt(until, RADIX) < now.getTime()
+  )
     throw new AppError("not_found");
   const rows = await listComing(app, person);
   if (rows.length === 0) throw new AppError("not_found");

@@ -15,11 +15,12 @@ type ShouldBuy = typeof plannerCalls.shouldBuy;
  */
 export async function shouldBuy(
   app: Pick<App, "db" | "files" | "pictures" | "vision" | "clock" | "random" | "rules">,
-  { userId }: Actor,
+  actor: Actor,
   { image }: Input<ShouldBuy>,
 ): Promise<Reply<ShouldBuy>> {
+  const { userId } = actor;
   const photo = await savePicture(app, userId, Buffer.from(image, "base64"));
-  const { fields, product } = await recognise(app, userId, photo.bytes);
+  const { fields, product } = await recognise(app, actor, photo.bytes);
   // Of the screenshot of a page the product alone is kept.
   const picture = product === null ? photo : await savePart(app, userId, product);
   const { type, position, style, color, season, needs_check } = fields;

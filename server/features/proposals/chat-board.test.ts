@@ -6,7 +6,7 @@ import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
 import { fakeVision } from "#adapters/vision/fake.ts";
 import { fillWardrobe } from "#testing/fill-wardrobe.ts";
 import { fakeQueue } from "#testing/fake-queue.ts";
-import { listItemsOf, openBot, photoBytes, setWritable } from "#testing/test-chats.ts";
+import { buttonPress, listItemsOf, openBot, photoBytes, setWritable } from "#testing/test-chats.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
 import { toMessengerUser } from "#testing/test-operators.ts";
 import { call, makePerson } from "#testing/test-people.ts";
@@ -109,7 +109,7 @@ async function open(kind: DatabaseKind) {
     offered,
     act,
     items: async () => await listItemsOf(server, person),
-    press: async (by = ME) => (await events.buttonPressed(toMessengerUser(by), act(), 2)).notice,
+    press: async (by = ME) => (await events.buttonPressed(toMessengerUser(by), buttonPress(act(), 2))).notice,
     /** Each job runs twice, but the last would show the board again, as after a kill. */
     sendPhoto: async ({ isOfAlbum = false } = {}) => {
       await events.photoSent(toMessengerUser(ME), { photoId: "photo", messageId: 7, isOfAlbum });

@@ -22,7 +22,7 @@ type Deps = Pick<App, "db" | "files" | "pictures" | "vision" | "clock" | "random
 export async function propose(app: Deps, actor: Actor, { image }: Input<Calls["propose"]>): Promise<ProposedPhoto> {
   const { userId } = actor;
   const photo = await savePicture(app, userId, Buffer.from(image, "base64"));
-  const rows = await toProposals(app, { userId, ofItem: null, photo }, await takeApart(app, userId, photo.bytes));
+  const rows = await toProposals(app, { userId, ofItem: null, photo }, await takeApart(app, actor, photo.bytes));
   const reply = toPhoto(rows);
   await app.db.transaction().execute(async (trx) => {
     await insertProposals(trx, rows.map(toStored));
@@ -40,7 +40,7 @@ export async function takeItemApart(
   const [item] = await listOwnItems(app.db, userId, [itemId]);
   if (item === undefined) return;
   const { bytes } = await openFile(app, userId, { id: item.image });
-  const garments = await takeApart(app, userId, bytes);
+  const garments = await takeApart(app, { userId }, bytes);
   if (garments.length < 2) return;
   const photo = { fileId: item.image, bytes };
   const rows = await toProposals(app, { userId, ofItem: itemId, photo }, garments);

@@ -5,7 +5,8 @@ import type { questionCalls } from "@wardrobe/domain/questions/calls.ts";
 import { labelOf, parseVoteAct, QUESTION_MESSAGES_MAX } from "@wardrobe/domain/questions/question.ts";
 import { questionText } from "@wardrobe/domain/text/questions.ts";
 import type { Actor, App, Trx } from "#app.ts";
-import type { MessengerUser } from "#adapters/messenger/port.ts";
+import type { MessengerUser, SharedPress } from "#adapters/messenger/port.ts";
+import { takePress } from "#features/idempotency/press-once.ts";
 import { findPersonByTelegramId, getPerson } from "#features/people/people.ts";
 import { claimMessage, joinMessage, listMessages } from "#features/questions/question-message-store.ts";
 import {
@@ -26,25 +27,21 @@ type Outcome = "counted" | "taken_back" | "over" | "foreign" | "too_many";
  * A press on a button of a message in a chat (ASK-01): counts, moves or takes back the vote of who presses, and returns
  * the notice. Nothing of the press is believed but who presses, and in which message: its data may be anything.
  */
-export async function vote(
-  app: Deps,
-  from: MessengerUser,
-  { act, sharedId }: { readonly act: string; readonly sharedId: string },
-): Promise<string> {
+export async function vote(app: Deps, from: MessengerUser, { act, ...press }: SharedPress): Promise<string> {
   const pressed = parseVoteAct(act);
   if (pressed === null) return "";
-  const { outcome, looks } = await count(app, from, { ...pressed, sharedId });
+  const { outcome, looks } = await count(app, from, { ...pressed, ...press });
   app.log.info({ event: "vote_answered", outcome });
   const choice = labelOf(pressed.place, looks);
   return questionText(languageOfNewcomer(from.languageCode), `vote_${outcome}`, { choice });
 }
 
-type Press = { readonly id: string; readonly place: number; readonly sharedId: string };
+type Press = Omit<SharedPress, "act"> & { readonly id: string; readonly place: number };
 
 async function count(
   app: Deps,
   { telegramId }: MessengerUser,
-  { id, place, sharedId }: Press,
+  { id, place, sharedId, pressId }: Press,
 ): Promise<{ readonly outcome: Outcome; readonly looks: number }> {
   const voter = voterOf(app, telegramId, id);
   if ((await waitFor(app, voter)) > 0) return { outcome: "too_many", looks: 0 };
@@ -56,8 +53,10 @@ async function count(
     const owner = await joinMessage(trx, { id: sharedId, questionId: id }, QUESTION_MESSAGES_MAX);
     if (owner !== null && owner !== id) return { outcome: "foreign", looks };
     const from = (await findVote(trx, { questionId: id, voter })) ?? null;
-    const to = from === place ? null : place;
-    await move(app, trx, question, { voter, from, to });
+    // The messenger delivers some presses again, and then says what the first delivery did.
+    const isNew = await takePress(app, trx, { telegramId, pressId });
+    const to = isNew ? (from === place ? null : place) : from;
+    if (isNew) await move(app, trx, question, { voter, from, to });
     return { outcome: to === null ? "taken_back" : "counted", looks };
   });
 }

@@ -12,6 +12,7 @@ import { deleteAccount } from "#features/account/delete-account.ts";
 import { deleteLook } from "#features/outfit/saved-looks.ts";
 import { closeMessages, giveUpQuestion, showQuestion } from "#features/questions/show-question.ts";
 import { endQuestions, sweepQuestions } from "#features/questions/end-questions.ts";
+import { sharedPress } from "#testing/test-chats.ts";
 import { fakeQueue } from "#testing/fake-queue.ts";
 import { ask } from "#testing/test-looks.ts";
 import { databaseKinds } from "#testing/test-database.ts";
@@ -136,7 +137,7 @@ describe.each(databaseKinds)("votes of friends on the %s database", (kind) => {
     const { sharedPressed } = botEventsOf(app);
     const other = await ask(server, person, ["Two"]);
     const press = async (id: string, sharedId: string) =>
-      await sharedPressed(toMessengerUser(501), { act: toVoteAct(id, 0), sharedId });
+      await sharedPressed(toMessengerUser(501), sharedPress(toVoteAct(id, 0), sharedId));
     const said = [];
     for (let n = 0; n < 100; n++) said.push(await press(question.id, CHAT));
     expect(said.filter((text) => text === questionText("en", "vote_too_many"))).toHaveLength(70);
@@ -268,10 +269,10 @@ describe.each(databaseKinds)("votes of friends on the %s database", (kind) => {
       place: number,
       of: { act?: string; sharedId?: string; language?: string } = {},
     ) =>
-      await events.sharedPressed(toMessengerUser(voter, of.language), {
-        act: of.act ?? toVoteAct(question.id, place),
-        sharedId: of.sharedId ?? CHAT,
-      });
+      await events.sharedPressed(
+        toMessengerUser(voter, of.language),
+        sharedPress(of.act ?? toVoteAct(question.id, place), of.sharedId ?? CHAT),
+      );
     /** What the owner sees. */
     const votesOf = async (): Promise<number[]> => {
       const { questions } = await call(server, questionCalls.listQuestions, { token: person.token });

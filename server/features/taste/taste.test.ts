@@ -6,6 +6,7 @@ import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { ItemChanges } from "@wardrobe/domain/wardrobe/item.ts";
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
 import { toMorningAct } from "#features/morning/morning-message.ts";
+import { buttonPress } from "#testing/test-chats.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { HOUR_MS, openMornings } from "#testing/test-mornings.ts";
@@ -126,7 +127,7 @@ describe.each(databaseKinds)("taste on the %s database", (kind) => {
     const { board, message_id: messageId } = sent;
     const act = toMorningAct({ verb: "declined", day: TODAY, index: 0, userId: person.userId });
     for (let times = 0; times < 2; times++)
-      await events.buttonPressed(toMessengerUser(person.telegramId), act, messageId ?? 0);
+      await events.buttonPressed(toMessengerUser(person.telegramId), buttonPress(act, messageId ?? 0));
     const { taste } = await call(server, accountCalls.exportAccount, { token: person.token });
     const { upper, lower, feet } = board?.outfits[0] ?? {};
     const item_ids = [upper, lower, feet].filter((id) => typeof id === "string").toSorted();

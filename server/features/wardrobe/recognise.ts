@@ -1,7 +1,7 @@
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { CHECKABLE_FIELDS } from "@wardrobe/domain/wardrobe/item.ts";
 import type { RecognisedFields } from "@wardrobe/domain/wardrobe/recognised-fields.ts";
-import type { App, Rules } from "#app.ts";
+import { ClientGone, type Actor, type App, type Rules } from "#app.ts";
 import {
   NoGarment,
   PhotoUnreadable,
@@ -40,18 +40,23 @@ export const UNRECOGNISED: RecognisedFields = {
 
 type Deps = Pick<App, "db" | "clock" | "rules" | "vision">;
 
-/** Recognises a saved photo. Throws too_many_requests, ai_unavailable, no_garment or image_unreadable. */
-export async function recognise(app: Deps, userId: string, jpeg: Uint8Array): Promise<Recognised> {
-  return await see(app, userId, async (requester) => {
-    const seen = await app.vision.recognise(jpeg, { requester });
+type Caller = Pick<Actor, "userId"> & Partial<Pick<Actor, "signal">>;
+
+/**
+ * Recognises a saved photo, unless its sender has gone meanwhile. Throws too_many_requests, ai_unavailable, no_garment,
+ * image_unreadable or ClientGone.
+ */
+export async function recognise(app: Deps, caller: Caller, jpeg: Uint8Array): Promise<Recognised> {
+  return await see(app, caller, async (options) => {
+    const seen = await app.vision.recognise(jpeg, options);
     return { fields: toFields(seen), seesSeveral: seen.sight === "several", product: seen.picture ?? null };
   });
 }
 
 /** Recognises each garment of a saved photo apart (MANY-01). Counts as one recognition; throws the same. */
-export async function takeApart(app: Deps, userId: string, jpeg: Uint8Array): Promise<readonly TakenApart[]> {
-  return await see(app, userId, async (requester) =>
-    (await app.vision.propose(jpeg, { requester })).map(({ box, picture, recognition }) => ({
+export async function takeApart(app: Deps, caller: Caller, jpeg: Uint8Array): Promise<readonly TakenApart[]> {
+  return await see(app, caller, async (options) =>
+    (await app.vision.propose(jpeg, options)).map(({ box, picture, recognition }) => ({
       box,
       picture,
       fields: toFields(recognition),
@@ -64,16 +69,35 @@ export function recognitionShare({ analysesPerHour }: Pick<Rules, "analysesPerHo
   return { action: "analysis", perHour: analysesPerHour };
 }
 
-async function see<Seen>(app: Deps, userId: string, look: (requester: Requester) => Promise<Seen>): Promise<Seen> {
+type LookOptions = { readonly requester: Requester; readonly signal: AbortSignal };
+
+async function see<Seen>(
+  app: Deps,
+  { userId, signal: waits }: Caller,
+  look: (options: LookOptions) => Promise<Seen>,
+): Promise<Seen> {
+  const signal = goneOf(waits);
+  signal.throwIfAborted();
   await limitRate(app, userId, recognitionShare(app.rules));
   try {
-    return await look(await readRequester(app, userId));
+    return await look({ requester: await readRequester(app, userId), signal });
   } catch (cause) {
     if (cause instanceof VisionUnavailable) throw new AppError("ai_unavailable", { cause });
     if (cause instanceof NoGarment) throw new AppError("no_garment", { cause });
     if (cause instanceof PhotoUnreadable) throw new AppError("image_unreadable", { cause });
     throw cause;
   }
+}
+
+/** Aborted when the client goes away, and not when the server stops: what it has accepted it ends. */
+function goneOf(waits: AbortSignal | undefined): AbortSignal {
+  const gone = new AbortController();
+  const end = (): void => {
+    if (waits?.reason instanceof ClientGone) gone.abort(waits.reason);
+  };
+  waits?.addEventListener("abort", end, { once: true });
+  end();
+  return gone.signal;
 }
 
 function toFields(seen: Recognition): RecognisedFields {

@@ -1,9 +1,11 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import type { App } from "#app.ts";
 import { fakeVision } from "#adapters/vision/fake.ts";
 import { NoGarment, type Requester, type Recognition } from "#adapters/vision/port.ts";
+import { buildHttp } from "#http/build-http.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
-import { openForAll } from "#testing/test-app.ts";
+import { BARE_HTTP, openForAll } from "#testing/test-app.ts";
 import { call, makeItem, makePerson, refusalOf, request } from "#testing/test-people.ts";
 
 let answer: () => Partial<Recognition>;
@@ -42,6 +44,72 @@ test("a photo of several garments becomes an item of the most prominent one, and
   expect((await call(server, wardrobeCalls.addItem, sent)).sees_several).toBe(true);
   answer = () => ({ sight: "one" });
   expect((await call(server, wardrobeCalls.addItem, sent)).sees_several).toBeUndefined();
+});
+
+describe("a photo whose sender gave up", () => {
+  const send = async (url: string, token: string, signal: AbortSignal, key = "upload-1") =>
+    await fetch(url + wardrobeCalls.addItem.path, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json", "idempotency-key": key },
+      body: JSON.stringify({ image: await drawPhoto() }),
+      signal,
+    });
+
+  /** A server with a recogniser that answers when the test says so. */
+  async function listening() {
+    const looks: { signal: AbortSignal | undefined; see(): void }[] = [];
+    const vision: App["vision"] = {
+      ...fakeVision(),
+      recognise: async (photo, { signal } = {}) => {
+        const { promise, resolve, reject } = Promise.withResolvers<void>();
+        signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
+        looks.push({ signal, see: resolve });
+        await promise;
+        return await fakeVision().recognise(photo);
+      },
+    };
+    const http = await buildHttp({ ...server.app, vision }, BARE_HTTP);
+    onTestFinished(async () => await http.close());
+    return { looks, http, url: await http.listen({ host: "127.0.0.1", port: 0 }) };
+  }
+
+  test("is not recognised, and nothing is logged as an error (ADR-008)", async () => {
+    const { looks, url } = await listening();
+    const { token } = await makePerson(server);
+    const gone = new AbortController();
+    const sent = send(url, token, gone.signal).catch((error: unknown) => error);
+    await expect.poll(() => looks.length).toBe(1);
+    gone.abort();
+    await sent;
+    await expect.poll(() => looks[0]?.signal?.aborted).toBe(true);
+    expect(server.errors).toEqual([]);
+    const again = send(url, token, new AbortController().signal);
+    await expect.poll(() => looks.length).toBe(2);
+    looks[1]?.see();
+    expect((await again).status).toBe(200);
+  });
+
+  test("is recognised once while a retry waits for it, and ended when the server stops (SPEC-13)", async () => {
+    const { looks, url, http } = await listening();
+    const { token } = await makePerson(server);
+    const gone = new AbortController();
+    const first = send(url, token, gone.signal).catch((error: unknown) => error);
+    await expect.poll(() => looks.length).toBe(1);
+    const retries = [1, 2].map(async () => await send(url, token, new AbortController().signal));
+    const other = send(url, token, new AbortController().signal, "upload-2");
+    await expect.poll(() => looks.length).toBe(2);
+    gone.abort();
+    await first;
+    const closing = http.close();
+    expect(looks.map(({ signal }) => signal?.aborted)).toEqual([false, false]);
+    for (const { see } of looks) see();
+    const items = await Promise.all(
+      [...retries, other].map(async (answer) => (await (await answer).json()).clothing_item.id),
+    );
+    expect(new Set(items).size).toBe(2);
+    expect(items[0]).toBe(items[1]);
+    await closing;
+  });
 });
 
 test("the model gets the person's language and whether they are Pro (SPEC-17)", async () => {

@@ -66,7 +66,7 @@ export async function reanalyseItem(
   await refuseDayToCome(app, actor, changes);
   const item = await getOwnItem(app.db, actor, id);
   const original = await openFile(app, actor.userId, { id: item.image });
-  const { fields: seen } = await recognise(app, actor.userId, original.bytes);
+  const { fields: seen } = await recognise(app, actor, original.bytes);
   const sent = definedFields(changes);
   return await app.db.transaction().execute(async (trx) => {
     const known = await lockOwnItem(trx, actor, id);

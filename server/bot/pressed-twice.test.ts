@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import { LANGUAGES } from "@wardrobe/domain/people/language.ts";
+import { questionCalls } from "@wardrobe/domain/questions/calls.ts";
+import { toVoteAct } from "@wardrobe/domain/questions/question.ts";
+import { questionText } from "@wardrobe/domain/text/questions.ts";
+import { fakeMessenger } from "#adapters/messenger/fake.ts";
+import type { ButtonPress } from "#adapters/messenger/port.ts";
+import { fakeVision } from "#adapters/vision/fake.ts";
+import { botEventsOf } from "#bot/bot-events.ts";
+import { BUTTON_ACTIONS } from "#bot/buttons.ts";
+import { BOARD_VERBS } from "#features/boards/board.ts";
+import { sweepPresses } from "#features/idempotency/press-once.ts";
+import { sendMornings } from "#features/morning/send-mornings.ts";
+import { readAllRows } from "#testing/all-rows.ts";
+import { fakeQueue } from "#testing/fake-queue.ts";
+import { buttonPress, command, photoBytes, sharedPress, words } from "#testing/test-chats.ts";
+import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
+import { ask } from "#testing/test-looks.ts";
+import { HOUR_MS, openMornings } from "#testing/test-mornings.ts";
+import { toMessengerUser } from "#testing/test-operators.ts";
+import { call, makePerson } from "#testing/test-people.ts";
+import { jobHandlersOf } from "#worker/jobs.ts";
+
+const ME = 802;
+/** Beginnings of the data of every button of the chat but the operators', whose decisions are made once. */
+const BUTTONS = [
+  ...BOARD_VERBS.flatMap((verb) => [`morning:${verb}:`, ...(verb === "friends" ? [] : [`asked:${verb}:`])]),
+  ...LANGUAGES.map((language) => BUTTON_ACTIONS.language(language)),
+  "garments:keep:",
+  BUTTON_ACTIONS.keepAccount,
+  BUTTON_ACTIONS.deleteAccount(""),
+];
+
+describe.each(databaseKinds)("a press that is delivered twice, on the %s database", (kind) => {
+  test("does nothing the second time, whatever the button and whatever was pressed since (DAY-03, TASTE-03, MANY-01, SPEC-37)", async () => {
+    const { server, messenger, events, acts } = await openChat(kind);
+    const press = async (sent: ButtonPress) => await events.buttonPressed(toMessengerUser(ME), sent);
+    const seen = async () =>
+      JSON.stringify([[...(await readAllRows(server.app.db))], messenger.written, messenger.edits]);
+    const pressed: ButtonPress[] = [];
+    for (const begins of BUTTONS) {
+      const act = acts().find((found) => found.startsWith(begins));
+      expect(act, begins).toBeDefined();
+      pressed.push(buttonPress(act ?? "", 1));
+    }
+    for (const sent of pressed) {
+      const before = await seen();
+      await press(sent);
+      const after = await seen();
+      expect(after, sent.act).not.toBe(before);
+      expect(await press(sent), sent.act).toEqual({ notice: expect.any(String) });
+      expect(await seen(), sent.act).toBe(after);
+    }
+    const last = await seen();
+    for (const sent of pressed) await press(sent);
+    expect(await seen()).toBe(last);
+  });
+
+  test("counts one vote and takes none back, also after another press; two days later it is forgotten (ASK-01)", async () => {
+    const { server, makeSubscriber, events } = await openMornings(kind);
+    const owner = await makeSubscriber();
+    const { id } = await ask(server, owner, ["One", "Two"]);
+    const vote = async (sent: ReturnType<typeof sharedPress>) => await events.sharedPressed(toMessengerUser(9), sent);
+    const votes = async () =>
+      (await call(server, questionCalls.listQuestions, { token: owner.token })).questions[0]?.looks.map(
+        (look) => look.votes,
+      );
+    const [first, second] = [sharedPress(toVoteAct(id, 0), "chat"), sharedPress(toVoteAct(id, 0), "chat")];
+    const counted = questionText("en", "vote_counted", { choice: "1" });
+    expect([await vote(first), await vote(first)]).toEqual([counted, counted]);
+    expect(await votes()).toEqual([1, 0]);
+    expect(await Promise.all([vote(second), vote(second)])).toEqual(
+      Array(2).fill(questionText("en", "vote_taken_back")),
+    );
+    await vote(first);
+    expect(await votes()).toEqual([0, 0]);
+    server.clock.advance(48 * HOUR_MS + 1);
+    expect(await sweepPresses(server.app)).toBe(2);
+  });
+});
+
+/** A person with a message of the morning, an answer to a request, and garments of a photo, each with its buttons. */
+async function openChat(kind: DatabaseKind) {
+  const jobs: { name: string; data: object }[] = [];
+  const queue = fakeQueue(async (_trx, name, data) => String(jobs.push({ name, data })));
+  const boxes = [
+    [0, 0, 0.4, 0.4],
+    [0.5, 0, 0.4, 0.4],
+  ] as const;
+  const messenger = fakeMessenger(await photoBytes());
+  const vision = fakeVision({ sight: "several" }, boxes);
+  const { server, makeSubscriber } = await openMornings(kind, { messenger, queue, vision });
+  const me = toMessengerUser(ME);
+  const events = botEventsOf(server.app);
+  const work = async (): Promise<void> => {
+    const handlers: Record<string, (job: never) => Promise<void>> = jobHandlersOf(server.app);
+    for (const { name, data } of jobs.splice(0))
+      await handlers[name]?.({ id: "job", data, retries: 0, signal: new AbortController().signal } as never);
+  };
+  await makeSubscriber({ city: null }, ME);
+  const person = await makePerson(server, { telegramId: ME, plan: "pro_month" });
+  const asked = await ask(server, person, ["Rain", "Sun"]);
+  await events.sharedPressed(toMessengerUser(1), sharedPress(toVoteAct(asked.id, 1), "chat"));
+  server.clock.advance(HOUR_MS);
+  await sendMornings(server.app);
+  await events.textSent(me, words("something for a walk"));
+  await events.photoSent(me, { photoId: "photo", messageId: 7 });
+  for (let round = 0; round < 3; round++) await work();
+  for (const name of ["language", "delete"]) await events.commandSent(me, command(name));
+  const acts = () =>
+    [...messenger.sentPictures, ...messenger.written].flatMap(({ message }) =>
+      (message.buttons ?? []).flat().flatMap((button) => ("act" in button ? button.act : [])),
+    );
+  return { server, messenger, events, acts };
+}
