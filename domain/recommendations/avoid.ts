@@ -73,36 +73,41 @@ type Asked = {
  * How much a suitable garment is to be avoided: what the person's gender rarely wears, what was worn lately, what is
  * uncomfortable today, unless a text named another weather, and what is not worn by itself. Not what was asked for.
  */
-export function avoidanceOf(
-  item: Garment,
-  { suitable, reasons, byText, code = null, gender, day }: Asked,
-  climate: Climate,
-): number {
-  const reason = reasons.get(item.id);
-  const comfort = comfortAt(item, feltIn(item, { reason, code, climate }));
-  const isIndoors = byText && (namesWeather(reasons) || isForHome(suitable, reasons) || code === "sport");
-  const isOtherWeather = isIndoors && !(code === "sport" && OUTDOORS.includes(item.position));
-  // Of several garments that one word names, the comfortable ones first.
-  if (wasNamed(reason)) return isOtherWeather ? 0 : NAMED * (1 - comfort);
-  const given = [...reasons.values()];
-  const isWet = isOtherWeather ? given.includes("keeps_rain_out") : climate.isWet;
-  const isHot = isOtherWeather ? given.includes("light_for_heat") : climate.feltMax >= HOT_C;
-  const isHalf = (WORN_OVER_ANOTHER.includes(item.type) && code !== "business") || isIdleShade(item, reason, code);
-  const anyway =
-    (isUnusual(item, gender) || isForChild(item) ? LAST_RESORT : 0) +
-    ((item.needs_check?.length ?? 0) > 0 ? UNSURE : 0) +
-    restOf(item, day) +
-    misfitOf(item, code, reason) +
-    (isHalf ? HALF : 0) +
-    (isForOneThing(item) && reason !== "fits_occasion" ? LAST_RESORT : 0) +
-    (isWet ? spoiltByRain(item) : 0) +
-    (climate.isSnowy && !isOtherWeather ? spoiltBySnow(item) : 0) +
-    (isHot && item.position === "upper" && isLongSleeved(item) ? SLEEVES_IN_HEAT : 0) +
-    (code === "sport" && item.type === "Shorts" && climate.feltMin < BARE_LEGS_BELOW_C ? BARE_LEGS : 0) +
-    (isThin(item, climate) ? THIN : 0) +
-    (item.position === "outerwear" ? NEARLY * (1 - comfortAt(item, climate.feltMax)) : 0);
-  if (reason === "asked_for_color" || isOtherWeather) return anyway;
-  return anyway + (1 - comfort) * (comfort < SUITS_MIN ? 1 : NEARLY);
+export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => number {
+  const { suitable, reasons, byText, code = null, gender, day } = asked;
+  const isElsewhere = byText && (namesWeather(reasons) || isForHome(suitable, reasons) || code === "sport");
+  const given = new Set(reasons.values());
+  const here = { isWet: climate.isWet, isSnowy: climate.isSnowy, isHot: climate.feltMax >= HOT_C };
+  const there = { isWet: given.has("keeps_rain_out"), isSnowy: false, isHot: given.has("light_for_heat") };
+  return (item) => {
+    const reason = reasons.get(item.id);
+    const comfort = comfortAt(item, feltIn(item, { reason, code, climate }));
+    const isOtherWeather = isElsewhere && !(code === "sport" && OUTDOORS.includes(item.position));
+    // Of several garments that one word names, the comfortable ones first.
+    if (wasNamed(reason)) return isOtherWeather ? 0 : NAMED * (1 - comfort);
+    const isHalf = (WORN_OVER_ANOTHER.includes(item.type) && code !== "business") || isIdleShade(item, reason, code);
+    const anyway =
+      (isUnusual(item, gender) || isForChild(item) ? LAST_RESORT : 0) +
+      ((item.needs_check?.length ?? 0) > 0 ? UNSURE : 0) +
+      restOf(item, day) +
+      misfitOf(item, code, reason) +
+      (isHalf ? HALF : 0) +
+      (isForOneThing(item) && reason !== "fits_occasion" ? LAST_RESORT : 0) +
+      spoiltBy(isOtherWeather ? there : here, item) +
+      (code === "sport" && item.type === "Shorts" && climate.feltMin < BARE_LEGS_BELOW_C ? BARE_LEGS : 0) +
+      (isThin(item, climate) ? THIN : 0) +
+      (item.position === "outerwear" ? NEARLY * (1 - comfortAt(item, climate.feltMax)) : 0);
+    if (reason === "asked_for_color" || isOtherWeather) return anyway;
+    return anyway + (1 - comfort) * (comfort < SUITS_MIN ? 1 : NEARLY);
+  };
+}
+
+type Sky = { readonly isWet: boolean; readonly isSnowy: boolean; readonly isHot: boolean };
+
+/** How much rain, snow or heat speak against it. */
+function spoiltBy({ isWet, isSnowy, isHot }: Sky, item: Garment): number {
+  const sleeves = isHot && item.position === "upper" && isLongSleeved(item) ? SLEEVES_IN_HEAT : 0;
+  return sleeves + (isWet ? spoiltByRain(item) : 0) + (isSnowy ? spoiltBySnow(item) : 0);
 }
 
 /** The temperature that it is worn at. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { piecesOf } from "#outfit/slots.ts";
-import { avoidanceOf } from "#recommendations/avoid.ts";
+import { avoidanceIn } from "#recommendations/avoid.ts";
 import { climateOf } from "#recommendations/climate.ts";
 import { isWarmLayer, type Garment } from "#recommendations/outer-layer.ts";
 import type { Reason } from "#recommendations/reason.ts";
@@ -203,7 +203,7 @@ test("a blazer that was asked for is worn (LAYER-03)", () => {
   const reasons = new Map([["blazer", "asked_for_type"]] as const);
   const climate = climateOf({ main: { temp: 15, feels_like: 15 }, weather: [{ main: "Clouds", description: "" }] });
   const asked = { suitable: [blazer], reasons, byText: true, gender: "woman", day: "2026-10-20" } as const;
-  expect(avoidanceOf(blazer, asked, climate)).toBe(0);
+  expect(avoidanceIn(asked, climate)(blazer)).toBe(0);
 });
 
 test.each([

@@ -74,10 +74,11 @@ type Wardrobe = {
 export function outerForWeather({ suitable, owned, code }: Wardrobe, climate: Climate, byText = false): Outer<Garment> {
   const need = outerNeed(climate);
   if (need === "none") return { layers: [], when: "matching" };
-  const every = [...suitable, ...owned.filter((item) => !suitable.some(({ id }) => id === item.id))].filter(isOuter);
+  const suiting = suitable.filter(isOuter);
+  const every = [...suiting, ...owned.filter((item) => isOuter(item) && !suiting.some(({ id }) => id === item.id))];
   const fitting = code === "sport" ? every.filter((item) => fitOf(item, code) !== "never") : every;
   const all = preferred(fitting, (item) => !isForChild(item));
-  const chosen = all.filter((item) => suitable.includes(item));
+  const chosen = all.filter((item) => suiting.includes(item));
   const rainproof = climate.isWet ? chosen.filter(keepsRainOut) : [];
   if (need === "chosen") {
     // It can be left at home, and so it is where it would be too warm.

@@ -4,7 +4,7 @@ import { SLOTS, type Selection } from "#outfit/slots.ts";
 import type { Day } from "#people/day.ts";
 import type { Language } from "#people/language.ts";
 import type { Gender } from "#profile/settings.ts";
-import { avoidanceOf } from "#recommendations/avoid.ts";
+import { avoidanceIn } from "#recommendations/avoid.ts";
 import { claimsFor } from "#recommendations/claims.ts";
 import { climateOf, seasonOf, weatherOfSeason } from "#recommendations/climate.ts";
 import { outerForText, outerForWeather, type Garment } from "#recommendations/outer-layer.ts";
@@ -70,7 +70,8 @@ export function suggestOutfits(asked: Suggestion): {
   const climate = climateOf(weather ?? weatherOfSeason(seasonOf(day)));
   const layers = owned.filter(({ id, position }) => position === "outerwear" && !isChosen.has(id));
   const candidates = [...suitable, ...layers];
-  const avoid = new Map(candidates.map((item) => [item.id, avoidanceOf(item, suggestion, climate)]));
+  const avoidanceOf = avoidanceIn(suggestion, climate);
+  const avoid = new Map(candidates.map((item) => [item.id, avoidanceOf(item)]));
   const lately = history.filter((past) => isLately(past.day, day));
   const turn = (pieces: readonly Piece[]): number => {
     const others = pieces.filter(({ id }) => !wasNamed(asked.reasons.get(id)));

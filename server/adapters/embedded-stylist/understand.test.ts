@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { onlyClosest } from "@wardrobe/domain/recommendations/reason.ts";
 import type { Style } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { chooseForText } from "#adapters/embedded-stylist/choose-for-text.ts";
-import { understand } from "#adapters/embedded-stylist/understand.ts";
+import { dressCodeOf, understand } from "#adapters/embedded-stylist/understand.ts";
 import type { StyledItem } from "#adapters/stylist/port.ts";
 
 test("a color belongs to the garment that follows it, else to everything (R-04)", () => {
@@ -177,4 +177,22 @@ test("spellings of every keyboard are understood (R-04)", () => {
     { types: ["T-Shirt"] },
     { types: ["Jeans"] },
   ]);
+});
+
+test.each([
+  ["в офис", "business"],
+  ["job interview tomorrow", "business"],
+  ["на похороны", "business"],
+  ["на свидание вечером", "smart"],
+  ["to the theatre with friends", "smart"],
+  ["в спортзал", "sport"],
+  ["playing tennis with my boss", "sport"],
+  ["копать грядки", "garden"],
+  ["painting the fence", "garden"],
+  ["прогулка в парке", null],
+  ["дома на диване", null],
+  ["just not for the office", null],
+  ["синие джинсы", null],
+] as const)("what a request's occasion asks of clothes: %s: %s (LAYER-03)", (text, code) => {
+  expect(dressCodeOf(text)).toBe(code);
 });

@@ -1,0 +1,155 @@
+import { describe, expect, test } from "vitest";
+import { SLOTS } from "@wardrobe/domain/outfit/slots.ts";
+import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
+import { COLORS, type KnownType } from "@wardrobe/domain/wardrobe/vocabulary.ts";
+import { GARMENT_FIELDS, positionOf, SEASONS_OF_KIND } from "#adapters/embedded-engine/garment/garment-fields.ts";
+import { embeddedStylist } from "#adapters/embedded-stylist/embedded-stylist.ts";
+import type { StyledItem } from "#adapters/stylist/port.ts";
+import { chooseOutfits } from "#features/recommendations/choose-outfits.ts";
+
+/** Two wardrobes as they are recognised, with style and seasons by the kind of garment alone, and a few words of the owner's. */
+const WARDROBES = {
+  woman:
+    "t-shirt White, t-shirt Black, t-shirt Gray/White, t-shirt Pink (рост 116), top Pink, shirt Blue, shirt White, " +
+    "blouse Beige, longsleeve Gray, longsleeve Green, longsleeve Black, hoodie Gray, blazer Black, dress Black, " +
+    "dress Red/White, outwear Green (бомбер), outwear Black (пуховик), outwear:Coat Beige, outwear Brown (дублёнка), " +
+    "outwear Blue, longsleeve:Cardigan Gray, pants:Jeans Blue, pants:Jeans Black, pants Black, pants Beige, " +
+    "pants Black (леггинсы), pants Blue (dungarees), shorts Blue, shorts Beige, skirt Black, skirt Red (мини), " +
+    "shoes:Sneakers White, shoes:Sneakers Black (canvas), shoes:Boots Black, shoes:Heels Red (wedges), " +
+    "shoes:Loafers Brown, shoes:Sandals Brown, hat:Beanie Gray, bag Brown",
+  man:
+    "t-shirt White, t-shirt Black, t-shirt Gray, t-shirt Blue, t-shirt Red (size 116), polo Blue, polo White, shirt White, " +
+    "shirt Blue, shirt Green/Black (flannel), longsleeve Gray, longsleeve Blue, hoodie Black, hoodie Gray, blazer Blue, " +
+    "blazer Gray, outwear Black (bomber), outwear Blue, outwear Green (puffer), outwear:Coat Gray, outwear:Vest Black, " +
+    "pants:Jeans Blue, pants:Jeans Black, pants Gray, pants Beige, pants Blue, pants Black (joggers), shorts Beige, " +
+    "shorts Black, shoes:Sneakers White, shoes:Sneakers Gray (canvas), shoes:Sneakers Black, shoes:Boots Brown (leather), " +
+    "shoes Black (leather), shoes:Loafers Brown (suede), hat:Cap Blue, hat:Beanie Black, bag Brown",
+};
+const BAG = { type: "Bag", style: "Casual", seasons: [] } as const;
+
+function recognised(card: string, index: number): StyledItem {
+  const [, kind = "", finer, colors = "", notes = ""] =
+    /^([^ :]+)(?::(\S+))? (\S+)(?: \((.*)\))?$/u.exec(card) ?? expect.fail(card);
+  const fields =
+    Object.entries({ ...GARMENT_FIELDS, bag: BAG }).find(([name]) => name === kind)?.[1] ?? expect.fail(card);
+  const type = Object.keys(SEASONS_OF_KIND).find((one) => one === finer) ?? finer ?? fields.type;
+  const seasons = Object.entries(SEASONS_OF_KIND).find(([one]) => one === type)?.[1] ?? fields.seasons;
+  return {
+    id: `${index} ${card}`,
+    position: positionOf(type as KnownType),
+    type,
+    style: fields.style,
+    season: [...seasons],
+    color: COLORS.filter((one) => colors.split("/").includes(one)),
+    brand: "",
+    model: "",
+    notes,
+  };
+}
+
+const SKIES: Readonly<Record<string, readonly [felt: number, condition: string, rain: number, day: string]>> = {
+  heat: [31, "Clear", 0, "2026-07-14"],
+  mild: [18, "Clouds", 0, "2026-05-14"],
+  rain: [9, "Rain", 5, "2026-10-14"],
+  zero: [0, "Clouds", 0, "2026-11-24"],
+  snow: [-8, "Snow", 0, "2026-01-14"],
+};
+function weatherOf(sky: string): { weather: Weather; day: string } {
+  const [felt, main, rain_mm, day] = SKIES[sky] ?? expect.fail(sky);
+  const ofDay = { felt_min: felt - 2, felt_max: felt + 2, rain_mm, wind_max: 3, parts: [] };
+  return {
+    day,
+    weather: { name: "", main: { temp: felt, feels_like: felt }, weather: [{ main, description: "" }], day: ofDay },
+  };
+}
+
+/** For each request and sky a part of the type, color or notes of what must be worn, `|` between what is as good. */
+const EXPECTED = {
+  "в офис": {
+    heat: "Blouse|Polo|Dress, Pants|Skirt|Dress, Loafers|Shoes",
+    mild: "Blazer, Pants|Skirt, Loafers|Shoes",
+    rain: "Blazer|Shirt, Coat, Pants, Loafers|Shoes|Boots",
+    zero: "Blazer|Shirt, Coat, Pants, Shoes|Boots|Loafers",
+    snow: "Blazer|Shirt|Sweater, Coat, Pants, Boots",
+  },
+  "job interview": {
+    heat: "Blouse|Polo|Dress, Pants|Skirt|Dress, Loafers|Shoes",
+    mild: "Blazer, Pants|Skirt, Loafers|Shoes",
+    rain: "Blazer|Shirt, Coat, Pants, Loafers|Shoes|Boots",
+    zero: "Blazer|Shirt, Coat, Pants, Shoes|Boots|Loafers",
+    snow: "Blazer|Shirt|Sweater, Coat, Pants, Boots",
+  },
+  "на свидание": {
+    heat: "Dress|Blouse|Polo, Dress|Skirt|Pants, Heels|Loafers|Shoes",
+    mild: "Dress|Blouse|Shirt, Dress|Skirt|Pants|Jeans, Heels|Loafers|Shoes",
+    rain: "Shirt|Blouse|Sweater, Coat, Pants|Jeans, Loafers|Shoes|Boots",
+    zero: "Shirt|Blouse|Sweater, Coat, Pants|Jeans, Shoes|Boots|Loafers",
+    snow: "Shirt|Blouse|Sweater, Coat, Pants|Jeans, Boots",
+  },
+  "в спортзал": {
+    heat: "T-Shirt|Top, Shorts|леггинсы|joggers, Sneakers",
+    mild: "T-Shirt|Top, Shorts|леггинсы|joggers, Sneakers",
+    rain: "T-Shirt|Top, Jacket, леггинсы|joggers, Sneakers",
+    zero: "T-Shirt|Top, пуховик|puffer, леггинсы|joggers, Sneakers",
+    snow: "T-Shirt|Top, пуховик|puffer, леггинсы|joggers, Sneakers",
+  },
+  "прогулка в парке": {
+    heat: "T-Shirt|Top|Dress|Polo, Shorts|Skirt|Dress, Sneakers|Sandals",
+    mild: "T-Shirt|Shirt|Polo|Dress, Jeans|Pants|Dress, Sneakers|Loafers",
+    rain: "Sweater|Hoodie, Jacket|Coat, Jeans|Pants, Boots",
+    zero: "Sweater|Hoodie, Coat|пуховик|puffer|дублёнка, Jeans|Pants, Boots",
+    snow: "Sweater|Hoodie, Coat|пуховик|puffer|дублёнка, Jeans|Pants, Boots",
+  },
+  "копать грядки": {
+    heat: "T-Shirt, Shorts|Jeans|dungarees, Sneakers",
+    mild: "T-Shirt|Hoodie, Jeans|dungarees|joggers, Sneakers|Boots",
+    rain: "Hoodie|Sweater, Jacket, Jeans|dungarees, Boots",
+    zero: "Hoodie|Sweater, пуховик|puffer, Jeans|dungarees, Boots",
+    snow: "Hoodie|Sweater, пуховик|puffer, Jeans|dungarees, Boots",
+  },
+} as const;
+/** What spoils an outfit for a request, by the same parts. */
+const NEVER: Readonly<Record<keyof typeof EXPECTED, string>> = {
+  "в офис": "Sneakers, wedges, мини, дублёнка, dungarees, леггинсы, joggers, Jeans, 116",
+  "job interview": "Sneakers, wedges, мини, дублёнка, dungarees, леггинсы, joggers, Jeans, 116",
+  "на свидание": "Sneakers, dungarees, леггинсы, joggers, Hoodie, 116",
+  "в спортзал": "Jeans, Boots, Bag, 116",
+  "прогулка в парке": "леггинсы, 116",
+  "копать грядки": "Bag, Coat, Heels, 116",
+};
+
+const cases = Object.entries(EXPECTED).flatMap(([request, skies]) =>
+  Object.entries(skies).flatMap(([sky, expected]) =>
+    Object.keys(WARDROBES).map((gender) => ({ request, sky, expected, gender })),
+  ),
+);
+
+describe("the first outfit of cards that nobody has corrected, on ten days each (LAYER-03)", () => {
+  test.each(cases)("$request, $sky, a $gender: $expected", async ({ request, sky, expected, gender }) => {
+    const isMan = gender === "man";
+    const items = WARDROBES[isMan ? "man" : "woman"].split(", ").map(recognised);
+    const { weather, day } = weatherOf(sky);
+    const never =
+      Object.entries(NEVER)
+        .find(([one]) => one === request)?.[1]
+        .split(", ") ?? [];
+    for (let ahead = 0; ahead < 10; ahead += 1) {
+      const date = `${day.slice(0, 8)}${String(Number(day.slice(8)) - 7 + ahead).padStart(2, "0")}`;
+      const asked = { text: request, weather, day: date, gender: isMan ? "man" : "woman", language: "en" } as const;
+      const { outfits } = await chooseOutfits({ stylist: embeddedStylist(), items }, asked);
+      const [first] = outfits;
+      const worn = items.filter(({ id }) => SLOTS.some((slot) => first?.[slot] === id));
+      const told = worn.map(({ type, notes }) => `${type} ${notes}`);
+      const shown = `${date}: ${told.join(", ")}`;
+      const has = (part: string) => part.split("|").some((one) => told.some((text) => text.split(" ").includes(one)));
+      expect(
+        expected.split(", ").filter((part) => !has(part)),
+        shown,
+      ).toEqual([]);
+      expect(never.filter(has), shown).toEqual([]);
+      expect(worn.some(({ notes }) => notes === "canvas") && (sky === "rain" || sky === "snow"), shown).toBe(false);
+      if (sky === "rain" && request !== "в спортзал")
+        expect(outfits.some(({ reason }) => /rain/u.test(reason))).toBe(true);
+    }
+  });
+});
