@@ -28,7 +28,7 @@ LABEL org.opencontainers.image.title="wardrobe" \
 ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
 ENV NODE_ENV=production APP_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
-RUN install -d -o 1000 -g 1000 /data
+RUN install -d -o 1000 -g 1000 /data /assets
 COPY --from=packages /app/node_modules node_modules
 COPY package.json LICENSE ./
 COPY tools/stack tools/stack

@@ -12,6 +12,7 @@ import { botEventsOf } from "#bot/bot-events.ts";
 import { botProfileOf } from "#bot/commands.ts";
 import type { Log } from "#adapters/log/port.ts";
 import { buildHttp } from "#http/build-http.ts";
+import { keepAssets } from "#http/kept-assets.ts";
 import { withSharedChecks } from "#http/health.ts";
 import { serveMetrics } from "#http/serve-metrics.ts";
 import { listUnreachableOperators } from "#features/operator/operators.ts";
@@ -95,9 +96,11 @@ async function receiveUpdates({ secrets }: Config, { app }: BuiltApp, bot: Messe
 
 async function openHttp(config: Config, built: BuiltApp, bot: MessengerBot | null): Promise<void> {
   const { http, secrets } = config;
+  if (http.assetsDir !== null) await keepAssets(http.clientDir, http.assetsDir);
   const server = await buildHttp(built.app, {
     client: {
       dir: http.clientDir,
+      keptDir: http.assetsDir ?? undefined,
       frameAncestors: http.frameAncestors,
       ...(config.chain === null ? {} : { walletSources: walletSourcesOf(config) }),
     },

@@ -18,6 +18,7 @@ const Settings = z.object({
   PORT: z._default(port, 3000),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https$/ })),
   CLIENT_DIR: z._default(text, "web/dist"),
+  ASSETS_DIR: z.optional(text),
   TRUSTED_PROXIES: z._default(networks, []),
   DRAIN_S: z._default(count, 0),
 });
@@ -28,6 +29,8 @@ export type HttpConfig = {
   readonly host: string;
   readonly port: number;
   readonly clientDir: string;
+  /** Where the client's files are kept for pages of other versions. */
+  readonly assetsDir: string | null;
   /** Pages that may show the app in a frame. */
   readonly frameAncestors: readonly string[];
   /** Proxies whose `X-Forwarded-For` is believed. */
@@ -41,6 +44,7 @@ export function toHttpConfig(settings: HttpSettings, { hasSimulator }: { readonl
     host: settings.HOST,
     port: settings.PORT,
     clientDir: resolve(settings.CLIENT_DIR),
+    assetsDir: settings.ASSETS_DIR === undefined ? null : resolve(settings.ASSETS_DIR),
     frameAncestors: hasSimulator ? [...MESSENGER_ORIGINS, ...LOCAL_ORIGINS] : MESSENGER_ORIGINS,
     trustedProxies: settings.TRUSTED_PROXIES,
     drainMs: settings.DRAIN_S * 1000,

@@ -12,6 +12,8 @@ import { WALLET_ICON } from "#http/wallet-manifest.ts";
 
 export type ClientOptions = {
   readonly dir: string;
+  /** Where `keepAssets` put the files of other versions. */
+  readonly keptDir?: string | undefined;
   /** Pages that may show the client in a frame. */
   readonly frameAncestors: readonly string[];
   /** Hosts of wallets, as sources of a content security policy. Left out: nobody can pay with the coin. */
@@ -43,7 +45,7 @@ export async function serveClient(
         if (CONDITIONS.some((name) => headers[name] !== undefined)) await limitVisitor(app, ip);
       });
       await files.register(fastifyStatic, {
-        root: client.dir,
+        root: client.keptDir === undefined ? client.dir : [client.dir, client.keptDir],
         index: false,
         cacheControl: false,
         preCompressed: true,

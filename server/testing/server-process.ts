@@ -29,6 +29,8 @@ export type ServerSettings = {
   readonly environment?: Readonly<Record<string, string>>;
   /** Default: its sources. */
   readonly main?: string;
+  /** Default: this checkout. */
+  readonly folder?: string;
   /** Default: no. A process that works for minutes is worth optimised WebAssembly. */
   readonly isLongLived?: boolean;
 };
@@ -92,9 +94,9 @@ export class ServerProcess {
 
   #spawn(): void {
     this.#said = "";
-    const { isLongLived = false, main = "server/main.ts" } = this.#settings;
+    const { isLongLived = false, main = "server/main.ts", folder = ROOT } = this.#settings;
     const child = spawn(process.execPath, [...(isLongLived ? [] : SHORT_LIVED.flags), main], {
-      cwd: ROOT,
+      cwd: folder,
       env: {
         ...SHORT_LIVED.environment,
         ...process.env,

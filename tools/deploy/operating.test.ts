@@ -65,8 +65,9 @@ test("every command on the page exists", () => {
 test("the systemd service has the environment and the command of the image", () => {
   const environment = environmentOf(unit.split("\n"));
   const { HOST: _, PORT: __, ...same } = image.environment;
-  expect(environment).toEqual({ ...same, DATA_DIR: "/var/lib/wardrobe", ROLE: "%i" });
-  const [, command = ""] = /^ExecStart=\/srv\/wardrobe\/node_modules\/\.bin\/(.+)$/m.exec(unit) ?? [];
+  const folders = { DATA_DIR: "/var/lib/wardrobe", ASSETS_DIR: "/var/lib/wardrobe/assets" };
+  expect(environment).toEqual({ ...same, ...folders, ROLE: "%i" });
+  const [, command = ""] = /^ExecStart=\/srv\/wardrobe\/current\/node_modules\/\.bin\/(.+)$/m.exec(unit) ?? [];
   expect(command.split(" ")).toEqual(wordsIn(image.settings.get("CMD") ?? ""));
 });
 
