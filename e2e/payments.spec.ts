@@ -147,7 +147,7 @@ async function closeInvoice(page: Page): Promise<void> {
 function priceButton(app: App, type: PurchaseOption) {
   const { tier, duration } = planLabel(type);
   const stars = text("en", "pay_with_stars", { count: DEFAULT_PREMIUM_CONFIG[type].price_stars });
-  return app.getByRole("button", { name: `${text("en", tier)}, ${text("en", duration)}: ${stars}` });
+  return app.getByRole("button", { name: new RegExp(`^${text("en", tier)}, ${text("en", duration)}.*: ${stars}$`) });
 }
 
 /** Waits for the page of success and leaves it. */

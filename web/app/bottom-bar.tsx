@@ -12,6 +12,11 @@ function isScreen(path: string): boolean {
   return ENTRIES.some((entry) => entry.path === path);
 }
 
+/** From now on screens fade in: the first one is there at once. */
+function fadeScreens(): void {
+  document.body.dataset["moved"] = "";
+}
+
 /** Links between the main screens (N-03). They replace the history entry: back must not change it under a dialog. */
 export function BottomBar() {
   const t = useFirstT();
@@ -28,6 +33,7 @@ export function BottomBar() {
             <Link
               href={target}
               replace
+              onClick={path === target ? undefined : fadeScreens}
               aria-current={path === target ? "page" : undefined}
               className={`flex h-[var(--bar)] flex-col items-center justify-center gap-0.5 text-[min(0.75rem,3.3vw)] ${path === target ? "text-accent" : "text-muted"}`}
             >

@@ -3,6 +3,7 @@ import type { AiTask } from "@wardrobe/domain/ai-tasks/task.ts";
 import { queries } from "#adapters/query-client.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { textOf } from "#adapters/texts.ts";
+import { turnCard } from "#app/turn-card.ts";
 import { setAiCredits } from "#features/credits/queries.ts";
 import { finishPreview } from "#features/outfit/constructor-store.ts";
 import { endInBatch } from "#features/wardrobe/many/end-in-batch.ts";
@@ -17,7 +18,10 @@ export function endTask(task: AiTask): void {
   const isOfBatch = endInBatch(task);
   finishPreview(task.id, outcome.kind === "preview" ? outcome.fileId : null);
   if (outcome.kind === "forgotten") return;
-  if (outcome.kind === "item") updatePictures(queries, outcome.itemId, outcome.change);
+  if (outcome.kind === "item") {
+    const { itemId, change } = outcome;
+    turnCard(queries, itemId, () => updatePictures(queries, itemId, change));
+  }
   // Pictures for many end in one toast (MANY-03).
   if (isOfBatch) return;
   telegram.haptic(task.status === "done" ? "success" : "error");

@@ -19,6 +19,7 @@ import { WholePicture } from "#features/outfit/whole-picture.tsx";
 import { Button } from "#ui/button.tsx";
 import { FullScreen } from "#ui/full-screen.tsx";
 import { Check, CircleSlash2, ZoomIn } from "#ui/icons.ts";
+import { fly } from "#ui/motion.ts";
 import { Sheet } from "#ui/sheet.tsx";
 
 type SlotPickerProps = {
@@ -47,9 +48,10 @@ export function SlotPicker({ slot, items, chosenId, onChoose, onClosed }: SlotPi
   const away = items.filter((item) => !isAtHand(item) && (!isArchived(item) || item.id === chosenId));
   const groups = pickerGroups(slot, [...items.filter(isAtHand), ...away]);
   const close = (): void => setIsOpen(false);
-  const choose = (itemId: string | null): void => {
+  const choose = (itemId: string | null, picture: HTMLImageElement | null = null): void => {
     telegram.haptic("choice");
     onChoose(itemId);
+    if (picture !== null) fly(picture, () => document.querySelector(`[data-slot=${slot}] img`));
     close();
   };
   useBackButton(isOpen, enlarged === null ? close : () => setEnlarged(null));
@@ -109,7 +111,7 @@ export function SlotPicker({ slot, items, chosenId, onChoose, onClosed }: SlotPi
                     .join(", ")}
                   isAway={!isAtHand(item)}
                   isChosen={item.id === chosenId}
-                  onChoose={() => (isLoupeOn ? setEnlarged(item) : choose(item.id))}
+                  onChoose={(cell) => (isLoupeOn ? setEnlarged(item) : choose(item.id, cell.querySelector("img")))}
                   onEnlarge={() => setEnlarged(item)}
                   onPress={() => prepare(item)}
                 >
@@ -131,7 +133,7 @@ type CellProps = {
   name: string;
   isChosen: boolean;
   isAway?: boolean;
-  onChoose: () => void;
+  onChoose: (cell: HTMLElement) => void;
   onEnlarge?: () => void;
   onPress?: () => void;
   children: ReactNode;
@@ -153,8 +155,8 @@ function Cell({ name, isChosen, isAway = false, onChoose, onEnlarge, onPress, ch
         aria-pressed={isChosen}
         {...(onEnlarge !== undefined && press)}
         onPointerDownCapture={onPress}
-        onClick={() => {
-          if (!wasPressed.current) onChoose();
+        onClick={({ currentTarget }) => {
+          if (!wasPressed.current) onChoose(currentTarget);
           wasPressed.current = false;
         }}
         className="press-quietly block w-full rounded-medium text-center active:opacity-80 aria-pressed:ring-[3px] aria-pressed:ring-accent"

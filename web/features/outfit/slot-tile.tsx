@@ -27,6 +27,7 @@ export function SlotTile({ slot, item, onOpen }: SlotTileProps) {
   return (
     <button
       type="button"
+      data-slot={slot}
       onClick={onOpen}
       aria-haspopup="dialog"
       aria-label={item === null ? label : `${label}: ${itemName(t, item)}`}

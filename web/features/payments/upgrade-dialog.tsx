@@ -166,13 +166,13 @@ function PriceButtons({ type, config, coinPrice, isDisabled, isMain, onChoose }:
     return (
       <button
         type="button"
-        aria-label={`${t(tier)}, ${t(duration)}: ${[price, saved].filter(Boolean).join(", ")}`}
+        aria-label={`${[t(tier), t(duration), saved].filter(Boolean).join(", ")}: ${price}`}
         disabled={isDisabled}
         onClick={() => onChoose(type, method)}
         className={`${PRICE} ${look}`}
       >
-        {shown}
         {saved !== null && <span className="text-xs font-normal">{saved}</span>}
+        {shown}
       </button>
     );
   };
