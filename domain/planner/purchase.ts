@@ -97,7 +97,7 @@ function groupAlike(garments: readonly Garment[], part: Part): Alike[] {
   return [...groups.values()];
 }
 
-function doMatch(one: Wanted, other: Wanted): boolean {
+export function doMatch(one: Wanted, other: Wanted): boolean {
   return harmonyOf(one, other) >= GOES_TOGETHER_MIN;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { judgementOf } from "#planner/tell-purchase.ts";
+import { judgementOf, tellVerdict } from "#planner/tell-purchase.ts";
 import { garment } from "#testing/sample-garment.ts";
 
 const shirt = garment("shirt", "upper", { type: "Shirt" });
@@ -14,4 +14,50 @@ test.each([
   [shirt, { newOutfits: 4, similar: 0, replaces: 0 }, "few"],
 ] as const)("of %o with %o it is said: %s (BUY-01)", (wanted, answer, said) => {
   expect(judgementOf(wanted, answer)).toBe(said);
+});
+
+const boots = garment("boots", "feet", { type: "Boots" });
+const jeans = garment("jeans", "lower", { type: "Jeans" });
+const skirt = garment("skirt", "lower", { type: "Skirt" });
+const NOTHING_ALIKE = { similar: [], replaces: [] };
+
+test.each([
+  [
+    shirt,
+    { newOutfits: 9, similar: [shirt], replaces: [shirt] },
+    [],
+    "Only to replace your shirt: it goes with everything that does.",
+  ],
+  [jeans, { newOutfits: 9, similar: [jeans], replaces: [] }, [], "Think twice: your jeans are much like it."],
+  [shirt, { newOutfits: 5, ...NOTHING_ALIKE }, [], "Worth buying: you have nothing like it, and it goes with a lot."],
+  [
+    shirt,
+    { newOutfits: 2, ...NOTHING_ALIKE },
+    [jeans, skirt, boots],
+    "Maybe: you have nothing like it, but it doesn't go with much. You have few shoes that go with it.",
+  ],
+  [
+    shirt,
+    { newOutfits: 0, ...NOTHING_ALIKE },
+    [boots],
+    "Better not: with what's ready to wear, it doesn't make a single outfit. You don't have pants or a skirt that go with it.",
+  ],
+  [
+    shirt,
+    { newOutfits: 0, ...NOTHING_ALIKE },
+    [jeans, boots],
+    "Better not: with what's ready to wear, it doesn't make a single outfit.",
+  ],
+  [socks, { newOutfits: 0, ...NOTHING_ALIKE }, [jeans], "It isn't part of an outfit, so there's nothing to count."],
+])("the verdict on %o with %o and %o is said as one would: %s (BUY-01)", (wanted, judged, owned, said) => {
+  expect(tellVerdict(wanted, judged, { owned, language: "en" })).toBe(said);
+});
+
+test("in Russian the verb agrees with what is doubled (BUY-01)", () => {
+  const say = (doubled: typeof shirt) =>
+    tellVerdict(shirt, { newOutfits: 9, similar: [], replaces: [doubled] }, { owned: [], language: "ru" });
+  expect([say(shirt), say(jeans)]).toEqual([
+    "Разве что на замену: к ней подойдёт всё, с чем сочетается рубашка.",
+    "Разве что на замену: к ней подойдёт всё, с чем сочетаются джинсы.",
+  ]);
 });

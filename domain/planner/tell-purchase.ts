@@ -1,6 +1,11 @@
+import type { Language } from "#people/language.ts";
+import { scarcestPart } from "#planner/new-outfits.ts";
 import { partOf, type Wanted } from "#planner/purchase.ts";
+import type { Garment } from "#recommendations/outer-layer.ts";
+import { wishText } from "#text/wishes.ts";
+import { namesOf } from "#wardrobe/names-in-sentence.ts";
 
-/** What an answer to "Should I buy it?" comes to: facts, and no advice (BUY-01). */
+/** What an answer to "Should I buy it?" comes to (BUY-01). */
 export type Judgement = "no_outfit" | "outside_outfits" | "replaces" | "similar_owned" | "brings_new" | "few";
 
 /** From how many new outfits on a garment brings a lot. */
@@ -15,4 +20,25 @@ export function judgementOf(garment: Wanted, { newOutfits, similar, replaces }: 
   if (replaces > 0) return "replaces";
   if (similar > 0) return "similar_owned";
   return newOutfits >= MANY_OUTFITS ? "brings_new" : "few";
+}
+
+type Judged = Omit<Answer, "similar" | "replaces"> & {
+  /** What is much the same, and what it makes superfluous, the most similar first. */
+  readonly similar: readonly Garment[];
+  readonly replaces: readonly Garment[];
+};
+
+/** The verdict in sentences: whether to buy it, what it doubles, and what it lacks. */
+export function tellVerdict(
+  wanted: Wanted,
+  { newOutfits, similar, replaces }: Judged,
+  { owned, language }: { readonly owned: readonly Garment[]; readonly language: Language },
+): string {
+  const judgement = judgementOf(wanted, { newOutfits, similar: similar.length, replaces: replaces.length });
+  const [doubled] = judgement === "replaces" ? replaces : similar;
+  const said = wishText(language, judgement, doubled === undefined ? {} : namesOf([doubled.type], language));
+  const scarce = judgement === "few" || judgement === "no_outfit" ? scarcestPart(wanted, owned) : null;
+  // What goes with it goes together with nothing else: no part is missing.
+  if (scarce === null || (judgement === "no_outfit" && scarce.count > 0)) return said;
+  return `${said} ${wishText(language, `${scarce.count === 0 ? "lacks" : "scarce"}_${scarce.part}`)}`;
 }

@@ -125,6 +125,12 @@ export function changedFields(item: Item, edited: EditableFields): ItemChanges |
   return changes;
 }
 
+/** The fields to send once the person has confirmed the item: only a save clears its marks (SPEC-39). */
+export function confirmedFields(item: Item, draft: ItemDraft): ItemChanges {
+  const fields = closeDraft(draft);
+  return changedFields(item, fields) ?? { type: fields.type };
+}
+
 /** The fields with the typed price as a number. What is no price leaves the item's as it is; without one no currency. */
 function withPrice(item: Item, fields: EditableFields) {
   const price = trimText(fields.price) === "" ? null : (priceIn(fields.price) ?? item.price ?? null);

@@ -42,7 +42,7 @@ const TodayRow = lazyComponent(async () => {
 });
 const EmptyWardrobe = lazyComponent(async () => (await import("#features/wardrobe/empty-wardrobe.tsx")).EmptyWardrobe);
 const SuitableBar = lazyComponent(async () => (await import("#features/recommendations/suitable-bar.tsx")).SuitableBar);
-const LaundryBar = lazyComponent(async () => (await import("#features/laundry/laundry-bar.tsx")).LaundryBar);
+const WardrobeBars = lazyComponent(async () => (await import("#screens/wardrobe-bars.tsx")).WardrobeBars);
 const ArchivedLine = lazyComponent(
   async () => (await import("#features/wardrobe/filters/archived-line.tsx")).ArchivedLine,
 );
@@ -150,9 +150,9 @@ export function WardrobeScreen() {
             </Suspense>
           )}
           <FilterBar items={items} filters={filters} />
-          {!isPartial && items.some(({ state }) => state === "laundry") && (
+          {!isPartial && items.some(({ state, needs_check }) => state === "laundry" || needs_check.length > 0) && (
             <Suspense fallback={<div className="mb-3 h-11" />}>
-              <LaundryBar items={items} onDone={focusHeading} />
+              <WardrobeBars items={items} onDone={focusHeading} />
             </Suspense>
           )}
           {suitable !== null && (

@@ -2,11 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense, useRef, useState, type ChangeEvent } from "react";
 import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import { wishText } from "@wardrobe/domain/text/wishes.ts";
+import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
+import { FlatLay } from "#features/outfit/flat-lay.tsx";
 import { ItemThumb } from "#features/outfit/item-thumb.tsx";
 import { LookPicture } from "#features/outfit/look-picture.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
@@ -19,6 +21,9 @@ import { ScanSearch } from "#ui/icons.ts";
 const JudgementSheet = lazyComponent(async () => (await import("#features/wishes/judgement-sheet.tsx")).JudgementSheet);
 const WishSheet = lazyComponent(async () => (await import("#features/wishes/wish-sheet.tsx")).WishSheet);
 
+const NO_ITEMS: readonly Item[] = [];
+const outfitOf = (worn: readonly Item[], label: string) => <FlatLay items={worn} label={label} />;
+
 /** "Should I buy it?" for a photo or screenshot, and the wishes that were kept (BUY-01). */
 export function WishesScreen() {
   const t = useT();
@@ -27,7 +32,7 @@ export function WishesScreen() {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [openId, setOpenId] = useState<string | null>(null);
-  const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
+  const items = useQuery({ ...itemsQuery, enabled: false }).data ?? NO_ITEMS;
   const { data: wishes, isError, isFetching, refetch } = useQuery(wishesQuery);
   const open = wishes?.find(({ id }) => id === openId);
   const [shown, setShown] = useState(open);
@@ -89,6 +94,7 @@ export function WishesScreen() {
             file={file}
             items={items}
             pieceOf={(item) => <ItemThumb item={item} />}
+            outfitOf={outfitOf}
             another={
               <Button look="link" onClick={pick}>
                 {wishText(language, "choose_another")}
@@ -98,7 +104,7 @@ export function WishesScreen() {
           />
         )}
         {openId !== null && shown !== undefined && (
-          <WishSheet key={openId} wish={shown} onClosed={() => setOpenId(null)} />
+          <WishSheet key={openId} wish={shown} items={items} outfitOf={outfitOf} onClosed={() => setOpenId(null)} />
         )}
       </Suspense>
     </main>

@@ -1,7 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useState, type ReactNode } from "react";
-import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
-import { judgementOf } from "@wardrobe/domain/planner/tell-purchase.ts";
 import { wishText } from "@wardrobe/domain/text/wishes.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import { agreeing } from "@wardrobe/domain/wardrobe/noun-form.ts";
@@ -9,10 +7,9 @@ import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
-import { usePicture } from "#features/files/queries.ts";
 import { judge, keepWish, throwAway, type Judged } from "#features/wishes/queries.ts";
+import { Verdict, type VerdictProps } from "#features/wishes/verdict.tsx";
 import { failureOf, showFailure } from "#features/wishes/wish-failure.ts";
-import { BlobImage } from "#ui/blob-image.tsx";
 import { Button } from "#ui/button.tsx";
 import { Heart, Trash2 } from "#ui/icons.ts";
 import { LabelledSpinner, Spinner } from "#ui/progress.tsx";
@@ -23,13 +20,14 @@ type JudgementSheetProps = {
   file: File;
   items: readonly Item[];
   pieceOf: (item: Item) => ReactNode;
+  outfitOf: VerdictProps["outfitOf"];
   /** The control that chooses another photo. */
   another: ReactNode;
   onClosed: () => void;
 };
 
 /** What a garment on a photo would bring, to be kept as a wish or thrown away (BUY-01). */
-export function JudgementSheet({ file, items, pieceOf, another, onClosed }: JudgementSheetProps) {
+export function JudgementSheet({ file, items, pieceOf, outfitOf, another, onClosed }: JudgementSheetProps) {
   const t = useT();
   const language = useLanguage();
   const queries = useQueryClient();
@@ -94,7 +92,7 @@ export function JudgementSheet({ file, items, pieceOf, another, onClosed }: Judg
       }
     >
       <div className="flex min-h-[45dvh] flex-col gap-3">
-        {data !== undefined && <Answer judged={data} items={items} pieceOf={pieceOf} />}
+        {data !== undefined && <Answer judged={data} items={items} pieceOf={pieceOf} outfitOf={outfitOf} />}
         {data === undefined && error === null && (
           <p className="m-auto flex flex-col items-center gap-3 p-8 text-muted">
             <LabelledSpinner label={wishText(language, "looking")} sizePx={36} />
@@ -115,45 +113,30 @@ export function JudgementSheet({ file, items, pieceOf, another, onClosed }: Judg
   );
 }
 
-type AnswerProps = Pick<JudgementSheetProps, "items" | "pieceOf"> & { judged: Judged };
+type AnswerProps = Pick<JudgementSheetProps, "items" | "pieceOf" | "outfitOf"> & { judged: Judged };
 
-function Answer({ judged, items, pieceOf }: AnswerProps) {
+function Answer({ judged, items, pieceOf, outfitOf }: AnswerProps) {
   const t = useT();
   const language = useLanguage();
   const { garment, new_outfits: count, similar_ids, replaces_ids } = judged;
-  const answer = { newOutfits: count, similar: similar_ids.length, replaces: replaces_ids.length };
-  const said = judgementOf({ ...garment, notes: "" }, answer);
-  const { data: blob } = usePicture(garment.image, LARGE_WIDTH, true);
   const what = itemName(t, { ...garment, color: garment.color.slice(0, 1), style: null, brand: "" }, agreeing);
   const replaced = new Set(replaces_ids);
+  const similar = similar_ids.flatMap((id) => items.find((item) => item.id === id) ?? []);
+  // The most similar is named.
+  const replaces = [...similar, ...items].filter(({ id }, index, all) => {
+    return replaced.has(id) && all.findIndex((item) => item.id === id) === index;
+  });
   return (
     <>
-      <div className="flex items-center gap-4 rounded-large bg-card p-3">
-        <span className="relative block aspect-[3/4] w-28 shrink-0 overflow-hidden rounded-medium bg-tile">
-          {blob !== undefined && <BlobImage blob={blob} alt="" className="size-full object-cover" />}
-        </span>
-        <div className="min-w-0 flex-1" role="status">
-          {said !== "outside_outfits" && (
-            <p className="text-xl leading-tight font-bold">
-              {wishText(language, "new_outfits", { count })}
-              <span className="block text-s font-normal text-muted">{wishText(language, "with_what_is_at_hand")}</span>
-            </p>
-          )}
-          <p className="mt-2 text-m">{wishText(language, said)}</p>
-        </div>
-      </div>
+      <Verdict wanted={garment} newOutfits={count} {...{ items, similar, replaces, outfitOf }} />
       <p className="px-1 text-s text-muted">
         {wishText(language, "recognised_as", { what })}
         {garment.needs_check.length > 0 && ` ${wishText(language, "unsure")}`}
       </p>
-      <Garments
-        title={wishText(language, "would_replace")}
-        items={items.filter(({ id }) => replaced.has(id))}
-        pieceOf={pieceOf}
-      />
+      <Garments title={wishText(language, "would_replace")} items={replaces} pieceOf={pieceOf} />
       <Garments
         title={wishText(language, "similar")}
-        items={similar_ids.flatMap((id) => (replaced.has(id) ? [] : (items.find((item) => item.id === id) ?? [])))}
+        items={similar.filter(({ id }) => !replaced.has(id))}
         pieceOf={pieceOf}
       />
     </>

@@ -39,8 +39,15 @@ function open(wish: Wish | null) {
   const queries = newQueries();
   queries.setQueryData(wishesQuery.queryKey, wish === null ? [] : [wish]);
   queries.setQueryData(itemsQuery.queryKey, []);
-  const photo = { file: new File(["photo"], "shop.jpg"), items: [], pieceOf: () => null, another: null };
-  const sheet = wish === null ? <JudgementSheet {...photo} {...{ onClosed }} /> : <WishSheet {...{ wish, onClosed }} />;
+  const photo = {
+    file: new File(["photo"], "shop.jpg"),
+    items: [],
+    pieceOf: () => null,
+    outfitOf: () => null,
+    another: null,
+  };
+  const sheet =
+    wish === null ? <JudgementSheet {...photo} {...{ onClosed }} /> : <WishSheet {...photo} {...{ wish, onClosed }} />;
   renderWith(queries, sheet);
   const wishes = () => queries.getQueryData(wishesQuery.queryKey)?.map(({ note }) => note);
   const items = () => queries.getQueryData(itemsQuery.queryKey)?.map(({ id }) => id[0]);
@@ -86,4 +93,9 @@ test("what is bought becomes a garment and is no wish any more; a repeated reque
   await waitFor(() => expect(toasts().at(-1)).toBe("It's in your wardrobe"));
   expect([wishes(), items()]).toEqual([[], ["B"]]);
   expect(new Set(sent.filter(({ path }) => path === buyWish.path).map(({ key }) => key)).size).toBe(1);
+});
+
+test("a wish says what it would bring to the wardrobe of today (BUY-01)", () => {
+  open(WISH);
+  expect(screen.getByRole("status").textContent).toMatch(/^Better not: /);
 });

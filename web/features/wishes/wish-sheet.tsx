@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
+import { useMemo, useState } from "react";
+import { judgePurchase } from "@wardrobe/domain/planner/purchase.ts";
 import { wishText, type WishTextKey } from "@wardrobe/domain/text/wishes.ts";
 import { ITEM_NOTES_MAX } from "@wardrobe/domain/wardrobe/item.ts";
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
@@ -8,10 +8,9 @@ import type { Wish } from "@wardrobe/domain/wishes/calls.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
-import { usePicture } from "#features/files/queries.ts";
 import { buyWish, keepWish, throwAway } from "#features/wishes/queries.ts";
+import { Verdict, type VerdictProps } from "#features/wishes/verdict.tsx";
 import { showFailure } from "#features/wishes/wish-failure.ts";
-import { BlobImage } from "#ui/blob-image.tsx";
 import { Button } from "#ui/button.tsx";
 import { ShoppingBag, Trash2 } from "#ui/icons.ts";
 import { Spinner } from "#ui/progress.tsx";
@@ -25,14 +24,20 @@ const DONE = { note: "note_saved", bought: "bought_done", delete: "thrown_away" 
   WishTextKey
 >;
 
-/** A wish: its note, and what becomes of it (BUY-01). */
-export function WishSheet({ wish, onClosed }: { wish: Wish; onClosed: () => void }) {
+type WishSheetProps = Pick<VerdictProps, "items" | "outfitOf"> & { wish: Wish; onClosed: () => void };
+
+/** A wish: what it would bring today, its note, and what becomes of it (BUY-01). */
+export function WishSheet({ wish, items, outfitOf, onClosed }: WishSheetProps) {
   const t = useT();
   const language = useLanguage();
   const queries = useQueryClient();
   const [isOpen, setIsOpen] = useState(true);
   const [note, setNote] = useState(wish.note);
-  const { data: blob } = usePicture(wish.image, LARGE_WIDTH, true);
+  const { newOutfits, similarIds, replacesIds } = useMemo(
+    () => judgePurchase({ ...wish, notes: "" }, items),
+    [wish, items],
+  );
+  const owned = (ids: readonly string[]) => ids.flatMap((id) => items.find((item) => item.id === id) ?? []);
   const close = (): void => setIsOpen(false);
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async (act: Act) => {
@@ -76,9 +81,12 @@ export function WishSheet({ wish, onClosed }: { wish: Wish; onClosed: () => void
       }
     >
       <div className="flex flex-col gap-3">
-        <span className="relative mx-auto block aspect-[3/4] w-48 overflow-hidden rounded-large bg-tile">
-          {blob !== undefined && <BlobImage blob={blob} alt="" className="size-full object-cover" />}
-        </span>
+        <Verdict
+          wanted={wish}
+          similar={owned(similarIds)}
+          replaces={owned(replacesIds)}
+          {...{ items, newOutfits, outfitOf }}
+        />
         <Rows>
           <NotesRow
             label={wishText(language, "note")}

@@ -4,6 +4,7 @@ import type { Item, ItemChanges } from "@wardrobe/domain/wardrobe/item.ts";
 import {
   changedFields,
   closeDraft,
+  confirmedFields,
   followItem,
   openDraft,
   type ItemDraft,
@@ -183,10 +184,8 @@ function draftOf(item: Item, edited: ItemDraft | null): ItemDraft {
   return edited === null ? openDraft(item) : followItem(edited, item);
 }
 
-/** A confirmed guess of the recogniser is saved even if nothing changed: only that clears its marks (SPEC-39). */
 function toChanges(item: Item, draft: ItemDraft, isConfirmed: boolean): ItemChanges | null {
-  const fields = closeDraft(draft);
-  return changedFields(item, fields) ?? (isConfirmed ? { type: fields.type } : null);
+  return isConfirmed ? confirmedFields(item, draft) : changedFields(item, closeDraft(draft));
 }
 
 type SaveStateProps = { isSaving: boolean; isChanged: boolean; failure: string | null; onDone: () => void };

@@ -1,30 +1,16 @@
 import type { ReactNode } from "react";
-import { ITEM_TEXT_MAX, type Item } from "@wardrobe/domain/wardrobe/item.ts";
-import {
-  chooseCustomType,
-  chooseSuggestion,
-  chooseType,
-  type ItemDraft,
-} from "@wardrobe/domain/wardrobe/item-draft.ts";
+import { ITEM_TEXT_MAX } from "@wardrobe/domain/wardrobe/item.ts";
+import { chooseCustomType, chooseType } from "@wardrobe/domain/wardrobe/item-draft.ts";
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
-import { POSITIONS, TYPES_BY_POSITION } from "@wardrobe/domain/wardrobe/vocabulary.ts";
+import { TYPES_BY_POSITION } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { useT } from "#adapters/texts.ts";
+import { TypeChips, type TypeChipsProps } from "#features/wardrobe/item-dialog/type-chips.tsx";
 import { SelectRow, TextRow } from "#ui/rows.tsx";
-
-const CHIP =
-  "min-h-11 rounded-full border border-line bg-card px-4 text-s active:opacity-70 aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary";
 
 /** The value of the option for free text; it cannot be the name of a type. */
 const CUSTOM = "\u0000custom";
 
-type TypePickerProps = {
-  item: Item;
-  draft: ItemDraft;
-  onDraft: (change: (draft: ItemDraft) => ItemDraft) => void;
-  onText: (type: string) => void;
-  onConfirm: () => void;
-  hint: ReactNode;
-};
+type TypePickerProps = Required<TypeChipsProps> & { onText: (type: string) => void; hint: ReactNode };
 
 /** The types of the position and free text (E-03), and the recogniser's guesses if it was unsure (SPEC-39). */
 export function TypePicker({ item, draft, onDraft, onText, onConfirm, hint }: TypePickerProps) {
@@ -54,65 +40,11 @@ export function TypePicker({ item, draft, onDraft, onText, onConfirm, hint }: Ty
           onChange={onText}
         />
       )}
-      <Suggestions item={item} draft={draft} onDraft={onDraft} onConfirm={onConfirm} />
+      {item.type_suggestions.length > 0 && (
+        <div className="px-4 py-3">
+          <TypeChips item={item} draft={draft} onDraft={onDraft} onConfirm={onConfirm} />
+        </div>
+      )}
     </>
-  );
-}
-
-/** The named type and the guesses beside it as chips, and every type of the wardrobe behind "Something else". */
-function Suggestions({ item, draft, onDraft, onConfirm }: Omit<TypePickerProps, "onText" | "hint">) {
-  const t = useT();
-  if (item.type_suggestions.length === 0) return null;
-  const { position, type } = draft.fields;
-  const others = item.type_suggestions.filter((other) => other.type !== item.type || other.position !== item.position);
-  const choose = (suggestion: Item["type_suggestions"][number]): void => {
-    onConfirm();
-    onDraft((now) => chooseSuggestion(now, suggestion));
-  };
-  return (
-    <div role="group" aria-label={t("which_is_it")} className="px-4 py-3">
-      <p className="mb-2 text-s text-muted">{t("which_is_it")}</p>
-      <div className="flex flex-wrap gap-2">
-        {[{ position: item.position, type: item.type }, ...others].map((suggestion) => (
-          <button
-            key={`${suggestion.position}/${suggestion.type}`}
-            type="button"
-            aria-pressed={suggestion.type === type && suggestion.position === position}
-            onClick={() => choose(suggestion)}
-            className={CHIP}
-          >
-            {typeLabel(suggestion.type, t)}
-          </button>
-        ))}
-        <label
-          className={`${CHIP} relative flex items-center has-focus-visible:outline-2 has-focus-visible:outline-accent`}
-        >
-          <span aria-hidden>{t("something_else")}</span>
-          <select
-            aria-label={t("something_else")}
-            value=""
-            onChange={({ target }) => {
-              const [chosen = "", type = ""] = target.value.split("/");
-              const found = POSITIONS.find((other) => other === chosen);
-              if (found !== undefined) choose({ position: found, type });
-            }}
-            className="absolute inset-0 w-full appearance-none rounded-full opacity-0"
-          >
-            <option value="" disabled>
-              {t("something_else")}
-            </option>
-            {POSITIONS.map((value) => (
-              <optgroup key={value} label={t(`position.${value}`)}>
-                {TYPES_BY_POSITION[value].map((known) => (
-                  <option key={known} value={`${value}/${known}`}>
-                    {typeLabel(known, t)}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </select>
-        </label>
-      </div>
-    </div>
   );
 }

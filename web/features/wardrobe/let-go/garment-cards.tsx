@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { letGoText } from "@wardrobe/domain/text/let-go.ts";
 import { displayedImage } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
@@ -18,11 +18,8 @@ import { useAnswers, type Answer } from "#features/wardrobe/let-go/use-answers.t
 import { Button, IconButton } from "#ui/button.tsx";
 import { Archive, ArrowLeft, ArrowRight, CheckCheck, Share2, Undo2 } from "#ui/icons.ts";
 import { showToast } from "#ui/show-toast.ts";
-import { useSwipeAway } from "#ui/swipe-away.ts";
-
-/** A card that was moved this far sideways is answered. */
-const SWIPE_PX = 90;
-const ANSWER_OF_KEY: Readonly<Record<string, Answer>> = { ArrowLeft: "archive", ArrowRight: "keep" };
+import { useArrowKeys } from "#ui/use-arrow-keys.ts";
+import { CARD_SWIPE_PX, SWIPED, useSwipeAway } from "#ui/swipe-away.ts";
 
 type GarmentCardsProps = {
   asked: readonly Item[];
@@ -39,18 +36,7 @@ export function GarmentCards({ asked: listed, isOpen, onClose, onShowArchived }:
   const [asked] = useState(listed);
   const { current, give, undo, count } = useAnswers(asked);
   const content = useRef<HTMLDivElement>(null);
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const answer = ANSWER_OF_KEY[event.key];
-    if (!isOpen || answer === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    give(answer);
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => onKey(event);
-    // The sheet keeps arrow keys to itself, so they are heard on their way down.
-    addEventListener("keydown", listen, true);
-    return () => removeEventListener("keydown", listen, true);
-  }, []);
+  useArrowKeys(isOpen, (arrow) => give(arrow === "ArrowLeft" ? "archive" : "keep"));
   // The pressed button goes with the last card.
   const isDone = current === null;
   const wasDone = useRef(isDone);
@@ -115,7 +101,7 @@ function GarmentCard({ item, onAnswer }: { item: Item; onAnswer: (answer: Answer
   const shown = displayedImage(item, item.image_mode);
   const { data: picture } = usePicture(shown, "whole", true);
   const { bot, link } = useInvitation();
-  const swipe = useSwipeAway(SWIPE_PX, ({ x }) => {
+  const swipe = useSwipeAway(CARD_SWIPE_PX, ({ x }) => {
     if (x !== 0) onAnswer(x > 0 ? "keep" : "archive");
     return x !== 0;
   });
@@ -133,10 +119,7 @@ function GarmentCard({ item, onAnswer }: { item: Item; onAnswer: (answer: Answer
       });
   };
   return (
-    <article
-      {...swipe}
-      className="touch-pan-y overflow-hidden rounded-large bg-card shadow-low transition-transform duration-200 select-none [transform:translateX(var(--swiped-x,0px))_rotate(calc(var(--swiped-x,0px)/1px*0.03deg))] data-held:duration-0"
-    >
+    <article {...swipe} className={`overflow-hidden rounded-large bg-card shadow-low ${SWIPED}`}>
       <ItemImage
         fileId={shown}
         alt=""

@@ -1,0 +1,144 @@
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
+import { checkText } from "@wardrobe/domain/text/check.ts";
+import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { deleteStored } from "#adapters/local-store.ts";
+import { textOf } from "#adapters/texts.ts";
+import { CheckBar } from "#features/wardrobe/check/check-bar.tsx";
+import { CheckSheet } from "#features/wardrobe/check/check-sheet.tsx";
+import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { newQueries, renderWith } from "#testing/render.tsx";
+import { LOST, stubServer } from "#testing/server.ts";
+import { recordToasts } from "#testing/toasts.ts";
+
+const shirt = sampleItem({
+  key: "A",
+  position: "upper",
+  type: "Shirt",
+  needs_check: ["type"],
+  type_suggestions: [{ position: "upper", type: "Blouse" }],
+});
+const skirt = sampleItem({ key: "B", position: "lower", type: "Skirt", style: null, needs_check: ["style", "season"] });
+const known = sampleItem({ key: "C", needs_check: [] });
+const archived = sampleItem({ key: "D", needs_check: ["type"], state: "archived" });
+const ITEMS = [shirt, known, skirt, archived];
+let isLost = false;
+
+beforeEach(() => {
+  isLost = false;
+  deleteStored("dot");
+  vi.spyOn(console, "error").mockReturnValue();
+});
+
+function open() {
+  const queries = newQueries();
+  queries.setQueryData(itemsQuery.queryKey, ITEMS);
+  const sent = stubServer(({ body }) => {
+    if (isLost) return LOST;
+    const { id, ...changes } = body as Partial<Item>;
+    return { ...ITEMS.find((item) => item.id === id), ...changes, needs_check: [], type_suggestions: [] };
+  });
+  const onClosed = vi.fn();
+  renderWith(queries, <CheckSheet onClosed={onClosed} />);
+  return { onClosed, bodies: () => sent.map(({ body }) => body) };
+}
+const button = (name: string) => screen.getByRole("button", { name });
+const tap = (name: string) => fireEvent.click(button(name));
+const say = (key: Parameters<typeof checkText>[1], count = 0) => checkText("en", key, { count });
+const isAt = (number: number) => screen.queryByText(`${number} of 2`) !== null;
+const press = (key: string) => act(() => void fireEvent.keyDown(document.body, { key }));
+
+test("each card shows what is in doubt and nothing else; right confirms it, a tap corrects it (SPEC-39)", async () => {
+  const { bodies } = open();
+  expect(isAt(1)).toBe(true);
+  expect([screen.queryByRole("group", { name: textOf("which_is_it") }), screen.queryByText(textOf("season"))]).toEqual([
+    expect.anything(),
+    null,
+  ]);
+  tap(say("right"));
+  expect(isAt(2)).toBe(true);
+  expect(screen.queryByRole("group", { name: textOf("which_is_it") })).toBeNull();
+  tap("Casual");
+  fireEvent.click(screen.getByRole("checkbox", { name: "Winter" }));
+  tap(textOf("save"));
+  expect(await screen.findByText(say("done"))).toBeDefined();
+  const season = expect.arrayContaining(["Winter"]);
+  await waitFor(() =>
+    expect(bodies()).toEqual([
+      { id: shirt.id, type: "Shirt" },
+      { id: skirt.id, style: "Casual", season },
+    ]),
+  );
+});
+
+test("a swipe to the right confirms, one to the left skips, a short one does neither (SPEC-39)", async () => {
+  const { bodies } = open();
+  const swipe = (byPx: number): void => {
+    const card = screen.getByRole("article");
+    card.setPointerCapture = () => {};
+    fireEvent.pointerDown(card, { pointerId: 1, button: 0, clientX: 200, clientY: 100 });
+    fireEvent.pointerUp(card, { pointerId: 1, clientX: 200 + byPx, clientY: 104 });
+  };
+  swipe(40);
+  expect(isAt(1)).toBe(true);
+  swipe(120);
+  expect(isAt(2)).toBe(true);
+  swipe(-120);
+  expect(await screen.findByText(say("done_skipped", 1))).toBeDefined();
+  expect(bodies()).toEqual([{ id: shirt.id, type: "Shirt" }]);
+});
+
+test("arrow keys answer; what is skipped is not saved and keeps its mark, and one can go back to it (SPEC-39)", async () => {
+  const { bodies } = open();
+  press("ArrowLeft");
+  expect(isAt(2)).toBe(true);
+  press("ArrowRight");
+  expect(await screen.findByText(say("done_skipped", 1))).toBeDefined();
+  expect(bodies()).toEqual([{ id: skirt.id, type: "Skirt" }]);
+  tap(say("back"));
+  tap(say("back"));
+  expect(isAt(1)).toBe(true);
+  tap("Blouse");
+  press("ArrowRight");
+  await waitFor(() => expect(bodies().at(-1)).toEqual({ id: shirt.id, type: "Blouse" }));
+});
+
+test("an answer that could not be saved is asked again as it was chosen, and the open card loses nothing (SPEC-39)", async () => {
+  const toasts = recordToasts();
+  const { bodies } = open();
+  isLost = true;
+  tap("Blouse");
+  tap(textOf("save"));
+  tap("Casual");
+  await waitFor(() => expect(toasts).toMatchObject([{ kind: "error", text: say("not_saved") }]));
+  expect(isAt(1)).toBe(true);
+  expect(button("Blouse").getAttribute("aria-pressed")).toBe("true");
+  isLost = false;
+  tap(textOf("save"));
+  expect(button("Casual").getAttribute("aria-pressed")).toBe("true");
+  await waitFor(() => expect(bodies().at(-1)).toEqual({ id: shirt.id, type: "Blouse" }));
+});
+
+test("leaving saves what was chosen on the card, and asks nothing (SPEC-39, E-07)", async () => {
+  const { bodies, onClosed } = open();
+  tap("Blouse");
+  tap(textOf("close_and_save"));
+  await waitFor(() => expect(onClosed).toHaveBeenCalledOnce());
+  expect(bodies()).toEqual([{ id: shirt.id, type: "Blouse" }]);
+});
+
+test("the wardrobe says how many are to check, and once what their dot means (SPEC-39)", async () => {
+  const show = () => {
+    const queries = newQueries();
+    queries.setQueryData(itemsQuery.queryKey, ITEMS);
+    return renderWith(queries, <CheckBar items={ITEMS} onDone={() => {}} />);
+  };
+  const first = show();
+  expect(screen.getByText(say("dot_hint"))).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: new RegExp(`^${say("check_items", 2)}`) }));
+  await screen.findByRole("dialog", { name: say("title") });
+  first.unmount();
+  show();
+  expect(screen.queryByText(say("dot_hint"))).toBeNull();
+});

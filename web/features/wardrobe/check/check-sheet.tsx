@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from "react";
+import { checkText } from "@wardrobe/domain/text/check.ts";
+import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
+import { useLanguage } from "#adapters/language.ts";
+import { useBackButton } from "#adapters/telegram/current.ts";
+import { useT } from "#adapters/texts.ts";
+import { CheckCard } from "#features/wardrobe/check/check-card.tsx";
+import { useChecks, type Checks } from "#features/wardrobe/check/use-checks.ts";
+import { Button } from "#ui/button.tsx";
+import { ArrowLeft, ArrowRight, CheckCheck, Undo2 } from "#ui/icons.ts";
+import { Sheet } from "#ui/sheet.tsx";
+import { useArrowKeys } from "#ui/use-arrow-keys.ts";
+
+/** What recognition was not sure of, one card at a time: by button, arrow key or swipe (SPEC-39). */
+export function CheckSheet({ onClosed }: { onClosed: () => void }) {
+  const t = useT();
+  const language = useLanguage();
+  const [isOpen, setIsOpen] = useState(true);
+  const checks = useChecks();
+  const { current, draft, number, count, back, change, answer } = checks;
+  const top = useRef<HTMLDivElement>(null);
+  // The next card begins with its picture.
+  useEffect(() => top.current?.scrollIntoView({ block: "nearest" }), [current?.id]);
+  const close = (): void => {
+    checks.leave();
+    setIsOpen(false);
+  };
+  useBackButton(isOpen, close);
+  useArrowKeys(isOpen && current !== null, (arrow) => answer(arrow === "ArrowLeft"));
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={close}
+      onGone={onClosed}
+      title={checkText(language, "title")}
+      closeLabel={t(checks.isChanged ? "close_and_save" : "close")}
+      footer={<Answers checks={checks} onClose={close} />}
+    >
+      <div className="flex min-h-[min(75vh,40rem)] flex-col gap-3">
+        <div ref={top} className="flex min-h-11 items-center justify-between gap-2">
+          <p className="px-1 text-s text-muted tabular-nums" aria-live="polite">
+            {current !== null && checkText(language, "number", { number, count })}
+            {current !== null && <span className="sr-only">: {itemName(t, current)}</span>}
+          </p>
+          {back !== null && (
+            <Button look="link" onClick={back}>
+              <Undo2 size={18} aria-hidden /> {checkText(language, "back")}
+            </Button>
+          )}
+        </div>
+        {current === null || draft === null ? (
+          <Done skipped={checks.skipped} />
+        ) : (
+          <CheckCard key={current.id} item={current} draft={draft} onDraft={change} onAnswer={answer} />
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+/** The same two buttons for each card, so that the focus stays where it is. */
+function Answers({ checks: { current, isChanged, answer }, onClose }: { checks: Checks; onClose: () => void }) {
+  const t = useT();
+  const language = useLanguage();
+  if (current === null)
+    return (
+      <Button className="w-full" onClick={onClose}>
+        {t("done")}
+      </Button>
+    );
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button look="quiet" className="flex-auto" aria-keyshortcuts="ArrowLeft" onClick={() => answer(true)}>
+        <ArrowLeft size={18} className="text-muted" aria-hidden /> {checkText(language, "skip")}
+      </Button>
+      <Button className="flex-auto" aria-keyshortcuts="ArrowRight" onClick={() => answer(false)}>
+        {isChanged ? t("save") : checkText(language, "right")} <ArrowRight size={18} aria-hidden />
+      </Button>
+    </div>
+  );
+}
+
+function Done({ skipped }: { skipped: number }) {
+  const language = useLanguage();
+  return (
+    <div role="status" className="flex flex-col items-center gap-3 pt-4 pb-8 text-center">
+      <CheckCheck size={44} strokeWidth={1.4} className="text-muted" aria-hidden />
+      {skipped === 0 ? (
+        <h3 className="text-l font-semibold">{checkText(language, "done")}</h3>
+      ) : (
+        <p className="max-w-80 text-m text-muted">{checkText(language, "done_skipped", { count: skipped })}</p>
+      )}
+    </div>
+  );
+}
