@@ -61,7 +61,9 @@ describe("two independent readers get back what was written (WEEK-02)", () => {
     });
   /** What is left of a text: line breaks as one, and nothing that no text of the format may hold. */
   const plain = (text: string) =>
-    text.replaceAll(/\r\n?/g, "\n").replaceAll(/[\p{Cc}\p{Cs}]/gu, (one) => (one === "\n" || one === "\t" ? one : ""));
+    text
+      .replaceAll(/\r\n?|[\u2028\u2029\u0085\v\f]/g, "\n")
+      .replaceAll(/[\p{Cc}\p{Cs}]/gu, (one) => (one === "\n" || one === "\t" ? one : ""));
 
   test("ical.js", () => {
     fc.assert(
@@ -100,6 +102,13 @@ describe("two independent readers get back what was written (WEEK-02)", () => {
         }
       }),
     );
+  });
+
+  test("every character that a reader may take for the end of a line is written as one (WEEK-02)", () => {
+    const title = "a\u2028BEGIN:VEVENT\u2029b\u0085c\vd\fe\r\nf";
+    const file = toCalendarFile([event({ title })], MADE);
+    expect(file).toContain("SUMMARY:a\\nBEGIN:VEVENT\\nb\\nc\\nd\\ne\\nf\r\n");
+    expect(file).not.toMatch(/[\u2028\u2029\u0085\v\f]/);
   });
 
   test("no line is longer than 75 octets, none tears a character apart, and each ends with CRLF", () => {

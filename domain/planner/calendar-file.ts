@@ -56,7 +56,7 @@ function moment(at: Date): string {
 /** Text as the format has it: no control character but the line break, which is written as `\n`. */
 function escaped(text: string): string {
   return text
-    .replaceAll(/\r\n?/g, "\n")
+    .replaceAll(/\r\n?|[\u2028\u2029\u0085\v\f]/g, "\n")
     .replaceAll(/[\p{Cc}\p{Cs}]/gu, (character) => (character === "\n" || character === "\t" ? character : ""))
     .replaceAll(/[\\;,]/g, (character) => `\\${character}`)
     .replaceAll("\n", "\\n");

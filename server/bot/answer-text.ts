@@ -1,12 +1,14 @@
 import { kindOfText } from "@wardrobe/domain/chat-requests/kind-of-text.ts";
-import { FALLBACK_LANGUAGE, type Language } from "@wardrobe/domain/people/language.ts";
+import { FALLBACK_LANGUAGE } from "@wardrobe/domain/people/language.ts";
 import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
 import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import { cutText } from "@wardrobe/domain/text/typed.ts";
 import type { App } from "#app.ts";
 import type { MessengerUser, SentText } from "#adapters/messenger/port.ts";
+import { isWithinRate } from "#adapters/limits/hourly-share.ts";
 import { takeRequest } from "#features/chat-requests/take-request.ts";
 import { addFeedback } from "#features/feedback/handlers.ts";
+import type { Person } from "#features/people/people.ts";
 import { openButton } from "#features/people/write-to-person.ts";
 import { registerWriter } from "#features/session/register-person.ts";
 
@@ -23,26 +25,33 @@ export async function answerText(app: App, from: MessengerUser, sent: SentText):
   const kind = kindOfText(cutText(sent.text, REQUEST_TEXT_MAX), (text) => app.stylist.understands(text));
   if (kind === "request") return await takeRequest(app, person.id, sent);
   const says = kind === "small_talk" ? "bot_said" : ANSWERS_TO_FEEDBACK[await addFeedback(app, person.id, sent)];
-  await say(app, from, { language: person.language, says });
+  await say(app, person, says);
 }
 
 /** What a voice message says is not known here: it would have to go to somebody else. */
 export async function answerVoice(app: App, from: MessengerUser): Promise<void> {
-  const { language } = await registerWriter(app, from);
-  await say(app, from, { language, says: "bot_no_voice" });
+  await say(app, await registerWriter(app, from), "bot_no_voice");
 }
 
 /** Says what to send instead (MANY-05). */
 export async function answerOther(app: App, from: MessengerUser, what: "other" | "too_large"): Promise<void> {
-  const { language } = await registerWriter(app, from);
-  await say(app, from, { language, says: what === "other" ? "bot_send_photo" : "bot_photo_unreadable" });
+  await say(app, await registerWriter(app, from), what === "other" ? "bot_send_photo" : "bot_photo_unreadable");
 }
 
+const WELCOME: readonly ChatTextKey[] = ["bot_support_kept", "bot_said"];
+
+/** Each refusal once an hour: a hundred voice messages would get a hundred. */
 async function say(
-  app: Pick<App, "messenger">,
-  { telegramId }: MessengerUser,
-  { language: chosen, says }: { readonly language: Language | null; readonly says: ChatTextKey },
+  app: Pick<App, "messenger" | "db" | "clock">,
+  { id, telegram_id: to, language: chosen }: Person,
+  says: ChatTextKey,
 ): Promise<void> {
+  if (!WELCOME.includes(says) && !(await mayRefuse(app, id, says))) return;
   const language = chosen ?? FALLBACK_LANGUAGE;
-  await app.messenger.send(telegramId, { text: botText(language, says), buttons: [[openButton(language)]] });
+  await app.messenger.send(to, { text: botText(language, says), buttons: [[openButton(language)]] });
+}
+
+/** Whether the person has not been refused so within the hour. */
+export async function mayRefuse(app: Pick<App, "db" | "clock">, userId: string, says: ChatTextKey): Promise<boolean> {
+  return await isWithinRate(app, userId, { action: `refusal ${says}`, perHour: 1 });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { accountCalls } from "@wardrobe/domain/account/calls.ts";
+import { accountCalls, EXPORTS_PER_HOUR } from "@wardrobe/domain/account/calls.ts";
 import { FEEDBACK_PER_HOUR, FEEDBACK_TEXT_MAX } from "@wardrobe/domain/feedback/calls.ts";
 import { REFERRAL_CREDITS } from "@wardrobe/domain/credits/credits.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
@@ -100,6 +100,23 @@ describe.each(databaseKinds)("the bot on the %s database (SPEC-37)", (kind) => {
     await events.textSent(toMessengerUser(512), words("one more"));
     expect(lastText()).toBe(botText("en", "bot_words_too_many"));
     expect(await server.app.db.selectFrom("feedback").select("id").execute()).toHaveLength(FEEDBACK_PER_HOUR);
+  });
+
+  test("each refusal in the chat is said once an hour (TASTE-03, MANY-05, SPEC-37)", async () => {
+    const { server, events, messenger } = await openBot(kind, { queue: fakeQueue(async () => "job") });
+    const refuseAll = async () => {
+      await events.textSent(toMessengerUser(519), words("x".repeat(FEEDBACK_TEXT_MAX + 1)));
+      await events.voiceSent(toMessengerUser(519));
+      for (const what of ["other", "too_large"] as const) await events.otherSent(toMessengerUser(519), what);
+      for (let n = 0; n <= FEEDBACK_PER_HOUR; n++) await events.textSent(toMessengerUser(519), words(`no ${n}`));
+      for (let n = 0; n <= EXPORTS_PER_HOUR; n++) await events.commandSent(toMessengerUser(519), command("export"));
+      return messenger.written.splice(0).map(({ message }) => message.text);
+    };
+    const first = await refuseAll();
+    expect(new Set(first)).toContain(botText("en", "bot_words_too_many"));
+    expect(await refuseAll()).toEqual([]);
+    server.clock.advance(3_600_000);
+    expect(await refuseAll()).toEqual(first);
   });
 
   test("an unknown command is answered with the help", async () => {

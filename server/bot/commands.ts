@@ -6,6 +6,7 @@ import { trimText } from "@wardrobe/domain/text/typed.ts";
 import type { App } from "#app.ts";
 import type { SentCommand, OutgoingMessage, MessengerUser, BotProfile } from "#adapters/messenger/port.ts";
 import { answerMorning } from "#bot/answer-morning.ts";
+import { mayRefuse } from "#bot/answer-text.ts";
 import { BUTTON_ACTIONS } from "#bot/buttons.ts";
 import { answerOperator } from "#bot/operator-commands.ts";
 import { registerWriter } from "#features/session/register-person.ts";
@@ -45,9 +46,8 @@ const COMMANDS = {
       await askForExport(app, { userId: person.id }, { messageId });
       return { text: botText(language, "bot_export_begun") };
     } catch (error) {
-      if (error instanceof AppError && error.code === "too_many_requests")
-        return { text: botText(language, error.code) };
-      throw error;
+      if (!(error instanceof AppError && error.code === "too_many_requests")) throw error;
+      return (await mayRefuse(app, person.id, error.code)) ? { text: botText(language, error.code) } : null;
     }
   },
   delete: async (_app, { person, language }) => ({
@@ -81,7 +81,7 @@ export async function answerCommand(app: App, from: MessengerUser, sent: SentCom
   const message = isCommand(name)
     ? await COMMANDS[name](app, { person, language, messageId: sent.messageId, argument })
     : { text: botText(language, "bot_help"), buttons: [[openButton(language)]] };
-  await app.messenger.send(from.telegramId, message);
+  if (message !== null) await app.messenger.send(from.telegramId, message);
   if (command === "start" && isOperator(app, from.telegramId))
     await sendMissedFeedback(app, { operator: from.telegramId, messageId: sent.messageId });
 }

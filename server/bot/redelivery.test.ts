@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { EXPORTS_PER_HOUR } from "@wardrobe/domain/account/calls.ts";
 import { FEEDBACK_PER_HOUR } from "@wardrobe/domain/feedback/calls.ts";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
@@ -11,7 +12,8 @@ import { addSentPhoto, giveUpSentPhoto } from "#features/wardrobe/add-sent-photo
 import { buttonPress, command, listItemsOf, openBot, photoBytes, setWritable, words } from "#testing/test-chats.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { toMessengerUser } from "#testing/test-operators.ts";
-import { makeItem, makePerson } from "#testing/test-people.ts";
+import { makeItem, makePerson, refusalOf, request } from "#testing/test-people.ts";
+import { drawPhoto } from "#testing/draw-photo.ts";
 import { fakeQueue } from "#testing/fake-queue.ts";
 
 const signal = new AbortController().signal;
@@ -27,6 +29,18 @@ describe.each(databaseKinds)("repeated updates and failed messages on the %s dat
     await events.textSent(toMessengerUser(513), words("Twice"));
     expect(lastText()).toBe(botText("en", "bot_support_kept"));
     expect(await server.app.db.selectFrom("feedback").select("id").execute()).toHaveLength(3);
+  });
+
+  test("no client can take the place of a photo from the chat (SPEC-13)", async () => {
+    const { server } = await openBot(kind, {}, await photoBytes());
+    const person = await makePerson(server, { telegramId: 520 });
+    await setWritable(server, person.userId);
+    const send = async (key: string) =>
+      await request(server, wardrobeCalls.addItem, { token: person.token, body: { image: await drawPhoto() }, key });
+    expect((await send("bot-photo:1")).status).toBe(200);
+    expect(refusalOf(await send("bot photo 1"))).toBe("bad_request");
+    await addSentPhoto(server.app, { userId: person.userId, photoId: "photo", messageId: 1, signal });
+    expect(await listItemsOf(server, person)).toHaveLength(2);
   });
 
   test("/export that is delivered twice is one export and counts once", async () => {

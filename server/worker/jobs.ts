@@ -9,7 +9,7 @@ import { sendMadePicture } from "#features/ai-tasks/send-made-picture.ts";
 import { sweepTasks } from "#features/ai-tasks/run-task.ts";
 import { addSentPhoto, giveUpSentPhoto } from "#features/wardrobe/add-sent-photo.ts";
 import { sweepStacks } from "#features/wardrobe/photo-stack.ts";
-import { giveUpStack, showStackInTurn } from "#features/wardrobe/show-stack.ts";
+import { giveUpStack, showStackByJob } from "#features/wardrobe/show-stack.ts";
 import { sweepFiles } from "#features/files/sweep-files.ts";
 import { recordLedgerCheck } from "#features/payments/check-ledger.ts";
 import { showFeedback } from "#features/operator/show-feedback.ts";
@@ -105,7 +105,7 @@ export function jobHandlersOf(app: App): JobHandlers<Jobs> {
     },
     "send-made-picture": async ({ data }) => await sendMadePicture(app, data.taskId),
     "add-sent-photo": ofPerson(async ({ data, signal }) => await addSentPhoto(app, { ...data, signal })),
-    "show-stack": async ({ data, signal }) => await showStackInTurn(app, { ...data, signal }),
+    "show-stack": async ({ data }) => await showStackByJob(app, data),
     "show-question": async ({ data, signal }) => await showQuestion(app, { ...data, signal }),
     "end-questions": async () => void (await endQuestions(app)),
     "close-messages": async ({ data, signal }) => await closeMessages(app, { ...data, signal }),

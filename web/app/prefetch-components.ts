@@ -1,4 +1,5 @@
 import { rememberDay } from "#adapters/days-of-use.ts";
+import { forgetOthers } from "#adapters/forget-others.ts";
 import { untilQuiet } from "#adapters/idle.ts";
 import { logWarning } from "#adapters/log.ts";
 import { watchScrolling } from "#adapters/scroll-direction.ts";
@@ -26,13 +27,15 @@ const QUIET_MS = 200;
 
 /**
  * Loads these one after the other whenever the phone is idle. Before them the server learns the device's time zone
- * (WEAR-02), and the device keeps a copy of the list (NATIVE-01).
+ * (WEAR-02), and the device keeps a copy of the list (NATIVE-01) and
+ * nothing of other people (SPEC-5).
  */
 export function prefetchComponents(): void {
   const userId = telegram.launch.userId ?? "";
   rememberDay(userId, today());
   keepDeviceCopy(queries, userId);
   watchScrolling();
+  void forgetOthers(userId);
   tellTimeZone().catch((error: unknown) => logWarning("The time zone was not told", error));
   importAll().catch((error: unknown) => logWarning("Not every component could be prefetched", error));
 }

@@ -4,6 +4,10 @@ import { vi } from "vitest";
 export function stubLocalStorage(): Map<string, string> {
   const stored = new Map<string, string>();
   vi.stubGlobal("localStorage", {
+    get length() {
+      return stored.size;
+    },
+    key: (index: number) => [...stored.keys()][index] ?? null,
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),

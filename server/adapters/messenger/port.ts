@@ -11,17 +11,17 @@ export type Messenger = {
   refundStars(charge: { readonly payerId: number; readonly chargeId: string }): Promise<void>;
   /** A page of the bot's Star transactions from this offset, oldest first. Fewer than a hundred end the list. */
   listStars(from: number): Promise<readonly StarMove[]>;
-  /** Sends a message, which {@link edit} can change. `refused`: the person never wrote to the bot, has blocked it, or no longer exists. */
+  /** Sends a message in its turn, which {@link edit} can change. `refused`: the person never wrote to the bot, has blocked it, or no longer exists. */
   send(to: number, message: OutgoingMessage): Promise<SentMessage | "refused">;
-  /** Resolves when a message that nobody waits for may be sent, within the messenger's rate. Rejects when aborted. */
+  /** Resolves when the caller may send one message, within the messenger's rate. Rejects when aborted. */
   waitForTurn(signal: AbortSignal): Promise<void>;
-  /** The same for a picture that the messenger is to keep. */
+  /** A picture that the messenger is to keep, after {@link waitForTurn}. */
   sendPicture(to: number, message: PictureMessage): Promise<SentPicture | "refused">;
-  /** Changes a message; without a picture its text and buttons only. Null if it is gone, or is so already, or the bot is blocked. */
+  /** Changes a message in its turn; without a picture its text and buttons only. Null if it is gone, or is so already, or the bot is blocked. */
   edit(sent: Editable, changed: EditedMessage): Promise<SentPicture | null>;
   /** Prepares a message that its person sends into a chat (ASK-01); its id, or null if the messenger prepares none. */
   prepare(to: number, card: SharedCard): Promise<string | null>;
-  /** Changes a message that a person sent into a chat; without a text its buttons only. False if it is gone. */
+  /** Changes a message that a person sent into a chat, after {@link waitForTurn}; without a text its buttons only. False if it is gone. */
   editShared(
     sharedId: string,
     changed: Partial<Pick<SharedCard, "text">> & Pick<SharedCard, "buttons">,

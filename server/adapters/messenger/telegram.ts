@@ -42,6 +42,9 @@ const BAD_REQUEST = 400;
 /** A longer text is refused, and with it the whole message. */
 export const TEXT_MAX = 4096;
 const CAPTION_MAX = 1024;
+/** Some seconds of the messenger's rate. */
+const ANSWERS_WAITING_MAX = 200;
+const NEVER = new AbortController().signal;
 const TOO_MANY_REQUESTS = 429;
 /** Everywhere but in chats with other bots. */
 const ANY_CHAT = { allow_user_chats: true, allow_group_chats: true, allow_channel_chats: true } as const;
@@ -52,6 +55,7 @@ export function telegramMessenger({ token, apiRoot, turns, log, ...app }: Telegr
   // The URL holds the token, and a redirect would pass it on.
   const api = new Api(token, { apiRoot, timeoutSeconds: TIMEOUT_S, baseFetchConfig: { redirect: "error" } });
   let pausedUntilMs = 0;
+  let answersWaiting = 0;
   /** Sends nothing while the messenger asks for a pause. */
   const sendUnlessPaused = async <Result>(send: () => Promise<Result>): Promise<Result> => {
     if (pausedUntilMs > performance.now())
@@ -68,9 +72,21 @@ export function telegramMessenger({ token, apiRoot, turns, log, ...app }: Telegr
       throw error;
     }
   };
-  const sendOrRefuse = async <Result>(send: () => Promise<Result>): Promise<Result | "refused"> => {
+  /** The same in a turn of its own. With too many before it, the update comes again later. */
+  const sendInTurn = async <Result>(send: () => Promise<Result>): Promise<Result> =>
+    await sendUnlessPaused(async () => {
+      if (answersWaiting >= ANSWERS_WAITING_MAX)
+        throw new MessengerUnavailable("Too many messages wait for their turn", { isUnsent: true });
+      answersWaiting++;
+      await turns.take(NEVER).finally(() => answersWaiting--);
+      return await send();
+    });
+  const sendOrRefuse = async <Result>(
+    whenever: typeof sendInTurn,
+    send: () => Promise<Result>,
+  ): Promise<Result | "refused"> => {
     try {
-      return await sendUnlessPaused(send);
+      return await whenever(send);
     } catch (error) {
       if (isRefusal(error, NO_CHAT) || causeOf(error)?.error_code === REFUSED) return "refused";
       throw error;
@@ -97,13 +113,13 @@ export function telegramMessenger({ token, apiRoot, turns, log, ...app }: Telegr
         return toStarMoves(transactions, log);
       }),
     send: async (to, message) =>
-      await sendOrRefuse(async () => {
+      await sendOrRefuse(sendInTurn, async () => {
         const { message_id: messageId } = await sendMessage(api, to, message, app);
         return { messageId };
       }),
     waitForTurn: async (signal) => await turns.take(signal),
     sendPicture: async (to, { text, picture, buttons }) =>
-      await sendOrRefuse(async () => {
+      await sendOrRefuse(sendUnlessPaused, async () => {
         const options = { caption: toCaption(text), reply_markup: keyboard(buttons, app) };
         return toSent(await api.sendPhoto(to, toMedia(picture), options));
       }),
@@ -121,7 +137,7 @@ export function telegramMessenger({ token, apiRoot, turns, log, ...app }: Telegr
                 { reply_markup },
               );
       try {
-        const edited = await sendUnlessPaused(change);
+        const edited = await sendInTurn(change);
         return edited === true ? { messageId, pictureId: null } : toSent(edited);
       } catch (error) {
         if (isRefusal(error, NOTHING_TO_EDIT) || causeOf(error)?.error_code === REFUSED) return null;

@@ -10,13 +10,13 @@ export type Turns = {
   pause(ms: number): Promise<void>;
 };
 
-/** Kept free of the rate, so that an answer in the chat is not refused while many messages are sent. */
-const LEFT_FOR_ANSWERS = 0.1;
+/** Kept free of the rate for notices, which take no turn. */
+const LEFT_FOR_NOTICES = 0.1;
 const BOT = "bot";
 
 /** Turns by one row of the database and by its clock; a process reserves as many at once as are wanted meanwhile. */
 export function sharedTurns(db: Database, perSecond: number): Turns {
-  const gapMs = 1000 / (perSecond * (1 - LEFT_FOR_ANSWERS));
+  const gapMs = 1000 / (perSecond * (1 - LEFT_FOR_NOTICES));
   let wanted: ((turn: Promise<number>) => void)[] = [];
   let pausedUntilMs = 0;
   let takenMs = 0;

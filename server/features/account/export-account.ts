@@ -2,11 +2,11 @@ import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { Reply } from "@wardrobe/domain/call.ts";
 import { EXPORT_READS_PER_HOUR, type accountCalls } from "@wardrobe/domain/account/calls.ts";
-import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import type { Actor, App } from "#app.ts";
 import type { Archive } from "#adapters/archive/port.ts";
 import { listCreditEntriesOf } from "#features/credits/account.ts";
 import { listFeedbackOf } from "#features/feedback/feedback.ts";
+import { toCsv } from "#features/account/items-csv.ts";
 import { findUsedFiles } from "#features/account/used-files.ts";
 import { listFilesOf, type OwnFile } from "#features/files/list-stored-keys.ts";
 import { listLooks } from "#features/outfit/saved-looks.ts";
@@ -112,38 +112,4 @@ async function openZip(app: ZipDeps, actor: Actor): Promise<Archive> {
 
 function pictureName({ id, content_type }: OwnFile): string {
   return `pictures/${id}.${content_type.split("/")[1] ?? "bin"}`;
-}
-
-const COLUMNS = [
-  "id",
-  "position",
-  "type",
-  "brand",
-  "model",
-  "style",
-  "color",
-  "season",
-  "notes",
-  "image",
-  "worn_count",
-  "last_worn",
-  "price",
-  "currency",
-  "bought_at",
-  "favourite",
-  "state",
-  "state_note",
-] as const satisfies readonly (keyof Item)[];
-
-/** RFC 4180, with the byte order mark by which spreadsheets detect UTF-8. */
-function toCsv(items: readonly Item[]): string {
-  const rows = items.map((item) => COLUMNS.map((column) => cell(item[column])).join(","));
-  return `\uFEFF${[COLUMNS.join(","), ...rows].join("\r\n")}\r\n`;
-}
-
-/** Prevents formula injection: others may have written into a photo what recognition put into a field. */
-function cell(value: Item[(typeof COLUMNS)[number]]): string {
-  const text = Array.isArray(value) ? value.join("; ") : String(value ?? "");
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
 }

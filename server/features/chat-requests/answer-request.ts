@@ -52,6 +52,7 @@ export async function answerChatRequest(
   const [first] = answer.outfits;
   const picture = first === undefined ? null : await drawOutfit(app, person.id, first);
   if (picture === null) return await refuse(app, of, NOTHING);
+  await app.messenger.waitForTurn(signal);
   const sent = await app.messenger.sendPicture(person.telegram_id, {
     text: captionOf(answer, 0),
     picture,

@@ -106,9 +106,12 @@ export async function giveUpSentPhoto(app: App, sent: PhotoOf): Promise<void> {
   await tell(app, sent, added === null ? { outcome: "failed" } : await toEnded(app, sent.userId, added));
 }
 
-/** The message is the idempotency key: a repeated job adds one item. The bytes may differ, so they are left out. */
+/**
+ * The message is the idempotency key: a repeated job adds one item. The bytes may differ, so they are left out. No client
+ * can send a key with a blank.
+ */
 function requestOf({ userId, messageId }: PhotoOf, signal: AbortSignal): OnceRequest {
-  return { userId, key: `bot-photo:${messageId}`, call: "addItem", input: { messageId }, signal };
+  return { userId, key: `bot photo ${messageId}`, call: "addItem", input: { messageId }, signal };
 }
 
 type Ended = {

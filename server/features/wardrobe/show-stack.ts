@@ -20,12 +20,8 @@ import { sendJob, STACK_JOB } from "#features/wardrobe/photo-stack.ts";
 type Deps = Pick<App, "db" | "queue" | "messenger">;
 export type Answer = (person: Person) => OutgoingMessage;
 
-/** The job of a stack: waits for the messenger's rate, since nobody waits for this message (MANY-05). */
-export async function showStackInTurn(
-  app: Deps,
-  { stackId, signal }: { readonly stackId: string; readonly signal: AbortSignal },
-): Promise<void> {
-  await app.messenger.waitForTurn(signal);
+/** The job of a stack (MANY-05). */
+export async function showStackByJob(app: Deps, { stackId }: { readonly stackId: string }): Promise<void> {
   await showStack(app, { stackId, by: STACK_JOB });
 }
 

@@ -1,0 +1,35 @@
+import { openDB } from "idb";
+import { z } from "zod/mini";
+import { logWarning } from "#adapters/log.ts";
+import { PICTURES } from "#adapters/pictures-database.ts";
+
+const OfPerson = z.object({ user_id: z.string() });
+
+/**
+ * Deletes what others who use this web view left on the device (SPEC-5), but not their photos that are not sent yet:
+ * nobody else has those.
+ */
+export async function forgetOthers(userId: string): Promise<void> {
+  try {
+    const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? "");
+    for (const key of keys) if (isOfOther(localStorage.getItem(key), userId)) localStorage.removeItem(key);
+    const database = await openDB(PICTURES.database);
+    if (database.objectStoreNames.contains(PICTURES.store)) {
+      // Every key begins with its person and a slash, which "0" follows.
+      await database.delete(PICTURES.store, IDBKeyRange.upperBound(`${userId}/`));
+      await database.delete(PICTURES.store, IDBKeyRange.lowerBound(`${userId}0`));
+    }
+    database.close();
+  } catch (error) {
+    logWarning("The data of others on this device could not be deleted", error);
+  }
+}
+
+function isOfOther(text: string | null, userId: string): boolean {
+  try {
+    const stored = OfPerson.safeParse(JSON.parse(text ?? ""));
+    return stored.success && stored.data.user_id !== userId;
+  } catch {
+    return false;
+  }
+}
