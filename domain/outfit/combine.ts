@@ -13,7 +13,7 @@ const BODY_PARTS = 3;
 /** So many outfits at the beginning share as few garments with one another as they can; one is no harm (TODAY-01). */
 const UNLIKE_MAX = 3;
 /** What suits this much less than the best is not worn for the sake of a difference. */
-const UNLIKE_WITHIN = 0.6;
+const UNLIKE_WITHIN = 0.4;
 /** How much worse an outfit is over which nothing at hand can be put on. */
 const DOUBLED = 0.3;
 type CombineOptions = {
@@ -92,7 +92,8 @@ export function combineOutfits(pieces: readonly Piece[], options: CombineOptions
       const avoided = parts.reduce((sum, piece) => sum + avoid(piece), 0);
       const lost = Math.max(...parts.map(({ id }) => lostUnder.get(id) ?? 0));
       const turn = avoided >= LAST_RESORT ? LAST_RESORT : turnOf(parts);
-      return { outfit, turn, avoided, score: worthOf(outfit) + bonus(parts) + ofDay(parts) - avoided - lost };
+      const suits = bonus(parts) - avoided;
+      return { outfit, turn, suits, score: worthOf(outfit) + ofDay(parts) + suits - lost };
     })
     .sort((a, b) => b.score - a.score);
   const inTurn = [...new Set(scored.map(({ turn }) => turn))].sort((a, b) => a - b);
@@ -108,7 +109,7 @@ export function combineOutfits(pieces: readonly Piece[], options: CombineOptions
   ];
 }
 
-type Scored = { readonly outfit: readonly Ranked[]; readonly avoided: number };
+type Scored = { readonly outfit: readonly Ranked[]; readonly suits: number };
 type Taken = { readonly outfit: readonly Ranked[]; readonly selection: Selection };
 
 /**
@@ -117,8 +118,8 @@ type Taken = { readonly outfit: readonly Ranked[]; readonly selection: Selection
  */
 function leastAlike(turns: readonly (readonly Scored[])[], finishing: Finishing): readonly Taken[] {
   const groups = turns.flatMap((turn) => {
-    const least = Math.min(...turn.map(({ avoided }) => avoided)) + UNLIKE_WITHIN;
-    return [turn.filter(({ avoided }) => avoided <= least), turn.filter(({ avoided }) => avoided > least)];
+    const enough = Math.max(...turn.map(({ suits }) => suits)) - UNLIKE_WITHIN;
+    return [turn.filter(({ suits }) => suits >= enough), turn.filter(({ suits }) => suits < enough)];
   });
   const taken: Taken[] = [];
   for (const group of groups) {

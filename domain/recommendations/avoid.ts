@@ -154,7 +154,7 @@ function spoiltByRain(item: Garment): number {
 
 /** Shoes in snow: boots, then leather, then sneakers, and canvas only where there is nothing else. */
 function spoiltBySnow(item: Garment): number {
-  if (item.position !== "feet") return 0;
+  if (item.position !== "feet" || item.warmth === "warm") return 0;
   if (isCanvas(item) || OPEN_SHOES.includes(item.type)) return LAST_RESORT;
   const byType = isBoots(item) ? 0 : (IN_SNOW[item.type] ?? 0);
   return byType + (isSpoiltByRain(item) ? 2 * SPOILT : 0) - (isLeather(item) ? LEATHER : 0);

@@ -1,3 +1,4 @@
+import type { Warmth } from "#recommendations/ask-owner.ts";
 import type { Climate } from "#recommendations/climate.ts";
 import { isHeavy, isThin } from "#wardrobe/card-words.ts";
 import type { KnownType, Position, Season } from "#wardrobe/vocabulary.ts";
@@ -81,12 +82,19 @@ const THIN_FROM_C = 10;
 /** Down and fur are for frost, whatever the type. */
 const HEAVY_TYPES: readonly string[] = ["Coat", "Jacket", "Parka"];
 const HEAVY: Band = [COLDEST, 8];
+/** What its owner calls warm. */
+const WARM: Band = [COLDEST, 12];
 /** Seasons say how warm these are, not that they are too warm for summer: where bare legs do not do, they are worn. */
 const ALL_YEAR_TYPES: readonly string[] = ["Pants", "Jeans"];
 /** Comfort is 0 this many degrees outside of the band. */
 const COMFORT_FADES = 8;
 
-type Worn = { readonly type: string; readonly season: readonly Season[]; readonly notes?: string | undefined };
+type Worn = {
+  readonly type: string;
+  readonly season: readonly Season[];
+  readonly notes?: string | undefined;
+  readonly warmth?: Warmth | undefined;
+};
 
 /**
  * The felt temperature that a garment is chosen for (LAYER-04): the lowest of the day for what is put on over the
@@ -109,7 +117,8 @@ export function degreesOutside(item: Worn, feltC: number): number {
 }
 
 /** The felt temperatures at which a garment is worn. */
-export function bandOf({ type, season, notes }: Worn): Band {
+export function bandOf({ type, season, notes, warmth }: Worn): Band {
+  if (warmth === "warm") return WARM;
   const ofType =
     isHeavy({ type, notes }) && HEAVY_TYPES.includes(type) ? HEAVY : isKnownType(type) ? BAND_OF_TYPE[type] : ANY;
   const own: Band = isThin({ type, notes })

@@ -113,8 +113,9 @@ export function fitOf(item: Omit<Garment, "id">, code: DressCode): Fit {
 }
 
 /** Leggings, joggers, and what is sportswear by its style; sneakers are worn with anything. */
-export function isSportswear(item: Pick<Garment, "position" | "type" | "style" | "notes">): boolean {
+export function isSportswear(item: Pick<Garment, "position" | "type" | "style" | "notes" | "sport">): boolean {
   if (item.position !== "upper" && item.position !== "lower") return false;
+  if (item.sport !== undefined) return item.sport;
   return item.style === "Sport" || item.type === "Leggings" || isSporty(item);
 }
 

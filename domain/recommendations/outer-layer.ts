@@ -3,6 +3,7 @@ import type { Piece } from "#outfit/piece.ts";
 import { fitOf, type DressCode } from "#recommendations/dress-code.ts";
 import type { Climate } from "#recommendations/climate.ts";
 import { comfortAt } from "#recommendations/comfort.ts";
+import type { OwnersWord } from "#recommendations/ask-owner.ts";
 import type { Reason } from "#recommendations/reason.ts";
 import { wasNamed } from "#recommendations/unusual.ts";
 import { isForChild, isThin } from "#wardrobe/card-words.ts";
@@ -18,7 +19,8 @@ const WARM_LAYER_UP_TO_C = 14;
 
 /** A garment with the fields by which an outer layer is chosen, and the day on which it was last worn. */
 export type Garment = Piece & { readonly season: readonly Season[]; readonly notes: string } & Pick<Item, "last_worn"> &
-  Partial<Pick<Item, "brand" | "model" | "needs_check">>;
+  Partial<Pick<Item, "brand" | "model" | "needs_check">> &
+  OwnersWord;
 
 /** In rain a layer that need not be worn is worn below this. */
 const RAIN_LAYER_BELOW_C = 17;
@@ -37,8 +39,16 @@ const AGAINST_WEATHER: readonly Reason[] = ["keeps_warm", "keeps_rain_out", "kee
 const OF_WEATHER: readonly Reason[] = [...AGAINST_WEATHER, "fits_temperature", "light_for_heat", "shades_from_sun"];
 
 /** A coat, a parka or a warm jacket. */
-export function isWarmLayer({ position, type, season, notes }: Omit<Garment, "id" | "style" | "color">): boolean {
-  if (position !== "outerwear" || isThin({ type, notes })) return false;
+export function isWarmLayer({
+  position,
+  type,
+  season,
+  notes,
+  warmth,
+}: Omit<Garment, "id" | "style" | "color">): boolean {
+  if (position !== "outerwear") return false;
+  if (warmth !== undefined) return warmth === "warm";
+  if (isThin({ type, notes })) return false;
   const words = `${type} ${notes}`;
   // A jacket that is recognised, a thin one too, is for autumn and winter; for winter alone it is by its owner.
   const isForWinter = season.length === 1 && season[0] === "Winter";
@@ -50,8 +60,8 @@ export function isWarmLayer({ position, type, season, notes }: Omit<Garment, "id
 }
 
 /** Whether rain does not get through, by the type or by the owner's words. */
-export function keepsRainOut({ type, notes }: Pick<Garment, "type" | "notes">): boolean {
-  return RAIN_TYPES.includes(type) || RAIN_WORDS.test(`${type} ${notes}`);
+export function keepsRainOut({ type, notes, rain }: Pick<Garment, "type" | "notes" | "rain">): boolean {
+  return rain ?? (RAIN_TYPES.includes(type) || RAIN_WORDS.test(`${type} ${notes}`));
 }
 
 /** Whether an outfit has an outer layer: `chosen`: only one that suits and matches. The lowest temperature goes first. */

@@ -14,7 +14,7 @@ export function restOf({ position, last_worn }: Pick<Item, "position" | "last_wo
 }
 
 /** How much better the day alone makes a garment: little beside all else. */
-const DAY_WEIGHT = 0.03;
+const DAY_WEIGHT = { body: 0.022, outerwear: 0.03 } as const;
 const FIRST_DAY: Day = "2020-01-01";
 
 /**
@@ -33,9 +33,11 @@ export function favoritesOfDay(
   }
   const days = daysBetween(FIRST_DAY, day);
   return new Map(
-    [...groups.values()]
-      .flatMap((ids) => [...ids].sort().slice(days % ids.length, (days % ids.length) + 1))
-      .map((id) => [id, DAY_WEIGHT]),
+    [...groups].flatMap(([key, ids]) => {
+      const favorite = [...ids].sort()[days % ids.length];
+      const weight = key.startsWith("outerwear") ? DAY_WEIGHT.outerwear : DAY_WEIGHT.body;
+      return favorite === undefined ? [] : [[favorite, weight] as const];
+    }),
   );
 }
 
