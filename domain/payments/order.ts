@@ -54,6 +54,21 @@ export function isRefundedAtOnce(method: PurchaseMethod, outcome: PaymentOutcome
   return method === "stars" && (outcome === "duplicate" || outcome === "underpaid");
 }
 
+/** A payment below this part of the price was no attempt to pay it: anybody can send any number of such. */
+export const PRICE_TO_PAYMENT_MAX = 10;
+
+/**
+ * Whether operators are told of the payment: it bought nothing or was above the price, does not go back by itself at
+ * once, and is no tiny transfer. `price`: of its order, or the smallest one.
+ */
+export function isToldToOperators(
+  { method, outcome }: { readonly method: PurchaseMethod; readonly outcome: PaymentOutcome },
+  { amount, price }: { readonly amount: bigint; readonly price: bigint },
+): boolean {
+  if (outcome === "granted" || isRefundedAtOnce(method, outcome)) return false;
+  return method === "stars" || amount * BigInt(PRICE_TO_PAYMENT_MAX) >= price;
+}
+
 /** The status of an order for the person who waits for it (SPEC-24). `isUnderpaid`: too little money arrived. */
 export function statusOf(order: Order, { isUnderpaid, nowMs }: { isUnderpaid: boolean; nowMs: number }): PaymentStatus {
   if (order.state === "paid") return "success";

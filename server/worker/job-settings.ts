@@ -27,6 +27,7 @@ export const jobSettingsOf = (config: Capacity) =>
     "make-preview": { ...picturesOf(config), retries: 2, retryDelayS: 5 },
     // Nobody waits for these, but each must happen, so they are retried for hours.
     "tell-payment": { ...TOGETHER, retries: 8, retryDelayS: 30, maxS: 60 },
+    "tell-unsettled": { ...TOGETHER, retries: 8, retryDelayS: 30, maxS: 60 },
     "refund-stars": { retries: 8, retryDelayS: 30, maxS: 300 },
     "reconcile-payments": { maxS: 300 },
     "read-coins": { maxS: 300 },

@@ -13,6 +13,7 @@ import { giveUpStack, showStackInTurn } from "#features/wardrobe/show-stack.ts";
 import { sweepFiles } from "#features/files/sweep-files.ts";
 import { recordLedgerCheck } from "#features/payments/check-ledger.ts";
 import { showFeedback } from "#features/operator/show-feedback.ts";
+import { tellUnsettled } from "#features/operator/tell-unsettled.ts";
 import { tellDays } from "#features/operator/tell-days.ts";
 import { expireOrders, sweepUnpaid } from "#features/payments/expire-orders.ts";
 import { sweepFormerPeople } from "#features/plans/returning-people.ts";
@@ -80,6 +81,7 @@ export function jobHandlersOf(app: App): JobHandlers<Jobs> {
     },
     "make-preview": async ({ data, signal }) => await makePreview(app, { taskId: data.taskId, signal }),
     "tell-payment": async ({ data }) => await tellPayment(app, data),
+    "tell-unsettled": async ({ data }) => await tellUnsettled(app, data),
     "refund-stars": async () => void (await refundStars(app)),
     "read-coins": async () => {
       const transfers = await readNewTransfers(app);

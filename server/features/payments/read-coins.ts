@@ -77,7 +77,6 @@ async function toPayment(app: Deps, { id, at, sender, nano, comment, isReturned 
   // A transfer that bounced pays no order.
   const named = comment === null || isReturned ? null : coinCommentIn(comment);
   const orderId = named === null ? null : await findOrderIdByComment(app.db, named);
-  const kept = comment === null || orderId !== null ? null : keptComment(comment);
   return {
     provider: "ton",
     externalId: id,
@@ -86,6 +85,6 @@ async function toPayment(app: Deps, { id, at, sender, nano, comment, isReturned 
     amount: nano,
     at,
     isReturned,
-    comment: kept,
+    comment: comment === null ? null : keptComment(comment),
   } as const;
 }
