@@ -59,7 +59,6 @@ export function jobHandlersOf(app: App): JobHandlers<Jobs> {
       const plans = await sweepPlans(app);
       const judged = await sweepJudged(app);
       const questions = await sweepQuestions(app);
-      await rereadRecentTransfers(app);
       const files = await sweepFiles(app, findUsedFiles);
       app.log.info({
         event: "leftovers_swept",
@@ -78,6 +77,8 @@ export function jobHandlersOf(app: App): JobHandlers<Jobs> {
         questions,
         files,
       });
+      // Last, since it fails with the indexer.
+      await rereadRecentTransfers(app);
     },
     "make-preview": async ({ data, signal }) => await makePreview(app, { taskId: data.taskId, signal }),
     "tell-payment": async ({ data }) => await tellPayment(app, data),

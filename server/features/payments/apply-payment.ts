@@ -1,9 +1,10 @@
-import { smallestCoinPrice } from "@wardrobe/domain/payments/coin.ts";
+import { highestCoinPrice, smallestCoinPrice } from "@wardrobe/domain/payments/coin.ts";
 import {
   isGranting,
   isRefundedAtOnce,
   isToldToOperators,
   outcomeOf,
+  STARS_MAX,
   type PaymentOutcome,
 } from "@wardrobe/domain/payments/order.ts";
 import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
@@ -70,7 +71,10 @@ async function apply(
   const isRefunded = await takeEarlyRefund(trx, payment);
   const known = await findPayment(trx, payment);
   if (known !== undefined) return { outcome: known.outcome, isNew: false, isRefunded };
-  const outcome = outcomeOf(order === undefined ? null : toOrder(order), { amount, atMs: at.getTime() });
+  // The messenger takes exactly what an invoice in Stars asks for.
+  const highestPrice = provider === "ton" ? highestCoinPrice(app.rules.premiumConfig) : BigInt(STARS_MAX);
+  const paid = { amount, atMs: at.getTime() };
+  const outcome = outcomeOf(order === undefined ? null : toOrder(order), paid, highestPrice);
   const id = app.random.id();
   const isNew = await insertPayment(trx, {
     id,

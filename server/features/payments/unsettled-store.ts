@@ -14,6 +14,7 @@ function selectUnsettled(db: Database) {
     .where((is) =>
       is.or([
         is("payments.outcome", "in", ["unmatched", "late", "underpaid", "duplicate"]),
+        is("payments.outcome", "=", "excessive"),
         is.and([is("payments.outcome", "=", "overpaid"), is("payments.rest_returned_at", "is", null)]),
       ]),
     );
