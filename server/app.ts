@@ -75,6 +75,12 @@ export type Jobs = {
   readonly "make-preview": { readonly taskId: string };
   /** Tells the person the outcome of their payment. */
   readonly "tell-payment": { readonly provider: PurchaseMethod; readonly externalId: string };
+  /** Tells an operator of a payment that waits for them. */
+  readonly "tell-unsettled": {
+    readonly provider: PurchaseMethod;
+    readonly externalId: string;
+    readonly operator: number;
+  };
   /** Refunds Stars that bought nothing. */
   readonly "refund-stars": Record<string, never>;
   /** Applies payments whose notifications were lost. */

@@ -47,6 +47,7 @@ import type { Config } from "#config/config.ts";
 import { withKeys } from "#config/models.ts";
 import { requireSecret } from "#config/secrets.ts";
 import { findLastLedgerCheck } from "#features/payments/check-ledger.ts";
+import { coinsReadAt } from "#features/payments/read-coins.ts";
 import type { Readiness } from "#http/health.ts";
 import { jobSettingsOf } from "#worker/job-settings.ts";
 
@@ -129,6 +130,7 @@ async function compose(config: Config, options: BuildOptions, opened: Closable[]
   metrics?.setGauges({
     queues: async () => await jobs.measure(),
     ledger: async () => await findLastLedgerCheck({ db }),
+    coinsReadAt: async () => (config.chain === null ? null : await coinsReadAt(db)),
     connections,
     decoders: pictures.count,
     providers,
@@ -153,7 +155,7 @@ async function compose(config: Config, options: BuildOptions, opened: Closable[]
       log,
       turns: sharedTurns(db, config.messenger.messagesPerSecond),
     }),
-    chain: config.chain === null ? null : toncenter({ ...config.chain, key: secrets.toncenterKey, log }),
+    chain: config.chain === null ? null : toncenter({ ...config.chain, key: secrets.toncenterKey, clock, log }),
     archiver: zipArchiver(),
     limits: config.hasRequestLimits ? sharedLimits(db) : noLimits,
     cache: processCache(),

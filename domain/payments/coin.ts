@@ -83,8 +83,16 @@ export function isTransferLink(link: string): boolean {
 
 /** The price of the cheapest plan in nano units; 0 if none is sold for coins. */
 export function smallestCoinPrice(config: PremiumConfig): bigint {
-  const prices = Object.values(config).flatMap(({ price_ton }) => (price_ton === null ? [] : [toNano(price_ton)]));
-  return prices.reduce((least, price) => (least === 0n || price < least ? price : least), 0n);
+  return coinPrices(config).reduce((least, price) => (least === 0n || price < least ? price : least), 0n);
+}
+
+/** The price of the dearest plan in nano units; 0 if none is sold for coins. */
+export function highestCoinPrice(config: PremiumConfig): bigint {
+  return coinPrices(config).reduce((most, price) => (price > most ? price : most), 0n);
+}
+
+function coinPrices(config: PremiumConfig): bigint[] {
+  return Object.values(config).flatMap(({ price_ton }) => (price_ton === null ? [] : [toNano(price_ton)]));
 }
 
 /** Nano units as decimal coins, without superfluous digits. */

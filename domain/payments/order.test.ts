@@ -36,8 +36,12 @@ describe("the outcome of a payment", () => {
     ["duplicate", order({ state: "paid" }), 250n, 0],
     ["duplicate", order({ state: "refunded" }), 1n, 0],
     ["unmatched", null, 250n, 0],
+    ["overpaid", order({ method: "ton" }), 900n, 0],
+    ["excessive", order({ method: "ton" }), 901n, 0],
+    ["overpaid", order({ method: "ton", amount: 900n }), 1799n, 0],
+    ["excessive", order({ method: "ton", amount: 900n }), 1800n, 0],
   ] as const)("%s (P-10, SPEC-28)", (expected, of, amount, afterMs) => {
-    expect(outcomeOf(of, { amount, atMs: CREATED + afterMs })).toBe(expected);
+    expect(outcomeOf(of, { amount, atMs: CREATED + afterMs }, 900n)).toBe(expected);
   });
 
   test("only two outcomes grant a plan", () => {

@@ -11,7 +11,15 @@ export type Order = {
 };
 
 /** A payment's outcome (SPEC-28). Where nothing is granted an operator decides, or Stars are refunded. */
-export const PAYMENT_OUTCOMES = ["granted", "overpaid", "late", "underpaid", "duplicate", "unmatched"] as const;
+export const PAYMENT_OUTCOMES = [
+  "granted",
+  "overpaid",
+  "excessive",
+  "late",
+  "underpaid",
+  "duplicate",
+  "unmatched",
+] as const;
 export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number];
 
 /** How long an order can be paid, in milliseconds; for the coin, as long as its transaction is valid. */
@@ -32,16 +40,21 @@ export const COIN_TRANSIT_MS = 10 * 60_000;
 /** Stars that match no order are refunded after this time. */
 export const UNMATCHED_KEPT_MS = 24 * 3_600_000;
 
-/** The outcome of a payment for its order; null if the order is not known. */
+/** A payment of more than any plan costs, and of this many times its own price, is looked at by hand. */
+export const EXCESSIVE_TIMES = 2n;
+
+/** The outcome of a payment for its order; null if the order is not known. `highestPrice`: of all plans in this currency. */
 export function outcomeOf(
   order: Order | null,
   payment: { readonly amount: bigint; readonly atMs: number },
+  highestPrice: bigint,
 ): PaymentOutcome {
   if (order === null) return "unmatched";
   if (order.state === "paid" || order.state === "refunded") return "duplicate";
   if (payment.amount < order.amount) return "underpaid";
   // Stars are only taken after the pre-check, so their notification may be late, but never the payment.
   if (order.method === "ton" && payment.atMs - order.createdAtMs > COIN_LATE_MS) return "late";
+  if (payment.amount > highestPrice && payment.amount >= order.amount * EXCESSIVE_TIMES) return "excessive";
   return payment.amount > order.amount ? "overpaid" : "granted";
 }
 
@@ -52,6 +65,21 @@ export function isGranting(outcome: PaymentOutcome): boolean {
 /** Whether the payment bought nothing and is refunded at once: one message reports both (SPEC-25). */
 export function isRefundedAtOnce(method: PurchaseMethod, outcome: PaymentOutcome): boolean {
   return method === "stars" && (outcome === "duplicate" || outcome === "underpaid");
+}
+
+/** A payment below this part of the price was no attempt to pay it: anybody can send any number of such. */
+export const PRICE_TO_PAYMENT_MAX = 10;
+
+/**
+ * Whether operators are told of the payment: it bought nothing or was above the price, does not go back by itself at
+ * once, and is no tiny transfer. `price`: of its order, or the smallest one.
+ */
+export function isToldToOperators(
+  { method, outcome }: { readonly method: PurchaseMethod; readonly outcome: PaymentOutcome },
+  { amount, price }: { readonly amount: bigint; readonly price: bigint },
+): boolean {
+  if (outcome === "granted" || isRefundedAtOnce(method, outcome)) return false;
+  return method === "stars" || amount * BigInt(PRICE_TO_PAYMENT_MAX) >= price;
 }
 
 /** The status of an order for the person who waits for it (SPEC-24). `isUnderpaid`: too little money arrived. */

@@ -3,17 +3,20 @@ import type { Language } from "@wardrobe/domain/people/language.ts";
 import { operatorText, type OperatorTextKey } from "@wardrobe/domain/text/operator.ts";
 import type { App } from "#app.ts";
 import type { SentCommand, OutgoingMessage, MessengerUser } from "#adapters/messenger/port.ts";
-import { amountText, showAudit, showPerson, showUnsettled, subscriptionText } from "#bot/operator-views.ts";
+import { showAudit, showPerson, showUnsettled, subscriptionText } from "#bot/operator-views.ts";
 import { findPersonByIdOrUsername } from "#features/operator/find-person.ts";
 import { giftIdOf, takeBackAction } from "#features/operator/button-actions.ts";
 import { grantDays } from "#features/operator/grant-days.ts";
 import { matchByHand, refundPayment, returnRestByHand, switchCoinByHand } from "#features/operator/payments-by-hand.ts";
+import { amountText } from "#features/operator/tell-unsettled.ts";
 import { isOperator, languageOfOperator } from "#features/operator/operators.ts";
 import type { MatchTarget } from "#features/payments/match-payment.ts";
 import type { Person } from "#features/people/people.ts";
 
 /** A larger number of days is probably a typing error. */
 export const GRANT_DAYS_MAX = 366;
+/** Said last, it counts a payment that is less than the price. */
+const ANYWAY = "anyway";
 
 type OperatorRequest = {
   readonly operator: number;
@@ -94,10 +97,15 @@ async function answerRest(
 }
 
 async function answerMatch(app: App, { operator, language, words }: OperatorRequest): Promise<string> {
-  const [charge, said, plan, ...more] = words;
+  const isAnyway = words.at(-1)?.toLowerCase() === ANYWAY;
+  const [charge, said, plan, ...more] = isAnyway ? words.slice(0, -1) : words;
   if (charge === undefined || said === undefined || more.length > 0) return say(language, "usage_match");
   const match = async (target: MatchTarget): Promise<string> => {
-    const matched = await matchByHand(app, { operator, charge }, target);
+    const matched = await matchByHand(app, { operator, charge, isAnyway }, target);
+    if (matched.outcome === "payment_short") {
+      const missing = amountText(app, { provider: matched.provider, amount: matched.missing });
+      return operatorText(language, matched.outcome, { missing, command: `/match ${words.join(" ")} ${ANYWAY}` });
+    }
     const person = "person" in matched ? subscriptionText(matched.person, language) : {};
     return operatorText(language, matched.outcome, { charge, said, ...person });
   };

@@ -1,28 +1,20 @@
 import { describe, expect, test } from "vitest";
-import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
-import { toNano } from "@wardrobe/domain/payments/coin.ts";
-import { COIN_LATE_MS } from "@wardrobe/domain/payments/order.ts";
-import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
-import type { PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
 import { operatorText } from "@wardrobe/domain/text/operator.ts";
-import { fakeChain } from "#adapters/chain/fake.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
 import { deleteAccount } from "#features/account/delete-account.ts";
-import { applyPayment } from "#features/payments/apply-payment.ts";
 import { settleRefund } from "#features/payments/settle-refund.ts";
-import type { TestApp } from "#testing/test-app.ts";
-import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
-import { OPERATOR, OTHER_OPERATOR, openOperatedServer } from "#testing/test-operators.ts";
-import { expectBalancesToMatchLedger, orderOf, settingsOf } from "#testing/test-payments.ts";
-import { call, makePerson, type TestPerson } from "#testing/test-people.ts";
+import { openForPayments, order } from "#testing/operated-payments.ts";
+import { databaseKinds } from "#testing/test-database.ts";
+import { OPERATOR, OTHER_OPERATOR } from "#testing/test-operators.ts";
+import { expectBalancesToMatchLedger, settingsOf } from "#testing/test-payments.ts";
+import { makePerson } from "#testing/test-people.ts";
 
 const BASIC = DEFAULT_PREMIUM_CONFIG.basic_month;
-const PRICE = toNano(BASIC.price_ton ?? "");
 
 describe.each(databaseKinds)("operators' commands for payments on the %s database", (kind) => {
   test("/refund returns Stars through the messenger and revokes the plan, once (P-10)", async () => {
-    const { server, messenger, say, person, arrive, acts } = await open(kind);
+    const { server, messenger, say, person, arrive, acts } = await openForPayments(kind);
     await arrive("stars", "charge-1", await order(server, person));
     expect(await say("/refund charge-1")).toBe(
       operatorText("en", "refunded", { amount: `${BASIC.price_stars} ⭐`, plan: operatorText("en", "refunded_plan") }),
@@ -38,7 +30,7 @@ describe.each(databaseKinds)("operators' commands for payments on the %s databas
   });
 
   test("/refund changes nothing while the messenger is down, and cannot return Stars to a deleted account", async () => {
-    const { server, messenger, say, person, arrive, acts } = await open(kind);
+    const { server, messenger, say, person, arrive, acts } = await openForPayments(kind);
     await arrive("stars", "charge-1", await order(server, person));
     const { refundStars } = messenger;
     messenger.refundStars = async () => {
@@ -53,7 +45,7 @@ describe.each(databaseKinds)("operators' commands for payments on the %s databas
   });
 
   test("/refund of coins records what the operator sent by hand, and to whom (SPEC-28)", async () => {
-    const { server, messenger, say, person, arrive, acts } = await open(kind);
+    const { server, messenger, say, person, arrive, acts } = await openForPayments(kind);
     await arrive("ton", "transfer-1", await order(server, person, "ton"));
     const said = await say("/refund transfer-1");
     expect(said).toMatch(new RegExp(`^Noted as refunded: ${BASIC.price_ton} TON\\.[^]*\npayer-of-transfer-1$`));
@@ -63,81 +55,22 @@ describe.each(databaseKinds)("operators' commands for payments on the %s databas
     expect(await say(`/who ${person.telegramId}`)).toMatch(/ · refunded\ntransfer-1$/);
   });
 
-  test("/unmatched shows every payment that waits, with what can be done, until it is done (SPEC-28)", async () => {
-    const { server, say, person, arrive } = await open(kind);
-    expect(await say("/unmatched")).toBe(operatorText("en", "unmatched_none"));
-    const paid = await order(server, person, "ton");
-    await arrive("ton", "granted", paid);
-    await arrive("ton", "twice", paid);
-    await arrive("ton", "nobody's", null, { comment: "за план Анны" });
-    await arrive("ton", "too-much", await order(server, person, "ton", "basic_year"), { by: toNano("0.5") });
-    await arrive("ton", "too-little", await order(server, person, "ton", "pro_month"), { by: -1n });
-    await arrive("ton", "too-late", await order(server, person, "ton", "pro_year"), { lateMs: COIN_LATE_MS + 1 });
-    const shown = (await say("/unmatched")).split("\n\n");
-    const about = (charge: string): string => shown.find((line) => line.endsWith(`\n${charge}`)) ?? "";
-    expect(shown).toHaveLength(5);
-    expect(about("twice")).toContain(`A second payment: for Basic · 1 Month (${BASIC.price_ton} TON) of Test`);
-    expect(about("nobody's")).toContain("Belongs to no order");
-    expect(about("nobody's")).toContain("\nFrom payer-of-nobody's\nComment: “за план Анны”\n");
-    expect(about("too-much")).toContain("Too much: 0.5 TON");
-    expect(about("too-little")).toContain("Less than its order: for Pro · 1 Month");
-    expect(about("too-late")).toContain("Came long after its order");
-
-    expect(await say("/rest granted")).toBe(operatorText("en", "no_rest"));
-    expect(await say("/rest too-much")).toBe(operatorText("en", "rest_returned"));
-    expect(await say("/rest too-much")).toBe(operatorText("en", "no_rest"));
-    for (const charge of ["twice", "nobody's", "too-little"]) await say(`/refund ${charge}`);
-    await say(`/match too-late ${person.telegramId} pro_year`);
-    expect(await say("/unmatched")).toBe(operatorText("en", "unmatched_none"));
-    expect(await settingsOf(server, person)).toMatchObject({ subscription_type: "pro_year" });
-  });
-
-  test("payments beyond one message are on the next page, and tiny transfers do not push out real ones (SPEC-28)", async () => {
-    const { server, say, person, arrive } = await open(kind);
-    const unpaid = await order(server, person, "ton", "pro_month");
-    const arriveLater = async (charge: string, orderId: string | null, by: bigint) => {
-      await arrive("ton", charge, orderId, { by });
-      server.clock.advance(1000);
-    };
-    const price = toNano(DEFAULT_PREMIUM_CONFIG.pro_month.price_ton ?? "");
-    for (let n = 0; n < 9; n++) await arriveLater(`dust-${n}`, null, 1n - PRICE);
-    await arriveLater("dust-for-order", unpaid, 1n - price);
-    await arriveLater("nobody's", null, 0n);
-    await arriveLater("too-little", unpaid, -1n);
-    const page = (await say("/unmatched")).split("\n\n");
-    const chargesOf = (lines: string[]) => lines.map((line) => line.split("\n").at(-1));
-    const dust = Array.from({ length: 9 }, (_, n) => `dust-${n}`);
-    expect(chargesOf(page.slice(0, -1))).toEqual(["too-little", "nobody's", ...dust.slice(0, 8)]);
-    expect(page.at(-1)).toBe(operatorText("en", "unmatched_more", { page: 2 }));
-    expect(chargesOf((await say("/unmatched 2")).split("\n\n"))).toEqual(["dust-8", "dust-for-order"]);
-    expect(await say("/unmatched 3")).toBe(operatorText("en", "unmatched_end"));
-    for (const wrong of ["0", "x", "1 2"])
-      expect(await say(`/unmatched ${wrong}`)).toBe(operatorText("en", "usage_unmatched"));
-  });
-
-  test("coins of a payer who deleted the account wait for an operator, who sees where to send them until they are settled (SPEC-28)", async () => {
-    const { server, say, person, arrive } = await open(kind);
-    const [paid, unseen] = [await order(server, person, "ton"), await order(server, person, "ton", "basic_year")];
-    await arrive("ton", "granted", paid);
-    await arrive("ton", "owed-before", paid);
-    await deleteAccount(server.app, person.userId);
-    await arrive("ton", "seen-after", unseen);
-    await arrive("ton", "nobody's", null);
-    const payers = async (): Promise<(string | null)[]> =>
-      (await server.app.db.selectFrom("payments").select("payer").orderBy("external_id").execute()).map(
-        ({ payer }) => payer,
+  test("/match asks before it counts a payment that is a nano unit short, of an order or of a plan (SPEC-28)", async () => {
+    const { server, say, person, arrive, acts } = await openForPayments(kind);
+    const unpaid = await order(server, person, "ton");
+    await arrive("ton", "short", unpaid, { by: -1n });
+    await arrive("ton", "nobody's", null, { by: -1n });
+    for (const line of [`/match short ${unpaid}`, `/match nobody's ${person.telegramId} basic_month`])
+      expect(await say(line)).toBe(
+        operatorText("en", "payment_short", { missing: "0.000000001 TON", command: `${line} anyway` }),
       );
-    const owed = ["nobody's", "owed-before", "seen-after"];
-    expect(await payers()).toEqual([null, ...owed.map((charge) => `payer-of-${charge}`)]);
-    const shown = (await say("/unmatched")).split("\n\n");
-    expect(shown.map((line) => line.split("\n").at(-1)).toSorted()).toEqual(owed);
-    for (const charge of owed) expect(await say(`/refund ${charge}`)).toContain(`\npayer-of-${charge}`);
-    expect(await payers()).toEqual([null, null, null, null]);
-    expect(await say("/unmatched")).toBe(operatorText("en", "unmatched_none"));
+    expect([await acts(), await settingsOf(server, person)]).toMatchObject([[], { subscription_type: "free" }]);
+    expect(await say(`/match nobody's ${person.telegramId} basic_month anyway`)).toMatch(/^The payment counts\. /);
+    expect(await say(`/match short ${unpaid} Anyway`)).toMatch(/^The payment counts\. /);
   });
 
   test("/match assigns a payment to a person and a plan, once, and it can be refunded like any other (P-10)", async () => {
-    const { server, say, person, arrive, acts, jobs } = await open(kind);
+    const { server, say, person, arrive, acts, jobs } = await openForPayments(kind);
     await arrive("stars", "lost", null);
     expect(await say(`/match lost ${person.telegramId} basic_month`)).toMatch(/^The payment counts\. /);
     const bought = await settingsOf(server, person);
@@ -156,7 +89,7 @@ describe.each(databaseKinds)("operators' commands for payments on the %s databas
   });
 
   test("/match assigns a payment to an open order, and to none that is paid, unknown or of the other currency", async () => {
-    const { server, db, say, person, arrive } = await open(kind);
+    const { server, db, say, person, arrive } = await openForPayments(kind);
     const unpaid = await order(server, person);
     const paid = await order(server, person, "stars", "basic_year");
     const ofCoins = await order(server, person, "ton");
@@ -173,7 +106,7 @@ describe.each(databaseKinds)("operators' commands for payments on the %s databas
   });
 
   test("of operators who match the same payment at once only one succeeds (P-10)", async () => {
-    const { server, say, person, arrive, acts } = await open(kind);
+    const { server, say, person, arrive, acts } = await openForPayments(kind);
     const other = await makePerson(server);
     await arrive("stars", "lost", null);
     await Promise.all(
@@ -189,7 +122,7 @@ describe.each(databaseKinds)("operators' commands for payments on the %s databas
   });
 
   test("a payment that is matched while it is refunded grants no plan (P-10)", async () => {
-    const { server, db, say, person, arrive } = await open(kind);
+    const { server, db, say, person, arrive } = await openForPayments(kind);
     for (let round = 0; round < 10; round++) {
       const charge = `lost-${round}`;
       await arrive("stars", charge, null);
@@ -205,13 +138,13 @@ describe.each(databaseKinds)("operators' commands for payments on the %s databas
   });
 
   test("a payment whose refund or match cannot be recorded stays unchanged", async () => {
-    const { server, say, person, arrive } = await open(kind);
+    const { server, say, person, arrive } = await openForPayments(kind);
     await arrive("ton", "transfer-1", await order(server, person, "ton"));
     await arrive("ton", "transfer-2", null);
     const before = await settingsOf(server, person);
     await server.app.db.schema.alterTable("operator_acts").renameTo("elsewhere").execute();
     await expect(say("/refund transfer-1")).rejects.toThrow("operator_acts");
-    await expect(say(`/match transfer-2 ${person.telegramId} pro_year`)).rejects.toThrow("operator_acts");
+    await expect(say(`/match transfer-2 ${person.telegramId} basic_month`)).rejects.toThrow("operator_acts");
     expect(await settingsOf(server, person)).toEqual(before);
     const payments = await server.app.db
       .selectFrom("payments")
@@ -224,43 +157,3 @@ describe.each(databaseKinds)("operators' commands for payments on the %s databas
     ]);
   });
 });
-
-async function open(kind: DatabaseKind) {
-  const operated = await openOperatedServer(kind, { chain: fakeChain() });
-  const { server } = operated;
-  await makePerson(server, { telegramId: OPERATOR });
-  const person = await makePerson(server);
-  /** A payment arrives, for an order or none, `by` above its price. Returns its outcome. */
-  const arrive = async (
-    provider: PurchaseMethod,
-    charge: string,
-    orderId: string | null,
-    { by = 0n, lateMs = 0, comment = null }: { by?: bigint; lateMs?: number; comment?: string | null } = {},
-  ): Promise<string> => {
-    const found =
-      orderId === null
-        ? undefined
-        : await server.app.db.selectFrom("orders").select("amount").where("id", "=", orderId).executeTakeFirst();
-    return await applyPayment(server.app, {
-      provider,
-      externalId: charge,
-      orderId,
-      payer: provider === "stars" ? String(person.telegramId) : `payer-of-${charge}`,
-      amount: (found === undefined ? PRICE : BigInt(found.amount)) + by,
-      at: new Date(server.clock.now().getTime() + lateMs),
-      comment,
-    });
-  };
-  return { ...operated, person, arrive };
-}
-
-/** Opens an order and returns its id. */
-async function order(
-  server: TestApp,
-  { token }: TestPerson,
-  method: PurchaseMethod = "stars",
-  type: PurchaseOption = "basic_month",
-): Promise<string> {
-  const { invoice_link } = await call(server, paymentCalls.purchasePremium, { token, body: { type, method } });
-  return (await orderOf(server, invoice_link)).id;
-}

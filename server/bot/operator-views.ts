@@ -1,5 +1,3 @@
-import { fromNano } from "@wardrobe/domain/payments/coin.ts";
-import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
 import { tierOf } from "@wardrobe/domain/plans/plan-types.ts";
 import type { Language } from "@wardrobe/domain/people/language.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
@@ -8,9 +6,10 @@ import type { App } from "#app.ts";
 import { AUDIT_OUTCOMES, listAuditEntries, type AuditEntry } from "#features/operator/audit.ts";
 import { lookUpPerson } from "#features/operator/find-person.ts";
 import { nameOf } from "#features/operator/operators.ts";
-import { listUnsettled, type UnsettledPayment } from "#features/payments/list-unsettled.ts";
+import { amountText, unsettledText } from "#features/operator/tell-unsettled.ts";
+import { listUnsettled } from "#features/payments/list-unsettled.ts";
 import { dayText, planText } from "#features/payments/tell-payment.ts";
-import { findPerson, type Person } from "#features/people/people.ts";
+import type { Person } from "#features/people/people.ts";
 
 /** As many as fit into one message. */
 const UNSETTLED_SHOWN_MAX = 10;
@@ -25,37 +24,6 @@ export async function showUnsettled(app: App, language: Language, page: number):
   for (const payment of payments.slice(0, UNSETTLED_SHOWN_MAX)) lines.push(await unsettledText(app, language, payment));
   if (payments.length > UNSETTLED_SHOWN_MAX) lines.push(operatorText(language, "unmatched_more", { page: page + 1 }));
   return lines.join("\n\n");
-}
-
-async function unsettledText(app: App, language: Language, payment: UnsettledPayment): Promise<string> {
-  const { provider, charge, outcome, amount, at, order, payer, comment } = payment;
-  const rest = order === null ? 0n : amount - order.price;
-  const what = operatorText(language, outcome, {
-    order: await orderText(app, language, payment),
-    rest: amountText(app, { provider, amount: rest }),
-  });
-  const date = dayText(at, language);
-  return operatorText(language, "unmatched_line", {
-    amount: amountText(app, { provider, amount }),
-    date,
-    what: [
-      what,
-      ...(payer === null ? [] : [operatorText(language, "unmatched_from", { payer })]),
-      ...(comment === null ? [] : [operatorText(language, "unmatched_comment", { comment })]),
-    ].join("\n"),
-    charge,
-  });
-}
-
-async function orderText(app: App, language: Language, { provider, order }: UnsettledPayment): Promise<string> {
-  if (order === null) return "";
-  const person = order.userId === null ? undefined : await findPerson(app.db, order.userId);
-  return operatorText(language, "unmatched_for", {
-    plan: planText(order.planType, language),
-    price: amountText(app, { provider, amount: order.price }),
-    name: person === undefined ? operatorText(language, "unmatched_nobody") : nameOf(person),
-    order: order.id,
-  });
 }
 
 /** Plan, credits and the last payments of a person. */
@@ -116,11 +84,4 @@ export function subscriptionText(person: Person, language: Language): { name: st
     plan: botText(language, tierOf(person.subscription_type)),
     date: end === null ? "" : dayText(end, language),
   };
-}
-
-export function amountText(
-  { rules }: Pick<App, "rules">,
-  { provider, amount }: { readonly provider: PurchaseMethod; readonly amount: bigint },
-): string {
-  return provider === "stars" ? `${amount} ⭐` : `${fromNano(amount)} ${rules.coin.label}`;
 }

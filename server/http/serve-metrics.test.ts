@@ -24,6 +24,7 @@ import { applyPayment } from "#features/payments/apply-payment.ts";
 const NO_GAUGES: Gauges = {
   queues: async () => [],
   ledger: async () => null,
+  coinsReadAt: async () => null,
   connections: () => null,
   decoders: () => 0,
   providers: () => ({}),
@@ -137,12 +138,13 @@ test("without the database only its own metrics are missing, and the others stil
   metrics.setGauges({
     queues: async () => await new Promise(() => {}),
     ledger: async () => await new Promise(() => {}),
+    coinsReadAt: async () => await new Promise(() => {}),
     connections: () => ({ total: 5, idle: 2, waiting: 7 }),
     decoders: () => 1,
     providers: () => ({ openai: "left alone", google: "asked" }),
   });
   const samples = await scrape();
-  expect(samples.filter(({ name }) => /^wardrobe_(queue|ledger)/.test(name))).toEqual([]);
+  expect(samples.filter(({ name }) => /^wardrobe_(queue|ledger|coins)/.test(name))).toEqual([]);
   expect(valueOf(samples, "wardrobe_database_connections", { state: "busy" })).toBe(3);
   expect(valueOf(samples, "wardrobe_database_waiting")).toBe(7);
   expect(valueOf(samples, "wardrobe_decoder_processes")).toBe(1);

@@ -31,6 +31,7 @@ import { plannedDays } from "#migrations/030-planned-days.ts";
 import { wishes } from "#migrations/031-wishes.ts";
 import { chatRequests } from "#migrations/034-chat-requests.ts";
 import { replacedFiles } from "#migrations/035-replaced-files.ts";
+import { excessivePayments } from "#migrations/038-excessive-payments.ts";
 import { paymentComments } from "#migrations/036-payment-comments.ts";
 import { presses } from "#migrations/037-presses.ts";
 
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   "035-replaced-files": replacedFiles,
   "036-payment-comments": paymentComments,
   "037-presses": presses,
+  "038-excessive-payments": excessivePayments,
 };

@@ -8,14 +8,28 @@ import { serve } from "#testing/serve.ts";
 export const DESTINATION = "0QDdYYFm5X7BYlFuCTggWOeAxEqy6g55PpYpSWXviyA0Nsmb";
 export const OWN = Address.parse(DESTINATION).toRawString().toUpperCase();
 export const SENDER = `0:${"AB".repeat(32)}`;
+/** The moment of the row with the logical time 0; each further one is a second later. */
+export const FIRST_ROW_MS = 1_763_700_000_000;
 export const FROM_THE_START = { lt: 0, sinceMs: 0 };
 
 /** The real adapter with a short timeout, reading a local service. */
 export function openIndexer(
   { baseUrl }: { baseUrl: string },
-  { key = null, log = silentLog }: { readonly key?: string | null; readonly log?: Pick<Log, "warn"> } = {},
+  {
+    key = null,
+    log = silentLog,
+    atMs = FIRST_ROW_MS,
+  }: { readonly key?: string | null; readonly log?: Pick<Log, "warn">; readonly atMs?: number } = {},
 ): Chain {
-  return toncenter({ baseUrl, key, destination: DESTINATION, network: "-3", timeoutMs: 300, log });
+  return toncenter({
+    baseUrl,
+    key,
+    destination: DESTINATION,
+    network: "-3",
+    timeoutMs: 300,
+    clock: { now: () => new Date(atMs) },
+    log,
+  });
 }
 
 /** The hash of the row with this logical time. */
@@ -41,7 +55,7 @@ export function row(lt: number, message: Message = {}) {
     account: OWN,
     hash: hashOf(lt).toString("base64"),
     lt: String(lt),
-    now: 1_763_700_000 + lt,
+    now: FIRST_ROW_MS / 1000 + lt,
     mc_block_seqno: 50_000_000,
     trace_id: hashOf(lt).toString("base64"),
     orig_status: "active",

@@ -90,6 +90,7 @@ export const TEST_JOBS = {
   "make-picture": { retries: 2, retryDelayS: 0 },
   "make-preview": { retries: 2, retryDelayS: 0 },
   "tell-payment": { retries: 2, retryDelayS: 0 },
+  "tell-unsettled": { retries: 2, retryDelayS: 0 },
   "refund-stars": { retries: 2, retryDelayS: 0 },
   "reconcile-payments": {},
   "read-coins": {},

@@ -3,6 +3,7 @@ import { fakeMessenger } from "#adapters/messenger/fake.ts";
 import type { ButtonReply, MessengerUser } from "#adapters/messenger/port.ts";
 import { botEventsOf } from "#bot/bot-events.ts";
 import { showFeedback } from "#features/operator/show-feedback.ts";
+import { tellUnsettled } from "#features/operator/tell-unsettled.ts";
 import { tellDays } from "#features/operator/tell-days.ts";
 import { buttonPress } from "#testing/test-chats.ts";
 import { closeAfterTest, openTestApp, TEST_RULES } from "#testing/test-app.ts";
@@ -52,6 +53,7 @@ export async function openOperatedServer(kind: DatabaseKind, overrides: Partial<
       for (const { name, data } of jobs.splice(0)) {
         for (let run = 0; run < times; run++) {
           if (name === "show-feedback") await showFeedback(server.app, data as Jobs["show-feedback"]);
+          if (name === "tell-unsettled") await tellUnsettled(server.app, data as Jobs["tell-unsettled"]);
           if (name === "tell-days") await tellDays(server.app, data as Jobs["tell-days"]);
         }
       }

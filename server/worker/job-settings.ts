@@ -27,9 +27,11 @@ export const jobSettingsOf = (config: Capacity) =>
     "make-preview": { ...picturesOf(config), retries: 2, retryDelayS: 5 },
     // Nobody waits for these, but each must happen, so they are retried for hours.
     "tell-payment": { ...TOGETHER, retries: 8, retryDelayS: 30, maxS: 60 },
+    "tell-unsettled": { ...TOGETHER, retries: 8, retryDelayS: 30, maxS: 60 },
     "refund-stars": { retries: 8, retryDelayS: 30, maxS: 300 },
     "reconcile-payments": { maxS: 300 },
-    "read-coins": { maxS: 300 },
+    // Fails while the indexer does not answer; given up, which alerts operators, only after an hour.
+    "read-coins": { retries: 8, retryDelayS: 15, maxS: 300 },
     "check-ledger": { maxS: 3600 },
     "send-made-picture": { ...TOGETHER, retries: 3, retryDelayS: 30, maxS: 60 },
     // One photo of a person at a time, so that an album does not delay other people. Tried for ten minutes: a photo

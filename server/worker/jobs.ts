@@ -13,6 +13,7 @@ import { giveUpStack, showStackByJob } from "#features/wardrobe/show-stack.ts";
 import { sweepFiles } from "#features/files/sweep-files.ts";
 import { recordLedgerCheck } from "#features/payments/check-ledger.ts";
 import { showFeedback } from "#features/operator/show-feedback.ts";
+import { tellUnsettled } from "#features/operator/tell-unsettled.ts";
 import { tellDays } from "#features/operator/tell-days.ts";
 import { findPerson } from "#features/people/people.ts";
 import { expireOrders, sweepUnpaid } from "#features/payments/expire-orders.ts";
@@ -66,7 +67,6 @@ export function jobHandlersOf(app: App): JobHandlers<Jobs> {
       const plans = await sweepPlans(app);
       const judged = await sweepJudged(app);
       const questions = await sweepQuestions(app);
-      await rereadRecentTransfers(app);
       const files = await sweepFiles(app, findUsedFiles);
       app.log.info({
         event: "leftovers_swept",
@@ -85,9 +85,12 @@ export function jobHandlersOf(app: App): JobHandlers<Jobs> {
         questions,
         files,
       });
+      // Last, since it fails with the indexer.
+      await rereadRecentTransfers(app);
     },
     "make-preview": async ({ data, signal }) => await makePreview(app, { taskId: data.taskId, signal }),
     "tell-payment": async ({ data }) => await tellPayment(app, data),
+    "tell-unsettled": async ({ data }) => await tellUnsettled(app, data),
     "refund-stars": async () => void (await refundStars(app)),
     "read-coins": async () => {
       const transfers = await readNewTransfers(app);

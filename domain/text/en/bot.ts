@@ -51,6 +51,8 @@ export const botEn = {
   bot_too_few_stars: "You sent fewer Stars than {plan} costs. They’ll come back to you by themselves.",
   bot_underpaid:
     "{paid} {coin} arrived for {plan}, which costs {price}. It’s {missing} {coin} short, so the plan isn’t active yet. Your money isn’t lost: write to /paysupport, and we’ll settle the rest with you or send it back.\n\nTransaction: {charge}",
+  bot_excessive:
+    "{paid} {coin} arrived for {plan}, which costs {price}. That’s more than any plan costs, so the plan isn’t active yet. Your money isn’t lost: we’ll look into it and write to you here.\n\nTransaction: {charge}",
   bot_late: "Your payment for {plan} arrived long after its order. We’ll look into it and write to you here.",
   bot_money_back: "Your payment for {plan} has been refunded.\n\nCharge: {charge}",
   bot_refunded: "Your payment for {plan} has been refunded, so the plan has ended.",

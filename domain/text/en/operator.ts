@@ -1,7 +1,7 @@
 /** Texts of the bot for operators. */
 export const operatorEn = {
   op_help:
-    "For operators:\n\n/unmatched: money that bought nothing yet, /unmatched 2 for the next page\n/match <charge> <order>, or <charge> <person> <plan>: counts it for that\n/refund <charge>: sends it back, and ends the plan\n/rest <charge>: notes that the excess went back\n/grant <person> <plan> <days>, with a button to take it back\n/who <person>\n/coin on, /coin off\n/audit: the latest actions\n\nA person is a Telegram id or @username. Plans: {plans}.",
+    "For operators:\n\n/unmatched: money that waits for you; you are told of it when it comes, /unmatched 2 for the next page\n/match <charge> <order>, or <charge> <person> <plan>: counts it for that; less than the price only with the word anyway at the end\n/refund <charge>: sends it back, and ends the plan\n/rest <charge>: notes that the excess went back\n/grant <person> <plan> <days>, with a button to take it back\n/who <person>\n/coin on, /coin off\n/audit: the latest actions\n\nA person is a Telegram id or @username. Plans: {plans}.",
   usage_unmatched: "/unmatched, or /unmatched <page>",
   usage_refund: "/refund <charge>\n/unmatched and /who show the charges.",
   usage_rest: "/rest <charge>\nNotes that you sent back what was above the price. The plan stays.",
@@ -38,6 +38,7 @@ export const operatorEn = {
   rest_returned: "Noted: the excess went back. The plan stays.",
   no_rest: "This payment has no excess, or it already went back.",
   matched: "The payment counts. {name} has {plan} until {date}.",
+  payment_short: "It's {missing} less than the price, so it hasn't been counted. To count it all the same:\n{command}",
   payment_granted: "This payment has already given its plan. Nothing changed.",
   payment_refunded: "This payment was refunded, so it can't count anymore.",
   payment_moved: "Something else has just happened to this payment. Look at /unmatched and try again.",
@@ -52,12 +53,14 @@ export const operatorEn = {
   unmatched_end: "No more money is waiting for you.",
   unmatched_line: "{amount} · {date}\n{what}\n{charge}",
   unmatched_for: "for {plan} ({price}) of {name}, order {order}",
+  unmatched_owed: "Owed: {owed}",
   unmatched_from: "From {payer}",
   unmatched_comment: "Comment: “{comment}”",
   unmatched_nobody: "the account is deleted",
   unmatched: "Belongs to no order. /match it; Stars go back by themselves after a day, coins by your hand and /refund.",
+  excessive: "Far more than its order, and than any price: {order}. Nothing was given. /match it, or /refund.",
   late: "Came long after its order: {order}. /match it, or /refund.",
-  underpaid: "Less than its order: {order}. Stars go back by themselves; for coins /match or /refund.",
+  underpaid: "Less than its order: {order}. Short by {rest}. Stars go back by themselves; for coins /match or /refund.",
   duplicate: "A second payment: {order}. Stars go back by themselves; coins by your hand and /refund.",
   overpaid: "More than its order: {order}. Too much: {rest}. Send that back and say /rest.",
 

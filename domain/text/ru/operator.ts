@@ -3,7 +3,7 @@ import type { Same } from "#text/text.ts";
 
 export const operatorRu = {
   op_help:
-    "Для операторов:\n\n/unmatched: деньги, за которые ничего не дали, /unmatched 2: следующие\n/match <платёж> <заказ> или <платёж> <человек> <тариф>: засчитать\n/refund <платёж>: вернуть и отключить тариф\n/rest <платёж>: лишнее возвращено\n/grant <человек> <тариф> <дни>, с кнопкой отмены\n/who <человек>\n/coin on, /coin off\n/audit: последние действия\n\nЧеловек: id в Telegram или @username. Тарифы: {plans}.",
+    "Для операторов:\n\n/unmatched: деньги, которые ждут вас; о каждых бот пишет сразу, /unmatched 2: следующие\n/match <платёж> <заказ> или <платёж> <человек> <тариф>: засчитать; если не хватает до цены, добавьте в конце anyway\n/refund <платёж>: вернуть и отключить тариф\n/rest <платёж>: лишнее возвращено\n/grant <человек> <тариф> <дни>, с кнопкой отмены\n/who <человек>\n/coin on, /coin off\n/audit: последние действия\n\nЧеловек: id в Telegram или @username. Тарифы: {plans}.",
   usage_unmatched: "/unmatched или /unmatched <страница>",
   usage_refund: "/refund <платёж>\nПлатежи показывают /unmatched и /who.",
   usage_rest: "/rest <платёж>\nОтмечает, что вы вернули лишнее. Тариф остаётся.",
@@ -58,6 +58,7 @@ export const operatorRu = {
   no_rest: "Лишнего в этом платеже нет, или оно уже возвращено.",
 
   matched: "Платёж засчитан. {name}: {plan} до {date}.",
+  payment_short: "До цены не хватает {missing}, поэтому платёж не засчитан. Засчитать всё равно:\n{command}",
   payment_granted: "Этот платёж уже дал свой тариф. Ничего не изменилось.",
   payment_refunded: "Этот платёж возвращён, засчитать его нельзя.",
   payment_moved: "С этим платежом сейчас что-то произошло. Посмотрите /unmatched и повторите.",
@@ -74,12 +75,14 @@ export const operatorRu = {
   unmatched_end: "Больше никаких денег вас не ждёт.",
   unmatched_line: "{amount} · {date}\n{what}\n{charge}",
   unmatched_for: "{plan} ({price}), {name}, заказ {order}",
+  unmatched_owed: "К возврату: {owed}",
   unmatched_from: "Отправитель: {payer}",
   unmatched_comment: "Комментарий: «{comment}»",
   unmatched_nobody: "аккаунт удалён",
   unmatched: "Нет заказа. /match засчитает; звёзды вернутся сами через день, монеты вернёте вы и /refund.",
+  excessive: "Намного больше заказа и любой цены: {order}. Тариф не дан. /match или /refund.",
   late: "Сильно позже заказа: {order}. /match или /refund.",
-  underpaid: "Меньше, чем в заказе: {order}. Звёзды вернутся сами, для монет /match или /refund.",
+  underpaid: "Меньше, чем в заказе: {order}. Не хватает {rest}. Звёзды вернутся сами, для монет /match или /refund.",
   duplicate: "Второй платёж: {order}. Звёзды вернутся сами, монеты вернёте вы и /refund.",
   overpaid: "Больше, чем в заказе: {order}. Лишнее: {rest}. Верните его и напишите /rest.",
 

@@ -6,6 +6,7 @@ import { ChainUnavailable } from "#adapters/chain/port.ts";
 import {
   toBase64,
   DESTINATION,
+  FIRST_ROW_MS,
   FROM_THE_START,
   hashOf,
   openIndexer,
@@ -109,6 +110,29 @@ describe("the toncenter indexer", () => {
     isSettled = true;
     const after = await chain.listIncoming({ lt: before.readTo, sinceMs: 0 });
     expect(after.transfers.map(({ lt }) => lt)).toEqual([2, 3]);
+  });
+
+  test("a transaction that is not final in time holds up nobody behind it, and is read once it is (SPEC-28)", async () => {
+    const said: LogEvent[] = [];
+    let finality = "pending";
+    const service = await serveRows(() => [row(1), { ...row(2), finality }, row(3)]);
+    const readAt = async (atMs: number) =>
+      await openIndexer(service, { atMs, log: { warn: (event) => void said.push(event) } }).listIncoming(
+        FROM_THE_START,
+      );
+    expect(await readAt(FIRST_ROW_MS + 121_999)).toMatchObject({ transfers: [{ lt: 1 }], readTo: 1, isLast: true });
+    expect(said).toEqual([]);
+    expect(await readAt(FIRST_ROW_MS + 122_000)).toMatchObject({ transfers: [{ lt: 1 }, { lt: 3 }], readTo: 3 });
+    const hashes = [hashOf(2).toString("base64")];
+    expect(said).toEqual([{ event: "rows_left_out", source: "toncenter", rows: 1, field: "finality", hashes }]);
+    finality = "finalized";
+    expect((await readAt(FIRST_ROW_MS + 122_000)).transfers.map(({ lt }) => lt)).toEqual([1, 2, 3]);
+  });
+
+  test("a page of nothing but odd rows is passed, if they are transactions at all (SPEC-28)", async () => {
+    const rows = Array.from({ length: 128 }, (_, index) => ({ ...row(index + 1), now: null }));
+    const page = await openIndexer(await serveRows(() => rows)).listIncoming(FROM_THE_START);
+    expect(page).toEqual({ transfers: [], readTo: 128, isLast: false });
   });
 
   test.each<[string, object]>([

@@ -2,6 +2,7 @@ import { Address } from "@ton/core";
 import { z } from "zod/mini";
 import { readRows } from "@wardrobe/domain/read-rows.ts";
 import { readComment, writeComment } from "#adapters/chain/comment-cell.ts";
+import type { Clock } from "#adapters/clock/port.ts";
 import type { Log } from "#adapters/log/port.ts";
 import { ChainUnavailable, type Chain, type IncomingTransfer } from "#adapters/chain/port.ts";
 
@@ -14,11 +15,14 @@ export type ToncenterOptions = {
   readonly destination: string;
   readonly network: string;
   readonly timeoutMs?: number;
+  readonly clock: Clock;
   readonly log: Pick<Log, "warn">;
 };
 
 const TIMEOUT_MS = 8000;
 const PAGE = 128;
+/** A transaction is final within seconds. One that is not after this time may never be, and nobody behind it waits longer. */
+const SETTLING_MAX_MS = 2 * 60_000;
 
 /** Treats absent as null. */
 const maybe = <Schema extends z.ZodMiniType>(schema: Schema) => z._default(z.nullable(schema), null);
@@ -31,10 +35,13 @@ const Message = z.object({
   message_content: maybe(z.object({ body: maybe(z.string()) })),
 });
 
+/** The logical time. */
+const Lt = z.pipe(z.string().check(z.regex(/^\d{1,16}$/)), z.pipe(z.transform(Number), z.int()));
+
 const Row = z.object({
   account: z.string(),
   hash: z.string().check(z.minLength(1)),
-  lt: z.pipe(z.string().check(z.regex(/^\d{1,16}$/)), z.pipe(z.transform(Number), z.int())),
+  lt: Lt,
   now: z.int(),
   mc_block_seqno: maybe(z.int()),
   emulated: maybe(z.boolean()),
@@ -43,12 +50,14 @@ const Row = z.object({
   in_msg: maybe(Message),
 });
 type Row = z.output<typeof Row>;
+/** What names a row that fits no more than this. */
+const OddRow = z.object({ hash: z.string().check(z.minLength(1)), lt: z.optional(z.unknown()) });
 
 const Page = z.object({ transactions: z.array(z.unknown()) });
 
 /**
  * Reads one address by toncenter's v3 API. Comments are decoded from the raw bytes, not taken from the indexer. A
- * transaction that cannot be read is left out, and read once more with those of its day.
+ * transaction that cannot be read, or is not final in time, is left out, and read once more with those of its day.
  */
 export function toncenter({
   baseUrl,
@@ -56,6 +65,7 @@ export function toncenter({
   destination,
   network,
   timeoutMs = TIMEOUT_MS,
+  clock,
   log,
 }: ToncenterOptions): Chain {
   const own = Address.parse(destination);
@@ -74,32 +84,47 @@ export function toncenter({
       }).toString();
       const page = await fetchRows(url, { key, timeoutMs });
       const { rows: read, leftOut } = readRows(Row, page);
-      if (leftOut?.rows === page.length) throw new ChainUnavailable(`${url.host} answered nonsense`);
-      if (leftOut !== null) {
-        const hashes = page.filter((_, index) => read[index] === undefined).map(hashOf);
-        log.warn({ event: "rows_left_out", source: "toncenter", ...leftOut, hashes });
-      }
+      const odd = page.filter((_, index) => read[index] === undefined).map(toOdd);
+      if (odd.length > 0 && odd.length === page.length && odd.every(({ hash }) => hash === ""))
+        throw new ChainUnavailable(`${url.host} answered nonsense`);
+      const hashesOf = (rows: readonly { readonly hash: string }[]): string[] => rows.map(({ hash }) => hash);
+      if (leftOut !== null)
+        log.warn({ event: "rows_left_out", source: "toncenter", ...leftOut, hashes: hashesOf(odd) });
       const rows = read.filter((row) => row !== undefined).filter((row) => row.lt > lt);
-      const final = takeFinal(rows.toSorted((a, b) => a.lt - b.lt));
-      const readTo = final.at(-1)?.lt ?? lt;
+      const { settled, waitsAt } = takeSettled(
+        rows.toSorted((one, other) => one.lt - other.lt),
+        clock.now().getTime() - SETTLING_MAX_MS,
+      );
+      const stuck = settled.filter((row) => !isFinal(row));
+      if (stuck.length > 0) {
+        const hashes = hashesOf(stuck);
+        log.warn({ event: "rows_left_out", source: "toncenter", rows: stuck.length, field: "finality", hashes });
+      }
+      const passed = [...settled, ...odd].map((row) => row.lt).filter((at) => at < waitsAt);
+      const readTo = Math.max(lt, ...passed);
       return {
-        transfers: final.flatMap((row) => toTransfer(row, own)),
+        transfers: settled.filter(isFinal).flatMap((row) => toTransfer(row, own)),
         readTo,
-        isLast: page.length < PAGE || readTo === lt || final.length < rows.length,
+        isLast: page.length < PAGE || readTo === lt || waitsAt < Infinity,
       };
     },
   };
 }
 
-/** By which an operator finds a transaction that was left out. */
-function hashOf(row: unknown): string {
-  return z.object({ hash: z.string() }).safeParse(row).data?.hash ?? "";
+/** The hash, by which an operator finds a transaction that was left out, and its place, 0 if that cannot be read. */
+function toOdd(row: unknown): { readonly hash: string; readonly lt: number } {
+  const { hash = "", lt } = OddRow.safeParse(row).data ?? {};
+  return { hash, lt: Lt.safeParse(lt).data ?? 0 };
 }
 
-/** The transactions before the first one that is not final. Later ones are read once that one is final. */
-function takeFinal(rows: readonly Row[]): readonly Row[] {
-  const first = rows.findIndex((row) => !isFinal(row));
-  return first === -1 ? rows : rows.slice(0, first);
+/** The transactions before the first one that is still settling; later ones are read once that one is final. */
+function takeSettled(
+  rows: readonly Row[],
+  beforeMs: number,
+): { readonly settled: readonly Row[]; readonly waitsAt: number } {
+  const waiting = rows.find((row) => !isFinal(row) && row.now * 1000 > beforeMs);
+  if (waiting === undefined) return { settled: rows, waitsAt: Infinity };
+  return { settled: rows.slice(0, rows.indexOf(waiting)), waitsAt: waiting.lt };
 }
 
 /** Without a finality field, a transaction is final once a masterchain block has it. */

@@ -23,7 +23,7 @@ const WORDS = new Set(
     "taken given_back ai recommend enhance background_removal preview stars ton granted overpaid late underpaid duplicate",
     "alone invitation look question counted taken_back over foreign too_many",
     "sent unsure off blocked empty given_up",
-    "unmatched put get delete ping warn error",
+    "unmatched excessive put get delete ping warn error",
   ].flatMap((words) => words.split(" ")),
 );
 /** Node's own metrics: kinds of garbage collection and of resources, heap spaces, versions. */
@@ -42,6 +42,7 @@ test("after successful, refused and made-up calls of every route, no label holds
   metrics.setGauges({
     queues: async () => await server.jobs.measure(),
     ledger: async () => null,
+    coinsReadAt: async () => null,
     connections: () => null,
     decoders: () => 0,
     providers: () => ({}),

@@ -48,6 +48,7 @@ export function openMeters() {
     refunds: counter("refunds_total", "Payments that were refunded.", ["provider"]),
     ledgerFaults: gauge("ledger_faults", "Faults that the last check of the ledger found."),
     ledgerCheckedAt: gauge("ledger_checked_timestamp_seconds", "When the ledger was last checked."),
+    coinsReadAt: gauge("coins_read_timestamp_seconds", "When the chain was last read, 0 before the first time."),
     modelCalls: seconds("model_call", "Calls of models, the embedded engine included.", {
       labelNames: ["provider", "kind", "outcome"],
       buckets: LONG_S,

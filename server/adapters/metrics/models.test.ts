@@ -58,7 +58,13 @@ test("series that alerts watch start at 0", async () => {
 
 test("every process exposes the result of the last ledger check, and none does while the database is unavailable", async () => {
   const checkedAt = new Date("2026-01-02T03:23:00Z");
-  const nothing = { queues: async () => [], connections: () => null, decoders: () => 0, providers: () => ({}) };
+  const nothing = {
+    queues: async () => [],
+    coinsReadAt: async () => null,
+    connections: () => null,
+    decoders: () => 0,
+    providers: () => ({}),
+  };
   let ledger: Gauges["ledger"] = async () => ({ faults: 2, checkedAt });
   const processes = [openMetrics(), openMetrics()];
   for (const one of processes) one.setGauges({ ...nothing, ledger: async () => await ledger() });
@@ -78,6 +84,26 @@ test("every process exposes the result of the last ledger check, and none does w
   ]);
   ledger = async () => await Promise.reject(new Error("away"));
   expect(await expose()).toEqual([{}, {}]);
+});
+
+test("when the chain was last read is exposed where people can pay with the coin, from before the first time (SPEC-28)", async () => {
+  const metrics = openMetrics();
+  let readAt: Date | null = new Date(0);
+  metrics.setGauges({
+    queues: async () => [],
+    ledger: async () => null,
+    coinsReadAt: async () => readAt,
+    connections: () => null,
+    decoders: () => 0,
+    providers: () => ({}),
+  });
+  const expose = async () =>
+    readExposition(await metrics.expose()).filter(({ name }) => name === "wardrobe_coins_read_timestamp_seconds");
+  expect(await expose()).toMatchObject([{ value: 0 }]);
+  readAt = new Date(5000);
+  expect(await expose()).toMatchObject([{ value: 5 }]);
+  readAt = null;
+  expect(await expose()).toEqual([]);
 });
 
 test("calls of the embedded engine are counted too, with their outcome", async () => {

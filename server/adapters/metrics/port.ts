@@ -29,6 +29,8 @@ export type Gauges = {
   readonly queues: () => Promise<readonly QueueDepth[]>;
   /** Null before the first check. */
   readonly ledger: () => Promise<LedgerCheckResult | null>;
+  /** When the chain was last read; null where nobody can pay with the coin. */
+  readonly coinsReadAt: () => Promise<Date | null>;
   /** Null where there is no pool. */
   readonly connections: () => Connections | null;
   readonly decoders: () => number;

@@ -70,13 +70,19 @@ async function readGauges(meters: Meters, gauges: Gauges): Promise<void> {
     meters.connections.set({ state: "busy" }, connections.total - connections.idle);
     meters.connectionsWaiting.set(connections.waiting);
   }
-  const [queues, ledger] = await Promise.all([inTime(gauges.queues, []), inTime(gauges.ledger, null)]);
+  const [queues, ledger, coinsReadAt] = await Promise.all([
+    inTime(gauges.queues, []),
+    inTime(gauges.ledger, null),
+    inTime(gauges.coinsReadAt, null),
+  ]);
   meters.ledgerFaults.remove();
   meters.ledgerCheckedAt.remove();
   if (ledger !== null) {
     meters.ledgerFaults.set(ledger.faults);
     meters.ledgerCheckedAt.set(ledger.checkedAt.getTime() / 1000);
   }
+  meters.coinsReadAt.remove();
+  if (coinsReadAt !== null) meters.coinsReadAt.set(coinsReadAt.getTime() / 1000);
   meters.queueJobs.reset();
   meters.queueOldest.reset();
   for (const { queue, waiting, running, oldestS } of queues) {

@@ -2,6 +2,7 @@ import { pathToFileURL } from "node:url";
 import { z } from "zod/mini";
 import { silentLog } from "#adapters/log/event-log.ts";
 import { toncenter } from "#adapters/chain/toncenter.ts";
+import { systemClock } from "#adapters/clock/system.ts";
 import { examineEmbedded, examinePostgres } from "#adapters/db/examine.ts";
 import { fine, PARTS, reasonOf, wrong, type Finding, type Part } from "#adapters/doctor/port.ts";
 import { checkModels, MODEL_FOLDER } from "#adapters/embedded-engine/model-files.ts";
@@ -124,7 +125,7 @@ async function examineItsCoin({ chain, simulator, secrets }: Config): Promise<Fi
   if (chain === null) return [fine("coin", "It is off: people pay with Stars only.")];
   if (simulator !== null) return [fine("coin", "The simulator stands in for the chain.")];
   try {
-    await toncenter({ ...chain, key: secrets.toncenterKey, log: silentLog }).listIncoming({
+    await toncenter({ ...chain, key: secrets.toncenterKey, clock: systemClock, log: silentLog }).listIncoming({
       lt: 0,
       sinceMs: Date.now() - 60_000,
     });

@@ -2,6 +2,7 @@ import type { App, Trx } from "#app.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
 import { recordAudit } from "#features/operator/audit.ts";
 import { findCharge, type Charge, recordRestReturned, settleRefund } from "#features/payments/settle-refund.ts";
+import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
 import { matchPayment, type MatchRefusal, type MatchTarget } from "#features/payments/match-payment.ts";
 import { getPerson, type Person } from "#features/people/people.ts";
 import { switchCoin } from "#features/plans/coin-switch.ts";
@@ -59,22 +60,30 @@ async function payBack(app: Deps, charge: { payerId: number; chargeId: string })
 
 export type MatchedByHand =
   | { readonly outcome: "matched"; readonly person: Person }
-  | { readonly outcome: MatchRefusal };
+  | { readonly outcome: MatchRefusal }
+  | { readonly outcome: "payment_short"; readonly provider: PurchaseMethod; readonly missing: bigint };
 
 /** An operator assigns a payment that bought nothing to an order or a plan; it gives its plan once. */
 export async function matchByHand(
   app: Omit<Deps, "messenger">,
-  { operator, charge }: { readonly operator: number; readonly charge: string },
+  { operator, ...asked }: Command & { readonly isAnyway: boolean },
   target: MatchTarget,
 ): Promise<MatchedByHand> {
   const matched = await app.db.transaction().execute<MatchedByHand>(async (trx) => {
-    const { outcome, userId } = await matchPayment(app, trx, charge, target);
-    if (userId === null) return { outcome };
+    const match = await matchPayment(app, trx, asked, target);
+    if (match.userId === null) return match;
+    const { outcome, userId } = match;
     const to = "orderId" in target ? { order: target.orderId } : { plan: target.planType };
-    await recordAudit(app, trx, { operator, act: "match", onUser: userId, arguments: { charge, ...to }, outcome });
+    await recordAudit(app, trx, {
+      operator,
+      act: "match",
+      onUser: userId,
+      arguments: { charge: asked.charge, ...to },
+      outcome,
+    });
     return { outcome, person: await getPerson(trx, userId) };
   });
-  app.log.info({ event: "payment_matched", operator, charge, outcome: matched.outcome });
+  app.log.info({ event: "payment_matched", operator, charge: asked.charge, outcome: matched.outcome });
   return matched;
 }
 

@@ -1,4 +1,12 @@
-import { isRefundedAtOnce, isGranting, outcomeOf, type PaymentOutcome } from "@wardrobe/domain/payments/order.ts";
+import { highestCoinPrice, smallestCoinPrice } from "@wardrobe/domain/payments/coin.ts";
+import {
+  isGranting,
+  isRefundedAtOnce,
+  isToldToOperators,
+  outcomeOf,
+  STARS_MAX,
+  type PaymentOutcome,
+} from "@wardrobe/domain/payments/order.ts";
 import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
 import type { App, Trx } from "#app.ts";
 import { givePlan } from "#features/plans/give-plan.ts";
@@ -25,7 +33,7 @@ export type ArrivedPayment = {
   readonly at: Date;
   /** The money bounced: the payment is recorded, and nobody is owed anything. */
   readonly isReturned?: boolean;
-  /** What the payer wrote, of a payment that names no order. */
+  /** What the payer wrote. Kept while the payment is not settled. */
   readonly comment?: string | null;
 };
 
@@ -63,7 +71,10 @@ async function apply(
   const isRefunded = await takeEarlyRefund(trx, payment);
   const known = await findPayment(trx, payment);
   if (known !== undefined) return { outcome: known.outcome, isNew: false, isRefunded };
-  const outcome = outcomeOf(order === undefined ? null : toOrder(order), { amount, atMs: at.getTime() });
+  // The messenger takes exactly what an invoice in Stars asks for.
+  const highestPrice = provider === "ton" ? highestCoinPrice(app.rules.premiumConfig) : BigInt(STARS_MAX);
+  const paid = { amount, atMs: at.getTime() };
+  const outcome = outcomeOf(order === undefined ? null : toOrder(order), paid, highestPrice);
   const id = app.random.id();
   const isNew = await insertPayment(trx, {
     id,
@@ -76,12 +87,13 @@ async function apply(
     paid_at: at,
     received_at: app.clock.now(),
     refunded_at: isReturned ? at : null,
-    comment,
+    comment: outcome === "granted" ? null : comment,
   });
   // Its copy or its refund was recorded in between: this reads it.
   if (!isNew) return await apply(app, trx, payment);
   if (order !== undefined && isGranting(outcome)) await grant(app, trx, order, payment);
   if (isRefundedAtOnce(provider, outcome)) await app.queue.send(trx, "refund-stars", {}, { key: id });
+  if (!isReturned && !isRefunded) await tellOperators(app, trx, { payment, outcome, order });
   if (order !== undefined && order.user_id !== null) {
     // One message is enough for both.
     if (!isRefunded || isRefundedAtOnce(provider, outcome))
@@ -90,6 +102,24 @@ async function apply(
   }
   if (isRefunded) await settle(app, trx, payment);
   return { outcome, isNew, isRefunded };
+}
+
+/** Money that waits for an operator is told to each of them, in the transaction that records it (SPEC-28). */
+async function tellOperators(
+  app: Deps,
+  trx: Trx,
+  {
+    payment: { provider, externalId, amount },
+    outcome,
+    order,
+  }: { readonly payment: ArrivedPayment; readonly outcome: PaymentOutcome; readonly order: OrderRow | undefined },
+): Promise<void> {
+  const price = order === undefined ? smallestCoinPrice(app.rules.premiumConfig) : BigInt(order.amount);
+  if (!isToldToOperators({ method: provider, outcome }, { amount, price })) return;
+  for (const operator of app.rules.operators) {
+    const key = `${provider}:${externalId}:${operator}`;
+    await app.queue.send(trx, "tell-unsettled", { provider, externalId, operator }, { key });
+  }
 }
 
 async function grant(app: Deps, trx: Trx, order: OrderRow, payment: ArrivedPayment): Promise<void> {

@@ -1,22 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
-import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { COIN_POLL_MS, COIN_NETWORKS, toNano, transferLink } from "@wardrobe/domain/payments/coin.ts";
 import { COIN_LATE_MS, COIN_TRANSIT_MS, ORDER_REUSED_MS, ORDER_VALID_MS } from "@wardrobe/domain/payments/order.ts";
-import type { PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
-import { fakeChain } from "#adapters/chain/fake.ts";
-import { fakeMessenger } from "#adapters/messenger/fake.ts";
-import { ChainUnavailable, type IncomingTransfer } from "#adapters/chain/port.ts";
-import { readNewTransfers, rereadRecentTransfers } from "#features/payments/read-coins.ts";
+import { listUnsettled } from "#features/payments/list-unsettled.ts";
 import { planText, tellPayment } from "#features/payments/tell-payment.ts";
 import { setMayBeWrittenTo } from "#features/people/people.ts";
 import { switchCoin } from "#features/plans/coin-switch.ts";
-import type { TestApp } from "#testing/test-app.ts";
-import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
-import { expectBalancesToMatchLedger, orderOf, settingsOf, validate } from "#testing/test-payments.ts";
-import { call, makePerson, openWithPerson, refusalOf, request, signIn, type TestPerson } from "#testing/test-people.ts";
+import { coinInfo, coinPrices, openForCoins, order, purchase } from "#testing/coin-orders.ts";
+import { databaseKinds } from "#testing/test-database.ts";
+import { expectBalancesToMatchLedger, settingsOf, validate } from "#testing/test-payments.ts";
+import { makePerson, openWithPerson, refusalOf, signIn } from "#testing/test-people.ts";
 
 const DAY_MS = 86_400_000;
 const BASIC = DEFAULT_PREMIUM_CONFIG.basic_month;
@@ -24,7 +18,7 @@ const PRICE = toNano(BASIC.price_ton ?? "");
 
 describe.each(databaseKinds)("paying with the coin on the %s database", (kind) => {
   test("an order contains everything a wallet needs, and has its own link (P-06, SPEC-28)", async () => {
-    const { server, person, chain } = await open(kind);
+    const { server, person, chain } = await openForCoins(kind);
     const { invoice_link, ton } = await order(server, person);
     expect(ton).toEqual({
       destination: chain.destination,
@@ -44,7 +38,7 @@ describe.each(databaseKinds)("paying with the coin on the %s database", (kind) =
   });
 
   test("a request that waits for a payment reads the chain, and the plan starts as soon as the money is there (P-06)", async () => {
-    const { server, person, arrive } = await open(kind);
+    const { server, person, arrive } = await openForCoins(kind);
     const { invoice_link, ton } = await order(server, person);
     expect(await validate(server, person, invoice_link, 0)).toEqual({ status: "pending" });
     server.clock.advance(COIN_POLL_MS);
@@ -58,7 +52,7 @@ describe.each(databaseKinds)("paying with the coin on the %s database", (kind) =
   });
 
   test("underpaying by the smallest unit gives nothing and says so; overpaying gives the plan; each is recorded with its outcome (SPEC-28)", async () => {
-    const { server, person, arrive, readTransfers, payments } = await open(kind);
+    const { server, person, arrive, readTransfers, payments } = await openForCoins(kind);
     const { invoice_link, ton } = await order(server, person);
     arrive({ comment: ton.comment, nano: PRICE - 1n });
     expect(await readTransfers()).toBe(1);
@@ -71,8 +65,23 @@ describe.each(databaseKinds)("paying with the coin on the %s database", (kind) =
     expect(await payments()).toEqual(["underpaid", "overpaid"]);
   });
 
+  test("a sum beyond any price gives nothing, and an operator looks at it (SPEC-28)", async () => {
+    const { server, person, arrive, readTransfers, payments, messenger } = await openForCoins(kind);
+    await setMayBeWrittenTo(server.app.db, person.userId, true);
+    const { invoice_link, ton } = await order(server, person);
+    arrive({ comment: ton.comment, nano: 1000n * PRICE, id: "much" });
+    expect(await readTransfers()).toBe(1);
+    expect(await payments()).toEqual(["excessive"]);
+    expect(await validate(server, person, invoice_link, 0)).toEqual({ status: "pending" });
+    expect(await listUnsettled(server.app, { offset: 0, limit: 9 })).toMatchObject([{ outcome: "excessive" }]);
+    await tellPayment(server.app, { provider: "ton", externalId: "much" });
+    expect(messenger.written.map(({ message }) => message.text)).toEqual([
+      expect.stringContaining("more than any plan"),
+    ]);
+  });
+
   test("the second of two transfers for one order gives nothing and waits for an operator (P-10, SPEC-28)", async () => {
-    const { server, person, arrive, readTransfers, payments } = await open(kind);
+    const { server, person, arrive, readTransfers, payments } = await openForCoins(kind);
     const { ton } = await order(server, person);
     arrive({ comment: ton.comment });
     arrive({ comment: ton.comment });
@@ -83,7 +92,7 @@ describe.each(databaseKinds)("paying with the coin on the %s database", (kind) =
   });
 
   test("the chat tells a person who paid twice that the second payment is not refunded automatically, unlike Stars (SPEC-28)", async () => {
-    const { server, person, arrive, readTransfers, messenger } = await open(kind);
+    const { server, person, arrive, readTransfers, messenger } = await openForCoins(kind);
     await setMayBeWrittenTo(server.app.db, person.userId, true);
     const { ton } = await order(server, person);
     arrive({ comment: ton.comment, id: "first" });
@@ -97,7 +106,7 @@ describe.each(databaseKinds)("paying with the coin on the %s database", (kind) =
   });
 
   test("a comment that was typed by hand is read as it is meant (SPEC-28)", async () => {
-    const { server, person, arrive, readTransfers, payments } = await open(kind);
+    const { server, person, arrive, readTransfers, payments } = await openForCoins(kind);
     const { invoice_link, ton } = await order(server, person);
     arrive({
       comment: `for ${ton.comment.toLowerCase().replaceAll("0", "o").replaceAll("1", "i").replace("-", " ")}, thanks`,
@@ -109,7 +118,7 @@ describe.each(databaseKinds)("paying with the coin on the %s database", (kind) =
   });
 
   test("a transfer with a wrong comment or none, and one that bounced, are recorded and give nothing (SPEC-28)", async () => {
-    const { server, person, arrive, readTransfers } = await open(kind);
+    const { server, person, arrive, readTransfers } = await openForCoins(kind);
     const { invoice_link, ton } = await order(server, person);
     arrive({ comment: `${ton.comment}X` });
     arrive({ comment: null });
@@ -132,7 +141,7 @@ describe.each(databaseKinds)("paying with the coin on the %s database", (kind) =
   });
 
   test("a comment that no database can store matches no order, and later transfers are read (P-06, SPEC-28)", async () => {
-    const { server, person, arrive, readTransfers, payments } = await open(kind);
+    const { server, person, arrive, readTransfers, payments } = await openForCoins(kind);
     const { invoice_link, ton } = await order(server, person);
     arrive({ comment: `${ton.comment}X\u0000` });
     arrive({ comment: "\ud83d" });
@@ -143,7 +152,7 @@ describe.each(databaseKinds)("paying with the coin on the %s database", (kind) =
   });
 
   test("an order older than its 600 seconds is expired once nothing can be in transit, and asking again opens a new one (P-06, SPEC-24)", async () => {
-    const { server, person, arrive, readTransfers } = await open(kind);
+    const { server, person, arrive, readTransfers } = await openForCoins(kind);
     const first = await order(server, person);
     expect(first.ton.valid_until * 1000 - server.clock.now().getTime()).toBe(600_000);
     server.clock.advance(ORDER_VALID_MS.ton + COIN_TRANSIT_MS - 1);
@@ -160,7 +169,7 @@ describe.each(databaseKinds)("paying with the coin on the %s database", (kind) =
   });
 
   test("money that is up to a day late still buys the plan; later money waits for an operator (SPEC-28)", async () => {
-    const { server, person, arrive, readTransfers, payments } = await open(kind);
+    const { server, person, arrive, readTransfers, payments } = await openForCoins(kind);
     const first = await order(server, person);
     server.clock.advance(COIN_LATE_MS);
     const later = { ...person, token: await signIn(server, person.telegramId) };
@@ -175,62 +184,8 @@ describe.each(databaseKinds)("paying with the coin on the %s database", (kind) =
     expect(await payments()).toEqual(["granted", "late"]);
   });
 
-  test("all pages are read; a page that is read again, as after a crash, changes nothing (P-10)", async () => {
-    const { server, person, arrive, readTransfers, payments, chain } = await open(kind);
-    const { ton } = await order(server, person);
-    for (let n = 0; n < 5; n++) arrive({ comment: n === 3 ? ton.comment : null });
-    expect(await readTransfers()).toBe(5);
-    expect(await readTransfers()).toBe(0);
-    await server.app.db.updateTable("read_positions").set({ position: 0 }).where("name", "=", "ton").execute();
-    expect(await readTransfers()).toBe(5);
-    expect(await rereadRecentTransfers(server.app)).toBe(5);
-    expect(await payments()).toEqual(["unmatched", "unmatched", "unmatched", "granted", "unmatched"]);
-    expect(chain.transfers).toHaveLength(5);
-  });
-
-  test("a transaction that the indexer shows late, between others already read, is found within the hour", async () => {
-    const { server, person, arrive, readTransfers, chain } = await open(kind);
-    const { invoice_link, ton } = await order(server, person);
-    arrive({ comment: ton.comment });
-    const [hidden] = chain.transfers.splice(0);
-    arrive({ comment: null });
-    expect(await readTransfers()).toBe(1);
-    if (hidden !== undefined) chain.transfers.push(hidden);
-    expect(await readTransfers()).toBe(0);
-    expect(await rereadRecentTransfers(server.app)).toBe(2);
-    expect(await validate(server, person, invoice_link, 0)).toMatchObject({ status: "success" });
-  });
-
-  test("while the indexer is down a payment stays pending and nothing is lost; then it is found (SPEC-24)", async () => {
-    const { server, person, arrive, readTransfers, chain } = await open(kind);
-    const { invoice_link, ton } = await order(server, person);
-    arrive({ comment: ton.comment });
-    chain.failure = new ChainUnavailable("down");
-    expect(await readTransfers()).toBe(0);
-    server.clock.advance(COIN_POLL_MS);
-    expect(await validate(server, person, invoice_link, 50)).toEqual({ status: "pending" });
-    chain.failure = null;
-    expect(await readTransfers()).toBe(1);
-    expect(await validate(server, person, invoice_link, 0)).toMatchObject({ status: "success" });
-  });
-
-  test("the chain is read at a limited rate, however many requests wait, and never before the first order", async () => {
-    const { server, person, chain } = await open(kind);
-    expect(await readNewTransfers(server.app)).toBe(0);
-    expect(await rereadRecentTransfers(server.app)).toBe(0);
-    expect(chain.asked).toBe(0);
-    server.clock.advance(COIN_POLL_MS);
-    const { invoice_link } = await order(server, person);
-    const waiting = Array.from({ length: 4 }, async () => await validate(server, person, invoice_link, 1000));
-    await expect.poll(() => chain.asked).toBe(1);
-    await Promise.all(waiting);
-    server.clock.advance(COIN_POLL_MS - 1);
-    await readNewTransfers(server.app);
-    expect(chain.asked).toBe(1);
-  });
-
   test("operators turn the coin off and on at once; money already sent still counts (SPEC-27)", async () => {
-    const { server, person, arrive, readTransfers } = await open(kind);
+    const { server, person, arrive, readTransfers } = await openForCoins(kind);
     const { invoice_link, ton } = await order(server, person);
     expect(await coinPrices(server, person)).not.toContain(null);
     expect(await coinInfo(server, person)).toMatchObject({ body: { label: server.app.rules.coin.label } });
@@ -252,47 +207,3 @@ test("without an address there is no coin: no price, no order, no information (S
   expect(refusalOf(await purchase(server, person, "pro_month"))).toBe("coin_method_disabled");
   expect(refusalOf(await coinInfo(server, person))).toBe("coin_method_disabled");
 });
-
-async function open(kind: DatabaseKind) {
-  const chain = fakeChain();
-  const messenger = fakeMessenger();
-  const { server, person } = await openWithPerson(kind, undefined, { chain, messenger });
-  let arrived = 0;
-  /** A transfer of the month's price arrives now. */
-  const arrive = (transfer: Partial<IncomingTransfer>): void => {
-    const lt = 10 + arrived++;
-    const at = server.clock.now();
-    const usual = { id: `tx-${lt}`, lt, at, sender: "0:ab", nano: PRICE, comment: null, isReturned: false };
-    chain.transfers.push({ ...usual, ...transfer });
-  };
-  /** Runs the job that reads new transfers, when the next read is due. */
-  const readTransfers = async (): Promise<number> => {
-    server.clock.advance(COIN_POLL_MS);
-    return await readNewTransfers(server.app);
-  };
-  const payments = async (): Promise<string[]> => {
-    const rows = await server.app.db.selectFrom("payments").select("outcome").orderBy("external_id").execute();
-    return rows.map(({ outcome }) => outcome);
-  };
-  return { server, person, chain, messenger, arrive, readTransfers, payments };
-}
-
-async function purchase(server: TestApp, { token }: TestPerson, type: PurchaseOption) {
-  return await request(server, paymentCalls.purchasePremium, { token, body: { type, method: "ton" } });
-}
-
-async function order(server: TestApp, { token }: TestPerson, type: PurchaseOption = "basic_month") {
-  const sent = { token, body: { type, method: "ton" } };
-  const { invoice_link, ton } = await call(server, paymentCalls.purchasePremium, sent);
-  if (ton === undefined) throw new Error("the order has nothing for the wallet");
-  expect((await orderOf(server, invoice_link)).state).toBe("pending");
-  return { invoice_link, ton };
-}
-
-async function coinPrices(server: TestApp, { token }: TestPerson) {
-  return Object.values(await call(server, planCalls.getPremiumInfo, { token })).map(({ price_ton }) => price_ton);
-}
-
-async function coinInfo(server: TestApp, { token }: TestPerson) {
-  return await request(server, paymentCalls.getCoinInfo, { token });
-}

@@ -3,7 +3,7 @@ import type { PaymentOutcome } from "@wardrobe/domain/payments/order.ts";
 import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
 import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 import type { App } from "#app.ts";
-import { listUnsettledRows } from "#features/payments/unsettled-store.ts";
+import { findUnsettledRow, listUnsettledRows, type UnsettledRow } from "#features/payments/unsettled-store.ts";
 
 export type UnsettledPayment = {
   readonly provider: PurchaseMethod;
@@ -29,24 +29,24 @@ export async function listUnsettled(
   page: { readonly offset: number; readonly limit: number },
 ): Promise<UnsettledPayment[]> {
   const rows = await listUnsettledRows(app.db, { ...page, smallestPrice: smallestCoinPrice(app.rules.premiumConfig) });
-  return rows.flatMap(
-    ({ provider, external_id, outcome, amount, paid_at, payer, comment, order_id, user_id, plan_type, price }) =>
-      outcome === "granted"
-        ? []
-        : [
-            {
-              provider,
-              charge: external_id,
-              outcome,
-              amount: BigInt(amount),
-              at: paid_at,
-              payer,
-              comment,
-              order:
-                order_id === null || plan_type === null || price === null
-                  ? null
-                  : { id: order_id, userId: user_id, planType: plan_type, price: BigInt(price) },
-            },
-          ],
-  );
+  return rows.flatMap(toUnsettled);
+}
+
+/** The payment if it waits for an operator. */
+export async function findUnsettled(
+  app: Pick<App, "db">,
+  payment: { readonly provider: PurchaseMethod; readonly externalId: string },
+): Promise<UnsettledPayment | undefined> {
+  const row = await findUnsettledRow(app.db, payment);
+  return row === undefined ? undefined : toUnsettled(row)[0];
+}
+
+function toUnsettled(row: UnsettledRow): UnsettledPayment[] {
+  const { provider, external_id, outcome, amount, paid_at, payer, comment, order_id, user_id, plan_type, price } = row;
+  if (outcome === "granted") return [];
+  const order =
+    order_id === null || plan_type === null || price === null
+      ? null
+      : { id: order_id, userId: user_id, planType: plan_type, price: BigInt(price) };
+  return [{ provider, charge: external_id, outcome, amount: BigInt(amount), at: paid_at, payer, comment, order }];
 }

@@ -1,4 +1,6 @@
+import { toNano } from "@wardrobe/domain/payments/coin.ts";
 import { isGranting } from "@wardrobe/domain/payments/order.ts";
+import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
 import type { PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
 import type { App, Trx } from "#app.ts";
 import { givePlan } from "#features/plans/give-plan.ts";
@@ -17,6 +19,11 @@ import { grantSourceOf } from "#features/payments/settle-refund.ts";
 
 /** What a payment is assigned to: an existing order, or a plan of a person who has no such order. */
 export type MatchTarget = { readonly orderId: string } | { readonly userId: string; readonly planType: PurchaseOption };
+type Asked = {
+  readonly charge: string;
+  /** The operator knows that it is less than the price. */
+  readonly isAnyway: boolean;
+};
 
 export type MatchRefusal =
   | "payment_unknown"
@@ -29,12 +36,23 @@ export type MatchRefusal =
 
 export type Match =
   | { readonly outcome: "matched"; readonly userId: string }
-  | { readonly outcome: MatchRefusal; readonly userId: null };
+  | { readonly outcome: MatchRefusal; readonly userId: null }
+  | {
+      readonly outcome: "payment_short";
+      readonly userId: null;
+      readonly provider: PurchaseMethod;
+      readonly missing: bigint;
+    };
 
 type Deps = Pick<App, "clock" | "random" | "rules" | "queue" | "notifier">;
 
-/** Assigns a payment that bought nothing: the plan is given whatever the amount. Locks orders, payment, then person. */
-export async function matchPayment(app: Deps, trx: Trx, charge: string, target: MatchTarget): Promise<Match> {
+/** Assigns a payment that bought nothing; one below the price only if asked to. Locks orders, payment, then person. */
+export async function matchPayment(
+  app: Deps,
+  trx: Trx,
+  { charge, isAnyway }: Asked,
+  target: MatchTarget,
+): Promise<Match> {
   const seen = await findPaymentByCharge(trx, charge);
   if (seen === undefined) return refuse("payment_unknown");
   const orders = await lockOrders(trx, [seen.order_id, "orderId" in target ? target.orderId : null]);
@@ -42,12 +60,24 @@ export async function matchPayment(app: Deps, trx: Trx, charge: string, target: 
   if (payment === undefined || payment.order_id !== seen.order_id) return refuse("payment_moved");
   if (payment.refunded_at !== null) return refuse("payment_refunded");
   if (isGranting(payment.outcome)) return refuse("payment_granted");
-  const order = "orderId" in target ? orders.get(target.orderId) : await createOrder(app, trx, payment, target);
-  if (order === undefined || order.user_id === null) return refuse("order_not_found");
-  if (order.method !== payment.provider) return refuse("order_of_other_method");
-  if (order.state === "paid" || order.state === "refunded") return refuse("order_closed");
+  const known = "orderId" in target ? orders.get(target.orderId) : null;
+  if (known === undefined || known?.user_id === null) return refuse("order_not_found");
+  if (known !== null && known.method !== payment.provider) return refuse("order_of_other_method");
+  if (known?.state === "paid" || known?.state === "refunded") return refuse("order_closed");
+  const { provider } = payment;
+  const price = "orderId" in target ? BigInt(known?.amount ?? 0) : priceOf(app, provider, target.planType);
+  const missing = price - BigInt(payment.amount);
+  if (missing > 0n && !isAnyway) return { outcome: "payment_short", userId: null, provider, missing };
+  const order = "orderId" in target ? known : await createOrder(app, trx, payment, target);
+  if (order === null || order.user_id === null) return refuse("order_not_found");
   await grantOrder(app, trx, payment, { ...order, user_id: order.user_id });
   return { outcome: "matched", userId: order.user_id };
+}
+
+/** What the plan costs now; 0 if it is not sold in this way. */
+function priceOf({ rules }: Deps, provider: PurchaseMethod, planType: PurchaseOption): bigint {
+  const { price_stars, price_ton } = rules.premiumConfig[planType];
+  return provider === "stars" ? BigInt(price_stars) : toNano(price_ton ?? "0");
 }
 
 async function grantOrder(

@@ -6,16 +6,17 @@ export async function lockOrdersOf(trx: Trx, userId: string): Promise<void> {
   await trx.selectFrom("orders").select("id").where("user_id", "=", userId).orderBy("id").forUpdate().execute();
 }
 
-/** Removes the payer from the person's payments, except where money still has to be paid back (SPEC-25). */
+/** Removes payer and comment from the person's payments, except where money still has to be paid back (SPEC-25). */
 export async function forgetPayer(trx: Trx, userId: string): Promise<void> {
   await trx
     .updateTable("payments")
-    .set({ payer: null })
+    .set({ payer: null, comment: null })
     .where("order_id", "in", trx.selectFrom("orders").select("id").where("user_id", "=", userId))
     .where((is) =>
       is.or([
         is("refunded_at", "is not", null),
-        is("outcome", "not in", ["duplicate", "late", "underpaid", "unmatched"]),
+        is("outcome", "=", "granted"),
+        is.and([is("outcome", "=", "overpaid"), is("rest_returned_at", "is not", null)]),
       ]),
     )
     .execute();

@@ -1,12 +1,6 @@
 import { COIN_POLL_MS, coinCommentIn, keptComment } from "@wardrobe/domain/payments/coin.ts";
 import type { App } from "#app.ts";
-import {
-  ChainUnavailable,
-  type Chain,
-  type ChainPlace,
-  type IncomingPage,
-  type IncomingTransfer,
-} from "#adapters/chain/port.ts";
+import { type ChainPlace, type IncomingTransfer } from "#adapters/chain/port.ts";
 import type { Database } from "#adapters/db/port.ts";
 import { applyPayment } from "#features/payments/apply-payment.ts";
 import { findOrderIdByComment, firstCoinOrderAt, claimRead } from "#features/payments/coin-store.ts";
@@ -16,6 +10,8 @@ type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "n
 
 /** The name under which the position on the chain is stored. */
 const POSITION = "ton";
+/** The name under which it is stored when the chain was last read to the end or to what still settles. */
+const READ_AT = "ton-read";
 /** Pages read in one run; the next run continues. */
 const PAGES_MAX = 20;
 /** Clocks of the chain and of the server differ by less than this. */
@@ -24,13 +20,19 @@ const DAY_MS = 24 * 3_600_000;
 
 /**
  * Reads new transfers and returns how many; each becomes a payment (SPEC-28), saved together with the position. At most
- * once every {@link COIN_POLL_MS} for all callers. An indexer that does not answer is no error: the next run reads
- * again.
+ * once every {@link COIN_POLL_MS} for all callers. Throws ChainUnavailable; the next run reads again.
  */
 export async function readNewTransfers(app: Deps): Promise<number> {
   if (app.chain === null || !(await claimRead(app.db, app.clock.now().getTime(), COIN_POLL_MS))) return 0;
   const from = { lt: await readPosition(app.db, POSITION), sinceMs: 0 };
-  return await readFrom(app, from, async (db, lt) => await advancePosition(db, POSITION, lt));
+  const count = await readFrom(app, from, async (db, lt) => await advancePosition(db, POSITION, lt));
+  await advancePosition(app.db, READ_AT, app.clock.now().getTime());
+  return count;
+}
+
+/** When new transfers were last read; the beginning of time if never. */
+export async function coinsReadAt(db: Database): Promise<Date> {
+  return new Date(await readPosition(db, READ_AT));
 }
 
 /** Reads the last day again: an indexer may have inserted transactions late. Known payments change nothing. */
@@ -51,8 +53,7 @@ async function readFrom(
   let { lt } = from;
   let count = 0;
   for (let page = 0; page < PAGES_MAX; page++) {
-    const incoming = await readPage(app, chain, { lt, sinceMs });
-    if (incoming === null) break;
+    const incoming = await chain.listIncoming({ lt, sinceMs });
     for (const transfer of incoming.transfers)
       await applyPayment(app, await toPayment(app, transfer), async (trx) => await savePosition(trx, transfer.lt));
     await savePosition(app.db, incoming.readTo);
@@ -63,21 +64,10 @@ async function readFrom(
   return count;
 }
 
-async function readPage({ log }: Deps, chain: Chain, from: ChainPlace): Promise<IncomingPage | null> {
-  try {
-    return await chain.listIncoming(from);
-  } catch (error) {
-    if (!(error instanceof ChainUnavailable)) throw error;
-    log.warn({ event: "chain_unavailable", reason: error.message });
-    return null;
-  }
-}
-
 async function toPayment(app: Deps, { id, at, sender, nano, comment, isReturned }: IncomingTransfer) {
   // A transfer that bounced pays no order.
   const named = comment === null || isReturned ? null : coinCommentIn(comment);
   const orderId = named === null ? null : await findOrderIdByComment(app.db, named);
-  const kept = comment === null || orderId !== null ? null : keptComment(comment);
   return {
     provider: "ton",
     externalId: id,
@@ -86,6 +76,6 @@ async function toPayment(app: Deps, { id, at, sender, nano, comment, isReturned 
     amount: nano,
     at,
     isReturned,
-    comment: kept,
+    comment: comment === null ? null : keptComment(comment),
   } as const;
 }

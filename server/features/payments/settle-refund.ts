@@ -59,7 +59,7 @@ export async function settle(
   if (order !== undefined && hasGranted) await moveOrder(trx, order.id, "refunded");
   if (order === undefined || order.user_id === null) {
     // The payer was only kept for this refund: there is no order, or its person deleted their account.
-    await updatePayment(trx, payment.id, { payer: null });
+    await updatePayment(trx, payment.id, { payer: null, comment: null });
     return "settled";
   }
   const source = { source: "payment", sourceId: grantSourceOf({ provider, externalId }) } as const;
@@ -81,7 +81,10 @@ export async function recordRestReturned(
   if (payment === undefined) return "payment_unknown";
   if (payment.outcome !== "overpaid" || payment.refunded_at !== null || payment.rest_returned_at !== null)
     return "no_rest";
-  await updatePayment(trx, payment.id, { rest_returned_at: at });
+  const order = payment.order_id === null ? undefined : await findOrder(trx, payment.order_id);
+  // As for a refund: the payer was only kept for this.
+  const forgotten = order?.user_id === null ? { payer: null, comment: null } : {};
+  await updatePayment(trx, payment.id, { rest_returned_at: at, ...forgotten });
   return "rest_returned";
 }
 

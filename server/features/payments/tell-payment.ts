@@ -12,6 +12,7 @@ import { openButton, writeToPerson } from "#features/people/write-to-person.ts";
 const TEXTS = {
   granted: "bot_paid",
   overpaid: "bot_paid",
+  excessive: "bot_excessive",
   duplicate: "bot_paid_twice",
   underpaid: "bot_underpaid",
   late: "bot_late",
@@ -21,6 +22,7 @@ const TEXTS = {
 const REFUND_TEXTS = {
   granted: "bot_refunded",
   overpaid: "bot_refunded",
+  excessive: "bot_money_back",
   duplicate: "bot_money_back",
   underpaid: "bot_money_back",
   late: "bot_money_back",

@@ -1,20 +1,11 @@
 import { sql } from "kysely";
+import { PRICE_TO_PAYMENT_MAX } from "@wardrobe/domain/payments/order.ts";
+import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
 import type { Database } from "#adapters/db/port.ts";
 
-/** A payment below a tenth of the order's price was no attempt to pay it. */
-const PRICE_TO_PAYMENT_MAX = 10;
-
-/**
- * Unrefunded payments that bought nothing or were above the price, oldest first: those for an order come first; coins
- * below the smallest price come last, since anybody can send any number of them.
- */
-export async function listUnsettledRows(
-  db: Database,
-  { smallestPrice, offset, limit }: { readonly smallestPrice: bigint; readonly offset: number; readonly limit: number },
-) {
-  const isForOrder = sql`payments.amount * ${PRICE_TO_PAYMENT_MAX} >= orders.amount`;
-  const isDust = sql`payments.provider = 'ton' and payments.amount < ${String(smallestPrice)}::numeric`;
-  return await db
+/** Unrefunded payments that bought nothing or were above the price. */
+function selectUnsettled(db: Database) {
+  return db
     .selectFrom("payments")
     .leftJoin("orders", "orders.id", "payments.order_id")
     .selectAll("payments")
@@ -23,9 +14,35 @@ export async function listUnsettledRows(
     .where((is) =>
       is.or([
         is("payments.outcome", "in", ["unmatched", "late", "underpaid", "duplicate"]),
+        is("payments.outcome", "=", "excessive"),
         is.and([is("payments.outcome", "=", "overpaid"), is("payments.rest_returned_at", "is", null)]),
       ]),
-    )
+    );
+}
+
+export type UnsettledRow = Awaited<ReturnType<typeof listUnsettledRows>>[number];
+
+export async function findUnsettledRow(
+  db: Database,
+  { provider, externalId }: { readonly provider: PurchaseMethod; readonly externalId: string },
+): Promise<UnsettledRow | undefined> {
+  return await selectUnsettled(db)
+    .where("payments.provider", "=", provider)
+    .where("payments.external_id", "=", externalId)
+    .executeTakeFirst();
+}
+
+/**
+ * All of them, oldest first: those for an order come first; coins
+ * below the smallest price come last, since anybody can send any number of them.
+ */
+export async function listUnsettledRows(
+  db: Database,
+  { smallestPrice, offset, limit }: { readonly smallestPrice: bigint; readonly offset: number; readonly limit: number },
+) {
+  const isForOrder = sql`payments.amount * ${PRICE_TO_PAYMENT_MAX} >= orders.amount`;
+  const isDust = sql`payments.provider = 'ton' and payments.amount < ${String(smallestPrice)}::numeric`;
+  return await selectUnsettled(db)
     .orderBy(sql`case when ${isForOrder} then 0 when ${isDust} then 2 else 1 end`)
     .orderBy("payments.received_at")
     .orderBy("payments.id")

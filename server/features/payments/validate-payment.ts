@@ -6,6 +6,7 @@ import { statusOf } from "@wardrobe/domain/payments/order.ts";
 import { VALIDATE_WAIT_MS } from "@wardrobe/domain/payments/payment.ts";
 import type { Actor, App } from "#app.ts";
 import { readAccount } from "#features/credits/account.ts";
+import { ChainUnavailable } from "#adapters/chain/port.ts";
 import { readNewTransfers } from "#features/payments/read-coins.ts";
 import { findOrderByLink, listPaymentsOf, toOrder } from "#features/payments/order-store.ts";
 
@@ -29,7 +30,7 @@ export async function validatePayment(
       const reply = await readStatus(app, actor, invoice_link);
       if (reply.status !== "pending" || end.aborted) return reply;
       // The chain sends no notifications: waiting requests read it themselves, which notifies them like everybody else.
-      const reading = isTransferLink(invoice_link) ? readNewTransfers(app) : Promise.resolve();
+      const reading = isTransferLink(invoice_link) ? readChain(app) : Promise.resolve();
       const nextPoll = aborted(AbortSignal.timeout(POLL_EVERY_MS));
       const reason = await Promise.race([subscription.woken, reading.then(async () => await nextPoll), aborted(end)]);
       // A newer wait of the same person replaced this one. Subscribing again would replace the next (ADR-009).
@@ -37,6 +38,16 @@ export async function validatePayment(
     } finally {
       subscription.cancel();
     }
+  }
+}
+
+/** A person who waits is told nothing of an indexer that does not answer: the worker's job fails, and alerts watch it. */
+async function readChain(app: Deps): Promise<void> {
+  try {
+    await readNewTransfers(app);
+  } catch (error) {
+    if (!(error instanceof ChainUnavailable)) throw error;
+    app.log.warn({ event: "chain_unavailable", reason: error.message });
   }
 }
 
