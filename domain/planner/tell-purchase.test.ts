@@ -40,7 +40,7 @@ test.each([
     shirt,
     { newOutfits: 0, ...NOTHING_ALIKE },
     [boots],
-    "Better not: with what's ready to wear, it doesn't make a single outfit. You don't have pants or a skirt that go with it.",
+    "Too early to say: there's no whole outfit to try it with yet. You don't have pants or a skirt that go with it.",
   ],
   [
     shirt,

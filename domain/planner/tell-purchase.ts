@@ -40,5 +40,7 @@ export function tellVerdict(
   const scarce = judgement === "few" || judgement === "no_outfit" ? scarcestPart(wanted, owned) : null;
   // What goes with it goes together with nothing else: no part is missing.
   if (scarce === null || (judgement === "no_outfit" && scarce.count > 0)) return said;
-  return `${said} ${wishText(language, `${scarce.count === 0 ? "lacks" : "scarce"}_${scarce.part}`)}`;
+  // Nothing is said against the garment where the wardrobe lacks what goes with anything.
+  const verdict = judgement === "no_outfit" ? wishText(language, "too_early") : said;
+  return `${verdict} ${wishText(language, `${scarce.count === 0 ? "lacks" : "scarce"}_${scarce.part}`)}`;
 }

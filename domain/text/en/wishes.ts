@@ -10,6 +10,7 @@ export const wishesEn = {
   new_outfits: { one: "{count} new outfit", other: "{count} new outfits" },
   with_what_is_at_hand: "with what's ready to wear",
   outside_outfits: "It isn't part of an outfit, so there's nothing to count.",
+  too_early: "Too early to say: there's no whole outfit to try it with yet.",
   no_outfit: "Better not: with what's ready to wear, it doesn't make a single outfit.",
   replaces: {
     one: "Only to replace your {what}: it goes with everything that does.",

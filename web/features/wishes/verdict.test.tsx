@@ -47,6 +47,6 @@ test("the verdict is a sentence, and up to three of the new outfits are laid out
 test("what makes no outfit shows none (BUY-01)", () => {
   const verdict = { wanted: blazer, items: [jeans], newOutfits: 0, similar: [], replaces: [], outfitOf: () => null };
   renderWith(newQueries(), <Verdict {...verdict} />);
-  expect(screen.getByText(/^Better not: .* You don't have shoes that go with it\.$/)).toBeDefined();
+  expect(screen.getByText(/^Too early to say: .* You don't have shoes that go with it\.$/)).toBeDefined();
   expect(screen.queryByRole("list")).toBeNull();
 });

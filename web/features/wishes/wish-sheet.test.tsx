@@ -97,5 +97,5 @@ test("what is bought becomes a garment and is no wish any more; a repeated reque
 
 test("a wish says what it would bring to the wardrobe of today (BUY-01)", () => {
   open(WISH);
-  expect(screen.getByRole("status").textContent).toMatch(/^Better not: /);
+  expect(screen.getByRole("status").textContent).toMatch(/^Too early to say: /);
 });
