@@ -14,24 +14,24 @@ test("photos only: every other file is left out by itself, whatever was chosen w
     accepted: [photo("shirt")],
     notPhotos: [photo("notes.pdf", false), photo("film.jpg", false)],
     waiting: [],
-    tooMany: [],
+    isFull: false,
   });
 });
 
 test.each([
-  ["ten files at once", "pro", 0, 12, UPLOAD_FILES_MAX],
-  ["what the plan has room for", "free", WARDROBE_ITEMS_MAX.free - 2, 5, 2],
-  ["what the plan has room for of ten", "free", WARDROBE_ITEMS_MAX.free - 2, 12, 2],
-  ["none at the limit", "free", WARDROBE_ITEMS_MAX.free, 1, 0],
+  ["ten files at once", "pro", 0, 12, UPLOAD_FILES_MAX, false],
+  ["what the plan has room for", "free", WARDROBE_ITEMS_MAX.free - 2, 5, 2, true],
+  ["what the plan has room for of ten", "free", WARDROBE_ITEMS_MAX.free - 2, 12, 2, true],
+  ["none at the limit", "free", WARDROBE_ITEMS_MAX.free, 1, 0, true],
 ] as const)(
-  "at most %s; others of the ten wait, and those beyond are known (U-01, U-02, SPEC-50)",
-  (...[, tier, itemCount, chosen, taken]) => {
+  "at most %s; the others wait, for room or for their turn (U-01, U-02, SPEC-50)",
+  (...[, tier, itemCount, chosen, taken, isFull]) => {
     const selection = selectFiles(photos(chosen), { tier, itemCount });
     expect(selection).toEqual({
       accepted: photos(chosen).slice(0, taken),
       notPhotos: [],
-      waiting: photos(chosen).slice(taken, UPLOAD_FILES_MAX),
-      tooMany: photos(chosen).slice(UPLOAD_FILES_MAX),
+      waiting: photos(chosen).slice(taken),
+      isFull,
     });
   },
 );

@@ -1,14 +1,14 @@
 import type { Tier } from "#plans/plan-types.ts";
 import { UPLOAD_FILES_MAX, uploadRoom } from "#wardrobe/upload.ts";
 
-/** The result of a selection of files (U-01, U-02, SPEC-50): what is taken, what waits, and what is left out and why. */
+/** The result of a selection of files (U-01, U-02, SPEC-50): what is taken, what waits and why, and what is no photo. */
 export type Selection<File> = {
   readonly accepted: readonly File[];
   readonly notPhotos: readonly File[];
-  /** Photos beyond the plan's room, which are kept until there is some. */
+  /** Photos beyond the plan's room, or beyond those of one selection, which are kept until they are added. */
   readonly waiting: readonly File[];
-  /** Photos beyond those of one selection. */
-  readonly tooMany: readonly File[];
+  /** Whether they wait for room; else only for their turn. */
+  readonly isFull: boolean;
 };
 
 /** The photos that fit: at most ten and the plan's room. `isPhoto`: by its first bytes. */
@@ -21,7 +21,7 @@ export function selectFiles<File extends { readonly isPhoto: boolean }>(
   return {
     accepted: photos.slice(0, room),
     notPhotos: files.filter(({ isPhoto }) => !isPhoto),
-    waiting: photos.slice(room, UPLOAD_FILES_MAX),
-    tooMany: photos.slice(UPLOAD_FILES_MAX),
+    waiting: photos.slice(room),
+    isFull: photos.length > room && room < UPLOAD_FILES_MAX,
   };
 }

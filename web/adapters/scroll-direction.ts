@@ -15,3 +15,21 @@ export function watchScrolling(): void {
     { passive: true },
   );
 }
+
+const NAVIGATIONS = ["pushState", "replaceState", "popstate"] as const;
+
+/** Each screen of the bottom bar keeps its place, and whoever is led to a screen sees its top. */
+export function watchPlaces(): void {
+  const places = new Map<string, number>();
+  let path = location.pathname;
+  addEventListener("scroll", () => places.set(path, scrollY), { passive: true });
+  for (const name of NAVIGATIONS)
+    addEventListener(name, () => {
+      if (location.pathname === path) return;
+      path = location.pathname;
+      // The bar replaces the entry of the history, links inside the app add one.
+      const place = name === "pushState" ? 0 : (places.get(path) ?? 0);
+      // After the screen has been rendered, whose height decides how far down it can be.
+      requestAnimationFrame(() => requestAnimationFrame(() => scrollTo(0, place)));
+    });
+}

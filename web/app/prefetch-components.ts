@@ -2,7 +2,7 @@ import { rememberDay } from "#adapters/days-of-use.ts";
 import { forgetOthers } from "#adapters/forget-others.ts";
 import { untilQuiet } from "#adapters/idle.ts";
 import { logWarning } from "#adapters/log.ts";
-import { watchScrolling } from "#adapters/scroll-direction.ts";
+import { watchPlaces, watchScrolling } from "#adapters/scroll-direction.ts";
 import { queries } from "#adapters/query-client.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { today } from "#adapters/today.ts";
@@ -35,6 +35,7 @@ export function prefetchComponents(): void {
   rememberDay(userId, today());
   keepDeviceCopy(queries, userId);
   watchScrolling();
+  watchPlaces();
   void forgetOthers(userId);
   tellTimeZone().catch((error: unknown) => logWarning("The time zone was not told", error));
   importAll().catch((error: unknown) => logWarning("Not every component could be prefetched", error));

@@ -39,7 +39,7 @@ export function TodayRow() {
       <span className="line-clamp-2 min-w-0 flex-1 text-m leading-tight">{t("your_outfit_today")}</span>
       <span className="flex shrink-0 gap-1 max-[359px]:hidden" aria-hidden>
         {worn.slice(0, SHOWN_MAX).map((item) => (
-          <span key={item.id} className="relative size-10 rounded-small">
+          <span key={item.id} className="relative size-10 rounded-small max-[413px]:nth-3:hidden">
             <ItemThumb item={item} />
           </span>
         ))}

@@ -145,7 +145,6 @@ function Carousel({ outfits, items }: CarouselProps) {
           </div>
         )}
       </div>
-      {left !== null && <WhatWasWrong key={piecesOf(left).join()} outfit={left} onSaid={() => setLeft(null)} />}
       <p className="text-m font-medium" aria-live="polite">
         {outfit.reason}
       </p>
@@ -155,6 +154,7 @@ function Carousel({ outfits, items }: CarouselProps) {
         <ShareFlatLay selection={toSelection(outfit)} items={piecesOf(outfit).flatMap((id) => items.get(id) ?? [])} />
         <Change outfit={outfit} outfits={outfits} />
       </div>
+      {left !== null && <WhatWasWrong key={piecesOf(left).join()} outfit={left} />}
     </section>
   );
 }
@@ -203,11 +203,18 @@ function Change({ outfit, outfits }: { outfit: SuggestedOutfit; outfits: readonl
 }
 
 /** Asks, for one tap, why the outfit was swiped away. */
-function WhatWasWrong({ outfit, onSaid }: { outfit: SuggestedOutfit; onSaid: () => void }) {
+function WhatWasWrong({ outfit }: { outfit: SuggestedOutfit }) {
   const language = useLanguage();
+  const [isSaid, setIsSaid] = useState(false);
   const { isOn, give } = useAnswer({ date: today(), itemIds: piecesOf(outfit) });
   if (!isOn) return null;
   const label = recommendationTexts(language)("what_was_wrong");
+  if (isSaid)
+    return (
+      <p role="status" className="flex min-h-11 items-center text-s text-muted">
+        {recommendationTexts(language)("noted")}
+      </p>
+    );
   return (
     <div role="group" aria-label={label} className="flex flex-wrap items-center gap-2 text-s">
       <span className="text-muted">{label}</span>
@@ -218,7 +225,7 @@ function WhatWasWrong({ outfit, onSaid }: { outfit: SuggestedOutfit; onSaid: () 
           onClick={() => {
             telegram.haptic("choice");
             give(answer);
-            onSaid();
+            setIsSaid(true);
           }}
           className="min-h-11 rounded-full bg-card px-3.5 shadow-low active:opacity-70"
         >

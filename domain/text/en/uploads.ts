@@ -3,7 +3,8 @@ export const uploadsEn = {
   photos_only: "Only photos can be added. Choose a JPEG or PNG.",
   not_added: "Not added: {names}.",
   items_added: { one: "{count} item added.", other: "{count} items added." },
-  items_added_of: "{count} of {total} added. The rest will wait for room.",
+  items_added_of: "{count} of {total} added. The rest will wait.",
+  in_turn: "{max} photos at a time. You can add the rest right after.",
   items_of_several: {
     one: "{count} photo shows several items: the most prominent one was added.",
     other: "{count} photos show several items: the most prominent one of each was added.",

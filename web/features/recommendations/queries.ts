@@ -13,6 +13,7 @@ import { clearWeather, readCity, readWeather, writeCity, writeWeather } from "#a
 import { logWarning } from "#adapters/log.ts";
 import { findPosition } from "#adapters/position.ts";
 import { deviceZone, today } from "#adapters/today.ts";
+import { itemsQuery } from "#features/wardrobe/queries.ts";
 
 /** Stale by the age of the weather, not of the query: the evening does not show the morning's weather (R-02). */
 export const weatherQuery = (userId: string) =>
@@ -47,8 +48,11 @@ export function useKnownWeather(userId: string) {
 /** The day's outfits, which cost nothing (TODAY-01). Asked for anew at each visit: what is worn and answered changes them. */
 export function useTodaysOutfits(weather: Weather | null, isReady: boolean) {
   const date = today();
+  const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
+  // Of a wardrobe that has grown another outfit is the best.
+  const wardrobe = `${items.length} ${items[0]?.id ?? ""}`;
   return useQuery({
-    queryKey: ["today", date, weather],
+    queryKey: ["today", date, weather, wardrobe],
     queryFn: async () =>
       (await callApi(recommendationCalls.suggestToday, { date, ...(weather === null ? {} : { weather }) })).outfits,
     enabled: isReady,

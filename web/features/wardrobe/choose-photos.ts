@@ -21,13 +21,13 @@ export async function uploadChosen(
   const judged = await Promise.all(
     files.map(async (file): Promise<Judged> => ({ file, isPhoto: await isPhoto(file) })),
   );
-  const { accepted, notPhotos, waiting, tooMany } = selectFiles(judged, room);
+  const { accepted, notPhotos, waiting, isFull } = selectFiles(judged, room);
   const said = [
     ...(notPhotos.length === 0 ? [] : [uploadText(currentLanguage(), "photos_only"), notAdded(notPhotos)]),
-    ...(waiting.length + tooMany.length === 0 ? [] : [textOf("wardrobe_limit_reached")]),
-    ...(tooMany.length === 0 ? [] : [notAdded(tooMany)]),
+    ...(isFull ? [textOf("wardrobe_limit_reached")] : []),
   ];
   if (said.length > 0) showError(said.join(" "));
+  else if (waiting.length > 0) showToast(uploadText(currentLanguage(), "in_turn", { max: accepted.length }));
   if (accepted.length + waiting.length > 0) uploads.start(filesOf(accepted), filesOf(waiting));
 }
 
