@@ -48,6 +48,8 @@ export type Suggestion = {
   readonly history?: readonly Past[] | undefined;
   /** What is worn on a day nearby, and so only where there is no other; more for a nearer day (WEEK-01). */
   readonly planned?: ReadonlyMap<string, number> | undefined;
+  /** Whether a trip is packed for: then the same things are meant to be worn again. */
+  readonly isPacked?: boolean | undefined;
 };
 
 /** How much a person's taste counts beside how well an outfit matches and suits. */
@@ -84,7 +86,7 @@ export function suggestOutfits(asked: Suggestion): {
     avoid: ({ id }) => avoid.get(id) ?? 0,
     bonus: bonusOf(suggestion),
     turn,
-    favorites: favoritesOfDay(candidates, (id) => asked.reasons.get(id), day),
+    favorites: asked.isPacked === true ? new Map() : favoritesOfDay(candidates, (id) => asked.reasons.get(id), day),
   });
   const said = new Set<string>();
   const first = all.slice(0, SUGGESTED_MAX).map((selection) => {
