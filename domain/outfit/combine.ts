@@ -118,8 +118,11 @@ type Taken = { readonly outfit: readonly Ranked[]; readonly selection: Selection
  */
 function leastAlike(turns: readonly (readonly Scored[])[], finishing: Finishing): readonly Taken[] {
   const groups = turns.flatMap((turn) => {
-    const enough = Math.max(...turn.map(({ suits }) => suits)) - UNLIKE_WITHIN;
-    return [turn.filter(({ suits }) => suits >= enough), turn.filter(({ suits }) => suits < enough)];
+    const best = Math.max(...turn.map(({ suits }) => suits));
+    const stepOf = ({ suits }: Scored) => Math.floor((best - suits) / UNLIKE_WITHIN);
+    return [...new Set(turn.map(stepOf))]
+      .sort((a, b) => a - b)
+      .map((step) => turn.filter((one) => stepOf(one) === step));
   });
   const taken: Taken[] = [];
   for (const group of groups) {

@@ -25,10 +25,7 @@ export type Planned = {
   readonly itemIds: readonly string[];
 };
 
-type Planner = Pick<Suggestion, "gender" | "language" | "taste"> & {
-  /** Whether a trip is packed for: then things are meant to be worn again. */
-  readonly isPacked?: boolean;
-};
+type Planner = Pick<Suggestion, "gender" | "language" | "taste" | "isPacked">;
 
 /**
  * Outfits for one day or several, in their order: today, a week, a trip. Each day counts as worn for those after it, and
@@ -63,6 +60,7 @@ export function plan(
       suitable: of.suitable.map(withLast),
       owned: wardrobe.map(withLast),
       history: [...history, ...others.map((other) => ({ ...other, isOffered: true }))],
+      isPacked,
       planned: isPacked ? new Map() : nearness(others, day),
     });
     const [best] = first;

@@ -141,7 +141,7 @@ function weatherClaims(worn: readonly Garment[], told: Told, climate: Climate): 
     ...layersClaim(worn, told, climate),
     ...(feltMin < OUTER_LAYER_BELOW_C ? say("coat_warm", warm) : []),
     ...say("no_warm_layer", isFrosty && !owned.some(isWarmLayer) ? coat : []),
-    ...(feltMin < OUTER_LAYER_BELOW_C && !isFrosty ? say("fits_temperature", light) : []),
+    ...(feltMin < OUTER_LAYER_BELOW_C && !isFrosty && !isWet ? say("fits_temperature", light) : []),
     ...say("shoes_snow", isSnowy ? boots : []),
     ...elsewhereClaims(worn, told),
   ];

@@ -13,8 +13,8 @@ export function restOf({ position, last_worn }: Pick<Item, "position" | "last_wo
   return ago < 1 || ago > days ? 0 : (least * (days + 1 - ago)) / days;
 }
 
-/** How much better the day alone makes a garment: little beside all else. */
-const DAY_WEIGHT = { body: 0.022, outerwear: 0.03 } as const;
+/** How much better the day alone makes a garment: little beside all else, and less in a small wardrobe, where its order says more. */
+const DAY_WEIGHT = { each: 0.0025, max: 0.025 } as const;
 const FIRST_DAY: Day = "2020-01-01";
 
 /**
@@ -29,15 +29,14 @@ export function favoritesOfDay(
   const groups = new Map<string, string[]>();
   for (const { id, position } of items) {
     const key = `${position} ${reasonOf(id)}`;
-    groups.set(key, [...(groups.get(key) ?? []), id]);
+    const ids = groups.get(key) ?? [];
+    ids.push(id);
+    groups.set(key, ids);
   }
   const days = daysBetween(FIRST_DAY, day);
+  const weight = Math.min(DAY_WEIGHT.max, DAY_WEIGHT.each * items.length);
   return new Map(
-    [...groups].flatMap(([key, ids]) => {
-      const favorite = [...ids].sort()[days % ids.length];
-      const weight = key.startsWith("outerwear") ? DAY_WEIGHT.outerwear : DAY_WEIGHT.body;
-      return favorite === undefined ? [] : [[favorite, weight] as const];
-    }),
+    [...groups.values()].flatMap((ids) => ids.slice(days % ids.length).slice(0, 1)).map((id) => [id, weight]),
   );
 }
 

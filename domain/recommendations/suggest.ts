@@ -48,6 +48,8 @@ export type Suggestion = {
   readonly history?: readonly Past[] | undefined;
   /** What is worn on a day nearby, and so only where there is no other; more for a nearer day (WEEK-01). */
   readonly planned?: ReadonlyMap<string, number> | undefined;
+  /** Whether a trip is packed for: then the same things are meant to be worn again. */
+  readonly isPacked?: boolean | undefined;
 };
 
 /** How much a person's taste counts beside how well an outfit matches and suits. */
@@ -79,12 +81,14 @@ export function suggestOutfits(asked: Suggestion): {
     const isBack = others.length === pieces.length && withSameBody(lately, pieces).length > 0;
     return 2 * near + (isBack ? 1 : 0);
   };
+  // Who has a taste gets what they like; what was worn makes the difference from day to day.
+  const takesTurns = asked.isPacked !== true && (asked.taste ?? NO_TASTE).trust === 0;
   const all = combineOutfits(suitable, {
     outer: (byText ? outerForText : outerForWeather)(suggestion, climate),
     avoid: ({ id }) => avoid.get(id) ?? 0,
     bonus: bonusOf(suggestion),
     turn,
-    favorites: favoritesOfDay(candidates, (id) => asked.reasons.get(id), day),
+    favorites: takesTurns ? favoritesOfDay(candidates, (id) => asked.reasons.get(id), day) : new Map(),
   });
   const said = new Set<string>();
   const first = all.slice(0, SUGGESTED_MAX).map((selection) => {
