@@ -1,4 +1,5 @@
 import type { FrameLocator, Locator, Page } from "@playwright/test";
+import type { Language } from "@wardrobe/domain/people/language.ts";
 import { coinPriceText } from "@wardrobe/domain/payments/coin.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
 import { openSettings, showPlans } from "./app-actions.ts";
@@ -8,11 +9,11 @@ import { text } from "./server.ts";
 export const MONTH = `${coinPriceText(DEFAULT_PREMIUM_CONFIG.basic_month.price_ton ?? "")} TON`;
 
 /** Opens the plans from the wardrobe, through the settings. */
-export async function openPlans(app: FrameLocator): Promise<Locator> {
-  await showPlans(await openSettings(app));
-  const name = new RegExp(`${text("en", "pick_plan")}|${text("en", "extend_premium")}`);
+export async function openPlans(app: FrameLocator, language: Language = "en"): Promise<Locator> {
+  await showPlans(await openSettings(app, language), language);
+  const name = new RegExp(`${text(language, "pick_plan")}|${text(language, "extend_premium")}`);
   await app.getByRole("button", { name }).first().click();
-  return app.getByRole("dialog", { name: text("en", "choose_plan") });
+  return app.getByRole("dialog", { name: text(language, "choose_plan") });
 }
 
 export function priceOf(plans: Locator, price: string): Locator {

@@ -1,4 +1,5 @@
 import { expect, type FrameLocator, type Locator } from "@playwright/test";
+import type { Language } from "@wardrobe/domain/people/language.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
 import { PAID_TIERS } from "@wardrobe/domain/plans/plan-types.ts";
 import { buttonIn, openSettings, showPlans } from "./app-actions.ts";
@@ -30,38 +31,38 @@ test("the trial can be activated once, ends on the page of what one has now, rai
   await expect(app.getByLabel(text("en", "what_are_you_looking_for"))).toBeEnabled();
 });
 
-for (const [width, height] of [
-  [390, 844],
-  [320, 568],
+for (const [width, height, language, person] of [
+  [390, 844, "en", "ben"],
+  [320, 568, "ru", "anna"],
 ] as const)
-  test(`at ${width}x${height} the trial comes first, and a tab shows its six prices without scrolling (P-02, SPEC-49)`, async ({
+  test(`at ${width}x${height}, in ${language}, the trial comes first, and a tab shows its six prices without scrolling (P-02, SPEC-49)`, async ({
     page,
     server,
   }) => {
     await page.setViewportSize({ width, height });
-    const app = await openApp(page, server);
-    const plans = await openPlans(app);
+    const app = await openApp(page, server, { person });
+    const plans = await openPlans(app, language);
     for (const tier of PAID_TIERS) {
-      await plans.getByRole("tab", { name: text("en", tier) }).click();
-      const prices = plans.getByRole("button", { name: new RegExp(`^${text("en", tier)}, `) });
+      await plans.getByRole("tab", { name: text(language, tier) }).click();
+      const prices = plans.getByRole("button", { name: new RegExp(`^${text(language, tier)}, `) });
       await expect(prices).toHaveCount(6);
       for (const price of await prices.all()) await expect(price).toBeInViewport({ ratio: 1 });
     }
-    await buttonIn(plans, "activate_basic_trial").click();
-    await leaveSuccess(app);
-    const again = await openPlans(app);
-    await expect(again.getByRole("tab", { selected: true })).toHaveText(new RegExp(`^${text("en", "basic")}`));
-    await expect(buttonIn(again, "activate_basic_trial")).toHaveCount(0);
+    await buttonIn(plans, "activate_basic_trial", { language }).click();
+    await leaveSuccess(app, language);
+    const again = await openPlans(app, language);
+    await expect(again.getByRole("tab", { selected: true })).toHaveText(new RegExp(`^${text(language, "basic")}`));
+    await expect(buttonIn(again, "activate_basic_trial", { language })).toHaveCount(0);
   });
 
 /** The page that says which plan one has has the focus, and its button closes it. */
-async function leaveSuccess(app: FrameLocator): Promise<void> {
-  const success: Locator = app.getByRole("dialog", { name: text("en", "trial_activated") });
+async function leaveSuccess(app: FrameLocator, language: Language = "en"): Promise<void> {
+  const success: Locator = app.getByRole("dialog", { name: text(language, "trial_activated") });
   await expect(success).toBeFocused();
   await expect(success).toContainText(
-    text("en", "items_count", { count: DEFAULT_PREMIUM_CONFIG.basic_trial.max_items }),
+    text(language, "items_count", { count: DEFAULT_PREMIUM_CONFIG.basic_trial.max_items }),
   );
   await expect(app.getByRole("dialog")).toHaveCount(1);
-  await buttonIn(success, "done").click();
+  await buttonIn(success, "done", { language }).click();
   await expect(success).toHaveCount(0);
 }
