@@ -52,6 +52,14 @@ const suggest = (
   }).first;
 const saying = (...args: Parameters<typeof suggest>) => suggest(...args).map(({ because }) => because);
 
+test("where what suits makes no whole outfit and what is owned does, the outfit is whole (LAYER-03, LAYER-05)", () => {
+  const dress = piece("Dress", "upper");
+  const [first] = suggest([SHIRT, BOOTS], {}, { owned: [SHIRT, BOOTS, dress, TRENCH], byText: false, weather: DAY });
+  expect(first?.selection).toMatchObject({ upper: "Dress", feet: "Boots" });
+  const [none] = suggest([SHIRT, BOOTS], {}, { owned: [SHIRT, BOOTS, TRENCH], byText: false, weather: DAY });
+  expect(none?.selection.upper).toBe("Shirt");
+});
+
 test("an answer begins with two or three whole outfits, each with a sentence of its own (LAYER-03, LAYER-05)", () => {
   const wet = [TRENCH, SHIRT, SWEATER, JEANS, PANTS, BOOTS];
   const reasons = { "Trench Coat": "keeps_rain_out", Sweater: "keeps_warm", Boots: "fits_temperature" } as const;

@@ -1,4 +1,5 @@
 import { combineOutfits } from "#outfit/combine.ts";
+import { hasWholeOutfit } from "#outfit/first-outfit.ts";
 import type { Piece } from "#outfit/piece.ts";
 import { SLOTS, type Selection } from "#outfit/slots.ts";
 import type { Day } from "#people/day.ts";
@@ -56,17 +57,22 @@ export type Suggestion = {
 const TASTE_WEIGHT = 1;
 /** More than all else that makes one outfit better than another. */
 const PLANNED_WEIGHT = 5;
+const BODY: readonly Garment["position"][] = ["upper", "lower", "feet"];
 
 /** The outfits that begin an answer, best first, each with its own sentence (LAYER-03, LAYER-05), of what is at hand. */
 export function suggestOutfits(asked: Suggestion): {
   readonly first: readonly Suggested[];
   readonly all: readonly Selection[];
 } {
-  const suitable = asked.suitable.filter(isAtHand);
-  const isChosen = new Set(suitable.map(({ id }) => id));
+  const chosen = asked.suitable.filter(isAtHand);
+  const isChosen = new Set(chosen.map(({ id }) => id));
   const owned = asked.owned.filter(
     (item) => isAtHand(item) && (isChosen.has(item.id) || !asked.excluded?.has(item.id)),
   );
+  // Rather a dress that is too light than no trousers: what suits alone makes no whole outfit, all that is owned does.
+  const body = owned.filter(({ id, position }) => !isChosen.has(id) && BODY.includes(position));
+  const isWhole = asked.isPacked === true || hasWholeOutfit(chosen) || !hasWholeOutfit([...chosen, ...body]);
+  const suitable = isWhole ? chosen : [...chosen, ...body];
   const suggestion = { ...asked, suitable, owned };
   const { byText, weather, day, history = [] } = asked;
   const climate = climateOf(weather ?? weatherOfSeason(seasonOf(day)));
