@@ -61,7 +61,6 @@ describe.each(databaseKinds)("recommendations on the %s database", (kind) => {
       return await embedded.choose(items, asked, options);
     };
     const { server, person } = await openWithPerson(kind, "pro_month", { stylist: { ...embedded, choose } });
-    await addItem(server, person, { position: "lower", type: "Jeans" });
     const before = await recommendCreditsOf(server, person);
     const actor = { userId: person.userId, signal: gone.signal, saveReply: async () => {} };
     for (const verb of [listSuitable, suggestOutfits])
