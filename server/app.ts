@@ -138,11 +138,6 @@ export type Actor = {
   readonly signal: AbortSignal;
 };
 
-/** Why {@link Actor.signal} is aborted when the client has disconnected. */
-export class ClientGone extends Error {
-  override readonly name = "ClientGone";
-}
-
 export type Visitor = { readonly userId: null };
 
 type Caller<C extends Call> = C["access"] extends "anyone" ? Visitor : Actor;

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from "fastify";
 import { AppError, ERROR_STATUS, type ErrorCode } from "@wardrobe/domain/errors.ts";
-import { ClientGone } from "#app.ts";
 import { isConnectionError } from "#adapters/db/errors.ts";
 import { StorageUnavailable } from "#adapters/files/port.ts";
 import type { Log } from "#adapters/log/port.ts";
+import { ClientGone } from "#features/idempotency/client-gone.ts";
 import { BODY_BYTES_MAX } from "#http/serve-call.ts";
 
 /** The framework's own refusals as codes of the catalogue. */

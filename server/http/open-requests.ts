@@ -1,5 +1,5 @@
 import type { FastifyReply } from "fastify";
-import { ClientGone } from "#app.ts";
+import { ClientGone } from "#features/idempotency/client-gone.ts";
 
 /** The requests that wait for an answer. */
 export class OpenRequests {

@@ -5,6 +5,7 @@ import { limitRate } from "#adapters/limits/hourly-share.ts";
 import { StylistUnavailable } from "#adapters/stylist/port.ts";
 import type { Requester } from "#adapters/vision/port.ts";
 import { lockAccount, readAccount, requesterOf } from "#features/credits/account.ts";
+import { goneOf } from "#features/idempotency/client-gone.ts";
 import { spendRecommendation } from "#features/credits/spend-credits.ts";
 import type { Person } from "#features/people/people.ts";
 import { listItemsAtHand, type DescribedItem } from "#features/wardrobe/items.ts";
@@ -16,6 +17,7 @@ type Make<Made> = (from: {
   readonly items: readonly DescribedItem[];
   readonly person: Person;
   readonly requester: Requester;
+  readonly signal: AbortSignal;
 }) => Promise<{ readonly made: Made; readonly found: number }>;
 
 /**
@@ -32,7 +34,7 @@ export async function answerRequest<Made extends object>(
   if (account.recommendCreditsLeft <= 0) throw new AppError("not_enough_recommend_credits");
   await limitRate(app, actor.userId, { action: "suitable", perHour: SUITABLE_PER_HOUR });
   const items = await listItemsAtHand(app.db, actor.userId);
-  const asked = { items, person: account.person, requester: requesterOf(account) };
+  const asked = { items, person: account.person, requester: requesterOf(account), signal: goneOf(actor.signal) };
   const { made, found } = await make(asked).catch((cause: unknown) => {
     if (!(cause instanceof StylistUnavailable)) throw cause;
     app.log.warn({ event: "stylist_unavailable", err: cause });

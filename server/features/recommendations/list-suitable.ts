@@ -20,11 +20,11 @@ export async function listSuitable(
   const weather = "weather" in input ? input.weather : (asked?.weather ?? null);
   return await answerRequest(app, actor, {
     byText: text !== null,
-    make: async ({ items, person, requester }) => {
+    make: async ({ items, person, requester, signal }) => {
       const day = asked?.date ?? dayAt(app.clock.now(), person.time_zone ?? "UTC");
       const known = await readTaste(app.db, actor.userId);
       const occasion = { text, weather, day, ...wearerOf(person), ...known };
-      const chosen = await chooseForDay({ stylist: app.stylist, items }, occasion, { requester });
+      const chosen = await chooseForDay({ stylist: app.stylist, items }, occasion, { requester, signal });
       const found = chosen.suitable.length;
       const made = { ids: chosen.suitable.map(({ id }) => id), reasons: [...chosen.reasons.values()] };
       if (asked === undefined) return { made, found };

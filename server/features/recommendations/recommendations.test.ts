@@ -12,6 +12,9 @@ import type { ItemChanges } from "@wardrobe/domain/wardrobe/item.ts";
 import { StylistUnavailable } from "#adapters/stylist/port.ts";
 import { WeatherUnavailable, type WeatherSource } from "#adapters/weather/port.ts";
 import { staticWeather } from "#adapters/weather/static.ts";
+import { ClientGone } from "#features/idempotency/client-gone.ts";
+import { listSuitable } from "#features/recommendations/list-suitable.ts";
+import { suggestOutfits } from "#features/recommendations/suggest-outfits.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { embeddedStylist } from "#adapters/embedded-stylist/embedded-stylist.ts";
 import { databaseKinds } from "#testing/test-database.ts";
@@ -47,6 +50,22 @@ describe.each(databaseKinds)("recommendations on the %s database", (kind) => {
     });
     expect(answer.recommend_credits_left).toBe(before - 1);
     expect(await recommendCreditsOf(server, person)).toBe(before - 1);
+  });
+
+  test("end at the stylist and cost nothing if whoever asked has gone (R-06, ADR-008)", async () => {
+    const embedded = embeddedStylist();
+    const gone = new AbortController();
+    const choose: typeof embedded.choose = async (items, asked, options = {}) => {
+      gone.abort(new ClientGone("gone"));
+      options.signal?.throwIfAborted();
+      return await embedded.choose(items, asked, options);
+    };
+    const { server, person } = await openWithPerson(kind, "pro_month", { stylist: { ...embedded, choose } });
+    const before = await recommendCreditsOf(server, person);
+    const actor = { userId: person.userId, signal: gone.signal, saveReply: async () => {} };
+    for (const verb of [listSuitable, suggestOutfits])
+      await expect(verb(server.app, actor, { text_prompt: "jeans" })).rejects.toThrow(ClientGone);
+    expect(await recommendCreditsOf(server, person)).toBe(before);
   });
 
   test("cost nothing if the reply is empty (SPEC-21)", async () => {

@@ -24,12 +24,12 @@ export async function suggestOutfits(
 ): Promise<Reply<SuggestOutfits>> {
   return await answerRequest(app, actor, {
     byText: text_prompt !== undefined,
-    make: async ({ items, person, requester }) => {
+    make: async ({ items, person, requester, signal }) => {
       const day = date ?? dayAt(app.clock.now(), person.time_zone ?? "UTC");
       const known = await readTaste(app.db, actor.userId);
       const occasion = { text: text_prompt ?? null, weather: weather ?? null, day, ...wearerOf(person), ...known };
       if (weather !== undefined) await noteFelt(app, actor.userId, { day, weather });
-      const { outfits, chosen } = await chooseOutfits({ stylist: app.stylist, items }, occasion, { requester });
+      const { outfits, chosen } = await chooseOutfits({ stylist: app.stylist, items }, occasion, { requester, signal });
       return { made: { outfits }, found: outfits.length === 0 ? 0 : chosen };
     },
   });

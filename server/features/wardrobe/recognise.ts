@@ -1,7 +1,7 @@
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { CHECKABLE_FIELDS } from "@wardrobe/domain/wardrobe/item.ts";
 import type { RecognisedFields } from "@wardrobe/domain/wardrobe/recognised-fields.ts";
-import { ClientGone, type Actor, type App, type Rules } from "#app.ts";
+import type { Actor, App, Rules } from "#app.ts";
 import {
   NoGarment,
   PhotoUnreadable,
@@ -11,6 +11,7 @@ import {
   type Requester,
 } from "#adapters/vision/port.ts";
 import { readRequester } from "#features/credits/account.ts";
+import { goneOf } from "#features/idempotency/client-gone.ts";
 import { limitRate, type HourlyShare } from "#adapters/limits/hourly-share.ts";
 
 /** Of several garments the most prominent one is described, and the reply says so. */
@@ -87,17 +88,6 @@ async function see<Seen>(
     if (cause instanceof PhotoUnreadable) throw new AppError("image_unreadable", { cause });
     throw cause;
   }
-}
-
-/** Aborted when the client goes away, and not when the server stops: what it has accepted it ends. */
-function goneOf(waits: AbortSignal | undefined): AbortSignal {
-  const gone = new AbortController();
-  const end = (): void => {
-    if (waits?.reason instanceof ClientGone) gone.abort(waits.reason);
-  };
-  waits?.addEventListener("abort", end, { once: true });
-  end();
-  return gone.signal;
 }
 
 function toFields(seen: Recognition): RecognisedFields {
