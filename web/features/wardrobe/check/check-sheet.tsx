@@ -20,7 +20,9 @@ export function CheckSheet({ onClosed }: { onClosed: () => void }) {
   const { current, draft, number, count, back, change, answer } = checks;
   const top = useRef<HTMLDivElement>(null);
   // The next card begins with its picture.
-  useEffect(() => top.current?.scrollIntoView({ block: "nearest" }), [current?.id]);
+  useEffect(() => {
+    top.current?.scrollIntoView({ block: "nearest" });
+  }, [current?.id]);
   const close = (): void => {
     checks.leave();
     setIsOpen(false);
