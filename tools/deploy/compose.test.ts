@@ -15,7 +15,7 @@ const FILLED: Readonly<Record<string, string>> = {
   ...EXAMPLE,
   TELEGRAM_BOT_TOKEN: "12:of-an-example",
   TELEGRAM_BOT_USERNAME: "example_bot",
-  TELEGRAM_WEBHOOK_SECRET: "secret",
+  TELEGRAM_WEBHOOK_SECRET: "secret-of-a-webhook",
   POSTGRES_PASSWORD: "password",
   S3_ACCESS_KEY_ID: "key",
   S3_SECRET_ACCESS_KEY: "secret",
