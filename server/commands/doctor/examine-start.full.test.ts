@@ -1,6 +1,8 @@
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { examineDeployment } from "#commands/doctor/examine-deployment.ts";
 import { openHealthyDeployment, type HealthyDeployment } from "#testing/healthy-deployment.ts";
+import { runScript } from "#testing/run-script.ts";
 
 let server: HealthyDeployment;
 let healthy: Readonly<Record<string, string>> = {};
@@ -46,3 +48,32 @@ test("before its first start nothing is wrong with a right set-up", async () => 
   await server.query(SCHEDULE);
   expect(await wrongWith()).toEqual([]);
 });
+
+test("a restore into a new database gives the servers' role its rights, without which the doctor says what to do (13.2.2)", async () => {
+  const backups = join(server.folder, "backups");
+  const withoutBucket = Object.fromEntries(Object.entries(healthy).filter(([name]) => !name.startsWith("S3_")));
+  const on = (name: string, user?: string) => {
+    const url = new URL(healthy["DATABASE_URL"] ?? "");
+    return {
+      ...withoutBucket,
+      DATABASE_URL: Object.assign(url, { pathname: `/${name}`, username: user ?? url.username }).href,
+    };
+  };
+  const ofDatabase = async (environment: Readonly<Record<string, string>>): Promise<string[]> =>
+    (await examineDeployment(environment)).flatMap((found) =>
+      found.about === "database" && found.is === "wrong" ? [`${found.says} ${found.todo}`] : [],
+    );
+  expect(await runScript("backup.ts", withoutBucket, backups)).toMatchObject({ code: 0 });
+  await server.query("create database restored");
+  await server.query("create role wardrobe_app login");
+  const { said } = await runScript("restore.ts", on("restored"), backups);
+  expect(said).toContain("The role wardrobe_app has its rights on this database.");
+  expect(await ofDatabase(on("restored", "wardrobe_app"))).toEqual([]);
+
+  const old = new URL(healthy["DATABASE_URL"] ?? "").pathname.slice(1);
+  expect(await ofDatabase(on(old, "wardrobe_app"))).toEqual([
+    expect.stringMatching(/may not use the tables.* npm run migrate, as the owner: it gives wardrobe_app its rights/),
+  ]);
+  expect((await runScript("migrate.ts", on(old))).said).toContain("The role wardrobe_app has its rights.");
+  expect(await ofDatabase(on(old, "wardrobe_app"))).toEqual([]);
+}, 60_000);
