@@ -2,6 +2,7 @@ import type { Language } from "@wardrobe/domain/people/language.ts";
 import { operatorText } from "@wardrobe/domain/text/operator.ts";
 import type { App } from "#app.ts";
 import type { ButtonReply, MessengerUser } from "#adapters/messenger/port.ts";
+import { deleteOnRequest, parseDeleteOnRequest, type DeletedOnRequest } from "#features/account/delete-on-request.ts";
 import { isOperator, languageOfOperator, nameOf } from "#features/operator/operators.ts";
 import { NO_REWARD, parseRewardAction, parseTakeBackAction } from "#features/operator/button-actions.ts";
 import { rewardFeedback, type Reward } from "#features/operator/reward-feedback.ts";
@@ -22,7 +23,13 @@ async function decide(app: App, { operator, language, act }: Press): Promise<str
   if (reward !== null) return rewardText(await rewardFeedback(app, operator, reward), language);
   const giftId = parseTakeBackAction(act);
   if (giftId !== null) return takenText(await takeDaysBack(app, operator, giftId), language);
+  const userId = parseDeleteOnRequest(act);
+  if (userId !== null) return deletedText(await deleteOnRequest(app, operator, userId), language);
   return null;
+}
+
+function deletedText(deleted: DeletedOnRequest, language: Language): string {
+  return operatorText(language, deleted.outcome, "person" in deleted ? { name: nameOf(deleted.person) } : {});
 }
 
 function takenText(taken: TakenBack, language: Language): string {

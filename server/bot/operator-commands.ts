@@ -4,12 +4,13 @@ import { operatorText, type OperatorTextKey } from "@wardrobe/domain/text/operat
 import type { App } from "#app.ts";
 import type { SentCommand, OutgoingMessage, MessengerUser } from "#adapters/messenger/port.ts";
 import { showAudit, showPerson, showUnsettled, subscriptionText } from "#bot/operator-views.ts";
+import { deleteOnRequestAction } from "#features/account/delete-on-request.ts";
 import { findPersonByIdOrUsername } from "#features/operator/find-person.ts";
 import { giftIdOf, takeBackAction } from "#features/operator/button-actions.ts";
 import { grantDays } from "#features/operator/grant-days.ts";
 import { matchByHand, refundPayment, returnRestByHand, switchCoinByHand } from "#features/operator/payments-by-hand.ts";
 import { amountText } from "#features/operator/tell-unsettled.ts";
-import { isOperator, languageOfOperator } from "#features/operator/operators.ts";
+import { isOperator, languageOfOperator, nameOf } from "#features/operator/operators.ts";
 import type { MatchTarget } from "#features/payments/match-payment.ts";
 import type { Person } from "#features/people/people.ts";
 
@@ -25,7 +26,8 @@ type OperatorRequest = {
   readonly messageId: number;
 };
 type Answer = string | OutgoingMessage;
-type Command = (app: App, request: OperatorRequest) => Promise<Answer>;
+/** Null: the command means what it means for everybody. */
+type Command = (app: App, request: OperatorRequest) => Promise<Answer | null>;
 
 const COMMANDS = {
   operator: async (_app, { language }) => say(language, "op_help"),
@@ -45,6 +47,7 @@ const COMMANDS = {
       showPerson(app, language, { operator, userId: id }),
     );
   },
+  delete: answerDelete,
   audit: async (app, { language }) => await showAudit(app, language),
 } as const satisfies Record<string, Command>;
 
@@ -56,7 +59,12 @@ export async function answerOperator(
 ): Promise<OutgoingMessage | null> {
   if (!isOperator(app, operator) || !isOperatorCommand(command)) return null;
   const language = await languageOfOperator(app, operator);
-  const answer = await COMMANDS[command](app, { operator, language, words: wordsOf(argument), messageId });
+  const answer: Answer | null = await COMMANDS[command](app, {
+    operator,
+    language,
+    words: wordsOf(argument),
+    messageId,
+  });
   return typeof answer === "string" ? { text: answer } : answer;
 }
 
@@ -70,6 +78,20 @@ async function answerGrant(app: App, { operator, messageId, language, words }: O
     const { outcome, person } = await grantDays(app, { operator, messageId, userId, planType, days: count });
     const undo = { label: say(language, "op_take_back"), act: takeBackAction(giftIdOf(operator, messageId)) };
     return { text: operatorText(language, outcome, subscriptionText(person, language)), buttons: [[undo]] };
+  });
+}
+
+/** Offers to delete somebody's account, and with an argument never the operator's own. */
+async function answerDelete(
+  app: App,
+  { operator, language, words: [said, ...more] }: OperatorRequest,
+): Promise<Answer | null> {
+  if (said === undefined) return null;
+  if (more.length > 0) return say(language, "usage_delete");
+  return await withPerson(app, { language, said }, async (person): Promise<Answer> => {
+    if (person.telegram_id === operator) return say(language, "op_delete_own");
+    const button = { label: say(language, "op_delete"), act: deleteOnRequestAction(person.id) };
+    return { text: operatorText(language, "op_delete_question", { name: nameOf(person) }), buttons: [[button]] };
   });
 }
 

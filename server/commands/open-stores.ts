@@ -1,6 +1,7 @@
 import { migrateToLatest, requireMigrated } from "#adapters/db/migrate.ts";
 import type { Database, DatabaseHandle } from "#adapters/db/port.ts";
 import { openPostgres } from "#adapters/db/postgres.ts";
+import { grantToServers } from "#adapters/db/servers-role.ts";
 import { waitForDatabase } from "#adapters/db/wait-for-database.ts";
 import { folderFiles } from "#adapters/files/folder.ts";
 import type { Files } from "#adapters/files/port.ts";
@@ -14,8 +15,15 @@ import { requireSecret } from "#config/secrets.ts";
 
 const STATEMENT_MAX_MS = 3_600_000;
 
-/** Migrates the database and the queue. Returns the names of the migrations that were applied. */
-export async function migrate(config: Config, print: (line: string) => void): Promise<string[]> {
+export type Migrated = {
+  /** The names of the migrations that were applied. */
+  readonly applied: readonly string[];
+  /** Whether there is a role of the servers, which now has its rights. */
+  readonly hasServersRole: boolean;
+};
+
+/** Migrates the database and the queue, and gives the servers' role its rights. */
+export async function migrate(config: Config, print: (line: string) => void): Promise<Migrated> {
   const handle = await openForBulkWork(config, print);
   try {
     return await migrateDatabaseAndQueue(handle);
@@ -24,11 +32,11 @@ export async function migrate(config: Config, print: (line: string) => void): Pr
   }
 }
 
-async function migrateDatabaseAndQueue({ db, source }: DatabaseHandle): Promise<string[]> {
+async function migrateDatabaseAndQueue({ db, source }: DatabaseHandle): Promise<Migrated> {
   const applied = await migrateToLatest(db);
   await migrateQueue(source);
   await requireAllMigrated(db);
-  return applied;
+  return { applied, hasServersRole: await grantToServers(db) };
 }
 
 export async function requireAllMigrated(db: Database): Promise<void> {
@@ -40,14 +48,14 @@ export async function requireAllMigrated(db: Database): Promise<void> {
 export async function openStores(
   config: Config,
   print: (line: string) => void,
-): Promise<Stores & { migrate(): Promise<void>; close(): Promise<void> }> {
+): Promise<Stores & { migrate(): Promise<Migrated>; close(): Promise<void> }> {
   const handle = await openForBulkWork(config, print);
   try {
     return {
       db: handle.db,
       dump: sqlTableDump(handle.db),
       files: await openFiles(config),
-      migrate: async () => void (await migrateDatabaseAndQueue(handle)),
+      migrate: async () => await migrateDatabaseAndQueue(handle),
       close: async () => await handle.close(),
     };
   } catch (error) {

@@ -1,6 +1,7 @@
 import "#config/require-node.ts";
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { SERVERS_ROLE } from "#adapters/db/port.ts";
 import { BackupDamaged } from "#commands/backup/layout.ts";
 import { restoreBackup, RestoreRefused } from "#commands/backup/restore-backup.ts";
 import { openBackups, openStores } from "#commands/open-stores.ts";
@@ -18,10 +19,17 @@ try {
   if (folder === undefined || positionals.length > 1) throw new TypeError(USAGE);
   if (!existsSync(folder)) throw new BackupDamaged(`${folder} holds no backup.`);
   const from = await openBackups(folder);
-  const stores = await openStores(readConfig(process.env), console.error);
+  const config = readConfig(process.env);
+  const stores = await openStores(config, console.error);
   try {
-    const { name, manifest, entries } = await restoreBackup(stores, from, values.snapshot);
+    const { name, manifest, entries, hasServersRole } = await restoreBackup(stores, from, values.snapshot);
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    if (config.database.kind === "postgres")
+      console.log(
+        hasServersRole
+          ? `The role ${SERVERS_ROLE} has its rights on this database.`
+          : `There is no role ${SERVERS_ROLE} here. If the servers use it, create it and run \`npm run migrate\`, as the owner: it gives the role its rights.`,
+      );
     console.log(
       `Restored ${name}: ${rows} rows and ${entries.length} files. Now run \`npm run fsck\`, then start the servers.`,
     );

@@ -9,7 +9,7 @@ const production = {
   APP_ENV: "production",
   TELEGRAM_BOT_TOKEN: "123:abc",
   TELEGRAM_BOT_USERNAME: "wardrobe_bot",
-  TELEGRAM_WEBHOOK_SECRET: "secret",
+  TELEGRAM_WEBHOOK_SECRET: "secret-of-a-webhook",
   PUBLIC_URL: "https://wardrobe.example",
   DATABASE_URL: "postgres://db/wardrobe",
   OPERATOR_CONTACT: "operator@wardrobe.example",
@@ -33,6 +33,14 @@ test("a production server has no simulator and can be framed by the messenger on
   expect(
     config.http.frameAncestors.every((origin) => origin.startsWith("https://") && origin.endsWith("telegram.org")),
   ).toBe(true);
+});
+
+test("a secret that can be guessed starts no process of a production deployment", () => {
+  for (const ROLE of ["api", "worker", "all"])
+    expect(findConfigMistakes({ ...production, ROLE, TELEGRAM_WEBHOOK_SECRET: "x".repeat(15) })).toEqual([
+      expect.stringContaining("TELEGRAM_WEBHOOK_SECRET has fewer than 16 characters"),
+    ]);
+  expect(readConfig({ ...production, TELEGRAM_WEBHOOK_SECRET: "x".repeat(16) }).env).toBe("production");
 });
 
 test.each(["TELEGRAM_BOT_TOKEN", "TELEGRAM_WEBHOOK_SECRET", "PUBLIC_URL", "DATABASE_URL", "OPERATOR_CONTACT"] as const)(

@@ -10,6 +10,9 @@ const LAUNCH_DATA_MAX_AGE_S = 24 * 3600;
 /** What Telegram allows a bot, unless it pays for more. */
 const MESSAGES_PER_SECOND = 30;
 
+/** A shorter secret can be guessed, and with it updates forged: payments, too. */
+const SECRET_CHARS_MIN = 16;
+
 const messengerIds = z.pipe(
   z.string().check(z.regex(/^\s*[1-9]\d{0,14}\s*(,\s*[1-9]\d{0,14}\s*)*$/)),
   z.transform((list: string) => [...new Set(list.split(",").map(Number))]),
@@ -51,6 +54,8 @@ export function messengerMistakes(settings: MessengerSettings, isProduction: boo
     mistakes.push("TELEGRAM_BOT_TOKEN is the simulator's: anybody could sign in with it.");
   if (settings.TELEGRAM_WEBHOOK_SECRET === undefined)
     mistakes.push("TELEGRAM_WEBHOOK_SECRET is missing: updates could be forged without it.");
+  else if (settings.TELEGRAM_WEBHOOK_SECRET.length < SECRET_CHARS_MIN)
+    mistakes.push(`TELEGRAM_WEBHOOK_SECRET has fewer than ${SECRET_CHARS_MIN} characters: openssl rand -hex 32`);
   if (settings.TELEGRAM_BOT_USERNAME === undefined)
     mistakes.push("TELEGRAM_BOT_USERNAME is missing: it stands in what people share.");
   return mistakes;

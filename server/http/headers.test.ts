@@ -12,7 +12,7 @@ import { makeItem, makePerson } from "#testing/test-people.ts";
 const PRODUCTION = {
   APP_ENV: "production",
   TELEGRAM_BOT_TOKEN: "1:x",
-  TELEGRAM_WEBHOOK_SECRET: "x",
+  TELEGRAM_WEBHOOK_SECRET: "x".repeat(16),
   TELEGRAM_BOT_USERNAME: "x",
   PUBLIC_URL: "https://wardrobe.example",
   OPERATOR_CONTACT: "x",

@@ -19,6 +19,18 @@ test("a process whose parts all answer is ready", async () => {
   expect(await ask({ database: answers, files: answers })).toEqual([200, 200, { status: "ready" }]);
 });
 
+test("a proxy whose word about addresses is not believed is named", async () => {
+  const headers = { "x-forwarded-for": "203.0.113.9" };
+  const askBy = async (trustProxy: boolean | string[]): Promise<unknown> => {
+    const server = Fastify({ trustProxy });
+    serveHealth(server, { database: answers }, silentLog);
+    return (await server.inject({ url: "/ready", headers })).json();
+  };
+  expect(await askBy(["127.0.0.1"])).toEqual({ status: "ready" });
+  expect(await askBy(["10.0.0.0/8"])).toEqual({ status: "ready", forwarded: "ignored" });
+  expect(await askBy(false)).toEqual({ status: "ready", forwarded: "ignored" });
+});
+
 test("a process accepts requests until it is stopping, whatever else is away", async () => {
   const accepts = async (readiness: Readiness): Promise<number> => {
     const server = Fastify();

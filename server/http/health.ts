@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Log } from "#adapters/log/port.ts";
 
 /** A check for each part that the process needs. It rejects if the part does not work. */
@@ -46,10 +46,16 @@ export function serveHealth(server: FastifyInstance, readiness: Readiness, log: 
     const parts = Object.entries(readiness);
     const failures = await Promise.all(parts.map(async ([part, answers]) => await failureOf(part, answers)));
     const silent = failures.filter((failure) => failure !== null);
-    if (silent.length === 0) return { status: "ready" };
+    const forwarded = isForwardIgnored(request) ? { forwarded: "ignored" } : {};
+    if (silent.length === 0) return { status: "ready", ...forwarded };
     for (const { part, error } of silent) log.warn({ reqId: request.id, event: "part_not_ready", part, err: error });
-    return await reply.code(503).send({ status: "not ready", silent: silent.map(({ part }) => part) });
+    return await reply.code(503).send({ status: "not ready", silent: silent.map(({ part }) => part), ...forwarded });
   });
+}
+
+/** Whether a proxy says where the request came from and is not believed: the limits then take all people for one. */
+function isForwardIgnored({ headers, ips = [] }: FastifyRequest): boolean {
+  return headers["x-forwarded-for"] !== undefined && ips.length < 2;
 }
 
 async function failureOf(part: string, answers: () => Promise<void>): Promise<{ part: string; error: unknown } | null> {

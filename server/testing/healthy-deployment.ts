@@ -5,6 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { Api } from "grammy";
+import pg from "pg";
+import type { Jobs } from "#app.ts";
+import { silentLog } from "#adapters/log/event-log.ts";
+import { openQueue } from "#adapters/queue/pg-boss.ts";
 import { migrate } from "#commands/open-stores.ts";
 import { readConfig } from "#config/config.ts";
 import { closeServer, listen } from "#testing/listen.ts";
@@ -37,7 +41,9 @@ export type HealthyDeployment = {
   /** The secrets among its settings. */
   readonly secrets: readonly string[];
   /** The statuses that the app's public address and the chain's indexer answer. */
-  readonly outside: { app: number; chain: number };
+  readonly outside: { app: number; chain: number; forwarded?: "ignored" };
+  /** Runs a statement in its database, as the superuser. */
+  query(statement: string): Promise<void>;
   /** Sets where updates go; the default is what the app expects. */
   setWebhook(webhook?: Webhook): Promise<void>;
   deleteWebhook(): Promise<void>;
@@ -49,9 +55,11 @@ export async function openHealthyDeployment(): Promise<HealthyDeployment> {
   const folder = await mkdtemp(join(tmpdir(), "wardrobe-doctor-"));
   const [store, cluster] = await Promise.all([startS3Server(), startPostgresCluster()]);
   const simulator = await openSimulator({ botToken: TOKEN, botUsername: "doctor_bot" });
-  const outside = { app: 200, chain: 200 };
+  const outside: HealthyDeployment["outside"] = { app: 200, chain: 200 };
   const app = createSecure({ cert: SELF_SIGNED_CERTIFICATE, key: SELF_SIGNED_KEY }, (_request, response) => {
-    const body = outside.app === 200 ? { status: "ready" } : { status: "not ready", silent: ["files"] };
+    const { forwarded } = outside;
+    const notReady = outside.app === 502 ? {} : { status: "not ready", silent: ["files"] };
+    const body = outside.app === 200 ? { status: "ready", forwarded } : notReady;
     response.writeHead(outside.app, { "content-type": "application/json" }).end(JSON.stringify(body));
   });
   const models = createPlain(answerAsProvider);
@@ -69,6 +77,7 @@ export async function openHealthyDeployment(): Promise<HealthyDeployment> {
     TELEGRAM_WEBHOOK_SECRET: WEBHOOK_SECRET,
     TELEGRAM_API_URL: apiRoot,
     PUBLIC_URL: publicUrl,
+    TRUSTED_PROXIES: "127.0.0.1",
     OPERATOR_CONTACT: "operator@wardrobe.example",
     COIN_ADDRESS: ADDRESS,
     TONCENTER_URL: `http://127.0.0.1:${await listen(chain)}/`,
@@ -76,6 +85,12 @@ export async function openHealthyDeployment(): Promise<HealthyDeployment> {
     ...s3Environment(store),
   };
   await migrate(readConfig(environment), () => {});
+  const query = async (statement: string): Promise<void> => {
+    const client = new pg.Client({ connectionString: cluster.url });
+    await client.connect();
+    await client.query(statement).finally(async () => await client.end());
+  };
+  await runWorker(cluster.url);
   const api = new Api(TOKEN, { apiRoot });
   const setWebhook: HealthyDeployment["setWebhook"] = async ({
     url = `${publicUrl}/telegram/webhook`,
@@ -88,6 +103,7 @@ export async function openHealthyDeployment(): Promise<HealthyDeployment> {
     store,
     secrets: [TOKEN, WEBHOOK_SECRET, MODEL_KEY, store.options.secretAccessKey],
     outside,
+    query,
     setWebhook,
     deleteWebhook: async () => void (await api.deleteWebhook()),
     close: async () => {
@@ -98,6 +114,22 @@ export async function openHealthyDeployment(): Promise<HealthyDeployment> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A worker that has kept its schedule, and done one job. */
+async function runWorker(url: string): Promise<void> {
+  const jobs = openQueue<Pick<Jobs, "send-mornings">>(
+    { kind: "postgres", url },
+    { jobs: { "send-mornings": {} }, log: silentLog },
+  );
+  await jobs.start();
+  await jobs.schedule("send-mornings", "* * * * *", {});
+  await jobs.stop();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client
+    .query("insert into pgboss.job (name, state, completed_on) values ('send-mornings', 'completed', now())")
+    .finally(async () => await client.end());
 }
 
 function modelsAt(url: string): Record<string, string> {

@@ -15,8 +15,9 @@ const FILLED: Readonly<Record<string, string>> = {
   ...EXAMPLE,
   TELEGRAM_BOT_TOKEN: "12:of-an-example",
   TELEGRAM_BOT_USERNAME: "example_bot",
-  TELEGRAM_WEBHOOK_SECRET: "secret",
+  TELEGRAM_WEBHOOK_SECRET: "secret-of-a-webhook",
   POSTGRES_PASSWORD: "password",
+  POSTGRES_APP_PASSWORD: "another",
   S3_ACCESS_KEY_ID: "key",
   S3_SECRET_ACCESS_KEY: "secret",
 };
@@ -81,7 +82,7 @@ test("all networks, services, volumes and files that services name exist", () =>
 });
 
 test("no service has more rights than it needs", () => {
-  expect(services).toHaveLength(10);
+  expect(services).toHaveLength(11);
   for (const [name, service] of services) {
     expect(service).toMatchObject({ read_only: true, privileged: false, cap_drop: ["ALL"] });
     expect(service.security_opt).toContain("no-new-privileges:true");
@@ -97,7 +98,7 @@ test("backup and restore use the database, the bucket and the same folder, and d
   const { backup, restore } = compose.services;
   if (backup === undefined || restore === undefined) throw new Error("There is no service backup or restore.");
   for (const { profiles, depends_on, volumes, command } of [backup, restore]) {
-    expect([profiles, depends_on]).toEqual([["tools"], ["database", "bucket"]]);
+    expect([profiles, depends_on]).toEqual([["tools"], ["role", "bucket"]]);
     expect(volumes).toEqual([expect.stringMatching(/:\/backups$/)]);
     expect(command).toContain("/backups");
   }
@@ -141,10 +142,27 @@ test("the store's keys are written to memory in its format before it starts", ()
 
 test("the proxy cannot reach the database or the store, and they cannot reach the internet", () => {
   const networksOf = (name: string): readonly string[] => compose.services[name]?.networks ?? [];
-  for (const name of ["database", "store", "bucket", "migrate", "backup", "restore"])
+  for (const name of ["database", "role", "store", "bucket", "migrate", "backup", "restore"])
     expect(networksOf(name)).toEqual(["data"]);
   expect(compose.networks["data"]).toMatchObject({ internal: true });
   expect(networksOf("proxy")).toEqual(["front"]);
+});
+
+test("servers connect as a role that owns nothing, and only what changes or copies the tables as their owner (13.2.2)", () => {
+  const userOf = ([name, { environment }]: (typeof servers)[number]): readonly [string, string] => {
+    const { username, password } = new URL(environment["DATABASE_URL"] ?? "");
+    return [name, `${username}:${password}`];
+  };
+  expect(Object.fromEntries(servers.map(userOf))).toEqual({
+    "api-1": "wardrobe_app:another",
+    "api-2": "wardrobe_app:another",
+    worker: "wardrobe_app:another",
+    migrate: "wardrobe:password",
+    backup: "wardrobe:password",
+    restore: "wardrobe:password",
+  });
+  for (const name of ["api-1", "api-2", "worker"])
+    expect(Object.values(compose.services[name]?.environment ?? {}).join()).not.toContain(":password@");
 });
 
 test("the servers trust proxy headers only from the proxy's own network", () => {

@@ -27,7 +27,7 @@ export async function startProduction(databaseUrl: string): Promise<Production> 
       DATABASE_URL: databaseUrl,
       TELEGRAM_BOT_TOKEN: BOT_TOKEN,
       TELEGRAM_BOT_USERNAME: "nobodys_bot",
-      TELEGRAM_WEBHOOK_SECRET: "nobodys-secret",
+      TELEGRAM_WEBHOOK_SECRET: "nobodys-secret-of-a-webhook",
       TELEGRAM_API_URL: `http://127.0.0.1:${port}`,
       PUBLIC_URL: "https://wardrobe.example",
       WEATHER_PROVIDER: "static",

@@ -1,7 +1,7 @@
 /** Texts of the bot for operators. */
 export const operatorEn = {
   op_help:
-    "For operators:\n\n/unmatched: money that waits for you; you are told of it when it comes, /unmatched 2 for the next page\n/match <charge> <order>, or <charge> <person> <plan>: counts it for that; less than the price only with the word anyway at the end\n/refund <charge>: sends it back, and ends the plan\n/rest <charge>: notes that the excess went back\n/grant <person> <plan> <days>, with a button to take it back\n/who <person>\n/coin on, /coin off\n/audit: the latest actions\n\nA person is a Telegram id or @username. Plans: {plans}.",
+    "For operators:\n\n/unmatched: money that waits for you; you are told of it when it comes, /unmatched 2 for the next page\n/match <charge> <order>, or <charge> <person> <plan>: counts it for that; less than the price only with the word anyway at the end\n/refund <charge>: sends it back, and ends the plan\n/rest <charge>: notes that the excess went back\n/grant <person> <plan> <days>, with a button to take it back\n/who <person>\n/delete <person>: deletes the account of somebody who asked for it\n/coin on, /coin off\n/audit: the latest actions\n\nA person is a Telegram id or @username. Plans: {plans}.",
   usage_unmatched: "/unmatched, or /unmatched <page>",
   usage_refund: "/refund <charge>\n/unmatched and /who show the charges.",
   usage_rest: "/rest <charge>\nNotes that you sent back what was above the price. The plan stays.",
@@ -10,6 +10,14 @@ export const operatorEn = {
   usage_match: "/match <charge> <order>, or /match <charge> <person> <plan>\nPlans: {plans}.",
   usage_coin: "/coin on or /coin off",
   usage_who: "/who <person>\nA person is a Telegram id or @username.",
+  usage_delete: "/delete <person>\nA person is a Telegram id or @username. /delete alone is about your own account.",
+
+  op_delete_question:
+    "Delete the account of {name}, with all photos, outfits and days of the plan? It can’t be undone. Money you still owe them stays in /unmatched.",
+  op_delete: "Delete their account",
+  op_deleted: "The account of {name} is deleted.",
+  op_delete_own: "That’s your own account, and nothing was done. To delete it, send /delete alone.",
+  op_delete_gone: "This account is already deleted.",
 
   op_feedback: "Feedback from {name}\n{plan} · {date}\n\n{text}",
   op_feedback_first: "⭐ Pro feedback, to be answered first, from {name}\n{plan} · {date}\n\n{text}",
@@ -85,4 +93,5 @@ export const operatorEn = {
   did_coin_on: "coin accepted",
   did_coin_off: "coin not accepted",
   did_shown: "shown",
+  did_deleted: "account deleted",
 };

@@ -3,7 +3,7 @@ import type { Same } from "#text/text.ts";
 
 export const operatorRu = {
   op_help:
-    "Для операторов:\n\n/unmatched: деньги, которые ждут вас; о каждых бот пишет сразу, /unmatched 2: следующие\n/match <платёж> <заказ> или <платёж> <человек> <тариф>: засчитать; если не хватает до цены, добавьте в конце anyway\n/refund <платёж>: вернуть и отключить тариф\n/rest <платёж>: лишнее возвращено\n/grant <человек> <тариф> <дни>, с кнопкой отмены\n/who <человек>\n/coin on, /coin off\n/audit: последние действия\n\nЧеловек: id в Telegram или @username. Тарифы: {plans}.",
+    "Для операторов:\n\n/unmatched: деньги, которые ждут вас; о каждых бот пишет сразу, /unmatched 2: следующие\n/match <платёж> <заказ> или <платёж> <человек> <тариф>: засчитать; если не хватает до цены, добавьте в конце anyway\n/refund <платёж>: вернуть и отключить тариф\n/rest <платёж>: лишнее возвращено\n/grant <человек> <тариф> <дни>, с кнопкой отмены\n/who <человек>\n/delete <человек>: удалить аккаунт того, кто об этом попросил\n/coin on, /coin off\n/audit: последние действия\n\nЧеловек: id в Telegram или @username. Тарифы: {plans}.",
   usage_unmatched: "/unmatched или /unmatched <страница>",
   usage_refund: "/refund <платёж>\nПлатежи показывают /unmatched и /who.",
   usage_rest: "/rest <платёж>\nОтмечает, что вы вернули лишнее. Тариф остаётся.",
@@ -12,6 +12,14 @@ export const operatorRu = {
   usage_match: "/match <платёж> <заказ> или /match <платёж> <человек> <тариф>\nТарифы: {plans}.",
   usage_coin: "/coin on или /coin off",
   usage_who: "/who <человек>\nЧеловек: id в Telegram или @username.",
+  usage_delete: "/delete <человек>\nЧеловек: id в Telegram или @username. Просто /delete — это про ваш аккаунт.",
+
+  op_delete_question:
+    "Удалить аккаунт со всеми фото, образами и днями тарифа? {name}. Отменить будет нельзя. Деньги, которые вы ещё должны вернуть, останутся в /unmatched.",
+  op_delete: "Удалить этот аккаунт",
+  op_deleted: "Аккаунт удалён: {name}.",
+  op_delete_own: "Это ваш собственный аккаунт, ничего не сделано. Чтобы удалить его, отправьте просто /delete.",
+  op_delete_gone: "Этот аккаунт уже удалён.",
 
   op_feedback: "Отзыв: {name}\n{plan} · {date}\n\n{text}",
   op_feedback_first: "⭐ Отзыв с Pro, ответить первым: {name}\n{plan} · {date}\n\n{text}",
@@ -108,4 +116,5 @@ export const operatorRu = {
   did_coin_on: "монета принимается",
   did_coin_off: "монета не принимается",
   did_shown: "показано",
+  did_deleted: "аккаунт удалён",
 } satisfies Same<typeof operatorEn>;

@@ -1,10 +1,16 @@
 import { randomUUID } from "node:crypto";
+import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
+import { promisify } from "node:util";
 import { sql } from "kysely";
 import { expect, inject, test } from "vitest";
+import { parse } from "yaml";
+import { z } from "zod";
 import { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import type { Jobs } from "#app.ts";
 import { migrateToLatest, requireMigrated } from "#adapters/db/migrate.ts";
+import { examinePostgres } from "#adapters/db/examine.ts";
+import { grantToServers } from "#adapters/db/servers-role.ts";
 import { openPostgres } from "#adapters/db/postgres.ts";
 import { migrateQueue, openQueue } from "#adapters/queue/pg-boss.ts";
 import { requireQueueMigrated } from "#adapters/queue/require-queue-migrated.ts";
@@ -14,7 +20,8 @@ import { buildTestApp, TEST_JOBS } from "#testing/test-app.ts";
 import { call, makePerson } from "#testing/test-people.ts";
 import { givenUpHandlerOf, jobHandlersOf } from "#worker/jobs.ts";
 
-const ROLE = new URL("../../../deploy/database-role.sql", import.meta.url);
+const COMPOSE = new URL("../../../deploy/compose.yaml", import.meta.url);
+const Compose = z.object({ services: z.object({ role: z.object({ command: z.array(z.string()) }) }) });
 
 /** Each as the servers' role. What it may not do would outlive the server that was taken over. */
 const FORBIDDEN = [
@@ -39,14 +46,21 @@ test("the app works with a database role that owns no schema and no table, and t
     return Object.assign(url, { pathname: `/${name}`, username: user }).href;
   };
   await run(`create role ${owner} login`);
-  await run(`create role ${role} login`);
+  await createRole(urlOf(new URL(inject("postgresUrl")).username), role ?? "");
   await run(`alter database ${name} owner to ${owner}`);
   await run(`alter schema public owner to ${owner}`);
   const migrating = openPostgres({ url: urlOf(owner), poolSize: 1 });
   await migrateToLatest(migrating.db);
   await migrateQueue(migrating.source);
-  const script = await readFile(ROLE, "utf8");
-  await run(script.replaceAll(/\bwardrobe_app\b/g, `${role}`).replaceAll(/\bwardrobe\b(?=[ ;])/g, `${owner}`));
+  const ofServers = new URL(urlOf(role)).href;
+  expect(await examinePostgres({ url: ofServers, poolSize: 1 }, requireQueueMigrated)).toContainEqual(
+    expect.objectContaining({ is: "wrong", says: expect.stringContaining("may not use the tables") }),
+  );
+  expect(await grantToServers(migrating.db, role)).toBe(true);
+  expect(await grantToServers(migrating.db, `no_${role}`)).toBe(false);
+  expect(await examinePostgres({ url: ofServers, poolSize: 1 }, requireQueueMigrated)).toContainEqual(
+    expect.objectContaining({ is: "ok", says: expect.stringContaining("Every migration is applied") }),
+  );
   await sql.raw("create table of_a_later_migration (x int generated always as identity)").execute(migrating.db);
 
   const handle = openPostgres({ url: urlOf(role), poolSize: 5 });
@@ -81,3 +95,21 @@ test("the app works with a database role that owns no schema and no table, and t
   await migrating.close();
   await superuser.close();
 });
+
+/** As the service `role` of the compose file does, with another name: roles belong to all databases of a cluster. */
+async function createRole(url: string, role: string): Promise<void> {
+  const { command } = Compose.parse(parse(await readFile(COMPOSE, "utf8"))).services.role;
+  const [script = ""] = command;
+  const ours = script.replaceAll("$$", "$").replaceAll("wardrobe_app", role);
+  const { hostname, port, username, pathname, searchParams } = new URL(url);
+  const server = {
+    PGHOST: searchParams.get("host") ?? hostname,
+    PGPORT: port,
+    PGUSER: decodeURIComponent(username),
+    PGDATABASE: pathname.slice(1),
+    APP_PASSWORD: "it's a secret",
+  };
+  // Twice, as at every start of the containers.
+  for (let start = 0; start < 2; start++)
+    await promisify(execFile)("/bin/sh", ["-ec", ours], { env: { ...process.env, ...server } });
+}

@@ -4,7 +4,7 @@ import pg from "pg";
 import { openEmbeddedDatabase } from "#adapters/db/embedded.ts";
 import { DataDirInUse, QueueTooNew, SchemaTooOld } from "#adapters/db/errors.ts";
 import { requireMigrated } from "#adapters/db/migrate.ts";
-import type { Database } from "#adapters/db/port.ts";
+import { SERVERS_ROLE, type Database } from "#adapters/db/port.ts";
 import { openPostgres } from "#adapters/db/postgres.ts";
 import { fine, reasonOf, wrong, type Finding } from "#adapters/doctor/port.ts";
 import { QUEUE_CONNECTIONS } from "#adapters/queue/port.ts";
@@ -88,11 +88,20 @@ async function migrationFindings(url: string, requireQueueMigrated: RequireMigra
   } catch (error) {
     if (error instanceof QueueTooNew)
       return [wrong("database", error.message, "Take the version of the program that was here last.")];
+    if (isForbidden(error)) {
+      const says = "Its role may not use the tables: in a new database it has no rights yet, and no server starts.";
+      return [wrong("database", says, `${todo}, as the owner: it gives ${SERVERS_ROLE} its rights.`)];
+    }
     if (!(error instanceof SchemaTooOld)) throw error;
     return [wrong("database", `It lacks ${error.missing.join(", ")}.`, todo)];
   } finally {
     await close();
   }
+}
+
+/** PostgreSQL's `insufficient_privilege`. */
+function isForbidden(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "42501";
 }
 
 export async function examineEmbedded(dataDir: string): Promise<Finding[]> {

@@ -3,6 +3,9 @@ import type { Kysely } from "kysely";
 import type { Connections } from "#adapters/metrics/port.ts";
 import type { Tables } from "#adapters/db/tables.ts";
 
+/** The servers' own role, if the operator has made it. */
+export const SERVERS_ROLE = "wardrobe_app";
+
 /**
  * The tables, on either database. Values read alike on both: `bigint` is a number (reading one past 2^53 throws),
  * `numeric` and `date` are strings, `timestamptz` a Date, `jsonb` parsed, `bytea` a Uint8Array. Inside

@@ -1,7 +1,14 @@
 /** The result of one check. `todo` says how to repair it. */
 export type Finding =
   | { readonly about: Part; readonly is: "ok"; readonly says: string }
-  | { readonly about: Part; readonly is: "wrong"; readonly says: string; readonly todo: string };
+  | {
+      readonly about: Part;
+      readonly is: "wrong";
+      readonly says: string;
+      readonly todo: string;
+      /** Nothing but the first start repairs it. */
+      readonly isOfStart?: true;
+    };
 
 /** The parts that are checked, in this order. */
 export const PARTS = [
@@ -11,6 +18,7 @@ export const PARTS = [
   "bot",
   "app",
   "database",
+  "worker",
   "files",
   "models",
   "coin",
@@ -24,6 +32,11 @@ export function fine(about: Part, says: string): Finding {
 
 export function wrong(about: Part, says: string, todo: string): Finding {
   return { about, is: "wrong", says, todo };
+}
+
+/** The same of what only a start repairs: before the first one it is as it should be. */
+export function notStarted(about: Part, says: string, todo: string): Finding {
+  return { about, is: "wrong", says, todo, isOfStart: true };
 }
 
 export function reasonOf(error: unknown): string {

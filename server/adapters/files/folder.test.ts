@@ -9,7 +9,7 @@ import { makeFolder } from "#testing/make-folder.ts";
 
 const KEY = "abcdefghijklmnopqrstuv";
 
-const disk = vi.hoisted(() => ({ failsWith: "", halfway: async () => {}, happened: [] as string[] }));
+const disk = vi.hoisted(() => ({ failsWith: "", freeBytes: 1e9, halfway: async () => {}, happened: [] as string[] }));
 
 /** Pauses halfway through each new file, can fail there with an error code, and records the order of syncs. */
 vi.mock("node:fs/promises", async (importOriginal) => {
@@ -36,11 +36,13 @@ vi.mock("node:fs/promises", async (importOriginal) => {
     await fs.rename(...given);
     disk.happened.push("named");
   };
-  return { ...fs, open, rename };
+  const statfs = async () => ({ bsize: 1, bavail: disk.freeBytes });
+  return { ...fs, open, rename, statfs };
 });
 
 afterEach(() => {
   disk.failsWith = "";
+  disk.freeBytes = 1e9;
   disk.halfway = async () => {};
 });
 
@@ -100,6 +102,14 @@ test("the start sweeps unfinished files of a dead process, but not those of a ru
   const files = await folderFiles(root);
   expect(await readdir(unfinished)).toEqual(["new"]);
   expect(await listKeys(files)).toEqual([]);
+});
+
+test("a ping knows a disk that is as good as full (SPEC-36)", async () => {
+  const files = await folderFiles(await makeFolder());
+  disk.freeBytes = 64 * 1024 ** 2 - 1;
+  await expect(files.ping()).rejects.toThrow(StorageFull);
+  disk.freeBytes += 1;
+  await files.ping();
 });
 
 test("a ping leaves nothing, and fails if the folder is deleted", async () => {

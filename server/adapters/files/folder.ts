@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { chmod, mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { chmod, mkdir, open, readdir, readFile, rename, rm, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { checkFileKey, type Files, isFileKey, StorageFull, StorageUnavailable } from "#adapters/files/port.ts";
 
@@ -7,6 +7,8 @@ import { checkFileKey, type Files, isFileKey, StorageFull, StorageUnavailable } 
 const UNFINISHED = "unfinished";
 /** Older ones were left by a process that died: no file takes an hour to write. */
 const UNFINISHED_MAX_MS = 3_600_000;
+/** Some hundred photos with their variants: a disk with less is as good as full. */
+const FREE_BYTES_MIN = 64 * 1024 ** 2;
 const DISK_FULL = new Set(["ENOSPC", "EDQUOT"]);
 
 /** Nobody but the user of the process reads photos, whatever its umask. */
@@ -25,11 +27,18 @@ export async function folderFiles(root: string): Promise<Files> {
     delete: async (key) => await rm(pathOf(root, key), { force: true }).catch(refuse),
     list: () => listKeys(root),
     ping: async () => {
+      await requireSpace(root).catch(refuse);
       const probe = join(root, UNFINISHED, randomUUID());
       await writeWhole(probe, new Uint8Array([1])).catch(refuse);
       await rm(probe).catch(refuse);
     },
   };
+}
+
+/** A single byte may still find a place where no photo does. */
+async function requireSpace(root: string): Promise<void> {
+  const { bavail, bsize } = await statfs(root);
+  if (bavail * bsize < FREE_BYTES_MIN) throw Object.assign(new Error("hardly any space is free"), { code: "ENOSPC" });
 }
 
 /** Writes and syncs the file under another name, then renames it. The final name is on the disk when this resolves. */

@@ -33,7 +33,10 @@ class Refusal extends Error {
   readonly isByClock: boolean;
 
   constructor(status: number, code: string, isByClock: boolean) {
-    super(`The store answered ${status} ${code}`.trim() + ".");
+    const refused = !isByClock && (status === 401 || status === 403);
+    super(
+      `${`The store answered ${status} ${code}`.trim()}.${refused ? " It refuses the key, or what the key may do." : ""}`,
+    );
     this.status = status;
     this.code = code;
     this.isByClock = isByClock;

@@ -1,6 +1,6 @@
 import { Api, GrammyError } from "grammy";
 import type { UserFromGetMe, WebhookInfo } from "grammy/types";
-import { fine, wrong, type Finding } from "#adapters/doctor/port.ts";
+import { fine, notStarted, wrong, type Finding } from "#adapters/doctor/port.ts";
 import { UPDATES } from "#adapters/messenger/telegram-bot.ts";
 
 export type BotSettings = {
@@ -78,9 +78,11 @@ function webhookFindings(info: WebhookInfo, wanted: string | null): Finding[] {
         ];
   }
   if (url !== wanted) {
-    const says = url === "" ? "No webhook is set." : `Updates are sent to ${url}, not to ${wanted}.`;
+    const todo = "Start the API, which sets it; if it comes back, another deployment uses this bot's token.";
     return [
-      wrong("bot", says, "Start the API, which sets it; if it comes back, another deployment uses this bot's token."),
+      url === ""
+        ? notStarted("bot", "No webhook is set.", todo)
+        : wrong("bot", `Updates are sent to ${url}, not to ${wanted}.`, todo),
     ];
   }
   const findings = [fine("bot", `Updates are sent to ${url}.`)];

@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
 import { openMeters } from "#adapters/metrics/meters.ts";
+import { openMetrics } from "#adapters/metrics/prometheus.ts";
+import { readExposition } from "#testing/read-exposition.ts";
 
 const OPERATING = new URL("../../../docs/", import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, OPERATING), "utf8");
@@ -83,4 +85,23 @@ test("docs/operating.md explains every alert and no other", () => {
   const explained = [...read("operating.md").matchAll(/^\| `(Wardrobe\w+)` \|/gm)].map(([, name]) => name);
   expect(rules.length).toBeGreaterThanOrEqual(12);
   expect(explained.toSorted()).toEqual(rules.map(({ alert }) => alert).toSorted());
+});
+
+test("a counter whose increase raises an alert is there from the start, at 0, so that its first event is one", async () => {
+  const counted = { jobs: ["make-picture"], providers: ["google"] };
+  const samples = readExposition(await openMetrics(counted).expose());
+  const watched = rules.flatMap(({ expr }) => [...expr.matchAll(/increase\((\w+)(?:\{(\w+)(!=|=~|=)"([^"]*)"\})?\[/g)]);
+  expect(watched.length).toBeGreaterThanOrEqual(5);
+  for (const [, name, label = "", how = "", value = ""] of watched) {
+    const isWatched = (found = ""): boolean =>
+      label === "" || (how === "!=" ? found !== value : new RegExp(`^(${value})$`).test(found));
+    const begun = samples.filter((sample) => sample.name === name && isWatched(sample.labels[label]));
+    expect(begun.length, name).toBeGreaterThan(0);
+    expect(
+      begun.every((sample) => sample.value === 0),
+      name,
+    ).toBe(true);
+    if (how === "=~")
+      expect(new Set(begun.map(({ labels }) => labels[label])), name).toEqual(new Set(value.split("|")));
+  }
 });

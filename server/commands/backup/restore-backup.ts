@@ -1,6 +1,7 @@
 import type { TableWriter } from "#adapters/table-dump/port.ts";
 import { BackupDamaged, tableIn } from "#commands/backup/layout.ts";
 import { countLines, readLines } from "#commands/backup/lines.ts";
+import type { Migrated } from "#commands/open-stores.ts";
 import type { BackupFolder, Stores } from "#commands/backup/take-backup.ts";
 import { verifyBackup, type Verified } from "#commands/backup/verify-backup.ts";
 
@@ -13,21 +14,21 @@ const FILES_AT_ONCE = 8;
 
 /**
  * Restores a verified backup into an empty database and store: first the files, then all rows in one transaction,
- * compared with the backup. An interrupted restore leaves a database without people, so it can be repeated.
+ * compared with the backup. The servers' role, if there is one, has its rights. An interrupted restore leaves a database without people, so it can be repeated.
  */
 export async function restoreBackup(
-  { migrate, ...stores }: Stores & { migrate(): Promise<unknown> },
+  { migrate, ...stores }: Stores & { migrate(): Promise<Migrated> },
   from: BackupFolder,
   named?: string,
-): Promise<Verified> {
+): Promise<Verified & Pick<Migrated, "hasServersRole">> {
   const backup = await verifyBackup(from, named);
   await requireEmpty(stores, backup);
-  await migrate();
+  const { hasServersRole } = await migrate();
   await requireSameForm(stores, backup);
   await putFiles(stores, from, backup);
   await stores.dump.write(async (tables) => await putRows(tables, backup));
   await requireSameRows(stores, backup);
-  return backup;
+  return { ...backup, hasServersRole };
 }
 
 /** Files of the same backup may be there already, for example after an interrupted restore. */

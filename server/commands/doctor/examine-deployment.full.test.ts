@@ -49,6 +49,7 @@ test("in a healthy deployment everything is examined and nothing is wrong, and t
     expect.stringMatching(/^database: It has connections for \d+ processes of 17 each/),
     "database: What is committed is on the disk.",
     "database: Every migration is applied, the queue's too.",
+    "worker: One has done its work in the last minutes.",
     "files: In the bucket wardrobe-test a file was written, read, listed and deleted.",
     "models: The 4 embedded models are whole.",
     "models: openai takes the key and knows gpt-known.",
@@ -66,7 +67,7 @@ const NOBODY = "http://127.0.0.1:1";
 test.each<[string, Record<string, string>, string]>([
   ["a setting that is missing", { OPENAI_API_KEY: "" }, "settings: OPENAI_API_KEY is missing"],
   ["a well-known secret", { S3_SECRET_ACCESS_KEY: "minioadmin" }, "secrets: S3_SECRET_ACCESS_KEY is a well-known"],
-  ["a short secret", { TELEGRAM_WEBHOOK_SECRET: "short" }, "secrets: TELEGRAM_WEBHOOK_SECRET has fewer"],
+  ["a short secret", { TELEGRAM_WEBHOOK_SECRET: "short" }, "settings: TELEGRAM_WEBHOOK_SECRET has fewer"],
   ["another bot's token", { TELEGRAM_BOT_TOKEN: "4712:wrong" }, "bot: The messenger does not know"],
   [
     "another bot's name",
@@ -82,6 +83,12 @@ test.each<[string, Record<string, string>, string]>([
     { S3_ACCESS_KEY_ID: "other" },
     "files: In the bucket wardrobe-test a file cannot be written",
   ],
+  [
+    "a secret key that is another's",
+    { S3_SECRET_ACCESS_KEY: "another-secret-access-key" },
+    "cannot be written: The store answered 403. It refuses the key",
+  ],
+  ["a proxy that nobody believes", { TRUSTED_PROXIES: "" }, "app: TRUSTED_PROXIES is empty"],
   [
     "a bucket that is not there",
     { S3_BUCKET: "no-such-bucket" },

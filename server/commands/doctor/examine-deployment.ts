@@ -4,12 +4,14 @@ import { silentLog } from "#adapters/log/event-log.ts";
 import { toncenter } from "#adapters/chain/toncenter.ts";
 import { systemClock } from "#adapters/clock/system.ts";
 import { examineEmbedded, examinePostgres } from "#adapters/db/examine.ts";
-import { fine, PARTS, reasonOf, wrong, type Finding, type Part } from "#adapters/doctor/port.ts";
+import { openPostgres } from "#adapters/db/postgres.ts";
+import { fine, notStarted, PARTS, reasonOf, wrong, type Finding, type Part } from "#adapters/doctor/port.ts";
 import { checkModels, MODEL_FOLDER } from "#adapters/embedded-engine/model-files.ts";
 import { examineDisk, examineFiles } from "#adapters/files/examine.ts";
 import { folderFiles } from "#adapters/files/folder.ts";
 import { examineBot, examineClock } from "#adapters/messenger/examine.ts";
 import { WEBHOOK_PATH } from "#adapters/messenger/port.ts";
+import { examineWorker } from "#adapters/queue/examine-worker.ts";
 import { requireQueueMigrated } from "#adapters/queue/require-queue-migrated.ts";
 import { ConfigMistakes, readConfig, type Config } from "#config/config.ts";
 import { withKeys } from "#config/models.ts";
@@ -22,12 +24,26 @@ export async function examineDeployment(environment: Readonly<Record<string, str
   const config = read(environment);
   if ("findings" in config) return [machine, ...config.findings];
   const found = await Promise.all(EXAMINATIONS.map(async (examine) => await guarded(examine, config)));
-  const findings = [machine, fine("settings", "They are valid."), ...found.flat()];
+  const findings = beforeFirstStart([machine, fine("settings", "They are valid."), ...found.flat()]);
   const ordered = findings.toSorted((a, b) => PARTS.indexOf(a.about) - PARTS.indexOf(b.about));
   return ordered.map((finding) => withoutSecrets(finding, [...secretsOf(config).values()]));
 }
 
+/** What only a start repairs, in production: before the first one all three are found, and nothing is wrong with that. */
+const OF_START: readonly Part[] = ["bot", "app", "worker"];
+
+function beforeFirstStart(findings: readonly Finding[]): Finding[] {
+  const isOfStart = (finding: Finding): boolean => finding.is === "wrong" && finding.isOfStart === true;
+  const isNew = OF_START.every((part) => findings.some((finding) => finding.about === part && isOfStart(finding)));
+  return findings.map((finding) =>
+    isNew && isOfStart(finding) ? fine(finding.about, `Not started yet: ${finding.says}`) : finding,
+  );
+}
+
 const ANSWER_MAX_MS = 8000;
+/** What a proxy answers while nobody is behind it. */
+const NOBODY_BEHIND = new Set([502, 503, 504]);
+const Ready = z.object({ forwarded: z.optional(z.string()) });
 const NotReady = z.object({ silent: z.array(z.string()) });
 
 type Examination = { readonly about: Part; readonly examine: (config: Config) => Promise<Finding[]> };
@@ -44,6 +60,7 @@ const EXAMINATIONS: readonly Examination[] = [
         ? await examinePostgres({ ...database, url: requireSecret(secrets.databaseUrl) }, requireQueueMigrated)
         : await examineEmbedded(database.dataDir),
   },
+  { about: "worker", examine: examineItsWorker },
   { about: "files", examine: examineItsFiles },
   { about: "models", examine: examineItsModels },
   { about: "coin", examine: examineItsCoin },
@@ -82,21 +99,45 @@ async function examineItsBot({ simulator, rules, messenger, secrets }: Config): 
 }
 
 /** Requests the app at its public address, as the messenger's client does. */
-async function examineItsApp({ env, rules: { publicUrl } }: Config): Promise<Finding[]> {
+async function examineItsApp(config: Config): Promise<Finding[]> {
+  const {
+    env,
+    rules: { publicUrl },
+  } = config;
   if (env === "local") return [fine("app", "A local deployment has no public address.")];
   const url = `${publicUrl}/ready`;
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MAX_MS), redirect: "error" });
-    if (response.ok) return [fine("app", `${publicUrl} answers and is ready.`)];
-    const silent = NotReady.safeParse(await response.json().catch(() => null)).data?.silent.join(", ");
+    const body: unknown = await response.json().catch(() => null);
+    const addresses = examineAddresses(config, Ready.safeParse(body).data?.forwarded === "ignored");
+    if (response.ok) return [fine("app", `${publicUrl} answers and is ready.`), ...addresses];
+    const silent = NotReady.safeParse(body).data?.silent.join(", ");
     const says =
       silent === undefined ? `${url} answered ${response.status}.` : `The app at ${publicUrl} lacks: ${silent}.`;
-    return [wrong("app", says, "Look at the API's log, and at what stands between it and the outside.")];
+    const todo = "Look at the API's log, and at what stands between it and the outside.";
+    const isNobodyBehind = silent === undefined && NOBODY_BEHIND.has(response.status);
+    return [isNobodyBehind ? notStarted("app", says, todo) : wrong("app", says, todo), ...addresses];
   } catch {
     const todo =
       "Look whether the API runs, and at the name, the certificate and the proxy. It is asked from this machine.";
-    return [wrong("app", `${publicUrl} does not answer.`, todo)];
+    return [notStarted("app", `${publicUrl} does not answer.`, todo), ...examineAddresses(config, false)];
   }
+}
+
+/** Messengers accept no app without TLS, and this one brings none, so it stands behind a proxy. */
+function examineAddresses({ hasRequestLimits, http }: Config, isIgnored: boolean): Finding[] {
+  if (!hasRequestLimits || (http.trustedProxies.length > 0 && !isIgnored)) return [];
+  const says = isIgnored
+    ? "What the proxy says about people's addresses is not believed: the request limits take all of them for one."
+    : "TRUSTED_PROXIES is empty: the request limits take all people for one, whose address is the proxy's.";
+  return [wrong("app", says, "Set TRUSTED_PROXIES to the address of the proxy, 127.0.0.1 if it is on this machine.")];
+}
+
+/** The embedded database belongs to one process, which is the worker too. */
+async function examineItsWorker({ database, secrets }: Config): Promise<Finding[]> {
+  if (database.kind === "embedded") return [];
+  const { db, close } = openPostgres({ url: requireSecret(secrets.databaseUrl), poolSize: 1 });
+  return await examineWorker(db).finally(close);
 }
 
 async function examineItsFiles({ files, secrets }: Config): Promise<Finding[]> {

@@ -4,7 +4,6 @@ import { DEFAULT_PREMIUM_CONFIG, type Plan, type PremiumConfig } from "@wardrobe
 import { fine, wrong, type Finding } from "#adapters/doctor/port.ts";
 import type { Config } from "#config/config.ts";
 
-const SECRET_CHARS_MIN = 16;
 /** Default passwords of stores, databases and examples. */
 const WELL_KNOWN = /^(secret|password|passwd|admin|postgres|minioadmin|rustfsadmin|test|example|change-?me|wardrobe)$/i;
 
@@ -38,15 +37,6 @@ export function examineSecrets(config: Config): Finding[] {
   const findings = guessed.map((name) =>
     wrong("secrets", `${name} is a well-known default.`, "Generate your own: openssl rand -hex 32"),
   );
-  const { webhookSecret } = config.secrets;
-  if (
-    webhookSecret !== null &&
-    !guessed.includes("TELEGRAM_WEBHOOK_SECRET") &&
-    webhookSecret.length < SECRET_CHARS_MIN
-  ) {
-    const says = `TELEGRAM_WEBHOOK_SECRET has fewer than ${SECRET_CHARS_MIN} characters.`;
-    findings.push(wrong("secrets", says, "Generate a longer one: openssl rand -hex 32"));
-  }
   return findings.length > 0 ? findings : [fine("secrets", "None of them is a well-known default.")];
 }
 

@@ -1,5 +1,5 @@
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
-import type { App } from "#app.ts";
+import type { App, Trx } from "#app.ts";
 import { cancelTasksOf } from "#features/ai-tasks/run-task.ts";
 import { lockAccount } from "#features/credits/account.ts";
 import { listKeysOf } from "#features/files/list-stored-keys.ts";
@@ -13,11 +13,12 @@ const KEYS_PER_JOB = 500;
 
 /**
  * Deletes a person's account; jobs delete the pictures' bytes. Payments stay without the payer, because money must add
- * up (SPEC-37), and, under a hash, what coming back must not renew (ADR-040).
+ * up (SPEC-37), and, under a hash, what coming back must not renew (ADR-040). `add` runs in the same transaction.
  */
 export async function deleteAccount(
   app: Pick<App, "db" | "queue" | "clock" | "pseudonyms" | "rules" | "log" | "cache" | "notifier">,
   userId: string,
+  add: (trx: Trx) => Promise<void> = async () => {},
 ): Promise<void> {
   await app.db.transaction().execute(async (trx) => {
     // Orders are locked before the person, in the same order as for payments.
@@ -38,6 +39,7 @@ export async function deleteAccount(
     await saveFormerPerson(app, trx, await lockAccount(app, trx, userId));
     await app.queue.deleteWith(trx, { userId });
     await deletePerson(trx, userId);
+    await add(trx);
   });
   app.cache.deletePerson(userId);
   app.log.info({ event: "account_deleted", userId });
