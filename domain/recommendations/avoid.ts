@@ -52,9 +52,9 @@ const BARE_LEGS = 0.5;
 const INDOORS_AT_C = 10;
 /** Shoes and outer layers in rain, and shoes in snow: what water spoils, and what it gets into. */
 const SPOILT = 0.4;
-const IN_RAIN: Readonly<Partial<Record<string, number>>> = { Shoes: 0.1, Loafers: 0.2, Sneakers: 0.3, Heels: 0.5 };
+const IN_RAIN: Readonly<Partial<Record<string, number>>> = { Shoes: 0.1, Loafers: 0.4, Sneakers: 0.3, Heels: 0.6 };
 const IN_SNOW: Readonly<Partial<Record<string, number>>> = { Shoes: 0.3, Loafers: 0.4, Sneakers: 0.7, Heels: 1 };
-const WOOL_IN_RAIN = 0.15;
+const WOOL_IN_RAIN = 0.3;
 const CANVAS_IN_RAIN = 1.2;
 /** Leather sneakers come before others. */
 const LEATHER = 0.2;

@@ -115,6 +115,8 @@ const TABLES = {
     - 9 rain | Gray Sweater, Blue Jeans, Black Boots, Blue Jacket (denim), Green Jacket | Green Jacket
     - 9 rain | Gray Sweater, Blue Jeans, Black Boots, Brown Jacket (дублёнка), Green Jacket | Green Jacket
     - 18 rain | White T-Shirt, Blue Jeans, Brown Sandals, White Sneakers | White Sneakers
+    - 9 rain | Gray Sweater, Blue Jeans, Black Boots, Beige Coat, Green Jacket | Green Jacket
+    business 9 rain | White Shirt, Gray Pants, Brown Loafers, Black Boots, Gray Coat | Black Boots
     business 9 rain | White Shirt, Gray Pants, Black Shoes, Gray Coat, Blue Windbreaker | Blue Windbreaker
   `,
   "heat: nothing long-sleeved where something short is owned": `
