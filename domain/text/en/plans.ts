@@ -13,6 +13,7 @@ export const plansEn = {
   waiting_for_payment: "Waiting for the payment…",
   payment_unanswered: "No answer yet. You can carry on: once your payment arrives, the plan starts by itself.",
   leave_payment: "Back to the app",
+  all_of_basic: "Everything in Basic",
   plan_until: "{tier} is yours until {date}",
   plan_holds: "{items} and {credits} a month",
   trial_holds: "{items} and {credits}",

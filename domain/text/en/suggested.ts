@@ -36,7 +36,7 @@ export const suggestedEn = {
   },
   for_sport: { one: "You can move freely in the {what}", other: "You can move freely in the {what}" },
   for_garden: { one: "The {what} can get dirty", other: "The {what} can get dirty" },
-  one_color: "One color, {what}, and the rest is neutral",
+  one_color: "A touch of {what}, the rest is neutral",
   two_colors: "{what} go well together",
   neutral_colors: "Neutral colors only: {what}",
   coat_dry: { one: "{sky}: the {what} keeps you dry", other: "{sky}: the {what} keep you dry" },

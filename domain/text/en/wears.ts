@@ -1,7 +1,7 @@
 /** Texts of the diary wherever something can be worn: its button, sorting and filtering by wear (WEAR-01, WEAR-04). */
 export const wearsEn = {
   wore_it: "Wore it today",
-  entered: "In your diary",
+  entered: "Added to your diary",
   removed: "No longer in your diary",
   worn_in_outfit: "Already in your diary today, with an outfit",
   not_entered: "Not in your diary. Check your connection and try again.",

@@ -25,6 +25,7 @@ export const plansRu = {
   waiting_for_payment: "Ждём оплату…",
   payment_unanswered: "Ответа пока нет. Можно продолжать: если вы заплатили, тариф подключится сам.",
   leave_payment: "Вернуться в приложение",
+  all_of_basic: "Всё, что есть в Basic",
   plan_until: "{tier} действует до {date}",
   plan_holds: "{items} и {credits} в месяц",
   trial_holds: "{items} и {credits}",

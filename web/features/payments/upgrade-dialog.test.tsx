@@ -3,6 +3,7 @@ import { useState } from "react";
 import { expect, test } from "vitest";
 import { coinPriceText } from "@wardrobe/domain/payments/coin.ts";
 import { optionsOf } from "@wardrobe/domain/payments/plan-prices.ts";
+import { planText } from "@wardrobe/domain/text/plans.ts";
 import { planLabel } from "@wardrobe/domain/plans/plan-labels.ts";
 import { PAID_TIERS, type PaidTier, type Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import { DEFAULT_PREMIUM_CONFIG as PLANS } from "@wardrobe/domain/plans/premium-config.ts";
@@ -79,6 +80,10 @@ test("each tier says what it adds; without coin payments there are only stars bu
   expect(words.join("")).toContain("Outfit previews: without watermark");
   expect(names().map((name) => name?.includes("Stars"))).toEqual([true, true, true]);
   expect(words).not.toContain(WALLET);
+  const all = planText("en", "all_of_basic");
+  expect(screen.queryByText(all)).toBeNull();
+  fireEvent.click(screen.getByRole("tab", { name: "Pro" }));
+  expect(screen.getByText(all)).toBeDefined();
 });
 
 test.each([

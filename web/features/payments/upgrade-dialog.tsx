@@ -122,6 +122,7 @@ function TierPlans({ tier, config, isRefused, hasMain, coinPriceOf, onChoose }: 
       </ul>
       <ul className="px-1 text-s">
         <Gain name={t("plan_gives", { items: max_items, credits: ai_credits_per_month })} />
+        {tier === "pro" && <Gain name={planText(language, "all_of_basic")} />}
         {gainsOf(tier, config).map((feature) => (
           <Gain key={feature} name={t(feature)} value={featuresOf(tier, config)[feature]} />
         ))}

@@ -70,7 +70,7 @@ test("one tap enters today, with an undo in the toast, and a double click does i
   const { wears, button } = open([SHIRT, JEANS]);
   fireEvent.click(button(), { detail: 1 });
   fireEvent.click(button(), { detail: 2 });
-  await waitFor(() => expect(toasts).toMatchObject([{ text: "In your diary", action: { label: "Undo" } }]));
+  await waitFor(() => expect(toasts).toMatchObject([{ text: "Added to your diary", action: { label: "Undo" } }]));
   expect(sent.map(({ path, body }) => [path, body])).toEqual([
     ["/wears/add", { date: DAY.from, item_ids: [SHIRT, JEANS], look_id: id("L") }],
   ]);
