@@ -29,6 +29,8 @@ const link = (key: ShownTextKey) => ({ role: "link", name: text("en", key) });
 /** Waits for this dialog: nothing in it moves when it is laid out again, as a press does. */
 async function seeAtRest(session: Session, name: string | RegExp): Promise<void> {
   await session.see({ role: "dialog", name });
+  const sliding = "return document.getAnimations().filter((one) => one instanceof CSSTransition).length";
+  await session.until("the sheet has slid in", async () => (await session.run(sliding)) === 0);
   expect(await session.misplaced()).toEqual([]);
 }
 
