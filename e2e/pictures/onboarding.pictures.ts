@@ -5,9 +5,11 @@ import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { screenshotPath, STEPS } from "@wardrobe/domain/onboarding/steps.ts";
 import type { NewcomerTextKey } from "@wardrobe/domain/text/newcomer.ts";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { ask, untilEnded } from "../../server/testing/server-client.ts";
 import { buttonIn } from "../app-actions.ts";
-import { test, text } from "../server.ts";
-import { launchUrl } from "../sign-in.ts";
+import { test, text, type JourneyServer } from "../server.ts";
+import { launchUrl, signIn } from "../sign-in.ts";
 import { fillWardrobe } from "../fill-wardrobe.ts";
 import { visitConstructor, visitTheRest, visitWardrobe, type Language } from "./visit.ts";
 
@@ -25,7 +27,7 @@ for (const { language, person } of [
   { language: "ru", person: "anna" },
 ] as const) {
   test(`the pictures of the onboarding in ${language} (O-03)`, async ({ page, server }) => {
-    await fillWardrobe(server, person);
+    await fillWithCutOuts(server, person);
     await page.goto(await launchUrl(server, person));
     const positions: Record<string, readonly number[]> = {};
     const shoot = async (screen: string): Promise<void> => {
@@ -52,6 +54,18 @@ for (const { language, person } of [
     const saved: Record<string, unknown> = JSON.parse(await readFile(CALLOUTS, "utf8"));
     await writeFile(CALLOUTS, `${JSON.stringify({ ...saved, [language]: positions }, null, 2)}\n`);
   });
+}
+
+/** The sample wardrobe with what outfits are made of cut out, so that they lie without the grounds of their photos. */
+async function fillWithCutOuts(server: JourneyServer, person: string): Promise<void> {
+  await fillWardrobe(server, person);
+  const token = await signIn(server, person);
+  for (const { id, position } of await ask(server.process, wardrobeCalls.listItems, { token })) {
+    if (position === "head" || position === "underwear") continue;
+    const input = { clothing_id: id, image_mode: "no_background" } as const;
+    const { ai_task_id } = await ask(server.process, wardrobeCalls.generateImage, { token, input });
+    await untilEnded(server.process, token, [ai_task_id]);
+  }
 }
 
 /** The element that a point of the onboarding describes. */

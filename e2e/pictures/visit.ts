@@ -1,3 +1,4 @@
+import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
 import type { FrameLocator, Locator, Page } from "@playwright/test";
 import { diaryText } from "@wardrobe/domain/text/diary.ts";
 import { buttonIn, showPlans } from "../app-actions.ts";
@@ -17,6 +18,7 @@ type Visit = {
 /** Takes pictures of the filled wardrobe and its dialogs. */
 export async function visitWardrobe({ app, language, shoot }: Visit): Promise<void> {
   await app.getByRole("article").first().waitFor();
+  await app.getByRole("button", { name: recommendationTexts(language)("your_outfit_today") }).waitFor();
   await shoot("wardrobe");
   await buttonIn(app, "type", { language }).click();
   await shoot("filter");
@@ -48,7 +50,8 @@ export async function visitConstructor({ app, language, shoot }: Visit): Promise
   }
   await shoot("constructor");
   await buttonIn(app, "create_preview", { language }).click();
-  await app.getByRole("img", { name: text(language, "picture_of_outfit") }).waitFor({ timeout: 60_000 });
+  const preview = app.getByRole("dialog").getByRole("img", { name: text(language, "picture_of_outfit") });
+  await preview.waitFor({ timeout: 60_000 });
   await shoot("preview");
   await buttonIn(app.getByRole("dialog"), "close", { language, exact: true }).click();
 }
