@@ -75,6 +75,7 @@ export function WardrobeScreen() {
   const { itemId } = useLinkedItem();
   const linkedId = items?.find(({ id }) => id === itemId)?.id ?? null;
   const openedId = editedId ?? linkedId;
+  const isSending = useUploads(({ queue }) => queue.entries.length > 0);
   const hasUploaded = useUploads(({ awaitedId, newIds }) => awaitedId !== null || newIds.length > 0);
   const openSettings = (): void => setSettingsOpen(true);
   const upload = useUploadRoom(openSettings);
@@ -136,8 +137,8 @@ export function WardrobeScreen() {
       {(isError || settings.isLoadingError) && (
         <LoadFailed isKnown={items !== undefined} isRetrying={isFetching || settings.isFetching} onRetry={retry} />
       )}
-      {items === undefined && !isError && <WardrobeSkeleton />}
-      {items !== undefined && count === 0 && (
+      {(items === undefined ? !isError : count === 0 && isSending) && <WardrobeSkeleton />}
+      {items !== undefined && count === 0 && !isSending && (
         <Suspense>
           <EmptyWardrobe upload={upload} />
         </Suspense>
