@@ -8,7 +8,7 @@ import { likingOf, NO_TASTE, type Taste } from "#taste/taste.ts";
 import { isAtHand } from "#wardrobe/item-state.ts";
 
 /** A top or a dress for every so many days, and trousers, a skirt or a dress, as far as there are any (TRIP-01). */
-export const DAYS_OF_TOP = 3;
+export const DAYS_OF_TOP = 2;
 export const DAYS_OF_TROUSERS = 7;
 /** Of the ways to combine dresses with the rest, so many are tried. */
 const DRESSES_TRIED_MAX = 300;
