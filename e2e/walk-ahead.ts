@@ -15,6 +15,7 @@ export async function walkAhead(walk: Walk): Promise<void> {
   // The messenger's own.
   const back = page.getByRole("button", { name: "Back", exact: true });
   await back.click();
+  await expect(app.getByRole("grid")).toBeVisible();
   const tomorrow = addDays(dayAt(new Date(), "Europe/Moscow"), 1);
   const cell = app.locator(`[data-day="${tomorrow}"]`);
   if ((await cell.count()) === 0) await app.getByRole("grid").press("PageDown");
