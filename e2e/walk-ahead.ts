@@ -46,6 +46,7 @@ export async function walkAhead(walk: Walk): Promise<void> {
   await button("change_garments").first().click();
   await showDialog(walk, sheet, "other garments for a day of a trip");
   await back.click();
+  await expect(app.getByRole("grid")).toBeVisible();
   await back.click();
   await app.getByRole("link", { name: text(language, "recommendations") }).click();
   await app.getByRole("button", { name: wishText(language, "should_i_buy") }).click();

@@ -32,6 +32,7 @@ export function WardrobeDialogs(props: WardrobeDialogsProps) {
   const { awaited, arrivedItemId } = useAwaited();
   const hasNew = useUploads(({ newIds }) => newIds.length > 0);
   const isProposing = useAwaitedProposals(({ until }) => until !== null);
+  const areProposalsOpen = useAwaitedProposals(({ open }) => open !== null);
   const shownId = editedId ?? arrivedItemId;
   const key = editedId ?? awaited?.id ?? null;
   const close = (): void => {
@@ -40,7 +41,7 @@ export function WardrobeDialogs(props: WardrobeDialogsProps) {
   };
   return (
     <Suspense>
-      {key === null && hasNew && !isProposing && <FirstOutfit />}
+      {key === null && hasNew && !areProposalsOpen && <FirstOutfit />}
       {key !== null && (
         <ItemDialog
           key={key}

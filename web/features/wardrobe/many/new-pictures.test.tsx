@@ -18,7 +18,7 @@ const old = sampleItem({ key: "C" });
 
 beforeEach(() => {
   stubLocalStorage();
-  useBatch.setState({ batch: [] });
+  useBatch.setState({ batch: [], asked: [] });
   useUploads.setState({ newIds: fresh.map(({ id }) => id) });
 });
 
@@ -46,6 +46,16 @@ test("after an upload the cut-outs of the new items are free, the credits stay f
   expect(sent.map(({ path, body }) => ({ path, body }))).toEqual([
     { path: proposalCalls.cutOutNew.path, body: { ids: fresh.map(({ id }) => id) } },
   ]);
+});
+
+test("what could not be cut out is not offered once more (SPEC-46)", async () => {
+  const { unmount } = open();
+  fireEvent.click(screen.getByRole("button", { name: "Remove the backgrounds" }));
+  await waitFor(() => expect(useBatch.getState().batch).toHaveLength(fresh.length));
+  unmount();
+  useBatch.setState({ batch: [] });
+  open();
+  expect(screen.queryByRole("region")).toBeNull();
 });
 
 test("with the switch the next photos get them by themselves (SPEC-46, S-05)", async () => {

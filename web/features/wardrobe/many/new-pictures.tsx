@@ -10,7 +10,7 @@ import { textOf } from "#adapters/texts.ts";
 import { useSavePreference } from "#features/profile/mutations.ts";
 import { useSettings } from "#features/profile/queries.ts";
 import { toGenerationFailure } from "#features/wardrobe/failure-text.ts";
-import { isOfferDeclined, rememberDeclined } from "#features/wardrobe/many/batch-store.ts";
+import { isOfferDeclined, rememberDeclined, useBatch } from "#features/wardrobe/many/batch-store.ts";
 import { cutOutNew } from "#features/wardrobe/many/cut-out-new.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { useIsSelecting } from "#features/wardrobe/selection/selection-store.ts";
@@ -30,6 +30,7 @@ export function NewPictures() {
   const queries = useQueryClient();
   const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
   const newIds = useUploads((state) => state.newIds);
+  const asked = useBatch((state) => state.asked);
   const isSelecting = useIsSelecting();
   const settings = useSettings();
   const [isDeclined, setIsDeclined] = useState(isOfferDeclined);
@@ -37,14 +38,18 @@ export function NewPictures() {
   const { mutate: savePreference } = useSavePreference();
   const { mutate, isPending } = useMutation({
     mutationFn: async (ids: readonly string[]) => await cutOutNew(queries, ids),
-    onSuccess: () => isKept && savePreference({ default_image_mode: "no_background" }),
+    onSuccess: (_started, ids) => {
+      useBatch.setState(({ asked: before }) => ({ asked: [...before, ...ids] }));
+      if (isKept) savePreference({ default_image_mode: "no_background" });
+    },
     onError: (error) => {
       logError("The cut-outs were not started", error);
       showToast(toGenerationFailure(textOf, error, "no_background"), "error");
     },
   });
   const missing = items.filter(
-    (item) => newIds.includes(item.id) && pictureOf(item, "no_background").state === "missing",
+    (item) =>
+      newIds.includes(item.id) && !asked.includes(item.id) && pictureOf(item, "no_background").state === "missing",
   );
   const isDefault = settings === undefined || settings.default_image_mode !== "original";
   if (isDeclined || isDefault || isSelecting || missing.length === 0) return null;
