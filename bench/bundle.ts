@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 
 /** What a phone loads before the wardrobe can be used, from the build's manifest. Sizes in bytes after gzip -9. */
 const BUDGET_BYTES = 128 * 1024;
-/** What it then fetches by itself while it is idle: the toasts, and what `prefetch-components.ts` lists. 4.5 KB are the search and its stemmers, 1 KB the photos that wait for room. */
+/** Fetched while the phone is idle: the toasts and the list in `prefetch-components.ts`. 4.5 KB are the search's stemmers, 1 KB the photos that wait for room. */
 const AHEAD_BUDGET_BYTES = 89 * 1024;
 /** The landing page's whole code, which is built apart: as measured, so a library of the app exceeds it. */
 const LANDING_BUDGET_BYTES = 23 * 1024;

@@ -36,7 +36,7 @@ test("the simulator's button fills a wardrobe with the sample garments and their
   await expect.poll(async () => await countBlankCards(phone)).toBe(0);
   const scroll = async (byPx: number): Promise<void> =>
     await phone.locator("html").evaluate((_html, px) => scrollBy(0, px), byPx);
-  // What hides it is loaded when the phone is idle.
+  // The code that hides it loads when the phone is idle.
   await expect(async () => {
     await scroll(-200);
     await scroll(100);

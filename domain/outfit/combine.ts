@@ -12,7 +12,7 @@ const SHARED_MAX = 2;
 const BODY_PARTS = 3;
 /** So many outfits at the beginning share as few garments with one another as they can; one is no harm (TODAY-01). */
 const UNLIKE_MAX = 3;
-/** What suits this much less than the best is not worn for the sake of a difference. */
+/** A garment that suits this much less than the best is not worn just to be different. */
 const UNLIKE_WITHIN = 0.4;
 /** How much worse an outfit is over which nothing at hand can be put on. */
 const DOUBLED = 0.3;

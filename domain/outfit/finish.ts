@@ -18,7 +18,7 @@ export const GOES_TOGETHER_MIN = 0.6;
 const NOT_UNDER_CARDIGAN: readonly string[] = ["Sweater", "Hoodie", "Blazer"];
 /** Short layers, below which a blazer sticks out. */
 const SHORT_LAYERS: readonly string[] = ["Jacket", "Windbreaker"];
-/** What is not worn under a coat, unless it always is. */
+/** Not worn under a coat, unless it always is. */
 const WITHOUT_COAT: readonly string[] = ["Slippers", "Sandals"];
 
 /**

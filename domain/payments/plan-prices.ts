@@ -29,7 +29,7 @@ export function savedPercent(option: PurchaseOption, method: PurchaseMethod, con
   return paid < paidByMonth ? Math.floor((100 * (paidByMonth - paid)) / paidByMonth) : 0;
 }
 
-/** What the best value of a tier saves in each way to pay; null where the coin does not save more (P-03, SPEC-49). */
+/** The savings of a tier's best value by way to pay; null where the coin does not save more (P-03, SPEC-49). */
 export function coinAdvantage(tier: PaidTier, config: PremiumConfig) {
   const option = bestValue(tier, config);
   const [stars, ton] = [savedPercent(option, "stars", config), savedPercent(option, "ton", config)];

@@ -3,23 +3,10 @@ import { describe, expect, test } from "vitest";
 import { listNewOutfits, scarcestPart, SHOWN_OUTFITS_MAX } from "#planner/new-outfits.ts";
 import { judgePurchase } from "#planner/purchase.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
+import { anyGarment } from "#testing/any-garment.ts";
 import { garment } from "#testing/sample-garment.ts";
-import { ITEM_STATES } from "#wardrobe/item-state.ts";
-import { COLORS, POSITIONS, SEASONS, STYLES, TYPES_BY_POSITION } from "#wardrobe/vocabulary.ts";
 
 describe("some of the outfits that a garment would make (BUY-01)", () => {
-  const anyGarment = fc.constantFrom(...POSITIONS).chain((position) =>
-    fc.record({
-      position: fc.constant(position),
-      type: fc.constantFrom<string>(...TYPES_BY_POSITION[position].slice(0, 3)),
-      style: fc.constantFrom(null, ...STYLES.slice(0, 4)),
-      color: fc.subarray([...COLORS], { maxLength: 1 }),
-      season: fc.subarray([...SEASONS]),
-      state: fc.constantFrom("at_hand" as const, ...ITEM_STATES),
-      notes: fc.constant(""),
-    }),
-  );
-
   test("are three different ones, or as many as there are, and each of them counts, for random wardrobes", () => {
     fc.assert(
       fc.property(anyGarment, fc.array(anyGarment, { maxLength: 40 }), (wanted, all) => {

@@ -5,24 +5,12 @@ import { harmonyOf } from "#outfit/harmony.ts";
 import { judgePurchase, otherPartsOf, partOf, type Verdict, type Wanted } from "#planner/purchase.ts";
 import { bandOf } from "#recommendations/comfort.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
+import { anyGarment } from "#testing/any-garment.ts";
 import { garment } from "#testing/sample-garment.ts";
-import { ITEM_STATES } from "#wardrobe/item-state.ts";
-import { COLORS, POSITIONS, SEASONS, STYLES, TYPES_BY_POSITION } from "#wardrobe/vocabulary.ts";
 
 type Row = [Verdict["newOutfits"], Verdict["similarIds"], Verdict["replacesIds"]];
 
 describe("should I buy it? (BUY-01)", () => {
-  const anyGarment = fc.constantFrom(...POSITIONS).chain((position) =>
-    fc.record({
-      position: fc.constant(position),
-      type: fc.constantFrom<string>(...TYPES_BY_POSITION[position].slice(0, 3)),
-      style: fc.constantFrom(null, ...STYLES.slice(0, 4)),
-      color: fc.subarray([...COLORS], { maxLength: 1 }),
-      season: fc.subarray([...SEASONS]),
-      state: fc.constantFrom("at_hand" as const, ...ITEM_STATES),
-      notes: fc.constant(""),
-    }),
-  );
   test("the new outfits are as many as counting them all, for random wardrobes", () => {
     fc.assert(
       fc.property(anyGarment, fc.array(anyGarment, { maxLength: 40 }), (wanted, all) => {

@@ -5,7 +5,7 @@ import type { Garment } from "#recommendations/outer-layer.ts";
 import { wishText } from "#text/wishes.ts";
 import { namesOf } from "#wardrobe/names-in-sentence.ts";
 
-/** What an answer to "Should I buy it?" comes to (BUY-01). */
+/** The verdicts on "Should I buy it?" (BUY-01). */
 export type Judgement = "no_outfit" | "outside_outfits" | "replaces" | "similar_owned" | "brings_new" | "few";
 
 /** From how many new outfits on a garment brings a lot. */
@@ -23,7 +23,7 @@ export function judgementOf(garment: Wanted, { newOutfits, similar, replaces }: 
 }
 
 type Judged = Omit<Answer, "similar" | "replaces"> & {
-  /** What is much the same, and what it makes superfluous, the most similar first. */
+  /** Owned garments that are much the same, and those that it makes superfluous, the most similar first. */
   readonly similar: readonly Garment[];
   readonly replaces: readonly Garment[];
 };
@@ -38,7 +38,7 @@ export function tellVerdict(
   const [doubled] = judgement === "replaces" ? replaces : similar;
   const said = wishText(language, judgement, doubled === undefined ? {} : namesOf([doubled.type], language));
   const scarce = judgement === "few" || judgement === "no_outfit" ? scarcestPart(wanted, owned) : null;
-  // What goes with it goes together with nothing else: no part is missing.
+  // Every part is owned, but the garments that go with it do not go with each other: none is named.
   if (scarce === null || (judgement === "no_outfit" && scarce.count > 0)) return said;
   // Nothing is said against the garment where the wardrobe lacks what goes with anything.
   const verdict = judgement === "no_outfit" ? wishText(language, "too_early") : said;

@@ -85,7 +85,7 @@ export const proposalCalls = defineCalls({
       proposal_id: Id,
       ids: z.array(Id).check(z.minLength(1), z.maxLength(PROPOSALS_MAX)),
       corrections: z.optional(z.array(Correction).check(z.maxLength(PROPOSALS_MAX))),
-      /** What is left out for good: a region within a garment returns to it. */
+      /** Proposals left out for good: a region within a garment returns to it. */
       left_out: z.optional(z.array(Id).check(z.maxLength(PROPOSALS_MAX))),
     }),
     reply: z.object({

@@ -119,7 +119,7 @@ function join(photo: Square, to: Cut, from: Cut): Part {
 
 function colorOfBoth(photo: Square, { to, from }: { to: Cut; from: Cut }, place: Place): Color {
   const color = colorIn(to, place);
-  // What both cover belongs to a third garment.
+  // A pixel that both cover belongs to a third garment.
   const covered = Math.min(coveredAt(photo, to, place), coveredAt(photo, from, place));
   const share = Math.min(1, Math.max(0, (GIVEN.none - covered) / (GIVEN.none - GIVEN.all)));
   const seen = colorAt(photo, place);

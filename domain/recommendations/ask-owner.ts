@@ -1,7 +1,7 @@
 import type { Garment } from "#recommendations/outer-layer.ts";
 import { isAtHand } from "#wardrobe/item-state.ts";
 
-/** What a photo does not show, and only the owner knows. */
+/** Only the owner knows this; a photo does not show it. */
 const WARMTHS = ["light", "medium", "warm"] as const;
 export type Warmth = (typeof WARMTHS)[number];
 export type OwnersWord = {

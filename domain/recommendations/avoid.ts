@@ -36,7 +36,7 @@ const DRESSY: readonly (Style | null)[] = ["Business", "Formal", "Party"];
 const INDOORS_C = 8;
 const INDOORS_UP_TO_C = 20;
 const BODY: readonly Garment["position"][] = ["upper", "lower", "feet"];
-/** What is not taken off at the gym's door. */
+/** Positions that are not taken off at the gym's door. */
 const OUTDOORS: readonly Garment["position"][] = ["outerwear", "feet"];
 /** A card that nobody has checked may be wrong, so others come first. */
 const UNSURE = 0.3;

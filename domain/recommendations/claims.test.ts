@@ -37,7 +37,7 @@ const hasReason =
 const isAt = (of: readonly Garment[], ...positions: string[]) =>
   of.every(({ position }) => positions.includes(position));
 
-/** What each sentence says, as a fact about the clothes and the day. */
+/** Each sentence's fact about the clothes and the day. */
 const FACTS: Readonly<
   Record<
     Exclude<Claim["kind"], "suggested_outfits" | "closest_to_request" | "closest_to_weather" | `part.${string}`>,

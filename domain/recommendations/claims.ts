@@ -103,7 +103,7 @@ function skyOf({ weather, day, language }: Pick<Told, "weather" | "day" | "langu
   return weather === null ? dayText(language, `season.${seasonOf(day)}`) : tellWeather(weather, language);
 }
 
-/** What is not ready to wear, and what is worn instead. */
+/** Claims about garments that are missing, and those worn instead. */
 function lackingClaims(worn: readonly Garment[], told: Told, climate: Climate): Claim[] {
   const { owned, code } = told;
   const say = sayIn(told);
@@ -119,7 +119,7 @@ function lackingClaims(worn: readonly Garment[], told: Told, climate: Climate): 
   ];
 }
 
-/** What the weather has to do with the outfit. */
+/** Claims about the weather. */
 function weatherClaims(worn: readonly Garment[], told: Told, climate: Climate): Claim[] {
   const { reasons, owned } = told;
   const { feltMin, isWet, isSnowy, isWindy } = climate;
@@ -162,7 +162,7 @@ function layersClaim(worn: readonly Garment[], told: Told, { feltMin, feltMax }:
   });
 }
 
-/** What a text's own weather, or the sun, has to do with it. */
+/** Claims about the weather that the request names, or about the sun. */
 function elsewhereClaims(worn: readonly Garment[], told: Told): Claim[] {
   const say = sayIn(told);
   const because = (reason: Reason) => worn.filter(({ id }) => told.reasons.get(id) === reason);
@@ -172,7 +172,7 @@ function elsewhereClaims(worn: readonly Garment[], told: Told): Claim[] {
   ];
 }
 
-/** What is neither too warm nor too cold. */
+/** Garments that are neither too warm nor too cold. */
 function temperatureClaims(body: readonly Garment[], told: Told, climate: Climate): Claim[] {
   const say = sayIn(told);
   const right = body.filter(

@@ -82,7 +82,7 @@ const THIN_FROM_C = 10;
 /** Down and fur are for frost, whatever the type. */
 const HEAVY_TYPES: readonly string[] = ["Coat", "Jacket", "Parka"];
 const HEAVY: Band = [COLDEST, 8];
-/** What its owner calls warm. */
+/** The owner calls it warm. */
 const WARM: Band = [COLDEST, 12];
 /** Seasons say how warm these are, not that they are too warm for summer: where bare legs do not do, they are worn. */
 const ALL_YEAR_TYPES: readonly string[] = ["Pants", "Jeans"];

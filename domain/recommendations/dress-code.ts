@@ -14,7 +14,7 @@ import {
 } from "#wardrobe/card-words.ts";
 import type { Color, KnownType, Style } from "#wardrobe/vocabulary.ts";
 
-/** What an occasion asks of clothes (LAYER-03): work and interviews, a date or a theatre, sport, digging a garden. */
+/** An occasion's demands on clothes (LAYER-03): work and interviews, a date or a theatre, sport, digging a garden. */
 export const DRESS_CODES = ["business", "smart", "sport", "garden"] as const;
 export type DressCode = (typeof DRESS_CODES)[number];
 

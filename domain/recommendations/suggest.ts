@@ -37,7 +37,7 @@ export type Suggestion = {
   readonly excluded?: ReadonlySet<string> | undefined;
   /** Whether a text was asked for, and the weather only chooses the outer layer. */
   readonly byText: boolean;
-  /** What the text's occasion asks of clothes, if it does. */
+  /** The dress code of the text's occasion, if it has one. */
   readonly code?: DressCode | null | undefined;
   /** Null: the season of the day decides. */
   readonly weather: Weather | null;

@@ -25,7 +25,7 @@ test("forwards and back again each release serves its page and the files of the 
   git("commit", "--quiet", "--all", "--message", "Another page");
   git("tag", "after");
   const prepare = async (folder: string): Promise<void> => {
-    // What npm would install is here already.
+    // The packages that npm would install are here already.
     const copy = (how: string): string => `cp ${how} "$0"/node_modules .`;
     const clean = "rm -rf node_modules/.cache node_modules/.wardrobe-*-built";
     execFileSync("sh", ["-c", `${copy("-al")} || ${copy("-a")}; ${clean}`, ROOT], { cwd: folder });

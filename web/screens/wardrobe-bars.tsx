@@ -8,7 +8,7 @@ type WardrobeBarsProps = {
   onDone: () => void;
 };
 
-/** What there is to do about some of the items, above all of them. */
+/** Offers about some of the items, above all of them. */
 export function WardrobeBars(props: WardrobeBarsProps) {
   return (
     <>

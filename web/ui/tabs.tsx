@@ -9,7 +9,7 @@ type TabsProps<Value extends string> = {
   tabs: readonly Option<Value>[];
   value: Value;
   onChoose: (value: Value) => void;
-  /** What belongs to the chosen tab. */
+  /** The content of the chosen tab. */
   children: ReactNode;
 };
 

@@ -50,7 +50,7 @@ const Row = z.object({
   in_msg: maybe(Message),
 });
 type Row = z.output<typeof Row>;
-/** What names a row that fits no more than this. */
+/** The name of a row that fits no more than this. */
 const OddRow = z.object({ hash: z.string().check(z.minLength(1)), lt: z.optional(z.unknown()) });
 
 const Page = z.object({ transactions: z.array(z.unknown()) });

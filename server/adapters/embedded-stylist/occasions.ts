@@ -4,7 +4,7 @@ import type { KnownType, Style } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 export type Occasion = {
   /** `офис*`: every word that begins so. */
   readonly words: string;
-  /** What it asks of clothes, by type, color and the owner's words (LAYER-03). */
+  /** Its dress code, which goes by type, color and the owner's words (LAYER-03). */
   readonly code?: DressCode;
   /** How well each style fits, 0..1; 0 for styles that are not listed. */
   readonly styles: Partial<Readonly<Record<Style, number>>>;

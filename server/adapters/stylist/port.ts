@@ -32,7 +32,7 @@ export type Stylist = {
   ): Promise<readonly Choice[]>;
   /** Ids of the items that a text excludes ("not black", "no coat"): by rules, without a model or a cost. */
   excludedBy(items: readonly StyledItem[], text: string): ReadonlySet<string>;
-  /** What the occasion that a text names asks of clothes (LAYER-03); null if it names none, or asks for nothing special. */
+  /** The dress code of the occasion that a text names (LAYER-03); null if it names none, or one without. */
   dressCodeOf(text: string): DressCode | null;
   /** Whether a text names a garment, color, style, season, occasion or weather: by rules, without a model or a cost. */
   understands(text: string): boolean;

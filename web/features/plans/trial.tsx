@@ -11,7 +11,7 @@ import { Button } from "#ui/button.tsx";
 import { Spinner } from "#ui/progress.tsx";
 import { showToast } from "#ui/show-toast.ts";
 
-/** What the trial offers, for how long. */
+/** The trial's offer and duration. */
 export function TrialText({ config }: { config: PremiumConfig }) {
   const t = useT();
   const language = useLanguage();

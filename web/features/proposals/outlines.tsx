@@ -8,7 +8,7 @@ import { Picture } from "#features/proposals/picture.tsx";
 type OutlinesProps = {
   photo: ProposedPhoto;
   out: ReadonlySet<string>;
-  /** What of it belongs to another garment now. */
+  /** The part of it that belongs to another garment now. */
   returned: ReadonlySet<string>;
   onToggle: (id: string) => void;
 };

@@ -87,7 +87,7 @@ function Garments({ photo, onFull, onChoosePlan }: GarmentsProps) {
   const [out, setOut] = useState<ReadonlySet<string>>(() => new Set(photo.proposals.slice(room).map(({ id }) => id)));
   const [corrected, setCorrected] = useState<readonly Corrected[]>([]);
   const isFull = photo.proposals.length > room;
-  // What a full wardrobe has no room for is still offered.
+  // Garments for which a full wardrobe has no room are still offered.
   const leftOut = isFull ? NOTHING : out;
   const givenBack = useGivenBack(photo, leftOut);
   const kept = photo.proposals.filter(({ id }) => !out.has(id));

@@ -8,11 +8,11 @@ import { pictureQuery } from "#features/files/queries.ts";
 type GivenBack = {
   /** Of garments to which something returned, as the server will make them. */
   readonly pictures: ReadonlyMap<string, ImageBitmap>;
-  /** What is left out and has returned to a garment. */
+  /** The ids that are left out and have returned to a garment. */
   readonly returned: ReadonlySet<string>;
 };
 
-/** What becomes of the pictures when these are left out (MANY-01). */
+/** The pictures as they become when these are left out (MANY-01). */
 export function useGivenBack(photo: ProposedPhoto, leftOut: ReadonlySet<string>): GivenBack {
   const queries = useQueryClient();
   const ids = [...leftOut].sort();
@@ -20,7 +20,7 @@ export function useGivenBack(photo: ProposedPhoto, leftOut: ReadonlySet<string>)
     queryKey: ["given back", photo.proposal_id, ids],
     queryFn: async () => await draw(queries, photo, leftOut),
     enabled: ids.length > 0,
-    // What was shown stays until the next is drawn.
+    // The picture stays until the next is drawn.
     placeholderData: (before) => before,
     gcTime: 0,
   });

@@ -11,7 +11,7 @@ import { ArrowLeft, ArrowRight, CheckCheck, Undo2 } from "#ui/icons.ts";
 import { Sheet } from "#ui/sheet.tsx";
 import { useArrowKeys } from "#ui/use-arrow-keys.ts";
 
-/** What recognition was not sure of, one card at a time: by button, arrow key or swipe (SPEC-39). */
+/** The unsure items, one card at a time: by button, arrow key or swipe (SPEC-39). */
 export function CheckSheet({ onClosed }: { onClosed: () => void }) {
   const t = useT();
   const language = useLanguage();

@@ -14,7 +14,7 @@ import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { showToast } from "#ui/show-toast.ts";
 
 type Answered = { readonly id: string; readonly isSkipped: boolean };
-/** What was chosen and is not saved, by the item's id. */
+/** Choices that are not saved yet, by the item's id. */
 type Drafts = Readonly<Record<string, ItemDraft>>;
 
 /** The items to check, one at a time. Each answer is saved at once; one that fails is asked again (SPEC-39). */
