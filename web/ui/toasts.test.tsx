@@ -4,6 +4,8 @@ import { TOAST_MS, TOAST_SWIPE_PX } from "@wardrobe/domain/toasts.ts";
 import { showToast } from "./show-toast.ts";
 import { Toasts } from "./toasts.tsx";
 
+/** Its own time would close it later. */
+const BEFORE_ITS_TIME = { timeout: TOAST_MS / 2 };
 const LABELS = { label: "Notifications", closeLabel: "Close" };
 
 afterEach(() => void vi.useRealTimers());
@@ -28,7 +30,7 @@ test("a toast is shown for five seconds (M-02)", async () => {
 test("its button closes it, and the toast before does not come back (M-02)", async () => {
   await open("First", "Second");
   fireEvent.click(screen.getByRole("button", { name: "Close" }));
-  await waitFor(() => expect(screen.queryByText(/First|Second/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/First|Second/)).toBeNull(), BEFORE_ITS_TIME);
 });
 
 test("a swipe of fifty pixels closes it, a shorter one lets it come back (M-02)", async () => {
@@ -44,7 +46,7 @@ test("a swipe of fifty pixels closes it, a shorter one lets it come back (M-02)"
   swipe(46);
   expect([toast.isConnected, toast.style.getPropertyValue("--swiped-x")]).toEqual([true, "0px"]);
   swipe(-54);
-  await waitFor(() => expect(toast.isConnected).toBe(false));
+  await waitFor(() => expect(toast.isConnected).toBe(false), BEFORE_ITS_TIME);
 });
 
 test("another screen ends it, a change of the address within the screen does not (M-02)", async () => {
@@ -54,7 +56,7 @@ test("another screen ends it, a change of the address within the screen does not
   expect(screen.queryByText("Packed")).not.toBeNull();
   window.history.pushState(null, "", "/calendar");
   act(() => void window.dispatchEvent(new Event("pushState")));
-  await waitFor(() => expect(screen.queryByText("Packed")).toBeNull());
+  await waitFor(() => expect(screen.queryByText("Packed")).toBeNull(), BEFORE_ITS_TIME);
 });
 
 test("it lies below the header of the screen or the sheet on top, which may end lower than usual (M-02)", async () => {
