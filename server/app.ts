@@ -1,8 +1,6 @@
 import type { Transaction } from "kysely";
+import type { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import type { Call, Input, Reply } from "@wardrobe/domain/call.ts";
-import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
-import type { Day } from "@wardrobe/domain/people/day.ts";
-import type { Language } from "@wardrobe/domain/people/language.ts";
 import type { PremiumConfig } from "@wardrobe/domain/plans/premium-config.ts";
 import type { Archiver } from "#adapters/archive/port.ts";
 import type { Notifier } from "#adapters/notifier/port.ts";
@@ -50,6 +48,15 @@ export type App = {
   readonly random: Random;
   readonly log: Log;
   readonly rules: Rules;
+  readonly features: AllFeatures;
+};
+
+/** What only all features together know. The kernel derives it from their list. */
+export type AllFeatures = {
+  /** Which of these files any feature uses. */
+  findUsedFiles(trx: Trx, fileIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** What the features keep about the caller (SPEC-37). */
+  exportOf(app: App, actor: Actor): Promise<Omit<Reply<typeof accountCalls.exportAccount>, "exported_at" | "file_ids">>;
 };
 
 /** Settings that features need. None of them is secret. */
@@ -69,63 +76,11 @@ export type Rules = {
 /** `walletsUrl`: where the client gets the list of wallets. */
 export type CoinRules = { readonly label: string; readonly walletsUrl: string };
 
-export type Jobs = {
+/** The data of each job, by its name. Each feature adds its own beside its manifest. */
+// An interface, since only interfaces can be added to.
+export interface Jobs {
   readonly "sweep-leftovers": Record<string, never>;
-  readonly "make-picture": { readonly taskId: string };
-  readonly "make-preview": { readonly taskId: string };
-  /** Tells the person the outcome of their payment. */
-  readonly "tell-payment": { readonly provider: PurchaseMethod; readonly externalId: string };
-  /** Tells an operator of a payment that waits for them. */
-  readonly "tell-unsettled": {
-    readonly provider: PurchaseMethod;
-    readonly externalId: string;
-    readonly operator: number;
-  };
-  /** Refunds Stars that bought nothing. */
-  readonly "refund-stars": Record<string, never>;
-  /** Applies payments whose notifications were lost. */
-  readonly "reconcile-payments": Record<string, never>;
-  /** Reads new transfers to the deployment's address on the chain. */
-  readonly "read-coins": Record<string, never>;
-  /** Checks that credits, payments, grants and subscriptions add up, and logs what does not. */
-  readonly "check-ledger": Record<string, never>;
-  readonly "send-made-picture": { readonly taskId: string };
-  /** Proposes a card for each garment of an item's photo; `sentAs`: the message with the photo, if it came by the chat. */
-  readonly "take-apart": { readonly userId: string; readonly itemId: string; readonly sentAs?: number };
-  /** Shows in the chat the garments that were found on a photo from there. */
-  readonly "show-garments": { readonly userId: string; readonly photoId: string; readonly sentAs: number };
-  /** Shows the last state of a stack of photos in its message. */
-  readonly "show-stack": { readonly stackId: string };
-  /** Shows the counts of a question, or its end, in its messages (ASK-01). */
-  readonly "show-question": { readonly questionId: string };
-  /** Ends the questions whose look was deleted. */
-  readonly "end-questions": Record<string, never>;
-  /** Takes the buttons from messages whose question went with its account; says so in the language that its owner had. */
-  readonly "close-messages": { readonly ids: readonly string[]; readonly language?: Language };
-  readonly "add-sent-photo": {
-    readonly userId: string;
-    readonly photoId: string;
-    readonly messageId: number;
-    /** How many times it has waited for the next hour. */
-    readonly postponed?: number;
-  };
-  /** Sends the export of a person to their chat, starting with part `from`. */
-  readonly "send-export": { readonly userId: string; readonly from?: number };
-  readonly "show-feedback": { readonly feedbackId: string; readonly operator: number };
-  /** Tells a person about plan days that an operator gave them or took back. */
-  readonly "tell-days": {
-    readonly userId: string;
-    readonly days: number;
-    readonly why: "given" | "feedback" | "taken_back";
-  };
-  /** Hands every morning message that is due to a job of its own. */
-  readonly "send-mornings": Record<string, never>;
-  readonly "send-morning": { readonly userId: string; readonly day: Day };
-  /** Answers words that were sent to the bot with outfits. */
-  readonly "answer-request": { readonly userId: string; readonly messageId: number };
-  /** Deletes the bytes of a deleted account's files. */
-  readonly "delete-files": { readonly keys: readonly string[] };
-};
+}
 
 export type Trx = Transaction<Tables>;
 

@@ -49,7 +49,9 @@ import { requireSecret } from "#config/secrets.ts";
 import { findLastLedgerCheck } from "#features/payments/check-ledger.ts";
 import { coinsReadAt } from "#features/payments/read-coins.ts";
 import type { Readiness } from "#http/health.ts";
-import { jobSettingsOf } from "#worker/job-settings.ts";
+import { features } from "#features/features.ts";
+import { combine } from "#kernel/combine.ts";
+import { jobSettingsOf } from "#worker/jobs.ts";
 
 export type BuiltApp = {
   readonly app: App;
@@ -167,6 +169,7 @@ async function compose(config: Config, options: BuildOptions, opened: Closable[]
     random: systemRandom,
     log,
     rules,
+    features: combine(features),
   };
   return {
     app,

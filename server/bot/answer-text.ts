@@ -7,7 +7,7 @@ import type { App } from "#app.ts";
 import type { MessengerUser, SentText } from "#adapters/messenger/port.ts";
 import { isWithinRate } from "#adapters/limits/hourly-share.ts";
 import { takeRequest } from "#features/chat-requests/take-request.ts";
-import { addFeedback } from "#features/feedback/handlers.ts";
+import { addFeedback } from "#features/feedback/submit-feedback.ts";
 import type { Person } from "#features/people/people.ts";
 import { openButton } from "#features/people/write-to-person.ts";
 import { registerWriter } from "#features/session/register-person.ts";

@@ -2,7 +2,8 @@ import "#config/require-node.ts";
 import { buildApp } from "#build-app.ts";
 import { readConfig, type Config } from "#config/config.ts";
 import { toStartUpErrors } from "#config/start-up-errors.ts";
-import { findDefects, repairDefects } from "#features/integrity/find-defects.ts";
+import { features } from "#features/features.ts";
+import { findDefects, repairDefects } from "#kernel/check-all.ts";
 
 /** Long enough to count every row of a large database. */
 const STATEMENT_MAX_MS = 600_000;
@@ -11,11 +12,11 @@ const STATEMENT_MAX_MS = 600_000;
 try {
   const { app, jobs, close } = await buildApp(withLongStatements(readConfig(process.env)), { print: console.error });
   try {
-    const { checked, defects } = await findDefects(app, jobs);
+    const { checked, defects } = await findDefects(features, app, jobs);
     const counts = Object.entries(checked).map(([what, count]) => `${count} ${what}`);
     console.log(`Looked at ${counts.join(", ")}.`);
     for (const { kind, of } of defects) console.log(`${kind} ${of}`);
-    const left = process.argv.includes("--repair") ? await repairDefects(app, defects) : defects;
+    const left = process.argv.includes("--repair") ? await repairDefects(features, app, defects) : defects;
     if (left.length < defects.length) console.log(`Repaired: ${defects.length - left.length}.`);
     console.log(left.length === 0 ? "No defects." : `Defects: ${left.length}.`);
     process.exitCode = left.length === 0 ? 0 : 1;

@@ -24,7 +24,7 @@ import { OpenRequests } from "#http/open-requests.ts";
 import { routeOf, withLiveSession } from "#http/serve-call.ts";
 import { traceRequests } from "#http/trace-requests.ts";
 import { serveWalletManifest } from "#http/wallet-manifest.ts";
-import { servedCalls } from "#http/served-calls.ts";
+import { servedCalls } from "#features/features.ts";
 
 declare module "fastify" {
   interface FastifyRequest {

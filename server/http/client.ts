@@ -7,7 +7,7 @@ import { AppError } from "@wardrobe/domain/errors.ts";
 import type { App } from "#app.ts";
 import { sendRefusal } from "#http/errors.ts";
 import { limitVisitor } from "#http/limit-requests.ts";
-import type { ServedCall } from "#http/serve-call.ts";
+import type { ServedCall } from "#kernel/serve.ts";
 import { WALLET_ICON } from "#http/wallet-manifest.ts";
 
 export type ClientOptions = {

@@ -4,7 +4,6 @@ import { AppError } from "@wardrobe/domain/errors.ts";
 import { fileCalls } from "@wardrobe/domain/files/calls.ts";
 import { PICTURE_WIDTHS, type PictureWidth } from "@wardrobe/domain/files/picture.ts";
 import type { App } from "#app.ts";
-import { findUsedFiles } from "#features/account/used-files.ts";
 import { findCachedFile, readCachedFile } from "#features/files/open-file.ts";
 import { parsePart } from "#http/serve-call.ts";
 
@@ -36,7 +35,7 @@ async function sendBytes(app: App, request: FastifyRequest, reply: FastifyReply)
   if (request.userId === null) throw new AppError("unauthorized");
   const { id } = parsePart(fileCalls.getFile.params, request.params);
   const width = WIDTHS.get(parsePart(Query, request.query).w ?? "");
-  const known = await findCachedFile(app, request.userId, id, findUsedFiles);
+  const known = await findCachedFile(app, request.userId, id);
   if (known === undefined) throw new AppError("file_not_found");
   const etag = `"${id}${width === undefined ? "" : `.${width}`}"`;
   reply.header("cache-control", CACHE_FOREVER).header("etag", etag);

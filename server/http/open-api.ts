@@ -1,17 +1,14 @@
 import { z } from "zod/mini";
 import { errorsOf, type Call } from "@wardrobe/domain/call.ts";
 import { ERROR_STATUS } from "@wardrobe/domain/errors.ts";
-import { SUMMARY_OF_CALL } from "#http/open-api-summaries.ts";
-import type { ServedCall } from "#http/serve-call.ts";
-
-const SUMMARIES = new Map<string, string>(Object.entries(SUMMARY_OF_CALL));
+import type { ServedCall } from "#kernel/serve.ts";
 
 /** The OpenAPI 3.1 document of the served calls, generated from their schemas. */
 export function toOpenApi(served: readonly ServedCall[]): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const { name, call } of served) {
+  for (const { name, summary, call } of served) {
     const path = call.path.replace(/:(\w+)/g, "{$1}");
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call) };
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation({ name, summary, call }) };
   }
   return {
     openapi: "3.1.0",
@@ -22,11 +19,11 @@ export function toOpenApi(served: readonly ServedCall[]): Record<string, unknown
   };
 }
 
-function operation(name: string, call: Call): Record<string, unknown> {
+function operation({ name, summary, call }: Pick<ServedCall, "name" | "summary" | "call">): Record<string, unknown> {
   const isForm = call.access === "anyone";
   return {
     operationId: name,
-    summary: SUMMARIES.get(name),
+    summary,
     security: call.access === "signed-in" ? [{ session: [] }] : [],
     parameters: [...parametersOf(call), ...(call.idempotent === true ? [keyParameter] : [])],
     ...(call.body === null

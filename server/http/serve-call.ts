@@ -11,16 +11,8 @@ import { answerOnce } from "#features/idempotency/answer-once.ts";
 import { authenticate, authenticateReader } from "#features/session/authenticate.ts";
 import { limitAddress, limitPerson } from "#http/limit-requests.ts";
 import { addVary, sendJson } from "#http/send-json.ts";
+import type { ServedCall } from "#kernel/serve.ts";
 import type { OpenRequests } from "#http/open-requests.ts";
-
-/** A call with its handler. Their exact types were checked where the two were paired. */
-export type ServedCall = {
-  readonly name: string;
-  readonly call: Call;
-  /** The version of what `run` would answer now; null where it cannot be found cheaply. */
-  readonly version: ((app: App, actor: Actor, input: unknown) => Promise<string>) | null;
-  run(app: App, caller: Actor | { readonly userId: null }, input: unknown): Promise<unknown>;
-};
 
 /** Limits of a body in bytes. A JPEG of 1024² in base64 is far below `photo`. */
 export const BODY_BYTES_MAX = { small: 64 * 1024, photo: 4 * 1024 * 1024 } as const;

@@ -15,7 +15,7 @@ import { wishCalls } from "@wardrobe/domain/wishes/calls.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { staticWeather } from "#adapters/weather/static.ts";
 import { toOpenApi } from "#http/open-api.ts";
-import { servedCalls } from "#http/served-calls.ts";
+import { servedCalls } from "#features/features.ts";
 import { makeLook } from "#testing/test-looks.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { openForAll } from "#testing/test-app.ts";

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import { CARD_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import { variantKey } from "#features/files/stored-bytes.ts";
-import type { Defect } from "#features/integrity/find-defects.ts";
+import type { DefectKind } from "#features/features.ts";
 import { setMorning } from "#features/morning/settings.ts";
 import { givePlan } from "#features/plans/give-plan.ts";
 import { saveKeptList, versionOfItems } from "#features/wardrobe/list-items.ts";
@@ -14,7 +14,7 @@ import { setCredits } from "#testing/test-tasks.ts";
 type Plant = (server: WorkingTestApp, number: number) => Promise<string>;
 
 /** Plants one defect directly in database or files; returns the id that the defect must name. */
-export const PLANTS: { readonly [Kind in Defect["kind"]]: Plant } = {
+export const PLANTS: { readonly [Kind in DefectKind]: Plant } = {
   file_missing: async (server, number) => {
     const { item } = await plantItem(server, number);
     await server.app.files.delete(item.image);

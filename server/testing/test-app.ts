@@ -30,7 +30,9 @@ import { cachedPictures } from "#testing/cached-pictures.ts";
 import { fakeQueue } from "#testing/fake-queue.ts";
 import { TestClock } from "#testing/test-clock.ts";
 import { openTestDatabase, type DatabaseKind } from "#testing/test-database.ts";
-import { givenUpHandlerOf, jobHandlersOf } from "#worker/jobs.ts";
+import { features } from "#features/features.ts";
+import { combine } from "#kernel/combine.ts";
+import { givenUpHandlerOf, jobHandlersOf, jobSettingsOf } from "#worker/jobs.ts";
 
 export const TEST_BOT_TOKEN = FAKE_BOT_TOKEN;
 /** Reading the cities takes a third of a second. */
@@ -84,33 +86,13 @@ export function closeAfterTest<T extends { close(): Promise<void> }>(opened: T):
   return opened;
 }
 
-/** Every job, tried again at once. */
-export const TEST_JOBS = {
-  "sweep-leftovers": {},
-  "make-picture": { retries: 2, retryDelayS: 0 },
-  "make-preview": { retries: 2, retryDelayS: 0 },
-  "tell-payment": { retries: 2, retryDelayS: 0 },
-  "tell-unsettled": { retries: 2, retryDelayS: 0 },
-  "refund-stars": { retries: 2, retryDelayS: 0 },
-  "reconcile-payments": {},
-  "read-coins": {},
-  "check-ledger": {},
-  "send-made-picture": {},
-  "add-sent-photo": { retries: 2, retryDelayS: 0 },
-  "take-apart": { retries: 2, retryDelayS: 0 },
-  "show-stack": { retries: 2, retryDelayS: 0 },
-  "show-question": { retries: 2, retryDelayS: 0 },
-  "end-questions": { retries: 2, retryDelayS: 0 },
-  "close-messages": { retries: 2, retryDelayS: 0 },
-  "show-garments": { retries: 2, retryDelayS: 0 },
-  "send-export": { retries: 2, retryDelayS: 0 },
-  "show-feedback": { retries: 2, retryDelayS: 0 },
-  "tell-days": { retries: 2, retryDelayS: 0 },
-  "send-mornings": {},
-  "send-morning": { retries: 2, retryDelayS: 0 },
-  "answer-request": { retries: 2, retryDelayS: 0 },
-  "delete-files": { retries: 2, retryDelayS: 0 },
-} as const satisfies Record<keyof Jobs, JobSettings>;
+/** Every job, tried again at once and one at a time. */
+export const TEST_JOBS: { readonly [Name in keyof Jobs]: JobSettings } = Object.assign(
+  {},
+  ...Object.entries(jobSettingsOf({ visionWorkers: 1, models: null })).map(([name, { retries }]) => ({
+    [name]: retries === undefined ? {} : { retries: 2, retryDelayS: 0 },
+  })),
+);
 
 /** The same with the real queue: {@link WorkingTestApp.work} lets the worker take jobs. */
 export type WorkingTestApp = TestApp & { readonly jobs: JobRunner<Jobs>; work(): Promise<void> };
@@ -157,6 +139,7 @@ export async function buildTestApp(database: DatabaseHandle, overrides: Partial<
     queue: fakeQueue(),
     notifier,
     rules: TEST_RULES,
+    features: combine(features),
     ...overrides,
   };
   const http = await buildHttp(app, BARE_HTTP);

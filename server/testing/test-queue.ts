@@ -4,16 +4,16 @@ import { openQueue, type QueueOptions } from "#adapters/queue/pg-boss.ts";
 import type { JobMap, JobRunner, SendOptions } from "#adapters/queue/port.ts";
 import { openTestDatabase, type DatabaseKind } from "#testing/test-database.ts";
 
-type SettingsOf<Jobs extends JobMap> = QueueOptions<Jobs>["jobs"];
+type SettingsOf<Jobs extends JobMap<Jobs>> = QueueOptions<Jobs>["jobs"];
 
 /** A started queue for the running test, on a database of its own. */
-export async function openTestQueue<Jobs extends JobMap>(kind: DatabaseKind, jobs: SettingsOf<Jobs>) {
+export async function openTestQueue<Jobs extends JobMap<Jobs>>(kind: DatabaseKind, jobs: SettingsOf<Jobs>) {
   const database = await openTestDatabase(kind);
   onTestFinished(database.close);
   return { database, db: database.db, ...(await startTestQueue<Jobs>(database, jobs)) };
 }
 
-export async function startTestQueue<Jobs extends JobMap>(database: DatabaseHandle, jobs: SettingsOf<Jobs>) {
+export async function startTestQueue<Jobs extends JobMap<Jobs>>(database: DatabaseHandle, jobs: SettingsOf<Jobs>) {
   const logged: string[] = [];
   const record = (line: object) => void logged.push("event" in line ? String(line.event) : JSON.stringify(line));
   const log = { info: () => {}, warn: record, error: record };

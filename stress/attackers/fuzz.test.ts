@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { errorsOf } from "@wardrobe/domain/call.ts";
 import { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import { ERROR_STATUS } from "@wardrobe/domain/errors.ts";
-import { servedCalls } from "#server/http/served-calls.ts";
+import { servedCalls } from "#server/features/features.ts";
 import { anyPhoto, makeBelongings } from "#server/testing/every-route/belongings.ts";
 import { fuzzedRequests, type FuzzedRequest, type Real } from "#stress/attackers/fuzzed-requests.ts";
 import { closeAfterTest, openTestApp, type TestApp } from "#server/testing/test-app.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { urlOf, type Call } from "@wardrobe/domain/call.ts";
-import { servedCalls } from "#server/http/served-calls.ts";
+import { servedCalls } from "#server/features/features.ts";
 import type { Belongings } from "#server/testing/every-route/belongings.ts";
 import { ROUTE_CASES, type RouteCase } from "#server/testing/every-route/route-cases.ts";
 import { anything, nastyTexts, valuesOf } from "#stress/attackers/from-schema.ts";

@@ -10,7 +10,7 @@ import { activateTrial } from "#server/features/plans/activate-trial.ts";
 import { applyPayment } from "#server/features/payments/apply-payment.ts";
 import { purchasePremium } from "#server/features/payments/purchase-premium.ts";
 import { refundStars } from "#server/features/payments/stars.ts";
-import { getSettings } from "#server/features/profile/handlers.ts";
+import { getSettings } from "#server/features/profile/settings.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 import { orderOf } from "#server/testing/test-payments.ts";
 import { joinBuyer, openOrder, type Buyer } from "#stress/money/buyer.ts";

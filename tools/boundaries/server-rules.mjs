@@ -1,26 +1,18 @@
+import { readFileSync } from "node:fs";
 import { CALLED_BY_FEATURES, ENTRY_POINT, NOT_PRODUCT, NPM, packages, PORT, STORE, TABLES, TEST } from "./patterns.mjs";
 
-/** The features of the server in order: each may import features of its own line and of the lines above. */
-const FEATURE_ORDER = [
-  ["people", "idempotency"],
-  ["credits"],
-  ["plans"],
-  ["payments"],
-  ["feedback", "files"],
-  ["ai-tasks"],
-  ["wardrobe"],
-  ["outfit", "proposals", "wishes"],
-  ["questions"],
-  ["session"],
-  ["wears"],
-  ["taste"],
-  ["recommendations"],
-  ["boards"],
-  ["morning", "planner", "chat-requests"],
-  ["profile"],
-  ["operator"],
-  ["account", "integrity"],
-];
+const LIST = "../../server/features/features.ts";
+/** The folders of the features in the order of their list: each may import those before it. */
+const FEATURE_ORDER = foldersIn(readFileSync(new URL(LIST, import.meta.url), "utf8"));
+
+/** @param {string} text @returns {string[]} */
+function foldersIn(text) {
+  const [, list = ""] = /export const features = complete\(\[(.*?)\] as const\)/s.exec(text) ?? [];
+  const names = list.matchAll(/name: "([^"]+)"|(\w+),/g);
+  return [...names].map(
+    ([, name, variable = ""]) => name ?? variable.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+  );
+}
 
 export const server = [
   {
@@ -58,7 +50,10 @@ export const server = [
     name: "features-import-app-and-ports",
     comment: "A verb gets its dependencies as arguments; it knows no HTTP, configuration or implementation.",
     from: { path: "^server/features/", pathNot: TEST },
-    to: { path: "^server/", pathNot: ["^server/features/", "^server/app\\.ts$", PORT, TABLES, CALLED_BY_FEATURES] },
+    to: {
+      path: "^server/",
+      pathNot: ["^server/features/", "^server/kernel/", "^server/app\\.ts$", PORT, TABLES, CALLED_BY_FEATURES],
+    },
   },
   {
     name: "secrets-stay-in-the-composition-root",
@@ -143,17 +138,29 @@ export const server = [
   },
   {
     name: "features-are-declared",
-    comment: "Add a new feature to FEATURE_ORDER.",
-    from: { path: "^server/features/", pathNot: `^server/features/(${FEATURE_ORDER.flat().join("|")})/` },
+    comment: "Add a new feature to server/features/features.ts.",
+    from: { path: "^server/features/[^/]+/", pathNot: `^server/features/(${FEATURE_ORDER.join("|")})/` },
     to: {},
   },
-  ...FEATURE_ORDER.slice(0, -1).map((line, index) => {
-    const later = FEATURE_ORDER.slice(index + 1).flat();
+  ...FEATURE_ORDER.slice(0, -1).map((folder, index) => {
+    const later = FEATURE_ORDER.slice(index + 1);
     return {
-      name: `feature-order-${line[0]}`,
-      comment: `${line.join(", ")} come before ${later.join(", ")} in FEATURE_ORDER.`,
-      from: { path: `^server/features/(${line.join("|")})/`, pathNot: TEST },
+      name: `feature-order-${folder}`,
+      comment: `${folder} comes before ${later.join(", ")} in server/features/features.ts.`,
+      from: { path: `^server/features/${folder}/`, pathNot: TEST },
       to: { path: `^server/features/(${later.join("|")})/` },
     };
   }),
+  {
+    name: "kernel-knows-no-feature",
+    comment: "The kernel derives the server from the list that it is given.",
+    from: { path: "^server/kernel/", pathNot: TEST },
+    to: { path: "^server/", pathNot: ["^server/kernel/", "^server/app\\.ts$", PORT] },
+  },
+  {
+    name: "only-entry-points-import-the-list",
+    comment: "A feature gets what all know together from the app, so that the list can import it.",
+    from: { path: "^server/(features/[^/]+|adapters|kernel)/", pathNot: TEST },
+    to: { path: "^server/features/features\\.ts$" },
+  },
 ];

@@ -57,25 +57,7 @@ type LogEvents = {
   readonly job_done: JobRun;
   readonly job_failed: JobRun & Failed;
   readonly job_given_up: { readonly job: string; readonly id: string; readonly reason: unknown };
-  readonly leftovers_swept: Readonly<
-    Record<
-      | "sessions"
-      | "former"
-      | "tasks"
-      | "previews"
-      | "orders"
-      | "unpaid"
-      | "mornings"
-      | "requests"
-      | "proposals"
-      | "stacks"
-      | "plans"
-      | "judged"
-      | "questions"
-      | "files",
-      number
-    >
-  >;
+  readonly leftovers_swept: { readonly swept: Readonly<Record<string, number>> };
 
   // People and what they own
   /** `cameBy`: what led a newcomer here; null for who was here before. */

@@ -11,7 +11,7 @@ import { callOf, ROUTE_CASES } from "#testing/every-route/route-cases.ts";
 import { readExposition } from "#testing/read-exposition.ts";
 import { openWorkingTestApp } from "#testing/test-app.ts";
 import { makePerson } from "#testing/test-people.ts";
-import { jobSettingsOf } from "#worker/job-settings.ts";
+import { jobSettingsOf } from "#worker/jobs.ts";
 
 /** Every value that a label may have, except the buckets' bounds. */
 const WORDS = new Set(

@@ -24,7 +24,7 @@ import {
   type JobSettings,
 } from "#adapters/queue/port.ts";
 
-export type QueueOptions<Jobs extends JobMap> = {
+export type QueueOptions<Jobs extends JobMap<Jobs>> = {
   readonly jobs: { readonly [Name in keyof Jobs & string]: JobSettings };
   readonly log: Pick<Log, "info" | "warn" | "error">;
   /** Whether the start creates and migrates the queue's own tables. On by default. */
@@ -51,7 +51,7 @@ const JOBS_A_PAGE = 500;
 const NO_JOB = "00000000-0000-0000-0000-000000000000";
 
 /** A queue by pg-boss, in a schema of its own of the app's database. */
-export function openQueue<Jobs extends JobMap>(
+export function openQueue<Jobs extends JobMap<Jobs>>(
   source: DatabaseSource,
   { jobs, log, migrates = true, tracing = noTracing }: QueueOptions<Jobs>,
 ): JobRunner<Jobs> {

@@ -6,9 +6,9 @@ import type { QueueDepth } from "#adapters/metrics/port.ts";
 export const QUEUE_CONNECTIONS = 4;
 
 /** The data of each job, by the job's name. Stored as JSON. */
-export type JobMap = Readonly<Record<string, object>>;
+export type JobMap<Jobs> = { readonly [Name in keyof Jobs]: object };
 
-export type Queue<Jobs extends JobMap> = {
+export type Queue<Jobs extends JobMap<Jobs>> = {
   /** Adds a job in the caller's transaction. Returns its id; null if a job with this key was sent before. */
   send<Name extends keyof Jobs & string>(
     trx: Transaction<Tables>,
@@ -60,11 +60,11 @@ export type RunningJob<Data> = {
   readonly signal: AbortSignal;
 };
 
-export type JobHandlers<Jobs extends JobMap> = { readonly [Name in keyof Jobs & string]: JobHandler<Jobs[Name]> };
+export type JobHandlers<Jobs extends JobMap<Jobs>> = { readonly [Name in keyof Jobs & string]: JobHandler<Jobs[Name]> };
 export type JobHandler<Data> = (job: RunningJob<Data>) => Promise<void>;
 
 /** The whole queue; features that only send get {@link Queue}. */
-export type JobRunner<Jobs extends JobMap> = Queue<Jobs> & {
+export type JobRunner<Jobs extends JobMap<Jobs>> = Queue<Jobs> & {
   /** Must resolve before jobs are sent. Puts unfinished jobs of a dead process back. */
   start(): Promise<void>;
   /** Starts the workers. A job that throws is retried, and after its last retry passed to `failed`. */

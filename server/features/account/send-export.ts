@@ -29,7 +29,7 @@ const PART_BYTES_MAX = 45_000_000;
 
 /** Sends the export to a chat from part `from` on. If a later part fails, a new job continues: none is sent twice. */
 export async function sendExport(
-  app: Pick<App, "db" | "files" | "clock" | "rules" | "messenger" | "archiver" | "queue">,
+  app: App,
   { userId, from = 1, signal }: { readonly userId: string; readonly from?: number; readonly signal: AbortSignal },
 ): Promise<void> {
   const actor = { userId, signal: signal, saveReply: async () => {} };

@@ -1,1 +1,1 @@
-export { decideReward, findFeedback, listFeedbackOf, listUndecided } from "#features/feedback/feedback-store.ts";
+export { decideReward, findFeedback, listUndecided } from "#features/feedback/feedback-store.ts";

@@ -7,7 +7,6 @@ import {
   updateStoredBytes,
 } from "#features/files/file-store.ts";
 import { faultOf, keysOf, describeStored, variantKey } from "#features/files/stored-bytes.ts";
-import type { FindUsedFiles } from "#features/files/sweep-files.ts";
 
 /** `of`: the key in the file store where the bytes are or should be. */
 export type FileDefect = {
@@ -18,19 +17,22 @@ export type FileDefect = {
   readonly of: string;
 };
 
-export type CheckedFiles = { readonly files: number; readonly stored: number; readonly defects: readonly FileDefect[] };
+type CheckedFiles = {
+  readonly checked: { readonly files: number; readonly stored: number };
+  readonly defects: readonly FileDefect[];
+};
 
 const FILES_PER_PAGE = 100;
 /** Files read at the same time. */
 const READS_AT_ONCE = 8;
 
 /** Compares every file in the database with the stored bytes, and the other way round. Changes nothing. */
-export async function checkFiles(app: Pick<App, "db" | "files">, findUsedFiles: FindUsedFiles): Promise<CheckedFiles> {
+export async function checkFiles(app: Pick<App, "db" | "files" | "features">): Promise<CheckedFiles> {
   const defects: FileDefect[] = [];
   let files = 0;
   for (let page = await listFilesAfter(app.db, "", FILES_PER_PAGE); page.length > 0;) {
     const ids = page.map(({ id }) => id);
-    const used = await app.db.transaction().execute(async (trx) => await findUsedFiles(trx, ids));
+    const used = await app.db.transaction().execute(async (trx) => await app.features.findUsedFiles(trx, ids));
     for (let from = 0; from < page.length; from += READS_AT_ONCE) {
       const batch = page.slice(from, from + READS_AT_ONCE);
       const found = batch.map(async (file) => await checkFile(app, file, used.has(file.id)));
@@ -40,7 +42,7 @@ export async function checkFiles(app: Pick<App, "db" | "files">, findUsedFiles: 
     page = await listFilesAfter(app.db, page.at(-1)?.id ?? "", FILES_PER_PAGE);
   }
   const { stored, untracked } = await listUntracked(app);
-  return { files, stored, defects: [...defects, ...untracked] };
+  return { checked: { files, stored }, defects: [...defects, ...untracked] };
 }
 
 async function checkFile(app: Pick<App, "files">, file: StoredFile, isUsed: boolean): Promise<FileDefect[]> {

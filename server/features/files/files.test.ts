@@ -8,7 +8,6 @@ import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { StorageFull, StorageUnavailable, type Files } from "#adapters/files/port.ts";
 import { memoryFiles } from "#adapters/files/memory.ts";
 import { sweepFiles, UNUSED_FILE_KEPT_MS } from "#features/files/sweep-files.ts";
-import { findUsedFiles } from "#features/account/used-files.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { listKeys } from "#testing/list-keys.ts";
 import { openForAll } from "#testing/test-app.ts";
@@ -39,7 +38,7 @@ describe.each(databaseKinds)("files on the %s database", (kind) => {
     const answer = await request(broken.server, wardrobeCalls.addItem, { token, body: { image: await drawPhoto() } });
     return [answer.status, refusalOf(answer), await call(broken.server, wardrobeCalls.listItems, { token })];
   };
-  const sweep = async (): Promise<number> => await sweepFiles(server.app, findUsedFiles);
+  const sweep = async (): Promise<number> => await sweepFiles(server.app);
   const bytesOf = async (id: string, headers: Record<string, string>, query?: string) => {
     const url = fileCalls.getFile.path.replace(":id", id) + (query === undefined ? "" : `?${query}`);
     return await server.http.inject({ url, headers: { authorization: `Bearer ${person.token}`, ...headers } });

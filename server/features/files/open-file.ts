@@ -4,7 +4,6 @@ import type { App } from "#app.ts";
 import type { CachedFile } from "#adapters/process-cache/port.ts";
 import { findFile } from "#features/files/file-store.ts";
 import { variantKey } from "#features/files/stored-bytes.ts";
-import type { FindUsedFiles } from "#features/files/sweep-files.ts";
 
 export { selectPlaceholders } from "#features/files/file-store.ts";
 
@@ -69,10 +68,9 @@ const FILE_CACHED_MS = 60_000;
  * that was replaced and that nothing uses.
  */
 export async function findCachedFile(
-  app: Pick<App, "db" | "clock" | "cache">,
+  app: Pick<App, "db" | "clock" | "cache" | "features">,
   userId: string,
   fileId: string,
-  findUsedFiles: FindUsedFiles,
 ): Promise<CachedFile | undefined> {
   const now = app.clock.now();
   const key = cacheKey(userId, fileId);
@@ -82,7 +80,7 @@ export async function findCachedFile(
   const row = await findFile(app.db, userId, fileId);
   if (row === undefined) return undefined;
   if (row.is_replaced) {
-    const used = await app.db.transaction().execute(async (trx) => await findUsedFiles(trx, [row.id]));
+    const used = await app.db.transaction().execute(async (trx) => await app.features.findUsedFiles(trx, [row.id]));
     if (!used.has(row.id)) return undefined;
   }
   const value = { id: row.id, contentType: row.content_type, variantWidths: row.variant_widths };

@@ -7,33 +7,25 @@ export const UNUSED_FILE_KEPT_MS = 24 * 3_600_000;
 /** All bytes of a batch are deleted at the same time while its rows are locked. */
 const BATCH = 20;
 
-/** Which of these files any feature still uses. */
-export type FindUsedFiles = (trx: Trx, fileIds: readonly string[]) => Promise<ReadonlySet<string>>;
-
 /** Deletes files unused for a day; returns how many. Rows stay locked meanwhile: uploads of the picture wait. */
-export async function sweepFiles(
-  app: Pick<App, "db" | "files" | "clock">,
-  findUsedFiles: FindUsedFiles,
-): Promise<number> {
+export async function sweepFiles(app: Pick<App, "db" | "files" | "clock" | "features">): Promise<number> {
   const before = new Date(app.clock.now().getTime() - UNUSED_FILE_KEPT_MS);
   let swept = 0;
   for (;;) {
-    const batch = await app.db
-      .transaction()
-      .execute(async (trx) => await sweepBatch(app, trx, { before, findUsedFiles }));
+    const batch = await app.db.transaction().execute(async (trx) => await sweepBatch(app, trx, before));
     swept += batch.deleted;
     if (batch.checked < BATCH) return swept;
   }
 }
 
 async function sweepBatch(
-  app: Pick<App, "files">,
+  app: Pick<App, "files" | "features">,
   trx: Trx,
-  { before, findUsedFiles }: { before: Date; findUsedFiles: FindUsedFiles },
+  before: Date,
 ): Promise<{ checked: number; deleted: number }> {
   const candidates = await lockUnusedFiles(trx, before, BATCH);
   const ids = candidates.map((file) => file.id);
-  const used = await findUsedFiles(trx, ids);
+  const used = await app.features.findUsedFiles(trx, ids);
   const unused = candidates.filter((file) => !used.has(file.id));
   await markUsed(trx, [...used]);
   await deleteFileRows(

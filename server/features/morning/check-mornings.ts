@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 import type { App, Jobs } from "#app.ts";
-import type { JobRunner } from "#adapters/queue/port.ts";
+import type { Found, LiveJobs } from "#kernel/feature.ts";
 import { changeMessage, listWaiting, type MessageOf } from "#features/morning/message-store.ts";
 
 export type MorningDefect = { readonly kind: "morning_without_job"; readonly of: string };
@@ -9,15 +9,12 @@ const OfDay = z.object({ userId: z.string(), day: z.string() });
 const JOB = "send-morning" satisfies keyof Jobs;
 
 /** Compares every message that waits to be sent with the jobs. Changes nothing. */
-export async function checkMornings(
-  app: Pick<App, "db">,
-  queue: Pick<JobRunner<Jobs>, "listLive">,
-): Promise<{ mornings: number; defects: readonly MorningDefect[] }> {
+export async function checkMornings(app: Pick<App, "db">, queue: LiveJobs): Promise<Found<MorningDefect["kind"]>> {
   const waiting = (await listWaiting(app.db)).map(toName);
   const served = new Set<string>();
   for await (const { name, data } of queue.listLive()) if (name === JOB) served.add(toName(OfDay.parse(data)));
   return {
-    mornings: waiting.length,
+    checked: { mornings: waiting.length },
     defects: waiting.filter((of) => !served.has(of)).map((of) => ({ kind: "morning_without_job", of })),
   };
 }

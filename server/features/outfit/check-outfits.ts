@@ -1,15 +1,14 @@
 import type { App } from "#app.ts";
+import type { Found } from "#kernel/feature.ts";
 import { countOutfits, listMisfiledOutfits } from "#features/outfit/outfit-faults-store.ts";
-
-export type OutfitDefect = { readonly kind: "outfit_without_file" | "outfit_with_foreign_file"; readonly of: string };
 
 /** Compares every preview and saved outfit with the file it uses. Changes nothing. */
 export async function checkOutfits(
   app: Pick<App, "db">,
-): Promise<{ outfits: number; defects: readonly OutfitDefect[] }> {
+): Promise<Found<"outfit_without_file" | "outfit_with_foreign_file">> {
   const misfiled = await listMisfiledOutfits(app.db);
-  const defects = misfiled.map(({ of, is_missing }): OutfitDefect => {
-    return { kind: is_missing ? "outfit_without_file" : "outfit_with_foreign_file", of };
+  const defects = misfiled.map(({ of, is_missing }) => {
+    return { kind: is_missing ? "outfit_without_file" : "outfit_with_foreign_file", of } as const;
   });
-  return { outfits: await countOutfits(app.db), defects };
+  return { checked: { outfits: await countOutfits(app.db) }, defects };
 }

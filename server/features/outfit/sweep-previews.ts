@@ -3,8 +3,6 @@ import { releaseFiles } from "#features/files/save-picture.ts";
 import { deleteOldPreviews } from "#features/outfit/preview-store.ts";
 import { inBatches } from "#adapters/db/in-batches.ts";
 
-export { listFilesUsedByPreviews } from "#features/outfit/preview-store.ts";
-
 /** How long a preview is kept: until then the same outfit is shown at once, and a shared one can be opened. */
 const PREVIEW_KEPT_MS = 90 * 86_400_000;
 

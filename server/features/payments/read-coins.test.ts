@@ -42,7 +42,8 @@ describe.each(databaseKinds)("reading the chain on the %s database", (kind) => {
     const readAt = server.clock.now();
     await readTransfers().catch(() => 0);
     server.clock.advance(COIN_POLL_MS);
-    const job = async () => await jobHandlersOf(server.app)["read-coins"](undefined as never);
+    const running = { id: "job", data: {}, retries: 0, signal: new AbortController().signal };
+    const job = async () => await jobHandlersOf(server.app)["read-coins"](running);
     await expect(job()).rejects.toThrow(ChainUnavailable);
     await expect(rereadRecentTransfers(server.app)).rejects.toThrow(ChainUnavailable);
     expect((await coinsReadAt(server.app.db)).getTime()).toBeLessThan(readAt.getTime());

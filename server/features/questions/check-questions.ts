@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 import type { App, Jobs } from "#app.ts";
-import type { JobRunner } from "#adapters/queue/port.ts";
+import type { Found, LiveJobs } from "#kernel/feature.ts";
 import { countQuestions, listMiscounted, listShowing } from "#features/questions/question-faults-store.ts";
 import { countAgain, lockQuestion, setShowing } from "#features/questions/question-store.ts";
 
@@ -13,16 +13,13 @@ const OfQuestion = z.object({ questionId: z.string() });
 const JOB = "show-question" satisfies keyof Jobs;
 
 /** Compares the counts of open questions with their votes, and those that a job is to show with the jobs. Changes nothing. */
-export async function checkQuestions(
-  app: Pick<App, "db">,
-  queue: Pick<JobRunner<Jobs>, "listLive">,
-): Promise<{ questions: number; defects: readonly QuestionDefect[] }> {
+export async function checkQuestions(app: Pick<App, "db">, queue: LiveJobs): Promise<Found<QuestionDefect["kind"]>> {
   const showing = await listShowing(app.db);
   const served = new Set<string>();
   for await (const { name, data } of queue.listLive()) if (name === JOB) served.add(OfQuestion.parse(data).questionId);
   const miscounted = await listMiscounted(app.db);
   return {
-    questions: await countQuestions(app.db),
+    checked: { questions: await countQuestions(app.db) },
     defects: [
       ...miscounted.map((of): QuestionDefect => ({ kind: "question_votes_are_not_its_counts", of })),
       ...showing.filter((id) => !served.has(id)).map((of): QuestionDefect => ({ kind: "question_without_job", of })),
@@ -30,13 +27,15 @@ export async function checkQuestions(
   };
 }
 
-/** Counts the votes again, or lets the next vote send the job. */
-export async function repairQuestion(app: Pick<App, "db">, { kind, of }: QuestionDefect): Promise<boolean> {
-  if (kind === "question_without_job") await setShowing(app.db, of, false);
-  else
-    await app.db.transaction().execute(async (trx) => {
-      await lockQuestion(trx, of);
-      await countAgain(trx, of);
-    });
+export async function letNextVoteShow({ db }: Pick<App, "db">, questionId: string): Promise<boolean> {
+  await setShowing(db, questionId, false);
+  return true;
+}
+
+export async function countVotesAgain({ db }: Pick<App, "db">, questionId: string): Promise<boolean> {
+  await db.transaction().execute(async (trx) => {
+    await lockQuestion(trx, questionId);
+    await countAgain(trx, questionId);
+  });
   return true;
 }

@@ -4,8 +4,6 @@ import { releaseFiles } from "#features/files/save-picture.ts";
 import { closeQuestion, deleteEndedBefore, listToEnd, lockQuestion } from "#features/questions/question-store.ts";
 import { showSoon } from "#features/questions/show-question.ts";
 
-export { listFilesUsedByQuestions } from "#features/questions/question-store.ts";
-
 const DAY_MS = 86_400_000;
 const BATCH = 100;
 

@@ -6,7 +6,6 @@ import { questionCalls } from "@wardrobe/domain/questions/calls.ts";
 import { QUESTION_DAYS, QUESTION_KEPT_DAYS, QUESTIONS_OPEN_MAX } from "@wardrobe/domain/questions/question.ts";
 import { fakeMessenger } from "#adapters/messenger/fake.ts";
 import { sweepFiles, UNUSED_FILE_KEPT_MS } from "#features/files/sweep-files.ts";
-import { findUsedFiles } from "#features/account/used-files.ts";
 import { sweepQuestions } from "#features/questions/end-questions.ts";
 import { awaitQuestions } from "#features/questions/questions.ts";
 import { ask, makeLook } from "#testing/test-looks.ts";
@@ -138,7 +137,7 @@ describe.each(databaseKinds)("questions to friends on the %s database", (kind) =
     server.clock.advance(QUESTION_DAYS * DAY_MS);
     expect([await sweepQuestions(server.app), await sweepQuestions(server.app)]).toEqual([1, 0]);
     server.clock.advance(UNUSED_FILE_KEPT_MS + 1000);
-    await sweepFiles(server.app, findUsedFiles);
+    await sweepFiles(server.app);
     expect(await server.app.files.get(board ?? "")).toBeNull();
     // A day has passed, so the session is renewed by a new sign-in.
     const { token } = await makePerson(server, { telegramId: person.telegramId });

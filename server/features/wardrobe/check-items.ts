@@ -1,6 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { App } from "#app.ts";
+import type { Found } from "#kernel/feature.ts";
 import { listPeopleWithoutVersion, countAllItems, listMisfiledItems } from "#features/wardrobe/item-faults-store.ts";
 import { findKeptBody, listKeptAfter, renewListVersion } from "#features/wardrobe/kept-list-store.ts";
 import { listItems, versionOfItems } from "#features/wardrobe/list-items.ts";
@@ -8,12 +9,12 @@ import { listItems, versionOfItems } from "#features/wardrobe/list-items.ts";
 export type ItemDefect = { readonly kind: "item_without_file" | "item_with_foreign_file"; readonly of: string };
 
 /** Compares every item with the files it uses. Changes nothing. */
-export async function checkItems(app: Pick<App, "db">): Promise<{ items: number; defects: readonly ItemDefect[] }> {
+export async function checkItems(app: Pick<App, "db">): Promise<Found<ItemDefect["kind"]>> {
   const misfiled = await listMisfiledItems(app.db);
   const defects = misfiled.map(({ id, is_missing }): ItemDefect => {
     return { kind: is_missing ? "item_without_file" : "item_with_foreign_file", of: id };
   });
-  return { items: await countAllItems(app.db), defects };
+  return { checked: { items: await countAllItems(app.db) }, defects };
 }
 
 export type ListDefect = { readonly kind: "list_without_version" | "kept_list_is_not_its_items"; readonly of: string };
@@ -21,20 +22,15 @@ export type ListDefect = { readonly kind: "list_without_version" | "kept_list_is
 const PAGE = 500;
 
 /** Checks that every list has a version, and that those kept under a current version are right. Changes nothing. */
-export async function checkLists(app: Pick<App, "db" | "random">): Promise<{
-  lists: number;
-  defects: readonly ListDefect[];
-}> {
+export async function checkLists(app: Pick<App, "db" | "random">): Promise<Found<ListDefect["kind"]>> {
   const withoutVersion = await listPeopleWithoutVersion(app.db);
   const defects: ListDefect[] = withoutVersion.map((of) => ({ kind: "list_without_version", of }));
-  let lists = 0;
   for (let after = ""; ;) {
     const kept = await listKeptAfter(app.db, after, PAGE);
     for (const { user_id: of, version } of kept)
       if (!(await isKeptListCorrect(app, of, version))) defects.push({ kind: "kept_list_is_not_its_items", of });
-    lists += kept.length;
     const last = kept.at(-1);
-    if (last === undefined) return { lists, defects };
+    if (last === undefined) return { checked: {}, defects };
     after = last.user_id;
   }
 }

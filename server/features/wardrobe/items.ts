@@ -5,7 +5,7 @@ import type { Position } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import type { Database } from "#adapters/db/port.ts";
 import { listItemRowsWithoutFiles, listItemsById } from "#features/wardrobe/item-store.ts";
 
-export { countItems, listFilesUsedByItems } from "#features/wardrobe/item-store.ts";
+export { countItems } from "#features/wardrobe/item-store.ts";
 
 /** An item as other features need it. */
 export type OwnItem = {

@@ -1,4 +1,5 @@
 import type { App } from "#app.ts";
+import type { Found } from "#kernel/feature.ts";
 import { lockPerson } from "#features/people/people.ts";
 import { countAgain } from "#features/wears/diary.ts";
 import { countWears, findOwner, listForeignWears, listMiscountedItems } from "#features/wears/wear-faults-store.ts";
@@ -9,11 +10,11 @@ export type WearDefect = {
 };
 
 /** Compares the wears of every item with the diary, and every entry with whose things it names. Changes nothing. */
-export async function checkWears(app: Pick<App, "db">): Promise<{ wears: number; defects: readonly WearDefect[] }> {
+export async function checkWears(app: Pick<App, "db">): Promise<Found<WearDefect["kind"]>> {
   const miscounted = await listMiscountedItems(app.db);
   const foreign = await listForeignWears(app.db);
   return {
-    wears: await countWears(app.db),
+    checked: { wears: await countWears(app.db) },
     defects: [
       ...miscounted.map((of): WearDefect => ({ kind: "item_wears_are_not_its_entries", of })),
       ...foreign.map((of): WearDefect => ({ kind: "wear_of_another_person", of })),

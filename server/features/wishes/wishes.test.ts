@@ -6,7 +6,6 @@ import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
 import { JUDGED_KEPT_MS, wishCalls, WISHES_MAX } from "@wardrobe/domain/wishes/calls.ts";
 import { sweepFiles, UNUSED_FILE_KEPT_MS } from "#features/files/sweep-files.ts";
-import { findUsedFiles } from "#features/account/used-files.ts";
 import { sweepJudged } from "#features/wishes/wishes.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { databaseKinds } from "#testing/test-database.ts";
@@ -44,7 +43,7 @@ describe.each(databaseKinds)("wishes on the %s database (BUY-01)", (kind) => {
     await call(server, wardrobeCalls.deleteItem, { token, body: { id: twin.id } });
     server.clock.advance(Math.max(JUDGED_KEPT_MS, UNUSED_FILE_KEPT_MS) + 1);
     expect(await sweepJudged(server.app)).toBe(1);
-    expect(await sweepFiles(server.app, findUsedFiles)).toBe(1);
+    expect(await sweepFiles(server.app)).toBe(1);
     expect(await refusal(server, wishCalls.addWish, { token, body: { wish_id: left.wish_id } })).toEqual([
       404,
       "wish_not_found",
@@ -54,7 +53,7 @@ describe.each(databaseKinds)("wishes on the %s database (BUY-01)", (kind) => {
     for (let time = 0; time < 2; time++)
       await call(server, wishCalls.deleteWish, { token, body: { id: kept.wish_id } });
     server.clock.advance(UNUSED_FILE_KEPT_MS + 1);
-    expect(await sweepFiles(server.app, findUsedFiles)).toBe(1);
+    expect(await sweepFiles(server.app)).toBe(1);
     expect(await see(kept.garment.image)).toBe(404);
   });
 
@@ -72,7 +71,7 @@ describe.each(databaseKinds)("wishes on the %s database (BUY-01)", (kind) => {
     expect((await call(server, wardrobeCalls.listItems, { token })).map(({ id }) => id)).toEqual([item.id]);
     expect(await list()).toEqual([]);
     server.clock.advance(UNUSED_FILE_KEPT_MS + 1);
-    expect(await sweepFiles(server.app, findUsedFiles)).toBe(0);
+    expect(await sweepFiles(server.app)).toBe(0);
 
     const second = await judge({ r: 1, g: 120, b: 20 });
     await add(second.wish_id);

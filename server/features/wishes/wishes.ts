@@ -18,8 +18,6 @@ import {
   type WishRow,
 } from "#features/wishes/wish-store.ts";
 
-export { listFilesUsedByWishes } from "#features/wishes/wish-store.ts";
-
 type Calls = typeof wishCalls;
 
 /** Notes a garment that was judged, so that it can be kept for a day; returns its id. */

@@ -1,0 +1,61 @@
+import { account } from "#features/account/feature.ts";
+import { aiTasks } from "#features/ai-tasks/feature.ts";
+import { chatRequests } from "#features/chat-requests/feature.ts";
+import { credits } from "#features/credits/feature.ts";
+import { feedback } from "#features/feedback/feature.ts";
+import { files } from "#features/files/feature.ts";
+import { morning } from "#features/morning/feature.ts";
+import { operator } from "#features/operator/feature.ts";
+import { outfit } from "#features/outfit/feature.ts";
+import { payments } from "#features/payments/feature.ts";
+import { people } from "#features/people/feature.ts";
+import { planner } from "#features/planner/feature.ts";
+import { plans } from "#features/plans/feature.ts";
+import { profile } from "#features/profile/feature.ts";
+import { proposals } from "#features/proposals/feature.ts";
+import { questions } from "#features/questions/feature.ts";
+import { recommendations } from "#features/recommendations/feature.ts";
+import { session } from "#features/session/feature.ts";
+import { taste } from "#features/taste/feature.ts";
+import { wardrobe } from "#features/wardrobe/feature.ts";
+import { wears } from "#features/wears/feature.ts";
+import { wishes } from "#features/wishes/feature.ts";
+import { complete } from "#kernel/combine.ts";
+import { feature, type Check, type Feature } from "#kernel/feature.ts";
+import type { ServedCall } from "#kernel/serve.ts";
+
+/** Every feature, in the order in which they may use one another: each uses those before it. */
+export const features = complete([
+  people,
+  feature({ name: "idempotency" }),
+  credits,
+  plans,
+  payments,
+  feedback,
+  files,
+  aiTasks,
+  wardrobe,
+  outfit,
+  proposals,
+  wishes,
+  questions,
+  session,
+  wears,
+  taste,
+  recommendations,
+  feature({ name: "boards" }),
+  planner,
+  morning,
+  chatRequests,
+  profile,
+  operator,
+  account,
+] as const);
+
+const all: readonly Feature[] = features;
+export const servedCalls: readonly ServedCall[] = all.flatMap(({ calls = [] }) => calls);
+
+type ChecksOf<One> = One extends { readonly checks: readonly (infer Each)[] } ? Each : never;
+type KindOf<One> = One extends Check<infer Kind> ? Kind : never;
+/** Everything that `npm run fsck` can find. */
+export type DefectKind = KindOf<ChecksOf<(typeof features)[number]>>;

@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import type { Input } from "@wardrobe/domain/call.ts";
+import { AppError } from "@wardrobe/domain/errors.ts";
+import { FEEDBACK_PER_HOUR, feedbackCalls, isFeedback } from "@wardrobe/domain/feedback/calls.ts";
+import { TIER_RANK } from "@wardrobe/domain/plans/plan-types.ts";
+import type { Actor, App, Trx } from "#app.ts";
+import { findFeedback, insertFeedback } from "#features/feedback/feedback-store.ts";
+import { readAccount } from "#features/credits/account.ts";
+import { limitRate } from "#adapters/limits/hourly-share.ts";
+
+/** The length of a random id (SPEC-9). */
+const ID_BYTES = 16;
+
+type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue">;
+
+export async function submitFeedback(
+  app: Deps,
+  actor: Actor,
+  input: Input<typeof feedbackCalls.submitFeedback>,
+): Promise<undefined> {
+  await saveFeedback(app, actor.userId, {
+    id: app.random.id(),
+    text: input.feedback_text,
+    inTrx: async (trx) => await actor.saveReply(trx, null),
+  });
+}
+
+/** Saves a chat message as feedback, once per message; otherwise returns why it was not saved. */
+export async function addFeedback(
+  app: Deps,
+  userId: string,
+  { text, messageId }: { readonly text: string; readonly messageId: number },
+): Promise<"saved" | "blank" | "too_long" | "too_many"> {
+  if (!isFeedback(text)) return "blank";
+  const parsed = feedbackCalls.submitFeedback.body.safeParse({ feedback_text: text });
+  if (!parsed.success) return "too_long";
+  const id = createHash("sha256").update(`${userId}:${messageId}`).digest().subarray(0, ID_BYTES).toString("base64url");
+  if ((await findFeedback(app.db, id)) !== undefined) return "saved";
+  try {
+    await saveFeedback(app, userId, { id, text: parsed.data.feedback_text, inTrx: async () => {} });
+    return "saved";
+  } catch (error) {
+    if (error instanceof AppError && error.code === "too_many_requests") return "too_many";
+    throw error;
+  }
+}
+
+/** Saves the feedback with the person's current plan and queues it for every operator, Pro first (SPEC-17). */
+async function saveFeedback(
+  app: Deps,
+  userId: string,
+  { id, text, inTrx }: { readonly id: string; readonly text: string; readonly inTrx: (trx: Trx) => Promise<void> },
+): Promise<void> {
+  await limitRate(app, userId, { action: "feedback", perHour: FEEDBACK_PER_HOUR });
+  await app.db.transaction().execute(async (trx) => {
+    const { tier } = await readAccount(app, trx, userId);
+    const isNew = await insertFeedback(trx, { id, user_id: userId, body: text, tier, created_at: app.clock.now() });
+    if (!isNew) return;
+    for (const operator of app.rules.operators) {
+      const options = { key: `${id}:${operator}`, priority: TIER_RANK[tier] };
+      await app.queue.send(trx, "show-feedback", { feedbackId: id, operator }, options);
+    }
+    await inTrx(trx);
+  });
+  app.log.info({ event: "feedback_submitted", userId, feedbackId: id });
+}

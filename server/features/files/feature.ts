@@ -1,0 +1,24 @@
+import { fileCalls } from "@wardrobe/domain/files/calls.ts";
+import { check, feature } from "#kernel/feature.ts";
+import { serve } from "#kernel/serve.ts";
+import { checkFiles, repairFile } from "#features/files/check-files.ts";
+import { deleteFile, getFile, versionOfFile } from "#features/files/get-file.ts";
+import { sweepFiles } from "#features/files/sweep-files.ts";
+
+export const files = feature({
+  name: "files",
+  calls: serve(fileCalls, {
+    getFile: ["A picture, as JSON or bytes", getFile, versionOfFile],
+    deleteFile: ["Delete a picture that nothing uses", deleteFile],
+  }),
+  sweep: async (app) => ({ files: await sweepFiles(app) }),
+  checks: [
+    check(checkFiles, {
+      file_untracked: async (app, of) => await repairFile(app, { kind: "file_untracked", of }),
+      file_kept_for_nobody: async (app, of) => await repairFile(app, { kind: "file_kept_for_nobody", of }),
+      variant_missing: async (app, of) => await repairFile(app, { kind: "variant_missing", of }),
+      variant_wrong_size: async (app, of) => await repairFile(app, { kind: "variant_wrong_size", of }),
+      variant_damaged: async (app, of) => await repairFile(app, { kind: "variant_damaged", of }),
+    }),
+  ],
+});

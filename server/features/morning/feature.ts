@@ -1,0 +1,56 @@
+import { morningCalls } from "@wardrobe/domain/morning/calls.ts";
+import type { Day } from "@wardrobe/domain/people/day.ts";
+import type { Actor, App } from "#app.ts";
+import { check, feature } from "#kernel/feature.ts";
+import { serve } from "#kernel/serve.ts";
+import { checkMornings, repairMorning } from "#features/morning/check-mornings.ts";
+import { giveUpMorning, sendMorning } from "#features/morning/send-morning.ts";
+import { sendMornings, sweepMornings } from "#features/morning/send-mornings.ts";
+import { listOfferedOutfits, readMorning, setMorning } from "#features/morning/settings.ts";
+import { getPerson } from "#features/people/people.ts";
+
+declare module "#app.ts" {
+  interface Jobs {
+    /** Hands every morning message that is due to a job of its own. */
+    readonly "send-mornings": Record<string, never>;
+    readonly "send-morning": { readonly userId: string; readonly day: Day };
+  }
+}
+
+export const morning = feature({
+  name: "morning",
+  calls: serve(morningCalls, {
+    getMorning: ["Settings of the morning message", getMorning],
+    setMorning: ["Set the morning message", setMorning],
+  }),
+  jobs: {
+    "send-mornings": {
+      every: "* * * * *",
+      settings: { maxS: 900 },
+      run: async (app) => {
+        const taken = await sendMornings(app);
+        if (taken.sent + taken.late + taken.blocked > 0) app.log.info({ event: "mornings_taken", ...taken });
+      },
+    },
+    "send-morning": {
+      // As many at once as the messenger takes in a second. Tried once a minute for as long as a message may be late (DAY-04),
+      // so that it comes as soon as the messenger is back; a pause that the messenger asks for is waited for.
+      settings: { together: 10, atOnce: 3, retries: 130, retryDelayS: 5, retryDelayMaxS: 60, maxS: 900 },
+      run: async (app, { data, signal }) => await sendMorning(app, { ...data, signal }),
+      giveUp: giveUpMorning,
+    },
+  },
+  sweep: async (app) => ({ mornings: await sweepMornings(app) }),
+  checks: [check(checkMornings, { morning_without_job: repairMorning })],
+  exports: {
+    morning: async (app, { userId }) => await readMorning(app, userId),
+    morning_messages: async (app, { userId }) => await listOfferedOutfits(app, userId),
+  },
+});
+
+async function getMorning(app: Pick<App, "db">, { userId }: Actor) {
+  return {
+    settings: await readMorning(app, userId),
+    may_write: (await getPerson(app.db, userId)).may_be_written_to,
+  };
+}

@@ -1,0 +1,35 @@
+import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
+import { feature } from "#kernel/feature.ts";
+import { showFeedback } from "#features/operator/show-feedback.ts";
+import { tellDays } from "#features/operator/tell-days.ts";
+import { tellUnsettled } from "#features/operator/tell-unsettled.ts";
+
+declare module "#app.ts" {
+  interface Jobs {
+    /** Tells an operator of a payment that waits for them. */
+    readonly "tell-unsettled": {
+      readonly provider: PurchaseMethod;
+      readonly externalId: string;
+      readonly operator: number;
+    };
+    readonly "show-feedback": { readonly feedbackId: string; readonly operator: number };
+    /** Tells a person about plan days that an operator gave them or took back. */
+    readonly "tell-days": {
+      readonly userId: string;
+      readonly days: number;
+      readonly why: "given" | "feedback" | "taken_back";
+    };
+  }
+}
+
+/** Nobody waits for these, but each must happen, so they are retried for hours. */
+const SURELY = { together: 10, retries: 8, retryDelayS: 30, maxS: 60 } as const;
+
+export const operator = feature({
+  name: "operator",
+  jobs: {
+    "tell-unsettled": { settings: SURELY, run: async (app, { data }) => await tellUnsettled(app, data) },
+    "show-feedback": { settings: SURELY, run: async (app, { data }) => await showFeedback(app, data) },
+    "tell-days": { settings: SURELY, run: async (app, { data }) => await tellDays(app, data) },
+  },
+});

@@ -1,0 +1,41 @@
+import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
+import { check, feature } from "#kernel/feature.ts";
+import { serve } from "#kernel/serve.ts";
+import { settingsOfPictureJob } from "#features/ai-tasks/picture-job.ts";
+import { checkOutfits } from "#features/outfit/check-outfits.ts";
+import { createPreview } from "#features/outfit/create-preview.ts";
+import { listFilesUsedByLooks } from "#features/outfit/look-store.ts";
+import { giveUpPreview, makePreview } from "#features/outfit/make-preview.ts";
+import { listFilesUsedByPreviews } from "#features/outfit/preview-store.ts";
+import { deleteLook, getSharedLook, listLooks, renameLook, saveLook, shareLook } from "#features/outfit/saved-looks.ts";
+import { sweepPreviews } from "#features/outfit/sweep-previews.ts";
+
+declare module "#app.ts" {
+  interface Jobs {
+    readonly "make-preview": { readonly taskId: string };
+  }
+}
+
+export const outfit = feature({
+  name: "outfit",
+  calls: serve(outfitCalls, {
+    createPreview: ["Draw an outfit", createPreview],
+    saveLook: ["Save an outfit, with its preview or a picture of its garments", saveLook],
+    renameLook: ["Give a saved outfit another name", renameLook],
+    listLooks: ["All saved outfits", listLooks],
+    deleteLook: ["Delete a saved outfit", deleteLook],
+    shareLook: ["Share a saved outfit, or stop sharing it", shareLook],
+    getSharedLook: ["A shared outfit, by its key", getSharedLook],
+  }),
+  jobs: {
+    "make-preview": {
+      settings: settingsOfPictureJob,
+      run: async (app, { data, signal }) => await makePreview(app, { taskId: data.taskId, signal }),
+      giveUp: async (app, { taskId }) => await giveUpPreview(app, taskId, "given up"),
+    },
+  },
+  sweep: async (app) => ({ previews: await sweepPreviews(app) }),
+  filesInUse: [listFilesUsedByPreviews, listFilesUsedByLooks],
+  checks: [check(checkOutfits)],
+  exports: { outfits: listLooks },
+});

@@ -1,0 +1,12 @@
+import { feature } from "#kernel/feature.ts";
+import { getPerson } from "#features/people/people.ts";
+
+export const people = feature({
+  name: "people",
+  exports: {
+    person: async ({ db }, { userId }) => {
+      const { telegram_id, first_name, username, created_at } = await getPerson(db, userId);
+      return { telegram_id, first_name, username, here_since: created_at.toISOString() };
+    },
+  },
+});

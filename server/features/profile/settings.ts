@@ -1,0 +1,70 @@
+import type { Input } from "@wardrobe/domain/call.ts";
+import type { Settings } from "@wardrobe/domain/profile/settings.ts";
+import { AppError } from "@wardrobe/domain/errors.ts";
+import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
+import type { profileCalls } from "@wardrobe/domain/profile/calls.ts";
+import { mayUseMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
+import type { Actor, App } from "#app.ts";
+import { readAccount } from "#features/credits/account.ts";
+import { moveMorning } from "#features/morning/settings.ts";
+import { setPreferences } from "#features/people/people.ts";
+
+type Calls = typeof profileCalls;
+type Deps = Pick<App, "db" | "clock" | "rules">;
+
+export async function setGender(app: Deps, actor: Actor, input: Input<Calls["setGender"]>): Promise<undefined> {
+  await setPreferences(app.db, actor.userId, { gender: input.gender });
+}
+
+export async function setLanguage(app: Deps, actor: Actor, input: Input<Calls["setLanguage"]>): Promise<undefined> {
+  await setPreferences(app.db, actor.userId, { language: input.language });
+}
+
+export async function setOnboardingComplete(
+  app: Deps,
+  actor: Actor,
+  input: Input<Calls["setOnboardingComplete"]>,
+): Promise<undefined> {
+  await setPreferences(app.db, actor.userId, { is_onboarding_complete: input.is_onboarding_complete });
+}
+
+export async function setTimeZone(app: Deps, actor: Actor, input: Input<Calls["setTimeZone"]>): Promise<undefined> {
+  await app.db.transaction().execute(async (trx) => {
+    await moveMorning(app, trx, { userId: actor.userId, time_zone: input.time_zone });
+    await setPreferences(trx, actor.userId, { time_zone: input.time_zone });
+  });
+}
+
+export async function setDefaultImageMode(
+  app: Deps,
+  actor: Actor,
+  input: Input<Calls["setDefaultImageMode"]>,
+): Promise<undefined> {
+  const { tier } = await readAccount(app, app.db, actor.userId);
+  if (!mayUseMode(tier, input.default_image_mode)) throw new AppError("premium_required");
+  await setPreferences(app.db, actor.userId, { default_image_mode: input.default_image_mode });
+}
+
+/** Everything that the settings dialog and the limits need. */
+export async function getSettings(app: Deps, actor: Actor): Promise<Settings> {
+  const account = await readAccount(app, app.db, actor.userId);
+  const plan = app.rules.premiumConfig[account.planType];
+  return {
+    user_id: account.person.id,
+    language: languageOfSettings(account.person.language),
+    gender: account.person.gender,
+    default_image_mode: account.person.default_image_mode,
+    is_onboarding_complete: account.person.is_onboarding_complete,
+    subscription_type: account.planType,
+    subscription_start: account.person.subscription_start?.toISOString() ?? null,
+    subscription_end: account.person.subscription_end?.toISOString() ?? null,
+    ai_credits_left: account.aiCreditsLeft,
+    recommend_credits_left: account.recommendCreditsLeft,
+    referral_credits: account.referralCredits,
+    ai_credits_per_month: plan.ai_credits_per_month,
+    max_items: plan.max_items,
+    referral_code: account.person.referral_code,
+    bot_username: app.rules.botUsername,
+    ...(account.person.time_zone === null ? {} : { time_zone: account.person.time_zone }),
+  };
+}

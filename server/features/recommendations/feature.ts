@@ -1,0 +1,17 @@
+import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
+import { feature } from "#kernel/feature.ts";
+import { serve } from "#kernel/serve.ts";
+import { findCities, getWeather } from "#features/recommendations/get-weather.ts";
+import { listSuitable } from "#features/recommendations/list-suitable.ts";
+import { suggestOutfits, suggestToday } from "#features/recommendations/suggest-outfits.ts";
+
+export const recommendations = feature({
+  name: "recommendations",
+  calls: serve(recommendationCalls, {
+    listSuitable: ["Items that suit a request in words or the weather", listSuitable],
+    suggestOutfits: ["Outfits for a request in words, the weather, or the season of a date", suggestOutfits],
+    suggestToday: ["Outfits for the person's day, without a credit", suggestToday],
+    getWeather: ["The weather at a place", getWeather],
+    findCities: ["Cities whose name begins so", findCities],
+  }),
+});
