@@ -1,10 +1,12 @@
 /** `perMinute` requests are allowed; a process reserves up to `ahead` of them at once and grants them itself. */
 export type RequestLimit = { readonly perMinute: number; readonly ahead: number };
 
-/** Accepted requests, across all processes: far more than a client sends. Many people may share a mobile address. */
+/** Accepted requests, across all processes if nothing else is said: far more than a client sends. Many people may share a mobile address. */
 export const REQUEST_LIMITS = {
   /** All calls from one IPv4 address or one /64 of IPv6. */
   address: { perMinute: 6000, ahead: 100 },
+  /** Files and pages of the client from the same, in each process: opening the app for the first time takes a hundred. */
+  file: { perMinute: 12_000, ahead: 1 },
   /** Sign-ins from the same. */
   signIn: { perMinute: 120, ahead: 5 },
   /** All calls of one person. */

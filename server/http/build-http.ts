@@ -14,6 +14,7 @@ import { serveClient, type ClientOptions } from "#http/client.ts";
 import { answerErrors, sendRefusal } from "#http/errors.ts";
 import { withExportZip } from "#http/export-zip.ts";
 import { withKeptList } from "#http/kept-list.ts";
+import { limitFiles } from "#http/limit-requests.ts";
 import { serveLookPages } from "#http/look-page.ts";
 import { servePublicPictures } from "#http/public-pictures.ts";
 import { serveLegalPages } from "#http/legal-pages.ts";
@@ -136,8 +137,13 @@ export async function buildHttp(app: App, options: HttpOptions): Promise<Fastify
   serveCalendarFile(server, app);
   if (app.chain !== null) serveWalletManifest(server, app.rules.publicUrl);
   serveHealth(server, options.readiness, app.log);
-  let openApi: object | null = null;
-  server.get("/openapi.json", async () => (openApi ??= toOpenApi(servedCalls)));
+  let openApi: string | null = null;
+  server.get("/openapi.json", async ({ ip }, reply) => {
+    await limitFiles(app, ip);
+    return await reply
+      .type("application/json; charset=utf-8")
+      .send((openApi ??= JSON.stringify(toOpenApi(servedCalls))));
+  });
   await serveClient(server, app, options.client, servedCalls);
   return server;
 }

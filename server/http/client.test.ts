@@ -6,7 +6,7 @@ import { buildHttp } from "#http/build-http.ts";
 import { BARE_HTTP, openForAll } from "#testing/test-app.ts";
 
 const server = openForAll("embedded");
-/** Who asked for files on a condition, each of which is counted. */
+/** Who asked for files, each of which is counted. */
 const counted: string[] = [];
 const over = new Set<string>();
 let folder: string;
@@ -108,6 +108,19 @@ test.each([
     expect((await http.inject(asked)).statusCode).toBe(429);
     over.clear();
     expect((await http.inject({ ...asked, headers: PLAIN })).statusCode).toBe(200);
+  },
+);
+
+test.each([FILE, "/", "/wardrobe", "/assets/missing.js", "/no/such/file.js", "/index.html", "/openapi.json"])(
+  "%s is counted by address, for a visitor who is not counted by a call (16.5.1)",
+  async (url) => {
+    const asked = { url, headers: BROWSER, remoteAddress: "9.9.9.9" };
+    const { statusCode } = await http.inject(asked);
+    expect(statusCode).not.toBe(429);
+    over.add("9.9.9.9");
+    expect((await http.inject(asked)).statusCode).toBe(429);
+    expect((await http.inject({ ...asked, remoteAddress: "9.9.9.8" })).statusCode).toBe(statusCode);
+    over.clear();
   },
 );
 

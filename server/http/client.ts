@@ -6,7 +6,7 @@ import type { FastifyInstance } from "fastify";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import type { App } from "#app.ts";
 import { sendRefusal } from "#http/errors.ts";
-import { limitVisitor } from "#http/limit-requests.ts";
+import { limitFiles } from "#http/limit-requests.ts";
 import type { ServedCall } from "#kernel/serve.ts";
 import { WALLET_ICON } from "#http/wallet-manifest.ts";
 
@@ -23,8 +23,6 @@ export type ClientOptions = {
 /** Files with a hash in their name never change. */
 const HASHED_FOLDER = `${sep}assets${sep}`;
 const PAGE = "/index.html";
-/** What no browser asks of these files: whoever does is counted. */
-const CONDITIONS = ["range", "if-match", "if-unmodified-since"];
 const NONCE_BYTES = 16;
 const HASHED_CACHE = "public, max-age=31536000, immutable";
 
@@ -41,9 +39,7 @@ export async function serveClient(
   const policy = pagePolicy(client, { scripts: [], nonce: null });
   if (html !== null) {
     await server.register(async (files) => {
-      files.addHook("onRequest", async ({ headers, ip }) => {
-        if (CONDITIONS.some((name) => headers[name] !== undefined)) await limitVisitor(app, ip);
-      });
+      files.addHook("onRequest", async ({ ip }) => await limitFiles(app, ip));
       await files.register(fastifyStatic, {
         root: client.keptDir === undefined ? client.dir : [client.dir, client.keptDir],
         index: false,
@@ -62,6 +58,7 @@ export async function serveClient(
     });
   }
   server.setNotFoundHandler(async (request, reply) => {
+    await limitFiles(app, request.ip);
     const [path = ""] = request.url.split("?");
     if (served.some(({ call }) => matches(call.path, path) && call.method !== request.method))
       return await sendRefusal(reply, new AppError("method_not_allowed"));

@@ -17,6 +17,11 @@ export async function limitVisitor(app: Pick<App, "limits">, ip: string): Promis
   await take(app, "address", networkOf(ip));
 }
 
+/** The same for a file or page of the client. */
+export async function limitFiles(app: Pick<App, "limits">, ip: string): Promise<void> {
+  await take(app, "file", networkOf(ip));
+}
+
 export async function limitPerson(app: Pick<App, "limits">, userId: string, call: Call): Promise<void> {
   await take(app, "person", userId);
   if (call.size === "photo") await take(app, "photo", userId);

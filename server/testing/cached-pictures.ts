@@ -8,9 +8,10 @@ const cached = new Map<string, Promise<unknown>>();
 /** Prepares and draws each picture once: tests add the same photo a thousand times. Failures are not cached. */
 export function cachedPictures(pictures: Pictures): Pictures {
   return {
-    prepare: async (bytes) => await cache(["photo", bytes], async () => await pictures.prepare(bytes)),
-    prepareMade: async (made) =>
-      await cache([made.contentType, made.bytes], async () => await pictures.prepareMade(made)),
+    prepare: async (bytes, requesterId) =>
+      await cache(["photo", bytes], async () => await pictures.prepare(bytes, requesterId)),
+    prepareMade: async (made, requesterId) =>
+      await cache([made.contentType, made.bytes], async () => await pictures.prepareMade(made, requesterId)),
     drawBoard: async (parts, options) =>
       await cache([JSON.stringify(options ?? {}), ...parts], async () => await pictures.drawBoard(parts, options)),
     drawFlatLay: async (garments, gender) =>

@@ -1,18 +1,14 @@
-import { setTimeout as wait } from "node:timers/promises";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { checkLedger } from "#server/features/payments/check-ledger.ts";
-import { startPostgresCluster, type PostgresCluster } from "#server/testing/postgres-cluster.ts";
-import { createDatabase } from "#server/testing/postgres-databases.ts";
 import { keepFullResult } from "#server/testing/results/keep-full-result.ts";
 import { runScript } from "#server/testing/run-script.ts";
-import { clockAhead } from "#server/testing/server-process.ts";
 import { TEST_RULES } from "#server/testing/test-app.ts";
 import { createEmptyPostgresDatabase } from "#server/testing/test-database.ts";
 import { testFolder } from "#server/testing/test-server.ts";
-import { killable, type Killable } from "#stress/kills/killable.ts";
+import { killable } from "#stress/kills/killable.ts";
 import { Person, type Outcome } from "#stress/kills/person.ts";
-import { killAll } from "#stress/outages/postgres-faults.ts";
+import { killEverything, openSplit, type Deployment } from "#stress/kills/split.ts";
 import { watch } from "#stress/watch.ts";
 
 const isFull = process.env["TEST_FULL"] === "1";
@@ -28,17 +24,7 @@ const EFFECTS = [
   /commit/,
 ];
 const TELEGRAM_IDS_FROM = 20_000;
-const HOUR_MS = 3_600_000;
 const MADE_SHARE_MIN = 0.8;
-
-type Deployment = {
-  /** Where people send their requests. */
-  readonly api: Killable;
-  readonly processes: readonly Killable[];
-  /** Null: a database that is not killed. */
-  readonly cluster: PostgresCluster | null;
-  readonly settings: Readonly<Record<string, string>>;
-};
 
 const DEPLOYMENTS: Readonly<Record<string, () => Promise<Deployment>>> = {
   "a server on PostgreSQL": async () => await openServer({ DATABASE_URL: await createEmptyPostgresDatabase() }),
@@ -115,30 +101,4 @@ async function openServer(database: Readonly<Record<string, string>>): Promise<D
   const settings = { ...database, DATA_DIR: await testFolder("kills"), REQUEST_LIMITS: "off" };
   const api = await killable(settings.DATA_DIR, settings);
   return { api, processes: [api], cluster: null, settings };
-}
-
-/** An API and a worker on one database and one folder. Their clocks are two hours apart. */
-async function openSplit(): Promise<Deployment> {
-  const cluster = await startPostgresCluster();
-  onTestFinished(async () => await cluster.stop());
-  const DATABASE_URL = await createDatabase(cluster.url, "kills");
-  const settings = { DATABASE_URL, DATA_DIR: await testFolder("kills"), REQUEST_LIMITS: "off" };
-  const open = async (ROLE: string, aheadMs: number) =>
-    await killable(settings.DATA_DIR, {
-      ...settings,
-      ROLE,
-      TELEGRAM_API_URL: "http://127.0.0.1:1/",
-      NODE_OPTIONS: `--import ${clockAhead(aheadMs)}`,
-    });
-  const [api, worker] = [await open("api", HOUR_MS), await open("worker", -HOUR_MS)];
-  return { api, processes: [api, worker], cluster, settings };
-}
-
-/** The database, and every other time all processes too. */
-async function killEverything({ processes, cluster }: Deployment, kill: number): Promise<void> {
-  await wait((kill * 137) % 900);
-  if (kill % 2 === 1) await Promise.all(processes.map(async (process) => await process.kill()));
-  if (cluster === null) return;
-  await killAll(cluster);
-  await cluster.startAgain();
 }

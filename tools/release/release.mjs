@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, readdirSync, readlinkSync, renameSync, rmSync, statSync, symlinkSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from "node:fs";
 import { basename, join } from "node:path";
 import { UserError } from "../setup/command.mjs";
 import { finishedMark } from "../setup/fingerprint.mjs";
@@ -34,6 +44,19 @@ export async function makeRelease(clone, version, { root, prepare }) {
   }
   switchTo(root, name);
   return name;
+}
+
+/**
+ * Tags what is checked out as this version, `v1.2.3`. Its part of CHANGELOG.md tells operators what they must do.
+ * @param {string} clone @param {string} version
+ */
+export async function tagVersion(clone, version) {
+  if (!/^v\d+\.\d+\.\d+$/.test(version)) throw new UserError("A version is written v1.2.3.");
+  if ((await git(clone, ["status", "--porcelain"])).output !== "")
+    throw new UserError("Commit or remove your changes first.");
+  const changes = readFileSync(join(clone, "CHANGELOG.md"), "utf8").split("\n");
+  if (!changes.includes(`## ${version}`)) throw new UserError(`CHANGELOG.md has no "## ${version}" yet.`);
+  await succeed(git(clone, ["tag", "--annotate", version, "--message", version]));
 }
 
 /** Lets `current` point to the release before. Returns its name. @param {string} root */

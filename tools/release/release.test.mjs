@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync, writeFileSync } fr
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { makeFolder } from "../testing/make-folder.ts";
-import { goBack, makeRelease } from "./release.mjs";
+import { goBack, makeRelease, tagVersion } from "./release.mjs";
 
 const VERSIONS = ["v1", "v2", "v3", "v4"];
 
@@ -12,9 +12,10 @@ function setUp() {
   const root = makeFolder({ "source/app.txt": "" });
   const clone = join(root, "source");
   /** @param {readonly string[]} args */
-  const git = (...args) =>
-    execFileSync("git", ["-c", "user.name=Test", "-c", "user.email=test@example.com", ...args], { cwd: clone });
+  const git = (...args) => execFileSync("git", args, { cwd: clone, encoding: "utf8" });
   git("init", "--quiet");
+  git("config", "user.name", "Test");
+  git("config", "user.email", "test@example.com");
   for (const version of VERSIONS) {
     writeFileSync(join(clone, "app.txt"), version);
     git("add", ".");
@@ -26,7 +27,7 @@ function setUp() {
   /** @param {string} folder */
   const prepare = async (folder) => void prepared.push(readFileSync(join(folder, "app.txt"), "utf8"));
   const running = () => readFileSync(join(root, "current", "app.txt"), "utf8");
-  return { root, clone, prepared, releases: { root, prepare }, running };
+  return { root, clone, git, prepared, releases: { root, prepare }, running };
 }
 
 test("a release has a folder of its own, the one that runs keeps its folder, and one command leads back and forth", async () => {
@@ -63,4 +64,19 @@ test("a version that the clone does not have, and a way back from the first, are
   expect(existsSync(join(root, "current"))).toBe(false);
   await makeRelease(clone, "v1", releases);
   expect(() => goBack(root)).toThrow("There is no release before this one.");
+});
+
+test("a version is tagged only as a commit without other changes, whose list of changes names it", async () => {
+  const { clone, git } = setUp();
+  const refusal = async (version = "v1.2.0") => await tagVersion(clone, version).then(() => null, String);
+  writeFileSync(join(clone, "CHANGELOG.md"), "# Changes\n\n## v1.1.0\n");
+  expect(await refusal()).toContain("Commit or remove");
+  git("add", ".");
+  git("commit", "--quiet", "--message", "Changes");
+  expect([await refusal(), await refusal("1.1.0")]).toEqual([
+    expect.stringContaining('no "## v1.2.0"'),
+    expect.stringContaining("v1.2.3"),
+  ]);
+  expect(await refusal("v1.1.0")).toBeNull();
+  expect(git("describe", "HEAD")).toBe("v1.1.0\n");
 });

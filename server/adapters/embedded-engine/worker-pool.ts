@@ -1,5 +1,6 @@
 import type { ChildProcess, Serializable } from "node:child_process";
 import { once } from "node:events";
+import { Turns } from "#adapters/child-process/take-turns.ts";
 import { VisionUnavailable } from "#adapters/vision/port.ts";
 
 /** Messages of a worker: first whether it can work, then one answer per job. A failed one is ended. */
@@ -55,8 +56,7 @@ type Member<Job, Answer> = {
 export function createWorkerPool<Job extends Serializable, Answer>(options: PoolOptions): WorkerPool<Job, Answer> {
   const members = new Set<Member<Job, Answer>>();
   let waiting: Task<Job, Answer>[] = [];
-  /** Requesters by their last turn, the latest last. */
-  const served = new Set<string>();
+  const turns = new Turns(options.waitingMax);
   let isClosed = false;
 
   return {
@@ -116,20 +116,12 @@ export function createWorkerPool<Job extends Serializable, Answer>(options: Pool
     dispatch();
   }
 
-  /** The first job of whoever has had no turn for longest; of urgent ones, if there are any. */
+  /** Urgent jobs first. */
   function takeNext(): Task<Job, Answer> | undefined {
     const urgent = waiting.filter((task) => task.isUrgent);
-    const due = urgent.length > 0 ? urgent : waiting;
-    const asking = new Set(due.map(({ requesterId }) => requesterId));
-    const [next] = [...asking].filter((id) => !served.has(id)).concat([...served].filter((id) => asking.has(id)));
-    const task = due.find(({ requesterId }) => requesterId === next);
-    if (task === undefined) return undefined;
-    waiting = waiting.filter((other) => other !== task);
-    served.delete(task.requesterId);
-    served.add(task.requesterId);
-    // Whoever is forgotten comes first, as is due.
-    for (const oldest of served) if (served.size > options.waitingMax) served.delete(oldest);
-    return task;
+    const next = turns.next(urgent.length > 0 ? urgent : waiting);
+    waiting = waiting.filter((task) => task !== next);
+    return next;
   }
 
   function dispatch(): void {

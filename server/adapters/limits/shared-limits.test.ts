@@ -4,7 +4,14 @@ import { sharedLimits } from "#adapters/limits/shared-limits.ts";
 import { everyDatabase, openDatabaseForAll } from "#testing/test-database.ts";
 
 const SHARE = { perMinute: 100, ahead: 10 };
-const LIMITS = { address: SHARE, signIn: SHARE, person: SHARE, photo: { perMinute: 5, ahead: 1 }, vote: SHARE };
+const LIMITS = {
+  address: SHARE,
+  file: SHARE,
+  signIn: SHARE,
+  person: SHARE,
+  photo: { perMinute: 5, ahead: 1 },
+  vote: SHARE,
+};
 
 describe.each(everyDatabase)("limits on the %s database", (kind) => {
   const database = openDatabaseForAll(kind);
@@ -41,5 +48,8 @@ test("without the database a process counts on its own and keeps to the limit", 
   const waits: number[] = [];
   for (let turn = 0; turn < 120; turn++) waits.push(await limits.take("person", "somebody"));
   expect(waits.filter((wait) => wait === 0).length).toBe(SHARE.perMinute);
+  // Files do not even ask the database.
+  const files = Array.from({ length: 120 }, async () => await limits.take("file", "somebody"));
+  expect((await Promise.all(files)).filter((wait) => wait === 0)).toHaveLength(SHARE.perMinute);
   await unreachable.close();
 });

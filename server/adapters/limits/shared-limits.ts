@@ -16,6 +16,7 @@ export function sharedLimits(
 ): RequestLimits {
   const shares = {
     address: shareOf(db, "address", limits.address),
+    file: ownShareOf(limits.file),
     signIn: shareOf(db, "signIn", limits.signIn),
     person: shareOf(db, "person", limits.person),
     photo: shareOf(db, "photo", limits.photo),
@@ -69,6 +70,16 @@ function shareOf(db: Database, name: RequestLimitName, { perMinute, ahead }: Req
       if (waitMs > 0) return waitMs;
     }
   };
+}
+
+/** Counted by this process alone: a file must not wait for the database. */
+function ownShareOf({ perMinute }: RequestLimit): Share {
+  const counters = new RateLimiterMemory({ points: perMinute, duration: WINDOW_S });
+  return async (who) =>
+    await counters.consume(who).then(
+      () => 0,
+      ({ msBeforeNext }: RateLimiterRes) => Math.max(1, msBeforeNext),
+    );
 }
 
 type Statement = { readonly text: string; readonly values: unknown[] };

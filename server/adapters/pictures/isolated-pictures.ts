@@ -26,7 +26,7 @@ export type IsolatedPictures = Pictures & {
 };
 
 /**
- * Prepares pictures one at a time in a separate process without the server's environment, so that a hostile file harms
+ * Prepares pictures one at a time, people taking turns, in a separate process without the server's environment, so that a hostile file harms
  * only that. A picture is unreadable if it takes too long or too much memory, or makes the process die twice.
  */
 export function isolatedPictures(limits: Partial<PictureLimits> = {}): IsolatedPictures {
@@ -46,7 +46,7 @@ export function isolatedPictures(limits: Partial<PictureLimits> = {}): IsolatedP
     if (response === null || used.killed) child = null;
     return response;
   };
-  const respond = async (request: PictureRequest) =>
+  const respond = async (request: PictureRequest, requesterId?: string) =>
     await oneAtATime(async () => {
       clearTimeout(idle);
       // The process may have died before this picture: only a second death is the picture's fault.
@@ -57,10 +57,10 @@ export function isolatedPictures(limits: Partial<PictureLimits> = {}): IsolatedP
       throw response.refused === "too large"
         ? new PictureTooLarge("The picture has too many pixels.")
         : new PictureUnreadable("The picture cannot be decoded.");
-    });
+    }, requesterId);
 
-  const prepare = async (request: PictureRequest): Promise<PreparedPicture> => {
-    const response = await respond(request);
+  const prepare = async (request: PictureRequest, requesterId?: string): Promise<PreparedPicture> => {
+    const response = await respond(request, requesterId);
     if ("picture" in response) return response.picture;
     throw new Error("The picture process made a board of an upload.");
   };
@@ -71,8 +71,8 @@ export function isolatedPictures(limits: Partial<PictureLimits> = {}): IsolatedP
   };
 
   return {
-    prepare: async (upload) => await prepare({ upload }),
-    prepareMade: async (made) => await prepare({ made }),
+    prepare: async (upload, requesterId) => await prepare({ upload }, requesterId),
+    prepareMade: async (made, requesterId) => await prepare({ made }, requesterId),
     drawBoard: async (board, options = {}) => await draw({ board, options }),
     drawFlatLay: async (garments, gender) => await draw({ garments, gender }),
     giveBack: async (taken) => {

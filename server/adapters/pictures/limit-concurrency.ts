@@ -1,17 +1,32 @@
-/** Runs at most `max` tasks at once; the others wait in order. */
-export function limitConcurrency(max: number): <Result>(task: () => Promise<Result>) => Promise<Result> {
-  const waiting: (() => void)[] = [];
+import { Turns } from "#adapters/child-process/take-turns.ts";
+
+const REMEMBERED_MAX = 1000;
+
+/** Runs at most `max` tasks at once; those who wait take turns, each with its tasks in order. */
+export function limitConcurrency(
+  max: number,
+): <Result>(task: () => Promise<Result>, requesterId?: string) => Promise<Result> {
+  const turns = new Turns(REMEMBERED_MAX);
+  const waiting = new Set<{ readonly requesterId: string; readonly start: () => void }>();
   let running = 0;
-  return async (task) => {
-    if (running >= max) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running++;
+  return async (task, requesterId = "") => {
+    await new Promise<void>((start) => {
+      waiting.add({ requesterId, start });
+      if (running < max) startNext();
+    });
     try {
       return await task();
     } finally {
-      const next = waiting.shift();
-      // The slot passes to the longest waiting task, and becomes free only if none waits.
-      if (next === undefined) running--;
-      else next();
+      running--;
+      startNext();
     }
   };
+
+  function startNext(): void {
+    const next = turns.next([...waiting]);
+    if (next === undefined) return;
+    waiting.delete(next);
+    running++;
+    next.start();
+  }
 }

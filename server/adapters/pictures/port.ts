@@ -22,11 +22,12 @@ export type PictureVariant = {
   readonly contentType: "image/webp";
 };
 
+/** Pictures are made one after the other; `requesterId`: whose turn one takes. */
 export type Pictures = {
   /** Untrusted JPEG, PNG or WebP → JPEG on a square of CANVAS_SIDE_PX. Throws {@link PictureUnreadable}, {@link PictureTooLarge}. */
-  prepare(bytes: Uint8Array): Promise<PreparedPicture>;
+  prepare(bytes: Uint8Array, requesterId?: string): Promise<PreparedPicture>;
   /** Keeps the bytes of a picture of the studio; transparency is kept in its variants. */
-  prepareMade(made: MadePicture): Promise<PreparedPicture>;
+  prepareMade(made: MadePicture, requesterId?: string): Promise<PreparedPicture>;
   /** Stored pictures, at least one, side by side as a JPEG (DAY-02, ASK-01). Throws {@link PictureUnreadable}. */
   drawBoard(pictures: readonly Uint8Array[], options?: BoardOptions): Promise<Uint8Array>;
   /** Garments by their stored pictures, at least one, laid out as on the screen (CANVAS-01). Throws {@link PictureUnreadable}. */

@@ -7,6 +7,7 @@ import {
   book,
   bookOnce,
   findBalance,
+  getPersonWithBalance,
   insertBalance,
   markCut,
   startPeriod,
@@ -38,8 +39,8 @@ type Deps = Pick<App, "clock" | "rules">;
 
 /** The account now. An ended credit period is shown as renewed; the next {@link lockAccount} books the renewal. */
 export async function readAccount(app: Deps, db: Database, userId: string): Promise<Account> {
-  const person = await getPerson(db, userId);
-  return toAccount(app, person, await findBalance(db, userId));
+  const { person, balance } = await getPersonWithBalance(db, userId);
+  return toAccount(app, person, balance);
 }
 
 /** Locks the person and returns the account; creates the balance and books renewals and cuts that are due (SPEC-20). */

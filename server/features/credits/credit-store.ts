@@ -2,12 +2,28 @@ import type { Insertable, Selectable } from "kysely";
 import type { Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
 import type { CreditBalancesTable, CreditEntriesTable } from "#adapters/db/money-tables.ts";
+import { selectPerson, type Person } from "#features/people/people.ts";
 
 export type CreditBalance = Selectable<CreditBalancesTable>;
 export type CreditKind = CreditEntriesTable["kind"];
 
 export async function findBalance(db: Database, userId: string): Promise<CreditBalance | undefined> {
   return await db.selectFrom("credit_balances").selectAll().where("user_id", "=", userId).executeTakeFirst();
+}
+
+/** Person and balance in one statement: nearly every answer needs both. */
+export async function getPersonWithBalance(
+  db: Database,
+  userId: string,
+): Promise<{ person: Person; balance: CreditBalance | undefined }> {
+  const person = await selectPerson(db, userId)
+    .leftJoin("credit_balances as balance", "balance.user_id", "users.id")
+    .select(["user_id", "monthly", "referral", "recommend", "period_start", "cut_at", "counted_from"])
+    .executeTakeFirstOrThrow();
+  const { user_id, monthly, referral, recommend, period_start, cut_at, counted_from } = person;
+  if (user_id === null || monthly === null || referral === null || recommend === null || period_start === null)
+    return { person, balance: undefined };
+  return { person, balance: { user_id, monthly, referral, recommend, period_start, cut_at, counted_from } };
 }
 
 export async function insertBalance(trx: Trx, balance: Insertable<CreditBalancesTable>): Promise<void> {

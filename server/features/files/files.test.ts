@@ -7,6 +7,7 @@ import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { StorageFull, StorageUnavailable, type Files } from "#adapters/files/port.ts";
 import { memoryFiles } from "#adapters/files/memory.ts";
+import { saveMadePicture, savePart, savePicture } from "#features/files/save-picture.ts";
 import { sweepFiles, UNUSED_FILE_KEPT_MS } from "#features/files/sweep-files.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { listKeys } from "#testing/list-keys.ts";
@@ -109,6 +110,25 @@ describe.each(databaseKinds)("files on the %s database", (kind) => {
     expect(second.image).toBe(first.image);
     expect(foreign.image).not.toBe(first.image);
     expect(foreign.image).toMatch(/^[\w-]{22}$/);
+  });
+
+  test("every picture of a person takes the person's turn (U-03)", async () => {
+    const turns: unknown[] = [];
+    const { pictures } = server.app;
+    const noted: typeof pictures = {
+      ...pictures,
+      prepare: async (bytes, requesterId) => (turns.push(requesterId), await pictures.prepare(bytes, requesterId)),
+      prepareMade: async (made, requesterId) => (
+        turns.push(requesterId),
+        await pictures.prepareMade(made, requesterId)
+      ),
+    };
+    const app = { ...server.app, pictures: noted };
+    const photo = Buffer.from(await drawPhoto(), "base64");
+    await savePicture(app, person.userId, photo);
+    await savePart(app, person.userId, photo);
+    await saveMadePicture(app, person.userId, { bytes: photo, contentType: "image/jpeg" });
+    expect(turns).toEqual([person.userId, person.userId, person.userId]);
   });
 
   test("an unused file is swept after a day with its variants; a file of an item stays (SPEC-7)", async () => {

@@ -33,7 +33,7 @@ export async function savePicture(
   photo: Uint8Array,
 ): Promise<SavedPicture> {
   await limitRate(app, userId, { action: "photo", perHour: photosPerHour(app.rules) });
-  return await save(app, userId, await prepare(app, photo));
+  return await save(app, userId, await prepare(app, userId, photo));
 }
 
 /** How many photos of a person are taken in an hour: at least as many as recognised, since each needs one. */
@@ -43,12 +43,12 @@ export function photosPerHour({ analysesPerHour }: Pick<Rules, "analysesPerHour"
 
 /** Saves a part of a photo that was counted as a whole. Throws image_unreadable or storage_full. */
 export async function savePart(app: Deps, userId: string, part: Uint8Array): Promise<SavedPicture> {
-  return await save(app, userId, await prepare(app, part));
+  return await save(app, userId, await prepare(app, userId, part));
 }
 
 /** Saves a picture that the studio made. Throws storage_full. */
 export async function saveMadePicture(app: Deps, userId: string, made: MadePicture): Promise<SavedPicture> {
-  return await save(app, userId, await app.pictures.prepareMade(made));
+  return await save(app, userId, await app.pictures.prepareMade(made, userId));
 }
 
 /** Writes the row before the bytes, so that it waits for a sweep that is just deleting the same picture. */
@@ -115,9 +115,9 @@ export async function releaseReplaced(
   await markReplaced(trx, use.userId, use.fileIds);
 }
 
-async function prepare(app: Pick<App, "pictures">, photo: Uint8Array): Promise<PreparedPicture> {
+async function prepare(app: Pick<App, "pictures">, userId: string, photo: Uint8Array): Promise<PreparedPicture> {
   try {
-    return await app.pictures.prepare(photo);
+    return await app.pictures.prepare(photo, userId);
   } catch (cause) {
     if (cause instanceof PictureUnreadable) throw new AppError("image_unreadable", { cause });
     if (cause instanceof PictureTooLarge) throw new AppError("image_too_large", { cause });

@@ -22,6 +22,7 @@ export {
   listWritable,
   lockInvited,
   lockPerson,
+  selectPerson,
   type Person,
   type PersonRange,
   type Subscriber,

@@ -79,7 +79,12 @@ export async function holdPerson(trx: Trx, userId: string): Promise<boolean> {
 }
 
 export async function getPerson(db: Database, userId: string): Promise<Person> {
-  return await db.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirstOrThrow();
+  return await selectPerson(db, userId).executeTakeFirstOrThrow();
+}
+
+/** A query to join with what another table has of the person. */
+export function selectPerson(db: Database, userId: string) {
+  return db.selectFrom("users").selectAll("users").where("users.id", "=", userId);
 }
 
 /** Locks the person's row until the transaction ends. Everything that counts or spends takes this lock. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accountCalls } from "@wardrobe/domain/account/calls.ts";
+import { taskCalls } from "@wardrobe/domain/ai-tasks/calls.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
@@ -23,7 +24,7 @@ describe.each(databaseKinds)("a cached session on the %s database", (kind) => {
   const statusOf = async (where: TestApp, token: string) =>
     (await request(where, wardrobeCalls.listItems, { token })).status;
 
-  test("is not read again for some seconds by requests that only read", async () => {
+  test("is not read again for some seconds by requests that only read, which then ask for the settings or a poll once or twice", async () => {
     const { token } = await makePerson(server);
     const queries: string[] = [];
     const db = server.app.db.withPlugin({
@@ -42,6 +43,9 @@ describe.each(databaseKinds)("a cached session on the %s database", (kind) => {
     const list = async () => await statusOf(watched, token);
     const write = async () => await request(watched, profileCalls.setLanguage, { token, body: { language: "en" } });
     expect([await sessions(list), await sessions(list), await sessions(write)]).toEqual([1, 0, 1]);
+    const poll = async () => await request(watched, taskCalls.checkTasks, { token, body: { ai_task_ids: ["none"] } });
+    const settings = async () => await request(watched, profileCalls.getSettings, { token });
+    expect([await sessions(poll), queries.length, await sessions(settings), queries.length]).toEqual([0, 2, 0, 1]);
     server.clock.advance(SESSION_CACHED_MS);
     expect(await sessions(list)).toBe(1);
     await watched.http.close();
