@@ -38,6 +38,7 @@ export const firstEn = {
   profile_and_settings: "Profile and settings",
   recommendations: "Recommendations",
   retry: "Try again",
+  screen_offline: "No connection. This screen opens as soon as it's back.",
   search: "Search",
   select: "Select",
   sort: "Sort",

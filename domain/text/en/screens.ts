@@ -29,7 +29,6 @@ export const screensEn = {
   done: "Done",
   saving: "Saving…",
   not_saved_yet: "Not saved yet",
-  screen_offline: "No connection. This screen opens as soon as it's back.",
   item_save_failed: "Not saved. What you entered is still here; try again.",
   custom_type: "Your own type",
   custom_type_placeholder: "For example: kimono",

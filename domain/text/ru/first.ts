@@ -40,6 +40,7 @@ export const firstRu = {
   profile_and_settings: "Профиль и настройки",
   recommendations: "Рекомендации",
   retry: "Повторить",
+  screen_offline: "Нет связи. Экран откроется, как только она вернётся.",
   search: "Поиск",
   select: "Выбрать",
   sort: "Порядок",

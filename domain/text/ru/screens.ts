@@ -36,7 +36,6 @@ export const screensRu = {
   done: "Готово",
   saving: "Сохраняем…",
   not_saved_yet: "Ещё не сохранено",
-  screen_offline: "Нет связи. Экран откроется, как только она вернётся.",
   item_save_failed: "Не сохранилось. Всё, что вы ввели, на месте. Попробуйте ещё раз.",
   custom_type: "Свой тип",
   custom_type_placeholder: "Например: кимоно",
