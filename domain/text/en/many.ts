@@ -14,7 +14,7 @@ export const manyEn = {
   goes_on: "You can do other things meanwhile. A picture that fails costs nothing.",
   progress: "Pictures: {done} of {total}",
   pictures_ready: { one: "{count} picture is ready.", other: "{count} pictures are ready." },
-  pictures_failed: "Didn't work, and cost nothing: {names}.",
+  pictures_failed: "Couldn't make: {names}.",
   and_more: "{names} and {count} more",
   offer: "Clean pictures of the new clothes?",
   offer_free: "Free.",

@@ -38,7 +38,7 @@ export const manyRu = {
     many: "Готово {count} картинок.",
     other: "Готово {count} картинки.",
   },
-  pictures_failed: "Не получилось, кредиты не потрачены: {names}.",
+  pictures_failed: "Не получилось: {names}.",
   and_more: "{names} и ещё {count}",
   offer: "Убрать фон с новых фото?",
   offer_free: "Бесплатно.",
