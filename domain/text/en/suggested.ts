@@ -62,7 +62,7 @@ export const suggestedEn = {
     one: "No dress shoes ready to wear, so it's the {what}",
     other: "No dress shoes ready to wear, so it's the {what}",
   },
-  layers: "At {min}\u00a0°C you need the {coat}, at {max}\u00a0°C the {top} is enough",
+  layers: "While it feels like {min}\u00a0°C you need the {coat}, at {max}\u00a0°C the {top} is enough",
   goes_together: { one: "The {what} match each other", other: "The {what} go well together" },
   best_match: "The best match of what's ready to wear",
 };

@@ -49,7 +49,7 @@ export const suggestedRu = {
   ),
   no_boots: agreeing("{sky}: ботинок под рукой нет, поэтому {what}", "{sky}: ботинок под рукой нет, поэтому {what}"),
   no_work_shoes: agreeing("Строгой обуви под рукой нет, поэтому {what}", "Строгой обуви под рукой нет, поэтому {what}"),
-  layers: "При {min}\u00a0°C пригодится {coat}, а при {max}\u00a0°C согреет и {top}",
+  layers: "Пока ощущается как {min}\u00a0°C, пригодится {coat}, а при {max}\u00a0°C согреет и {top}",
   goes_together: agreeing("{what} хорошо сочетаются", "{what} хорошо сочетаются"),
   best_match: "Лучшее сочетание из того, что под рукой",
 } satisfies Same<typeof suggestedEn>;
