@@ -63,6 +63,11 @@ test("image processing mode, gender and language can be chosen, and the current 
   ]);
 });
 
+test("a gender that nobody chose is not shown as chosen (SPEC-55)", () => {
+  open({ is_gender_said: false });
+  expect(radiosIn("Gender").filter(({ checked }) => checked)).toEqual([]);
+});
+
 test("each choice is saved at once and separately, with a toast (S-05)", async () => {
   const { settings } = open();
   const sent = stubServer(() => null);
@@ -80,14 +85,14 @@ test("each choice is saved at once and separately, with a toast (S-05)", async (
 });
 
 test("a choice that cannot be saved is reverted, with its own error toast (S-05)", async () => {
-  const { settings } = open();
+  const { settings } = open({ is_gender_said: false });
   stubServer(() => refusal(503));
   expect(await chooseAll()).toEqual([
     ["Couldn't save the gender. Please try again.", "error"],
     ["Couldn't save the image mode. Please try again.", "error"],
     ["Couldn't save the language. Please try again.", "error"],
   ]);
-  expect(settings()).toEqual(sampleSettings());
+  expect(settings()).toEqual(sampleSettings({ is_gender_said: false }));
 });
 
 test.each([

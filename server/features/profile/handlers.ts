@@ -15,7 +15,7 @@ type Deps = Pick<App, "db" | "clock" | "rules">;
 export const profileHandlers = {
   getSettings,
   setGender: async (app: Deps, actor: Actor, input: Input<Calls["setGender"]>) => {
-    await setPreferences(app.db, actor.userId, { gender: input.gender });
+    await setPreferences(app.db, actor.userId, { gender: input.gender, is_gender_said: true });
   },
   setLanguage: async (app: Deps, actor: Actor, input: Input<Calls["setLanguage"]>) => {
     await setPreferences(app.db, actor.userId, { language: input.language });
@@ -44,6 +44,7 @@ export async function getSettings(app: Deps, actor: Actor): Promise<Settings> {
     user_id: account.person.id,
     language: languageOfSettings(account.person.language),
     gender: account.person.gender,
+    is_gender_said: account.person.is_gender_said,
     default_image_mode: account.person.default_image_mode,
     is_onboarding_complete: account.person.is_onboarding_complete,
     subscription_type: account.planType,
