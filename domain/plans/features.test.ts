@@ -10,7 +10,7 @@ const WORDS: Readonly<Record<string, string>> = {
   "With watermark": "watermarked",
   "Without watermark": "not watermarked (SPEC-16)",
   Free: "no credit",
-  "Better analysis quality, priority support": "better analysis quality, priority support (SPEC-17)",
+  "More accurate recognition, priority support": "better analysis quality, priority support (SPEC-17)",
 };
 
 function written(feature: (typeof FEATURES)[number], tier: Tier): string {

@@ -18,6 +18,8 @@ export const Settings = z.object({
   user_id: z.string(),
   language: z.catch(z.enum(LANGUAGES), FALLBACK_LANGUAGE),
   gender: z.catch(z.enum(GENDERS), DEFAULT_GENDER),
+  /** False: nobody chose `gender`, which is the default (SPEC-55). */
+  is_gender_said: z.catch(z.boolean(), false),
   default_image_mode: z.catch(z.enum(IMAGE_MODES), DEFAULT_IMAGE_MODE),
   is_onboarding_complete: z.boolean(),
   subscription_type: PlanTypeSent,

@@ -65,7 +65,7 @@ type Asked = {
   readonly reasons: ReadonlyMap<string, Reason>;
   readonly byText: boolean;
   readonly code?: DressCode | null | undefined;
-  readonly gender: Gender;
+  readonly gender: Gender | null;
   readonly day: Day;
 };
 

@@ -11,4 +11,11 @@ export const City = z.object({
   lat: z.number().check(z.gte(-90), z.lte(90)),
   lon: z.number().check(z.gte(-180), z.lte(180)),
 });
+export type Place = Pick<City, "lat" | "lon">;
 export type City = z.output<typeof City>;
+
+/** Of cities by the same name the one that is meant: the nearest. Null for none. */
+export function nearestCity(cities: readonly City[], { lat, lon }: Place): City | null {
+  const apart = (city: City): number => Math.hypot(city.lat - lat, (city.lon - lon) * Math.cos((lat * Math.PI) / 180));
+  return [...cities].sort((one, other) => apart(one) - apart(other))[0] ?? null;
+}

@@ -19,21 +19,21 @@ const [SNOW, RAIN] = [part("morning", "Snow"), part("evening", "Rain")];
 const wetAndWindy = { ...DAY, rain_mm: 2, wind_max: 11.6, parts: [DRIZZLE, THUNDER] };
 
 test.each<[string, Partial<Weather>, [number, number], string[], string]>([
-  ["the moment", {}, [7, 7], [], "7\u00a0°C"],
-  ["a dry day in a shower", { rain: { "1h": 1 }, day: DAY }, [-2, 8], ["isWet"], "From −2 to 8\u00a0°C, rain"],
+  ["the moment", {}, [7, 7], [], "Feels like 7\u00a0°C"],
+  ["a dry day in a shower", { rain: { "1h": 1 }, day: DAY }, [-2, 8], ["isWet"], "Feels like −2 to 8\u00a0°C, rain"],
   [
     "rain of two parts, and wind",
     { day: wetAndWindy },
     [-2, 8],
     ["isWet", "isWindy"],
-    "From −2 to 8\u00a0°C, rain, wind up to 12\u00a0m/s",
+    "Feels like −2 to 8\u00a0°C, rain, wind up to 12\u00a0m/s",
   ],
   [
     "snow, then rain",
     { day: { ...DAY, rain_mm: 0.5, parts: [SNOW, RAIN] } },
     [-2, 8],
     ["isWet", "isSnowy"],
-    "From −2 to 8\u00a0°C, rain in the evening, snow",
+    "Feels like −2 to 8\u00a0°C, rain in the evening, snow",
   ],
 ])("%s: what clothes depend on, and how it is told (LAYER-04)", (...[, changes, felt, marks, told]) => {
   const { feltMin, feltMax, ...is } = climateOf({ ...NOW, ...changes });

@@ -67,7 +67,7 @@ test("an answer begins with two or three whole outfits, each with a sentence of 
   expect(outfits).toHaveLength(SUGGESTED_MAX);
   for (const { selection } of outfits) expect(selection).toMatchObject({ outerwear: "Trench Coat", feet: "Boots" });
   const sentences = outfits.map(({ because }) => because);
-  expect(sentences[0]).toBe("From 5 to 11\u00a0°C, rain in the evening: the trench coat keeps you dry");
+  expect(sentences[0]).toBe("Feels like 5 to 11\u00a0°C, rain in the evening: the trench coat keeps you dry");
   expect(new Set(sentences).size).toBe(SUGGESTED_MAX);
   expect(sentences.every((sentence) => sentence.includes("°C"))).toBe(true);
 });
@@ -83,32 +83,32 @@ describe("the sentences of an outfit with a coat (LAYER-03, LAYER-05)", () => {
       TRENCH,
       "keeps_rain_out",
       DAY,
-      "From 5 to 11\u00a0°C, rain in the evening: the trench coat keeps you dry",
-      "От 5 до 11\u00a0°C, вечером дождь: тренч не даст промокнуть",
+      "Feels like 5 to 11\u00a0°C, rain in the evening: the trench coat keeps you dry",
+      "По ощущениям от 5 до 11\u00a0°C, вечером дождь: тренч не даст промокнуть",
     ],
     [
       "wind",
       COAT,
       "keeps_wind_out",
       dry,
-      "From −3 to 3\u00a0°C, wind up to 12\u00a0m/s: the coat keeps the wind out",
-      "От −3 до 3\u00a0°C, ветер до 12\u00a0м/с: пальто защитит от ветра",
+      "Feels like −3 to 3\u00a0°C, wind up to 12\u00a0m/s: the coat keeps the wind out",
+      "По ощущениям от −3 до 3\u00a0°C, ветер до 12\u00a0м/с: пальто защитит от ветра",
     ],
     [
       "a cold morning",
       COAT,
       "fits_temperature",
       fresh,
-      "At 6\u00a0°C you need the coat, at 14\u00a0°C the sweater is enough",
-      "При 6\u00a0°C пригодится пальто, а при 14\u00a0°C согреет и свитер",
+      "While it feels like 6\u00a0°C you need the coat, at 14\u00a0°C the sweater is enough",
+      "Пока ощущается как 6\u00a0°C, пригодится пальто, а при 14\u00a0°C согреет и свитер",
     ],
     [
       "frost",
       COAT,
       "keeps_warm",
       now,
-      "−12\u00a0°C, snow: the coat keeps you warm",
-      "−12\u00a0°C, снег: пальто согреет",
+      "Feels like −12\u00a0°C, snow: the coat keeps you warm",
+      "Ощущается как −12\u00a0°C, снег: пальто согреет",
     ],
     ["no weather", COAT, "keeps_warm", null, "Winter: the coat keeps you warm", "Зима: пальто согреет"],
   ])("%s", (_what, coat, ...row) => {
@@ -122,7 +122,7 @@ describe("the sentences of an outfit with a coat (LAYER-03, LAYER-05)", () => {
 
 test("two tops, one pair of trousers and one of shoes make two outfits; where a part is missing the sentence says so (LAYER-05)", () => {
   expect(suggest([SHIRT, SWEATER, JEANS, BOOTS], {})).toHaveLength(2);
-  expect(saying([SHIRT, JEANS], {})).toEqual(["Not quite an outfit yet: it needs shoes"]);
+  expect(saying([SHIRT, JEANS], {})).toEqual(["Still missing shoes"]);
   expect(suggest([], {})).toEqual([]);
 });
 

@@ -42,7 +42,7 @@ export type Suggestion = {
   /** Null: the season of the day decides. */
   readonly weather: Weather | null;
   readonly day: Day;
-  readonly gender: Gender;
+  readonly gender: Gender | null;
   readonly language: Language;
   readonly taste?: Taste | undefined;
   /** What was worn lately, or offered first (TASTE-02). */

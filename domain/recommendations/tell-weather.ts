@@ -8,7 +8,7 @@ export function signedDegrees(celsius: number): string {
   return String(wholeDegrees(celsius)).replace("-", "−");
 }
 
-/** The weather in half a sentence, of the day where it is known: "From 4 to 11 °C, rain in the evening". */
+/** The weather in half a sentence, of the day where it is known: "Feels like 4 to 11 °C, rain in the evening". */
 export function tellWeather(weather: Weather, language: Language): string {
   const { feltMin, feltMax, isWet, isSnowy, isWindy } = climateOf(weather);
   const [min, max] = [signedDegrees(feltMin), signedDegrees(feltMax)];

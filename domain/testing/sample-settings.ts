@@ -6,6 +6,7 @@ export function sampleSettings(special: Partial<Settings> = {}): Settings {
     user_id: "u",
     language: "en",
     gender: "man",
+    is_gender_said: true,
     default_image_mode: "original",
     is_onboarding_complete: true,
     subscription_type: "free",

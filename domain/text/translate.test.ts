@@ -145,7 +145,8 @@ test("each thing has one name: an AI credit is an AI-кредит, a paid plan a
   expect(formsIn(english).filter((words) => british.test(words))).toEqual([]);
 });
 
-test("a card's button and its toast use the same words, and what costs nothing is labelled free", () => {
+test("a card's button and its toast use the same words, and what costs nothing is labelled free, as the trial is (SPEC-56)", () => {
+  expect([en.activate_basic_trial, ru.activate_basic_trial]).toEqual(["Try Basic free", "Попробовать Basic"]);
   expect([en.to_preview, en.to_preview_item, en.item_added_to_preview]).toEqual([
     "Add to preview",
     "Add to preview: {name}",

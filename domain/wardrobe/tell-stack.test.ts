@@ -17,7 +17,7 @@ const ROWS: readonly Row[] = [
   [
     "some need a look",
     ["unsure", "added", "unsure", "several"],
-    "4 items added.\n\nPlease take a look at 2 of them: I’m not sure what they are (photos 1, 3).\n\nPhoto 4 shows several items. I added the most prominent one.",
+    "4 items added.\n\nPlease take a look at 2 of them: I’m not sure what they are (photos 1, 3).\n\nPhoto 4 shows several items. I added the main one.",
     "Добавлено 4 вещи.\n\nВзгляните на 2 фото (1, 3): не уверен, что там.\n\nНа 1 фото несколько вещей (4). Добавил самую заметную.",
   ],
   [

@@ -1,5 +1,5 @@
-import { openDB } from "idb";
 import { z } from "zod/mini";
+import { kept, resultOf } from "#adapters/indexed-db.ts";
 import { logWarning } from "#adapters/log.ts";
 import { PICTURES } from "#adapters/pictures-database.ts";
 
@@ -13,11 +13,13 @@ export async function forgetOthers(userId: string): Promise<void> {
   try {
     const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? "");
     for (const key of keys) if (isOfOther(localStorage.getItem(key), userId)) localStorage.removeItem(key);
-    const database = await openDB(PICTURES.database);
+    const database = await resultOf(indexedDB.open(PICTURES.database));
     if (database.objectStoreNames.contains(PICTURES.store)) {
+      const store = database.transaction(PICTURES.store, "readwrite").objectStore(PICTURES.store);
       // Every key begins with its person and a slash, which "0" follows.
-      await database.delete(PICTURES.store, IDBKeyRange.upperBound(`${userId}/`));
-      await database.delete(PICTURES.store, IDBKeyRange.lowerBound(`${userId}0`));
+      store.delete(IDBKeyRange.upperBound(`${userId}/`));
+      store.delete(IDBKeyRange.lowerBound(`${userId}0`));
+      await kept(store.transaction);
     }
     database.close();
   } catch (error) {

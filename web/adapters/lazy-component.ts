@@ -1,17 +1,32 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from "react";
 
-const RETRY_MS = 2000;
+/** How long a chunk that could not be fetched waits for its next try. */
+export const RETRY_MS = 2000;
+/** Either makes a chunk that waits try at once. */
+const RETRY_EVENTS = ["online", "retry"];
 
 export type RetryEnvironment = { wait(ms: number): Promise<unknown>; isServerUp(): Promise<boolean> };
 
 const browser: RetryEnvironment = {
-  wait: async (ms) => await new Promise((resolve) => setTimeout(resolve, ms)),
+  wait: async (ms) => {
+    const waited = new AbortController();
+    await new Promise((resolve) => {
+      setTimeout(resolve, ms);
+      for (const name of RETRY_EVENTS) addEventListener(name, resolve, waited);
+    });
+    waited.abort();
+  },
   isServerUp: async () =>
     await fetch("/health", { cache: "no-store" }).then(
       ({ ok }) => ok,
       () => false,
     ),
 };
+
+/** What could not be fetched is tried again at once. */
+export function retryChunks(): void {
+  dispatchEvent(new Event("retry"));
+}
 
 /** A component that is fetched when it is first rendered; without a connection it stays empty until there is one. */
 export function lazyComponent<Props>(

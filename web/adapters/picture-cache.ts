@@ -1,23 +1,17 @@
-import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 import { picturePath, type PictureWidth } from "@wardrobe/domain/files/picture.ts";
 import { logWarning } from "#adapters/log.ts";
 import { fetchPicture } from "#adapters/api.ts";
 import { areEarlyPicturesKept, hasEarlyReply } from "#adapters/early-fetch/take-reply.ts";
+import { kept, resultOf } from "#adapters/indexed-db.ts";
 import { keepBlob, toBlob } from "#adapters/kept-blob.ts";
 import { keyOfPicture, PICTURES, USED_AT_PRECISION_MS, type KeptPicture } from "#adapters/pictures-database.ts";
-
-/** Pictures by user, file and width. The bytes of a file id never change, so no entry becomes stale (Q-04, SPEC-8). */
-interface Pictures extends DBSchema {
-  pictures: { key: string; value: KeptPicture; indexes: { usedAtMs: number } };
-}
-type Db = IDBPDatabase<Pictures>;
 
 /** How many pictures stay on the device: the thumbnails of a full Pro wardrobe and some large ones. */
 const CACHED_MAX = 1500;
 const EVICTED_AT_ONCE = 200;
 const SAVE_DELAY_MS = 500;
 
-let database: Promise<Db> | null = null;
+let database: Promise<IDBDatabase> | null = null;
 let isBroken = false;
 
 type PictureRequest = {
@@ -34,7 +28,7 @@ export async function loadPicture({ userId, fileId, width, signal }: PictureRequ
   const path = picturePath(fileId, width);
   const isEarly = hasEarlyReply(path);
   if (!isEarly) {
-    const cached = await withDatabase(async (db) => await db.get("pictures", key));
+    const cached = await withDatabase(async (db) => await resultOf<KeptPicture | undefined>(storeIn(db).get(key)));
     if (cached !== undefined) {
       const blob = toBlob(cached);
       if (Date.now() - cached.usedAtMs > USED_AT_PRECISION_MS) scheduleSave(key, blob);
@@ -55,38 +49,40 @@ function scheduleSave(key: string, blob: Blob): void {
   unsaved.set(key, blob);
 }
 
-async function saveAll(db: Db): Promise<void> {
+async function saveAll(db: IDBDatabase): Promise<void> {
   const saved = [...unsaved];
   unsaved.clear();
-  const kept = await Promise.all(saved.map(async ([key, blob]) => ({ key, ...(await keepBlob(blob)) })));
-  const transaction = db.transaction("pictures", "readwrite");
+  const pictures = await Promise.all(saved.map(async ([key, blob]) => ({ key, ...(await keepBlob(blob)) })));
+  const store = storeIn(db, "readwrite");
   const usedAtMs = Date.now();
-  const puts = kept.map(async ({ key, ...picture }) => await transaction.store.put({ ...picture, usedAtMs }, key));
-  const [count] = await Promise.all([transaction.store.count(), ...puts, transaction.done]);
+  for (const { key, ...picture } of pictures) store.put({ ...picture, usedAtMs }, key);
+  const [count] = await Promise.all([resultOf(store.count()), kept(store.transaction)]);
   if (count > CACHED_MAX) await evictOldest(db);
 }
 
-async function evictOldest(db: Db): Promise<void> {
-  const transaction = db.transaction("pictures", "readwrite");
-  let oldest = await transaction.store.index("usedAtMs").openCursor();
-  for (let evicted = 0; oldest !== null && evicted < EVICTED_AT_ONCE; evicted++) {
-    await oldest.delete();
-    oldest = await oldest.continue();
-  }
-  await transaction.done;
+async function evictOldest(db: IDBDatabase): Promise<void> {
+  const store = storeIn(db, "readwrite");
+  const oldest = await resultOf(store.index("usedAtMs").getAllKeys(null, EVICTED_AT_ONCE));
+  for (const key of oldest) store.delete(key);
+  await kept(store.transaction);
 }
 
-async function open(): Promise<Db> {
-  return await openDB<Pictures>(PICTURES.database, PICTURES.version, {
-    upgrade: (db) => {
-      if (db.objectStoreNames.contains("pictures")) db.deleteObjectStore("pictures");
-      db.createObjectStore("pictures").createIndex("usedAtMs", "usedAtMs");
-    },
-  });
+const storeIn = (db: IDBDatabase, mode: IDBTransactionMode = "readonly"): IDBObjectStore =>
+  db.transaction(PICTURES.store, mode).objectStore(PICTURES.store);
+
+/** Pictures by user, file and width. The bytes of a file id never change, so no entry becomes stale (Q-04, SPEC-8). */
+async function open(): Promise<IDBDatabase> {
+  const opening = indexedDB.open(PICTURES.database, PICTURES.version);
+  opening.onupgradeneeded = () => {
+    const db = opening.result;
+    if (db.objectStoreNames.contains(PICTURES.store)) db.deleteObjectStore(PICTURES.store);
+    db.createObjectStore(PICTURES.store).createIndex("usedAtMs", "usedAtMs");
+  };
+  return await resultOf(opening);
 }
 
 /** The cache is optional: where IndexedDB fails, pictures are fetched each time. */
-async function withDatabase<Value>(query: (db: Db) => Promise<Value>): Promise<Value | undefined> {
+async function withDatabase<Value>(query: (db: IDBDatabase) => Promise<Value>): Promise<Value | undefined> {
   if (isBroken) return undefined;
   try {
     database ??= open();

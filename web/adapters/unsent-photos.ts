@@ -1,37 +1,37 @@
-import { openDB, type DBSchema, type IDBPDatabase } from "idb";
+import { kept, resultOf } from "#adapters/indexed-db.ts";
 import { keepBlob, toBlob, type KeptBlob } from "#adapters/kept-blob.ts";
 import { logWarning } from "#adapters/log.ts";
 
-/** Chosen photos that are not items yet, by their idempotency key: the page may be closed before they are sent. */
-interface Unsent extends DBSchema {
-  /** Earlier versions stored the file itself. */
-  photos: { key: string; value: { readonly userId: string; readonly file: KeptBlob | Blob; readonly atMs: number } };
-}
+/** A chosen photo that is no item yet, under its idempotency key. Earlier versions stored the file itself. */
+type Kept = { readonly userId: string; readonly file: KeptBlob | Blob; readonly atMs: number };
 
 export type UnsentPhoto = { readonly key: string; readonly file: Blob };
 
 const DATABASE = "wardrobe-uploads";
 const VERSION = 1;
+const STORE = "photos";
 /** The server remembers an idempotency key for a day: an older photo gets a new key. */
 const KEY_LIFETIME_MS = 24 * 3_600_000;
 
-let database: Promise<IDBPDatabase<Unsent>> | null = null;
+let database: Promise<IDBDatabase> | null = null;
 
 export async function saveUnsentPhoto(userId: string, { key, file }: UnsentPhoto): Promise<void> {
   await withDatabase(async (db) => {
-    await db.put("photos", { userId, file: await keepBlob(file), atMs: Date.now() }, key);
+    const photo: Kept = { userId, file: await keepBlob(file), atMs: Date.now() };
+    await change(db, (store) => store.put(photo, key));
   });
 }
 
 export async function deleteUnsentPhoto(key: string): Promise<void> {
-  await withDatabase(async (db) => await db.delete("photos", key));
+  await withDatabase(async (db) => await change(db, (store) => store.delete(key)));
 }
 
 /** This user's unsent photos, oldest first; they stay until they are sent or discarded. */
 export async function listUnsentPhotos(userId: string): Promise<UnsentPhoto[]> {
   const stored = await withDatabase(async (db) => {
-    const [keys, values] = await Promise.all([db.getAllKeys("photos"), db.getAll("photos")]);
-    return values.map((value, index) => ({ key: keys[index] ?? "", ...value }));
+    const store = db.transaction(STORE).objectStore(STORE);
+    const [keys, photos] = await Promise.all([resultOf(store.getAllKeys()), resultOf<Kept[]>(store.getAll())]);
+    return photos.map((photo, index) => ({ key: String(keys[index]), ...photo }));
   });
   const own = (stored ?? []).filter((photo) => photo.userId === userId).sort((a, b) => a.atMs - b.atMs);
   return await Promise.all(
@@ -43,21 +43,36 @@ export async function listUnsentPhotos(userId: string): Promise<UnsentPhoto[]> {
   );
 }
 
-async function renew(oldKey: string, photo: Unsent["photos"]["value"]): Promise<UnsentPhoto> {
+async function renew(oldKey: string, photo: Kept): Promise<UnsentPhoto> {
   const key = crypto.randomUUID();
-  await withDatabase(async (db) => {
-    const transaction = db.transaction("photos", "readwrite");
-    await Promise.all([transaction.store.put(photo, key), transaction.store.delete(oldKey), transaction.done]);
-  });
+  await withDatabase(
+    async (db) =>
+      await change(db, (store) => {
+        store.put(photo, key);
+        store.delete(oldKey);
+      }),
+  );
   return { key, file: toFile(photo.file) };
 }
 
 const toFile = (file: KeptBlob | Blob): Blob => (file instanceof Blob ? file : toBlob(file));
 
+async function change(db: IDBDatabase, write: (store: IDBObjectStore) => unknown): Promise<void> {
+  const transaction = db.transaction(STORE, "readwrite");
+  write(transaction.objectStore(STORE));
+  await kept(transaction);
+}
+
+async function open(): Promise<IDBDatabase> {
+  const opening = indexedDB.open(DATABASE, VERSION);
+  opening.onupgradeneeded = () => void opening.result.createObjectStore(STORE);
+  return await resultOf(opening);
+}
+
 /** Where IndexedDB fails, photos live only as long as the page. */
-async function withDatabase<Value>(query: (db: IDBPDatabase<Unsent>) => Promise<Value>): Promise<Value | undefined> {
+async function withDatabase<Value>(query: (db: IDBDatabase) => Promise<Value>): Promise<Value | undefined> {
   try {
-    database ??= openDB<Unsent>(DATABASE, VERSION, { upgrade: (db) => void db.createObjectStore("photos") });
+    database ??= open();
     return await query(await database);
   } catch (error) {
     logWarning("Unsent photos could not be saved", error);

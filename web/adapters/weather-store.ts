@@ -1,11 +1,15 @@
 import { z } from "zod/mini";
-import { City } from "@wardrobe/domain/recommendations/city.ts";
+import { City, type Place } from "@wardrobe/domain/recommendations/city.ts";
 import { CachedWeather } from "@wardrobe/domain/recommendations/weather.ts";
 import { deleteStored, read, write } from "#adapters/local-store.ts";
 
 // Apart from the rest of the local storage, because no start needs it.
 const WEATHER = "weather";
-const StoredWeather = z.extend(CachedWeather, { user_id: z.string() });
+/** `place`: where that is, as exact as the weather needs it; it stays on this device. Earlier versions kept none. */
+const StoredWeather = z.extend(CachedWeather, {
+  user_id: z.string(),
+  place: z.optional(z.object({ lat: z.number(), lon: z.number() })),
+});
 const CITY = "weather_city";
 const StoredCity = z.object({ user_id: z.string(), city: City });
 
@@ -14,8 +18,13 @@ export function readWeather(userId: string): CachedWeather | null {
   return read(WEATHER, StoredWeather, userId);
 }
 
-export function writeWeather(userId: string, cached: CachedWeather): void {
-  write(WEATHER, { user_id: userId, ...cached });
+export function writeWeather(userId: string, cached: CachedWeather, place: Place): void {
+  write(WEATHER, { user_id: userId, ...cached, place });
+}
+
+/** The chosen city, else where the last weather was; null where neither is known. */
+export function readPlace(userId: string): Place | null {
+  return readCity(userId) ?? read(WEATHER, StoredWeather, userId)?.place ?? null;
 }
 
 export function clearWeather(): void {

@@ -8,6 +8,7 @@ import { lazyComponent } from "#adapters/lazy-component.ts";
 import { useFirstT } from "#adapters/language.ts";
 import { logWarning } from "#adapters/log.ts";
 import { telegram, useClosingConfirmation, useSettingsButton } from "#adapters/telegram/current.ts";
+import { AwaitedScreen } from "#app/awaited-screen.tsx";
 import { BottomBar } from "#app/bottom-bar.tsx";
 import { LoadingOverlay } from "#app/loading-overlay.tsx";
 import { useAiTasks } from "#app/use-ai-tasks.ts";
@@ -114,15 +115,17 @@ function SignedInRoutes() {
   return (
     <>
       <div className="flex flex-1 flex-col" inert={!isReady || isPaying}>
-        <Switch>
-          <Route path="/">
-            <Redirect to="/wardrobe" replace />
-          </Route>
-          {Object.entries(SCREENS).map(([path, screen]) => (
-            <Route key={path} path={path} component={screen} />
-          ))}
-          <Route component={MoreRoutes} />
-        </Switch>
+        <Suspense fallback={<AwaitedScreen />}>
+          <Switch>
+            <Route path="/">
+              <Redirect to="/wardrobe" replace />
+            </Route>
+            {Object.entries(SCREENS).map(([path, screen]) => (
+              <Route key={path} path={path} component={screen} />
+            ))}
+            <Route component={MoreRoutes} />
+          </Switch>
+        </Suspense>
         <BottomBar />
       </div>
       <LoadingOverlay view={view} over={isUsable ? "usable" : firstCards} />

@@ -8,7 +8,8 @@ const ENTRIES = [
   { path: "/recommendations", text: "recommendations", Icon: CloudSun },
 ] as const;
 
-function isScreen(path: string): boolean {
+/** Whether the bar leads there, and is shown there. */
+export function isInBar(path: string): boolean {
   return ENTRIES.some((entry) => entry.path === path);
 }
 
@@ -21,7 +22,7 @@ function fadeScreens(): void {
 export function BottomBar() {
   const t = useFirstT();
   const [path] = useLocation();
-  if (!isScreen(path)) return null;
+  if (!isInBar(path)) return null;
   return (
     <nav
       aria-label={t("main_navigation")}

@@ -6,7 +6,6 @@ import { watchPlaces, watchScrolling } from "#adapters/scroll-direction.ts";
 import { queries } from "#adapters/query-client.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { today } from "#adapters/today.ts";
-import { tellOfflineScreens } from "#app/tell-offline.ts";
 import { keepDeviceCopy } from "#features/wardrobe/device-copy.ts";
 
 /**
@@ -37,7 +36,6 @@ export function prefetchComponents(): void {
   keepDeviceCopy(queries, userId);
   watchScrolling();
   watchPlaces();
-  tellOfflineScreens();
   void forgetOthers(userId);
   tellTimeZone().catch((error: unknown) => logWarning("The time zone was not told", error));
   importAll().catch((error: unknown) => logWarning("Not every component could be prefetched", error));

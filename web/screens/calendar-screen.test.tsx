@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { morningCalls } from "@wardrobe/domain/morning/calls.ts";
 import { addDays } from "@wardrobe/domain/people/day.ts";
 import { plannerCalls, type PlannedDay } from "@wardrobe/domain/planner/calls.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
@@ -24,6 +25,7 @@ function open({ isWorn = false, plans = [] as PlannedDay[] }) {
   queries.setQueryData(wearsQuery(daysOf(monthOf(today()))).queryKey, isWorn ? [entry] : []);
   const sent = stubServer(async ({ path }) => {
     if (path === plannerCalls.shareWeek.path) return { url: FILE };
+    if (path === morningCalls.getMorning.path) return { settings: null, may_write: false };
     return path.startsWith("/wears") && isWorn ? [entry] : await new Promise(() => {});
   });
   renderWith(queries, <CalendarScreen />);

@@ -130,7 +130,7 @@ test("a long press enlarges a garment of the picker, as a tap does while the lou
   const closeUp = within(await screen.findByRole("dialog", { name: "Shirt, blue" }));
   fireEvent.click(closeUp.getByRole("button", { name: "Close" }));
   expect(useConstructor.getState().selection.upper).toBeNull();
-  fireEvent.click(picker.getByRole("button", { hidden: true, name: "Tap a garment to see it large" }));
+  fireEvent.click(picker.getByRole("button", { hidden: true, name: "Tap an item to see it up close" }));
 
   fireEvent.pointerDown(cells[1] ?? document.body, { button: 0 });
   const again = within(await screen.findByRole("dialog", { name: "Shirt, blue" }));
@@ -179,6 +179,16 @@ test("a double tap makes one preview (C-04)", async () => {
   fireEvent.click(createButton());
   await waitFor(() => expect(createButton().disabled).toBe(true));
   expect(sent.filter(({ path }) => path === "/wardrobe/preview")).toHaveLength(1);
+});
+
+test("the button says the price, and that a preview which is there costs nothing (C-08, CANVAS-01)", async () => {
+  const preview = { preview_filename: "P".repeat(22), ai_credits_left: 2, cost: 1 };
+  stubServer(({ path }) => (path === "/wardrobe/preview" ? preview : []));
+  open([coat], { ...EMPTY_SELECTION, upper: coat.id });
+  expect(createButton().textContent).toContain("· 1 credit");
+  fireEvent.click(createButton());
+  await waitFor(() => expect(screen.getByText("Create preview").textContent).toBe("Create preview· free"));
+  expect(screen.getByText(/already have this preview/)).toBeDefined();
 });
 
 test("without garments or credits no preview can be made; without credits the plans are offered (C-04)", () => {

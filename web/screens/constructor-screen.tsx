@@ -148,12 +148,15 @@ export function ConstructorScreen() {
           ) : (
             <span className="flex flex-wrap items-baseline justify-center gap-x-1">
               {t("create_preview")}
-              {cost > 0 && <span className="text-s font-normal">· {t("regeneration_cost", { count: cost })}</span>}
+              <span className="text-s font-normal">
+                · {cost > 0 ? t("regeneration_cost", { count: cost }) : t("preview_free")}
+              </span>
             </span>
           )}
         </Button>
         <p className="text-center text-xs text-balance text-muted">
-          {t("preview_is_finer")} {t("ai_credits_left", { count: preview.aiCreditsLeft })}
+          {t(cost > 0 ? "preview_is_finer" : "preview_is_there")}{" "}
+          {t("ai_credits_left", { count: preview.aiCreditsLeft })}
         </p>
         {preview.isOutOfCredits && (
           <Button look="link" onClick={() => setUpgradeOpen(true)}>

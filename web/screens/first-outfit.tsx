@@ -14,6 +14,7 @@ import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { today } from "#adapters/today.ts";
 import { ItemThumb } from "#features/outfit/item-thumb.tsx";
 import { FlatLay } from "#features/outfit/flat-lay.tsx";
+import { holdOutcome } from "#features/wardrobe/many/run-batch.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { useUploads } from "#features/wardrobe/upload-store.ts";
 import { enterWear } from "#features/wears/diary.ts";
@@ -50,6 +51,7 @@ function OutfitSheet({ outfits, items, onClosed }: OutfitSheetProps) {
   useEffect(() => writeText("first_outfit", userId, "shown"), []);
   const close = (): void => setIsOpen(false);
   useBackButton(isOpen, close);
+  useEffect(() => (isOpen ? holdOutcome() : undefined), [isOpen]);
   const wear = useMutation({
     mutationFn: async (item_ids: string[]) => await enterWear(queries, { date: today(), item_ids }),
     onSuccess: (isEntered) => isEntered && close(),

@@ -46,7 +46,7 @@ test("a newcomer votes in the question that the link opens, takes the vote back,
   fireEvent.click(second);
   await waitFor(() => expect(second.getAttribute("aria-pressed")).toBe("true"));
   expect(second.textContent).toBe("21 vote");
-  expect(screen.getByRole("status").textContent).toContain("Your vote counts.");
+  expect(screen.getByRole("status").textContent).toContain("You voted.");
   fireEvent.click(second);
   await waitFor(() => expect(second.getAttribute("aria-pressed")).toBe("false"));
   fireEvent.click(second);

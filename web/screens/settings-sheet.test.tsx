@@ -63,6 +63,11 @@ test("image processing mode, gender and language can be chosen, and the current 
   ]);
 });
 
+test("a gender that nobody chose is not shown as chosen (SPEC-55)", () => {
+  open({ is_gender_said: false });
+  expect(radiosIn("Gender").filter(({ checked }) => checked)).toEqual([]);
+});
+
 test("each choice is saved at once and separately, with a toast (S-05)", async () => {
   const { settings } = open();
   const sent = stubServer(() => null);
@@ -80,14 +85,14 @@ test("each choice is saved at once and separately, with a toast (S-05)", async (
 });
 
 test("a choice that cannot be saved is reverted, with its own error toast (S-05)", async () => {
-  const { settings } = open();
+  const { settings } = open({ is_gender_said: false });
   stubServer(() => refusal(503));
   expect(await chooseAll()).toEqual([
     ["Couldn't save the gender. Please try again.", "error"],
     ["Couldn't save the image mode. Please try again.", "error"],
     ["Couldn't save the language. Please try again.", "error"],
   ]);
-  expect(settings()).toEqual(sampleSettings());
+  expect(settings()).toEqual(sampleSettings({ is_gender_said: false }));
 });
 
 test.each([
@@ -151,7 +156,7 @@ test("the row of the plan opens the comparison, in which each plan says what it 
   tap(/^Plan:/);
   expect(textsIn(dialog)).toContain("With watermark");
   fireEvent.click(screen.getByRole("tab", { name: "Pro" }));
-  expect(textsIn(dialog)).toContain("Better analysis quality, priority support");
+  expect(textsIn(dialog)).toContain("More accurate recognition, priority support");
 });
 
 test("a trial that could not be activated is reported, for any reason, and can be tried again; one that began shows its page (P-07, SPEC-49)", async () => {
@@ -163,9 +168,9 @@ test("a trial that could not be activated is reported, for any reason, and can b
   open();
   tap(/^Plan:/);
   for (const count of [1, 2, 3]) {
-    await waitFor(() => expect(screen.getByRole("button", { name: /^Activate/ })).toHaveProperty("disabled", false));
-    tap(/^Activate/);
-    tap(/^Activate/);
+    await waitFor(() => expect(screen.getByRole("button", { name: /^Try Basic/ })).toHaveProperty("disabled", false));
+    tap(/^Try Basic/);
+    tap(/^Try Basic/);
     await waitFor(() => expect(toasts.length + (useUpgrade.getState().activated === null ? 0 : 1)).toBe(count));
   }
   expect(toasts.map(({ kind }) => kind)).toEqual(["error", "error"]);
@@ -179,7 +184,7 @@ test("the result of a preference or the trial is shown even after the settings a
   const { unmount } = open();
   fireEvent.click(radiosIn("Gender").find((radio) => nameOf(radio) === "Woman") ?? document.body);
   tap(/^Plan:/);
-  tap(/^Activate/);
+  tap(/^Try Basic/);
   unmount();
   resolve(refusal(503));
   await waitFor(() => expect(toasts).toHaveLength(2));

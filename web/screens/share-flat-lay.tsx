@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import type { Selection } from "@wardrobe/domain/outfit/slots.ts";
-import { DEFAULT_GENDER } from "@wardrobe/domain/profile/settings.ts";
+import { figureOf } from "@wardrobe/domain/recommendations/unusual.ts";
 import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { useLanguage } from "#adapters/language.ts";
@@ -18,7 +18,7 @@ type ShareFlatLayProps = { readonly selection: Selection; readonly items: readon
 /** A button that shares an outfit by its flat lay, which costs nothing (CANVAS-01, SPEC-48). `items`: those of the selection. */
 export function ShareFlatLay({ selection, items }: ShareFlatLayProps) {
   const t = outfitTexts(useLanguage());
-  const gender = useQuery({ ...settingsQuery, enabled: false }).data?.gender ?? DEFAULT_GENDER;
+  const gender = figureOf(useQuery({ ...settingsQuery, enabled: false }).data, items);
   const [isSharing, setIsSharing] = useState(false);
   const picture = useQuery({
     queryKey: ["flat-lay", gender, items.map(({ id }) => id)],

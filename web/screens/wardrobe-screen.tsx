@@ -135,7 +135,12 @@ export function WardrobeScreen() {
         </IconButton>
       </header>
       {(isError || settings.isLoadingError) && (
-        <LoadFailed isKnown={items !== undefined} isRetrying={isFetching || settings.isFetching} onRetry={retry} />
+        <LoadFailed
+          text={t(items === undefined ? "wardrobe_not_loaded" : "offline_known_wardrobe")}
+          isLine={items !== undefined}
+          isRetrying={isFetching || settings.isFetching}
+          onRetry={retry}
+        />
       )}
       {(items === undefined ? !isError : count === 0 && isSending) && <WardrobeSkeleton />}
       {items !== undefined && count === 0 && !isSending && (

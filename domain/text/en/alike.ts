@@ -12,5 +12,5 @@ export const alikeEn = {
     other: "{count} of them look like ones you have",
   },
   keep_all: "Keep them all",
-  not_saved: "Not saved. Check the connection and try again.",
+  not_saved: "Not saved. Check your connection and try again.",
 };

@@ -34,7 +34,7 @@ export const botEn = {
   bot_photo_unsure: "I added it as {type}, but I’m not sure. Please take a look.",
   bot_photo_full: "Your wardrobe is full, so this photo wasn’t added. A higher plan has more room.",
   bot_photo_of_several:
-    "{type}: the most prominent of several items in this photo. If I can separate the others, I’ll offer them too.",
+    "{type}: the main one of several items in this photo. If I can separate the others, I’ll offer them too.",
   bot_photo_alike: "{type}. Added to your wardrobe, where there’s already one like it: open it to compare.",
   bot_photo_no_garment:
     "I don’t see any clothes in this photo. Take a picture of one item on its own: on a bed, a hanger or the floor.",
@@ -73,7 +73,7 @@ export const botEn = {
     "I answer requests with outfits on the Basic and Pro plans. Outfits for the weather are in the app on every plan.",
   asked_no_credits:
     "You’ve used up this month’s recommendations. A higher plan has more, or wait for the new ones next month.",
-  asked_too_often: "That is a lot of questions for one hour. Please ask again a little later.",
+  asked_too_often: "That’s a lot of questions for one hour. Please ask again a little later.",
   asked_failed:
     "I couldn’t come up with an outfit just now. Please ask again in a minute. It hasn’t cost you anything.",
   asked_no_clothes:
@@ -82,7 +82,7 @@ export const botEn = {
   asked_plans: "See the plans",
   asked_over: "This answer is out of date. Please ask again.",
   bot_send_photo:
-    "I understand photos of clothes, and words. Send me a photo of an item, or tell me what you need, like “what to wear to the office”.",
+    "I understand photos of clothes and plain words. Send me a photo of an item, or tell me what you need, like “what to wear to the office”.",
   bot_no_voice: "I can’t listen to voice messages. Please write what you need, like “what to wear to the office”.",
   morning_weather: "{city}. {weather}.",
   morning_no_city: "Without a city I don’t know the weather, so I’m going by the season.",
@@ -109,7 +109,7 @@ export const botEn = {
   morning_gone: "Some of it is no longer in your wardrobe.",
   morning_not_entered: "I couldn’t log it. Please do it in the app’s calendar.",
   morning_no_other: "There’s no other outfit in your wardrobe for this day.",
-  morning_is_off: "You get no morning outfit from me. /morning 7:30 turns it on.",
+  morning_is_off: "Morning outfits are off. /morning 7:30 turns them on.",
   morning_is_on:
     "I send you an outfit for the day at {time} ({days}). {place}\n\n/morning 8:00 changes the time, /morning off turns it off. The city and the days are in the app.",
   morning_place: "I go by the weather in {city}.",

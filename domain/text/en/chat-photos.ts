@@ -8,8 +8,8 @@ export const chatPhotosEn = {
     other: "Please take a look at {count} of them: I’m not sure what they are (photos {numbers}).",
   },
   stack_several: {
-    one: "Photo {numbers} shows several items. I added the most prominent one.",
-    other: "{count} photos show several items ({numbers}). I added the most prominent one of each.",
+    one: "Photo {numbers} shows several items. I added the main one.",
+    other: "{count} photos show several items ({numbers}). I added the main one of each.",
   },
   stack_alike: {
     one: "You already have one like photo {numbers}. Open its card to compare.",

@@ -17,7 +17,7 @@ export const diaryEn = {
   delete_entry: "Delete",
   diary_not_loaded: "Couldn't load your diary.",
   statistics_not_loaded: "Couldn't load your statistics.",
-  month_empty: "Nothing logged in this month.",
+  month_empty: "Nothing logged this month.",
   begin_title: "Your diary starts with one tap",
   begin_hint: "Tap “Wore it today” on an outfit or an item, or tap a day here and choose what you wore.",
   begin_statistics: "A diary also shows what you wear most, what hangs unused and what each wear costs.",

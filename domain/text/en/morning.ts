@@ -1,14 +1,14 @@
 /** Texts of the message of the morning, and of what is offered after an outfit (DAY-01). */
 export const morningEn = {
   morning_title: "Morning message",
-  morning_hint: "The bot sends you the day’s weather and an outfit from your wardrobe. It costs no credits.",
+  morning_hint: "Every morning the bot sends you the weather and an outfit from your wardrobe. It’s free.",
   morning_off: "Off",
   morning_switch: "Send me an outfit",
   morning_time: "Time",
   morning_days: "Days",
   morning_city: "City",
   morning_no_city: "No city",
-  morning_no_city_hint: "Without a city, the outfit goes by the season.",
+  morning_no_city_hint: "Without a city, we go by the season.",
   morning_zone: "Time zone: {zone}",
   morning_save: "Save",
   morning_no_days: "Choose at least one day.",

@@ -1,7 +1,7 @@
 /** Texts about several garments on one photo (MANY-01). */
 export const proposalsEn = {
   proposals_offer: { one: "{count} item in one photo", other: "{count} items in one photo" },
-  proposals_offer_photos: { one: "{count} photo with several garments", other: "{count} photos with several garments" },
+  proposals_offer_photos: { one: "{count} photo with several items", other: "{count} photos with several items" },
   proposals_title: "Items in the photo",
   proposals_title_of: "Items in the photo, {number} of {count}",
   proposals_hint:

@@ -3,7 +3,7 @@ export const selectionEn = {
   items_selected: { one: "{count} selected", other: "{count} selected" },
   select_all: "Select all",
   select_none: "Select none",
-  end_selection: "Cancel the selection",
+  end_selection: "Stop selecting",
   change_fields: "Edit details",
   change_fields_hint: "Whatever you leave empty stays as it is.",
   unchanged: "Unchanged",

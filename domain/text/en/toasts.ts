@@ -18,7 +18,7 @@ export const toastsEn = {
   feedback_submitted: "Feedback submitted successfully",
   feedback_failed: "Failed to submit feedback.",
   add_item: "Item added",
-  add_item_of_several: "Item added: the most prominent of several in the photo",
+  add_item_of_several: "Item added: the main one of several in the photo",
   item_deleted_short: "Item deleted",
   error_fetching_suitable: "Error fetching suitable clothes.",
   failed_create_preview: "Failed to create preview.",

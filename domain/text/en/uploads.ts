@@ -6,8 +6,8 @@ export const uploadsEn = {
   items_added_of: "{count} of {total} added. The rest will wait.",
   in_turn: "{max} photos at a time. You can add the rest right after.",
   items_of_several: {
-    one: "{count} photo shows several items: the most prominent one was added.",
-    other: "{count} photos show several items: the most prominent one of each was added.",
+    one: "{count} photo shows several items: we added the main one.",
+    other: "{count} photos show several items: we added the main one of each.",
   },
   photos_unsent: { one: "{count} photo hasn't been added yet.", other: "{count} photos haven't been added yet." },
   photos_waiting: {

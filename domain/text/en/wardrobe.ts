@@ -6,7 +6,7 @@ export const wardrobeEn = {
     "This device can't open HEIC photos. Save the photo as JPEG, or choose “Most compatible” in the camera settings.",
   photo_not_replaced: "The new photo wasn't saved.",
   undo: "Undo",
-  upload_offline: "AI recognition or upload failed: no connection. We'll send the photo when it's back.",
+  upload_offline: "No connection, so the photo wasn't uploaded. We'll send it when it's back.",
   save_offline: "No connection. What you entered is still here.",
   something_else: "Something else",
 };

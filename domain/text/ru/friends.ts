@@ -85,5 +85,5 @@ export const friendsRu = {
   home_add: "Добавить",
   home_no: "Больше не предлагать",
   home_added: "Значок теперь на главном экране",
-  home_failed: "На этом телефоне мессенджер не смог добавить значок",
+  home_failed: "На этом телефоне не удалось добавить значок",
 } satisfies Same<typeof friendsEn>;

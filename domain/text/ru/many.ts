@@ -30,7 +30,7 @@ export const manyRu = {
     other: "Ещё {count} вещи пока подождут.",
   },
   nothing_to_make: "У всех выбранных вещей такая картинка уже есть.",
-  goes_on: "Можно пока заниматься другим. Если картинка не получится, кредит вернётся.",
+  goes_on: "Можно заниматься другим. Если картинка не получится, кредит вернётся.",
   progress: "Картинки: {done} из {total}",
   pictures_ready: {
     one: "Готова {count} картинка.",
@@ -38,7 +38,7 @@ export const manyRu = {
     many: "Готово {count} картинок.",
     other: "Готово {count} картинки.",
   },
-  pictures_failed: "Не получилось, кредиты не потрачены: {names}.",
+  pictures_failed: "Не получилось: {names}.",
   and_more: "{names} и ещё {count}",
   offer: "Убрать фон с новых фото?",
   offer_free: "Бесплатно.",

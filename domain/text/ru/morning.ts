@@ -2,7 +2,7 @@ import type { morningEn } from "#text/en/morning.ts";
 
 export const morningRu: Record<keyof typeof morningEn, string> = {
   morning_title: "Сообщение по утрам",
-  morning_hint: "Бот пришлёт погоду на день и образ из вашего гардероба. Кредиты на это не тратятся.",
+  morning_hint: "Каждое утро бот пришлёт погоду и образ из вашего гардероба. Это бесплатно.",
   morning_off: "Выкл.",
   morning_switch: "Присылать образ",
   morning_time: "Время",

@@ -76,7 +76,7 @@ export const specificationRu = {
   add_without_recognition: "Добавить без распознавания",
   saved: "Сохранено",
   upload_queued: "В очереди",
-  upload_processing: "Обрабатывается",
+  upload_processing: "Узнаём…",
   upload_done: "Готово",
   upload_error: "Ошибка",
   settings: "Настройки",

@@ -8,7 +8,7 @@ export const suggestedRu = {
   suggested_outfits: "Образы",
   closest_to_request: "По запросу «{request}» ничего нет, но вот самое близкое",
   closest_to_weather: "Точно по погоде ничего нет, но вот самое близкое",
-  missing: "Образ пока не целый: не хватает {what}",
+  missing: "Не хватает {what}",
   "part.upper": "верха",
   "part.lower": "низа",
   "part.feet": "обуви",
@@ -49,7 +49,7 @@ export const suggestedRu = {
   ),
   no_boots: agreeing("{sky}: ботинок под рукой нет, поэтому {what}", "{sky}: ботинок под рукой нет, поэтому {what}"),
   no_work_shoes: agreeing("Строгой обуви под рукой нет, поэтому {what}", "Строгой обуви под рукой нет, поэтому {what}"),
-  layers: "При {min}\u00a0°C пригодится {coat}, а при {max}\u00a0°C согреет и {top}",
+  layers: "Пока ощущается как {min}\u00a0°C, пригодится {coat}, а при {max}\u00a0°C согреет и {top}",
   goes_together: agreeing("{what} хорошо сочетаются", "{what} хорошо сочетаются"),
   best_match: "Лучшее сочетание из того, что под рукой",
 } satisfies Same<typeof suggestedEn>;

@@ -52,6 +52,8 @@ export type UsersTable = {
   username: string | null;
   language: Language | null;
   gender: Generated<Gender>;
+  /** False: `gender` is only the default (SPEC-55). */
+  is_gender_said: Generated<boolean>;
   default_image_mode: Generated<ImageMode>;
   is_onboarding_complete: Generated<boolean>;
   subscription_type: Generated<PlanType>;

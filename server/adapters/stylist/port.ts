@@ -22,8 +22,8 @@ export type Stylist = {
     options?: {
       readonly signal?: AbortSignal;
       readonly requester?: Requester;
-      /** What this gender rarely wears comes last. */
-      readonly gender?: Gender;
+      /** What this gender rarely wears comes last; null where it was not said. */
+      readonly gender?: Gender | null;
       /** The weather of the day that a text is for; it fills up what the text leaves open. */
       readonly today?: Weather;
       /** Whether only rules may choose: no model is asked, and nothing is paid. */

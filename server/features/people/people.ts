@@ -90,7 +90,7 @@ export async function forgetInviter(trx: Trx, userId: string): Promise<void> {
 }
 
 export type Preferences = Partial<
-  Pick<Person, "language" | "gender" | "default_image_mode" | "is_onboarding_complete" | "time_zone">
+  Pick<Person, "language" | "gender" | "is_gender_said" | "default_image_mode" | "is_onboarding_complete" | "time_zone">
 >;
 
 export async function setPreferences(db: Database, userId: string, preferences: Preferences): Promise<void> {

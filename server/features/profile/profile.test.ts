@@ -20,6 +20,7 @@ describe.each(databaseKinds)("a profile on the %s database", (kind) => {
       user_id: person.userId,
       language: "en",
       gender: "man",
+      is_gender_said: false,
       default_image_mode: "original",
       is_onboarding_complete: false,
       subscription_type: "free",
@@ -47,6 +48,7 @@ describe.each(databaseKinds)("a profile on the %s database", (kind) => {
     for (const [made, body] of choices) await call(server, made, { token: person.token, body });
     expect(await settingsOf(server, person)).toMatchObject({
       gender: "woman",
+      is_gender_said: true,
       language: "ru",
       default_image_mode: "no_background",
       is_onboarding_complete: true,

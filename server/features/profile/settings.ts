@@ -13,7 +13,7 @@ type Calls = typeof profileCalls;
 type Deps = Pick<App, "db" | "clock" | "rules">;
 
 export async function setGender(app: Deps, actor: Actor, input: Input<Calls["setGender"]>): Promise<undefined> {
-  await setPreferences(app.db, actor.userId, { gender: input.gender });
+  await setPreferences(app.db, actor.userId, { gender: input.gender, is_gender_said: true });
 }
 
 export async function setLanguage(app: Deps, actor: Actor, input: Input<Calls["setLanguage"]>): Promise<undefined> {
@@ -53,6 +53,7 @@ export async function getSettings(app: Deps, actor: Actor): Promise<Settings> {
     user_id: account.person.id,
     language: languageOfSettings(account.person.language),
     gender: account.person.gender,
+    is_gender_said: account.person.is_gender_said,
     default_image_mode: account.person.default_image_mode,
     is_onboarding_complete: account.person.is_onboarding_complete,
     subscription_type: account.planType,

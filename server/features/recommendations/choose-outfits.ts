@@ -22,7 +22,8 @@ export type Occasion = {
   readonly text: string | null;
   readonly weather: Weather | null;
   readonly day: Day;
-  readonly gender: Gender;
+  /** Null: not said (SPEC-55). */
+  readonly gender: Gender | null;
   readonly language: Language;
   readonly taste?: Taste;
   readonly history?: readonly Past[];
@@ -34,7 +35,7 @@ const EMPTY = { head: null, upper: null, outerwear: null, lower: null, feet: nul
 async function chooseItems(
   { stylist, items }: From,
   request: SuitableRequest,
-  options: StylistOptions & { readonly gender: Gender; readonly taste?: Taste | undefined },
+  options: StylistOptions & { readonly gender: Gender | null; readonly taste?: Taste | undefined },
 ): Promise<readonly Choice[]> {
   const { taste = NO_TASTE, ...asked } = options;
   const byId = new Map(items.map((item) => [item.id, item]));

@@ -59,7 +59,7 @@ describe.each(databaseKinds)("suggested outfits on the %s database", (kind) => {
           feet: ids.boots,
           bag: ids.bag,
           accessories: null,
-          reason: "From 6 to 11\u00a0°C, rain in the evening: the trench coat keeps you dry",
+          reason: "Feels like 6 to 11\u00a0°C, rain in the evening: the trench coat keeps you dry",
         },
       ],
       recommend_credits_left: before - 1,
@@ -199,6 +199,9 @@ describe.each(databaseKinds)("suggested outfits on the %s database", (kind) => {
     const lower = async () => (await outfitsFor(server, person, asked)).outfits[0]?.lower;
     expect(await lower()).toBe(skirt);
     const pants = await addItem(server, person, { ...blue, position: "lower", type: "Pants", color: ["Gray"] });
+    // Who has not said their gender is not taken for a man.
+    expect(await lower()).toBe(skirt);
+    await request(server, profileCalls.setGender, { token: person.token, body: { gender: "man" } });
     expect(await lower()).toBe(pants);
     await request(server, profileCalls.setGender, { token: person.token, body: { gender: "woman" } });
     expect(await lower()).toBe(skirt);

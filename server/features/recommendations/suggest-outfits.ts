@@ -76,6 +76,6 @@ function withOffered(item: DescribedItem, day: Day | undefined): DescribedItem {
   return day === undefined || day < (item.last_worn ?? day) ? item : { ...item, last_worn: day };
 }
 
-export function wearerOf({ gender, language }: Person) {
-  return { gender, language: languageOfSettings(language) };
+export function wearerOf({ gender, is_gender_said, language }: Person) {
+  return { gender: is_gender_said ? gender : null, language: languageOfSettings(language) };
 }

@@ -1,4 +1,5 @@
 import { CARD_WIDTH } from "@wardrobe/domain/files/picture.ts";
+import { resultOf } from "#adapters/indexed-db.ts";
 import { toBlob } from "#adapters/kept-blob.ts";
 import { keyOfPicture, PICTURES, USED_AT_PRECISION_MS, type KeptPicture } from "#adapters/pictures-database.ts";
 
@@ -7,23 +8,16 @@ import { keyOfPicture, PICTURES, USED_AT_PRECISION_MS, type KeptPicture } from "
  * Rejected where it keeps none, or its storage fails.
  */
 export async function readKeptPictures(userId: string, fileIds: readonly string[]): Promise<Map<string, Blob>> {
-  const database = await new Promise<IDBDatabase>((resolve, reject) => {
-    const opening = indexedDB.open(PICTURES.database, PICTURES.version);
-    // There is none yet: the app makes it.
-    opening.onupgradeneeded = () => opening.transaction?.abort();
-    opening.onsuccess = () => resolve(opening.result);
-    opening.onerror = () => reject(new Error("The device keeps no pictures"));
-  });
+  const opening = indexedDB.open(PICTURES.database, PICTURES.version);
+  // There is none yet: the app makes it.
+  opening.onupgradeneeded = () => opening.transaction?.abort();
+  const database = await resultOf(opening);
   try {
     const store = database.transaction(PICTURES.store).objectStore(PICTURES.store);
-    const reads = fileIds.map(
-      async (fileId) =>
-        await new Promise<[string, KeptPicture | undefined]>((resolve, reject) => {
-          const reading: IDBRequest<KeptPicture | undefined> = store.get(keyOfPicture(userId, fileId, CARD_WIDTH));
-          reading.onsuccess = () => resolve([fileId, reading.result]);
-          reading.onerror = () => reject(new Error("The picture could not be read"));
-        }),
-    );
+    const reads = fileIds.map(async (fileId): Promise<[string, KeptPicture | undefined]> => [
+      fileId,
+      await resultOf(store.get(keyOfPicture(userId, fileId, CARD_WIDTH))),
+    ]);
     const isFresh = (kept: KeptPicture): boolean => Date.now() - kept.usedAtMs < USED_AT_PRECISION_MS;
     return new Map(
       (await Promise.all(reads)).flatMap(([fileId, kept]) =>

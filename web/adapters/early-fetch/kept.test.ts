@@ -61,6 +61,6 @@ test("kept pictures are this person's that were used within the day, which the c
 });
 
 test("where the device keeps no pictures, none are read and nothing is left behind", async () => {
-  await expect(readKeptPictures("7", ["hat"])).rejects.toThrow("The device keeps no pictures");
+  await expect(readKeptPictures("7", ["hat"])).rejects.toThrow("abort");
   expect(await indexedDB.databases()).toEqual([]);
 });

@@ -38,8 +38,8 @@ const ENTERS = {
 /** Eleven steps over any screen; a new user goes through all of them (O-01 to O-04). */
 export function OnboardingDialog({ settings, isAgain, onDone }: OnboardingDialogProps) {
   const t = newcomerTexts(useLanguage());
-  const [state, dispatch] = useReducer(onboarding, settings, ({ language, gender }) =>
-    startOnboarding({ language, gender: isAgain ? gender : null }),
+  const [state, dispatch] = useReducer(onboarding, settings, ({ language, gender, is_gender_said }) =>
+    startOnboarding({ language, gender: isAgain && is_gender_said ? gender : null }),
   );
   const { step, isBackDisabled, forward, mayPlayRest, percent } = onboardingView(state);
   const { mutate, isPending } = useCompleteOnboarding();

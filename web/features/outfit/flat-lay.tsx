@@ -7,7 +7,7 @@ import { FLAT_LAY_FRAME, frameOf } from "@wardrobe/domain/outfit/flat-lay/frames
 import { SHADOW_REACH } from "@wardrobe/domain/outfit/flat-lay/shadows.ts";
 import { laidPicture, slotsOf } from "@wardrobe/domain/outfit/flat-lay/slots-of.ts";
 import { standIn } from "@wardrobe/domain/outfit/flat-lay/stand-in.ts";
-import { DEFAULT_GENDER } from "@wardrobe/domain/profile/settings.ts";
+import { figureOf } from "@wardrobe/domain/recommendations/unusual.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { drawPiece } from "#features/outfit/draw-piece.ts";
 import { canvasOf, type PreparedPiece } from "#features/outfit/prepare-piece.ts";
@@ -37,7 +37,7 @@ export const FlatLay = memo(function FlatLay({ items, label, place = "card" }: F
   const ground = useRef<HTMLDivElement>(null);
   const size = useSize(ground);
   const isNear = useNearScreen(ground);
-  const gender = useQuery({ ...settingsQuery, enabled: false }).data?.gender ?? DEFAULT_GENDER;
+  const settings = useQuery({ ...settingsQuery, enabled: false }).data;
   const frame = useMemo(() => (place === "fill" && size !== null ? frameOf(size) : FLAT_LAY_FRAME), [place, size]);
   const laid = useMemo(() => slotsOf(items), [items]);
   const files = useMemo(() => laid.map(({ garment }) => laidPicture(garment)), [laid]);
@@ -58,7 +58,7 @@ export const FlatLay = memo(function FlatLay({ items, label, place = "card" }: F
   });
   return (
     <div ref={ground} role="img" aria-label={label} className={PLACES[place]}>
-      {arrange(pieces, { gender, frame }).map(({ piece: { garment, prepared }, box }) => (
+      {arrange(pieces, { gender: figureOf(settings, items), frame }).map(({ piece: { garment, prepared }, box }) => (
         <Piece key={garment.id} {...{ garment, prepared, box, frame }} unitPx={(size?.width ?? 0) / frame.width} />
       ))}
     </div>

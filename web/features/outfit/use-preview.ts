@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { mayCreatePreview, PREVIEW_COST, type PreviewOutcome } from "@wardrobe/domain/outfit/preview.ts";
 import { dropMissingItems } from "@wardrobe/domain/outfit/look.ts";
-import { DEFAULT_GENDER } from "@wardrobe/domain/profile/settings.ts";
+import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
+import { figureOf } from "@wardrobe/domain/recommendations/unusual.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
@@ -28,7 +29,11 @@ export function usePreview(items: readonly Item[], onAlert: (text: string) => vo
   // The stored selection is not changed: an item whose deletion is undone is in its slot again.
   const selection = dropMissingItems(chosen, items);
   const startedAtMs = awaited?.startedAtMs ?? null;
-  const gender = settings?.gender ?? DEFAULT_GENDER;
+  const worn = new Set(piecesOf(selection));
+  const gender = figureOf(
+    settings,
+    items.filter(({ id }) => worn.has(id)),
+  );
   const aiCreditsLeft = settings?.ai_credits_left ?? 0;
   const mayCreate = mayCreatePreview({ isBusy, selection, aiCreditsLeft });
   const request = toPreviewRequest({ gender, selection, tier }, items);

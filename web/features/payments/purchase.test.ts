@@ -24,6 +24,7 @@ const ACTIVATED = "the page of success (over, 300 credits, pro_month)";
 
 /** What happened, in its order. */
 let steps: string[] = [];
+let toasts: ReturnType<typeof recordToasts> = [];
 let sent: ReturnType<typeof stubServer> = [];
 let order: Response | object = {};
 let status: PaymentStatus = "success";
@@ -53,7 +54,7 @@ beforeEach(() => {
     steps.push(useUpgrade.getState().isChecking ? "checked before it is paid" : `invoice ${String(params["slug"])}`);
     return end === "silent" ? [] : [["invoice_closed", { slug: params["slug"], status: end }]];
   };
-  recordToasts(({ text }) => steps.push(outcome(text)));
+  toasts = recordToasts(({ text }) => steps.push(outcome(text)));
   return useUpgrade.subscribe(({ activated }) => activated && steps.push(outcome("the page of success")));
 });
 afterEach(() => {
@@ -89,6 +90,7 @@ test.each([
     await buy();
     expect(sent.slice(1).map(({ body }) => body)).toEqual([{ invoice_link: LINK, wait_ms: ENDED_INVOICE_WAIT_MS }]);
     expect(steps.at(-1)).toBe(refused(toast));
+    expect(toasts.at(-1)?.kind).toBe(how === "cancelled" ? "info" : "error");
     // Only who cancelled is back at the plans: who tries a failed payment again may pay twice.
     expect(useUpgrade.getState().isOpen).toBe(how === "cancelled");
   },

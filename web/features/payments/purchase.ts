@@ -68,10 +68,11 @@ export async function purchase(
     setPaying(false);
     logError(MESSAGES.failedToPurchasePremium, error);
     const toast = toToast(error);
-    showOutcome(textOf(toast), false);
     watchPayments(queries);
-    // Whoever changed their mind is back where they chose (SPEC-49).
-    if (toast === "payment_cancelled") setUpgradeOpen(true);
+    if (toast !== "payment_cancelled") return showOutcome(textOf(toast), false);
+    // Nothing went wrong: whoever changed their mind is back where they chose (SPEC-49).
+    showToast(textOf(toast));
+    setUpgradeOpen(true);
   }
 }
 

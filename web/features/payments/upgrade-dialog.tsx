@@ -27,7 +27,7 @@ export type UpgradeDialogProps = {
   coin: { readonly wallet: ReactNode; readonly priceOf: (type: PurchaseOption) => string | null } | null;
 };
 
-/** The trial, then a tab for each paid tier with its three options, of each the two prices (P-02, SPEC-49). */
+/** The trial, then a tab for each paid tier with its three options, each with its price in Stars and, quieter, in coins (P-02, SPEC-49). */
 export function UpgradeDialog(props: UpgradeDialogProps) {
   const { config, current, tier, onView, onChoose, onClosed, trial, coin } = props;
   const t = useT();
@@ -96,19 +96,21 @@ function TierPlans({ tier, config, isRefused, hasMain, coinPriceOf, onChoose }: 
   return (
     <>
       {isRefused && <p className="px-1 text-s text-muted">{t("cannot_downgrade_label")}</p>}
-      {/* Three beside one another, unless the text is very large. */}
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-1.5">
+      <ul className="grid gap-1.5">
         {optionsOf(tier).map((type) => (
           <li
             key={type}
-            className={`flex flex-col gap-1.5 rounded-medium bg-card p-1.5 text-center ${type === best ? "ring-2 ring-accent" : ""}`}
+            className={`flex flex-wrap items-center justify-end gap-x-1 rounded-medium bg-card p-1.5 pl-3 ${type === best ? "ring-2 ring-accent" : ""}`}
           >
-            <p className="pt-1 text-s leading-tight font-semibold max-[359px]:text-xs">{t(planLabel(type).duration)}</p>
-            <p className="flex-1 text-xs text-muted">
-              {type === best && <span className="block font-semibold text-accent">{t("best_value")}</span>}
-              {savedPercent(type, "stars", config) > 0 &&
-                planText(language, "per_month", { count: starsPerMonth(type, config) })}
-            </p>
+            <div className="min-w-24 flex-1 leading-tight">
+              <p className="text-m font-semibold max-[359px]:text-s">{t(planLabel(type).duration)}</p>
+              {type === best && <p className="text-xs font-semibold text-accent">{t("best_value")}</p>}
+              {savedPercent(type, "stars", config) > 0 && (
+                <p className="text-xs text-muted">
+                  {planText(language, "per_month", { count: starsPerMonth(type, config) })}
+                </p>
+              )}
+            </div>
             <PriceButtons
               type={type}
               config={config}
@@ -154,7 +156,10 @@ type PriceButtonsProps = {
 };
 
 const PRICE =
-  "flex min-h-11 flex-col items-center justify-center rounded-medium px-0.5 py-1 text-m leading-tight font-semibold tabular-nums transition-opacity active:opacity-70 disabled:opacity-45 max-[359px]:text-s";
+  "flex min-h-12 flex-col items-center justify-center rounded-medium px-2 py-1 leading-tight tabular-nums transition-opacity active:opacity-70 disabled:opacity-45";
+/** Stars are the messenger's own money. */
+const STARS = "min-w-22 text-m font-semibold max-[359px]:min-w-20";
+const COIN = "min-w-20 text-s text-muted max-[359px]:min-w-18 max-[359px]:px-1";
 
 function PriceButtons({ type, config, coinPrice, isDisabled, isMain, onChoose }: PriceButtonsProps) {
   const t = useT();
@@ -172,22 +177,22 @@ function PriceButtons({ type, config, coinPrice, isDisabled, isMain, onChoose }:
         onClick={() => onChoose(type, method)}
         className={`${PRICE} ${look}`}
       >
-        {saved !== null && <span className="text-xs font-normal">{saved}</span>}
         {shown}
+        {saved !== null && <span className="text-xs font-normal">{saved}</span>}
       </button>
     );
   };
   return (
     <>
-      {coinPrice !== null && button("ton", coinPrice, "bg-tile text-text", coinPrice)}
       {button(
         "stars",
         t("pay_with_stars", { count: stars }),
-        isMain ? "bg-primary text-on-primary" : "bg-tile text-text",
+        `${STARS} ${isMain ? "bg-primary text-on-primary" : "bg-tile text-text"}`,
         <span className="flex items-center gap-1">
           <Star size={16} fill="currentColor" aria-hidden /> {stars}
         </span>,
       )}
+      {coinPrice !== null && button("ton", coinPrice, COIN, coinPrice)}
     </>
   );
 }

@@ -5,15 +5,14 @@ import { plannerCalls, type PlannedDay } from "@wardrobe/domain/planner/calls.ts
 import { turnedAgainst } from "@wardrobe/domain/planner/turned.ts";
 import { climateOf } from "@wardrobe/domain/recommendations/climate.ts";
 import { weatherOfDay } from "@wardrobe/domain/recommendations/day-weather.ts";
-import { roundCoordinate, WEATHER_CACHE_MS, type DayWeather } from "@wardrobe/domain/recommendations/weather.ts";
+import { WEATHER_CACHE_MS, type DayWeather } from "@wardrobe/domain/recommendations/weather.ts";
 import { isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { callApi } from "#adapters/api.ts";
 import { logWarning } from "#adapters/log.ts";
-import { findPosition } from "#adapters/position.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { today } from "#adapters/today.ts";
-import { readCity, readWeather } from "#adapters/weather-store.ts";
+import { knownPlace } from "#features/recommendations/queries.ts";
 
 const FRESH_MS = 60_000;
 
@@ -60,7 +59,8 @@ const forecastQuery = queryOptions({
       return NO_FORECAST;
     }
   },
-  staleTime: WEATHER_CACHE_MS,
+  // The place may become known on another screen.
+  staleTime: ({ state }) => (state.data?.isPlaceKnown === false ? 0 : WEATHER_CACHE_MS),
 });
 
 /** After another place was chosen. */
@@ -72,12 +72,7 @@ export function useForecast(): Forecast {
   return useQuery(forecastQuery).data ?? NO_FORECAST;
 }
 
-/** The chosen city, or the position where the person has allowed it before: a plan asks for no permission. */
-async function placeAhead(): Promise<{ lat: number; lon: number } | null> {
-  const userId = telegram.launch.userId ?? "";
-  const place = readCity(userId) ?? (readWeather(userId) === null ? null : await findPosition());
-  return place === null ? null : { lat: roundCoordinate(place.lat), lon: roundCoordinate(place.lon) };
-}
+const placeAhead = async () => await knownPlace(telegram.launch.userId ?? "");
 
 type Suggested = ClientInput<typeof plannerCalls.suggestWeek>;
 

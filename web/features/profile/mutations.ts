@@ -13,6 +13,10 @@ export function useRefetchSettings(): void {
 
 export type Preference = Partial<Pick<Settings, "language" | "gender" | "default_image_mode">>;
 
+/** A gender that is chosen has been said (SPEC-55). */
+const shownOf = (preference: Preference) =>
+  preference.gender === undefined ? preference : { ...preference, is_gender_said: true };
+
 /** Saves a preference optimistically: it is shown at once and reverted when the server refuses it (S-05). */
 export const preferenceMutation = (queries: QueryClient) =>
   mutationOptions({
@@ -21,14 +25,15 @@ export const preferenceMutation = (queries: QueryClient) =>
       // A reply to an earlier request would overwrite the change.
       await queries.cancelQueries({ queryKey: settingsQuery.queryKey });
       const before = queries.getQueryData(settingsQuery.queryKey);
-      if (before !== undefined) queries.setQueryData(settingsQuery.queryKey, { ...before, ...preference });
+      if (before !== undefined) queries.setQueryData(settingsQuery.queryKey, { ...before, ...shownOf(preference) });
       return before;
     },
     // Reverts only the fields of this preference, and only where they were not changed since.
     onError: (_error, preference, before) =>
       queries.setQueryData(settingsQuery.queryKey, (settings) => {
         const isOwn = ([field]: [string, unknown]): boolean =>
-          field in preference && Reflect.get(settings ?? {}, field) === Reflect.get(preference, field);
+          field in shownOf(preference) &&
+          Reflect.get(settings ?? {}, field) === Reflect.get(shownOf(preference), field);
         return settings && { ...settings, ...Object.fromEntries(Object.entries(before ?? {}).filter(isOwn)) };
       }),
   });

@@ -189,7 +189,7 @@ function ProfileChoices({ settings, tier }: { settings: Settings; tier: Tier }) 
         isLegendShown
         legend={t("gender")}
         options={GENDERS.map((value) => ({ value, label: t(`gender.${value}`) }))}
-        value={settings.gender}
+        value={settings.is_gender_said ? settings.gender : null}
         onChoose={(gender) => void save({ gender }, { done: "gender_updated", failed: "failed_update_gender" })}
       />
       <div className="flex flex-col gap-2">

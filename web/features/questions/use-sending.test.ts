@@ -49,7 +49,7 @@ test("the messenger's silence disables nothing, offers the other way, and a late
   await pass(100);
   expect([result.current.isPreparing, chosen()]).toEqual([false, 1]);
   await pass(15_000);
-  expect([labels(), onSent.mock.calls.length]).toEqual([["Start it in a chat myself"], 0]);
+  expect([labels(), onSent.mock.calls.length]).toEqual([["Ask from a chat instead"], 0]);
   emit(SENT);
   await pass(0);
   expect([labels().at(-1), onSent.mock.calls.length]).toEqual(["Sent. The votes will show up here.", 1]);

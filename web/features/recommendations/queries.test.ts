@@ -1,10 +1,12 @@
 import { act, renderHook } from "@testing-library/react";
 import { focusManager, QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { morningCalls } from "@wardrobe/domain/morning/calls.ts";
+import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { GEOLOCATION_TIMEOUT_MS, WEATHER_CACHE_MS, type Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import { deviceZone } from "#adapters/today.ts";
 import { readWeather } from "#adapters/weather-store.ts";
-import { useChooseCity, weatherQuery } from "#features/recommendations/queries.ts";
+import { knownPlace, useChooseCity, useKnownCity, weatherQuery } from "#features/recommendations/queries.ts";
 import { messenger } from "#testing/messenger.ts";
 import { newQueries, withQueries } from "#testing/render.tsx";
 import { refusal, stubServer } from "#testing/server.ts";
@@ -90,7 +92,12 @@ test("a position that takes longer than ten seconds is none, and no weather no e
   await vi.advanceTimersByTimeAsync(GEOLOCATION_TIMEOUT_MS - 100);
   expect(isFound).toBe(false);
   await vi.advanceTimersByTimeAsync(200);
-  expect([await found, toasts, sent.length]).toEqual([null, [], 1]);
+  const asked = sent.map(({ path }) => path);
+  expect([await found, toasts, asked]).toEqual([
+    null,
+    [],
+    [recommendationCalls.getWeather.path, morningCalls.getMorning.path],
+  ]);
 });
 
 test("a chosen city stays chosen for its person until the device's position is wanted again (R-02, SPEC-32)", async () => {
@@ -103,4 +110,30 @@ test("a chosen city stays chosen for its person until the device's position is w
   expect(sent[0]?.body).toMatchObject({ lat: oslo.lat, lon: oslo.lon });
   await act(async () => await result.current(null));
   expect(localStorage.getItem("weather_city")).toBeNull();
+});
+
+test("a place that is known is known everywhere: from the position for the days ahead, by its city for the morning, and from the morning's city for the weather (SPEC-54)", async () => {
+  localStorage.removeItem("weather_city");
+  localStorage.removeItem("weather");
+  const riga = { name: "Riga", country: "LV", lat: 56.946, lon: 24.1059 };
+  let hasMorning = true;
+  stubServer(({ path }) => {
+    if (path === morningCalls.getMorning.path)
+      return {
+        settings: hasMorning ? { is_on: true, minute: 450, weekdays: [], city: riga, time_zone: deviceZone() } : null,
+        may_write: true,
+      };
+    if (path === recommendationCalls.findCities.path) return { cities: [{ ...riga, lat: 0, country: "US" }, riga] };
+    return weather(3);
+  });
+  messenger.answer = ({ method }) =>
+    method === "web_app_check_location" ? [["location_checked", { available: false }]] : [];
+  vi.stubGlobal("navigator", { ...navigator, geolocation: undefined });
+  const place = { lat: 56.95, lon: 24.11 };
+  expect(await knownPlace("anna")).toEqual(place);
+  expect((await newQueries().fetchQuery(weatherQuery("anna")))?.weather.name).toBe("Riga");
+  hasMorning = false;
+  expect(await knownPlace("anna")).toEqual(place);
+  const { result } = renderHook(() => useKnownCity("anna"), { wrapper: withQueries(newQueries()) });
+  await vi.waitFor(() => expect(result.current).toEqual(riga));
 });

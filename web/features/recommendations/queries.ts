@@ -1,6 +1,8 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { morningCalls } from "@wardrobe/domain/morning/calls.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
-import type { City } from "@wardrobe/domain/recommendations/city.ts";
+import { nearestCity, type City, type Place } from "@wardrobe/domain/recommendations/city.ts";
 import {
   isFresh,
   roundCoordinate,
@@ -9,7 +11,7 @@ import {
   type Weather,
 } from "@wardrobe/domain/recommendations/weather.ts";
 import { callApi } from "#adapters/api.ts";
-import { clearWeather, readCity, readWeather, writeCity, writeWeather } from "#adapters/weather-store.ts";
+import { clearWeather, readCity, readPlace, readWeather, writeCity, writeWeather } from "#adapters/weather-store.ts";
 import { logWarning } from "#adapters/log.ts";
 import { findPosition } from "#adapters/position.ts";
 import { deviceZone, today } from "#adapters/today.ts";
@@ -76,21 +78,46 @@ async function readOrFetch(userId: string): Promise<CachedWeather | null> {
   if (cached !== null && isFresh(cached.at_ms, Date.now())) return cached;
   try {
     const city = readCity(userId);
-    const place = city ?? (await findPosition());
-    if (place === null) return null;
-    const fetched = await callApi(recommendationCalls.getWeather, {
-      lat: roundCoordinate(place.lat),
-      lon: roundCoordinate(place.lon),
-      time_zone: deviceZone(),
-    });
+    const found = city ?? (await findPosition()) ?? (await morningCity());
+    if (found === null) return null;
+    const place = rounded(found);
+    const fetched = await callApi(recommendationCalls.getWeather, { ...place, time_zone: deviceZone() });
     const weather = city === null ? fetched : { ...fetched, name: city.name };
     const dated = { weather, at_ms: Date.now() };
-    writeWeather(userId, dated);
+    writeWeather(userId, dated, place);
     return dated;
   } catch (error) {
     logWarning("The weather could not be loaded", error);
     return null;
   }
+}
+
+const rounded = ({ lat, lon }: Place): Place => ({ lat: roundCoordinate(lat), lon: roundCoordinate(lon) });
+
+async function morningCity(): Promise<City | null> {
+  try {
+    return (await callApi(morningCalls.getMorning, undefined)).settings?.city ?? null;
+  } catch (error) {
+    logWarning("The morning message's city could not be loaded", error);
+    return null;
+  }
+}
+
+/** Where the person is, as far as the app knows: asks for no permission (SPEC-54). */
+export async function knownPlace(userId: string): Promise<Place | null> {
+  const place = readPlace(userId) ?? (await morningCity());
+  return place === null ? null : rounded(place);
+}
+
+/** The city that the weather is shown for, by its name; null where none is (SPEC-54). */
+export function useKnownCity(userId: string): City | null {
+  const [known] = useState(() => ({
+    city: readCity(userId),
+    place: readPlace(userId),
+    name: readWeather(userId)?.weather.name ?? "",
+  }));
+  const { data = [] } = useCities(known.city === null && known.place !== null ? known.name : "");
+  return known.city ?? (known.place === null ? null : nearestCity(data, known.place));
 }
 
 /** Cities that begin with the query; a blank query is not sent. */

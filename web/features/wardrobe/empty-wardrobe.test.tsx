@@ -8,7 +8,7 @@ test("an empty wardrobe has an upload button itself, and a sample that is upload
   const onChosen = vi.fn<(files: readonly File[]) => void>();
   renderWith(newQueries(), <EmptyWardrobe upload={{ isBlocked: false, onBlocked: () => {}, onChosen }} />);
   expect(screen.getByRole("button", { name: "Choose photos" })).toBeDefined();
-  fireEvent.click(screen.getByRole("button", { name: "Try it with a sample" }));
+  fireEvent.click(screen.getByRole("button", { name: "Try a sample" }));
   await waitFor(() => expect(onChosen).toHaveBeenCalledOnce());
   expect(onChosen.mock.calls[0]?.[0].map(({ type }) => type)).toEqual(Array(5).fill("image/jpeg"));
 });

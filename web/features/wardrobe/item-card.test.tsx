@@ -37,16 +37,16 @@ test("each card has a button that adds the item to the preview, except underwear
 test.each([
   ["an unsure one says so in its caption", { needs_check: ["type"] }, ["Please check"]],
   ["a sure one says nothing", {}, []],
-  ["while AI makes a picture a badge says it", { enhanced_image: IN_PROGRESS }, ["AI at work"]],
+  ["while AI makes a picture a badge says it", { enhanced_image: IN_PROGRESS }, ["Working on it"]],
   [
     "it does so on an unsure one too",
     { no_background_image: IN_PROGRESS, needs_check: ["type"] },
-    ["AI at work", "Please check"],
+    ["Please check", "Working on it"],
   ],
   ["a finished picture has none", { no_background_image: "N".repeat(22) }, []],
 ] as const)("of the marks on a card: %s (W-08)", (_what, fields, marks) => {
   const { container } = open({ type: "Dress", position: "upper", ...fields } as Partial<Item>);
-  const all = ["AI at work", "Please check"];
+  const all = ["Working on it", "Please check"];
   expect(
     textsIn(container)
       .filter((text) => all.includes(text))

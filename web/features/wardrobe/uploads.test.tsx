@@ -84,12 +84,12 @@ test("the stack shows each photo with its state, in their order; a waiting one c
   renderWith(newQueries(), <UploadStack />);
   const shown = screen.getAllByRole("listitem");
   expect(shown.map((photo) => photo.querySelector("img")?.src)).toEqual(entries.map(({ image }) => image));
-  expect(shown.map(textsIn).flat()).toEqual(["Queued", "Processing", "Done", "Error"]);
+  expect(shown.map(textsIn).flat()).toEqual(["Queued", "Looking…", "Done", "Error"]);
   expect(shown.map((photo) => within(photo).queryByRole("button", { name: textOf("cancel_upload") }) !== null)).toEqual(
     [true, false, false, false],
   );
   act(() => switchLanguage("ru"));
-  expect(shown.map(textsIn).flat()).toEqual(["В очереди", "Обрабатывается", "Готово", "Ошибка"]);
+  expect(shown.map(textsIn).flat()).toEqual(["В очереди", "Узнаём…", "Готово", "Ошибка"]);
   act(() => useUploads.setState(NO_UPLOADS));
   expect(screen.queryByRole("list")).toBeNull();
 });

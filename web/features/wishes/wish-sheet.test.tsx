@@ -58,7 +58,7 @@ const paths = () => sent.flatMap(({ path, method }) => (method === "POST" ? [pat
 
 test("a judged garment is kept or thrown away, and is no item either way (BUY-01)", async () => {
   for (const [name, said, call, wishes] of [
-    ["Not for me", "Left out", deleteWish, []],
+    ["Not for me", "Not added", deleteWish, []],
     ["Add to wish list", "Added to your wish list", addWish, ["blue"]],
   ] as const) {
     const before = onClosed.mock.calls.length;

@@ -40,8 +40,8 @@ function open(settings: Parameters<typeof sampleSettings>[0] = {}) {
 
 test("after an upload the cut-outs of the new items are free, the credits stay for previews, and the default is kept only if asked (SPEC-46)", async () => {
   const { sent } = open();
-  expect(screen.getByRole("region").textContent).toContain("Free. Your 10 credits stay for previews.");
-  fireEvent.click(screen.getByRole("button", { name: "Remove the backgrounds" }));
+  expect(screen.getByRole("region").textContent).toContain("Free. All 10 credits stay for outfit previews.");
+  fireEvent.click(screen.getByRole("button", { name: "Remove backgrounds" }));
   await waitFor(() => expect(useBatch.getState().batch.map(({ state }) => state)).toEqual(["running", "running"]));
   expect(sent.map(({ path, body }) => ({ path, body }))).toEqual([
     { path: proposalCalls.cutOutNew.path, body: { ids: fresh.map(({ id }) => id) } },
@@ -50,7 +50,7 @@ test("after an upload the cut-outs of the new items are free, the credits stay f
 
 test("what could not be cut out is not offered once more (SPEC-46)", async () => {
   const { unmount } = open();
-  fireEvent.click(screen.getByRole("button", { name: "Remove the backgrounds" }));
+  fireEvent.click(screen.getByRole("button", { name: "Remove backgrounds" }));
   await waitFor(() => expect(useBatch.getState().batch).toHaveLength(fresh.length));
   unmount();
   useBatch.setState({ batch: [] });
@@ -61,7 +61,7 @@ test("what could not be cut out is not offered once more (SPEC-46)", async () =>
 test("with the switch the next photos get them by themselves (SPEC-46, S-05)", async () => {
   const { sent } = open();
   fireEvent.click(screen.getByRole("switch"));
-  fireEvent.click(screen.getByRole("button", { name: "Remove the backgrounds" }));
+  fireEvent.click(screen.getByRole("button", { name: "Remove backgrounds" }));
   const { path } = profileCalls.setDefaultImageMode;
   await waitFor(() => expect(sent).toContainEqual(expect.objectContaining({ path })));
   expect(sent.at(-1)?.body).toEqual({ default_image_mode: "no_background" });

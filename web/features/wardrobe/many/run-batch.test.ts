@@ -8,7 +8,7 @@ import { queries } from "#adapters/query-client.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
 import { useBatch } from "#features/wardrobe/many/batch-store.ts";
 import { endInBatch } from "#features/wardrobe/many/end-in-batch.ts";
-import { runBatch, startBatch } from "#features/wardrobe/many/run-batch.ts";
+import { holdOutcome, runBatch, startBatch } from "#features/wardrobe/many/run-batch.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { LOST, refusal, stubServer } from "#testing/server.ts";
 import { recordToasts } from "#testing/toasts.ts";
@@ -59,9 +59,30 @@ test("each picture is one call with its own key, and all end in one toast that n
   expect(new Set(sent.map(({ key }) => key)).size).toBe(3);
   expect([end(dress.id, "done"), end(boots.id, "failed"), toasts]).toEqual([true, true, []]);
   end(polo.id, "done");
-  const text = "2 pictures are ready. Didn't work, and cost nothing: Boots.";
-  await expect.poll(() => toasts).toMatchObject([{ text, kind: "error" }]);
+  const text = "2 pictures are ready. Couldn't make: Boots.";
+  // Some of it is there: no mishap.
+  await expect.poll(() => toasts).toMatchObject([{ text, kind: "info" }]);
   expect([useBatch.getState().batch, end(polo.id, "done")]).toEqual([[], false]);
+});
+
+test("while the first outfit is shown nothing is told, and after it what failed (SPEC-47)", async () => {
+  const release = holdOutcome();
+  startBatch([dress, boots], "no_background");
+  await isIdle();
+  end(dress.id, "done");
+  end(boots.id, "failed");
+  await expect.poll(() => useBatch.getState().batch).toEqual([]);
+  expect(toasts).toEqual([]);
+  release();
+  expect(toasts).toMatchObject([{ text: "1 picture is ready. Couldn't make: Boots.", kind: "info" }]);
+
+  const releaseAgain = holdOutcome();
+  startBatch([polo], "no_background");
+  await isIdle();
+  end(polo.id, "done");
+  await expect.poll(() => useBatch.getState().batch).toEqual([]);
+  releaseAgain();
+  expect(toasts).toHaveLength(1);
 });
 
 test("when the credits run out the rest is not asked for, and is named with the reason (MANY-03, T-07)", async () => {
@@ -71,9 +92,7 @@ test("when the credits run out the rest is not asked for, and is named with the 
   expect(sent).toHaveLength(2);
   end(dress.id, "done");
   await expect.poll(() => toasts).toHaveLength(1);
-  expect(toasts[0]?.text).toMatch(
-    /^1 picture is ready\. Didn't work, and cost nothing: Boots, Polo\. Not enough AI credits/,
-  );
+  expect(toasts[0]?.text).toMatch(/^1 picture is ready\. Couldn't make: Boots, Polo\. Not enough AI credits/);
 });
 
 test("after a killed page what waits goes on with its key, and a picture that is there is not made again (MANY-03, SPEC-13)", async () => {

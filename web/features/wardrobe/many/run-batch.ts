@@ -25,6 +25,8 @@ const TRIES = 3;
 const NAMED_MAX = 3;
 
 let isRunning = false;
+/** While the outcome is held: what is to be told then. */
+let held: { tell: () => void } | null = null;
 /** Why the rest was not started. */
 let refusal: string | null = null;
 
@@ -81,6 +83,16 @@ function failWaiting(): void {
   setBatch(batch.map((entry) => (entry.state === "waiting" ? { ...entry, state: "failed" } : entry)));
 }
 
+/** While what is shown says enough itself, no outcome is told; what failed is told when the returned function is called. */
+export function holdOutcome(): () => void {
+  const own = { tell: () => {} };
+  held = own;
+  return () => {
+    held = null;
+    own.tell();
+  };
+}
+
 /** Once everything has ended: one toast with how many are ready, and the names of those that are not. */
 export function tellOutcome(): void {
   const { batch } = useBatch.getState();
@@ -107,8 +119,12 @@ export function tellOutcome(): void {
   ].join(" ");
   refusal = null;
   setBatch([]);
-  telegram.haptic(failed.length === 0 ? "success" : "error");
-  if (text !== "") showToast(text, failed.length === 0 ? "info" : "error");
+  const tell = (): void => {
+    telegram.haptic(done > 0 ? "success" : "error");
+    if (text !== "") showToast(text, done > 0 ? "info" : "error");
+  };
+  if (held === null) tell();
+  else if (failed.length > 0) held.tell = tell;
 }
 
 function itemOf(itemId: string): Item | undefined {
