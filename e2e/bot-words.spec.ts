@@ -48,7 +48,7 @@ test("words to the bot are answered with an outfit, another, and what was worn i
   await devControl(server, "plan", { person: PERSON, plan: "pro_month" });
 
   await send(asks);
-  const another = botText("en", "morning_another");
+  const another = botText("en", "board_another");
   const board = chat.getByRole("listitem").filter({ has: page.getByRole("button", { name: another }) });
   const answer = chat.getByRole("listitem").filter({ has: page.getByRole("img") });
   const picture = answer.getByRole("img");
@@ -58,9 +58,9 @@ test("words to the bot are answered with an outfit, another, and what was worn i
   await expect(board.getByRole("button", { name: another })).toBeInViewport({ ratio: 1 });
   await board.getByRole("button", { name: another }).click();
   await expect.poll(async () => await picture.getAttribute("src")).not.toBe(first);
-  await board.getByRole("button", { name: botText("en", "morning_worn") }).click();
-  await expect(answer.getByText(botText("en", "morning_entered"))).toBeVisible();
-  await expect(answer.getByRole("button")).toHaveText([botText("en", "morning_open")]);
+  await board.getByRole("button", { name: botText("en", "board_worn") }).click();
+  await expect(answer.getByText(botText("en", "board_entered"))).toBeVisible();
+  await expect(answer.getByRole("button")).toHaveText([botText("en", "board_open")]);
   const today = dayAt(new Date(), ZONE);
   const input = { from: addDays(today, -1), to: addDays(today, 1) };
   expect(await ask(server.process, wearCalls.listWears, { token, input })).toMatchObject([{ date: today }]);

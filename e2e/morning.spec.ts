@@ -52,13 +52,13 @@ test("the morning message is set in the chat, comes with a board, shows another 
   const picture = board.getByRole("img");
   await expect(picture).toBeVisible();
   const first = await picture.getAttribute("src");
-  await board.getByRole("button", { name: botText("en", "morning_another") }).click();
+  await board.getByRole("button", { name: botText("en", "board_another") }).click();
   await expect.poll(async () => await picture.getAttribute("src")).not.toBe(first);
   const { messages } = await chatOf(server, PERSON);
   expect(messages.filter(({ photo }) => photo !== undefined)).toHaveLength(1);
-  await board.getByRole("button", { name: botText("en", "morning_worn") }).click();
-  await expect(board.getByText(botText("en", "morning_entered"))).toBeVisible();
-  await expect(board.getByRole("button")).toHaveText([botText("en", "morning_open")]);
+  await board.getByRole("button", { name: botText("en", "board_worn") }).click();
+  await expect(board.getByText(botText("en", "board_entered"))).toBeVisible();
+  await expect(board.getByRole("button")).toHaveText([botText("en", "board_open")]);
   expect(await wears()).toMatchObject([{ date: dayAt(new Date(), ZONE) }]);
 
   await begin.click();
@@ -69,8 +69,8 @@ test("the morning message is set in the chat, comes with a board, shows another 
   await expect(picture).toHaveCount(2);
   await board
     .nth(1)
-    .getByRole("button", { name: botText("en", "morning_declined") })
+    .getByRole("button", { name: botText("en", "board_declined") })
     .click();
-  await expect(board.nth(1).getByText(botText("en", "morning_skipped"))).toBeVisible();
+  await expect(board.nth(1).getByText(botText("en", "board_skipped"))).toBeVisible();
   expect(await wears()).toHaveLength(1);
 });

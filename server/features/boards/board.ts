@@ -50,14 +50,14 @@ export function boardButtons(
   const language = languageOfSettings(person.language);
   const actOf = (verb: BoardVerb, shown = index) => toBoardAct({ ...name, verb, index: shown, userId: person.id });
   const button = (verb: Exclude<BoardVerb, "friends">, shown = index): MessageButton => ({
-    label: botText(language, `morning_${verb}`),
+    label: botText(language, `board_${verb}`),
     act: actOf(verb, shown),
   });
   const choice = { label: questionText(language, "friends_wear"), act: actOf("friends") };
   return [
     ...(friends === undefined ? [] : [[choice]]),
     [button("worn"), button("another", (index + 1) % outfits.length)],
-    [button("declined"), openButton(language, "", "morning_open")],
+    [button("declined"), openButton(language, "", "board_open")],
   ];
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { SUITABLE_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
 import { SAMPLE_WARDROBE } from "@wardrobe/domain/sample-wardrobe/garments.ts";
@@ -59,7 +59,7 @@ describe.each(databaseKinds)("words sent to the bot, on the %s database", (kind)
     const before = (await settingsOf(server, person)).recommend_credits_left;
     for (let times = 0; times < 3; times++) await events.textSent(toMessengerUser(person.telegramId), sent);
     expect(jobs).toHaveLength(1);
-    messenger.failure = new MessengerUnavailable("away");
+    messenger.failure = new MessengerUnavailable("away", { isUnsent: true });
     await expect(run()).rejects.toThrow(MessengerUnavailable);
     expect((await settingsOf(server, person)).recommend_credits_left).toBe(before - 1);
     messenger.failure = null;
@@ -97,7 +97,7 @@ describe.each(databaseKinds)("words sent to the bot, on the %s database", (kind)
     expect(await press("another")).toBe("");
     expect(messenger.edits.at(-1)?.message.text).toBe(board.outfits[1]?.reason);
     expect((await settingsOf(server, person)).recommend_credits_left).toBe(before);
-    for (let times = 0; times < 3; times++) expect(await press("worn")).toBe(botText("en", "morning_entered"));
+    for (let times = 0; times < 3; times++) expect(await press("worn")).toBe(botText("en", "board_entered"));
     const query = "from=2026-11-01&to=2026-11-30";
     const wears = await call(server, wearCalls.listWears, { token: person.token, query });
     expect(wears).toMatchObject([{ date: "2026-11-20", item_ids: itemsOf(board.outfits[1] ?? failed()).toSorted() }]);
@@ -112,15 +112,29 @@ describe.each(databaseKinds)("words sent to the bot, on the %s database", (kind)
     const other = await makePerson(server);
     await press("worn", other);
     expect(messenger.edits).toEqual([]);
-    expect(await press("declined")).toBe(botText("en", "morning_skipped"));
-    expect(await press("declined")).toBe("");
-    expect(messenger.edits).toHaveLength(1);
+    expect(await press("declined")).toBe(botText("en", "board_skipped"));
+    expect(await press("declined")).toBe(botText("en", "board_skipped"));
+    expect(await press("worn")).toBe("");
+    expect(await server.app.db.selectFrom("taste_answers").selectAll().execute()).toHaveLength(1);
     const act = actOf("worn");
     await server.app.db.deleteFrom("chat_requests").execute();
     const events = botEventsOf(server.app);
     const { notice } = await events.buttonPressed(toMessengerUser(person.telegramId), buttonPress(act, 1));
     expect(notice).toBe(botText("en", "asked_over"));
   });
+
+  test.each(["worn", "declined"])(
+    "a press of %s whose edit failed edits the message when it is repeated",
+    async (verb) => {
+      const { ask, actOf, events, person, messenger } = await open(kind);
+      await ask("something for a walk");
+      const pressed = [toMessengerUser(person.telegramId), buttonPress(actOf(verb), 1)] as const;
+      vi.spyOn(messenger, "edit").mockRejectedValueOnce(new MessengerUnavailable("away", { isUnsent: true }));
+      await expect(events.buttonPressed(...pressed)).rejects.toThrow(MessengerUnavailable);
+      const { notice } = await events.buttonPressed(...pressed);
+      expect(messenger.edits.at(-1)?.message.text).toContain(notice);
+    },
+  );
 
   test.each([
     ["asked_needs_plan", "free", FEW, START_PLANS],
@@ -175,7 +189,7 @@ describe.each(databaseKinds)("words sent to the bot, on the %s database", (kind)
     const sent = words("на прогулку");
     const of = { userId: person.userId, messageId: sent.messageId };
     await events.textSent(toMessengerUser(person.telegramId), sent);
-    messenger.failure = new MessengerUnavailable("away");
+    messenger.failure = new MessengerUnavailable("away", { isUnsent: true });
     await expect(run()).rejects.toThrow(MessengerUnavailable);
     expect(await creditsLeft()).toBe(before - 1);
     for (let times = 0; times < 2; times++) {

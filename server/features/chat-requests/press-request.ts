@@ -3,7 +3,7 @@ import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
 import { parseBoardAct } from "#features/boards/board.ts";
-import { declineOutfit, showAnotherOutfit, wearOutfit, type PressedBoard } from "#features/boards/press-board.ts";
+import { pressBoard } from "#features/boards/press-board.ts";
 import { askedBoard } from "#features/chat-requests/answer-request.ts";
 import { changeRequest, findRequest } from "#features/chat-requests/request-store.ts";
 import type { Person } from "#features/people/people.ts";
@@ -23,24 +23,20 @@ export async function pressRequest(
   const of = { userId: person.id, messageId: Number(press.of) };
   const request = Number.isSafeInteger(of.messageId) ? await findRequest(app.db, of) : undefined;
   if (request === undefined || request.board === null) return say("asked_over");
-  // Each acts once: a late repetition, or another button after it, changes nothing more.
-  if (request.state === "worn") return say("morning_entered");
-  if (request.state === "declined") return "";
-  const pressed: PressedBoard = {
+  return await pressBoard(app, {
     person,
     name: askedBoard(of.messageId),
     day: dayAt(app.clock.now(), person.time_zone ?? "UTC"),
     board: request.board,
     messageId,
+    verb: press.verb,
     index: press.index,
+    decided: request.state === "worn" || request.state === "declined" ? request.state : null,
+    over: "asked_over",
     keepDecision: async (state) => await changeRequest(app.db, of, OPEN_STATES, { state }),
-    keepBoard: async (board) => await changeRequest(app.db, of, OPEN_STATES, { state: "sent", board }),
-  };
-  if (press.verb === "worn") return say(await wearOutfit(app, pressed));
-  if (press.verb === "declined") return say(await declineOutfit(app, pressed));
-  const key = await showAnotherOutfit(app, pressed);
-  return key === null ? "" : say(key);
+    keepBoard: async (board) => await changeRequest(app.db, of, ["waiting", "sent"], { state: "sent", board }),
+  });
 }
 
 /** An answer that still waits has arrived after all, as it was pressed. */
-const OPEN_STATES = ["waiting", "sent"] as const;
+const OPEN_STATES = ["waiting", "sent", "worn", "declined"] as const;

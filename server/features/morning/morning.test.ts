@@ -76,7 +76,7 @@ describe.each(databaseKinds)("the morning message on the %s database", (kind) =>
     expect(message.text).toMatch(/^Riga\. [^°]*°C[^°]*\n\n\p{Lu}[^°]*$/u);
     const labels = ["worn", "another", "declined", "open"] as const;
     expect(message.buttons.flat().map(({ label }) => label)).toEqual(
-      labels.map((one) => botText("en", `morning_${one}`)),
+      labels.map((one) => botText("en", `board_${one}`)),
     );
     const picture =
       "picture" in message && message.picture !== undefined && "bytes" in message.picture ? message.picture.bytes : [];

@@ -40,20 +40,20 @@ describe.each(databaseKinds)("the buttons of a morning message on the %s databas
     await press("another");
     server.clock.advance(3 * 24 * HOUR_MS);
     for (let times = 0; times < 3; times++)
-      expect(await press("worn", { repeated: times > 0 })).toBe(botText("en", "morning_entered"));
+      expect(await press("worn", { repeated: times > 0 })).toBe(botText("en", "board_entered"));
     const [, shown] = (await board()).outfits;
     const { reason: _reason, ...slots } = shown ?? { reason: "" };
     const garments = Object.values(slots).filter((id) => id !== null);
     expect(await wears()).toMatchObject([{ date: FRIDAY, item_ids: garments.toSorted() }]);
-    expect(messenger.edits.at(-1)?.message.text).toContain(botText("en", "morning_entered"));
-    expect(labels(messenger.edits.at(-1)?.message.buttons)).toEqual([botText("en", "morning_open")]);
+    expect(messenger.edits.at(-1)?.message.text).toContain(botText("en", "board_entered"));
+    expect(labels(messenger.edits.at(-1)?.message.buttons)).toEqual([botText("en", "board_open")]);
     expect(await press("another", { repeated: true })).toBe(botText("en", "morning_over"));
   });
 
   test("Not today leaves only the way into the app, and a late repetition of another button changes nothing (DAY-03)", async () => {
     const { press, messenger, wears } = await open(kind);
-    expect(await press("declined")).toBe(botText("en", "morning_skipped"));
-    expect(labels(messenger.edits.at(-1)?.message.buttons)).toEqual([botText("en", "morning_open")]);
+    expect(await press("declined")).toBe(botText("en", "board_skipped"));
+    expect(labels(messenger.edits.at(-1)?.message.buttons)).toEqual([botText("en", "board_open")]);
     const edits = messenger.edits.length;
     expect(await press("another", { repeated: true })).toBe("");
     expect([messenger.edits.length, await wears()]).toEqual([edits, []]);
@@ -70,7 +70,7 @@ describe.each(databaseKinds)("the buttons of a morning message on the %s databas
     for (const verb of ["another", "declined"] as const) expect(await press(verb)).toBe(botText("en", "morning_over"));
     const [first] = (await board()).outfits;
     await call(server, wardrobeCalls.deleteItem, { token: person.token, body: { id: first?.upper ?? "" } });
-    expect(await press("worn")).toBe(botText("en", "morning_gone"));
+    expect(await press("worn")).toBe(botText("en", "board_gone"));
     expect(await wears()).toEqual([]);
   });
 
@@ -90,7 +90,7 @@ describe.each(databaseKinds)("the buttons of a morning message on the %s databas
     const act = button !== undefined && "act" in button ? button.act : "";
     for (let times = 0; times < 2; times++)
       expect(await events.buttonPressed(toMessengerUser(705), buttonPress(act, 1))).toEqual({
-        notice: botText("en", "morning_entered"),
+        notice: botText("en", "board_entered"),
       });
     const worn = await call(server, wearCalls.listWears, { token: person.token, params: { from: FRIDAY, to: FRIDAY } });
     expect(worn).toMatchObject([{ date: FRIDAY, look_id: asked.looks[1]?.look_id }]);
@@ -111,7 +111,7 @@ describe.each(databaseKinds)("the buttons of a morning message on the %s databas
     expect(messenger.edits.at(-1)?.message.text).toContain(outfits[2]?.reason);
     await wash(upper(0));
     const edits = messenger.edits.length;
-    expect(await press("another")).toBe(botText("en", "morning_no_other"));
+    expect(await press("another")).toBe(botText("en", "board_no_other"));
     expect(messenger.edits).toHaveLength(edits);
   });
 

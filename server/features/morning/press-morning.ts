@@ -2,13 +2,7 @@ import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import { dayAt } from "@wardrobe/domain/people/day.ts";
 import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
-import {
-  declineOutfit,
-  showAnotherOutfit,
-  wearChoice,
-  wearOutfit,
-  type PressedBoard,
-} from "#features/boards/press-board.ts";
+import { pressBoard } from "#features/boards/press-board.ts";
 import { changeMessage, findMessage } from "#features/morning/message-store.ts";
 import { morningBoard, parseMorningAct } from "#features/morning/morning-message.ts";
 import { findMorning } from "#features/morning/morning-store.ts";
@@ -30,26 +24,23 @@ export async function pressMorning(
   const board = message?.board ?? null;
   if (message === undefined || board === null) return say("morning_over");
   const of = { userId: person.id, day: message.day };
-  const pressed: PressedBoard = {
+  const zone = (await findMorning(app.db, person.id))?.time_zone ?? "UTC";
+  const isOver = message.day !== dayAt(app.clock.now(), zone);
+  if (isOver && (press.verb === "another" || press.verb === "declined")) return say("morning_over");
+  return await pressBoard(app, {
     person,
     name: morningBoard(message.day),
     day: message.day,
     board,
     messageId,
+    verb: press.verb,
     index: press.index,
+    decided: message.state === "worn" || message.state === "declined" ? message.state : null,
+    over: "morning_over",
     keepDecision: async (state) => await changeMessage(app.db, of, OPEN_STATES, { state, messageId }),
     keepBoard: async (shown) =>
       await changeMessage(app.db, of, ["sending", "sent"], { state: "sent", messageId, board: shown }),
-  };
-  if (press.verb === "worn") return say(await wearOutfit(app, pressed));
-  if (press.verb === "friends") return say(await wearChoice(app, pressed));
-  const zone = (await findMorning(app.db, person.id))?.time_zone ?? "UTC";
-  if (press.day !== dayAt(app.clock.now(), zone)) return say("morning_over");
-  // A late repetition of an update, after another button has decided.
-  if (message.state === "worn" || message.state === "declined") return "";
-  if (press.verb === "declined") return say(await declineOutfit(app, pressed));
-  const key = await showAnotherOutfit(app, pressed);
-  return key === null ? "" : say(key);
+  });
 }
 
 /** A message that is still `sending` has arrived after all, as it was pressed. */
