@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { SUITABLE_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
 import { SAMPLE_WARDROBE } from "@wardrobe/domain/sample-wardrobe/garments.ts";
@@ -122,19 +122,6 @@ describe.each(databaseKinds)("words sent to the bot, on the %s database", (kind)
     const { notice } = await events.buttonPressed(toMessengerUser(person.telegramId), buttonPress(act, 1));
     expect(notice).toBe(botText("en", "asked_over"));
   });
-
-  test.each(["worn", "declined"])(
-    "a press of %s whose edit failed edits the message when it is repeated",
-    async (verb) => {
-      const { ask, actOf, events, person, messenger } = await open(kind);
-      await ask("something for a walk");
-      const pressed = [toMessengerUser(person.telegramId), buttonPress(actOf(verb), 1)] as const;
-      vi.spyOn(messenger, "edit").mockRejectedValueOnce(new MessengerUnavailable("away", { isUnsent: true }));
-      await expect(events.buttonPressed(...pressed)).rejects.toThrow(MessengerUnavailable);
-      const { notice } = await events.buttonPressed(...pressed);
-      expect(messenger.edits.at(-1)?.message.text).toContain(notice);
-    },
-  );
 
   test.each([
     ["asked_needs_plan", "free", FEW, START_PLANS],

@@ -4,7 +4,7 @@ import { toVoteAct } from "@wardrobe/domain/questions/question.ts";
 import { questionText } from "@wardrobe/domain/text/questions.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
-import type { MessageButton } from "#adapters/messenger/port.ts";
+import { MessengerUnavailable, type MessageButton } from "#adapters/messenger/port.ts";
 import { parseMorningAct, toMorningAct } from "#features/morning/morning-message.ts";
 import { getPerson } from "#features/people/people.ts";
 import { findChoice } from "#features/questions/friends-choice.ts";
@@ -58,6 +58,18 @@ describe.each(databaseKinds)("the buttons of a morning message on the %s databas
     expect(await press("another", { repeated: true })).toBe("");
     expect([messenger.edits.length, await wears()]).toEqual([edits, []]);
   });
+
+  test.each(["worn", "declined"])(
+    "a press of %s whose edit failed edits the message when it is repeated",
+    async (verb) => {
+      const { press, messenger } = await open(kind);
+      messenger.failure = new MessengerUnavailable("away", { isUnsent: true });
+      await expect(press(verb)).rejects.toThrow(MessengerUnavailable);
+      messenger.failure = null;
+      const notice = await press(verb, { repeated: true });
+      expect(messenger.edits.at(-1)?.message.text).toContain(notice);
+    },
+  );
 
   test("a button of an older day says so, somebody else's press does nothing, and a deleted garment is not worn (DAY-03)", async () => {
     const { server, person, press, events, makeSubscriber, messenger, wears, act, board } = await open(kind);
