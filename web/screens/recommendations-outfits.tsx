@@ -104,7 +104,13 @@ function OutfitToTry({ outfit, items, onTry }: OutfitToTryProps) {
     >
       <span className="grid w-full grid-cols-5 gap-1.5" aria-hidden>
         {main.map(thumb)}
-        <span className={finishing.length > 1 ? "grid grid-cols-2 content-start gap-1" : ""}>
+        <span
+          className={
+            finishing.length > 1
+              ? `grid grid-cols-2 content-start gap-1 ${finishing.length === 3 ? "*:first:col-span-2" : ""}`
+              : ""
+          }
+        >
           {finishing.map(thumb)}
         </span>
       </span>

@@ -56,8 +56,13 @@ test("the day's outfit is there without a tap, and costs nothing; after a swipe 
   const paid: string[] = [recommendationCalls.listSuitable.path, recommendationCalls.suggestOutfits.path];
   expect(sent.filter(({ path }) => paid.includes(path))).toEqual([]);
   expect(screen.queryByRole("group", { name: t("what_was_wrong") })).toBeNull();
+  const broughtIntoView: Element[] = [];
+  vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element) {
+    broughtIntoView.push(this);
+  });
   swipeTo(1);
   expect(await screen.findByText("The shirt suits")).toBeDefined();
+  expect(broughtIntoView).toEqual([screen.getByRole("group", { name: t("what_was_wrong") })]);
   fireEvent.click(screen.getByRole("button", { name: "Too cold" }));
   await waitFor(() => expect(answered).toMatchObject([{ item_ids: [items[0]?.id], answer: "too_cold" }]));
   expect(screen.queryByRole("group", { name: t("what_was_wrong") })).toBeNull();

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { selectionOf } from "@wardrobe/domain/outfit/slot-of.ts";
 import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
@@ -145,16 +145,16 @@ function Carousel({ outfits, items }: CarouselProps) {
           </div>
         )}
       </div>
+      {left !== null && <WhatWasWrong key={piecesOf(left).join()} outfit={left} />}
       <p className="text-m font-medium" aria-live="polite">
         {outfit.reason}
       </p>
       <div className="flex items-center gap-1">
-        <WoreIt itemIds={piecesOf(outfit)} className="flex-1" />
+        <WoreIt itemIds={piecesOf(outfit)} className="flex-1 max-[359px]:px-2 max-[359px]:text-s" />
         <Like outfit={outfit} />
         <ShareFlatLay selection={toSelection(outfit)} items={piecesOf(outfit).flatMap((id) => items.get(id) ?? [])} />
         <Change outfit={outfit} outfits={outfits} />
       </div>
-      {left !== null && <WhatWasWrong key={piecesOf(left).join()} outfit={left} />}
     </section>
   );
 }
@@ -206,6 +206,9 @@ function Change({ outfit, outfits }: { outfit: SuggestedOutfit; outfits: readonl
 function WhatWasWrong({ outfit }: { outfit: SuggestedOutfit }) {
   const language = useLanguage();
   const [isSaid, setIsSaid] = useState(false);
+  const question = useRef<HTMLDivElement>(null);
+  // It stands below a picture that may fill the screen.
+  useEffect(() => question.current?.scrollIntoView({ block: "nearest" }), []);
   const { isOn, give } = useAnswer({ date: today(), itemIds: piecesOf(outfit) });
   if (!isOn) return null;
   const label = recommendationTexts(language)("what_was_wrong");
@@ -216,7 +219,12 @@ function WhatWasWrong({ outfit }: { outfit: SuggestedOutfit }) {
       </p>
     );
   return (
-    <div role="group" aria-label={label} className="flex flex-wrap items-center gap-2 text-s">
+    <div
+      ref={question}
+      role="group"
+      aria-label={label}
+      className="flex scroll-mb-[calc(var(--bar)+var(--bottom)+12px)] flex-wrap items-center gap-2 text-s"
+    >
       <span className="text-muted">{label}</span>
       {WRONG.map((answer) => (
         <button

@@ -34,7 +34,7 @@ export function PreviewThumb({ fileId, isOutdated, onOpen }: PreviewThumbProps) 
       )}
       {blob === undefined && (isError ? <ImageOff size={24} aria-hidden /> : <Spinner sizePx={24} />)}
       {isOutdated && (
-        <span className="absolute inset-x-0 bottom-0 bg-card/90 px-1 py-0.5 text-[0.6875rem] leading-tight text-text hyphens-auto">
+        <span className="absolute inset-x-0 bottom-0 bg-card/90 px-1 py-0.5 text-[0.6875rem] leading-tight text-text whole-words">
           {t("shows_previous_outfit")}
         </span>
       )}

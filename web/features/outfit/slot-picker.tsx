@@ -164,7 +164,7 @@ function Cell({ name, isChosen, isAway = false, onChoose, onEnlarge, onPress, ch
         <span className={`relative block aspect-[4/5] w-full rounded-medium bg-tile ${isAway ? "opacity-50" : ""}`}>
           {children}
         </span>
-        <span className="my-1 line-clamp-2 text-xs leading-tight hyphens-auto">{name}</span>
+        <span className="my-1 line-clamp-2 text-[min(0.75rem,3vw)] leading-tight whole-words">{name}</span>
       </button>
     </li>
   );

@@ -27,16 +27,16 @@ export function RequestBox({ text, onWrite, isAllowed, onChoosePlan }: RequestBo
           </span>
         )}
       </div>
-      <ul aria-label={t("where_to_go")} className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
+      <ul aria-label={t("where_to_go")} className="flex flex-wrap gap-2 py-1">
         {GOING.map((where) => {
           const words = t(`going.${where}`);
           return (
-            <li key={where} className="shrink-0">
+            <li key={where}>
               <button
                 type="button"
                 aria-pressed={isAllowed && text === words}
                 onClick={() => (isAllowed ? onWrite(text === words ? "" : words) : onChoosePlan())}
-                className="min-h-11 rounded-full bg-card px-4 text-m shadow-low active:opacity-70 aria-pressed:bg-primary aria-pressed:text-on-primary"
+                className="min-h-11 rounded-full bg-card px-3.5 text-s shadow-low active:opacity-70 aria-pressed:bg-primary aria-pressed:text-on-primary"
               >
                 {words}
               </button>

@@ -49,7 +49,7 @@ export function LearnedTraits({ title, groups, items, pieceOf }: LearnedTraitsPr
           {garments.map((item) => (
             <li key={item.id} className="w-18">
               <span className="relative block aspect-[3/4] rounded-small">{pieceOf(item)}</span>
-              <span className="mt-1 line-clamp-2 text-center text-xs break-words hyphens-auto text-muted" aria-hidden>
+              <span className="mt-1 line-clamp-2 text-center text-xs whole-words text-muted" aria-hidden>
                 {typeLabel(item.type, t)}
               </span>
               <span className="sr-only">{itemName(t, item)}</span>

@@ -38,7 +38,7 @@ export const ItemCard = memo(function ItemCard({ item, note, onEdit, onPreview }
           >
             <span className="sr-only">{t("edit_item", { name })}</span>
             <span
-              className={`line-clamp-2 text-s leading-tight font-semibold break-words hyphens-auto ${mayPreview ? "pr-5" : ""}`}
+              className={`line-clamp-2 text-[min(0.875rem,3.35vw)] leading-tight font-semibold whole-words max-[17rem]:text-s ${mayPreview ? "mr-4" : ""}`}
               aria-hidden
             >
               {typeLabel(item.type, t)}
@@ -51,14 +51,17 @@ export const ItemCard = memo(function ItemCard({ item, note, onEdit, onPreview }
                 <span className="sr-only">{t("needs_check")}</span>
               </span>
             )}
-            <span className="line-clamp-2 text-xs font-normal break-words hyphens-auto text-muted" aria-hidden>
+            <span
+              className="line-clamp-2 text-[min(0.75rem,3.3vw)] font-normal whole-words text-muted max-[17rem]:text-xs"
+              aria-hidden
+            >
               {item.style !== null && t(`style.${item.style}`)}
             </span>
             {note !== null && (
               <span className="mt-0.5 flex items-start gap-1 text-xs text-accent">
                 <BadgeCheck size={14} className="mt-px shrink-0" aria-hidden />
                 <span className="sr-only">{t("suitable")}: </span>
-                <span className="line-clamp-2 min-w-0 break-words hyphens-auto">{note}</span>
+                <span className="line-clamp-2 min-w-0 whole-words">{note}</span>
               </span>
             )}
           </button>

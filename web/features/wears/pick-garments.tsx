@@ -46,7 +46,7 @@ export function PickGarments({ items, chosen, cardOf, onChoose }: PickGarmentsPr
                     }}
                   />
                   <span className="block overflow-hidden rounded-medium peer-disabled:opacity-45">{cardOf(item)}</span>
-                  <span className="line-clamp-2 px-1 py-1 text-center text-xs hyphens-auto" aria-hidden>
+                  <span className="line-clamp-2 px-1 py-1 text-center text-xs whole-words" aria-hidden>
                     {typeLabel(item.type, t)}
                   </span>
                   <span

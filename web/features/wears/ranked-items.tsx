@@ -42,9 +42,7 @@ export function RankedItems({ title, count, ranked, items, cardOf, onOpen }: Ran
                 className="block w-full rounded-medium active:opacity-70"
               >
                 <span className="block overflow-hidden rounded-medium">{cardOf(item)}</span>
-                <span className="mt-1 line-clamp-2 text-xs break-words hyphens-auto">
-                  {worn ?? typeLabel(item.type, t)}
-                </span>
+                <span className="mt-1 line-clamp-2 text-xs whole-words">{worn ?? typeLabel(item.type, t)}</span>
               </button>
             </li>
           );

@@ -48,7 +48,7 @@ export function WornOutfit(props: WornOutfitProps) {
               >
                 {item !== undefined && pieceOf(item)}
               </span>
-              <span className="mt-1 line-clamp-2 text-center text-xs break-words hyphens-auto text-muted">
+              <span className="mt-1 line-clamp-2 text-center text-xs whole-words text-muted">
                 {item === undefined ? diaryText(language, "deleted_garment") : typeLabel(item.type, t)}
               </span>
               {item !== undefined && <span className="sr-only">{itemName(t, item)}</span>}

@@ -36,7 +36,7 @@ export function ImageModes({ item, mode, onChoose, onChoosePlan }: ImageModesPro
     };
   });
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex flex-col gap-3">
       <div className="flex items-center gap-1">
         <div className="min-w-0 flex-1">
           <Segments legend={t("image_processing_mode")} options={options} value={mode} onChoose={onChoose} />
@@ -44,9 +44,9 @@ export function ImageModes({ item, mode, onChoose, onChoosePlan }: ImageModesPro
         <ImageModesHelp />
       </div>
       {!mayUseMode(tier, "enhanced") && (
-        <div className="flex items-center gap-2">
-          <p className="min-w-0 flex-1 text-xs text-muted">{t("enhanced_requires_subscription")}</p>
-          <Button look="link" onClick={onChoosePlan}>
+        <div className="flex flex-wrap items-center gap-x-2 rounded-medium bg-card py-1.5 pl-4">
+          <p className="min-w-40 flex-1 py-2 text-s">{t("enhanced_requires_subscription")}</p>
+          <Button look="link" className="max-[359px]:pl-0" onClick={onChoosePlan}>
             {t("pick_plan")}
           </Button>
         </div>
@@ -56,7 +56,9 @@ export function ImageModes({ item, mode, onChoose, onChoosePlan }: ImageModesPro
 }
 
 function ModeState({ text }: { text: string | null }) {
-  return text === null ? null : <span className="block text-xs font-normal [overflow-wrap:anywhere]">{text}</span>;
+  return text === null ? null : (
+    <span className="mt-0.5 block text-[min(0.75rem,3.1vw)] font-normal whole-words">{text}</span>
+  );
 }
 
 function stateText(t: Translate, picture: ModePicture, plan: { isAllowed: boolean; cost: number }): string | null {

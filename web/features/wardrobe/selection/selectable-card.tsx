@@ -24,10 +24,10 @@ export function SelectableCard({ item }: { item: Item }) {
         <CardPicture item={item} />
         <StateMark item={item} isLeft />
         <span className="flex min-h-12 flex-1 flex-col px-1.5 py-1.5">
-          <span className="line-clamp-2 text-s leading-tight font-semibold break-words hyphens-auto">
+          <span className="line-clamp-2 text-[min(0.875rem,3.35vw)] leading-tight font-semibold whole-words max-[17rem]:text-s">
             {typeLabel(item.type, t)}
           </span>
-          <span className="line-clamp-2 text-xs break-words text-muted">
+          <span className="line-clamp-2 text-[min(0.75rem,3.3vw)] whole-words text-muted max-[17rem]:text-xs">
             {item.style !== null && t(`style.${item.style}`)}
           </span>
         </span>
