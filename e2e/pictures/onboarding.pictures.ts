@@ -11,6 +11,7 @@ import { buttonIn } from "../app-actions.ts";
 import { test, text, type JourneyServer } from "../server.ts";
 import { launchUrl, signIn } from "../sign-in.ts";
 import { fillWardrobe } from "../fill-wardrobe.ts";
+import { PICTURE_WIDTH, pictureHeightOf } from "../../web/features/onboarding/callouts.ts";
 import { visitConstructor, visitTheRest, visitWardrobe, type Language } from "./visit.ts";
 
 const WEB = fileURLToPath(new URL("../../web/", import.meta.url));
@@ -34,6 +35,7 @@ for (const { language, person } of [
       const step = STEPS.find(({ name }) => name === screen);
       const path = step === undefined ? null : screenshotPath(step, language);
       if (step === undefined || path === null) return;
+      await page.setViewportSize({ width: PICTURE_WIDTH, height: pictureHeightOf(step.name) });
       await page
         .getByRole("group")
         .filter({ hasText: text(language, "preview_created") })
@@ -46,6 +48,7 @@ for (const { language, person } of [
         .toBuffer();
       await mkdir(dirname(`${WEB}public${path}`), { recursive: true });
       await writeFile(`${WEB}public${path}`, jpeg);
+      await page.setViewportSize({ width: PICTURE_WIDTH, height: pictureHeightOf("wardrobe") });
     };
     const visit = { page, app: page, language, shoot };
     await visitWardrobe(visit);

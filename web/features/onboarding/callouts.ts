@@ -1,4 +1,4 @@
-import type { Step } from "@wardrobe/domain/onboarding/steps.ts";
+import type { Step, StepName } from "@wardrobe/domain/onboarding/steps.ts";
 import type { Language } from "@wardrobe/domain/people/language.ts";
 import places from "./callouts.json" with { type: "json" };
 
@@ -6,7 +6,20 @@ import places from "./callouts.json" with { type: "json" };
 export type Box = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 
 /** A point's part of the picture: the strip that is shown, as wide as the picture, and in it what the point explains. */
-export type Callout = { readonly point: string; readonly strip: Omit<Box, "left" | "width">; readonly box: Box };
+export type Callout = {
+  readonly point: string;
+  readonly strip: Omit<Box, "left" | "width">;
+  readonly box: Box;
+  /** Of the whole picture, {@link PICTURE_WIDTH} wide. */
+  readonly pictureHeight: number;
+};
+
+export const PICTURE_WIDTH = 390;
+/** The preview has no empty ground below it, and the recommendations are seen to their button. */
+export function pictureHeightOf(step: StepName): number {
+  if (step === "preview") return 560;
+  return step === "recommendations" ? 1240 : 844;
+}
 
 /** How much of the picture is above and below what is explained, and how much a strip shows at least. */
 const AROUND = 1.2;
@@ -15,7 +28,7 @@ const LEAST = 8;
 const MORE: Readonly<Record<string, number>> = {
   onboarding_fill_fields: 34,
   onboarding_choose_slots: 44,
-  onboarding_share_preview: 60,
+  onboarding_share_preview: 86,
 };
 
 /** Measured by `npm run pictures:onboarding`. A point without a measured place has no strip. */
@@ -24,7 +37,14 @@ export function calloutsOf(step: Step, language: Language): readonly Callout[] {
   return step.points.flatMap((point) => {
     const [left, top, width, height] = known[point] ?? [];
     if (left === undefined || top === undefined || width === undefined || height === undefined) return [];
-    return [{ point, strip: stripOf({ top, height }, MORE[point] ?? LEAST), box: { left, top, width, height } }];
+    return [
+      {
+        point,
+        strip: stripOf({ top, height }, MORE[point] ?? LEAST),
+        box: { left, top, width, height },
+        pictureHeight: pictureHeightOf(step.name),
+      },
+    ];
   });
 }
 

@@ -6,7 +6,7 @@ import { LANGUAGES, type Language } from "@wardrobe/domain/people/language.ts";
 import { GENDERS, type Gender } from "@wardrobe/domain/profile/settings.ts";
 import { newcomerTexts, type NewcomerTextKey } from "@wardrobe/domain/text/newcomer.ts";
 import { useLanguage } from "#adapters/language.ts";
-import { calloutsOf, type Callout } from "#features/onboarding/callouts.ts";
+import { calloutsOf, PICTURE_WIDTH, type Callout } from "#features/onboarding/callouts.ts";
 import { premiumQuery } from "#features/plans/queries.ts";
 import { FullPageTitle } from "#ui/full-page.tsx";
 import type { Icon } from "#ui/icon.tsx";
@@ -89,23 +89,21 @@ export function StepBody({ step, hasChanged, language, gender, onLanguage, onGen
   );
 }
 
-/** The width and height of a picture of the onboarding. */
-const PICTURE = { width: 390, height: 844 };
-
 type StripProps = { path: string; callout: Callout; onFailed: () => void };
 
 /** The part of a screenshot that a point explains, outlined. A picture that fails to load is omitted (O-03). */
-function Strip({ path, callout: { strip, box }, onFailed }: StripProps) {
+function Strip({ path, callout: { strip, box, pictureHeight }, onFailed }: StripProps) {
   const inStrip = (percent: number): string => `${(100 * percent) / strip.height}%`;
   return (
     <div
       className="relative overflow-hidden rounded-small outline-1 outline-line"
-      style={{ aspectRatio: `${PICTURE.width} / ${(PICTURE.height * strip.height) / 100}` }}
+      style={{ aspectRatio: `${PICTURE_WIDTH} / ${(pictureHeight * strip.height) / 100}` }}
     >
       <img
         src={path}
         alt=""
-        {...PICTURE}
+        width={PICTURE_WIDTH}
+        height={pictureHeight}
         onError={onFailed}
         className="absolute h-auto w-full max-w-none"
         style={{ top: inStrip(-strip.top) }}
