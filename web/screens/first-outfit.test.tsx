@@ -14,6 +14,7 @@ import { FirstOutfit } from "#screens/first-outfit.tsx";
 import { stubLocalStorage } from "#testing/local-storage.ts";
 import { newQueries, renderWith } from "#testing/render.tsx";
 import { stubServer } from "#testing/server.ts";
+import { TOAST_OVER } from "#ui/show-toast.ts";
 
 const cut = { no_background_image: "N".repeat(22) };
 const [top, shirt, jeans, shoes] = [
@@ -54,10 +55,13 @@ function open(items = [top, shirt, jeans, shoes]) {
 const pathsOf = (sent: ReturnType<typeof stubServer>) => sent.map(({ path }) => path);
 
 test("the photos that make the first whole outfit bring it up, it is worn with one tap, and it does not come again (SPEC-47)", async () => {
+  const over = vi.fn();
+  window.addEventListener(TOAST_OVER, over, { once: true });
   const first = open();
   const sheet = await screen.findByRole("dialog", { name: "Your outfit for today" });
   expect(await screen.findByRole("img", { name: /T-Shirt.*Jeans.*Shoes/ })).toBeDefined();
   expect(sheet.textContent).toContain("Light.");
+  expect(over).toHaveBeenCalled();
   fireEvent.click(screen.getByRole("button", { name: "Another" }));
   expect(sheet.textContent).toContain("Smart.");
   fireEvent.click(screen.getByRole("button", { name: "Another" }));

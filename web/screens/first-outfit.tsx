@@ -24,6 +24,7 @@ import { useCutOuts } from "#screens/use-cut-outs.ts";
 import { Button } from "#ui/button.tsx";
 import { CalendarPlus, Shuffle } from "#ui/icons.ts";
 import { Sheet } from "#ui/sheet.tsx";
+import { endToast } from "#ui/show-toast.ts";
 
 const userId = telegram.launch.userId ?? "";
 
@@ -52,6 +53,8 @@ function OutfitSheet({ outfits, items, onClosed }: OutfitSheetProps) {
   const close = (): void => setIsOpen(false);
   useBackButton(isOpen, close);
   useEffect(() => (isOpen ? holdOutcome() : undefined), [isOpen]);
+  // How many items were added is seen.
+  useEffect(endToast, []);
   const wear = useMutation({
     mutationFn: async (item_ids: string[]) => await enterWear(queries, { date: today(), item_ids }),
     onSuccess: (isEntered) => isEntered && close(),
@@ -99,7 +102,7 @@ function OutfitSheet({ outfits, items, onClosed }: OutfitSheetProps) {
                   </span>
                 ))}
               </span>
-              <p role="status" className="text-m text-text">
+              <p role="status" className="text-center text-m text-text">
                 {t("laying_out")}
               </p>
             </div>

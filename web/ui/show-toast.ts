@@ -9,6 +9,9 @@ export type ToastAction = {
 };
 export type ShownToast = { readonly text: string; readonly kind: ToastKind; readonly action: ToastAction | null };
 
+/** Tells what shows toasts that nothing needs the shown one any more. */
+export const TOAST_OVER = "toastover";
+
 const waiting: ShownToast[] = [];
 let show: ((toast: ShownToast) => void) | null = null;
 let resolveFirst: () => void;
@@ -23,6 +26,11 @@ export function showToast(text: string, kind: ToastKind = "info", action: ToastA
   resolveFirst();
   if (show === null) waiting.push(toast);
   else show(toast);
+}
+
+/** Ends the shown toast, except one with an action: something opens that says more than it. */
+export function endToast(): void {
+  dispatchEvent(new Event(TOAST_OVER));
 }
 
 /** Passes all waiting and later toasts to the callback, until the returned function is called. */

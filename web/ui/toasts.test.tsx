@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { TOAST_MS, TOAST_SWIPE_PX } from "@wardrobe/domain/toasts.ts";
-import { showToast } from "./show-toast.ts";
+import { endToast, showToast } from "./show-toast.ts";
 import { Toasts } from "./toasts.tsx";
 
 /** Its own time would close it later. */
@@ -57,6 +57,12 @@ test("another screen ends it, a change of the address within the screen does not
   window.history.pushState(null, "", "/calendar");
   act(() => void window.dispatchEvent(new Event("pushState")));
   await waitFor(() => expect(screen.queryByText("Packed")).toBeNull(), BEFORE_ITS_TIME);
+});
+
+test("what says more than it ends it (M-02, SPEC-47)", async () => {
+  await open("5 items added");
+  act(endToast);
+  await waitFor(() => expect(screen.queryByText("5 items added")).toBeNull(), BEFORE_ITS_TIME);
 });
 
 test("it lies below the header of the screen or the sheet on top, which may end lower than usual (M-02)", async () => {

@@ -1,7 +1,7 @@
 import { Toast } from "@base-ui/react/toast";
 import { useEffect, useState } from "react";
 import { createToaster } from "./add-toast.ts";
-import { subscribeToToasts, type ToastAction } from "./show-toast.ts";
+import { subscribeToToasts, TOAST_OVER, type ToastAction } from "./show-toast.ts";
 import { useSwipeAway } from "./swipe-away.ts";
 import { X } from "#ui/icons.ts";
 
@@ -72,7 +72,9 @@ function endWithNavigation(): () => void {
     path = location.pathname;
   };
   for (const name of NAVIGATIONS) window.addEventListener(name, end);
+  window.addEventListener(TOAST_OVER, toaster.end);
   return () => {
+    window.removeEventListener(TOAST_OVER, toaster.end);
     for (const name of NAVIGATIONS) window.removeEventListener(name, end);
   };
 }
