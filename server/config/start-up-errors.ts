@@ -1,4 +1,11 @@
-import { DataDirInUse, DataDirUnwritable, isConnectionError, QueueTooNew, SchemaTooOld } from "#adapters/db/errors.ts";
+import {
+  DataDirInUse,
+  DataDirUnwritable,
+  isConnectionError,
+  isForbidden,
+  QueueTooNew,
+  SchemaTooOld,
+} from "#adapters/db/errors.ts";
 import { ConfigMistakes } from "#config/config.ts";
 
 /** Why a process could not start, and what the operator can do about it. */
@@ -17,6 +24,9 @@ export function toStartUpError(error: unknown): string {
     return `The database is older than this server: it lacks ${error.missing.join(", ")}. Migrate it first: npm run migrate`;
   }
   if (error instanceof QueueTooNew) return error.message;
+  if (isForbidden(error)) {
+    return `The database refuses this to the role of DATABASE_URL (${error.message}). \`npm run migrate\` as the owner of the database gives the servers' role its rights; migrate and restore themselves need the owner.`;
+  }
   if (isConnectionError(error)) {
     return "The database does not answer. Check it and DATABASE_URL, then start again.";
   }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { FastifyInstance } from "fastify";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
+import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import type { RequestLimitName } from "@wardrobe/domain/request-limits.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
@@ -41,12 +42,15 @@ afterAll(async () => {
 /** Sends a request and returns what it was counted for. */
 async function countsOf(
   server: FastifyInstance,
-  sent: { from: string; forwardedFor?: string; call?: "settings" | "sign-in" | "photo" },
+  sent: { from: string; forwardedFor?: string; call?: "settings" | "sign-in" | "photo" | "today" },
 ) {
   counted.length = 0;
-  const call = { settings: profileCalls.getSettings, "sign-in": sessionCalls.signIn, photo: wardrobeCalls.addItem }[
-    sent.call ?? "settings"
-  ];
+  const call = {
+    settings: profileCalls.getSettings,
+    "sign-in": sessionCalls.signIn,
+    photo: wardrobeCalls.addItem,
+    today: recommendationCalls.suggestToday,
+  }[sent.call ?? "settings"];
   const answer = await server.inject({
     method: call.method,
     url: call.path,
@@ -60,13 +64,15 @@ async function countsOf(
 }
 
 describe("a request", () => {
-  test("is counted by address and by person, and uploads and sign-ins are counted once more", async () => {
+  test("is counted by address and by person, and uploads, sign-ins and what is combined of a whole wardrobe are counted once more", async () => {
     expect((await countsOf(direct, { from: "9.9.9.9" })).counts).toEqual([
       ["address", "9.9.9.9"],
       ["person", person.userId],
     ]);
     const photo = await countsOf(direct, { from: "9.9.9.9", call: "photo" });
     expect(photo.counts.at(-1)).toEqual(["photo", person.userId]);
+    const today = await countsOf(direct, { from: "9.9.9.9", call: "today" });
+    expect(today.counts.at(-1)).toEqual(["wholeWardrobe", person.userId]);
     expect((await countsOf(direct, { from: "9.9.9.9", call: "sign-in" })).counts).toEqual([
       ["address", "9.9.9.9"],
       ["signIn", "9.9.9.9"],

@@ -1,8 +1,11 @@
 import { isIPv6 } from "node:net";
 import type { Call } from "@wardrobe/domain/call.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
+import { plannerCalls } from "@wardrobe/domain/planner/calls.ts";
+import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import type { RequestLimitName } from "@wardrobe/domain/request-limits.ts";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { App } from "#app.ts";
 
 /** Counts a request of an address, before anything else is done for it. Throws too_many_requests. */
@@ -22,9 +25,19 @@ export async function limitFiles(app: Pick<App, "limits">, ip: string): Promise<
   await take(app, "file", networkOf(ip));
 }
 
+const OF_WHOLE_WARDROBE: ReadonlySet<Call> = new Set<Call>([
+  plannerCalls.packTrip,
+  plannerCalls.suggestWeek,
+  recommendationCalls.listSuitable,
+  recommendationCalls.suggestOutfits,
+  recommendationCalls.suggestToday,
+  wardrobeCalls.listUnused,
+]);
+
 export async function limitPerson(app: Pick<App, "limits">, userId: string, call: Call): Promise<void> {
   await take(app, "person", userId);
   if (call.size === "photo") await take(app, "photo", userId);
+  if (OF_WHOLE_WARDROBE.has(call)) await take(app, "wholeWardrobe", userId);
 }
 
 async function take({ limits }: Pick<App, "limits">, limit: RequestLimitName, who: string): Promise<void> {

@@ -10,6 +10,7 @@ import { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import type { Jobs } from "#app.ts";
 import { migrateToLatest, requireMigrated } from "#adapters/db/migrate.ts";
 import { examinePostgres } from "#adapters/db/examine.ts";
+import { toStartUpError } from "#config/start-up-errors.ts";
 import { grantToServers } from "#adapters/db/servers-role.ts";
 import { openPostgres } from "#adapters/db/postgres.ts";
 import { migrateQueue, openQueue } from "#adapters/queue/pg-boss.ts";
@@ -89,6 +90,8 @@ test("the app works with a database role that owns no schema and no table, and t
     .toBe(0);
   for (const statement of FORBIDDEN)
     await expect(sql.raw(statement).execute(handle.db), statement).rejects.toMatchObject({ code: "42501" });
+  const refused = await sql`create schema planted`.execute(handle.db).catch(toStartUpError);
+  expect(refused).toMatch(/^The database refuses this .* as the owner/);
   await queue.stop();
   await server.close();
   expect(problems).toEqual([]);

@@ -58,6 +58,7 @@ export class QueueTooNew extends Error {
 }
 
 const UNIQUE_VIOLATION = "23505";
+const FORBIDDEN = "42501";
 
 /** SQLSTATE codes of a server that stops, starts or is overloaded, and of timeouts of statements and locks. */
 const UNAVAILABLE = /^(08...|53300|57014|57P0[1-5]|55P03)$/;
@@ -68,6 +69,11 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return (
     constraint === undefined || (error instanceof Object && "constraint" in error && error.constraint === constraint)
   );
+}
+
+/** Whether the role may not do this. */
+export function isForbidden(error: unknown): error is Error {
+  return error instanceof Error && codeOf(error) === FORBIDDEN;
 }
 
 /** Whether the database failed, not the statement: a later attempt may succeed. */

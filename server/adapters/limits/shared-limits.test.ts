@@ -10,6 +10,7 @@ const LIMITS = {
   signIn: SHARE,
   person: SHARE,
   photo: { perMinute: 5, ahead: 1 },
+  wholeWardrobe: SHARE,
   vote: SHARE,
 };
 

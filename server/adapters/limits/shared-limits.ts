@@ -20,6 +20,7 @@ export function sharedLimits(
     signIn: shareOf(db, "signIn", limits.signIn),
     person: shareOf(db, "person", limits.person),
     photo: shareOf(db, "photo", limits.photo),
+    wholeWardrobe: shareOf(db, "wholeWardrobe", limits.wholeWardrobe),
     vote: shareOf(db, "vote", limits.vote),
   } satisfies Record<RequestLimitName, Share>;
   return { take: async (limit, who) => await shares[limit](who) };

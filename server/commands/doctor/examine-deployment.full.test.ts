@@ -49,7 +49,7 @@ test("in a healthy deployment everything is examined and nothing is wrong, and t
     expect.stringMatching(/^database: It has connections for \d+ processes of 17 each/),
     "database: What is committed is on the disk.",
     "database: Every migration is applied, the queue's too.",
-    "worker: One has done its work in the last minutes.",
+    "worker: One has started or done a job in the last minutes.",
     "files: In the bucket wardrobe-test a file was written, read, listed and deleted.",
     "models: The 4 embedded models are whole.",
     "models: openai takes the key and knows gpt-known.",

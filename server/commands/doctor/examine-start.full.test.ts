@@ -29,11 +29,14 @@ const SCHEDULE = "insert into pgboss.schedule (name, cron, timezone) values ('se
 const DONE_NOW = "update pgboss.job set completed_on = now() where name = 'send-mornings'";
 
 test("a worker that has done nothing for minutes is found, and one that was never started", async () => {
+  await server.query("update pgboss.schedule set updated_on = now() - interval '20 minutes'");
   await server.query("update pgboss.job set completed_on = now() - interval '10 minutes' where name = 'send-mornings'");
   expect(await wrongWith()).toEqual(["worker: No worker has done a job for 10 minutes."]);
   await server.query("delete from pgboss.schedule");
   expect(await wrongWith()).toEqual(["worker: No worker has ever been started."]);
   await server.query(SCHEDULE);
+  // It started a moment ago, and its first job is due within the minute.
+  expect(await wrongWith()).toEqual([]);
   await server.query(DONE_NOW);
 });
 
