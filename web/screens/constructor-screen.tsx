@@ -110,7 +110,7 @@ export function ConstructorScreen() {
         </div>
         <div className="relative">
           {chosen.length === 0 ? (
-            <p className="absolute inset-0 m-auto grid max-w-44 place-items-center text-center text-m text-text/70">
+            <p className="absolute inset-0 m-auto grid max-w-44 place-items-center text-center text-m text-black/70">
               {t("preview_place")}
             </p>
           ) : (

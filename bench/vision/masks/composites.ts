@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
 import { GarmentUnclear } from "#server/adapters/image-studio/port.ts";
 import { cutFromBackground, type CutOut } from "#server/adapters/embedded-engine/cut-out/cut-out.ts";
+import { clearRemains } from "#server/adapters/embedded-engine/foreground/clear-remains.ts";
 import { findForeground } from "#server/adapters/embedded-engine/foreground/find-foreground.ts";
 import { intersectionOverUnion } from "#server/adapters/embedded-engine/foreground/mask-confidence.ts";
 import { openModels } from "#server/adapters/embedded-engine/models.ts";
@@ -22,7 +23,7 @@ const [folder, count = "100", lowFolder] = process.argv.slice(2);
 if (folder === undefined)
   exitWithUsage("node bench/vision/masks/composites.ts <folder of class folders> [how many] [folder for low results]");
 const models = await openModels();
-const found: { file: string; overlap: number; error: number }[] = [];
+const found: { file: string; overlap: number; error: number; uncleared: number }[] = [];
 let ground: Uint8Array | undefined;
 for (const file of spread(await listClean())) {
   if (found.length === Number(count)) break;
@@ -38,14 +39,16 @@ for (const file of spread(await listClean())) {
 await models.close();
 const overlaps = found.map(({ overlap }) => overlap);
 console.log(
-  `${found.length} composites: overlap ${mean(overlaps).toFixed(3)}, worst tenth up to ${quantile(overlaps, 0.1).toFixed(3)}, ` +
+  `${found.length} composites: overlap ${mean(overlaps).toFixed(4)} (${mean(found.map(({ uncleared }) => uncleared)).toFixed(4)} with remains), worst tenth up to ${quantile(overlaps, 0.1).toFixed(3)}, ` +
     `below ${LOW} ${overlaps.filter((overlap) => overlap < LOW).length}, mean error ${mean(found.map(({ error }) => error)).toFixed(4)}`,
 );
 for (const { file, overlap } of found) if (overlap < LOW) console.log(overlap.toFixed(3), file);
 
 async function measure(garment: CutOut, surface: Uint8Array, turn: number) {
   const { picture, opacity } = await layOnGround(garment, surface, turn);
-  const { box, alpha } = await findForeground(models, await decodePhoto(picture));
+  const foreground = await findForeground(models, await decodePhoto(picture));
+  const { box } = foreground;
+  const alpha = clearRemains(foreground);
   const known = await sharp(opacity)
     .extract(box)
     .resize(alpha.width, alpha.height, { fit: "fill", kernel: "linear" })
@@ -56,7 +59,7 @@ async function measure(garment: CutOut, surface: Uint8Array, turn: number) {
   const error = mean([...expected].map((value, i) => Math.abs(value - (alpha.values[i] ?? 0))));
   const overlap = intersectionOverUnion(expected, alpha.values);
   if (overlap < LOW && lowFolder !== undefined) await showLow(lowFolder, turn, picture, alpha);
-  return { overlap, error };
+  return { overlap, error, uncleared: intersectionOverUnion(expected, foreground.alpha.values) };
 }
 
 /** Writes the picture and the mask that was found in it, side by side. */

@@ -5,7 +5,7 @@ import { arrange } from "#outfit/flat-lay/arrange.ts";
 import { DRAWING_ORDER } from "#outfit/flat-lay/layout-table.ts";
 import type { Rect } from "#outfit/flat-lay/cell.ts";
 import { FLAT_LAY_FRAME, frameOf, PREVIEW_FRAME, type Frame } from "#outfit/flat-lay/frames.ts";
-import type { Shape } from "#outfit/flat-lay/shape.ts";
+import { longestCm, type Shape } from "#outfit/flat-lay/shape.ts";
 
 const HEM = { left: 0.15, right: 0.85, y: 1 };
 const WAIST = { left: 0.1, right: 0.9, y: 0 };
@@ -153,6 +153,29 @@ test("sizes are in proportion: boots, shorts, shoes, hats, coats and shirts to e
   const toUpper = (of: typeof man, slot: Slot) => of(slot).height / of("upper").height;
   expect(toUpper(man, "lower")).toBeGreaterThan(1.03 * toUpper(woman, "lower"));
   expect(toUpper(man, "feet")).toBeGreaterThan(toUpper(woman, "feet"));
+});
+
+test("shoes stand under the coat where there is one, else beside the trousers (SPEC-60)", () => {
+  const jacket: Shape = { ...shape("outerwear", "Jacket", [720, 700]), band: HEM };
+  const boxes = (outfit: readonly Shape[]) => {
+    const of = Object.fromEntries(arrange(outfit, AS_PREVIEW).map(({ piece, box }) => [piece.slot, box]));
+    return (slot: Slot): Rect => of[slot] ?? expect.unreachable();
+  };
+  const layered = boxes([jacket, T_SHIRT, JEANS, PAIR_FROM_ABOVE]);
+  expect(layered("feet").top).toBeGreaterThan(layered("outerwear").top + layered("outerwear").height);
+  expect(layered("feet").left + layered("feet").width).toBeLessThan(layered("lower").left);
+  const plain = boxes([T_SHIRT, JEANS, PAIR_FROM_ABOVE]);
+  expect(plain("feet").left).toBeGreaterThan(plain("lower").left + plain("lower").width);
+});
+
+test.each([
+  ["stands as it is worn", 0.86, 1, 33],
+  ["leaves corners free, one shoe beyond the other", 0.86, 0.6, 42],
+  ["is seen from the side", 2.3, 0.9, 42],
+] as const)("a pair that %s is drawn so long in centimeters, near its real 28 (SPEC-60)", (_what, wide, filled, cm) => {
+  const rows = Array.from({ length: 24 }, () => [0, filled] as const);
+  const pair = { ...shape("feet", "Shoes", [1000 * wide, 1000]), outline: { rows, shoulder: 0 } };
+  expect(Math.round(longestCm(pair))).toBe(cm);
 });
 
 test("a dress alone is drawn tall in the middle; small pieces alone are not enlarged", () => {

@@ -1,4 +1,5 @@
 import { clamp } from "#clamp.ts";
+import { fitSurface, surfaceOver } from "#outfit/flat-lay/fit-surface.ts";
 import type { Picture } from "#outfit/flat-lay/shape.ts";
 
 /** The ground is seen along the edges, as wide as this share of the shorter side. */
@@ -69,63 +70,19 @@ function edgeOf({ width, height }: Picture): number[] {
 /** The ground's color at every pixel, as in a picture. */
 type Ground = readonly Float32Array[];
 
-/** The light on the ground: an even slope to the sides, and a change from the middle to the edges. */
-function basisAt({ width, height }: Picture, pixel: number): readonly [number, number, number, number, number, number] {
-  const x = (2 * (pixel % width)) / width - 1;
-  const y = (2 * Math.floor(pixel / width)) / height - 1;
-  return [1, x, y, x * x, y * y, x * y];
-}
-
 /** The color that the edge has, which changes evenly over the picture; what is far from it is left out the second time. */
 function fitGround(picture: Picture, edge: readonly number[]): Ground {
   return [0, 1, 2].map((channel) => {
     const at = (pixel: number) => picture.rgba[4 * pixel + channel] ?? 0;
     const middle = edge.map(at).sort((a, b) => a - b)[Math.floor(edge.length / 2)] ?? 0;
-    const rough = solve(picture, { at, pixels: edge.filter((pixel) => Math.abs(at(pixel) - middle) < 2 * PLAIN.near) });
-    const expected = spreadOver(picture, rough);
-    const near = edge.filter((pixel) => Math.abs(at(pixel) - (expected[pixel] ?? 0)) < PLAIN.near);
-    return spreadOver(picture, solve(picture, { at, pixels: near }));
-  });
-}
-
-function spreadOver({ width, height }: Picture, [base = 0, x = 0, y = 0, xx = 0, yy = 0, xy = 0]: readonly number[]) {
-  const values = new Float32Array(width * height);
-  for (let row = 0, pixel = 0; row < height; row++) {
-    const down = (2 * row) / height - 1;
-    for (let column = 0; column < width; column++, pixel++) {
-      const across = (2 * column) / width - 1;
-      values[pixel] = base + across * (x + xx * across + xy * down) + down * (y + yy * down);
-    }
-  }
-  return values;
-}
-
-/** The weights of the basis that come nearest to the values, by least squares. */
-function solve(
-  picture: Picture,
-  { pixels, at }: { pixels: readonly number[]; at: (pixel: number) => number },
-): number[] {
-  const size = basisAt(picture, 0).length;
-  // A ridge keeps the matrix solvable, also without pixels.
-  const rows = Array.from({ length: size }, (_, row): number[] =>
-    Array.from({ length: size + 1 }, (_, column) => (row === column ? 0.01 : 0)),
-  );
-  for (const pixel of pixels) {
-    const basis = basisAt(picture, pixel);
-    rows.forEach((row, i) => {
-      const own = basis[i] ?? 0;
-      basis.forEach((other, j) => (row[j] = (row[j] ?? 0) + own * other));
-      row[size] = (row[size] ?? 0) + own * at(pixel);
+    const rough = fitSurface(picture, {
+      at,
+      pixels: edge.filter((pixel) => Math.abs(at(pixel) - middle) < 2 * PLAIN.near),
     });
-  }
-  rows.forEach((pivot, i) => {
-    for (const row of rows) {
-      if (row === pivot) continue;
-      const factor = (row[i] ?? 0) / (pivot[i] ?? 1);
-      pivot.forEach((value, j) => (row[j] = (row[j] ?? 0) - factor * value));
-    }
+    const expected = surfaceOver(picture, rough);
+    const near = edge.filter((pixel) => Math.abs(at(pixel) - (expected[pixel] ?? 0)) < PLAIN.near);
+    return surfaceOver(picture, fitSurface(picture, { at, pixels: near }));
   });
-  return rows.map((row, i) => (row[size] ?? 0) / (row[i] ?? 1));
 }
 
 /** How far each pixel is from the ground, and whether it is a shadow on it. */

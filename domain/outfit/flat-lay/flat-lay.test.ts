@@ -48,10 +48,16 @@ describe("the garment in a picture (CANVAS-01)", () => {
   test.each<[string, (x: number, y: number) => Color]>([
     ["stands on a patterned ground", (x, y) => (isShirt(x, y) ? CLOTH : (x ^ y) & 8 ? [40, 60, 150] : WALL)],
     ["has the color of its ground", (x, y) => (isShirt(x, y) ? [WALL[0] - 6, WALL[1] - 6, WALL[2] - 6] : WALL)],
-  ])("is shown as a card without the white canvas where it %s", (_why, colorAt) => {
-    const { box, alpha } = garmentIn(paint((x, y) => (x < 12 || x >= 108 ? WHITE : colorAt(x, y))));
-    expect(alpha).toBeNull();
-    near(box, [12, 0, 96, 120]);
+  ])("is shown with its ground, without an edge or the white canvas, where it %s (SPEC-60)", (_why, colorAt) => {
+    const { box, alpha, isCard } = garmentIn(paint((x, y) => (x < 12 || x >= 108 ? WHITE : colorAt(x, y))));
+    expect(isCard).toBe(true);
+    expect([box.left >= 12, box.left + box.width <= 108]).toEqual([true, true]);
+    const alphaAt = (x: number, y: number) => alpha[(y - box.top) * box.width + x - box.left] ?? 0;
+    expect(alphaAt(60, 60)).toBeGreaterThan(220);
+    // Nothing more than faint is at the edge, and from the edge to the middle nothing is sudden.
+    for (let i = 0; i < box.width; i++) expect(Math.max(alpha[i] ?? 0, alpha.at(-1 - i) ?? 0)).toBeLessThan(60);
+    const across = Array.from({ length: box.width }, (_, i) => alphaAt(box.left + i, 60));
+    expect(Math.max(...across.slice(1).map((value, i) => Math.abs(value - (across[i] ?? 0))))).toBeLessThan(70);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Rect, Size } from "#outfit/flat-lay/cell.ts";
 import { clearPlainGround } from "#outfit/flat-lay/clear-plain-ground.ts";
+import { softCard } from "#outfit/flat-lay/soft-card.ts";
 import type { Picture } from "#outfit/flat-lay/shape.ts";
 
 /** Alpha (of 255) from which a pixel is seen, and the share of a picture without it that makes it a cut-out. */
@@ -8,29 +9,31 @@ const CLEAR_SHARE = 0.02;
 /** Channels from this value count as the white canvas around a photo (U-03). */
 const CANVAS_LIGHT = 244;
 
-/**
- * The garment of a picture: the part of it that shows something, and how opaque it is there, 0..255, row by row; null
- * where the ground cannot be told from it, so that the part is shown as a card.
- */
-export function garmentIn(picture: Picture): { readonly box: Rect; readonly alpha: Uint8Array | null } {
+/** `isCard`: the ground cannot be told from the garment, so that both are shown, without an edge. */
+type Garment = { readonly box: Rect; readonly alpha: Uint8Array; readonly isCard: boolean };
+
+/** The garment of a picture: the part of it that shows something, and how opaque it is there, 0..255, row by row. */
+export function garmentIn(picture: Picture): Garment {
   const { width, height, rgba } = picture;
   const alphaAt = (pixel: number) => rgba[4 * pixel + 3] ?? 0;
   let clear = 0;
   for (let pixel = 0; pixel < width * height; pixel++) if (alphaAt(pixel) < SEEN) clear++;
   if (clear > CLEAR_SHARE * width * height) {
     const box = boxOf(picture, (pixel) => alphaAt(pixel) >= SEEN);
-    return { box, alpha: alphaIn(box, (x, y) => alphaAt(y * width + x)) };
+    return { box, alpha: alphaIn(box, (x, y) => alphaAt(y * width + x)), isCard: false };
   }
   const box = inside(
     boxOf(picture, (pixel) => [0, 1, 2].some((channel) => (rgba[4 * pixel + channel] ?? 0) < CANVAS_LIGHT)),
   );
   // The garment itself may be white, or lie on white: then its canvas is its ground.
-  const cleared = clearPlainGround(crop(picture, box));
-  if (cleared === null) return { box, alpha: null };
+  const photo = crop(picture, box);
+  const plain = clearPlainGround(photo);
+  const cleared = plain ?? softCard(photo);
   const shown = boxOf(box, (pixel) => (cleared[pixel] ?? 0) >= SEEN);
   return {
     box: { ...shown, left: box.left + shown.left, top: box.top + shown.top },
     alpha: alphaIn(shown, (x, y) => cleared[y * box.width + x] ?? 0),
+    isCard: plain === null,
   };
 }
 

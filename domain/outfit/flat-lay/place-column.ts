@@ -9,8 +9,15 @@ const SHRINK_MIN = 0.6;
 /** Heights at which a garment's outline is looked at. */
 const STEPS = 32;
 
-/** The small pieces that leave the column: the hat above the upper piece, the shoes below the garments; or the bag under the sleeve. */
-export type Plan = { readonly isHeadAbove: boolean; readonly areFeetBelow: boolean; readonly isBagLow: boolean };
+/**
+ * The small pieces that leave the column: the hat above the upper piece, the shoes below the garments or under the coat
+ * beside them; or the bag under the sleeve.
+ */
+export type Plan = {
+  readonly isHeadAbove: boolean;
+  readonly feet: "column" | "below" | "coat";
+  readonly isBagLow: boolean;
+};
 type Rects = Partial<Record<Slot, Rect>>;
 type Around = {
   readonly plan: Plan;
@@ -31,7 +38,9 @@ export function placeColumn(garments: readonly Placed[], { plan, sizeOf, hand, g
   if (head !== null && !plan.isHeadAbove) parts.push({ slot: "head", size: head, top: 0 });
   const underSleeve = upper === undefined || lower === undefined || !plan.isBagLow ? 0 : upper.top + upper.height + gap;
   if (bag !== null) parts.push({ slot: "bag", size: bag, top: Math.max(hand, underSleeve) });
-  if (feet !== null && !plan.areFeetBelow) parts.push({ slot: "feet", size: feet, top: bottom - feet.height });
+  const coat = rectOf("upper") === undefined ? undefined : rectOf("outerwear");
+  const at = plan.feet === "coat" && coat === undefined ? "below" : plan.feet;
+  if (feet !== null && at === "column") parts.push({ slot: "feet", size: feet, top: bottom - feet.height });
   const room = { bottom, gap };
   const raised = pushDown(raise(parts, room), gap);
   const stacked = accessory === null ? raised : pushDown(insert(accessory, raised, room), gap);
@@ -43,8 +52,13 @@ export function placeColumn(garments: readonly Placed[], { plan, sizeOf, hand, g
     const ends = garments.map((one) => endBeside(one, top - gap, highest.top - gap) + gap);
     placed.head = { ...head, left: Math.max(inMiddle(highest, head), ...ends), top };
   }
-  if (feet !== null && plan.areFeetBelow && lowest !== undefined)
+  if (feet !== null && at === "below" && lowest !== undefined)
     placed.feet = { ...feet, left: inMiddle(lowest, feet), top: bottom + gap };
+  if (feet !== null && at === "coat" && coat !== undefined) {
+    const top = Math.max(coat.top + coat.height + gap, bottom - feet.height);
+    const starts = garments.map((one) => startBeside(one, top - gap, top + feet.height) - gap - feet.width);
+    placed.feet = { ...feet, left: Math.min(inMiddle(coat, feet), ...starts), top };
+  }
 
   const apart = Object.values(placed);
   const column = stacked.map(({ slot, size, top }) => {
@@ -59,9 +73,18 @@ export function placeColumn(garments: readonly Placed[], { plan, sizeOf, hand, g
 }
 
 /** How far a garment reaches to the right between two heights. */
-function endBeside({ shape, rect }: Placed, from: number, to: number): number {
-  const steps = Array.from({ length: STEPS + 1 }, (_, step) => from + ((to - from) * step) / STEPS);
-  return Math.max(...steps.map((y) => extentAt(shape, rect, y)).map(([start, end]) => (end > start ? end : -Infinity)));
+function endBeside(garment: Placed, from: number, to: number): number {
+  return Math.max(-Infinity, ...extentsBetween(garment, from, to).map(([, end]) => end));
+}
+
+function startBeside(garment: Placed, from: number, to: number): number {
+  return Math.min(Infinity, ...extentsBetween(garment, from, to).map(([start]) => start));
+}
+
+function extentsBetween({ shape, rect }: Placed, from: number, to: number) {
+  return Array.from({ length: STEPS + 1 }, (_, step) => from + ((to - from) * step) / STEPS)
+    .map((y) => extentAt(shape, rect, y))
+    .filter(([start, end]) => end > start);
 }
 
 /** Adds the accessory in the largest gap of the column, smaller if need be; where it does not fit, under the bag. */

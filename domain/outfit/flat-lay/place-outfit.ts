@@ -47,7 +47,9 @@ export function placeOutfit(
 }
 
 const PLANS: readonly Plan[] = [false, true].flatMap((isHeadAbove) =>
-  [false, true].flatMap((areFeetBelow) => [false, true].map((isBagLow) => ({ isHeadAbove, areFeetBelow, isBagLow }))),
+  (["column", "below", "coat"] as const).flatMap((feet) =>
+    [false, true].map((isBagLow) => ({ isHeadAbove, feet, isBagLow })),
+  ),
 );
 
 /** `cm`: a centimeter in the unit of the rectangles; `hand`: how far down the hand is. */

@@ -78,18 +78,24 @@ const LONGEST_CM: Readonly<Record<string, number>> = {
   Bag: 36,
   Clutch: 27,
 };
-const SHOES_CM = 35;
+/**
+ * A pair of shoes fills a square of this side, a quarter larger than life: as it stands, or one shoe beyond the other
+ * with corners left free.
+ */
+const SHOES = { squareCm: 31, minCm: 33, maxCm: 42 } as const;
 /** Another piece of this length if it is as wide as long; a scarf or a tie is longer. */
 const OTHER = { squareCm: 26, maxCm: 60 } as const;
 /** A pair of boots that is very high for its width ends at the knee; what stands a little higher may be an ankle boot. */
 const BOOTS = { shortCm: 39, kneeFrom: 1.7, cmForRatio: 40, kneeCm: 58 } as const;
 
 /** How long the longer side of a hat, a pair of shoes or an accessory is drawn, in centimeters. */
-export function longestCm({ slot, type, width, height }: Shape): number {
+export function longestCm({ slot, type, width, height, outline: { rows } }: Shape): number {
   const ratio = height / width;
   if (slot === "feet") {
+    const filled = rows.reduce((sum, [left, right]) => sum + right - left, 0) / rows.length;
+    const shoes = clamp(SHOES.squareCm * Math.sqrt(Math.max(ratio, 1 / ratio) / filled), SHOES.minCm, SHOES.maxCm);
     const boots = BOOTS.shortCm + (ratio - BOOTS.kneeFrom) * BOOTS.cmForRatio;
-    return type === "Boots" ? clamp(boots, BOOTS.shortCm, BOOTS.kneeCm) : SHOES_CM;
+    return type === "Boots" ? clamp(boots, BOOTS.shortCm, BOOTS.kneeCm) : shoes;
   }
   return LONGEST_CM[type] ?? Math.min(OTHER.maxCm, OTHER.squareCm * Math.sqrt(Math.max(ratio, 1 / ratio)));
 }

@@ -35,7 +35,7 @@ async function prepare({ bytes, slot, position, type }: LaidGarment): Promise<Pi
   const whole = sharp(bytes, { failOn: "warning" }).toColourspace("srgb").ensureAlpha();
   const full = await toRaw(whole);
   const small = await toRaw(fromRaw(full).resize(MEASURED_PX, MEASURED_PX, { fit: "inside" }));
-  const { box, alpha } = garmentIn({ ...small, rgba: small.data });
+  const { box, alpha, isCard } = garmentIn({ ...small, rgba: small.data });
   const scale = full.width / small.width;
   const size = {
     width: Math.max(1, Math.floor(box.width * scale)),
@@ -44,19 +44,17 @@ async function prepare({ bytes, slot, position, type }: LaidGarment): Promise<Pi
   const left = Math.min(full.width - size.width, Math.round(box.left * scale));
   const top = Math.min(full.height - size.height, Math.round(box.top * scale));
   const { data: rgba } = await toRaw(fromRaw(full).extract({ left, top, ...size }));
-  if (alpha !== null) {
-    const mask = { data: Buffer.from(alpha), width: box.width, height: box.height, channels: 1 } as const;
-    const { data } = await toRaw(
-      fromRaw(mask)
-        .resize({ ...size, fit: "fill" })
-        .toColourspace("b-w"),
-    );
-    for (let i = 0; i < data.length; i++) rgba[4 * i + 3] = Math.min(rgba[4 * i + 3] ?? 0, data[i] ?? 0);
-  }
+  const mask = { data: Buffer.from(alpha), width: box.width, height: box.height, channels: 1 } as const;
+  const { data } = await toRaw(
+    fromRaw(mask)
+      .resize({ ...size, fit: "fill" })
+      .toColourspace("b-w"),
+  );
+  for (let i = 0; i < data.length; i++) rgba[4 * i + 3] = Math.min(rgba[4 * i + 3] ?? 0, data[i] ?? 0);
   const measured = { width: box.width, height: box.height, rgba: new Uint8Array(4 * box.width * box.height).fill(255) };
-  alpha?.forEach((value, pixel) => (measured.rgba[4 * pixel + 3] = value));
+  alpha.forEach((value, pixel) => (measured.rgba[4 * pixel + 3] = value));
   const band = measureBand(measured, slot);
-  return { slot, position, type, ...size, rgba, band, outline: measureOutline(measured, band), isCard: alpha === null };
+  return { slot, position, type, ...size, rgba, band, outline: measureOutline(measured, band), isCard };
 }
 
 async function drawPiece(canvas: Buffer, { rgba, width, height }: Piece, box: Rect): Promise<void> {

@@ -13,8 +13,6 @@ export type PreparedPiece = Pick<Shape, "width" | "height" | "band" | "outline" 
 
 /** The longer side of the copy that is measured. */
 const MEASURED_PX = 176;
-/** The corners of a photo whose garment cannot be told from its ground, as a share of its shorter side. */
-const CARD_CORNER = 0.07;
 
 const prepared = new WeakMap<Blob, PreparedPiece>();
 const preparing = new WeakMap<Blob, Promise<PreparedPiece>>();
@@ -41,7 +39,7 @@ async function prepare(picture: Blob, slot: Slot): Promise<PreparedPiece> {
     const scale = MEASURED_PX / Math.max(bitmap.width, bitmap.height);
     const small = canvasOf({ width: bitmap.width * scale, height: bitmap.height * scale }, "read");
     small.context.drawImage(bitmap, 0, 0, small.width, small.height);
-    const { box, alpha } = garmentIn(pixelsOf(small));
+    const { box, alpha, isCard } = garmentIn(pixelsOf(small));
     const source = {
       left: box.left / scale,
       top: box.top / scale,
@@ -49,16 +47,12 @@ async function prepare(picture: Blob, slot: Slot): Promise<PreparedPiece> {
       height: box.height / scale,
     };
     const cut = canvasOf(source);
-    if (alpha === null) roundCorners(cut);
     draw(cut, bitmap, source);
-    if (alpha !== null) {
-      const mask = maskOf(box, alpha);
-      cut.context.globalCompositeOperation = "destination-in";
-      cut.context.drawImage(mask, 0, 0, cut.width, cut.height);
-    }
-    const values = alpha === null ? null : Float32Array.from(alpha, (value) => value / 255);
-    const degrees = values === null ? 0 : uprightTurn({ width: box.width, height: box.height, values });
-    return { ...measure(degrees === 0 ? cut : turn(cut, degrees), slot), isCard: alpha === null };
+    cut.context.globalCompositeOperation = "destination-in";
+    cut.context.drawImage(maskOf(box, alpha), 0, 0, cut.width, cut.height);
+    const values = Float32Array.from(alpha, (value) => value / 255);
+    const degrees = isCard ? 0 : uprightTurn({ width: box.width, height: box.height, values });
+    return { ...measure(degrees === 0 ? cut : turn(cut, degrees), slot), isCard };
   } finally {
     bitmap.close();
   }
@@ -92,17 +86,6 @@ function turn(piece: Canvas, degrees: number): Canvas {
   const cropped = canvasOf({ width: box.width / scale, height: box.height / scale });
   cropped.context.drawImage(turned.canvas, -box.left / scale, -box.top / scale);
   return cropped;
-}
-
-function roundCorners({ context, width, height }: Canvas): void {
-  const corner = CARD_CORNER * Math.min(width, height);
-  context.beginPath();
-  context.moveTo(corner, 0);
-  context.arcTo(width, 0, width, height, corner);
-  context.arcTo(width, height, 0, height, corner);
-  context.arcTo(0, height, 0, 0, corner);
-  context.arcTo(0, 0, width, 0, corner);
-  context.clip();
 }
 
 function maskOf(size: Size, alpha: Uint8Array): HTMLCanvasElement {

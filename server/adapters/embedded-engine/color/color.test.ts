@@ -141,7 +141,13 @@ test.each([
   const photo = photoOf({ width: 60, height: 60 }, () => 90);
   const alpha = maskOf({ width: 8, height: 8 }, () => true);
   const confidence = { area: 1, doubt: 0, agreement: 1, border: 1, overlap: 0 };
-  const sample = await colorSample(photo, { box: { left: 0, top: 0, width, height }, photo, alpha, confidence });
+  const sample = await colorSample(photo, {
+    box: { left: 0, top: 0, width, height },
+    photo,
+    alpha,
+    opinion: alpha,
+    confidence,
+  });
   for (const part of [sample.photo, sample.alpha])
     expect([part.width, part.height]).toEqual([sampleWidth, sampleHeight]);
 });

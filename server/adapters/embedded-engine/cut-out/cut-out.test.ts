@@ -1,4 +1,7 @@
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { GarmentUnclear } from "#adapters/image-studio/port.ts";
+import { cutGarment } from "#adapters/embedded-engine/cut-out/cut-out.ts";
 import { cropPixels, cropToVisible, withAlpha } from "#adapters/embedded-engine/cut-out/crop.ts";
 import { fullSizeAlpha } from "#adapters/embedded-engine/cut-out/full-size-alpha.ts";
 import { outlineColors, rings } from "#adapters/embedded-engine/cut-out/outline-colors.ts";
@@ -89,7 +92,57 @@ describe("the mask of a large photo", () => {
 
   test("has none of the outermost pixels, into which the white canvas bleeds", () => {
     const { values } = enlarge(() => true);
-    expect([values[0], values[599], values[600], values[2 * 600 + 2]]).toEqual([0, 0, 0, 1]);
+    expect([values[0], values[599], values[600], values[400 * 600 + 300]]).toEqual([0, 0, 0, 1]);
+  });
+
+  test("fades where the photo's edge cuts the garment off, and nowhere else, nor on a white ground (SPEC-60)", () => {
+    const { values } = enlarge((x, y) => x > 0.3 && x < 0.6 && y > 0.4);
+    const up = (column: number, row: number) => values[(800 - row) * 600 + column] ?? NaN;
+    expect([up(280, 4) < 0.1, up(280, 9) > 0.2, up(280, 9) < 0.8, up(280, 30)]).toEqual([true, true, true, 1]);
+    expect([values[400 * 600 + 280], values[324 * 600 + 280]]).toEqual([1, 1]);
+    const onWhite = (size: Size) => photoOf(size, (x) => (x > 0.3 * size.width && x < 0.6 * size.width ? 60 : 255));
+    const mask = maskOf(SMALL, (x) => x > 45 && x < 90);
+    expect(fullSizeAlpha({ photo: onWhite(SMALL), alpha: mask }, onWhite(FULL)).values[797 * 600 + 280]).toBe(1);
+  });
+});
+
+describe("the network's second look", () => {
+  const PHOTO = { width: 600, height: 600 };
+  const photo = async () =>
+    await sharp(
+      photoOf(PHOTO, (x, y) => (Math.abs(x - 150) < 60 && Math.abs(y - 150) < 60 ? [30, 60, 160] : 190)).rgb,
+      {
+        raw: { ...PHOTO, channels: 3 },
+      },
+    )
+      .jpeg()
+      .toBuffer();
+  /** A network that doubts so much of a photo, and of what it sees from nearer. */
+  const cut = async (far: number, near: number) => {
+    let calls = 0;
+    const segment = async () => {
+      const doubt = calls++ < 2 ? far : near;
+      const side = calls > 2 ? 164 : 50;
+      const start = calls > 2 ? 49 : 38;
+      const isMirrored = calls === 2;
+      return new Float32Array(
+        maskOf({ width: 256, height: 256 }, (column, y) => {
+          const x = (isMirrored ? 255 - column : column) - start;
+          if (x < 0 || x >= side || y < start || y >= start + side) return -9;
+          return x < doubt * side ? 0.3 : 9;
+        }).values,
+      );
+    };
+    const { width, height } = await cutGarment({ segment }, await photo());
+    return { calls, width, height };
+  };
+
+  test("cuts out from nearer what it was unsure of from afar, and gives up what it is unsure of then (SPEC-60)", async () => {
+    expect((await cut(0, 0)).calls).toBe(1);
+    const { calls, width, height } = await cut(0.9, 0);
+    expect(calls).toBe(3);
+    expect([width, height].every((side) => Math.abs(side - 127) < 14)).toBe(true);
+    await expect(cut(0.9, 0.9)).rejects.toBeInstanceOf(GarmentUnclear);
   });
 });
 

@@ -1,19 +1,25 @@
+import { boxOf } from "@wardrobe/domain/outfit/flat-lay/garment-in.ts";
 import sharp from "sharp";
 import { GarmentUnclear, type MadePicture } from "#adapters/image-studio/port.ts";
 import { cropPixels, cropToVisible, withAlpha, type RgbaPixels } from "#adapters/embedded-engine/cut-out/crop.ts";
 import { fullSizeAlpha } from "#adapters/embedded-engine/cut-out/full-size-alpha.ts";
 import { outlineColors } from "#adapters/embedded-engine/cut-out/outline-colors.ts";
+import { evenLight } from "#adapters/embedded-engine/enhance/even-light.ts";
+import { applyTone, toneFor } from "#adapters/embedded-engine/enhance/tone.ts";
+import { clearRemains } from "#adapters/embedded-engine/foreground/clear-remains.ts";
 import { findForeground, type Foreground } from "#adapters/embedded-engine/foreground/find-foreground.ts";
 import { isTrusted } from "#adapters/embedded-engine/foreground/mask-confidence.ts";
 import type { Models } from "#adapters/embedded-engine/models.ts";
 import { decodePhoto } from "#adapters/embedded-engine/pixels/decode-photo.ts";
-import type { Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
+import type { Box, Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
 
 /** A garment without its background, cropped to the garment with an even margin. */
 export type CutOut = RgbaPixels;
 
 /** On each side, as a share of the garment's longer side. */
 const MARGIN_SHARE = 0.03;
+/** Of a garment that is not clear the network has another look from nearer: opinion and margin, a share of its picture. */
+const CLOSER = { from: 0.3, margin: 0.06 } as const;
 /** Compared with effort 4, 2 takes half the time for files a twelfth larger; 6 takes half as long again for no gain. */
 const WEBP = { quality: 86, alphaQuality: 90, effort: 4 } as const;
 
@@ -26,26 +32,49 @@ export async function cutOut(models: Pick<Models, "segment">, photo: Uint8Array)
   return { bytes, contentType: "image/webp" };
 }
 
-/** The garment of a prepared photo, cut at the photo's full size. Throws PhotoUnreadable and GarmentUnclear. */
+/** The garment of a prepared photo in daylight, cut at the photo's full size. Throws PhotoUnreadable and GarmentUnclear. */
 export async function cutGarment(models: Pick<Models, "segment">, photo: Uint8Array): Promise<CutOut> {
-  return (await cutFromBackground(models, photo)).cutOut;
+  const { cutOut, foreground } = await cutFromBackground(models, photo);
+  return { ...cutOut, rgba: applyTone(cutOut.rgba, 4, toneFor(foreground.photo, foreground.alpha)) };
 }
 
-/** Like {@link cutGarment}, with the foreground: the photo's light is measured on the background too. */
+/** Like {@link cutGarment}, in the photo's own colors, with the foreground, by which its light is measured. */
 export async function cutFromBackground(
   models: Pick<Models, "segment">,
   photo: Uint8Array,
 ): Promise<{ cutOut: CutOut; foreground: Foreground }> {
-  const canvas = await decodePhoto(photo);
-  const foreground = await findForeground(models, canvas);
+  const whole = await decodePhoto(photo);
+  const first = await findForeground(models, whole);
+  const closer = isTrusted(first.confidence) ? null : closerLook(first);
+  const canvas = closer === null ? whole : cropPixels(whole, closer);
+  const foreground = closer === null ? first : await findForeground(models, canvas);
   if (!isTrusted(foreground.confidence))
     throw new GarmentUnclear("The garment cannot be separated from its background.");
-  return { cutOut: cutFullSize(foreground, cropPixels(canvas, foreground.box)), foreground };
+  const cleared = { ...foreground, alpha: clearRemains(foreground) };
+  return { cutOut: cutFullSize(cleared, cropPixels(canvas, foreground.box)), foreground: cleared };
+}
+
+/** The part of the photo where the network may have seen a garment, with some ground around it. */
+function closerLook({ box, opinion }: Foreground): Box {
+  const { width, height, values } = opinion;
+  const seen = boxOf({ width, height }, (pixel) => (values[pixel] ?? 0) > CLOSER.from);
+  const [across, down] = [box.width / width, box.height / height];
+  const margin = CLOSER.margin * width;
+  const [left, top] = [Math.max(0, seen.left - margin), Math.max(0, seen.top - margin)];
+  const right = Math.min(width, seen.left + seen.width + margin);
+  const bottom = Math.min(height, seen.top + seen.height + margin);
+  return {
+    left: box.left + Math.floor(left * across),
+    top: box.top + Math.floor(top * down),
+    width: Math.floor((right - left) * across),
+    height: Math.floor((bottom - top) * down),
+  };
 }
 
 function cutFullSize(foreground: Foreground, photo: Pixels): CutOut {
   const alpha = fullSizeAlpha(foreground, photo);
-  const cropped = cropToVisible(withAlpha(outlineColors(photo, alpha), alpha), MARGIN_SHARE);
+  const rgb = outlineColors(evenLight(foreground, photo), alpha);
+  const cropped = cropToVisible(withAlpha(rgb, alpha), MARGIN_SHARE);
   if (cropped === null) throw new GarmentUnclear("No garment is left at full size.");
   return cropped;
 }

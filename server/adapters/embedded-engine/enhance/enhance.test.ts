@@ -4,6 +4,7 @@ import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
 import { backdropFor, paleness } from "#adapters/embedded-engine/enhance/backdrop.ts";
 import { colorDifference, toLab } from "#adapters/embedded-engine/enhance/color-difference.ts";
 import { compose } from "#adapters/embedded-engine/enhance/compose.ts";
+import { evenLight } from "#adapters/embedded-engine/enhance/even-light.ts";
 import { readLevels } from "#adapters/embedded-engine/enhance/levels.ts";
 import { placeOnCanvas } from "#adapters/embedded-engine/enhance/place.ts";
 import { shadowOf } from "#adapters/embedded-engine/enhance/shadow.ts";
@@ -261,5 +262,32 @@ describe("the light of a photo", () => {
     const balanced = light.map((value, c) => value * ([lessRed, green, moreBlue][c] ?? 0));
     expect(luminance(balanced)).toBeCloseTo(luminance(light), 5);
     expect(balanced[0]).toBeGreaterThan(balanced[2] ?? 1);
+  });
+});
+
+describe("even light (SPEC-60)", () => {
+  const SIZE = { width: 120, height: 160 };
+  const isCloth = (x: number, y: number) => x >= 30 && x < 90 && y >= 30 && y < 130;
+  const alpha = maskOf(SIZE, isCloth);
+  /** How much lighter the top of the cloth is than its bottom, and the ground's there, before and after. */
+  const lightOf = (cloth: (y: number) => number, ground: (y: number) => number) => {
+    const photo = photoOf(SIZE, (x, y) => Math.round(isCloth(x, y) ? cloth(y) : ground(y)));
+    const even = evenLight({ photo, alpha }, photo);
+    const at = (y: number) => even.rgb[3 * (y * SIZE.width + 60)] ?? NaN;
+    return { isSame: even === photo, change: at(35) / at(125) };
+  };
+  const dimmed = (value: number) => (y: number) => value * (1 - (0.35 * y) / SIZE.height);
+
+  test("is given to a garment that gets darker with its ground", () => {
+    expect(dimmed(220)(35) / dimmed(220)(125)).toBeGreaterThan(1.25);
+    expect(lightOf(dimmed(220), dimmed(120)).change).toBeLessThan(1.08);
+  });
+
+  test.each([
+    ["of one color before a wall and a floor", () => 200, dimmed(160)],
+    ["that is dyed darker below on an evenly lit ground", dimmed(220), () => 150],
+    ["that gets lighter where its ground gets darker", (y: number) => dimmed(220)(SIZE.height - y), dimmed(150)],
+  ])("changes nothing of a garment %s", (_what, cloth, ground) => {
+    expect(lightOf(cloth, ground).isSame).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import type { Plane } from "#adapters/embedded-engine/pixels/plane.ts";
-import { findComponents, type Mask } from "#adapters/embedded-engine/foreground/components.ts";
+import { findComponents } from "#adapters/embedded-engine/foreground/components.ts";
 
 /** A part smaller than this share of the largest is an object beside the garment. */
 const PART_SHARE_MIN = 0.07;
@@ -13,23 +13,22 @@ export function cleanMask(mask: Plane): Plane {
 }
 
 function dropSmallParts(mask: Plane): Plane {
-  const { labels, sizes } = findComponents(marks(mask, 0.5), "corners");
+  const { labels, sizes } = findComponents({ ...mask, marks: marksAbove(mask, 0.5) }, "corners");
   const smallest = PART_SHARE_MIN * Math.max(0, ...sizes);
   const isSmall = (label: number) => (sizes[label] ?? 0) < smallest;
   return withParts(mask, labels, { which: isSmall, become: (value) => Math.min(value, 0.02) });
 }
 
 function dropFaintParts(mask: Plane): Plane {
-  const { labels, sizes } = findComponents(marks(mask, FAINT), "corners");
+  const { labels, sizes } = findComponents({ ...mask, marks: marksAbove(mask, FAINT) }, "corners");
   const hasBody = new Uint8Array(sizes.length);
   for (let i = 0; i < labels.length; i++) if ((mask.values[i] ?? 0) > 0.5) hasBody[labels[i] ?? 0] = 1;
   return withParts(mask, labels, { which: (label) => hasBody[label] === 0, become: () => 0 });
 }
 
 function fillHoles(mask: Plane): Plane {
-  const ground = marks(mask, 0.5);
-  for (let i = 0; i < ground.marks.length; i++) ground.marks[i] = 1 - (ground.marks[i] ?? 0);
-  const { labels, sizes } = findComponents(ground, "edges");
+  const ground = marksAbove(mask, 0.5).map((mark) => 1 - mark);
+  const { labels, sizes } = findComponents({ ...mask, marks: ground }, "edges");
   const largest = HOLE_SHARE_MAX * mask.values.length;
   const isSmall = (label: number) => (sizes[label] ?? 0) < largest;
   return withParts(mask, labels, { which: isSmall, become: (value) => Math.max(value, 0.98) });
@@ -47,8 +46,8 @@ function withParts(mask: Plane, labels: Int32Array, { which, become }: Change): 
   return { ...mask, values };
 }
 
-function marks({ width, height, values }: Plane, above: number): Mask {
+export function marksAbove({ values }: Plane, limit: number): Uint8Array {
   const found = new Uint8Array(values.length);
-  for (let i = 0; i < found.length; i++) if ((values[i] ?? 0) > above) found[i] = 1;
-  return { width, height, marks: found };
+  for (let i = 0; i < found.length; i++) if ((values[i] ?? 0) > limit) found[i] = 1;
+  return found;
 }

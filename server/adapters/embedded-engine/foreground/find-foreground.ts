@@ -20,6 +20,8 @@ export type Foreground = {
   /** 0 background, 1 garment; the size of `photo`. */
   readonly alpha: Plane;
   readonly confidence: MaskConfidence;
+  /** The network's answer, at its own size. */
+  readonly opinion: Plane;
 };
 
 /** Longest side at which the mask is refined: a larger one has no measurable gain. */
@@ -39,7 +41,7 @@ export async function findForeground(
   const { opinion, ...confidence } = await segment(models, input, known);
   const photo = await stretch(canvas, { ...workingSize(box), kernel: "cubic" }, box);
   const alpha = refineMask(photo, opinion);
-  return { box, photo, alpha, confidence: { ...extentOf(alpha), ...confidence } };
+  return { box, photo, alpha, opinion, confidence: { ...extentOf(alpha), ...confidence } };
 }
 
 type Segmentation = Pick<MaskConfidence, "doubt" | "agreement"> & { readonly opinion: Plane };

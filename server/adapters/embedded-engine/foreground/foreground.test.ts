@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { clearRemains } from "#adapters/embedded-engine/foreground/clear-remains.ts";
 import { cleanMask } from "#adapters/embedded-engine/foreground/clean-mask.ts";
 import { findComponents } from "#adapters/embedded-engine/foreground/components.ts";
 import { findForeground } from "#adapters/embedded-engine/foreground/find-foreground.ts";
@@ -183,5 +184,64 @@ describe("a refined outline", () => {
       values.subarray((30 + row) * SIDE, (31 + row) * SIDE).reduce((sum, value) => sum + value, 0),
     );
     expect(Math.max(...edges.slice(1).map((edge, i) => edge - (edges[i] ?? 0)))).toBeLessThan(0.7);
+  });
+});
+
+describe("ground that the network left in the mask (SPEC-60)", () => {
+  const SIZE = { width: 200, height: 200 };
+  type Look = { readonly color: readonly number[]; readonly opinion: number };
+  const [FLOOR, CLOTH] = [
+    [180, 60, 140],
+    [40, 60, 90],
+  ];
+  const isCloth = (x: number, y: number) => y >= 20 && y < 180 && ((x >= 20 && x < 90) || (x >= 110 && x < 180));
+  const isBetween = (x: number, y: number) => x >= 90 && x < 110 && y >= 100 && y < 170;
+  const isBeside = (x: number, y: number) => x >= 180 && x < 195 && y >= 100 && y < 170;
+  /** Two legs, what is between them and what is beside them; both are in the mask. */
+  const clear = ({ between, beside }: { between: Look; beside: Look }, cloth = CLOTH) => {
+    const lookAt = (x: number, y: number): Look | null =>
+      isBetween(x, y) ? between : isBeside(x, y) ? beside : isCloth(x, y) ? { color: cloth, opinion: 0.9999 } : null;
+    const opinion = maskOf(SIZE, (x, y) => lookAt(x, y)?.opinion ?? 0.001);
+    const photo = photoOf(SIZE, (x, y) => lookAt(x, y)?.color ?? FLOOR);
+    const { values } = clearRemains({ photo, alpha: maskOf(SIZE, (x, y) => lookAt(x, y) !== null), opinion });
+    return {
+      between: values[135 * 200 + 100] ?? NaN,
+      beside: values[135 * 200 + 190] ?? NaN,
+      cloth: values[60 * 200 + 60],
+    };
+  };
+  const shaded = FLOOR.map((value) => 0.8 * value);
+  const strap = { color: [220, 200, 40], opinion: 0.95 };
+
+  test.each<[string, { between: Look; beside: Look }, { between: boolean; beside: boolean }]>([
+    [
+      "goes between the legs, though the network was nearly sure",
+      { between: { color: FLOOR, opinion: 0.985 }, beside: strap },
+      { between: true, beside: false },
+    ],
+    [
+      "goes there in the shadow too",
+      { between: { color: shaded, opinion: 0.985 }, beside: strap },
+      { between: true, beside: false },
+    ],
+    [
+      "goes beside the garment where the network was unsure",
+      { between: strap, beside: { color: FLOOR, opinion: 0.9 } },
+      { between: false, beside: true },
+    ],
+    [
+      "stays beside it where the network was nearly sure: a stripe",
+      { between: strap, beside: { color: FLOOR, opinion: 0.985 } },
+      { between: false, beside: false },
+    ],
+    ["stays where it has another color: a strap", { between: strap, beside: strap }, { between: false, beside: false }],
+  ])("%s", (_what, given, gone) => {
+    const { between, beside, cloth } = clear(given);
+    expect([between < 0.1, beside < 0.1, (cloth ?? 0) > 0.9]).toEqual([gone.between, gone.beside, true]);
+  });
+
+  test("stays where garment and ground look alike", () => {
+    const floor = { color: FLOOR, opinion: 0.9 };
+    expect(clear({ between: floor, beside: floor }, FLOOR)).toMatchObject({ between: 1, beside: 1 });
   });
 });

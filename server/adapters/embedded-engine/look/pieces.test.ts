@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import type { CutOut } from "#adapters/embedded-engine/cut-out/cut-out.ts";
-import { clearGround } from "#adapters/embedded-engine/look/clear-ground.ts";
 import { measureBand } from "@wardrobe/domain/outfit/flat-lay/measure-band.ts";
 import { toCard } from "#adapters/embedded-engine/look/to-card.ts";
 import { photoOf, type Size } from "#testing/paint.ts";
@@ -49,55 +48,35 @@ describe("the band of a piece", () => {
   });
 });
 
-describe("the floor between two boots", () => {
-  const SIZE = { width: 200, height: 200 };
-  const [FLOOR, BOOT] = [
-    [170, 140, 110],
-    [40, 36, 38],
-  ];
-  const PHOTO = photoOf(SIZE, () => FLOOR);
-  const isBoot = (x: number) => (x >= 20 && x < 90) || (x >= 110 && x < 180);
-  const pairWith = (between: readonly number[] | null) =>
-    draw(SIZE, (x, y) =>
-      y < 20 || y >= 180 ? null : isBoot(x) ? BOOT : x >= 90 && x < 110 && y >= 160 ? between : null,
-    );
-  const alphaAt = ({ rgba }: CutOut, x: number, y: number) => rgba[4 * (y * 200 + x) + 3];
+describe("a garment without a mask", () => {
+  const cardOf = async (colorAt: Parameters<typeof photoOf>[1]) =>
+    await toCard(photoOf({ width: 400, height: 400 }, colorAt));
+  const isShirt = (x: number, y: number) => x >= 150 && x < 250 && y >= 120 && y < 280;
 
-  test("is cleared, in the shadow too, and the boots stay whole (C-09)", () => {
-    const withFloor = pairWith(FLOOR.map((value) => 0.6 * value));
-    const cleared = clearGround(withFloor, PHOTO);
-    expect([alphaAt(withFloor, 100, 170), alphaAt(cleared, 100, 170)]).toEqual([255, 0]);
-    expect([alphaAt(cleared, 50, 100), alphaAt(cleared, 88, 170), alphaAt(cleared, 112, 170)]).toEqual([255, 255, 255]);
+  test("is taken from a plain ground, without the photo's canvas (C-09)", async () => {
+    const { picture, isCard } = await cardOf((x, y) => (x < 50 || x >= 350 ? 255 : isShirt(x, y) ? 40 : 190));
+    expect([isCard, Math.abs(picture.width - 100) < 6, Math.abs(picture.height - 160) < 6]).toEqual([
+      false,
+      true,
+      true,
+    ]);
   });
 
-  test("is left alone where it is a strap, or the shoes have its color", () => {
-    const strap = pairWith([150, 30, 30]);
-    expect(clearGround(strap, PHOTO)).toBe(strap);
-    const alike = draw(SIZE, (x, y) =>
-      y < 20 || y >= 180 || x < 20 || x >= 180 ? null : x % 40 === 21 ? BOOT : FLOOR,
-    );
-    expect(clearGround(alike, PHOTO)).toBe(alike);
+  test("fades on a patterned one: it is seen, and no edge of the photo is, however small it is (C-09)", async () => {
+    const { picture, isCard } = await cardOf((x, y) => (isShirt(x, y) ? [200, 30, 40] : (x ^ y) & 16 ? 60 : 170));
+    const alphaAt = (x: number, y: number) =>
+      picture.rgba[4 * (Math.floor(y) * picture.width + Math.floor(x)) + 3] ?? NaN;
+    expect(isCard).toBe(true);
+    expect(alphaAt(picture.width / 2, picture.height / 2)).toBeGreaterThan(220);
+    for (let i = 0; i < picture.width; i++)
+      expect(Math.max(alphaAt(i, 0), alphaAt(i, picture.height - 1))).toBeLessThan(60);
+    for (const [width, height] of [
+      [1, 1],
+      [1024, 1],
+      [3, 1000],
+    ] as const) {
+      const tiny = (await toCard(photoOf({ width, height }, () => 0))).picture;
+      expect(tiny.rgba).toHaveLength(tiny.width * tiny.height * 4);
+    }
   });
-});
-
-test("a card shows the photo without its canvas, with round corners and a white rim, however small it is", () => {
-  const card = toCard(
-    photoOf({ width: 400, height: 400 }, (x, y) => (x >= 100 && x < 300 && y >= 50 && y < 350 ? 90 : 255)),
-  );
-  expect([card.width, card.height]).toEqual([200 + 2 * 6, 300 + 2 * 6]);
-  const shown = [...card.rgba.keys()].filter((i) => i % 4 === 0 && card.rgba[i] === 90 && card.rgba[i + 3] === 255);
-  expect(shown.length).toBeGreaterThan(0.99 * 200 * 300);
-  const pixel = (x: number, y: number) => [
-    ...card.rgba.subarray(4 * (y * card.width + x), 4 * (y * card.width + x) + 4),
-  ];
-  for (const x of [0, card.width - 1]) for (const y of [0, card.height - 1]) expect(pixel(x, y)[3]).toBe(0);
-  for (const rim of [pixel(card.width / 2, 2), pixel(2, card.height / 2)]) expect(rim).toEqual([252, 252, 252, 255]);
-  for (const size of [
-    { width: 1, height: 1 },
-    { width: 1024, height: 1 },
-    { width: 3, height: 1000 },
-  ]) {
-    const { width, height, rgba } = toCard(photoOf(size, () => 0));
-    expect(rgba).toHaveLength(width * height * 4);
-  }
 });

@@ -1,40 +1,30 @@
-import { clamp } from "@wardrobe/domain/clamp.ts";
+import { garmentIn } from "@wardrobe/domain/outfit/flat-lay/garment-in.ts";
+import { cropPixels, withAlpha } from "#adapters/embedded-engine/cut-out/crop.ts";
 import type { CutOut } from "#adapters/embedded-engine/cut-out/cut-out.ts";
-import { contentBox } from "#adapters/embedded-engine/pixels/content-box.ts";
 import type { Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
+import { resizePlane } from "#adapters/embedded-engine/pixels/plane.ts";
+import { stretch } from "#adapters/embedded-engine/pixels/scale-pixels.ts";
 
-/** Corner radius and width of the white rim, as shares of the photo's shorter side. */
-const CORNER_SHARE = 0.05;
-const RIM_SHARE = 0.028;
-const RIM = 252;
+/** The longer side of the copy in which the garment is looked for. */
+const SIDE = 224;
 
-/** The photo as a print with rounded corners and a white rim, without its canvas. */
-export function toCard(photo: Pixels): CutOut {
-  const box = contentBox(photo);
-  const shorter = Math.min(box.width, box.height);
-  const rim = Math.round(RIM_SHARE * shorter);
-  const corner = CORNER_SHARE * shorter;
-  const size = { width: box.width + 2 * rim, height: box.height + 2 * rim };
-  const rgba = new Uint8Array(size.width * size.height * 4);
-  for (let y = 0; y < size.height; y++) {
-    for (let x = 0; x < size.width; x++) {
-      const to = 4 * (y * size.width + x);
-      const from = 3 * ((y - rim + box.top) * photo.width + x - rim + box.left);
-      const shown = insideRounded(x - rim, y - rim, { ...box, corner: corner - rim / 2 });
-      for (let c = 0; c < 3; c++) rgba[to + c] = Math.round(RIM + ((photo.rgb[from + c] ?? RIM) - RIM) * shown);
-      rgba[to + 3] = Math.round(255 * insideRounded(x, y, { ...size, corner: corner + rim / 2 }));
-    }
-  }
-  return { ...size, rgba };
-}
-
-function insideRounded(
-  x: number,
-  y: number,
-  { width, height, corner }: { width: number; height: number; corner: number },
-): number {
-  const dx = Math.abs(x + 0.5 - width / 2) - (width / 2 - corner);
-  const dy = Math.abs(y + 0.5 - height / 2) - (height / 2 - corner);
-  const outside = Math.sqrt(Math.max(dx, 0) ** 2 + Math.max(dy, 0) ** 2) + Math.min(Math.max(dx, dy), 0);
-  return clamp(0.5 + corner - outside, 0, 1);
+/** A photo whose mask is not clear as the flat lay shows it (CANVAS-01): without its plain ground, or fading into the picture. */
+export async function toCard(photo: Pixels): Promise<{ picture: CutOut; isCard: boolean }> {
+  const scale = Math.max(photo.width, photo.height) / SIDE;
+  const side = (length: number) => Math.max(1, Math.round(length / scale));
+  const size = { width: side(photo.width), height: side(photo.height) };
+  const small = await stretch(photo, { ...size, kernel: "cubic" });
+  const opaque = { ...size, values: new Float32Array(size.width * size.height).fill(1) };
+  const { box, alpha, isCard } = garmentIn({ ...size, rgba: withAlpha(small.rgb, opaque).rgba });
+  const [across, down] = [photo.width / size.width, photo.height / size.height];
+  const [left, top] = [Math.floor(box.left * across), Math.floor(box.top * down)];
+  const part = {
+    left,
+    top,
+    width: Math.max(1, Math.floor((box.left + box.width) * across) - left),
+    height: Math.max(1, Math.floor((box.top + box.height) * down) - top),
+  };
+  const values = Float32Array.from(alpha, (value) => value / 255);
+  const mask = resizePlane({ width: box.width, height: box.height, values }, part.width, part.height);
+  return { picture: withAlpha(cropPixels(photo, part).rgb, mask), isCard };
 }

@@ -67,7 +67,7 @@ async function toGarment({ picture, opinion }: Piece): Promise<Garment> {
   const photo = await stretch(picture, { ...workingSize(box), kernel: "cubic" });
   const alpha = refineMask(photo, opinion);
   const confidence = { ...extentOf(alpha), doubt: doubtOf(opinion), agreement: 1 };
-  return { canvas: picture, foreground: { box, photo, alpha, confidence } };
+  return { canvas: picture, foreground: { box, photo, alpha, opinion, confidence } };
 }
 
 function workingSize({ width, height }: Box): { width: number; height: number } {
