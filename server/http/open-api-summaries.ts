@@ -84,6 +84,7 @@ export const SUMMARY_OF_CALL: Readonly<Record<CallName, string>> = {
   addressLook: "An address of a look's picture that ends",
   propose: "Take a photo of several garments apart",
   listProposals: "Garments found on photos and not kept yet",
+  cutByHand: "Cut garments out of an item's photo by boxes",
   keepProposals: "Make items of garments found on a photo",
   dropProposals: "Leave out the rest of a photo",
 };
