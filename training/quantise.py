@@ -17,7 +17,7 @@ CLIPS = np.linspace(0.6, 1, 17)
 """Candidates for clipping the largest weights of a block; the one with the smallest mean squared error is used."""
 
 
-def quantise(source, target, halves=False):
+def quantise(source, target, halves=False, halved_from=HALVED, block=BLOCK):
     """Turns large weights into integers, scales and a DequantizeLinear node; with `halves` the largest into int4."""
     model = onnx.load(str(source))
     if halves:
@@ -31,8 +31,8 @@ def quantise(source, target, halves=False):
         if weights.ndim < 2 or weights.size <= SMALLEST:
             continue
         graph.initializer.remove(tensor)
-        is_halved = halves and weights.size >= HALVED and weights[0].size % BLOCK == 0
-        parts, made = (int4_parts if is_halved else int8_parts)(tensor.name, weights)
+        is_halved = halves and weights.size >= halved_from and weights[0].size % block == 0
+        parts, made = int4_parts(tensor.name, weights, block) if is_halved else int8_parts(tensor.name, weights)
         graph.initializer.extend(parts)
         nodes += made
     nodes += list(graph.node)
@@ -50,9 +50,9 @@ def int8_parts(name, weights):
     return [numpy_helper.from_array(part, part_name) for part_name, part in parts.items()], [node]
 
 
-def int4_parts(name, weights):
+def int4_parts(name, weights, block):
     """One scale for each block of an output channel's numbers."""
-    rounded, scales = to_int4(weights.reshape(len(weights), -1))
+    rounded, scales = to_int4(weights.reshape(len(weights), -1), block)
     parts = [
         helper.make_tensor(f"{name}_int4", TensorProto.INT4, rounded.shape, packed(rounded), raw=True),
         numpy_helper.from_array(scales, f"{name}_scale"),
@@ -65,7 +65,7 @@ def int4_parts(name, weights):
             [f"{name}_int4", f"{name}_scale"],
             [flat],
             axis=1,
-            block_size=BLOCK,
+            block_size=block,
             name=f"{name}_float",
         ),
         helper.make_node("Reshape", [flat, f"{name}_shape"], [name], name=f"{name}_shaped"),
@@ -87,9 +87,9 @@ def to_int8(weights):
     return rounded.reshape(weights.shape), scales
 
 
-def to_int4(flat):
-    """Symmetric rounding to -7..7: int8 [n, k] and float32 scales [n, k / BLOCK]."""
-    blocks = flat.reshape(len(flat), -1, BLOCK)
+def to_int4(flat, block):
+    """Symmetric rounding to -7..7: int8 [n, k] and float32 scales [n, k / block]."""
+    blocks = flat.reshape(len(flat), -1, block)
     widest = np.abs(blocks).max(2) / 7 + 1e-12
     best, scales = np.full(widest.shape, np.inf), widest
     for clip in CLIPS:

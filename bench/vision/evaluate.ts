@@ -69,13 +69,13 @@ async function inspectAll(root: string, all: readonly LabelledPhoto[]) {
 
 async function inspectPhoto(models: Models, { name, garment }: LabelledPhoto, prepared: Uint8Array): Promise<Trial> {
   const inspection = await inspect(models, prepared);
-  const { position, type, typeSuggestions, colors } = toRecognition(inspection);
+  const { position, type, typeSuggestions, colors, needsCheck } = toRecognition(inspection);
   return {
     name,
     garment,
     sender: senders.get(basename(name)),
     outputs: inspection.outputs,
-    card: { position, type, suggestions: typeSuggestions.map((suggestion) => suggestion.type), colors },
+    card: { position, type, suggestions: typeSuggestions.map((suggestion) => suggestion.type), colors, needsCheck },
   };
 }
 

@@ -11,6 +11,7 @@ function trial(garment: Garment, seen: readonly [Garment, number][]): Trial {
     type: "T-Shirt",
     suggestions: ["T-Shirt", "Polo", "Top"],
     colors: ["Blue"],
+    needsCheck: seen.length > 1 ? (["type"] as const) : [],
   } as const;
   return { name: `${garment}/1.jpg`, garment, outputs, card };
 }
@@ -52,6 +53,14 @@ test("a type counts as offered where it is named or suggested, whichever kind of
   const kind = { ...missing, card: { ...missing.card, type: "Boots" } };
   const offered = (trials: readonly Trial[]) => toFigures(trials).offered;
   expect([named, suggested, missing, kind].map((one) => offered([one]))).toEqual([1, 1, 0, 1]);
+});
+
+test("marked types and those that are not are counted apart, each with how many are right", () => {
+  const marks = toFigures([...TRIALS, trial("polo", [["polo", 0.95]])]).byMark;
+  expect(marks).toEqual([
+    { isMarked: true, photos: 4, right: 2 },
+    { isMarked: false, photos: 1, right: 1 },
+  ]);
 });
 
 test("each photo is counted in one band of certainty", () => {

@@ -1,5 +1,6 @@
+import type { CheckableField } from "@wardrobe/domain/wardrobe/item.ts";
 import type { Color, Position } from "@wardrobe/domain/wardrobe/vocabulary.ts";
-import { garmentPosition, rankPositions, SURE_FROM } from "#server/adapters/embedded-engine/garment/decide-type.ts";
+import { decideType, garmentPosition, rankPositions } from "#server/adapters/embedded-engine/garment/decide-type.ts";
 import { GARMENTS, OUTPUTS, rankGarments, type Garment } from "#server/adapters/embedded-engine/garment/outputs.ts";
 import { mean } from "#bench/measuring.ts";
 
@@ -15,6 +16,7 @@ export type Trial = {
     readonly type: string;
     readonly suggestions: readonly string[];
     readonly colors: readonly Color[];
+    readonly needsCheck: readonly CheckableField[];
   };
 };
 
@@ -35,6 +37,8 @@ export type Figures = {
   readonly calibrationError: number;
   /** Photos at or above the threshold of certainty. */
   readonly certain: { readonly photos: number; readonly right: number };
+  /** Photos whose type is marked, those of shoes whose kind is open among them, and photos that are not. */
+  readonly byMark: readonly { readonly isMarked: boolean; readonly photos: number; readonly right: number }[];
   readonly byGarment: readonly {
     readonly garment: Garment;
     readonly photos: number;
@@ -54,6 +58,7 @@ const CALIBRATION_BINS = 10;
 
 export function toFigures(trials: readonly Trial[]): Figures {
   const judged = trials.map(judge);
+  const certain = judged.filter(({ trial }) => isCertain(trial.outputs));
   const share = (holds: (one: Judged) => boolean) => judged.filter(holds).length / Math.max(1, judged.length);
   const seen = GARMENTS.filter((garment) => trials.some((trial) => trial.garment === garment));
   const colors = [...Map.groupBy(trials, ({ card }) => card.colors[0] ?? ("none" as const))];
@@ -66,7 +71,11 @@ export function toFigures(trials: readonly Trial[]): Figures {
     offered: share(({ isOffered }) => isOffered),
     meanOverSenders: meanOverSenders(judged),
     calibrationError: calibrationError(judged),
-    certain: { photos: judged.filter(isCertain).length, right: count(judged.filter(isCertain), "isRight") },
+    certain: { photos: certain.length, right: count(certain, "isRight") },
+    byMark: [true, false].map((isMarked) => {
+      const own = judged.filter(({ trial }) => trial.card.needsCheck.includes("type") === isMarked);
+      return { isMarked, photos: own.length, right: count(own, "isRight") };
+    }),
     byGarment: seen.map((garment) => {
       const own = judged.filter(({ trial }) => trial.garment === garment);
       return { garment, photos: own.length, right: count(own, "isRight"), amongThree: count(own, "isAmongThree") };
@@ -84,12 +93,11 @@ export function toFigures(trials: readonly Trial[]): Figures {
 
 /** `outputs` of each photo that shows none of the garments. */
 export function toUnknownFigures(outputsOfAll: readonly (readonly number[])[]): UnknownFigures {
-  const likeliest = outputsOfAll.map((outputs) => ({ probability: rankGarments(outputs)[0]?.probability ?? 0 }));
-  return { photos: outputsOfAll.length, certain: likeliest.filter(isCertain).length };
+  return { photos: outputsOfAll.length, certain: outputsOfAll.filter(isCertain).length };
 }
 
-function isCertain({ probability }: { readonly probability: number }): boolean {
-  return probability >= SURE_FROM;
+function isCertain(outputs: readonly number[]): boolean {
+  return decideType(outputs, undefined).certainty === "sure";
 }
 
 function meanOverSenders(judged: readonly Judged[]): Figures["meanOverSenders"] {

@@ -52,6 +52,14 @@ export function toMarkdown({ date, engine, figures, unknown, cost, failures, tri
       ]),
     ),
     table(
+      ["type", "photos", "right"],
+      figures.byMark.map((row) => [
+        row.isMarked ? "marked" : "not marked",
+        `${row.photos}`,
+        ratio(row.right, row.photos),
+      ]),
+    ),
+    table(
       ["sure from", "photos", "right"],
       figures.byCertainty.map((row) => [`${row.from}`, `${row.photos}`, ratio(row.right, row.photos)]),
     ),

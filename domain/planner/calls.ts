@@ -180,6 +180,7 @@ export const plannerCalls = defineCalls({
     }),
     errors: [
       "no_garment",
+      "worn_clothes",
       "image_unreadable",
       "image_too_large",
       "ai_unavailable",

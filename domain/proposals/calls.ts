@@ -12,10 +12,13 @@ export const PROPOSALS_MAX = 12;
 
 const Share = z.number().check(z.gte(0), z.lte(1));
 
-/** A garment of a photo that is not an item yet. `box`: left, top, width and height as shares of the photo. */
+/** Left, top, width and height as shares of the photo. */
+const Box = z.tuple([Share, Share, Share, Share]);
+
+/** A garment of a photo that is not an item yet. */
 export const Proposal = z.extend(z.pick(Item, { type: true, position: true, needs_check: true }), {
   id: Id,
-  box: z.tuple([Share, Share, Share, Share]),
+  box: Box,
   /** File id of a picture of this garment alone. */
   image: FileId,
 });
@@ -28,6 +31,7 @@ export const ProposedPhoto = z.object({
   image: FileId,
   /** The card of the whole photo, if it has become one: it leaves when garments of it are kept. */
   of_item: z.optional(Id),
+  /** Of an item only one where its photo shows several that could not be told apart: they are cut by hand (SPEC-59). */
   proposals: z.array(Proposal).check(z.maxLength(PROPOSALS_MAX)),
 });
 export type ProposedPhoto = z.output<typeof ProposedPhoto>;
@@ -61,12 +65,23 @@ export const proposalCalls = defineCalls({
     reply: ProposedPhoto,
     errors: [
       "no_garment",
+      "worn_clothes",
       "image_unreadable",
       "image_too_large",
       "ai_unavailable",
       "storage_full",
       "storage_unavailable",
     ],
+  },
+  /** Cuts a garment out of an item's photo for each box, to be kept in the place of the item (SPEC-59). */
+  cutByHand: {
+    ...SIGNED_IN,
+    method: "POST",
+    path: "/analysis/cut-by-hand",
+    idempotent: true,
+    body: z.object({ clothing_id: Id, boxes: z.array(Box).check(z.minLength(1), z.maxLength(PROPOSALS_MAX)) }),
+    reply: ProposedPhoto,
+    errors: ["item_not_found", "image_unreadable", "ai_unavailable", "storage_full", "storage_unavailable"],
   },
   /** The photos of the last day with garments that were neither kept nor left out, newest first. */
   listProposals: {

@@ -106,6 +106,7 @@ export const wardrobeCalls = defineCalls({
     errors: [
       "wardrobe_limit_reached",
       "no_garment",
+      "worn_clothes",
       "image_unreadable",
       "image_too_large",
       "ai_unavailable",
@@ -127,6 +128,7 @@ export const wardrobeCalls = defineCalls({
       "premium_required",
       "day_not_come",
       "no_garment",
+      "worn_clothes",
       "image_unreadable",
       "ai_unavailable",
     ],

@@ -23,8 +23,8 @@ const ROWS: readonly Row[] = [
   [
     "some were refused",
     ["added", "no_garment", "unreadable", "full", "too_many", "failed"],
-    "1 item added.\n\nYour wardrobe is full, so 1 photo wasn’t added (4). A higher plan has more room.\n\nI don’t see any clothes in 1 photo (2).\n\nI can’t read 1 picture (3).\n\n1 photo was more than I can look at in an hour (5). Please send it again later.\n\nI couldn’t add 1 photo just now (6). Please send it again in a minute.",
-    "Добавлена 1 вещь.\n\nГардероб заполнен: 1 фото не добавлено (4). На тарифе выше места больше.\n\nНе вижу одежды на 1 фото (2).\n\nНе могу прочитать 1 картинку (3).\n\nСтолько за час не успеваю: 1 фото осталось (5). Пришлите его позже.\n\n1 фото сейчас добавить не получилось (6). Пришлите его ещё раз через минуту.",
+    "1 item added.\n\nYour wardrobe is full, so 1 photo wasn’t added (4). A higher plan has more room.\n\nI don’t see a garment on its own in 1 photo (2).\n\nI can’t read 1 picture (3).\n\n1 photo was more than I can look at in an hour (5). Please send it again later.\n\nI couldn’t add 1 photo just now (6). Please send it again in a minute.",
+    "Добавлена 1 вещь.\n\nГардероб заполнен: 1 фото не добавлено (4). На тарифе выше места больше.\n\nНе вижу отдельной вещи на 1 фото (2).\n\nНе могу прочитать 1 картинку (3).\n\nСтолько за час не успеваю: 1 фото осталось (5). Пришлите его позже.\n\n1 фото сейчас добавить не получилось (6). Пришлите его ещё раз через минуту.",
   ],
   [
     "some are like others of the wardrobe",
@@ -41,8 +41,8 @@ const ROWS: readonly Row[] = [
   [
     "none was added, and more than ten are not listed",
     many(12, "no_garment"),
-    "Nothing was added.\n\nI don’t see any clothes in 12 photos (1, 2, 3, 4, 5, 6, 7, 8, 9, 10…).",
-    "Ничего не добавлено.\n\nНе вижу одежды на 12 фото (1, 2, 3, 4, 5, 6, 7, 8, 9, 10…).",
+    "Nothing was added.\n\nI don’t see a garment on its own in 12 photos (1, 2, 3, 4, 5, 6, 7, 8, 9, 10…).",
+    "Ничего не добавлено.\n\nНе вижу отдельной вещи на 12 фото (1, 2, 3, 4, 5, 6, 7, 8, 9, 10…).",
   ],
 ];
 

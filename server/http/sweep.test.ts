@@ -100,6 +100,10 @@ test("every call that takes an Idempotency-Key repeats its first answer (SPEC-13
       call: proposalCalls.keepProposals,
       body: { proposal_id: proposed.proposal_id, ids: proposed.proposals.map(({ id }) => id) },
     },
+    {
+      call: proposalCalls.cutByHand,
+      body: { clothing_id: item.id, boxes: [[0, 0, 0.5, 0.5]] },
+    },
     { call: wardrobeCalls.generateImage, body: { clothing_id: item.id, image_mode: "no_background" } },
     { call: outfitCalls.createPreview, body: { gender: "man", ...EMPTY_SELECTION, upper: item.id } },
     {

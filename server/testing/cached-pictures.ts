@@ -23,6 +23,7 @@ export function cachedPictures(pictures: Pictures): Pictures {
         async () => await pictures.drawFlatLay(garments, gender),
       ),
     giveBack: async (taken) => await pictures.giveBack(taken),
+    cut: async (order) => await pictures.cut(order),
   };
 }
 

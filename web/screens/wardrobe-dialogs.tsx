@@ -31,7 +31,6 @@ export function WardrobeDialogs(props: WardrobeDialogsProps) {
   const items = useQuery({ ...itemsQuery, enabled: false }).data;
   const { awaited, arrivedItemId } = useAwaited();
   const hasNew = useUploads(({ newIds }) => newIds.length > 0);
-  const isProposing = useAwaitedProposals(({ until }) => until !== null);
   const areProposalsOpen = useAwaitedProposals(({ open }) => open !== null);
   const shownId = editedId ?? arrivedItemId;
   const key = editedId ?? awaited?.id ?? null;
@@ -57,13 +56,11 @@ export function WardrobeDialogs(props: WardrobeDialogsProps) {
                 }
           }
           wear={({ id }) => <WoreIt itemIds={[id]} className="w-full" />}
-          notice={(item, leave) =>
-            isProposing && (
-              <Suspense>
-                <ProposalsOfItem itemId={item.id} onOpen={leave} />
-              </Suspense>
-            )
-          }
+          notice={(item, leave) => (
+            <Suspense>
+              <ProposalsOfItem item={item} onOpen={leave} />
+            </Suspense>
+          )}
           onClosed={close}
           onChoosePlan={() => setUpgradeOpen(true)}
           onDelete={({ id }) => deletions.start([id])}

@@ -37,7 +37,7 @@ export const botEn = {
     "{type}: the main one of several items in this photo. If I can separate the others, I’ll offer them too.",
   bot_photo_alike: "{type}. Added to your wardrobe, where there’s already one like it: open it to compare.",
   bot_photo_no_garment:
-    "I don’t see any clothes in this photo. Take a picture of one item on its own: on a bed, a hanger or the floor.",
+    "I don’t see a garment on its own in this photo. Photograph one off you: on a bed, a hanger or the floor.",
   bot_photo_unreadable: "I can’t read this picture. Please send it as a photo.",
   bot_photo_failed: "I couldn’t add this photo just now. Please send it again in a minute.",
   bot_photo_waiting: "That’s a lot of photos for one hour. I’ll add this one a little later, no need to send it again.",

@@ -20,8 +20,8 @@ export const chatPhotosEn = {
     other: "Your wardrobe is full, so {count} photos weren’t added ({numbers}). A higher plan has more room.",
   },
   stack_no_garment: {
-    one: "I don’t see any clothes in {count} photo ({numbers}).",
-    other: "I don’t see any clothes in {count} photos ({numbers}).",
+    one: "I don’t see a garment on its own in {count} photo ({numbers}).",
+    other: "I don’t see a garment on its own in {count} photos ({numbers}).",
   },
   stack_unreadable: {
     one: "I can’t read {count} picture ({numbers}).",

@@ -35,10 +35,10 @@ export const chatPhotosRu = {
     other: "Гардероб заполнен: {count} фото не добавлены ({numbers}). На тарифе выше места больше.",
   },
   stack_no_garment: {
-    one: "Не вижу одежды на {count} фото ({numbers}).",
-    few: "Не вижу одежды на {count} фото ({numbers}).",
-    many: "Не вижу одежды на {count} фото ({numbers}).",
-    other: "Не вижу одежды на {count} фото ({numbers}).",
+    one: "Не вижу отдельной вещи на {count} фото ({numbers}).",
+    few: "Не вижу отдельной вещи на {count} фото ({numbers}).",
+    many: "Не вижу отдельной вещи на {count} фото ({numbers}).",
+    other: "Не вижу отдельной вещи на {count} фото ({numbers}).",
   },
   stack_unreadable: {
     one: "Не могу прочитать {count} картинку ({numbers}).",

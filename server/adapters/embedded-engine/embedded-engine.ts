@@ -7,7 +7,14 @@ import {
   type StudioOptions,
 } from "#adapters/image-studio/port.ts";
 import type { Log } from "#adapters/log/port.ts";
-import { NoGarment, PhotoUnreadable, VisionUnavailable, type Requester, type Vision } from "#adapters/vision/port.ts";
+import {
+  NoGarment,
+  PhotoUnreadable,
+  VisionUnavailable,
+  WornClothes,
+  type Requester,
+  type Vision,
+} from "#adapters/vision/port.ts";
 import { startChild } from "#adapters/child-process/start-child.ts";
 import type { Job, JobAnswer, Refusal } from "#adapters/embedded-engine/jobs.ts";
 import { checkModels, MODEL_FOLDER } from "#adapters/embedded-engine/model-files.ts";
@@ -133,6 +140,7 @@ const REFUSALS = {
   unreadable: PhotoUnreadable,
   unclear: GarmentUnclear,
   nothing: NoGarment,
+  worn: WornClothes,
 } as const satisfies Record<Refusal["kind"], new (message: string) => Error>;
 
 function refuse(answer: JobAnswer): never {

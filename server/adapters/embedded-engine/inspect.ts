@@ -25,10 +25,14 @@ export async function inspect(models: Models, photo: Uint8Array): Promise<Inspec
 }
 
 /** `known`: what the mask network said of it, where it was asked already. */
-export async function inspectCanvas(models: Models, canvas: Pixels, known?: Float32Array): Promise<Inspection> {
+export async function inspectCanvas(
+  models: Models,
+  canvas: Pixels,
+  known?: Float32Array,
+): Promise<Inspection & Pick<Garment, "foreground">> {
   const foreground = await findForeground(models, canvas, known);
   const outputs = await classify(models, await threeViews(canvas, foreground));
-  return await inspectGarment({ canvas, foreground }, outputs);
+  return { ...(await inspectGarment({ canvas, foreground }, outputs)), foreground };
 }
 
 /** A garment that was found, on its photo. */

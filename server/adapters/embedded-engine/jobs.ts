@@ -1,5 +1,5 @@
 import { GarmentUnclear, type LookOrder, type MadePicture } from "#adapters/image-studio/port.ts";
-import { NoGarment, PhotoUnreadable, type Proposal, type Recognition } from "#adapters/vision/port.ts";
+import { NoGarment, PhotoUnreadable, WornClothes, type Proposal, type Recognition } from "#adapters/vision/port.ts";
 import { cutOut } from "#adapters/embedded-engine/cut-out/cut-out.ts";
 import { enhance } from "#adapters/embedded-engine/enhance/enhance.ts";
 import { look } from "#adapters/embedded-engine/look/look.ts";
@@ -15,7 +15,7 @@ export type Job =
   | { readonly kind: "watermark"; readonly picture: Uint8Array; readonly text: string };
 
 /** A job without a result, for a reason that lies in its photo. */
-export type Refusal = { readonly kind: "unreadable" | "unclear" | "nothing"; readonly message: string };
+export type Refusal = { readonly kind: "unreadable" | "unclear" | "nothing" | "worn"; readonly message: string };
 
 /** The result of a job. Any other end is a crash of the worker, which its pool handles. */
 export type JobAnswer =
@@ -31,6 +31,7 @@ export async function runJob(models: Models, job: Job): Promise<JobAnswer> {
     return { kind: "made", picture: await make(models, job) };
   } catch (error) {
     if (error instanceof PhotoUnreadable) return { kind: "unreadable", message: error.message };
+    if (error instanceof WornClothes) return { kind: "worn", message: error.message };
     if (error instanceof NoGarment) return { kind: "nothing", message: error.message };
     if (error instanceof GarmentUnclear) return { kind: "unclear", message: error.message };
     throw error;

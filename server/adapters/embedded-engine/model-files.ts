@@ -17,6 +17,7 @@ export const FILES = {
     name: "garment-proposals.onnx",
     sha256: "a0197f2fd718194606195ba99f28db4bafc9f73a0558c96ed9732104e41a1b82",
   },
+  pose: { name: "person-pose.onnx", sha256: "4736b27fe88c3bbed9eeb48da8a0be484389953d2d31d1b28226e5b9cd0a2791" },
 } as const;
 
 export type ModelFile = { readonly name: string; readonly sha256: string };

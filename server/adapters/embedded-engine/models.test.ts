@@ -33,7 +33,13 @@ test("all weights together are at most 12 MB", async () => {
 });
 
 test("a missing or damaged model is named", { timeout: SLOW_MS }, async () => {
-  const NAMES = ["garment-class.onnx", "garment-class-2.onnx", "foreground-mask.onnx", "garment-proposals.onnx"];
+  const NAMES = [
+    "garment-class.onnx",
+    "garment-class-2.onnx",
+    "foreground-mask.onnx",
+    "garment-proposals.onnx",
+    "person-pose.onnx",
+  ];
   for (const name of NAMES) {
     await expect(openModels(folderUrl)).rejects.toThrow(`${name} is missing`);
     await writeFile(join(folder, name), "version https://git-lfs.github.com/spec/v1");

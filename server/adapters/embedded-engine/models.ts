@@ -7,6 +7,7 @@ export const MASK_INPUT_SIDE = 256;
 export const MASK_OUTPUT_SIDE = 256;
 /** Cells of a side of what the proposal network says of a photo. */
 export const PROPOSAL_SIDE = 64;
+export const POSE_INPUT_SIDE = 192;
 
 /** What the mask network hands to the proposal network, by the names of its outputs. */
 const FEATURES = ["d3", "d2", "d1"] as const;
@@ -25,6 +26,8 @@ export type Models = {
    * of a garment and of a garment's middle, and the way to the own garment's middle, across and down.
    */
   segmentApart(picture: Float32Array): Promise<{ readonly mask: Float32Array; readonly garments: Float32Array }>;
+  /** A picture of {@link POSE_INPUT_SIDE}² → for each of a person's 17 points how likely it is in each of 48² cells. */
+  findPoints(picture: Float32Array): Promise<Float32Array>;
   close(): Promise<void>;
 };
 
@@ -40,6 +43,7 @@ export async function openModels(folder: URL = MODEL_FOLDER): Promise<Models> {
   } as const satisfies Record<GarmentNetwork, InferenceSession>;
   const mask = await openSession(folder, FILES.mask);
   const proposals = await openSession(folder, FILES.proposals);
+  const pose = await openSession(folder, FILES.pose);
   // The runtime is compiled by now and no longer needs its 14 MB, but keeps a reference: transferring the buffer frees
   // them.
   delete env.wasm.wasmBinary;
@@ -54,11 +58,13 @@ export async function openModels(folder: URL = MODEL_FOLDER): Promise<Models> {
       const answer = (await proposals.run(features, ["garments"]))["garments"];
       return { mask: numbersOf(logits, "mask"), garments: numbersOf(answer, "garments") };
     },
+    findPoints: async (picture) => await infer(pose, { batch: picture, side: POSE_INPUT_SIDE, output: "keypoints" }),
     close: async () => {
       await garments.first.release();
       await garments.second.release();
       await mask.release();
       await proposals.release();
+      await pose.release();
     },
   };
 }

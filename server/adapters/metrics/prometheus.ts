@@ -14,6 +14,7 @@ const OUTCOMES: Readonly<Record<string, string>> = {
   StylistUnavailable: "unavailable",
   GarmentUnclear: "unclear",
   NoGarment: "unclear",
+  WornClothes: "unclear",
   PhotoUnreadable: "unclear",
   AbortError: "stopped",
   TimeoutError: "stopped",

@@ -69,17 +69,19 @@ export function isolatedPictures(limits: Partial<PictureLimits> = {}): IsolatedP
     if ("board" in response) return response.board;
     throw new Error("The picture process made a picture of a board.");
   };
+  const part = async (request: PictureRequest): Promise<ReadonlyMap<number, Uint8Array>> => {
+    const response = await respond(request);
+    if ("parts" in response) return response.parts;
+    throw new Error("The picture process made something else of a photo's parts.");
+  };
 
   return {
     prepare: async (upload, requesterId) => await prepare({ upload }, requesterId),
     prepareMade: async (made, requesterId) => await prepare({ made }, requesterId),
     drawBoard: async (board, options = {}) => await draw({ board, options }),
     drawFlatLay: async (garments, gender) => await draw({ garments, gender }),
-    giveBack: async (taken) => {
-      const response = await respond({ taken });
-      if ("parts" in response) return response.parts;
-      throw new Error("The picture process made something else of a photo's parts.");
-    },
+    giveBack: async (taken) => await part({ taken }),
+    cut: async (order) => await part({ order }),
     count: () => (child === null ? 0 : 1),
     close: async () => {
       clearTimeout(idle);

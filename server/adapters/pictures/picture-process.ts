@@ -3,6 +3,7 @@ import { runAsChild } from "#adapters/child-process/run-as-child.ts";
 import type { MadePicture } from "#adapters/image-studio/port.ts";
 import {
   type BoardOptions,
+  type CutOrder,
   type LaidGarment,
   PictureTooLarge,
   PictureUnreadable,
@@ -17,7 +18,8 @@ export type PictureRequest =
   | { readonly made: MadePicture }
   | { readonly board: readonly Uint8Array[]; readonly options?: BoardOptions }
   | { readonly garments: readonly LaidGarment[]; readonly gender: Gender }
-  | { readonly taken: TakenApart };
+  | { readonly taken: TakenApart }
+  | { readonly order: CutOrder };
 export type PictureResponse =
   | { readonly picture: PreparedPicture }
   | { readonly board: Uint8Array }
@@ -37,6 +39,7 @@ async function respond(request: PictureRequest): Promise<PictureResponse> {
     if ("board" in request) return { board: await pictures.drawBoard(request.board, request.options) };
     if ("garments" in request) return { board: await pictures.drawFlatLay(request.garments, request.gender) };
     if ("taken" in request) return { parts: await pictures.giveBack(request.taken) };
+    if ("order" in request) return { parts: await pictures.cut(request.order) };
     const isUpload = "upload" in request;
     return { picture: await (isUpload ? pictures.prepare(request.upload) : pictures.prepareMade(request.made)) };
   } catch (error) {

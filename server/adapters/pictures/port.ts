@@ -37,6 +37,8 @@ export type Pictures = {
    * {@link PictureUnreadable}.
    */
   giveBack(taken: TakenApart): Promise<ReadonlyMap<number, Uint8Array>>;
+  /** Parts of a stored photo, each as a JPEG of its own, by index (SPEC-59). Throws {@link PictureUnreadable}. */
+  cut(order: CutOrder): Promise<ReadonlyMap<number, Uint8Array>>;
 };
 
 /** A garment in its slot, by a stored picture. */
@@ -48,6 +50,9 @@ export type TakenApart = {
   readonly parts: readonly { readonly box: Part["box"]; readonly bytes: Uint8Array }[];
   readonly leftOut: readonly number[];
 };
+
+/** Boxes as shares of the photo. */
+export type CutOrder = { readonly photo: Uint8Array; readonly boxes: readonly Part["box"][] };
 
 export type BoardOptions = {
   /** The place of one picture in pixels; default: the square of a card. */

@@ -7,6 +7,7 @@ import { blockDecoders } from "#adapters/child-process/block-decoders.ts";
 import { drawBoard } from "#adapters/pictures/board.ts";
 import { dominantColor } from "#adapters/pictures/dominant-color.ts";
 import { drawFlatLay } from "#adapters/pictures/flat-lay.ts";
+import { cut } from "#adapters/pictures/cut.ts";
 import { giveBack } from "#adapters/pictures/give-back.ts";
 import { withoutBars, type Part } from "#adapters/pictures/letterbox.ts";
 import { limitConcurrency } from "#adapters/pictures/limit-concurrency.ts";
@@ -48,6 +49,7 @@ export function sharpPictures(): Pictures {
     drawFlatLay: async (garments, gender) =>
       await limited(async () => await drawFlatLay(garments, gender).catch(refuse)),
     giveBack: async (taken) => await limited(async () => await giveBack(taken).catch(refuse)),
+    cut: async (order) => await limited(async () => await cut(order).catch(refuse)),
   };
 }
 

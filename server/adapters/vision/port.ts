@@ -49,7 +49,7 @@ export type Requester = {
 export type Vision = {
   /**
    * Recognises the garment on a prepared photo: JPEG bytes, sRGB, upright, at most 1024×1024, contained on white.
-   * Throws {@link VisionUnavailable}, {@link PhotoUnreadable}, {@link NoGarment}, or the aborted signal's reason.
+   * Throws {@link VisionUnavailable}, {@link PhotoUnreadable}, {@link NoGarment}, {@link WornClothes}, or the aborted signal's reason.
    */
   recognise(
     photo: Uint8Array,
@@ -78,5 +78,10 @@ export class PhotoUnreadable extends Error {
 }
 
 export class NoGarment extends Error {
-  override readonly name = "NoGarment";
+  override readonly name: string = "NoGarment";
+}
+
+/** Somebody wears what the photo shows: an engine that cannot tell the two apart refuses it (MANY-07). */
+export class WornClothes extends NoGarment {
+  override readonly name = "WornClothes";
 }

@@ -3,7 +3,14 @@ import { feature } from "#kernel/feature.ts";
 import { serve } from "#kernel/serve.ts";
 import { showGarments } from "#features/proposals/chat-board.ts";
 import { keepProposals } from "#features/proposals/keep.ts";
-import { dropProposals, listProposals, propose, sweepProposals, takeItemApart } from "#features/proposals/propose.ts";
+import {
+  cutByHand,
+  dropProposals,
+  listProposals,
+  propose,
+  sweepProposals,
+  takeItemApart,
+} from "#features/proposals/propose.ts";
 import { cutOutNew } from "#features/wardrobe/cut-out-new.ts";
 
 declare module "#app.ts" {
@@ -20,6 +27,7 @@ export const proposals = feature({
   calls: serve(proposalCalls, {
     propose: ["Take a photo of several garments apart", propose],
     listProposals: ["Garments found on photos and not kept yet", listProposals],
+    cutByHand: ["Cut garments out of an item's photo by boxes", cutByHand],
     keepProposals: ["Make items of garments found on a photo", keepProposals],
     dropProposals: ["Leave out the rest of a photo", dropProposals],
     cutOutNew: ["Free cut-outs of items that were just added", cutOutNew],

@@ -75,6 +75,10 @@ export async function deleteOpenProposals(db: Database, userId: string, photoId:
     .execute();
 }
 
+export async function deleteProposalsOfItem(db: Database, userId: string, itemId: string): Promise<void> {
+  await db.deleteFrom("proposals").where("user_id", "=", userId).where("of_item", "=", itemId).execute();
+}
+
 /** Returns how many were deleted. */
 export async function deleteProposalsBefore(db: Database, moment: Date): Promise<number> {
   const { numDeletedRows } = await db

@@ -1,13 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { PROPOSALS_KEPT_MS, proposalCalls, type ProposedPhoto } from "@wardrobe/domain/proposals/calls.ts";
+import { CHECKABLE_FIELDS } from "@wardrobe/domain/wardrobe/item.ts";
 import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { fakeVision } from "#adapters/vision/fake.ts";
 import { sweepProposals, takeItemApart } from "#features/proposals/propose.ts";
 import { openExisting } from "#features/files/open-file.ts";
 import { colorsOfRegion, drawRegion } from "#testing/draw-region.ts";
-import type { Vision } from "#adapters/vision/port.ts";
+import { NoGarment, type Vision } from "#adapters/vision/port.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { fillWardrobe } from "#testing/fill-wardrobe.ts";
 import { openForAll } from "#testing/test-app.ts";
@@ -32,10 +33,20 @@ const REGIONS: Vision = {
     return SHOT.parts.map(({ box, bytes }) => ({ box, picture: bytes, recognition }));
   },
 };
+let isBlind = false;
+const BLIND: Vision = {
+  ...fakeVision(),
+  recognise: async (photo) => {
+    if (isBlind) throw new NoGarment("Nothing is seen.");
+    return await fakeVision().recognise(photo);
+  },
+};
 
 describe.each(databaseKinds)("garments of one photo on the %s database", (kind) => {
   const server = openForAll(kind, { vision: fakeVision({ needsCheck: ["type", "style"] }, FOUND) });
   const regions = openForAll(kind, { vision: REGIONS });
+  const touching = openForAll(kind, { vision: fakeVision({ sight: "several" }) });
+  const blind = openForAll(kind, { vision: BLIND });
   const propose = async ({ token }: TestPerson) =>
     await call(server, proposalCalls.propose, { token, body: { image: await drawPhoto() } });
   const open = async ({ token }: TestPerson) => await call(server, proposalCalls.listProposals, { token });
@@ -138,6 +149,35 @@ describe.each(databaseKinds)("garments of one photo on the %s database", (kind) 
     const { clothing_items, deleted_id } = await keep(person, photo, idsOf(photo));
     expect(deleted_id).toBe(itemId);
     expect((await items(person)).map(({ id }) => id).toSorted()).toEqual(clothing_items.map(({ id }) => id).toSorted());
+  });
+
+  test("of a photo that cannot be taken apart are cut by hand: a box is a garment, in the place of what was offered; that card leaves when they are kept (SPEC-59)", async () => {
+    const person = await makePerson(touching);
+    const { id: itemId, image } = await makeItem(touching, person);
+    await takeItemApart(touching.app, { userId: person.userId, itemId });
+    const offered = await call(touching, proposalCalls.listProposals, { token: person.token });
+    expect(offered).toMatchObject([{ image, of_item: itemId, proposals: [{ box: [0, 0, 1, 1] }] }]);
+    const boxes = [BOXES[2], BOXES[0]];
+    const cut = async () =>
+      await call(touching, proposalCalls.cutByHand, { token: person.token, body: { clothing_id: itemId, boxes } });
+    await cut();
+    const photo = await cut();
+    expect(photo).toMatchObject({ image, of_item: itemId, proposals: [{ box: BOXES[0] }, { box: BOXES[2] }] });
+    expect(new Set(photo.proposals.map((one) => one.image)).size).toBe(2);
+    expect(await call(touching, proposalCalls.listProposals, { token: person.token })).toEqual([photo]);
+    const body = { proposal_id: photo.proposal_id, ids: photo.proposals.map(({ id }) => id) };
+    const kept = await call(touching, proposalCalls.keepProposals, { token: person.token, body });
+    expect(kept.deleted_id).toBe(itemId);
+    expect(await call(touching, wardrobeCalls.listItems, { token: person.token })).toHaveLength(2);
+  });
+
+  test("cut by hand in which nothing is seen are kept with all fields to be filled in (SPEC-59)", async () => {
+    const person = await makePerson(blind);
+    const { id: clothing_id } = await makeItem(blind, person);
+    isBlind = true;
+    const body = { clothing_id, boxes: [BOXES[0]] };
+    const { proposals } = await call(blind, proposalCalls.cutByHand, { token: person.token, body });
+    expect(proposals).toMatchObject([{ type: "Other", needs_check: CHECKABLE_FIELDS }]);
   });
 
   test("are gone once they are left out, and after a day, with what nothing uses; somebody else's are not found (MANY-01)", async () => {

@@ -7,12 +7,14 @@ import { savePart, savePicture } from "#features/files/save-picture.ts";
 import {
   deleteOpenProposals,
   deleteProposalsBefore,
+  deleteProposalsOfItem,
   insertProposals,
   listOpenProposals,
   type ProposalRow,
 } from "#features/proposals/proposal-store.ts";
 import { listOwnItems } from "#features/wardrobe/items.ts";
-import { takeApart, type TakenApart } from "#features/wardrobe/recognise.ts";
+import { getOwnItem } from "#features/wardrobe/owned-item.ts";
+import { recogniseParts, takeApart, type TakenApart } from "#features/wardrobe/recognise.ts";
 
 type Calls = typeof proposalCalls;
 
@@ -32,7 +34,10 @@ export async function propose(app: Deps, actor: Actor, { image }: Input<Calls["p
   return reply;
 }
 
-/** Takes the photo of an item apart that shows several garments; does nothing if it is gone or shows one after all. */
+/**
+ * Takes the photo of an item apart that shows several garments; does nothing if it is gone. Garments that cannot be told
+ * apart are one proposal, which is cut by hand (SPEC-59).
+ */
 export async function takeItemApart(
   app: Deps & Pick<App, "queue">,
   { userId, itemId, sentAs }: Jobs["take-apart"],
@@ -41,16 +46,42 @@ export async function takeItemApart(
   if (item === undefined) return;
   const { bytes } = await openFile(app, userId, { id: item.image });
   const garments = await takeApart(app, { userId }, bytes);
-  if (garments.length < 2) return;
   const photo = { fileId: item.image, bytes };
-  const rows = await toProposals(app, { userId, ofItem: itemId, photo }, garments);
+  const whole = garments.slice(0, 1).map((garment) => ({ ...garment, picture: bytes }));
+  const rows = await toProposals(app, { userId, ofItem: itemId, photo }, garments.length > 1 ? garments : whole);
   await app.db.transaction().execute(async (trx) => {
     await insertProposals(trx, rows.map(toStored));
     const photoId = rows[0]?.photo_id;
-    if (sentAs === undefined || photoId === undefined) return;
+    if (sentAs === undefined || photoId === undefined || rows.length < 2) return;
     await app.queue.send(trx, "show-garments", { userId, photoId, sentAs }, { key: itemId });
   });
   app.log.info({ event: "photo_taken_apart", userId, garments: rows.length });
+}
+
+/** Cuts a garment out of an item's photo for each box; they are proposed in the place of what was before (SPEC-59). */
+export async function cutByHand(
+  app: Deps,
+  actor: Actor,
+  { clothing_id: ofItem, boxes }: Input<Calls["cutByHand"]>,
+): Promise<ProposedPhoto> {
+  const { userId } = actor;
+  const { image } = await getOwnItem(app.db, actor, ofItem);
+  const { bytes } = await openFile(app, userId, { id: image });
+  const parts = [...(await app.pictures.cut({ photo: bytes, boxes })).values()];
+  const seen = await recogniseParts(app, actor, parts);
+  const garments = parts.flatMap((picture, index) => {
+    const [box, fields] = [boxes[index], seen[index]];
+    return box === undefined || fields === undefined ? [] : { box, picture, fields };
+  });
+  const rows = await toProposals(app, { userId, ofItem, photo: { fileId: image, bytes } }, garments);
+  const reply = toPhoto(rows);
+  await app.db.transaction().execute(async (trx) => {
+    await deleteProposalsOfItem(trx, userId, ofItem);
+    await insertProposals(trx, rows.map(toStored));
+    await actor.saveReply(trx, reply);
+  });
+  app.log.info({ event: "photo_taken_apart", userId, garments: rows.length });
+  return reply;
 }
 
 type Source = {

@@ -23,6 +23,7 @@ export type SentPhoto = Jobs["add-sent-photo"];
 const REFUSALS: Partial<Record<ErrorCode, PhotoOutcome>> = {
   wardrobe_limit_reached: "full",
   no_garment: "no_garment",
+  worn_clothes: "no_garment",
   image_unreadable: "unreadable",
   image_too_large: "unreadable",
 };

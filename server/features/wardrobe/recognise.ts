@@ -6,6 +6,7 @@ import {
   NoGarment,
   PhotoUnreadable,
   VisionUnavailable,
+  WornClothes,
   type Proposal,
   type Recognition,
   type Requester,
@@ -44,7 +45,7 @@ type Deps = Pick<App, "db" | "clock" | "rules" | "vision">;
 type Caller = Pick<Actor, "userId"> & Partial<Pick<Actor, "signal">>;
 
 /**
- * Recognises a saved photo, unless its sender has gone meanwhile. Throws too_many_requests, ai_unavailable, no_garment,
+ * Recognises a saved photo, unless its sender has gone meanwhile. Throws too_many_requests, ai_unavailable, no_garment, worn_clothes,
  * image_unreadable or ClientGone.
  */
 export async function recognise(app: Deps, caller: Caller, jpeg: Uint8Array): Promise<Recognised> {
@@ -63,6 +64,25 @@ export async function takeApart(app: Deps, caller: Caller, jpeg: Uint8Array): Pr
       fields: toFields(recognition),
     })),
   );
+}
+
+/** The same of parts that a person cut out; of one in which nothing is seen the person fills in all fields (SPEC-59). */
+export async function recogniseParts(
+  app: Deps,
+  caller: Caller,
+  parts: readonly Uint8Array[],
+): Promise<readonly RecognisedFields[]> {
+  return await see(app, caller, async (options) => {
+    const fields: RecognisedFields[] = [];
+    for (const part of parts)
+      fields.push(
+        await app.vision.recognise(part, options).then(toFields, (error: unknown) => {
+          if (error instanceof NoGarment) return UNRECOGNISED;
+          throw error;
+        }),
+      );
+    return fields;
+  });
 }
 
 /** The recognitions of a person in an hour. */
@@ -84,6 +104,7 @@ async function see<Seen>(
     return await look({ requester: await readRequester(app, userId), signal });
   } catch (cause) {
     if (cause instanceof VisionUnavailable) throw new AppError("ai_unavailable", { cause });
+    if (cause instanceof WornClothes) throw new AppError("worn_clothes", { cause });
     if (cause instanceof NoGarment) throw new AppError("no_garment", { cause });
     if (cause instanceof PhotoUnreadable) throw new AppError("image_unreadable", { cause });
     throw cause;

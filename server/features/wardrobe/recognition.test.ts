@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { App } from "#app.ts";
 import { fakeVision } from "#adapters/vision/fake.ts";
-import { NoGarment, type Requester, type Recognition } from "#adapters/vision/port.ts";
+import { NoGarment, WornClothes, type Requester, type Recognition } from "#adapters/vision/port.ts";
 import { buildHttp } from "#http/build-http.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { BARE_HTTP, openForAll } from "#testing/test-app.ts";
@@ -34,6 +34,16 @@ test("a photo without a garment is refused as no_garment, and can be added witho
   const { token } = await makePerson(server);
   const refused = await add(token);
   expect([refused.status, refusalOf(refused)]).toEqual([422, "no_garment"]);
+  expect((await add(token, { skip_analysis: true })).status).toBe(200);
+});
+
+test("worn clothes are refused as such, and can be added without recognition (MANY-07)", async () => {
+  answer = () => {
+    throw new WornClothes("Somebody.");
+  };
+  const { token } = await makePerson(server);
+  const refused = await add(token);
+  expect([refused.status, refusalOf(refused)]).toEqual([422, "worn_clothes"]);
   expect((await add(token, { skip_analysis: true })).status).toBe(200);
 });
 

@@ -87,6 +87,10 @@ export const ROUTE_CASES: Readonly<Record<Exclude<CallName, "signIn" | "getBot">
     refused: "item_not_found",
   },
   propose: { own: (_mine, image) => ({ body: { image } }) },
+  cutByHand: {
+    ...ownOrTheirs(({ itemId }) => ({ body: { clothing_id: itemId, boxes: [[0, 0, 0.5, 0.5]] } })),
+    refused: "item_not_found",
+  },
   listProposals: { own: () => ({}) },
   keepProposals: {
     ...ownOrTheirs(({ proposal }) => ({ body: { proposal_id: proposal.photoId, ids: [proposal.id] } })),

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Proposal, ProposedPhoto } from "@wardrobe/domain/proposals/calls.ts";
+import { isUncut } from "@wardrobe/domain/proposals/hand-cut.ts";
 import { proposalTexts } from "@wardrobe/domain/text/proposals.ts";
 import { roomLeft } from "@wardrobe/domain/wardrobe/limits.ts";
 import { refusalOf } from "#adapters/refusal.ts";
@@ -9,6 +10,7 @@ import { logError } from "#adapters/log.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { textOf } from "#adapters/texts.ts";
 import { useTier } from "#features/plans/queries.ts";
+import { HandCut } from "#features/proposals/hand-cut.tsx";
 import { GarmentRow } from "#features/proposals/garment-row.tsx";
 import { Outlines } from "#features/proposals/outlines.tsx";
 import { dropGarments, keepGarments } from "#features/proposals/proposals.ts";
@@ -41,6 +43,9 @@ export function ProposalsSheet({ photos, onClosed, onChoosePlan }: ProposalsShee
   const close = (): void => setIsOpen(false);
   useBackButton(isOpen, close);
   const number = total - photos.length + 1;
+  // Who draws the boxes of a photo that was taken apart takes them from there.
+  const [byHandId, takeByHand] = useState("");
+  const isByHand = shown !== undefined && (isUncut(shown) || shown.proposal_id === byHandId);
   return (
     <Sheet
       isOpen={isOpen && photo !== undefined}
@@ -49,13 +54,23 @@ export function ProposalsSheet({ photos, onClosed, onChoosePlan }: ProposalsShee
         onClosed();
         if (isPlanWanted) onChoosePlan();
       }}
-      title={total > 1 ? t("proposals_title_of", { number, count: total }) : t("proposals_title")}
+      title={
+        isByHand
+          ? t("hand_title")
+          : total > 1
+            ? t("proposals_title_of", { number, count: total })
+            : t("proposals_title")
+      }
       closeLabel={t("proposals_later")}
     >
-      {shown !== undefined && (
+      {shown !== undefined && isByHand && (
+        <HandCut key={shown.of_item} photo={shown} onCut={takeByHand} onDrop={close} />
+      )}
+      {shown !== undefined && !isByHand && (
         <Garments
           key={shown.proposal_id}
           photo={shown}
+          onByHand={shown.of_item === undefined ? null : () => takeByHand(shown.proposal_id)}
           onFull={close}
           onChoosePlan={() => {
             setIsPlanWanted(true);
@@ -71,12 +86,14 @@ const NOTHING: ReadonlySet<string> = new Set();
 
 type GarmentsProps = {
   photo: ProposedPhoto;
+  /** Null where the photo is no card that can be cut. */
+  onByHand: (() => void) | null;
   /** Called when as many were added as the plan has room for. */
   onFull: () => void;
   onChoosePlan: () => void;
 };
 
-function Garments({ photo, onFull, onChoosePlan }: GarmentsProps) {
+function Garments({ photo, onByHand, onFull, onChoosePlan }: GarmentsProps) {
   const language = useLanguage();
   const t = proposalTexts(language);
   const queries = useQueryClient();
@@ -132,6 +149,11 @@ function Garments({ photo, onFull, onChoosePlan }: GarmentsProps) {
           />
         ))}
       </ul>
+      {onByHand !== null && (
+        <Button look="link" className="-my-2" onClick={onByHand} disabled={isBusy}>
+          {t("hand_instead")}
+        </Button>
+      )}
       {isFull && (
         <div className="flex flex-wrap items-center justify-between gap-x-3">
           <p role="status" className="min-w-40 flex-1 text-s font-semibold text-danger">

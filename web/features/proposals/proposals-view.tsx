@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { isUncut } from "@wardrobe/domain/proposals/hand-cut.ts";
 import { proposalTexts } from "@wardrobe/domain/text/proposals.ts";
 import { useLanguage } from "#adapters/language.ts";
+import { useHandCut } from "#features/proposals/hand-boxes.ts";
 import { ProposalsSheet } from "#features/proposals/proposals-sheet.tsx";
 import { proposalsQuery } from "#features/proposals/proposals.ts";
 import { forgetProposals, useAwaitedProposals } from "#features/proposals/queries.ts";
@@ -20,6 +22,7 @@ export function ProposalsView({ onChoosePlan }: { onChoosePlan: () => void }) {
     ...proposalsQuery,
     refetchInterval: () => (Date.now() < until ? ASK_EVERY_MS : false),
   });
+  const byHand = useHandCut(({ photo }) => photo);
   const isEmpty = photos.length === 0;
   useEffect(() => {
     if (!isEmpty || isOpen) return undefined;
@@ -36,13 +39,20 @@ export function ProposalsView({ onChoosePlan }: { onChoosePlan: () => void }) {
       <Button look="link" onClick={() => useAwaitedProposals.setState({ open: "" })} className="min-w-0 flex-1 text-s">
         <Images size={18} aria-hidden />
         {photos.length === 1
-          ? t("proposals_offer", { count: garments })
+          ? photos.every(isUncut)
+            ? t("hand_offer")
+            : t("proposals_offer", { count: garments })
           : t("proposals_offer_photos", { count: photos.length })}
       </Button>
       {isOpen && (
         <ProposalsSheet
-          photos={[...photos].sort((one, other) => Number(other.of_item === open) - Number(one.of_item === open))}
-          onClosed={() => useAwaitedProposals.setState({ open: null })}
+          photos={[...(byHand === null ? [] : [byHand]), ...photos].sort(
+            (one, other) => Number(other.of_item === open) - Number(one.of_item === open),
+          )}
+          onClosed={() => {
+            useAwaitedProposals.setState({ open: null });
+            useHandCut.setState({ photo: null });
+          }}
           onChoosePlan={onChoosePlan}
         />
       )}

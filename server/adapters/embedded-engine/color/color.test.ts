@@ -79,6 +79,22 @@ describe("the colors of a garment", () => {
     ).toEqual([]);
   });
 
+  const right = maskOf(SIZE, (x) => x >= 50);
+  const WARM = [1, 0.93, 0.78];
+  const inWarmLight = (value: number) => WARM.map((share) => Math.round(value * share));
+  test.each<[string, (x: number, y: number) => number | readonly number[], Color]>([
+    ["white cloth in shade, lit in places", (x, y) => (x < 50 ? 60 : y < 15 ? 238 : 196), "White"],
+    ["gray cloth beside white", (x) => (x < 50 ? 255 : 196), "Gray"],
+    ["white cloth in warm light, before a gray ground in it", (x) => inWarmLight(x < 50 ? 150 : 244), "White"],
+    ["cream cloth before a gray ground", (x) => (x < 50 ? 150 : inWarmLight(244)), "Beige"],
+    ["cream cloth before a red ground", (x) => (x < 50 ? [170, 20, 30] : inWarmLight(244)), "Beige"],
+    ["worn denim, gray in part", (x, y) => (x < 50 ? 255 : y < 60 ? [80, 82, 86] : [74, 92, 116]), "Blue"],
+    ["navy that looks black in part", (x, y) => (x < 50 ? 255 : y < 60 ? [34, 36, 42] : [28, 40, 62]), "Blue"],
+    ["black cloth with a blue print", (x, y) => (x < 50 ? 255 : y < 65 ? [24, 24, 28] : [70, 110, 160]), "Black"],
+  ])("%s", (_what, colorAt, color) => {
+    expect(seen(colorAt, right)[0]).toBe(color);
+  });
+
   test("a dim photo is brightened within bounds, a bright one never darkened", () => {
     expect([255, 30].map((gray) => exposure(photoOf(SIZE, () => gray)))).toEqual([1, 1.22]);
     expect(seen(() => 200)).toEqual(["White"]);

@@ -4,6 +4,7 @@ import type { Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
 import { type Plane } from "#adapters/embedded-engine/pixels/plane.ts";
 import { gatherFamilies } from "#adapters/embedded-engine/color/color-families.ts";
 import { nameColor } from "#adapters/embedded-engine/color/color-name.ts";
+import { nameWhite } from "#adapters/embedded-engine/color/white-cloth.ts";
 import { kMeans } from "#adapters/embedded-engine/color/k-means.ts";
 import { chroma, oklabAt, type Oklab } from "#adapters/embedded-engine/color/oklab.ts";
 
@@ -15,13 +16,15 @@ const SAMPLES_MAX = 6_000;
 const SAMPLES_MIN = 50;
 /** From this opacity a pixel is surely garment. */
 const SURE_ALPHA = 0.9;
+const BLUE_BESIDE = { shareMin: 0.25, apartMax: 0.12 } as const;
 /** A strong color catches the eye more than its area. */
 const STRONG_CHROMA = 0.05;
 const STRONG_WEIGHT = 1.35;
 
 /** The garment's colors, the largest share first, with a sum of 1. Empty where too little garment was found. */
-export function dominantColors(photo: Pixels, alpha: Plane): ColorShare[] {
-  const samples = sampleGarment(photo, alpha, exposure(photo));
+export function dominantColors(photo: Pixels, alpha: Plane): readonly ColorShare[] {
+  const factor = exposure(photo);
+  const samples = sampleGarment(photo, alpha, factor);
   if (samples.length < SAMPLES_MIN) return [];
   const named = new Map<Color, { weight: number; count: number; lab: Oklab }>();
   for (const { lab, count } of gatherFamilies(kMeans(samples, CLUSTERS))) {
@@ -31,9 +34,19 @@ export function dominantColors(photo: Pixels, alpha: Plane): ColorShare[] {
     named.set(color, { weight: known.weight + weight, count: known.count + count, lab: mix(known, { lab, count }) });
   }
   const total = [...named.values()].reduce((sum, { weight }) => sum + weight, 0);
-  return [...named]
+  const shares = [...named]
     .map(([color, { weight, lab }]) => ({ color, share: weight / total, lab }))
     .toSorted((one, other) => other.share - one.share);
+  return nameWhite(joinBlue(shares), { photo, alpha, exposure: factor });
+}
+
+/** Denim and navy look gray or black in part: beside blue of like lightness it is one dye. */
+function joinBlue(shares: readonly ColorShare[]): readonly ColorShare[] {
+  const [first, ...others] = shares;
+  const blue = others.find(({ color }) => color === "Blue");
+  if (first === undefined || blue === undefined || (first.color !== "Gray" && first.color !== "Black")) return shares;
+  if (blue.share < BLUE_BESIDE.shareMin || Math.abs(blue.lab.l - first.lab.l) > BLUE_BESIDE.apartMax) return shares;
+  return [{ ...blue, share: blue.share + first.share }, ...others.filter((one) => one !== blue)];
 }
 
 /** The factor, at least 1, that brings a photo's lightest hundredth near white: photos of white cloth are often dim. */

@@ -10,11 +10,13 @@ type Change = {
   readonly isMirrored?: boolean;
   readonly light?: readonly number[];
   readonly scale?: number;
+  /** The share of the picture's height that is cut off below, and of its width at the right. */
+  readonly cut?: number;
 };
 
 /** A garment with a spot on one side, which a mask network has cut out without a fault. */
 async function lookOf(garment: DrawnGarment, color: string, change: Change = {}) {
-  const { turn = 0, isMirrored = false, light = [1, 1, 1], scale = 1 } = change;
+  const { turn = 0, isMirrored = false, light = [1, 1, 1], scale = 1, cut = 0 } = change;
   const spot = await sharp({ create: { width: 30, height: 40, channels: 4, background: "#e8d24a" } })
     .png()
     .toBuffer();
@@ -23,8 +25,10 @@ async function lookOf(garment: DrawnGarment, color: string, change: Change = {})
     .composite([{ input: spot, left: 85, top: 120, blend: "atop" }])
     .png()
     .toBuffer();
-  const { data, info } = await sharp(spotted)
-    .rotate(turn)
+  const [width0, height0] = [SIZE.width, SIZE.height].map((side) => Math.round((1 - cut) * side));
+  const kept = sharp(spotted).extract({ left: 0, top: 0, width: width0 ?? 1, height: height0 ?? 1 });
+  const { data, info } = await sharp(await kept.png().toBuffer())
+    .rotate(turn, { background: "#0000" })
     .flop(isMirrored)
     .resize({ width: Math.round(scale * (turn % 180 === 0 ? SIZE.width : SIZE.height)) })
     .ensureAlpha()
@@ -43,6 +47,8 @@ const SHIRT = ["t-shirt", "#31507f"] as const;
 test.each<[string, Change]>([
   ["as it is", {}],
   ["turned to the right", { turn: 90 }],
+  ["turned a little", { turn: 8 }],
+  ["cut off at the photo's edge", { cut: 0.1 }],
   ["upside down", { turn: 180 }],
   ["mirrored", { isMirrored: true }],
   ["mirrored and turned", { isMirrored: true, turn: 270 }],

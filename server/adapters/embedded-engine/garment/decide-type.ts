@@ -4,6 +4,9 @@ import {
   CLAIMABLE_KINDS,
   GARMENT_FIELDS,
   positionOf,
+  SHOE_KIND_SURE_FROM,
+  SURE_FROM,
+  WAYS_OUT,
   type Suggestion,
 } from "#adapters/embedded-engine/garment/garment-fields.ts";
 import { rankGarments, rankKinds, type Garment, type Likelihood } from "#adapters/embedded-engine/garment/outputs.ts";
@@ -14,16 +17,17 @@ export type Decision = {
   readonly position: Position;
   /** Probabilities that garment and position are right. */
   readonly confidence: { readonly type: number; readonly position: number };
-  /** `sure`: needs no question. `likely`: needs one. `guess`: filled in only so that the field is not empty. */
+  /** Whether the type needs no question: neither the garment nor, of shoes, the kind. */
+  readonly isTypeSure: boolean;
+  /** Of the garment. `sure`: needs no question. `likely`: needs one. `guess`: filled in only so that the field is not empty. */
   readonly certainty: "sure" | "likely" | "guess";
   readonly isPositionSure: boolean;
   readonly suggestions: readonly Suggestion[];
 };
 
-/** Probability from which a garment is sure. High, because unknown objects look like a garment to the engine too. */
-export const SURE_FROM = 0.9;
 const LIKELY_FROM = 0.5;
-const POSITION_SURE_FROM = 0.85;
+/** Of positions below, more than a quarter is wrong. */
+const POSITION_SURE_FROM = 0.5;
 /** Where the garment is a guess but a position has this probability, the garment is chosen within that position. */
 const POSITION_DECIDES_FROM = 0.6;
 
@@ -60,18 +64,23 @@ export function decideType(outputs: readonly number[], mainColor: Color | undefi
   const position = positionOf(type);
   const coarse = garmentPosition(best.garment);
   const positionProbability = positions.find((candidate) => candidate.position === coarse)?.probability ?? 0;
-  const certainty = first.probability >= SURE_FROM ? "sure" : first.probability >= LIKELY_FROM ? "likely" : "guess";
+  const certainty =
+    first.probability >= SURE_FROM[first.garment] ? "sure" : first.probability >= LIKELY_FROM ? "likely" : "guess";
+  const isTypeSure = certainty === "sure" && !isKindAGuess(outputs, best.garment);
   return {
     garment: best.garment,
     type,
     position,
     confidence: { type: best.probability, position: positionProbability },
     certainty,
+    isTypeSure,
     isPositionSure: certainty === "sure" || positionProbability >= POSITION_SURE_FROM,
-    suggestions:
-      certainty === "sure"
-        ? kindSuggestions(outputs, best.garment, type)
-        : typeSuggestions(outputs, { garments, positions, named: { type, position }, mainColor }),
+    suggestions: isTypeSure
+      ? []
+      : withWayOut({ type, position }, [
+          ...kindSuggestions(outputs, best.garment, type),
+          ...typeSuggestions(outputs, { garments, positions, named: { type, position }, mainColor }),
+        ]),
   };
 }
 
@@ -97,8 +106,8 @@ function firstIn(garments: readonly Likelihood[], position: Position, otherwise:
 function finestType(outputs: readonly number[], garment: Garment, mainColor: Color | undefined): KnownType {
   const kinds = rankKinds(outputs, garment);
   const [likeliest] = kinds;
-  // Two of three are right, and they are marked for a look: "Shoes" would be right of hardly any.
-  if (hasGuessedKind(garment) && likeliest !== undefined && likeliest.probability >= LIKELY_FROM) return likeliest.type;
+  // Three of four are right: "Shoes" would be right of hardly any.
+  if (garment === "shoes" && likeliest !== undefined) return likeliest.type;
   const claimed = kinds.find(({ type, probability }) => {
     const rule = CLAIMABLE_KINDS.find((kind) => kind.type === type);
     if (rule === undefined || probability < rule.from) return false;
@@ -107,18 +116,23 @@ function finestType(outputs: readonly number[], garment: Garment, mainColor: Col
   return claimed?.type ?? GARMENT_FIELDS[garment].type;
 }
 
-/** Whether the kind stays a guess, however sure the garment is: that of shoes does. */
-export function hasGuessedKind(garment: Garment): boolean {
-  return garment === "shoes";
+/** Whether the kind stays a guess, however sure the garment is: that of many shoes does. */
+function isKindAGuess(outputs: readonly number[], garment: Garment): boolean {
+  return garment === "shoes" && (rankKinds(outputs, garment)[0]?.probability ?? 0) < SHOE_KIND_SURE_FROM;
 }
 
-/** A sure type needs no suggestions. */
 function kindSuggestions(outputs: readonly number[], garment: Garment, named: KnownType): Suggestion[] {
-  if (!hasGuessedKind(garment)) return [];
+  if (!isKindAGuess(outputs, garment)) return [];
   return rankKinds(outputs, garment)
     .filter(({ type }) => type !== named)
-    .slice(0, TYPE_SUGGESTIONS_MAX)
     .map(({ type }) => ({ type, position: positionOf(type) }));
+}
+
+/** The likeliest, and as the last of them one of what the engine does not know: a bag, an accessory, underwear. */
+function withWayOut(named: Suggestion, likeliest: readonly Suggestion[]): Suggestion[] {
+  const wayOut = WAYS_OUT[named.position];
+  const others = likeliest.filter(({ type, position }) => type !== wayOut.type || position !== wayOut.position);
+  return [...others.slice(0, TYPE_SUGGESTIONS_MAX - 1), wayOut];
 }
 
 type Candidates = {
@@ -155,5 +169,5 @@ function typeSuggestions(
   const keyOf = ({ position, type }: Suggestion) => `${position} ${type}`;
   const distinct = new Map([...likeliest, ...alternatives].map((suggestion) => [keyOf(suggestion), suggestion]));
   distinct.delete(keyOf(named));
-  return [...distinct.values()].slice(0, TYPE_SUGGESTIONS_MAX);
+  return [...distinct.values()];
 }

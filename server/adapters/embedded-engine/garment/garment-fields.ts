@@ -79,6 +79,45 @@ export const GARMENT_FIELDS = {
   },
 } as const satisfies Record<Garment, GarmentFields>;
 
+/**
+ * Probability of a garment from which its type is not marked: of readings below, more than a quarter is wrong
+ * (bench/vision/results/validation.md). Hats and shoes stay high because what the engine does not know is mostly taken for them.
+ */
+export const SURE_FROM: Readonly<Record<Garment, number>> = {
+  "t-shirt": 0.6,
+  shirt: 0.6,
+  dress: 0.6,
+  outwear: 0.6,
+  skirt: 0.6,
+  undershirt: 0.6,
+  pants: 0.85,
+  shorts: 0.85,
+  longsleeve: 0.9,
+  polo: 0.9,
+  hoodie: 0.9,
+  blazer: 0.9,
+  blouse: 0.9,
+  body: 0.9,
+  top: 0.9,
+  hat: 0.9,
+  shoes: 0.9,
+};
+
+/** The same of a shoe's kind, given that it is a shoe: of those below 35 % are wrong, of those above 11 %. */
+export const SHOE_KIND_SURE_FROM = 0.58;
+
+/** What none of the garments is, by the position where it is taken for one: always one of the suggestions. */
+export const WAYS_OUT: Readonly<Record<Position, Suggestion>> = {
+  head: { type: "Bag", position: "bags" },
+  upper: { type: "Undershirt", position: "underwear" },
+  outerwear: { type: "Bag", position: "bags" },
+  lower: { type: "Briefs", position: "underwear" },
+  feet: { type: "Socks", position: "underwear" },
+  bags: { type: "Other", position: "accessories" },
+  accessories: { type: "Bag", position: "bags" },
+  underwear: { type: "Other", position: "accessories" },
+};
+
 /** Kinds to fill in, from this probability and in these main colors. Measured by training/measure_kinds.py. */
 export const CLAIMABLE_KINDS: readonly {
   readonly type: KnownType;

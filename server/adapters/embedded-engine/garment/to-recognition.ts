@@ -3,11 +3,11 @@ import type { Color, Season, Style } from "@wardrobe/domain/wardrobe/vocabulary.
 import type { Recognition } from "#adapters/vision/port.ts";
 import { pickColors } from "#adapters/embedded-engine/color/pick-colors.ts";
 import { isTrusted } from "#adapters/embedded-engine/foreground/mask-confidence.ts";
-import { decideType, hasGuessedKind, type Decision } from "#adapters/embedded-engine/garment/decide-type.ts";
+import { decideType, type Decision } from "#adapters/embedded-engine/garment/decide-type.ts";
 import { GARMENT_FIELDS, SEASONS_OF_KIND } from "#adapters/embedded-engine/garment/garment-fields.ts";
 import type { Inspection } from "#adapters/embedded-engine/inspect.ts";
 
-export const ENGINE = "embedded@8";
+export const ENGINE = "embedded@9";
 
 /** How often the first color was right or acceptable on unseen photos; for a doubtful mask an estimate. */
 const COLOR_RIGHT = { trusted: 0.88, doubtful: 0.5, unseen: 0 } as const;
@@ -40,10 +40,13 @@ export function toRecognition({ outputs, colors: shares, mask, features = null }
 }
 
 /** Style and seasons follow from the garment, so they are guesses where the garment is one. */
-function fieldsToCheck({ garment, certainty, isPositionSure }: Decision, areColorsTrusted: boolean): CheckableField[] {
+function fieldsToCheck(
+  { certainty, isTypeSure, isPositionSure }: Decision,
+  areColorsTrusted: boolean,
+): CheckableField[] {
   const checks: readonly (readonly [CheckableField, boolean])[] = [
     ["position", !isPositionSure],
-    ["type", certainty !== "sure" || hasGuessedKind(garment)],
+    ["type", !isTypeSure],
     ["style", certainty === "guess"],
     ["color", !areColorsTrusted],
     ["season", certainty === "guess"],

@@ -69,6 +69,12 @@ export function findMiddles(answer: GarmentAnswer): Middle[] {
     .toSorted((one, other) => one.y - other.y || one.x - other.x);
 }
 
+/** The probability of the second likeliest middle, however weak. */
+export function secondMiddle({ middle }: Pick<GarmentAnswer, "middle">): number {
+  const [, second] = listPeaks(middle).toSorted((one, other) => other.probability - one.probability);
+  return second?.probability ?? 0;
+}
+
 export function isFirm({ probability }: Pick<Middle, "probability">): boolean {
   return probability >= MIDDLE_FROM.firm;
 }

@@ -10,7 +10,9 @@ import { cutPiece, type Piece } from "#adapters/embedded-engine/proposals/cut-pi
 import { findMiddles, ownersAt, readAnswer } from "#adapters/embedded-engine/proposals/find-garments.ts";
 import { joinOpinions } from "#adapters/embedded-engine/proposals/join-opinions.ts";
 import { openPhoto, toPicture } from "#adapters/embedded-engine/screenshot/open-photo.ts";
+import { refuseWorn } from "#adapters/embedded-engine/person/find-person.ts";
 import { keepGarments } from "#adapters/embedded-engine/proposals/keep-garments.ts";
+import { seemsSeveral } from "#adapters/embedded-engine/proposals/seems-several.ts";
 import { toTensor } from "#adapters/embedded-engine/tensor.ts";
 
 const PAIR_PIECES_MAX = 3;
@@ -18,6 +20,8 @@ const PAIR_PIECES_MAX = 3;
 /** One proposal for each garment of a prepared photo that lies apart, from the top down; one for all of a single garment. */
 export async function propose(models: Models, photo: Uint8Array): Promise<readonly Proposal[]> {
   const { canvas, picture, toPhoto, photoSize, complete } = await openPhoto(photo);
+  // A shop's product is mostly on somebody, and wanted all the same.
+  if (picture === photo) await refuseWorn(models, canvas);
   const share = (box: Box) => toShares(toPhoto(box), photoSize);
   const said = await askApart(models, canvas);
   const recognised: { readonly piece: Piece; readonly recognition: Recognition }[] = [];
@@ -41,12 +45,14 @@ function isPair(recognised: readonly Recognition[]): boolean {
   return recognised.length <= PAIR_PIECES_MAX && recognised.every(({ position }) => position === "feet");
 }
 
-/** The garment of a prepared photo, and whether it is one of several. */
+/** The garment of a prepared photo, and whether it is one of several. Throws WornClothes where somebody wears it. */
 export async function recognise(models: Models, photo: Uint8Array): Promise<Recognition> {
-  const { canvas, complete } = await openPhoto(photo);
+  const { canvas, picture, complete } = await openPhoto(photo);
+  if (picture === photo) await refuseWorn(models, canvas);
   const said = await askApart(models, canvas);
-  const recognition = toRecognition(await inspectCanvas(models, canvas, said.mask));
-  return { ...complete(recognition), sight: cutApart(canvas, said).length > 1 ? "several" : "one" };
+  const seen = await inspectCanvas(models, canvas, said.mask);
+  const isSeveral = cutApart(canvas, said).length > 1 || seemsSeveral({ ...seen, answer: readAnswer(said.garments) });
+  return { ...complete(toRecognition(seen)), sight: isSeveral ? "several" : "one" };
 }
 
 /** What may be the garments of a photo that shows several, each with the probability of its middle; none or one where
