@@ -7,11 +7,11 @@ import { claimsFor, type Claim } from "#recommendations/claims.ts";
 import { climateOf, type Climate } from "#recommendations/climate.ts";
 import { bandOf } from "#recommendations/comfort.ts";
 import { DRESS_CODES, fitOf, type DressCode } from "#recommendations/dress-code.ts";
-import { isWarmLayer, keepsRainOut, type Garment } from "#recommendations/outer-layer.ts";
+import { isWarmLayer, type Garment } from "#recommendations/outer-layer.ts";
 import { REASONS } from "#recommendations/reason.ts";
 import { suggestOutfits } from "#recommendations/suggest.ts";
 import { CONDITIONS, type Weather } from "#recommendations/weather.ts";
-import { isLongSleeved, isSpoiltByRain } from "#wardrobe/card-words.ts";
+import { isLongSleeved, isSpoiltByRain, keepsRainOut } from "#wardrobe/card-words.ts";
 import { COLORS, POSITIONS, SEASONS, STYLES, TYPES_BY_POSITION, type Color } from "#wardrobe/vocabulary.ts";
 
 type Context = {

@@ -10,7 +10,6 @@ import { fitOf, type DressCode } from "#recommendations/dress-code.ts";
 import {
   isForHome,
   isWarmLayer,
-  keepsRainOut,
   namesWeather,
   OUTER_LAYER_BELOW_C,
   WARM_LAYER_BELOW_C,
@@ -22,7 +21,7 @@ import type { Weather } from "#recommendations/weather.ts";
 import { dayText } from "#text/day.ts";
 import { suggestedText } from "#text/suggested.ts";
 import { translate } from "#text/translate.ts";
-import { isBoots, isLongSleeved, isSpoiltByRain } from "#wardrobe/card-words.ts";
+import { isBoots, isLongSleeved, isSpoiltByRain, keepsRainOut } from "#wardrobe/card-words.ts";
 import { capitalised, listed, nameInSentence, namesOf } from "#wardrobe/names-in-sentence.ts";
 
 /** A sentence names at most this many garments. */
@@ -125,7 +124,7 @@ function weatherClaims(worn: readonly Garment[], told: Told, climate: Climate): 
   const { feltMin, isWet, isSnowy, isWindy } = climate;
   const say = sayIn(told);
   const coat = partsOf(worn, "outerwear");
-  const boots = partsOf(worn, "feet").filter((item) => isBoots(item) && !isSpoiltByRain(item));
+  const boots = partsOf(worn, "feet").filter((item) => item.rain ?? (isBoots(item) && !isSpoiltByRain(item)));
   const rainproof = coat.filter(keepsRainOut);
   const umbrella = owned.some((item) => item.position === "outerwear" && keepsRainOut(item))
     ? "umbrella"

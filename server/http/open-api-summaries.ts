@@ -56,6 +56,8 @@ export const SUMMARY_OF_CALL: Readonly<Record<CallName, string>> = {
   shouldBuy: "What a garment on a photo would bring, without adding it",
   listSuitable: "Items that suit a request in words or the weather",
   suggestToday: "Outfits for the person's day, without a credit",
+  listOwnerQuestions: "Questions that only the owner can answer, and that change outfits",
+  answerOwnerQuestion: "Say which garment it is, or skip the question",
   suggestOutfits: "Outfits for a request in words, the weather, or the season of a date",
   getWeather: "The weather at a place",
   findCities: "Cities whose name begins so",

@@ -33,6 +33,7 @@ import { chatRequests } from "#migrations/034-chat-requests.ts";
 import { replacedFiles } from "#migrations/035-replaced-files.ts";
 import { excessivePayments } from "#migrations/038-excessive-payments.ts";
 import { paymentComments } from "#migrations/036-payment-comments.ts";
+import { ownersWord } from "#migrations/039-owners-word.ts";
 import { presses } from "#migrations/037-presses.ts";
 
 /** Forward only, applied in the order of their names, never edited once released. */
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
   "036-payment-comments": paymentComments,
   "037-presses": presses,
   "038-excessive-payments": excessivePayments,
+  "039-owners-word": ownersWord,
 };

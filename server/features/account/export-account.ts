@@ -19,6 +19,7 @@ import { listPlanDays } from "#features/plans/list-grants.ts";
 import { getPerson } from "#features/people/people.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 import { listQuestions } from "#features/questions/questions.ts";
+import { listAsked } from "#features/recommendations/ask-owner.ts";
 import { exportTaste } from "#features/taste/taste.ts";
 import { listItems } from "#features/wardrobe/list-items.ts";
 import { listAllWears } from "#features/wears/diary.ts";
@@ -53,6 +54,7 @@ async function documentOf(app: Deps, actor: Actor): Promise<Export> {
     planned: await listWeek(app, actor),
     wishes: await listWishes(app, actor),
     taste: await exportTaste(app.db, userId),
+    asked: await listAsked(app.db, userId),
     morning: await readMorning(app, userId),
     morning_messages: await listOfferedOutfits(app, userId),
     chat_requests: await listAskedOutfits(app, userId),
