@@ -33,6 +33,7 @@ const NEARLY = 0.4;
 /** Below this a warm layer comes first, where it is not too warm. */
 const WARM_LAYER_RATHER_BELOW_C = 9;
 const THIN = 0.2;
+const BOOTS_BELOW_C = 10;
 const NAMED = 0.3;
 const DRESSY: readonly (Style | null)[] = ["Business", "Formal", "Party"];
 /** What an occasion is dressed up for is worn at so many degrees less, below a coat. */
@@ -101,7 +102,7 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
       (isForOneThing(item) && reason !== "fits_occasion" ? LAST_RESORT : 0) +
       spoiltBy(isOtherWeather ? there : here, item) +
       (code === "sport" && item.type === "Shorts" && climate.feltMin < BARE_LEGS_BELOW_C ? BARE_LEGS : 0) +
-      (isThin(item, climate) ? THIN : 0) +
+      (isThin(item, climate) || isWintry(item, climate) ? THIN : 0) +
       (!isOtherWeather && OPEN_SHOES.includes(item.type) && climate.feltMax < OPEN_FROM_C ? LAST_RESORT : 0) +
       (item.position === "outerwear" ? NEARLY * (1 - comfortAt(item, climate.feltMax)) : 0);
     if (reason === "asked_for_color" || isOtherWeather) return anyway;
@@ -142,6 +143,11 @@ function misfitOf(item: Garment, code: DressCode | null, reason: Reason | undefi
 function isThin(item: Garment, { feltMin, feltMax }: Climate): boolean {
   if (item.position !== "outerwear" || feltMin >= WARM_LAYER_RATHER_BELOW_C) return false;
   return !isWarmLayer(item) || comfortAt(item, feltMax) < 1;
+}
+
+/** Boots on a dry day that is not cold: rather shoes. */
+function isWintry({ type }: Garment, { feltMin, isWet, isSnowy }: Climate): boolean {
+  return type === "Boots" && feltMin >= BOOTS_BELOW_C && !isWet && !isSnowy;
 }
 
 /** Whether it is what an occasion is dressed up for, which is indoors: a shirt at the office in winter. */

@@ -18,7 +18,10 @@ const WARM_LAYER_UP_TO_C = 14;
 
 /** A garment with the fields by which an outer layer is chosen, and the day on which it was last worn. */
 export type Garment = Piece & { readonly season: readonly Season[]; readonly notes: string } & Pick<Item, "last_worn"> &
-  Partial<Pick<Item, "brand" | "model" | "needs_check" | "warmth" | "rain" | "sport">>;
+  Partial<Pick<Item, "brand" | "model" | "needs_check" | "warmth" | "rain" | "sport">> & {
+    /** What the card says where it is dressed by another type. */
+    readonly card_type?: string | undefined;
+  };
 
 /** In rain a layer that need not be worn is worn below this. */
 const RAIN_LAYER_BELOW_C = 17;

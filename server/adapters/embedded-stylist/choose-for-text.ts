@@ -257,6 +257,7 @@ function complementOf(wish: Wish, first: StyledItem | null, today: Conditions | 
   return (item) => {
     if (item.position === "underwear") return null;
     if (isHomewear(item) && !isForHome(wish)) return LAST;
+    if (wish.occasions.some(({ code }) => code !== undefined && fitOf(item, code) === "never")) return LAST;
     const style = styleWorth(item, wish);
     const conditions = wish.conditions ?? today;
     const comfort = conditions === null ? sameSeason(item, first) : weigh(item, conditions).score;

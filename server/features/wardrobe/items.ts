@@ -1,5 +1,6 @@
 import { isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
 import type { Item, SharedChanges } from "@wardrobe/domain/wardrobe/item.ts";
+import { likelyType } from "@wardrobe/domain/wardrobe/likely-type.ts";
 import { typeMeant } from "@wardrobe/domain/wardrobe/type-label.ts";
 import type { Position } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import type { Actor, Trx } from "#app.ts";
@@ -38,7 +39,7 @@ export type DescribedItem = Pick<
   Item,
   "id" | "position" | "type" | "style" | "season" | "color" | "brand" | "model" | "notes" | "last_worn" | "state"
 > &
-  Partial<Pick<Item, "needs_check" | "warmth" | "rain" | "sport">>;
+  Partial<Pick<Item, "needs_check" | "warmth" | "rain" | "sport">> & { readonly card_type?: string };
 
 /** The descriptions of what a person has at hand, newest first: what may be suggested (STATE-01). */
 export async function listItemsAtHand(db: Database, userId: string): Promise<DescribedItem[]> {
@@ -61,13 +62,14 @@ export async function listDescribedItems(db: Database, userId: string): Promise<
       last_worn,
       state,
       needs_check,
+      type_suggestions,
       warmth,
       rain,
       sport,
     }): DescribedItem => ({
       id,
       position,
-      type: typeMeant(type),
+      ...likelyType({ position, type: typeMeant(type), needs_check, type_suggestions }),
       style,
       season,
       color,
