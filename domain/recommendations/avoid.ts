@@ -51,7 +51,7 @@ export const HOT_C = 25;
 const SLEEVES_IN_HEAT = 1.2;
 /** Bare legs on the way to the gym, below this. */
 const BARE_LEGS_BELOW_C = 10;
-const BARE_LEGS = 0.5;
+const BARE_LEGS = 1;
 /** Work and dates are indoors: a top below a coat is worn as at this temperature. */
 const INDOORS_AT_C = 10;
 /** Shoes and outer layers in rain, and shoes in snow: what water spoils, and what it gets into. */
