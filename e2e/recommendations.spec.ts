@@ -1,7 +1,9 @@
 import { expect, type FrameLocator, type Page } from "@playwright/test";
+import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { suggestedText } from "@wardrobe/domain/text/suggested.ts";
 import { buttonIn, TWO_GARMENTS } from "./app-actions.ts";
 import { drawGarmentFiles } from "../server/testing/draw-photo.ts";
+import { addSamples } from "./fill-wardrobe.ts";
 import { openApp, test, text, type JourneyServer } from "./server.ts";
 
 /** It is morning there, so that the day has all its parts (LAYER-04). */
@@ -49,6 +51,36 @@ test.describe("on its own server, because the simulated weather is global", () =
     await open(app);
     await expect(app.getByText(say("recommend_credits_left_count", { count: 29 }))).toBeVisible();
   });
+});
+
+const TEN_SAMPLES =
+  "white-t-shirt oatmeal-sweater light-blue-shirt blue-jeans gray-trousers white-sneakers brown-loafers denim-jacket trench-coat knit-hat".split(
+    " ",
+  );
+
+test("below the outfit one line asks what only the owner knows; one tap answers, and nothing is asked twice (OWNER-01)", async ({
+  page,
+  server,
+}) => {
+  await addSamples(server, "ben", TEN_SAMPLES);
+  const openAndAsk = async (): Promise<[FrameLocator, string[]]> => {
+    const { path } = recommendationCalls.listOwnerQuestions;
+    const asked = page.waitForResponse((response) => response.url().endsWith(path));
+    const app = await openApp(page, server, { person: "ben" });
+    await open(app);
+    const { questions } = recommendationCalls.listOwnerQuestions.reply.parse(await (await asked).json());
+    return [app, questions.map(({ kind }) => kind)];
+  };
+  const [app, kinds] = await openAndAsk();
+  const row = app.getByRole("button", { name: / to better outfits$/ });
+  await row.click();
+  const sheet = app.getByRole("dialog", { name: "Only you know" });
+  await sheet.getByRole("listitem").first().getByRole("button").click();
+  await expect(sheet.getByText(/^2 of /)).toBeVisible();
+  await sheet.getByRole("button", { name: say("close") }).click();
+  await expect(row).toHaveCount(0);
+  const [, then] = await openAndAsk();
+  expect(then.filter((kind) => kinds.includes(kind))).toEqual([]);
 });
 
 async function open(app: FrameLocator): Promise<void> {

@@ -14,6 +14,7 @@ test("an export contains everything stored about a person, and no field is optio
     "planned",
     "wishes",
     "taste",
+    "asked",
     "morning",
     "morning_messages",
     "chat_requests",

@@ -48,6 +48,8 @@ export const accountCalls = defineCalls({
         answers: z.array(z.object({ date: Day, item_ids: z.array(Id), answer: z.enum(ANSWERS) })),
         felt: z.array(z.object({ date: Day, felt_min: z.number(), felt_max: z.number() })),
       }),
+      /** What only they know of their clothes: the questions that were answered or skipped (OWNER-01). */
+      asked: z.array(z.object({ kind: z.string(), at: Moment })),
       /** The morning message's settings, and the outfits that it offered lately (DAY-01). */
       morning: z.nullable(MorningSettings),
       morning_messages: z.array(z.object({ date: Day, outfits: z.array(z.record(z.string(), z.unknown())) })),

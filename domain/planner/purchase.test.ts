@@ -37,6 +37,7 @@ describe("should I buy it? (BUY-01)", () => {
     ["of another style", like({ style: "Smart Casual" }), 2, ["lent shirt", "shirt"], ["shirt", "red shirt"]],
     ["for summer alone", like({ season: ["Summer"] }), 0, ["shirt", "lent shirt", "red shirt"], []],
     ["boots", garment("", "feet", { type: "Boots" }), 4, ["boots"], ["boots"]],
+    ["a vest, over a shirt", garment("", "upper", { type: "Vest", color: ["Gray"] }), 4, [], []],
     ["socks", garment("", "underwear", { type: "Socks" }), 0, [], []],
   ])("%s", (_what, wanted, ...row) => {
     const [newOutfits, similarIds, replacesIds] = row;

@@ -4,6 +4,7 @@ import { accentOf, formalityOf, harmonyOf } from "#outfit/harmony.ts";
 import { bandOf, type Band } from "#recommendations/comfort.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
 import { isArchived, isAtHand } from "#wardrobe/item-state.ts";
+import { isVest } from "#wardrobe/card-words.ts";
 
 /** How many similar garments are shown. */
 export const SIMILAR_MAX = 12;
@@ -58,6 +59,7 @@ export function otherPartsOf(wanted: Wanted): readonly (readonly Part[])[] {
 export type Part = "top" | "dress" | "lower" | "feet";
 
 export function partOf(garment: Wanted): Part | "over" | "never" {
+  if (isVest(garment)) return "over";
   if (garment.position === "upper") return isDress(garment) ? "dress" : "top";
   if (garment.position === "lower" || garment.position === "feet") return garment.position;
   return garment.position === "underwear" ? "never" : "over";

@@ -1,6 +1,7 @@
 import type { Climate } from "#recommendations/climate.ts";
 import { bandOf, comfortAt, feltFor } from "#recommendations/comfort.ts";
-import { isWarmLayer, keepsRainOut, outerNeed, type Garment } from "#recommendations/outer-layer.ts";
+import { isWarmLayer, outerNeed, type Garment } from "#recommendations/outer-layer.ts";
+import { keepsRainOut } from "#wardrobe/card-words.ts";
 
 /** What of a day's weather speaks against an outfit. */
 export const TURNS = ["cold", "rain", "heat"] as const;

@@ -2,8 +2,8 @@ import { LAST_RESORT } from "#outfit/combine.ts";
 import type { Gender } from "#profile/settings.ts";
 import type { Climate } from "#recommendations/climate.ts";
 import { comfortAt, feltFor } from "#recommendations/comfort.ts";
-import { fitOf, isSportswear, MISFIT, type DressCode } from "#recommendations/dress-code.ts";
-import { isForHome, isWarmLayer, keepsRainOut, namesWeather, type Garment } from "#recommendations/outer-layer.ts";
+import { fitOf, MISFIT, type DressCode } from "#recommendations/dress-code.ts";
+import { isForHome, isWarmLayer, namesWeather, type Garment } from "#recommendations/outer-layer.ts";
 import type { Day } from "#people/day.ts";
 import type { Reason } from "#recommendations/reason.ts";
 import { restOf } from "#recommendations/rest.ts";
@@ -17,19 +17,23 @@ import {
   isLeather,
   isLongSleeved,
   isSpoiltByRain,
+  isSportswear,
+  isVest,
+  keepsRainOut,
 } from "#wardrobe/card-words.ts";
 import type { Style } from "#wardrobe/vocabulary.ts";
 
-/** An outfit has one top: these want another below them, and so come after those that do not. */
-const WORN_OVER_ANOTHER: readonly string[] = ["Blazer", "Vest"];
 const SHADES: readonly string[] = ["Cap", "Hat", "Sunglasses"];
 const HALF = 0.35;
+/** A vest without a top below it. */
+const NO_TOP = 1.2;
 /** From this comfort on a garment still suits; what was worn lately then weighs more. */
 const SUITS_MIN = 0.6;
 const NEARLY = 0.4;
 /** Below this a warm layer comes first, where it is not too warm. */
 const WARM_LAYER_RATHER_BELOW_C = 9;
 const THIN = 0.2;
+const BOOTS_BELOW_C = 10;
 const NAMED = 0.3;
 const DRESSY: readonly (Style | null)[] = ["Business", "Formal", "Party"];
 /** What an occasion is dressed up for is worn at so many degrees less, below a coat. */
@@ -47,7 +51,7 @@ export const HOT_C = 25;
 const SLEEVES_IN_HEAT = 1.2;
 /** Bare legs on the way to the gym, below this. */
 const BARE_LEGS_BELOW_C = 10;
-const BARE_LEGS = 0.5;
+const BARE_LEGS = 1;
 /** Work and dates are indoors: a top below a coat is worn as at this temperature. */
 const INDOORS_AT_C = 10;
 /** Shoes and outer layers in rain, and shoes in snow: what water spoils, and what it gets into. */
@@ -59,6 +63,8 @@ const CANVAS_IN_RAIN = 1.2;
 /** Leather sneakers come before others. */
 const LEATHER = 0.2;
 const OPEN_SHOES: readonly string[] = ["Sandals", "Slippers"];
+/** Below this all day only where there is nothing else. */
+const OPEN_FROM_C = 12;
 
 type Asked = {
   readonly suitable: readonly Garment[];
@@ -85,9 +91,10 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
     const isOtherWeather = isElsewhere && !(code === "sport" && OUTDOORS.includes(item.position));
     // Of several garments that one word names, the comfortable ones first.
     if (wasNamed(reason)) return isOtherWeather ? 0 : NAMED * (1 - comfort);
-    const isHalf = (WORN_OVER_ANOTHER.includes(item.type) && code !== "business") || isIdleShade(item, reason, code);
+    const isHalf = (item.type === "Blazer" && code !== "business") || isIdleShade(item, reason, code);
     const anyway =
       (isUnusual(item, gender) || isForChild(item) ? LAST_RESORT : 0) +
+      (isVest(item) ? NO_TOP : 0) +
       ((item.needs_check?.length ?? 0) > 0 ? UNSURE : 0) +
       restOf(item, day) +
       misfitOf(item, code, reason) +
@@ -95,7 +102,8 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
       (isForOneThing(item) && reason !== "fits_occasion" ? LAST_RESORT : 0) +
       spoiltBy(isOtherWeather ? there : here, item) +
       (code === "sport" && item.type === "Shorts" && climate.feltMin < BARE_LEGS_BELOW_C ? BARE_LEGS : 0) +
-      (isThin(item, climate) ? THIN : 0) +
+      (isThin(item, climate) || isWintry(item, climate) ? THIN : 0) +
+      (!isOtherWeather && OPEN_SHOES.includes(item.type) && climate.feltMax < OPEN_FROM_C ? LAST_RESORT : 0) +
       (item.position === "outerwear" ? NEARLY * (1 - comfortAt(item, climate.feltMax)) : 0);
     if (reason === "asked_for_color" || isOtherWeather) return anyway;
     return anyway + (1 - comfort) * (comfort < SUITS_MIN ? 1 : NEARLY);
@@ -137,6 +145,11 @@ function isThin(item: Garment, { feltMin, feltMax }: Climate): boolean {
   return !isWarmLayer(item) || comfortAt(item, feltMax) < 1;
 }
 
+/** Boots on a dry day that is not cold: rather shoes. */
+function isWintry({ type }: Garment, { feltMin, isWet, isSnowy }: Climate): boolean {
+  return type === "Boots" && feltMin >= BOOTS_BELOW_C && !isWet && !isSnowy;
+}
+
 /** Whether it is what an occasion is dressed up for, which is indoors: a shirt at the office in winter. */
 function isDressy({ position, style }: Garment, reason: Reason | undefined): boolean {
   return reason === "fits_occasion" && position !== "outerwear" && DRESSY.includes(style);
@@ -144,6 +157,7 @@ function isDressy({ position, style }: Garment, reason: Reason | undefined): boo
 
 /** How much rain spoils shoes and outer layers, by the type or by the owner's words. */
 function spoiltByRain(item: Garment): number {
+  if (item.rain === true) return 0;
   if (item.position === "outerwear" && item.type === "Coat" && !keepsRainOut(item)) return WOOL_IN_RAIN;
   if (item.position === "outerwear")
     return item.type === "Cardigan" || isSpoiltByRain(item) || isFur(item) ? SPOILT : 0;

@@ -3,11 +3,13 @@ import { defineCalls, SIGNED_IN } from "#call.ts";
 import { Id } from "#ids.ts";
 import { OutfitItems } from "#outfit/look.ts";
 import { Day, TimeZone } from "#people/day.ts";
+import { OWNER_QUESTIONS, OWNER_QUESTIONS_MAX } from "#recommendations/owner-questions.ts";
 import { City, CITY_QUERY_MAX } from "#recommendations/city.ts";
 import { Reason } from "#recommendations/reason.ts";
 import { REQUEST_TEXT_MAX, SUGGESTED_MAX } from "#recommendations/request.ts";
 import { Weather } from "#recommendations/weather.ts";
 import { typedText } from "#text/typed.ts";
+import { Item } from "#wardrobe/item.ts";
 
 const Text = typedText(REQUEST_TEXT_MAX);
 
@@ -82,6 +84,26 @@ export const recommendationCalls = defineCalls({
     path: "/wardrobe/today",
     body: z.object({ date: Day, weather: z.optional(Weather) }),
     reply: z.object({ outfits: z.array(SuggestedOutfit).check(z.maxLength(SUGGESTED_MAX)) }),
+  },
+  /** At most five questions that only the owner can answer, each once, those first that change the most (OWNER-01). */
+  listOwnerQuestions: {
+    ...SIGNED_IN,
+    method: "GET",
+    path: "/wardrobe/owner-questions",
+    reply: z.object({
+      questions: z
+        .array(z.object({ kind: z.enum(OWNER_QUESTIONS), ids: z.array(Id) }))
+        .check(z.maxLength(OWNER_QUESTIONS_MAX)),
+    }),
+  },
+  /** Which garment it is, or null to skip the question; either way it is not asked again. The reply has the changed card. */
+  answerOwnerQuestion: {
+    ...SIGNED_IN,
+    method: "POST",
+    path: "/wardrobe/owner-questions/answer",
+    body: z.object({ kind: z.enum(OWNER_QUESTIONS), id: z.nullable(Id) }),
+    reply: z.object({ clothing_item: z.nullable(Item) }),
+    errors: ["item_not_found"],
   },
   /** The weather at a place; its coordinates are not stored (SPEC-31). */
   getWeather: {

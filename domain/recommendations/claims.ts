@@ -10,7 +10,6 @@ import { fitOf, type DressCode } from "#recommendations/dress-code.ts";
 import {
   isForHome,
   isWarmLayer,
-  keepsRainOut,
   namesWeather,
   OUTER_LAYER_BELOW_C,
   WARM_LAYER_BELOW_C,
@@ -22,7 +21,8 @@ import type { Weather } from "#recommendations/weather.ts";
 import { dayText } from "#text/day.ts";
 import { suggestedText } from "#text/suggested.ts";
 import { translate } from "#text/translate.ts";
-import { isBoots, isLongSleeved, isSpoiltByRain } from "#wardrobe/card-words.ts";
+import { isBoots, isLongSleeved, isSpoiltByRain, keepsRainOut } from "#wardrobe/card-words.ts";
+import { asOnCard } from "#wardrobe/likely-type.ts";
 import { capitalised, listed, nameInSentence, namesOf } from "#wardrobe/names-in-sentence.ts";
 
 /** A sentence names at most this many garments. */
@@ -36,6 +36,9 @@ const COLD_FROM_C = 4;
 const COLD_WITHOUT_LAYER_C = 9;
 const OF_ALL_DAY: readonly Garment["position"][] = ["outerwear", "lower", "feet"];
 const BODY: readonly Garment["position"][] = ["upper", "lower", "feet"];
+/** One or the other is no choice; so many alike are one-sided. */
+const ONE_SIDED_FROM = 2;
+const ONE_SIDED = ["feet", "lower", "outerwear"] as const satisfies readonly Garment["position"][];
 /** What a text asked for by itself, most telling first. */
 const ASKED = ["asked_for_type", "asked_for_color", "asked_for_words"] as const satisfies readonly Reason[];
 
@@ -58,7 +61,9 @@ type Told = {
 };
 
 /** The sentences that are true of an outfit, of what decided it first; at least one. */
-export function claimsFor(worn: readonly Garment[], told: Told, climate: Climate): Claim[] {
+export function claimsFor(outfit: readonly Garment[], asked: Told, climate: Climate): Claim[] {
+  // What is only likely is not said.
+  const [worn, told] = [outfit.map(asOnCard), { ...asked, owned: asked.owned.map(asOnCard) }];
   const { reasons, byText, code = null, language } = told;
   const say = sayIn(told);
   const because = (reason: Reason) => worn.filter(({ id }) => reasons.get(id) === reason);
@@ -73,6 +78,7 @@ export function claimsFor(worn: readonly Garment[], told: Told, climate: Climate
     ...(missing.length > 0 ? say("missing", null, { what: listed(missing, language) }) : []),
     ...(isElsewhere ? [] : say("cold", tooColdOf(worn, climate))),
     ...(isElsewhere ? [] : lackingClaims(worn, told, climate)),
+    ...oneSidedClaims(worn, told, closest),
     ...say("closest", closest),
     ...ASKED.flatMap((reason) => say(reason, because(reason))),
     ...(isElsewhere ? elsewhereClaims(worn, told) : weatherClaims(worn, told, climate)),
@@ -119,13 +125,34 @@ function lackingClaims(worn: readonly Garment[], told: Told, climate: Climate): 
   ];
 }
 
+/** Why something does not quite fit: all that could be worn in its place is of one type or, where colors clash, of one color. */
+function oneSidedClaims(worn: readonly Garment[], told: Told, closest: readonly Piece[]): Claim[] {
+  const clashes = (one: Garment) =>
+    worn.some((other) => {
+      const [a, b] = [accentOf(one), accentOf(other)];
+      return a !== null && b !== null && colorHarmony([a], [b]) < GOES_TOGETHER_MIN;
+    });
+  return worn.flatMap((item) => {
+    const part = ONE_SIDED.find((one) => one === item.position);
+    const others = told.owned.filter(({ position }) => position === part);
+    const [color] = item.color;
+    if (part === undefined || others.length < ONE_SIDED_FROM) return [];
+    const all = suggestedText(told.language, `part.all_${part}`);
+    if (closest.includes(item) && others.every(({ type }) => type === item.type))
+      return sayIn(told)("all_one_type", [item], { all });
+    return color !== undefined && clashes(item) && others.every((other) => other.color[0] === color)
+      ? sayIn(told)("all_one_color", [item], { all, color: translate(told.language, `color.${color}`).toLowerCase() })
+      : [];
+  });
+}
+
 /** Claims about the weather. */
 function weatherClaims(worn: readonly Garment[], told: Told, climate: Climate): Claim[] {
   const { reasons, owned } = told;
   const { feltMin, isWet, isSnowy, isWindy } = climate;
   const say = sayIn(told);
   const coat = partsOf(worn, "outerwear");
-  const boots = partsOf(worn, "feet").filter((item) => isBoots(item) && !isSpoiltByRain(item));
+  const boots = partsOf(worn, "feet").filter((item) => item.rain ?? (isBoots(item) && !isSpoiltByRain(item)));
   const rainproof = coat.filter(keepsRainOut);
   const umbrella = owned.some((item) => item.position === "outerwear" && keepsRainOut(item))
     ? "umbrella"

@@ -1,6 +1,6 @@
-import type { Warmth } from "#recommendations/ask-owner.ts";
 import type { Climate } from "#recommendations/climate.ts";
 import { isHeavy, isThin } from "#wardrobe/card-words.ts";
+import type { Warmth } from "#wardrobe/item.ts";
 import type { KnownType, Position, Season } from "#wardrobe/vocabulary.ts";
 
 /** The felt temperatures in °C at which a garment is worn outdoors. */
@@ -119,9 +119,9 @@ export function degreesOutside(item: Worn, feltC: number): number {
 /** The felt temperatures at which a garment is worn. */
 export function bandOf({ type, season, notes, warmth }: Worn): Band {
   if (warmth === "warm") return WARM;
-  const ofType =
-    isHeavy({ type, notes }) && HEAVY_TYPES.includes(type) ? HEAVY : isKnownType(type) ? BAND_OF_TYPE[type] : ANY;
-  const own: Band = isThin({ type, notes })
+  const isHeavyByWords = warmth === undefined && isHeavy({ type, notes }) && HEAVY_TYPES.includes(type);
+  const ofType = isHeavyByWords ? HEAVY : isKnownType(type) ? BAND_OF_TYPE[type] : ANY;
+  const own: Band = (warmth === undefined ? isThin({ type, notes }) : warmth === "light")
     ? [Math.max(ofType[0], THIN_FROM_C), Math.max(ofType[1], THIN_FROM_C)]
     : ofType;
   if (season.length === 0) return own;

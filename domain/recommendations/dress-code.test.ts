@@ -88,6 +88,9 @@ const TABLES = {
     sport 18 dry | Gray T-Shirt, Beige Pants, Black Pants (леггинсы), White Sneakers | Black Pants (леггинсы)
     sport 18 dry | Black Dress, Gray T-Shirt, Black Shorts, Black Heels, White Sneakers | Gray T-Shirt, White Sneakers | Black Dress
     sport -5 dry | Gray T-Shirt, Black Shorts, Black Leggings, White Sneakers, Black Jacket (пуховик) | Black Leggings, Black Jacket (пуховик)
+    sport 3 rain | Gray T-Shirt, Blue Shorts, Brown Pants, White Sneakers, Red Jacket | Brown Pants | Blue Shorts
+    - 12 dry | Gray Sweater, Blue Jeans, Brown Boots, Black Shoes | Black Shoes | Brown Boots
+    - 18 dry | Black Vest, Gray Sweater, Blue Jeans, Black Shoes | Gray Sweater | Black Vest
     sport 18 dry | Gray T-Shirt, Blue Shorts (denim), Black Leggings, White Sneakers | Black Leggings
     sport 18 dry | White Shirt, Blue Jeans, Black Shoes | White Shirt
     - 15 dry | Gray Sweater, Black Leggings, Blue Jeans, White Sneakers | Blue Jeans

@@ -9,7 +9,7 @@ import {
   isLeather,
   isMini,
   isSpoiltByRain,
-  isSporty,
+  isSportswear,
   isTorn,
 } from "#wardrobe/card-words.ts";
 import type { Color, KnownType, Style } from "#wardrobe/vocabulary.ts";
@@ -112,13 +112,6 @@ export function fitOf(item: Omit<Garment, "id">, code: DressCode): Fit {
   }
 }
 
-/** Leggings, joggers, and what is sportswear by its style; sneakers are worn with anything. */
-export function isSportswear(item: Pick<Garment, "position" | "type" | "style" | "notes" | "sport">): boolean {
-  if (item.position !== "upper" && item.position !== "lower") return false;
-  if (item.sport !== undefined) return item.sport;
-  return item.style === "Sport" || item.type === "Leggings" || isSporty(item);
-}
-
 function fitOfType(type: string, code: DressCode): Fit {
   const fits = ["best", "right", "poor", "never"] as const;
   return fits.find((fit) => TYPES[code][fit]?.some((one) => one === type) === true) ?? "fine";
@@ -140,6 +133,7 @@ function atWork(item: Omit<Garment, "id">, byType: Fit): Fit {
 }
 
 function forSport(item: Omit<Garment, "id">, byType: Fit): Fit {
+  if (item.sport !== undefined) return item.sport ? "best" : least(byType, "poor");
   if (isBibbed(item) || isDenim(item) || isFur(item)) return "never";
   if (isSportswear(item) || (item.style === "Sport" && !NOT_SPORTY.includes(item.type))) return "best";
   if (item.position === "feet" && isSpoiltByRain(item)) return least(byType, "poor");

@@ -3,10 +3,9 @@ import type { Piece } from "#outfit/piece.ts";
 import { fitOf, type DressCode } from "#recommendations/dress-code.ts";
 import type { Climate } from "#recommendations/climate.ts";
 import { comfortAt } from "#recommendations/comfort.ts";
-import type { OwnersWord } from "#recommendations/ask-owner.ts";
 import type { Reason } from "#recommendations/reason.ts";
 import { wasNamed } from "#recommendations/unusual.ts";
-import { isForChild, isThin } from "#wardrobe/card-words.ts";
+import { isForChild, isThin, keepsRainOut } from "#wardrobe/card-words.ts";
 import type { Item } from "#wardrobe/item.ts";
 import type { Season } from "#wardrobe/vocabulary.ts";
 
@@ -19,8 +18,10 @@ const WARM_LAYER_UP_TO_C = 14;
 
 /** A garment with the fields by which an outer layer is chosen, and the day on which it was last worn. */
 export type Garment = Piece & { readonly season: readonly Season[]; readonly notes: string } & Pick<Item, "last_worn"> &
-  Partial<Pick<Item, "brand" | "model" | "needs_check">> &
-  OwnersWord;
+  Partial<Pick<Item, "brand" | "model" | "needs_check" | "warmth" | "rain" | "sport">> & {
+    /** What the card says where it is dressed by another type. */
+    readonly card_type?: string | undefined;
+  };
 
 /** In rain a layer that need not be worn is worn below this. */
 const RAIN_LAYER_BELOW_C = 17;
@@ -29,9 +30,6 @@ const WARM_TYPES: readonly string[] = ["Coat", "Parka"];
 const WARM_WORDS = /\b(down|puffer|padded|quilted|insulated|winter|warm)\b|пухов|утепл|т[её]пл|зимн|дубл[её]н|шуб/iu;
 /** Thin, whatever their seasons. */
 const LIGHT_WORDS = /\b(bomber|denim|windbreaker|blouson)\b|бомбер|джинсов|ветровк/iu;
-const RAIN_TYPES: readonly string[] = ["Trench Coat", "Windbreaker", "Parka"];
-const RAIN_WORDS = /водо(непрон|отталк|стойк)|непромок|дождевик|water-?proof|water-?resist|gore-?tex|\brain/iu;
-
 /** Where so many positions have the color that was asked for, it was asked for by itself, and no garment was named. */
 const COLOR_ALONE_POSITIONS = 3;
 /** Reasons that the weather gives. */
@@ -57,11 +55,6 @@ export function isWarmLayer({
     WARM_WORDS.test(words) ||
     (type === "Jacket" && isForWinter && !LIGHT_WORDS.test(words))
   );
-}
-
-/** Whether rain does not get through, by the type or by the owner's words. */
-export function keepsRainOut({ type, notes, rain }: Pick<Garment, "type" | "notes" | "rain">): boolean {
-  return rain ?? (RAIN_TYPES.includes(type) || RAIN_WORDS.test(`${type} ${notes}`));
 }
 
 /** Whether an outfit has an outer layer: `chosen`: only one that suits and matches. The lowest temperature goes first. */

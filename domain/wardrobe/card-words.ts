@@ -34,6 +34,13 @@ const FOR_SLEEP = /\b(pyjamas?|pajamas?|nightgown|bathrobe)\b|пижам|ноч�
 const FOR_CHILD =
   /\b(kids?|children'?s?|child'?s|toddlers?|baby|babies|infants?|newborns?|boys'?|girls'?|junior)\b|детск|ребён|ребен|малыш|младен|для мальчик|для девоч|подростк|(^|[^\p{L}\d])(?:size|размер|рост|р\.)\s*(?:56|62|68|74|80|86|92|98|104|110|116|122|128|134|140|146|152|158|164)\b/iu;
 
+const RAIN_TYPES: readonly string[] = ["Trench Coat", "Windbreaker", "Parka"];
+const RAIN_WORDS = /водо(непрон|отталк|стойк)|непромок|дождевик|water-?proof|water-?resist|gore-?tex|\brain/iu;
+
+const VEST = /\b(vests?|waistcoats?|gilets?|bodywarmers?)\b|жилет|безрукав/iu;
+
+/** What is worn over a top, and is none by itself. */
+export const isVest = ({ position, type }: Pick<Item, "position" | "type">) => position === "upper" && VEST.test(type);
 export const isHooded = told(HOODED);
 export const isMini = told(MINI);
 export const isFur = told(FUR);
@@ -44,7 +51,7 @@ export const isDenim = told(DENIM);
 export const isCanvas = told(CANVAS);
 export const isTorn = told(TORN);
 export const isBibbed = told(BIBBED);
-export const isSporty = told(SPORTY);
+const isSporty = told(SPORTY);
 export const isHeeled = told(HEELED);
 export const isSpoiltByRain = told(SPOILT_BY_RAIN);
 export const isThin = told(THIN);
@@ -53,6 +60,21 @@ export const isForSleep = told(FOR_SLEEP);
 /** Whether the sleeves are long, by the owner's words or else by the type. */
 export function isLongSleeved(garment: Told): boolean {
   return told(LONG_SLEEVED)(garment) || (LONG_SLEEVED_TYPES.includes(garment.type) && !told(SHORT_SLEEVED)(garment));
+}
+/** Whether rain does not get through: as the owner says, else by the type or by their words. */
+export function keepsRainOut({ type, notes = "", rain }: Told & Partial<Pick<Item, "rain">>): boolean {
+  return rain ?? (RAIN_TYPES.includes(type) || RAIN_WORDS.test(`${type} ${notes}`));
+}
+/** As the owner says, else leggings, joggers, and what is sportswear by its style; sneakers are worn with anything. */
+export function isSportswear({
+  position,
+  type,
+  notes,
+  style,
+  sport,
+}: Told & Pick<Item, "position" | "style" | "sport">): boolean {
+  if (position !== "upper" && position !== "lower") return false;
+  return sport ?? (style === "Sport" || type === "Leggings" || isSporty({ type, notes }));
 }
 /** A child's garment, by any of its texts (TODAY-01). */
 export function isForChild({

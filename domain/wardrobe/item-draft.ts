@@ -23,6 +23,9 @@ export const EDITABLE_FIELDS = [
   "favourite",
   "state",
   "state_note",
+  "warmth",
+  "rain",
+  "sport",
 ] as const;
 type EditableField = (typeof EDITABLE_FIELDS)[number];
 type PurchaseField = Extract<EditableField, "price" | "currency" | "bought_at">;
@@ -30,7 +33,12 @@ type PurchaseField = Extract<EditableField, "price" | "currency" | "bought_at">;
 type Purchase = { readonly price: string; readonly currency: string | null; readonly bought_at: string | null };
 /** As the dialog shows it: at hand unless the item says otherwise (STATE-01). */
 type State = { readonly favourite: boolean; readonly state: ItemState; readonly state_note: string };
-export type EditableFields = Pick<Item, Exclude<EditableField, PurchaseField | keyof State>> & Purchase & State;
+/** What only the owner knows; null until they say it (OWNER-01). */
+type Said = { readonly [Field in "warmth" | "rain" | "sport"]: Item[Field] | null };
+export type EditableFields = Pick<Item, Exclude<EditableField, PurchaseField | keyof State | keyof Said>> &
+  Purchase &
+  State &
+  Said;
 
 /** The state of the edit dialog. `rememberedType` replaces a blank type; a field that differs from `seen` is edited. */
 export type ItemDraft = {
@@ -57,6 +65,9 @@ export function openDraft(item: Item): ItemDraft {
     favourite: item.favourite ?? false,
     state: item.state ?? "at_hand",
     state_note: item.state_note ?? "",
+    warmth: item.warmth ?? null,
+    rain: item.rain ?? null,
+    sport: item.sport ?? null,
   };
   return { fields, isCustomType: !isKnownType(item.position, item.type), rememberedType: item.type, seen: fields };
 }

@@ -46,6 +46,10 @@ export const PRICE_MAX = 1_000_000_000;
 /** What a garment cost, to hundredths of its currency (WEAR-03). */
 const Price = z.number().check(z.gte(0), z.lte(PRICE_MAX), z.multipleOf(0.01));
 
+/** Only the owner knows this; a photo does not show it (OWNER-01). */
+export const WARMTHS = ["light", "medium", "warm"] as const;
+export type Warmth = (typeof WARMTHS)[number];
+
 /** A clothing item on the wire (D-01, SPEC-39, SPEC-41). */
 export const Item = z.object({
   id: Id,
@@ -77,43 +81,41 @@ export const Item = z.object({
   state: z.optional(z.enum(ITEM_STATES)),
   /** To whom it is lent, or why it is archived. */
   state_note: z.optional(Text),
+  /** Absent until its owner has said it (OWNER-01): how warm it is, whether it keeps rain out, whether it is for sport. */
+  warmth: z.optional(z.enum(WARMTHS)),
+  rain: z.optional(z.boolean()),
+  sport: z.optional(z.boolean()),
 });
 export type Item = z.output<typeof Item>;
 
-/** The fields a person may change (E-07, SPEC-40). Absent means unchanged. */
-export const ItemChanges = z.object({
+/** The fields that can be changed for several items at once (MANY-04, STATE-01, OWNER-01). Absent means unchanged. */
+export const SharedChanges = z.object({
   brand: z.optional(Text),
-  model: z.optional(Text),
   type: z.optional(Type.check(z.minLength(1))),
   position: z.optional(Position),
-  style: z.optional(z.nullable(Style)),
+  style: z.optional(Style),
   color: z.optional(ColorList),
   season: z.optional(SeasonList),
+  favourite: z.optional(z.boolean()),
+  state: z.optional(z.enum(ITEM_STATES)),
+  /** Ends with its state; null or blank removes it (STATE-01). */
+  state_note: z.optional(z.nullable(Text)),
+  /** Null takes the owner's word back (OWNER-01). */
+  warmth: z.optional(z.nullable(z.enum(WARMTHS))),
+  rain: z.optional(z.nullable(z.boolean())),
+  sport: z.optional(z.nullable(z.boolean())),
+});
+export type SharedChanges = z.output<typeof SharedChanges>;
+
+/** The fields a person may change (E-07, SPEC-40). Absent means unchanged. */
+export const ItemChanges = z.extend(SharedChanges, {
+  model: z.optional(Text),
+  style: z.optional(z.nullable(Style)),
   notes: z.optional(ItemNotes),
   image_mode: z.optional(ImageMode),
   /** Null removes what was entered (WEAR-03). */
   price: z.optional(z.nullable(Price)),
   currency: z.optional(z.nullable(Currency)),
   bought_at: z.optional(z.nullable(Day)),
-  favourite: z.optional(z.boolean()),
-  state: z.optional(z.enum(ITEM_STATES)),
-  /** Ends with its state; null or blank removes it (STATE-01). */
-  state_note: z.optional(z.nullable(Text)),
 });
 export type ItemChanges = z.output<typeof ItemChanges>;
-
-/** The fields that can be changed for several items at once (MANY-04, STATE-01). Absent means unchanged. */
-export const SharedChanges = z.extend(
-  z.pick(ItemChanges, {
-    position: true,
-    type: true,
-    season: true,
-    color: true,
-    brand: true,
-    favourite: true,
-    state: true,
-    state_note: true,
-  }),
-  { style: z.optional(Style) },
-);
-export type SharedChanges = z.output<typeof SharedChanges>;

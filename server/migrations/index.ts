@@ -34,6 +34,7 @@ import { replacedFiles } from "#migrations/035-replaced-files.ts";
 import { excessivePayments } from "#migrations/038-excessive-payments.ts";
 import { genderSaid } from "#migrations/039-gender-said.ts";
 import { paymentComments } from "#migrations/036-payment-comments.ts";
+import { ownersWord } from "#migrations/040-owners-word.ts";
 import { presses } from "#migrations/037-presses.ts";
 
 /** Forward only, applied in the order of their names, never edited once released. */
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   "037-presses": presses,
   "038-excessive-payments": excessivePayments,
   "039-gender-said": genderSaid,
+  "040-owners-word": ownersWord,
 };

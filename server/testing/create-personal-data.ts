@@ -89,6 +89,7 @@ export async function createPersonalData(
   await ask(feedbackCalls.submitFeedback, { feedback_text: WORDS.feedback });
   await ask(tasteCalls.answerOutfit, { date: "2026-11-18", item_ids: [id], answer: "liked" });
   await ask(tasteCalls.setTaste, { is_on: true });
+  await ask(recommendationCalls.answerOwnerQuestion, { kind: "warmest_coat", id });
   await ask(wishCalls.addWish, { wish_id: things.wishId, note: WORDS.wish });
   const act = toVoteAct(things.questionId, 0);
   await events.sharedPressed(sender, sharedPress(act, "kanari-message"));

@@ -171,6 +171,10 @@ export const FILL_STATEMENTS: readonly FillStatement[] = [
     `${people(size)} cross join generate_series(1, 3) k where n <= ${size.large} or n % 10 = 0`,
   ]),
   byId("tastes (user_id, is_on, forgotten_at)", (size) => [`${person}, true, null`, dressed(size)]),
+  byId("owner_questions (user_id, kind, answered_at)", (size) => [
+    `${person}, 'warmest_coat', ${within(365, "n")}`,
+    dressed(size),
+  ]),
   byId("taste_answers (user_id, day, item_ids, answer, created_at)", (size) => [
     `${person}, ${WORN_ON}, array[made_id('i', ${ITEM})], 'liked', ${within(365, ITEM)}`,
     `${wardrobes(size)} where k % 2 = 1`,

@@ -25,6 +25,7 @@ import { useAnswer } from "#features/taste/queries.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { WoreIt } from "#features/wears/wore-it.tsx";
 import { useGoTo } from "#screens/navigation.ts";
+import { OwnerQuestions } from "#screens/owner-questions.tsx";
 import { PlannedToday } from "#screens/planned-today.tsx";
 import { ShareFlatLay } from "#screens/share-flat-lay.tsx";
 import { Button, IconButton } from "#ui/button.tsx";
@@ -57,6 +58,7 @@ export function TodaysOutfits({ weather, isWeatherLoading }: TodaysOutfitsProps)
       <>
         <Carousel outfits={outfits} items={atHand} />
         {plan === null && <PlannedToday />}
+        <OwnerQuestions items={atHand} />
       </>
     );
   if (isError)

@@ -50,6 +50,14 @@ export const suggestedRu = {
   no_boots: agreeing("{sky}: ботинок под рукой нет, поэтому {what}", "{sky}: ботинок под рукой нет, поэтому {what}"),
   no_work_shoes: agreeing("Строгой обуви под рукой нет, поэтому {what}", "Строгой обуви под рукой нет, поэтому {what}"),
   layers: "Пока ощущается как {min}\u00a0°C, пригодится {coat}, а при {max}\u00a0°C согреет и {top}",
+  "part.all_feet": "Обувь",
+  "part.all_lower": "Низ",
+  "part.all_outerwear": "Верхняя одежда",
+  all_one_type: agreeing("{all}: под рукой только {what}", "{all}: под рукой только {what}"),
+  all_one_color: agreeing(
+    "{all}: под рукой только {color} цвет, поэтому {what}",
+    "{all}: под рукой только {color} цвет, поэтому {what}",
+  ),
   goes_together: agreeing("{what} хорошо сочетаются", "{what} хорошо сочетаются"),
   best_match: "Лучшее сочетание из того, что под рукой",
 } satisfies Same<typeof suggestedEn>;

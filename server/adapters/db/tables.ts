@@ -32,6 +32,7 @@ import type {
   KeptListsTable,
   ListVersionsTable,
   LooksTable,
+  OwnerQuestionsTable,
   PhotoStacksTable,
   PlannedDaysTable,
   PreviewOrdersTable,
@@ -277,6 +278,7 @@ export type Tables = {
   tastes: TastesTable;
   taste_answers: TasteAnswersTable;
   felt_days: FeltDaysTable;
+  owner_questions: OwnerQuestionsTable;
   planned_days: PlannedDaysTable;
   wishes: WishesTable;
   mornings: MorningsTable;

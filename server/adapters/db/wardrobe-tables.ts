@@ -3,8 +3,9 @@ import type { Slot } from "@wardrobe/domain/outfit/slots.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
 import type { Features } from "@wardrobe/domain/wardrobe/alike.ts";
 import type { Gender } from "@wardrobe/domain/profile/settings.ts";
+import type { OwnerQuestionKind } from "@wardrobe/domain/recommendations/owner-questions.ts";
 import type { Answer } from "@wardrobe/domain/taste/answers.ts";
-import type { CheckableField } from "@wardrobe/domain/wardrobe/item.ts";
+import type { CheckableField, Warmth } from "@wardrobe/domain/wardrobe/item.ts";
 import type { ItemState } from "@wardrobe/domain/wardrobe/item-state.ts";
 import type { PhotoOutcome } from "@wardrobe/domain/wardrobe/photo-stack.ts";
 import type { RecognisedFields } from "@wardrobe/domain/wardrobe/recognised-fields.ts";
@@ -41,6 +42,10 @@ export type ItemsTable = {
   state: Generated<ItemState>;
   /** To whom it is lent, or why it is archived; null for what is at hand. */
   state_note: Generated<string | null>;
+  /** What its owner said of it; null until they do (OWNER-01). */
+  warmth: Generated<Warmth | null>;
+  rain: Generated<boolean | null>;
+  sport: Generated<boolean | null>;
   /** When its owner last chose to keep it (STATE-04). */
   kept_at: Generated<Date | null>;
   /** What it looks like, to compare it with others (STATE-03); null where that is not known. */
@@ -144,6 +149,9 @@ export type TasteAnswersTable = {
   answer: Answer;
   created_at: Timestamp;
 };
+
+/** What a person was asked of their garments, and answered or skipped (OWNER-01). */
+export type OwnerQuestionsTable = { user_id: string; kind: OwnerQuestionKind; answered_at: Timestamp };
 
 /** The lowest and highest felt temperature of the days for which outfits were suggested, in °C. */
 export type FeltDaysTable = { user_id: string; day: Day; felt_min: number; felt_max: number };

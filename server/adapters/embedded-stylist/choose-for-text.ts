@@ -246,8 +246,9 @@ function occasionWorth(item: StyledItem, { styles, welcome, unwelcome, code }: O
 
 function byWords(items: readonly StyledItem[], words: readonly string[]): ScoredItem[] {
   return items.flatMap((item) => {
-    const text = foldText([item.brand, item.model, item.type, item.notes].join(" "));
-    const count = words.filter((word) => text.includes(word)).length;
+    const own = foldText([item.brand, item.model, item.type, item.notes].join(" ")).split(/[^\p{L}\d]+/u);
+    // Within a word it says nothing: "and" is no sandal.
+    const count = words.filter((word) => own.some((one) => one.startsWith(word))).length;
     return count === 0 ? [] : [{ item, score: count * WORTH.words, reason: "asked_for_words" as const }];
   });
 }
@@ -256,6 +257,7 @@ function complementOf(wish: Wish, first: StyledItem | null, today: Conditions | 
   return (item) => {
     if (item.position === "underwear") return null;
     if (isHomewear(item) && !isForHome(wish)) return LAST;
+    if (wish.occasions.some(({ code }) => code !== undefined && fitOf(item, code) === "never")) return LAST;
     const style = styleWorth(item, wish);
     const conditions = wish.conditions ?? today;
     const comfort = conditions === null ? sameSeason(item, first) : weigh(item, conditions).score;

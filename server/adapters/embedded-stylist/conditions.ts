@@ -1,7 +1,7 @@
 import type { Reason } from "@wardrobe/domain/recommendations/reason.ts";
 import { climateOf, type Climate } from "@wardrobe/domain/recommendations/climate.ts";
 import { comfortAt, feltFor } from "@wardrobe/domain/recommendations/comfort.ts";
-import { keepsRainOut as isRainproof } from "@wardrobe/domain/recommendations/outer-layer.ts";
+import { keepsRainOut as isRainproof } from "@wardrobe/domain/wardrobe/card-words.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import type { StyledItem } from "#adapters/stylist/port.ts";
 
@@ -23,6 +23,9 @@ const POOR_IN_RAIN = ["Heels", "Loafers", "Hat"];
 const POOR_IN_SNOW = ["Sneakers", "Loafers", "Shoes", "Heels"];
 const POOR_IN_WIND = ["Hat"];
 
+/** What its owner said counts before what the type suggests. */
+const SAID = 0.1;
+
 const ONLY_INDOORS = ["Slippers"];
 
 export function conditionsOf(weather: Weather): Conditions {
@@ -40,17 +43,19 @@ export function weigh(item: StyledItem, conditions: Conditions): { score: number
     return { score: 0, reason: "closest" };
   const isShade = is(AGAINST_SUN);
   let score = comfortAt(item, feltC);
-  if (isWet && is(SPOILT_BY_RAIN)) score -= 0.6;
-  if (isWet && is(POOR_IN_RAIN)) score -= 0.45;
-  if (isSnowy && is(POOR_IN_SNOW)) score -= 0.45;
+  const isDry = item.rain === true;
+  if (isWet && !isDry && is(SPOILT_BY_RAIN)) score -= 0.6;
+  if (isWet && !isDry && is(POOR_IN_RAIN)) score -= 0.45;
+  if (isSnowy && item.warmth !== "warm" && is(POOR_IN_SNOW)) score -= 0.45;
   if (isWindy && is(POOR_IN_WIND)) score -= 0.45;
   if (isShade && !isSunny) score -= 0.5;
-  const keepsRainOut = isWet && (is(GOOD_IN_RAIN) || isRainproof(item));
+  const keepsRainOut = isWet && (item.rain ?? (is(GOOD_IN_RAIN) || isRainproof(item)));
   const keepsWindOut = isWindy && is(AGAINST_WIND);
   const shades = isSunny && isShade && feltC >= SUNNY_C;
+  const isSaidWarm = item.warmth === "warm" && feltC < COLD_C;
   const bonus = keepsRainOut || keepsWindOut || shades ? 0.15 : 0;
   return {
-    score: Math.max(0, Math.min(1, score) * 0.85 + bonus),
+    score: Math.max(0, Math.min(1, score) * 0.85 + bonus + (isSaidWarm || (isWet && isDry) ? SAID : 0)),
     reason: reasonOf(item, feltC, { keepsRainOut, keepsWindOut, shades }),
   };
 }

@@ -13,7 +13,7 @@ export type Meaning =
   | { readonly kind: "occasion"; readonly occasion: Occasion }
   | { readonly kind: "felt"; readonly feltC: number }
   | { readonly kind: "rain" | "snow" | "wind" }
-  | { readonly kind: "not" | "but" | "with" };
+  | { readonly kind: "not" | "instead" | "but" | "with" };
 
 type Words = readonly [words: string, meaning: Meaning];
 
@@ -23,9 +23,10 @@ const felt = (feltC: number): Meaning => ({ kind: "felt", feltC });
 
 const WORDS: readonly Words[] = [
   [
-    "не ни без кроме исключая вместо никак~ надоел* надоедает хватит not no nothing without except avoid dont never neither",
+    "не ни без кроме исключая никак~ надоел* надоедает хватит not no nothing without except avoid dont never neither",
     { kind: "not" },
   ],
+  ["вместо insteadof", { kind: "instead" }],
   ["но а зато лучше только but instead rather only", { kind: "but" }],
   ["с со хочу хочется with want", { kind: "with" }],
 
@@ -64,8 +65,8 @@ const WORDS: readonly Words[] = [
     felt(29),
   ],
   [
-    "rain rains rainy raining drizzle drizzly drizzling pouring downpour shower showers wet puddles thunderstorm " +
-      "дожд* ливень ливн* льет льют морос* слякот* лужи лужам лужах гроза грозу грозы мокр*",
+    "waterproof rainproof weatherproof rain rains rainy raining drizzle drizzly drizzling pouring downpour shower showers wet puddles thunderstorm " +
+      "непромок* водонепрониц* дожд* ливень ливн* льет льют морос* слякот* лужи лужам лужах гроза грозу грозы мокр*",
     { kind: "rain" },
   ],
   ["snow snowy snowing blizzard снег* снеж* метел* вьюг* сугроб*", { kind: "snow" }],

@@ -44,6 +44,7 @@ export type Wish = {
 /** A color belongs to a garment that follows within this many words. */
 const COLOR_REACH = 3;
 const UNKNOWN_MIN_LENGTH = 3;
+const SAYS_NOTHING = new Set("and nor the for you are was has any что или для мне это все как".split(" "));
 const CLAUSE_END = ",";
 /** Felt temperatures of rain, snow and wind if the request names none, in °C. */
 const FELT = { rain: 12, snow: -3, wind: 11 } as const;
@@ -59,6 +60,8 @@ type Reading = {
   readonly weather: { rain: boolean; snow: boolean; wind: boolean };
   feltC: number | null;
   isNegated: boolean;
+  /** Whether only the next garment is excluded: "instead of jeans a skirt". */
+  isForOne: boolean;
   /** Whether the exclusion that is being read has named anything. */
   hasExcluded: boolean;
   pending: { readonly colors: readonly Color[]; readonly at: number } | null;
@@ -77,6 +80,7 @@ export function understand(text: string): Wish {
     weather: { rain: false, snow: false, wind: false },
     feltC: null,
     isNegated: false,
+    isForOne: false,
     hasExcluded: false,
     pending: null,
   };
@@ -96,7 +100,7 @@ export function dressCodeOf(text: string): DressCode | null {
 /** Whether any of the words has a meaning here. */
 export function understands(text: string): boolean {
   const plain = foldText(text);
-  const says = ({ kind }: Meaning) => kind !== "not" && kind !== "but" && kind !== "with";
+  const says = ({ kind }: Meaning) => kind !== "not" && kind !== "instead" && kind !== "but" && kind !== "with";
   return temperatureIn(plain) !== null || wordsOf(plain).some((word) => meaningsOf(word).some(says));
 }
 
@@ -104,7 +108,7 @@ function readWord(reading: Reading, word: string, index: number): void {
   if (word === CLAUSE_END) return setNegated(reading, false);
   const meanings = meaningsOf(word);
   for (const meaning of meanings) applyMeaning(reading, meaning, index);
-  if (meanings.length === 0 && word.length >= UNKNOWN_MIN_LENGTH) reading.unknown.push(word);
+  if (meanings.length === 0 && word.length >= UNKNOWN_MIN_LENGTH && !SAYS_NOTHING.has(word)) reading.unknown.push(word);
 }
 
 function applyMeaning(reading: Reading, meaning: Meaning, index: number): void {
@@ -113,6 +117,10 @@ function applyMeaning(reading: Reading, meaning: Meaning, index: number): void {
   switch (meaning.kind) {
     case "not":
       return setNegated(reading, true);
+    case "instead":
+      setNegated(reading, true);
+      reading.isForOne = true;
+      return;
     case "but":
       return setNegated(reading, false);
     case "with":
@@ -160,6 +168,7 @@ function sideOf({ isNegated, wanted, unwanted }: Reading): Side {
 function setNegated(reading: Reading, isNegated: boolean): void {
   flushColors(reading);
   reading.isNegated = isNegated;
+  reading.isForOne = false;
   reading.hasExcluded = false;
 }
 
@@ -174,6 +183,7 @@ function addGarment(reading: Reading, garment: Pick<NamedGarment, "types" | "pos
   const colors = pending !== null && index - pending.at <= COLOR_REACH ? pending.colors : [];
   sideOf(reading).garments.push({ ...garment, colors });
   if (colors.length > 0) reading.pending = null;
+  if (reading.isForOne) setNegated(reading, false);
 }
 
 function conditionsIn({ wanted, occasions, weather, feltC }: Reading, temperature: number | null): Conditions | null {

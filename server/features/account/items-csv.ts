@@ -19,6 +19,9 @@ const COLUMNS = [
   "favourite",
   "state",
   "state_note",
+  "warmth",
+  "rain",
+  "sport",
 ] as const satisfies readonly (keyof Item)[];
 
 /** RFC 4180, with the byte order mark by which spreadsheets detect UTF-8. */

@@ -1,6 +1,7 @@
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { feature } from "#kernel/feature.ts";
 import { serve } from "#kernel/serve.ts";
+import { answerOwnerQuestion, listAsked, listOwnerQuestions } from "#features/recommendations/ask-owner.ts";
 import { findCities, getWeather } from "#features/recommendations/get-weather.ts";
 import { listSuitable } from "#features/recommendations/list-suitable.ts";
 import { suggestOutfits, suggestToday } from "#features/recommendations/suggest-outfits.ts";
@@ -13,5 +14,8 @@ export const recommendations = feature({
     suggestToday: ["Outfits for the person's day, without a credit", suggestToday],
     getWeather: ["The weather at a place", getWeather],
     findCities: ["Cities whose name begins so", findCities],
+    listOwnerQuestions: ["Questions that only the owner can answer, and that change outfits", listOwnerQuestions],
+    answerOwnerQuestion: ["Say which garment it is, or skip the question", answerOwnerQuestion],
   }),
+  exports: { asked: async ({ db }, { userId }) => await listAsked(db, userId) },
 });

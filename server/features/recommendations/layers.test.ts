@@ -7,7 +7,6 @@ import { GENDERS } from "@wardrobe/domain/profile/settings.ts";
 import { climateOf } from "@wardrobe/domain/recommendations/climate.ts";
 import {
   isWarmLayer,
-  keepsRainOut,
   NO_OUTER_LAYER_ABOVE_C,
   OUTER_LAYER_BELOW_C,
   WARM_LAYER_BELOW_C,
@@ -19,6 +18,7 @@ import { embeddedStylist } from "#adapters/embedded-stylist/embedded-stylist.ts"
 import type { StyledItem } from "#adapters/stylist/port.ts";
 import { chooseOutfits } from "#features/recommendations/choose-outfits.ts";
 import { complain, EXPECTED_OF, readExpectations } from "#testing/stylist-expectations.ts";
+import { keepsRainOut } from "@wardrobe/domain/wardrobe/card-words.ts";
 
 const DAY = "2026-11-23";
 const item = (id: string, fields: Partial<StyledItem>): StyledItem => ({

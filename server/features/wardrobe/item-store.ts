@@ -62,6 +62,9 @@ const PUBLIC_COLUMNS = [
   "favourite",
   "state",
   "state_note",
+  "warmth",
+  "rain",
+  "sport",
 ] as const satisfies readonly (keyof ItemsTable)[];
 
 export type PublicRow = Pick<ItemRow, (typeof PUBLIC_COLUMNS)[number] | "placeholder">;

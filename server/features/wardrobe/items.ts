@@ -1,9 +1,12 @@
 import { isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
-import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import type { Item, SharedChanges } from "@wardrobe/domain/wardrobe/item.ts";
+import { likelyType } from "@wardrobe/domain/wardrobe/likely-type.ts";
 import { typeMeant } from "@wardrobe/domain/wardrobe/type-label.ts";
 import type { Position } from "@wardrobe/domain/wardrobe/vocabulary.ts";
+import type { Actor, Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
-import { listItemRowsWithoutFiles, listItemsById } from "#features/wardrobe/item-store.ts";
+import { listItemRowsWithoutFiles, listItemsById, updateItemRows } from "#features/wardrobe/item-store.ts";
+import { getItemView, lockOwnItem, ownersWordOf } from "#features/wardrobe/owned-item.ts";
 
 export { countItems } from "#features/wardrobe/item-store.ts";
 
@@ -36,7 +39,7 @@ export type DescribedItem = Pick<
   Item,
   "id" | "position" | "type" | "style" | "season" | "color" | "brand" | "model" | "notes" | "last_worn" | "state"
 > &
-  Partial<Pick<Item, "needs_check">>;
+  Partial<Pick<Item, "needs_check" | "warmth" | "rain" | "sport">> & { readonly card_type?: string };
 
 /** The descriptions of what a person has at hand, newest first: what may be suggested (STATE-01). */
 export async function listItemsAtHand(db: Database, userId: string): Promise<DescribedItem[]> {
@@ -59,10 +62,14 @@ export async function listDescribedItems(db: Database, userId: string): Promise<
       last_worn,
       state,
       needs_check,
+      type_suggestions,
+      warmth,
+      rain,
+      sport,
     }): DescribedItem => ({
       id,
       position,
-      type: typeMeant(type),
+      ...likelyType({ position, type: typeMeant(type), needs_check, type_suggestions }),
       style,
       season,
       color,
@@ -72,6 +79,16 @@ export async function listDescribedItems(db: Database, userId: string): Promise<
       ...(last_worn === null ? {} : { last_worn }),
       ...(isAtHand({ state }) ? {} : { state }),
       ...(needs_check.length === 0 ? {} : { needs_check }),
+      ...ownersWordOf({ warmth, rain, sport }),
     }),
   );
+}
+
+type Said = { readonly id: string; readonly said: SharedChanges; readonly at: Date };
+
+/** Notes what its owner said of an item, and returns it as clients get it. Throws item_not_found. */
+export async function sayOfItem(trx: Trx, actor: Actor, { id, said, at }: Said): Promise<Item> {
+  await lockOwnItem(trx, actor, id);
+  await updateItemRows(trx, { userId: actor.userId, itemIds: [id] }, { ...said, updated_at: at });
+  return await getItemView(trx, actor, id);
 }

@@ -17,7 +17,7 @@ const OTHERS: Readonly<Record<string, (column: string) => string>> = {
   "timestamp with time zone": (column) => `${column} + interval '1 second'`,
   ARRAY: (column) => `array_append(${column}, 'x')`,
   jsonb: () => `'[1]'`,
-  boolean: (name) => `not ${name}`,
+  boolean: (name) => `coalesce(not ${name}, true)`,
   integer: (column) => `${column} + 1`,
   date: () => `'2026-01-01'`,
 };

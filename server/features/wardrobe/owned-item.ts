@@ -56,6 +56,7 @@ export function toItemView(row: PublicRow, unfinished: readonly TaskType[] = [])
     type_suggestions: row.type_suggestions,
     ...toWorn(row),
     ...toState(row),
+    ...ownersWordOf(row),
   };
   return markInProgress(
     view,
@@ -79,5 +80,14 @@ function toWorn({ worn_count, last_worn, price, currency, bought_at }: PublicRow
     ...(price === null ? {} : { price: Number(price) }),
     ...(currency === null ? {} : { currency }),
     ...(bought_at === null ? {} : { bought_at }),
+  };
+}
+
+/** What only its owner knows, as far as it was said (OWNER-01). */
+export function ownersWordOf({ warmth, rain, sport }: Pick<PublicRow, "warmth" | "rain" | "sport">): Partial<Item> {
+  return {
+    ...(warmth === null ? {} : { warmth }),
+    ...(rain === null ? {} : { rain }),
+    ...(sport === null ? {} : { sport }),
   };
 }

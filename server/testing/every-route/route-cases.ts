@@ -241,6 +241,11 @@ export const ROUTE_CASES: Readonly<Record<Exclude<CallName, "signIn" | "getBot">
     }),
   },
   listSuitable: { own: () => ({ body: { text_prompt: "something warm" } }), afterPlan: "premium_required" },
+  listOwnerQuestions: { own: () => ({}) },
+  answerOwnerQuestion: {
+    ...ownOrTheirs(({ itemId: id }) => ({ body: { kind: "warmest_coat", id } })),
+    refused: "item_not_found",
+  },
   suggestToday: { own: () => ({ body: { date: "2026-11-20" } }) },
   suggestOutfits: { own: () => ({ body: { text_prompt: "something warm" } }), afterPlan: "premium_required" },
   getWeather: { own: () => ({ body: { lat: 1, lon: 1 } }) },

@@ -63,6 +63,14 @@ export function useTodaysOutfits(weather: Weather | null, isReady: boolean) {
   });
 }
 
+/** What only the owner can say, asked once in each visit to the app, when an outfit is on the screen (OWNER-01). */
+export const ownerQuestionsQuery = queryOptions({
+  queryKey: ["owner-questions"],
+  queryFn: async () => (await callApi(recommendationCalls.listOwnerQuestions, undefined)).questions,
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+});
+
 /** Chooses a city, or the device's position for null, and reloads the weather. */
 export function useChooseCity(userId: string) {
   const queries = useQueryClient();

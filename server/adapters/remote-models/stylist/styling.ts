@@ -33,7 +33,9 @@ export function toRows(items: readonly StyledItem[]): string {
   return items.map((item, index) => [index + 1, ...wordsOf(item)].join(" | ")).join("\n");
 }
 
-function wordsOf({ position, type, style, season, color, brand, model, notes }: StyledItem): string[] {
+function wordsOf(item: StyledItem): string[] {
+  const { position, type, style, season, color, brand, model, notes, warmth, rain, sport } = item;
+  const said = [warmth, rain === true ? "keeps rain out" : "", sport === true ? "for sport" : ""].filter(Boolean);
   const words = [
     position,
     type,
@@ -42,6 +44,7 @@ function wordsOf({ position, type, style, season, color, brand, model, notes }: 
     color.join(" "),
     `${brand} ${model}`,
     cutText(notes, NOTES_MAX),
+    ...(said.length === 0 ? [] : [said.join(", ")]),
   ];
   return words.map(oneLine);
 }

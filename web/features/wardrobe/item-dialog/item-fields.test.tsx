@@ -126,3 +126,16 @@ test("without guesses nothing else is offered (SPEC-39)", () => {
   open();
   expect(screen.queryByLabelText(textOf("something_else"))).toBeNull();
 });
+
+test("one row says how warm it is, whether it keeps rain out and whether it is for sport (OWNER-01)", async () => {
+  const parka = sampleItem({ position: "outerwear", type: "Parka" });
+  const { saved } = open(parka);
+  await screen.findByRole("group", { name: /^Warmth/ });
+  const boxes = () => boxesIn(/^Warmth, rain, sport/);
+  expect([boxes().map(nameOf), checkedIn(boxes())]).toEqual([
+    ["Light", "Medium", "Warm", "Keeps rain out", "For sport"],
+    ["Keeps rain out"],
+  ]);
+  for (const at of [2, 3]) fireEvent.click(boxes()[at] ?? document.body);
+  expect(saved()).toEqual({ warmth: "warm", rain: false });
+});

@@ -1,13 +1,17 @@
+import { Suspense } from "react";
 import { toggle } from "@wardrobe/domain/wardrobe/filters.ts";
 import { ITEM_NOTES_MAX, ITEM_TEXT_MAX, type CheckableField, type Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { choosePosition, setFields, type ItemDraft } from "@wardrobe/domain/wardrobe/item-draft.ts";
 import { POSITIONS, SEASONS, STYLES } from "@wardrobe/domain/wardrobe/vocabulary.ts";
+import { lazyComponent } from "#adapters/lazy-component.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { TypePicker } from "#features/wardrobe/item-dialog/type-picker.tsx";
 import { swatchOptions } from "#features/wardrobe/swatch-options.ts";
 import { Swatches, Toggles } from "#ui/choice.tsx";
 import { NotesRow, Rows, SelectRow, TextRow } from "#ui/rows.tsx";
+
+const SaidByOwner = lazyComponent(async () => (await import("#features/wardrobe/owners-words.tsx")).SaidByOwner);
 
 export type FieldsProps = {
   item: Item;
@@ -81,6 +85,9 @@ export function ItemFields({ item, draft, onDraft, onConfirm }: FieldsProps) {
         values={fields.season}
         onToggle={(season) => choose((now) => setFields(now, { season: toggle(now.fields.season, season) }))}
       />
+      <Suspense>
+        <SaidByOwner fields={fields} onSay={set} />
+      </Suspense>
       <Rows>
         <NotesRow
           label={t("notes")}

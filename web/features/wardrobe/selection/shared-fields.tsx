@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { ITEM_TEXT_MAX, type Item, type SharedChanges } from "@wardrobe/domain/wardrobe/item.ts";
 import { toggle } from "@wardrobe/domain/wardrobe/filters.ts";
+import { OWNERS_WORDS } from "@wardrobe/domain/wardrobe/owners-word.ts";
 import { filledChanges, sharedPosition } from "@wardrobe/domain/wardrobe/selection.ts";
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
 import { firstTypeOf, POSITIONS, SEASONS, STYLES, TYPES_BY_POSITION } from "@wardrobe/domain/wardrobe/vocabulary.ts";
@@ -12,6 +13,7 @@ import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { useUpdateItems } from "#features/wardrobe/item-changes.ts";
 import { Button } from "#ui/button.tsx";
 import { StateRows } from "#features/wardrobe/state-rows.tsx";
+import { OwnersWords } from "#features/wardrobe/owners-words.tsx";
 import { swatchOptions } from "#features/wardrobe/swatch-options.ts";
 import { Swatches, Toggles } from "#ui/choice.tsx";
 import { Spinner } from "#ui/progress.tsx";
@@ -115,6 +117,18 @@ export function SharedFields({ items, onClosed }: { items: readonly Item[]; onCl
           options={SEASONS.map((value) => ({ value, label: t(`season.${value}`) }))}
           values={season}
           onToggle={(value) => set({ season: toggle(season, value) })}
+        />
+        <OwnersWords
+          words={OWNERS_WORDS}
+          said={OWNERS_WORDS.filter((word) => changes.warmth === word || Object(changes)[word] === true)}
+          onToggle={(word) =>
+            setChanges({
+              ...changes,
+              ...(word === "rain" || word === "sport"
+                ? { [word]: changes[word] === true ? undefined : true }
+                : { warmth: changes.warmth === word ? undefined : word }),
+            })
+          }
         />
         <Toggles
           legend={t("style")}

@@ -1,0 +1,13 @@
+/** What only the owner knows of their clothes (OWNER-01), as it is asked. */
+export const OWNER_QUESTIONS = [
+  "warmest_coat",
+  "keeps_rain_out",
+  "winter_shoes",
+  "for_sport",
+  "jacket_or_blazer",
+] as const;
+export type OwnerQuestionKind = (typeof OWNER_QUESTIONS)[number];
+
+/** Nothing is asked before there are so many garments, and then at most so many questions, once each. */
+export const ASKED_FROM_ITEMS = 10;
+export const OWNER_QUESTIONS_MAX = 5;

@@ -1,0 +1,25 @@
+import type { Item } from "#wardrobe/item.ts";
+
+/** What a recogniser answers where it sees shoes, and not which. */
+const ANY_SHOES = "Shoes";
+
+type Card = Pick<Item, "position" | "type" | "needs_check" | "type_suggestions">;
+
+/**
+ * The type that a garment is dressed by: shoes of which nobody has said that they are just that are worn as what they
+ * look most like (LAYER-03). `card_type` is what the card says, for sentences; absent where it is the same.
+ */
+export function likelyType({ position, type, needs_check, type_suggestions: [likely] }: Card): {
+  readonly type: string;
+  readonly card_type?: string;
+} {
+  const isUnsure = position === "feet" && type === ANY_SHOES && needs_check.includes("type");
+  return isUnsure && likely?.position === position ? { type: likely.type, card_type: type } : { type };
+}
+
+/** A garment as its card says it is. */
+export function asOnCard<One extends { readonly type: string; readonly card_type?: string | undefined }>(
+  item: One,
+): One {
+  return item.card_type === undefined ? item : { ...item, type: item.card_type };
+}

@@ -1,0 +1,55 @@
+import type { Input, Reply } from "@wardrobe/domain/call.ts";
+import { outfitsOfDays, questionsForOwner, saidByOwner } from "@wardrobe/domain/recommendations/ask-owner.ts";
+import type { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
+import type { Garment } from "@wardrobe/domain/recommendations/outer-layer.ts";
+import { TODAY_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
+import { limitRate } from "#adapters/limits/hourly-share.ts";
+import type { Database } from "#adapters/db/port.ts";
+import type { Actor, App } from "#app.ts";
+import { getPerson } from "#features/people/people.ts";
+import { listAskedRows, noteAsked } from "#features/recommendations/ask-owner-store.ts";
+import { listItemsAtHand, sayOfItem } from "#features/wardrobe/items.ts";
+
+type Calls = typeof recommendationCalls;
+
+/** What would change the caller's outfits most, and was not asked before (OWNER-01). */
+export async function listOwnerQuestions(
+  app: Pick<App, "db" | "clock">,
+  { userId }: Actor,
+): Promise<Reply<Calls["listOwnerQuestions"]>> {
+  await limitRate(app, userId, { action: "owner_questions", perHour: TODAY_PER_HOUR });
+  const { gender } = await getPerson(app.db, userId);
+  const asked = new Set((await listAskedRows(app.db, userId)).map(({ kind }) => kind));
+  const items = await listItemsAtHand(app.db, userId);
+  const questions = await questionsForOwner(items, { asked, outfitsOf });
+  return { questions: questions.map(({ kind, itemIds }) => ({ kind, ids: [...itemIds] })) };
+
+  /** Other calls have their turn between two outfits. */
+  async function outfitsOf(owned: readonly Garment[]): Promise<string[]> {
+    const outfits: string[] = [];
+    for (const outfit of outfitsOfDays(owned, gender)) {
+      outfits.push(outfit);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    return outfits;
+  }
+}
+
+/** Notes the answer on the garment's card; null skips the question. Neither is asked again. Throws item_not_found. */
+export async function answerOwnerQuestion(
+  app: Pick<App, "db" | "clock">,
+  actor: Actor,
+  { kind, id }: Input<Calls["answerOwnerQuestion"]>,
+): Promise<Reply<Calls["answerOwnerQuestion"]>> {
+  const at = app.clock.now();
+  return await app.db.transaction().execute(async (trx) => {
+    const item = id === null ? null : await sayOfItem(trx, actor, { id, said: saidByOwner(kind), at });
+    await noteAsked(trx, actor.userId, { kind, at });
+    return { clothing_item: item };
+  });
+}
+
+/** What the person was asked, and when they answered or skipped it, for the export. */
+export async function listAsked(db: Database, userId: string) {
+  return (await listAskedRows(db, userId)).map(({ kind, answered_at: at }) => ({ kind, at: at.toISOString() }));
+}

@@ -1,0 +1,19 @@
+import { sql, type Kysely } from "kysely";
+import type { Migration } from "kysely/migration";
+
+const STATEMENTS = [
+  `alter table items add column warmth text, add column rain boolean, add column sport boolean`,
+  // What a person was asked, answered or skipped: it is not asked again.
+  `create table owner_questions (
+    user_id text not null references users on delete cascade,
+    kind text not null,
+    answered_at timestamptz not null,
+    primary key (user_id, kind)
+  )`,
+];
+
+export const ownersWord: Migration = {
+  async up(db: Kysely<unknown>) {
+    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+  },
+};

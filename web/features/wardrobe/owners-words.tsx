@@ -1,0 +1,42 @@
+import { stateText } from "@wardrobe/domain/text/states.ts";
+import type { EditableFields } from "@wardrobe/domain/wardrobe/item-draft.ts";
+import { toggleWord, wordsFor, wordsOf, type OwnersWord } from "@wardrobe/domain/wardrobe/owners-word.ts";
+import { useLanguage } from "#adapters/language.ts";
+import { telegram } from "#adapters/telegram/current.ts";
+import { Toggles } from "#ui/choice.tsx";
+
+type OwnersWordsProps = {
+  words: readonly OwnersWord[];
+  said: readonly OwnersWord[];
+  onToggle: (word: OwnersWord) => void;
+};
+
+/** How warm it is, whether it keeps rain out, and whether it is for sport: one row, for one garment or several (OWNER-01). */
+export function OwnersWords({ words, said, onToggle }: OwnersWordsProps) {
+  const language = useLanguage();
+  if (words.length === 0) return null;
+  return (
+    <Toggles
+      legend={stateText(language, "owners_word")}
+      options={words.map((value) => ({ value, label: stateText(language, `word.${value}`) }))}
+      values={said}
+      onToggle={(word) => {
+        telegram.haptic("choice");
+        onToggle(word);
+      }}
+    />
+  );
+}
+
+type SaidProps = { fields: EditableFields; onSay: (said: Partial<EditableFields>) => void };
+
+/** The same row of one garment's card. */
+export function SaidByOwner({ fields, onSay }: SaidProps) {
+  return (
+    <OwnersWords
+      words={wordsFor(fields.position)}
+      said={wordsOf(fields)}
+      onToggle={(word) => onSay(toggleWord(fields, word))}
+    />
+  );
+}

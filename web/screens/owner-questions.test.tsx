@@ -1,0 +1,72 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
+import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
+import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
+import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { OwnerQuestions } from "#screens/owner-questions.tsx";
+import { newQueries, renderWith } from "#testing/render.tsx";
+import { LOST, stubServer } from "#testing/server.ts";
+import { recordToasts } from "#testing/toasts.ts";
+
+const t = recommendationTexts("en");
+const items = [..."ABCDEFGHIJ"].map((key, at) =>
+  sampleItem({ key, position: "outerwear", type: "Jacket", color: [at % 2 === 0 ? "Green" : "Gray"], brand: key }),
+);
+const ids = items.slice(0, 2).map(({ id }) => id);
+const { listOwnerQuestions, answerOwnerQuestion } = recommendationCalls;
+const KINDS = ["warmest_coat", "keeps_rain_out", "winter_shoes"] as const;
+let isLost = false;
+beforeEach(() => {
+  isLost = false;
+});
+
+function open(owned = items) {
+  const queries = newQueries();
+  queries.setQueryData(itemsQuery.queryKey, owned);
+  const sent = stubServer(({ path, body }) => {
+    if (path === listOwnerQuestions.path) return { questions: KINDS.map((kind) => ({ kind, ids })) };
+    if (path !== answerOwnerQuestion.path) return [];
+    if (isLost) return LOST;
+    const chosen = owned.find(({ id }) => id === Object(body).id);
+    return { clothing_item: chosen === undefined ? null : { ...chosen, warmth: "warm" } };
+  });
+  renderWith(queries, <OwnerQuestions items={new Map(owned.map((item) => [item.id, item]))} />);
+  const answers = () => sent.filter(({ path }) => path === answerOwnerQuestion.path).map(({ body }) => body);
+  return { sent, queries, answers };
+}
+const begin = async () =>
+  fireEvent.click(await screen.findByRole("button", { name: t("owner_questions", { count: KINDS.length }) }));
+
+test("a tap answers, Skip skips, closing skips the rest, and the line goes (OWNER-01)", async () => {
+  const { answers, queries } = open();
+  await begin();
+  expect(await screen.findByRole("heading", { name: t("owner.warmest_coat") })).toBeDefined();
+  expect(screen.getByText(t("owner_number", { number: 1, count: KINDS.length }))).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "Jacket, green, A" }));
+  expect(document.activeElement).toBe(await screen.findByRole("heading", { name: t("owner.keeps_rain_out") }));
+  fireEvent.click(screen.getByRole("button", { name: t("owner_skip") }));
+  await screen.findByRole("heading", { name: t("owner.winter_shoes") });
+  fireEvent.click(screen.getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: /taps/ })).toBeNull());
+  expect(answers()).toEqual([
+    { kind: "warmest_coat", id: ids[0] },
+    { kind: "keeps_rain_out", id: null },
+    { kind: "winter_shoes", id: null },
+  ]);
+  expect(queries.getQueryData(itemsQuery.queryKey)?.[0]).toMatchObject({ id: ids[0], warmth: "warm" });
+});
+
+test("an answer that was not saved is told (OWNER-01)", async () => {
+  const toasts = recordToasts();
+  open();
+  await begin();
+  isLost = true;
+  fireEvent.click(await screen.findByRole("button", { name: "Jacket, green, A" }));
+  await waitFor(() => expect(toasts).toMatchObject([{ kind: "error", text: t("owner_not_saved") }]));
+});
+
+test("nobody is asked with fewer than ten garments (OWNER-01)", () => {
+  const { sent } = open(items.slice(1));
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import { useQuery } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
+import { ASKED_FROM_ITEMS } from "@wardrobe/domain/recommendations/owner-questions.ts";
+import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
+import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { lazyComponent } from "#adapters/lazy-component.ts";
+import { useLanguage } from "#adapters/language.ts";
+import { ownerQuestionsQuery } from "#features/recommendations/queries.ts";
+import { CircleHelp } from "#ui/icons.ts";
+import { OpeningRow } from "#ui/opening-row.tsx";
+
+const OwnerSheet = lazyComponent(async () => (await import("#screens/owner-sheet.tsx")).OwnerSheet);
+
+/** One line below an outfit that offers the questions which would change outfits most (OWNER-01). */
+export function OwnerQuestions({ items }: { items: ReadonlyMap<string, Item> }) {
+  const t = recommendationTexts(useLanguage());
+  const [isOpen, setIsOpen] = useState(false);
+  const { data = [] } = useQuery({ ...ownerQuestionsQuery, enabled: items.size >= ASKED_FROM_ITEMS });
+  const questions = data
+    .map(({ kind, ids }) => ({ kind, choices: ids.flatMap((id) => items.get(id) ?? []) }))
+    .filter(({ choices }) => choices.length > 0);
+  if (questions.length === 0) return null;
+  return (
+    <>
+      <OpeningRow
+        icon={<CircleHelp size={20} className="text-accent" aria-hidden />}
+        label={t("owner_questions", { count: questions.length })}
+        onOpen={() => setIsOpen(true)}
+      />
+      <Suspense>{isOpen && <OwnerSheet questions={questions} onClosed={() => setIsOpen(false)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import type { Input } from "@wardrobe/domain/call.ts";
+import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
+import type { OwnerQuestionKind } from "@wardrobe/domain/recommendations/owner-questions.ts";
+import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
+import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
+import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { callApi } from "#adapters/api.ts";
+import { useLanguage } from "#adapters/language.ts";
+import { logError } from "#adapters/log.ts";
+import { telegram, useBackButton } from "#adapters/telegram/current.ts";
+import { useT } from "#adapters/texts.ts";
+import { ItemThumb } from "#features/outfit/item-thumb.tsx";
+import { ownerQuestionsQuery } from "#features/recommendations/queries.ts";
+import { replaceItems } from "#features/wardrobe/mutations.ts";
+import { Button } from "#ui/button.tsx";
+import { Sheet } from "#ui/sheet.tsx";
+import { showToast } from "#ui/show-toast.ts";
+
+type Question = { readonly kind: OwnerQuestionKind; readonly choices: readonly Item[] };
+/** In three columns from so many pictures on. */
+const SMALL_FROM = 5;
+
+/** One question after another, each answered by a tap on a picture; closing skips those that are left (OWNER-01). */
+export function OwnerSheet({ questions, onClosed }: { questions: readonly Question[]; onClosed: () => void }) {
+  const t = recommendationTexts(useLanguage());
+  const texts = useT();
+  const queries = useQueryClient();
+  // The list behind changes with each answer.
+  const [asked] = useState(questions);
+  const [index, setIndex] = useState(0);
+  const [isOpen, setIsOpen] = useState(true);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const answer = useMutation({
+    mutationFn: async (said: Input<typeof recommendationCalls.answerOwnerQuestion>) =>
+      await callApi(recommendationCalls.answerOwnerQuestion, said),
+    onSuccess: ({ clothing_item }) => clothing_item !== null && replaceItems(queries, [clothing_item]),
+    onError: (error) => {
+      logError("An answer about a garment was not saved", error);
+      showToast(t("owner_not_saved"), "error");
+    },
+  });
+  useEffect(() => {
+    if (index > 0) heading.current?.focus();
+  }, [index]);
+  const current = asked[index] ?? asked.at(-1);
+  const end = (skippedFrom: number): void => {
+    for (const { kind } of asked.slice(skippedFrom)) answer.mutate({ kind, id: null });
+    setIsOpen(false);
+  };
+  const say = (id: string | null): void => {
+    if (current === undefined) return;
+    telegram.haptic("choice");
+    answer.mutate({ kind: current.kind, id });
+    if (index + 1 < asked.length) return setIndex(index + 1);
+    showToast(t("owner_thanks"));
+    end(asked.length);
+  };
+  const close = (): void => end(index);
+  useBackButton(isOpen, close);
+  if (current === undefined) return null;
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={close}
+      onGone={() => {
+        queries.setQueryData(ownerQuestionsQuery.queryKey, []);
+        void queries.invalidateQueries({ queryKey: ["today"] });
+        onClosed();
+      }}
+      title={t("owner_title")}
+      closeLabel={texts("close")}
+      footer={
+        <Button look="quiet" className="w-full" onClick={() => say(null)}>
+          {t("owner_skip")}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <div className="flex items-baseline justify-between gap-3 px-1">
+          <h3 ref={heading} tabIndex={-1} className="text-m font-semibold outline-none">
+            {t(`owner.${current.kind}`)}
+          </h3>
+          <p className="shrink-0 text-s text-muted tabular-nums">
+            {t("owner_number", { number: index + 1, count: asked.length })}
+          </p>
+        </div>
+        <ul
+          key={current.kind}
+          className={`grid gap-2 ${current.choices.length < SMALL_FROM ? "grid-cols-2" : "grid-cols-3"}`}
+        >
+          {current.choices.map((item) => (
+            <li key={item.id}>
+              <button
+                type="button"
+                aria-label={itemName(texts, item)}
+                onClick={() => say(item.id)}
+                className="relative aspect-square w-full rounded-large active:opacity-70"
+              >
+                <ItemThumb item={item} fit="tight" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Sheet>
+  );
+}
