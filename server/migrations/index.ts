@@ -32,6 +32,7 @@ import { wishes } from "#migrations/031-wishes.ts";
 import { chatRequests } from "#migrations/034-chat-requests.ts";
 import { replacedFiles } from "#migrations/035-replaced-files.ts";
 import { excessivePayments } from "#migrations/038-excessive-payments.ts";
+import { runningRequests } from "#migrations/041-running-requests.ts";
 import { paymentComments } from "#migrations/036-payment-comments.ts";
 import { presses } from "#migrations/037-presses.ts";
 
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
   "036-payment-comments": paymentComments,
   "037-presses": presses,
   "038-excessive-payments": excessivePayments,
+  "041-running-requests": runningRequests,
 };
