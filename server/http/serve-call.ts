@@ -149,7 +149,7 @@ async function answerCall(app: App, { request, signal }: Pending, served: Served
   if (key === null) return await served.run(app, actorOf(userId, signal), input);
   return await answerOnce(
     app,
-    { userId, key, call: served.name, input, signal },
+    { userId, key, call: served.name, input, signal, isCostly: served.call.size === "photo" },
     async (actor) => await served.run(app, actor, input),
   );
 }

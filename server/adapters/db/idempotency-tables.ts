@@ -11,3 +11,6 @@ export type KeptRepliesTable = {
 
 /** Answered presses of buttons, by pseudonyms of their own. */
 export type PressesTable = { press: Uint8Array; pressed_at: Date };
+
+/** Requests that a process answers now, by their hashes. */
+export type RunningRequestsTable = { request: Uint8Array; holder: string; until: Date };

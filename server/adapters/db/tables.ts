@@ -9,7 +9,7 @@ import type { City } from "@wardrobe/domain/recommendations/city.ts";
 import type { OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import type { Weekday } from "@wardrobe/domain/morning/settings.ts";
 import type { ImageMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
-import type { KeptRepliesTable, PressesTable } from "#adapters/db/idempotency-tables.ts";
+import type { KeptRepliesTable, PressesTable, RunningRequestsTable } from "#adapters/db/idempotency-tables.ts";
 import type {
   CreditBalancesTable,
   CreditEntriesTable,
@@ -258,6 +258,7 @@ export type Tables = {
   credit_entries: CreditEntriesTable;
   kept_replies: KeptRepliesTable;
   presses: PressesTable;
+  running_requests: RunningRequestsTable;
   kept_lists: KeptListsTable;
   list_versions: ListVersionsTable;
   rate_counters: RateCountersTable;

@@ -24,6 +24,7 @@ const WITHOUT_PERSONAL_DATA: Readonly<Record<string, string>> = {
   "public.message_turns": "when the next message may be sent",
   "public.presses": "HMACs of single presses, for two days",
   "public.read_positions": "how far a list was read",
+  "public.running_requests": "hashes of requests that are being answered",
   "public.switches": "what operators turned off",
   "pgboss.bam": "the queue's own migrations",
   "pgboss.job_dependency": "ids of jobs",

@@ -9,6 +9,8 @@ import {
   insertKeptReply,
   KEPT_REPLIES_ONCE,
 } from "#features/idempotency/kept-reply-store.ts";
+import { runAlone } from "#features/idempotency/run-alone.ts";
+import { deleteEndedClaims } from "#features/idempotency/running-request-store.ts";
 
 /** How long a repeated `Idempotency-Key` gets the first reply. */
 export const REPLY_KEPT_MS = 24 * 3_600_000;
@@ -19,6 +21,8 @@ export type OnceRequest = {
   readonly call: string;
   readonly input: unknown;
   readonly signal: AbortSignal;
+  /** Worth a statement more, so that two processes never work on it at the same time. */
+  readonly isCostly?: boolean;
 };
 
 type Flight = { readonly answer: Promise<unknown>; readonly waiting: Set<AbortSignal>; readonly stop: AbortController };
@@ -29,7 +33,8 @@ const FLIGHTS = new WeakMap<object, Map<string, Flight>>();
 /**
  * Runs the verb at most once for an `Idempotency-Key` (SPEC-13). It saves its reply in the transaction that does the
  * work: of two simultaneous requests one commits, the other returns its reply; in one process the other joins what runs,
- * which is aborted when all are gone. Throws idempotency_key_reused.
+ * which is aborted when all are gone, and of a costly request it waits for what another process runs. Throws
+ * idempotency_key_reused.
  */
 export async function answerOnce(
   app: Pick<App, "db" | "clock">,
@@ -44,7 +49,9 @@ export async function answerOnce(
   const running = flights.get(name);
   if (running !== undefined && !running.stop.signal.aborted) return await join(running, signal);
   const stop = new AbortController();
-  const answer = answerFirst(app, { ...request, signal: stop.signal }, { fingerprint, run });
+  const stoppable = { ...request, signal: stop.signal };
+  const first = async () => await answerFirst(app, stoppable, { fingerprint, run });
+  const answer = request.isCostly === true ? runAlone(app, stoppable, first) : first();
   const flight = { answer, waiting: new Set<AbortSignal>(), stop };
   flights.set(name, flight);
   return await join(flight, signal).finally(() => {
@@ -105,5 +112,6 @@ async function findFirst(
 /** Deletes replies that are too old to be repeated; returns how many. */
 export async function sweepReplies(app: Pick<App, "db" | "clock">): Promise<number> {
   const keptSince = new Date(app.clock.now().getTime() - REPLY_KEPT_MS);
+  await deleteEndedClaims(app.db);
   return await inBatches(async (limit) => await deleteRepliesKeptBefore(app.db, keptSince, limit));
 }

@@ -66,7 +66,7 @@ describe("a photo whose sender gave up", () => {
     });
 
   /** A server with a recogniser that answers when the test says so. */
-  async function listening() {
+  async function listening(db = server.app.db) {
     const looks: { signal: AbortSignal | undefined; see(): void }[] = [];
     const vision: App["vision"] = {
       ...fakeVision(),
@@ -78,7 +78,7 @@ describe("a photo whose sender gave up", () => {
         return await fakeVision().recognise(photo);
       },
     };
-    const http = await buildHttp({ ...server.app, vision }, BARE_HTTP);
+    const http = await buildHttp({ ...server.app, db, vision }, BARE_HTTP);
     onTestFinished(async () => await http.close());
     return { looks, http, url: await http.listen({ host: "127.0.0.1", port: 0 }) };
   }
@@ -119,6 +119,27 @@ describe("a photo whose sender gave up", () => {
     expect(new Set(items).size).toBe(2);
     expect(items[0]).toBe(items[1]);
     await closing;
+  });
+
+  test("is recognised by one process while a retry at another waits for it (SPEC-13)", async () => {
+    const [one, another] = [await listening(), await listening(server.app.db.withoutPlugins())];
+    const { token } = await makePerson(server);
+    const { signal } = new AbortController();
+    const first = send(one.url, token, signal);
+    await expect.poll(() => one.looks.length).toBe(1);
+    const retry = send(another.url, token, signal);
+    const other = send(another.url, token, signal, "upload-2");
+    await expect.poll(() => another.looks.length).toBe(1);
+    let items: readonly string[] = [];
+    const answers = [first, retry, other].map(async (sent) => (await (await sent).json()).clothing_item.id);
+    void Promise.all(answers).then((ids) => (items = ids));
+    await expect
+      .poll(() => {
+        for (const { see } of [...one.looks, ...another.looks]) see();
+        return items.length;
+      })
+      .toBe(3);
+    expect([new Set(items).size, another.looks.length]).toEqual([2, 1]);
   });
 });
 
