@@ -25,8 +25,13 @@ export const TRIED_MAX = 3;
 
 const NOT_FOR_WINTER: readonly string[] = ["Heels", "Sandals", "Slippers"];
 
+/** A day's weather, by felt temperature and sky, and what one dresses for. */
+type Scene = { readonly felt: number; readonly sky: string; readonly code: DressCode | null };
+
 type Rule = {
   readonly isAbout: (item: Garment) => boolean;
+  /** The scenes that its answer can change: each costs a choice among all outfits. */
+  readonly matters: (scene: Scene) => boolean;
   /** What the card of the garment that was chosen says from then on. */
   readonly says: Partial<Pick<Item, "position" | "type" | "warmth" | "rain" | "sport">>;
 };
@@ -34,64 +39,71 @@ type Rule = {
 const RULES: Readonly<Record<OwnerQuestionKind, Rule>> = {
   warmest_coat: {
     isAbout: ({ position, warmth }) => position === "outerwear" && warmth === undefined,
+    matters: ({ felt, code }) => felt < 10 && code !== "sport",
     says: { warmth: "warm" },
   },
   keeps_rain_out: {
     isAbout: ({ position, rain }) => position === "outerwear" && rain === undefined,
+    matters: ({ sky }) => sky === "Rain" || sky === "Snow",
     says: { rain: true },
   },
   winter_shoes: {
     isAbout: ({ position, type, warmth }) =>
       position === "feet" && warmth === undefined && !NOT_FOR_WINTER.includes(type),
+    matters: ({ felt, code }) => felt < 5 && code !== "sport",
     says: { warmth: "warm" },
   },
   for_sport: {
     isAbout: ({ position, type, sport }) => position === "lower" && type === "Pants" && sport === undefined,
+    matters: ({ code }) => code === "sport",
     says: { sport: true },
   },
   jacket_or_blazer: {
     isAbout: ({ position, type, needs_check }) =>
       position === "outerwear" && type === "Jacket" && needs_check?.includes("type") === true,
+    matters: ({ felt, code }) => felt > 0 && code !== "sport",
     says: { position: "upper", type: "Blazer" },
   },
 };
 
-/** Felt temperatures and skies of days on which different things are worn. */
-const DAYS = [
-  [-8, "Snow"],
-  [2, "Clouds"],
-  [9, "Rain"],
-  [18, "Clouds"],
-] as const;
+/** Days on which different things are worn, for no occasion, for work and for sport. */
+export const SCENES: readonly Scene[] = (
+  [
+    [-8, "Snow"],
+    [2, "Clouds"],
+    [9, "Rain"],
+    [18, "Clouds"],
+  ] as const
+).flatMap(([felt, sky]) => ([null, "business", "sport"] as const).map((code) => ({ felt, sky, code })));
 /** Any day: what was worn lately plays no part. */
 const DAY = "2026-10-20";
 
-const OCCASIONS = [null, "business", "sport"] as const satisfies readonly (DressCode | null)[];
+/** The ids of the first outfit for a scene. */
+export function outfitOf(owned: readonly Garment[], { felt, sky: main, code }: Scene, gender: Gender): string {
+  const weather = { name: "", main: { temp: felt, feels_like: felt }, weather: [{ main, description: "" }] };
+  const asked = { suitable: owned, owned, byText: code !== null, code, weather, day: DAY } as const;
+  const { first } = suggestOutfits({ ...asked, reasons: new Map(), gender, language: "en" });
+  return first
+    .slice(0, 1)
+    .flatMap(({ selection }) => piecesOf(selection))
+    .join(" ");
+}
 
-/** The first outfit of each kind of day, for no occasion, for work and for sport, one at a time. */
-export function* outfitsOfDays(owned: readonly Garment[], gender: Gender): Generator<string> {
-  for (const [felt, main] of DAYS)
-    for (const code of OCCASIONS) {
-      const weather = { name: "", main: { temp: felt, feels_like: felt }, weather: [{ main, description: "" }] };
-      const asked = { suitable: owned, owned, byText: code !== null, code, weather, day: DAY } as const;
-      const { first } = suggestOutfits({ ...asked, reasons: new Map(), gender, language: "en" });
-      yield first
-        .slice(0, 1)
-        .flatMap(({ selection }) => piecesOf(selection))
-        .join(" ");
-    }
+/** How many scenes each answer changes, of those that the kind can change. */
+export function scenesOf(kind: OwnerQuestionKind): Scene[] {
+  return SCENES.filter(RULES[kind].matters);
 }
 
 type Asking = {
   readonly asked: ReadonlySet<OwnerQuestionKind>;
-  /** All of {@link outfitsOfDays}: they cost time, so a server takes breaks between them. */
-  readonly outfitsOf: (items: readonly Garment[]) => Promise<readonly string[]>;
+  /** {@link outfitOf}, which costs time, so a server takes a break after each. */
+  readonly outfitOf: (items: readonly Garment[], scene: Scene) => Promise<string>;
 };
 
 /** Up to five questions, those first whose answers change the most suggestions; none that changes nothing (OWNER-01). */
 export async function questionsForOwner(
   items: readonly Garment[],
-  { asked, outfitsOf }: Asking,
+  { asked, outfitOf: dress }: Asking,
 ): Promise<OwnerQuestion[]> {
   if (items.length < ASKED_FROM_ITEMS) return [];
   const open = OWNER_QUESTIONS.filter((kind) => !asked.has(kind)).flatMap((kind): OwnerQuestion[] => {
@@ -99,14 +111,16 @@ export async function questionsForOwner(
     return about.length === 0 ? [] : [{ kind, itemIds: about.slice(0, CHOICES_MAX).map(({ id }) => id) }];
   });
   if (open.length === 0) return [];
-  const now = await outfitsOf(items);
+  const now = new Map<Scene, string>();
   const weighed: { question: OwnerQuestion; changes: number }[] = [];
   for (const question of open) {
     let changes = 0;
     const tried = question.itemIds.slice(0, TRIED_MAX);
-    for (const id of tried) {
-      const then = await outfitsOf(answerOwner(items, question.kind, id));
-      changes += then.filter((outfit, at) => outfit !== now[at]).length / tried.length;
+    for (const scene of scenesOf(question.kind)) {
+      const before = now.get(scene) ?? (await dress(items, scene));
+      now.set(scene, before);
+      for (const id of tried)
+        if ((await dress(answerOwner(items, question.kind, id), scene)) !== before) changes += 1 / tried.length;
     }
     if (changes > 0) weighed.push({ question, changes });
   }

@@ -10,6 +10,8 @@ export const SUITABLE_PER_HOUR = 60;
 export const WEATHER_PER_HOUR = 120;
 /** How often a person's app may ask for the day's outfits in an hour: at each opening, and after each change. */
 export const TODAY_PER_HOUR = 240;
+/** How often the questions that only the owner can answer are weighed in an hour, by dressing for dozens of days (OWNER-01). */
+export const OWNER_QUESTIONS_PER_HOUR = 12;
 /** City searches of a person in an hour: typing searches at every pause, and each search reads the whole list. */
 export const CITY_SEARCHES_PER_HOUR = 600;
 /** What a successful, non-empty answer costs in recommendation credits (SPEC-21). */

@@ -1,8 +1,7 @@
 import type { Input, Reply } from "@wardrobe/domain/call.ts";
-import { outfitsOfDays, questionsForOwner, saidByOwner } from "@wardrobe/domain/recommendations/ask-owner.ts";
+import { outfitOf, questionsForOwner, saidByOwner } from "@wardrobe/domain/recommendations/ask-owner.ts";
 import type { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
-import type { Garment } from "@wardrobe/domain/recommendations/outer-layer.ts";
-import { TODAY_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
+import { OWNER_QUESTIONS_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 import type { Database } from "#adapters/db/port.ts";
 import type { Actor, App } from "#app.ts";
@@ -17,22 +16,19 @@ export async function listOwnerQuestions(
   app: Pick<App, "db" | "clock">,
   { userId }: Actor,
 ): Promise<Reply<Calls["listOwnerQuestions"]>> {
-  await limitRate(app, userId, { action: "owner_questions", perHour: TODAY_PER_HOUR });
+  await limitRate(app, userId, { action: "owner_questions", perHour: OWNER_QUESTIONS_PER_HOUR });
   const { gender } = await getPerson(app.db, userId);
   const asked = new Set((await listAskedRows(app.db, userId)).map(({ kind }) => kind));
   const items = await listItemsAtHand(app.db, userId);
-  const questions = await questionsForOwner(items, { asked, outfitsOf });
-  return { questions: questions.map(({ kind, itemIds }) => ({ kind, ids: [...itemIds] })) };
-
-  /** Other calls have their turn between two outfits. */
-  async function outfitsOf(owned: readonly Garment[]): Promise<string[]> {
-    const outfits: string[] = [];
-    for (const outfit of outfitsOfDays(owned, gender)) {
-      outfits.push(outfit);
+  const questions = await questionsForOwner(items, {
+    asked,
+    outfitOf: async (owned, scene) => {
+      // Other calls have their turn between two outfits.
       await new Promise((resolve) => setImmediate(resolve));
-    }
-    return outfits;
-  }
+      return outfitOf(owned, scene, gender);
+    },
+  });
+  return { questions: questions.map(({ kind, itemIds }) => ({ kind, ids: [...itemIds] })) };
 }
 
 /** Notes the answer on the garment's card; null skips the question. Neither is asked again. Throws item_not_found. */
