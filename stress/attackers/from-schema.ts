@@ -3,7 +3,7 @@ import { z } from "zod/mini";
 
 /** The part of JSON Schema that the contract uses. */
 const Schema = z.looseObject({
-  type: z.optional(z.string()),
+  type: z.optional(z.union([z.string(), z.array(z.string())])),
   enum: z.optional(z.array(z.unknown())),
   const: z.optional(z.unknown()),
   anyOf: z.optional(z.array(z.unknown())),
@@ -72,7 +72,8 @@ function fits(given: unknown, ids: readonly string[]): fc.Arbitrary<unknown> {
   const schema = Schema.parse(given);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
   if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map((one) => fits(one, ids)));
-  return (BY_TYPE[schema.type ?? ""] ?? anything)(schema, ids);
+  const types = typeof schema.type === "object" ? schema.type : [schema.type ?? ""];
+  return fc.oneof(...types.map((type) => (BY_TYPE[type] ?? anything)(schema, ids)));
 }
 
 const BY_TYPE: Readonly<Record<string, (schema: Schema, ids: readonly string[]) => fc.Arbitrary<unknown>>> = {
