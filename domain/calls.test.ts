@@ -54,6 +54,7 @@ test("exactly the calls that spend, add, replace or pay are idempotent (SPEC-13)
     "/purchase/purchase-premium",
     "/feedback/submit",
     "/analysis/propose",
+    "/analysis/cut-by-hand",
     "/analysis/keep-proposals",
     "/wishes/bought",
     "/questions/ask",

@@ -4,7 +4,7 @@ import type { Gender } from "@wardrobe/domain/profile/settings.ts";
 import type { Position } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 
 /** Incremented with every change of a text below; cached answers and the engine's name contain it. */
-export const PROMPTS_VERSION = 3;
+export const PROMPTS_VERSION = 4;
 
 /** How one garment is described. */
 const RULES = `- position and type: the closest words of the lists. Use type "custom" only if no listed type fits at all, and then name the type in custom_type in one or two words of {language}. Otherwise custom_type is "".
