@@ -10,6 +10,11 @@ const shoes = {
 
 test.each([
   ["shoes of an unknown kind", shoes, { type: "Sandals", card_type: "Shoes" }],
+  [
+    "shoes that look like slippers first",
+    { ...shoes, type_suggestions: ["Slippers", "Sneakers"].map((type) => ({ position: "feet" as const, type })) },
+    { type: "Sneakers", card_type: "Shoes" },
+  ],
   ["shoes that somebody checked", { ...shoes, needs_check: [], type_suggestions: [] }, { type: "Shoes" }],
   ["sneakers, even unsure", { ...shoes, type: "Sneakers" }, { type: "Sneakers" }],
   [

@@ -2,6 +2,8 @@ import type { Item } from "#wardrobe/item.ts";
 
 /** What a recogniser answers where it sees shoes, and not which. */
 const ANY_SHOES = "Shoes";
+/** Worn at home: who is not sure of it had better go out in shoes. */
+const AT_HOME = "Slippers";
 
 type Card = Pick<Item, "position" | "type" | "needs_check" | "type_suggestions">;
 
@@ -9,12 +11,15 @@ type Card = Pick<Item, "position" | "type" | "needs_check" | "type_suggestions">
  * The type that a garment is dressed by: shoes of which nobody has said that they are just that are worn as what they
  * look most like (LAYER-03). `card_type` is what the card says, for sentences; absent where it is the same.
  */
-export function likelyType({ position, type, needs_check, type_suggestions: [likely] }: Card): {
+export function likelyType({ position, type, needs_check, type_suggestions }: Card): {
   readonly type: string;
   readonly card_type?: string;
 } {
   const isUnsure = position === "feet" && type === ANY_SHOES && needs_check.includes("type");
-  return isUnsure && likely?.position === position ? { type: likely.type, card_type: type } : { type };
+  const likely = type_suggestions.find((one) => one.position === position && one.type !== AT_HOME);
+  return isUnsure && likely !== undefined && type_suggestions[0]?.position === position
+    ? { type: likely.type, card_type: type }
+    : { type };
 }
 
 /** A garment as its card says it is. */

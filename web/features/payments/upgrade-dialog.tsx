@@ -172,13 +172,15 @@ function PriceButtons({ type, config, coinPrice, isDisabled, isMain, onChoose }:
     return (
       <button
         type="button"
-        aria-label={`${[t(tier), t(duration), saved].filter(Boolean).join(", ")}: ${price}`}
         disabled={isDisabled}
         onClick={() => onChoose(type, method)}
-        className={`${PRICE} ${look}`}
+        className={`relative ${PRICE} ${look}`}
       >
-        {shown}
-        {saved !== null && <span className="text-xs font-normal">{saved}</span>}
+        <span className="sr-only">{`${[t(tier), t(duration), saved].filter(Boolean).join(", ")}: ${price}`}</span>
+        <span className="flex flex-col items-center" aria-hidden>
+          {shown}
+          {saved !== null && <span className="text-xs font-normal">{saved}</span>}
+        </span>
       </button>
     );
   };
@@ -189,7 +191,7 @@ function PriceButtons({ type, config, coinPrice, isDisabled, isMain, onChoose }:
         t("pay_with_stars", { count: stars }),
         `${STARS} ${isMain ? "bg-primary text-on-primary" : "bg-tile text-text"}`,
         <span className="flex items-center gap-1">
-          <Star size={16} fill="currentColor" aria-hidden /> {stars}
+          <Star size={16} fill="currentColor" /> {stars}
         </span>,
       )}
       {coinPrice !== null && button("ton", coinPrice, COIN, coinPrice)}

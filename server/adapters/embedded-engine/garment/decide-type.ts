@@ -105,9 +105,9 @@ function firstIn(garments: readonly Likelihood[], position: Position, otherwise:
 
 function finestType(outputs: readonly number[], garment: Garment, mainColor: Color | undefined): KnownType {
   const kinds = rankKinds(outputs, garment);
-  const [likeliest] = kinds;
-  // Three of four are right: "Shoes" would be right of hardly any.
-  if (garment === "shoes" && likeliest !== undefined) return likeliest.type;
+  // Three of four are right: "Shoes" would be right of hardly any. Slippers are never worn outside, so these must be sure.
+  const kind = kinds.find(({ type, probability }) => type !== "Slippers" || probability >= SHOE_KIND_SURE_FROM);
+  if (garment === "shoes" && kind !== undefined) return kind.type;
   const claimed = kinds.find(({ type, probability }) => {
     const rule = CLAIMABLE_KINDS.find((kind) => kind.type === type);
     if (rule === undefined || probability < rule.from) return false;

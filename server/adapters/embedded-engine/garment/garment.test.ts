@@ -150,6 +150,8 @@ test.each<[string, Record<string, number>, Color | undefined, Parameters<typeof 
   ["a cap", { "hat Hat": 0.2, "hat Cap": 0.8 }, "Blue", "Cap"],
   ["boots", { "shoes Boots": 0.95, "shoes Shoes": 0.05 }, "Blue", "Boots"],
   ["boots or sneakers", { "shoes Boots": 0.45, "shoes Sneakers": 0.42, "shoes Shoes": 0.13 }, "Blue", "Boots"],
+  ["perhaps slippers", { "shoes Slippers": 0.45, "shoes Sneakers": 0.42, "shoes Shoes": 0.13 }, "Blue", "Sneakers"],
+  ["slippers", { "shoes Slippers": 0.7, "shoes Sneakers": 0.3 }, "Blue", "Slippers"],
 ])("%s", (_, shares, color, type) => {
   expect(decideType(outputs(shares), color)).toMatchObject({ type, position: positionOf(type) });
 });
