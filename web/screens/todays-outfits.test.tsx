@@ -57,8 +57,9 @@ test("the day's outfit is there without a tap, and costs nothing; after a swipe 
   expect(sent.filter(({ path }) => paid.includes(path))).toEqual([]);
   expect(screen.queryByRole("group", { name: t("what_was_wrong") })).toBeNull();
   const broughtIntoView: Element[] = [];
-  vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element) {
+  vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(async function (this: Element) {
     broughtIntoView.push(this);
+    await Promise.resolve();
   });
   swipeTo(1);
   expect(await screen.findByText("The shirt suits")).toBeDefined();
@@ -66,6 +67,8 @@ test("the day's outfit is there without a tap, and costs nothing; after a swipe 
   fireEvent.click(screen.getByRole("button", { name: "Too cold" }));
   await waitFor(() => expect(answered).toMatchObject([{ item_ids: [items[0]?.id], answer: "too_cold" }]));
   expect(screen.queryByRole("group", { name: t("what_was_wrong") })).toBeNull();
+  swipeTo(0);
+  expect(await screen.findByText("The sweater suits")).toBeDefined();
 });
 
 test.each([

@@ -28,6 +28,7 @@ import { useGoTo } from "#screens/navigation.ts";
 import { OwnerQuestions } from "#screens/owner-questions.tsx";
 import { PlannedToday } from "#screens/planned-today.tsx";
 import { ShareFlatLay } from "#screens/share-flat-lay.tsx";
+import { useCutOuts } from "#screens/use-cut-outs.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import { ChevronLeft, ChevronRight, Heart, Pencil } from "#ui/icons.ts";
 
@@ -90,6 +91,8 @@ function Carousel({ outfits, items }: CarouselProps) {
   const track = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
   const [left, setLeft] = useState<SuggestedOutfit | null>(null);
+  const all = [...new Set(outfits.flatMap(piecesOf))].flatMap((id) => items.get(id) ?? []);
+  useCutOuts(all);
   const index = Math.min(shown, outfits.length - 1);
   const outfit = outfits[index];
   const show = (next: number): void => {
@@ -210,7 +213,8 @@ function WhatWasWrong({ outfit }: { outfit: SuggestedOutfit }) {
   const [isSaid, setIsSaid] = useState(false);
   const question = useRef<HTMLDivElement>(null);
   // It stands below a picture that may fill the screen.
-  useEffect(() => question.current?.scrollIntoView({ block: "nearest" }), []);
+  // `void`, since newer browsers answer with a promise, which would be called as the clean-up.
+  useEffect(() => void question.current?.scrollIntoView({ block: "nearest" }), []);
   const { isOn, give } = useAnswer({ date: today(), itemIds: piecesOf(outfit) });
   if (!isOn) return null;
   const label = recommendationTexts(language)("what_was_wrong");

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { pictureOf } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { logWarning } from "#adapters/log.ts";
@@ -8,17 +8,19 @@ import { cutOutNew } from "#features/wardrobe/many/cut-out-new.ts";
 /** For how long an outfit waits for its cut-outs; then it is laid out of what there is. */
 const WAIT_MAX_MS = 12_000;
 
+/** For which this visit has asked: for older garments the server makes none. */
+const asked = new Set<string>();
+
 /** Has the free cut-outs of new garments made (SPEC-46), so that they can lie beside one another; false while one waits. */
 export function useCutOuts(pieces: readonly Item[]): boolean {
   const queries = useQueryClient();
-  const asked = useRef(new Set<string>());
   const [isLate, setIsLate] = useState(false);
   const [isAsking, setIsAsking] = useState(true);
   const missing = pieces.filter((item) => pictureOf(item, "no_background").state === "missing").map(({ id }) => id);
   const wanted = missing.join();
   useEffect(() => {
-    const ids = wanted.split(",").filter((id) => id !== "" && !asked.current.has(id));
-    for (const id of ids) asked.current.add(id);
+    const ids = wanted.split(",").filter((id) => id !== "" && !asked.has(id));
+    for (const id of ids) asked.add(id);
     const ask = ids.length === 0 ? Promise.resolve() : cutOutNew(queries, ids);
     void ask
       .catch((error: unknown) => logWarning("The outfit's cut-outs were not started", error))
