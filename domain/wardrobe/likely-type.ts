@@ -1,7 +1,5 @@
+import { ANY_SHOES } from "#wardrobe/card-words.ts";
 import type { Item } from "#wardrobe/item.ts";
-
-/** What a recogniser answers where it sees shoes, and not which. */
-const ANY_SHOES = "Shoes";
 
 type Card = Pick<Item, "position" | "type" | "needs_check" | "type_suggestions">;
 
