@@ -158,6 +158,7 @@ const TABLES = {
     smart 19 dry | White Shirt, Blue Pants, Brown Shoes, Black/Brown Loafers | Black/Brown Loafers
     business 17 dry | White Shirt, Black Pants, Brown Shoes, Black Loafers | Black Loafers
     smart 19 dry | White Blouse, Black Skirt, Brown Shoes, Black Heels | Black Heels
+    smart 3 dry | White Blouse, Black Pants, Brown Boots (мех внутри), Black Boots, Gray Coat | Black Boots
     smart 19 dry | White Shirt, Blue Pants, Brown Shoes (oxfords), Black Sneakers | Brown Shoes (oxfords)
     - 11 dry | Blue Sweater, Blue Pants, Brown Shoes, White Sneakers, Black Jacket | White Sneakers
     - -8 snow | Gray Sweater, Blue Jeans, Brown Boots (на каблуке), Black Boots, Gray Coat | Black Boots

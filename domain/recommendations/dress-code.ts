@@ -113,13 +113,9 @@ export function fitOf(item: Omit<Garment, "id">, code: DressCode): Fit {
     case "business":
       return atWork(item, byType);
     case "smart":
-      return isSportswear(item) || isBibbed(item) || item.style === "Homewear"
-        ? "never"
-        : item.position === "outerwear" && (isFur(item) || isHeavy(item))
-          ? least(byType, "poor")
-          : isAnyShoes(item)
-            ? least(byType, "fine")
-            : byType;
+      if (isSportswear(item) || isBibbed(item) || item.style === "Homewear") return "never";
+      if (isForFrost(item)) return least(byType, "poor");
+      return isAnyShoes(item) ? least(byType, "fine") : byType;
     case "sport":
       return forSport(item, byType);
     case "garden":
@@ -128,6 +124,11 @@ export function fitOf(item: Omit<Garment, "id">, code: DressCode): Fit {
       if (item.position !== "outerwear" && isSpoiltByRain(item) && !isDenim(item)) return least(byType, "poor");
       return SOILED_FIRST.includes(item.color[0]) ? least(byType, "right") : byType;
   }
+}
+
+function isForFrost(item: Omit<Garment, "id">): boolean {
+  if (item.position === "outerwear") return isFur(item) || isHeavy(item);
+  return item.position === "feet" && (isFur(item) || item.warmth === "warm");
 }
 
 function fitOfType(type: string, code: DressCode): Fit {
@@ -150,6 +151,8 @@ function atWork(item: Omit<Garment, "id">, byType: Fit): Fit {
   if (isBright || isDenim(item) || item.style === "Party") return least(byType, "poor");
   if (item.position === "lower" && isPatterned(item)) return least(byType, "poor");
   if (DRESSED_UP.includes(item.style)) return byType === "poor" ? "fine" : byType === "right" ? "best" : byType;
+  // By its owner: a recognised one is casual.
+  if (item.type === "Pants" && item.style === "Smart Casual") return "best";
   if (item.type === "Pants") return main === undefined ? "right" : (TROUSERS[main] ?? "fine");
   return BRIGHT.includes(main) || (item.position === "upper" && isPatterned(item)) ? least(byType, "fine") : byType;
 }
