@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { combineOutfits } from "#outfit/combine.ts";
-import { colorHarmony, harmonyOf, styleHarmony } from "#outfit/harmony.ts";
+import { colorHarmony, harmonyOf, isPatterned, styleHarmony } from "#outfit/harmony.ts";
 import type { Piece } from "#outfit/piece.ts";
 import { slotOf } from "#outfit/slot-of.ts";
 import { SLOTS } from "#outfit/slots.ts";
 import { garment } from "#testing/sample-garment.ts";
-import { COLORS, POSITIONS, STYLES, TYPES_BY_POSITION, type Style } from "#wardrobe/vocabulary.ts";
+import { COLORS, POSITIONS, STYLES, TYPES_BY_POSITION, type Color, type Style } from "#wardrobe/vocabulary.ts";
 
 const piece = (id: string, fields: Partial<Piece>): Piece => ({
   ...garment(id, "upper", { type: "Shirt", color: ["White"] }),
@@ -45,10 +45,18 @@ test("jeans go with every color; of outfits those come first with at most two ac
   const first = (...pieces: Piece[]) => combineOutfits(pieces)[0]?.lower;
   expect(harmonyOf(red, lower("denim", "Jeans", ["Blue"]))).toBe(harmonyOf(red, lower("denim", "Jeans", ["Gray"])));
   expect(first(red, boots, lower("third", "Pants", ["Yellow"]), lower("second", "Pants", ["Red"]))).toBe("second");
-  const checked = piece("checked", { color: ["Gray", "Black"] });
+  const checked = piece("checked", { color: ["Gray", "White"] });
   expect(first(checked, sneakers, lower("flowers", "Pants", ["Gray", "Pink"]), lower("plain", "Pants", ["Gray"]))).toBe(
     "plain",
   );
+  // The light and shade of one fabric are no pattern.
+  const plain: Color[][] = [["Black", "Blue"], ["Beige", "White"], ["Gray"], []];
+  const patterned: Color[][] = [
+    ["Black", "White"],
+    ["Blue", "Gray", "Black"],
+    ["Brown", "Gray"],
+  ];
+  expect([...plain, ...patterned].filter((color) => isPatterned({ color }))).toEqual(patterned);
 });
 
 test("an outfit is an upper part, a lower part and shoes, with finishing pieces", () => {

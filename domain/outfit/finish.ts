@@ -1,4 +1,4 @@
-import { accentOf, harmonyOf } from "#outfit/harmony.ts";
+import { accentOf, harmonyOf, isPatterned } from "#outfit/harmony.ts";
 import type { Piece } from "#outfit/piece.ts";
 import { EMPTY_SELECTION, type Selection } from "#outfit/slots.ts";
 import { isHooded } from "#wardrobe/card-words.ts";
@@ -11,7 +11,7 @@ const TURNS_WITHIN = 0.2;
 const ACCENTS_MAX = 2;
 const PATTERNED_MAX = 1;
 const TOO_MANY_ACCENTS = 0.25;
-const TOO_MANY_PATTERNED = 0.08;
+const TOO_MANY_PATTERNED = 0.3;
 /** Garments go together if they match at least this well; a finishing piece must match every other one so. */
 export const GOES_TOGETHER_MIN = 0.6;
 
@@ -110,10 +110,10 @@ function bestUnused<One extends { readonly piece: Piece; readonly worth: number 
   return others.find(({ piece, worth }) => !used.has(piece.id) && worth >= best.worth - TURNS_WITHIN) ?? best;
 }
 
-/** The cost of accents and patterns beyond what an outfit may have. A garment of several colors counts as patterned. */
+/** The cost of accents and patterns beyond what an outfit may have. */
 function tooMuchOf(pieces: readonly Piece[]): number {
   const accents = new Set(pieces.flatMap((piece) => accentOf(piece) ?? [])).size;
-  const patterned = pieces.filter(({ color }) => color.length > 1).length;
+  const patterned = pieces.filter(isPatterned).length;
   return (
     TOO_MANY_ACCENTS * Math.max(0, accents - ACCENTS_MAX) + TOO_MANY_PATTERNED * Math.max(0, patterned - PATTERNED_MAX)
   );

@@ -100,6 +100,20 @@ export function colorHarmony(one: readonly Color[], other: readonly Color[]): nu
   return BY_DISTANCE.find(({ upTo }) => distance <= upTo)?.worth ?? 0;
 }
 
+/** What one plain fabric is recognised as, by its folds and in its shade. */
+const OF_ONE_FABRIC: readonly (readonly Color[])[] = [
+  ["Black", "Gray", "Blue"],
+  ["Black", "Brown"],
+  ["White", "Beige"],
+];
+
+/** Whether several colors are a pattern, not the light and shade of one fabric. */
+export function isPatterned({ color }: { readonly color: readonly Color[] }): boolean {
+  return (
+    color.length > 1 && !(color.length === 2 && OF_ONE_FABRIC.some((near) => color.every((one) => near.includes(one))))
+  );
+}
+
 type Garment = { readonly type: string; readonly style: Style | null; readonly color: readonly Color[] };
 
 /** The main color, unless it matches everything. */

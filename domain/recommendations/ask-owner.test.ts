@@ -58,6 +58,17 @@ describe("what only the owner knows is asked once (OWNER-01)", () => {
       expect(outfitsOf(answerOwner(items, "winter_shoes", id))[0]?.split(" ")).toContain(id);
   });
 
+  test("which trousers are for work, where their card does not say: those are worn at the office", async () => {
+    const pants = ["black", "gray", "blue"].map((id) => garment(id, "lower", { type: "Pants" }));
+    const items = [...BODY, ...JACKETS, ...pants];
+    expect((await ask(items)).find(({ kind }) => kind === "for_work")?.itemIds).toEqual(["black", "gray", "blue"]);
+    for (const { id } of pants)
+      for (const outfit of outfitsOf(answerOwner(items, "for_work", id), scenesOf("for_work")))
+        expect(outfit.split(" ")).toContain(id);
+    const business = pants.map((item) => ({ ...item, style: "Smart Casual" as const }));
+    expect(kindsOf(await ask([...BODY, ...JACKETS, ...business]))).not.toContain("for_work");
+  });
+
   test("of any wardrobe at most five, each kind once, those first that change the most, none that changes nothing", async () => {
     const any = fc.array(
       fc.constantFrom(...POSITIONS).chain((position) =>

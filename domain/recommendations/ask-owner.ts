@@ -11,6 +11,7 @@ import {
 import { suggestOutfits } from "#recommendations/suggest.ts";
 import { isAtHand } from "#wardrobe/item-state.ts";
 import type { Item } from "#wardrobe/item.ts";
+import type { Style } from "#wardrobe/vocabulary.ts";
 
 export type OwnerQuestion = {
   readonly kind: OwnerQuestionKind;
@@ -25,6 +26,8 @@ export const TRIED_MAX = 3;
 
 const NOT_FOR_WINTER: readonly string[] = ["Heels", "Sandals", "Slippers"];
 
+const isForWork = (style: Style | null) => style === "Smart Casual" || style === "Business" || style === "Formal";
+
 /** A day's weather, by felt temperature and sky, and what one dresses for. */
 type Scene = { readonly felt: number; readonly sky: string; readonly code: DressCode | null };
 
@@ -33,7 +36,7 @@ type Rule = {
   /** The scenes that its answer can change: each costs a choice among all outfits. */
   readonly matters: (scene: Scene) => boolean;
   /** What the card of the garment that was chosen says from then on. */
-  readonly says: Partial<Pick<Item, "position" | "type" | "warmth" | "rain" | "sport">>;
+  readonly says: Partial<Pick<Item, "position" | "type" | "warmth" | "rain" | "sport">> & { readonly style?: Style };
 };
 
 const RULES: Readonly<Record<OwnerQuestionKind, Rule>> = {
@@ -57,6 +60,12 @@ const RULES: Readonly<Record<OwnerQuestionKind, Rule>> = {
     isAbout: ({ position, type, sport }) => position === "lower" && type === "Pants" && sport === undefined,
     matters: ({ code }) => code === "sport",
     says: { sport: true },
+  },
+  for_work: {
+    isAbout: ({ position, type, style, sport }) =>
+      position === "lower" && type === "Pants" && !isForWork(style) && sport !== true,
+    matters: ({ code }) => code === "business",
+    says: { style: "Smart Casual" },
   },
   jacket_or_blazer: {
     isAbout: ({ position, type, needs_check }) =>

@@ -3,17 +3,26 @@ import type { Gender } from "#profile/settings.ts";
 import type { Climate } from "#recommendations/climate.ts";
 import { comfortAt, feltFor } from "#recommendations/comfort.ts";
 import { fitOf, MISFIT, type DressCode } from "#recommendations/dress-code.ts";
-import { isForHome, isWarmLayer, namesWeather, type Garment } from "#recommendations/outer-layer.ts";
+import {
+  isForHome,
+  isWarmLayer,
+  namesWeather,
+  WARM_LAYER_BELOW_C,
+  type Garment,
+} from "#recommendations/outer-layer.ts";
 import type { Day } from "#people/day.ts";
 import type { Reason } from "#recommendations/reason.ts";
 import { restOf } from "#recommendations/rest.ts";
 import { isUnusual, wasNamed } from "#recommendations/unusual.ts";
 import {
+  isAnyShoes,
   isBoots,
   isCanvas,
   isForChild,
   isForOneThing,
   isFur,
+  isHeeled,
+  isHooded,
   isLeather,
   isLongSleeved,
   isSpoiltByRain,
@@ -49,16 +58,23 @@ const SPORTSWEAR = { fits_occasion: 0.2, otherwise: 0.5 } as const;
 /** Long sleeves from this felt temperature on. */
 export const HOT_C = 25;
 const SLEEVES_IN_HEAT = 1.2;
-/** Bare legs on the way to the gym, below this. */
+/** Bare legs, on the way to the gym too, below this. */
 const BARE_LEGS_BELOW_C = 10;
-const BARE_LEGS = 1;
-/** Work and dates are indoors: a top below a coat is worn as at this temperature. */
+const BARE_LEGS = 3;
+/** Work and dates are indoors: a top below a coat is worn as at this temperature, and one for work in heat as at that. */
 const INDOORS_AT_C = 10;
+const OFFICE_UP_TO_C = 25;
+const FOR_WORK: readonly string[] = ["Shirt", "Blouse"];
 /** Shoes and outer layers in rain, and shoes in snow: what water spoils, and what it gets into. */
 const SPOILT = 0.4;
 const IN_RAIN: Readonly<Partial<Record<string, number>>> = { Shoes: 0.1, Loafers: 0.4, Sneakers: 0.3, Heels: 0.6 };
 const IN_SNOW: Readonly<Partial<Record<string, number>>> = { Shoes: 0.3, Loafers: 0.4, Sneakers: 0.7, Heels: 1 };
+const HEELED_IN_SNOW = 0.7;
 const WOOL_IN_RAIN = 0.3;
+/** In rain a hood is better than none; shoes that may be for winter come after others on a dry day. */
+const NO_HOOD = 0.15;
+const UNSURE_SHOES = 0.14;
+const LEATHER_IN_HEAT = 0.5;
 const CANVAS_IN_RAIN = 1.2;
 /** Leather sneakers come before others. */
 const LEATHER = 0.2;
@@ -68,6 +84,7 @@ const OPEN_FROM_C = 12;
 
 type Asked = {
   readonly suitable: readonly Garment[];
+  readonly owned: readonly Garment[];
   readonly reasons: ReadonlyMap<string, Reason>;
   readonly byText: boolean;
   readonly code?: DressCode | null | undefined;
@@ -80,14 +97,16 @@ type Asked = {
  * uncomfortable today, unless a text named another weather, and what is not worn by itself. Not what was asked for.
  */
 export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => number {
-  const { suitable, reasons, byText, code = null, gender, day } = asked;
+  const { suitable, owned, reasons, byText, code = null, gender, day } = asked;
+  // Under a jacket in frost it is as cold as outdoors.
+  const isUnderCoat = climate.feltMin >= WARM_LAYER_BELOW_C || owned.some(isWarmLayer);
   const isElsewhere = byText && (namesWeather(reasons) || isForHome(suitable, reasons) || code === "sport");
   const given = new Set(reasons.values());
   const here = { isWet: climate.isWet, isSnowy: climate.isSnowy, isHot: climate.feltMax >= HOT_C };
   const there = { isWet: given.has("keeps_rain_out"), isSnowy: false, isHot: given.has("light_for_heat") };
   return (item) => {
     const reason = reasons.get(item.id);
-    const comfort = comfortAt(item, feltIn(item, { reason, code, climate }));
+    const comfort = comfortAt(item, feltIn(item, { reason, code, climate, isUnderCoat }));
     const isOtherWeather = isElsewhere && !(code === "sport" && OUTDOORS.includes(item.position));
     // Of several garments that one word names, the comfortable ones first.
     if (wasNamed(reason)) return isOtherWeather ? 0 : NAMED * (1 - comfort);
@@ -100,8 +119,11 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
       misfitOf(item, code, reason) +
       (isHalf ? HALF : 0) +
       (isForOneThing(item) && reason !== "fits_occasion" ? LAST_RESORT : 0) +
-      spoiltBy(isOtherWeather ? there : here, item) +
-      (code === "sport" && item.type === "Shorts" && climate.feltMin < BARE_LEGS_BELOW_C ? BARE_LEGS : 0) +
+      spoiltBy(isOtherWeather ? there : here, item, code) +
+      (item.type === "Shorts" && (!isOtherWeather || code === "sport") && climate.feltMin < BARE_LEGS_BELOW_C
+        ? BARE_LEGS
+        : 0) +
+      (isAnyShoes(item) && !climate.isWet && !climate.isSnowy ? UNSURE_SHOES : 0) +
       (isThin(item, climate) || isWintry(item, climate) ? THIN : 0) +
       (!isOtherWeather && OPEN_SHOES.includes(item.type) && climate.feltMax < OPEN_FROM_C ? LAST_RESORT : 0) +
       (item.position === "outerwear" ? NEARLY * (1 - comfortAt(item, climate.feltMax)) : 0);
@@ -113,19 +135,32 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
 type Sky = { readonly isWet: boolean; readonly isSnowy: boolean; readonly isHot: boolean };
 
 /** How much rain, snow or heat speak against it. */
-function spoiltBy({ isWet, isSnowy, isHot }: Sky, item: Garment): number {
-  const sleeves = isHot && item.position === "upper" && isLongSleeved(item) ? SLEEVES_IN_HEAT : 0;
-  return sleeves + (isWet ? spoiltByRain(item) : 0) + (isSnowy ? spoiltBySnow(item) : 0);
+function spoiltBy({ isWet, isSnowy, isHot }: Sky, item: Garment, code: DressCode | null): number {
+  const isSleeved = item.position === "upper" && isLongSleeved(item) && !(code === "business" && isForWork(item));
+  const isHotLeather = item.position === "lower" && isLeather(item);
+  const heat = isHot ? (isSleeved ? SLEEVES_IN_HEAT : isHotLeather ? LEATHER_IN_HEAT : 0) : 0;
+  return heat + (isWet ? spoiltByRain(item) : 0) + (isSnowy ? spoiltBySnow(item) : 0);
 }
 
 /** The temperature that it is worn at. */
 function feltIn(
   item: Garment,
-  { reason, code, climate }: { reason: Reason | undefined; code: DressCode | null; climate: Climate },
+  {
+    reason,
+    code,
+    climate,
+    isUnderCoat,
+  }: { reason: Reason | undefined; code: DressCode | null; climate: Climate; isUnderCoat: boolean },
 ): number {
   const felt = feltFor(item.position, climate);
+  if (code === "business" && isForWork(item)) return Math.min(Math.max(felt, INDOORS_AT_C), OFFICE_UP_TO_C);
+  if (!isUnderCoat) return felt;
   if (item.position === "upper" && (code === "business" || code === "smart")) return Math.max(felt, INDOORS_AT_C);
   return isDressy(item, reason) ? Math.max(felt, Math.min(felt + INDOORS_C, INDOORS_UP_TO_C)) : felt;
+}
+
+function isForWork({ type }: Garment): boolean {
+  return FOR_WORK.includes(type);
 }
 
 /** How little it fits the dress code, and sportswear any other. What finishes an outfit only has to fit. */
@@ -158,9 +193,16 @@ function isDressy({ position, style }: Garment, reason: Reason | undefined): boo
 /** How much rain spoils shoes and outer layers, by the type or by the owner's words. */
 function spoiltByRain(item: Garment): number {
   if (item.rain === true) return 0;
-  if (item.position === "outerwear" && item.type === "Coat" && !keepsRainOut(item)) return WOOL_IN_RAIN;
+  if (item.position === "outerwear" && (keepsRainOut(item) || isHooded(item))) return 0;
   if (item.position === "outerwear")
-    return item.type === "Cardigan" || isSpoiltByRain(item) || isFur(item) ? SPOILT : 0;
+    return (
+      NO_HOOD +
+      (item.type === "Coat"
+        ? WOOL_IN_RAIN
+        : item.type === "Cardigan" || isSpoiltByRain(item) || isFur(item)
+          ? SPOILT
+          : 0)
+    );
   if (item.position !== "feet" || keepsRainOut(item)) return 0;
   if (isCanvas(item) || OPEN_SHOES.includes(item.type)) return CANVAS_IN_RAIN;
   return (IN_RAIN[item.type] ?? 0) + (isSpoiltByRain(item) ? SPOILT : 0);
@@ -171,7 +213,8 @@ function spoiltBySnow(item: Garment): number {
   if (item.position !== "feet" || item.warmth === "warm") return 0;
   if (isCanvas(item) || OPEN_SHOES.includes(item.type)) return LAST_RESORT;
   const byType = isBoots(item) ? 0 : (IN_SNOW[item.type] ?? 0);
-  return byType + (isSpoiltByRain(item) ? 2 * SPOILT : 0) - (isLeather(item) ? LEATHER : 0);
+  const heel = isHeeled(item) && item.type !== "Heels" ? HEELED_IN_SNOW : 0;
+  return byType + heel + (isSpoiltByRain(item) ? 2 * SPOILT : 0) - (isLeather(item) ? LEATHER : 0);
 }
 
 /** A cap without sun, which was not asked for either. */

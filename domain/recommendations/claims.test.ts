@@ -58,7 +58,8 @@ const FACTS: Readonly<
     owned.every((one) => one.position !== "feet" || fits(one, "business", "fine", "poor", "never")),
   no_warm_layer: (of, { owned, climate }) => climate.feltMin < 5 && isAt(of, "outerwear") && !owned.some(isWarmLayer),
   no_rainproof: (_of, { owned, climate }) =>
-    climate.isWet && !owned.some((one) => one.position === "outerwear" && keepsRainOut(one)),
+    climate.isWet &&
+    owned.every((one) => one.position !== "outerwear" || one.type === "Cardigan" || /suede/u.test(one.notes)),
   umbrella: (_of, { worn, climate }) =>
     climate.isWet && !worn.some((one) => one.position === "outerwear" && keepsRainOut(one)),
   coat_dry: (of, { climate }) => climate.isWet && isAt(of, "outerwear") && of.every(keepsRainOut),
@@ -83,14 +84,22 @@ const FACTS: Readonly<
         isIn(one, one.position === "upper" ? climate.feltMax : (climate.feltMin + climate.feltMax) / 2),
     ),
   fits_temperature: (of, { climate: { feltMin, feltMax } }) =>
-    of.every((one) =>
-      isIn(one, one.position === "outerwear" ? feltMin : one.position === "upper" ? feltMax : (feltMin + feltMax) / 2),
+    of.every(
+      (one) =>
+        one.needs_check?.includes("type") !== true &&
+        isIn(
+          one,
+          one.position === "outerwear" ? feltMin : one.position === "upper" ? feltMax : (feltMin + feltMax) / 2,
+        ),
     ),
   asked_for_type: hasReason("asked_for_type"),
   asked_for_color: hasReason("asked_for_color"),
   asked_for_words: hasReason("asked_for_words"),
   fits_occasion: hasReason("fits_occasion"),
-  for_business: (of) => of.every((one) => fits(one, "business", "best", "right", "fine")),
+  for_business: (of) =>
+    of.every(
+      (one) => fits(one, "business", "best", "right") || (one.position !== "lower" && fits(one, "business", "fine")),
+    ),
   for_smart: (of) => of.every((one) => fits(one, "smart", "best", "right")),
   for_sport: (of) => of.every((one) => fits(one, "sport", "best", "right")),
   for_garden: (of) => of.every((one) => fits(one, "garden", "best", "right")),
@@ -130,6 +139,7 @@ const wardrobe = fc
           "leather",
         ),
         reason: fc.constantFrom(...REASONS),
+        needs_check: fc.constantFrom<"type"[]>([], ["type"]),
       }),
     ),
     { minLength: 1, maxLength: 25 },

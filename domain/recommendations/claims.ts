@@ -154,11 +154,9 @@ function weatherClaims(worn: readonly Garment[], told: Told, climate: Climate): 
   const coat = partsOf(worn, "outerwear");
   const boots = partsOf(worn, "feet").filter((item) => item.rain ?? (isBoots(item) && !isSpoiltByRain(item)));
   const rainproof = coat.filter(keepsRainOut);
-  const umbrella = owned.some((item) => item.position === "outerwear" && keepsRainOut(item))
-    ? "umbrella"
-    : "no_rainproof";
+  const umbrella = partsOf(owned, "outerwear").every(letsRainIn) ? "no_rainproof" : "umbrella";
   const warm = coat.filter((item) => isWarmLayer(item) && comfortAt(item, feltMin) === 1);
-  const light = coat.filter((item) => !isWarmLayer(item) && comfortAt(item, feltMin) === 1);
+  const light = coat.filter((item) => isSure(item) && !isWarmLayer(item) && comfortAt(item, feltMin) === 1);
   const isFrosty = feltMin < WARM_LAYER_BELOW_C;
   return [
     ...(isWet ? say("coat_dry", rainproof) : []),
@@ -203,7 +201,7 @@ function elsewhereClaims(worn: readonly Garment[], told: Told): Claim[] {
 function temperatureClaims(body: readonly Garment[], told: Told, climate: Climate): Claim[] {
   const say = sayIn(told);
   const right = body.filter(
-    (item) => item.position !== "feet" && comfortAt(item, feltFor(item.position, climate)) === 1,
+    (item) => item.position !== "feet" && isSure(item) && comfortAt(item, feltFor(item.position, climate)) === 1,
   );
   const light = right.filter((item) => !isLongSleeved(item));
   return climate.feltMax >= HOT_C ? say("light_for_heat", light) : say("fits_temperature", right);
@@ -246,9 +244,23 @@ function partsOf(worn: readonly Garment[], part: Garment["position"]): Garment[]
   return worn.filter(({ position }) => position === part);
 }
 
-/** What shows that an outfit fits its dress code: shoes alone do not. At work all that is not too casual does. */
+/** Of other layers nobody knows: many a coat or jacket has a hood and is made for rain. */
+function letsRainIn({ type, notes, rain }: Garment): boolean {
+  return rain === undefined ? type === "Cardigan" || isSpoiltByRain({ type, notes }) : !rain;
+}
+
+/** Whether it is what its card says: of a jacket that may be a shirt, less is said. */
+function isSure({ needs_check = [] }: Garment): boolean {
+  return !needs_check.includes("type");
+}
+
+/**
+ * What shows that an outfit fits its dress code: shoes alone do not. At work all that is not too casual does, but
+ * trousers that may be joggers or jeans.
+ */
 function fittingOf(body: readonly Garment[], code: DressCode): Garment[] {
-  const fits = body.filter((item) => isFitting(item, code) || (code === "business" && fitOf(item, code) === "fine"));
+  const isPlain = (item: Garment) => code === "business" && item.position !== "lower" && fitOf(item, code) === "fine";
+  const fits = body.filter((item) => isFitting(item, code) || isPlain(item));
   return fits.some(({ position }) => position !== "feet") ? fits : [];
 }
 

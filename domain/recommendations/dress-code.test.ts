@@ -125,12 +125,51 @@ const TABLES = {
   "heat: nothing long-sleeved where something short is owned": `
     - 31 dry | White T-Shirt, Beige Shorts, White Sneakers, Blue Shirt, Gray Sweater | White T-Shirt
     - 31 dry | White Shirt (short sleeves), Blue Shirt, Beige Shorts, White Sneakers | White Shirt (short sleeves)
-    business 31 dry | White Shirt, Blue Polo, Black Blazer, Gray Pants, Black Shoes | Blue Polo
-    business 31 dry | White Shirt, Black Blazer, Gray T-Shirt, Gray Pants, Black Shoes | Gray T-Shirt
+    business 31 dry | White Shirt, Blue Polo, Black Blazer, Gray Pants, Black Shoes | White Shirt
+    business 31 dry | White Shirt, Black Blazer, Gray T-Shirt, Gray Pants, Black Shoes | White Shirt
+    business 31 dry | Blue Polo, Black Blazer, Gray T-Shirt, Gray Pants, Black Shoes | Blue Polo
     smart 31 dry | White Shirt, Black Dress, Beige Pants, Black Heels | Black Dress
     garden 31 dry | Gray Hoodie, White T-Shirt, Blue Jeans, White Sneakers | White T-Shirt
     - 31 dry | Blue T-Shirt (лонгслив), White T-Shirt, Beige Shorts, White Sneakers | White T-Shirt
     - 31 dry | Blue Shirt, Gray Sweater, Beige Shorts, White Sneakers | Blue Shirt
+  `,
+  "work: plain dark trousers before gray, patterned or denim ones, a shirt before a polo": `
+    business 18 dry | White Shirt, Gray Pants, Black Pants, Black Loafers | Black Pants
+    business 18 dry | White Shirt, Gray Pants, Blue Pants, Black Loafers | Blue Pants
+    business 18 dry | White Shirt, White/Beige/Pink Pants, Blue Pants, Black Loafers | Blue Pants
+    business 18 dry | White Shirt, Black/White Pants, Gray Pants, Black Loafers | Gray Pants
+    business -8 snow | White Blouse, Blue Pants, Black/Blue Pants, Black Boots, White Coat | Black/Blue Pants
+    business 18 dry | White Shirt, Blue Pants (denim), Gray Pants, Black Loafers | Gray Pants
+    business 18 dry | White Shirt, Red Pants, Gray Pants, Black Loafers | Gray Pants
+    business 18 dry | Pink/Green/Blue Shirt, Blue Shirt, Black Pants, Black Loafers | Blue Shirt
+    business 18 dry | Pink Shirt, Blue Shirt, Black Pants, Black Loafers | Blue Shirt
+    business 18 dry | Blue Polo, White T-Shirt, Gray Shirt, Black Pants, Black Loafers | Gray Shirt
+    business 28 dry | White Blouse, Black Skirt, Black/Blue Pants, Black Loafers | Black/Blue Pants
+    business 18 dry | White Blouse, Black Skirt, White/Pink Pants, Black Loafers | Black Skirt
+  `,
+  "sport: the darkest plain ones first, nothing of denim or with flowers, no bare legs on a cold way": `
+    sport 10 rain | Red T-Shirt, White/Beige/Pink Pants, Red Pants, Blue Pants, Gray Sneakers | Blue Pants
+    sport 19 dry | White T-Shirt, Blue Pants, Black/Blue Pants, Blue Jeans, Red Sneakers | Black/Blue Pants
+    sport 16 dry | Black T-Shirt, Blue/White Shorts, Gray Shorts, Black Sneakers | Gray Shorts
+    sport -8 snow | Black T-Shirt, Blue Shorts, Gray Pants, Gray Sneakers, Black Jacket | Gray Pants | Blue Shorts
+    - 6 dry | Gray Sweater, Blue Shorts, Pink/White/Green Skirt, White Sneakers, Gray Coat | Gray Sweater | Blue Shorts
+  `,
+  "shoes of a kind that nobody has said come after loafers, heels and oxfords where one dresses up": `
+    smart 19 dry | White Shirt, Blue Pants, Brown Shoes, Black/Brown Loafers | Black/Brown Loafers
+    business 17 dry | White Shirt, Black Pants, Brown Shoes, Black Loafers | Black Loafers
+    smart 19 dry | White Blouse, Black Skirt, Brown Shoes, Black Heels | Black Heels
+    smart 3 dry | White Blouse, Black Pants, Brown Boots (мех внутри), Black Boots, Gray Coat | Black Boots
+    smart 19 dry | White Shirt, Blue Pants, Brown Shoes (oxfords), Black Sneakers | Brown Shoes (oxfords)
+    - 11 dry | Blue Sweater, Blue Pants, Brown Shoes, White Sneakers, Black Jacket | White Sneakers
+    - -8 snow | Gray Sweater, Blue Jeans, Brown Boots (на каблуке), Black Boots, Gray Coat | Black Boots
+  `,
+  "frost: long sleeves and a knit under what is no coat; heat: no leather; one pattern": `
+    smart -8 snow | Gray Shirt, Gray Sweater, Black Pants, Black Boots, Blue Jacket | Gray Sweater
+    smart -8 snow | Gray Shirt, Gray Sweater, Black Pants, Black Boots, Gray Coat | Gray Shirt
+    - 30 dry | Red T-Shirt, Black Skirt (кожаная), Gray Skirt, Red Sneakers | Gray Skirt
+    - 18 dry | Pink/Green/Blue Shirt, Gray/White/Red Skirt, Black Skirt, White Sneakers | Black Skirt
+    - 9 rain | Gray Sweater, Blue Jeans, Black Boots, Gray Coat, Green Coat (hooded) | Green Coat (hooded)
+    - 9 rain | Gray Sweater, Blue Jeans, Black Boots, Beige Jacket (bomber), Green Jacket (с капюшоном) | Green Jacket (с капюшоном)
   `,
   "a garment is for what its card says": `
     garden 18 dry | White T-Shirt, Blue Jeans, White Sneakers, Brown Bag | White T-Shirt | Brown Bag

@@ -1,6 +1,7 @@
-import { isNeutral } from "#outfit/harmony.ts";
+import { isNeutral, isPatterned } from "#outfit/harmony.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
 import {
+  isAnyShoes,
   isBibbed,
   isDenim,
   isFur,
@@ -32,8 +33,8 @@ type Table = Readonly<Partial<Record<Fit, readonly KnownType[]>>>;
 /** By type, since the style of a card that nobody has corrected says little. What is not listed is fine. */
 const TYPES: Readonly<Record<DressCode, Table>> = {
   business: {
-    best: ["Blazer", "Pants", "Skirt", "Shoes", "Loafers", "Coat", "Trench Coat", "Tie", "Belt", "Watch", "Bag"],
-    right: ["Shirt", "Blouse", "Heels", "Boots"],
+    best: ["Blazer", "Pants", "Shoes", "Loafers", "Coat", "Trench Coat", "Tie", "Belt", "Watch", "Bag"],
+    right: ["Shirt", "Blouse", "Skirt", "Heels"],
     poor: ["Jeans", "T-Shirt", "Top", "Sneakers", "Jacket", "Parka", "Windbreaker", "Cardigan", "Backpack", "Clutch"],
     never: ["Hoodie", "Leggings", "Shorts", "Sandals", "Slippers", "Cap"],
   },
@@ -90,6 +91,21 @@ const DRESSED_UP: readonly (Style | null)[] = ["Business", "Formal"];
 /** The types that a style does not make fit for sport. */
 const NOT_SPORTY: readonly string[] = ["Heels", "Loafers", "Dress", "Blazer", "Coat", "Trench Coat", "Bag", "Clutch"];
 
+/** Plain trousers of these are rarely joggers or jeans; gray ones often are, and of other colors they are bright. */
+const TROUSERS: Readonly<Partial<Record<Color, Fit>>> = {
+  Black: "best",
+  Blue: "right",
+  Brown: "right",
+  Beige: "right",
+};
+/** The same for sport, where red ones may be jeans. */
+const SPORT_PANTS: Readonly<Partial<Record<Color, Fit>>> = {
+  Black: "right",
+  Gray: "right",
+  Brown: "right",
+  Blue: "fine",
+};
+
 /** How a garment fits a dress code: by type, color and the owner's words before its style. */
 export function fitOf(item: Omit<Garment, "id">, code: DressCode): Fit {
   const byType = fitOfType(item.type, code);
@@ -97,11 +113,9 @@ export function fitOf(item: Omit<Garment, "id">, code: DressCode): Fit {
     case "business":
       return atWork(item, byType);
     case "smart":
-      return isSportswear(item) || isBibbed(item) || item.style === "Homewear"
-        ? "never"
-        : item.position === "outerwear" && (isFur(item) || isHeavy(item))
-          ? least(byType, "poor")
-          : byType;
+      if (isSportswear(item) || isBibbed(item) || item.style === "Homewear") return "never";
+      if (isForFrost(item)) return least(byType, "poor");
+      return isAnyShoes(item) ? least(byType, "fine") : byType;
     case "sport":
       return forSport(item, byType);
     case "garden":
@@ -110,6 +124,11 @@ export function fitOf(item: Omit<Garment, "id">, code: DressCode): Fit {
       if (item.position !== "outerwear" && isSpoiltByRain(item) && !isDenim(item)) return least(byType, "poor");
       return SOILED_FIRST.includes(item.color[0]) ? least(byType, "right") : byType;
   }
+}
+
+function isForFrost(item: Omit<Garment, "id">): boolean {
+  if (item.position === "outerwear") return isFur(item) || isHeavy(item);
+  return item.position === "feet" && (isFur(item) || item.warmth === "warm");
 }
 
 function fitOfType(type: string, code: DressCode): Fit {
@@ -125,11 +144,17 @@ function atWork(item: Omit<Garment, "id">, byType: Fit): Fit {
     if (isBright || (isHeeled(item) && isSpoiltByRain(item))) return "never";
     if (isSpoiltByRain(item)) return least(byType, "poor");
     const isDark = main === undefined || (isNeutral(main) && main !== "White" && main !== "Beige");
+    if (isAnyShoes(item)) return least(byType, isDark ? "right" : "fine");
     return byType === "best" && !(isDark || isLeather(item)) ? "right" : byType;
   }
   if (item.position === "outerwear" && isFur(item)) return "never";
   if (isBright || isDenim(item) || item.style === "Party") return least(byType, "poor");
-  return DRESSED_UP.includes(item.style) && byType === "poor" ? "fine" : byType;
+  if (item.position === "lower" && isPatterned(item)) return least(byType, "poor");
+  if (DRESSED_UP.includes(item.style)) return byType === "poor" ? "fine" : byType === "right" ? "best" : byType;
+  // By its owner: a recognised one is casual.
+  if (item.type === "Pants" && item.style === "Smart Casual") return "best";
+  if (item.type === "Pants") return main === undefined ? "right" : (TROUSERS[main] ?? "fine");
+  return BRIGHT.includes(main) || (item.position === "upper" && isPatterned(item)) ? least(byType, "fine") : byType;
 }
 
 function forSport(item: Omit<Garment, "id">, byType: Fit): Fit {
@@ -137,7 +162,10 @@ function forSport(item: Omit<Garment, "id">, byType: Fit): Fit {
   if (isBibbed(item) || isDenim(item) || isFur(item)) return "never";
   if (isSportswear(item) || (item.style === "Sport" && !NOT_SPORTY.includes(item.type))) return "best";
   if (item.position === "feet" && isSpoiltByRain(item)) return least(byType, "poor");
-  return byType;
+  if (item.position !== "lower") return byType;
+  if (isPatterned(item)) return item.type === "Pants" ? "never" : least(byType, "right");
+  const [main] = item.color;
+  return item.type === "Pants" && main !== undefined ? (SPORT_PANTS[main] ?? "poor") : byType;
 }
 
 const ORDER: readonly Fit[] = ["best", "right", "fine", "poor", "never"];

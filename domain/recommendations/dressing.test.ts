@@ -202,7 +202,14 @@ test("a blazer that was asked for is worn (LAYER-03)", () => {
   const [blazer = expect.fail()] = named("blazer");
   const reasons = new Map([["blazer", "asked_for_type"]] as const);
   const climate = climateOf({ main: { temp: 15, feels_like: 15 }, weather: [{ main: "Clouds", description: "" }] });
-  const asked = { suitable: [blazer], reasons, byText: true, gender: "woman", day: "2026-10-20" } as const;
+  const asked = {
+    suitable: [blazer],
+    owned: [blazer],
+    reasons,
+    byText: true,
+    gender: "woman",
+    day: "2026-10-20",
+  } as const;
   expect(avoidanceIn(asked, climate)(blazer)).toBe(0);
 });
 

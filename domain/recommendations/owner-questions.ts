@@ -4,6 +4,7 @@ export const OWNER_QUESTIONS = [
   "keeps_rain_out",
   "winter_shoes",
   "for_sport",
+  "for_work",
   "jacket_or_blazer",
 ] as const;
 export type OwnerQuestionKind = (typeof OWNER_QUESTIONS)[number];

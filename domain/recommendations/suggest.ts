@@ -7,7 +7,7 @@ import type { Language } from "#people/language.ts";
 import type { Gender } from "#profile/settings.ts";
 import { avoidanceIn } from "#recommendations/avoid.ts";
 import { claimsFor } from "#recommendations/claims.ts";
-import { climateOf, seasonOf, weatherOfSeason } from "#recommendations/climate.ts";
+import { climateOf, seasonOf, weatherOfSeason, type Climate } from "#recommendations/climate.ts";
 import { outerForText, outerForWeather, type Garment } from "#recommendations/outer-layer.ts";
 import { isLately, favoritesOfDay, withSameBody, type Past } from "#recommendations/rest.ts";
 import { SUGGESTED_MAX } from "#recommendations/request.ts";
@@ -57,6 +57,8 @@ export type Suggestion = {
 const TASTE_WEIGHT = 1;
 /** More than all else that makes one outfit better than another. */
 const PLANNED_WEIGHT = 5;
+/** What is to be avoided this much is worn only where all that is owned is no better. */
+const UNWEARABLE = 1;
 const BODY: readonly Garment["position"][] = ["upper", "lower", "feet"];
 
 /** The outfits that begin an answer, best first, each with its own sentence (LAYER-03, LAYER-05), of what is at hand. */
@@ -71,11 +73,13 @@ export function suggestOutfits(asked: Suggestion): {
   );
   // Rather a dress that is too light than no trousers: what suits alone makes no whole outfit, all that is owned does.
   const body = owned.filter(({ id, position }) => !isChosen.has(id) && BODY.includes(position));
-  const isWhole = asked.isPacked === true || hasWholeOutfit(chosen) || !hasWholeOutfit([...chosen, ...body]);
-  const suitable = isWhole ? chosen : [...chosen, ...body];
-  const suggestion = { ...asked, suitable, owned };
   const { byText, weather, day, history = [] } = asked;
   const climate = climateOf(weather ?? weatherOfSeason(seasonOf(day)));
+  const isWhole = asked.isPacked === true || hasWholeOutfit(chosen) || !hasWholeOutfit([...chosen, ...body]);
+  const isLeft = asked.isPacked === true || (asked.excluded?.size ?? 0) > 0;
+  const isPoor = isLeft ? () => false : lacksGood(chosen, { ...asked, owned }, climate);
+  const suitable = [...chosen, ...body.filter(({ position }) => !isWhole || isPoor(position))];
+  const suggestion = { ...asked, suitable, owned };
   const layers = owned.filter(({ id, position }) => position === "outerwear" && !isChosen.has(id));
   const candidates = [...suitable, ...layers];
   const avoidanceOf = avoidanceIn(suggestion, climate);
@@ -106,6 +110,27 @@ export function suggestOutfits(asked: Suggestion): {
     return { selection, because, why };
   });
   return { first, all };
+}
+
+/** Where all that suits is as good as unwearable, as shorts for the gym are in frost, what is owned is looked through. */
+function lacksGood(
+  chosen: readonly Garment[],
+  asked: Suggestion,
+  climate: Climate,
+): (position: Garment["position"]) => boolean {
+  const avoidanceOf = avoidanceIn({ ...asked, suitable: chosen }, climate);
+  const lacking = BODY.filter((position) => {
+    const there = chosen.filter((item) => item.position === position);
+    return (
+      there.length > 0 &&
+      there.every((item) => !isAskedFor(asked.reasons.get(item.id)) && avoidanceOf(item) >= UNWEARABLE)
+    );
+  });
+  return (position) => lacking.includes(position);
+}
+
+function isAskedFor(reason: Reason | undefined): boolean {
+  return reason?.startsWith("asked_for") === true;
 }
 
 /** What pieces are worth to the person, less for each that is worn on a day nearby. */

@@ -3,6 +3,9 @@ import type { Item } from "#wardrobe/item.ts";
 /** What an owner tells of a garment in words of their own: a type that no list has, or the notes (D-02). */
 type Told = Pick<Item, "type"> & { readonly notes?: string | undefined };
 
+/** What a recogniser answers where it sees shoes, and not which. */
+export const ANY_SHOES = "Shoes";
+
 const HOODED = /\b(hood|hooded|hoodie|hoody)\b|капюшон|худи|толстовк/iu;
 const HEELED = /\b(heel|heels|heeled|stilettos?|wedges?)\b|каблук|шпильк|танкетк/iu;
 const MINI = /\b(mini|miniskirt|micro)\b|(^|\P{L})мини(?!м)|коротк(ая|ое)/iu;
@@ -57,6 +60,15 @@ export const isSpoiltByRain = told(SPOILT_BY_RAIN);
 export const isThin = told(THIN);
 export const isForOneThing = told(FOR_ONE_THING);
 export const isForSleep = told(FOR_SLEEP);
+/** Shoes of which nobody has said which: boots with fur may be among them. */
+export function isAnyShoes({
+  type,
+  notes = "",
+  card_type,
+  warmth,
+}: Told & Partial<Pick<Item, "warmth">> & { readonly card_type?: string | undefined }): boolean {
+  return type === ANY_SHOES && card_type === undefined && notes === "" && warmth === undefined;
+}
 /** Whether the sleeves are long, by the owner's words or else by the type. */
 export function isLongSleeved(garment: Told): boolean {
   return told(LONG_SLEEVED)(garment) || (LONG_SLEEVED_TYPES.includes(garment.type) && !told(SHORT_SLEEVED)(garment));

@@ -1,7 +1,6 @@
+import { ANY_SHOES } from "#wardrobe/card-words.ts";
 import type { Item } from "#wardrobe/item.ts";
 
-/** What a recogniser answers where it sees shoes, and not which. */
-const ANY_SHOES = "Shoes";
 /** Worn at home: who is not sure of it had better go out in shoes. */
 const AT_HOME = "Slippers";
 

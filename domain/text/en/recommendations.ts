@@ -34,6 +34,7 @@ export const recommendationsEn = {
   "owner.keeps_rain_out": "Which one keeps the rain out?",
   "owner.winter_shoes": "Which ones do you wear in winter?",
   "owner.for_sport": "Any of these for sport?",
+  "owner.for_work": "Which of these for work?",
   "owner.jacket_or_blazer": "Is one of these a blazer?",
   owner_skip: "Skip",
   owner_thanks: "Thanks. Your outfits know now.",

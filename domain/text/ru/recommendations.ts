@@ -37,6 +37,7 @@ export const recommendationsRu = {
   "owner.keeps_rain_out": "Что не промокает?",
   "owner.winter_shoes": "В чём вы ходите зимой?",
   "owner.for_sport": "Что из этого для спорта?",
+  "owner.for_work": "В чём из этого на работу?",
   "owner.jacket_or_blazer": "Есть ли тут пиджак?",
   owner_skip: "Пропустить",
   owner_thanks: "Спасибо, учтём в образах.",
