@@ -25,6 +25,8 @@ const OPINION_MOST = 7;
 /** What is cleared at once, as a share of the picture, and in all, as a share of the garment. */
 const PART_MIN = 0.0005;
 const ALL_MAX = 0.15;
+/** With such odds a sliver between parts of the garment is enough, also one that the garment encloses. */
+const SLIVER = { odds: 1.5, min: 0.0001 } as const;
 
 /**
  * The mask without the ground that the network left between sleeve and body, between legs and in shoes: what has the
@@ -40,11 +42,20 @@ export function clearRemains({ photo, alpha, opinion }: Pick<Foreground, "photo"
     const weight = between[i] === 1 ? COLOR.between : COLOR.beside;
     return clamp(Math.log(p / (1 - p)), -OPINION_MOST, OPINION_MOST) < weight * (odds.values[i] ?? 0);
   };
-  const isSeed = (i: number) => (alpha.values[i] ?? 0) < 0.5 || ((sure.values[i] ?? 0) < UNSURE && isGround(i));
+  const isSeed = (i: number) => {
+    const p = sure.values[i] ?? 0;
+    const isHole = between[i] === 1 && p < SURE.garment && (odds.values[i] ?? 0) > SLIVER.odds;
+    return (alpha.values[i] ?? 0) < 0.5 || ((p < UNSURE || isHole) && isGround(i));
+  };
   const marks = growGround(alpha, isGround, isSeed);
   const { labels, sizes } = findComponents({ width, height, marks }, "edges");
   const garment = alpha.values.reduce((sum, value) => sum + (value > 0.5 ? 1 : 0), 0);
-  const isPart = sizes.map((size) => size >= PART_MIN * alpha.values.length);
+  const plain = new Float32Array(sizes.length);
+  labels.forEach((label, i) => (plain[label] = (plain[label] ?? 0) + (between[i] ?? 0) * (odds.values[i] ?? 0)));
+  const isPart = sizes.map((size, label) => {
+    const min = (plain[label] ?? 0) > SLIVER.odds * size ? SLIVER.min : PART_MIN;
+    return size >= min * alpha.values.length;
+  });
   const all = sizes.reduce((sum, size, label) => sum + (isPart[label] === true ? size : 0), 0);
   if (all === 0 || all > ALL_MAX * garment) return alpha;
   const body = mapPlane(alpha, (value, i) => (isPart[labels[i] ?? 0] === true ? 0 : value));
