@@ -26,7 +26,7 @@ const OPINION_MOST = 7;
 const PART_MIN = 0.0005;
 const ALL_MAX = 0.15;
 /** With such odds a sliver between parts of the garment is enough, also one that the garment encloses. */
-const SLIVER = { odds: 1.5, min: 0.0001 } as const;
+const SLIVER = { odds: 1.5, sure: 4, min: 0.0001 } as const;
 
 /**
  * The mask without the ground that the network left between sleeve and body, between legs and in shoes: what has the
@@ -35,8 +35,14 @@ const SLIVER = { odds: 1.5, min: 0.0001 } as const;
 export function clearRemains({ photo, alpha, opinion }: Pick<Foreground, "photo" | "alpha" | "opinion">): Plane {
   const { width, height } = photo;
   const sure = resizePlane(opinion, width, height);
-  const odds = groundOdds(photo, sure);
-  const between = markBetween(alpha, odds);
+  const plainOdds = groundOdds(photo, sure);
+  const evenOdds = boxMean(plainOdds, COLOR.radius);
+  const between = markBetween(alpha, evenOdds);
+  // A sliver is so narrow that the odds beside it would hide its own.
+  const odds = mapPlane(evenOdds, (value, i) => {
+    const own = plainOdds.values[i] ?? 0;
+    return between[i] === 1 && own > SLIVER.sure ? own : value;
+  });
   const isGround = (i: number): boolean => {
     const p = clamp(sure.values[i] ?? 0, 1e-4, 1 - 1e-4);
     const weight = between[i] === 1 ? COLOR.between : COLOR.beside;
@@ -102,7 +108,7 @@ function growGround({ width, height, values }: Plane, isGround: Test, isSeed: Te
   return marks;
 }
 
-/** How much likelier each pixel's color is on the ground than on the garment, as a logarithm, evened out. */
+/** How much likelier each pixel's color is on the ground than on the garment, as a logarithm. */
 function groundOdds(photo: Pixels, opinion: Plane): Plane {
   const { width, height } = opinion;
   const labs = toOklabs(photo);
@@ -117,7 +123,7 @@ function groundOdds(photo: Pixels, opinion: Plane): Plane {
   const odds = Float32Array.from(ground, (share, bin) =>
     clamp(Math.log((share + RARE) / ((garment[bin] ?? 0) + RARE)), -COLOR.most, COLOR.most),
   );
-  return boxMean({ width, height, values: Float32Array.from(bins, (bin) => odds[bin] ?? 0) }, COLOR.radius);
+  return { width, height, values: Float32Array.from(bins, (bin) => odds[bin] ?? 0) };
 }
 
 function binOf(labs: Float32Array, pixel: number): number {

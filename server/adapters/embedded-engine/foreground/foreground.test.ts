@@ -240,8 +240,9 @@ describe("ground that the network left in the mask (SPEC-60)", () => {
     expect([between < 0.1, beside < 0.1, (cloth ?? 0) > 0.9]).toEqual([gone.between, gone.beside, true]);
   });
 
-  const [SLIVER, ENCLOSED, EDGE] = [
+  const [SLIVER, NARROW, ENCLOSED, EDGE] = [
     { left: 92, top: 56, width: 4, height: 4 },
+    { left: 96, top: 48, width: 2, height: 12 },
     { left: 56, top: 60, width: 8, height: 16 },
     { left: 20, top: 60, width: 4, height: 4 },
   ];
@@ -250,6 +251,7 @@ describe("ground that the network left in the mask (SPEC-60)", () => {
 
   test.each<[string, typeof SLIVER, Look, boolean]>([
     ["goes from under the arm, only a sliver of it", SLIVER, sure, true],
+    ["goes from there where it is two pixels wide", NARROW, sure, true],
     ["stays there where it is the garment's color", SLIVER, { ...sure, color: CLOTH }, false],
     ["stays there where it is another color", SLIVER, { ...strap, opinion: 0.999 }, false],
     ["goes where the garment encloses it and the network was not quite sure", ENCLOSED, unsure, true],
