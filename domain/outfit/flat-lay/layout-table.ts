@@ -35,8 +35,8 @@ export type PairRule = {
 
 /** A coat covers the hips: it is wider at the hem, and more of the trousers is under it. Trousers are the longest piece. */
 export const PAIRS = {
-  "pair-long": { waistOfHem: 0.84, heightMin: 1.24, heightMax: 1.62, tuck: 0.12 },
-  "pair-short": { waistOfHem: 0.84, heightMin: 0.5, heightMax: 0.84, tuck: 0.13 },
+  "pair-long": { waistOfHem: 0.84, heightMin: 1.38, heightMax: 1.75, tuck: 0.12 },
+  "pair-short": { waistOfHem: 0.84, heightMin: 0.6, heightMax: 0.84, tuck: 0.13 },
   "jacket-long": { waistOfHem: 0.76, heightMin: 1.18, heightMax: 1.5, tuck: 0.14 },
   "jacket-short": { waistOfHem: 0.78, heightMin: 0.5, heightMax: 0.82, tuck: 0.15 },
   "coat-long": { waistOfHem: 0.72, heightMin: 0.95, heightMax: 1.3, tuck: 0.2 },

@@ -19,6 +19,9 @@ const DRESS_CM = 82;
 /** How much a full picture counts beside large garments. */
 const FULLNESS = 0.4;
 
+/** The longer side of shoes is at most this share of the top's length. */
+const SHOES_OF_TOP = 0.45;
+
 type Outfit = Readonly<Partial<Record<Slot, Shape>>>;
 type Rects = Partial<Record<Slot, Rect>>;
 type Garments = { readonly garments: readonly Placed[]; readonly cm: number; readonly hand: number };
@@ -33,7 +36,8 @@ export function placeOutfit(
 ): Rects {
   const { garments, cm, hand } = placeGarments(outfit, gender);
   const place = (plan: Plan, smallest: number) => {
-    const sizeOf = (slot: Slot) => sizeOfSmall(outfit[slot], { cm, least: smallest, gender });
+    const sizeOf = (slot: Slot) =>
+      sizeOfSmall(outfit[slot], { cm, least: smallest, gender, top: outfit.upper?.height });
     const small = placeColumn(garments, { plan, sizeOf, hand, gap: GAP_CM * cm });
     const rects = { ...Object.fromEntries(garments.map(({ shape, rect }) => [shape.slot, rect])), ...small };
     const { scale, score } = judge(rects, room);
@@ -83,11 +87,15 @@ function placeGarments(outfit: Outfit, gender: Gender): Garments {
   return { garments: garments.map(moved), cm, hand: hand - start };
 }
 
-function sizeOfSmall(piece: Shape | undefined, of: { cm: number; least: number; gender: Gender }): Size | null {
+type Measures = { cm: number; least: number; gender: Gender; top: number | undefined };
+
+function sizeOfSmall(piece: Shape | undefined, { cm, least, gender, top }: Measures): Size | null {
   if (piece === undefined) return null;
-  const by = BY_GENDER[of.gender];
+  const by = BY_GENDER[gender];
   const factor = piece.slot === "head" ? by.head : piece.slot === "feet" ? by.feet : 1;
-  const scale = Math.max(of.least, longestCm(piece) * factor * of.cm) / Math.max(piece.width, piece.height);
+  const most = piece.slot !== "feet" || piece.type === "Boots" || top === undefined ? Infinity : SHOES_OF_TOP * top;
+  const longest = Math.max(least, Math.min(most, longestCm(piece) * factor * cm));
+  const scale = longest / Math.max(piece.width, piece.height);
   return { width: piece.width * scale, height: piece.height * scale };
 }
 

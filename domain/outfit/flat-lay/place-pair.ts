@@ -7,6 +7,8 @@ import { isCoat, isLong, isLongCoat, type Shape } from "#outfit/flat-lay/shape.t
 const HEM_CM = 48;
 const LENGTH_CM = { min: 55, max: 85, coatMax: 125 } as const;
 export const GAP_CM = 2.5;
+/** A top with its sleeves is at most so much wider than what is under it: it was photographed from nearer. */
+const TOP_OF_LOWER = 1.4;
 
 /** An upper and a lower piece as worn, from 0, 0: the waistband fits the hem and is under the middle of it. */
 export function placePair(upper: Shape, lower: Shape, waist: number) {
@@ -54,7 +56,8 @@ function lowerScale(upper: Shape, lower: Shape, { waistOfHem, heightMin, heightM
   const hem = (upper.band.right - upper.band.left) * upper.width;
   const waist = (lower.band.right - lower.band.left) * lower.width;
   const heights = upper.height / lower.height;
-  return clamp((waistOfHem * hem) / waist, heightMin * heights, heightMax * heights);
+  const least = isCoat(upper) ? 0 : upper.width / (TOP_OF_LOWER * lower.width);
+  return clamp(Math.max((waistOfHem * hem) / waist, least), heightMin * heights, heightMax * heights);
 }
 
 function middleOf({ left, right }: { left: number; right: number }): number {

@@ -79,10 +79,10 @@ const LONGEST_CM: Readonly<Record<string, number>> = {
   Clutch: 27,
 };
 /**
- * A pair of shoes fills a square of this side, a quarter larger than life: as it stands, or one shoe beyond the other
+ * A pair of shoes fills a square of this side, a little larger than life: as it stands, or one shoe beyond the other
  * with corners left free.
  */
-const SHOES = { squareCm: 31, minCm: 33, maxCm: 42 } as const;
+const SHOES = { squareCm: 28, minCm: 29, maxCm: 36 } as const;
 /** Another piece of this length if it is as wide as long; a scarf or a tie is longer. */
 const OTHER = { squareCm: 26, maxCm: 60 } as const;
 /** A pair of boots that is very high for its width ends at the knee; what stands a little higher may be an ankle boot. */

@@ -1,3 +1,5 @@
+import { isLongType, type Shape as Piece } from "#outfit/flat-lay/shape.ts";
+
 /** How opaque each pixel is, 0..1, row by row. */
 type Opacity = { readonly width: number; readonly height: number; readonly values: Float32Array };
 
@@ -9,18 +11,53 @@ const SYMMETRY_MIN = 0.72;
 const GAIN_MIN = 0.012;
 const COST_PER_DEGREE = 0.0008;
 const SIDE = 96;
+/** Trousers so much wider than high lie on their side; so does a pair of shoes that is so much more symmetric then. */
+const WIDE_FROM = 1.1;
+const PAIR = { symmetry: 0.88, gain: 0.06 } as const;
+/** The share of a silhouette's length at each end where legs and toes are looked for. */
+const END = 0.3;
 
-/** The clockwise turn in degrees that makes the silhouette most symmetric; 0 if it is upright or not symmetric. */
-export function uprightTurn(alpha: Opacity): number {
+/**
+ * The clockwise turn in degrees that makes the silhouette most symmetric; 0 if it is upright or not symmetric. Trousers
+ * and shoes that lie on their side are turned to stand as they are worn.
+ */
+export function uprightTurn(alpha: Opacity, piece?: Pick<Piece, "slot" | "type">): number {
   const shape = shrink(alpha);
-  const now = symmetry(shape, 0);
+  const quarter = piece === undefined ? 0 : quarterTurn(shape, piece);
+  const now = symmetry(shape, quarter);
   let best = { degrees: 0, symmetry: now, worth: now };
   for (let degrees = -TILT_MAX_DEGREES; degrees <= TILT_MAX_DEGREES; degrees += STEP_DEGREES) {
-    const found = symmetry(shape, degrees);
+    const found = symmetry(shape, quarter + degrees);
     const worth = found - Math.abs(degrees) * COST_PER_DEGREE;
     if (worth > best.worth) best = { degrees, symmetry: found, worth };
   }
-  return best.symmetry > SYMMETRY_MIN && best.worth - now > GAIN_MIN ? best.degrees : 0;
+  return quarter + (best.symmetry > SYMMETRY_MIN && best.worth - now > GAIN_MIN ? best.degrees : 0);
+}
+
+function quarterTurn(shape: Shape, { slot, type }: Pick<Piece, "slot" | "type">): -90 | 0 | 90 {
+  const columns = columnsOf(shape);
+  const end = Math.ceil(END * columns.length);
+  const sum = (side: typeof columns, of: "gap" | "cloth") => side.reduce((total, column) => total + column[of], 0);
+  const [left, right] = [columns.slice(0, end), columns.slice(-end)];
+  if (slot === "lower" && isLongType(type)) {
+    const height = Math.max(...shape.points.map(({ y }) => y)) - Math.min(...shape.points.map(({ y }) => y)) + 1;
+    if (columns.length < WIDE_FROM * height) return 0;
+    // Legs have a gap between them; the waistband, at the other end, belongs up.
+    return sum(left, "gap") > sum(right, "gap") ? -90 : 90;
+  }
+  const lying = symmetry(shape, 90);
+  if (slot !== "feet" || lying < PAIR.symmetry || lying < symmetry(shape, 0) + PAIR.gain) return 0;
+  // Toes are narrower than heels, and point down.
+  return sum(left, "cloth") < sum(right, "cloth") ? -90 : 90;
+}
+
+/** How much cloth is in each column, and how much is free between its ends. */
+function columnsOf({ points }: Shape): { readonly cloth: number; readonly gap: number }[] {
+  const columns: number[][] = [];
+  for (const { x, y } of points) (columns[x] ??= []).push(y);
+  return columns
+    .filter((rows) => rows.length > 0)
+    .map((rows) => ({ cloth: rows.length, gap: Math.max(...rows) - Math.min(...rows) + 1 - rows.length }));
 }
 
 type Shape = {

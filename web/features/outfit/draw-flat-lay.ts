@@ -22,7 +22,8 @@ export async function drawFlatLay(items: readonly Item[], gender: Gender = DEFAU
   const pieces = await Promise.all(
     slotsOf(items).map(async ({ slot, garment }) => {
       const blob = await loadPicture({ userId, fileId: laidPicture(garment), width: LARGE_WIDTH, signal });
-      return { slot, position: garment.position, type: garment.type, ...(await preparePiece(blob, slot)) };
+      const { position, type } = garment;
+      return { slot, position, type, ...(await preparePiece(blob, { slot, type })) };
     }),
   );
   const { canvas, context, width, height } = canvasOf(FLAT_LAY_FRAME);

@@ -44,12 +44,15 @@ export const FlatLay = memo(function FlatLay({ items, label, place = "card" }: F
   const small = usePictures(files, CARD_WIDTH, isNear);
   const large = usePictures(files, LARGE_WIDTH, isNear && size !== null && size.width >= LARGE_FROM_PX);
   const pictures = useMemo(
-    () => laid.map(({ slot }, index) => ({ slot, blob: large[index] ?? small[index] })),
+    () => laid.map(({ slot, garment: { type } }, index) => ({ slot, type, blob: large[index] ?? small[index] })),
     [laid, large, small],
   );
   const ready = usePieces(pictures);
   const fallbacks = usePieces(
-    useMemo(() => laid.map(({ slot }, index) => ({ slot, blob: small[index] })), [laid, small]),
+    useMemo(
+      () => laid.map(({ slot, garment: { type } }, index) => ({ slot, type, blob: small[index] })),
+      [laid, small],
+    ),
   );
   const pieces = laid.map(({ slot, garment }, index) => {
     const { position, type } = garment;

@@ -4,12 +4,13 @@ import { measureBand } from "@wardrobe/domain/outfit/flat-lay/measure-band.ts";
 import { measureOutline } from "@wardrobe/domain/outfit/flat-lay/measure-outline.ts";
 import type { Shape } from "@wardrobe/domain/outfit/flat-lay/shape.ts";
 import { uprightTurn } from "@wardrobe/domain/outfit/flat-lay/upright-turn.ts";
-import type { Slot } from "@wardrobe/domain/outfit/slots.ts";
 
 /** A garment's picture, upright and without what is around it, and its shape. */
 export type PreparedPiece = Pick<Shape, "width" | "height" | "band" | "outline" | "isCard"> & {
   readonly picture: HTMLCanvasElement;
 };
+
+export type Garment = Pick<Shape, "slot" | "type">;
 
 /** The longer side of the copy that is measured. */
 const MEASURED_PX = 176;
@@ -23,17 +24,17 @@ export function findPrepared(picture: Blob): PreparedPiece | undefined {
 }
 
 /** Prepares a picture for a flat lay, once. Rejects where the browser cannot decode it. */
-export async function preparePiece(picture: Blob, slot: Slot): Promise<PreparedPiece> {
+export async function preparePiece(picture: Blob, garment: Garment): Promise<PreparedPiece> {
   const known = preparing.get(picture);
   if (known !== undefined) return await known;
-  const work = prepare(picture, slot);
+  const work = prepare(picture, garment);
   preparing.set(picture, work);
   const piece = await work;
   prepared.set(picture, piece);
   return piece;
 }
 
-async function prepare(picture: Blob, slot: Slot): Promise<PreparedPiece> {
+async function prepare(picture: Blob, garment: Garment): Promise<PreparedPiece> {
   const bitmap = await createImageBitmap(picture);
   try {
     const scale = MEASURED_PX / Math.max(bitmap.width, bitmap.height);
@@ -51,14 +52,14 @@ async function prepare(picture: Blob, slot: Slot): Promise<PreparedPiece> {
     cut.context.globalCompositeOperation = "destination-in";
     cut.context.drawImage(maskOf(box, alpha), 0, 0, cut.width, cut.height);
     const values = Float32Array.from(alpha, (value) => value / 255);
-    const degrees = isCard ? 0 : uprightTurn({ width: box.width, height: box.height, values });
-    return { ...measure(degrees === 0 ? cut : turn(cut, degrees), slot), isCard };
+    const degrees = isCard ? 0 : uprightTurn({ width: box.width, height: box.height, values }, garment);
+    return { ...measure(degrees === 0 ? cut : turn(cut, degrees), garment), isCard };
   } finally {
     bitmap.close();
   }
 }
 
-function measure(piece: Canvas, slot: Slot): Omit<PreparedPiece, "isCard"> {
+function measure(piece: Canvas, { slot }: Garment): Omit<PreparedPiece, "isCard"> {
   const scale = MEASURED_PX / Math.max(piece.width, piece.height);
   const small = canvasOf({ width: piece.width * scale, height: piece.height * scale }, "read");
   small.context.drawImage(piece.canvas, 0, 0, small.width, small.height);

@@ -58,7 +58,7 @@ export function SlotPicker({ slot, items, chosenId, onChoose, onClosed }: SlotPi
   /** While the finger still lies on it, so that it is laid out as soon as it is chosen (CANVAS-01). */
   const prepare = (item: Item): void => {
     const picture = queries.getQueryData(pictureQuery(laidPicture(item), CARD_WIDTH).queryKey);
-    if (picture !== undefined) preparePiece(picture, slot).catch(() => {});
+    if (picture !== undefined) preparePiece(picture, { slot, type: item.type }).catch(() => {});
   };
   const clear = (
     <Cell name={t("clear_selection")} isChosen={chosenId === null} onChoose={() => choose(null)}>

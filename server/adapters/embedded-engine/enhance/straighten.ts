@@ -1,12 +1,13 @@
 import sharp from "sharp";
+import type { Shape } from "@wardrobe/domain/outfit/flat-lay/shape.ts";
 import { uprightTurn } from "@wardrobe/domain/outfit/flat-lay/upright-turn.ts";
 import { cropToVisible } from "#adapters/embedded-engine/cut-out/crop.ts";
 import type { CutOut } from "#adapters/embedded-engine/cut-out/cut-out.ts";
 
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 } as const;
 
-export async function turnUpright(cutOut: CutOut): Promise<CutOut> {
-  const degrees = uprightTurn(opacityOf(cutOut));
+export async function turnUpright(cutOut: CutOut, piece?: Pick<Shape, "slot" | "type">): Promise<CutOut> {
+  const degrees = uprightTurn(opacityOf(cutOut), piece);
   const upright = degrees === 0 ? cutOut : await turn(cutOut, degrees);
   return cropToVisible(upright, 0) ?? upright;
 }

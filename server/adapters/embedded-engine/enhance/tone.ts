@@ -11,17 +11,25 @@ export type Tone = readonly [red: Uint8Array, green: Uint8Array, blue: Uint8Arra
 /** How far a garment's color may shift (CIEDE2000): the picture must look like the garment that the person owns. */
 export const COLOR_SHIFT_MAX = 6;
 const SHIFT_ALLOWED = COLOR_SHIFT_MAX - 0.9;
+/** In CIELAB: its colors get so much stronger at most, and it no lighter than this if it was not; folds vanish in white. */
+const STRONGER = { times: 1.1, more: 1 } as const;
+const LIGHTEST = 89;
 
 const SAMPLES_MAX = 1_500;
 const SURE_ALPHA = 0.9;
 /** Steps of the binary search for the allowed strength: precise to a hundredth. */
 const SEARCH_STEPS = 7;
 
-/** White balance and levels, with a mean shift of {@link COLOR_SHIFT_MAX} at most. `alpha` has the photo's size. */
+/** White balance and levels, as far as the garment's colors stay within the bounds. `alpha` has the photo's size. */
 export function toneFor(photo: Pixels, alpha: Plane): Tone {
   const garment = sampleGarment(photo, alpha);
   const full = toCurves(whiteBalance(photo), readLevels(photo, alpha));
-  const isAllowed = (tone: Tone) => colorShift(garment, tone) <= SHIFT_ALLOWED;
+  const own = meansOf(garment);
+  const isAllowed = (tone: Tone) => {
+    const { lightness, strength } = meansOf(applyTone(garment.slice(), 3, tone));
+    const isStronger = strength > STRONGER.times * own.strength + STRONGER.more;
+    return !isStronger && lightness <= Math.max(own.lightness, LIGHTEST) && colorShift(garment, tone) <= SHIFT_ALLOWED;
+  };
   if (isAllowed(quantise(full, 1))) return quantise(full, 1);
   let [allowed, tooStrong] = [0, 1];
   for (let step = 0; step < SEARCH_STEPS; step++) {
@@ -52,6 +60,18 @@ export function colorShift(samples: Uint8Array, tone: Tone): number {
   let sum = 0;
   for (let i = 0; i < samples.length; i += 3) sum += colorDifference(labAt(samples, i), labAt(changed, i));
   return samples.length === 0 ? 0 : (3 * sum) / samples.length;
+}
+
+/** Mean lightness and chroma of samples (CIELAB). */
+function meansOf(samples: Uint8Array): { lightness: number; strength: number } {
+  let [lightness, strength] = [0, 0];
+  for (let i = 0; i < samples.length; i += 3) {
+    const { l, a, b } = labAt(samples, i);
+    lightness += l;
+    strength += Math.hypot(a, b);
+  }
+  const count = Math.max(1, samples.length / 3);
+  return { lightness: lightness / count, strength: strength / count };
 }
 
 function labAt(rgb: Uint8Array, i: number) {

@@ -25,6 +25,8 @@ const OPINION_MOST = 7;
 /** What is cleared at once, as a share of the picture, and in all, as a share of the garment. */
 const PART_MIN = 0.0005;
 const ALL_MAX = 0.15;
+/** With such odds a sliver between parts of the garment is enough, also one that the garment encloses. */
+const SLIVER = { odds: 1.5, sure: 4, min: 0.0001 } as const;
 
 /**
  * The mask without the ground that the network left between sleeve and body, between legs and in shoes: what has the
@@ -33,18 +35,33 @@ const ALL_MAX = 0.15;
 export function clearRemains({ photo, alpha, opinion }: Pick<Foreground, "photo" | "alpha" | "opinion">): Plane {
   const { width, height } = photo;
   const sure = resizePlane(opinion, width, height);
-  const odds = groundOdds(photo, sure);
-  const between = markBetween(alpha, odds);
+  const plainOdds = groundOdds(photo, sure);
+  const evenOdds = boxMean(plainOdds, COLOR.radius);
+  const between = markBetween(alpha, evenOdds);
+  // A sliver is so narrow that the odds beside it would hide its own.
+  const odds = mapPlane(evenOdds, (value, i) => {
+    const own = plainOdds.values[i] ?? 0;
+    return between[i] === 1 && own > SLIVER.sure ? own : value;
+  });
   const isGround = (i: number): boolean => {
     const p = clamp(sure.values[i] ?? 0, 1e-4, 1 - 1e-4);
     const weight = between[i] === 1 ? COLOR.between : COLOR.beside;
     return clamp(Math.log(p / (1 - p)), -OPINION_MOST, OPINION_MOST) < weight * (odds.values[i] ?? 0);
   };
-  const isSeed = (i: number) => (alpha.values[i] ?? 0) < 0.5 || ((sure.values[i] ?? 0) < UNSURE && isGround(i));
+  const isSeed = (i: number) => {
+    const p = sure.values[i] ?? 0;
+    const isHole = between[i] === 1 && p < SURE.garment && (odds.values[i] ?? 0) > SLIVER.odds;
+    return (alpha.values[i] ?? 0) < 0.5 || ((p < UNSURE || isHole) && isGround(i));
+  };
   const marks = growGround(alpha, isGround, isSeed);
   const { labels, sizes } = findComponents({ width, height, marks }, "edges");
   const garment = alpha.values.reduce((sum, value) => sum + (value > 0.5 ? 1 : 0), 0);
-  const isPart = sizes.map((size) => size >= PART_MIN * alpha.values.length);
+  const plain = new Float32Array(sizes.length);
+  labels.forEach((label, i) => (plain[label] = (plain[label] ?? 0) + (between[i] ?? 0) * (odds.values[i] ?? 0)));
+  const isPart = sizes.map((size, label) => {
+    const min = (plain[label] ?? 0) > SLIVER.odds * size ? SLIVER.min : PART_MIN;
+    return size >= min * alpha.values.length;
+  });
   const all = sizes.reduce((sum, size, label) => sum + (isPart[label] === true ? size : 0), 0);
   if (all === 0 || all > ALL_MAX * garment) return alpha;
   const body = mapPlane(alpha, (value, i) => (isPart[labels[i] ?? 0] === true ? 0 : value));
@@ -91,7 +108,7 @@ function growGround({ width, height, values }: Plane, isGround: Test, isSeed: Te
   return marks;
 }
 
-/** How much likelier each pixel's color is on the ground than on the garment, as a logarithm, evened out. */
+/** How much likelier each pixel's color is on the ground than on the garment, as a logarithm. */
 function groundOdds(photo: Pixels, opinion: Plane): Plane {
   const { width, height } = opinion;
   const labs = toOklabs(photo);
@@ -106,7 +123,7 @@ function groundOdds(photo: Pixels, opinion: Plane): Plane {
   const odds = Float32Array.from(ground, (share, bin) =>
     clamp(Math.log((share + RARE) / ((garment[bin] ?? 0) + RARE)), -COLOR.most, COLOR.most),
   );
-  return boxMean({ width, height, values: Float32Array.from(bins, (bin) => odds[bin] ?? 0) }, COLOR.radius);
+  return { width, height, values: Float32Array.from(bins, (bin) => odds[bin] ?? 0) };
 }
 
 function binOf(labs: Float32Array, pixel: number): number {

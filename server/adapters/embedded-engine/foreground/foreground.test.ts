@@ -240,6 +240,38 @@ describe("ground that the network left in the mask (SPEC-60)", () => {
     expect([between < 0.1, beside < 0.1, (cloth ?? 0) > 0.9]).toEqual([gone.between, gone.beside, true]);
   });
 
+  const [SLIVER, NARROW, ENCLOSED, EDGE] = [
+    { left: 92, top: 56, width: 4, height: 4 },
+    { left: 96, top: 48, width: 2, height: 12 },
+    { left: 56, top: 60, width: 8, height: 16 },
+    { left: 20, top: 60, width: 4, height: 4 },
+  ];
+  const unsure = { color: FLOOR, opinion: 0.985 };
+  const sure = { color: FLOOR, opinion: 0.999 };
+
+  test.each<[string, typeof SLIVER, Look, boolean]>([
+    ["goes from under the arm, only a sliver of it", SLIVER, sure, true],
+    ["goes from there where it is two pixels wide", NARROW, sure, true],
+    ["stays there where it is the garment's color", SLIVER, { ...sure, color: CLOTH }, false],
+    ["stays there where it is another color", SLIVER, { ...strap, opinion: 0.999 }, false],
+    ["goes where the garment encloses it and the network was not quite sure", ENCLOSED, unsure, true],
+    ["stays there where the network was sure: a print", ENCLOSED, sure, false],
+    ["stays at the outer edge where it is small: a print", EDGE, unsure, false],
+  ])("%s", (_what, { left, top, width, height }, look, isGone) => {
+    const lookAt = (x: number, y: number): Look | null => {
+      if (x >= left && x < left + width && y >= top && y < top + height) return look;
+      const isArmpit = x >= 90 && x < 110 && y >= 20 && y < 60;
+      return isCloth(x, y) || isArmpit ? { color: CLOTH, opinion: 0.9999 } : null;
+    };
+    const { values } = clearRemains({
+      photo: photoOf(SIZE, (x, y) => lookAt(x, y)?.color ?? FLOOR),
+      alpha: maskOf(SIZE, (x, y) => lookAt(x, y) !== null),
+      opinion: maskOf(SIZE, (x, y) => lookAt(x, y)?.opinion ?? 0.001),
+    });
+    const middle = (top + height / 2) * SIZE.width + left + width / 2;
+    expect([(values[middle] ?? NaN) < 0.5, (values[40 * SIZE.width + 60] ?? 0) > 0.9]).toEqual([isGone, true]);
+  });
+
   test("stays where garment and ground look alike", () => {
     const floor = { color: FLOOR, opinion: 0.9 };
     expect(clear({ between: floor, beside: floor }, FLOOR)).toMatchObject({ between: 1, beside: 1 });

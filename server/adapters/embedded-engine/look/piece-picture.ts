@@ -18,7 +18,7 @@ export async function preparePiece(
 ): Promise<{ picture: CutOut; isCard: boolean }> {
   const cutOut = await findCutOut(models, piece);
   if (cutOut === null) return toCard(await decodePhoto(piece.photo));
-  return { picture: await turnUpright(cutOut), isCard: false };
+  return { picture: await turnUpright(cutOut, piece), isCard: false };
 }
 
 async function findCutOut(models: Pick<Models, "segment">, { photo, cutOut }: LookPiece): Promise<CutOut | null> {
