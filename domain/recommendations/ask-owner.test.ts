@@ -46,6 +46,14 @@ describe("what only the owner knows is asked once (OWNER-01)", () => {
     expect(kindsOf(await ask(items, ["warmest_coat"]))).not.toContain("warmest_coat");
   });
 
+  test("only where two or more garments can be chosen from", async () => {
+    const [jacket, other] = JACKETS;
+    if (jacket === undefined || other === undefined) throw new Error("There are no jackets.");
+    const coat = garment("coat", "outerwear", { type: "Coat", warmth: "medium" });
+    expect(kindsOf(await ask([...BODY, coat, jacket]))).not.toContain("warmest_coat");
+    expect(kindsOf(await ask([...BODY, coat, jacket, other]))).toContain("warmest_coat");
+  });
+
   test("the answer is worn: the warm one in frost, what keeps rain out in rain, shoes for winter in snow", () => {
     const items = [...BODY, ...JACKETS, garment("sneakers", "feet", { type: "Sneakers" })];
     for (const { id } of JACKETS) {

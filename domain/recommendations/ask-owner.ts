@@ -3,6 +3,7 @@ import type { Gender } from "#profile/settings.ts";
 import type { DressCode } from "#recommendations/dress-code.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
 import {
+  ASKED_FROM_CHOICES,
   ASKED_FROM_ITEMS,
   OWNER_QUESTIONS,
   OWNER_QUESTIONS_MAX,
@@ -117,7 +118,9 @@ export async function questionsForOwner(
   if (items.length < ASKED_FROM_ITEMS) return [];
   const open = OWNER_QUESTIONS.filter((kind) => !asked.has(kind)).flatMap((kind): OwnerQuestion[] => {
     const about = items.filter((item) => isAtHand(item) && RULES[kind].isAbout(item));
-    return about.length === 0 ? [] : [{ kind, itemIds: about.slice(0, CHOICES_MAX).map(({ id }) => id) }];
+    return about.length < ASKED_FROM_CHOICES
+      ? []
+      : [{ kind, itemIds: about.slice(0, CHOICES_MAX).map(({ id }) => id) }];
   });
   if (open.length === 0) return [];
   const now = new Map<Scene, string>();

@@ -11,4 +11,6 @@ export type OwnerQuestionKind = (typeof OWNER_QUESTIONS)[number];
 
 /** Nothing is asked before there are so many garments, and then at most so many questions, once each. */
 export const ASKED_FROM_ITEMS = 10;
+/** Of one garment nothing is to be chosen. */
+export const ASKED_FROM_CHOICES = 2;
 export const OWNER_QUESTIONS_MAX = 5;

@@ -1,9 +1,18 @@
 import type { Item } from "#wardrobe/item.ts";
 import { isAtHand } from "#wardrobe/item-state.ts";
 import type { Position } from "#wardrobe/vocabulary.ts";
+import type { Day } from "#people/day.ts";
 
 /** What is washed after it was worn. Shoes, coats, bags and hats are not. */
 const WASHED: readonly Position[] = ["upper", "lower", "underwear"];
+
+/** From this hour what was put on today is taken off soon. */
+const EVENING_HOUR = 18;
+
+/** Whether what was worn on a day may be offered for the laundry now: not while it has just been put on (STATE-02). */
+export function isTakenOff(day: Day, { today, hour }: { today: Day; hour: number }): boolean {
+  return day < today || hour >= EVENING_HOUR;
+}
 
 /** What of a worn outfit goes into the laundry (STATE-02). */
 export function toLaundry<Worn extends Pick<Item, "position" | "state">>(worn: readonly Worn[]): Worn[] {

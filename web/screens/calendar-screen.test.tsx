@@ -1,5 +1,7 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { Router } from "wouter";
+import { useBrowserLocation } from "wouter/use-browser-location";
 import { morningCalls } from "@wardrobe/domain/morning/calls.ts";
 import { addDays } from "@wardrobe/domain/people/day.ts";
 import { plannerCalls, type PlannedDay } from "@wardrobe/domain/planner/calls.ts";
@@ -10,6 +12,7 @@ import { weekQuery } from "#features/planner/queries.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { wearsQuery } from "#features/wears/queries.ts";
 import { CalendarScreen } from "#screens/calendar-screen.tsx";
+import { WEEK_PATH } from "#screens/navigation.ts";
 import { messenger } from "#testing/messenger.ts";
 import { newQueries, renderWith } from "#testing/render.tsx";
 import { stubServer } from "#testing/server.ts";
@@ -28,7 +31,12 @@ function open({ isWorn = false, plans = [] as PlannedDay[] }) {
     if (path === morningCalls.getMorning.path) return { settings: null, may_write: false };
     return path.startsWith("/wears") && isWorn ? [entry] : await new Promise(() => {});
   });
-  renderWith(queries, <CalendarScreen />);
+  const screens = (
+    <Router hook={useBrowserLocation}>
+      <CalendarScreen />
+    </Router>
+  );
+  renderWith(queries, screens);
   return sent;
 }
 const tap = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
@@ -45,6 +53,20 @@ test.each([
     await waitFor(() => expect(asked()).toMatchObject({ from: addDays(today(), ahead), days: 7 }));
   },
 );
+
+test("the week that was opened from the recommendations leads back to them, the calendar's own does not (WEEK-01)", async () => {
+  const close = async () => fireEvent.click(await screen.findByRole("button", { name: "Close" }));
+  open({});
+  tap("Plan the week");
+  await close();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(window.location.pathname).not.toBe("/recommendations");
+  cleanup();
+  window.history.replaceState(null, "", WEEK_PATH);
+  open({});
+  await close();
+  await waitFor(() => expect(window.location.pathname).toBe("/recommendations"));
+});
 
 test("the calendar file is offered once something is planned, and opened by its address (WEEK-02)", async () => {
   const name = "Add to your calendar";

@@ -58,7 +58,8 @@ export function CalendarScreen() {
   const today = dayNow();
   const [day, setDay] = useState<Day>(today);
   const [openDay, setOpenDay] = useState<Day | null>(null);
-  const [isPlanning, setIsPlanning] = useState(() => window.location.pathname + window.location.search === WEEK_PATH);
+  const [isForWeek] = useState(() => window.location.pathname + window.location.search === WEEK_PATH);
+  const [isPlanning, setIsPlanning] = useState(isForWeek);
   const [isChoosing, setIsChoosing] = useState(false);
   const userId = telegram.launch.userId ?? "";
   const chooseCity = useChooseCity(userId);
@@ -243,7 +244,10 @@ export function CalendarScreen() {
             from={wornOn(today).length === 0 ? today : addDays(today, 1)}
             items={items}
             pieceOf={(item) => <ItemThumb item={item} />}
-            onClosed={() => setIsPlanning(false)}
+            onClosed={() => {
+              setIsPlanning(false);
+              if (isForWeek) goTo("/recommendations");
+            }}
           />
         )}
       </Suspense>

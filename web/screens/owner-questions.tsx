@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
-import { ASKED_FROM_ITEMS } from "@wardrobe/domain/recommendations/owner-questions.ts";
+import { ASKED_FROM_CHOICES, ASKED_FROM_ITEMS } from "@wardrobe/domain/recommendations/owner-questions.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
@@ -18,7 +18,7 @@ export function OwnerQuestions({ items }: { items: ReadonlyMap<string, Item> }) 
   const { data = [] } = useQuery({ ...ownerQuestionsQuery, enabled: items.size >= ASKED_FROM_ITEMS });
   const questions = data
     .map(({ kind, ids }) => ({ kind, choices: ids.flatMap((id) => items.get(id) ?? []) }))
-    .filter(({ choices }) => choices.length > 0);
+    .filter(({ choices }) => choices.length >= ASKED_FROM_CHOICES);
   if (questions.length === 0) return null;
   return (
     <>

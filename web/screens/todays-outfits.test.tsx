@@ -13,7 +13,7 @@ import { newQueries, renderWith } from "#testing/render.tsx";
 import { LOST, refusal, stubServer } from "#testing/server.ts";
 
 const t = recommendationTexts("en");
-const items = ["Sweater", "Shirt"].map((type) => sampleItem({ type, position: "upper" }));
+const items = ["Sweater", "Shirt", "Turtleneck"].map((type) => sampleItem({ type, position: "upper" }));
 const outfits = items.map(({ id, type }) => ({
   head: null,
   upper: id,
@@ -50,7 +50,7 @@ function swipeTo(index: number): void {
   fireEvent.scroll(track);
 }
 
-test("the day's outfit is there without a tap, and costs nothing; after a swipe one tap says what was wrong with it (TODAY-01, SPEC-44)", async () => {
+test("the day's outfit is there without a tap, and costs nothing; after a second swipe on, one tap says what was wrong with the one before (TODAY-01, SPEC-44)", async () => {
   const { sent, answered } = open({ outfits });
   expect(await screen.findByText("The sweater suits")).toBeDefined();
   const paid: string[] = [recommendationCalls.listSuitable.path, recommendationCalls.suggestOutfits.path];
@@ -63,9 +63,20 @@ test("the day's outfit is there without a tap, and costs nothing; after a swipe 
   });
   swipeTo(1);
   expect(await screen.findByText("The shirt suits")).toBeDefined();
+  expect(broughtIntoView).toEqual([]);
+  swipeTo(2);
+  expect(await screen.findByText("The turtleneck suits")).toBeDefined();
   expect(broughtIntoView).toEqual([screen.getByRole("group", { name: t("what_was_wrong") })]);
   fireEvent.click(screen.getByRole("button", { name: "Too cold" }));
-  await waitFor(() => expect(answered).toMatchObject([{ item_ids: [items[0]?.id], answer: "too_cold" }]));
+  await waitFor(() => expect(answered).toMatchObject([{ item_ids: [items[1]?.id], answer: "too_cold" }]));
+  expect(screen.queryByRole("group", { name: t("what_was_wrong") })).toBeNull();
+});
+
+test("who goes back only compares, and is not asked (TODAY-01)", async () => {
+  open({ outfits });
+  await screen.findByText("The sweater suits");
+  for (const index of [1, 0, 1, 2]) swipeTo(index);
+  expect(await screen.findByText("The turtleneck suits")).toBeDefined();
   expect(screen.queryByRole("group", { name: t("what_was_wrong") })).toBeNull();
   swipeTo(0);
   expect(await screen.findByText("The sweater suits")).toBeDefined();

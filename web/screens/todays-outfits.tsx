@@ -85,7 +85,7 @@ function Notice({ children }: { children: ReactNode }) {
 
 type CarouselProps = { outfits: readonly SuggestedOutfit[]; items: ReadonlyMap<string, Item> };
 
-/** One outfit at a time; a swipe or the arrows show the others, and what was wrong with the one before can then be said. */
+/** One outfit at a time; a swipe or the arrows show the others, and who has left two behind can say what was wrong with the last. */
 function Carousel({ outfits, items }: CarouselProps) {
   const t = recommendationTexts(useLanguage());
   const track = useRef<HTMLUListElement>(null);
@@ -93,6 +93,7 @@ function Carousel({ outfits, items }: CarouselProps) {
   const [left, setLeft] = useState<SuggestedOutfit | null>(null);
   const all = [...new Set(outfits.flatMap(piecesOf))].flatMap((id) => items.get(id) ?? []);
   useCutOuts(all);
+  const [forward, setForward] = useState(0);
   const index = Math.min(shown, outfits.length - 1);
   const outfit = outfits[index];
   const show = (next: number): void => {
@@ -103,7 +104,10 @@ function Carousel({ outfits, items }: CarouselProps) {
     const next = Math.round(scrollLeft / Math.max(1, clientWidth));
     if (next === index || outfits[next] === undefined) return;
     telegram.haptic("choice");
-    setLeft(next > index ? (outfit ?? null) : null);
+    // Who goes back only compares.
+    const swiped = next > index ? forward + 1 : -Infinity;
+    setForward(swiped);
+    setLeft(swiped > 1 ? (outfit ?? null) : null);
     setShown(next);
   };
   if (outfit === undefined) return null;

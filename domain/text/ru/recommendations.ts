@@ -39,7 +39,7 @@ export const recommendationsRu = {
   "owner.for_sport": "Что из этого для спорта?",
   "owner.for_work": "В чём из этого на работу?",
   "owner.jacket_or_blazer": "Есть ли тут пиджак?",
-  owner_skip: "Пропустить",
+  owner_skip: "Ничего из этого",
   owner_thanks: "Спасибо, учтём в образах.",
   owner_not_saved: "Не сохранилось. Спросим ещё раз.",
   no_outfits_yet: "Добавьте верх, низ и обувь — здесь появится образ на день.",

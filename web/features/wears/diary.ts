@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { ClientInput } from "@wardrobe/domain/call.ts";
 import { stateText } from "@wardrobe/domain/text/states.ts";
 import { wearText } from "@wardrobe/domain/text/wears.ts";
+import { isTakenOff } from "@wardrobe/domain/wardrobe/laundry.ts";
 import { DELETION_UNDO_MS } from "@wardrobe/domain/wardrobe/selection.ts";
 import type { wearCalls } from "@wardrobe/domain/wears/calls.ts";
 import { refusalOf } from "#adapters/refusal.ts";
@@ -45,7 +46,8 @@ export async function enterWear(client: QueryClient, worn: ClientInput<typeof we
       });
     };
     telegram.haptic("success");
-    const washed = worn.date === today() ? washable(client, worn.item_ids) : [];
+    const now = { today: today(), hour: new Date().getHours() };
+    const washed = isTakenOff(worn.date, now) ? washable(client, worn.item_ids) : [];
     const wash = (): void => void putInto(client, "laundry", washed).catch(() => undefined);
     showUndo(
       wearText(currentLanguage(), "entered"),
