@@ -18,12 +18,12 @@ function card(text: string): Garment {
 }
 const cards = (list: string): Garment[] => (list === "" ? [] : list.split(", ")).map(card);
 
-type Asked = { readonly sky?: string; readonly day?: string };
+type Asked = { readonly sky?: string; readonly day?: string; readonly suitable?: readonly Garment[] };
 function suggest(
   owned: readonly Garment[],
   code: DressCode | null,
   felt: number,
-  { sky = "dry", day = "2026-10-20" }: Asked = {},
+  { sky = "dry", day = "2026-10-20", suitable = owned }: Asked = {},
 ) {
   const weather: Weather = {
     name: "",
@@ -35,7 +35,7 @@ function suggest(
     owned.map(({ id }): [string, Reason] => [id, code === null ? "fits_temperature" : "fits_occasion"]),
   );
   return suggestOutfits({
-    suitable: owned,
+    suitable,
     owned,
     reasons,
     byText: code !== null,
@@ -200,6 +200,17 @@ describe.each(Object.entries(TABLES))("%s (LAYER-03)", (_rule, table) => {
       expect(cards(not).filter(({ id }) => worn.includes(id))).toEqual([]);
     }
   });
+});
+
+test("what suits a request and cannot be worn that day gives way to what is owned (LAYER-03)", () => {
+  const owned = cards("Black T-Shirt, Blue Shorts, Gray Pants, Gray Sneakers, Black Boots, Black Jacket");
+  const [tee = expect.fail(), shorts = expect.fail(), , sneakers = expect.fail()] = owned;
+  const lowerAt = (felt: number) =>
+    suggest(owned, "sport", felt, { suitable: [tee, shorts, sneakers] })[0]?.selection.lower;
+  expect([lowerAt(-8), lowerAt(20)]).toEqual(["Gray Pants", "Blue Shorts"]);
+  const feetIn = (sky: string) =>
+    suggest(owned, null, -8, { sky, suitable: [tee, shorts, sneakers] })[0]?.selection.feet;
+  expect(feetIn("snow")).toBe("Black Boots");
 });
 
 test("below 5 °C no thin jacket is taken for a warm one, whatever seasons were recognised (LAYER-03)", () => {
