@@ -107,6 +107,7 @@ const TABLES = {
     - -5 snow | Gray Sweater, Blue Jeans, Brown Loafers (suede), White Sneakers, Gray Coat | White Sneakers
     business -5 snow | White Shirt, Gray Pants, Black Shoes, Black Boots, Gray Coat | Black Boots
     business -5 snow | White Shirt, Gray Pants, Black Shoes (leather), White Sneakers, Gray Coat | Black Shoes (leather)
+    business -8 snow | White Shirt, Black Pants, Brown Shoes, Black Loafers, Gray Coat | Brown Shoes
     - -5 snow | Gray Sweater, Blue Jeans, Black Sneakers (canvas), Gray Coat | Black Sneakers (canvas)
   `,
   "rain: first what keeps it out, then what it does not spoil": `
