@@ -68,7 +68,7 @@ const FOR_WORK: readonly string[] = ["Shirt", "Blouse"];
 /** Shoes and outer layers in rain, and shoes in snow: what water spoils, and what it gets into. */
 const SPOILT = 0.4;
 const IN_RAIN: Readonly<Partial<Record<string, number>>> = { Shoes: 0.1, Loafers: 0.4, Sneakers: 0.3, Heels: 0.6 };
-const IN_SNOW: Readonly<Partial<Record<string, number>>> = { Shoes: 0.3, Loafers: 0.4, Sneakers: 0.7, Heels: 1 };
+const IN_SNOW: Readonly<Partial<Record<string, number>>> = { Shoes: 0.3, Loafers: 0.8, Sneakers: 0.7, Heels: 1 };
 const HEELED_IN_SNOW = 0.7;
 const WOOL_IN_RAIN = 0.3;
 /** In rain a hood is better than none; shoes that may be for winter come after others on a dry day. */

@@ -18,12 +18,12 @@ function card(text: string): Garment {
 }
 const cards = (list: string): Garment[] => (list === "" ? [] : list.split(", ")).map(card);
 
-type Asked = { readonly sky?: string; readonly day?: string };
+type Asked = { readonly sky?: string; readonly day?: string; readonly suitable?: readonly Garment[] };
 function suggest(
   owned: readonly Garment[],
   code: DressCode | null,
   felt: number,
-  { sky = "dry", day = "2026-10-20" }: Asked = {},
+  { sky = "dry", day = "2026-10-20", suitable = owned }: Asked = {},
 ) {
   const weather: Weather = {
     name: "",
@@ -35,7 +35,7 @@ function suggest(
     owned.map(({ id }): [string, Reason] => [id, code === null ? "fits_temperature" : "fits_occasion"]),
   );
   return suggestOutfits({
-    suitable: owned,
+    suitable,
     owned,
     reasons,
     byText: code !== null,
@@ -107,6 +107,7 @@ const TABLES = {
     - -5 snow | Gray Sweater, Blue Jeans, Brown Loafers (suede), White Sneakers, Gray Coat | White Sneakers
     business -5 snow | White Shirt, Gray Pants, Black Shoes, Black Boots, Gray Coat | Black Boots
     business -5 snow | White Shirt, Gray Pants, Black Shoes (leather), White Sneakers, Gray Coat | Black Shoes (leather)
+    business -8 snow | White Shirt, Black Pants, Brown Shoes, Black Loafers, Gray Coat | Brown Shoes
     - -5 snow | Gray Sweater, Blue Jeans, Black Sneakers (canvas), Gray Coat | Black Sneakers (canvas)
   `,
   "rain: first what keeps it out, then what it does not spoil": `
@@ -200,6 +201,17 @@ describe.each(Object.entries(TABLES))("%s (LAYER-03)", (_rule, table) => {
       expect(cards(not).filter(({ id }) => worn.includes(id))).toEqual([]);
     }
   });
+});
+
+test("what suits a request and cannot be worn that day gives way to what is owned (LAYER-03)", () => {
+  const owned = cards("Black T-Shirt, Blue Shorts, Gray Pants, Gray Sneakers, Black Boots, Black Jacket");
+  const [tee = expect.fail(), shorts = expect.fail(), , sneakers = expect.fail()] = owned;
+  const lowerAt = (felt: number) =>
+    suggest(owned, "sport", felt, { suitable: [tee, shorts, sneakers] })[0]?.selection.lower;
+  expect([lowerAt(-8), lowerAt(20)]).toEqual(["Gray Pants", "Blue Shorts"]);
+  const feetIn = (sky: string) =>
+    suggest(owned, null, -8, { sky, suitable: [tee, shorts, sneakers] })[0]?.selection.feet;
+  expect(feetIn("snow")).toBe("Black Boots");
 });
 
 test("below 5 °C no thin jacket is taken for a warm one, whatever seasons were recognised (LAYER-03)", () => {

@@ -7,7 +7,7 @@ import type { Language } from "#people/language.ts";
 import type { Gender } from "#profile/settings.ts";
 import { avoidanceIn } from "#recommendations/avoid.ts";
 import { claimsFor } from "#recommendations/claims.ts";
-import { climateOf, seasonOf, weatherOfSeason, type Climate } from "#recommendations/climate.ts";
+import { climateOf, seasonOf, weatherOfSeason } from "#recommendations/climate.ts";
 import { outerForText, outerForWeather, type Garment } from "#recommendations/outer-layer.ts";
 import { isLately, favoritesOfDay, withSameBody, type Past } from "#recommendations/rest.ts";
 import { SUGGESTED_MAX } from "#recommendations/request.ts";
@@ -77,13 +77,20 @@ export function suggestOutfits(asked: Suggestion): {
   const climate = climateOf(weather ?? weatherOfSeason(seasonOf(day)));
   const isWhole = asked.isPacked === true || hasWholeOutfit(chosen) || !hasWholeOutfit([...chosen, ...body]);
   const isLeft = asked.isPacked === true || (asked.excluded?.size ?? 0) > 0;
-  const isPoor = isLeft ? () => false : lacksGood(chosen, { ...asked, owned }, climate);
-  const suitable = [...chosen, ...body.filter(({ position }) => !isWhole || isPoor(position))];
+  const avoidanceOf = avoidanceIn({ ...asked, suitable: chosen, owned }, climate);
+  const avoid = new Map(chosen.map((item) => [item.id, avoidanceOf(item)]));
+  // Where all that suits is as good as unwearable, as shorts for the gym are in frost, what is owned is looked through.
+  const isPoor = (at: Garment["position"]) => {
+    const there = chosen.filter(({ position }) => position === at);
+    const isBad = ({ id }: Garment) => !isAskedFor(asked.reasons.get(id)) && (avoid.get(id) ?? 0) >= UNWEARABLE;
+    return !isLeft && there.length > 0 && there.every(isBad);
+  };
+  const poor = BODY.filter(isPoor);
+  const suitable = [...chosen, ...body.filter(({ position }) => !isWhole || poor.includes(position))];
   const suggestion = { ...asked, suitable, owned };
   const layers = owned.filter(({ id, position }) => position === "outerwear" && !isChosen.has(id));
   const candidates = [...suitable, ...layers];
-  const avoidanceOf = avoidanceIn(suggestion, climate);
-  const avoid = new Map(candidates.map((item) => [item.id, avoidanceOf(item)]));
+  for (const item of candidates) if (!avoid.has(item.id)) avoid.set(item.id, avoidanceOf(item));
   const lately = history.filter((past) => isLately(past.day, day));
   const turn = (pieces: readonly Piece[]): number => {
     const others = pieces.filter(({ id }) => !wasNamed(asked.reasons.get(id)));
@@ -110,23 +117,6 @@ export function suggestOutfits(asked: Suggestion): {
     return { selection, because, why };
   });
   return { first, all };
-}
-
-/** Where all that suits is as good as unwearable, as shorts for the gym are in frost, what is owned is looked through. */
-function lacksGood(
-  chosen: readonly Garment[],
-  asked: Suggestion,
-  climate: Climate,
-): (position: Garment["position"]) => boolean {
-  const avoidanceOf = avoidanceIn({ ...asked, suitable: chosen }, climate);
-  const lacking = BODY.filter((position) => {
-    const there = chosen.filter((item) => item.position === position);
-    return (
-      there.length > 0 &&
-      there.every((item) => !isAskedFor(asked.reasons.get(item.id)) && avoidanceOf(item) >= UNWEARABLE)
-    );
-  });
-  return (position) => lacking.includes(position);
 }
 
 function isAskedFor(reason: Reason | undefined): boolean {
