@@ -68,6 +68,13 @@ test("the week that was opened from the recommendations leads back to them, the 
   await waitFor(() => expect(window.location.pathname).toBe("/recommendations"));
 });
 
+test("toasts, which lie below a screen's header, leave the month free, too (M-02)", () => {
+  open({});
+  expect(document.querySelector("header")?.contains(screen.getByRole("heading", { level: 2, name: /\d{4}/ }))).toBe(
+    true,
+  );
+});
+
 test("the calendar file is offered once something is planned, and opened by its address (WEEK-02)", async () => {
   const name = "Add to your calendar";
   const plan = { date: addDays(today(), 2), item_ids: [hat.id], look_id: null };

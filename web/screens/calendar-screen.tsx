@@ -104,10 +104,28 @@ export function CalendarScreen() {
       ...(weather === undefined ? [] : [tellWeather(weatherOfDay(weather), language)]),
     ].join(", ");
   };
+  const months = (
+    <div className="flex items-center -mx-1 gap-1">
+      <IconButton label={diaryText(language, "previous_month")} onClick={() => turnTo(addMonths(month, -1))}>
+        <ChevronLeft size={24} aria-hidden />
+      </IconButton>
+      <h2 className="min-w-0 flex-1 text-center text-m font-semibold" aria-live="polite">
+        {shownMonth(language, day)}
+      </h2>
+      <IconButton
+        label={diaryText(language, "next_month")}
+        disabled={month >= monthOf(last)}
+        onClick={() => turnTo(addMonths(month, 1))}
+        className="disabled:opacity-35"
+      >
+        <ChevronRight size={24} aria-hidden />
+      </IconButton>
+    </div>
+  );
   return (
     <main className="mx-auto flex w-full max-w-160 flex-1 flex-col px-2 pt-[calc(var(--top)+8px)] pb-[calc(var(--bottom)+16px)]">
       <div className="px-2">
-        <DiaryHeader title={t("diary")} onBack={() => goTo("/wardrobe")}>
+        <DiaryHeader title={t("diary")} onBack={() => goTo("/wardrobe")} below={months}>
           <IconButton
             label={plannerText(language, "pack_trip")}
             onClick={() => goTo("/trip")}
@@ -123,22 +141,6 @@ export function CalendarScreen() {
             <ChartColumn size={22} aria-hidden />
           </IconButton>
         </DiaryHeader>
-      </div>
-      <div className="flex items-center gap-1 px-1">
-        <IconButton label={diaryText(language, "previous_month")} onClick={() => turnTo(addMonths(month, -1))}>
-          <ChevronLeft size={24} aria-hidden />
-        </IconButton>
-        <h2 className="min-w-0 flex-1 text-center text-m font-semibold" aria-live="polite">
-          {shownMonth(language, day)}
-        </h2>
-        <IconButton
-          label={diaryText(language, "next_month")}
-          disabled={month >= monthOf(last)}
-          onClick={() => turnTo(addMonths(month, 1))}
-          className="disabled:opacity-35"
-        >
-          <ChevronRight size={24} aria-hidden />
-        </IconButton>
       </div>
       <MonthGrid
         day={day}

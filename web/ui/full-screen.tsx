@@ -1,8 +1,10 @@
 import { Dialog } from "@base-ui/react/dialog";
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
+import { endToast } from "#ui/show-toast.ts";
 
-/** A dark modal layer over everything; Escape closes it. */
+/** A dark modal layer over everything, toasts included; Escape closes it. */
 export function FullScreen({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+  useEffect(endToast, []);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>

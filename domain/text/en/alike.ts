@@ -5,7 +5,7 @@ export const alikeEn = {
   close: "Close the comparison",
   this_one: "This one",
   the_other: "Already in the wardrobe",
-  let_go: "Let go of this one",
+  let_go: "Delete the duplicate",
   not_the_same: "Not the same",
   of_stack: {
     one: "{count} of them looks like one you have",

@@ -7,7 +7,7 @@ export const alikeRu = {
   close: "Закрыть сравнение",
   this_one: "Эта вещь",
   the_other: "Уже в гардеробе",
-  let_go: "Расстаться",
+  let_go: "Удалить повтор",
   not_the_same: "Это разные вещи",
   of_stack: {
     one: "Похожее уже есть: {count} вещь",

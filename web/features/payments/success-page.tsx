@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { tierOf } from "@wardrobe/domain/plans/plan-types.ts";
 import type { PremiumConfig } from "@wardrobe/domain/plans/premium-config.ts";
 import type { Settings } from "@wardrobe/domain/profile/settings.ts";
@@ -8,6 +9,7 @@ import { useT } from "#adapters/texts.ts";
 import { Button } from "#ui/button.tsx";
 import { FullPage, FullPageTitle } from "#ui/full-page.tsx";
 import { CircleCheck } from "#ui/icons.ts";
+import { endToast } from "#ui/show-toast.ts";
 
 type SuccessPageProps = {
   title: "premium_activated" | "trial_activated";
@@ -21,6 +23,8 @@ export function SuccessPage({ title, settings, config, onDone }: SuccessPageProp
   const t = useT();
   const language = useLanguage();
   useBackButton(true, onDone);
+  // What failed before is over.
+  useEffect(endToast, []);
   const { subscription_type, subscription_end } = settings;
   const { max_items, ai_credits_per_month } = config[subscription_type];
   const holds = {

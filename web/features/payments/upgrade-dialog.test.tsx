@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { useState } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { coinPriceText } from "@wardrobe/domain/payments/coin.ts";
 import { optionsOf } from "@wardrobe/domain/payments/plan-prices.ts";
 import { planText } from "@wardrobe/domain/text/plans.ts";
@@ -9,6 +9,9 @@ import { PAID_TIERS, type PaidTier, type Tier } from "@wardrobe/domain/plans/pla
 import { DEFAULT_PREMIUM_CONFIG as PLANS } from "@wardrobe/domain/plans/premium-config.ts";
 import { textOf } from "#adapters/texts.ts";
 import { UpgradeDialog, type UpgradeDialogProps } from "#features/payments/upgrade-dialog.tsx";
+import { SuccessPage } from "#features/payments/success-page.tsx";
+import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
+import { TOAST_OVER } from "#ui/show-toast.ts";
 import { newQueries, renderWith, textsIn } from "#testing/render.tsx";
 
 const [WALLET, TRIAL] = ["the wallet's row", "the trial"];
@@ -34,6 +37,14 @@ function open(special: Opened = {}) {
   const names = (): (string | undefined)[] => prices().map((button) => button.querySelector(".sr-only")?.textContent);
   return { dialog, prices, names, words: textsIn(dialog) };
 }
+
+test("a plan that has begun ends the toast of a payment that failed before (P-04, M-02)", () => {
+  const over = vi.fn();
+  window.addEventListener(TOAST_OVER, over, { once: true });
+  const page = { title: "trial_activated", settings: sampleSettings(), config: PLANS, onDone: () => {} } as const;
+  renderWith(newQueries(), <SuccessPage {...page} />);
+  expect(over).toHaveBeenCalledOnce();
+});
 
 test("each tier is a tab with its three options, each with a stars button and, after it, one for the coin, that say what they save (P-02, SPEC-49)", () => {
   const { names, words } = open();

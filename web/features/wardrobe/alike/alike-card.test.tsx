@@ -5,16 +5,16 @@ import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { AlikeCard } from "#features/wardrobe/alike/alike-card.tsx";
 import { alikeQuery } from "#features/wardrobe/alike/queries.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
-import { newQueries, renderWith } from "#testing/render.tsx";
+import { newQueries, renderWith, textsIn } from "#testing/render.tsx";
 import { stubServer } from "#testing/server.ts";
 
 const [one, other] = [sampleItem({ key: "A" }), sampleItem({ key: "B" })];
 const TITLE = /^You have one like it/;
 
 /** The card in the dialog of a garment of which there is another like it; its comparison is open. */
-function open() {
+function open(items = [one, other]) {
   const queries = newQueries();
-  queries.setQueryData(itemsQuery.queryKey, [one, other]);
+  queries.setQueryData(itemsQuery.queryKey, items);
   queries.setQueryData(alikeQuery(one.id).queryKey, [other.id]);
   const isApart = () => sent.some(({ path }) => path === wardrobeCalls.tellApart.path);
   const sent = stubServer(({ path }) => {
@@ -37,9 +37,13 @@ test("two like garments are compared, and not told of any more once they are not
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test.each([0, 1])("either of the two can be let go: number %i (STATE-03, E-04)", async (which) => {
-  const { onLetGo } = open();
-  fireEvent.click(screen.getAllByRole("button", { name: "Let go of this one" })[which] ?? document.body);
-  expect(onLetGo).toHaveBeenCalledExactlyOnceWith([one, other][which]);
+test.each([
+  ["this one", [one, other]],
+  ["the other", [other, one]],
+])("first comes to delete the duplicate, which is the newer of the two: %s (STATE-03, E-04)", async (_which, items) => {
+  const { onLetGo } = open(items);
+  expect(textsIn(screen.getByRole("dialog")).slice(-2)).toEqual(["Delete the duplicate", "Not the same"]);
+  fireEvent.click(screen.getByRole("button", { name: "Delete the duplicate" }));
+  expect(onLetGo).toHaveBeenCalledExactlyOnceWith(items[0]);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { alikeText } from "@wardrobe/domain/text/alike.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
@@ -7,6 +8,7 @@ import { useT } from "#adapters/texts.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
 import { useTellApart } from "#features/wardrobe/alike/queries.ts";
 import { CardPicture } from "#features/wardrobe/card-picture.tsx";
+import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { Button } from "#ui/button.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 
@@ -16,18 +18,21 @@ type CompareSheetProps = {
   item: Item;
   /** What looks like it. */
   other: Item;
-  /** Deletes one of the two, with undo; absent where nothing is deleted. */
+  /** Deletes the newer one, with undo; absent where nothing is deleted. */
   onLetGo: ((item: Item) => void) | undefined;
   /** They were told apart. */
   onToldApart: () => void;
 };
 
-/** Two garments side by side: one is let go, or they are told apart (STATE-03). */
+/** Two garments side by side: the newer one is deleted as a duplicate, or they are told apart (STATE-03). */
 export function CompareSheet({ isOpen, onClose, item, other, onLetGo, onToldApart }: CompareSheetProps) {
   const language = useLanguage();
   const t = useT();
   const { tellApart, isTelling } = useTellApart();
   useBackButton(isOpen, onClose);
+  // The newest come first.
+  const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
+  const newer = items.find(({ id }) => id === item.id || id === other.id) ?? item;
   return (
     <Sheet
       isOpen={isOpen}
@@ -51,15 +56,11 @@ export function CompareSheet({ isOpen, onClose, item, other, onLetGo, onToldApar
                 </span>
                 <span className="text-muted">{itemName(t, one, agreeing)}</span>
               </figcaption>
-              {onLetGo !== undefined && (
-                <Button look="danger" className="px-2" onClick={() => onLetGo(one)}>
-                  {alikeText(language, "let_go")}
-                </Button>
-              )}
             </figure>
           ))}
         </div>
-        <Button disabled={isTelling} onClick={() => tellApart([item.id, other.id], onToldApart)}>
+        {onLetGo !== undefined && <Button onClick={() => onLetGo(newer)}>{alikeText(language, "let_go")}</Button>}
+        <Button look="quiet" disabled={isTelling} onClick={() => tellApart([item.id, other.id], onToldApart)}>
           {alikeText(language, "not_the_same")}
         </Button>
       </div>
