@@ -60,6 +60,7 @@ export const specificationEn = {
   "image_mode_help.no_background": "Just the item, cut out of your photo.",
   "image_mode_help.enhanced": "The item as in a store's catalog, drawn by AI. For Basic and Pro.",
   add_without_recognition: "Add without recognition",
+  add_alone: "It's one garment, add it",
   saved: "Saved",
   upload_queued: "Queued",
   upload_processing: "Looking…",
