@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { judgementOf, tellVerdict } from "#planner/tell-purchase.ts";
+import { judgementOf, tellVerdict, toldGarment } from "#planner/tell-purchase.ts";
 import { garment } from "#testing/sample-garment.ts";
 
 const shirt = garment("shirt", "upper", { type: "Shirt" });
@@ -60,4 +60,13 @@ test("in Russian the verb agrees with what is doubled (BUY-01)", () => {
     "Разве что на замену: к ней подойдёт всё, с чем сочетается рубашка.",
     "Разве что на замену: к ней подойдёт всё, с чем сочетаются джинсы.",
   ]);
+});
+
+test.each([
+  ["Cap", "Pink", "a pink cap", "розовая кепка"],
+  ["Cap", "Orange", "an orange cap", "оранжевая кепка"],
+  ["Sneakers", "Black", "black sneakers", "чёрные кроссовки"],
+] as const)("%s, %s is told as a person would (BUY-01)", (type, color, en, ru) => {
+  const garment = { type, color: [color] };
+  expect([toldGarment(garment, "en"), toldGarment(garment, "ru")]).toEqual([en, ru]);
 });

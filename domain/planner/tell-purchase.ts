@@ -3,7 +3,9 @@ import { scarcestPart } from "#planner/new-outfits.ts";
 import { partOf, type Wanted } from "#planner/purchase.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
 import { wishText } from "#text/wishes.ts";
+import { firstText } from "#text/first.ts";
 import { namesOf } from "#wardrobe/names-in-sentence.ts";
+import { agreeing } from "#wardrobe/noun-form.ts";
 
 /** The verdicts on "Should I buy it?" (BUY-01). */
 export type Judgement = "no_outfit" | "outside_outfits" | "replaces" | "similar_owned" | "brings_new" | "few";
@@ -43,4 +45,13 @@ export function tellVerdict(
   // Nothing is said against the garment where the wardrobe lacks what goes with anything.
   const verdict = judgement === "no_outfit" ? wishText(language, "too_early") : said;
   return `${verdict} ${wishText(language, `${scarce.count === 0 ? "lacks" : "scarce"}_${scarce.part}`)}`;
+}
+
+/** What a photo was recognised as, inside a sentence: "a pink cap", "black sneakers", «чёрные кроссовки». */
+export function toldGarment({ type, color: [color] }: Pick<Garment, "type" | "color">, language: Language): string {
+  const { what, count } = namesOf([type], language);
+  const told =
+    color === undefined ? what : `${agreeing(firstText(language, `color.${color}`).toLowerCase(), what)} ${what}`;
+  if (language === "ru" || count > 1) return told;
+  return `${/^[aeiou]/u.test(told) ? "an" : "a"} ${told}`;
 }

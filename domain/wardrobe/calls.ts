@@ -88,14 +88,14 @@ export const wardrobeCalls = defineCalls({
     reply: Item,
     errors: ["item_not_found", "image_unreadable", "image_too_large", "storage_full", "storage_unavailable"],
   },
-  /** Makes an item from a photo; `skip_analysis` adds it without recognition (SPEC-15). */
+  /** Makes an item from a photo; `skip_analysis` adds it without recognition (SPEC-15), `is_alone` although somebody seemed to wear it (SPEC-57). */
   addItem: {
     ...SIGNED_IN,
     method: "POST",
     path: "/analysis/analyze-and-add",
     size: "photo",
     idempotent: true,
-    body: z.object({ image: Base64Jpeg, skip_analysis: z.optional(z.boolean()) }),
+    body: z.object({ image: Base64Jpeg, skip_analysis: z.optional(z.boolean()), is_alone: z.optional(z.boolean()) }),
     reply: z.object({
       clothing_item: Item,
       ai_task_id: z.optional(Id),

@@ -44,13 +44,13 @@ async function chooseAll(): Promise<unknown[]> {
   }
   return toasts.map(({ text, kind }) => [text, kind]);
 }
-const CHOICES = { Gender: "Woman", "Image processing mode": "No background", Language: "Русский" };
+const CHOICES = { Gender: "Woman", Pictures: "No background", Language: "Русский" };
 
 beforeEach(() => void vi.spyOn(console, "error").mockReturnValue());
 
 test("image processing mode, gender and language can be chosen, and the current choice is marked (S-05)", () => {
   open({ subscription_type: "pro_month", gender: "woman", default_image_mode: "enhanced" });
-  const all = ["Language", "Gender", "Image processing mode"].map((legend) => radiosIn(legend));
+  const all = ["Language", "Gender", "Pictures"].map((legend) => radiosIn(legend));
   expect(all.map((radios) => radios.map(nameOf))).toEqual([
     ["English", "Русский"],
     ["Man", "Woman"],
@@ -101,13 +101,13 @@ test.each([
   ["pro_year", []],
 ] as const)("on %s the disabled modes are %j, with an explanation (S-05)", (subscription_type, disabled) => {
   const { words } = open({ subscription_type });
-  const off = radiosIn("Image processing mode").filter((radio) => radio.disabled);
+  const off = radiosIn("Pictures").filter((radio) => radio.disabled);
   expect(off.map(nameOf)).toEqual(disabled);
   expect(words.includes("Enhanced mode requires a premium subscription.")).toBe(disabled.length > 0);
 });
 
 test("below are the feedback block, the tutorial button and the version (S-06)", () => {
-  const feedback = ["Feedback", "Useful feedback and bug reports earn extra premium days.", "Send feedback"];
+  const feedback = ["Feedback", "Useful feedback and bug reports earn extra days of your plan.", "Send feedback"];
   const order = [...feedback, "Tutorial", "beta-1.1.0"];
   expect(open().words.filter((word) => order.includes(word))).toEqual(order);
 });

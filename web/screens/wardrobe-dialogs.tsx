@@ -50,8 +50,8 @@ export function WardrobeDialogs(props: WardrobeDialogsProps) {
               ? null
               : {
                   image: awaited.image,
-                  onRetry: () => uploads.retry(awaited.id, { skipAnalysis: false }),
-                  onAddWithoutRecognition: () => uploads.retry(awaited.id, { skipAnalysis: true }),
+                  onRetry: () => uploads.retry(awaited.id, {}),
+                  onAddWithoutRecognition: () => uploads.retry(awaited.id, { skip_analysis: true }),
                   next: <UploadButton look="row" {...upload} />,
                 }
           }

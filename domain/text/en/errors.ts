@@ -36,8 +36,7 @@ export const errorsEn = {
   unsupported_body: "This kind of data is not accepted.",
   empty_outfit: "Choose at least one item for the outfit.",
   no_garment: "No garment was found in this photo. Choose another one, or add it without recognition.",
-  worn_clothes:
-    "Someone is wearing it, so we can't tell it apart. Photograph it off you, on a bed or a hanger, or add it without recognition.",
+  worn_clothes: "Someone seems to be wearing it, so we can't tell it apart. Photograph it on a bed or a hanger.",
   day_not_come: "This day has not come yet. Choose today or an earlier day.",
   day_over: "This day is over. Choose today or a later day.",
   too_many_requests: "That was a lot at once. Please wait a little and try again.",

@@ -5,7 +5,7 @@ export const outfitEn = {
   laying_out: "Laying out your clothes…",
   wear_it: "Wear it",
   another: "Another",
-  another_outfit: "Another outfit ({number} of {count})",
+  another_outfit: "Another · {number}/{count}",
   saved_looks: "Saved outfits",
   no_saved_looks: "The outfits you save will be here.",
   looks_not_loaded: "Couldn't load your outfits.",

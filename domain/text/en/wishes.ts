@@ -34,7 +34,7 @@ export const wishesEn = {
   outfit_with_it: "Outfit {number} of {count}: {what}",
   similar: "Similar ones you have",
   would_replace: "It could replace",
-  recognised_as: "Looks like: {what}.",
+  recognised_as: "Looks like {what}.",
   unsure: "The photo isn't very clear, so this goes by what we could make out.",
   keep: "Add to wish list",
   throw_away: "Not for me",

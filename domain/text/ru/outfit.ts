@@ -7,7 +7,7 @@ export const outfitRu = {
   laying_out: "Раскладываем вещи…",
   wear_it: "Надену",
   another: "Другой",
-  another_outfit: "Другой образ ({number} из {count})",
+  another_outfit: "Другой · {number}/{count}",
   saved_looks: "Сохранённые образы",
   no_saved_looks: "Здесь будут образы, которые вы сохраните.",
   looks_not_loaded: "Не удалось загрузить образы.",

@@ -74,6 +74,7 @@ export const specificationRu = {
   "image_mode_help.no_background": "Только вещь, вырезанная из фото.",
   "image_mode_help.enhanced": "Вещь как в каталоге магазина, её рисует AI. Для Basic и Pro.",
   add_without_recognition: "Добавить без распознавания",
+  add_alone: "Это одна вещь, добавить",
   saved: "Сохранено",
   upload_queued: "В очереди",
   upload_processing: "Узнаём…",

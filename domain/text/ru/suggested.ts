@@ -16,10 +16,7 @@ export const suggestedRu = {
   closest: agreeing("Идеального варианта нет, ближе всего {what}", "Идеального варианта нет, ближе всего {what}"),
   keeps_rain_out: agreeing("{what} не даст промокнуть", "{what} не дадут промокнуть"),
   shades_from_sun: agreeing("{what} защитит от солнца", "{what} защитят от солнца"),
-  asked_for_type: agreeing(
-    "{what}, как вы просили, и то, с чем это носят",
-    "{what}, как вы просили, и то, с чем их носят",
-  ),
+  asked_for_type: agreeing("{what}, как вы просили, и подходящие вещи", "{what}, как вы просили, и подходящие вещи"),
   asked_for_color: agreeing("{what} того цвета, что вы просили", "{what} того цвета, что вы просили"),
   asked_for_words: agreeing("{what} — из вашего запроса", "{what} — из вашего запроса"),
   light_for_heat: agreeing("{sky}: выручит {what}", "{sky}: выручат {what}"),

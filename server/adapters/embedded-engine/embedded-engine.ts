@@ -87,9 +87,9 @@ type Pool = WorkerPool<Job, JobAnswer>;
 
 function visionOf(pool: Pool, close: () => Promise<void>): Vision {
   return {
-    recognise: async (photo, { signal, requester } = {}) => {
+    recognise: async (photo, { signal, requester, isAlone = false } = {}) => {
       const answer = await pool.run(
-        { kind: "recognise", photo },
+        { kind: "recognise", photo, isAlone },
         { signal, isUrgent: true, requesterId: requester?.userId },
       );
       return answer.kind === "recognised" ? answer.recognition : refuse(answer);

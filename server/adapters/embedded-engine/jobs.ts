@@ -8,7 +8,7 @@ import type { Models } from "#adapters/embedded-engine/models.ts";
 import { propose, recognise } from "#adapters/embedded-engine/proposals/propose.ts";
 
 export type Job =
-  | { readonly kind: "recognise"; readonly photo: Uint8Array }
+  | { readonly kind: "recognise"; readonly photo: Uint8Array; readonly isAlone?: boolean }
   | { readonly kind: "propose"; readonly photo: Uint8Array }
   | { readonly kind: "cut-out" | "enhance"; readonly photo: Uint8Array }
   | { readonly kind: "look"; readonly order: LookOrder }
@@ -26,7 +26,8 @@ export type JobAnswer =
 
 export async function runJob(models: Models, job: Job): Promise<JobAnswer> {
   try {
-    if (job.kind === "recognise") return { kind: "recognised", recognition: await recognise(models, job.photo) };
+    if (job.kind === "recognise")
+      return { kind: "recognised", recognition: await recognise(models, job.photo, job.isAlone) };
     if (job.kind === "propose") return { kind: "proposed", proposals: await propose(models, job.photo) };
     return { kind: "made", picture: await make(models, job) };
   } catch (error) {

@@ -53,7 +53,12 @@ export type Vision = {
    */
   recognise(
     photo: Uint8Array,
-    options?: { readonly signal?: AbortSignal; readonly requester?: Requester },
+    options?: {
+      readonly signal?: AbortSignal;
+      readonly requester?: Requester;
+      /** Somebody said that nobody wears it: an engine that refuses worn clothes does not look for a person (SPEC-57). */
+      readonly isAlone?: boolean;
+    },
   ): Promise<Recognition>;
   /**
    * Takes a prepared photo apart: a proposal for each garment that lies apart from the others, at most

@@ -31,7 +31,7 @@ export async function addItem(
   const { fields, seesSeveral, product } =
     input.skip_analysis === true
       ? { fields: UNRECOGNISED, seesSeveral: false, product: null }
-      : await recognise(app, actor, photo.bytes);
+      : await recognise(app, actor, photo.bytes, input.is_alone);
   // The page around a product is no picture of an item: it is swept like all unused ones.
   const picture = product === null ? photo : await savePart(app, actor.userId, product);
   const makesPicture = await mayMakePicture(app, actor);

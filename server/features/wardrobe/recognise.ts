@@ -47,11 +47,15 @@ type Caller = Pick<Actor, "userId"> & Partial<Pick<Actor, "signal">>;
 /**
  * Recognises a saved photo, unless its sender has gone meanwhile. Throws too_many_requests, ai_unavailable, no_garment, worn_clothes,
  * image_unreadable or ClientGone.
+ * Where somebody says that the garment is alone, everything that was recognised is to be checked (SPEC-57).
  */
-export async function recognise(app: Deps, caller: Caller, jpeg: Uint8Array): Promise<Recognised> {
+export async function recognise(app: Deps, caller: Caller, jpeg: Uint8Array, isAlone = false): Promise<Recognised> {
   return await see(app, caller, async (options) => {
-    const seen = await app.vision.recognise(jpeg, options);
-    return { fields: toFields(seen), seesSeveral: seen.sight === "several", product: seen.picture ?? null };
+    const seen = await app.vision.recognise(jpeg, { ...options, isAlone });
+    const fields = toFields(seen);
+    const product = seen.picture ?? null;
+    if (isAlone) return { fields: { ...fields, needs_check: UNRECOGNISED.needs_check }, seesSeveral: false, product };
+    return { fields, seesSeveral: seen.sight === "several", product };
   });
 }
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { CHECKABLE_FIELDS } from "@wardrobe/domain/wardrobe/item.ts";
 import type { App } from "#app.ts";
 import { fakeVision } from "#adapters/vision/fake.ts";
 import { NoGarment, WornClothes, type Requester, type Recognition } from "#adapters/vision/port.ts";
@@ -8,14 +9,14 @@ import { drawPhoto } from "#testing/draw-photo.ts";
 import { BARE_HTTP, openForAll } from "#testing/test-app.ts";
 import { call, makeItem, makePerson, refusalOf, request } from "#testing/test-people.ts";
 
-let answer: () => Partial<Recognition>;
+let answer: (requester?: Requester, isAlone?: boolean) => Partial<Recognition>;
 const requesters: (Requester | undefined)[] = [];
 const server = openForAll("postgres", {
   vision: {
     ...fakeVision(),
     recognise: async (photo, options) => {
       requesters.push(options?.requester);
-      return await fakeVision(answer()).recognise(photo);
+      return await fakeVision(answer(options?.requester, options?.isAlone)).recognise(photo);
     },
   },
 });
@@ -45,6 +46,19 @@ test("worn clothes are refused as such, and can be added without recognition (MA
   const refused = await add(token);
   expect([refused.status, refusalOf(refused)]).toEqual([422, "worn_clothes"]);
   expect((await add(token, { skip_analysis: true })).status).toBe(200);
+});
+
+test("what its sender says is alone is recognised without a look for a person, and is to be checked (SPEC-57)", async () => {
+  const asked: (boolean | undefined)[] = [];
+  answer = (_requester, isAlone) => {
+    asked.push(isAlone);
+    return { type: "Blouse", position: "upper", sight: "several", needsCheck: [] };
+  };
+  const { token } = await makePerson(server);
+  const sent = { token, body: { image: await drawPhoto(), is_alone: true } };
+  const { clothing_item, sees_several } = await call(server, wardrobeCalls.addItem, sent);
+  expect([asked, sees_several]).toEqual([[true], undefined]);
+  expect(clothing_item).toMatchObject({ type: "Blouse", position: "upper", needs_check: [...CHECKABLE_FIELDS] });
 });
 
 test("a photo of several garments becomes an item of the most prominent one, and the reply says so", async () => {

@@ -1,6 +1,7 @@
 import { Suspense, useState, type ReactNode } from "react";
 import { useBackButton } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
+import { capitalised } from "#adapters/today.ts";
 import type { OutfitSelection } from "@wardrobe/domain/outfit/calls.ts";
 import { usePicture } from "#features/files/queries.ts";
 import { SaveButton } from "#features/outfit/save-button.tsx";
@@ -31,7 +32,7 @@ export function PreviewOverlay({ fileId, outfit, wear, share, onClose }: Preview
   const [isSharing, setIsSharing] = useState(false);
   useBackButton(true, onClose);
   return (
-    <FullScreen title={t("outfit_preview")} onClose={onClose}>
+    <FullScreen title={capitalised(t("outfit_preview"))} onClose={onClose}>
       <WholePicture picture={picture} />
       {outfit === null && <p className="px-4 text-center text-m">{t("shows_previous_outfit")}</p>}
       <div className="mx-auto flex w-full max-w-120 flex-wrap gap-2 p-4 pb-[calc(var(--bottom)+16px)]">

@@ -9,7 +9,9 @@ import { registerTask } from "#features/ai-tasks/queries.ts";
 import { setAiCredits } from "#features/credits/queries.ts";
 import { hiddenIds, itemsQuery, tierNow } from "#features/wardrobe/queries.ts";
 
-export type Upload = { readonly image: string; readonly idempotencyKey: string; readonly skipAnalysis: boolean };
+/** Without recognition (SPEC-15), or although somebody seems to wear it (SPEC-57). */
+export type HowToAdd = { readonly skip_analysis?: true; readonly is_alone?: true };
+export type Upload = { readonly image: string; readonly idempotencyKey: string; readonly how: HowToAdd };
 
 /** `seesSeveral`: the photo shows several garments, and the item is the most prominent one. */
 type AddedItem = {
@@ -20,7 +22,7 @@ type AddedItem = {
 
 /** Adds a prepared photo; the new item is prepended (U-05). */
 export async function addItem(queries: QueryClient, upload: Upload, signal?: AbortSignal): Promise<AddedItem> {
-  const input = { image: upload.image, ...(upload.skipAnalysis ? { skip_analysis: true } : {}) };
+  const input = { image: upload.image, ...upload.how };
   const { clothing_item, ai_task_id, ai_credits_left, sees_several } = await callApi(wardrobeCalls.addItem, input, {
     idempotencyKey: upload.idempotencyKey,
     ...(signal === undefined ? {} : { signal }),

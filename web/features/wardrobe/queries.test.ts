@@ -76,7 +76,7 @@ test("every load and change is mirrored, and the next start shows the mirror bef
   };
   await queries.fetchQuery(itemsQuery);
   await expect.poll(() => mirrored()).toEqual({ user_id: "anna", items: [item("A")] });
-  await addItem(queries, { image: "AAAA", idempotencyKey: "key", skipAnalysis: false });
+  await addItem(queries, { image: "AAAA", idempotencyKey: "key", how: {} });
   expect(mirrored()).toEqual({ user_id: "anna", items: [item("B"), item("A")] });
 
   replaceItems(queries, [item("A", { brand: "Acme" })]);
@@ -102,7 +102,7 @@ test("an upload before the list is loaded triggers a refetch instead of creating
   await queries.prefetchQuery(itemsQuery);
   const stop = new QueryObserver(queries, { ...itemsQuery, staleTime: Number.POSITIVE_INFINITY }).subscribe(() => {});
   replies = { ...replies, "/wardrobe/list": [item("B"), item("A")], "/profile/settings": sampleSettings() };
-  const added = await addItem(queries, { image: "AAAA", idempotencyKey: "key", skipAnalysis: false });
+  const added = await addItem(queries, { image: "AAAA", idempotencyKey: "key", how: {} });
   expect(added).toEqual({ itemId: null, seesSeveral: false });
   await expect.poll(() => queries.getQueryData(itemsQuery.queryKey)).toEqual([item("B"), item("A")]);
   await expect.poll(() => mirrored()).toEqual({ user_id: "anna", items: [item("B"), item("A")] });
@@ -120,7 +120,7 @@ test("a list that was requested before a change never undoes it: it is refetched
   const stop = new QueryObserver(queries, itemsQuery).subscribe(() => {});
   await expect.poll(() => queries.isFetching()).toBe(0);
   const changes: [() => unknown, Item[]][] = [
-    [() => addItem(queries, { image: "AAAA", idempotencyKey: "key", skipAnalysis: false }), [item("B"), item("A")]],
+    [() => addItem(queries, { image: "AAAA", idempotencyKey: "key", how: {} }), [item("B"), item("A")]],
     [() => updatePictures(queries, id("A"), () => made), [item("B"), made]],
     [() => replaceItems(queries, [{ ...made, brand: "Coat" }]), [item("B"), { ...made, brand: "Coat" }]],
   ];
@@ -194,7 +194,7 @@ test("on free no reply brings back the enhanced mode, and a mode that is allowed
   expect(modes()).toEqual(["no_background"]);
   updatePictures(queries, raw.id, (known) => ({ ...known, image_mode: "enhanced" }));
   expect(modes()).toEqual(["no_background"]);
-  await addItem(queries, { image: "AAAA", idempotencyKey: "key", skipAnalysis: false });
+  await addItem(queries, { image: "AAAA", idempotencyKey: "key", how: {} });
   expect(modes()).toEqual(["no_background", "no_background"]);
   replaceItems(queries, [{ ...raw, image_mode: "no_background", no_background_image: IN_PROGRESS }]);
   expect(modes()).toEqual(["no_background", "no_background"]);

@@ -10,11 +10,12 @@ type UploadErrorProps = {
   failed: FailedUpload;
   onClose: () => void;
   onRetry: () => void;
+  onAddAlone: () => void;
   onAddWithoutRecognition: () => void;
 };
 
 /** A photo that could not be added: the photo, the reason, and the ways to retry (W-11, SPEC-15). */
-export function UploadError({ failed, onClose, onRetry, onAddWithoutRecognition }: UploadErrorProps) {
+export function UploadError({ failed, onClose, onRetry, onAddAlone, onAddWithoutRecognition }: UploadErrorProps) {
   const t = useT();
   useBackButton(true, onClose);
   // Goes away by itself when the connection is back.
@@ -34,8 +35,12 @@ export function UploadError({ failed, onClose, onRetry, onAddWithoutRecognition 
       message={failed.message}
       actions={
         <>
-          <Button onClick={onRetry}>{t("retry")}</Button>
-          {failed.isReadable && (
+          {failed.isWorn === true ? (
+            <Button onClick={onAddAlone}>{t("add_alone")}</Button>
+          ) : (
+            <Button onClick={onRetry}>{t("retry")}</Button>
+          )}
+          {failed.isReadable && failed.isWorn !== true && (
             <Button look="quiet" onClick={onAddWithoutRecognition}>
               {t("add_without_recognition")}
             </Button>

@@ -162,10 +162,10 @@ test("a failed photo can be sent again with its key long after the stack was cle
   expect(state().failed).toEqual([{ id: "key-0", image: "blob:0", message: "ai_unavailable", isReadable: true }]);
   pass(CLEARED_MS);
   expect(statuses()).toEqual([]);
-  runner.retry("key-0", { skipAnalysis: true });
+  runner.retry("key-0", { skip_analysis: true });
   await settle();
   expect([statuses(), state().failed]).toEqual([["processing"], []]);
-  expect(attempts[2]).toMatchObject({ idempotencyKey: "key-0", skipAnalysis: true });
+  expect(attempts[2]).toMatchObject({ idempotencyKey: "key-0", how: { skip_analysis: true } });
   await attempts[2]?.succeed("item");
   expect(added.map(({ count }) => count)).toEqual([1, 1]);
   pass(CLEARED_MS);
@@ -259,7 +259,7 @@ test("every failure is shown, one after the other; a discarded photo is released
 test("a slow photo can be sent again while its first attempt still runs, whose late reply changes nothing (SPEC-15)", async () => {
   const { runner, attempts, state, statuses } = setUp();
   runner.start(photos(1));
-  runner.retry("key-0", { skipAnalysis: true });
+  runner.retry("key-0", { skip_analysis: true });
   await settle();
   expect(attempts).toHaveLength(2);
   expect(attempts[0]?.signal.aborted).toBe(true);

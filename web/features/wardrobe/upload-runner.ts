@@ -2,6 +2,7 @@ import { UPLOAD_QUEUE_CLEAR_MS } from "@wardrobe/domain/wardrobe/upload.ts";
 import { uploadQueue, type UploadEvent } from "@wardrobe/domain/wardrobe/upload-queue.ts";
 import { isUploading, processingUpload } from "@wardrobe/domain/wardrobe/uploading.ts";
 import type { UnsentPhoto } from "#adapters/unsent-photos.ts";
+import type { HowToAdd } from "#features/wardrobe/mutations.ts";
 import type { FailedUpload, UploadState } from "#features/wardrobe/upload-store.ts";
 
 /** `itemId` null: an earlier attempt made the item. `isOfSeveral`: it is the most prominent of several garments. */
@@ -11,7 +12,7 @@ export type AddedItems = { readonly count: number; readonly ofSeveral: number; r
 export type UploadAttempt = {
   readonly file: Blob;
   readonly idempotencyKey: string;
-  readonly skipAnalysis: boolean;
+  readonly how: HowToAdd;
   readonly signal: AbortSignal;
 };
 
@@ -43,7 +44,7 @@ type Photo = {
   readonly file: Blob;
   readonly image: string;
   readonly idempotencyKey: string;
-  skipAnalysis: boolean;
+  how: HowToAdd;
   abort: AbortController;
   /** It stays on the device when neither the stack nor a dialog shows it any more. */
   isBeyondRoom: boolean;
@@ -58,8 +59,8 @@ export type UploadRunner = {
   resume(count: number): void;
   /** Deletes the waiting photos from the device. */
   dropWaiting(): void;
-  /** Sends a failed or slow photo again, with or without recognition (SPEC-15). */
-  retry(id: string, options: { readonly skipAnalysis: boolean }): void;
+  /** Sends a failed or slow photo again, with or without recognition (SPEC-15, SPEC-57). */
+  retry(id: string, how: HowToAdd): void;
   /** Removes a photo that is still waiting. */
   cancel(id: string): void;
   /** Discards the failed photo that is shown. */
@@ -126,10 +127,10 @@ export function createUploadRunner(deps: UploadDeps): UploadRunner {
   const sendOne = async (id: string): Promise<void> => {
     const photo = photos.get(id);
     if (photo === undefined) return dispatch({ type: "ended", id, status: "error", nowMs: deps.nowMs() });
-    const { file, idempotencyKey, skipAnalysis } = photo;
+    const { file, idempotencyKey, how } = photo;
     const { signal } = photo.abort;
     try {
-      const { itemId, isOfSeveral = false } = await deps.send({ file, idempotencyKey, skipAnalysis, signal });
+      const { itemId, isOfSeveral = false } = await deps.send({ file, idempotencyKey, how, signal });
       if (signal.aborted) return;
       if (itemId !== null) made.push(itemId);
       if (deps.read().awaitedId === id) {
@@ -159,7 +160,7 @@ export function createUploadRunner(deps: UploadDeps): UploadRunner {
     const uploads = chosen.map(({ key, file }) => {
       const image = deps.createImageUrl(file);
       const abort = new AbortController();
-      photos.set(key, { file, image, idempotencyKey: key, skipAnalysis: false, abort, isBeyondRoom: false });
+      photos.set(key, { file, image, idempotencyKey: key, how: {}, abort, isBeyondRoom: false });
       return { id: key, image };
     });
     const [only, ...others] = uploads;
@@ -191,12 +192,12 @@ export function createUploadRunner(deps: UploadDeps): UploadRunner {
       for (const { key } of deps.read().waiting) deps.deleteUnsent(key);
       patch({ waiting: [] });
     },
-    retry: (id, { skipAnalysis }) => {
+    retry: (id, how) => {
       const photo = photos.get(id);
       if (photo === undefined) return;
       photo.abort.abort();
       photo.abort = new AbortController();
-      photo.skipAnalysis = skipAnalysis;
+      photo.how = how;
       // The stack may have been cleared since the failure: then the photo is added again.
       if (deps.read().queue.entries.some((entry) => entry.id === id)) {
         dispatch({ type: "ended", id, status: "error", nowMs: deps.nowMs() });

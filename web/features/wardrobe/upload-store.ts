@@ -11,6 +11,8 @@ export type FailedUpload = {
   readonly isReadable: boolean;
   /** There was no connection: the photo is sent again once there is one. */
   readonly isOffline?: boolean;
+  /** Somebody seems to wear it: sent again it is refused again, unless it is said to be alone (SPEC-57). */
+  readonly isWorn?: boolean;
   /** The wardrobe was full: the photo waits until there is room. */
   readonly isBeyondRoom?: boolean;
 };

@@ -30,8 +30,9 @@ export function UploadsView(props: Omit<WaitingPhotosProps, "otherwise">) {
             key={shown.id}
             failed={shown}
             onClose={uploads.dismiss}
-            onRetry={() => uploads.retry(shown.id, { skipAnalysis: false })}
-            onAddWithoutRecognition={() => uploads.retry(shown.id, { skipAnalysis: true })}
+            onRetry={() => uploads.retry(shown.id, {})}
+            onAddAlone={() => uploads.retry(shown.id, { is_alone: true })}
+            onAddWithoutRecognition={() => uploads.retry(shown.id, { skip_analysis: true })}
           />
         )}
       </Suspense>

@@ -71,11 +71,13 @@ function showFailure(error: unknown): Omit<FailedUpload, "id" | "image"> {
   logError("The upload failed", error);
   const message = toFailureText(textOf, error);
   telegram.haptic("error");
-  showToast(message, "error");
+  const isWorn = isRefusal(error, "worn_clothes");
+  if (!isWorn) showToast(message, "error");
   return {
     message,
     isReadable: !isUnreadable(error),
     isOffline: isOffline(error),
+    isWorn,
     isBeyondRoom: isRefusal(error, "wardrobe_limit_reached"),
   };
 }

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useState, type ReactNode } from "react";
 import { wishText } from "@wardrobe/domain/text/wishes.ts";
+import { toldGarment } from "@wardrobe/domain/planner/tell-purchase.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
-import { agreeing } from "@wardrobe/domain/wardrobe/noun-form.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
@@ -116,10 +116,9 @@ export function JudgementSheet({ file, items, pieceOf, outfitOf, another, onClos
 type AnswerProps = Pick<JudgementSheetProps, "items" | "pieceOf" | "outfitOf"> & { judged: Judged };
 
 function Answer({ judged, items, pieceOf, outfitOf }: AnswerProps) {
-  const t = useT();
   const language = useLanguage();
   const { garment, new_outfits: count, similar_ids, replaces_ids } = judged;
-  const what = itemName(t, { ...garment, color: garment.color.slice(0, 1), style: null, brand: "" }, agreeing);
+  const what = toldGarment(garment, language);
   const replaced = new Set(replaces_ids);
   const similar = similar_ids.flatMap((id) => items.find((item) => item.id === id) ?? []);
   // The most similar is named.

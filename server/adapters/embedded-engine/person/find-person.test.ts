@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { isPerson, refuseWorn } from "#adapters/embedded-engine/person/find-person.ts";
+import { recognise } from "#adapters/embedded-engine/proposals/propose.ts";
+import { drawPhoto } from "#testing/draw-photo.ts";
 import { WornClothes } from "#adapters/vision/port.ts";
 import { photoOf } from "#testing/paint.ts";
 
@@ -28,4 +30,14 @@ test("of each point only the likeliest place counts, and a person is refused (MA
   });
   await expect(refuseWorn(seeing(0.9), canvas)).rejects.toBeInstanceOf(WornClothes);
   await refuseWorn(seeing(0.3), canvas);
+});
+
+test.each([
+  [false, "asked for a person"],
+  [true, "asked for the garment"],
+])("of a photo that is said to show the garment alone: %s, the engine first %s (SPEC-57)", async (isAlone, first) => {
+  const fail = (what: string) => async () => await Promise.reject(new Error(what));
+  const models = { findPoints: fail("asked for a person"), segmentApart: fail("asked for the garment") };
+  const photo = Buffer.from(await drawPhoto(), "base64");
+  await expect(recognise(models as never, photo, isAlone)).rejects.toThrow(first);
 });

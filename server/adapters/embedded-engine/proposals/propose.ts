@@ -45,10 +45,10 @@ function isPair(recognised: readonly Recognition[]): boolean {
   return recognised.length <= PAIR_PIECES_MAX && recognised.every(({ position }) => position === "feet");
 }
 
-/** The garment of a prepared photo, and whether it is one of several. Throws WornClothes where somebody wears it. */
-export async function recognise(models: Models, photo: Uint8Array): Promise<Recognition> {
+/** The garment of a prepared photo, and whether it is one of several. Throws WornClothes where somebody wears it, unless it is said to be alone. */
+export async function recognise(models: Models, photo: Uint8Array, isAlone = false): Promise<Recognition> {
   const { canvas, picture, complete } = await openPhoto(photo);
-  if (picture === photo) await refuseWorn(models, canvas);
+  if (picture === photo && !isAlone) await refuseWorn(models, canvas);
   const said = await askApart(models, canvas);
   const seen = await inspectCanvas(models, canvas, said.mask);
   const isSeveral = cutApart(canvas, said).length > 1 || seemsSeveral({ ...seen, answer: readAnswer(said.garments) });

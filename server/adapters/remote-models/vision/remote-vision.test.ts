@@ -53,7 +53,7 @@ describe.each(["openai", "google", "compatible"] as const)("a photo sent to %s",
     const engine = (await remote.vision.recognise(photo, { requester: await requesterIn(remote, { isPro: true }) }))
       .engine;
     expect(remote.server.asked.map(({ model }) => model)).toEqual([choiceAt(provider, "").model, "better"]);
-    expect(engine).toBe(`${provider}/better@3`);
+    expect(engine).toBe(`${provider}/better@${PROMPTS_VERSION}`);
   });
 });
 
