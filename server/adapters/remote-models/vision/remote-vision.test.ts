@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import sharp from "sharp";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod/mini";
-import { PROMPTS } from "#adapters/remote-models/prompts.ts";
+import { PROMPTS, PROMPTS_VERSION } from "#adapters/remote-models/prompts.ts";
 import { NoGarment, type Requester } from "#adapters/vision/port.ts";
 import { choiceAt } from "#testing/model-server/choices.ts";
 import { GREEN_JACKET, toItem } from "#testing/model-server/recognition-answers.ts";
