@@ -7,7 +7,7 @@ import { pressRequest } from "#features/chat-requests/press-request.ts";
 import { answerPress } from "#features/idempotency/press-once.ts";
 import { pressMorning } from "#features/morning/press-morning.ts";
 import { pressGarments } from "#features/proposals/chat-board.ts";
-import { findPersonByTelegramId, setPreferences } from "#features/people/people.ts";
+import { findPersonByTelegramId, setPreferences, type Person } from "#features/people/people.ts";
 
 /** The prefix of every button that deletes an account. */
 const DELETE_ACCOUNT = "account:delete:";
@@ -23,12 +23,22 @@ export const BUTTON_ACTIONS = {
 /** Does what a button of the chat says and returns the notice to show. A press that is delivered twice counts once. */
 export async function answerButton(app: App, from: MessengerUser, press: ButtonPress): Promise<string> {
   const { telegramId } = from;
-  return await answerPress(app, { telegramId, pressId: press.pressId }, async () => await doPress(app, from, press));
+  const findPresser = async () => await findPersonByTelegramId(app.db, telegramId);
+  return await answerPress(app, { telegramId, pressId: press.pressId }, async () => {
+    const person = await findPresser();
+    if (person === undefined) return botText(languageOfNewcomer(from.languageCode), "bot_nobody");
+    try {
+      return await doPress(app, person, press);
+    } catch (error) {
+      // A press at the same moment, or the app, has deleted the account.
+      if ((await findPresser())?.id === person.id) throw error;
+      return botText(person.language ?? FALLBACK_LANGUAGE, "bot_nobody");
+    }
+  });
 }
 
-async function doPress(app: App, from: MessengerUser, { act, messageId }: ButtonPress): Promise<string> {
-  const person = await findPersonByTelegramId(app.db, from.telegramId);
-  if (person === undefined) return botText(languageOfNewcomer(from.languageCode), "bot_nobody");
+async function doPress(app: App, person: Person, { act, messageId }: ButtonPress): Promise<string> {
+  const telegramId = person.telegram_id;
   const language = person.language ?? FALLBACK_LANGUAGE;
   const morning = await pressMorning(app, person, { act, messageId });
   if (morning !== null) return morning;
@@ -39,7 +49,7 @@ async function doPress(app: App, from: MessengerUser, { act, messageId }: Button
   const chosen = LANGUAGES.find((to) => act === BUTTON_ACTIONS.language(to));
   if (chosen !== undefined) {
     await setPreferences(app.db, person.id, { language: chosen });
-    await app.messenger.send(from.telegramId, { text: botText(chosen, "bot_language_done") });
+    await app.messenger.send(telegramId, { text: botText(chosen, "bot_language_done") });
     return "";
   }
   if (act === BUTTON_ACTIONS.keepAccount) return botText(language, "bot_kept");
@@ -47,7 +57,7 @@ async function doPress(app: App, from: MessengerUser, { act, messageId }: Button
   if (act !== BUTTON_ACTIONS.deleteAccount(person.id)) return botText(language, "bot_delete_old");
   await deleteAccount(app, person.id);
   // The account is deleted even if the farewell cannot be sent.
-  await app.messenger.send(from.telegramId, { text: botText(language, "bot_deleted") }).catch((error: unknown) => {
+  await app.messenger.send(telegramId, { text: botText(language, "bot_deleted") }).catch((error: unknown) => {
     app.log.warn({ event: "farewell_unsent", err: error });
   });
   return "";

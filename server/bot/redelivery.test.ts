@@ -84,6 +84,17 @@ describe.each(databaseKinds)("repeated updates and failed messages on the %s dat
     expect(messenger.written).toHaveLength(told);
   });
 
+  test("an account that is deleted by several presses at once is deleted once, and none of them fails (SPEC-37)", async () => {
+    const { server, events } = await openBot(kind);
+    const { userId } = await makePerson(server, { telegramId: 519 });
+    const yes = BUTTON_ACTIONS.deleteAccount(userId);
+    const presses = Array.from({ length: 8 }, async (_, at) => {
+      return await events.buttonPressed(toMessengerUser(519), buttonPress(yes, at));
+    });
+    const notices = (await Promise.all(presses)).map(({ notice }) => notice);
+    expect(notices.toSorted()).toEqual(["", ...Array.from({ length: 7 }, () => botText("en", "bot_nobody"))]);
+  });
+
   test("a repeated deletion spares an account that was made since, and a deletion holds even if the farewell cannot be sent", async () => {
     const { server, events, messenger } = await openBot(kind);
     const old = await makePerson(server, { telegramId: 517 });

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from "fastify";
 import { AppError, ERROR_STATUS, type ErrorCode } from "@wardrobe/domain/errors.ts";
-import { isConnectionError } from "#adapters/db/errors.ts";
+import { isConnectionError, isLoginRefused } from "#adapters/db/errors.ts";
 import { StorageUnavailable } from "#adapters/files/port.ts";
 import type { Log } from "#adapters/log/port.ts";
 import { ClientGone } from "#features/idempotency/client-gone.ts";
@@ -63,7 +63,7 @@ function toRefusal(error: FastifyError | AppError, takesPhoto: boolean): AppErro
 }
 
 function toUnavailable(error: unknown): ErrorCode | null {
-  if (isConnectionError(error)) return "database_unavailable";
+  if (isConnectionError(error) || isLoginRefused(error)) return "database_unavailable";
   return error instanceof StorageUnavailable ? "storage_unavailable" : null;
 }
 

@@ -59,6 +59,8 @@ export class QueueTooNew extends Error {
 
 const UNIQUE_VIOLATION = "23505";
 const FORBIDDEN = "42501";
+/** The class of SQLSTATE codes. */
+const LOGIN_REFUSED = "28";
 
 /** SQLSTATE codes of a server that stops, starts or is overloaded, and of timeouts of statements and locks. */
 const UNAVAILABLE = /^(08...|53300|57014|57P0[1-5]|55P03)$/;
@@ -79,6 +81,11 @@ export function isForbidden(error: unknown): error is Error {
 /** Whether the database failed, not the statement: a later attempt may succeed. */
 export function isConnectionError(error: unknown): boolean {
   return error instanceof DatabaseUnreachable || UNAVAILABLE.test(codeOf(error) ?? "");
+}
+
+/** Whether the server refuses the role or its password, as it does between a change of the password and the restart. */
+export function isLoginRefused(error: unknown): boolean {
+  return codeOf(error)?.startsWith(LOGIN_REFUSED) === true;
 }
 
 /** Whether the server said that it is stopping or starting. */
