@@ -17,6 +17,9 @@ import { leave, showDialog, type Walk } from "./walk-dialogs.ts";
 
 /** Opens every screen, sheet, dialog and question of a wardrobe with some garments, one after the other. */
 export async function walkEveryScreen(walk: Walk): Promise<void> {
+  // The photo of several garments may make the wardrobe's first whole outfit, which comes when it is laid out (SPEC-47).
+  const firstOutfit = walk.app.getByRole("dialog", { name: text(walk.language, "first_outfit") });
+  await walk.page.addLocatorHandler(firstOutfit, async () => await leave(walk.page, firstOutfit));
   await walkWardrobe(walk);
   await walkItem(walk);
   await walkStates(walk);

@@ -1,10 +1,8 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { useEffect, type ReactNode } from "react";
-import { endToast } from "#ui/show-toast.ts";
+import type { ReactNode } from "react";
 
-/** A dark modal layer over everything, toasts included; Escape closes it. */
+/** A dark modal layer over everything; Escape closes it. */
 export function FullScreen({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
-  useEffect(endToast, []);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>

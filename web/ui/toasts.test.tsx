@@ -3,7 +3,6 @@ import { afterEach, expect, test, vi } from "vitest";
 import { TOAST_MS, TOAST_SWIPE_PX } from "@wardrobe/domain/toasts.ts";
 import { endToast, showToast } from "./show-toast.ts";
 import { Toasts } from "./toasts.tsx";
-import { FullScreen } from "#ui/full-screen.tsx";
 
 /** Its own time would close it later. */
 const BEFORE_ITS_TIME = { timeout: TOAST_MS / 2 };
@@ -64,16 +63,6 @@ test("what says more than it ends it (M-02, SPEC-47)", async () => {
   await open("5 items added");
   act(endToast);
   await waitFor(() => expect(screen.queryByText("5 items added")).toBeNull(), BEFORE_ITS_TIME);
-});
-
-test("a picture over everything ends it (M-02)", async () => {
-  await open("Preview created");
-  render(
-    <FullScreen title="Preview" onClose={() => {}}>
-      picture
-    </FullScreen>,
-  );
-  await waitFor(() => expect(screen.queryByText("Preview created")).toBeNull(), BEFORE_ITS_TIME);
 });
 
 test("it lies below the header of the screen or the sheet on top, which may end lower than usual (M-02)", async () => {
