@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { writeFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { STEPS } from "@wardrobe/domain/onboarding/steps.ts";
@@ -62,7 +63,12 @@ test("in WebKit a newcomer adds garments, filters them with the first tap, scrol
 
   await session.tap({ role: "button", name: new RegExp(`^${text("en", "edit_item", { name: "" })}`) });
   await seeDialog(/T-Shirt/);
-  await session.tap({ role: "checkbox", name: text("en", "season.Winter") });
+  // What comes late above the fields moves them away under the finger.
+  await session.until("a change to save", async () => {
+    await session.tap({ role: "checkbox", name: text("en", "season.Winter") });
+    await setTimeout(1000);
+    return (await session.count(button("save"))) > 0;
+  });
   await session.tap(button("save"));
   await session.see({ role: "dialog" }, 0);
   await session.tap({ role: "button", name: new RegExp(`^${text("en", "to_preview_item", { name: "" })}`) });
