@@ -27,7 +27,7 @@ const WARM_UP = 300;
 const LARGE = 1000;
 const SMALL = 20;
 
-/** What open apps ask for, and how often one API must answer it. */
+/** The calls of an open app, and how often a second one API must answer each. */
 const TOGETHER = ["list of 20", "settings", "poll for one task", "picture's bytes"];
 const A_SECOND = 1000;
 const SECONDS = 20;

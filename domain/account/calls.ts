@@ -48,7 +48,7 @@ export const accountCalls = defineCalls({
         answers: z.array(z.object({ date: Day, item_ids: z.array(Id), answer: z.enum(ANSWERS) })),
         felt: z.array(z.object({ date: Day, felt_min: z.number(), felt_max: z.number() })),
       }),
-      /** What only they know of their clothes: the questions that were answered or skipped (OWNER-01). */
+      /** The questions about their clothes that were answered or skipped (OWNER-01). */
       asked: z.array(z.object({ kind: z.string(), at: Moment })),
       /** The morning message's settings, and the outfits that it offered lately (DAY-01). */
       morning: z.nullable(MorningSettings),

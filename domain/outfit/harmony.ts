@@ -100,7 +100,7 @@ export function colorHarmony(one: readonly Color[], other: readonly Color[]): nu
   return BY_DISTANCE.find(({ upTo }) => distance <= upTo)?.worth ?? 0;
 }
 
-/** What one plain fabric is recognised as, by its folds and in its shade. */
+/** Colors that recognition gives to one plain fabric: its folds and shade look like a second color. */
 const OF_ONE_FABRIC: readonly (readonly Color[])[] = [
   ["Black", "Gray", "Blue"],
   ["Black", "Brown"],

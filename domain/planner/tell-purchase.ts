@@ -47,7 +47,7 @@ export function tellVerdict(
   return `${verdict} ${wishText(language, `${scarce.count === 0 ? "lacks" : "scarce"}_${scarce.part}`)}`;
 }
 
-/** What a photo was recognised as, inside a sentence: "a pink cap", "black sneakers", «чёрные кроссовки». */
+/** The recognised garment inside a sentence: "a pink cap", "black sneakers", «чёрные кроссовки». */
 export function toldGarment({ type, color: [color] }: Pick<Garment, "type" | "color">, language: Language): string {
   const { what, count } = namesOf([type], language);
   const told =

@@ -7,7 +7,7 @@ type Point = { readonly x: number; readonly y: number };
 
 /** A smaller box is a slip of the finger, and too small to be recognised. */
 export const HAND_BOX_SIDE_MIN = 0.08;
-/** What one press of an arrow key moves or grows a box by. */
+/** How far one press of an arrow key moves a box, or changes its size. */
 export const HAND_BOX_STEP = 0.02;
 
 /** Whether the garments of the photo could not be told apart: what is proposed, if anything, is the photo itself. */

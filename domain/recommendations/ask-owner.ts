@@ -36,7 +36,7 @@ type Rule = {
   readonly isAbout: (item: Garment) => boolean;
   /** The scenes that its answer can change: each costs a choice among all outfits. */
   readonly matters: (scene: Scene) => boolean;
-  /** What the card of the garment that was chosen says from then on. */
+  /** The fields that an answer sets on the chosen garment. */
   readonly says: Partial<Pick<Item, "position" | "type" | "warmth" | "rain" | "sport">> & { readonly style?: Style };
 };
 
@@ -99,7 +99,7 @@ export function outfitOf(owned: readonly Garment[], { felt, sky: main, code }: S
     .join(" ");
 }
 
-/** How many scenes each answer changes, of those that the kind can change. */
+/** The scenes that answers to this kind of question can change. */
 export function scenesOf(kind: OwnerQuestionKind): Scene[] {
   return SCENES.filter(RULES[kind].matters);
 }
@@ -142,7 +142,7 @@ export async function questionsForOwner(
     .map(({ question }) => question);
 }
 
-/** What the chosen garment's card says from then on. */
+/** The fields that the answer sets on the chosen garment. */
 export function saidByOwner(kind: OwnerQuestionKind): Rule["says"] {
   return RULES[kind].says;
 }

@@ -10,7 +10,7 @@ const SHADE = { darkest: 0.6, lightest: 1.3 } as const;
 const DISTANCE = { ground: 10, other: 34 } as const;
 /** From the middle, 0, to the edge, 1: where the picture begins to fade and where nothing is left. */
 const FADE = { from: 0.62, to: 0.98 } as const;
-/** What has the ground's color stays seen in the middle, where the garment is: the most, from where and up to where. */
+/** How much of the middle stays visible where it has the color of the ground: at most this share, fading between two distances. */
 const MIDDLE = { most: 0.9, from: 0.35, to: 0.8 } as const;
 /** Between an ellipse, 2, and a rectangle. */
 const ROUNDNESS = 3;

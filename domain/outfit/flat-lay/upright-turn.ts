@@ -51,7 +51,7 @@ function quarterTurn(shape: Shape, { slot, type }: Pick<Piece, "slot" | "type">)
   return sum(left, "cloth") < sum(right, "cloth") ? -90 : 90;
 }
 
-/** How much cloth is in each column, and how much is free between its ends. */
+/** For each column: how many cells hold cloth, and how many are empty between its ends. */
 function columnsOf({ points }: Shape): { readonly cloth: number; readonly gap: number }[] {
   const columns: number[][] = [];
   for (const { x, y } of points) (columns[x] ??= []).push(y);
