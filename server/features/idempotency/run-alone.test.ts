@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { runAlone } from "#features/idempotency/run-alone.ts";
 import { deleteClaim, deleteEndedClaims, putClaim } from "#features/idempotency/running-request-store.ts";
 import { everyDatabase, openDatabaseForAll } from "#testing/test-database.ts";
 
@@ -22,5 +23,20 @@ describe.each(everyDatabase)("a request that a process answers, on the %s databa
     expect([await putClaim(db, one, -1), await putClaim(db, other, HOLD_MS)]).toEqual([true, true]);
     await deleteEndedClaims(db);
     expect(await putClaim(db, one, HOLD_MS)).toBe(false);
+  });
+
+  test("is begun by no other meanwhile, and by the next when it is done", async () => {
+    const { promise: isDone, resolve: end } = Promise.withResolvers<string>();
+    const { promise: hasBegun, resolve: begin } = Promise.withResolvers<undefined>();
+    const of = { userId: "somebody", key: "photo" };
+    const first = runAlone(database, { ...of, signal: new AbortController().signal }, async () => {
+      begin(undefined);
+      return await isDone;
+    });
+    await hasBegun;
+    const other = async () => await runAlone(database, { ...of, signal: AbortSignal.abort() }, async () => "other");
+    await expect(other()).rejects.toThrow("aborted");
+    end("first");
+    expect([await first, await other()]).toEqual(["first", "other"]);
   });
 });
