@@ -10,7 +10,7 @@ import { takeRequest } from "#features/chat-requests/take-request.ts";
 import { addFeedback } from "#features/feedback/submit-feedback.ts";
 import type { Person } from "#features/people/people.ts";
 import { openButton } from "#features/people/write-to-person.ts";
-import { registerWriter } from "#features/session/register-person.ts";
+import { registerWriter } from "#features/session/sign-in.ts";
 
 const ANSWERS_TO_FEEDBACK = {
   saved: "bot_support_kept",

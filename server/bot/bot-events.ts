@@ -8,9 +8,8 @@ import { answerButton } from "#bot/buttons.ts";
 import { answerOperatorButton } from "#bot/operator-buttons.ts";
 import { offerLooks } from "#features/questions/offer-looks.ts";
 import { noteSent, vote } from "#features/questions/vote.ts";
-import { registerWriter } from "#features/session/register-person.ts";
-import { preCheck } from "#features/payments/pre-check.ts";
-import { applyStarMove } from "#features/payments/stars.ts";
+import { registerWriter } from "#features/session/sign-in.ts";
+import { preCheck, applyStarMove } from "#features/payments/stars.ts";
 import { findPersonByTelegramId, setMayBeWrittenTo } from "#features/people/people.ts";
 import { queueSentPhoto } from "#features/wardrobe/add-sent-photo.ts";
 

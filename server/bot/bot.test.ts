@@ -14,7 +14,7 @@ import { fakeVision } from "#adapters/vision/fake.ts";
 import type { Recognition } from "#adapters/vision/port.ts";
 import { botProfileOf } from "#bot/commands.ts";
 import { deleteFiles } from "#features/account/delete-account.ts";
-import { sendExport } from "#features/account/send-export.ts";
+import { sendExport } from "#features/account/export-account.ts";
 import { addSentPhoto, giveUpSentPhoto } from "#features/wardrobe/add-sent-photo.ts";
 import { buttonPress, command, listItemsOf, openBot, photoBytes, setWritable, words } from "#testing/test-chats.ts";
 import { databaseKinds } from "#testing/test-database.ts";

@@ -2,9 +2,15 @@ import type { Language } from "@wardrobe/domain/people/language.ts";
 import { operatorText } from "@wardrobe/domain/text/operator.ts";
 import type { App } from "#app.ts";
 import type { ButtonReply, MessengerUser } from "#adapters/messenger/port.ts";
-import { deleteOnRequest, parseDeleteOnRequest, type DeletedOnRequest } from "#features/account/delete-on-request.ts";
-import { isOperator, languageOfOperator, nameOf } from "#features/operator/operators.ts";
-import { NO_REWARD, parseRewardAction, parseTakeBackAction } from "#features/operator/button-actions.ts";
+import { deleteOnRequest, parseDeleteOnRequest, type DeletedOnRequest } from "#features/account/delete-account.ts";
+import {
+  isOperator,
+  languageOfOperator,
+  nameOf,
+  NO_REWARD,
+  parseRewardAction,
+  parseTakeBackAction,
+} from "#features/operator/operators.ts";
 import { rewardFeedback, type Reward } from "#features/operator/reward-feedback.ts";
 import { takeDaysBack, type TakenBack } from "#features/operator/grant-days.ts";
 

@@ -8,7 +8,7 @@ import { fakeChain } from "#adapters/chain/fake.ts";
 import { GRANT_DAYS_MAX } from "#bot/operator-commands.ts";
 import { deleteAccount } from "#features/account/delete-account.ts";
 import { setPreferences } from "#features/people/people.ts";
-import { giftIdOf, takeBackAction } from "#features/operator/button-actions.ts";
+import { giftIdOf, takeBackAction } from "#features/operator/operators.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
 import { OPERATOR, openOperatedServer, OTHER_OPERATOR } from "#testing/test-operators.ts";
 import { expectBalancesToMatchLedger, settingsOf } from "#testing/test-payments.ts";

@@ -4,13 +4,17 @@ import { operatorText, type OperatorTextKey } from "@wardrobe/domain/text/operat
 import type { App } from "#app.ts";
 import type { SentCommand, OutgoingMessage, MessengerUser } from "#adapters/messenger/port.ts";
 import { showAudit, showPerson, showUnsettled, subscriptionText } from "#bot/operator-views.ts";
-import { deleteOnRequestAction } from "#features/account/delete-on-request.ts";
+import { deleteOnRequestAction } from "#features/account/delete-account.ts";
 import { findPersonByIdOrUsername } from "#features/operator/find-person.ts";
-import { giftIdOf, takeBackAction } from "#features/operator/button-actions.ts";
+import { giftIdOf, takeBackAction, isOperator, languageOfOperator, nameOf } from "#features/operator/operators.ts";
 import { grantDays } from "#features/operator/grant-days.ts";
-import { matchByHand, refundPayment, returnRestByHand, switchCoinByHand } from "#features/operator/payments-by-hand.ts";
-import { amountText } from "#features/operator/tell-unsettled.ts";
-import { isOperator, languageOfOperator, nameOf } from "#features/operator/operators.ts";
+import {
+  matchByHand,
+  refundPayment,
+  returnRestByHand,
+  switchCoinByHand,
+  amountText,
+} from "#features/operator/payments-by-hand.ts";
 import type { MatchTarget } from "#features/payments/match-payment.ts";
 import type { Person } from "#features/people/people.ts";
 

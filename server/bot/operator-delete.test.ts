@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { operatorText } from "@wardrobe/domain/text/operator.ts";
-import { deleteOnRequestAction } from "#features/account/delete-on-request.ts";
+import { deleteOnRequestAction } from "#features/account/delete-account.ts";
 import { setMayBeWrittenTo } from "#features/people/people.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { OPERATOR, openOperatedServer, OTHER_OPERATOR } from "#testing/test-operators.ts";

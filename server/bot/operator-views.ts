@@ -6,7 +6,7 @@ import type { App } from "#app.ts";
 import { AUDIT_OUTCOMES, listAuditEntries, type AuditEntry } from "#features/operator/audit.ts";
 import { lookUpPerson } from "#features/operator/find-person.ts";
 import { nameOf } from "#features/operator/operators.ts";
-import { amountText, unsettledText } from "#features/operator/tell-unsettled.ts";
+import { amountText, unsettledText } from "#features/operator/payments-by-hand.ts";
 import { listUnsettled } from "#features/payments/list-unsettled.ts";
 import { dayText, planText } from "#features/payments/tell-payment.ts";
 import type { Person } from "#features/people/people.ts";

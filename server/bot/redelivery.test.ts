@@ -7,7 +7,7 @@ import type { App } from "#app.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
 import { BUTTON_ACTIONS } from "#bot/buttons.ts";
 import { deleteAccount } from "#features/account/delete-account.ts";
-import { giveUpExport, sendExport } from "#features/account/send-export.ts";
+import { giveUpExport, sendExport } from "#features/account/export-account.ts";
 import { addSentPhoto, giveUpSentPhoto } from "#features/wardrobe/add-sent-photo.ts";
 import { buttonPress, command, listItemsOf, openBot, photoBytes, setWritable, words } from "#testing/test-chats.ts";
 import { databaseKinds } from "#testing/test-database.ts";

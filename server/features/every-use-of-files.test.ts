@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { fakeChain } from "#adapters/chain/fake.ts";
-import { UNUSED_FILE_KEPT_MS } from "#features/files/sweep-files.ts";
+import { UNUSED_FILE_KEPT_MS } from "#features/files/check-files.ts";
 import { createPersonalData } from "#testing/create-personal-data.ts";
 import { closeAfterTest, openWorkingTestApp, TEST_RULES } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";

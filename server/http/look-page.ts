@@ -6,7 +6,7 @@ import { LOOK_HEIGHT_PX, LOOK_WIDTH_PX } from "@wardrobe/domain/outfit/preview.t
 import { languageOfNewcomer, type Language } from "@wardrobe/domain/people/language.ts";
 import { questionText } from "@wardrobe/domain/text/questions.ts";
 import type { App } from "#app.ts";
-import { findLookPage, openLookPicture, type LookPage } from "#features/outfit/look-page.ts";
+import { findLookPage, openLookPicture, type LookPage } from "#features/outfit/saved-looks.ts";
 import { escapeHtml, plainPolicy } from "#http/html.ts";
 import { limitVisitor } from "#http/limit-requests.ts";
 

@@ -7,7 +7,7 @@ import { sharedPress } from "#server/testing/test-chats.ts";
 import { sharedLimits } from "#server/adapters/limits/shared-limits.ts";
 import { fakeMessenger } from "#server/adapters/messenger/fake.ts";
 import { botEventsOf } from "#server/bot/bot-events.ts";
-import { checkQuestions } from "#server/features/questions/check-questions.ts";
+import { checkQuestions } from "#server/features/questions/question-faults-store.ts";
 import { closeAfterTest, openWorkingTestApp } from "#server/testing/test-app.ts";
 import { databaseKinds } from "#server/testing/test-database.ts";
 import { keepFullResult } from "#server/testing/results/keep-full-result.ts";

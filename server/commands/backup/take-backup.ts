@@ -23,7 +23,7 @@ import {
 } from "#commands/backup/layout.ts";
 import { writeLines } from "#commands/backup/lines.ts";
 import { withLock } from "#commands/backup/lock-backups.ts";
-import { listStoredKeys, type StoredKey } from "#features/files/list-stored-keys.ts";
+import { listStoredKeys, type StoredKey } from "#features/files/stored-bytes.ts";
 
 /** The data of a deployment. */
 export type Stores = { readonly db: Database; readonly dump: TableDump; readonly files: Files };

@@ -5,7 +5,7 @@ import { deleteAccount, deleteFiles } from "#features/account/delete-account.ts"
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
-import { listKeysOf } from "#features/files/list-stored-keys.ts";
+import { listKeysOf } from "#features/files/stored-bytes.ts";
 import { rewardFeedback } from "#features/operator/reward-feedback.ts";
 import { refundStars } from "#features/payments/stars.ts";
 import type { TestApp } from "#testing/test-app.ts";

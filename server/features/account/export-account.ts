@@ -1,12 +1,16 @@
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { Reply } from "@wardrobe/domain/call.ts";
-import { EXPORT_READS_PER_HOUR, type accountCalls } from "@wardrobe/domain/account/calls.ts";
+import { EXPORT_READS_PER_HOUR, type accountCalls, EXPORTS_PER_HOUR } from "@wardrobe/domain/account/calls.ts";
 import type { Actor, App } from "#app.ts";
 import type { Archive } from "#adapters/archive/port.ts";
-import { toCsv } from "#features/account/items-csv.ts";
-import { listFilesOf, type OwnFile } from "#features/files/list-stored-keys.ts";
+import { listFilesOf, type OwnFile } from "#features/files/stored-bytes.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
+import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { FALLBACK_LANGUAGE } from "@wardrobe/domain/people/language.ts";
+import { botText } from "@wardrobe/domain/text/bot.ts";
+import { writeToPerson } from "#features/people/write-to-person.ts";
+import { getPerson } from "#features/people/people.ts";
 
 type Export = Reply<typeof accountCalls.exportAccount>;
 
@@ -40,7 +44,7 @@ export async function zipAccount(app: App, actor: Actor): Promise<Readable> {
 }
 
 /** The same as several ZIPs with at most `bytesMax` bytes of pictures each, for a chat that takes no larger files. */
-export async function* zipAccountInParts(app: App, actor: Actor, bytesMax: number): AsyncGenerator<Uint8Array> {
+async function* zipAccountInParts(app: App, actor: Actor, bytesMax: number): AsyncGenerator<Uint8Array> {
   let zip = await openZip(app, actor);
   let size = 0;
   for (const file of await listUsed(app, actor.userId)) {
@@ -77,4 +81,105 @@ async function openZip(app: App, actor: Actor): Promise<Archive> {
 
 function pictureName({ id, content_type }: OwnFile): string {
   return `pictures/${id}.${content_type.split("/")[1] ?? "bin"}`;
+}
+
+const COLUMNS = [
+  "id",
+  "position",
+  "type",
+  "brand",
+  "model",
+  "style",
+  "color",
+  "season",
+  "notes",
+  "image",
+  "worn_count",
+  "last_worn",
+  "price",
+  "currency",
+  "bought_at",
+  "favourite",
+  "state",
+  "state_note",
+  "warmth",
+  "rain",
+  "sport",
+] as const satisfies readonly (keyof Item)[];
+
+/** RFC 4180, with the byte order mark by which spreadsheets detect UTF-8. */
+export function toCsv(items: readonly Item[]): string {
+  const rows = items.map((item) => COLUMNS.map((column) => cell(item[column])).join(","));
+  return `\uFEFF${[COLUMNS.join(","), ...rows].join("\r\n")}\r\n`;
+}
+
+/** What spreadsheets may read as a formula, after characters that they skip; the wide forms count as the plain ones. */
+const FORMULA =
+  /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]*[=+\-@\u2212\uFF0B\uFF0D\uFF1D\uFF20\uFE62\uFE63\uFE66\uFE6B]|^[\t\r\n]/u;
+
+/** Prevents formula injection: others may have written into a photo what recognition put into a field. */
+function cell(value: Item[(typeof COLUMNS)[number]]): string {
+  const text = Array.isArray(value) ? value.join("; ") : String(value ?? "");
+  const safe = FORMULA.test(text) ? `'${text}` : text;
+  return `"${safe.replaceAll('"', '""')}"`;
+}
+
+/** Queues the export for a chat, once per message. False if the bot may not write. Throws too_many_requests. */
+export async function askForExport(
+  app: Pick<App, "db" | "clock" | "queue">,
+  { userId }: Pick<Actor, "userId">,
+  { messageId }: { readonly messageId?: number } = {},
+): Promise<{ is_on_its_way: boolean }> {
+  const { may_be_written_to } = await getPerson(app.db, userId);
+  if (!may_be_written_to) return { is_on_its_way: false };
+  const options = messageId === undefined ? {} : { key: `${userId}:${messageId}` };
+  await app.db.transaction().execute(async (trx) => {
+    const job = await app.queue.send(trx, "send-export", { userId }, options);
+    const isRepeated = job === null && messageId !== undefined;
+    if (!isRepeated) await limitRate({ ...app, db: trx }, userId, { action: "export", perHour: EXPORTS_PER_HOUR });
+  });
+  return { is_on_its_way: true };
+}
+
+/** A bot may send files of 50 MB; this leaves room for the ZIP's own structure. */
+const PART_BYTES_MAX = 45_000_000;
+
+/** Sends the export to a chat from part `from` on. If a later part fails, a new job continues: none is sent twice. */
+export async function sendExport(
+  app: App,
+  { userId, from = 1, signal }: { readonly userId: string; readonly from?: number; readonly signal: AbortSignal },
+): Promise<void> {
+  const actor = { userId, signal: signal, saveReply: async () => {} };
+  let part = 0;
+  for await (const bytes of zipAccountInParts(app, actor, PART_BYTES_MAX)) {
+    part++;
+    if (part < from) continue;
+    try {
+      if (!(await sendPart(app, userId, { bytes, part }))) return;
+    } catch (error) {
+      if (part === from) throw error;
+      const rest = { userId, from: part };
+      await app.db.transaction().execute(async (trx) => await app.queue.send(trx, "send-export", rest));
+      return;
+    }
+  }
+}
+
+async function sendPart(
+  app: Pick<App, "db" | "messenger">,
+  userId: string,
+  { bytes, part }: { readonly bytes: Uint8Array; readonly part: number },
+): Promise<boolean> {
+  const name = part === 1 ? "wardrobe.zip" : `wardrobe-${part}.zip`;
+  return await writeToPerson(app, userId, ({ language }) => ({
+    text: botText(language ?? FALLBACK_LANGUAGE, "bot_export_done"),
+    document: { bytes, name },
+  }));
+}
+
+/** Tells the person that their export could not be sent completely. */
+export async function giveUpExport(app: Pick<App, "db" | "messenger">, userId: string): Promise<void> {
+  await writeToPerson(app, userId, ({ language }) => ({
+    text: botText(language ?? FALLBACK_LANGUAGE, "bot_export_failed"),
+  }));
 }

@@ -3,8 +3,7 @@ import type { Actor, App } from "#app.ts";
 import { feature } from "#kernel/feature.ts";
 import { serve } from "#kernel/serve.ts";
 import { deleteAccount, deleteFiles } from "#features/account/delete-account.ts";
-import { exportAccount } from "#features/account/export-account.ts";
-import { askForExport, giveUpExport, sendExport } from "#features/account/send-export.ts";
+import { exportAccount, askForExport, giveUpExport, sendExport } from "#features/account/export-account.ts";
 
 declare module "#app.ts" {
   interface Jobs {

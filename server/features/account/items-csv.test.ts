@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
-import { toCsv } from "#features/account/items-csv.ts";
+import { toCsv } from "#features/account/export-account.ts";
 
 const cellOf = (brand: string): string =>
   /^"[^"]*","[^"]*","[^"]*","((?:[^"]|"")*)"/.exec(toCsv([{ ...sampleItem(), brand }]).split("\r\n")[1] ?? "")?.[1] ??

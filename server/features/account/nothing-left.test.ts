@@ -4,7 +4,7 @@ import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { fakeChain } from "#adapters/chain/fake.ts";
 import { memoryFiles } from "#adapters/files/memory.ts";
 import { fakeMessenger } from "#adapters/messenger/fake.ts";
-import { listKeysOf } from "#features/files/list-stored-keys.ts";
+import { listKeysOf } from "#features/files/stored-bytes.ts";
 import { deleteAccount, deleteFiles } from "#features/account/delete-account.ts";
 import { readWholeDatabase } from "#testing/all-rows.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";

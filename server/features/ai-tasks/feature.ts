@@ -1,10 +1,9 @@
 import { taskCalls } from "@wardrobe/domain/ai-tasks/calls.ts";
 import { check, feature } from "#kernel/feature.ts";
 import { serve } from "#kernel/serve.ts";
-import { checkJobs, repairTask } from "#features/ai-tasks/check-jobs.ts";
+import { checkJobs, repairTask } from "#features/ai-tasks/task-faults-store.ts";
 import { awaitTasks, checkTasks } from "#features/ai-tasks/check-tasks.ts";
-import { sweepTasks } from "#features/ai-tasks/run-task.ts";
-import { sendMadePicture } from "#features/ai-tasks/send-made-picture.ts";
+import { sweepTasks, sendMadePicture } from "#features/ai-tasks/run-task.ts";
 
 declare module "#app.ts" {
   interface Jobs {

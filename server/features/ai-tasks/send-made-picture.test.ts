@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { startParamOfItem } from "@wardrobe/domain/wardrobe/item-link.ts";
 import { fakeMessenger } from "#adapters/messenger/fake.ts";
-import { sendMadePicture } from "#features/ai-tasks/send-made-picture.ts";
+import { sendMadePicture } from "#features/ai-tasks/run-task.ts";
 import { setMayBeWrittenTo } from "#features/people/people.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { makeItem, openWithPerson } from "#testing/test-people.ts";

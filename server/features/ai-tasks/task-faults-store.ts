@@ -1,10 +1,14 @@
 import { sql } from "kysely";
 import type { Database } from "#adapters/db/port.ts";
+import { z } from "zod/mini";
+import type { App, Jobs } from "#app.ts";
+import type { Found, LiveJobs } from "#kernel/feature.ts";
+import { endTask } from "#features/ai-tasks/run-task.ts";
 
 const LISTED_MAX = 1000;
 
 /** Tasks whose booked credits differ from their cost, and failed tasks that were not fully refunded. */
-export async function listWronglyPaid(db: Database): Promise<string[]> {
+async function listWronglyPaid(db: Database): Promise<string[]> {
   const found = await sql<{ id: string }>`
     select ai_tasks.id from ai_tasks left join (
       select ref, sum(delta)::int as total from credit_entries where reason in ('task', 'task_failed') group by ref
@@ -14,22 +18,58 @@ export async function listWronglyPaid(db: Database): Promise<string[]> {
   return found.rows.map(({ id }) => id);
 }
 
-export async function listUnfinishedIds(db: Database): Promise<string[]> {
+async function listUnfinishedIds(db: Database): Promise<string[]> {
   const rows = await db.selectFrom("ai_tasks").select("id").where("status", "in", ["queued", "running"]).execute();
   return rows.map(({ id }) => id);
 }
 
 /** Those of these tasks that exist. */
-export async function listKnownIds(db: Database, taskIds: readonly string[]): Promise<string[]> {
+async function listKnownIds(db: Database, taskIds: readonly string[]): Promise<string[]> {
   if (taskIds.length === 0) return [];
   const rows = await db.selectFrom("ai_tasks").select("id").where("id", "in", taskIds).execute();
   return rows.map(({ id }) => id);
 }
 
-export async function countTasks(db: Database): Promise<number> {
+async function countTasks(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom("ai_tasks")
     .select((row) => row.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+export type TaskDefect = {
+  readonly kind: "task_without_job" | "job_without_task" | "task_with_two_jobs" | "task_wrongly_paid";
+  readonly of: string;
+};
+
+const TaskData = z.object({ taskId: z.string() });
+const TASK_JOBS: ReadonlySet<string> = new Set<keyof Jobs>(["make-picture", "make-preview"]);
+
+/** Compares every task with its job and with the credits paid for it. Changes nothing. */
+export async function checkJobs(app: Pick<App, "db">, queue: LiveJobs): Promise<Found<TaskDefect["kind"]>> {
+  const unfinished = await listUnfinishedIds(app.db);
+  const waiting: string[] = [];
+  let jobs = 0;
+  for await (const { name, data } of queue.listLive()) {
+    jobs++;
+    if (TASK_JOBS.has(name)) waiting.push(TaskData.parse(data).taskId);
+  }
+  const [served, known] = [new Set(waiting), new Set(await listKnownIds(app.db, [...new Set(waiting)]))];
+  const twice = new Set(waiting.filter((id, index) => waiting.indexOf(id) !== index));
+  return {
+    checked: { tasks: await countTasks(app.db), jobs },
+    defects: [
+      ...unfinished.filter((id) => !served.has(id)).map((of) => ({ kind: "task_without_job", of }) as const),
+      ...[...served].filter((id) => !known.has(id)).map((of) => ({ kind: "job_without_task", of }) as const),
+      ...[...twice].map((of) => ({ kind: "task_with_two_jobs", of }) as const),
+      ...(await listWronglyPaid(app.db)).map((of) => ({ kind: "task_wrongly_paid", of }) as const),
+    ],
+  };
+}
+
+/** Fails a task that has no job and refunds its credits. */
+export async function repairTask(app: Parameters<typeof endTask>[0], of: string): Promise<boolean> {
+  await endTask(app, of, async () => ({ status: "failed", why: "it had no job" }));
+  return true;
 }

@@ -1,4 +1,11 @@
-import { capAtExpiry, periodStart as periodStartMs, renewCredits } from "@wardrobe/domain/credits/credits.ts";
+import {
+  capAtExpiry,
+  periodStart as periodStartMs,
+  renewCredits,
+  REFERRAL_CREDITS,
+  REFERRAL_MONTH_MS,
+  referralReward,
+} from "@wardrobe/domain/credits/credits.ts";
 import { tierOf, type PlanType, type Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import type { Plan } from "@wardrobe/domain/plans/premium-config.ts";
 import type { App, Trx } from "#app.ts";
@@ -13,6 +20,8 @@ import {
   startPeriod,
   type CreditBalance,
   type CreditKind,
+  listEntries,
+  sumEntries,
 } from "#features/credits/credit-store.ts";
 import { getPerson, lockPerson, type Person } from "#features/people/people.ts";
 import { FALLBACK_LANGUAGE } from "@wardrobe/domain/people/language.ts";
@@ -189,4 +198,64 @@ function cutTo(plan: Plan, { monthly, referral, recommend }: Remaining): Booking
     { kind: "recommend", delta: Math.min(0, plan.recommend_credits - recommend) },
   ] as const;
   return entries.filter(({ delta }) => delta !== 0);
+}
+
+/** Reasons of referral entries: the newcomer's reward and the inviter's. Both have the newcomer's id as reference. */
+const CAME = "referral_came";
+const INVITED = "referral_invited";
+
+/**
+ * Rewards an invitation when the newcomer has their first item: both get credits that never expire, the inviter up to a
+ * monthly limit (P-11, SPEC-20). Returns the credits that the newcomer got now; the ledger refuses to reward an
+ * invitation twice. Newcomers are locked before their inviters, who are always older accounts, so there is no deadlock.
+ */
+export async function rewardReferral(
+  app: Pick<App, "clock" | "rules">,
+  trx: Trx,
+  newcomer: LockedAccount,
+): Promise<number> {
+  const { id: ref, referred_by: inviterId } = newcomer.person;
+  if (inviterId === null || (await listEntries(trx, { reason: CAME, ref })).length > 0) return 0;
+  await book(trx, { user_id: ref, kind: "referral", delta: REFERRAL_CREDITS, reason: CAME, ref });
+  await lockAccount(app, trx, inviterId);
+  const since = new Date(app.clock.now().getTime() - REFERRAL_MONTH_MS);
+  const reward = referralReward(await sumEntries(trx, { userId: inviterId, reason: INVITED, since }));
+  if (reward > 0) {
+    const created_at = app.clock.now();
+    await book(trx, { user_id: inviterId, kind: "referral", delta: reward, reason: INVITED, ref, created_at });
+  }
+  return REFERRAL_CREDITS;
+}
+
+/** The reason of entries for a returning person; their new id is the reference. */
+const RETURNED = "return";
+
+/** The remaining credits of a free period, saved when somebody deletes their account (ADR-040). */
+export type FormerCredits = { readonly monthly: number; readonly recommend: number; readonly period_start: Date };
+
+/** The remaining credits, at most the allowance of the free plan. */
+export async function formerCreditsOf(
+  app: Pick<App, "rules">,
+  trx: Trx,
+  { person, ...account }: LockedAccount,
+): Promise<FormerCredits> {
+  const balance = await findBalance(trx, person.id);
+  if (balance === undefined) throw new Error("A locked account has no balance");
+  const { free } = app.rules.premiumConfig;
+  const left = { monthly: account.aiCreditsLeft - account.referralCredits, referral: account.referralCredits };
+  return {
+    monthly: capAtExpiry(left, free.ai_credits_per_month).monthly,
+    recommend: Math.min(account.recommendCreditsLeft, free.recommend_credits),
+    period_start: balance.period_start,
+  };
+}
+
+/** Creates the balance of a returning person with their remaining credits, in the same period. */
+export async function restoreCredits(trx: Trx, userId: string, former: FormerCredits): Promise<void> {
+  const { period_start } = former;
+  const none = { monthly: 0, referral: 0, recommend: 0 };
+  await insertBalance(trx, { user_id: userId, ...none, period_start, counted_from: period_start });
+  for (const kind of ["monthly", "recommend"] as const)
+    if (former[kind] > 0)
+      await book(trx, { user_id: userId, kind, delta: former[kind], reason: RETURNED, ref: userId });
 }

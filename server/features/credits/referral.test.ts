@@ -5,8 +5,7 @@ import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts
 import { referralStartParam } from "@wardrobe/domain/people/referral.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { deleteAccount } from "#features/account/delete-account.ts";
-import { lockAccount } from "#features/credits/account.ts";
-import { rewardReferral } from "#features/credits/reward-referral.ts";
+import { lockAccount, rewardReferral } from "#features/credits/account.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { settingsOf } from "#testing/test-payments.ts";

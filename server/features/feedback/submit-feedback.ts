@@ -64,3 +64,5 @@ async function saveFeedback(
   });
   app.log.info({ event: "feedback_submitted", userId, feedbackId: id });
 }
+
+export { decideReward, findFeedback, listUndecided } from "#features/feedback/feedback-store.ts";

@@ -1,9 +1,8 @@
 import { fileCalls } from "@wardrobe/domain/files/calls.ts";
 import { check, feature } from "#kernel/feature.ts";
 import { serve } from "#kernel/serve.ts";
-import { checkFiles, repairFile } from "#features/files/check-files.ts";
-import { deleteFile, getFile, versionOfFile } from "#features/files/get-file.ts";
-import { sweepFiles } from "#features/files/sweep-files.ts";
+import { checkFiles, repairFile, sweepFiles } from "#features/files/check-files.ts";
+import { deleteFile, getFile, versionOfFile } from "#features/files/open-file.ts";
 
 export const files = feature({
   name: "files",

@@ -8,7 +8,7 @@ import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { StorageFull, StorageUnavailable, type Files } from "#adapters/files/port.ts";
 import { memoryFiles } from "#adapters/files/memory.ts";
 import { saveMadePicture, savePart, savePicture } from "#features/files/save-picture.ts";
-import { sweepFiles, UNUSED_FILE_KEPT_MS } from "#features/files/sweep-files.ts";
+import { sweepFiles, UNUSED_FILE_KEPT_MS } from "#features/files/check-files.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { listKeys } from "#testing/list-keys.ts";
 import { openForAll } from "#testing/test-app.ts";

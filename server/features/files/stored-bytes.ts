@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import type { PreparedPicture } from "#adapters/pictures/port.ts";
-import type { FileVariants, StoredFile } from "#features/files/file-store.ts";
+import { type FileVariants, type StoredFile, listFilesAfter, listVariantsOf } from "#features/files/file-store.ts";
+import type { App } from "#app.ts";
+import type { Database } from "#adapters/db/port.ts";
 
 const SUM_BYTES = 16;
 
@@ -36,4 +38,33 @@ export function faultOf(
   const [size, sum] = [sizes[index], sums[index]];
   if (size !== undefined && size !== bytes.length) return "wrong_size";
   return sum !== undefined && sum !== sumOf(bytes) ? "damaged" : null;
+}
+
+export { listFilesOf, type OwnFile } from "#features/files/file-store.ts";
+
+/** A key in the file store. If nothing uses the file yet, its bytes may be missing. */
+export type StoredKey = {
+  readonly key: string;
+  readonly isUsed: boolean;
+  /** Whether these are the bytes that were stored under the key. */
+  isWhole(bytes: Uint8Array): boolean;
+};
+
+const FILES_PER_PAGE = 500;
+
+/** The keys of all pictures and their variants that the database knows. */
+export async function* listStoredKeys({ db }: Pick<App, "db">): AsyncIterable<StoredKey> {
+  for (let page = await listFilesAfter(db, "", FILES_PER_PAGE); page.length > 0;) {
+    for (const file of page) {
+      for (const [index, key] of keysOf(file).entries()) {
+        yield { key, isUsed: file.unused_since === null, isWhole: (bytes) => faultOf(file, index, bytes) === null };
+      }
+    }
+    page = await listFilesAfter(db, page.at(-1)?.id ?? "", FILES_PER_PAGE);
+  }
+}
+
+/** The keys of all pictures of a person and of their variants. */
+export async function listKeysOf(db: Database, userId: string): Promise<string[]> {
+  return (await listVariantsOf(db, userId)).flatMap(keysOf);
 }

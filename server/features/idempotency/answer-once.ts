@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { createHash, timingSafeEqual, randomUUID } from "node:crypto";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import type { Actor, App } from "#app.ts";
 import { isUniqueViolation } from "#adapters/db/errors.ts";
@@ -8,9 +8,10 @@ import {
   findKeptReply,
   insertKeptReply,
   KEPT_REPLIES_ONCE,
+  deleteEndedClaims,
+  deleteClaim,
+  putClaim,
 } from "#features/idempotency/kept-reply-store.ts";
-import { runAlone } from "#features/idempotency/run-alone.ts";
-import { deleteEndedClaims } from "#features/idempotency/running-request-store.ts";
 
 /** How long a repeated `Idempotency-Key` gets the first reply. */
 export const REPLY_KEPT_MS = 24 * 3_600_000;
@@ -114,4 +115,33 @@ export async function sweepReplies(app: Pick<App, "db" | "clock">): Promise<numb
   const keptSince = new Date(app.clock.now().getTime() - REPLY_KEPT_MS);
   await deleteEndedClaims(app.db);
   return await inBatches(async (limit) => await deleteRepliesKeptBefore(app.db, keptSince, limit));
+}
+
+/** How long a process that died keeps its request from others. */
+const CLAIM_MS = 5000;
+const RENEW_EVERY_MS = 1500;
+const LOOK_EVERY_MS = 200;
+
+/** Does the work while no other process works on the same request. Throws the signal's reason if it aborts meanwhile. */
+export async function runAlone<Result>(
+  app: Pick<App, "db">,
+  { userId, key, signal }: { readonly userId: string; readonly key: string; readonly signal: AbortSignal },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const request = createHash("sha256")
+    .update(JSON.stringify([userId, key]))
+    .digest();
+  const claim = { request, holder: randomUUID() };
+  while (!(await putClaim(app.db, claim, CLAIM_MS))) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    signal.throwIfAborted();
+  }
+  const renewing = setInterval(() => void putClaim(app.db, claim, CLAIM_MS).catch(() => {}), RENEW_EVERY_MS).unref();
+  try {
+    return await work();
+  } finally {
+    clearInterval(renewing);
+    // Otherwise it ends by itself.
+    await deleteClaim(app.db, claim).catch(() => {});
+  }
 }

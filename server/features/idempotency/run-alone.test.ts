@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { runAlone } from "#features/idempotency/run-alone.ts";
-import { deleteClaim, deleteEndedClaims, putClaim } from "#features/idempotency/running-request-store.ts";
+import { runAlone } from "#features/idempotency/answer-once.ts";
+import { deleteClaim, deleteEndedClaims, putClaim } from "#features/idempotency/kept-reply-store.ts";
 import { everyDatabase, openDatabaseForAll } from "#testing/test-database.ts";
 
 const HOLD_MS = 60_000;

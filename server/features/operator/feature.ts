@@ -1,8 +1,8 @@
 import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
 import { feature } from "#kernel/feature.ts";
-import { showFeedback } from "#features/operator/show-feedback.ts";
-import { tellDays } from "#features/operator/tell-days.ts";
-import { tellUnsettled } from "#features/operator/tell-unsettled.ts";
+import { showFeedback } from "#features/operator/reward-feedback.ts";
+import { tellDays } from "#features/operator/grant-days.ts";
+import { tellUnsettled } from "#features/operator/payments-by-hand.ts";
 
 declare module "#app.ts" {
   interface Jobs {

@@ -1,9 +1,14 @@
 import type { PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
-import type { App } from "#app.ts";
+import type { App, Jobs } from "#app.ts";
 import { recordAudit } from "#features/operator/audit.ts";
-import { giftIdOf } from "#features/operator/button-actions.ts";
+import { giftIdOf } from "#features/operator/operators.ts";
 import { givePlan, findGift, takePlanBack } from "#features/plans/give-plan.ts";
-import { getPerson, type Person } from "#features/people/people.ts";
+import { getPerson, type Person, findPerson } from "#features/people/people.ts";
+import { tierOf } from "@wardrobe/domain/plans/plan-types.ts";
+import { FALLBACK_LANGUAGE } from "@wardrobe/domain/people/language.ts";
+import { botText } from "@wardrobe/domain/text/bot.ts";
+import { dayText } from "#features/payments/tell-payment.ts";
+import { openButton, writeToPerson } from "#features/people/write-to-person.ts";
 
 export type DaysGiven = { readonly outcome: "granted" | "granted_before"; readonly person: Person };
 
@@ -65,4 +70,27 @@ export async function takeDaysBack(app: Deps, operator: number, giftId: string):
   });
   app.log.info({ event: "days_taken_back", operator, giftId, outcome: taken.outcome });
   return taken;
+}
+
+const TEXTS = {
+  given: "bot_days_given",
+  feedback: "bot_feedback_rewarded",
+  taken_back: "bot_days_taken",
+} as const satisfies Record<Jobs["tell-days"]["why"], string>;
+
+/** Tells a person about days that an operator gave or took back. Does nothing if the account is deleted. */
+export async function tellDays(
+  app: Pick<App, "db" | "messenger">,
+  { userId, days, why }: Jobs["tell-days"],
+): Promise<void> {
+  if ((await findPerson(app.db, userId)) === undefined) return;
+  await writeToPerson(app, userId, ({ language: chosen, subscription_type, subscription_end }) => {
+    const language = chosen ?? FALLBACK_LANGUAGE;
+    const params = {
+      count: days,
+      plan: botText(language, tierOf(subscription_type)),
+      date: subscription_end === null ? "" : dayText(subscription_end, language),
+    };
+    return { text: botText(language, TEXTS[why], params), buttons: [[openButton(language)]] };
+  });
 }

@@ -1,6 +1,7 @@
 import { FALLBACK_LANGUAGE, type Language } from "@wardrobe/domain/people/language.ts";
 import type { App } from "#app.ts";
 import { findPersonByTelegramId, type Person } from "#features/people/people.ts";
+import { FEEDBACK_BONUS_DAYS } from "@wardrobe/domain/feedback/calls.ts";
 
 export function isOperator({ rules }: Pick<App, "rules">, telegramId: number): boolean {
   return rules.operators.includes(telegramId);
@@ -24,4 +25,35 @@ export async function listUnreachableOperators({ db, rules }: Pick<App, "db" | "
     if (person?.may_be_written_to !== true) unreachable.push(operator);
   }
   return unreachable;
+}
+
+export const NO_REWARD = 0;
+
+export type RewardDays = (typeof FEEDBACK_BONUS_DAYS)[number] | typeof NO_REWARD;
+
+/** The callback data of a reward button in an operator's chat. */
+export function rewardAction(feedbackId: string, days: RewardDays): string {
+  return `reward:${days}:${feedbackId}`;
+}
+
+/** Null for any other action, and for a number of days that no button offers. */
+export function parseRewardAction(action: string): { feedbackId: string; days: RewardDays } | null {
+  const [, chosen, feedbackId] = /^reward:(\d{1,3}):([\w-]+)$/.exec(action) ?? [];
+  const days = ([...FEEDBACK_BONUS_DAYS, NO_REWARD] as const).find((offered) => String(offered) === chosen);
+  return days === undefined || feedbackId === undefined ? null : { feedbackId, days };
+}
+
+/** Identifies days given by an operator. One message gives once, however often it is delivered. */
+export function giftIdOf(operator: number, messageId: number): string {
+  return `${operator}:${messageId}`;
+}
+
+/** The callback data of the button that takes a gift back. */
+export function takeBackAction(giftId: string): string {
+  return `take-back:${giftId}`;
+}
+
+/** The id of the gift to take back; null for any other action. */
+export function parseTakeBackAction(action: string): string | null {
+  return /^take-back:(\d{1,15}:\d{1,15})$/.exec(action)?.[1] ?? null;
 }

@@ -1,14 +1,33 @@
 import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import type { OutfitSelection, outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { PREVIEW_COST, PREVIEW_ESTIMATE_MS } from "@wardrobe/domain/outfit/preview.ts";
-import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
+import { EMPTY_SELECTION, SLOTS } from "@wardrobe/domain/outfit/slots.ts";
 import { isWatermarked } from "@wardrobe/domain/plans/features.ts";
 import type { Actor, App, Trx } from "#app.ts";
-import { refuseClosedStudio, startTask, type StartedTask } from "#features/ai-tasks/start-task.ts";
-import { findUnfinishedPreview } from "#features/ai-tasks/unfinished-tasks.ts";
+import {
+  refuseClosedStudio,
+  startTask,
+  type StartedTask,
+  findUnfinishedPreview,
+} from "#features/ai-tasks/start-task.ts";
 import { fingerprintOf, resolveSelection } from "#features/outfit/chosen-items.ts";
-import { findOrder, findPreview, insertOrder } from "#features/outfit/preview-store.ts";
-import { lockAccount, type LockedAccount } from "#features/credits/account.ts";
+import {
+  findOrder,
+  findPreview,
+  insertOrder,
+  putPreview,
+  type PreviewOrder,
+  deleteOldPreviews,
+} from "#features/outfit/preview-store.ts";
+import { lockAccount, type LockedAccount, readRequester } from "#features/credits/account.ts";
+import { AppError } from "@wardrobe/domain/errors.ts";
+import { PictureRefused, type LookPiece } from "#adapters/image-studio/port.ts";
+import { PhotoUnreadable } from "#adapters/vision/port.ts";
+import { markTaskRunning, endTask } from "#features/ai-tasks/run-task.ts";
+import { saveMadePicture, markFileUsed, type SavedPicture, releaseFiles } from "#features/files/save-picture.ts";
+import { openFile } from "#features/files/open-file.ts";
+import { listOwnItems, type OwnItem } from "#features/wardrobe/items.ts";
+import { inBatches } from "#adapters/db/in-batches.ts";
 
 type CreatePreview = typeof outfitCalls.createPreview;
 type Deps = Pick<App, "queue" | "clock" | "random" | "rules" | "log">;
@@ -70,4 +89,89 @@ async function otherOutfit(trx: Trx, taskId: string, requested: string): Promise
   const order = await findOrder(trx, taskId);
   if (order === undefined || order.fingerprint === requested) return {};
   return { outfit: { gender: order.gender, ...EMPTY_SELECTION, ...order.item_ids } };
+}
+
+type MakeDeps = Pick<App, "db" | "files" | "pictures" | "studio" | "clock" | "rules" | "log" | "notifier" | "queue">;
+
+/** The job of one preview; may be delivered several times. Throws if a retry may help. */
+export async function makePreview(
+  app: MakeDeps,
+  { taskId, signal }: { taskId: string; signal: AbortSignal },
+): Promise<void> {
+  const task = await markTaskRunning(app, taskId);
+  if (task === null) return;
+  const order = await findOrder(app.db, taskId);
+  const picture = order === undefined ? null : await draw(app, { userId: task.userId, order, signal });
+  if (order === undefined || picture === null)
+    return await giveUpPreview(app, taskId, "its preview could not be drawn");
+  await endTask(app, taskId, async (trx) => {
+    const { userId } = task;
+    const { fingerprint } = order;
+    await putPreview(trx, { user_id: userId, fingerprint, file_id: picture.fileId, created_at: app.clock.now() });
+    await markFileUsed(trx, userId, picture);
+    return { status: "done", fileId: picture.fileId };
+  });
+}
+
+/** Fails the task and refunds its credits. */
+export async function giveUpPreview(app: MakeDeps, taskId: string, why: string): Promise<void> {
+  await endTask(app, taskId, async () => ({ status: "failed", why }));
+}
+
+/** The preview as it was ordered; null if its items have changed, a photo cannot be read, or the model refuses. */
+async function draw(
+  app: MakeDeps,
+  { userId, order, signal }: { userId: string; order: PreviewOrder; signal: AbortSignal },
+): Promise<SavedPicture | null> {
+  try {
+    const pieces = await openPieces(app, userId, order);
+    if (pieces === null) return null;
+    const { gender, watermark } = order;
+    const options = { signal, requester: await readRequester(app, userId) };
+    return await saveMadePicture(app, userId, await app.studio.look({ pieces, gender, watermark }, options));
+  } catch (error) {
+    if (error instanceof PhotoUnreadable || error instanceof PictureRefused) return null;
+    if (error instanceof AppError && error.code === "file_not_found") return null;
+    throw error;
+  }
+}
+
+/** Null if the current items would give a different picture than the fingerprint of the order. */
+async function openPieces(app: MakeDeps, userId: string, order: PreviewOrder): Promise<LookPiece[] | null> {
+  const items = new Map(
+    (await listOwnItems(app.db, userId, Object.values(order.item_ids))).map((item) => [item.id, item]),
+  );
+  const chosen = SLOTS.flatMap((slot) => {
+    const item = items.get(order.item_ids[slot] ?? "");
+    return item === undefined ? [] : [{ slot, item }];
+  });
+  if (fingerprintOf(chosen, order) !== order.fingerprint) return null;
+  const pieces: LookPiece[] = [];
+  for (const { slot, item } of chosen) {
+    const { position, type } = item;
+    const photo = (await openFile(app, userId, { id: item.image })).bytes;
+    pieces.push({ slot, position, type, photo, cutOut: await openCutOut(app, userId, item) });
+  }
+  return pieces;
+}
+
+/** An existing cut-out saves the studio the work. */
+async function openCutOut(app: MakeDeps, userId: string, item: OwnItem): Promise<Uint8Array | null> {
+  return item.noBackgroundImage === null ? null : (await openFile(app, userId, { id: item.noBackgroundImage })).bytes;
+}
+
+/** How long a preview is kept: until then the same outfit is shown at once, and a shared one can be opened. */
+const PREVIEW_KEPT_MS = 90 * 86_400_000;
+
+/** Deletes old previews; returns how many. Their pictures are deleted a day later. */
+export async function sweepPreviews(app: Pick<App, "db" | "clock">): Promise<number> {
+  const before = new Date(app.clock.now().getTime() - PREVIEW_KEPT_MS);
+  return await inBatches(
+    async (limit) =>
+      await app.db.transaction().execute(async (trx) => {
+        const old = await deleteOldPreviews(trx, before, limit);
+        for (const { user_id, file_id } of old) await releaseFiles(app, trx, { userId: user_id, fileIds: [file_id] });
+        return old.length;
+      }),
+  );
 }

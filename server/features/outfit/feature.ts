@@ -1,14 +1,12 @@
 import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { check, feature } from "#kernel/feature.ts";
 import { serve } from "#kernel/serve.ts";
-import { settingsOfPictureJob } from "#features/ai-tasks/picture-job.ts";
-import { checkOutfits } from "#features/outfit/check-outfits.ts";
-import { createPreview } from "#features/outfit/create-preview.ts";
+import { settingsOfPictureJob } from "#features/ai-tasks/run-task.ts";
+import { checkOutfits } from "#features/outfit/outfit-faults-store.ts";
+import { createPreview, giveUpPreview, makePreview, sweepPreviews } from "#features/outfit/create-preview.ts";
 import { listFilesUsedByLooks } from "#features/outfit/look-store.ts";
-import { giveUpPreview, makePreview } from "#features/outfit/make-preview.ts";
 import { listFilesUsedByPreviews } from "#features/outfit/preview-store.ts";
 import { deleteLook, getSharedLook, listLooks, renameLook, saveLook, shareLook } from "#features/outfit/saved-looks.ts";
-import { sweepPreviews } from "#features/outfit/sweep-previews.ts";
 
 declare module "#app.ts" {
   interface Jobs {

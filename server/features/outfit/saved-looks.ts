@@ -6,7 +6,7 @@ import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
 import type { Actor, App, Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
 import { releaseFiles } from "#features/files/save-picture.ts";
-import { openFile } from "#features/files/open-file.ts";
+import { openFile, type OpenedFile } from "#features/files/open-file.ts";
 import { resolveSelection } from "#features/outfit/chosen-items.ts";
 import { drawBoard, keepBoard, type Board } from "#features/outfit/draw-board.ts";
 import {
@@ -177,4 +177,19 @@ async function toLooks(db: Database, userId: string, rows: readonly LookRow[]): 
     const look = { id, name, gender, selection: { ...EMPTY_SELECTION, ...left }, preview: file_id, share_key };
     return shown_name === null ? look : { ...look, shown_name };
   });
+}
+
+/** What the page of a shared look tells everybody who has its key (ASK-04). */
+export type LookPage = { readonly name: string; readonly shownName: string | null };
+
+/** Null for a withdrawn or unknown key. */
+export async function findLookPage({ db }: Pick<App, "db">, key: string): Promise<LookPage | null> {
+  const look = await findSharedLook(db, key);
+  return look === undefined ? null : { name: look.name, shownName: look.shown_name };
+}
+
+/** Its picture; null for a withdrawn or unknown key. */
+export async function openLookPicture(app: Pick<App, "db" | "files">, key: string): Promise<OpenedFile | null> {
+  const look = await findSharedLook(app.db, key);
+  return look === undefined ? null : await openFile(app, look.user_id, { id: look.file_id });
 }

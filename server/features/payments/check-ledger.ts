@@ -7,7 +7,7 @@ import {
   listWronglyPaidOrders,
   listPaymentsWithoutGrant,
 } from "#features/payments/ledger-faults-store.ts";
-import { listGrantsOf } from "#features/plans/list-grants.ts";
+import { listGrantsOf } from "#features/plans/give-plan.ts";
 import { findPeopleAfter, listSubscribed, type Subscriber } from "#features/people/people.ts";
 
 export { countLedgerRows, findLastLedgerCheck } from "#features/payments/ledger-faults-store.ts";

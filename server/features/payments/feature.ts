@@ -6,7 +6,7 @@ import type { App } from "#app.ts";
 import { check, feature } from "#kernel/feature.ts";
 import { serve } from "#kernel/serve.ts";
 import { checkLedger, countLedgerRows, recordLedgerCheck, type LedgerFault } from "#features/payments/check-ledger.ts";
-import { expireOrders, sweepUnpaid } from "#features/payments/expire-orders.ts";
+import { expireOrders, sweepUnpaid } from "#features/payments/open-coin-order.ts";
 import { listOrdersOf } from "#features/payments/person-payments.ts";
 import { purchasePremium } from "#features/payments/purchase-premium.ts";
 import { readNewTransfers, rereadRecentTransfers } from "#features/payments/read-coins.ts";

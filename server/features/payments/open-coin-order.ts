@@ -2,13 +2,22 @@ import type { Reply } from "@wardrobe/domain/call.ts";
 import { COIN_COMMENT_BYTES, coinComment, toNano, transferLink } from "@wardrobe/domain/payments/coin.ts";
 import type { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
-import { ORDERS_PER_HOUR } from "@wardrobe/domain/payments/order.ts";
+import { ORDERS_PER_HOUR, UNPAID_KEPT_MS } from "@wardrobe/domain/payments/order.ts";
 import type { PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
 import type { App, Trx } from "#app.ts";
 import type { Chain } from "#adapters/chain/port.ts";
-import { findSameOrder, insertOrder, newOrder, type NewOrder, type OrderRow } from "#features/payments/order-store.ts";
+import {
+  findSameOrder,
+  insertOrder,
+  newOrder,
+  type NewOrder,
+  type OrderRow,
+  deleteUnpaid,
+  markExpired,
+} from "#features/payments/order-store.ts";
 import { openChain } from "#features/plans/coin-switch.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
+import { inBatches } from "#adapters/db/in-batches.ts";
 
 type Order = Reply<typeof paymentCalls.purchasePremium>;
 type Deps = Pick<App, "chain" | "clock" | "random" | "rules">;
@@ -60,4 +69,16 @@ export async function addOrder(
 ): Promise<void> {
   await limitRate({ db: trx, clock }, order.user_id, { action: "order", perHour: ORDERS_PER_HOUR });
   await insertOrder(trx, order);
+}
+
+/** Marks orders as expired when their time to pay is over; money that still arrives counts. Returns how many. */
+export async function expireOrders(app: Pick<App, "db" | "clock">): Promise<number> {
+  const now = app.clock.now();
+  return await inBatches(async (limit) => await markExpired(app.db, now, limit));
+}
+
+/** Deletes orders that ended long ago without any payment. Returns how many. */
+export async function sweepUnpaid(app: Pick<App, "db" | "clock">): Promise<number> {
+  const before = new Date(app.clock.now().getTime() - UNPAID_KEPT_MS);
+  return await inBatches(async (limit) => await deleteUnpaid(app.db, before, limit));
 }

@@ -115,3 +115,5 @@ export async function grantByHand(
   });
   app.log.info({ event: "plan_granted", userId, planType, by: "hand" });
 }
+
+export { listGrantsOf, listPlanDays } from "#features/plans/grant-store.ts";

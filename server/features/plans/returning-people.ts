@@ -1,7 +1,6 @@
 import { FORMER_PERSON_KEPT_DAYS } from "@wardrobe/domain/account/calls.ts";
 import type { App, Trx } from "#app.ts";
-import type { LockedAccount } from "#features/credits/account.ts";
-import { formerCreditsOf, restoreCredits } from "#features/credits/former-credits.ts";
+import { type LockedAccount, formerCreditsOf, restoreCredits } from "#features/credits/account.ts";
 import { deleteFormerPeople, putFormerPerson, takeFormerPerson } from "#features/plans/former-people-store.ts";
 import { hasHadTrial, noteTrial } from "#features/plans/give-plan.ts";
 import { inBatches } from "#adapters/db/in-batches.ts";

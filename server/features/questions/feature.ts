@@ -3,10 +3,10 @@ import { questionCalls } from "@wardrobe/domain/questions/calls.ts";
 import { check, feature } from "#kernel/feature.ts";
 import { serve } from "#kernel/serve.ts";
 import { askFriends } from "#features/questions/ask.ts";
-import { checkQuestions, countVotesAgain, letNextVoteShow } from "#features/questions/check-questions.ts";
-import { endQuestions, sweepQuestions } from "#features/questions/end-questions.ts";
-import { listFilesUsedByQuestions } from "#features/questions/question-store.ts";
+import { checkQuestions, countVotesAgain, letNextVoteShow } from "#features/questions/question-faults-store.ts";
 import {
+  endQuestions,
+  sweepQuestions,
   addressLook,
   awaitQuestions,
   endQuestion,
@@ -14,7 +14,8 @@ import {
   listQuestions,
   prepareQuestion,
 } from "#features/questions/questions.ts";
-import { closeMessages, giveUpQuestion, showQuestion } from "#features/questions/show-question.ts";
+import { listFilesUsedByQuestions } from "#features/questions/question-store.ts";
+import { closeMessages, giveUpQuestion, showQuestion } from "#features/questions/question-message.ts";
 import { voteOn } from "#features/questions/vote.ts";
 
 declare module "#app.ts" {

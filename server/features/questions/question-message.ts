@@ -1,11 +1,19 @@
-import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
-import { choiceOf, labelOf, startParamOfQuestion, toVoteAct } from "@wardrobe/domain/questions/question.ts";
+import { languageOfSettings, FALLBACK_LANGUAGE } from "@wardrobe/domain/people/language.ts";
+import {
+  choiceOf,
+  labelOf,
+  startParamOfQuestion,
+  toVoteAct,
+  QUESTION_SHOWN_AFTER_S,
+} from "@wardrobe/domain/questions/question.ts";
 import { questionText } from "@wardrobe/domain/text/questions.ts";
-import type { App } from "#app.ts";
+import type { App, Jobs, Trx } from "#app.ts";
 import type { MessageButton, SharedCard } from "#adapters/messenger/port.ts";
-import type { Person } from "#features/people/people.ts";
+import { type Person, findPerson } from "#features/people/people.ts";
 import { addressOf } from "#features/questions/address.ts";
-import type { QuestionRow } from "#features/questions/question-store.ts";
+import { type QuestionRow, findQuestion, lockQuestion, setShowing } from "#features/questions/question-store.ts";
+import { showLast } from "#features/people/write-to-person.ts";
+import { deleteMessage, listMessages, setShown } from "#features/questions/question-message-store.ts";
 
 type Owner = Pick<Person, "language">;
 
@@ -21,7 +29,7 @@ export function toCard(app: Pick<App, "rules" | "signatures">, owner: Owner, que
 }
 
 /** The question, and below it the result once it is over. */
-export function captionOf({ language: chosen }: Owner, { text, looks }: QuestionRow, isOver = false): string {
+function captionOf({ language: chosen }: Owner, { text, looks }: QuestionRow, isOver = false): string {
   const language = languageOfSettings(chosen);
   const asked = text ?? questionText(language, looks.length === 1 ? "ask_one" : "ask_several");
   return isOver ? `${asked}\n\n${resultOf(language, looks)}` : asked;
@@ -38,11 +46,77 @@ function resultOf(language: Parameters<typeof questionText>[0], looks: QuestionR
 }
 
 /** A button with its count for each look, while one can vote; below them the way into the app. */
-export function buttonsOf({ language }: Owner, { id, looks }: QuestionRow, isOpen: boolean): MessageButton[][] {
+function buttonsOf({ language }: Owner, { id, looks }: QuestionRow, isOpen: boolean): MessageButton[][] {
   const votes = looks.map(({ votes: count }, place) => ({
     label: [labelOf(place, looks.length), ...(count === 0 ? [] : [count])].join(" · "),
     act: toVoteAct(id, place),
   }));
   const open = { label: questionText(languageOfSettings(language), "ask_open"), open: startParamOfQuestion(id) };
   return isOpen ? [votes, [open]] : [[open]];
+}
+
+export { listMessagesOf } from "#features/questions/question-message-store.ts";
+
+/** Sends a job that shows the locked question in its messages, unless one will. Votes until then are shown with it. */
+export async function showSoon(
+  app: Pick<App, "queue">,
+  trx: Trx,
+  { id, is_showing }: Pick<QuestionRow, "id" | "is_showing">,
+): Promise<void> {
+  if (!is_showing) await sendJob(app, trx, id);
+}
+
+async function sendJob(app: Pick<App, "queue">, trx: Trx, questionId: string): Promise<void> {
+  await setShowing(trx, questionId, true);
+  await app.queue.send(trx, "show-question", { questionId }, { afterS: QUESTION_SHOWN_AFTER_S });
+}
+
+type Deps = Pick<App, "db" | "queue" | "messenger">;
+type Job = { readonly questionId: string; readonly signal: AbortSignal };
+
+/** Shows the last state of a question in all of its messages, each in the messenger's rate (ASK-01). */
+export async function showQuestion(app: Deps, { questionId, signal }: Job): Promise<void> {
+  await showLast(app, {
+    find: async () => await findQuestion(app.db, questionId),
+    lock: async (trx) => await lockQuestion(trx, questionId),
+    stateOf,
+    show: async (question) => await showInMessages(app, question, signal),
+    again: async (trx) => await sendJob(app, trx, questionId),
+    done: async (trx) => await setShowing(trx, questionId, false),
+  });
+}
+
+function stateOf({ is_open, looks }: QuestionRow): string {
+  return [is_open ? "open" : "over", ...looks.map(({ votes }) => votes)].join(" ");
+}
+
+async function showInMessages(app: Deps, question: QuestionRow, signal: AbortSignal): Promise<void> {
+  const owner = await findPerson(app.db, question.user_id);
+  if (owner === undefined) return;
+  const state = stateOf(question);
+  const shown = question.is_open ? {} : { text: captionOf(owner, question, true) };
+  for (const { id, shown: before } of await listMessages(app.db, question.id)) {
+    if (before === state) continue;
+    await app.messenger.waitForTurn(signal);
+    const edited = { ...shown, buttons: buttonsOf(owner, question, question.is_open) };
+    if (await app.messenger.editShared(id, edited)) await setShown(app.db, id, state);
+    else await deleteMessage(app.db, id);
+  }
+}
+
+/** After the last attempt: the next vote is shown again. */
+export async function giveUpQuestion(app: Pick<App, "db">, questionId: string): Promise<void> {
+  await setShowing(app.db, questionId, false);
+}
+
+/** Takes the buttons from messages whose question went with its account. */
+export async function closeMessages(
+  app: Pick<App, "messenger">,
+  { ids, language = FALLBACK_LANGUAGE, signal }: Jobs["close-messages"] & { readonly signal: AbortSignal },
+): Promise<void> {
+  const text = questionText(language, "ask_deleted");
+  for (const id of ids) {
+    await app.messenger.waitForTurn(signal);
+    await app.messenger.editShared(id, { text, buttons: [] });
+  }
 }

@@ -3,17 +3,24 @@ import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import { TASKS_WAIT_MS } from "@wardrobe/domain/ai-tasks/task.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import type { questionCalls } from "@wardrobe/domain/questions/calls.ts";
-import { QUESTION_DAYS, type Question } from "@wardrobe/domain/questions/question.ts";
+import { QUESTION_DAYS, type Question, QUESTION_KEPT_DAYS } from "@wardrobe/domain/questions/question.ts";
 import type { Actor, App } from "#app.ts";
 import { openFile } from "#features/files/open-file.ts";
 import { findLook, listLookRows } from "#features/outfit/saved-looks.ts";
 import { getPerson } from "#features/people/people.ts";
 import { addressOf } from "#features/questions/address.ts";
-import { endQuestionNow } from "#features/questions/end-questions.ts";
-import { toCard } from "#features/questions/question-message.ts";
-import { findQuestion, listQuestionRows } from "#features/questions/question-store.ts";
+import { toCard, showSoon } from "#features/questions/question-message.ts";
+import {
+  findQuestion,
+  listQuestionRows,
+  closeQuestion,
+  deleteEndedBefore,
+  listToEnd,
+  lockQuestion,
+} from "#features/questions/question-store.ts";
 import { isOpenAt, toQuestion } from "#features/questions/to-question.ts";
 import { findOwnVote } from "#features/questions/vote.ts";
+import { releaseFiles } from "#features/files/save-picture.ts";
 
 type Calls = typeof questionCalls;
 const DAY_MS = 86_400_000;
@@ -118,4 +125,39 @@ export async function addressLook(
   if ((await findLook(app.db, userId, id)) === undefined) throw new AppError("look_not_found");
   const endsAt = new Date(app.clock.now().getTime() + QUESTION_DAYS * DAY_MS);
   return { url: addressOf(app, "look", { id, endsAt }), ends_at: endsAt.toISOString() };
+}
+
+const BATCH = 100;
+
+type Deps = Pick<App, "db" | "clock" | "queue" | "notifier">;
+
+/** Ends a question, however often it is called: its address, its voters' pseudonyms and its buttons go. */
+async function endQuestionNow(app: Deps, id: string): Promise<void> {
+  await app.db.transaction().execute(async (trx) => {
+    const question = await lockQuestion(trx, id);
+    if (question === undefined || !question.is_open) return;
+    const { user_id: userId, file_id, ends_at } = question;
+    const now = app.clock.now();
+    await closeQuestion(trx, id, ends_at < now ? ends_at : now);
+    if (file_id !== null) await releaseFiles(app, trx, { userId, fileIds: [file_id] });
+    await showSoon(app, trx, question);
+    await app.notifier.notify(trx, userId);
+  });
+}
+
+/** Ends questions whose time is over or whose look is gone; returns how many. */
+export async function endQuestions(app: Deps): Promise<number> {
+  for (let ended = 0; ;) {
+    const ids = await listToEnd(app.db, app.clock.now(), BATCH);
+    for (const id of ids) await endQuestionNow(app, id);
+    ended += ids.length;
+    if (ids.length < BATCH) return ended;
+  }
+}
+
+/** The same every hour, and deletes those that ended long ago. */
+export async function sweepQuestions(app: Deps): Promise<number> {
+  const ended = await endQuestions(app);
+  await deleteEndedBefore(app.db, new Date(app.clock.now().getTime() - QUESTION_KEPT_DAYS * DAY_MS));
+  return ended;
 }

@@ -16,7 +16,7 @@ import {
   moveVote,
   type QuestionRow,
 } from "#features/questions/question-store.ts";
-import { showSoon } from "#features/questions/show-question.ts";
+import { showSoon } from "#features/questions/question-message.ts";
 import { isOpenAt } from "#features/questions/to-question.ts";
 
 type VoteOn = typeof questionCalls.voteOn;

@@ -13,7 +13,7 @@ import { telegramBot } from "#adapters/messenger/telegram-bot.ts";
 import { telegramMessenger } from "#adapters/messenger/telegram.ts";
 import { freeTurns } from "#adapters/messenger/turns.ts";
 import { botEventsOf } from "#bot/bot-events.ts";
-import { showQuestion } from "#features/questions/show-question.ts";
+import { showQuestion } from "#features/questions/question-message.ts";
 import { LINKS, openSimulator } from "#testing/open-messenger.ts";
 import { ask } from "#testing/test-looks.ts";
 import { closeAfterTest, openTestApp, TEST_BOT_TOKEN, TEST_RULES } from "#testing/test-app.ts";

@@ -2,8 +2,7 @@ import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { serve } from "#kernel/serve.ts";
 import { feature } from "#kernel/feature.ts";
 import type { App } from "#app.ts";
-import { signIn } from "#features/session/sign-in.ts";
-import { sweepSessions } from "#features/session/sweep-sessions.ts";
+import { signIn, sweepSessions } from "#features/session/sign-in.ts";
 
 export const session = feature({
   name: "session",

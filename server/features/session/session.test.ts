@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { SESSION_LONGEST_MS, SESSION_SLIDING_MS } from "#features/session/authenticate.ts";
-import { sweepSessions } from "#features/session/sweep-sessions.ts";
+import { sweepSessions } from "#features/session/sign-in.ts";
 import { openForAll, type TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { call, launchDataFor, refusal, refusalOf, request, signIn, openWithPerson } from "#testing/test-people.ts";

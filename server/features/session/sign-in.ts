@@ -1,12 +1,23 @@
 import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import type { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { languageOfNewcomer } from "@wardrobe/domain/people/language.ts";
-import type { App, Visitor } from "#app.ts";
+import type { App, Visitor, Trx } from "#app.ts";
 import { hashToken, SESSION_LONGEST_MS, SESSION_SLIDING_MS, slidingEnd } from "#features/session/authenticate.ts";
 import { findInviter } from "#features/questions/find-inviter.ts";
-import { registerPerson } from "#features/session/register-person.ts";
-import { putSession } from "#features/session/session-store.ts";
-import { setMayBeWrittenTo } from "#features/people/people.ts";
+import { putSession, deleteSessionsEndedBefore } from "#features/session/session-store.ts";
+import {
+  setMayBeWrittenTo,
+  ensurePerson,
+  type MessengerUser,
+  getPerson,
+  type Person,
+} from "#features/people/people.ts";
+import { AppError } from "@wardrobe/domain/errors.ts";
+import { restoreFormerPerson } from "#features/plans/returning-people.ts";
+import type { MessengerUser as Writer } from "#adapters/messenger/port.ts";
+import { inBatches } from "#adapters/db/in-batches.ts";
+import { sweepReplies } from "#features/idempotency/answer-once.ts";
+import { sweepPresses } from "#features/idempotency/press-once.ts";
 
 type SignIn = typeof sessionCalls.signIn;
 
@@ -48,4 +59,48 @@ export async function signIn(
   app.cache.sessions.deletePerson(userId);
   app.log.info({ event: "signed_in", userId, isNew, cameBy: isNew ? cameBy : null });
   return { access_token: token, token_type: "bearer", expires_in: SESSION_SLIDING_MS / 1000 };
+}
+
+/**
+ * The person of this messenger account, created if there is none. A returning person gets back what they left
+ * (ADR-040). Throws init_data_expired if the app was opened before the account was deleted: it must not restore it.
+ */
+async function registerPerson(
+  app: Pick<App, "random" | "clock" | "pseudonyms" | "rules">,
+  trx: Trx,
+  { launchedAt, ...user }: MessengerUser & { readonly launchedAt?: Date },
+): Promise<{ userId: string; isNew: boolean }> {
+  const person = await ensurePerson(app, trx, user);
+  if (!person.isNew) return person;
+  const leftAt = await restoreFormerPerson(app, trx, { userId: person.userId, telegramId: user.telegramId });
+  if (leftAt !== null && launchedAt !== undefined && launchedAt < toSecond(leftAt))
+    throw new AppError("init_data_expired");
+  return person;
+}
+
+/** The messenger's launch times have a precision of one second. */
+function toSecond(moment: Date): Date {
+  return new Date(Math.floor(moment.getTime() / 1000) * 1000);
+}
+
+/** The person who writes to the bot, created if they are new. The bot may write to them from now on. */
+export async function registerWriter(
+  app: Pick<App, "db" | "random" | "clock" | "pseudonyms" | "rules">,
+  { telegramId, firstName, username, languageCode }: Writer,
+  startParam: string | null = null,
+): Promise<Person> {
+  return await app.db.transaction().execute(async (trx) => {
+    const language = languageOfNewcomer(languageCode);
+    const { inviterId } = await findInviter(trx, startParam);
+    const { userId } = await registerPerson(app, trx, { telegramId, firstName, username, language, inviterId });
+    await setMayBeWrittenTo(trx, userId, true);
+    return await getPerson(trx, userId);
+  });
+}
+
+/** Deletes ended sessions and old saved replies; returns how many rows. */
+export async function sweepSessions(app: Pick<App, "db" | "clock">): Promise<number> {
+  const now = app.clock.now();
+  const ended = await inBatches(async (limit) => await deleteSessionsEndedBefore(app.db, now, limit));
+  return ended + (await sweepReplies(app)) + (await sweepPresses(app));
 }

@@ -6,8 +6,7 @@ import type { RecognisedFields } from "@wardrobe/domain/wardrobe/recognised-fiel
 import type { Actor, App, Trx } from "#app.ts";
 import { startTask, type StartedTask } from "#features/ai-tasks/start-task.ts";
 import { savePart, savePicture, markFileUsed } from "#features/files/save-picture.ts";
-import { readAccount } from "#features/credits/account.ts";
-import { rewardReferral } from "#features/credits/reward-referral.ts";
+import { readAccount, rewardReferral } from "#features/credits/account.ts";
 import { isWithinRate } from "#adapters/limits/hourly-share.ts";
 import { GENERATION_SHARE } from "#features/wardrobe/generate-image.ts";
 import { reserveSlot, refuseFullWardrobe, type ItemSlot } from "#features/wardrobe/item-slot.ts";

@@ -4,12 +4,11 @@ import type { proposalCalls } from "@wardrobe/domain/proposals/calls.ts";
 import { automaticPicture, mayCutOutNew } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Actor, App, Trx } from "#app.ts";
 import { isWithinRate } from "#adapters/limits/hourly-share.ts";
-import { startTask } from "#features/ai-tasks/start-task.ts";
+import { startTask, listUnfinishedByItem } from "#features/ai-tasks/start-task.ts";
 import { lockAccount } from "#features/credits/account.ts";
 import { GENERATION_SHARE } from "#features/wardrobe/generate-image.ts";
 import { listItemsById, lockItems, type ItemRow } from "#features/wardrobe/item-store.ts";
 import { listItemViews, toItemView } from "#features/wardrobe/owned-item.ts";
-import { listUnfinishedByItem } from "#features/ai-tasks/unfinished-tasks.ts";
 
 type CutOutNew = typeof proposalCalls.cutOutNew;
 

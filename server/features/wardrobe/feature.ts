@@ -1,21 +1,20 @@
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { check, feature } from "#kernel/feature.ts";
 import { serve } from "#kernel/serve.ts";
-import { settingsOfPictureJob } from "#features/ai-tasks/picture-job.ts";
+import { settingsOfPictureJob } from "#features/ai-tasks/run-task.ts";
 import { addItem } from "#features/wardrobe/add-item.ts";
 import { addSentPhoto, giveUpSentPhoto } from "#features/wardrobe/add-sent-photo.ts";
 import { listAlike, tellApart } from "#features/wardrobe/alike-items.ts";
-import { checkItems, checkLists, repairList } from "#features/wardrobe/check-items.ts";
+import { checkItems, checkLists, repairList } from "#features/wardrobe/item-faults-store.ts";
 import { deleteItem, deleteItems } from "#features/wardrobe/delete-item.ts";
 import { generateImage } from "#features/wardrobe/generate-image.ts";
 import { listFilesUsedByItems } from "#features/wardrobe/item-store.ts";
 import { listFirst, listItems, versionOfItems } from "#features/wardrobe/list-items.ts";
 import { giveUpPicture, makePicture } from "#features/wardrobe/make-picture.ts";
 import { sweepStacks } from "#features/wardrobe/photo-stack.ts";
-import { replaceOriginal } from "#features/wardrobe/replace-original.ts";
+import { replaceOriginal, reanalyseItem, updateItem, updateItems } from "#features/wardrobe/update-item.ts";
 import { giveUpStack, showStackByJob } from "#features/wardrobe/show-stack.ts";
-import { keepItem, listUnused } from "#features/wardrobe/unused-items.ts";
-import { reanalyseItem, updateItem, updateItems } from "#features/wardrobe/update-item.ts";
+import { keepItem, listUnused } from "#features/wardrobe/worn-items.ts";
 
 declare module "#app.ts" {
   interface Jobs {

@@ -6,8 +6,7 @@ import { generationCost, generationRefusal, type GeneratedMode } from "@wardrobe
 import { GENERATIONS_PER_HOUR } from "@wardrobe/domain/wardrobe/limits.ts";
 import type { Actor, App, Trx } from "#app.ts";
 import type { PictureKind } from "#adapters/image-studio/port.ts";
-import { refuseClosedStudio, startTask, type StartedTask } from "#features/ai-tasks/start-task.ts";
-import { findUnfinished } from "#features/ai-tasks/unfinished-tasks.ts";
+import { refuseClosedStudio, startTask, type StartedTask, findUnfinished } from "#features/ai-tasks/start-task.ts";
 import { lockAccount, type LockedAccount } from "#features/credits/account.ts";
 import { limitRate, type HourlyShare } from "#adapters/limits/hourly-share.ts";
 import { getItemView, getOwnItem, lockOwnItem } from "#features/wardrobe/owned-item.ts";

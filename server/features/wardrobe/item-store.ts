@@ -5,7 +5,7 @@ import { POSITIONS } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import type { Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
 import type { ItemsTable } from "#adapters/db/wardrobe-tables.ts";
-import { selectUnfinishedTypes } from "#features/ai-tasks/unfinished-tasks.ts";
+import { selectUnfinishedTypes } from "#features/ai-tasks/start-task.ts";
 import { selectPlaceholders } from "#features/files/open-file.ts";
 import type { ItemSlot } from "#features/wardrobe/item-slot.ts";
 

@@ -5,7 +5,7 @@ import type { App, Trx } from "#app.ts";
 import { GarmentUnclear, PictureRefused } from "#adapters/image-studio/port.ts";
 import { PhotoUnreadable } from "#adapters/vision/port.ts";
 import { endTask, isTaskUnfinished, markTaskRunning, type Ending, type Task } from "#features/ai-tasks/run-task.ts";
-import { listUnfinishedByItem } from "#features/ai-tasks/unfinished-tasks.ts";
+import { listUnfinishedByItem } from "#features/ai-tasks/start-task.ts";
 import { saveMadePicture, markFileUsed, releaseFiles, type SavedPicture } from "#features/files/save-picture.ts";
 import { openFile } from "#features/files/open-file.ts";
 import { readRequester } from "#features/credits/account.ts";

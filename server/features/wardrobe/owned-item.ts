@@ -5,7 +5,7 @@ import type { TaskType } from "@wardrobe/domain/ai-tasks/task.ts";
 import { markInProgress } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Actor, Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
-import { listUnfinishedByItem } from "#features/ai-tasks/unfinished-tasks.ts";
+import { listUnfinishedByItem } from "#features/ai-tasks/start-task.ts";
 import { findItem, listItemsById, lockItem, type ItemRow, type PublicRow } from "#features/wardrobe/item-store.ts";
 
 /** The caller's item. Throws item_not_found, for somebody else's item too. */

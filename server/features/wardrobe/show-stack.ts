@@ -6,8 +6,7 @@ import type { PhotoOutcome } from "@wardrobe/domain/wardrobe/photo-stack.ts";
 import type { App } from "#app.ts";
 import type { OutgoingMessage } from "#adapters/messenger/port.ts";
 import { findPerson, type Person } from "#features/people/people.ts";
-import { showLast } from "#features/people/show-last.ts";
-import { openButton, sendToPerson } from "#features/people/write-to-person.ts";
+import { showLast, openButton, sendToPerson } from "#features/people/write-to-person.ts";
 import {
   changeStack,
   findStack,

@@ -6,12 +6,15 @@ import { mayUseMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { ItemChanges } from "@wardrobe/domain/wardrobe/item.ts";
 import { newlySeen } from "@wardrobe/domain/wardrobe/recognised-fields.ts";
 import type { Actor, App } from "#app.ts";
-import { readAccount } from "#features/credits/account.ts";
+import { readAccount, lockAccount } from "#features/credits/account.ts";
 import { getPerson } from "#features/people/people.ts";
 import { lockItems, updateItemRow, updateItemRows } from "#features/wardrobe/item-store.ts";
 import { getItemView, listItemViews, lockOwnItem, getOwnItem } from "#features/wardrobe/owned-item.ts";
-import { openFile } from "#features/files/open-file.ts";
+import { openFile, forgetCachedFiles } from "#features/files/open-file.ts";
 import { recognise } from "#features/wardrobe/recognise.ts";
+import { cancelTasksOf } from "#features/ai-tasks/run-task.ts";
+import { savePicture, markFileUsed, releaseReplaced } from "#features/files/save-picture.ts";
+import { filesOf } from "#features/wardrobe/delete-item.ts";
 
 type UpdateItem = typeof wardrobeCalls.updateItem;
 type UpdateItems = typeof wardrobeCalls.updateItems;
@@ -115,4 +118,37 @@ function definedFields<Changes extends ItemChanges>(
 ): { [Key in keyof Changes]?: Exclude<Changes[Key], undefined> } {
   const entries = Object.entries(changes).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as { [Key in keyof Changes]?: Exclude<Changes[Key], undefined> };
+}
+
+type ReplaceOriginal = typeof wardrobeCalls.replaceOriginal;
+
+/** Replaces the original. Variants of the old one are removed and unfinished tasks for it are cancelled (E-11). Nobody can read the old files any more. */
+export async function replaceOriginal(
+  app: Pick<App, "db" | "files" | "pictures" | "clock" | "rules" | "log" | "notifier" | "cache">,
+  actor: Actor,
+  input: Input<ReplaceOriginal>,
+): Promise<Reply<ReplaceOriginal>> {
+  await getOwnItem(app.db, actor, input.clothing_id);
+  const picture = await savePicture(app, actor.userId, Buffer.from(input.image, "base64"));
+  const { replaced, old } = await app.db.transaction().execute(async (trx) => {
+    const account = await lockAccount(app, trx, actor.userId);
+    const item = await lockOwnItem(trx, actor, input.clothing_id);
+    await cancelTasksOf(app, trx, account, [item.id]);
+    await updateItemRow(trx, actor.userId, item.id, {
+      image: picture.fileId,
+      enhanced_image: null,
+      no_background_image: null,
+      image_mode: "original",
+      features: null,
+      updated_at: app.clock.now(),
+    });
+    const old = filesOf(item);
+    await releaseReplaced(app, trx, { userId: actor.userId, fileIds: old });
+    await markFileUsed(trx, actor.userId, picture);
+    const replaced = await getItemView(trx, actor, item.id);
+    await actor.saveReply(trx, replaced);
+    return { replaced, old };
+  });
+  forgetCachedFiles(app, actor.userId, old);
+  return replaced;
 }

@@ -4,8 +4,15 @@ import { dayOf } from "@wardrobe/domain/people/day.ts";
 import { toItemSet, WEARS_A_DAY_MAX, type Wear, type wearCalls } from "@wardrobe/domain/wears/calls.ts";
 import type { Actor, App, Trx } from "#app.ts";
 import { garmentsOf, holdGivenLook } from "#features/outfit/saved-looks.ts";
-import { lockPerson } from "#features/people/people.ts";
-import { countWear, lockExistingItems, lockWhatIsLeft, setWorn, uncountWear } from "#features/wardrobe/worn-items.ts";
+import { lockPerson, getPerson } from "#features/people/people.ts";
+import {
+  countWear,
+  lockExistingItems,
+  lockWhatIsLeft,
+  setWorn,
+  uncountWear,
+  countItemsByField,
+} from "#features/wardrobe/worn-items.ts";
 import {
   countOtherWears,
   deleteWearRow,
@@ -15,7 +22,9 @@ import {
   selectLastWorn,
   selectWorn,
   type WearRow,
+  countWearsByMonth,
 } from "#features/wears/wear-store.ts";
+import { monthsUntil, type Statistics } from "@wardrobe/domain/wears/statistics.ts";
 
 export { listLatestWearRows as listLatestWears } from "#features/wears/wear-store.ts";
 
@@ -80,4 +89,18 @@ export async function countAgain(trx: Trx, userId: string, itemIds: readonly str
 
 function toWear({ id, day, item_ids, look_id }: WearRow): Wear {
   return { id, date: day, item_ids, look_id };
+}
+
+/** What the caller's wardrobe consists of and what of it is worn, until their own today. */
+export async function getStatistics(
+  app: Pick<App, "db" | "clock">,
+  { userId }: Pick<Actor, "userId">,
+): Promise<Statistics> {
+  const today = dayOf(await getPerson(app.db, userId), app.clock.now());
+  const months = monthsUntil(today);
+  const wears = await countWearsByMonth(app.db, userId, `${months[0]}-01`);
+  return {
+    ...(await countItemsByField(app.db, userId, today)),
+    by_month: months.map((month) => ({ month, wears: wears.get(month) ?? 0 })),
+  };
 }

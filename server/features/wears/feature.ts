@@ -1,9 +1,8 @@
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
 import { check, feature } from "#kernel/feature.ts";
 import { serve } from "#kernel/serve.ts";
-import { checkWears, repairWears } from "#features/wears/check-wears.ts";
-import { addWear, deleteWear, listAllWears, listWears } from "#features/wears/diary.ts";
-import { getStatistics } from "#features/wears/statistics.ts";
+import { checkWears, repairWears } from "#features/wears/wear-faults-store.ts";
+import { addWear, deleteWear, listAllWears, listWears, getStatistics } from "#features/wears/diary.ts";
 
 export const wears = feature({
   name: "wears",

@@ -1,10 +1,14 @@
 import { sql } from "kysely";
 import type { Database } from "#adapters/db/port.ts";
+import type { App } from "#app.ts";
+import type { Found } from "#kernel/feature.ts";
+import { lockPerson } from "#features/people/people.ts";
+import { countAgain } from "#features/wears/diary.ts";
 
 const LISTED_MAX = 1000;
 
 /** Items whose wears are not what the diary of their owner says. */
-export async function listMiscountedItems(db: Database): Promise<string[]> {
+async function listMiscountedItems(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select items.id from items left join (
       select wears.user_id, item_id, count(*) as worn_count, max(wears.day) as last_worn
@@ -16,7 +20,7 @@ export async function listMiscountedItems(db: Database): Promise<string[]> {
 }
 
 /** Entries that name an item or a look of another person. */
-export async function listForeignWears(db: Database): Promise<string[]> {
+async function listForeignWears(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct wears.id from wears
     left join looks on looks.id = wears.look_id
@@ -28,15 +32,44 @@ export async function listForeignWears(db: Database): Promise<string[]> {
 }
 
 /** Whose item it is; undefined if it was deleted. */
-export async function findOwner(db: Database, itemId: string): Promise<string | undefined> {
+async function findOwner(db: Database, itemId: string): Promise<string | undefined> {
   const found = await db.selectFrom("items").select("user_id").where("id", "=", itemId).executeTakeFirst();
   return found?.user_id;
 }
 
-export async function countWears(db: Database): Promise<number> {
+async function countWears(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom("wears")
     .select((row) => row.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+export type WearDefect = {
+  readonly kind: "item_wears_are_not_its_entries" | "wear_of_another_person";
+  readonly of: string;
+};
+
+/** Compares the wears of every item with the diary, and every entry with whose things it names. Changes nothing. */
+export async function checkWears(app: Pick<App, "db">): Promise<Found<WearDefect["kind"]>> {
+  const miscounted = await listMiscountedItems(app.db);
+  const foreign = await listForeignWears(app.db);
+  return {
+    checked: { wears: await countWears(app.db) },
+    defects: [
+      ...miscounted.map((of): WearDefect => ({ kind: "item_wears_are_not_its_entries", of })),
+      ...foreign.map((of): WearDefect => ({ kind: "wear_of_another_person", of })),
+    ],
+  };
+}
+
+/** Counts the wears of an item again. */
+export async function repairWears(app: Pick<App, "db">, itemId: string): Promise<boolean> {
+  const userId = await findOwner(app.db, itemId);
+  if (userId === undefined) return false;
+  await app.db.transaction().execute(async (trx) => {
+    await lockPerson(trx, userId);
+    await countAgain(trx, userId, [itemId]);
+  });
+  return true;
 }

@@ -11,7 +11,7 @@ import {
   type Wear,
 } from "@wardrobe/domain/wears/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
-import { checkWears } from "#features/wears/check-wears.ts";
+import { checkWears } from "#features/wears/wear-faults-store.ts";
 import { versionOfItems } from "#features/wardrobe/list-items.ts";
 import { makeBelongings } from "#testing/every-route/belongings.ts";
 import { fillWardrobe } from "#testing/fill-wardrobe.ts";

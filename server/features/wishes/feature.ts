@@ -1,7 +1,7 @@
 import { wishCalls } from "@wardrobe/domain/wishes/calls.ts";
 import { check, feature } from "#kernel/feature.ts";
 import { serve } from "#kernel/serve.ts";
-import { checkWishes } from "#features/wishes/check-wishes.ts";
+import { checkWishes } from "#features/wishes/wish-faults-store.ts";
 import { listFilesUsedByWishes } from "#features/wishes/wish-store.ts";
 import { addWish, buyWish, deleteWish, listWishes, sweepJudged } from "#features/wishes/wishes.ts";
 

@@ -5,7 +5,7 @@ import { plannerCalls } from "@wardrobe/domain/planner/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
 import { JUDGED_KEPT_MS, wishCalls, WISHES_MAX } from "@wardrobe/domain/wishes/calls.ts";
-import { sweepFiles, UNUSED_FILE_KEPT_MS } from "#features/files/sweep-files.ts";
+import { sweepFiles, UNUSED_FILE_KEPT_MS } from "#features/files/check-files.ts";
 import { sweepJudged } from "#features/wishes/wishes.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { databaseKinds } from "#testing/test-database.ts";

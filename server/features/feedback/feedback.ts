@@ -1,1 +1,0 @@
-export { decideReward, findFeedback, listUndecided } from "#features/feedback/feedback-store.ts";

@@ -1,1 +1,0 @@
-export { listGrantsOf, listPlanDays } from "#features/plans/grant-store.ts";
