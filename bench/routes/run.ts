@@ -149,6 +149,9 @@ try {
     figures[`${name}: CPU, times bare ${of}`] = floor;
     console.log(`least  ${name}: ${floor} times bare ${of}; pairs ${toText(ratios)}`);
   }
+  // The same pace against the bare server: what the machine and this sender cost by themselves.
+  const bareP99 = round(quantile(await sendPaced(async () => await get(`${bareUrl}/hello`, {})), 0.99), 1);
+  figures[`bare hello, ${A_SECOND} a second: p99 ms`] = bareP99;
   const together = routes.filter(({ name }) => TOGETHER.includes(name));
   const usedBefore = await familyCpuMs(server.pid ?? 0);
   const latencies = await sendPaced(async (turn) => {
@@ -160,7 +163,7 @@ try {
   figures[`${TOGETHER.join(", ")} in turn, ${A_SECOND} a second: p99 ms (at most ${P99_MAX_MS})`] = p99;
   figures["the API meanwhile, % of a core"] = busy;
   checks.push([
-    `${A_SECOND} a second: p99 ${p99} ms (at most ${P99_MAX_MS}), the API took ${busy} % of a core`,
+    `${A_SECOND} a second: p99 ${p99} ms (at most ${P99_MAX_MS}; bare hello ${bareP99}), the API took ${busy} % of a core`,
     p99 <= P99_MAX_MS,
   ]);
   writeResult({ suite: "routes", seed: null, ...reportChecks(checks), figures });
