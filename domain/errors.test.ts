@@ -1,6 +1,4 @@
 import { expect, test } from "vitest";
-import { errorsOf, type Call } from "#call.ts";
-import { allCalls } from "#calls.ts";
 import { AppError, ERROR_STATUS } from "#errors.ts";
 import { codesIn, tableRows } from "#testing/specification.ts";
 
@@ -11,12 +9,6 @@ test("every refusal has its specified status, and there is no other (Q-03, SPEC-
   const catalogue = tableRows("calls-and-errors.md", "Q-03").filter(([status = ""]) => /^\d{3}$/.test(status));
   expect(statusesIn(catalogue)).toEqual(ERROR_STATUS);
   expect(ERROR_STATUS).toMatchObject(statusesIn(tableRows("silences-payments.md", "SPEC-30")));
-});
-
-test("every code belongs to a call, or to server/http itself (Q-03)", () => {
-  const calls: readonly Call[] = Object.values(allCalls);
-  const answered = new Set<string>(calls.flatMap(errorsOf));
-  expect(Object.keys(ERROR_STATUS).filter((code) => !answered.has(code))).toEqual(["not_found", "method_not_allowed"]);
 });
 
 test("a refusal carries its code, the field and the time to wait (Q-03)", () => {

@@ -1,9 +1,92 @@
 import { expect, test } from "vitest";
-import { allCalls } from "@wardrobe/domain/calls.ts";
+import { z } from "zod/mini";
+import { errorsOf } from "@wardrobe/domain/call.ts";
+import { ERROR_STATUS } from "@wardrobe/domain/errors.ts";
+import { codesIn, tableRows } from "@wardrobe/domain/testing/specification.ts";
 import { servedCalls } from "#features/features.ts";
 
-test("every call of the specification is served (Q-01)", () => {
-  const served = new Set(servedCalls.map(({ call }) => `${call.method} ${call.path}`));
-  const specified = Object.values(allCalls).map(({ method, path }) => `${method} ${path}`);
-  expect([...served].toSorted()).toEqual(specified.toSorted());
+const calls = servedCalls.map(({ call }) => call);
+
+test("the served calls are those of the specification's tables, each once, and no two features have one of the same name (Q-01)", () => {
+  const specified = tableRows("calls-and-errors.md", "Q-01").map(([call = ""]) =>
+    codesIn(call)[0]?.replace(/\{(\w+)\}/, ":$1"),
+  );
+  expect(calls.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(specified.toSorted());
+  expect(new Set(servedCalls.map(({ name }) => name)).size).toBe(servedCalls.length);
 });
+
+test("every call but sign-in and the bot's name needs a session, and answers unauthorized without one (Q-01)", () => {
+  expect(calls.filter((call) => call.access === "anyone").map((call) => call.path)).toEqual([
+    "/auth/telegram",
+    "/auth/bot",
+  ]);
+  for (const call of calls) expect(errorsOf(call).includes("unauthorized")).toBe(call.access === "signed-in");
+});
+
+test("every call's errors are codes of the catalogue, none twice (Q-03)", () => {
+  for (const call of calls) {
+    const errors = errorsOf(call);
+    expect(errors.length).toBeGreaterThan(5);
+    expect(errors.every((code) => Object.hasOwn(ERROR_STATUS, code))).toBe(true);
+    expect(new Set(errors).size).toBe(errors.length);
+  }
+});
+
+test("every code belongs to a call, or to server/http itself (Q-03)", () => {
+  const answered = new Set<string>(calls.flatMap(errorsOf));
+  expect(Object.keys(ERROR_STATUS).filter((code) => !answered.has(code))).toEqual(["not_found", "method_not_allowed"]);
+});
+
+test("a GET carries no body, and only it has parameters that its path does not name (Q-01)", () => {
+  for (const call of calls) {
+    if (call.method === "GET") expect(call.body).toBeNull();
+    if (call.params === null) expect(call.path).not.toContain(":");
+    else expect(call.path.includes(":") || call.method === "GET").toBe(true);
+  }
+});
+
+test("exactly the calls that spend, add, replace or pay are idempotent (SPEC-13)", () => {
+  const idempotent = calls.filter((call) => call.idempotent === true).map((call) => call.path);
+  expect(idempotent.toSorted()).toEqual([
+    "/analysis/analyze-and-add",
+    "/analysis/analyze-and-update",
+    "/analysis/cut-by-hand",
+    "/analysis/keep-proposals",
+    "/analysis/propose",
+    "/analysis/upgrade-image",
+    "/feedback/submit",
+    "/outfit/save-look",
+    "/purchase/purchase-premium",
+    "/questions/ask",
+    "/wardrobe/outfits",
+    "/wardrobe/preview",
+    "/wardrobe/suitable",
+    "/wardrobe/update-image",
+    "/wishes/bought",
+  ]);
+});
+
+test("every text that a call reads has a greatest length, or a form that has one (SPEC-10)", () => {
+  const unbounded = calls.flatMap(({ params, body, path }) =>
+    [params, body].flatMap((schema) =>
+      schema === null ? [] : unboundedIn(z.toJSONSchema(schema, { io: "input" }), [path]),
+    ),
+  );
+  // The limit of their bodies: launch data, pictures, and ids of tasks, each of which is answered as it was sent (SPEC-14).
+  expect(new Set(unbounded.map((field) => field.replace(/^\/analysis.* |^\/wardrobe.* /, "")))).toEqual(
+    new Set(["/auth/telegram", "image", "ai_task_ids"]),
+  );
+});
+
+/** The paths of texts without a greatest length, and without a pattern that ends. */
+function unboundedIn(schema: unknown, path: readonly string[]): string[] {
+  if (typeof schema !== "object" || schema === null) return [];
+  if ("type" in schema && schema.type === "string") {
+    const form = "pattern" in schema ? String(schema.pattern) : "*";
+    const isBounded = "maxLength" in schema || "enum" in schema || "const" in schema || !/[*+]|,\}/.test(form);
+    return isBounded ? [] : [path.join(" ")];
+  }
+  return Object.entries(schema).flatMap(([name, part]) =>
+    unboundedIn(part, ["properties", "anyOf", "items"].includes(name) ? path : [...path, name]),
+  );
+}

@@ -1,10 +1,10 @@
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { allCalls } from "@wardrobe/domain/calls.ts";
 import { memoryFiles } from "#adapters/files/memory.ts";
 import { observedFiles } from "#adapters/files/observed.ts";
 import { eventLog } from "#adapters/log/event-log.ts";
 import { openMetrics } from "#adapters/metrics/prometheus.ts";
+import { servedCalls } from "#features/features.ts";
 import { callRoute } from "#testing/every-route/call-route.ts";
 import { anyPhoto, makeBelongings, UNKNOWN_BELONGINGS } from "#testing/every-route/belongings.ts";
 import { callOf, ROUTE_CASES } from "#testing/every-route/route-cases.ts";
@@ -16,7 +16,7 @@ import { jobSettingsOf } from "#worker/jobs.ts";
 /** Every value that a label may have, except the buckets' bounds. */
 const WORDS = new Set(
   [
-    ...Object.values(allCalls).map(({ path }) => path),
+    ...servedCalls.map(({ call }) => call.path),
     "none /health /ready /accepts /openapi.json GET POST PUT DELETE HEAD OPTIONS other 2xx 3xx 4xx 5xx",
     ...Object.keys(jobSettingsOf({ visionWorkers: 1, models: null })),
     "given-up waiting running done failed",

@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 import type { Call } from "@wardrobe/domain/call.ts";
-import { allCalls } from "@wardrobe/domain/calls.ts";
+import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { callOf, ROUTE_CASES } from "#testing/every-route/route-cases.ts";
 
 /** An id as its JSON schema has it, or a list that takes anything for one. */
@@ -8,8 +8,8 @@ const ID = /\{22\}\$|_ids"/;
 
 /** The calls without a session, and why their answers contain nothing personal. */
 const OPEN: Readonly<Record<string, string>> = {
-  [routeName(allCalls.signIn)]: "answers a new token for the person in the launch data; launch-data.test.ts",
-  [routeName(allCalls.getBot)]: "a constant",
+  [routeName(sessionCalls.signIn)]: "answers a new token for the person in the launch data; launch-data.test.ts",
+  [routeName(sessionCalls.getBot)]: "a constant",
 };
 
 /** Routes that are no calls, and why they need no case. */
