@@ -7,8 +7,7 @@ import { foldText } from "@wardrobe/domain/text/fold.ts";
 import { cutText, trimText } from "@wardrobe/domain/text/typed.ts";
 import { embeddedStylist } from "#adapters/embedded-stylist/embedded-stylist.ts";
 import { understand, understands } from "#adapters/embedded-stylist/understand.ts";
-import { openBot, words } from "#testing/test-chats.ts";
-import { toMessengerUser } from "#testing/test-operators.ts";
+import { openBot, toMessengerUser, words } from "#testing/test-chats.ts";
 
 const READERS: readonly (readonly [name: string, read: (text: string) => unknown])[] = [
   ["understands", understands],

@@ -8,7 +8,7 @@ import { questionCalls } from "@wardrobe/domain/questions/calls.ts";
 import { startParamOfQuestion, toVoteAct } from "@wardrobe/domain/questions/question.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
-import { buttonPress, sharedPress } from "#server/testing/test-chats.ts";
+import { buttonPress, sharedPress, toMessengerUser } from "#server/testing/test-chats.ts";
 import type { Jobs } from "#server/app.ts";
 import { botEventsOf } from "#server/bot/bot-events.ts";
 import { toBoardAct } from "#server/features/boards/board.ts";
@@ -20,7 +20,7 @@ import type { FilledApp } from "#stress/growth/filled-app.ts";
 import type { StatementWatch } from "#stress/growth/watch-statements.ts";
 import { launchDataFor, request, type TestPerson } from "#server/testing/test-people.ts";
 import { orderOf } from "#server/testing/test-payments.ts";
-import { OPERATOR, toMessengerUser } from "#server/testing/test-operators.ts";
+import { OPERATOR } from "#server/testing/test-operators.ts";
 import { jobHandlersOf } from "#server/worker/jobs.ts";
 
 /** Calls that delete or end something: they come last, in this order. */

@@ -8,8 +8,8 @@ import type { Jobs } from "#server/app.ts";
 import { keepFullResult } from "#server/testing/results/keep-full-result.ts";
 import { TEST_JOBS } from "#server/testing/test-app.ts";
 import { createEmptyPostgresDatabase } from "#server/testing/test-database.ts";
-import { testFolder } from "#server/testing/test-server.ts";
-import { until } from "#server/testing/until.ts";
+import { makeFolder } from "#server/testing/test-server.ts";
+import { until } from "#server/testing/test-clock.ts";
 import { openStandIn } from "#stress/kills/bot-api-stand-in.ts";
 import { fillMornings } from "#stress/kills/fill-mornings.ts";
 import { killable } from "#stress/kills/killable.ts";
@@ -26,7 +26,7 @@ test(
   `${KILLS} kills of the worker while it sends morning messages: nobody gets two, and who gets none was marked as sent (DAY-04)`,
   { timeout: 120_000 + END_MAX_MS + KILLS * 15_000 },
   async () => {
-    const dataDir = await testFolder("mornings");
+    const dataDir = await makeFolder("mornings");
     const databaseUrl = await createEmptyPostgresDatabase();
     const { db, source, close } = openPostgres({ url: databaseUrl, poolSize: 2, statementMaxMs: 60_000 });
     onTestFinished(close);

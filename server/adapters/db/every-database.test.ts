@@ -7,7 +7,7 @@ import { migrateToLatest, requireMigrated } from "#adapters/db/migrate.ts";
 import type { Database, DatabaseHandle } from "#adapters/db/port.ts";
 import { openPostgres } from "#adapters/db/postgres.ts";
 import { migrations } from "#migrations/index.ts";
-import { makeFolder } from "#testing/make-folder.ts";
+import { makeFolder } from "#testing/test-server.ts";
 import {
   createEmptyPostgresDatabase,
   everyDatabase,

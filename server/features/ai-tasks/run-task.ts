@@ -9,7 +9,7 @@ import {
   updateTask,
   type TaskRow,
 } from "#features/ai-tasks/task-store.ts";
-import { inBatches } from "#adapters/db/in-batches.ts";
+import { inBatches } from "#adapters/db/port.ts";
 import { lockAccount, type LockedAccount } from "#features/credits/account.ts";
 import { refundCredits } from "#features/credits/spend-credits.ts";
 

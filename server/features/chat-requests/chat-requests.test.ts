@@ -15,12 +15,11 @@ import { itemsOf } from "#features/boards/board.ts";
 import { answerChatRequest, giveUpRequest } from "#features/chat-requests/answer-request.ts";
 import { checkLedger } from "#features/payments/check-ledger.ts";
 import { findRequest } from "#features/chat-requests/request-store.ts";
-import { fakeQueue } from "#testing/fake-queue.ts";
+import { fakeQueue } from "#testing/test-queue.ts";
 import { readExpectations } from "#testing/stylist-expectations.ts";
 import { closeAfterTest, openTestApp } from "#testing/test-app.ts";
-import { buttonPress, setWritable, words } from "#testing/test-chats.ts";
+import { buttonPress, setWritable, toMessengerUser, words } from "#testing/test-chats.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
-import { toMessengerUser } from "#testing/test-operators.ts";
 import { settingsOf } from "#testing/test-payments.ts";
 import { call, makeItem, makePerson, type TestPerson } from "#testing/test-people.ts";
 

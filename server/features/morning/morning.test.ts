@@ -12,10 +12,9 @@ import { findMorning } from "#features/morning/morning-store.ts";
 import { giveUpMorning } from "#features/morning/send-morning.ts";
 import { sweepMornings } from "#features/morning/send-mornings.ts";
 import { setMayBeWrittenTo } from "#features/people/people.ts";
-import { command, setWritable } from "#testing/test-chats.ts";
+import { command, setWritable, toMessengerUser } from "#testing/test-chats.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { AT_FOUR, HOUR_MS, openMornings } from "#testing/test-mornings.ts";
-import { toMessengerUser } from "#testing/test-operators.ts";
 import { call, makePerson, refusal } from "#testing/test-people.ts";
 
 const DAY_MS = 24 * HOUR_MS;

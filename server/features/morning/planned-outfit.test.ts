@@ -7,10 +7,9 @@ import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
 import { staticWeather } from "#adapters/weather/static.ts";
 import { itemsOf } from "#features/boards/board.ts";
 import { findMessage } from "#features/morning/message-store.ts";
-import { buttonPress } from "#testing/test-chats.ts";
+import { buttonPress, toMessengerUser } from "#testing/test-chats.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { HOUR_MS, openMornings } from "#testing/test-mornings.ts";
-import { toMessengerUser } from "#testing/test-operators.ts";
 import { call, makeItem, type TestPerson } from "#testing/test-people.ts";
 
 const TODAY = "2026-11-20";

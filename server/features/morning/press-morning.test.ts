@@ -8,11 +8,10 @@ import { MessengerUnavailable, type MessageButton } from "#adapters/messenger/po
 import { parseMorningAct, toMorningAct } from "#features/morning/morning-message.ts";
 import { getPerson } from "#features/people/people.ts";
 import { findChoice } from "#features/questions/friends-choice.ts";
-import { buttonPress, sharedPress } from "#testing/test-chats.ts";
+import { buttonPress, sharedPress, toMessengerUser } from "#testing/test-chats.ts";
 import { ask } from "#testing/test-looks.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
 import { HOUR_MS, openMornings } from "#testing/test-mornings.ts";
-import { toMessengerUser } from "#testing/test-operators.ts";
 import { call } from "#testing/test-people.ts";
 
 const FRIDAY = "2026-11-20";

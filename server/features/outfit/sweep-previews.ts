@@ -1,7 +1,7 @@
 import type { App } from "#app.ts";
 import { releaseFiles } from "#features/files/save-picture.ts";
 import { deleteOldPreviews } from "#features/outfit/preview-store.ts";
-import { inBatches } from "#adapters/db/in-batches.ts";
+import { inBatches } from "#adapters/db/port.ts";
 
 /** How long a preview is kept: until then the same outfit is shown at once, and a shared one can be opened. */
 const PREVIEW_KEPT_MS = 90 * 86_400_000;

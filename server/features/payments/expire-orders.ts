@@ -1,7 +1,7 @@
 import { UNPAID_KEPT_MS } from "@wardrobe/domain/payments/order.ts";
 import type { App } from "#app.ts";
 import { deleteUnpaid, markExpired } from "#features/payments/order-store.ts";
-import { inBatches } from "#adapters/db/in-batches.ts";
+import { inBatches } from "#adapters/db/port.ts";
 
 /** Marks orders as expired when their time to pay is over; money that still arrives counts. Returns how many. */
 export async function expireOrders(app: Pick<App, "db" | "clock">): Promise<number> {

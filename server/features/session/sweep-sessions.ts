@@ -1,4 +1,4 @@
-import { inBatches } from "#adapters/db/in-batches.ts";
+import { inBatches } from "#adapters/db/port.ts";
 import type { App } from "#app.ts";
 import { sweepReplies } from "#features/idempotency/answer-once.ts";
 import { sweepPresses } from "#features/idempotency/press-once.ts";

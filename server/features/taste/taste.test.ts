@@ -6,11 +6,10 @@ import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { ItemChanges } from "@wardrobe/domain/wardrobe/item.ts";
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
 import { toMorningAct } from "#features/morning/morning-message.ts";
-import { buttonPress } from "#testing/test-chats.ts";
+import { buttonPress, toMessengerUser } from "#testing/test-chats.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { HOUR_MS, openMornings } from "#testing/test-mornings.ts";
-import { toMessengerUser } from "#testing/test-operators.ts";
 import { call, makeItem, makePerson, openWithPerson, refusal, type TestPerson } from "#testing/test-people.ts";
 
 /** Of the clock of the tests. */

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { isolatedPictures } from "#adapters/pictures/isolated-pictures.ts";
 import { PictureUnreadable } from "#adapters/pictures/port.ts";
 import { sharpPictures } from "#adapters/pictures/sharp.ts";
-import { colorsOfRegion, drawRegion } from "#testing/draw-region.ts";
+import { colorsOfRegion, drawRegion } from "#testing/draw-several.ts";
 
 const isolated = isolatedPictures();
 afterAll(async () => await isolated.close());

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { withoutBars } from "#adapters/pictures/letterbox.ts";
+import { withoutBars, dominantColor } from "#adapters/pictures/white-background.ts";
 import { drawGarment } from "#testing/draw-photo.ts";
 
 const GRAY = "#808890";
@@ -45,4 +45,20 @@ test("a white picture stays whole, and so does a picture with white on one side 
   expect(withoutBars(white, raw)).toEqual({ left: 0, top: 0, width: 64, height: 64 });
   const half = Uint8Array.from(white, (value, at) => ((at / 3) % 64 < 30 ? value : 90));
   expect(withoutBars(half, raw)).toEqual({ left: 0, top: 0, width: 64, height: 64 });
+});
+
+const WHITE = [255, 255, 255];
+const RED = [200, 32, 34];
+const RED_TOO = [202, 34, 36];
+const BLUE = [16, 32, 192];
+
+test("the most frequent color counts, the white background does not", () => {
+  expect(dominantColor(Uint8Array.from([...WHITE, ...WHITE, ...WHITE, ...RED, ...RED_TOO, ...BLUE]))).toBe("#c92123");
+});
+
+test("an all-white picture has none", () => {
+  expect([dominantColor(Uint8Array.from([...WHITE, 244, 245, 246])), dominantColor(new Uint8Array())]).toEqual([
+    null,
+    null,
+  ]);
 });

@@ -4,16 +4,19 @@ import type { ModelCall } from "#adapters/remote-models/guard/call-model.ts";
 import { ModelFailure, type Usage } from "#adapters/remote-models/guard/model-failure.ts";
 import { statusFailure } from "#adapters/remote-models/guard/to-model-failure.ts";
 import type { ModelChoice, RembgChoice } from "#adapters/remote-models/port.ts";
-import { cutOutPrompt } from "#adapters/remote-models/prompts.ts";
+import { cutOutPrompt, PROMPTS } from "#adapters/remote-models/prompts.ts";
 import { openModels } from "#adapters/remote-models/providers.ts";
-import { assertAlpha, readMade } from "#adapters/remote-models/studio/check-picture.ts";
-import { assertSameGarment, inspectGarment } from "#adapters/remote-models/studio/compare.ts";
 import { drawPicture } from "#adapters/remote-models/studio/draw-picture.ts";
 import { toCutOut, toSquare } from "#adapters/remote-models/studio/frame-picture.ts";
 import { makePicture, type StudioDeps } from "#adapters/remote-models/studio/picture-order.ts";
-import { assertReadable, readPixels } from "#adapters/remote-models/studio/read-picture.ts";
-import type { Rgba } from "#adapters/remote-models/studio/rgba.ts";
-import { toFingerprint } from "#adapters/remote-models/studio/same-garment.ts";
+import {
+  assertAlpha,
+  readMade,
+  assertReadable,
+  readPixels,
+  type Rgba,
+} from "#adapters/remote-models/studio/read-picture.ts";
+import { assertSameGarment, inspectGarment, toFingerprint } from "#adapters/remote-models/studio/same-garment.ts";
 
 type Choice = ModelChoice | RembgChoice;
 
@@ -100,4 +103,34 @@ async function cutFromPlain({ embedded }: StudioDeps, made: Rgba, { signal }: St
       throw new ModelFailure("nonsense", "The model's picture has no plain background.", { cause });
     throw cause;
   }
+}
+
+/** The garment as a shop would show it. Throws ModelFailure and PhotoUnreadable. */
+export async function createEnhance(deps: StudioDeps, choice: ModelChoice): Promise<ImageStudio["enhance"]> {
+  const models = await openModels(choice, "pictures");
+  const { cutOut } = deps.embedded;
+  return async (photo, options = {}) => {
+    options.signal?.throwIfAborted();
+    await assertReadable(photo);
+    const drawing = { prompt: PROMPTS.enhance, pictures: [photo], format: "square", isTransparent: false } as const;
+    return await makePicture(
+      deps,
+      {
+        kind: "enhance",
+        choice,
+        of: [photo],
+        contentType: "image/jpeg",
+        ask: async (signal) => await drawPicture(models, choice, { ...drawing, signal }),
+        read: async (answer) => {
+          const made = await toSquare(await readMade(answer));
+          await assertSameGarment(
+            await inspectGarment(cutOut, photo, options),
+            await inspectGarment(cutOut, made.bytes, options),
+          );
+          return made;
+        },
+      },
+      options,
+    );
+  };
 }

@@ -1,7 +1,8 @@
 import sharp from "sharp";
+import { clamp } from "@wardrobe/domain/clamp.ts";
 import { giveBack as giveBackPixels, type Square } from "@wardrobe/domain/proposals/give-back.ts";
 import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
-import type { TakenApart } from "#adapters/pictures/port.ts";
+import type { TakenApart, CutOrder } from "#adapters/pictures/port.ts";
 
 const QUALITY = 90;
 const WHITE = "#ffffff";
@@ -28,4 +29,22 @@ async function decode(bytes: Uint8Array): Promise<Square> {
 async function encode({ side, rgba }: Square): Promise<Uint8Array> {
   const pixels = sharp(rgba, { raw: { width: side, height: side, channels: 4 } });
   return new Uint8Array(await pixels.removeAlpha().jpeg({ quality: QUALITY }).toBuffer());
+}
+
+/** The parts of a photo as JPEGs, by index; a part has at least one pixel. */
+export async function cut({ photo, boxes }: CutOrder): Promise<Map<number, Uint8Array>> {
+  const opened = sharp(photo, { failOn: "warning" }).toColourspace("srgb").removeAlpha();
+  const { data, info } = await opened.raw().toBuffer({ resolveWithObject: true });
+  const { width: across, height: down, channels } = info;
+  const parts = new Map<number, Uint8Array>();
+  for (const [index, [left, top, width, height]] of boxes.entries()) {
+    const [x, y] = [Math.min(across - 1, Math.floor(left * across)), Math.min(down - 1, Math.floor(top * down))];
+    const size = {
+      width: clamp(Math.round(width * across), 1, across - x),
+      height: clamp(Math.round(height * down), 1, down - y),
+    };
+    const part = sharp(data, { raw: { width: across, height: down, channels } }).extract({ left: x, top: y, ...size });
+    parts.set(index, new Uint8Array(await part.jpeg({ quality: QUALITY }).toBuffer()));
+  }
+  return parts;
 }

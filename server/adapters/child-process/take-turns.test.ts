@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { limitConcurrency } from "#adapters/pictures/limit-concurrency.ts";
+import { limitConcurrency } from "#adapters/child-process/take-turns.ts";
 
 test("tasks start in order, never more at once than allowed, and a failed one does not stop the others", async () => {
   const limited = limitConcurrency(2);

@@ -1,9 +1,8 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { ModelFailure } from "#adapters/remote-models/guard/model-failure.ts";
-import { assertAlpha, readMade } from "#adapters/remote-models/studio/check-picture.ts";
 import { toCutOut, toLook, toSquare } from "#adapters/remote-models/studio/frame-picture.ts";
-import { visibleBox, type Rgba } from "#adapters/remote-models/studio/rgba.ts";
+import { assertAlpha, readMade, visibleBox, type Rgba } from "#adapters/remote-models/studio/read-picture.ts";
 
 const GROUND = { r: 241, g: 239, b: 236, alpha: 1 };
 
