@@ -186,7 +186,7 @@ async function callUntilStopped(api: ServerProcess): Promise<{ take(): number[];
 }
 
 async function countMessages(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from morning_messages`.execute(db);
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from sent_boards`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

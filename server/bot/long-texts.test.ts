@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { kindOfText } from "@wardrobe/domain/chat-requests/kind-of-text.ts";
+import { kindOfText } from "@wardrobe/domain/boards/kind-of-text.ts";
 import { parseMorningCommand } from "@wardrobe/domain/morning/command.ts";
 import { coinCommentIn, keptComment } from "@wardrobe/domain/payments/coin.ts";
 import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";

@@ -140,7 +140,7 @@ export async function runAllOperations(
   const asked = { text: "what to wear to the office", messageId: 77 };
   await run("words to the bot", async () => await events.textSent(toMessengerUser(telegramId), asked));
   await runJob("answer-request", { userId, messageId: asked.messageId });
-  const another = toBoardAct({ kind: "asked", verb: "another", of: String(asked.messageId), index: 0, userId });
+  const another = toBoardAct({ of: { userId, messageId: asked.messageId }, verb: "another", index: 0 });
   await run(
     "an outfit's button",
     async () => await events.buttonPressed(toMessengerUser(telegramId), buttonPress(another, 1)),

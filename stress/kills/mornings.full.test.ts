@@ -20,7 +20,7 @@ const PEOPLE = 120;
 const OVER_S = 30;
 const PER_SECOND = 6;
 const END_MAX_MS = 120_000;
-const EFFECTS = /mornings|morning_messages|message_turns|job|commit/;
+const EFFECTS = /mornings|sent_boards|message_turns|job|commit/;
 
 test(
   `${KILLS} kills of the worker while it sends morning messages: nobody gets two, and who gets none was marked as sent (DAY-04)`,
@@ -54,7 +54,7 @@ test(
     const states = async () =>
       await db
         .selectFrom("users")
-        .leftJoin("morning_messages", "user_id", "users.id")
+        .leftJoin("sent_boards", "user_id", "users.id")
         .select(["state", "telegram_id"])
         .execute();
     const isOver = async () => (await states()).every(({ state }) => state !== null && state !== "waiting");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { kindOfText, type KindOfText } from "#chat-requests/kind-of-text.ts";
+import { kindOfText, type KindOfText } from "#boards/kind-of-text.ts";
 
 const LONG = "я сегодня долго думал о том что у меня в шкафу висит синяя куртка и совсем";
 

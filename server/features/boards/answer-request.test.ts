@@ -12,9 +12,9 @@ import { fakeMessenger } from "#adapters/messenger/fake.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
 import { botEventsOf } from "#bot/bot-events.ts";
 import { itemsOf } from "#features/boards/board.ts";
-import { answerChatRequest, giveUpRequest } from "#features/chat-requests/answer-request.ts";
+import { answerChatRequest, giveUpRequest } from "#features/boards/answer-request.ts";
 import { checkLedger } from "#features/payments/check-ledger.ts";
-import { findRequest } from "#features/chat-requests/request-store.ts";
+import { findBoard } from "#features/boards/board-store.ts";
 import { fakeQueue } from "#testing/test-queue.ts";
 import { readExpectations } from "#testing/stylist-expectations.ts";
 import { closeAfterTest, openTestApp } from "#testing/test-app.ts";
@@ -116,7 +116,7 @@ describe.each(databaseKinds)("words sent to the bot, on the %s database", (kind)
     expect(await press("worn")).toBe("");
     expect(await server.app.db.selectFrom("taste_answers").selectAll().execute()).toHaveLength(1);
     const act = actOf("worn");
-    await server.app.db.deleteFrom("chat_requests").execute();
+    await server.app.db.deleteFrom("sent_boards").execute();
     const events = botEventsOf(server.app);
     const { notice } = await events.buttonPressed(toMessengerUser(person.telegramId), buttonPress(act, 1));
     expect(notice).toBe(botText("en", "asked_over"));
@@ -182,7 +182,7 @@ describe.each(databaseKinds)("words sent to the bot, on the %s database", (kind)
       await Promise.all([giveUpRequest(server.app, of), giveUpRequest(server.app, of)]);
       expect(await creditsLeft()).toBe(before);
     }
-    expect((await findRequest(server.app.db, of))?.state).toBe("left_out");
+    expect((await findBoard(server.app.db, of))?.state).toBe("left_out");
     expect(await checkLedger(server.app)).toEqual([]);
     // Blocked after paying, and given up before paying.
     messenger.failure = null;
@@ -208,7 +208,7 @@ describe.each(databaseKinds)("words sent to the bot, on the %s database", (kind)
     const { server, person, ask, events, run, messenger, lastText } = await open(kind);
     messenger.blockedBy.add(person.telegramId);
     const blocked = await ask("на прогулку");
-    expect((await findRequest(server.app.db, { userId: person.userId, messageId: blocked }))?.state).toBe("left_out");
+    expect((await findBoard(server.app.db, { userId: person.userId, messageId: blocked }))?.state).toBe("left_out");
     messenger.blockedBy.clear();
     const sent = words("на прогулку");
     await events.textSent(toMessengerUser(person.telegramId), sent);
@@ -274,7 +274,7 @@ async function open(kind: DatabaseKind, { plan = "pro_month", garments = FEW }: 
       return sent.messageId;
     },
     boardOf: async (messageId: number) =>
-      (await findRequest(server.app.db, { userId: person.userId, messageId }))?.board ?? failed(),
+      (await findBoard(server.app.db, { userId: person.userId, messageId }))?.board ?? failed(),
     press: async (verb: string, by: TestPerson = person): Promise<string> =>
       (await events.buttonPressed(toMessengerUser(by.telegramId), buttonPress(actOf(verb), 1))).notice,
   };

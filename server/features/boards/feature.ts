@@ -1,7 +1,12 @@
 import { check, feature } from "#kernel/feature.ts";
-import { answerChatRequest, giveUpRequest } from "#features/chat-requests/answer-request.ts";
-import { checkRequests, repairRequest } from "#features/chat-requests/check-requests.ts";
-import { listAskedOutfits, sweepRequests } from "#features/chat-requests/take-request.ts";
+import { answerChatRequest, giveUpRequest } from "#features/boards/answer-request.ts";
+import {
+  checkBoards,
+  listAskedOutfits,
+  listOfferedOutfits,
+  repairBoard,
+  sweepBoards,
+} from "#features/boards/sent-boards.ts";
 
 declare module "#app.ts" {
   interface Jobs {
@@ -10,8 +15,8 @@ declare module "#app.ts" {
   }
 }
 
-export const chatRequests = feature({
-  name: "chat-requests",
+export const boards = feature({
+  name: "boards",
   jobs: {
     "answer-request": {
       // A person waits; and an answer that is paid is sent even if the messenger was away for hours.
@@ -20,7 +25,10 @@ export const chatRequests = feature({
       giveUp: giveUpRequest,
     },
   },
-  sweep: async (app) => ({ requests: await sweepRequests(app) }),
-  checks: [check(checkRequests, { chat_request_without_job: repairRequest })],
-  exports: { chat_requests: async (app, { userId }) => await listAskedOutfits(app, userId) },
+  sweep: async (app) => ({ boards: await sweepBoards(app) }),
+  checks: [check(checkBoards, { morning_without_job: repairBoard, chat_request_without_job: repairBoard })],
+  exports: {
+    morning_messages: async (app, { userId }) => await listOfferedOutfits(app, userId),
+    chat_requests: async (app, { userId }) => await listAskedOutfits(app, userId),
+  },
 });

@@ -5,7 +5,7 @@ import { questionText } from "@wardrobe/domain/text/questions.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
 import { MessengerUnavailable, type MessageButton } from "#adapters/messenger/port.ts";
-import { parseMorningAct, toMorningAct } from "#features/morning/morning-message.ts";
+import { parseBoardAct, toBoardAct } from "#features/boards/board.ts";
 import { getPerson } from "#features/people/people.ts";
 import { findChoice } from "#features/questions/friends-choice.ts";
 import { buttonPress, sharedPress, toMessengerUser } from "#testing/test-chats.ts";
@@ -58,15 +58,30 @@ describe.each(databaseKinds)("the buttons of a morning message on the %s databas
     expect([messenger.edits.length, await wears()]).toEqual([edits, []]);
   });
 
-  test.each(["worn", "declined"])(
-    "a press of %s whose edit failed edits the message when it is repeated",
-    async (verb) => {
-      const { press, messenger } = await open(kind);
+  test.each([
+    ["worn", "a morning"],
+    ["declined", "a morning"],
+    ["worn", "words"],
+    ["declined", "words"],
+  ] as const)(
+    "a press of %s for %s whose edit failed edits the message when it is delivered again",
+    async (verb, whose) => {
+      const { app, person, messenger, events, board } = await open(kind);
+      const { userId } = person;
+      const of = whose === "words" ? { userId, messageId: 7 } : { userId, day: FRIDAY };
+      const asked = { user_id: userId, asked_in: 7, words: "a walk", due_at: app.clock.now(), state: "sent" } as const;
+      await app.db
+        .insertInto("sent_boards")
+        .values({ ...asked, board: JSON.stringify(await board()) })
+        .execute();
+      const sent = buttonPress(toBoardAct({ of, verb, index: 0 }), 1);
+      const press = async () => await events.buttonPressed(toMessengerUser(703), sent);
       messenger.failure = new MessengerUnavailable("away", { isUnsent: true });
-      await expect(press(verb)).rejects.toThrow(MessengerUnavailable);
+      await expect(press()).rejects.toThrow(MessengerUnavailable);
       messenger.failure = null;
-      const notice = await press(verb, { repeated: true });
-      expect(messenger.edits.at(-1)?.message.text).toContain(notice);
+      const { notice } = await press();
+      expect(notice).not.toBe("");
+      expect(messenger.edits.map(({ message }) => message.text)).toEqual([expect.stringContaining(notice)]);
     },
   );
 
@@ -128,20 +143,18 @@ describe.each(databaseKinds)("the buttons of a morning message on the %s databas
 
   test("a press proves that a message arrived whose answer was lost (DAY-04)", async () => {
     const { app, press } = await open(kind);
-    await app.db.updateTable("morning_messages").set({ state: "sending", message_id: null }).execute();
+    await app.db.updateTable("sent_boards").set({ state: "sending" }).execute();
     await press("another");
-    expect(await app.db.selectFrom("morning_messages").select(["state", "message_id"]).execute()).toEqual([
-      { state: "sent", message_id: 1 },
-    ]);
+    expect(await app.db.selectFrom("sent_boards").select("state").execute()).toEqual([{ state: "sent" }]);
   });
 });
 
 test("the data of a button fits into what the messenger allows, and other data is none (DAY-03)", () => {
-  const press = { verb: "declined", day: FRIDAY, index: 2, userId: "u".repeat(22) } as const;
-  expect(Buffer.byteLength(toMorningAct(press))).toBeLessThanOrEqual(64);
-  expect(parseMorningAct(toMorningAct(press))).toEqual(press);
+  const press = { of: { userId: "u".repeat(22), day: FRIDAY }, verb: "declined", index: 2 } as const;
+  expect(Buffer.byteLength(toBoardAct(press))).toBeLessThanOrEqual(64);
+  expect(parseBoardAct(toBoardAct(press))).toEqual(press);
   for (const act of ["", "language:en", "morning:worn", "morning:eaten:2026-11-20:0:u", "morning:worn:2026-13-40:0:u"])
-    expect(parseMorningAct(act)).toBeNull();
+    expect(parseBoardAct(act)).toBeNull();
 });
 
 async function open(kind: DatabaseKind) {
@@ -169,7 +182,7 @@ async function open(kind: DatabaseKind) {
       return notice;
     },
     board: async () => {
-      const { board } = await app.db.selectFrom("morning_messages").select("board").executeTakeFirstOrThrow();
+      const { board } = await app.db.selectFrom("sent_boards").select("board").executeTakeFirstOrThrow();
       if (board === null) throw new Error("There is no board.");
       return board;
     },

@@ -3,20 +3,23 @@ import { START_PLANS } from "@wardrobe/domain/plans/plans-link.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import { recommendationCalls, type SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
 import type { OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
+import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
 import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
+import { cutText, trimText } from "@wardrobe/domain/text/typed.ts";
 import type { App, Trx } from "#app.ts";
-import { boardButtons, captionOf, drawOutfit, type BoardName } from "#features/boards/board.ts";
-import { changeRequest, findRequest, type ChatRequest, type RequestOf } from "#features/chat-requests/request-store.ts";
+import { drawOutfit, sendBoard } from "#features/boards/board.ts";
+import { addBoards, changeBoard, findBoard } from "#features/boards/board-store.ts";
 import { lockAccount } from "#features/credits/account.ts";
 import { returnRecommendation } from "#features/credits/spend-credits.ts";
-import { findPerson, setMayBeWrittenTo, type Person } from "#features/people/people.ts";
+import { findPerson, type Person } from "#features/people/people.ts";
 import { openButton, writeToPerson } from "#features/people/write-to-person.ts";
 import { suggestOutfits } from "#features/recommendations/suggest-outfits.ts";
 import { listItemsAtHand } from "#features/wardrobe/items.ts";
 
+type RequestOf = { readonly userId: string; readonly messageId: number };
 type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "files" | "pictures" | "stylist" | "messenger">;
 
-/** What is said instead of an answer, and what the button below it opens. */
+/** Said instead of an answer, with what the button below it opens. */
 type Refusal = { readonly says: ChatTextKey; readonly opens: string };
 const NO_CLOTHES: Refusal = { says: "asked_no_clothes", opens: "" };
 const NOTHING: Refusal = { says: "asked_nothing", opens: "" };
@@ -30,8 +33,18 @@ const REFUSALS: Partial<Record<ErrorCode, Refusal>> = {
 /** Another run of the job has answered meanwhile: nothing of this one is kept, and nothing paid. */
 class AnsweredMeanwhile extends Error {}
 
-export function askedBoard(messageId: number): BoardName {
-  return { kind: "asked", of: String(messageId) };
+/** Keeps the words with the job that answers them, once for each message (TASTE-03). */
+export async function takeRequest(
+  app: Pick<App, "db" | "clock" | "queue">,
+  userId: string,
+  { text, messageId }: { readonly text: string; readonly messageId: number },
+): Promise<void> {
+  await app.db.transaction().execute(async (trx) => {
+    const words = cutText(trimText(text), REQUEST_TEXT_MAX);
+    if ((await addBoards(trx, [{ userId, messageId, words, dueAt: app.clock.now() }])) === 0) return;
+    const options = { key: `${userId}:${messageId}`, ownerId: userId };
+    await app.queue.send(trx, "answer-request", { userId, messageId }, options);
+  });
 }
 
 /**
@@ -42,29 +55,21 @@ export async function answerChatRequest(
   app: Deps,
   { signal, ...of }: RequestOf & { readonly signal: AbortSignal },
 ): Promise<void> {
-  const request = await findRequest(app.db, of);
+  const request = await findBoard(app.db, of);
   const person = await findPerson(app.db, of.userId);
   if (request?.state !== "waiting" || person === undefined) return;
   if (!person.may_be_written_to) return void (await end(app, of));
-  const answer = request.board ?? (await composeAnswer(app, person, { request, signal }));
+  const answer = request.board ?? (await composeAnswer(app, person, { of, words: request.words ?? "", signal }));
   if (answer === null) return;
   if ("says" in answer) return await refuse(app, of, answer);
   const [first] = answer.outfits;
   const picture = first === undefined ? null : await drawOutfit(app, person.id, first);
   if (picture === null) return await refuse(app, of, NOTHING);
   await app.messenger.waitForTurn(signal);
-  const sent = await app.messenger.sendPicture(person.telegram_id, {
-    text: captionOf(answer, 0),
-    picture,
-    buttons: boardButtons(person, askedBoard(of.messageId), answer, 0),
-  });
-  if (sent === "refused") {
-    await setMayBeWrittenTo(app.db, person.id, false);
-    return void (await end(app, of));
-  }
+  const sent = await sendBoard(app, person, { of, board: answer, picture });
+  if (sent === null) return void (await end(app, of));
   // It may have been pressed already: its state is then further, and only its picture is not kept.
-  const board = { ...answer, pictures: answer.pictures.with(0, sent.pictureId) };
-  await changeRequest(app.db, of, ["waiting"], { state: "sent", board });
+  await changeBoard(app.db, of, ["waiting"], { state: "sent", board: sent });
   app.log.info({ event: "chat_request_answered", userId: of.userId });
 }
 
@@ -72,17 +77,16 @@ export async function answerChatRequest(
 async function composeAnswer(
   app: Deps,
   person: Person,
-  { request, signal }: { readonly request: ChatRequest; readonly signal: AbortSignal },
+  { of, words, signal }: { readonly of: RequestOf; readonly words: string; readonly signal: AbortSignal },
 ): Promise<OutfitBoard | Refusal | null> {
   if ((await listItemsAtHand(app.db, person.id)).length === 0) return NO_CLOTHES;
-  const of = { userId: person.id, messageId: request.message_id };
   const saveReply = async (trx: Trx, reply: unknown): Promise<void> => {
     const board = toBoard(recommendationCalls.suggestOutfits.reply.parse(reply).outfits);
-    const isFirst = (await findRequest(trx, of))?.board === null;
-    if (!isFirst || !(await changeRequest(trx, of, ["waiting"], { board }))) throw new AnsweredMeanwhile();
+    const isFirst = (await findBoard(trx, of))?.board === null;
+    if (!isFirst || !(await changeBoard(trx, of, ["waiting"], { board }))) throw new AnsweredMeanwhile();
   };
   try {
-    const asked = { text_prompt: request.words };
+    const asked = { text_prompt: words };
     return toBoard((await suggestOutfits(app, { userId: person.id, signal, saveReply }, asked)).outfits);
   } catch (error) {
     if (error instanceof AnsweredMeanwhile) return null;
@@ -112,8 +116,8 @@ async function end(app: Pick<App, "db" | "clock" | "rules">, of: RequestOf): Pro
   return await app.db.transaction().execute(async (trx) => {
     if ((await findPerson(trx, of.userId)) === undefined) return false;
     await lockAccount(app, trx, of.userId);
-    if (!(await changeRequest(trx, of, ["waiting"], { state: "left_out" }))) return false;
-    const isPaid = ((await findRequest(trx, of))?.board?.outfits.length ?? 0) > 0;
+    if (!(await changeBoard(trx, of, ["waiting"], { state: "left_out" }))) return false;
+    const isPaid = ((await findBoard(trx, of))?.board?.outfits.length ?? 0) > 0;
     if (isPaid) await returnRecommendation(trx, of.userId, `${of.userId}:${of.messageId}`);
     return true;
   });
