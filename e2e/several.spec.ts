@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, type FrameLocator } from "@playwright/test";
 import { proposalTexts } from "@wardrobe/domain/text/proposals.ts";
-import { APART, drawApart } from "../server/testing/draw-apart.ts";
+import { APART, drawApart } from "#server/testing/draw-several.ts";
 import { MODEL_WORK, goTo } from "./app-actions.ts";
 import { openApp, test, text } from "./server.ts";
 

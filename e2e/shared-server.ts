@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod/mini";
 import { serverWithSimulator, ServerProcess, type ServerSettings } from "../server/testing/server-process.ts";
-import { startPostgresCluster } from "../server/testing/postgres-cluster.ts";
-import { createDatabase } from "../server/testing/postgres-databases.ts";
+import { startPostgresCluster, createDatabase } from "#server/testing/postgres-cluster.ts";
 import { SERVER_BUNDLE } from "../tools/setup/build.mjs";
 
 /** The server as `npm start` runs it, with its simulator, not started yet. */

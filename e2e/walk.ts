@@ -9,7 +9,7 @@ import { morningTexts } from "@wardrobe/domain/text/morning.ts";
 import { manyText } from "@wardrobe/domain/text/many.ts";
 import { tasteText } from "@wardrobe/domain/text/taste.ts";
 import { wearText } from "@wardrobe/domain/text/wears.ts";
-import { APART, drawApart } from "../server/testing/draw-apart.ts";
+import { APART, drawApart } from "#server/testing/draw-several.ts";
 import { MODEL_WORK, buttonIn, openSettings, showPlans } from "./app-actions.ts";
 import { text } from "./server.ts";
 import { walkAhead } from "./walk-ahead.ts";

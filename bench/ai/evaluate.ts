@@ -6,7 +6,7 @@ import { migrateToLatest } from "#server/adapters/db/migrate.ts";
 import { createEmbeddedEngine } from "#server/adapters/embedded-engine/embedded-engine.ts";
 import { embeddedStylist } from "#server/adapters/embedded-stylist/embedded-stylist.ts";
 import { systemRandom } from "#server/adapters/random/system.ts";
-import { listCallsByDay } from "#server/adapters/remote-models/guard/call-report.ts";
+import { listCallsByDay } from "#server/adapters/remote-models/guard/call-ledger.ts";
 import { openRemoteModels } from "#server/adapters/remote-models/open-remote-models.ts";
 import type { Recognition, Vision } from "#server/adapters/vision/port.ts";
 import { readConfig } from "#server/config/config.ts";

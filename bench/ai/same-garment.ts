@@ -2,9 +2,14 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { createEmbeddedEngine } from "#server/adapters/embedded-engine/embedded-engine.ts";
 import { GarmentUnclear } from "#server/adapters/image-studio/port.ts";
-import { showsMainColor } from "#server/adapters/remote-models/studio/color-shown.ts";
-import { inspectGarment, type InspectedGarment } from "#server/adapters/remote-models/studio/compare.ts";
-import { compare, isSameGarment, type GarmentFingerprint } from "#server/adapters/remote-models/studio/same-garment.ts";
+import {
+  inspectGarment,
+  type InspectedGarment,
+  showsMainColor,
+  compare,
+  isSameGarment,
+  type GarmentFingerprint,
+} from "#server/adapters/remote-models/studio/same-garment.ts";
 import { quantile } from "#bench/measuring.ts";
 import { listPhotos } from "../vision/list-photos.ts";
 import { preparePhoto } from "../vision/prepare-photo.ts";

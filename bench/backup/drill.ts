@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import { makeFolder, round } from "#bench/measuring.ts";
 import { drillBackup } from "#server/testing/backup-drill.ts";
-import { startPostgresCluster } from "#server/testing/postgres-cluster.ts";
-import { createDatabase } from "#server/testing/postgres-databases.ts";
+import { startPostgresCluster, createDatabase } from "#server/testing/postgres-cluster.ts";
 import { writeResult } from "#server/testing/results/write-result.ts";
 
 // `npm run backup:drill [items]` backs up fifty people and 10,000 items on PostgreSQL while people use the app, and

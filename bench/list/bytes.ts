@@ -6,8 +6,7 @@ import { openEmbeddedDatabase } from "#server/adapters/db/embedded.ts";
 import { migrateToLatest } from "#server/adapters/db/migrate.ts";
 import { systemRandom } from "#server/adapters/random/system.ts";
 import { listItems } from "#server/features/wardrobe/list-items.ts";
-import { fillWardrobe } from "#server/testing/fill-wardrobe.ts";
-import { addUser } from "#server/testing/model-server/users.ts";
+import { fillWardrobe, addUser } from "#server/testing/fill-wardrobe.ts";
 import { atMost, makeFolder, reportChecks } from "#bench/measuring.ts";
 
 /** The size of a full wardrobe's list as the server sends it, after gzip: `node bench/list/bytes.ts`. */

@@ -9,8 +9,7 @@ import { migrateToLatest } from "#server/adapters/db/migrate.ts";
 import { openPostgres } from "#server/adapters/db/postgres.ts";
 import { openQueue } from "#server/adapters/queue/pg-boss.ts";
 import type { Jobs } from "#server/app.ts";
-import { startPostgresCluster } from "#server/testing/postgres-cluster.ts";
-import { createDatabase } from "#server/testing/postgres-databases.ts";
+import { startPostgresCluster, createDatabase } from "#server/testing/postgres-cluster.ts";
 import { writeResult } from "#server/testing/results/write-result.ts";
 import { ask, signInto } from "#server/testing/server-client.ts";
 import type { ServerProcess } from "#server/testing/server-process.ts";
@@ -187,7 +186,7 @@ async function callUntilStopped(api: ServerProcess): Promise<{ take(): number[];
 }
 
 async function countMessages(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from morning_messages`.execute(db);
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from sent_boards`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

@@ -1,4 +1,4 @@
-import { kindOfText } from "@wardrobe/domain/chat-requests/kind-of-text.ts";
+import { kindOfText } from "@wardrobe/domain/boards/kind-of-text.ts";
 import { FALLBACK_LANGUAGE } from "@wardrobe/domain/people/language.ts";
 import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
 import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
@@ -6,7 +6,7 @@ import { cutText } from "@wardrobe/domain/text/typed.ts";
 import type { App } from "#app.ts";
 import type { MessengerUser, SentText } from "#adapters/messenger/port.ts";
 import { isWithinRate } from "#adapters/limits/hourly-share.ts";
-import { takeRequest } from "#features/chat-requests/take-request.ts";
+import { takeRequest } from "#features/boards/answer-request.ts";
 import { addFeedback } from "#features/feedback/submit-feedback.ts";
 import type { Person } from "#features/people/people.ts";
 import { openButton } from "#features/people/write-to-person.ts";

@@ -16,12 +16,20 @@ import { botProfileOf } from "#bot/commands.ts";
 import { deleteFiles } from "#features/account/delete-account.ts";
 import { sendExport } from "#features/account/export-account.ts";
 import { addSentPhoto, giveUpSentPhoto } from "#features/wardrobe/add-sent-photo.ts";
-import { buttonPress, command, listItemsOf, openBot, photoBytes, setWritable, words } from "#testing/test-chats.ts";
+import {
+  buttonPress,
+  command,
+  listItemsOf,
+  openBot,
+  photoBytes,
+  setWritable,
+  toMessengerUser,
+  words,
+} from "#testing/test-chats.ts";
 import { databaseKinds } from "#testing/test-database.ts";
-import { toMessengerUser } from "#testing/test-operators.ts";
 import { buy, orderOf, settingsOf } from "#testing/test-payments.ts";
 import { makeItem, makePerson, refusalOf, request } from "#testing/test-people.ts";
-import { fakeQueue } from "#testing/fake-queue.ts";
+import { fakeQueue } from "#testing/test-queue.ts";
 
 const signal = new AbortController().signal;
 

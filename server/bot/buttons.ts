@@ -3,9 +3,9 @@ import { botText } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
 import type { ButtonPress, MessengerUser } from "#adapters/messenger/port.ts";
 import { deleteAccount } from "#features/account/delete-account.ts";
-import { pressRequest } from "#features/chat-requests/press-request.ts";
+import { pressBoard } from "#features/boards/press-board.ts";
 import { answerPress } from "#features/idempotency/press-once.ts";
-import { pressMorning } from "#features/morning/press-morning.ts";
+import { zoneOfMorning } from "#features/morning/settings.ts";
 import { pressGarments } from "#features/proposals/chat-board.ts";
 import { findPersonByTelegramId, setPreferences, type Person } from "#features/people/people.ts";
 
@@ -40,10 +40,9 @@ export async function answerButton(app: App, from: MessengerUser, press: ButtonP
 async function doPress(app: App, person: Person, { act, messageId }: ButtonPress): Promise<string> {
   const telegramId = person.telegram_id;
   const language = person.language ?? FALLBACK_LANGUAGE;
-  const morning = await pressMorning(app, person, { act, messageId });
-  if (morning !== null) return morning;
-  const asked = await pressRequest(app, person, { act, messageId });
-  if (asked !== null) return asked;
+  const morningZone = async () => await zoneOfMorning(app, person.id);
+  const board = await pressBoard(app, person, { act, messageId, morningZone });
+  if (board !== null) return board;
   const garments = await pressGarments(app, person, { act, messageId });
   if (garments !== null) return garments;
   const chosen = LANGUAGES.find((to) => act === BUTTON_ACTIONS.language(to));

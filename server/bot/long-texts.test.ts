@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { kindOfText } from "@wardrobe/domain/chat-requests/kind-of-text.ts";
+import { kindOfText } from "@wardrobe/domain/boards/kind-of-text.ts";
 import { parseMorningCommand } from "@wardrobe/domain/morning/command.ts";
 import { coinCommentIn, keptComment } from "@wardrobe/domain/payments/coin.ts";
 import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
@@ -7,8 +7,7 @@ import { foldText } from "@wardrobe/domain/text/fold.ts";
 import { cutText, trimText } from "@wardrobe/domain/text/typed.ts";
 import { embeddedStylist } from "#adapters/embedded-stylist/embedded-stylist.ts";
 import { understand, understands } from "#adapters/embedded-stylist/understand.ts";
-import { openBot, words } from "#testing/test-chats.ts";
-import { toMessengerUser } from "#testing/test-operators.ts";
+import { openBot, toMessengerUser, words } from "#testing/test-chats.ts";
 
 const READERS: readonly (readonly [name: string, read: (text: string) => unknown])[] = [
   ["understands", understands],

@@ -4,9 +4,8 @@ import { operatorText } from "@wardrobe/domain/text/operator.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
 import { deleteAccount } from "#features/account/delete-account.ts";
 import { settleRefund } from "#features/payments/settle-refund.ts";
-import { openForPayments, order } from "#testing/operated-payments.ts";
 import { databaseKinds } from "#testing/test-database.ts";
-import { OPERATOR, OTHER_OPERATOR } from "#testing/test-operators.ts";
+import { openForPayments, order, OPERATOR, OTHER_OPERATOR } from "#testing/test-operators.ts";
 import { expectBalancesToMatchLedger, settingsOf } from "#testing/test-payments.ts";
 import { makePerson } from "#testing/test-people.ts";
 

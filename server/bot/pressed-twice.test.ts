@@ -12,12 +12,11 @@ import { BOARD_VERBS } from "#features/boards/board.ts";
 import { sweepPresses } from "#features/idempotency/press-once.ts";
 import { sendMornings } from "#features/morning/send-mornings.ts";
 import { readAllRows } from "#testing/all-rows.ts";
-import { fakeQueue } from "#testing/fake-queue.ts";
-import { buttonPress, command, photoBytes, sharedPress, words } from "#testing/test-chats.ts";
+import { fakeQueue } from "#testing/test-queue.ts";
+import { buttonPress, command, photoBytes, sharedPress, toMessengerUser, words } from "#testing/test-chats.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
 import { ask } from "#testing/test-looks.ts";
 import { HOUR_MS, openMornings } from "#testing/test-mornings.ts";
-import { toMessengerUser } from "#testing/test-operators.ts";
 import { call, makePerson } from "#testing/test-people.ts";
 import { jobHandlersOf } from "#worker/jobs.ts";
 

@@ -9,12 +9,20 @@ import { BUTTON_ACTIONS } from "#bot/buttons.ts";
 import { deleteAccount } from "#features/account/delete-account.ts";
 import { giveUpExport, sendExport } from "#features/account/export-account.ts";
 import { addSentPhoto, giveUpSentPhoto } from "#features/wardrobe/add-sent-photo.ts";
-import { buttonPress, command, listItemsOf, openBot, photoBytes, setWritable, words } from "#testing/test-chats.ts";
+import {
+  buttonPress,
+  command,
+  listItemsOf,
+  openBot,
+  photoBytes,
+  setWritable,
+  toMessengerUser,
+  words,
+} from "#testing/test-chats.ts";
 import { databaseKinds } from "#testing/test-database.ts";
-import { toMessengerUser } from "#testing/test-operators.ts";
 import { makeItem, makePerson, refusalOf, request } from "#testing/test-people.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
-import { fakeQueue } from "#testing/fake-queue.ts";
+import { fakeQueue } from "#testing/test-queue.ts";
 
 const signal = new AbortController().signal;
 

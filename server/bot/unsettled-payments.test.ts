@@ -5,9 +5,8 @@ import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts
 import { operatorText } from "@wardrobe/domain/text/operator.ts";
 import { deleteAccount } from "#features/account/delete-account.ts";
 import { settleRefund } from "#features/payments/settle-refund.ts";
-import { openForPayments, order } from "#testing/operated-payments.ts";
 import { databaseKinds } from "#testing/test-database.ts";
-import { OPERATOR, OTHER_OPERATOR } from "#testing/test-operators.ts";
+import { openForPayments, order, OPERATOR, OTHER_OPERATOR } from "#testing/test-operators.ts";
 import { settingsOf } from "#testing/test-payments.ts";
 
 const BASIC = DEFAULT_PREMIUM_CONFIG.basic_month;

@@ -4,10 +4,9 @@ import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { folderFiles } from "#adapters/files/folder.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { ask, signInto } from "#testing/server-client.ts";
-import { testServer } from "#testing/test-server.ts";
+import { testServer, makeFolder } from "#testing/test-server.ts";
 import { listKeys } from "#testing/list-keys.ts";
-import { makeFolder } from "#testing/make-folder.ts";
-import { runScript } from "#testing/run-script.ts";
+import { runScript } from "#testing/server-process.ts";
 
 test(
   "`npm run fsck` counts what it looked at, names each defect, and with --repair repairs what is safe",

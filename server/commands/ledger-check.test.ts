@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { makeFolder } from "#testing/make-folder.ts";
+import { makeFolder } from "#testing/test-server.ts";
 import { SHORT_LIVED } from "#testing/server-process.ts";
 import { closeAfterTest, openTestApp, type TestApp } from "#testing/test-app.ts";
 import { makePerson } from "#testing/test-people.ts";

@@ -6,11 +6,9 @@ import { migrate } from "#commands/open-stores.ts";
 import { readConfig } from "#config/config.ts";
 import { migrations } from "#migrations/index.ts";
 import { toStartUpError } from "#config/start-up-errors.ts";
-import { makeFolder } from "#testing/make-folder.ts";
-import { freePort } from "#testing/server-process.ts";
-import { runScript } from "#testing/run-script.ts";
+import { freePort, runScript } from "#testing/server-process.ts";
 import { createEmptyPostgresDatabase } from "#testing/test-database.ts";
-import { testServer } from "#testing/test-server.ts";
+import { makeFolder, testServer } from "#testing/test-server.ts";
 
 test("a server that may not migrate refuses an old database with a message, and starts after `npm run migrate`", async () => {
   const dataDir = await makeFolder();

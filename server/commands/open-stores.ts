@@ -1,12 +1,11 @@
-import { migrateToLatest, requireMigrated } from "#adapters/db/migrate.ts";
+import { migrateToLatest, requireMigrated, grantToServers } from "#adapters/db/migrate.ts";
 import type { Database, DatabaseHandle } from "#adapters/db/port.ts";
 import { openPostgres } from "#adapters/db/postgres.ts";
-import { grantToServers } from "#adapters/db/servers-role.ts";
-import { waitForDatabase } from "#adapters/db/wait-for-database.ts";
+import { waitForDatabase } from "#adapters/db/liveness.ts";
 import { folderFiles } from "#adapters/files/folder.ts";
 import type { Files } from "#adapters/files/port.ts";
 import { migrateQueue } from "#adapters/queue/pg-boss.ts";
-import { requireQueueMigrated } from "#adapters/queue/require-queue-migrated.ts";
+import { requireQueueMigrated } from "#adapters/queue/stored-jobs.ts";
 import { sqlTableDump } from "#adapters/table-dump/sql-table-dump.ts";
 import { filesIn } from "#commands/backup/layout.ts";
 import type { BackupFolder, Stores } from "#commands/backup/take-backup.ts";

@@ -1,6 +1,6 @@
 import { account } from "#features/account/feature.ts";
 import { aiTasks } from "#features/ai-tasks/feature.ts";
-import { chatRequests } from "#features/chat-requests/feature.ts";
+import { boards } from "#features/boards/feature.ts";
 import { credits } from "#features/credits/feature.ts";
 import { feedback } from "#features/feedback/feature.ts";
 import { files } from "#features/files/feature.ts";
@@ -43,10 +43,9 @@ export const features = complete([
   wears,
   taste,
   recommendations,
-  feature({ name: "boards" }),
+  boards,
   planner,
   morning,
-  chatRequests,
   profile,
   operator,
   account,

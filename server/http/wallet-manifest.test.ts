@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { fakeChain } from "#adapters/chain/fake.ts";
 import { buildHttp } from "#http/build-http.ts";
 import { WALLET_ICON } from "#http/wallet-manifest.ts";
-import { makeFolder } from "#testing/make-folder.ts";
+import { makeFolder } from "#testing/test-server.ts";
 import { BARE_HTTP, closeAfterTest, openTestApp } from "#testing/test-app.ts";
 
 test("any wallet may read the manifest, from every origin and without a session (K-02)", async () => {

@@ -5,7 +5,7 @@ import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { feedbackCalls } from "@wardrobe/domain/feedback/calls.ts";
 import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { eventLog } from "#adapters/log/event-log.ts";
-import { logOptions } from "#adapters/log/log-options.ts";
+import { logOptions } from "#adapters/log/log-lines.ts";
 import { readAllRows } from "#testing/all-rows.ts";
 import { callRoute } from "#testing/every-route/call-route.ts";
 import { anyPhoto, makeBelongings } from "#testing/every-route/belongings.ts";

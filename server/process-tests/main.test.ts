@@ -11,7 +11,7 @@ import { drawPhoto } from "#testing/draw-photo.ts";
 import { send, signInto } from "#testing/server-client.ts";
 import { freePort, serverWithSimulator, type ServerProcess, SHORT_LIVED } from "#testing/server-process.ts";
 import { testInFull } from "#testing/test-in-full.ts";
-import { testFolder, testServer } from "#testing/test-server.ts";
+import { makeFolder, testServer } from "#testing/test-server.ts";
 import { listen } from "#testing/listen.ts";
 
 const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
@@ -28,7 +28,7 @@ const DRAIN_ENDS_ON_SIGNAL = `data:text/javascript,${encodeURIComponent(
 let folder = "";
 
 beforeEach(async () => {
-  folder = await testFolder("main");
+  folder = await makeFolder("main");
 });
 
 async function startServer(environment: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {

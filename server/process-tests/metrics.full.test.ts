@@ -6,7 +6,7 @@ import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { send, signInto } from "#testing/server-client.ts";
 import { freePort, type ServerProcess } from "#testing/server-process.ts";
 import { readExposition, valueOf, type Sample } from "#testing/read-exposition.ts";
-import { testFolder, testServer } from "#testing/test-server.ts";
+import { makeFolder, testServer } from "#testing/test-server.ts";
 import { createEmptyPostgresDatabase } from "#testing/test-database.ts";
 
 const PINGED = { act: "ping", outcome: "done" };
@@ -21,7 +21,7 @@ test(
   "API and worker each expose their metrics on a port of their own, and the public port has none",
   { timeout: 240_000 },
   async () => {
-    const folder = await testFolder("watched");
+    const folder = await makeFolder("watched");
     const shared = { DATABASE_URL: await createEmptyPostgresDatabase(), MIGRATE_AT_START: "off" };
     await migrate(readConfig(shared), () => {});
     const open = async (role: "api" | "worker"): Promise<{ server: ServerProcess; metricsPort: number }> => {

@@ -6,14 +6,14 @@ import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { ask } from "#testing/server-client.ts";
 import { serverWithSimulator, type ServerProcess } from "#testing/server-process.ts";
-import { testFolder } from "#testing/test-server.ts";
+import { makeFolder } from "#testing/test-server.ts";
 
 /** Only ends a test that hangs. */
 vi.setConfig({ testTimeout: 240_000 });
 const { free, pro_3_months: pro } = DEFAULT_PREMIUM_CONFIG;
 
 test("a plan that was paid with Stars renews its credits each month and ends by the server's own clock (P-08, P-09)", async () => {
-  const server = await serverWithSimulator({ dataDir: await testFolder("moved-clock") });
+  const server = await serverWithSimulator({ dataDir: await makeFolder("moved-clock") });
   onTestFinished(async () => await server.kill());
   await server.start();
   const open = async () => {

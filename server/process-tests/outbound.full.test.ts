@@ -11,7 +11,7 @@ import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { ADDRESS } from "#testing/healthy-deployment.ts";
 import { ask, send, signInto } from "#testing/server-client.ts";
-import { testFolder, testServer } from "#testing/test-server.ts";
+import { makeFolder, testServer } from "#testing/test-server.ts";
 import { createEmptyPostgresDatabase } from "#testing/test-database.ts";
 
 const SECURITY = fileURLToPath(new URL("../../SECURITY.md", import.meta.url));
@@ -60,7 +60,7 @@ test(
 );
 
 async function openServer() {
-  const folder = await testFolder("outbound");
+  const folder = await makeFolder("outbound");
   const notes = join(folder, "spoken-with");
   const server = await testServer(folder, {
     APP_ENV: "production",

@@ -6,7 +6,7 @@ import { buildApp } from "#build-app.ts";
 import { readConfig } from "#config/config.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { drawingModel } from "#testing/model-server/drawing-model.ts";
-import { testFolder } from "#testing/test-server.ts";
+import { makeFolder } from "#testing/test-server.ts";
 import { openModelServer } from "#testing/model-server/model-server.ts";
 
 const SLOW_MS = 120_000;
@@ -37,7 +37,7 @@ test(
   async () => {
     const server = await openModelServer({ answer: await drawingModel() });
     const config = readConfig({
-      DATA_DIR: await testFolder("remote-models"),
+      DATA_DIR: await makeFolder("remote-models"),
       VISION_PROVIDER: "openai",
       VISION_MODEL: "gpt-eyes",
       OPENAI_API_KEY: "sk-test",

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { buildApp } from "#build-app.ts";
 import { readConfig } from "#config/config.ts";
 import type { Secrets } from "#config/secrets.ts";
-import { testFolder } from "#testing/test-server.ts";
+import { makeFolder } from "#testing/test-server.ts";
 import { createEmptyPostgresDatabase } from "#testing/test-database.ts";
 
 test("of all that an app is built from, its rules and every setting but the secrets hold no secret", async () => {
   const config = readConfig({
-    DATA_DIR: await testFolder("secrets"),
+    DATA_DIR: await makeFolder("secrets"),
     DATABASE_URL: await createEmptyPostgresDatabase(),
     PUBLIC_URL: "https://wardrobe.example",
     TELEGRAM_BOT_TOKEN: "4711:secret-of-the-bot",

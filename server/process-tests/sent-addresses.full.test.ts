@@ -10,7 +10,7 @@ import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { closeServer, listen } from "#testing/listen.ts";
 import { ask, send, signInto } from "#testing/server-client.ts";
-import { testFolder, testServer } from "#testing/test-server.ts";
+import { makeFolder, testServer } from "#testing/test-server.ts";
 
 const PRELOADED = new URL("../testing/block-network.ts", import.meta.url).href;
 const SHOP = "shop.example";
@@ -28,7 +28,7 @@ test(
     const addresses = [`https://${SHOP}/shirt/4711.jpg`, `${trap}/shirt.jpg`];
     const photo = Buffer.from(await drawPhoto(), "base64");
     const bot = await openBotApi(addresses, photo);
-    const folder = await testFolder("sent-addresses");
+    const folder = await makeFolder("sent-addresses");
     const notes = join(folder, "contacted");
     const server = await testServer(folder, {
       NODE_OPTIONS: `--import ${PRELOADED}`,

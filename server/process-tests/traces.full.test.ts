@@ -6,7 +6,7 @@ import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { drawGarment } from "#testing/draw-photo.ts";
 import { ask, signInto, untilEnded } from "#testing/server-client.ts";
 import { serverWithSimulator, type ServerProcess } from "#testing/server-process.ts";
-import { testFolder } from "#testing/test-server.ts";
+import { makeFolder } from "#testing/test-server.ts";
 import { openTraceCollector, type CollectedSpan, type TraceCollector } from "#testing/trace-collector.ts";
 
 vi.setConfig({ testTimeout: 240_000 });
@@ -22,7 +22,7 @@ let folder = "";
 let collector: TraceCollector;
 
 beforeEach(async () => {
-  folder = await testFolder("traced");
+  folder = await makeFolder("traced");
   collector = await openTraceCollector();
 });
 afterEach(async () => await collector.close());

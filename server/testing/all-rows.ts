@@ -29,10 +29,18 @@ export async function restoreRows(db: Database, before: AllRows): Promise<void> 
       if (JSON.stringify(rows) === JSON.stringify(now.get(name))) continue;
       const table = sql.table(name);
       await sql`delete from ${table}`.execute(trx);
-      await sql`insert into ${table} overriding system value
-        select * from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`.execute(trx);
+      const columns = sql.join((await listWritten(trx, name)).map((column) => sql.id(column)));
+      await sql`insert into ${table} (${columns}) overriding system value
+        select ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`.execute(trx);
     }
   });
+}
+
+/** The columns that are not computed from others. */
+async function listWritten(db: Database, table: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 /** Every row of every table outside the system's schemas, as JSON text with bytes in hexadecimal, by `schema.table`. */

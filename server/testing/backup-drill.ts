@@ -9,8 +9,7 @@ import { drawGarment } from "#testing/draw-photo.ts";
 import { readConfig } from "#config/config.ts";
 import { fillWardrobe } from "#testing/fill-wardrobe.ts";
 import { ask, send, signInto, untilEnded } from "#testing/server-client.ts";
-import { serverWithoutSimulator, type ServerProcess } from "#testing/server-process.ts";
-import { runScript } from "#testing/run-script.ts";
+import { serverWithoutSimulator, type ServerProcess, runScript } from "#testing/server-process.ts";
 
 export type DrillPlan = {
   readonly people: number;

@@ -3,7 +3,7 @@ import type { Chain } from "#adapters/chain/port.ts";
 import { silentLog } from "#adapters/log/event-log.ts";
 import type { Log } from "#adapters/log/port.ts";
 import { toncenter } from "#adapters/chain/toncenter.ts";
-import { serve } from "#testing/serve.ts";
+import { serve } from "#testing/test-server.ts";
 
 export const DESTINATION = "0QDdYYFm5X7BYlFuCTggWOeAxEqy6g55PpYpSWXviyA0Nsmb";
 export const OWN = Address.parse(DESTINATION).toRawString().toUpperCase();

@@ -19,10 +19,10 @@ import { botEventsOf } from "#bot/bot-events.ts";
 import { makeDue, sendMornings } from "#features/morning/send-mornings.ts";
 import { readNewTransfers } from "#features/payments/read-coins.ts";
 import { saveKeptList } from "#features/wardrobe/list-items.ts";
-import { sharedPress } from "#testing/test-chats.ts";
+import { sharedPress, toMessengerUser } from "#testing/test-chats.ts";
 import { makeBelongings, type Belongings } from "#testing/every-route/belongings.ts";
 import type { TestApp } from "#testing/test-app.ts";
-import { OPERATOR, toMessengerUser } from "#testing/test-operators.ts";
+import { OPERATOR } from "#testing/test-operators.ts";
 import { orderOf, settingsOf } from "#testing/test-payments.ts";
 import { launchDataFor, request, type TestPerson } from "#testing/test-people.ts";
 

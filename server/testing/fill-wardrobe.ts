@@ -1,3 +1,5 @@
+import { randomInt } from "node:crypto";
+import type { PictureWidth } from "@wardrobe/domain/files/picture.ts";
 import {
   COLORS,
   COLOR_SWATCHES,
@@ -6,14 +8,15 @@ import {
   STYLES,
   TYPES_BY_POSITION,
 } from "@wardrobe/domain/wardrobe/vocabulary.ts";
-import type { PictureWidth } from "@wardrobe/domain/files/picture.ts";
+import type { Database } from "#adapters/db/port.ts";
+import { systemRandom } from "#adapters/random/system.ts";
 import type { App } from "#app.ts";
 
 /** One in this many items has an uncertain type. */
 const UNSURE_EVERY = 10;
 const BATCH = 100;
 
-export type Filling = {
+type Filling = {
   readonly items: number;
   /** How many of its three pictures each item has. */
   readonly pictures: 1 | 2 | 3;
@@ -105,4 +108,24 @@ function shade(hex: string, n: number): string {
   const channels = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   const moved = channels.map((value, index) => Math.min(255, Math.max(0, value + ((n * (17 + index * 6)) % 41) - 20)));
   return `#${moved.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
+}
+
+/** Adds a user row, for adapters that store data by user; returns the id. */
+export async function addUser(db: Database): Promise<string> {
+  const id = systemRandom.id();
+  await db
+    .insertInto("users")
+    .values({
+      id,
+      telegram_id: randomInt(1_000_000_000),
+      first_name: "Test",
+      username: null,
+      language: "ru",
+      file_key: systemRandom.bytes(32),
+      subscription_start: null,
+      subscription_end: null,
+      referred_by: null,
+    })
+    .execute();
+  return id;
 }

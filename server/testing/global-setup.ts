@@ -5,8 +5,7 @@ import { openInMemory } from "#adapters/db/embedded.ts";
 import { readEmbeddedImage } from "#adapters/db/embedded-image.ts";
 import { migrateToLatest } from "#adapters/db/migrate.ts";
 import { openPostgres } from "#adapters/db/postgres.ts";
-import { createDatabase } from "#testing/postgres-databases.ts";
-import { startPostgresCluster, type PostgresCluster } from "#testing/postgres-cluster.ts";
+import { createDatabase, startPostgresCluster, type PostgresCluster } from "#testing/postgres-cluster.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {

@@ -119,7 +119,8 @@ export const PLANTS: { readonly [Kind in DefectKind]: Plant } = {
     await setMorning(server.app, { userId }, AT_FOUR);
     await run(
       server,
-      sql`insert into morning_messages values (${userId}, '2026-11-20', ${server.clock.now()}, 'waiting', null, 'null')`,
+      sql`insert into sent_boards (user_id, day, due_at, state, board)
+        values (${userId}, '2026-11-20', ${server.clock.now()}, 'waiting', 'null')`,
     );
     return `${userId}:2026-11-20`;
   },
@@ -127,7 +128,7 @@ export const PLANTS: { readonly [Kind in DefectKind]: Plant } = {
     const { userId } = await makePerson(server);
     await run(
       server,
-      sql`insert into chat_requests (user_id, message_id, words, asked_at, state, board)
+      sql`insert into sent_boards (user_id, asked_in, words, due_at, state, board)
         values (${userId}, 7, 'something warm', ${server.clock.now()}, 'waiting', 'null')`,
     );
     return `${userId}:7`;

@@ -8,7 +8,7 @@ import { expect, inject, onTestFinished, test } from "vitest";
 import { z } from "zod/mini";
 import { openPostgres } from "#adapters/db/postgres.ts";
 import { startPostgresCluster } from "#testing/postgres-cluster.ts";
-import { until } from "#testing/until.ts";
+import { until } from "#testing/test-clock.ts";
 
 const CLUSTER_PROCESS = fileURLToPath(import.meta.resolve("#testing/run-postgres-cluster.ts"));
 const Cluster = z.object({ url: z.string(), folder: z.string() });

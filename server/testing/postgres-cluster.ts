@@ -2,12 +2,13 @@ import { execFile, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
 import { chown, mkdtemp, readFile, rm, statfs } from "node:fs/promises";
-import { delimiter, join } from "node:path";
 import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
+import { sql } from "kysely";
 import { openPostgres } from "#adapters/db/postgres.ts";
 import { freePort } from "#testing/server-process.ts";
-import { until } from "#testing/until.ts";
+import { until } from "#testing/test-clock.ts";
 
 export type PostgresCluster = {
   /** Of the database `postgres`, as superuser. */
@@ -148,3 +149,23 @@ async function untilAnswering(cluster: PostgresCluster): Promise<void> {
     await database.close();
   }
 }
+
+/** Creates a database on the server, empty or as a copy of another; returns its URL. */
+export async function createDatabase(serverUrl: string, name: string, template = "template1"): Promise<string> {
+  await onServer(serverUrl, `create database ${name} template ${template}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function onServer(serverUrl: string, statement: string): Promise<void> {
+  const server = openPostgres({ url: serverUrl, poolSize: 1, statementMaxMs: STATEMENT_MAX_MS });
+  try {
+    await sql.raw(statement).execute(server.db);
+  } finally {
+    await server.close();
+  }
+}
+
+/** Copying a database waits for the disk. */
+const STATEMENT_MAX_MS = 30_000;

@@ -5,7 +5,7 @@ import { urlOf, type Call, type ClientInput, type Reply } from "@wardrobe/domain
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { SIMULATOR_BOT_TOKEN } from "#config/messenger.ts";
 import type { ServerProcess } from "#testing/server-process.ts";
-import { until } from "#testing/until.ts";
+import { until } from "#testing/test-clock.ts";
 
 const TASKS_MAX_MS = 120_000;
 

@@ -1,10 +1,10 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { spawn, type ChildProcess, execFile } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { closeServer } from "#testing/listen.ts";
-import { until } from "#testing/until.ts";
+import { until } from "#testing/test-clock.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 /** Only ends a test that hangs. */
@@ -186,4 +186,19 @@ async function hasListened(server: Server, port: number): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+/** Runs one of the server's commands in its own process with these settings. */
+export async function runScript(
+  name: "fsck.ts" | "backup.ts" | "restore.ts" | "migrate.ts" | "doctor.ts" | "ledger-check.ts",
+  environment: Readonly<Record<string, string>>,
+  ...options: string[]
+): Promise<{ code: number; said: string }> {
+  const script = fileURLToPath(new URL(`../commands/${name}`, import.meta.url));
+  const env = { ...SHORT_LIVED.environment, ...process.env, SIMULATOR_PORT: "0", ...environment };
+  return await new Promise((resolve) => {
+    execFile(process.execPath, [...SHORT_LIVED.flags, script, ...options], { env }, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
+    );
+  });
 }

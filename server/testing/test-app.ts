@@ -7,7 +7,7 @@ import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts
 import { ANALYSES_PER_HOUR } from "@wardrobe/domain/wardrobe/limits.ts";
 import type { App, Jobs, Rules } from "#app.ts";
 import { zipArchiver } from "#adapters/archive/zip.ts";
-import { openNotifier } from "#adapters/notifier/open-notifier.ts";
+import { openNotifier } from "#adapters/notifier/notifier.ts";
 import type { DatabaseHandle, DatabaseSource } from "#adapters/db/port.ts";
 import { memoryFiles } from "#adapters/files/memory.ts";
 import { fakeStudio } from "#adapters/image-studio/fake.ts";
@@ -24,10 +24,10 @@ import { embeddedStylist } from "#adapters/embedded-stylist/embedded-stylist.ts"
 import { geonamesPlaces } from "#adapters/places/geonames.ts";
 import { fakeVision } from "#adapters/vision/fake.ts";
 import { staticWeather } from "#adapters/weather/static.ts";
-import { logOptions } from "#adapters/log/log-options.ts";
+import { logOptions } from "#adapters/log/log-lines.ts";
 import { buildHttp } from "#http/build-http.ts";
 import { cachedPictures } from "#testing/cached-pictures.ts";
-import { fakeQueue } from "#testing/fake-queue.ts";
+import { fakeQueue } from "#testing/test-queue.ts";
 import { TestClock } from "#testing/test-clock.ts";
 import { openTestDatabase, type DatabaseKind } from "#testing/test-database.ts";
 import { features } from "#features/features.ts";

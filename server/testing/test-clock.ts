@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { Clock } from "#adapters/clock/port.ts";
 
 /** A clock that only moves when a test advances it. */
@@ -14,5 +15,14 @@ export class TestClock implements Clock {
 
   advance(ms: number): void {
     this.#now = new Date(this.#now.getTime() + ms);
+  }
+}
+
+/** Looks repeatedly until it is so. @throws after the time, naming what did not happen */
+export async function until(what: string, maxMs: number, isSo: () => Promise<boolean> | boolean): Promise<void> {
+  const deadline = performance.now() + maxMs;
+  while (!(await isSo())) {
+    if (performance.now() > deadline) throw new Error(`Waited for ${maxMs / 1000} s, but not: ${what}.`);
+    await wait(25);
   }
 }

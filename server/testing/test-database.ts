@@ -5,7 +5,7 @@ import { afterAll, beforeAll, inject } from "vitest";
 import { openInMemory } from "#adapters/db/embedded.ts";
 import type { DatabaseHandle } from "#adapters/db/port.ts";
 import { openPostgres } from "#adapters/db/postgres.ts";
-import { createDatabase } from "#testing/postgres-databases.ts";
+import { createDatabase } from "#testing/postgres-cluster.ts";
 
 /** For `describe.each` of tests of what has SQL of its own for each of them. */
 export const everyDatabase = ["embedded", "postgres"] as const;

@@ -6,7 +6,7 @@ import { fakeMessenger } from "#adapters/messenger/fake.ts";
 import { botEventsOf } from "#bot/bot-events.ts";
 import { sendMorning } from "#features/morning/send-morning.ts";
 import { sendMornings } from "#features/morning/send-mornings.ts";
-import { fakeQueue } from "#testing/fake-queue.ts";
+import { fakeQueue } from "#testing/test-queue.ts";
 import { setWritable } from "#testing/test-chats.ts";
 import { closeAfterTest, openTestApp } from "#testing/test-app.ts";
 import type { DatabaseKind } from "#testing/test-database.ts";

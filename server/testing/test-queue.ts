@@ -2,6 +2,7 @@ import { onTestFinished } from "vitest";
 import type { DatabaseHandle } from "#adapters/db/port.ts";
 import { openQueue, type QueueOptions } from "#adapters/queue/pg-boss.ts";
 import type { JobMap, JobRunner, SendOptions } from "#adapters/queue/port.ts";
+import type { App } from "#app.ts";
 import { openTestDatabase, type DatabaseKind } from "#testing/test-database.ts";
 
 type SettingsOf<Jobs extends JobMap<Jobs>> = QueueOptions<Jobs>["jobs"];
@@ -41,4 +42,17 @@ export function collect<Value>(count: number) {
     settle();
   };
   return { add, when, all: when(count) };
+}
+
+type Send = App["queue"]["send"];
+
+/** A queue whose jobs only a test sees. */
+export function fakeQueue(send: Send = async () => null): App["queue"] {
+  return {
+    send,
+    deleteWith: async () => {},
+    sendAll: async (trx, name, all) => {
+      for (const { data, key } of all) await send(trx, name, data, { key });
+    },
+  };
 }

@@ -1,11 +1,13 @@
+import { createServer, type RequestListener } from "node:http";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
+import { closeServer, listen } from "#testing/listen.ts";
 import { serverWithoutSimulator, type ServerProcess } from "#testing/server-process.ts";
 
-/** A folder of the running test; it is removed when the test has finished. */
-export async function testFolder(name: string): Promise<string> {
+/** An empty folder, which is removed when the running test has finished. */
+export async function makeFolder(name = "test"): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `wardrobe-${name}-`));
   onTestFinished(async () => await rm(folder, { recursive: true, force: true }));
   return folder;
@@ -19,4 +21,12 @@ export async function testServer(
   const server = await serverWithoutSimulator({ dataDir, environment });
   onTestFinished(async () => await server.kill());
   return server;
+}
+
+/** Starts a local server for the running test; returns its address without a slash at the end. */
+export async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  const port = await listen(server);
+  onTestFinished(async () => await closeServer(server));
+  return `http://127.0.0.1:${port}`;
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { questionCalls } from "@wardrobe/domain/questions/calls.ts";
 import { QUESTION_MESSAGES_MAX, QUESTION_SHOWN_AFTER_S, toVoteAct } from "@wardrobe/domain/questions/question.ts";
 import { questionText } from "@wardrobe/domain/text/questions.ts";
-import { sharedPress } from "#server/testing/test-chats.ts";
+import { sharedPress, toMessengerUser } from "#server/testing/test-chats.ts";
 import { sharedLimits } from "#server/adapters/limits/shared-limits.ts";
 import { fakeMessenger } from "#server/adapters/messenger/fake.ts";
 import { botEventsOf } from "#server/bot/bot-events.ts";
@@ -12,7 +12,6 @@ import { closeAfterTest, openWorkingTestApp } from "#server/testing/test-app.ts"
 import { databaseKinds } from "#server/testing/test-database.ts";
 import { keepFullResult } from "#server/testing/results/keep-full-result.ts";
 import { ask } from "#server/testing/test-looks.ts";
-import { toMessengerUser } from "#server/testing/test-operators.ts";
 import { call, makePerson } from "#server/testing/test-people.ts";
 
 const [PRESSES, VOTERS, LATE, FORGED, CHATS] = [1000, 2000, 200, 500, 100];

@@ -12,13 +12,13 @@ import { telegramBot } from "#server/adapters/messenger/telegram-bot.ts";
 import { botEventsOf } from "#server/bot/bot-events.ts";
 import { buildHttp } from "#server/http/build-http.ts";
 import { eventLog } from "#server/adapters/log/event-log.ts";
-import { logOptions } from "#server/adapters/log/log-options.ts";
+import { logOptions } from "#server/adapters/log/log-lines.ts";
 import { LINKS, openSimulator, SECRET, TOKEN } from "#server/testing/open-messenger.ts";
 import { drawPhoto } from "#server/testing/draw-photo.ts";
 import { BARE_HTTP, openTestApp, TEST_BOT_TOKEN } from "#server/testing/test-app.ts";
 import { launchDataFor, makeItem, makePerson } from "#server/testing/test-people.ts";
 import { buy, orderOf } from "#server/testing/test-payments.ts";
-import { toMessengerUser } from "#server/testing/test-operators.ts";
+import { toMessengerUser } from "#server/testing/test-chats.ts";
 
 const CANARY = "canary-of-a-person";
 const SECRET_HEADER = "x-telegram-bot-api-secret-token";

@@ -9,7 +9,7 @@ import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { App } from "#server/app.ts";
 import { embeddedStylist } from "#server/adapters/embedded-stylist/embedded-stylist.ts";
 import { readAllRows } from "#server/testing/all-rows.ts";
-import { choiceAt } from "#server/testing/model-server/choices.ts";
+import { choiceAt } from "#server/testing/model-server/model-server.ts";
 import { openTestRemoteModels } from "#server/testing/model-server/remote-models.ts";
 import { databaseKinds, type DatabaseKind } from "#server/testing/test-database.ts";
 import { call, makeItem, makePerson, openWithPerson, refusalOf, request } from "#server/testing/test-people.ts";

@@ -200,11 +200,11 @@ export const FILL_STATEMENTS: readonly FillStatement[] = [
     `${person}, true, 450, array[1, 2, 3, 4, 5], 'null'::jsonb, 'Europe/Moscow', ${NOW} + interval '1 second' * (n % 86400 + 1), date '2026-11-19'`,
     people(size),
   ]),
-  byId("morning_messages (user_id, day, due_at, state, message_id, board)", (size) => [
-    `${person}, date '2026-11-20' - k, ${NOW} - interval '1 day' * k, 'sent', n * 10 + k, 'null'::jsonb`,
+  byId("sent_boards (user_id, day, due_at, state, board)", (size) => [
+    `${person}, date '2026-11-20' - k, ${NOW} - interval '1 day' * k, 'sent', 'null'::jsonb`,
     `${people(size)} cross join generate_series(1, 2) k where n <= ${size.large} or n % 2 = 0`,
   ]),
-  byId("chat_requests (user_id, message_id, words, asked_at, state, board)", (size) => [
+  byId("sent_boards (user_id, asked_in, words, due_at, state, board)", (size) => [
     `${person}, k, 'what to wear', ${within(10, "n + k")}, 'sent', 'null'::jsonb`,
     `${people(size)} cross join generate_series(1, 3) k where n <= ${size.large} or n % 2 = 0`,
   ]),

@@ -8,7 +8,7 @@ import { questionCalls } from "@wardrobe/domain/questions/calls.ts";
 import { startParamOfQuestion, toVoteAct } from "@wardrobe/domain/questions/question.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
-import { buttonPress, sharedPress } from "#server/testing/test-chats.ts";
+import { buttonPress, sharedPress, toMessengerUser } from "#server/testing/test-chats.ts";
 import type { Jobs } from "#server/app.ts";
 import { botEventsOf } from "#server/bot/bot-events.ts";
 import { toBoardAct } from "#server/features/boards/board.ts";
@@ -20,7 +20,7 @@ import type { FilledApp } from "#stress/growth/filled-app.ts";
 import type { StatementWatch } from "#stress/growth/watch-statements.ts";
 import { launchDataFor, request, type TestPerson } from "#server/testing/test-people.ts";
 import { orderOf } from "#server/testing/test-payments.ts";
-import { OPERATOR, toMessengerUser } from "#server/testing/test-operators.ts";
+import { OPERATOR } from "#server/testing/test-operators.ts";
 import { jobHandlersOf } from "#server/worker/jobs.ts";
 
 /** Calls that delete or end something: they come last, in this order. */
@@ -140,7 +140,7 @@ export async function runAllOperations(
   const asked = { text: "what to wear to the office", messageId: 77 };
   await run("words to the bot", async () => await events.textSent(toMessengerUser(telegramId), asked));
   await runJob("answer-request", { userId, messageId: asked.messageId });
-  const another = toBoardAct({ kind: "asked", verb: "another", of: String(asked.messageId), index: 0, userId });
+  const another = toBoardAct({ of: { userId, messageId: asked.messageId }, verb: "another", index: 0 });
   await run(
     "an outfit's button",
     async () => await events.buttonPressed(toMessengerUser(telegramId), buttonPress(another, 1)),

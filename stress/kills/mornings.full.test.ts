@@ -8,8 +8,8 @@ import type { Jobs } from "#server/app.ts";
 import { keepFullResult } from "#server/testing/results/keep-full-result.ts";
 import { TEST_JOBS } from "#server/testing/test-app.ts";
 import { createEmptyPostgresDatabase } from "#server/testing/test-database.ts";
-import { testFolder } from "#server/testing/test-server.ts";
-import { until } from "#server/testing/until.ts";
+import { makeFolder } from "#server/testing/test-server.ts";
+import { until } from "#server/testing/test-clock.ts";
 import { openStandIn } from "#stress/kills/bot-api-stand-in.ts";
 import { fillMornings } from "#stress/kills/fill-mornings.ts";
 import { killable } from "#stress/kills/killable.ts";
@@ -20,13 +20,13 @@ const PEOPLE = 120;
 const OVER_S = 30;
 const PER_SECOND = 6;
 const END_MAX_MS = 120_000;
-const EFFECTS = /mornings|morning_messages|message_turns|job|commit/;
+const EFFECTS = /mornings|sent_boards|message_turns|job|commit/;
 
 test(
   `${KILLS} kills of the worker while it sends morning messages: nobody gets two, and who gets none was marked as sent (DAY-04)`,
   { timeout: 120_000 + END_MAX_MS + KILLS * 15_000 },
   async () => {
-    const dataDir = await testFolder("mornings");
+    const dataDir = await makeFolder("mornings");
     const databaseUrl = await createEmptyPostgresDatabase();
     const { db, source, close } = openPostgres({ url: databaseUrl, poolSize: 2, statementMaxMs: 60_000 });
     onTestFinished(close);
@@ -54,7 +54,7 @@ test(
     const states = async () =>
       await db
         .selectFrom("users")
-        .leftJoin("morning_messages", "user_id", "users.id")
+        .leftJoin("sent_boards", "user_id", "users.id")
         .select(["state", "telegram_id"])
         .execute();
     const isOver = async () => (await states()).every(({ state }) => state !== null && state !== "waiting");

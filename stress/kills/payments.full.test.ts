@@ -5,7 +5,7 @@ import { openSimulator, SECRET, TOKEN } from "#server/testing/open-messenger.ts"
 import { seededRandom } from "#server/testing/seeded-random.ts";
 import { closeAfterTest, openTestApp, type TestApp } from "#server/testing/test-app.ts";
 import { makePerson } from "#server/testing/test-people.ts";
-import { testFolder } from "#server/testing/test-server.ts";
+import { makeFolder } from "#server/testing/test-server.ts";
 import { killable, type Killable } from "#stress/kills/killable.ts";
 import { openOrder } from "#stress/money/buyer.ts";
 
@@ -63,8 +63,8 @@ async function openApis({ source }: TestApp): Promise<Killable[]> {
     PUBLIC_URL: "https://wardrobe.example",
   };
   const apis = [
-    await killable(await testFolder("one"), environment),
-    await killable(await testFolder("two"), environment),
+    await killable(await makeFolder("one"), environment),
+    await killable(await makeFolder("two"), environment),
   ];
   for (const api of apis) await api.start("/health");
   return apis;

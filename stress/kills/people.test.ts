@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { checkLedger } from "#server/features/payments/check-ledger.ts";
 import { keepFullResult } from "#server/testing/results/keep-full-result.ts";
-import { runScript } from "#server/testing/run-script.ts";
+import { runScript } from "#server/testing/server-process.ts";
 import { TEST_RULES } from "#server/testing/test-app.ts";
 import { createEmptyPostgresDatabase } from "#server/testing/test-database.ts";
-import { testFolder } from "#server/testing/test-server.ts";
+import { makeFolder } from "#server/testing/test-server.ts";
 import { killable } from "#stress/kills/killable.ts";
 import { Person, type Outcome } from "#stress/kills/person.ts";
 import { killEverything, openSplit, type Deployment } from "#stress/kills/split.ts";
@@ -98,7 +98,7 @@ test.each(Object.keys(DEPLOYMENTS))(
 );
 
 async function openServer(database: Readonly<Record<string, string>>): Promise<Deployment> {
-  const settings = { ...database, DATA_DIR: await testFolder("kills"), REQUEST_LIMITS: "off" };
+  const settings = { ...database, DATA_DIR: await makeFolder("kills"), REQUEST_LIMITS: "off" };
   const api = await killable(settings.DATA_DIR, settings);
   return { api, processes: [api], cluster: null, settings };
 }

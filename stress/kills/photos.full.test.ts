@@ -4,8 +4,8 @@ import { tellStack } from "@wardrobe/domain/wardrobe/tell-stack.ts";
 import { openPostgres } from "#server/adapters/db/postgres.ts";
 import type { Database } from "#server/adapters/db/port.ts";
 import { createEmptyPostgresDatabase } from "#server/testing/test-database.ts";
-import { testFolder } from "#server/testing/test-server.ts";
-import { until } from "#server/testing/until.ts";
+import { makeFolder } from "#server/testing/test-server.ts";
+import { until } from "#server/testing/test-clock.ts";
 import { openChats, type Said } from "#stress/kills/chats.ts";
 import { killable } from "#stress/kills/killable.ts";
 
@@ -22,7 +22,7 @@ test(
     const chats = await openChats();
     onTestFinished(chats.close);
     const settings = { DATABASE_URL: databaseUrl, TELEGRAM_API_URL: chats.url };
-    const server = await killable(await testFolder("photos"), settings);
+    const server = await killable(await makeFolder("photos"), settings);
     for (let kill = 0; kill < KILLS; kill++) {
       await server.start("/health");
       const send = async (): Promise<void> => {

@@ -7,7 +7,7 @@ import { openQueue } from "#server/adapters/queue/pg-boss.ts";
 import { keepFullResult } from "#server/testing/results/keep-full-result.ts";
 import { ServerProcess } from "#server/testing/server-process.ts";
 import { createEmptyPostgresDatabase } from "#server/testing/test-database.ts";
-import { until } from "#server/testing/until.ts";
+import { until } from "#server/testing/test-clock.ts";
 import { STAMP, type StampJobs } from "#stress/kills/stamps.ts";
 
 const KILLS = 15;

@@ -8,7 +8,7 @@ import { openPostgres } from "#server/adapters/db/postgres.ts";
 import { SIMULATOR_BOT_TOKEN } from "#server/config/messenger.ts";
 import { checkLedger } from "#server/features/payments/check-ledger.ts";
 import { openSimulator, SECRET } from "#server/testing/open-messenger.ts";
-import { runScript } from "#server/testing/run-script.ts";
+import { runScript } from "#server/testing/server-process.ts";
 import { ask, send, signInto } from "#server/testing/server-client.ts";
 import { TEST_RULES } from "#server/testing/test-app.ts";
 import type { Killable } from "#stress/kills/killable.ts";

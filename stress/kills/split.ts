@@ -1,9 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { onTestFinished } from "vitest";
-import { startPostgresCluster, type PostgresCluster } from "#server/testing/postgres-cluster.ts";
-import { createDatabase } from "#server/testing/postgres-databases.ts";
+import { startPostgresCluster, type PostgresCluster, createDatabase } from "#server/testing/postgres-cluster.ts";
 import { clockAhead } from "#server/testing/server-process.ts";
-import { testFolder } from "#server/testing/test-server.ts";
+import { makeFolder } from "#server/testing/test-server.ts";
 import { killable, type Killable } from "#stress/kills/killable.ts";
 import { killAll } from "#stress/outages/postgres-faults.ts";
 
@@ -23,7 +22,7 @@ export async function openSplit(more: Readonly<Record<string, string>> = {}): Pr
   const cluster = await startPostgresCluster();
   onTestFinished(async () => await cluster.stop());
   const DATABASE_URL = await createDatabase(cluster.url, "kills");
-  const settings = { DATABASE_URL, DATA_DIR: await testFolder("kills"), REQUEST_LIMITS: "off", ...more };
+  const settings = { DATABASE_URL, DATA_DIR: await makeFolder("kills"), REQUEST_LIMITS: "off", ...more };
   const open = async (ROLE: string, aheadMs: number) =>
     await killable(settings.DATA_DIR, {
       TELEGRAM_API_URL: "http://127.0.0.1:1/",

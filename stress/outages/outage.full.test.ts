@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CHECK_EVERY_MS } from "#server/http/health.ts";
-import { startPostgresCluster, type PostgresCluster } from "#server/testing/postgres-cluster.ts";
-import { createDatabase } from "#server/testing/postgres-databases.ts";
+import { startPostgresCluster, type PostgresCluster, createDatabase } from "#server/testing/postgres-cluster.ts";
 import { keepFullResult } from "#server/testing/results/keep-full-result.ts";
 import type { ServerProcess } from "#server/testing/server-process.ts";
 import { openStallingProxy, type StallingProxy } from "#server/testing/stalling-proxy.ts";
-import { testFolder, testServer } from "#server/testing/test-server.ts";
-import { until } from "#server/testing/until.ts";
+import { makeFolder, testServer } from "#server/testing/test-server.ts";
+import { until } from "#server/testing/test-clock.ts";
 import { Person } from "#stress/kills/person.ts";
 import { freeze, killAll, thaw } from "#stress/outages/postgres-faults.ts";
 
@@ -103,7 +102,7 @@ async function requestMeanwhile(server: ServerProcess, people: readonly Person[]
 }
 
 async function openServer(): Promise<ServerProcess> {
-  const dataDir = await testFolder("outage");
+  const dataDir = await makeFolder("outage");
   const url = new URL(await createDatabase(cluster.url, `outage_${randomUUID().replaceAll("-", "")}`));
   url.port = String(proxy.port);
   const server = await testServer(dataDir, { DATABASE_URL: url.href, REQUEST_LIMITS: "off" });

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { PostgresCluster } from "#server/testing/postgres-cluster.ts";
-import { until } from "#server/testing/until.ts";
+import { until } from "#server/testing/test-clock.ts";
 
 const END_MAX_MS = 30_000;
 

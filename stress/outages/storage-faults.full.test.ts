@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
-import { testFolder, testServer } from "#server/testing/test-server.ts";
-import { runScript } from "#server/testing/run-script.ts";
+import { makeFolder, testServer } from "#server/testing/test-server.ts";
+import { runScript } from "#server/testing/server-process.ts";
 import { s3Environment, startS3Server, type Fault, type S3Server } from "#server/testing/s3/s3-server.ts";
 import { Person } from "#stress/kills/person.ts";
 
@@ -60,7 +60,7 @@ function failPuts(
 async function openServer() {
   const store = await startS3Server();
   onTestFinished(store.close);
-  const dataDir = await testFolder("storage");
+  const dataDir = await makeFolder("storage");
   const environment = { ...s3Environment(store), REQUEST_LIMITS: "off" };
   const server = await testServer(dataDir, environment);
   await server.start("/health");

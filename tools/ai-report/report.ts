@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { openEmbeddedDatabase } from "#server/adapters/db/embedded.ts";
 import { openPostgres } from "#server/adapters/db/postgres.ts";
-import { listCallsByDay } from "#server/adapters/remote-models/guard/call-report.ts";
+import { listCallsByDay } from "#server/adapters/remote-models/guard/call-ledger.ts";
 import { readConfig } from "#server/config/config.ts";
 import { requireSecret } from "#server/config/secrets.ts";
 import { toTable } from "./to-table.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CallsOfDay } from "#server/adapters/remote-models/guard/call-report.ts";
+import type { CallsOfDay } from "#server/adapters/remote-models/guard/call-ledger.ts";
 import { toTable } from "./to-table.ts";
 
 const ROW: CallsOfDay = {

@@ -1,4 +1,4 @@
-import type { CallsOfDay } from "#server/adapters/remote-models/guard/call-report.ts";
+import type { CallsOfDay } from "#server/adapters/remote-models/guard/call-ledger.ts";
 
 const FIGURES = ["calls", "failed", "inputTokens", "outputTokens", "pictures"] as const;
 const HEAD = ["day", "kind", "model", "calls", "failed", "tokens in", "tokens out", "pictures", "median ms", "USD"];

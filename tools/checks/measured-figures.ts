@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { withFigures } from "../results/figures.ts";
-import { resultSchema } from "#server/testing/results/result.ts";
+import { resultSchema } from "#server/testing/results/write-result.ts";
 import type { Findings } from "./check.ts";
 import { listFiles } from "./list-files.ts";
 

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { resultSchema, type Result } from "#server/testing/results/result.ts";
+import { resultSchema, type Result } from "#server/testing/results/write-result.ts";
 
 const BLOCK = /(<!-- figures:([a-z0-9-]+) -->\n)[\s\S]*?(<!-- \/figures -->)/g;
 

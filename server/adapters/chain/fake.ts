@@ -1,4 +1,4 @@
-import { writeComment } from "#adapters/chain/comment-cell.ts";
+import { writeComment } from "#adapters/chain/toncenter.ts";
 import type { Chain, IncomingTransfer } from "#adapters/chain/port.ts";
 
 export type FakeChain = Chain & {

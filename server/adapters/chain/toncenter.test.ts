@@ -16,7 +16,7 @@ import {
   SENDER,
   serveRows,
 } from "#testing/chain-service.ts";
-import { serve } from "#testing/serve.ts";
+import { serve } from "#testing/test-server.ts";
 
 describe("the toncenter indexer", () => {
   test("is asked for transfers after a place, with the key, and the comment is decoded from the bytes of the transfer (SPEC-28)", async () => {

@@ -1,12 +1,11 @@
-import { Address } from "@ton/core";
+import { Address, beginCell, Cell } from "@ton/core";
 import { z } from "zod/mini";
 import { readRows } from "@wardrobe/domain/read-rows.ts";
-import { readComment, writeComment } from "#adapters/chain/comment-cell.ts";
+import { ChainUnavailable, type Chain, type IncomingTransfer } from "#adapters/chain/port.ts";
 import type { Clock } from "#adapters/clock/port.ts";
 import type { Log } from "#adapters/log/port.ts";
-import { ChainUnavailable, type Chain, type IncomingTransfer } from "#adapters/chain/port.ts";
 
-export type ToncenterOptions = {
+type ToncenterOptions = {
   /** Origin of a toncenter v3 indexer. */
   readonly baseUrl: string;
   /** Without a key the public indexer allows one request per second. */
@@ -179,5 +178,28 @@ async function fetchRows(
   } catch (cause) {
     if (cause instanceof ChainUnavailable) throw cause;
     throw new ChainUnavailable(`${url.host} did not answer`, { cause });
+  }
+}
+
+/** The opcode of a transfer whose body is a text. */
+const TEXT = 0;
+const OPCODE_BITS = 32;
+
+/** The body of a transfer with this comment: its bag of cells in base64. */
+export function writeComment(comment: string): string {
+  return beginCell().storeUint(TEXT, OPCODE_BITS).storeStringTail(comment).endCell().toBoc().toString("base64");
+}
+
+/** The text of a transfer's body; null if it has none, is malformed, or has a NUL, which the database cannot store. */
+function readComment(body: string | null): string | null {
+  if (body === null || body === "") return null;
+  try {
+    const slice = Cell.fromBase64(body).beginParse();
+    if (slice.remainingBits < OPCODE_BITS || slice.loadUint(OPCODE_BITS) !== TEXT) return null;
+    const text = slice.loadStringTail().trim();
+    return text.includes("\u0000") ? null : text;
+  } catch {
+    // Anyone can send any bytes, and the payment counts all the same.
+    return null;
   }
 }

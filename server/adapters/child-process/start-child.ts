@@ -1,7 +1,9 @@
 import { spawn, type ChildProcess } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { flushCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
 
-export type ChildOptions = {
+type ChildOptions = {
   /** The largest heap for JavaScript, in megabytes. Pixels and models are outside of it. */
   readonly heapMb: number;
   /** Half of the space for young objects, in megabytes; left out: what Node chooses. */
@@ -28,4 +30,18 @@ export function startChild(
     stdio: ["ignore", "ignore", "ignore", "ipc"],
     serialization: "advanced",
   });
+}
+
+/** Ends this process with its parent and not before, unless memory runs out: then the kernel kills it first. */
+export function runAsChild(): void {
+  process.on("disconnect", () => process.exit());
+  // Not only at the end: it is mostly killed.
+  flushCompileCache();
+  // A terminal and systemd send them to all processes, while the parent still finishes its requests.
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => {});
+  try {
+    writeFileSync("/proc/self/oom_score_adj", "1000");
+  } catch {
+    // Only Linux has it.
+  }
 }

@@ -1,18 +1,17 @@
-import { existsSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { join, dirname } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { setFlagsFromString } from "node:v8";
 import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect } from "kysely";
-import { readEmbeddedImage } from "#adapters/db/embedded-image.ts";
-import { lockFolder } from "#adapters/db/folder-lock.ts";
-import { logTo, type StatementListener } from "#adapters/db/statement-listener.ts";
+import { logTo, type StatementListener, VALUE_PARSERS } from "#adapters/db/drivers.ts";
+import { readEmbeddedImage, unpackTar } from "#adapters/db/embedded-image.ts";
+import { DataDirInUse, DataDirUnwritable } from "#adapters/db/errors.ts";
 import type { DatabaseHandle } from "#adapters/db/port.ts";
 import type { Tables } from "#adapters/db/tables.ts";
-import { unpackTar } from "#adapters/db/unpack-tar.ts";
-import { VALUE_PARSERS } from "#adapters/db/value-types.ts";
 
-export type EmbeddedOptions = {
+type EmbeddedOptions = {
   /** Holds the database in `postgres`. The folder belongs to one process at a time. */
   readonly dataDir: string;
   /** Called with a sentence for people before a step that takes long. */
@@ -100,4 +99,43 @@ function toHandle(pglite: PGlite, release: () => void, onStatement?: StatementLi
       release();
     },
   };
+}
+
+/** SQLite's result code for a file that another process has locked. */
+const SQLITE_BUSY = 5;
+
+/** Keeps every held lock referenced: the garbage collector would release it silently. */
+const held = new Set<DatabaseSync>();
+
+/**
+ * Locks the folder with the kernel's lock on an SQLite file; the returned function releases it. The embedded database
+ * has no lock: two processes could open a folder, and the commits of one would silently vanish.
+ */
+function lockFolder(dataDir: string): () => void {
+  let lock: DatabaseSync | null = null;
+  try {
+    makeFolder(dataDir);
+    lock = new DatabaseSync(join(dataDir, "instance.lock"));
+    lock.exec(
+      "pragma locking_mode = exclusive; pragma journal_mode = delete; begin exclusive; create table if not exists held (pid integer)",
+    );
+    const acquired = lock;
+    held.add(acquired);
+    return () => {
+      held.delete(acquired);
+      acquired.close();
+    };
+  } catch (cause) {
+    lock?.close();
+    if (cause instanceof Error && "errcode" in cause && cause.errcode === SQLITE_BUSY)
+      throw new DataDirInUse(dataDir, { cause });
+    throw new DataDirUnwritable(dataDir, { cause });
+  }
+}
+
+/** Not Node's recursive mkdir: it never returns for a path that cannot exist, such as one below /proc. */
+export function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path);
 }

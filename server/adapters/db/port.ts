@@ -1,7 +1,7 @@
 import type { PGlite } from "@electric-sql/pglite";
 import type { Kysely } from "kysely";
-import type { Connections } from "#adapters/metrics/port.ts";
 import type { Tables } from "#adapters/db/tables.ts";
+import type { Connections } from "#adapters/metrics/port.ts";
 
 /** The servers' own role, if the operator has made it. */
 export const SERVERS_ROLE = "wardrobe_app";
@@ -28,3 +28,15 @@ export type DatabaseHandle = {
 export type DatabaseSource =
   | { readonly kind: "embedded"; readonly pglite: PGlite }
   | { readonly kind: "postgres"; readonly url: string };
+
+/** A statement over this many rows takes milliseconds, far below the statement timeout. */
+const BATCH = 500;
+
+/** Repeats the work, which returns how many rows it handled, until a batch is not full. Returns the total. */
+export async function inBatches(work: (limit: number) => Promise<number>): Promise<number> {
+  for (let total = 0; ;) {
+    const done = await work(BATCH);
+    total += done;
+    if (done < BATCH) return total;
+  }
+}

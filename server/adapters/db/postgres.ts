@@ -2,11 +2,10 @@ import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { failFastPool } from "#adapters/db/fail-fast-pool.ts";
 import { isRestarting } from "#adapters/db/errors.ts";
-import { logTo, type StatementListener } from "#adapters/db/statement-listener.ts";
 import type { DatabaseHandle } from "#adapters/db/port.ts";
 import { Liveness } from "#adapters/db/liveness.ts";
 import type { Tables } from "#adapters/db/tables.ts";
-import { VALUE_PARSERS } from "#adapters/db/value-types.ts";
+import { logTo, type StatementListener, VALUE_PARSERS } from "#adapters/db/drivers.ts";
 
 export type PostgresOptions = {
   readonly url: string;

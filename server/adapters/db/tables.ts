@@ -114,33 +114,22 @@ export type MorningsTable = {
   last_day: Generated<Day | null>;
 };
 
-/** The message of a person and day, kept for some days (DAY-03). */
-export type MorningMessagesTable = {
+/** Outfits that the chat shows, of a day or in answer to words; kept for some days (DAY-03, TASTE-03). */
+export type SentBoardsTable = {
   user_id: string;
-  day: Day;
+  /** Of a morning message; null in answer to words. */
+  day: Day | null;
+  /** The message with the words; null in the morning. */
+  asked_in: number | null;
+  words: string | null;
   due_at: Date;
-  state: MorningState;
-  /** In the messenger; null until it answered. */
-  message_id: number | null;
+  state: BoardState;
+  /** Null until it is made, and paid. */
   board: Json<OutfitBoard | null>;
 };
 
 /** `sending` that lasts: whether it arrived is not known, so it is not sent again (DAY-04). */
-export type MorningState = "waiting" | "sending" | "sent" | "left_out" | "worn" | "declined";
-
-/** Words that a person sent to the bot, and the outfits that answer them; kept for some days (TASTE-03). */
-export type ChatRequestsTable = {
-  user_id: string;
-  /** The message with the words. */
-  message_id: number;
-  words: string;
-  asked_at: Date;
-  state: ChatRequestState;
-  /** Null until it is paid. */
-  board: Json<OutfitBoard | null>;
-};
-
-export type ChatRequestState = "waiting" | "sent" | "left_out" | "worn" | "declined";
+export type BoardState = "waiting" | "sending" | "sent" | "left_out" | "worn" | "declined";
 
 /** When the next message to anybody may be sent; shared by all processes. */
 export type MessageTurnsTable = { name: string; next_at: Date };
@@ -283,8 +272,7 @@ export type Tables = {
   planned_days: PlannedDaysTable;
   wishes: WishesTable;
   mornings: MorningsTable;
-  morning_messages: MorningMessagesTable;
-  chat_requests: ChatRequestsTable;
+  sent_boards: SentBoardsTable;
   message_turns: MessageTurnsTable;
   orders: OrdersTable;
   payments: PaymentsTable;

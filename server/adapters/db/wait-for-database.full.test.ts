@@ -3,10 +3,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { DatabaseUnreachable } from "#adapters/db/errors.ts";
-import { waitForDatabase } from "#adapters/db/wait-for-database.ts";
+import { waitForDatabase } from "#adapters/db/liveness.ts";
 import { listen } from "#testing/listen.ts";
 import { createEmptyPostgresDatabase } from "#testing/test-database.ts";
-import { testFolder, testServer } from "#testing/test-server.ts";
+import { makeFolder, testServer } from "#testing/test-server.ts";
 
 const STARTING = "the database system is starting up";
 const TIMES = { maxMs: 300, retryMs: 5 };
@@ -35,7 +35,7 @@ test(
   { timeout: 240_000 },
   async () => {
     const url = new URL(await createEmptyPostgresDatabase());
-    const folder = await testFolder("starting");
+    const folder = await makeFolder("starting");
     const port = Number(url.port);
     let refused = 0;
     const server = createServer((near) => {

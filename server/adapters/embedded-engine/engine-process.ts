@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { blockDecoders } from "#adapters/child-process/block-decoders.ts";
-import { runAsChild } from "#adapters/child-process/run-as-child.ts";
+import { runAsChild } from "#adapters/child-process/start-child.ts";
 import { runJob, type Job, type JobAnswer } from "#adapters/embedded-engine/jobs.ts";
 import { openModels } from "#adapters/embedded-engine/models.ts";
 import type { FromWorker } from "#adapters/embedded-engine/worker-pool.ts";

@@ -14,7 +14,7 @@ import {
 } from "#adapters/embedded-engine/models.ts";
 import { checkModels, MODEL_FOLDER } from "#adapters/embedded-engine/model-files.ts";
 import { OUTPUTS } from "#adapters/embedded-engine/garment/outputs.ts";
-import { makeFolder } from "#testing/make-folder.ts";
+import { makeFolder } from "#testing/test-server.ts";
 
 const SLOW_MS = 60_000;
 const WEIGHTS_MAX_BYTES = 12_000_000;

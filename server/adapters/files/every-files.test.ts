@@ -6,7 +6,7 @@ import { memoryFiles } from "#adapters/files/memory.ts";
 import type { Files } from "#adapters/files/port.ts";
 import { s3Files } from "#adapters/files/s3.ts";
 import { listKeys } from "#testing/list-keys.ts";
-import { makeFolder } from "#testing/make-folder.ts";
+import { makeFolder } from "#testing/test-server.ts";
 import { startS3Server } from "#testing/s3/s3-server.ts";
 
 const KEY = "abcdefghijklmnopqrstuv";

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { folderFiles } from "#adapters/files/folder.ts";
 import { StorageFull, StorageUnavailable } from "#adapters/files/port.ts";
 import { listKeys } from "#testing/list-keys.ts";
-import { makeFolder } from "#testing/make-folder.ts";
+import { makeFolder } from "#testing/test-server.ts";
 
 const KEY = "abcdefghijklmnopqrstuv";
 

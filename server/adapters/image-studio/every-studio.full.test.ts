@@ -14,14 +14,14 @@ import {
 } from "#adapters/image-studio/port.ts";
 import { drawGarment, drawPixels } from "#testing/draw-photo.ts";
 import { PhotoUnreadable } from "#adapters/vision/port.ts";
-import { chatAt, choiceAt, rembgAt } from "#testing/model-server/choices.ts";
+import { chatAt, choiceAt, rembgAt } from "#testing/model-server/model-server.ts";
 import { drawingModel } from "#testing/model-server/drawing-model.ts";
 import {
   openTestRemoteModels,
   type TestRemoteModels,
   type RemoteModelsOptions,
 } from "#testing/model-server/remote-models.ts";
-import { drawUnusualPictures } from "#testing/unusual-pictures.ts";
+import { drawUnusualPictures } from "#testing/malformed-pictures.ts";
 
 /** Each picture takes most of a second of one core, and cores are shared. */
 const SLOW_MS = 60_000;

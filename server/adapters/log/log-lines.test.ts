@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
 import { openLines } from "#adapters/log/log-lines.ts";
-import { makeFolder } from "#testing/make-folder.ts";
+import { makeFolder } from "#testing/test-server.ts";
 
 let folder = "";
 beforeEach(async () => {

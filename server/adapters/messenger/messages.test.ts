@@ -6,7 +6,7 @@ import { telegramMessenger } from "#adapters/messenger/telegram.ts";
 import { freeTurns } from "#adapters/messenger/turns.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { LINKS, openMessenger } from "#testing/open-messenger.ts";
-import { serve } from "#testing/serve.ts";
+import { serve } from "#testing/test-server.ts";
 
 const PHOTO = Buffer.from(await drawPhoto(), "base64");
 

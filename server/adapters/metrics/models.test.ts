@@ -9,7 +9,7 @@ import { fakeStudio } from "#adapters/image-studio/fake.ts";
 import { embeddedStylist } from "#adapters/embedded-stylist/embedded-stylist.ts";
 import { fakeVision } from "#adapters/vision/fake.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
-import { choiceAt } from "#testing/model-server/choices.ts";
+import { choiceAt } from "#testing/model-server/model-server.ts";
 import { drawingModel } from "#testing/model-server/drawing-model.ts";
 import { openTestRemoteModels, type TestRemoteModels } from "#testing/model-server/remote-models.ts";
 import { readExposition, valueOf, type Sample } from "#testing/read-exposition.ts";

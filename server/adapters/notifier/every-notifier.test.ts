@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { Subscriptions } from "#adapters/notifier/subscriptions.ts";
-import { openNotifier } from "#adapters/notifier/open-notifier.ts";
+import { Subscriptions, openNotifier } from "#adapters/notifier/notifier.ts";
 import { SUBSCRIPTIONS_MAX, type Notifier } from "#adapters/notifier/port.ts";
 import type { DatabaseHandle } from "#adapters/db/port.ts";
 import { everyDatabase, openTestDatabase, type DatabaseKind } from "#testing/test-database.ts";

@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { startChild } from "#adapters/child-process/start-child.ts";
-import { limitConcurrency } from "#adapters/pictures/limit-concurrency.ts";
+import { limitConcurrency } from "#adapters/child-process/take-turns.ts";
 import type { PictureRequest, PictureResponse } from "#adapters/pictures/picture-process.ts";
 import { type Pictures, PictureTooLarge, PictureUnreadable, type PreparedPicture } from "#adapters/pictures/port.ts";
 

@@ -1,5 +1,5 @@
 import type { Gender } from "@wardrobe/domain/profile/settings.ts";
-import { runAsChild } from "#adapters/child-process/run-as-child.ts";
+import { runAsChild } from "#adapters/child-process/start-child.ts";
 import type { MadePicture } from "#adapters/image-studio/port.ts";
 import {
   type BoardOptions,

@@ -5,12 +5,10 @@ import { photoFormatOf, type PhotoFormat } from "@wardrobe/domain/wardrobe/photo
 import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
 import { blockDecoders } from "#adapters/child-process/block-decoders.ts";
 import { drawBoard } from "#adapters/pictures/board.ts";
-import { dominantColor } from "#adapters/pictures/dominant-color.ts";
 import { drawFlatLay } from "#adapters/pictures/flat-lay.ts";
-import { cut } from "#adapters/pictures/cut.ts";
-import { giveBack } from "#adapters/pictures/give-back.ts";
-import { withoutBars, type Part } from "#adapters/pictures/letterbox.ts";
-import { limitConcurrency } from "#adapters/pictures/limit-concurrency.ts";
+import { cut, giveBack } from "#adapters/pictures/photo-parts.ts";
+import { dominantColor, withoutBars, type Part } from "#adapters/pictures/white-background.ts";
+import { limitConcurrency } from "#adapters/child-process/take-turns.ts";
 import type { MadePicture } from "#adapters/image-studio/port.ts";
 import {
   type PictureVariant,

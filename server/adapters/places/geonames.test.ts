@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
 import { CITIES_OFFERED } from "@wardrobe/domain/recommendations/city.ts";
 import { geonamesPlaces } from "#adapters/places/geonames.ts";
-import { readCities } from "#adapters/places/known-cities.ts";
-import { readRussianNames } from "#adapters/places/russian-names.ts";
-import { inMarks } from "#adapters/places/spelling-index.ts";
-import { looseSpelling, plainSpelling } from "#adapters/places/spelling.ts";
+import { readCities, readRussianNames } from "#adapters/places/known-cities.ts";
+import { inMarks, looseSpelling, plainSpelling } from "#adapters/places/spelling.ts";
 import { testInFull } from "#testing/test-in-full.ts";
 
 const places = geonamesPlaces();

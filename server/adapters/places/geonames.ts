@@ -1,9 +1,8 @@
 import type { Language } from "@wardrobe/domain/people/language.ts";
 import type { City } from "@wardrobe/domain/recommendations/city.ts";
-import { countryReader } from "#adapters/places/countries.ts";
 import { readCities, type KnownCities, type KnownCity } from "#adapters/places/known-cities.ts";
 import type { Places } from "#adapters/places/port.ts";
-import { searchCities } from "#adapters/places/search-cities.ts";
+import { countryReader, searchCities } from "#adapters/places/search-cities.ts";
 
 /** Cities farther away do not name a place. */
 const NEAR_KM = 80;

@@ -3,8 +3,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";
 import { CITIES_FILE } from "#adapters/places/known-cities.ts";
-import { inMarks } from "#adapters/places/spelling-index.ts";
-import { looseSpelling, plainSpelling } from "#adapters/places/spelling.ts";
+import { inMarks, looseSpelling, plainSpelling } from "#adapters/places/spelling.ts";
 
 const [file = ""] = process.argv.slice(2);
 const POPULATION_MIN = 10_000;

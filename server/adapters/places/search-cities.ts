@@ -1,6 +1,6 @@
+import { LANGUAGES } from "@wardrobe/domain/people/language.ts";
 import type { KnownCities, KnownCity } from "#adapters/places/known-cities.ts";
-import { spelledFrom, wordsFrom } from "#adapters/places/spelling-index.ts";
-import { latinSpelling, looseSpelling, plainSpelling } from "#adapters/places/spelling.ts";
+import { spelledFrom, wordsFrom, latinSpelling, looseSpelling, plainSpelling } from "#adapters/places/spelling.ts";
 
 /** Shorter texts are the beginning of a city's own name, or a short name, even where another is called so somewhere. */
 const LOOSE_MIN = 4;
@@ -53,4 +53,33 @@ function searchByName({ names, loose }: KnownCities, query: string): KnownCity[]
       add(city, isWhole ? (size > largest ? STEP.knownElsewhere : STEP.calledElsewhere) : STEP.beginning, size);
     }
   return [...found].toSorted(([, a], [, b]) => a.step - b.step || b.size - a.size).map(([city]) => city);
+}
+
+/** Other names of countries and their parts, beside their own and their codes. */
+const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
+  AE: ["UAE"],
+  BY: ["Белоруссия"],
+  CZ: ["Czech Republic"],
+  GB: ["Great Britain", "England", "Scotland", "Wales", "Англия", "Шотландия"],
+  NL: ["Holland", "Голландия"],
+  RU: ["РФ"],
+  US: ["USA", "America", "Америка"],
+};
+
+/** Reads names of these countries, also unfinished ones: which of them a text may mean. */
+export function countryReader(codes: ReadonlySet<string>): (text: string) => ReadonlySet<string> {
+  const readers = LANGUAGES.flatMap((language) =>
+    (["long", "short"] as const).map((style) => new Intl.DisplayNames([language], { type: "region", style })),
+  );
+  const known = [...codes].map((code) => {
+    const names = [...readers.map((names) => names.of(code) ?? code), ...(OTHER_NAMES[code] ?? [])];
+    return { code, spellings: names.map(looseSpelling) };
+  });
+  return (text) => {
+    const wanted = looseSpelling(text);
+    if (wanted === "") return new Set();
+    const isMeant = ({ code, spellings }: (typeof known)[number]) =>
+      wanted === code.toLowerCase() || spellings.some((name) => name.startsWith(wanted));
+    return new Set(known.filter(isMeant).map(({ code }) => code));
+  };
 }

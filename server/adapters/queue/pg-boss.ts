@@ -11,9 +11,8 @@ import {
 } from "pg-boss";
 import type { DatabaseSource } from "#adapters/db/port.ts";
 import type { Log } from "#adapters/log/port.ts";
-import { jobIdOf } from "#adapters/queue/job-id.ts";
+import { jobIdOf, parentIn, withoutParent, withParent } from "#adapters/queue/stored-jobs.ts";
 import type { QueueDepth } from "#adapters/metrics/port.ts";
-import { parentIn, withoutParent, withParent } from "#adapters/queue/parent.ts";
 import { noTracing, type Tracing } from "#adapters/tracing/port.ts";
 import {
   QUEUE_CONNECTIONS,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { boundedFetch } from "#adapters/remote-models/bounded-fetch.ts";
-import { serve } from "#testing/serve.ts";
+import { serve } from "#testing/test-server.ts";
 
 const MB = 1024 * 1024;
 

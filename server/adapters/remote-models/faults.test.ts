@@ -5,7 +5,7 @@ import type { ModelChoice, ModelsConfig } from "#adapters/remote-models/port.ts"
 import { StylistUnavailable, type StyledItem } from "#adapters/stylist/port.ts";
 import { VisionUnavailable } from "#adapters/vision/port.ts";
 import { openDatabaseForAll } from "#testing/test-database.ts";
-import { chatAt, choiceAt, rembgAt } from "#testing/model-server/choices.ts";
+import { chatAt, choiceAt, rembgAt } from "#testing/model-server/model-server.ts";
 import { drawBlank, drawingModel } from "#testing/model-server/drawing-model.ts";
 import { FAULTS, type Fault } from "#testing/model-server/faults.ts";
 import {

@@ -3,7 +3,7 @@ import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import type { ImageStudio } from "#adapters/image-studio/port.ts";
-import { choiceAt } from "#testing/model-server/choices.ts";
+import { choiceAt } from "#testing/model-server/model-server.ts";
 import { drawBlank, drawingModel } from "#testing/model-server/drawing-model.ts";
 import { FAULTS, type Fault } from "#testing/model-server/faults.ts";
 import { openTestRemoteModels } from "#testing/model-server/remote-models.ts";

@@ -4,8 +4,8 @@ import { COLORS, POSITIONS, SEASONS, STYLES } from "@wardrobe/domain/wardrobe/vo
 import { REASONS } from "@wardrobe/domain/recommendations/reason.ts";
 import { StylistUnavailable, type Choice, type StyledItem } from "#adapters/stylist/port.ts";
 import { NoGarment, VisionUnavailable, type Recognition } from "#adapters/vision/port.ts";
-import { choiceAt } from "#testing/model-server/choices.ts";
-import { BLUE_SHIRT } from "#testing/model-server/recognition-answers.ts";
+import { choiceAt } from "#testing/model-server/model-server.ts";
+import { BLUE_SHIRT } from "#testing/model-server/drawing-model.ts";
 import { openTestRemoteModels, type TestRemoteModels } from "#testing/model-server/remote-models.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 

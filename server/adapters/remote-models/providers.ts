@@ -1,7 +1,7 @@
 import type { ImageModel, LanguageModel } from "ai";
 import { boundedFetch, type AnswerKind } from "#adapters/remote-models/bounded-fetch.ts";
 import type { ModelChoice } from "#adapters/remote-models/port.ts";
-import { picturesInChat } from "#adapters/remote-models/studio/draw-in-chat.ts";
+import { picturesInChat } from "#adapters/remote-models/studio/draw-picture.ts";
 
 export type OpenedModels = { readonly language: LanguageModel; readonly image: Exclude<ImageModel, string> };
 

@@ -4,7 +4,7 @@ import type { SuitableRequest } from "@wardrobe/domain/recommendations/request.t
 import { SAMPLE_WARDROBE } from "@wardrobe/domain/sample-wardrobe/garments.ts";
 import { embeddedStylist } from "#adapters/embedded-stylist/embedded-stylist.ts";
 import type { StyledItem, Stylist } from "#adapters/stylist/port.ts";
-import { choiceAt } from "#testing/model-server/choices.ts";
+import { choiceAt } from "#testing/model-server/model-server.ts";
 import { drawingModel } from "#testing/model-server/drawing-model.ts";
 import { openTestRemoteModels, type TestRemoteModels } from "#testing/model-server/remote-models.ts";
 

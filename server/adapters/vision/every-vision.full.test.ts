@@ -9,7 +9,7 @@ import {
   type Position,
 } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { CHECKABLE_FIELDS, TYPE_SUGGESTIONS_MAX } from "@wardrobe/domain/wardrobe/item.ts";
-import { APART, drawApart } from "#testing/draw-apart.ts";
+import { APART, drawApart } from "#testing/draw-several.ts";
 import { drawGarment, type DrawnGarment } from "#testing/draw-photo.ts";
 import { createEmbeddedEngine } from "#adapters/embedded-engine/embedded-engine.ts";
 import { fakeVision } from "#adapters/vision/fake.ts";
@@ -21,10 +21,10 @@ import {
   type Recognition,
   type Vision,
 } from "#adapters/vision/port.ts";
-import { choiceAt } from "#testing/model-server/choices.ts";
+import { choiceAt } from "#testing/model-server/model-server.ts";
 import { drawingModel } from "#testing/model-server/drawing-model.ts";
 import { openTestRemoteModels, type TestRemoteModels } from "#testing/model-server/remote-models.ts";
-import { drawPlainPictures } from "#testing/unusual-pictures.ts";
+import { drawPlainPictures } from "#testing/malformed-pictures.ts";
 
 /** Each recognition takes most of a second of one core, and cores are shared. */
 const SLOW_MS = 60_000;

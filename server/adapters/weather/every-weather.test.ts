@@ -6,7 +6,7 @@ import { metNorway } from "#adapters/weather/met-norway.ts";
 import { openWeather } from "#adapters/weather/openweather.ts";
 import { WeatherUnavailable, type WeatherSource } from "#adapters/weather/port.ts";
 import { staticWeather } from "#adapters/weather/static.ts";
-import { serve } from "#testing/serve.ts";
+import { serve } from "#testing/test-server.ts";
 
 /** A log that collects what was left out. */
 const leftOut: LogEvent[] = [];

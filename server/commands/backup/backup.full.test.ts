@@ -9,8 +9,7 @@ import { verifyBackup } from "#commands/backup/verify-backup.ts";
 import { drillBackup, type Drilled } from "#testing/backup-drill.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { ask, signInto } from "#testing/server-client.ts";
-import { serverWithoutSimulator } from "#testing/server-process.ts";
-import { runScript } from "#testing/run-script.ts";
+import { serverWithoutSimulator, runScript } from "#testing/server-process.ts";
 import { s3Environment, startS3Server, type S3Server } from "#testing/s3/s3-server.ts";
 import { createEmptyPostgresDatabase, databaseKinds } from "#testing/test-database.ts";
 

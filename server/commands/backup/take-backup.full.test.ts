@@ -13,8 +13,8 @@ import { pruneBackups } from "#commands/backup/prune-backups.ts";
 import { takeBackup, type BackupFolder, type Stores } from "#commands/backup/take-backup.ts";
 import { verifyBackup } from "#commands/backup/verify-backup.ts";
 import { fillWardrobe } from "#testing/fill-wardrobe.ts";
-import { makeFolder } from "#testing/make-folder.ts";
-import { runScript } from "#testing/run-script.ts";
+import { makeFolder } from "#testing/test-server.ts";
+import { runScript } from "#testing/server-process.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
 
 let folder = "";

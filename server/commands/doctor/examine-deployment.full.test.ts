@@ -10,8 +10,7 @@ import { readConfig } from "#config/config.ts";
 import { examineDeployment } from "#commands/doctor/examine-deployment.ts";
 import { examinePlans } from "#commands/doctor/examine-settings.ts";
 import { ADDRESS, openHealthyDeployment, type HealthyDeployment } from "#testing/healthy-deployment.ts";
-import { freePort } from "#testing/server-process.ts";
-import { runScript } from "#testing/run-script.ts";
+import { freePort, runScript } from "#testing/server-process.ts";
 import { createEmptyPostgresDatabase } from "#testing/test-database.ts";
 
 let server: HealthyDeployment;

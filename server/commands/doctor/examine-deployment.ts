@@ -12,7 +12,7 @@ import { folderFiles } from "#adapters/files/folder.ts";
 import { examineBot, examineClock } from "#adapters/messenger/examine.ts";
 import { WEBHOOK_PATH } from "#adapters/messenger/port.ts";
 import { examineWorker } from "#adapters/queue/examine-worker.ts";
-import { requireQueueMigrated } from "#adapters/queue/require-queue-migrated.ts";
+import { requireQueueMigrated } from "#adapters/queue/stored-jobs.ts";
 import { ConfigMistakes, readConfig, type Config } from "#config/config.ts";
 import { withKeys } from "#config/models.ts";
 import { requireSecret } from "#config/secrets.ts";

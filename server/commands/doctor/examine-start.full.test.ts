@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { examineDeployment } from "#commands/doctor/examine-deployment.ts";
 import { openHealthyDeployment, type HealthyDeployment } from "#testing/healthy-deployment.ts";
-import { runScript } from "#testing/run-script.ts";
+import { runScript } from "#testing/server-process.ts";
 
 let server: HealthyDeployment;
 let healthy: Readonly<Record<string, string>> = {};

@@ -13,9 +13,8 @@ import { callRoute } from "#testing/every-route/call-route.ts";
 import { callOf, ROUTE_CASES } from "#testing/every-route/route-cases.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { BARE_HTTP, closeAfterTest, openWorkingTestApp } from "#testing/test-app.ts";
-import { photoBytes } from "#testing/test-chats.ts";
+import { photoBytes, toMessengerUser } from "#testing/test-chats.ts";
 import { databaseKinds } from "#testing/test-database.ts";
-import { toMessengerUser } from "#testing/test-operators.ts";
 import { makePerson, openWithPerson } from "#testing/test-people.ts";
 
 const UPLOADS = 12;

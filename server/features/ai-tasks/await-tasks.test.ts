@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { taskCalls } from "@wardrobe/domain/ai-tasks/calls.ts";
-import { openNotifier } from "#adapters/notifier/open-notifier.ts";
+import { openNotifier } from "#adapters/notifier/notifier.ts";
 import { SUBSCRIPTIONS_MAX, type Notifier } from "#adapters/notifier/port.ts";
 import { waitForTasks } from "#features/ai-tasks/check-tasks.ts";
 import { buildHttp } from "#http/build-http.ts";

@@ -10,7 +10,7 @@ import {
   type TaskRow,
   findTask,
 } from "#features/ai-tasks/task-store.ts";
-import { inBatches } from "#adapters/db/in-batches.ts";
+import { inBatches } from "#adapters/db/port.ts";
 import { lockAccount, type LockedAccount } from "#features/credits/account.ts";
 import { refundCredits } from "#features/credits/spend-credits.ts";
 import type { JobSettings } from "#adapters/queue/port.ts";

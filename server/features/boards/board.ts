@@ -1,5 +1,6 @@
 import { CARD_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import { SLOTS } from "@wardrobe/domain/outfit/slots.ts";
+import { Day } from "@wardrobe/domain/people/day.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import type { BoardOutfit, OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
@@ -7,7 +8,7 @@ import { questionText } from "@wardrobe/domain/text/questions.ts";
 import type { App } from "#app.ts";
 import type { MessageButton } from "#adapters/messenger/port.ts";
 import { openExisting } from "#features/files/open-file.ts";
-import type { Person } from "#features/people/people.ts";
+import { setMayBeWrittenTo, type Person } from "#features/people/people.ts";
 import { openButton } from "#features/people/write-to-person.ts";
 import { listOwnItems } from "#features/wardrobe/items.ts";
 
@@ -15,23 +16,36 @@ import { listOwnItems } from "#features/wardrobe/items.ts";
 export const BOARD_VERBS = ["worn", "another", "declined", "friends"] as const;
 export type BoardVerb = (typeof BOARD_VERBS)[number];
 
-/** Which message a board belongs to: its kind, and what names it among those of the person. */
-export type BoardName = { readonly kind: "morning" | "asked"; readonly of: string };
+/** The morning message of a day, or the answer to a message with words. */
+export type BoardOf =
+  | { readonly userId: string; readonly day: Day }
+  | { readonly userId: string; readonly messageId: number };
 
 /** `index`: the outfit to enter or to show. Names the person, so that nobody else's press does anything (DAY-03). */
-export type BoardPress = BoardName & { readonly verb: BoardVerb; readonly index: number; readonly userId: string };
+export type BoardPress = { readonly of: BoardOf; readonly verb: BoardVerb; readonly index: number };
 
-const PRESS = /^(\w+):(\w+):([\w-]{1,16}):(\d):([\w-]{1,22})$/;
+const PRESS = /^(morning|asked):(\w+):([\w-]{1,16}):(\d):([\w-]{1,22})$/;
 
-export function toBoardAct({ kind, verb, of, index, userId }: BoardPress): string {
-  return [kind, verb, of, index, userId].join(":");
+export function toBoardAct({ of, verb, index }: BoardPress): string {
+  const [kind, key] = "day" in of ? ["morning", of.day] : ["asked", of.messageId];
+  return [kind, verb, key, index, of.userId].join(":");
 }
 
-/** Null for the button of a message of another kind. */
-export function parseBoardAct(kind: BoardName["kind"], act: string): BoardPress | null {
-  const [, found, word, of = "", index, userId = ""] = PRESS.exec(act) ?? [];
+/** Null for the button of another kind of message. */
+export function parseBoardAct(act: string): BoardPress | null {
+  const [, kind, word, key = "", index, userId = ""] = PRESS.exec(act) ?? [];
   const verb = BOARD_VERBS.find((known) => known === word);
-  return found !== kind || verb === undefined ? null : { kind, verb, of, index: Number(index), userId };
+  const of = toBoardOf(userId, key);
+  if (verb === undefined || of === null || "day" in of !== (kind === "morning")) return null;
+  return { of, verb, index: Number(index) };
+}
+
+/** By the day, or by the number of the message with words; null for anything else. */
+export function toBoardOf(userId: string, key: string): BoardOf | null {
+  const day = Day.safeParse(key);
+  if (day.success) return { userId, day: day.data };
+  const messageId = Number(key);
+  return Number.isSafeInteger(messageId) ? { userId, messageId } : null;
 }
 
 /** The headline, why this outfit, and what became of it; under it the credit that the weather's licence requires. */
@@ -43,12 +57,12 @@ export function captionOf(board: OutfitBoard, index: number, decision = ""): str
 
 export function boardButtons(
   person: Person,
-  name: BoardName,
+  of: BoardOf,
   { outfits, friends }: OutfitBoard,
   index: number,
 ): MessageButton[][] {
   const language = languageOfSettings(person.language);
-  const actOf = (verb: BoardVerb, shown = index) => toBoardAct({ ...name, verb, index: shown, userId: person.id });
+  const actOf = (verb: BoardVerb, shown = index) => toBoardAct({ of, verb, index: shown });
   const button = (verb: Exclude<BoardVerb, "friends">, shown = index): MessageButton => ({
     label: botText(language, `board_${verb}`),
     act: actOf(verb, shown),
@@ -77,4 +91,19 @@ export async function drawOutfit(
   const files = shown.map(({ image, noBackgroundImage }) => ({ id: noBackgroundImage ?? image, width: CARD_WIDTH }));
   const pictures = await openExisting(app, userId, files);
   return pictures.length === 0 ? null : { bytes: await app.pictures.drawBoard(pictures), name: "outfit.jpg" };
+}
+
+type Picture = NonNullable<Awaited<ReturnType<typeof drawOutfit>>>;
+
+/** Sends the first outfit, and returns the board with its picture; null if the person has blocked the bot. */
+export async function sendBoard(
+  app: Pick<App, "db" | "messenger">,
+  person: Person,
+  { of, board, picture }: { readonly of: BoardOf; readonly board: OutfitBoard; readonly picture: Picture },
+): Promise<OutfitBoard | null> {
+  const buttons = boardButtons(person, of, board, 0);
+  const sent = await app.messenger.sendPicture(person.telegram_id, { text: captionOf(board, 0), picture, buttons });
+  if (sent !== "refused") return { ...board, pictures: board.pictures.with(0, sent.pictureId) };
+  await setMayBeWrittenTo(app.db, person.id, false);
+  return null;
 }

@@ -1,16 +1,18 @@
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { nextOutfit } from "@wardrobe/domain/outfit/next-outfit.ts";
-import type { Day } from "@wardrobe/domain/people/day.ts";
+import { dayAt, type Day } from "@wardrobe/domain/people/day.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import type { OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
+import { changeBoard, findBoard } from "#features/boards/board-store.ts";
 import {
   boardButtons,
   captionOf,
   drawOutfit,
   itemsOf,
-  type BoardName,
+  parseBoardAct,
+  type BoardOf,
   type BoardVerb,
 } from "#features/boards/board.ts";
 import { findLook } from "#features/outfit/saved-looks.ts";
@@ -23,36 +25,58 @@ import { addWear } from "#features/wears/diary.ts";
 type Deps = Pick<App, "db" | "clock" | "random" | "files" | "pictures" | "messenger">;
 type Decision = "worn" | "declined";
 
-/** A press under the board of a message, and how the message's own feature keeps what follows from it. */
-export type PressedBoard = {
+type PressedBoard = {
   readonly person: Person;
-  readonly name: BoardName;
+  readonly of: BoardOf;
   /** The day the outfits are for. */
   readonly day: Day;
   readonly board: OutfitBoard;
   readonly messageId: number;
-  readonly verb: BoardVerb;
   /** The outfit that the button is about. */
   readonly index: number;
-  /** What was decided before; null if nothing was. */
-  readonly decided: Decision | null;
   /** Said where the board no longer has what the button names. */
   readonly over: ChatTextKey;
-  readonly keepDecision: (decision: Decision) => Promise<unknown>;
-  readonly keepBoard: (board: OutfitBoard) => Promise<unknown>;
 };
 
+/** A board that still waits or is being sent has arrived after all, as it was pressed. */
+const ARRIVED = ["waiting", "sending", "sent"] as const;
+
 /**
- * Does what the button says, and returns the notice. The first decision stays: the same button again repeats it, so that a
- * message whose edit failed is edited, and a late repetition of another changes nothing.
+ * Does what a button under outfits says, and returns the notice; null for the button of another message. The first decision
+ * stays: the same button again repeats it, so that a message whose edit failed is edited, and a late repetition of another
+ * changes nothing. `morningZone`: where the person's mornings are.
  */
-export async function pressBoard(app: Deps, pressed: PressedBoard): Promise<string> {
-  const { person, verb, decided } = pressed;
-  const isSame = verb === "another" ? false : decided === (verb === "declined" ? "declined" : "worn");
-  if (decided !== null && !isSame) return "";
-  const said = await ACTS[verb](app, pressed);
-  return said === null ? "" : botText(languageOfSettings(person.language), said);
+export async function pressBoard(
+  app: Deps,
+  person: Person,
+  {
+    act,
+    messageId,
+    morningZone,
+  }: { readonly act: string; readonly messageId: number | undefined; readonly morningZone: () => Promise<string> },
+): Promise<string | null> {
+  const press = parseBoardAct(act);
+  if (press === null) return null;
+  const { of, verb, index } = press;
+  if (of.userId !== person.id || messageId === undefined) return "";
+  const say = (key: ChatTextKey) => botText(languageOfSettings(person.language), key);
+  const over = "day" in of ? "morning_over" : "asked_over";
+  const sent = await findBoard(app.db, of);
+  const board = sent?.board ?? null;
+  if (board === null) return say(over);
+  const today = dayAt(app.clock.now(), "day" in of ? await morningZone() : (person.time_zone ?? "UTC"));
+  const day = "day" in of ? of.day : today;
+  if (day !== today && (verb === "another" || verb === "declined")) return say(over);
+  const isDecided = sent?.state === "worn" || sent?.state === "declined";
+  if (isDecided && sent.state !== DECISIONS[verb]) return "";
+  const said = await ACTS[verb](app, { person, of, day, board, messageId, index, over });
+  return said === null ? "" : say(said);
 }
+
+const DECISIONS = { worn: "worn", friends: "worn", declined: "declined", another: null } as const satisfies Record<
+  BoardVerb,
+  Decision | null
+>;
 
 const ACTS: Readonly<Record<BoardVerb, (app: Deps, pressed: PressedBoard) => Promise<ChatTextKey | null>>> = {
   worn: async (app, pressed) => {
@@ -100,11 +124,11 @@ async function declineOutfit(app: Deps, pressed: PressedBoard): Promise<ChatText
 /** Says below the message what became of it, and leaves only the button that opens the app. */
 async function decide(
   app: Deps,
-  { person, board, messageId, index, keepDecision }: PressedBoard,
+  { person, of, board, messageId, index }: PressedBoard,
   { decision, said }: { readonly decision: Decision; readonly said: ChatTextKey },
 ): Promise<void> {
   const language = languageOfSettings(person.language);
-  await keepDecision(decision);
+  await changeBoard(app.db, of, [...ARRIVED, "worn", "declined"], { state: decision });
   const text = captionOf(board, index, botText(language, said));
   const buttons = [[openButton(language, "", "board_open")]];
   await app.messenger.edit({ to: person.telegram_id, messageId }, { text, buttons });
@@ -113,7 +137,7 @@ async function decide(
 /** Changes the message to another outfit at hand; a picture that was sent before is not drawn again. */
 async function showAnotherOutfit(
   app: Deps,
-  { person, name, board, messageId, index: wanted, keepBoard }: PressedBoard,
+  { person, of, board, messageId, index: wanted }: PressedBoard,
 ): Promise<ChatTextKey | null> {
   const count = board.outfits.length;
   const owned = await listOwnItems(app.db, person.id, board.outfits.flatMap(itemsOf));
@@ -127,8 +151,9 @@ async function showAnotherOutfit(
   if (picture === null) return "board_gone";
   const edited = await app.messenger.edit(
     { to: person.telegram_id, messageId },
-    { text: captionOf(board, index), picture, buttons: boardButtons(person, name, board, index) },
+    { text: captionOf(board, index), picture, buttons: boardButtons(person, of, board, index) },
   );
-  await keepBoard({ ...board, pictures: board.pictures.with(index, edited?.pictureId ?? known) });
+  const pictures = board.pictures.with(index, edited?.pictureId ?? known);
+  await changeBoard(app.db, of, ARRIVED, { state: "sent", board: { ...board, pictures } });
   return null;
 }

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual, randomUUID } from "node:crypto";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import type { Actor, App } from "#app.ts";
 import { isUniqueViolation } from "#adapters/db/errors.ts";
-import { inBatches } from "#adapters/db/in-batches.ts";
+import { inBatches } from "#adapters/db/port.ts";
 import {
   deleteRepliesKeptBefore,
   findKeptReply,

@@ -1,6 +1,5 @@
 import type { App } from "#app.ts";
-import type { Database } from "#adapters/db/port.ts";
-import { inBatches } from "#adapters/db/in-batches.ts";
+import { type Database, inBatches } from "#adapters/db/port.ts";
 import { deletePressesBefore, hasPress, insertPress } from "#features/idempotency/press-store.ts";
 
 /** Longer than the messenger repeats an update. */

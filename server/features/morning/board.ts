@@ -9,7 +9,7 @@ import type { OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
 import { itemsOf } from "#features/boards/board.ts";
-import { listMessages } from "#features/morning/message-store.ts";
+import { listBoards } from "#features/boards/sent-boards.ts";
 import type { Morning } from "#features/morning/morning-store.ts";
 import { withPlan } from "#features/morning/planned-outfit.ts";
 import type { Person } from "#features/people/people.ts";
@@ -47,10 +47,11 @@ export async function composeBoard(
 
 /** The outfits that messages began with before the day, oldest first. */
 async function listOffered(app: Pick<App, "db">, userId: string, before: Day): Promise<Past[]> {
-  const messages = (await listMessages(app.db, userId)).filter(({ day }) => day < before);
-  return messages.flatMap(({ day, board }) => {
+  return (await listBoards(app.db, userId)).flatMap(({ day, board }) => {
     const [first] = board?.outfits ?? [];
-    return first === undefined ? [] : [{ day, itemIds: itemsOf(first), isOffered: true }];
+    return day === null || day >= before || first === undefined
+      ? []
+      : [{ day, itemIds: itemsOf(first), isOffered: true }];
   });
 }
 

@@ -1,12 +1,11 @@
 import { morningCalls } from "@wardrobe/domain/morning/calls.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
 import type { Actor, App } from "#app.ts";
-import { check, feature } from "#kernel/feature.ts";
+import { feature } from "#kernel/feature.ts";
 import { serve } from "#kernel/serve.ts";
-import { checkMornings, repairMorning } from "#features/morning/check-mornings.ts";
 import { giveUpMorning, sendMorning } from "#features/morning/send-morning.ts";
-import { sendMornings, sweepMornings } from "#features/morning/send-mornings.ts";
-import { listOfferedOutfits, readMorning, setMorning } from "#features/morning/settings.ts";
+import { sendMornings } from "#features/morning/send-mornings.ts";
+import { readMorning, setMorning } from "#features/morning/settings.ts";
 import { getPerson } from "#features/people/people.ts";
 
 declare module "#app.ts" {
@@ -40,12 +39,7 @@ export const morning = feature({
       giveUp: giveUpMorning,
     },
   },
-  sweep: async (app) => ({ mornings: await sweepMornings(app) }),
-  checks: [check(checkMornings, { morning_without_job: repairMorning })],
-  exports: {
-    morning: async (app, { userId }) => await readMorning(app, userId),
-    morning_messages: async (app, { userId }) => await listOfferedOutfits(app, userId),
-  },
+  exports: { morning: async (app, { userId }) => await readMorning(app, userId) },
 });
 
 async function getMorning(app: Pick<App, "db">, { userId }: Actor) {

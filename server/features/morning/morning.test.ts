@@ -7,15 +7,13 @@ import { botText } from "@wardrobe/domain/text/bot.ts";
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
 import { WeatherUnavailable } from "#adapters/weather/port.ts";
-import { findMessage } from "#features/morning/message-store.ts";
+import { findBoard, sweepBoards } from "#features/boards/sent-boards.ts";
 import { findMorning } from "#features/morning/morning-store.ts";
 import { giveUpMorning } from "#features/morning/send-morning.ts";
-import { sweepMornings } from "#features/morning/send-mornings.ts";
 import { setMayBeWrittenTo } from "#features/people/people.ts";
-import { command, setWritable } from "#testing/test-chats.ts";
+import { command, setWritable, toMessengerUser } from "#testing/test-chats.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { AT_FOUR, HOUR_MS, openMornings } from "#testing/test-mornings.ts";
-import { toMessengerUser } from "#testing/test-operators.ts";
 import { call, makePerson, refusal } from "#testing/test-people.ts";
 
 const DAY_MS = 24 * HOUR_MS;
@@ -91,12 +89,12 @@ describe.each(databaseKinds)("the morning message on the %s database", (kind) =>
       await send();
     }
     expect(messenger.sentPictures).toHaveLength(2);
-    expect(await app.db.selectFrom("morning_messages").select("day").orderBy("day").execute()).toEqual([
+    expect(await app.db.selectFrom("sent_boards").select("day").orderBy("day").execute()).toEqual([
       { day: FRIDAY },
       { day: "2026-11-23" },
     ]);
     server.clock.advance(MESSAGE_KEPT_DAYS * DAY_MS);
-    expect(await sweepMornings(app)).toBe(2);
+    expect(await sweepBoards(app)).toBe(2);
   });
 
   test("begins with another outfit every morning, whether one was worn or not, as long as there are others (DAY-02)", async () => {
@@ -107,7 +105,7 @@ describe.each(databaseKinds)("the morning message on the %s database", (kind) =>
     server.clock.advance(HOUR_MS);
     for (const [index, day] of days.entries()) {
       await send();
-      const { board } = (await findMessage(app.db, { userId: person.userId, day })) ?? {};
+      const { board } = (await findBoard(app.db, { userId: person.userId, day })) ?? {};
       const [first] = board?.outfits ?? [];
       tops.push(first?.upper ?? null);
       const item_ids = [first?.upper, first?.lower, first?.feet].flatMap((id) => id ?? []);
@@ -146,7 +144,7 @@ describe.each(databaseKinds)("the morning message on the %s database", (kind) =>
     const { server, makeSubscriber, sweep, jobs, app } = await openMornings(kind);
     for (let person = 0; person < 3; person++) await makeSubscriber();
     server.clock.advance(HOUR_MS);
-    const rows = async () => await app.db.selectFrom("morning_messages").select("state").execute();
+    const rows = async () => await app.db.selectFrom("sent_boards").select("state").execute();
     const { sendAll } = app.queue;
     app.queue.sendAll = async () => await Promise.reject(new Error("killed"));
     await expect(sweep()).rejects.toThrow("killed");
@@ -187,7 +185,7 @@ describe.each(databaseKinds)("the morning message on the %s database", (kind) =>
     messenger.failure = null;
     for (const job of [one, other, one, other]) await run(job);
     expect(messenger.sentPictures).toHaveLength(1);
-    const states = await app.db.selectFrom("morning_messages").select(["user_id", "state"]).execute();
+    const states = await app.db.selectFrom("sent_boards").select(["user_id", "state"]).execute();
     expect(new Map(states.map(({ user_id, state }) => [user_id, state]))).toEqual(
       new Map([
         [one.userId, "sent"],
@@ -196,9 +194,9 @@ describe.each(databaseKinds)("the morning message on the %s database", (kind) =>
     );
     // A job that was given up after all its attempts is left out.
     await giveUpMorning(app, one);
-    expect(
-      await app.db.selectFrom("morning_messages").select("state").where("state", "=", "left_out").execute(),
-    ).toEqual([]);
+    expect(await app.db.selectFrom("sent_boards").select("state").where("state", "=", "left_out").execute()).toEqual(
+      [],
+    );
   });
 
   test("of two runs of a job at once, one sends (DAY-04)", async () => {

@@ -6,11 +6,10 @@ import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
 import { staticWeather } from "#adapters/weather/static.ts";
 import { itemsOf } from "#features/boards/board.ts";
-import { findMessage } from "#features/morning/message-store.ts";
-import { buttonPress } from "#testing/test-chats.ts";
+import { findBoard } from "#features/boards/sent-boards.ts";
+import { buttonPress, toMessengerUser } from "#testing/test-chats.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { HOUR_MS, openMornings } from "#testing/test-mornings.ts";
-import { toMessengerUser } from "#testing/test-operators.ts";
 import { call, makeItem, type TestPerson } from "#testing/test-people.ts";
 
 const TODAY = "2026-11-20";
@@ -99,7 +98,7 @@ describe.each(databaseKinds)("a planned day in the morning on the %s database (W
         server.clock.advance(HOUR_MS);
         await mornings.sweep();
         for (const job of mornings.jobs.values()) await mornings.run(job, { weather });
-        const message = await findMessage(app.db, { userId: person.userId, day: TODAY });
+        const message = await findBoard(app.db, { userId: person.userId, day: TODAY });
         const caption = messenger.sentPictures.at(-1)?.message.text ?? "";
         const typeOf = (id: string | null | undefined) => items.find((item) => item.id === id)?.type;
         return { outfits: message?.board?.outfits ?? [], caption, typeOf };
@@ -107,8 +106,7 @@ describe.each(databaseKinds)("a planned day in the morning on the %s database (W
       pressWorn: async () => {
         const [row] = messenger.sentPictures.at(-1)?.message.buttons ?? [];
         const act = row?.flatMap((button) => ("act" in button ? button.act : []))[0] ?? "";
-        const { message_id } = (await findMessage(app.db, { userId: person.userId, day: TODAY })) ?? {};
-        await events.buttonPressed(toMessengerUser(person.telegramId), buttonPress(act, Number(message_id)));
+        await events.buttonPressed(toMessengerUser(person.telegramId), buttonPress(act, 1));
       },
       worn: async (of: TestPerson) => {
         const wears = await call(server, wearCalls.listWears, { token: of.token, params: { from: TODAY, to: TODAY } });

@@ -1,22 +1,23 @@
 import { MORNING_LATE_MAX_MS } from "@wardrobe/domain/morning/settings.ts";
+import type { Day } from "@wardrobe/domain/people/day.ts";
 import type { OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import type { App } from "#app.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
-import { boardButtons, captionOf, drawOutfit } from "#features/boards/board.ts";
+import { drawOutfit, sendBoard } from "#features/boards/board.ts";
+import { changeBoard, findBoard } from "#features/boards/sent-boards.ts";
 import { composeBoard } from "#features/morning/board.ts";
-import { changeMessage, findMessage, type MessageOf } from "#features/morning/message-store.ts";
-import { morningBoard } from "#features/morning/morning-message.ts";
 import { findMorning } from "#features/morning/morning-store.ts";
 import { markTold } from "#features/questions/friends-choice.ts";
-import { findPerson, setMayBeWrittenTo, type Person } from "#features/people/people.ts";
+import { findPerson, type Person } from "#features/people/people.ts";
 
 type Deps = Pick<App, "db" | "clock" | "files" | "pictures" | "weather" | "places" | "stylist" | "messenger" | "log">;
 type LeftOut = "late" | "off" | "blocked" | "empty" | "given_up";
+type MessageOf = { readonly userId: string; readonly day: Day };
 type Job = MessageOf & { readonly signal: AbortSignal };
 
 /** Sends the message of a person and day, at most once whatever is killed (DAY-04). Throws to be tried again. */
 export async function sendMorning(app: Deps, { signal, ...of }: Job): Promise<void> {
-  const message = await findMessage(app.db, of);
+  const message = await findBoard(app.db, of);
   if (message?.state !== "waiting") return;
   const isLate = () => app.clock.now().getTime() - message.due_at.getTime() > MORNING_LATE_MAX_MS;
   const morning = await findMorning(app.db, of.userId);
@@ -42,33 +43,22 @@ type Composed = {
 
 /** The mark is committed before the request, so after a kill between them the message is not sent again. */
 async function sendOnce(app: Deps, of: MessageOf, { person, board, picture }: Composed): Promise<void> {
-  if (!(await changeMessage(app.db, of, ["waiting"], { state: "sending", board }))) return;
+  if (!(await changeBoard(app.db, of, ["waiting"], { state: "sending", board }))) return;
   try {
-    const text = captionOf(board, 0);
-    const sent = await app.messenger.sendPicture(person.telegram_id, {
-      text,
-      picture,
-      buttons: boardButtons(person, morningBoard(of.day), board, 0),
-    });
-    if (sent === "refused") {
-      await setMayBeWrittenTo(app.db, person.id, false);
-      await changeMessage(app.db, of, ["sending"], { state: "left_out" });
+    const sent = await sendBoard(app, person, { of, board, picture });
+    if (sent === null) {
+      await changeBoard(app.db, of, ["sending"], { state: "left_out" });
       app.log.info({ event: "morning_left_out", userId: of.userId, why: "blocked" });
       return;
     }
-    const pictures = board.pictures.with(0, sent.pictureId);
     // It may have been pressed already: its state is then further, and only its picture is not kept.
-    await changeMessage(app.db, of, ["sending"], {
-      state: "sent",
-      messageId: sent.messageId,
-      board: { ...board, pictures },
-    });
+    await changeBoard(app.db, of, ["sending"], { state: "sent", board: sent });
     if (board.friends !== undefined) await markTold(app, board.friends);
     app.log.info({ event: "morning_sent", userId: of.userId });
   } catch (error) {
     if (!(error instanceof MessengerUnavailable)) throw error;
     if (error.isUnsent) {
-      await changeMessage(app.db, of, ["sending"], { state: "waiting" });
+      await changeBoard(app.db, of, ["sending"], { state: "waiting" });
       throw error;
     }
     app.log.warn({ event: "morning_unsure", userId: of.userId, err: error });
@@ -76,7 +66,7 @@ async function sendOnce(app: Deps, of: MessageOf, { person, board, picture }: Co
 }
 
 async function leaveOut(app: Deps, of: MessageOf, why: LeftOut): Promise<void> {
-  await changeMessage(app.db, of, ["waiting"], { state: "left_out" });
+  await changeBoard(app.db, of, ["waiting"], { state: "left_out" });
   app.log.info({ event: "morning_left_out", userId: of.userId, why });
 }
 

@@ -1,14 +1,13 @@
 import { nextDue } from "@wardrobe/domain/morning/due.ts";
-import { MESSAGE_KEPT_DAYS, MORNING_LATE_MAX_MS } from "@wardrobe/domain/morning/settings.ts";
+import { MORNING_LATE_MAX_MS } from "@wardrobe/domain/morning/settings.ts";
 import { dayAt } from "@wardrobe/domain/people/day.ts";
 import type { App } from "#app.ts";
-import { addMessages, deleteMessagesBefore } from "#features/morning/message-store.ts";
+import { addBoards } from "#features/boards/sent-boards.ts";
 import { findMorning, lockDue, setDueNow, setTurns } from "#features/morning/morning-store.ts";
 import { listWritable } from "#features/people/people.ts";
 
 /** How many people one transaction takes, so that memory does not grow with their number (DAY-05). */
 const PEOPLE_AT_ONCE = 500;
-const DAY_MS = 86_400_000;
 
 type Deps = Pick<App, "db" | "clock" | "queue">;
 
@@ -49,7 +48,7 @@ async function takeDue({ db, clock, queue }: Deps): Promise<{ sent: number; late
       };
     });
     const sent = taken.filter(({ isSent }) => isSent);
-    await addMessages(trx, sent);
+    await addBoards(trx, sent);
     const jobs = sent.map(({ userId, day }) => ({ data: { userId, day }, key: `${userId}:${day}` }));
     await queue.sendAll(trx, "send-morning", jobs);
     await setTurns(
@@ -68,9 +67,4 @@ export async function makeDue({ db, clock }: Pick<App, "db" | "clock">, userId: 
   if (morning?.is_on !== true || morning.last_day === dayAt(now, morning.time_zone)) return false;
   await setDueNow(db, userId, now);
   return true;
-}
-
-/** Deletes the messages of days long past; their buttons then say that the day is over. Returns how many. */
-export async function sweepMornings({ db, clock }: Pick<App, "db" | "clock">): Promise<number> {
-  return await deleteMessagesBefore(db, new Date(clock.now().getTime() - MESSAGE_KEPT_DAYS * DAY_MS));
 }

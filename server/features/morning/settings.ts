@@ -1,10 +1,8 @@
 import { dueAfterChange } from "@wardrobe/domain/morning/due.ts";
 import type { MorningSettings } from "@wardrobe/domain/morning/settings.ts";
-import { dayAt, type Day } from "@wardrobe/domain/people/day.ts";
-import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
+import { dayAt } from "@wardrobe/domain/people/day.ts";
 import { roundCoordinate } from "@wardrobe/domain/recommendations/weather.ts";
 import type { Actor, App, Trx } from "#app.ts";
-import { listMessages } from "#features/morning/message-store.ts";
 import { findMorning, putMorning, type Morning } from "#features/morning/morning-store.ts";
 import { lockPerson } from "#features/people/people.ts";
 
@@ -14,13 +12,9 @@ export async function readMorning(app: Pick<App, "db">, userId: string): Promise
   return morning === undefined ? null : settingsIn(morning);
 }
 
-/** The outfits of the messages that are still kept, oldest first. */
-export async function listOfferedOutfits(
-  app: Pick<App, "db">,
-  userId: string,
-): Promise<{ date: Day; outfits: SuggestedOutfit[] }[]> {
-  const messages = await listMessages(app.db, userId);
-  return messages.map(({ day, board }) => ({ date: day, outfits: [...(board?.outfits ?? [])] }));
+/** Where the person's mornings are. */
+export async function zoneOfMorning({ db }: Pick<App, "db">, userId: string): Promise<string> {
+  return (await findMorning(db, userId))?.time_zone ?? "UTC";
 }
 
 /** Sets all settings, and when the next message is due (DAY-01, DAY-04). */

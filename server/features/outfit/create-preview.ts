@@ -27,7 +27,7 @@ import { markTaskRunning, endTask } from "#features/ai-tasks/run-task.ts";
 import { saveMadePicture, markFileUsed, type SavedPicture, releaseFiles } from "#features/files/save-picture.ts";
 import { openFile } from "#features/files/open-file.ts";
 import { listOwnItems, type OwnItem } from "#features/wardrobe/items.ts";
-import { inBatches } from "#adapters/db/in-batches.ts";
+import { inBatches } from "#adapters/db/port.ts";
 
 type CreatePreview = typeof outfitCalls.createPreview;
 type Deps = Pick<App, "queue" | "clock" | "random" | "rules" | "log">;

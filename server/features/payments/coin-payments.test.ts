@@ -7,9 +7,17 @@ import { listUnsettled } from "#features/payments/list-unsettled.ts";
 import { planText, tellPayment } from "#features/payments/tell-payment.ts";
 import { setMayBeWrittenTo } from "#features/people/people.ts";
 import { switchCoin } from "#features/plans/coin-switch.ts";
-import { coinInfo, coinPrices, openForCoins, order, purchase } from "#testing/coin-orders.ts";
 import { databaseKinds } from "#testing/test-database.ts";
-import { expectBalancesToMatchLedger, settingsOf, validate } from "#testing/test-payments.ts";
+import {
+  coinInfo,
+  coinPrices,
+  openForCoins,
+  order,
+  purchase,
+  expectBalancesToMatchLedger,
+  settingsOf,
+  validate,
+} from "#testing/test-payments.ts";
 import { makePerson, openWithPerson, refusalOf, signIn } from "#testing/test-people.ts";
 
 const DAY_MS = 86_400_000;

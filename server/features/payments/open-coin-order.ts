@@ -17,7 +17,7 @@ import {
 } from "#features/payments/order-store.ts";
 import { openChain } from "#features/plans/coin-switch.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
-import { inBatches } from "#adapters/db/in-batches.ts";
+import { inBatches } from "#adapters/db/port.ts";
 
 type Order = Reply<typeof paymentCalls.purchasePremium>;
 type Deps = Pick<App, "chain" | "clock" | "random" | "rules">;

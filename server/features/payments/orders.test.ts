@@ -16,7 +16,7 @@ import {
 } from "#testing/test-payments.ts";
 import { call, makePerson, refusalOf, request } from "#testing/test-people.ts";
 import { moveOrder } from "#features/payments/order-store.ts";
-import { fakeQueue } from "#testing/fake-queue.ts";
+import { fakeQueue } from "#testing/test-queue.ts";
 
 describe.each(databaseKinds)("orders on the %s database", (kind) => {
   test("the same purchase requested many times at once opens one invoice, and the others get a time to retry (P-05)", async () => {

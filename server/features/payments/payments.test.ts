@@ -5,14 +5,14 @@ import { VALIDATE_WAIT_MS } from "@wardrobe/domain/payments/payment.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { botEventsOf } from "#bot/bot-events.ts";
-import { Subscriptions } from "#adapters/notifier/subscriptions.ts";
+import { Subscriptions } from "#adapters/notifier/notifier.ts";
 import { SUBSCRIPTIONS_MAX } from "#adapters/notifier/port.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
 import { setCredits } from "#testing/test-tasks.ts";
 import { reconcileStars, refundStars } from "#features/payments/stars.ts";
 import { validatePayment } from "#features/payments/validate-payment.ts";
 import { databaseKinds } from "#testing/test-database.ts";
-import { toMessengerUser } from "#testing/test-operators.ts";
+import { toMessengerUser } from "#testing/test-chats.ts";
 import {
   buy,
   expectBalancesToMatchLedger,
@@ -22,7 +22,7 @@ import {
   validate,
 } from "#testing/test-payments.ts";
 import { makePerson, refusalOf, request, signIn, type TestPerson } from "#testing/test-people.ts";
-import { fakeQueue } from "#testing/fake-queue.ts";
+import { fakeQueue } from "#testing/test-queue.ts";
 
 const DAY_MS = 86_400_000;
 const BASIC = DEFAULT_PREMIUM_CONFIG.basic_month;

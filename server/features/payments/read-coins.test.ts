@@ -2,10 +2,9 @@ import { describe, expect, test } from "vitest";
 import { COIN_POLL_MS } from "@wardrobe/domain/payments/coin.ts";
 import { ChainUnavailable } from "#adapters/chain/port.ts";
 import { coinsReadAt, readNewTransfers, rereadRecentTransfers } from "#features/payments/read-coins.ts";
-import { openForCoins, order } from "#testing/coin-orders.ts";
 import { jobHandlersOf } from "#worker/jobs.ts";
 import { databaseKinds } from "#testing/test-database.ts";
-import { validate } from "#testing/test-payments.ts";
+import { openForCoins, order, validate } from "#testing/test-payments.ts";
 
 describe.each(databaseKinds)("reading the chain on the %s database", (kind) => {
   test("all pages are read; a page that is read again, as after a crash, changes nothing (P-10)", async () => {

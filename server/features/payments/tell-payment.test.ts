@@ -13,7 +13,7 @@ import { getPerson, setMayBeWrittenTo } from "#features/people/people.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
 import { buy, openPayingServer, orderOf } from "#testing/test-payments.ts";
 import { call, openWithPerson } from "#testing/test-people.ts";
-import { fakeQueue } from "#testing/fake-queue.ts";
+import { fakeQueue } from "#testing/test-queue.ts";
 
 /** The payments for an order (difference to the price, time after the order), and the text about the last one. */
 const CASES: readonly [

@@ -3,7 +3,7 @@ import type { App, Trx } from "#app.ts";
 import { type LockedAccount, formerCreditsOf, restoreCredits } from "#features/credits/account.ts";
 import { deleteFormerPeople, putFormerPerson, takeFormerPerson } from "#features/plans/former-people-store.ts";
 import { hasHadTrial, noteTrial } from "#features/plans/give-plan.ts";
-import { inBatches } from "#adapters/db/in-batches.ts";
+import { inBatches } from "#adapters/db/port.ts";
 import { forgetInviter } from "#features/people/people.ts";
 import { listShares, restoreShares } from "#adapters/limits/hourly-share.ts";
 

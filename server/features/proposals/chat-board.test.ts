@@ -5,10 +5,9 @@ import { chatPhotoText } from "@wardrobe/domain/text/chat-photos.ts";
 import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
 import { fakeVision } from "#adapters/vision/fake.ts";
 import { fillWardrobe } from "#testing/fill-wardrobe.ts";
-import { fakeQueue } from "#testing/fake-queue.ts";
-import { buttonPress, listItemsOf, openBot, photoBytes, setWritable } from "#testing/test-chats.ts";
+import { fakeQueue } from "#testing/test-queue.ts";
+import { buttonPress, listItemsOf, openBot, photoBytes, setWritable, toMessengerUser } from "#testing/test-chats.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
-import { toMessengerUser } from "#testing/test-operators.ts";
 import { call, makePerson } from "#testing/test-people.ts";
 import { jobHandlersOf } from "#worker/jobs.ts";
 

@@ -7,7 +7,7 @@ import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { fakeVision } from "#adapters/vision/fake.ts";
 import { sweepProposals, takeItemApart } from "#features/proposals/propose.ts";
 import { openExisting } from "#features/files/open-file.ts";
-import { colorsOfRegion, drawRegion } from "#testing/draw-region.ts";
+import { colorsOfRegion, drawRegion } from "#testing/draw-several.ts";
 import { NoGarment, type Vision } from "#adapters/vision/port.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { fillWardrobe } from "#testing/fill-wardrobe.ts";

@@ -4,7 +4,7 @@ import { LOOKS_OFFERED_A_PAGE, OFFERED_LOOK_SHOWN_S } from "@wardrobe/domain/que
 import { botEventsOf } from "#bot/bot-events.ts";
 import { ask, makeLook } from "#testing/test-looks.ts";
 import { databaseKinds } from "#testing/test-database.ts";
-import { toMessengerUser } from "#testing/test-operators.ts";
+import { toMessengerUser } from "#testing/test-chats.ts";
 import { call, makePerson, openWithPerson } from "#testing/test-people.ts";
 
 describe.each(databaseKinds)("the bot's name in any chat on the %s database", (kind) => {

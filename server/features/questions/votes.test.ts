@@ -12,11 +12,10 @@ import { deleteAccount } from "#features/account/delete-account.ts";
 import { deleteLook } from "#features/outfit/saved-looks.ts";
 import { closeMessages, giveUpQuestion, showQuestion } from "#features/questions/question-message.ts";
 import { endQuestions, sweepQuestions } from "#features/questions/questions.ts";
-import { sharedPress } from "#testing/test-chats.ts";
-import { fakeQueue } from "#testing/fake-queue.ts";
+import { sharedPress, toMessengerUser } from "#testing/test-chats.ts";
+import { fakeQueue } from "#testing/test-queue.ts";
 import { ask } from "#testing/test-looks.ts";
 import { databaseKinds } from "#testing/test-database.ts";
-import { toMessengerUser } from "#testing/test-operators.ts";
 import { call, makePerson, openWithPerson, refusalOf, request } from "#testing/test-people.ts";
 
 const { signal } = new AbortController();

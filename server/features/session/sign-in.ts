@@ -15,7 +15,7 @@ import {
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { restoreFormerPerson } from "#features/plans/returning-people.ts";
 import type { MessengerUser as Writer } from "#adapters/messenger/port.ts";
-import { inBatches } from "#adapters/db/in-batches.ts";
+import { inBatches } from "#adapters/db/port.ts";
 import { sweepReplies } from "#features/idempotency/answer-once.ts";
 import { sweepPresses } from "#features/idempotency/press-once.ts";
 

@@ -5,12 +5,11 @@ import { ANSWERS_A_DAY_MAX, tasteCalls } from "@wardrobe/domain/taste/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { ItemChanges } from "@wardrobe/domain/wardrobe/item.ts";
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
-import { toMorningAct } from "#features/morning/morning-message.ts";
-import { buttonPress } from "#testing/test-chats.ts";
+import { toBoardAct } from "#features/boards/board.ts";
+import { buttonPress, toMessengerUser } from "#testing/test-chats.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { HOUR_MS, openMornings } from "#testing/test-mornings.ts";
-import { toMessengerUser } from "#testing/test-operators.ts";
 import { call, makeItem, makePerson, openWithPerson, refusal, type TestPerson } from "#testing/test-people.ts";
 
 /** Of the clock of the tests. */
@@ -123,11 +122,10 @@ describe.each(databaseKinds)("taste on the %s database", (kind) => {
     const person = await makeSubscriber();
     server.clock.advance(HOUR_MS);
     await send();
-    const sent = await app.db.selectFrom("morning_messages").selectAll().executeTakeFirstOrThrow();
-    const { board, message_id: messageId } = sent;
-    const act = toMorningAct({ verb: "declined", day: TODAY, index: 0, userId: person.userId });
+    const { board } = await app.db.selectFrom("sent_boards").selectAll().executeTakeFirstOrThrow();
+    const act = toBoardAct({ of: { userId: person.userId, day: TODAY }, verb: "declined", index: 0 });
     for (let times = 0; times < 2; times++)
-      await events.buttonPressed(toMessengerUser(person.telegramId), buttonPress(act, messageId ?? 0));
+      await events.buttonPressed(toMessengerUser(person.telegramId), buttonPress(act, 1));
     const { taste } = await call(server, accountCalls.exportAccount, { token: person.token });
     const { upper, lower, feet } = board?.outfits[0] ?? {};
     const item_ids = [upper, lower, feet].filter((id) => typeof id === "string").toSorted();

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { ModelChoice, ModelsConfig, RembgChoice } from "#adapters/remote-models/port.ts";
 import { closeServer, listen } from "#testing/listen.ts";
 import { fail, send, type BadPictures, type Fault } from "#testing/model-server/faults.ts";
 import { json, readQuestion, toWire, type AskedModel, type ModelAnswer } from "#testing/model-server/wire-formats.ts";
@@ -44,3 +45,41 @@ export async function openModelServer({
   const port = await listen(server);
   return { url: `http://127.0.0.1:${port}`, asked, close: async () => await closeServer(server) };
 }
+
+/** A choice of each provider, with a local server in its place. */
+export function choiceAt(
+  provider: ModelChoice["provider"],
+  url: string,
+  model: string = MODELS[provider],
+): ModelChoice {
+  return {
+    provider,
+    baseUrl: `${url}${provider === "google" ? "/v1beta" : "/v1"}`,
+    key: "test-key",
+    model,
+    draws: "images",
+  };
+}
+
+/** A compatible server that returns pictures in a chat. */
+export function chatAt(url: string, model?: string): ModelChoice {
+  return { ...choiceAt("compatible", url, model), draws: "chat" };
+}
+
+export function rembgAt(url: string): RembgChoice {
+  return { provider: "rembg", baseUrl: url, model: "u2net" };
+}
+
+const MODELS = { openai: "gpt-test", google: "gemini-test-image", compatible: "llava" } as const;
+
+export const NO_MODELS: ModelsConfig = {
+  vision: null,
+  image: null,
+  background: null,
+  stylist: null,
+  fallsBack: false,
+  dailyBudgetUsd: 1_000,
+  prices: {},
+  atOnce: 4,
+  callsPerPerson: 2,
+};

@@ -11,9 +11,13 @@ import type { LogEvent } from "#adapters/log/port.ts";
 import type { ImageStudio } from "#adapters/image-studio/port.ts";
 import { systemRandom } from "#adapters/random/system.ts";
 import { fakeVision } from "#adapters/vision/fake.ts";
-import { NO_MODELS } from "#testing/model-server/choices.ts";
 import { drawShirtAlone } from "#testing/model-server/drawing-model.ts";
-import { openModelServer, type ModelServer, type ModelServerOptions } from "#testing/model-server/model-server.ts";
+import {
+  NO_MODELS,
+  openModelServer,
+  type ModelServer,
+  type ModelServerOptions,
+} from "#testing/model-server/model-server.ts";
 import { TestClock } from "#testing/test-clock.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
 

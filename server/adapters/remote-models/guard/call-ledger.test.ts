@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { systemRandom } from "#adapters/random/system.ts";
-import { callLedger } from "#adapters/remote-models/guard/call-ledger.ts";
-import { NO_MODELS } from "#testing/model-server/choices.ts";
-import { addUser } from "#testing/model-server/users.ts";
+import { callLedger, listCallsByDay } from "#adapters/remote-models/guard/call-ledger.ts";
+import { NO_MODELS } from "#testing/model-server/model-server.ts";
+import { addUser } from "#testing/fill-wardrobe.ts";
 import { TestClock } from "#testing/test-clock.ts";
 import { databaseKinds, openDatabaseForAll } from "#testing/test-database.ts";
 
@@ -82,5 +82,32 @@ describe.each(databaseKinds)("the ledger of calls on the %s database", (kind) =>
     await database.db.deleteFrom("users").where("id", "=", userId).execute();
     const rows = await database.db.selectFrom("ai_calls").select(["user_id", "cost"]).execute();
     expect(rows).toEqual([{ user_id: null, cost: 5 }]);
+  });
+
+  test("sums calls by day and kind, the latest day first; running calls count at their expected cost", async () => {
+    const ledger = open(1);
+    const call = async (of: "recognise" | "look", ms: number, outcome: "done" | "unavailable") => {
+      const begun = await ledger.begin({ ...CALL, kind: of, expectedCost: 7 });
+      if (typeof begun === "string") throw new Error(begun);
+      const usage = { inputTokens: 100, outputTokens: 10, pictures: of === "look" ? 1 : 0 };
+      await ledger.end(begun.id, { outcome, usage, ms, cost: 2_500 });
+    };
+    const since = clock.now();
+    await call("recognise", 100, "done");
+    clock.advance(DAY_MS);
+    await call("recognise", 100, "done");
+    await call("recognise", 300, "unavailable");
+    await call("look", 9_000, "done");
+    await ledger.begin({ ...CALL, kind: "style", expectedCost: 7 });
+    const rows = await listCallsByDay(database.db, since);
+    expect(rows.map(({ day, kind: of, calls, failed, medianMs }) => [day, of, calls, failed, medianMs])).toEqual([
+      ["2026-11-21", "look", 1, 0, 9_000],
+      ["2026-11-21", "recognise", 2, 1, 200],
+      ["2026-11-21", "style", 1, 0, null],
+      ["2026-11-20", "recognise", 1, 0, 100],
+    ]);
+    expect(rows[1]).toMatchObject({ inputTokens: 200, outputTokens: 20, pictures: 0, costUsd: 0.005 });
+    expect(rows[2]?.costUsd).toBe(0.000007);
+    expect(await listCallsByDay(database.db, new Date(clock.now().getTime() + 1))).toEqual([]);
   });
 });

@@ -1,14 +1,15 @@
 import { sql, type Kysely, type Transaction } from "kysely";
 import type { Clock } from "#adapters/clock/port.ts";
+import type { Database } from "#adapters/db/port.ts";
 import type { Tables } from "#adapters/db/tables.ts";
 import type { Random } from "#adapters/random/port.ts";
-import type { ModelKind } from "#adapters/remote-models/port.ts";
 import type { FailureKind, Usage } from "#adapters/remote-models/guard/model-failure.ts";
+import type { ModelKind, ModelPrice } from "#adapters/remote-models/port.ts";
 
 /** An older call is no longer running: its process died. */
 const RUNNING_MAX_MS = 300_000;
 
-export type CallStart = {
+type CallStart = {
   readonly kind: ModelKind;
   readonly provider: string;
   readonly model: string;
@@ -117,4 +118,58 @@ async function runningOf(trx: Transaction<Tables>, userId: string, now: Date): P
 
 function startOfDay(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
+}
+
+/** Approximate prices of good models in US dollars, for models without a configured price. Own servers are free. */
+const USUAL_PRICES = {
+  openai: { input: 2.5, output: 10, picture: 0.06 },
+  google: { input: 1.25, output: 10, picture: 0.05 },
+  compatible: { input: 0, output: 0, picture: 0 },
+  rembg: { input: 0, output: 0, picture: 0 },
+} as const satisfies Record<string, ModelPrice>;
+
+export type Provider = keyof typeof USUAL_PRICES;
+
+export function priceOf(
+  prices: Readonly<Record<string, ModelPrice>>,
+  { provider, model }: { provider: Provider; model: string },
+): ModelPrice {
+  return prices[model] ?? USUAL_PRICES[provider];
+}
+
+/** Millionths of a dollar, rounded up. A picture's price covers its call: providers count its tokens differently. */
+export function costOf({ input, output, picture }: ModelPrice, usage: Usage): number {
+  if (usage.pictures > 0) return Math.ceil(usage.pictures * picture * 1e6);
+  return Math.ceil(usage.inputTokens * input + usage.outputTokens * output);
+}
+
+export type CallsOfDay = {
+  readonly day: string;
+  readonly kind: string;
+  readonly provider: string;
+  readonly model: string;
+  readonly calls: number;
+  readonly failed: number;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly pictures: number;
+  /** Over the calls that have ended; null where none has. */
+  readonly medianMs: number | null;
+  readonly costUsd: number;
+};
+
+/** Sums the calls since that time, the latest day first. */
+export async function listCallsByDay(db: Database, since: Date): Promise<CallsOfDay[]> {
+  const { rows } = await sql<CallsOfDay>`
+    select to_char(begun_at at time zone 'UTC', 'YYYY-MM-DD') as day, kind, provider, model,
+      count(*)::int as calls,
+      count(*) filter (where outcome not in ('done', 'running'))::int as failed,
+      sum(input_tokens)::float8 as "inputTokens",
+      sum(output_tokens)::float8 as "outputTokens",
+      sum(pictures)::float8 as pictures,
+      percentile_cont(0.5) within group (order by ms) as "medianMs",
+      sum(cost)::float8 / 1e6 as "costUsd"
+    from ai_calls where begun_at >= ${since}
+    group by 1, 2, 3, 4 order by 1 desc, 2, 3, 4`.execute(db);
+  return rows;
 }

@@ -1,14 +1,14 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { StudioUnavailable } from "#adapters/image-studio/port.ts";
 import { VisionUnavailable } from "#adapters/vision/port.ts";
-import { choiceAt } from "#testing/model-server/choices.ts";
+import { choiceAt } from "#testing/model-server/model-server.ts";
 import { drawingModel } from "#testing/model-server/drawing-model.ts";
 import {
   openTestRemoteModels,
   type TestRemoteModels,
   type RemoteModelsOptions,
 } from "#testing/model-server/remote-models.ts";
-import { addUser } from "#testing/model-server/users.ts";
+import { addUser } from "#testing/fill-wardrobe.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 
 const SOON = { timeout: 10_000, interval: 1 };

@@ -1,7 +1,7 @@
 import { APICallError, NoObjectGeneratedError, NoImageGeneratedError, RetryError } from "ai";
 import { z } from "zod/mini";
 import { ModelFailure, type Usage } from "#adapters/remote-models/guard/model-failure.ts";
-import { retryAfterMs } from "#adapters/remote-models/guard/retry-plan.ts";
+import { retryAfterMs } from "#adapters/remote-models/guard/retries.ts";
 
 /** A later call may succeed; every other client error comes from the settings. */
 const LATER_STATUSES = [408, 409, 425, 429];

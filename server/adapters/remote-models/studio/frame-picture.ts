@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { LOOK_HEIGHT_PX, LOOK_WIDTH_PX } from "@wardrobe/domain/outfit/preview.ts";
 import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
 import type { MadePicture } from "#adapters/image-studio/port.ts";
-import { visibleBox, type Rgba } from "#adapters/remote-models/studio/rgba.ts";
+import { visibleBox, type Rgba } from "#adapters/remote-models/studio/read-picture.ts";
 
 const JPEG = { quality: 90, chromaSubsampling: "4:4:4" } as const;
 const WEBP = { quality: 88, alphaQuality: 90, effort: 4 } as const;

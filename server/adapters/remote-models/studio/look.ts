@@ -3,15 +3,16 @@ import { ModelFailure } from "#adapters/remote-models/guard/model-failure.ts";
 import type { ModelChoice } from "#adapters/remote-models/port.ts";
 import { lookPrompt } from "#adapters/remote-models/prompts.ts";
 import { openModels, type OpenedModels } from "#adapters/remote-models/providers.ts";
-import { readMade } from "#adapters/remote-models/studio/check-picture.ts";
-import { showsMainColor } from "#adapters/remote-models/studio/color-shown.ts";
-import { inspectGarment } from "#adapters/remote-models/studio/compare.ts";
 import { drawPicture } from "#adapters/remote-models/studio/draw-picture.ts";
 import { toLook } from "#adapters/remote-models/studio/frame-picture.ts";
 import { makePicture, type StudioDeps } from "#adapters/remote-models/studio/picture-order.ts";
-import { assertReadable, readPixels } from "#adapters/remote-models/studio/read-picture.ts";
-import type { Rgba } from "#adapters/remote-models/studio/rgba.ts";
-import { toFingerprint, type GarmentFingerprint } from "#adapters/remote-models/studio/same-garment.ts";
+import { readMade, assertReadable, readPixels, type Rgba } from "#adapters/remote-models/studio/read-picture.ts";
+import {
+  inspectGarment,
+  showsMainColor,
+  toFingerprint,
+  type GarmentFingerprint,
+} from "#adapters/remote-models/studio/same-garment.ts";
 
 /** The garments worn together, with the watermark that the order names. Throws ModelFailure and PhotoUnreadable. */
 export async function createLook(deps: StudioDeps, choice: ModelChoice): Promise<ImageStudio["look"]> {

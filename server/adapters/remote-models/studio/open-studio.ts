@@ -8,8 +8,7 @@ import {
 import type { Log } from "#adapters/log/port.ts";
 import type { ModelChoice, ModelsConfig, RembgChoice } from "#adapters/remote-models/port.ts";
 import { ModelFailure } from "#adapters/remote-models/guard/model-failure.ts";
-import { createCutOut } from "#adapters/remote-models/studio/cut-out.ts";
-import { createEnhance } from "#adapters/remote-models/studio/enhance.ts";
+import { createCutOut, createEnhance } from "#adapters/remote-models/studio/garment-picture.ts";
 import { createLook } from "#adapters/remote-models/studio/look.ts";
 import { toCallFacts, type StudioDeps } from "#adapters/remote-models/studio/picture-order.ts";
 

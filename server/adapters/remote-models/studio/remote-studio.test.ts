@@ -5,7 +5,7 @@ import { PROMPTS } from "#adapters/remote-models/prompts.ts";
 import type { ModelsConfig } from "#adapters/remote-models/port.ts";
 import type { Requester } from "#adapters/vision/port.ts";
 import { drawCutOut, drawPhoto } from "#testing/draw-photo.ts";
-import { chatAt, choiceAt, rembgAt } from "#testing/model-server/choices.ts";
+import { chatAt, choiceAt, rembgAt } from "#testing/model-server/model-server.ts";
 import { drawingModel } from "#testing/model-server/drawing-model.ts";
 import {
   fakeEmbedded,
@@ -13,7 +13,7 @@ import {
   type TestRemoteModels,
   type RemoteModelsOptions,
 } from "#testing/model-server/remote-models.ts";
-import { addUser } from "#testing/model-server/users.ts";
+import { addUser } from "#testing/fill-wardrobe.ts";
 import type { ModelAnswer } from "#testing/model-server/wire-formats.ts";
 
 const photo = Buffer.from(await drawPhoto(), "base64");

@@ -1,12 +1,22 @@
-import { expect, test } from "vitest";
-import { isSameGarment, toFingerprint, type GarmentFingerprint } from "#adapters/remote-models/studio/same-garment.ts";
-import type { Rgba } from "#adapters/remote-models/studio/rgba.ts";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { GarmentUnclear, StudioUnavailable, type ImageStudio } from "#adapters/image-studio/port.ts";
+import {
+  assertSameGarment,
+  inspectGarment,
+  isSameGarment,
+  toFingerprint,
+  type GarmentFingerprint,
+} from "#adapters/remote-models/studio/same-garment.ts";
+import type { Rgba } from "#adapters/remote-models/studio/read-picture.ts";
+import { drawGarment } from "#testing/draw-photo.ts";
 
 type Color = readonly [number, number, number];
 type Shape = (x: number, y: number) => Color | null;
 
 const SIDE = 200;
 const RED: Color = [179, 32, 42];
+const DARKER_RED: Color = [150, 22, 32];
 const BLUE: Color = [47, 111, 222];
 const WHITE: Color = [240, 240, 238];
 
@@ -58,4 +68,58 @@ test("another color, another shape, or a missing, added or moved print is anothe
 
 test("a cut-out in which nothing is visible has no fingerprint", async () => {
   expect(await toFingerprint(draw(() => null))).toBeNull();
+});
+
+/** A block of one color on a light background. */
+async function photoOf([r, g, b]: Color): Promise<Uint8Array> {
+  return await drawGarment("block", {
+    color: `rgb(${r}, ${g}, ${b})`,
+    ground: "#f1efec",
+    size: { width: 200, height: 200 },
+  });
+}
+
+/** An engine that finds the block. */
+const finds: ImageStudio["cutOut"] = async (photo) => ({
+  bytes: await sharp(photo).extract({ left: 57, top: 42, width: 86, height: 116 }).webp({ lossless: true }).toBuffer(),
+  contentType: "image/webp",
+});
+const seesNothing: ImageStudio["cutOut"] = async () => {
+  throw new GarmentUnclear("no garment");
+};
+const isAway: ImageStudio["cutOut"] = async () => {
+  throw new StudioUnavailable("closed");
+};
+
+async function compare(original: [Color, ImageStudio["cutOut"]], made: [Color, ImageStudio["cutOut"]]) {
+  const [one, other] = await Promise.all(
+    [original, made].map(async ([color, cutOut]) => await inspectGarment(cutOut, await photoOf(color))),
+  );
+  if (one === undefined || other === undefined) throw new Error("nothing to compare");
+  try {
+    await assertSameGarment(one, other);
+    return "same";
+  } catch {
+    return "another";
+  }
+}
+
+describe("a photo and a model's picture of it", () => {
+  test("are compared by their garments where both are clear", async () => {
+    expect(await compare([RED, finds], [DARKER_RED, finds])).toBe("same");
+    expect(await compare([RED, finds], [BLUE, finds])).toBe("another");
+  });
+
+  test.each([
+    ["the photo's garment", finds, seesNothing],
+    ["the made one", seesNothing, finds],
+    ["the photo's garment, since the engine is unavailable,", finds, isAway],
+  ])("where only %s is clear the other picture must contain its color", async (_which, ofPhoto, ofMade) => {
+    expect(await compare([RED, ofPhoto], [DARKER_RED, ofMade])).toBe("same");
+    expect(await compare([RED, ofPhoto], [BLUE, ofMade])).toBe("another");
+  });
+
+  test("are not compared where neither is clear", async () => {
+    expect(await compare([RED, seesNothing], [BLUE, seesNothing])).toBe("same");
+  });
 });

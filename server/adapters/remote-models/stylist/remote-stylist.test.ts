@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import type { StyledItem } from "#adapters/stylist/port.ts";
-import { choiceAt } from "#testing/model-server/choices.ts";
+import { choiceAt } from "#testing/model-server/model-server.ts";
 import {
   openTestRemoteModels,
   type TestRemoteModels,

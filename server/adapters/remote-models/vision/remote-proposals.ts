@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import { ModelFailure } from "#adapters/remote-models/guard/model-failure.ts";
-import { BOX_UNITS, GarmentsAnswer } from "#adapters/remote-models/vision/garments-answer.ts";
+import { BOX_UNITS, GarmentsAnswer } from "#adapters/remote-models/vision/garment-answer.ts";
 import { toRecognition } from "#adapters/remote-models/vision/to-recognition.ts";
 import { NoGarment, type Proposal } from "#adapters/vision/port.ts";
 

@@ -4,15 +4,15 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod/mini";
 import { PROMPTS, PROMPTS_VERSION } from "#adapters/remote-models/prompts.ts";
 import { NoGarment, type Requester } from "#adapters/vision/port.ts";
-import { choiceAt } from "#testing/model-server/choices.ts";
-import { GREEN_JACKET, toItem } from "#testing/model-server/recognition-answers.ts";
+import { choiceAt } from "#testing/model-server/model-server.ts";
+import { GREEN_JACKET, toItem } from "#testing/model-server/drawing-model.ts";
 import {
   openTestRemoteModels,
   type TestRemoteModels,
   type RemoteModelsOptions,
 } from "#testing/model-server/remote-models.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
-import { addUser } from "#testing/model-server/users.ts";
+import { addUser } from "#testing/fill-wardrobe.ts";
 
 async function open(provider: "openai" | "google" | "compatible", options: Partial<RemoteModelsOptions> = {}) {
   const remote = await openTestRemoteModels({

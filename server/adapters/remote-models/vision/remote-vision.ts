@@ -9,8 +9,12 @@ import { ModelFailure, type Usage } from "#adapters/remote-models/guard/model-fa
 import { PROMPTS, PROMPTS_VERSION, proposePrompt, recognisePrompt } from "#adapters/remote-models/prompts.ts";
 import { openModels } from "#adapters/remote-models/providers.ts";
 import { assertReadable } from "#adapters/remote-models/studio/read-picture.ts";
-import { GARMENT_QUESTION, GarmentAnswer } from "#adapters/remote-models/vision/garment-answer.ts";
-import { GARMENTS_QUESTION, type GarmentsAnswer } from "#adapters/remote-models/vision/garments-answer.ts";
+import {
+  GARMENT_QUESTION,
+  GarmentAnswer,
+  GARMENTS_QUESTION,
+  type GarmentsAnswer,
+} from "#adapters/remote-models/vision/garment-answer.ts";
 import { readGarments, toProposals } from "#adapters/remote-models/vision/remote-proposals.ts";
 import { toRecognition } from "#adapters/remote-models/vision/to-recognition.ts";
 import { VisionUnavailable, type Requester, type Recognition, type Vision } from "#adapters/vision/port.ts";

@@ -3,7 +3,7 @@ import { ModelFailure } from "#adapters/remote-models/guard/model-failure.ts";
 import { GarmentAnswer } from "#adapters/remote-models/vision/garment-answer.ts";
 import { toRecognition } from "#adapters/remote-models/vision/to-recognition.ts";
 import { NoGarment, type Recognition } from "#adapters/vision/port.ts";
-import { BLUE_SHIRT } from "#testing/model-server/recognition-answers.ts";
+import { BLUE_SHIRT } from "#testing/model-server/drawing-model.ts";
 
 function seen(said: Record<string, unknown>): Recognition {
   return toRecognition(GarmentAnswer.parse({ ...BLUE_SHIRT, ...said }), "openai/gpt@1");

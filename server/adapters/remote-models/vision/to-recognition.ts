@@ -8,8 +8,8 @@ import {
   seasonWords,
   styleWords,
   typeWords,
+  plainName,
 } from "#adapters/remote-models/vision/known-words.ts";
-import { plainName } from "#adapters/remote-models/vision/plain-name.ts";
 import { NoGarment, type Recognition } from "#adapters/vision/port.ts";
 
 /** From this confidence a field needs no check. */

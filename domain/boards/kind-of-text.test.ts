@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { kindOfText, type KindOfText } from "#boards/kind-of-text.ts";
+
+const LONG = "я сегодня долго думал о том что у меня в шкафу висит синяя куртка и совсем";
+
+test.each<[KindOfText, string, boolean]>([
+  ["request", "что надеть на свидание", true],
+  ["request", "Во что мне одеться?", false],
+  ["request", "something for rain", true],
+  ["request", "what goes with brown loafers", false],
+  ["request", "с чем носить юбку", true],
+  ["request", "зелёная юбка", true],
+  ["small_talk", "Привет!", false],
+  ["small_talk", "ok, thank you very much", false],
+  ["small_talk", "доброе утро", true],
+  ["message", "верните деньги за подписку", false],
+  ["message", "the app doesn't load my jeans", true],
+  ["message", "баг: куртка не открывается", true],
+  ["message", "what a lovely garden", false],
+  ["message", "", false],
+  ["message", LONG, true],
+  ["message", `что надеть ${"и ещё ".repeat(12)}`, true],
+])("%s: %s (TASTE-03)", (kind, text, namesClothes) => {
+  expect(kindOfText(text, () => namesClothes)).toBe(kind);
+});

@@ -1,0 +1,295 @@
+import { describe, expect, test } from "vitest";
+import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
+import { SUITABLE_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
+import { SAMPLE_WARDROBE } from "@wardrobe/domain/sample-wardrobe/garments.ts";
+import { START_PLANS } from "@wardrobe/domain/plans/plans-link.ts";
+import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
+import { botText } from "@wardrobe/domain/text/bot.ts";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
+import type { App, Jobs } from "#app.ts";
+import { fakeMessenger } from "#adapters/messenger/fake.ts";
+import { MessengerUnavailable } from "#adapters/messenger/port.ts";
+import { botEventsOf } from "#bot/bot-events.ts";
+import { itemsOf } from "#features/boards/board.ts";
+import { answerChatRequest, giveUpRequest } from "#features/boards/answer-request.ts";
+import { checkLedger } from "#features/payments/check-ledger.ts";
+import { findBoard } from "#features/boards/board-store.ts";
+import { fakeQueue } from "#testing/test-queue.ts";
+import { readExpectations } from "#testing/stylist-expectations.ts";
+import { closeAfterTest, openTestApp } from "#testing/test-app.ts";
+import { buttonPress, setWritable, toMessengerUser, words } from "#testing/test-chats.ts";
+import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
+import { settingsOf } from "#testing/test-payments.ts";
+import { call, makeItem, makePerson, type TestPerson } from "#testing/test-people.ts";
+
+const HOUR_MS = 3_600_000;
+const signal = new AbortController().signal;
+const FEW = SAMPLE_WARDROBE.filter(({ key }) =>
+  ["white-t-shirt", "light-blue-shirt", "oatmeal-sweater", "blue-jeans", "gray-trousers", "white-sneakers"].includes(
+    key,
+  ),
+);
+
+describe.each(databaseKinds)("words sent to the bot, on the %s database", (kind) => {
+  test(
+    "are answered with the outfits that the app gives for the same words, for a credit each (TASTE-03)",
+    { timeout: 120_000 },
+    async () => {
+      const { server, person, ask, boardOf } = await open(kind, { garments: SAMPLE_WARDROBE });
+      const rows = readExpectations("Requests in words").slice(0, 8);
+      const before = (await settingsOf(server, person)).recommend_credits_left;
+      const answers = [];
+      for (const { asked } of rows) answers.push(await boardOf(await ask(asked)));
+      expect((await settingsOf(server, person)).recommend_credits_left).toBe(before - rows.length);
+      server.clock.advance(HOUR_MS);
+      for (const [index, { asked }] of rows.entries()) {
+        const body = { text_prompt: asked };
+        const key = `words-of-the-table-${index}`;
+        const { outfits } = await call(server, recommendationCalls.suggestOutfits, { token: person.token, body, key });
+        expect(answers[index]?.outfits, asked).toEqual(outfits);
+      }
+    },
+  );
+
+  test("come twice, and their job runs often: one answer, one credit, also after a kill between paying and sending (TASTE-03)", async () => {
+    const { server, person, events, messenger, jobs, run } = await open(kind);
+    const sent = words("что надеть в офис");
+    const before = (await settingsOf(server, person)).recommend_credits_left;
+    for (let times = 0; times < 3; times++) await events.textSent(toMessengerUser(person.telegramId), sent);
+    expect(jobs).toHaveLength(1);
+    messenger.failure = new MessengerUnavailable("away", { isUnsent: true });
+    await expect(run()).rejects.toThrow(MessengerUnavailable);
+    expect((await settingsOf(server, person)).recommend_credits_left).toBe(before - 1);
+    messenger.failure = null;
+    await Promise.all([run(), run()]);
+    await run();
+    expect((await settingsOf(server, person)).recommend_credits_left).toBe(before - 1);
+    expect(messenger.sentPictures.length).toBeGreaterThanOrEqual(1);
+    const sentBefore = messenger.sentPictures.length;
+    await run();
+    expect(messenger.sentPictures).toHaveLength(sentBefore);
+    // Three runs at once: all choose before one pays, and pay or give up before one sends.
+    await events.textSent(toMessengerUser(person.telegramId), words("на прогулку"));
+    const [allChoose, allPaid] = [meetingOf(3), meetingOf(3)];
+    const { stylist } = server.app;
+    const app: App = {
+      ...server.app,
+      stylist: { ...stylist, choose: async (...given) => await allChoose().then(() => stylist.choose(...given)) },
+      messenger: {
+        ...messenger,
+        sendPicture: async (...given) => await allPaid().then(() => messenger.sendPicture(...given)),
+      },
+    };
+    await Promise.all([1, 2, 3].map(async () => await run(app).then(() => void allPaid())));
+    expect((await settingsOf(server, person)).recommend_credits_left).toBe(before - 2);
+  });
+
+  test("Another turns the same message for free, Wore it enters the shown outfit once, and nothing acts after it (TASTE-03)", async () => {
+    const { server, person, ask, press, boardOf, messenger } = await open(kind);
+    const messageId = await ask("something for a walk");
+    const board = await boardOf(messageId);
+    expect(board.outfits.length).toBeGreaterThan(1);
+    const shown = messenger.sentPictures.at(-1)?.message;
+    expect(shown?.text).toBe(board.outfits[0]?.reason);
+    const before = (await settingsOf(server, person)).recommend_credits_left;
+    expect(await press("another")).toBe("");
+    expect(messenger.edits.at(-1)?.message.text).toBe(board.outfits[1]?.reason);
+    expect((await settingsOf(server, person)).recommend_credits_left).toBe(before);
+    for (let times = 0; times < 3; times++) expect(await press("worn")).toBe(botText("en", "board_entered"));
+    const query = "from=2026-11-01&to=2026-11-30";
+    const wears = await call(server, wearCalls.listWears, { token: person.token, query });
+    expect(wears).toMatchObject([{ date: "2026-11-20", item_ids: itemsOf(board.outfits[1] ?? failed()).toSorted() }]);
+    const edits = messenger.edits.length;
+    for (const verb of ["another", "declined"] as const) await press(verb);
+    expect(messenger.edits).toHaveLength(edits);
+  });
+
+  test("Not today acts once, somebody else's press does nothing, and an old answer says so (TASTE-03)", async () => {
+    const { server, person, ask, press, messenger, actOf } = await open(kind);
+    await ask("something for a walk");
+    const other = await makePerson(server);
+    await press("worn", other);
+    expect(messenger.edits).toEqual([]);
+    expect(await press("declined")).toBe(botText("en", "board_skipped"));
+    expect(await press("declined")).toBe(botText("en", "board_skipped"));
+    expect(await press("worn")).toBe("");
+    expect(await server.app.db.selectFrom("taste_answers").selectAll().execute()).toHaveLength(1);
+    const act = actOf("worn");
+    await server.app.db.deleteFrom("sent_boards").execute();
+    const events = botEventsOf(server.app);
+    const { notice } = await events.buttonPressed(toMessengerUser(person.telegramId), buttonPress(act, 1));
+    expect(notice).toBe(botText("en", "asked_over"));
+  });
+
+  test.each([
+    ["asked_needs_plan", "free", FEW, START_PLANS],
+    ["asked_no_clothes", "pro_month", [], ""],
+    ["asked_nothing", "pro_month", SAMPLE_WARDROBE.filter(({ key }) => key === "leather-belt"), ""],
+  ] as const)(
+    "that cannot be answered are told %s, without a credit (TASTE-03, R-06)",
+    async (says, plan, garments, opens) => {
+      const { server, person, ask, messenger } = await open(kind, { plan, garments });
+      const before = (await settingsOf(server, person)).recommend_credits_left;
+      await ask("что надеть в офис");
+      expect(messenger.sentPictures).toEqual([]);
+      const { text, buttons } = messenger.written.at(-1)?.message ?? failed();
+      expect(text).toBe(botText("en", says));
+      expect(buttons?.flat()).toEqual([
+        { label: botText("en", opens === "" ? "bot_open" : "asked_plans"), open: opens },
+      ]);
+      expect((await settingsOf(server, person)).recommend_credits_left).toBe(before);
+    },
+  );
+
+  test("at zero credits, and too often in an hour, are told so, and never taken below zero (TASTE-03, R-06)", async () => {
+    const { server, person, ask, messenger, lastText } = await open(kind);
+    await server.app.db
+      .updateTable("credit_balances")
+      .set({ recommend: 1 })
+      .where("user_id", "=", person.userId)
+      .execute();
+    await ask("на прогулку");
+    expect(messenger.sentPictures).toHaveLength(1);
+    await ask("на работу");
+    expect(lastText()).toBe(botText("en", "asked_no_credits"));
+    expect((await settingsOf(server, person)).recommend_credits_left).toBe(0);
+    const rich = await open(kind);
+    await rich.server.app.db
+      .insertInto("rate_counters")
+      .values({
+        user_id: rich.person.userId,
+        action: "suitable",
+        window_start: rich.server.clock.now(),
+        used: SUITABLE_PER_HOUR,
+      })
+      .execute();
+    await rich.ask("на прогулку");
+    expect(rich.lastText()).toBe(botText("en", "asked_too_often"));
+  });
+
+  test("whose paid answer cannot be delivered give the credit back, once (TASTE-03, SPEC-21)", async () => {
+    const { server, person, events, run, messenger } = await open(kind);
+    const creditsLeft = async () => (await settingsOf(server, person)).recommend_credits_left;
+    const before = await creditsLeft();
+    const sent = words("на прогулку");
+    const of = { userId: person.userId, messageId: sent.messageId };
+    await events.textSent(toMessengerUser(person.telegramId), sent);
+    messenger.failure = new MessengerUnavailable("away", { isUnsent: true });
+    await expect(run()).rejects.toThrow(MessengerUnavailable);
+    expect(await creditsLeft()).toBe(before - 1);
+    for (let times = 0; times < 2; times++) {
+      await Promise.all([giveUpRequest(server.app, of), giveUpRequest(server.app, of)]);
+      expect(await creditsLeft()).toBe(before);
+    }
+    expect((await findBoard(server.app.db, of))?.state).toBe("left_out");
+    expect(await checkLedger(server.app)).toEqual([]);
+    // Blocked after paying, and given up before paying.
+    messenger.failure = null;
+    messenger.blockedBy.add(person.telegramId);
+    await events.textSent(toMessengerUser(person.telegramId), words("на работу"));
+    await run();
+    expect(await creditsLeft()).toBe(before);
+    await setWritable(server, person.userId);
+    const unpaid = words("на дачу");
+    await events.textSent(toMessengerUser(person.telegramId), unpaid);
+    await giveUpRequest(server.app, { ...of, messageId: unpaid.messageId });
+    expect(await creditsLeft()).toBe(before);
+    // One that was sent keeps its price.
+    messenger.blockedBy.clear();
+    const answered = words("в офис");
+    await events.textSent(toMessengerUser(person.telegramId), answered);
+    await run();
+    await giveUpRequest(server.app, { ...of, messageId: answered.messageId });
+    expect(await creditsLeft()).toBe(before - 1);
+  });
+
+  test("of a person who has blocked the bot, or whose job was given up, are left out, and commands and feedback stay as they were (TASTE-03)", async () => {
+    const { server, person, ask, events, run, messenger, lastText } = await open(kind);
+    messenger.blockedBy.add(person.telegramId);
+    const blocked = await ask("на прогулку");
+    expect((await findBoard(server.app.db, { userId: person.userId, messageId: blocked }))?.state).toBe("left_out");
+    messenger.blockedBy.clear();
+    const sent = words("на прогулку");
+    await events.textSent(toMessengerUser(person.telegramId), sent);
+    await giveUpRequest(server.app, { userId: person.userId, messageId: sent.messageId });
+    await run();
+    expect(messenger.sentPictures).toEqual([]);
+    await events.textSent(toMessengerUser(person.telegramId), words("The app does not load at all"));
+    expect(lastText()).toBe(botText("en", "bot_support_kept"));
+    await events.textSent(toMessengerUser(person.telegramId), words("привет"));
+    expect(lastText()).toBe(botText("en", "bot_said"));
+    expect(await server.app.db.selectFrom("feedback").select("body").execute()).toEqual([
+      { body: "The app does not load at all" },
+    ]);
+    await events.voiceSent(toMessengerUser(person.telegramId));
+    expect(lastText()).toBe(botText("en", "bot_no_voice"));
+  });
+});
+
+type Options = { readonly plan?: PlanType | "free"; readonly garments?: typeof SAMPLE_WARDROBE };
+
+/** A person with a wardrobe who writes to the bot; the jobs run when the test says so. */
+async function open(kind: DatabaseKind, { plan = "pro_month", garments = FEW }: Options = {}) {
+  const messenger = fakeMessenger();
+  const jobs: Jobs["answer-request"][] = [];
+  const queue = fakeQueue(async (_trx, name, data) => {
+    if (name === "answer-request") jobs.push(data as Jobs["answer-request"]);
+    return null;
+  });
+  const server = closeAfterTest(await openTestApp(kind, { messenger, queue }));
+  const person = await makePerson(server, plan === "free" ? {} : { plan });
+  await setWritable(server, person.userId);
+  for (const { key: _key, worn: _worn, season, color, ...fields } of garments) {
+    const { id } = await makeItem(server, person);
+    const body = { id, ...fields, season: [...season], color: [...color] };
+    await call(server, wardrobeCalls.updateItem, { token: person.token, body });
+  }
+  const events = botEventsOf(server.app);
+  const run = async (app: App = server.app): Promise<void> => {
+    const job = jobs.at(-1);
+    if (job !== undefined) await answerChatRequest(app, { ...job, signal });
+  };
+  /** The data of the button with this verb under what was shown last. */
+  const actOf = (verb: string): string => {
+    const shown = [...messenger.sentPictures, ...messenger.edits]
+      .toReversed()
+      .map(({ message }) => message.buttons.flat());
+    const found = shown.flat().find((button) => "act" in button && button.act.startsWith(`asked:${verb}:`));
+    return found !== undefined && "act" in found ? found.act : failed();
+  };
+  return {
+    server,
+    person,
+    events,
+    messenger,
+    jobs,
+    run,
+    actOf,
+    lastText: () => messenger.written.at(-1)?.message.text ?? "",
+    ask: async (text: string): Promise<number> => {
+      const sent = words(text);
+      await events.textSent(toMessengerUser(person.telegramId), sent);
+      await run();
+      return sent.messageId;
+    },
+    boardOf: async (messageId: number) =>
+      (await findBoard(server.app.db, { userId: person.userId, messageId }))?.board ?? failed(),
+    press: async (verb: string, by: TestPerson = person): Promise<string> =>
+      (await events.buttonPressed(toMessengerUser(by.telegramId), buttonPress(actOf(verb), 1))).notice,
+  };
+}
+
+/** Nobody goes on before so many have come. */
+function meetingOf(count: number): () => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let missing = count;
+  return async () => {
+    if (--missing === 0) resolve();
+    await promise;
+  };
+}
+
+function failed(): never {
+  throw new Error("There is no answer.");
+}

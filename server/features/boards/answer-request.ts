@@ -1,0 +1,131 @@
+import { AppError, type ErrorCode } from "@wardrobe/domain/errors.ts";
+import { START_PLANS } from "@wardrobe/domain/plans/plans-link.ts";
+import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
+import { recommendationCalls, type SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
+import type { OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
+import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
+import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
+import { cutText, trimText } from "@wardrobe/domain/text/typed.ts";
+import type { App, Trx } from "#app.ts";
+import { drawOutfit, sendBoard } from "#features/boards/board.ts";
+import { addBoards, changeBoard, findBoard } from "#features/boards/board-store.ts";
+import { lockAccount } from "#features/credits/account.ts";
+import { returnRecommendation } from "#features/credits/spend-credits.ts";
+import { findPerson, type Person } from "#features/people/people.ts";
+import { openButton, writeToPerson } from "#features/people/write-to-person.ts";
+import { suggestOutfits } from "#features/recommendations/suggest-outfits.ts";
+import { listItemsAtHand } from "#features/wardrobe/items.ts";
+
+type RequestOf = { readonly userId: string; readonly messageId: number };
+type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "files" | "pictures" | "stylist" | "messenger">;
+
+/** Said instead of an answer, with what the button below it opens. */
+type Refusal = { readonly says: ChatTextKey; readonly opens: string };
+const NO_CLOTHES: Refusal = { says: "asked_no_clothes", opens: "" };
+const NOTHING: Refusal = { says: "asked_nothing", opens: "" };
+const REFUSALS: Partial<Record<ErrorCode, Refusal>> = {
+  premium_required: { says: "asked_needs_plan", opens: START_PLANS },
+  not_enough_recommend_credits: { says: "asked_no_credits", opens: START_PLANS },
+  too_many_requests: { says: "asked_too_often", opens: "" },
+  ai_unavailable: { says: "asked_failed", opens: "" },
+};
+
+/** Another run of the job has answered meanwhile: nothing of this one is kept, and nothing paid. */
+class AnsweredMeanwhile extends Error {}
+
+/** Keeps the words with the job that answers them, once for each message (TASTE-03). */
+export async function takeRequest(
+  app: Pick<App, "db" | "clock" | "queue">,
+  userId: string,
+  { text, messageId }: { readonly text: string; readonly messageId: number },
+): Promise<void> {
+  await app.db.transaction().execute(async (trx) => {
+    const words = cutText(trimText(text), REQUEST_TEXT_MAX);
+    if ((await addBoards(trx, [{ userId, messageId, words, dueAt: app.clock.now() }])) === 0) return;
+    const options = { key: `${userId}:${messageId}`, ownerId: userId };
+    await app.queue.send(trx, "answer-request", { userId, messageId }, options);
+  });
+}
+
+/**
+ * Answers words from the chat with outfits (TASTE-03). The answer is kept in the transaction that pays for it, so after a
+ * kill it is sent without a second credit; sent twice rather than never, as it is paid. Throws to be tried again.
+ */
+export async function answerChatRequest(
+  app: Deps,
+  { signal, ...of }: RequestOf & { readonly signal: AbortSignal },
+): Promise<void> {
+  const request = await findBoard(app.db, of);
+  const person = await findPerson(app.db, of.userId);
+  if (request?.state !== "waiting" || person === undefined) return;
+  if (!person.may_be_written_to) return void (await end(app, of));
+  const answer = request.board ?? (await composeAnswer(app, person, { of, words: request.words ?? "", signal }));
+  if (answer === null) return;
+  if ("says" in answer) return await refuse(app, of, answer);
+  const [first] = answer.outfits;
+  const picture = first === undefined ? null : await drawOutfit(app, person.id, first);
+  if (picture === null) return await refuse(app, of, NOTHING);
+  await app.messenger.waitForTurn(signal);
+  const sent = await sendBoard(app, person, { of, board: answer, picture });
+  if (sent === null) return void (await end(app, of));
+  // It may have been pressed already: its state is then further, and only its picture is not kept.
+  await changeBoard(app.db, of, ["waiting"], { state: "sent", board: sent });
+  app.log.info({ event: "chat_request_answered", userId: of.userId });
+}
+
+/** The outfits, paid and kept; or why there are none; null if another run of the job has answered meanwhile. */
+async function composeAnswer(
+  app: Deps,
+  person: Person,
+  { of, words, signal }: { readonly of: RequestOf; readonly words: string; readonly signal: AbortSignal },
+): Promise<OutfitBoard | Refusal | null> {
+  if ((await listItemsAtHand(app.db, person.id)).length === 0) return NO_CLOTHES;
+  const saveReply = async (trx: Trx, reply: unknown): Promise<void> => {
+    const board = toBoard(recommendationCalls.suggestOutfits.reply.parse(reply).outfits);
+    const isFirst = (await findBoard(trx, of))?.board === null;
+    if (!isFirst || !(await changeBoard(trx, of, ["waiting"], { board }))) throw new AnsweredMeanwhile();
+  };
+  try {
+    const asked = { text_prompt: words };
+    return toBoard((await suggestOutfits(app, { userId: person.id, signal, saveReply }, asked)).outfits);
+  } catch (error) {
+    if (error instanceof AnsweredMeanwhile) return null;
+    const refusal = error instanceof AppError ? REFUSALS[error.code] : undefined;
+    if (refusal === undefined) throw error;
+    return refusal;
+  }
+}
+
+function toBoard(outfits: readonly SuggestedOutfit[]): OutfitBoard {
+  return { headline: "", credit: null, outfits, pictures: outfits.map(() => null) };
+}
+
+/** Says why there is no outfit. */
+async function refuse(app: Deps, of: RequestOf, { says, opens }: Refusal): Promise<void> {
+  await writeToPerson(app, of.userId, (person) => {
+    const language = languageOfSettings(person.language);
+    const label = opens === START_PLANS ? "asked_plans" : "bot_open";
+    return { text: botText(language, says), buttons: [[openButton(language, opens, label)]] };
+  });
+  await end(app, of);
+  app.log.info({ event: "chat_request_refused", userId: of.userId, why: says });
+}
+
+/** Nothing will be sent. An answer that was paid for gives its credit back in the same transaction. */
+async function end(app: Pick<App, "db" | "clock" | "rules">, of: RequestOf): Promise<boolean> {
+  return await app.db.transaction().execute(async (trx) => {
+    if ((await findPerson(trx, of.userId)) === undefined) return false;
+    await lockAccount(app, trx, of.userId);
+    if (!(await changeBoard(trx, of, ["waiting"], { state: "left_out" }))) return false;
+    const isPaid = ((await findBoard(trx, of))?.board?.outfits.length ?? 0) > 0;
+    if (isPaid) await returnRecommendation(trx, of.userId, `${of.userId}:${of.messageId}`);
+    return true;
+  });
+}
+
+/** After the last attempt, or without a job: the messenger or the database was away for hours. False if it has ended. */
+export async function giveUpRequest(app: Pick<App, "db" | "clock" | "rules" | "log">, of: RequestOf): Promise<boolean> {
+  const isGivenUp = await end(app, of);
+  if (isGivenUp) app.log.warn({ event: "chat_request_given_up", userId: of.userId });
+  return isGivenUp;
+}

@@ -1,0 +1,199 @@
+import { describe, expect, test } from "vitest";
+import { botText } from "@wardrobe/domain/text/bot.ts";
+import { toVoteAct } from "@wardrobe/domain/questions/question.ts";
+import { questionText } from "@wardrobe/domain/text/questions.ts";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
+import { MessengerUnavailable, type MessageButton } from "#adapters/messenger/port.ts";
+import { parseBoardAct, toBoardAct } from "#features/boards/board.ts";
+import { getPerson } from "#features/people/people.ts";
+import { findChoice } from "#features/questions/friends-choice.ts";
+import { buttonPress, sharedPress, toMessengerUser } from "#testing/test-chats.ts";
+import { ask } from "#testing/test-looks.ts";
+import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
+import { HOUR_MS, openMornings } from "#testing/test-mornings.ts";
+import { call } from "#testing/test-people.ts";
+
+const FRIDAY = "2026-11-20";
+
+describe.each(databaseKinds)("the buttons of a morning message on the %s database", (kind) => {
+  test("Another shows each outfit in turn and then the first; its pictures are sent once (DAY-02, DAY-03)", async () => {
+    const { press, messenger, board } = await open(kind);
+    const { outfits } = await board();
+    expect(outfits).toHaveLength(3);
+    for (let shown = 0; shown < 3; shown++) {
+      expect(await press("another")).toBe("");
+      const last = messenger.edits.at(-1);
+      expect(last?.message.text).toContain(outfits[(shown + 1) % 3]?.reason);
+      // The update arrives again: the same outfit is shown.
+      await press("another", { repeated: true });
+      expect(messenger.edits.at(-1)?.message.text).toBe(last?.message.text);
+    }
+    const pictures = messenger.edits.map(({ message }) => message.picture);
+    expect(pictures.filter((picture) => picture !== undefined && "bytes" in picture)).toHaveLength(2);
+    expect(pictures.at(-1)).toEqual({ id: "picture-1" });
+  });
+
+  test("Wore it enters the shown outfit once for the day of the message, also days later (DAY-03)", async () => {
+    const { server, press, messenger, board, wears } = await open(kind);
+    await press("another");
+    server.clock.advance(3 * 24 * HOUR_MS);
+    for (let times = 0; times < 3; times++)
+      expect(await press("worn", { repeated: times > 0 })).toBe(botText("en", "board_entered"));
+    const [, shown] = (await board()).outfits;
+    const { reason: _reason, ...slots } = shown ?? { reason: "" };
+    const garments = Object.values(slots).filter((id) => id !== null);
+    expect(await wears()).toMatchObject([{ date: FRIDAY, item_ids: garments.toSorted() }]);
+    expect(messenger.edits.at(-1)?.message.text).toContain(botText("en", "board_entered"));
+    expect(labels(messenger.edits.at(-1)?.message.buttons)).toEqual([botText("en", "board_open")]);
+    expect(await press("another", { repeated: true })).toBe(botText("en", "morning_over"));
+  });
+
+  test("Not today leaves only the way into the app, and a late repetition of another button changes nothing (DAY-03)", async () => {
+    const { press, messenger, wears } = await open(kind);
+    expect(await press("declined")).toBe(botText("en", "board_skipped"));
+    expect(labels(messenger.edits.at(-1)?.message.buttons)).toEqual([botText("en", "board_open")]);
+    const edits = messenger.edits.length;
+    expect(await press("another", { repeated: true })).toBe("");
+    expect([messenger.edits.length, await wears()]).toEqual([edits, []]);
+  });
+
+  test.each([
+    ["worn", "a morning"],
+    ["declined", "a morning"],
+    ["worn", "words"],
+    ["declined", "words"],
+  ] as const)(
+    "a press of %s for %s whose edit failed edits the message when it is delivered again",
+    async (verb, whose) => {
+      const { app, person, messenger, events, board } = await open(kind);
+      const { userId } = person;
+      const of = whose === "words" ? { userId, messageId: 7 } : { userId, day: FRIDAY };
+      const asked = { user_id: userId, asked_in: 7, words: "a walk", due_at: app.clock.now(), state: "sent" } as const;
+      await app.db
+        .insertInto("sent_boards")
+        .values({ ...asked, board: JSON.stringify(await board()) })
+        .execute();
+      const sent = buttonPress(toBoardAct({ of, verb, index: 0 }), 1);
+      const press = async () => await events.buttonPressed(toMessengerUser(703), sent);
+      messenger.failure = new MessengerUnavailable("away", { isUnsent: true });
+      await expect(press()).rejects.toThrow(MessengerUnavailable);
+      messenger.failure = null;
+      const { notice } = await press();
+      expect(notice).not.toBe("");
+      expect(messenger.edits.map(({ message }) => message.text)).toEqual([expect.stringContaining(notice)]);
+    },
+  );
+
+  test("a button of an older day says so, somebody else's press does nothing, and a deleted garment is not worn (DAY-03)", async () => {
+    const { server, person, press, events, makeSubscriber, messenger, wears, act, board } = await open(kind);
+    const other = await makeSubscriber({}, 704);
+    expect(await events.buttonPressed(toMessengerUser(other.telegramId), buttonPress(act("worn"), 1))).toEqual({
+      notice: "",
+    });
+    expect([messenger.edits, await wears()]).toEqual([[], []]);
+    server.clock.advance(12 * HOUR_MS);
+    for (const verb of ["another", "declined"] as const) expect(await press(verb)).toBe(botText("en", "morning_over"));
+    const [first] = (await board()).outfits;
+    await call(server, wardrobeCalls.deleteItem, { token: person.token, body: { id: first?.upper ?? "" } });
+    expect(await press("worn")).toBe(botText("en", "board_gone"));
+    expect(await wears()).toEqual([]);
+  });
+
+  test("what friends chose is told once, and one tap enters it as the kept look (ASK-01, DAY-03)", async () => {
+    const { server, app, messenger, events, set, send, makeSubscriber } = await openMornings(kind);
+    const person = await makeSubscriber({ city: null }, 705);
+    const asked = await ask(server, person, ["Rain", "Sun"]);
+    const vote = async (voter: number, place: number) =>
+      await events.sharedPressed(toMessengerUser(voter), sharedPress(toVoteAct(asked.id, place), "chat"));
+    for (const voter of [1, 2]) await vote(voter, 1);
+    await vote(3, 0);
+    server.clock.advance(HOUR_MS);
+    await send();
+    const { text, buttons } = messenger.sentPictures[0]?.message ?? { text: "", buttons: [] };
+    expect(text).toContain(questionText("en", "friends_chose", { name: "Sun", votes: 2, count: 3 }));
+    const button = buttons.flat().find(({ label }) => label === questionText("en", "friends_wear"));
+    const act = button !== undefined && "act" in button ? button.act : "";
+    for (let times = 0; times < 2; times++)
+      expect(await events.buttonPressed(toMessengerUser(705), buttonPress(act, 1))).toEqual({
+        notice: botText("en", "board_entered"),
+      });
+    const worn = await call(server, wearCalls.listWears, { token: person.token, params: { from: FRIDAY, to: FRIDAY } });
+    expect(worn).toMatchObject([{ date: FRIDAY, look_id: asked.looks[1]?.look_id }]);
+    const told = await app.db.selectFrom("questions").select("is_told").execute();
+    expect(told).toEqual([{ is_told: true }]);
+    await set(person);
+    expect(await findChoice(app, await getPerson(app.db, person.userId))).toBeNull();
+  });
+
+  test("Another passes over an outfit that is in the laundry by now, and says when there is no other (STATE-01)", async () => {
+    const { server, person, press, messenger, board } = await open(kind);
+    const { outfits } = await board();
+    const upper = (index: number) => outfits[index]?.upper ?? "";
+    const wash = async (id: string) =>
+      await call(server, wardrobeCalls.updateItem, { token: person.token, body: { id, state: "laundry" } });
+    await wash(upper(1));
+    expect(await press("another")).toBe("");
+    expect(messenger.edits.at(-1)?.message.text).toContain(outfits[2]?.reason);
+    await wash(upper(0));
+    const edits = messenger.edits.length;
+    expect(await press("another")).toBe(botText("en", "board_no_other"));
+    expect(messenger.edits).toHaveLength(edits);
+  });
+
+  test("a press proves that a message arrived whose answer was lost (DAY-04)", async () => {
+    const { app, press } = await open(kind);
+    await app.db.updateTable("sent_boards").set({ state: "sending" }).execute();
+    await press("another");
+    expect(await app.db.selectFrom("sent_boards").select("state").execute()).toEqual([{ state: "sent" }]);
+  });
+});
+
+test("the data of a button fits into what the messenger allows, and other data is none (DAY-03)", () => {
+  const press = { of: { userId: "u".repeat(22), day: FRIDAY }, verb: "declined", index: 2 } as const;
+  expect(Buffer.byteLength(toBoardAct(press))).toBeLessThanOrEqual(64);
+  expect(parseBoardAct(toBoardAct(press))).toEqual(press);
+  for (const act of ["", "language:en", "morning:worn", "morning:eaten:2026-11-20:0:u", "morning:worn:2026-13-40:0:u"])
+    expect(parseBoardAct(act)).toBeNull();
+});
+
+async function open(kind: DatabaseKind) {
+  const mornings = await openMornings(kind);
+  const { server, app, messenger, events } = mornings;
+  const person = await mornings.makeSubscriber({}, 703);
+  server.clock.advance(HOUR_MS);
+  await mornings.send();
+  /** The buttons that the message shows, or showed before a decision removed them. */
+  let buttons = messenger.sentPictures[0]?.message.buttons ?? [];
+  let last = "";
+  const act = (verb: string): string =>
+    buttons.flat().flatMap((button) => ("act" in button && button.act.includes(`:${verb}:`) ? button.act : []))[0] ??
+    "";
+  return {
+    ...mornings,
+    person,
+    act,
+    /** Presses the button as it is shown now; `repeated`: the same update again. */
+    press: async (verb: string, { repeated = false } = {}): Promise<string> => {
+      last = repeated && last.includes(`:${verb}:`) ? last : act(verb);
+      const { notice } = await events.buttonPressed(toMessengerUser(703), buttonPress(last, 1));
+      const edited = messenger.edits.at(-1)?.message.buttons ?? buttons;
+      if (edited.flat().length > 1) buttons = edited;
+      return notice;
+    },
+    board: async () => {
+      const { board } = await app.db.selectFrom("sent_boards").select("board").executeTakeFirstOrThrow();
+      if (board === null) throw new Error("There is no board.");
+      return board;
+    },
+    wears: async () =>
+      await call(server, wearCalls.listWears, {
+        token: person.token,
+        params: { from: "2026-11-01", to: "2026-11-30" },
+      }),
+  };
+}
+
+function labels(buttons: readonly (readonly MessageButton[])[] = []): string[] {
+  return buttons.flat().map(({ label }) => label);
+}
