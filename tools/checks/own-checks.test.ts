@@ -3,8 +3,6 @@ import { makeFolder } from "../testing/make-folder.ts";
 import { judge, type Findings } from "./check.ts";
 import { checkExactVersions } from "./exact-versions.ts";
 import { checkOutboundHosts } from "./outbound-hosts.ts";
-import { checkMapPaths } from "./references.ts";
-import { checkRetiredWords } from "./retired-words.ts";
 import { checkSecurityTests } from "./security-tests.ts";
 import { checkSelfContained } from "./self-contained.ts";
 import { checkTableOwners } from "./table-owners.ts";
@@ -12,7 +10,7 @@ import { checkTableOwners } from "./table-owners.ts";
 test("a check that looked at nothing fails", async () => {
   expect(judge({ looked: 0, problems: [] })).toEqual(["looked at nothing"]);
   expect(judge({ looked: 1, problems: [] })).toEqual([]);
-  expect(judge(await checkMapPaths(makeFolder({ "MAP.md": "# Map\n" })))).toEqual(["looked at nothing"]);
+  expect(judge(await checkSelfContained(makeFolder({})))).toEqual(["looked at nothing"]);
 });
 
 /** What is reported for these files, and how many things are looked at where that says what is passed over. */
@@ -32,31 +30,6 @@ function table(name: string, check: (root: string) => Promise<Findings>, cases: 
     });
   });
 }
-
-const MAP =
-  "W-01 `domain/here.ts` `domain/gone.ts` [x](server/lost.ts#part), the call `/wardrobe/list` and `npm start`";
-table("map", checkMapPaths, [
-  [
-    "each missing path is reported, in code spans and links",
-    { "MAP.md": MAP, "domain/here.ts": "" },
-    ["MAP.md names domain/gone.ts, which is not there", "MAP.md names server/lost.ts, which is not there"],
-    3,
-  ],
-]);
-
-const NUMBERED = ["decision", 25].join(" ");
-table("retired words", checkRetiredWords, [
-  ["a variable", { "server/a.ts": "x;\nconst house = 1;" }, ['server/a.ts:2 says "house": ']],
-  ["a comment", { "server/a.ts": "// The bell rings." }, ['server/a.ts:1 says "bell": ']],
-  ["a part of a name", { "server/a.ts": "class HouseClock {}" }, ['server/a.ts:1 says "HouseC": ']],
-  ["a number without an id", { "server/a.ts": `see ${NUMBERED}` }, [`server/a.ts:1 says "${NUMBERED}": `]],
-  [
-    "texts for users and longer words are fine",
-    { "domain/text/en.ts": '"a house"', "web/a.tsx": '<div className="animate-pulse" /> household' },
-    [],
-    1,
-  ],
-]);
 
 const ITEMS = "server/features/wardrobe/item-store.ts";
 const LOOKS = "server/features/outfit/look-store.ts";

@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
+import sharp from "sharp";
+import { CANVAS_SIDE_PX, UPLOAD_JPEG_QUALITY } from "@wardrobe/domain/wardrobe/upload.ts";
+import { drawGarment } from "#server/testing/draw-photo.ts";
 import { GARMENTS, type Garment } from "#server/adapters/embedded-engine/garment/outputs.ts";
 
 /** A photo and what it shows. `name` is relative to the folder of the collection. */
@@ -48,4 +51,22 @@ export async function readSenders(table: string): Promise<ReadonlyMap<string, st
       return [basename(cells[file] ?? ""), cells[sender] ?? ""];
     }),
   );
+}
+
+/** A photo file as the client sends it: upright, contained on a white square, JPEG. */
+export async function preparePhoto(file: string): Promise<Uint8Array> {
+  return await sharp(file)
+    .rotate()
+    .resize(CANVAS_SIDE_PX, CANVAS_SIDE_PX, { fit: "contain", background: "#ffffff" })
+    .jpeg({ quality: UPLOAD_JPEG_QUALITY * 100 })
+    .toBuffer();
+}
+
+/** A prepared photo of a T-shirt, of trousers and of shoes. */
+export async function drawPhotos(): Promise<Buffer[]> {
+  return await Promise.all([
+    drawGarment("t-shirt", { color: "#2f6fde" }),
+    drawGarment("trousers", { color: "#b3202a" }),
+    drawGarment("shoes", { color: "#1c1c1e" }),
+  ]);
 }
