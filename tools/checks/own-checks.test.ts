@@ -2,8 +2,7 @@ import { describe, expect, test } from "vitest";
 import { makeFolder } from "../testing/make-folder.ts";
 import { judge, type Findings } from "./check.ts";
 import { checkExactVersions } from "./exact-versions.ts";
-import { checkOutboundHosts } from "./outbound-hosts.ts";
-import { checkSecurityTests } from "./security-tests.ts";
+import { checkOutboundHosts, checkSecurityTests } from "./security-page.ts";
 import { checkSelfContained } from "./self-contained.ts";
 import { checkTableOwners } from "./table-owners.ts";
 
@@ -59,9 +58,15 @@ table("table owners", checkTableOwners, [
 
 const zod = (version: string, locked = version, resolved?: string) => ({
   "package.json": JSON.stringify({ workspaces: ["web"] }),
-  "web/package.json": JSON.stringify({ dependencies: { zod: version } }),
+  "web/package.json": JSON.stringify({ name: "web", dependencies: { zod: version } }),
   "package-lock.json": JSON.stringify({
-    packages: { "": {}, web: { dependencies: { zod: locked } }, "node_modules/zod": { version, resolved } },
+    lockfileVersion: 3,
+    packages: {
+      "": { workspaces: ["web"] },
+      web: { dependencies: { zod: locked } },
+      "node_modules/web": { resolved: "web", link: true },
+      "node_modules/zod": { version: locked, resolved },
+    },
   }),
 });
 table("exact versions", checkExactVersions, [
@@ -71,11 +76,11 @@ table("exact versions", checkExactVersions, [
     zod(range),
     [`web/package.json: zod "${range}" is not one exact version`],
   ]),
-  ["an outdated lockfile", zod("4.6.7", "4.6.6"), ['web/package.json wants zod "4.6.7", the lockfile has "4.6.6"']],
+  ["an outdated lockfile", zod("4.6.7", "4.6.6"), ['zod@4.6.6 invalid: "4.6.7" from web']],
   [
     "the URL of one registry",
     zod("4.6.7", "4.6.7", "https://registry.example/zod.tgz"),
-    ["node_modules/zod is tied to https://registry.example/zod.tgz"],
+    ['"resolved":"https://registry.example/zod.tgz" ties a package to one registry'],
   ],
 ]);
 

@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { join, posix } from "node:path";
-import type { Findings } from "./check.ts";
-import { readFiles, type TextFile } from "./list-files.ts";
+import { type Findings, readFiles, type TextFile } from "./check.ts";
 
 const STATEMENTS = /^docs\/specification\/.+\.md$/;
 const RECORD = /^docs\/decisions\/(\d{3})-.+\.md$/;

@@ -1,5 +1,6 @@
+import { resolve } from "node:path";
 import { mentionsIn } from "../checks/references.ts";
-import { readFiles, type TextFile } from "../checks/list-files.ts";
+import { readFiles, type TextFile } from "../checks/check.ts";
 
 const READ = /\.(?:tsx?|mjs|md|py|css)$/;
 const TEST = /\.(?:test|spec)\.(?:tsx?|mjs)$/;
@@ -52,3 +53,14 @@ function names(text: string, id: string): boolean {
 function row(place: string, what: string): string {
   return `${place.padEnd(8)}${what}`;
 }
+
+/** `npm run where -- W-07 [SPEC-25 ADR-012 …]`. */
+async function print(ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) console.error("Usage: npm run where -- W-07 [SPEC-25 ADR-012 …]");
+  for (const id of ids) {
+    const lines = await findStatement(resolve(import.meta.dirname, "..", ".."), id.toUpperCase());
+    console.log(lines.length === 0 ? `No page has a heading ${id}.` : lines.join("\n"));
+  }
+}
+
+if (import.meta.main) await print(process.argv.slice(2));

@@ -1,7 +1,7 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Findings } from "./check.ts";
-import { isSource, readFiles } from "./list-files.ts";
+import { isSource, readFiles, type Findings } from "./check.ts";
 
 const PAGE = "SECURITY.md";
 const PRODUCT = /^(server|web|domain)\//;
@@ -19,7 +19,7 @@ export async function checkOutboundHosts(root: string): Promise<Findings> {
     for (const host of hostsIn(text)) named.set(host, path);
     if (path.startsWith("server/")) problems.push(...followsRedirects(path, text));
   }
-  const listed = new Set(rowsOf(await readFile(join(root, PAGE), "utf8")));
+  const listed = new Set(hostsOf(await readFile(join(root, PAGE), "utf8")));
   for (const [host, path] of named) if (!listed.has(host)) problems.push(`${path} names ${host}, ${PAGE} does not`);
   for (const host of listed) if (!named.has(host)) problems.push(`${PAGE} names ${host}, the product does not`);
   return { looked: named.size, problems };
@@ -37,8 +37,36 @@ function followsRedirects(path: string, text: string): string[] {
 }
 
 /** The first column of the table under "Hosts". */
-function rowsOf(page: string): string[] {
+function hostsOf(page: string): string[] {
   const [, section = ""] = page.split("\n## Hosts\n");
   const [table = ""] = section.split("\n## ");
   return [...table.matchAll(/^\| `([^`]+)` \|/gm)].map(([, host = ""]) => host);
+}
+
+/** Files that can fail: a test, a browser test, or a check of the project. */
+const GUARD = /\.(test|spec)\.tsx?$|^tools\/checks\/[^/]+\.ts$/;
+
+/** Every row of the page's table of requirements names existing tests, or says "none: " and why. */
+export async function checkSecurityTests(root: string): Promise<Findings> {
+  const rows = requirementsOf(await readFile(join(root, PAGE), "utf8"));
+  return { looked: rows.length, problems: rows.flatMap((row) => problemsOfRow(root, row)) };
+}
+
+type Row = { readonly ids: string; readonly tests: string };
+
+function requirementsOf(page: string): Row[] {
+  const [, section = ""] = page.split("\n## Requirements\n");
+  return [...section.matchAll(/^\| (\d[\d., –-]*) \|[^|]*\|([^|]*)\|/gm)].map(([, ids = "", tests = ""]) => ({
+    ids,
+    tests,
+  }));
+}
+
+function problemsOfRow(root: string, { ids, tests }: Row): string[] {
+  const named = [...tests.matchAll(/`([^`]+)`/g)].map(([, path = ""]) => path);
+  if (named.length === 0) return tests.trim().startsWith("none: ") ? [] : [`${PAGE} ${ids} names no test`];
+  return named.flatMap((path) => {
+    if (!GUARD.test(path)) return [`${PAGE} ${ids} names ${path}, which is not a test`];
+    return existsSync(join(root, path)) ? [] : [`${PAGE} ${ids} names ${path}, which is not there`];
+  });
 }
