@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { iconModules } from "./web/icon-modules.ts";
-import { ProcessTestsFirst } from "./tools/test/process-tests-first.ts";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** `npm run test:full` also runs the long tests in files named `….full.test.ts`. */
 const isFull = process.env["TEST_FULL"] === "1";
@@ -8,7 +8,6 @@ const isFull = process.env["TEST_FULL"] === "1";
 const isDeploy = process.env["TEST_DEPLOY"] === "1";
 const exclude = [
   "**/node_modules/**",
-  "tools/fixtures/**",
   ...(isFull ? [] : ["**/*.full.test.{ts,tsx,mjs}"]),
   ...(isDeploy ? [] : ["**/*.deploy.test.ts"]),
 ];
@@ -45,6 +44,20 @@ const shared = {
   unstubGlobals: true,
   unstubEnvs: true,
 } as const;
+
+/** Folders with tests that start whole processes: short files that run for minutes. */
+const PROCESS_TESTS = /\/(server\/process-tests|stress)\//;
+
+// Runs the projects in the order of vitest.config.ts, and in each the process tests first: Vitest orders files by size,
+// so a short file that runs for a minute would start last and leave the other core idle.
+class ProcessTestsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const rank = ({ project, moduleId }: TestSpecification): number =>
+      2 * this.ctx.projects.indexOf(project) + (PROCESS_TESTS.test(moduleId) ? 0 : 1);
+    return sorted.toSorted((one, other) => rank(one) - rank(other));
+  }
+}
 
 export default defineConfig({
   test: {

@@ -1,6 +1,6 @@
 import fastify from "fastify";
 import { closeBot, createBot, REAL_TIMING, type BotOptions, type BotTiming } from "#bot-api/bot.ts";
-import { callReply } from "#bot-api/methods.ts";
+import { callReply } from "#bot-api/api-routes.ts";
 import { addRoutes } from "#routes.ts";
 
 /** What the simulator's controls may read and change in the app's real tables (SPEC-42). */

@@ -1,6 +1,5 @@
-import { domain, everywhere, folders } from "./boundaries/general-rules.mjs";
+import { domain, everywhere, folders, web } from "./boundaries/general-rules.mjs";
 import { server } from "./boundaries/server-rules.mjs";
-import { web } from "./boundaries/web-rules.mjs";
 
 // The rules of dependency-cruiser for imports. `checks/boundaries.test.ts` tries each on deliberately wrong files.
 // The swc parser is needed: with TypeScript 7 alone, dependency-cruiser finds no imports and reports nothing.
@@ -14,7 +13,7 @@ export default {
     parser: "swc",
     tsPreCompilationDeps: true,
     doNotFollow: { path: "node_modules" },
-    exclude: { path: ["^tools/fixtures/", "^web/dist/", "\\?worker", "\\.css$"] },
+    exclude: { path: ["^web/dist/", "\\?worker", "\\.css$"] },
     enhancedResolveOptions: {
       exportsFields: ["exports"],
       conditionNames: ["import", "node", "browser", "types", "default"],

@@ -7,7 +7,7 @@ import type { ServerProcess } from "#server/testing/server-process.ts";
 import { quantile, reportChecks } from "#bench/measuring.ts";
 import { listFamily } from "#bench/process-cpu.ts";
 import { prepareServer } from "#bench/server.ts";
-import { drawPhotos } from "./draw-photos.ts";
+import { drawPhotos } from "../vision/photos.ts";
 
 // How the engine affects the server under load: `node bench/engine/load.ts`. Two workers do at least 1.7 times the work
 // of one; the API answers within 50 ms (p99) while four photos are processed; memory stays flat over 500 photos.

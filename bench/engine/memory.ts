@@ -5,7 +5,7 @@ import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
 import { createEmbeddedEngine } from "#server/adapters/embedded-engine/embedded-engine.ts";
 import { reportChecks } from "#bench/measuring.ts";
 import { listFamily } from "#bench/process-cpu.ts";
-import { drawPhotos } from "./draw-photos.ts";
+import { drawPhotos } from "../vision/photos.ts";
 
 // How much resident memory the engine's process uses, with Node and libvips: `MALLOC_ARENA_MAX=2
 // MALLOC_TRIM_THRESHOLD_=131072 node bench/engine/memory.ts`, as `npm start` sets it.

@@ -9,8 +9,7 @@ import { openModels } from "#server/adapters/embedded-engine/models.ts";
 import { decodePhoto } from "#server/adapters/embedded-engine/pixels/decode-photo.ts";
 import { sharpPictures } from "#server/adapters/pictures/sharp.ts";
 import { cpuMsOf, reportChecks, type Check } from "#bench/measuring.ts";
-import { preparePhoto } from "../vision/prepare-photo.ts";
-import { drawPhotos } from "./draw-photos.ts";
+import { drawPhotos, preparePhoto } from "../vision/photos.ts";
 
 // What a photo's recognition, pictures and board cost: CPU time, and its ratio to decoding and encoding the photo, which is
 // comparable between machines. `node bench/engine/speed.ts [photo files]`; without files it draws its own.

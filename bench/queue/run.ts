@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
+import pg from "pg";
 import { nextTurn } from "@wardrobe/domain/ai-tasks/priority.ts";
 import { openPostgres } from "#server/adapters/db/postgres.ts";
 import { openQueue } from "#server/adapters/queue/pg-boss.ts";
@@ -8,7 +9,6 @@ import { readTrees } from "#stress/growth/read-size.ts";
 import { StatementWatch } from "#stress/growth/watch-statements.ts";
 import { startPostgresCluster } from "#server/testing/postgres-cluster.ts";
 import { atMost, median, quantile, reportChecks, round } from "#bench/measuring.ts";
-import { RawQueue } from "#bench/queue/raw-queue.ts";
 import { writeResult } from "#server/testing/results/write-result.ts";
 
 // The queue as the app runs it, compared with a minimal queue on PostgreSQL: `npm run bench:queue`. The two take turns,
@@ -25,6 +25,49 @@ const FINISHED = 100_000;
 const CLAIMED = 300;
 const SEEN_MIN = 50;
 const LIMITS = { ratio: 0.4, urgentMs: SLOW_MS + 50, claimGrowth: 1.2, starved: 10 } as const;
+
+/** The minimal queue on PostgreSQL: a table, and one statement that locks the first free row and deletes it. */
+class RawQueue {
+  readonly #pool: pg.Pool;
+
+  constructor(url: string, connections: number) {
+    this.#pool = new pg.Pool({ connectionString: url, max: connections });
+  }
+
+  async open(): Promise<void> {
+    await this.#pool.query(
+      `create table raw_jobs (id bigint generated always as identity primary key, priority int not null, data jsonb not null);
+       create index raw_jobs_next on raw_jobs (priority desc, id)`,
+    );
+  }
+
+  async fill(count: number): Promise<void> {
+    await this.#pool.query(
+      "insert into raw_jobs (priority, data) select 0, '{\"n\": 1}' from generate_series(1, $1::int)",
+      [count],
+    );
+  }
+
+  /** Lets every connection take jobs until none is left; returns how many there were. */
+  async drain(): Promise<number> {
+    const takers = Array.from({ length: this.#pool.options.max }, async () => {
+      for (let taken = 0; ; taken++) if ((await this.#take()) === 0) return taken;
+    });
+    return (await Promise.all(takers)).reduce((all, taken) => all + taken, 0);
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.end();
+  }
+
+  async #take(): Promise<number> {
+    const { rowCount } = await this.#pool.query(
+      `delete from raw_jobs where id = (
+         select id from raw_jobs order by priority desc, id for update skip locked limit 1) returning id, data`,
+    );
+    return rowCount ?? 0;
+  }
+}
 
 const cluster = await startPostgresCluster();
 const { db, source, close } = openPostgres({ url: cluster.url, poolSize: 5, statementMaxMs: 60_000 });

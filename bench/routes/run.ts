@@ -1,4 +1,5 @@
-import { Agent } from "node:http";
+import { once } from "node:events";
+import { Agent, request as open } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { openPostgres } from "#server/adapters/db/postgres.ts";
 import { systemClock } from "#server/adapters/clock/system.ts";
@@ -10,7 +11,6 @@ import { startPostgresCluster } from "#server/testing/postgres-cluster.ts";
 import { writeResult } from "#server/testing/results/write-result.ts";
 import { median, quantile, reportChecks, round, type Check } from "#bench/measuring.ts";
 import { cpuMsEach, familyCpuMs } from "#bench/process-cpu.ts";
-import { request, type Answer } from "#bench/routes/request.ts";
 import { prepareServer, startBareServer, type BareServer } from "#bench/server.ts";
 import { taskCalls } from "@wardrobe/domain/ai-tasks/calls.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
@@ -39,6 +39,8 @@ const FLOORS = [
   { name: "least there can be: one statement by the bare driver", path: "statement", of: "hello" },
   { name: "least there can be: the picture read from a file", path: "file", of: "bytes" },
 ] as const;
+
+type Answer = { readonly etag: string; readonly bytes: number };
 
 const cluster = await startPostgresCluster();
 // As in a deployment, where workers are separate processes.
@@ -168,10 +170,6 @@ try {
   ]);
   writeResult({ suite: "routes", seed: null, ...reportChecks(checks), figures });
 
-  async function get(url: string, headers: Record<string, string>, body?: string): Promise<Answer> {
-    return await request(agent, url, headers, body);
-  }
-
   async function makePerson(telegramId: number, items: number) {
     const token = await signInto(server, telegramId);
     const { user_id: userId } = await ask(server, profileCalls.getSettings, { token });
@@ -202,4 +200,14 @@ async function sendPaced(send: (turn: number) => Promise<unknown>): Promise<numb
 
 function toText(ratios: readonly number[]): string {
   return ratios.map((ratio) => ratio.toFixed(1)).join(" ");
+}
+
+/** Sends one request, POST with a body, and reads the whole answer; throws where it is refused. */
+async function get(url: string, headers: Readonly<Record<string, string>>, body?: string): Promise<Answer> {
+  const options = body === undefined ? { agent, headers } : { agent, headers, method: "POST" };
+  const [response] = await once(open(url, options).end(body), "response");
+  let bytes = 0;
+  for await (const chunk of response) bytes += chunk.length;
+  if (response.statusCode >= 400) throw new Error(`${url} was answered ${response.statusCode}`);
+  return { etag: String(response.headers.etag ?? ""), bytes };
 }

@@ -10,7 +10,7 @@ import { atMost, median, reportChecks, round } from "#bench/measuring.ts";
 import { familyCpuMs } from "#bench/process-cpu.ts";
 import { prepareServer } from "#bench/server.ts";
 import { MEMORY } from "#tools/start/run.mjs";
-import { drawPhotos } from "../engine/draw-photos.ts";
+import { drawPhotos } from "../vision/photos.ts";
 
 // From a photo to its card: CPU time of the server with its engine and picture process, as a ratio to the engine alone
 // on the same photos, and how much four photos at once gain on two cores beside two such engines: `node

@@ -6,8 +6,7 @@ import { inspect } from "#server/adapters/embedded-engine/inspect.ts";
 import { openModels, type Models } from "#server/adapters/embedded-engine/models.ts";
 import { cpuMsOf, exitWithUsage } from "#bench/measuring.ts";
 import { toFigures, toUnknownFigures, type Trial } from "./figures.ts";
-import { listPhotos, listUnknownPhotos, readSenders, type LabelledPhoto } from "./list-photos.ts";
-import { preparePhoto } from "./prepare-photo.ts";
+import { listPhotos, listUnknownPhotos, readSenders, type LabelledPhoto, preparePhoto } from "./photos.ts";
 import { toMarkdown } from "./report.ts";
 
 const USAGE =

@@ -3,8 +3,7 @@ import { isPerson, seePoints } from "#server/adapters/embedded-engine/person/fin
 import { openModels } from "#server/adapters/embedded-engine/models.ts";
 import { decodePhoto } from "#server/adapters/embedded-engine/pixels/decode-photo.ts";
 import { cpuMsOf, exitWithUsage } from "#bench/measuring.ts";
-import { listPictures } from "./list-photos.ts";
-import { preparePhoto } from "./prepare-photo.ts";
+import { listPictures, preparePhoto } from "./photos.ts";
 
 // How often worn clothes are told (MANY-07): `node bench/vision/people.ts <folder of worn clothes> <folder of clothes alone>`.
 // No photos of people are part of the repository; MODEL-CARD.md says which were used.

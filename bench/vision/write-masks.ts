@@ -1,13 +1,13 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, parse } from "node:path";
+import sharp from "sharp";
 import { findForeground } from "#server/adapters/embedded-engine/foreground/find-foreground.ts";
 import { isTrusted } from "#server/adapters/embedded-engine/foreground/mask-confidence.ts";
 import { openModels } from "#server/adapters/embedded-engine/models.ts";
 import { decodePhoto } from "#server/adapters/embedded-engine/pixels/decode-photo.ts";
+import type { Plane } from "#server/adapters/embedded-engine/pixels/plane.ts";
 import { exitWithUsage } from "#bench/measuring.ts";
-import { listPictures } from "./list-photos.ts";
-import { preparePhoto } from "./prepare-photo.ts";
-import { writeMask } from "./write-mask.ts";
+import { listPictures, preparePhoto } from "./photos.ts";
 
 // Writes the engine's masks as PNGs, and masks.csv with whether it trusts them, for the networks of `training/`: `node
 // bench/vision/write-masks.ts <folder of folders of class folders> <folder for the masks>`.
@@ -32,3 +32,11 @@ for (const split of SPLITS) {
 await models.close();
 await writeFile(join(target, "masks.csv"), `${rows.join("\n")}\n`);
 console.log(`${rows.length - 1} masks were written.`);
+
+/** Writes a mask as a gray PNG: 0 background, 255 garment. */
+async function writeMask(path: string, { width, height, values }: Plane): Promise<void> {
+  const bytes = Buffer.from(values.map((value) => Math.round(value * 255)));
+  await sharp(bytes, { raw: { width, height, channels: 1 } })
+    .png()
+    .toFile(path);
+}

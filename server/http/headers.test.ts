@@ -67,7 +67,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** bench/headers graded these 130 of 130. After a change here, grade again. */
+/** Mozilla's Observatory graded these 130 of 130. After a change here, let it grade them again. */
 describe.each([
   ["the page", "/", { accept: "text/html" }, PAGE],
   ["the page by its own name", "/index.html", {}, PAGE],

@@ -1,6 +1,11 @@
 import { InputFile } from "grammy";
-import { expect, test } from "vitest";
+import { expect, test, onTestFinished } from "vitest";
 import { openSimulator, refused, TOKEN } from "#testing/open-simulator.ts";
+import { readMultipart } from "#bot-api/forms.ts";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PEOPLE } from "#protocol/people.ts";
 
 const anna = 7_000_000_001;
 const price = { label: "Pro", amount: 600 };
@@ -196,3 +201,50 @@ test("an invoice with texts of the maximum length is accepted", async () => {
 function keyboard(button: object): object {
   return { chat_id: anna, text: "Hi", reply_markup: { inline_keyboard: [[button]] } };
 }
+
+test("a browser's form is parsed: texts, files, names with quotes, bytes that look like a boundary", async () => {
+  const bytes = new Uint8Array([13, 10, 45, 45, 0, 255, 13, 10, 13, 10]);
+  const form = new FormData();
+  form.append("текст", "два\r\nряда");
+  form.append("empty", "");
+  form.append("file", new File([bytes], 'a "b" é.bin', { type: "image/x-odd" }));
+  form.append("file", new File([], "empty.txt"));
+  const sent = new Response(form);
+  const parts = readMultipart(Buffer.from(await sent.arrayBuffer()), sent.headers.get("content-type") ?? "");
+  expect(parts?.map(([name]) => name)).toEqual(["текст", "empty", "file", "file"]);
+  const [text, empty, file, nothing] = parts?.map(([, value]) => value) ?? [];
+  expect([text, empty]).toEqual(["два\r\nряда", ""]);
+  if (!(file instanceof File) || !(nothing instanceof File)) throw new Error("Files are read as files");
+  expect([file.name, file.type, nothing.name, nothing.size]).toEqual(['a "b" é.bin', "image/x-odd", "empty.txt", 0]);
+  expect(new Uint8Array(await file.arrayBuffer())).toEqual(bytes);
+});
+
+test("a truncated form and a form without its boundary are not parsed", () => {
+  const whole = Buffer.from('--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n');
+  expect(readMultipart(whole, "multipart/form-data; boundary=x")).toEqual([["a", "1"]]);
+  const ends = whole.length - "\r\n".length;
+  for (let length = 0; length < ends; length++)
+    expect(readMultipart(whole.subarray(0, length), "multipart/form-data; boundary=x"), String(length)).toBeNull();
+  expect(readMultipart(whole, "multipart/form-data")).toBeNull();
+  expect(readMultipart(whole, "multipart/form-data; boundary=y")).toBeNull();
+});
+
+test("a payment update that the bot has not fetched survives a restart, and so do the Stars (P-10)", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "simulator-state-"));
+  onTestFinished(async () => await rm(folder, { recursive: true, force: true }));
+  const { api, devControl } = await openSimulator({ folder });
+  const slug = await api.createInvoiceLink("Pro", "A month", "o:1", "", "XTR", [{ label: "Pro", amount: 600 }]);
+  const paying = devControl("invoice/pay", { slug, person: "anna", how: "pay" });
+  const [update] = await api.getUpdates({ timeout: 20 });
+  await api.answerPreCheckoutQuery(update?.pre_checkout_query?.id ?? "", true);
+  const { charge } = await paying;
+  // The first simulator is not closed, as in a crash: only what is saved already counts.
+  const after = await openSimulator({ folder });
+  expect(await after.api.getUpdates()).toMatchObject([
+    { pre_checkout_query: {} },
+    { message: { successful_payment: { telegram_payment_charge_id: charge, invoice_payload: "o:1" } } },
+  ]);
+  expect((await after.api.getStarTransactions()).transactions).toMatchObject([{ id: charge, amount: 600 }]);
+  const refund = { user_id: PEOPLE.anna.id, telegram_payment_charge_id: charge };
+  expect(await after.call("refundStarPayment", refund)).toMatchObject({ ok: true });
+});

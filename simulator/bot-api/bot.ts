@@ -5,14 +5,12 @@ import type { InlineAnswer } from "#bot-api/inline-results.ts";
 import { SharedMessages } from "#bot-api/shared-messages.ts";
 import { StateStore } from "#bot-api/state-store.ts";
 import { Pictures } from "#bot-api/pictures.ts";
-import { LongPoll } from "#bot-api/long-poll.ts";
-import { PendingRequests } from "#bot-api/pending-requests.ts";
-import { UpdateQueue } from "#bot-api/update-queue.ts";
+import { LongPoll, UpdateQueue } from "#bot-api/update-queue.ts";
 import { Webhook, type WebhookTiming } from "#bot-api/webhook.ts";
 import type { BotCommand, MenuButton, User } from "#bot-api/wire.ts";
-import type { BotApiState } from "#protocol/choices.ts";
+import { type BotApiState, toBotTitle } from "#protocol/choices.ts";
 import type { Person } from "#protocol/people.ts";
-import { toBotTitle } from "#protocol/to-title.ts";
+import { randomInt } from "node:crypto";
 
 export type BotTiming = {
   readonly webhook: WebhookTiming;
@@ -123,4 +121,40 @@ export function closeBot({ webhook, poll, checkouts, presses, inlineQueries, pic
   inlineQueries.close();
   pictures.close();
   store.close();
+}
+
+const ID_DIGITS_FROM = 10 ** 12;
+
+/** Requests that wait for the bot's answer (a checkout, a pressed button), each until its timeout. */
+class PendingRequests<Answer> {
+  readonly #open = new Map<string, (answer: Answer | null) => void>();
+
+  /** The answer is null if none comes within the timeout. */
+  open(timeoutMs: number): { readonly id: string; readonly answer: Promise<Answer | null> } {
+    const id = String(randomInt(ID_DIGITS_FROM, ID_DIGITS_FROM * 100));
+    const { promise, resolve } = Promise.withResolvers<Answer | null>();
+    const timer = setTimeout(() => this.#settle(id, null), timeoutMs);
+    this.#open.set(id, (answer) => {
+      clearTimeout(timer);
+      resolve(answer);
+    });
+    return { id, answer: promise };
+  }
+
+  /** False if no request with this id is waiting. */
+  answer(id: string, answer: Answer): boolean {
+    return this.#settle(id, answer);
+  }
+
+  /** Settles all requests without an answer. */
+  close(): void {
+    for (const id of this.#open.keys()) this.#settle(id, null);
+  }
+
+  #settle(id: string, answer: Answer | null): boolean {
+    const settle = this.#open.get(id);
+    this.#open.delete(id);
+    settle?.(answer);
+    return settle !== undefined;
+  }
 }

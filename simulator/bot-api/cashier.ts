@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { badRequest } from "#bot-api/bot-api-error.ts";
-import type { Payment, Transaction, User } from "#bot-api/wire.ts";
+import { badRequest, type Payment, type Transaction, type User } from "#bot-api/wire.ts";
 
 export type Invoice = {
   readonly slug: string;

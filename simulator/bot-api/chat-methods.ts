@@ -1,11 +1,9 @@
 import { z } from "zod";
 import type { Bot } from "#bot-api/bot.ts";
 import { toUnixSeconds } from "#bot-api/chats.ts";
-import { KeyboardParam } from "#bot-api/keyboard.ts";
-import { ChatIdParam, findWritableChat, toCaption, toText } from "#bot-api/outgoing.ts";
+import { KeyboardParam, ChatIdParam, findWritableChat, toCaption, toText } from "#bot-api/outgoing.ts";
 import { flag, method, text, whole, type BotMethods } from "#bot-api/params.ts";
-import { badRequest } from "#bot-api/bot-api-error.ts";
-import type { Content, Keyboard, Message } from "#bot-api/wire.ts";
+import { badRequest, type Content, type Keyboard, type Message } from "#bot-api/wire.ts";
 
 const chat_id = ChatIdParam;
 const message_id = whole("message identifier is not specified");

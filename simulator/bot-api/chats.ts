@@ -1,6 +1,5 @@
 import { EventEmitter } from "node:events";
-import { badRequest, BotApiError } from "#bot-api/bot-api-error.ts";
-import type { Content, Message, PrivateChat, User } from "#bot-api/wire.ts";
+import { badRequest, BotApiError, type Content, type Message, type PrivateChat, type User } from "#bot-api/wire.ts";
 import { findPerson, type Person } from "#protocol/people.ts";
 
 export type Chat = {

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { StateStore } from "#bot-api/state-store.ts";
-import { badRequest } from "#bot-api/bot-api-error.ts";
-import type { Document, PhotoSize } from "#bot-api/wire.ts";
+import { badRequest, type Document, type PhotoSize } from "#bot-api/wire.ts";
 
 export type StoredFile = {
   readonly id: string;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { badRequest } from "#bot-api/bot-api-error.ts";
+import { badRequest } from "#bot-api/wire.ts";
 
 const LINE = "\r\n";
 const HEAD_END = "\r\n\r\n";

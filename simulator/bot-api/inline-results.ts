@@ -1,12 +1,10 @@
 import { z } from "zod";
-import { isAppAddress, KeyboardParam } from "#bot-api/keyboard.ts";
+import { isAppAddress, KeyboardParam, toCaption, toText } from "#bot-api/outgoing.ts";
 import { bytes, flag, json, method, text, whole, type BotMethods } from "#bot-api/params.ts";
-import { badRequest } from "#bot-api/bot-api-error.ts";
+import { badRequest, type Content } from "#bot-api/wire.ts";
 import { queryTooOld } from "#bot-api/chat-methods.ts";
 import type { Bot } from "#bot-api/bot.ts";
 import { toUnixSeconds } from "#bot-api/chats.ts";
-import { toCaption, toText } from "#bot-api/outgoing.ts";
-import type { Content } from "#bot-api/wire.ts";
 import { CHAT_KINDS } from "#bot-api/shared-messages.ts";
 import { findPerson } from "#protocol/people.ts";
 

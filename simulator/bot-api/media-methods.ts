@@ -4,11 +4,9 @@ import type { Bot } from "#bot-api/bot.ts";
 import { edit, edited } from "#bot-api/chat-methods.ts";
 import { toDocument } from "#bot-api/files.ts";
 import { readPicture } from "#bot-api/inline-results.ts";
-import { KeyboardParam } from "#bot-api/keyboard.ts";
-import { ChatIdParam, findWritableChat, toCaption } from "#bot-api/outgoing.ts";
+import { KeyboardParam, ChatIdParam, findWritableChat, toCaption } from "#bot-api/outgoing.ts";
 import { json, method, type BotMethods, type Params } from "#bot-api/params.ts";
-import { badRequest } from "#bot-api/bot-api-error.ts";
-import type { Content } from "#bot-api/wire.ts";
+import { badRequest, type Content } from "#bot-api/wire.ts";
 
 const PHOTO_BYTES_MAX = 10 * 1024 * 1024;
 const DOCUMENT_BYTES_MAX = 50 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Bot } from "#bot-api/bot.ts";
-import { badRequest } from "#bot-api/bot-api-error.ts";
+import { badRequest } from "#bot-api/wire.ts";
 
 /** The parameters of a call: JSON values, or the texts and files of a form. */
 export type Params = Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import type { Picture } from "#bot-api/files.ts";
-import { badRequest } from "#bot-api/bot-api-error.ts";
+import { badRequest } from "#bot-api/wire.ts";
 
 const PROCESS = fileURLToPath(new URL("./picture-process.ts", import.meta.url));
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AppAddress } from "#bot-api/keyboard.ts";
+import { AppAddress } from "#bot-api/outgoing.ts";
 import { json, method, text, whole, type BotMethods } from "#bot-api/params.ts";
 
 const COMMANDS_MAX = 100;

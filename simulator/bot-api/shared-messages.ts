@@ -1,8 +1,7 @@
 import { EventEmitter } from "node:events";
 import { createHash, randomBytes } from "node:crypto";
 import type { InlineResult } from "#bot-api/inline-results.ts";
-import { badRequest, BotApiError } from "#bot-api/bot-api-error.ts";
-import type { Content } from "#bot-api/wire.ts";
+import { badRequest, BotApiError, type Content } from "#bot-api/wire.ts";
 
 /** The kinds of chats into which a prepared message may go. */
 export const CHAT_KINDS = ["user", "bot", "group", "channel"] as const;

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Bot } from "#bot-api/bot.ts";
 import { toUnixSeconds } from "#bot-api/chats.ts";
-import { isAppAddress } from "#bot-api/keyboard.ts";
+import { isAppAddress } from "#bot-api/outgoing.ts";
 import { flag, json, method, whole, type BotMethods } from "#bot-api/params.ts";
-import { badRequest, BotApiError } from "#bot-api/bot-api-error.ts";
+import { badRequest, BotApiError } from "#bot-api/wire.ts";
 
 const UPDATES_MAX = 100;
 const TIMEOUT_S_MAX = 50;

@@ -5,7 +5,7 @@ import { SAMPLE_WARDROBE, type SampleGarment } from "@wardrobe/domain/sample-war
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
 import { controlsOf, DevControlError, PersonParam } from "#dev-controls/dev-control.ts";
-import { signIn } from "#sign-in.ts";
+import { signIn } from "#launch.ts";
 import type { SimulatorOptions } from "#start-simulator.ts";
 
 const FOLDER = new URL("../sample-wardrobe/", import.meta.url);

@@ -1,6 +1,6 @@
 import { element, fillSelect } from "#page/element.ts";
 import { changeAccount, fetchAccount, post, request } from "#page/client.ts";
-import { toTitle } from "#protocol/to-title.ts";
+import { toTitle } from "#protocol/choices.ts";
 import type { DevAccount } from "#start-simulator.ts";
 
 const REFRESH_MS = 3000;

@@ -8,10 +8,9 @@ import {
   settlePayment,
   type Place,
   type Setup,
+  fetchChat,
 } from "#page/client.ts";
-import { watchChat } from "#page/chat-feed.ts";
-import { readLink } from "#page/chat-link.ts";
-import type { Chat, ChatMessage } from "#page/chat.ts";
+import { readLink, type Chat, type ChatMessage } from "#page/chat.ts";
 import { element, make } from "#page/element.ts";
 import { drawMessage, type MessageHandlers } from "#page/message-view.ts";
 
@@ -206,4 +205,34 @@ async function reportErrors(action: Promise<unknown>): Promise<void> {
 
 function showStatus(text: string): void {
   element("chat-status", HTMLElement).textContent = text;
+}
+
+const RETRY_MS = 2000;
+
+/** Follows the chat of one person and calls `onChat` with each new version. */
+function watchChat(onChat: (chat: Chat) => void): { follow(person: string): void } {
+  let following = new AbortController();
+  return {
+    follow: (person) => {
+      following.abort();
+      following = new AbortController();
+      void read(person, following.signal, onChat);
+    },
+  };
+}
+
+async function read(person: string, signal: AbortSignal, onChat: (chat: Chat) => void): Promise<void> {
+  let version: number | null = null;
+  while (!signal.aborted) {
+    try {
+      const chat: Chat = await fetchChat(person, version, signal);
+      if (signal.aborted) return;
+      if (chat.version !== version) onChat(chat);
+      version = chat.version;
+    } catch {
+      // The simulator restarts, or another person is followed. A restart resets the versions.
+      version = null;
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
+  }
 }

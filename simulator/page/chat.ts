@@ -1,5 +1,5 @@
-import type { TextEntity } from "#page/text-runs.ts";
 import type { Payload } from "#protocol/message.ts";
+import type { Place } from "#page/client.ts";
 
 /** The chat with the bot, as the person at the phone sees it. */
 export type Chat = {
@@ -141,4 +141,56 @@ function readMenu(button: Payload | null): Chat["menu"] {
 
 function toUrl(fileId: string): string {
   return `/dev-controls/file/${encodeURIComponent(fileId)}`;
+}
+
+/** A link in the chat: a place in the app, a message to the bot, or a web page. */
+type ChatLink =
+  | { readonly kind: "app"; readonly place: Place }
+  | { readonly kind: "message"; readonly text: string }
+  | { readonly kind: "page"; readonly url: string };
+
+type Bot = { readonly appUrl: string; readonly botUsername: string };
+
+/** `t.me/<bot>?startapp=…` opens the app, `t.me/<bot>?start=…` starts the bot. */
+export function readLink(url: string, { appUrl, botUsername }: Bot): ChatLink {
+  if (!URL.canParse(url)) return { kind: "page", url };
+  const { origin, pathname, search, searchParams, hostname } = new URL(url);
+  if (origin === appUrl) return { kind: "app", place: { path: pathname + search, start: "" } };
+  const [, bot = ""] = pathname.split("/");
+  if (hostname !== "t.me" || bot.toLowerCase() !== botUsername.toLowerCase()) return { kind: "page", url };
+  const start = searchParams.get("start");
+  return start === null
+    ? { kind: "app", place: { start: searchParams.get("startapp") ?? "" } }
+    : { kind: "message", text: `/start ${start}`.trim() };
+}
+
+/** An entity of a text, as in the Bot API; offset and length in UTF-16 code units. */
+type TextEntity = {
+  readonly type: string;
+  readonly offset: number;
+  readonly length: number;
+  readonly url: string | null;
+};
+
+/** A part of the text that the same entities cover. */
+export type Run = {
+  readonly text: string;
+  readonly types: readonly string[];
+  /** The link's address; null: no link. */
+  readonly url: string | null;
+};
+
+/** Splits the text wherever an entity begins or ends. Invalid entities lose no text. */
+export function toRuns(text: string, entities: readonly TextEntity[]): readonly Run[] {
+  const cuts = entities.flatMap(({ offset, length }) => [offset, offset + length]);
+  const offsets = [...new Set([0, ...cuts, text.length])]
+    .filter((offset) => offset >= 0 && offset <= text.length)
+    .toSorted((one, other) => one - other);
+  return offsets.slice(1).map((end, index) => {
+    const start = offsets[index] ?? 0;
+    const covering = entities.filter(({ offset, length }) => offset <= start && end <= offset + length);
+    const link = covering.find(({ type }) => type === "text_link" || type === "url");
+    const url = link === undefined ? null : (link.url ?? text.slice(link.offset, link.offset + link.length));
+    return { text: text.slice(start, end), types: covering.map(({ type }) => type), url };
+  });
 }

@@ -1,5 +1,4 @@
-import { readLink } from "#page/chat-link.ts";
-import { otherChatsOf } from "#page/other-chats.ts";
+import { readLink } from "#page/chat.ts";
 import { shakePhone, showNotice } from "#page/phone-view.ts";
 import {
   allowWriting,
@@ -16,7 +15,8 @@ import {
 import { endPrepared, showChats, showPrepared, showResults } from "#protocol/inline-methods.ts";
 import { settleInvoice, showInvoice } from "#protocol/invoice.ts";
 import { forceReload } from "#protocol/user-actions.ts";
-import type { Consequence, Effect, Phone } from "#protocol/phone.ts";
+import type { Consequence, Effect, Phone, OtherChat } from "#protocol/phone.ts";
+import { PEOPLE } from "#protocol/people.ts";
 
 type EffectContext = {
   readonly setup: Setup;
@@ -107,4 +107,28 @@ function showError(error: unknown): void {
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
+}
+
+/** Groups in which everybody is. */
+const GROUPS: readonly OtherChat[] = [
+  { chat: "friends", kind: "group", label: "Friends" },
+  { chat: "family", kind: "group", label: "Family" },
+];
+
+/** The chats of a person without the bot: the groups, and one with each known person. */
+export function otherChatsOf(person: string): readonly OtherChat[] {
+  const people = Object.entries(PEOPLE).filter(([key]) => key !== person);
+  return [
+    ...GROUPS,
+    ...people.map(([key, { firstName }]): OtherChat => ({ chat: pair(person, key), kind: "user", label: firstName })),
+  ];
+}
+
+/** How the chat is named to a person in it; null for the chat of others. */
+export function nameFor(person: string, chat: string): string | null {
+  return otherChatsOf(person).find((other) => other.chat === chat)?.label ?? null;
+}
+
+function pair(one: string, other: string): string {
+  return [one, other].toSorted().join(" and ");
 }

@@ -1,10 +1,8 @@
-import { readLink } from "#page/chat-link.ts";
-import { readMessage, type ChatMessage } from "#page/chat.ts";
+import { readLink, readMessage, type ChatMessage } from "#page/chat.ts";
 import { fetchShared, pressShared, type Place, type Setup } from "#page/client.ts";
-import { offer } from "#page/effects.ts";
+import { offer, nameFor, otherChatsOf } from "#page/effects.ts";
 import { element } from "#page/element.ts";
 import { drawMessage, type MessageHandlers } from "#page/message-view.ts";
-import { nameFor, otherChatsOf } from "#page/other-chats.ts";
 import { showNotice } from "#page/phone-view.ts";
 import type { Consequence, Phone } from "#protocol/phone.ts";
 

@@ -1,22 +1,26 @@
 import { listenToSample, watchAccount } from "#page/account-view.ts";
-import { listenToPartTabs, listenToPhone, listenToSideTabs } from "#page/buttons.ts";
+import {
+  listenToPartTabs,
+  listenToPhone,
+  listenToSideTabs,
+  showNotice,
+  showPhone,
+  listenToSheet,
+  showSheet,
+} from "#page/phone-view.ts";
 import { openChat } from "#page/chat-view.ts";
 import { listenToControls } from "#page/controls-view.ts";
 import { runEffect } from "#page/effects.ts";
 import { element } from "#page/element.ts";
-import { openFrame, type Frame } from "#page/frame.ts";
+import { openFrame, type Frame, isTapFresh, watchTaps } from "#page/frame.ts";
 import { openFriends } from "#page/friends-view.ts";
 import { listenToLog, log } from "#page/log-view.ts";
-import { showNotice, showPhone } from "#page/phone-view.ts";
 import { chooseBotApi, chooseWeather, fetchLaunchUrl, fetchSetup, type Place } from "#page/client.ts";
-import { isTapFresh, watchTaps } from "#page/tap.ts";
-import { listenToSheet, showSheet } from "#page/sheet-view.ts";
 import * as actions from "#protocol/user-actions.ts";
-import { parseChoices, toQuery, type Choices } from "#protocol/choices.ts";
+import { parseChoices, toQuery, type Choices, toBotTitle } from "#protocol/choices.ts";
 import { apply, handle, type Outcome } from "#protocol/handle.ts";
 import { openPhone, parsePosition, type Consequence, type Phone, type PhoneSettings } from "#protocol/phone.ts";
 import { themeOf } from "#protocol/themes.ts";
-import { toBotTitle } from "#protocol/to-title.ts";
 
 /** Changes of these reach the open app; any other change opens the app again. */
 const LIVE: readonly (keyof Choices)[] = [

@@ -1,6 +1,5 @@
-import type { ChatButton, ChatMessage, Photo } from "#page/chat.ts";
+import { type ChatButton, type ChatMessage, type Photo, toRuns, type Run } from "#page/chat.ts";
 import { make } from "#page/element.ts";
-import { toRuns, type Run } from "#page/text-runs.ts";
 
 /** Handlers for the buttons, links and commands of a message. */
 export type MessageHandlers = {

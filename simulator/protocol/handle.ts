@@ -1,12 +1,10 @@
 import { buttonMethods } from "#protocol/button-methods.ts";
-import { deviceMethods } from "#protocol/device-methods.ts";
+import { deviceMethods, nativeMethods, storageMethods } from "#protocol/native-methods.ts";
 import { inlineMethods } from "#protocol/inline-methods.ts";
 import { MalformedMessage, readPayload, type Message } from "#protocol/message.ts";
 import { isAtLeast, type Method } from "#protocol/method.ts";
 import type { Consequence, Effect, Phone } from "#protocol/phone.ts";
-import { nativeMethods } from "#protocol/native-methods.ts";
 import { sheetMethods } from "#protocol/sheet-methods.ts";
-import { storageMethods } from "#protocol/storage-methods.ts";
 import { windowMethods } from "#protocol/window-methods.ts";
 
 /** The methods of the messenger, by the event type of the app's message. */

@@ -81,3 +81,97 @@ function isReadable(text: string): boolean {
   const { protocol, hostname } = new URL(text);
   return protocol === "https:" || (protocol === "http:" && ["127.0.0.1", "localhost"].includes(hostname));
 }
+
+/** Methods that the phone answers without asking the person. */
+export const deviceMethods = {
+  web_app_check_location: { since: "8.0", run: checkLocation },
+  web_app_request_location: { since: "8.0", run: requestLocation },
+  web_app_open_location_settings: { since: "8.0", run: () => notice("The messenger would open its location settings") },
+  /** Clients give the clipboard only to apps of the attachment menu, and this app is not one. */
+  web_app_read_text_from_clipboard: {
+    since: "6.4",
+    run: (_phone, payload) => reply("clipboard_text_received", { req_id: payload.text("req_id"), data: null }),
+  },
+  web_app_invoke_custom_method: {
+    since: "6.9",
+    run: (_phone, payload) =>
+      reply("custom_method_invoked", {
+        req_id: payload.text("req_id"),
+        error: `UNKNOWN_METHOD ${payload.text("method")}`,
+      }),
+  },
+  web_app_biometry_get_info: { since: "7.2", run: () => reply("biometry_info_received", { available: false }) },
+  web_app_hide_keyboard: { since: "9.1", run: () => ({}) },
+} satisfies Methods;
+
+function notice(text: string): Consequence {
+  return { effects: [{ kind: "notice", text }] };
+}
+
+/** The client for a computer knows no location. */
+function checkLocation({ platform, position }: Phone): Consequence {
+  if (platform === "tdesktop") return SILENT;
+  if (platform === "webk" || position === "off") return reply("location_checked", { available: false });
+  const isGranted = position !== "denied";
+  return reply("location_checked", { available: true, access_requested: true, access_granted: isGranted });
+}
+
+function requestLocation({ platform, position }: Phone): Consequence {
+  if (platform === "tdesktop") return SILENT;
+  if (platform === "webk" || position === "off" || position === "denied")
+    return reply("location_requested", { available: false });
+  const unknown = { altitude: null, course: null, speed: null };
+  const accuracy = { horizontal_accuracy: 20, vertical_accuracy: null, course_accuracy: null, speed_accuracy: null };
+  return reply("location_requested", { available: true, ...position, ...unknown, ...accuracy });
+}
+
+export const storageMethods = {
+  web_app_device_storage_save_key: { since: "9.0", run: (phone, payload) => inStorage(phone, payload, saveKey) },
+  web_app_device_storage_get_key: { since: "9.0", run: (phone, payload) => inStorage(phone, payload, getKey) },
+  web_app_device_storage_clear: { since: "9.0", run: (phone, payload) => inStorage(phone, payload, clearStorage) },
+  web_app_secure_storage_save_key: { since: "9.0", run: refuseSecureStorage },
+  web_app_secure_storage_get_key: { since: "9.0", run: refuseSecureStorage },
+  web_app_secure_storage_restore_key: { since: "9.0", run: refuseSecureStorage },
+  web_app_secure_storage_clear: { since: "9.0", run: refuseSecureStorage },
+} satisfies Methods;
+
+/** Of all keys and values of a bot and person together, as JSON. */
+const STORAGE_BYTES_MAX = 5 * 1024 * 1024;
+
+type StorageMethod = (phone: Phone, payload: Payload, req_id: string) => Consequence;
+
+/** Runs a method of the device storage, which the web client does not have. */
+function inStorage(phone: Phone, payload: Payload, run: StorageMethod): Consequence {
+  const req_id = payload.text("req_id");
+  return phone.platform === "weba" ? failed(req_id, "UNSUPPORTED") : run(phone, payload, req_id);
+}
+
+function failed(req_id: string, error: string): Consequence {
+  return reply("device_storage_failed", { req_id, error });
+}
+
+/** A value of null deletes the key. */
+function saveKey({ storage }: Phone, payload: Payload, req_id: string): Consequence {
+  const [key, value] = [payload.textOrNull("key"), payload.textOrNull("value")];
+  if (key === null) return failed(req_id, "KEY_INVALID");
+  if (value === null && payload.has("value")) return failed(req_id, "VALUE_INVALID");
+  const others = Object.entries(storage).filter(([name]) => name !== key);
+  const changed = Object.fromEntries(value === null ? others : [...others, [key, value] as const]);
+  const bytes = new TextEncoder().encode(JSON.stringify(changed)).length;
+  if (bytes > STORAGE_BYTES_MAX) return failed(req_id, "QUOTA_EXCEEDED");
+  return { ...reply("device_storage_key_saved", { req_id }), patch: { storage: changed } };
+}
+
+function getKey({ storage }: Phone, payload: Payload, req_id: string): Consequence {
+  const key = payload.textOrNull("key");
+  if (key === null) return failed(req_id, "KEY_INVALID");
+  return reply("device_storage_key_received", { req_id, value: new Map(Object.entries(storage)).get(key) ?? null });
+}
+
+function clearStorage(_phone: Phone, _payload: Payload, req_id: string): Consequence {
+  return { ...reply("device_storage_cleared", { req_id }), patch: { storage: {} } };
+}
+
+function refuseSecureStorage(_phone: Phone, payload: Payload): Consequence {
+  return reply("secure_storage_failed", { req_id: payload.text("req_id"), error: "UNSUPPORTED" });
+}

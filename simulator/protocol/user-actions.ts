@@ -1,7 +1,14 @@
 import type { Insets } from "#protocol/choices.ts";
 import { isAtLeast, reply } from "#protocol/method.ts";
-import { contentSafeAreaEvent, safeAreaEvent, themeEvent, viewportEvent } from "#protocol/host-events.ts";
-import type { BottomButton, Consequence, Phone } from "#protocol/phone.ts";
+import {
+  contentSafeAreaEvent,
+  safeAreaEvent,
+  themeEvent,
+  viewportEvent,
+  type BottomButton,
+  type Consequence,
+  type Phone,
+} from "#protocol/phone.ts";
 import type { ThemeParams } from "#protocol/themes.ts";
 
 /** The first version with events for visibility and safe areas. */

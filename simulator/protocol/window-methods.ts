@@ -1,7 +1,14 @@
 import { MalformedMessage, type Payload } from "#protocol/message.ts";
 import { isAtLeast, reply, type Methods } from "#protocol/method.ts";
-import { contentSafeAreaEvent, safeAreaEvent, themeEvent, viewportEvent } from "#protocol/host-events.ts";
-import type { Consequence, HostColor, Phone } from "#protocol/phone.ts";
+import {
+  contentSafeAreaEvent,
+  safeAreaEvent,
+  themeEvent,
+  viewportEvent,
+  type Consequence,
+  type HostColor,
+  type Phone,
+} from "#protocol/phone.ts";
 
 /** The style that web clients send to the app for its scroll bars. */
 const SCROLL_BARS = "* { scrollbar-width: thin; }";

@@ -2,10 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { fromNano } from "@wardrobe/domain/payments/coin.ts";
 import { addForms } from "#bot-api/forms.ts";
-import { Chain } from "#chain/chain.ts";
-import { addToncenter } from "#chain/toncenter-routes.ts";
-import { addBridge, Bridge } from "#wallet/bridge.ts";
-import { TestWallet } from "#wallet/wallet.ts";
+import { Chain, addToncenter } from "#chain/chain.ts";
+import { addBridge, Bridge, TestWallet } from "#wallet/wallet.ts";
 
 const App = z.object({ id: z.string().regex(/^\w*$/).default(""), r: z.string().optional() });
 const CONNECTED = /\bconnected=(\w+)/;

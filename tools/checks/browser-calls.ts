@@ -1,7 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
-import type { Findings } from "./check.ts";
-import { isSource, readFiles, type TextFile } from "./list-files.ts";
+import { join, resolve } from "node:path";
+import { type Findings, isSource, readFiles, type TextFile } from "./check.ts";
 
 const BUILD = "web/vite.config.ts";
 const BUILT = "web/dist/assets";
@@ -126,4 +125,11 @@ function newerLines({ path, text }: TextFile, newer: readonly Call[]): readonly 
       sayNewer(`${path}:${code.slice(0, index).split("\n").length} calls`, call),
     ),
   );
+}
+
+// Run by `npm test` after the build.
+if (import.meta.main) {
+  const problems = await checkBuiltClient(resolve(import.meta.dirname, "..", ".."));
+  for (const problem of problems) console.log(problem);
+  process.exitCode = problems.length === 0 ? 0 : 1;
 }

@@ -1,60 +1,44 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { z } from "zod/mini";
-import type { Findings } from "./check.ts";
+import { readFiles, type Findings } from "./check.ts";
 
 const versionsSchema = z._default(z.record(z.string(), z.string()), {});
 const manifestSchema = z.object({
-  workspaces: z.optional(z.array(z.string())),
   dependencies: versionsSchema,
   devDependencies: versionsSchema,
   optionalDependencies: versionsSchema,
 });
-const lockfileSchema = z.object({
-  packages: z.record(
-    z.string(),
-    z.extend(manifestSchema, { workspaces: z.optional(z.unknown()), resolved: z.optional(z.string()) }),
-  ),
-});
-type Manifest = Pick<z.infer<typeof manifestSchema>, "dependencies" | "devDependencies" | "optionalDependencies">;
-
 const EXACT = /^\d+\.\d+\.\d+(-[0-9a-z.-]+)?$/;
+/** npm adds the address of the registry that it used, unless `.npmrc` says otherwise. */
+const REGISTRY = /"resolved": *"[a-z+]+:\/\/[^"]*"/g;
 
-/** Every version is exact and the same in the lockfile, and no package is bound to the URL of one registry. */
+/** Every version is exact, `npm ls` finds the same in the lockfile, and no package is bound to the URL of one registry. */
 export async function checkExactVersions(root: string): Promise<Findings> {
-  const workspaces = ["", ...(manifestSchema.parse(await readJson(join(root, "package.json"))).workspaces ?? [])];
-  const { packages } = lockfileSchema.parse(await readJson(join(root, "package-lock.json")));
-  const problems: string[] = [];
-  let looked = 0;
-
-  for (const workspace of workspaces) {
-    const file = join(workspace, "package.json");
-    const wanted = versionsOf(manifestSchema.parse(await readJson(join(root, file))));
-    const entry = packages[workspace];
-    const locked = entry === undefined ? new Map<string, string>() : versionsOf(entry);
-    looked += wanted.size;
-    for (const [name, version] of wanted) {
-      if (!EXACT.test(version)) problems.push(`${file}: ${name} "${version}" is not one exact version`);
-      if (locked.get(name) !== version)
-        problems.push(
-          `package-lock.json: ${file} wants ${name} "${version}", the lockfile has "${locked.get(name) ?? "nothing"}"`,
-        );
-    }
-    for (const name of locked.keys()) {
-      if (!wanted.has(name)) problems.push(`package-lock.json: ${file} no longer wants ${name}`);
-    }
-  }
-  for (const [path, { resolved }] of Object.entries(packages)) {
-    if (resolved?.includes("://") === true) problems.push(`package-lock.json: ${path} is tied to ${resolved}`);
-  }
-  return { looked, problems };
+  const files = await readFiles(root, (path) => /(^|\/)package(-lock)?\.json$/.test(path));
+  const versions = files.flatMap(({ path, text }) =>
+    Object.values(path === "package-lock.json" ? {} : manifestSchema.parse(JSON.parse(text))).flatMap((wanted) =>
+      Object.entries(wanted).map(([name, version]) => ({ path, name, version })),
+    ),
+  );
+  const ranges = versions.filter(({ version }) => !EXACT.test(version));
+  const tied = files.flatMap(({ path, text }) => (path === "package-lock.json" ? (text.match(REGISTRY) ?? []) : []));
+  return {
+    looked: versions.length,
+    problems: [
+      ...ranges.map(({ path, name, version }) => `${path}: ${name} "${version}" is not one exact version`),
+      ...tied.map((resolved) => `package-lock.json: ${resolved} ties a package to one registry`),
+      ...(ranges.length > 0 ? [] : await askNpm(root)),
+    ],
+  };
 }
 
-/** Versions by package name, of all kinds of dependencies. */
-function versionsOf({ dependencies, devDependencies, optionalDependencies }: Manifest): Map<string, string> {
-  return new Map(Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }));
-}
-
-async function readJson(path: string): Promise<unknown> {
-  return JSON.parse(await readFile(path, "utf8"));
+async function askNpm(root: string): Promise<readonly string[]> {
+  const asked = promisify(execFile)("npm", ["ls", "--package-lock-only", "--depth=0", "--loglevel=silent"], {
+    cwd: root,
+  });
+  return await asked.then(
+    () => [],
+    ({ stdout }: { readonly stdout: string }) => [`package-lock.json: ${stdout.trim()}`],
+  );
 }

@@ -1,4 +1,3 @@
-import { cpSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod/mini";
@@ -8,7 +7,40 @@ import { runTool } from "./tool-checks.ts";
 const ROOT = resolve(import.meta.dirname, "..", "..");
 const reportSchema = z.object({ diagnostics: z.array(z.object({ code: z.string(), severity: z.string() })) });
 
-/** The rules that the fixtures and a file of 301 lines break. */
+/** Files with whatever the code style forbids. */
+const WRONG = {
+  "web/long.ts": "f();\n".repeat(301),
+  "web/Wrong_Name.ts": 'import { d } from "../../d.ts";\nexport const climbed = d;\n',
+  "web/wrong.test.ts": `import { expect, test } from "vitest";
+test.only("alone", () => {
+  expect(1).toBe(1);
+});
+test.skip("later", () => {
+  expect(1).toBe(1);
+});
+test("nothing", () => {});
+`,
+  "web/wrong.tsx": `import { useEffect, useState } from "react";
+import { Item } from "./item.ts";
+export default function Wrong({ id }: { id: any }) {
+  const [items, setItems] = useState<Item[]>([]);
+  useEffect(() => {
+    setItems([id]);
+  }, []);
+  if (id === null) useState(0);
+  console.log(items[0]!);
+  return (
+    <div onClick={() => setItems([])}>
+      <fieldset>
+        <button>x</button>
+      </fieldset>
+      <img src="x.jpeg" />
+    </div>
+  );
+}
+`,
+};
+/** The rules that these files break. */
 const BROKEN_RULES = [
   "import(no-default-export)",
   "typescript(no-explicit-any)",
@@ -30,9 +62,7 @@ const BROKEN_RULES = [
 ];
 
 test("the linter reports what the code style forbids", async () => {
-  // The configuration ignores the fixtures in their own folder, so they are copied to another.
-  const root = makeFolder({ "web/long.ts": "f();\n".repeat(301) });
-  cpSync(join(ROOT, "tools", "fixtures", "lint"), join(root, "web"), { recursive: true });
+  const root = makeFolder(WRONG);
   const { stdout } = await runTool(
     ROOT,
     "oxlint",

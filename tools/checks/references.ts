@@ -1,13 +1,10 @@
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import { join, posix } from "node:path";
-import type { Findings } from "./check.ts";
-import { readFiles, type TextFile } from "./list-files.ts";
+import { type Findings, readFiles, type TextFile } from "./check.ts";
 
 const STATEMENTS = /^docs\/specification\/.+\.md$/;
 const RECORD = /^docs\/decisions\/(\d{3})-.+\.md$/;
 const RECORDS_INDEX = "docs/decisions/README.md";
-const MAP = "MAP.md";
 const READ = /\.(?:tsx?|mjs|md|py|sql|ya?ml)$/;
 /** What `npm test` runs; the others are those of the full and of the deployment's run (ADR-036). */
 const TEST = /(?<!\.(?:full|deploy))\.(?:test|spec)\.(?:tsx?|mjs)$/;
@@ -22,8 +19,8 @@ const BARE_NUMBER = /\bdecisions? \d+\b|§ ?\d+/gi;
 
 type Mention = { readonly id: string; readonly kind: string };
 
-// Every id that is mentioned has exactly one heading, every statement of the specification is in the map and in a title
-// of `npm test`, no reference is a bare number, and links between pages lead somewhere.
+// Every id that is mentioned has exactly one heading, every statement of the specification is in a title of
+// `npm test`, no reference is a bare number, and links between pages lead somewhere.
 export async function checkReferences(root: string): Promise<Findings> {
   const pages = await readFiles(root, (path) => READ.test(path));
   const statements = statementsOf(pages);
@@ -48,7 +45,6 @@ export async function checkReferences(root: string): Promise<Findings> {
         ),
       ),
       ...unproven(statements, pages),
-      ...unmapped(statements, pages),
       ...problemsOfRecords(pages),
       ...links.problems,
     ],
@@ -62,7 +58,7 @@ function statementsOf(pages: readonly TextFile[]): readonly string[] {
 }
 
 /** The ids that a text names, those between the two ends of a range too. */
-function mentionsIn(text: string): readonly Mention[] {
+export function mentionsIn(text: string): readonly Mention[] {
   return [...text.matchAll(MENTION)].flatMap(([, kind = "", first = "", last = first]) => {
     if (/^[A-Z]$/.test(kind) && first.length !== 2) return [];
     return Array.from({ length: Math.max(1, Number(last) - Number(first) + 1) }, (_, index) => ({
@@ -79,13 +75,6 @@ function unproven(statements: readonly string[], pages: readonly TextFile[]): re
   );
   const proven = new Set(mentionsIn(ends.join("\n")).map(({ id }) => id));
   return statements.filter((id) => !proven.has(id)).map((id) => `${id} is in no title of a test that npm test runs`);
-}
-
-/** The map leads from every statement to its files. */
-function unmapped(statements: readonly string[], pages: readonly TextFile[]): readonly string[] {
-  const map = pages.find(({ path }) => path === MAP)?.text ?? "";
-  const mapped = new Set(mentionsIn(map).map(({ id }) => id));
-  return statements.filter((id) => !mapped.has(id)).map((id) => `${MAP} does not name ${id}`);
 }
 
 /** A record's heading names its number, and the index names the record. */
@@ -141,18 +130,4 @@ function anchorsOf(text: string): readonly string[] {
 
 function withoutCode(text: string): string {
   return text.replaceAll(/^```[\s\S]*?^```/gm, "");
-}
-
-/** Every path in the map exists. A path is a code span or link target with a slash, but not at its start. */
-export async function checkMapPaths(root: string): Promise<Findings> {
-  const paths = pathsOf(await readFile(join(root, MAP), "utf8"));
-  const missing = paths.filter((path) => !existsSync(join(root, path)));
-  return { looked: paths.length, problems: missing.map((path) => `${MAP} names ${path}, which is not there`) };
-}
-
-function pathsOf(text: string): readonly string[] {
-  const spans = [...text.matchAll(/`([^`\n]+)`/g), ...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, span = ""]) =>
-    span.replace(/#.*$/, ""),
-  );
-  return spans.filter((span) => /^[^/\s:]+\/\S*$/.test(span));
 }

@@ -5,11 +5,9 @@ import { checkBrowserCalls } from "./browser-calls.ts";
 import type { Ended } from "../test/progress.ts";
 import { judge, type Check } from "./check.ts";
 import { checkExactVersions } from "./exact-versions.ts";
-import { checkMeasuredFigures } from "./measured-figures.ts";
-import { checkOutboundHosts } from "./outbound-hosts.ts";
-import { checkMapPaths, checkReferences } from "./references.ts";
-import { checkRetiredWords } from "./retired-words.ts";
-import { checkSecurityTests } from "./security-tests.ts";
+import { checkMeasuredFigures } from "../results/figures.ts";
+import { checkOutboundHosts, checkSecurityTests } from "./security-page.ts";
+import { checkReferences } from "./references.ts";
 import { checkSelfContained } from "./self-contained.ts";
 import { checkTableOwners } from "./table-owners.ts";
 import { checkFiles, checkTypes, findUnused, findUnusedRules } from "./tool-checks.ts";
@@ -27,10 +25,8 @@ const CHECKS: readonly Check[] = [
   { name: "lint", run: (root) => checkFiles(root, "oxlint", ["."]) },
   { name: "format", run: (root) => checkFiles(root, "oxfmt", ["--check", "."]) },
   { name: "self-contained", run: checkSelfContained },
-  { name: "retired words", run: checkRetiredWords },
   { name: "table owners", run: checkTableOwners },
   { name: "exact versions", run: checkExactVersions },
-  { name: "map", run: checkMapPaths },
   { name: "references", run: checkReferences },
   { name: "outbound hosts", run: checkOutboundHosts },
   { name: "browser calls", run: checkBrowserCalls },

@@ -1,5 +1,4 @@
-import type { Findings } from "./check.ts";
-import { problemsOfLines, readFiles } from "./list-files.ts";
+import { type Findings, problemsOfLines, readFiles } from "./check.ts";
 
 const TEXT =
   /\.(ts|tsx|mjs|js|json|css|html|md|sql|py|sh|ya?ml|toml|svg)$|(^|\/)(Dockerfile|run)$|(^|\/)\.[a-z]+rc(\.json)?$/;

@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Findings } from "./check.ts";
-import { readFiles } from "./list-files.ts";
+import { type Findings, readFiles } from "./check.ts";
 
 const TABLES = "server/adapters/db/tables.ts";
 /** The rooms of the server that hold SQL, by the folder that owns what it writes. */

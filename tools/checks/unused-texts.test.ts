@@ -5,7 +5,7 @@ import { en } from "@wardrobe/domain/text/en.ts";
 import { newcomerEn } from "@wardrobe/domain/text/en/newcomer.ts";
 import { outfitEn } from "@wardrobe/domain/text/en/outfit.ts";
 import { selectionEn } from "@wardrobe/domain/text/en/selection.ts";
-import { listFiles } from "./list-files.ts";
+import { listFiles } from "./check.ts";
 
 const ROOT = resolve(import.meta.dirname, "..", "..");
 const PRODUCT = /^(domain|server|web)\/(?!text\/(en|ru)\/)(?!.*\.test\.).*\.tsx?$/;

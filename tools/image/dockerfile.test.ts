@@ -4,8 +4,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { SERVER_BUNDLE } from "../setup/build.mjs";
 import { FLAGS, MEMORY } from "../start/run.mjs";
-import { listContext } from "./list-context.ts";
-import { image, stages, wordsIn } from "./read-dockerfile.ts";
+import { image, stages, wordsIn, listContext } from "./read-dockerfile.ts";
 
 const ROOT = resolve(import.meta.dirname, "..", "..");
 

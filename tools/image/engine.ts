@@ -6,7 +6,7 @@ import { getCACertificates } from "node:tls";
 import { promisify } from "node:util";
 import { findNode } from "../setup/find-node.mjs";
 import { UserError } from "../setup/command.mjs";
-import { installDebianPackages } from "../test/debian.mjs";
+import { installDebianPackages } from "../test/ensure-machine.mjs";
 
 /** The home folder of the build user, inside the container. */
 const HOME_IN_BUILD = join("/", "root");

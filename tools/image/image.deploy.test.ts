@@ -14,9 +14,8 @@ import { startPostgresCluster, type PostgresCluster } from "#server/testing/post
 import { SERVER_BUNDLE } from "../setup/build.mjs";
 import { ensureMachine } from "../test/ensure-machine.mjs";
 import { Engine, ensureEngine } from "./engine.ts";
-import { listContext } from "./list-context.ts";
 import { BOT_TOKEN, startProduction } from "./production.ts";
-import { image, wordsIn } from "./read-dockerfile.ts";
+import { image, wordsIn, listContext } from "./read-dockerfile.ts";
 
 const ROOT = resolve(import.meta.dirname, "..", "..");
 const IMAGE = "localhost/wardrobe";

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { checkMeasuredFigures } from "../checks/measured-figures.ts";
+import { checkMeasuredFigures, withFigures } from "./figures.ts";
 import { makeFolder } from "../testing/make-folder.ts";
-import { withFigures } from "./figures.ts";
 import { writeResult } from "#server/testing/results/write-result.ts";
 
 const PAGE = "Before\n\n<!-- figures:storm -->\nold\n<!-- /figures -->\n\nAfter\n";

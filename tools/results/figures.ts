@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { listFiles, type Findings } from "../checks/check.ts";
 import { resultSchema, type Result } from "#server/testing/results/write-result.ts";
 
 const BLOCK = /(<!-- figures:([a-z0-9-]+) -->\n)[\s\S]*?(<!-- \/figures -->)/g;
@@ -58,3 +59,43 @@ function rowsOf(figures: Result["figures"]): string[] {
 function numberOf(value: number): string {
   return Number.isInteger(value) ? value.toLocaleString("en-US") : String(value);
 }
+
+/** Every file in `results/` was written by a run, and the figures in every page equal those in the results. */
+export async function checkMeasuredFigures(root: string): Promise<Findings> {
+  const pages = (await listFiles(root)).filter((path) => path.endsWith(".md"));
+  const problems = await Promise.all([...pages.map((path) => problemsOfPage(root, path)), problemsOfResults(root)]);
+  return { looked: pages.length, problems: problems.flat() };
+}
+
+async function problemsOfPage(root: string, path: string): Promise<string[]> {
+  const text = await readFile(join(root, path), "utf8");
+  try {
+    const page = await withFigures(root, text);
+    return page.text === text ? [] : [`${path} does not have the latest figures: run npm run figures`];
+  } catch (error) {
+    return [`${path}: ${error instanceof Error ? error.message : String(error)}`];
+  }
+}
+
+async function problemsOfResults(root: string): Promise<string[]> {
+  const files = await readdir(join(root, "results")).catch(() => []);
+  const read = files.map(async (file) => {
+    const text = await readFile(join(root, "results", file), "utf8");
+    const parsed = resultSchema.safeParse(JSON.parse(text));
+    return parsed.success && `${parsed.data.suite}.json` === file ? [] : [`results/${file} is not the result of a run`];
+  });
+  return (await Promise.all(read)).flat();
+}
+
+/** `npm run figures`: updates the measured figures in every page. */
+async function updatePages(root: string): Promise<void> {
+  for (const path of (await listFiles(root)).filter((file) => file.endsWith(".md"))) {
+    const text = await readFile(join(root, path), "utf8");
+    const page = await withFigures(root, text);
+    if (page.text === text) continue;
+    await writeFile(join(root, path), page.text);
+    process.stdout.write(`${path}\n`);
+  }
+}
+
+if (import.meta.main) await updatePages(resolve(import.meta.dirname, "..", ".."));

@@ -19,7 +19,7 @@ export function chooseTests(root, words, isFull) {
   const files = FOLDERS.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((path) => `${folder}/${path}`),
   )
-    .filter((path) => /\.(test|spec)\.(ts|tsx|mjs)$/.test(path) && !/node_modules|fixtures|\.deploy\./.test(path))
+    .filter((path) => /\.(test|spec)\.(ts|tsx|mjs)$/.test(path) && !/node_modules|\.deploy\./.test(path))
     .filter((path) => isFull || !path.includes(".full."));
   const named = files.filter((path) => words.some((word) => path.includes(word)));
   if (named.length > 0) return choiceOf(named, "");

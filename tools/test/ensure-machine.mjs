@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { print, StoppedError, UserError } from "../setup/command.mjs";
-import { canInstall, installDebianPackages } from "./debian.mjs";
+import { print, runStep, StoppedError, UserError } from "../setup/command.mjs";
+import { runChild } from "../setup/run-child.mjs";
 import { findChromium, findProgram } from "./find-program.mjs";
 
+const LINES_SHOWN = 10;
 const POSTGRES_VERSIONS = "/usr/lib/postgresql";
 const CLUSTER_SETTING = "/etc/postgresql-common/createcluster.conf";
 
@@ -76,4 +77,35 @@ function preventDefaultCluster() {
   if (!canInstall() || existsSync(CLUSTER_SETTING)) return;
   mkdirSync(join(CLUSTER_SETTING, ".."), { recursive: true });
   writeFileSync(CLUSTER_SETTING, "create_main_cluster = false\nstart_conf = 'manual'\n");
+}
+
+/** As root on Debian or a derivative. */
+function canInstall() {
+  return process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+}
+
+/** Installs what is missing, or throws a UserError that says what to install. @param {string} what its name, for messages @param {readonly string[]} packages */
+export async function installDebianPackages(what, packages) {
+  if (!canInstall()) {
+    throw new UserError(
+      `The tests need ${what}, which this machine lacks. Install it (Debian: apt-get install ${packages.join(" ")}) and start again.`,
+    );
+  }
+  await runStep(`Installing ${what} (apt-get install ${packages.join(" ")})`, async () => {
+    await aptGet(what, ["update"]);
+    await aptGet(what, ["install", "--yes", "--no-install-recommends", ...packages]);
+  });
+}
+
+/** @param {string} what @param {readonly string[]} args */
+async function aptGet(what, args) {
+  const end = await runChild("apt-get", args, {
+    cwd: "/",
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    quiet: true,
+  });
+  if (end.code === 0) return;
+  if (end.isStopped) throw new StoppedError("Stopped.");
+  print(end.output.trimEnd().split("\n").slice(-LINES_SHOWN).join("\n"));
+  throw new UserError(`apt-get ${args[0]} failed, so ${what} is missing. Check the network and start again.`);
 }

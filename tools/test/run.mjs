@@ -134,7 +134,7 @@ async function runTests({ node, env, limitMs, choice }, args) {
 /** What is checked of the client's build, and what it means if it fails. */
 const BUILD_CHECKS = [
   ["bench/bundle.ts", "the first load exceeds its size limit"],
-  ["tools/checks/built-client.ts", "the build has what its oldest browsers lack"],
+  ["tools/checks/browser-calls.ts", "the build has what its oldest browsers lack"],
 ];
 
 /** Builds the client and checks it. @param {Setting} setting @returns {Promise<End>} */

@@ -3,7 +3,7 @@ import { toRecognition } from "#server/adapters/embedded-engine/garment/to-recog
 import { inspect } from "#server/adapters/embedded-engine/inspect.ts";
 import { openModels } from "#server/adapters/embedded-engine/models.ts";
 import { exitWithUsage, readTable } from "#bench/measuring.ts";
-import { preparePhoto } from "../prepare-photo.ts";
+import { preparePhoto } from "../photos.ts";
 
 // How often the first color is right: `node bench/vision/colors/measure.ts <folder of class folders>`. The labels were
 // given by eye before the rules were tuned. `also` names other acceptable colors, where two people could disagree.

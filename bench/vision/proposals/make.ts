@@ -9,8 +9,8 @@ import { GARMENTS, type Garment } from "#server/adapters/embedded-engine/garment
 import { openModels } from "#server/adapters/embedded-engine/models.ts";
 import { seededRandom } from "#server/testing/seeded-random.ts";
 import { exitWithUsage } from "#bench/measuring.ts";
-import { listClean, toGround } from "../masks/materials.ts";
-import { preparePhoto } from "../prepare-photo.ts";
+import { listClean, toGround } from "./materials.ts";
+import { preparePhoto } from "../photos.ts";
 import { layOut, LENGTHS_CM, type Silhouette } from "./lay-out.ts";
 
 // Photos of several garments: `node bench/vision/proposals/make.ts <folder of class folders> <folder> [how many]` cuts

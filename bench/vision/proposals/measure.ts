@@ -9,8 +9,7 @@ import { decodePhoto } from "#server/adapters/embedded-engine/pixels/decode-phot
 import { propose, takeApart } from "#server/adapters/embedded-engine/proposals/propose.ts";
 import type { Proposal } from "#server/adapters/vision/port.ts";
 import { cpuMsOf, exitWithUsage, readTable, reportChecks } from "#bench/measuring.ts";
-import { listPictures } from "../list-photos.ts";
-import { preparePhoto } from "../prepare-photo.ts";
+import { listPictures, preparePhoto } from "../photos.ts";
 import { countMatches, toFigures, type Count } from "./figures.ts";
 import { toMarkdown } from "./report.ts";
 

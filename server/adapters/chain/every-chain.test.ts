@@ -1,8 +1,7 @@
 import { Address } from "@ton/core";
 import fastify from "fastify";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { Chain as SimulatedChain } from "@wardrobe/simulator/chain/chain.ts";
-import { addToncenter } from "@wardrobe/simulator/chain/toncenter-routes.ts";
+import { Chain as SimulatedChain, addToncenter } from "@wardrobe/simulator/chain/chain.ts";
 import { fakeChain } from "#adapters/chain/fake.ts";
 import type { Chain } from "#adapters/chain/port.ts";
 import { DESTINATION, FROM_THE_START, openIndexer, OWN, row, says, SENDER, serveRows } from "#testing/chain-service.ts";

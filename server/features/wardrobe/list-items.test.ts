@@ -13,7 +13,7 @@ import { fillWardrobe } from "#testing/fill-wardrobe.ts";
 import { call, makeItem, makePerson, type TestPerson } from "#testing/test-people.ts";
 import { start } from "#testing/test-tasks.ts";
 
-/** Gzip bytes of the list per item with only its original, and per further picture (bench/list prints them). */
+/** Gzip bytes of the list per item with only its original, and per further picture. */
 const ITEM_BYTES_MAX = 55;
 const PICTURE_BYTES_MAX = 20;
 const ITEMS = WARDROBE_ITEMS_MAX.pro;

@@ -10,7 +10,7 @@ export type MaskConfidence = {
   readonly agreement: number;
 };
 
-/** Of 404 judged photos these refuse 4 of 5 bad masks, 0 of 42 flawed, 2 of 357 clean ones (`bench/vision/masks`). */
+/** Of 404 judged photos these refuse 4 of 5 bad masks, 0 of 42 flawed, 2 of 357 clean ones (MODEL-CARD.md). */
 const TRUST = { areaMin: 0.03, areaMax: 0.9, borderMax: 0.4, doubtMax: 0.3, agreementMin: 0.93 } as const;
 
 export function isTrusted({ area, border, doubt, agreement }: MaskConfidence): boolean {

@@ -50,7 +50,7 @@ type Comparison = {
   readonly strange: number;
 };
 
-export function compare(one: GarmentFingerprint, other: GarmentFingerprint): Comparison {
+function compare(one: GarmentFingerprint, other: GarmentFingerprint): Comparison {
   const stretch = Math.max(one.aspect / other.aspect, other.aspect / one.aspect);
   const pairs = [...one.alpha.keys()]
     .filter((i) => Math.min(one.alpha[i] ?? 0, other.alpha[i] ?? 0) >= COVERED)
