@@ -82,6 +82,11 @@ export interface Jobs {
   readonly "sweep-leftovers": Record<string, never>;
 }
 
+/** Who writes or presses in the chat. The feature `people` adds what is known of a person. */
+export interface ChatPerson {
+  readonly id: string;
+}
+
 export type Trx = Transaction<Tables>;
 
 /** The caller. Made by `http/` from a live session, never from what a client claims. */

@@ -5,7 +5,7 @@ import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import { cutText } from "@wardrobe/domain/text/typed.ts";
 import type { App } from "#app.ts";
 import type { MessengerUser, SentText } from "#adapters/messenger/port.ts";
-import { isWithinRate } from "#adapters/limits/hourly-share.ts";
+import { mayRefuse } from "#adapters/limits/hourly-share.ts";
 import { takeRequest } from "#features/boards/answer-request.ts";
 import { addFeedback } from "#features/feedback/submit-feedback.ts";
 import type { Person } from "#features/people/people.ts";
@@ -40,7 +40,7 @@ export async function answerOther(app: App, from: MessengerUser, what: "other" |
 
 const WELCOME: readonly ChatTextKey[] = ["bot_support_kept", "bot_said"];
 
-/** Each refusal once an hour: a hundred voice messages would get a hundred. */
+/** Each refusal once an hour. */
 async function say(
   app: Pick<App, "messenger" | "db" | "clock">,
   { id, telegram_id: to, language: chosen }: Person,
@@ -49,9 +49,4 @@ async function say(
   if (!WELCOME.includes(says) && !(await mayRefuse(app, id, says))) return;
   const language = chosen ?? FALLBACK_LANGUAGE;
   await app.messenger.send(to, { text: botText(language, says), buttons: [[openButton(language)]] });
-}
-
-/** Whether the person has not been refused so within the hour. */
-export async function mayRefuse(app: Pick<App, "db" | "clock">, userId: string, says: ChatTextKey): Promise<boolean> {
-  return await isWithinRate(app, userId, { action: `refusal ${says}`, perHour: 1 });
 }

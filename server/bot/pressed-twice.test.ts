@@ -7,7 +7,8 @@ import { fakeMessenger } from "#adapters/messenger/fake.ts";
 import type { ButtonPress } from "#adapters/messenger/port.ts";
 import { fakeVision } from "#adapters/vision/fake.ts";
 import { botEventsOf } from "#bot/bot-events.ts";
-import { BUTTON_ACTIONS } from "#bot/buttons.ts";
+import { deleteAccountAct, KEEP_ACCOUNT_ACT } from "#features/account/delete-buttons.ts";
+import { languageAct } from "#features/profile/language-buttons.ts";
 import { BOARD_VERBS } from "#features/boards/board.ts";
 import { sweepPresses } from "#features/idempotency/press-once.ts";
 import { sendMornings } from "#features/morning/send-mornings.ts";
@@ -24,10 +25,10 @@ const ME = 802;
 /** Beginnings of the data of every button of the chat but the operators', whose decisions are made once. */
 const BUTTONS = [
   ...BOARD_VERBS.flatMap((verb) => [`morning:${verb}:`, ...(verb === "friends" ? [] : [`asked:${verb}:`])]),
-  ...LANGUAGES.map((language) => BUTTON_ACTIONS.language(language)),
+  ...LANGUAGES.map((language) => languageAct(language)),
   "garments:keep:",
-  BUTTON_ACTIONS.keepAccount,
-  BUTTON_ACTIONS.deleteAccount(""),
+  KEEP_ACCOUNT_ACT,
+  deleteAccountAct(""),
 ];
 
 describe.each(databaseKinds)("a press that is delivered twice, on the %s database", (kind) => {

@@ -5,7 +5,7 @@ import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
-import { BUTTON_ACTIONS } from "#bot/buttons.ts";
+import { deleteAccountAct } from "#features/account/delete-buttons.ts";
 import { deleteAccount } from "#features/account/delete-account.ts";
 import { giveUpExport, sendExport } from "#features/account/export-account.ts";
 import { addSentPhoto, giveUpSentPhoto } from "#features/wardrobe/add-sent-photo.ts";
@@ -95,7 +95,7 @@ describe.each(databaseKinds)("repeated updates and failed messages on the %s dat
   test("an account that is deleted by several presses at once is deleted once, and none of them fails (SPEC-37)", async () => {
     const { server, events } = await openBot(kind);
     const { userId } = await makePerson(server, { telegramId: 519 });
-    const yes = BUTTON_ACTIONS.deleteAccount(userId);
+    const yes = deleteAccountAct(userId);
     const presses = Array.from({ length: 8 }, async (_, at) => {
       return await events.buttonPressed(toMessengerUser(519), buttonPress(yes, at));
     });
@@ -106,7 +106,7 @@ describe.each(databaseKinds)("repeated updates and failed messages on the %s dat
   test("a repeated deletion spares an account that was made since, and a deletion holds even if the farewell cannot be sent", async () => {
     const { server, events, messenger } = await openBot(kind);
     const old = await makePerson(server, { telegramId: 517 });
-    const yes = BUTTON_ACTIONS.deleteAccount(old.userId);
+    const yes = deleteAccountAct(old.userId);
     messenger.failure = new MessengerUnavailable("away");
     expect(await events.buttonPressed(toMessengerUser(517), buttonPress(yes))).toEqual({ notice: "" });
     messenger.failure = null;

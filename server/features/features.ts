@@ -21,7 +21,7 @@ import { wardrobe } from "#features/wardrobe/feature.ts";
 import { wears } from "#features/wears/feature.ts";
 import { wishes } from "#features/wishes/feature.ts";
 import { complete } from "#kernel/combine.ts";
-import { feature, type Check, type Feature } from "#kernel/feature.ts";
+import { feature, type Check, type Command, type Feature } from "#kernel/feature.ts";
 import type { ServedCall } from "#kernel/serve.ts";
 
 /** Every feature, in the order in which they may use one another: each uses those before it. */
@@ -53,6 +53,11 @@ export const features = complete([
 
 const all: readonly Feature[] = features;
 export const servedCalls: readonly ServedCall[] = all.flatMap(({ calls = [] }) => calls);
+
+export const presses = all.flatMap(({ press }) => press ?? []);
+export const commandsOfFeatures: ReadonlyMap<string, Command> = new Map(
+  all.flatMap(({ commands = {} }) => Object.entries(commands)),
+);
 
 type ChecksOf<One> = One extends { readonly checks: readonly (infer Each)[] } ? Each : never;
 type KindOf<One> = One extends Check<infer Kind> ? Kind : never;

@@ -1,6 +1,8 @@
 import type { Reply } from "@wardrobe/domain/call.ts";
 import type { accountCalls } from "@wardrobe/domain/account/calls.ts";
-import type { Actor, App, Jobs, Trx } from "#app.ts";
+import type { Language } from "@wardrobe/domain/people/language.ts";
+import type { Actor, App, ChatPerson, Jobs, Trx } from "#app.ts";
+import type { OutgoingMessage } from "#adapters/messenger/port.ts";
 import type { JobRunner, JobSettings, RunningJob } from "#adapters/queue/port.ts";
 import type { ServedCall } from "#kernel/serve.ts";
 
@@ -16,8 +18,21 @@ export type Feature = {
   /** Each returns those of the files that the feature uses: all others are deleted after a day (SPEC-7). */
   readonly filesInUse?: readonly ((trx: Trx, fileIds: readonly string[]) => Promise<readonly string[]>)[];
   readonly checks?: readonly Check[];
+  /** Does what a button of its messages says, and returns the notice to show; null for a button of another feature. */
+  readonly press?: (app: App, presser: ChatPerson, press: Press) => Promise<string | null>;
+  /** Its commands in the chat (SPEC-37), each with its answer; null for none. */
+  readonly commands?: Readonly<Record<string, Command>>;
   /** Its part of what a person can export (SPEC-37), by the name of the field. */
   readonly exports?: ExportParts;
+};
+
+export type Press = { readonly act: string; readonly messageId: number | undefined };
+export type Command = (app: App, sent: CommandRequest) => Promise<OutgoingMessage | null>;
+export type CommandRequest = {
+  readonly person: ChatPerson;
+  readonly language: Language;
+  readonly messageId: number;
+  readonly argument: string;
 };
 
 export type Job<Data> = {

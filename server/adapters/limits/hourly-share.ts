@@ -73,3 +73,8 @@ export async function restoreShares(db: Database, userId: string, shares: readon
   }));
   await db.insertInto("rate_counters").values(rows).execute();
 }
+
+/** Whether the person was not refused so within the hour: a hundred voice messages would get a hundred refusals. */
+export async function mayRefuse(app: Deps, userId: string, what: string): Promise<boolean> {
+  return await isWithinRate(app, userId, { action: `refusal ${what}`, perHour: 1 });
+}

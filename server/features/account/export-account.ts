@@ -2,10 +2,13 @@ import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { Reply } from "@wardrobe/domain/call.ts";
 import { EXPORT_READS_PER_HOUR, type accountCalls, EXPORTS_PER_HOUR } from "@wardrobe/domain/account/calls.ts";
+import { AppError } from "@wardrobe/domain/errors.ts";
 import type { Actor, App } from "#app.ts";
+import type { OutgoingMessage } from "#adapters/messenger/port.ts";
+import type { CommandRequest } from "#kernel/feature.ts";
 import type { Archive } from "#adapters/archive/port.ts";
 import { listFilesOf, type OwnFile } from "#features/files/stored-bytes.ts";
-import { limitRate } from "#adapters/limits/hourly-share.ts";
+import { limitRate, mayRefuse } from "#adapters/limits/hourly-share.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { FALLBACK_LANGUAGE } from "@wardrobe/domain/people/language.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
@@ -182,4 +185,17 @@ export async function giveUpExport(app: Pick<App, "db" | "messenger">, userId: s
   await writeToPerson(app, userId, ({ language }) => ({
     text: botText(language ?? FALLBACK_LANGUAGE, "bot_export_failed"),
   }));
+}
+
+export async function answerExport(
+  app: App,
+  { person, language, messageId }: CommandRequest,
+): Promise<OutgoingMessage | null> {
+  try {
+    await askForExport(app, { userId: person.id }, { messageId });
+    return { text: botText(language, "bot_export_begun") };
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === "too_many_requests")) throw error;
+    return (await mayRefuse(app, person.id, error.code)) ? { text: botText(language, error.code) } : null;
+  }
 }

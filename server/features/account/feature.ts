@@ -3,7 +3,14 @@ import type { Actor, App } from "#app.ts";
 import { feature } from "#kernel/feature.ts";
 import { serve } from "#kernel/serve.ts";
 import { deleteAccount, deleteFiles } from "#features/account/delete-account.ts";
-import { exportAccount, askForExport, giveUpExport, sendExport } from "#features/account/export-account.ts";
+import { askWhetherToDelete, pressDelete } from "#features/account/delete-buttons.ts";
+import {
+  answerExport,
+  exportAccount,
+  askForExport,
+  giveUpExport,
+  sendExport,
+} from "#features/account/export-account.ts";
 
 declare module "#app.ts" {
   interface Jobs {
@@ -30,6 +37,8 @@ export const account = feature({
       },
     ],
   }),
+  press: pressDelete,
+  commands: { export: answerExport, delete: askWhetherToDelete },
   jobs: {
     "send-export": {
       settings: { retries: 3, retryDelayS: 60, maxS: 600 },

@@ -3,9 +3,11 @@ import type { Day } from "@wardrobe/domain/people/day.ts";
 import type { Actor, App } from "#app.ts";
 import { feature } from "#kernel/feature.ts";
 import { serve } from "#kernel/serve.ts";
+import { pressBoard } from "#features/boards/press-board.ts";
+import { answerMorning } from "#features/morning/morning-command.ts";
 import { giveUpMorning, sendMorning } from "#features/morning/send-morning.ts";
 import { sendMornings } from "#features/morning/send-mornings.ts";
-import { readMorning, setMorning } from "#features/morning/settings.ts";
+import { readMorning, setMorning, zoneOfMorning } from "#features/morning/settings.ts";
 import { getPerson } from "#features/people/people.ts";
 
 declare module "#app.ts" {
@@ -39,6 +41,10 @@ export const morning = feature({
       giveUp: giveUpMorning,
     },
   },
+  // Also the buttons under outfits that were asked for: only here it is known where a person's mornings are.
+  press: async (app, person, press) =>
+    await pressBoard(app, person, { ...press, morningZone: async () => await zoneOfMorning(app, person.id) }),
+  commands: { morning: answerMorning },
   exports: { morning: async (app, { userId }) => await readMorning(app, userId) },
 });
 

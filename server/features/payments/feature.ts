@@ -7,6 +7,7 @@ import { check, feature } from "#kernel/feature.ts";
 import { serve } from "#kernel/serve.ts";
 import { checkLedger, countLedgerRows, recordLedgerCheck, type LedgerFault } from "#features/payments/check-ledger.ts";
 import { expireOrders, sweepUnpaid } from "#features/payments/open-coin-order.ts";
+import { answerPaySupport } from "#features/payments/pay-support.ts";
 import { listOrdersOf } from "#features/payments/person-payments.ts";
 import { purchasePremium } from "#features/payments/purchase-premium.ts";
 import { readNewTransfers, rereadRecentTransfers } from "#features/payments/read-coins.ts";
@@ -88,6 +89,7 @@ export const payments = feature({
       return { checked: await countLedgerRows(app), defects };
     }),
   ],
+  commands: { paysupport: answerPaySupport },
   exports: { orders: async ({ db }, { userId }) => await listOrdersOf(db, userId) },
 });
 

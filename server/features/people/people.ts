@@ -28,6 +28,10 @@ export {
   type Subscriber,
 } from "#features/people/user-store.ts";
 
+declare module "#app.ts" {
+  interface ChatPerson extends Person {}
+}
+
 /** Length of the key from which a person's file ids are derived. */
 const FILE_KEY_BYTES = 32;
 

@@ -1,6 +1,7 @@
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { feature } from "#kernel/feature.ts";
 import { serve } from "#kernel/serve.ts";
+import { askLanguage, pressLanguage } from "#features/profile/language-buttons.ts";
 import {
   getSettings,
   setDefaultImageMode,
@@ -20,5 +21,7 @@ export const profile = feature({
     setTimeZone: ["Tell the time zone of the device", setTimeZone],
     setDefaultImageMode: ["Set the picture that new items get", setDefaultImageMode],
   }),
+  press: pressLanguage,
+  commands: { language: askLanguage },
   exports: { settings: getSettings },
 });

@@ -5,13 +5,13 @@ import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
 import type { OutgoingMessage } from "#adapters/messenger/port.ts";
 import { readMorning, setMorning } from "#features/morning/settings.ts";
-import type { Person } from "#features/people/people.ts";
+import type { CommandRequest } from "#kernel/feature.ts";
 import { openButton } from "#features/people/write-to-person.ts";
 
 /** `/morning`, `/morning 7:30`, `/morning off` (DAY-01). */
 export async function answerMorning(
   app: App,
-  { person, language, argument }: { person: Person; language: Language; argument: string },
+  { person, language, argument }: CommandRequest,
 ): Promise<OutgoingMessage> {
   const say = (key: ChatTextKey) => ({ text: botText(language, key), buttons: [[openButton(language)]] });
   const command = parseMorningCommand(argument);
