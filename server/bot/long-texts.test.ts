@@ -4,12 +4,18 @@ import { parseMorningCommand } from "@wardrobe/domain/morning/command.ts";
 import { coinCommentIn, keptComment } from "@wardrobe/domain/payments/coin.ts";
 import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
 import { foldText } from "@wardrobe/domain/text/fold.ts";
+import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { cutText, trimText } from "@wardrobe/domain/text/typed.ts";
+import { toWordSearch } from "@wardrobe/domain/text/word-search.ts";
+import { nameInSentence } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
+import { typeMeant } from "@wardrobe/domain/wardrobe/type-label.ts";
 import { embeddedStylist } from "#adapters/embedded-stylist/embedded-stylist.ts";
 import { understand, understands } from "#adapters/embedded-stylist/understand.ts";
+import { toCsv } from "#features/account/items-csv.ts";
 import { openBot, words } from "#testing/test-chats.ts";
 import { toMessengerUser } from "#testing/test-operators.ts";
 
+const ITEM = sampleItem();
 const READERS: readonly (readonly [name: string, read: (text: string) => unknown])[] = [
   ["understands", understands],
   ["understand", understand],
@@ -20,6 +26,10 @@ const READERS: readonly (readonly [name: string, read: (text: string) => unknown
   ["keptComment", keptComment],
   ["trimText", trimText],
   ["cutText", (text) => cutText(text, text.length - 1)],
+  ["typeMeant", typeMeant],
+  ["nameInSentence", (text) => nameInSentence(text, "en")],
+  ["a search", (text) => toWordSearch([text], (name) => [name])(`${text}b`)],
+  ["a CSV cell", (text) => toCsv([{ ...ITEM, notes: text }])],
 ];
 
 const PIECE = 256;
@@ -28,7 +38,7 @@ const DOUBLINGS = 6;
 const DOUBLE_MAX = 2.2;
 const ROUNDS = 30;
 
-/** Letters, digits, hyphens and beginnings of phrases without an end, marks, blanks and words. */
+/** Letters, digits, hyphens and beginnings of phrases without an end, marks, blanks, words, joined pictures and other scripts. */
 const REPEATED = [
   "a",
   "я",
@@ -49,6 +59,11 @@ const REPEATED = [
   "5 ",
   "у ",
   "куртка ",
+  "Aa",
+  "👩‍👩‍👧‍👦",
+  "—",
+  "\u202eش",
+  "=\n",
 ];
 
 // The least time of several: whatever else the machine does only adds to it.
