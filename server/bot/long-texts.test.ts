@@ -3,10 +3,10 @@ import { kindOfText } from "@wardrobe/domain/chat-requests/kind-of-text.ts";
 import { parseMorningCommand } from "@wardrobe/domain/morning/command.ts";
 import { coinCommentIn, keptComment } from "@wardrobe/domain/payments/coin.ts";
 import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
+import { editsBetween } from "@wardrobe/domain/text/edits-between.ts";
 import { foldText } from "@wardrobe/domain/text/fold.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { cutText, trimText } from "@wardrobe/domain/text/typed.ts";
-import { toWordSearch } from "@wardrobe/domain/text/word-search.ts";
 import { nameInSentence } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { typeMeant } from "@wardrobe/domain/wardrobe/type-label.ts";
 import { embeddedStylist } from "#adapters/embedded-stylist/embedded-stylist.ts";
@@ -28,7 +28,7 @@ const READERS: readonly (readonly [name: string, read: (text: string) => unknown
   ["cutText", (text) => cutText(text, text.length - 1)],
   ["typeMeant", typeMeant],
   ["nameInSentence", (text) => nameInSentence(text, "en")],
-  ["a search", (text) => toWordSearch([text], (name) => [name])(`${text}b`)],
+  ["editsBetween", (text) => editsBetween(text, `${text.slice(1)}b`, 1)],
   ["a CSV cell", (text) => toCsv([{ ...ITEM, notes: text }])],
 ];
 
