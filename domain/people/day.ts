@@ -16,7 +16,7 @@ export type Day = z.output<typeof Day>;
 
 /** A time zone by its IANA name, as devices tell it. An offset (`+03:00`) is none. */
 export const TimeZone = z.string().check(
-  z.maxLength(64),
+  z.maxLength(64, { abort: true }),
   z.regex(/^[A-Za-z]/),
   z.refine((name) => isTimeZone(name)),
 );

@@ -34,3 +34,10 @@ test("a folded text stays as it is, and capitals change nothing", () => {
   );
   expect(foldText("Straße".toUpperCase())).toBe(foldText("Straße"));
 });
+
+test("no letter becomes more than six: a text stays about as long as it was typed (SPEC-10)", () => {
+  const long: string[] = [];
+  for (let code = 0x20; code <= 0xff_ff; code++)
+    if (foldText(String.fromCharCode(code)).length > 6) long.push(code.toString(16));
+  expect(long).toEqual([]);
+});

@@ -31,6 +31,8 @@ export function foldText(text: string): string {
       // Typed in place of the apostrophe and the degree sign; taken apart they would leave a blank and an o.
       .replaceAll("´", "'")
       .replaceAll(/[º˚]/gu, "°")
+      // Whole sentences in one letter: a text of them would become eighteen times as long.
+      .replaceAll(/[ﷺﷻ]/gu, " ")
       .normalize("NFKD")
       .replaceAll(APOSTROPHES, "")
       .toLowerCase()

@@ -13,7 +13,7 @@ export const ITEM_NOTES_MAX = 2000;
 /** How many types an uncertain recogniser may suggest (SPEC-39). */
 export const TYPE_SUGGESTIONS_MAX = 3;
 
-const Text = z.string().check(z.overwrite(trimText), z.maxLength(ITEM_TEXT_MAX));
+const Text = z.string().check(z.overwrite(trimText), z.maxLength(ITEM_TEXT_MAX, { abort: true }));
 const Type = Text.check(z.overwrite(typeMeant));
 const list = <Values extends readonly [string, ...string[]]>(values: Values) => {
   const One = z.enum(values);

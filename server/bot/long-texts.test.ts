@@ -3,12 +3,18 @@ import { kindOfText } from "@wardrobe/domain/boards/kind-of-text.ts";
 import { parseMorningCommand } from "@wardrobe/domain/morning/command.ts";
 import { coinCommentIn, keptComment } from "@wardrobe/domain/payments/coin.ts";
 import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
+import { editsBetween } from "@wardrobe/domain/text/edits-between.ts";
 import { foldText } from "@wardrobe/domain/text/fold.ts";
+import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { cutText, trimText } from "@wardrobe/domain/text/typed.ts";
+import { nameInSentence } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
+import { typeMeant } from "@wardrobe/domain/wardrobe/type-label.ts";
 import { embeddedStylist } from "#adapters/embedded-stylist/embedded-stylist.ts";
 import { understand, understands } from "#adapters/embedded-stylist/understand.ts";
+import { toCsv } from "#features/account/export-account.ts";
 import { openBot, toMessengerUser, words } from "#testing/test-chats.ts";
 
+const ITEM = sampleItem();
 const READERS: readonly (readonly [name: string, read: (text: string) => unknown])[] = [
   ["understands", understands],
   ["understand", understand],
@@ -19,6 +25,10 @@ const READERS: readonly (readonly [name: string, read: (text: string) => unknown
   ["keptComment", keptComment],
   ["trimText", trimText],
   ["cutText", (text) => cutText(text, text.length - 1)],
+  ["typeMeant", typeMeant],
+  ["nameInSentence", (text) => nameInSentence(text, "en")],
+  ["editsBetween", (text) => editsBetween(text, `${text.slice(1)}b`, 1)],
+  ["a CSV cell", (text) => toCsv([{ ...ITEM, notes: text }])],
 ];
 
 const PIECE = 256;
@@ -27,7 +37,7 @@ const DOUBLINGS = 6;
 const DOUBLE_MAX = 2.2;
 const ROUNDS = 30;
 
-/** Letters, digits, hyphens and beginnings of phrases without an end, marks, blanks and words. */
+/** Letters, digits, hyphens and beginnings of phrases without an end, marks, blanks, words, joined pictures and other scripts. */
 const REPEATED = [
   "a",
   "я",
@@ -48,6 +58,11 @@ const REPEATED = [
   "5 ",
   "у ",
   "куртка ",
+  "Aa",
+  "👩‍👩‍👧‍👦",
+  "—",
+  "\u202eش",
+  "=\n",
 ];
 
 // The least time of several: whatever else the machine does only adds to it.

@@ -3,6 +3,7 @@ import {
   DataDirUnwritable,
   isConnectionError,
   isForbidden,
+  isLoginRefused,
   QueueTooNew,
   SchemaTooOld,
 } from "#adapters/db/errors.ts";
@@ -26,6 +27,9 @@ export function toStartUpError(error: unknown): string {
   if (error instanceof QueueTooNew) return error.message;
   if (isForbidden(error)) {
     return `The database refuses this to the role of DATABASE_URL (${error.message}). \`npm run migrate\` as the owner of the database gives the servers' role its rights; migrate and restore themselves need the owner.`;
+  }
+  if (isLoginRefused(error)) {
+    return `PostgreSQL refuses DATABASE_URL (${error.message}). Correct its user, password or database, then start again.`;
   }
   if (isConnectionError(error)) {
     return "The database does not answer. Check it and DATABASE_URL, then start again.";

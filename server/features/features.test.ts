@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod/mini";
 import { errorsOf } from "@wardrobe/domain/call.ts";
 import { ERROR_STATUS } from "@wardrobe/domain/errors.ts";
@@ -77,6 +77,20 @@ test("every text that a call reads has a greatest length, or a form that has one
     new Set(["/auth/telegram", "image", "ai_task_ids"]),
   );
 });
+
+test("a text that is too long is refused before anything takes its letters apart (SPEC-10)", () => {
+  const taken = vi.spyOn(String.prototype, "normalize");
+  onTestFinished(() => taken.mockRestore());
+  // The letter that normalising makes longest, by eighteen times.
+  const long = "ﷺ".repeat(20_000);
+  const fields = calls.flatMap(({ body }) => (body === null ? [] : namesIn(z.toJSONSchema(body, { io: "input" }))));
+  for (const { body } of calls) for (const name of fields) body?.safeParse({ [name]: long });
+  expect(taken.mock.contexts.filter((text) => String(text).length === long.length).length).toBe(0);
+});
+
+function namesIn(schema: object): string[] {
+  return "properties" in schema ? Object.keys(Object(schema.properties)) : [];
+}
 
 /** The paths of texts without a greatest length, and without a pattern that ends. */
 function unboundedIn(schema: unknown, path: readonly string[]): string[] {

@@ -5,9 +5,12 @@ import { openPostgres } from "#adapters/db/postgres.ts";
 import { answerErrors } from "#http/errors.ts";
 import { createEmptyPostgresDatabase } from "#testing/test-database.ts";
 
-test("while the database refuses the servers' login, as when its password changes, a request is answered 503 with Retry-After", async () => {
+test.each([
+  ["refuses the servers' login, as when its password changes", "username", "nobody"],
+  ["is not there, as during a restore", "pathname", "/nowhere"],
+] as const)("while the database %s, a request is answered 503 with Retry-After", async (_what, part, value) => {
   const url = new URL(await createEmptyPostgresDatabase());
-  url.username = "nobody";
+  url[part] = value;
   const { ping, close } = openPostgres({ url: url.href, poolSize: 1 });
   onTestFinished(close);
   const server = Fastify();

@@ -1,11 +1,15 @@
 import { expect, onTestFinished, test } from "vitest";
 import { REAL_TIMING } from "@wardrobe/simulator/bot-api/bot.ts";
-import { WEBHOOK_PATH } from "#server/adapters/messenger/port.ts";
+import { DatabaseUnreachable } from "#server/adapters/db/errors.ts";
+import { MessengerUnavailable, WEBHOOK_PATH } from "#server/adapters/messenger/port.ts";
 import { telegramBot } from "#server/adapters/messenger/telegram-bot.ts";
 import { botEventsOf } from "#server/bot/bot-events.ts";
 import { buildHttp } from "#server/http/build-http.ts";
 import { LINKS, openSimulator, SECRET, TOKEN } from "#server/testing/open-messenger.ts";
 import { BARE_HTTP, closeAfterTest, openTestApp } from "#server/testing/test-app.ts";
+
+const SECRET_HEADER = "x-telegram-bot-api-secret-token";
+const POST = { method: "POST", url: WEBHOOK_PATH } as const;
 
 /** `npm run test:full` tries every wrong value in every field, not a quarter of them. */
 const TRIES_ALL = process.env["TEST_FULL"] === "1";
@@ -36,12 +40,11 @@ test("an update with any field wrong is read without it or answered 400 and logg
   onTestFinished(async () => await bot.close());
   const http = closeAfterTest(await buildHttp(server.app, { ...BARE_HTTP, webhook: bot.webhookHandler(SECRET) }));
   const post = async (update: unknown): Promise<number> => {
-    const headers = { "content-type": "application/json", "x-telegram-bot-api-secret-token": SECRET };
+    const headers = { "content-type": "application/json", [SECRET_HEADER]: SECRET };
     const payload = JSON.stringify(update) ?? "no JSON";
-    return (await http.inject({ method: "POST", url: WEBHOOK_PATH, headers, payload })).statusCode;
+    return (await http.inject({ ...POST, headers, payload })).statusCode;
   };
-  const bare = { method: "POST", url: WEBHOOK_PATH, headers: { "x-telegram-bot-api-secret-token": SECRET } } as const;
-  expect((await http.inject(bare)).statusCode).toBe(400);
+  expect((await http.inject({ ...POST, headers: { [SECRET_HEADER]: SECRET } })).statusCode).toBe(400);
   for (const whole of WHOLE) expect(await post(whole), JSON.stringify(whole)).toBe(200);
   const statuses = new Map<string, number>();
   for (const whole of WHOLE)
@@ -59,6 +62,45 @@ test("an update with any field wrong is read without it or answered 400 and logg
   expect(await post({ update_id: 9, message: { ...message, successful_payment: { ...money, total_amount: 0 } } })).toBe(
     400,
   );
+});
+
+const HELP = { update_id: 9, message: { ...message, text: "/help" } };
+const TEMPORARY = [
+  ["the database", new DatabaseUnreachable("away")],
+  ["the messenger", new MessengerUnavailable("Too many messages wait for their turn")],
+] as const;
+
+test.each(TEMPORARY)(
+  "an update while %s is away is 503 without an error in the log, and the messenger sends it again (SPEC-26)",
+  async (_what, failure) => {
+    const errors: string[] = [];
+    const server = closeAfterTest(await openTestApp("embedded"));
+    const botApi = await openSimulator({ botTiming: REAL_TIMING });
+    onTestFinished(botApi.close);
+    const log = { warn: () => {}, error: ({ event }: { event: string }) => void errors.push(event) };
+    const events = { ...botEventsOf(server.app), commandSent: async () => await Promise.reject(failure) };
+    const bot = telegramBot({ ...LINKS, token: TOKEN, apiRoot: botApi.url, events, log });
+    onTestFinished(async () => await bot.close());
+    server.app.log.error = log.error;
+    const http = closeAfterTest(await buildHttp(server.app, { ...BARE_HTTP, webhook: bot.webhookHandler(SECRET) }));
+    const answer = await http.inject({ ...POST, headers: { [SECRET_HEADER]: SECRET }, payload: HELP });
+    expect([answer.statusCode, answer.headers["retry-after"], errors]).toEqual([503, "2", []]);
+  },
+);
+
+test("without the secret nothing waits for a messenger that does not answer (SPEC-26)", async () => {
+  const server = closeAfterTest(await openTestApp("embedded"));
+  const log = server.app.log;
+  const bot = telegramBot({
+    ...LINKS,
+    token: TOKEN,
+    apiRoot: "http://127.0.0.1:9",
+    events: botEventsOf(server.app),
+    log,
+  });
+  const http = closeAfterTest(await buildHttp(server.app, { ...BARE_HTTP, webhook: bot.webhookHandler(SECRET) }));
+  for (const headers of [{}, { [SECRET_HEADER]: "" }, { [SECRET_HEADER]: `${SECRET}x` }])
+    expect((await http.inject({ ...POST, headers, payload: HELP })).statusCode).toBe(401);
 });
 
 function pathsOf(value: unknown): string[][] {

@@ -59,8 +59,7 @@ export class QueueTooNew extends Error {
 
 const UNIQUE_VIOLATION = "23505";
 const FORBIDDEN = "42501";
-/** The class of SQLSTATE codes. */
-const LOGIN_REFUSED = "28";
+const LOGIN_REFUSED = /^(28...|3D000)$/;
 
 /** SQLSTATE codes of a server that stops, starts or is overloaded, and of timeouts of statements and locks. */
 const UNAVAILABLE = /^(08...|53300|57014|57P0[1-5]|55P03)$/;
@@ -83,9 +82,9 @@ export function isConnectionError(error: unknown): boolean {
   return error instanceof DatabaseUnreachable || UNAVAILABLE.test(codeOf(error) ?? "");
 }
 
-/** Whether the server refuses the role or its password, as it does between a change of the password and the restart. */
-export function isLoginRefused(error: unknown): boolean {
-  return codeOf(error)?.startsWith(LOGIN_REFUSED) === true;
+/** Whether the server refuses the role or its password, as between a change and the restart, or has no such database. */
+export function isLoginRefused(error: unknown): error is Error {
+  return error instanceof Error && LOGIN_REFUSED.test(codeOf(error) ?? "");
 }
 
 /** Whether the server said that it is stopping or starting. */

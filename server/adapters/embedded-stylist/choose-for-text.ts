@@ -246,7 +246,7 @@ function occasionWorth(item: StyledItem, { styles, welcome, unwelcome, code }: O
 
 function byWords(items: readonly StyledItem[], words: readonly string[]): ScoredItem[] {
   return items.flatMap((item) => {
-    const own = foldText([item.brand, item.model, item.type, item.notes].join(" ")).split(/[^\p{L}\d]+/u);
+    const own = [...new Set(foldText([item.brand, item.model, item.type, item.notes].join(" ")).split(/[^\p{L}\d]+/u))];
     // Within a word it says nothing: "and" is no sandal.
     const count = words.filter((word) => own.some((one) => one.startsWith(word))).length;
     return count === 0 ? [] : [{ item, score: count * WORTH.words, reason: "asked_for_words" as const }];

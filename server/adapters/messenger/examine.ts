@@ -94,7 +94,7 @@ function webhookFindings(info: WebhookInfo, wanted: string | null): Finding[] {
       wrong(
         "bot",
         `${pending} updates are pending.`,
-        "Look at the API's log for request_failed of the webhook's route.",
+        "Look at the API's log for bot_event_failed, and for request_failed of the webhook's route.",
       ),
     );
   return [...findings, ...errorFindings(info)];
@@ -103,8 +103,16 @@ function webhookFindings(info: WebhookInfo, wanted: string | null): Finding[] {
 function errorFindings({ last_error_date: at, last_error_message: message = "" }: WebhookInfo): Finding[] {
   if (at === undefined || Date.now() / 1000 - at > ERROR_FRESH_S) return [];
   const says = `The messenger's last try to send an update failed at ${new Date(at * 1000).toISOString()}: ${message}.`;
-  return [wrong("bot", says, "Look whether PUBLIC_URL leads to the API from outside, with a certificate that holds.")];
+  const todo = UPDATE_REFUSED.find(([status]) => status.test(message))?.[1];
+  return [
+    wrong("bot", says, todo ?? "Look whether PUBLIC_URL leads to the API from outside, with a certificate that holds."),
+  ];
 }
+
+const UPDATE_REFUSED = [
+  [/\b401\b/, "Give all APIs the same TELEGRAM_WEBHOOK_SECRET and restart them: each sets the webhook with its own."],
+  [/\b50\d\b/, "Look at the API's log for bot_event_failed and request_failed, and at /ready."],
+] as const;
 
 const ANSWER_MAX_MS = 8000;
 /** Launch data carries the messenger's time and is checked against this machine's. */

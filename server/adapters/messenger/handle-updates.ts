@@ -1,5 +1,5 @@
 import { GrammyError, type Bot, type Context, type FilterQuery } from "grammy";
-import type { User } from "grammy/types";
+import type { Update, User } from "grammy/types";
 import { cutText } from "@wardrobe/domain/text/typed.ts";
 import type { BotEvents, MessengerUser } from "#adapters/messenger/port.ts";
 import { TEXT_MAX, toInlineResult, type AppLinks } from "#adapters/messenger/telegram.ts";
@@ -39,10 +39,14 @@ export class MalformedUpdate extends Error {
   }
 }
 
+export function requireReadable(update: unknown): asserts update is Update {
+  const field = findMalformed(update);
+  if (field !== null) throw new MalformedUpdate(field);
+}
+
 export function handleUpdates(bot: Bot, events: BotEvents): void {
   bot.use(async ({ update }, next) => {
-    const field = findMalformed(update);
-    if (field !== null) throw new MalformedUpdate(field);
+    requireReadable(update);
     await next();
   });
   bot.on("pre_checkout_query", async (context) => {

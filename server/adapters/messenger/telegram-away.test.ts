@@ -88,3 +88,20 @@ test.each(BOTS)(
     expect(todo).toEqual(lacks.map((word) => expect.stringContaining(word)));
   },
 );
+
+test.each([
+  ["401 Unauthorized", "the same TELEGRAM_WEBHOOK_SECRET"],
+  ["503 Service Unavailable", "the API's log for bot_event_failed"],
+  ["500 Internal Server Error", "the API's log"],
+  ["404 Not Found", "PUBLIC_URL leads to the API"],
+])("of an update that was answered %s the operator is told where to look", async (status, todo) => {
+  const url = "https://app.example/telegram/webhook";
+  const last = { last_error_date: Date.now() / 1000, last_error_message: `Wrong response from the webhook: ${status}` };
+  const server = Fastify();
+  server.post("/bot:token/getMe", async () => ({ ok: true, result: { id: 4711, username: "wardrobe_bot" } }));
+  server.post("/bot:token/getWebhookInfo", async () => ({ ok: true, result: { url, ...last } }));
+  const apiRoot = await server.listen({ port: 0, host: "127.0.0.1" });
+  onTestFinished(async () => await server.close());
+  const findings = await examineBot({ token: TOKEN, apiRoot, botUsername: "wardrobe_bot", webhookUrl: url });
+  expect(findings).toContainEqual(expect.objectContaining({ todo: expect.stringContaining(todo) }));
+});

@@ -1,13 +1,20 @@
 import { FALLBACK_LANGUAGE, LANGUAGES } from "@wardrobe/domain/people/language.ts";
 import type { RouteHandlerMethod } from "fastify";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Bot, BotError, webhookCallback } from "grammy";
+import { hash, timingSafeEqual } from "node:crypto";
+import { Bot, BotError, GrammyError, HttpError } from "grammy";
 import type { Update } from "grammy/types";
 import type { ErrorCode } from "@wardrobe/domain/errors.ts";
 import type { Log } from "#adapters/log/port.ts";
-import { handleInline, handleUpdates, isRefusal, MalformedUpdate } from "#adapters/messenger/handle-updates.ts";
+import {
+  handleInline,
+  handleUpdates,
+  isRefusal,
+  MalformedUpdate,
+  requireReadable,
+} from "#adapters/messenger/handle-updates.ts";
 import type { AppLinks } from "#adapters/messenger/telegram.ts";
-import type { BotEvents, BotProfile, MessengerBot } from "#adapters/messenger/port.ts";
+import { MessengerUnavailable, type BotEvents, type BotProfile, type MessengerBot } from "#adapters/messenger/port.ts";
 
 type BotOptions = AppLinks & {
   readonly token: string;
@@ -26,6 +33,7 @@ export const UPDATES = [
 ] as const satisfies (keyof Update)[];
 /** The messenger wants its pre-checkout query answered within ten seconds. */
 const WEBHOOK_MAX_MS = 8000;
+const SECRET_HEADER = "x-telegram-bot-api-secret-token";
 const RETRY_MS = 2000;
 /** When an update whose handler failed is handled again: long enough for a pause that the messenger asks for. */
 const REPEATED_AFTER_MS = [1000, 2000, 4000, 8000, 16_000, 32_000, 64_000];
@@ -95,26 +103,40 @@ class TelegramBot implements MessengerBot {
   }
 
   webhookHandler(secret: string): RouteHandlerMethod {
-    const handle = webhookCallback(this.#bot, "fastify", {
-      secretToken: secret,
-      onTimeout: "throw",
-      timeoutMilliseconds: WEBHOOK_MAX_MS,
-    });
     return async (request, reply) => {
+      if (!isSame(String(request.headers[SECRET_HEADER]), secret))
+        return await reply.code(401).send({ detail: "unauthorized" satisfies ErrorCode });
       try {
-        await handle(request, reply);
-        return reply;
+        await this.#answerInTime(request.body);
+        return await reply.send("");
       } catch (error) {
-        if (!(error instanceof BotError && error.error instanceof MalformedUpdate)) throw error;
-        this.#log.warn({ event: "bot_update_malformed", field: error.error.field });
-        return await reply.code(400).send({ detail: "bad_request" satisfies ErrorCode });
+        const cause = error instanceof BotError ? error.error : error;
+        if (cause instanceof MalformedUpdate) {
+          this.#log.warn({ event: "bot_update_malformed", field: cause.field });
+          return await reply.code(400).send({ detail: "bad_request" satisfies ErrorCode });
+        }
+        if (!isPassing(cause)) throw cause;
+        this.#tellFailed(cause);
+        return await reply
+          .code(503)
+          .header("retry-after", String(RETRY_MS / 1000))
+          .send("");
       }
     };
   }
 
+  /** Also the bot's own name is asked for at the first update, and asked again until the messenger answers. */
+  async #answerInTime(update: unknown): Promise<void> {
+    requireReadable(update);
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    const clock = setTimeout(() => reject(new MessengerUnavailable("An update took too long")), WEBHOOK_MAX_MS);
+    const answered = this.#bot.init().then(async () => await this.#bot.handleUpdate(update));
+    await Promise.race([answered, late]).finally(() => clearTimeout(clock));
+  }
+
   startPolling(): void {
     this.#bot.catch(({ error, ctx: { update } }) => {
-      this.#log.error({ event: "bot_event_failed", err: error });
+      this.#tellFailed(error);
       if (error instanceof MalformedUpdate) return;
       const repeated = this.#repeat(update).finally(() => this.#repeating.delete(repeated));
       this.#repeating.add(repeated);
@@ -140,9 +162,13 @@ class TelegramBot implements MessengerBot {
       try {
         return await this.#bot.handleUpdate(update);
       } catch (error) {
-        this.#log.error({ event: "bot_event_failed", err: error instanceof BotError ? error.error : error });
+        this.#tellFailed(error instanceof BotError ? error.error : error);
       }
     }
+  }
+
+  #tellFailed(err: unknown): void {
+    this.#log[isPassing(err) ? "warn" : "error"]({ event: "bot_event_failed", err });
   }
 
   /** Ends early when the bot is closed. */
@@ -160,6 +186,20 @@ class TelegramBot implements MessengerBot {
     }
     await Promise.all([this.#polling, this.#settingWebhook, ...this.#repeating]);
   }
+}
+
+/** The messenger is away, asks for a pause, or is slow: anybody who writes fast enough can cause that. */
+function isPassing(error: unknown): boolean {
+  return (
+    error instanceof MessengerUnavailable ||
+    error instanceof HttpError ||
+    (error instanceof GrammyError && !isRefusal(error))
+  );
+}
+
+/** In constant time. */
+function isSame(sent: string, secret: string): boolean {
+  return timingSafeEqual(hash("sha256", sent, "buffer"), hash("sha256", secret, "buffer"));
 }
 
 /** Only the error's name is logged: its message can hold the URL, and with it the token. */

@@ -1,3 +1,4 @@
+import { LOOK_NAME_MAX } from "@wardrobe/domain/outfit/look.ts";
 import {
   LOOKS_OFFERED_A_PAGE,
   LOOKS_OFFERED_FOR_S,
@@ -6,6 +7,7 @@ import {
 import { languageOfNewcomer, languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import { questionIn } from "@wardrobe/domain/questions/question.ts";
 import { questionText } from "@wardrobe/domain/text/questions.ts";
+import { cutText } from "@wardrobe/domain/text/typed.ts";
 import { toWordSearch } from "@wardrobe/domain/text/word-search.ts";
 import type { App } from "#app.ts";
 import type { InlineAnswer, InlineQuestion, MessengerUser, SharedCard } from "#adapters/messenger/port.ts";
@@ -44,7 +46,9 @@ async function listCards(
     const isOwn = question?.user_id === person.id && isOpenAt(question, app.clock.now());
     return isOwn ? { cards: [toCard(app, person, question)], next: "" } : NOTHING;
   }
-  const looks = toWordSearch(await listLookRows(app.db, person.id), ({ name }) => [name])(words);
+  const looks = toWordSearch(await listLookRows(app.db, person.id), ({ name }) => [name])(
+    cutText(words, LOOK_NAME_MAX),
+  );
   const from = Math.max(0, Number.parseInt(offset, 10) || 0);
   const until = from + LOOKS_OFFERED_A_PAGE;
   const endsAt = new Date(app.clock.now().getTime() + OFFERED_LOOK_SHOWN_S * 1000);

@@ -62,6 +62,17 @@ describe.each(databaseKinds)("a cached session on the %s database", (kind) => {
     expect([await statusOf(other, old), await statusOf(other, token)]).toEqual([401, 200]);
   });
 
+  test("that an operator deletes in the database ends at once for writes, and within five seconds for reads (ADR-034)", async () => {
+    const { token } = await makePerson(server);
+    const write = async () =>
+      (await request(server, profileCalls.setLanguage, { token, body: { language: "en" } })).status;
+    expect([await statusOf(server, token), await write()]).toEqual([200, 204]);
+    await server.app.db.deleteFrom("sessions").execute();
+    expect(await write()).toBe(401);
+    server.clock.advance(5000);
+    expect(await statusOf(server, token)).toBe(401);
+  });
+
   test("cannot write or read data in another process once its account is deleted", async () => {
     const { token } = await makePerson(server);
     expect([await statusOf(server, token), await statusOf(other, token)]).toEqual([200, 200]);
