@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
-/** What a phone loads before the wardrobe can be used, from the build's manifest. Sizes in bytes after gzip -9. */
+/** The JavaScript that a phone loads before the wardrobe can be used, from the build's manifest. Sizes in bytes after gzip -9. */
 const BUDGET_BYTES = 128 * 1024;
 /** Fetched while the phone is idle: the toasts and the list in `prefetch-components.ts`. 4.5 KB are the search's stemmers, 1 KB the photos that wait for room. */
 const AHEAD_BUDGET_BYTES = 89 * 1024;

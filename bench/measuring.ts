@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** What was measured against its bound, and whether it keeps it. */
+/** A figure with its bound, and whether it keeps it. */
 export type Check = readonly [text: string, isKept: boolean];
 
 /** Prints the checks; sets the exit code 1 if one is broken. Returns their numbers, as `writeResult` takes them. */

@@ -8,8 +8,7 @@ import { selectionEn } from "@wardrobe/domain/text/en/selection.ts";
 import { isTextKey } from "@wardrobe/domain/text/translate.ts";
 import { buttonIn } from "./app-actions.ts";
 import { openApp, test } from "./server.ts";
-import { wearLongAgo } from "./fill-diary.ts";
-import { addSomeGarments } from "./fill-wardrobe.ts";
+import { wearLongAgo, addSomeGarments } from "./fill-wardrobe.ts";
 import { walkFriends } from "./walk-friends.ts";
 import { walkEveryScreen } from "./walk.ts";
 

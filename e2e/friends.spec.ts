@@ -3,7 +3,7 @@ import type { Language } from "@wardrobe/domain/people/language.ts";
 import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
 import { wearText } from "@wardrobe/domain/text/wears.ts";
 import { openLooks } from "./friends-actions.ts";
-import { keepLooks } from "./keep-looks.ts";
+import { keepLooks } from "./fill-wardrobe.ts";
 import { openApp, passOnboarding, test, type JourneyServer } from "./server.ts";
 
 const WIDE = { width: 1280, height: 900 };

@@ -51,7 +51,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   environment: [{}, { option: true }],
   /** For journeys that stop the server, move its clock or change global state: `test.use({ hasOwnServer: true })`. */
   hasOwnServer: [false, { option: true }],
-  /** What the people's wardrobes contain at first: `test.use({ wardrobe: "three" })`. */
+  /** The garments that people begin with: `test.use({ wardrobe: "three" })`. */
   wardrobe: ["empty", { option: true }],
   // Spinners and placeholders are not animated: without a graphics card their frames take the processor from the server
   // and its models, for which the journey waits.

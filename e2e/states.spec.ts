@@ -4,7 +4,7 @@ import { letGoText } from "@wardrobe/domain/text/let-go.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { ask } from "../server/testing/server-client.ts";
 import { buttonIn, cardsIn, goTo, openThree } from "./app-actions.ts";
-import { wearLongAgo } from "./fill-diary.ts";
+import { wearLongAgo } from "./fill-wardrobe.ts";
 import { openApp, test } from "./server.ts";
 import { signIn } from "./sign-in.ts";
 

@@ -1,11 +1,11 @@
-import { expect } from "@playwright/test";
+import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 import { addDays, dayAt } from "@wardrobe/domain/people/day.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { wishText } from "@wardrobe/domain/text/wishes.ts";
 import { drawPhoto } from "../server/testing/draw-photo.ts";
 import { MODEL_WORK } from "./app-actions.ts";
 import { text } from "./server.ts";
-import { leave, showDialog, type Walk } from "./walk-dialogs.ts";
+import type { Language } from "@wardrobe/domain/people/language.ts";
 
 /** From the statistics, where the diary's walk ends. */
 export async function walkAhead(walk: Walk): Promise<void> {
@@ -61,4 +61,23 @@ export async function walkAhead(walk: Walk): Promise<void> {
   const wish = { name: new RegExp(`^${wishText(language, "wish_of", { what: "" })}`) };
   await app.getByRole("button", wish).click();
   await showDialog(walk, sheet, "wish");
+}
+
+export type Walk = {
+  readonly page: Page;
+  readonly app: FrameLocator;
+  readonly language: Language;
+  /** Called with the name of the screen that is open now. */
+  readonly onScreen: (name: string) => Promise<void>;
+};
+
+export async function showDialog({ page, onScreen }: Walk, dialog: Locator, name: string): Promise<void> {
+  await expect(dialog).toBeVisible();
+  await onScreen(name);
+  await leave(page, dialog);
+}
+
+export async function leave(page: Page, dialog: Locator): Promise<void> {
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
 }

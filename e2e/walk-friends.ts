@@ -11,9 +11,9 @@ import { ask } from "../server/testing/server-client.ts";
 import { buttonIn, forbidWriting, openSettings } from "./app-actions.ts";
 import { devControl } from "./chat.ts";
 import { openLook, openLookMenu, openLooks, sharedMessage, useForThreeDays } from "./friends-actions.ts";
-import { keepLooks } from "./keep-looks.ts";
+import { keepLooks } from "./fill-wardrobe.ts";
 import { openApp, text, type JourneyServer } from "./server.ts";
-import { leave } from "./walk-dialogs.ts";
+import { leave } from "./walk-ahead.ts";
 
 type FriendsWalk = {
   readonly page: Page;
@@ -150,7 +150,7 @@ type Asked = {
   readonly shareKey: string;
 };
 
-/** What others see: the question and the shared look, in the app and in a plain browser. */
+/** The question and the shared look as others see them, in the app and in a plain browser. */
 async function walkOthers(
   { page, server, language, onScreen, theme }: FriendsWalk,
   { open, token, id, shareKey }: Asked,
@@ -221,7 +221,7 @@ async function walkPhone(
   await onScreen("permission to write", app);
 }
 
-/** What the messenger asks is answered with no. */
+/** Answers no when the messenger asks. */
 async function cancelSheet(page: Page): Promise<void> {
   await page.locator("#sheet").getByRole("button", { name: "Cancel" }).click();
 }

@@ -12,8 +12,7 @@ import { wearText } from "@wardrobe/domain/text/wears.ts";
 import { APART, drawApart } from "#server/testing/draw-several.ts";
 import { MODEL_WORK, buttonIn, openSettings, showPlans } from "./app-actions.ts";
 import { text } from "./server.ts";
-import { walkAhead } from "./walk-ahead.ts";
-import { leave, showDialog, type Walk } from "./walk-dialogs.ts";
+import { walkAhead, leave, showDialog, type Walk } from "./walk-ahead.ts";
 
 /** Opens every screen, sheet, dialog and question of a wardrobe with some garments, one after the other. */
 export async function walkEveryScreen(walk: Walk): Promise<void> {

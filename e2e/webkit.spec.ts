@@ -63,7 +63,7 @@ test("in WebKit a newcomer adds garments, filters them with the first tap, scrol
 
   await session.tap({ role: "button", name: new RegExp(`^${text("en", "edit_item", { name: "" })}`) });
   await seeDialog(/T-Shirt/);
-  // What comes late above the fields moves them away under the finger.
+  // A row that comes late above the fields moves them away under the finger.
   await session.until("a change to save", async () => {
     await session.tap({ role: "checkbox", name: text("en", "season.Winter") });
     await setTimeout(1000);

@@ -3,7 +3,7 @@ import { closeBot, createBot, REAL_TIMING, type BotOptions, type BotTiming } fro
 import { callReply } from "#bot-api/api-routes.ts";
 import { addRoutes } from "#routes.ts";
 
-/** What the simulator's controls may read and change in the app's real tables (SPEC-42). */
+/** The simulator's controls may read and change in the app's real tables (SPEC-42). */
 export type DevControls = {
   /** Null if the person has never signed in. */
   readAccount(telegramId: number): Promise<DevAccount | null>;

@@ -3,11 +3,10 @@ import { cpus } from "node:os";
 import type { Browser } from "@playwright/test";
 import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
 import { measureFirstScreen } from "./first-screen.ts";
-import { measureLaying } from "./laying.ts";
+import { measureLaying, measureBareScroll, measureUse } from "./use.ts";
 import { openBarePage, openWardrobe, type OpenServer } from "./servers.ts";
 import { median, reportChecks } from "#bench/measuring.ts";
 import { firstPaintMs, startMs, openBrowser, openPhone, reportFirstPicture } from "./phone.ts";
-import { measureBareScroll, measureUse } from "./use.ts";
 
 // A full wardrobe on a slow phone, after a build: `node bench/client/measure.ts [folder of photos]` writes results.md.
 // Times are ratios to a bare React page, built and served alike; the two take turns, and the pairs' median counts.

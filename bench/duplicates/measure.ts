@@ -6,7 +6,7 @@ import { exitWithUsage, makeFolder, median, readTable, round } from "#bench/meas
 import { ALTERATION_NAMES } from "./alter.ts";
 import { openFeatures } from "./read-features.ts";
 
-// What near duplicates are told (STATE-03), on photos of one person at a time: `node bench/duplicates/measure.ts <folder
+// How well near duplicates are told (STATE-03), on photos of one person at a time: `node bench/duplicates/measure.ts <folder
 // with photos.csv> [--cache <folder>] [--pairs <csv>] [--write]`. The cache keeps what the
 // mask network said; empty it where that is another one.
 const RESULT = new URL("./results.md", import.meta.url);

@@ -11,7 +11,7 @@ import { sharpPictures } from "#server/adapters/pictures/sharp.ts";
 import { cpuMsOf, reportChecks, type Check } from "#bench/measuring.ts";
 import { drawPhotos, preparePhoto } from "../vision/photos.ts";
 
-// What a photo's recognition, pictures and board cost: CPU time, and its ratio to decoding and encoding the photo, which is
+// The cost of a photo's recognition, pictures and board: CPU time, and its ratio to decoding and encoding the photo, which is
 // comparable between machines. `node bench/engine/speed.ts [photo files]`; without files it draws its own.
 const ROUNDS = 5;
 const CPU_MS_MAX = { mask: 500, recogniseWithoutMask: 200, "cut-out": 1200, enhance: 1200, board: 80 } as const;

@@ -21,7 +21,7 @@ export type Comparison = {
   readonly broken: readonly string[];
 };
 
-// What a statement costs in pages. Two parts grow in any design and are subtracted: a page per descent for each level
+// The cost of a statement in pages. Two parts grow in any design and are subtracted: a page per descent for each level
 // that an index is `taller`, and a page of the visibility map for each row of an index-only scan (`mapped`).
 type Cost = { readonly pages: number; readonly taller: number; readonly mapped: number };
 

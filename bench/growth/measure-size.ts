@@ -7,11 +7,11 @@ import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
 import { migrateToLatest } from "#server/adapters/db/migrate.ts";
 import { openPostgres } from "#server/adapters/db/postgres.ts";
 import { checkLedger } from "#server/features/payments/check-ledger.ts";
-import { fillDatabase } from "#stress/growth/fill-database.ts";
-import { findFilledPerson, openFilledApp, type FilledApp } from "#stress/growth/filled-app.ts";
+import { fillDatabase, findFilledPerson, openFilledApp, type FilledApp } from "#stress/growth/fill-database.ts";
 import type { DatabaseSize } from "#stress/growth/fill-statements.ts";
-import { cpuBetween, readPostgresCpu } from "#stress/growth/postgres-cpu.ts";
 import {
+  cpuBetween,
+  readPostgresCpu,
   countKeptPages,
   turnOffDurability,
   readDatabaseFacts,

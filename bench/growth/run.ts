@@ -6,7 +6,7 @@ import type { Explained } from "#stress/growth/watch-statements.ts";
 import { round } from "#bench/measuring.ts";
 import { byStatement, compare, costOf } from "./compare.ts";
 
-// What statements cost as the database grows: `npm run bench:growth`, with `-- --full` up to a million people and ten
+// The cost of statements as the database grows: `npm run bench:growth`, with `-- --full` up to a million people and ten
 // million items (20 GB of disk, half an hour). Exits with 1 where a statement's pages grow by more than a fifth.
 const SIZES = { small: [1000, 10_000, 100_000], full: [1000, 10_000, 100_000, 1_000_000] } as const;
 const ITEMS_EACH = 20;

@@ -61,7 +61,7 @@ try {
   await queue.start();
   console.log("filling…");
   await fillMornings(db, { people: PEOPLE, overS: 1, pictured: PICTURED, files: join(dataDir, "files") });
-  // What autovacuum would do within the first minutes.
+  // Autovacuum would do it within the first minutes.
   await sql`vacuum analyze`.execute(db);
   const api = await open("api");
   const calls = await callUntilStopped(api);

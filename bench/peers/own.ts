@@ -6,7 +6,7 @@ import { drawGarment } from "#server/testing/draw-photo.ts";
 import { signInto } from "#server/testing/server-client.ts";
 import { makeFolder } from "#bench/measuring.ts";
 import { openWardrobe, TELEGRAM_ID } from "../client/servers.ts";
-import { measureApp } from "./measure-app.ts";
+import { measureApp } from "./measure.ts";
 
 // This app by protocol.md, after a build: `node bench/peers/own.ts` writes results.md.
 const SIZES = [200, 1000];

@@ -26,7 +26,7 @@ type Kind = keyof typeof MAX_MB;
 type Form = {
   readonly environment: NodeJS.ProcessEnv;
   readonly botToken: string;
-  /** What a server prints when all of it has started. */
+  /** The line that a server prints when all of it has started. */
   readonly lastLine: string;
 };
 const REST_MS = 120_000;

@@ -2,24 +2,25 @@ import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { loadavg } from "node:os";
 import { openPostgres } from "#server/adapters/db/postgres.ts";
-import { send, signInto } from "#server/testing/server-client.ts";
+import { send, signInto, ask } from "#server/testing/server-client.ts";
 import type { ServerProcess } from "#server/testing/server-process.ts";
-import { cpuBetween, readPostgresCpu } from "#stress/growth/postgres-cpu.ts";
-import { readDatabaseFacts } from "#stress/growth/read-size.ts";
+import { cpuBetween, readPostgresCpu, readDatabaseFacts } from "#stress/growth/read-size.ts";
 import { startPostgresCluster } from "#server/testing/postgres-cluster.ts";
 import { writeResult } from "#server/testing/results/write-result.ts";
 import { atMost, median, reportChecks, round } from "#bench/measuring.ts";
-import { familyCpuMs } from "#bench/process-cpu.ts";
-import { prepareServer } from "#bench/server.ts";
+import { familyCpuMs, cpuMsEach } from "#bench/process-cpu.ts";
+import { prepareServer, startBareServer } from "#bench/server.ts";
 import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { drawGrainyPhotos } from "#server/testing/draw-photo.ts";
-import { measureJson } from "./measure-json.ts";
 
 // CPU time of an upload, as a ratio to sharp alone making the same pictures: `npm run bench:uploads`. All but the
 // recognition counts: base64, session, plan limit, picture process, three files on disk, the item. The two take turns.
 const PAIRS = 5;
 const CLIENTS = 4;
+/** Requests of a server, and of a bare one. */
+const OFTEN = 500;
+const BARE_TIMES = 4000;
 const UPLOADS = WARDROBE_ITEMS_MAX.free;
 const LIMITS = { ratio: 0.75, overheadMs: 10, p50Ms: 250, jsonBytes: 1.34 } as const;
 
@@ -120,4 +121,52 @@ async function upload(telegramId: number, photos: readonly Buffer[]): Promise<nu
   };
   await Promise.all(Array.from({ length: CLIENTS }, client));
   return walls;
+}
+
+type JsonFigures = {
+  /** Bytes sent, as a ratio to the same picture in binary. */
+  readonly bytes: number;
+  /** CPU time of the server's process, as a ratio to a bare server that sends as many bytes. */
+  readonly cpu: number;
+  /** The same for a 304, as a ratio to a bare server that sends "hello". */
+  readonly unchangedCpu: number;
+  /** Whether a client that has the picture is answered 304. */
+  readonly isCached: boolean;
+};
+
+/** The specification's call for a picture, base64 in JSON, compared with the plain bytes and with a bare server. */
+async function measureJson(server: ServerProcess, token: string): Promise<JsonFigures> {
+  const { pid } = server;
+  if (pid === undefined) throw new Error("the server has ended");
+  const [item] = await ask(server, wardrobeCalls.listItems, { token });
+  const url = `${server.appUrl}/files/${item?.image}`;
+  const asJson = { authorization: `Bearer ${token}`, accept: "application/json" };
+  const json = await get(url, asJson);
+  const picture = await get(url, { ...asJson, accept: "image/*" });
+  const conditional = { ...asJson, "if-none-match": json.etag };
+  const isCached = (await get(url, conditional)).status === 304;
+
+  const bare = await startBareServer("", "", String(json.bytes));
+  try {
+    const [cpu, unchangedCpu]: [number[], number[]] = [[], []];
+    for (let pair = 0; pair < PAIRS; pair++) {
+      const whole = await cpuMsEach(pid, OFTEN, async () => await get(url, asJson));
+      cpu.push(whole / (await cpuMsEach(bare.pid, BARE_TIMES, async () => await get(`${bare.url}/bytes`, {}))));
+      const unchanged = await cpuMsEach(pid, OFTEN, async () => await get(url, conditional));
+      unchangedCpu.push(unchanged / (await cpuMsEach(bare.pid, BARE_TIMES, async () => await get(bare.url, {}))));
+    }
+    return { bytes: json.bytes / picture.bytes, cpu: median(cpu), unchangedCpu: median(unchangedCpu), isCached };
+  } finally {
+    bare.kill();
+  }
+}
+
+async function get(
+  url: string,
+  headers: Record<string, string>,
+): Promise<{ status: number; etag: string; bytes: number }> {
+  const response = await fetch(url, { headers });
+  const { byteLength } = await response.arrayBuffer();
+  if (response.status >= 400) throw new Error(`${url} was answered ${response.status}`);
+  return { status: response.status, etag: response.headers.get("etag") ?? "", bytes: byteLength };
 }

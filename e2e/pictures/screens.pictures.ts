@@ -5,8 +5,7 @@ import type { Page } from "@playwright/test";
 import { openApp, openAppAsNewcomer, test } from "../server.ts";
 import { walkFriends } from "../walk-friends.ts";
 import { walkEveryScreen } from "../walk.ts";
-import { fillDiary, wearLongAgo } from "../fill-diary.ts";
-import { addSomeGarments, fillWardrobe } from "../fill-wardrobe.ts";
+import { fillDiary, wearLongAgo, addSomeGarments, fillWardrobe } from "../fill-wardrobe.ts";
 import { visitConstructor, visitDiary, visitTheRest, visitWardrobe } from "./visit.ts";
 
 const FOLDER = fileURLToPath(new URL("../../pictures", import.meta.url));

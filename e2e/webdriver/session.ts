@@ -13,7 +13,7 @@ const FINDER = readFileSync(
   "utf8",
 );
 
-/** What a person sees: its role and its name, or a part of it; `within` an element of this role. */
+/** An element as a person sees it: by its role and name, or a part of that; `within` an element of this role. */
 export type Wanted = {
   readonly role: string;
   readonly name?: string | RegExp;
@@ -156,7 +156,7 @@ export class Session {
     });
   }
 
-  /** What moves when everything is laid out a second time: nothing, unless the engine had measured it wrong. */
+  /** Elements that move when everything is laid out a second time: none, unless the engine had measured them wrong. */
   async misplaced(): Promise<string[]> {
     return z.array(z.string()).parse(await this.run(LAY_OUT_AGAIN));
   }

@@ -8,8 +8,7 @@ import { inlineMethods } from "#bot-api/inline-results.ts";
 import { mediaMethods } from "#bot-api/media-methods.ts";
 import type { BotMethod, Params } from "#bot-api/params.ts";
 import { paymentMethods } from "#bot-api/payment-methods.ts";
-import { profileMethods } from "#bot-api/profile-methods.ts";
-import { updateMethods } from "#bot-api/update-methods.ts";
+import { profileMethods, updateMethods } from "#bot-api/update-methods.ts";
 
 /** The `retry_after` that a flooded Bot API answers. */
 const RETRY_AFTER_S = 1;

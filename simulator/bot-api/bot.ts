@@ -1,10 +1,9 @@
 import { Cashier, type Invoice } from "#bot-api/cashier.ts";
 import { Chats } from "#bot-api/chats.ts";
-import { Files } from "#bot-api/files.ts";
+import { Files, Pictures } from "#bot-api/files.ts";
 import type { InlineAnswer } from "#bot-api/inline-results.ts";
 import { SharedMessages } from "#bot-api/shared-messages.ts";
 import { StateStore } from "#bot-api/state-store.ts";
-import { Pictures } from "#bot-api/pictures.ts";
 import { LongPoll, UpdateQueue } from "#bot-api/update-queue.ts";
 import { Webhook, type WebhookTiming } from "#bot-api/webhook.ts";
 import type { BotCommand, MenuButton, User } from "#bot-api/wire.ts";
@@ -65,7 +64,7 @@ export type Bot = BotOptions & {
 
 export type PendingPayment = { readonly id: string; readonly invoice: Invoice; readonly person: Person };
 
-/** What the bot says about itself, by language code; "" for all other languages. */
+/** The description that the bot gives of itself, by language code; "" for all other languages. */
 export type BotProfile = {
   readonly commands: Map<string, readonly BotCommand[]>;
   readonly descriptions: Map<string, string>;

@@ -146,7 +146,7 @@ type Dialect = {
   /** The longer of two marks that begin alike comes first. */
   readonly marks: readonly (readonly [mark: string, type: string])[];
   readonly escapable: RegExp;
-  /** What must be escaped outside marks; null: nothing. */
+  /** Characters that must be escaped outside marks; null: none. */
   readonly reserved: RegExp | null;
   readonly nests: boolean;
 };

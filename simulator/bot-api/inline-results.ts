@@ -111,7 +111,7 @@ export const inlineMethods = {
   }),
 } satisfies BotMethods;
 
-/** What the message of a result says, without its picture. Refuses a text that is too long or wrongly marked up. */
+/** The words of the message of a result, without its picture. Refuses a text that is too long or wrongly marked up. */
 export function toContent(result: InlineResult): Content {
   const content =
     result.type === "photo"

@@ -144,7 +144,7 @@ export class SharedMessages {
   }
 }
 
-/** What a press says of its chat: the same for the same chat and bot, and nothing else. */
+/** How a press names its chat: the same for the same chat and bot, and nothing else. */
 export function chatInstanceOf(chat: string): string {
   return String(createHash("sha256").update(chat).digest().readBigInt64BE());
 }

@@ -26,7 +26,7 @@ const PressBody = z.object({
 const MessageBody = z.object({ id: z.string() });
 const FeedbackBody = z.object({ on: z.boolean() });
 const EveryChatQuery = z.object({
-  /** What the reader has: the answer waits until a chat differs. */
+  /** The version that the reader has: the answer waits until a chat differs. */
   since: z.coerce.number().int().optional(),
   wait: z.coerce.number().min(0).max(WAIT_S_MAX).default(WAIT_S_MAX),
 });
@@ -85,7 +85,7 @@ export function addInlineControls(server: FastifyInstance, bot: Bot): void {
   });
 }
 
-/** What a person writes after the bot's name in a chat; `offset` is that of the next page. */
+/** The words that a person writes after the bot's name in a chat; `offset` is that of the next page. */
 type Query = { readonly query: string; readonly offset: string; readonly kind: ChatKind };
 
 const CHAT_TYPES = { user: "private", bot: "private", group: "group", channel: "channel" } as const;

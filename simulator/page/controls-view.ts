@@ -2,7 +2,7 @@ import { element, fillSelect, make } from "#page/element.ts";
 import { parseChoices, THEME_NAMES, type Choices, toTitle, type Platform } from "#protocol/choices.ts";
 import { findPerson, PEOPLE, type Person } from "#protocol/people.ts";
 import { METHODS } from "#protocol/handle.ts";
-import { isAtLeast } from "#protocol/method.ts";
+import { isAtLeast } from "#protocol/message.ts";
 
 /** The options of the selects, in order. */
 const LABELS = {
@@ -121,7 +121,7 @@ const OWN_WAYS = [
   { label: "Device storage", method: "web_app_device_storage_save_key", on: [...PHONES, "webk", "tdesktop", "macos"] },
 ] as const satisfies readonly { label: string; method: string; on?: readonly Platform[] }[];
 
-/** What the chosen client can do its own way, and what it lacks for the rest. */
+/** The abilities that the chosen client has, and why it lacks the rest. */
 function abilitiesOf({ platform, version }: { platform: Platform; version: string }): readonly Ability[] {
   return OWN_WAYS.map((way) => {
     const since = METHODS.get(way.method)?.since ?? "0";

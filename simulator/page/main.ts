@@ -35,7 +35,7 @@ const LIVE: readonly (keyof Choices)[] = [
   "hidden",
 ];
 
-/** What outlives the app, by person: its storage on the device, and its icon. */
+/** Kept when the app closes, by person: its storage on the device, and its icon. */
 const kept = new Map<string, Pick<Phone, "storage" | "hasIcon">>();
 let choices = parseChoices(new URLSearchParams(location.search));
 let phone: Phone = openPhone(toSettings(choices));

@@ -1,11 +1,9 @@
-import { buttonMethods } from "#protocol/button-methods.ts";
+import { buttonMethods, windowMethods } from "#protocol/window-methods.ts";
 import { deviceMethods, nativeMethods, storageMethods } from "#protocol/native-methods.ts";
 import { inlineMethods } from "#protocol/inline-methods.ts";
-import { MalformedMessage, readPayload, type Message } from "#protocol/message.ts";
-import { isAtLeast, type Method } from "#protocol/method.ts";
+import { MalformedMessage, readPayload, type Message, isAtLeast, type Method } from "#protocol/message.ts";
 import type { Consequence, Effect, Phone } from "#protocol/phone.ts";
 import { sheetMethods } from "#protocol/sheet-methods.ts";
-import { windowMethods } from "#protocol/window-methods.ts";
 
 /** The methods of the messenger, by the event type of the app's message. */
 export const METHODS: ReadonlyMap<string, Method> = new Map<string, Method>(

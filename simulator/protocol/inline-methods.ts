@@ -1,5 +1,4 @@
-import { MalformedMessage, type Payload } from "#protocol/message.ts";
-import { askInSheet, openSheet, reply, type Methods } from "#protocol/method.ts";
+import { MalformedMessage, type Payload, askInSheet, openSheet, reply, type Methods } from "#protocol/message.ts";
 import type { Choice, Consequence, OtherChat, Phone, Sheet } from "#protocol/phone.ts";
 
 /** Messages that a person sends into a chat by the bot: prepared ones, and results of an inline query. */
@@ -69,7 +68,7 @@ export function showChats(phone: Phone, query: string, chats: readonly OtherChat
   return askInSheet({ ...phone, sheet: null }, NOTHING, { kind: "message", title: "Choose a chat", text: "", choices });
 }
 
-/** What the bot offers for `@bot query`; a tapped one is sent. */
+/** A result that the bot offers for `@bot query`; a tapped one is sent. */
 export function showResults(phone: Phone, to: OtherChat, { query, results }: InlineResults): Consequence {
   const choices = results.map(({ id, title, picture }): Choice => ({
     label: title,

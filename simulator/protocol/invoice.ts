@@ -1,6 +1,5 @@
 import type { Platform } from "#protocol/choices.ts";
-import type { Payload } from "#protocol/message.ts";
-import { openSheet, reply } from "#protocol/method.ts";
+import { type Payload, openSheet, reply } from "#protocol/message.ts";
 import type { Consequence, Phone, Sheet } from "#protocol/phone.ts";
 
 export type Invoice = { readonly title: string; readonly description: string; readonly stars: number };

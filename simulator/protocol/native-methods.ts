@@ -1,8 +1,15 @@
-import { MalformedMessage, type Payload } from "#protocol/message.ts";
-import { askInSheet, openSheet, reply, SILENT, type Methods } from "#protocol/method.ts";
+import {
+  MalformedMessage,
+  type Payload,
+  askInSheet,
+  openSheet,
+  reply,
+  SILENT,
+  type Methods,
+} from "#protocol/message.ts";
 import type { Consequence, Phone } from "#protocol/phone.ts";
 
-/** What each client does its own way, as their sources say: some have it not, and some of these are silent. */
+/** Clients differ here, as their sources say: some lack a method, and some of those are silent. */
 export const nativeMethods = {
   web_app_share_to_story: { since: "7.8", run: shareToStory, needsTap: true },
   web_app_request_file_download: { since: "8.0", run: download, needsTap: true },

@@ -114,7 +114,7 @@ export type Effect =
   | { readonly kind: "ask_inline"; readonly query: string; readonly to: OtherChat }
   | { readonly kind: "send_result"; readonly query: string; readonly resultId: string; readonly to: OtherChat };
 
-/** What follows from a message of the app or an action of the person. */
+/** The effects of a message of the app or an action of the person. */
 export type Consequence = {
   readonly patch?: Partial<Phone>;
   /** Sent to the app, in this order. */

@@ -1,6 +1,5 @@
 import { openInvoice } from "#protocol/invoice.ts";
-import { MalformedMessage, type Payload } from "#protocol/message.ts";
-import { askInSheet, openSheet, reply, type Methods } from "#protocol/method.ts";
+import { MalformedMessage, type Payload, askInSheet, openSheet, reply, type Methods } from "#protocol/message.ts";
 import type { Consequence, Phone, Sheet } from "#protocol/phone.ts";
 
 /** Methods for which the messenger asks the person in a sheet. */

@@ -1,5 +1,5 @@
 import type { Insets } from "#protocol/choices.ts";
-import { isAtLeast, reply } from "#protocol/method.ts";
+import { isAtLeast, reply } from "#protocol/message.ts";
 import {
   contentSafeAreaEvent,
   safeAreaEvent,

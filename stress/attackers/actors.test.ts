@@ -17,13 +17,14 @@ import {
   type Belongings,
 } from "#server/testing/every-route/belongings.ts";
 import { fakeChain } from "#server/adapters/chain/fake.ts";
-import { listLiveRoutes, type LiveRoute } from "#stress/attackers/live-routes.ts";
 import { callOf, ROUTE_CASES, type RouteCase, type Sent } from "#server/testing/every-route/route-cases.ts";
 import { findCoverageGaps, takesId } from "#server/testing/every-route/coverage-gaps.ts";
 import { changedRows, readAllRows, restoreRows, type AllRows } from "#server/testing/all-rows.ts";
 import { BARE_HTTP, openForAll } from "#server/testing/test-app.ts";
 import { makePerson, type TestPerson } from "#server/testing/test-people.ts";
 import { keepFullResult } from "#server/testing/results/keep-full-result.ts";
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import type { FastifyInstance, RouteOptions } from "fastify";
 
 const testApp = openForAll("postgres");
 let routes: LiveRoute[];
@@ -207,4 +208,32 @@ function withoutSent({ status, body }: Outcome, sent: Sent): Outcome {
 
 function expectNone(body: string, canaries: readonly string[]): void {
   expect(canaries.filter((canary) => body.includes(canary))).toEqual([]);
+}
+
+/** A registered route: `POST /wardrobe/update`. */
+type LiveRoute = { readonly name: string; readonly path: string };
+
+/** Builds a server and returns the routes that it really has: the server's own list, not the contract's. */
+async function listLiveRoutes(build: () => Promise<FastifyInstance>): Promise<LiveRoute[]> {
+  const routes: LiveRoute[] = [];
+  const watch = (message: unknown): void => {
+    if (isInitialization(message)) message.fastify.addHook("onRoute", (route) => void routes.push(...toLive(route)));
+  };
+  subscribe("fastify.initialization", watch);
+  try {
+    const server = await build();
+    await server.ready();
+    await server.close();
+  } finally {
+    unsubscribe("fastify.initialization", watch);
+  }
+  return routes;
+}
+
+function toLive({ method, path }: RouteOptions & { path: string }): LiveRoute[] {
+  return [method].flat().map((verb) => ({ name: `${verb} ${path}`, path }));
+}
+
+function isInitialization(message: unknown): message is { fastify: FastifyInstance } {
+  return typeof message === "object" && message !== null && "fastify" in message;
 }

@@ -24,7 +24,7 @@ const ANSWERED_MIN = IS_FULL ? 1 : 0.5;
 const REFUSED = "getCoinInfo";
 /** The clock advances, so that hourly limits are not used up. */
 const BETWEEN_MS = 30_000;
-/** What no answer may reveal of the implementation. */
+/** Words of the implementation that no answer may reveal. */
 const INTERNALS = /\bat .+\.ts:\d|node:internal|\b(select|insert into|update) \S+ (from|values|set)\b|syntax error/i;
 
 type People = Record<FuzzedRequest["from"], string | null>;

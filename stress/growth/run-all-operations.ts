@@ -16,7 +16,7 @@ import { makeDue } from "#server/features/morning/send-mornings.ts";
 import { callRoute } from "#server/testing/every-route/call-route.ts";
 import { anyPhoto, makeBelongings } from "#server/testing/every-route/belongings.ts";
 import { callOf, ROUTE_CASES } from "#server/testing/every-route/route-cases.ts";
-import type { FilledApp } from "#stress/growth/filled-app.ts";
+import type { FilledApp } from "#stress/growth/fill-database.ts";
 import type { StatementWatch } from "#stress/growth/watch-statements.ts";
 import { launchDataFor, request, type TestPerson } from "#server/testing/test-people.ts";
 import { orderOf } from "#server/testing/test-payments.ts";

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fillDatabase } from "#stress/growth/fill-database.ts";
-import { findFilledPerson, openFilledApp, type FilledApp } from "#stress/growth/filled-app.ts";
+import { fillDatabase, findFilledPerson, openFilledApp, type FilledApp } from "#stress/growth/fill-database.ts";
 import { rowsRead, fullyScanned } from "#stress/growth/plan.ts";
 import { runAllOperations } from "#stress/growth/run-all-operations.ts";
 import { StatementWatch } from "#stress/growth/watch-statements.ts";

@@ -13,7 +13,7 @@ export type Explained = {
 /** Later pages of a sweep have the same plan. */
 const TIMES_MAX = 20;
 
-/** What a caller hands to the driver: text, values and perhaps a callback. */
+/** A caller hands this to the driver: text, values and perhaps a callback. */
 type Query = { readonly text: string; readonly values: readonly unknown[]; readonly callback: Callback | null };
 type Callback = (error: unknown, result?: unknown) => void;
 

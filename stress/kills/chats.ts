@@ -48,7 +48,7 @@ export async function openChats() {
     repeat: async (): Promise<void> => await post("updates/repeat", { times: 2 }),
     setFlooded: async (isFlooded: boolean): Promise<void> =>
       await post("bot-api", { mood: isFlooded ? "flood" : "well" }),
-    /** What the bot has said. */
+    /** The bot's messages. */
     said: async (person: string): Promise<Said[]> => {
       const answer = await fetch(`${simulator.url}/dev-controls/chat?${new URLSearchParams({ person })}`);
       const { messages } = Chat.parse(await answer.json()).chat;

@@ -6,9 +6,8 @@ import { runScript } from "#server/testing/server-process.ts";
 import { TEST_RULES } from "#server/testing/test-app.ts";
 import { createEmptyPostgresDatabase } from "#server/testing/test-database.ts";
 import { makeFolder } from "#server/testing/test-server.ts";
-import { killable } from "#stress/kills/killable.ts";
+import { killable, killEverything, openSplit, type Deployment } from "#stress/kills/killable.ts";
 import { Person, type Outcome } from "#stress/kills/person.ts";
-import { killEverything, openSplit, type Deployment } from "#stress/kills/split.ts";
 import { watch } from "#stress/watch.ts";
 
 const isFull = process.env["TEST_FULL"] === "1";

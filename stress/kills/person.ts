@@ -10,7 +10,7 @@ import type { ServerProcess } from "#server/testing/server-process.ts";
 const PHOTO_SIZE = { width: 200, height: 200 };
 const PHOTOS = 2;
 
-/** What a person's requests were answered, compared with what the server has afterwards. */
+/** A person who remembers each answer, to compare them with the server afterwards. */
 export type Outcome = {
   /** Acknowledged items and tasks that are gone, pictures that cannot be read, and cut-outs that their items do not have. */
   lost: number;

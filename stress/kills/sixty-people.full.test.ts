@@ -11,9 +11,8 @@ import { openSimulator, SECRET } from "#server/testing/open-messenger.ts";
 import { runScript } from "#server/testing/server-process.ts";
 import { ask, send, signInto } from "#server/testing/server-client.ts";
 import { TEST_RULES } from "#server/testing/test-app.ts";
-import type { Killable } from "#stress/kills/killable.ts";
+import { type Killable, killEverything, openSplit } from "#stress/kills/killable.ts";
 import { Person } from "#stress/kills/person.ts";
-import { killEverything, openSplit } from "#stress/kills/split.ts";
 import { watch } from "#stress/watch.ts";
 
 const PHOTOGRAPHERS = 40;

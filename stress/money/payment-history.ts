@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000;
 const COIN = 10n ** 9n;
 const COIN_PRICE = 5n * COIN;
 
-/** What can happen to a person who buys plans. False, or nothing: it had nothing to act on. */
+/** Events in the life of a person who buys plans. False, or nothing: it had nothing to act on. */
 const STEPS = {
   buy: async (of, { pick }) => (await of.buy(of.optionOf(pick))) !== null,
   "double tap": async (of, { pick }) => {

@@ -60,7 +60,7 @@ const CALLS: readonly Call[] = [
   { name: "a look behind", pattern: /\(\?<[=!]/, chrome: 62, safari: 16.4 },
 ];
 
-/** What the build has to lower in its styles, and what nothing can lower; colors that are mixed have fallbacks. */
+/** Styles that the build has to lower, or that nothing can lower; colors that are mixed have fallbacks. */
 const STYLES: readonly Call[] = [
   { name: "a range in @media", pattern: /@media[^{]*[<>]/, chrome: 104, safari: 16.4 },
   { name: "@container", pattern: /@container\b/, chrome: 105, safari: 16 },
@@ -88,7 +88,7 @@ export async function checkBrowserCalls(root: string): Promise<Findings> {
   };
 }
 
-/** What the build has left in its styles and scripts that is newer than its target. */
+/** Styles and calls in the build that are newer than its target. */
 export async function checkBuiltClient(root: string): Promise<readonly string[]> {
   const oldest = await readTarget(root);
   const folder = join(root, BUILT);

@@ -12,7 +12,7 @@ test("a check that looked at nothing fails", async () => {
   expect(judge(await checkSelfContained(makeFolder({})))).toEqual(["looked at nothing"]);
 });
 
-/** What is reported for these files, and how many things are looked at where that says what is passed over. */
+/** Files, the problems reported for them, and how many things are looked at where some are passed over. */
 type Case = readonly [
   what: string,
   files: Readonly<Record<string, string>>,

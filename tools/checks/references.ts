@@ -6,7 +6,7 @@ const STATEMENTS = /^docs\/specification\/.+\.md$/;
 const RECORD = /^docs\/decisions\/(\d{3})-.+\.md$/;
 const RECORDS_INDEX = "docs/decisions/README.md";
 const READ = /\.(?:tsx?|mjs|md|py|sql|ya?ml)$/;
-/** What `npm test` runs; the others are those of the full and of the deployment's run (ADR-036). */
+/** Tests that `npm test` runs; the others are those of the full and of the deployment's run (ADR-036). */
 const TEST = /(?<!\.(?:full|deploy))\.(?:test|spec)\.(?:tsx?|mjs)$/;
 /** A text in code that ends with a parenthesis and is followed by more arguments: so every title here names its ids. */
 const TITLE_END = /\(([^()\n]*)\)["`],(?!\s*\{ tag: "@full" \})/g;

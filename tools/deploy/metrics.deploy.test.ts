@@ -12,7 +12,7 @@ import { freePort, serverWithoutSimulator, type ServerProcess } from "#server/te
 import { eventLog } from "#server/adapters/log/event-log.ts";
 import { openLines } from "#server/adapters/log/log-lines.ts";
 import { readExposition } from "#server/testing/read-exposition.ts";
-import { findProgram } from "./find-program.ts";
+import { findProgram } from "./run-caddy.ts";
 
 const ALERTS = resolve(import.meta.dirname, "..", "..", "docs", "operating", "dashboards", "alerts.yaml");
 

@@ -3,7 +3,7 @@ import { copyFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { makeFolder } from "../testing/make-folder.ts";
-import { findCaddy } from "./find-program.ts";
+import { findCaddy } from "./run-caddy.ts";
 
 const DEPLOY = resolve(import.meta.dirname, "..", "..", "deploy");
 

@@ -14,8 +14,7 @@ import { drawPhoto } from "#server/testing/draw-photo.ts";
 import { freePort, ServerProcess } from "#server/testing/server-process.ts";
 import { startPostgresCluster, type PostgresCluster } from "#server/testing/postgres-cluster.ts";
 import { s3Environment, startS3Server, type S3Server } from "#server/testing/s3/s3-server.ts";
-import { findCaddy } from "./find-program.ts";
-import { runCaddy, type Answer, type RunningCaddy } from "./run-caddy.ts";
+import { findCaddy, runCaddy, type Answer, type RunningCaddy } from "./run-caddy.ts";
 
 const caddy = findCaddy();
 const TELEGRAM_ID = 61;

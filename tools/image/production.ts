@@ -4,7 +4,7 @@ import { freePort } from "#server/testing/server-process.ts";
 
 export const BOT_TOKEN = "7:of-a-bot-that-is-none";
 
-/** What a server in production needs beside `APP_ENV`, so that it starts and takes photos without a network. */
+/** The settings that a server in production needs beside `APP_ENV`, so that it starts and takes photos without a network. */
 type Production = {
   readonly settings: Readonly<Record<string, string>>;
   /** Paths of the calls to the Bot API so far. */

@@ -9,7 +9,7 @@ const POSTGRES_VERSIONS = "/usr/lib/postgresql";
 const CLUSTER_SETTING = "/etc/postgresql-common/createcluster.conf";
 
 /**
- * What the tests need of the machine. `packages`: Debian's; `orElse`: where it lacks them.
+ * A program that the tests need. `packages`: Debian's; `orElse`: where it lacks them.
  * @typedef {{ what: string, isThere: () => boolean, prepare?: () => void, packages: readonly string[], orElse?: readonly string[] }} Need
  * @type {readonly Need[]}
  */

@@ -131,7 +131,7 @@ async function runTests({ node, env, limitMs, choice }, args) {
   }
 }
 
-/** What is checked of the client's build, and what it means if it fails. */
+/** Checks of the client's build, and the remark if one fails. */
 const BUILD_CHECKS = [
   ["bench/bundle.ts", "the first load exceeds its size limit"],
   ["tools/checks/browser-calls.ts", "the build has what its oldest browsers lack"],

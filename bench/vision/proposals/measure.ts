@@ -13,7 +13,7 @@ import { listPictures, preparePhoto } from "../photos.ts";
 import { countMatches, toFigures, type Count } from "./figures.ts";
 import { toMarkdown } from "./report.ts";
 
-// What is proposed for photos of several garments, and whether photos of one are left whole (MANY-02):
+// How many garments of a photo of several are proposed, and whether photos of one are left whole (MANY-02):
 // `MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 node --expose-gc bench/vision/proposals/measure.ts <folder that
 // make.ts filled> <folder of class folders> [--write]`. Composites go through a worker, as in the product with
 // `npm start`. CPU and memory are those of the whole process; the pictures that the asking side has finished with do

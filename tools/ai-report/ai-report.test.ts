@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CallsOfDay } from "#server/adapters/remote-models/guard/call-ledger.ts";
-import { toTable } from "./to-table.ts";
+import { toTable } from "./ai-report.ts";
 
 const ROW: CallsOfDay = {
   day: "2026-11-20",
