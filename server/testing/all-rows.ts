@@ -87,7 +87,7 @@ function byKey(rows: readonly Row[]): Map<string, Row> {
   return new Map(rows.map((row) => [keyOf(row), row]));
 }
 
-/** What identifies a row: its own id, else the ids of what it belongs to. */
+/** A row's own id, else the ids of the rows that it belongs to. */
 function keyOf(row: Row): string {
   const own = ["id", "token_hash", "name"].find((column) => column in row);
   return own === undefined

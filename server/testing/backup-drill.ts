@@ -64,7 +64,7 @@ export async function drillBackup(plan: DrillPlan) {
       people: people.length,
       items: people.reduce((sum, { list }) => sum + itemsIn(list).length, 0),
       addedMeanwhile,
-      /** What is not as it was acknowledged. */
+      /** All that differs from what was acknowledged. */
       differences: [...runs.filter(({ code }) => code !== 0).map(({ said }) => said), ...differences],
       backupS: first.seconds,
       againS: again.seconds,

@@ -47,9 +47,9 @@ const WORDS = {
 
 export type PersonalData = {
   readonly person: TestPerson;
-  /** What identifies the person, and what they wrote. */
+  /** Names and ids of the person, and the texts that they wrote. */
   readonly names: readonly string[];
-  /** What the app receives and never stores. */
+  /** Received by the app, and never stored. */
   readonly passing: readonly string[];
   /** Ids of the person and their belongings: random, and worthless once nothing says whose they were. */
   readonly ids: readonly string[];

@@ -10,7 +10,7 @@ import { freeTurns } from "#adapters/messenger/turns.ts";
 
 export const TOKEN = "4711:token-of-the-tests";
 export const SECRET = "secret-of-the-tests";
-/** What the bot's buttons lead to. */
+/** The addresses behind the bot's buttons. */
 export const LINKS = { appUrl: "https://app.example", botUsername: "wardrobe_bot" };
 const WEBHOOK = "/telegram/webhook";
 

@@ -71,7 +71,7 @@ export class ServerProcess {
     return await Promise.race([once(child, "exit").then(() => true), wait(ms, false)]);
   }
 
-  /** What the process has printed since it started. */
+  /** All that the process has printed since it started. */
   get said(): string {
     return this.#said;
   }

@@ -32,7 +32,7 @@ export function readExpectations(heading: string): Expectation[] {
     });
 }
 
-/** What is wrong with an answer; null if it is acceptable. */
+/** The fault of an answer; null if it is acceptable. */
 export function complain(chosen: readonly StyledItem[], row: Expectation): string | null {
   const has = (test: (item: StyledItem) => boolean) => chosen.some(test);
   const hasDress = has(({ type }) => type === "Dress");

@@ -112,7 +112,7 @@ export async function openPhotoChat(
     run,
     waiting,
     take,
-    /** What was said, with every edit. */
+    /** All that was said, with every edit. */
     said: () => [...messenger.written, ...messenger.edits].map(({ message }) => message.text),
     items: async () => await listItemsOf(server, person),
     send: async (messageIds: readonly number[], { isOfAlbum = false, from = ME } = {}) => {

@@ -3,8 +3,9 @@ import { openAsBlob } from "node:fs";
 import { sql } from "kysely";
 import { afterAll, beforeAll, inject } from "vitest";
 import { openInMemory } from "#adapters/db/embedded.ts";
-import type { DatabaseHandle } from "#adapters/db/port.ts";
+import type { Database, DatabaseHandle } from "#adapters/db/port.ts";
 import { openPostgres } from "#adapters/db/postgres.ts";
+import type { Tables } from "#adapters/db/tables.ts";
 import { createDatabase } from "#testing/postgres-cluster.ts";
 
 /** For `describe.each` of tests of what has SQL of its own for each of them. */
@@ -22,6 +23,20 @@ export function openDatabaseForAll(kind: DatabaseKind): DatabaseHandle {
   beforeAll(async () => void Object.assign(database, await openTestDatabase(kind)));
   afterAll(async () => await database.close());
   return database;
+}
+
+/** The same database, and how often a statement of the query builder has read this table. */
+export function countReads(database: Database, table: keyof Tables): { db: Database; count: () => number } {
+  let reads = 0;
+  const db = database.withPlugin({
+    transformQuery: ({ node }) => {
+      const isRead = node.kind === "SelectQueryNode" && JSON.stringify([node.from, node.joins]).includes(`"${table}"`);
+      if (isRead) reads++;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  return { db, count: () => reads };
 }
 
 /** The URL of a new database without tables, on the tests' PostgreSQL server. */

@@ -1,8 +1,6 @@
 import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
-import { toNano } from "@wardrobe/domain/payments/coin.ts";
 import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
 import type { PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
-import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
 import { fakeChain } from "#adapters/chain/fake.ts";
 import { fakeMessenger } from "#adapters/messenger/fake.ts";
 import type { ButtonReply } from "#adapters/messenger/port.ts";
@@ -15,7 +13,7 @@ import { applyPayment } from "#features/payments/apply-payment.ts";
 import { closeAfterTest, openTestApp, TEST_RULES, type TestApp } from "#testing/test-app.ts";
 import { buttonPress, toMessengerUser } from "#testing/test-chats.ts";
 import type { DatabaseKind } from "#testing/test-database.ts";
-import { orderOf } from "#testing/test-payments.ts";
+import { orderOf, PRICE } from "#testing/test-payments.ts";
 import { call, makePerson, type TestPerson } from "#testing/test-people.ts";
 import { fakeQueue } from "#testing/test-queue.ts";
 
@@ -75,9 +73,6 @@ export async function openOperatedServer(kind: DatabaseKind, overrides: Partial<
         .execute(),
   };
 }
-
-const BASIC = DEFAULT_PREMIUM_CONFIG.basic_month;
-const PRICE = toNano(BASIC.price_ton ?? "");
 
 /** A server with operators and a person whose payments arrive as the test says. */
 export async function openForPayments(kind: DatabaseKind) {

@@ -79,8 +79,8 @@ export async function expectBalancesToMatchLedger(
   expect(sums.length).toBeGreaterThan(1);
 }
 
-const BASIC = DEFAULT_PREMIUM_CONFIG.basic_month;
-const PRICE = toNano(BASIC.price_ton ?? "");
+/** A month of Basic, in nano units of the coin. */
+export const PRICE = toNano(DEFAULT_PREMIUM_CONFIG.basic_month.price_ton ?? "");
 
 /** An app whose chain is a fake one, a person, and transfers that arrive as the test says. */
 export async function openForCoins(kind: DatabaseKind) {

@@ -15,7 +15,7 @@ import type { DatabaseKind } from "#testing/test-database.ts";
 
 export type TestPerson = { readonly telegramId: number; readonly userId: string; readonly token: string };
 
-/** What came back over HTTP: the status and the parsed JSON body, undefined for an empty one. */
+/** An answer over HTTP: the status and the parsed JSON body, undefined for an empty one. */
 export type Answer = {
   readonly status: number;
   readonly body: unknown;

@@ -81,7 +81,7 @@ export type PaymentsTable = {
   refunded_at: Date | null;
   /** When an operator returned the excess over the price. */
   rest_returned_at: Generated<Date | null>;
-  /** What was written with a transfer that names no order, until somebody finds out which one it is for. */
+  /** The comment of a transfer that names no order, until somebody finds out which one it is for. */
   comment: Generated<string | null>;
 };
 

@@ -42,13 +42,13 @@ export type ItemsTable = {
   state: Generated<ItemState>;
   /** To whom it is lent, or why it is archived; null for what is at hand. */
   state_note: Generated<string | null>;
-  /** What its owner said of it; null until they do (OWNER-01). */
+  /** Said by its owner; null until then (OWNER-01). */
   warmth: Generated<Warmth | null>;
   rain: Generated<boolean | null>;
   sport: Generated<boolean | null>;
   /** When its owner last chose to keep it (STATE-04). */
   kept_at: Generated<Date | null>;
-  /** What it looks like, to compare it with others (STATE-03); null where that is not known. */
+  /** Its looks in numbers, to compare it with others (STATE-03); null where they are not known. */
   features: Generated<Features | null>;
   /** Items that its owner said are not the same garment; some may have been deleted since. */
   told_apart: Generated<string[]>;
@@ -69,7 +69,7 @@ export type ProposalsTable = {
   number: number;
   /** Left, top, width and height as shares of the photo. */
   box: number[];
-  /** What was recognised. */
+  /** As recognised. */
   fields: Json<RecognisedFields>;
   /** The card of the whole photo, which leaves when garments of it are kept; null if there is none. */
   of_item: string | null;
@@ -130,7 +130,7 @@ export type WishesTable = {
   user_id: string;
   /** File id of its picture. */
   image: string;
-  /** What was recognised. */
+  /** As recognised. */
   fields: Json<RecognisedFields>;
   note: string;
   is_kept: boolean;
@@ -140,7 +140,7 @@ export type WishesTable = {
 /** Whether the stylist learns from a person, and when they last had it forget (TASTE-01). Most have no row: it is on. */
 export type TastesTable = { user_id: string; is_on: boolean; forgotten_at: Date | null };
 
-/** What a person said of an outfit of a day. */
+/** A person's answers about outfits, by day. */
 export type TasteAnswersTable = {
   user_id: string;
   day: Day;
@@ -150,7 +150,7 @@ export type TasteAnswersTable = {
   created_at: Timestamp;
 };
 
-/** What a person was asked of their garments, and answered or skipped (OWNER-01). */
+/** Questions to a person about their garments, answered or skipped (OWNER-01). */
 export type OwnerQuestionsTable = { user_id: string; kind: OwnerQuestionKind; answered_at: Timestamp };
 
 /** The lowest and highest felt temperature of the days for which outfits were suggested, in °C. */

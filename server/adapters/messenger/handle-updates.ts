@@ -10,7 +10,7 @@ const TOO_MANY_REQUESTS = 429;
 const FILE_BYTES_MAX = 20_000_000;
 /** Certainly no photo. Of any other file its first bytes decide, since many systems do not know the type of a HEIC. */
 const NO_PHOTO = /^(?:video|audio|text)\/|^application\/(?!octet-stream)/;
-/** What a person can send beside photos, files, voice and text. Events of the chat are not among them. */
+/** Kinds of messages beside photos, files, voice and text. Events of the chat are not among them. */
 const OTHER_MESSAGES = [
   "message:animation",
   "message:audio",
@@ -138,7 +138,7 @@ export function handleUpdates(bot: Bot, events: BotEvents): void {
   });
 }
 
-/** What a person sends into other chats by the bot (ASK-01, ASK-02). */
+/** Sending into other chats by the bot (ASK-01, ASK-02). */
 export function handleInline(bot: Bot, events: BotEvents, app: AppLinks): void {
   bot.on("inline_query", async (context) => {
     const { from, query: words, offset } = context.inlineQuery;

@@ -74,7 +74,7 @@ const random = seededRandom(SEED);
 const below = (limit: number) => Math.floor(random() * limit);
 const letters = (count: number) => Array.from({ length: count }, () => String.fromCharCode(97 + below(26))).join("");
 
-/** What a forger can do with their own launch data and without the key, each time to become the victim. */
+/** Forgeries of somebody with launch data of their own and without the key, who wants to become the victim. */
 const CLASSES: Readonly<Record<string, (own: string) => string>> = {
   "another id in one's own data": asVictim,
   "a second user before one's own": (own) => `user=${USER}&${own}`,

@@ -87,7 +87,7 @@ export type SharedCard = {
   readonly buttons: readonly (readonly MessageButton[])[];
 };
 
-/** What a person writes after the bot's name in any chat; `offset`: {@link InlineAnswer.next} of the page before. */
+/** Words after the bot's name in any chat; `offset`: {@link InlineAnswer.next} of the page before. */
 export type InlineQuestion = { readonly words: string; readonly offset: string };
 /** For who asked alone. `button` opens the chat with the bot, as `/start` with this word does. */
 export type InlineAnswer = {

@@ -21,7 +21,7 @@ const Chat = z.object({ id: z.int(), type: Name });
 const Charge = z.object({ telegram_payment_charge_id: Name });
 const Invoice = z.object({ currency: Name, total_amount: Id, invoice_payload: Short });
 
-/** What the bot reads of an update. A field or kind of update that it does not read may be anything. */
+/** The part of an update that the bot reads. A field or kind of update that it does not read may be anything. */
 const Update = z.object({
   update_id: z.int(),
   message: z.optional(

@@ -85,7 +85,7 @@ export function countEvent<Name extends LogEventName>(meters: Meters, event: Log
   COUNTERS[event.event]?.(meters, event);
 }
 
-/** What this process has: the names of its jobs, and the providers whose models it calls. */
+/** The names of this process's jobs, and the providers whose models it calls. */
 export type Counted = { readonly jobs: readonly string[]; readonly providers: readonly string[] };
 
 /** Starts at 0 the series that alerts watch: Prometheus sees no increase in a series whose first value is 1. */

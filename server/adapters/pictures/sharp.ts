@@ -18,7 +18,7 @@ import {
   type PreparedPicture,
 } from "#adapters/pictures/port.ts";
 
-/** What the largest cameras of phones make; a JPEG is decoded at an eighth of its size, other formats in full. */
+/** As large as the pictures of the largest cameras of phones; a JPEG is decoded at an eighth of its size, other formats in full. */
 const PIXELS_MAX = { jpeg: 51_000_000, png: 24_000_000, webp: 24_000_000 } as const;
 type Format = keyof typeof PIXELS_MAX;
 const DECODE_MAX_S = 10;

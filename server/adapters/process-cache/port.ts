@@ -10,7 +10,7 @@ export type CachedFile = {
 /** Grows with each `deletePerson`. A value of an older generation is not stored: its person may be deleted. */
 export type CacheGeneration = number;
 
-/** What is stored under a key: `until` is when it expires, `since` the generation under which the value was read. */
+/** `until`: when it expires; `since`: the generation under which the value was read. */
 export type CacheEntry<Value> = {
   readonly userId: string;
   readonly value: Value;

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { LruCache, processCache } from "#adapters/process-cache/process-cache.ts";
+import { PeoplesCache, processCache } from "#adapters/process-cache/process-cache.ts";
 
 const NOW = new Date("2026-11-22T12:00:00Z");
 const later = (ms: number) => new Date(NOW.getTime() + ms);
 
 test("above its maximum weight the cache drops the least recently used entries, and it never stores one above the maximum", () => {
-  const cache = new LruCache<string>({ max: 10, weigh: ({ length }) => length });
+  const cache = new PeoplesCache<string>({ max: 10, weigh: ({ length }) => length });
   const set = (key: string, value: string) => cache.set(key, { userId: "u", value, since: 0 });
   set("a", "1234");
   set("b", "1234");
@@ -19,7 +19,7 @@ test("above its maximum weight the cache drops the least recently used entries, 
 });
 
 test("an entry expires", () => {
-  const cache = new LruCache<string>({ max: 10 });
+  const cache = new PeoplesCache<string>({ max: 10 });
   cache.set("a", { userId: "u", value: "1", until: later(5), since: 0 });
   expect([cache.find("a", later(4)), cache.find("a", later(5)), cache.find("a", NOW)]).toEqual([
     "1",

@@ -35,7 +35,7 @@ export type ModelsConfig = {
   readonly stylist: ModelChoice | null;
   /** Whether the embedded engine answers when a remote recogniser, cut-out or stylist fails. */
   readonly fallsBack: boolean;
-  /** What all calls of a day (UTC) together may cost. */
+  /** The most that all calls of a day (UTC) together may cost. */
   readonly dailyBudgetUsd: number;
   /** By the model's name; a model without a price costs its provider's usual price. */
   readonly prices: Readonly<Record<string, ModelPrice>>;

@@ -43,7 +43,7 @@ async function remote(provider: "openai" | "google" | "compatible"): Promise<Sty
   return server.stylist;
 }
 
-/** What every implementation promises. */
+/** The promises of every implementation. */
 function everyStylist(name: string, make: () => Stylist | Promise<Stylist>): void {
   describe(name, () => {
     let stylist: Stylist;

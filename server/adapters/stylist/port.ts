@@ -22,7 +22,7 @@ export type Stylist = {
     options?: {
       readonly signal?: AbortSignal;
       readonly requester?: Requester;
-      /** What this gender rarely wears comes last; null where it was not said. */
+      /** Garments that this gender rarely wears come last; null where it was not said. */
       readonly gender?: Gender | null;
       /** The weather of the day that a text is for; it fills up what the text leaves open. */
       readonly today?: Weather;

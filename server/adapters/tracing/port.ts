@@ -1,6 +1,6 @@
 import type { LogSubscriber } from "#adapters/log/port.ts";
 
-/** What a span covers, in words of closed sets: never a person, an id or a text of a person. */
+/** The work that a span covers, in words of closed sets: never a person, an id or a text of a person. */
 export type Operation = {
   readonly name: string;
   readonly kind: "request" | "job" | "internal";

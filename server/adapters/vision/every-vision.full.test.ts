@@ -60,7 +60,7 @@ async function described(provider: "openai" | "google" | "compatible"): Promise<
   return server.vision;
 }
 
-/** What every implementation promises. One that `looks` must also recognise drawn garments. */
+/** The promises of every implementation. One that `looks` must also recognise drawn garments. */
 function everyVision(name: string, make: () => Vision | Promise<Vision>, { looks }: { looks: boolean }): void {
   describe(`${name} looks at photos`, { timeout: SLOW_MS }, () => {
     let vision: Vision;

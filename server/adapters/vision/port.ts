@@ -3,7 +3,7 @@ import type { Features } from "@wardrobe/domain/wardrobe/alike.ts";
 import type { CheckableField } from "@wardrobe/domain/wardrobe/item.ts";
 import type { Color, Position, Season, Style } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 
-/** What an engine recognises in one photo. Fields it could not see are null or empty, never guessed. */
+/** An engine's answer to one photo. Fields it could not see are null or empty, never guessed. */
 export type Recognition = {
   readonly position: Position;
   readonly type: string;
@@ -21,7 +21,7 @@ export type Recognition = {
   readonly typeSuggestions: readonly { readonly type: string; readonly position: Position }[];
   /** Whether the photo shows several garments, of which this is the most prominent; absent if the engine cannot tell. */
   readonly sight?: "one" | "several";
-  /** What the garment looks like, to compare it with others (STATE-03); absent if the engine cannot tell. */
+  /** The garment's looks in numbers, to compare it with others (STATE-03); absent if the engine cannot tell. */
   readonly features?: Features;
   /** A prepared photo of the product alone, where the photo is the screenshot of a page (MANY-06). */
   readonly picture?: Uint8Array;

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Clock } from "#adapters/clock/port.ts";
 import type { Reading, WeatherSource } from "#adapters/weather/port.ts";
 
@@ -17,19 +18,12 @@ type CachedReading = { readonly reading: Reading; readonly readAtMs: number };
 
 /** Requests one reading per neighbourhood and period, and returns the last reading if the source fails. */
 export function cachedWeather(source: WeatherSource, { clock, keepMs }: CacheOptions): WeatherSource {
-  const readings = new Map<string, CachedReading>();
+  const readings = new LRUCache<string, CachedReading>({ max: READINGS_MAX });
   const running = new Map<string, Promise<Reading>>();
 
   const isFresh = ({ reading, readAtMs }: CachedReading, nowMs: number): boolean =>
     nowMs < readAtMs + keepMs ||
     (reading.expires !== null && nowMs < Math.min(reading.expires.getTime(), readAtMs + STALE_MS));
-
-  const save = (key: string, entry: CachedReading): void => {
-    readings.delete(key);
-    readings.set(key, entry);
-    const [oldest] = readings.keys();
-    if (readings.size > READINGS_MAX && oldest !== undefined) readings.delete(oldest);
-  };
 
   return {
     provider: source.provider,
@@ -42,7 +36,7 @@ export function cachedWeather(source: WeatherSource, { clock, keepMs }: CacheOpt
       running.set(key, pending);
       try {
         const reading = await pending;
-        save(key, { reading, readAtMs: nowMs });
+        readings.set(key, { reading, readAtMs: nowMs });
         return reading;
       } catch (error) {
         if (known !== undefined && nowMs < known.readAtMs + STALE_MS) return known.reading;

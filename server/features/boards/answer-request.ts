@@ -79,7 +79,8 @@ async function composeAnswer(
   person: Person,
   { of, words, signal }: { readonly of: RequestOf; readonly words: string; readonly signal: AbortSignal },
 ): Promise<OutfitBoard | Refusal | null> {
-  if ((await listItemsAtHand(app.db, person.id)).length === 0) return NO_CLOTHES;
+  const items = await listItemsAtHand(app.db, person.id);
+  if (items.length === 0) return NO_CLOTHES;
   const saveReply = async (trx: Trx, reply: unknown): Promise<void> => {
     const board = toBoard(recommendationCalls.suggestOutfits.reply.parse(reply).outfits);
     const isFirst = (await findBoard(trx, of))?.board === null;
@@ -87,7 +88,7 @@ async function composeAnswer(
   };
   try {
     const asked = { text_prompt: words };
-    return toBoard((await suggestOutfits(app, { userId: person.id, signal, saveReply }, asked)).outfits);
+    return toBoard((await suggestOutfits(app, { userId: person.id, signal, saveReply }, asked, items)).outfits);
   } catch (error) {
     if (error instanceof AnsweredMeanwhile) return null;
     const refusal = error instanceof AppError ? REFUSALS[error.code] : undefined;

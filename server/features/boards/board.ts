@@ -12,7 +12,7 @@ import { setMayBeWrittenTo, type Person } from "#features/people/people.ts";
 import { openButton } from "#features/people/write-to-person.ts";
 import { listOwnItems } from "#features/wardrobe/items.ts";
 
-/** What the buttons under an outfit in the chat do, by the names in their data. */
+/** The buttons under an outfit in the chat, by the names in their data. */
 export const BOARD_VERBS = ["worn", "another", "declined", "friends"] as const;
 export type BoardVerb = (typeof BOARD_VERBS)[number];
 

@@ -88,7 +88,7 @@ const ACTS: Readonly<Record<BoardVerb, (app: Deps, pressed: PressedBoard) => Pro
   another: showAnotherOutfit,
 };
 
-/** What friends chose is worn as a kept look (ASK-01). */
+/** The look that friends chose is worn as it was kept (ASK-01). */
 async function wearChoice(app: Deps, pressed: PressedBoard): Promise<ChatTextKey> {
   const { friends } = pressed.board;
   if (friends === undefined) return pressed.over;

@@ -16,6 +16,7 @@ import type { Person } from "#features/people/people.ts";
 import { findChoice } from "#features/questions/friends-choice.ts";
 import { readWeather } from "#features/recommendations/get-weather.ts";
 import { suggestForDay } from "#features/recommendations/suggest-outfits.ts";
+import { listDescribedItems } from "#features/wardrobe/items.ts";
 
 type Deps = Pick<App, "db" | "clock" | "weather" | "places" | "stylist" | "log">;
 
@@ -29,10 +30,12 @@ export async function composeBoard(
   const weather = city === null ? null : await weatherOrNull(readWeather(app, city, { language, timeZone }));
   const sky = weather === null ? "" : tellWeather(weather, language);
   const offered = await listOffered(app, person.id, day);
-  const suggested = await suggestForDay(app, person.id, { weather, date: day, offered });
+  const owned = await listDescribedItems(app.db, person.id);
+  const suggested = await suggestForDay(app, person.id, { owned, weather, date: day, offered });
   const told = suggested.map((outfit) => ({ ...outfit, reason: withoutSky(outfit.reason, sky) }));
   const outfits = await withPlan(app, person, {
     day,
+    owned,
     climate: weather === null ? null : climateOf(weather),
     suggested: told,
   });

@@ -4,11 +4,12 @@ import type { HourForecast } from "@wardrobe/domain/recommendations/day-weather.
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
+import type { App } from "#app.ts";
 import { staticWeather } from "#adapters/weather/static.ts";
 import { itemsOf } from "#features/boards/board.ts";
 import { findBoard } from "#features/boards/sent-boards.ts";
 import { buttonPress, toMessengerUser } from "#testing/test-chats.ts";
-import { databaseKinds } from "#testing/test-database.ts";
+import { countReads, databaseKinds } from "#testing/test-database.ts";
 import { HOUR_MS, openMornings } from "#testing/test-mornings.ts";
 import { call, makeItem, type TestPerson } from "#testing/test-people.ts";
 
@@ -34,6 +35,14 @@ describe.each(databaseKinds)("a planned day in the morning on the %s database (W
     expect(caption).toContain(botText("en", "morning_turned_rain"));
     expect(typeOf(outfits[0]?.outerwear)).toBe("Trench Coat");
     expect(itemsOf(outfits[1] ?? nothing()).toSorted()).toEqual(planned);
+  });
+
+  test("the wardrobe is read once for a message, and once more for the pictures that it shows", async () => {
+    const { plan, send, app } = await open();
+    await plan(["T-Shirt", "Jeans", "Sneakers"]);
+    const { db, count } = countReads(app.db, "items");
+    await send({ db });
+    expect(count()).toBe(2);
   });
 
   test.each([
@@ -94,10 +103,10 @@ describe.each(databaseKinds)("a planned day in the morning on the %s database (W
         await call(server, plannerCalls.planWeek, { token, body: { days: [{ date: TODAY, item_ids }] } });
         return item_ids.toSorted();
       },
-      send: async () => {
+      send: async (instead: Partial<App> = {}) => {
         server.clock.advance(HOUR_MS);
         await mornings.sweep();
-        for (const job of mornings.jobs.values()) await mornings.run(job, { weather });
+        for (const job of mornings.jobs.values()) await mornings.run(job, { weather, ...instead });
         const message = await findBoard(app.db, { userId: person.userId, day: TODAY });
         const caption = messenger.sentPictures.at(-1)?.message.text ?? "";
         const typeOf = (id: string | null | undefined) => items.find((item) => item.id === id)?.type;

@@ -13,9 +13,14 @@ import type { App } from "#app.ts";
 import { itemsOf } from "#features/boards/board.ts";
 import type { Person } from "#features/people/people.ts";
 import { findPlan } from "#features/planner/week.ts";
-import { listDescribedItems } from "#features/wardrobe/items.ts";
+import type { DescribedItem } from "#features/wardrobe/items.ts";
 
-type Of = { readonly day: Day; readonly climate: Climate | null; readonly suggested: readonly BoardOutfit[] };
+type Of = {
+  readonly day: Day;
+  readonly owned: readonly DescribedItem[];
+  readonly climate: Climate | null;
+  readonly suggested: readonly BoardOutfit[];
+};
 
 /**
  * The outfits of a morning with what the person planned for the day (WEEK-01): it begins them; where the weather turns
@@ -24,13 +29,12 @@ type Of = { readonly day: Day; readonly climate: Climate | null; readonly sugges
 export async function withPlan(
   app: Pick<App, "db">,
   person: Person,
-  { day, climate, suggested }: Of,
+  { day, owned, climate, suggested }: Of,
 ): Promise<readonly BoardOutfit[]> {
   const plan = await findPlan(app.db, person.id, day);
   if (plan === null) return suggested;
   const language = languageOfSettings(person.language);
-  const items = await listDescribedItems(app.db, person.id);
-  const worn = plan.item_ids.flatMap((id) => items.find((item) => item.id === id) ?? []);
+  const worn = plan.item_ids.flatMap((id) => owned.find((item) => item.id === id) ?? []);
   const [first, ...others] = suggested.filter((outfit) => !isSameSet(itemsOf(outfit), plan.item_ids));
   const away = worn.filter((item) => !isAtHand(item));
   if (away.length > 0 || worn.length < plan.item_ids.length) {
@@ -39,7 +43,7 @@ export async function withPlan(
     const say = botText(language, what === "" ? "morning_plan_gone" : "morning_plan_away", { what });
     return first === undefined ? [] : [saying(say, first), ...others];
   }
-  const turned = climate === null ? null : turnedAgainst(worn, climate, items.filter(isAtHand));
+  const turned = climate === null ? null : turnedAgainst(worn, climate, owned.filter(isAtHand));
   const planned = (reason: string): BoardOutfit => ({
     ...selectionOf(worn),
     reason,

@@ -29,7 +29,8 @@ export async function keepProposals(
   const ids = [...new Set(input.ids)];
   const pictures = await giveBackLeftOut(app, actor, { ...input, ids });
   const makesPicture = new Map<string, boolean>();
-  for (const id of ids) makesPicture.set(id, await mayMakePicture(app, actor));
+  const account = await readAccount(app, app.db, actor.userId);
+  for (const id of ids) makesPicture.set(id, await mayMakePicture(app, account));
   const added: RecognisedPicture[] = [];
   const reply = await app.db.transaction().execute(async (trx) => {
     await lockPerson(trx, actor.userId);

@@ -12,9 +12,10 @@ import { listItemsAtHand, type DescribedItem } from "#features/wardrobe/items.ts
 
 export type AnswerDeps = Pick<App, "db" | "stylist" | "clock" | "random" | "rules" | "log">;
 
+type Items = readonly DescribedItem[];
 /** How an answer is made. `found`: how many items it is made of; an answer of none is free. */
 type Make<Made> = (from: {
-  readonly items: readonly DescribedItem[];
+  readonly items: Items;
   readonly person: Person;
   readonly requester: Requester;
   readonly signal: AbortSignal;
@@ -27,13 +28,13 @@ type Make<Made> = (from: {
 export async function answerRequest<Made extends object>(
   app: AnswerDeps,
   actor: Actor,
-  { byText, make }: { readonly byText: boolean; readonly make: Make<Made> },
+  { byText, items: read, make }: { readonly byText: boolean; readonly items?: Items; readonly make: Make<Made> },
 ): Promise<Made & { recommend_credits_left: number }> {
   const account = await readAccount(app, app.db, actor.userId);
   if (byText && !mayAskByText(account.planType)) throw new AppError("premium_required");
   if (account.recommendCreditsLeft <= 0) throw new AppError("not_enough_recommend_credits");
   await limitRate(app, actor.userId, { action: "suitable", perHour: SUITABLE_PER_HOUR });
-  const items = await listItemsAtHand(app.db, actor.userId);
+  const items = read ?? (await listItemsAtHand(app.db, actor.userId));
   const asked = { items, person: account.person, requester: requesterOf(account), signal: goneOf(actor.signal) };
   const { made, found } = await make(asked).catch((cause: unknown) => {
     if (!(cause instanceof StylistUnavailable)) throw cause;

@@ -4,6 +4,7 @@ import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import type { recommendationCalls, SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
 import type { Past } from "@wardrobe/domain/recommendations/rest.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
+import { isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
 import { TODAY_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 import type { Actor, App } from "#app.ts";
@@ -11,23 +12,28 @@ import { getPerson, type Person } from "#features/people/people.ts";
 import { answerRequest, type AnswerDeps } from "#features/recommendations/answer-request.ts";
 import { chooseOutfits } from "#features/recommendations/choose-outfits.ts";
 import { noteFelt, readTaste } from "#features/taste/taste.ts";
-import { listItemsAtHand, type DescribedItem } from "#features/wardrobe/items.ts";
+import { listDescribedItems, type DescribedItem } from "#features/wardrobe/items.ts";
 
 type SuggestOutfits = typeof recommendationCalls.suggestOutfits;
 type SuggestToday = typeof recommendationCalls.suggestToday;
 
-/** Whole outfits for a text, the weather, or the season of the date or of today, best first (LAYER-03). */
+/**
+ * Whole outfits for a text, the weather, or the season of the date or of today, best first (LAYER-03), of what is at hand:
+ * of `items`, where they have been read.
+ */
 export async function suggestOutfits(
   app: AnswerDeps,
   actor: Actor,
   { text_prompt, weather, date }: Input<SuggestOutfits>,
+  known?: readonly DescribedItem[],
 ): Promise<Reply<SuggestOutfits>> {
   return await answerRequest(app, actor, {
     byText: text_prompt !== undefined,
+    ...(known === undefined ? {} : { items: known }),
     make: async ({ items, person, requester, signal }) => {
       const day = date ?? dayAt(app.clock.now(), person.time_zone ?? "UTC");
-      const known = await readTaste(app.db, actor.userId);
-      const occasion = { text: text_prompt ?? null, weather: weather ?? null, day, ...wearerOf(person), ...known };
+      const taste = await readTaste(app.db, actor.userId);
+      const occasion = { text: text_prompt ?? null, weather: weather ?? null, day, ...wearerOf(person), ...taste };
       if (weather !== undefined) await noteFelt(app, actor.userId, { day, weather });
       const { outfits, chosen } = await chooseOutfits({ stylist: app.stylist, items }, occasion, { requester, signal });
       return { made: { outfits }, found: outfits.length === 0 ? 0 : chosen };
@@ -36,6 +42,8 @@ export async function suggestOutfits(
 }
 
 type ForDay = {
+  /** All that the person owns, where it has been read. */
+  readonly owned?: readonly DescribedItem[];
   /** Null: the season of the date decides. */
   readonly weather: Weather | null;
   readonly date: Day;
@@ -50,11 +58,12 @@ type ForDay = {
 export async function suggestForDay(
   app: Pick<App, "db" | "stylist">,
   userId: string,
-  { weather, date, offered = [] }: ForDay,
+  { owned, weather, date, offered = [] }: ForDay,
 ): Promise<readonly SuggestedOutfit[]> {
   const person = await getPerson(app.db, userId);
   const lastOffered = new Map(offered.flatMap(({ day, itemIds }) => itemIds.map((id) => [id, day] as const)));
-  const items = (await listItemsAtHand(app.db, userId)).map((item) => withOffered(item, lastOffered.get(item.id)));
+  const all = owned ?? (await listDescribedItems(app.db, userId));
+  const items = all.filter(isAtHand).map((item) => withOffered(item, lastOffered.get(item.id)));
   const { taste, history } = await readTaste(app.db, userId);
   const known = { taste, history: [...history, ...offered] };
   const occasion = { text: null, weather, day: date, ...wearerOf(person), ...known };

@@ -6,7 +6,7 @@ import type { RecognisedFields } from "@wardrobe/domain/wardrobe/recognised-fiel
 import type { Actor, App, Trx } from "#app.ts";
 import { startTask, type StartedTask } from "#features/ai-tasks/start-task.ts";
 import { savePart, savePicture, markFileUsed } from "#features/files/save-picture.ts";
-import { readAccount, rewardReferral } from "#features/credits/account.ts";
+import { requesterOf, rewardReferral, type Account } from "#features/credits/account.ts";
 import { isWithinRate } from "#adapters/limits/hourly-share.ts";
 import { GENERATION_SHARE } from "#features/wardrobe/generate-image.ts";
 import { reserveSlot, refuseFullWardrobe, type ItemSlot } from "#features/wardrobe/item-slot.ts";
@@ -25,15 +25,15 @@ export async function addItem(
   actor: Actor,
   input: Input<AddItem> & { readonly sentAs?: number },
 ): Promise<Reply<AddItem>> {
-  await refuseFullWardrobe(app, actor);
+  const account = await refuseFullWardrobe(app, actor);
   const photo = await savePicture(app, actor.userId, Buffer.from(input.image, "base64"));
   const { fields, seesSeveral, product } =
     input.skip_analysis === true
       ? { fields: UNRECOGNISED, seesSeveral: false, product: null }
-      : await recognise(app, actor, photo.bytes, input.is_alone);
+      : await recognise(app, { ...actor, requester: requesterOf(account) }, photo.bytes, input.is_alone);
   // The page around a product is no picture of an item: it is swept like all unused ones.
   const picture = product === null ? photo : await savePart(app, actor.userId, product);
-  const makesPicture = await mayMakePicture(app, actor);
+  const makesPicture = await mayMakePicture(app, account);
   const recognised = { id: app.random.id(), image: picture.fileId, fields, makesPicture };
   const reply = await app.db.transaction().execute(async (trx) => {
     const { taskId, aiCreditsLeft } = await insertRecognised(app, trx, actor, recognised);
@@ -91,10 +91,12 @@ export function logAdded(app: Pick<App, "log">, { userId }: Actor, { id, fields 
  * Whether to make a picture automatically. It counts towards the hourly limit, since a cut-out costs no credit; not in
  * the transaction, where another request would wait for the person's lock.
  */
-export async function mayMakePicture(app: Pick<App, "db" | "clock" | "rules">, actor: Actor): Promise<boolean> {
-  const { tier, person, aiCreditsLeft } = await readAccount(app, app.db, actor.userId);
+export async function mayMakePicture(
+  app: Pick<App, "db" | "clock">,
+  { tier, person, aiCreditsLeft }: Account,
+): Promise<boolean> {
   if (automaticPicture(tier, person.default_image_mode, aiCreditsLeft) === null) return false;
-  return await isWithinRate(app, actor.userId, GENERATION_SHARE);
+  return await isWithinRate(app, person.id, GENERATION_SHARE);
 }
 
 /** Starts the variant of the person's default mode (SPEC-10). */

@@ -23,8 +23,10 @@ export async function countRoom(app: Pick<App, "clock" | "rules">, trx: Trx, { u
 }
 
 /** Refuses a full wardrobe early, before any work is done. Only {@link reserveSlot} guarantees the room. */
-export async function refuseFullWardrobe(app: Pick<App, "db" | "clock" | "rules">, actor: Actor): Promise<void> {
-  refuseFull(await readAccount(app, app.db, actor.userId), await countItems(app.db, actor.userId));
+export async function refuseFullWardrobe(app: Pick<App, "db" | "clock" | "rules">, actor: Actor): Promise<Account> {
+  const account = await readAccount(app, app.db, actor.userId);
+  refuseFull(account, await countItems(app.db, actor.userId));
+  return account;
 }
 
 function refuseFull(account: Account, itemCount: number): void {

@@ -42,7 +42,8 @@ export const UNRECOGNISED: RecognisedFields = {
 
 type Deps = Pick<App, "db" | "clock" | "rules" | "vision">;
 
-type Caller = Pick<Actor, "userId"> & Partial<Pick<Actor, "signal">>;
+/** `requester`: known to those who have read the account. */
+type Caller = Pick<Actor, "userId"> & Partial<Pick<Actor, "signal">> & { readonly requester?: Requester };
 
 /**
  * Recognises a saved photo, unless its sender has gone meanwhile. Throws too_many_requests, ai_unavailable, no_garment, worn_clothes,
@@ -98,14 +99,14 @@ type LookOptions = { readonly requester: Requester; readonly signal: AbortSignal
 
 async function see<Seen>(
   app: Deps,
-  { userId, signal: waits }: Caller,
+  { userId, signal: waits, requester }: Caller,
   look: (options: LookOptions) => Promise<Seen>,
 ): Promise<Seen> {
   const signal = goneOf(waits);
   signal.throwIfAborted();
   await limitRate(app, userId, recognitionShare(app.rules));
   try {
-    return await look({ requester: await readRequester(app, userId), signal });
+    return await look({ requester: requester ?? (await readRequester(app, userId)), signal });
   } catch (cause) {
     if (cause instanceof VisionUnavailable) throw new AppError("ai_unavailable", { cause });
     if (cause instanceof WornClothes) throw new AppError("worn_clothes", { cause });

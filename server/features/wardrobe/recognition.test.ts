@@ -6,7 +6,9 @@ import { fakeVision } from "#adapters/vision/fake.ts";
 import { NoGarment, WornClothes, type Requester, type Recognition } from "#adapters/vision/port.ts";
 import { buildHttp } from "#http/build-http.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
+import { addItem } from "#features/wardrobe/add-item.ts";
 import { BARE_HTTP, openForAll } from "#testing/test-app.ts";
+import { countReads } from "#testing/test-database.ts";
 import { call, makeItem, makePerson, refusalOf, request } from "#testing/test-people.ts";
 
 let answer: (requester?: Requester, isAlone?: boolean) => Partial<Recognition>;
@@ -68,6 +70,16 @@ test("a photo of several garments becomes an item of the most prominent one, and
   expect((await call(server, wardrobeCalls.addItem, sent)).sees_several).toBe(true);
   answer = () => ({ sight: "one" });
   expect((await call(server, wardrobeCalls.addItem, sent)).sees_several).toBeUndefined();
+});
+
+test("the account is read once for a photo, and once more under its lock", async () => {
+  const person = await makePerson(server);
+  await add(person.token);
+  const { db, count } = countReads(server.app.db, "credit_balances");
+  const { signal } = new AbortController();
+  const actor = { userId: person.userId, signal, saveReply: async () => {} };
+  await addItem({ ...server.app, db }, actor, { image: await drawPhoto() });
+  expect(count()).toBe(2);
 });
 
 describe("a photo whose sender gave up", () => {

@@ -3,6 +3,7 @@ import { AppError } from "@wardrobe/domain/errors.ts";
 import type { RecognisedFields } from "@wardrobe/domain/wardrobe/recognised-fields.ts";
 import { JUDGED_KEPT_MS, WISHES_MAX, type Wish, type wishCalls } from "@wardrobe/domain/wishes/calls.ts";
 import type { Actor, App } from "#app.ts";
+import { readAccount } from "#features/credits/account.ts";
 import { holdFile, releaseFiles } from "#features/files/save-picture.ts";
 import { lockPerson } from "#features/people/people.ts";
 import { insertRecognised, logAdded, mayMakePicture } from "#features/wardrobe/add-item.ts";
@@ -75,7 +76,7 @@ export async function buyWish(
   { id }: Input<Calls["buyWish"]>,
 ): Promise<Reply<Calls["buyWish"]>> {
   const { userId } = actor;
-  const makesPicture = await mayMakePicture(app, actor);
+  const makesPicture = await mayMakePicture(app, await readAccount(app, app.db, userId));
   const itemId = app.random.id();
   const { reply, added } = await app.db.transaction().execute(async (trx) => {
     await lockPerson(trx, userId);

@@ -30,7 +30,7 @@ const OTHER_ROUTES: Readonly<Record<string, string>> = {
   "GET /*": "files of the built client",
 };
 
-/** What the cases do not cover: a route without a case, a case without a route, an id that no attack uses. */
+/** Gaps of the cases: a route without a case, a case without a route, an id that no attack uses. */
 export function findCoverageGaps(routes: readonly { readonly name: string; readonly path: string }[]): string[] {
   const byRoute = new Map(Object.entries(ROUTE_CASES).map(([name, made]) => [routeName(callOf(name)), { name, made }]));
   const isHead = (name: string): boolean => name.startsWith("HEAD ");

@@ -5,7 +5,7 @@ import { onTestFinished } from "vitest";
 import { findPrograms } from "#testing/postgres-cluster.ts";
 import { writeResult, type Found } from "#testing/results/write-result.ts";
 
-/** What a full run counts. `on`: what its outcome depends on besides Node and this repository. */
+/** The counts of a full run. `on`: what its outcome depends on besides Node and this repository. */
 type Counted = Pick<Found, "suite" | "tried" | "failed"> &
   Partial<Pick<Found, "seed" | "figures">> & { readonly on?: readonly Part[] };
 type Part = "postgres" | "sharp";

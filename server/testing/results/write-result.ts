@@ -7,7 +7,7 @@ import { z } from "zod/mini";
 const ROOT = resolve(import.meta.dirname, "..", "..", "..");
 const GB = 2 ** 30;
 
-/** What a run supplies. `versions`, besides Node's: of the database, the browser and whatever else the figures depend on. */
+/** The part of a result that a run supplies. `versions`, besides Node's: of the database, the browser and whatever else the figures depend on. */
 export type Found = Pick<Result, "suite" | "seed" | "tried" | "ok" | "failed" | "figures"> & {
   readonly versions?: Readonly<Record<string, string>>;
 };

@@ -1,4 +1,4 @@
-import { GarmentUnclear, type ImageStudio, type StudioOptions } from "#adapters/image-studio/port.ts";
+import { GarmentUnclear, type ImageStudio, type MadePicture, type StudioOptions } from "#adapters/image-studio/port.ts";
 import { boundedFetch } from "#adapters/remote-models/bounded-fetch.ts";
 import type { ModelCall } from "#adapters/remote-models/guard/call-model.ts";
 import { ModelFailure, type Usage } from "#adapters/remote-models/guard/model-failure.ts";
@@ -8,7 +8,7 @@ import { cutOutPrompt, PROMPTS } from "#adapters/remote-models/prompts.ts";
 import { openModels } from "#adapters/remote-models/providers.ts";
 import { drawPicture } from "#adapters/remote-models/studio/draw-picture.ts";
 import { toCutOut, toSquare } from "#adapters/remote-models/studio/frame-picture.ts";
-import { makePicture, type StudioDeps } from "#adapters/remote-models/studio/picture-order.ts";
+import { makePicture, type PictureOrder, type StudioDeps } from "#adapters/remote-models/studio/picture-order.ts";
 import {
   assertAlpha,
   readMade,
@@ -23,34 +23,65 @@ type Choice = ModelChoice | RembgChoice;
 /** The garment alone. Throws ModelFailure, GarmentUnclear and PhotoUnreadable. */
 export async function createCutOut(deps: StudioDeps, choice: Choice): Promise<ImageStudio["cutOut"]> {
   const ask = await createAsk(deps, choice);
+  return pictureOfGarment(deps, {
+    kind: "cut-out",
+    choice,
+    contentType: "image/webp",
+    ask,
+    read: async (answer, photo, options) => {
+      const made = await readMade(answer);
+      const alone = hasAlpha(choice) ? made : await cutFromPlain(deps, made, options);
+      assertAlpha(alone);
+      // rembg only removes pixels; a model that draws may draw another garment.
+      if (choice.provider !== "rembg")
+        await assertSameGarment(await inspectGarment(deps.embedded.cutOut, photo, options), {
+          picture: alone,
+          fingerprint: await toFingerprint(alone),
+        });
+      const framed = await toCutOut(alone);
+      if (framed === null) throw new ModelFailure("nonsense", "The model's picture shows no garment.");
+      return framed;
+    },
+  });
+}
+
+/** The garment as a shop would show it. Throws ModelFailure and PhotoUnreadable. */
+export async function createEnhance(deps: StudioDeps, choice: ModelChoice): Promise<ImageStudio["enhance"]> {
+  const models = await openModels(choice, "pictures");
+  const { cutOut } = deps.embedded;
+  const drawing = { prompt: PROMPTS.enhance, format: "square", isTransparent: false } as const;
+  return pictureOfGarment(deps, {
+    kind: "enhance",
+    choice,
+    contentType: "image/jpeg",
+    ask: async (photo, signal) => await drawPicture(models, choice, { ...drawing, pictures: [photo], signal }),
+    read: async (answer, photo, options) => {
+      const made = await toSquare(await readMade(answer));
+      await assertSameGarment(
+        await inspectGarment(cutOut, photo, options),
+        await inspectGarment(cutOut, made.bytes, options),
+      );
+      return made;
+    },
+  });
+}
+
+type GarmentOrder = Pick<PictureOrder, "kind" | "choice" | "contentType"> & {
+  readonly ask: Ask;
+  readonly read: (answer: Uint8Array, photo: Uint8Array, options: StudioOptions) => Promise<MadePicture>;
+};
+
+function pictureOfGarment(deps: StudioDeps, { ask, read, ...order }: GarmentOrder): ImageStudio["cutOut"] {
   return async (photo, options = {}) => {
     options.signal?.throwIfAborted();
     await assertReadable(photo);
-    return await makePicture(
-      deps,
-      {
-        kind: "cut-out",
-        choice,
-        of: [photo],
-        contentType: "image/webp",
-        ask: async (signal) => await ask(photo, signal),
-        read: async (answer) => {
-          const made = await readMade(answer);
-          const alone = hasAlpha(choice) ? made : await cutFromPlain(deps, made, options);
-          assertAlpha(alone);
-          // rembg only removes pixels; a model that draws may draw another garment.
-          if (choice.provider !== "rembg")
-            await assertSameGarment(await inspectGarment(deps.embedded.cutOut, photo, options), {
-              picture: alone,
-              fingerprint: await toFingerprint(alone),
-            });
-          const framed = await toCutOut(alone);
-          if (framed === null) throw new ModelFailure("nonsense", "The model's picture shows no garment.");
-          return framed;
-        },
-      },
-      options,
-    );
+    const asked: PictureOrder = {
+      ...order,
+      of: [photo],
+      ask: async (signal) => await ask(photo, signal),
+      read: async (answer) => await read(answer, photo, options),
+    };
+    return await makePicture(deps, asked, options);
   };
 }
 
@@ -103,34 +134,4 @@ async function cutFromPlain({ embedded }: StudioDeps, made: Rgba, { signal }: St
       throw new ModelFailure("nonsense", "The model's picture has no plain background.", { cause });
     throw cause;
   }
-}
-
-/** The garment as a shop would show it. Throws ModelFailure and PhotoUnreadable. */
-export async function createEnhance(deps: StudioDeps, choice: ModelChoice): Promise<ImageStudio["enhance"]> {
-  const models = await openModels(choice, "pictures");
-  const { cutOut } = deps.embedded;
-  return async (photo, options = {}) => {
-    options.signal?.throwIfAborted();
-    await assertReadable(photo);
-    const drawing = { prompt: PROMPTS.enhance, pictures: [photo], format: "square", isTransparent: false } as const;
-    return await makePicture(
-      deps,
-      {
-        kind: "enhance",
-        choice,
-        of: [photo],
-        contentType: "image/jpeg",
-        ask: async (signal) => await drawPicture(models, choice, { ...drawing, signal }),
-        read: async (answer) => {
-          const made = await toSquare(await readMade(answer));
-          await assertSameGarment(
-            await inspectGarment(cutOut, photo, options),
-            await inspectGarment(cutOut, made.bytes, options),
-          );
-          return made;
-        },
-      },
-      options,
-    );
-  };
 }

@@ -17,7 +17,7 @@ export const STYLE_QUESTION = z.toJSONSchema(Question);
 /** Renamed because the linter takes `z.catch` for a promise's. */
 const orElse = z.catch;
 
-/** What is read from an answer: numbers of rows; an unknown reason becomes null. */
+/** The numbers of rows in an answer; an unknown reason becomes null. */
 export const StyleAnswer = z.object({
   choices: z.array(
     z.object({

@@ -70,6 +70,6 @@ const Place = z
   );
 const Item = z.intersection(GarmentAnswer, Place);
 
-/** What is described of each garment, and where it is. One item that cannot be read makes the answer unusable. */
+/** Each garment with its description and place. One item that cannot be read makes the answer unusable. */
 export const GarmentsAnswer = z.object({ items: z.array(Item).check(z.maxLength(PROPOSALS_MAX)) });
 export type GarmentsAnswer = z.output<typeof GarmentsAnswer>;

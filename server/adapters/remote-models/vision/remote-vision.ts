@@ -130,7 +130,7 @@ async function recogniseOnce(deps: RemoteVisionDeps, question: Question): Promis
   return toRecognition(answer, engine);
 }
 
-/** What is asked about a photo, and how the answer is read. */
+/** A question about a photo, and how its answer is read. */
 type Form<Answer> = {
   readonly instructions: (language: Language) => string;
   readonly text: string;
