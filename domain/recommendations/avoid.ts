@@ -110,7 +110,9 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
     const isOtherWeather = isElsewhere && !(code === "sport" && OUTDOORS.includes(item.position));
     // Of several garments that one word names, the comfortable ones first.
     if (wasNamed(reason)) return isOtherWeather ? 0 : NAMED * (1 - comfort);
-    const isHalf = (item.type === "Blazer" && code !== "business") || isIdleShade(item, reason, code);
+    // A woman at a wedding wears rather a dress.
+    const isDressedUp = code === "business" || (code === "ceremony" && gender !== "woman");
+    const isHalf = (item.type === "Blazer" && !isDressedUp) || isIdleShade(item, reason, code);
     const anyway =
       (isUnusual(item, gender) || isForChild(item) ? LAST_RESORT : 0) +
       (isVest(item) ? NO_TOP : 0) +
@@ -155,6 +157,9 @@ function feltIn(
   const felt = feltFor(item.position, climate);
   if (code === "business" && isForWork(item)) return Math.min(Math.max(felt, INDOORS_AT_C), OFFICE_UP_TO_C);
   if (!isUnderCoat) return felt;
+  // A wedding is indoors, and what is worn on the way is not danced in; but nobody goes through snow in pumps.
+  const isForWay = item.position === "outerwear" || (item.position === "feet" && climate.isSnowy);
+  if (code === "ceremony" && !isForWay) return Math.max(felt, INDOORS_UP_TO_C);
   if (item.position === "upper" && (code === "business" || code === "smart")) return Math.max(felt, INDOORS_AT_C);
   return isDressy(item, reason) ? Math.max(felt, Math.min(felt + INDOORS_C, INDOORS_UP_TO_C)) : felt;
 }
