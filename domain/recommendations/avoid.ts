@@ -39,7 +39,7 @@ const NO_TOP = 1.2;
 /** From this comfort on a garment still suits; what was worn lately then weighs more. */
 const SUITS_MIN = 0.6;
 const NEARLY = 0.4;
-/** Below this a warm layer comes first, where it is not too warm. */
+/** Below this a warm layer comes first, where it is not too warm; above it last. */
 const WARM_LAYER_RATHER_BELOW_C = 9;
 const THIN = 0.2;
 const BOOTS_BELOW_C = 10;
@@ -126,7 +126,7 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
         ? BARE_LEGS
         : 0) +
       (isAnyShoes(item) && !climate.isWet && !climate.isSnowy ? UNSURE_SHOES : 0) +
-      (isThin(item, climate) || isWintry(item, climate) ? THIN : 0) +
+      (isThin(item, climate) || isThick(item, climate) || isWintry(item, climate) ? THIN : 0) +
       (!isOtherWeather && OPEN_SHOES.includes(item.type) && climate.feltMax < OPEN_FROM_C ? LAST_RESORT : 0) +
       (item.position === "outerwear" ? NEARLY * (1 - comfortAt(item, climate.feltMax)) : 0);
     if (reason === "asked_for_color" || isOtherWeather) return anyway;
@@ -183,6 +183,11 @@ function misfitOf(item: Garment, code: DressCode | null, reason: Reason | undefi
 function isThin(item: Garment, { feltMin, feltMax }: Climate): boolean {
   if (item.position !== "outerwear" || feltMin >= WARM_LAYER_RATHER_BELOW_C) return false;
   return !isWarmLayer(item) || comfortAt(item, feltMax) < 1;
+}
+
+/** On a day that is not cold: a warm layer. */
+function isThick(item: Garment, { feltMin }: Climate): boolean {
+  return item.position === "outerwear" && feltMin >= WARM_LAYER_RATHER_BELOW_C && isWarmLayer(item);
 }
 
 /** Boots on a dry day that is not cold: rather shoes. */

@@ -55,6 +55,8 @@ const TABLES = {
     - -1 dry | Gray Sweater, Blue Jeans, Black Boots, Green Jacket, Gray Coat | Gray Coat | Green Jacket
     - -8 dry | Gray Sweater, Blue Jeans, Black Boots, Green Jacket | Green Jacket
     - -8 dry | Gray Sweater, Blue Jeans, Black Boots, Black Cardigan, Black Jacket | Black Jacket | Black Cardigan
+    - 11 dry | Blue Shirt, Gray Pants, Black Loafers, Black Coat, Black Jacket | Black Jacket | Black Coat
+    business 11 dry | White Shirt, Gray Pants, Black Shoes, Black Coat, Green Jacket | Black Coat | Green Jacket
     business 8 dry | White Shirt, Gray Pants, Black Shoes, Black Jacket (bomber), Beige Coat | Beige Coat | Black Jacket (bomber)
     business 8 dry | White Shirt, Gray Pants, Black Shoes, Black Windbreaker, Beige Trench Coat | Beige Trench Coat | Black Windbreaker
     business -8 dry | White Shirt, Gray Pants, Black Shoes, Black Jacket (пуховик), Gray Coat | Gray Coat | Black Jacket (пуховик)
