@@ -1,4 +1,4 @@
-import { finish, isDoubled, worthOf, type Finishing, type Outer, type Ranked } from "#outfit/finish.ts";
+import { finish, isBlazer, isDoubled, worthOf, type Finishing, type Outer, type Ranked } from "#outfit/finish.ts";
 import { isDress, type Piece } from "#outfit/piece.ts";
 import { piecesOf, type Selection } from "#outfit/slots.ts";
 import { isAtHand } from "#wardrobe/item-state.ts";
@@ -14,8 +14,9 @@ const BODY_PARTS = 3;
 const UNLIKE_MAX = 3;
 /** A garment that suits this much less than the best is not worn just to be different. */
 const UNLIKE_WITHIN = 0.4;
-/** How much worse an outfit is over which nothing at hand can be put on. */
+/** How much worse an outfit is over which nothing at hand can be put on, and where that would be a second jacket. */
 const DOUBLED = 0.3;
+const TWO_JACKETS = 1;
 type CombineOptions = {
   /** Default: the outer layers among the pieces, where they match. */
   readonly outer?: Outer;
@@ -59,7 +60,9 @@ export function combineOutfits(pieces: readonly Piece[], options: CombineOptions
   const lostUnder = new Map(
     needsOuter && coats.length > 0
       ? pieces.map((piece) => {
-          const lost = bestOver(() => 0) - bestOver((coat) => (isDoubled(coat, piece) ? DOUBLED : 0));
+          const lost =
+            bestOver(() => 0) -
+            bestOver((coat) => (!isDoubled(coat, piece) ? 0 : isBlazer(piece) ? TWO_JACKETS : DOUBLED));
           return [piece.id, lost] as const;
         })
       : [],

@@ -16,7 +16,7 @@ const TOO_MANY_PATTERNED = 0.3;
 export const GOES_TOGETHER_MIN = 0.6;
 
 const NOT_UNDER_CARDIGAN: readonly string[] = ["Sweater", "Hoodie", "Blazer"];
-/** Short layers, below which a blazer sticks out. */
+/** Short layers, below which a blazer sticks out: two jackets. */
 const SHORT_LAYERS: readonly string[] = ["Jacket", "Windbreaker"];
 /** Not worn under a coat, unless it always is. */
 const WITHOUT_COAT: readonly string[] = ["Slippers", "Sandals"];
@@ -93,7 +93,8 @@ function coatOver(
   if (own !== undefined) return own;
   if (when !== "always" && outfit.some(({ piece }) => WITHOUT_COAT.includes(piece.type))) return undefined;
   const single = coats.filter((coat) => outfit.every(({ piece }) => !isDoubled(coat.piece, piece)));
-  const matching = (single.length > 0 || when === "matching" ? single : coats)
+  const isOnlySingle = single.length > 0 || when === "matching" || outfit.some(({ piece }) => mayBeJacket(piece));
+  const matching = (isOnlySingle ? single : coats)
     .filter(({ piece }) => when !== "matching" || matchOf(piece, outfit) >= GOES_TOGETHER_MIN)
     .map((coat) => ({ ...coat, worth: worthOf([...outfit, coat]) + bonus([coat.piece]) - avoid(coat.piece) }));
   const best = bestUnused(matching, used);
@@ -119,13 +120,25 @@ function tooMuchOf(pieces: readonly Piece[]): number {
   );
 }
 
-/** Whether a layer does not go over a piece: a knit over a knit, a hood over a hood, a short jacket over a blazer. */
+/**
+ * Whether a layer does not go over a piece: a knit over a knit, a hood over a hood, a short jacket over a blazer, and
+ * nothing over a blazer of which nobody is sure, since many of these are leather or denim jackets.
+ */
 export function isDoubled(coat: Piece, piece: Piece): boolean {
   return (
     (coat.type === "Cardigan" && NOT_UNDER_CARDIGAN.includes(piece.type)) ||
     ((coat.type === "Cardigan" || isHooded(coat)) && isHooded(piece)) ||
-    (SHORT_LAYERS.includes(coat.type) && piece.type === "Blazer")
+    (isBlazer(piece) && SHORT_LAYERS.includes(coat.type)) ||
+    mayBeJacket(piece)
   );
+}
+
+export function isBlazer({ type }: Piece): boolean {
+  return type === "Blazer";
+}
+
+function mayBeJacket(piece: Piece): boolean {
+  return isBlazer(piece) && piece.needs_check?.includes("type") === true;
 }
 
 function isHatOverSport({ type }: Piece, worn: readonly Ranked[]): boolean {

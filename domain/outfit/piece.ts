@@ -6,6 +6,7 @@ import type { Color } from "#wardrobe/vocabulary.ts";
 export type Piece = Pick<Item, "id" | "position" | "type" | "style" | "state"> & {
   readonly color: readonly Color[];
   readonly notes?: string | undefined;
+  readonly needs_check?: Item["needs_check"] | undefined;
 };
 
 /** A dress, or dungarees that are worn as one: nothing goes below them (LAYER-03). */

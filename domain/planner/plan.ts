@@ -1,11 +1,13 @@
 import { piecesOf, type Selection } from "#outfit/slots.ts";
 import { daysBetween, type Day } from "#people/day.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
-import type { Past } from "#recommendations/rest.ts";
+import { COMES_BACK_DAYS, type Past } from "#recommendations/rest.ts";
 import { suggestOutfits, type Suggested, type Suggestion } from "#recommendations/suggest.ts";
 
 /** Nothing is planned twice within so many days, unless it was asked for or there is no other (WEEK-01). */
 export const PLANNED_ONCE_DAYS = 3;
+/** How much it counts that something is planned within a week: another that suits nearly as well comes first. */
+const PLANNED_THIS_WEEK = 0.05;
 
 /** A day to dress for: its weather, what suits it and why, best first, and the text it is for, if any. */
 export type DayToPlan = Pick<
@@ -25,26 +27,31 @@ export type Planned = {
   readonly itemIds: readonly string[];
 };
 
-type Planner = Pick<Suggestion, "gender" | "language" | "taste" | "isPacked">;
+export type Planner = Pick<Suggestion, "gender" | "language" | "taste" | "isPacked">;
 
 /**
  * Outfits for one day or several, in their order: today, a week, a trip. Each day counts as worn for those after it, and
  * what the person chose for a day also for those before it.
  */
-export function plan(
+export function plan(...asked: Parameters<typeof planInTurn>): Planned[] {
+  return [...planInTurn(...asked)];
+}
+
+/** The same, one day after the other, so that whoever serves others too can do so between them. */
+export function* planInTurn(
   days: readonly DayToPlan[],
   wardrobe: readonly Garment[],
   history: readonly Past[],
   { isPacked = false, ...planner }: Planner,
-): Planned[] {
+): Generator<Planned> {
   const asked = days.flatMap(({ day, asked: itemIds }) => (itemIds === undefined ? [] : [{ day, itemIds }]));
   const planned: Planned[] = [];
   for (const { day, asked: chosen, ...of } of days) {
     if (chosen !== undefined) {
-      planned.push({ day, outfits: [], others: [], itemIds: chosen });
+      yield { day, outfits: [], others: [], itemIds: chosen };
       continue;
     }
-    const others = [...asked, ...planned.filter(({ outfits }) => outfits.length > 0)];
+    const others = [...asked, ...planned];
     const before = others.filter((other) => other.day < day);
     const lastWorn = new Map(
       before.flatMap((other) => other.itemIds.map((id) => [id, other.day] as const)).sort(byDay),
@@ -65,16 +72,19 @@ export function plan(
     });
     const [best] = first;
     const itemIds = best === undefined ? [] : piecesOf(best.selection);
-    planned.push({ day, outfits: first, others: all.slice(first.length), itemIds });
+    const dressed: Planned = { day, outfits: first, others: all.slice(first.length), itemIds };
+    planned.push(dressed);
+    yield dressed;
   }
-  return planned;
 }
 
-/** How near a day each garment is worn: the more, the nearer; none from three days on. */
+/** How near a day each garment is worn: the more, the nearer; little from three days on, and none from a week on. */
 function nearness(others: readonly Pick<Past, "day" | "itemIds">[], day: Day): Map<string, number> {
   const near = new Map<string, number>();
   for (const other of others) {
-    const days = PLANNED_ONCE_DAYS - Math.abs(daysBetween(other.day, day));
+    const apart = Math.abs(daysBetween(other.day, day));
+    const isThisWeek = apart < COMES_BACK_DAYS;
+    const days = apart < PLANNED_ONCE_DAYS ? PLANNED_ONCE_DAYS - apart : isThisWeek ? PLANNED_THIS_WEEK : 0;
     if (days > 0) for (const id of other.itemIds) near.set(id, Math.max(days, near.get(id) ?? 0));
   }
   return near;

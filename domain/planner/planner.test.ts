@@ -4,8 +4,8 @@ import { isDress } from "#outfit/piece.ts";
 import { addDays, daysBetween, type Day } from "#people/day.ts";
 import { fewestSets, sizeOf } from "#planner/cover.ts";
 import { DAYS_OF_TOP, DAYS_OF_TROUSERS, pack } from "#planner/pack.ts";
-import { plan, PLANNED_ONCE_DAYS, type DayToPlan } from "#planner/plan.ts";
-import { planTrip } from "#planner/trip.ts";
+import { plan, PLANNED_ONCE_DAYS, planInTurn, type DayToPlan } from "#planner/plan.ts";
+import { dressedFor, planTrip } from "#planner/trip.ts";
 import { garment } from "#testing/sample-garment.ts";
 import { ITEM_STATES } from "#wardrobe/item-state.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
@@ -74,6 +74,28 @@ describe("a week (WEEK-01)", () => {
     }
   });
 
+  test("within a week nothing comes back while another suits as well", () => {
+    // Jeans go better with it than dressy trousers, and there are as few as three days take.
+    const trousers = [
+      ...many("lower", 3, "Jeans"),
+      ...many("lower", 4, "Pants").map((item): Garment => ({ ...item, style: "Business" })),
+    ];
+    const planned = week([
+      ...many("upper", 7, "Shirt"),
+      ...trousers,
+      ...many("feet", 7, "Boots"),
+      ...many("outerwear", 7, "Coat"),
+    ]);
+    const worn = planned.flatMap(({ itemIds }) => itemIds.filter((id) => trousers.some((one) => one.id === id)));
+    expect(new Set(worn).size).toBe(7);
+  });
+
+  test("in a row the days are the same as at once, so that others can be served between them", () => {
+    const days = Array.from({ length: 3 }, (_one, index) => dayOf(index, 8, partsOfWeek(3)));
+    const inTurn = planInTurn(days, partsOfWeek(3), [], PERSON);
+    expect([inTurn.next().value, ...inTurn]).toEqual(plan(days, partsOfWeek(3), [], PERSON));
+  });
+
   test("what was asked for stays, and is not planned beside it", () => {
     const planned = week(partsOfWeek(5), { 2: ["Shirt 0", "Jeans 0", "Boots 0"], 3: ["Shirt 0", "Jeans 1"] });
     expect(planned[2]?.itemIds).toEqual(["Shirt 0", "Jeans 0", "Boots 0"]);
@@ -126,6 +148,24 @@ describe("a trip (TRIP-01)", () => {
       PERSON,
     );
     expect(itemIds).toHaveLength(count);
+  });
+
+  test("a wedding is dressed as at home, though what merely does for it is packed for other days", () => {
+    const jeans = garment("jeans", "lower", { type: "Jeans", color: ["Blue"] });
+    const owned = [
+      garment("sweater", "upper", { type: "Sweater" }),
+      garment("dress", "upper", { type: "Dress" }),
+      jeans,
+      garment("sneakers", "feet", { type: "Sneakers" }),
+      garment("heels", "feet", { type: "Heels" }),
+    ];
+    const daily = owned.filter(({ id }) => id !== "dress" && id !== "heels");
+    const wedding = { ...dayOf(1, 18, owned), byText: true, code: "ceremony" } as const;
+    const { days } = planTrip([dayOf(0, 18, daily), dressedFor(wedding, owned, PERSON)], owned, PERSON);
+    expect(days.map(({ itemIds }) => itemIds)).toEqual([
+      ["sweater", "jeans", "sneakers"],
+      ["dress", "heels"],
+    ]);
   });
 
   test("on 200 random small wardrobes at most one garment more than by trying everything, and every day is dressed", () => {

@@ -10,7 +10,7 @@ import { garment } from "#testing/sample-garment.ts";
 
 type Row = [Verdict["newOutfits"], Verdict["similarIds"], Verdict["replacesIds"]];
 
-describe("should I buy it? (BUY-01)", () => {
+describe("should I buy it? (BUY-01, SPEC-61)", () => {
   test("the new outfits are as many as counting them all, for random wardrobes", () => {
     fc.assert(
       fc.property(anyGarment, fc.array(anyGarment, { maxLength: 40 }), (wanted, all) => {
@@ -33,9 +33,11 @@ describe("should I buy it? (BUY-01)", () => {
   ];
   const like = (fields: Partial<Wanted>): Wanted => ({ ...shirt, ...fields });
   test.each<[string, Wanted, ...Row]>([
-    ["the same again", like({}), 2, ["shirt", "lent shirt", "red shirt"], ["shirt", "red shirt"]],
-    ["of another style", like({ style: "Smart Casual" }), 2, ["lent shirt", "shirt"], ["shirt", "red shirt"]],
-    ["for summer alone", like({ season: ["Summer"] }), 0, ["shirt", "lent shirt", "red shirt"], []],
+    ["the same again", like({}), 2, ["shirt", "lent shirt"], ["shirt"]],
+    ["of another style", like({ style: "Smart Casual" }), 2, ["lent shirt", "shirt"], ["shirt"]],
+    ["striped, with a color that is owned", like({ color: ["Blue", "Red"] }), 2, ["red shirt"], []],
+    ["of a color that nobody knows", like({ color: [] }), 2, ["shirt", "red shirt", "lent shirt"], []],
+    ["for summer alone", like({ season: ["Summer"] }), 0, ["shirt", "lent shirt"], []],
     ["boots", garment("", "feet", { type: "Boots" }), 4, ["boots"], ["boots"]],
     ["a vest, over a shirt", garment("", "upper", { type: "Vest", color: ["Gray"] }), 4, [], []],
     ["socks", garment("", "underwear", { type: "Socks" }), 0, [], []],

@@ -103,16 +103,17 @@ export function doMatch(one: Wanted, other: Wanted): boolean {
   return harmonyOf(one, other) >= GOES_TOGETHER_MIN;
 }
 
-/** How many fields they share; 0 unless it is the same type in the same main color or style. */
+/** How alike they are: 0 unless of the same type and in a color that both have; more in the same main one or style (SPEC-61). */
 function likenessOf(wanted: Wanted, item: Garment): number {
   if (wanted.position !== item.position || wanted.type !== item.type) return 0;
-  const isSameColor = wanted.color[0] !== undefined && wanted.color[0] === item.color[0];
+  const isUnknown = wanted.color.length === 0 || item.color.length === 0;
+  if (!isUnknown && !wanted.color.some((one) => item.color.includes(one))) return 0;
   const isSameStyle = wanted.style !== null && wanted.style === item.style;
-  return (isSameColor ? 2 : 0) + (isSameStyle ? 1 : 0);
+  return 1 + (wanted.color[0] === item.color[0] ? 2 : 0) + (isSameStyle ? 1 : 0);
 }
 
 function isReplaced(item: Garment, wanted: Wanted, atHand: readonly Garment[]): boolean {
-  if (wanted.position !== item.position || wanted.type !== item.type) return false;
+  if (likenessOf(wanted, item) === 0 || wanted.color[0] !== item.color[0]) return false;
   const [[coldest, warmest], [ownColdest, ownWarmest]] = [bandOf(wanted), bandOf(item)];
   if (coldest > ownColdest || warmest < ownWarmest) return false;
   const parts: readonly string[] = otherPartsOf(item).flat();

@@ -1,13 +1,21 @@
 import { pack } from "#planner/pack.ts";
-import { plan, type DayToPlan, type Planned } from "#planner/plan.ts";
+import { plan, type DayToPlan, type Planned, type Planner } from "#planner/plan.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
-import type { Suggestion } from "#recommendations/suggest.ts";
+
+/**
+ * The occasion's best outfit alone, so that just that is packed: what would merely do for a wedding is packed for other
+ * days (TRIP-01).
+ */
+export function dressedFor(occasion: DayToPlan, wardrobe: readonly Garment[], planner: Planner): DayToPlan {
+  const [best] = plan([occasion], wardrobe, [], planner);
+  return { ...occasion, suitable: wardrobe.filter(({ id }) => best?.itemIds.includes(id)) };
+}
 
 /** The fewest garments that dress every day of a trip, and what is worn of them when (TRIP-01). */
 export function planTrip(
   days: readonly DayToPlan[],
   wardrobe: readonly Garment[],
-  planner: Pick<Suggestion, "gender" | "language" | "taste">,
+  planner: Planner,
 ): { readonly itemIds: readonly string[]; readonly days: readonly Planned[] } {
   const packed = new Set(pack(days, wardrobe, planner));
   const isPacked = ({ id }: Garment) => packed.has(id);

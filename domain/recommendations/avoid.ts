@@ -39,7 +39,7 @@ const NO_TOP = 1.2;
 /** From this comfort on a garment still suits; what was worn lately then weighs more. */
 const SUITS_MIN = 0.6;
 const NEARLY = 0.4;
-/** Below this a warm layer comes first, where it is not too warm. */
+/** Below this a warm layer comes first, where it is not too warm; above it last. */
 const WARM_LAYER_RATHER_BELOW_C = 9;
 const THIN = 0.2;
 const BOOTS_BELOW_C = 10;
@@ -110,7 +110,9 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
     const isOtherWeather = isElsewhere && !(code === "sport" && OUTDOORS.includes(item.position));
     // Of several garments that one word names, the comfortable ones first.
     if (wasNamed(reason)) return isOtherWeather ? 0 : NAMED * (1 - comfort);
-    const isHalf = (item.type === "Blazer" && code !== "business") || isIdleShade(item, reason, code);
+    // A woman at a wedding wears rather a dress.
+    const isDressedUp = code === "business" || (code === "ceremony" && gender !== "woman");
+    const isHalf = (item.type === "Blazer" && !isDressedUp) || isIdleShade(item, reason, code);
     const anyway =
       (isUnusual(item, gender) || isForChild(item) ? LAST_RESORT : 0) +
       (isVest(item) ? NO_TOP : 0) +
@@ -124,7 +126,7 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
         ? BARE_LEGS
         : 0) +
       (isAnyShoes(item) && !climate.isWet && !climate.isSnowy ? UNSURE_SHOES : 0) +
-      (isThin(item, climate) || isWintry(item, climate) ? THIN : 0) +
+      (isThin(item, climate) || isThick(item, climate) || isWintry(item, climate) ? THIN : 0) +
       (!isOtherWeather && OPEN_SHOES.includes(item.type) && climate.feltMax < OPEN_FROM_C ? LAST_RESORT : 0) +
       (item.position === "outerwear" ? NEARLY * (1 - comfortAt(item, climate.feltMax)) : 0);
     if (reason === "asked_for_color" || isOtherWeather) return anyway;
@@ -155,6 +157,9 @@ function feltIn(
   const felt = feltFor(item.position, climate);
   if (code === "business" && isForWork(item)) return Math.min(Math.max(felt, INDOORS_AT_C), OFFICE_UP_TO_C);
   if (!isUnderCoat) return felt;
+  // A wedding is indoors, and what is worn on the way is not danced in; but nobody goes through snow in pumps.
+  const isForWay = item.position === "outerwear" || (item.position === "feet" && climate.isSnowy);
+  if (code === "ceremony" && !isForWay) return Math.max(felt, INDOORS_UP_TO_C);
   if (item.position === "upper" && (code === "business" || code === "smart")) return Math.max(felt, INDOORS_AT_C);
   return isDressy(item, reason) ? Math.max(felt, Math.min(felt + INDOORS_C, INDOORS_UP_TO_C)) : felt;
 }
@@ -178,6 +183,11 @@ function misfitOf(item: Garment, code: DressCode | null, reason: Reason | undefi
 function isThin(item: Garment, { feltMin, feltMax }: Climate): boolean {
   if (item.position !== "outerwear" || feltMin >= WARM_LAYER_RATHER_BELOW_C) return false;
   return !isWarmLayer(item) || comfortAt(item, feltMax) < 1;
+}
+
+/** On a day that is not cold: a warm layer. */
+function isThick(item: Garment, { feltMin }: Climate): boolean {
+  return item.position === "outerwear" && feltMin >= WARM_LAYER_RATHER_BELOW_C && isWarmLayer(item);
 }
 
 /** Boots on a dry day that is not cold: rather shoes. */

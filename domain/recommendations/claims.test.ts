@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { harmonyOf } from "#outfit/harmony.ts";
 import { piecesOf } from "#outfit/slots.ts";
 import { LANGUAGES } from "#people/language.ts";
-import { claimsFor, type Claim } from "#recommendations/claims.ts";
+import type { Claim } from "#recommendations/claim.ts";
+import { claimsFor } from "#recommendations/claims.ts";
 import { climateOf, type Climate } from "#recommendations/climate.ts";
 import { bandOf } from "#recommendations/comfort.ts";
 import { DRESS_CODES, fitOf, type DressCode } from "#recommendations/dress-code.ts";
@@ -101,6 +102,15 @@ const FACTS: Readonly<
       (one) => fits(one, "business", "best", "right") || (one.position !== "lower" && fits(one, "business", "fine")),
     ),
   for_smart: (of) => of.every((one) => fits(one, "smart", "best", "right")),
+  for_ceremony: (of) => of.every((one) => fits(one, "ceremony", "best", "right")),
+  cool_layer: (of, { climate }) =>
+    isAt(of, "outerwear") && climate.feltMax < 19 && of.every((one) => isIn(one, climate.feltMin)),
+  long_sleeves: (_of, { worn, climate }) =>
+    climate.feltMax < 19 && worn.some((one) => one.position === "upper" && isLongSleeved(one)),
+  short_sleeves: (_of, { worn, climate }) =>
+    climate.feltMax >= 19 && worn.every((one) => one.position !== "upper" || !isLongSleeved(one)),
+  no_jacket: (_of, { worn, climate }) =>
+    climate.feltMin >= 12 && climate.feltMax >= 19 && !worn.some(({ position }) => position === "outerwear"),
   for_sport: (of) => of.every((one) => fits(one, "sport", "best", "right")),
   for_garden: (of) => of.every((one) => fits(one, "garden", "best", "right")),
   one_color: (_of, { worn }) => accentsOf(worn).size === 1,
@@ -139,7 +149,7 @@ const wardrobe = fc
           "leather",
         ),
         reason: fc.constantFrom(...REASONS),
-        needs_check: fc.constantFrom<"type"[]>([], ["type"]),
+        needs_check: fc.constantFrom<"type"[]>([], [], ["type"]),
       }),
     ),
     { minLength: 1, maxLength: 25 },
@@ -147,9 +157,10 @@ const wardrobe = fc
   .map((list) => list.map((fields, index) => ({ id: `item-${index}`, ...fields })));
 const weather = fc
   .record({
-    felt: fc.integer({ min: -20, max: 36 }),
+    // Mild days, on which neither cold nor rain is told, are rare otherwise.
+    felt: fc.oneof(fc.integer({ min: -20, max: 36 }), fc.integer({ min: 14, max: 22 })),
     warmer: fc.integer({ min: 0, max: 14 }),
-    rain_mm: fc.constantFrom(0, 3),
+    rain_mm: fc.constantFrom(0, 0, 3),
     wind_max: fc.constantFrom(2, 11),
     condition: fc.constantFrom("Snow", "Snow", ...CONDITIONS),
   })
@@ -166,7 +177,7 @@ test("whatever is owned and whatever the weather, a sentence about an outfit is 
     fc.property(
       wardrobe,
       weather,
-      fc.option(fc.constantFrom(...DRESS_CODES)),
+      fc.constantFrom(null, null, null, ...DRESS_CODES),
       fc.boolean(),
       (owned, sky, code, byText) => {
         const reasons = new Map(owned.map(({ id, reason }) => [id, reason]));
@@ -200,7 +211,7 @@ test("whatever is owned and whatever the weather, a sentence about an outfit is 
         }
       },
     ),
-    { numRuns: 600 },
+    { numRuns: 900 },
   );
   // Each sentence was said, so that each was tried.
   expect(Object.keys(FACTS).filter((kind) => !seen.has(kind))).toEqual([]);

@@ -1,32 +1,30 @@
 import { GOES_TOGETHER_MIN } from "#outfit/finish.ts";
 import { accentOf, colorHarmony, harmonyOf } from "#outfit/harmony.ts";
 import { isDress, type Piece } from "#outfit/piece.ts";
-import type { Day } from "#people/day.ts";
-import type { Language } from "#people/language.ts";
+import { daysBetween } from "#people/day.ts";
 import { HOT_C } from "#recommendations/avoid.ts";
-import { seasonOf, type Climate } from "#recommendations/climate.ts";
+import { sayIn, type Claim, type Told } from "#recommendations/claim.ts";
+import type { Climate } from "#recommendations/climate.ts";
 import { bandOf, comfortAt, feltFor } from "#recommendations/comfort.ts";
 import { fitOf, type DressCode } from "#recommendations/dress-code.ts";
 import {
   isForHome,
   isWarmLayer,
   namesWeather,
+  outerNeed,
   OUTER_LAYER_BELOW_C,
   WARM_LAYER_BELOW_C,
   type Garment,
 } from "#recommendations/outer-layer.ts";
 import { onlyClosest, type Reason } from "#recommendations/reason.ts";
-import { signedDegrees, tellWeather } from "#recommendations/tell-weather.ts";
-import type { Weather } from "#recommendations/weather.ts";
-import { dayText } from "#text/day.ts";
+import { FIRST_DAY } from "#recommendations/rest.ts";
+import { signedDegrees } from "#recommendations/tell-weather.ts";
 import { suggestedText } from "#text/suggested.ts";
 import { translate } from "#text/translate.ts";
 import { isBoots, isLongSleeved, isSpoiltByRain, keepsRainOut } from "#wardrobe/card-words.ts";
 import { asOnCard } from "#wardrobe/likely-type.ts";
-import { capitalised, listed, nameInSentence, namesOf } from "#wardrobe/names-in-sentence.ts";
+import { listed, nameInSentence } from "#wardrobe/names-in-sentence.ts";
 
-/** A sentence names at most this many garments. */
-const NAMED_MAX = 2;
 /** Two colors that match at least this well are worth a sentence. */
 const MATCH_MIN = 0.65;
 /** A day whose felt temperature changes by at least this many degrees is worth telling what is worn when. */
@@ -36,29 +34,15 @@ const COLD_FROM_C = 4;
 const COLD_WITHOUT_LAYER_C = 9;
 const OF_ALL_DAY: readonly Garment["position"][] = ["outerwear", "lower", "feet"];
 const BODY: readonly Garment["position"][] = ["upper", "lower", "feet"];
+/** Tops whose sleeves are short, unless their owner says something else. */
+const SHORT_SLEEVED: readonly string[] = ["T-Shirt", "Polo", "Top"];
+/** From this felt temperature on sleeves are short, and below it long. */
+const SHORT_SLEEVES_FROM_C = 19;
 /** One or the other is no choice; so many alike are one-sided. */
 const ONE_SIDED_FROM = 2;
 const ONE_SIDED = ["feet", "lower", "outerwear"] as const satisfies readonly Garment["position"][];
 /** What a text asked for by itself, most telling first. */
 const ASKED = ["asked_for_type", "asked_for_color", "asked_for_words"] as const satisfies readonly Reason[];
-
-/** A sentence about an outfit: the text that says it, and the garments it is true of (LAYER-05). */
-export type Claim = {
-  readonly kind: Parameters<typeof suggestedText>[1];
-  readonly of: readonly Piece[];
-  readonly text: string;
-};
-
-type Told = {
-  readonly suitable: readonly Garment[];
-  readonly owned: readonly Garment[];
-  readonly reasons: ReadonlyMap<string, Reason>;
-  readonly byText: boolean;
-  readonly code?: DressCode | null | undefined;
-  readonly weather: Weather | null;
-  readonly day: Day;
-  readonly language: Language;
-};
 
 /** The sentences that are true of an outfit, of what decided it first; at least one. */
 export function claimsFor(outfit: readonly Garment[], asked: Told, climate: Climate): Claim[] {
@@ -68,12 +52,13 @@ export function claimsFor(outfit: readonly Garment[], asked: Told, climate: Clim
   const say = sayIn(told);
   const because = (reason: Reason) => worn.filter(({ id }) => reasons.get(id) === reason);
   const missing = missingParts(worn).map((part) => suggestedText(language, `part.${part}`));
-  const closest = onlyClosest([...reasons.values()])
-    ? []
-    : because("closest").filter(({ position }) => position !== "outerwear");
+  const isClosest = onlyClosest([...reasons.values()]);
+  const closest = isClosest ? [] : because("closest").filter(({ position }) => position !== "outerwear");
   const isElsewhere = byText && (namesWeather(reasons) || isForHome(told.suitable, reasons));
   const body = worn.filter(({ position }) => BODY.includes(position));
   const suiting = because("fits_occasion").filter((item) => body.includes(item));
+  const ofDay = isElsewhere || isClosest ? [] : dayClaims(worn, told, climate);
+  const ofColors = harmonyClaims(worn, told);
   return [
     ...(missing.length > 0 ? say("missing", null, { what: listed(missing, language) }) : []),
     ...(isElsewhere ? [] : say("cold", tooColdOf(worn, climate))),
@@ -82,31 +67,15 @@ export function claimsFor(outfit: readonly Garment[], asked: Told, climate: Clim
     ...say("closest", closest),
     ...ASKED.flatMap((reason) => say(reason, because(reason))),
     ...(isElsewhere ? elsewhereClaims(worn, told) : weatherClaims(worn, told, climate)),
-    ...(code === null ? say("fits_occasion", suiting) : say(`for_${code}`, fittingOf(body, code))),
-    ...(isElsewhere || byText ? [] : temperatureClaims(body, told, climate)),
-    ...harmonyClaims(worn, told),
+    ...(code === null ? [] : say(`for_${code}`, fittingOf(body, code))),
+    // On a mild day the weather and the colors decide alike; each begins every other day.
+    ...(climate.feltMax >= HOT_C || daysBetween(told.day, FIRST_DAY) % 2 === 0
+      ? [...ofDay, ...ofColors]
+      : [...ofColors, ...ofDay]),
+    ...say("fits_occasion", code === null ? suiting : []),
+    ...(isElsewhere || byText || climate.feltMax >= HOT_C ? [] : say("fits_temperature", comfortable(body, climate))),
     ...say("best_match", null),
   ];
-}
-
-/** Says a text of garments, if there are any; null: it is of no garment. */
-function sayIn(told: Told) {
-  const { language } = told;
-  return (
-    kind: Claim["kind"],
-    all: readonly Piece[] | null,
-    params: Readonly<Record<string, string>> = {},
-  ): Claim[] => {
-    if (all?.length === 0) return [];
-    const of = (all ?? []).slice(0, NAMED_MAX);
-    const types = of.map(({ type }) => type);
-    const filled = { sky: skyOf(told), ...namesOf(types, language), ...params };
-    return [{ kind, of, text: capitalised(suggestedText(language, kind, filled)) }];
-  };
-}
-
-function skyOf({ weather, day, language }: Pick<Told, "weather" | "day" | "language">): string {
-  return weather === null ? dayText(language, `season.${seasonOf(day)}`) : tellWeather(weather, language);
 }
 
 /** Claims about garments that are missing, and those worn instead. */
@@ -149,7 +118,7 @@ function oneSidedClaims(worn: readonly Garment[], told: Told, closest: readonly 
 /** Claims about the weather. */
 function weatherClaims(worn: readonly Garment[], told: Told, climate: Climate): Claim[] {
   const { reasons, owned } = told;
-  const { feltMin, isWet, isSnowy, isWindy } = climate;
+  const { feltMin, feltMax, isWet, isSnowy, isWindy } = climate;
   const say = sayIn(told);
   const coat = partsOf(worn, "outerwear");
   const boots = partsOf(worn, "feet").filter((item) => item.rain ?? (isBoots(item) && !isSpoiltByRain(item)));
@@ -166,7 +135,7 @@ function weatherClaims(worn: readonly Garment[], told: Told, climate: Climate): 
     ...layersClaim(worn, told, climate),
     ...(feltMin < OUTER_LAYER_BELOW_C ? say("coat_warm", warm) : []),
     ...say("no_warm_layer", isFrosty && !owned.some(isWarmLayer) ? coat : []),
-    ...(feltMin < OUTER_LAYER_BELOW_C && !isFrosty && !isWet ? say("fits_temperature", light) : []),
+    ...(feltMax < SHORT_SLEEVES_FROM_C && !isFrosty && !isWet ? say("cool_layer", light) : []),
     ...say("shoes_snow", isSnowy ? boots : []),
     ...elsewhereClaims(worn, told),
   ];
@@ -197,14 +166,34 @@ function elsewhereClaims(worn: readonly Garment[], told: Told): Claim[] {
   ];
 }
 
-/** Garments that are neither too warm nor too cold. */
-function temperatureClaims(body: readonly Garment[], told: Told, climate: Climate): Claim[] {
+/** What a day without rain or frost asks for: what is light in the heat, else long sleeves, short ones, no jacket. */
+function dayClaims(worn: readonly Garment[], told: Told, climate: Climate): Claim[] {
   const say = sayIn(told);
-  const right = body.filter(
-    (item) => item.position !== "feet" && isSure(item) && comfortAt(item, feltFor(item.position, climate)) === 1,
+  const right = comfortable(worn, climate);
+  if (climate.feltMax >= HOT_C)
+    return say(
+      "light_for_heat",
+      right.filter((item) => !isLongSleeved(item)),
+    );
+  if (climate.isWet || climate.isSnowy || (told.code ?? null) !== null) return [];
+  const isCool = climate.feltMax < SHORT_SLEEVES_FROM_C;
+  const isFitting = (top: Garment) =>
+    isCool ? isLongSleeved(top) : !isLongSleeved(top) && SHORT_SLEEVED.includes(top.type);
+  const isWithoutLayer = !isCool && outerNeed(climate) !== "any" && partsOf(worn, "outerwear").length === 0;
+  return [
+    ...(partsOf(right, "upper").some(isFitting) ? say(isCool ? "long_sleeves" : "short_sleeves", null) : []),
+    ...(isWithoutLayer ? say("no_jacket", null) : []),
+  ];
+}
+
+/** Tops, trousers and skirts that are surely neither too warm nor too cold. */
+function comfortable(worn: readonly Garment[], climate: Climate): Garment[] {
+  return worn.filter(
+    (item) =>
+      (item.position === "upper" || item.position === "lower") &&
+      isSure(item) &&
+      comfortAt(item, feltFor(item.position, climate)) === 1,
   );
-  const light = right.filter((item) => !isLongSleeved(item));
-  return climate.feltMax >= HOT_C ? say("light_for_heat", light) : say("fits_temperature", right);
 }
 
 /** What of an outfit is too cold for the day: what is put on over it or, where that is missing, the top; and the rest. */

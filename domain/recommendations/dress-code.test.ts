@@ -9,12 +9,13 @@ import type { Weather } from "#recommendations/weather.ts";
 import { capitalised } from "#wardrobe/names-in-sentence.ts";
 import { COLORS, POSITIONS, STYLES, TYPES_BY_POSITION, type Color } from "#wardrobe/vocabulary.ts";
 
-/** "Black Pants (joggers)": a card as it is recognised, casual and of no season, with the owner's words. */
+/** "Black Pants (joggers)": a card as it is recognised, casual and of no season, with the owner's words; "(?)": of an unsure type. */
 function card(text: string): Garment {
-  const [, color = "", type = "", notes = ""] = /^(\S+) ([^(]+?)(?: \((.*)\))?$/u.exec(text) ?? expect.fail(text);
+  const [, color = "", type = "", words = ""] = /^(\S+) ([^(]+?)(?: \((.*)\))?$/u.exec(text) ?? expect.fail(text);
   const position = POSITIONS.find((one) => TYPES_BY_POSITION[one].some((known) => known === type)) ?? expect.fail(text);
   const colors: readonly Color[] = COLORS.filter((one) => color.split("/").includes(one));
-  return { id: text, position, type, style: "Casual", color: colors, season: [], notes };
+  const [notes, needs_check]: [string, Garment["needs_check"]] = words === "?" ? ["", ["type"]] : [words, []];
+  return { id: text, position, type, style: "Casual", color: colors, season: [], notes, needs_check };
 }
 const cards = (list: string): Garment[] => (list === "" ? [] : list.split(", ")).map(card);
 
@@ -54,6 +55,8 @@ const TABLES = {
     - -1 dry | Gray Sweater, Blue Jeans, Black Boots, Green Jacket, Gray Coat | Gray Coat | Green Jacket
     - -8 dry | Gray Sweater, Blue Jeans, Black Boots, Green Jacket | Green Jacket
     - -8 dry | Gray Sweater, Blue Jeans, Black Boots, Black Cardigan, Black Jacket | Black Jacket | Black Cardigan
+    - 11 dry | Blue Shirt, Gray Pants, Black Loafers, Black Coat, Black Jacket | Black Jacket | Black Coat
+    business 11 dry | White Shirt, Gray Pants, Black Shoes, Black Coat, Green Jacket | Black Coat | Green Jacket
     business 8 dry | White Shirt, Gray Pants, Black Shoes, Black Jacket (bomber), Beige Coat | Beige Coat | Black Jacket (bomber)
     business 8 dry | White Shirt, Gray Pants, Black Shoes, Black Windbreaker, Beige Trench Coat | Beige Trench Coat | Black Windbreaker
     business -8 dry | White Shirt, Gray Pants, Black Shoes, Black Jacket (пуховик), Gray Coat | Gray Coat | Black Jacket (пуховик)
@@ -80,6 +83,25 @@ const TABLES = {
     business 18 dry | Red Dress, White Shirt, Gray Pants, Black Shoes | White Shirt
     business 0 dry | Black Blazer, White Shirt, Gray Pants, Black Shoes, Gray Coat | Black Blazer, Gray Coat
     business 18 dry | White T-Shirt, Blue Shorts, White Sneakers | Blue Shorts
+  `,
+  "never two jackets: no blazer under a short one, and nothing over a blazer that may be a jacket": `
+    business 8 dry | Black Blazer (?), White Shirt, Gray Pants, Black Shoes, Beige Coat | White Shirt, Beige Coat
+    business 8 dry | Black Blazer, White Shirt, Gray Pants, Black Shoes, Beige Coat | Black Blazer, Beige Coat
+    business 8 dry | Black Blazer, White Shirt, Gray Pants, Black Shoes, Green Jacket | White Shirt, Green Jacket
+    - 8 dry | Gray Blazer (?), Gray T-Shirt, Blue Jeans, White Sneakers, Green Jacket | Gray T-Shirt, Green Jacket
+    - 8 dry | Gray Blazer (?), Blue Jeans, White Sneakers, Green Jacket | Gray Blazer (?) | Green Jacket
+    - 3 dry | Gray Blazer (?), Blue Jeans, White Sneakers, Gray Coat | Gray Blazer (?) | Gray Coat
+  `,
+  "a wedding, a theatre: a dress or a blazer, dress shoes, a coat; nobody dances in snow boots": `
+    ceremony 20 dry | Black Dress, White Blouse, Black Skirt, Black Heels | Black Dress, Black Heels
+    ceremony 20 dry | White Dress, Blue Dress, Black Heels | Blue Dress
+    ceremony 20 dry | Black Blazer, White T-Shirt, Blue Sweater, Black Pants, Black Shoes | Black Blazer, Black Pants
+    ceremony 20 dry | White Shirt, Red Polo, Blue Jeans, Black Pants, White Sneakers, Brown Loafers | White Shirt, Black Pants, Brown Loafers
+    ceremony 3 rain | Blue Dress (?), Gray Shirt, Black/White Pants, Red Boots, Brown Heels, Black Coat | Blue Dress (?), Brown Heels, Black Coat
+    ceremony 3 rain | White Blouse, Black Pants, Red Boots, Brown Heels, Gray Coat, Green Jacket | Brown Heels, Gray Coat
+    ceremony -8 snow | Black Dress, Black Boots, Black Loafers, Black Heels, Gray Coat | Black Dress, Black Boots
+    ceremony -8 snow | Gray Blouse, Black Dress, Black Pants, Black Boots, White Sneakers, Gray Coat | Black Dress, Black Boots, Gray Coat
+    ceremony 31 dry | White Shirt, Blue Dress, Beige Pants, Black Heels, Brown Sandals | Blue Dress, Black Heels
   `,
   "sport for sport alone, and always for sport": `
     sport 18 dry | White Shirt, White T-Shirt, Blue Jeans, Black Leggings, Black Shoes, White Sneakers | White T-Shirt, Black Leggings, White Sneakers

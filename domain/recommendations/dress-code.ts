@@ -15,8 +15,8 @@ import {
 } from "#wardrobe/card-words.ts";
 import type { Color, KnownType, Style } from "#wardrobe/vocabulary.ts";
 
-/** An occasion's demands on clothes (LAYER-03): work and interviews, a date or a theatre, sport, digging a garden. */
-export const DRESS_CODES = ["business", "smart", "sport", "garden"] as const;
+/** An occasion's demands on clothes (LAYER-03): work and interviews, a date, a wedding or a theatre, sport, digging a garden. */
+export const DRESS_CODES = ["business", "smart", "ceremony", "sport", "garden"] as const;
 export type DressCode = (typeof DRESS_CODES)[number];
 
 /** `never`: only where there is nothing else. */
@@ -42,6 +42,12 @@ const TYPES: Readonly<Record<DressCode, Table>> = {
     best: ["Dress", "Blouse", "Shirt", "Skirt", "Heels", "Loafers", "Shoes", "Blazer", "Coat", "Trench Coat", "Bag"],
     poor: ["T-Shirt", "Sneakers", "Jacket", "Parka", "Windbreaker", "Cardigan", "Sandals", "Backpack"],
     never: ["Hoodie", "Leggings", "Shorts", "Slippers", "Cap"],
+  },
+  ceremony: {
+    best: ["Dress", "Blazer", "Heels", "Loafers", "Shoes", "Coat", "Trench Coat", "Clutch", "Tie", "Jewelry"],
+    right: ["Blouse", "Shirt", "Skirt", "Pants", "Bag"],
+    poor: ["Jeans", "Top", "Polo", "Sweater", "Vest", "Boots", "Jacket", "Parka", "Windbreaker", "Cardigan", "Sandals"],
+    never: ["Hoodie", "T-Shirt", "Leggings", "Shorts", "Sneakers", "Slippers", "Cap", "Backpack", "Beanie"],
   },
   sport: {
     best: ["T-Shirt", "Top", "Leggings", "Shorts", "Sneakers", "Windbreaker", "Backpack", "Cap"],
@@ -115,6 +121,13 @@ export function fitOf(item: Omit<Garment, "id">, code: DressCode): Fit {
     case "smart":
       if (isSportswear(item) || isBibbed(item) || item.style === "Homewear") return "never";
       if (isForFrost(item)) return least(byType, "poor");
+      return isAnyShoes(item) ? least(byType, "fine") : byType;
+    case "ceremony":
+      if (isSportswear(item) || isBibbed(item) || isTorn(item) || item.style === "Homewear") return "never";
+      if (isForFrost(item) || isDenim(item)) return least(byType, "poor");
+      // White is for the bride.
+      if (item.type === "Dress" && item.color[0] === "White") return "fine";
+      if (item.type === "Pants") return least(byType, isPatterned(item) ? "poor" : atWork(item, "best"));
       return isAnyShoes(item) ? least(byType, "fine") : byType;
     case "sport":
       return forSport(item, byType);

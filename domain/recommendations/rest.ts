@@ -15,7 +15,8 @@ export function restOf({ position, last_worn }: Pick<Item, "position" | "last_wo
 
 /** How much better the day alone makes a garment: little beside all else, and less in a small wardrobe, where its order says more. */
 const DAY_WEIGHT = { each: 0.0025, max: 0.025 } as const;
-const FIRST_DAY: Day = "2020-01-01";
+/** Turns are counted from it. */
+export const FIRST_DAY: Day = "2020-01-01";
 
 /**
  * Of what suits for the same reason, each day another garment is a little better, so that the same weather brings another

@@ -47,7 +47,7 @@ export type Suggestion = {
   readonly taste?: Taste | undefined;
   /** What was worn lately, or offered first (TASTE-02). */
   readonly history?: readonly Past[] | undefined;
-  /** What is worn on a day nearby, and so only where there is no other; more for a nearer day (WEEK-01). */
+  /** What is worn on a day nearby, and so only where there is no other; more for a nearer day, below 1 for one of that week (WEEK-01). */
   readonly planned?: ReadonlyMap<string, number> | undefined;
   /** Whether a trip is packed for: then the same things are meant to be worn again. */
   readonly isPacked?: boolean | undefined;
@@ -94,7 +94,7 @@ export function suggestOutfits(asked: Suggestion): {
   const lately = history.filter((past) => isLately(past.day, day));
   const turn = (pieces: readonly Piece[]): number => {
     const others = pieces.filter(({ id }) => !wasNamed(asked.reasons.get(id)));
-    const near = others.reduce((sum, { id }) => sum + (asked.planned?.get(id) ?? 0), 0);
+    const near = others.reduce((sum, { id }) => sum + Math.floor(asked.planned?.get(id) ?? 0), 0);
     const isBack = others.length === pieces.length && withSameBody(lately, pieces).length > 0;
     return 2 * near + (isBack ? 1 : 0);
   };

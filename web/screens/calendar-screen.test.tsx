@@ -1,8 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { Router } from "wouter";
 import { useBrowserLocation } from "wouter/use-browser-location";
 import { morningCalls } from "@wardrobe/domain/morning/calls.ts";
+import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
 import { addDays } from "@wardrobe/domain/people/day.ts";
 import { plannerCalls, type PlannedDay } from "@wardrobe/domain/planner/calls.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
@@ -20,7 +21,7 @@ import { stubServer } from "#testing/server.ts";
 const hat = sampleItem();
 const FILE = "https://app.example/calendar/key/wardrobe.ics";
 
-function open({ isWorn = false, plans = [] as PlannedDay[] }) {
+function open({ isWorn = false, plans = [] as PlannedDay[], suggested = null as object[] | null }) {
   const queries = newQueries();
   const entry = { id: "W".repeat(22), date: today(), item_ids: [hat.id], look_id: null };
   queries.setQueryData(itemsQuery.queryKey, [hat]);
@@ -28,6 +29,7 @@ function open({ isWorn = false, plans = [] as PlannedDay[] }) {
   queries.setQueryData(wearsQuery(daysOf(monthOf(today()))).queryKey, isWorn ? [entry] : []);
   const sent = stubServer(async ({ path }) => {
     if (path === plannerCalls.shareWeek.path) return { url: FILE };
+    if (path === plannerCalls.suggestWeek.path && suggested !== null) return { days: suggested };
     if (path === morningCalls.getMorning.path) return { settings: null, may_write: false };
     return path.startsWith("/wears") && isWorn ? [entry] : await new Promise(() => {});
   });
@@ -53,6 +55,15 @@ test.each([
     await waitFor(() => expect(asked()).toMatchObject({ from: addDays(today(), ahead), days: 7 }));
   },
 );
+
+test("a suggested day beyond the forecast says that its season dressed it (WEEK-01)", async () => {
+  const outfits = [{ ...EMPTY_SELECTION, outerwear: null, bag: null, head: hat.id, reason: "" }];
+  const day = (ahead: number) => ({ date: addDays(today(), ahead), outfits, is_forecast: ahead === 0 });
+  open({ suggested: [day(0), day(1)] });
+  tap("Plan the week");
+  const rows = async () => within(await screen.findByRole("dialog")).findAllByRole("heading", { level: 3 });
+  expect((await rows()).map((row) => row.parentElement?.textContent?.includes("by the season"))).toEqual([false, true]);
+});
 
 test("the week that was opened from the recommendations leads back to them, the calendar's own does not (WEEK-01)", async () => {
   const close = async () => fireEvent.click(await screen.findByRole("button", { name: "Close" }));

@@ -4,7 +4,7 @@ export const plannerEn = {
   your_plan: "Your plan",
   planned_for_today: "Planned for today",
   plan_week: "Plan the week",
-  plan_week_hint: "An outfit for each free day, by the forecast. Nothing is saved until you say so.",
+  plan_week_hint: "An outfit for each free day, by the forecast or the season. Nothing is saved until you say so.",
   plan_days: { one: "Plan {count} day", other: "Plan {count} days" },
   nothing_free: "Every day of this week is already planned.",
   nothing_to_wear: "Nothing that's ready to wear suits this day.",

@@ -55,7 +55,7 @@ export const OCCASIONS: readonly Occasion[] = [
       "wedding gala theatre theater opera ballet philharmonic graduation ceremony prom christening baptism banquet reception " +
       "свадьб* свадеб* театр* опера оперу опере оперы балет* филармон* выпускной выпускного выпускном торжеств* юбиле* " +
       "крестин* крещени* венчан* банкет*",
-    code: "smart",
+    code: "ceremony",
     styles: { Formal: 1, Party: 0.9, Business: 0.7, "Smart Casual": 0.6 },
     unwelcome: [...SPORTY, ...BARE, "T-Shirt", "Jeans", "Sneakers", "Windbreaker", "Parka"],
     welcome: ["Heels", "Tie", "Clutch", "Jewelry", "Blazer"],

@@ -184,7 +184,7 @@ test.each([
   ["job interview tomorrow", "business"],
   ["на похороны", "business"],
   ["на свидание вечером", "smart"],
-  ["to the theatre with friends", "smart"],
+  ["to the theatre with friends", "ceremony"],
   ["в спортзал", "sport"],
   ["playing tennis with my boss", "sport"],
   ["копать грядки", "garden"],

@@ -2,12 +2,14 @@ import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import { TRIPS_PER_HOUR, type plannerCalls } from "@wardrobe/domain/planner/calls.ts";
 import type { DayToPlan } from "@wardrobe/domain/planner/plan.ts";
 import { tripWeather, type TripDay } from "@wardrobe/domain/planner/trip-weather.ts";
-import { planTrip } from "@wardrobe/domain/planner/trip.ts";
+import { dressedFor, planTrip } from "@wardrobe/domain/planner/trip.ts";
 import type { Actor, App } from "#app.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
+
 import { getPerson } from "#features/people/people.ts";
 import { readHours, toPlace } from "#features/planner/forecast.ts";
 import { chooseForDay, toSuggestedOutfit, type Occasion } from "#features/recommendations/choose-outfits.ts";
+import { letOthersIn } from "#features/recommendations/let-others-in.ts";
 import { wearerOf } from "#features/recommendations/suggest-outfits.ts";
 import { readTaste } from "#features/taste/taste.ts";
 import { listItemsAtHand } from "#features/wardrobe/items.ts";
@@ -25,26 +27,28 @@ export async function packTrip(
   await limitRate(app, userId, { action: "trips", perHour: TRIPS_PER_HOUR });
   const wearer = wearerOf(await getPerson(app.db, userId));
   const { taste } = await readTaste(app.db, userId);
+  const planner = { taste, ...wearer };
   const items = await listItemsAtHand(app.db, userId);
   const place = toPlace({ lat, lon });
   const days = tripWeather({ from, to }, place, (await readHours(app, place, wearer.language)).hours);
   const choose = async ({ day, weather }: TripDay, text: string | null): Promise<DayToPlan> => {
-    const occasion: Occasion = { text, weather, day, taste, ...wearer };
+    // A thousand garments take some time.
+    await letOthersIn();
+    const occasion: Occasion = { text, weather, day, ...planner };
     return await chooseForDay({ stylist: app.stylist, items }, occasion, { byRules: true });
   };
   const dressed: Dressed[] = [];
   for (const [index, on] of days.entries()) {
-    const toPlan = await choose(on, null);
-    dressed.push({ on, toPlan });
+    dressed.push({ on, toPlan: await choose(on, null) });
     for (const [number, occasion] of occasions.entries()) {
       if (Math.floor((number * days.length) / occasions.length) !== index) continue;
-      dressed.push({ on, toPlan: inWeather(await choose(on, occasion), toPlan), occasion });
+      dressed.push({ on, toPlan: dressedFor(await choose(on, occasion), items, planner), occasion });
     }
   }
   const trip = planTrip(
     dressed.map(({ toPlan }) => toPlan),
     items,
-    { taste, ...wearer },
+    planner,
   );
   return {
     item_ids: [...trip.itemIds],
@@ -57,15 +61,5 @@ export async function packTrip(
         ...(occasion === undefined ? {} : { occasion }),
       };
     }),
-  };
-}
-
-/** What suits an occasion, of each position what suits the day's weather too, where anything does. */
-function inWeather(occasion: DayToPlan, { suitable }: DayToPlan): DayToPlan {
-  const suits = new Set(suitable.map(({ id }) => id));
-  const positions = new Set(occasion.suitable.filter(({ id }) => suits.has(id)).map(({ position }) => position));
-  return {
-    ...occasion,
-    suitable: occasion.suitable.filter(({ id, position }) => suits.has(id) || !positions.has(position)),
   };
 }

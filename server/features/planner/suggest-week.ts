@@ -1,16 +1,18 @@
 import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import { addDays, daysBetween, type Day } from "@wardrobe/domain/people/day.ts";
 import { WEEKS_PER_HOUR, type plannerCalls } from "@wardrobe/domain/planner/calls.ts";
-import { plan, PLANNED_ONCE_DAYS, type DayToPlan } from "@wardrobe/domain/planner/plan.ts";
+import { PLANNED_ONCE_DAYS, planInTurn, type DayToPlan } from "@wardrobe/domain/planner/plan.ts";
 import { hasNorthernSeasons, tripWeather, type TripDay } from "@wardrobe/domain/planner/trip-weather.ts";
 import { seasonOf, weatherOfSeason } from "@wardrobe/domain/recommendations/climate.ts";
 import type { Actor, App } from "#app.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
+
 import { getPerson } from "#features/people/people.ts";
 import { readHours, toPlace } from "#features/planner/forecast.ts";
 import { refuseOtherThanAhead } from "#features/planner/week.ts";
 import { listPlanRows } from "#features/planner/week-store.ts";
 import { chooseForDay, toSuggestedOutfit } from "#features/recommendations/choose-outfits.ts";
+import { letOthersIn } from "#features/recommendations/let-others-in.ts";
 import { wearerOf } from "#features/recommendations/suggest-outfits.ts";
 import { readTaste } from "#features/taste/taste.ts";
 import { listItemsAtHand } from "#features/wardrobe/items.ts";
@@ -49,14 +51,14 @@ export async function suggestWeek(
     days.push(await chooseForDay({ stylist: app.stylist, items }, occasion, { byRules: true }));
   }
   const inOrder = days.toSorted((one, other) => daysBetween(other.day, one.day));
-  return {
-    days: plan(inOrder, items, history, { taste, ...wearer }).flatMap(({ day, outfits }) => {
-      const on = free.get(day);
-      return on === undefined
-        ? []
-        : [{ date: day, outfits: outfits.map(toSuggestedOutfit), is_forecast: on.isForecast }];
-    }),
-  };
+  const suggested: Reply<SuggestWeek>["days"] = [];
+  for (const { day, outfits } of planInTurn(inOrder, items, history, { taste, ...wearer })) {
+    const on = free.get(day);
+    if (on === undefined) continue;
+    suggested.push({ date: day, outfits: outfits.map(toSuggestedOutfit), is_forecast: on.isForecast });
+    await letOthersIn();
+  }
+  return { days: suggested };
 }
 
 /** What is worn on the days of the week that are not to be dressed, and on those just before and after it. */

@@ -6,6 +6,7 @@ import { limitRate } from "#adapters/limits/hourly-share.ts";
 import type { Database } from "#adapters/db/port.ts";
 import type { Actor, App } from "#app.ts";
 import { getPerson } from "#features/people/people.ts";
+import { letOthersIn } from "#features/recommendations/let-others-in.ts";
 import { listAskedRows, noteAsked } from "#features/recommendations/ask-owner-store.ts";
 import { listItemsAtHand, sayOfItem } from "#features/wardrobe/items.ts";
 
@@ -23,8 +24,7 @@ export async function listOwnerQuestions(
   const questions = await questionsForOwner(items, {
     asked,
     outfitOf: async (owned, scene) => {
-      // Other calls have their turn between two outfits.
-      await new Promise((resolve) => setImmediate(resolve));
+      await letOthersIn();
       return outfitOf(owned, scene, gender);
     },
   });

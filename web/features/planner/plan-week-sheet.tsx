@@ -30,6 +30,7 @@ type PlanWeekSheetProps = {
 /** A day of the preview: its outfit, those shown for it before, and whether it is left out. */
 type Preview = {
   readonly date: Day;
+  readonly isForecast: boolean;
   readonly itemIds: readonly string[];
   readonly shown: readonly string[];
   readonly isOut: boolean;
@@ -55,9 +56,9 @@ export function PlanWeekSheet({ from, items, pieceOf, onClosed }: PlanWeekSheetP
   });
   const preview =
     changed ??
-    data?.map(({ date, outfits: [best] }): Preview => {
+    data?.map(({ date, outfits: [best], is_forecast: isForecast }): Preview => {
       const itemIds = best === undefined ? [] : piecesOf(best);
-      return { date, itemIds, shown: [keyOf(itemIds)], isOut: itemIds.length === 0 };
+      return { date, isForecast, itemIds, shown: [keyOf(itemIds)], isOut: itemIds.length === 0 };
     });
   const close = (): void => setIsOpen(false);
   useBackButton(isOpen, close);
@@ -144,7 +145,11 @@ export function PlanWeekSheet({ from, items, pieceOf, onClosed }: PlanWeekSheetP
               >
                 <div className="flex items-baseline justify-between gap-2">
                   <h3 className="text-m font-semibold">{nameOf(row.date)}</h3>
-                  {isKept && <span className="shrink-0 text-s text-muted">{plannerText(language, "kept_plan")}</span>}
+                  {(isKept || !row.isForecast) && (
+                    <span className="shrink-0 text-s text-muted">
+                      {plannerText(language, isKept ? "kept_plan" : "by_season")}
+                    </span>
+                  )}
                 </div>
                 {weather !== undefined && <DayForecast weather={weather} />}
                 {itemIds.length === 0 && (

@@ -1,6 +1,7 @@
 import { TYPE_SUGGESTIONS_MAX } from "@wardrobe/domain/wardrobe/item.ts";
 import { POSITIONS, type Color, type KnownType, type Position } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import {
+  BLAZER_OR_JACKET,
   CLAIMABLE_KINDS,
   GARMENT_FIELDS,
   positionOf,
@@ -51,7 +52,7 @@ const NEIGHBOURS = {
 
 /** Turns probabilities into type, position and suggestions. `mainColor` separates jeans from other trousers. */
 export function decideType(outputs: readonly number[], mainColor: Color | undefined): Decision {
-  const garments = rankGarments(outputs);
+  const garments = jacketsFirst(rankGarments(outputs));
   const positions = rankPositions(garments);
   const [first = { garment: "t-shirt", probability: 0 }] = garments;
   const [place = { position: "upper", probability: 0 }] = positions;
@@ -82,6 +83,19 @@ export function decideType(outputs: readonly number[], mainColor: Color | undefi
           ...typeSuggestions(outputs, { garments, positions, named: { type, position }, mainColor }),
         ]),
   };
+}
+
+/** A blazer that may be a jacket is one: a jacket worn as a blazer spoils more outfits than a blazer worn as a jacket. */
+function jacketsFirst(garments: readonly Likelihood[]): readonly Likelihood[] {
+  const [first, second, ...others] = garments;
+  const isJacket =
+    first?.garment === "blazer" &&
+    first.probability < BLAZER_OR_JACKET.blazer &&
+    second?.garment === "outwear" &&
+    second.probability >= BLAZER_OR_JACKET.outwear;
+  if (!isJacket) return garments;
+  const { garment, probability } = second;
+  return [{ garment, probability: first.probability + probability }, { ...first, probability }, ...others];
 }
 
 /** The positions with the summed probabilities of their garments, the likeliest first. */

@@ -145,6 +145,11 @@ test.each<[string, Record<string, number>, Color | undefined, Parameters<typeof 
   ["an open knit", { "longsleeve Sweater": 0.3, "longsleeve Cardigan": 0.7 }, "Blue", "Cardigan"],
   ["a vest", { "outwear Jacket": 0.2, "outwear Vest": 0.8 }, "Blue", "Vest"],
   ["a coat", { "outwear Jacket": 0.2, "outwear Coat": 0.8 }, "Blue", "Coat"],
+  ["perhaps a coat", { "outwear Jacket": 0.45, "outwear Coat": 0.55 }, "Blue", "Jacket"],
+  ["a coat rather than a jacket", { "outwear Jacket": 0.35, "outwear Coat": 0.65 }, "Blue", "Coat"],
+  ["a blazer that may be of denim", { blazer: 0.6, outwear: 0.35, shirt: 0.05 }, "Gray", "Jacket"],
+  ["a blazer", { blazer: 0.78, outwear: 0.22 }, "Gray", "Blazer"],
+  ["a blazer that is hardly a jacket", { blazer: 0.6, shirt: 0.2, outwear: 0.19 }, "Gray", "Blazer"],
   ["perhaps a vest", { "outwear Jacket": 0.35, "outwear Vest": 0.65 }, "Blue", "Jacket"],
   ["leggings", { "pants Pants": 0.1, "pants Leggings": 0.9 }, "Black", "Pants"],
   ["a cap", { "hat Hat": 0.2, "hat Cap": 0.8 }, "Blue", "Cap"],
@@ -157,11 +162,14 @@ test.each<[string, Record<string, number>, Color | undefined, Parameters<typeof 
 });
 
 describe("a recognition", () => {
-  const recognise = (kind: string, { probability = 0.9, colors = ["Blue"] as readonly Color[], area = 0.3 } = {}) => {
+  const recognise = (
+    kind: string,
+    { probability = 0.9, colors = ["Blue"] as readonly Color[], area = 0.3, chroma = 0.09 } = {},
+  ) => {
     const rest = (1 - probability) / (OUTPUTS.length - 1);
     return toRecognition({
       outputs: outputs({ [kind]: 1 }).map((share) => (share === 1 ? probability : rest)),
-      colors: colors.map((color, i) => ({ color, share: 1 / (i + 2), lab: { l: 0.5, a: 0.1, b: 0.1 } })),
+      colors: colors.map((color, i) => ({ color, share: 1 / (i + 2), lab: { l: 0.5, a: 0, b: -chroma } })),
       mask: { doubt: 0.1, agreement: 0.98, border: 0, area },
     });
   };
@@ -177,7 +185,7 @@ describe("a recognition", () => {
       seasons: ["Spring", "Summer"],
       needsCheck: [],
       typeSuggestions: [],
-      engine: "embedded@9",
+      engine: "embedded@10",
     });
   });
 
@@ -190,6 +198,18 @@ describe("a recognition", () => {
     ["unseen colors", "dress", { colors: [] }, ["color"]],
   ])("asks to check %s", (_what, kind, seen, needsCheck) => {
     expect(recognise(kind, seen).needsCheck).toEqual(needsCheck);
+  });
+
+  test("names nothing jeans that is more vivid than denim: such blue trousers are for sport", () => {
+    const at = (chroma: number, color: Color) => {
+      const { type, style } = recognise("pants Jeans", { chroma, colors: [color] });
+      return `${type} ${style}`;
+    };
+    expect([at(0.09, "Blue"), at(0.11, "Blue"), at(0.11, "Red")]).toEqual([
+      "Jeans Casual",
+      "Pants Sport",
+      "Pants Casual",
+    ]);
   });
 
   test("is less certain of the colors of a doubtful mask, and of none", () => {

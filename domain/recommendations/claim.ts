@@ -1,0 +1,54 @@
+import type { Piece } from "#outfit/piece.ts";
+import type { Day } from "#people/day.ts";
+import type { Language } from "#people/language.ts";
+import { seasonOf } from "#recommendations/climate.ts";
+import type { DressCode } from "#recommendations/dress-code.ts";
+import type { Garment } from "#recommendations/outer-layer.ts";
+import type { Reason } from "#recommendations/reason.ts";
+import { tellWeather } from "#recommendations/tell-weather.ts";
+import type { Weather } from "#recommendations/weather.ts";
+import { dayText } from "#text/day.ts";
+import { suggestedText } from "#text/suggested.ts";
+import { capitalised, namesOf } from "#wardrobe/names-in-sentence.ts";
+
+/** A sentence names at most this many garments. */
+const NAMED_MAX = 2;
+
+/** A sentence about an outfit: the text that says it, and the garments it is true of (LAYER-05). */
+export type Claim = {
+  readonly kind: Parameters<typeof suggestedText>[1];
+  readonly of: readonly Piece[];
+  readonly text: string;
+};
+
+/** What the sentences are about: what was asked for, what is owned, and the day. */
+export type Told = {
+  readonly suitable: readonly Garment[];
+  readonly owned: readonly Garment[];
+  readonly reasons: ReadonlyMap<string, Reason>;
+  readonly byText: boolean;
+  readonly code?: DressCode | null | undefined;
+  readonly weather: Weather | null;
+  readonly day: Day;
+  readonly language: Language;
+};
+
+/** Says a text of garments, if there are any; null: it is of no garment. */
+export function sayIn(told: Told) {
+  const { language } = told;
+  return (
+    kind: Claim["kind"],
+    all: readonly Piece[] | null,
+    params: Readonly<Record<string, string>> = {},
+  ): Claim[] => {
+    if (all?.length === 0) return [];
+    const of = (all ?? []).slice(0, NAMED_MAX);
+    const types = of.map(({ type }) => type);
+    const filled = { sky: skyOf(told), ...namesOf(types, language), ...params };
+    return [{ kind, of, text: capitalised(suggestedText(language, kind, filled)) }];
+  };
+}
+
+function skyOf({ weather, day, language }: Pick<Told, "weather" | "day" | "language">): string {
+  return weather === null ? dayText(language, `season.${seasonOf(day)}`) : tellWeather(weather, language);
+}
