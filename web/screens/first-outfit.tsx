@@ -75,7 +75,7 @@ function OutfitSheet({ outfits, items, onClosed }: OutfitSheetProps) {
       title={degrees === null ? t("first_outfit") : t("first_outfit_at", { degrees: signedDegrees(degrees) })}
       closeLabel={t("close")}
       footer={
-        <div className="flex gap-2 *:px-3">
+        <div className="flex gap-2 *:px-3 max-[359px]:*:px-2 max-[359px]:*:text-s">
           <Button className="flex-1" disabled={wear.isPending} onClick={() => wear.mutate(pieces.map(({ id }) => id))}>
             <CalendarPlus size={20} aria-hidden /> {t("wear_it")}
           </Button>
