@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { expect, type FrameLocator, type Page } from "@playwright/test";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
+import { garmentText } from "@wardrobe/domain/text/garment.ts";
 import type { TextKey } from "@wardrobe/domain/text/translate.ts";
 import type { GeneratedMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import sharp from "sharp";
@@ -40,13 +41,13 @@ async function expectText(app: FrameLocator, key: TextKey): Promise<void> {
   await expect(app.getByText(text("en", key)).first()).toBeVisible(MODEL_WORK);
 }
 
-test("a cut-out costs one credit, is made even while the app is closed, and is shown when it is ready (E-09, T-01 to T-03)", async ({
+test("the cut-out of a new garment is free, is made even while the app is closed, and is shown when it is ready (E-09, SPEC-58, T-01 to T-03)", async ({
   page,
   server,
 }) => {
   const app = await openWithShirt(page, server);
   await modeOf(app, "no_background").check({ force: true });
-  await expect(dialog(app).getByText(text("en", "generation_cost", { count: 1 }))).toBeVisible();
+  await expect(dialog(app).getByText(garmentText("en", "cut_out_free"))).toBeVisible();
   // The result is withheld from the app until it is open again.
   const taskUpdates = /\/analysis\/(await|check)-tasks/;
   const running = { id: "t".repeat(22), type: "background_removal", status: "running", cost: 1, usual_seconds: 12 };

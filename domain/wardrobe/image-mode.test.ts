@@ -80,17 +80,15 @@ describe("the mode at load (E-12)", () => {
 
 describe("the dialog's picture (E-09)", () => {
   const item: ItemImages = { image: "photo", enhanced_image: IN_PROGRESS, no_background_image: null };
-  const now = { tier: "basic", isUploading: false } as const;
 
-  test("a finished picture shows, one in progress is a placeholder, a missing one is offered for a credit (E-09)", () => {
-    expect(dialogPicture(item, "original", now)).toEqual({ show: "image", fileId: "photo" });
-    expect(dialogPicture(item, "enhanced", now)).toEqual({ show: "processing" });
-    expect(dialogPicture(item, "no_background", now)).toEqual({ show: "generate", cost: 1 });
-    expect(dialogPicture(item, "no_background", { ...now, tier: "pro" })).toEqual({ show: "generate", cost: 0 });
+  test("a finished picture shows, one in progress is a placeholder, a missing one is offered (E-09)", () => {
+    expect(dialogPicture(item, "original", false)).toEqual({ show: "image", fileId: "photo" });
+    expect(dialogPicture(item, "enhanced", false)).toEqual({ show: "processing" });
+    expect(dialogPicture(item, "no_background", false)).toEqual({ show: "generate" });
   });
 
   test("while an upload runs every mode is a placeholder (E-09)", () => {
-    const shown = IMAGE_MODES.map((mode) => dialogPicture(item, mode, { ...now, isUploading: true }).show);
+    const shown = IMAGE_MODES.map((mode) => dialogPicture(item, mode, true).show);
     expect(shown).toEqual(["processing", "processing", "processing"]);
   });
 });

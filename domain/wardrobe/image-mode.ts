@@ -71,22 +71,17 @@ export function modeAtLoad(tier: Tier, images: ItemImages, mode: ImageMode): Ima
   return pictureOf(images, "no_background").state === "ready" ? "no_background" : "original";
 }
 
-/** What the edit dialog shows for the chosen mode (E-09). `cost` is in AI credits. */
+/** What the edit dialog shows for the chosen mode (E-09). */
 export type DialogPicture =
   | { readonly show: "image"; readonly fileId: string }
-  | { readonly show: "processing" }
-  | { readonly show: "generate"; readonly cost: number };
+  | { readonly show: "processing" | "generate" };
 
 /** The mode's picture, a placeholder while it is generated or a photo uploads, or the offer to generate it (E-09). */
-export function dialogPicture(
-  images: ItemImages,
-  mode: ImageMode,
-  now: { readonly tier: Tier; readonly isUploading: boolean },
-): DialogPicture {
+export function dialogPicture(images: ItemImages, mode: ImageMode, isUploading: boolean): DialogPicture {
   const picture = pictureOf(images, mode);
-  if (now.isUploading || picture.state === "in_progress") return { show: "processing" };
+  if (isUploading || picture.state === "in_progress") return { show: "processing" };
   if (picture.state === "ready") return { show: "image", fileId: picture.fileId };
-  return { show: "generate", cost: generationCost(now.tier) };
+  return { show: "generate" };
 }
 
 export type GenerationRefusal = "premium_required" | "not_enough_ai_credits";
@@ -100,14 +95,6 @@ export function generationCost(tier: Tier): number {
 export function generationRefusal(tier: Tier, mode: GeneratedMode, aiCreditsLeft: number): GenerationRefusal | null {
   if (!mayUseMode(tier, mode)) return "premium_required";
   return aiCreditsLeft < generationCost(tier) ? "not_enough_ai_credits" : null;
-}
-
-/** For how long after it was added an item may still get what the default mode would have made of it (SPEC-46). */
-export const AUTOMATIC_WITHIN_MS = 86_400_000;
-
-/** Whether a new item may still get its free cut-out: lately added, it has none, and none is being made (SPEC-46). */
-export function mayCutOutNew(images: ItemImages, ageMs: number): boolean {
-  return ageMs < AUTOMATIC_WITHIN_MS && pictureOf(images, "no_background").state === "missing";
 }
 
 /** The picture made for a new item by the default mode (SPEC-10); a cut-out is free. Null if none may be generated. */

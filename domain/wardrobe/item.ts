@@ -1,6 +1,7 @@
 import { z } from "zod/mini";
 import { FileId, Id } from "../ids.ts";
 import { Day } from "../people/day.ts";
+import { Moment } from "../profile/settings.ts";
 import { trimText } from "../text/typed.ts";
 import { COLORS, POSITIONS, SEASONS, STYLES } from "./vocabulary.ts";
 import { DEFAULT_IMAGE_MODE, IMAGE_MODES, IN_PROGRESS } from "./image-mode.ts";
@@ -70,6 +71,8 @@ export const Item = z.object({
   placeholder: z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/))),
   needs_check: z.array(z.enum(CHECKABLE_FIELDS)),
   type_suggestions: z.array(z.object({ position: Position, type: Type })).check(z.maxLength(TYPE_SUGGESTIONS_MAX)),
+  /** When it was added; absent in what older clients keep on the device (SPEC-58). */
+  added_at: z.optional(Moment),
   /** Absent as long as there is nothing to say: never worn, no price (WEAR-03). */
   worn_count: z.optional(z.int()),
   last_worn: z.optional(Day),

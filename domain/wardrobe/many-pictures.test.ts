@@ -10,9 +10,10 @@ import {
   type Batch,
 } from "#wardrobe/many-pictures.ts";
 
+const NOW = Date.parse("2026-03-02T00:00:00Z");
 const bare = (count: number) => Array.from({ length: count }, () => sampleItem({ no_background_image: null }));
 const plan = (...[items, tier, aiCreditsLeft, mode = "no_background"]: PlanArgs) => {
-  const { wanted, ...rest } = planPictures(items, mode, { tier, aiCreditsLeft });
+  const { wanted, ...rest } = planPictures(items, mode, { tier, aiCreditsLeft, nowMs: NOW });
   return { wanted: wanted.length, ...rest };
 };
 type PlanArgs = [ReturnType<typeof bare>, "free" | "basic" | "pro", number, ("no_background" | "enhanced")?];
@@ -33,6 +34,14 @@ test("as many as the credits reach, and no more than one poll asks about; Pro pa
     cost: 0,
   });
   expect(plan(bare(2), "free", 10, "enhanced").wanted).toBe(0);
+});
+
+test("the cut-outs of new items are free, also without a credit; their enhanced pictures are not (SPEC-58)", () => {
+  const fresh = sampleItem({ added_at: "2026-03-01T00:00:01Z" });
+  const old = sampleItem({ added_at: "2026-03-01T00:00:00Z" });
+  expect(plan([old, fresh, old, fresh], "free", 1)).toEqual({ wanted: 3, ready: 0, beyond: 1, cost: 1 });
+  expect(plan([old, fresh], "free", 0)).toEqual({ wanted: 1, ready: 0, beyond: 1, cost: 0 });
+  expect(plan([old, fresh], "basic", 1, "enhanced")).toEqual({ wanted: 1, ready: 0, beyond: 1, cost: 1 });
 });
 
 test("a batch is over once every picture is done or has failed; a task of another batch changes nothing (MANY-03)", () => {

@@ -1,6 +1,7 @@
 import { CHECKED_TASKS_MAX } from "#ai-tasks/calls.ts";
 import type { Tier } from "#plans/plan-types.ts";
-import { generationCost, mayUseMode, pictureOf, type GeneratedMode } from "#wardrobe/image-mode.ts";
+import { makingCost } from "#wardrobe/free-cut-out.ts";
+import { mayUseMode, pictureOf, type GeneratedMode } from "#wardrobe/image-mode.ts";
 import type { Item } from "#wardrobe/item.ts";
 
 /** How many pictures may be started at once (MANY-03): no more than one poll asks about. */
@@ -28,22 +29,27 @@ export type PicturePlan<Shown> = {
   readonly cost: number;
 };
 
-/** Which of these items get the picture, the first ones first, and what that costs (MANY-03). */
-export function planPictures<Shown extends Pick<Item, "image" | "enhanced_image" | "no_background_image">>(
+/** Which of these items get the picture, the first ones first, and what that costs (MANY-03, SPEC-58). */
+export function planPictures<Shown extends Pick<Item, "image" | "enhanced_image" | "no_background_image" | "added_at">>(
   items: readonly Shown[],
   mode: GeneratedMode,
-  account: { readonly tier: Tier; readonly aiCreditsLeft: number },
+  { tier, aiCreditsLeft, nowMs }: { readonly tier: Tier; readonly aiCreditsLeft: number; readonly nowMs: number },
 ): PicturePlan<Shown> {
   const missing = items.filter((item) => pictureOf(item, mode).state === "missing");
-  const cost = generationCost(account.tier);
-  const affordable = cost === 0 ? missing.length : Math.max(0, Math.floor(account.aiCreditsLeft / cost));
-  const room = mayUseMode(account.tier, mode) ? Math.min(PICTURES_AT_ONCE_MAX, affordable) : 0;
-  const wanted = missing.slice(0, room);
+  const wanted: Shown[] = [];
+  let cost = 0;
+  for (const item of missing) {
+    const more = makingCost(tier, item, mode, nowMs);
+    const isAffordable = more === 0 || cost + more <= aiCreditsLeft;
+    if (!mayUseMode(tier, mode) || wanted.length === PICTURES_AT_ONCE_MAX || !isAffordable) continue;
+    wanted.push(item);
+    cost += more;
+  }
   return {
     wanted,
     ready: items.length - missing.length,
     beyond: missing.length - wanted.length,
-    cost: cost * wanted.length,
+    cost,
   };
 }
 

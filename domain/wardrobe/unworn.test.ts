@@ -28,6 +28,14 @@ test.each([
   expect(keysOf(filterItems(wardrobe, { ...NO_FILTERS, unworn: [choice], today: TODAY }))).toBe(found);
 });
 
+test("what was never worn has not been worn since the day it was added; a wear counts before that (SPEC-58)", () => {
+  const added = (key: string, days: number, fields = {}) =>
+    sampleItem({ key, added_at: `${ago(days)}T09:00:00Z`, ...fields });
+  const items = [added("A", 0), added("B", 40), added("C", 400), added("D", 0, { worn_count: 1, last_worn: ago(100) })];
+  const found = UNWORN.map((choice) => keysOf(items.filter((item) => isUnworn(item, choice, TODAY))));
+  expect(found).toEqual(["ABC", "BCD", "CD", "C"]);
+});
+
 test("the filter by wear has counts, counts what the others leave, can be cleared, and keeps the sections (WEAR-04)", () => {
   const chosen = { ...NO_FILTERS, unworn: ["never"] as const, today: TODAY };
   const counts = (filters = NO_FILTERS) => unwornOptions(wardrobe, filters, TODAY).map(({ count }) => count);

@@ -5,8 +5,10 @@ import type { Item } from "#wardrobe/item.ts";
 export const UNWORN = ["never", "30", "90", "365"] as const;
 export type Unworn = (typeof UNWORN)[number];
 
-/** Whether the choice has the item. What was never worn has not been worn for any number of days either. */
-export function isUnworn(item: Pick<Item, "last_worn">, choice: Unworn, today: Day): boolean {
-  if (item.last_worn === undefined) return true;
-  return choice !== "never" && item.last_worn <= addDays(today, -Number(choice));
+/** Whether the choice has the item. What was never worn has not been worn since it was added (SPEC-58). */
+export function isUnworn(item: Pick<Item, "last_worn" | "added_at">, choice: Unworn, today: Day): boolean {
+  const { last_worn, added_at } = item;
+  if (choice === "never") return last_worn === undefined;
+  const since = last_worn ?? added_at?.slice(0, today.length);
+  return since === undefined || since <= addDays(today, -Number(choice));
 }

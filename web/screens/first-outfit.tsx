@@ -26,6 +26,9 @@ import { CalendarPlus, Shuffle } from "#ui/icons.ts";
 import { Sheet } from "#ui/sheet.tsx";
 import { endToast } from "#ui/show-toast.ts";
 
+/** One garment after the other is laid down. */
+const LAID_APART_MS = 90;
+
 const userId = telegram.launch.userId ?? "";
 
 /** The wardrobe's first whole outfit, as soon as the photos that make it are there; never twice by itself (SPEC-47). */
@@ -72,7 +75,7 @@ function OutfitSheet({ outfits, items, onClosed }: OutfitSheetProps) {
       title={degrees === null ? t("first_outfit") : t("first_outfit_at", { degrees: signedDegrees(degrees) })}
       closeLabel={t("close")}
       footer={
-        <div className="flex gap-2 *:px-3">
+        <div className="flex gap-2 *:px-3 max-[359px]:*:px-2 max-[359px]:*:text-s">
           <Button className="flex-1" disabled={wear.isPending} onClick={() => wear.mutate(pieces.map(({ id }) => id))}>
             <CalendarPlus size={20} aria-hidden /> {t("wear_it")}
           </Button>
@@ -91,18 +94,23 @@ function OutfitSheet({ outfits, items, onClosed }: OutfitSheetProps) {
             <FlatLay
               key={index}
               items={pieces}
+              laidApartMs={LAID_APART_MS}
               label={`${t("picture_of_outfit")}: ${pieces.map((item) => itemName(t, item)).join(", ")}`}
             />
           ) : (
-            <div className="flex aspect-[4/5] w-full flex-col items-center justify-center gap-3 rounded-large bg-tile p-4">
-              <span className="flex w-full justify-center gap-2">
-                {pieces.map((item) => (
-                  <span key={item.id} className="relative block aspect-[3/4] w-16 min-w-0 rounded-small">
+            <div className="flat-lay-ground flex aspect-[4/5] w-full flex-col items-center justify-center gap-4 rounded-large p-4">
+              <span className="flex w-full flex-wrap justify-center gap-2">
+                {pieces.map((item, at) => (
+                  <span
+                    key={item.id}
+                    className="relative block aspect-[3/4] w-[28%] rounded-medium shadow-low motion-safe:animate-[enter-around_350ms_ease-out_backwards]"
+                    style={{ animationDelay: `${at * LAID_APART_MS}ms` }}
+                  >
                     <ItemThumb item={item} />
                   </span>
                 ))}
               </span>
-              <p role="status" className="text-center text-m text-text">
+              <p role="status" className="text-center text-m font-medium text-[#2b2825]">
                 {t("laying_out")}
               </p>
             </div>

@@ -126,7 +126,7 @@ function Carousel({ outfits, items }: CarouselProps) {
           ))}
         </ul>
         {outfits.length > 1 && (
-          <div className="absolute inset-x-1 bottom-1 flex items-center justify-between">
+          <div className="absolute inset-x-1 bottom-1 flex items-center justify-between text-[#2b2825]">
             <IconButton
               label={t("previous_outfit")}
               disabled={index === 0}

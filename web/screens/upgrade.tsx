@@ -13,15 +13,17 @@ import { WalletToasts } from "#features/payments/wallet/wallet-row.tsx";
 import { premiumQuery, useTier } from "#features/plans/queries.ts";
 import { useSettings } from "#features/profile/queries.ts";
 import { TrialOffer } from "#features/plans/trial.tsx";
+import { useGoTo } from "#screens/navigation.ts";
 import { showToast } from "#ui/show-toast.ts";
 
 /** The choice of a plan, the wait for its payment and the page of what one has now, over any screen. */
 export function Upgrade() {
   const t = useT();
   const queries = useQueryClient();
+  const goTo = useGoTo();
   const current = useTier();
   const config = useQuery(premiumQuery).data;
-  const { isOpen, isPaying, isChecking, leave, activated, tier: viewed } = useUpgrade();
+  const { isOpen, isCancelled, isPaying, isChecking, leave, activated, tier: viewed } = useUpgrade();
   const tier = viewed ?? (current === "free" ? "basic" : current);
   const settings = useSettings();
   const coin = useCoin(config, tier);
@@ -46,6 +48,7 @@ export function Upgrade() {
           onView={viewTier}
           onChoose={choose}
           onClosed={() => setUpgradeOpen(false)}
+          isCancelled={isCancelled}
           trial={
             mayActivateTrial(settings.subscription_start) && <TrialOffer config={config} onActivated={showTrial} />
           }
@@ -55,7 +58,16 @@ export function Upgrade() {
       {!isOpen && coin !== null && <WalletToasts />}
       {isPaying && <PayingOverlay isChecking={isChecking} leave={leave} />}
       {activated !== null && settings !== undefined && config !== undefined && (
-        <SuccessPage title={activated} settings={settings} config={config} onDone={() => setActivated(null)} />
+        <SuccessPage
+          title={activated}
+          settings={settings}
+          config={config}
+          onDone={() => setActivated(null)}
+          onLeadOn={() => {
+            setActivated(null);
+            goTo("/constructor");
+          }}
+        />
       )}
     </>
   );

@@ -54,7 +54,7 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
 }
 
 const TOGGLE =
-  "flex min-h-11 flex-1 items-center justify-center rounded-medium border border-line bg-card px-2 text-center text-s select-none has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent";
+  "flex min-h-11 flex-auto items-center justify-center rounded-medium border border-line bg-card px-2 text-center text-s select-none has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent";
 
 type ToggleProps<Value extends string> = GroupProps<Value> & {
   values: readonly Value[];

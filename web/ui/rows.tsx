@@ -147,7 +147,7 @@ export function SelectRow<Value extends string>(
             {...names}
             value={value ?? ""}
             onChange={(event) => choose(options.findIndex((option) => option.value === event.target.value))}
-            className="min-h-12 min-w-0 flex-1 appearance-none truncate bg-transparent pr-6 text-right text-m text-accent outline-none [text-align-last:right]"
+            className="min-h-12 min-w-0 flex-1 appearance-none truncate bg-transparent pr-6 text-right text-m text-accent outline-none max-[359px]:text-s [text-align-last:right]"
           >
             {value === null && (
               <option value="" disabled>

@@ -4,6 +4,7 @@ import { arrange } from "#outfit/flat-lay/arrange.ts";
 import type { Rect } from "#outfit/flat-lay/cell.ts";
 import { FLAT_LAY_FRAME, frameOf } from "#outfit/flat-lay/frames.ts";
 import { garmentIn } from "#outfit/flat-lay/garment-in.ts";
+import { photoTile } from "#outfit/flat-lay/photo-tile.ts";
 import type { Picture } from "#outfit/flat-lay/shape.ts";
 import { laidPicture, slotsOf } from "#outfit/flat-lay/slots-of.ts";
 import { standIn } from "#outfit/flat-lay/stand-in.ts";
@@ -48,17 +49,38 @@ describe("the garment in a picture (CANVAS-01)", () => {
   test.each<[string, (x: number, y: number) => Color]>([
     ["stands on a patterned ground", (x, y) => (isShirt(x, y) ? CLOTH : (x ^ y) & 8 ? [40, 60, 150] : WALL)],
     ["has the color of its ground", (x, y) => (isShirt(x, y) ? [WALL[0] - 6, WALL[1] - 6, WALL[2] - 6] : WALL)],
-  ])("is shown with its ground, without an edge or the white canvas, where it %s (SPEC-60)", (_why, colorAt) => {
-    const { box, alpha, isCard } = garmentIn(paint((x, y) => (x < 12 || x >= 108 ? WHITE : colorAt(x, y))));
-    expect(isCard).toBe(true);
-    expect([box.left >= 12, box.left + box.width <= 108]).toEqual([true, true]);
-    const alphaAt = (x: number, y: number) => alpha[(y - box.top) * box.width + x - box.left] ?? 0;
-    expect(alphaAt(60, 60)).toBeGreaterThan(220);
-    // Nothing more than faint is at the edge, and from the edge to the middle nothing is sudden.
-    for (let i = 0; i < box.width; i++) expect(Math.max(alpha[i] ?? 0, alpha.at(-1 - i) ?? 0)).toBeLessThan(60);
-    const across = Array.from({ length: box.width }, (_, i) => alphaAt(box.left + i, 60));
-    expect(Math.max(...across.slice(1).map((value, i) => Math.abs(value - (across[i] ?? 0))))).toBeLessThan(70);
-  });
+  ])(
+    "is a tile with round corners, cropped around its middle, without the white canvas, where it %s (SPEC-60)",
+    (_why, colorAt) => {
+      const { box, alpha, isCard } = garmentIn(paint((x, y) => (x < 12 || x >= 108 ? WHITE : colorAt(x, y))));
+      expect(isCard).toBe(true);
+      expect([box.left >= 12, box.left + box.width <= 108]).toEqual([true, true]);
+      expect(alpha).toHaveLength(box.width * box.height);
+      expect([alpha[0], alpha.at(-1), alpha[box.width / 2], alpha.filter((value) => value < 255).length < 60]).toEqual([
+        0,
+        0,
+        255,
+        true,
+      ]);
+    },
+  );
+});
+
+test.each([
+  [
+    { width: 90, height: 120 },
+    { left: 5, top: 5, width: 90, height: 120 },
+  ],
+  [
+    { width: 160, height: 120 },
+    { left: 25, top: 5, width: 120, height: 120 },
+  ],
+  [
+    { width: 50, height: 120 },
+    { left: 5, top: 30, width: 50, height: 70 },
+  ],
+])("of a photo of %o the middle is the tile (SPEC-60)", (size, box) => {
+  expect(photoTile({ left: 5, top: 5, ...size }).box).toEqual(box);
 });
 
 test("the garments lie in slots of their own: of two coats the first as a top, underwear not at all (CANVAS-01)", () => {

@@ -1,6 +1,6 @@
 import type { Rect, Size } from "#outfit/flat-lay/cell.ts";
 import { clearPlainGround } from "#outfit/flat-lay/clear-plain-ground.ts";
-import { softCard } from "#outfit/flat-lay/soft-card.ts";
+import { photoTile } from "#outfit/flat-lay/photo-tile.ts";
 import type { Picture } from "#outfit/flat-lay/shape.ts";
 
 /** Alpha (of 255) from which a pixel is seen, and the share of a picture without it that makes it a cut-out. */
@@ -9,7 +9,7 @@ const CLEAR_SHARE = 0.02;
 /** Channels from this value count as the white canvas around a photo (U-03). */
 const CANVAS_LIGHT = 244;
 
-/** `isCard`: the ground cannot be told from the garment, so that both are shown, without an edge. */
+/** `isCard`: the ground cannot be told from the garment, so that both are shown, as a tile. */
 type Garment = { readonly box: Rect; readonly alpha: Uint8Array; readonly isCard: boolean };
 
 /** The garment of a picture: the part of it that shows something, and how opaque it is there, 0..255, row by row. */
@@ -27,13 +27,13 @@ export function garmentIn(picture: Picture): Garment {
   );
   // The garment itself may be white, or lie on white: then its canvas is its ground.
   const photo = crop(picture, box);
-  const plain = clearPlainGround(photo);
-  const cleared = plain ?? softCard(photo);
+  const cleared = clearPlainGround(photo);
+  if (cleared === null) return { ...photoTile(box), isCard: true };
   const shown = boxOf(box, (pixel) => (cleared[pixel] ?? 0) >= SEEN);
   return {
     box: { ...shown, left: box.left + shown.left, top: box.top + shown.top },
     alpha: alphaIn(shown, (x, y) => cleared[y * box.width + x] ?? 0),
-    isCard: plain === null,
+    isCard: false,
   };
 }
 

@@ -11,6 +11,7 @@ export const manyEn = {
   ready_already: { one: "{count} already has this picture.", other: "{count} already have this picture." },
   beyond: { one: "{count} more will have to wait.", other: "{count} more will have to wait." },
   nothing_to_make: "Every item you chose already has this picture.",
+  goes_on_free: "You can keep using the app.",
   goes_on: "You can keep using the app. If a picture fails, you get the credit back.",
   progress: "Pictures: {done} of {total}",
   pictures_ready: { one: "{count} picture is ready.", other: "{count} pictures are ready." },

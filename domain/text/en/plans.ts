@@ -17,4 +17,5 @@ export const plansEn = {
   plan_until: "{tier} is yours until {date}",
   plan_holds: "{items} and {credits} a month",
   trial_holds: "{items} and {credits}",
+  build_outfit: "Build an outfit",
 };

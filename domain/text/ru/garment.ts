@@ -15,5 +15,6 @@ export const garmentRu = {
   currency: "Валюта",
   bought_at: "Дата покупки",
   bought_at_wrong: "Выберите день с {year} года по сегодня.",
+  cut_out_free: "Бесплатно в первые сутки после загрузки",
   close_unsaved: "Закрыть без сохранения",
 } satisfies Same<typeof garmentEn>;

@@ -29,4 +29,5 @@ export const plansRu = {
   plan_until: "{tier} действует до {date}",
   plan_holds: "{items} и {credits} в месяц",
   trial_holds: "{items} и {credits}",
+  build_outfit: "Собрать образ",
 } satisfies Same<typeof plansEn>;

@@ -52,7 +52,7 @@ export const proposalsRu = {
     many: "Вырезать {count} вещей",
     other: "Вырезать {count} вещи",
   },
-  hand_link: "Несколько вещей? Вырежьте каждую",
+  hand_link: "На фото несколько вещей?",
   hand_instead: "Обвести вручную",
   hand_failed: "Не удалось вырезать. Рамки сохранены: проверьте связь и попробуйте ещё раз.",
 } satisfies Same<typeof proposalsEn>;

@@ -1,7 +1,8 @@
 import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import { TASK_OF_MODE } from "@wardrobe/domain/ai-tasks/outcome.ts";
 import type { proposalCalls } from "@wardrobe/domain/proposals/calls.ts";
-import { automaticPicture, mayCutOutNew } from "@wardrobe/domain/wardrobe/image-mode.ts";
+import { mayCutOutNew } from "@wardrobe/domain/wardrobe/free-cut-out.ts";
+import { automaticPicture } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Actor, App, Trx } from "#app.ts";
 import { isWithinRate } from "#adapters/limits/hourly-share.ts";
 import { startTask, listUnfinishedByItem } from "#features/ai-tasks/start-task.ts";
@@ -50,7 +51,5 @@ async function eligible(
 ): Promise<ItemRow[]> {
   const unfinished = await listUnfinishedByItem(db, userId);
   const now = clock.now().getTime();
-  return items.filter((item) =>
-    mayCutOutNew(toItemView(item, unfinished.get(item.id)), now - item.created_at.getTime()),
-  );
+  return items.filter((item) => mayCutOutNew(toItemView(item, unfinished.get(item.id)), now));
 }

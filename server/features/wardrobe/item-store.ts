@@ -65,6 +65,7 @@ const PUBLIC_COLUMNS = [
   "warmth",
   "rain",
   "sport",
+  "created_at",
 ] as const satisfies readonly (keyof ItemsTable)[];
 
 export type PublicRow = Pick<ItemRow, (typeof PUBLIC_COLUMNS)[number] | "placeholder">;

@@ -54,6 +54,7 @@ export function toItemView(row: PublicRow, unfinished: readonly TaskType[] = [])
     placeholder: row.placeholder,
     needs_check: row.needs_check,
     type_suggestions: row.type_suggestions,
+    added_at: row.created_at.toISOString(),
     ...toWorn(row),
     ...toState(row),
     ...ownersWordOf(row),

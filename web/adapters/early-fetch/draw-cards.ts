@@ -24,7 +24,7 @@ export function drawCards(
   if (loading === null || sections.length === 0) return null;
   const tiles = new Map<string, { readonly tile: Element; readonly fit: string }>();
   const drawCard = ({ item, fileId }: FirstCard<Drawn>): Element => {
-    const tile = block("relative aspect-[3/4] w-full overflow-hidden bg-tile");
+    const tile = block("relative aspect-[3/4] w-full overflow-hidden bg-hanger");
     if (item.placeholder !== null) {
       const tint = block("absolute inset-0 opacity-40");
       tint.style.backgroundColor = item.placeholder;

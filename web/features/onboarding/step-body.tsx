@@ -4,6 +4,7 @@ import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts
 import { screenshotPath, type Step, type StepName } from "@wardrobe/domain/onboarding/steps.ts";
 import { LANGUAGES, type Language } from "@wardrobe/domain/people/language.ts";
 import { GENDERS, type Gender } from "@wardrobe/domain/profile/settings.ts";
+import { hasHint, hintOf } from "@wardrobe/domain/text/onboarding.ts";
 import { newcomerTexts, type NewcomerTextKey } from "@wardrobe/domain/text/newcomer.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { calloutsOf, PICTURE_WIDTH, type Callout } from "#features/onboarding/callouts.ts";
@@ -108,6 +109,8 @@ function Strip({ path, callout: { strip, box, pictureHeight }, onFailed }: Strip
         className="absolute h-auto w-full max-w-none"
         style={{ top: inStrip(-strip.top) }}
       />
+      {/* The pictures are light: at night they are dimmed. */}
+      <span aria-hidden className="absolute inset-0 bg-[light-dark(transparent,rgb(20_20_24/0.3))]" />
       <span
         aria-hidden
         className="absolute rounded-small outline-3 outline-primary motion-safe:animate-[enter-around_500ms_ease-out]"
@@ -215,7 +218,10 @@ function FreePlan() {
 }
 
 function Points({ points }: { points: readonly NewcomerTextKey[] }) {
-  const t = newcomerTexts(useLanguage());
+  const language = useLanguage();
+  const t = newcomerTexts(language);
+  const { basic_trial } = useQuery({ ...premiumQuery, enabled: false }).data ?? DEFAULT_PREMIUM_CONFIG;
+  const count = basic_trial.duration_days;
   return (
     <ul className="w-full divide-y divide-line overflow-hidden rounded-medium bg-card text-left shadow-low">
       {points.map((point) => {
@@ -223,7 +229,10 @@ function Points({ points }: { points: readonly NewcomerTextKey[] }) {
         return (
           <li key={point} className="flex min-h-12 items-center gap-3 px-4 py-2 text-m">
             {Icon !== undefined && <Icon size={20} className="shrink-0 text-accent" aria-hidden />}
-            {t(point)}
+            <span>
+              {t(point)}
+              {hasHint(point) && <span className="block text-s text-muted">{hintOf(language, point, { count })}</span>}
+            </span>
           </li>
         );
       })}

@@ -21,6 +21,8 @@ type FlatLayProps = {
   readonly label: string;
   /** card: 4:5 on its own ground; fill: on the ground of its parent, which it fills. */
   readonly place?: "card" | "fill";
+  /** One garment appears so much after the other; all at once without it, and where motion is not wanted. */
+  readonly laidApartMs?: number;
 };
 
 /** Narrower places are drawn from the pictures of cards. */
@@ -33,7 +35,7 @@ const PLACES = {
 } as const;
 
 /** An outfit laid out on a calm ground, put together on the device (CANVAS-01). `label` names it for screen readers. */
-export const FlatLay = memo(function FlatLay({ items, label, place = "card" }: FlatLayProps) {
+export const FlatLay = memo(function FlatLay({ items, label, place = "card", laidApartMs }: FlatLayProps) {
   const ground = useRef<HTMLDivElement>(null);
   const size = useSize(ground);
   const isNear = useNearScreen(ground);
@@ -61,9 +63,16 @@ export const FlatLay = memo(function FlatLay({ items, label, place = "card" }: F
   });
   return (
     <div ref={ground} role="img" aria-label={label} className={PLACES[place]}>
-      {arrange(pieces, { gender: figureOf(settings, items), frame }).map(({ piece: { garment, prepared }, box }) => (
-        <Piece key={garment.id} {...{ garment, prepared, box, frame }} unitPx={(size?.width ?? 0) / frame.width} />
-      ))}
+      {arrange(pieces, { gender: figureOf(settings, items), frame }).map(
+        ({ piece: { garment, prepared }, box }, at) => (
+          <Piece
+            key={garment.id}
+            {...{ garment, prepared, box, frame }}
+            unitPx={(size?.width ?? 0) / frame.width}
+            delayMs={laidApartMs === undefined ? null : at * laidApartMs}
+          />
+        ),
+      )}
     </div>
   );
 });
@@ -75,9 +84,10 @@ type PieceProps = {
   readonly frame: Size;
   /** A unit of the frame in pixels of the screen; 0 while that is not known. */
   readonly unitPx: number;
+  readonly delayMs: number | null;
 };
 
-function Piece({ garment, prepared, box, frame, unitPx }: PieceProps) {
+function Piece({ garment, prepared, box, frame, unitPx, delayMs }: PieceProps) {
   const room = prepared === undefined ? 0 : SHADOW_REACH * frame.width;
   return (
     <span
@@ -96,7 +106,12 @@ function Piece({ garment, prepared, box, frame, unitPx }: PieceProps) {
         />
       ) : (
         unitPx > 0 && (
-          <Drawn {...{ prepared, unitPx, room }} width={box.width} height={box.height} frameWidth={frame.width} />
+          <Drawn
+            {...{ prepared, unitPx, room, delayMs }}
+            width={box.width}
+            height={box.height}
+            frameWidth={frame.width}
+          />
         )
       )}
     </span>
@@ -107,11 +122,12 @@ type DrawnProps = Size & {
   readonly prepared: PreparedPiece;
   readonly unitPx: number;
   readonly room: number;
+  readonly delayMs: number | null;
   readonly frameWidth: number;
 };
 
 /** The piece with its shadow, at the screen's own density. */
-function Drawn({ prepared, unitPx, room, frameWidth, width, height }: DrawnProps) {
+function Drawn({ prepared, unitPx, room, delayMs, frameWidth, width, height }: DrawnProps) {
   const place = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     const scale = unitPx * Math.min(DENSITY_MAX, devicePixelRatio);
@@ -121,7 +137,13 @@ function Drawn({ prepared, unitPx, room, frameWidth, width, height }: DrawnProps
     canvas.className = "absolute inset-0 size-full";
     place.current?.replaceChildren(canvas);
   }, [prepared, unitPx, room, frameWidth, width, height]);
-  return <span ref={place} className="block animate-[appear_150ms]" />;
+  return (
+    <span
+      ref={place}
+      className={`absolute inset-0 ${delayMs === null ? "animate-[appear_150ms]" : "motion-safe:animate-[enter-around_350ms_ease-out_backwards]"}`}
+      style={{ animationDelay: `${delayMs ?? 0}ms` }}
+    />
+  );
 }
 
 /** An element's size, and each later one; null before it is there. */

@@ -22,7 +22,7 @@ export function ItemThumb({ item, fit = "airy" }: ItemThumbProps) {
   const { data: blob } = usePicture(shown, CARD_WIDTH, true);
   const isCutOut = shown === item.no_background_image;
   return (
-    <span className="absolute inset-0 overflow-hidden rounded-[inherit] bg-tile">
+    <span className="absolute inset-0 overflow-hidden rounded-[inherit] bg-hanger">
       {blob === undefined ? (
         <span
           className="absolute inset-0 opacity-40"

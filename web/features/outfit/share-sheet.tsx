@@ -14,6 +14,7 @@ import { useShareLook } from "#features/outfit/queries.ts";
 import { showNotSaved } from "#features/outfit/show-not-saved.ts";
 import { useInvitation } from "#features/people/queries.ts";
 import { ActionRow } from "#ui/action-row.tsx";
+import { BlobImage } from "#ui/blob-image.tsx";
 import { Button } from "#ui/button.tsx";
 import { Images, Link2, MessageCircleHeart, Send } from "#ui/icons.ts";
 import { onFreshTap } from "#ui/on-fresh-tap.ts";
@@ -95,6 +96,13 @@ export function ShareSheet({ picture, keep, shownName = "", onClosed }: ShareShe
         )
       }
     >
+      {step === "ways" && picture !== undefined && (
+        <BlobImage
+          blob={picture}
+          alt=""
+          className="mx-auto mb-3 h-[min(15rem,28dvh)] rounded-large shadow-low motion-safe:animate-[enter-around_300ms_ease-out]"
+        />
+      )}
       {step === "ways" ? (
         <div className="divide-y divide-line overflow-hidden rounded-medium bg-card">
           <ActionRow

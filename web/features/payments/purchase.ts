@@ -71,8 +71,7 @@ export async function purchase(
     watchPayments(queries);
     if (toast !== "payment_cancelled") return showOutcome(textOf(toast), false);
     // Nothing went wrong: whoever changed their mind is back where they chose (SPEC-49).
-    showToast(textOf(toast));
-    setUpgradeOpen(true);
+    setUpgradeOpen(true, true);
   }
 }
 

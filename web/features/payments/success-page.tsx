@@ -6,6 +6,7 @@ import { planText } from "@wardrobe/domain/text/plans.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
+import { PlanGains } from "#features/payments/plan-gains.tsx";
 import { Button } from "#ui/button.tsx";
 import { FullPage, FullPageTitle } from "#ui/full-page.tsx";
 import { CircleCheck } from "#ui/icons.ts";
@@ -15,17 +16,21 @@ type SuccessPageProps = {
   title: "premium_activated" | "trial_activated";
   settings: Settings;
   config: PremiumConfig;
+  /** Back to where the plans were opened. */
   onDone: () => void;
+  /** To an outfit, for which most plans are bought. */
+  onLeadOn: () => void;
 };
 
 /** A payment has arrived, or the trial begun: which plan one has now, until when, and what it holds (P-04, SPEC-49). */
-export function SuccessPage({ title, settings, config, onDone }: SuccessPageProps) {
+export function SuccessPage({ title, settings, config, onDone, onLeadOn }: SuccessPageProps) {
   const t = useT();
   const language = useLanguage();
   useBackButton(true, onDone);
   // What failed before is over.
   useEffect(endToast, []);
   const { subscription_type, subscription_end } = settings;
+  const tier = tierOf(subscription_type);
   const { max_items, ai_credits_per_month } = config[subscription_type];
   const holds = {
     items: t("items_count", { count: max_items }),
@@ -36,25 +41,34 @@ export function SuccessPage({ title, settings, config, onDone }: SuccessPageProp
       part="success"
       header={null}
       footer={
-        <Button className="w-full" onClick={onDone}>
-          {t("done")}
-        </Button>
+        <div className="flex flex-col">
+          <Button onClick={onLeadOn}>{planText(language, "build_outfit")}</Button>
+          <Button look="link" onClick={onDone}>
+            {t("done")}
+          </Button>
+        </div>
       }
     >
       <div className="my-auto flex flex-col items-center gap-4 py-4 text-center">
-        <CircleCheck size={96} strokeWidth={1.5} className="text-accent" aria-hidden />
+        <CircleCheck size={80} strokeWidth={1.5} className="text-accent" aria-hidden />
         <FullPageTitle hasChanged={false}>{t(title)}</FullPageTitle>
         {subscription_end !== null && (
           <p className="text-m">
             {planText(language, "plan_until", {
-              tier: t(tierOf(subscription_type)),
+              tier: t(tier),
               date: new Intl.DateTimeFormat(language, { dateStyle: "long" }).format(Date.parse(subscription_end)),
             })}
           </p>
         )}
-        <p className="text-m text-muted">
-          {planText(language, title === "trial_activated" ? "trial_holds" : "plan_holds", holds)}
-        </p>
+        {tier !== "free" && (
+          <div className="rounded-medium bg-card px-3 py-2.5 text-left">
+            <PlanGains
+              tier={tier}
+              config={config}
+              holds={planText(language, title === "trial_activated" ? "trial_holds" : "plan_holds", holds)}
+            />
+          </div>
+        )}
       </div>
     </FullPage>
   );

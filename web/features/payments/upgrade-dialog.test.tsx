@@ -20,11 +20,13 @@ const coin: UpgradeDialogProps["coin"] = {
   priceOf: (type) => `${coinPriceText(PLANS[type].price_ton ?? "")} TON`,
 };
 
-type Opened = Partial<Pick<UpgradeDialogProps, "current" | "coin" | "trial">> & { readonly tier?: PaidTier };
+type Opened = Partial<Pick<UpgradeDialogProps, "current" | "coin" | "trial" | "isCancelled">> & {
+  readonly tier?: PaidTier;
+};
 
 function Plans({ tier: first = "basic", ...special }: Opened) {
   const [tier, setTier] = useState(first);
-  const ends = { onChoose: () => {}, onClosed: () => {} };
+  const ends = { onChoose: () => {}, onClosed: () => {}, isCancelled: false };
   const rest = { config: PLANS, current: "free" as Tier, coin, trial: false, ...ends, ...special };
   return <UpgradeDialog {...rest} tier={tier} onView={setTier} />;
 }
@@ -41,9 +43,32 @@ function open(special: Opened = {}) {
 test("a plan that has begun ends the toast of a payment that failed before (P-04, M-02)", () => {
   const over = vi.fn();
   window.addEventListener(TOAST_OVER, over, { once: true });
-  const page = { title: "trial_activated", settings: sampleSettings(), config: PLANS, onDone: () => {} } as const;
+  const page = {
+    title: "trial_activated",
+    settings: sampleSettings(),
+    config: PLANS,
+    onDone: () => {},
+    onLeadOn: () => {},
+  } as const;
   renderWith(newQueries(), <SuccessPage {...page} />);
   expect(over).toHaveBeenCalledOnce();
+});
+
+test("the page of success says the plan, until when, and all that it holds, and leads to an outfit (P-04, SPEC-49)", () => {
+  const settings = sampleSettings({ subscription_type: "pro_month", subscription_end: "2026-12-28T12:00:00Z" });
+  const onLeadOn = vi.fn();
+  const page = { title: "premium_activated", settings, config: PLANS, onDone: () => {}, onLeadOn } as const;
+  renderWith(newQueries(), <SuccessPage {...page} />);
+  const said = textsIn(screen.getByRole("dialog")).join("");
+  for (const part of ["Pro is yours until December 28, 2026", "300 credits", planText("en", "all_of_basic")])
+    expect(said).toContain(part);
+  fireEvent.click(screen.getByRole("button", { name: planText("en", "build_outfit") }));
+  expect(onLeadOn).toHaveBeenCalledOnce();
+});
+
+test("the plans say that the payment was cancelled, where one can choose again (P-04, SPEC-49)", () => {
+  const { dialog } = open({ isCancelled: true });
+  expect(within(dialog).getByRole("status").textContent).toBe(textOf("payment_cancelled"));
 });
 
 test("each tier is a tab with its three options, each with a stars button and, after it, one for the coin, that say what they save (P-02, SPEC-49)", () => {

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { bestValue, optionsOf, savedPercent, starsPerMonth } from "@wardrobe/domain/payments/plan-prices.ts";
 import { purchaseRefusal, type PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
-import { featuresOf, gainsOf, type FeatureValue } from "@wardrobe/domain/plans/features.ts";
 import { MONTH_PLAN, planLabel, type PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
 import { PAID_TIERS, type PaidTier, type Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import type { PremiumConfig } from "@wardrobe/domain/plans/premium-config.ts";
@@ -9,7 +8,8 @@ import { planText } from "@wardrobe/domain/text/plans.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
-import { Check, Star } from "#ui/icons.ts";
+import { PlanGains } from "#features/payments/plan-gains.tsx";
+import { Star } from "#ui/icons.ts";
 import { Sheet } from "#ui/sheet.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 
@@ -21,6 +21,8 @@ export type UpgradeDialogProps = {
   onView: (tier: PaidTier) => void;
   onChoose: (choice: { type: PurchaseOption; method: PurchaseMethod }) => void;
   onClosed: () => void;
+  /** A payment was cancelled, which is said here, where one can choose again (SPEC-49). */
+  isCancelled: boolean;
   /** The offer of the trial; false where it was had before. */
   trial: ReactNode;
   /** The wallet row, and each plan's price in coins; null while coin payments are off (SPEC-27). */
@@ -29,7 +31,7 @@ export type UpgradeDialogProps = {
 
 /** The trial, then a tab for each paid tier with its three options, each with its price in Stars and, quieter, in coins (P-02, SPEC-49). */
 export function UpgradeDialog(props: UpgradeDialogProps) {
-  const { config, current, tier, onView, onChoose, onClosed, trial, coin } = props;
+  const { config, current, tier, onView, onChoose, onClosed, isCancelled, trial, coin } = props;
   const t = useT();
   const [isOpen, setIsOpen] = useState(true);
   const [chosen, setChosen] = useState<{ type: PurchaseOption; method: PurchaseMethod } | null>(null);
@@ -45,6 +47,11 @@ export function UpgradeDialog(props: UpgradeDialogProps) {
       closeLabel={t("close")}
     >
       <div className="flex flex-col gap-3">
+        {isCancelled && (
+          <p role="status" className="-my-2 px-1 text-s text-muted">
+            {t("payment_cancelled")}
+          </p>
+        )}
         {trial}
         <Tabs
           label={t("plans")}
@@ -122,26 +129,12 @@ function TierPlans({ tier, config, isRefused, hasMain, coinPriceOf, onChoose }: 
           </li>
         ))}
       </ul>
-      <ul className="px-1 text-s">
-        <Gain name={t("plan_gives", { items: max_items, credits: ai_credits_per_month })} />
-        {tier === "pro" && <Gain name={planText(language, "all_of_basic")} />}
-        {gainsOf(tier, config).map((feature) => (
-          <Gain key={feature} name={t(feature)} value={featuresOf(tier, config)[feature]} />
-        ))}
-      </ul>
+      <PlanGains
+        tier={tier}
+        config={config}
+        holds={t("plan_gives", { items: max_items, credits: ai_credits_per_month })}
+      />
     </>
-  );
-}
-
-function Gain({ name, value }: { name: string; value?: FeatureValue }) {
-  const t = useT();
-  const more = value?.kind === "text" ? `: ${t(value.key, { count: value.count ?? 0 }).toLowerCase()}` : "";
-  return (
-    <li className="flex items-start gap-1.5">
-      <Check size={16} className="mt-0.5 shrink-0 text-accent" aria-hidden />
-      {name}
-      {more}
-    </li>
   );
 }
 

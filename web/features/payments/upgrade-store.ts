@@ -3,6 +3,8 @@ import { create } from "zustand";
 
 export type UpgradeState = {
   readonly isOpen: boolean;
+  /** The plans are shown again because their payment was cancelled. */
+  readonly isCancelled: boolean;
   /** The tab of the plans, also when they are opened again; null: the person's own. */
   readonly tier: PaidTier | null;
   readonly isPaying: boolean;
@@ -19,6 +21,7 @@ export type UpgradeState = {
 /** The overlays for buying a plan: the choice of a plan, the wait for its payment, and its success. */
 export const useUpgrade = create<UpgradeState>(() => ({
   isOpen: false,
+  isCancelled: false,
   tier: null,
   isPaying: false,
   isChecking: false,
@@ -27,6 +30,6 @@ export const useUpgrade = create<UpgradeState>(() => ({
   wasOpened: false,
 }));
 
-export function setUpgradeOpen(isOpen: boolean): void {
-  useUpgrade.setState(isOpen ? { isOpen, wasOpened: true } : { isOpen });
+export function setUpgradeOpen(isOpen: boolean, isCancelled = false): void {
+  useUpgrade.setState(isOpen ? { isOpen, isCancelled, wasOpened: true } : { isOpen });
 }

@@ -11,5 +11,5 @@ export function GarmentPicture({ fileId, changed, className }: GarmentPicturePro
     if (changed !== undefined) canvas.current?.getContext("2d")?.drawImage(changed, 0, 0);
   }, [changed]);
   if (changed === undefined) return <Picture fileId={fileId} width={CARD_WIDTH} className={className} />;
-  return <canvas ref={canvas} width={changed.width} height={changed.height} className={`bg-tile ${className}`} />;
+  return <canvas ref={canvas} width={changed.width} height={changed.height} className={`bg-hanger ${className}`} />;
 }

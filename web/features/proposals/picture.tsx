@@ -6,7 +6,7 @@ import { BlobImage } from "#ui/blob-image.tsx";
 export function Picture({ fileId, width, className }: { fileId: string; width: PictureWidth; className: string }) {
   const { data: blob } = usePicture(fileId, width, true);
   return (
-    <span className={`block overflow-hidden bg-tile ${className}`}>
+    <span className={`block overflow-hidden bg-hanger ${className}`}>
       {blob !== undefined && (
         <BlobImage blob={blob} alt="" width={width} height={width} className="size-full object-contain" />
       )}

@@ -26,7 +26,10 @@ export function EmptyWardrobe({ upload }: { upload: Omit<UploadButtonProps, "loo
     sample.mutate();
   };
   return (
-    <div className="flex flex-1 flex-col items-center justify-center gap-4 px-6 py-6 text-center [@media(max-height:640px)]:justify-start [@media(max-height:640px)]:gap-2 [@media(max-height:640px)]:py-2">
+    <div
+      data-empty
+      className="flex flex-1 flex-col items-center justify-center gap-4 px-6 py-6 text-center [@media(max-height:640px)]:justify-start [@media(max-height:640px)]:gap-2 [@media(max-height:640px)]:py-2"
+    >
       <div className="[@media(max-height:640px)]:hidden">
         <ClothesRail />
       </div>

@@ -38,7 +38,7 @@ export const ItemCard = memo(function ItemCard({ item, note, onEdit, onPreview }
           >
             <span className="sr-only">{t("edit_item", { name })}</span>
             <span
-              className={`line-clamp-2 text-[min(0.875rem,3.35vw)] leading-tight font-semibold whole-words max-[17rem]:text-s ${mayPreview ? "mr-4" : ""}`}
+              className={`line-clamp-2 text-[min(0.875rem,3.35vw)] leading-tight font-semibold whole-words max-[359px]:text-[3.1vw] max-[17rem]:text-s ${mayPreview ? "mr-4" : ""}`}
               aria-hidden
             >
               {typeLabel(item.type, t)}
@@ -52,7 +52,7 @@ export const ItemCard = memo(function ItemCard({ item, note, onEdit, onPreview }
               </span>
             )}
             <span
-              className="line-clamp-2 text-[min(0.75rem,3.3vw)] font-normal whole-words text-muted max-[17rem]:text-xs"
+              className="line-clamp-2 text-[min(0.75rem,3.1vw)] font-normal whole-words text-muted max-[17rem]:text-xs"
               aria-hidden
             >
               {item.style !== null && t(`style.${item.style}`)}

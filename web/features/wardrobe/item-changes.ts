@@ -45,13 +45,6 @@ export async function generateImage(
   }
 }
 
-export function useGenerateImage() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ item, mode }: { item: Item; mode: GeneratedMode }) => await generateImage(queries, item, mode),
-  });
-}
-
 /** The new photo of an item; repeated under the same key it is stored once (SPEC-13). */
 type NewOriginal = { readonly itemId: string; readonly image: string; readonly idempotencyKey: string };
 

@@ -21,7 +21,7 @@ export function ItemImage({ fileId, alt, width, placeholder, fit = "fill", class
   const tile = useRef<HTMLDivElement>(null);
   const { data: blob } = usePicture(fileId, width, useNearScreen(tile));
   return (
-    <div ref={tile} className={`relative overflow-hidden bg-tile ${className}`}>
+    <div ref={tile} className={`relative overflow-hidden bg-hanger ${className}`}>
       {blob === undefined && placeholder !== null && (
         <div className="absolute inset-0 opacity-40" style={{ backgroundColor: placeholder }} />
       )}

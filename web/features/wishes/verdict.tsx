@@ -37,12 +37,12 @@ export function Verdict({ wanted, items, newOutfits, similar, replaces, outfitOf
   const outfits = useMemo(() => worn.map((parts) => [asItem(wanted), ...parts]), [worn, wanted]);
   return (
     <>
-      <div className="flex items-center gap-4 rounded-large bg-card p-3">
-        <span className="relative block aspect-[3/4] w-28 shrink-0 overflow-hidden rounded-medium bg-tile">
+      <div className="flex items-center gap-4 rounded-large bg-card p-3 max-[359px]:items-start max-[359px]:gap-3">
+        <span className="relative block aspect-[3/4] w-28 shrink-0 overflow-hidden rounded-medium bg-hanger max-[359px]:w-20">
           {blob !== undefined && <BlobImage blob={blob} alt="" className="size-full object-cover" />}
         </span>
         <div className="min-w-0 flex-1" role="status">
-          <p className="text-m leading-snug font-semibold">{said}</p>
+          <p className="text-m leading-snug font-semibold max-[359px]:text-s">{said}</p>
           {newOutfits > 0 && (
             <p className="mt-2 text-s text-muted">
               {wishText(language, "new_outfits", { count: newOutfits })} {wishText(language, "with_what_is_at_hand")}

@@ -8,7 +8,7 @@ import { stretch } from "#adapters/embedded-engine/pixels/scale-pixels.ts";
 /** The longer side of the copy in which the garment is looked for. */
 const SIDE = 224;
 
-/** A photo whose mask is not clear as the flat lay shows it (CANVAS-01): without its plain ground, or fading into the picture. */
+/** A photo whose mask is not clear as the flat lay shows it (CANVAS-01): without its plain ground, or as a tile. */
 export async function toCard(photo: Pixels): Promise<{ picture: CutOut; isCard: boolean }> {
   const scale = Math.max(photo.width, photo.height) / SIDE;
   const side = (length: number) => Math.max(1, Math.round(length / scale));

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { makingCost } from "@wardrobe/domain/wardrobe/free-cut-out.ts";
 import {
-  generationCost,
   IMAGE_MODES,
   mayUseMode,
   pictureOf,
@@ -23,6 +23,7 @@ type ImageModesProps = { item: Item; mode: ImageMode; onChoose: (mode: ImageMode
 export function ImageModes({ item, mode, onChoose, onChoosePlan }: ImageModesProps) {
   const t = useT();
   const tier = useTier();
+  const [now] = useState(Date.now);
   const options = IMAGE_MODES.map((value) => {
     const picture = pictureOf(item, value);
     return {
@@ -31,7 +32,12 @@ export function ImageModes({ item, mode, onChoose, onChoosePlan }: ImageModesPro
       isDisabled: !mayUseMode(tier, value),
       mark:
         value === "original" ? null : (
-          <ModeState text={stateText(t, picture, { isAllowed: mayUseMode(tier, value), cost: generationCost(tier) })} />
+          <ModeState
+            text={stateText(t, picture, {
+              isAllowed: mayUseMode(tier, value),
+              cost: makingCost(tier, item, value, now),
+            })}
+          />
         ),
     };
   });
@@ -90,7 +96,7 @@ function ImageModesHelp() {
                 <dt className="self-end font-semibold">{t(`image_mode.${mode}`)}</dt>
                 <dd className="col-start-2 text-muted">{t(`image_mode_help.${mode}`)}</dd>
                 <dd className="col-start-1 row-span-2 row-start-1 self-center" aria-hidden>
-                  <img src={`/modes/${mode}.webp`} alt="" width={72} height={72} className="rounded-medium bg-tile" />
+                  <img src={`/modes/${mode}.webp`} alt="" width={72} height={72} className="rounded-medium bg-hanger" />
                 </dd>
               </div>
             ))}

@@ -138,6 +138,23 @@ test.each([
   expect(screen.getAllByText(text).length).toBeGreaterThan(0);
 });
 
+test.each([
+  [
+    "of a new garment is free, also without a credit",
+    new Date().toISOString(),
+    "/analysis/cut-out-new",
+    /^Free for a day/,
+  ],
+  ["of an older one has its price", "2020-01-01T00:00:00Z", "/analysis/upgrade-image", /^1 AI credit/],
+] as const)("a cut-out %s (SPEC-58)", async (_what, added_at, path, said) => {
+  const sent = stubServer(() => LOST);
+  open({ added_at }, { ai_credits_left: path === "/analysis/cut-out-new" ? 0 : 1 });
+  choose(/^No background/);
+  expect(screen.getByText(said)).toBeDefined();
+  fireEvent.click(button("generate_image"));
+  await waitFor(() => expect(sent.map((one) => one.path)).toContain(path));
+});
+
 test("a picture is made again only after a question, and stays if the credits do not reach (E-06, T-07)", async () => {
   const sent = stubServer(({ method }) => (method === "POST" ? refusal(402, "not_enough_ai_credits") : []));
   const toasts = recordToasts();

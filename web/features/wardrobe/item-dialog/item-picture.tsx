@@ -1,9 +1,10 @@
-import type { ReactNode } from "react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
 import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
+import { makingCost, mayCutOutNew } from "@wardrobe/domain/wardrobe/free-cut-out.ts";
 import {
   dialogPicture,
   GENERATION_COST,
-  generationCost,
   generationRefusal,
   type GeneratedMode,
   type ImageMode,
@@ -11,6 +12,8 @@ import {
 import { TASK_OF_MODE } from "@wardrobe/domain/ai-tasks/outcome.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
+import { garmentText } from "@wardrobe/domain/text/garment.ts";
+import { useLanguage } from "#adapters/language.ts";
 import { logError } from "#adapters/log.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
@@ -18,7 +21,7 @@ import { useUsualSeconds } from "#features/ai-tasks/queries.ts";
 import { useTier } from "#features/plans/queries.ts";
 import { useSettings } from "#features/profile/queries.ts";
 import { toGenerationFailure } from "#features/wardrobe/failure-text.ts";
-import { useGenerateImage } from "#features/wardrobe/item-changes.ts";
+import { generateImage } from "#features/wardrobe/item-changes.ts";
 import { ConfirmButton } from "#features/wardrobe/item-dialog/confirm-button.tsx";
 import { ReplacePhoto } from "#features/wardrobe/item-dialog/replace-photo.tsx";
 import { useReplacement } from "#features/wardrobe/item-dialog/use-replacement.ts";
@@ -33,10 +36,9 @@ const FRAME = "mx-auto aspect-square w-full max-w-80 rounded-large";
 /** The picture in the chosen mode, its progress, or a button to generate it (E-09). */
 export function ItemPicture({ item, mode }: { item: Item; mode: ImageMode }) {
   const t = useT();
-  const tier = useTier();
   const { generate, startedMode } = useGeneration(item);
   const { replace, retry, isReplacing } = useReplacement(item.id);
-  const picture = dialogPicture(item, mode, { tier, isUploading: isReplacing || startedMode === mode });
+  const picture = dialogPicture(item, mode, isReplacing || startedMode === mode);
   if (picture.show === "processing") {
     return (
       <OverOriginal item={item}>
@@ -80,7 +82,7 @@ export function ItemPicture({ item, mode }: { item: Item; mode: ImageMode }) {
   }
   return (
     <OverOriginal item={item}>
-      <GenerateButton mode={mode} onGenerate={() => generate(mode)} />
+      <GenerateButton item={item} mode={mode} onGenerate={() => generate(mode)} />
     </OverOriginal>
   );
 }
@@ -108,13 +110,18 @@ function OverOriginal({ item, children }: { item: Item; children: ReactNode }) {
   );
 }
 
-/** The button that generates the missing picture, with its cost. */
-function GenerateButton({ mode, onGenerate }: { mode: GeneratedMode; onGenerate: () => void }) {
+type GenerateButtonProps = { item: Item; mode: GeneratedMode; onGenerate: () => void };
+
+/** The button that generates the missing picture, with its cost; the cut-out of a new item is free (SPEC-58). */
+function GenerateButton({ item, mode, onGenerate }: GenerateButtonProps) {
   const t = useT();
+  const language = useLanguage();
   const tier = useTier();
   const settings = useSettings();
-  const refusal = generationRefusal(tier, mode, settings?.ai_credits_left ?? 0);
-  const cost = generationCost(tier);
+  const [now] = useState(Date.now);
+  const isNew = mode === "no_background" && mayCutOutNew(item, now);
+  const cost = makingCost(tier, item, mode, now);
+  const refusal = isNew ? null : generationRefusal(tier, mode, settings?.ai_credits_left ?? 0);
   return (
     <>
       <p className="text-s">{t(`image_mode_help.${mode}`)}</p>
@@ -124,9 +131,11 @@ function GenerateButton({ mode, onGenerate }: { mode: GeneratedMode; onGenerate:
       <p className="text-s">
         {refusal === "not_enough_ai_credits"
           ? t("not_enough_ai_credits")
-          : cost === 0
-            ? t("generation_free")
-            : t("generation_cost", { count: cost })}
+          : isNew
+            ? garmentText(language, "cut_out_free")
+            : cost === 0
+              ? t("generation_free")
+              : t("generation_cost", { count: cost })}
       </p>
     </>
   );
@@ -134,12 +143,22 @@ function GenerateButton({ mode, onGenerate }: { mode: GeneratedMode; onGenerate:
 
 function useGeneration(item: Item) {
   const t = useT();
-  const { mutateAsync, isPending, variables } = useGenerateImage();
+  const queries = useQueryClient();
+  const { mutateAsync, isPending, variables } = useMutation({
+    mutationFn: async (mode: GeneratedMode) => {
+      if (mode !== "no_background" || !mayCutOutNew(item, Date.now())) return await generateImage(queries, item, mode);
+      // With what is not fetched ahead.
+      const { startCutOuts } = await import("#features/wardrobe/many/cut-out-new.ts");
+      const [started] = await startCutOuts(queries, [item.id]);
+      if (started === undefined) throw new Error("The cut-out is free no longer, or the hour's share is used up");
+      return started.ai_task_id;
+    },
+  });
   // The toast is shown even if the dialog was closed meanwhile.
   const start = async (mode: GeneratedMode): Promise<void> => {
     telegram.haptic("choice");
     try {
-      await mutateAsync({ item, mode });
+      await mutateAsync(mode);
     } catch (error) {
       logError("The picture could not be started", error);
       telegram.haptic("error");
@@ -147,5 +166,5 @@ function useGeneration(item: Item) {
     }
   };
   const generate = (mode: GeneratedMode): void => void start(mode);
-  return { generate, startedMode: isPending ? variables.mode : null };
+  return { generate, startedMode: isPending ? variables : null };
 }

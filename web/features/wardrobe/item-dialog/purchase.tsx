@@ -47,7 +47,7 @@ export function Purchase({ draft, onDraft }: Pick<FieldsProps, "draft" | "onDraf
           label={garmentText(language, "currency")}
           options={[...new Set([usual, ...CURRENCIES])].map((value) => ({
             value,
-            label: `${value} · ${names.of(value) ?? value}`,
+            label: names.of(value) ?? value,
           }))}
           value={usual}
           emptyLabel=""

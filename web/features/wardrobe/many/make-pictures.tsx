@@ -1,17 +1,23 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { mayCutOutNew } from "@wardrobe/domain/wardrobe/free-cut-out.ts";
 import { mayUseMode, type GeneratedMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { planPictures } from "@wardrobe/domain/wardrobe/many-pictures.ts";
 import { manyText, type ManyTextKey } from "@wardrobe/domain/text/many.ts";
 import { useLanguage } from "#adapters/language.ts";
+import { logError } from "#adapters/log.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { useTier } from "#features/plans/queries.ts";
 import { useSettings } from "#features/profile/queries.ts";
+import { toGenerationFailure } from "#features/wardrobe/failure-text.ts";
 import { useBatch } from "#features/wardrobe/many/batch-store.ts";
+import { cutOutNew } from "#features/wardrobe/many/cut-out-new.ts";
 import { startBatch } from "#features/wardrobe/many/run-batch.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
+import { showToast } from "#ui/show-toast.ts";
 
 type MakePicturesProps = {
   items: readonly Item[];
@@ -33,9 +39,28 @@ export function MakePictures({ items, mode, onClosed, onStarted, onChoosePlan }:
   const [{ wanted, ready, beyond, cost }] = useState(() => {
     const awaited = new Set(batch.flatMap((entry) => (entry.mode === mode ? [entry.itemId] : [])));
     const free = items.filter(({ id }) => !awaited.has(id));
-    const plan = planPictures(free, mode, { tier, aiCreditsLeft });
+    const plan = planPictures(free, mode, { tier, aiCreditsLeft, nowMs: Date.now() });
     return { ...plan, ready: plan.ready + items.length - free.length };
   });
+  const queries = useQueryClient();
+  const start = (): void => {
+    telegram.haptic("choice");
+    const now = Date.now();
+    const free = wanted.filter((item) => mode === "no_background" && mayCutOutNew(item, now));
+    if (free.length > 0)
+      cutOutNew(
+        queries,
+        free.map(({ id }) => id),
+      ).catch((error: unknown) => {
+        logError("The cut-outs were not started", error);
+        showToast(toGenerationFailure(t, error, mode), "error");
+      });
+    startBatch(
+      wanted.filter((item) => !free.includes(item)),
+      mode,
+    );
+    onStarted();
+  };
   const mayUse = mayUseMode(tier, mode);
   useBackButton(true, onClosed);
   const left = t("ai_credits_left", { count: aiCreditsLeft });
@@ -59,23 +84,13 @@ export function MakePictures({ items, mode, onClosed, onStarted, onChoosePlan }:
             </p>
             {ready > 0 && <p>{many("ready_already", { count: ready })}</p>}
             {beyond > 0 && <p>{many("beyond", { count: beyond })}</p>}
-            <p>{many("goes_on")}</p>
+            <p>{many(cost === 0 ? "goes_on_free" : "goes_on")}</p>
           </div>
         )
       }
       actions={
         <>
-          {wanted.length > 0 && (
-            <Button
-              onClick={() => {
-                telegram.haptic("choice");
-                startBatch(wanted, mode);
-                onStarted();
-              }}
-            >
-              {many(`make_${mode}`)}
-            </Button>
-          )}
+          {wanted.length > 0 && <Button onClick={start}>{many(`make_${mode}`)}</Button>}
           {wanted.length === 0 && ready < items.length && <Button onClick={onChoosePlan}>{t("pick_plan")}</Button>}
           <Button look="quiet" onClick={onClosed}>
             {t("cancel")}

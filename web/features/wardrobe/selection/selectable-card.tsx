@@ -27,7 +27,7 @@ export function SelectableCard({ item }: { item: Item }) {
           <span className="line-clamp-2 text-[min(0.875rem,3.35vw)] leading-tight font-semibold whole-words max-[17rem]:text-s">
             {typeLabel(item.type, t)}
           </span>
-          <span className="line-clamp-2 text-[min(0.75rem,3.3vw)] whole-words text-muted max-[17rem]:text-xs">
+          <span className="line-clamp-2 text-[min(0.75rem,3.1vw)] whole-words text-muted max-[17rem]:text-xs">
             {item.style !== null && t(`style.${item.style}`)}
           </span>
         </span>

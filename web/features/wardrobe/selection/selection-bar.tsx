@@ -50,11 +50,12 @@ export function SelectionBar({ visible, onChoosePlan }: SelectionBarProps) {
         <IconButton label={t("end_selection")} onClick={endSelection} className="text-muted">
           <X size={22} aria-hidden />
         </IconButton>
-        <p role="status" className="min-w-0 flex-1 text-m font-semibold">
+        <p role="status" className="min-w-0 flex-1 text-m font-semibold max-[359px]:text-s">
           {t("items_selected", { count: items.length })}
         </p>
         <Button
           look="link"
+          className="max-[359px]:px-2"
           disabled={visible.length === 0}
           onClick={() => choose(isAll ? [] : visible.map(({ id }) => id))}
         >
