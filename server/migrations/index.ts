@@ -33,6 +33,7 @@ import { chatRequests } from "#migrations/034-chat-requests.ts";
 import { replacedFiles } from "#migrations/035-replaced-files.ts";
 import { excessivePayments } from "#migrations/038-excessive-payments.ts";
 import { genderSaid } from "#migrations/039-gender-said.ts";
+import { cutOff } from "#migrations/044-cut-off.ts";
 import { runningRequests } from "#migrations/041-running-requests.ts";
 import { paymentComments } from "#migrations/036-payment-comments.ts";
 import { ownersWord } from "#migrations/040-owners-word.ts";
@@ -78,4 +79,5 @@ export const migrations: Record<string, Migration> = {
   "039-gender-said": genderSaid,
   "040-owners-word": ownersWord,
   "041-running-requests": runningRequests,
+  "044-cut-off": cutOff,
 };

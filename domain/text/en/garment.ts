@@ -9,4 +9,5 @@ export const garmentEn = {
   bought_at: "Bought on",
   bought_at_wrong: "Choose a day between {year} and today.",
   close_unsaved: "Close without saving",
+  cut_off: "The photo cuts it off. Take it again whole and it will look its best.",
 };

@@ -16,4 +16,5 @@ export const garmentRu = {
   bought_at: "Дата покупки",
   bought_at_wrong: "Выберите день с {year} года по сегодня.",
   close_unsaved: "Закрыть без сохранения",
+  cut_off: "На фото вещь не целиком. Переснимите её всю — будет смотреться лучше.",
 } satisfies Same<typeof garmentEn>;

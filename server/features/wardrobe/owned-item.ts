@@ -54,6 +54,7 @@ export function toItemView(row: PublicRow, unfinished: readonly TaskType[] = [])
     placeholder: row.placeholder,
     needs_check: row.needs_check,
     type_suggestions: row.type_suggestions,
+    ...(row.is_cut_off ? { is_cut_off: true as const } : {}),
     ...toWorn(row),
     ...toState(row),
     ...ownersWordOf(row),

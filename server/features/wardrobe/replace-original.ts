@@ -29,6 +29,7 @@ export async function replaceOriginal(
       no_background_image: null,
       image_mode: "original",
       features: null,
+      is_cut_off: false,
       updated_at: app.clock.now(),
     });
     const old = filesOf(item);

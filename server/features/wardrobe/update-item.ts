@@ -16,7 +16,7 @@ import { recognise } from "#features/wardrobe/recognise.ts";
 type UpdateItem = typeof wardrobeCalls.updateItem;
 type UpdateItems = typeof wardrobeCalls.updateItems;
 
-/** Saves a person's changes; afterwards no field needs a check (SPEC-39). */
+/** Saves a person's changes; afterwards no field needs a check (SPEC-39), and the cut was told (SPEC-62). */
 export async function updateItem(
   app: Pick<App, "db" | "clock" | "rules">,
   actor: Actor,
@@ -30,6 +30,7 @@ export async function updateItem(
     await updateItemRow(trx, actor.userId, id, {
       ...definedFields(changes),
       needs_check: [],
+      is_cut_off: false,
       type_suggestions: "[]",
       updated_at: app.clock.now(),
     });
