@@ -70,6 +70,8 @@ export const Item = z.object({
   /** The main color of the picture, `#rrggbb`; the card shows it while the picture loads. */
   placeholder: z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/))),
   needs_check: z.array(z.enum(CHECKABLE_FIELDS)),
+  /** Absent unless the photo's edge cuts the garment off (SPEC-62). */
+  is_cut_off: z.optional(z.literal(true)),
   type_suggestions: z.array(z.object({ position: Position, type: Type })).check(z.maxLength(TYPE_SUGGESTIONS_MAX)),
   /** When it was added; absent in what older clients keep on the device (SPEC-58). */
   added_at: z.optional(Moment),

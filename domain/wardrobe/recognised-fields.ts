@@ -17,6 +17,8 @@ export type RecognisedFields = {
   readonly recognised_by: string | null;
   /** To compare it with others (STATE-03); null where the engine gives none. */
   readonly features?: Features | null;
+  /** Whether the photo's edge cuts it off (SPEC-62). */
+  readonly is_cut_off?: boolean;
 };
 
 type Known = Pick<RecognisedFields, "brand" | "model"> & { readonly needs_check: readonly CheckableField[] };
@@ -41,5 +43,6 @@ export function newlySeen(known: Known, seen: RecognisedFields, sent: ItemChange
     needs_check: CHECKABLE_FIELDS.filter((field) => (isFilled(field) ? seen.needs_check : open).includes(field)),
     recognised_by: seen.recognised_by,
     features: seen.features ?? null,
+    is_cut_off: seen.is_cut_off ?? false,
   };
 }

@@ -33,8 +33,9 @@ import { chatRequests } from "#migrations/034-chat-requests.ts";
 import { replacedFiles } from "#migrations/035-replaced-files.ts";
 import { excessivePayments } from "#migrations/038-excessive-payments.ts";
 import { genderSaid } from "#migrations/039-gender-said.ts";
+import { cutOff } from "#migrations/042-cut-off.ts";
 import { runningRequests } from "#migrations/041-running-requests.ts";
-import { sentBoards } from "#migrations/045-sent-boards.ts";
+import { sentBoards } from "#migrations/043-sent-boards.ts";
 import { paymentComments } from "#migrations/036-payment-comments.ts";
 import { ownersWord } from "#migrations/040-owners-word.ts";
 import { presses } from "#migrations/037-presses.ts";
@@ -79,5 +80,6 @@ export const migrations: Record<string, Migration> = {
   "039-gender-said": genderSaid,
   "040-owners-word": ownersWord,
   "041-running-requests": runningRequests,
-  "045-sent-boards": sentBoards,
+  "042-cut-off": cutOff,
+  "043-sent-boards": sentBoards,
 };

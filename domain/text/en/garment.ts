@@ -10,4 +10,5 @@ export const garmentEn = {
   bought_at_wrong: "Choose a day between {year} and today.",
   cut_out_free: "Free for a day after you add a photo",
   close_unsaved: "Close without saving",
+  cut_off: "The photo cuts it off. Take it again whole and it will look its best.",
 };

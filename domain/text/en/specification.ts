@@ -58,7 +58,8 @@ export const specificationEn = {
   image_modes_help: "Image modes",
   "image_mode_help.original": "Your photo, just as you took it.",
   "image_mode_help.no_background": "Just the item, cut out of your photo.",
-  "image_mode_help.enhanced": "The item as in a store's catalog, drawn by AI. For Basic and Pro.",
+  "image_mode_help.enhanced":
+    "Straightened and evenly lit, on a clean, light background with a soft shadow. For Basic and Pro.",
   add_without_recognition: "Add without recognition",
   add_alone: "It's one garment, add it",
   saved: "Saved",

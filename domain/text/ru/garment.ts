@@ -17,4 +17,5 @@ export const garmentRu = {
   bought_at_wrong: "Выберите день с {year} года по сегодня.",
   cut_out_free: "Бесплатно в первые сутки после загрузки",
   close_unsaved: "Закрыть без сохранения",
+  cut_off: "На фото вещь не целиком. Переснимите её всю — будет смотреться лучше.",
 } satisfies Same<typeof garmentEn>;

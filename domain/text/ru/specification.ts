@@ -72,7 +72,7 @@ export const specificationRu = {
   image_modes_help: "Виды картинок",
   "image_mode_help.original": "Ваше фото как есть.",
   "image_mode_help.no_background": "Только вещь, вырезанная из фото.",
-  "image_mode_help.enhanced": "Вещь как в каталоге магазина, её рисует AI. Для Basic и Pro.",
+  "image_mode_help.enhanced": "Вещь лежит ровно, свет мягкий, фон чистый и светлый. Для Basic и Pro.",
   add_without_recognition: "Добавить без распознавания",
   add_alone: "Это одна вещь, добавить",
   saved: "Сохранено",

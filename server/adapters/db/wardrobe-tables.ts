@@ -50,6 +50,8 @@ export type ItemsTable = {
   kept_at: Generated<Date | null>;
   /** Its looks in numbers, to compare it with others (STATE-03); null where they are not known. */
   features: Generated<Features | null>;
+  /** Whether the photo's edge cuts it off, until its owner has saved it (SPEC-62). */
+  is_cut_off: Generated<boolean>;
   /** Items that its owner said are not the same garment; some may have been deleted since. */
   told_apart: Generated<string[]>;
   created_at: Timestamp;

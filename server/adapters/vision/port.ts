@@ -21,6 +21,8 @@ export type Recognition = {
   readonly typeSuggestions: readonly { readonly type: string; readonly position: Position }[];
   /** Whether the photo shows several garments, of which this is the most prominent; absent if the engine cannot tell. */
   readonly sight?: "one" | "several";
+  /** Whether the photo's edge cuts the garment off; absent if the engine cannot tell (SPEC-62). */
+  readonly isCutOff?: boolean;
   /** The garment's looks in numbers, to compare it with others (STATE-03); absent if the engine cannot tell. */
   readonly features?: Features;
   /** A prepared photo of the product alone, where the photo is the screenshot of a page (MANY-06). */

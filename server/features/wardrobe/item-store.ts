@@ -54,6 +54,7 @@ const PUBLIC_COLUMNS = [
   "image_mode",
   "needs_check",
   "type_suggestions",
+  "is_cut_off",
   "worn_count",
   "last_worn",
   "price",

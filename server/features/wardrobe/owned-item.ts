@@ -55,6 +55,7 @@ export function toItemView(row: PublicRow, unfinished: readonly TaskType[] = [])
     needs_check: row.needs_check,
     type_suggestions: row.type_suggestions,
     added_at: row.created_at.toISOString(),
+    ...(row.is_cut_off ? { is_cut_off: true as const } : {}),
     ...toWorn(row),
     ...toState(row),
     ...ownersWordOf(row),

@@ -81,10 +81,14 @@ export async function recogniseParts(
     const fields: RecognisedFields[] = [];
     for (const part of parts)
       fields.push(
-        await app.vision.recognise(part, options).then(toFields, (error: unknown) => {
-          if (error instanceof NoGarment) return UNRECOGNISED;
-          throw error;
-        }),
+        // A box is drawn as tight as its person likes: its edge cuts nothing off.
+        await app.vision.recognise(part, options).then(
+          (seen) => toFields({ ...seen, isCutOff: false }),
+          (error: unknown) => {
+            if (error instanceof NoGarment) return UNRECOGNISED;
+            throw error;
+          },
+        ),
       );
     return fields;
   });
@@ -129,5 +133,6 @@ function toFields(seen: Recognition): RecognisedFields {
     type_suggestions: JSON.stringify(seen.typeSuggestions),
     recognised_by: seen.engine,
     features: seen.features ?? null,
+    is_cut_off: seen.isCutOff ?? false,
   };
 }

@@ -40,6 +40,19 @@ test("a photo without a garment is refused as no_garment, and can be added witho
   expect((await add(token, { skip_analysis: true })).status).toBe(200);
 });
 
+test("a garment that its photo cuts off says so until it is saved or has another photo (SPEC-62)", async () => {
+  answer = () => ({ isCutOff: true });
+  const { token } = await makePerson(server);
+  const image = await drawPhoto();
+  const item = async () => (await call(server, wardrobeCalls.addItem, { token, body: { image } })).clothing_item;
+  const [saved, replaced] = [await item(), await item()];
+  expect([saved.is_cut_off, replaced.is_cut_off]).toEqual([true, true]);
+  await call(server, wardrobeCalls.updateItem, { token, body: { id: saved.id, brand: "Acme" } });
+  await call(server, wardrobeCalls.replaceOriginal, { token, body: { clothing_id: replaced.id, image } });
+  const listed = await call(server, wardrobeCalls.listItems, { token });
+  expect(listed.map(({ is_cut_off }) => is_cut_off)).toEqual([undefined, undefined]);
+});
+
 test("worn clothes are refused as such, and can be added without recognition (MANY-07)", async () => {
   answer = () => {
     throw new WornClothes("Somebody.");

@@ -19,7 +19,7 @@ import { filesOf } from "#features/wardrobe/delete-item.ts";
 type UpdateItem = typeof wardrobeCalls.updateItem;
 type UpdateItems = typeof wardrobeCalls.updateItems;
 
-/** Saves a person's changes; afterwards no field needs a check (SPEC-39). */
+/** Saves a person's changes; afterwards no field needs a check (SPEC-39), and the cut was told (SPEC-62). */
 export async function updateItem(
   app: Pick<App, "db" | "clock" | "rules">,
   actor: Actor,
@@ -33,6 +33,7 @@ export async function updateItem(
     await updateItemRow(trx, actor.userId, id, {
       ...definedFields(changes),
       needs_check: [],
+      is_cut_off: false,
       type_suggestions: "[]",
       updated_at: app.clock.now(),
     });
@@ -140,6 +141,7 @@ export async function replaceOriginal(
       no_background_image: null,
       image_mode: "original",
       features: null,
+      is_cut_off: false,
       updated_at: app.clock.now(),
     });
     const old = filesOf(item);

@@ -5,6 +5,7 @@ import { type Plane } from "#adapters/embedded-engine/pixels/plane.ts";
 import { gatherFamilies } from "#adapters/embedded-engine/color/color-families.ts";
 import { nameColor } from "#adapters/embedded-engine/color/color-name.ts";
 import { nameWhite } from "#adapters/embedded-engine/color/white-cloth.ts";
+import { inDaylight } from "#adapters/embedded-engine/color/warm-light.ts";
 import { kMeans } from "#adapters/embedded-engine/color/k-means.ts";
 import { chroma, oklabAt, type Oklab } from "#adapters/embedded-engine/color/oklab.ts";
 
@@ -22,7 +23,8 @@ const STRONG_CHROMA = 0.05;
 const STRONG_WEIGHT = 1.35;
 
 /** The garment's colors, the largest share first, with a sum of 1. Empty where too little garment was found. */
-export function dominantColors(photo: Pixels, alpha: Plane): readonly ColorShare[] {
+export function dominantColors(taken: Pixels, alpha: Plane): readonly ColorShare[] {
+  const photo = inDaylight(taken, alpha);
   const factor = exposure(photo);
   const samples = sampleGarment(photo, alpha, factor);
   if (samples.length < SAMPLES_MIN) return [];

@@ -117,14 +117,16 @@ describe("the network's second look", () => {
     )
       .jpeg()
       .toBuffer();
-  /** A network that doubts so much of a photo, and of what it sees from nearer. */
-  const cut = async (far: number, near: number) => {
+  /** A network that doubts so much of a photo, asked twice then, and of what it sees from nearer; a small garment's side. */
+  const cut = async (far: number, near: number, small = 50) => {
     let calls = 0;
+    const first = far > 0 ? 2 : 1;
     const segment = async () => {
-      const doubt = calls++ < 2 ? far : near;
-      const side = calls > 2 ? 164 : 50;
-      const start = calls > 2 ? 49 : 38;
-      const isMirrored = calls === 2;
+      const isFar = calls++ < first;
+      const doubt = isFar ? far : near;
+      const side = isFar ? small : 164;
+      const start = isFar ? 38 : 49;
+      const isMirrored = isFar ? calls === 2 : calls === first + 2;
       return new Float32Array(
         maskOf({ width: 256, height: 256 }, (column, y) => {
           const x = (isMirrored ? 255 - column : column) - start;
@@ -138,11 +140,18 @@ describe("the network's second look", () => {
   };
 
   test("cuts out from nearer what it was unsure of from afar, and gives up what it is unsure of then (SPEC-60)", async () => {
-    expect((await cut(0, 0)).calls).toBe(1);
     const { calls, width, height } = await cut(0.9, 0);
     expect(calls).toBe(3);
     expect([width, height].every((side) => Math.abs(side - 127) < 14)).toBe(true);
     await expect(cut(0.9, 0.9)).rejects.toBeInstanceOf(GarmentUnclear);
+  });
+
+  test("cuts a small garment out from nearer, unless it is unsure then, and a large one at once (SPEC-62)", async () => {
+    const near = await cut(0, 0);
+    const far = await cut(0, 0.9);
+    expect([near.calls, far.calls]).toEqual([2, 3]);
+    expect([near.width > 100, far.width > 100, near.width === far.width]).toEqual([true, true, false]);
+    expect((await cut(0, 0, 210)).calls).toBe(1);
   });
 });
 

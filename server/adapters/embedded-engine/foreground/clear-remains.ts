@@ -27,6 +27,11 @@ const PART_MIN = 0.0005;
 const ALL_MAX = 0.15;
 /** With such odds a sliver between parts of the garment is enough, also one that the garment encloses. */
 const SLIVER = { odds: 1.5, sure: 4, min: 0.0001 } as const;
+/**
+ * A label or a stripe may have the color of the ground: what the garment encloses, but for so much of it, stays where the
+ * network was surer than this, and sooner where it is a large share of the garment.
+ */
+const SPARED = { open: 0.02, from: 0.987, large: 0.015, largeFrom: 0.87 } as const;
 
 /**
  * The mask without the ground that the network left between sleeve and body, between legs and in shoes: what has the
@@ -56,10 +61,20 @@ export function clearRemains({ photo, alpha, opinion }: Pick<Foreground, "photo"
   const marks = growGround(alpha, isGround, isSeed);
   const { labels, sizes } = findComponents({ width, height, marks }, "edges");
   const garment = alpha.values.reduce((sum, value) => sum + (value > 0.5 ? 1 : 0), 0);
-  const plain = new Float32Array(sizes.length);
-  labels.forEach((label, i) => (plain[label] = (plain[label] ?? 0) + (between[i] ?? 0) * (odds.values[i] ?? 0)));
+  const sums = sizes.map(() => ({ plain: 0, opinion: 0, open: 0 }));
+  labels.forEach((label, i) => {
+    const sum = sums[label];
+    if (label === 0 || sum === undefined) return;
+    sum.plain += (between[i] ?? 0) * (odds.values[i] ?? 0);
+    sum.opinion += sure.values[i] ?? 0;
+    if ([i - 1, i + 1, i - width, i + width].some((beside) => (alpha.values[beside] ?? 0) < 0.5)) sum.open++;
+  });
   const isPart = sizes.map((size, label) => {
-    const min = (plain[label] ?? 0) > SLIVER.odds * size ? SLIVER.min : PART_MIN;
+    const { plain = 0, opinion = 0, open = 0 } = sums[label] ?? {};
+    const isEnclosed = open <= SPARED.open * size;
+    const sparedFrom = size > SPARED.large * garment ? SPARED.largeFrom : SPARED.from;
+    if (isEnclosed && opinion / size > sparedFrom) return false;
+    const min = plain > SLIVER.odds * size ? SLIVER.min : PART_MIN;
     return size >= min * alpha.values.length;
   });
   const all = sizes.reduce((sum, size, label) => sum + (isPart[label] === true ? size : 0), 0);

@@ -254,7 +254,12 @@ describe("ground that the network left in the mask (SPEC-60)", () => {
     ["goes from there where it is two pixels wide", NARROW, sure, true],
     ["stays there where it is the garment's color", SLIVER, { ...sure, color: CLOTH }, false],
     ["stays there where it is another color", SLIVER, { ...strap, opinion: 0.999 }, false],
-    ["goes where the garment encloses it and the network was not quite sure", ENCLOSED, unsure, true],
+    [
+      "goes where the garment encloses it and the network was not quite sure",
+      ENCLOSED,
+      { ...unsure, opinion: 0.94 },
+      true,
+    ],
     ["stays there where the network was sure: a print", ENCLOSED, sure, false],
     ["stays at the outer edge where it is small: a print", EDGE, unsure, false],
   ])("%s", (_what, { left, top, width, height }, look, isGone) => {
@@ -270,6 +275,22 @@ describe("ground that the network left in the mask (SPEC-60)", () => {
     });
     const middle = (top + height / 2) * SIZE.width + left + width / 2;
     expect([(values[middle] ?? NaN) < 0.5, (values[40 * SIZE.width + 60] ?? 0) > 0.9]).toEqual([isGone, true]);
+  });
+
+  test.each([
+    ["nearly sure: a label, a stripe", 0.98, 1],
+    ["less sure", 0.7, 0],
+  ])("goes from the middle of the garment, much of it, unless the network was %s (SPEC-62)", (_what, opinion, left) => {
+    const look = { color: FLOOR, opinion };
+    const isStripe = (x: number, y: number) => x > 40 && x < 160 && y > 60 && y < 68;
+    const isGarment = (x: number, y: number) => x > 30 && x < 170 && y > 30 && y < 170;
+    const SQUARE = { width: 200, height: 200 };
+    const { values } = clearRemains({
+      photo: photoOf(SQUARE, (x, y) => (isGarment(x, y) && !isStripe(x, y) ? [40, 60, 130] : look.color)),
+      alpha: maskOf(SQUARE, isGarment),
+      opinion: maskOf(SQUARE, (x, y) => (isStripe(x, y) ? look.opinion : isGarment(x, y) ? 0.999 : 0.001)),
+    });
+    expect(Math.round(values[64 * 200 + 100] ?? NaN)).toBe(left);
   });
 
   test("stays where garment and ground look alike", () => {

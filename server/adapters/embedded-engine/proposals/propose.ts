@@ -4,6 +4,7 @@ import { inspectCanvas, inspectGarment } from "#adapters/embedded-engine/inspect
 import { MASK_INPUT_SIDE, MASK_OUTPUT_SIDE, type Models } from "#adapters/embedded-engine/models.ts";
 import { contentBox } from "#adapters/embedded-engine/pixels/content-box.ts";
 import type { Box, Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
+import { isCutOff } from "#adapters/embedded-engine/foreground/is-cut-off.ts";
 import { stretch } from "#adapters/embedded-engine/pixels/scale-pixels.ts";
 import { classifyPieces, type Found } from "#adapters/embedded-engine/proposals/classify-pieces.ts";
 import { cutPiece, type Piece } from "#adapters/embedded-engine/proposals/cut-piece.ts";
@@ -52,7 +53,8 @@ export async function recognise(models: Models, photo: Uint8Array, isAlone = fal
   const said = await askApart(models, canvas);
   const seen = await inspectCanvas(models, canvas, said.mask);
   const isSeveral = cutApart(canvas, said).length > 1 || seemsSeveral({ ...seen, answer: readAnswer(said.garments) });
-  return { ...complete(toRecognition(seen)), sight: isSeveral ? "several" : "one" };
+  const sight = isSeveral ? "several" : "one";
+  return { ...complete(toRecognition(seen)), sight, isCutOff: picture === photo && isCutOff(seen.foreground) };
 }
 
 /** What may be the garments of a photo that shows several, each with the probability of its middle; none or one where

@@ -4,6 +4,7 @@ import type { Settings } from "@wardrobe/domain/profile/settings.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { garmentText } from "@wardrobe/domain/text/garment.ts";
 import type { TextKey } from "@wardrobe/domain/text/translate.ts";
 import { textOf } from "#adapters/texts.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
@@ -178,6 +179,15 @@ test("a picture that could not be started is reported even after the dialog is c
   unmount();
   reject(LOST);
   await waitFor(() => expect(toasts).toMatchObject([{ kind: "error" }]));
+});
+
+test("a garment that its photo cuts off is said to be so beside its picture, and no other (SPEC-62)", () => {
+  const said = garmentText("en", "cut_off");
+  const { unmount } = open();
+  expect(screen.queryByText(said)).toBeNull();
+  unmount();
+  open({ is_cut_off: true });
+  expect(screen.getByText(said)).toBeDefined();
 });
 
 test("a favourite that is lent is saved with whom it is lent to; a reason to archive can be chosen (STATE-01)", async () => {

@@ -9,10 +9,10 @@ import {
   type GeneratedMode,
   type ImageMode,
 } from "@wardrobe/domain/wardrobe/image-mode.ts";
+import { garmentText } from "@wardrobe/domain/text/garment.ts";
 import { TASK_OF_MODE } from "@wardrobe/domain/ai-tasks/outcome.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
-import { garmentText } from "@wardrobe/domain/text/garment.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { logError } from "#adapters/log.ts";
 import { telegram } from "#adapters/telegram/current.ts";
@@ -27,7 +27,7 @@ import { ReplacePhoto } from "#features/wardrobe/item-dialog/replace-photo.tsx";
 import { useReplacement } from "#features/wardrobe/item-dialog/use-replacement.ts";
 import { ItemImage } from "#features/wardrobe/item-image.tsx";
 import { Button } from "#ui/button.tsx";
-import { RefreshCw, Sparkles } from "#ui/icons.ts";
+import { Camera, RefreshCw, Sparkles } from "#ui/icons.ts";
 import { Spinner } from "#ui/progress.tsx";
 import { showToast } from "#ui/show-toast.ts";
 
@@ -36,6 +36,7 @@ const FRAME = "mx-auto aspect-square w-full max-w-80 rounded-large";
 /** The picture in the chosen mode, its progress, or a button to generate it (E-09). */
 export function ItemPicture({ item, mode }: { item: Item; mode: ImageMode }) {
   const t = useT();
+  const language = useLanguage();
   const { generate, startedMode } = useGeneration(item);
   const { replace, retry, isReplacing } = useReplacement(item.id);
   const picture = dialogPicture(item, mode, isReplacing || startedMode === mode);
@@ -64,6 +65,11 @@ export function ItemPicture({ item, mode }: { item: Item; mode: ImageMode }) {
           fit={mode === "no_background" ? "airy" : "whole"}
           className={FRAME}
         />
+        {item.is_cut_off === true && (
+          <p className="flex max-w-80 items-start gap-2 text-s text-muted">
+            <Camera size={18} aria-hidden className="shrink-0" /> {garmentText(language, "cut_off")}
+          </p>
+        )}
         {mode === "original" ? (
           <ReplacePhoto onReplace={replace} onRetry={retry} />
         ) : (
