@@ -33,8 +33,9 @@ function table(name: string, check: (root: string) => Promise<Findings>, cases: 
 const ITEMS = "server/features/wardrobe/item-store.ts";
 const LOOKS = "server/features/outfit/look-store.ts";
 const TABLES = {
-  "server/adapters/db/tables.ts": "export type Tables = {\n  items: ItemsTable;\n  looks: LooksTable;\n};\n",
+  "server/adapters/db/tables.ts": "export interface Tables {\n  items: ItemsTable;\n}\n",
   [ITEMS]: 'db.insertInto("items"); sql`update looks set name = 1`;',
+  "server/features/outfit/look-row.ts": "declare module {\n  interface Tables {\n    looks: LooksTable;\n  }\n}\n",
 };
 table("table owners", checkTableOwners, [
   [

@@ -13,8 +13,8 @@ const READS = /\b(?:selectFrom|innerJoin|leftJoin|using)\(\s*\[?"(\w+)|\b(?:from
 
 /** Only its owner, one folder, writes and reads a table; stores that look for faults read what they compare. */
 export async function checkTableOwners(root: string): Promise<Findings> {
-  const tables = tablesIn(await readFile(join(root, TABLES), "utf8"));
   const files = await readFiles(root, (path) => ROOM.test(path) && !NOT_READ.test(path));
+  const tables = tablesIn([await readFile(join(root, TABLES), "utf8"), ...files.map(({ text }) => text)]);
   const uses = files.map(({ path, text }) => {
     const [, folder = ""] = ROOM.exec(path) ?? [];
     return { path, folder, written: named(text, WRITES, tables), read: named(text, READS, tables) };
@@ -31,10 +31,14 @@ export async function checkTableOwners(root: string): Promise<Findings> {
   return { looked: tables.size, problems };
 }
 
-/** The keys of the type `Tables`. */
-function tablesIn(text: string): ReadonlySet<string> {
-  const [, body = ""] = /export type Tables = \{([^}]*)\}/.exec(text) ?? [];
-  return new Set([...body.matchAll(/^\s+(\w+): /gm)].map(([, table = ""]) => table));
+/** The keys of the interface `Tables`, to which a feature may add in its own folder. */
+function tablesIn(texts: readonly string[]): ReadonlySet<string> {
+  const bodies = texts.flatMap((text) =>
+    [...text.matchAll(/interface Tables \{([^}]*)\}/g)].map(([, body = ""]) => body),
+  );
+  return new Set(
+    bodies.flatMap((body) => [...body.matchAll(/^\s+(?:readonly )?(\w+): /gm)].map(([, table = ""]) => table)),
+  );
 }
 
 function named(text: string, pattern: RegExp, tables: ReadonlySet<string>): ReadonlySet<string> {

@@ -237,7 +237,9 @@ export type AiAnswersTable = {
   expires_at: Date;
 };
 
-export type Tables = {
+/** Every table by its name. A feature can add its own beside its store. */
+// An interface, since only interfaces can be added to.
+export interface Tables {
   users: UsersTable;
   sessions: SessionsTable;
   files: FilesTable;
@@ -283,4 +285,4 @@ export type Tables = {
   feedback_shown: FeedbackShownTable;
   ai_calls: AiCallsTable;
   ai_answers: AiAnswersTable;
-};
+}
