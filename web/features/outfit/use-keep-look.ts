@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { OutfitSelection } from "@wardrobe/domain/outfit/calls.ts";
-import type { Look } from "@wardrobe/domain/outfit/look.ts";
+import { lookNameOf, type Look } from "@wardrobe/domain/outfit/look.ts";
 import { isSameOutfit } from "@wardrobe/domain/outfit/preview.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { looksQuery, useSaveLook } from "#features/outfit/queries.ts";
@@ -23,9 +23,7 @@ export function useKeepLook({ outfit, preview }: Kept) {
   const keep = async (): Promise<Look> => {
     const known = (await queries.ensureQueryData(looksQuery)).find(isIt);
     if (known !== undefined) return known;
-    const name = new Intl.DateTimeFormat(language, { day: "numeric", month: "long", year: "numeric" }).format(
-      Date.now(),
-    );
+    const name = lookNameOf(new Date(), language);
     const look = { ...outfit, name, ...(preview !== null && { preview }) };
     const what = JSON.stringify(look);
     if (sent.current.what !== what) sent.current = { what, idempotencyKey: crypto.randomUUID() };
