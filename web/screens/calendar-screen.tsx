@@ -44,6 +44,7 @@ import {
   MapPinned,
   PersonStanding,
 } from "#ui/icons.ts";
+import { LoadState } from "#ui/load-state.tsx";
 
 const CitySheet = lazyComponent(async () => (await import("#features/recommendations/city-sheet.tsx")).CitySheet);
 const PlanSheet = lazyComponent(async () => (await import("#features/planner/plan-sheet.tsx")).PlanSheet);
@@ -66,12 +67,8 @@ export function CalendarScreen() {
   const last = addDays(today, PLANNED_AHEAD_DAYS);
   const month = monthOf(day);
   const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
-  const {
-    data: wears,
-    isError,
-    isFetching,
-    refetch,
-  } = useQuery({ ...wearsQuery(daysOf(month)), refetchOnMount: true });
+  const query = useQuery({ ...wearsQuery(daysOf(month)), refetchOnMount: true });
+  const { data: wears, isError } = query;
   useEffect(() => {
     for (const by of [-1, 1]) {
       const near = addMonths(month, by);
@@ -171,14 +168,7 @@ export function CalendarScreen() {
           setOpenDay(opened);
         }}
       />
-      {isError && wears === undefined && (
-        <p role="status" className="flex flex-wrap items-center justify-center gap-x-2 px-4 text-s">
-          {diaryText(language, "diary_not_loaded")}
-          <Button look="link" onClick={() => void refetch()} disabled={isFetching}>
-            {t("retry")}
-          </Button>
-        </p>
-      )}
+      <LoadState query={query} t={t} failed={diaryText(language, "diary_not_loaded")} isLine className="px-4" />
       {month >= monthOf(today) && (
         <div className="m-2 flex flex-wrap gap-2">
           <Button className="flex-auto" onClick={() => setIsPlanning(true)}>

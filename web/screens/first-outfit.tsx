@@ -10,8 +10,9 @@ import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { isUploading } from "@wardrobe/domain/wardrobe/uploading.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { readText, writeText } from "#adapters/local-store.ts";
-import { telegram, useBackButton } from "#adapters/telegram/current.ts";
+import { telegram } from "#adapters/telegram/current.ts";
 import { today } from "#adapters/today.ts";
+import { useSheet } from "#adapters/telegram/use-sheet.ts";
 import { ItemThumb } from "#features/outfit/item-thumb.tsx";
 import { FlatLay } from "#features/outfit/flat-lay.tsx";
 import { holdOutcome } from "#features/wardrobe/many/run-batch.ts";
@@ -49,13 +50,11 @@ type OutfitSheetProps = { outfits: readonly SuggestedOutfit[]; items: readonly I
 function OutfitSheet({ outfits, items, onClosed }: OutfitSheetProps) {
   const t = outfitTexts(useLanguage());
   const queries = useQueryClient();
-  const [isOpen, setIsOpen] = useState(true);
+  const { sheet, close } = useSheet(onClosed);
   const [index, setIndex] = useState(0);
   const [degrees] = useState(knownDegrees);
   useEffect(() => writeText("first_outfit", userId, "shown"), []);
-  const close = (): void => setIsOpen(false);
-  useBackButton(isOpen, close);
-  useEffect(() => (isOpen ? holdOutcome() : undefined), [isOpen]);
+  useEffect(() => (sheet.isOpen ? holdOutcome() : undefined), [sheet.isOpen]);
   // How many items were added is seen.
   useEffect(endToast, []);
   const wear = useMutation({
@@ -69,9 +68,7 @@ function OutfitSheet({ outfits, items, onClosed }: OutfitSheetProps) {
   const { reason, why: _why, ...selection } = shown;
   return (
     <Sheet
-      isOpen={isOpen}
-      onClose={close}
-      onGone={onClosed}
+      {...sheet}
       title={degrees === null ? t("first_outfit") : t("first_outfit_at", { degrees: signedDegrees(degrees) })}
       closeLabel={t("close")}
       footer={

@@ -2,13 +2,12 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { BlobImage } from "#ui/blob-image.tsx";
-import { Button } from "#ui/button.tsx";
-import { LabelledSpinner } from "#ui/progress.tsx";
+import { LoadState } from "#ui/load-state.tsx";
 
 /** An outfit's picture, as large as possible; if it could not be loaded, a retry button. */
 export function WholePicture({ picture }: { picture: UseQueryResult<Blob> }) {
   const t = outfitTexts(useLanguage());
-  const { data: blob, isError, refetch } = picture;
+  const { data: blob } = picture;
   return (
     <div className="flex min-h-0 flex-1 items-center justify-center p-3">
       {blob !== undefined && (
@@ -18,15 +17,7 @@ export function WholePicture({ picture }: { picture: UseQueryResult<Blob> }) {
           className="max-h-full max-w-full rounded-medium object-contain"
         />
       )}
-      {blob === undefined && isError && (
-        <div role="status" className="flex flex-col items-center gap-3 text-center">
-          <p className="text-m">{t("picture_not_loaded")}</p>
-          <Button look="quiet" onClick={() => void refetch()}>
-            {t("retry")}
-          </Button>
-        </div>
-      )}
-      {blob === undefined && !isError && <LabelledSpinner label={t("loading")} sizePx={36} />}
+      <LoadState query={picture} t={t} failed={t("picture_not_loaded")} />
     </div>
   );
 }

@@ -7,15 +7,16 @@ import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
+import { useSheet } from "#adapters/telegram/use-sheet.ts";
 import { LearnedTraits } from "#features/taste/learned-traits.tsx";
 import { tasteQuery, useChangeTaste } from "#features/taste/queries.ts";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { Sparkles, Trash2 } from "#ui/icons.ts";
-import { LabelledSpinner } from "#ui/progress.tsx";
 import { Rows } from "#ui/rows.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { SwitchRow } from "#ui/switch-row.tsx";
+import { LoadState } from "#ui/load-state.tsx";
 
 type TasteSheetProps = {
   items: readonly Item[];
@@ -30,36 +31,17 @@ type TasteSheetProps = {
 export function TasteSheet({ items, pieceOf, onBegin, onClosed }: TasteSheetProps) {
   const t = useT();
   const language = useLanguage();
-  const [isOpen, setIsOpen] = useState(true);
+  const { sheet, close } = useSheet(onClosed);
   const [isAsking, setIsAsking] = useState(false);
-  const { data: learned, isError, isFetching, refetch } = useQuery({ ...tasteQuery, refetchOnMount: "always" });
+  const query = useQuery({ ...tasteQuery, refetchOnMount: "always" });
+  const learned = query.data;
   const { turn, forget } = useChangeTaste();
   const isOn = turn.isPending ? turn.variables : (learned?.is_on ?? true);
   const isKnown = learned !== undefined && learned.learned_from > 0;
-  const close = (): void => setIsOpen(false);
-  useBackButton(isOpen && !isAsking, close);
   useBackButton(isAsking, () => setIsAsking(false));
   return (
-    <Sheet
-      isOpen={isOpen}
-      onClose={close}
-      onGone={onClosed}
-      title={tasteText(language, "your_taste")}
-      closeLabel={t("close")}
-    >
-      {learned === undefined && !isError && (
-        <p className="grid place-items-center p-8">
-          <LabelledSpinner label={t("loading")} sizePx={32} />
-        </p>
-      )}
-      {learned === undefined && isError && (
-        <div role="status" className="flex flex-col items-center gap-3 p-8 text-center">
-          <p>{tasteText(language, "not_loaded")}</p>
-          <Button onClick={() => void refetch()} disabled={isFetching}>
-            {t("retry")}
-          </Button>
-        </div>
-      )}
+    <Sheet {...sheet} title={tasteText(language, "your_taste")} closeLabel={t("close")}>
+      <LoadState query={query} t={t} failed={tasteText(language, "not_loaded")} />
       {learned !== undefined && (
         <div className="flex flex-col gap-4">
           {isOn && isKnown && <Learned learned={learned} items={items} pieceOf={pieceOf} />}

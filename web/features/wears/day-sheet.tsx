@@ -5,9 +5,10 @@ import { diaryText } from "@wardrobe/domain/text/diary.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import type { Wear } from "@wardrobe/domain/wears/calls.ts";
 import { useLanguage } from "#adapters/language.ts";
-import { telegram, useBackButton } from "#adapters/telegram/current.ts";
+import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { capitalised, shownDay } from "#adapters/today.ts";
+import { useSheet } from "#adapters/telegram/use-sheet.ts";
 import { enterWear, showFailure, wearDeletions } from "#features/wears/diary.ts";
 import { PickGarments } from "#features/wears/pick-garments.tsx";
 import { replaceWear } from "#features/wears/queries.ts";
@@ -43,8 +44,9 @@ export function DaySheet(props: DaySheetProps) {
   const t = useT();
   const language = useLanguage();
   const queries = useQueryClient();
-  const [isOpen, setIsOpen] = useState(true);
   const [picking, setPicking] = useState<Picking | null>(null);
+  const isPicking = picking !== null;
+  const { sheet } = useSheet(onClosed, (close) => (isPicking ? setPicking(null) : close()));
   const content = useRef<HTMLDivElement>(null);
   const byId = new Map(items.map((item) => [item.id, item]));
   const save = useMutation({
@@ -59,19 +61,14 @@ export function DaySheet(props: DaySheetProps) {
     onError: (error) => showFailure(error, "not_entered"),
   });
   // The focused button goes with what it opened or deleted.
-  const isPicking = picking !== null;
   const wasShown = useRef(false);
   useEffect(() => {
     if (wasShown.current) content.current?.focus({ preventScroll: true });
     wasShown.current = true;
   }, [isPicking, wears.length]);
-  const leave = (): void => (isPicking ? setPicking(null) : setIsOpen(false));
-  useBackButton(isOpen, leave);
   return (
     <Sheet
-      isOpen={isOpen}
-      onClose={leave}
-      onGone={onClosed}
+      {...sheet}
       title={
         isPicking
           ? diaryText(language, "choose_garments")

@@ -1,12 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useId, useState, type ReactNode } from "react";
+import { useEffect, useId, type ReactNode } from "react";
 import { wishText } from "@wardrobe/domain/text/wishes.ts";
 import { toldGarment } from "@wardrobe/domain/planner/tell-purchase.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { useLanguage } from "#adapters/language.ts";
-import { telegram, useBackButton } from "#adapters/telegram/current.ts";
+import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
+import { useSheet } from "#adapters/telegram/use-sheet.ts";
 import { judge, keepWish, throwAway, type Judged } from "#features/wishes/queries.ts";
 import { Verdict, type VerdictProps } from "#features/wishes/verdict.tsx";
 import { failureOf, showFailure } from "#features/wishes/wish-failure.ts";
@@ -31,9 +32,7 @@ export function JudgementSheet({ file, items, pieceOf, outfitOf, another, onClos
   const t = useT();
   const language = useLanguage();
   const queries = useQueryClient();
-  const [isOpen, setIsOpen] = useState(true);
-  const close = (): void => setIsOpen(false);
-  useBackButton(isOpen, close);
+  const { sheet, close } = useSheet(onClosed);
   const key = useId();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ["judged", key],
@@ -63,9 +62,7 @@ export function JudgementSheet({ file, items, pieceOf, outfitOf, another, onClos
   });
   return (
     <Sheet
-      isOpen={isOpen}
-      onClose={close}
-      onGone={onClosed}
+      {...sheet}
       title={wishText(language, "should_i_buy")}
       closeLabel={t("close")}
       footer={
