@@ -17,11 +17,11 @@ type PlanComparisonProps = {
   onActivated: () => void;
 };
 
-/** The features of one plan at a time, at first the current one, and its main button (S-02 to S-04). */
+/** The features of one plan at a time, and its main button (S-02 to S-04): at first the current one, on the free plan what Basic would add. */
 export function PlanComparison({ tier, config, settings, onChoosePlan, onActivated }: PlanComparisonProps) {
   const t = useT();
-  const [shown, setShown] = useState(tier);
-  const features = featuresOf(shown, config);
+  const [shown, setShown] = useState<Tier>(tier === "free" ? "basic" : tier);
+  const features = featuresOf(shown, config, shown === tier ? settings.subscription_type : undefined);
   return (
     <section className="flex flex-col gap-2">
       <h3 className="px-1 text-s font-semibold">{t("plans")}</h3>
