@@ -4,6 +4,7 @@ import { hasWholeOutfit, makesFirstOutfit } from "@wardrobe/domain/outfit/first-
 import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
 import { signedDegrees } from "@wardrobe/domain/recommendations/tell-weather.ts";
+import { isFresh, wholeDegrees, type Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
@@ -11,16 +12,16 @@ import { isUploading } from "@wardrobe/domain/wardrobe/uploading.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { readText, writeText } from "#adapters/local-store.ts";
 import { telegram } from "#adapters/telegram/current.ts";
-import { today } from "#adapters/today.ts";
 import { useSheet } from "#adapters/telegram/use-sheet.ts";
-import { ItemThumb } from "#features/outfit/item-thumb.tsx";
+import { today } from "#adapters/today.ts";
 import { FlatLay } from "#features/outfit/flat-lay.tsx";
+import { ItemThumb } from "#features/outfit/item-thumb.tsx";
+import { readWeather, useTodaysOutfits } from "#features/recommendations/queries.ts";
 import { holdOutcome } from "#features/wardrobe/many/run-batch.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { useUploads } from "#features/wardrobe/upload-store.ts";
 import { enterWear } from "#features/wears/diary.ts";
 import { ShareFlatLay } from "#screens/share-flat-lay.tsx";
-import { knownDegrees, useFirstOutfits } from "#screens/use-first-outfits.ts";
 import { useCutOuts } from "#screens/use-cut-outs.ts";
 import { Button } from "#ui/button.tsx";
 import { CalendarPlus, Shuffle } from "#ui/icons.ts";
@@ -121,4 +122,21 @@ function OutfitSheet({ outfits, items, onClosed }: OutfitSheetProps) {
 
 function itemsOf(outfit: SuggestedOutfit, items: readonly Item[]): Item[] {
   return piecesOf(outfit).flatMap((id) => items.find((item) => item.id === id) ?? []);
+}
+
+/** Today's outfits, best first, at no cost; undefined until they are known. It asks for no permission. */
+export function useFirstOutfits(isWanted: boolean): readonly SuggestedOutfit[] | undefined {
+  const [weather] = useState(knownWeather);
+  return useTodaysOutfits(weather, isWanted).data;
+}
+
+/** The temperature outside in whole °C, where it is known without asking; null otherwise. */
+export function knownDegrees(): number | null {
+  const weather = knownWeather();
+  return weather === null ? null : wholeDegrees(weather.main.temp);
+}
+
+function knownWeather(): Weather | null {
+  const known = readWeather(telegram.launch.userId ?? "");
+  return known === null || !isFresh(known.at_ms, Date.now()) ? null : known.weather;
 }

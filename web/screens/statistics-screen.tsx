@@ -12,7 +12,7 @@ import { useLanguage } from "#adapters/language.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { setUpgradeOpen } from "#features/payments/upgrade-store.ts";
-import { CardPicture } from "#features/wardrobe/card-picture.tsx";
+import { CardPicture } from "#features/wardrobe/item-image.tsx";
 import { deletions } from "#features/wardrobe/deletions.ts";
 import { LetGoOffer } from "#features/wardrobe/let-go/let-go-offer.tsx";
 import { unusedQuery } from "#features/wardrobe/let-go/queries.ts";

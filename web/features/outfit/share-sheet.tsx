@@ -11,7 +11,7 @@ import { textOf } from "#adapters/texts.ts";
 import { useSheet } from "#adapters/telegram/use-sheet.ts";
 import { usePictureWays, type PictureOfLook, type PictureWay } from "#features/outfit/picture-ways.ts";
 import { useShareLook } from "#features/outfit/queries.ts";
-import { showNotSaved } from "#features/outfit/show-not-saved.ts";
+import { showNotSaved } from "#features/outfit/use-keep-look.ts";
 import { useInvitation } from "#features/people/queries.ts";
 import { ActionRow } from "#ui/action-row.tsx";
 import { BlobImage } from "#ui/blob-image.tsx";

@@ -16,7 +16,7 @@ import { useSheet } from "#adapters/telegram/use-sheet.ts";
 import { pictureQuery, usePicture } from "#features/files/queries.ts";
 import { ItemThumb } from "#features/outfit/item-thumb.tsx";
 import { preparePiece } from "#features/outfit/prepare-piece.ts";
-import { WholePicture } from "#features/outfit/whole-picture.tsx";
+import { WholePicture } from "#features/outfit/look-picture.tsx";
 import { Button } from "#ui/button.tsx";
 import { FullScreen } from "#ui/full-screen.tsx";
 import { Check, CircleSlash2, ZoomIn } from "#ui/icons.ts";

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { beginInChat, prepareToSend } from "#features/questions/send-question.ts";
 import { telegram } from "#adapters/telegram/current.ts";
+import { beginInChat, prepareToSend } from "#features/questions/use-sending.ts";
 import { launchWith, messenger } from "#testing/messenger.ts";
 import { stubServer } from "#testing/server.ts";
 

@@ -15,7 +15,7 @@ import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { Sparkles, Trash2 } from "#ui/icons.ts";
 import { Rows } from "#ui/rows.tsx";
 import { Sheet } from "#ui/sheet.tsx";
-import { SwitchRow } from "#ui/switch-row.tsx";
+import { SwitchRow } from "#ui/action-row.tsx";
 import { LoadState } from "#ui/load-state.tsx";
 
 type TasteSheetProps = {

@@ -7,7 +7,7 @@ import { useLanguage } from "#adapters/language.ts";
 import { useT } from "#adapters/texts.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
 import { useTellApart } from "#features/wardrobe/alike/queries.ts";
-import { CardPicture } from "#features/wardrobe/card-picture.tsx";
+import { CardPicture } from "#features/wardrobe/item-image.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { Button } from "#ui/button.tsx";
 import { Sheet } from "#ui/sheet.tsx";

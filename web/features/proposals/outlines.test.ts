@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { numberCorners } from "#features/proposals/number-corners.ts";
+import { numberCorners } from "#features/proposals/outlines.tsx";
 
 test.each([
   [
