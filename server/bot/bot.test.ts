@@ -8,7 +8,7 @@ import { referralStartParam } from "@wardrobe/domain/people/referral.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { PHOTOS_PER_HOUR } from "@wardrobe/domain/wardrobe/limits.ts";
 import { STACK_OPEN_MS } from "@wardrobe/domain/wardrobe/photo-stack.ts";
-import { startParamOfItem } from "@wardrobe/domain/wardrobe/item-link.ts";
+import { startParamOfItem } from "@wardrobe/domain/start-params.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
 import { fakeVision } from "#adapters/vision/fake.ts";
 import type { Recognition } from "#adapters/vision/port.ts";

@@ -1,5 +1,5 @@
 import type { Features } from "@wardrobe/domain/wardrobe/alike.ts";
-import { colorSample } from "#adapters/embedded-engine/color/color-sample.ts";
+import { colorSample } from "#adapters/embedded-engine/color/pick-colors.ts";
 import { dominantColors, type ColorShare } from "#adapters/embedded-engine/color/dominant-colors.ts";
 import { toFeatures } from "#adapters/embedded-engine/features/features.ts";
 import { findForeground, type Foreground } from "#adapters/embedded-engine/foreground/find-foreground.ts";

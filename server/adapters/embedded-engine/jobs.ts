@@ -3,7 +3,7 @@ import { NoGarment, PhotoUnreadable, WornClothes, type Proposal, type Recognitio
 import { cutOut } from "#adapters/embedded-engine/cut-out/cut-out.ts";
 import { enhance } from "#adapters/embedded-engine/enhance/enhance.ts";
 import { look } from "#adapters/embedded-engine/look/look.ts";
-import { addWatermark } from "#adapters/embedded-engine/look/add-watermark.ts";
+import { addWatermark } from "#adapters/embedded-engine/look/watermark.ts";
 import type { Models } from "#adapters/embedded-engine/models.ts";
 import { propose, recognise } from "#adapters/embedded-engine/proposals/propose.ts";
 

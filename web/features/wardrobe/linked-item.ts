@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import { itemIdIn } from "@wardrobe/domain/wardrobe/item-link.ts";
+import { itemIdIn } from "@wardrobe/domain/start-params.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 
 /** The item of the link that opened the app, until its dialog is closed; null for other links. */

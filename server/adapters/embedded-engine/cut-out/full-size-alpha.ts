@@ -1,6 +1,5 @@
 import { clamp } from "@wardrobe/domain/clamp.ts";
-import { marksAbove } from "#adapters/embedded-engine/foreground/clean-mask.ts";
-import { findComponents } from "#adapters/embedded-engine/foreground/components.ts";
+import { marksAbove, findComponents } from "#adapters/embedded-engine/foreground/clean-mask.ts";
 import type { Foreground } from "#adapters/embedded-engine/foreground/find-foreground.ts";
 import { fitColors, type LocalColors } from "#adapters/embedded-engine/foreground/guided-filter.ts";
 import type { Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";

@@ -1,16 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { uprightTurn } from "@wardrobe/domain/outfit/flat-lay/upright-turn.ts";
 import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
-import { backdropFor, paleness } from "#adapters/embedded-engine/enhance/backdrop.ts";
+import { backdropFor, paleness, shadowOf } from "#adapters/embedded-engine/enhance/backdrop.ts";
 import { colorDifference, toLab } from "#adapters/embedded-engine/enhance/color-difference.ts";
-import { compose } from "#adapters/embedded-engine/enhance/compose.ts";
-import { evenLight } from "#adapters/embedded-engine/enhance/even-light.ts";
+import { compose, placeOnCanvas } from "#adapters/embedded-engine/enhance/enhance.ts";
+import { evenLight, whiteBalance } from "#adapters/embedded-engine/enhance/even-light.ts";
 import { readLevels } from "#adapters/embedded-engine/enhance/levels.ts";
-import { placeOnCanvas } from "#adapters/embedded-engine/enhance/place.ts";
-import { shadowOf } from "#adapters/embedded-engine/enhance/shadow.ts";
 import { turnUpright } from "#adapters/embedded-engine/enhance/straighten.ts";
 import { COLOR_SHIFT_MAX, applyTone, colorShift, toneFor } from "#adapters/embedded-engine/enhance/tone.ts";
-import { whiteBalance } from "#adapters/embedded-engine/enhance/white-balance.ts";
 import { maskOf, photoOf } from "#testing/paint.ts";
 
 type Color = readonly [number, number, number];

@@ -1,7 +1,9 @@
-import { expect, test } from "vitest";
+import { expect, test, describe } from "vitest";
 import { toLab } from "#adapters/embedded-engine/enhance/color-difference.ts";
 import { applyTone, toneFor } from "#adapters/embedded-engine/enhance/tone.ts";
 import { maskOf, photoOf } from "#testing/paint.ts";
+import { liftShadows } from "#adapters/embedded-engine/enhance/lift-shadows.ts";
+import { smoothstep } from "#adapters/embedded-engine/pixels/plane.ts";
 
 type Color = readonly [red: number, green: number, blue: number];
 type Look = { readonly light: number; readonly strength: number };
@@ -24,4 +26,40 @@ test.each<[string, Color, Color, (before: Look, after: Look) => boolean]>([
   );
   const [red = 0, green = 0, blue = 0] = applyTone(Uint8Array.from(cloth), 3, tone);
   expect(isKept(lookOf(cloth), lookOf([red, green, blue]))).toBe(true);
+});
+
+describe("a shadow on a garment (SPEC-62)", () => {
+  const SIZE = { width: 240, height: 240 };
+  const GREEN = [110, 140, 80] as const;
+  const alpha = maskOf(SIZE, (x, y) => x >= 40 && x < 200 && y >= 20 && y < 220);
+  /** How light the middle of the garment is beside its top, before and after; `light` of a place. */
+  const lifted = (light: (x: number, y: number) => number, dyed: readonly number[] = GREEN) => {
+    const photo = photoOf(SIZE, (x, y) =>
+      GREEN.map((value, c) => Math.round((dyed[c] ?? 0) + (value - (dyed[c] ?? 0)) * light(x, y))),
+    );
+    const even = liftShadows({ photo, alpha }, photo);
+    const ratio = (rgb: Uint8Array, c: number) =>
+      (rgb[3 * (150 * 240 + 120) + c] ?? NaN) / (rgb[3 * (40 * 240 + 60) + c] ?? NaN);
+    return { isSame: even === photo, before: ratio(photo.rgb, 1), after: ratio(even.rgb, 1), rgb: even.rgb };
+  };
+  const away = (x: number, y: number) => Math.hypot(x - 120, y - 150);
+  const dent = (to: number) => (x: number, y: number) => to + (1 - to) * smoothstep(away(x, y), 10, 75);
+  const BLACK = [0, 0, 0];
+
+  test("is lifted where it is large and soft, and the garment keeps its color", () => {
+    const { before, after, rgb } = lifted(dent(0.55), BLACK);
+    expect([before < 0.6, after > 0.78, after < 1.05]).toEqual([true, true, true]);
+    const [red = 0, green = 0, blue = 0] = rgb.subarray(3 * (150 * 240 + 120), 3 * (150 * 240 + 120) + 3);
+    expect([Math.abs(red / green - 110 / 140) < 0.04, Math.abs(blue / green - 80 / 140) < 0.04]).toEqual([true, true]);
+  });
+
+  test.each<[string, (x: number, y: number) => number, readonly number[]]>([
+    ["a print with an edge", (x, y) => (away(x, y) < 40 ? 0.5 : 1), BLACK],
+    ["a fade to another color, as of jeans", dent(0.4), [60, 60, 130]],
+    ["a dye that gets darker to the hem", (_x, y) => 1 - (0.6 * y) / 240, BLACK],
+    ["a fold", (x, y) => 0.55 + 0.45 * smoothstep(Math.abs(x + y - 270), 1, 6), BLACK],
+  ])("is not %s", (_what, light, dyed) => {
+    const { isSame, before, after } = lifted(light, dyed);
+    expect(isSame || Math.abs(after - before) < 0.06).toBe(true);
+  });
 });

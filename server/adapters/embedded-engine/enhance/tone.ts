@@ -1,7 +1,7 @@
 import { clamp } from "@wardrobe/domain/clamp.ts";
 import { colorDifference, toLab } from "#adapters/embedded-engine/enhance/color-difference.ts";
 import { readLevels, type Levels } from "#adapters/embedded-engine/enhance/levels.ts";
-import { whiteBalance, type Gains } from "#adapters/embedded-engine/enhance/white-balance.ts";
+import { whiteBalance, type Gains } from "#adapters/embedded-engine/enhance/even-light.ts";
 import type { Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
 import { type Plane } from "#adapters/embedded-engine/pixels/plane.ts";
 

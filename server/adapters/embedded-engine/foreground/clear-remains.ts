@@ -1,9 +1,8 @@
 import { clamp } from "@wardrobe/domain/clamp.ts";
-import { cleanMask } from "#adapters/embedded-engine/foreground/clean-mask.ts";
-import { findComponents } from "#adapters/embedded-engine/foreground/components.ts";
+import { cleanMask, findComponents } from "#adapters/embedded-engine/foreground/clean-mask.ts";
 import { toOklabs } from "#adapters/embedded-engine/color/oklab.ts";
 import type { Foreground } from "#adapters/embedded-engine/foreground/find-foreground.ts";
-import { drawOutline } from "#adapters/embedded-engine/foreground/refine-mask.ts";
+import { drawOutline } from "#adapters/embedded-engine/foreground/guided-filter.ts";
 import type { Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
 import { boxMean, mapPlane, resizePlane, type Plane } from "#adapters/embedded-engine/pixels/plane.ts";
 

@@ -4,12 +4,10 @@ import {
   intersectionOverUnion,
   type MaskConfidence,
 } from "#adapters/embedded-engine/foreground/mask-confidence.ts";
-import { refineMask } from "#adapters/embedded-engine/foreground/refine-mask.ts";
+import { refineMask } from "#adapters/embedded-engine/foreground/guided-filter.ts";
 import { MASK_INPUT_SIDE, MASK_OUTPUT_SIDE, type Models } from "#adapters/embedded-engine/models.ts";
-import { contentBox } from "#adapters/embedded-engine/pixels/content-box.ts";
-import type { Box, Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
+import { contentBox, type Box, type Pixels, stretch } from "#adapters/embedded-engine/pixels/pixels.ts";
 import { mapPlane, type Plane } from "#adapters/embedded-engine/pixels/plane.ts";
-import { stretch } from "#adapters/embedded-engine/pixels/scale-pixels.ts";
 import { mirror, toTensor } from "#adapters/embedded-engine/tensor.ts";
 
 export type Foreground = {

@@ -1,16 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { clearRemains } from "#adapters/embedded-engine/foreground/clear-remains.ts";
-import { cleanMask } from "#adapters/embedded-engine/foreground/clean-mask.ts";
-import { findComponents } from "#adapters/embedded-engine/foreground/components.ts";
+import { cleanMask, findComponents } from "#adapters/embedded-engine/foreground/clean-mask.ts";
 import { findForeground } from "#adapters/embedded-engine/foreground/find-foreground.ts";
-import { applyColors, fitColors } from "#adapters/embedded-engine/foreground/guided-filter.ts";
+import { applyColors, fitColors, refineMask } from "#adapters/embedded-engine/foreground/guided-filter.ts";
 import {
   doubtOf,
   extentOf,
   intersectionOverUnion,
   isTrusted,
 } from "#adapters/embedded-engine/foreground/mask-confidence.ts";
-import { refineMask } from "#adapters/embedded-engine/foreground/refine-mask.ts";
 import { MASK_OUTPUT_SIDE } from "#adapters/embedded-engine/models.ts";
 import { resizePlane } from "#adapters/embedded-engine/pixels/plane.ts";
 import { maskOf, photoOf } from "#testing/paint.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isCutOff } from "#adapters/embedded-engine/foreground/is-cut-off.ts";
+import { isCutOff } from "#adapters/embedded-engine/foreground/mask-confidence.ts";
 import { maskOf, photoOf } from "#testing/paint.ts";
 
 const SIZE = { width: 100, height: 120 };

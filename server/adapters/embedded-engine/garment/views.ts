@@ -1,8 +1,7 @@
 import { GARMENT_INPUT_SIDE } from "#adapters/embedded-engine/models.ts";
 import type { Foreground } from "#adapters/embedded-engine/foreground/find-foreground.ts";
-import { onWhite, type Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
+import { onWhite, type Pixels, containOnWhite, squareWindow } from "#adapters/embedded-engine/pixels/pixels.ts";
 import type { Plane } from "#adapters/embedded-engine/pixels/plane.ts";
-import { containOnWhite, squareWindow } from "#adapters/embedded-engine/pixels/scale-pixels.ts";
 
 const WINDOW_MARGIN = 1.12;
 const GARMENT_SHARE_MIN = 0.005;

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { PIECE_SHADOWS, SHADOW_COLOR, SHADOW_REACH } from "@wardrobe/domain/outfit/flat-lay/shadows.ts";
 import { LOOK_WIDTH_PX } from "@wardrobe/domain/outfit/preview.ts";
 import type { CutOut } from "#adapters/embedded-engine/cut-out/cut-out.ts";
-import { shadowOf, type Shadow } from "#adapters/embedded-engine/enhance/shadow.ts";
+import { shadowOf, type Shadow } from "#adapters/embedded-engine/enhance/backdrop.ts";
 import type { Box, Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
 import type { Plane } from "#adapters/embedded-engine/pixels/plane.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { CutOut } from "#adapters/embedded-engine/cut-out/cut-out.ts";
 import { measureBand } from "@wardrobe/domain/outfit/flat-lay/measure-band.ts";
-import { toCard } from "#adapters/embedded-engine/look/to-card.ts";
+import { toCard } from "#adapters/embedded-engine/look/piece-picture.ts";
 import { photoOf, type Size } from "#testing/paint.ts";
 
 type Paint = (x: number, y: number) => readonly number[] | null;

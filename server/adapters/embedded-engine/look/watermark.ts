@@ -2,6 +2,9 @@ import { STRIP_SHARE } from "@wardrobe/domain/outfit/flat-lay/frames.ts";
 import { clamp } from "@wardrobe/domain/clamp.ts";
 import { write, type Line, type Writing } from "#adapters/embedded-engine/look/pen.ts";
 import type { Box, Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
+import sharp from "sharp";
+import type { MadePicture } from "#adapters/image-studio/port.ts";
+import { PhotoUnreadable } from "#adapters/vision/port.ts";
 
 /** A capital's height as a share of the picture's width, and the pen's width as a share of the capital. */
 const CAPITAL_SHARE = 0.0205;
@@ -119,4 +122,31 @@ function measure(lines: readonly Line[], { unit, room, width, height }: Field): 
 
 function mix(one: number, other: number, share: number): number {
   return one + (other - one) * share;
+}
+
+const JPEG = { quality: 90, chromaSubsampling: "4:4:4" } as const;
+/** Twice the size that is requested of models. */
+const PIXELS_MAX = 8_000_000;
+
+/** Writes the text into a look of a remote model: JPEG of the same size. Throws PhotoUnreadable. */
+export async function addWatermark(picture: Uint8Array, text: string): Promise<MadePicture> {
+  const { data, info } = await decode(picture);
+  const [width, height] = [info.width, info.height];
+  drawWatermark({ width, height, rgb: data }, text);
+  const bytes = await sharp(data, { raw: { width, height, channels: 3 } })
+    .jpeg(JPEG)
+    .toBuffer();
+  return { bytes, contentType: "image/jpeg" };
+}
+
+async function decode(picture: Uint8Array) {
+  try {
+    return await sharp(picture, { limitInputPixels: PIXELS_MAX })
+      .flatten({ background: "#ffffff" })
+      .toColourspace("srgb")
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+  } catch (cause) {
+    throw new PhotoUnreadable("The look cannot be decoded.", { cause });
+  }
 }

@@ -1,7 +1,6 @@
 import { WornClothes } from "#adapters/vision/port.ts";
 import { POSE_INPUT_SIDE, type Models } from "#adapters/embedded-engine/models.ts";
-import type { Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
-import { containOnWhite } from "#adapters/embedded-engine/pixels/scale-pixels.ts";
+import { type Pixels, containOnWhite } from "#adapters/embedded-engine/pixels/pixels.ts";
 import { toTensor } from "#adapters/embedded-engine/tensor.ts";
 
 /** The first of the points: nose and eyes. */

@@ -1,6 +1,4 @@
-import { contentBox } from "#adapters/embedded-engine/pixels/content-box.ts";
-import type { Box, Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
-import { stretch } from "#adapters/embedded-engine/pixels/scale-pixels.ts";
+import { contentBox, type Box, type Pixels, stretch } from "#adapters/embedded-engine/pixels/pixels.ts";
 
 /** From afar: nothing smaller than an eighth of the photo is left. */
 const FAR_SIDE = 8;

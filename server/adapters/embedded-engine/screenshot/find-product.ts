@@ -1,5 +1,4 @@
-import { contentBox } from "#adapters/embedded-engine/pixels/content-box.ts";
-import type { Box, Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
+import { contentBox, type Box, type Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
 
 /**
  * Whether a picture is the screenshot of a page, and where the page shows its product: null where that is not one

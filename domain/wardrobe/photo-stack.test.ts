@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { LANGUAGES } from "#people/language.ts";
-import { PHOTO_OUTCOMES, type PhotoOutcome } from "#wardrobe/photo-stack.ts";
-import { tellStack } from "#wardrobe/tell-stack.ts";
+import { PHOTO_OUTCOMES, type PhotoOutcome, tellStack } from "#wardrobe/photo-stack.ts";
 
 /** The messenger's limit. */
 const CAPTION_MAX = 1024;
