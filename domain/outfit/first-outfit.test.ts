@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makesFirstOutfit } from "#outfit/piece.ts";
+import { makesFirstOutfit } from "#outfit/first-outfit.ts";
 import { sampleItem } from "#testing/sample-item.ts";
 
 const top = sampleItem({ key: "T", position: "upper", type: "T-Shirt" });

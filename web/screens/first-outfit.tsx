@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { hasWholeOutfit, makesFirstOutfit } from "@wardrobe/domain/outfit/piece.ts";
+import { hasWholeOutfit, makesFirstOutfit } from "@wardrobe/domain/outfit/first-outfit.ts";
 import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
 import { signedDegrees } from "@wardrobe/domain/recommendations/tell-weather.ts";
