@@ -11,7 +11,7 @@ import { STACK_OPEN_MS } from "@wardrobe/domain/wardrobe/photo-stack.ts";
 import { startParamOfItem } from "@wardrobe/domain/start-params.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
 import { fakeVision } from "#adapters/vision/fake.ts";
-import type { Recognition } from "#adapters/vision/port.ts";
+import type { Recognition } from "@wardrobe/domain/wardrobe/recognition.ts";
 import { botProfileOf } from "#bot/commands.ts";
 import { deleteFiles } from "#features/account/delete-account.ts";
 import { sendExport } from "#features/account/export-account.ts";

@@ -7,7 +7,8 @@ import { PHOTOS_PER_HOUR, WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/l
 import { STACK_OPEN_MS, type PhotoOutcome, tellStack } from "@wardrobe/domain/wardrobe/photo-stack.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
 import { fakeVision } from "#adapters/vision/fake.ts";
-import { NoGarment, type Recognition, type Vision } from "#adapters/vision/port.ts";
+import { NoGarment, type Recognition } from "@wardrobe/domain/wardrobe/recognition.ts";
+import type { Vision } from "#adapters/vision/port.ts";
 import { deleteAccount } from "#features/account/delete-account.ts";
 import { giveUpSentPhoto } from "#features/wardrobe/add-sent-photo.ts";
 import { sweepStacks } from "#features/wardrobe/photo-stack.ts";
