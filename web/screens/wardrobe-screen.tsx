@@ -3,7 +3,7 @@ import { Suspense, useCallback, useMemo, useState } from "react";
 import { create } from "zustand";
 import { trimText } from "@wardrobe/domain/text/typed.ts";
 import { filterItems, isFiltering, offeredFilters } from "@wardrobe/domain/wardrobe/filters.ts";
-import { itemIdIn } from "@wardrobe/domain/wardrobe/item-link.ts";
+import { itemIdIn } from "@wardrobe/domain/start-params.ts";
 import { isArchived } from "@wardrobe/domain/wardrobe/item-state.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { TODAY_ITEMS_MIN } from "@wardrobe/domain/wardrobe/sections.ts";
