@@ -1,4 +1,4 @@
-/** What a request to the device's storage answers. */
+/** The result of a request to the device's storage. */
 export async function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
   return await new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);

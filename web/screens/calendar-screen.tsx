@@ -78,7 +78,7 @@ export function CalendarScreen() {
   const { data: plans = [] } = useQuery(weekQuery);
   const { data: looks = [] } = useQuery(looksQuery);
   const forecast = useForecast();
-  // What was worn today decides where the week begins.
+  // The week begins tomorrow if something was worn today.
   const isWeekShown = isPlanning && (wears !== undefined || isError);
   useBackButton(openDay === null && !isWeekShown && !isChoosing, () => goTo("/wardrobe"));
   const byId = new Map(items.map((item) => [item.id, item]));

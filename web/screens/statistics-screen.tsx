@@ -34,7 +34,7 @@ const ItemDialog = lazyComponent(
 /** The types that have a bar of their own. */
 const TYPES_SHOWN = 8;
 
-/** What the wardrobe consists of, what of it is worn, and what that costs (WEAR-06). */
+/** The make-up of the wardrobe, how much of it is worn, and the price of a wear (WEAR-06). */
 export function StatisticsScreen() {
   const t = useT();
   const language = useLanguage();
@@ -90,7 +90,7 @@ type WearsProps = {
   onDiary: () => void;
 };
 
-/** What is worn and what is not; without a diary, how to begin one. */
+/** Garments worn and not worn; without a diary, how to begin one. */
 function Wears({ statistics, items, onOpen, onDiary }: WearsProps) {
   const language = useLanguage();
   const { worn_within, most_worn, least_worn, never_worn, by_month } = statistics;

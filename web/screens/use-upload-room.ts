@@ -9,7 +9,7 @@ import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { useUploads } from "#features/wardrobe/upload-store.ts";
 import { showToast } from "#ui/show-toast.ts";
 
-/** What sends photos is loaded with the first of them. */
+/** Loads the code that sends photos with the first of them. */
 const load = async () => await import("#features/wardrobe/choose-photos.ts");
 
 /** For the upload buttons: only as many photos as the plan has room for, pending ones included (U-01, U-02). */

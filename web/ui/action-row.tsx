@@ -21,7 +21,7 @@ export function ActionRow({ icon: Icon, label, run, isDisabled = false, classNam
 type OpeningRowProps = {
   icon: ReactNode;
   label: string;
-  /** What is set there. */
+  /** The current setting. */
   value?: string;
   onOpen: () => void;
 };

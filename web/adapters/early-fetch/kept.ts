@@ -21,7 +21,7 @@ export function isMirrored(): boolean {
 }
 
 /**
- * What the app will show at once of this launch's person (L-11), null where it will not. The app's code checks all that
+ * The cards that the app will show at once to this launch's person (L-11); null if it will not. The app's code checks all that
  * it shows; what is malformed here throws, and nothing is drawn.
  */
 export function readKeptWardrobe(launch: string): KeptWardrobe | null {

@@ -143,7 +143,7 @@ async function json<Reply>(path: string, request: RequestInit): Promise<Reply> {
   return await (await ok(path, request)).json();
 }
 
-// What this script posts tells whoever embeds the page nothing; the app knows whom it may tell more.
+// Safe to post to any embedder: it reveals nothing. The app narrows the origin before it says more.
 setTargetOrigin("*");
 tellReady();
 const params = new URLSearchParams(location.hash.slice(1));

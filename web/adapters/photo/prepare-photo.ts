@@ -20,7 +20,7 @@ export async function preparePhoto(file: Blob, quality: number): Promise<{ base6
   return { jpeg, base64: await toBase64(jpeg) };
 }
 
-/** What a worker cannot decode, because it is stricter, an image of the page often can. */
+/** Workers decode more strictly than an image of the page, which is tried next. */
 async function drawLeniently(request: PhotoRequest): Promise<Blob> {
   try {
     return await draw(request);

@@ -24,7 +24,7 @@ export function MorningSheet({ chooseCity, onClosed }: MorningSheetProps) {
   const [isChoosing, setIsChoosing] = useState(false);
   const [city, setCity] = useState<City | null | undefined>();
   const { data, isFetching, isError, refetch } = useQuery({ ...morningQuery, refetchOnMount: "always" });
-  // What is edited must not be replaced by what another device or the chat has set meanwhile.
+  // A change from another device or the chat must not replace what is being edited here.
   const [shown, setShown] = useState<typeof data>();
   if (shown === undefined && data !== undefined && !isFetching) setShown(data);
   return (

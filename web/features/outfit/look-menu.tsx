@@ -7,7 +7,7 @@ import { ActionRow } from "#ui/action-row.tsx";
 import { Pencil, Trash2 } from "#ui/icons.ts";
 import { Sheet } from "#ui/sheet.tsx";
 
-/** What the menu leaves to the look's screen, which asks before it acts. */
+/** Left to the look's screen, which asks before it acts. */
 export type LookAction = "name" | "delete";
 
 type LookMenuProps = {

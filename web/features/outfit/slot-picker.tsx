@@ -45,7 +45,7 @@ export function SlotPicker({ slot, items, chosenId, onChoose, onClosed }: SlotPi
   const { sheet, close } = useSheet(onClosed);
   const [isLoupeOn, setIsLoupeOn] = useState(false);
   const [enlarged, setEnlarged] = useState<Item | null>(null);
-  // What is not at hand comes last, and what is archived not at all (STATE-01).
+  // Garments not at hand come last, archived ones not at all (STATE-01).
   const away = items.filter((item) => !isAtHand(item) && (!isArchived(item) || item.id === chosenId));
   const groups = pickerGroups(slot, [...items.filter(isAtHand), ...away]);
   const choose = (itemId: string | null, picture: HTMLImageElement | null = null): void => {

@@ -36,7 +36,7 @@ export type SettingsDialogProps = {
   /** The row that leads to what was learned of the person's taste. */
   taste: (closing: { readonly close: () => void }) => ReactNode;
   feedback: ReactNode;
-  /** What helps where the wardrobe is full, beside a bigger plan (STATE-04). */
+  /** Shown where the wardrobe is full, beside a bigger plan (STATE-04). */
   letGo: (closing: { readonly close: () => void }) => ReactNode;
   /** Legal pages, data export and account deletion. */
   yourData: (closing: { readonly close: () => void }) => ReactNode;
@@ -105,7 +105,7 @@ export function SettingsDialog({
 type LimitProps = {
   label: string;
   usage: Usage;
-  /** What helps when nothing is left. */
+  /** Shown when nothing is left. */
   hint: string;
   /** Null: there is no bigger plan. */
   onSeePlans: (() => void) | null;

@@ -46,7 +46,7 @@ export function Outlines({ photo, out, returned, onToggle }: OutlinesProps) {
 
 type Box = readonly [left: number, top: number, width: number, height: number];
 
-/** What a number covers of the picture, as a share of its side. */
+/** The size of a number, as a share of the picture's side. */
 const NUMBER_SHARE = 0.08;
 const CORNERS = [
   { name: "top-1 left-1", x: 0, y: 0 },

@@ -41,7 +41,7 @@ export function ProposalsSheet({ photos, onClosed, onChoosePlan }: ProposalsShee
   const [isPlanWanted, setIsPlanWanted] = useState(false);
   const [total] = useState(photos.length);
   const [photo] = photos;
-  // What is shown stays while the sheet slides out.
+  // The shown photo stays while the sheet slides out.
   const [shown, setShown] = useState(photo);
   if (photo !== undefined && photo !== shown) setShown(photo);
   const number = total - photos.length + 1;

@@ -12,7 +12,7 @@ import { Sheet } from "#ui/sheet.tsx";
 const ROW = "flex min-h-12 w-full items-center gap-3 px-4 py-2 text-left text-m active:opacity-70";
 
 type CitySheetProps = {
-  /** What stands for no city; by default the device's position. Null: a city must be chosen. */
+  /** The choice that stands for no city; by default the device's position. Null: a city must be chosen. */
   withoutCity?: string | null;
   onChoose: (city: City | null) => unknown;
   onClosed: () => void;

@@ -64,7 +64,7 @@ export function useTodaysOutfits(weather: Weather | null, isReady: boolean) {
   });
 }
 
-/** What only the owner can say, asked once in each visit to the app, when an outfit is on the screen (OWNER-01). */
+/** Questions that only the owner can answer, asked once in each visit to the app, when an outfit is on the screen (OWNER-01). */
 export const ownerQuestionsQuery = queryOptions({
   queryKey: ["owner-questions"],
   queryFn: async () => (await callApi(recommendationCalls.listOwnerQuestions, undefined)).questions,

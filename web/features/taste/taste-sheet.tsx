@@ -27,7 +27,7 @@ type TasteSheetProps = {
   onClosed: () => void;
 };
 
-/** What was learned of the person's taste, to be looked at, switched off and forgotten (TASTE-01). */
+/** The person's learned taste, to be looked at, switched off and forgotten (TASTE-01). */
 export function TasteSheet({ items, pieceOf, onBegin, onClosed }: TasteSheetProps) {
   const t = useT();
   const language = useLanguage();
@@ -99,7 +99,7 @@ export function TasteSheet({ items, pieceOf, onBegin, onClosed }: TasteSheetProp
   );
 }
 
-/** What stands out, in words and pictures, and how sure it is. */
+/** The traits that stand out, in words and pictures, and how sure they are. */
 function Learned({ learned, items, pieceOf }: Pick<TasteSheetProps, "items" | "pieceOf"> & { learned: LearnedTaste }) {
   const language = useLanguage();
   const { learned_from: count, warmer_c: warmer, traits } = learned;

@@ -24,18 +24,18 @@ type DaySheetProps = {
   today: Day;
   /** The entries of the day. */
   wears: readonly Wear[];
-  /** What was planned for the day, if anything; it stands first. */
+  /** The plan for the day, if any; it stands first. */
   planned: ReactNode;
   items: readonly Item[];
   /** The picture of a garment that fills its parent, and the one on a card. */
   pieceOf: (item: Item) => ReactNode;
   cardOf: (item: Item) => ReactNode;
-  /** What can be said of an outfit that was worn. */
+  /** Answers about an outfit that was worn. */
   answersOf: (itemIds: readonly string[]) => ReactNode;
   onClosed: () => void;
 };
 
-/** What is being chosen: the garments in place of an entry's, or of a new entry. */
+/** The choice under way: the garments in place of an entry's, or of a new entry. */
 type Picking = { readonly wear: Wear | null; readonly chosen: readonly string[] };
 
 /** The outfits of a day: to change, to delete, to wear again today, and to add to (WEAR-05). */

@@ -21,7 +21,7 @@ type WornOutfitProps = {
   items: ReadonlyMap<string, Item>;
   isToday: boolean;
   pieceOf: (item: Item) => ReactNode;
-  /** What can be said of these garments of the day. */
+  /** Answers about these garments of the day. */
   answersOf: (itemIds: readonly string[]) => ReactNode;
   onChange: () => void;
   onDelete: () => void;

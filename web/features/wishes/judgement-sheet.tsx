@@ -26,7 +26,7 @@ type JudgementSheetProps = {
   onClosed: () => void;
 };
 
-/** What a garment on a photo would bring, to be kept as a wish or thrown away (BUY-01). */
+/** Says how a garment on a photo would fit the wardrobe; it is then kept as a wish or thrown away (BUY-01). */
 export function JudgementSheet({ file, items, pieceOf, outfitOf, another, onClosed }: JudgementSheetProps) {
   const t = useT();
   const language = useLanguage();

@@ -62,7 +62,7 @@ export async function buyWish(queries: QueryClient, id: string): Promise<void> {
   queries.setQueryData(wishesQuery.queryKey, (wishes) => wishes?.filter((wish) => wish.id !== id));
 }
 
-/** What was not done: the server's reason, or that it may be the connection. */
+/** Says why something was not done: the server's reason, or that it may be the connection. */
 export function failureOf(error: unknown, text: WishTextKey): string {
   const refusal = refusalOf(error);
   return refusal === null ? wishText(currentLanguage(), text) : textOf(refusal);

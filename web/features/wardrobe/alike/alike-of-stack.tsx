@@ -65,7 +65,7 @@ export function AlikeOfStack({ otherwise }: { otherwise: ReactNode }) {
 
 type OfferBarProps = {
   Icon: Icon;
-  /** What is offered, which the bar is named after too. */
+  /** Says what is offered, and names the bar. */
   text: string;
   onTake: () => void;
   dismissLabel: string;

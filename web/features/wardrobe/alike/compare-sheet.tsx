@@ -16,7 +16,7 @@ type CompareSheetProps = {
   isOpen: boolean;
   onClose: () => void;
   item: Item;
-  /** What looks like it. */
+  /** The garments that look like it. */
   other: Item;
   /** Deletes the newer one, with undo; absent where nothing is deleted. */
   onLetGo: ((item: Item) => void) | undefined;

@@ -17,7 +17,7 @@ type LetGoSheetProps = {
   onShowArchived: () => void;
 };
 
-/** What has not been worn for long, one card at a time (STATE-04). */
+/** The garments that have not been worn for long, one card at a time (STATE-04). */
 export function LetGoSheet({ onClosed, onShowArchived }: LetGoSheetProps) {
   const t = useT();
   const language = useLanguage();

@@ -34,7 +34,7 @@ export function MakePictures({ items, mode, onClosed, onStarted, onChoosePlan }:
   const tier = useTier();
   const aiCreditsLeft = useSettings()?.ai_credits_left ?? 0;
   const batch = useBatch((state) => state.batch);
-  // What is said must be what starts, even if the wardrobe changes meanwhile.
+  // The pictures that are announced must be those that start, even if the wardrobe changes meanwhile.
   const [{ wanted, ready, beyond, cost }] = useState(() => {
     const awaited = new Set(batch.flatMap((entry) => (entry.mode === mode ? [entry.itemId] : [])));
     const free = items.filter(({ id }) => !awaited.has(id));
