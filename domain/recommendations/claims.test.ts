@@ -127,7 +127,7 @@ const FACTS: Readonly<
   for_smart: isDressed("smart", "Dress", "Skirt", "Blouse", "Blazer", "Heels"),
   for_ceremony: isDressed("ceremony", "Blazer", "Heels"),
   cool_layer: (of, { climate }) =>
-    isAt(of, "outerwear") && climate.feltMax < 19 && of.every((one) => isIn(one, climate.feltMin)),
+    isAt(of, "outerwear") && climate.feltMax < 19 && of.every((one) => !isWarmLayer(one) && isIn(one, climate.feltMin)),
   long_sleeves: (_of, { worn, climate }) =>
     climate.feltMax < 19 && worn.some((one) => one.position === "upper" && isLongSleeved(one)),
   short_sleeves: (_of, { worn, climate }) =>
