@@ -3,6 +3,7 @@ FROM node:24.21.0-bookworm-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY domain/package.json domain/
+COPY engine/package.json engine/
 COPY server/package.json server/
 COPY simulator/package.json simulator/
 COPY web/package.json web/
@@ -14,6 +15,7 @@ RUN node tools/image/install.mjs build
 COPY domain domain
 COPY web web
 RUN node node_modules/vite/bin/vite.js build web --logLevel error
+COPY engine engine
 COPY server server
 RUN node tools/setup/bundle-server.mjs --without-simulator
 
@@ -34,6 +36,7 @@ COPY package.json LICENSE ./
 COPY tools/stack tools/stack
 # Commands, workers, models and pages are those of the sources.
 COPY domain domain
+COPY engine engine
 COPY server server
 COPY --from=built /app/web/dist web/dist
 COPY --from=built /app/node_modules/.cache/bundled-server node_modules/.cache/bundled-server

@@ -107,8 +107,8 @@ export default defineConfig({
       {
         test: {
           ...shared,
-          name: "domain, simulator",
-          include: ["{domain,simulator}/**/*.test.{ts,mjs}"],
+          name: "domain, engine, simulator",
+          include: ["{domain,engine,simulator}/**/*.test.{ts,mjs}"],
           setupFiles: [PREPARE_FILE],
           exclude,
         },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { AppError, ERROR_STATUS } from "#errors.ts";
+import { AppError, ERROR_STATUS, requestErrorMessage } from "#errors.ts";
 import { codesIn, tableRows } from "#testing/specification.ts";
 
 const statusesIn = (rows: readonly string[][]): Record<string, number> =>
@@ -16,4 +16,17 @@ test("a refusal carries its code, the field and the time to wait (Q-03)", () => 
   const refusal = new AppError("bad_request", { field: "brand", cause });
   expect(refusal).toMatchObject({ code: "bad_request", message: "bad_request", field: "brand", cause });
   expect(new AppError("too_many_requests", { retryAfterS: 30 }).retryAfterS).toBe(30);
+});
+
+test.each([
+  ['{"error":"other","detail":"item_not_found"}', "Not Found", "item_not_found"],
+  ['{"status":1,"error":"broken","more":"x"}', "Bad", "broken"],
+  ['{"detail":[{"msg":"x"}],"message":"said"}', "Bad", "said"],
+  ["plain words", "Bad", "plain words"],
+  ['{"status":1}', "Bad Gateway", "Bad Gateway"],
+  ["", "Bad Gateway", "Bad Gateway"],
+  ["", "", "Request failed"],
+  ["null", "", "null"],
+])("the answer %j with status text %j gives the message %j (Q-02)", (body, statusText, message) => {
+  expect(requestErrorMessage(body, statusText)).toBe(message);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { MESSAGES, signInFailure } from "#messages.ts";
-import { requestErrorMessage } from "#request-error.ts";
+import { requestErrorMessage } from "#errors.ts";
 import { codesIn, sectionOf } from "#testing/specification.ts";
 
 test("the literal messages are the specification's (M-01, U-03, P-05, P-06, Q-02, L-03)", () => {

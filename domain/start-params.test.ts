@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { shareKeyIn, startParamOf } from "#outfit/look.ts";
 import { referralCodeIn, referralStartParam } from "#people/referral.ts";
-import { garmentsIn, startParamOfGarments } from "#proposals/garments-link.ts";
-import { itemIdIn, startParamOfItem } from "#wardrobe/item-link.ts";
+import { garmentsIn, itemIdIn, startParamOfGarments, startParamOfItem } from "#start-params.ts";
 
 const ID = "abcdefghij_lmnopqr-tuv";
 const CODE = "0123456789ab";

@@ -87,7 +87,7 @@ step all-pupil-2 train --out "$work/all-pupil-2.pt" --sides "$sides" --teachers 
 step export-1 python export.py garment "$work/all-pupil.pt" "$work/garment-class.onnx" --int4
 step export-2 python export.py garment "$work/all-pupil-2.pt" "$work/garment-class-2.onnx" --int4
 # The gate of the second reads its features, and knows with them what the photos lack.
-step mask-net cp ../server/adapters/embedded-engine/foreground-mask.onnx "$work/"
+step mask-net cp ../engine/foreground-mask.onnx "$work/"
 step gate-look python known_or_not.py look "$photos" "$work" "$work/looked.npz"
 step export-3 python known_or_not.py fit "$work/looked.npz" "$work/garment-class-2.onnx" "$work/with-gate.onnx"
 cat "$work"/fold-*figures.txt "$work"/export-*.txt

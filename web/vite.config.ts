@@ -13,10 +13,10 @@ import { walletPictures } from "./wallet-pictures.ts";
 const NOT_PREFETCHED = new RegExp(
   [
     "domain/(planner|questions|taste|wishes)/|web/features/(planner|questions|taste|wishes)/",
-    "domain/recommendations/|domain/outfit/flat-lay/|domain/clamp|domain/wardrobe/(names-in-sentence|noun-form)|domain/(morning|wears)/(calls|command|entry|month|offers|settings|statistics)\\.",
+    "domain/recommendations/|domain/outfit/flat-lay/|domain/clamp|domain/wardrobe/names-in-sentence|domain/(morning|wears)/(calls|command|entry|month|offers|settings|statistics)\\.",
     "domain/text/(../)?(day|diary|friends|many|morning|outfit|planner|recommendations|selection|taste|wishes)\\.",
-    "web/features/(laundry|morning|outfit|people|recommendations|wears)/(diary|draw-flat-lay|draw-piece|flat-lay|item-thumb|look-picture|picture-ways|prepare-piece|queries|use-pictures|use-pieces|show-not-saved|use-keep-look|whole-picture|wore-it)\\.",
-    "domain/plans/plan-labels|web/features/plans/mutations|web/features/wardrobe/many/(cut-out-new|run-batch)|web/ui/(action-row|clothes-rail|full-|motion|opening-row|rows|switch-row|tabs|text-field)|web/adapters/(copy-text|position|share-picture|weather-store|telegram/(app-link|download-file|location|story|write-access))",
+    "web/features/(laundry|morning|outfit|people|recommendations|wears)/(diary|draw-flat-lay|flat-lay|item-thumb|look-picture|picture-ways|prepare-piece|queries|use-keep-look|wore-it)\\.",
+    "domain/plans/plan-labels|web/features/plans/mutations|web/features/wardrobe/many/run-batch|web/ui/(action-row|clothes-rail|full-|load-state|motion|rows|tabs|text-field)|web/adapters/(copy-text|position|share-picture|telegram/(app-link|sharing|write-access))",
     "icon:(arrow-left|calendar-(check|plus)|crown|download|flame|luggage|map-pin|message-circle-heart|send|snowflake|thumbs-(down|up))$",
   ].join("|"),
 );
@@ -52,7 +52,7 @@ export default defineConfig({
             { name: "mutations", test: /@tanstack/, minShareCount: 2 },
             {
               name: "dialogs",
-              test: /@base-ui\/react\/(dialog|drawer|alert-dialog|utils)|web\/ui\/(?!clothes-rail|full-|motion|opening-row|rows|switch-row|tabs|text-field)/,
+              test: /@base-ui\/react\/(dialog|drawer|alert-dialog|utils)|web\/ui\/(?!clothes-rail|full-|load-state|motion|rows|tabs|text-field)/,
               minShareCount: 2,
             },
             {

@@ -3,10 +3,10 @@ import { existsSync } from "node:fs";
 import { join, parse } from "node:path";
 import sharp from "sharp";
 import type { Features } from "@wardrobe/domain/wardrobe/alike.ts";
-import { toFeatures } from "#server/adapters/embedded-engine/features/features.ts";
-import { findForeground, type Foreground } from "#server/adapters/embedded-engine/foreground/find-foreground.ts";
-import { openModels, type Models } from "#server/adapters/embedded-engine/models.ts";
-import { decodePhoto } from "#server/adapters/embedded-engine/pixels/decode-photo.ts";
+import { toFeatures } from "#engine/features/features.ts";
+import { findForeground, type Foreground } from "#engine/foreground/find-foreground.ts";
+import { openModels, type Models } from "#engine/models.ts";
+import { decodePhoto } from "#engine/pixels/decode-photo.ts";
 import { ALTERATION_NAMES, prepareAltered, type Alteration } from "./alter.ts";
 
 type Cut = Pick<Foreground, "photo" | "alpha">;

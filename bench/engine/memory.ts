@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
-import type { LookPiece } from "#server/adapters/image-studio/port.ts";
+import type { LookPiece } from "@wardrobe/domain/outfit/made-picture.ts";
 import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
 import { createEmbeddedEngine } from "#server/adapters/embedded-engine/embedded-engine.ts";
 import { reportChecks } from "#bench/measuring.ts";

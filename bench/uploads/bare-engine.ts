@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import { openModels } from "#server/adapters/embedded-engine/models.ts";
-import { recognise } from "#server/adapters/embedded-engine/proposals/propose.ts";
+import { openModels } from "#engine/models.ts";
+import { recognise } from "#engine/proposals/propose.ts";
 
 // The baseline for recognised photos, in its own process: the engine alone, without a server, a picture or a database.
 sharp.cache(false);

@@ -1,9 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
-import { ENGINE, toRecognition } from "#server/adapters/embedded-engine/garment/to-recognition.ts";
-import { inspect } from "#server/adapters/embedded-engine/inspect.ts";
-import { openModels, type Models } from "#server/adapters/embedded-engine/models.ts";
+import { ENGINE, toRecognition } from "#engine/garment/to-recognition.ts";
+import { inspect } from "#engine/inspect.ts";
+import { openModels, type Models } from "#engine/models.ts";
 import { cpuMsOf, exitWithUsage } from "#bench/measuring.ts";
 import { toFigures, toUnknownFigures, type Trial } from "./figures.ts";
 import { listPhotos, listUnknownPhotos, readSenders, type LabelledPhoto, preparePhoto } from "./photos.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { OUTPUTS, type Garment } from "#server/adapters/embedded-engine/garment/outputs.ts";
+import { OUTPUTS, type Garment } from "#engine/garment/outputs.ts";
 import { judge, toFigures, toUnknownFigures, type Trial } from "./figures.ts";
 
 /** A photo of one garment, to which the engine gives these probabilities. */

@@ -1,7 +1,7 @@
 import type { CheckableField } from "@wardrobe/domain/wardrobe/item.ts";
 import type { Color, Position } from "@wardrobe/domain/wardrobe/vocabulary.ts";
-import { decideType, garmentPosition, rankPositions } from "#server/adapters/embedded-engine/garment/decide-type.ts";
-import { GARMENTS, OUTPUTS, rankGarments, type Garment } from "#server/adapters/embedded-engine/garment/outputs.ts";
+import { decideType, garmentPosition, rankPositions } from "#engine/garment/decide-type.ts";
+import { GARMENTS, OUTPUTS, rankGarments, type Garment } from "#engine/garment/outputs.ts";
 import { mean } from "#bench/measuring.ts";
 
 /** One photo, what it shows and what the engine made of it. */

@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { isPerson, seePoints } from "#server/adapters/embedded-engine/person/find-person.ts";
-import { openModels } from "#server/adapters/embedded-engine/models.ts";
-import { decodePhoto } from "#server/adapters/embedded-engine/pixels/decode-photo.ts";
+import { isPerson, seePoints } from "#engine/person/find-person.ts";
+import { openModels } from "#engine/models.ts";
+import { decodePhoto } from "#engine/pixels/decode-photo.ts";
 import { cpuMsOf, exitWithUsage } from "#bench/measuring.ts";
 import { listPictures, preparePhoto } from "./photos.ts";
 

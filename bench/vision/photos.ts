@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import sharp from "sharp";
 import { CANVAS_SIDE_PX, UPLOAD_JPEG_QUALITY } from "@wardrobe/domain/wardrobe/upload.ts";
 import { drawGarment } from "#server/testing/draw-photo.ts";
-import { GARMENTS, type Garment } from "#server/adapters/embedded-engine/garment/outputs.ts";
+import { GARMENTS, type Garment } from "#engine/garment/outputs.ts";
 
 /** A photo and what it shows. `name` is relative to the folder of the collection. */
 export type LabelledPhoto = { readonly name: string; readonly garment: Garment };

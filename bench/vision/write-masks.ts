@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, parse } from "node:path";
 import sharp from "sharp";
-import { findForeground } from "#server/adapters/embedded-engine/foreground/find-foreground.ts";
-import { isTrusted } from "#server/adapters/embedded-engine/foreground/mask-confidence.ts";
-import { openModels } from "#server/adapters/embedded-engine/models.ts";
-import { decodePhoto } from "#server/adapters/embedded-engine/pixels/decode-photo.ts";
-import type { Plane } from "#server/adapters/embedded-engine/pixels/plane.ts";
+import { findForeground } from "#engine/foreground/find-foreground.ts";
+import { isTrusted } from "#engine/foreground/mask-confidence.ts";
+import { openModels } from "#engine/models.ts";
+import { decodePhoto } from "#engine/pixels/decode-photo.ts";
+import type { Plane } from "#engine/pixels/plane.ts";
 import { exitWithUsage } from "#bench/measuring.ts";
 import { listPictures, preparePhoto } from "./photos.ts";
 

@@ -2,8 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dueAfterChange, momentOf, nextDue, type Due, type Schedule } from "#morning/due.ts";
 import { MORNING_LATE_MAX_MS, WEEKDAYS } from "#morning/settings.ts";
-import { addDays, dayAt, type Day } from "#people/day.ts";
-import { formatByZone } from "#people/format-by-zone.ts";
+import { addDays, dayAt, type Day, formatByZone } from "#people/day.ts";
 
 const EVERY_DAY: Schedule = { is_on: true, minute: 450, weekdays: [...WEEKDAYS], time_zone: "Europe/Moscow" };
 const at = (text: string) => new Date(text);

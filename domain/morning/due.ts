@@ -1,6 +1,5 @@
 import { MORNING_LATE_MAX_MS, type MorningSettings } from "#morning/settings.ts";
-import { addDays, type Day } from "#people/day.ts";
-import { formatByZone } from "#people/format-by-zone.ts";
+import { addDays, type Day, formatByZone } from "#people/day.ts";
 
 export type Schedule = Pick<MorningSettings, "is_on" | "minute" | "weekdays" | "time_zone">;
 

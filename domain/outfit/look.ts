@@ -1,6 +1,7 @@
 import { z } from "zod/mini";
 import { FileId, Id } from "#ids.ts";
 import { EMPTY_SELECTION, fitsSlot, SLOTS, type Selection, type Slot } from "#outfit/slots.ts";
+import type { Language } from "#people/language.ts";
 import { GENDERS } from "#profile/settings.ts";
 import { typedText } from "#text/typed.ts";
 import type { Item } from "#wardrobe/item.ts";
@@ -11,6 +12,16 @@ export const LOOKS_MAX = 200;
 export const NAMING_OFFERED_MS = 10_000;
 
 export const LookName = typedText(LOOK_NAME_MAX);
+
+/** The name of a look that got none: the day on which it was saved (C-10). */
+export function lookNameOf(day: Date, language: Language): string {
+  return new Intl.DateTimeFormat(language, { day: "numeric", month: "long", year: "numeric" }).format(day);
+}
+
+/** Whether a look has only a day for a name, in either language. */
+export function isNamedByDay(name: string): boolean {
+  return /^\p{L}+ \d{1,2}, \d{4}$|^\d{1,2} \p{L}+ \d{4} г\.$/u.test(name);
+}
 
 /** The first name that its owner shows on the page of a shared look (ASK-04). */
 export const SHOWN_NAME_MAX = 30;

@@ -1,5 +1,4 @@
 import { z } from "zod/mini";
-import { formatByZone } from "#people/format-by-zone.ts";
 
 const DAY_MS = 86_400_000;
 const dayFormatOf = formatByZone("sv-SE", { dateStyle: "short" });
@@ -52,4 +51,23 @@ export function addDays(day: Day, days: number): Day {
 /** How many days `to` is after `from`. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
+}
+
+/** More than there are zones; each can be written in many ways. */
+const ZONES_MAX = 1000;
+
+/** A formatter for each time zone, made once: each takes kilobytes outside of the heap, which are freed late. */
+export function formatByZone(
+  locale: string,
+  options: Intl.DateTimeFormatOptions,
+): (timeZone: string) => Intl.DateTimeFormat {
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  return (timeZone) => {
+    const known = formats.get(timeZone);
+    if (known !== undefined) return known;
+    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone });
+    if (formats.size === ZONES_MAX) formats.clear();
+    formats.set(timeZone, format);
+    return format;
+  };
 }

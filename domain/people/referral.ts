@@ -14,3 +14,7 @@ export function referralCodeIn(startParam: string | null): string | null {
   const code = startParam.slice(START_PREFIX.length);
   return REFERRAL_CODE.test(code) ? code : null;
 }
+
+/** What led a newcomer to the app (ASK-05): nothing, an invitation link, a shared look, the message of a question. */
+export const CAME_BY = ["alone", "invitation", "look", "question"] as const;
+export type CameBy = (typeof CAME_BY)[number];

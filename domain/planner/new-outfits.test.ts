@@ -3,8 +3,7 @@ import { describe, expect, test } from "vitest";
 import { listNewOutfits, scarcestPart, SHOWN_OUTFITS_MAX } from "#planner/new-outfits.ts";
 import { judgePurchase } from "#planner/purchase.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
-import { anyGarment } from "#testing/any-garment.ts";
-import { garment } from "#testing/sample-garment.ts";
+import { anyGarment, garment } from "#testing/sample-garment.ts";
 
 describe("some of the outfits that a garment would make (BUY-01)", () => {
   test("are three different ones, or as many as there are, and each of them counts, for random wardrobes", () => {

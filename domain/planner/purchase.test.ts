@@ -5,8 +5,7 @@ import { harmonyOf } from "#outfit/harmony.ts";
 import { judgePurchase, otherPartsOf, partOf, type Verdict, type Wanted } from "#planner/purchase.ts";
 import { bandOf } from "#recommendations/comfort.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
-import { anyGarment } from "#testing/any-garment.ts";
-import { garment } from "#testing/sample-garment.ts";
+import { anyGarment, garment } from "#testing/sample-garment.ts";
 
 type Row = [Verdict["newOutfits"], Verdict["similarIds"], Verdict["replacesIds"]];
 

@@ -4,8 +4,7 @@ import { partOf, type Wanted } from "#planner/purchase.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
 import { wishText } from "#text/wishes.ts";
 import { firstText } from "#text/first.ts";
-import { namesOf } from "#wardrobe/names-in-sentence.ts";
-import { agreeing } from "#wardrobe/noun-form.ts";
+import { namesOf, agreeing } from "#wardrobe/names-in-sentence.ts";
 
 /** The verdicts on "Should I buy it?" (BUY-01). */
 export type Judgement = "no_outfit" | "outside_outfits" | "replaces" | "similar_owned" | "brings_new" | "few";

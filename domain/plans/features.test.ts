@@ -29,6 +29,11 @@ test("the comparison is the specification's table (S-02)", () => {
 test("its numbers come from the configuration (S-02, P-01)", () => {
   const roomy = { ...DEFAULT_PREMIUM_CONFIG, pro_month: { ...DEFAULT_PREMIUM_CONFIG.pro_month, max_items: 5000 } };
   expect(featuresOf("pro", roomy).feature_items).toEqual({ kind: "number", value: 5000 });
+  const { ai_credits_per_month } = roomy.basic_trial;
+  expect(featuresOf("basic", roomy, "basic_trial").feature_ai_credits).toEqual({
+    kind: "number",
+    value: ai_credits_per_month,
+  });
 });
 
 test("each paid plan names what it adds to the one below (P-02)", () => {

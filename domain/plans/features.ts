@@ -1,6 +1,6 @@
 import { PRIORITY_OF_TIER, type Priority } from "#ai-tasks/priority.ts";
 import { MONTH_PLAN } from "#plans/plan-labels.ts";
-import type { PaidTier, Tier } from "#plans/plan-types.ts";
+import type { PaidTier, PlanType, Tier } from "#plans/plan-types.ts";
 import type { PremiumConfig } from "#plans/premium-config.ts";
 import { generationCost, mayUseMode } from "#wardrobe/image-mode.ts";
 
@@ -36,9 +36,13 @@ export function isWatermarked(tier: Tier): boolean {
   return tier === "free";
 }
 
-/** A tier's value of each feature, for its tab of the comparison (S-02). */
-export function featuresOf(tier: Tier, config: PremiumConfig): Readonly<Record<Feature, FeatureValue>> {
-  const plan = config[MONTH_PLAN[tier]];
+/** A tier's value of each feature, for its tab of the comparison (S-02); `type`: that of its plans that counts, such as the trial. */
+export function featuresOf(
+  tier: Tier,
+  config: PremiumConfig,
+  type: PlanType = MONTH_PLAN[tier],
+): Readonly<Record<Feature, FeatureValue>> {
+  const plan = config[type];
   const cost = generationCost(tier);
   return {
     feature_items: { kind: "number", value: plan.max_items },

@@ -1,4 +1,4 @@
-import { formatByZone } from "#people/format-by-zone.ts";
+import { formatByZone } from "#people/day.ts";
 import {
   CONDITIONS,
   DAY_PARTS,

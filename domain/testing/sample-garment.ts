@@ -1,5 +1,7 @@
 import type { Garment } from "#recommendations/outer-layer.ts";
-import { TYPES_BY_POSITION, type Position } from "#wardrobe/vocabulary.ts";
+import { TYPES_BY_POSITION, type Position, COLORS, POSITIONS, SEASONS, STYLES } from "#wardrobe/vocabulary.ts";
+import fc from "fast-check";
+import { ITEM_STATES } from "#wardrobe/item-state.ts";
 
 /** A black, casual garment; only the given fields differ. */
 export const garment = (id: string, position: Position, fields: Partial<Garment> = {}): Garment => ({
@@ -12,3 +14,16 @@ export const garment = (id: string, position: Position, fields: Partial<Garment>
   notes: "",
   ...fields,
 });
+
+/** A garment without an id; few types, styles and colors, so that several are alike, and half of them at hand at least. */
+export const anyGarment = fc.constantFrom(...POSITIONS).chain((position) =>
+  fc.record({
+    position: fc.constant(position),
+    type: fc.constantFrom<string>(...TYPES_BY_POSITION[position].slice(0, 3)),
+    style: fc.constantFrom(null, ...STYLES.slice(0, 4)),
+    color: fc.subarray([...COLORS], { maxLength: 1 }),
+    season: fc.subarray([...SEASONS]),
+    state: fc.constantFrom("at_hand" as const, ...ITEM_STATES),
+    notes: fc.constant(""),
+  }),
+);

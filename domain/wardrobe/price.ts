@@ -1,6 +1,5 @@
 import type { Language } from "#people/language.ts";
 import { PRICE_MAX, type Item } from "#wardrobe/item.ts";
-import { costPerWear } from "#wears/cost-per-wear.ts";
 
 /** The currencies offered for a price, by their ISO 4217 codes (WEAR-03). */
 export const CURRENCIES: readonly string[] =
@@ -50,4 +49,10 @@ export function formatMoney(language: Language, amount: number, currency: string
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   }).format(amount);
+}
+
+/** What a wear has cost, to hundredths of the currency; null for what was never worn (WEAR-03). */
+export function costPerWear(price: number, wears: number): number | null {
+  // A price is whole hundredths, but 100 times it is not always a whole number.
+  return wears === 0 ? null : Math.round(Math.round(price * 100) / wears) / 100;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addDays, dayAt, dayOf, daysBetween } from "#people/day.ts";
 import { toItemSet } from "#wears/calls.ts";
-import { costPerWear } from "#wears/cost-per-wear.ts";
+import { costPerWear } from "#wardrobe/price.ts";
 import { monthsUntil } from "#wears/statistics.ts";
 
 test.each([

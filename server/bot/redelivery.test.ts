@@ -5,8 +5,7 @@ import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
-import { deleteAccountAct } from "#features/account/delete-buttons.ts";
-import { deleteAccount } from "#features/account/delete-account.ts";
+import { deleteAccountAct, deleteAccount } from "#features/account/delete-account.ts";
 import { giveUpExport, sendExport } from "#features/account/export-account.ts";
 import { addSentPhoto, giveUpSentPhoto } from "#features/wardrobe/add-sent-photo.ts";
 import {

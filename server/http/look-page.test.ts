@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
-import { lookPagePath } from "@wardrobe/domain/outfit/look.ts";
+import { lookNameOf, lookPagePath } from "@wardrobe/domain/outfit/look.ts";
+import { LANGUAGES } from "@wardrobe/domain/people/language.ts";
 import { questionText } from "@wardrobe/domain/text/questions.ts";
 import { makeLook } from "#testing/test-looks.ts";
 import { databaseKinds } from "#testing/test-database.ts";
@@ -44,6 +45,18 @@ describe.each(databaseKinds)("the page of a shared look on the %s database", (ki
     const picture = await read(`${path}/picture`);
     expect([picture.statusCode, picture.headers["content-type"]]).toEqual([200, "image/jpeg"]);
     expect((await read(path, "ru")).body).toContain(questionText("ru", "page_open"));
+  });
+
+  test("of a look that has only its day for a name says whose it is, in the reader's language (ASK-04)", async () => {
+    for (const language of LANGUAGES) {
+      const { path, read } = await open(lookNameOf(new Date(), language), "Anna");
+      for (const reader of LANGUAGES) {
+        const whose = questionText(reader, "page_look_of", { name: "Anna" });
+        const { body } = await read(path, reader);
+        expect(body).toContain(`<title>${whose}</title>`);
+        expect(body).toContain(`<h1>${whose}</h1><p>${questionText(reader, "page_about")}</p>`);
+      }
+    }
   });
 
   test("runs no script, loads nothing from elsewhere, and shows what a person wrote as text (ASK-04)", async () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { Id } from "@wardrobe/domain/ids.ts";
-import { lookPagePath, startParamOf } from "@wardrobe/domain/outfit/look.ts";
+import { isNamedByDay, lookPagePath, startParamOf } from "@wardrobe/domain/outfit/look.ts";
 import { LOOK_HEIGHT_PX, LOOK_WIDTH_PX } from "@wardrobe/domain/outfit/preview.ts";
 import { languageOfNewcomer, type Language } from "@wardrobe/domain/people/language.ts";
 import { questionText } from "@wardrobe/domain/text/questions.ts";
@@ -61,28 +61,31 @@ async function send(reply: FastifyReply, html: string): Promise<FastifyReply> {
 
 type Shown = { readonly language: Language; readonly key: string; readonly look: LookPage };
 
-function lookHtml({ rules }: Pick<App, "rules">, { language, key, look: { name, shownName } }: Shown): string {
+function lookHtml({ rules }: Pick<App, "rules">, { language, key, look }: Shown): string {
+  const { name, shownName } = look;
   const by =
     shownName === null
       ? questionText(language, "page_look")
       : questionText(language, "page_look_of", { name: shownName });
+  // A bare date tells a stranger nothing.
+  const title = isNamedByDay(name) ? by : name;
   const address = `${rules.publicUrl}${lookPagePath(key)}`;
   const meta = {
     "og:type": "website",
-    "og:title": name,
+    "og:title": title,
     "og:description": by,
     "og:url": address,
     "og:image": `${address}/${PICTURE}`,
-    "og:image:alt": name,
+    "og:image:alt": title,
     "og:locale": language === "en" ? "en_US" : "ru_RU",
   };
   const tags = Object.entries(meta).map(
     ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`,
   );
   const head = `<meta name="description" content="${escapeHtml(by)}"><meta name="twitter:card" content="summary_large_image">${tags.join("")}`;
-  const picture = `<img src="${lookPagePath(key)}/${PICTURE}" alt="${escapeHtml(name)}" width="${LOOK_WIDTH_PX}" height="${LOOK_HEIGHT_PX}">`;
-  const body = `${picture}<h1>${escapeHtml(name)}</h1><p>${escapeHtml(by)}</p>${button(rules, language, startParamOf(key))}`;
-  return page(language, name, { head, body });
+  const picture = `<img src="${lookPagePath(key)}/${PICTURE}" alt="${escapeHtml(title)}" width="${LOOK_WIDTH_PX}" height="${LOOK_HEIGHT_PX}">`;
+  const body = `${picture}<h1>${escapeHtml(title)}</h1>${title === by ? "" : `<p>${escapeHtml(by)}</p>`}<p>${questionText(language, "page_about")}</p>${button(rules, language, startParamOf(key))}`;
+  return page(language, title, { head, body });
 }
 
 function goneHtml({ rules }: Pick<App, "rules">, language: Language): string {

@@ -6,7 +6,7 @@ import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { memoryFiles } from "#adapters/files/memory.ts";
 import { observedFiles } from "#adapters/files/observed.ts";
 import { fakeStudio } from "#adapters/image-studio/fake.ts";
-import { GarmentUnclear } from "#adapters/image-studio/port.ts";
+import { GarmentUnclear } from "@wardrobe/domain/outfit/made-picture.ts";
 import { eventLog } from "#adapters/log/event-log.ts";
 import { openMetrics } from "#adapters/metrics/prometheus.ts";
 import type { Gauges } from "#adapters/metrics/port.ts";

@@ -27,7 +27,7 @@ test("a server without a remote model loads neither the code for them nor the SD
     maxBuffer: 16 * 1024 * 1024,
   });
   const loaded = z.array(z.string()).parse(JSON.parse(run.stdout));
-  expect(loaded.filter((url) => url.includes("/embedded-engine/")).length).toBeGreaterThan(0);
+  expect(loaded.filter((url) => url.includes("/engine/")).length).toBeGreaterThan(0);
   expect(loaded.filter((url) => /\/adapters\/remote-models\/|node_modules\/(ai|@ai-sdk)\//.test(url))).toEqual([]);
 });
 

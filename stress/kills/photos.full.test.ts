@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { isAdded } from "@wardrobe/domain/wardrobe/photo-stack.ts";
-import { tellStack } from "@wardrobe/domain/wardrobe/tell-stack.ts";
+import { isAdded, tellStack } from "@wardrobe/domain/wardrobe/photo-stack.ts";
 import { openPostgres } from "#server/adapters/db/postgres.ts";
 import type { Database } from "#server/adapters/db/port.ts";
 import { createEmptyPostgresDatabase } from "#server/testing/test-database.ts";

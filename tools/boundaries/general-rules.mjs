@@ -63,7 +63,7 @@ export const domain = [
     name: "domain-imports-no-other-folder",
     comment: "Nor do its tests.",
     from: { path: "^domain/" },
-    to: { path: "^(server|web|simulator|tools|e2e|bench|stress)/" },
+    to: { path: "^(engine|server|web|simulator|tools|e2e|bench|stress)/" },
   },
   {
     name: "client-uses-zod-mini",
@@ -74,6 +74,25 @@ export const domain = [
 ];
 
 export const folders = [
+  {
+    name: "engine-is-independent",
+    comment: "It sees and draws pictures, and knows no server; only its tests draw photos with the server's.",
+    from: { path: "^engine/", pathNot: TEST },
+    to: { path: "^(server|web|simulator|tools|e2e|bench|stress)/" },
+  },
+  {
+    name: "only-the-adapter-imports-engine",
+    comment: "Everything else calls the ports.",
+    from: {
+      path: "^(domain|server|web|simulator)/",
+      pathNot: [
+        "^server/adapters/embedded-engine/",
+        "^server/commands/doctor/examine-deployment\\.ts$",
+        ...NOT_PRODUCT,
+      ],
+    },
+    to: { path: "^engine/" },
+  },
   {
     name: "server-imports-no-web",
     comment: "Server and client share domain, and nothing else.",

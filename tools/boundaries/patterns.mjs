@@ -2,6 +2,7 @@ export const TEST = "\\.(test|spec)\\.tsx?$";
 /** Fakes, fixtures and tools. */
 const TEST_FOLDERS = [
   "^domain/testing/",
+  "^engine/testing/",
   "^server/testing/",
   "^web/testing/",
   "^simulator/testing/",

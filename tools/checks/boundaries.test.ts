@@ -6,7 +6,7 @@ import { makeFolder } from "../testing/make-folder.ts";
 import { cruise } from "./boundaries.ts";
 
 const ROOT = resolve(import.meta.dirname, "..", "..");
-const FOLDERS = ["domain", "server", "web", "simulator"];
+const FOLDERS = ["domain", "engine", "server", "web", "simulator"];
 
 /** Files, the rules that each breaks, and its imports: those without a rule are correct. */
 const FILES = `
@@ -19,6 +19,8 @@ domain/reads-the-clock.ts | domain-is-pure | node:process
 domain/right.ts | | zod/mini ./words.ts
 domain/testing/sample.ts | | ../words.ts
 domain/words.ts |
+engine/imports-server.ts | engine-is-independent | type:../server/app.ts
+engine/right.ts | | ../domain/words.ts
 server/adapters/db/open.ts |
 server/adapters/db/tables.ts |
 server/adapters/files/folder.ts | adapters-import-only-ports | ../db/open.ts type:./port.ts
@@ -45,6 +47,7 @@ server/features/wardrobe/right.ts | | node:crypto zod/mini ../../../domain/words
 server/features/wardrobe/verb.ts |
 server/http/serve.ts | entry-points-are-independent | ../worker/work.ts
 server/imports-secrets.ts | secrets-stay-in-the-composition-root | type:./config/secrets.ts
+server/imports-engine.ts | only-the-adapter-imports-engine | ../engine/right.ts
 server/imports-web.ts | server-imports-no-web | export:../web/ui/button.tsx
 server/kernel/imports-feature.ts | kernel-knows-no-feature | ../features/wardrobe/verb.ts
 server/main.ts | simulator-is-loaded-on-demand | ../simulator/open.ts

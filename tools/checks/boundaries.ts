@@ -4,7 +4,7 @@ import { z } from "zod/mini";
 import type { Findings } from "./check.ts";
 import { runTool } from "./tool-checks.ts";
 
-const FOLDERS = ["domain", "server", "web", "simulator", "e2e", "bench", "stress"];
+const FOLDERS = ["domain", "engine", "server", "web", "simulator", "e2e", "bench", "stress"];
 const TYPESCRIPT = /\.tsx?$/;
 
 const cruiseSchema = z.object({

@@ -75,7 +75,7 @@ test("the linter reports what the code style forbids", async () => {
   expect(BROKEN_RULES.filter((code) => !errors.has(code))).toEqual([]);
 });
 
-const WORKSPACES = ["domain", "server", "simulator", "web"];
+const WORKSPACES = ["domain", "engine", "server", "simulator", "web"];
 
 test("a rule that only its test calls is reported, one that the product calls is not", async () => {
   const manifests = WORKSPACES.map((name) => `${name}/package.json`);

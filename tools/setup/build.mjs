@@ -26,7 +26,7 @@ const CLIENT = {
 /** @type {Part} */
 const SERVER = {
   name: "server",
-  sources: ["server", "domain", "simulator", "tools/setup/bundle-server.mjs", "package-lock.json"],
+  sources: ["server", "engine", "domain", "simulator", "tools/setup/bundle-server.mjs", "package-lock.json"],
   // Of files with a dot in their name only code is part of it: models and pictures stay where they are.
   isLeftOut: (path) => /\/(testing|node_modules)$|\.test\.ts$|\.(?!ts$|json$|mjs$)\w+$/.test(path),
   output: SERVER_BUNDLE,

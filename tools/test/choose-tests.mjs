@@ -7,7 +7,7 @@ import { UserError } from "../setup/command.mjs";
  * @typedef {{ tests: readonly string[], journeys: readonly string[], title: string }} Choice
  */
 
-const FOLDERS = ["domain", "server", "web", "simulator", "e2e", "tools", "bench", "stress"];
+const FOLDERS = ["domain", "engine", "server", "web", "simulator", "e2e", "tools", "bench", "stress"];
 
 /**
  * Finds what `npm test -- <path or words>` names: each argument is part of a test file's path, or all together are

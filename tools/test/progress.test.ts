@@ -21,7 +21,7 @@ test.each([
 });
 
 test("`npm test --` takes parts of paths, or words of a title, and says when no test has them", () => {
-  const folders = ["domain", "simulator", "e2e", "tools", "bench", "stress"];
+  const folders = ["domain", "engine", "simulator", "e2e", "tools", "bench", "stress"];
   const root = makeFolder({
     ...Object.fromEntries(folders.map((folder) => [`${folder}/README.md`, ""])),
     "server/a.test.ts": 'test("an item is kept (W-07)")',

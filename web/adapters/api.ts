@@ -1,7 +1,6 @@
 import { urlOf, type Call, type ClientInput, type Reply } from "@wardrobe/domain/call.ts";
-import type { ErrorCode } from "@wardrobe/domain/errors.ts";
+import { type ErrorCode, requestErrorMessage } from "@wardrobe/domain/errors.ts";
 import { MESSAGES } from "@wardrobe/domain/messages.ts";
-import { requestErrorMessage } from "@wardrobe/domain/request-error.ts";
 import { takeEarlyReply } from "#adapters/early-fetch/take-reply.ts";
 
 /** A refused request: its status, and the message by Q-02, usually a code of the error catalogue. */

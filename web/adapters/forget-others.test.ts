@@ -5,7 +5,7 @@ import { openDB } from "idb";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { forgetOthers } from "#adapters/forget-others.ts";
 import { loadPicture } from "#adapters/picture-cache.ts";
-import { keyOfPicture } from "#adapters/pictures-database.ts";
+import { keyOfPicture } from "#adapters/indexed-db.ts";
 import { writeText } from "#adapters/local-store.ts";
 import { listUnsentPhotos, saveUnsentPhoto } from "#adapters/unsent-photos.ts";
 import { stubLocalStorage } from "#testing/local-storage.ts";

@@ -1,7 +1,6 @@
 import { z } from "zod/mini";
-import { kept, resultOf } from "#adapters/indexed-db.ts";
+import { kept, resultOf, PICTURES } from "#adapters/indexed-db.ts";
 import { logWarning } from "#adapters/log.ts";
-import { PICTURES } from "#adapters/pictures-database.ts";
 
 const OfPerson = z.object({ user_id: z.string() });
 

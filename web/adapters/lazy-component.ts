@@ -23,7 +23,7 @@ const browser: RetryEnvironment = {
     ),
 };
 
-/** What could not be fetched is tried again at once. */
+/** Fetches again at once the chunks that could not be fetched. */
 export function retryChunks(): void {
   dispatchEvent(new Event("retry"));
 }

@@ -2,9 +2,16 @@ import { picturePath, type PictureWidth } from "@wardrobe/domain/files/picture.t
 import { logWarning } from "#adapters/log.ts";
 import { fetchPicture } from "#adapters/api.ts";
 import { areEarlyPicturesKept, hasEarlyReply } from "#adapters/early-fetch/take-reply.ts";
-import { kept, resultOf } from "#adapters/indexed-db.ts";
-import { keepBlob, toBlob } from "#adapters/kept-blob.ts";
-import { keyOfPicture, PICTURES, USED_AT_PRECISION_MS, type KeptPicture } from "#adapters/pictures-database.ts";
+import {
+  kept,
+  resultOf,
+  keepBlob,
+  toBlob,
+  keyOfPicture,
+  PICTURES,
+  USED_AT_PRECISION_MS,
+  type KeptPicture,
+} from "#adapters/indexed-db.ts";
 
 /** How many pictures stay on the device: the thumbnails of a full Pro wardrobe and some large ones. */
 const CACHED_MAX = 1500;

@@ -1,5 +1,4 @@
-import { kept, resultOf } from "#adapters/indexed-db.ts";
-import { keepBlob, toBlob, type KeptBlob } from "#adapters/kept-blob.ts";
+import { kept, resultOf, keepBlob, toBlob, type KeptBlob } from "#adapters/indexed-db.ts";
 import { logWarning } from "#adapters/log.ts";
 
 /** A chosen photo that is no item yet, under its idempotency key. Earlier versions stored the file itself. */

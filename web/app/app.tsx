@@ -1,24 +1,25 @@
 import { Suspense, useEffect, type ComponentType } from "react";
 import { Redirect, Route, Switch, useLocation } from "wouter";
+import { useQueryClient } from "@tanstack/react-query";
 import { loadingView } from "@wardrobe/domain/session/loading.ts";
-import { isUploading } from "@wardrobe/domain/wardrobe/uploading.ts";
 import { TOAST_MS, TOAST_PLACE, TOAST_SWIPE_PX, TOASTS_MAX } from "@wardrobe/domain/toasts.ts";
+import { isUploading } from "@wardrobe/domain/wardrobe/uploading.ts";
 import { appIsUsable, idle } from "#adapters/idle.ts";
-import { lazyComponent } from "#adapters/lazy-component.ts";
 import { useFirstT } from "#adapters/language.ts";
+import { lazyComponent } from "#adapters/lazy-component.ts";
+import { readPayments } from "#adapters/local-store.ts";
 import { logWarning } from "#adapters/log.ts";
 import { telegram, useClosingConfirmation, useSettingsButton } from "#adapters/telegram/current.ts";
 import { AwaitedScreen } from "#app/awaited-screen.tsx";
 import { BottomBar } from "#app/bottom-bar.tsx";
 import { LoadingOverlay } from "#app/loading-overlay.tsx";
 import { useAiTasks } from "#app/use-ai-tasks.ts";
-import { useAccount } from "#features/account/account-store.ts";
-import { useUpgrade } from "#features/payments/upgrade-store.ts";
-import { useIsOnboarding } from "#features/onboarding/queries.ts";
-import { setSettingsOpen, useIsSettingsOpen } from "#features/profile/settings-store.ts";
-import { useOpenPayments } from "#app/use-open-payments.ts";
 import { useLoading } from "#app/use-loading.ts";
-import { useFirstItems } from "#features/wardrobe/first-items.ts";
+import { useAccount } from "#features/account/account-store.ts";
+import { useIsOnboarding } from "#features/onboarding/queries.ts";
+import { useUpgrade } from "#features/payments/upgrade-store.ts";
+import { setSettingsOpen, useIsSettingsOpen } from "#features/profile/settings-store.ts";
+import { useFirstItems } from "#features/wardrobe/queries.ts";
 import { useUploads } from "#features/wardrobe/upload-store.ts";
 import { isRoute, tidyPath, type FirstRoute } from "#screens/routes.ts";
 import { WardrobeScreen } from "#screens/wardrobe-screen.tsx";
@@ -134,4 +135,16 @@ function SignedInRoutes() {
       <Suspense>{wasUpgradeOpened && <Upgrade />}</Suspense>
     </>
   );
+}
+
+/** Watches the payments that were still open when the app was closed (SPEC-24). */
+function useOpenPayments(): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (readPayments(telegram.launch.userId ?? "").length === 0) return;
+    import("#features/payments/payment-watch.ts").then(
+      ({ watchPayments }) => watchPayments(queries),
+      (error: unknown) => logWarning("Open payments are not watched", error),
+    );
+  }, [queries]);
 }

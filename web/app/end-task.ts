@@ -1,13 +1,19 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { outcomeOf } from "@wardrobe/domain/ai-tasks/outcome.ts";
 import type { AiTask } from "@wardrobe/domain/ai-tasks/task.ts";
+import { CARD_WIDTH } from "@wardrobe/domain/files/picture.ts";
+import { displayedImage } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import { queries } from "#adapters/query-client.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { textOf } from "#adapters/texts.ts";
-import { turnCard } from "#app/turn-card.ts";
 import { setAiCredits } from "#features/credits/queries.ts";
+import { pictureQuery } from "#features/files/queries.ts";
 import { finishPreview } from "#features/outfit/constructor-store.ts";
 import { endInBatch } from "#features/wardrobe/many/end-in-batch.ts";
 import { updatePictures } from "#features/wardrobe/mutations.ts";
+import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { blobUrl } from "#ui/blob-image.tsx";
+import { fadeInto } from "#ui/motion.ts";
 import { showToast } from "#ui/show-toast.ts";
 
 /** Applies a finished AI task to the item, the preview and the credits, and shows a toast (T-02 to T-05). */
@@ -26,4 +32,21 @@ export function endTask(task: AiTask): void {
   if (isOfBatch) return;
   telegram.haptic(task.status === "done" ? "success" : "error");
   showToast(textOf(outcome.toast), task.status === "done" ? "info" : "error");
+}
+
+/** Runs the change of an item; its card's picture, if it can be seen, turns into the new one (T-03). */
+export function turnCard(queries: QueryClient, itemId: string, change: () => void): void {
+  const shown = (): string | null => {
+    const item = queries.getQueryData(itemsQuery.queryKey)?.find(({ id }) => id === itemId);
+    return item === undefined ? null : displayedImage(item, item.image_mode);
+  };
+  const before = shown();
+  change();
+  const after = shown();
+  if (before === null || after === null || after === before) return;
+  const old = queries.getQueryData(pictureQuery(before, CARD_WIDTH).queryKey);
+  if (old === undefined) return;
+  // The cards change with the next render.
+  for (const picture of document.querySelectorAll<HTMLImageElement>(`article img[src="${blobUrl(old)}"]`))
+    fadeInto(picture, queries.fetchQuery(pictureQuery(after, CARD_WIDTH)));
 }

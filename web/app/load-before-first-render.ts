@@ -7,8 +7,7 @@ import { loadEarlyPictures } from "#features/files/queries.ts";
 import { premiumQuery } from "#features/plans/queries.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
 import { useSession } from "#features/session/sign-in.ts";
-import { loadFirstItems } from "#features/wardrobe/first-items.ts";
-import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { loadFirstItems, itemsQuery } from "#features/wardrobe/queries.ts";
 
 /** How long the first render waits for the early replies; meanwhile the page shows that it is loading. */
 const WAIT_MS = 400;

@@ -5,7 +5,7 @@ import { ProgressBar } from "#ui/progress.tsx";
 
 type LoadingOverlayProps = {
   view: LoadingView;
-  /** What is behind it: garments that can be used already, first cards that cannot, or nothing. */
+  /** The content behind it: garments that can be used already, first cards that cannot, or nothing. */
   over: "usable" | "cards" | null;
 };
 

@@ -9,7 +9,7 @@ import { today } from "#adapters/today.ts";
 import { keepDeviceCopy } from "#features/wardrobe/device-copy.ts";
 
 /**
- * What is needed next, also after the connection is lost: photos, a garment's dialog, an outfit's slots, filters. Each
+ * Needed next, also after the connection is lost: photos, a garment's dialog, an outfit's slots, filters. Each
  * screen and sheet beyond loads when it is opened. `bench/bundle.ts` bounds the bytes.
  */
 const IMPORTS: readonly (() => Promise<unknown>)[] = [

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { CARD_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
-import { turnCard } from "#app/turn-card.ts";
+import { turnCard } from "#app/end-task.ts";
 import { pictureQuery } from "#features/files/queries.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { newQueries } from "#testing/render.tsx";

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
-import { writeConstructor } from "#adapters/kept-constructor.ts";
 import { writePendingTasks } from "#adapters/local-store.ts";
+import { writeConstructor } from "#features/outfit/constructor-store.ts";
 
 const [TASK_ID, FILE] = ["t".repeat(22), "P".repeat(22)];
 const outfit = { gender: "man", ...EMPTY_SELECTION, head: "H".repeat(22) } as const;

@@ -14,7 +14,7 @@ export function useAiTasks(): void {
   });
 }
 
-/** What applies a task is loaded before the task stops being pending: the constructor that it loads looks for it. */
+/** The code that applies a task is loaded while the task is still pending, because the constructor looks for it then. */
 export async function applyTasks(tasks: readonly AiTask[]): Promise<void> {
   const { endTask } = await importWithRetry(async () => await import("#app/end-task.ts"));
   reportEndedTasks(tasks, endTask);

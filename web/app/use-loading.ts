@@ -11,7 +11,7 @@ import { settingsQuery } from "#features/profile/queries.ts";
 import { useSession } from "#features/session/sign-in.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 
-/** What was loaded before the first render is not requested again by it. */
+/** The first render does not request again what was loaded before it. */
 const JUST_LOADED_MS = 5000;
 
 /**
@@ -44,7 +44,7 @@ export function useLoading(): { readonly state: LoadingState; readonly isUsable:
 
 type Loaded = { readonly data: unknown; readonly dataUpdatedAt: number; readonly isFetchedAfterMount: boolean };
 
-/** What this device kept has no date, and counts as loading until the first reply of the server. */
+/** Data kept on this device has no date, and counts as loading until the first reply of the server. */
 function isRestored({ data, dataUpdatedAt }: Loaded): boolean {
   return dataUpdatedAt === 0 && data !== undefined && !(Array.isArray(data) && data.length === 0);
 }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
+import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import { addDays, type Day } from "@wardrobe/domain/people/day.ts";
 import { PLANNED_AHEAD_DAYS } from "@wardrobe/domain/planner/calls.ts";
 import { weatherOfDay } from "@wardrobe/domain/recommendations/day-weather.ts";
@@ -13,9 +14,7 @@ import { lazyComponent } from "#adapters/lazy-component.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { shownDay, shownMonth, today as dayNow } from "#adapters/today.ts";
-import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import { ItemThumb } from "#features/outfit/item-thumb.tsx";
-import { OutfitAnswers } from "#features/taste/outfit-answers.tsx";
 import { LookPicture } from "#features/outfit/look-picture.tsx";
 import { looksQuery } from "#features/outfit/queries.ts";
 import { ForecastCorner } from "#features/planner/day-forecast.tsx";
@@ -23,8 +22,9 @@ import { setPlanFor } from "#features/planner/plan-for-store.ts";
 import { PlannedOutfit } from "#features/planner/planned-outfit.tsx";
 import { renewForecast, useForecast, weekQuery } from "#features/planner/queries.ts";
 import { openCalendarFile } from "#features/planner/week.ts";
-import { CardPicture } from "#features/wardrobe/card-picture.tsx";
 import { useChooseCity, weatherQuery } from "#features/recommendations/queries.ts";
+import { OutfitAnswers } from "#features/taste/outfit-answers.tsx";
+import { CardPicture } from "#features/wardrobe/item-image.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { DaySheet } from "#features/wears/day-sheet.tsx";
 import { MonthGrid } from "#features/wears/month-grid.tsx";
@@ -44,6 +44,7 @@ import {
   MapPinned,
   PersonStanding,
 } from "#ui/icons.ts";
+import { LoadState } from "#ui/load-state.tsx";
 
 const CitySheet = lazyComponent(async () => (await import("#features/recommendations/city-sheet.tsx")).CitySheet);
 const PlanSheet = lazyComponent(async () => (await import("#features/planner/plan-sheet.tsx")).PlanSheet);
@@ -66,12 +67,8 @@ export function CalendarScreen() {
   const last = addDays(today, PLANNED_AHEAD_DAYS);
   const month = monthOf(day);
   const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
-  const {
-    data: wears,
-    isError,
-    isFetching,
-    refetch,
-  } = useQuery({ ...wearsQuery(daysOf(month)), refetchOnMount: true });
+  const query = useQuery({ ...wearsQuery(daysOf(month)), refetchOnMount: true });
+  const { data: wears, isError } = query;
   useEffect(() => {
     for (const by of [-1, 1]) {
       const near = addMonths(month, by);
@@ -81,7 +78,7 @@ export function CalendarScreen() {
   const { data: plans = [] } = useQuery(weekQuery);
   const { data: looks = [] } = useQuery(looksQuery);
   const forecast = useForecast();
-  // What was worn today decides where the week begins.
+  // The week begins tomorrow if something was worn today.
   const isWeekShown = isPlanning && (wears !== undefined || isError);
   useBackButton(openDay === null && !isWeekShown && !isChoosing, () => goTo("/wardrobe"));
   const byId = new Map(items.map((item) => [item.id, item]));
@@ -171,14 +168,7 @@ export function CalendarScreen() {
           setOpenDay(opened);
         }}
       />
-      {isError && wears === undefined && (
-        <p role="status" className="flex flex-wrap items-center justify-center gap-x-2 px-4 text-s">
-          {diaryText(language, "diary_not_loaded")}
-          <Button look="link" onClick={() => void refetch()} disabled={isFetching}>
-            {t("retry")}
-          </Button>
-        </p>
-      )}
+      <LoadState query={query} t={t} failed={diaryText(language, "diary_not_loaded")} isLine className="px-4" />
       {month >= monthOf(today) && (
         <div className="m-2 flex flex-wrap gap-2">
           <Button className="flex-auto" onClick={() => setIsPlanning(true)}>

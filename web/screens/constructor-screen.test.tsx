@@ -7,7 +7,7 @@ import * as pictures from "#adapters/picture-cache.ts";
 import { switchLanguage } from "#adapters/language.ts";
 import { useConstructor } from "#features/outfit/constructor-store.ts";
 import { useUpgrade } from "#features/payments/upgrade-store.ts";
-import { PreviewProgress } from "#features/outfit/preview-progress.tsx";
+import { PreviewProgress } from "#features/outfit/preview-thumb.tsx";
 import { settingsQuery } from "#features/profile/queries.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { ConstructorScreen } from "#screens/constructor-screen.tsx";

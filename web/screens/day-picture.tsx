@@ -1,7 +1,7 @@
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import type { Position } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import type { Wear } from "@wardrobe/domain/wears/calls.ts";
-import { CardPicture } from "#features/wardrobe/card-picture.tsx";
+import { CardPicture } from "#features/wardrobe/item-image.tsx";
 import { Shirt } from "#ui/icons.ts";
 
 /** Which pieces say most about an outfit, first of all. */

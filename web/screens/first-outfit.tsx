@@ -4,22 +4,24 @@ import { hasWholeOutfit, makesFirstOutfit } from "@wardrobe/domain/outfit/first-
 import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
 import { signedDegrees } from "@wardrobe/domain/recommendations/tell-weather.ts";
+import { isFresh, wholeDegrees, type Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { isUploading } from "@wardrobe/domain/wardrobe/uploading.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { readText, writeText } from "#adapters/local-store.ts";
-import { telegram, useBackButton } from "#adapters/telegram/current.ts";
+import { telegram } from "#adapters/telegram/current.ts";
+import { useSheet } from "#adapters/telegram/use-sheet.ts";
 import { today } from "#adapters/today.ts";
-import { ItemThumb } from "#features/outfit/item-thumb.tsx";
 import { FlatLay } from "#features/outfit/flat-lay.tsx";
+import { ItemThumb } from "#features/outfit/item-thumb.tsx";
+import { readWeather, useTodaysOutfits } from "#features/recommendations/queries.ts";
 import { holdOutcome } from "#features/wardrobe/many/run-batch.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { useUploads } from "#features/wardrobe/upload-store.ts";
 import { enterWear } from "#features/wears/diary.ts";
 import { ShareFlatLay } from "#screens/share-flat-lay.tsx";
-import { knownDegrees, useFirstOutfits } from "#screens/use-first-outfits.ts";
 import { useCutOuts } from "#screens/use-cut-outs.ts";
 import { Button } from "#ui/button.tsx";
 import { CalendarPlus, Shuffle } from "#ui/icons.ts";
@@ -49,13 +51,11 @@ type OutfitSheetProps = { outfits: readonly SuggestedOutfit[]; items: readonly I
 function OutfitSheet({ outfits, items, onClosed }: OutfitSheetProps) {
   const t = outfitTexts(useLanguage());
   const queries = useQueryClient();
-  const [isOpen, setIsOpen] = useState(true);
+  const { sheet, close } = useSheet(onClosed);
   const [index, setIndex] = useState(0);
   const [degrees] = useState(knownDegrees);
   useEffect(() => writeText("first_outfit", userId, "shown"), []);
-  const close = (): void => setIsOpen(false);
-  useBackButton(isOpen, close);
-  useEffect(() => (isOpen ? holdOutcome() : undefined), [isOpen]);
+  useEffect(() => (sheet.isOpen ? holdOutcome() : undefined), [sheet.isOpen]);
   // How many items were added is seen.
   useEffect(endToast, []);
   const wear = useMutation({
@@ -69,9 +69,7 @@ function OutfitSheet({ outfits, items, onClosed }: OutfitSheetProps) {
   const { reason, why: _why, ...selection } = shown;
   return (
     <Sheet
-      isOpen={isOpen}
-      onClose={close}
-      onGone={onClosed}
+      {...sheet}
       title={degrees === null ? t("first_outfit") : t("first_outfit_at", { degrees: signedDegrees(degrees) })}
       closeLabel={t("close")}
       footer={
@@ -124,4 +122,21 @@ function OutfitSheet({ outfits, items, onClosed }: OutfitSheetProps) {
 
 function itemsOf(outfit: SuggestedOutfit, items: readonly Item[]): Item[] {
   return piecesOf(outfit).flatMap((id) => items.find((item) => item.id === id) ?? []);
+}
+
+/** Today's outfits, best first, at no cost; undefined until they are known. It asks for no permission. */
+export function useFirstOutfits(isWanted: boolean): readonly SuggestedOutfit[] | undefined {
+  const [weather] = useState(knownWeather);
+  return useTodaysOutfits(weather, isWanted).data;
+}
+
+/** The temperature outside in whole °C, where it is known without asking; null otherwise. */
+export function knownDegrees(): number | null {
+  const weather = knownWeather();
+  return weather === null ? null : wholeDegrees(weather.main.temp);
+}
+
+function knownWeather(): Weather | null {
+  const known = readWeather(telegram.launch.userId ?? "");
+  return known === null || !isFresh(known.at_ms, Date.now()) ? null : known.weather;
 }

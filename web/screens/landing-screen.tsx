@@ -3,7 +3,6 @@ import { screenshotPath, STEPS, type StepName } from "@wardrobe/domain/onboardin
 import { LANGUAGES } from "@wardrobe/domain/people/language.ts";
 import { landingText } from "@wardrobe/domain/text/landing.ts";
 import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
-import { fetchLandingFacts, type LandingFacts } from "#adapters/landing-facts.ts";
 import { switchLanguage, useLanguage } from "#adapters/language.ts";
 import { appLink } from "#adapters/telegram/app-link.ts";
 import { Segments } from "#ui/choice.tsx";
@@ -127,4 +126,31 @@ function Pictures() {
       ))}
     </ul>
   );
+}
+
+/** Defined by `landing-page.ts`: the landing page loads neither the contract nor the library that checks replies. */
+declare const BOT_PATH: string;
+
+/** The name of the app's bot without @, and what a month of a plan costs in Stars. */
+type LandingFacts = { readonly bot: string; readonly basicStars: number; readonly proStars: number };
+
+const USERNAME = /^\w{4,32}$/;
+const RETRY_AFTER_MS = 500;
+
+/** Facts for a page without a session. Null where the server does not tell, asked twice. */
+async function fetchLandingFacts(): Promise<LandingFacts | null> {
+  const facts = await ask();
+  if (facts !== null) return facts;
+  await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
+  return await ask();
+}
+
+async function ask(): Promise<LandingFacts | null> {
+  try {
+    const { bot_username: bot, month_stars: stars } = await (await fetch(BOT_PATH)).json();
+    const facts = { bot: String(bot), basicStars: Number(stars.basic), proStars: Number(stars.pro) };
+    return USERNAME.test(facts.bot) && facts.basicStars > 0 && facts.proStars > 0 ? facts : null;
+  } catch {
+    return null;
+  }
 }

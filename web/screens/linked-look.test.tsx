@@ -4,7 +4,7 @@ import { startParamOf } from "@wardrobe/domain/outfit/look.ts";
 import { referralStartParam } from "@wardrobe/domain/people/referral.ts";
 import { startParamOfQuestion } from "@wardrobe/domain/questions/question.ts";
 import { questionCalls } from "@wardrobe/domain/questions/calls.ts";
-import { startParamOfItem } from "@wardrobe/domain/wardrobe/item-link.ts";
+import { startParamOfItem } from "@wardrobe/domain/start-params.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { messenger } from "#testing/messenger.ts";
 import { LinkedLook } from "#screens/linked-look.tsx";

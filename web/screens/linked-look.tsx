@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState, type ReactNode } from "react";
 import { shareKeyIn } from "@wardrobe/domain/outfit/look.ts";
 import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import { referralCodeIn } from "@wardrobe/domain/people/referral.ts";
-import { START_PLANS } from "@wardrobe/domain/plans/plans-link.ts";
+import { START_PLANS } from "@wardrobe/domain/start-params.ts";
 import { questionIn, QUESTIONS_START_PARAM } from "@wardrobe/domain/questions/question.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { telegram } from "#adapters/telegram/current.ts";

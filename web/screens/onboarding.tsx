@@ -1,6 +1,5 @@
 import { useEffect } from "react";
-import { OnboardingDialog } from "#features/onboarding/onboarding-dialog.tsx";
-import { preloadScreenshots } from "#features/onboarding/preload.ts";
+import { OnboardingDialog, preloadScreenshots } from "#features/onboarding/onboarding-dialog.tsx";
 import { setTutorialOpen } from "#features/onboarding/queries.ts";
 import { useSettings } from "#features/profile/queries.ts";
 

@@ -1,11 +1,11 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { morningTexts } from "@wardrobe/domain/text/morning.ts";
+import { OUTFITS_COUNTED_MAX } from "@wardrobe/domain/morning/offers.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
-import { readOffers, rememberAnswer, rememberPreview } from "#adapters/offer-store.ts";
+import { morningTexts } from "@wardrobe/domain/text/morning.ts";
 import { morningQuery } from "#features/morning/queries.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
-import { OutfitOffer } from "#screens/outfit-offer.tsx";
+import { readOffers, rememberAnswer, rememberPreview, OutfitOffer } from "#screens/outfit-offer.tsx";
 import { newQueries, renderWith, textsIn } from "#testing/render.tsx";
 
 const SETTINGS = { is_on: false, minute: 450, weekdays: [], city: null, time_zone: "UTC" };
@@ -36,4 +36,14 @@ test("what was refused is not offered again (DAY-01)", () => {
   const { container } = renderWith(queries, <OutfitOffer previewFileId="the first" />);
   fireEvent.click(screen.getByRole("button", { name: morningTexts("en")("offer_no") }));
   expect([textsIn(container), readOffers("anna").answered]).toEqual([[], ["diary"]]);
+});
+
+test("each preview counts once and only as many as matter, and an answer is kept for its person (DAY-01)", () => {
+  for (const preview of ["a", "a", "b"]) rememberPreview("anna", preview);
+  rememberAnswer("anna", "diary");
+  rememberAnswer("anna", "diary");
+  expect(readOffers("anna")).toMatchObject({ previews: ["a", "b"], answered: ["diary"] });
+  for (const preview of ["c", "d", "e"]) rememberPreview("anna", preview);
+  expect(readOffers("anna").previews).toHaveLength(OUTFITS_COUNTED_MAX);
+  expect(readOffers("ben")).toEqual({ previews: [], answered: [] });
 });

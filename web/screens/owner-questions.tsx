@@ -7,7 +7,7 @@ import { lazyComponent } from "#adapters/lazy-component.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { ownerQuestionsQuery } from "#features/recommendations/queries.ts";
 import { CircleHelp } from "#ui/icons.ts";
-import { OpeningRow } from "#ui/opening-row.tsx";
+import { OpeningRow } from "#ui/action-row.tsx";
 
 const OwnerSheet = lazyComponent(async () => (await import("#screens/owner-sheet.tsx")).OwnerSheet);
 

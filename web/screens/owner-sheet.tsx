@@ -9,7 +9,8 @@ import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { callApi } from "#adapters/api.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { logError } from "#adapters/log.ts";
-import { telegram, useBackButton } from "#adapters/telegram/current.ts";
+import { telegram } from "#adapters/telegram/current.ts";
+import { useSheet } from "#adapters/telegram/use-sheet.ts";
 import { useT } from "#adapters/texts.ts";
 import { ItemThumb } from "#features/outfit/item-thumb.tsx";
 import { ownerQuestionsQuery } from "#features/recommendations/queries.ts";
@@ -30,7 +31,6 @@ export function OwnerSheet({ questions, onClosed }: { questions: readonly Questi
   // The list behind changes with each answer.
   const [asked] = useState(questions);
   const [index, setIndex] = useState(0);
-  const [isOpen, setIsOpen] = useState(true);
   const heading = useRef<HTMLHeadingElement>(null);
   const answer = useMutation({
     mutationFn: async (said: Input<typeof recommendationCalls.answerOwnerQuestion>) =>
@@ -45,30 +45,29 @@ export function OwnerSheet({ questions, onClosed }: { questions: readonly Questi
     if (index > 0) heading.current?.focus();
   }, [index]);
   const current = asked[index] ?? asked.at(-1);
-  const end = (skippedFrom: number): void => {
-    for (const { kind } of asked.slice(skippedFrom)) answer.mutate({ kind, id: null });
-    setIsOpen(false);
-  };
+  const { sheet, close } = useSheet(
+    () => {
+      queries.setQueryData(ownerQuestionsQuery.queryKey, []);
+      void queries.invalidateQueries({ queryKey: ["today"] });
+      onClosed();
+    },
+    (close) => {
+      for (const { kind } of asked.slice(index)) answer.mutate({ kind, id: null });
+      close();
+    },
+  );
   const say = (id: string | null): void => {
     if (current === undefined) return;
     telegram.haptic("choice");
     answer.mutate({ kind: current.kind, id });
     if (index + 1 < asked.length) return setIndex(index + 1);
     showToast(t("owner_thanks"));
-    end(asked.length);
+    close();
   };
-  const close = (): void => end(index);
-  useBackButton(isOpen, close);
   if (current === undefined) return null;
   return (
     <Sheet
-      isOpen={isOpen}
-      onClose={close}
-      onGone={() => {
-        queries.setQueryData(ownerQuestionsQuery.queryKey, []);
-        void queries.invalidateQueries({ queryKey: ["today"] });
-        onClosed();
-      }}
+      {...sheet}
       title={t("owner_title")}
       closeLabel={texts("close")}
       footer={

@@ -123,7 +123,7 @@ function OutfitToTry({ outfit, items, onTry }: OutfitToTryProps) {
   );
 }
 
-/** What the person did with the outfit before and likes of it; "Why this?" leads to all that was learned (TASTE-01). */
+/** How the person met the outfit before and what they like about it; "Why this?" leads to all that was learned (TASTE-01). */
 function Why({ sentences, onOpenTaste }: { sentences: readonly string[]; onOpenTaste: () => void }) {
   const language = useLanguage();
   const id = useId();

@@ -151,9 +151,11 @@ test("opening the settings requests them again, as a friend or a month may have 
   expect(open().isRequestedAgain()).toBe(true);
 });
 
-test("the row of the plan opens the comparison, in which each plan says what it has (S-02)", () => {
+test("the row of the plan opens the comparison, at what Basic would add, in which each plan says what it has (S-02)", () => {
   const { dialog } = open();
   tap(/^Plan:/);
+  expect(screen.getByRole("tab", { selected: true }).textContent).toBe("Basic");
+  fireEvent.click(screen.getByRole("tab", { name: /^Free/ }));
   expect(textsIn(dialog)).toContain("With watermark");
   fireEvent.click(screen.getByRole("tab", { name: "Pro" }));
   expect(textsIn(dialog)).toContain("More accurate recognition, priority support");

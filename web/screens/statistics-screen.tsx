@@ -12,7 +12,7 @@ import { useLanguage } from "#adapters/language.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { setUpgradeOpen } from "#features/payments/upgrade-store.ts";
-import { CardPicture } from "#features/wardrobe/card-picture.tsx";
+import { CardPicture } from "#features/wardrobe/item-image.tsx";
 import { deletions } from "#features/wardrobe/deletions.ts";
 import { LetGoOffer } from "#features/wardrobe/let-go/let-go-offer.tsx";
 import { unusedQuery } from "#features/wardrobe/let-go/queries.ts";
@@ -25,7 +25,7 @@ import { DiaryHeader } from "#screens/diary-header.tsx";
 import { useGoTo } from "#screens/navigation.ts";
 import { Button } from "#ui/button.tsx";
 import { CalendarDays } from "#ui/icons.ts";
-import { LabelledSpinner } from "#ui/progress.tsx";
+import { LoadState } from "#ui/load-state.tsx";
 
 const ItemDialog = lazyComponent(
   async () => (await import("#features/wardrobe/item-dialog/item-dialog.tsx")).ItemDialog,
@@ -34,13 +34,14 @@ const ItemDialog = lazyComponent(
 /** The types that have a bar of their own. */
 const TYPES_SHOWN = 8;
 
-/** What the wardrobe consists of, what of it is worn, and what that costs (WEAR-06). */
+/** The make-up of the wardrobe, how much of it is worn, and the price of a wear (WEAR-06). */
 export function StatisticsScreen() {
   const t = useT();
   const language = useLanguage();
   const goTo = useGoTo();
   const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
-  const { data, isError, isFetching, refetch } = useQuery({ ...statisticsQuery, refetchOnMount: "always" });
+  const query = useQuery({ ...statisticsQuery, refetchOnMount: "always" });
+  const { data } = query;
   const { data: unused } = useQuery({ ...unusedQuery, refetchOnMount: "always" });
   const [openId, setOpenId] = useState<string | null>(null);
   const open = items.find(({ id }) => id === openId) ?? null;
@@ -48,19 +49,7 @@ export function StatisticsScreen() {
   return (
     <main className="mx-auto flex w-full max-w-160 flex-1 flex-col gap-3 px-4 pt-[calc(var(--top)+8px)] pb-[calc(var(--bottom)+24px)]">
       <DiaryHeader title={diaryText(language, "statistics")} onBack={() => goTo("/calendar")} />
-      {data === undefined && !isError && (
-        <p className="grid flex-1 place-items-center">
-          <LabelledSpinner label={t("loading")} sizePx={32} />
-        </p>
-      )}
-      {data === undefined && isError && (
-        <div role="status" className="flex flex-1 flex-col items-center justify-center gap-3 text-center">
-          <p>{diaryText(language, "statistics_not_loaded")}</p>
-          <Button onClick={() => void refetch()} disabled={isFetching}>
-            {t("retry")}
-          </Button>
-        </div>
-      )}
+      <LoadState query={query} t={t} failed={diaryText(language, "statistics_not_loaded")} className="flex-1" />
       {data !== undefined && data.items === 0 && (
         <p className="m-auto max-w-72 text-center text-m text-muted">{diaryText(language, "no_garments")}</p>
       )}
@@ -101,7 +90,7 @@ type WearsProps = {
   onDiary: () => void;
 };
 
-/** What is worn and what is not; without a diary, how to begin one. */
+/** Garments worn and not worn; without a diary, how to begin one. */
 function Wears({ statistics, items, onOpen, onDiary }: WearsProps) {
   const language = useLanguage();
   const { worn_within, most_worn, least_worn, never_worn, by_month } = statistics;

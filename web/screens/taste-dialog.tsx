@@ -3,7 +3,7 @@ import { ItemThumb } from "#features/outfit/item-thumb.tsx";
 import { TasteSheet } from "#features/taste/taste-sheet.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 
-/** What was learned of the person's taste, with the pictures of their garments (TASTE-01). */
+/** The person's learned taste, with the pictures of their garments (TASTE-01). */
 export function TasteDialog({ onBegin, onClosed }: { onBegin: () => void; onClosed: () => void }) {
   const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
   return (

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
-import { readTrip, writeTrip, type Trip } from "#adapters/kept-trip.ts";
+import { readTrip, writeTrip, type Trip } from "#features/planner/trip.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { TripScreen } from "#screens/trip-screen.tsx";
 import { newQueries, renderWith } from "#testing/render.tsx";

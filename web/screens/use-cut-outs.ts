@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { pictureOf } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { logWarning } from "#adapters/log.ts";
-import { cutOutNew } from "#features/wardrobe/many/cut-out-new.ts";
+import { cutOutNew } from "#features/wardrobe/many/run-batch.ts";
 
 /** For how long an outfit waits for its cut-outs; then it is laid out of what there is. */
 const WAIT_MAX_MS = 12_000;

@@ -11,7 +11,7 @@ import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { UploadButton } from "#features/wardrobe/upload-button.tsx";
 import { NO_UPLOADS, useUploads } from "#features/wardrobe/upload-store.ts";
 import { uploads } from "#features/wardrobe/uploads.ts";
-import { useUploadRoom } from "#screens/use-upload-room.ts";
+import { useUploadRoom, loadAndRun } from "#screens/use-upload-room.ts";
 import { newQueries, renderWith } from "#testing/render.tsx";
 import { recordToasts } from "#testing/toasts.ts";
 
@@ -86,4 +86,18 @@ test("of four photos one fits: it is sent, the limit is told, and the other thre
     expect(toasts).toEqual([{ text: textOf("wardrobe_limit_reached"), kind: "error", action: null }]),
   );
   expect(started.mock.calls).toEqual([[files.slice(0, 1), files.slice(1)]]);
+});
+
+test("a part of the app runs once it is loaded; if the server no longer has it, a toast says what to do", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  vi.stubGlobal("fetch", async () => new Response());
+  vi.useFakeTimers();
+  const toasts = recordToasts();
+  const run = vi.fn();
+  loadAndRun(async () => "part", run);
+  await vi.waitFor(() => expect(run).toHaveBeenCalledExactlyOnceWith("part"));
+  loadAndRun(async () => await Promise.reject(new TypeError("gone")), run);
+  await vi.runAllTimersAsync();
+  expect(toasts).toMatchObject([{ kind: "error", text: "Nothing you saved is lost. Open the app again." }]);
+  expect(run).toHaveBeenCalledOnce();
 });

@@ -1,11 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
+import { firstText } from "@wardrobe/domain/text/first.ts";
 import { hasRoom } from "@wardrobe/domain/wardrobe/limits.ts";
+import { currentLanguage } from "#adapters/language.ts";
+import { importWithRetry } from "#adapters/lazy-component.ts";
+import { logError } from "#adapters/log.ts";
 import { useTier } from "#features/plans/queries.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { useUploads } from "#features/wardrobe/upload-store.ts";
-import { loadAndRun } from "#screens/load-and-run.ts";
+import { showToast } from "#ui/show-toast.ts";
 
-/** What sends photos is loaded with the first of them. */
+/** Loads the code that sends photos with the first of them. */
 const load = async () => await import("#features/wardrobe/choose-photos.ts");
 
 /** For the upload buttons: only as many photos as the plan has room for, pending ones included (U-01, U-02). */
@@ -25,4 +29,12 @@ export function useUploadRoom(openSettings: () => void) {
     onChosen: (files: readonly File[]) =>
       loadAndRun(load, ({ uploadChosen }) => uploadChosen(files, { tier, itemCount })),
   };
+}
+
+/** Loads a part of the app and runs it. If the server no longer has it, a toast asks to open the app again. */
+export function loadAndRun<Part>(load: () => Promise<Part>, run: (part: Part) => void): void {
+  importWithRetry(load).then(run, (error: unknown) => {
+    logError("A part of the app could not be loaded", error);
+    showToast(firstText(currentLanguage(), "page_failed_hint"), "error");
+  });
 }

@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { trimText } from "@wardrobe/domain/text/typed.ts";
 import { Suspense, useCallback, useMemo, useState } from "react";
-import { TODAY_ITEMS_MIN } from "@wardrobe/domain/wardrobe/sections.ts";
+import { create } from "zustand";
+import { trimText } from "@wardrobe/domain/text/typed.ts";
 import { filterItems, isFiltering, offeredFilters } from "@wardrobe/domain/wardrobe/filters.ts";
+import { itemIdIn } from "@wardrobe/domain/start-params.ts";
 import { isArchived } from "@wardrobe/domain/wardrobe/item-state.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { TODAY_ITEMS_MIN } from "@wardrobe/domain/wardrobe/sections.ts";
 import { sortItems } from "@wardrobe/domain/wardrobe/sort-items.ts";
 import { idle } from "#adapters/idle.ts";
 import { useFirstT } from "#adapters/language.ts";
@@ -17,20 +19,26 @@ import { useAwaitedProposals } from "#features/proposals/queries.ts";
 import { setSuitable, useRecommendations } from "#features/recommendations/suitable-store.ts";
 import { FilterBar } from "#features/wardrobe/filters/filter-bar.tsx";
 import { clearFilters, useArrangement, useFilters, useFoundItems } from "#features/wardrobe/filters/filters-store.ts";
-import { useFirstItems } from "#features/wardrobe/first-items.ts";
-import { clearLinkedItem, useLinkedItem } from "#features/wardrobe/linked-item.ts";
-import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { useFirstItems, itemsQuery } from "#features/wardrobe/queries.ts";
 import { useIsSelecting } from "#features/wardrobe/selection/selection-store.ts";
 import { UploadButton } from "#features/wardrobe/upload-button.tsx";
 import { firstUpload, useUploads } from "#features/wardrobe/upload-store.ts";
 import { WardrobeGrid, WardrobeSkeleton } from "#features/wardrobe/wardrobe-grid.tsx";
-import { loadAndRun } from "#screens/load-and-run.ts";
 import { LoadFailed } from "#screens/load-failed.tsx";
 import { useGoTo, useHeadingFocus } from "#screens/navigation.ts";
-import { useUploadRoom } from "#screens/use-upload-room.ts";
+import { loadAndRun, useUploadRoom } from "#screens/use-upload-room.ts";
 import { IconButton } from "#ui/button.tsx";
 import { CalendarDays, User } from "#ui/icons.ts";
 import { showToast } from "#ui/show-toast.ts";
+
+/** The item of the link that opened the app, until its dialog is closed; null for other links. */
+const useLinkedItem = create<{ readonly itemId: string | null }>(() => ({
+  itemId: itemIdIn(telegram.launch.startParam),
+}));
+
+function clearLinkedItem(): void {
+  useLinkedItem.setState({ itemId: null });
+}
 
 const RecommendedOutfits = lazyComponent(
   async () => (await import("#screens/recommendations-outfits.tsx")).RecommendedOutfits,

@@ -17,6 +17,7 @@ import { DiaryHeader } from "#screens/diary-header.tsx";
 import { useGoTo } from "#screens/navigation.ts";
 import { Button } from "#ui/button.tsx";
 import { ScanSearch } from "#ui/icons.ts";
+import { LoadState } from "#ui/load-state.tsx";
 
 const JudgementSheet = lazyComponent(async () => (await import("#features/wishes/judgement-sheet.tsx")).JudgementSheet);
 const WishSheet = lazyComponent(async () => (await import("#features/wishes/wish-sheet.tsx")).WishSheet);
@@ -33,7 +34,8 @@ export function WishesScreen() {
   const [file, setFile] = useState<File | null>(null);
   const [openId, setOpenId] = useState<string | null>(null);
   const items = useQuery({ ...itemsQuery, enabled: false }).data ?? NO_ITEMS;
-  const { data: wishes, isError, isFetching, refetch } = useQuery(wishesQuery);
+  const query = useQuery(wishesQuery);
+  const wishes = query.data;
   const open = wishes?.find(({ id }) => id === openId);
   const [shown, setShown] = useState(open);
   if (open !== undefined && open !== shown) setShown(open);
@@ -55,14 +57,7 @@ export function WishesScreen() {
         </Button>
       </section>
       <h2 className="mt-6 mb-2 px-1 text-m font-semibold">{wishText(language, "wishes")}</h2>
-      {isError && wishes === undefined && (
-        <p role="status" className="flex flex-wrap items-center justify-center gap-x-2 text-s">
-          {wishText(language, "not_loaded")}
-          <Button look="link" onClick={() => void refetch()} disabled={isFetching}>
-            {t("retry")}
-          </Button>
-        </p>
-      )}
+      <LoadState query={query} t={t} failed={wishText(language, "not_loaded")} isLine className="" />
       {wishes?.length === 0 && <p className="px-1 text-m text-muted">{wishText(language, "no_wishes")}</p>}
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {wishes?.map((wish) => (

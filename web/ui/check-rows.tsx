@@ -1,5 +1,5 @@
-import { CheckCircle } from "#ui/check-circle.tsx";
-import { ChoiceGroup } from "#ui/choice-group.tsx";
+import { ChoiceGroup } from "#ui/choice.tsx";
+import { Check } from "#ui/icons.ts";
 
 export type CheckOption<Value extends string> = {
   readonly value: Value;
@@ -47,5 +47,17 @@ export function CheckRows<Value extends string>(props: CheckRowsProps<Value>) {
         ))}
       </div>
     </ChoiceGroup>
+  );
+}
+
+/** Follows an `sr-only` checkbox with the class `peer`, and shows whether it is checked. */
+export function CheckCircle() {
+  return (
+    <span
+      className="grid size-6 shrink-0 place-items-center rounded-full border border-muted text-on-primary peer-checked:border-primary peer-checked:bg-primary peer-checked:*:opacity-100"
+      aria-hidden
+    >
+      <Check size={16} className="opacity-0" />
+    </span>
   );
 }

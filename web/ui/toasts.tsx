@@ -1,9 +1,8 @@
 import { Toast } from "@base-ui/react/toast";
 import { useEffect, useState } from "react";
-import { createToaster } from "./add-toast.ts";
-import { subscribeToToasts, TOAST_OVER, type ToastAction } from "./show-toast.ts";
-import { useSwipeAway } from "./swipe-away.ts";
 import { X } from "#ui/icons.ts";
+import { subscribeToToasts, TOAST_OVER, type ToastAction, type ShownToast } from "./show-toast.ts";
+import { useSwipeAway } from "./swipe-away.ts";
 
 /** Below the header of a screen or sheet, whose title and buttons stay free (M-02). */
 const BELOW_HEADER_PX = 80;
@@ -134,4 +133,44 @@ function ToastCard({ toast, swipePx, closeLabel }: ToastCardProps) {
 function useRoomForToast(topPx: number, toast: { readonly height?: number | undefined } | undefined): void {
   const room = toast === undefined ? 0 : topPx + (toast.height ?? 0) + GAP_PX;
   useEffect(() => document.documentElement.style.setProperty("--toast-room", `${room}px`), [room]);
+}
+
+/** The part of Base UI's toast manager that is used. `add` returns the id that `close` takes. */
+type ToastManager = {
+  add(toast: {
+    title: string;
+    type: string;
+    priority: "low";
+    actionProps?: { children: string; onClick: () => void };
+    data?: ToastAction["more"];
+  }): string;
+  close(id: string): void;
+};
+
+type Toaster = {
+  show(toast: ShownToast): void;
+  /** Closes the shown toast if it has no action. */
+  end(): void;
+};
+
+/** Shows toasts, each replacing the one before (M-02); one with an action stays behind newer ones until its signal. */
+export function createToaster(manager: ToastManager): Toaster {
+  let before: string | null = null;
+  const end = (): void => {
+    if (before !== null) manager.close(before);
+    before = null;
+  };
+  const show = ({ text, kind, action }: ShownToast): void => {
+    if (action?.until.aborted === true) return;
+    end();
+    const id = manager.add({
+      title: text,
+      type: kind,
+      priority: "low",
+      ...(action === null ? {} : { actionProps: { children: action.label, onClick: action.run }, data: action.more }),
+    });
+    before = action === null ? id : null;
+    action?.until.addEventListener("abort", () => manager.close(id), { once: true });
+  };
+  return { show, end };
 }

@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { toRecognition } from "#server/adapters/embedded-engine/garment/to-recognition.ts";
-import { inspect } from "#server/adapters/embedded-engine/inspect.ts";
-import { openModels } from "#server/adapters/embedded-engine/models.ts";
+import { toRecognition } from "#engine/garment/to-recognition.ts";
+import { inspect } from "#engine/inspect.ts";
+import { openModels } from "#engine/models.ts";
 import { exitWithUsage, readTable } from "#bench/measuring.ts";
 import { preparePhoto } from "../photos.ts";
 

@@ -1,4 +1,4 @@
-import type { Garment } from "#server/adapters/embedded-engine/garment/outputs.ts";
+import type { Garment } from "#engine/garment/outputs.ts";
 
 /** A garment's silhouette at the scale of the sketch: 1 garment, row by row. */
 export type Silhouette = { readonly width: number; readonly height: number; readonly marks: Uint8Array };

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
-import type { Foreground } from "#server/adapters/embedded-engine/foreground/find-foreground.ts";
-import type { Plane } from "#server/adapters/embedded-engine/pixels/plane.ts";
+import type { Foreground } from "#engine/foreground/find-foreground.ts";
+import type { Plane } from "#engine/pixels/plane.ts";
 
 /** Shares of the photo's shorter side, tried in turn. */
 const SIDES = [0.6, 0.45, 0.33, 0.25, 0.18] as const;

@@ -25,8 +25,8 @@ export const recommendationsEn = {
   weather_offline_hint: "The forecast will be here as soon as you’re back online.",
   no_outfits_yet: "Add a top, pants or a skirt, and shoes: your outfit for the day will be here.",
   owner_questions: {
-    one: "{count} tap to better outfits",
-    other: "{count} taps to better outfits",
+    one: "{count} question to better outfits",
+    other: "{count} questions to better outfits",
   },
   owner_title: "Only you know",
   owner_number: "{number} of {count}",

@@ -4,7 +4,7 @@ import type { Same } from "#text/text.ts";
 export const newcomerRu = {
   onboarding_welcome: "Добро пожаловать! Настроим ваш гардероб.",
   onboarding_language: "Выберите язык",
-  onboarding_gender: "Ваш пол",
+  onboarding_gender: "Для кого образы?",
   onboarding_navigation: "Три раздела: конструктор, гардероб и рекомендации",
   onboarding_wardrobe: "Ваш гардероб",
   onboarding_edit: "Карточка вещи",

@@ -23,7 +23,7 @@ export const statesRu = {
   at_hand_again: "Снова под рукой: {count}",
   in_archive: "В архиве: {count}",
   show: "Показать",
-  owners_word: "Тепло, дождь, спорт",
+  owners_word: "Какая она",
   "word.light": "Лёгкая",
   "word.medium": "Средняя",
   "word.warm": "Тёплая",

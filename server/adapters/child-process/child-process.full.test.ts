@@ -2,7 +2,7 @@ import type { ChildProcess, Serializable } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
-import { MODEL_FOLDER } from "#adapters/embedded-engine/model-files.ts";
+import { MODEL_FOLDER } from "@wardrobe/engine/model-files.ts";
 import { startChild } from "#adapters/child-process/start-child.ts";
 
 const NO_PICTURE = Buffer.from("no picture");

@@ -1,10 +1,16 @@
+import { copyFile, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { LOOK_HEIGHT_PX, LOOK_WIDTH_PX } from "@wardrobe/domain/outfit/preview.ts";
 import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
+import { MODEL_FOLDER } from "@wardrobe/engine/model-files.ts";
 import { createEmbeddedEngine } from "#adapters/embedded-engine/embedded-engine.ts";
-import { PhotoUnreadable } from "#adapters/vision/port.ts";
+import { PhotoUnreadable } from "@wardrobe/domain/wardrobe/recognition.ts";
+import { VisionUnavailable } from "#adapters/vision/port.ts";
 import { drawGarment } from "#testing/draw-photo.ts";
+import { makeFolder } from "#testing/test-server.ts";
 
 /** One of each; in full every implementation passes the suites of the ports. */
 test(
@@ -43,5 +49,23 @@ test(
       ["jpeg", CANVAS_SIDE_PX, CANVAS_SIDE_PX],
       ["jpeg", LOOK_WIDTH_PX, LOOK_HEIGHT_PX],
     ]);
+  },
+);
+
+test(
+  "without its models the recogniser is unavailable, says why, and recovers when they are back",
+  { timeout: 60_000 },
+  async () => {
+    const folder = await makeFolder();
+    const vision = createEmbeddedEngine({ modelFolder: pathToFileURL(`${folder}/`) }).vision;
+    try {
+      await expect(vision.ready()).rejects.toThrow(VisionUnavailable);
+      await expect(vision.ready()).rejects.toThrow("garment-class.onnx is missing");
+      for (const name of (await readdir(MODEL_FOLDER)).filter((one) => one.endsWith(".onnx")))
+        await copyFile(new URL(name, MODEL_FOLDER), join(folder, name));
+      await expect(vision.ready()).resolves.toBeUndefined();
+    } finally {
+      await vision.close();
+    }
   },
 );

@@ -1,30 +1,23 @@
+import { GarmentUnclear, type MadePicture } from "@wardrobe/domain/outfit/made-picture.ts";
 import {
-  GarmentUnclear,
   StudioUnavailable,
   type DrawWatermark,
   type ImageStudio,
-  type MadePicture,
   type StudioOptions,
 } from "#adapters/image-studio/port.ts";
 import type { Log } from "#adapters/log/port.ts";
-import {
-  NoGarment,
-  PhotoUnreadable,
-  VisionUnavailable,
-  WornClothes,
-  type Requester,
-  type Vision,
-} from "#adapters/vision/port.ts";
+import { NoGarment, PhotoUnreadable, WornClothes } from "@wardrobe/domain/wardrobe/recognition.ts";
+import { VisionUnavailable, type Requester, type Vision } from "#adapters/vision/port.ts";
 import { startChild } from "#adapters/child-process/start-child.ts";
-import type { Job, JobAnswer, Refusal } from "#adapters/embedded-engine/jobs.ts";
-import { checkModels, MODEL_FOLDER } from "#adapters/embedded-engine/model-files.ts";
+import type { Job, JobAnswer, Refusal } from "@wardrobe/engine/jobs.ts";
+import { checkModels, MODEL_FOLDER } from "@wardrobe/engine/model-files.ts";
 import { createWorkerPool, type WorkerPool } from "#adapters/embedded-engine/worker-pool.ts";
 
 export type EmbeddedEngineOptions = {
   /** How many photos are processed at the same time; each worker needs about 200 MB. */
   readonly workers?: number;
   readonly logger?: Pick<Log, "warn">;
-  /** Where the model files are; the default is beside this file. */
+  /** Where the model files are; the default is the folder of `engine/`. */
   readonly modelFolder?: URL;
 };
 

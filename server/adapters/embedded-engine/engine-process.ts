@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { blockDecoders } from "#adapters/child-process/block-decoders.ts";
 import { runAsChild } from "#adapters/child-process/start-child.ts";
-import { runJob, type Job, type JobAnswer } from "#adapters/embedded-engine/jobs.ts";
-import { openModels } from "#adapters/embedded-engine/models.ts";
+import { runJob, type Job, type JobAnswer } from "@wardrobe/engine/jobs.ts";
+import { openModels } from "@wardrobe/engine/models.ts";
 import type { FromWorker } from "#adapters/embedded-engine/worker-pool.ts";
 
 // The program of a worker, which gets one job at a time. Its argument is the address of the models' folder.

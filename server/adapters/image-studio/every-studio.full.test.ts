@@ -4,16 +4,10 @@ import { LOOK_HEIGHT_PX, LOOK_WIDTH_PX } from "@wardrobe/domain/outfit/preview.t
 import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
 import { createEmbeddedEngine } from "#adapters/embedded-engine/embedded-engine.ts";
 import { fakeStudio } from "#adapters/image-studio/fake.ts";
-import {
-  GarmentUnclear,
-  PictureRefused,
-  StudioUnavailable,
-  type ImageStudio,
-  type LookOrder,
-  type MadePicture,
-} from "#adapters/image-studio/port.ts";
+import { GarmentUnclear, type LookOrder, type MadePicture } from "@wardrobe/domain/outfit/made-picture.ts";
+import { PictureRefused, StudioUnavailable, type ImageStudio } from "#adapters/image-studio/port.ts";
 import { drawGarment, drawPixels } from "#testing/draw-photo.ts";
-import { PhotoUnreadable } from "#adapters/vision/port.ts";
+import { PhotoUnreadable } from "@wardrobe/domain/wardrobe/recognition.ts";
 import { chatAt, choiceAt, rembgAt } from "#testing/model-server/model-server.ts";
 import { drawingModel } from "#testing/model-server/drawing-model.ts";
 import {

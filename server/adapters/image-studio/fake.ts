@@ -1,8 +1,9 @@
 import sharp from "sharp";
 import { LOOK_HEIGHT_PX, LOOK_WIDTH_PX } from "@wardrobe/domain/outfit/preview.ts";
 import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
-import { StudioUnavailable, type ImageStudio, type MadePicture } from "#adapters/image-studio/port.ts";
-import { PhotoUnreadable } from "#adapters/vision/port.ts";
+import type { MadePicture } from "@wardrobe/domain/outfit/made-picture.ts";
+import { StudioUnavailable, type ImageStudio } from "#adapters/image-studio/port.ts";
+import { PhotoUnreadable } from "@wardrobe/domain/wardrobe/recognition.ts";
 
 /** Makes pictures of the right kind and size in one color. Of the photo it only checks that it can be decoded. */
 export function fakeStudio(): ImageStudio {

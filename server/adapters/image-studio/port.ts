@@ -1,31 +1,5 @@
-import type { Slot } from "@wardrobe/domain/outfit/slots.ts";
-import type { Gender } from "@wardrobe/domain/profile/settings.ts";
-import type { Position } from "@wardrobe/domain/wardrobe/vocabulary.ts";
+import type { LookOrder, MadePicture } from "@wardrobe/domain/outfit/made-picture.ts";
 import type { Requester } from "#adapters/vision/port.ts";
-
-/** A picture of the studio: sRGB, without metadata. */
-export type MadePicture = {
-  readonly bytes: Uint8Array;
-  readonly contentType: "image/jpeg" | "image/webp";
-};
-
-export type LookPiece = {
-  readonly slot: Slot;
-  readonly position: Position;
-  readonly type: string;
-  /** The prepared photo, as {@link ImageStudio.cutOut} takes it. */
-  readonly photo: Uint8Array;
-  /** The earlier result of {@link ImageStudio.cutOut}; null if there is none. */
-  readonly cutOut: Uint8Array | null;
-};
-
-export type LookOrder = {
-  /** At least one, at most one per slot. */
-  readonly pieces: readonly LookPiece[];
-  readonly gender: Gender;
-  /** Drawn into the picture (SPEC-16); null for none. */
-  readonly watermark: string | null;
-};
 
 export type StudioOptions = {
   readonly signal?: AbortSignal;
@@ -56,11 +30,6 @@ export type ImageStudio = {
 
 export class StudioUnavailable extends Error {
   override readonly name = "StudioUnavailable";
-}
-
-/** The garment cannot be separated well enough from the background. Retrying is useless. */
-export class GarmentUnclear extends Error {
-  override readonly name = "GarmentUnclear";
 }
 
 /** The model refused, or twice made a picture that does not show the garment. Retrying costs money and is useless. */

@@ -3,7 +3,7 @@ import type { TaskType } from "@wardrobe/domain/ai-tasks/task.ts";
 import type { ErrorCode } from "@wardrobe/domain/errors.ts";
 import type { PaymentOutcome } from "@wardrobe/domain/payments/order.ts";
 import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
-import type { CameBy } from "@wardrobe/domain/people/came-by.ts";
+import type { CameBy } from "@wardrobe/domain/people/referral.ts";
 import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 import type { LeftOut } from "@wardrobe/domain/read-rows.ts";
 import type { ModelKind } from "#adapters/remote-models/port.ts";

@@ -3,7 +3,7 @@ import { taskCalls } from "@wardrobe/domain/ai-tasks/calls.ts";
 import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { PAYMENT_OUTCOMES } from "@wardrobe/domain/payments/order.ts";
 import { PURCHASE_METHODS } from "@wardrobe/domain/payments/payment.ts";
-import { CAME_BY } from "@wardrobe/domain/people/came-by.ts";
+import { CAME_BY } from "@wardrobe/domain/people/referral.ts";
 import { questionCalls } from "@wardrobe/domain/questions/calls.ts";
 import type { LogEvent, LogEventName } from "#adapters/log/port.ts";
 import type { Meters } from "#adapters/metrics/meters.ts";

@@ -1,6 +1,6 @@
 import type { Gender } from "@wardrobe/domain/profile/settings.ts";
 import { runAsChild } from "#adapters/child-process/start-child.ts";
-import type { MadePicture } from "#adapters/image-studio/port.ts";
+import type { MadePicture } from "@wardrobe/domain/outfit/made-picture.ts";
 import {
   type BoardOptions,
   type CutOrder,

@@ -2,7 +2,7 @@ import type { PictureWidth } from "@wardrobe/domain/files/picture.ts";
 import type { Shape } from "@wardrobe/domain/outfit/flat-lay/shape.ts";
 import type { Part } from "@wardrobe/domain/proposals/give-back.ts";
 import type { Gender } from "@wardrobe/domain/profile/settings.ts";
-import type { MadePicture } from "#adapters/image-studio/port.ts";
+import type { MadePicture } from "@wardrobe/domain/outfit/made-picture.ts";
 
 /** A picture that is ready to be stored: sRGB, upright, without metadata. */
 export type PreparedPicture = {

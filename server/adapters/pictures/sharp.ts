@@ -9,7 +9,7 @@ import { drawFlatLay } from "#adapters/pictures/flat-lay.ts";
 import { cut, giveBack } from "#adapters/pictures/photo-parts.ts";
 import { dominantColor, withoutBars, type Part } from "#adapters/pictures/white-background.ts";
 import { limitConcurrency } from "#adapters/child-process/take-turns.ts";
-import type { MadePicture } from "#adapters/image-studio/port.ts";
+import type { MadePicture } from "@wardrobe/domain/outfit/made-picture.ts";
 import {
   type PictureVariant,
   type Pictures,

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { sql } from "kysely";
-import { PictureRefused, StudioUnavailable, type LookOrder } from "#adapters/image-studio/port.ts";
+import type { LookOrder } from "@wardrobe/domain/outfit/made-picture.ts";
+import { PictureRefused, StudioUnavailable } from "#adapters/image-studio/port.ts";
 import type { ModelChoice, ModelsConfig } from "#adapters/remote-models/port.ts";
 import { StylistUnavailable, type StyledItem } from "#adapters/stylist/port.ts";
 import { VisionUnavailable } from "#adapters/vision/port.ts";

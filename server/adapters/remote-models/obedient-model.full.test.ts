@@ -3,7 +3,8 @@ import { ITEM_TEXT_MAX, TYPE_SUGGESTIONS_MAX } from "@wardrobe/domain/wardrobe/i
 import { COLORS, POSITIONS, SEASONS, STYLES } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { REASONS } from "@wardrobe/domain/recommendations/reason.ts";
 import { StylistUnavailable, type Choice, type StyledItem } from "#adapters/stylist/port.ts";
-import { NoGarment, VisionUnavailable, type Recognition } from "#adapters/vision/port.ts";
+import { NoGarment, type Recognition } from "@wardrobe/domain/wardrobe/recognition.ts";
+import { VisionUnavailable } from "#adapters/vision/port.ts";
 import { choiceAt } from "#testing/model-server/model-server.ts";
 import { BLUE_SHIRT } from "#testing/model-server/drawing-model.ts";
 import { openTestRemoteModels, type TestRemoteModels } from "#testing/model-server/remote-models.ts";

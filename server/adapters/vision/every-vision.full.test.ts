@@ -13,14 +13,8 @@ import { APART, drawApart } from "#testing/draw-several.ts";
 import { drawGarment, type DrawnGarment } from "#testing/draw-photo.ts";
 import { createEmbeddedEngine } from "#adapters/embedded-engine/embedded-engine.ts";
 import { fakeVision } from "#adapters/vision/fake.ts";
-import {
-  NoGarment,
-  PhotoUnreadable,
-  VisionUnavailable,
-  type Proposal,
-  type Recognition,
-  type Vision,
-} from "#adapters/vision/port.ts";
+import { NoGarment, PhotoUnreadable, type Proposal, type Recognition } from "@wardrobe/domain/wardrobe/recognition.ts";
+import { VisionUnavailable, type Vision } from "#adapters/vision/port.ts";
 import { choiceAt } from "#testing/model-server/model-server.ts";
 import { drawingModel } from "#testing/model-server/drawing-model.ts";
 import { openTestRemoteModels, type TestRemoteModels } from "#testing/model-server/remote-models.ts";

@@ -1,10 +1,5 @@
-import {
-  PhotoUnreadable,
-  VisionUnavailable,
-  type Proposal,
-  type Recognition,
-  type Vision,
-} from "#adapters/vision/port.ts";
+import { PhotoUnreadable, type Proposal, type Recognition } from "@wardrobe/domain/wardrobe/recognition.ts";
+import { VisionUnavailable, type Vision } from "#adapters/vision/port.ts";
 
 const JPEG_START = [0xff, 0xd8] as const;
 

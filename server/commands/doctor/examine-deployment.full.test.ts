@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { MODEL_FOLDER } from "@wardrobe/engine/model-files.ts";
 import { judgeFacts } from "#adapters/db/examine.ts";
 import { examineClock } from "#adapters/messenger/examine.ts";
 import { openPostgres } from "#adapters/db/postgres.ts";
@@ -249,7 +250,7 @@ test("a plan that has no price in one currency is found", () => {
 
 test("a partly copied model is found", async () => {
   const models = join(server.folder, "models");
-  await cp(new URL("../../adapters/embedded-engine/", import.meta.url), models, {
+  await cp(MODEL_FOLDER, models, {
     recursive: true,
     filter: (path) => !/\.[a-z]+$/.test(path) || path.endsWith(".onnx"),
   });

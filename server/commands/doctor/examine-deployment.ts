@@ -6,7 +6,7 @@ import { systemClock } from "#adapters/clock/system.ts";
 import { examineEmbedded, examinePostgres } from "#adapters/db/examine.ts";
 import { openPostgres } from "#adapters/db/postgres.ts";
 import { fine, notStarted, PARTS, reasonOf, wrong, type Finding, type Part } from "#adapters/doctor/port.ts";
-import { checkModels, MODEL_FOLDER } from "#adapters/embedded-engine/model-files.ts";
+import { checkModels, MODEL_FOLDER } from "@wardrobe/engine/model-files.ts";
 import { examineDisk, examineFiles } from "#adapters/files/examine.ts";
 import { folderFiles } from "#adapters/files/folder.ts";
 import { examineBot, examineClock } from "#adapters/messenger/examine.ts";

@@ -12,6 +12,8 @@ import type { TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { buy, openPayingServer, settingsOf } from "#testing/test-payments.ts";
 import { call, makeItem, makePerson, refusalOf, request } from "#testing/test-people.ts";
+import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
+import { toCsv } from "#features/account/export-account.ts";
 
 describe.each(databaseKinds)("a person's data on the %s database (SPEC-37)", (kind) => {
   test("an export contains everything stored about the person and nothing of anybody else", async () => {
@@ -144,3 +146,36 @@ async function read(server: TestApp, token: string, accept = "application/zip") 
   const headers = { authorization: `Bearer ${token}`, accept };
   return await server.http.inject({ url: accountCalls.exportAccount.path, headers });
 }
+
+const cellOf = (brand: string): string =>
+  /^"[^"]*","[^"]*","[^"]*","((?:[^"]|"")*)"/.exec(toCsv([{ ...sampleItem(), brand }]).split("\r\n")[1] ?? "")?.[1] ??
+  "";
+
+test.each([
+  "=1",
+  "+1",
+  "-1",
+  "@a",
+  "\t1",
+  "\n=1",
+  " =1",
+  "\u00a0=1",
+  "\u200b=1",
+  "\ufeff@a",
+  "\u{e0020}=1",
+  "\uff1d1",
+  "\uff0b1",
+  "\uff0d1",
+  "\uff20a",
+  " \u200b\uff1d1",
+  "\nx",
+])("a cell that begins like a formula, whatever a spreadsheet skips before it, is a text: %j (SPEC-37)", (brand) => {
+  expect(cellOf(brand)).toBe(`'${brand}`);
+});
+
+test.each(["Levi's", "  two", "a=b", "(7)", "Ünder", "\u200bzero"])(
+  "other cells stay as they are: %j (SPEC-37)",
+  (brand) => {
+    expect(cellOf(brand)).toBe(brand);
+  },
+);

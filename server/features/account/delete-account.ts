@@ -1,5 +1,5 @@
 import { languageOfSettings, FALLBACK_LANGUAGE } from "@wardrobe/domain/people/language.ts";
-import type { App, Trx } from "#app.ts";
+import type { App, Trx, ChatPerson } from "#app.ts";
 import { cancelTasksOf } from "#features/ai-tasks/run-task.ts";
 import { lockAccount } from "#features/credits/account.ts";
 import { listKeysOf } from "#features/files/stored-bytes.ts";
@@ -9,6 +9,8 @@ import { listMessagesOf } from "#features/questions/question-message.ts";
 import { deletePerson, lockInvited, findPerson, type Person } from "#features/people/people.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { recordAudit } from "#features/operator/audit.ts";
+import type { OutgoingMessage } from "#adapters/messenger/port.ts";
+import type { CommandRequest } from "#kernel/feature.ts";
 
 /** Files that one job deletes. */
 const KEYS_PER_JOB = 500;
@@ -88,4 +90,33 @@ export async function deleteOnRequest(
     });
   }
   return { outcome: "op_deleted", person };
+}
+
+const DELETE = "account:delete:";
+export const KEEP_ACCOUNT_ACT = "account:keep";
+/** Names the account, so that an old or repeated press cannot delete a newer one. */
+export const deleteAccountAct = (userId: string): string => `${DELETE}${userId}`;
+
+export async function askWhetherToDelete(_app: App, { person, language }: CommandRequest): Promise<OutgoingMessage> {
+  return {
+    text: botText(language, "bot_delete_question"),
+    buttons: [
+      [{ label: botText(language, "bot_delete_no"), act: KEEP_ACCOUNT_ACT }],
+      [{ label: botText(language, "bot_delete_yes"), act: deleteAccountAct(person.id) }],
+    ],
+  };
+}
+
+export async function pressDelete(app: App, person: ChatPerson, { act }: { act: string }): Promise<string | null> {
+  const language = languageOfSettings(person.language);
+  if (act === KEEP_ACCOUNT_ACT) return botText(language, "bot_kept");
+  if (!act.startsWith(DELETE)) return null;
+  if (act !== deleteAccountAct(person.id)) return botText(language, "bot_delete_old");
+  await deleteAccount(app, person.id);
+  // The account is deleted even if the farewell cannot be sent.
+  const farewell = { text: botText(language, "bot_deleted") };
+  await app.messenger.send(person.telegram_id, farewell).catch((error: unknown) => {
+    app.log.warn({ event: "farewell_unsent", err: error });
+  });
+  return "";
 }

@@ -2,8 +2,7 @@ import { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import type { Actor, App } from "#app.ts";
 import { feature } from "#kernel/feature.ts";
 import { serve } from "#kernel/serve.ts";
-import { deleteAccount, deleteFiles } from "#features/account/delete-account.ts";
-import { askWhetherToDelete, pressDelete } from "#features/account/delete-buttons.ts";
+import { deleteAccount, deleteFiles, askWhetherToDelete, pressDelete } from "#features/account/delete-account.ts";
 import {
   answerExport,
   exportAccount,

@@ -18,7 +18,7 @@ import type { Capacity } from "#kernel/feature.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { FALLBACK_LANGUAGE } from "@wardrobe/domain/people/language.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
-import { startParamOfItem } from "@wardrobe/domain/wardrobe/item-link.ts";
+import { startParamOfItem } from "@wardrobe/domain/start-params.ts";
 import { openFile, type OpenedFile } from "#features/files/open-file.ts";
 import { getPerson } from "#features/people/people.ts";
 import { openButton, writeToPerson } from "#features/people/write-to-person.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { botText } from "@wardrobe/domain/text/bot.ts";
-import { startParamOfItem } from "@wardrobe/domain/wardrobe/item-link.ts";
+import { startParamOfItem } from "@wardrobe/domain/start-params.ts";
 import { fakeMessenger } from "#adapters/messenger/fake.ts";
 import { sendMadePicture } from "#features/ai-tasks/run-task.ts";
 import { setMayBeWrittenTo } from "#features/people/people.ts";

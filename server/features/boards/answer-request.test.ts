@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { SUITABLE_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
 import { SAMPLE_WARDROBE } from "@wardrobe/domain/sample-wardrobe/garments.ts";
-import { START_PLANS } from "@wardrobe/domain/plans/plans-link.ts";
+import { START_PLANS } from "@wardrobe/domain/start-params.ts";
 import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";

@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from "@wardrobe/domain/errors.ts";
-import { START_PLANS } from "@wardrobe/domain/plans/plans-link.ts";
+import { START_PLANS } from "@wardrobe/domain/start-params.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import { recommendationCalls, type SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
 import type { OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";

@@ -8,11 +8,14 @@ import { MessengerUnavailable, type MessageButton } from "#adapters/messenger/po
 import { parseBoardAct, toBoardAct } from "#features/boards/board.ts";
 import { getPerson } from "#features/people/people.ts";
 import { findChoice } from "#features/questions/friends-choice.ts";
-import { buttonPress, sharedPress, toMessengerUser } from "#testing/test-chats.ts";
+import { buttonPress, sharedPress, toMessengerUser, setWritable } from "#testing/test-chats.ts";
 import { ask } from "#testing/test-looks.ts";
-import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
+import { databaseKinds, type DatabaseKind, countReads } from "#testing/test-database.ts";
 import { HOUR_MS, openMornings } from "#testing/test-mornings.ts";
-import { call } from "#testing/test-people.ts";
+import { call, makeItem, openWithPerson } from "#testing/test-people.ts";
+import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
+import { answerChatRequest, takeRequest } from "#features/boards/answer-request.ts";
+import { findBoard } from "#features/boards/board-store.ts";
 
 const FRIDAY = "2026-11-20";
 
@@ -197,3 +200,30 @@ async function open(kind: DatabaseKind) {
 function labels(buttons: readonly (readonly MessageButton[])[] = []): string[] {
   return buttons.flat().map(({ label }) => label);
 }
+
+test("words sent to the bot are kept without half a character where they are cut (TASTE-03)", async () => {
+  const { server, person } = await openWithPerson("postgres");
+  await setWritable(server, person.userId);
+  const said = "x".repeat(REQUEST_TEXT_MAX - 1);
+  await takeRequest(server.app, person.userId, { text: `${said}🙂 и ещё`, messageId: 7 });
+  expect((await findBoard(server.app.db, { userId: person.userId, messageId: 7 }))?.words).toBe(said);
+});
+
+test("the wardrobe is read once for an answer, and once more for the pictures that it shows (TASTE-03)", async () => {
+  const { server, person } = await openWithPerson("postgres", "pro_month");
+  await setWritable(server, person.userId);
+  for (const [position, type] of [
+    ["upper", "Shirt"],
+    ["lower", "Jeans"],
+    ["feet", "Sneakers"],
+  ] as const) {
+    const { id } = await makeItem(server, person);
+    await call(server, wardrobeCalls.updateItem, { token: person.token, body: { id, position, type } });
+  }
+  const of = { userId: person.userId, messageId: 7 };
+  await takeRequest(server.app, person.userId, { text: "for a walk", messageId: 7 });
+  const { db, count } = countReads(server.app.db, "items");
+  await answerChatRequest({ ...server.app, db }, { ...of, signal: new AbortController().signal });
+  expect((await findBoard(server.app.db, of))?.state).toBe("sent");
+  expect(count()).toBe(2);
+});

@@ -3,7 +3,7 @@ import { AppError } from "@wardrobe/domain/errors.ts";
 import { PHOTOS_PER_HOUR } from "@wardrobe/domain/wardrobe/limits.ts";
 import type { App, Rules, Trx } from "#app.ts";
 import { StorageFull } from "#adapters/files/port.ts";
-import type { MadePicture } from "#adapters/image-studio/port.ts";
+import type { MadePicture } from "@wardrobe/domain/outfit/made-picture.ts";
 import { PictureTooLarge, PictureUnreadable, type PreparedPicture } from "#adapters/pictures/port.ts";
 import { describeStored, keysOf, variantKey } from "#features/files/stored-bytes.ts";
 import {

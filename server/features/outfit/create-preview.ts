@@ -21,8 +21,9 @@ import {
 } from "#features/outfit/preview-store.ts";
 import { lockAccount, type LockedAccount, readRequester } from "#features/credits/account.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
-import { PictureRefused, type LookPiece } from "#adapters/image-studio/port.ts";
-import { PhotoUnreadable } from "#adapters/vision/port.ts";
+import type { LookPiece } from "@wardrobe/domain/outfit/made-picture.ts";
+import { PictureRefused } from "#adapters/image-studio/port.ts";
+import { PhotoUnreadable } from "@wardrobe/domain/wardrobe/recognition.ts";
 import { markTaskRunning, endTask } from "#features/ai-tasks/run-task.ts";
 import { saveMadePicture, markFileUsed, type SavedPicture, releaseFiles } from "#features/files/save-picture.ts";
 import { openFile } from "#features/files/open-file.ts";

@@ -2,6 +2,11 @@ import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
 import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 import type { App } from "#app.ts";
 import { listPaymentsOfPerson } from "#features/payments/person-payments-store.ts";
+import { fromNano } from "@wardrobe/domain/payments/coin.ts";
+import { botText } from "@wardrobe/domain/text/bot.ts";
+import type { OutgoingMessage } from "#adapters/messenger/port.ts";
+import { dayText, planText } from "#features/payments/tell-payment.ts";
+import type { CommandRequest } from "#kernel/feature.ts";
 
 export { forgetPayer, listOrdersOf, lockOrdersOf } from "#features/payments/person-payments-store.ts";
 
@@ -26,4 +31,19 @@ export async function listOwnPayments(app: Pick<App, "db">, userId: string): Pro
     charge: external_id,
     isRefunded: refunded_at !== null,
   }));
+}
+
+/** `/paysupport`: what to do about a payment, and the person's own ones. */
+export async function answerPaySupport(app: App, { person, language }: CommandRequest): Promise<OutgoingMessage> {
+  const payments = await listOwnPayments(app, person.id);
+  const lines = payments.map(({ planType, provider, amount, at, charge, isRefunded }) =>
+    botText(language, isRefunded ? "bot_payment_line_back" : "bot_payment_line", {
+      plan: planText(planType, language),
+      amount: provider === "stars" ? `${amount} ⭐` : `${fromNano(BigInt(amount))} ${app.rules.coin.label}`,
+      date: dayText(at, language),
+      charge,
+    }),
+  );
+  const list = lines.length === 0 ? botText(language, "bot_no_payments") : lines.join("\n\n");
+  return { text: botText(language, "bot_paysupport", { payments: list }) };
 }

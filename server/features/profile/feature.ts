@@ -1,8 +1,9 @@
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { feature } from "#kernel/feature.ts";
 import { serve } from "#kernel/serve.ts";
-import { askLanguage, pressLanguage } from "#features/profile/language-buttons.ts";
 import {
+  askLanguage,
+  pressLanguage,
   getSettings,
   setDefaultImageMode,
   setGender,

@@ -1,13 +1,16 @@
 import type { Input } from "@wardrobe/domain/call.ts";
 import type { Settings } from "@wardrobe/domain/profile/settings.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
-import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
+import { languageOfSettings, LANGUAGES, type Language } from "@wardrobe/domain/people/language.ts";
 import type { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { mayUseMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
-import type { Actor, App } from "#app.ts";
+import type { Actor, App, ChatPerson } from "#app.ts";
 import { readAccount } from "#features/credits/account.ts";
 import { moveMorning } from "#features/morning/settings.ts";
 import { setPreferences } from "#features/people/people.ts";
+import { botText } from "@wardrobe/domain/text/bot.ts";
+import type { OutgoingMessage } from "#adapters/messenger/port.ts";
+import type { CommandRequest } from "#kernel/feature.ts";
 
 type Calls = typeof profileCalls;
 type Deps = Pick<App, "db" | "clock" | "rules">;
@@ -68,4 +71,22 @@ export async function getSettings(app: Deps, actor: Actor): Promise<Settings> {
     bot_username: app.rules.botUsername,
     ...(account.person.time_zone === null ? {} : { time_zone: account.person.time_zone }),
   };
+}
+
+export const languageAct = (language: Language): string => `language:${language}`;
+
+export async function askLanguage(_app: App, { language }: CommandRequest): Promise<OutgoingMessage> {
+  const labelOf = (to: Language) => botText(language, `language.${to}`);
+  return {
+    text: botText(language, "bot_language_question"),
+    buttons: [LANGUAGES.map((to) => ({ label: labelOf(to), act: languageAct(to) }))],
+  };
+}
+
+export async function pressLanguage(app: App, person: ChatPerson, { act }: { act: string }): Promise<string | null> {
+  const chosen = LANGUAGES.find((to) => act === languageAct(to));
+  if (chosen === undefined) return null;
+  await setPreferences(app.db, person.id, { language: chosen });
+  await app.messenger.send(person.telegram_id, { text: botText(chosen, "bot_language_done") });
+  return "";
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { PROPOSALS_KEPT_MS, proposalCalls } from "@wardrobe/domain/proposals/calls.ts";
-import { startParamOfGarments } from "@wardrobe/domain/proposals/garments-link.ts";
+import { startParamOfGarments } from "@wardrobe/domain/start-params.ts";
 import { chatPhotoText } from "@wardrobe/domain/text/chat-photos.ts";
 import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
 import { fakeVision } from "#adapters/vision/fake.ts";

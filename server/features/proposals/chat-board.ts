@@ -1,7 +1,7 @@
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { CARD_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
-import { startParamOfGarments } from "@wardrobe/domain/proposals/garments-link.ts";
+import { startParamOfGarments } from "@wardrobe/domain/start-params.ts";
 import { chatPhotoText } from "@wardrobe/domain/text/chat-photos.ts";
 import type { App, Jobs } from "#app.ts";
 import type { MessageButton } from "#adapters/messenger/port.ts";

@@ -1,6 +1,5 @@
 import { shareKeyIn } from "@wardrobe/domain/outfit/look.ts";
-import type { CameBy } from "@wardrobe/domain/people/came-by.ts";
-import { referralCodeIn } from "@wardrobe/domain/people/referral.ts";
+import { type CameBy, referralCodeIn } from "@wardrobe/domain/people/referral.ts";
 import { questionIn } from "@wardrobe/domain/questions/question.ts";
 import type { Trx } from "#app.ts";
 import { findSharedLook } from "#features/outfit/saved-looks.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { SLOTS } from "@wardrobe/domain/outfit/slots.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import { COLORS, type KnownType } from "@wardrobe/domain/wardrobe/vocabulary.ts";
-import { GARMENT_FIELDS, positionOf, SEASONS_OF_KIND } from "#adapters/embedded-engine/garment/garment-fields.ts";
+import { GARMENT_FIELDS, positionOf, SEASONS_OF_KIND } from "@wardrobe/engine/garment/garment-fields.ts";
 import { embeddedStylist } from "#adapters/embedded-stylist/embedded-stylist.ts";
 import type { StyledItem } from "#adapters/stylist/port.ts";
 import { chooseOutfits } from "#features/recommendations/choose-outfits.ts";

@@ -3,7 +3,7 @@ import { FALLBACK_LANGUAGE } from "@wardrobe/domain/people/language.ts";
 import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
-import { startParamOfItem } from "@wardrobe/domain/wardrobe/item-link.ts";
+import { startParamOfItem } from "@wardrobe/domain/start-params.ts";
 import type { PhotoOutcome } from "@wardrobe/domain/wardrobe/photo-stack.ts";
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
 import type { App, Jobs } from "#app.ts";

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { startParamOfGarments } from "@wardrobe/domain/proposals/garments-link.ts";
+import { startParamOfGarments } from "@wardrobe/domain/start-params.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { chatPhotoText } from "@wardrobe/domain/text/chat-photos.ts";
 import { FEATURE_BYTES, type Features } from "@wardrobe/domain/wardrobe/alike.ts";
 import { PHOTOS_PER_HOUR, WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
-import { STACK_OPEN_MS, type PhotoOutcome } from "@wardrobe/domain/wardrobe/photo-stack.ts";
-import { tellStack } from "@wardrobe/domain/wardrobe/tell-stack.ts";
+import { STACK_OPEN_MS, type PhotoOutcome, tellStack } from "@wardrobe/domain/wardrobe/photo-stack.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
 import { fakeVision } from "#adapters/vision/fake.ts";
-import { NoGarment, type Recognition, type Vision } from "#adapters/vision/port.ts";
+import { NoGarment, type Recognition } from "@wardrobe/domain/wardrobe/recognition.ts";
+import type { Vision } from "#adapters/vision/port.ts";
 import { deleteAccount } from "#features/account/delete-account.ts";
 import { giveUpSentPhoto } from "#features/wardrobe/add-sent-photo.ts";
 import { sweepStacks } from "#features/wardrobe/photo-stack.ts";

@@ -5,12 +5,11 @@ import type { Actor, App, Rules } from "#app.ts";
 import {
   NoGarment,
   PhotoUnreadable,
-  VisionUnavailable,
   WornClothes,
   type Proposal,
   type Recognition,
-  type Requester,
-} from "#adapters/vision/port.ts";
+} from "@wardrobe/domain/wardrobe/recognition.ts";
+import { VisionUnavailable, type Requester } from "#adapters/vision/port.ts";
 import { readRequester } from "#features/credits/account.ts";
 import { goneOf } from "#features/idempotency/client-gone.ts";
 import { limitRate, type HourlyShare } from "#adapters/limits/hourly-share.ts";

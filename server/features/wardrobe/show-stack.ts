@@ -1,8 +1,7 @@
-import { startParamOfGarments } from "@wardrobe/domain/proposals/garments-link.ts";
+import { startParamOfGarments } from "@wardrobe/domain/start-params.ts";
 import { FALLBACK_LANGUAGE, type Language } from "@wardrobe/domain/people/language.ts";
 import { chatPhotoText } from "@wardrobe/domain/text/chat-photos.ts";
-import { tellStack } from "@wardrobe/domain/wardrobe/tell-stack.ts";
-import type { PhotoOutcome } from "@wardrobe/domain/wardrobe/photo-stack.ts";
+import { tellStack, type PhotoOutcome } from "@wardrobe/domain/wardrobe/photo-stack.ts";
 import type { App } from "#app.ts";
 import type { OutgoingMessage } from "#adapters/messenger/port.ts";
 import { findPerson, type Person } from "#features/people/people.ts";

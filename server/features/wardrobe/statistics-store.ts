@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Day } from "@wardrobe/domain/people/day.ts";
-import { costPerWear } from "@wardrobe/domain/wears/cost-per-wear.ts";
+import { costPerWear } from "@wardrobe/domain/wardrobe/price.ts";
 import { RANKED_MAX, WORN_PERIODS_DAYS, type Statistics } from "@wardrobe/domain/wears/statistics.ts";
 import type { Color, Position, Season } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import type { Database } from "#adapters/db/port.ts";

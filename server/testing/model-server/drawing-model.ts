@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { PROMPTS } from "#adapters/remote-models/prompts.ts";
-import type { Proposal } from "#adapters/vision/port.ts";
+import type { Proposal } from "@wardrobe/domain/wardrobe/recognition.ts";
 import { drawCutOut } from "#testing/draw-photo.ts";
 import type { AskedModel, ModelAnswer } from "#testing/model-server/wire-formats.ts";
 

@@ -2,10 +2,8 @@
 import * as indexedDb from "fake-indexeddb";
 import { openDB } from "idb";
 import { beforeEach, expect, test, vi } from "vitest";
-import { readKeptPictures } from "#adapters/early-fetch/kept-pictures.ts";
-import { isMirrored, readKeptWardrobe } from "#adapters/early-fetch/kept-wardrobe.ts";
-import { keepBlob } from "#adapters/kept-blob.ts";
-import { keyOfPicture, PICTURES, USED_AT_PRECISION_MS } from "#adapters/pictures-database.ts";
+import { readKeptPictures, isMirrored, readKeptWardrobe } from "#adapters/early-fetch/kept.ts";
+import { keepBlob, keyOfPicture, PICTURES, USED_AT_PRECISION_MS } from "#adapters/indexed-db.ts";
 
 const LAUNCH = new URLSearchParams({ user: '{"id":7}' }).toString();
 let stored: Record<string, string> = {};

@@ -1,13 +1,11 @@
 import { CARD_WIDTH, picturePath } from "@wardrobe/domain/files/picture.ts";
 import { tierOf } from "@wardrobe/domain/plans/plan-types.ts";
 import { firstCards } from "@wardrobe/domain/wardrobe/sections.ts";
-import { askSafeAreas } from "#adapters/early-fetch/ask-safe-areas.ts";
 import { drawCards, nextPaint, type Drawn } from "#adapters/early-fetch/draw-cards.ts";
-import { readKeptPictures } from "#adapters/early-fetch/kept-pictures.ts";
-import { isMirrored, readKeptWardrobe } from "#adapters/early-fetch/kept-wardrobe.ts";
+import { readKeptPictures, isMirrored, readKeptWardrobe } from "#adapters/early-fetch/kept.ts";
 import type { EarlyFetch } from "#adapters/early-fetch/take-reply.ts";
-import { tellReady } from "#adapters/early-fetch/tell-ready.ts";
-import { setTargetOrigin } from "#adapters/telegram/bridge.ts";
+import { setTargetOrigin, on, postEvent } from "#adapters/telegram/bridge.ts";
+import { applyInsets, AREAS, isInsets } from "#adapters/telegram/safe-areas.ts";
 
 /**
  * Inlined into the page: tells the messenger that the app is there, signs in, requests what every start needs, and draws the first cards, while the app's code is
@@ -145,7 +143,7 @@ async function json<Reply>(path: string, request: RequestInit): Promise<Reply> {
   return await (await ok(path, request)).json();
 }
 
-// What this script posts tells whoever embeds the page nothing; the app knows whom it may tell more.
+// Safe to post to any embedder: it reveals nothing. The app narrows the origin before it says more.
 setTargetOrigin("*");
 tellReady();
 const params = new URLSearchParams(location.hash.slice(1));
@@ -153,4 +151,30 @@ const launch = params.get("tgWebAppData");
 if (launch !== null && launch !== "") {
   window.earlyFetch = start(launch);
   askSafeAreas(params.get("tgWebAppVersion"));
+}
+
+/** Defined by `inline-scripts.ts`: the major version of the messenger's protocol that knows safe areas. */
+declare const AREAS_SINCE: number;
+
+/** Keeps what the page draws clear of the phone's own areas; the app does so itself once it runs (SPEC-34). */
+function askSafeAreas(version: string | null): void {
+  if (!(Number.parseInt(version ?? "", 10) >= AREAS_SINCE)) return;
+  try {
+    for (const area of AREAS) {
+      on(`${area}_changed`, (insets) => isInsets(insets) && applyInsets(document.documentElement, area, insets));
+      postEvent(`web_app_request_${area}`);
+    }
+  } catch {
+    // No messenger shows the page, which then has no such areas.
+  }
+}
+
+/** Tells the messenger that the page is ready, and asks it to expand the window (L-01). Every version knows both. */
+function tellReady(): void {
+  try {
+    postEvent("web_app_ready");
+    postEvent("web_app_expand");
+  } catch {
+    // No messenger shows the page.
+  }
 }

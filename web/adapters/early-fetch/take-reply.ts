@@ -1,4 +1,4 @@
-/** What `script.ts` requested before the app's code was loaded. */
+/** The requests that `script.ts` sent before the app's code was loaded. */
 export type EarlyFetch = {
   /** By path: JSON, or a picture's bytes. Rejected where the request was refused or had no response. */
   readonly replies: Map<string, Promise<unknown>>;

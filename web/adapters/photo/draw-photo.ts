@@ -1,9 +1,7 @@
 import { MESSAGES } from "@wardrobe/domain/messages.ts";
-import { containOnSquare } from "@wardrobe/domain/wardrobe/contain.ts";
-import { groundOf, GROUNDS, GROUND_SAMPLE_SIDE_PX } from "@wardrobe/domain/wardrobe/ground.ts";
+import { containOnSquare, groundOf, GROUNDS, GROUND_SAMPLE_SIDE_PX } from "@wardrobe/domain/wardrobe/ground.ts";
 import { mayBeTransparent } from "@wardrobe/domain/wardrobe/photo-format.ts";
 import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
-
 import { formatOf } from "#adapters/photo/format.ts";
 
 type Canvas = OffscreenCanvas | HTMLCanvasElement;

@@ -1,8 +1,7 @@
 import { MESSAGES } from "@wardrobe/domain/messages.ts";
-import { decodeAsImage } from "#adapters/photo/decode-as-image.ts";
 import { formatOf } from "#adapters/photo/format.ts";
 import { HeicUnreadable } from "#adapters/photo/heic.ts";
-import { drawPhoto } from "#adapters/photo/draw-photo.ts";
+import { drawPhoto, type Decoded } from "#adapters/photo/draw-photo.ts";
 
 export type PhotoRequest = { readonly file: Blob; readonly quality: number };
 export type PhotoResult = { readonly jpeg: Blob } | { readonly message: string };
@@ -21,7 +20,7 @@ export async function preparePhoto(file: Blob, quality: number): Promise<{ base6
   return { jpeg, base64: await toBase64(jpeg) };
 }
 
-/** What a worker cannot decode, because it is stricter, an image of the page often can. */
+/** Workers decode more strictly than an image of the page, which is tried next. */
 async function drawLeniently(request: PhotoRequest): Promise<Blob> {
   try {
     return await draw(request);
@@ -55,5 +54,20 @@ async function toBase64(blob: Blob): Promise<string> {
     reader.onload = () => resolve(String(reader.result).replace(/^data:[^,]*,/, ""));
     reader.onerror = () => reject(new Error(MESSAGES.failedToReadFile));
     reader.readAsDataURL(blob);
+  });
+}
+
+/** Decodes as the page's own pictures are: also a photo without its last bytes, of which there is what has arrived. */
+export async function decodeAsImage(file: Blob): Promise<Decoded> {
+  const address = URL.createObjectURL(file);
+  const close = (): void => URL.revokeObjectURL(address);
+  const source = new Image();
+  return await new Promise((resolve, reject) => {
+    source.onload = () => resolve({ source, width: source.naturalWidth, height: source.naturalHeight, close });
+    source.onerror = () => {
+      close();
+      reject(new Error(MESSAGES.failedToLoadImage));
+    };
+    source.src = address;
   });
 }

@@ -39,7 +39,7 @@ export const SINCE = {
 
 export type MethodName = keyof typeof SINCE;
 
-/** What clients of all platforms call or fill in the page. */
+/** The globals through which the clients of each platform reach the page. */
 type Page = typeof globalThis & {
   TelegramWebviewProxy?: { postEvent?: (method: string, params: string | undefined) => void };
   TelegramGameProxy?: { receiveEvent?: Receive };

@@ -1,12 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { telegram } from "#adapters/telegram/current.ts";
 import { clearDevice, readDevice, saveDevice } from "#adapters/telegram/device-storage.ts";
-import { canDownload, downloadFile } from "#adapters/telegram/download-file.ts";
+import {
+  canDownload,
+  downloadFile,
+  canSwitchInline,
+  switchInline,
+  canSendPrepared,
+  sendPrepared,
+  canShareStory,
+  shareStory,
+} from "#adapters/telegram/sharing.ts";
 import { homeScreenStatus, onHomeScreen } from "#adapters/telegram/home-screen.ts";
-import { canSwitchInline, switchInline } from "#adapters/telegram/inline-query.ts";
-import { messengerPosition } from "#adapters/telegram/location.ts";
-import { canSendPrepared, sendPrepared } from "#adapters/telegram/prepared-message.ts";
-import { canShareStory, shareStory } from "#adapters/telegram/story.ts";
+import { messengerPosition } from "#adapters/position.ts";
 import { requestWriteAccess } from "#adapters/telegram/write-access.ts";
 import { emit, launchWith, messenger } from "#testing/messenger.ts";
 

@@ -17,7 +17,7 @@ import { pause } from "#adapters/pause.ts";
 type PendingTasks = {
   readonly userId: string;
   readonly ids: readonly string[];
-  /** What a picture of each kind took lately, as the server last said (T-08). */
+  /** How long a picture of each kind took lately, as the server last said (T-08). */
   readonly usualSeconds: Readonly<Partial<Record<TaskType, number>>>;
 };
 

@@ -13,7 +13,7 @@ import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { showToast } from "#ui/show-toast.ts";
 import { showUndo } from "#ui/show-undo.ts";
 
-/** What of these garments would go into the laundry now (STATE-02). */
+/** Those of these garments that would go into the laundry now (STATE-02). */
 export function washable(queries: QueryClient, itemIds: readonly string[]): readonly Item[] {
   const items = queries.getQueryData(itemsQuery.queryKey) ?? [];
   return toLaundry(items.filter(({ id }) => itemIds.includes(id)));

@@ -11,12 +11,12 @@ import { deviceZone } from "#adapters/today.ts";
 import { useSaveMorning } from "#features/morning/queries.ts";
 import { useKnownCity } from "#features/recommendations/queries.ts";
 import { Button } from "#ui/button.tsx";
-import { ChoiceGroup } from "#ui/choice-group.tsx";
+import { ChoiceGroup } from "#ui/choice.tsx";
 import { ChevronRight } from "#ui/icons.ts";
 import { Spinner } from "#ui/progress.tsx";
 import { Rows } from "#ui/rows.tsx";
 import { showToast } from "#ui/show-toast.ts";
-import { SwitchRow } from "#ui/switch-row.tsx";
+import { SwitchRow } from "#ui/action-row.tsx";
 
 type MorningFormProps = {
   settings: MorningSettings | null;

@@ -5,7 +5,7 @@ import { morningTexts } from "@wardrobe/domain/text/morning.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { morningQuery } from "#features/morning/queries.ts";
 import { Sunrise } from "#ui/icons.ts";
-import { OpeningRow } from "#ui/opening-row.tsx";
+import { OpeningRow } from "#ui/action-row.tsx";
 
 /** The row of the settings that tells when the message of the morning comes, and leads to its settings (DAY-01). */
 export function MorningRow({ dialog }: { dialog: (onClosed: () => void) => ReactNode }) {

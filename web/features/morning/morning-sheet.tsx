@@ -3,12 +3,11 @@ import { Suspense, useState, type ReactNode } from "react";
 import type { City } from "@wardrobe/domain/recommendations/city.ts";
 import { morningTexts } from "@wardrobe/domain/text/morning.ts";
 import { useLanguage } from "#adapters/language.ts";
-import { useBackButton } from "#adapters/telegram/current.ts";
+import { useSheet } from "#adapters/telegram/use-sheet.ts";
 import { MorningForm } from "#features/morning/morning-form.tsx";
 import { morningQuery } from "#features/morning/queries.ts";
-import { Button } from "#ui/button.tsx";
-import { LabelledSpinner } from "#ui/progress.tsx";
 import { Sheet } from "#ui/sheet.tsx";
+import { LoadState } from "#ui/load-state.tsx";
 
 export type ChooseCity = (onChoose: (city: City | null) => void, onClosed: () => void) => ReactNode;
 
@@ -21,34 +20,20 @@ type MorningSheetProps = {
 /** When the message of the morning comes and for which place (DAY-01). */
 export function MorningSheet({ chooseCity, onClosed }: MorningSheetProps) {
   const t = morningTexts(useLanguage());
-  const [isOpen, setIsOpen] = useState(true);
+  const { sheet, close } = useSheet(onClosed);
   const [isChoosing, setIsChoosing] = useState(false);
   const [city, setCity] = useState<City | null | undefined>();
   const { data, isFetching, isError, refetch } = useQuery({ ...morningQuery, refetchOnMount: "always" });
-  // What is edited must not be replaced by what another device or the chat has set meanwhile.
+  // A change from another device or the chat must not replace what is being edited here.
   const [shown, setShown] = useState<typeof data>();
   if (shown === undefined && data !== undefined && !isFetching) setShown(data);
-  const close = (): void => setIsOpen(false);
-  useBackButton(isOpen, close);
   return (
-    <Sheet isOpen={isOpen} onClose={close} onGone={onClosed} title={t("morning_title")} closeLabel={t("close")}>
+    <Sheet {...sheet} title={t("morning_title")} closeLabel={t("close")}>
       <p className="mb-4 text-s text-muted">{t("morning_hint")}</p>
       {shown !== undefined && (
         <MorningForm settings={shown.settings} city={city} onChooseCity={() => setIsChoosing(true)} onSaved={close} />
       )}
-      {shown === undefined && !isError && (
-        <p className="grid place-items-center p-8">
-          <LabelledSpinner label={t("loading")} sizePx={32} />
-        </p>
-      )}
-      {shown === undefined && isError && (
-        <div role="status" className="flex flex-col items-center gap-3 p-8 text-center">
-          <p>{t("morning_not_loaded")}</p>
-          <Button onClick={() => void refetch()} disabled={isFetching}>
-            {t("retry")}
-          </Button>
-        </div>
-      )}
+      <LoadState query={{ data: shown, isError, isFetching, refetch }} t={t} failed={t("morning_not_loaded")} />
       <Suspense>{isChoosing && chooseCity(setCity, () => setIsChoosing(false))}</Suspense>
     </Sheet>
   );

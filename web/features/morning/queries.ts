@@ -18,7 +18,7 @@ export function useSaveMorning() {
   return { isSaving, save, askToWrite: async (isOn: boolean) => await askToWrite(queries, isOn) };
 }
 
-/** What is switched on needs the permission to write, which is asked for before it is saved (DAY-01). */
+/** Asks for the permission to write before a message is switched on (DAY-01). */
 export async function askToWrite(queries: QueryClient, isOn: boolean): Promise<Access> {
   const mayWrite = queries.getQueryData(morningQuery.queryKey)?.may_write === true;
   return isOn && !mayWrite ? await requestWriteAccess() : "allowed";

@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
-import { STEPS } from "@wardrobe/domain/onboarding/steps.ts";
+import { expect, test, vi } from "vitest";
+import { STEPS, SCREENSHOT_PATHS } from "@wardrobe/domain/onboarding/steps.ts";
 import { calloutsOf, stripOf } from "#features/onboarding/callouts.ts";
+import { preloadScreenshots } from "#features/onboarding/onboarding-dialog.tsx";
 
 test.each([
   ["has room around what it shows", { top: 50, height: 20 }, { top: 48.8, height: 22.4 }],
@@ -23,4 +24,18 @@ test("every point of a pictured step has its strip, in which all of what it expl
         expect((strip.height / 100) * pictureHeight).toBeLessThanOrEqual(510);
       }
     }
+});
+
+test("ten screenshots are preloaded, five in each language, each once (L-09)", () => {
+  const requested: string[] = [];
+  vi.stubGlobal(
+    "Image",
+    class {
+      set src(path: string) {
+        requested.push(path);
+      }
+    },
+  );
+  preloadScreenshots();
+  expect(requested.toSorted()).toEqual([...SCREENSHOT_PATHS].toSorted());
 });

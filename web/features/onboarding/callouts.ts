@@ -24,7 +24,7 @@ export function pictureHeightOf(step: StepName): number {
 /** How much of the picture is above and below what is explained, and how much a strip shows at least. */
 const AROUND = 1.2;
 const LEAST = 8;
-/** What is explained only makes sense with its surroundings. */
+/** The explained part is shown with its surroundings, without which it makes no sense. */
 const MORE: Readonly<Record<string, number>> = {
   onboarding_fill_fields: 34,
   onboarding_choose_slots: 44,

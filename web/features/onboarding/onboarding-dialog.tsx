@@ -1,4 +1,5 @@
 import { useEffect, useReducer, useState } from "react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import {
   onboarding,
   onboardingResult,
@@ -7,13 +8,18 @@ import {
   STEP_PLAYED_MS,
   type Onboarding,
 } from "@wardrobe/domain/onboarding/progress.ts";
+import { SCREENSHOT_PATHS } from "@wardrobe/domain/onboarding/steps.ts";
+import type { Language } from "@wardrobe/domain/people/language.ts";
+import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import type { Settings } from "@wardrobe/domain/profile/settings.ts";
 import { newcomerTexts } from "@wardrobe/domain/text/newcomer.ts";
-import { logError } from "#adapters/log.ts";
+import { callApi } from "#adapters/api.ts";
 import { switchLanguage, useLanguage } from "#adapters/language.ts";
+import { logError } from "#adapters/log.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { StepBody } from "#features/onboarding/step-body.tsx";
-import { useCompleteOnboarding } from "#features/onboarding/mutations.ts";
+import { savePreference } from "#features/profile/mutations.ts";
+import { settingsQuery } from "#features/profile/queries.ts";
 import { Button } from "#ui/button.tsx";
 import { FullPage } from "#ui/full-page.tsx";
 import { ProgressBar, Spinner } from "#ui/progress.tsx";
@@ -141,4 +147,25 @@ export function OnboardingDialog({ settings, isAgain, onDone }: OnboardingDialog
       </div>
     </FullPage>
   );
+}
+
+/** Saves the choices, then the completion: if the app is closed in between, the onboarding is shown again (O-02). */
+function useCompleteOnboarding() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (
+      result: Partial<Pick<Settings, "gender">> & { language: Language; is_onboarding_complete: true },
+    ) => {
+      const { is_onboarding_complete, ...preferences } = result;
+      await savePreference(preferences);
+      await callApi(profileCalls.setOnboardingComplete, { is_onboarding_complete });
+    },
+    onSuccess: (_nothing, result) =>
+      queries.setQueryData(settingsQuery.queryKey, (settings) => settings && { ...settings, ...result }),
+  });
+}
+
+/** Preloads the screenshots of the onboarding (L-09). Failures are ignored. */
+export function preloadScreenshots(): void {
+  for (const path of SCREENSHOT_PATHS) new Image().src = path;
 }

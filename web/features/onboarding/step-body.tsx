@@ -208,7 +208,7 @@ const ICONS: Partial<Record<NewcomerTextKey, Icon>> = {
   next_explore_premium: Crown,
 };
 
-/** What one has without paying. */
+/** The free plan's limits. */
 function FreePlan() {
   const t = newcomerTexts(useLanguage());
   const { free } = useQuery({ ...premiumQuery, enabled: false }).data ?? DEFAULT_PREMIUM_CONFIG;

@@ -1,11 +1,12 @@
 import { create } from "zustand";
-import type { OutfitSelection } from "@wardrobe/domain/outfit/calls.ts";
+import { z } from "zod/mini";
+import { OutfitSelection } from "@wardrobe/domain/outfit/calls.ts";
+import { OutfitItems } from "@wardrobe/domain/outfit/look.ts";
 import { hasChoice } from "@wardrobe/domain/outfit/preview.ts";
 import { slotOf } from "@wardrobe/domain/outfit/slot-of.ts";
 import { EMPTY_SELECTION, putInSlot, type Selection, type Slot } from "@wardrobe/domain/outfit/slots.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
-import { readConstructor, writeConstructor } from "#adapters/kept-constructor.ts";
-import { readPendingTasks } from "#adapters/local-store.ts";
+import { readPendingTasks, read, write } from "#adapters/local-store.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 
 /** A requested preview: its outfit, and the cache key; null where its picture must not be cached. */
@@ -132,6 +133,35 @@ export function loadLook(previewed: OutfitSelection, previewFileId: string): voi
 
 export function setPreviewOpen(isPreviewOpen: boolean): void {
   useConstructor.setState({ isPreviewOpen });
+}
+
+const CONSTRUCTOR = "constructor";
+const StoredPreviewTask = z.object({
+  taskId: z.string(),
+  outfit: OutfitSelection,
+  key: z.nullable(z.string()),
+  startedAtMs: z.number(),
+});
+const StoredConstructor = z.object({
+  user_id: z.string(),
+  selection: OutfitItems,
+  awaited: z._default(z.nullable(StoredPreviewTask), null),
+  previewFileId: z.nullable(z.string()),
+  previewed: z.nullable(OutfitSelection),
+  previewKey: z._default(z.nullable(z.string()), null),
+});
+type StoredConstructor = Omit<z.output<typeof StoredConstructor>, "user_id">;
+
+/** The constructor as this user left it on this device (C-10); null where there is none. */
+function readConstructor(userId: string): StoredConstructor | null {
+  const stored = read(CONSTRUCTOR, StoredConstructor, userId);
+  if (stored === null) return null;
+  const { user_id: _userId, ...state } = stored;
+  return state;
+}
+
+export function writeConstructor(userId: string, state: StoredConstructor): void {
+  write(CONSTRUCTOR, { user_id: userId, ...state });
 }
 
 // Before anything uses it, whichever screen loads this module first.

@@ -1,6 +1,16 @@
-import { useQuery } from "@tanstack/react-query";
-import { memo, useCallback, useLayoutEffect, useMemo, useRef, useSyncExternalStore, type RefObject } from "react";
-import { CARD_WIDTH, LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
+import { useQuery, useQueries, type UseQueryResult } from "@tanstack/react-query";
+import {
+  memo,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+  type RefObject,
+  useEffect,
+  useState,
+} from "react";
+import { CARD_WIDTH, LARGE_WIDTH, type PictureWidth } from "@wardrobe/domain/files/picture.ts";
 import { arrange } from "@wardrobe/domain/outfit/flat-lay/arrange.ts";
 import type { Rect, Size } from "@wardrobe/domain/outfit/flat-lay/cell.ts";
 import { FLAT_LAY_FRAME, frameOf } from "@wardrobe/domain/outfit/flat-lay/frames.ts";
@@ -9,10 +19,16 @@ import { laidPicture, slotsOf } from "@wardrobe/domain/outfit/flat-lay/slots-of.
 import { standIn } from "@wardrobe/domain/outfit/flat-lay/stand-in.ts";
 import { figureOf } from "@wardrobe/domain/recommendations/unusual.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
-import { drawPiece } from "#features/outfit/draw-piece.ts";
-import { canvasOf, type PreparedPiece } from "#features/outfit/prepare-piece.ts";
-import { usePictures } from "#features/outfit/use-pictures.ts";
-import { usePieces } from "#features/outfit/use-pieces.ts";
+import { logError } from "#adapters/log.ts";
+import { pictureQuery } from "#features/files/queries.ts";
+import { drawPiece } from "#features/outfit/draw-flat-lay.ts";
+import {
+  canvasOf,
+  type PreparedPiece,
+  findPrepared,
+  preparePiece,
+  type Garment,
+} from "#features/outfit/prepare-piece.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
 import { useNearScreen } from "#ui/use-near-screen.ts";
 
@@ -164,4 +180,39 @@ function useSize(element: RefObject<HTMLElement | null>): Size | null {
     () => (widthPx === 0 || heightPx === 0 ? null : { width: widthPx, height: heightPx }),
     [widthPx, heightPx],
   );
+}
+
+/** Stored pictures at one width; undefined for one that is not there yet. The list changes only when one of them does. */
+function usePictures(
+  fileIds: readonly string[],
+  width: PictureWidth,
+  areWanted: boolean,
+): readonly (Blob | undefined)[] {
+  return useQueries({
+    queries: fileIds.map((fileId) => ({ ...pictureQuery(fileId, width), enabled: areWanted })),
+    combine: blobsOf,
+  });
+}
+
+const blobsOf = (results: readonly UseQueryResult<Blob>[]): (Blob | undefined)[] => results.map(({ data }) => data);
+
+type Picture = Garment & { readonly blob: Blob | undefined };
+
+/** The pictures, prepared to be laid out; undefined for one that is not there, not ready or cannot be drawn. */
+function usePieces(pictures: readonly Picture[]): readonly (PreparedPiece | undefined)[] {
+  const [, setReady] = useState(0);
+  useEffect(() => {
+    let isOver = false;
+    for (const { blob, ...garment } of pictures) {
+      if (blob === undefined || findPrepared(blob) !== undefined) continue;
+      preparePiece(blob, garment).then(
+        () => isOver || setReady((count) => count + 1),
+        (error: unknown) => logError("A garment was not laid out", error),
+      );
+    }
+    return () => {
+      isOver = true;
+    };
+  }, [pictures]);
+  return pictures.map(({ blob }) => (blob === undefined ? undefined : findPrepared(blob)));
 }

@@ -2,12 +2,12 @@ import { useState } from "react";
 import type { Look } from "@wardrobe/domain/outfit/look.ts";
 import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
 import { useLanguage } from "#adapters/language.ts";
-import { useBackButton } from "#adapters/telegram/current.ts";
+import { useSheet } from "#adapters/telegram/use-sheet.ts";
 import { ActionRow } from "#ui/action-row.tsx";
 import { Pencil, Trash2 } from "#ui/icons.ts";
 import { Sheet } from "#ui/sheet.tsx";
 
-/** What the menu leaves to the look's screen, which asks before it acts. */
+/** Left to the look's screen, which asks before it acts. */
 export type LookAction = "name" | "delete";
 
 type LookMenuProps = {
@@ -19,18 +19,17 @@ type LookMenuProps = {
 /** The rarer actions on a look: renaming and deleting it. */
 export function LookMenu({ look, onClosed }: LookMenuProps) {
   const t = outfitTexts(useLanguage());
-  const [isOpen, setIsOpen] = useState(true);
   const [chosen, setChosen] = useState<LookAction | null>(null);
-  const close = (action: LookAction | null = null): void => {
+  const { sheet, close } = useSheet(() => onClosed(chosen));
+  const choose = (action: LookAction): void => {
     setChosen(action);
-    setIsOpen(false);
+    close();
   };
-  useBackButton(isOpen, close);
   return (
-    <Sheet isOpen={isOpen} onClose={close} onGone={() => onClosed(chosen)} title={look.name} closeLabel={t("close")}>
+    <Sheet {...sheet} title={look.name} closeLabel={t("close")}>
       <div className="divide-y divide-line overflow-hidden rounded-medium bg-card">
-        <ActionRow icon={Pencil} label={t("name_look")} run={() => close("name")} />
-        <ActionRow icon={Trash2} label={t("delete_look")} run={() => close("delete")} className="text-danger" />
+        <ActionRow icon={Pencil} label={t("name_look")} run={() => choose("name")} />
+        <ActionRow icon={Trash2} label={t("delete_look")} run={() => choose("delete")} className="text-danger" />
       </div>
     </Sheet>
   );

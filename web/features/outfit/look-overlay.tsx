@@ -10,7 +10,7 @@ import { usePicture } from "#features/files/queries.ts";
 import { useDeleteLook, useShareLook } from "#features/outfit/queries.ts";
 import type { LookAction } from "#features/outfit/look-menu.tsx";
 import type { SharedPicture } from "#features/outfit/preview-overlay.tsx";
-import { WholePicture } from "#features/outfit/whole-picture.tsx";
+import { WholePicture } from "#features/outfit/look-picture.tsx";
 import { Button, IconButton } from "#ui/button.tsx";
 import { FullScreen } from "#ui/full-screen.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";

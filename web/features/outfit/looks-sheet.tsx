@@ -5,13 +5,12 @@ import type { Look } from "@wardrobe/domain/outfit/look.ts";
 import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { useLanguage } from "#adapters/language.ts";
-import { useBackButton } from "#adapters/telegram/current.ts";
+import { useSheet } from "#adapters/telegram/use-sheet.ts";
 import { LookPicture } from "#features/outfit/look-picture.tsx";
 import type { SharedPicture } from "#features/outfit/preview-overlay.tsx";
 import { looksQuery } from "#features/outfit/queries.ts";
-import { Button } from "#ui/button.tsx";
-import { LabelledSpinner } from "#ui/progress.tsx";
 import { Sheet } from "#ui/sheet.tsx";
+import { LoadState } from "#ui/load-state.tsx";
 
 const LookOverlay = lazyComponent(async () => (await import("#features/outfit/look-overlay.tsx")).LookOverlay);
 
@@ -29,28 +28,15 @@ type LooksSheetProps = {
 /** The saved looks, newest first. */
 export function LooksSheet({ wearOf, shareOf, ask, onOpenLook, onClosed }: LooksSheetProps) {
   const t = outfitTexts(useLanguage());
-  const [isOpen, setIsOpen] = useState(true);
+  const { sheet, close } = useSheet(onClosed);
   const [shownId, setShownId] = useState<string | null>(null);
-  const { data: looks, isError, isFetching, refetch } = useQuery({ ...looksQuery, refetchOnMount: "always" });
+  const query = useQuery({ ...looksQuery, refetchOnMount: "always" });
+  const looks = query.data;
   const shown = looks?.find(({ id }) => id === shownId);
-  const close = (): void => setIsOpen(false);
-  useBackButton(isOpen, close);
   return (
-    <Sheet isOpen={isOpen} onClose={close} onGone={onClosed} title={t("saved_looks")} closeLabel={t("close")}>
+    <Sheet {...sheet} title={t("saved_looks")} closeLabel={t("close")}>
       <div className="min-h-[40dvh]">
-        {looks === undefined && !isError && (
-          <p className="grid place-items-center p-8">
-            <LabelledSpinner label={t("loading")} sizePx={32} />
-          </p>
-        )}
-        {looks === undefined && isError && (
-          <div className="flex flex-col items-center gap-3 p-8 text-center">
-            <p>{t("looks_not_loaded")}</p>
-            <Button onClick={() => void refetch()} disabled={isFetching}>
-              {t("retry")}
-            </Button>
-          </div>
-        )}
+        <LoadState query={query} t={t} failed={t("looks_not_loaded")} />
         {looks?.length === 0 && <p className="p-8 text-center text-m text-muted">{t("no_saved_looks")}</p>}
         {looks !== undefined && looks.length > 0 && ask}
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">

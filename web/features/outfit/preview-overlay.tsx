@@ -1,11 +1,11 @@
 import { Suspense, useState, type ReactNode } from "react";
+import type { OutfitSelection } from "@wardrobe/domain/outfit/calls.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { capitalised } from "#adapters/today.ts";
-import type { OutfitSelection } from "@wardrobe/domain/outfit/calls.ts";
 import { usePicture } from "#features/files/queries.ts";
+import { WholePicture } from "#features/outfit/look-picture.tsx";
 import { SaveButton } from "#features/outfit/save-button.tsx";
-import { WholePicture } from "#features/outfit/whole-picture.tsx";
 import { Button } from "#ui/button.tsx";
 import { FullScreen } from "#ui/full-screen.tsx";
 import { Share2, X } from "#ui/icons.ts";

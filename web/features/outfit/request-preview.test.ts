@@ -14,7 +14,7 @@ const outfit = { gender: "man", ...selection } as const;
 const TASK = "t".repeat(22);
 const STARTED = { ai_task_id: TASK, ai_credits_left: 9, cost: 1 };
 let sent: ReturnType<typeof stubServer> = [];
-/** What the server answers; `LOST`: it starts the preview, but its reply does not arrive. */
+/** The server's answer; `LOST`: it starts the preview, but its reply does not arrive. */
 let answer: object = STARTED;
 
 beforeEach(() => {

@@ -6,12 +6,12 @@ import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
 import { trimText } from "@wardrobe/domain/text/typed.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { shareLink, sharePicture } from "#adapters/share-picture.ts";
-import { useBackButton } from "#adapters/telegram/current.ts";
 import { startTap } from "#adapters/telegram/start-tap.ts";
 import { textOf } from "#adapters/texts.ts";
+import { useSheet } from "#adapters/telegram/use-sheet.ts";
 import { usePictureWays, type PictureOfLook, type PictureWay } from "#features/outfit/picture-ways.ts";
 import { useShareLook } from "#features/outfit/queries.ts";
-import { showNotSaved } from "#features/outfit/show-not-saved.ts";
+import { showNotSaved } from "#features/outfit/use-keep-look.ts";
 import { useInvitation } from "#features/people/queries.ts";
 import { ActionRow } from "#ui/action-row.tsx";
 import { BlobImage } from "#ui/blob-image.tsx";
@@ -35,16 +35,14 @@ export function ShareSheet({ picture, keep, shownName = "", onClosed }: ShareShe
   const language = useLanguage();
   const t = friendsTexts(language);
   const outfitT = outfitTexts(language);
-  const [isOpen, setIsOpen] = useState(true);
   const [step, setStep] = useState<"ways" | "link">("ways");
   const [asked, setAsked] = useState<Look | null>(null);
+  const { sheet, close } = useSheet(() => onClosed(asked));
   const [name, setName] = useState(shownName);
   const [isBusy, setIsBusy] = useState(false);
   const { bot } = useInvitation();
   const { story, save } = usePictureWays({ picture, keep });
   const { mutateAsync } = useShareLook();
-  const close = (): void => setIsOpen(false);
-  useBackButton(isOpen, close);
   const run = async (act: () => Promise<void>): Promise<void> => {
     setIsBusy(true);
     await act().catch(showNotSaved);
@@ -83,9 +81,7 @@ export function ShareSheet({ picture, keep, shownName = "", onClosed }: ShareShe
   };
   return (
     <Sheet
-      isOpen={isOpen}
-      onClose={close}
-      onGone={() => onClosed(asked)}
+      {...sheet}
       title={outfitT(step === "ways" ? "share" : "share_link")}
       closeLabel={t("close")}
       footer={

@@ -12,7 +12,7 @@ import { sharedLookQuery } from "#features/outfit/queries.ts";
 import { Button } from "#ui/button.tsx";
 import { FullScreen } from "#ui/full-screen.tsx";
 import { CloudOff, ImageOff, PersonStanding, X } from "#ui/icons.ts";
-import { LabelledSpinner } from "#ui/progress.tsx";
+import { LoadState } from "#ui/load-state.tsx";
 
 type SharedLookProps = {
   shareKey: string;
@@ -27,7 +27,8 @@ type SharedLookProps = {
 export function SharedLook({ shareKey, wearOf, shareOf, onClose, onBuildOwn, onOpenLook }: SharedLookProps) {
   const language = useLanguage();
   const t = outfitTexts(language);
-  const { data, isError, error, refetch } = useQuery(sharedLookQuery(shareKey));
+  const query = useQuery(sharedLookQuery(shareKey));
+  const { data, error } = query;
   const isGone = isRefusal(error, "look_not_found");
   useBackButton(data === undefined || data.own === null, onClose);
   if (data !== undefined && data.own !== null) {
@@ -40,12 +41,13 @@ export function SharedLook({ shareKey, wearOf, shareOf, onClose, onBuildOwn, onO
   return (
     <FullScreen title={t("shared_look")} onClose={onClose}>
       <div className="flex min-h-0 flex-1 flex-col items-center justify-center gap-3 p-4 text-center">
-        {isError && !isGone && (
-          <>
-            <CloudOff size={56} strokeWidth={1.4} aria-hidden />
-            <p className="max-w-72 text-m">{t("looks_not_loaded")}</p>
-            <Button onClick={() => void refetch()}>{t("retry")}</Button>
-          </>
+        {!isGone && (
+          <LoadState
+            query={query}
+            t={t}
+            failed={t("looks_not_loaded")}
+            picture={<CloudOff size={56} strokeWidth={1.4} aria-hidden />}
+          />
         )}
         {isGone && (
           <>
@@ -54,7 +56,6 @@ export function SharedLook({ shareKey, wearOf, shareOf, onClose, onBuildOwn, onO
             <p className="max-w-72 text-m opacity-80">{t("look_gone_hint")}</p>
           </>
         )}
-        {data === undefined && !isError && <LabelledSpinner label={t("loading")} sizePx={36} />}
         {data !== undefined && (
           <>
             <h2 className="text-l font-semibold">{data.name}</h2>

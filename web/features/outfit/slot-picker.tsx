@@ -12,10 +12,11 @@ import { useLanguage } from "#adapters/language.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { useLongPress } from "#adapters/use-long-press.ts";
+import { useSheet } from "#adapters/telegram/use-sheet.ts";
 import { pictureQuery, usePicture } from "#features/files/queries.ts";
 import { ItemThumb } from "#features/outfit/item-thumb.tsx";
 import { preparePiece } from "#features/outfit/prepare-piece.ts";
-import { WholePicture } from "#features/outfit/whole-picture.tsx";
+import { WholePicture } from "#features/outfit/look-picture.tsx";
 import { Button } from "#ui/button.tsx";
 import { FullScreen } from "#ui/full-screen.tsx";
 import { Check, CircleSlash2, ZoomIn } from "#ui/icons.ts";
@@ -41,20 +42,19 @@ export function SlotPicker({ slot, items, chosenId, onChoose, onClosed }: SlotPi
   const language = useLanguage();
   const o = outfitTexts(language);
   const queries = useQueryClient();
-  const [isOpen, setIsOpen] = useState(true);
+  const { sheet, close } = useSheet(onClosed);
   const [isLoupeOn, setIsLoupeOn] = useState(false);
   const [enlarged, setEnlarged] = useState<Item | null>(null);
-  // What is not at hand comes last, and what is archived not at all (STATE-01).
+  // Garments not at hand come last, archived ones not at all (STATE-01).
   const away = items.filter((item) => !isAtHand(item) && (!isArchived(item) || item.id === chosenId));
   const groups = pickerGroups(slot, [...items.filter(isAtHand), ...away]);
-  const close = (): void => setIsOpen(false);
   const choose = (itemId: string | null, picture: HTMLImageElement | null = null): void => {
     telegram.haptic("choice");
     onChoose(itemId);
     if (picture !== null) fly(picture, () => document.querySelector(`[data-slot=${slot}] img`));
     close();
   };
-  useBackButton(isOpen, enlarged === null ? close : () => setEnlarged(null));
+  useBackButton(enlarged !== null, () => setEnlarged(null));
   /** While the finger still lies on it, so that it is laid out as soon as it is chosen (CANVAS-01). */
   const prepare = (item: Item): void => {
     const picture = queries.getQueryData(pictureQuery(laidPicture(item), CARD_WIDTH).queryKey);
@@ -67,13 +67,7 @@ export function SlotPicker({ slot, items, chosenId, onChoose, onClosed }: SlotPi
   );
   const isDivided = groups.length > 1;
   return (
-    <Sheet
-      isOpen={isOpen}
-      onClose={close}
-      onGone={onClosed}
-      title={t(`position.${nameOfSlot(slot)}`)}
-      closeLabel={t("close")}
-    >
+    <Sheet {...sheet} title={t(`position.${nameOfSlot(slot)}`)} closeLabel={t("close")}>
       {groups.length === 0 && <p className="pb-3 text-m text-muted">{t("no_items")}</p>}
       {groups.length > 0 && (
         <button

@@ -1,10 +1,15 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { OutfitSelection } from "@wardrobe/domain/outfit/calls.ts";
-import type { Look } from "@wardrobe/domain/outfit/look.ts";
+import { lookNameOf, type Look } from "@wardrobe/domain/outfit/look.ts";
 import { isSameOutfit } from "@wardrobe/domain/outfit/preview.ts";
-import { useLanguage } from "#adapters/language.ts";
+import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
+import { useLanguage, currentLanguage } from "#adapters/language.ts";
+import { logError } from "#adapters/log.ts";
+import { refusalOf } from "#adapters/refusal.ts";
+import { telegram } from "#adapters/telegram/current.ts";
 import { looksQuery, useSaveLook } from "#features/outfit/queries.ts";
+import { showToast } from "#ui/show-toast.ts";
 
 /** `preview`: the outfit's finished picture; null keeps it with a picture of its garments. */
 export type Kept = { readonly outfit: OutfitSelection; readonly preview: string | null };
@@ -23,9 +28,7 @@ export function useKeepLook({ outfit, preview }: Kept) {
   const keep = async (): Promise<Look> => {
     const known = (await queries.ensureQueryData(looksQuery)).find(isIt);
     if (known !== undefined) return known;
-    const name = new Intl.DateTimeFormat(language, { day: "numeric", month: "long", year: "numeric" }).format(
-      Date.now(),
-    );
+    const name = lookNameOf(new Date(), language);
     const look = { ...outfit, name, ...(preview !== null && { preview }) };
     const what = JSON.stringify(look);
     if (sent.current.what !== what) sent.current = { what, idempotencyKey: crypto.randomUUID() };
@@ -34,4 +37,10 @@ export function useKeepLook({ outfit, preview }: Kept) {
     return saved;
   };
   return { kept, isKnown: !looks.isPending, isPending, keep };
+}
+
+export function showNotSaved(error: unknown): void {
+  logError("The outfit was not saved", error);
+  telegram.haptic("error");
+  showToast(outfitTexts(currentLanguage())(refusalOf(error) ?? "look_not_saved"), "error");
 }

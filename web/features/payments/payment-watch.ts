@@ -65,7 +65,7 @@ async function validate(queries: QueryClient, invoice_link: string): Promise<boo
   }
 }
 
-/** What became of a payment, in words; of too few coins, what is missing and where the money is (SPEC-24). */
+/** The outcome of a payment in words; of too few coins, what is missing and where the money is (SPEC-24). */
 export function outcomeText({ status, missing }: Pick<PaymentReply, "status" | "missing">): string {
   if (missing === undefined) return textOf(PAYMENT_TOASTS[status]);
   const { amount, coin } = missing;

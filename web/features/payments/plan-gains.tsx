@@ -6,7 +6,7 @@ import { useLanguage } from "#adapters/language.ts";
 import { useT } from "#adapters/texts.ts";
 import { Check } from "#ui/icons.ts";
 
-/** What a paid tier has; `holds` says how many items and credits. */
+/** The features of a paid tier; `holds` says how many items and credits. */
 export function PlanGains({ tier, config, holds }: { tier: PaidTier; config: PremiumConfig; holds: string }) {
   const t = useT();
   const language = useLanguage();

@@ -22,7 +22,7 @@ const PAID = {
 } as const;
 const ACTIVATED = "the page of success (over, 300 credits, pro_month)";
 
-/** What happened, in its order. */
+/** The events, in order. */
 let steps: string[] = [];
 let toasts: ReturnType<typeof recordToasts> = [];
 let sent: ReturnType<typeof stubServer> = [];

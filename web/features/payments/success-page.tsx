@@ -27,7 +27,7 @@ export function SuccessPage({ title, settings, config, onDone, onLeadOn }: Succe
   const t = useT();
   const language = useLanguage();
   useBackButton(true, onDone);
-  // What failed before is over.
+  // An earlier failure no longer matters.
   useEffect(endToast, []);
   const { subscription_type, subscription_end } = settings;
   const tier = tierOf(subscription_type);

@@ -6,7 +6,8 @@ import { PAID_TIERS, type PaidTier, type Tier } from "@wardrobe/domain/plans/pla
 import type { PremiumConfig } from "@wardrobe/domain/plans/premium-config.ts";
 import { planText } from "@wardrobe/domain/text/plans.ts";
 import { useLanguage } from "#adapters/language.ts";
-import { telegram, useBackButton } from "#adapters/telegram/current.ts";
+import { telegram } from "#adapters/telegram/current.ts";
+import { useSheet } from "#adapters/telegram/use-sheet.ts";
 import { useT } from "#adapters/texts.ts";
 import { PlanGains } from "#features/payments/plan-gains.tsx";
 import { Star } from "#ui/icons.ts";
@@ -33,19 +34,11 @@ export type UpgradeDialogProps = {
 export function UpgradeDialog(props: UpgradeDialogProps) {
   const { config, current, tier, onView, onChoose, onClosed, isCancelled, trial, coin } = props;
   const t = useT();
-  const [isOpen, setIsOpen] = useState(true);
   const [chosen, setChosen] = useState<{ type: PurchaseOption; method: PurchaseMethod } | null>(null);
-  const close = (): void => setIsOpen(false);
-  useBackButton(isOpen, close);
+  // Only once the sheet has restored the focus, because the messenger's invoice takes it.
+  const { sheet, close } = useSheet(() => (chosen === null ? onClosed() : onChoose(chosen)));
   return (
-    <Sheet
-      isOpen={isOpen}
-      onClose={close}
-      // After the sheet has restored the focus, because the messenger's invoice takes it.
-      onGone={() => (chosen === null ? onClosed() : onChoose(chosen))}
-      title={t("choose_plan")}
-      closeLabel={t("close")}
-    >
+    <Sheet {...sheet} title={t("choose_plan")} closeLabel={t("close")}>
       <div className="flex flex-col gap-3">
         {isCancelled && (
           <p role="status" className="-my-2 px-1 text-s text-muted">

@@ -38,7 +38,7 @@ export function inOrder(itemIds: readonly string[], items: ReadonlyMap<string, I
   return itemIds.flatMap((id) => items.get(id) ?? []).sort((one, other) => rank(one) - rank(other));
 }
 
-/** What of a planned outfit cannot be worn: its words, or null. */
+/** Says which garments of a planned outfit cannot be worn; null if all can. */
 export function useMissing(itemIds: readonly string[], items: ReadonlyMap<string, Item>): string | null {
   const language = useLanguage();
   const owned = inOrder(itemIds, items);

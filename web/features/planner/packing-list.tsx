@@ -7,7 +7,7 @@ import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
-import { ChoiceGroup } from "#ui/choice-group.tsx";
+import { ChoiceGroup } from "#ui/choice.tsx";
 import { Check } from "#ui/icons.ts";
 import { ProgressBar } from "#ui/progress.tsx";
 

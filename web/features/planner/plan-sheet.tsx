@@ -7,9 +7,9 @@ import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { useLanguage } from "#adapters/language.ts";
-import { useBackButton } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { capitalised, shownDay } from "#adapters/today.ts";
+import { useSheet } from "#adapters/telegram/use-sheet.ts";
 import { DayForecast } from "#features/planner/day-forecast.tsx";
 import { PlannedOutfit } from "#features/planner/planned-outfit.tsx";
 import { useForecast, weekQuery } from "#features/planner/queries.ts";
@@ -36,8 +36,8 @@ export function PlanSheet({ day, items, pieceOf, looks, lookOf, onConstruct, onC
   const t = useT();
   const language = useLanguage();
   const queries = useQueryClient();
-  const [isOpen, setIsOpen] = useState(true);
   const [step, setStep] = useState<Step>("day");
+  const { sheet } = useSheet(onClosed, (close) => (step === "day" ? close() : setStep("day")));
   const [isBusy, setIsBusy] = useState(false);
   const content = useRef<HTMLDivElement>(null);
   const { data: plans } = useQuery(weekQuery);
@@ -52,8 +52,6 @@ export function PlanSheet({ day, items, pieceOf, looks, lookOf, onConstruct, onC
     if (wasShown.current) content.current?.focus({ preventScroll: true });
     wasShown.current = true;
   }, [step, planned]);
-  const leave = (): void => (step === "day" ? setIsOpen(false) : setStep("day"));
-  useBackButton(isOpen, leave);
   const take = async (itemIds: readonly string[], lookId?: string): Promise<void> => {
     setIsBusy(true);
     const look = lookId === undefined ? {} : { look_id: lookId };
@@ -62,9 +60,7 @@ export function PlanSheet({ day, items, pieceOf, looks, lookOf, onConstruct, onC
   };
   return (
     <Sheet
-      isOpen={isOpen}
-      onClose={leave}
-      onGone={onClosed}
+      {...sheet}
       title={
         step === "looks"
           ? outfitTexts(language)("saved_looks")

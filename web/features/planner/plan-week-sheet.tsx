@@ -5,17 +5,18 @@ import { addDays, type Day } from "@wardrobe/domain/people/day.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { useLanguage } from "#adapters/language.ts";
-import { useBackButton } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { capitalised, shownDay } from "#adapters/today.ts";
+import { useSheet } from "#adapters/telegram/use-sheet.ts";
 import { DayForecast } from "#features/planner/day-forecast.tsx";
 import { OutfitPieces } from "#features/planner/outfit-pieces.tsx";
 import { suggestDays, useForecast, weekQuery } from "#features/planner/queries.ts";
 import { plan, showFailure } from "#features/planner/week.ts";
 import { Button } from "#ui/button.tsx";
 import { Check, Shuffle, X } from "#ui/icons.ts";
-import { LabelledSpinner, Spinner } from "#ui/progress.tsx";
+import { Spinner } from "#ui/progress.tsx";
 import { Sheet } from "#ui/sheet.tsx";
+import { LoadState } from "#ui/load-state.tsx";
 
 const WEEK_DAYS = 7;
 
@@ -41,13 +42,13 @@ export function PlanWeekSheet({ from, items, pieceOf, onClosed }: PlanWeekSheetP
   const t = useT();
   const language = useLanguage();
   const queries = useQueryClient();
-  const [isOpen, setIsOpen] = useState(true);
+  const { sheet, close } = useSheet(onClosed);
   const [isBusy, setIsBusy] = useState(false);
   const [changed, setChanged] = useState<readonly Preview[] | null>(null);
   const { data: plans = [] } = useQuery(weekQuery);
   const { byDay } = useForecast();
   const byId = new Map(items.map((item) => [item.id, item]));
-  const { data, isError, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ["week-preview", from],
     queryFn: async () => await suggestDays({ from, days: WEEK_DAYS }),
     gcTime: 0,
@@ -56,12 +57,10 @@ export function PlanWeekSheet({ from, items, pieceOf, onClosed }: PlanWeekSheetP
   });
   const preview =
     changed ??
-    data?.map(({ date, outfits: [best], is_forecast: isForecast }): Preview => {
+    query.data?.map(({ date, outfits: [best], is_forecast: isForecast }): Preview => {
       const itemIds = best === undefined ? [] : piecesOf(best);
       return { date, isForecast, itemIds, shown: [keyOf(itemIds)], isOut: itemIds.length === 0 };
     });
-  const close = (): void => setIsOpen(false);
-  useBackButton(isOpen, close);
   const set = (date: Day, change: Partial<Preview>): void =>
     setChanged((preview ?? []).map((one) => (one.date === date ? { ...one, ...change } : one)));
   /** The next outfit of a day, beside those of the other days; after the last one the first again. */
@@ -102,9 +101,7 @@ export function PlanWeekSheet({ from, items, pieceOf, onClosed }: PlanWeekSheetP
   ].sort((one, other) => (one.date < other.date ? -1 : 1));
   return (
     <Sheet
-      isOpen={isOpen}
-      onClose={close}
-      onGone={onClosed}
+      {...sheet}
       title={plannerText(language, "plan_week")}
       closeLabel={t("close")}
       footer={
@@ -118,19 +115,7 @@ export function PlanWeekSheet({ from, items, pieceOf, onClosed }: PlanWeekSheetP
         <p className="text-s text-muted">
           {plannerText(language, preview?.length === 0 ? "nothing_free" : "plan_week_hint")}
         </p>
-        {isError && (
-          <div className="flex flex-col items-center gap-2 py-6 text-center" role="status">
-            {plannerText(language, "not_suggested")}
-            <Button look="quiet" onClick={() => void refetch()} disabled={isFetching}>
-              {t("retry")}
-            </Button>
-          </div>
-        )}
-        {preview === undefined && !isError && (
-          <p className="grid place-items-center p-8">
-            <LabelledSpinner label={t("loading")} sizePx={32} />
-          </p>
-        )}
+        <LoadState query={query} t={t} failed={plannerText(language, "not_suggested")} />
         <ul className="flex flex-col gap-3" aria-busy={isBusy}>
           {rows.map((row) => {
             const weather = byDay.get(row.date);

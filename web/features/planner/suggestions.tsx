@@ -9,7 +9,7 @@ import { useT } from "#adapters/texts.ts";
 import { OutfitPieces } from "#features/planner/outfit-pieces.tsx";
 import { suggestDays } from "#features/planner/queries.ts";
 import { Button } from "#ui/button.tsx";
-import { LabelledSpinner } from "#ui/progress.tsx";
+import { LoadState } from "#ui/load-state.tsx";
 
 type SuggestionsProps = {
   day: Day;
@@ -23,27 +23,14 @@ type SuggestionsProps = {
 export function Suggestions({ day, items, pieceOf, isBusy, onTake }: SuggestionsProps) {
   const t = useT();
   const language = useLanguage();
-  const { data, isError, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ["week-suggestions", day],
     queryFn: async () => (await suggestDays({ from: day, days: 1, instead: true }))[0]?.outfits ?? [],
     gcTime: 0,
     retry: false,
   });
-  if (isError)
-    return (
-      <div className="flex flex-col items-center gap-2 py-6 text-center" role="status">
-        {plannerText(language, "not_suggested")}
-        <Button look="quiet" onClick={() => void refetch()} disabled={isFetching}>
-          {t("retry")}
-        </Button>
-      </div>
-    );
-  if (data === undefined)
-    return (
-      <p className="grid place-items-center p-8">
-        <LabelledSpinner label={t("loading")} sizePx={32} />
-      </p>
-    );
+  const { data } = query;
+  if (data === undefined) return <LoadState query={query} t={t} failed={plannerText(language, "not_suggested")} />;
   if (data.length === 0)
     return (
       <p role="status" className="py-6 text-center text-m text-muted">

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from "react";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { useLanguage } from "#adapters/language.ts";
-import { useBackButton } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
+import { useSheet } from "#adapters/telegram/use-sheet.ts";
 import { Button } from "#ui/button.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 
@@ -18,15 +18,11 @@ type TripDaySheetProps = {
 export function TripDaySheet({ itemIds, pickerOf, onChosen, onClosed }: TripDaySheetProps) {
   const t = useT();
   const language = useLanguage();
-  const [isOpen, setIsOpen] = useState(true);
+  const { sheet, close } = useSheet(onClosed);
   const [chosen, setChosen] = useState<readonly string[]>(itemIds);
-  const close = (): void => setIsOpen(false);
-  useBackButton(isOpen, close);
   return (
     <Sheet
-      isOpen={isOpen}
-      onClose={close}
-      onGone={onClosed}
+      {...sheet}
       title={plannerText(language, "choose_instead")}
       closeLabel={t("cancel")}
       footer={

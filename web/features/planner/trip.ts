@@ -1,14 +1,38 @@
-import type { City } from "@wardrobe/domain/recommendations/city.ts";
+import { z } from "zod/mini";
+import { Id } from "@wardrobe/domain/ids.ts";
 import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
-import type { Day } from "@wardrobe/domain/people/day.ts";
+import { Day } from "@wardrobe/domain/people/day.ts";
 import { plannerCalls } from "@wardrobe/domain/planner/calls.ts";
+import { City } from "@wardrobe/domain/recommendations/city.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { callApi } from "#adapters/api.ts";
-import type { Trip } from "#adapters/kept-trip.ts";
 import { currentLanguage } from "#adapters/language.ts";
+import { deleteStored, read, write } from "#adapters/local-store.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { showFailure } from "#features/planner/week.ts";
 import { showToast } from "#ui/show-toast.ts";
+
+const TRIP = "trip";
+
+/** A day of a trip, or an occasion on it, and what is worn. */
+const TripDay = z.object({
+  date: Day,
+  occasion: z.nullable(z.string()),
+  itemIds: z.array(Id),
+  reason: z.string(),
+  isForecast: z.boolean(),
+});
+/** A trip that was packed for, and what of its list is in the bag. */
+const Trip = z.object({
+  place: City,
+  from: Day,
+  to: Day,
+  occasions: z.array(z.string()),
+  days: z.array(TripDay),
+  ticked: z.array(Id),
+});
+export type Trip = z.output<typeof Trip>;
+const StoredTrip = z.extend(Trip, { user_id: z.string() });
 
 export type Wanted = {
   readonly place: City;
@@ -56,4 +80,14 @@ export async function sendTrip(trip: Trip, itemIds: readonly string[]): Promise<
   } catch (error) {
     showFailure(error, "not_sent");
   }
+}
+
+/** The person's trip, which lives on this device only; null for none (TRIP-01). */
+export function readTrip(userId: string): Trip | null {
+  return read(TRIP, StoredTrip, userId);
+}
+
+export function writeTrip(userId: string, trip: Trip | null): void {
+  if (trip === null) deleteStored(TRIP);
+  else write(TRIP, { ...trip, user_id: userId });
 }

@@ -1,11 +1,13 @@
 import { useState } from "react";
 import { FEATURES, featuresOf, type FeatureValue } from "@wardrobe/domain/plans/features.ts";
+import { mainButton } from "@wardrobe/domain/plans/main-button.ts";
 import { TIERS, type Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import type { PremiumConfig } from "@wardrobe/domain/plans/premium-config.ts";
 import type { Settings } from "@wardrobe/domain/profile/settings.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
-import { MainButton } from "#features/plans/main-button.tsx";
+import { TrialButton } from "#features/plans/trial.tsx";
+import { Button } from "#ui/button.tsx";
 import { Check, Minus } from "#ui/icons.ts";
 import { Tabs } from "#ui/tabs.tsx";
 
@@ -17,11 +19,11 @@ type PlanComparisonProps = {
   onActivated: () => void;
 };
 
-/** The features of one plan at a time, at first the current one, and its main button (S-02 to S-04). */
+/** The features of one plan at a time, and its main button (S-02 to S-04): at first the current one, on the free plan what Basic would add. */
 export function PlanComparison({ tier, config, settings, onChoosePlan, onActivated }: PlanComparisonProps) {
   const t = useT();
-  const [shown, setShown] = useState(tier);
-  const features = featuresOf(shown, config);
+  const [shown, setShown] = useState<Tier>(tier === "free" ? "basic" : tier);
+  const features = featuresOf(shown, config, shown === tier ? settings.subscription_type : undefined);
   return (
     <section className="flex flex-col gap-2">
       <h3 className="px-1 text-s font-semibold">{t("plans")}</h3>
@@ -72,6 +74,36 @@ function Value({ value }: { value: FeatureValue }) {
         <Minus size={20} className="text-muted" aria-hidden />
       )}
       <span className="sr-only">{t(value.has ? "yes" : "no")}</span>
+    </>
+  );
+}
+
+type MainButtonProps = {
+  viewed: Tier;
+  current: Tier;
+  settings: Settings;
+  onChoosePlan: () => void;
+  /** The trial has begun. */
+  onActivated: () => void;
+};
+
+/** The button for the viewed plan (S-03, P-07). */
+function MainButton({ viewed, current, settings, onChoosePlan, onActivated }: MainButtonProps) {
+  const t = useT();
+  const { label, action } = mainButton({ viewed, current, subscriptionStart: settings.subscription_start });
+  if (action !== "activate_trial")
+    return (
+      <Button onClick={onChoosePlan} disabled={action === null}>
+        {t(label, { tier: t(viewed) })}
+      </Button>
+    );
+  return (
+    <>
+      <TrialButton onActivated={onActivated} />
+      {/* A plan can also be bought without a trial. */}
+      <Button look="link" onClick={onChoosePlan}>
+        {t("pick_plan")}
+      </Button>
     </>
   );
 }

@@ -17,7 +17,7 @@ type PlanRowProps = {
   config: PremiumConfig | undefined;
   isOpen: boolean;
   onToggle: () => void;
-  /** What the row leads to. */
+  /** The part that opens below the row. */
   children: ReactNode;
 };
 

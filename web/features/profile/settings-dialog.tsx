@@ -11,8 +11,9 @@ import { REFERRAL_CREDITS } from "@wardrobe/domain/credits/credits.ts";
 import { logError } from "#adapters/log.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { shareLink } from "#adapters/share-picture.ts";
-import { telegram, useBackButton } from "#adapters/telegram/current.ts";
+import { telegram } from "#adapters/telegram/current.ts";
 import { textOf, useT } from "#adapters/texts.ts";
+import { useSheet } from "#adapters/telegram/use-sheet.ts";
 import { setTutorialOpen } from "#features/onboarding/queries.ts";
 import { useInvitation } from "#features/people/queries.ts";
 import { useTier } from "#features/plans/queries.ts";
@@ -35,7 +36,7 @@ export type SettingsDialogProps = {
   /** The row that leads to what was learned of the person's taste. */
   taste: (closing: { readonly close: () => void }) => ReactNode;
   feedback: ReactNode;
-  /** What helps where the wardrobe is full, beside a bigger plan (STATE-04). */
+  /** Shown where the wardrobe is full, beside a bigger plan (STATE-04). */
   letGo: (closing: { readonly close: () => void }) => ReactNode;
   /** Legal pages, data export and account deletion. */
   yourData: (closing: { readonly close: () => void }) => ReactNode;
@@ -56,14 +57,12 @@ export function SettingsDialog({
   const t = useT();
   const language = useLanguage();
   const tier = useTier();
-  const [isOpen, setIsOpen] = useState(true);
+  const { sheet, close } = useSheet(onClosed);
   const [isPlanOpen, setIsPlanOpen] = useState(false);
   const seePlans = tier === "pro" ? null : () => setIsPlanOpen(true);
-  const close = (): void => setIsOpen(false);
-  useBackButton(isOpen, close);
   useRefetchSettings();
   return (
-    <Sheet isOpen={isOpen} onClose={close} onGone={onClosed} title={t("settings")} closeLabel={t("close")}>
+    <Sheet {...sheet} title={t("settings")} closeLabel={t("close")}>
       <div className="flex flex-col gap-5">
         <div className="flex flex-col gap-4 rounded-medium bg-card p-4">
           <Limit
@@ -106,7 +105,7 @@ export function SettingsDialog({
 type LimitProps = {
   label: string;
   usage: Usage;
-  /** What helps when nothing is left. */
+  /** Shown when nothing is left. */
   hint: string;
   /** Null: there is no bigger plan. */
   onSeePlans: (() => void) | null;

@@ -3,10 +3,10 @@ import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import { drawBox, HAND_BOX_STEP, moveBox, resizeBox, type HandBox } from "@wardrobe/domain/proposals/hand-cut.ts";
 import { proposalTexts } from "@wardrobe/domain/text/proposals.ts";
 import { useLanguage } from "#adapters/language.ts";
-import { Picture } from "#features/proposals/picture.tsx";
+import { Picture } from "#features/proposals/outlines.tsx";
 
 type Point = { readonly x: number; readonly y: number };
-/** What the finger does: it draws a new box, or takes one along by its middle or its corner. */
+/** The gesture of the finger: it draws a new box, or takes one along by its middle or its corner. */
 type Held = { readonly from: Point; readonly to: Point; readonly index: number | null; readonly isCorner: boolean };
 
 type BoxEditorProps = {

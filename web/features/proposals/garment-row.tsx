@@ -1,10 +1,12 @@
+import { useEffect, useRef } from "react";
+import { CARD_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import type { Proposal } from "@wardrobe/domain/proposals/calls.ts";
 import { proposalTexts } from "@wardrobe/domain/text/proposals.ts";
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
 import { POSITIONS, TYPES_BY_POSITION, type Position } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { useLanguage } from "#adapters/language.ts";
-import { GarmentPicture } from "#features/proposals/garment-picture.tsx";
-import { CheckCircle } from "#ui/check-circle.tsx";
+import { Picture } from "#features/proposals/outlines.tsx";
+import { CheckCircle } from "#ui/check-rows.tsx";
 import { SelectRow, type RowOption } from "#ui/rows.tsx";
 
 type GarmentRowProps = {
@@ -65,4 +67,16 @@ export function GarmentRow({ proposal, picture, number, isKept, onToggle, onCorr
       />
     </li>
   );
+}
+
+type GarmentPictureProps = { fileId: string; changed: ImageBitmap | undefined; className: string };
+
+/** A garment's picture, with what was given back to it. */
+function GarmentPicture({ fileId, changed, className }: GarmentPictureProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    if (changed !== undefined) canvas.current?.getContext("2d")?.drawImage(changed, 0, 0);
+  }, [changed]);
+  if (changed === undefined) return <Picture fileId={fileId} width={CARD_WIDTH} className={className} />;
+  return <canvas ref={canvas} width={changed.width} height={changed.height} className={`bg-hanger ${className}`} />;
 }

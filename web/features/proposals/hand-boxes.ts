@@ -22,7 +22,7 @@ const userId = telegram.launch.userId ?? "";
 const Kept = z.object({ itemId: z.string(), boxes: z.array(Proposal.shape.box), key: z.string() });
 type Kept = z.output<typeof Kept>;
 
-/** What was drawn on the item's photo and is not cut out yet: neither a closed page nor a lost connection loses it. */
+/** The boxes drawn on the item's photo and not cut out yet: neither a closed page nor a lost connection loses it. */
 export function readBoxes(itemId: string): Kept | null {
   const text = readText("hand_boxes", userId);
   const kept = Kept.safeParse(text === "" ? null : JSON.parse(text));

@@ -1,9 +1,9 @@
-import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
+import { LARGE_WIDTH, type PictureWidth } from "@wardrobe/domain/files/picture.ts";
 import type { ProposedPhoto } from "@wardrobe/domain/proposals/calls.ts";
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
 import { useT } from "#adapters/texts.ts";
-import { numberCorners } from "#features/proposals/number-corners.ts";
-import { Picture } from "#features/proposals/picture.tsx";
+import { usePicture } from "#features/files/queries.ts";
+import { BlobImage } from "#ui/blob-image.tsx";
 
 type OutlinesProps = {
   photo: ProposedPhoto;
@@ -41,5 +41,46 @@ export function Outlines({ photo, out, returned, onToggle }: OutlinesProps) {
         </button>
       ))}
     </div>
+  );
+}
+
+type Box = readonly [left: number, top: number, width: number, height: number];
+
+/** The size of a number, as a share of the picture's side. */
+const NUMBER_SHARE = 0.08;
+const CORNERS = [
+  { name: "top-1 left-1", x: 0, y: 0 },
+  { name: "top-1 right-1", x: 1, y: 0 },
+  { name: "bottom-1 left-1", x: 0, y: 1 },
+  { name: "bottom-1 right-1", x: 1, y: 1 },
+] as const;
+
+/** The corner of each outline where its number stands: the first one where it covers no other number. */
+export function numberCorners(boxes: readonly Box[]): string[] {
+  const taken: { readonly x: number; readonly y: number }[] = [];
+  return boxes.map(([left, top, width, height]) => {
+    const places = CORNERS.map(({ name, x, y }) => ({
+      name,
+      x: left + x * (width - NUMBER_SHARE),
+      y: top + y * (height - NUMBER_SHARE),
+    }));
+    const isFree = (place: { readonly x: number; readonly y: number }): boolean =>
+      taken.every(({ x, y }) => Math.max(Math.abs(x - place.x), Math.abs(y - place.y)) >= NUMBER_SHARE);
+    const chosen = places.find(isFree) ?? places[0];
+    if (chosen === undefined) return "";
+    taken.push(chosen);
+    return chosen.name;
+  });
+}
+
+/** A stored picture, whole, on a neutral tile until it is loaded. */
+export function Picture({ fileId, width, className }: { fileId: string; width: PictureWidth; className: string }) {
+  const { data: blob } = usePicture(fileId, width, true);
+  return (
+    <span className={`block overflow-hidden bg-hanger ${className}`}>
+      {blob !== undefined && (
+        <BlobImage blob={blob} alt="" width={width} height={width} className="size-full object-contain" />
+      )}
+    </span>
   );
 }

@@ -7,8 +7,9 @@ import { roomLeft } from "@wardrobe/domain/wardrobe/limits.ts";
 import { refusalOf } from "#adapters/refusal.ts";
 import { currentLanguage, useLanguage } from "#adapters/language.ts";
 import { logError } from "#adapters/log.ts";
-import { telegram, useBackButton } from "#adapters/telegram/current.ts";
+import { telegram } from "#adapters/telegram/current.ts";
 import { textOf } from "#adapters/texts.ts";
+import { useSheet } from "#adapters/telegram/use-sheet.ts";
 import { useTier } from "#features/plans/queries.ts";
 import { HandCut } from "#features/proposals/hand-cut.tsx";
 import { GarmentRow } from "#features/proposals/garment-row.tsx";
@@ -33,27 +34,24 @@ type ProposalsSheetProps = {
 export function ProposalsSheet({ photos, onClosed, onChoosePlan }: ProposalsSheetProps) {
   const language = useLanguage();
   const t = proposalTexts(language);
-  const [isOpen, setIsOpen] = useState(true);
+  const { sheet, close } = useSheet(() => {
+    onClosed();
+    if (isPlanWanted) onChoosePlan();
+  });
   const [isPlanWanted, setIsPlanWanted] = useState(false);
   const [total] = useState(photos.length);
   const [photo] = photos;
-  // What is shown stays while the sheet slides out.
+  // The shown photo stays while the sheet slides out.
   const [shown, setShown] = useState(photo);
   if (photo !== undefined && photo !== shown) setShown(photo);
-  const close = (): void => setIsOpen(false);
-  useBackButton(isOpen, close);
   const number = total - photos.length + 1;
   // Who draws the boxes of a photo that was taken apart takes them from there.
   const [byHandId, takeByHand] = useState("");
   const isByHand = shown !== undefined && (isUncut(shown) || shown.proposal_id === byHandId);
   return (
     <Sheet
-      isOpen={isOpen && photo !== undefined}
-      onClose={close}
-      onGone={() => {
-        onClosed();
-        if (isPlanWanted) onChoosePlan();
-      }}
+      {...sheet}
+      isOpen={sheet.isOpen && photo !== undefined}
       title={
         isByHand
           ? t("hand_title")

@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import { garmentsIn } from "@wardrobe/domain/proposals/garments-link.ts";
+import { garmentsIn } from "@wardrobe/domain/start-params.ts";
 import { readText, writeText } from "#adapters/local-store.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 

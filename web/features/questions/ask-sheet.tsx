@@ -6,18 +6,20 @@ import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
 import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
 import { trimText } from "@wardrobe/domain/text/typed.ts";
 import { useLanguage } from "#adapters/language.ts";
-import { telegram, useBackButton } from "#adapters/telegram/current.ts";
+import { telegram } from "#adapters/telegram/current.ts";
 import { startTap } from "#adapters/telegram/start-tap.ts";
+import { useSheet } from "#adapters/telegram/use-sheet.ts";
 import { looksQuery } from "#features/outfit/queries.ts";
-import { Board } from "#features/questions/board.tsx";
-import { LookChoices } from "#features/questions/look-choices.tsx";
+import { Board, LookPicture, Sign } from "#features/questions/board.tsx";
 import { useAskFriends } from "#features/questions/queries.ts";
 import { showSendFailure, useSending } from "#features/questions/use-sending.ts";
 import { Button } from "#ui/button.tsx";
 import { Send } from "#ui/icons.ts";
-import { LabelledSpinner, Spinner } from "#ui/progress.tsx";
+import { Spinner } from "#ui/progress.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { TextField } from "#ui/text-field.tsx";
+import { LoadState } from "#ui/load-state.tsx";
+import { ChoiceGroup } from "#ui/choice.tsx";
 
 type AskSheetProps = {
   /** The looks that are chosen at first. */
@@ -30,21 +32,20 @@ type AskSheetProps = {
 export function AskSheet({ lookIds, onSent, onClosed }: AskSheetProps) {
   const language = useLanguage();
   const t = friendsTexts(language);
-  const [isOpen, setIsOpen] = useState(true);
+  const { sheet, close } = useSheet(onClosed);
   const [chosenIds, setChosenIds] = useState(lookIds);
   const [line, setLine] = useState("");
   // A key of what is asked: a changed question is another one.
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
   const [asked, setAsked] = useState<Question | null>(null);
-  const { data: looks, isError, isFetching, refetch } = useQuery({ ...looksQuery, refetchOnMount: "always" });
+  const query = useQuery({ ...looksQuery, refetchOnMount: "always" });
+  const looks = query.data;
   const chosen = chosenIds.flatMap((id) => looks?.filter((look) => look.id === id) ?? []);
   const { mutateAsync, isPending } = useAskFriends();
-  const close = (): void => setIsOpen(false);
   const { isPreparing, send, sendOtherWay } = useSending((question) => {
     close();
     onSent(question);
   });
-  useBackButton(isOpen, close);
   const change = (apply: () => void): void => {
     apply();
     setKey(crypto.randomUUID());
@@ -68,9 +69,7 @@ export function AskSheet({ lookIds, onSent, onClosed }: AskSheetProps) {
   );
   return (
     <Sheet
-      isOpen={isOpen}
-      onClose={close}
-      onGone={onClosed}
+      {...sheet}
       title={t("ask_friends")}
       closeLabel={t("close")}
       footer={
@@ -90,19 +89,7 @@ export function AskSheet({ lookIds, onSent, onClosed }: AskSheetProps) {
         )
       }
     >
-      {looks === undefined && !isError && (
-        <p className="grid place-items-center p-8">
-          <LabelledSpinner label={t("loading")} sizePx={32} />
-        </p>
-      )}
-      {looks === undefined && isError && (
-        <div role="status" className="flex flex-col items-center gap-3 p-8 text-center">
-          <p>{outfitTexts(language)("looks_not_loaded")}</p>
-          <Button onClick={() => void refetch()} disabled={isFetching}>
-            {t("retry")}
-          </Button>
-        </div>
-      )}
+      <LoadState query={query} t={t} failed={outfitTexts(language)("looks_not_loaded")} />
       {looks?.length === 0 && <p className="p-8 text-center text-m text-muted">{t("ask_no_looks")}</p>}
       {looks !== undefined && looks.length > 0 && asked === null && (
         <div className="flex flex-col gap-4">
@@ -134,5 +121,45 @@ export function AskSheet({ lookIds, onSent, onClosed }: AskSheetProps) {
         </div>
       )}
     </Sheet>
+  );
+}
+
+type LookChoicesProps = {
+  looks: readonly Look[];
+  /** In the order in which they were chosen, which is that of the board. */
+  chosenIds: readonly string[];
+  onToggle: (look: Look) => void;
+};
+
+/** The saved looks, of which one to four are chosen in order (ASK-01). */
+export function LookChoices({ looks, chosenIds, onToggle }: LookChoicesProps) {
+  const t = friendsTexts(useLanguage());
+  const isFull = chosenIds.length >= QUESTION_LOOKS_MAX;
+  return (
+    <ChoiceGroup legend={t("ask_looks", { chosen: chosenIds.length, count: QUESTION_LOOKS_MAX })}>
+      <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4">
+        {looks.map((look) => {
+          const place = chosenIds.indexOf(look.id);
+          const isChosen = place !== -1;
+          return (
+            <li key={look.id}>
+              <button
+                type="button"
+                aria-pressed={isChosen}
+                disabled={isFull && !isChosen}
+                onClick={() => onToggle(look)}
+                className="relative flex w-full flex-col overflow-hidden rounded-medium bg-card text-left transition-opacity active:opacity-85 disabled:opacity-45 aria-pressed:outline-3 aria-pressed:-outline-offset-3 aria-pressed:outline-primary"
+              >
+                <LookPicture preview={look.preview} className="aspect-[3/4] rounded-none" />
+                <span className="block truncate px-2 py-2 text-xs">{look.name}</span>
+                {isChosen && (
+                  <Sign count={QUESTION_LOOKS_MAX} place={place} className="absolute top-1.5 left-1.5 shadow-low" />
+                )}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </ChoiceGroup>
   );
 }

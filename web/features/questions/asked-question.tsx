@@ -9,8 +9,8 @@ import { askedQuery, useVote, type AskedQuestion as Asked } from "#features/ques
 import { Button } from "#ui/button.tsx";
 import { FullScreen } from "#ui/full-screen.tsx";
 import { CloudOff, MessageCircleOff, PersonStanding, X } from "#ui/icons.ts";
-import { LabelledSpinner } from "#ui/progress.tsx";
 import { showToast } from "#ui/show-toast.ts";
+import { LoadState } from "#ui/load-state.tsx";
 
 type AskedQuestionProps = {
   id: string;
@@ -23,7 +23,8 @@ type AskedQuestionProps = {
 /** Where those land who open the app by a question's message: its board and counts; a tap votes (ASK-05, SPEC-48). */
 export function AskedQuestion({ id, onClose, onOpenOwn, onBuildOwn }: AskedQuestionProps) {
   const t = friendsTexts(useLanguage());
-  const { data, isError, error, refetch } = useQuery(askedQuery(id));
+  const query = useQuery(askedQuery(id));
+  const { data, error } = query;
   const isGone = isRefusal(error, "question_not_found");
   const title = t(data?.is_own === true ? "asked_own" : "asked_title");
   const close = (): void => onClose(data !== undefined && data.own_vote !== null);
@@ -31,12 +32,13 @@ export function AskedQuestion({ id, onClose, onOpenOwn, onBuildOwn }: AskedQuest
   return (
     <FullScreen title={title} onClose={close}>
       <div className="flex min-h-0 flex-1 flex-col items-center justify-center gap-3 overflow-y-auto p-4 text-center">
-        {isError && !isGone && (
-          <>
-            <CloudOff size={56} strokeWidth={1.4} aria-hidden />
-            <p className="max-w-72 text-m">{t("questions_not_loaded")}</p>
-            <Button onClick={() => void refetch()}>{t("retry")}</Button>
-          </>
+        {!isGone && (
+          <LoadState
+            query={query}
+            t={t}
+            failed={t("questions_not_loaded")}
+            picture={<CloudOff size={56} strokeWidth={1.4} aria-hidden />}
+          />
         )}
         {isGone && (
           <>
@@ -45,7 +47,6 @@ export function AskedQuestion({ id, onClose, onOpenOwn, onBuildOwn }: AskedQuest
             <p className="max-w-72 text-m opacity-80">{t("asked_gone_hint")}</p>
           </>
         )}
-        {data === undefined && !isError && <LabelledSpinner label={t("loading")} sizePx={36} />}
         {data !== undefined && <Shown id={id} asked={data} title={title} />}
       </div>
       <div className="flex flex-wrap gap-2 p-4 pb-[calc(var(--bottom)+16px)] *:px-3">

@@ -73,7 +73,7 @@ export async function addressLook(id: string): Promise<string> {
 
 export type AskedQuestion = Reply<typeof questionCalls.getAskedQuestion>;
 
-/** What a friend sees of a question; a refusal is not retried (ASK-05). */
+/** A question as a friend sees it; a refusal is not retried (ASK-05). */
 export const askedQuery = (id: string) =>
   queryOptions({
     queryKey: ["asked-question", id],

@@ -3,29 +3,25 @@ import type { Question } from "@wardrobe/domain/questions/question.ts";
 import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { useLanguage } from "#adapters/language.ts";
-import { useBackButton } from "#adapters/telegram/current.ts";
+import { useSheet } from "#adapters/telegram/use-sheet.ts";
 import { QuestionCard, type WearOfLook } from "#features/questions/question-card.tsx";
 import { useQuestions } from "#features/questions/queries.ts";
 import { Button } from "#ui/button.tsx";
 import { MessageCircleHeart, Send } from "#ui/icons.ts";
-import { LabelledSpinner } from "#ui/progress.tsx";
 import { Sheet } from "#ui/sheet.tsx";
+import { LoadState } from "#ui/load-state.tsx";
 
 const AskSheet = lazyComponent(async () => (await import("#features/questions/ask-sheet.tsx")).AskSheet);
 
 /** The questions to friends, whose votes change by themselves; a new one is asked from here (ASK-01). */
 export function QuestionsSheet({ wearOf, onClosed }: { wearOf: WearOfLook; onClosed: () => void }) {
   const t = friendsTexts(useLanguage());
-  const [isOpen, setIsOpen] = useState(true);
+  const { sheet } = useSheet(onClosed);
   const [isAsking, setIsAsking] = useState(false);
-  const { data, isError, isFetching, refetch } = useQuestions();
-  const close = (): void => setIsOpen(false);
-  useBackButton(isOpen, close);
+  const query = useQuestions();
   return (
     <Sheet
-      isOpen={isOpen}
-      onClose={close}
-      onGone={onClosed}
+      {...sheet}
       title={t("questions")}
       closeLabel={t("close")}
       footer={
@@ -35,27 +31,15 @@ export function QuestionsSheet({ wearOf, onClosed }: { wearOf: WearOfLook; onClo
       }
     >
       <div className="min-h-[30dvh]">
-        {data === undefined && !isError && (
-          <p className="grid place-items-center p-8">
-            <LabelledSpinner label={t("loading")} sizePx={32} />
-          </p>
-        )}
-        {data === undefined && isError && (
-          <div role="status" className="flex flex-col items-center gap-3 p-8 text-center">
-            <p>{t("questions_not_loaded")}</p>
-            <Button onClick={() => void refetch()} disabled={isFetching}>
-              {t("retry")}
-            </Button>
-          </div>
-        )}
-        {data?.questions.length === 0 && (
+        <LoadState query={query} t={t} failed={t("questions_not_loaded")} />
+        {query.data?.questions.length === 0 && (
           <div className="flex flex-col items-center gap-3 p-8 text-center text-muted">
             <MessageCircleHeart size={56} strokeWidth={1.4} aria-hidden />
             <p className="text-m">{t("questions_empty")}</p>
           </div>
         )}
         <ul className="flex flex-col gap-3">
-          {data?.questions.map((question: Question) => (
+          {query.data?.questions.map((question: Question) => (
             <li key={question.id}>
               <QuestionCard question={question} wearOf={wearOf} />
             </li>

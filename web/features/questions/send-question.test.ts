@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { beginInChat, prepareToSend } from "#features/questions/send-question.ts";
 import { telegram } from "#adapters/telegram/current.ts";
+import { beginInChat, prepareToSend } from "#features/questions/use-sending.ts";
 import { launchWith, messenger } from "#testing/messenger.ts";
 import { stubServer } from "#testing/server.ts";
 
@@ -36,7 +36,7 @@ test.each<[string, Client, string[]]>([
   messenger.answer = ({ method }) => (method === "web_app_send_prepared_message" ? left.splice(0, 1) : []);
   const writeText = async () => await (canCopy ? Promise.resolve() : Promise.reject(new Error("forbidden")));
   vi.stubGlobal("navigator", { clipboard: { writeText } });
-  // What a browser without a clipboard is asked, which happy-dom does not have.
+  // The way to copy in a browser without a clipboard; happy-dom lacks it.
   document.execCommand = () => false;
   const sending = await prepareToSend(question, "bot");
   expect([await sending(() => {}), begun()]).toEqual([expected, queries]);

@@ -1,20 +1,22 @@
 import { useState } from "react";
 import type { Question } from "@wardrobe/domain/questions/question.ts";
 import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
+import { copyText } from "#adapters/copy-text.ts";
 import { currentLanguage } from "#adapters/language.ts";
 import { logError } from "#adapters/log.ts";
 import { refusalOf } from "#adapters/refusal.ts";
 import { telegram } from "#adapters/telegram/current.ts";
+import {
+  canSwitchInline,
+  switchInline,
+  canSendPrepared,
+  sendPrepared,
+  type PreparedEnd,
+} from "#adapters/telegram/sharing.ts";
 import { startTap } from "#adapters/telegram/start-tap.ts";
 import { textOf } from "#adapters/texts.ts";
 import { useInvitation } from "#features/people/queries.ts";
-import {
-  beginInChat,
-  inlineText,
-  prepareToSend,
-  type SendEnd,
-  type Sending,
-} from "#features/questions/send-question.ts";
+import { prepareQuestion } from "#features/questions/queries.ts";
 import { OFFER_MS, onFreshTap } from "#ui/on-fresh-tap.ts";
 import { showToast } from "#ui/show-toast.ts";
 import { showUndo } from "#ui/show-undo.ts";
@@ -67,4 +69,36 @@ export function showSendFailure(error: unknown): void {
   telegram.haptic("error");
   const refusal = refusalOf(error);
   showToast(refusal === null ? friendsTexts(currentLanguage())("ask_failed") : textOf(refusal), "error");
+}
+
+type Sent = Pick<Question, "id" | "inline_query">;
+/** begun: `@bot …` stands in a chat; copied: it waits to be pasted into one. */
+export type BeginEnd = "begun" | "copied" | "not_copied";
+/** expired: it must be prepared again. */
+type SendEnd = BeginEnd | Exclude<PreparedEnd, "failed">;
+
+/** Sends what was prepared, at once on a tap. `onSilent`: the messenger has not answered for a while. */
+type Sending = (onSilent: () => void) => Promise<SendEnd>;
+
+/** Prepares a question for the messenger's own way of choosing a chat, else for the inline query (ASK-01). Throws ApiError. */
+export async function prepareToSend(question: Sent, bot: string): Promise<Sending> {
+  const id = canSendPrepared() ? await prepareQuestion(question.id) : null;
+  if (id === null) return async () => await beginInChat(question, bot);
+  return async (onSilent) => {
+    const end = await sendPrepared(id, onSilent);
+    return end === "failed" ? await beginInChat(question, bot) : end;
+  };
+}
+
+/** Begins `@bot …` in a chat where the client can, else copies it. */
+export async function beginInChat({ inline_query }: Sent, bot: string): Promise<BeginEnd> {
+  if (canSwitchInline()) {
+    switchInline(inline_query);
+    return "begun";
+  }
+  return (await copyText(inlineText(inline_query, bot))) ? "copied" : "not_copied";
+}
+
+function inlineText(inlineQuery: string, bot: string): string {
+  return `@${bot} ${inlineQuery}`;
 }

@@ -3,7 +3,7 @@ import { CITY_QUERY_MAX, type City } from "@wardrobe/domain/recommendations/city
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
 import { trimText } from "@wardrobe/domain/text/typed.ts";
 import { useLanguage } from "#adapters/language.ts";
-import { useBackButton } from "#adapters/telegram/current.ts";
+import { useSheet } from "#adapters/telegram/use-sheet.ts";
 import { useCities } from "#features/recommendations/queries.ts";
 import { CircleSlash2, LocateFixed, MapPin } from "#ui/icons.ts";
 import { Rows } from "#ui/rows.tsx";
@@ -12,7 +12,7 @@ import { Sheet } from "#ui/sheet.tsx";
 const ROW = "flex min-h-12 w-full items-center gap-3 px-4 py-2 text-left text-m active:opacity-70";
 
 type CitySheetProps = {
-  /** What stands for no city; by default the device's position. Null: a city must be chosen. */
+  /** The choice that stands for no city; by default the device's position. Null: a city must be chosen. */
   withoutCity?: string | null;
   onChoose: (city: City | null) => unknown;
   onClosed: () => void;
@@ -23,20 +23,18 @@ export function CitySheet({ withoutCity, onChoose, onClosed }: CitySheetProps) {
   const t = recommendationTexts(useLanguage());
   const language = useLanguage();
   const field = useId();
-  const [isOpen, setIsOpen] = useState(true);
+  const { sheet, close } = useSheet(onClosed);
   const [query, setQuery] = useState("");
   const deferredQuery = useDeferredValue(trimText(query));
   const { data: cities, isError } = useCities(deferredQuery);
   const countries = new Intl.DisplayNames([language], { type: "region" });
   const NoCity = withoutCity === undefined ? LocateFixed : CircleSlash2;
-  const close = (): void => setIsOpen(false);
   const choose = (city: City | null): void => {
     onChoose(city);
     close();
   };
-  useBackButton(isOpen, close);
   return (
-    <Sheet isOpen={isOpen} onClose={close} onGone={onClosed} title={t("choose_city")} closeLabel={t("close")}>
+    <Sheet {...sheet} title={t("choose_city")} closeLabel={t("close")}>
       <div className="flex min-h-[50dvh] flex-col gap-3">
         <label htmlFor={field} className="sr-only">
           {t("city_name")}

@@ -5,8 +5,13 @@ import { morningCalls } from "@wardrobe/domain/morning/calls.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { GEOLOCATION_TIMEOUT_MS, WEATHER_CACHE_MS, type Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import { deviceZone } from "#adapters/today.ts";
-import { readWeather } from "#adapters/weather-store.ts";
-import { knownPlace, useChooseCity, useKnownCity, weatherQuery } from "#features/recommendations/queries.ts";
+import {
+  readWeather,
+  knownPlace,
+  useChooseCity,
+  useKnownCity,
+  weatherQuery,
+} from "#features/recommendations/queries.ts";
 import { messenger } from "#testing/messenger.ts";
 import { newQueries, withQueries } from "#testing/render.tsx";
 import { refusal, stubServer } from "#testing/server.ts";

@@ -1,17 +1,18 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { z } from "zod/mini";
 import { morningCalls } from "@wardrobe/domain/morning/calls.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
-import { nearestCity, type City, type Place } from "@wardrobe/domain/recommendations/city.ts";
+import { nearestCity, City, type Place } from "@wardrobe/domain/recommendations/city.ts";
 import {
   isFresh,
   roundCoordinate,
   WEATHER_CACHE_MS,
-  type CachedWeather,
+  CachedWeather,
   type Weather,
 } from "@wardrobe/domain/recommendations/weather.ts";
 import { callApi } from "#adapters/api.ts";
-import { clearWeather, readCity, readPlace, readWeather, writeCity, writeWeather } from "#adapters/weather-store.ts";
+import { deleteStored, read, write } from "#adapters/local-store.ts";
 import { logWarning } from "#adapters/log.ts";
 import { findPosition } from "#adapters/position.ts";
 import { deviceZone, today } from "#adapters/today.ts";
@@ -63,7 +64,7 @@ export function useTodaysOutfits(weather: Weather | null, isReady: boolean) {
   });
 }
 
-/** What only the owner can say, asked once in each visit to the app, when an outfit is on the screen (OWNER-01). */
+/** Questions that only the owner can answer, asked once in each visit to the app, when an outfit is on the screen (OWNER-01). */
 export const ownerQuestionsQuery = queryOptions({
   queryKey: ["owner-questions"],
   queryFn: async () => (await callApi(recommendationCalls.listOwnerQuestions, undefined)).questions,
@@ -137,4 +138,42 @@ export function useCities(query: string) {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
+}
+
+// Apart from the rest of the local storage, because no start needs it.
+const WEATHER = "weather";
+/** `place`: where that is, as exact as the weather needs it; it stays on this device. Earlier versions kept none. */
+const StoredWeather = z.extend(CachedWeather, {
+  user_id: z.string(),
+  place: z.optional(z.object({ lat: z.number(), lon: z.number() })),
+});
+const CITY = "weather_city";
+const StoredCity = z.object({ user_id: z.string(), city: City });
+
+/** The last weather, with the time it was requested (R-02). */
+export function readWeather(userId: string): CachedWeather | null {
+  return read(WEATHER, StoredWeather, userId);
+}
+
+function writeWeather(userId: string, cached: CachedWeather, place: Place): void {
+  write(WEATHER, { user_id: userId, ...cached, place });
+}
+
+/** The chosen city, else where the last weather was; null where neither is known. */
+function readPlace(userId: string): Place | null {
+  return readCity(userId) ?? read(WEATHER, StoredWeather, userId)?.place ?? null;
+}
+
+function clearWeather(): void {
+  deleteStored(WEATHER);
+}
+
+/** The manually chosen city; null where the device's position is used (SPEC-32). */
+function readCity(userId: string): City | null {
+  return read(CITY, StoredCity, userId)?.city ?? null;
+}
+
+function writeCity(userId: string, city: City | null): void {
+  if (city === null) deleteStored(CITY);
+  else write(CITY, { user_id: userId, city });
 }

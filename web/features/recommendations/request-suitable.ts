@@ -20,7 +20,7 @@ export async function requestSuitable(
   if (isPending) return null;
   const asJson = JSON.stringify(request);
   const date = today();
-  // What was perhaps answered and paid is sent again as it was, with its key (SPEC-13).
+  // A request that may have been answered and paid is repeated unchanged, with its key (SPEC-13).
   const isRepeated = last?.request === asJson && last.sent.outfits.date === date;
   const worn = weather === null || "weather" in request ? { date } : { date, weather };
   const unanswered = isRepeated

@@ -16,7 +16,7 @@ type LearnedTraitsProps = {
   pieceOf: (item: Item) => ReactNode;
 };
 
-/** What somebody likes, or avoids: words, swatches of colors, and pictures of garments. */
+/** Somebody's likes, or dislikes: words, swatches of colors, and pictures of garments. */
 export function LearnedTraits({ title, groups, items, pieceOf }: LearnedTraitsProps) {
   const t = useT();
   const language = useLanguage();

@@ -16,7 +16,7 @@ const ICONS = {
 
 type OutfitAnswersProps = { date: Day; itemIds: readonly string[]; className?: string };
 
-/** What the person says of an outfit, one tap each; a second tap takes it back. Nothing while learning is off (TASTE-01). */
+/** The person's answers about an outfit, one tap each; a second tap takes it back. Nothing while learning is off (TASTE-01). */
 export function OutfitAnswers({ date, itemIds, className = "" }: OutfitAnswersProps) {
   const language = useLanguage();
   const { isOn, answer: given, give } = useAnswer({ date, itemIds });

@@ -16,7 +16,7 @@ import { showToast } from "#ui/show-toast.ts";
 const FRESH_MS = 60_000;
 const ANSWERS = "taste-answers";
 
-/** What was learned (TASTE-01). */
+/** The learned taste (TASTE-01). */
 export const tasteQuery = queryOptions({
   queryKey: ["taste"],
   queryFn: async () => await callApi(tasteCalls.getTaste, undefined),

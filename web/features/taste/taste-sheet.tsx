@@ -7,15 +7,16 @@ import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
+import { useSheet } from "#adapters/telegram/use-sheet.ts";
 import { LearnedTraits } from "#features/taste/learned-traits.tsx";
 import { tasteQuery, useChangeTaste } from "#features/taste/queries.ts";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { Sparkles, Trash2 } from "#ui/icons.ts";
-import { LabelledSpinner } from "#ui/progress.tsx";
 import { Rows } from "#ui/rows.tsx";
 import { Sheet } from "#ui/sheet.tsx";
-import { SwitchRow } from "#ui/switch-row.tsx";
+import { SwitchRow } from "#ui/action-row.tsx";
+import { LoadState } from "#ui/load-state.tsx";
 
 type TasteSheetProps = {
   items: readonly Item[];
@@ -26,40 +27,21 @@ type TasteSheetProps = {
   onClosed: () => void;
 };
 
-/** What was learned of the person's taste, to be looked at, switched off and forgotten (TASTE-01). */
+/** The person's learned taste, to be looked at, switched off and forgotten (TASTE-01). */
 export function TasteSheet({ items, pieceOf, onBegin, onClosed }: TasteSheetProps) {
   const t = useT();
   const language = useLanguage();
-  const [isOpen, setIsOpen] = useState(true);
+  const { sheet, close } = useSheet(onClosed);
   const [isAsking, setIsAsking] = useState(false);
-  const { data: learned, isError, isFetching, refetch } = useQuery({ ...tasteQuery, refetchOnMount: "always" });
+  const query = useQuery({ ...tasteQuery, refetchOnMount: "always" });
+  const learned = query.data;
   const { turn, forget } = useChangeTaste();
   const isOn = turn.isPending ? turn.variables : (learned?.is_on ?? true);
   const isKnown = learned !== undefined && learned.learned_from > 0;
-  const close = (): void => setIsOpen(false);
-  useBackButton(isOpen && !isAsking, close);
   useBackButton(isAsking, () => setIsAsking(false));
   return (
-    <Sheet
-      isOpen={isOpen}
-      onClose={close}
-      onGone={onClosed}
-      title={tasteText(language, "your_taste")}
-      closeLabel={t("close")}
-    >
-      {learned === undefined && !isError && (
-        <p className="grid place-items-center p-8">
-          <LabelledSpinner label={t("loading")} sizePx={32} />
-        </p>
-      )}
-      {learned === undefined && isError && (
-        <div role="status" className="flex flex-col items-center gap-3 p-8 text-center">
-          <p>{tasteText(language, "not_loaded")}</p>
-          <Button onClick={() => void refetch()} disabled={isFetching}>
-            {t("retry")}
-          </Button>
-        </div>
-      )}
+    <Sheet {...sheet} title={tasteText(language, "your_taste")} closeLabel={t("close")}>
+      <LoadState query={query} t={t} failed={tasteText(language, "not_loaded")} />
       {learned !== undefined && (
         <div className="flex flex-col gap-4">
           {isOn && isKnown && <Learned learned={learned} items={items} pieceOf={pieceOf} />}
@@ -117,7 +99,7 @@ export function TasteSheet({ items, pieceOf, onBegin, onClosed }: TasteSheetProp
   );
 }
 
-/** What stands out, in words and pictures, and how sure it is. */
+/** The traits that stand out, in words and pictures, and how sure they are. */
 function Learned({ learned, items, pieceOf }: Pick<TasteSheetProps, "items" | "pieceOf"> & { learned: LearnedTaste }) {
   const language = useLanguage();
   const { learned_from: count, warmer_c: warmer, traits } = learned;

@@ -1,10 +1,10 @@
-import { useDeferredValue, useEffect, useId, type ReactNode } from "react";
+import { useDeferredValue, useEffect, useId, type ReactNode, useRef, useSyncExternalStore } from "react";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
-import { CardBlock } from "#features/wardrobe/card-block.tsx";
+import { GRID_COLUMNS, LARGE_TEXT_COLUMNS, LARGE_TEXT_EM } from "@wardrobe/domain/wardrobe/sections.ts";
 import { ItemCard, type CardActions } from "#features/wardrobe/item-card.tsx";
 import { SelectableCard } from "#features/wardrobe/selection/selectable-card.tsx";
 import { useIsSelecting } from "#features/wardrobe/selection/selection-store.ts";
-import { useColumns, type Columns } from "#features/wardrobe/use-columns.ts";
+import { useIsNear } from "#ui/use-near-screen.ts";
 
 /** Rows per block, the unit that is rendered near the screen: a slow phone renders one within a frame or two. */
 export const BLOCK_ROWS = 4;
@@ -79,4 +79,55 @@ export function CardBlocks({ items, before, noteOf, ...actions }: BlocksProps) {
         </CardBlock>
       );
     });
+}
+
+/** The estimated height of a row, until the block has been rendered. */
+const ROW_REM = 13;
+
+type CardBlockProps = {
+  rows: number;
+  /** Rendered at once; the other blocks follow when they come near the screen. */
+  isFirst: boolean;
+  className: string;
+  children: () => ReactNode;
+};
+
+/** A block of cards. Far from the screen only its space is reserved, so that a thousand items stay cheap. */
+function CardBlock({ rows, isFirst, className, children }: CardBlockProps) {
+  const block = useRef<HTMLDivElement>(null);
+  const { isNear, heightPx } = useIsNear(block, isFirst);
+  const estimate = `${rows * ROW_REM}rem`;
+  return isNear ? (
+    <div ref={block} className={`${className} block-of-cards`} style={{ containIntrinsicSize: `auto ${estimate}` }}>
+      {children()}
+    </div>
+  ) : (
+    <div ref={block} style={{ height: heightPx === null ? estimate : `${heightPx}px` }} />
+  );
+}
+
+export type Columns = (typeof GRID_COLUMNS)[number] | typeof LARGE_TEXT_COLUMNS;
+
+const [NARROW, WIDE, WIDEST] = GRID_COLUMNS;
+/** The widths from which the grid has more columns. */
+const WIDER = [
+  { columns: WIDEST, query: "(min-width: 64rem)" },
+  { columns: WIDE, query: "(min-width: 40rem)" },
+] as const;
+
+/** By the screen's width, and fewer where the letters are large, as the system or the browser makes them. */
+export function useColumns(): Columns {
+  return useSyncExternalStore(watchWidth, columnsNow);
+}
+
+function columnsNow(): Columns {
+  const wider = WIDER.find(({ query }) => matchMedia(query).matches);
+  if (wider !== undefined) return wider.columns;
+  const letterPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return innerWidth < LARGE_TEXT_EM * letterPx ? LARGE_TEXT_COLUMNS : NARROW;
+}
+
+function watchWidth(onChange: () => void): () => void {
+  addEventListener("resize", onChange);
+  return () => removeEventListener("resize", onChange);
 }

@@ -10,7 +10,7 @@ import { newQueries } from "#testing/render.tsx";
 
 const [ITEM, OTHER] = [sampleItem({ key: "a" }), sampleItem({ key: "b" })];
 const SETTINGS = sampleSettings();
-/** What the messenger keeps on this device. */
+/** The messenger's storage on this device. */
 let kept = new Map<unknown, unknown>();
 let queries = newQueries();
 

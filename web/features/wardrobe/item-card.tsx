@@ -1,13 +1,13 @@
-import { memo } from "react";
+import { memo, Suspense } from "react";
 import { isInProgress } from "@wardrobe/domain/wardrobe/image-mode.ts";
-import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
+import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { canBePreviewed } from "@wardrobe/domain/wardrobe/sections.ts";
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
 import { useFirstT } from "#adapters/language.ts";
-import { CardPicture } from "#features/wardrobe/card-picture.tsx";
-import { StateMark } from "#features/wardrobe/state-mark.tsx";
+import { lazyComponent } from "#adapters/lazy-component.ts";
 import { useLongPress } from "#adapters/use-long-press.ts";
+import { CardPicture } from "#features/wardrobe/item-image.tsx";
 import { BadgeCheck, Plus } from "#ui/icons.ts";
 import { Spinner } from "#ui/progress.tsx";
 
@@ -95,5 +95,18 @@ function WorkMark() {
       <span aria-hidden>AI</span>
       <span className="sr-only">{t("ai_at_work")}</span>
     </span>
+  );
+}
+
+const StateMarks = lazyComponent(async () => (await import("#features/wardrobe/state-marks.tsx")).StateMarks);
+
+/** The marks over a card's picture; most cards have none (STATE-01). */
+export function StateMark(props: { item: Item; isLeft?: boolean }) {
+  const { favourite, state } = props.item;
+  if (favourite === undefined && state === undefined) return null;
+  return (
+    <Suspense>
+      <StateMarks {...props} />
+    </Suspense>
   );
 }

@@ -11,7 +11,7 @@ import { LOST, refusal, stubServer } from "#testing/server.ts";
 const coat: Item = sampleItem({ key: "A" });
 const made = { ...coat, no_background_image: "N".repeat(22) };
 let sent: ReturnType<typeof stubServer> = [];
-/** What the server answers; `LOST`: it starts it, but its reply does not arrive. */
+/** The server's answer; `LOST`: it starts it, but its reply does not arrive. */
 let answer: unknown = null;
 const started = {
   clothing_item: { ...coat, no_background_image: IN_PROGRESS },

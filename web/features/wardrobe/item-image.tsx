@@ -1,5 +1,7 @@
 import { useRef } from "react";
-import type { PictureWidth } from "@wardrobe/domain/files/picture.ts";
+import { type PictureWidth, CARD_WIDTH } from "@wardrobe/domain/files/picture.ts";
+import { displayedImage } from "@wardrobe/domain/wardrobe/image-mode.ts";
+import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { usePicture } from "#features/files/queries.ts";
 import { BlobImage } from "#ui/blob-image.tsx";
 import { useNearScreen } from "#ui/use-near-screen.ts";
@@ -35,5 +37,25 @@ export function ItemImage({ fileId, alt, width, placeholder, fit = "fill", class
         />
       )}
     </div>
+  );
+}
+
+type CardPictureProps = { item: Item } & Partial<Pick<ItemImageProps, "alt" | "className">> & {
+    /** How a picture with its ground fits. */
+    fit?: "fill" | "whole";
+  };
+
+/** The picture of a garment in its image mode; without an alt text where the words beside it describe it. */
+export function CardPicture({ item, alt = "", fit = "fill", className = "aspect-[3/4] w-full" }: CardPictureProps) {
+  const shown = displayedImage(item, item.image_mode);
+  return (
+    <ItemImage
+      fileId={shown}
+      alt={alt}
+      width={CARD_WIDTH}
+      placeholder={item.placeholder}
+      fit={shown === item.no_background_image ? "airy" : fit}
+      className={className}
+    />
   );
 }

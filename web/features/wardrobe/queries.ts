@@ -1,8 +1,9 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
-import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
-import { modeAtLoad } from "@wardrobe/domain/wardrobe/image-mode.ts";
+import { create } from "zustand";
 import { tierOf, type Tier } from "@wardrobe/domain/plans/plan-types.ts";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { modeAtLoad } from "@wardrobe/domain/wardrobe/image-mode.ts";
+import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { callApi } from "#adapters/api.ts";
 import { readMirror, writeMirror } from "#adapters/local-store.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
@@ -18,7 +19,7 @@ export const itemsQuery = queryOptions({
 });
 
 /** Items with the image modes that the plan allows. */
-export async function toShownItems(queries: QueryClient, items: readonly Item[]): Promise<Item[]> {
+async function toShownItems(queries: QueryClient, items: readonly Item[]): Promise<Item[]> {
   const settings = await queries.ensureQueryData(settingsQuery).catch(() => null);
   const tier = tierOf(settings?.subscription_type);
   return items.map((item) => ({ ...item, image_mode: modeAtLoad(tier, item, item.image_mode) }));
@@ -68,3 +69,19 @@ function afterNextPaint(callback: () => void): void {
 
 /** Items that the user has deleted: they are filtered from lists that the server still returns them in. */
 export const hiddenIds = new Set<string>();
+
+/** The first items of the wardrobe; `total`: how many there are in all. */
+export type FirstItems = { readonly items: readonly Item[]; readonly total: number };
+
+const useFirst = create<{ readonly first: FirstItems | null }>(() => ({ first: null }));
+
+/** Loads the items that are shown before the whole list has arrived. Throws what the call throws. */
+export async function loadFirstItems(queries: QueryClient): Promise<void> {
+  const { clothing_items, total } = await callApi(wardrobeCalls.listFirst, undefined);
+  useFirst.setState({ first: { items: await toShownItems(queries, clothing_items), total } });
+}
+
+/** Null if they were not loaded. They are only for display: changes need the whole list. */
+export function useFirstItems(): FirstItems | null {
+  return useFirst(({ first }) => first);
+}

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useBackButton } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import type { FailedUpload } from "#features/wardrobe/upload-store.ts";
-import { UploadPhoto } from "#features/wardrobe/upload-photo.tsx";
+import { UploadPhoto } from "#features/wardrobe/upload-stack.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 

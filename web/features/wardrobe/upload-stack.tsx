@@ -1,12 +1,11 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { UploadStatus } from "@wardrobe/domain/wardrobe/uploading.ts";
 import type { TextKey } from "@wardrobe/domain/text/translate.ts";
 import { useT } from "#adapters/texts.ts";
-import { UploadPhoto } from "#features/wardrobe/upload-photo.tsx";
 import { useUploads } from "#features/wardrobe/upload-store.ts";
 import { uploads } from "#features/wardrobe/uploads.ts";
 import { IconButton } from "#ui/button.tsx";
-import { Check, TriangleAlert, X } from "#ui/icons.ts";
+import { Check, TriangleAlert, X, ImageOff } from "#ui/icons.ts";
 import { Spinner } from "#ui/progress.tsx";
 
 const STATUS = {
@@ -58,5 +57,17 @@ export function UploadStack() {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A photo that is being uploaded; an icon if this device cannot display it. */
+export function UploadPhoto({ image, className = "" }: { image: string; className?: string }) {
+  const [isBroken, setIsBroken] = useState(false);
+  return isBroken ? (
+    <span className="grid size-full place-items-center text-muted">
+      <ImageOff size={24} aria-hidden />
+    </span>
+  ) : (
+    <img src={image} alt="" onError={() => setIsBroken(true)} className={`size-full object-cover ${className}`} />
   );
 }

@@ -9,7 +9,7 @@ import { textOf } from "#adapters/texts.ts";
 import * as unsent from "#adapters/unsent-photos.ts";
 import { EmptyWardrobe } from "#features/wardrobe/empty-wardrobe.tsx";
 import { Analysing } from "#features/wardrobe/item-dialog/analysing.tsx";
-import { useReplacement } from "#features/wardrobe/item-dialog/use-replacement.ts";
+import { useReplacement } from "#features/wardrobe/item-dialog/replace-photo.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { UploadStack } from "#features/wardrobe/upload-stack.tsx";
 import { NO_UPLOADS, useUploads } from "#features/wardrobe/upload-store.ts";

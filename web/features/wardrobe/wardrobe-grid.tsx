@@ -4,11 +4,10 @@ import { toSections } from "@wardrobe/domain/wardrobe/sections.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { useFirstT } from "#adapters/language.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
-import { BLOCK_ROWS, CardBlocks, FlatCards, GRIDS, useIsWhole } from "#features/wardrobe/card-sections.tsx";
+import { BLOCK_ROWS, CardBlocks, FlatCards, GRIDS, useIsWhole, useColumns } from "#features/wardrobe/card-sections.tsx";
 import type { CardActions } from "#features/wardrobe/item-card.tsx";
 import type { SuitableItems } from "#features/wardrobe/suitable-cards.tsx";
 import { Button } from "#ui/button.tsx";
-import { useColumns } from "#features/wardrobe/use-columns.ts";
 import { SearchX } from "#ui/icons.ts";
 
 const SuitableCards = lazyComponent(async () => (await import("#features/wardrobe/suitable-cards.tsx")).SuitableCards);

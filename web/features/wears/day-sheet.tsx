@@ -5,9 +5,10 @@ import { diaryText } from "@wardrobe/domain/text/diary.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import type { Wear } from "@wardrobe/domain/wears/calls.ts";
 import { useLanguage } from "#adapters/language.ts";
-import { telegram, useBackButton } from "#adapters/telegram/current.ts";
+import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { capitalised, shownDay } from "#adapters/today.ts";
+import { useSheet } from "#adapters/telegram/use-sheet.ts";
 import { enterWear, showFailure, wearDeletions } from "#features/wears/diary.ts";
 import { PickGarments } from "#features/wears/pick-garments.tsx";
 import { replaceWear } from "#features/wears/queries.ts";
@@ -23,18 +24,18 @@ type DaySheetProps = {
   today: Day;
   /** The entries of the day. */
   wears: readonly Wear[];
-  /** What was planned for the day, if anything; it stands first. */
+  /** The plan for the day, if any; it stands first. */
   planned: ReactNode;
   items: readonly Item[];
   /** The picture of a garment that fills its parent, and the one on a card. */
   pieceOf: (item: Item) => ReactNode;
   cardOf: (item: Item) => ReactNode;
-  /** What can be said of an outfit that was worn. */
+  /** Answers about an outfit that was worn. */
   answersOf: (itemIds: readonly string[]) => ReactNode;
   onClosed: () => void;
 };
 
-/** What is being chosen: the garments in place of an entry's, or of a new entry. */
+/** The choice under way: the garments in place of an entry's, or of a new entry. */
 type Picking = { readonly wear: Wear | null; readonly chosen: readonly string[] };
 
 /** The outfits of a day: to change, to delete, to wear again today, and to add to (WEAR-05). */
@@ -43,8 +44,9 @@ export function DaySheet(props: DaySheetProps) {
   const t = useT();
   const language = useLanguage();
   const queries = useQueryClient();
-  const [isOpen, setIsOpen] = useState(true);
   const [picking, setPicking] = useState<Picking | null>(null);
+  const isPicking = picking !== null;
+  const { sheet } = useSheet(onClosed, (close) => (isPicking ? setPicking(null) : close()));
   const content = useRef<HTMLDivElement>(null);
   const byId = new Map(items.map((item) => [item.id, item]));
   const save = useMutation({
@@ -59,19 +61,14 @@ export function DaySheet(props: DaySheetProps) {
     onError: (error) => showFailure(error, "not_entered"),
   });
   // The focused button goes with what it opened or deleted.
-  const isPicking = picking !== null;
   const wasShown = useRef(false);
   useEffect(() => {
     if (wasShown.current) content.current?.focus({ preventScroll: true });
     wasShown.current = true;
   }, [isPicking, wears.length]);
-  const leave = (): void => (isPicking ? setPicking(null) : setIsOpen(false));
-  useBackButton(isOpen, leave);
   return (
     <Sheet
-      isOpen={isOpen}
-      onClose={leave}
-      onGone={onClosed}
+      {...sheet}
       title={
         isPicking
           ? diaryText(language, "choose_garments")

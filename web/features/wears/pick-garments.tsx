@@ -7,7 +7,7 @@ import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
 import { WEAR_ITEMS_MAX } from "@wardrobe/domain/wears/calls.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
-import { ChoiceGroup } from "#ui/choice-group.tsx";
+import { ChoiceGroup } from "#ui/choice.tsx";
 import { Check } from "#ui/icons.ts";
 
 type PickGarmentsProps = {

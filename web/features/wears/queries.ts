@@ -22,7 +22,7 @@ export const wearsQuery = ({ from, to }: { readonly from: Day; readonly to: Day 
     refetchOnWindowFocus: true,
   });
 
-/** What the wardrobe consists of and what of it is worn (WEAR-06). */
+/** The make-up of the wardrobe and how much of it is worn (WEAR-06). */
 export const statisticsQuery = queryOptions({
   queryKey: ["statistics"],
   queryFn: async () => await callApi(wearCalls.getStatistics, undefined),

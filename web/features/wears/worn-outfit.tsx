@@ -1,16 +1,19 @@
 import type { ReactNode } from "react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { diaryText } from "@wardrobe/domain/text/diary.ts";
-import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { stateText } from "@wardrobe/domain/text/states.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
+import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { toLaundry } from "@wardrobe/domain/wardrobe/laundry.ts";
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
 import { POSITIONS } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import type { Wear } from "@wardrobe/domain/wears/calls.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { useT } from "#adapters/texts.ts";
-import { IntoLaundry } from "#features/wears/into-laundry.tsx";
+import { putInto } from "#features/laundry/queries.ts";
 import { WoreIt } from "#features/wears/wore-it.tsx";
 import { Button } from "#ui/button.tsx";
-import { PencilLine, Trash2 } from "#ui/icons.ts";
+import { PencilLine, Trash2, WashingMachine } from "#ui/icons.ts";
 
 type WornOutfitProps = {
   label: string;
@@ -18,7 +21,7 @@ type WornOutfitProps = {
   items: ReadonlyMap<string, Item>;
   isToday: boolean;
   pieceOf: (item: Item) => ReactNode;
-  /** What can be said of these garments of the day. */
+  /** Answers about these garments of the day. */
   answersOf: (itemIds: readonly string[]) => ReactNode;
   onChange: () => void;
   onDelete: () => void;
@@ -71,5 +74,19 @@ export function WornOutfit(props: WornOutfitProps) {
         </Button>
       </div>
     </section>
+  );
+}
+
+/** Puts what is washed of a worn outfit into the laundry (STATE-02); nothing to press where nothing of it is. */
+export function IntoLaundry({ worn, className = "" }: { worn: readonly Item[]; className?: string }) {
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const items = toLaundry(worn);
+  const { mutate, isPending } = useMutation({ mutationFn: async () => await putInto(queries, "laundry", items) });
+  if (items.length === 0) return null;
+  return (
+    <Button look="quiet" className={className} disabled={isPending} onClick={() => mutate()}>
+      <WashingMachine size={18} aria-hidden /> {stateText(language, "into_laundry")}
+    </Button>
   );
 }

@@ -1,15 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useId, useState, type ReactNode } from "react";
+import { useEffect, useId, type ReactNode } from "react";
 import { wishText } from "@wardrobe/domain/text/wishes.ts";
 import { toldGarment } from "@wardrobe/domain/planner/tell-purchase.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { useLanguage } from "#adapters/language.ts";
-import { telegram, useBackButton } from "#adapters/telegram/current.ts";
+import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
-import { judge, keepWish, throwAway, type Judged } from "#features/wishes/queries.ts";
+import { useSheet } from "#adapters/telegram/use-sheet.ts";
+import { judge, keepWish, throwAway, type Judged, failureOf, showFailure } from "#features/wishes/queries.ts";
 import { Verdict, type VerdictProps } from "#features/wishes/verdict.tsx";
-import { failureOf, showFailure } from "#features/wishes/wish-failure.ts";
 import { Button } from "#ui/button.tsx";
 import { Heart, Trash2 } from "#ui/icons.ts";
 import { LabelledSpinner, Spinner } from "#ui/progress.tsx";
@@ -26,14 +26,12 @@ type JudgementSheetProps = {
   onClosed: () => void;
 };
 
-/** What a garment on a photo would bring, to be kept as a wish or thrown away (BUY-01). */
+/** Says how a garment on a photo would fit the wardrobe; it is then kept as a wish or thrown away (BUY-01). */
 export function JudgementSheet({ file, items, pieceOf, outfitOf, another, onClosed }: JudgementSheetProps) {
   const t = useT();
   const language = useLanguage();
   const queries = useQueryClient();
-  const [isOpen, setIsOpen] = useState(true);
-  const close = (): void => setIsOpen(false);
-  useBackButton(isOpen, close);
+  const { sheet, close } = useSheet(onClosed);
   const key = useId();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ["judged", key],
@@ -63,9 +61,7 @@ export function JudgementSheet({ file, items, pieceOf, outfitOf, another, onClos
   });
   return (
     <Sheet
-      isOpen={isOpen}
-      onClose={close}
-      onGone={onClosed}
+      {...sheet}
       title={wishText(language, "should_i_buy")}
       closeLabel={t("close")}
       footer={

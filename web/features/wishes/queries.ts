@@ -1,12 +1,19 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { Reply } from "@wardrobe/domain/call.ts";
 import { plannerCalls } from "@wardrobe/domain/planner/calls.ts";
-import { wishCalls, type Wish } from "@wardrobe/domain/wishes/calls.ts";
+import { wishText, type WishTextKey } from "@wardrobe/domain/text/wishes.ts";
 import { UPLOAD_JPEG_QUALITY } from "@wardrobe/domain/wardrobe/upload.ts";
+import { wishCalls, type Wish } from "@wardrobe/domain/wishes/calls.ts";
 import { callApi } from "#adapters/api.ts";
+import { currentLanguage } from "#adapters/language.ts";
+import { logError } from "#adapters/log.ts";
+import { refusalOf } from "#adapters/refusal.ts";
+import { telegram } from "#adapters/telegram/current.ts";
+import { textOf } from "#adapters/texts.ts";
 import { registerTask } from "#features/ai-tasks/queries.ts";
 import { setAiCredits } from "#features/credits/queries.ts";
 import { putInPlaceOf } from "#features/wardrobe/mutations.ts";
+import { showToast } from "#ui/show-toast.ts";
 
 export type Judged = Reply<typeof plannerCalls.shouldBuy>;
 
@@ -53,4 +60,16 @@ export async function buyWish(queries: QueryClient, id: string): Promise<void> {
   if (ai_task_id !== undefined) registerTask(ai_task_id);
   putInPlaceOf(queries, { added: [clothing_item], deletedId: null });
   queries.setQueryData(wishesQuery.queryKey, (wishes) => wishes?.filter((wish) => wish.id !== id));
+}
+
+/** Says why something was not done: the server's reason, or that it may be the connection. */
+export function failureOf(error: unknown, text: WishTextKey): string {
+  const refusal = refusalOf(error);
+  return refusal === null ? wishText(currentLanguage(), text) : textOf(refusal);
+}
+
+export function showFailure(error: unknown, text: WishTextKey): void {
+  logError("The wishes were not changed", error);
+  telegram.haptic("error");
+  showToast(failureOf(error, text), "error");
 }

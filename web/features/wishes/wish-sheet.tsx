@@ -6,11 +6,11 @@ import { ITEM_NOTES_MAX } from "@wardrobe/domain/wardrobe/item.ts";
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
 import type { Wish } from "@wardrobe/domain/wishes/calls.ts";
 import { useLanguage } from "#adapters/language.ts";
-import { telegram, useBackButton } from "#adapters/telegram/current.ts";
+import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
-import { buyWish, keepWish, throwAway } from "#features/wishes/queries.ts";
+import { useSheet } from "#adapters/telegram/use-sheet.ts";
+import { buyWish, keepWish, throwAway, showFailure } from "#features/wishes/queries.ts";
 import { Verdict, type VerdictProps } from "#features/wishes/verdict.tsx";
-import { showFailure } from "#features/wishes/wish-failure.ts";
 import { Button } from "#ui/button.tsx";
 import { ShoppingBag, Trash2 } from "#ui/icons.ts";
 import { Spinner } from "#ui/progress.tsx";
@@ -31,14 +31,12 @@ export function WishSheet({ wish, items, outfitOf, onClosed }: WishSheetProps) {
   const t = useT();
   const language = useLanguage();
   const queries = useQueryClient();
-  const [isOpen, setIsOpen] = useState(true);
   const [note, setNote] = useState(wish.note);
   const { newOutfits, similarIds, replacesIds } = useMemo(
     () => judgePurchase({ ...wish, notes: "" }, items),
     [wish, items],
   );
   const owned = (ids: readonly string[]) => ids.flatMap((id) => items.find((item) => item.id === id) ?? []);
-  const close = (): void => setIsOpen(false);
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async (act: Act) => {
       if (act === "note") await keepWish(queries, wish.id, note);
@@ -48,33 +46,36 @@ export function WishSheet({ wish, items, outfitOf, onClosed }: WishSheetProps) {
     onSuccess: (_done, act) => {
       telegram.haptic("success");
       showToast(wishText(language, DONE[act]));
-      close();
     },
     onError: (error, act) => showFailure(error, act === "delete" ? "not_deleted" : "not_saved"),
   });
   // A written note is not lost by a swipe.
-  const leave = (): void => (note === wish.note || isPending ? close() : mutate("note"));
-  useBackButton(isOpen, leave);
+  const { sheet, close } = useSheet(onClosed, (close) =>
+    note === wish.note || isPending ? close() : mutate("note", { onSuccess: close }),
+  );
   return (
     <Sheet
-      isOpen={isOpen}
-      onClose={leave}
-      onGone={onClosed}
+      {...sheet}
       title={typeLabel(wish.type, t)}
       closeLabel={t("close")}
       footer={
         note === wish.note ? (
           <div className="flex flex-wrap gap-2">
-            <Button look="quiet" className="flex-auto" disabled={isPending} onClick={() => mutate("delete")}>
+            <Button
+              look="quiet"
+              className="flex-auto"
+              disabled={isPending}
+              onClick={() => mutate("delete", { onSuccess: close })}
+            >
               <Trash2 size={18} aria-hidden /> {wishText(language, "delete")}
             </Button>
-            <Button className="flex-auto" disabled={isPending} onClick={() => mutate("bought")}>
+            <Button className="flex-auto" disabled={isPending} onClick={() => mutate("bought", { onSuccess: close })}>
               {isPending && variables === "bought" ? <Spinner sizePx={18} /> : <ShoppingBag size={18} aria-hidden />}{" "}
               {wishText(language, "bought")}
             </Button>
           </div>
         ) : (
-          <Button className="w-full" disabled={isPending} onClick={() => mutate("note")}>
+          <Button className="w-full" disabled={isPending} onClick={() => mutate("note", { onSuccess: close })}>
             {isPending && <Spinner sizePx={18} />} {wishText(language, "save")}
           </Button>
         )

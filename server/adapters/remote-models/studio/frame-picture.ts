@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { LOOK_HEIGHT_PX, LOOK_WIDTH_PX } from "@wardrobe/domain/outfit/preview.ts";
 import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
-import type { MadePicture } from "#adapters/image-studio/port.ts";
+import type { MadePicture } from "@wardrobe/domain/outfit/made-picture.ts";
 import { visibleBox, type Rgba } from "#adapters/remote-models/studio/read-picture.ts";
 
 const JPEG = { quality: 90, chromaSubsampling: "4:4:4" } as const;

@@ -1,4 +1,5 @@
-import { GarmentUnclear, type ImageStudio, type MadePicture, type StudioOptions } from "#adapters/image-studio/port.ts";
+import { GarmentUnclear, type MadePicture } from "@wardrobe/domain/outfit/made-picture.ts";
+import type { ImageStudio, StudioOptions } from "#adapters/image-studio/port.ts";
 import { boundedFetch } from "#adapters/remote-models/bounded-fetch.ts";
 import type { ModelCall } from "#adapters/remote-models/guard/call-model.ts";
 import { ModelFailure, type Usage } from "#adapters/remote-models/guard/model-failure.ts";

@@ -1,4 +1,5 @@
-import type { ImageStudio, LookOrder, LookPiece, MadePicture, StudioOptions } from "#adapters/image-studio/port.ts";
+import type { LookOrder, LookPiece, MadePicture } from "@wardrobe/domain/outfit/made-picture.ts";
+import type { ImageStudio, StudioOptions } from "#adapters/image-studio/port.ts";
 import { ModelFailure } from "#adapters/remote-models/guard/model-failure.ts";
 import type { ModelChoice } from "#adapters/remote-models/port.ts";
 import { lookPrompt } from "#adapters/remote-models/prompts.ts";

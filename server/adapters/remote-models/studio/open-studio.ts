@@ -1,10 +1,5 @@
-import {
-  PictureRefused,
-  StudioUnavailable,
-  type ImageStudio,
-  type MadePicture,
-  type PictureKind,
-} from "#adapters/image-studio/port.ts";
+import type { MadePicture } from "@wardrobe/domain/outfit/made-picture.ts";
+import { PictureRefused, StudioUnavailable, type ImageStudio, type PictureKind } from "#adapters/image-studio/port.ts";
 import type { Log } from "#adapters/log/port.ts";
 import type { ModelChoice, ModelsConfig, RembgChoice } from "#adapters/remote-models/port.ts";
 import { ModelFailure } from "#adapters/remote-models/guard/model-failure.ts";

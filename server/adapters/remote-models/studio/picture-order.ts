@@ -1,5 +1,6 @@
 import type { Clock } from "#adapters/clock/port.ts";
-import type { DrawWatermark, ImageStudio, MadePicture, StudioOptions } from "#adapters/image-studio/port.ts";
+import type { MadePicture } from "@wardrobe/domain/outfit/made-picture.ts";
+import type { DrawWatermark, ImageStudio, StudioOptions } from "#adapters/image-studio/port.ts";
 import { answerKey, type AnswerCache } from "#adapters/remote-models/guard/answer-cache.ts";
 import type { CallFacts, ModelCall, ModelCaller, TimeLimits } from "#adapters/remote-models/guard/call-model.ts";
 import type { Usage } from "#adapters/remote-models/guard/model-failure.ts";

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import { ModelFailure } from "#adapters/remote-models/guard/model-failure.ts";
-import { PhotoUnreadable } from "#adapters/vision/port.ts";
+import { PhotoUnreadable } from "@wardrobe/domain/wardrobe/recognition.ts";
 
 /** Far more than a prepared photo or a model's picture has; limits the memory of the process. */
 const PIXELS_MAX = 24_000_000;

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { PictureRefused, type LookOrder } from "#adapters/image-studio/port.ts";
+import type { LookOrder } from "@wardrobe/domain/outfit/made-picture.ts";
+import { PictureRefused } from "#adapters/image-studio/port.ts";
 import { PROMPTS } from "#adapters/remote-models/prompts.ts";
 import type { ModelsConfig } from "#adapters/remote-models/port.ts";
 import type { Requester } from "#adapters/vision/port.ts";

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { GarmentUnclear, StudioUnavailable, type ImageStudio } from "#adapters/image-studio/port.ts";
+import { GarmentUnclear } from "@wardrobe/domain/outfit/made-picture.ts";
+import { StudioUnavailable, type ImageStudio } from "#adapters/image-studio/port.ts";
 import {
   assertSameGarment,
   inspectGarment,

@@ -1,5 +1,6 @@
 import sharp from "sharp";
-import { GarmentUnclear, StudioUnavailable, type ImageStudio, type MadePicture } from "#adapters/image-studio/port.ts";
+import { GarmentUnclear, type MadePicture } from "@wardrobe/domain/outfit/made-picture.ts";
+import { StudioUnavailable, type ImageStudio } from "#adapters/image-studio/port.ts";
 import { ModelFailure } from "#adapters/remote-models/guard/model-failure.ts";
 import { visibleBox, type Rgba, readPixels } from "#adapters/remote-models/studio/read-picture.ts";
 

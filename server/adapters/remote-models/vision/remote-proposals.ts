@@ -2,7 +2,7 @@ import sharp, { type Sharp } from "sharp";
 import { ModelFailure } from "#adapters/remote-models/guard/model-failure.ts";
 import { BOX_UNITS, GarmentsAnswer } from "#adapters/remote-models/vision/garment-answer.ts";
 import { toRecognition } from "#adapters/remote-models/vision/to-recognition.ts";
-import { NoGarment, type Proposal } from "#adapters/vision/port.ts";
+import { NoGarment, type Proposal } from "@wardrobe/domain/wardrobe/recognition.ts";
 
 /** Around a garment, as a share of its longer side. */
 const MARGIN_SHARE = 0.04;

@@ -3,7 +3,8 @@ import sharp from "sharp";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod/mini";
 import { PROMPTS, PROMPTS_VERSION } from "#adapters/remote-models/prompts.ts";
-import { NoGarment, type Requester } from "#adapters/vision/port.ts";
+import { NoGarment } from "@wardrobe/domain/wardrobe/recognition.ts";
+import type { Requester } from "#adapters/vision/port.ts";
 import { choiceAt } from "#testing/model-server/model-server.ts";
 import { GREEN_JACKET, toItem } from "#testing/model-server/drawing-model.ts";
 import {

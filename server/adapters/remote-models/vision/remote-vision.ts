@@ -17,7 +17,8 @@ import {
 } from "#adapters/remote-models/vision/garment-answer.ts";
 import { readGarments, toProposals } from "#adapters/remote-models/vision/remote-proposals.ts";
 import { toRecognition } from "#adapters/remote-models/vision/to-recognition.ts";
-import { VisionUnavailable, type Requester, type Recognition, type Vision } from "#adapters/vision/port.ts";
+import type { Recognition } from "@wardrobe/domain/wardrobe/recognition.ts";
+import { VisionUnavailable, type Requester, type Vision } from "#adapters/vision/port.ts";
 
 /** The client gives up after a minute, and the embedded engine needs part of that as a fallback. */
 const LIMITS: TimeLimits = { tryMs: 20_000, allMs: 40_000 };

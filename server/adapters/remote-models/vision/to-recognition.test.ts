@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { ModelFailure } from "#adapters/remote-models/guard/model-failure.ts";
 import { GarmentAnswer } from "#adapters/remote-models/vision/garment-answer.ts";
 import { toRecognition } from "#adapters/remote-models/vision/to-recognition.ts";
-import { NoGarment, type Recognition } from "#adapters/vision/port.ts";
+import { NoGarment, type Recognition } from "@wardrobe/domain/wardrobe/recognition.ts";
 import { BLUE_SHIRT } from "#testing/model-server/drawing-model.ts";
 
 function seen(said: Record<string, unknown>): Recognition {

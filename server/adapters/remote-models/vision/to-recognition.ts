@@ -10,7 +10,7 @@ import {
   typeWords,
   plainName,
 } from "#adapters/remote-models/vision/known-words.ts";
-import { NoGarment, type Recognition } from "#adapters/vision/port.ts";
+import { NoGarment, type Recognition } from "@wardrobe/domain/wardrobe/recognition.ts";
 
 /** From this confidence a field needs no check. */
 const SURE_MIN = 0.6;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toastOfPaymentError } from "@wardrobe/domain/payments/payment.ts";
 import { WalletFailure, type Transfer, type Wallet } from "#adapters/wallet/wallet.ts";
-import { payWith } from "#features/payments/wallet/pay-with-coin.ts";
+import { payWith } from "#features/payments/wallet/use-coin.tsx";
 
 const TON = {
   destination: "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",

@@ -2,7 +2,7 @@ import { queryOptions, useQuery, type QueryClient } from "@tanstack/react-query"
 import { useEffect } from "react";
 import { MESSAGES } from "@wardrobe/domain/messages.ts";
 import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
-import { coinPriceIn } from "@wardrobe/domain/payments/coin.ts";
+import { coinPriceIn, toNano } from "@wardrobe/domain/payments/coin.ts";
 import { coinAdvantage } from "@wardrobe/domain/payments/plan-prices.ts";
 import { planLabel, type PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
 import type { PaidTier } from "@wardrobe/domain/plans/plan-types.ts";
@@ -15,14 +15,37 @@ import { appLink } from "#adapters/telegram/app-link.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { findWallet, openWallet, useWalletState } from "#adapters/wallet/open-wallet.ts";
-import { WalletFailure, type WalletFailureKind } from "#adapters/wallet/wallet.ts";
-import { purchase } from "#features/payments/purchase.ts";
+import { WalletFailure, type WalletFailureKind, type Wallet } from "#adapters/wallet/wallet.ts";
+import { purchase, type Pay } from "#features/payments/purchase.ts";
 import type { UpgradeDialogProps } from "#features/payments/upgrade-dialog.tsx";
 import { setUpgradeOpen, useUpgrade } from "#features/payments/upgrade-store.ts";
-import { payWithCoin } from "#features/payments/wallet/pay-with-coin.ts";
 import { WalletRow } from "#features/payments/wallet/wallet-row.tsx";
 import { useInvitation } from "#features/people/queries.ts";
 import { showToast } from "#ui/show-toast.ts";
+
+/** Pays by the user's wallet (P-06). */
+const payWithCoin: Pay = async (order) => await payWith(await findWallet(), order);
+
+/** Asks the wallet to send what the order says. A closed window counts as cancelled, though coins may be sent. */
+export async function payWith(wallet: Wallet | null, { ton }: Parameters<Pay>[0]): Promise<void> {
+  if (ton === undefined || [ton.destination, ton.amount, ton.comment, ton.payload_boc].includes(""))
+    throw new Error(MESSAGES.failedToGetTonInvoice);
+  if (wallet === null) throw new Error(MESSAGES.tonConnectNotInitialized);
+  try {
+    if (!(await wallet.connect())) throw new Error(MESSAGES.paymentCancelledByUser);
+    await wallet.send({
+      destination: ton.destination,
+      amount: String(toNano(ton.amount)),
+      payload: ton.payload_boc,
+      validUntil: ton.valid_until,
+      network: ton.network,
+    });
+  } catch (error) {
+    if (error instanceof WalletFailure && (error.kind === "declined" || error.kind === "closed"))
+      throw new Error(MESSAGES.paymentCancelledByUser, { cause: error });
+    throw error;
+  }
+}
 
 const coinQuery = queryOptions({
   queryKey: ["coin"],

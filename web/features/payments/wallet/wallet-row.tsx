@@ -11,7 +11,7 @@ import { Check, Copy, Wallet } from "#ui/icons.ts";
 type WalletRowProps = {
   /** The coin's name. */
   coin: string;
-  /** What a longer plan saves with it, in numbers; null if not more than otherwise. */
+  /** The saving of a longer plan with it, in numbers; null if not more than otherwise. */
   saves: string | null;
   onConnect: () => void;
   onDisconnect: () => void;

@@ -5,7 +5,7 @@ import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { CompareSheet } from "#features/wardrobe/alike/compare-sheet.tsx";
 import { alikeQuery } from "#features/wardrobe/alike/queries.ts";
-import { CardPicture } from "#features/wardrobe/card-picture.tsx";
+import { CardPicture } from "#features/wardrobe/item-image.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { ChevronRight } from "#ui/icons.ts";
 

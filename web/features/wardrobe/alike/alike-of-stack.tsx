@@ -9,8 +9,9 @@ import { alikeQuery } from "#features/wardrobe/alike/queries.ts";
 import { deletions } from "#features/wardrobe/deletions.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { useUploads } from "#features/wardrobe/upload-store.ts";
-import { Copy } from "#ui/icons.ts";
-import { OfferBar } from "#ui/offer-bar.tsx";
+import { Copy, X } from "#ui/icons.ts";
+import { Button, IconButton } from "#ui/button.tsx";
+import type { Icon } from "#ui/icon.tsx";
 
 type Pair = readonly [Item, Item];
 
@@ -59,5 +60,31 @@ export function AlikeOfStack({ otherwise }: { otherwise: ReactNode }) {
         />
       )}
     </>
+  );
+}
+
+type OfferBarProps = {
+  Icon: Icon;
+  /** Says what is offered, and names the bar. */
+  text: string;
+  onTake: () => void;
+  dismissLabel: string;
+  onDismiss: () => void;
+};
+
+/** Offers something quietly, at the bottom of a screen: a link, and a cross that closes it. */
+export function OfferBar({ Icon, text, onTake, dismissLabel, onDismiss }: OfferBarProps) {
+  return (
+    <section
+      aria-label={text}
+      className="flex w-full max-w-96 items-center gap-2 rounded-large bg-card p-1 shadow-high"
+    >
+      <Button look="link" onClick={onTake} className="min-w-0 flex-1 text-s">
+        <Icon size={18} className="shrink-0" aria-hidden /> {text}
+      </Button>
+      <IconButton label={dismissLabel} onClick={onDismiss} className="text-muted">
+        <X size={20} aria-hidden />
+      </IconButton>
+    </section>
   );
 }

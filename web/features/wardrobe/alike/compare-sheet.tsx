@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { alikeText } from "@wardrobe/domain/text/alike.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
-import { agreeing } from "@wardrobe/domain/wardrobe/noun-form.ts";
+import { agreeing } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { useT } from "#adapters/texts.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
 import { useTellApart } from "#features/wardrobe/alike/queries.ts";
-import { CardPicture } from "#features/wardrobe/card-picture.tsx";
+import { CardPicture } from "#features/wardrobe/item-image.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { Button } from "#ui/button.tsx";
 import { Sheet } from "#ui/sheet.tsx";
@@ -16,7 +16,7 @@ type CompareSheetProps = {
   isOpen: boolean;
   onClose: () => void;
   item: Item;
-  /** What looks like it. */
+  /** The garments that look like it. */
   other: Item;
   /** Deletes the newer one, with undo; absent where nothing is deleted. */
   onLetGo: ((item: Item) => void) | undefined;

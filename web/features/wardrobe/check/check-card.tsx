@@ -6,7 +6,7 @@ import { setFields, type ItemDraft } from "@wardrobe/domain/wardrobe/item-draft.
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
 import { SEASONS, STYLES } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { useT } from "#adapters/texts.ts";
-import { CHIP, TypeChips } from "#features/wardrobe/item-dialog/type-chips.tsx";
+import { CHIP, TypeChips } from "#features/wardrobe/item-dialog/type-picker.tsx";
 import { ItemImage } from "#features/wardrobe/item-image.tsx";
 import { swatchOptions } from "#features/wardrobe/swatch-options.ts";
 import { Swatches, Toggles } from "#ui/choice.tsx";

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { checkText } from "@wardrobe/domain/text/check.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import { useLanguage } from "#adapters/language.ts";
-import { useBackButton } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
+import { useSheet } from "#adapters/telegram/use-sheet.ts";
 import { CheckCard } from "#features/wardrobe/check/check-card.tsx";
 import { useChecks, type Checks } from "#features/wardrobe/check/use-checks.ts";
 import { Button } from "#ui/button.tsx";
@@ -15,28 +15,24 @@ import { useArrowKeys } from "#ui/use-arrow-keys.ts";
 export function CheckSheet({ onClosed }: { onClosed: () => void }) {
   const t = useT();
   const language = useLanguage();
-  const [isOpen, setIsOpen] = useState(true);
   const checks = useChecks();
+  const { sheet } = useSheet(onClosed, (close) => {
+    checks.leave();
+    close();
+  });
   const { current, draft, number, count, back, change, answer } = checks;
   const top = useRef<HTMLDivElement>(null);
   // The next card begins with its picture.
   useEffect(() => {
     top.current?.scrollIntoView({ block: "nearest" });
   }, [current?.id]);
-  const close = (): void => {
-    checks.leave();
-    setIsOpen(false);
-  };
-  useBackButton(isOpen, close);
-  useArrowKeys(isOpen && current !== null, (arrow) => answer(arrow === "ArrowLeft"));
+  useArrowKeys(sheet.isOpen && current !== null, (arrow) => answer(arrow === "ArrowLeft"));
   return (
     <Sheet
-      isOpen={isOpen}
-      onClose={close}
-      onGone={onClosed}
+      {...sheet}
       title={checkText(language, "title")}
       closeLabel={t(checks.isChanged ? "close_and_save" : "close")}
-      footer={<Answers checks={checks} onClose={close} />}
+      footer={<Answers checks={checks} onClose={sheet.onClose} />}
     >
       <div className="flex min-h-[min(75vh,40rem)] flex-col gap-3">
         <div ref={top} className="flex min-h-11 items-center justify-between gap-2">

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import {
   colorOptions,
   seasonOptions,
@@ -13,9 +12,10 @@ import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import type { Unworn } from "@wardrobe/domain/wardrobe/unworn.ts";
 import { COLOR_SWATCHES } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { useLanguage } from "#adapters/language.ts";
-import { telegram, useBackButton } from "#adapters/telegram/current.ts";
+import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { today } from "#adapters/today.ts";
+import { useSheet } from "#adapters/telegram/use-sheet.ts";
 import { toggleFilter, type FilterName } from "#features/wardrobe/filters/filters-store.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckRows } from "#ui/check-rows.tsx";
@@ -32,14 +32,10 @@ type FilterSheetProps = {
 /** The choices of one filter with their counts; a choice takes effect at once (W-03, W-04). */
 export function FilterSheet({ name, title, items, filters, onClosed }: FilterSheetProps) {
   const t = useT();
-  const [isOpen, setIsOpen] = useState(true);
-  const close = (): void => setIsOpen(false);
-  useBackButton(isOpen, close);
+  const { sheet, close } = useSheet(onClosed);
   return (
     <Sheet
-      isOpen={isOpen}
-      onClose={close}
-      onGone={onClosed}
+      {...sheet}
       title={title}
       closeLabel={t("close")}
       footer={

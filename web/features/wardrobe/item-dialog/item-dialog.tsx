@@ -36,7 +36,7 @@ export type ItemDialogProps = {
   analysing: AnalysingProps | null;
   /** The button that enters a wear of the item (WEAR-01). */
   wear: (item: Item) => ReactNode;
-  /** What is said above the fields; `close` closes the dialog like its button. */
+  /** Shown above the fields; `close` closes the dialog like its button. */
   notice?: (item: Item, close: () => void) => ReactNode;
   onClosed: () => void;
   onDelete?: (item: Item) => void;

@@ -131,7 +131,7 @@ test("one row says how warm it is, whether it keeps rain out and whether it is f
   const parka = sampleItem({ position: "outerwear", type: "Parka" });
   const { saved } = open(parka);
   await screen.findByRole("group", { name: /^Warmth/ });
-  const boxes = () => boxesIn(/^Warmth, rain, sport/);
+  const boxes = () => boxesIn(/^What it’s like/);
   expect([boxes().map(nameOf), checkedIn(boxes())]).toEqual([
     ["Light", "Medium", "Warm", "Keeps rain out", "For sport"],
     ["Keeps rain out"],

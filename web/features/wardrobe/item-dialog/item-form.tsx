@@ -1,17 +1,22 @@
 import { Suspense, type ReactNode, type Ref } from "react";
+import { garmentText } from "@wardrobe/domain/text/garment.ts";
+import { stateText } from "@wardrobe/domain/text/states.ts";
 import { setFields } from "@wardrobe/domain/wardrobe/item-draft.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { costOfWear, formatMoney } from "@wardrobe/domain/wardrobe/price.ts";
+import { useLanguage } from "#adapters/language.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
+import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
+import { shownDay } from "#adapters/today.ts";
 import { ConfirmButton } from "#features/wardrobe/item-dialog/confirm-button.tsx";
-import { Favourite } from "#features/wardrobe/item-dialog/favourite.tsx";
 import { ImageModes } from "#features/wardrobe/item-dialog/image-modes.tsx";
 import { ItemFields, type FieldsProps } from "#features/wardrobe/item-dialog/item-fields.tsx";
-import { Purchase } from "#features/wardrobe/item-dialog/purchase.tsx";
-import { Worn } from "#features/wardrobe/item-dialog/worn.tsx";
-import { Whereabouts } from "#features/wardrobe/item-dialog/whereabouts.tsx";
 import { ItemPicture } from "#features/wardrobe/item-dialog/item-picture.tsx";
-import { Trash2 } from "#ui/icons.ts";
+import { Purchase } from "#features/wardrobe/item-dialog/purchase.tsx";
+import { StateRows } from "#features/wardrobe/state-rows.tsx";
+import { IconButton } from "#ui/button.tsx";
+import { Trash2, Heart } from "#ui/icons.ts";
 
 // It asks the server, so there is nothing to show without a connection.
 const AlikeCard = lazyComponent(async () => (await import("#features/wardrobe/alike/alike-card.tsx")).AlikeCard);
@@ -69,4 +74,57 @@ export function ItemForm({ ref, isInert, wear, notice, onDelete, onChoosePlan, .
       )}
     </div>
   );
+}
+
+/** A heart that is pressed for a favourite (STATE-01). */
+function Favourite({ draft, onDraft }: Pick<FieldsProps, "draft" | "onDraft">) {
+  const { favourite } = draft.fields;
+  return (
+    <IconButton
+      label={stateText(useLanguage(), "favourite")}
+      aria-pressed={favourite}
+      className="bg-tile text-text aria-pressed:text-danger"
+      onClick={() => {
+        telegram.haptic("choice");
+        onDraft((now) => setFields(now, { favourite: !now.fields.favourite }));
+      }}
+    >
+      <Heart size={22} fill={favourite ? "currentColor" : "none"} aria-hidden />
+    </IconButton>
+  );
+}
+
+type WhereaboutsProps = Pick<FieldsProps, "item" | "draft" | "onDraft">;
+
+/** Where the garment is: one of four, and in words to whom it is lent or why it is archived (STATE-01). */
+function Whereabouts({ item, draft, onDraft }: WhereaboutsProps) {
+  const { state, state_note } = draft.fields;
+  return (
+    <StateRows
+      state={state}
+      note={state_note}
+      onChange={(changed, note) =>
+        onDraft((now) =>
+          // Back in its state it has its note again.
+          setFields(now, {
+            state: changed,
+            state_note: note ?? (changed === item.state ? (item.state_note ?? "") : ""),
+          }),
+        )
+      }
+    />
+  );
+}
+
+/** How often the item was worn, when last, and what a wear has cost, in one line; nothing if it never was (WEAR-03). */
+export function Worn({ item }: { item: Item }) {
+  const language = useLanguage();
+  const { worn_count: count = 0, last_worn, currency } = item;
+  if (count === 0 || last_worn === undefined) return null;
+  const cost = costOfWear(item);
+  const date = shownDay(language, last_worn, { day: "numeric", month: "short", year: "numeric" });
+  const parts = [garmentText(language, "worn_times", { count }), garmentText(language, "last_worn", { date })];
+  if (cost !== null && currency !== undefined)
+    parts.push(garmentText(language, "a_wear", { price: formatMoney(language, cost, currency) }));
+  return <p className="text-center text-s text-muted">{parts.join(" · ")}</p>;
 }

@@ -23,8 +23,7 @@ import { useSettings } from "#features/profile/queries.ts";
 import { toGenerationFailure } from "#features/wardrobe/failure-text.ts";
 import { generateImage } from "#features/wardrobe/item-changes.ts";
 import { ConfirmButton } from "#features/wardrobe/item-dialog/confirm-button.tsx";
-import { ReplacePhoto } from "#features/wardrobe/item-dialog/replace-photo.tsx";
-import { useReplacement } from "#features/wardrobe/item-dialog/use-replacement.ts";
+import { ReplacePhoto, useReplacement } from "#features/wardrobe/item-dialog/replace-photo.tsx";
 import { ItemImage } from "#features/wardrobe/item-image.tsx";
 import { Button } from "#ui/button.tsx";
 import { Camera, RefreshCw, Sparkles } from "#ui/icons.ts";
@@ -154,7 +153,7 @@ function useGeneration(item: Item) {
     mutationFn: async (mode: GeneratedMode) => {
       if (mode !== "no_background" || !mayCutOutNew(item, Date.now())) return await generateImage(queries, item, mode);
       // With what is not fetched ahead.
-      const { startCutOuts } = await import("#features/wardrobe/many/cut-out-new.ts");
+      const { startCutOuts } = await import("#features/wardrobe/many/run-batch.ts");
       const [started] = await startCutOuts(queries, [item.id]);
       if (started === undefined) throw new Error("The cut-out is free no longer, or the hour's share is used up");
       return started.ai_task_id;

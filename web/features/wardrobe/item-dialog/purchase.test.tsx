@@ -6,7 +6,7 @@ import { openDraft } from "@wardrobe/domain/wardrobe/item-draft.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { switchLanguage } from "#adapters/language.ts";
 import { Purchase } from "#features/wardrobe/item-dialog/purchase.tsx";
-import { Worn } from "#features/wardrobe/item-dialog/worn.tsx";
+import { Worn } from "#features/wardrobe/item-dialog/item-form.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { newQueries, renderWith, textsIn } from "#testing/render.tsx";
 

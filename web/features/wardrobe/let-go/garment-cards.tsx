@@ -13,7 +13,7 @@ import { useT } from "#adapters/texts.ts";
 import { usePicture } from "#features/files/queries.ts";
 import { useInvitation } from "#features/people/queries.ts";
 import { ItemImage } from "#features/wardrobe/item-image.tsx";
-import { Worn } from "#features/wardrobe/item-dialog/worn.tsx";
+import { Worn } from "#features/wardrobe/item-dialog/item-form.tsx";
 import { useAnswers, type Answer } from "#features/wardrobe/let-go/use-answers.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import { Archive, ArrowLeft, ArrowRight, CheckCheck, Share2, Undo2 } from "#ui/icons.ts";

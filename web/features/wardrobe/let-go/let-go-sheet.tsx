@@ -2,15 +2,14 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { letGoText } from "@wardrobe/domain/text/let-go.ts";
 import { useLanguage } from "#adapters/language.ts";
-import { useBackButton } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
+import { useSheet } from "#adapters/telegram/use-sheet.ts";
 import { clearFilters, toggleFilter } from "#features/wardrobe/filters/filters-store.ts";
 import { GarmentCards } from "#features/wardrobe/let-go/garment-cards.tsx";
 import { unusedQuery } from "#features/wardrobe/let-go/queries.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
-import { Button } from "#ui/button.tsx";
-import { LabelledSpinner } from "#ui/progress.tsx";
 import { Sheet } from "#ui/sheet.tsx";
+import { LoadState } from "#ui/load-state.tsx";
 
 type LetGoSheetProps = {
   onClosed: () => void;
@@ -18,33 +17,25 @@ type LetGoSheetProps = {
   onShowArchived: () => void;
 };
 
-/** What has not been worn for long, one card at a time (STATE-04). */
+/** The garments that have not been worn for long, one card at a time (STATE-04). */
 export function LetGoSheet({ onClosed, onShowArchived }: LetGoSheetProps) {
   const t = useT();
   const language = useLanguage();
   const queries = useQueryClient();
-  const [isOpen, setIsOpen] = useState(true);
+  const { sheet, close } = useSheet(() => {
+    void queries.invalidateQueries(unusedQuery);
+    onClosed();
+    if (isArchiveWanted) onShowArchived();
+  });
   const [isArchiveWanted, setIsArchiveWanted] = useState(false);
-  const { data: ids, isError, refetch } = useQuery(unusedQuery);
+  const { data: ids, isError, isFetching, refetch } = useQuery(unusedQuery);
   const items = useQuery({ ...itemsQuery, enabled: false }).data;
-  const close = (): void => setIsOpen(false);
-  useBackButton(isOpen, close);
   return (
-    <Sheet
-      isOpen={isOpen}
-      onClose={close}
-      onGone={() => {
-        void queries.invalidateQueries(unusedQuery);
-        onClosed();
-        if (isArchiveWanted) onShowArchived();
-      }}
-      title={letGoText(language, "title")}
-      closeLabel={t("close")}
-    >
+    <Sheet {...sheet} title={letGoText(language, "title")} closeLabel={t("close")}>
       {ids !== undefined && items !== undefined ? (
         <GarmentCards
           asked={ids.flatMap((id) => items.find((item) => item.id === id) ?? [])}
-          isOpen={isOpen}
+          isOpen={sheet.isOpen}
           onClose={close}
           onShowArchived={() => {
             clearFilters();
@@ -53,15 +44,12 @@ export function LetGoSheet({ onClosed, onShowArchived }: LetGoSheetProps) {
             close();
           }}
         />
-      ) : isError ? (
-        <div role="status" className="flex flex-col items-center gap-3 py-8 text-center text-m">
-          <p>{letGoText(language, "not_loaded")}</p>
-          <Button onClick={() => void refetch()}>{t("retry")}</Button>
-        </div>
       ) : (
-        <p className="grid place-items-center py-16">
-          <LabelledSpinner label={t("loading")} sizePx={32} />
-        </p>
+        <LoadState
+          query={{ data: undefined, isError, isFetching, refetch }}
+          t={t}
+          failed={letGoText(language, "not_loaded")}
+        />
       )}
     </Sheet>
   );

@@ -13,8 +13,7 @@ import { useTier } from "#features/plans/queries.ts";
 import { useSettings } from "#features/profile/queries.ts";
 import { toGenerationFailure } from "#features/wardrobe/failure-text.ts";
 import { useBatch } from "#features/wardrobe/many/batch-store.ts";
-import { cutOutNew } from "#features/wardrobe/many/cut-out-new.ts";
-import { startBatch } from "#features/wardrobe/many/run-batch.ts";
+import { cutOutNew, startBatch } from "#features/wardrobe/many/run-batch.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/show-toast.ts";
@@ -35,7 +34,7 @@ export function MakePictures({ items, mode, onClosed, onStarted, onChoosePlan }:
   const tier = useTier();
   const aiCreditsLeft = useSettings()?.ai_credits_left ?? 0;
   const batch = useBatch((state) => state.batch);
-  // What is said must be what starts, even if the wardrobe changes meanwhile.
+  // The pictures that are announced must be those that start, even if the wardrobe changes meanwhile.
   const [{ wanted, ready, beyond, cost }] = useState(() => {
     const awaited = new Set(batch.flatMap((entry) => (entry.mode === mode ? [entry.itemId] : [])));
     const free = items.filter(({ id }) => !awaited.has(id));

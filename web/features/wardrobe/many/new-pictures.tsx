@@ -11,13 +11,13 @@ import { useSavePreference } from "#features/profile/mutations.ts";
 import { useSettings } from "#features/profile/queries.ts";
 import { toGenerationFailure } from "#features/wardrobe/failure-text.ts";
 import { isOfferDeclined, rememberDeclined, useBatch } from "#features/wardrobe/many/batch-store.ts";
-import { cutOutNew } from "#features/wardrobe/many/cut-out-new.ts";
+import { cutOutNew } from "#features/wardrobe/many/run-batch.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { useIsSelecting } from "#features/wardrobe/selection/selection-store.ts";
 import { useUploads } from "#features/wardrobe/upload-store.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import { Scissors, X } from "#ui/icons.ts";
-import { SwitchRow } from "#ui/switch-row.tsx";
+import { SwitchRow } from "#ui/action-row.tsx";
 import { showToast } from "#ui/show-toast.ts";
 
 /**

@@ -1,21 +1,24 @@
-import type { GeneratedMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
-import { pictureOf } from "@wardrobe/domain/wardrobe/image-mode.ts";
+import type { QueryClient } from "@tanstack/react-query";
 import { TASK_POLL_MS } from "@wardrobe/domain/ai-tasks/task.ts";
+import { proposalCalls } from "@wardrobe/domain/proposals/calls.ts";
+import { manyText } from "@wardrobe/domain/text/many.ts";
+import { type GeneratedMode, pictureOf } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { changeEntry, isBatchOver, type BatchEntry } from "@wardrobe/domain/wardrobe/many-pictures.ts";
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
-import { manyText } from "@wardrobe/domain/text/many.ts";
-import { ApiError, isRefusal } from "#adapters/api.ts";
-import { logError } from "#adapters/log.ts";
+import { ApiError, isRefusal, callApi } from "#adapters/api.ts";
 import { currentLanguage } from "#adapters/language.ts";
+import { logError } from "#adapters/log.ts";
 import { pause } from "#adapters/pause.ts";
 import { queries } from "#adapters/query-client.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { textOf } from "#adapters/texts.ts";
 import { registerTask } from "#features/ai-tasks/queries.ts";
+import { setAiCredits } from "#features/credits/queries.ts";
 import { toRefusal } from "#features/wardrobe/failure-text.ts";
 import { generateImage } from "#features/wardrobe/item-changes.ts";
 import { setBatch, useBatch } from "#features/wardrobe/many/batch-store.ts";
+import { replaceItems } from "#features/wardrobe/mutations.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { showToast } from "#ui/show-toast.ts";
 
@@ -129,4 +132,23 @@ export function tellOutcome(): void {
 
 function itemOf(itemId: string): Item | undefined {
   return queries.getQueryData(itemsQuery.queryKey)?.find(({ id }) => id === itemId);
+}
+
+/** Starts the free cut-outs of new items; returns their tasks, none for what is too old by now (SPEC-46). May throw. */
+export async function startCutOuts(queries: QueryClient, ids: readonly string[]) {
+  const { clothing_items, ai_tasks, ai_credits_left } = await callApi(proposalCalls.cutOutNew, { ids: [...ids] });
+  replaceItems(queries, clothing_items);
+  setAiCredits(queries, ai_credits_left);
+  for (const task of ai_tasks) registerTask(task.ai_task_id);
+  return ai_tasks;
+}
+
+/** The same for many, which join the batch: one progress, and one toast at its end (SPEC-46). May throw. */
+export async function cutOutNew(queries: QueryClient, ids: readonly string[]): Promise<void> {
+  const ai_tasks = await startCutOuts(queries, ids);
+  const started = ai_tasks.map(
+    ({ clothing_id: itemId, ai_task_id: taskId }) =>
+      ({ itemId, mode: "no_background", key: taskId, taskId, state: "running" }) as const,
+  );
+  setBatch([...useBatch.getState().batch, ...started]);
 }

@@ -2,8 +2,8 @@ import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
 import { useFirstT } from "#adapters/language.ts";
-import { CardPicture } from "#features/wardrobe/card-picture.tsx";
-import { StateMark } from "#features/wardrobe/state-mark.tsx";
+import { CardPicture } from "#features/wardrobe/item-image.tsx";
+import { StateMark } from "#features/wardrobe/item-card.tsx";
 import { toggleItem, useSelection } from "#features/wardrobe/selection/selection-store.ts";
 import { Check } from "#ui/icons.ts";
 

@@ -1,20 +1,21 @@
 import { useState } from "react";
-import { ITEM_TEXT_MAX, type Item, type SharedChanges } from "@wardrobe/domain/wardrobe/item.ts";
+import { selectionTexts } from "@wardrobe/domain/text/selection.ts";
+import { stateText } from "@wardrobe/domain/text/states.ts";
 import { toggle } from "@wardrobe/domain/wardrobe/filters.ts";
+import { ITEM_TEXT_MAX, type Item, type SharedChanges } from "@wardrobe/domain/wardrobe/item.ts";
 import { OWNERS_WORDS } from "@wardrobe/domain/wardrobe/owners-word.ts";
 import { filledChanges, sharedPosition } from "@wardrobe/domain/wardrobe/selection.ts";
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
 import { firstTypeOf, POSITIONS, SEASONS, STYLES, TYPES_BY_POSITION } from "@wardrobe/domain/wardrobe/vocabulary.ts";
-import { logError } from "#adapters/log.ts";
-import { stateText } from "@wardrobe/domain/text/states.ts";
-import { selectionTexts } from "@wardrobe/domain/text/selection.ts";
 import { currentLanguage, useLanguage } from "#adapters/language.ts";
-import { telegram, useBackButton } from "#adapters/telegram/current.ts";
+import { logError } from "#adapters/log.ts";
+import { telegram } from "#adapters/telegram/current.ts";
+import { useSheet } from "#adapters/telegram/use-sheet.ts";
 import { useUpdateItems } from "#features/wardrobe/item-changes.ts";
-import { Button } from "#ui/button.tsx";
-import { StateRows } from "#features/wardrobe/state-rows.tsx";
 import { OwnersWords } from "#features/wardrobe/owners-words.tsx";
+import { StateRows } from "#features/wardrobe/state-rows.tsx";
 import { swatchOptions } from "#features/wardrobe/swatch-options.ts";
+import { Button } from "#ui/button.tsx";
 import { Swatches, Toggles } from "#ui/choice.tsx";
 import { Spinner } from "#ui/progress.tsx";
 import { Rows, SelectRow, TextRow } from "#ui/rows.tsx";
@@ -25,11 +26,9 @@ import { showToast } from "#ui/show-toast.ts";
 export function SharedFields({ items, onClosed }: { items: readonly Item[]; onClosed: () => void }) {
   const language = useLanguage();
   const t = selectionTexts(language);
-  const [isOpen, setIsOpen] = useState(true);
+  const { sheet, close } = useSheet(onClosed);
   const [changes, setChanges] = useState<SharedChanges>({});
   const update = useUpdateItems();
-  const close = (): void => setIsOpen(false);
-  useBackButton(isOpen, close);
   const { season = [], color = [] } = changes;
   const filled = filledChanges(changes);
   const position = changes.position ?? sharedPosition(items);
@@ -53,9 +52,7 @@ export function SharedFields({ items, onClosed }: { items: readonly Item[]; onCl
   };
   return (
     <Sheet
-      isOpen={isOpen}
-      onClose={close}
-      onGone={onClosed}
+      {...sheet}
       title={t("change_fields")}
       closeLabel={t("close")}
       footer={

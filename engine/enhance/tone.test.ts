@@ -1,0 +1,65 @@
+import { expect, test, describe } from "vitest";
+import { toLab } from "#enhance/color-difference.ts";
+import { applyTone, toneFor } from "#enhance/tone.ts";
+import { maskOf, photoOf } from "#testing/paint.ts";
+import { liftShadows } from "#enhance/lift-shadows.ts";
+import { smoothstep } from "#pixels/plane.ts";
+
+type Color = readonly [red: number, green: number, blue: number];
+type Look = { readonly light: number; readonly strength: number };
+
+const lookOf = ([red, green, blue]: Color): Look => {
+  const { l, a, b } = toLab(red, green, blue);
+  return { light: l, strength: Math.hypot(a, b) };
+};
+
+test.each<[string, Color, Color, (before: Look, after: Look) => boolean]>([
+  ["pale cloth not white", [212, 212, 216], [90, 40, 40], ({ light }, after) => light < 86 && after.light < 89.5],
+  ["green no greener", [20, 90, 50], [110, 105, 100], ({ strength }, after) => after.strength < 1.11 * strength + 1],
+  ["dim cloth lighter all the same", [90, 100, 120], [120, 120, 120], ({ light }, after) => after.light > light + 3],
+])("daylight makes %s (SPEC-60)", (_what, cloth, ground, isKept) => {
+  const size = { width: 60, height: 60 };
+  const isCloth = (x: number, y: number) => Math.hypot(x - 30, y - 30) < 20;
+  const tone = toneFor(
+    photoOf(size, (x, y) => (isCloth(x, y) ? cloth : ground)),
+    maskOf(size, isCloth),
+  );
+  const [red = 0, green = 0, blue = 0] = applyTone(Uint8Array.from(cloth), 3, tone);
+  expect(isKept(lookOf(cloth), lookOf([red, green, blue]))).toBe(true);
+});
+
+describe("a shadow on a garment (SPEC-62)", () => {
+  const SIZE = { width: 240, height: 240 };
+  const GREEN = [110, 140, 80] as const;
+  const alpha = maskOf(SIZE, (x, y) => x >= 40 && x < 200 && y >= 20 && y < 220);
+  /** How light the middle of the garment is beside its top, before and after; `light` of a place. */
+  const lifted = (light: (x: number, y: number) => number, dyed: readonly number[] = GREEN) => {
+    const photo = photoOf(SIZE, (x, y) =>
+      GREEN.map((value, c) => Math.round((dyed[c] ?? 0) + (value - (dyed[c] ?? 0)) * light(x, y))),
+    );
+    const even = liftShadows({ photo, alpha }, photo);
+    const ratio = (rgb: Uint8Array, c: number) =>
+      (rgb[3 * (150 * 240 + 120) + c] ?? NaN) / (rgb[3 * (40 * 240 + 60) + c] ?? NaN);
+    return { isSame: even === photo, before: ratio(photo.rgb, 1), after: ratio(even.rgb, 1), rgb: even.rgb };
+  };
+  const away = (x: number, y: number) => Math.hypot(x - 120, y - 150);
+  const dent = (to: number) => (x: number, y: number) => to + (1 - to) * smoothstep(away(x, y), 10, 75);
+  const BLACK = [0, 0, 0];
+
+  test("is lifted where it is large and soft, and the garment keeps its color", () => {
+    const { before, after, rgb } = lifted(dent(0.55), BLACK);
+    expect([before < 0.6, after > 0.78, after < 1.05]).toEqual([true, true, true]);
+    const [red = 0, green = 0, blue = 0] = rgb.subarray(3 * (150 * 240 + 120), 3 * (150 * 240 + 120) + 3);
+    expect([Math.abs(red / green - 110 / 140) < 0.04, Math.abs(blue / green - 80 / 140) < 0.04]).toEqual([true, true]);
+  });
+
+  test.each<[string, (x: number, y: number) => number, readonly number[]]>([
+    ["a print with an edge", (x, y) => (away(x, y) < 40 ? 0.5 : 1), BLACK],
+    ["a fade to another color, as of jeans", dent(0.4), [60, 60, 130]],
+    ["a dye that gets darker to the hem", (_x, y) => 1 - (0.6 * y) / 240, BLACK],
+    ["a fold", (x, y) => 0.55 + 0.45 * smoothstep(Math.abs(x + y - 270), 1, 6), BLACK],
+  ])("is not %s", (_what, light, dyed) => {
+    const { isSame, before, after } = lifted(light, dyed);
+    expect(isSame || Math.abs(after - before) < 0.06).toBe(true);
+  });
+});
